@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+
+/** The closed lists that console, server and engine agree on. One truth per list; everything else derives from here. */
+
+export const FILE_STATES = ['Submitted', 'Extracting', 'Edit', 'Matching', 'Review', 'Report', 'Failed'] as const;
+export const FileState = z.enum(FILE_STATES);
+export type FileState = z.infer<typeof FileState>;
+
+export const LIST_STATES = [
+  'Dashboard', 'Edit', 'Review', 'Report', 'Recycled', 'Deleted',
+  'DashboardUserDb', 'EditUserDb', 'ReportUserDb', 'My', 'Users',
+] as const;
+export const ListState = z.enum(LIST_STATES);
+export type ListState = z.infer<typeof ListState>;
+
+export const SUBIMAGE_KINDS = [
+  'microscopy', 'histology', 'blot', 'radiology', 'photo', 'flow', 'chart', 'diagram', 'text', 'other',
+] as const;
+export const SubImageKind = z.enum(SUBIMAGE_KINDS);
+export type SubImageKind = z.infer<typeof SubImageKind>;
+
+/** Kinds left out of matching by default; a person can put each sub-image back in. */
+export const UNMATCHED_KINDS: readonly SubImageKind[] = ['chart', 'diagram', 'text'];
+
+export const MATCH_KINDS = ['sub-image', 'clone', 'userdb', 'pmc', 'own'] as const;
+export const MatchKind = z.enum(MATCH_KINDS);
+export type MatchKind = z.infer<typeof MatchKind>;
+
+export const MATCH_TYPES = [...MATCH_KINDS, 'reference', 'text'] as const;
+export const MatchType = z.enum(MATCH_TYPES);
+export type MatchType = z.infer<typeof MatchType>;
+
+export const MATCH_STATES = ['new', 'confirmed', 'dismissed', 'query', 'undecided'] as const;
+export const MatchState = z.enum(MATCH_STATES);
+export type MatchState = z.infer<typeof MatchState>;
+
+export const DISMISS_REASONS = [
+  'same-sample-stated', 'merged-channels', 'loading-control', 'generic-content', 'detector-error', 'other',
+] as const;
+export const DismissReason = z.enum(DISMISS_REASONS);
+export type DismissReason = z.infer<typeof DismissReason>;
+
+export const BANDS = ['high', 'fair', 'low'] as const;
+export const Band = z.enum(BANDS);
+export type Band = z.infer<typeof Band>;
+
+/** Reasons for which a finding may be no problem; said with the finding, never used to drop it. */
+export const HINTS = [
+  'merged-channels', 'zoom-or-inset', 'disclosed-reuse', 'repeated-control', 'identical-legend',
+  'scale-bar-or-logo', 'periodic-structure', 'low-information', 'same-membrane', 'splice',
+] as const;
+export const HintCode = z.enum(HINTS);
+export type HintCode = z.infer<typeof HintCode>;
+
+export const ROLES = ['User', 'User-Manager', 'Customer-Admin', 'Admin'] as const;
+export const Role = z.enum(ROLES);
+export type Role = z.infer<typeof Role>;
+export type Level = Role;
+
+export const USER_STATUSES = ['active', 'invited', 'signed-up', 'submit-disabled', 'disabled'] as const;
+export const UserStatus = z.enum(USER_STATUSES);
+export type UserStatus = z.infer<typeof UserStatus>;
+
+export const CUSTOMER_TYPES = ['internal', 'publisher', 'institution', 'individual'] as const;
+export const CustomerType = z.enum(CUSTOMER_TYPES);
+export type CustomerType = z.infer<typeof CustomerType>;
+
+export const CUSTOMER_MODES = ['figures', 'files'] as const;
+export const CustomerMode = z.enum(CUSTOMER_MODES);
+export type CustomerMode = z.infer<typeof CustomerMode>;
+
+export const FILE_ACTIONS = ['retry', 'rematch', 'reextract', 'to-userdb', 'assign'] as const;
+export const FileAction = z.enum(FILE_ACTIONS);
+export type FileAction = z.infer<typeof FileAction>;
+
+export const REPORT_FIELDS = ['title', 'summary', 'verdict', 'recommendation', 'letter', 'order', 'included'] as const;
+export const ReportField = z.enum(REPORT_FIELDS);
+export type ReportField = z.infer<typeof ReportField>;

@@ -1,0 +1,11 @@
+import { join } from 'node:path';
+
+/** The absolute path of a built program or thread, e.g. entry('engine-process'). Threads and children start through this only. */
+export function entry(name: string): string {
+  return join(__NODE_DIST__, `${name}.js`);
+}
+
+/** The absolute path of a built kernel, e.g. kernelFile('features'). */
+export function kernelFile(name: string): string {
+  return join(__NODE_DIST__, '..', 'kernels', `${name}.wasm`);
+}

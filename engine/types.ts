@@ -1,0 +1,210 @@
+import type { Affine, Box, Place, Polygon } from '../contract/geometry.ts';
+import type { Band, HintCode, SubImageKind } from '../contract/values.ts';
+
+/** 8-bit pixels, row by row, without padding. channels 1 = grey, 3 = RGB. */
+export interface Raster {
+  readonly width: number;
+  readonly height: number;
+  readonly channels: 1 | 3;
+  readonly data: Uint8Array;
+}
+
+export interface PageInfo {
+  readonly page: number;
+  /** Points, after the page's own rotation. */
+  readonly width: number;
+  readonly height: number;
+  readonly rotation: 0 | 90 | 180 | 270;
+}
+
+export interface CaptionPart {
+  /** Upper case, as the panel letter: "B" for "(b) …". */
+  readonly letter: string;
+  readonly text: string;
+}
+
+export interface Caption {
+  readonly page: number;
+  readonly box: Box;
+  readonly text: string;
+  readonly parts: readonly CaptionPart[];
+}
+
+export interface Figure {
+  /** Stable for the same bytes and engine version: "f1", "f2"… in reading order. */
+  readonly id: string;
+  readonly page: number;
+  /** Points: graphics with letters and labels, without the caption. */
+  readonly box: Box;
+  /** Normalised: "Figure 1", "Supplementary Figure 2", "Scheme 1"; null without caption. */
+  readonly label: string | null;
+  readonly caption: Caption | null;
+  /** The name of the rule that found it, for traces. */
+  readonly rule: string;
+  readonly confidence: number;
+}
+
+/** Where pixels came from: an image object of the PDF or a render of the page. */
+export interface PixelSource {
+  readonly via: 'object' | 'render';
+  /** Number of the image object on its page, null for renders. */
+  readonly object: number | null;
+  /** The box in pixels of that object or render. */
+  readonly pixels: Box;
+  /** Pixels per inch of the page. */
+  readonly dpi: number;
+}
+
+/** What was drawn over pixels and must not be compared: text, arrows, scale bars, frames. Box in sub-image pixels. */
+export interface Mask {
+  readonly what: 'text' | 'arrow' | 'scale-bar' | 'frame' | 'ignored';
+  readonly box: Box;
+}
+
+export interface SubImage {
+  /** Stable: "f1s1"… in reading order inside the figure; a person's own boxes keep the id that they were given. */
+  readonly id: string;
+  readonly figure: string;
+  readonly page: number;
+  /** Points, without outside letters. */
+  readonly box: Box;
+  /** Panel letter, upper case. */
+  readonly letter: string | null;
+  readonly captionPart: string | null;
+  readonly kind: SubImageKind;
+  readonly kindConfidence: number;
+  /** Goes into matching. */
+  readonly included: boolean;
+  readonly source: PixelSource;
+  /** Size of its pixels as stored and compared. */
+  readonly width: number;
+  readonly height: number;
+  readonly masks: readonly Mask[];
+  readonly rule: string;
+  readonly confidence: number;
+}
+
+export interface Extraction {
+  readonly engine: string;
+  readonly title: string | null;
+  readonly pages: readonly PageInfo[];
+  readonly figures: readonly Figure[];
+  readonly subImages: readonly SubImage[];
+}
+
+/** A sub-image ready to be compared: what extraction says of it, and its pixels. */
+export interface Specimen {
+  readonly subImage: SubImage;
+  readonly raster: Raster;
+}
+
+export interface Side {
+  readonly subImage: string;
+  /** The shared region in pixels of the sub-image. */
+  readonly region: Polygon;
+  /** The same region on the page, in points. */
+  readonly place: Place;
+  /** Share of the sub-image that the region covers, 0–1. */
+  readonly share: number;
+}
+
+/** The transform from a to b, taken apart: first mirror (left–right), then scale and rotate, then shift. */
+export interface TransformParts {
+  readonly mirrored: boolean;
+  /** Degrees clockwise, in (−180, 180]. */
+  readonly rotation: number;
+  readonly scale: number;
+  /** Ratio of the larger to the smaller singular value, 1 = not stretched. */
+  readonly stretch: number;
+  readonly shift: readonly [number, number];
+}
+
+export interface Evidence {
+  /** Consistent point pairs; 0 where a detector does not use points. */
+  readonly points: number;
+  /** Normalised correlation on the registered, unmasked pixels, −1…1. */
+  readonly correlation: number;
+  /** Mean absolute difference after registration and tone fit, grey levels. */
+  readonly residual: number;
+  /** How rare the matched content is inside this manuscript, 0–1. */
+  readonly distinctiveness: number;
+  /** Area compared, pixels of a, and what was masked out of it. */
+  readonly area: number;
+  readonly masked: number;
+  readonly toneInverted: boolean;
+  /** Up to 200 matched points [ax, ay, bx, by] in pixels of a and b, for the review screen. */
+  readonly pointPairs: readonly (readonly [number, number, number, number])[];
+}
+
+export interface Hint {
+  readonly code: HintCode;
+  /** What it rests on, e.g. the caption's sentence. */
+  readonly because: string;
+}
+
+export type Detector = 'features' | 'dense' | 'strip' | 'band' | 'clone' | 'clone-band' | 'exact';
+
+/** One pair of regions that look alike. For clones both sides name the same sub-image. */
+export interface Finding {
+  /** Stable hash of both sides and the detector. */
+  readonly id: string;
+  readonly kind: 'sub-image' | 'clone';
+  readonly detector: Detector;
+  readonly a: Side;
+  readonly b: Side;
+  /** Pixels of a → pixels of b. */
+  readonly transform: Affine;
+  readonly parts: TransformParts;
+  /** Calibrated probability that the shared region is real. */
+  readonly score: number;
+  readonly band: Band;
+  readonly evidence: Evidence;
+  readonly hints: readonly Hint[];
+  /** Findings with the same set id are one decision. */
+  readonly copySet: string | null;
+}
+
+export interface Analysis {
+  readonly engine: string;
+  readonly findings: readonly Finding[];
+  /** What was compared, for reports: pairs considered, sub-images, left out and why. */
+  readonly checked: {
+    readonly subImages: number;
+    readonly leftOut: readonly { readonly subImage: string; readonly why: string }[];
+    readonly expectedFalseAlarms: number;
+  };
+}
+
+export interface Progress {
+  readonly stage: 'extract' | 'match';
+  /** e.g. "pages", "figures", "features", "compare", "clones". */
+  readonly step: string;
+  readonly done: number;
+  readonly of: number;
+}
+
+/** A picture that the engine hands out while it works, to be stored by its caller. */
+export type Asset =
+  | { readonly what: 'page'; readonly page: number; readonly format: 'webp' | 'jpeg' | 'png'; readonly width: number; readonly height: number; readonly bytes: Uint8Array }
+  | { readonly what: 'page-thumb'; readonly page: number; readonly format: 'webp' | 'jpeg' | 'png'; readonly width: number; readonly height: number; readonly bytes: Uint8Array }
+  | { readonly what: 'sub-image'; readonly subImage: string; readonly format: 'png'; readonly width: number; readonly height: number; readonly bytes: Uint8Array }
+  | { readonly what: 'sub-image-thumb'; readonly subImage: string; readonly format: 'webp' | 'jpeg'; readonly width: number; readonly height: number; readonly bytes: Uint8Array };
+
+/** Boxes as a person left them: what to cut and match. Ids stay those of the extraction where a box stands for the same picture. */
+export interface CutRequest {
+  readonly id: string;
+  readonly figure: string;
+  readonly page: number;
+  readonly box: Box;
+  readonly kind: SubImageKind;
+  readonly letter: string | null;
+  readonly included: boolean;
+  /** Regions in points that must not be compared. */
+  readonly ignore: readonly Box[];
+}
+
+/** Why a file cannot be used; `sentence` is for a person. */
+export interface Unusable {
+  readonly code: 'not-a-pdf' | 'damaged' | 'encrypted' | 'wrong-password' | 'empty' | 'too-large' | 'too-many-pages' | 'too-complex' | 'timeout' | 'crashed';
+  readonly sentence: string;
+}

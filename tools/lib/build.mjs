@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, run } from './run.mjs';
+
+const NODE_SOURCES = ['contract', 'imaging', 'engine', 'report', 'server', 'cli', 'samples', 'bench', 'vite.config.ts', 'package.json'];
+const WEB_SOURCES = ['contract', 'imaging', 'providers', 'resources', 'src', 'index.html', 'vite.config.ts', 'package.json'];
+const vite = join('node_modules', 'vite', 'bin', 'vite.js');
+
+const PARTS = {
+  kernels: { sources: ['engine/kernels'], output: 'dist/kernels', build: buildKernels },
+  node: { sources: NODE_SOURCES, output: 'dist/node', build: () => run('node', [vite, 'build', '--ssr', '--logLevel', 'warn']) },
+  web: { sources: WEB_SOURCES, output: 'dist/web', build: () => run('node', [vite, 'build', '--logLevel', 'warn']) },
+};
+
+/** Builds the named parts whose sources changed since their last build. Each part is stamped with a hash of its sources. */
+export async function buildStale(names, { asserts = false } = {}) {
+  for (const name of names) {
+    const part = PARTS[name];
+    if (!part) throw new Error(`Unknown part "${name}". Parts: ${Object.keys(PARTS).join(', ')}.`);
+    const stamp = join(root, 'dist', `${name}${asserts ? '.asserts' : ''}.stamp`);
+    const now = hashOf(part.sources);
+    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now && existsSync(join(root, part.output))) continue;
+    const started = Date.now();
+    await part.build({ asserts });
+    mkdirSync(join(root, 'dist'), { recursive: true });
+    writeFileSync(stamp, now);
+    process.stderr.write(`built ${name} in ${((Date.now() - started) / 1000).toFixed(1)} s\n`);
+  }
+}
+
+/** True when a part's sources changed after its last build; for tests that must not run on a stale build. */
+export function isStale(name) {
+  const stamp = join(root, 'dist', `${name}.stamp`);
+  return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== hashOf(PARTS[name].sources);
+}
+
+async function buildKernels({ asserts }) {
+  const folder = join(root, 'engine', 'kernels');
+  const out = join('dist', asserts ? 'kernels-asserts' : 'kernels');
+  mkdirSync(join(root, out), { recursive: true });
+  const sources = existsSync(folder) ? readdirSync(folder).filter((f) => f.endsWith('.entry.ts')) : [];
+  for (const file of sources) {
+    const name = file.replace('.entry.ts', '');
+    const flags = ['--enable', 'simd', '--runtime', 'stub', '-O3', ...(asserts ? [] : ['--noAssert'])];
+    await run('node', ['node_modules/assemblyscript/bin/asc.js', join('engine/kernels', file), '-o', join(out, `${name}.wasm`), ...flags]);
+  }
+}
+
+function hashOf(sources) {
+  const hash = createHash('sha256');
+  for (const source of sources) addTo(hash, source);
+  return hash.digest('hex');
+}
+
+function addTo(hash, path) {
+  const full = join(root, path);
+  if (!existsSync(full)) return;
+  if (statSync(full).isDirectory()) {
+    for (const name of readdirSync(full).sort()) addTo(hash, join(path, name));
+    return;
+  }
+  hash.update(path).update('\0').update(readFileSync(full)).update('\0');
+}

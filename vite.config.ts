@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { defineConfig } from 'vite';
+
+/** Every program and thread that runs on Node: name in dist/node → source. Threads start through entry(name) only. */
+const NODE_ENTRIES: Record<string, string> = {
+  server: 'server/main.ts',
+  worker: 'server/worker.ts',
+  database: 'server/database/thread.ts',
+  check: 'cli/main.ts',
+  'engine-process': 'engine/run/process.ts',
+  'engine-thread': 'engine/run/thread.ts',
+  samples: 'samples/main.ts',
+  accuracy: 'bench/accuracy/main.ts',
+};
+
+export default defineConfig(({ isSsrBuild }) =>
+  isSsrBuild
+    ? {
+        // The folder of the running chunk: chunks lie flat in dist/node, so it is the same for all of them.
+        define: { __NODE_DIST__: 'import.meta.dirname' },
+        build: {
+          ssr: true,
+          target: 'node20',
+          outDir: 'dist/node',
+          emptyOutDir: true,
+          sourcemap: true,
+          minify: false,
+          rollupOptions: {
+            input: Object.fromEntries(
+              Object.entries(NODE_ENTRIES)
+                .map(([name, path]) => [name, resolve(path)])
+                .filter(([, path]) => path !== undefined && existsSync(path)),
+            ),
+            output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunk-[name]-[hash].js' },
+          },
+        },
+      }
+    : {
+        build: { outDir: 'dist/web', emptyOutDir: true, sourcemap: true, target: 'es2022', chunkSizeWarningLimit: 1200 },
+        server: { proxy: { '/api': 'http://localhost:8080', '/auth': 'http://localhost:8080', '/media': 'http://localhost:8080', '/events': 'http://localhost:8080', '/rest': 'http://localhost:8080' } },
+      },
+);
