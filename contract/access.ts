@@ -1,0 +1,45 @@
+import { ROLES, type Level, type Role } from './values.ts';
+
+/**
+ * Areas of the product and the levels of which any one opens them (product.md, "Who may do what").
+ * Levels are a set, not a rank: Customer-Admin has no User-Manager level.
+ */
+export const AREAS = {
+  /** No sign-in needed. */
+  public: [],
+  /** Own files, own database, own usage and history, profile, news, support. */
+  work: ['User'],
+  /** Users of the own customer, their activity, usage and history. */
+  people: ['User-Manager', 'Customer-Admin'],
+  /** Licence, purchase, payments, integrations, settings of the customer. */
+  business: ['Customer-Admin'],
+  /** All customers, coupons, housekeeping, reference database, news writing. */
+  service: ['Admin'],
+} as const satisfies Record<string, readonly Level[]>;
+
+export type Area = keyof typeof AREAS;
+
+const LEVELS: Record<Role, readonly Level[]> = {
+  User: ['User'],
+  'User-Manager': ['User', 'User-Manager'],
+  'Customer-Admin': ['User', 'Customer-Admin'],
+  Admin: ['User', 'User-Manager', 'Customer-Admin', 'Admin'],
+};
+
+/** The levels that a role holds; roles are cumulative. */
+export function levelsOf(role: Role): readonly Level[] {
+  return LEVELS[role];
+}
+
+/** May somebody with these levels enter the area? An area without levels is open to all. */
+export function mayEnter(levels: readonly Level[], area: Area): boolean {
+  const needed: readonly Level[] = AREAS[area];
+  return needed.length === 0 || needed.some((level) => levels.includes(level));
+}
+
+/** The roles that somebody of this role may give to others: never one with a level that he lacks. */
+export function grantableRoles(role: Role): readonly Role[] {
+  if (role === 'User') return [];
+  const own = levelsOf(role);
+  return ROLES.filter((other) => levelsOf(other).every((level) => own.includes(level)));
+}

@@ -1,0 +1,210 @@
+import * as z from 'zod/mini';
+import { Allowance } from './fields.ts';
+import { CustomerMode, CustomerType, FileState, Role, UserStatus } from './values.ts';
+
+export const Products = z.object({
+  product: z.boolean(),
+  refguard: z.boolean(),
+  pubshield: z.boolean(),
+  ithenticate: z.boolean(),
+});
+export type Products = z.infer<typeof Products>;
+
+/** The session user of section 3, answered by every call that signs somebody in. */
+export const SessionUser = z.object({
+  user_id: z.number(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  user_role: Role,
+  user_status: UserStatus,
+  customer_id: z.number(),
+  customer_name: z.string(),
+  customer_type: CustomerType,
+  user_help: z.boolean(),
+  users_max: Allowance,
+  mode: CustomerMode,
+  files_max: Allowance,
+  figures_max: Allowance,
+  database_max_per_user: Allowance,
+  timesec_start: z.nullable(z.number()),
+  timesec_end: z.nullable(z.number()),
+  token: z.string(),
+  token32: z.string(),
+  products: Products,
+  product_id: z.string(),
+  product_name: z.string(),
+});
+export type SessionUser = z.infer<typeof SessionUser>;
+
+export const Person = z.object({ user_id: z.number(), name: z.string(), email: z.string() });
+export type Person = z.infer<typeof Person>;
+
+export const FileInfo = z.object({
+  title: z.optional(z.string().check(z.maxLength(1000))),
+  authors: z.optional(z.string().check(z.maxLength(5000))),
+  journal: z.optional(z.string().check(z.maxLength(500))),
+  manuscript_number: z.optional(z.string().check(z.maxLength(200))),
+  article_type: z.optional(z.string().check(z.maxLength(200))),
+  doi: z.optional(z.string().check(z.maxLength(300))),
+  revision_of: z.optional(z.nullable(z.number())),
+  due: z.optional(z.nullable(z.number())),
+  note: z.optional(z.string().check(z.maxLength(5000))),
+});
+export type FileInfo = z.infer<typeof FileInfo>;
+
+/** Where running work stands, by stage and step. */
+export const FileProgress = z.object({ stage: z.string(), step: z.string(), done: z.number(), of: z.number() });
+export type FileProgress = z.infer<typeof FileProgress>;
+
+/** Why a file failed: a code for programs, a sentence for people, the stage. */
+export const FileFailure = z.object({ code: z.string(), sentence: z.string(), stage: z.string() });
+export type FileFailure = z.infer<typeof FileFailure>;
+
+export const MatchCounts = z.object({
+  new: z.number(),
+  confirmed: z.number(),
+  dismissed: z.number(),
+  query: z.number(),
+  undecided: z.number(),
+  /** Of all these, how many are in the low band. */
+  low: z.number(),
+});
+export type MatchCounts = z.infer<typeof MatchCounts>;
+
+/** What the asking person may do with a file; the console shows only this. */
+export const FileMay = z.object({ edit: z.boolean(), review: z.boolean(), recycle: z.boolean(), restore: z.boolean(), erase: z.boolean() });
+export type FileMay = z.infer<typeof FileMay>;
+
+export const FileRow = z.object({
+  file_id: z.number(),
+  filename: z.string(),
+  filename_orig: z.string(),
+  state: FileState,
+  possible: z.array(FileState),
+  progress: z.nullable(FileProgress),
+  failure: z.nullable(FileFailure),
+  database: z.enum(['manuscripts', 'user']),
+  size: z.number(),
+  pages: z.nullable(z.number()),
+  figures: z.nullable(z.number()),
+  subimages: z.nullable(z.number()),
+  matches: MatchCounts,
+  owner: Person,
+  assigned: z.nullable(Person),
+  customer_id: z.number(),
+  created_timesec: z.number(),
+  changed_timesec: z.number(),
+  recycled_timesec: z.nullable(z.number()),
+  deleted_timesec: z.nullable(z.number()),
+  info: FileInfo,
+  /** Address of a small picture of the first page. */
+  thumb: z.nullable(z.string()),
+  may: FileMay,
+});
+export type FileRow = z.infer<typeof FileRow>;
+
+export const FileHead = z.object({
+  file_id: z.number(),
+  state: FileState,
+  filename: z.string(),
+  filename_orig: z.string(),
+  progress: z.nullable(FileProgress),
+  failure: z.nullable(FileFailure),
+  possible: z.array(FileState),
+  recycled_timesec: z.nullable(z.number()),
+  deleted_timesec: z.nullable(z.number()),
+});
+export type FileHead = z.infer<typeof FileHead>;
+
+/** The fields that a person gives for a user (section 3, user payload). */
+export const UserPayload = z.object({
+  email: z.optional(z.string().check(z.maxLength(254))),
+  customer_id: z.optional(z.number()),
+  first_name: z.optional(z.string().check(z.maxLength(200))),
+  last_name: z.optional(z.string().check(z.maxLength(200))),
+  user_role: z.optional(Role),
+  user_status: z.optional(UserStatus),
+  password: z.optional(z.string().check(z.maxLength(200))),
+  skip_edit: z.optional(z.boolean()),
+  user_help: z.optional(z.boolean()),
+  products: z.optional(Products),
+});
+export type UserPayload = z.infer<typeof UserPayload>;
+
+export const UserRow = z.object({
+  user_id: z.number(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  user_role: Role,
+  user_status: UserStatus,
+  customer_id: z.number(),
+  customer_name: z.string(),
+  skip_edit: z.boolean(),
+  user_help: z.boolean(),
+  products: Products,
+  created_timesec: z.number(),
+  last_seen_timesec: z.nullable(z.number()),
+  files: z.number(),
+});
+export type UserRow = z.infer<typeof UserRow>;
+
+export const CustomerPayload = z.object({
+  customer_id: z.optional(z.number()),
+  customer_name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
+  customer_type: z.optional(CustomerType),
+  mode: z.optional(CustomerMode),
+  team: z.optional(z.boolean()),
+  users_max: z.optional(Allowance),
+  files_max: z.optional(Allowance),
+  figures_max: z.optional(Allowance),
+  database_max_per_user: z.optional(Allowance),
+  timesec_start: z.optional(z.nullable(z.number())),
+  timesec_end: z.optional(z.nullable(z.number())),
+  products: z.optional(Products),
+  saml_name: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+  active: z.optional(z.boolean()),
+  note: z.optional(z.string().check(z.maxLength(5000))),
+});
+export type CustomerPayload = z.infer<typeof CustomerPayload>;
+
+export const CustomerRow = z.object({
+  customer_id: z.number(),
+  customer_name: z.string(),
+  customer_type: CustomerType,
+  mode: CustomerMode,
+  team: z.boolean(),
+  users_max: Allowance,
+  files_max: Allowance,
+  figures_max: Allowance,
+  database_max_per_user: Allowance,
+  timesec_start: z.nullable(z.number()),
+  timesec_end: z.nullable(z.number()),
+  products: Products,
+  saml_name: z.nullable(z.string()),
+  active: z.boolean(),
+  note: z.string(),
+  created_timesec: z.number(),
+  users: z.number(),
+  files_used: z.number(),
+  figures_used: z.number(),
+});
+export type CustomerRow = z.infer<typeof CustomerRow>;
+
+/** What is bought, used and left of one customer's licence. */
+export const License = z.object({
+  customer_id: z.number(),
+  customer_name: z.string(),
+  mode: CustomerMode,
+  users_max: Allowance, users_used: z.number(),
+  files_max: Allowance, files_used: z.number(),
+  figures_max: Allowance, figures_used: z.number(), figures_reserved: z.number(),
+  database_max_per_user: Allowance, database_used: z.number(),
+  timesec_start: z.nullable(z.number()),
+  timesec_end: z.nullable(z.number()),
+  may_submit: z.boolean(),
+  /** Why not, as a sentence; empty when one may. */
+  why_not: z.string(),
+});
+export type License = z.infer<typeof License>;

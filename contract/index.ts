@@ -1,0 +1,43 @@
+import { adminOps } from './ops/admin.ts';
+import { authOps } from './ops/auth.ts';
+import { customerOps } from './ops/customers.ts';
+import { fileOps } from './ops/files.ts';
+import { ourOps } from './ops/ours.ts';
+import { paymentOps } from './ops/payments.ts';
+import { usageOps } from './ops/usage.ts';
+import { userOps } from './ops/users.ts';
+
+/** The 83 calls of section 7 of the specification. */
+export const specOps = { ...authOps, ...fileOps, ...usageOps, ...adminOps, ...userOps, ...customerOps, ...paymentOps } as const;
+
+/** All calls of the server. */
+export const ops = { ...specOps, ...ourOps } as const;
+export type Ops = typeof ops;
+export type OpName = keyof Ops;
+
+/** Addresses that are not calls: pictures, downloads and events, authorised by the media cookie. */
+export const GETS = {
+  media: '/media/:customer/:hash/:variant',
+  events: '/events',
+  download: '/download/:file_id/:what',
+  health: '/healthz',
+  ready: '/readyz',
+} as const;
+
+/** What /download/:file_id/:what can be: the manuscript as sent, and the report in four forms. */
+export const DOWNLOADS = ['original.pdf', 'report.pdf', 'report.html', 'report.csv', 'report.json'] as const;
+
+export * from './access.ts';
+export * from './brand.ts';
+export * from './entities.ts';
+export * from './events.ts';
+export * from './fields.ts';
+export * from './geometry.ts';
+export * from './limits.ts';
+export * from './messages.ts';
+export * from './operation.ts';
+export * from './refusals.ts';
+export * from './review.ts';
+export * from './states.ts';
+export * from './values.ts';
+export { MISC, MISC_IDX } from './ops/users.ts';

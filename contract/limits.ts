@@ -1,0 +1,21 @@
+/** Numbers of the specification (section 9) and of ours, each said once. */
+export const CLIENT_VERSION = '4.4.1';
+export const VERSION_HEADER = 'react-app-version';
+
+export const DATE_RANGE_SECONDS = 2_678_400;
+export const DATE_RANGE_HOOK_MS = 2000;
+export const CONSENT_DAYS = 365;
+export const CLICK_ID_SECONDS = 2_592_000;
+export const LAZY_TIMEOUT_MS = 120_000;
+export const TOAST = { position: 'top-right', zIndex: 1999, autoClose: 5000, draggablePercent: 80 } as const;
+export const CURRENCY = 'USD';
+
+export const CUSTOMER_DEFAULTS = { users_max: 1, files_max: 0, figures_max: 0, database_max_per_user: 0 } as const;
+
+export const UPLOAD_MAX_BYTES = 200 * 1024 * 1024;
+export const PAGES_MAX = 500;
+export const NOTES_MAX = 20_000;
+export const FILTER_MAX = 2048;
+export const LIST_LIMIT_MAX = 500;
+export const PASSWORD_MIN = 10;
+export const PASSWORD_MAX = 200;

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { FileHead, FileInfo, FileRow, Person } from '../entities.ts';
+import { Empty, FileId, Limit, Note, page, Rev, Skip } from '../fields.ts';
+import { Box } from '../geometry.ts';
+import { operation } from '../operation.ts';
+import { Checked, FigureEdit, FigureView, MatchView, OwnFinding, PageView, Report, SubImageView } from '../review.ts';
+import { DismissReason, FileAction, FileState, ListState, MatchState, MatchType, ReportField } from '../values.ts';
+
+const work = { auth: 'bearer', area: 'work' } as const;
+const service = { auth: 'bearer', area: 'service' } as const;
+const byFile = z.object({ file_id: FileId });
+
+/** Lists may be narrowed and sorted beyond {state, skip, limit}; a client of the specification alone needs none of it. */
+export const ListQuery = {
+  q: z.optional(z.string().check(z.maxLength(300))),
+  sort: z.optional(z.enum(['filename', 'state', 'created_timesec', 'changed_timesec', 'pages', 'figures', 'subimages', 'matches', 'owner', 'due'])),
+  order: z.optional(z.enum(['ASC', 'DESC'])),
+  owner_id: z.optional(z.number()),
+  assigned: z.optional(z.enum(['mine', 'unassigned', 'due'])),
+  start_timesec: z.optional(z.number()),
+  end_timesec: z.optional(z.number()),
+};
+
+const Submitted = z.object({ file_id: z.number(), known: z.optional(z.boolean()), put: z.optional(z.string()) });
+/** Without a body of multipart: announces a file; the answer says whether the server has it (`known`) or wants it. */
+const Announce = z.object({ name: z.optional(z.string().check(z.maxLength(400))), size: z.optional(z.number()), sha256: z.optional(z.string().check(z.maxLength(64))), password: z.optional(z.string().check(z.maxLength(200))) });
+
+const EditFile = z.object({
+  file: FileHead,
+  pages: z.array(PageView),
+  figures: z.array(FigureView),
+  sub_images: z.array(SubImageView),
+  /** Regions to ignore, by page: [{page, boxes}]. */
+  ignore: z.array(z.object({ page: z.number(), boxes: z.array(Box) })),
+  /** Sub-images that matching would count, and what is left of the licence (null = no limit). */
+  figures_total: z.number(),
+  figures_left: z.nullable(z.number()),
+  /** One number a page, raised by each save. */
+  revs: z.array(z.object({ page: z.number(), rev: z.number() })),
+});
+
+const ReviewFile = z.object({
+  file: FileHead,
+  pages: z.array(PageView),
+  figures: z.array(FigureView),
+  sub_images: z.array(SubImageView),
+  matches: z.array(MatchView),
+  checked: Checked,
+});
+
+export const fileOps = {
+  pdfSubmit: operation({ ...work, path: '/api/pdf/submit', upload: true, input: Announce, output: Submitted }),
+  pdfSubmitUserDb: operation({ ...work, path: '/api/pdf/submituserdb', upload: true, input: Announce, output: Submitted }),
+  actionUserGet: operation({ ...service, path: '/api/pdf/action/userGet', input: z.object({ text: z.string().check(z.maxLength(300)) }), output: z.object({ users: z.array(Person), files: z.array(FileRow) }) }),
+  actionSubmit: operation({ ...work, path: '/api/pdf/action/submit', input: z.object({ file_id: FileId, file_action: FileAction, user_id: z.optional(z.nullable(z.number())) }), output: FileHead }),
+  actionArticles: operation({ ...service, path: '/api/pdf/action/articles', input: z.object({ table: z.enum(['files', 'userdb', 'pmc', 'jobs']) }), output: z.object({ items: z.array(z.record(z.string(), z.unknown())) }) }),
+  actionUsers: operation({ ...service, path: '/api/pdf/action/users', input: Empty, output: z.object({ items: z.array(z.record(z.string(), z.unknown())) }) }),
+  dashboard: operation({ ...work, path: '/api/pdf/dashboard', input: z.object({ state: z._default(ListState, 'Dashboard'), skip: Skip, limit: Limit, ...ListQuery }), output: page(FileRow) }),
+  dashboardId: operation({ ...work, path: '/api/pdf/dashboard/id', input: byFile, output: FileRow }),
+  dashboardMyDatabase: operation({ ...work, path: '/api/pdf/dashboard/mydatabase', input: z.object({ skip: Skip, limit: Limit, ...ListQuery }), output: page(FileRow) }),
+  fileState: operation({ ...work, path: '/api/pdf/id/state', input: z.object({ file_id: FileId, state: FileState, audit_edit: z.optional(Note), audit_review: z.optional(Note) }), output: FileHead }),
+  fileInfo: operation({ ...work, path: '/api/pdf/id/info', input: z.object({ file_id: FileId, info: FileInfo, filename: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(400))) }), output: FileRow }),
+  editId: operation({ ...work, path: '/api/pdf/edit/id', input: byFile, output: EditFile }),
+  /** Saves one page's boxes. image_id is the page ("p3"); an old `rev` answers changed-meanwhile with the page as it is. */
+  editImage: operation({
+    ...work, path: '/api/pdf/edit/image',
+    input: z.object({ file_id: FileId, image_id: z.string().check(z.regex(/^p\d{1,4}$/)), pdfFigures: z.array(FigureEdit).check(z.maxLength(300)), ignore_boxes: z._default(z.array(Box).check(z.maxLength(300)), []), rev: Rev }),
+    output: z.object({ page: z.number(), rev: z.number(), figures: z.array(FigureView), sub_images: z.array(SubImageView), ignore_boxes: z.array(Box), figures_total: z.number() }),
+  }),
+  fileRecycle: operation({ ...work, path: '/api/pdf/id/recycle', input: byFile, output: FileHead }),
+  fileRestore: operation({ ...work, path: '/api/pdf/id/restore', input: byFile, output: FileHead }),
+  fileDelete: operation({ ...work, path: '/api/pdf/id/delete', input: byFile, output: FileHead }),
+  reviewId: operation({ ...work, path: '/api/pdf/review/id', input: byFile, output: ReviewFile }),
+  matchState: operation({
+    ...work, path: '/api/pdf/review/match/id/state',
+    input: z.object({
+      file_id: FileId,
+      pdfMatch: z.object({
+        id: z.string().check(z.maxLength(80)),
+        state: z.optional(MatchState), filter: z.optional(z.string().check(z.maxLength(2048))),
+        notes: z.optional(Note), notes_rep: z.optional(Note),
+        reason: z.optional(z.nullable(DismissReason)),
+        rev: Rev,
+      }),
+    }),
+    output: MatchView,
+  }),
+  inspectsState: operation({ ...work, path: '/api/pdf/review/inspects/state', input: z.object({ file_id: FileId, pdfInspects: z.array(OwnFinding).check(z.maxLength(200)) }), output: z.object({ matches: z.array(MatchView) }) }),
+  stateId: operation({ ...work, path: '/api/pdf/state/id', input: z.object({ file_id: FileId, lock: z.optional(z.enum(['take', 'keep', 'release'])) }), output: FileHead }),
+  reportId: operation({ ...work, path: '/api/pdf/report/id', input: byFile, output: Report }),
+  /** newValue: text; for `order` and `included` a JSON array as text or an array. */
+  reportField: operation({ ...work, path: '/api/pdf/report/id/update/field', input: z.object({ file_id: FileId, fieldKey: ReportField, newValue: z.union([Note, z.array(z.string().check(z.maxLength(80)))]), rev: Rev }), output: z.object({ rev: z.number() }) }),
+  reportComment: operation({ ...work, path: '/api/pdf/report/id/update/comment', input: z.object({ file_id: FileId, matchId: z.string().check(z.maxLength(80)), newComment: Note, matchType: MatchType, rev: Rev }), output: z.object({ rev: z.number() }) }),
+};

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { SessionUser } from '../entities.ts';
+import { Email, Empty, Limit, Ok, page, Password, Skip, Token } from '../fields.ts';
+import { operation } from '../operation.ts';
+
+/** Calls that the specification does not have. They stand apart from its 83. */
+export const ourOps = {
+  /** Ends the session of the bearer token and of the renewal cookie. */
+  authLogout: operation({ auth: 'cookie', area: 'public', path: '/auth/logout', input: Empty, output: Ok }),
+  /** What a browser needs before anybody signs in: names, and whether the first Admin is still to be made. */
+  authStart: operation({ auth: 'cookie', area: 'public', path: '/auth/start', input: Empty, output: z.object({ product_id: z.string(), product_name: z.string(), version: z.string(), first_admin: z.boolean(), banner: z.nullable(z.string()) }) }),
+  /** The one-time link printed at first start makes the first Admin and signs him in. */
+  authFirstAdmin: operation({ auth: 'cookie', area: 'public', path: '/auth/first', input: z.object({ token: Token, email: Email, first_name: z.string().check(z.maxLength(200)), last_name: z.string().check(z.maxLength(200)), password: Password }), output: SessionUser }),
+  /** Mail that was to be sent while no mail server is configured, newest first. */
+  outbox: operation({ auth: 'bearer', area: 'service', path: '/api/outbox', input: z.object({ skip: Skip, limit: Limit }), output: page(z.object({ id: z.number(), timesec: z.number(), to: z.string(), subject: z.string(), text: z.string(), state: z.enum(['queued', 'sent', 'failed', 'kept']) })) }),
+  /** All changes of one file: who, when, from, to, text. */
+  fileAudit: operation({ auth: 'bearer', area: 'work', path: '/api/pdf/id/audit', input: z.object({ file_id: z.number() }), output: z.object({ items: z.array(z.object({ timesec: z.number(), who: z.string(), what: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()), text: z.string() })) }) }),
+};

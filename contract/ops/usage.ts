@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { Id, Limit, Timesec } from '../fields.ts';
+import { operation } from '../operation.ts';
+
+const work = { auth: 'bearer', area: 'work' } as const;
+const people = { auth: 'bearer', area: 'people' } as const;
+const service = { auth: 'bearer', area: 'service' } as const;
+
+const Stage = z.enum(['', 'submit', 'extract', 'match', 'review', 'report']);
+const range = {
+  customer_id: z.optional(z.nullable(Id)),
+  start_timesec: z.optional(Timesec),
+  end_timesec: z.optional(Timesec),
+  stage: z._default(Stage, ''),
+  user_id: z.optional(z.nullable(Id)),
+};
+/** One row a day, user and stage; charts, tables, CSV and bills add these up. */
+const UsageRow = z.object({ timesec: z.number(), user_id: z.number(), user_name: z.string(), customer_id: z.number(), stage: z.string(), files: z.number(), figures: z.number() });
+const UsageAnswer = z.object({ items: z.array(UsageRow), total: z.object({ files: z.number(), figures: z.number() }) });
+const HistoryRow = z.object({ timesec: z.number(), user_id: z.number(), user_name: z.string(), file_id: z.nullable(z.number()), filename: z.nullable(z.string()), what: z.string(), detail: z.string() });
+
+export const usageOps = {
+  /** name: my, users, userdb. `my` is open to all; the others to those who manage people. */
+  usage: operation({ ...work, path: '/api/pdf/usage/{name}', input: z.object({ name: z.optional(z.enum(['my', 'users', 'userdb'])), ...range }), output: UsageAnswer }),
+  /** The misspelling is the specification's and stands on the wire. */
+  usageUsersDatabase: operation({ ...people, path: '/api/pdf/usage/usersdatabse', input: z.object(range), output: UsageAnswer }),
+  activityUsers: operation({ ...people, path: '/api/pdf/activity/users', input: z.object({ customer_id: z.optional(z.nullable(Id)) }), output: z.object({ items: z.array(HistoryRow) }) }),
+  statistics: operation({ ...service, path: '/api/pdf/statistics', input: z.object({}), output: z.record(z.string(), z.unknown()) }),
+  history: operation({
+    ...work, path: '/api/pdf/history/{pathname}',
+    input: z.object({ customer_id: z.optional(z.nullable(Id)), pathname: z.optional(z.enum(['my', 'users', 'userdb'])), start_timesec: z.optional(Timesec), end_timesec: z.optional(Timesec), limit: Limit }),
+    output: z.object({ items: z.array(HistoryRow) }),
+  }),
+};

@@ -1,0 +1,160 @@
+import * as z from 'zod/mini';
+import { Affine, Box, Polygon } from './geometry.ts';
+import { Band, DismissReason, HintCode, MatchKind, MatchState, SubImageKind } from './values.ts';
+
+/** A picture to show: address, and its size in pixels. */
+export const Picture = z.object({ url: z.string(), width: z.number(), height: z.number() });
+export type Picture = z.infer<typeof Picture>;
+
+/** A page: size in points, its picture and a small one. */
+export const PageView = z.object({ page: z.number(), width: z.number(), height: z.number(), image: z.nullable(Picture), thumb: z.nullable(Picture) });
+export type PageView = z.infer<typeof PageView>;
+
+export const CaptionView = z.object({
+  page: z.number(),
+  box: Box,
+  text: z.string(),
+  parts: z.array(z.object({ letter: z.string(), text: z.string() })),
+});
+
+export const SubImageView = z.object({
+  id: z.string(),
+  figure: z.string(),
+  page: z.number(),
+  /** Points on the page. */
+  box: Box,
+  letter: z.nullable(z.string()),
+  caption_part: z.nullable(z.string()),
+  kind: SubImageKind,
+  kind_confidence: z.number(),
+  included: z.boolean(),
+  /** Its own pixels at native resolution; null until they are cut (after an edit). */
+  crop: z.nullable(Picture),
+  thumb: z.nullable(Picture),
+  rule: z.string(),
+  confidence: z.number(),
+});
+export type SubImageView = z.infer<typeof SubImageView>;
+
+export const FigureView = z.object({
+  id: z.string(),
+  page: z.number(),
+  box: Box,
+  label: z.nullable(z.string()),
+  caption: z.nullable(CaptionView),
+  rule: z.string(),
+  confidence: z.number(),
+});
+export type FigureView = z.infer<typeof FigureView>;
+
+/** A figure as a person leaves it: `pdfFigures` of edit/image. Ids of things that existed stay; new ones start with "own-". */
+export const FigureEdit = z.object({
+  id: z.string().check(z.maxLength(60)),
+  box: Box,
+  label: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+  subImages: z.array(z.object({
+    id: z.string().check(z.maxLength(60)),
+    box: Box,
+    letter: z.optional(z.nullable(z.string().check(z.maxLength(20)))),
+    kind: SubImageKind,
+    included: z.boolean(),
+  })).check(z.maxLength(1000)),
+});
+export type FigureEdit = z.infer<typeof FigureEdit>;
+
+export const MatchSide = z.object({
+  sub_image: z.string(),
+  page: z.number(),
+  /** The shared region on the page, points. */
+  box: Box,
+  /** The shared region in pixels of the sub-image's crop. */
+  region: Polygon,
+  /** Share of the sub-image that the region covers, 0–1. */
+  share: z.number(),
+  figure_label: z.nullable(z.string()),
+  letter: z.nullable(z.string()),
+  /** For matches against a database: the other document. */
+  foreign: z.nullable(z.object({ file_id: z.nullable(z.number()), title: z.string(), link: z.nullable(z.string()), crop: z.nullable(Picture) })),
+});
+export type MatchSide = z.infer<typeof MatchSide>;
+
+export const MatchView = z.object({
+  id: z.string(),
+  kind: MatchKind,
+  detector: z.string(),
+  state: MatchState,
+  reason: z.nullable(DismissReason),
+  /** The stage's state as JSON text, or a preset's name; '' = natural. */
+  filter: z.string(),
+  notes: z.string(),
+  notes_rep: z.string(),
+  score: z.number(),
+  band: Band,
+  a: MatchSide,
+  b: MatchSide,
+  /** Pixels of a's crop → pixels of b's crop. */
+  transform: Affine,
+  parts: z.object({ mirrored: z.boolean(), rotation: z.number(), scale: z.number(), stretch: z.number(), shift: z.tuple([z.number(), z.number()]) }),
+  evidence: z.object({
+    points: z.number(), correlation: z.number(), residual: z.number(), distinctiveness: z.number(),
+    area: z.number(), masked: z.number(), toneInverted: z.boolean(),
+    pointPairs: z.array(z.tuple([z.number(), z.number(), z.number(), z.number()])),
+  }),
+  hints: z.array(z.object({ code: HintCode, because: z.string() })),
+  copy_set: z.nullable(z.string()),
+  decided_by: z.nullable(z.string()),
+  decided_timesec: z.nullable(z.number()),
+  rev: z.number(),
+});
+export type MatchView = z.infer<typeof MatchView>;
+
+/** A match of the person's own, found on an inspect screen. */
+export const OwnFinding = z.object({
+  id: z.optional(z.string().check(z.maxLength(60))),
+  a: z.object({ sub_image: z.string(), region: Polygon }),
+  b: z.object({ sub_image: z.string(), region: Polygon }),
+  transform: z.optional(Affine),
+  notes: z.optional(z.string().check(z.maxLength(20_000))),
+  notes_rep: z.optional(z.string().check(z.maxLength(20_000))),
+  filter: z.optional(z.string().check(z.maxLength(2048))),
+  remove: z.optional(z.boolean()),
+});
+export type OwnFinding = z.infer<typeof OwnFinding>;
+
+/** What was compared; said when nothing was found, and in every report. */
+export const Checked = z.object({
+  engine: z.string(),
+  figures: z.number(),
+  sub_images: z.number(),
+  left_out: z.array(z.object({ sub_image: z.string(), why: z.string() })),
+  expected_false_alarms: z.number(),
+});
+export type Checked = z.infer<typeof Checked>;
+
+/** The report: what goes to an author or editor. Rooms report/ and the console draw the same data. */
+export const Report = z.object({
+  file_id: z.number(),
+  filename: z.string(),
+  filename_orig: z.string(),
+  state: z.string(),
+  product_name: z.string(),
+  customer_name: z.string(),
+  submitted_timesec: z.number(),
+  submitted_by: z.string(),
+  reviewed_by: z.array(z.string()),
+  finished_timesec: z.nullable(z.number()),
+  info: z.object({ title: z.string(), authors: z.string(), journal: z.string(), manuscript_number: z.string(), doi: z.string() }),
+  fields: z.object({
+    title: z.string(), summary: z.string(), verdict: z.string(), recommendation: z.string(), letter: z.string(),
+    order: z.array(z.string()),
+    /** States of matches that the report shows. */
+    included: z.array(MatchState),
+  }),
+  pages: z.array(PageView),
+  figures: z.array(FigureView),
+  sub_images: z.array(SubImageView),
+  matches: z.array(MatchView),
+  checked: Checked,
+  rev: z.number(),
+});
+export type Report = z.infer<typeof Report>;

@@ -1,0 +1,13 @@
+import { TestEnvironment } from 'jest-environment-jsdom';
+
+/** jsdom with what browsers have and jsdom lacks; react-router's data routers need fetch's classes. */
+export default class BrowserLike extends TestEnvironment {
+  async setup() {
+    await super.setup();
+    const names = ['fetch', 'Request', 'Response', 'Headers', 'TextEncoder', 'TextDecoder', 'AbortController', 'AbortSignal', 'structuredClone', 'ReadableStream', 'TransformStream'];
+    for (const name of names) this.global[name] = globalThis[name];
+    this.global.matchMedia = () => ({ matches: false, addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {} });
+    this.global.ResizeObserver = class { observe() {} unobserve() {} disconnect() {} };
+    this.global.scrollTo = () => {};
+  }
+}
