@@ -1,0 +1,92 @@
+import { join, resolve } from 'node:path';
+
+/** Everything that can be set from outside. Read once at start; the only place that looks at the environment. */
+export interface Config {
+  readonly dataDir: string;
+  readonly host: string;
+  readonly port: number;
+  /** The address people use, without a trailing slash; decides https-only headers and links in mails. */
+  readonly publicUrl: string;
+  /** PostgreSQL; null = the embedded database in `dataDir`. */
+  readonly databaseUrl: string | null;
+  /** An Admin made at the first start, for unattended installs; null = a one-time link is printed. */
+  readonly admin: { readonly email: string; readonly password: string } | null;
+  readonly product: { readonly id: string; readonly name: string };
+  /** SMTP server; null = mails stay in the outbox, where an Admin can read them. */
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  readonly trialFiles: number;
+  readonly retentionDays: number;
+  /** Engine processes; null = one per core. */
+  readonly engineProcesses: number | null;
+  readonly maxUploadBytes: number;
+  readonly trustProxy: boolean;
+  readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/**
+ * Reads the configuration; relative folders are below `cwd`.
+ * @throws Error that lists every setting that cannot be used, each with what it should be.
+ */
+export function readConfig(env: Environment = process.env, cwd = process.cwd()): Config {
+  const problems: string[] = [];
+  const text = (name: string) => (env[name]?.trim() ? env[name].trim() : null);
+  const whole = (name: string, fallback: number, min: number, max: number) => {
+    const given = text(name);
+    if (given === null) return fallback;
+    const value = Number(given);
+    if (Number.isInteger(value) && value >= min && value <= max) return value;
+    problems.push(`${name} must be a whole number from ${min} to ${max}, not "${given}".`);
+    return fallback;
+  };
+  const address = (name: string, schemes: readonly string[]) => {
+    const given = text(name);
+    if (given === null) return null;
+    if (URL.canParse(given) && schemes.includes(new URL(given).protocol)) return given.replace(/\/+$/, '');
+    problems.push(`${name} must be an address that begins with ${schemes.map((s) => `${s}//`).join(' or ')}.`);
+    return null;
+  };
+
+  const port = whole('PORT', 8080, 0, 65535);
+  const host = text('HOST') ?? '127.0.0.1';
+  const email = text('ADMIN_EMAIL');
+  const password = env.ADMIN_PASSWORD ? env.ADMIN_PASSWORD : null;
+  if ((email === null) !== (password === null)) problems.push('ADMIN_EMAIL and ADMIN_PASSWORD must be given together.');
+  if (email !== null && !EMAIL.test(email)) problems.push('ADMIN_EMAIL must be an email address.');
+  if (password !== null && password.length < 10) problems.push('ADMIN_PASSWORD must have at least 10 characters.');
+  const productId = text('PRODUCT_ID') ?? 'panelsight';
+  if (!/^[a-z][a-z0-9-]{0,31}$/.test(productId)) problems.push('PRODUCT_ID must be a short lower-case word.');
+  const level = text('LOG_LEVEL') ?? 'info';
+  const logLevel = LOG_LEVELS.find((l) => l === level);
+  if (!logLevel) problems.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`);
+
+  const config: Config = {
+    dataDir: resolve(cwd, text('DATA_DIR') ?? 'data'),
+    host,
+    port,
+    publicUrl: address('PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`,
+    databaseUrl: address('DATABASE_URL', ['postgres:', 'postgresql:']),
+    admin: email !== null && password !== null ? { email, password } : null,
+    product: { id: productId, name: text('PRODUCT_NAME') ?? 'Panelsight' },
+    smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: text('MAIL_FROM') ?? 'Panelsight <no-reply@localhost>',
+    trialFiles: whole('TRIAL_FILES', 1, 0, 1000),
+    retentionDays: whole('RETENTION_DAYS', 30, 0, 3650),
+    engineProcesses: text('ENGINE_PROCESSES') === null ? null : whole('ENGINE_PROCESSES', 1, 1, 64),
+    maxUploadBytes: whole('MAX_UPLOAD_MB', 300, 1, 4096) * 1024 * 1024,
+    trustProxy: text('TRUST_PROXY') === 'true',
+    logLevel: logLevel ?? 'info',
+  };
+  if (problems.length > 0) throw new Error(`The settings cannot be used:\n  ${problems.join('\n  ')}`);
+  return config;
+}
+
+/** Where the parts of the data folder lie. */
+export function dataFolders(dataDir: string) {
+  return { database: join(dataDir, 'database'), objects: join(dataDir, 'objects'), lock: join(dataDir, 'lock') };
+}

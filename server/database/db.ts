@@ -1,0 +1,62 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** A statement in PostgreSQL's dialect with $1… parameters. */
+export interface Statement {
+  readonly sql: string;
+  readonly parameters: readonly unknown[];
+}
+
+export interface Answer {
+  readonly rows: readonly Record<string, unknown>[];
+  /** Rows that an insert, update or delete touched. */
+  readonly affected: number;
+}
+
+/** What can run statements: the database itself, or one transaction on it. */
+export interface Queryable {
+  run(statement: Statement): Promise<Answer>;
+}
+
+/** A transaction's handle. Statements run in the order in which they are issued. */
+export interface Tx extends Queryable {
+  readonly inTransaction: true;
+}
+
+/** The whole of what the server knows of a database; two implementations, embedded and PostgreSQL. */
+export interface Db extends Queryable {
+  readonly kind: 'embedded' | 'postgresql';
+  /** Commits what `work` did, or undoes all of it when it throws. Not to be nested: pass the handle on instead. */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Runs statements without parameters, separated by semicolons (migrations). */
+  script(sql: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A failure that the database reported, with PostgreSQL's five-letter code. */
+export class DatabaseError extends Error {
+  override readonly name = 'DatabaseError';
+  readonly code: string;
+  readonly constraint: string | null;
+  constructor(message: string, code: string, constraint: string | null) {
+    super(message);
+    this.code = code;
+    this.constraint = constraint;
+  }
+}
+
+/** True for a breach of a unique constraint; with a name, of that one. */
+export function isDuplicate(error: unknown, constraint?: string): boolean {
+  return error instanceof DatabaseError && error.code === '23505' && (constraint === undefined || error.constraint === constraint);
+}
+
+const open = new AsyncLocalStorage<Db>();
+
+/** Runs a transaction's body so that a use of the database beside the handle is caught: embedded, it would wait for ever. */
+export function insideTransaction<T>(db: Db, work: () => Promise<T>): Promise<T> {
+  return open.run(db, work);
+}
+
+/** @throws Error when called from inside a transaction on the same database. */
+export function refuseInsideTransaction(db: Db): void {
+  if (open.getStore() === db) throw new Error('Inside a transaction only its own handle may be used.');
+}

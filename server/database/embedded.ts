@@ -1,0 +1,125 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { entry } from '../../engine/index.ts';
+import { DatabaseError, insideTransaction, refuseInsideTransaction } from './db.ts';
+import type { Answer, Db, Statement, Tx } from './db.ts';
+import { syncPath, syncTree } from './sync.ts';
+import { parametersOf } from './values.ts';
+import type { Ask, Reply, ThreadSettings } from './wire.ts';
+
+type Unnumbered = Ask extends infer A ? (A extends Ask ? Omit<A, 'id'> : never) : never;
+
+/**
+ * The embedded database in its own thread. The folder is made when it is missing; the caller holds the data folder's lock.
+ * @throws Error with a sentence for a person when the folder cannot be used
+ */
+export async function openEmbedded(folder: string, options: { readonly durable?: boolean } = {}): Promise<Db> {
+  const durable = options.durable ?? true;
+  if (!existsSync(folder)) await create(folder, durable);
+  return serve(await start({ folder, task: 'serve', durable }));
+}
+
+/** Making a database takes much memory, so it happens in a thread that ends; a half-made one never gets the name. */
+async function create(folder: string, durable: boolean): Promise<void> {
+  const draft = `${folder}.draft`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(dirname(folder), { recursive: true });
+  const thread = await start({ folder: draft, task: 'create', durable: false });
+  await thread.terminate();
+  if (durable) syncTree(draft);
+  renameSync(draft, folder);
+  if (durable) syncPath(dirname(folder));
+}
+
+function start(settings: ThreadSettings): Promise<Worker> {
+  const thread = new Worker(entry('database'), { workerData: settings, name: 'database' });
+  return new Promise((done, fail) => {
+    thread.once('message', (reply: Reply) => {
+      if (reply.what === 'ready' || reply.what === 'created') return done(thread);
+      fail(new Error(`The database in ${settings.folder} cannot be opened: ${reply.what === 'unusable' ? reply.message : reply.what}`));
+      void thread.terminate();
+    });
+    thread.once('error', fail);
+  });
+}
+
+function serve(thread: Worker): Db {
+  const waiting = new Map<number, { done: (answer: Answer) => void; fail: (error: Error) => void }>();
+  let next = 1;
+  let ended: Error | null = null;
+  const end = (error: Error) => {
+    ended = error;
+    for (const one of waiting.values()) one.fail(error);
+    waiting.clear();
+  };
+  thread.on('message', (reply: Reply) => {
+    if (!('id' in reply)) return;
+    const one = waiting.get(reply.id);
+    waiting.delete(reply.id);
+    if (reply.what === 'done') one?.done(reply.answer);
+    else one?.fail(new DatabaseError(reply.message, reply.code, reply.constraint));
+  });
+  thread.on('error', (error) => end(error));
+  thread.on('exit', () => end(new Error('The database is closed.')));
+
+  const ask = (what: Unnumbered) =>
+    new Promise<Answer>((done, fail) => {
+      if (ended) return fail(ended);
+      const id = next++;
+      waiting.set(id, { done, fail });
+      thread.postMessage({ ...what, id });
+    });
+  const run = (statement: Statement) => ask({ what: 'run', sql: statement.sql, parameters: parametersOf(statement.parameters) });
+
+  // The engine has one session: whatever is issued while a transaction is open waits for its end, in order.
+  let turn: Promise<void> = Promise.resolve();
+  const db: Db = {
+    kind: 'embedded',
+    async run(statement) {
+      refuseInsideTransaction(db);
+      await turn;
+      return run(statement);
+    },
+    async script(sql) {
+      await turn;
+      await ask({ what: 'script', sql });
+    },
+    async transaction(work) {
+      refuseInsideTransaction(db);
+      const before = turn;
+      let release = () => {};
+      turn = new Promise((done) => { release = done; });
+      await before;
+      try {
+        return await transact(db, run, work);
+      } finally {
+        release();
+      }
+    },
+    async close() {
+      await turn;
+      if (ended) return;
+      await ask({ what: 'close' });
+      await thread.terminate();
+    },
+  };
+  return db;
+}
+
+async function transact<T>(db: Db, run: (statement: Statement) => Promise<Answer>, work: (tx: Tx) => Promise<T>): Promise<T> {
+  let live = true;
+  const tx: Tx = {
+    inTransaction: true,
+    run: (statement) => (live ? run(statement) : Promise.reject(new Error('The transaction has ended.'))),
+  };
+  await run({ sql: 'BEGIN', parameters: [] });
+  try {
+    const result = await insideTransaction(db, () => work(tx)).finally(() => { live = false; });
+    await run({ sql: 'COMMIT', parameters: [] });
+    return result;
+  } catch (error) {
+    await run({ sql: 'ROLLBACK', parameters: [] });
+    throw error;
+  }
+}

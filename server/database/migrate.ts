@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Db } from './db.ts';
+
+export interface Migration {
+  /** "0001-people" */
+  readonly name: string;
+  readonly sql: string;
+}
+
+const ADVISORY_LOCK = 872_311;
+
+/** The numbered SQL files beside this one, in order. They are read from the checkout, never bundled. */
+export function readMigrations(): Migration[] {
+  const folder = join(__NODE_DIST__, '..', '..', 'server', 'database', 'migrations');
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => ({ name: name.replace(/\.sql$/, ''), sql: readFileSync(join(folder, name), 'utf8') }));
+}
+
+/**
+ * Brings the database to the newest form. Forward only, each migration in one transaction, under a lock.
+ * @returns the names of the migrations that ran
+ * @throws Error when a migration that ran was changed, or the database is newer than this program
+ */
+export async function migrate(db: Db, migrations: readonly Migration[] = readMigrations()): Promise<string[]> {
+  await db.script('create table if not exists migrations (name text primary key, checksum text not null, ran_at timestamptz not null default now())');
+  return db.transaction(async (tx) => {
+    if (db.kind === 'postgresql') await tx.run({ sql: `select pg_advisory_xact_lock(${ADVISORY_LOCK})`, parameters: [] });
+    const known = await tx.run({ sql: 'select name, checksum from migrations order by name', parameters: [] });
+    const ran: string[] = [];
+    const before = new Map(known.rows.map((row) => [String(row.name), String(row.checksum)]));
+    for (const name of before.keys()) {
+      if (!migrations.some((m) => m.name === name)) throw new Error(`The database was made by a newer version of this program (it knows "${name}").`);
+    }
+    for (const { name, sql } of migrations) {
+      const checksum = createHash('sha256').update(sql).digest('hex');
+      const done = before.get(name);
+      if (done === checksum) continue;
+      if (done !== undefined) throw new Error(`The migration ${name} was changed after it ran. Add a new one instead.`);
+      for (const statement of splitStatements(sql)) await tx.run({ sql: statement, parameters: [] });
+      await tx.run({ sql: 'insert into migrations (name, checksum) values ($1, $2)', parameters: [name, checksum] });
+      ran.push(name);
+    }
+    return ran;
+  });
+}
+
+/** Statements of a script: separated by a semicolon at the end of a line; bodies between $$ stay whole. */
+export function splitStatements(sql: string): string[] {
+  const statements: string[] = [];
+  let current: string[] = [];
+  let inBody = false;
+  for (const line of sql.split('\n')) {
+    if (/^\s*(--.*)?$/.test(line)) continue;
+    if ((line.match(/\$\$/g) ?? []).length % 2 === 1) inBody = !inBody;
+    current.push(line);
+    if (!inBody && /;\s*(--.*)?$/.test(line)) {
+      statements.push(current.join('\n'));
+      current = [];
+    }
+  }
+  if (current.length > 0) throw new Error('A migration must end with a semicolon.');
+  return statements;
+}

@@ -1,0 +1,66 @@
+import pg from 'pg';
+import { DatabaseError, insideTransaction, refuseInsideTransaction } from './db.ts';
+import type { Answer, Db, Statement, Tx } from './db.ts';
+import { PARSERS, parametersOf } from './values.ts';
+
+const types = {
+  getTypeParser: (oid: number, format?: string) =>
+    (format === 'binary' ? undefined : PARSERS[oid]) ?? pg.types.getTypeParser(oid, format === 'binary' ? 'binary' : 'text'),
+};
+
+/**
+ * PostgreSQL 15 or newer.
+ * @param schema keeps everything in a schema of that name (tests); absent = the address' own
+ */
+export function openPostgres(address: string, options: { readonly schema?: string; readonly connections?: number } = {}): Db {
+  const search = options.schema ? ` -c search_path=${options.schema}` : '';
+  const pool = new pg.Pool({
+    connectionString: address,
+    max: options.connections ?? 10,
+    types,
+    options: `-c timezone=UTC${search}`,
+    application_name: 'panelsight',
+  });
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  const db: Db = {
+    kind: 'postgresql',
+    run(statement) {
+      refuseInsideTransaction(db);
+      return answer(pool, statement);
+    },
+    async transaction(work) {
+      refuseInsideTransaction(db);
+      const client = await pool.connect();
+      let broken: Error | undefined;
+      let live = true;
+      try {
+        await client.query('BEGIN');
+        const tx: Tx = { inTransaction: true, run: (statement) => (live ? answer(client, statement) : Promise.reject(new Error('The transaction has ended.'))) };
+        const result = await insideTransaction(db, () => work(tx)).finally(() => { live = false; });
+        await client.query('COMMIT');
+        return result;
+      } catch (error) {
+        await client.query('ROLLBACK').catch((e: Error) => { broken = e; });
+        throw error;
+      } finally {
+        client.release(broken);
+      }
+    },
+    async script(sql) {
+      await pool.query(sql);
+    },
+    close: () => pool.end(),
+  };
+  return db;
+}
+
+async function answer(client: pg.Pool | pg.PoolClient, statement: Statement): Promise<Answer> {
+  try {
+    const done = await client.query<Record<string, unknown>>(statement.sql, parametersOf(statement.parameters));
+    return { rows: done.rows, affected: done.rowCount ?? 0 };
+  } catch (error) {
+    if (error instanceof pg.DatabaseError) throw new DatabaseError(error.message, error.code ?? 'XX000', error.constraint ?? null);
+    throw error;
+  }
+}
