@@ -1,0 +1,100 @@
+import { blurPlane } from './plane.ts';
+import type { Plane } from './pixels.ts';
+
+/** Filters that look at a pixel and its neighbours, on brightness. Borders repeat their last pixel. */
+
+/** Unsharp masking: brightness plus `amount` times what a blur of `radius` takes away. */
+export function sharpenPlane(plane: Plane, radius: number, amount: number): Plane {
+  const blurred = blurPlane(plane, radius).data;
+  const out = new Uint8Array(plane.data.length);
+  for (let i = 0; i < out.length; i++) {
+    const v = plane.data[i] + amount * (plane.data[i] - blurred[i]);
+    out[i] = v < 0 ? 0 : v > 255 ? 255 : v + 0.5;
+  }
+  return { ...plane, data: out };
+}
+
+/** What a blur of `radius` takes away, times `gain`, about mid-grey. Flat and pasted areas stand out as smooth. */
+export function highPassPlane(plane: Plane, radius: number, gain: number): Plane {
+  return residual(plane, blurPlane(plane, radius), gain);
+}
+
+/** What a 3×3 median takes away, times `gain`, about mid-grey: the noise of the picture without its structure. */
+export function noisePlane(plane: Plane, gain: number): Plane {
+  return residual(plane, medianPlane(plane), gain);
+}
+
+function residual(plane: Plane, smooth: Plane, gain: number): Plane {
+  const out = new Uint8Array(plane.data.length);
+  for (let i = 0; i < out.length; i++) {
+    const v = 128 + gain * (plane.data[i] - smooth.data[i]);
+    out[i] = v < 0 ? 0 : v > 255 ? 255 : v;
+  }
+  return { ...plane, data: out };
+}
+
+/** Length of the Sobel gradient, times `gain`; 255 is a full step at gain 1. */
+export function edgesPlane({ width, height, data }: Plane, gain: number): Plane {
+  const out = new Uint8Array(data.length);
+  const scale = gain / 4;
+  for (let y = 0; y < height; y++) {
+    const up = (y > 0 ? y - 1 : 0) * width;
+    const at = y * width;
+    const down = (y < height - 1 ? y + 1 : y) * width;
+    for (let x = 0; x < width; x++) {
+      const l = x > 0 ? x - 1 : 0;
+      const r = x < width - 1 ? x + 1 : x;
+      const gx = data[up + r] + 2 * data[at + r] + data[down + r] - data[up + l] - 2 * data[at + l] - data[down + l];
+      const gy = data[down + l] + 2 * data[down + x] + data[down + r] - data[up + l] - 2 * data[up + x] - data[up + r];
+      const v = Math.sqrt(gx * gx + gy * gy) * scale;
+      out[at + x] = v > 255 ? 255 : v;
+    }
+  }
+  return { width, height, data: out };
+}
+
+/**
+ * Median of 3×3. Each column of three is sorted once and used by three pixels; the median of nine is then the median of
+ * (largest of the lows, median of the middles, smallest of the highs).
+ */
+export function medianPlane({ width, height, data }: Plane): Plane {
+  const out = new Uint8Array(data.length);
+  const low = new Uint8Array(width + 2);
+  const mid = new Uint8Array(width + 2);
+  const high = new Uint8Array(width + 2);
+  for (let y = 0; y < height; y++) {
+    sortColumns(data, width, (y > 0 ? y - 1 : 0) * width, y * width, (y < height - 1 ? y + 1 : y) * width, low, mid, high);
+    const row = y * width;
+    for (let x = 0; x < width; x++) {
+      const a = low[x] > low[x + 1] ? low[x] : low[x + 1];
+      const lows = a > low[x + 2] ? a : low[x + 2];
+      const c = high[x] < high[x + 1] ? high[x] : high[x + 1];
+      const highs = c < high[x + 2] ? c : high[x + 2];
+      out[row + x] = median(lows, median(mid[x], mid[x + 1], mid[x + 2]), highs);
+    }
+  }
+  return { width, height, data: out };
+}
+
+function sortColumns(data: Uint8Array, width: number, up: number, at: number, down: number, low: Uint8Array, mid: Uint8Array, high: Uint8Array): void {
+  for (let x = 0; x < width; x++) {
+    const a = data[up + x];
+    const b = data[at + x];
+    const c = data[down + x];
+    const small = a < b ? a : b;
+    const large = a < b ? b : a;
+    low[x + 1] = c < small ? c : small;
+    high[x + 1] = c > large ? c : large;
+    mid[x + 1] = c < small ? small : c > large ? large : c;
+  }
+  for (const line of [low, mid, high]) {
+    line[0] = line[1];
+    line[width + 1] = line[width];
+  }
+}
+
+function median(a: number, b: number, c: number): number {
+  const small = a < b ? a : b;
+  const large = a < b ? b : a;
+  return c < small ? small : c > large ? large : c;
+}
