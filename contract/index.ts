@@ -38,6 +38,7 @@ export * from './messages.ts';
 export * from './operation.ts';
 export * from './refusals.ts';
 export * from './review.ts';
+export * from './stage.ts';
 export * from './states.ts';
 export * from './values.ts';
 export { MISC, MISC_IDX } from './ops/users.ts';

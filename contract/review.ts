@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Affine, Box, Polygon } from './geometry.ts';
+import { StageText } from './stage.ts';
 import { Band, DismissReason, HintCode, MatchKind, MatchState, SubImageKind } from './values.ts';
 
 /** A picture to show: address, and its size in pixels. */
@@ -116,7 +117,7 @@ export const OwnFinding = z.object({
   transform: z.optional(Affine),
   notes: z.optional(z.string().check(z.maxLength(20_000))),
   notes_rep: z.optional(z.string().check(z.maxLength(20_000))),
-  filter: z.optional(z.string().check(z.maxLength(2048))),
+  filter: z.optional(StageText),
   remove: z.optional(z.boolean()),
 });
 export type OwnFinding = z.infer<typeof OwnFinding>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { FILTER_MAX } from './limits.ts';
 
 /** How two pictures are held against each other, as one value: the match's `filter`, the copied link, what the report draws again. */
 
@@ -71,10 +72,8 @@ export const StageState = z.object({
 });
 export type StageState = z.infer<typeof StageState>;
 
-export const STAGE_TEXT_MAX = 2048;
-
 /** The match's `filter`: empty, the name of a preset, or a `StageState` as JSON text of at most 2 kB. */
-export const StageText = z.string().check(z.maxLength(STAGE_TEXT_MAX), z.refine(isStageText, 'Not a stage setting.'));
+export const StageText = z.string().check(z.maxLength(FILTER_MAX), z.refine(isStageText, 'Not a stage setting.'));
 
 function isStageText(text: string): boolean {
   if (text === '' || FilterPreset.safeParse(text).success) return true;

@@ -1,4 +1,5 @@
-import { FilterPreset, STAGE_TEXT_MAX, StageState } from '../contract/stage.ts';
+import { FILTER_MAX } from '../contract/limits.ts';
+import { FilterPreset, StageState } from '../contract/stage.ts';
 import { orderFilters } from './filters.ts';
 import { presetOf, PRESETS } from './presets.ts';
 
@@ -41,7 +42,7 @@ export function writeStage(stage: StageState): string {
   const text = JSON.stringify(rounded);
   if (text === JSON.stringify(DEFAULT_STAGE)) return '';
   // Cannot happen with the schema's limits; the default is better than a refusal of the decision it travels with.
-  return text.length <= STAGE_TEXT_MAX ? text : '';
+  return text.length <= FILTER_MAX ? text : '';
 }
 
 /** Filters in force or geometry changed by hand: the person must be told that pixels are not shown as they are. */

@@ -4,6 +4,7 @@ import { Empty, FileId, Limit, Note, page, Rev, Skip } from '../fields.ts';
 import { Box } from '../geometry.ts';
 import { operation } from '../operation.ts';
 import { Checked, FigureEdit, FigureView, MatchView, OwnFinding, PageView, Report, SubImageView } from '../review.ts';
+import { StageText } from '../stage.ts';
 import { DismissReason, FileAction, FileState, ListState, MatchState, MatchType, ReportField } from '../values.ts';
 
 const work = { auth: 'bearer', area: 'work' } as const;
@@ -77,7 +78,7 @@ export const fileOps = {
       file_id: FileId,
       pdfMatch: z.object({
         id: z.string().check(z.maxLength(80)),
-        state: z.optional(MatchState), filter: z.optional(z.string().check(z.maxLength(2048))),
+        state: z.optional(MatchState), filter: z.optional(StageText),
         notes: z.optional(Note), notes_rep: z.optional(Note),
         reason: z.optional(z.nullable(DismissReason)),
         rev: Rev,
