@@ -33,10 +33,6 @@ create table users (
   skip_edit boolean not null default false,
   help boolean not null default true,
   products jsonb not null,
-  -- Manuscripts that a person who signed up may check before paying; null = the licence alone decides.
-  trial_files integer,
-  failures integer not null default 0,
-  locked_until timestamptz,
   last_seen_at timestamptz,
   created_at timestamptz not null default now()
 );
@@ -100,14 +96,14 @@ create table mails (
   recipient text not null,
   subject text not null,
   body text not null,
-  state text not null default 'waiting' check (state in ('waiting', 'sent', 'kept', 'failed')),
+  state text not null default 'queued' check (state in ('queued', 'sent', 'kept', 'failed')),
   attempts integer not null default 0,
   error text,
   created_at timestamptz not null default now(),
   next_at timestamptz not null default now(),
   sent_at timestamptz
 );
-create index mails_waiting on mails (next_at) where state = 'waiting';
+create index mails_queued on mails (next_at) where state = 'queued';
 
 -- Small documents of the whole service: news, prices, maintenance, banner, templates.
 create table misc (

@@ -1,0 +1,38 @@
+import type { Readable } from 'node:stream';
+
+/** Where bytes lie: content-addressed, each customer's apart. Writing the same bytes twice is harmless. */
+export interface Storage {
+  /**
+   * Keeps a stream's bytes.
+   * @param limit bytes at which the stream is refused with TooLarge
+   * @throws TooLarge, or the stream's own failure; nothing is kept then
+   */
+  writeStream(customer: number, source: Readable, limit: number): Promise<Stored>;
+  write(customer: number, bytes: Uint8Array): Promise<Stored>;
+  /** @throws NotStored when there are no such bytes */
+  read(customer: number, hash: string): Promise<Uint8Array>;
+  stream(customer: number, hash: string): Promise<{ readonly size: number; readonly body: Readable }>;
+  has(customer: number, hash: string): Promise<boolean>;
+  /** A path on this machine where the bytes can be read, for the engine. */
+  localPath(customer: number, hash: string): Promise<string>;
+  remove(customer: number, hash: string): Promise<void>;
+}
+
+export interface Stored {
+  /** SHA-256, lower-case hex. */
+  readonly hash: string;
+  readonly size: number;
+  /** The first bytes, up to 1024, to tell the kind by. */
+  readonly head: Uint8Array;
+}
+
+export class TooLarge extends Error {
+  override readonly name = 'TooLarge';
+  constructor(readonly limit: number) {
+    super(`More than ${limit} bytes.`);
+  }
+}
+
+export class NotStored extends Error {
+  override readonly name = 'NotStored';
+}
