@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { kernelFile } from '../run/entry.ts';
+
+/** The calls of the sift kernel; addresses are bytes in its memory. */
+export interface SiftKernel {
+  readonly memory: WebAssembly.Memory;
+  open(width: number, height: number, doubled: number): number;
+  detect(width: number, height: number, doubled: number, threshold: number, edge: number): number;
+  pointRecords(): number;
+  selection(n: number): number;
+  describe(n: number): number;
+  recordsAt(): number;
+  descriptorsAt(): number;
+}
+
+/** The calls of the search kernel. */
+export interface SearchKernel {
+  readonly memory: WebAssembly.Memory;
+  reset(): void;
+  reserve(bytes: number): number;
+  assign(descriptors: number, n: number, centres: number, k: number, probes: number, out: number): void;
+  searchOthers(
+    queries: number, queryOwner: number, queryWords: number, m: number, probes: number,
+    entries: number, entryOwner: number, offsets: number, slots: number, threshold: number, out: number,
+  ): void;
+  searchSelf(queries: number, m: number, descriptors: number, n: number, positions: number, distance: number, slots: number, threshold: number, out: number): void;
+}
+
+const modules = new Map<string, WebAssembly.Module>();
+
+/** A fresh instance of a built kernel: its memory is its own and goes with it. */
+export function siftKernel(): SiftKernel {
+  // The kernel's exports are what its source declares; there is no generated type for them.
+  return instance('sift') as unknown as SiftKernel;
+}
+
+export function searchKernel(): SearchKernel {
+  return instance('search') as unknown as SearchKernel;
+}
+
+function instance(name: string): WebAssembly.Exports {
+  let module = modules.get(name);
+  if (!module) {
+    module = new WebAssembly.Module(readFileSync(kernelFile(name)));
+    modules.set(name, module);
+  }
+  return new WebAssembly.Instance(module, { env: { abort } }).exports;
+}
+
+function abort(): never {
+  throw new Error('A kernel stopped on a failed assertion.');
+}

@@ -1,0 +1,75 @@
+// Operations on padded f32 planes: rows are `stride` floats long, a multiple of four; the padding repeats the last pixel.
+
+const weights = memory.data(64 * 4);
+
+/** Gaussian blur of `from` into `into`, edges repeated; `scratch` holds one plane and one padded row. */
+export function gaussianInto(from: usize, into: usize, scratch: usize, w: i32, h: i32, stride: i32, sigma: f32): void {
+  const radius = max(1, min(40, <i32>Mathf.ceil(sigma * <f32>3.2)));
+  let sum: f32 = 0;
+  for (let i = 0; i <= radius; i++) {
+    const v = Mathf.exp(<f32>(-i * i) / (2 * sigma * sigma));
+    store<f32>(weights + (i << 2), v);
+    sum += i == 0 ? v : v * 2;
+  }
+  for (let i = 0; i <= radius; i++) store<f32>(weights + (i << 2), load<f32>(weights + (i << 2)) / sum);
+  const line = scratch;
+  const plane = scratch + (((<usize>w + 2 * radius + 16) * 4 + 63) & ~63);
+  for (let y = 0; y < h; y++) {
+    const row = from + ((<usize>y * stride) << 2);
+    const left = load<f32>(row), right = load<f32>(row + (<usize>(w - 1) << 2));
+    for (let i = 0; i < radius; i++) store<f32>(line + (<usize>i << 2), left);
+    memory.copy(line + (<usize>radius << 2), row, <usize>w << 2);
+    for (let i = 0; i < radius + 8; i++) store<f32>(line + (<usize>(radius + w + i) << 2), right);
+    const out = plane + ((<usize>y * stride) << 2);
+    for (let x = 0; x < stride; x += 4) {
+      const c = line + (<usize>(x + radius) << 2);
+      let acc = f32x4.mul(v128.load(c), v128.load32_splat(weights));
+      for (let i = 1; i <= radius; i++) {
+        const o = <usize>i << 2;
+        acc = f32x4.add(acc, f32x4.mul(f32x4.add(v128.load(c - o), v128.load(c + o)), v128.load32_splat(weights + o)));
+      }
+      v128.store(out + (<usize>x << 2), acc);
+    }
+  }
+  for (let y = 0; y < h; y++) {
+    const out = into + ((<usize>y * stride) << 2);
+    const mid = plane + ((<usize>y * stride) << 2);
+    for (let x = 0; x < stride; x += 4) v128.store(out + (<usize>x << 2), f32x4.mul(v128.load(mid + (<usize>x << 2)), v128.load32_splat(weights)));
+    for (let i = 1; i <= radius; i++) {
+      const up = plane + ((<usize>max(0, y - i) * stride) << 2);
+      const down = plane + ((<usize>min(h - 1, y + i) * stride) << 2);
+      const weight = v128.load32_splat(weights + (<usize>i << 2));
+      for (let x = 0; x < stride; x += 4) {
+        const o = <usize>x << 2;
+        v128.store(out + o, f32x4.add(v128.load(out + o), f32x4.mul(f32x4.add(v128.load(up + o), v128.load(down + o)), weight)));
+      }
+    }
+  }
+}
+
+/** into = a − b over `n` floats (a multiple of four). */
+export function subtractInto(a: usize, b: usize, into: usize, n: i32): void {
+  for (let i = 0; i < n; i += 4) {
+    const o = <usize>i << 2;
+    v128.store(into + o, f32x4.sub(v128.load(a + o), v128.load(b + o)));
+  }
+}
+
+/** Doubles an unpadded picture by linear interpolation: the centre of pixel (x, y) goes to (2x + 0.5, 2y + 0.5). */
+export function resizeDouble(from: usize, w: i32, h: i32, into: usize, stride: i32): void {
+  for (let y = 0; y < h * 2; y++) {
+    const y0 = (y - 1) >> 1;
+    const fy: f32 = y & 1 ? 0.25 : 0.75;
+    const top = from + ((<usize>max(0, y0) * w) << 2), bottom = from + ((<usize>min(h - 1, y0 + 1) * w) << 2);
+    const out = into + ((<usize>y * stride) << 2);
+    for (let x = 0; x < stride; x++) {
+      const cx = min(x, w * 2 - 1);
+      const x0 = (cx - 1) >> 1;
+      const fx: f32 = cx & 1 ? 0.25 : 0.75;
+      const a = <usize>max(0, x0) << 2, b = <usize>min(w - 1, x0 + 1) << 2;
+      const up = load<f32>(top + a) * (1 - fx) + load<f32>(top + b) * fx;
+      const down = load<f32>(bottom + a) * (1 - fx) + load<f32>(bottom + b) * fx;
+      store<f32>(out + (<usize>x << 2), up * (1 - fy) + down * fy);
+    }
+  }
+}

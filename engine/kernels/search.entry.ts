@@ -1,0 +1,123 @@
+// Nearest neighbours among byte descriptors of 128 values whose length is 512: the product of two is 512² times their cosine.
+
+let free: usize = 0;
+
+/** Forgets everything that was reserved. */
+export function reset(): void { free = (<usize>__heap_base + 63) & ~63; }
+
+/** Room for `bytes`, aligned to 64; grows the memory (views of it must be taken again). */
+export function reserve(bytes: usize): usize {
+  const at = free;
+  free += (bytes + 63) & ~63;
+  const have = <usize>memory.size() << 16;
+  if (free > have) {
+    if (memory.grow(<i32>((free - have + 0xffff) >> 16)) < 0) unreachable();
+  }
+  return at;
+}
+
+// @ts-ignore: decorator of the AssemblyScript compiler
+@inline
+function product(a: usize, b: usize): i32 {
+  let sum = i32x4.splat(0);
+  for (let i: usize = 0; i < 128; i += 16) {
+    const p = v128.load(a + i), q = v128.load(b + i);
+    sum = i32x4.add(sum, i32x4.dot_i16x8_s(i16x8.extend_low_i8x16_u(p), i16x8.extend_low_i8x16_u(q)));
+    sum = i32x4.add(sum, i32x4.dot_i16x8_s(i16x8.extend_high_i8x16_u(p), i16x8.extend_high_i8x16_u(q)));
+  }
+  return i32x4.extract_lane(sum, 0) + i32x4.extract_lane(sum, 1) + i32x4.extract_lane(sum, 2) + i32x4.extract_lane(sum, 3);
+}
+
+/** The `probes` (≤ 8) most similar of k centres for each of n descriptors, best first, ties by number: i32[n × probes]. */
+export function assign(descriptors: usize, n: i32, centres: usize, k: i32, probes: i32, out: usize): void {
+  const best = memory.data(8 * 4);
+  for (let i = 0; i < n; i++) {
+    const d = descriptors + <usize>i * 128;
+    const to = out + ((<usize>i * probes) << 2);
+    for (let p = 0; p < probes; p++) { store<i32>(best + (p << 2), -1); store<i32>(to + (<usize>p << 2), 0); }
+    for (let c = 0; c < k; c++) {
+      const v = product(d, centres + <usize>c * 128);
+      if (v <= load<i32>(best + ((probes - 1) << 2))) continue;
+      let p = probes - 1;
+      while (p > 0 && load<i32>(best + ((p - 1) << 2)) < v) {
+        store<i32>(best + (p << 2), load<i32>(best + ((p - 1) << 2)));
+        store<i32>(to + (<usize>p << 2), load<i32>(to + (<usize>(p - 1) << 2)));
+        p--;
+      }
+      store<i32>(best + (p << 2), v);
+      store<i32>(to + (<usize>p << 2), c);
+    }
+  }
+}
+
+/**
+ * For each query the up to `slots` best entries of other owners with a product ≥ `threshold`, at most one per owner.
+ * Entries are sorted by word; word w holds offsets[w]…offsets[w+1]. Out: i32 pairs (entry or −1, product), best first.
+ */
+export function searchOthers(
+  queries: usize, queryOwner: usize, queryWords: usize, m: i32, probes: i32,
+  entries: usize, entryOwner: usize, offsets: usize, slots: i32, threshold: i32, out: usize,
+): void {
+  for (let i = 0; i < m; i++) {
+    const q = queries + <usize>i * 128;
+    const owner = load<i32>(queryOwner + (<usize>i << 2));
+    const to = out + ((<usize>i * slots) << 3);
+    for (let s = 0; s < slots; s++) { store<i32>(to + (<usize>s << 3), -1); store<i32>(to + (<usize>s << 3), threshold - 1, 4); }
+    for (let p = 0; p < probes; p++) {
+      const word = load<i32>(queryWords + ((<usize>i * probes + p) << 2));
+      const end = load<i32>(offsets + (<usize>(word + 1) << 2));
+      for (let e = load<i32>(offsets + (<usize>word << 2)); e < end; e++) {
+        const o = load<i32>(entryOwner + (<usize>e << 2));
+        if (o == owner) continue;
+        const v = product(q, entries + <usize>e * 128);
+        if (v > load<i32>(to + (<usize>(slots - 1) << 3), 4)) insert(to, slots, e, v, o, entryOwner);
+      }
+    }
+  }
+}
+
+function insert(to: usize, slots: i32, entry: i32, value: i32, owner: i32, entryOwner: usize): void {
+  let at = slots - 1;
+  for (let s = 0; s < slots; s++) {
+    const e = load<i32>(to + (<usize>s << 3));
+    if (e < 0) break;
+    if (load<i32>(entryOwner + (<usize>e << 2)) == owner) {
+      if (value <= load<i32>(to + (<usize>s << 3), 4)) return;
+      at = s;
+      break;
+    }
+  }
+  while (at > 0 && load<i32>(to + (<usize>(at - 1) << 3), 4) < value) {
+    store<i64>(to + (<usize>at << 3), load<i64>(to + (<usize>(at - 1) << 3)));
+    at--;
+  }
+  store<i32>(to + (<usize>at << 3), entry);
+  store<i32>(to + (<usize>at << 3), value, 4);
+}
+
+/**
+ * For each of m queries the up to `slots` best of n descriptors at least `distance` pixels away (positions f32 x, y pairs),
+ * with a product ≥ `threshold`. Out as searchOthers.
+ */
+export function searchSelf(queries: usize, m: i32, descriptors: usize, n: i32, positions: usize, distance: f32, slots: i32, threshold: i32, out: usize): void {
+  const far = distance * distance;
+  for (let i = 0; i < m; i++) {
+    const q = queries + <usize>i * 128;
+    const x = load<f32>(positions + (<usize>i << 3)), y = load<f32>(positions + (<usize>i << 3), 4);
+    const to = out + ((<usize>i * slots) << 3);
+    for (let s = 0; s < slots; s++) { store<i32>(to + (<usize>s << 3), -1); store<i32>(to + (<usize>s << 3), threshold - 1, 4); }
+    for (let e = 0; e < n; e++) {
+      const dx = load<f32>(positions + (<usize>e << 3)) - x, dy = load<f32>(positions + (<usize>e << 3), 4) - y;
+      if (dx * dx + dy * dy < far) continue;
+      const v = product(q, descriptors + <usize>e * 128);
+      if (v <= load<i32>(to + (<usize>(slots - 1) << 3), 4)) continue;
+      let at = slots - 1;
+      while (at > 0 && load<i32>(to + (<usize>(at - 1) << 3), 4) < v) {
+        store<i64>(to + (<usize>at << 3), load<i64>(to + (<usize>(at - 1) << 3)));
+        at--;
+      }
+      store<i32>(to + (<usize>at << 3), e);
+      store<i32>(to + (<usize>at << 3), v, 4);
+    }
+  }
+}
