@@ -1,0 +1,57 @@
+// The import rules of docs/architecture.md, room by room. `npm test` runs them as one test ("import rules").
+const rooms = {
+  contract: [],
+  imaging: ['contract'],
+  engine: ['contract', 'imaging'],
+  report: ['contract', 'imaging'],
+  server: ['contract', 'imaging', 'engine', 'report'],
+  cli: ['contract', 'imaging', 'engine', 'report'],
+  providers: ['contract'],
+  resources: ['contract', 'providers'],
+  src: ['contract', 'imaging', 'providers', 'resources'],
+  samples: ['contract', 'imaging'],
+  bench: ['contract', 'imaging', 'engine', 'samples', 'cli'],
+};
+const all = [...Object.keys(rooms), 'tests', 'tools'];
+const stage = ['app', 'screens', '(?:boxes|compare)', '(?:keys|ui|i18n)'];
+
+const oneWay = Object.entries(rooms).map(([room, may]) => ({
+  name: `${room}-imports-only-${may.join('-') || 'itself'}`,
+  severity: 'error',
+  from: { path: `^${room}/` },
+  to: { path: `^(${all.filter((other) => other !== room && !may.includes(other)).join('|')})/` },
+}));
+
+/** Below src: what stands later in `stage` never imports what stands before it. */
+const consoleLayers = stage.slice(1).map((layer, i) => ({
+  name: `src-${layer.replaceAll(/[^a-z0-9]+/g, '-')}-looks-only-down`,
+  severity: 'error',
+  from: { path: `^src/${layer}/` },
+  to: { path: `^src/(${stage.slice(0, i + 1).join('|')})/` },
+}));
+
+module.exports = {
+  forbidden: [
+    ...oneWay,
+    ...consoleLayers,
+    { name: 'no-circles', severity: 'error', from: { path: `^(${Object.keys(rooms).join('|')})/` }, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    { name: 'contract-knows-only-zod', severity: 'error', from: { path: '^contract/' }, to: { path: 'node_modules', pathNot: 'node_modules/zod/' } },
+    { name: 'contract-knows-no-node', severity: 'error', from: { path: '^(contract|imaging)/' }, to: { dependencyTypes: ['core'] } },
+    { name: 'imaging-knows-no-package', severity: 'error', from: { path: '^imaging/' }, to: { path: 'node_modules/(?!zod/)' } },
+    { name: 'engine-by-its-front-door', severity: 'error', from: { path: '^(server|cli|bench)/' }, to: { path: '^engine/', pathNot: '^engine/(index|types)\\.ts$|^engine/run/entry\\.ts$' } },
+    { name: 'engine-knows-no-http-sql-react', severity: 'error', from: { path: '^(engine|imaging|report|samples)/' }, to: { path: 'node_modules/(fastify|kysely|pg|@electric-sql|react|react-dom|react-admin|@mui)/' } },
+    { name: 'no-console-library-on-the-server', severity: 'error', from: { path: '^(server|cli)/' }, to: { path: 'node_modules/(react|react-dom|react-admin|@mui)/' } },
+    { name: 'no-node-in-the-console', severity: 'error', from: { path: '^(src|providers|resources)/' }, to: { dependencyTypes: ['core'] } },
+    { name: 'one-screen-knows-no-other', severity: 'error', from: { path: '^src/screens/([^/]+)/' }, to: { path: '^src/screens/([^/]+)/', pathNot: '^src/screens/($1|shared)/' } },
+    { name: 'one-area-asks-the-rules-of-another', severity: 'error', from: { path: '^server/([^/]+)/' }, to: { path: '^server/([^/]+)/([a-zA-Z]*[sS]tore)\\.ts$', pathNot: '^server/$1/' } },
+    { name: 'nothing-unresolvable', severity: 'error', from: { path: `^(${Object.keys(rooms).join('|')})/` }, to: { couldNotResolve: true } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|data|engine/kernels)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.d.ts'] },
+    parser: 'tsc',
+  },
+};

@@ -1,0 +1,25 @@
+// npm test: installs what is missing, builds what is stale, then types, lint, import rules, jest and the browser.
+// Every step runs even when an earlier one failed; the last line is `N passed, N failed`.
+// npm test -- types lint …   runs only the steps named.
+import { ensureInstalled } from './lib/install.mjs';
+
+ensureInstalled();
+const { buildStale } = await import('./lib/build.mjs');
+const { browser, importRules, jest, lint, types } = await import('./lib/steps.mjs');
+const { nothing } = await import('./lib/count.mjs');
+const { runSuite } = await import('./lib/suite.mjs');
+
+const build = async () => {
+  await buildStale(['kernels', 'node', 'web']);
+  return nothing;
+};
+const steps = [
+  ['build', build],
+  ['types', types],
+  ['lint', lint],
+  ['import rules', importRules],
+  ['jest', () => jest()],
+  ['browser', () => browser('tests/e2e')],
+];
+const wanted = process.argv.slice(2);
+await runSuite(wanted.length === 0 ? steps : steps.filter(([name]) => wanted.includes(name)));
