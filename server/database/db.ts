@@ -19,7 +19,8 @@ export interface Queryable {
 
 /** A transaction's handle. Statements run in the order in which they are issued. */
 export interface Tx extends Queryable {
-  readonly inTransaction: true;
+  /** Runs `action` once the transaction is committed; never when it is undone. For events and wake-ups. */
+  afterCommit(action: () => void): void;
 }
 
 /** The whole of what the server knows of a database; two implementations, embedded and PostgreSQL. */
@@ -47,6 +48,20 @@ export class DatabaseError extends Error {
 /** True for a breach of a unique constraint; with a name, of that one. */
 export function isDuplicate(error: unknown, constraint?: string): boolean {
   return error instanceof DatabaseError && error.code === '23505' && (constraint === undefined || error.constraint === constraint);
+}
+
+/** A transaction's handle, and what ends it. */
+export function openTx(run: (statement: Statement) => Promise<Answer>): { readonly tx: Tx; readonly end: () => void; readonly runActions: () => void } {
+  let live = true;
+  const actions: (() => void)[] = [];
+  return {
+    tx: {
+      run: (statement) => (live ? run(statement) : Promise.reject(new Error('The transaction has ended.'))),
+      afterCommit: (action) => { actions.push(action); },
+    },
+    end: () => { live = false; },
+    runActions: () => { for (const action of actions) action(); },
+  };
 }
 
 const open = new AsyncLocalStorage<Db>();

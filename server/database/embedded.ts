@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { entry } from '../../engine/index.ts';
-import { DatabaseError, insideTransaction, refuseInsideTransaction } from './db.ts';
+import { DatabaseError, insideTransaction, openTx, refuseInsideTransaction } from './db.ts';
 import type { Answer, Db, Statement, Tx } from './db.ts';
 import { syncPath, syncTree } from './sync.ts';
 import { parametersOf } from './values.ts';
@@ -108,18 +108,16 @@ function serve(thread: Worker): Db {
 }
 
 async function transact<T>(db: Db, run: (statement: Statement) => Promise<Answer>, work: (tx: Tx) => Promise<T>): Promise<T> {
-  let live = true;
-  const tx: Tx = {
-    inTransaction: true,
-    run: (statement) => (live ? run(statement) : Promise.reject(new Error('The transaction has ended.'))),
-  };
+  const { tx, end, runActions } = openTx(run);
   await run({ sql: 'BEGIN', parameters: [] });
+  let result: T;
   try {
-    const result = await insideTransaction(db, () => work(tx)).finally(() => { live = false; });
+    result = await insideTransaction(db, () => work(tx)).finally(end);
     await run({ sql: 'COMMIT', parameters: [] });
-    return result;
   } catch (error) {
     await run({ sql: 'ROLLBACK', parameters: [] });
     throw error;
   }
+  runActions();
+  return result;
 }

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { DatabaseError, insideTransaction, refuseInsideTransaction } from './db.ts';
-import type { Answer, Db, Statement, Tx } from './db.ts';
+import { DatabaseError, insideTransaction, openTx, refuseInsideTransaction } from './db.ts';
+import type { Answer, Db, Statement } from './db.ts';
 import { PARSERS, parametersOf } from './values.ts';
 
 const types = {
@@ -32,19 +32,21 @@ export function openPostgres(address: string, options: { readonly schema?: strin
     async transaction(work) {
       refuseInsideTransaction(db);
       const client = await pool.connect();
+      const { tx, end, runActions } = openTx((statement) => answer(client, statement));
       let broken: Error | undefined;
-      let live = true;
+      let committed = false;
       try {
         await client.query('BEGIN');
-        const tx: Tx = { inTransaction: true, run: (statement) => (live ? answer(client, statement) : Promise.reject(new Error('The transaction has ended.'))) };
-        const result = await insideTransaction(db, () => work(tx)).finally(() => { live = false; });
+        const result = await insideTransaction(db, () => work(tx)).finally(end);
         await client.query('COMMIT');
+        committed = true;
         return result;
       } catch (error) {
         await client.query('ROLLBACK').catch((e: Error) => { broken = e; });
         throw error;
       } finally {
         client.release(broken);
+        if (committed) runActions();
       }
     },
     async script(sql) {

@@ -1,0 +1,44 @@
+import type { Area, Level, Products, Role, UserStatus } from '../../contract/index.ts';
+import { levelsOf, mayEnter } from '../../contract/index.ts';
+
+/** Who makes a call, as the session proved it. Made by auth only; every store asks for one. */
+export interface Actor {
+  readonly user_id: number;
+  readonly customer_id: number;
+  readonly user_role: Role;
+  readonly user_status: UserStatus;
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly skip_edit: boolean;
+  readonly products: Products;
+  /** The customer lets all its users see and review all its files. */
+  readonly team: boolean;
+  readonly session_id: number;
+}
+
+/** A part of the server that acts for nobody: jobs, start, sweeps. Says so where a store asks for an actor. */
+export type Scope = Actor | 'server';
+
+export function levels(actor: Actor): readonly Level[] {
+  return levelsOf(actor.user_role);
+}
+
+export function actorMayEnter(actor: Actor, area: Area): boolean {
+  return mayEnter(levels(actor), area);
+}
+
+/** The customers whose people and figures the actor may see: null = all. */
+export function customerOf(scope: Scope): number | null {
+  return scope === 'server' || scope.user_role === 'Admin' ? null : scope.customer_id;
+}
+
+/** The customer that a call is about: the named one for an Admin, else always the own. */
+export function chosenCustomer(actor: Actor, named: number | null | undefined): number {
+  return actor.user_role === 'Admin' && named ? named : actor.customer_id;
+}
+
+/** First and last name, or the address where neither is known. */
+export function nameOf(person: { readonly first_name: string; readonly last_name: string; readonly email: string }): string {
+  return `${person.first_name} ${person.last_name}`.trim() || person.email;
+}

@@ -1,0 +1,30 @@
+import type { Scope } from '../access/actor.ts';
+import type { Tx } from '../database/db.ts';
+import { json, q, run } from '../database/query.ts';
+
+export interface AuditEntry {
+  /** "login", "file.state", "user.role"… */
+  readonly action: string;
+  /** Whose trail it belongs to; absent: the actor's customer. */
+  readonly customer_id?: number | null;
+  readonly file_id?: number | null;
+  readonly from?: string | null;
+  readonly to?: string | null;
+  /** What the person wrote about it. */
+  readonly text?: string;
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+/** Adds one line to the trail, in the transaction of what it tells. Lines are never changed. */
+export async function writeAudit(tx: Tx, scope: Scope, entry: AuditEntry): Promise<void> {
+  await run(tx, q.insertInto('audit').values({
+    customer_id: entry.customer_id !== undefined ? entry.customer_id : scope === 'server' ? null : scope.customer_id,
+    user_id: scope === 'server' ? null : scope.user_id,
+    file_id: entry.file_id ?? null,
+    action: entry.action,
+    from_value: entry.from ?? null,
+    to_value: entry.to ?? null,
+    text: entry.text ?? '',
+    details: json(entry.details ?? {}),
+  }));
+}

@@ -1,0 +1,259 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { CustomerMode, CustomerType, DismissReason, FileState, MatchKind, MatchState, Role, SubImageKind, UserStatus } from '../../contract/values.ts';
+
+/** The tables as PostgreSQL holds them (migrations/*.sql), for the typed query builder. */
+export interface Tables {
+  customers: CustomersTable;
+  users: UsersTable;
+  sessions: SessionsTable;
+  session_keys: SessionKeysTable;
+  one_time_tokens: OneTimeTokensTable;
+  audit: AuditTable;
+  mails: MailsTable;
+  misc: MiscTable;
+  news_seen: { user_id: number; seen_at: Date };
+  files: FilesTable;
+  file_shares: { file_id: number; customer_id: number; user_id: number; shared_by: number | null; created_at: Generated<Date> };
+  extractions: { file_id: number; customer_id: number; engine: string; document: Json; created_at: Generated<Date> };
+  analyses: { file_id: number; customer_id: number; engine: string; round: number; checked: Json; created_at: Generated<Date> };
+  file_pages: { file_id: number; customer_id: number; page: number; width: number; height: number; ignore_boxes: JsonDefault; rev: Generated<number> };
+  figures: { file_id: number; customer_id: number; figure_id: string; page: number; position: number; document: Json };
+  sub_images: SubImagesTable;
+  objects: { customer_id: number; hash: string; size: number; media_type: string; created_at: Generated<Date> };
+  file_assets: { file_id: number; customer_id: number; what: AssetKind; key: string; hash: string; width: number; height: number; format: string };
+  matches: MatchesTable;
+  decisions: DecisionsTable;
+  reports: { file_id: number; customer_id: number; fields: JsonDefault; rev: Generated<number>; changed_at: Generated<Date> };
+  features: { customer_id: number; key: string; hash: string; created_at: Generated<Date> };
+  usage_events: UsageEventsTable;
+  reservations: ReservationsTable;
+  jobs: JobsTable;
+}
+
+/** Read as a value, written as JSON text. */
+export type Json = ColumnType<unknown, string, string>;
+export type JsonDefault = ColumnType<unknown, string | undefined, string>;
+export type JsonOrNull = ColumnType<unknown, string | null | undefined, string | null>;
+
+export type AssetKind = 'page' | 'page-thumb' | 'sub-image' | 'sub-image-thumb';
+export type StageName = 'submit' | 'extract' | 'match' | 'review' | 'report';
+
+export interface CustomersTable {
+  customer_id: Generated<number>;
+  name: string;
+  type: CustomerType;
+  mode: Generated<CustomerMode>;
+  team: boolean;
+  users_max: number | null;
+  files_max: number | null;
+  figures_max: number | null;
+  database_max_per_user: number | null;
+  starts_at: Date | null;
+  ends_at: Date | null;
+  products: Json;
+  saml_name: string | null;
+  active: Generated<boolean>;
+  note: Generated<string>;
+  settings: JsonDefault;
+  created_at: Generated<Date>;
+}
+
+export interface UsersTable {
+  user_id: Generated<number>;
+  customer_id: number;
+  email: string;
+  first_name: Generated<string>;
+  last_name: Generated<string>;
+  role: Role;
+  status: UserStatus;
+  password_hash: string | null;
+  skip_edit: Generated<boolean>;
+  help: Generated<boolean>;
+  products: Json;
+  last_seen_at: Date | null;
+  created_at: Generated<Date>;
+}
+
+interface SessionsTable {
+  session_id: Generated<number>;
+  customer_id: number;
+  user_id: number;
+  media_hash: Uint8Array;
+  created_at: Generated<Date>;
+  seen_at: Generated<Date>;
+  ends_at: Date;
+}
+
+interface SessionKeysTable {
+  key_hash: Uint8Array;
+  session_id: number;
+  kind: 'bearer' | 'renewal';
+  expires_at: Date;
+}
+
+interface OneTimeTokensTable {
+  token_hash: Uint8Array;
+  purpose: string;
+  customer_id: number | null;
+  user_id: number | null;
+  expires_at: Date;
+  created_at: Generated<Date>;
+}
+
+interface AuditTable {
+  audit_id: Generated<number>;
+  at: Generated<Date>;
+  customer_id: number | null;
+  user_id: number | null;
+  file_id: number | null;
+  action: string;
+  from_value: string | null;
+  to_value: string | null;
+  text: Generated<string>;
+  details: JsonDefault;
+}
+
+interface MailsTable {
+  mail_id: Generated<number>;
+  customer_id: number | null;
+  user_id: number | null;
+  recipient: string;
+  subject: string;
+  body: string;
+  state: Generated<'queued' | 'sent' | 'kept' | 'failed'>;
+  attempts: Generated<number>;
+  error: string | null;
+  created_at: Generated<Date>;
+  next_at: Generated<Date>;
+  sent_at: Date | null;
+}
+
+interface MiscTable {
+  idx: string;
+  value: Json;
+  changed_at: Generated<Date>;
+  changed_by: number | null;
+}
+
+export interface FilesTable {
+  file_id: Generated<number>;
+  customer_id: number;
+  owner_id: number;
+  assigned_id: number | null;
+  database: Generated<'manuscripts' | 'user'>;
+  product: Generated<string>;
+  filename: string;
+  filename_orig: string;
+  object_hash: string;
+  size: number;
+  state: FileState;
+  progress: JsonOrNull;
+  failure: JsonOrNull;
+  info: JsonDefault;
+  search: Generated<string>;
+  pages: number | null;
+  figures: number | null;
+  subimages: number | null;
+  round: Generated<number>;
+  reviewed_by: number | null;
+  finished_at: Date | null;
+  recycled_at: Date | null;
+  recycled_by: number | null;
+  deleted_at: Date | null;
+  deleted_by: number | null;
+  erased_at: Date | null;
+  lock_by: number | null;
+  lock_until: Date | null;
+  created_at: Generated<Date>;
+  changed_at: Generated<Date>;
+}
+
+export interface SubImagesTable {
+  file_id: number;
+  customer_id: number;
+  sub_image_id: string;
+  figure_id: string;
+  page: number;
+  position: number;
+  kind: SubImageKind;
+  included: boolean;
+  document: Json;
+}
+
+export interface MatchesTable {
+  file_id: number;
+  customer_id: number;
+  match_id: string;
+  kind: MatchKind;
+  detector: string;
+  score: number;
+  band: string;
+  sub_a: string;
+  sub_b: string;
+  document: Json;
+  created_by: number | null;
+  created_at: Generated<Date>;
+}
+
+export interface DecisionsTable {
+  file_id: number;
+  customer_id: number;
+  match_id: string;
+  state: Generated<MatchState>;
+  reason: DismissReason | null;
+  filter: Generated<string>;
+  notes: Generated<string>;
+  notes_rep: Generated<string>;
+  decided_by: number | null;
+  decided_at: Date | null;
+  rev: Generated<number>;
+}
+
+interface UsageEventsTable {
+  usage_id: Generated<number>;
+  at: Generated<Date>;
+  customer_id: number;
+  user_id: number;
+  file_id: number | null;
+  database: Generated<'manuscripts' | 'user'>;
+  product: Generated<string>;
+  stage: StageName;
+  files: Generated<number>;
+  pages: Generated<number>;
+  figures: Generated<number>;
+  subimages: Generated<number>;
+  matches: Generated<number>;
+}
+
+interface ReservationsTable {
+  file_id: number;
+  customer_id: number;
+  user_id: number;
+  what: 'files' | 'figures' | 'database';
+  amount: number;
+  released_at: Date | null;
+  created_at: Generated<Date>;
+}
+
+interface JobsTable {
+  job_id: Generated<number>;
+  kind: string;
+  customer_id: number;
+  user_id: number | null;
+  file_id: number | null;
+  priority: Generated<number>;
+  state: Generated<'ready' | 'running' | 'done' | 'failed' | 'cancelled'>;
+  payload: JsonDefault;
+  progress: JsonOrNull;
+  error: JsonOrNull;
+  attempt: Generated<number>;
+  max_attempts: Generated<number>;
+  run_at: Generated<Date>;
+  lease_until: Date | null;
+  lease_token: string | null;
+  cancel_requested: Generated<boolean>;
+  dedupe_key: string | null;
+  created_at: Generated<Date>;
+  started_at: Date | null;
+  ended_at: Date | null;
+}

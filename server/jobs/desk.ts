@@ -1,0 +1,184 @@
+import type { Db, Tx } from '../database/db.ts';
+import { first, q, run } from '../database/query.ts';
+import type { Job, JobRules, JobTable } from './kinds.ts';
+import type { JobFailure, JobKindName, JobPort, Lease, Order } from './port.ts';
+import { cancelJobs, claimJob, deadJobs, endJob, extendLease, heldJob, insertJob, retryJob } from './queue.ts';
+import type { NewJob } from './queue.ts';
+
+export interface DeskOptions {
+  readonly leaseSeconds?: number;
+  /** How long a waiting worker sleeps at most before it looks again. */
+  readonly pollMs?: number;
+  /** Pause before the second try; doubles with each further one. */
+  readonly retryPauseSeconds?: number;
+  readonly onError?: (error: unknown, job: Job | null) => void;
+}
+
+/** The queue with its rules: what the server's areas use to give work, and the port that workers hold. */
+export interface Desk {
+  /** Adds a job in the same transaction as the change that needs it. Null: the same work already waits or runs. */
+  enqueue(tx: Tx, job: NewJob): Promise<number | null>;
+  cancel(tx: Tx, fileId: number, kinds?: readonly JobKindName[]): Promise<void>;
+  /** The port for one worker. Closing it gives back at once what the worker still held. */
+  openPort(): { readonly port: JobPort; close(): Promise<void> };
+  /** Gives back jobs of workers that are gone. Runs by itself while a port waits. */
+  reap(): Promise<number>;
+  /** Wakes every waiting worker. */
+  wake(): void;
+}
+
+const CRASHED: JobFailure = { code: 'crashed', sentence: 'The analysis broke off several times on this file.', retry: true };
+
+export function openDesk(db: Db, table: JobTable, options: DeskOptions = {}): Desk {
+  const { leaseSeconds = 60, pollMs = 1000, retryPauseSeconds = 1, onError = () => undefined } = options;
+  // The table is keyed by kind; only kinds with rules are ever claimed.
+  const rulesOf = (kind: string) => table[kind as JobKindName] as JobRules<JobKindName> | undefined;
+  const kinds = Object.keys(table);
+  const sleepers = new Set<() => void>();
+
+  async function fail(tx: Tx, job: Job, failure: JobFailure): Promise<void> {
+    if (failure.retry && job.attempt < job.max_attempts) return retryJob(tx, job, failure, retryPauseSeconds);
+    await endJob(tx, job.job_id, 'failed', failure);
+    await rulesOf(job.kind)?.onFailure(tx, job, failure);
+  }
+
+  async function claim(): Promise<Order | 'none' | 'again'> {
+    return db.transaction(async (tx) => {
+      const claimed = await claimJob(tx, kinds, leaseSeconds);
+      if (!claimed) return 'none';
+      const { job, lease } = claimed;
+      const input = await rulesOf(job.kind)?.begin(tx, job);
+      if (!input) {
+        await endJob(tx, job.job_id, 'cancelled');
+        return 'again';
+      }
+      // The rules of a kind give that kind's input.
+      return { ...lease, kind: job.kind, customer: job.customer_id, attempt: job.attempt, input } as Order;
+    });
+  }
+
+  async function reap(tokens: readonly string[] = []): Promise<number> {
+    const dead = await db.transaction(async (tx) => {
+      const jobs = await deadJobs(tx, tokens);
+      for (const job of jobs) await fail(tx, job, CRASHED);
+      return jobs;
+    });
+    for (const job of dead) onError(new Error('A worker ended in the middle of a job.'), job);
+    return dead.length;
+  }
+
+  const wake = () => {
+    for (const sleeper of [...sleepers]) sleeper();
+  };
+
+  function openPort(): { readonly port: JobPort; close(): Promise<void> } {
+    let closed = false;
+    const held = new Map<string, number>();
+    const release = (lease: Lease) => held.delete(lease.token);
+
+    /** Runs `work` on the job behind the lease, in a transaction; null when the lease is lost. */
+    const onHeld = <T>(lease: Lease, work: (tx: Tx, job: Job & { readonly cancel_requested: boolean }) => Promise<T>) =>
+      db.transaction(async (tx) => {
+        const job = await heldJob(tx, lease);
+        return job ? work(tx, job) : null;
+      });
+
+    const port: JobPort = {
+      async take() {
+        while (!closed) {
+          try {
+            const order = await claim();
+            if (order === 'again') continue;
+            if (order !== 'none') {
+              held.set(order.token, order.job);
+              // The port may have closed while the job was being claimed.
+              if (closed) await reap([order.token]);
+              else return order;
+            }
+            await reap();
+          } catch (error) {
+            onError(error, null);
+          }
+          if (!closed) await sleep(pollMs, sleepers);
+        }
+        return null;
+      },
+      async beat(lease, progress) {
+        const said = await onHeld(lease, async (tx, job) => {
+          if (job.cancel_requested) return 'cancelled' as const;
+          await extendLease(tx, lease, leaseSeconds, progress);
+          if (progress) await rulesOf(job.kind)?.onProgress?.(tx, job, progress);
+          return 'go-on' as const;
+        });
+        return said ?? 'lost';
+      },
+      async asset(lease, asset) {
+        await onHeld(lease, async (tx, job) => {
+          await run(tx, q.insertInto('objects').values({ customer_id: job.customer_id, hash: asset.hash, size: asset.size, media_type: `image/${asset.format}` }).onConflict((c) => c.doNothing()));
+          await rulesOf(job.kind)?.onAsset?.(tx, job, asset);
+        });
+      },
+      findFeature: (lease, key) => onHeld(lease, async (tx, job) => {
+        const row = await first(tx, q.selectFrom('features').select('hash').where('customer_id', '=', job.customer_id).where('key', '=', key));
+        return row?.hash ?? null;
+      }),
+      async keepFeature(lease, key, hash) {
+        await onHeld(lease, (tx, job) => run(tx, q.insertInto('features').values({ customer_id: job.customer_id, key, hash })
+          .onConflict((c) => c.columns(['customer_id', 'key']).doUpdateSet({ hash }))));
+      },
+      async done(lease, result) {
+        const taken = await onHeld(lease, async (tx, job) => {
+          await endJob(tx, job.job_id, job.cancel_requested ? 'cancelled' : 'done');
+          if (!job.cancel_requested) await rulesOf(job.kind)?.onResult(tx, job, result);
+          return !job.cancel_requested;
+        });
+        release(lease);
+        wake();
+        return taken ?? false;
+      },
+      async failed(lease, failure) {
+        await onHeld(lease, async (tx, job) => {
+          if (job.cancel_requested) await endJob(tx, job.job_id, 'cancelled');
+          else await fail(tx, job, failure);
+        });
+        release(lease);
+        wake();
+      },
+    };
+    return {
+      port,
+      async close() {
+        closed = true;
+        wake();
+        if (held.size > 0) await reap([...held.keys()]);
+        held.clear();
+        wake();
+      },
+    };
+  }
+
+  return {
+    async enqueue(tx, job) {
+      const id = await insertJob(tx, job);
+      tx.afterCommit(wake);
+      return id;
+    },
+    cancel: cancelJobs,
+    openPort,
+    reap: () => reap(),
+    wake,
+  };
+}
+
+/** Until woken, at most `ms`. */
+function sleep(ms: number, sleepers: Set<() => void>): Promise<void> {
+  return new Promise((done) => {
+    const end = () => {
+      clearTimeout(timer);
+      sleepers.delete(end);
+      done();
+    };
+    const timer = setTimeout(end, ms);
+    sleepers.add(end);
+  });
+}

@@ -1,0 +1,49 @@
+import type { Analysis, Asset, CutRequest, Extraction, Progress, SubImage } from '../../engine/index.ts';
+
+/** What each kind of job takes and gives. A new kind is a line here, a task in tasks.ts and a rule in its area. */
+export interface JobTypes {
+  extract: {
+    input: { readonly hash: string; readonly password?: string };
+    result: Extraction;
+  };
+  match: {
+    input: { readonly hash: string; readonly password?: string; readonly extraction: Extraction; readonly cuts?: readonly CutRequest[] };
+    result: { readonly analysis: Analysis; readonly subImages: readonly SubImage[] };
+  };
+}
+
+export type JobKindName = keyof JobTypes;
+
+/** A job in a worker's hands. The token proves the lease: a worker that lost it can no longer say anything. */
+export interface Lease {
+  readonly job: number;
+  readonly token: string;
+}
+
+export type Order = { [K in JobKindName]: Lease & { readonly kind: K; readonly customer: number; readonly attempt: number; readonly input: JobTypes[K]['input'] } }[JobKindName];
+
+/** A picture that the engine handed out, already in storage. */
+export type StoredAsset = { [A in Asset as A['what']]: Omit<A, 'bytes'> & { readonly hash: string; readonly size: number } }[Asset['what']];
+
+/** Why a job ended without a result. `sentence` is for a person. */
+export interface JobFailure {
+  readonly code: string;
+  readonly sentence: string;
+  /** Another try may succeed. */
+  readonly retry: boolean;
+}
+
+/** What a worker can say and ask. One implementation on the database, one over a channel to it; one test suite for both. */
+export interface JobPort {
+  /** Waits for work. Null: there will be none, the port is closed. */
+  take(): Promise<Order | null>;
+  /** Keeps the lease and tells the progress. Anything but 'go-on' means: stop, the result is not wanted. */
+  beat(lease: Lease, progress: Progress | null): Promise<'go-on' | 'cancelled' | 'lost'>;
+  asset(lease: Lease, asset: StoredAsset): Promise<void>;
+  /** The hash under which bytes with this key were stored for the job's customer. */
+  findFeature(lease: Lease, key: string): Promise<string | null>;
+  keepFeature(lease: Lease, key: string, hash: string): Promise<void>;
+  /** @returns false when the lease was lost or the job cancelled: the result was not taken */
+  done(lease: Lease, result: JobTypes[JobKindName]['result']): Promise<boolean>;
+  failed(lease: Lease, failure: JobFailure): Promise<void>;
+}
