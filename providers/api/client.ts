@@ -1,0 +1,120 @@
+import { CLIENT_VERSION, VERSION_HEADER } from '../../contract/limits.ts';
+import { MESSAGES } from '../../contract/messages.ts';
+import type { InputOf, Operation, OutputOf } from '../../contract/operation.ts';
+import { isRefusal, type Answer } from '../../contract/refusals.ts';
+import type { Session } from '../session/session.ts';
+import { addressOf } from './address.ts';
+import { Failure, failureOf, isAbort, Refused } from './failure.ts';
+import { isRead } from './reads.ts';
+import { createRenewal } from './renewal.ts';
+import { aborted, wait } from './wait.ts';
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+}
+
+export interface Client {
+  /** Sends a call and resolves with its answer, which may be a refusal. Rejects with Failure or AbortError. */
+  call<Op extends Operation>(op: Op, body: InputOf<Op>, options?: CallOptions): Promise<Answer<OutputOf<Op>>>;
+  /** Like `call`, but a refusal rejects with Refused. */
+  ask<Op extends Operation>(op: Op, body: InputOf<Op>, options?: CallOptions): Promise<OutputOf<Op>>;
+  /** Headers for requests that are not calls (`/rest`, uploads). */
+  headers(): Record<string, string>;
+  /** Tries to renew the session with the renewal cookie; true when there is a session afterwards. */
+  renew(): Promise<boolean>;
+  readonly session: Session;
+  /** Told of each failure once, before the call rejects. */
+  readonly onFailure: (failure: Failure) => void;
+}
+
+export interface ClientParts {
+  readonly fetch: typeof globalThis.fetch;
+  readonly session: Session;
+  readonly onFailure?: (failure: Failure) => void;
+  /** Pauses before a read is tried again. */
+  readonly pauses?: readonly number[];
+  /** After this time without an answer a call counts as failed. */
+  readonly timeoutMs?: number;
+}
+
+const PAUSES = [300, 1200] as const;
+const TIMEOUT_MS = 60_000;
+
+/** The console's client for the calls of `contract/`: version header, bearer token or cookies, renewal, quiet retries. */
+export function createClient({ fetch, session, onFailure = () => undefined, pauses = PAUSES, timeoutMs = TIMEOUT_MS }: ClientParts): Client {
+  const headers = (): Record<string, string> => {
+    const token = session.user()?.token;
+    return { [VERSION_HEADER]: CLIENT_VERSION, ...(token ? { authorization: `Bearer ${token}` } : {}) };
+  };
+  const send = (op: Operation, body: object, signal?: AbortSignal): Promise<Response> =>
+    withTimeout(timeoutMs, signal, (inner) =>
+      fetch(addressOf(op, body), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', [VERSION_HEADER]: CLIENT_VERSION, ...(op.auth === 'bearer' ? headers() : {}) },
+        credentials: 'same-origin',
+        body: JSON.stringify(body),
+        signal: inner,
+      }));
+  const renew = createRenewal({ fetch, session });
+
+  const attempt = async (op: Operation, body: object, signal?: AbortSignal): Promise<unknown> => {
+    const token = session.user()?.token;
+    let response = await send(op, body, signal);
+    if (response.status === 401 && op.auth === 'bearer') {
+      const fresh = session.user()?.token !== token || (await renew());
+      if (fresh) response = await send(op, body, signal);
+    }
+    if (response.status !== 200) throw failureOf(response.status);
+    return response.json();
+  };
+
+  const persist = async (op: Operation, body: object, signal?: AbortSignal): Promise<unknown> => {
+    const again = isRead(op.path) ? pauses : [];
+    for (let turn = 0; ; turn += 1) {
+      try {
+        return await attempt(op, body, signal);
+      } catch (error) {
+        if (isAbort(error)) throw error;
+        const failure = error instanceof Failure ? error : new Failure('service-failure', 0, 'The server could not be reached.');
+        const pause = again[turn];
+        if (pause === undefined || failure.kind !== 'service-failure' || (failure.status >= 400 && failure.status < 500)) throw failure;
+        await wait(pause, signal);
+      }
+    }
+  };
+
+  const call: Client['call'] = async (op, body, options = {}) => {
+    try {
+      if (op.auth === 'bearer' && !session.user()?.user_id) throw new Failure('unauthorized-user', 0, MESSAGES.unauthorizedUser);
+      // The server's answer is shaped by the same schema that types this call; it is not checked a second time here.
+      return (await persist(op, body as object, options.signal)) as Answer<OutputOf<typeof op>>;
+    } catch (error) {
+      if (error instanceof Failure) onFailure(error);
+      throw error;
+    }
+  };
+  const ask: Client['ask'] = async (op, body, options) => {
+    const answer = await call(op, body, options);
+    if (isRefusal(answer)) throw new Refused(answer.error);
+    return answer;
+  };
+  return { call, ask, headers, renew, session, onFailure };
+}
+
+/** Runs a request that is given up when its caller gives up (AbortError) or time runs out (an ordinary error). */
+async function withTimeout<T>(ms: number, signal: AbortSignal | undefined, run: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  if (signal?.aborted) throw aborted();
+  const inner = new AbortController();
+  const stop = (): void => inner.abort();
+  signal?.addEventListener('abort', stop, { once: true });
+  const timer = setTimeout(stop, ms);
+  try {
+    return await run(inner.signal);
+  } catch (error) {
+    if (signal?.aborted) throw aborted();
+    throw isAbort(error) ? new Failure('service-failure', 0, 'The server took too long to answer.') : error;
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', stop);
+  }
+}

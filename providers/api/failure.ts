@@ -1,0 +1,42 @@
+import type { RefusalError } from '../../contract/refusals.ts';
+
+/** What can go wrong with a call, after the error catalogue: each kind has one reaction of the console. */
+export type FailureKind = 'session-expired' | 'client-outdated' | 'maintenance' | 'service-failure' | 'unauthorized-user';
+
+/** A call that failed. A refusal is not a failure, and a call that its caller gave up is an AbortError. */
+export class Failure extends Error {
+  override readonly name = 'Failure';
+  readonly kind: FailureKind;
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number;
+
+  constructor(kind: FailureKind, status: number, message: string) {
+    super(message);
+    this.kind = kind;
+    this.status = status;
+  }
+}
+
+/** A refusal that a person can act on, for callers that want it thrown. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+  readonly refusal: RefusalError;
+
+  constructor(refusal: RefusalError) {
+    super(refusal.message);
+    this.refusal = refusal;
+  }
+}
+
+/** The failure that an HTTP status other than 200 stands for. */
+export function failureOf(status: number): Failure {
+  if (status === 401) return new Failure('session-expired', status, 'The session has expired.');
+  if (status === 409) return new Failure('client-outdated', status, 'The server has a newer version.');
+  if (status === 503) return new Failure('maintenance', status, 'The service is under maintenance.');
+  return new Failure('service-failure', status, `The server answered with status ${status}.`);
+}
+
+/** True for the error of a call that its caller gave up. */
+export function isAbort(error: unknown): boolean {
+  return error instanceof Error ? error.name === 'AbortError' : error instanceof DOMException && error.name === 'AbortError';
+}

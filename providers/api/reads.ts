@@ -1,0 +1,23 @@
+import type { Ops } from '../../contract/index.ts';
+
+type Path = Ops[keyof Ops]['path'];
+
+/** Calls that change nothing: they are tried again quietly before they count as failed. */
+const READS: readonly Path[] = [
+  '/auth/domains/get', '/auth/customers/saml', '/auth/start',
+  '/api/pdf/action/userGet', '/api/pdf/action/articles', '/api/pdf/action/users',
+  '/api/pdf/dashboard', '/api/pdf/dashboard/id', '/api/pdf/dashboard/mydatabase',
+  '/api/pdf/edit/id', '/api/pdf/review/id', '/api/pdf/report/id', '/api/pdf/id/audit',
+  '/api/pdf/usage/{name}', '/api/pdf/usage/usersdatabse', '/api/pdf/activity/users', '/api/pdf/statistics', '/api/pdf/history/{pathname}',
+  '/api/pdf/action/recycle/info', '/api/pdf/action/delete/getToDeleteNum', '/api/pdf/action/delete/getNum',
+  '/api/pmc2image/get', '/api/pmc2image/statistics',
+  '/api/users', '/api/users/get', '/api/users/prop/get', '/api/users/license/check', '/api/users/license/userdb/check', '/api/users/license', '/api/users/misc/get',
+  '/api/customers', '/api/customers/active', '/api/customers/only', '/api/customers/saml/names', '/api/customers/get',
+  '/api/payments/history', '/api/paypal/history', '/api/payments/coupon/allget', '/api/payments/coupon/get', '/api/outbox',
+];
+
+const reads: ReadonlySet<string> = new Set(READS);
+
+export function isRead(path: string): boolean {
+  return reads.has(path);
+}

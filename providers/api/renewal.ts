@@ -1,0 +1,36 @@
+import type { SessionUser } from '../../contract/entities.ts';
+import { CLIENT_VERSION, VERSION_HEADER } from '../../contract/limits.ts';
+import type { Session } from '../session/session.ts';
+
+/** Renews the session with the renewal cookie. Calls at the same time share one renewal. Never rejects. */
+export function createRenewal({ fetch, session }: { fetch: typeof globalThis.fetch; session: Session }): () => Promise<boolean> {
+  let running: Promise<boolean> | null = null;
+  const renew = async (): Promise<boolean> => {
+    try {
+      const response = await fetch('/auth/app/login', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', [VERSION_HEADER]: CLIENT_VERSION },
+        credentials: 'same-origin',
+        body: JSON.stringify({ token: '' }),
+      });
+      if (response.status !== 200) return false;
+      const answer: unknown = await response.json();
+      if (!isSignedIn(answer)) return false;
+      session.signIn(answer);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  return () => {
+    running ??= renew().finally(() => {
+      running = null;
+    });
+    return running;
+  };
+}
+
+/** An answer of a sign-in call that makes a session: not a refusal, and not an unfinished sign-up. */
+export function isSignedIn(answer: unknown): answer is SessionUser {
+  return typeof answer === 'object' && answer !== null && 'token' in answer && 'user_id' in answer && typeof answer.user_id === 'number' && answer.user_id > 0;
+}
