@@ -1,4 +1,7 @@
+import { availableParallelism } from 'node:os';
 import type { Analysis, Asset, CutRequest, Extraction, Progress, SubImage, Unusable } from '../types.ts';
+import { EngineChild } from './child.ts';
+import type { Job, JobResult } from './messages.ts';
 
 export interface EngineOptions {
   /** Warm processes, one manuscript each; default: one per core. */
@@ -66,4 +69,65 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-export declare function openEngine(options?: EngineOptions): Engine;
+const MEMORY_LIMIT = 1.5e9;
+
+/** Opens an engine. Its processes start with the first jobs and stay warm until `close`. */
+export function openEngine(options: EngineOptions = {}): Engine {
+  const pool = new Pool(Math.max(1, options.processes ?? availableParallelism()), options.memoryLimit ?? MEMORY_LIMIT);
+  return {
+    extract: (input, watch = {}) => pool.run('extract', { kind: 'extract', input }, watch),
+    match: ({ features, ...input }, watch = {}) => pool.run('match', { kind: 'match', input, stored: features !== undefined }, watch, features),
+    cross: (input, watch = {}) => pool.run('cross', { kind: 'cross', input: withoutStores(input) }, watch),
+    close: () => pool.close(),
+  };
+}
+
+/** Stores hold functions, which do not travel between processes. */
+function withoutStores(input: CrossInput): CrossInput {
+  return { documents: input.documents.map(({ name, input: { features: _, ...rest } }) => ({ name, input: rest })) };
+}
+
+class Pool {
+  private readonly children = new Set<EngineChild>();
+  private readonly idle: EngineChild[] = [];
+  private readonly waiting: (() => void)[] = [];
+  private busy = 0;
+  private closed = false;
+
+  constructor(
+    private readonly size: number,
+    private readonly memoryLimit: number,
+  ) {}
+
+  async run<K extends Job['kind']>(kind: K, job: Job, watch: Watch, store?: FeatureStore): Promise<Outcome<JobResult[K]>> {
+    while (this.busy >= this.size) await new Promise<void>((resolve) => this.waiting.push(resolve));
+    if (this.closed) throw new Error('The engine is closed');
+    watch.signal?.throwIfAborted();
+    this.busy++;
+    const child = this.take();
+    try {
+      return await child.run(kind, job, watch, store);
+    } finally {
+      this.busy--;
+      if (child.usable && !this.closed) this.idle.push(child);
+      else this.children.delete(child);
+      this.waiting.shift()?.();
+    }
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    await Promise.all([...this.children].map((c) => c.end()));
+    for (const wake of this.waiting.splice(0)) wake();
+  }
+
+  private take(): EngineChild {
+    for (let child = this.idle.pop(); child; child = this.idle.pop()) {
+      if (child.usable) return child;
+      this.children.delete(child);
+    }
+    const child = new EngineChild({ memoryLimit: this.memoryLimit });
+    this.children.add(child);
+    return child;
+  }
+}

@@ -1,0 +1,52 @@
+import type { Box } from '../contract/geometry.ts';
+import type { Analysis, Extraction, Side } from '../engine/index.ts';
+
+type Corners = readonly [number, number, number, number];
+
+export interface Prediction {
+  readonly figures: readonly { readonly page: number; readonly bbox: Corners; readonly label: string | null; readonly caption: string | null }[];
+  readonly panels: readonly { readonly id: string; readonly figure: string; readonly page: number; readonly bbox: Corners; readonly kind: string; readonly letter: string | null; readonly included: boolean }[];
+  readonly matches: readonly PredictedMatch[];
+  readonly cross: readonly PredictedCross[];
+}
+
+export interface PredictedMatch {
+  readonly a: PredictedSide;
+  readonly b: PredictedSide;
+  readonly score: number;
+  readonly kind: string;
+}
+
+export interface PredictedCross {
+  readonly a: PredictedSide;
+  readonly b: PredictedSide & { readonly pdf: string };
+  readonly score: number;
+}
+
+interface PredictedSide {
+  readonly page: number;
+  readonly bbox: Corners;
+}
+
+/** The result of one manuscript in the corpus' prediction format (points, [x0, y0, x1, y1]); more keys are ours. */
+export function predictionOf(extraction: Extraction, analysis: Analysis | null, cross: readonly PredictedCross[] = []): Prediction {
+  return {
+    figures: extraction.figures.map((f) => ({ page: f.page, bbox: corners(f.box), label: f.label, caption: f.caption?.text ?? null })),
+    panels: extraction.subImages.map((s) => ({ id: s.id, figure: s.figure, page: s.page, bbox: corners(s.box), kind: s.kind, letter: s.letter, included: s.included })),
+    matches: (analysis?.findings ?? []).map((f) => ({ a: sideOf(f.a), b: sideOf(f.b), score: f.score, kind: f.kind })),
+    cross,
+  };
+}
+
+/** A side of a finding: the matched region on its page. */
+export function sideOf(side: Side): PredictedSide {
+  return { page: side.place.page, bbox: corners(side.place.box) };
+}
+
+function corners(b: Box): Corners {
+  return [round(b.x), round(b.y), round(b.x + b.w), round(b.y + b.h)];
+}
+
+function round(v: number): number {
+  return Math.round(v * 100) / 100;
+}

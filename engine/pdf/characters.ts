@@ -1,0 +1,65 @@
+import { type Box, composeAffine } from '../../contract/geometry.ts';
+import { LIMITS } from './limits.ts';
+import { transformedBox } from './objects.ts';
+import type { PdfPage } from './page.ts';
+
+export interface Character {
+  readonly text: string;
+  /** Points; as tall as the font, not as the glyph. */
+  readonly box: Box;
+  /** Points on the page. */
+  readonly size: number;
+  readonly bold: boolean;
+  /** Degrees that the writing is turned on the page, a multiple of 90. */
+  readonly turn: 0 | 90 | 180 | 270;
+}
+
+const BOLD_WEIGHT = 600;
+
+/** The characters of a page in content order; spaces that PDFium infers are left out, the layout tells them better. */
+export function readCharacters(page: PdfPage): Character[] {
+  const { pdfium, toPoints } = page;
+  const { api } = pdfium;
+  const text = api.FPDFText_LoadPage(page.handle);
+  if (text === 0) return [];
+  const found: Character[] = [];
+  const styles = new Map<number, Style>();
+  const count = Math.min(api.FPDFText_CountChars(text), LIMITS.charactersPerPage);
+  for (let i = 0; i < count; i++) {
+    const code = api.FPDFText_GetUnicode(text, i);
+    if (code <= 32 || code === 0xa0 || code === 0xfffe || code === 0xffff || code > 0x10ffff || (code >= 0xd800 && code < 0xe000)) continue;
+    const loose = pdfium.floats(4, (at) => api.FPDFText_GetLooseCharBox(text, i, at));
+    if (!loose) continue;
+    const [left = 0, top = 0, right = 0, bottom = 0] = loose;
+    const box = transformedBox(toPoints, left, bottom, right, top);
+    if (!(box.w > 0) || !(box.h > 0) || box.x > page.info.width || box.y > page.info.height || box.x + box.w < 0 || box.y + box.h < 0) continue;
+    const owner = api.FPDFText_GetTextObject(text, i);
+    let style = styles.get(owner);
+    if (!style) {
+      style = styleOf(page, text, i);
+      styles.set(owner, style);
+    }
+    found.push({ text: String.fromCodePoint(code), box, ...style });
+  }
+  api.FPDFText_ClosePage(text);
+  return found;
+}
+
+type Style = Pick<Character, 'size' | 'bold' | 'turn'>;
+
+/** What all characters of one text object share. */
+function styleOf(page: PdfPage, text: number, i: number): Style {
+  const { api } = page.pdfium;
+  const m = page.pdfium.floats(6, (at) => api.FPDFText_GetMatrix(text, i, at)) ?? [1, 0, 0, 1, 0, 0];
+  const [a, b, c, d] = composeAffine(page.toPoints, [m[0] ?? 1, m[1] ?? 0, m[2] ?? 0, m[3] ?? 1, 0, 0]);
+  return {
+    size: api.FPDFText_GetFontSize(text, i) * Math.hypot(c, d),
+    bold: api.FPDFText_GetFontWeight(text, i) >= BOLD_WEIGHT,
+    turn: quarter((Math.atan2(b, a) * 180) / Math.PI),
+  };
+}
+
+function quarter(degrees: number): 0 | 90 | 180 | 270 {
+  const q = ((Math.round(degrees / 90) % 4) + 4) % 4;
+  return q === 1 ? 90 : q === 2 ? 180 : q === 3 ? 270 : 0;
+}

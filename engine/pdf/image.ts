@@ -1,0 +1,53 @@
+import type { Raster } from '../types.ts';
+import { LIMITS } from './limits.ts';
+import type { DrawnImage } from './objects.ts';
+import type { PdfPage } from './page.ts';
+import { bgrToRgb } from './render.ts';
+
+const GRAY = 1;
+const BGR = 2;
+const BGRX = 3;
+const BGRA = 4;
+const BGRA_PREMULTIPLIED = 5;
+
+/**
+ * The pixels of an image object at its own resolution, as PDFium converts them (CMYK, ICC, indexed, JPX, JBIG2, CCITT…),
+ * first row first. Null when it is too large to decode or cannot be decoded; the caller then renders the page.
+ */
+export function decodeImage(page: PdfPage, image: DrawnImage): Raster | null {
+  if (image.width * image.height > LIMITS.imagePixels || image.width === 0 || image.height === 0) return null;
+  const { pdfium } = page;
+  const { api } = pdfium;
+  const bitmap = api.FPDFImageObj_GetBitmap(image.handle);
+  if (bitmap === 0) return null;
+  try {
+    const width = api.FPDFBitmap_GetWidth(bitmap);
+    const height = api.FPDFBitmap_GetHeight(bitmap);
+    if (width <= 0 || height <= 0 || width * height > LIMITS.imagePixels) return null;
+    const stride = api.FPDFBitmap_GetStride(bitmap);
+    const start = api.FPDFBitmap_GetBuffer(bitmap);
+    const source = pdfium.heap().subarray(start, start + stride * height);
+    const format = api.FPDFBitmap_GetFormat(bitmap);
+    if (format === GRAY) return { width, height, channels: 1, data: packGrey(source, width, height, stride) };
+    if (format === BGR) return asGrey({ width, height, channels: 3, data: bgrToRgb(source, width, height, stride, 3) });
+    if (format === BGRX || format === BGRA || format === BGRA_PREMULTIPLIED) return asGrey({ width, height, channels: 3, data: bgrToRgb(source, width, height, stride, 4) });
+    return null;
+  } finally {
+    api.FPDFBitmap_Destroy(bitmap);
+  }
+}
+
+function packGrey(source: Uint8Array, width: number, height: number, stride: number): Uint8Array {
+  const data = new Uint8Array(width * height);
+  for (let y = 0; y < height; y++) data.set(source.subarray(y * stride, y * stride + width), y * width);
+  return data;
+}
+
+/** One channel where all three are equal: a third of the memory, and the truth about the picture. */
+function asGrey(raster: Raster): Raster {
+  const { data } = raster;
+  for (let i = 0; i < data.length; i += 3) if (data[i] !== data[i + 1] || data[i] !== data[i + 2]) return raster;
+  const grey = new Uint8Array(raster.width * raster.height);
+  for (let i = 0, o = 0; o < grey.length; i += 3, o++) grey[o] = data[i] ?? 0;
+  return { width: raster.width, height: raster.height, channels: 1, data: grey };
+}

@@ -1,0 +1,14 @@
+/** What a manuscript may demand of us. Checked before memory is spent, because a small file can ask for gigabytes. */
+export const LIMITS = {
+  fileBytes: 200 * 1024 * 1024,
+  pages: 500,
+  /** Pixels of one image object; larger ones are taken from a render of the page. */
+  imagePixels: 100e6,
+  renderPixels: 64e6,
+  objectsPerPage: 20_000,
+  formDepth: 8,
+  charactersPerPage: 60_000,
+  clipSegments: 4_000,
+  /** Longest side of a page in points that is taken at face value (PDF's own limit is 14,400). */
+  pageSide: 14_400,
+} as const;

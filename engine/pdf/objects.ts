@@ -1,0 +1,211 @@
+import { type Affine, type Box, applyAffine, composeAffine, intersectBoxes } from '../../contract/geometry.ts';
+import { LIMITS } from './limits.ts';
+import type { PdfPage } from './page.ts';
+
+interface Drawn {
+  /** Position in drawing order on the page, forms unrolled. */
+  readonly order: number;
+  /** What can be seen of it: bounds cut by clips and the page. Points. */
+  readonly box: Box;
+}
+
+export interface DrawnImage extends Drawn {
+  readonly what: 'image';
+  /** Counts image objects on the page in drawing order, from 0; the same for the same bytes. */
+  readonly object: number;
+  /** PDFium's handle; valid while the page is open. */
+  readonly handle: number;
+  /** Bounds without clips, points. */
+  readonly full: Box;
+  /** Unit square of the image (its first row at y = 1) → points. */
+  readonly matrix: Affine;
+  /** Pixels of the stream. */
+  readonly width: number;
+  readonly height: number;
+  readonly bitsPerPixel: number;
+}
+
+export interface DrawnPath extends Drawn {
+  readonly what: 'path';
+  readonly segments: number;
+  /** [r, g, b, alpha] 0–255 when it fills or strokes, else null. */
+  readonly fill: Colour | null;
+  readonly stroke: Colour | null;
+}
+
+export interface DrawnShading extends Drawn {
+  readonly what: 'shading';
+}
+
+export type Colour = readonly [number, number, number, number];
+export type DrawnObject = DrawnImage | DrawnPath | DrawnShading;
+
+export interface ObjectList {
+  readonly objects: readonly DrawnObject[];
+  /** The page holds more objects than are looked at. */
+  readonly truncated: boolean;
+}
+
+const PATH = 2;
+const IMAGE = 3;
+const SHADING = 4;
+const FORM = 5;
+
+/**
+ * All images, paths and shadings of a page with their place on it. Objects inside forms answer bounds and matrices in the
+ * form's space, so the forms' matrices and clips are carried along. Text is read elsewhere (characters.ts).
+ */
+export function listObjects(page: PdfPage): ObjectList {
+  const walk = new Walk(page);
+  const count = page.pdfium.api.FPDFPage_CountObjects(page.handle);
+  const pageBox: Box = { x: 0, y: 0, w: page.info.width, h: page.info.height };
+  for (let i = 0; i < count && !walk.truncated; i++) walk.visit(page.pdfium.api.FPDFPage_GetObject(page.handle, i), page.toPoints, pageBox, 0);
+  return { objects: walk.found, truncated: walk.truncated };
+}
+
+class Walk {
+  readonly found: DrawnObject[] = [];
+  truncated = false;
+  private seen = 0;
+  private images = 0;
+
+  constructor(private readonly page: PdfPage) {}
+
+  visit(handle: number, toPoints: Affine, clip: Box, depth: number): void {
+    if (handle === 0) return;
+    if (++this.seen > LIMITS.objectsPerPage) {
+      this.truncated = true;
+      return;
+    }
+    const { api } = this.page.pdfium;
+    const type = api.FPDFPageObj_GetType(handle);
+    if (type !== PATH && type !== IMAGE && type !== SHADING && type !== FORM) return;
+    const visible = intersectBoxes(clip, this.clipOf(handle, toPoints) ?? clip);
+    if (type === FORM) this.form(handle, toPoints, visible, depth);
+    else if (type === IMAGE) this.image(handle, toPoints, visible);
+    else if (type === PATH) this.path(handle, toPoints, visible);
+    else this.shading(handle, toPoints, visible);
+  }
+
+  private form(handle: number, toPoints: Affine, clip: Box, depth: number): void {
+    if (depth >= LIMITS.formDepth) {
+      this.truncated = true;
+      return;
+    }
+    const { api } = this.page.pdfium;
+    const own = this.matrixOf(handle);
+    if (!own || clip.w <= 0 || clip.h <= 0) return;
+    const inner = composeAffine(toPoints, own);
+    const count = api.FPDFFormObj_CountObjects(handle);
+    for (let i = 0; i < count && !this.truncated; i++) this.visit(api.FPDFFormObj_GetObject(handle, i), inner, clip, depth + 1);
+  }
+
+  private image(handle: number, toPoints: Affine, clip: Box): void {
+    const object = this.images++;
+    const own = this.matrixOf(handle);
+    const size = this.page.pdfium.words(2, (at) => this.page.pdfium.api.FPDFImageObj_GetImagePixelSize(handle, at, at + 4));
+    if (!own || !size) return;
+    const matrix = composeAffine(toPoints, own);
+    const full = transformedBox(matrix, 0, 0, 1, 1);
+    const box = intersectBoxes(full, clip);
+    if (!isFiniteBox(full) || box.w <= 0 || box.h <= 0) return;
+    const [width = 0, height = 0] = size;
+    this.found.push({ what: 'image', order: this.seen, object, handle, full, box, matrix, width, height, bitsPerPixel: this.bits(handle) });
+  }
+
+  private bits(handle: number): number {
+    const { pdfium, handle: page } = this.page;
+    // FPDF_IMAGEOBJ_METADATA: width, height, two floats of dpi, bits per pixel, colour space, marked-content id.
+    const words = pdfium.words(7, (at) => pdfium.api.FPDFImageObj_GetImageMetadata(handle, page, at));
+    return words?.[4] ?? 0;
+  }
+
+  private path(handle: number, toPoints: Affine, clip: Box): void {
+    const { pdfium } = this.page;
+    const bounds = this.boundsOf(handle, toPoints);
+    if (!bounds) return;
+    const box = touch(bounds, clip);
+    if (!box) return;
+    const mode = pdfium.words(2, (at) => pdfium.api.FPDFPath_GetDrawMode(handle, at, at + 4));
+    const fill = mode && mode[0] !== 0 ? this.colour((at) => pdfium.api.FPDFPageObj_GetFillColor(handle, at, at + 4, at + 8, at + 12)) : null;
+    const stroke = mode && mode[1] !== 0 ? this.colour((at) => pdfium.api.FPDFPageObj_GetStrokeColor(handle, at, at + 4, at + 8, at + 12)) : null;
+    this.found.push({ what: 'path', order: this.seen, box, segments: pdfium.api.FPDFPath_CountSegments(handle), fill, stroke });
+  }
+
+  private shading(handle: number, toPoints: Affine, clip: Box): void {
+    const bounds = this.boundsOf(handle, toPoints);
+    const box = bounds ? intersectBoxes(bounds, clip) : clip;
+    if (box.w > 0 && box.h > 0) this.found.push({ what: 'shading', order: this.seen, box });
+  }
+
+  private colour(getter: (address: number) => boolean): Colour | null {
+    const c = this.page.pdfium.words(4, getter);
+    return c ? [c[0] ?? 0, c[1] ?? 0, c[2] ?? 0, c[3] ?? 0] : null;
+  }
+
+  private matrixOf(handle: number): Affine | null {
+    const m = this.page.pdfium.floats(6, (at) => this.page.pdfium.api.FPDFPageObj_GetMatrix(handle, at));
+    return m ? [m[0] ?? 1, m[1] ?? 0, m[2] ?? 0, m[3] ?? 1, m[4] ?? 0, m[5] ?? 0] : null;
+  }
+
+  private boundsOf(handle: number, toPoints: Affine): Box | null {
+    const b = this.page.pdfium.floats(4, (at) => this.page.pdfium.api.FPDFPageObj_GetBounds(handle, at, at + 4, at + 8, at + 12));
+    if (!b) return null;
+    const box = transformedBox(toPoints, b[0] ?? 0, b[1] ?? 0, b[2] ?? 0, b[3] ?? 0);
+    return isFiniteBox(box) ? box : null;
+  }
+
+  /** The box of the object's clip in points; null when nothing clips it. */
+  private clipOf(handle: number, toPoints: Affine): Box | null {
+    const { pdfium } = this.page;
+    const { api } = pdfium;
+    const clip = api.FPDFPageObj_GetClipPath(handle);
+    if (clip === 0) return null;
+    const paths = api.FPDFClipPath_CountPaths(clip);
+    let result: Box | null = null;
+    for (let i = 0; i < Math.min(paths, 64); i++) {
+      const segments = api.FPDFClipPath_CountPathSegments(clip, i);
+      if (segments < 2 || segments > LIMITS.clipSegments) continue;
+      let x0 = Infinity;
+      let y0 = Infinity;
+      let x1 = -Infinity;
+      let y1 = -Infinity;
+      for (let j = 0; j < segments; j++) {
+        const segment = api.FPDFClipPath_GetPathSegment(clip, i, j);
+        const point = pdfium.floats(2, (at) => api.FPDFPathSegment_GetPoint(segment, at, at + 4));
+        if (!point) continue;
+        const [x, y] = applyAffine(toPoints, [point[0] ?? 0, point[1] ?? 0]);
+        x0 = Math.min(x0, x);
+        y0 = Math.min(y0, y);
+        x1 = Math.max(x1, x);
+        y1 = Math.max(y1, y);
+      }
+      const box: Box = { x: x0, y: y0, w: x1 - x0, h: y1 - y0 };
+      if (isFiniteBox(box)) result = result ? intersectBoxes(result, box) : box;
+    }
+    return result;
+  }
+}
+
+/** The bounds of a transformed rectangle. */
+export function transformedBox(m: Affine, x0: number, y0: number, x1: number, y1: number): Box {
+  const points = [applyAffine(m, [x0, y0]), applyAffine(m, [x1, y0]), applyAffine(m, [x0, y1]), applyAffine(m, [x1, y1])];
+  const xs = points.map((p) => p[0]);
+  const ys = points.map((p) => p[1]);
+  const x = Math.min(...xs);
+  const y = Math.min(...ys);
+  return { x, y, w: Math.max(...xs) - x, h: Math.max(...ys) - y };
+}
+
+/** Intersection that keeps lines: a box without width or height still lies somewhere. Null when apart. */
+function touch(a: Box, clip: Box): Box | null {
+  const x0 = Math.max(a.x, clip.x);
+  const y0 = Math.max(a.y, clip.y);
+  const x1 = Math.min(a.x + a.w, clip.x + clip.w);
+  const y1 = Math.min(a.y + a.h, clip.y + clip.h);
+  return x1 < x0 || y1 < y0 ? null : { x: x0, y: y0, w: x1 - x0, h: y1 - y0 };
+}
+
+function isFiniteBox(b: Box): boolean {
+  return Number.isFinite(b.x) && Number.isFinite(b.y) && Number.isFinite(b.w) && Number.isFinite(b.h);
+}

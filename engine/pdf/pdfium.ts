@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { type WrappedPdfiumModule, init } from '@embedpdf/pdfium';
+import { entry } from '../run/entry.ts';
+
+/** One PDFium instance. Not re-entrant; after any exception it must be thrown away, its heap may be torn. */
+export interface Pdfium {
+  readonly api: WrappedPdfiumModule;
+  /** The instance's memory. Read it anew for each use: growing detaches earlier views. */
+  heap(): Uint8Array;
+  /** Calls a getter that writes n 32-bit floats; null when it answers false. */
+  floats(n: number, getter: (address: number) => boolean): number[] | null;
+  /** Calls a getter that writes n doubles, one address each, 8 bytes apart; null when it answers false. */
+  doubles(n: number, getter: (address: number) => boolean): number[] | null;
+  /** Calls a getter that writes n unsigned 32-bit integers. */
+  words(n: number, getter: (address: number) => boolean): number[] | null;
+  /** Copies bytes into the instance; the caller frees the address. Throws RangeError when memory is out. */
+  place(bytes: Uint8Array): number;
+  free(address: number): void;
+}
+
+/** What emscripten puts on its module; the package's own types leave it to @types/emscripten, which it does not ship. */
+interface Memory {
+  readonly HEAPU8: Uint8Array;
+}
+
+const SCRATCH = 256;
+
+/** Starts a PDFium instance (about 80 ms). */
+export async function loadPdfium(): Promise<Pdfium> {
+  const path = createRequire(entry('check')).resolve('@embedpdf/pdfium/pdfium.wasm');
+  const overrides = { wasmBinary: readFileSync(path) };
+  // wasmBinary is emscripten's documented option; missing from the package's types for the reason given at Memory.
+  const api = await init(overrides as unknown as Parameters<typeof init>[0]);
+  api.PDFiumExt_Init();
+  const memory = api.pdfium as unknown as Memory;
+  const heap = (): Uint8Array => memory.HEAPU8;
+  const place = (size: number): number => {
+    const address = api.pdfium.wasmExports.malloc(size);
+    if (address === 0) throw new RangeError('PDFium is out of memory');
+    return address;
+  };
+  const scratch = place(SCRATCH);
+  const view = (): DataView => new DataView(heap().buffer, scratch, SCRATCH);
+  const read = (n: number, size: number, getter: (address: number) => boolean, take: (v: DataView, at: number) => number): number[] | null => {
+    if (!getter(scratch)) return null;
+    const v = view();
+    return Array.from({ length: n }, (_, i) => take(v, i * size));
+  };
+  return {
+    api,
+    heap,
+    floats: (n, getter) => read(n, 4, getter, (v, at) => v.getFloat32(at, true)),
+    doubles: (n, getter) => read(n, 8, getter, (v, at) => v.getFloat64(at, true)),
+    words: (n, getter) => read(n, 4, getter, (v, at) => v.getUint32(at, true)),
+    place: (bytes) => {
+      const address = place(Math.max(1, bytes.length));
+      heap().set(bytes, address);
+      return address;
+    },
+    free: (address) => api.pdfium.wasmExports.free(address),
+  };
+}

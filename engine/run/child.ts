@@ -1,0 +1,154 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import type { Unusable } from '../types.ts';
+import type { FeatureStore, Outcome, Watch } from './engine.ts';
+import { entry } from './entry.ts';
+import type { FromChild, Job, JobResult, ToChild } from './messages.ts';
+
+/** How long a job may take in all, and how long it may be silent, milliseconds. */
+const DEADLINES: Record<Job['kind'], { readonly total: number; readonly silent: number }> = {
+  extract: { total: 240_000, silent: 30_000 },
+  match: { total: 600_000, silent: 120_000 },
+  cross: { total: 1_800_000, silent: 300_000 },
+};
+const POLL = 500;
+
+export interface ChildOptions {
+  readonly memoryLimit: number;
+}
+
+/** One engine process. It runs one job at a time; whatever kills it, the job's promise ends. */
+export class EngineChild {
+  /** False as soon as the process has ended, was killed or asked to be replaced. */
+  usable = true;
+  private readonly process: ChildProcess;
+  private readonly ended: Promise<void>;
+  private onMessage: ((message: FromChild) => void) | null = null;
+  private onEnd: (() => void) | null = null;
+
+  constructor(private readonly options: ChildOptions) {
+    this.process = fork(entry('engine-process'), [], {
+      serialization: 'advanced',
+      execArgv: ['--enable-source-maps', '--max-old-space-size=1400'],
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    this.process.on('message', (message: FromChild) => this.onMessage?.(message));
+    this.ended = new Promise((resolve) => {
+      const end = (): void => {
+        this.usable = false;
+        this.onEnd?.();
+        resolve();
+      };
+      this.process.once('exit', end);
+      this.process.once('error', end);
+    });
+    this.hold(false);
+  }
+
+  /** Runs a job to its outcome. Rejects only when the caller aborts or breaks: with the signal's reason or the caller's error. */
+  run<K extends Job['kind']>(kind: K, job: Job, watch: Watch, store: FeatureStore | undefined): Promise<Outcome<JobResult[K]>> {
+    watch.signal?.throwIfAborted();
+    this.hold(true);
+    return new Promise((resolve, reject) => {
+      const deadline = DEADLINES[kind];
+      let why: Unusable = { code: 'crashed', sentence: 'The analysis of this file ended unexpectedly. Other files are not affected; the file can be tried again.' };
+      const killFor = (reason: Unusable): void => {
+        why = reason;
+        this.kill();
+      };
+      const late = (): void => killFor({ code: 'timeout', sentence: 'The analysis of this file took too long and was stopped.' });
+      const total = setTimeout(late, deadline.total);
+      let silent = setTimeout(late, deadline.silent);
+      const poll = setInterval(() => {
+        if (this.residentBytes() > this.options.memoryLimit) killFor({ code: 'too-complex', sentence: 'The analysis of this file needs more memory than is allowed and was stopped.' });
+      }, POLL);
+      const stop = (): void => {
+        clearTimeout(total);
+        clearTimeout(silent);
+        clearInterval(poll);
+        watch.signal?.removeEventListener('abort', abort);
+        this.onMessage = null;
+        this.onEnd = null;
+        if (this.usable) this.hold(false);
+      };
+      const fail = (error: unknown): void => {
+        stop();
+        this.kill();
+        reject(error instanceof Error ? error : new Error(String(error)));
+      };
+      const abort = (): void => {
+        stop();
+        this.kill();
+        reject(watch.signal?.reason);
+      };
+      watch.signal?.addEventListener('abort', abort, { once: true });
+      this.onEnd = () => {
+        stop();
+        resolve({ ok: false, unusable: why });
+      };
+      this.onMessage = (message) => {
+        clearTimeout(silent);
+        silent = setTimeout(late, deadline.silent);
+        try {
+          if (message.type === 'progress') watch.onProgress?.(message.progress);
+          else if (message.type === 'asset') watch.onAsset?.(message.asset);
+          else if (message.type === 'read') store?.read(message.key).then((bytes) => this.send({ type: 'stored', call: message.call, bytes }), fail);
+          else if (message.type === 'write') store?.write(message.key, message.bytes).then(() => this.send({ type: 'stored', call: message.call, bytes: null }), fail);
+          else if (message.type === 'done') {
+            stop();
+            if (message.tired) this.retire();
+            // The process answers a job with the result of its kind (process.ts).
+            resolve(message.outcome as Outcome<JobResult[K]>);
+          }
+        } catch (error) {
+          fail(error);
+        }
+      };
+      if (!this.usable) this.onEnd();
+      else this.send({ type: 'job', job });
+    });
+  }
+
+  /** Lets the process end by itself. */
+  retire(): void {
+    this.usable = false;
+    if (this.process.connected) this.process.disconnect();
+  }
+
+  /** Ends the process now. */
+  kill(): void {
+    this.usable = false;
+    this.process.kill('SIGKILL');
+  }
+
+  /** Resolves when the process is gone. */
+  async end(): Promise<void> {
+    if (this.usable) this.kill();
+    await this.ended;
+  }
+
+  private send(message: ToChild): void {
+    if (this.process.connected) this.process.send(message);
+  }
+
+  /** An idle process does not keep its parent alive. */
+  private hold(on: boolean): void {
+    if (on) {
+      this.process.ref();
+      this.process.channel?.ref();
+    } else {
+      this.process.unref();
+      this.process.channel?.unref();
+    }
+  }
+
+  /** Resident size from /proc; 0 where there is none (then only deadlines and WebAssembly's own limit hold). */
+  private residentBytes(): number {
+    try {
+      const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${this.process.pid}/status`, 'utf8'))?.[1];
+      return Number(kilobytes ?? 0) * 1024;
+    } catch {
+      return 0;
+    }
+  }
+}

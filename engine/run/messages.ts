@@ -1,0 +1,25 @@
+import type { Asset, Progress, Unusable } from '../types.ts';
+import type { CrossFinding, Matched } from './engine.ts';
+import type { Extraction } from '../types.ts';
+import type { CrossInput, ExtractInput, MatchInput } from './engine.ts';
+
+/** What the parent asks a process to do. A feature store does not travel: its calls do. */
+export type Job =
+  | { readonly kind: 'extract'; readonly input: ExtractInput }
+  | { readonly kind: 'match'; readonly input: Omit<MatchInput, 'features'>; readonly stored: boolean }
+  | { readonly kind: 'cross'; readonly input: CrossInput };
+
+export type JobResult = { readonly extract: Extraction; readonly match: Matched; readonly cross: readonly CrossFinding[] };
+
+export type ToChild =
+  | { readonly type: 'job'; readonly job: Job }
+  /** Whether the caller wants assets encoded at all travels with the environment of the job. */
+  | { readonly type: 'stored'; readonly call: number; readonly bytes: Uint8Array | null };
+
+export type FromChild =
+  | { readonly type: 'ready' }
+  | { readonly type: 'progress'; readonly progress: Progress }
+  | { readonly type: 'asset'; readonly asset: Asset }
+  | { readonly type: 'read'; readonly call: number; readonly key: string }
+  | { readonly type: 'write'; readonly call: number; readonly key: string; readonly bytes: Uint8Array }
+  | { readonly type: 'done'; readonly outcome: { readonly ok: true; readonly value: JobResult[keyof JobResult] } | { readonly ok: false; readonly unusable: Unusable }; readonly tired: boolean };

@@ -1,0 +1,40 @@
+import sharp, { type Sharp } from 'sharp';
+import type { Raster } from '../types.ts';
+
+/** Encoded pictures. Threads of our own are one per process, so libvips gets one as well and keeps nothing. */
+sharp.concurrency(1);
+sharp.cache(false);
+
+export interface Encoded {
+  readonly bytes: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+const PAGE_QUALITY = 82;
+const THUMB_QUALITY = 78;
+
+function open(raster: Raster): Sharp {
+  const { data, width, height, channels } = raster;
+  return sharp(data, { raw: { width, height, channels }, limitInputPixels: false });
+}
+
+/** A page for the screen. */
+export async function encodePage(raster: Raster): Promise<Encoded> {
+  return finish(open(raster).webp({ quality: PAGE_QUALITY, effort: 0, smartSubsample: true }));
+}
+
+/** At most `side` pixels on the longer side; never enlarged. */
+export async function encodeThumb(raster: Raster, side: number): Promise<Encoded> {
+  return finish(open(raster).resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true }).webp({ quality: THUMB_QUALITY, effort: 1 }));
+}
+
+/** Every pixel as it is. */
+export async function encodeLossless(raster: Raster): Promise<Encoded> {
+  return finish(open(raster).png({ compressionLevel: 3, adaptiveFiltering: true }));
+}
+
+async function finish(image: Sharp): Promise<Encoded> {
+  const { data, info } = await image.toBuffer({ resolveWithObject: true });
+  return { bytes: new Uint8Array(data.buffer, data.byteOffset, data.byteLength), width: info.width, height: info.height };
+}

@@ -1,0 +1,133 @@
+import { type Box, unionBoxes } from '../../contract/geometry.ts';
+import type { CaptionPart } from '../types.ts';
+import type { TextBlock } from './blocks.ts';
+import type { TextLine } from './lines.ts';
+
+/** What a line that begins a caption says. */
+export interface CaptionStart {
+  readonly what: 'figure' | 'table';
+  /** "Figure 1", "Supplementary Figure S2", "Scheme 1". */
+  readonly label: string;
+  /** Punctuation follows the number, as captions have and sentences do not. */
+  readonly punctuated: boolean;
+  /** Something follows at all. */
+  readonly more: boolean;
+  /** The word after it begins like a sentence of its own: a capital, a bracket or a digit. */
+  readonly sentence: boolean;
+}
+
+const START =
+  /^\s*(?:(extended\s+data|supplementary|supplemental|supplement|suppl\.?|supporting|online|appendix|additional)\s+)?(figures?|figs?\.?|scheme|plate|chart|graphical\s+abstract|table|tab\.)(?:\s*(?:no\.?\s*)?([a-z]{0,2}[.-]?\d{1,3}(?:[.-]\d{1,2})?|[ivx]{1,5}\b)([a-z]?))?(?=[\s.:|,;)(\]–—-]|$)\s*([.:|)–—-]|\b)?\s*(.*)$/iu;
+
+/** Reads a line as the beginning of a caption; null when it is not one. */
+export function readCaptionStart(text: string): CaptionStart | null {
+  const m = START.exec(text);
+  if (!m) return null;
+  const [, prefix = '', word = '', number = '', suffix = '', mark = '', rest = ''] = m;
+  const kind = word.toLowerCase().replace(/[.\s]/g, '');
+  if (!/^\p{Lu}/u.test(text.trim())) return null;
+  if (kind === 'graphicalabstract') return number ? null : { what: 'figure', label: 'Graphical Abstract', punctuated: true, more: rest !== '', sentence: true };
+  if (number === '') return null;
+  const name = kind.startsWith('fig') ? 'Figure' : kind.startsWith('tab') ? 'Table' : kind.charAt(0).toUpperCase() + kind.slice(1);
+  const before = prefix === '' ? '' : `${prefixName(prefix)} `;
+  return {
+    what: name === 'Table' ? 'table' : 'figure',
+    label: `${before}${name} ${number.toUpperCase()}`,
+    punctuated: mark !== '' && /[.:|)–—-]/.test(mark),
+    more: rest !== '' || suffix !== '',
+    sentence: rest === '' || /^[\p{Lu}\d([“"'‘]/u.test(rest),
+  };
+}
+
+function prefixName(prefix: string): string {
+  const p = prefix.toLowerCase().replace(/\s+/g, ' ');
+  if (p.startsWith('ext')) return 'Extended Data';
+  if (p.startsWith('sup') && !p.startsWith('supporting')) return 'Supplementary';
+  return p.charAt(0).toUpperCase() + p.slice(1);
+}
+
+export interface CaptionBlock {
+  readonly page: number;
+  readonly start: CaptionStart;
+  readonly lines: readonly TextLine[];
+  readonly box: Box;
+  readonly text: string;
+  /** How sure it is that this is a caption and not a sentence that begins with "Figure 3", 0–1. */
+  readonly confidence: number;
+}
+
+/** Finds the captions of one page: blocks, or parts of blocks, that begin with a label. */
+export function findCaptions(page: number, blocks: readonly TextBlock[], body: number): CaptionBlock[] {
+  const found: CaptionBlock[] = [];
+  for (const block of blocks) {
+    for (let i = 0; i < block.lines.length; i++) {
+      const line = block.lines[i];
+      if (!line) continue;
+      const start = readCaptionStart(line.text);
+      if (!start) continue;
+      const lines = growCaption(block.lines, i);
+      const confidence = captionConfidence(start, line, i === 0, body);
+      if (confidence < 0.5) continue;
+      found.push({ page, start, lines, box: lines.map((l) => l.box).reduce(unionBoxes), text: joinLines(lines), confidence });
+      i += lines.length - 1;
+    }
+  }
+  return found;
+}
+
+/** A caption runs to the end of its block, or to the next label, or to where the spacing of its lines changes. */
+function growCaption(lines: readonly TextLine[], from: number): TextLine[] {
+  const first = lines[from];
+  if (!first) return [];
+  const grown = [first];
+  let pitch: number | null = null;
+  for (let i = from + 1; i < lines.length; i++) {
+    const line = lines[i];
+    const last = grown.at(-1);
+    if (!line || !last || readCaptionStart(line.text)?.punctuated) break;
+    const step = line.box.y - last.box.y;
+    if (pitch !== null && step > pitch * 1.3 + 0.5) break;
+    pitch = pitch === null ? step : Math.min(pitch, step);
+    grown.push(line);
+  }
+  return grown;
+}
+
+function captionConfidence(start: CaptionStart, line: TextLine, startsBlock: boolean, body: number): number {
+  let c = 0.2;
+  if (start.punctuated) c += 0.35;
+  if (line.boldStart) c += 0.25;
+  if (startsBlock) c += 0.2;
+  if (line.size < body * 0.95) c += 0.1;
+  if (!start.more) c += 0.15;
+  if (!start.sentence) c -= 0.25;
+  return Math.max(0, Math.min(1, c));
+}
+
+function joinLines(lines: readonly TextLine[]): string {
+  let text = '';
+  for (const l of lines) text = /\p{L}-$/u.test(text) ? text.slice(0, -1) + l.text : text === '' ? l.text : `${text} ${l.text}`;
+  return text;
+}
+
+const PART = /(?:^|[\s.;:,])(?:\(([A-Za-z])\)|\(([A-Za-z])\s*[-–,]\s*([A-Za-z])\)|([A-Z])[,.:]\s(?=\p{Lu})|([a-z])\)\s)/gu;
+
+/** Splits a caption at its panel letters: "(A) …", "(B–D) …", "A, …". Letters of a range all get the range's text. */
+export function captionParts(text: string): CaptionPart[] {
+  const hits = [...text.matchAll(PART)].map((m) => ({ at: m.index, end: m.index + m[0].length, letters: lettersOf(m) }));
+  const parts: CaptionPart[] = [];
+  hits.forEach((hit, i) => {
+    const body = text.slice(hit.end, hits[i + 1]?.at ?? text.length).trim();
+    for (const letter of hit.letters) if (!parts.some((p) => p.letter === letter)) parts.push({ letter, text: body });
+  });
+  return parts;
+}
+
+function lettersOf(m: RegExpMatchArray): string[] {
+  const single = m[1] ?? m[4] ?? m[5];
+  if (single) return [single.toUpperCase()];
+  const from = (m[2] ?? 'A').toUpperCase().charCodeAt(0);
+  const to = (m[3] ?? 'A').toUpperCase().charCodeAt(0);
+  if (to < from || to - from > 25) return [];
+  return Array.from({ length: to - from + 1 }, (_, i) => String.fromCharCode(from + i));
+}

@@ -1,0 +1,137 @@
+import { type Box, intersectBoxes, unionBoxes } from '../../contract/geometry.ts';
+import type { Character } from '../pdf/characters.ts';
+
+/** A run of writing on one baseline. */
+export interface TextLine {
+  readonly text: string;
+  /** Points. */
+  readonly box: Box;
+  /** Font size of most of its characters, points. */
+  readonly size: number;
+  /** The first word is bold. */
+  readonly boldStart: boolean;
+  readonly turn: 0 | 90 | 180 | 270;
+  /** Number of characters without spaces. */
+  readonly length: number;
+}
+
+/** Gap, in font sizes, from which two characters are two words; two runs are two lines. */
+const WORD_GAP = 0.13;
+const RUN_GAP = 1.2;
+const LINE_GAP = 0.9;
+
+/** Builds lines from characters in content order: runs first, then runs that share a baseline. Sorted from top to bottom. */
+export function buildLines(characters: readonly Character[]): TextLine[] {
+  const lines: TextLine[] = [];
+  for (const turn of [0, 90, 180, 270] as const) {
+    const upright = characters.filter((c) => c.turn === turn).map((c) => ({ ...c, box: turnBox(c.box, turn) }));
+    const runs = splitRuns(upright);
+    for (const run of joinRuns(runs)) lines.push(toLine(run, turn));
+  }
+  return lines.filter((l) => l.length > 0).sort((a, b) => a.box.y - b.box.y || a.box.x - b.box.x);
+}
+
+type Run = Character[];
+
+function splitRuns(characters: readonly Character[]): Run[] {
+  const runs: Run[] = [];
+  let run: Run = [];
+  for (const c of characters) {
+    const last = run.at(-1);
+    if (last && !follows(last, c)) {
+      runs.push(run);
+      run = [];
+    }
+    run.push(c);
+  }
+  if (run.length > 0) runs.push(run);
+  return runs;
+}
+
+function follows(a: Character, b: Character): boolean {
+  const size = Math.max(a.size, b.size, 1);
+  const gap = b.box.x - (a.box.x + a.box.w);
+  return gap < RUN_GAP * size && gap > -0.5 * size && b.box.x > a.box.x - 0.2 * size && shareLine(a.box, b.box);
+}
+
+function shareLine(a: Box, b: Box): boolean {
+  const shared = Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y);
+  return shared > 0.5 * Math.min(a.h, b.h);
+}
+
+function joinRuns(runs: Run[]): Run[] {
+  const items = runs.map((run) => ({ run, box: runBox(run), size: Math.max(...run.map((c) => c.size), 1) }));
+  items.sort((a, b) => a.box.x - b.box.x || a.box.y - b.box.y);
+  const lines: typeof items = [];
+  for (const item of items) {
+    const target = lines.find((l) => {
+      const gap = item.box.x - (l.box.x + l.box.w);
+      const size = Math.max(l.size, item.size);
+      return gap < LINE_GAP * size && gap > -0.5 * size && shareLine(l.box, item.box);
+    });
+    if (!target) {
+      lines.push({ ...item });
+      continue;
+    }
+    target.run = target.run.concat(item.run);
+    target.box = unionBoxes(target.box, item.box);
+    target.size = Math.max(target.size, item.size);
+  }
+  return lines.map((l) => l.run);
+}
+
+function toLine(run: Run, turn: TextLine['turn']): TextLine {
+  let text = '';
+  let end = 0;
+  let bold = false;
+  let firstWord = true;
+  const weights = new Map<number, number>();
+  run.forEach((c, i) => {
+    if (i > 0 && c.box.x - end > WORD_GAP * c.size) {
+      text += ' ';
+      firstWord = false;
+    }
+    if (firstWord && c.bold) bold = true;
+    text += c.text;
+    end = c.box.x + c.box.w;
+    const key = Math.round(c.size * 2) / 2;
+    weights.set(key, (weights.get(key) ?? 0) + 1);
+  });
+  let size = 0;
+  let most = 0;
+  for (const [key, n] of weights) if (n > most || (n === most && key > size)) [size, most] = [key, n];
+  return { text, box: unturnBox(runBox(run), turn), size, boldStart: bold, turn, length: run.length };
+}
+
+function runBox(run: Run): Box {
+  let box = run[0]?.box ?? { x: 0, y: 0, w: 0, h: 0 };
+  for (const c of run) box = unionBoxes(box, c.box);
+  return box;
+}
+
+/** Into a frame in which the writing runs from left to right. */
+function turnBox(b: Box, turn: TextLine['turn']): Box {
+  if (turn === 90) return { x: b.y, y: -b.x - b.w, w: b.h, h: b.w };
+  if (turn === 180) return { x: -b.x - b.w, y: -b.y - b.h, w: b.w, h: b.h };
+  if (turn === 270) return { x: -b.y - b.h, y: b.x, w: b.h, h: b.w };
+  return b;
+}
+
+function unturnBox(b: Box, turn: TextLine['turn']): Box {
+  if (turn === 90) return { x: -b.y - b.h, y: b.x, w: b.h, h: b.w };
+  if (turn === 180) return { x: -b.x - b.w, y: -b.y - b.h, w: b.w, h: b.h };
+  if (turn === 270) return { x: b.y, y: -b.x - b.w, w: b.h, h: b.w };
+  return b;
+}
+
+/** Share of the lower of the two widths that two boxes have in common, 0–1. */
+export function sharedWidth(a: Box, b: Box): number {
+  const least = Math.min(a.w, b.w);
+  return least > 0 ? Math.max(0, Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x)) / least : 0;
+}
+
+/** Same for heights. */
+export function sharedHeight(a: Box, b: Box): number {
+  const least = Math.min(a.h, b.h);
+  return least > 0 ? intersectBoxes({ ...a, x: 0, w: 1 }, { ...b, x: 0, w: 1 }).h / least : 0;
+}
