@@ -1,0 +1,84 @@
+import type { Field } from '../picture.ts';
+import type { Random } from '../random.ts';
+
+/** An ellipse with a wavy outline. Angles in radians, lengths in pixels. */
+export interface Blob {
+  readonly x: number;
+  readonly y: number;
+  readonly rx: number;
+  readonly ry: number;
+  readonly angle: number;
+  readonly waves: readonly (readonly [order: number, height: number, phase: number])[];
+}
+
+export function wavyBlob(random: Random, x: number, y: number, radius: number, elongation = 1.5, roughness = 0.06): Blob {
+  const ratio = Math.sqrt(random.range(1, elongation));
+  const waves = [2, 3, 4, 5].map((order) => [order, random.normal() * roughness, random.range(0, 6.2832)] as const);
+  return { x, y, rx: radius * ratio, ry: radius / ratio, angle: random.range(0, 3.1416), waves };
+}
+
+/** Calls `paint` for each pixel near the blob with its normalised distance from the middle (1 = outline). */
+export function eachPixel(f: Field, blob: Blob, reach: number, paint: (index: number, distance: number, x: number, y: number) => void): void {
+  const r = Math.max(blob.rx, blob.ry) * reach * 1.2;
+  const cos = Math.cos(blob.angle);
+  const sin = Math.sin(blob.angle);
+  const x1 = Math.min(f.width - 1, Math.ceil(blob.x + r));
+  const y1 = Math.min(f.height - 1, Math.ceil(blob.y + r));
+  for (let y = Math.max(0, Math.floor(blob.y - r)); y <= y1; y++) {
+    for (let x = Math.max(0, Math.floor(blob.x - r)); x <= x1; x++) {
+      const dx = x - blob.x;
+      const dy = y - blob.y;
+      const u = (dx * cos + dy * sin) / blob.rx;
+      const v = (dy * cos - dx * sin) / blob.ry;
+      const plain = Math.sqrt(u * u + v * v);
+      if (plain > reach * 1.3) continue;
+      const theta = Math.atan2(v, u);
+      let outline = 1;
+      for (const [order, height, phase] of blob.waves) outline += height * Math.cos(order * theta + phase);
+      const distance = plain / outline;
+      if (distance <= reach) paint(y * f.width + x, distance, x, y);
+    }
+  }
+}
+
+/** 1 inside, 0 outside, falling smoothly around distance 1 over `soft`. */
+export function softInside(distance: number, soft: number): number {
+  const t = (1 + soft / 2 - distance) / soft;
+  return t <= 0 ? 0 : t >= 1 ? 1 : t * t * (3 - 2 * t);
+}
+
+/** Middles at least `apart` pixels from one another (dart throwing), at most `count`. */
+export function scatter(random: Random, width: number, height: number, count: number, apart: number): [number, number][] {
+  const out: [number, number][] = [];
+  for (let tries = 0; out.length < count && tries < count * 12; tries++) {
+    const x = random.range(-apart / 3, width + apart / 3);
+    const y = random.range(-apart / 3, height + apart / 3);
+    if (out.every(([a, b]) => (a - x) ** 2 + (b - y) ** 2 >= apart * apart)) out.push([x, y]);
+  }
+  return out;
+}
+
+/** Adds a soft line of the given width and height along the points. */
+export function addStroke(f: Field, points: readonly (readonly [number, number])[], width: number, height: number): void {
+  const r = Math.ceil(width * 2.5);
+  const step = Math.max(0.5, width * 0.6);
+  const gain = (height * step) / (width * 2.5);
+  for (let i = 1; i < points.length; i++) {
+    const [ax, ay] = points[i - 1] ?? [0, 0];
+    const [bx, by] = points[i] ?? [0, 0];
+    const n = Math.max(1, Math.ceil(Math.hypot(bx - ax, by - ay) / step));
+    for (let k = 0; k < n; k++) addSpot(f, ax + ((bx - ax) * k) / n, ay + ((by - ay) * k) / n, width, gain, r);
+  }
+}
+
+/** Adds a Gaussian spot of deviation `sigma` pixels. */
+export function addSpot(f: Field, cx: number, cy: number, sigma: number, height: number, r = Math.ceil(sigma * 3)): void {
+  const x1 = Math.min(f.width - 1, Math.floor(cx) + r);
+  const y1 = Math.min(f.height - 1, Math.floor(cy) + r);
+  for (let y = Math.max(0, Math.floor(cy) - r); y <= y1; y++) {
+    for (let x = Math.max(0, Math.floor(cx) - r); x <= x1; x++) {
+      const d = ((x - cx) ** 2 + (y - cy) ** 2) / (2 * sigma * sigma);
+      if (d < 5) f.data[y * f.width + x] = (f.data[y * f.width + x] ?? 0) + height * Math.exp(-d);
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import type { Affine } from '../contract/geometry.ts';
+import { drawBase } from './base.ts';
+import { applyEdit, type EditTrace } from './edits.ts';
+import { decodeJpeg, encodeJpeg } from './encode.ts';
+import { tinted, type Picture } from './picture.ts';
+import type { Blot } from './pictures/blot.ts';
+import { seeded } from './random.ts';
+import type { PanelRecipe } from './recipe.ts';
+import { sampled, toned, viewTransform } from './view.ts';
+
+export interface PanelSize {
+  readonly panel: PanelRecipe;
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface PanelPixels extends PanelSize {
+  readonly picture: Picture;
+  /** Panel pixels → base pixels. */
+  readonly toBase: Affine;
+  readonly traces: readonly EditTrace[];
+}
+
+/** Draws every panel of a manuscript. The first panel that shows a base decides the base's size. */
+export async function drawPanels(sizes: readonly PanelSize[]): Promise<PanelPixels[]> {
+  const bases = new Map<string, { blot: Blot; panelWidth: number }>();
+  const cut = sizes.map(({ panel, width, height }) => {
+    let base = bases.get(panel.base.id);
+    if (!base) {
+      const blot = drawBase(panel.base, Math.round(width * panel.base.room), Math.round(height * panel.base.room));
+      bases.set(panel.base.id, (base = { blot, panelWidth: width }));
+    }
+    const natural = base.panelWidth / width;
+    const toBase = viewTransform({ ...panel.view, scale: panel.view.scale * natural }, { width, height }, base.blot.picture);
+    return { panel, width, height, blot: base.blot, toBase, picture: sampled(base.blot.picture, toBase, width, height) };
+  });
+  const out: PanelPixels[] = [];
+  for (const { panel, width, height, toBase, picture } of cut) {
+    const random = seeded(panel.id, panel.base.seed, 'edits');
+    let now = picture;
+    const traces: EditTrace[] = [];
+    for (const edit of panel.edits) {
+      const donor = edit.kind === 'band' ? cut.find((c) => c.panel.id === edit.from) : undefined;
+      const done = applyEdit(now, panel.id, edit, donor ? { picture: donor.picture, bands: donor.blot.bands, toBase: donor.toBase } : null);
+      now = done.picture;
+      traces.push(done.trace);
+    }
+    for (const step of panel.tones) {
+      now = step.op === 'jpeg' ? await decodeJpeg(await encodeJpeg(now, step.q)) : toned(random, now, step);
+    }
+    if (panel.tint) now = tinted(now, panel.tint);
+    out.push({ panel, width, height, picture: now, toBase, traces });
+  }
+  return out;
+}
