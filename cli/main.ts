@@ -1,47 +1,94 @@
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
-import { type Extraction, openEngine } from '../engine/index.ts';
-import { parseOptions } from './options.ts';
-import { predictionOf } from './predictions.ts';
+import { type Analysis, type Engine, type Extraction, openEngine } from '../engine/index.ts';
+import { type CheckOptions, parseOptions } from './options.ts';
+import { type PredictedCross, predictionOf, sideOf } from './predictions.ts';
 import { ProgressLine } from './progress.ts';
 
 const UNUSABLE = 2;
+
+interface Checked {
+  readonly path: string;
+  readonly extraction: Extraction;
+  readonly analysis: Analysis;
+}
 
 /** check: the engine on files, without a server. Answers the exit code. */
 async function main(words: readonly string[]): Promise<number> {
   const parsed = parseOptions(words, process.cwd());
   if (!parsed.ok) return complain(parsed.sentence);
-  const { files, json } = parsed.options;
-  const missing = files.find((f) => !existsSync(f));
+  const { options } = parsed;
+  const missing = options.files.find((f) => !existsSync(f));
   if (missing) return complain(`${missing}: there is no such file.`);
-  if (json) await mkdir(json, { recursive: true });
   const engine = openEngine();
-  const line = new ProgressLine(process.stderr, files.length);
-  let code = 0;
   try {
-    await Promise.all(
-      files.map(async (path) => {
-        const name = basename(path);
-        const extracted = await engine.extract({ path }, { onProgress: (p) => line.show(name, p) });
-        line.finish(name);
-        if (!extracted.ok) {
-          code = complain(`${name}: ${extracted.unusable.sentence}`);
-          return;
-        }
-        if (json) await writeFile(join(json, `${basename(path, extname(path))}.json`), `${JSON.stringify(predictionOf(extracted.value, null))}\n`);
-        process.stdout.write(`${summary(name, extracted.value)}\n`);
-      }),
-    );
+    return await check(engine, options);
   } finally {
-    line.clear();
     await engine.close();
   }
+}
+
+async function check(engine: Engine, options: CheckOptions): Promise<number> {
+  const line = new ProgressLine(process.stderr, options.files.length);
+  let code = 0;
+  const results = await Promise.all(
+    options.files.map(async (path): Promise<Checked | null> => {
+      const checked = await checkFile(engine, path, line);
+      if (typeof checked === 'string') {
+        code = complain(checked);
+        return null;
+      }
+      process.stdout.write(`${summary(checked)}\n`);
+      // Without --cross each file's result is complete at once.
+      if (options.json && !options.cross) await writePrediction(options.json, checked, []);
+      return checked;
+    }),
+  );
+  if (options.cross) await crossCheck(engine, options, results.filter((r) => r !== null), line);
+  line.clear();
   return code;
 }
 
-function summary(name: string, e: Extraction): string {
-  return `${name}: ${e.pages.length} pages, ${e.figures.length} figures, ${e.subImages.length} sub-images`;
+async function checkFile(engine: Engine, path: string, line: ProgressLine): Promise<Checked | string> {
+  const name = basename(path);
+  const onProgress = line.watch(name);
+  const extracted = await engine.extract({ path }, { onProgress });
+  if (!extracted.ok) return `${name}: ${extracted.unusable.sentence}`;
+  const matched = await engine.match({ path, extraction: extracted.value }, { onProgress });
+  line.finish(name);
+  if (!matched.ok) return `${name}: ${matched.unusable.sentence}`;
+  return { path, extraction: { ...extracted.value, subImages: matched.value.subImages }, analysis: matched.value.analysis };
+}
+
+async function crossCheck(engine: Engine, options: CheckOptions, checked: readonly Checked[], line: ProgressLine): Promise<void> {
+  const documents = checked.map(({ path, extraction }) => ({ name: basename(path), input: { path, extraction } }));
+  const crossed = await engine.cross({ documents }, { onProgress: line.watch('across files') });
+  if (!crossed.ok) {
+    complain(crossed.unusable.sentence);
+    return;
+  }
+  process.stdout.write(`across files: ${crossed.value.length} similar regions\n`);
+  if (!options.json) return;
+  for (const [i, one] of checked.entries()) {
+    const cross = crossed.value.flatMap((f): PredictedCross[] => {
+      if (f.a.document !== i) return [];
+      const other = checked[f.b.document];
+      return other ? [{ a: sideOf(f.finding.a), b: { ...sideOf(f.finding.b), pdf: basename(other.path) }, score: f.finding.score }] : [];
+    });
+    await writePrediction(options.json, one, cross);
+  }
+}
+
+async function writePrediction(folder: string, { path, extraction, analysis }: Checked, cross: readonly PredictedCross[]): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const file = join(folder, `${basename(path, extname(path))}.json`);
+  await writeFile(file, `${JSON.stringify(predictionOf(extraction, analysis, cross))}\n`);
+}
+
+function summary({ path, extraction, analysis }: Checked): string {
+  const { pages, figures, subImages } = extraction;
+  return `${basename(path)}: ${pages.length} pages, ${figures.length} figures, ${subImages.length} sub-images, ${analysis.findings.length} similar regions`;
 }
 
 function complain(sentence: string): number {

@@ -9,8 +9,12 @@ export class ProgressLine {
     private readonly files: number,
   ) {}
 
-  show(name: string, p: Progress): void {
+  private show(name: string, p: Progress): void {
     if (this.out.isTTY) this.out.write(`\r\x1b[K[${this.done}/${this.files}] ${name}: ${p.step} ${p.done}/${p.of}`);
+  }
+
+  watch(name: string): (p: Progress) => void {
+    return (p) => this.show(name, p);
   }
 
   finish(name: string): void {

@@ -1,5 +1,6 @@
 /** The engine's only door. Other rooms import nothing else of it. */
 export type * from './types.ts';
+export type * from './run/engine.ts';
 export { openEngine } from './run/engine.ts';
 export { entry } from './run/entry.ts';
 export { ENGINE_VERSION } from './version.ts';

@@ -12,8 +12,9 @@ import { ImageCache, regionPixels } from '../pdf/pixels.ts';
 import { renderPage } from '../pdf/render.ts';
 import { buildBlocks } from '../text/blocks.ts';
 import { buildLines } from '../text/lines.ts';
-import type { Asset, Extraction, Figure, PageInfo, Progress, SubImage } from '../types.ts';
+import type { Asset, Extraction, Figure, PageInfo, Progress, Specimen, SubImage } from '../types.ts';
 import { ENGINE_VERSION } from '../version.ts';
+import { Queue } from './queue.ts';
 import { encodeLossless, encodePage, encodeThumb } from './pictures.ts';
 
 /** Where a stage tells how far it is and leaves its pictures. */
@@ -26,8 +27,6 @@ const PAGE_DPI = 150;
 const PAGE_PIXELS = 16e6;
 const PAGE_THUMB = 240;
 const SUB_IMAGE_THUMB = 320;
-/** Pictures that wait for their encoder; more would only hold memory. */
-const PENDING = 6;
 
 /** PDF → pages, figures, sub-images, captions; pictures go to the reporter as they are made. */
 export async function extractDocument(document: PdfDocument, report: Reporter): Promise<Extraction> {
@@ -54,11 +53,7 @@ export async function extractDocument(document: PdfDocument, report: Reporter): 
     document.withPage(figure.figure.page, (page) => {
       for (const made of cutFigure(page, figure)) {
         subImages.push(made.subImage);
-        queue.add(async () => {
-          const id = made.subImage.id;
-          report.asset({ what: 'sub-image', subImage: id, format: 'png', ...(await encodeLossless(made.raster)) });
-          report.asset({ what: 'sub-image-thumb', subImage: id, format: 'webp', ...(await encodeThumb(made.raster, SUB_IMAGE_THUMB)) });
-        });
+        queue.add(() => reportCrop(made, report));
       }
     });
     report.progress({ stage: 'extract', step: 'figures', done: i + 1, of: found.length });
@@ -68,13 +63,19 @@ export async function extractDocument(document: PdfDocument, report: Reporter): 
   return { engine: ENGINE_VERSION, title: document.title, pages, figures: found.map((f) => f.figure), subImages };
 }
 
+/** Leaves a sub-image's pixels, lossless, and its thumbnail with the reporter. */
+export async function reportCrop({ subImage, raster }: Specimen, report: Reporter): Promise<void> {
+  report.asset({ what: 'sub-image', subImage: subImage.id, format: 'png', ...(await encodeLossless(raster)) });
+  report.asset({ what: 'sub-image-thumb', subImage: subImage.id, format: 'webp', ...(await encodeThumb(raster, SUB_IMAGE_THUMB)) });
+}
+
 function scanPage(page: PdfPage): PageScan {
   const { objects, truncated } = listObjects(page);
   const lines = buildLines(readCharacters(page));
   return { info: page.info, objects, lines, blocks: buildBlocks(lines), truncated };
 }
 
-function cutFigure(page: PdfPage, found: FoundFigure): { subImage: SubImage; raster: Awaited<ReturnType<typeof regionPixels>>['raster'] }[] {
+function cutFigure(page: PdfPage, found: FoundFigure): Specimen[] {
   const cache = new ImageCache(page);
   // Handles live as long as the page is open, so the objects are listed again.
   const { objects } = listObjects(page);
@@ -100,31 +101,4 @@ function subImageOf(figure: Figure, draft: PanelDraft, number: number, pixels: P
     confidence: draft.confidence,
     ...pixels,
   };
-}
-
-/** Runs a few encoders beside the PDF work and hands on the first failure. */
-class Queue {
-  private readonly running = new Set<Promise<void>>();
-  private failure: unknown = null;
-
-  add(work: () => Promise<void>): void {
-    const run: Promise<void> = work()
-      .catch((e: unknown) => {
-        this.failure ??= e;
-      })
-      .finally(() => {
-        this.running.delete(run);
-      });
-    this.running.add(run);
-  }
-
-  async room(): Promise<void> {
-    while (this.running.size > PENDING) await Promise.race(this.running);
-    if (this.failure) throw this.failure;
-  }
-
-  async end(): Promise<void> {
-    await Promise.all(this.running);
-    if (this.failure) throw this.failure;
-  }
 }

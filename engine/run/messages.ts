@@ -1,7 +1,5 @@
-import type { Asset, Progress, Unusable } from '../types.ts';
-import type { CrossFinding, Matched } from './engine.ts';
-import type { Extraction } from '../types.ts';
-import type { CrossInput, ExtractInput, MatchInput } from './engine.ts';
+import type { Asset, Extraction, Progress, Unusable } from '../types.ts';
+import type { CrossFinding, CrossInput, ExtractInput, MatchInput, Matched } from './engine.ts';
 
 /** What the parent asks a process to do. A feature store does not travel: its calls do. */
 export type Job =
@@ -13,7 +11,6 @@ export type JobResult = { readonly extract: Extraction; readonly match: Matched;
 
 export type ToChild =
   | { readonly type: 'job'; readonly job: Job }
-  /** Whether the caller wants assets encoded at all travels with the environment of the job. */
   | { readonly type: 'stored'; readonly call: number; readonly bytes: Uint8Array | null };
 
 export type FromChild =

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { openDocument } from '../pdf/document.ts';
+import { type PdfDocument, openDocument } from '../pdf/document.ts';
 import { type Pdfium, loadPdfium } from '../pdf/pdfium.ts';
-import type { Asset, Progress } from '../types.ts';
+import type { Asset, Progress, Unusable } from '../types.ts';
 import { extractDocument } from './extract.ts';
 import type { FromChild, Job, JobResult, ToChild } from './messages.ts';
-import type { Outcome } from './engine.ts';
+import type { ExtractInput, FeatureStore, Outcome } from './engine.ts';
+import { matchDocument, matchDocuments } from './match.ts';
 
 /** The program of an engine process: one job at a time, PDFium kept warm between them. */
 const HEAP_LIMIT = 400 * 1024 * 1024;
@@ -24,20 +25,57 @@ const reporter = {
 };
 
 async function run(job: Job): Promise<Outcome<JobResult[keyof JobResult]>> {
-  pdfium ??= loadPdfium();
-  const instance = await pdfium;
-  if (job.kind !== 'extract') throw new Error(`job ${job.kind} is not known`);
-  const opened = openDocument(instance, await readFile(job.input.path), job.input.password);
-  if (!opened.ok) return opened;
   try {
-    return { ok: true, value: await extractDocument(opened.document, reporter) };
+    if (job.kind === 'extract') return { ok: true, value: await withDocument(job.input, (d) => extractDocument(d, reporter)) };
+    if (job.kind === 'match') return { ok: true, value: await withDocument(job.input, (d) => matchDocument(d, job.input, reporter, job.stored ? store : undefined)) };
+    return { ok: true, value: await matchDocuments(job.input.documents, withDocument, reporter) };
+  } catch (error) {
+    if (error instanceof Refused) return { ok: false, unusable: error.unusable };
+    throw error;
+  }
+}
+
+async function withDocument<T>(input: ExtractInput, use: (document: PdfDocument) => Promise<T>): Promise<T> {
+  pdfium ??= loadPdfium();
+  const opened = openDocument(await pdfium, await readFile(input.path), input.password);
+  if (!opened.ok) throw new Refused(opened.unusable);
+  try {
+    return await use(opened.document);
   } finally {
     opened.document.close();
   }
 }
 
+/** The file cannot be used: an answer, not a fault. */
+class Refused extends Error {
+  constructor(readonly unusable: Unusable) {
+    super(unusable.sentence);
+  }
+}
+
+const calls = new Map<number, (bytes: Uint8Array | null) => void>();
+let lastCall = 0;
+
+function ask(message: (call: number) => FromChild): Promise<Uint8Array | null> {
+  const call = ++lastCall;
+  return new Promise((resolve) => {
+    calls.set(call, resolve);
+    send(message(call));
+  });
+}
+
+/** The caller's store, reached through the parent. */
+const store: FeatureStore = {
+  read: (key) => ask((call) => ({ type: 'read', call, key })),
+  write: async (key, bytes) => void (await ask((call) => ({ type: 'write', call, key, bytes }))),
+};
+
 process.on('message', (message: ToChild) => {
-  if (message.type !== 'job') return;
+  if (message.type === 'stored') {
+    calls.get(message.call)?.(message.bytes);
+    calls.delete(message.call);
+    return;
+  }
   jobs++;
   run(message.job)
     .then(async (outcome) => {

@@ -1,0 +1,42 @@
+import { type MatchDocument, matchAcross, matchManuscript } from '../matching/index.ts';
+import type { PdfDocument } from '../pdf/document.ts';
+import type { Specimen } from '../types.ts';
+import type { CrossFinding, FeatureStore, MatchInput, Matched } from './engine.ts';
+import { type Reporter, reportCrop } from './extract.ts';
+import { Queue } from './queue.ts';
+import { cutSpecimens } from './specimens.ts';
+
+/** Cuts the sub-images of one manuscript and compares them. Crops of boxes that a person drew come as assets. */
+export async function matchDocument(document: PdfDocument, input: Pick<MatchInput, 'extraction' | 'cuts'>, report: Reporter, features?: FeatureStore): Promise<Matched> {
+  const specimens = await collect(document, input, report);
+  const extraction = { ...input.extraction, subImages: specimens.map((s) => s.subImage) };
+  const analysis = await matchManuscript(specimens, { extraction }, { onProgress: (p) => report.progress(p), features });
+  return { analysis, subImages: extraction.subImages };
+}
+
+/** Compares manuscripts with one another; `documents` are opened one after the other. */
+export async function matchDocuments(
+  inputs: readonly { readonly name: string; readonly input: MatchInput }[],
+  open: <T>(input: MatchInput, use: (document: PdfDocument) => Promise<T>) => Promise<T>,
+  report: Reporter,
+): Promise<readonly CrossFinding[]> {
+  const documents: MatchDocument[] = [];
+  for (const { name, input } of inputs) {
+    const specimens = await open(input, (document) => collect(document, input, report));
+    documents.push({ name, specimens, context: { extraction: input.extraction } });
+    report.progress({ stage: 'match', step: 'cut', done: documents.length, of: inputs.length });
+  }
+  return matchAcross(documents, { onProgress: (p) => report.progress(p) });
+}
+
+async function collect(document: PdfDocument, input: Pick<MatchInput, 'extraction' | 'cuts'>, report: Reporter): Promise<Specimen[]> {
+  const queue = new Queue();
+  const specimens: Specimen[] = [];
+  for (const { specimen, changed } of cutSpecimens(document, input.extraction, input.cuts)) {
+    specimens.push(specimen);
+    if (changed) queue.add(() => reportCrop(specimen, report));
+    await queue.room();
+  }
+  await queue.end();
+  return specimens;
+}

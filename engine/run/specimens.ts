@@ -1,0 +1,83 @@
+import type { Box } from '../../contract/geometry.ts';
+import { intersectBoxes } from '../../contract/geometry.ts';
+import type { PdfDocument } from '../pdf/document.ts';
+import { listObjects } from '../pdf/objects.ts';
+import { ImageCache, regionPixels } from '../pdf/pixels.ts';
+import type { CutRequest, Extraction, Mask, Specimen, SubImage } from '../types.ts';
+
+/** A specimen and whether its box is another than the extraction's, so that its crop must be stored again. */
+export interface CutSpecimen {
+  readonly specimen: Specimen;
+  readonly changed: boolean;
+}
+
+/** Cuts the sub-images again at native resolution, page by page: those of the extraction, or a person's boxes. */
+export function* cutSpecimens(document: PdfDocument, extraction: Extraction, cuts?: readonly CutRequest[]): Generator<CutSpecimen> {
+  const wanted = cuts ? cuts.map((c) => fromCut(c, extraction)) : extraction.subImages.map((subImage) => ({ subImage, ignore: [], changed: false }));
+  const pages = [...new Set(wanted.map((w) => w.subImage.page))].sort((a, b) => a - b);
+  for (const number of pages) {
+    const made = document.withPage(number, (page) => {
+      const { objects } = listObjects(page);
+      const cache = new ImageCache(page);
+      const frame: Box = { x: 0, y: 0, w: page.info.width, h: page.info.height };
+      return wanted.flatMap((w): CutSpecimen[] => {
+        if (w.subImage.page !== number) return [];
+        const inside = intersectBoxes(w.subImage.box, frame);
+        if (inside.w < 1 || inside.h < 1) return [];
+        const { raster, source, box } = regionPixels(page, objects, cache, inside);
+        const subImage: SubImage = { ...w.subImage, source, box, width: raster.width, height: raster.height };
+        return [{ specimen: { subImage: { ...subImage, masks: [...(w.changed ? [] : subImage.masks), ...ignoreMasks(subImage, w.ignore)] }, raster }, changed: w.changed }];
+      });
+    });
+    yield* made ?? [];
+  }
+}
+
+interface Wanted {
+  readonly subImage: SubImage;
+  readonly ignore: readonly Box[];
+  readonly changed: boolean;
+}
+
+function fromCut(cut: CutRequest, extraction: Extraction): Wanted {
+  const known = extraction.subImages.find((s) => s.id === cut.id);
+  const same = known !== undefined && known.page === cut.page && near(known.box, cut.box);
+  const figure = extraction.figures.find((f) => f.id === cut.figure);
+  const part = figure?.caption?.parts.find((p) => p.letter === cut.letter)?.text ?? null;
+  return {
+    ignore: cut.ignore,
+    changed: !same,
+    subImage: {
+      id: cut.id,
+      figure: cut.figure,
+      page: cut.page,
+      box: same ? known.box : cut.box,
+      letter: cut.letter,
+      captionPart: part,
+      kind: cut.kind,
+      kindConfidence: known && known.kind === cut.kind ? known.kindConfidence : 1,
+      included: cut.included,
+      source: known?.source ?? { via: 'render', object: null, pixels: { x: 0, y: 0, w: 0, h: 0 }, dpi: 0 },
+      width: 0,
+      height: 0,
+      masks: same ? known.masks : [],
+      rule: same ? known.rule : 'person',
+      confidence: same ? known.confidence : 1,
+    },
+  };
+}
+
+function near(a: Box, b: Box): boolean {
+  return Math.abs(a.x - b.x) < 0.51 && Math.abs(a.y - b.y) < 0.51 && Math.abs(a.w - b.w) < 0.51 && Math.abs(a.h - b.h) < 0.51;
+}
+
+/** Boxes in points → masks in pixels of the sub-image; those outside it are left out. */
+function ignoreMasks(s: SubImage, ignore: readonly Box[]): Mask[] {
+  return ignore.flatMap((b): Mask[] => {
+    const part = intersectBoxes(b, s.box);
+    if (part.w <= 0 || part.h <= 0) return [];
+    const sx = s.width / s.box.w;
+    const sy = s.height / s.box.h;
+    return [{ what: 'ignored', box: { x: Math.floor((part.x - s.box.x) * sx), y: Math.floor((part.y - s.box.y) * sy), w: Math.ceil(part.w * sx), h: Math.ceil(part.h * sy) } }];
+  });
+}
