@@ -1,0 +1,78 @@
+import type { MatchSide, MatchView, Report } from '../contract/review.ts';
+import { filterWords } from './filterWords.ts';
+import { inOrder } from './document/select.ts';
+import { pixelRatio } from './document/scale.ts';
+import { KIND_WORDS, REASON_WORDS, STATE_WORDS, transformWords } from './words.ts';
+import { readStage } from '../imaging/stage.ts';
+
+type Cell = string | number | null;
+type Column = readonly [name: string, value: (match: MatchView, report: Report, at: number) => Cell];
+
+/** One row per match, all matches, in the report's order. Columns are only ever added at the end. */
+const COLUMNS: readonly Column[] = [
+  ['number', (_m, _r, at) => at + 1],
+  ['id', (m) => m.id],
+  ['kind', (m) => KIND_WORDS[m.kind]],
+  ['decision', (m) => STATE_WORDS[m.state]],
+  ['reason', (m) => (m.reason === null ? '' : REASON_WORDS[m.reason])],
+  ['in_report', (m, r) => (r.fields.included.includes(m.state) ? 'yes' : 'no')],
+  ...side('a'),
+  ...side('b'),
+  ['transform', (m, r) => transformWords(m, pixelRatio(m, r))],
+  ['mirrored', (m) => (m.parts.mirrored ? 'yes' : 'no')],
+  ['rotation_degrees', (m) => round(m.parts.rotation, 2)],
+  ['scale_pixels', (m) => round(m.parts.scale, 4)],
+  ['stretch', (m) => round(m.parts.stretch, 4)],
+  ['score', (m) => round(m.score, 4)],
+  ['band', (m) => m.band],
+  ['correlation', (m) => round(m.evidence.correlation, 4)],
+  ['residual_grey_levels', (m) => round(m.evidence.residual, 2)],
+  ['points', (m) => m.evidence.points],
+  ['area_pixels', (m) => Math.round(m.evidence.area)],
+  ['detector', (m) => m.detector],
+  ['hints', (m) => m.hints.map((hint) => hint.code).join(' ')],
+  ['filter', (m) => filterWords(readStage(m.filter))],
+  ['comment', (m) => m.notes_rep],
+  ['decided_by', (m) => m.decided_by ?? ''],
+  ['decided_utc', (m) => (m.decided_timesec === null ? '' : new Date(m.decided_timesec * 1000).toISOString())],
+  ['file_id', (_m, r) => r.file_id],
+  ['filename', (_m, r) => r.filename],
+  ['engine', (_m, r) => r.checked.engine],
+];
+
+/** RFC 4180, UTF-8 with a byte order mark; cells that a spreadsheet would run as a formula are made text. */
+export function renderCsv(report: Report): Uint8Array {
+  const rows = [
+    COLUMNS.map(([name]) => name),
+    ...inOrder(report).map((match, at) => COLUMNS.map(([, value]) => value(match, report, at))),
+  ];
+  return new TextEncoder().encode(`\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`);
+}
+
+/** One cell: numbers as they are; text guarded and, where needed, quoted. */
+export function cell(value: Cell): string {
+  if (value === null) return '';
+  if (typeof value === 'number') return Number.isFinite(value) ? String(value) : '';
+  const guarded = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
+}
+
+function side(name: 'a' | 'b'): readonly Column[] {
+  const of = (value: (side: MatchSide) => Cell) => (match: MatchView) => value(match[name]);
+  return [
+    [`${name}_figure`, of((s) => s.figure_label ?? '')],
+    [`${name}_panel`, of((s) => s.letter ?? '')],
+    [`${name}_page`, of((s) => s.page)],
+    [`${name}_x_points`, of((s) => round(s.box.x, 2))],
+    [`${name}_y_points`, of((s) => round(s.box.y, 2))],
+    [`${name}_width_points`, of((s) => round(s.box.w, 2))],
+    [`${name}_height_points`, of((s) => round(s.box.h, 2))],
+    [`${name}_share`, of((s) => round(s.share, 4))],
+    [`${name}_document`, of((s) => s.foreign?.title ?? '')],
+  ];
+}
+
+function round(value: number, digits: number): number {
+  const f = 10 ** digits;
+  return Math.round(value * f) / f;
+}

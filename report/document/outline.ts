@@ -1,0 +1,160 @@
+import type { MatchView, Report } from '../../contract/review.ts';
+import { MATCH_KINDS, MATCH_STATES } from '../../contract/values.ts';
+import { readStage } from '../../imaging/stage.ts';
+import { filterWords } from '../filterWords.ts';
+import { day, HINT_WORDS, KIND_WORDS, moment, percent, plural, REASON_WORDS, scoreWords, sideWords, STATE_WORDS, SUBIMAGE_WORDS, transformWords } from '../words.ts';
+import { pixelRatio } from './scale.ts';
+import { shown } from './select.ts';
+
+export type Fact = readonly [label: string, value: string];
+
+/** What is said of one match, in the order in which it is printed. */
+export interface Card {
+  readonly match: MatchView;
+  readonly number: number;
+  readonly heading: string;
+  readonly kind: string;
+  readonly decision: string;
+  readonly transform: string;
+  readonly facts: readonly Fact[];
+  /** What was done to the pixels shown; '' when nothing. */
+  readonly filter: string;
+  readonly hints: readonly string[];
+  readonly comment: string;
+}
+
+export interface Table {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** A report as text, the same for every form that people read. */
+export interface Outlined {
+  readonly title: string;
+  readonly lang: 'en';
+  readonly facts: readonly Fact[];
+  /** Texts that a person wrote; empty ones are left out. */
+  readonly texts: readonly { readonly heading: string; readonly text: string }[];
+  readonly summary: Table;
+  readonly finding: string;
+  readonly cards: readonly Card[];
+  readonly checked: readonly string[];
+  readonly figures: Table;
+  readonly leftOut: Table;
+  readonly methods: readonly string[];
+  readonly versions: readonly Fact[];
+  readonly letter: string;
+}
+
+export function outline(report: Report): Outlined {
+  const cards = shown(report).map((match, at) => card(match, report, at + 1));
+  return {
+    title: report.fields.title || report.info.title || report.filename,
+    lang: 'en',
+    facts: facts(report),
+    texts: [
+      { heading: 'Verdict', text: report.fields.verdict },
+      { heading: 'Summary', text: report.fields.summary },
+      { heading: 'Recommendation', text: report.fields.recommendation },
+    ].filter(({ text }) => text.trim() !== ''),
+    summary: summary(report),
+    finding: finding(report, cards.length),
+    cards,
+    checked: checked(report),
+    figures: figures(report),
+    leftOut: leftOut(report),
+    methods: METHODS,
+    versions: [['Engine', report.checked.engine], ['Report format', '1'], ['Made with', report.product_name]],
+    letter: report.fields.letter,
+  };
+}
+
+function facts(report: Report): readonly Fact[] {
+  const { info } = report;
+  const file = report.filename === report.filename_orig ? report.filename : `${report.filename} (sent as ${report.filename_orig})`;
+  const all: Fact[] = [
+    ['Manuscript', info.title], ['Authors', info.authors], ['Journal', info.journal], ['Number', info.manuscript_number], ['DOI', info.doi],
+    ['File', file],
+    ['Submitted', [day(report.submitted_timesec), report.submitted_by].filter(Boolean).join(' by ')],
+    ['Reviewed by', report.reviewed_by.join(', ')],
+    ['Finished', moment(report.finished_timesec)],
+    ['For', report.customer_name],
+  ];
+  return all.filter(([, value]) => value !== '');
+}
+
+function finding(report: Report, cards: number): string {
+  const total = report.matches.length;
+  if (total === 0) return `No similar regions were found in ${plural(report.checked.sub_images, 'sub-image')} of ${plural(report.checked.figures, 'figure')}.`;
+  const among = total === cards ? '' : ` ${cards === 0 ? 'None' : cards} of them ${cards === 1 ? 'is' : 'are'} shown in this report.`;
+  return `${plural(total, 'pair')} of similar regions ${total === 1 ? 'was' : 'were'} found in ${plural(report.checked.sub_images, 'sub-image')} of ${plural(report.checked.figures, 'figure')}.${among}`;
+}
+
+/** Kinds down, decisions across; kinds without a match are left out. */
+function summary(report: Report): Table {
+  const count = (of: readonly MatchView[]): string[] => [...MATCH_STATES.map((state) => of.filter((match) => match.state === state).length), of.length].map((n) => (n === 0 ? '–' : String(n)));
+  const kinds = MATCH_KINDS.filter((kind) => report.matches.some((match) => match.kind === kind));
+  return {
+    columns: ['Similar regions', ...MATCH_STATES.map((state) => STATE_WORDS[state]), 'All'],
+    rows: [
+      ...kinds.map((kind) => [KIND_WORDS[kind], ...count(report.matches.filter((match) => match.kind === kind))]),
+      ['All', ...count(report.matches)],
+    ],
+  };
+}
+
+function card(match: MatchView, report: Report, number: number): Card {
+  const { evidence } = match;
+  const facts: Fact[] = [
+    ['Confidence', scoreWords(match)],
+    ['Correlation in register', evidence.correlation.toFixed(2)],
+    ['Consistent points', evidence.points === 0 ? '–' : String(evidence.points)],
+    ['Share of A · B', `${percent(match.a.share)} · ${percent(match.b.share)}`],
+    ['Difference left', `${evidence.residual.toFixed(1)} grey levels`],
+    ['Decided by', [match.decided_by ?? '', day(match.decided_timesec)].filter(Boolean).join(', ') || '–'],
+  ];
+  return {
+    match, number,
+    heading: `${sideWords(match.a)} – ${sideWords(match.b)}`,
+    kind: KIND_WORDS[match.kind],
+    decision: match.reason === null || match.state !== 'dismissed' ? STATE_WORDS[match.state] : `${STATE_WORDS.dismissed}: ${REASON_WORDS[match.reason]}`,
+    transform: `${transformWords(match, pixelRatio(match, report))}${evidence.toneInverted ? ' Light and dark are exchanged.' : ''}`,
+    facts,
+    filter: filterWords(readStage(match.filter)),
+    hints: match.hints.map((hint) => [HINT_WORDS[hint.code], hint.because].filter(Boolean).join(' ')),
+    comment: match.notes_rep,
+  };
+}
+
+function checked({ checked: done, sub_images }: Report): readonly string[] {
+  const compared = `${plural(done.sub_images, 'sub-image')} from ${plural(done.figures, 'figure')} ${done.sub_images === 1 ? 'was' : 'were'} compared: each with every other and within itself, also rotated, mirrored and at other sizes.`;
+  const left = done.left_out.length === 0 ? 'None was left out.' : `${plural(done.left_out.length, 'sub-image')} of ${sub_images.length} ${done.left_out.length === 1 ? 'was' : 'were'} left out (listed below).`;
+  const alarms = `In a manuscript of this size without reuse, about ${done.expected_false_alarms < 0.01 ? 'none' : done.expected_false_alarms.toFixed(2)} of the pairs shown would be chance likeness.`;
+  return [compared, left, alarms];
+}
+
+/** Every figure, what it holds and in how many of the pairs it appears: what was found clean is said too. */
+function figures(report: Report): Table {
+  const rows = report.figures.map((figure) => {
+    const own = report.sub_images.filter((sub) => sub.figure === figure.id);
+    const ids = new Set(own.map((sub) => sub.id));
+    const pairs = report.matches.filter((match) => [match.a, match.b].some((side) => side.foreign === null && ids.has(side.sub_image)));
+    return [figure.label ?? 'Figure without label', String(figure.page), String(own.length), pairs.length === 0 ? 'nothing found' : plural(pairs.length, 'pair')];
+  });
+  return { columns: ['Figure', 'Page', 'Sub-images', 'Similar regions'], rows };
+}
+
+function leftOut(report: Report): Table {
+  const rows = report.checked.left_out.map(({ sub_image, why }) => {
+    const sub = report.sub_images.find((one) => one.id === sub_image);
+    const label = report.figures.find((figure) => figure.id === sub?.figure)?.label ?? 'Figure without label';
+    return [sub ? [label, sub.letter === null ? '' : `panel ${sub.letter}`].filter(Boolean).join(', ') : sub_image, sub ? String(sub.page) : '', sub ? SUBIMAGE_WORDS[sub.kind] : '', why];
+  });
+  return { columns: ['Sub-image', 'Page', 'Kind', 'Why'], rows };
+}
+
+const METHODS: readonly string[] = [
+  'Figures and sub-images are taken from the PDF at the resolution at which they are stored in it. Text, arrows and scale bars drawn over pictures are masked. Features that do not change with rotation, mirroring, size and contrast are compared; a pair is reported when many of them agree on one transform and the pixels, once brought into register, correlate.',
+  '"In register" shows B turned, mirrored and scaled by that transform, so that the same content lies at the same place as in A; grey marks where B has no pixels. "As printed" shows both as they stand in the manuscript. Pictures in this report are compressed for print; decisions were made on the original pixels.',
+  'Similar regions are a finding about pictures. They can have causes that are no fault: a control shared by experiments, channels of one field, a detail shown larger. A person decides what they mean.',
+];

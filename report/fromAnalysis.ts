@@ -1,0 +1,108 @@
+import type { Affine, Box, Place, Polygon } from '../contract/geometry.ts';
+import type { FigureView, MatchSide, MatchView, Picture, Report, SubImageView } from '../contract/review.ts';
+import type { Band, HintCode, MatchKind, SubImageKind } from '../contract/values.ts';
+
+/** What the report needs of an extraction; the engine's own type fits. */
+export interface CheckedManuscript {
+  readonly engine: string;
+  readonly title: string | null;
+  readonly pages: readonly { readonly page: number; readonly width: number; readonly height: number }[];
+  readonly figures: readonly {
+    readonly id: string; readonly page: number; readonly box: Box; readonly label: string | null; readonly rule: string; readonly confidence: number;
+    readonly caption: { readonly page: number; readonly box: Box; readonly text: string; readonly parts: readonly { readonly letter: string; readonly text: string }[] } | null;
+  }[];
+  readonly subImages: readonly {
+    readonly id: string; readonly figure: string; readonly page: number; readonly box: Box; readonly letter: string | null; readonly captionPart: string | null;
+    readonly kind: SubImageKind; readonly kindConfidence: number; readonly included: boolean; readonly width: number; readonly height: number; readonly rule: string; readonly confidence: number;
+  }[];
+}
+
+interface FoundSide {
+  readonly subImage: string;
+  readonly region: Polygon;
+  readonly place: Place;
+  readonly share: number;
+}
+
+/** What the report needs of an analysis; the engine's own type fits. */
+export interface FoundAnalysis {
+  readonly engine: string;
+  readonly findings: readonly {
+    readonly id: string; readonly kind: 'sub-image' | 'clone'; readonly detector: string; readonly a: FoundSide; readonly b: FoundSide;
+    readonly transform: Affine; readonly score: number; readonly band: Band; readonly copySet: string | null;
+    readonly parts: { readonly mirrored: boolean; readonly rotation: number; readonly scale: number; readonly stretch: number; readonly shift: readonly [number, number] };
+    readonly evidence: {
+      readonly points: number; readonly correlation: number; readonly residual: number; readonly distinctiveness: number; readonly area: number; readonly masked: number;
+      readonly toneInverted: boolean; readonly pointPairs: readonly (readonly [number, number, number, number])[];
+    };
+    readonly hints: readonly { readonly code: HintCode; readonly because: string }[];
+  }[];
+  readonly checked: { readonly subImages: number; readonly leftOut: readonly { readonly subImage: string; readonly why: string }[]; readonly expectedFalseAlarms: number };
+}
+
+export interface ReportSource {
+  readonly filename: string;
+  readonly productName: string;
+  /** Seconds since 1970 that the report shall carry; 0 leaves the dates out. */
+  readonly timesec: number;
+}
+
+/**
+ * The report of an analysis that nobody has reviewed: all findings are shown, strong ones first. Pictures are named
+ * "page:<number>", "page-thumb:<number>" and "sub-image:<id>".
+ */
+export function reportFromAnalysis(manuscript: CheckedManuscript, analysis: FoundAnalysis, source: ReportSource): Report {
+  const labels = new Map(manuscript.figures.map((figure) => [figure.id, figure.label]));
+  const subs = new Map(manuscript.subImages.map((sub) => [sub.id, sub]));
+  const side = (found: FoundSide): MatchSide => {
+    const sub = subs.get(found.subImage);
+    return {
+      sub_image: found.subImage, page: found.place.page, box: found.place.box, region: found.region, share: found.share,
+      figure_label: (sub && labels.get(sub.figure)) ?? null, letter: sub?.letter ?? null, foreign: null,
+    };
+  };
+  return {
+    file_id: 0, filename: source.filename, filename_orig: source.filename, state: 'Report',
+    product_name: source.productName, customer_name: '', submitted_timesec: source.timesec, submitted_by: '', reviewed_by: [], finished_timesec: null,
+    info: { title: manuscript.title ?? '', authors: '', journal: '', manuscript_number: '', doi: '' },
+    fields: { title: '', summary: '', verdict: '', recommendation: '', letter: '', order: [], included: ['new', 'confirmed', 'query', 'undecided'] },
+    pages: manuscript.pages.map(({ page, width, height }) => ({ page, width, height, image: picture(`page:${page}`, width, height), thumb: picture(`page-thumb:${page}`, width, height) })),
+    figures: manuscript.figures.map(figureView),
+    sub_images: manuscript.subImages.map(subImageView),
+    matches: analysis.findings.map((found) => matchView(found, side)),
+    checked: {
+      engine: analysis.engine, figures: manuscript.figures.length, sub_images: analysis.checked.subImages,
+      left_out: analysis.checked.leftOut.map(({ subImage, why }) => ({ sub_image: subImage, why })),
+      expected_false_alarms: analysis.checked.expectedFalseAlarms,
+    },
+    rev: 0,
+  };
+}
+
+function figureView({ id, page, box, label, caption, rule, confidence }: CheckedManuscript['figures'][number]): FigureView {
+  return { id, page, box, label, rule, confidence, caption: caption && { ...caption, parts: [...caption.parts] } };
+}
+
+function subImageView(sub: CheckedManuscript['subImages'][number]): SubImageView {
+  const { id, figure, page, box, letter, kind, included, rule, confidence } = sub;
+  return {
+    id, figure, page, box, letter, kind, included, rule, confidence,
+    caption_part: sub.captionPart, kind_confidence: sub.kindConfidence, crop: picture(`sub-image:${id}`, sub.width, sub.height), thumb: null,
+  };
+}
+
+function matchView(found: FoundAnalysis['findings'][number], side: (found: FoundSide) => MatchSide): MatchView {
+  const kind: MatchKind = found.kind;
+  const { parts, evidence } = found;
+  return {
+    id: found.id, kind, detector: found.detector, state: 'new', reason: null, filter: '', notes: '', notes_rep: '',
+    score: found.score, band: found.band, a: side(found.a), b: side(found.b), transform: found.transform,
+    parts: { ...parts, shift: [...parts.shift] },
+    evidence: { ...evidence, pointPairs: evidence.pointPairs.map((pair): [number, number, number, number] => [...pair]) },
+    hints: found.hints.map((hint) => ({ ...hint })), copy_set: found.copySet, decided_by: null, decided_timesec: null, rev: 0,
+  };
+}
+
+function picture(url: string, width: number, height: number): Picture {
+  return { url, width, height };
+}

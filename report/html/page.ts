@@ -1,0 +1,54 @@
+import type { Report } from '../../contract/review.ts';
+import { openDesk } from '../document/desk.ts';
+import { illustrate } from '../document/illustrate.ts';
+import { outline, type Fact, type Table } from '../document/outline.ts';
+import type { Pictures } from '../pictures.ts';
+import { cardHtml } from './card.ts';
+import { escape, paragraphs } from './escape.ts';
+import { STYLES } from './styles.ts';
+
+/** The report as one file: pictures and styles are inside, no script, nothing is fetched. */
+export async function renderHtml(report: Report, pictures: Pictures): Promise<Uint8Array> {
+  const { title, facts, texts, finding, summary, checked, cards, letter, figures, leftOut, methods, versions } = outline(report);
+  const desk = openDesk(report, pictures);
+  const drawn: string[] = [];
+  for (const card of cards) drawn.push(cardHtml(card, await illustrate(card.match, report, desk)));
+  const html = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'">
+<title>${escape(title)}</title>
+<style>${STYLES}</style>
+</head>
+<body>
+<main>
+<header><p class="eyebrow">Image report</p><h1 dir="auto">${escape(title)}</h1>${factList(facts.filter(([, value]) => value !== title))}</header>
+${texts.map(({ heading, text }) => section(heading, paragraphs(text))).join('\n')}
+${section('Overview', `<p>${escape(finding)}</p>${report.matches.length === 0 ? '' : table(summary)}${checked.map((line) => `<p>${escape(line)}</p>`).join('')}`)}
+${drawn.length === 0 ? '' : section('Similar regions', drawn.join('\n'))}
+${letter.trim() === '' ? '' : section('Letter', paragraphs(letter))}
+${section('What was checked', table(figures))}
+${leftOut.rows.length === 0 ? '' : section('Left out of the comparison', table(leftOut))}
+${section('How it was done', methods.map((text) => `<p>${escape(text)}</p>`).join('') + factList(versions))}
+</main>
+</body>
+</html>
+`;
+  return new TextEncoder().encode(html);
+}
+
+function section(heading: string, body: string): string {
+  return `<section><h2>${escape(heading)}</h2>${body}</section>`;
+}
+
+function factList(facts: readonly Fact[]): string {
+  return `<dl class="facts">${facts.map(([name, value]) => `<div><dt>${escape(name)}</dt><dd dir="auto">${escape(value)}</dd></div>`).join('')}</dl>`;
+}
+
+function table({ columns, rows }: Table): string {
+  const head = columns.map((name) => `<th scope="col">${escape(name)}</th>`).join('');
+  const body = rows.map((row) => `<tr>${row.map((cell) => `<td>${escape(cell)}</td>`).join('')}</tr>`).join('');
+  return `<table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`;
+}

@@ -1,0 +1,98 @@
+import type { Report } from '../../contract/review.ts';
+import { openDesk } from '../document/desk.ts';
+import { illustrate } from '../document/illustrate.ts';
+import { outline, type Fact, type Outlined } from '../document/outline.ts';
+import type { Pictures } from '../pictures.ts';
+import { drawCard } from './card.ts';
+import { child, finish, INK, openPaper, PAGE, STYLES, type Paper, type Tag } from './paper.ts';
+import { drawTable } from './table.ts';
+
+/** The report as a tagged, searchable A4 PDF with its fonts in it. */
+export async function renderPdf(report: Report, pictures: Pictures): Promise<Uint8Array> {
+  const outlined = outline(report);
+  const paper = openPaper({
+    title: outlined.title, author: report.reviewed_by.join(', '), subject: `Image report on ${report.filename}`, creator: report.product_name,
+    timesec: report.finished_timesec ?? report.submitted_timesec,
+  });
+  const root = paper.doc.struct('Document');
+  paper.doc.addStructure(root);
+  paper.room(PAGE.height);
+  drawOpening(paper, root, outlined, report);
+  const desk = openDesk(report, pictures);
+  if (outlined.cards.length > 0) section(paper, root, 'Similar regions', 220, () => {});
+  for (const card of outlined.cards) drawCard(paper, root, card, await illustrate(card.match, report, desk));
+  drawClosing(paper, root, outlined);
+  root.end();
+  drawFooters(paper, report);
+  return finish(paper.doc);
+}
+
+function drawOpening(paper: Paper, root: Tag, outlined: Outlined, report: Report): void {
+  paper.paragraph(root, 'P', 'Image report', { ...STYLES.strong, colour: INK.accent });
+  paper.y += 2;
+  paper.paragraph(root, 'H1', outlined.title, STYLES.title);
+  paper.y += 8;
+  drawFactList(paper, root, outlined.facts.filter(([, value]) => value !== outlined.title));
+  paper.y += 8;
+  for (const { heading, text } of outlined.texts) section(paper, root, heading, 24, (part) => paper.paragraph(part, 'P', text, STYLES.text));
+  section(paper, root, 'Overview', 80, (part) => {
+    paper.paragraph(part, 'P', outlined.finding, STYLES.text);
+    paper.y += 6;
+    if (report.matches.length > 0) drawTable(paper, part, outlined.summary, [2.1, 1, 0.9, 0.9, 1.5, 0.9, 0.5], [1, 2, 3, 4, 5, 6]);
+    for (const line of outlined.checked) paper.paragraph(part, 'P', line, STYLES.text);
+  });
+}
+
+function drawClosing(paper: Paper, root: Tag, outlined: Outlined): void {
+  if (outlined.letter.trim() !== '') section(paper, root, 'Letter', 40, (part) => paper.paragraph(part, 'P', outlined.letter, STYLES.text));
+  section(paper, root, 'What was checked', 60, (part) => drawTable(paper, part, outlined.figures, [3, 0.7, 1, 1.5], [1, 2]));
+  if (outlined.leftOut.rows.length > 0) section(paper, root, 'Left out of the comparison', 60, (part) => drawTable(paper, part, outlined.leftOut, [2, 0.6, 1, 3], [1]));
+  section(paper, root, 'How it was done', 60, (part) => {
+    for (const text of outlined.methods) {
+      paper.paragraph(part, 'P', text, STYLES.text);
+      paper.y += 4;
+    }
+    drawFactList(paper, part, outlined.versions);
+  });
+}
+
+/** A heading that stays with at least `keep` points of what follows. */
+function section(paper: Paper, parent: Tag, heading: string, keep: number, draw: (part: Tag) => void): void {
+  const part = child(paper.doc, parent, 'Sect', { title: heading });
+  paper.paragraph(part, 'H2', heading, STYLES.heading, { keepWithNext: keep });
+  paper.y += 4;
+  draw(part);
+  part.end();
+  paper.y += 10;
+}
+
+function drawFactList(paper: Paper, parent: Tag, facts: readonly Fact[]): void {
+  const label = 84;
+  const step = STYLES.text.size * STYLES.text.leading;
+  for (const [name, value] of facts) {
+    const lines = paper.lines(value, STYLES.text, paper.width - label);
+    paper.room(lines.length * step);
+    const top = paper.y;
+    paper.element(parent, 'P', () => {
+      paper.put(paper.lines(name, { ...STYLES.text, colour: INK.muted }, label), { ...STYLES.text, colour: INK.muted }, paper.left, top, label);
+      paper.put(lines, STYLES.text, paper.left + label, top, paper.width - label);
+    });
+    paper.y += lines.length * step;
+  }
+}
+
+/** Name and page number at the foot of every page, once their number is known. */
+function drawFooters(paper: Paper, report: Report): void {
+  const { doc } = paper;
+  const { start, count } = doc.bufferedPageRange();
+  for (let i = start; i < start + count; i++) {
+    doc.switchToPage(i);
+    doc.markContent('Artifact', { type: 'Pagination' });
+    const y = PAGE.height - PAGE.bottom + 22;
+    doc.moveTo(paper.left, y - 6).lineTo(paper.left + paper.width, y - 6).lineWidth(0.4).strokeColor(INK.rule).stroke();
+    const right = paper.lines(`${i + 1} / ${count}`, STYLES.label, 60);
+    paper.put(paper.lines(`${report.product_name} · ${report.filename}`, STYLES.label, paper.width - 70).slice(0, 1), STYLES.label, paper.left, y, paper.width - 70);
+    paper.put(right, STYLES.label, paper.left + paper.width - (right[0]?.width ?? 0), y, 60);
+    doc.endMarkedContent();
+  }
+}

@@ -1,0 +1,57 @@
+import type { Table } from '../document/outline.ts';
+import { child, INK, PAGE, STYLES, type Paper, type Tag } from './paper.ts';
+
+const PAD = 5;
+
+/** A table with its head repeated on every page. `shares` of the width, one a column; columns marked `right` are set flush right. */
+export function drawTable(paper: Paper, parent: Tag, table: Table, shares: readonly number[], right: readonly number[] = []): void {
+  const { doc } = paper;
+  const sum = shares.reduce((a, b) => a + b, 0);
+  const widths = table.columns.map((_, i) => ((shares[i] ?? 1) / sum) * paper.width);
+  const element = child(doc, parent, 'Table');
+  drawRow(table.columns, 'TH');
+  table.rows.forEach((row, i) => {
+    if (paper.y + heightOf(row, 'TD') > PAGE.height - PAGE.bottom) {
+      paper.room(PAGE.height);
+      paper.artifact(() => putRow(table.columns, 'TH', (draw) => draw()));
+      paper.y += heightOf(table.columns, 'TH');
+      rule(0.8, INK.muted);
+    }
+    drawRow(row, 'TD', i === table.rows.length - 1);
+  });
+  element.end();
+  paper.y += 8;
+
+  function drawRow(cells: readonly string[], tag: 'TH' | 'TD', last = false): void {
+    const height = heightOf(cells, tag);
+    paper.room(height);
+    const row = child(doc, element, 'TR');
+    putRow(cells, tag, (draw) => paper.element(row, tag, draw));
+    row.end();
+    paper.y += height;
+    rule(tag === 'TH' || last ? 0.8 : 0.4, tag === 'TH' || last ? INK.muted : INK.rule);
+  }
+
+  function putRow(cells: readonly string[], tag: 'TH' | 'TD', within: (draw: () => void) => void): void {
+    const style = tag === 'TH' ? STYLES.head : STYLES.small;
+    let x = paper.left;
+    cells.forEach((cell, i) => {
+      const width = widths[i] ?? 0;
+      const lines = paper.lines(cell, style, width - PAD);
+      const widest = Math.max(0, ...lines.map((line) => line.width));
+      const at = right.includes(i) ? x + width - PAD - widest : x;
+      within(() => paper.put(lines, style, at, paper.y + PAD - 1, width - PAD));
+      x += width;
+    });
+  }
+
+  function heightOf(cells: readonly string[], tag: 'TH' | 'TD'): number {
+    const style = tag === 'TH' ? STYLES.head : STYLES.small;
+    const most = Math.max(1, ...cells.map((cell, i) => paper.lines(cell, style, (widths[i] ?? 0) - PAD).length));
+    return most * style.size * style.leading + 2 * PAD - 2;
+  }
+
+  function rule(thickness: number, colour: string): void {
+    paper.artifact(() => doc.moveTo(paper.left, paper.y).lineTo(paper.left + paper.width, paper.y).lineWidth(thickness).strokeColor(colour).stroke());
+  }
+}
