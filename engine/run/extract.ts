@@ -69,13 +69,15 @@ export async function reportCrop({ subImage, raster }: Specimen, report: Reporte
   report.asset({ what: 'sub-image-thumb', subImage: subImage.id, format: 'webp', ...(await encodeThumb(raster, SUB_IMAGE_THUMB)) });
 }
 
-function scanPage(page: PdfPage): PageScan {
+/** Reads what figures are found from. */
+export function scanPage(page: PdfPage): PageScan {
   const { objects, truncated } = listObjects(page);
   const lines = buildLines(readCharacters(page));
   return { info: page.info, objects, lines, blocks: buildBlocks(lines), truncated };
 }
 
-function cutFigure(page: PdfPage, found: FoundFigure): Specimen[] {
+/** Cuts the sub-images of one figure from its open page. */
+export function cutFigure(page: PdfPage, found: FoundFigure): Specimen[] {
   const cache = new ImageCache(page);
   // Handles live as long as the page is open, so the objects are listed again.
   const { objects } = listObjects(page);

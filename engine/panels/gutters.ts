@@ -1,0 +1,47 @@
+import { type Axis, type Plane, type Region, across, end, inkShare, regionSize, slice, start } from './plane.ts';
+
+/** An empty band that goes all the way through a region. */
+export interface Gutter {
+  readonly from: number;
+  readonly to: number;
+  /** The larger share of ink on the lines right beside it: near 1 where a picture begins. */
+  readonly abrupt: number;
+}
+
+/** Share of a line that may be dirty (JPEG ringing) and still be empty. */
+const DIRT = 0.006;
+
+/** The region without its empty margins; null when it is empty. */
+export function trim(plane: Plane, r: Region): Region | null {
+  let { x0, y0, x1, y1 } = r;
+  const empty = (line: Region, length: number): boolean => plane.ink.over(line) <= DIRT * length;
+  while (y0 < y1 && empty({ x0, x1, y0, y1: y0 + 1 }, x1 - x0)) y0++;
+  while (y1 > y0 && empty({ x0, x1, y0: y1 - 1, y1 }, x1 - x0)) y1--;
+  while (x0 < x1 && empty({ x0, x1: x0 + 1, y0, y1 }, y1 - y0)) x0++;
+  while (x1 > x0 && empty({ x0: x1 - 1, x1, y0, y1 }, y1 - y0)) x1--;
+  return x1 > x0 && y1 > y0 ? { x0, y0, x1, y1 } : null;
+}
+
+/** The paper-white gutters that part a trimmed region on an axis. */
+export function whiteGutters(plane: Plane, r: Region, axis: Axis): Gutter[] {
+  const length = regionSize(r, across(axis));
+  const from = start(r, axis);
+  const to = end(r, axis);
+  const found: Gutter[] = [];
+  let run = -1;
+  for (let p = from; p <= to; p++) {
+    const empty = p < to && plane.ink.over(slice(r, axis, p, p + 1)) <= DIRT * length;
+    if (empty && run < 0) run = p;
+    if (empty || run < 0) continue;
+    if (run > from && p < to) found.push({ from: run, to: p, abrupt: Math.max(sideInk(plane, r, axis, run - 3, run), sideInk(plane, r, axis, p, p + 3)) });
+    run = -1;
+  }
+  return found;
+}
+
+/** The fullest of a few lines. */
+function sideInk(plane: Plane, r: Region, axis: Axis, from: number, to: number): number {
+  let most = 0;
+  for (let p = Math.max(from, start(r, axis)); p < Math.min(to, end(r, axis)); p++) most = Math.max(most, inkShare(plane, slice(r, axis, p, p + 1)));
+  return most;
+}
