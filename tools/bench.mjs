@@ -1,0 +1,25 @@
+// npm run bench -- accuracy [FOLDER] | speed [FOLDER] | cases PICTURES…: measures detection, speed and calibration (docs/accuracy.md, docs/performance.md).
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureInstalled } from './lib/install.mjs';
+import { root } from './lib/run.mjs';
+
+const PROGRAMS = { accuracy: 'accuracy.js', speed: 'bench-speed.js', cases: 'bench-cases.js' };
+const [what, ...words] = process.argv.slice(2);
+const program = PROGRAMS[what];
+if (program === undefined) {
+  process.stderr.write(`usage: npm run bench -- ${Object.keys(PROGRAMS).join('|')} [arguments]\n`);
+  process.exit(2);
+}
+ensureInstalled();
+const { buildStale } = await import('./lib/build.mjs');
+await buildStale(['kernels', 'node']);
+const path = join(root, 'dist/node', program);
+if (!existsSync(path)) {
+  process.stderr.write(`${program} was not built.\n`);
+  process.exit(2);
+}
+const cwd = process.env.INIT_CWD ?? process.cwd();
+const result = spawnSync(process.execPath, ['--enable-source-maps', path, ...words], { cwd, stdio: 'inherit' });
+process.exit(result.status ?? 1);
