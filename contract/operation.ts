@@ -20,7 +20,9 @@ export type InputOf<Op> = Op extends Operation<string, infer I, Schema> ? z.inpu
 export type BodyOf<Op> = Op extends Operation<string, infer I, Schema> ? z.output<I> : never;
 export type OutputOf<Op> = Op extends Operation<string, Schema, infer O> ? z.output<O> : never;
 
-export function operation<const P extends `/${string}`, I extends Schema, O extends Schema>(op: Operation<P, I, O>): Operation<P, I, O> {
+export function operation<const P extends `/${string}`, I extends Schema, O extends Schema, A extends 'cookie' | 'bearer'>(
+  op: Operation<P, I, O> & { readonly auth: A },
+): Operation<P, I, O> & { readonly auth: A } {
   return op;
 }
 

@@ -28,6 +28,7 @@ export interface Tables {
   usage_events: UsageEventsTable;
   reservations: ReservationsTable;
   jobs: JobsTable;
+  file_secrets: { file_id: number; customer_id: number; sealed: Uint8Array; created_at: Generated<Date> };
 }
 
 /** Read as a value, written as JSON text. */

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Scope } from '../access/actor.ts';
+import type { Queryable, Tx } from '../database/db.ts';
+import { one, q } from '../database/query.ts';
+import { reserveFigures } from '../files/allowance.ts';
+import { moveFile } from '../files/move.ts';
+import type { Movable } from '../files/move.ts';
+import type { Hall } from '../files/tell.ts';
+
+export interface Confirmable extends Movable {
+  readonly owner_id: number;
+  readonly database: 'manuscripts' | 'user';
+}
+
+/**
+ * The boxes are right: reserves the sub-images that go into matching and has them matched.
+ * @throws figures-exceeded (the file stays where it is), licence-ended, not-from-here
+ */
+export async function confirmBoxes(hall: Hall, tx: Tx, scope: Scope, file: Confirmable, text = ''): Promise<void> {
+  const included = await countIncluded(tx, file.file_id);
+  if (file.database === 'manuscripts') {
+    await reserveFigures(tx, { file_id: file.file_id, customer_id: file.customer_id, user_id: file.owner_id }, included);
+  }
+  await moveFile(hall, tx, scope, file, { to: 'Matching', text });
+  await enqueueMatch(hall, tx, scope, file);
+}
+
+export async function enqueueMatch(hall: Hall, tx: Tx, scope: Scope, file: { readonly file_id: number; readonly customer_id: number; readonly owner_id: number }): Promise<void> {
+  const user_id = scope === 'server' ? file.owner_id : scope.user_id;
+  await hall.jobs.enqueue(tx, { kind: 'match', file_id: file.file_id, customer_id: file.customer_id, user_id, dedupe_key: String(file.file_id) });
+}
+
+/** Sub-images that matching would compare and count. */
+export async function countIncluded(on: Queryable, fileId: number): Promise<number> {
+  const row = await one(on, q.selectFrom('sub_images').select(sql<number>`count(*)`.as('n')).where('file_id', '=', fileId).where('included', '=', true));
+  return row.n;
+}

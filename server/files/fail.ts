@@ -1,0 +1,30 @@
+import { WORKING_STATES } from '../../contract/index.ts';
+import type { Progress } from '../../engine/index.ts';
+import type { Tx } from '../database/db.ts';
+import { json, q, run } from '../database/query.ts';
+import type { JobFailure } from '../jobs/port.ts';
+import { releaseFile } from './allowance.ts';
+import { moveFile } from './move.ts';
+import { readFile } from './rows.ts';
+import { forgetPassword } from './secrets.ts';
+import { tellFile } from './tell.ts';
+import type { Hall } from './tell.ts';
+
+/** The server's own work on a file has ended without a result: the person sees why, and the licence gets back what was taken. */
+export async function failFile(hall: Pick<Hall, 'hub'>, tx: Tx, fileId: number, stage: 'extract' | 'match', failure: JobFailure): Promise<void> {
+  const file = await readFile(tx, 'server', fileId);
+  // Somebody else has taken the file elsewhere meanwhile.
+  if (!file || !WORKING_STATES.includes(file.state)) return;
+  await moveFile(hall, tx, 'server', file, { to: 'Failed', failure: { code: failure.code, sentence: failure.sentence, stage } });
+  await releaseFile(tx, fileId, ['files', 'figures', 'database']);
+  await forgetPassword(tx, fileId);
+}
+
+/** What running work says of itself. */
+export async function noteProgress(hall: Pick<Hall, 'hub'>, tx: Tx, fileId: number, progress: Progress): Promise<void> {
+  const { stage, step, done, of } = progress;
+  const value = { stage, step, done, of };
+  await run(tx, q.updateTable('files').set({ progress: json(value) }).where('file_id', '=', fileId));
+  const state = stage === 'extract' ? 'Extracting' : 'Matching';
+  await tellFile(hall, tx, fileId, { what: 'file', file_id: fileId, state, progress: value });
+}

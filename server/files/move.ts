@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { isStep, possibleNext } from '../../contract/index.ts';
+import type { FileFailure, FileState } from '../../contract/index.ts';
+import type { Scope } from '../access/actor.ts';
+import { writeAudit } from '../audit/audit.ts';
+import type { Tx } from '../database/db.ts';
+import { json, q, run } from '../database/query.ts';
+import { refuse } from '../http/refusal.ts';
+import { tellFile } from './tell.ts';
+import type { Hall } from './tell.ts';
+
+export interface Movable {
+  readonly file_id: number;
+  readonly customer_id: number;
+  readonly state: FileState;
+}
+
+export interface Move {
+  readonly to: FileState;
+  /** What the person wrote about it, or why the server did it. */
+  readonly text?: string;
+  readonly failure?: FileFailure;
+}
+
+/**
+ * Takes a file one step on: the state, one audit row, and the news to browsers when all is committed.
+ * @throws not-from-here when there is no such step, or somebody else took another one first
+ */
+export async function moveFile(hall: Pick<Hall, 'hub'>, tx: Tx, scope: Scope, file: Movable, move: Move): Promise<void> {
+  if (!isStep(file.state, move.to, scope === 'server' ? 'server' : 'person')) throw notFromHere(file.state, move.to);
+  await applyMove(hall, tx, scope, file, move);
+}
+
+/**
+ * As moveFile, for what a rule of its own allows beside the table of steps: to analyse again.
+ * @throws not-from-here when the file left its state meanwhile
+ */
+export async function applyMove(hall: Pick<Hall, 'hub'>, tx: Tx, scope: Scope, file: Movable, move: Move): Promise<void> {
+  const touched = await run(tx, q.updateTable('files').set({
+    state: move.to,
+    progress: null,
+    failure: move.failure ? json(move.failure) : null,
+    changed_at: sql<Date>`now()`,
+    ...(move.to === 'Report' ? { finished_at: sql<Date>`now()` } : {}),
+  }).where('file_id', '=', file.file_id).where('state', '=', file.state));
+  if (touched === 0) throw notFromHere(file.state, move.to);
+  await writeAudit(tx, scope, {
+    action: 'file.state', customer_id: file.customer_id, file_id: file.file_id, from: file.state, to: move.to,
+    text: move.text ?? move.failure?.sentence ?? '',
+  });
+  await tellFile(hall, tx, file.file_id, { what: 'file', file_id: file.file_id, state: move.to, progress: null });
+}
+
+export function notFromHere(from: FileState, to: string) {
+  return refuse('not-from-here', `The file is in ${from} and cannot go to ${to} from there.`, { possible: [...possibleNext(from)] });
+}

@@ -1,0 +1,69 @@
+import { possibleNext } from '../../contract/index.ts';
+import type { FileHead, FileMay, FileRow, Person } from '../../contract/index.ts';
+import { nameOf } from '../access/actor.ts';
+import type { Actor } from '../access/actor.ts';
+import { timesec, timesecOrNull } from '../database/query.ts';
+import type { FileRecord } from './rows.ts';
+import { mayDispose } from './scope.ts';
+
+/** The only place where a file's record becomes what calls answer. */
+export function fileRow(actor: Actor, file: FileRecord): FileRow {
+  return {
+    ...fileHead(file),
+    database: file.database,
+    size: file.size,
+    pages: file.pages,
+    figures: file.figures,
+    subimages: file.subimages,
+    matches: {
+      new: file.matches_new, confirmed: file.matches_confirmed, dismissed: file.matches_dismissed,
+      query: file.matches_query, undecided: file.matches_undecided, low: file.matches_low,
+    },
+    owner: person(file.owner_id, file.owner_first, file.owner_last, file.owner_email),
+    assigned: file.assigned_id === null ? null : person(file.assigned_id, file.assigned_first, file.assigned_last, file.assigned_email),
+    customer_id: file.customer_id,
+    created_timesec: timesec(file.created_at),
+    changed_timesec: timesec(file.changed_at),
+    info: file.info,
+    thumb: file.thumb === null ? null : `/media/${file.customer_id}/${file.thumb}`,
+    may: mayOf(actor, file),
+  };
+}
+
+export function fileHead(file: FileRecord): FileHead {
+  return {
+    file_id: file.file_id,
+    state: file.state,
+    filename: file.filename,
+    filename_orig: file.filename_orig,
+    progress: file.progress,
+    failure: file.failure,
+    possible: isMarked(file) ? [] : [...possibleNext(file.state)],
+    recycled_timesec: timesecOrNull(file.recycled_at),
+    deleted_timesec: timesecOrNull(file.deleted_at),
+  };
+}
+
+/** What the person may do with the file while it bears the marks that it bears; the state's own rules are `possible`. */
+export function mayOf(actor: Actor, file: FileRecord): FileMay {
+  const marked = isMarked(file);
+  const dispose = mayDispose(actor, file);
+  const deleted = file.deleted_at !== null;
+  return {
+    edit: !marked,
+    review: !marked,
+    recycle: dispose && !marked,
+    restore: marked && (deleted ? actor.user_role === 'Admin' : dispose),
+    erase: dispose && !deleted,
+  };
+}
+
+/** Recycled or deleted: such a file rests until it is restored. */
+export function isMarked(file: { readonly recycled_at: Date | null; readonly deleted_at: Date | null }): boolean {
+  return file.recycled_at !== null || file.deleted_at !== null;
+}
+
+
+function person(id: number, first: string | null, last: string | null, email: string | null): Person {
+  return { user_id: id, name: nameOf({ first_name: first ?? '', last_name: last ?? '', email: email ?? '' }), email: email ?? '' };
+}

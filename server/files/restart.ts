@@ -1,0 +1,47 @@
+import type { FileFailure, FileState } from '../../contract/index.ts';
+import type { Actor } from '../access/actor.ts';
+import type { Tx } from '../database/db.ts';
+import { first, q } from '../database/query.ts';
+import { refuse } from '../http/refusal.ts';
+import { demandSubmit, lockLicence, reserveFigures, reserveFile } from './allowance.ts';
+import { moveFile, notFromHere } from './move.ts';
+import { findPassword } from './secrets.ts';
+import type { Hall } from './tell.ts';
+
+interface Failed {
+  readonly file_id: number;
+  readonly customer_id: number;
+  readonly owner_id: number;
+  readonly database: 'manuscripts' | 'user';
+  readonly state: FileState;
+  readonly failure: unknown;
+}
+
+/** Codes of failures that a password mends. */
+const LOCKED: readonly string[] = ['encrypted', 'wrong-password'];
+
+/**
+ * Takes a failed file up again where it broke off: the stages that ended well are not repeated. What the failure gave
+ * back to the licence is taken again.
+ * @throws not-from-here, encrypted when no password is known, and what demandSubmit and reserveFigures throw
+ */
+export async function restartFailed(hall: Hall, tx: Tx, actor: Actor, file: Failed, text = ''): Promise<void> {
+  if (file.state !== 'Failed') throw notFromHere(file.state, 'Submitted');
+  const failure = file.failure as FileFailure | null; // written by failFile, from this type
+  if (failure !== null && LOCKED.includes(failure.code) && (await findPassword(hall, tx, file.file_id)) === undefined) {
+    throw refuse('encrypted', 'The file needs a password. Send it with the password.');
+  }
+  const subject = { file_id: file.file_id, customer_id: file.customer_id, user_id: file.owner_id };
+  await lockLicence(tx, file.customer_id);
+  await demandSubmit(tx, { user_id: file.owner_id, customer_id: file.customer_id }, file.database);
+  await reserveFile(tx, subject, file.database);
+  const kind = failure?.stage === 'match' ? 'match' : 'extract';
+  if (kind === 'match' && file.database === 'manuscripts') await reserveFigures(tx, subject, await figuresBefore(tx, file.file_id));
+  await moveFile(hall, tx, actor, file, { to: 'Submitted', text });
+  await hall.jobs.enqueue(tx, { kind, file_id: file.file_id, customer_id: file.customer_id, user_id: actor.user_id, dedupe_key: String(file.file_id) });
+}
+
+async function figuresBefore(tx: Tx, fileId: number): Promise<number> {
+  const row = await first(tx, q.selectFrom('reservations').select('amount').where('file_id', '=', fileId).where('what', '=', 'figures'));
+  return row?.amount ?? 0;
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { FileInfo, FileProgress, FileFailure } from '../../contract/index.ts';
+import type { Queryable } from '../database/db.ts';
+import { all, first, q } from '../database/query.ts';
+import type { Scope } from '../access/actor.ts';
+import { visible } from './scope.ts';
+
+/** A file with the names of its people and the numbers that its lists show. */
+export type FileRecord = Awaited<ReturnType<typeof readFiles>>[number];
+
+/** The one place that selects files; every reader narrows it by who asks. */
+export function selectFiles(scope: Scope) {
+  return q
+    .selectFrom('files as f')
+    .innerJoin('users as owner', 'owner.user_id', 'f.owner_id')
+    .innerJoin('customers as c', 'c.customer_id', 'f.customer_id')
+    .leftJoin('users as assigned', 'assigned.user_id', 'f.assigned_id')
+    .where(visible(scope));
+}
+
+const count = (condition: ReturnType<typeof sql<boolean>>) => sql<number>`(
+  select count(*) from matches m left join decisions d on d.file_id = m.file_id and d.match_id = m.match_id
+  where m.file_id = f.file_id and ${condition})`;
+const inState = (state: string) => count(sql<boolean>`coalesce(d.state, 'new') = ${state}`);
+
+/** How many matches a file has, for sorting. */
+export const matchTotal = count(sql<boolean>`true`);
+
+export type FileQuery = ReturnType<typeof selectFiles>;
+
+export function readFiles(on: Queryable, query: FileQuery) {
+  return all(on, query.select([
+    'f.file_id', 'f.customer_id', 'f.owner_id', 'f.assigned_id', 'f.database', 'f.product', 'f.filename', 'f.filename_orig', 'f.object_hash', 'f.size',
+    'f.state', 'f.pages', 'f.figures', 'f.subimages', 'f.round', 'f.finished_at', 'f.recycled_at', 'f.deleted_at', 'f.lock_by', 'f.lock_until', 'f.created_at', 'f.changed_at',
+    // Written by this area from the contract's own types.
+    sql<FileInfo>`f.info`.as('info'), sql<FileProgress | null>`f.progress`.as('progress'), sql<FileFailure | null>`f.failure`.as('failure'),
+    'owner.first_name as owner_first', 'owner.last_name as owner_last', 'owner.email as owner_email',
+    'assigned.first_name as assigned_first', 'assigned.last_name as assigned_last', 'assigned.email as assigned_email',
+    'c.name as customer_name', 'c.mode as customer_mode',
+    sql<string | null>`(select t.hash || '/' || t.what || '.' || t.format from file_assets t where t.file_id = f.file_id and t.what = 'page-thumb' and t.key = '1')`.as('thumb'),
+    inState('new').as('matches_new'), inState('confirmed').as('matches_confirmed'), inState('dismissed').as('matches_dismissed'),
+    inState('query').as('matches_query'), inState('undecided').as('matches_undecided'), count(sql<boolean>`m.band = 'low'`).as('matches_low'),
+  ]));
+}
+
+/** One file that the person may see, or null; erased files are gone for everybody. */
+export async function readFile(on: Queryable, scope: Scope, fileId: number): Promise<FileRecord | null> {
+  const rows = await readFiles(on, selectFiles(scope).where('f.file_id', '=', fileId).where('f.erased_at', 'is', null));
+  return rows[0] ?? null;
+}
+
+/** How many files a query selects. */
+export async function countFiles(on: Queryable, query: FileQuery): Promise<number> {
+  const row = await first(on, query.select(sql<number>`count(*)`.as('n')));
+  return row?.n ?? 0;
+}

@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { Actor, Scope } from '../access/actor.ts';
+
+
+/**
+ * The rows of `files as f` that the person may see: own ones, those shared with or assigned to the person, all of the
+ * customer with `team` or as Customer-Admin; an Admin acts on every customer's.
+ */
+export function visible(scope: Scope) {
+  if (scope === 'server' || scope.user_role === 'Admin') return sql<boolean>`true`;
+  const own = sql<boolean>`f.customer_id = ${scope.customer_id}`;
+  if (scope.user_role === 'Customer-Admin' || scope.team) return own;
+  return sql<boolean>`(${own} and (f.owner_id = ${scope.user_id} or f.assigned_id = ${scope.user_id}
+    or exists (select 1 from file_shares s where s.file_id = f.file_id and s.user_id = ${scope.user_id})))`;
+}
+
+/** May the person recycle and delete it? Those with whom it is shared may not. */
+export function mayDispose(actor: Actor, file: { readonly owner_id: number; readonly customer_id: number }): boolean {
+  if (actor.user_role === 'Admin') return true;
+  if (file.customer_id !== actor.customer_id) return false;
+  return file.owner_id === actor.user_id || actor.user_role === 'Customer-Admin';
+}

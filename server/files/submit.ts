@@ -1,0 +1,154 @@
+import type { Readable } from 'node:stream';
+import type { FileInfo } from '../../contract/index.ts';
+import type { Actor } from '../access/actor.ts';
+import { writeAudit } from '../audit/audit.ts';
+import type { Tx } from '../database/db.ts';
+import { first, json, one, q, run } from '../database/query.ts';
+import { refuse } from '../http/refusal.ts';
+import type { Services } from '../services.ts';
+import { recordUsage } from '../usage/record.ts';
+import { TooLarge } from '../storage/storage.ts';
+import type { Stored } from '../storage/storage.ts';
+import { demandSubmit, lockLicence, reserveFile } from './allowance.ts';
+import { kindRefusal, uploadKind } from './kind.ts';
+import { searchText } from './search.ts';
+import { keepPassword } from './secrets.ts';
+import { tellFile } from './tell.ts';
+import { restartFailed } from './restart.ts';
+
+export type Database = 'manuscripts' | 'user';
+
+export interface Submitted {
+  readonly file_id: number;
+  readonly known?: boolean;
+}
+
+/** What a client says of a file before or beside its bytes. */
+export interface Announced {
+  readonly name?: string;
+  readonly size?: number;
+  readonly sha256?: string;
+  readonly password?: string;
+  readonly info?: FileInfo;
+}
+
+/**
+ * Announces a file by its hash. When the person has submitted these bytes before and the file still stands, it is that
+ * file (`known`); a file that failed for want of a password starts anew with the one given. Otherwise `file_id` is 0 and
+ * the server wants the bytes. What colleagues submitted is never told.
+ */
+export async function announce(services: Services, actor: Actor, database: Database, said: Announced): Promise<Submitted> {
+  await demandUnlessKnown(services, actor, database, said);
+  if (said.size !== undefined && said.size > services.config.maxUploadBytes) throw tooLarge(services.config.maxUploadBytes);
+  if (said.sha256 === undefined) return { file_id: 0, known: false };
+  const hash = said.sha256.toLowerCase();
+  return services.db.transaction(async (tx) => {
+    const known = await findKnown(tx, actor, database, hash);
+    if (!known) return { file_id: 0, known: false };
+    await usePassword(services, tx, actor, known, said.password);
+    return { file_id: known.file_id, known: true };
+  });
+}
+
+/**
+ * Takes a manuscript's bytes: to storage while they are counted, hashed and looked at; then the row, the reservation, the
+ * job and the trail in one transaction. The same bytes of the same person that still stand are not taken twice.
+ * @throws not-a-pdf, too-large, upload-broken, and what demandSubmit throws
+ */
+export async function submitBody(services: Services, actor: Actor, database: Database, body: Readable, said: () => Announced): Promise<Submitted> {
+  const stored = await store(services, actor, body);
+  const facts = said();
+  const broken = differs(stored, facts);
+  const refusal = broken ?? kindRefusal(uploadKind(stored.head));
+  if (refusal !== null) {
+    await dropUnused(services, actor.customer_id, stored.hash);
+    throw refuse(broken ? 'upload-broken' : 'not-a-pdf', refusal);
+  }
+  try {
+    return await services.db.transaction((tx) => add(services, tx, actor, database, stored, facts));
+  } catch (error) {
+    await dropUnused(services, actor.customer_id, stored.hash);
+    throw error;
+  }
+}
+
+async function store(services: Services, actor: Actor, body: Readable): Promise<Stored> {
+  try {
+    return await services.storage.writeStream(actor.customer_id, body, services.config.maxUploadBytes);
+  } catch (error) {
+    if (error instanceof TooLarge) throw tooLarge(error.limit);
+    if (isDiskFailure(error)) throw error;
+    throw refuse('upload-broken', 'The file did not arrive whole. Please send it again.');
+  }
+}
+
+async function add(services: Services, tx: Tx, actor: Actor, database: Database, stored: Stored, said: Announced): Promise<Submitted> {
+  await lockLicence(tx, actor.customer_id);
+  const known = await findKnown(tx, actor, database, stored.hash);
+  if (known) {
+    await usePassword(services, tx, actor, known, said.password);
+    return { file_id: known.file_id, known: true };
+  }
+  await demandSubmit(tx, actor, database);
+  const name = said.name || 'manuscript.pdf';
+  const info = said.info ?? {};
+  await run(tx, q.insertInto('objects').values({ customer_id: actor.customer_id, hash: stored.hash, size: stored.size, media_type: 'application/pdf' }).onConflict((c) => c.doNothing()));
+  const { file_id } = await one(tx, q.insertInto('files').values({
+    customer_id: actor.customer_id, owner_id: actor.user_id, assigned_id: null, database, filename: name, filename_orig: name,
+    object_hash: stored.hash, size: stored.size, state: 'Submitted', info: json(info), search: searchText(name, name, info),
+    pages: null, figures: null, subimages: null, reviewed_by: null, finished_at: null, recycled_at: null, recycled_by: null,
+    deleted_at: null, deleted_by: null, erased_at: null, lock_by: null, lock_until: null,
+  }).returning('file_id'));
+  const file = { file_id, customer_id: actor.customer_id };
+  await reserveFile(tx, { ...file, user_id: actor.user_id }, database);
+  if (said.password) await keepPassword(services, tx, file, said.password);
+  await services.jobs.enqueue(tx, { kind: 'extract', ...file, user_id: actor.user_id, dedupe_key: String(file_id) });
+  await writeAudit(tx, actor, { action: 'file.submit', file_id, to: 'Submitted', text: name });
+  await recordUsage(tx, { ...file, user_id: actor.user_id, database, stage: 'submit', files: 1 });
+  await tellFile(services, tx, file_id, { what: 'file', file_id, state: 'Submitted', progress: null });
+  return { file_id };
+}
+
+/** A file of the person's own with these bytes that is neither recycled nor deleted, the newest. */
+async function findKnown(tx: Tx, actor: Actor, database: Database, hash: string) {
+  return first(tx, q.selectFrom('files').select(['file_id', 'customer_id', 'owner_id', 'database', 'state', 'failure'])
+    .where('customer_id', '=', actor.customer_id).where('owner_id', '=', actor.user_id).where('database', '=', database).where('object_hash', '=', hash)
+    .where('recycled_at', 'is', null).where('deleted_at', 'is', null).where('erased_at', 'is', null)
+    .orderBy('file_id', 'desc').limit(1).forUpdate());
+}
+
+type Known = NonNullable<Awaited<ReturnType<typeof findKnown>>>;
+
+async function usePassword(services: Services, tx: Tx, actor: Actor, file: Known, password: string | undefined): Promise<void> {
+  if (!password || file.state !== 'Failed') return;
+  await keepPassword(services, tx, file, password);
+  await restartFailed(services, tx, actor, file);
+}
+
+/** Someone whose licence is used up may still announce what the server has; a new file is refused before its bytes are sent. */
+async function demandUnlessKnown(services: Services, actor: Actor, database: Database, said: Announced): Promise<void> {
+  const hash = said.sha256?.toLowerCase();
+  const known = hash === undefined ? null : await services.db.transaction((tx) => findKnown(tx, actor, database, hash));
+  if (!known) await demandSubmit(services.db, actor, database);
+}
+
+/** Bytes that no row refers to are of no use to anybody. */
+async function dropUnused(services: Services, customerId: number, hash: string): Promise<void> {
+  const used = await first(services.db, q.selectFrom('objects').select('hash').where('customer_id', '=', customerId).where('hash', '=', hash));
+  if (!used) await services.storage.remove(customerId, hash);
+}
+
+function differs(stored: Stored, said: Announced): string | null {
+  const sizeWrong = said.size !== undefined && said.size !== stored.size;
+  const hashWrong = said.sha256 !== undefined && said.sha256.toLowerCase() !== stored.hash;
+  return sizeWrong || hashWrong ? 'The file did not arrive as it was sent. Please send it again.' : null;
+}
+
+function tooLarge(limit: number) {
+  return refuse('too-large', `The file is larger than ${Math.floor(limit / 1024 / 1024)} MB.`);
+}
+
+/** Faults of this machine are no fault of the sender. */
+function isDiskFailure(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' && ['ENOSPC', 'EACCES', 'EIO', 'EROFS', 'EMFILE'].includes(error.code);
+}
