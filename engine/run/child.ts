@@ -123,6 +123,8 @@ export class EngineChild {
 
   /** Resolves when the process is gone. */
   async end(): Promise<void> {
+    // An unheld process would let its parent run out of work, and end, before this is settled.
+    this.hold(true);
     if (this.usable) this.kill();
     await this.ended;
   }
