@@ -1,0 +1,130 @@
+import { Box } from '@mui/material';
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import type { Point } from '../../contract/geometry.ts';
+import type { StageState, StageView } from '../../contract/stage.ts';
+import { isFiltered } from '../../imaging/stage.ts';
+import { useKeyHint } from '../keys/hints.ts';
+import { FilterBar } from './FilterBar.tsx';
+import { regionBox, wholeBox } from './layout.ts';
+import { ModeControls } from './ModeControls.tsx';
+import { PagesView } from './PagesView.tsx';
+import { SURROUND } from './paint.ts';
+import { PaneHead, PaneTrouble } from './PaneHead.tsx';
+import { StageBar } from './StageBar.tsx';
+import { StageCanvas } from './StageCanvas.tsx';
+import { Crosshair } from './Crosshair.tsx';
+import { StageLines } from './StageLines.tsx';
+import { StageNumbers } from './StageNumbers.tsx';
+import type { StageContent } from './subject.ts';
+import { SwipeDivider } from './SwipeDivider.tsx';
+import { useBlink } from './useBlink.ts';
+import { useGestures } from './useGestures.ts';
+import { useSize } from './useSize.ts';
+import { useStageKeys, type StageChange } from './useStageKeys.ts';
+import { useStageLayers } from './useStageLayers.ts';
+import { fitView, panBy, zoomAt } from './viewport.ts';
+
+interface Props {
+  readonly content: StageContent;
+  readonly stage: StageState;
+  onStage(stage: StageState): void;
+  /** Keys work while true: off when the screen shows something above the stage. */
+  readonly keys?: boolean;
+  readonly onCopyLink?: () => void;
+  /** More over the pictures (loupe, drawn regions), given the view and the pane of a. */
+  readonly over?: (view: StageView, pane: { readonly width: number; readonly height: number }) => ReactNode;
+  readonly tools?: ReactNode;
+}
+
+/** Two pictures held against each other on registered pixels, or one examined alone. Everything about it stands in `stage`. */
+export function CompareStage({ content, stage, onStage, keys = true, onCopyLink, over, tools }: Props) {
+  const t = useTranslate();
+  const hint = useKeyHint();
+  const area = useRef<HTMLDivElement>(null);
+  const size = useSize(area);
+  const id = useId();
+  const [peek, setPeek] = useState(false);
+  const [regions, setRegions] = useState(true);
+  const [points, setPoints] = useState(false);
+  const [hover, setHover] = useState<Point | null>(null);
+  const hasB = content.b !== null;
+  const shown: StageState = hasB && (stage.mode !== 'pages' || content.a.place) ? stage : { ...stage, mode: 'side' };
+  const blink = useBlink(shown.mode === 'blink');
+  const drawing = useStageLayers(content, shown, size, { peek, showsB: blink.showsB });
+  const pane = drawing.panes[0] ?? { x: 0, y: 0, ...size, shows: 'a' as const, layers: [] };
+  const { view } = drawing;
+
+  const change: StageChange = (part) => onStage({ ...stage, ...part });
+  const setView = (next: StageView | null) => change({ view: next });
+  const commands = {
+    zoom: (factor: number) => setView(zoomAt(view, pane, [pane.width / 2, pane.height / 2], factor)),
+    actual: () => setView({ ...view, zoom: 1 / (window.devicePixelRatio || 1) }),
+    fit: () => setView(null),
+    toRegion: () => setView(fitView(regionBox(content) ?? wholeBox(content, shown), pane)),
+    peek: setPeek,
+    toggleRegions: () => setRegions((on) => !on),
+    togglePoints: () => setPoints((on) => !on),
+  };
+  useStageKeys(stage, change, blink, commands, hasB, keys);
+  useGestures(area, {
+    view,
+    pane,
+    onView: setView,
+    onHover: (at) => setHover(at && shown.mode === 'side' && hasB ? at : null),
+  });
+  const walk = (event: KeyboardEvent) => {
+    const step = event.shiftKey ? 200 : 40;
+    const by: Record<string, Point> = { ArrowLeft: [step, 0], ArrowRight: [-step, 0], ArrowUp: [0, step], ArrowDown: [0, -step] };
+    const move = by[event.key];
+    if (!move || event.altKey || event.ctrlKey || event.target !== event.currentTarget) return;
+    event.preventDefault();
+    setView(panBy(view, move[0], move[1]));
+  };
+
+  const names = { a: content.a.name, b: content.b?.name ?? '' };
+  const trouble = [
+    { state: drawing.a, subject: content.a, pane: drawing.panes.find((p) => p.shows !== 'b') },
+    ...(content.b ? [{ state: drawing.b, subject: content.b, pane: drawing.panes.find((p) => p.shows !== 'a') }] : []),
+  ];
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, minWidth: 0, flex: 1, bgcolor: 'background.paper' }}>
+      <StageBar
+        stage={shown} change={change} commands={commands} zoom={view.zoom} hasB={hasB} hasPages={content.a.place !== null}
+        regions={regions} points={points} {...(onCopyLink ? { onCopyLink } : {})}
+      />
+      {hasB ? <ModeControls stage={shown} change={change} blink={blink} /> : null}
+      <Box sx={{ position: 'relative', flex: 1, minHeight: 220, bgcolor: SURROUND, overflow: 'hidden' }}>
+        <Box
+          ref={area} tabIndex={0} role="group" onKeyDown={walk} aria-describedby={id}
+          aria-label={hasB ? t('stage.label', names) : t('stage.single', names)}
+          sx={{ position: 'absolute', inset: 0, touchAction: 'none', cursor: 'grab', '&:active': { cursor: 'grabbing' }, '&:focus-visible': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: -3 } }}
+        >
+          <span id={id} hidden>{t('stage.panHint')}</span>
+          {shown.mode === 'pages' ? <PagesView content={content} /> : (
+            <>
+              {drawing.panes.map((p) => <StageCanvas key={p.shows} pane={p} layers={p.layers} name={p.shows === 'both' ? `${names.a}, ${names.b}` : names[p.shows]} />)}
+              <StageLines content={content} panes={drawing.panes} view={view} placeB={drawing.placeB} regions={regions} points={points} />
+              {hover && drawing.panes.length === 2 ? <Crosshair at={hover} panes={drawing.panes} /> : null}
+            </>
+          )}
+        </Box>
+        {shown.mode === 'pages' ? null : drawing.panes.map((p) => <PaneHead key={p.shows} pane={p} content={content} mode={shown.mode} showsB={blink.showsB} />)}
+        {trouble.map(({ state, subject, pane: at }) => (at ? <PaneTrouble key={subject.name + at.shows} state={state} pane={at} name={subject.name} /> : null))}
+        {shown.mode === 'swipe' ? <SwipeDivider pane={pane} percent={shown.swipe} onChange={(swipe) => change({ swipe })} /> : null}
+        {over?.(view, pane)}
+        {isFiltered(shown) && shown.mode !== 'pages' ? (
+          <Box role="status" title={t('stage.filteredHint', { key: hint('stage.peek').text })} sx={{ position: 'absolute', right: 8, bottom: 8, px: 1, py: 0.25, borderRadius: 1, fontSize: 12, fontWeight: 600, bgcolor: '#ffd54f', color: '#201a00', boxShadow: '0 0 0 1px #000', opacity: peek ? 0.4 : 1, pointerEvents: 'none' }}>
+            {t('stage.filtered')}
+          </Box>
+        ) : null}
+      </Box>
+      <StageNumbers content={content} numbers={hasB ? drawing.numbers : null} />
+      <Box sx={{ borderTop: 1, borderColor: 'divider', display: 'flex', alignItems: 'center', flexWrap: 'wrap' }}>
+        <FilterBar filters={stage.filters} onFilters={(filters) => change({ filters })} />
+        {tools}
+      </Box>
+    </Box>
+  );
+}
+

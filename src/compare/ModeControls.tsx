@@ -1,0 +1,59 @@
+import { Button, Slider, Stack, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import type { StageState } from '../../contract/stage.ts';
+import { NO_NUDGE } from '../../imaging/stage.ts';
+import { useKeyHint } from '../keys/hints.ts';
+import type { Blink } from './useBlink.ts';
+import type { StageChange } from './useStageKeys.ts';
+
+/** What can be set in the present mode. The row keeps its height in all modes, so that the pictures stay where they are. */
+export function ModeControls({ stage, change, blink }: { stage: StageState; change: StageChange; blink: Blink }) {
+  const t = useTranslate();
+  const hint = useKeyHint();
+  const { dx, dy, deg } = stage.nudge;
+  const isNudged = dx !== 0 || dy !== 0 || deg !== 0;
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 2, px: 1, minHeight: 36 }}>
+      {stage.mode === 'overlay' ? <Setting label={t('stage.blend')} value={stage.blend} min={0} max={100} onChange={(blend) => change({ blend })} /> : null}
+      {stage.mode === 'difference' ? (
+        <>
+          <Setting label={t('stage.gain')} value={stage.gain} min={1} max={32} onChange={(gain) => change({ gain })} />
+          <Setting label={t('stage.tolerance')} value={stage.tolerance} min={0} max={64} onChange={(tolerance) => change({ tolerance })} />
+        </>
+      ) : null}
+      {stage.mode === 'blink' ? (
+        <>
+          <Button size="small" color="inherit" variant="outlined" disabled={blink.barred} aria-pressed={blink.running} onClick={blink.toggle}>
+            {blink.running ? t('stage.stopBlinking') : t('stage.autoBlink')}
+          </Button>
+          {blink.running && !blink.kept ? <Button size="small" color="inherit" onClick={blink.keep}>{t('stage.keepBlinking')}</Button> : null}
+          <Typography variant="body2" color="text.secondary">
+            {blink.barred ? t('stage.noMotion', { key: hint('stage.hold-blink').text }) : `${hint('stage.hold-blink').text}: ${t('stage.holdBlink')}`}
+          </Typography>
+        </>
+      ) : null}
+      {stage.align ? null : <Typography variant="body2" color="text.secondary">{t('stage.alignOff')}</Typography>}
+      <Setting label={t('stage.turn')} value={deg} min={-10} max={10} step={0.1} onChange={(to) => change({ nudge: { ...stage.nudge, deg: to } })} />
+      {isNudged ? (
+        <Typography variant="body2" component="span">
+          {t('stage.nudged', { dx: round(dx), dy: round(dy), deg: round(deg) })}{' '}
+          <Button size="small" color="inherit" onClick={() => change({ nudge: NO_NUDGE })}>{t('stage.resetNudge')}</Button>
+        </Typography>
+      ) : null}
+    </Stack>
+  );
+}
+
+function Setting({ label, value, min, max, step = 1, onChange }: { label: string; value: number; min: number; max: number; step?: number; onChange: (value: number) => void }) {
+  return (
+    <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+      <Typography variant="body2" color="text.secondary">{label}</Typography>
+      <Slider size="small" aria-label={label} value={value} min={min} max={max} step={step} sx={{ width: 110 }} onChange={(_, to) => onChange(Array.isArray(to) ? (to[0] ?? 0) : to)} />
+      <Typography variant="body2" sx={{ minWidth: 26, fontVariantNumeric: 'tabular-nums' }}>{round(value)}</Typography>
+    </Stack>
+  );
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

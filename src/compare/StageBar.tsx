@@ -1,0 +1,86 @@
+import FitIcon from '@mui/icons-material/FitScreen';
+import LinkIcon from '@mui/icons-material/Link';
+import PointsIcon from '@mui/icons-material/Timeline';
+import RegionIcon from '@mui/icons-material/HighlightAlt';
+import RegisterIcon from '@mui/icons-material/FilterCenterFocus';
+import CropIcon from '@mui/icons-material/CenterFocusStrong';
+import ZoomInIcon from '@mui/icons-material/ZoomIn';
+import ZoomOutIcon from '@mui/icons-material/ZoomOut';
+import { Box, Button, IconButton, Stack, ToggleButton, ToggleButtonGroup, Tooltip, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { STAGE_MODES, type StageMode, type StageState } from '../../contract/stage.ts';
+import { useKeyHint } from '../keys/hints.ts';
+import type { KeyId } from '../keys/keymap.ts';
+import { KeyCaps } from '../keys/KeyLegend.tsx';
+import type { StageChange, StageCommands } from './useStageKeys.ts';
+
+interface Props {
+  readonly stage: StageState;
+  readonly change: StageChange;
+  readonly commands: StageCommands;
+  readonly zoom: number;
+  readonly hasB: boolean;
+  readonly hasPages: boolean;
+  readonly regions: boolean;
+  readonly points: boolean;
+  readonly onCopyLink?: () => void;
+}
+
+const MODE_KEYS: Record<StageMode, KeyId> = {
+  side: 'stage.side', overlay: 'stage.overlay', blink: 'stage.blink', swipe: 'stage.swipe', difference: 'stage.difference', pages: 'stage.pages',
+};
+
+/** Above the pictures: how they are held against each other, what is drawn over them, and the zoom. */
+export function StageBar({ stage, change, commands, zoom, hasB, hasPages, regions, points, onCopyLink }: Props) {
+  const t = useTranslate();
+  const hint = useKeyHint();
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1, px: 1, py: 0.5, minHeight: 44 }}>
+      {hasB ? (
+        <ToggleButtonGroup size="small" exclusive value={stage.mode} aria-label={t('stage.mode.label')} onChange={(_, mode: StageMode | null) => mode && change({ mode })}>
+          {STAGE_MODES.filter((mode) => mode !== 'pages' || hasPages).map((mode) => (
+            <ToggleButton key={mode} value={mode} aria-keyshortcuts={hint(MODE_KEYS[mode]).aria} sx={{ py: 0.25, px: 1, textTransform: 'none', gap: 0.75, whiteSpace: 'nowrap' }}>
+              {t(`stage.mode.${mode}`)}<KeyCaps keys={hint(MODE_KEYS[mode]).text} />
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      ) : null}
+      <Box sx={{ display: 'flex', gap: 0.25 }}>
+        {hasB ? <Tool id="stage.align" label={t('stage.align')} on={stage.align} onClick={() => change({ align: !stage.align })}><RegisterIcon fontSize="small" /></Tool> : null}
+        <Tool id="stage.regions" label={t('stage.regions')} on={regions} onClick={commands.toggleRegions}><RegionIcon fontSize="small" /></Tool>
+        {hasB ? <Tool id="stage.points" label={t('stage.points')} on={points} onClick={commands.togglePoints}><PointsIcon fontSize="small" /></Tool> : null}
+      </Box>
+      <Box sx={{ flex: 1 }} />
+      <Box role="group" aria-label={t('stage.zoom')} sx={{ display: 'flex', alignItems: 'center', gap: 0.25 }}>
+        <Tool id="stage.zoom-out" label={t('stage.zoomOut')} onClick={() => commands.zoom(0.8)}><ZoomOutIcon fontSize="small" /></Tool>
+        <Tooltip title={t('stage.actual')}>
+          <Button size="small" color="inherit" onClick={commands.actual} aria-keyshortcuts={hint('stage.actual').aria} sx={{ minWidth: 56, fontVariantNumeric: 'tabular-nums' }}>
+            <Typography variant="body2">{Math.round(zoom * 100)} %</Typography>
+          </Button>
+        </Tooltip>
+        <Tool id="stage.zoom-in" label={t('stage.zoomIn')} onClick={() => commands.zoom(1.25)}><ZoomInIcon fontSize="small" /></Tool>
+        <Tool id="stage.fit" label={t('stage.fit')} onClick={commands.fit}><FitIcon fontSize="small" /></Tool>
+        <Tool id="stage.region" label={t('stage.toRegion')} onClick={commands.toRegion}><CropIcon fontSize="small" /></Tool>
+        {onCopyLink ? <Tooltip title={t('stage.copyLink')}><IconButton size="small" aria-label={t('stage.copyLink')} onClick={onCopyLink}><LinkIcon fontSize="small" /></IconButton></Tooltip> : null}
+      </Box>
+    </Stack>
+  );
+}
+
+/** A small button that names itself and its key. */
+export function Tool({ id, label, on, disabled = false, onClick, children }: { id: KeyId; label: string; on?: boolean; disabled?: boolean; onClick: () => void; children: ReactNode }) {
+  const hint = useKeyHint()(id);
+  return (
+    <Tooltip title={hint.text ? `${label} (${hint.text})` : label}>
+      <span>
+        <IconButton
+          size="small" aria-label={label} aria-keyshortcuts={hint.aria} disabled={disabled} onClick={onClick} {...(on === undefined ? {} : { 'aria-pressed': on })}
+          sx={{ borderRadius: 1, ...(on ? { bgcolor: 'action.selected', color: 'primary.main' } : {}) }}
+        >
+          {children}
+        </IconButton>
+      </span>
+    </Tooltip>
+  );
+}

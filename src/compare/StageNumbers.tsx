@@ -1,0 +1,25 @@
+import { Stack, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import type { DifferenceNumbers } from '../../imaging/difference.ts';
+import type { StageContent } from './subject.ts';
+
+/** Below the pictures: sizes, and numbers computed from unfiltered pixels only. */
+export function StageNumbers({ content, numbers }: { content: StageContent; numbers: DifferenceNumbers | null }) {
+  const t = useTranslate();
+  const sizes = [content.a, content.b].flatMap((s) => (s?.picture ? t('stage.numbers.size', { width: s.picture.width, height: s.picture.height }) : []));
+  const parts = numbers === null ? [] : numbers.compared === 0
+    ? [t('stage.numbers.overlap')]
+    : [
+        t('stage.numbers.correlation', { value: numbers.correlation.toFixed(3) }),
+        t('stage.numbers.mean', { value: numbers.mean.toFixed(1) }),
+        t('stage.numbers.within', { value: (numbers.within * 100).toFixed(0) }),
+        t('stage.numbers.compared', { value: numbers.compared.toLocaleString() }),
+      ];
+  return (
+    <Stack direction="row" aria-label={t('stage.numbers.label')} role="group" sx={{ flexWrap: 'wrap', columnGap: 2, px: 1, minHeight: 24, alignItems: 'center' }}>
+      {[sizes.join(' · '), ...parts].map((text) => (
+        <Typography key={text} variant="caption" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>{text}</Typography>
+      ))}
+    </Stack>
+  );
+}

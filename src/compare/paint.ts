@@ -1,0 +1,48 @@
+import type { Affine } from '../../contract/geometry.ts';
+import type { Size } from './viewport.ts';
+
+/** The surround of evidence, the same in light and dark: what lies around a picture bends the judgement of its greys. */
+export const SURROUND = '#757575';
+
+export interface Layer {
+  readonly image: CanvasImageSource;
+  readonly size: Size;
+  /** The picture's points → points of the pane. */
+  readonly place: Affine;
+  readonly alpha: number;
+  /** Only this part of the pane, from left to right in screen pixels. */
+  readonly clip?: readonly [number, number];
+}
+
+/** Above this a pixel is drawn as a square. */
+const SHARP_FROM = 4;
+
+/** Draws the layers one over the other on the neutral surround. */
+export function paint(canvas: HTMLCanvasElement, pane: Size, ratio: number, layers: readonly Layer[]): void {
+  const context = canvas.getContext('2d', { alpha: false });
+  if (!context) return;
+  const [width, height] = [Math.max(1, Math.round(pane.width * ratio)), Math.max(1, Math.round(pane.height * ratio))];
+  if (canvas.width !== width) canvas.width = width;
+  if (canvas.height !== height) canvas.height = height;
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.globalAlpha = 1;
+  context.fillStyle = SURROUND;
+  context.fillRect(0, 0, width, height);
+  for (const layer of layers) paintLayer(context, ratio, pane, layer);
+}
+
+function paintLayer(context: CanvasRenderingContext2D, ratio: number, pane: Size, { image, size, place, alpha, clip }: Layer): void {
+  context.save();
+  context.setTransform(ratio, 0, 0, ratio, 0, 0);
+  if (clip) {
+    context.beginPath();
+    context.rect(clip[0], 0, clip[1] - clip[0], pane.height);
+    context.clip();
+  }
+  context.globalAlpha = alpha;
+  context.imageSmoothingEnabled = Math.hypot(place[0], place[1]) * ratio < SHARP_FROM;
+  context.imageSmoothingQuality = 'high';
+  context.transform(...place);
+  context.drawImage(image, 0, 0, size.width, size.height);
+  context.restore();
+}

@@ -1,0 +1,118 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Picture } from '../../contract/review.ts';
+import type { Filter } from '../../contract/stage.ts';
+import type { DifferenceNumbers } from '../../imaging/difference.ts';
+import { useDevice } from './DeviceContext.ts';
+import type { Loaded } from './device.ts';
+import { isAbort } from './jobQueue.ts';
+import type { PixelJob, PixelResult } from './pixelCore.ts';
+
+export type PictureState =
+  | { readonly is: 'none' }
+  | { readonly is: 'loading' }
+  | { readonly is: 'here'; readonly loaded: Loaded }
+  | { readonly is: 'failed'; readonly retry: () => void };
+
+/** The picture, loaded. One that is here already is answered at once, so that the next match needs no loading state. */
+export function usePicture(picture: Picture | null): PictureState {
+  const device = useDevice();
+  const url = picture?.url ?? null;
+  const [attempt, setAttempt] = useState(0);
+  const [settled, setSettled] = useState<{ url: string; loaded: Loaded | null } | null>(null);
+  useEffect(() => {
+    if (url === null || device.peek(url)) return;
+    const stop = new AbortController();
+    device.load(url, stop.signal).then(
+      (loaded) => stop.signal.aborted || setSettled({ url, loaded }),
+      () => stop.signal.aborted || setSettled({ url, loaded: null }),
+    );
+    return () => stop.abort();
+  }, [device, url, attempt]);
+  const retry = useCallback(() => {
+    setSettled(null);
+    setAttempt((n) => n + 1);
+  }, []);
+  return useMemo(() => {
+    if (url === null) return { is: 'none' };
+    const loaded = device.peek(url) ?? (settled?.url === url ? settled.loaded : undefined);
+    if (loaded) return { is: 'here', loaded };
+    return loaded === null && settled?.url === url ? { is: 'failed', retry } : { is: 'loading' };
+  }, [device, url, settled, retry]);
+}
+
+/** The result of a job, done again when the job changes; the earlier result stays until the new one is there. */
+function useJob(slot: string, job: PixelJob | null, delay = 0): { readonly name: string; readonly result: PixelResult } | null {
+  const device = useDevice();
+  const name = job ? JSON.stringify(job) : '';
+  const [done, setDone] = useState<{ name: string; result: PixelResult } | null>(null);
+  const newest = useRef(job);
+  newest.current = job;
+  useEffect(() => {
+    const wanted = newest.current;
+    if (!wanted || name === '') return;
+    let left = false;
+    const start = () => {
+      device.run(slot, wanted).then(
+        (result) => left || setDone({ name, result }),
+        // A superseded job is nobody's loss; a broken one leaves the picture unfiltered, which the badge shows.
+        (reason) => left || isAbort(reason) || setDone(null),
+      );
+    };
+    const timer = delay > 0 ? setTimeout(start, delay) : null;
+    if (timer === null) start();
+    return () => {
+      left = true;
+      if (timer !== null) clearTimeout(timer);
+    };
+  }, [device, slot, name, delay]);
+  return job ? done : null;
+}
+
+/** What to draw for a picture under filters; null while it is not loaded. */
+export function useShown(slot: string, state: PictureState, filters: readonly Filter[]): CanvasImageSource | null {
+  const device = useDevice();
+  const loaded = state.is === 'here' ? state.loaded : null;
+  const job = useMemo<PixelJob | null>(() => (loaded && filters.length > 0 ? { do: 'filter', key: loaded.key, filters } : null), [loaded, filters]);
+  const done = useJob(slot, job);
+  const result = done && loaded && done.name.includes(JSON.stringify(loaded.key)) ? done.result : null;
+  const drawable = useDrawable(result);
+  if (!loaded) return null;
+  return job && device ? (drawable ?? loaded.image) : loaded.image;
+}
+
+/** A picture made of both; null until it is made for this pair. */
+export function useMade(slot: string, job: PixelJob | null): CanvasImageSource | null {
+  const done = useJob(slot, job);
+  const pair = job && 'a' in job ? JSON.stringify([job.a, job.b]).slice(1, -1).split(',') : [];
+  const fits = done && pair.every((key) => done.name.includes(key));
+  return useDrawable(fits ? done.result : null);
+}
+
+function useDrawable(result: PixelResult | null): CanvasImageSource | null {
+  const device = useDevice();
+  return useMemo(() => (result?.is === 'pixels' ? device.drawable(result.pixels) : null), [device, result]);
+}
+
+/** Numbers on the unfiltered registered pixels, a moment after the last change so that they never delay what is seen. */
+export function useNumbers(job: PixelJob | null): DifferenceNumbers | null {
+  const done = useJob('numbers', job, 150);
+  return done && job && done.name === JSON.stringify(job) && done.result.is === 'numbers' ? done.result.numbers : null;
+}
+
+export function useHistogram(loaded: Loaded | null): Uint32Array | null {
+  const job = useMemo<PixelJob | null>(() => (loaded ? { do: 'histogram', key: loaded.key } : null), [loaded]);
+  const done = useJob('histogram', job);
+  return done && job && done.name === JSON.stringify(job) && done.result.is === 'histogram' ? done.result.counts : null;
+}
+
+/** Loads pictures that will be wanted next. */
+export function usePrefetch(pictures: readonly (Picture | null)[]): void {
+  const device = useDevice();
+  const urls = pictures.flatMap((p) => p?.url ?? []).join('\n');
+  useEffect(() => {
+    const stop = new AbortController();
+    // What fails here is tried again, and reported, when it is shown.
+    for (const url of urls.split('\n').filter(Boolean)) device.load(url, stop.signal).catch(() => undefined);
+    return () => stop.abort();
+  }, [device, urls]);
+}

@@ -1,0 +1,26 @@
+export const keyMessages = {
+  keys: {
+    legend: 'Keyboard shortcuts',
+    undo: 'Undo',
+    redo: 'Redo',
+    close: 'Close',
+    title: 'Keyboard shortcuts',
+    intro: 'Press a key cap to give an action another key.',
+    press: 'Press the new key…',
+    change: 'Change the key of “%{action}”, now %{keys}',
+    taken: '%{keys} is used by “%{action}” here.',
+    reset: 'Back to the original keys',
+    single: 'Single letters act as shortcuts',
+    hold: 'hold',
+    or: 'or',
+    off: 'off',
+    scope: {
+      global: 'Everywhere',
+      stage: 'Comparison',
+      review: 'Review',
+      edit: 'Boxes',
+      inspect: 'Inspect',
+      dialog: 'Dialogs',
+    },
+  },
+} as const;
