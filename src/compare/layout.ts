@@ -27,10 +27,10 @@ export function panesOf(mode: StageMode, hasB: boolean, stage: Size): PaneBox[] 
 }
 
 /** Points of a → points of b, as the stage stands: registered and nudged, or as printed. */
-export function stageTransform(content: StageContent, stage: StageState): Affine {
+export function stageTransform(content: StageContent, { align, nudge }: Pick<StageState, 'align' | 'nudge'>): Affine {
   const [a, b] = [content.a.picture, content.b?.picture];
   if (!a || !b) return IDENTITY;
-  return nudged(stage.align ? content.transform : unaligned(a, b), stage.nudge, a);
+  return nudged(align ? content.transform : unaligned(a, b), nudge, a);
 }
 
 /** Points of b → points of a, for drawing b on a. A transform without inverse cannot come from the engine; b stays unmoved then. */

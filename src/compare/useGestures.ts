@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import type { Point } from '../../contract/geometry.ts';
 import type { StageView } from '../../contract/stage.ts';
 import { panBy, zoomAt, type Size } from './viewport.ts';
@@ -14,7 +14,9 @@ interface Gestures {
 /** Drag to move, wheel or two fingers to zoom where they are. The element must have `touch-action: none`. */
 export function useGestures(element: RefObject<HTMLElement | null>, gestures: Gestures): void {
   const now = useRef(gestures);
-  now.current = gestures;
+  useLayoutEffect(() => {
+    now.current = gestures;
+  });
   useEffect(() => {
     const target = element.current;
     if (!target) return;

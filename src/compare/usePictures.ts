@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Picture } from '../../contract/review.ts';
 import type { Filter } from '../../contract/stage.ts';
 import type { DifferenceNumbers } from '../../imaging/difference.ts';
@@ -45,10 +45,9 @@ function useJob(slot: string, job: PixelJob | null, delay = 0): { readonly name:
   const device = useDevice();
   const name = job ? JSON.stringify(job) : '';
   const [done, setDone] = useState<{ name: string; result: PixelResult } | null>(null);
-  const newest = useRef(job);
-  newest.current = job;
+  const newest = useEffectEvent(() => job);
   useEffect(() => {
-    const wanted = newest.current;
+    const wanted = newest();
     if (!wanted || name === '') return;
     let left = false;
     const start = () => {

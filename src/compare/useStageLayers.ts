@@ -27,7 +27,8 @@ export function useStageLayers(content: StageContent, stage: StageState, size: S
   const filters = peek ? NOTHING : stage.filters;
   const shownA = useShown('a', a, filters);
   const shownB = useShown('b', b, filters);
-  const transform = useMemo(() => stageTransform(content, stage), [content, stage.align, stage.nudge]); // eslint-disable-line react-hooks/exhaustive-deps -- only these parts of the stage move b
+  const { align, nudge } = stage;
+  const transform = useMemo(() => stageTransform(content, { align, nudge }), [content, align, nudge]);
   const placeB = useMemo(() => placeOfB(transform), [transform]);
 
   const pair = useMemo(() => (a.is === 'here' && b.is === 'here' ? { a: a.loaded.key, b: b.loaded.key, transform } : null), [a, b, transform]);

@@ -24,8 +24,11 @@ function scene(first: StageState = DEFAULT_STAGE, given: StageContent = content)
   const seen: { stage: StageState } = { stage: first };
   function Holder() {
     const [stage, setStage] = useState(first);
-    seen.stage = stage;
-    return <CompareStage content={given} stage={stage} onStage={setStage} />;
+    const change = (next: StageState) => {
+      Object.assign(seen, { stage: next });
+      setStage(next);
+    };
+    return <CompareStage content={given} stage={stage} onStage={change} />;
   }
   const view = render(<Stand><DeviceContext.Provider value={device}><Holder /></DeviceContext.Provider></Stand>);
   return { device, seen, view };
