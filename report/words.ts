@@ -68,7 +68,7 @@ export function transformWords({ parts }: Pick<MatchView, 'parts'>, ratio: numbe
     scale === 100 ? '' : `printed at ${scale} % of the size of A`,
     parts.stretch > 1.02 ? `stretched by ${Math.round((parts.stretch - 1) * 100)} % in one direction` : '',
   ].filter((word) => word !== '');
-  return words.length === 0 ? 'B is printed as A is.' : `B is A ${words.join(', ')}.`;
+  return words.length === 0 ? 'B has the direction and the size of A.' : `B is A ${words.join(', ')}.`;
 }
 
 /** A mirrored half turn is what people call upside down: mirrored top to bottom, not turned. */

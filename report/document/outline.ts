@@ -107,7 +107,7 @@ function card(match: MatchView, report: Report, number: number): Card {
   const { evidence } = match;
   const facts: Fact[] = [
     ['Confidence', scoreWords(match)],
-    ['Correlation in register', evidence.correlation.toFixed(2)],
+    ['Correlation', evidence.correlation.toFixed(2)],
     ['Consistent points', evidence.points === 0 ? '–' : String(evidence.points)],
     ['Share of A · B', `${percent(match.a.share)} · ${percent(match.b.share)}`],
     ['Difference left', `${evidence.residual.toFixed(1)} grey levels`],
@@ -115,7 +115,7 @@ function card(match: MatchView, report: Report, number: number): Card {
   ];
   return {
     match, number,
-    heading: `${sideWords(match.a)} – ${sideWords(match.b)}`,
+    heading: sideWords(match.a) === sideWords(match.b) ? `${sideWords(match.a)}: two regions` : `${sideWords(match.a)} – ${sideWords(match.b)}`,
     kind: KIND_WORDS[match.kind],
     decision: match.reason === null || match.state !== 'dismissed' ? STATE_WORDS[match.state] : `${STATE_WORDS.dismissed}: ${REASON_WORDS[match.reason]}`,
     transform: `${transformWords(match, pixelRatio(match, report))}${evidence.toneInverted ? ' Light and dark are exchanged.' : ''}`,

@@ -57,9 +57,9 @@ function drawOutline(paper: Paper, { mark, polygon }: Outline, slot: Slot, scale
   doc.save();
   doc.rect(slot.x, slot.y, size.width, size.height).clip();
   path();
-  doc.lineWidth(2.6).lineJoin('round').strokeColor('#ffffff').stroke();
+  doc.lineWidth(3.2).lineJoin('round').strokeColor('#ffffff').stroke();
   path();
-  doc.lineWidth(1.3).lineJoin('round').strokeColor(colour).stroke();
+  doc.lineWidth(1.6).lineJoin('round').strokeColor(colour).stroke();
   doc.restore();
   const corner = [first, ...rest].reduce((best, point) => (point[0] + point[1] < best[0] + best[1] ? point : best));
   const x = Math.min(Math.max(corner[0], slot.x), slot.x + size.width - 11);

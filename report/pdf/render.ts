@@ -45,15 +45,20 @@ function drawOpening(paper: Paper, root: Tag, outlined: Outlined, report: Report
 
 function drawClosing(paper: Paper, root: Tag, outlined: Outlined): void {
   if (outlined.letter.trim() !== '') section(paper, root, 'Letter', 40, (part) => paper.paragraph(part, 'P', outlined.letter, STYLES.text));
-  section(paper, root, 'What was checked', 60, (part) => drawTable(paper, part, outlined.figures, [3, 0.7, 1, 1.5], [1, 2]));
-  if (outlined.leftOut.rows.length > 0) section(paper, root, 'Left out of the comparison', 60, (part) => drawTable(paper, part, outlined.leftOut, [2, 0.6, 1, 3], [1]));
-  section(paper, root, 'How it was done', 60, (part) => {
+  section(paper, root, 'What was checked', tableHeight(outlined.figures.rows.length), (part) => drawTable(paper, part, outlined.figures, [3, 0.7, 1, 1.5], [1, 2]));
+  if (outlined.leftOut.rows.length > 0) section(paper, root, 'Left out of the comparison', tableHeight(outlined.leftOut.rows.length), (part) => drawTable(paper, part, outlined.leftOut, [2, 0.6, 1, 3], [1]));
+  section(paper, root, 'How it was done', 90, (part) => {
     for (const text of outlined.methods) {
       paper.paragraph(part, 'P', text, STYLES.text);
       paper.y += 4;
     }
     drawFactList(paper, part, outlined.versions);
   });
+}
+
+/** What a table of so many rows needs; long ones may break, short ones stay whole. */
+function tableHeight(rows: number): number {
+  return rows > 14 ? 80 : 30 + rows * 19;
 }
 
 /** A heading that stays with at least `keep` points of what follows. */

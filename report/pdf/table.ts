@@ -2,6 +2,8 @@ import type { Table } from '../document/outline.ts';
 import { child, INK, PAGE, STYLES, type Paper, type Tag } from './paper.ts';
 
 const PAD = 5;
+/** Space to the right of columns that are set flush right. */
+const GUTTER = 16;
 
 /** A table with its head repeated on every page. `shares` of the width, one a column; columns marked `right` are set flush right. */
 export function drawTable(paper: Paper, parent: Tag, table: Table, shares: readonly number[], right: readonly number[] = []): void {
@@ -39,7 +41,7 @@ export function drawTable(paper: Paper, parent: Tag, table: Table, shares: reado
       const width = widths[i] ?? 0;
       const lines = paper.lines(cell, style, width - PAD);
       const widest = Math.max(0, ...lines.map((line) => line.width));
-      const at = right.includes(i) ? x + width - PAD - widest : x;
+      const at = right.includes(i) ? x + width - GUTTER - widest : x;
       within(() => paper.put(lines, style, at, paper.y + PAD - 1, width - PAD));
       x += width;
     });
