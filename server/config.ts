@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { DEFAULT_BRAND, UPLOAD_MAX_BYTES } from '../contract/index.ts';
 
 /** Everything that can be set from outside. Read once at start; the only place that looks at the environment. */
 export interface Config {
@@ -15,6 +16,8 @@ export interface Config {
   /** SMTP server; null = mails stay in the outbox, where an Admin can read them. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
+  /** Where the support form goes. */
+  readonly supportAddress: string;
   readonly trialFiles: number;
   readonly retentionDays: number;
   /** Engine processes; null = one per core. */
@@ -59,8 +62,9 @@ export function readConfig(env: Environment = process.env, cwd = process.cwd()):
   if ((email === null) !== (password === null)) problems.push('ADMIN_EMAIL and ADMIN_PASSWORD must be given together.');
   if (email !== null && !EMAIL.test(email)) problems.push('ADMIN_EMAIL must be an email address.');
   if (password !== null && password.length < 10) problems.push('ADMIN_PASSWORD must have at least 10 characters.');
-  const productId = text('PRODUCT_ID') ?? 'panelsight';
+  const productId = text('PRODUCT_ID') ?? DEFAULT_BRAND.id;
   if (!/^[a-z][a-z0-9-]{0,31}$/.test(productId)) problems.push('PRODUCT_ID must be a short lower-case word.');
+  const productName = text('PRODUCT_NAME') ?? DEFAULT_BRAND.name;
   const level = text('LOG_LEVEL') ?? 'info';
   const logLevel = LOG_LEVELS.find((l) => l === level);
   if (!logLevel) problems.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`);
@@ -72,13 +76,14 @@ export function readConfig(env: Environment = process.env, cwd = process.cwd()):
     publicUrl: address('PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`,
     databaseUrl: address('DATABASE_URL', ['postgres:', 'postgresql:']),
     admin: email !== null && password !== null ? { email, password } : null,
-    product: { id: productId, name: text('PRODUCT_NAME') ?? 'Panelsight' },
+    product: { id: productId, name: productName },
     smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:']),
-    mailFrom: text('MAIL_FROM') ?? 'Panelsight <no-reply@localhost>',
+    mailFrom: text('MAIL_FROM') ?? `${productName} <no-reply@localhost>`,
+    supportAddress: text('SUPPORT_EMAIL') ?? email ?? 'support@localhost',
     trialFiles: whole('TRIAL_FILES', 1, 0, 1000),
     retentionDays: whole('RETENTION_DAYS', 30, 0, 3650),
     engineProcesses: text('ENGINE_PROCESSES') === null ? null : whole('ENGINE_PROCESSES', 1, 1, 64),
-    maxUploadBytes: whole('MAX_UPLOAD_MB', 300, 1, 4096) * 1024 * 1024,
+    maxUploadBytes: whole('MAX_UPLOAD_MB', UPLOAD_MAX_BYTES / 1_048_576, 1, 4096) * 1_048_576,
     trustProxy: text('TRUST_PROXY') === 'true',
     logLevel: logLevel ?? 'info',
   };

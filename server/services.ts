@@ -1,7 +1,10 @@
+import type { Background } from './background.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database/db.ts';
 import type { Desk } from './jobs/desk.ts';
+import type { Limiter } from './http/limiter.ts';
 import type { Hub } from './notices/hub.ts';
+import type { Cached } from './notices/misc.ts';
 import type { Storage } from './storage/storage.ts';
 
 /** What every area of the server works with. Made once at start; tests make their own. */
@@ -11,7 +14,20 @@ export interface Services {
   readonly storage: Storage;
   readonly jobs: Desk;
   readonly hub: Hub;
+  readonly background: Background;
+  readonly limits: Limits;
+  /** Whether maintenance is on. */
+  readonly closed: Cached<boolean>;
   readonly log: Log;
+}
+
+/** How often things may be tried. By address = the caller's network address, by account = the mail address or user. */
+export interface Limits {
+  readonly signInByAddress: Limiter;
+  readonly signInByAccount: Limiter;
+  readonly renewByAddress: Limiter;
+  readonly mailByAccount: Limiter;
+  readonly callsByAccount: Limiter;
 }
 
 /** Structured lines; nothing secret goes in. */

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import Fastify from 'fastify';
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { GETS } from '../contract/index.ts';
+import { actorOfBearer } from './auth/sessions.ts';
+import { handlers } from './handlers.ts';
+import { registerConsole } from './http/console.ts';
+import { HttpFailure } from './http/failure.ts';
+import { checkClientVersion, registerHeaders } from './http/headers.ts';
+import { Refusal } from './http/refusal.ts';
+import { registerCalls } from './http/register.ts';
+import { registerMedia } from './media/routes.ts';
+import { registerEvents } from './notices/events.ts';
+import { isClosed } from './notices/misc.ts';
+import type { Services } from './services.ts';
+
+const JSON_LIMIT = 8 * 1024 * 1024;
+
+export interface App {
+  readonly http: FastifyInstance;
+  /** Ends the event connections, finishes running calls, accepts no more. */
+  close(): Promise<void>;
+}
+
+/** The web server with every call of the contract. Listens when the caller says so. */
+export async function buildApp(services: Services, options: { readonly webFolder?: string } = {}): Promise<App> {
+  const { config, log } = services;
+  const app = Fastify({
+    logger: false,
+    bodyLimit: JSON_LIMIT,
+    trustProxy: config.trustProxy,
+    forceCloseConnections: 'idle',
+    genReqId: () => randomUUID(),
+    requestTimeout: 0,
+    routerOptions: { maxParamLength: 200 },
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (request.method === 'POST') checkClientVersion(request, config);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    log.info({ id: request.id, method: request.method, path: pathOf(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'call');
+  });
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof Refusal) return reply.code(200).send({ error: error.error });
+    if (error instanceof HttpFailure) return reply.code(error.status).send({ error: { code: codeOf(error.status), message: error.message } });
+    const status = error.statusCode ?? 500;
+    if (status < 500) return reply.code(status).send({ error: { code: status === 413 ? 'too-large' : 'invalid-input', message: status === 413 ? 'The body is too large.' : 'The body cannot be read.' } });
+    log.error({ id: request.id, path: pathOf(request.url), error: error.stack ?? String(error) }, 'failed');
+    return reply.code(500).send({ error: { code: 'fault', message: 'The server could not do this. The fault has been noted.', request: request.id } });
+  });
+
+  await registerHeaders(app, config);
+  await app.register(cookie);
+  // One byte more than allowed comes through, so that storage refuses instead of keeping a cut-off file.
+  await app.register(multipart, { limits: { files: 1, fields: 10, fieldSize: 4096, fileSize: config.maxUploadBytes + 1 } });
+  // Raw bodies are streams; only upload calls read them.
+  app.addContentTypeParser(['application/pdf', 'application/octet-stream', 'application/zip'], (_request, payload, done) => done(null, payload));
+  await registerConsole(app, options.webFolder ?? join(__NODE_DIST__, '..', 'web'));
+
+  app.get(GETS.health, async () => ({ ok: true }));
+  app.get(GETS.ready, async () => {
+    await services.db.run({ sql: 'select 1', parameters: [] });
+    return { ok: true };
+  });
+  registerCalls(app, services, {
+    authenticate: (bearer) => actorOfBearer(services.db, bearer),
+    isClosed: () => isClosed(services),
+    perAccount: services.limits.callsByAccount,
+  }, handlers);
+  registerMedia(app, services);
+  const endEvents = registerEvents(app, services);
+
+  return {
+    http: app,
+    async close() {
+      endEvents();
+      await app.close();
+    },
+  };
+}
+
+function codeOf(status: HttpFailure['status']): string {
+  return { 401: 'unauthorized', 404: 'not-found', 409: 'version-mismatch', 429: 'too-many-attempts', 503: 'maintenance' }[status];
+}
+
+/** Without the query, where secrets of others may stand. */
+function pathOf(url: string): string {
+  return url.split('?')[0] ?? '';
+}

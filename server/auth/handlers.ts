@@ -1,0 +1,152 @@
+import { CLIENT_VERSION, MESSAGES } from '../../contract/index.ts';
+import type { SessionUser } from '../../contract/index.ts';
+import { writeAudit } from '../audit/audit.ts';
+import type { Tx } from '../database/db.ts';
+import type { HandlersOf, OpenCall } from '../http/call.ts';
+import { HttpFailure } from '../http/failure.ts';
+import { refuse } from '../http/refusal.ts';
+import { bearerOf } from '../http/register.ts';
+import { passwordMail } from '../mail/texts.ts';
+import { queueMail } from '../mail/outbox.ts';
+import { isClosed, openBanner } from '../notices/misc.ts';
+import { accountByEmail, accountById, addFirstAdmin, hasAdmin, maySignIn, sessionUser, setPassword } from './accounts.ts';
+import type { Account } from './accounts.ts';
+import { clearSessionCookies, renewalCookie, setSessionCookies } from './cookies.ts';
+import { checkPassword, hashPassword, passwordFits } from './passwords.ts';
+import { beginSession, endSession, endSessionsOf, renewSession } from './sessions.ts';
+import { consumeToken, issueToken } from './tokens.ts';
+
+type AuthCalls = 'authLogin' | 'authAppLogin' | 'authLogout' | 'authStart' | 'authFirstAdmin' | 'authForgot' | 'authPassword' | 'authCustomersSaml';
+
+const WRONG = 'The address or the password is wrong.';
+const WAIT = 'Too many tries. Wait a few minutes.';
+
+export const authHandlers = {
+  async authLogin({ email, password }, call) {
+    const { db, limits } = call.services;
+    const key = email.trim().toLowerCase();
+    if (!limits.signInByAddress.take(call.request.ip) || !limits.signInByAccount.take(key)) throw refuse('too-many-attempts', WAIT);
+    const account = await accountByEmail(db, email);
+    const fits = await passwordFits(account?.password_hash ?? null, password);
+    if (!account || !fits) {
+      await db.transaction((tx) => writeAudit(tx, 'server', { action: 'login.failed', customer_id: account?.customer_id ?? null, details: { user_id: account?.user_id ?? null, address: call.request.ip } }));
+      throw refuse('bad-credentials', WRONG);
+    }
+    limits.signInByAccount.clear(key);
+    if (account.status === 'signed-up') return { user_status: 'signed-up' as const, email: account.email };
+    return signIn(call, account, 'login');
+  },
+
+  async authAppLogin({ token }, call) {
+    const { db, config, limits } = call.services;
+    if (!limits.renewByAddress.take(call.request.ip)) throw refuse('too-many-attempts', WAIT);
+    if (token !== '') {
+      const found = await db.transaction((tx) => consumeToken(tx, ['window'], token));
+      const account = found?.user_id ? await accountById(db, found.user_id) : null;
+      if (!account) throw refuse('key-invalid', 'This link was used before or has expired.');
+      return signIn(call, account, 'login.window');
+    }
+    const cookie = renewalCookie(call.request, config);
+    const closed = await isClosed(call.services);
+    const renewed = cookie === null ? null : await db.transaction(async (tx) => {
+      const session = await renewSession(tx, cookie);
+      const account = session ? await accountById(tx, session.user_id) : null;
+      if (!session || !account || !maySignIn(account)) return null;
+      if (closed) admitAdmin(account);
+      return sessionUser(tx, config, account.user_id, session.bearer);
+    });
+    if (renewed) return renewed;
+    clearSessionCookies(call.reply, config);
+    throw refuse('bad-credentials', 'Please sign in.');
+  },
+
+  async authLogout(_input, call) {
+    const { db, config } = call.services;
+    const secrets = [bearerOf(call.request), renewalCookie(call.request, config)].filter((s) => s !== null);
+    await db.transaction(async (tx) => {
+      for (const secret of secrets) {
+        const whose = await endSession(tx, secret);
+        if (whose) await writeAudit(tx, 'server', { action: 'logout', customer_id: whose.customer_id, details: { user_id: whose.user_id } });
+      }
+    });
+    clearSessionCookies(call.reply, config);
+    return { ok: true as const };
+  },
+
+  async authStart(_input, { services }) {
+    return {
+      product_id: services.config.product.id, product_name: services.config.product.name, version: CLIENT_VERSION,
+      first_admin: !(await hasAdmin(services.db)), banner: await openBanner(services.db),
+    };
+  },
+
+  async authFirstAdmin(input, call) {
+    const { db, limits } = call.services;
+    if (!limits.signInByAddress.take(call.request.ip)) throw refuse('too-many-attempts', WAIT);
+    checkPassword(input.password, input.email);
+    const password_hash = await hashPassword(input.password);
+    const account = await db.transaction(async (tx) => {
+      const token = await consumeToken(tx, ['first-admin'], input.token);
+      if (!token || (await hasAdmin(tx))) throw refuse('key-invalid', 'This link was used before. Sign in instead.');
+      const made = await addFirstAdmin(tx, { email: input.email, first_name: input.first_name, last_name: input.last_name, password_hash });
+      await writeAudit(tx, 'server', { action: 'user.first-admin', customer_id: made.customer_id, details: { user_id: made.user_id } });
+      return made;
+    });
+    return signIn(call, account, 'login');
+  },
+
+  async authForgot({ email }, call) {
+    const { db, config, limits, background } = call.services;
+    if (!limits.signInByAddress.take(call.request.ip) || !limits.mailByAccount.take(email.toLowerCase())) throw refuse('too-many-attempts', WAIT);
+    // Behind the answer, so that it takes equally long whether or not the address exists.
+    background.run(async () => {
+      const account = await accountByEmail(db, email);
+      if (!account?.customer_active || account.status === 'disabled') return;
+      await db.transaction(async (tx) => {
+        const mail = passwordMail(config, account.email, await issueToken(tx, 'password', account));
+        await queueMail(tx, { to: account.email, ...mail, user_id: account.user_id, customer_id: account.customer_id });
+        await writeAudit(tx, 'server', { action: 'password.forgot', customer_id: account.customer_id, details: { user_id: account.user_id } });
+      });
+    });
+    return { ok: true as const };
+  },
+
+  async authPassword({ email, key, password }, call) {
+    const { db, limits } = call.services;
+    if (!limits.signInByAddress.take(call.request.ip)) throw refuse('too-many-attempts', WAIT);
+    checkPassword(password, email);
+    const passwordHash = await hashPassword(password);
+    await db.transaction(async (tx) => {
+      const token = await consumeToken(tx, ['password', 'invite'], key);
+      const account = token?.user_id ? await accountById(tx, token.user_id) : null;
+      if (!account || account.email.toLowerCase() !== email.toLowerCase()) throw refuse('key-invalid', 'This link was used before or has expired. Ask for a new one.');
+      await setPassword(tx, account.user_id, passwordHash);
+      await endSessionsOf(tx, account.user_id);
+      await writeAudit(tx, 'server', { action: 'password.set', customer_id: account.customer_id, details: { user_id: account.user_id } });
+    });
+    return { ok: true as const };
+  },
+
+  async authCustomersSaml() {
+    return { customers: [] };
+  },
+} satisfies HandlersOf<AuthCalls>;
+
+/** A session for somebody who has proved who he is. */
+async function signIn(call: OpenCall, account: Account, how: string): Promise<SessionUser> {
+  const { db, config } = call.services;
+  if (!maySignIn(account)) throw refuse('account-disabled', 'This account is switched off. Ask your administrator.');
+  if (await isClosed(call.services)) admitAdmin(account);
+  const { user, secrets } = await db.transaction(async (tx: Tx) => {
+    const made = await beginSession(tx, account);
+    await writeAudit(tx, 'server', { action: how, customer_id: account.customer_id, details: { user_id: account.user_id, address: call.request.ip } });
+    return { secrets: made, user: await sessionUser(tx, config, account.user_id, made.bearer) };
+  });
+  setSessionCookies(call.reply, config, secrets);
+  return user;
+}
+
+/** While maintenance is on, only Admins get in. */
+function admitAdmin(account: Account): void {
+  if (account.role !== 'Admin') throw new HttpFailure(503, MESSAGES.maintenance);
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Products } from '../../contract/index.ts';
+import type { Actor } from '../access/actor.ts';
+import type { Queryable, Tx } from '../database/db.ts';
+import { first, one, q, run } from '../database/query.ts';
+import { hashOf, newSecret } from './tokens.ts';
+
+/** A bearer token lives half an hour; the renewal cookie makes new ones for seven days after its last use, thirty at most. */
+const BEARER_SECONDS = 1800;
+const IDLE_SECONDS = 7 * 86_400;
+const LONGEST_SECONDS = 30 * 86_400;
+
+export interface NewSession {
+  readonly bearer: string;
+  readonly renewal: string;
+  readonly media: string;
+}
+
+const fromNow = (seconds: number) => sql<Date>`now() + ${seconds} * interval '1 second'`;
+
+/** Begins a session for somebody who has proved who he is. */
+export async function beginSession(tx: Tx, user: { readonly user_id: number; readonly customer_id: number }): Promise<NewSession> {
+  const secrets = { bearer: newSecret(), renewal: newSecret(), media: newSecret() };
+  const { session_id } = await one(tx, q.insertInto('sessions')
+    .values({ user_id: user.user_id, customer_id: user.customer_id, media_hash: hashOf(secrets.media), ends_at: fromNow(IDLE_SECONDS) }).returning('session_id'));
+  await addKey(tx, session_id, 'bearer', secrets.bearer, BEARER_SECONDS);
+  await addKey(tx, session_id, 'renewal', secrets.renewal, LONGEST_SECONDS);
+  await run(tx, q.updateTable('users').set({ last_seen_at: sql<Date>`now()` }).where('user_id', '=', user.user_id));
+  return secrets;
+}
+
+/** A new bearer token for the session of a renewal cookie, which lives on from now. Null when the cookie is no longer good. */
+export async function renewSession(tx: Tx, renewal: string): Promise<{ readonly bearer: string; readonly user_id: number } | null> {
+  const session = await first(tx, q.selectFrom('session_keys as k').innerJoin('sessions as s', 's.session_id', 'k.session_id')
+    .select(['s.session_id', 's.user_id']).where('k.key_hash', '=', hashOf(renewal)).where('k.kind', '=', 'renewal')
+    .where('k.expires_at', '>', sql<Date>`now()`).where('s.ends_at', '>', sql<Date>`now()`));
+  if (!session) return null;
+  const bearer = newSecret();
+  await addKey(tx, session.session_id, 'bearer', bearer, BEARER_SECONDS);
+  await run(tx, q.updateTable('sessions').where('session_id', '=', session.session_id).set({
+    seen_at: sql<Date>`now()`,
+    ends_at: sql<Date>`least(now() + ${IDLE_SECONDS} * interval '1 second', created_at + ${LONGEST_SECONDS} * interval '1 second')`,
+  }));
+  return { bearer, user_id: session.user_id };
+}
+
+/** Ends the session that a bearer token or renewal cookie belongs to. */
+export async function endSession(tx: Tx, secret: string): Promise<{ readonly user_id: number; readonly customer_id: number } | null> {
+  return first(tx, q.deleteFrom('sessions').where('session_id', 'in', q.selectFrom('session_keys').select('session_id').where('key_hash', '=', hashOf(secret)))
+    .returning(['user_id', 'customer_id']));
+}
+
+/** Ends all sessions of a person: new password, switched off, moved to another customer. */
+export async function endSessionsOf(tx: Tx, userId: number): Promise<void> {
+  await run(tx, q.deleteFrom('sessions').where('user_id', '=', userId));
+}
+
+/** Who a bearer token proves; null when it is unknown, has expired, or the person may no longer sign in. */
+export function actorOfBearer(on: Queryable, bearer: string): Promise<Actor | null> {
+  return actorWhere(on, sql`exists (select 1 from session_keys k where k.session_id = s.session_id and k.kind = 'bearer'
+    and k.key_hash = ${hashOf(bearer)} and k.expires_at > now())`);
+}
+
+/** Who a media cookie proves. */
+export function actorOfMedia(on: Queryable, media: string): Promise<Actor | null> {
+  return actorWhere(on, sql`s.media_hash = ${hashOf(media)}`);
+}
+
+async function actorWhere(on: Queryable, condition: ReturnType<typeof sql>): Promise<Actor | null> {
+  const row = await first(on, q.selectFrom('sessions as s').innerJoin('users as u', 'u.user_id', 's.user_id').innerJoin('customers as c', 'c.customer_id', 'u.customer_id')
+    .select(['u.user_id', 'u.customer_id', 'u.role', 'u.status', 'u.email', 'u.first_name', 'u.last_name', 'u.skip_edit', 'u.products', 'c.team', 's.session_id',
+      sql<boolean>`s.seen_at < now() - interval '1 minute'`.as('long_ago')])
+    .where(sql<boolean>`${condition}`).where('s.ends_at', '>', sql<Date>`now()`).where('u.status', 'in', ['active', 'submit-disabled']).where('c.active', '=', true));
+  if (!row) return null;
+  if (row.long_ago) {
+    await run(on, q.updateTable('sessions').set({ seen_at: sql<Date>`now()` }).where('session_id', '=', row.session_id));
+    await run(on, q.updateTable('users').set({ last_seen_at: sql<Date>`now()` }).where('user_id', '=', row.user_id));
+  }
+  return {
+    user_id: row.user_id, customer_id: row.customer_id, user_role: row.role, user_status: row.status, email: row.email,
+    first_name: row.first_name, last_name: row.last_name, skip_edit: row.skip_edit, team: row.team, session_id: row.session_id,
+    products: row.products as Products, // written through the contract's schema only
+  };
+}
+
+async function addKey(tx: Tx, sessionId: number, kind: 'bearer' | 'renewal', secret: string, seconds: number): Promise<void> {
+  await run(tx, q.insertInto('session_keys').values({ key_hash: hashOf(secret), session_id: sessionId, kind, expires_at: fromNow(seconds) }));
+}

@@ -1,0 +1,41 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../database/db.ts';
+import { first, q, run } from '../database/query.ts';
+
+/** What a one-time token is good for, and how long, in seconds. */
+export const PURPOSES = { window: 60, password: 2 * 3600, invite: 7 * 86_400, 'first-admin': 10 * 365 * 86_400 } as const;
+export type Purpose = keyof typeof PURPOSES;
+
+/** 32 random bytes, URL-safe. */
+export function newSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What is kept of a secret. Secrets are random, so a plain hash cannot be guessed back. */
+export function hashOf(secret: string): Uint8Array {
+  return new Uint8Array(createHash('sha256').update(secret).digest());
+}
+
+/** Makes a token; only its hash is kept. */
+export async function issueToken(tx: Tx, purpose: Purpose, whose: { readonly user_id: number; readonly customer_id: number } | null): Promise<string> {
+  const token = newSecret();
+  await run(tx, q.insertInto('one_time_tokens').values({
+    token_hash: hashOf(token), purpose, user_id: whose?.user_id ?? null, customer_id: whose?.customer_id ?? null,
+    expires_at: sql<Date>`now() + ${PURPOSES[purpose]} * interval '1 second'`,
+  }));
+  return token;
+}
+
+/** Uses a token up. Null when it is not (or no longer) good for the purpose. */
+export function consumeToken(tx: Tx, purposes: readonly Purpose[], token: string): Promise<{ readonly user_id: number | null } | null> {
+  return first(tx, q.deleteFrom('one_time_tokens').where('token_hash', '=', hashOf(token)).where('purpose', 'in', [...purposes])
+    .where('expires_at', '>', sql<Date>`now()`).returning('user_id'));
+}
+
+/** Removes what has expired. */
+export async function sweepTokens(on: Queryable): Promise<void> {
+  await run(on, q.deleteFrom('one_time_tokens').where('expires_at', '<', sql<Date>`now()`));
+  await run(on, q.deleteFrom('session_keys').where('expires_at', '<', sql<Date>`now()`));
+  await run(on, q.deleteFrom('sessions').where('ends_at', '<', sql<Date>`now()`));
+}

@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import compress from '@fastify/compress';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { HttpFailure } from './failure.ts';
+
+/** Addresses that belong to the server; anything else that a browser opens is a screen of the console. */
+const OURS = /^\/(api|auth|rest|media|events|download|healthz|readyz)(\/|\?|$)/;
+
+/** Serves the built console: hashed files for ever, its page never from a cache, every screen's address the same page. */
+export async function registerConsole(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
+  const built = existsSync(join(folder, 'index.html'));
+  if (built) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      wildcard: true,
+      index: ['index.html'],
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        reply.setHeader('cache-control', path.includes(`${join(folder, 'assets')}`) ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const isScreen = (request.method === 'GET' || request.method === 'HEAD') && !OURS.test(request.url) && !/\.\w{2,5}$/.test(request.url.split('?')[0] ?? '');
+    if (built && isScreen) return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    throw new HttpFailure(404, 'There is nothing here.');
+  });
+}

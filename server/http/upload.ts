@@ -1,0 +1,47 @@
+import { Readable } from 'node:stream';
+import type {} from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { refuse } from './refusal.ts';
+
+/** A file on its way in. The body must be read to its end or destroyed. */
+export interface Upload {
+  /** As the sender names it, without folders; may be empty. */
+  readonly name: string;
+  /** Text fields that came before the file: password, sha256… */
+  readonly fields: Readonly<Record<string, string>>;
+  readonly body: Readable;
+}
+
+/**
+ * The file of an upload call: multipart part `file`, or the raw body with its name in `x-filename` (percent-encoded).
+ * Null for a JSON body, which only announces a file.
+ * @throws Refusal when a multipart body has no file
+ */
+export async function readUpload(request: FastifyRequest): Promise<Upload | null> {
+  if (request.isMultipart()) {
+    const part = await request.file();
+    if (!part) throw refuse('upload-broken', 'The upload holds no file.');
+    const fields: Record<string, string> = {};
+    for (const [name, field] of Object.entries(part.fields)) {
+      if (field && !Array.isArray(field) && field.type === 'field' && typeof field.value === 'string') fields[name] = field.value;
+    }
+    return { name: plainName(part.filename), fields, body: part.file };
+  }
+  if (!(request.body instanceof Readable)) return null;
+  const header = request.headers['x-filename'];
+  return { name: plainName(decoded(typeof header === 'string' ? header : '')), fields: {}, body: request.body };
+}
+
+/** The last part of a path, without control characters, at most 255 characters. */
+export function plainName(name: string): string {
+  const last = name.split(/[/\\]/).pop() ?? '';
+  return [...last].filter((c) => c >= ' ' && c !== '\u007f').join('').trim().slice(0, 255);
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

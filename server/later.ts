@@ -1,0 +1,29 @@
+import type { OpName, Ops } from '../contract/index.ts';
+import type { Handler } from './http/call.ts';
+import { refuse } from './http/refusal.ts';
+
+/** Declared calls whose part of the product is not in this version. The list only shrinks; a test holds it. */
+export const LATER = [
+  'authSamlLogin', 'authGoogleLogin', 'authEmLogin', 'authEjLogin', 'authDomainsGet', 'authSignup',
+  'pdfSubmit', 'pdfSubmitUserDb', 'actionUserGet', 'actionSubmit', 'actionArticles', 'actionUsers',
+  'dashboard', 'dashboardId', 'dashboardMyDatabase', 'fileState', 'fileInfo', 'editId', 'editImage',
+  'fileRecycle', 'fileRestore', 'fileDelete', 'reviewId', 'matchState', 'inspectsState', 'stateId', 'reportId', 'reportField', 'reportComment', 'fileAudit',
+  'usage', 'usageUsersDatabase', 'activityUsers', 'statistics', 'history',
+  'recycleDelete', 'recycleRestore', 'recycleInfo', 'deleteGetToDeleteNum', 'deleteFiles', 'deleteGetNum', 'deleteUpToDate',
+  'pdf2image', 'pmcGet', 'pmcStatistics', 'pmcSet',
+  'usersSms', 'domainsUpdate',
+  'paymentsAdd', 'paymentsHistory', 'paypalAdd', 'paypalHistory', 'couponAllGet', 'couponAdd', 'couponUpdate', 'couponGet',
+] as const satisfies readonly OpName[];
+
+type LaterName = (typeof LATER)[number];
+
+/** Handlers that say so. */
+export function laterHandlers(): { readonly [K in LaterName]: Handler<Ops[K]> } {
+  const handler = async (): Promise<never> => {
+    throw refuse('not-available-yet', 'This part of the product is not in this version.');
+  };
+  const table: Partial<Record<LaterName, typeof handler>> = {};
+  for (const name of LATER) table[name] = handler;
+  // Complete by the loop; a handler that never answers fits every operation.
+  return table as { readonly [K in LaterName]: Handler<Ops[K]> };
+}

@@ -1,0 +1,31 @@
+import { MISC } from '../../contract/index.ts';
+import { writeAudit } from '../audit/audit.ts';
+import type { HandlersOf } from '../http/call.ts';
+import { refuse } from '../http/refusal.ts';
+import { readMisc, writeMisc } from './misc.ts';
+
+/** What everybody signed in may read; the rest is the Admin's. */
+const READ_BY_ALL = ['news', 'maintenance', 'banner', 'prices'];
+
+export const noticeHandlers = {
+  async miscGet({ idx }, { services, actor }) {
+    if (actor.user_role !== 'Admin' && !READ_BY_ALL.includes(idx)) throw refuse('not-allowed', 'Your role does not include this.');
+    return readMisc(services.db, idx);
+  },
+
+  async miscUpdate({ idx, data }, { services, actor }) {
+    const read = MISC[idx].safeParse(data);
+    if (!read.success) {
+      throw refuse('invalid-input', 'This cannot be saved.', { fields: Object.fromEntries(read.error.issues.map((i) => [i.path.join('.') || 'data', i.message])) });
+    }
+    await services.db.transaction(async (tx) => {
+      await writeMisc(tx, idx, read.data, actor.user_id);
+      await writeAudit(tx, actor, { action: 'misc.write', to: idx });
+      tx.afterCommit(() => {
+        services.closed.forget();
+        if (idx === 'news' || idx === 'banner') services.hub.publish({ to: 'everybody' }, { what: 'news' });
+      });
+    });
+    return readMisc(services.db, idx);
+  },
+} satisfies HandlersOf<'miscGet' | 'miscUpdate'>;

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { MISC } from '../../contract/index.ts';
+import type { Queryable, Tx } from '../database/db.ts';
+import { first, json, q, run } from '../database/query.ts';
+import type { Services } from '../services.ts';
+
+export type MiscName = keyof typeof MISC;
+export type MiscValue<K extends MiscName> = z.infer<(typeof MISC)[K]>;
+
+/** What a document says until somebody writes it. */
+const EMPTY: { readonly [K in MiscName]: MiscValue<K> } = {
+  news: { items: [] },
+  prices: {},
+  maintenance: { on: false, message: '' },
+  banner: { on: false, text: '' },
+  'report-template': { summary: '', letter: '' },
+  'mail-templates': {},
+};
+
+export async function readMisc<K extends MiscName>(on: Queryable, idx: K): Promise<MiscValue<K>> {
+  const row = await first(on, q.selectFrom('misc').select('value').where('idx', '=', idx));
+  const read = MISC[idx].safeParse(row?.value);
+  // The schema under a name gives that name's value; the index type hides it.
+  return read.success ? (read.data as MiscValue<K>) : EMPTY[idx];
+}
+
+export async function writeMisc(tx: Tx, idx: MiscName, value: unknown, userId: number): Promise<void> {
+  const row = { value: json(value), changed_by: userId, changed_at: new Date() };
+  await run(tx, q.insertInto('misc').values({ idx, ...row }).onConflict((c) => c.column('idx').doUpdateSet(row)));
+}
+
+/** Whether maintenance is on; looked up at most every two seconds. */
+export async function isClosed(services: Pick<Services, 'db' | 'closed'>): Promise<boolean> {
+  return services.closed.read(async () => (await readMisc(services.db, 'maintenance')).on);
+}
+
+export async function openBanner(on: Queryable): Promise<string | null> {
+  const banner = await readMisc(on, 'banner');
+  return banner.on && banner.text !== '' ? banner.text : null;
+}
+
+/** A value that may be a little old. */
+export interface Cached<T> {
+  read(load: () => Promise<T>): Promise<T>;
+  forget(): void;
+}
+
+export function openCached<T>(ms: number, now: () => number = () => performance.now()): Cached<T> {
+  let kept: { readonly value: T; readonly at: number } | null = null;
+  return {
+    async read(load) {
+      if (kept && now() - kept.at < ms) return kept.value;
+      const value = await load();
+      kept = { value, at: now() };
+      return value;
+    },
+    forget() {
+      kept = null;
+    },
+  };
+}

@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import { Email, grantableRoles } from '../../contract/index.ts';
+import type { Products, UserPayload, UserRow } from '../../contract/index.ts';
+import type { Actor } from '../access/actor.ts';
+import { writeAudit } from '../audit/audit.ts';
+import { checkPassword, hashPassword } from '../auth/passwords.ts';
+import { endSessionsOf } from '../auth/sessions.ts';
+import type { Tx } from '../database/db.ts';
+import { isDuplicate } from '../database/db.ts';
+import { first, json, one, q, run } from '../database/query.ts';
+import { refuse } from '../http/refusal.ts';
+import { readUser } from './store.ts';
+
+const NO_PRODUCTS: Products = { product: true, refguard: false, pubshield: false, ithenticate: false };
+
+/**
+ * Adds a user. Without a password the account is `invited` until its owner sets one.
+ * @param passwordHash of payload.password, made before the transaction
+ */
+export async function addUser(tx: Tx, actor: Actor, payload: UserPayload, passwordHash: string | null): Promise<UserRow> {
+  const email = demandEmail(payload.email);
+  const customerId = demandCustomer(actor, payload.customer_id);
+  const role = payload.user_role ?? 'User';
+  demandRole(actor, role);
+  const customer = await first(tx, q.selectFrom('customers').select(['users_max', 'products']).where('customer_id', '=', customerId).forUpdate());
+  if (!customer) throw refuse('not-found', 'There is no such customer.');
+  await demandPlace(tx, customerId, customer.users_max);
+  const status = passwordHash === null ? 'invited' : (payload.user_status ?? 'active');
+  const { user_id } = await one(tx, q.insertInto('users').values({
+    customer_id: customerId, email, first_name: payload.first_name?.trim() ?? '', last_name: payload.last_name?.trim() ?? '',
+    role, status, password_hash: passwordHash, skip_edit: payload.skip_edit ?? false, help: payload.user_help ?? true,
+    products: json(allowedProducts(actor, payload.products ?? NO_PRODUCTS, customer.products as Products)), last_seen_at: null,
+  }).returning('user_id')).catch(asNameTaken);
+  await writeAudit(tx, actor, { action: 'user.add', customer_id: customerId, to: role, details: { user_id } });
+  return demandUser(tx, actor, user_id);
+}
+
+/** Changes what the payload names. Nobody changes his own role or status, or somebody with a level that he lacks. */
+export async function editUser(tx: Tx, actor: Actor, userId: number, payload: UserPayload, passwordHash: string | null): Promise<UserRow> {
+  const before = await demandUser(tx, actor, userId);
+  const isSelf = userId === actor.user_id;
+  if (!isSelf) demandRole(actor, before.user_role);
+  const role = payload.user_role ?? before.user_role;
+  const status = payload.user_status ?? before.user_status;
+  if (isSelf && (role !== before.user_role || status !== before.user_status)) throw refuse('not-allowed', 'Your own role and status are changed by somebody else.');
+  if (role !== before.user_role) demandRole(actor, role);
+  if (payload.customer_id !== undefined && payload.customer_id !== before.customer_id) throw refuse('not-allowed', 'A user is moved to another customer by the service.');
+  if (before.user_role === 'Admin' && (role !== 'Admin' || status === 'disabled')) await demandAnotherAdmin(tx, userId);
+  if (before.user_status === 'disabled' && status !== 'disabled') {
+    const customer = await one(tx, q.selectFrom('customers').select('users_max').where('customer_id', '=', before.customer_id).forUpdate());
+    await demandPlace(tx, before.customer_id, customer.users_max);
+  }
+  const customer = await one(tx, q.selectFrom('customers').select('products').where('customer_id', '=', before.customer_id));
+  await run(tx, q.updateTable('users').where('user_id', '=', userId).set({
+    email: payload.email === undefined ? before.email : demandEmail(payload.email),
+    first_name: payload.first_name?.trim() ?? before.first_name,
+    last_name: payload.last_name?.trim() ?? before.last_name,
+    role,
+    status: passwordHash !== null && status === 'invited' ? 'active' : status,
+    skip_edit: payload.skip_edit ?? before.skip_edit,
+    help: payload.user_help ?? before.user_help,
+    ...(payload.products ? { products: json(allowedProducts(actor, payload.products, customer.products as Products)) } : {}),
+    ...(passwordHash === null ? {} : { password_hash: passwordHash }),
+  })).catch(asNameTaken);
+  const leaves = status === 'disabled' && before.user_status !== 'disabled';
+  if (leaves || (passwordHash !== null && !isSelf)) await endSessionsOf(tx, userId);
+  for (const [action, from, to] of [['user.role', before.user_role, role], ['user.status', before.user_status, status], ['user.email', before.email, payload.email ?? before.email]] as const) {
+    if (from !== to) await writeAudit(tx, actor, { action, customer_id: before.customer_id, from, to, details: { user_id: userId } });
+  }
+  if (passwordHash !== null) await writeAudit(tx, actor, { action: 'password.set', customer_id: before.customer_id, details: { user_id: userId } });
+  return demandUser(tx, actor, userId);
+}
+
+/** Moves a user to another customer; for the service only. His manuscripts stay where they were made. */
+export async function moveUser(tx: Tx, actor: Actor, userId: number, customerId: number): Promise<UserRow> {
+  const before = await demandUser(tx, actor, userId);
+  if (userId === actor.user_id) throw refuse('not-allowed', 'Your own customer is changed by somebody else.');
+  const customer = await first(tx, q.selectFrom('customers').select('users_max').where('customer_id', '=', customerId).forUpdate());
+  if (!customer) throw refuse('not-found', 'There is no such customer.');
+  if (customerId !== before.customer_id) {
+    await demandPlace(tx, customerId, customer.users_max);
+    await run(tx, q.updateTable('users').set({ customer_id: customerId }).where('user_id', '=', userId));
+    await endSessionsOf(tx, userId);
+    await writeAudit(tx, actor, { action: 'user.customer', customer_id: customerId, from: String(before.customer_id), to: String(customerId), details: { user_id: userId } });
+  }
+  return demandUser(tx, actor, userId);
+}
+
+/** @throws not-found, alike for an unknown user and another customer's */
+export async function demandUser(tx: Tx, actor: Actor, userId: number): Promise<UserRow> {
+  const user = await readUser(tx, actor, userId);
+  if (!user) throw refuse('not-found', 'There is no such user.');
+  return user;
+}
+
+/** The hash of a password that was given, or null; slow, so before any transaction. */
+export async function hashGiven(payload: UserPayload): Promise<string | null> {
+  if (payload.password === undefined || payload.password === '') return null;
+  checkPassword(payload.password, payload.email ?? '');
+  return hashPassword(payload.password);
+}
+
+function demandEmail(given: string | undefined): string {
+  const read = Email.safeParse(given);
+  if (!read.success) throw refuse('invalid-input', 'This is not an email address.', { fields: { email: 'Not an email address.' } });
+  return read.data;
+}
+
+function demandCustomer(actor: Actor, named: number | undefined): number {
+  if (named === undefined || named === 0 || named === actor.customer_id) return actor.customer_id;
+  if (actor.user_role !== 'Admin') throw refuse('not-found', 'There is no such customer.');
+  return named;
+}
+
+function demandRole(actor: Actor, role: UserRow['user_role']): void {
+  if (!grantableRoles(actor.user_role).includes(role)) {
+    throw refuse('role-not-allowed', `Somebody with the role ${role} is managed by another administrator.`, { fields: { user_role: 'Not yours to give.' } });
+  }
+}
+
+async function demandPlace(tx: Tx, customerId: number, max: number | null): Promise<void> {
+  if (max === null) return;
+  const { users } = await one(tx, q.selectFrom('users').select(sql<number>`count(*)`.as('users')).where('customer_id', '=', customerId).where('status', '<>', 'disabled'));
+  if (users >= max) throw refuse('users-exceeded', `All ${max} users of the licence are taken. Switch one off, or extend the licence.`, { missing: users + 1 - max });
+}
+
+async function demandAnotherAdmin(tx: Tx, userId: number): Promise<void> {
+  const other = await first(tx, q.selectFrom('users').select('user_id').where('role', '=', 'Admin').where('user_id', '<>', userId).where('status', 'in', ['active', 'submit-disabled']).limit(1));
+  if (!other) throw refuse('not-allowed', 'The last administrator of the service cannot be removed.');
+}
+
+/** A person gets at most the products that the customer has; the service may give any. */
+function allowedProducts(actor: Actor, wanted: Products, bought: Products): Products {
+  if (actor.user_role === 'Admin') return wanted;
+  return {
+    product: wanted.product && bought.product, refguard: wanted.refguard && bought.refguard,
+    pubshield: wanted.pubshield && bought.pubshield, ithenticate: wanted.ithenticate && bought.ithenticate,
+  };
+}
+
+function asNameTaken(error: unknown): never {
+  if (isDuplicate(error, 'users_email')) throw refuse('name-taken', 'This address already has an account.', { fields: { email: 'Already in use.' } });
+  throw error;
+}

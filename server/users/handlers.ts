@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { chosenCustomer, nameOf } from '../access/actor.ts';
+import { sessionUser } from '../auth/accounts.ts';
+import { issueToken } from '../auth/tokens.ts';
+import type { UserPayload, UserRow } from '../../contract/index.ts';
+import { readLicense } from '../customers/license.ts';
+import { q, run } from '../database/query.ts';
+import type { Call, HandlersOf } from '../http/call.ts';
+import { refuse } from '../http/refusal.ts';
+import { queueMail } from '../mail/outbox.ts';
+import { inviteMail } from '../mail/texts.ts';
+import { addUser, demandUser, editUser, hashGiven, moveUser } from './change.ts';
+import { listUsers } from './store.ts';
+
+type UserCalls =
+  | 'users' | 'usersAdd' | 'usersAutoAdd' | 'usersEdit' | 'usersAutoEdit' | 'usersInvite' | 'usersGet' | 'usersPropGet' | 'usersPropSet'
+  | 'usersEditCustomer' | 'licenseCheck' | 'licenseUserDbCheck' | 'license';
+
+export const userHandlers = {
+  users: (query, { services, actor }) => listUsers(services.db, actor, query),
+  usersGet: ({ user_id }, { services, actor }) => services.db.transaction((tx) => demandUser(tx, actor, user_id)),
+
+  /** Without a password the person is invited by mail. */
+  usersAdd: (payload, call) => add(payload, call, true),
+  usersInvite: ({ password: _unused, ...payload }, call) => add(payload, call, true),
+  /** From a list or single sign-on: no mail. */
+  usersAutoAdd: (payload, call) => add(payload, call, false),
+  usersEdit: (payload, call) => edit(payload, call),
+  usersAutoEdit: (payload, call) => edit(payload, call),
+
+  usersEditCustomer: ({ user_id, customer_id }, { services, actor }) => services.db.transaction((tx) => moveUser(tx, actor, user_id, customer_id)),
+
+  usersPropGet: (_input, { services, actor, bearer }) => services.db.transaction((tx) => sessionUser(tx, services.config, actor.user_id, bearer)),
+
+  async usersPropSet(input, { services, actor, bearer }) {
+    if (input.user_id && input.user_id !== actor.user_id) throw refuse('not-found', 'There is no such user.');
+    return services.db.transaction(async (tx) => {
+      await run(tx, q.updateTable('users').where('user_id', '=', actor.user_id).set({
+        first_name: input.first_name ?? sql<string>`first_name`,
+        last_name: input.last_name ?? sql<string>`last_name`,
+        help: input.user_help ?? sql<boolean>`help`,
+      }));
+      return sessionUser(tx, services.config, actor.user_id, bearer);
+    });
+  },
+
+  licenseCheck: (_input, { services, actor }) => readLicense(services.db, actor, actor.customer_id, 'manuscripts'),
+  licenseUserDbCheck: (_input, { services, actor }) => readLicense(services.db, actor, actor.customer_id, 'user'),
+  license: ({ customer_id }, { services, actor }) => readLicense(services.db, actor, chosenCustomer(actor, customer_id), 'manuscripts'),
+} satisfies HandlersOf<UserCalls>;
+
+async function add(payload: UserPayload, { services, actor }: Call, mails: boolean): Promise<UserRow> {
+  const passwordHash = await hashGiven(payload);
+  return services.db.transaction(async (tx) => {
+    const user = await addUser(tx, actor, payload, passwordHash);
+    if (mails && passwordHash === null) {
+      const mail = inviteMail(services.config, user.email, await issueToken(tx, 'invite', user), nameOf(actor));
+      await queueMail(tx, { to: user.email, ...mail, user_id: user.user_id, customer_id: user.customer_id });
+    }
+    return user;
+  });
+}
+
+async function edit({ user_id, ...payload }: UserPayload & { user_id?: number }, { services, actor }: Call): Promise<UserRow> {
+  if (!user_id) throw refuse('invalid-input', 'Which user?', { fields: { user_id: 'Missing.' } });
+  const passwordHash = await hashGiven(payload);
+  return services.db.transaction((tx) => editUser(tx, actor, user_id, payload, passwordHash));
+}

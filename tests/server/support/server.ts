@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { ops } from '../../../contract/index.ts';
+import type { InputOf, OpName, Ops, OutputOf, RefusalBody, Role } from '../../../contract/index.ts';
+import { buildApp } from '../../../server/app.ts';
+import type { App } from '../../../server/app.ts';
+import { hashPassword } from '../../../server/auth/passwords.ts';
+import { readConfig } from '../../../server/config.ts';
+import { json, one, q } from '../../../server/database/query.ts';
+import type { JobTable } from '../../../server/jobs/kinds.ts';
+import { jobRules } from '../../../server/rules.ts';
+import type { Services } from '../../../server/services.ts';
+import { makeServices } from '../../../server/start.ts';
+import { openTestDatabase } from './database.ts';
+
+export const PASSWORD = 'correct horse battery';
+const PRODUCTS = { product: true, refguard: false, pubshield: false, ithenticate: false };
+
+export interface TestServer {
+  readonly services: Services;
+  readonly app: App;
+  /** Calls an operation as it goes over the wire; fails the test when the answer is not 200. */
+  call<K extends OpName>(name: K, input: InputOf<Ops[K]>, who?: Person | null): Promise<OutputOf<Ops[K]> & Partial<RefusalBody>>;
+  /** The bare answer, for statuses and headers. */
+  send(name: OpName, input: unknown, options?: { readonly who?: Person | null; readonly headers?: Record<string, string>; readonly cookies?: Record<string, string>; readonly params?: Record<string, string> }): Promise<LightMyRequestResponse>;
+  inject(options: InjectOptions): Promise<LightMyRequestResponse>;
+  addCustomer(more?: Partial<{ name: string; type: 'internal' | 'publisher' | 'institution' | 'individual'; team: boolean; users_max: number | null; files_max: number | null; figures_max: number | null }>): Promise<number>;
+  /** A signed-in person. */
+  addPerson(customerId: number, role?: Role, more?: Partial<{ email: string; skip_edit: boolean }>): Promise<Person>;
+  close(): Promise<void>;
+}
+
+export interface Person {
+  readonly user_id: number;
+  readonly customer_id: number;
+  readonly email: string;
+  readonly token: string;
+  /** Cookies as a browser sends them to any path, name → value. */
+  readonly cookies: Record<string, string>;
+}
+
+let hash: Promise<string> | null = null;
+
+/** The whole server on a database and folder of its own, without listening. */
+export async function openTestServer(options: { readonly env?: Record<string, string>; readonly rules?: JobTable } = {}): Promise<TestServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'server-'));
+  const db = await openTestDatabase();
+  const config = readConfig({ LOG_LEVEL: 'silent', ...options.env, DATA_DIR: folder });
+  const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const services = makeServices(config, db, silent, options.rules ? () => options.rules ?? {} : jobRules, { pollMs: 50, retryPauseSeconds: 0 });
+  const app = await buildApp(services, { webFolder: join(folder, 'no-console') });
+  let people = 0;
+
+  const server: TestServer = {
+    services,
+    app,
+    inject: (request) => app.http.inject(request),
+    send(name, input, { who = null, headers = {}, cookies = {}, params = {} } = {}) {
+      const url = ops[name].path.replace(/\{(\w+)\}/g, (_all, key: string) => params[key] ?? key);
+      return app.http.inject({
+        method: 'POST', url, payload: JSON.stringify(input ?? {}), cookies: { ...who?.cookies, ...cookies },
+        headers: { 'content-type': 'application/json', ...(who ? { authorization: `Bearer ${who.token}` } : {}), ...headers },
+      });
+    },
+    async call(name, input, who = null) {
+      const fields = input as Record<string, unknown>;
+      const params = Object.fromEntries(Object.entries(fields ?? {}).map(([k, v]) => [k, String(v)]));
+      const answer = await server.send(name, input, { who, params });
+      if (answer.statusCode !== 200) throw new Error(`${name} answered ${answer.statusCode}: ${answer.body}`);
+      return answer.json();
+    },
+    async addCustomer(more = {}) {
+      people += 1;
+      const row = { name: `Customer ${people}`, type: 'institution' as const, team: false, users_max: null, files_max: null, figures_max: null, ...more };
+      const made = await one(db, q.insertInto('customers').values({ ...row, database_max_per_user: null, starts_at: null, ends_at: null, saml_name: null, products: json(PRODUCTS) }).returning('customer_id'));
+      return made.customer_id;
+    },
+    async addPerson(customerId, role = 'User', more = {}) {
+      people += 1;
+      const email = more.email ?? `person${people}@example.org`;
+      hash ??= hashPassword(PASSWORD);
+      await one(db, q.insertInto('users').values({
+        customer_id: customerId, email, first_name: 'Person', last_name: String(people), role, status: 'active', password_hash: await hash,
+        skip_edit: more.skip_edit ?? false, products: json(PRODUCTS), last_seen_at: null,
+      }).returning('user_id'));
+      const answer = await server.send('authLogin', { email, password: PASSWORD });
+      const user: { user_id: number; token: string } = answer.json();
+      const cookies = Object.fromEntries(answer.cookies.map((c) => [c.name, c.value]));
+      return { user_id: user.user_id, customer_id: customerId, email, token: user.token, cookies };
+    },
+    async close() {
+      await app.close();
+      await services.background.settle();
+      await db.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+  return server;
+}
