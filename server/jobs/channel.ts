@@ -1,0 +1,75 @@
+import type { JobPort } from './port.ts';
+
+/** Messages both ways between two processes or threads. */
+export interface Line {
+  send(message: unknown): void;
+  onMessage(listener: (message: unknown) => void): void;
+  onClose(listener: () => void): void;
+}
+
+type Method = keyof JobPort;
+interface Ask { readonly id: number; readonly method: Method; readonly args: readonly unknown[] }
+type Said = { readonly id: number; readonly ok: true; readonly value: unknown } | { readonly id: number; readonly ok: false; readonly message: string };
+
+const METHODS: readonly Method[] = ['take', 'beat', 'asset', 'findFeature', 'keepFeature', 'done', 'failed'];
+
+/** The server's end: answers what the worker at the other end asks of the port. */
+export function servePort(port: JobPort, line: Line): void {
+  line.onMessage((message) => {
+    if (!isAsk(message)) return;
+    const { id, method, args } = message;
+    // Arguments come from connectPort, which is typed; a line carries values without types.
+    const call = port[method] as (...args: readonly unknown[]) => Promise<unknown>;
+    call(...args).then(
+      (value) => line.send({ id, ok: true, value } satisfies Said),
+      (error: unknown) => line.send({ id, ok: false, message: error instanceof Error ? error.message : String(error) } satisfies Said),
+    );
+  });
+}
+
+/** The worker's end: a port whose every method is answered at the other end. When the line closes, there is no more work. */
+export function connectPort(line: Line): JobPort {
+  const waiting = new Map<number, { readonly method: Method; readonly done: (value: unknown) => void; readonly fail: (error: Error) => void }>();
+  let next = 1;
+  let closed = false;
+  line.onMessage((message) => {
+    if (!isSaid(message)) return;
+    const one = waiting.get(message.id);
+    waiting.delete(message.id);
+    if (message.ok) one?.done(message.value);
+    else one?.fail(new Error(message.message));
+  });
+  line.onClose(() => {
+    closed = true;
+    for (const one of waiting.values()) end(one);
+    waiting.clear();
+  });
+  const end = (one: { readonly method: Method; readonly done: (value: unknown) => void; readonly fail: (error: Error) => void }) =>
+    one.method === 'take' ? one.done(null) : one.fail(new Error('The server is gone.'));
+  const ask = <T>(method: Method, ...args: readonly unknown[]): Promise<T> =>
+    new Promise((done, fail) => {
+      // The other end answers with what the port's method gives.
+      const one = { method, done: done as (value: unknown) => void, fail };
+      if (closed) return end(one);
+      const id = next++;
+      waiting.set(id, one);
+      line.send({ id, method, args } satisfies Ask);
+    });
+  return {
+    take: () => ask('take'),
+    beat: (lease, progress) => ask('beat', lease, progress),
+    asset: (lease, asset) => ask('asset', lease, asset),
+    findFeature: (lease, key) => ask('findFeature', lease, key),
+    keepFeature: (lease, key, hash) => ask('keepFeature', lease, key, hash),
+    done: (lease, result) => ask('done', lease, result),
+    failed: (lease, failure) => ask('failed', lease, failure),
+  };
+}
+
+function isAsk(message: unknown): message is Ask {
+  return typeof message === 'object' && message !== null && 'method' in message && METHODS.some((m) => m === message.method);
+}
+
+function isSaid(message: unknown): message is Said {
+  return typeof message === 'object' && message !== null && 'ok' in message && 'id' in message;
+}

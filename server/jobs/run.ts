@@ -1,0 +1,103 @@
+import type { Asset, FeatureStore, Progress } from '../../engine/index.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { JobKindName, JobPort, JobTypes, Lease, Order, StoredAsset } from './port.ts';
+
+/** What a task works with. */
+export interface Tools {
+  readonly storage: Storage;
+  readonly customer: number;
+  /** Aborted when the result is no longer wanted. */
+  readonly signal: AbortSignal;
+  readonly features: FeatureStore;
+  onProgress(progress: Progress): void;
+  onAsset(asset: Asset): void;
+}
+
+/** A job's outcome: its result, or why there is none. */
+export type TaskEnd<K extends JobKindName> =
+  | { readonly ok: true; readonly value: JobTypes[K]['result'] }
+  | { readonly ok: false; readonly code: string; readonly sentence: string; readonly retry: boolean };
+
+/** The worker's side of each kind of job. */
+export type TaskTable = { readonly [K in JobKindName]: (input: JobTypes[K]['input'], tools: Tools) => Promise<TaskEnd<K>> };
+
+export interface RunOptions {
+  /** How often the lease is kept and progress told. */
+  readonly beatMs?: number;
+  readonly onError?: (error: unknown) => void;
+}
+
+/** Takes and does jobs, `lanes` at the same time, until the port gives no more. */
+export async function runJobs(port: JobPort, tasks: TaskTable, storage: Storage, lanes: number, options: RunOptions = {}): Promise<void> {
+  const lane = async () => {
+    for (let order = await port.take(); order !== null; order = await port.take()) await runOne(port, tasks, storage, order, options);
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+}
+
+async function runOne(port: JobPort, tasks: TaskTable, storage: Storage, order: Order, { beatMs = 1000, onError = () => undefined }: RunOptions): Promise<void> {
+  const lease: Lease = { job: order.job, token: order.token };
+  const stop = new AbortController();
+  let progress: Progress | null = null;
+  let lost = false;
+  const beat = async () => {
+    const told = progress;
+    progress = null;
+    const said = await port.beat(lease, told);
+    if (said === 'go-on') return;
+    lost = said === 'lost';
+    stop.abort(new Error('The result is no longer wanted.'));
+  };
+  const beating = setInterval(() => void beat().catch(onError), beatMs);
+  // Pictures are kept while the engine goes on; all of them before the result, which refers to them.
+  let kept: Promise<void> = Promise.resolve();
+  let keepFailure: unknown = null;
+  const tools: Tools = {
+    storage,
+    customer: order.customer,
+    signal: stop.signal,
+    features: featuresOf(port, lease, storage, order.customer),
+    onProgress: (said) => { progress = said; },
+    onAsset: (asset) => {
+      kept = kept.then(() => keepAsset(port, lease, storage, order.customer, asset)).catch((error: unknown) => {
+        keepFailure ??= error;
+      });
+    },
+  };
+  try {
+    const end = await perform(tasks, order, tools);
+    await kept;
+    if (keepFailure !== null) throw keepFailure;
+    if (end.ok) await port.done(lease, end.value);
+    else await port.failed(lease, { code: end.code, sentence: end.sentence, retry: end.retry });
+  } catch (error) {
+    onError(error);
+    if (!lost) await port.failed(lease, { code: 'crashed', sentence: 'The analysis of this file broke off.', retry: true }).catch(onError);
+  } finally {
+    clearInterval(beating);
+  }
+}
+
+function perform(tasks: TaskTable, order: Order, tools: Tools): Promise<TaskEnd<JobKindName>> {
+  return order.kind === 'extract' ? tasks.extract(order.input, tools) : tasks.match(order.input, tools);
+}
+
+async function keepAsset(port: JobPort, lease: Lease, storage: Storage, customer: number, asset: Asset): Promise<void> {
+  const { bytes, ...rest } = asset;
+  const stored = await storage.write(customer, bytes);
+  // The rest keeps the variant that the asset had.
+  await port.asset(lease, { ...rest, hash: stored.hash, size: stored.size } as StoredAsset);
+}
+
+function featuresOf(port: JobPort, lease: Lease, storage: Storage, customer: number): FeatureStore {
+  return {
+    async read(key) {
+      const hash = await port.findFeature(lease, key);
+      return hash === null || !(await storage.has(customer, hash)) ? null : storage.read(customer, hash);
+    },
+    async write(key, bytes) {
+      const { hash } = await storage.write(customer, bytes);
+      await port.keepFeature(lease, key, hash);
+    },
+  };
+}

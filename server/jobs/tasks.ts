@@ -1,0 +1,27 @@
+import type { openEngine, Unusable } from '../../engine/index.ts';
+import type { TaskTable } from './run.ts';
+
+type Engine = ReturnType<typeof openEngine>;
+
+/** What may go better another time; everything else is the file's own. */
+const PASSING: readonly Unusable['code'][] = ['crashed', 'timeout'];
+
+/** The engine's work as tasks of the worker. */
+export function engineTasks(engine: Engine): TaskTable {
+  return {
+    async extract({ hash, password }, { storage, customer, signal, onProgress, onAsset }) {
+      const path = await storage.localPath(customer, hash);
+      return endOf(await engine.extract({ path, password }, { signal, onProgress, onAsset }));
+    },
+    async match({ hash, password, extraction, cuts }, { storage, customer, signal, features, onProgress, onAsset }) {
+      const path = await storage.localPath(customer, hash);
+      return endOf(await engine.match({ path, password, extraction, cuts, features }, { signal, onProgress, onAsset }));
+    },
+  };
+}
+
+function endOf<T>(outcome: { readonly ok: true; readonly value: T } | { readonly ok: false; readonly unusable: Unusable }) {
+  if (outcome.ok) return outcome;
+  const { code, sentence } = outcome.unusable;
+  return { ok: false as const, code, sentence, retry: PASSING.includes(code) };
+}

@@ -1,0 +1,65 @@
+import { buildApp } from './app.ts';
+import { sweepTokens } from './auth/tokens.ts';
+import { dataFolders, readConfig } from './config.ts';
+import { migrate } from './database/migrate.ts';
+import { openDatabase } from './database/open.ts';
+import { startWorker } from './jobs/child.ts';
+import { openLog } from './log.ts';
+import { sendMails, smtpDeliver } from './mail/sender.ts';
+import { jobRules } from './rules.ts';
+import { ensureAdmin, makeServices } from './start.ts';
+import { sweepDrafts } from './storage/local.ts';
+import { every } from './timer.ts';
+
+/** The server: database, web server and, beside the embedded database, its worker. */
+async function main(): Promise<void> {
+  const config = readConfig();
+  const log = openLog(config.logLevel);
+  const db = await openDatabase(config);
+  const ran = await migrate(db);
+  if (ran.length > 0) log.info({ migrations: ran }, 'database brought up to date');
+  if (db.kind === 'embedded') await sweepDrafts(dataFolders(config.dataDir).objects);
+
+  const services = makeServices(config, db, log, jobRules);
+  const link = await ensureAdmin(services);
+  const app = await buildApp(services);
+  await app.http.listen({ host: config.host, port: config.port });
+
+  const worker = startWorker(services.jobs, log, process.env);
+  const deliver = config.smtpUrl === null ? null : smtpDeliver(config.smtpUrl);
+  const timers = [
+    every(5_000, () => sendMails(db, config.mailFrom, deliver), log),
+    every(3_600_000, () => sweepTokens(db), log),
+  ];
+  announce(config, link);
+
+  let ending = false;
+  const end = async (signal: string) => {
+    // A second Ctrl-C does not wait for running calls.
+    if (ending) process.exit(130);
+    ending = true;
+    log.info({ signal }, 'ending');
+    await app.close();
+    for (const stop of timers) await stop();
+    await worker.close();
+    await services.background.settle();
+    await db.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(signal));
+  // The program that started this one is gone.
+  process.on('disconnect', () => void end('disconnect'));
+}
+
+/** What a person at the terminal needs; to stdout, apart from the log. */
+function announce(config: ReturnType<typeof readConfig>, link: string | null): void {
+  process.stdout.write(`\n${config.product.name} is ready: ${config.publicUrl}\n`);
+  if (link !== null) process.stdout.write(`Create the first administrator here (works once):\n  ${link}\n`);
+  process.stdout.write('\n');
+  process.send?.({ ready: true, url: config.publicUrl, link });
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});
