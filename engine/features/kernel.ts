@@ -19,7 +19,7 @@ export interface SearchKernel {
   reset(): void;
   reserve(bytes: number): number;
   assign(descriptors: number, n: number, centres: number, k: number, probes: number, out: number): void;
-  searchOthers(
+  searchLater(
     queries: number, queryOwner: number, queryWords: number, m: number, probes: number,
     entries: number, entryOwner: number, offsets: number, slots: number, threshold: number, out: number,
   ): void;

@@ -14,7 +14,7 @@ export const isInverted = (variant: Variant): boolean => variant === 'inverted' 
 /** Descriptors and frames of the variant; for mirrors x runs from the right edge. Plain features are returned unchanged. */
 export function variantOf(features: Features, variant: Variant): Features {
   if (variant === 'plain') return features;
-  const table = permutation(variant);
+  const table = variantTable(variant);
   const { count, width, height } = features;
   const descriptors = new Uint8Array(count * 128);
   const frames = features.frames.slice();
@@ -31,7 +31,8 @@ export function variantOf(features: Features, variant: Variant): Features {
   return { width, height, count, frames, descriptors };
 }
 
-function permutation(variant: Variant): Uint8Array {
+/** Bin k of a descriptor under the variant is bin table[k] of the plain one; each table is its own inverse. */
+export function variantTable(variant: Variant): Uint8Array {
   const table = new Uint8Array(128);
   for (let y = 0; y < 4; y++)
     for (let x = 0; x < 4; x++)

@@ -51,10 +51,11 @@ export function assign(descriptors: usize, n: i32, centres: usize, k: i32, probe
 }
 
 /**
- * For each query the up to `slots` best entries of other owners with a product ≥ `threshold`, at most one per owner.
+ * For each query the up to `slots` best entries of later owners (larger numbers) with a product ≥ `threshold`, at most one
+ * per owner.
  * Entries are sorted by word; word w holds offsets[w]…offsets[w+1]. Out: i32 pairs (entry or −1, product), best first.
  */
-export function searchOthers(
+export function searchLater(
   queries: usize, queryOwner: usize, queryWords: usize, m: i32, probes: i32,
   entries: usize, entryOwner: usize, offsets: usize, slots: i32, threshold: i32, out: usize,
 ): void {
@@ -68,7 +69,7 @@ export function searchOthers(
       const end = load<i32>(offsets + (<usize>(word + 1) << 2));
       for (let e = load<i32>(offsets + (<usize>word << 2)); e < end; e++) {
         const o = load<i32>(entryOwner + (<usize>e << 2));
-        if (o == owner) continue;
+        if (o <= owner) continue;
         const v = product(q, entries + <usize>e * 128);
         if (v > load<i32>(to + (<usize>(slots - 1) << 3), 4)) insert(to, slots, e, v, o, entryOwner);
       }
@@ -97,7 +98,7 @@ function insert(to: usize, slots: i32, entry: i32, value: i32, owner: i32, entry
 
 /**
  * For each of m queries the up to `slots` best of n descriptors at least `distance` pixels away (positions f32 x, y pairs),
- * with a product ≥ `threshold`. Out as searchOthers.
+ * with a product ≥ `threshold`. Out as searchLater.
  */
 export function searchSelf(queries: usize, m: i32, descriptors: usize, n: i32, positions: usize, distance: f32, slots: i32, threshold: i32, out: usize): void {
   const far = distance * distance;

@@ -1,7 +1,11 @@
 import type { CrossFinding, FeatureStore } from '../run/engine.ts';
-import type { Analysis, Extraction, Progress, Specimen } from '../types.ts';
+import type { Analysis, Extraction, Finding, Progress, Specimen } from '../types.ts';
 import { ENGINE_VERSION } from '../version.ts';
-import { exactFindings } from './exact.ts';
+import { findCandidates } from './candidates.ts';
+import { pairFinding } from './findings.ts';
+import { groupByPair, verifyPair } from './pairs.ts';
+import type { Prepared } from './prepare.ts';
+import { prepare } from './prepare.ts';
 
 /** What matching needs beyond the pixels: pages, figures and captions, to place regions on pages and to find hints. */
 export interface MatchContext {
@@ -28,12 +32,11 @@ export interface MatchDocument {
 export async function matchManuscript(specimens: readonly Specimen[], context: MatchContext, watch: MatchWatch = {}): Promise<Analysis> {
   void context;
   const included = specimens.filter((s) => s.subImage.included);
-  watch.onProgress?.({ stage: 'match', step: 'compare', done: 0, of: included.length });
-  const findings = exactFindings(included);
-  watch.onProgress?.({ stage: 'match', step: 'compare', done: included.length, of: included.length });
+  const prepared = prepareAll(included, watch);
+  const findings = pairFindings(prepared, () => true, watch);
   return {
     engine: ENGINE_VERSION,
-    findings,
+    findings: sorted(findings),
     checked: {
       subImages: included.length,
       leftOut: specimens.filter((s) => !s.subImage.included).map((s) => ({ subImage: s.subImage.id, why: `kind ${s.subImage.kind} or left out by a person` })),
@@ -45,11 +48,43 @@ export async function matchManuscript(specimens: readonly Specimen[], context: M
 /** Compares the sub-images of different documents with one another; pairs inside one document are not reported. */
 export async function matchAcross(documents: readonly MatchDocument[], watch: MatchWatch = {}): Promise<readonly CrossFinding[]> {
   const all = documents.flatMap((d, document) => d.specimens.filter((s) => s.subImage.included).map((specimen) => ({ document, specimen })));
-  watch.onProgress?.({ stage: 'match', step: 'compare', done: 0, of: all.length });
+  const prepared = prepareAll(all.map((x) => x.specimen), watch);
   const found: CrossFinding[] = [];
-  for (let a = 0; a < documents.length; a++)
-    for (let b = a + 1; b < documents.length; b++)
-      for (const finding of exactFindings(all.filter((x) => x.document === a).map((x) => x.specimen), all.filter((x) => x.document === b).map((x) => x.specimen)))
-        found.push({ a: { document: a, subImage: finding.a.subImage }, b: { document: b, subImage: finding.b.subImage }, finding });
-  return found;
+  eachPair(prepared, (a, b) => all[a]?.document !== all[b]?.document, watch, (finding, a, b) => {
+    const left = all[a];
+    const right = all[b];
+    if (left && right) found.push({ a: { document: left.document, subImage: finding.a.subImage }, b: { document: right.document, subImage: finding.b.subImage }, finding });
+  });
+  return found.sort((p, q) => q.finding.score - p.finding.score || (p.finding.id < q.finding.id ? -1 : 1));
+}
+
+function prepareAll(specimens: readonly Specimen[], watch: MatchWatch): Prepared[] {
+  return specimens.map((specimen, i) => {
+    watch.onProgress?.({ stage: 'match', step: 'features', done: i, of: specimens.length });
+    return prepare(specimen);
+  });
+}
+
+function pairFindings(prepared: readonly Prepared[], wanted: (a: number, b: number) => boolean, watch: MatchWatch): Finding[] {
+  const findings: Finding[] = [];
+  eachPair(prepared, wanted, watch, (finding) => findings.push(finding));
+  return findings;
+}
+
+function eachPair(prepared: readonly Prepared[], wanted: (a: number, b: number) => boolean, watch: MatchWatch, found: (finding: Finding, a: number, b: number) => void): void {
+  const features = prepared.map((p) => p.features);
+  const pictures = prepared.map((p) => p.picture);
+  const groups = groupByPair(findCandidates(features).filter((c) => wanted(c.a, c.b)));
+  groups.forEach((group, i) => {
+    watch.onProgress?.({ stage: 'match', step: 'compare', done: i, of: groups.length });
+    const pair = verifyPair(group, features, pictures);
+    const a = pair ? prepared[pair.a] : null;
+    const b = pair ? prepared[pair.b] : null;
+    const finding = pair && a && b ? pairFinding(pair, a.specimen, b.specimen) : null;
+    if (pair && finding) found(finding, pair.a, pair.b);
+  });
+}
+
+function sorted(findings: readonly Finding[]): Finding[] {
+  return [...findings].sort((p, q) => q.score - p.score || (p.id < q.id ? -1 : 1));
 }

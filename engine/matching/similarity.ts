@@ -1,9 +1,9 @@
 import type { Affine } from '../../contract/geometry.ts';
-import { applyAffine, composeAffine } from '../../contract/geometry.ts';
+import { composeAffine } from '../../contract/geometry.ts';
 import type { Features } from '../features/features.ts';
 import type { Variant } from '../features/variants.ts';
-import { isMirrored, variantOf } from '../features/variants.ts';
-import type { Candidate, PointMatch } from './candidates.ts';
+import { isInverted, isMirrored } from '../features/variants.ts';
+import type { Pair } from './fits.ts';
 import { fitAffine, fitSimilarity, singularValues } from './fits.ts';
 
 /** A transform of a onto b with the points that agree with it. */
@@ -11,113 +11,161 @@ export interface Agreement {
   /** Pixels of a → pixels of b. */
   readonly transform: Affine;
   readonly variant: Variant;
-  readonly inliers: readonly PointMatch[];
-  /** Inliers that lie in different places of both pictures. */
+  /** Points that agree, in pixels of a and b. */
+  readonly pairs: readonly Pair[];
+  /** Those of them that lie in different places of both pictures. */
   readonly points: number;
 }
 
 export interface GeometryLimits {
   readonly leastScale: number;
   readonly mostScale: number;
+  /** Ratio of the singular values. */
   readonly mostStretch: number;
 }
 
-export const GEOMETRY_LIMITS: GeometryLimits = { leastScale: 0.25, mostScale: 4, mostStretch: 1.45 };
+export const GEOMETRY_LIMITS: GeometryLimits = { leastScale: 0.15, mostScale: 6.5, mostStretch: 1.45 };
 
-const SEEDS = 120;
+/** Two lists of points to be brought together: point i of a and point i of b look alike. Best first. */
+export interface Correspondence {
+  readonly variant: Variant;
+  readonly pointA: Int32Array;
+  readonly pointB: Int32Array;
+}
+
+const SEEDS = 60;
+const TURN = 0.45;
+const SCALE = Math.log(1.5);
+
+/** Frames of both sides of each match side by side: x, y, ln sigma, angle in a (as the variant shows it) and in b. */
+interface Table {
+  readonly n: number;
+  readonly rows: Float32Array;
+  readonly width: number;
+  readonly mirrored: boolean;
+  readonly diagonal: number;
+}
 
 /**
- * The transforms that the most point pairs agree with, best first: each pair proposes a similarity from its two frames
- * (Lowe 2004), the best proposals are refitted on what agrees with them, as similarity, then as bounded affine. Points
- * used by one transform are taken away before the next is sought.
+ * The transforms that the most points agree with, best first, at most `most`: each match proposes a similarity from its two
+ * frames (Lowe 2004), the proposal with the most votes is refitted on what agrees with it, as similarity, then as bounded
+ * affine. Matches used by one transform are taken away before the next is sought.
  */
-export function agreements(candidate: Candidate, a: Features, b: Features, least: number, most: number, limits: GeometryLimits = GEOMETRY_LIMITS): Agreement[] {
-  const view = variantOf(a, candidate.variant);
-  let left = [...candidate.matches];
+export function agreements(c: Correspondence, a: Features, b: Features, least: number, most: number, limits: GeometryLimits = GEOMETRY_LIMITS): Agreement[] {
+  const table = tableOf(c, a, b);
+  let left = Array.from({ length: table.n }, (_, i) => i);
   const found: Agreement[] = [];
   while (found.length < most && left.length >= least) {
-    const best = bestAgreement(left, view, b, limits);
+    const best = bestFit(left, table, limits, least);
     if (!best || best.points < least) break;
-    const mirror: Affine = isMirrored(candidate.variant) ? [-1, 0, 0, 1, a.width - 1, 0] : [1, 0, 0, 1, 0, 0];
-    found.push({ transform: composeAffine(best.transform, mirror), variant: candidate.variant, inliers: best.inliers, points: best.points });
+    const mirror: Affine = table.mirrored ? [-1, 0, 0, 1, table.width - 1, 0] : [1, 0, 0, 1, 0, 0];
+    found.push({
+      transform: composeAffine(best.transform, mirror),
+      variant: c.variant,
+      pairs: best.inliers.map((i) => pairOf(table, i, table.mirrored)),
+      points: best.points,
+    });
     const used = new Set(best.inliers);
-    left = left.filter((m) => !used.has(m));
+    left = left.filter((i) => !used.has(i));
   }
   return found;
 }
 
-interface Fit { transform: Affine; inliers: PointMatch[]; points: number }
-
-function bestAgreement(matches: readonly PointMatch[], a: Features, b: Features, limits: GeometryLimits): Fit | null {
-  const seeds = matches.slice(0, SEEDS);
-  let best: { seed: PointMatch; votes: number } | null = null;
-  for (const seed of seeds) {
-    const proposal = propose(seed, a, b);
-    if (proposal.scale < limits.leastScale || proposal.scale > limits.mostScale) continue;
-    const votes = countVotes(proposal, seed, matches, a, b);
-    if (!best || votes > best.votes) best = { seed, votes };
+function tableOf(c: Correspondence, a: Features, b: Features): Table {
+  const n = c.pointA.length;
+  const rows = new Float32Array(n * 8);
+  const mirrored = isMirrored(c.variant);
+  const turn = isInverted(c.variant) ? Math.PI : 0;
+  for (let i = 0; i < n; i++) {
+    const p = (c.pointA[i] ?? 0) * 4;
+    const q = (c.pointB[i] ?? 0) * 4;
+    const angle = a.frames[p + 3] ?? 0;
+    rows[i * 8] = mirrored ? a.width - 1 - (a.frames[p] ?? 0) : (a.frames[p] ?? 0);
+    rows[i * 8 + 1] = a.frames[p + 1] ?? 0;
+    rows[i * 8 + 2] = Math.log(a.frames[p + 2] ?? 1);
+    rows[i * 8 + 3] = (mirrored ? Math.PI - angle : angle) + turn;
+    rows[i * 8 + 4] = b.frames[q] ?? 0;
+    rows[i * 8 + 5] = b.frames[q + 1] ?? 0;
+    rows[i * 8 + 6] = Math.log(b.frames[q + 2] ?? 1);
+    rows[i * 8 + 7] = b.frames[q + 3] ?? 0;
   }
-  if (!best) return null;
-  return refine(best.seed, matches, a, b, limits);
+  return { n, rows, width: a.width, mirrored, diagonal: Math.hypot(b.width, b.height) };
 }
 
-interface Proposal { transform: Affine; scale: number; turn: number }
+function pairOf(table: Table, i: number, back: boolean): Pair {
+  const r = table.rows;
+  const x = r[i * 8] ?? 0;
+  return [back ? table.width - 1 - x : x, r[i * 8 + 1] ?? 0, r[i * 8 + 4] ?? 0, r[i * 8 + 5] ?? 0];
+}
 
-function propose(m: PointMatch, a: Features, b: Features): Proposal {
-  const p = m.a * 4;
-  const q = m.b * 4;
-  const scale = (b.frames[q + 2] ?? 1) / (a.frames[p + 2] ?? 1);
-  const turn = (b.frames[q + 3] ?? 0) - (a.frames[p + 3] ?? 0);
+interface Fit { transform: Affine; inliers: number[]; points: number }
+
+function bestFit(left: readonly number[], table: Table, limits: GeometryLimits, least: number): Fit | null {
+  let best = -1;
+  let votes = least - 1;
+  for (const seed of left.slice(0, SEEDS)) {
+    const count = votesFor(seed, left, table, limits, null);
+    if (count > votes) {
+      best = seed;
+      votes = count;
+    }
+  }
+  return best < 0 ? null : refine(best, left, table, limits);
+}
+
+/** How many matches agree with the similarity that `seed` proposes; they are written to `into` when given. */
+function votesFor(seed: number, left: readonly number[], table: Table, limits: GeometryLimits, into: number[] | null): number {
+  const r = table.rows;
+  const s = seed * 8;
+  const logScale = (r[s + 6] ?? 0) - (r[s + 2] ?? 0);
+  const scale = Math.exp(logScale);
+  if (scale < limits.leastScale || scale > limits.mostScale) return 0;
+  const turn = (r[s + 7] ?? 0) - (r[s + 3] ?? 0);
   const c = Math.cos(turn) * scale;
-  const s = Math.sin(turn) * scale;
-  const x = a.frames[p] ?? 0;
-  const y = a.frames[p + 1] ?? 0;
-  return { transform: [c, s, -s, c, (b.frames[q] ?? 0) - c * x + s * y, (b.frames[q + 1] ?? 0) - s * x - c * y], scale, turn };
-}
-
-function agrees(m: PointMatch, proposal: Proposal, seed: PointMatch, a: Features, b: Features): boolean {
-  const p = m.a * 4;
-  const q = m.b * 4;
-  const scale = (b.frames[q + 2] ?? 1) / (a.frames[p + 2] ?? 1) / proposal.scale;
-  if (scale < 0.66 || scale > 1.5) return false;
-  const turn = Math.abs(wrap((b.frames[q + 3] ?? 0) - (a.frames[p + 3] ?? 0) - proposal.turn));
-  if (turn > 0.45) return false;
-  const x = a.frames[p] ?? 0;
-  const y = a.frames[p + 1] ?? 0;
-  const t = proposal.transform;
-  const dx = t[0] * x + t[2] * y + t[4] - (b.frames[q] ?? 0);
-  const dy = t[1] * x + t[3] * y + t[5] - (b.frames[q + 1] ?? 0);
-  const away = Math.hypot(x - (a.frames[seed.a * 4] ?? 0), y - (a.frames[seed.a * 4 + 1] ?? 0)) * proposal.scale;
-  const room = 3 + 0.12 * away;
-  return dx * dx + dy * dy <= room * room;
-}
-
-function countVotes(proposal: Proposal, seed: PointMatch, matches: readonly PointMatch[], a: Features, b: Features): number {
-  let votes = 0;
-  for (const m of matches) if (agrees(m, proposal, seed, a, b)) votes += m.rarity;
-  return votes;
-}
-
-function refine(seed: PointMatch, matches: readonly PointMatch[], a: Features, b: Features, limits: GeometryLimits): Fit | null {
-  const proposal = propose(seed, a, b);
-  let inliers = matches.filter((m) => agrees(m, proposal, seed, a, b));
-  let transform: Affine = proposal.transform;
-  const diagonal = Math.hypot(b.width, b.height);
-  for (const share of [0.04, 0.02, 0.012]) {
-    const fitted = inliers.length >= 2 ? fitSimilarity(pairsOf(inliers, a, b)) : null;
-    if (fitted) transform = fitted;
-    inliers = within(transform, matches, a, b, Math.max(3, share * diagonal));
+  const d = Math.sin(turn) * scale;
+  const x0 = r[s] ?? 0;
+  const y0 = r[s + 1] ?? 0;
+  const u0 = r[s + 4] ?? 0;
+  const v0 = r[s + 5] ?? 0;
+  let count = 0;
+  for (const i of left) {
+    const k = i * 8;
+    const ds = (r[k + 6] ?? 0) - (r[k + 2] ?? 0) - logScale;
+    if (ds > SCALE || ds < -SCALE) continue;
+    const x = (r[k] ?? 0) - x0;
+    const y = (r[k + 1] ?? 0) - y0;
+    const du = c * x - d * y - (r[k + 4] ?? 0) + u0;
+    const dv = d * x + c * y - (r[k + 5] ?? 0) + v0;
+    const room = 3 + 0.12 * Math.sqrt(x * x + y * y) * scale;
+    if (du * du + dv * dv > room * room) continue;
+    if (Math.abs(wrap((r[k + 7] ?? 0) - (r[k + 3] ?? 0) - turn)) > TURN) continue;
+    count++;
+    into?.push(i);
   }
-  const similar = { transform, inliers, points: distinct(inliers, a, b) };
+  return count;
+}
+
+function refine(seed: number, left: readonly number[], table: Table, limits: GeometryLimits): Fit | null {
+  let inliers: number[] = [];
+  votesFor(seed, left, table, limits, inliers);
+  let transform: Affine | null = null;
+  for (const share of [0.04, 0.02, 0.012]) {
+    const fitted = inliers.length >= 2 ? fitSimilarity(inliers.map((i) => pairOf(table, i, false))) : null;
+    if (!fitted) return null;
+    transform = fitted;
+    inliers = within(transform, left, table, Math.max(3, share * table.diagonal));
+  }
+  if (!transform || !bounded(transform, limits)) return null;
+  const similar = { transform, inliers, points: distinct(inliers, table) };
   if (similar.points < 6) return similar;
   for (const share of [0.01, 0.008]) {
-    const fitted = fitAffine(pairsOf(inliers, a, b));
+    const fitted = fitAffine(inliers.map((i) => pairOf(table, i, false)));
     if (!fitted || !bounded(fitted, limits)) return similar;
     transform = fitted;
-    inliers = within(transform, matches, a, b, Math.max(2.5, share * diagonal));
+    inliers = within(transform, left, table, Math.max(2.5, share * table.diagonal));
     if (inliers.length < 4) return similar;
   }
-  const points = distinct(inliers, a, b);
+  const points = distinct(inliers, table);
   return points >= similar.points * 0.8 ? { transform, inliers, points } : similar;
 }
 
@@ -127,35 +175,32 @@ export function bounded(t: Affine, limits: GeometryLimits): boolean {
   return small > 0 && large / small <= limits.mostStretch && Math.sqrt(large * small) >= limits.leastScale && Math.sqrt(large * small) <= limits.mostScale;
 }
 
-function within(t: Affine, matches: readonly PointMatch[], a: Features, b: Features, room: number): PointMatch[] {
-  const scale = Math.sqrt(Math.abs(t[0] * t[3] - t[1] * t[2]));
+function within(t: Affine, left: readonly number[], table: Table, room: number): number[] {
+  const r = table.rows;
+  const logScale = 0.5 * Math.log(Math.abs(t[0] * t[3] - t[1] * t[2]));
   const turn = Math.atan2(t[1], t[0]);
-  return matches.filter((m) => {
-    const [x, y] = applyAffine(t, [a.frames[m.a * 4] ?? 0, a.frames[m.a * 4 + 1] ?? 0]);
-    if (Math.hypot(x - (b.frames[m.b * 4] ?? 0), y - (b.frames[m.b * 4 + 1] ?? 0)) > room) return false;
-    const ratio = (b.frames[m.b * 4 + 2] ?? 1) / (a.frames[m.a * 4 + 2] ?? 1) / scale;
-    const off = Math.abs(wrap((b.frames[m.b * 4 + 3] ?? 0) - (a.frames[m.a * 4 + 3] ?? 0) - turn));
-    return ratio > 0.6 && ratio < 1.66 && off < 0.5;
+  return left.filter((i) => {
+    const k = i * 8;
+    const x = r[k] ?? 0;
+    const y = r[k + 1] ?? 0;
+    const du = t[0] * x + t[2] * y + t[4] - (r[k + 4] ?? 0);
+    const dv = t[1] * x + t[3] * y + t[5] - (r[k + 5] ?? 0);
+    return du * du + dv * dv <= room * room
+      && Math.abs((r[k + 6] ?? 0) - (r[k + 2] ?? 0) - logScale) < 0.5
+      && Math.abs(wrap((r[k + 7] ?? 0) - (r[k + 3] ?? 0) - turn)) < 0.5;
   });
 }
 
-function pairsOf(matches: readonly PointMatch[], a: Features, b: Features): [number, number, number, number][] {
-  return matches.map((m) => [a.frames[m.a * 4] ?? 0, a.frames[m.a * 4 + 1] ?? 0, b.frames[m.b * 4] ?? 0, b.frames[m.b * 4 + 1] ?? 0]);
-}
-
-/** Agreeing pairs that lie at least four pixels apart in both pictures: repeated orientations and scales count once. */
-function distinct(matches: readonly PointMatch[], a: Features, b: Features): number {
+/** Agreeing matches in different places of both pictures: repeated orientations and scales of a point count once. */
+function distinct(inliers: readonly number[], table: Table): number {
+  const r = table.rows;
   const inA = new Set<number>();
   const inB = new Set<number>();
-  for (const m of matches) {
-    inA.add(cell(a, m.a));
-    inB.add(cell(b, m.b));
+  for (const i of inliers) {
+    inA.add(Math.floor((r[i * 8] ?? 0) / 4) * 65536 + Math.floor((r[i * 8 + 1] ?? 0) / 4));
+    inB.add(Math.floor((r[i * 8 + 4] ?? 0) / 4) * 65536 + Math.floor((r[i * 8 + 5] ?? 0) / 4));
   }
   return Math.min(inA.size, inB.size);
-}
-
-function cell(f: Features, i: number): number {
-  return Math.floor((f.frames[i * 4] ?? 0) / 4) * 65536 + Math.floor((f.frames[i * 4 + 1] ?? 0) / 4);
 }
 
 export function wrap(angle: number): number {

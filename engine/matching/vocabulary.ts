@@ -1,42 +1,71 @@
 import type { Features } from '../features/features.ts';
 import type { SearchKernel } from '../features/kernel.ts';
+import { VARIANTS, variantTable } from '../features/variants.ts';
 
 const LENGTH = 512;
 const ROUNDS = 4;
+const LOOKS = VARIANTS.length;
 
 /**
- * Visual words of one manuscript: spherical k-means over an even sample of its descriptors, started from evenly spread
- * members, so that equal input gives equal words. Returns k × 128 bytes of length 512.
+ * Visual words of one manuscript. The words come in fours: word 4g + v is word 4g seen under variant v, so the words of a
+ * mirrored or inverted descriptor follow from those of the plain one without a second assignment (`wordUnder`).
  */
-export function trainVocabulary(kernel: SearchKernel, all: readonly Features[], sampleSize = 8192): { k: number; centres: Uint8Array } {
+export interface Vocabulary {
+  readonly k: number;
+  /** k × 128 bytes of length 512. */
+  readonly centres: Uint8Array;
+}
+
+/** The word of a descriptor under `variant`, from its word when plain: the variants form a group under exclusive or. */
+export function wordUnder(word: number, variant: number): number {
+  return (word & ~3) | ((word & 3) ^ variant);
+}
+
+/** Spherical k-means over an even sample, started from evenly spread members: equal input gives equal words. */
+export function trainVocabulary(kernel: SearchKernel, all: readonly Features[], sampleSize = 6144): Vocabulary {
   const total = all.reduce((sum, f) => sum + f.count, 0);
   const sample = evenSample(all, total, Math.min(total, sampleSize));
   const n = sample.length / 128;
-  const k = Math.max(1, Math.min(1024, n, Math.round(total / 48)));
-  const centres = new Uint8Array(k * 128);
-  for (let c = 0; c < k; c++) {
-    const from = Math.floor(((c + 0.5) * n) / k) * 128;
-    centres.set(sample.subarray(from, from + 128), c * 128);
+  const groups = Math.max(1, Math.min(256, n, Math.round(total / 160)));
+  const k = groups * LOOKS;
+  const tables = VARIANTS.map(variantTable);
+  const base = new Uint8Array(groups * 128);
+  for (let g = 0; g < groups; g++) {
+    const from = Math.floor(((g + 0.5) * n) / groups) * 128;
+    base.set(sample.subarray(from, from + 128), g * 128);
   }
+  let centres = spread(base, groups, tables);
   kernel.reset();
   const at = kernel.reserve(n * 128);
   const centresAt = kernel.reserve(k * 128);
   const out = kernel.reserve(n * 4);
   new Uint8Array(kernel.memory.buffer, at, n * 128).set(sample);
-  const sums = new Float64Array(k * 128);
-  const words = new Int32Array(n);
+  const sums = new Float64Array(groups * 128);
   for (let round = 0; round < ROUNDS; round++) {
     new Uint8Array(kernel.memory.buffer, centresAt, k * 128).set(centres);
     kernel.assign(at, n, centresAt, k, 1, out);
-    words.set(new Int32Array(kernel.memory.buffer, out, n));
+    const words = new Int32Array(kernel.memory.buffer, out, n);
     sums.fill(0);
     for (let i = 0; i < n; i++) {
-      const c = (words[i] ?? 0) * 128;
-      for (let j = 0; j < 128; j++) sums[c + j] = (sums[c + j] ?? 0) + (sample[i * 128 + j] ?? 0);
+      const word = words[i] ?? 0;
+      const table = tables[word & 3];
+      const to = (word >> 2) * 128;
+      // Each variant undoes itself, so the same table turns the member back to its group's plain look.
+      for (let j = 0; j < 128; j++) sums[to + j] = (sums[to + j] ?? 0) + (sample[i * 128 + (table?.[j] ?? j)] ?? 0);
     }
-    for (let c = 0; c < k; c++) normaliseInto(sums.subarray(c * 128, c * 128 + 128), centres.subarray(c * 128, c * 128 + 128));
+    for (let g = 0; g < groups; g++) normaliseInto(sums.subarray(g * 128, g * 128 + 128), base.subarray(g * 128, g * 128 + 128));
+    centres = spread(base, groups, tables);
   }
   return { k, centres };
+}
+
+function spread(base: Uint8Array, groups: number, tables: readonly Uint8Array[]): Uint8Array {
+  const centres = new Uint8Array(groups * LOOKS * 128);
+  for (let g = 0; g < groups; g++)
+    tables.forEach((table, v) => {
+      for (let j = 0; j < 128; j++) centres[(g * LOOKS + v) * 128 + j] = base[g * 128 + (table[j] ?? j)] ?? 0;
+    });
+  return centres;
 }
 
 function normaliseInto(sum: Float64Array, centre: Uint8Array): void {

@@ -1,0 +1,141 @@
+import type { Affine, Box, Polygon } from '../../../contract/geometry.ts';
+import { applyAffine, boxArea, intersectBoxes, invertAffine, polygonBox } from '../../../contract/geometry.ts';
+import type { Pair } from '../fits.ts';
+import { polygonArea } from '../places.ts';
+import type { GeometryLimits } from '../similarity.ts';
+import { frameOver, frameToB, overlapPolygon } from './frame.ts';
+import type { Agreeing } from './agreeing.ts';
+import { agreeing, rivalOf, toneResidual } from './agreeing.ts';
+import { localMap } from './local.ts';
+import type { Picture } from './picture.ts';
+import { register } from './register.ts';
+import { resample } from './resample.ts';
+
+/** What registered pixels say of a transform. Shares and correlations are 0–1 and −1…1; areas are pixels of a. */
+export interface Confirmation {
+  readonly transform: Affine;
+  /** The shared region in pixels of a and of b. */
+  readonly regionA: Polygon;
+  readonly regionB: Polygon;
+  /** True when the region is all that the transform lets the two pictures share. */
+  readonly whole: boolean;
+  /** Windows with structure in the region, how many of them correlate, and their mean correlation. */
+  readonly informative: number;
+  readonly confirmed: number;
+  readonly correlation: number;
+  /** Share of confirmed windows over the whole overlap of the two pictures. */
+  readonly overall: number;
+  /** The best mean correlation after moving b by a window's radius: what look-alike structure reaches by itself. */
+  readonly rival: number;
+  /** Mean absolute difference after a linear tone fit, grey levels of 255. */
+  readonly residual: number;
+  readonly area: number;
+  readonly masked: number;
+}
+
+export interface ConfirmOptions {
+  readonly limits: GeometryLimits;
+  readonly inverted: boolean;
+  /** Length of the final frame in its pixels. */
+  readonly limit: number;
+}
+
+const COARSE = 80;
+const WINDOW = { step: 4, radius: 6 };
+/** Below this mean correlation of the coarse frame nothing is worth a finer look. */
+const COARSE_LEAST = 0.3;
+/** Confirmed share from which the region is the whole overlap. */
+const WHOLE = 0.5;
+
+/**
+ * Registers b on a, starting from `start`, and compares window by window. The points that proposed the transform may lie in
+ * a part of the overlap only: when the whole does not agree, their surroundings are looked at alone. Null: nothing agrees.
+ */
+export function confirm(a: Picture, b: Picture, start: Affine, pairs: readonly Pair[], options: ConfirmOptions): Confirmation | null {
+  const whole = overlapBox(a, b, start);
+  if (!whole) return null;
+  return confirmIn(a, b, start, null, options) ?? confirmIn(a, b, start, around(pairs, whole), options);
+}
+
+function confirmIn(a: Picture, b: Picture, start: Affine, part: Box | null, options: ConfirmOptions): Confirmation | null {
+  if (part && boxArea(part) === 0) return null;
+  let transform = start;
+  const boxNow = (): Box | null => {
+    const box = overlapBox(a, b, transform);
+    return box && part ? intersectBoxes(box, part) : box;
+  };
+  let box = boxNow();
+  if (!box) return null;
+  transform = register(a, b, box, transform, 4, COARSE, 7, options);
+  box = boxNow();
+  const coarse = box ? look(a, b, box, transform, COARSE, options) : null;
+  if (!box || !coarse || (coarse.correlation < COARSE_LEAST && coarse.confirmed < 12)) return null;
+  transform = register(a, b, box, transform, 4, options.limit, 10, options);
+  box = boxNow();
+  if (!box) return null;
+  transform = register(a, b, box, transform, 2, options.limit, 14, options);
+  return judge(a, b, transform, part, coarse, options);
+}
+
+function judge(a: Picture, b: Picture, transform: Affine, part: Box | null, coarse: Agreeing, options: ConfirmOptions): Confirmation | null {
+  const polygon = overlap(a, b, transform);
+  if (polygon.length < 3) return null;
+  const full = polygonBox(polygon);
+  const box = part ? intersectBoxes(full, part) : full;
+  const fine = look(a, b, box, transform, options.limit, options);
+  if (!fine) return null;
+  // Noise hides structure from small windows: then the coarse frame, which averages it out, is the better witness.
+  const again = coarse.correlation > fine.correlation + 0.1 ? look(a, b, box, transform, COARSE, options) : null;
+  const seen = again && again.correlation > fine.correlation + 0.1 ? again : fine;
+  if (seen.informative === 0) return null;
+  const overall = seen.confirmed / seen.informative;
+  const whole = !part && overall >= WHOLE;
+  const region = whole ? { ...seen, polygon } : seen.largest;
+  if (!region) return null;
+  const regionA = whole ? polygon : region.polygon;
+  const toB = frameToB(seen.frame, transform);
+  const rival = rivalOf(seen, b, toB, WINDOW, options.inverted ? -1 : 1, whole ? null : region.polygon);
+  const tone = toneResidual(seen, whole ? null : region.polygon);
+  return {
+    transform,
+    regionA,
+    regionB: regionA.map((p) => applyAffine(transform, p)),
+    whole,
+    informative: region.informative,
+    confirmed: region.confirmed,
+    correlation: region.correlation,
+    overall,
+    rival,
+    residual: tone.residual,
+    area: Math.abs(polygonArea(regionA)),
+    masked: tone.masked * Math.abs(polygonArea(regionA)),
+  };
+}
+
+function look(a: Picture, b: Picture, box: Box, transform: Affine, limit: number, options: ConfirmOptions): Agreeing | null {
+  const scale = Math.sqrt(Math.abs(transform[0] * transform[3] - transform[1] * transform[2]));
+  const frame = frameOver(box, scale, limit);
+  if (!frame) return null;
+  const pa = resample(a, frame.width, frame.height, frame.toA);
+  const pb = resample(b, frame.width, frame.height, frameToB(frame, transform));
+  return agreeing(frame, pa, pb, localMap(pa, pb, WINDOW.step, WINDOW.radius), options.inverted ? -1 : 1);
+}
+
+function overlap(a: Picture, b: Picture, transform: Affine): Polygon {
+  const back = invertAffine(transform);
+  const p = a.levels[0];
+  const q = b.levels[0];
+  return back && p && q ? overlapPolygon(p.width, p.height, q.width, q.height, back) : [];
+}
+
+function overlapBox(a: Picture, b: Picture, transform: Affine): Box | null {
+  const polygon = overlap(a, b, transform);
+  return polygon.length < 3 ? null : polygonBox(polygon);
+}
+
+/** The surroundings of the agreeing points in a: their box, a third larger on each side, cut to the overlap. */
+function around(pairs: readonly Pair[], whole: Box): Box {
+  const box = polygonBox(pairs.map((p): [number, number] => [p[0], p[1]]));
+  const grow = Math.max(12, 0.33 * Math.max(box.w, box.h));
+  return intersectBoxes({ x: box.x - grow, y: box.y - grow, w: box.w + 2 * grow, h: box.h + 2 * grow }, whole);
+}

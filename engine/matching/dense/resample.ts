@@ -1,0 +1,51 @@
+import type { Affine } from '../../../contract/geometry.ts';
+import type { Picture } from './picture.ts';
+
+/** Samples of a picture on a frame: values, and 1 where the sample lies inside the picture and is open. */
+export interface Sampled {
+  readonly width: number;
+  readonly height: number;
+  readonly values: Float32Array;
+  readonly valid: Uint8Array;
+}
+
+/** Samples the picture at `toPicture` of each frame pixel, linearly, from the halved copy that fits the sampling distance. */
+export function resample(picture: Picture, width: number, height: number, toPicture: Affine): Sampled {
+  const distance = Math.sqrt(Math.abs(toPicture[0] * toPicture[3] - toPicture[1] * toPicture[2]));
+  const level = Math.max(0, Math.min(picture.levels.length - 1, Math.floor(Math.log2(Math.max(1, distance)) + 0.25)));
+  const plane = picture.levels[level];
+  const values = new Float32Array(width * height);
+  const valid = new Uint8Array(width * height);
+  if (!plane) return { width, height, values, valid };
+  const open = picture.open[level] ?? null;
+  const unit = 1 / (1 << level);
+  // Pixel centres lie at whole numbers: a halved copy's pixel 0 stands between 0 and 1 of the picture.
+  const shift = 0.5 * unit - 0.5;
+  const [a, b, c, d, e, f] = toPicture;
+  const { data, width: w, height: h } = plane;
+  const maxX = w - 1;
+  const maxY = h - 1;
+  for (let y = 0, at = 0; y < height; y++) {
+    let px = (c * y + e) * unit + shift;
+    let py = (d * y + f) * unit + shift;
+    for (let x = 0; x < width; x++, at++, px += a * unit, py += b * unit) {
+      if (px < -0.5 || py < -0.5 || px > maxX + 0.5 || py > maxY + 0.5) continue;
+      const cx = px < 0 ? 0 : px > maxX - 1e-4 ? maxX - 1e-4 : px;
+      const cy = py < 0 ? 0 : py > maxY - 1e-4 ? maxY - 1e-4 : py;
+      const ix = cx | 0;
+      const iy = cy | 0;
+      const fx = cx - ix;
+      const fy = cy - iy;
+      const i = iy * w + ix;
+      if (open && open[i] === 0) continue;
+      const v00 = data[i] ?? 0;
+      const v01 = data[i + 1] ?? 0;
+      const v10 = data[i + w] ?? 0;
+      const v11 = data[i + w + 1] ?? 0;
+      const top = v00 + (v01 - v00) * fx;
+      values[at] = top + (v10 + (v11 - v10) * fx - top) * fy;
+      valid[at] = 1;
+    }
+  }
+  return { width, height, values, valid };
+}

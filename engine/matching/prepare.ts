@@ -1,0 +1,33 @@
+import type { Features } from '../features/features.ts';
+import { FEATURE_OPTIONS, featuresOf } from '../features/features.ts';
+import type { Plane } from '../features/plane.ts';
+import { openMask, planeOf } from '../features/plane.ts';
+import type { Specimen } from '../types.ts';
+import type { Picture } from './dense/picture.ts';
+import { pictureOf } from './dense/picture.ts';
+
+/** A specimen with all that comparing needs: grey plane, pixels that may be compared, halved copies, features. */
+export interface Prepared {
+  readonly specimen: Specimen;
+  readonly plane: Plane;
+  readonly open: Uint8Array | null;
+  readonly picture: Picture;
+  readonly features: Features;
+}
+
+/** Fewer points than this call for fainter ones. */
+const FEW = 250;
+const FAINT = 0.0006;
+
+/** Features of a plane; faint pictures are searched again with a lower threshold. */
+export function describePlane(plane: Plane, open: Uint8Array | null): Features {
+  const features = featuresOf(plane, open);
+  return features.count >= FEW ? features : featuresOf(plane, open, { ...FEATURE_OPTIONS, threshold: FAINT, most: 600 });
+}
+
+export function prepare(specimen: Specimen, known: Features | null = null): Prepared {
+  const plane = planeOf(specimen.raster);
+  const masks = specimen.subImage.masks;
+  const open = masks.length > 0 ? openMask(plane.width, plane.height, masks) : null;
+  return { specimen, plane, open, picture: pictureOf(plane, open), features: known ?? describePlane(plane, open) };
+}
