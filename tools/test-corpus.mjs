@@ -1,20 +1,97 @@
-// npm run test:corpus -- FOLDER: what needs real manuscripts. The last line is `N passed, N failed`.
-import { existsSync, statSync } from 'node:fs';
-import { resolve } from 'node:path';
+// npm run test:corpus -- FOLDER: accuracy floors and end-to-end tests on real manuscripts (a folder in corpus A's layout).
+// The last line is "N passed, N failed".
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { isDeepStrictEqual } from 'node:util';
+import { join, resolve } from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
+import { root } from './lib/run.mjs';
 
-const folder = resolve(process.env.INIT_CWD ?? process.cwd(), process.argv[2] ?? '');
-if (process.argv.length < 3 || !existsSync(folder) || !statSync(folder).isDirectory()) {
-  process.stderr.write('Name the folder of manuscripts: npm run test:corpus -- FOLDER\n');
+/** Floors on corpus A, a little below what docs/accuracy.md measured: what falls below them is a regression. */
+const FLOORS = [
+  ['figures F1, IoU ≥ 0.5', (s) => s.figures.fig50.f1, 0.75],
+  ['panels F1, IoU ≥ 0.5', (s) => s.panels.pan50.f1, 0.85],
+  ['matches precision', (s) => s.matches.precision, 0.95],
+  ['matches recall', (s) => s.matches.recall, 0.65],
+];
+
+const [target] = process.argv.slice(2);
+const folder = resolve(process.env.INIT_CWD ?? process.cwd(), target ?? '');
+if (target === undefined || !existsSync(join(folder, 'truth')) || !existsSync(join(folder, 'manuscripts'))) {
+  process.stderr.write('usage: npm run test:corpus -- FOLDER   (a folder with manuscripts/ and truth/)\n');
   process.exit(2);
 }
 ensureInstalled();
 const { buildStale } = await import('./lib/build.mjs');
-const { browser } = await import('./lib/steps.mjs');
-const { nothing } = await import('./lib/count.mjs');
-const { runSuite } = await import('./lib/suite.mjs');
+await buildStale(['kernels', 'node']);
 
-await runSuite([
-  ['build', async () => { await buildStale(['kernels', 'node', 'web']); return nothing; }],
-  ['browser', () => browser('tests/e2e-corpus', { CORPUS: folder })],
-]);
+let passed = 0;
+let failed = 0;
+const check = (name, ok, more = '') => {
+  if (ok) passed++;
+  else failed++;
+  process.stdout.write(`${ok ? 'ok  ' : 'FAIL'}  ${name}${more === '' ? '' : `: ${more}`}\n`);
+};
+
+const predictions = mkdtempSync(join(tmpdir(), 'corpus-'));
+try {
+  const files = ['made', 'real'].flatMap((part) => pdfsIn(join(folder, 'manuscripts', part)));
+  const run = node('check.js', ['--json', predictions, '--cross', ...files], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const analysed = readdirSync(predictions).filter((n) => n.endsWith('.json') && n !== 'cross.json').length;
+  check('every manuscript is analysed', run.status === 0 && analysed === files.length, `${analysed} of ${files.length}, check ended with ${run.signal ?? run.status}`);
+  const scored = node('accuracy.js', [folder, '--predictions', predictions, '--json'], { encoding: 'utf8', maxBuffer: 1e8 });
+  const scores = scored.status === 0 ? JSON.parse(scored.stdout) : null;
+  check('the predictions are scored', scores !== null, scores === null ? scored.stderr.trim() : '');
+  if (scores !== null) {
+    for (const [name, read, floor] of FLOORS) check(`${name} ≥ ${floor}`, read(scores) >= floor, String(read(scores)));
+    compareScorers(scores);
+  }
+} finally {
+  rmSync(predictions, { recursive: true, force: true });
+}
+runBrowserTests();
+process.stdout.write(`${passed} passed, ${failed} failed\n`);
+process.exit(failed > 0 ? 1 : 0);
+
+/** The corpus' own scorer on the same predictions must say the same, digit for digit. */
+function compareScorers(scores) {
+  const script = join(folder, 'score.py');
+  const python = existsSync(script) ? spawnSync('python3', [script, join(folder, 'truth'), predictions, '--json'], { encoding: 'utf8', maxBuffer: 1e8 }) : null;
+  if (python === null || python.error) {
+    process.stdout.write(`note  the scorers were not compared: ${python === null ? 'the folder has no score.py' : 'python3 is not installed'}\n`);
+    return;
+  }
+  if (python.status !== 0) return check('score.py runs', false, python.stderr.trim());
+  const theirs = JSON.parse(python.stdout);
+  for (const key of Object.keys(theirs)) check(`scorers agree: ${key}`, isDeepStrictEqual(scores[key], theirs[key]));
+}
+
+/** End-to-end tests on real manuscripts, where that folder exists; each counts. */
+function runBrowserTests() {
+  const config = join(root, 'tests', 'e2e-corpus');
+  if (!existsSync(config)) return;
+  const result = spawnSync('npx', ['playwright', 'test', '-c', config, '--reporter=json'], { cwd: root, encoding: 'utf8', maxBuffer: 1e9, env: { ...process.env, CORPUS: folder } });
+  const stats = readStats(result.stdout);
+  if (stats === null) return check('end-to-end tests on real manuscripts run', false, `${result.stderr}`.trim().split('\n').slice(-3).join(' '));
+  if (stats.expected + stats.unexpected + stats.flaky + stats.skipped === 0) return check('end-to-end tests on real manuscripts run', false, 'none was found');
+  passed += stats.expected;
+  failed += stats.unexpected + stats.flaky + stats.skipped;
+  process.stdout.write(`end-to-end on real manuscripts: ${stats.expected} passed, ${stats.unexpected + stats.flaky + stats.skipped} failed\n`);
+}
+
+function readStats(text) {
+  try {
+    return JSON.parse(text.slice(text.indexOf('{'))).stats ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function node(program, words, options) {
+  return spawnSync(process.execPath, ['--enable-source-maps', join(root, 'dist/node', program), ...words], { cwd: root, ...options });
+}
+
+function pdfsIn(at) {
+  return existsSync(at) ? readdirSync(at).filter((n) => n.toLowerCase().endsWith('.pdf')).sort().map((n) => join(at, n)) : [];
+}
