@@ -1,5 +1,8 @@
 import { type Box, unionBoxes } from '../../contract/geometry.ts';
 
+/** Points. */
+const CELL = 2;
+
 /** A page as a grid of square cells on which boxes are painted; connected cells are one cluster. */
 export class CellMap {
   readonly columns: number;
@@ -83,8 +86,8 @@ export class CellMap {
 
 /** Groups items whose boxes, widened by `reach`, touch, and that no `blocks` part. Groups in order of their first item. */
 export function cluster<T extends { readonly box: Box }>(items: readonly T[], reach: number, page: { readonly width: number; readonly height: number }, blocks: readonly Box[] = []): { readonly items: T[]; readonly box: Box }[] {
-  const map = new CellMap(page.width, page.height, 2);
-  for (const item of items) map.paint(item.box, reach / 2);
+  const map = new CellMap(page.width, page.height, CELL);
+  for (const item of items) map.paint(item.box, Math.max(0, (reach - CELL) / 2));
   for (const b of blocks) map.block(b);
   const labels = map.label();
   const groups = new Map<number, { items: T[]; box: Box }>();

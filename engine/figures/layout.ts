@@ -1,7 +1,7 @@
 import { type Box, boxArea, intersectBoxes } from '../../contract/geometry.ts';
 import type { DrawnObject, DrawnPath } from '../pdf/objects.ts';
-import { bodySize, isProse } from '../text/blocks.ts';
-import { findCaptions } from '../text/captions.ts';
+import { type TextBlock, bodySize, isProse } from '../text/blocks.ts';
+import { type CaptionBlock, findCaptions } from '../text/captions.ts';
 import type { TextLine } from '../text/lines.ts';
 import type { PageLayout, PageScan } from './scan.ts';
 
@@ -9,18 +9,55 @@ import type { PageLayout, PageScan } from './scan.ts';
 export function layOut(scans: readonly PageScan[]): PageLayout[] {
   const body = bodySize(scans.map((s) => s.lines));
   const furniture = repeatedBoxes(scans);
+  const all = uniqueCaptions(scans.flatMap((scan) => findCaptions(scan.info.page, scan.blocks, body)));
   return scans.map((scan) => {
-    const captions = findCaptions(scan.info.page, scan.blocks, body);
+    const captions = all.filter((c) => c.page === scan.info.page);
     const captionLines = new Set(captions.flatMap((c) => c.lines));
     const prose = scan.blocks.filter((b) => isProse(b) && !b.lines.every((l) => captionLines.has(l)));
     const proseLines = new Set(prose.flatMap((b) => b.lines));
     const margin = new Set(marginLines(scan, furniture));
-    const labels = scan.lines.filter((l) => !captionLines.has(l) && !proseLines.has(l) && !margin.has(l));
+    const headings = scan.blocks.filter((b) => isHeading(b, prose));
+    const headingLines = new Set(headings.flatMap((b) => b.lines));
+    const labels = scan.lines.filter((l) => !captionLines.has(l) && !proseLines.has(l) && !margin.has(l) && !headingLines.has(l));
     const obstacles = [
       ...captions.map((c) => c.box),
-      ...prose.flatMap((b) => b.lines.filter((l) => !captionLines.has(l)).map((l) => l.box)),
+      ...[...prose, ...headings].flatMap((b) => b.lines.filter((l) => !captionLines.has(l)).map((l) => l.box)),
     ];
-    return { scan, graphics: scan.objects.filter((o) => isFigureMaterial(o, scan, furniture)), labels, captions, obstacles };
+    const frames = scan.objects.filter((o) => isTextFrame(o, obstacles));
+    const graphics = scan.objects.filter((o) => isFigureMaterial(o, scan, furniture) && !frames.includes(o) && !isFrameCorner(o, frames));
+    return { scan, graphics, labels, captions, obstacles };
+  });
+}
+
+/**
+ * A label has one caption; a sentence that begins with it is none. What stays beside the best: a bare label over a figure
+ * whose legend stands elsewhere, and a continuation.
+ */
+function uniqueCaptions(captions: readonly CaptionBlock[]): CaptionBlock[] {
+  const best = new Map<string, CaptionBlock>();
+  for (const c of captions) {
+    const known = best.get(c.start.label);
+    if (!known || rank(c) > rank(known)) best.set(c.start.label, c);
+  }
+  return captions.filter((c) => {
+    const chosen = best.get(c.start.label);
+    if (!chosen || chosen === c) return true;
+    if (c.page === chosen.page) return false;
+    return !c.start.more || !chosen.start.more || /^\W*(?:\(?cont|\(?continued)/i.test(c.text.slice(c.text.search(/\d/) + 1));
+  });
+}
+
+function rank(c: CaptionBlock): number {
+  return c.confidence + (c.start.more ? 0.2 : 0) + Math.min(0.1, c.text.length / 5000);
+}
+
+/** One line that stands close above running text and begins where that begins. */
+function isHeading(block: TextBlock, prose: readonly TextBlock[]): boolean {
+  const [line] = block.lines;
+  if (block.lines.length > 2 || !line || line.length < 4 || prose.includes(block)) return false;
+  return prose.some((p) => {
+    const gap = p.box.y - block.box.y - block.box.h;
+    return p.lines.length >= 3 && Math.abs(p.box.x - block.box.x) < 16 && gap > -2 && gap < 1.6 * line.size;
   });
 }
 
@@ -79,7 +116,24 @@ function isFigureMaterial(o: DrawnObject, scan: PageScan, furniture: ReadonlySet
   if (boxArea(o.box) > 0.85 * page) return false;
   if (o.what === 'image') return o.box.w >= 2 && o.box.h >= 2;
   if (o.what === 'shading') return true;
+  if (isRule(o) && o.box.w > 0.35 * scan.info.width) return false;
   return isVisiblePath(o);
+}
+
+/** A box, or a side of one, drawn around running text or a caption, as journals do around a whole float. */
+function isTextFrame(o: DrawnObject, texts: readonly Box[]): boolean {
+  if (o.what !== 'path') return false;
+  if (isRule(o)) return o.box.h > o.box.w && texts.some((t) => o.box.y < t.y && o.box.y + o.box.h > t.y + t.h && nextTo(o.box, t));
+  return o.segments <= 12 && o.box.h > 8 && texts.some((t) => coverage(t, o.box) > 0.9);
+}
+
+function nextTo(rule: Box, text: Box): boolean {
+  return (rule.x < text.x && text.x - rule.x < 40) || (rule.x > text.x + text.w && rule.x - text.x - text.w < 40);
+}
+
+function isFrameCorner(o: DrawnObject, frames: readonly DrawnObject[]): boolean {
+  if (o.what !== 'path' || Math.max(o.box.w, o.box.h) > 14) return false;
+  return frames.some((f) => o.box.x - 1.5 < f.box.x + f.box.w && f.box.x - 1.5 < o.box.x + o.box.w && o.box.y - 1.5 < f.box.y + f.box.h && f.box.y - 1.5 < o.box.y + o.box.h && isRule(f));
 }
 
 function isVisiblePath(o: DrawnPath): boolean {

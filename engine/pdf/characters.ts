@@ -15,6 +15,8 @@ export interface Character {
 }
 
 const BOLD_WEIGHT = 600;
+/** Subset fonts often state no weight; their names do. */
+const BOLD_NAME = /bold|black|heavy|demi|[-.]B$/i;
 
 /** The characters of a page in content order; spaces that PDFium infers are left out, the layout tells them better. */
 export function readCharacters(page: PdfPage): Character[] {
@@ -54,9 +56,18 @@ function styleOf(page: PdfPage, text: number, i: number): Style {
   const [a, b, c, d] = composeAffine(page.toPoints, [m[0] ?? 1, m[1] ?? 0, m[2] ?? 0, m[3] ?? 1, 0, 0]);
   return {
     size: api.FPDFText_GetFontSize(text, i) * Math.hypot(c, d),
-    bold: api.FPDFText_GetFontWeight(text, i) >= BOLD_WEIGHT,
+    bold: api.FPDFText_GetFontWeight(text, i) >= BOLD_WEIGHT || BOLD_NAME.test(fontName(page, text, i)),
     turn: quarter((Math.atan2(b, a) * 180) / Math.PI),
   };
+}
+
+function fontName({ pdfium }: PdfPage, text: number, i: number): string {
+  const room = 128;
+  const address = pdfium.place(new Uint8Array(room));
+  const size = pdfium.api.FPDFText_GetFontInfo(text, i, address, room, 0);
+  const name = size > 1 && size <= room ? Buffer.from(pdfium.heap().slice(address, address + size - 1)).toString('utf8') : '';
+  pdfium.free(address);
+  return name;
 }
 
 function quarter(degrees: number): 0 | 90 | 180 | 270 {

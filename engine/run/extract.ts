@@ -81,7 +81,7 @@ export function cutFigure(page: PdfPage, found: FoundFigure): Specimen[] {
   const cache = new ImageCache(page);
   // Handles live as long as the page is open, so the objects are listed again.
   const { objects } = listObjects(page);
-  const fresh: FoundFigure = { figure: found.figure, objects: found.objects.map((o) => objects.find((p) => p.order === o.order && p.what === o.what) ?? o) };
+  const fresh: FoundFigure = { ...found, objects: found.objects.map((o) => objects.find((p) => p.order === o.order && p.what === o.what) ?? o) };
   return splitFigure(page, cache, fresh).map((draft, i) => {
     const { raster, source, box } = regionPixels(page, objects, cache, draft.box);
     return { raster, subImage: subImageOf(found.figure, draft, i + 1, { source, box, width: raster.width, height: raster.height }) };

@@ -15,9 +15,10 @@ export interface TextLine {
   readonly length: number;
 }
 
-/** Gap, in font sizes, from which two characters are two words; two runs are two lines. */
+/** Gap, in font sizes, from which two characters are two words. */
 const WORD_GAP = 0.13;
-const RUN_GAP = 1.2;
+/** Gap over which writing that goes on in the file is still one line (justified text stretches), and any writing is. */
+const RUN_GAP = 2;
 const LINE_GAP = 0.9;
 
 /** Builds lines from characters in content order: runs first, then runs that share a baseline. Sorted from top to bottom. */
