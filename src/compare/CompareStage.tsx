@@ -28,7 +28,7 @@ import { fitView, panBy, zoomAt } from './viewport.ts';
 interface Props {
   readonly content: StageContent;
   readonly stage: StageState;
-  onStage(stage: StageState): void;
+  readonly onStage: (stage: StageState) => void;
   /** Keys work while true: off when the screen shows something above the stage. */
   readonly keys?: boolean;
   readonly onCopyLink?: () => void;

@@ -9,7 +9,7 @@ import { FIELDS, newFilter, optionsOf, withField, type FilterField } from './fil
 
 interface Props {
   readonly filters: readonly Filter[];
-  onFilters(filters: Filter[]): void;
+  readonly onFilters: (filters: Filter[]) => void;
 }
 
 /** Presets, and the chain in its fixed order as chips that can be adjusted and removed. */

@@ -12,9 +12,9 @@ export interface Blink {
   readonly kept: boolean;
   /** Off because the system asks for reduced motion. */
   readonly barred: boolean;
-  hold(down: boolean): void;
-  toggle(): void;
-  keep(): void;
+  readonly hold: (down: boolean) => void;
+  readonly toggle: () => void;
+  readonly keep: () => void;
 }
 
 /** Blinking in blink mode: by holding, or by itself for five seconds unless kept. The change is sharp, without a transition. */

@@ -6,9 +6,9 @@ import { panBy, zoomAt, type Size } from './viewport.ts';
 interface Gestures {
   readonly view: StageView;
   readonly pane: Size;
-  onView(view: StageView): void;
+  readonly onView: (view: StageView) => void;
   /** The pointer rests on this point of the pane; null when it leaves. */
-  onHover?(at: Point | null): void;
+  readonly onHover?: (at: Point | null) => void;
 }
 
 /** Drag to move, wheel or two fingers to zoom where they are. The element must have `touch-action: none`. */

@@ -72,7 +72,7 @@ describe('the stage', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Add a filter' }));
     await userEvent.click(screen.getByRole('menuitem', { name: 'Invert' }));
     expect(screen.getByText('Filtered view')).toBeInTheDocument();
-    await waitFor(() => expect(device.jobs.filter((j) => j.do === 'filter').map((j) => j.do === 'filter' && j.key).sort()).toEqual(['/a.png', '/b.png']));
+    await waitFor(() => expect(device.jobs.filter((j) => j.do === 'filter').map((j) => j.do === 'filter' && j.key).toSorted((p, q) => String(p).localeCompare(String(q)))).toEqual(['/a.png', '/b.png']));
     await userEvent.click(screen.getByRole('button', { name: 'Remove Invert' }));
     expect(seen.stage.filters).toEqual([]);
     expect(screen.queryByText('Filtered view')).toBeNull();
