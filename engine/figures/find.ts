@@ -32,6 +32,8 @@ interface Claim {
 const CAPTION_GAP = 90;
 /** How far the parts of one figure may lie apart. */
 const PART_GAP = 45;
+/** … when one stands under the other. */
+const ROW_GAP = 70;
 
 /** Finds the figures of a document: groups of graphics, each given to the caption that it stands with. In reading order. */
 export function findFigures(layouts: readonly PageLayout[]): FoundFigure[] {
@@ -113,7 +115,7 @@ function joinGap(claim: Claim, group: Group): number | null {
   if (claim.side === 'below' && group.box.y < c.y + c.h - 6) return null;
   const { dx, dy } = apart(group.box, claim.box);
   if (dx > 0 && dy > 0) return null;
-  return dx > PART_GAP || dy > PART_GAP ? null : dx + dy;
+  return dx > PART_GAP || dy > ROW_GAP ? null : dx + dy;
 }
 
 /** A caption without graphics on its page may belong to a picture that fills the page before or after it. */

@@ -2,14 +2,17 @@ import { type Box, boxArea, intersectBoxes } from '../../contract/geometry.ts';
 import type { DrawnObject, DrawnPath } from '../pdf/objects.ts';
 import { type TextBlock, bodySize, isProse } from '../text/blocks.ts';
 import { type CaptionBlock, findCaptions } from '../text/captions.ts';
-import type { TextLine } from '../text/lines.ts';
+import { type TextLine, sharedWidth } from '../text/lines.ts';
 import type { PageLayout, PageScan } from './scan.ts';
+
+/** Graphics this close speak for a caption, points. */
+const NEAR_CAPTION = 40;
 
 /** Tells figure material from running text, captions and furniture, with the evidence of all pages. */
 export function layOut(scans: readonly PageScan[]): PageLayout[] {
   const body = bodySize(scans.map((s) => s.lines));
   const furniture = repeatedBoxes(scans);
-  const all = uniqueCaptions(scans.flatMap((scan) => findCaptions(scan.info.page, scan.blocks, body)));
+  const all = uniqueCaptions(scans.flatMap((scan) => findCaptions(scan.info.page, scan.blocks, body)), scans);
   return scans.map((scan) => {
     const captions = all.filter((c) => c.page === scan.info.page);
     const captionLines = new Set(captions.flatMap((c) => c.lines));
@@ -33,7 +36,8 @@ export function layOut(scans: readonly PageScan[]): PageLayout[] {
  * A label has one caption; a sentence that begins with it is none. What stays beside the best: a bare label over a figure
  * whose legend stands elsewhere, and a continuation.
  */
-function uniqueCaptions(captions: readonly CaptionBlock[]): CaptionBlock[] {
+function uniqueCaptions(captions: readonly CaptionBlock[], scans: readonly PageScan[]): CaptionBlock[] {
+  const rank = (c: CaptionBlock): number => rankOf(c, scans.find((s) => s.info.page === c.page));
   const best = new Map<string, CaptionBlock>();
   for (const c of captions) {
     const known = best.get(c.start.label);
@@ -47,8 +51,9 @@ function uniqueCaptions(captions: readonly CaptionBlock[]): CaptionBlock[] {
   });
 }
 
-function rank(c: CaptionBlock): number {
-  return c.confidence + (c.start.more ? 0.2 : 0) + Math.min(0.1, c.text.length / 5000);
+function rankOf(c: CaptionBlock, scan: PageScan | undefined): number {
+  const near = scan?.objects.some((o) => (o.what === 'image' || isVisible(o)) && sharedWidth(o.box, c.box) > 0.3 && Math.max(o.box.y - c.box.y - c.box.h, c.box.y - o.box.y - o.box.h) < NEAR_CAPTION);
+  return c.confidence + (c.start.more ? 0.2 : 0) + (near ? 0.3 : 0) - (scan && nearEdge(c.box, scan) ? 0.3 : 0) + Math.min(0.1, c.text.length / 5000);
 }
 
 /** One line that stands close above running text and begins where that begins. */
@@ -134,6 +139,10 @@ function nextTo(rule: Box, text: Box): boolean {
 function isFrameCorner(o: DrawnObject, frames: readonly DrawnObject[]): boolean {
   if (o.what !== 'path' || Math.max(o.box.w, o.box.h) > 14) return false;
   return frames.some((f) => o.box.x - 1.5 < f.box.x + f.box.w && f.box.x - 1.5 < o.box.x + o.box.w && o.box.y - 1.5 < f.box.y + f.box.h && f.box.y - 1.5 < o.box.y + o.box.h && isRule(f));
+}
+
+function isVisible(o: DrawnObject): boolean {
+  return o.what !== 'path' || (isVisiblePath(o) && !isRule(o));
 }
 
 function isVisiblePath(o: DrawnPath): boolean {

@@ -52,7 +52,8 @@ function splitRuns(characters: readonly Character[]): Run[] {
 function follows(a: Character, b: Character): boolean {
   const size = Math.max(a.size, b.size, 1);
   const gap = b.box.x - (a.box.x + a.box.w);
-  return gap < RUN_GAP * size && gap > -0.5 * size && b.box.x > a.box.x - 0.2 * size && shareLine(a.box, b.box);
+  // A ligature answers the box of the whole glyph for each of its letters, so boxes may coincide.
+  return gap < RUN_GAP * size && b.box.x > a.box.x - 0.2 * size && shareLine(a.box, b.box);
 }
 
 function shareLine(a: Box, b: Box): boolean {
@@ -68,7 +69,7 @@ function joinRuns(runs: Run[]): Run[] {
     const target = lines.find((l) => {
       const gap = item.box.x - (l.box.x + l.box.w);
       const size = Math.max(l.size, item.size);
-      return gap < LINE_GAP * size && gap > -0.5 * size && shareLine(l.box, item.box);
+      return gap < LINE_GAP * size && gap > -1.2 * size && shareLine(l.box, item.box);
     });
     if (!target) {
       lines.push({ ...item });
