@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart';
 import Fastify from 'fastify';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { GETS } from '../contract/index.ts';
+import { registerRest } from './admin/rest.ts';
 import { actorOfBearer } from './auth/sessions.ts';
 import { handlers } from './handlers.ts';
 import { registerConsole } from './http/console.ts';
@@ -15,6 +16,7 @@ import { registerCalls } from './http/register.ts';
 import { registerMedia } from './media/routes.ts';
 import { registerEvents } from './notices/events.ts';
 import { isClosed } from './notices/misc.ts';
+import { registerDownloads } from './reports/download.ts';
 import type { Services } from './services.ts';
 
 const JSON_LIMIT = 8 * 1024 * 1024;
@@ -72,6 +74,8 @@ export async function buildApp(services: Services, options: { readonly webFolder
     perAccount: services.limits.callsByAccount,
   }, handlers);
   registerMedia(app, services);
+  registerRest(app, services);
+  registerDownloads(app, services);
   const endEvents = registerEvents(app, services);
 
   return {

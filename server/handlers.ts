@@ -1,9 +1,13 @@
 import { authHandlers } from './auth/handlers.ts';
 import { customerHandlers } from './customers/handlers.ts';
+import { editHandlers } from './edit/handlers.ts';
+import { fileHandlers } from './files/handlers.ts';
 import type { Handlers } from './http/call.ts';
 import { laterHandlers } from './later.ts';
 import { mailHandlers } from './mail/handlers.ts';
 import { noticeHandlers } from './notices/handlers.ts';
+import { reportHandlers } from './reports/handlers.ts';
+import { reviewHandlers } from './review/handlers.ts';
 import { userHandlers } from './users/handlers.ts';
 
 /** Every call of the contract and what answers it; a missing one does not compile. */
@@ -14,4 +18,8 @@ export const handlers = {
   ...customerHandlers,
   ...noticeHandlers,
   ...mailHandlers,
+  ...fileHandlers,
+  ...editHandlers,
+  ...reviewHandlers,
+  ...reportHandlers,
 } satisfies Handlers;

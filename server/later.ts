@@ -5,9 +5,7 @@ import { refuse } from './http/refusal.ts';
 /** Declared calls whose part of the product is not in this version. The list only shrinks; a test holds it. */
 export const LATER = [
   'authSamlLogin', 'authGoogleLogin', 'authEmLogin', 'authEjLogin', 'authDomainsGet', 'authSignup',
-  'pdfSubmit', 'pdfSubmitUserDb', 'actionUserGet', 'actionSubmit', 'actionArticles', 'actionUsers',
-  'dashboard', 'dashboardId', 'dashboardMyDatabase', 'fileState', 'fileInfo', 'editId', 'editImage',
-  'fileRecycle', 'fileRestore', 'fileDelete', 'reviewId', 'matchState', 'inspectsState', 'stateId', 'reportId', 'reportField', 'reportComment', 'fileAudit',
+  'actionUserGet', 'actionArticles', 'actionUsers',
   'usage', 'usageUsersDatabase', 'activityUsers', 'statistics', 'history',
   'recycleDelete', 'recycleRestore', 'recycleInfo', 'deleteGetToDeleteNum', 'deleteFiles', 'deleteGetNum', 'deleteUpToDate',
   'pdf2image', 'pmcGet', 'pmcStatistics', 'pmcSet',

@@ -19,17 +19,17 @@ import { confirmBoxes } from './confirm.ts';
 import { dropOtherCrops, replaceAll, writeAsset } from './store.ts';
 
 /** The server's side of extraction: what a worker is given, and what becomes of its result. */
-export function extractRules(hall: () => Hall): JobRules<'extract'> {
+export function extractRules(hall: Hall): JobRules<'extract'> {
   return {
     async begin(tx, job) {
       const file = await workedFile(tx, job);
       if (!file || (file.state !== 'Submitted' && file.state !== 'Extracting')) return null;
       // A worker that died left the file in Extracting; the next one goes on from there.
-      if (file.state === 'Submitted') await moveFile(hall(), tx, 'server', file, { to: 'Extracting' });
-      const password = await findPassword(hall(), tx, file.file_id);
+      if (file.state === 'Submitted') await moveFile(hall, tx, 'server', file, { to: 'Extracting' });
+      const password = await findPassword(hall, tx, file.file_id);
       return { hash: file.object_hash, ...(password === undefined ? {} : { password }) };
     },
-    onProgress: (tx, job, progress) => (job.file_id === null ? Promise.resolve() : noteProgress(hall(), tx, job.file_id, progress)),
+    onProgress: (tx, job, progress) => (job.file_id === null ? Promise.resolve() : noteProgress(hall, tx, job.file_id, progress)),
     onAsset: keepAsset,
     async onResult(tx, job, extraction) {
       const file = await workedFile(tx, job);
@@ -39,10 +39,10 @@ export function extractRules(hall: () => Hall): JobRules<'extract'> {
         stage: 'extract', customer_id: file.customer_id, user_id: file.owner_id, file_id: file.file_id, database: file.database, product: file.product,
         files: 1, pages: extraction.pages.length, figures: extraction.figures.length, subimages: extraction.subImages.length,
       });
-      await goOn(hall(), tx, file);
+      await goOn(hall, tx, file);
     },
     async onFailure(tx, job, failure) {
-      if (job.file_id !== null) await failFile(hall(), tx, job.file_id, 'extract', failure);
+      if (job.file_id !== null) await failFile(hall, tx, job.file_id, 'extract', failure);
     },
   };
 }

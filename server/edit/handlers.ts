@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FigureEdit } from '../../contract/index.ts';
+import type { FigureEdit, PageView } from '../../contract/index.ts';
 import type { Queryable, Tx } from '../database/db.ts';
 import { q, run } from '../database/query.ts';
 import { figuresLeft } from '../files/allowance.ts';
@@ -9,12 +9,11 @@ import { fileHead } from '../files/present.ts';
 import type { FileRecord } from '../files/rows.ts';
 import type { HandlersOf } from '../http/call.ts';
 import { refuse } from '../http/refusal.ts';
-import type { PageView } from '../../contract/index.ts';
 import { figureView, subImageView } from './boxes.ts';
 import type { Pictures, Standing } from './boxes.ts';
 import { countIncluded } from './confirm.ts';
 import { changePage } from './page.ts';
-import { dropCrops, lockPage, readPictures, readStanding, writePage } from './store.ts';
+import { dropCrops, lockPage, readExtraction, readPictures, readStanding, restoreCrops, writePage } from './store.ts';
 
 export const editHandlers = {
   async editId({ file_id }, { services, actor }) {
@@ -62,10 +61,12 @@ export function viewsOf(standing: Standing, pictures: Pictures) {
 
 async function savePage(tx: Tx, file: FileRecord, page: Parameters<typeof changePage>[0]['page'], figures: FigureEdit[], ignore: Parameters<typeof changePage>[1]['ignore']): Promise<void> {
   const standing = await readStanding(tx, file.file_id);
-  const changed = changePage({ page, figures: standing.figures, subImages: standing.subImages }, { figures, ignore });
+  const extracted = (await readExtraction(tx, file.file_id)) ?? { figures: [], subImages: [] };
+  const changed = changePage({ page, figures: standing.figures, subImages: standing.subImages, extracted }, { figures, ignore });
   if ('fields' in changed) throw refuse('invalid-input', 'Some boxes cannot be saved.', { fields: changed.fields });
   await writePage(tx, file, changed.page, changed.figures, changed.subImages);
   await dropCrops(tx, file.file_id, changed.stale);
+  await restoreCrops(tx, file.file_id, changed.restored);
   const count = (now: number, before: number, all: number) => all - before + now;
   const onPage = <T extends { readonly page: number }>(items: readonly T[]) => items.filter((i) => i.page === page.page).length;
   await run(tx, q.updateTable('files').set({

@@ -1,21 +1,20 @@
 import type { Readable } from 'node:stream';
 import type { FileInfo } from '../../contract/index.ts';
 import type { Actor } from '../access/actor.ts';
-import { writeAudit } from '../audit/audit.ts';
 import type { Tx } from '../database/db.ts';
-import { first, json, one, q, run } from '../database/query.ts';
+import { first, q, run } from '../database/query.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
-import { recordUsage } from '../usage/record.ts';
 import { TooLarge } from '../storage/storage.ts';
 import type { Stored } from '../storage/storage.ts';
-import { demandSubmit, lockLicence, reserveFile } from './allowance.ts';
+import { demandSubmit, lockLicence } from './allowance.ts';
+import { addFile } from './add.ts';
 import { kindRefusal, uploadKind } from './kind.ts';
-import { searchText } from './search.ts';
 import { keepPassword } from './secrets.ts';
-import { tellFile } from './tell.ts';
 import { restartFailed } from './restart.ts';
 
+export const PRODUCTS = ['product', 'submission', 'retraction', 'ithenticate'] as const;
+export type Product = (typeof PRODUCTS)[number];
 export type Database = 'manuscripts' | 'user';
 
 export interface Submitted {
@@ -30,6 +29,8 @@ export interface Announced {
   readonly sha256?: string;
   readonly password?: string;
   readonly info?: FileInfo;
+  /** The variant of the console that sends it. */
+  readonly product?: Product;
 }
 
 /**
@@ -55,9 +56,8 @@ export async function announce(services: Services, actor: Actor, database: Datab
  * job and the trail in one transaction. The same bytes of the same person that still stand are not taken twice.
  * @throws not-a-pdf, too-large, upload-broken, and what demandSubmit throws
  */
-export async function submitBody(services: Services, actor: Actor, database: Database, body: Readable, said: () => Announced): Promise<Submitted> {
+export async function submitBody(services: Services, actor: Actor, database: Database, body: Readable, facts: Announced): Promise<Submitted> {
   const stored = await store(services, actor, body);
-  const facts = said();
   const broken = differs(stored, facts);
   const refusal = broken ?? kindRefusal(uploadKind(stored.head));
   if (refusal !== null) {
@@ -74,7 +74,10 @@ export async function submitBody(services: Services, actor: Actor, database: Dat
 
 async function store(services: Services, actor: Actor, body: Readable): Promise<Stored> {
   try {
-    return await services.storage.writeStream(actor.customer_id, body, services.config.maxUploadBytes);
+    const stored = await services.storage.writeStream(actor.customer_id, body, services.config.maxUploadBytes);
+    // The multipart reader ends a body at its limit without a failure.
+    if ('truncated' in body && body.truncated === true) throw new TooLarge(services.config.maxUploadBytes);
+    return stored;
   } catch (error) {
     if (error instanceof TooLarge) throw tooLarge(error.limit);
     if (isDiskFailure(error)) throw error;
@@ -89,24 +92,12 @@ async function add(services: Services, tx: Tx, actor: Actor, database: Database,
     await usePassword(services, tx, actor, known, said.password);
     return { file_id: known.file_id, known: true };
   }
-  await demandSubmit(tx, actor, database);
-  const name = said.name || 'manuscript.pdf';
-  const info = said.info ?? {};
   await run(tx, q.insertInto('objects').values({ customer_id: actor.customer_id, hash: stored.hash, size: stored.size, media_type: 'application/pdf' }).onConflict((c) => c.doNothing()));
-  const { file_id } = await one(tx, q.insertInto('files').values({
-    customer_id: actor.customer_id, owner_id: actor.user_id, assigned_id: null, database, filename: name, filename_orig: name,
-    object_hash: stored.hash, size: stored.size, state: 'Submitted', info: json(info), search: searchText(name, name, info),
-    pages: null, figures: null, subimages: null, reviewed_by: null, finished_at: null, recycled_at: null, recycled_by: null,
-    deleted_at: null, deleted_by: null, erased_at: null, lock_by: null, lock_until: null,
-  }).returning('file_id'));
-  const file = { file_id, customer_id: actor.customer_id };
-  await reserveFile(tx, { ...file, user_id: actor.user_id }, database);
+  const file = await addFile(services, tx, actor, {
+    name: said.name || 'manuscript.pdf', info: said.info ?? {}, object_hash: stored.hash, size: stored.size, database, product: said.product ?? 'product',
+  });
   if (said.password) await keepPassword(services, tx, file, said.password);
-  await services.jobs.enqueue(tx, { kind: 'extract', ...file, user_id: actor.user_id, dedupe_key: String(file_id) });
-  await writeAudit(tx, actor, { action: 'file.submit', file_id, to: 'Submitted', text: name });
-  await recordUsage(tx, { ...file, user_id: actor.user_id, database, stage: 'submit', files: 1 });
-  await tellFile(services, tx, file_id, { what: 'file', file_id, state: 'Submitted', progress: null });
-  return { file_id };
+  return { file_id: file.file_id };
 }
 
 /** A file of the person's own with these bytes that is neither recycled nor deleted, the newest. */

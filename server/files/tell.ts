@@ -1,10 +1,16 @@
 import type { ServerEvent } from '../../contract/index.ts';
 import type { Tx } from '../database/db.ts';
 import { all, first, q } from '../database/query.ts';
+import type { NewJob } from '../jobs/queue.ts';
 import type { Services } from '../services.ts';
 
 /** What the rules of files need of the server; jobs have it as much as calls. */
-export type Hall = Pick<Services, 'hub' | 'jobs' | 'config'>;
+export interface Hall extends Pick<Services, 'hub' | 'config'> {
+  readonly jobs: {
+    /** Null: the same work already waits or runs. */
+    enqueue(tx: Tx, job: NewJob): Promise<number | null>;
+  };
+}
 
 /** Tells browsers of those who may see the file, once the transaction is committed. */
 export async function tellFile(hall: Pick<Hall, 'hub'>, tx: Tx, fileId: number, event: ServerEvent): Promise<void> {

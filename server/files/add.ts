@@ -1,0 +1,51 @@
+import type { Actor } from '../access/actor.ts';
+import { writeAudit } from '../audit/audit.ts';
+import type { Tx } from '../database/db.ts';
+import { json, one, q } from '../database/query.ts';
+import { recordUsage } from '../usage/record.ts';
+import { demandSubmit, lockLicence, reserveFile } from './allowance.ts';
+import type { FileRecord } from './rows.ts';
+import { searchText } from './search.ts';
+import { tellFile } from './tell.ts';
+import type { Hall } from './tell.ts';
+
+/** What a new file is made of; its bytes are in storage already. */
+export interface NewFile {
+  readonly name: string;
+  readonly info: FileRecord['info'];
+  readonly object_hash: string;
+  readonly size: number;
+  readonly database: 'manuscripts' | 'user';
+  readonly product: string;
+}
+
+/**
+ * Adds a file to those of the person: the row, what it takes from the licence, the work, the trail and the count, all in
+ * the caller's transaction.
+ * @throws what demandSubmit throws
+ */
+export async function addFile(hall: Hall, tx: Tx, actor: Actor, file: NewFile): Promise<{ readonly file_id: number; readonly customer_id: number }> {
+  const { name, info, object_hash, size, database, product } = file;
+  await lockLicence(tx, actor.customer_id);
+  await demandSubmit(tx, actor, database);
+  const { file_id } = await one(tx, q.insertInto('files').values({
+    customer_id: actor.customer_id, owner_id: actor.user_id, assigned_id: null, database, product, filename: name, filename_orig: name,
+    object_hash, size, state: 'Submitted', info: json(info), search: searchText(name, name, info),
+    pages: null, figures: null, subimages: null, reviewed_by: null, finished_at: null, recycled_at: null, recycled_by: null,
+    deleted_at: null, deleted_by: null, erased_at: null, lock_by: null, lock_until: null,
+  }).returning('file_id'));
+  const added = { file_id, customer_id: actor.customer_id };
+  await reserveFile(tx, { ...added, user_id: actor.user_id }, database);
+  await hall.jobs.enqueue(tx, { kind: 'extract', ...added, user_id: actor.user_id, dedupe_key: String(file_id) });
+  await writeAudit(tx, actor, { action: 'file.submit', file_id, to: 'Submitted', text: name });
+  await recordUsage(tx, { ...added, user_id: actor.user_id, database, product, stage: 'submit', files: 1 });
+  await tellFile(hall, tx, file_id, { what: 'file', file_id, state: 'Submitted', progress: null });
+  return added;
+}
+
+/** Puts a manuscript's document into the person's own database too, where later manuscripts are compared with it. */
+export async function copyToDatabase(hall: Hall, tx: Tx, actor: Actor, file: FileRecord): Promise<number> {
+  const { filename, info, object_hash, size, product } = file;
+  const added = await addFile(hall, tx, actor, { name: filename, info, object_hash, size, database: 'user', product });
+  return added.file_id;
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import { FileInfo } from '../../contract/index.ts';
+import type { BodyOf, FileHead, FileRow, Ops } from '../../contract/index.ts';
+import type { Actor } from '../access/actor.ts';
+import { writeAudit } from '../audit/audit.ts';
+import type { Queryable, Tx } from '../database/db.ts';
+import { json, q, run } from '../database/query.ts';
+import type { Call, HandlersOf } from '../http/call.ts';
+import { refuse } from '../http/refusal.ts';
+import { readUpload } from '../http/upload.ts';
+import { demandFile, demandUnmarked } from './demand.ts';
+import { listFiles, listMyDatabase } from './lists.ts';
+import { useLock } from './lock.ts';
+import { deleteFile, recycleFile, restoreFile } from './marks.ts';
+import { fileHead, fileRow } from './present.ts';
+import { searchText } from './search.ts';
+import { actOnFile, stepFile } from './steps.ts';
+import { PRODUCTS, announce, submitBody } from './submit.ts';
+import type { Announced, Database } from './submit.ts';
+import { readTrail } from './trail.ts';
+
+export const fileHandlers = {
+  pdfSubmit: (said, call) => submit('manuscripts', said, call),
+  pdfSubmitUserDb: (said, call) => submit('user', said, call),
+
+  dashboard: ({ state, ...query }, { services, actor }) => listFiles(services.db, actor, state, query),
+  dashboardId: async ({ file_id }, { services, actor }) => fileRow(actor, await demandFile(services.db, actor, file_id)),
+  dashboardMyDatabase: (query, { services, actor }) => listMyDatabase(services.db, actor, query),
+
+  fileState: (wish, { services, actor }) => services.db.transaction(async (tx) => {
+    await stepFile(services, tx, actor, wish);
+    return head(tx, actor, wish.file_id);
+  }),
+  fileInfo: ({ file_id, info, filename }, { services, actor }) => services.db.transaction((tx) => saveInfo(tx, actor, file_id, info, filename)),
+  stateId: ({ file_id, lock }, { services, actor }) => services.db.transaction(async (tx) => {
+    const file = await demandFile(tx, actor, file_id);
+    if (lock !== undefined) await useLock(tx, actor, file, lock);
+    return fileHead(file);
+  }),
+  fileAudit: async ({ file_id }, { services, actor }) => {
+    await demandFile(services.db, actor, file_id);
+    return { items: await readTrail(services.db, file_id) };
+  },
+
+  fileRecycle: ({ file_id }, { services, actor }) => services.db.transaction(async (tx) => {
+    await recycleFile(services, tx, actor, file_id);
+    return head(tx, actor, file_id);
+  }),
+  fileRestore: ({ file_id }, { services, actor }) => services.db.transaction(async (tx) => {
+    await restoreFile(services, tx, actor, file_id);
+    return head(tx, actor, file_id);
+  }),
+  fileDelete: ({ file_id }, { services, actor }) => services.db.transaction(async (tx) => {
+    await deleteFile(services, tx, actor, file_id);
+    return head(tx, actor, file_id);
+  }),
+  actionSubmit: (action, { services, actor }) => services.db.transaction(async (tx) => head(tx, actor, await actOnFile(services, tx, actor, action))),
+} satisfies HandlersOf<
+  | 'pdfSubmit' | 'pdfSubmitUserDb' | 'dashboard' | 'dashboardId' | 'dashboardMyDatabase' | 'fileState' | 'fileInfo' | 'stateId' | 'fileAudit'
+  | 'fileRecycle' | 'fileRestore' | 'fileDelete' | 'actionSubmit'
+>;
+
+async function submit(database: Database, said: BodyOf<Ops['pdfSubmit']>, { services, actor, request }: Call) {
+  const upload = await readUpload(request);
+  if (!upload) return announce(services, actor, database, said);
+  return submitBody(services, actor, database, upload.body, announced(upload.name, upload.fields));
+}
+
+/** The text fields beside an uploaded file. @throws invalid-input when `info` is no manuscript's data */
+function announced(name: string, fields: Readonly<Record<string, string>>): Announced {
+  const info = FileInfo.safeParse(fields.info ? parseOrNull(fields.info) : {});
+  if (!info.success) throw refuse('invalid-input', 'The data about the manuscript cannot be read.', { fields: { info: 'Not the data of a manuscript.' } });
+  return {
+    name: fields.name || name, password: fields.password || undefined, sha256: fields.sha256 || undefined,
+    size: fields.size ? Number(fields.size) : undefined, info: info.data, product: PRODUCTS.find((p) => p === fields.product),
+  };
+}
+
+async function saveInfo(tx: Tx, actor: Actor, fileId: number, info: FileInfo, filename: string | undefined): Promise<FileRow> {
+  const file = await demandFile(tx, actor, fileId);
+  demandUnmarked(file);
+  if (typeof info.revision_of === 'number') await demandFile(tx, actor, info.revision_of);
+  const merged: FileInfo = { ...file.info, ...info };
+  const name = filename ?? file.filename;
+  await run(tx, q.updateTable('files').set({
+    info: json(merged), filename: name, search: searchText(name, file.filename_orig, merged), changed_at: sql<Date>`now()`,
+  }).where('file_id', '=', fileId));
+  await writeAudit(tx, actor, {
+    action: 'file.info', customer_id: file.customer_id, file_id: fileId, text: Object.keys(info).join(', '),
+    ...(name === file.filename ? {} : { from: file.filename, to: name }),
+  });
+  return fileRow(actor, await demandFile(tx, actor, fileId));
+}
+
+async function head(on: Queryable, actor: Actor, fileId: number): Promise<FileHead> {
+  return fileHead(await demandFile(on, actor, fileId));
+}
+
+function parseOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { WORKING_STATES } from '../../contract/index.ts';
+import type { Actor } from '../access/actor.ts';
+import { writeAudit } from '../audit/audit.ts';
+import type { Tx } from '../database/db.ts';
+import { first, q, run } from '../database/query.ts';
+import { refuse } from '../http/refusal.ts';
+import type { JobKindName } from '../jobs/port.ts';
+import type { Services } from '../services.ts';
+import { demandDispose, demandFile } from './demand.ts';
+import { isMarked } from './present.ts';
+import type { FileRecord } from './rows.ts';
+import { forgetPassword } from './secrets.ts';
+import { tellFile } from './tell.ts';
+
+type Desk = Pick<Services, 'hub' | 'jobs'>;
+
+/** Puts a file into the recycle bin: work on it stops, nothing is lost. */
+export async function recycleFile(desk: Desk, tx: Tx, actor: Actor, fileId: number): Promise<void> {
+  const file = await demandFile(tx, actor, fileId);
+  demandDispose(actor, file);
+  if (isMarked(file)) return;
+  await desk.jobs.cancel(tx, fileId);
+  await run(tx, q.updateTable('files').set({ recycled_at: sql<Date>`now()`, recycled_by: actor.user_id, progress: null, changed_at: sql<Date>`now()` }).where('file_id', '=', fileId));
+  await told(desk, tx, actor, file, 'file.recycle');
+}
+
+/** Marks a file as deleted; its bytes go when the retention ends. Its place in the person's own database is free again. */
+export async function deleteFile(desk: Desk, tx: Tx, actor: Actor, fileId: number): Promise<void> {
+  const file = await demandFile(tx, actor, fileId);
+  demandDispose(actor, file);
+  if (file.deleted_at !== null) return;
+  await desk.jobs.cancel(tx, fileId);
+  await run(tx, q.updateTable('files').set({ deleted_at: sql<Date>`now()`, deleted_by: actor.user_id, progress: null, changed_at: sql<Date>`now()` }).where('file_id', '=', fileId));
+  await forgetPassword(tx, fileId);
+  await run(tx, q.updateTable('reservations').set({ released_at: sql<Date>`now()` })
+    .where('file_id', '=', fileId).where('what', '=', 'database').where('released_at', 'is', null));
+  await told(desk, tx, actor, file, 'file.delete');
+}
+
+/** Brings a file back to the state that it had; work that was stopped is taken up again. */
+export async function restoreFile(desk: Desk, tx: Tx, actor: Actor, fileId: number): Promise<void> {
+  const file = await demandFile(tx, actor, fileId);
+  demandDispose(actor, file);
+  if (!isMarked(file)) return;
+  if (file.deleted_at !== null && actor.user_role !== 'Admin') throw refuse('not-allowed', 'Only an Admin can bring back a deleted file.');
+  await run(tx, q.updateTable('files').set({ recycled_at: null, recycled_by: null, deleted_at: null, deleted_by: null, changed_at: sql<Date>`now()` }).where('file_id', '=', fileId));
+  await run(tx, q.updateTable('reservations').set({ released_at: null }).where('file_id', '=', fileId).where('what', '=', 'database'));
+  if (WORKING_STATES.includes(file.state)) {
+    // A stopped job may still be ending, so this one is not taken for the same work.
+    await desk.jobs.enqueue(tx, { kind: await lastKind(tx, fileId), file_id: fileId, customer_id: file.customer_id, user_id: actor.user_id });
+  }
+  await told(desk, tx, actor, file, 'file.restore');
+}
+
+async function lastKind(tx: Tx, fileId: number): Promise<JobKindName> {
+  const row = await first(tx, q.selectFrom('jobs').select('kind').where('file_id', '=', fileId).orderBy('job_id', 'desc').limit(1));
+  return row?.kind === 'match' ? 'match' : 'extract';
+}
+
+async function told(desk: Desk, tx: Tx, actor: Actor, file: FileRecord, action: string): Promise<void> {
+  await writeAudit(tx, actor, { action, customer_id: file.customer_id, file_id: file.file_id, text: file.filename });
+  await tellFile(desk, tx, file.file_id, { what: 'file', file_id: file.file_id, state: file.state, progress: null });
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { BodyOf, FileState, Ops } from '../../contract/index.ts';
+import type { Actor } from '../access/actor.ts';
+import { writeAudit } from '../audit/audit.ts';
+import type { Tx } from '../database/db.ts';
+import { first, q, run } from '../database/query.ts';
+import { confirmBoxes, countIncluded, enqueueMatch } from '../edit/confirm.ts';
+import { refuse } from '../http/refusal.ts';
+import { finishReview } from '../review/finish.ts';
+import { reserveFigures } from './allowance.ts';
+import { copyToDatabase } from './add.ts';
+import { demandDispose, demandFile, demandUnmarked } from './demand.ts';
+import { applyMove, moveFile, notFromHere } from './move.ts';
+import { restartFailed } from './restart.ts';
+import type { FileRecord } from './rows.ts';
+import type { Hall } from './tell.ts';
+
+type Wish = BodyOf<Ops['fileState']>;
+type Action = BodyOf<Ops['actionSubmit']>;
+
+/**
+ * Takes a file to the state that a person wants next.
+ * @throws not-from-here with the states that are possible, and what the step itself demands
+ */
+export async function stepFile(hall: Hall, tx: Tx, actor: Actor, wish: Wish): Promise<void> {
+  const file = await demandFile(tx, actor, wish.file_id);
+  demandUnmarked(file);
+  const edit = wish.audit_edit ?? '';
+  const review = wish.audit_review ?? '';
+  switch (wish.state) {
+    case 'Submitted': return restartFailed(hall, tx, actor, file, edit || review);
+    case 'Matching': return file.state === 'Edit' ? confirmBoxes(hall, tx, actor, file, edit) : refuseStep(file.state, wish.state);
+    case 'Report': return file.state === 'Review' ? finishReview(hall, tx, actor, file, review) : refuseStep(file.state, wish.state);
+    case 'Review': return moveFile(hall, tx, actor, file, { to: 'Review', text: review || edit });
+    case 'Edit': return moveFile(hall, tx, actor, file, { to: 'Edit', text: edit || review });
+    case 'Extracting':
+    case 'Failed': return refuseStep(file.state, wish.state);
+  }
+}
+
+/** What a person can have done with a file beside its steps. @returns the file that the answer shows */
+export async function actOnFile(hall: Hall, tx: Tx, actor: Actor, action: Action): Promise<number> {
+  const file = await demandFile(tx, actor, action.file_id);
+  demandUnmarked(file);
+  switch (action.file_action) {
+    case 'retry': await restartFailed(hall, tx, actor, file); break;
+    case 'rematch': await matchAgain(hall, tx, actor, file); break;
+    case 'reextract': await extractAgain(hall, tx, actor, file); break;
+    case 'to-userdb': return copyToDatabase(hall, tx, actor, file);
+    case 'assign': await assign(tx, actor, file, action.user_id ?? null); break;
+  }
+  return file.file_id;
+}
+
+/** With a newer engine, say: boxes stay, and decisions on matches that still stand. */
+async function matchAgain(hall: Hall, tx: Tx, actor: Actor, file: FileRecord): Promise<void> {
+  if (file.state !== 'Review' && file.state !== 'Report') refuseStep(file.state, 'Matching');
+  if (file.database === 'manuscripts') {
+    await reserveFigures(tx, { file_id: file.file_id, customer_id: file.customer_id, user_id: file.owner_id }, await countIncluded(tx, file.file_id));
+  }
+  await applyMove(hall, tx, actor, file, { to: 'Matching', text: 'Analysed again' });
+  await enqueueMatch(hall, tx, actor, file);
+}
+
+/** From the bytes: what people corrected in the boxes is replaced by what the engine finds. */
+async function extractAgain(hall: Hall, tx: Tx, actor: Actor, file: FileRecord): Promise<void> {
+  if (file.state === 'Failed') return restartFailed(hall, tx, actor, file);
+  if (file.state !== 'Edit' && file.state !== 'Review' && file.state !== 'Report') refuseStep(file.state, 'Submitted');
+  await applyMove(hall, tx, actor, file, { to: 'Submitted', text: 'Extracted again' });
+  await hall.jobs.enqueue(tx, { kind: 'extract', file_id: file.file_id, customer_id: file.customer_id, user_id: actor.user_id, dedupe_key: String(file.file_id) });
+}
+
+/** Gives the file to a person of the same customer, who may then see and work on it; null takes it back. */
+async function assign(tx: Tx, actor: Actor, file: FileRecord, userId: number | null): Promise<void> {
+  demandDispose(actor, file);
+  const user = userId === null ? null : await first(tx, q.selectFrom('users').select(['user_id', 'email']).where('user_id', '=', userId).where('customer_id', '=', file.customer_id));
+  if (userId !== null && !user) throw refuse('not-found', 'There is no such person.');
+  await run(tx, q.updateTable('files').set({ assigned_id: userId, changed_at: sql<Date>`now()` }).where('file_id', '=', file.file_id));
+  await writeAudit(tx, actor, { action: 'file.assign', customer_id: file.customer_id, file_id: file.file_id, from: file.assigned_email, to: user?.email ?? null });
+}
+
+function refuseStep(from: FileState, to: FileState): never {
+  throw notFromHere(from, to);
+}

@@ -1,0 +1,52 @@
+import type { Report } from '../../contract/index.ts';
+import { nameOf } from '../access/actor.ts';
+import type { Queryable } from '../database/db.ts';
+import { timesec, timesecOrNull } from '../database/query.ts';
+import { viewsOf } from '../edit/handlers.ts';
+import { readPictures, readStanding } from '../edit/store.ts';
+import type { FileRecord } from '../files/rows.ts';
+import { readMisc } from '../notices/misc.ts';
+import { checkedOf, matchViews } from '../review/handlers.ts';
+import { readReviewers, readWritten } from './store.ts';
+import type { WrittenFields } from './store.ts';
+
+/** What a report shows of the decisions until somebody chooses otherwise. */
+const INCLUDED: Report['fields']['included'] = ['confirmed', 'query'];
+
+/** The report's data, the same for the console and for every form of download. */
+export async function buildReport(on: Queryable, productName: string, file: FileRecord): Promise<Report> {
+  const standing = await readStanding(on, file.file_id);
+  const written = await readWritten(on, file.file_id);
+  const { info } = file;
+  return {
+    file_id: file.file_id, filename: file.filename, filename_orig: file.filename_orig, state: file.state,
+    product_name: productName, customer_name: file.customer_name,
+    submitted_timesec: timesec(file.created_at),
+    submitted_by: nameOf({ first_name: file.owner_first ?? '', last_name: file.owner_last ?? '', email: file.owner_email }),
+    reviewed_by: await readReviewers(on, file.file_id),
+    finished_timesec: file.state === 'Report' ? timesecOrNull(file.finished_at) : null,
+    info: {
+      title: info.title ?? '', authors: info.authors ?? '', journal: info.journal ?? '',
+      manuscript_number: info.manuscript_number ?? '', doi: info.doi ?? '',
+    },
+    fields: await fieldsOf(on, file, written.fields),
+    ...viewsOf(standing, await readPictures(on, file)),
+    matches: await matchViews(on, file.file_id, standing),
+    checked: await checkedOf(on, file.file_id, standing),
+    rev: written.rev,
+  };
+}
+
+/** What was written, and the customer's template or the manuscript's own words where nothing was. */
+export async function fieldsOf(on: Queryable, file: FileRecord, written: WrittenFields): Promise<Report['fields']> {
+  const template = await readMisc(on, 'report-template');
+  return {
+    title: written.title ?? file.info.title ?? file.filename,
+    summary: written.summary ?? template.summary,
+    verdict: written.verdict ?? '',
+    recommendation: written.recommendation ?? '',
+    letter: written.letter ?? template.letter,
+    order: [...(written.order ?? [])],
+    included: [...(written.included ?? INCLUDED)],
+  };
+}

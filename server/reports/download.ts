@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { DOWNLOADS, GETS } from '../../contract/index.ts';
+import { REPORT_MEDIA_TYPES, renderReport } from '../../report/index.ts';
+import type { Pictures, ReportForm } from '../../report/index.ts';
+import type { Actor } from '../access/actor.ts';
+import { writeAudit } from '../audit/audit.ts';
+import { readFile } from '../files/rows.ts';
+import type { FileRecord } from '../files/rows.ts';
+import { HttpFailure } from '../http/failure.ts';
+import { actorOfCookie } from '../media/routes.ts';
+import type { Services } from '../services.ts';
+import { buildReport } from './build.ts';
+import { REPORTED } from './handlers.ts';
+import { readAsset } from './store.ts';
+
+const FORMS = { 'report.pdf': 'pdf', 'report.html': 'html', 'report.csv': 'csv', 'report.json': 'json' } as const;
+
+/** Downloads: the manuscript as it was sent, and the report in its forms. Always a file to save, never a page of ours. */
+export function registerDownloads(app: FastifyInstance, services: Services): void {
+  app.get<{ Params: { file_id: string; what: string } }>(GETS.download, async (request, reply) => {
+    const actor = await actorOfCookie(request, services);
+    const what = DOWNLOADS.find((d) => d === request.params.what);
+    const fileId = /^\d{1,15}$/.test(request.params.file_id) ? Number(request.params.file_id) : 0;
+    const file = what ? await readFile(services.db, actor, fileId) : null;
+    if (!file || !what) throw nothing();
+    if (what === 'original.pdf') return sendOriginal(services, actor, file, reply);
+    return sendReport(services, actor, file, FORMS[what], reply);
+  });
+}
+
+async function sendOriginal(services: Services, actor: Actor, file: FileRecord, reply: FastifyReply) {
+  const { size, body } = await services.storage.stream(file.customer_id, file.object_hash);
+  await noteExport(services, actor, file, 'original.pdf');
+  return safe(reply, 'application/pdf', file.filename_orig).header('content-length', size).send(body);
+}
+
+async function sendReport(services: Services, actor: Actor, file: FileRecord, form: ReportForm, reply: FastifyReply) {
+  if (!REPORTED.includes(file.state) || file.recycled_at !== null || file.deleted_at !== null) throw nothing();
+  const report = await buildReport(services.db, services.config.product.name, file);
+  const bytes = await renderReport(report, picturesOf(services, file), form);
+  await noteExport(services, actor, file, `report.${form}`);
+  const name = `${file.filename.replace(/\.pdf$/i, '')} - report.${form}`;
+  return safe(reply, REPORT_MEDIA_TYPES[form], name).send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+}
+
+/** The file's own pictures by their address; nobody else's, whatever the address says. */
+function picturesOf(services: Services, file: FileRecord): Pictures {
+  return async (url) => {
+    const hash = url.split('/')[3] ?? '';
+    const asset = await readAsset(services.db, file.file_id, hash);
+    if (!asset || (asset.format !== 'png' && asset.format !== 'jpeg' && asset.format !== 'webp')) return null;
+    return { bytes: await services.storage.read(file.customer_id, hash), width: asset.width, height: asset.height, format: asset.format };
+  };
+}
+
+function noteExport(services: Services, actor: Actor, file: FileRecord, what: string): Promise<void> {
+  return services.db.transaction((tx) => writeAudit(tx, actor, { action: 'file.export', customer_id: file.customer_id, file_id: file.file_id, to: what }));
+}
+
+function safe(reply: FastifyReply, type: string, name: string): FastifyReply {
+  return reply.headers({
+    'content-type': type,
+    'content-disposition': disposition(name),
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, no-store',
+  });
+}
+
+/** A header that names the file in plain ASCII and, for what that cannot say, in UTF-8 (RFC 6266). */
+export function disposition(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]/g, '_').replace(/["\\]/g, "'");
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
+
+function nothing(): HttpFailure {
+  return new HttpFailure(404, 'There is no such file.');
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { MatchState, ReportField } from '../../contract/index.ts';
+import { nameOf } from '../access/actor.ts';
+import type { Queryable, Tx } from '../database/db.ts';
+import { all, first, json, q, run } from '../database/query.ts';
+
+/** SQL of what people wrote into reports. Callers have shown that the person may see the file. */
+
+/** What a person wrote; a field that nobody touched is absent. */
+export type WrittenFields = { readonly [K in Exclude<ReportField, 'order' | 'included'>]?: string } & {
+  readonly order?: readonly string[];
+  readonly included?: readonly MatchState[];
+};
+
+export interface Written {
+  readonly fields: WrittenFields;
+  readonly rev: number;
+}
+
+export async function readWritten(on: Queryable, fileId: number): Promise<Written> {
+  const row = await first(on, q.selectFrom('reports').select(['fields', 'rev']).where('file_id', '=', fileId));
+  return row ? { fields: row.fields as WrittenFields, rev: row.rev } : { fields: {}, rev: 0 }; // written below
+}
+
+/** As readWritten, the row locked until the transaction ends. */
+export async function lockWritten(tx: Tx, { file_id, customer_id }: { readonly file_id: number; readonly customer_id: number }): Promise<Written> {
+  await run(tx, q.insertInto('reports').values({ file_id, customer_id }).onConflict((c) => c.doNothing()));
+  await run(tx, q.selectFrom('reports').select('rev').where('file_id', '=', file_id).forUpdate());
+  return readWritten(tx, file_id);
+}
+
+export async function writeFields(tx: Tx, fileId: number, fields: WrittenFields): Promise<void> {
+  await run(tx, q.updateTable('reports').set({ fields: json(fields), rev: sql<number>`rev + 1`, changed_at: sql<Date>`now()` }).where('file_id', '=', fileId));
+}
+
+/** Names of those who decided on matches of the file, in the order of their first decision. */
+export async function readReviewers(on: Queryable, fileId: number): Promise<string[]> {
+  const rows = await all(on, q.selectFrom('decisions as d').innerJoin('users as u', 'u.user_id', 'd.decided_by')
+    .select(['u.user_id', 'u.first_name', 'u.last_name', 'u.email', sql<Date>`min(d.decided_at)`.as('at')])
+    .where('d.file_id', '=', fileId).groupBy(['u.user_id', 'u.first_name', 'u.last_name', 'u.email']).orderBy('at'));
+  return rows.map((r) => nameOf(r));
+}
+
+/** The stored picture with these bytes among the file's own. */
+export async function readAsset(on: Queryable, fileId: number, hash: string) {
+  return first(on, q.selectFrom('file_assets').select(['hash', 'width', 'height', 'format']).where('file_id', '=', fileId).where('hash', '=', hash).limit(1));
+}

@@ -1,0 +1,73 @@
+import type { BodyOf, MatchView, Ops } from '../../contract/index.ts';
+import { StageText } from '../../contract/stage.ts';
+import type { Actor } from '../access/actor.ts';
+import { writeAudit } from '../audit/audit.ts';
+import type { Queryable, Tx } from '../database/db.ts';
+import { readStanding } from '../edit/store.ts';
+import { demandFile, demandUnmarked } from '../files/demand.ts';
+import { notFromHere } from '../files/move.ts';
+import type { FileRecord } from '../files/rows.ts';
+import { tellFile } from '../files/tell.ts';
+import type { Hall } from '../files/tell.ts';
+import { refuse } from '../http/refusal.ts';
+import { labelsOf, matchView } from './record.ts';
+import { lockDecision, readMatches, writeDecision } from './store.ts';
+import type { DecisionChange } from './store.ts';
+
+type Wish = BodyOf<Ops['matchState']>['pdfMatch'];
+
+/**
+ * Writes what a person decided on a match, or noted, and answers the match as it is then.
+ * @throws changed-meanwhile with the present match when `rev` is old; not-from-here outside of Review
+ */
+export async function decide(hall: Pick<Hall, 'hub'>, tx: Tx, actor: Actor, fileId: number, wish: Wish): Promise<MatchView> {
+  const file = await demandReviewed(tx, actor, fileId, ['Review']);
+  const before = await demandMatch(tx, fileId, wish.id);
+  const rev = await lockDecision(tx, file, wish.id);
+  if (wish.rev !== undefined && wish.rev !== rev) {
+    throw refuse('changed-meanwhile', 'Somebody decided first.', { current: await demandMatch(tx, fileId, wish.id) });
+  }
+  demandFilter(wish.filter);
+  const state = wish.state ?? before.state;
+  const change: DecisionChange = {
+    ...(wish.state === undefined ? {} : { state, decided_by: actor.user_id }),
+    // A reason belongs to a dismissal only.
+    ...(state === 'dismissed' ? { reason: wish.reason } : wish.state === undefined ? {} : { reason: null }),
+    filter: wish.filter, notes: wish.notes, notes_rep: wish.notes_rep,
+  };
+  await writeDecision(tx, fileId, wish.id, change);
+  if (wish.state !== undefined && wish.state !== before.state) {
+    await writeAudit(tx, actor, {
+      action: 'match.state', customer_id: file.customer_id, file_id: fileId, from: before.state, to: wish.state,
+      text: sidesText(before), details: { match: wish.id, ...(wish.reason ? { reason: wish.reason } : {}) },
+    });
+  }
+  await tellFile(hall, tx, fileId, { what: 'match', file_id: fileId, id: wish.id, rev: rev + 1 });
+  return demandMatch(tx, fileId, wish.id);
+}
+
+/** A file in one of the states in which its findings are worked on. */
+export async function demandReviewed(on: Queryable, actor: Actor, fileId: number, states: readonly FileRecord['state'][]): Promise<FileRecord> {
+  const file = await demandFile(on, actor, fileId);
+  demandUnmarked(file);
+  if (!states.includes(file.state)) throw notFromHere(file.state, states.join(' or '));
+  return file;
+}
+
+export async function demandMatch(on: Queryable, fileId: number, matchId: string): Promise<MatchView> {
+  const [match] = await readMatches(on, fileId, matchId);
+  if (!match) throw refuse('not-found', 'There is no such match.');
+  return matchView(match, labelsOf(await readStanding(on, fileId)));
+}
+
+/** @throws invalid-input when the text is no setting of the stage */
+export function demandFilter(filter: string | undefined): void {
+  if (filter !== undefined && !StageText.safeParse(filter).success) {
+    throw refuse('invalid-input', 'The setting of the stage cannot be read.', { fields: { 'pdfMatch.filter': 'Not a stage setting.' } });
+  }
+}
+
+function sidesText({ a, b }: MatchView): string {
+  const name = (side: MatchView['a']) => `${side.figure_label ?? `page ${side.page}`}${side.letter ? ` ${side.letter}` : ''}`;
+  return `${name(a)} ↔ ${name(b)}`;
+}

@@ -1,0 +1,28 @@
+import type { Actor } from '../access/actor.ts';
+import type { Tx } from '../database/db.ts';
+import { q, run } from '../database/query.ts';
+import { moveFile } from '../files/move.ts';
+import type { FileRecord } from '../files/rows.ts';
+import type { Hall } from '../files/tell.ts';
+import { refuse } from '../http/refusal.ts';
+import { recordUsage } from '../usage/record.ts';
+import { readMatches } from './store.ts';
+
+/**
+ * Ends the review. Matches that nobody decided on are no obstacle, but a reason must be given for leaving them; those of
+ * the low band, which are hidden until asked for, do not count.
+ * @throws invalid-input naming `audit_review` when that reason is missing; not-from-here
+ */
+export async function finishReview(hall: Pick<Hall, 'hub'>, tx: Tx, actor: Actor, file: FileRecord, text: string): Promise<void> {
+  const matches = await readMatches(tx, file.file_id);
+  const open = matches.filter((m) => m.band !== 'low' && (m.state === 'new' || m.state === 'undecided')).length;
+  if (file.state === 'Review' && open > 0 && text.trim() === '') {
+    const message = open === 1 ? 'One match is not decided. Please say why.' : `${open} matches are not decided. Please say why.`;
+    throw refuse('invalid-input', message, { fields: { audit_review: 'Please say why matches stay undecided.' }, missing: open });
+  }
+  await moveFile(hall, tx, actor, file, { to: 'Report', text });
+  await run(tx, q.updateTable('files').set({ reviewed_by: actor.user_id }).where('file_id', '=', file.file_id));
+  const about = { customer_id: file.customer_id, user_id: actor.user_id, file_id: file.file_id, database: file.database, product: file.product };
+  await recordUsage(tx, { ...about, stage: 'review', files: 1, matches: matches.length });
+  await recordUsage(tx, { ...about, stage: 'report', files: 1 });
+}

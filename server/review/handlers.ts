@@ -1,0 +1,54 @@
+import type { Checked, MatchView } from '../../contract/index.ts';
+import type { Queryable } from '../database/db.ts';
+import type { Standing } from '../edit/boxes.ts';
+import { viewsOf } from '../edit/handlers.ts';
+import { readPictures, readStanding } from '../edit/store.ts';
+import { demandFile } from '../files/demand.ts';
+import { fileHead } from '../files/present.ts';
+import { tellFile } from '../files/tell.ts';
+import type { HandlersOf } from '../http/call.ts';
+import { decide, demandReviewed } from './decide.ts';
+import { saveOwn } from './own.ts';
+import { labelsOf, matchView } from './record.ts';
+import { readAnalysis, readMatches } from './store.ts';
+
+export const reviewHandlers = {
+  async reviewId({ file_id }, { services, actor }) {
+    const file = await demandFile(services.db, actor, file_id);
+    const standing = await readStanding(services.db, file_id);
+    return {
+      file: fileHead(file),
+      ...viewsOf(standing, await readPictures(services.db, file)),
+      matches: await matchViews(services.db, file_id, standing),
+      checked: await checkedOf(services.db, file_id, standing),
+    };
+  },
+
+  matchState: ({ file_id, pdfMatch }, { services, actor }) => services.db.transaction((tx) => decide(services, tx, actor, file_id, pdfMatch)),
+
+  inspectsState: ({ file_id, pdfInspects }, { services, actor }) => services.db.transaction(async (tx) => {
+    const file = await demandReviewed(tx, actor, file_id, ['Review']);
+    await saveOwn(tx, actor, file, pdfInspects);
+    const matches = (await matchViews(tx, file_id, await readStanding(tx, file_id))).filter((m) => m.kind === 'own');
+    for (const m of matches) await tellFile(services, tx, file_id, { what: 'match', file_id, id: m.id, rev: m.rev });
+    return { matches };
+  }),
+} satisfies HandlersOf<'reviewId' | 'matchState' | 'inspectsState'>;
+
+/** The file's matches as review and report show them, the strongest first. */
+export async function matchViews(on: Queryable, fileId: number, standing: Standing): Promise<MatchView[]> {
+  const labels = labelsOf(standing);
+  return (await readMatches(on, fileId)).map((m) => matchView(m, labels));
+}
+
+/** What was compared; said when nothing was found, and in every report. */
+export async function checkedOf(on: Queryable, fileId: number, standing: Standing): Promise<Checked> {
+  const analysis = await readAnalysis(on, fileId);
+  return {
+    engine: analysis?.engine ?? '',
+    figures: standing.figures.length,
+    sub_images: analysis?.checked.subImages ?? 0,
+    left_out: (analysis?.checked.leftOut ?? []).map((l) => ({ sub_image: l.subImage, why: l.why })),
+    expected_false_alarms: analysis?.checked.expectedFalseAlarms ?? 0,
+  };
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { MatchView } from '../../contract/index.ts';
+import type { Analysis, Finding } from '../../engine/index.ts';
+import { nameOf } from '../access/actor.ts';
+import type { Queryable, Tx } from '../database/db.ts';
+import { all, first, json, q, run, timesecOrNull } from '../database/query.ts';
+import type { MatchDocument, MatchRecord } from './record.ts';
+
+/** SQL of matches and decisions. Callers have shown that the person may see the file. */
+
+interface FileKey {
+  readonly file_id: number;
+  readonly customer_id: number;
+}
+
+/** The file's matches, the strongest first. */
+export async function readMatches(on: Queryable, fileId: number, matchId?: string): Promise<MatchRecord[]> {
+  let query = q.selectFrom('matches as m')
+    .leftJoin('decisions as d', (j) => j.onRef('d.file_id', '=', 'm.file_id').onRef('d.match_id', '=', 'm.match_id'))
+    .leftJoin('users as u', 'u.user_id', 'd.decided_by')
+    .select(['m.match_id', 'm.kind', 'm.detector', 'm.score', 'm.document', 'd.state', 'd.reason', 'd.filter', 'd.notes', 'd.notes_rep', 'd.decided_at', 'd.rev', 'u.first_name', 'u.last_name', 'u.email'])
+    .select(sql<MatchView['band']>`m.band`.as('band'))
+    .where('m.file_id', '=', fileId);
+  if (matchId !== undefined) query = query.where('m.match_id', '=', matchId);
+  const rows = await all(on, query.orderBy('m.score', 'desc').orderBy('m.match_id'));
+  return rows.map((r) => ({
+    match_id: r.match_id, kind: r.kind, detector: r.detector, score: r.score, band: r.band,
+    document: r.document as MatchDocument, // written below
+    state: r.state ?? 'new', reason: r.reason, filter: r.filter ?? '', notes: r.notes ?? '', notes_rep: r.notes_rep ?? '',
+    decided_by: r.email === null ? null : nameOf({ first_name: r.first_name ?? '', last_name: r.last_name ?? '', email: r.email }),
+    decided_timesec: timesecOrNull(r.decided_at), rev: r.rev ?? 0,
+  }));
+}
+
+/** Puts the engine's findings in place of its earlier ones; people's own stay. */
+export async function replaceFindings(tx: Tx, { file_id, customer_id }: FileKey, findings: readonly Finding[]): Promise<void> {
+  await run(tx, q.deleteFrom('matches').where('file_id', '=', file_id).where('kind', '<>', 'own'));
+  const unique = [...new Map(findings.map((f) => [f.id, f])).values()];
+  for (let i = 0; i < unique.length; i += 200) {
+    await run(tx, q.insertInto('matches').values(unique.slice(i, i + 200).map((f) => {
+      const { a, b, transform, parts, evidence, hints, copySet } = f;
+      const document: MatchDocument = { a, b, transform, parts, evidence, hints, copySet };
+      return {
+        file_id, customer_id, match_id: f.id, kind: f.kind, detector: f.detector, score: f.score, band: f.band,
+        sub_a: a.subImage, sub_b: b.subImage, document: json(document), created_by: null,
+      };
+    })));
+  }
+}
+
+export async function writeOwn(tx: Tx, { file_id, customer_id }: FileKey, userId: number, matchId: string, document: MatchDocument): Promise<void> {
+  const sides = { sub_a: document.a.subImage, sub_b: document.b.subImage, document: json(document) };
+  await run(tx, q.insertInto('matches').values({
+    file_id, customer_id, match_id: matchId, kind: 'own', detector: 'person', score: 1, band: 'high', ...sides, created_by: userId,
+  }).onConflict((c) => c.columns(['file_id', 'match_id']).doUpdateSet(sides)));
+}
+
+export async function removeMatch(tx: Tx, fileId: number, matchId: string): Promise<void> {
+  await run(tx, q.deleteFrom('matches').where('file_id', '=', fileId).where('match_id', '=', matchId));
+}
+
+export interface DecisionChange {
+  readonly state?: MatchView['state'];
+  readonly reason?: MatchView['reason'];
+  readonly filter?: string;
+  readonly notes?: string;
+  readonly notes_rep?: string;
+  /** Who decided; given when the state is. */
+  readonly decided_by?: number;
+}
+
+/** The decision's revision, locked until the transaction ends; 0 when nobody has touched the match. */
+export async function lockDecision(tx: Tx, { file_id, customer_id }: FileKey, matchId: string): Promise<number> {
+  await run(tx, q.insertInto('decisions').values({ file_id, customer_id, match_id: matchId, reason: null, decided_by: null, decided_at: null }).onConflict((c) => c.doNothing()));
+  const row = await first(tx, q.selectFrom('decisions').select('rev').where('file_id', '=', file_id).where('match_id', '=', matchId).forUpdate());
+  return row?.rev ?? 0;
+}
+
+/** Changes what is given and raises the revision. The row is there: lockDecision made it. */
+export async function writeDecision(tx: Tx, fileId: number, matchId: string, change: DecisionChange): Promise<void> {
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  await run(tx, q.updateTable('decisions').set({
+    ...given, rev: sql<number>`rev + 1`, ...(change.decided_by === undefined ? {} : { decided_at: sql<Date>`now()` }),
+  }).where('file_id', '=', fileId).where('match_id', '=', matchId));
+}
+
+/** Lets a decision follow its match to another id. */
+export async function moveDecision(tx: Tx, fileId: number, from: string, to: string): Promise<void> {
+  await run(tx, q.deleteFrom('decisions').where('file_id', '=', fileId).where('match_id', '=', to));
+  await run(tx, q.updateTable('decisions').set({ match_id: to }).where('file_id', '=', fileId).where('match_id', '=', from));
+}
+
+export async function writeAnalysis(tx: Tx, { file_id, customer_id }: FileKey, round: number, analysis: Analysis): Promise<void> {
+  const values = { engine: analysis.engine, round, checked: json(analysis.checked) };
+  await run(tx, q.insertInto('analyses').values({ file_id, customer_id, ...values })
+    .onConflict((c) => c.column('file_id').doUpdateSet({ ...values, created_at: sql<Date>`now()` })));
+}
+
+export async function readAnalysis(on: Queryable, fileId: number): Promise<{ readonly engine: string; readonly checked: Analysis['checked'] } | null> {
+  const row = await first(on, q.selectFrom('analyses').select(['engine', 'checked']).where('file_id', '=', fileId));
+  return row && { engine: row.engine, checked: row.checked as Analysis['checked'] }; // written above
+}
