@@ -1,6 +1,6 @@
 /** One light look for screen and paper. */
 export const STYLES = `
-:root{--text:#16191d;--muted:#59626d;--rule:#cfd4da;--faint:#f3f4f6;--accent:#134e6f;--a:#c2410c;--b:#0b5cad}
+:root{--text:#16191d;--muted:#59626d;--rule:#cfd4da;--faint:#f3f4f6;--accent:#0b5f74;--a:#c2410c;--b:#0b5cad}
 *{box-sizing:border-box}
 body{margin:0;background:#fff;color:var(--text);font:15px/1.5 Inter,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif}
 main{max-width:62rem;margin:0 auto;padding:2.5rem 1.5rem 4rem}

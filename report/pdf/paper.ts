@@ -6,7 +6,7 @@ export type Doc = PDFKit.PDFDocument;
 export type Tag = ReturnType<Doc['struct']>;
 
 export const PAGE = { width: 595.28, height: 841.89, side: 48, top: 52, bottom: 58 } as const;
-export const INK = { text: '#16191d', muted: '#59626d', rule: '#cfd4da', faint: '#f3f4f6', a: '#c2410c', b: '#0b5cad', accent: '#134e6f' } as const;
+export const INK = { text: '#16191d', muted: '#59626d', rule: '#cfd4da', faint: '#f3f4f6', a: '#c2410c', b: '#0b5cad', accent: '#0b5f74' } as const;
 
 export const STYLES = {
   title: { size: 19, face: 'semibold', colour: INK.text, leading: 1.22 },

@@ -1,0 +1,62 @@
+interface Later {
+  readonly title: string;
+  /** What will stand there. */
+  readonly will: string;
+  /** What one can do meanwhile. */
+  readonly meanwhile: string;
+}
+
+const byAdmin = 'Meanwhile an administrator or manager of your organisation can add you under Users.';
+const ownFigures = 'Meanwhile the Dashboard lists every manuscript with its numbers and exports them as CSV, and License shows what is used.';
+const variantLater = (what: string): Later => ({
+  title: what,
+  will: `${what} will stand here.`,
+  meanwhile: 'Meanwhile switch to the manuscript image check with the product switch above.',
+});
+
+/** Every route of the specification whose room comes later. The list only shrinks; a test holds it. */
+export const LATER = {
+  '/register': { title: 'Sign up', will: 'Here people will create an account by themselves.', meanwhile: byAdmin },
+  '/signup': { title: 'Sign up', will: 'Here people will create an account by themselves.', meanwhile: byAdmin },
+  '/signupconfirm': { title: 'Confirm sign-up', will: 'Here an account made by sign-up will be confirmed.', meanwhile: byAdmin },
+  '/saml/login': { title: 'Single sign-on', will: 'Here your organisation’s single sign-on will sign you in.', meanwhile: 'Meanwhile sign in with your email address and password.' },
+  '/google/login': { title: 'Sign in with Google', will: 'Here an account of a social identity provider will sign you in.', meanwhile: 'Meanwhile sign in with your email address and password.' },
+  'usage/my': { title: 'My usage', will: 'Charts and tables of what you used, by day, week or month and by stage, with CSV export, will stand here.', meanwhile: ownFigures },
+  'usage/users': { title: 'Usage by person', will: 'Charts and tables of what the people of your organisation used will stand here.', meanwhile: ownFigures },
+  'usage/userdb': { title: 'Usage of the database', will: 'Charts and tables of your own image database will stand here.', meanwhile: ownFigures },
+  'history/my': { title: 'My history', will: 'A list of what you did, with dates, will stand here.', meanwhile: 'Meanwhile each manuscript shows its own history on its information page.' },
+  'history/users': { title: 'History by person', will: 'A list of what the people of your organisation did will stand here.', meanwhile: 'Meanwhile each manuscript shows its own history on its information page.' },
+  'activity/users': { title: 'Activity', will: 'What the people of your organisation are doing will stand here.', meanwhile: 'Meanwhile Users shows when each person was last here.' },
+  purchase: { title: 'Purchase', will: 'Here you will buy sub-images, with a coupon if you have one.', meanwhile: 'Meanwhile ask through Support; an administrator can change the licence.' },
+  action: { title: 'Actions', will: 'Here administrators will find files and people, act on them, and clear what is past its retention.', meanwhile: 'Meanwhile the lists recycle, restore and delete, also many files at once.' },
+  emapi: { title: 'Editorial Manager', will: 'API keys, documentation and the delivery log for Editorial Manager will stand here.', meanwhile: 'Meanwhile manuscripts are submitted on the Submit page.' },
+  ejapi: { title: 'eJournalPress', will: 'API keys, documentation and the delivery log for eJournalPress will stand here.', meanwhile: 'Meanwhile manuscripts are submitted on the Submit page.' },
+  'users/addcsv': { title: 'Import people', will: 'Here people will be added from a CSV file, with a preview that explains each bad row.', meanwhile: 'Meanwhile add or invite people one by one under Users.' },
+  'report/image': { title: 'Images from PDFs', will: 'Here the extraction of images from a folder of PDFs will be run and followed.', meanwhile: 'Meanwhile the command-line check reads a folder of PDFs; see the guide.' },
+  'pmc/image': { title: 'Reference database', will: 'The import of the PMC reference database will stand here.', meanwhile: 'Meanwhile manuscripts are compared within themselves and with the own database.' },
+  'pmc/statistics': { title: 'Reference statistics', will: 'The state of the PMC reference database will stand here.', meanwhile: 'Meanwhile manuscripts are compared within themselves and with the own database.' },
+  'submission/dashboard': variantLater('The manuscripts of the submission check'),
+  'submission/recyclebin': variantLater('The recycle bin of the submission check'),
+  'submission/usage/my': variantLater('Your usage of the submission check'),
+  'submission/usage/users': variantLater('Usage of the submission check by person'),
+  'retraction/dashboard': variantLater('The manuscripts of the retraction check'),
+  'retraction/recyclebin': variantLater('The recycle bin of the retraction check'),
+  'retraction/usage/my': variantLater('Your usage of the retraction check'),
+  'retraction/usage/users': variantLater('Usage of the retraction check by person'),
+  'retraction/report/file/:id': variantLater('The report on each reference of the manuscript'),
+  'ithenticate/dashboard': variantLater('The manuscripts of the text-similarity check'),
+  'ithenticate/recyclebin': variantLater('The recycle bin of the text-similarity check'),
+  'ithenticate/usage/my': variantLater('Your usage of the text-similarity check'),
+  'ithenticate/usage/users': variantLater('Usage of the text-similarity check by person'),
+  'inspectsubimage': { title: 'Inspect a sub-image', will: 'Free examination of one sub-image will stand here.', meanwhile: 'Meanwhile Review shows each match with all view modes and filters.' },
+  'inspectpage': { title: 'Inspect a page', will: 'Free examination of a whole page will stand here.', meanwhile: 'Meanwhile Review shows each match with all view modes and filters.' },
+  'inspectclone': { title: 'Inspect for clones', will: 'A map of regions copied inside one picture will stand here.', meanwhile: 'Meanwhile Review lists the clones that the check found.' },
+  'inspectsubimage/file/:id': { title: 'Inspect a sub-image', will: 'Free examination of one sub-image will stand here.', meanwhile: 'Meanwhile Review shows each match with all view modes and filters.' },
+  'inspectpage/file/:id': { title: 'Inspect a page', will: 'Free examination of a whole page will stand here.', meanwhile: 'Meanwhile Review shows each match with all view modes and filters.' },
+  'inspectclone/file/:id': { title: 'Inspect for clones', will: 'A map of regions copied inside one picture will stand here.', meanwhile: 'Meanwhile Review lists the clones that the check found.' },
+  'edit/file/:id': { title: 'Figures', will: 'Here the extracted figures will be corrected.', meanwhile: 'Meanwhile the file’s information page confirms the extraction as it is.' },
+  'edituserdb/file/:id': { title: 'Figures', will: 'Here the extracted figures will be corrected.', meanwhile: 'Meanwhile the file’s information page confirms the extraction as it is.' },
+  'review/file/:id': { title: 'Review', will: 'Here each match will be decided.', meanwhile: 'Meanwhile the list shows how many matches there are.' },
+} as const satisfies Record<string, Later>;
+
+export type LaterPath = keyof typeof LATER;

@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import type { Area } from '../../contract/access.ts';
+import type { Variant } from '../../contract/brand.ts';
+import type { MessageKey } from '../i18n/english.ts';
+import { lazyScreen } from '../ui/lazyScreen.tsx';
+import type { LaterPath } from './later.ts';
+import { later } from './route/later.tsx';
+import type { IconName, MenuGroup, MenuPlace, ScreenRoute } from './route/types.ts';
+
+const FileList = lazyScreen(() => import('../screens/list/FileListScreen.tsx').then((m) => m.FileListScreen));
+const Submit = lazyScreen(() => import('../screens/submit/SubmitScreen.tsx').then((m) => m.SubmitScreen));
+const FileStatus = lazyScreen(() => import('../screens/file/FileStatusScreen.tsx').then((m) => m.FileStatusScreen));
+const FileInfo = lazyScreen(() => import('../screens/file/FileInfoScreen.tsx').then((m) => m.FileInfoScreen));
+const ArchivedFile = lazyScreen(() => import('../screens/file/ArchivedFileScreen.tsx').then((m) => m.ArchivedFileScreen));
+const License = lazyScreen(() => import('../screens/account/LicenseScreen.tsx').then((m) => m.LicenseScreen));
+const Profile = lazyScreen(() => import('../screens/account/ProfileScreen.tsx').then((m) => m.ProfileScreen));
+const News = lazyScreen(() => import('../screens/help/NewsScreen.tsx').then((m) => m.NewsScreen));
+const Support = lazyScreen(() => import('../screens/help/SupportScreen.tsx').then((m) => m.SupportScreen));
+const ReportFile = lazyScreen(() => import('../screens/report/ReportFileScreen.tsx').then((m) => m.ReportFileScreen));
+const Outbox = lazyScreen(() => import('../screens/admin/OutboxScreen.tsx').then((m) => m.OutboxScreen));
+const UserList = lazyScreen(() => import('../../resources/users/pages.ts').then((m) => m.userPages.list));
+const PaymentList = lazyScreen(() => import('../../resources/payments/pages.ts').then((m) => m.paymentPages.list));
+
+const at = (group: MenuGroup, label: MessageKey, icon: IconName): MenuPlace => ({ group, label, icon });
+
+function route(area: Area, variant: Variant = 'default') {
+  return (path: string, element: () => ReactNode, menu?: MenuPlace): ScreenRoute => ({ path, area, variant, element, file: path.endsWith('/file/:id'), ...(menu ? { menu } : {}) });
+}
+const work = route('work');
+const people = route('people');
+const business = route('business');
+const service = route('service');
+const soon = (make: ReturnType<typeof route>, path: LaterPath, menu?: MenuPlace): ScreenRoute => make(path, later(path), menu);
+
+const mainRoutes: readonly ScreenRoute[] = [
+  work('dashboard', () => <FileList state="Dashboard" />, at('work', 'shell.menu.dashboard', 'dashboard')),
+  work('submit', () => <Submit database="manuscripts" />, at('work', 'shell.menu.submit', 'submit')),
+  work('edit', () => <FileList state="Edit" />, at('work', 'shell.menu.edit', 'edit')),
+  work('review', () => <FileList state="Review" />, at('work', 'shell.menu.review', 'review')),
+  work('report', () => <FileList state="Report" />, at('work', 'shell.menu.report', 'report')),
+  work('recycled', () => <FileList state="Recycled" />, at('work', 'shell.menu.recycled', 'bin')),
+  work('deleted', () => <FileList state="Deleted" />, at('work', 'shell.menu.deleted', 'deleted')),
+  soon(work, 'inspectsubimage'), soon(work, 'inspectpage'), soon(work, 'inspectclone'),
+  soon(work, 'inspectsubimage/file/:id'), soon(work, 'inspectpage/file/:id'), soon(work, 'inspectclone/file/:id'),
+  work('submitinfo/file/:id', () => <FileInfo />),
+  work('submit/file/:id', () => <FileStatus />),
+  soon(work, 'edit/file/:id'),
+  soon(work, 'review/file/:id'),
+  work('report/file/:id', () => <ReportFile />),
+  work('recycled/file/:id', () => <ArchivedFile kind="recycled" />),
+  work('deleted/file/:id', () => <ArchivedFile kind="deleted" />),
+];
+
+const databaseRoutes: readonly ScreenRoute[] = [
+  work('dashboarduserdb', () => <FileList state="DashboardUserDb" />, at('database', 'shell.menu.database', 'database')),
+  work('submituserdb', () => <Submit database="user" />, at('database', 'shell.menu.databaseAdd', 'submit')),
+  work('edituserdb', () => <FileList state="EditUserDb" />, at('database', 'shell.menu.databaseEdit', 'edit')),
+  work('reportuserdb', () => <FileList state="ReportUserDb" />, at('database', 'shell.menu.databaseIndexed', 'report')),
+  work('dashboarduserdb/file/:id', () => <FileStatus />),
+  soon(work, 'edituserdb/file/:id'),
+  work('reportuserdb/file/:id', () => <ReportFile />),
+  work('submituserdb/file/:id', () => <FileStatus />),
+  work('recycleduserdb/file/:id', () => <ArchivedFile kind="recycled" />),
+  work('deleteduserdb/file/:id', () => <ArchivedFile kind="deleted" />),
+];
+
+const otherRoutes: readonly ScreenRoute[] = [
+  soon(work, 'usage/my', at('usage', 'shell.menu.usageMy', 'usage')),
+  soon(people, 'usage/users', at('usage', 'shell.menu.usageUsers', 'usage')),
+  soon(people, 'usage/userdb', at('usage', 'shell.menu.usageUserDb', 'usage')),
+  soon(work, 'history/my', at('usage', 'shell.menu.historyMy', 'history')),
+  soon(people, 'history/users', at('usage', 'shell.menu.historyUsers', 'history')),
+  people('users/view', () => <UserList />, at('people', 'shell.menu.users', 'people')),
+  soon(people, 'users/addcsv', at('people', 'shell.menu.import', 'import')),
+  soon(people, 'activity/users', at('people', 'shell.menu.activity', 'activity')),
+  work('users/profile', () => <Profile />),
+  business('license', () => <License />, at('account', 'shell.menu.license', 'license')),
+  soon(business, 'purchase', at('account', 'shell.menu.purchase', 'purchase')),
+  business('payment/paypal/history', () => <PaymentList />, at('account', 'shell.menu.payments', 'payments')),
+  soon(business, 'emapi', at('account', 'shell.menu.em', 'plug')),
+  soon(business, 'ejapi', at('account', 'shell.menu.ej', 'plug')),
+  soon(service, 'action', at('service', 'shell.menu.action', 'action')),
+  soon(service, 'report/image', at('service', 'shell.menu.images', 'images')),
+  soon(service, 'pmc/image', at('service', 'shell.menu.reference', 'reference')),
+  soon(service, 'pmc/statistics', at('service', 'shell.menu.statistics', 'statistics')),
+  service('outbox', () => <Outbox />, at('service', 'shell.menu.outbox', 'mail')),
+  { ...work('news', () => <News />, at('help', 'shell.menu.news', 'news')), file: true },
+  { ...work('support', () => <Support />, at('help', 'shell.menu.support', 'support')), file: true },
+];
+
+/** The five screens that each variant has. */
+function variantRoutes(variant: Exclude<Variant, 'default'>): readonly ScreenRoute[] {
+  const own = route('work', variant);
+  const managers = route('people', variant);
+  return [
+    soon(own, `${variant}/dashboard`, at('work', 'shell.menu.dashboard', 'dashboard')),
+    soon(own, `${variant}/recyclebin`, at('work', 'shell.menu.recyclebin', 'bin')),
+    soon(own, `${variant}/usage/my`, at('usage', 'shell.menu.usageMy', 'usage')),
+    soon(managers, `${variant}/usage/users`, at('usage', 'shell.menu.usageUsers', 'usage')),
+    own(`${variant}/news`, () => <News />, at('help', 'shell.menu.news', 'news')),
+  ];
+}
+
+/** Every route behind sign-in that section 2 of the specification lists, and `outbox`, which is ours. */
+export const ROUTES: readonly ScreenRoute[] = [
+  ...mainRoutes, ...databaseRoutes, ...otherRoutes,
+  ...variantRoutes('submission'), ...variantRoutes('retraction'), soon(route('work', 'retraction'), 'retraction/report/file/:id'), ...variantRoutes('ithenticate'),
+];
+

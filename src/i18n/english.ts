@@ -1,0 +1,34 @@
+import englishOfReactAdmin from 'ra-language-english';
+import { keyMessages } from '../keys/messages.ts';
+import { stageMessages } from '../compare/messages.ts';
+import { accountMessages } from '../screens/account/messages.ts';
+import { adminMessages } from '../screens/admin/messages.ts';
+import { fileMessages } from '../screens/file/messages.ts';
+import { helpMessages } from '../screens/help/messages.ts';
+import { listMessages } from '../screens/list/messages.ts';
+import { reportMessages } from '../screens/report/messages.ts';
+import { submitMessages } from '../screens/submit/messages.ts';
+import { resourceMessages } from '../../resources/messages.ts';
+import { doorMessages } from './door.ts';
+import type { KeysOf } from './keys.ts';
+import { shellMessages } from './shell.ts';
+
+/** Our texts in English: the source of all keys. Other languages are typed against it. */
+const own = {
+  ...doorMessages,
+  ...shellMessages,
+  ...listMessages,
+  ...submitMessages,
+  ...reportMessages,
+  ...fileMessages,
+  ...accountMessages,
+  ...helpMessages,
+  ...adminMessages,
+  ...resourceMessages,
+  ...keyMessages,
+  ...stageMessages,
+} as const;
+
+export type MessageKey = KeysOf<typeof own>;
+
+export const english = { ...englishOfReactAdmin, ...own };

@@ -1,0 +1,63 @@
+import { Box } from '@mui/material';
+import type { MatchSide, MatchView, PageView, Picture, Report } from '../../../contract/review.ts';
+import { boxPolygon } from '../../../contract/geometry.ts';
+import { readStage } from '../../../imaging/stage.ts';
+import { nudged } from '../../../imaging/warp.ts';
+import { useText } from '../../i18n/useText.ts';
+import { frameOf, placeOfB } from './frame.ts';
+import { Sight, type Mark } from './Sight.tsx';
+import { sideWords } from './words.ts';
+
+/** The pictures of a match: both in a's frame as the reviewer saw them, both as printed, and where they stand. */
+export function Evidence({ match, report, pageView }: { match: MatchView; report: Report; pageView: boolean }) {
+  const text = useText();
+  const a = cropOf(match.a, report);
+  const b = cropOf(match.b, report);
+  const same = a !== null && a.url === b?.url;
+  const stage = readStage(match.filter);
+  const size = a ?? { width: 1, height: 1 };
+  const frame = frameOf(match.a.region, match.a.share, size);
+  const place = placeOfB({ transform: nudged(match.transform, stage.nudge, size) });
+  const markA: Mark = { name: 'A', polygon: match.a.region };
+  const markB: Mark = { name: 'B', polygon: match.b.region };
+  const [nameA, nameB] = [sideWords(match.a, text), sideWords(match.b, text)];
+  return (
+    <>
+      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2, alignItems: 'start', my: 1.5 }}>
+        <Sight picture={a} frame={frame} filters={stage.filters} marks={[markA]} name={`A: ${nameA}`} caption={`A  ${nameA}`} />
+        <Sight picture={b} frame={frame} {...(place ? { place } : {})} filters={stage.filters} marks={[markB]} name={`${text('report.registered')}: ${nameB}`} caption={`${text('report.registered')}  ${nameB}`} />
+      </Box>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(4, 1fr)', gap: 2, alignItems: 'start' }}>
+        <Sight picture={a} frame={whole(a)} marks={same ? [markA, markB] : [markA]} name={nameA} caption={`A  ${nameA}`} maxHeight={170} />
+        {same ? null : <Sight picture={b} frame={whole(b)} marks={[markB]} name={nameB} caption={`B  ${nameB}`} maxHeight={170} />}
+        {pageView ? pagesOf(match, report).map(({ page, marks }) => (
+          <Sight
+            key={page.page} picture={pagePicture(page)} frame={{ x: 0, y: 0, w: page.width, h: page.height }}
+            marks={marks} name={text('report.pageOf', { page: page.page })} caption={text('report.pageOf', { page: page.page })} maxHeight={170}
+          />
+        )) : null}
+      </Box>
+    </>
+  );
+}
+
+function cropOf(side: MatchSide, report: Report): Picture | null {
+  return side.foreign === null ? (report.sub_images.find((sub) => sub.id === side.sub_image)?.crop ?? null) : side.foreign.crop;
+}
+
+function whole(picture: Picture | null) {
+  return { x: 0, y: 0, w: picture?.width ?? 1, h: picture?.height ?? 1 };
+}
+
+/** The page's picture laid over its points. */
+function pagePicture({ image, thumb, width, height }: PageView): Picture | null {
+  const picture = thumb ?? image;
+  return picture && { url: picture.url, width, height };
+}
+
+function pagesOf(match: MatchView, report: Report): { page: PageView; marks: Mark[] }[] {
+  const sides = ([['A', match.a], ['B', match.b]] as const).filter(([, side]) => side.foreign === null);
+  return report.pages
+    .map((page) => ({ page, marks: sides.filter(([, side]) => side.page === page.page).map(([name, side]): Mark => ({ name, polygon: boxPolygon(side.box) })) }))
+    .filter(({ marks }) => marks.length > 0);
+}

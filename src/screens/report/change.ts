@@ -1,0 +1,24 @@
+import type { MatchView, Report } from '../../../contract/review.ts';
+import { MatchState } from '../../../contract/values.ts';
+
+export type TextField = 'title' | 'summary' | 'verdict' | 'recommendation' | 'letter';
+
+/** One thing that a person changes on a report. */
+export type Change =
+  | { readonly what: 'text'; readonly field: TextField; readonly value: string }
+  | { readonly what: 'list'; readonly field: 'order' | 'included'; readonly value: string[] }
+  | { readonly what: 'comment'; readonly match: Pick<MatchView, 'id' | 'kind'>; readonly value: string };
+
+/** The report as it reads after the change; its rev is the server's to raise. */
+export function changed(report: Report, change: Change): Report {
+  switch (change.what) {
+    case 'text':
+      return { ...report, fields: { ...report.fields, [change.field]: change.value } };
+    case 'list':
+      return change.field === 'order'
+        ? { ...report, fields: { ...report.fields, order: change.value } }
+        : { ...report, fields: { ...report.fields, included: change.value.flatMap((state) => MatchState.safeParse(state).data ?? []) } };
+    case 'comment':
+      return { ...report, matches: report.matches.map((match) => (match.id === change.match.id ? { ...match, notes_rep: change.value } : match)) };
+  }
+}

@@ -1,0 +1,2 @@
+export { ReportFileScreen } from './ReportFileScreen.tsx';
+export { reportMessages } from './messages.ts';
