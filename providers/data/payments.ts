@@ -1,0 +1,45 @@
+import { paymentOps } from '../../contract/ops/payments.ts';
+import type { InputOf } from '../../contract/operation.ts';
+import type { Client } from '../api/client.ts';
+import { inMemory } from './memory.ts';
+import { number, text, type ResourceMethods } from './methods.ts';
+
+const ALL = 500;
+
+/** What was paid. The filter `channel: 'paypal'` asks PayPal's history. */
+export function paymentMethods(client: Client): ResourceMethods {
+  return {
+    async getList({ signal, ...params }) {
+      const { channel, start_timesec, end_timesec, customer_id, ...filter } = (params.filter ?? {}) as Record<string, unknown>;
+      const op = channel === 'paypal' ? paymentOps.paypalHistory : paymentOps.paymentsHistory;
+      const answer = await client.ask(op, { customer_id: number(customer_id), start_timesec: number(start_timesec), end_timesec: number(end_timesec), limit: ALL }, { signal });
+      return inMemory(answer.items, { ...params, filter });
+    },
+    async create({ data }) {
+      // The purchase form's fields are those of the call; the server computes the price again.
+      const payment = data as InputOf<typeof paymentOps.paymentsAdd>['payment'];
+      return { data: await client.ask(paymentOps.paymentsAdd, { payment }) };
+    },
+  };
+}
+
+/** Coupons. Their key is type and code together: `percent:SPRING`. */
+export function couponMethods(client: Client): ResourceMethods {
+  const list = async (signal?: AbortSignal) =>
+    (await client.ask(paymentOps.couponAllGet, {}, { signal })).items.map((row) => ({ ...row, id: `${row.type}:${row.code}` }));
+  const withId = <T extends { type: string; code: string }>(row: T) => ({ ...row, id: `${row.type}:${row.code}` });
+  return {
+    getList: async ({ signal, ...params }) => inMemory(await list(signal), params),
+    async getOne({ id, signal }) {
+      const [type = '', ...code] = String(id).split(':');
+      return { data: withId(await client.ask(paymentOps.couponGet, { type: text(type), code: code.join(':') }, { signal })) };
+    },
+    async getMany({ ids, signal }) {
+      const wanted = new Set(ids.map(String));
+      return { data: (await list(signal)).filter((row) => wanted.has(row.id)) };
+    },
+    // Fields of the generated form, which is typed against the call's row; the server checks them.
+    create: async ({ data }) => ({ data: withId(await client.ask(paymentOps.couponAdd, data as InputOf<typeof paymentOps.couponAdd>)) }),
+    update: async ({ data }) => ({ data: withId(await client.ask(paymentOps.couponUpdate, data as InputOf<typeof paymentOps.couponUpdate>)) }),
+  };
+}

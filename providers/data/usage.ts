@@ -1,0 +1,57 @@
+import { usageOps } from '../../contract/ops/usage.ts';
+import type { Client } from '../api/client.ts';
+import { inMemory } from './memory.ts';
+import { number, oneOf, type ResourceMethods } from './methods.ts';
+
+const NAMES = ['my', 'users', 'userdb'] as const;
+const STAGES = ['', 'submit', 'extract', 'match', 'review', 'report'] as const;
+const LIMIT = 500;
+
+const numbered = <T extends object>(rows: readonly T[]) => rows.map((row, index) => ({ ...row, id: index + 1 }));
+
+function rangeOf(filter: Record<string, unknown>) {
+  return {
+    customer_id: number(filter['customer_id']),
+    user_id: number(filter['user_id']),
+    start_timesec: number(filter['start_timesec']),
+    end_timesec: number(filter['end_timesec']),
+    stage: oneOf(STAGES, filter['stage']) ?? ('' as const),
+  };
+}
+
+/** Usage by day, user and stage. The filter's `name` is my, users or userdb. */
+export function usageMethods(client: Client): ResourceMethods {
+  return {
+    async getList({ signal, ...params }) {
+      const filter = (params.filter ?? {}) as Record<string, unknown>;
+      const name = oneOf(NAMES, filter['name']) ?? 'my';
+      const answer = name === 'userdb'
+        ? await client.ask(usageOps.usageUsersDatabase, rangeOf(filter), { signal })
+        : await client.ask(usageOps.usage, { name, ...rangeOf(filter) }, { signal });
+      return inMemory(numbered(answer.items), { ...params, filter: {} });
+    },
+  };
+}
+
+/** What was done. The filter's `pathname` is my, users or userdb. */
+export function historyMethods(client: Client): ResourceMethods {
+  return {
+    async getList({ signal, ...params }) {
+      const { q, pathname, ...filter } = (params.filter ?? {}) as Record<string, unknown>;
+      const { customer_id, start_timesec, end_timesec } = rangeOf(filter);
+      const answer = await client.ask(usageOps.history, { pathname: oneOf(NAMES, pathname) ?? 'my', customer_id, start_timesec, end_timesec, limit: LIMIT }, { signal });
+      return inMemory(numbered(answer.items), { ...params, filter: { q } });
+    },
+  };
+}
+
+/** What the people of a customer did. */
+export function activityMethods(client: Client): ResourceMethods {
+  return {
+    async getList({ signal, ...params }) {
+      const { q, customer_id } = (params.filter ?? {}) as Record<string, unknown>;
+      const answer = await client.ask(usageOps.activityUsers, { customer_id: number(customer_id) }, { signal });
+      return inMemory(numbered(answer.items), { ...params, filter: { q } });
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AuditRow, JobRow, MESSAGES, REST } from '../../contract/index.ts';
+import type { RestName } from '../../contract/index.ts';
+import { actorMayEnter } from '../access/actor.ts';
+import type { Actor } from '../access/actor.ts';
+import { actorOfBearer } from '../auth/sessions.ts';
+import type { Db } from '../database/db.ts';
+import { HttpFailure } from '../http/failure.ts';
+import { refuse } from '../http/refusal.ts';
+import { bearerOf } from '../http/register.ts';
+import type { Services } from '../services.ts';
+import { readRestQuery } from './query.ts';
+import type { RestQuery } from './query.ts';
+import { listAudit, listJobs } from './store.ts';
+import type { Rows } from './store.ts';
+
+interface Collection {
+  readonly fields: readonly string[];
+  list(db: Db, actor: Actor, query: RestQuery): Promise<Rows<unknown>>;
+}
+
+const COLLECTIONS: Readonly<Record<RestName, Collection>> = {
+  audit: { fields: Object.keys(AuditRow.shape), list: listAudit },
+  jobs: { fields: Object.keys(JobRow.shape), list: listJobs },
+};
+
+/** Registers GET /rest/<name> (a list, with Content-Range) and GET /rest/<name>/<id> for each collection. */
+export function registerRest(app: FastifyInstance, services: Services): void {
+  for (const name of Object.keys(COLLECTIONS) as RestName[]) { // the keys of the table are the names
+    const collection = COLLECTIONS[name];
+    app.get(REST[name].path, async (request, reply) => {
+      const query = readRestQuery(request.query, collection.fields);
+      const { rows, total } = await collection.list(services.db, await signedIn(request, name), query);
+      const last = query.skip + Math.max(0, rows.length - 1);
+      return reply.headers({ 'content-range': `${name} ${query.skip}-${last}/${total}`, 'cache-control': 'no-store' }).send(rows);
+    });
+    app.get<{ Params: { id: string } }>(`${REST[name].path}/:id`, async (request) => {
+      const query = readRestQuery({ filter: JSON.stringify({ id: request.params.id }) }, collection.fields);
+      const { rows } = await collection.list(services.db, await signedIn(request, name), query);
+      if (rows.length === 0) throw new HttpFailure(404, 'There is no such row.');
+      return rows[0];
+    });
+  }
+
+  async function signedIn(request: FastifyRequest, name: RestName): Promise<Actor> {
+    const bearer = bearerOf(request);
+    const actor = bearer === null ? null : await actorOfBearer(services.db, bearer);
+    if (actor === null) throw new HttpFailure(401, MESSAGES.sessionExpired);
+    if (!actorMayEnter(actor, REST[name].area)) throw refuse('not-allowed', 'Your role does not include this.');
+    return actor;
+  }
+}

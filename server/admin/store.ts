@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import * as z from 'zod/mini';
+import { AuditRow, JobRow } from '../../contract/index.ts';
+import { customerOf } from '../access/actor.ts';
+import type { Actor } from '../access/actor.ts';
+import type { Db } from '../database/db.ts';
+import { q } from '../database/query.ts';
+import type { RestQuery } from './query.ts';
+
+export interface Rows<T> {
+  readonly rows: readonly T[];
+  readonly total: number;
+}
+
+const seconds = (column: string) => sql`floor(extract(epoch from ${sql.ref(column)}))::float8`;
+
+/** The trail of what was done: an Admin sees all of it, others that of their customer. */
+export function listAudit(db: Db, actor: Actor, query: RestQuery): Promise<Rows<AuditRow>> {
+  const customer = customerOf(actor);
+  return pageOf(db, AuditRow, query, sql`
+    select a.audit_id as id, ${seconds('a.at')} as timesec, a.customer_id, a.user_id, a.file_id, a.action, a.from_value, a.to_value, a.text,
+      coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email, '') as who
+    from audit a left join users u on u.user_id = a.user_id
+    where ${customer === null ? sql`true` : sql`a.customer_id = ${customer}`}`);
+}
+
+/** What the server works on and has worked on; for Admins, who see all customers. */
+export function listJobs(db: Db, _admin: Actor, query: RestQuery): Promise<Rows<JobRow>> {
+  return pageOf(db, JobRow, query, sql`
+    select job_id as id, ${seconds('created_at')} as timesec, kind, state, customer_id, file_id, attempt, priority,
+      ${seconds('ended_at')} as ended_timesec, error->>'sentence' as problem
+    from jobs`);
+}
+
+/** One page of a selection: filtered by equality, sorted by one field and then by id, so that no row is lost between pages. */
+async function pageOf<S extends z.ZodMiniType>(db: Db, row: S, query: RestQuery, selection: RawBuilder<unknown>): Promise<Rows<z.output<S>>> {
+  const fits = [...query.filter].map(([field, values]) => sql`${sql.ref(field)}::text in (${sql.join(values.map(String))})`);
+  const rows = sql`select * from (${selection}) as r ${fits.length > 0 ? sql`where ${sql.join(fits, sql` and `)}` : sql``}`;
+  const order = sql`${sql.ref(query.sort.field)} ${sql.raw(query.sort.order)} nulls last, id ${sql.raw(query.sort.order)}`;
+  const [page, count] = await Promise.all([
+    db.run(sql`${rows} order by ${order} limit ${query.limit} offset ${query.skip}`.compile(q)),
+    db.run(sql`select count(*)::int as total from (${rows}) as c`.compile(q)),
+  ]);
+  return { rows: z.array(row).parse(page.rows), total: z.number().parse(count.rows[0]?.['total']) };
+}
