@@ -122,5 +122,5 @@ function widthOf(text: string, style: TextStyle, measure: Measure): number {
 
 /** Without what no font draws: control characters and marks that only steer direction. */
 function printable(text: string): string {
-  return text.replaceAll('\t', '    ').replaceAll(/[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '');
+  return text.replaceAll('\t', '    ').replaceAll(/[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu, '');
 }

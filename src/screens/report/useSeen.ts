@@ -8,20 +8,24 @@ export type Seen = { readonly is: 'waiting' } | { readonly is: 'here'; readonly 
 /** A picture as a reviewer saw it: loaded, with the filters applied to its own pixels. */
 export function useSeen(url: string | undefined, filters: readonly Filter[]): Seen {
   const device = useDevice();
-  const [seen, setSeen] = useState<Seen>({ is: 'waiting' });
   const chain = JSON.stringify(filters);
+  const wanted = `${url ?? ''} ${chain}`;
+  const [found, setFound] = useState<{ readonly wanted: string; readonly seen: Seen } | null>(null);
   useEffect(() => {
-    if (url === undefined) return setSeen({ is: 'gone' });
+    if (url === undefined) return;
     const given = new AbortController();
-    setSeen({ is: 'waiting' });
-    look(device, url, JSON.parse(chain), given.signal).then(
-      (href) => !given.signal.aborted && setSeen({ is: 'here', href }),
-      () => !given.signal.aborted && setSeen({ is: 'gone' }),
-    );
+    const tell = (seen: Seen): void => {
+      if (!given.signal.aborted) setFound({ wanted, seen });
+    };
+    look(device, url, JSON.parse(chain), given.signal).then((href) => tell({ is: 'here', href }), () => tell({ is: 'gone' }));
     return () => given.abort();
-  }, [device, url, chain]);
-  return seen;
+  }, [device, url, chain, wanted]);
+  if (url === undefined) return GONE;
+  return found?.wanted === wanted ? found.seen : WAITING;
 }
+
+const GONE: Seen = { is: 'gone' };
+const WAITING: Seen = { is: 'waiting' };
 
 async function look(device: StageDevice, url: string, filters: readonly Filter[], signal: AbortSignal): Promise<string> {
   const { key } = await device.load(url, signal);
