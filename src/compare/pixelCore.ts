@@ -1,5 +1,6 @@
-import type { Affine } from '../../contract/geometry.ts';
+import type { Affine, Box } from '../../contract/geometry.ts';
 import type { Filter } from '../../contract/stage.ts';
+import { contentBox, nearestGutter } from '../../imaging/content.ts';
 import { composite, difference, differenceNumbers, type DifferenceNumbers } from '../../imaging/difference.ts';
 import { applyFilters } from '../../imaging/filters.ts';
 import { histogram } from '../../imaging/histogram.ts';
@@ -20,12 +21,16 @@ export type PixelJob =
       readonly tolerance: number;
     }
   | { readonly do: 'numbers'; readonly a: string; readonly b: string; readonly transform: Affine; readonly tolerance: number }
-  | { readonly do: 'histogram'; readonly key: string };
+  | { readonly do: 'histogram'; readonly key: string }
+  | { readonly do: 'content'; readonly key: string; readonly box: Box }
+  | { readonly do: 'gutter'; readonly key: string; readonly box: Box; readonly axis: 'x' | 'y'; readonly at: number; readonly reach: number };
 
 export type PixelResult =
   | { readonly is: 'pixels'; readonly pixels: Pixels }
   | { readonly is: 'numbers'; readonly numbers: DifferenceNumbers }
-  | { readonly is: 'histogram'; readonly counts: Uint32Array };
+  | { readonly is: 'histogram'; readonly counts: Uint32Array }
+  | { readonly is: 'content'; readonly box: Box }
+  | { readonly is: 'gutter'; readonly at: number | null };
 
 /** Pictures by key, and the jobs on them. Keeps what it warped and filtered last, so that a slider repeats only its own step. */
 export function createPixelCore() {
@@ -90,6 +95,10 @@ export function createPixelCore() {
         }
         case 'histogram':
           return { is: 'histogram', counts: histogram(take(job.key)) };
+        case 'content':
+          return { is: 'content', box: contentBox(take(job.key), job.box) };
+        case 'gutter':
+          return { is: 'gutter', at: nearestGutter(take(job.key), job.box, job.axis, job.at, job.reach) };
       }
     },
   };
