@@ -22,6 +22,7 @@ export const GETS = {
   download: '/download/:file_id/:what',
   health: '/healthz',
   ready: '/readyz',
+  api: '/openapi.json',
 } as const;
 
 /** What /download/:file_id/:what can be: the manuscript as sent, and the report in four forms. */

@@ -12,6 +12,7 @@ import { registerConsole } from './http/console.ts';
 import { HttpFailure } from './http/failure.ts';
 import { checkClientVersion, registerHeaders } from './http/headers.ts';
 import { Refusal } from './http/refusal.ts';
+import { openApi } from './http/openapi.ts';
 import { registerCalls } from './http/register.ts';
 import { registerMedia } from './media/routes.ts';
 import { registerEvents } from './notices/events.ts';
@@ -68,6 +69,7 @@ export async function buildApp(services: Services, options: { readonly webFolder
     await services.db.run({ sql: 'select 1', parameters: [] });
     return { ok: true };
   });
+  app.get(GETS.api, async () => openApi(config.product.name));
   registerCalls(app, services, {
     authenticate: (bearer) => actorOfBearer(services.db, bearer),
     isClosed: () => isClosed(services),
