@@ -9,7 +9,7 @@ export type Change =
   | { readonly what: 'list'; readonly field: 'order' | 'included'; readonly value: string[] }
   | { readonly what: 'comment'; readonly match: Pick<MatchView, 'id' | 'kind'>; readonly value: string };
 
-/** The report as it reads after the change; its rev is the server's to raise. */
+/** The report as it reads after the change; revs are the server's to raise. */
 export function changed(report: Report, change: Change): Report {
   switch (change.what) {
     case 'text':
@@ -21,4 +21,15 @@ export function changed(report: Report, change: Change): Report {
     case 'comment':
       return { ...report, matches: report.matches.map((match) => (match.id === change.match.id ? { ...match, notes_rep: change.value } : match)) };
   }
+}
+
+/** The rev that the change is based on: a comment belongs to its match, everything else to the report. */
+export function revOf(report: Report, change: Change): number | undefined {
+  return change.what === 'comment' ? report.matches.find((match) => match.id === change.match.id)?.rev : report.rev;
+}
+
+/** The report after the server took the change and gave it a rev. */
+export function withRev(report: Report, change: Change, rev: number): Report {
+  if (change.what !== 'comment') return { ...report, rev };
+  return { ...report, matches: report.matches.map((match) => (match.id === change.match.id ? { ...match, rev } : match)) };
 }

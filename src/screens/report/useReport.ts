@@ -4,7 +4,7 @@ import { fileOps } from '../../../contract/ops/files.ts';
 import { isRefusal, type RefusalError } from '../../../contract/refusals.ts';
 import type { Report } from '../../../contract/review.ts';
 import { useApi, type Api } from '../../../providers/api/useApi.ts';
-import { changed, type Change } from './change.ts';
+import { changed, revOf, withRev, type Change } from './change.ts';
 
 export interface Trouble {
   readonly change: Change;
@@ -13,7 +13,7 @@ export interface Trouble {
 
 /**
  * The report of a file, and how to change it. Changes show at once and are sent one after the other, each with the rev that
- * the one before it left. A refused change stays on the screen until its writer decides: keep mine, or show theirs.
+ * the one before it left (a comment has its match's, everything else the report's). A refused change stays on the screen until its writer decides: keep mine, or show theirs.
  */
 export function useReport(file_id: number) {
   const api = useApi();
@@ -28,10 +28,10 @@ export function useReport(file_id: number) {
     queries.setQueryData<Report>(key, (now) => now && change(now));
   };
   const send = async (change: Change): Promise<void> => {
-    const rev = queries.getQueryData<Report>(key)?.rev;
-    const answer = await post(api, file_id, change, rev);
+    const now = queries.getQueryData<Report>(key);
+    const answer = await post(api, file_id, change, now && revOf(now, change));
     if (isRefusal(answer)) setTrouble({ change, refusal: answer.error });
-    else put((report) => ({ ...report, rev: answer.rev }));
+    else put((report) => withRev(report, change, answer.rev));
   };
   const enqueue = (work: () => Promise<void>): void => {
     setWaiting((n) => n + 1);

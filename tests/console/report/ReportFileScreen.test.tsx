@@ -59,7 +59,7 @@ test('shows the included matches with their words, and not the dismissed one', a
   expect(screen.getByRole('img', { name: 'B in register with A: Figure 4, panel A, page 4' })).toBeInTheDocument();
 });
 
-test('a comment is saved with the match and the rev that the save before it left', async () => {
+test('a comment is saved with its match's rev, a field with the report's, each as the save before left it', async () => {
   const { calls, user } = await stand();
   await user.click(await screen.findByRole('textbox', { name: 'Edit Comment on match 1' }));
   await user.keyboard('Looks alike.');
@@ -67,8 +67,8 @@ test('a comment is saved with the match and the rev that the save before it left
   await user.keyboard('!');
   await user.tab();
   await waitFor(() => expect(changes(calls)).toHaveLength(2));
-  expect(changes(calls)[0]).toEqual({ path: '/api/pdf/report/id/update/comment', body: { file_id: 12, matchId: 'm2', matchType: 'clone', newComment: 'Looks alike.', rev: 3 } });
-  expect(changes(calls)[1]).toMatchObject({ path: '/api/pdf/report/id/update/field', body: { fieldKey: 'verdict', newValue: 'Question to the authors!', rev: 4 } });
+  expect(changes(calls)[0]).toEqual({ path: '/api/pdf/report/id/update/comment', body: { file_id: 12, matchId: 'm2', matchType: 'clone', newComment: 'Looks alike.', rev: 1 } });
+  expect(changes(calls)[1]).toMatchObject({ path: '/api/pdf/report/id/update/field', body: { fieldKey: 'verdict', newValue: 'Question to the authors!', rev: 3 } });
   expect(await screen.findByText('All changes are saved.')).toBeInTheDocument();
 });
 
