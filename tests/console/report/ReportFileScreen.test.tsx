@@ -59,7 +59,7 @@ test('shows the included matches with their words, and not the dismissed one', a
   expect(screen.getByRole('img', { name: 'B in register with A: Figure 4, panel A, page 4' })).toBeInTheDocument();
 });
 
-test('a comment is saved with its match's rev, a field with the report's, each as the save before left it', async () => {
+test('a comment is saved on the rev of its match, a field on that of the report, as the save before left it', async () => {
   const { calls, user } = await stand();
   await user.click(await screen.findByRole('textbox', { name: 'Edit Comment on match 1' }));
   await user.keyboard('Looks alike.');
