@@ -14,7 +14,7 @@ import { carryOver } from './carry.ts';
 import type { Pair } from './carry.ts';
 import { recut } from './geometry.ts';
 import type { MatchRecord } from './record.ts';
-import { moveDecision, readMatches, removeMatch, replaceFindings, writeAnalysis, writeOwn } from './store.ts';
+import { readMatches, removeMatch, replaceFindings, writeAnalysis, writeOwn } from './store.ts';
 
 /** The server's side of matching: what a worker is given, and what becomes of its result. */
 export function matchRules(hall: Hall): JobRules<'match'> {
@@ -53,15 +53,13 @@ export function matchRules(hall: Hall): JobRules<'match'> {
 
 async function keepAnalysis(tx: Tx, file: FileRecord, analysis: Analysis, subImages: readonly SubImage[]): Promise<void> {
   const before = await readMatches(tx, file.file_id);
-  await updateSubImages(tx, file, subImages);
-  await replaceFindings(tx, file, analysis.findings);
-  await writeAnalysis(tx, file, file.round, analysis);
   const old = before.filter((m) => m.kind !== 'own');
   const carried = carryOver(old.map(pairOf), analysis.findings.map((f) => ({ id: f.id, kind: f.kind, a: f.a.place, b: f.b.place })));
-  for (const match of old) {
-    const to = carried.get(match.match_id);
-    if (to !== undefined && to !== match.match_id && match.rev > 0) await moveDecision(tx, file.file_id, match.match_id, to);
-  }
+  // A match that still stands keeps its id, and with it its decision and every link to it.
+  const keptIds = new Map([...carried].map(([was, now]) => [now, was]));
+  await updateSubImages(tx, file, subImages);
+  await replaceFindings(tx, file, analysis.findings.map((f) => ({ ...f, id: keptIds.get(f.id) ?? f.id })));
+  await writeAnalysis(tx, file, file.round, analysis);
   await recutOwn(tx, file, before.filter((m) => m.kind === 'own'));
 }
 

@@ -84,12 +84,6 @@ export async function writeDecision(tx: Tx, fileId: number, matchId: string, cha
   }).where('file_id', '=', fileId).where('match_id', '=', matchId));
 }
 
-/** Lets a decision follow its match to another id. */
-export async function moveDecision(tx: Tx, fileId: number, from: string, to: string): Promise<void> {
-  await run(tx, q.deleteFrom('decisions').where('file_id', '=', fileId).where('match_id', '=', to));
-  await run(tx, q.updateTable('decisions').set({ match_id: to }).where('file_id', '=', fileId).where('match_id', '=', from));
-}
-
 export async function writeAnalysis(tx: Tx, { file_id, customer_id }: FileKey, round: number, analysis: Analysis): Promise<void> {
   const values = { engine: analysis.engine, round, checked: json(analysis.checked) };
   await run(tx, q.insertInto('analyses').values({ file_id, customer_id, ...values })
