@@ -1,6 +1,6 @@
 import { type Gutter, trim, whiteGutters } from './gutters.ts';
-import { type Axis, type Plane, type Region, end, inkShare, regionSize, slice, start } from './plane.ts';
-import { type Seam, findSeams } from './seams.ts';
+import { bestParting, partsOf } from './layouts.ts';
+import { type Plane, type Region, inkShare, regionSize } from './plane.ts';
 
 /** A piece of a picture that is not cut further. */
 export interface Piece {
@@ -19,6 +19,8 @@ export interface CutScale {
 const MAX_DEPTH = 12;
 const LEAST_WIDTH = 12;
 const LEAST_HEIGHT = 5;
+/** Touching pictures are at least this large, points. */
+const LEAST_PICTURE = 22;
 const SOLID = 0.72;
 
 /** Cuts a picture into its panels, at white gutters first and then where pictures touch. */
@@ -50,7 +52,7 @@ function gutterParts(plane: Plane, r: Region, scale: CutScale): Region[] | null 
   options.sort((a, b) => widest(b.gutters) - widest(a.gutters));
   const best = options[0];
   if (!best || best.gutters.length === 0) return null;
-  return splitAt(r, best.axis, best.gutters.map((g) => ({ from: g.from, to: g.to })));
+  return partsOf(r, best.axis, best.gutters);
 }
 
 function usable(gutters: readonly Gutter[], scale: CutScale): Gutter[] {
@@ -62,29 +64,9 @@ function widest(gutters: readonly Gutter[]): number {
 }
 
 function seamParts(plane: Plane, r: Region, scale: CutScale): Region[] | null {
-  let best: { axis: Axis; seam: Seam; score: number } | null = null;
-  for (const axis of ['x', 'y'] as const) {
-    const least = Math.round((axis === 'x' ? LEAST_WIDTH : LEAST_HEIGHT) * 2 * scale.perPoint);
-    for (const seam of findSeams(plane, r, axis, least)) {
-      const score = seam.share * Math.min(seam.ratio, 6);
-      if (seam.share < 0.55 || score < 1.6) continue;
-      if (!best || score > best.score) best = { axis, seam, score };
-    }
-  }
-  if (!best) return null;
-  const { axis, seam } = best;
-  return splitAt(r, axis, [{ from: seam.at, to: seam.at + Math.max(0, seam.width) }]);
-}
-
-function splitAt(r: Region, axis: Axis, gaps: readonly { readonly from: number; readonly to: number }[]): Region[] {
-  const parts: Region[] = [];
-  let from = start(r, axis);
-  for (const gap of gaps) {
-    parts.push(slice(r, axis, from, gap.from));
-    from = gap.to;
-  }
-  parts.push(slice(r, axis, from, end(r, axis)));
-  return parts.filter((p) => regionSize(p, axis) > 0);
+  const least = { x: Math.round(LEAST_PICTURE * scale.perPoint), y: Math.round(LEAST_PICTURE * scale.perPoint) };
+  const parting = bestParting(plane, r, least);
+  return parting ? partsOf(r, parting.axis, parting.gaps) : null;
 }
 
 function largeEnough(r: Region, scale: CutScale): boolean {

@@ -6,42 +6,48 @@ export interface Seam {
   readonly at: number;
   /** Pixels that the seam itself takes. */
   readonly width: number;
-  /** Share of its length on which the step stands out from both sides. */
+  /** Share of its length on which the step stands out from both sides, 0–1. */
   readonly share: number;
   /** Mean step on it over the usual step beside it. */
   readonly ratio: number;
+  /** Mean difference of what lies on its two sides over the usual difference at that distance: near 1 for a line drawn over one picture. */
+  readonly contrast: number;
 }
 
+/** Steps right beside a line belong to it (JPEG ringing, resampling); those from NEAR to FAR are the usual ones. */
 const NEAR = 3;
 const FAR = 12;
+/** How far from a line its two sides are compared. */
+const REACH = 3;
+const LEAST_RATIO = 1.35;
 
-/** Finds the seams that go all the way through a region, strongest first. `least` is the smallest panel on either side. */
+/** Finds possible seams through a region, in order of position. `least` is the smallest panel on either side, pixels. */
 export function findSeams(plane: Plane, r: Region, axis: Axis, least: number): Seam[] {
   const from = start(r, axis) + least;
   const to = end(r, axis) - least;
   if (to <= from) return [];
   const length = regionSize(r, across(axis));
   const table = axis === 'x' ? plane.stepX : plane.stepY;
-  const mean = (p: number): number => table.over(slice(r, axis, p, p + 1)) / length;
   const lo = Math.max(start(r, axis) + 1, from - FAR);
   const hi = Math.min(end(r, axis) - 1, to + FAR);
-  const profile: number[] = [];
-  for (let p = lo; p < hi; p++) profile.push(mean(p));
-  const at = (p: number): number => profile[p - lo] ?? 0;
+  const steps: number[] = [];
+  for (let p = lo; p < hi; p++) steps.push(table.over(slice(r, axis, p, p + 1)) / length);
   const seams: Seam[] = [];
   for (let p = from; p < to; p++) {
-    const here = at(p);
-    if (here < 4 || here < at(p - 1) || here < at(p + 1)) continue;
-    const beside = besideOf(profile, p - lo);
-    const ratio = here / Math.max(1, beside);
-    if (ratio < 1.8) continue;
-    const share = standingOut(plane, r, axis, p);
-    seams.push({ at: p, width: 0, share, ratio });
+    const i = p - lo;
+    const ratio = (steps[i] ?? 0) / Math.max(1, besideOf(steps, i));
+    if (ratio < LEAST_RATIO || (steps[i] ?? 0) < 3 || !isPeak(steps, i)) continue;
+    seams.push({ at: p, width: 0, share: standingOut(plane, r, axis, p), ratio, contrast: 0 });
   }
-  return joinDoubles(seams).sort((a, b) => b.share * b.ratio - a.share * a.ratio || a.at - b.at);
+  return joinDoubles(seams).map((s) => ({ ...s, contrast: contrastAt(plane, r, axis, s) }));
 }
 
-/** The usual step on the lines near a position, those next to it left out. */
+function isPeak(values: readonly number[], i: number): boolean {
+  const v = values[i] ?? 0;
+  return v >= (values[i - 1] ?? 0) && v >= (values[i + 1] ?? 0);
+}
+
+/** The usual value near a position, a little above the middle. */
 function besideOf(profile: readonly number[], i: number): number {
   const near: number[] = [];
   for (let k = NEAR; k <= FAR; k++) {
@@ -55,13 +61,13 @@ function besideOf(profile: readonly number[], i: number): number {
 }
 
 /** Share of the line on which the step is clearly larger than the steps around it. */
-export function standingOut(plane: Plane, r: Region, axis: Axis, p: number): number {
+function standingOut(plane: Plane, r: Region, axis: Axis, p: number): number {
   const { grey, width } = plane;
   const stride = axis === 'x' ? 1 : width;
   const side = across(axis);
-  let votes = 0;
   const from = start(r, side);
   const to = end(r, side);
+  let votes = 0;
   for (let q = from; q < to; q++) {
     const i = axis === 'x' ? q * width + p : p * width + q;
     const step = Math.max(diff(grey, i, stride), diff(grey, i - stride, stride), diff(grey, i + stride, stride));
@@ -76,13 +82,46 @@ function diff(grey: Uint8Array, i: number, stride: number): number {
   return Math.abs((grey[i + stride] ?? 0) - (grey[i - stride] ?? 0));
 }
 
+/** How much more the two sides of a seam differ than places equally far apart inside either side. */
+function contrastAt(plane: Plane, r: Region, axis: Axis, s: Seam): number {
+  const span = s.width + 2 * REACH + 2;
+  const at = s.at - REACH - 1;
+  const beside = [-3, -2, 2, 3].map((k) => at + k * span).filter((q) => q >= start(r, axis) && q + span < end(r, axis));
+  const usual = beside.map((q) => sideDifference(plane, r, axis, q, span)).sort((a, b) => a - b);
+  const here = sideDifference(plane, r, axis, at, span);
+  return here / Math.max(1.5, usual[Math.floor(usual.length / 2)] ?? here);
+}
+
+function sideDifference(plane: Plane, r: Region, axis: Axis, p: number, span: number): number {
+  const { grey, width } = plane;
+  const side = across(axis);
+  const stride = axis === 'x' ? 1 : width;
+  let sum = 0;
+  for (let q = start(r, side); q < end(r, side); q++) {
+    const i = axis === 'x' ? q * width + p : p * width + q;
+    sum += Math.abs((grey[i + span * stride] ?? 0) - (grey[i] ?? 0));
+  }
+  return sum / Math.max(1, regionSize(r, side));
+}
+
 /** A thin drawn line gives two seams a few pixels apart: one seam with a width. */
 function joinDoubles(seams: readonly Seam[]): Seam[] {
   const joined: Seam[] = [];
   for (const s of seams) {
     const last = joined.at(-1);
-    if (last && s.at - last.at - last.width <= 8) joined[joined.length - 1] = { at: last.at, width: s.at - last.at, share: Math.max(last.share, s.share), ratio: Math.max(last.ratio, s.ratio) };
-    else joined.push(s);
+    if (!last || s.at - last.at - last.width > 8) {
+      joined.push(s);
+      continue;
+    }
+    const edged = last.share > 0.3 && s.share > 0.3;
+    const strong = s.share > last.share ? s : last;
+    joined[joined.length - 1] = {
+      at: edged ? last.at : strong.at,
+      width: edged ? s.at - last.at : strong.width,
+      share: Math.max(last.share, s.share),
+      ratio: Math.max(last.ratio, s.ratio),
+      contrast: 0,
+    };
   }
   return joined;
 }
