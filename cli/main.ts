@@ -5,6 +5,7 @@ import { type Analysis, type Engine, type Extraction, openEngine } from '../engi
 import { type CheckOptions, parseOptions } from './options.ts';
 import { type PredictedCross, predictionOf, sideOf } from './predictions.ts';
 import { ProgressLine } from './progress.ts';
+import { collectPictures, writeReports } from './report.ts';
 
 const UNUSABLE = 2;
 
@@ -34,7 +35,7 @@ async function check(engine: Engine, options: CheckOptions): Promise<number> {
   let code = 0;
   const results = await Promise.all(
     options.files.map(async (path): Promise<Checked | null> => {
-      const checked = await checkFile(engine, path, line);
+      const checked = await checkFile(engine, path, options, line);
       if (typeof checked === 'string') {
         code = complain(checked);
         return null;
@@ -50,15 +51,19 @@ async function check(engine: Engine, options: CheckOptions): Promise<number> {
   return code;
 }
 
-async function checkFile(engine: Engine, path: string, line: ProgressLine): Promise<Checked | string> {
+async function checkFile(engine: Engine, path: string, { report }: CheckOptions, line: ProgressLine): Promise<Checked | string> {
   const name = basename(path);
   const onProgress = line.watch(name);
-  const extracted = await engine.extract({ path }, { onProgress });
+  const { onAsset, pictures } = collectPictures();
+  const watch = report ? { onProgress, onAsset } : { onProgress };
+  const extracted = await engine.extract({ path }, watch);
   if (!extracted.ok) return `${name}: ${extracted.unusable.sentence}`;
-  const matched = await engine.match({ path, extraction: extracted.value }, { onProgress });
+  const matched = await engine.match({ path, extraction: extracted.value }, watch);
   line.finish(name);
   if (!matched.ok) return `${name}: ${matched.unusable.sentence}`;
-  return { path, extraction: { ...extracted.value, subImages: matched.value.subImages }, analysis: matched.value.analysis };
+  const checked = { path, extraction: { ...extracted.value, subImages: matched.value.subImages }, analysis: matched.value.analysis };
+  if (report) await writeReports(report, path, checked.extraction, checked.analysis, pictures);
+  return checked;
 }
 
 async function crossCheck(engine: Engine, options: CheckOptions, checked: readonly Checked[], line: ProgressLine): Promise<void> {
