@@ -48,10 +48,12 @@ export interface ReportSource {
 }
 
 /**
- * The report of an analysis that nobody has reviewed: all findings are shown, strong ones first. Pictures are named
+ * The report of an analysis that nobody has reviewed: findings of the low band are counted and not shown. Pictures are named
  * "page:<number>", "page-thumb:<number>" and "sub-image:<id>".
  */
 export function reportFromAnalysis(manuscript: CheckedManuscript, analysis: FoundAnalysis, source: ReportSource): Report {
+  const findings = analysis.findings.filter((found) => found.band !== 'low');
+  const weak = analysis.findings.length - findings.length;
   const labels = new Map(manuscript.figures.map((figure) => [figure.id, figure.label]));
   const subs = new Map(manuscript.subImages.map((sub) => [sub.id, sub]));
   const side = (found: FoundSide): MatchSide => {
@@ -65,11 +67,13 @@ export function reportFromAnalysis(manuscript: CheckedManuscript, analysis: Foun
     file_id: 0, filename: source.filename, filename_orig: source.filename, state: 'Report',
     product_name: source.productName, customer_name: '', submitted_timesec: source.timesec, submitted_by: '', reviewed_by: [], finished_timesec: null,
     info: { title: manuscript.title ?? '', authors: '', journal: '', manuscript_number: '', doi: '' },
-    fields: { title: '', summary: '', verdict: '', recommendation: '', letter: '', order: [], included: ['new', 'confirmed', 'query', 'undecided'] },
+    fields: {
+      title: '', summary: weak === 0 ? '' : `${weak} ${weak === 1 ? 'pair' : 'pairs'} of weak likeness ${weak === 1 ? 'was' : 'were'} found too and ${weak === 1 ? 'is' : 'are'} not part of this report.`,
+      verdict: '', recommendation: '', letter: '', order: [], included: ['new', 'confirmed', 'query', 'undecided'] },
     pages: manuscript.pages.map(({ page, width, height }) => ({ page, width, height, image: picture(`page:${page}`, width, height), thumb: picture(`page-thumb:${page}`, width, height) })),
     figures: manuscript.figures.map(figureView),
     sub_images: manuscript.subImages.map(subImageView),
-    matches: analysis.findings.map((found) => matchView(found, side)),
+    matches: findings.map((found) => matchView(found, side)),
     checked: {
       engine: analysis.engine, figures: manuscript.figures.length, sub_images: analysis.checked.subImages,
       left_out: analysis.checked.leftOut.map(({ subImage, why }) => ({ sub_image: subImage, why })),

@@ -115,7 +115,7 @@ function card(match: MatchView, report: Report, number: number): Card {
   ];
   return {
     match, number,
-    heading: sideWords(match.a) === sideWords(match.b) ? `${sideWords(match.a)}: two regions` : `${sideWords(match.a)} – ${sideWords(match.b)}`,
+    heading: heading(match),
     kind: KIND_WORDS[match.kind],
     decision: match.reason === null || match.state !== 'dismissed' ? STATE_WORDS[match.state] : `${STATE_WORDS.dismissed}: ${REASON_WORDS[match.reason]}`,
     transform: `${transformWords(match, pixelRatio(match, report))}${evidence.toneInverted ? ' Light and dark are exchanged.' : ''}`,
@@ -126,10 +126,17 @@ function card(match: MatchView, report: Report, number: number): Card {
   };
 }
 
+/** Both places; said once where they read the same. */
+function heading({ a, b }: MatchView): string {
+  const [one, other] = [sideWords(a), sideWords(b)];
+  if (one !== other) return `${one} – ${other}`;
+  return `${one}: ${a.sub_image === b.sub_image ? 'two regions' : 'two sub-images'}`;
+}
+
 function checked({ checked: done, sub_images }: Report): readonly string[] {
   const compared = `${plural(done.sub_images, 'sub-image')} from ${plural(done.figures, 'figure')} ${done.sub_images === 1 ? 'was' : 'were'} compared: each with every other and within itself, also rotated, mirrored and at other sizes.`;
   const left = done.left_out.length === 0 ? 'None was left out.' : `${plural(done.left_out.length, 'sub-image')} of ${sub_images.length} ${done.left_out.length === 1 ? 'was' : 'were'} left out (listed below).`;
-  const alarms = `In a manuscript of this size without reuse, about ${done.expected_false_alarms < 0.01 ? 'none' : done.expected_false_alarms.toFixed(2)} of the pairs shown would be chance likeness.`;
+  const alarms = `In a manuscript of this size without reuse, ${done.expected_false_alarms < 0.01 ? 'fewer than 0.01' : `about ${done.expected_false_alarms.toFixed(2)}`} of the pairs shown would be chance likeness.`;
   return [compared, left, alarms];
 }
 

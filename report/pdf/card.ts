@@ -11,7 +11,7 @@ const MISSING_HEIGHT = 40;
 /** One match: who and where, the registered pair, both as printed with their pages, numbers, hints, the comment. */
 export function drawCard(paper: Paper, parent: Tag, card: Card, pictures: MatchPictures): void {
   const section = child(paper.doc, parent, 'Sect', { title: `${card.number}. ${card.heading}` });
-  paper.room(Math.min(heightOf(paper, card, pictures), PAGE.height - PAGE.top - PAGE.bottom));
+  paper.room(Math.min(cardHeight(paper, card, pictures), PAGE.height - PAGE.top - PAGE.bottom));
   drawHead(paper, section, card);
   drawRegistered(paper, section, pictures);
   drawSmall(paper, section, [...pictures.printed, ...pictures.pages]);
@@ -124,8 +124,8 @@ function drawComment(paper: Paper, section: Tag, comment: string): void {
   if (sameNow) paper.artifact(() => doc.rect(paper.left, from + 2, 2.5, paper.y - from - 4).fillColor(INK.accent).fill());
 }
 
-/** The height of everything but the comment, which may run on to the next page. */
-function heightOf(paper: Paper, card: Card, { registered, printed, pages }: MatchPictures): number {
+/** The height that a card wants to stay on one page with: everything but the comment, which may run on to the next page. */
+export function cardHeight(paper: Paper, card: Card, { registered, printed, pages }: MatchPictures): number {
   const head = paper.lines(card.heading, STYLES.card, paper.width - 120).length * 14 + paper.lines(card.transform, STYLES.text, paper.width).length * 14 + 42;
   const width = (paper.width - GAP) / 2;
   const large = [registered.a, registered.b].filter((picture) => picture !== null);

@@ -3,7 +3,7 @@ import { openDesk } from '../document/desk.ts';
 import { illustrate } from '../document/illustrate.ts';
 import { outline, type Fact, type Outlined } from '../document/outline.ts';
 import type { Pictures } from '../pictures.ts';
-import { drawCard } from './card.ts';
+import { cardHeight, drawCard } from './card.ts';
 import { child, finish, INK, openPaper, PAGE, STYLES, type Paper, type Tag } from './paper.ts';
 import { drawTable } from './table.ts';
 
@@ -19,8 +19,11 @@ export async function renderPdf(report: Report, pictures: Pictures): Promise<Uin
   paper.room(PAGE.height);
   drawOpening(paper, root, outlined, report);
   const desk = openDesk(report, pictures);
-  if (outlined.cards.length > 0) section(paper, root, 'Similar regions', 220, () => {});
-  for (const card of outlined.cards) drawCard(paper, root, card, await illustrate(card.match, report, desk));
+  for (const card of outlined.cards) {
+    const drawn = await illustrate(card.match, report, desk);
+    if (card.number === 1) section(paper, root, 'Similar regions', cardHeight(paper, card, drawn), () => {});
+    drawCard(paper, root, card, drawn);
+  }
   drawClosing(paper, root, outlined);
   root.end();
   drawFooters(paper, report);
