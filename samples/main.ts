@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { makeManuscript, type Manuscript, type PlanOptions } from './index.ts';
+import { makeCorpus, truthText, type PlanOptions } from './index.ts';
 import { KEPT } from './kept.ts';
 
 const { values, positionals } = parseArgs({
@@ -20,15 +20,12 @@ const wanted: readonly { seed: string; options: PlanOptions }[] = values.kept ? 
   const seed = String(Number(values.seed) + k);
   return { seed, options: k % 4 === 3 ? { plants: [], name: `clean_${seed}` } : {} };
 });
-for (const { seed, options } of wanted) {
-  const started = Date.now();
-  const made = await makeManuscript(seed, options);
-  write(made);
-  process.stderr.write(`${made.name}: ${made.truth.pages} pages, ${made.truth.panels.length} panels, ${made.truth.matches.length} matches, ${(made.pdf.length / 1e6).toFixed(2)} MB, ${Date.now() - started} ms\n`);
-}
-writeFileSync(join(out, 'truth', 'cross.json'), `${JSON.stringify({ cross: [] }, null, 1)}\n`);
-
-function write(made: Manuscript): void {
+const started = Date.now();
+const corpus = await makeCorpus(wanted);
+for (const made of corpus.manuscripts) {
   writeFileSync(join(out, 'manuscripts', 'made', `${made.name}.pdf`), made.pdf);
-  writeFileSync(join(out, 'truth', `${made.name}.json`), `${JSON.stringify(made.truth, null, 1)}\n`);
+  writeFileSync(join(out, 'truth', `${made.name}.json`), truthText(made.truth));
+  process.stderr.write(`${made.name}: ${made.truth.pages} pages, ${made.truth.panels.length} panels, ${made.truth.matches.length} matches, ${(made.pdf.length / 1e6).toFixed(2)} MB\n`);
 }
+writeFileSync(join(out, 'truth', 'cross.json'), truthText({ cross: corpus.cross }));
+process.stderr.write(`${corpus.manuscripts.length} manuscripts, ${corpus.cross.length} matches between them, ${((Date.now() - started) / 1000).toFixed(1)} s\n`);

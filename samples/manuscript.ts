@@ -3,11 +3,11 @@ import { flattened } from './flat.ts';
 import { layoutFigure, type Corners, type FigureLayout } from './figure.ts';
 import { drawInk, inkWidth, type Ink } from './ink.ts';
 import { BOTTOM, MARGIN, PAGE_HEIGHT, PAGE_WIDTH, styleOf, TOP, wrapped, type Style } from './page.ts';
-import { drawPanels, type PanelPixels } from './pixels.ts';
-import { affiliation, authors, journal, methods, paragraph, reference, title } from './prose.ts';
+import { drawPanels, type PanelPixels, type PanelSize } from './pixels.ts';
+import { authors, journal, title } from './prose.ts';
 import { seeded } from './random.ts';
 import type { FigureRecipe, ManuscriptRecipe } from './recipe.ts';
-import { tableFloat } from './table.ts';
+import { writeBody, writeFront } from './text.ts';
 import { matchesOf, round2, type StandingPanel, type Truth, type TruthFigure, type TruthPanel } from './truth.ts';
 import { openWriter, type Float, type Writer } from './writer.ts';
 
@@ -24,8 +24,8 @@ export async function writeManuscript(recipe: ManuscriptRecipe): Promise<Manuscr
   const random = seeded(recipe.seed, 'prose');
   const style = styleOf(recipe);
   const head = { title: title(random), authors: authors(random), journal: journal(random), year: random.int(2012, 2025) };
-  const laid = recipe.figures.map((f) => layoutFigure(f, spanWidth(f, style), (BOTTOM - TOP) * 0.62));
-  const pixels = await drawPanels(recipe.figures.flatMap((figure, i) => panelSizes(figure, laid[i])));
+  const laid = layoutsOf(recipe);
+  const pixels = await drawPanels(sizesOf(recipe));
   const writer = openWriter(style, { head: `${head.authors[0] ?? ''} et al.   ·   ${head.journal} ${head.year}`, title: head.title, author: head.authors.join(', '), date: new Date(Date.UTC(head.year, random.int(0, 11), random.int(1, 28))) });
   const figures: TruthFigure[] = [];
   const standing: StandingPanel[] = [];
@@ -45,11 +45,22 @@ export async function writeManuscript(recipe: ManuscriptRecipe): Promise<Manuscr
   return { name: recipe.name, pdf: bytes, truth, standing };
 }
 
+/** The panels of a recipe with the pixels that each will have. */
+export function sizesOf(recipe: ManuscriptRecipe): PanelSize[] {
+  const laid = layoutsOf(recipe);
+  return recipe.figures.flatMap((figure, i) => panelSizes(figure, laid[i]));
+}
+
+function layoutsOf(recipe: ManuscriptRecipe): FigureLayout[] {
+  const style = styleOf(recipe);
+  return recipe.figures.map((f) => layoutFigure(f, spanWidth(f, style), (BOTTOM - TOP) * 0.62));
+}
+
 function spanWidth(figure: FigureRecipe, style: Style): number {
   return figure.span === 'page' ? PAGE_WIDTH - 2 * MARGIN : style.columnWidth;
 }
 
-function panelSizes(figure: FigureRecipe, layout: FigureLayout | undefined) {
+function panelSizes(figure: FigureRecipe, layout: FigureLayout | undefined): PanelSize[] {
   return (layout?.panels ?? []).flatMap(({ panel, box }) =>
     panel.what === 'picture' ? [{ panel, width: pixelsOf(box[2] - box[0], figure.dpi), height: pixelsOf(box[3] - box[1], figure.dpi) }] : []);
 }
@@ -130,56 +141,4 @@ function captionWords(figure: FigureRecipe): string {
     return figure.letterStyle === 'upper' ? `(${p.letter}) ${p.caption}` : `(${p.letter.toLowerCase()}) ${p.caption}`;
   });
   return `${figure.title} ${parts.join(' ')}`;
-}
-
-function writeFront(writer: Writer, style: Style, head: { title: string; authors: string[]; journal: string; year: number }, random: ReturnType<typeof seeded>): void {
-  const { doc } = writer;
-  const width = PAGE_WIDTH - 2 * MARGIN;
-  const abstract = paragraph(random, 6);
-  const place = affiliation(random);
-  const measure = (font: string, size: number, text: string) => wrapped(text, width, (s) => doc.font(font).fontSize(size).widthOfString(s));
-  const pieces = [
-    { font: style.italic, size: 8, lines: [`${head.journal} (${head.year})`], leading: 20 },
-    { font: style.bold, size: 17, lines: measure(style.bold, 17, head.title), leading: 21 },
-    { font: style.body, size: 10, lines: ['', ...measure(style.body, 10, head.authors.join(', '))], leading: 13 },
-    { font: style.italic, size: 8.5, lines: [place, `Correspondence: ${(head.authors[0] ?? '').toLowerCase().replace(/[^a-z]+/g, '.')}@example.org`, ''], leading: 12 },
-    { font: style.bold, size: 10, lines: ['Abstract'], leading: 14 },
-    { font: style.body, size: 9.2, lines: [...measure(style.body, 9.2, abstract), ''], leading: 12 },
-  ];
-  writer.topBlock(pieces.reduce((h, p) => h + p.lines.length * p.leading, 0) + 4, (top) => {
-    let y = top - 20;
-    for (const piece of pieces) {
-      for (const line of piece.lines) {
-        if (line !== '') doc.font(piece.font).fontSize(piece.size).fillColor('#000000').text(line, MARGIN, y + 16, { lineBreak: false });
-        y += piece.leading;
-      }
-    }
-    doc.moveTo(MARGIN, y + 18).lineTo(PAGE_WIDTH - MARGIN, y + 18).lineWidth(0.5).strokeColor('#666666').stroke();
-  });
-}
-
-function writeBody(writer: Writer, recipe: ManuscriptRecipe, floats: readonly Float[], random: ReturnType<typeof seeded>): void {
-  const style = styleOf(recipe);
-  const cite = recipe.captionWord === 'Fig.' ? 'Fig.' : 'Figure';
-  const indent = { leading: style.leading };
-  writer.heading('Introduction');
-  writer.text(paragraph(random, 7), indent);
-  writer.text(paragraph(random, 6), indent);
-  writer.heading('Methods');
-  writer.text(methods(random), indent);
-  writer.heading('Results');
-  floats.forEach((float, i) => {
-    writer.text(`${paragraph(random, 2)} The result is shown in ${cite} ${i + 1}. ${paragraph(random, 3)}`);
-    writer.float(float);
-    writer.text(paragraph(random, style.columns === 2 ? 9 : 6));
-  });
-  for (let k = 1; k <= recipe.tables; k++) {
-    writer.text(`${paragraph(random, 2)} Details are given in Table ${k}.`);
-    writer.float(tableFloat(random.fork(`table${k}`), style, k));
-  }
-  writer.heading('Discussion');
-  writer.text(paragraph(random, 9));
-  writer.text(paragraph(random, 7));
-  writer.heading('References');
-  for (let k = 1; k <= 14; k++) writer.text(reference(random, k), { size: style.size - 1.5, leading: style.leading - 2, justified: false });
 }

@@ -22,14 +22,15 @@ export interface PanelPixels extends PanelSize {
   readonly traces: readonly EditTrace[];
 }
 
-/** Draws every panel of a manuscript. The first panel that shows a base decides the base's size. */
+/** Draws every panel of a manuscript. The largest panel that shows a base decides the base's size. */
 export async function drawPanels(sizes: readonly PanelSize[]): Promise<PanelPixels[]> {
   const bases = new Map<string, { blot: Blot; panelWidth: number }>();
   const cut = sizes.map(({ panel, width, height }) => {
     let base = bases.get(panel.base.id);
     if (!base) {
-      const blot = drawBase(panel.base, Math.round(width * panel.base.room), Math.round(height * panel.base.room));
-      bases.set(panel.base.id, (base = { blot, panelWidth: width }));
+      const [w, h] = panel.base.pixels ?? largest(sizes.filter((s) => s.panel.base.id === panel.base.id));
+      const blot = drawBase(panel.base, Math.round(w * panel.base.room), Math.round(h * panel.base.room));
+      bases.set(panel.base.id, (base = { blot, panelWidth: w }));
     }
     const natural = base.panelWidth / width;
     const toBase = viewTransform({ ...panel.view, scale: panel.view.scale * natural }, { width, height }, base.blot.picture);
@@ -53,4 +54,9 @@ export async function drawPanels(sizes: readonly PanelSize[]): Promise<PanelPixe
     out.push({ panel, width, height, picture: now, toBase, traces });
   }
   return out;
+}
+
+function largest(sizes: readonly PanelSize[]): readonly [number, number] {
+  const best = sizes.reduce((a, b) => (b.width > a.width ? b : a));
+  return [best.width, best.height];
 }

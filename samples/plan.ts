@@ -15,6 +15,8 @@ export interface PlanOptions {
   readonly plants?: readonly PlantName[];
   /** Small: few panels at 150 dpi, for tests. */
   readonly size?: 'small' | 'full';
+  /** Pixels per inch of the figures. */
+  readonly dpi?: number;
 }
 
 export type FigureSubject = Subject | 'mixed';
@@ -43,7 +45,7 @@ function planFigure(random: Random, subject: FigureSubject, id: string, options:
   return {
     title: `${title(random)}.`, parts, columns: wide ? 2 : 1, span: wide ? 'page' : 'column', embedding,
     format: random.chance(0.6) ? { as: 'jpeg', quality: random.pick([80, 88, 92, 95]) } : { as: 'flate' },
-    dpi: small ? 150 : random.pick([180, 220, 250]), gap: random.pick([1, 2, 4]), letterStyle: random.pick(['upper', 'lower', 'bracket']),
+    dpi: options.dpi ?? (small ? 150 : random.pick([180, 220, 250])), gap: random.pick([1, 2, 4]), letterStyle: random.pick(['upper', 'lower', 'bracket']),
   };
 }
 
@@ -68,7 +70,7 @@ function partsOf(random: Random, subject: FigureSubject, id: string, small: bool
 function planPanel(random: Random, subject: Subject, id: string, style: string, aspect: number, lanes: number): PanelRecipe {
   const marks: PanelRecipe['annotations'] = subject === 'fluo' || subject === 'histology' || subject === 'brightfield'
     ? [...(random.chance(0.6) ? ['scale-bar' as const] : []), ...(random.chance(0.2) ? ['arrow' as const] : []), ...(random.chance(0.2) ? ['label' as const] : [])] : [];
-  const base: BaseRecipe = { id: `b_${id}`, subject, seed: `${style}|${id}`, lanes, room: 1 };
+  const base: BaseRecipe = { id: `${style}|${id}`, subject, seed: `${style}|${id}`, lanes, room: 1, pixels: null };
   return { what: 'picture', id, base, view: WHOLE, tones: [], edits: [], tint: null, annotations: marks, aspect, planted: null };
 }
 

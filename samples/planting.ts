@@ -92,7 +92,7 @@ export function panelsOf(figures: readonly FigureRecipe[]): PanelRecipe[] {
   return figures.flatMap((f) => f.parts.flatMap((p) => p.cells.flatMap((c) => (c.what === 'picture' ? [c] : c.what === 'blot' ? [...c.strips] : []))));
 }
 
-function edited(figures: readonly FigureRecipe[], panel: PanelRecipe, change: Partial<PanelRecipe>): FigureRecipe[] {
+export function edited(figures: readonly FigureRecipe[], panel: PanelRecipe, change: Partial<PanelRecipe>): FigureRecipe[] {
   const swap = (p: PanelRecipe): PanelRecipe => (p.id === panel.id ? { ...p, ...change } : p);
   return figures.map((f) => ({
     ...f,

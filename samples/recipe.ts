@@ -13,6 +13,8 @@ export interface BaseRecipe {
   readonly lanes: number;
   /** How much larger than the first panel that shows it (1 = the same size): room for overlapping fields. */
   readonly room: number;
+  /** Fixed size in pixels, for a base that more than one manuscript shows; null = as the first panel needs. */
+  readonly pixels: readonly [number, number] | null;
 }
 
 /** A region copied inside a panel or into another panel after the cut. Lengths are fractions of the panel. */

@@ -12,7 +12,7 @@ export function tableFloat(random: Random, style: Style, number: number): Float 
   ]);
   const line = 12;
   return {
-    span: 'column', height: 20 + line * (rows.length + 1) + 6,
+    span: 'column', height: 20 + line * (rows.length + 1) + 10,
     draw: (doc, _page, x, y) => {
       const rule = (at: number, width: number) => doc.moveTo(x, at).lineTo(x + style.columnWidth, at).lineWidth(width).strokeColor('#000000').stroke();
       doc.fillColor('#000000').font(style.bold).fontSize(style.size - 1).text(`Table ${number}. `, x, y, { lineBreak: false });
@@ -21,11 +21,11 @@ export function tableFloat(random: Random, style: Style, number: number): Float 
       rule(y + 15, 0.8);
       [COLUMNS, ...rows].forEach((cells, r) => {
         cells.forEach((cell, c) => {
-          doc.font(r === 0 ? style.bold : style.body).fontSize(style.size - 1.2).text(cell, x + (c === 0 ? 2 : style.columnWidth * (0.3 + 0.17 * (c - 1))), y + 19 + r * line, { lineBreak: false });
+          doc.font(r === 0 ? style.bold : style.body).fontSize(style.size - 1.2).text(cell, x + (c === 0 ? 2 : style.columnWidth * (0.3 + 0.17 * (c - 1))), y + 18 + r * line + (r > 0 ? 2 : 0), { lineBreak: false });
         });
-        if (r === 0) rule(y + 19 + line - 1.5, 0.4);
+        if (r === 0) rule(y + 19 + line - 2.5, 0.4);
       });
-      rule(y + 19 + line * (rows.length + 1), 0.8);
+      rule(y + 21 + line * (rows.length + 1), 0.8);
     },
   };
 }

@@ -96,7 +96,7 @@ export function matchesOf(panels: readonly StandingPanel[]): TruthMatch[] {
       const planted = b.pixels.panel.planted;
       out.push({
         id: '', kind: trace.kind, tags: planted?.tags ?? [trace.kind], difficulty: planted?.difficulty ?? 'medium',
-        transform: { rotation_deg: trace.rotation, flip: trace.mirrored ? 'h' : null, scale: trace.scale, shared_of_smaller: 1, shared_of_larger: 1, photometric_a: [], photometric_b: [] },
+        transform: { rotation_deg: round2(trace.rotation), flip: trace.mirrored ? 'h' : null, scale: round3(trace.scale), shared_of_smaller: 1, shared_of_larger: 1, photometric_a: [], photometric_b: [] },
         a: sideOf(a, trace.source), b: sideOf(b, trace.target),
       });
     }
@@ -143,6 +143,11 @@ function sideOf(p: StandingPanel, region: Polygon): TruthSide {
 
 function mapped(m: Affine, polygon: Polygon): Polygon {
   return polygon.map((p) => applyAffine(m, p));
+}
+
+/** The bytes in which a truth is kept. */
+export function truthText(truth: Truth | { readonly cross: readonly TruthMatch[] }): string {
+  return `${JSON.stringify(truth, null, 1)}\n`;
 }
 
 export function round2(v: number): number {
