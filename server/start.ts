@@ -62,5 +62,5 @@ export async function ensureAdmin(services: Pick<Services, 'config' | 'db'>): Pr
     await run(tx, q.deleteFrom('one_time_tokens').where('purpose', '=', 'first-admin'));
     return issueToken(tx, 'first-admin', null);
   });
-  return `${config.publicUrl}/login#first=${token}`;
+  return `${config.publicUrl}/first#token=${token}`;
 }

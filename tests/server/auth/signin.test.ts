@@ -133,7 +133,7 @@ test('the first Admin is made once, by the newest link, and can submit at once',
     expect(await fresh.call('authStart', {})).toMatchObject({ first_admin: true });
     const old = await ensureAdmin(fresh.services);
     const link = await ensureAdmin(fresh.services);
-    const tokenOf = (text: string | null) => text?.split('#first=')[1] ?? '';
+    const tokenOf = (text: string | null) => text?.split('#token=')[1] ?? '';
     const admin = { email: 'root@example.org', first_name: 'R', last_name: 'T', password: 'a long enough phrase' };
     expect(await fresh.call('authFirstAdmin', { ...admin, token: tokenOf(old) })).toMatchObject({ error: { code: 'key-invalid' } });
     const user = await fresh.call('authFirstAdmin', { ...admin, token: tokenOf(link) });
