@@ -35,6 +35,8 @@ export function openDesk(db: Db, table: JobTable, options: DeskOptions = {}): De
   const rulesOf = (kind: string) => table[kind as JobKindName] as JobRules<JobKindName> | undefined;
   const kinds = Object.keys(table);
   const sleepers = new Set<() => void>();
+  // Counts the calls of wake(), so that one that comes while a worker looks for work is not slept over.
+  let wakes = 0;
 
   async function fail(tx: Tx, job: Job, failure: JobFailure): Promise<void> {
     if (failure.retry && job.attempt < job.max_attempts) return retryJob(tx, job, failure, retryPauseSeconds);
@@ -68,6 +70,7 @@ export function openDesk(db: Db, table: JobTable, options: DeskOptions = {}): De
   }
 
   const wake = () => {
+    wakes += 1;
     for (const sleeper of [...sleepers]) sleeper();
   };
 
@@ -86,6 +89,7 @@ export function openDesk(db: Db, table: JobTable, options: DeskOptions = {}): De
     const port: JobPort = {
       async take() {
         while (!closed) {
+          const seen = wakes;
           try {
             const order = await claim();
             if (order === 'again') continue;
@@ -99,7 +103,7 @@ export function openDesk(db: Db, table: JobTable, options: DeskOptions = {}): De
           } catch (error) {
             onError(error, null);
           }
-          if (!closed) await sleep(pollMs, sleepers);
+          if (!closed && seen === wakes) await sleep(pollMs, sleepers);
         }
         return null;
       },

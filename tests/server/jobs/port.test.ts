@@ -1,0 +1,298 @@
+import { MessageChannel } from 'node:worker_threads';
+import type { MessagePort } from 'node:worker_threads';
+import type { Extraction } from '../../../engine/index.ts';
+import type { Db } from '../../../server/database/db.ts';
+import { all, json, one, q, run } from '../../../server/database/query.ts';
+import { connectPort, servePort } from '../../../server/jobs/channel.ts';
+import type { Line } from '../../../server/jobs/channel.ts';
+import { openDesk } from '../../../server/jobs/desk.ts';
+import type { Desk, DeskOptions } from '../../../server/jobs/desk.ts';
+import type { JobTable } from '../../../server/jobs/kinds.ts';
+import type { JobPort, Order } from '../../../server/jobs/port.ts';
+import { cancelJobs } from '../../../server/jobs/queue.ts';
+import type { NewJob } from '../../../server/jobs/queue.ts';
+import { openTestDatabase } from '../support/database.ts';
+
+const RESULT: Extraction = { engine: '1', title: 'done', pages: [], figures: [], subImages: [] };
+const CRASH = { code: 'crashed', sentence: 'It broke off.', retry: true };
+
+let db: Db;
+let customers: number[];
+beforeAll(async () => {
+  db = await openTestDatabase();
+  customers = (await all(db, q.insertInto('customers').values(['A', 'B', 'C'].map((name) => ({
+    name, type: 'institution' as const, team: false, users_max: null, files_max: null, figures_max: null, database_max_per_user: null, starts_at: null, ends_at: null, saml_name: null, products: json({}),
+  }))).returning('customer_id'))).map((c) => c.customer_id);
+});
+afterAll(() => db.close());
+
+interface Opened { readonly desk: Desk; readonly heard: string[]; readonly open: () => { port: JobPort; close: () => Promise<void> } }
+
+function lineOf(port: MessagePort): Line {
+  return { send: (m) => port.postMessage(m), onMessage: (l) => { port.on('message', l); }, onClose: (l) => { port.once('close', l); } };
+}
+
+/** The same rules in every test; they write down what they hear. */
+function openWith(kind: 'database' | 'channel', options: DeskOptions = {}, more: Partial<NonNullable<JobTable['extract']>> = {}): Opened {
+  const heard: string[] = [];
+  const table: JobTable = {
+    extract: {
+      begin: async (_tx, job) => ({ hash: `input of ${(job.payload as { name?: string }).name ?? '?'}` }),
+      onProgress: async (_tx, _job, p) => { heard.push(`progress ${p.done}/${p.of}`); },
+      onAsset: async (_tx, _job, asset) => { heard.push(`asset ${asset.what}`); },
+      onResult: async (_tx, job, result) => { heard.push(`result ${job.job_id} ${result.title}`); },
+      onFailure: async (_tx, job, failure) => { heard.push(`failure ${job.job_id} ${failure.code}`); },
+      ...more,
+    },
+  };
+  const desk = openDesk(db, table, { pollMs: 60_000, retryPauseSeconds: 0, ...options });
+  const open = () => {
+    const opened = desk.openPort();
+    if (kind === 'database') return { port: opened.port, close: opened.close };
+    const { port1, port2 } = new MessageChannel();
+    servePort(opened.port, lineOf(port1));
+    const port = connectPort(lineOf(port2));
+    // As when the worker's process ends: the line closes, and the server gives back what the worker held.
+    return { port, close: async () => { await opened.close(); await new Promise((done) => { port2.once('close', done); port1.close(); }); } };
+  };
+  return { desk, heard, open };
+}
+
+const add = (desk: Desk, more: Partial<NewJob> & { name?: string } = {}) => {
+  const { name = 'x', ...job } = more;
+  return db.transaction((tx) => desk.enqueue(tx, { kind: 'extract', customer_id: customers[0] ?? 0, user_id: null, file_id: null, payload: { name }, ...job }));
+};
+const jobRow = (id: number | null) => one(db, q.selectFrom('jobs').selectAll().where('job_id', '=', id ?? 0));
+const taken = async (port: JobPort): Promise<Order> => {
+  const order = await port.take();
+  if (!order) throw new Error('The port closed.');
+  return order;
+};
+
+describe.each(['database', 'channel'] as const)('the port over the %s', (kind) => {
+  beforeEach(() => run(db, q.deleteFrom('jobs')));
+
+  test('gives a job with its input and takes its result once', async () => {
+    const { desk, heard, open } = openWith(kind);
+    const { port, close } = open();
+    const waiting = port.take();
+    const id = await add(desk, { name: 'first' });
+    const order = await waiting;
+    expect(order).toMatchObject({ job: id, kind: 'extract', attempt: 1, customer: customers[0], input: { hash: 'input of first' } });
+    if (!order) throw new Error('no order');
+    expect(await port.done(order, RESULT)).toBe(true);
+    expect(await port.done(order, RESULT)).toBe(false);
+    expect(heard).toEqual([`result ${id} done`]);
+    expect(await jobRow(id)).toMatchObject({ state: 'done', lease_token: null });
+    await close();
+  });
+
+  test('a job comes into being only with the change that asked for it', async () => {
+    const { desk, open } = openWith(kind);
+    await expect(db.transaction(async (tx) => {
+      await desk.enqueue(tx, { kind: 'extract', customer_id: customers[0] ?? 0, user_id: null, file_id: null });
+      throw new Error('undone');
+    })).rejects.toThrow('undone');
+    expect(await all(db, q.selectFrom('jobs').selectAll())).toEqual([]);
+    await open().close();
+  });
+
+  test('work that is no longer wanted is not given out', async () => {
+    const { desk, open } = openWith(kind, {}, { begin: async (_tx, job) => ((job.payload as { name: string }).name === 'old' ? null : { hash: 'new' }) });
+    const { port, close } = open();
+    const old = await add(desk, { name: 'old' });
+    const wanted = await add(desk, { name: 'new' });
+    expect((await taken(port)).job).toBe(wanted);
+    expect((await jobRow(old)).state).toBe('cancelled');
+    await close();
+  });
+
+  test('progress and pictures reach the rules while the lease holds', async () => {
+    const { desk, heard, open } = openWith(kind);
+    const { port, close } = open();
+    const id = await add(desk);
+    const order = await taken(port);
+    expect(await port.beat(order, { stage: 'extract', step: 'pages', done: 1, of: 3 })).toBe('go-on');
+    await port.asset(order, { what: 'page', page: 1, format: 'webp', width: 10, height: 10, hash: 'a'.repeat(64), size: 5 });
+    expect(heard).toEqual(['progress 1/3', 'asset page']);
+    expect((await jobRow(id)).progress).toEqual({ stage: 'extract', step: 'pages', done: 1, of: 3 });
+    await close();
+  });
+
+  test('a cancelled job is told to stop and its result is not taken', async () => {
+    const { desk, heard, open } = openWith(kind);
+    const { port, close } = open();
+    const id = await add(desk);
+    const order = await taken(port);
+    await run(db, q.updateTable('jobs').set({ cancel_requested: true }));
+    expect(await port.beat(order, null)).toBe('cancelled');
+    expect(await port.done(order, RESULT)).toBe(false);
+    expect(heard).toEqual([]);
+    expect((await jobRow(id)).state).toBe('cancelled');
+    await close();
+  });
+
+  test('whose lease ran out has nothing to say any more', async () => {
+    const { desk, heard, open } = openWith(kind, { leaseSeconds: 0 });
+    const slow = open();
+    const id = await add(desk);
+    const zombie = await taken(slow.port);
+    await desk.reap();
+    const order = await taken(slow.port);
+    expect(order).toMatchObject({ job: id, attempt: 2 });
+    expect(await slow.port.beat(zombie, null)).toBe('lost');
+    await slow.port.asset(zombie, { what: 'page', page: 1, format: 'png', width: 1, height: 1, hash: 'b'.repeat(64), size: 1 });
+    await slow.port.failed(zombie, { ...CRASH, retry: false });
+    expect(await slow.port.done(zombie, RESULT)).toBe(false);
+    expect(heard).toEqual([]);
+    expect(await slow.port.done(order, RESULT)).toBe(true);
+    await slow.close();
+  });
+
+  test('a failure that may pass is tried again, three times in all, and then told once', async () => {
+    const { desk, heard, open } = openWith(kind);
+    const { port, close } = open();
+    const id = await add(desk);
+    for (const attempt of [1, 2, 3]) {
+      expect(heard).toEqual([]);
+      const order = await taken(port);
+      expect(order.attempt).toBe(attempt);
+      await port.failed(order, CRASH);
+    }
+    expect(heard).toEqual([`failure ${id} crashed`]);
+    expect(await jobRow(id)).toMatchObject({ state: 'failed', error: CRASH });
+    await close();
+  });
+
+  test('a failure that another try cannot help is told at once', async () => {
+    const { desk, heard, open } = openWith(kind);
+    const { port, close } = open();
+    const id = await add(desk);
+    await port.failed(await taken(port), { code: 'damaged', sentence: 'No.', retry: false });
+    expect(heard).toEqual([`failure ${id} damaged`]);
+    await close();
+  });
+
+  test('a result whose rules fail leaves the job to be tried again, with nothing half done', async () => {
+    let broken = true;
+    const { desk, open } = openWith(kind, {}, {
+      onResult: async (tx) => {
+        await run(tx, q.updateTable('customers').set({ note: 'written' }));
+        if (broken) throw new Error('rules broke');
+      },
+    });
+    const { port, close } = open();
+    const id = await add(desk);
+    const order = await taken(port);
+    await expect(port.done(order, RESULT)).rejects.toThrow('rules broke');
+    expect((await jobRow(id)).state).toBe('running');
+    expect((await one(db, q.selectFrom('customers').select('note').limit(1))).note).toBe('');
+    broken = false;
+    expect(await port.done(order, RESULT)).toBe(true);
+    await run(db, q.updateTable('customers').set({ note: '' }));
+    await close();
+  });
+
+  test('when a worker goes, others get its jobs at once', async () => {
+    const { desk, open } = openWith(kind);
+    const gone = open();
+    const stays = open();
+    const id = await add(desk);
+    const order = await taken(gone.port);
+    const waiting = stays.port.take();
+    await gone.close();
+    expect(await waiting).toMatchObject({ job: id, attempt: 2 });
+    expect(order.attempt).toBe(1);
+    await stays.close();
+  });
+
+  test('closing ends the waiting', async () => {
+    const { open } = openWith(kind);
+    const { port, close } = open();
+    const waiting = port.take();
+    await close();
+    expect(await waiting).toBeNull();
+    expect(await port.take()).toBeNull();
+  });
+
+  test('what a stage keeps for later is found again under its key, for the same customer only', async () => {
+    const { desk, open } = openWith(kind);
+    const { port, close } = open();
+    await add(desk, { customer_id: customers[0] });
+    await add(desk, { customer_id: customers[1] });
+    const first = await taken(port);
+    const second = await taken(port);
+    await port.keepFeature(first, 'key', 'c'.repeat(64));
+    await port.keepFeature(first, 'key', 'd'.repeat(64));
+    expect(await port.findFeature(first, 'key')).toBe('d'.repeat(64));
+    expect(await port.findFeature(second, 'key')).toBeNull();
+    await run(db, q.deleteFrom('features'));
+    await close();
+  });
+});
+
+describe('the queue', () => {
+  beforeEach(() => run(db, q.deleteFrom('jobs')));
+
+  test('a customer with much work does not hold up the others', async () => {
+    const { desk, open } = openWith('database');
+    const { port, close } = open();
+    for (let i = 0; i < 30; i += 1) await add(desk, { customer_id: customers[0] });
+    for (const c of [1, 2, 1, 2]) await add(desk, { customer_id: customers[c] });
+    const lanes = [await taken(port), await taken(port)];
+    const order: number[] = lanes.map((o) => o.customer);
+    for (let i = 0; i < 12; i += 1) {
+      const next = lanes.shift();
+      if (!next) throw new Error('no lane');
+      await port.done(next, RESULT);
+      const taking = await taken(port);
+      order.push(taking.customer);
+      lanes.push(taking);
+    }
+    const others = order.map((c, i) => (c === customers[0] ? -1 : i)).filter((i) => i >= 0);
+    expect(others).toHaveLength(4);
+    expect(Math.max(...others)).toBeLessThanOrEqual(10);
+    await close();
+  });
+
+  test('what people wait for goes before background work', async () => {
+    const { desk, open } = openWith('database');
+    const { port, close } = open();
+    const background = await add(desk, { priority: -10 });
+    const wanted = await add(desk);
+    expect((await taken(port)).job).toBe(wanted);
+    expect((await taken(port)).job).toBe(background);
+    await close();
+  });
+
+  test('the same work is not queued twice, but again once it is done', async () => {
+    const { desk, open } = openWith('database');
+    const { port, close } = open();
+    const id = await add(desk, { dedupe_key: 'file 1' });
+    expect(id).not.toBeNull();
+    expect(await add(desk, { dedupe_key: 'file 1' })).toBeNull();
+    await port.done(await taken(port), RESULT);
+    expect(await add(desk, { dedupe_key: 'file 1' })).not.toBeNull();
+    await close();
+  });
+
+  test('a file is worked on by one job at a time, and cancelling reaches waiting and running ones', async () => {
+    const user = await one(db, q.insertInto('users').values({ customer_id: customers[0] ?? 0, email: 'q@example.org', role: 'User', status: 'active', password_hash: null, products: json({}), last_seen_at: null }).returning('user_id'));
+    const file = await one(db, q.insertInto('files').values({
+      customer_id: customers[0] ?? 0, owner_id: user.user_id, filename: 'a', filename_orig: 'a', object_hash: 'e'.repeat(64), size: 1, state: 'Submitted',
+      assigned_id: null, pages: null, figures: null, subimages: null, reviewed_by: null, finished_at: null, recycled_at: null, recycled_by: null, deleted_at: null, deleted_by: null, erased_at: null, lock_by: null, lock_until: null,
+    }).returning('file_id'));
+    const { desk, open } = openWith('database');
+    const { port, close } = open();
+    const running = await add(desk, { file_id: file.file_id });
+    const waiting = await add(desk, { file_id: file.file_id });
+    const other = await add(desk, {});
+    const order = await taken(port);
+    expect(order.job).toBe(running);
+    expect((await taken(port)).job).toBe(other);
+    await db.transaction((tx) => cancelJobs(tx, file.file_id));
+    expect((await jobRow(waiting)).state).toBe('cancelled');
+    expect(await port.beat(order, null)).toBe('cancelled');
+    await close();
+  });
+});

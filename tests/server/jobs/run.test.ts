@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Asset, Extraction } from '../../../engine/index.ts';
+import type { JobFailure, JobPort, Lease, Order, StoredAsset } from '../../../server/jobs/port.ts';
+import { runJobs } from '../../../server/jobs/run.ts';
+import type { TaskTable } from '../../../server/jobs/run.ts';
+import { openLocalStorage } from '../../../server/storage/local.ts';
+
+const RESULT: Extraction = { engine: '1', title: 'done', pages: [], figures: [], subImages: [] };
+const page = (n: number): Asset => ({ what: 'page', page: n, format: 'png', width: 1, height: 1, bytes: new Uint8Array(randomBytes(2000)) });
+const noMatch: TaskTable['match'] = async () => ({ ok: false, code: 'x', sentence: '', retry: false });
+
+let folder: string;
+beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'run-')); });
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A port with the given orders that writes down what it is told. */
+function recordingPort(orders: Order[], beats: ('go-on' | 'cancelled' | 'lost')[] = []) {
+  const told: string[] = [];
+  const assets: StoredAsset[] = [];
+  const port: JobPort = {
+    take: async () => orders.shift() ?? null,
+    beat: async (_lease, progress) => {
+      told.push(progress ? `beat ${progress.done}` : 'beat');
+      return beats.shift() ?? 'go-on';
+    },
+    asset: async (_lease, asset) => { told.push('asset'); assets.push(asset); },
+    findFeature: async () => null,
+    keepFeature: async () => undefined,
+    done: async () => { told.push('done'); return true; },
+    failed: async (_lease: Lease, failure: JobFailure) => { told.push(`failed ${failure.code} ${failure.retry}`); },
+  };
+  return { port, told, assets };
+}
+
+const order: Order = { job: 1, token: 't', kind: 'extract', customer: 5, attempt: 1, input: { hash: 'x' } };
+
+test('pictures are in storage and told before the result that refers to them', async () => {
+  const storage = openLocalStorage(folder);
+  const { port, told, assets } = recordingPort([order]);
+  await runJobs(port, { match: noMatch, extract: async (_input, { onAsset }) => { [1, 2, 3].map(page).forEach(onAsset); return { ok: true, value: RESULT }; } }, storage, 1);
+  expect(told).toEqual(['asset', 'asset', 'asset', 'done']);
+  for (const asset of assets) {
+    expect(asset).not.toHaveProperty('bytes');
+    expect((await storage.read(5, asset.hash)).length).toBe(asset.size);
+  }
+});
+
+test('a task that throws is a failure that may pass; the worker goes on with the next job', async () => {
+  const { port, told } = recordingPort([order, { ...order, job: 2 }]);
+  let calls = 0;
+  await runJobs(port, { match: noMatch, extract: async () => { calls += 1; if (calls === 1) throw new Error('bug'); return { ok: true, value: RESULT }; } }, openLocalStorage(folder), 1);
+  expect(told).toEqual(['failed crashed true', 'done']);
+});
+
+test('a picture that cannot be kept is a failure, not a result with a hole', async () => {
+  const { port, told } = recordingPort([order]);
+  const full: JobPort = { ...port, asset: async () => { throw new Error('disk full'); } };
+  await runJobs(full, { match: noMatch, extract: async (_input, { onAsset }) => { onAsset(page(1)); return { ok: true, value: RESULT }; } }, openLocalStorage(folder), 1);
+  expect(told).toEqual(['failed crashed true']);
+});
+
+test('an unusable file is told with its sentence', async () => {
+  const { port, told } = recordingPort([order]);
+  await runJobs(port, { match: noMatch, extract: async () => ({ ok: false, code: 'encrypted', sentence: 'Locked.', retry: false }) }, openLocalStorage(folder), 1);
+  expect(told).toEqual(['failed encrypted false']);
+});
+
+test.each(['cancelled', 'lost'] as const)('work whose result is not wanted (%s) is aborted', async (answer) => {
+  const { port, told } = recordingPort([order], [answer]);
+  const waitsForAbort: TaskTable['extract'] = (_input, { signal }) =>
+    new Promise((_done, fail) => { signal.addEventListener('abort', () => fail(signal.reason)); });
+  await runJobs(port, { match: noMatch, extract: waitsForAbort }, openLocalStorage(folder), 1, { beatMs: 5 });
+  expect(told).toEqual(answer === 'lost' ? ['beat'] : ['beat', 'failed crashed true']);
+});
