@@ -1,12 +1,14 @@
 import { ServerEvent } from '../../contract/events.ts';
 
-/** The part of EventSource that is used. */
-export interface Source {
-  onmessage: ((event: { data: string }) => void) | null;
-  onopen: (() => void) | null;
-  onerror: (() => void) | null;
-  readonly readyState: number;
+export interface Connection {
   close(): void;
+}
+
+/** What a connection tells of. `lost` says whether the browser tries again by itself. */
+export interface Hearing {
+  readonly opened: () => void;
+  readonly message: (data: string) => void;
+  readonly lost: (triesAgain: boolean) => void;
 }
 
 export interface EventStream {
@@ -17,14 +19,13 @@ export interface EventStream {
   watch(listener: () => void): () => void;
 }
 
-const CLOSED = 2;
 const RETRY_MS = [1000, 3000, 10_000, 30_000] as const;
 
 /** One connection to /events for the whole tab: shared by all listeners, made again after it broke, closed when the page is hidden. */
-export function createEventStream(open: () => Source, page: Pick<Document, 'hidden' | 'addEventListener'>): EventStream {
+export function createEventStream(open: (hearing: Hearing) => Connection, page: Pick<Document, 'hidden' | 'addEventListener'>): EventStream {
   const listeners = new Set<(event: ServerEvent) => void>();
   const watchers = new Set<() => void>();
-  let source: Source | null = null;
+  let source: Connection | null = null;
   let live = false;
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -42,21 +43,22 @@ export function createEventStream(open: () => Source, page: Pick<Document, 'hidd
   };
   const connect = (): void => {
     if (source || listeners.size === 0 || page.hidden) return;
-    source = open();
-    source.onopen = () => {
-      failures = 0;
-      setLive(true);
-    };
-    source.onmessage = ({ data }) => {
-      const event = read(data);
-      if (event) for (const listener of [...listeners]) listener(event);
-    };
-    source.onerror = () => {
-      setLive(false);
-      if (source && source.readyState !== CLOSED) return; // the browser tries again by itself
-      source = null;
-      timer = setTimeout(connect, RETRY_MS[Math.min(failures++, RETRY_MS.length - 1)]);
-    };
+    source = open({
+      opened() {
+        failures = 0;
+        setLive(true);
+      },
+      message(data) {
+        const event = read(data);
+        if (event) for (const listener of [...listeners]) listener(event);
+      },
+      lost(triesAgain) {
+        setLive(false);
+        if (triesAgain) return;
+        source = null;
+        timer = setTimeout(connect, RETRY_MS[Math.min(failures++, RETRY_MS.length - 1)]);
+      },
+    });
   };
   page.addEventListener('visibilitychange', () => (page.hidden ? close() : connect()));
 
@@ -74,6 +76,17 @@ export function createEventStream(open: () => Source, page: Pick<Document, 'hidd
       watchers.add(listener);
       return () => watchers.delete(listener);
     },
+  };
+}
+
+/** The browser's own connection to /events; the media cookie says whose events they are. */
+export function openEvents(address = '/events'): (hearing: Hearing) => Connection {
+  return ({ opened, message, lost }) => {
+    const source = new EventSource(address);
+    source.onopen = opened;
+    source.onmessage = ({ data }: MessageEvent<string>) => message(data);
+    source.onerror = () => lost(source.readyState !== EventSource.CLOSED);
+    return source;
   };
 }
 

@@ -1,7 +1,8 @@
 import polyglot from 'ra-i18n-polyglot';
 import type { I18nProvider } from 'react-admin';
 
-export type Messages = { readonly [key: string]: string | Messages };
+/** Texts by key, nested as one likes. */
+export type Messages = object;
 
 /** An i18n provider over flat or nested messages. `languages` are loaded when they are chosen; English is there from the start. */
 export function createI18nProvider(english: Messages, languages: Readonly<Record<string, { name: string; load: () => Promise<Messages> }>> = {}): I18nProvider {

@@ -56,7 +56,6 @@ export const LATER = {
   'inspectclone/file/:id': { title: 'Inspect for clones', will: 'A map of regions copied inside one picture will stand here.', meanwhile: 'Meanwhile Review lists the clones that the check found.' },
   'edit/file/:id': { title: 'Figures', will: 'Here the extracted figures will be corrected.', meanwhile: 'Meanwhile the file’s information page confirms the extraction as it is.' },
   'edituserdb/file/:id': { title: 'Figures', will: 'Here the extracted figures will be corrected.', meanwhile: 'Meanwhile the file’s information page confirms the extraction as it is.' },
-  'review/file/:id': { title: 'Review', will: 'Here each match will be decided.', meanwhile: 'Meanwhile the list shows how many matches there are.' },
 } as const satisfies Record<string, Later>;
 
 export type LaterPath = keyof typeof LATER;

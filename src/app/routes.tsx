@@ -12,6 +12,8 @@ const Submit = lazyScreen(() => import('../screens/submit/SubmitScreen.tsx').the
 const FileStatus = lazyScreen(() => import('../screens/file/FileStatusScreen.tsx').then((m) => m.FileStatusScreen));
 const FileInfo = lazyScreen(() => import('../screens/file/FileInfoScreen.tsx').then((m) => m.FileInfoScreen));
 const ArchivedFile = lazyScreen(() => import('../screens/file/ArchivedFileScreen.tsx').then((m) => m.ArchivedFileScreen));
+const Review = lazyScreen(() => import('../screens/review/index.ts').then((m) => m.ReviewFileScreen));
+const Report = lazyScreen(() => import('../screens/report/index.ts').then((m) => m.ReportFileScreen));
 const License = lazyScreen(() => import('../screens/account/LicenseScreen.tsx').then((m) => m.LicenseScreen));
 const Profile = lazyScreen(() => import('../screens/account/ProfileScreen.tsx').then((m) => m.ProfileScreen));
 const News = lazyScreen(() => import('../screens/help/NewsScreen.tsx').then((m) => m.NewsScreen));

@@ -7,6 +7,8 @@ import { fileMessages } from '../screens/file/messages.ts';
 import { helpMessages } from '../screens/help/messages.ts';
 import { listMessages } from '../screens/list/messages.ts';
 import { reportMessages } from '../screens/report/messages.ts';
+import { reportMessages } from '../screens/report/messages.ts';
+import { reviewMessages } from '../screens/review/messages.ts';
 import { submitMessages } from '../screens/submit/messages.ts';
 import { resourceMessages } from '../../resources/messages.ts';
 import { doorMessages } from './door.ts';
@@ -25,6 +27,8 @@ const own = {
   ...helpMessages,
   ...adminMessages,
   ...resourceMessages,
+  ...reviewMessages,
+  ...reportMessages,
   ...keyMessages,
   ...stageMessages,
 } as const;

@@ -1,0 +1,30 @@
+import type { OutputOf } from '../../contract/operation.ts';
+import { paymentOps } from '../../contract/ops/payments.ts';
+import type { Definition } from '../generate/definition.ts';
+
+export type CouponRecord = OutputOf<typeof paymentOps.couponGet> & { id: string };
+
+const texts = 'resources.coupons';
+const label = (key: string): string => `${texts}.fields.${key}`;
+const shape = paymentOps.couponAdd.input;
+
+export const coupons: Definition<CouponRecord> = {
+  resource: 'coupons',
+  texts,
+  nameOf: (row) => row.code,
+  sort: { field: 'code', order: 'ASC' },
+  search: true,
+  makes: true,
+  changes: true,
+  fields: [
+    { key: 'code', kind: 'text', label: label('code'), places: ['list', 'create'], sort: 'code', main: true, required: true, check: { safeParse: (code) => shape.safeParse({ type: 'percent', code }) } },
+    { key: 'type', kind: 'choice', label: label('type'), places: ['list', 'create'], sort: 'type', required: true, initial: 'percent', choices: () => (['percent', 'amount', 'subimages'] as const).map((id) => ({ id, name: `${texts}.type.${id}` })) },
+    { key: 'value', kind: 'count', label: label('value'), places: ['list', 'create', 'edit'], sort: 'value', required: true },
+    { key: 'valid_from', kind: 'day', edge: 'start', label: label('valid_from'), places: ['list', 'create', 'edit'], sort: 'valid_from' },
+    { key: 'valid_to', kind: 'day', edge: 'end', label: label('valid_to'), places: ['list', 'create', 'edit'], sort: 'valid_to' },
+    { key: 'uses', kind: 'count', label: label('uses'), places: ['list'], sort: 'uses' },
+    { key: 'uses_max', kind: 'allowance', label: label('uses_max'), places: ['list', 'create', 'edit'], sort: 'uses_max' },
+    { key: 'uses_per_customer', kind: 'allowance', label: label('uses_per_customer'), places: ['list-optional', 'create', 'edit'] },
+    { key: 'minimum', kind: 'count', label: label('minimum'), places: ['list-optional', 'create', 'edit'] },
+  ],
+};

@@ -1,0 +1,47 @@
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, LinearProgress, Typography } from '@mui/material';
+import { useRef, useState } from 'react';
+import { useDataProvider, useListContext, useNotify, useTranslate, type RaRecord } from 'react-admin';
+import { exportAll, saveBlob, type ExportColumn } from './exportAll.ts';
+
+/** Exports everything that the list's filter selects, not just the page, with progress and a way to stop. */
+export function ExportButton<R extends RaRecord>({ columns, fileName }: { columns: readonly ExportColumn<R>[]; fileName: string }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const provider = useDataProvider();
+  const { resource, sort, filter, filterValues, total } = useListContext();
+  const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
+  const running = useRef<AbortController | null>(null);
+
+  const run = async (): Promise<void> => {
+    const control = new AbortController();
+    running.current = control;
+    setProgress({ done: 0, of: total ?? 0 });
+    try {
+      const blob = await exportAll<R>({
+        columns,
+        signal: control.signal,
+        onProgress: (done, of) => setProgress({ done, of }),
+        fetchPage: (page, perPage, signal) => provider.getList<R>(resource, { pagination: { page, perPage }, sort, filter: { ...filterValues, ...filter }, signal }),
+      });
+      saveBlob(blob, `${fileName}.csv`);
+    } catch (error) {
+      if (!control.signal.aborted) notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' });
+    } finally {
+      setProgress(null);
+    }
+  };
+  return (
+    <>
+      <Button color="inherit" startIcon={<FileDownloadOutlined fontSize="small" />} disabled={!total || progress !== null} onClick={() => void run()}>{translate('resources.export.csv')}</Button>
+      <Dialog open={progress !== null} aria-labelledby="export-title" fullWidth maxWidth="xs">
+        <DialogTitle id="export-title">{translate('resources.export.running')}</DialogTitle>
+        <DialogContent>
+          <LinearProgress aria-labelledby="export-title" variant={progress && progress.of > 0 ? 'determinate' : 'indeterminate'} value={progress && progress.of > 0 ? Math.min(100, (100 * progress.done) / progress.of) : 0} />
+          <Typography variant="body2" role="status" sx={{ mt: 1 }}>{translate('resources.export.rows', { done: progress?.done ?? 0, of: progress?.of ?? 0 })}</Typography>
+        </DialogContent>
+        <DialogActions><Button onClick={() => running.current?.abort()}>{translate('resources.export.cancel')}</Button></DialogActions>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { BOM, csvLine } from './csv.ts';
+
+export type Cell = string | number | boolean | null | undefined;
+
+export interface ExportColumn<R> {
+  readonly header: string;
+  readonly value: (row: R) => Cell;
+}
+
+export interface ExportJob<R> {
+  readonly columns: readonly ExportColumn<R>[];
+  /** One page of what the filter selects, in a stable order; `page` starts at 1. */
+  readonly fetchPage: (page: number, perPage: number, signal: AbortSignal) => Promise<{ data: readonly R[]; total?: number | undefined }>;
+  readonly signal: AbortSignal;
+  readonly onProgress?: (done: number, of: number) => void;
+  readonly perPage?: number;
+}
+
+/** Writes everything that a filter selects as CSV, page by page, so that no page but the present one is held as rows. */
+export async function exportAll<R>({ columns, fetchPage, signal, onProgress, perPage = 500 }: ExportJob<R>): Promise<Blob> {
+  const parts: BlobPart[] = [BOM + csvLine(columns.map((column) => column.header))];
+  let done = 0;
+  for (let page = 1; ; page += 1) {
+    signal.throwIfAborted();
+    const { data, total = done + data.length } = await fetchPage(page, perPage, signal);
+    if (data.length === 0) break;
+    parts.push(data.map((row) => csvLine(columns.map((column) => column.value(row)))).join(''));
+    done += data.length;
+    onProgress?.(done, total);
+    if (done >= total) break;
+  }
+  return new Blob(parts, { type: 'text/csv;charset=utf-8' });
+}
+
+/** Hands a blob to the browser's downloads. */
+export function saveBlob(blob: Blob, name: string): void {
+  const address = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

@@ -1,0 +1,35 @@
+/** How numbers, times and sizes are written. All take the locale of the browser. */
+
+const number = new Intl.NumberFormat();
+
+export function count(value: number | null | undefined): string {
+  return value == null ? '–' : number.format(value);
+}
+
+export function bytes(value: number): string {
+  const units = ['B', 'kB', 'MB', 'GB'] as const;
+  let amount = value;
+  let unit = 0;
+  while (amount >= 1000 && unit < units.length - 1) {
+    amount /= 1000;
+    unit += 1;
+  }
+  return `${new Intl.NumberFormat(undefined, { maximumFractionDigits: amount < 10 && unit > 0 ? 1 : 0 }).format(amount)} ${units[unit]}`;
+}
+
+export function date(timesec: number | null | undefined): string {
+  return timesec == null ? '–' : new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(timesec * 1000);
+}
+
+export function dateTime(timesec: number | null | undefined): string {
+  return timesec == null ? '–' : new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(timesec * 1000);
+}
+
+const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [['year', 31_557_600], ['month', 2_629_800], ['week', 604_800], ['day', 86_400], ['hour', 3600], ['minute', 60]];
+
+/** How long ago, in the largest whole unit: "3 hours ago"; "now" within a minute. */
+export function age(timesec: number, nowSec = Date.now() / 1000): string {
+  const passed = nowSec - timesec;
+  const [unit, size] = STEPS.find(([, seconds]) => passed >= seconds) ?? ['second', Infinity];
+  return new Intl.RelativeTimeFormat(undefined, { numeric: 'auto', style: 'short' }).format(size === Infinity ? 0 : -Math.floor(passed / size), unit);
+}

@@ -1,0 +1,56 @@
+import { Box, FormLabel } from '@mui/material';
+import { BooleanInput, DateInput, NumberInput, PasswordInput, SelectInput, TextInput, useGetList, useTranslate, type RaRecord } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { dayOf, dayText, endOfDay, startOfDay } from '../days.ts';
+import type { Field } from './definition.ts';
+import { useViewer } from './useViewer.ts';
+import { problemOf } from './validate.ts';
+
+/** The input of one field, by its kind. */
+export function FieldInput<R extends RaRecord>({ field, disabled }: { field: Field<R>; disabled: boolean }) {
+  const values = useWatch();
+  // The form's values are a record in the making.
+  if (field.when && !field.when(values as Partial<R>)) return null;
+  return <Shown field={field} disabled={disabled} />;
+}
+
+function Shown<R extends RaRecord>({ field, disabled }: { field: Field<R>; disabled: boolean }) {
+  const translate = useTranslate();
+  const viewer = useViewer();
+  const common = {
+    source: field.key, label: field.label, disabled, helperText: field.help ?? false, isRequired: field.required ?? false,
+    validate: (value: unknown) => problemOf(field, value), fullWidth: true, margin: 'dense',
+  } as const;
+  switch (field.kind) {
+    case 'switch': return <BooleanInput source={field.key} label={field.label} disabled={disabled} helperText={field.help ?? false} />;
+    case 'count':
+    case 'allowance': return <NumberInput {...common} min={0} step={1} />;
+    case 'cents': return <NumberInput {...common} min={0} step={1} />;
+    case 'password': return <PasswordInput {...common} autoComplete="new-password" />;
+    case 'long': return <TextInput {...common} multiline minRows={2} />;
+    case 'email': return <TextInput {...common} type="email" autoComplete="off" />;
+    case 'day': return <DateInput {...common} format={(value: unknown) => (typeof value === 'number' ? dayText(value) : '')} parse={(text: string) => secondsOf(text, field.edge)} />;
+    case 'choice': return <SelectInput {...common} choices={field.choices(viewer).map(({ id, name }) => ({ id, name: translate(name, { _: name }) }))} translateChoice={false} />;
+    case 'record': return <RecordInput field={field} common={common} />;
+    case 'switches': return (
+      <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, my: 1 }}>
+        <FormLabel component="legend" sx={{ fontSize: '0.75rem' }}>{translate(field.label)}</FormLabel>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+          {field.keys.map(({ id, name }) => <BooleanInput key={id} source={`${field.key}.${id}`} label={name} disabled={disabled} helperText={false} />)}
+        </Box>
+      </Box>
+    );
+    default: return <TextInput {...common} />;
+  }
+}
+
+function RecordInput<R extends RaRecord>({ field, common }: { field: Extract<Field<R>, { kind: 'record' }>; common: { source: string; label: string } }) {
+  const { data = [], isPending } = useGetList(field.resource, { pagination: { page: 1, perPage: 500 }, sort: { field: field.order, order: 'ASC' } }, { onError: () => undefined });
+  return <SelectInput {...common} isPending={isPending} choices={data} optionText={field.text} translateChoice={false} />;
+}
+
+function secondsOf(text: string, edge: 'start' | 'end'): number | null {
+  const day = dayOf(text);
+  if (!day) return null;
+  return edge === 'start' ? startOfDay(day) : endOfDay(day);
+}

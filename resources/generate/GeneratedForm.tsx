@@ -1,0 +1,59 @@
+import { Box, Button, Paper } from '@mui/material';
+import { useMemo } from 'react';
+import { CreateBase, EditBase, Form, SaveButton, Title, useEditContext, useTranslate, type RaRecord } from 'react-admin';
+import { Link } from 'react-router';
+import type { Definition, Field } from './definition.ts';
+import { FieldInput } from './FieldInput.tsx';
+import { fieldsFor, useViewer } from './useViewer.ts';
+
+/** The page on which a new record is made. */
+export function GeneratedCreate<R extends RaRecord>({ definition }: { definition: Definition<R> }) {
+  const translate = useTranslate();
+  const viewer = useViewer();
+  const fields = fieldsFor(definition, viewer, 'create');
+  const initial = useMemo(() => Object.fromEntries(definition.fields.filter((field) => field.initial !== undefined).map((field) => [field.key, field.initial])), [definition]);
+  return (
+    <CreateBase resource={definition.resource} redirect="list">
+      <Title title={translate(`${definition.texts}.add`)} />
+      <Form defaultValues={initial}><Fields definition={definition} fields={fields} /></Form>
+    </CreateBase>
+  );
+}
+
+/** The page on which a record is changed. What is typed stays when saving is refused. */
+export function GeneratedEdit<R extends RaRecord>({ definition }: { definition: Definition<R> }) {
+  return (
+    <EditBase<R> resource={definition.resource} redirect="list" mutationMode="pessimistic">
+      <EditSheet definition={definition} />
+    </EditBase>
+  );
+}
+
+function EditSheet<R extends RaRecord>({ definition }: { definition: Definition<R> }) {
+  const translate = useTranslate();
+  const viewer = useViewer();
+  const { record, isPending } = useEditContext<R>();
+  if (isPending || !record) return <Title title={translate(`${definition.texts}.one`)} />;
+  const locked = definition.mayChange ? !definition.mayChange(record, viewer) : false;
+  return (
+    <>
+      <Title title={definition.nameOf(record)} />
+      <Form><Fields definition={definition} fields={fieldsFor(definition, viewer, 'edit')} locked={locked} /></Form>
+    </>
+  );
+}
+
+function Fields<R extends RaRecord>({ definition, fields, locked = false }: { definition: Definition<R>; fields: readonly Field<R>[]; locked?: boolean }) {
+  const translate = useTranslate();
+  return (
+    <Paper variant="outlined" sx={{ maxWidth: 640, mx: 'auto', p: 3 }}>
+      <Box sx={{ display: 'grid', gap: 0.5 }}>
+        {fields.map((field) => <FieldInput<R> key={field.key} field={field} disabled={locked} />)}
+      </Box>
+      <Box sx={{ display: 'flex', gap: 1, mt: 2 }}>
+        <SaveButton {...(locked ? { disabled: true } : {})} icon={<></>} label="resources.form.save" />
+        <Button component={Link} to={`/${definition.resource}`}>{translate('resources.form.cancel')}</Button>
+      </Box>
+    </Paper>
+  );
+}

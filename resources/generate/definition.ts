@@ -1,0 +1,66 @@
+import type { RaRecord } from 'react-admin';
+import type { Area } from '../../contract/access.ts';
+import type { Role } from '../../contract/values.ts';
+
+/** Anything that can say whether a value is good: the contract's own schemas fit. */
+export interface Check {
+  safeParse(value: unknown): { success: boolean };
+}
+
+/** Who looks at a page; choices may depend on it. */
+export interface Viewer {
+  readonly role: Role;
+}
+
+export interface Choice {
+  readonly id: string;
+  /** Text key, or the text itself where there is none. */
+  readonly name: string;
+}
+
+export type FieldKind =
+  | { readonly kind: 'text' | 'email' | 'long' | 'password' | 'switch' | 'count' | 'allowance' | 'cents' }
+  /** Seconds since 1970: a day to choose (its start or its end), or a moment to read. */
+  | { readonly kind: 'day'; readonly edge: 'start' | 'end' }
+  | { readonly kind: 'moment' }
+  | { readonly kind: 'choice'; readonly choices: (viewer: Viewer) => readonly Choice[] }
+  /** Several switches in one object, such as the products. */
+  | { readonly kind: 'switches'; readonly keys: readonly Choice[] }
+  /** Another resource's record: its id is the value, `text` the field that names it. */
+  | { readonly kind: 'record'; readonly resource: string; readonly text: string; readonly order: string };
+
+export type Place = 'list' | 'list-optional' | 'create' | 'edit';
+
+export type Field<R> = FieldKind & {
+  readonly key: keyof R & string;
+  readonly label: string;
+  readonly help?: string;
+  readonly places: readonly Place[];
+  /** The server sorts by this field. */
+  readonly sort?: string;
+  readonly required?: boolean;
+  readonly check?: Check;
+  /** Only these people see it; everybody who sees the page when it is left out. */
+  readonly area?: Area;
+  /** In forms: shown only while this holds. */
+  readonly when?: (values: Partial<R>) => boolean;
+  /** Carries the link to the record in lists. */
+  readonly main?: boolean;
+  /** Value of an empty form. */
+  readonly initial?: unknown;
+};
+
+/** A resource as data: what its rows are, and how its pages look. */
+export interface Definition<R extends RaRecord> {
+  readonly resource: string;
+  /** Where its texts stand: `resources.users`. */
+  readonly texts: string;
+  readonly fields: readonly Field<R>[];
+  readonly nameOf: (row: R) => string;
+  readonly sort: { readonly field: string; readonly order: 'ASC' | 'DESC' };
+  readonly search: boolean;
+  readonly makes: boolean;
+  readonly changes: boolean;
+  /** False for records that this viewer may see but not change. */
+  readonly mayChange?: (row: R, viewer: Viewer) => boolean;
+}

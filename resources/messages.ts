@@ -1,0 +1,70 @@
+/** Texts of the generated pages and of the table that all lists share. */
+export const resourceMessages = {
+  resources: {
+    table: {
+      selectPage: 'Select all rows of this page',
+      select: 'Select %{name}',
+      pages: 'Pages of the list',
+      perPage: 'Rows per page',
+      range: '%{first}–%{last} of %{total}',
+      previous: 'Previous page',
+      next: 'Next page',
+      columns: 'Columns',
+      searchHelp: 'Searches names and details',
+      retry: 'Try again',
+      notAvailable: 'This part of the product is not in this version yet. The page shows its rows as soon as it is.',
+      nothing: 'Nothing found',
+      nothingHelp: 'No row fits the search and the filters.',
+      clear: 'Clear search and filters',
+      add: 'Add',
+      yes: 'Yes',
+      no: 'No',
+      noLimit: 'No limit',
+      unlimited: 'No limit',
+    },
+    export: { csv: 'Export CSV', running: 'Exporting…', rows: '%{done} of %{of} rows', cancel: 'Cancel' },
+    form: {
+      save: 'Save', saving: 'Saving…', cancel: 'Cancel', saved: 'Saved.', made: 'Added.', required: 'Please fill this in.', email: 'This is not a complete email address.',
+      tooLong: 'At most %{max} characters.', tooShort: 'At least %{min} characters.', notAllowed: 'This value is not allowed.', wholeNumber: 'A whole number, 0 or more.', notFound: 'There is no such record, or it is not yours to see.', loading: 'Loading…',
+    },
+    users: {
+      one: 'Person', many: 'Users', add: 'Add a person', emptyTitle: 'Nobody here yet', emptyHelp: 'Add or invite the people who will submit and review manuscripts.',
+      fields: {
+        email: 'Email address', first_name: 'First name', last_name: 'Last name', user_role: 'Role', user_status: 'Status', customer_id: 'Customer', customer_name: 'Customer', password: 'New password',
+        skip_edit: 'Skip the figure check', user_help: 'Show hints', products: 'Products', created_timesec: 'Added', last_seen_timesec: 'Last seen', files: 'Files', mode: 'How',
+      },
+      help: {
+        skip_edit: 'Manuscripts go straight from extraction to matching.',
+        password: 'Leave empty to keep the present one.',
+        user_role: 'Nobody can give a role that holds more than their own.',
+      },
+      mode: { invite: 'Invite: a link to choose a password', add: 'Add: with the password below' },
+      status: { active: 'Active', invited: 'Invited', 'signed-up': 'Signed up', 'submit-disabled': 'May not submit', disabled: 'Switched off' },
+    },
+    customers: {
+      one: 'Customer', many: 'Customers', add: 'Add a customer', emptyTitle: 'No customers yet', emptyHelp: 'A customer is an organisation with a licence; its people see only its manuscripts.',
+      fields: {
+        customer_name: 'Name', customer_type: 'Type', mode: 'Licence counts', team: 'Everyone sees all files of the customer', users_max: 'People', files_max: 'Manuscripts', figures_max: 'Sub-images', database_max_per_user: 'Database files per person',
+        timesec_start: 'Licence from', timesec_end: 'Licence until', products: 'Products', saml_name: 'Single sign-on name', active: 'Active', note: 'Note', users: 'People', files_used: 'Files used', figures_used: 'Sub-images used', created_timesec: 'Added',
+      },
+      help: { limit: 'Empty means no limit, 0 means none.' },
+      type: { internal: 'Internal', publisher: 'Publisher', institution: 'Institution', individual: 'Individual' },
+      licenceMode: { figures: 'Sub-images', files: 'Manuscripts' },
+    },
+    coupons: {
+      one: 'Coupon', many: 'Coupons', add: 'Add a coupon', emptyTitle: 'No coupons yet', emptyHelp: 'A coupon lowers a price or adds sub-images.',
+      fields: { code: 'Code', type: 'Type', value: 'Value', valid_from: 'Valid from', valid_to: 'Valid until', uses_max: 'Uses in total', uses_per_customer: 'Uses per customer', minimum: 'From sub-images', uses: 'Used' },
+      type: { percent: 'Percent', amount: 'Amount', subimages: 'Sub-images' },
+    },
+    payments: {
+      one: 'Payment', many: 'Payments', emptyTitle: 'No payments yet', emptyHelp: 'Purchases of sub-images appear here.',
+      fields: { timesec: 'Date', customer_name: 'Customer', subimages: 'Sub-images', price: 'Price', currency: 'Currency', code: 'Coupon', channel: 'Paid by', state: 'State' },
+      channel: { paypal: 'PayPal', invoice: 'Invoice' },
+    },
+    usage: {
+      one: 'Usage', many: 'Usage', emptyTitle: 'Nothing used yet', emptyHelp: 'Each submitted manuscript and each compared sub-image is counted here.',
+      fields: { timesec: 'Day', user_name: 'Person', stage: 'Stage', files: 'Manuscripts', figures: 'Sub-images' },
+    },
+    products: { product: 'Image check', refguard: 'RefGuard', pubshield: 'PubShield', ithenticate: 'Text similarity' },
+  },
+} as const;

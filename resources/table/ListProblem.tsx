@@ -1,0 +1,21 @@
+import { Alert, Button } from '@mui/material';
+import { useListContext, useTranslate } from 'react-admin';
+
+/** Why a list could not be loaded, in its place. What this version does not have yet is said as such. */
+export function ListProblem() {
+  const translate = useTranslate();
+  const { error, refetch } = useListContext();
+  if (!error) return null;
+  const later = isNotAvailable(error);
+  return (
+    <Alert severity={later ? 'info' : 'warning'} sx={{ m: 1.5 }} action={later ? undefined : <Button onClick={() => void refetch()}>{translate('resources.table.retry')}</Button>}>
+      {later ? translate('resources.table.notAvailable') : error.message}
+    </Alert>
+  );
+}
+
+function isNotAvailable(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null || !('body' in error)) return false;
+  const { body } = error;
+  return typeof body === 'object' && body !== null && 'code' in body && body.code === 'not-available-yet';
+}

@@ -1,0 +1,101 @@
+import { Box, Checkbox, Skeleton, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, TableSortLabel, useMediaQuery, useTheme } from '@mui/material';
+import { useId, type MouseEvent, type ReactNode } from 'react';
+import { useListContext, useTranslate, type RaRecord } from 'react-admin';
+import { useNavigate } from 'react-router';
+import type { Column } from './columns.ts';
+import { shown } from './columns.ts';
+import { RowLink } from './RowLink.tsx';
+
+export interface ListTableProps<R extends RaRecord> {
+  readonly columns: readonly Column<R>[];
+  /** Keys of columns that the person switched on or off. */
+  readonly switched: readonly string[];
+  /** What the table shows, for people who do not see it. */
+  readonly caption: string;
+  /** How a row is called: names its checkbox. */
+  readonly nameOf: (row: R) => string;
+  /** Where a row leads. */
+  readonly to?: (row: R) => string | null;
+  readonly selectable?: boolean;
+  readonly empty: ReactNode;
+}
+
+/** The table of a list: sortable headings, selection, rows that open. Stands on react-admin's list context. */
+export function ListTable<R extends RaRecord>({ columns, switched, caption, nameOf, to, selectable = false, empty }: ListTableProps<R>) {
+  const narrow = useMediaQuery(useTheme().breakpoints.down('md'));
+  const { data, isPending, perPage, selectedIds, onSelect, onToggleItem } = useListContext<R>();
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const captionId = useId();
+  const cells = shown(columns, switched).filter((column) => !(narrow && column.wide));
+  if (!isPending && (data?.length ?? 0) === 0) return <>{empty}</>;
+
+  const rows = data ?? [];
+  const chosen = rows.filter((row) => selectedIds.includes(row.id));
+  const all = rows.length > 0 && chosen.length === rows.length;
+  const toggleAll = (): void => {
+    const here = new Set(rows.map((row) => row.id));
+    const others = selectedIds.filter((id) => !here.has(id));
+    onSelect(all ? others : [...others, ...here]);
+  };
+  const open = (row: R) => (event: MouseEvent<HTMLElement>): void => {
+    const address = to?.(row);
+    // Links, buttons and checkboxes inside the row act for themselves; so does marking text.
+    if (!address || (event.target instanceof Element && event.target.closest('a,button,input,label')) || window.getSelection()?.toString()) return;
+    void navigate(address);
+  };
+  return (
+    <TableContainer>
+      <Table size="small" aria-labelledby={captionId}>
+        <Box component="caption" id={captionId} sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)', p: '0 !important' }}>{caption}</Box>
+        <TableHead>
+          <TableRow>
+            {selectable ? (
+              <TableCell padding="checkbox">
+                <Checkbox checked={all} indeterminate={!all && chosen.length > 0} onChange={toggleAll} slotProps={{ input: { 'aria-label': translate('resources.table.selectPage') } }} />
+              </TableCell>
+            ) : null}
+            {cells.map((column) => <Heading key={column.key} column={column} />)}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {isPending ? <Waiting rows={Math.min(perPage, 8)} cells={cells.length + (selectable ? 1 : 0)} /> : rows.map((row) => (
+            <TableRow key={row.id} hover selected={selectedIds.includes(row.id)} onClick={open(row)} sx={to?.(row) ? { cursor: 'pointer' } : undefined}>
+              {selectable ? (
+                <TableCell padding="checkbox">
+                  <Checkbox checked={selectedIds.includes(row.id)} onChange={() => onToggleItem(row.id)} slotProps={{ input: { 'aria-label': translate('resources.table.select', { name: nameOf(row) }) } }} />
+                </TableCell>
+              ) : null}
+              {cells.map((column) => (
+                <TableCell key={column.key} align={column.end ? 'right' : 'left'} sx={column.width ? { width: column.width } : undefined}>
+                  {column.main ? <RowLink to={to?.(row) ?? null}>{column.render(row)}</RowLink> : column.render(row)}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}
+
+function Heading<R>({ column }: { column: Column<R> }) {
+  const { sort, setSort } = useListContext();
+  const active = column.sort !== undefined && sort.field === column.sort;
+  const direction = sort.order === 'ASC' ? 'asc' : 'desc';
+  const press = (field: string): void => setSort({ field, order: active && sort.order === 'ASC' ? 'DESC' : 'ASC' });
+  return (
+    <TableCell align={column.end ? 'right' : 'left'} sortDirection={active ? direction : false} sx={column.width ? { width: column.width } : undefined}>
+      {column.sort === undefined ? column.label : <TableSortLabel active={active} direction={active ? direction : 'asc'} onClick={() => press(column.sort ?? '')}>{column.label}</TableSortLabel>}
+    </TableCell>
+  );
+}
+
+/** Rows of the height that real ones have, so that nothing jumps when they come. */
+function Waiting({ rows, cells }: { rows: number; cells: number }) {
+  return Array.from({ length: rows }, (_, row) => (
+    <TableRow key={row} aria-hidden="true">
+      {Array.from({ length: cells }, (_, cell) => <TableCell key={cell}><Skeleton height={24} /></TableCell>)}
+    </TableRow>
+  ));
+}

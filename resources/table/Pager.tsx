@@ -1,0 +1,29 @@
+import ChevronLeft from '@mui/icons-material/ChevronLeft';
+import ChevronRight from '@mui/icons-material/ChevronRight';
+import { Box, IconButton, NativeSelect, Typography } from '@mui/material';
+import { useId } from 'react';
+import { useListContext, useTranslate } from 'react-admin';
+
+const SIZES = [10, 25, 50, 100] as const;
+
+/** Which part of a list is shown, and the way to the others. */
+export function Pager() {
+  const translate = useTranslate();
+  const { page, perPage, total, setPage, setPerPage, isPending } = useListContext();
+  const id = useId();
+  if (isPending || !total) return null;
+  const first = (page - 1) * perPage + 1;
+  const last = Math.min(page * perPage, total);
+  const format = new Intl.NumberFormat();
+  return (
+    <Box component="nav" aria-label={translate('resources.table.pages')} sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 1, px: 1.5, py: 0.75, flexWrap: 'wrap' }}>
+      <Typography variant="caption" component="label" htmlFor={id} color="text.secondary">{translate('resources.table.perPage')}</Typography>
+      <NativeSelect id={id} value={perPage} disableUnderline onChange={(event) => setPerPage(Number(event.target.value))} sx={{ fontSize: '0.75rem', minHeight: 24 }}>
+        {SIZES.map((size) => <option key={size} value={size}>{size}</option>)}
+      </NativeSelect>
+      <Typography variant="caption" sx={{ mx: 1 }} role="status">{translate('resources.table.range', { first: format.format(first), last: format.format(last), total: format.format(total) })}</Typography>
+      <IconButton aria-label={translate('resources.table.previous')} disabled={page <= 1} onClick={() => setPage(page - 1)}><ChevronLeft fontSize="small" /></IconButton>
+      <IconButton aria-label={translate('resources.table.next')} disabled={last >= total} onClick={() => setPage(page + 1)}><ChevronRight fontSize="small" /></IconButton>
+    </Box>
+  );
+}

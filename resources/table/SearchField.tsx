@@ -1,0 +1,27 @@
+import Search from '@mui/icons-material/Search';
+import { InputAdornment, OutlinedInput } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { useListContext, useTranslate } from 'react-admin';
+
+const PAUSE_MS = 350;
+
+/** Searches the list on the server, a moment after the last key. */
+export function SearchField({ label }: { label: string }) {
+  const translate = useTranslate();
+  const { filterValues, setFilters } = useListContext();
+  const asked = typeof filterValues['q'] === 'string' ? filterValues['q'] : '';
+  const [typed, setTyped] = useState(asked);
+  useEffect(() => setTyped(asked), [asked]);
+  useEffect(() => {
+    if (typed === asked) return;
+    const timer = setTimeout(() => setFilters({ ...filterValues, q: typed === '' ? undefined : typed }), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, asked, filterValues, setFilters]);
+  return (
+    <OutlinedInput
+      size="small" type="search" value={typed} placeholder={label} onChange={(event) => setTyped(event.target.value)} sx={{ width: 240, height: 32 }}
+      slotProps={{ input: { 'aria-label': label, title: translate('resources.table.searchHelp') } }}
+      startAdornment={<InputAdornment position="start"><Search sx={{ fontSize: 18 }} /></InputAdornment>}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import type { OutputOf } from '../../contract/operation.ts';
+import type { usageOps } from '../../contract/ops/usage.ts';
+import type { Definition } from '../generate/definition.ts';
+
+export type UsageRecord = OutputOf<typeof usageOps.usage>['items'][number] & { id: number };
+
+const texts = 'resources.usage';
+const label = (key: string): string => `${texts}.fields.${key}`;
+
+export const usage: Definition<UsageRecord> = {
+  resource: 'usage',
+  texts,
+  nameOf: (row) => `${row.user_name} ${row.stage}`,
+  sort: { field: 'timesec', order: 'DESC' },
+  search: false,
+  makes: false,
+  changes: false,
+  fields: [
+    { key: 'timesec', kind: 'day', edge: 'start', label: label('timesec'), places: ['list'], sort: 'timesec', main: true },
+    { key: 'user_name', kind: 'text', label: label('user_name'), places: ['list'], sort: 'user_name' },
+    { key: 'stage', kind: 'text', label: label('stage'), places: ['list'], sort: 'stage' },
+    { key: 'files', kind: 'count', label: label('files'), places: ['list'], sort: 'files' },
+    { key: 'figures', kind: 'count', label: label('figures'), places: ['list'], sort: 'figures' },
+  ],
+};

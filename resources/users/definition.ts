@@ -1,0 +1,43 @@
+import { grantableRoles, levelsOf } from '../../contract/access.ts';
+import { UserPayload, type UserRow } from '../../contract/entities.ts';
+import { ROLES, USER_STATUSES } from '../../contract/values.ts';
+import type { Choice, Definition } from '../generate/definition.ts';
+
+/** A row of the list; `password` and `mode` exist in forms only. */
+export type UserRecord = UserRow & { id: number; password?: string; mode?: 'invite' | 'add' };
+
+const texts = 'resources.users';
+const label = (key: string): string => `${texts}.fields.${key}`;
+const roles: readonly Choice[] = ROLES.map((role) => ({ id: role, name: role }));
+const PRODUCTS: readonly Choice[] = (['product', 'refguard', 'pubshield', 'ithenticate'] as const).map((id) => ({ id, name: `resources.products.${id}` }));
+
+export const users: Definition<UserRecord> = {
+  resource: 'users',
+  texts,
+  nameOf: (row) => `${row.first_name} ${row.last_name}`.trim() || row.email,
+  sort: { field: 'last_name', order: 'ASC' },
+  search: true,
+  makes: true,
+  changes: true,
+  // Somebody whose role holds a level that the viewer lacks can be seen, not changed.
+  mayChange: (row, { role }) => levelsOf(row.user_role).every((level) => levelsOf(role).includes(level)),
+  fields: [
+    { key: 'mode', kind: 'choice', label: label('mode'), places: ['create'], initial: 'invite', choices: () => [{ id: 'invite', name: `${texts}.mode.invite` }, { id: 'add', name: `${texts}.mode.add` }] },
+    { key: 'email', kind: 'email', label: label('email'), places: ['list', 'create', 'edit'], sort: 'email', required: true, main: true, check: UserPayload.shape.email },
+    { key: 'first_name', kind: 'text', label: label('first_name'), places: ['list', 'create', 'edit'], check: UserPayload.shape.first_name },
+    { key: 'last_name', kind: 'text', label: label('last_name'), places: ['list', 'create', 'edit'], sort: 'last_name', check: UserPayload.shape.last_name },
+    { key: 'customer_name', kind: 'text', label: label('customer_name'), places: ['list'], sort: 'customer_name', area: 'service' },
+    { key: 'customer_id', kind: 'record', resource: 'customers', text: 'customer_name', order: 'customer_name', label: label('customer_id'), places: ['create', 'edit'], area: 'service' },
+    { key: 'user_role', kind: 'choice', label: label('user_role'), places: ['list'], sort: 'user_role', choices: () => roles },
+    { key: 'user_role', kind: 'choice', label: label('user_role'), help: `${texts}.help.user_role`, places: ['create', 'edit'], required: true, initial: 'User', check: UserPayload.shape.user_role, choices: ({ role }) => grantableRoles(role).map((id) => ({ id, name: id })) },
+    { key: 'user_status', kind: 'choice', label: label('user_status'), places: ['list', 'edit'], sort: 'user_status', check: UserPayload.shape.user_status, choices: () => USER_STATUSES.map((id) => ({ id, name: `${texts}.status.${id}` })) },
+    { key: 'password', kind: 'password', label: label('password'), help: `${texts}.help.password`, places: ['edit'], check: UserPayload.shape.password },
+    { key: 'password', kind: 'password', label: label('password'), places: ['create'], required: true, when: ({ mode }) => mode === 'add', check: UserPayload.shape.password },
+    { key: 'skip_edit', kind: 'switch', label: label('skip_edit'), help: `${texts}.help.skip_edit`, places: ['list-optional', 'create', 'edit'], initial: false },
+    { key: 'user_help', kind: 'switch', label: label('user_help'), places: ['create', 'edit'], initial: true },
+    { key: 'products', kind: 'switches', keys: PRODUCTS, label: label('products'), places: ['create', 'edit'], area: 'business', initial: { product: true, refguard: false, pubshield: false, ithenticate: false } },
+    { key: 'files', kind: 'count', label: label('files'), places: ['list'] },
+    { key: 'last_seen_timesec', kind: 'moment', label: label('last_seen_timesec'), places: ['list'], sort: 'last_seen_timesec' },
+    { key: 'created_timesec', kind: 'moment', label: label('created_timesec'), places: ['list-optional'], sort: 'created_timesec' },
+  ],
+};

@@ -1,0 +1,41 @@
+import { Box, Button, Paper, Typography } from '@mui/material';
+import { useState } from 'react';
+import { CLICK_ID_SECONDS, CONSENT_DAYS } from '../../contract/limits.ts';
+import { useText } from '../i18n/useText.ts';
+
+/** Analytics is switched off by this flag (section 1); consent or not, nothing is analysed. */
+export const ANALYTICS = false;
+
+const NAME = 'consent';
+const CLICK_ID = 'gclid';
+
+/** Asks once for consent and keeps the answer for 365 days. The click id is kept, 30 days, only after consent. */
+export function ConsentBanner() {
+  const text = useText();
+  const [asked, setAsked] = useState(() => readCookie(NAME) === null);
+  if (!asked) return null;
+  const answer = (given: boolean): void => {
+    writeCookie(NAME, given ? 'given' : 'declined', CONSENT_DAYS * 86_400);
+    const click = new URLSearchParams(window.location.search).get(CLICK_ID);
+    if (given && click) writeCookie(CLICK_ID, click, CLICK_ID_SECONDS);
+    setAsked(false);
+  };
+  return (
+    <Paper variant="outlined" role="region" aria-label={text('door.consent.label')} sx={{ position: 'fixed', bottom: 12, insetInline: 12, mx: 'auto', maxWidth: 720, p: 1.5, zIndex: 1400, display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap', boxShadow: '0 4px 20px rgba(0,0,0,0.16)' }}>
+      <Typography variant="body2" sx={{ flex: '1 1 300px' }}>{text('door.consent.text')}</Typography>
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        <Button variant="outlined" onClick={() => answer(false)}>{text('door.consent.decline')}</Button>
+        <Button variant="outlined" onClick={() => answer(true)}>{text('door.consent.accept')}</Button>
+      </Box>
+    </Paper>
+  );
+}
+
+export function readCookie(name: string): string | null {
+  const found = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));
+  return found === undefined ? null : decodeURIComponent(found.slice(name.length + 1));
+}
+
+function writeCookie(name: string, value: string, seconds: number): void {
+  document.cookie = `${name}=${encodeURIComponent(value)}; max-age=${seconds}; path=/; samesite=lax${window.location.protocol === 'https:' ? '; secure' : ''}`;
+}

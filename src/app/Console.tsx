@@ -1,0 +1,58 @@
+import { useMemo } from 'react';
+import { CoreAdminContext, CoreAdminUI, CustomRoutes, Resource } from 'react-admin';
+import { Route } from 'react-router';
+import { levelsOf } from '../../contract/access.ts';
+import { useClient, useSystemState, useUser } from '../../providers/api/context.ts';
+import { createAuthProvider } from '../../providers/auth/authProvider.ts';
+import { createDataProvider } from '../../providers/data/dataProvider.ts';
+import { rememberPlace } from '../../providers/session/returnTo.ts';
+import { TextContext } from '../i18n/useText.ts';
+import { i18n } from '../i18n/i18n.ts';
+import { resourceAccess } from './access.ts';
+import { NotOffered } from './errors/NotOffered.tsx';
+import { PageLoading } from './errors/PageLoading.tsx';
+import { UnexpectedError } from './errors/UnexpectedError.tsx';
+import { Layout } from './layout/Layout.tsx';
+import { createQueryClient } from './queryClient.ts';
+import { RESOURCES, type ResourceRoute } from './route/resources.tsx';
+import { offered, offeredResources, type Standing } from './route/select.ts';
+import { ROUTES } from './routes.tsx';
+import { createStore } from './store.ts';
+
+/** The signed-in console: react-admin with our providers, layout and routes. */
+export function Console() {
+  const client = useClient();
+  const user = useUser();
+  const { file_id } = useSystemState();
+  const standing = useMemo<Standing>(() => ({ levels: levelsOf(user.user_role), fileMode: file_id > 0 }), [user.user_role, file_id]);
+  const parts = useMemo(() => ({
+    dataProvider: createDataProvider(client),
+    authProvider: createAuthProvider({ client, access: resourceAccess, remember: () => rememberPlace(sessionStorage, window.location.pathname + window.location.search) }),
+    queryClient: createQueryClient(),
+    store: createStore(),
+  }), [client]);
+  // Made anew when the standing changes, so that react-admin asks it again; synchronous, so that nothing flashes.
+  const routes = useMemo(() => () => screens(standing), [standing]);
+  return (
+    <TextContext value={i18n.translate}>
+      <CoreAdminContext {...parts} i18nProvider={i18n}>
+        <CoreAdminUI layout={Layout} catchAll={NotOffered} loading={PageLoading} error={UnexpectedError} loginPage={false} disableTelemetry title={user.product_name}>
+          {routes}
+        </CoreAdminUI>
+      </CoreAdminContext>
+    </TextContext>
+  );
+}
+
+function screens(standing: Standing) {
+  return (
+    <>
+      <CustomRoutes>
+        {offered(ROUTES, standing).filter(({ path }) => !isResource(path)).map(({ path, element }) => <Route key={path} path={`/${path}`} element={element()} />)}
+      </CustomRoutes>
+      {offeredResources(RESOURCES, standing).map(({ name, list, create, edit }) => <Resource key={name} name={name} list={list} create={create} edit={edit} />)}
+    </>
+  );
+}
+
+const isResource = (path: string): boolean => RESOURCES.some(({ name }: ResourceRoute) => name === path);

@@ -1,0 +1,70 @@
+import { Box, Tooltip, Typography } from '@mui/material';
+import ChevronLeft from '@mui/icons-material/ChevronLeft';
+import ChevronRight from '@mui/icons-material/ChevronRight';
+import { useMemo, type ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { levelsOf } from '../../../contract/access.ts';
+import { useSystemState, useUser } from '../../../providers/api/context.ts';
+import { useText } from '../../i18n/useText.ts';
+import { variantOf } from '../../ui/variant.ts';
+import { RESOURCES } from '../route/resources.tsx';
+import { menuOf, offered, offeredResources } from '../route/select.ts';
+import { ROUTES } from '../routes.tsx';
+import { FileMenu } from './FileMenu.tsx';
+import { ICONS } from './icons.ts';
+
+/** The menu: exactly the routes that this person is offered. In file mode the file's own steps stand above. */
+export function SideMenu({ slim = false, onSlim }: { slim?: boolean; onSlim?: () => void }) {
+  const text = useText();
+  const user = useUser();
+  const { file_id, product } = useSystemState();
+  const groups = useMemo(() => {
+    const standing = { levels: levelsOf(user.user_role), fileMode: file_id > 0 };
+    return menuOf(offered(ROUTES, standing), offeredResources(RESOURCES, standing), variantOf(product), user.database_max_per_user !== 0);
+  }, [user, file_id, product]);
+  return (
+    <Box component="nav" aria-label={text('shell.nav')} sx={{ py: 1, display: 'flex', flexDirection: 'column', minHeight: '100%' }}>
+      {file_id > 0 ? <FileMenu slim={slim} /> : null}
+      {groups.map(({ group, entries }) => (
+        <Box key={group} sx={{ mb: 0.75 }}>
+          {slim ? <Box sx={{ borderTop: 1, borderColor: 'divider', mx: 1, my: 0.75 }} /> : <Typography variant="overline" component="h2" sx={{ px: 1.75, pt: 0.75, display: 'block', color: 'text.secondary' }}>{text(`shell.group.${group}`)}</Typography>}
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {entries.map(({ to, label, icon }) => {
+              const Icon = ICONS[icon];
+              return <MenuLink key={to} to={to} label={text(label)} slim={slim} icon={<Icon sx={{ fontSize: 18 }} />} />;
+            })}
+          </Box>
+        </Box>
+      ))}
+      <Box sx={{ flex: 1 }} />
+      {onSlim ? (
+        <Box component="button" type="button" onClick={onSlim} aria-label={text(slim ? 'shell.expand' : 'shell.collapse')} sx={{ all: 'unset', cursor: 'pointer', display: 'grid', placeItems: 'center', minHeight: 32, color: 'text.secondary', '&:hover': { bgcolor: 'hover' }, '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 } }}>
+          {slim ? <ChevronRight fontSize="small" /> : <ChevronLeft fontSize="small" />}
+        </Box>
+      ) : null}
+    </Box>
+  );
+}
+
+/** One entry. In the slim menu the word is a tooltip and still the link's name. */
+export function MenuLink({ to, label, icon, slim }: { to: string; label: string; icon: ReactNode; slim: boolean }) {
+  const link = (
+    <Box
+      component={NavLink}
+      to={to}
+      end
+      sx={{
+        display: 'flex', alignItems: 'center', gap: 1.25, minHeight: 30, px: 1.75, fontSize: '0.8125rem', color: 'text.primary', textDecoration: 'none', justifyContent: slim ? 'center' : 'flex-start',
+        borderInlineStart: '3px solid transparent', pl: slim ? 0 : 1.375, pr: slim ? '3px' : 1.75,
+        '& svg': { color: 'text.secondary' },
+        '&:hover': { bgcolor: 'hover' },
+        '&.active': { fontWeight: 600, borderColor: 'primary.main', bgcolor: 'hover', '& svg': { color: 'primary.main' } },
+        '&:focus-visible': { outlineOffset: -2 },
+      }}
+    >
+      {icon}
+      <Box component="span" sx={slim ? { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } : undefined}>{label}</Box>
+    </Box>
+  );
+  return <li>{slim ? <Tooltip title={label} placement="right">{link}</Tooltip> : link}</li>;
+}

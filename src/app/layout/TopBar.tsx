@@ -1,0 +1,31 @@
+import MenuIcon from '@mui/icons-material/Menu';
+import { Box, IconButton, Link, Typography } from '@mui/material';
+import { Link as RouterLink } from 'react-router';
+import { useSystemState, useUser } from '../../../providers/api/context.ts';
+import { useText } from '../../i18n/useText.ts';
+import { Mark } from '../../ui/Mark.tsx';
+import { NewsButton } from './NewsButton.tsx';
+import { ProductButton } from './ProductButton.tsx';
+import { ThemeButton } from './ThemeButton.tsx';
+import { UserButton } from './UserButton.tsx';
+
+/** The bar: product, title of the screen (react-admin's Title lands in it), product switch, news, appearance, account. */
+export function TopBar({ narrow, onMenu }: { narrow: boolean; onMenu: () => void }) {
+  const text = useText();
+  const user = useUser();
+  const { file_id } = useSystemState();
+  return (
+    <Box component="header" sx={{ position: 'sticky', top: 0, zIndex: 1100, height: 44, display: 'flex', alignItems: 'center', gap: 1, px: 1.5, bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}>
+      {narrow ? <IconButton aria-label={text('shell.openMenu')} onClick={onMenu}><MenuIcon fontSize="small" /></IconButton> : null}
+      <Link component={RouterLink} to={file_id > 0 ? `/submitinfo/file/${file_id}` : '/dashboard'} underline="none" sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'primary.main', minHeight: 28, minWidth: narrow ? 0 : 180 }}>
+        <Mark />
+        <Typography component="span" sx={{ fontWeight: 650, letterSpacing: '-0.015em', color: 'text.primary', display: narrow ? 'none' : 'inline' }}>{user.product_name}</Typography>
+      </Link>
+      <Typography variant="h1" id="react-admin-title" sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', '&:empty': { visibility: 'hidden' } }} />
+      {narrow ? null : <ProductButton />}
+      <NewsButton />
+      <ThemeButton />
+      <UserButton narrow={narrow} />
+    </Box>
+  );
+}

@@ -1,0 +1,34 @@
+import PersonOutline from '@mui/icons-material/PersonOutline';
+import { Box, Button, Divider, MenuItem, Typography } from '@mui/material';
+import { useLogout } from 'react-admin';
+import { useNavigate } from 'react-router';
+import { useSystemState, useUser } from '../../../providers/api/context.ts';
+import { useText } from '../../i18n/useText.ts';
+import { MenuButton } from './MenuButton.tsx';
+
+/** Who is signed in, the profile, the product selector, signing out. */
+export function UserButton({ narrow }: { narrow: boolean }) {
+  const text = useText();
+  const navigate = useNavigate();
+  const logout = useLogout();
+  const user = useUser();
+  const { file_id } = useSystemState();
+  const name = `${user.first_name} ${user.last_name}`.trim() || user.email;
+  return (
+    <MenuButton button={(props) => <Button {...props} color="inherit" aria-label={text('shell.account', { name })} startIcon={<PersonOutline />} sx={{ minWidth: 28, '& .MuiButton-startIcon': narrow ? { m: 0 } : {} }}>{narrow ? '' : name}</Button>}>
+      {(close) => [
+        <Box key="who" role="presentation" sx={{ px: 2, py: 0.75, maxWidth: 280 }}>
+          <Typography variant="h3" component="div">{name}</Typography>
+          <Typography variant="caption" color="text.secondary" component="div">{user.email}</Typography>
+          <Typography variant="caption" color="text.secondary" component="div">{user.customer_name} · {user.user_role}</Typography>
+        </Box>,
+        <Divider key="line" />,
+        ...(file_id > 0 ? [] : [
+          <MenuItem key="profile" onClick={() => { close(); void navigate('/users/profile'); }}>{text('shell.profile')}</MenuItem>,
+          <MenuItem key="product" onClick={() => { close(); void navigate('/productselect'); }}>{text('shell.product')}</MenuItem>,
+        ]),
+        <MenuItem key="out" onClick={() => { close(); void logout({}, undefined, false); }}>{text('shell.signOut')}</MenuItem>,
+      ]}
+    </MenuButton>
+  );
+}

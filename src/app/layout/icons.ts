@@ -1,0 +1,39 @@
+import type { SvgIconComponent } from '@mui/icons-material';
+import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
+import AutoFixNormalOutlined from '@mui/icons-material/AutoFixNormalOutlined';
+import BarChart from '@mui/icons-material/BarChart';
+import BuildOutlined from '@mui/icons-material/BuildOutlined';
+import BusinessOutlined from '@mui/icons-material/BusinessOutlined';
+import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
+import CompareOutlined from '@mui/icons-material/CompareOutlined';
+import CropFree from '@mui/icons-material/CropFree';
+import DeleteOutline from '@mui/icons-material/DeleteOutline';
+import DeleteSweepOutlined from '@mui/icons-material/DeleteSweepOutlined';
+import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
+import GroupOutlined from '@mui/icons-material/GroupOutlined';
+import HelpOutline from '@mui/icons-material/HelpOutline';
+import History from '@mui/icons-material/History';
+import ImageOutlined from '@mui/icons-material/ImageOutlined';
+import InsightsOutlined from '@mui/icons-material/InsightsOutlined';
+import LibraryBooksOutlined from '@mui/icons-material/LibraryBooksOutlined';
+import LocalOfferOutlined from '@mui/icons-material/LocalOfferOutlined';
+import MailOutline from '@mui/icons-material/MailOutline';
+import PowerOutlined from '@mui/icons-material/PowerOutlined';
+import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
+import ShoppingCartOutlined from '@mui/icons-material/ShoppingCartOutlined';
+import Storage from '@mui/icons-material/Storage';
+import Timeline from '@mui/icons-material/Timeline';
+import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
+import VerifiedOutlined from '@mui/icons-material/VerifiedOutlined';
+import ViewListOutlined from '@mui/icons-material/ViewListOutlined';
+import type { IconName } from '../route/types.ts';
+
+export const ICONS: Record<IconName, SvgIconComponent> = {
+  dashboard: ViewListOutlined, submit: FileUploadOutlined, edit: CropFree, review: CompareOutlined, report: ArticleOutlined,
+  bin: DeleteOutline, deleted: DeleteSweepOutlined, database: Storage, usage: BarChart, history: History, people: GroupOutlined,
+  import: UploadFileOutlined, activity: Timeline, license: VerifiedOutlined, purchase: ShoppingCartOutlined, payments: ReceiptLongOutlined,
+  plug: PowerOutlined, customers: BusinessOutlined, coupon: LocalOfferOutlined, action: BuildOutlined, images: ImageOutlined,
+  reference: LibraryBooksOutlined, statistics: InsightsOutlined, mail: MailOutline, news: CampaignOutlined, support: HelpOutline,
+};
+
+export const FILE_ICONS = { info: ArticleOutlined, submit: Timeline, edit: AutoFixNormalOutlined, review: CompareOutlined, report: ArticleOutlined, inspect: ImageOutlined } as const;

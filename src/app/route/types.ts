@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import type { Area } from '../../../contract/access.ts';
+import type { Variant } from '../../../contract/brand.ts';
+import type { MessageKey } from '../../i18n/english.ts';
+
+export type MenuGroup = 'work' | 'database' | 'usage' | 'people' | 'account' | 'service' | 'help';
+
+export interface MenuPlace {
+  readonly group: MenuGroup;
+  readonly label: MessageKey;
+  readonly icon: IconName;
+}
+
+export type IconName =
+  | 'dashboard' | 'submit' | 'edit' | 'review' | 'report' | 'bin' | 'deleted' | 'database' | 'usage' | 'history' | 'people' | 'import'
+  | 'activity' | 'license' | 'purchase' | 'payments' | 'plug' | 'customers' | 'coupon' | 'action' | 'images' | 'reference' | 'statistics'
+  | 'mail' | 'news' | 'support';
+
+/** One route of the console. Menu, router, access and the known addresses all come from the one table of these. */
+export interface ScreenRoute {
+  /** As the router wants it, without the leading slash: `edit/file/:id`. */
+  readonly path: string;
+  readonly area: Area;
+  /** Offered in file mode too (the system state has a file id). */
+  readonly file: boolean;
+  readonly variant: Variant;
+  readonly element: () => ReactNode;
+  readonly menu?: MenuPlace;
+}

@@ -1,0 +1,43 @@
+/** Texts of the signed-in shell. */
+export const shellMessages = {
+  shell: {
+    skip: 'Skip to the content',
+    nav: 'Main',
+    openMenu: 'Open the menu',
+    closeMenu: 'Close the menu',
+    collapse: 'Narrow the menu',
+    expand: 'Widen the menu',
+    account: 'Account of %{name}',
+    profile: 'Profile',
+    product: 'Product',
+    signOut: 'Sign out',
+    closeFile: 'Close the file',
+    fileMode: 'This tab is about %{filename}',
+    unread: '%{smart_count} unread item |||| %{smart_count} unread items',
+    group: { work: 'Manuscripts', database: 'My database', usage: 'Usage', people: 'People', account: 'Account', service: 'Service', help: 'Help' },
+    menu: {
+      dashboard: 'Dashboard', submit: 'Submit', edit: 'Edit', review: 'Review', report: 'Report', recycled: 'Recycled', deleted: 'Deleted', recyclebin: 'Recycle bin',
+      database: 'Files', databaseAdd: 'Add', databaseEdit: 'Edit', databaseIndexed: 'Indexed',
+      usageMy: 'My usage', usageUsers: 'By person', usageUserDb: 'Database', historyMy: 'My history', historyUsers: 'History by person',
+      users: 'Users', import: 'Import CSV', activity: 'Activity',
+      license: 'License', purchase: 'Purchase', payments: 'Payments', em: 'Editorial Manager', ej: 'eJournalPress',
+      customers: 'Customers', coupons: 'Coupons', action: 'Actions', images: 'Images from PDFs', reference: 'Reference database', statistics: 'Reference statistics', outbox: 'Outbox',
+      news: 'News', support: 'Support',
+    },
+    fileMenu: { info: 'Information', submit: 'Progress', edit: 'Figures', review: 'Review', report: 'Report', inspect: 'Inspect' },
+    later: { title: 'Not in this version yet' },
+    notOffered: {
+      title: 'Not for this account',
+      role: 'Your role does not open this page. Somebody who manages your organisation can change that.',
+      home: 'To the dashboard',
+      fileTitle: 'This tab is about one file',
+      file: 'This page is not part of %{filename}. Close the file to see everything.',
+    },
+    errors: {
+      title: 'This could not be loaded',
+      retry: 'Try again',
+    },
+    dismiss: 'Dismiss',
+    theme: { light: 'Light', dark: 'Dark', system: 'As the system' },
+  },
+} as const;

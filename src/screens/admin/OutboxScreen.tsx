@@ -1,0 +1,48 @@
+import { Box, Link, Paper, Stack, Typography } from '@mui/material';
+import { ListBase, Title, useListContext } from 'react-admin';
+import type { ourOps } from '../../../contract/ops/ours.ts';
+import type { OutputOf } from '../../../contract/operation.ts';
+import { ListProblem } from '../../../resources/table/ListProblem.tsx';
+import { Pager } from '../../../resources/table/Pager.tsx';
+import { useText } from '../../i18n/useText.ts';
+import { dateTime } from '../../ui/format.ts';
+import { Message } from '../../ui/Message.tsx';
+import { linked } from './linked.ts';
+
+type Mail = OutputOf<typeof ourOps.outbox>['items'][number];
+const options = { onError: () => undefined };
+
+/** `outbox`: mail that nobody was sent because no mail server is configured, and what became of the rest. */
+export function OutboxScreen() {
+  const text = useText();
+  return (
+    <ListBase<Mail> resource="outbox" perPage={25} sort={{ field: 'id', order: 'DESC' }} exporter={false} queryOptions={options}>
+      <Title title={text('admin.outbox.title')} />
+      <Stack spacing={1.5} sx={{ maxWidth: 820, mx: 'auto' }}>
+        <Typography variant="body2" color="text.secondary">{text('admin.outbox.intro')}</Typography>
+        <ListProblem />
+        <Mails />
+        <Pager />
+      </Stack>
+    </ListBase>
+  );
+}
+
+function Mails() {
+  const text = useText();
+  const { data, isPending, error } = useListContext<Mail>();
+  if (error || isPending) return null;
+  if (data.length === 0) return <Message drawing="page" title={text('admin.outbox.empty')}>{text('admin.outbox.emptyHelp')}</Message>;
+  return data.map((mail) => (
+    <Paper key={mail.id} component="article" variant="outlined" sx={{ p: 2 }}>
+      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', justifyContent: 'space-between' }}>
+        <Typography variant="h2">{mail.subject}</Typography>
+        <Typography variant="caption" color="text.secondary">{dateTime(mail.timesec)} · {text(`admin.outbox.state.${mail.state}`)}</Typography>
+      </Box>
+      <Typography variant="body2" color="text.secondary">{text('admin.outbox.to')}: {mail.to}</Typography>
+      <Typography component="p" variant="body2" sx={{ mt: 1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {linked(mail.text).map((part, index) => (part.link ? <Link key={index} href={part.text} rel="noreferrer">{part.text}</Link> : part.text))}
+      </Typography>
+    </Paper>
+  ));
+}

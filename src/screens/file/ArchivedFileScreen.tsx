@@ -1,0 +1,63 @@
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { Title, useNotify } from 'react-admin';
+import { useNavigate } from 'react-router';
+import { fileOps } from '../../../contract/ops/files.ts';
+import { Refused } from '../../../providers/api/failure.ts';
+import { useApi } from '../../../providers/api/useApi.ts';
+import { useText } from '../../i18n/useText.ts';
+import { dateTime } from '../../ui/format.ts';
+import { Message } from '../../ui/Message.tsx';
+import { TypedConfirm } from '../../ui/TypedConfirm.tsx';
+import { FileProblem } from './FileProblem.tsx';
+import { NextSteps } from './NextSteps.tsx';
+import { useFileId } from './useFileId.ts';
+import { useFileRow } from './useFileRow.ts';
+
+/** `recycled/file/:id`, `deleted/file/:id`: since when, and what can still be done. */
+export function ArchivedFileScreen({ kind }: { kind: 'recycled' | 'deleted' }) {
+  const text = useText();
+  const api = useApi();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const file_id = useFileId();
+  const { data: row, error, refetch, refresh } = useFileRow(file_id);
+  const [asking, setAsking] = useState(false);
+  if (error) return <FileProblem error={error} retry={() => void refetch()} />;
+  if (!row) return <Title title={text(`list.title.${kind === 'recycled' ? 'Recycled' : 'Deleted'}`)} />;
+
+  const mark = row.deleted_timesec !== null ? 'deleted' : row.recycled_timesec !== null ? 'recycled' : null;
+  const when = dateTime(mark === 'deleted' ? row.deleted_timesec : row.recycled_timesec);
+  const state = text(`list.state.${row.state}`);
+  const erase = async (): Promise<void> => {
+    setAsking(false);
+    try {
+      await api.ask(fileOps.fileDelete, { file_id });
+      notify(text('file.deleted'), { type: 'success' });
+      await refresh();
+      void navigate(row.database === 'user' ? '/dashboarduserdb' : '/recycled');
+    } catch (problem) {
+      if (problem instanceof Refused) notify(problem.message, { type: 'warning' });
+    }
+  };
+  return (
+    <>
+      <Title title={row.filename} />
+      <Message
+        drawing="bin"
+        title={text(`file.archived.${mark ?? 'notArchived'}Title`)}
+        actions={<>
+          <NextSteps row={row} onMoved={() => void refresh()} />
+          {mark === 'recycled' && row.may.erase ? <Button variant="outlined" color="error" onClick={() => setAsking(true)}>{text('file.delete')}</Button> : null}
+        </>}
+      >
+        <p><strong>{row.filename}</strong></p>
+        <p>{text(`file.archived.${mark ?? 'notArchived'}Help`, { when, state })}</p>
+      </Message>
+      <TypedConfirm
+        open={asking} title={text('list.bulk.deleteTitle', { smart_count: 1 })} help={text('list.bulk.deleteHelp', { smart_count: 1 })} word={text('list.bulk.word')}
+        ask={text('list.bulk.typeWord', { word: text('list.bulk.word') })} confirm={text('file.delete')} cancel={text('list.bulk.cancel')} onCancel={() => setAsking(false)} onConfirm={() => void erase()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { Paper, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { ourOps } from '../../../contract/ops/ours.ts';
+import { useApi } from '../../../providers/api/useApi.ts';
+import { useText } from '../../i18n/useText.ts';
+import { dateTime } from '../../ui/format.ts';
+
+/** Everything that was done with a file, newest first. */
+export function FileHistory({ file_id }: { file_id: number }) {
+  const text = useText();
+  const api = useApi();
+  const { data } = useQuery({ queryKey: ['files', 'audit', file_id], queryFn: ({ signal }) => api.ask(ourOps.fileAudit, { file_id }, { signal }) });
+  const items = data?.items ?? [];
+  return (
+    <Paper variant="outlined" component="section" aria-labelledby="file-history">
+      <Typography variant="h2" id="file-history" sx={{ px: 2, py: 1.25 }}>{text('file.history')}</Typography>
+      {data && items.length === 0 ? <Typography variant="body2" color="text.secondary" sx={{ px: 2, pb: 2 }}>{text('file.historyEmpty')}</Typography> : (
+        <TableContainer>
+          <Table size="small" aria-labelledby="file-history">
+            <TableHead><TableRow>{(['when', 'who', 'what', 'change', 'words'] as const).map((key) => <TableCell key={key}>{text(`file.${key}`)}</TableCell>)}</TableRow></TableHead>
+            <TableBody>
+              {items.map((item, index) => (
+                <TableRow key={index}>
+                  <TableCell sx={{ whiteSpace: 'nowrap' }}>{dateTime(item.timesec)}</TableCell>
+                  <TableCell>{item.who}</TableCell>
+                  <TableCell>{item.what}</TableCell>
+                  <TableCell>{[item.from, item.to].filter(Boolean).join(' → ')}</TableCell>
+                  <TableCell>{item.text}</TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </TableContainer>
+      )}
+    </Paper>
+  );
+}

@@ -1,0 +1,42 @@
+import { Alert, Paper, Stack, Typography } from '@mui/material';
+import { useEffect } from 'react';
+import { Title } from 'react-admin';
+import { WORKING_STATES } from '../../../contract/states.ts';
+import { useText } from '../../i18n/useText.ts';
+import { ProgressLine } from '../../ui/ProgressLine.tsx';
+import { StateChip } from '../../ui/StateChip.tsx';
+import { useFileHead } from '../../ui/useFileHead.ts';
+import { FileProblem } from './FileProblem.tsx';
+import { NextSteps } from './NextSteps.tsx';
+import { useFileId } from './useFileId.ts';
+import { useFileRow } from './useFileRow.ts';
+
+/** `submit/file/:id`: how far the server is with a file, why it failed, and the way on. */
+export function FileStatusScreen() {
+  const text = useText();
+  const file_id = useFileId();
+  const head = useFileHead(file_id).data;
+  const { data: row, error, refetch, refresh } = useFileRow(file_id);
+  useEffect(() => {
+    if (head?.state !== undefined) void refetch();
+  }, [head?.state, refetch]);
+  if (error) return <FileProblem error={error} retry={() => void refetch()} />;
+  if (!head || !row) return <Title title={text('file.status')} />;
+  const working = WORKING_STATES.includes(head.state);
+  return (
+    <Paper variant="outlined" sx={{ maxWidth: 640, mx: 'auto', p: 3 }}>
+      <Title title={`${text('file.status')} · ${head.filename}`} />
+      <Stack spacing={2}>
+        <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>{head.filename}</Typography>
+        <StateChip state={head.state} database={row.database} />
+        {head.progress ? <ProgressLine progress={head.progress} width="100%" /> : null}
+        {head.failure ? (
+          <Alert severity="warning">{head.failure.sentence} {text('file.failedAt', { stage: head.failure.stage })}</Alert>
+        ) : (
+          <Typography variant="body2" color="text.secondary" role="status">{text(working ? 'file.working' : 'file.ready')}</Typography>
+        )}
+        <NextSteps row={{ ...row, state: head.state, possible: head.possible }} onMoved={() => void refresh()} />
+      </Stack>
+    </Paper>
+  );
+}

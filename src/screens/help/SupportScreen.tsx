@@ -1,0 +1,66 @@
+import { Alert, Box, Button, Paper, Stack, Typography } from '@mui/material';
+import { useState, type FormEvent } from 'react';
+import { Title } from 'react-admin';
+import { EMAIL_PATTERN } from '../../../contract/fields.ts';
+import { userOps } from '../../../contract/ops/users.ts';
+import { Refused } from '../../../providers/api/failure.ts';
+import { useUser } from '../../../providers/api/context.ts';
+import { useApi } from '../../../providers/api/useApi.ts';
+import { useText } from '../../i18n/useText.ts';
+import { Field } from '../../ui/Field.tsx';
+import { useDraft } from '../../ui/useDraft.ts';
+
+/** A message to the people who run the service. */
+export function SupportScreen() {
+  const text = useText();
+  const api = useApi();
+  const user = useUser();
+  const [form, setForm, forget] = useDraft('support', { from: user.email, subject: '', message: '' });
+  const [touched, setTouched] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [sent, setSent] = useState(false);
+  const [problem, setProblem] = useState('');
+  const wrong = {
+    from: EMAIL_PATTERN.test(form.from.trim()) ? undefined : text('help.support.badEmail'),
+    subject: form.subject.trim() ? undefined : text('help.support.missing'),
+    message: form.message.trim() ? undefined : text('help.support.missing'),
+  };
+  const set = (key: keyof typeof form) => (value: string) => setForm({ ...form, [key]: value });
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setTouched(true);
+    if (Object.values(wrong).some(Boolean)) return;
+    setBusy(true);
+    setProblem('');
+    try {
+      await api.ask(userOps.usersSupport, { from: form.from.trim(), customer_name: user.customer_name, subject: form.subject, message: form.message });
+      forget();
+      setForm({ from: user.email, subject: '', message: '' });
+      setTouched(false);
+      setSent(true);
+    } catch (error) {
+      if (error instanceof Refused) setProblem(error.message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Paper variant="outlined" sx={{ maxWidth: 640, mx: 'auto', p: 3 }}>
+      <Title title={text('help.support.title')} />
+      {sent ? (
+        <Stack spacing={2} role="status"><Alert severity="success">{text('help.support.sent')}</Alert><Box><Button variant="outlined" onClick={() => setSent(false)}>{text('help.support.another')}</Button></Box></Stack>
+      ) : (
+        <Box component="form" noValidate onSubmit={(event) => void send(event)}>
+          <Stack spacing={2}>
+            <Typography variant="body2" color="text.secondary">{text('help.support.intro')}</Typography>
+            {problem ? <Alert severity="error">{problem}</Alert> : null}
+            <Field label={text('help.support.from')} type="email" autoComplete="email" value={form.from} onText={set('from')} error={touched ? wrong.from : undefined} required />
+            <Field label={text('help.support.subject')} value={form.subject} onText={set('subject')} error={touched ? wrong.subject : undefined} required />
+            <Field label={text('help.support.message')} value={form.message} onText={set('message')} error={touched ? wrong.message : undefined} required multiline minRows={6} />
+            <Box><Button type="submit" variant="contained" disabled={busy}>{text('help.support.send')}</Button></Box>
+          </Stack>
+        </Box>
+      )}
+    </Paper>
+  );
+}

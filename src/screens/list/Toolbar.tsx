@@ -1,0 +1,49 @@
+import AddIcon from '@mui/icons-material/Add';
+import { Box, Button, FormControl, InputLabel, NativeSelect } from '@mui/material';
+import { useId } from 'react';
+import { useListContext } from 'react-admin';
+import { Link } from 'react-router';
+import { LIST_VIEWS } from '../../../contract/states.ts';
+import { ExportButton } from '../../../resources/export/ExportButton.tsx';
+import type { Column } from '../../../resources/table/columns.ts';
+import { ColumnButton } from '../../../resources/table/ColumnButton.tsx';
+import { SearchField } from '../../../resources/table/SearchField.tsx';
+import { useText } from '../../i18n/useText.ts';
+import { DateRangeFilter } from './DateRangeFilter.tsx';
+import { FILE_EXPORT, type Row } from './columns.tsx';
+import type { ShownList } from './FileListScreen.tsx';
+import { OwnerFilter } from './OwnerFilter.tsx';
+
+/** Search, filters, columns, export, and the way to submit. */
+export function Toolbar({ state, columns, switched, onSwitch }: { state: ShownList; columns: readonly Column<Row>[]; switched: readonly string[]; onSwitch: (next: readonly string[]) => void }) {
+  const text = useText();
+  const view = LIST_VIEWS[state];
+  return (
+    <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', px: 1.5, py: 1, borderBottom: 1, borderColor: 'divider' }}>
+      <SearchField label={text('list.search')} />
+      <DateRangeFilter />
+      <OwnerFilter />
+      {view.database === 'manuscripts' && view.mark === 'none' ? <AssignedFilter /> : null}
+      <Box sx={{ flex: 1 }} />
+      <ColumnButton columns={columns} switched={switched} onSwitch={onSwitch} />
+      <ExportButton columns={FILE_EXPORT} fileName={`manuscripts-${state.toLowerCase()}`} />
+      {view.mark === 'none' ? <Button variant="contained" component={Link} to={view.database === 'user' ? '/submituserdb' : '/submit'} startIcon={<AddIcon />}>{text('shell.menu.submit')}</Button> : null}
+    </Box>
+  );
+}
+
+function AssignedFilter() {
+  const text = useText();
+  const id = useId();
+  const { filterValues, setFilters } = useListContext();
+  const value = typeof filterValues['assigned'] === 'string' ? filterValues['assigned'] : '';
+  return (
+    <FormControl variant="standard" sx={{ minWidth: 92 }}>
+      <InputLabel htmlFor={id} shrink>{text('list.assigned')}</InputLabel>
+      <NativeSelect id={id} value={value} disableUnderline onChange={(event) => setFilters({ ...filterValues, assigned: event.target.value || undefined })} sx={{ fontSize: '0.8125rem' }}>
+        <option value="">{text('list.assignedAny')}</option>
+        {(['mine', 'unassigned', 'due'] as const).map((one) => <option key={one} value={one}>{text(`list.${one}`)}</option>)}
+      </NativeSelect>
+    </FormControl>
+  );
+}

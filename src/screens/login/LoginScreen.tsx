@@ -1,0 +1,100 @@
+import { Alert, Box, Button, Link, Stack, Typography } from '@mui/material';
+import { useState, type FormEvent } from 'react';
+import { Link as RouterLink, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { authOps } from '../../../contract/ops/auth.ts';
+import { ourOps } from '../../../contract/ops/ours.ts';
+import { useClient, useSessionUser } from '../../../providers/api/context.ts';
+import { isSignedIn } from '../../../providers/api/renewal.ts';
+import { takePlace } from '../../../providers/session/returnTo.ts';
+import { useText } from '../../i18n/useText.ts';
+import { Field } from '../../ui/Field.tsx';
+import { DoorFrame } from './DoorFrame.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { useStart } from './useStart.ts';
+import { useSubmit } from './useSubmit.ts';
+
+const HOME = '/dashboard';
+
+/** `/`, `/login` and every unknown path. `stay`: the address is one of the console, which opens in place after sign-in. */
+export function LoginScreen({ stay = false }: { stay?: boolean }) {
+  const text = useText();
+  const user = useSessionUser();
+  const start = useStart();
+  const message = useSearchParams()[0].get('message');
+  return (
+    <DoorFrame title={text('door.pageTitle.login')} back={false}>
+      <Stack spacing={2}>
+        {message ? <Alert severity="info" role="status">{message}</Alert> : null}
+        {start.first_admin ? <Alert severity="warning">{text('door.firstAdminHint')}</Alert> : null}
+        {user ? <Continue name={`${user.first_name} ${user.last_name}`.trim() || user.email} /> : <LoginForm stay={stay} />}
+      </Stack>
+    </DoorFrame>
+  );
+}
+
+function Continue({ name }: { name: string }) {
+  const text = useText();
+  const client = useClient();
+  const navigate = useNavigate();
+  const leave = async (): Promise<void> => {
+    await client.call(ourOps.authLogout, {}).catch(() => undefined);
+    client.session.signOut();
+  };
+  return (
+    <Stack spacing={1.5}>
+      <Typography variant="body2">{text('door.signedInAs')}</Typography>
+      <Button variant="contained" onClick={() => void navigate(takePlace(sessionStorage) ?? HOME)}>{text('door.continueAs', { name })}</Button>
+      <Button onClick={() => void leave()}>{text('door.otherAccount')}</Button>
+    </Stack>
+  );
+}
+
+function LoginForm({ stay }: { stay: boolean }) {
+  const text = useText();
+  const client = useClient();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [otp, setOtp] = useState('');
+  const { busy, refusal, problem, submit } = useSubmit();
+  const needsCode = refusal?.code === 'second-factor';
+  const [codeShown, setCodeShown] = useState(false);
+  const showCode = needsCode || codeShown;
+
+  const signIn = (event: FormEvent): void => {
+    event.preventDefault();
+    if (needsCode) setCodeShown(true);
+    void submit(
+      () => client.call(authOps.authLogin, { email: email.trim(), password, ...(otp ? { otp: otp.trim() } : {}) }),
+      (answer) => {
+        if (!isSignedIn(answer)) return void navigate('/signupconfirm');
+        client.session.signIn(answer);
+        const place = takePlace(sessionStorage) ?? nextPlace(location.state);
+        if (place !== null || !stay) void navigate(place ?? HOME, { replace: true });
+      },
+    );
+  };
+  return (
+    <Box component="form" onSubmit={signIn} noValidate>
+      <Stack spacing={2}>
+        {problem ? <Alert severity="error">{problem}</Alert> : null}
+        <Field label={text('door.email')} name="email" type="email" autoComplete="username" autoFocus value={email} onText={setEmail} required />
+        <PasswordField label={text('door.password')} name="password" autoComplete="current-password" value={password} onText={setPassword} required />
+        {showCode ? <Field label={text('door.code')} name="otp" autoComplete="one-time-code" inputMode="numeric" value={otp} onText={setOtp} help={text('door.codeHelp')} autoFocus required /> : null}
+        <Button type="submit" variant="contained" disabled={busy || email === '' || password === ''}>{busy ? text('door.working') : text('door.signIn')}</Button>
+        <Box sx={{ display: 'flex', justifyContent: 'space-between' }}>
+          <Link component={RouterLink} to="/forgot" variant="body2">{text('door.forgot')}</Link>
+          <Link component={RouterLink} to="/signup" variant="body2">{text('door.signUp')}</Link>
+        </Box>
+      </Stack>
+    </Box>
+  );
+}
+
+/** Where react-admin says the person was before. */
+function nextPlace(state: unknown): string | null {
+  if (typeof state !== 'object' || state === null || !('nextPathname' in state) || typeof state.nextPathname !== 'string') return null;
+  const search = 'nextSearch' in state && typeof state.nextSearch === 'string' ? state.nextSearch : '';
+  return state.nextPathname.startsWith('/login') ? null : state.nextPathname + search;
+}

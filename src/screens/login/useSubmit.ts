@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { isRefusal, type Answer, type RefusalError } from '../../../contract/refusals.ts';
+import { Failure } from '../../../providers/api/failure.ts';
+import { useText } from '../../i18n/useText.ts';
+
+/** Sends a form of the door and keeps what came of it: busy, the refusal, or that the server did not answer. */
+export function useSubmit() {
+  const text = useText();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<RefusalError | null>(null);
+  const [problem, setProblem] = useState('');
+  const submit = async <T>(send: () => Promise<Answer<T>>, done: (answer: T) => void): Promise<void> => {
+    setBusy(true);
+    setProblem('');
+    setRefusal(null);
+    try {
+      const answer = await send();
+      if (isRefusal(answer)) setRefusal(answer.error);
+      else done(answer);
+    } catch (error) {
+      setProblem(error instanceof Failure && error.status !== 0 ? error.message : text('door.failed'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, refusal, problem: problem || (refusal && refusal.code !== 'second-factor' ? refusal.message : ''), fields: refusal?.fields ?? {}, submit };
+}

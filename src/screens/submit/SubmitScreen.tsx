@@ -1,0 +1,62 @@
+import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
+import { Box, Button, Paper, Stack, Typography } from '@mui/material';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { Title, useLogoutIfAccessDenied } from 'react-admin';
+import { useDropzone } from 'react-dropzone';
+import { Link } from 'react-router';
+import { UPLOAD_MAX_BYTES } from '../../../contract/limits.ts';
+import { useClient } from '../../../providers/api/context.ts';
+import { useText } from '../../i18n/useText.ts';
+import { Drawing } from '../../ui/Drawing.tsx';
+import { bytes } from '../../ui/format.ts';
+import { AllowanceNote } from './AllowanceNote.tsx';
+import { QueueRow } from './QueueRow.tsx';
+import { isActive } from './queue.ts';
+import { queueOf, type Database } from './queueStore.ts';
+import { useAllowance } from './useAllowance.ts';
+
+/** Sends manuscripts, or files of the own database: dropped or chosen, many at a time, each with its progress. */
+export function SubmitScreen({ database }: { database: Database }) {
+  const text = useText();
+  const client = useClient();
+  const leave = useLogoutIfAccessDenied();
+  const allowance = useAllowance(database);
+  const queue = useMemo(() => queueOf(client, database, (problem) => text(`submit.problem.${problem}`, { max: bytes(UPLOAD_MAX_BYTES) })), [client, database, text]);
+  const entries = useSyncExternalStore(queue.subscribe, queue.entries);
+  useEffect(() => {
+    queue.onFailure((failure) => void leave(failure));
+    queue.resume();
+    return () => queue.onFailure(null);
+  }, [queue, leave]);
+
+  const may = allowance.data?.may_submit ?? true;
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({ onDrop: (files) => queue.add(files), noClick: true, noKeyboard: true, disabled: !may });
+  return (
+    <Box {...getRootProps({ role: undefined })} sx={{ minHeight: 'calc(100dvh - 90px)', maxWidth: 960, mx: 'auto' }}>
+      <Title title={text(database === 'user' ? 'submit.titleUserDb' : 'submit.title')} />
+      <Stack spacing={2}>
+        <AllowanceNote license={allowance.data} database={database} />
+        <Paper variant="outlined" sx={{ borderStyle: 'dashed', borderWidth: 2, borderColor: isDragActive ? 'primary.main' : 'divider', bgcolor: isDragActive ? 'hover' : 'background.paper', display: 'grid', justifyItems: 'center', gap: 1, py: entries.length > 0 ? 3 : 7, px: 2, textAlign: 'center' }}>
+          <Drawing name="send" width={entries.length > 0 ? 72 : 110} />
+          <Typography variant="h2">{text(isDragActive ? 'submit.dropNow' : 'submit.drop')}</Typography>
+          <Typography variant="body2" color="text.secondary">{text('submit.dropHelp', { max: bytes(UPLOAD_MAX_BYTES) })}</Typography>
+          <input {...getInputProps({ 'aria-label': text('submit.choose'), accept: 'application/pdf,.pdf' })} />
+          <Button variant="contained" startIcon={<UploadFileOutlined />} onClick={open} disabled={!may} sx={{ mt: 1 }}>{text('submit.choose')}</Button>
+        </Paper>
+        {entries.length > 0 ? (
+          <Paper variant="outlined" component="section" aria-label={text('submit.queue')}>
+            <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 1.5, py: 0.75, borderBottom: 1, borderColor: 'divider' }}>
+              <Typography variant="h3" component="h2" sx={{ flex: 1 }}>{text('submit.queue')}</Typography>
+              <Button onClick={queue.clearFinished} disabled={entries.every(({ status }) => isActive(status))}>{text('submit.clear')}</Button>
+              <Button component={Link} to={database === 'user' ? '/dashboarduserdb' : '/dashboard'}>{text('submit.toDashboard')}</Button>
+            </Box>
+            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              {entries.map((entry) => <QueueRow key={entry.key} entry={entry} queue={queue} database={database} />)}
+            </Box>
+          </Paper>
+        ) : null}
+        {entries.some(({ status }) => isActive(status)) ? <Typography variant="caption" color="text.secondary">{text('submit.after')}</Typography> : null}
+      </Stack>
+    </Box>
+  );
+}

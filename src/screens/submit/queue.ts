@@ -1,0 +1,65 @@
+/** What stands between choosing a file and the server having it. */
+export type Status =
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'checking' }
+  | { readonly kind: 'sending'; readonly sent: number; readonly total: number; readonly perSecond: number }
+  | { readonly kind: 'done'; readonly file_id: number; readonly known: boolean }
+  /** The server, or a look at the file, said no: a person has to do something. */
+  | { readonly kind: 'refused'; readonly code: string; readonly message: string }
+  /** The connection broke; sending goes on by itself when the page is opened again, or by Retry. */
+  | { readonly kind: 'broken'; readonly message: string }
+  | { readonly kind: 'cancelled' }
+  /** Known from before the page was loaded anew; the browser no longer has the file. */
+  | { readonly kind: 'lost' };
+
+export interface Entry {
+  readonly key: string;
+  readonly name: string;
+  readonly size: number;
+  readonly status: Status;
+}
+
+export type Change =
+  | { readonly type: 'add'; readonly entries: readonly Entry[] }
+  | { readonly type: 'status'; readonly key: string; readonly status: Status }
+  | { readonly type: 'remove'; readonly key: string }
+  | { readonly type: 'resume' }
+  | { readonly type: 'clear-finished' };
+
+/** The queue after a change. A status that comes after the person cancelled, or after the file was done, changes nothing. */
+export function reduce(entries: readonly Entry[], change: Change): readonly Entry[] {
+  switch (change.type) {
+    case 'add': {
+      const known = new Set(entries.map(({ key }) => key));
+      return [...entries, ...change.entries.filter(({ key }) => !known.has(key))];
+    }
+    case 'status':
+      return entries.map((entry) => (entry.key === change.key && mayBecome(entry.status, change.status) ? { ...entry, status: change.status } : entry));
+    case 'remove':
+      return entries.filter(({ key }) => key !== change.key);
+    case 'resume':
+      return entries.map((entry) => (entry.status.kind === 'broken' ? { ...entry, status: { kind: 'waiting' } } : entry));
+    case 'clear-finished':
+      return entries.filter(({ status }) => isActive(status) || status.kind === 'broken');
+  }
+}
+
+function mayBecome(from: Status, to: Status): boolean {
+  if (from.kind === 'done') return false;
+  return from.kind !== 'cancelled' || to.kind === 'waiting';
+}
+
+export function isActive(status: Status): boolean {
+  return status.kind === 'waiting' || status.kind === 'checking' || status.kind === 'sending';
+}
+
+/** How many more may start, when `atOnce` are sent at the same time. */
+export function nextToStart(entries: readonly Entry[], atOnce: number): readonly Entry[] {
+  const running = entries.filter(({ status }) => status.kind === 'checking' || status.kind === 'sending').length;
+  return entries.filter(({ status }) => status.kind === 'waiting').slice(0, Math.max(0, atOnce - running));
+}
+
+/** The queue as it is kept for after a reload: what was under way has lost its file. */
+export function afterReload(entries: readonly Entry[]): readonly Entry[] {
+  return entries.map((entry) => (isActive(entry.status) || entry.status.kind === 'broken' ? { ...entry, status: { kind: 'lost' } } : entry));
+}

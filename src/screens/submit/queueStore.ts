@@ -1,0 +1,142 @@
+import { fileOps } from '../../../contract/ops/files.ts';
+import { isRefusal } from '../../../contract/refusals.ts';
+import type { Client } from '../../../providers/api/client.ts';
+import { Failure, isAbort } from '../../../providers/api/failure.ts';
+import { sha256Of } from '../../../providers/api/hash.ts';
+import { upload } from '../../../providers/api/upload.ts';
+import { createKept } from '../../../providers/session/kept.ts';
+import { lookAt, type LookProblem } from './look.ts';
+import { afterReload, isActive, nextToStart, reduce, type Change, type Entry, type Status } from './queue.ts';
+
+export type Database = 'manuscripts' | 'user';
+
+export interface Queue {
+  entries(): readonly Entry[];
+  subscribe(listener: () => void): () => void;
+  add(files: readonly File[]): void;
+  cancel(key: string): void;
+  retry(key: string): void;
+  /** Announces a file that the server has, with its password. Resolves with a refusal's text, or null when it was taken. */
+  unlock(key: string, password: string): Promise<string | null>;
+  remove(key: string): void;
+  clearFinished(): void;
+  /** Sends on what a broken connection interrupted. */
+  resume(): void;
+  /** Who is told of a failure that the person has to be taken to /login for. */
+  onFailure(listener: ((failure: Failure) => void) | null): void;
+}
+
+const AT_ONCE = 2;
+const PATHS = { manuscripts: fileOps.pdfSubmit, user: fileOps.pdfSubmitUserDb } as const;
+const open = new WeakMap<Client, Map<string, Queue>>();
+
+/** The queue of the signed-in person; it works on while other screens are shown. Another person gets another queue. */
+export function queueOf(client: Client, database: Database, sentences: (problem: LookProblem) => string): Queue {
+  const name = `${database}:${client.session.user()?.user_id ?? 0}`;
+  const queues = open.get(client) ?? new Map<string, Queue>();
+  open.set(client, queues);
+  const queue = queues.get(name) ?? createQueue(client, database, sentences, window.sessionStorage);
+  queues.set(name, queue);
+  return queue;
+}
+
+/** A queue that sends two files at a time; its summary is kept in the given storage. */
+export function createQueue(client: Client, database: Database, sentences: (problem: LookProblem) => string, storage?: Storage): Queue {
+  const op = PATHS[database];
+  const kept = createKept<readonly Entry[]>(`submit.${database}.${client.session.user()?.user_id ?? 0}`, [], storage);
+  kept.set(afterReload(kept.get()));
+  const files = new Map<string, File>();
+  const running = new Map<string, AbortController>();
+  let tell: ((failure: Failure) => void) | null = null;
+  let counter = 0;
+
+  const change = (what: Change): void => kept.set(reduce(kept.get(), what));
+  const setStatus = (key: string, status: Status): void => change({ type: 'status', key, status });
+  const guard = (event: BeforeUnloadEvent): void => event.preventDefault();
+  const pump = (): void => {
+    for (const entry of nextToStart(kept.get(), AT_ONCE)) void work(entry.key);
+    if (kept.get().some(({ status }) => isActive(status))) window.addEventListener('beforeunload', guard);
+    else window.removeEventListener('beforeunload', guard);
+  };
+
+  const work = async (key: string): Promise<void> => {
+    const file = files.get(key);
+    if (!file) return setStatus(key, { kind: 'lost' });
+    const control = new AbortController();
+    running.set(key, control);
+    setStatus(key, { kind: 'checking' });
+    try {
+      setStatus(key, await deliver(key, file, control.signal));
+    } catch (error) {
+      if (!isAbort(error)) {
+        setStatus(key, { kind: 'broken', message: error instanceof Error ? error.message : '' });
+        if (error instanceof Failure) tell?.(error);
+      }
+    } finally {
+      running.delete(key);
+      pump();
+    }
+  };
+
+  const deliver = async (key: string, file: File, signal: AbortSignal): Promise<Status> => {
+    const problem = await lookAt(file);
+    if (problem) return { kind: 'refused', code: problem, message: sentences(problem) };
+    const sha256 = await sha256Of(file);
+    const said = await client.call(op, { name: file.name, size: file.size, ...(sha256 ? { sha256 } : {}) }, { signal });
+    if (isRefusal(said)) return { kind: 'refused', code: said.error.code, message: said.error.message };
+    if (said.known && said.file_id > 0) return { kind: 'done', file_id: said.file_id, known: true };
+    const begun = performance.now();
+    const answer = await upload(client, op.path, file, {
+      signal,
+      onProgress: (sent, total) => setStatus(key, { kind: 'sending', sent, total, perSecond: (1000 * sent) / Math.max(1, performance.now() - begun) }),
+    });
+    return isRefusal(answer) ? { kind: 'refused', code: answer.error.code, message: answer.error.message } : { kind: 'done', file_id: answer.file_id, known: answer.known === true };
+  };
+
+  return {
+    entries: kept.get,
+    subscribe: kept.subscribe,
+    add(chosen) {
+      const entries = chosen.map((file): Entry => {
+        const key = `${Date.now()}-${counter++}`;
+        files.set(key, file);
+        return { key, name: file.name, size: file.size, status: { kind: 'waiting' } };
+      });
+      change({ type: 'add', entries });
+      pump();
+    },
+    cancel(key) {
+      setStatus(key, { kind: 'cancelled' });
+      running.get(key)?.abort();
+      pump();
+    },
+    retry(key) {
+      setStatus(key, { kind: 'waiting' });
+      pump();
+    },
+    async unlock(key, password) {
+      const file = files.get(key);
+      const sha256 = file ? await sha256Of(file) : null;
+      const entry = kept.get().find((one) => one.key === key);
+      if (!file || !entry) return sentences('unreadable');
+      const answer = sha256
+        ? await client.call(op, { name: file.name, size: file.size, sha256, password })
+        : await upload(client, op.path, file, { password });
+      return isRefusal(answer) ? answer.error.message : null;
+    },
+    remove(key) {
+      running.get(key)?.abort();
+      files.delete(key);
+      change({ type: 'remove', key });
+      pump();
+    },
+    clearFinished: () => change({ type: 'clear-finished' }),
+    resume() {
+      change({ type: 'resume' });
+      pump();
+    },
+    onFailure(listener) {
+      tell = listener;
+    },
+  };
+}

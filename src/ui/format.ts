@@ -1,0 +1,1 @@
+export { age, bytes, count, date, dateTime } from '../../resources/format.ts';

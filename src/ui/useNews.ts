@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { useStore } from 'react-admin';
+import { MISC, userOps } from '../../contract/ops/users.ts';
+import { useClient, useSystemState } from '../../providers/api/context.ts';
+
+/** News for the product of this tab, newest first, and how many of them are newer than the last visit to the page. */
+export function useNews() {
+  const client = useClient();
+  const { product } = useSystemState();
+  const [seen, setSeen] = useStore('preferences.newsSeen', 0);
+  const { data, error, isPending } = useQuery({
+    queryKey: ['misc', 'news'],
+    // Asked by the bar of every screen: a failure here must not take anybody away from their work.
+    queryFn: async ({ signal }) => MISC.news.safeParse(await client.ask(userOps.miscGet, { idx: 'news' }, { signal })).data?.items ?? [],
+    staleTime: 300_000,
+  });
+  const items = (data ?? []).filter((item) => item.product === null || item.product === product).sort((a, b) => b.timesec - a.timesec);
+  const newest = items[0]?.timesec ?? 0;
+  const markSeen = (): void => {
+    if (newest > seen) setSeen(newest);
+  };
+  return { items, error, isPending, unread: items.filter((item) => item.timesec > seen).length, markSeen };
+}
