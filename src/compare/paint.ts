@@ -2,7 +2,7 @@ import type { Affine } from '../../contract/geometry.ts';
 import type { Size } from './viewport.ts';
 
 /** The surround of evidence, the same in light and dark: what lies around a picture bends the judgement of its greys. */
-export const SURROUND = '#757575';
+export const SURROUND = '#7a7a7a';
 
 export interface Layer {
   readonly image: CanvasImageSource;

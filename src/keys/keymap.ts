@@ -88,6 +88,13 @@ export const KEYMAP = [
   { id: 'inspect.add', keys: ['Ctrl+Enter'], scope: 'inspect', labelKey: 'inspect.add' },
   { id: 'inspect.clear', keys: ['Escape'], scope: 'inspect', labelKey: 'boxes.clear' },
 
+  { id: 'reason.1', keys: ['1'], scope: 'dialog', labelKey: 'review.reason.same-sample-stated' },
+  { id: 'reason.2', keys: ['2'], scope: 'dialog', labelKey: 'review.reason.merged-channels' },
+  { id: 'reason.3', keys: ['3'], scope: 'dialog', labelKey: 'review.reason.loading-control' },
+  { id: 'reason.4', keys: ['4'], scope: 'dialog', labelKey: 'review.reason.generic-content' },
+  { id: 'reason.5', keys: ['5'], scope: 'dialog', labelKey: 'review.reason.detector-error' },
+  { id: 'reason.6', keys: ['6'], scope: 'dialog', labelKey: 'review.reason.other' },
+  { id: 'reason.suggested', keys: ['D'], scope: 'dialog', labelKey: 'review.decision.suggested' },
   { id: 'dialog.close', keys: ['Escape'], scope: 'dialog', labelKey: 'keys.close' },
 ] as const satisfies readonly KeyRow[];
 

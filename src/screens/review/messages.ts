@@ -92,6 +92,7 @@ export const reviewMessages = {
       label: 'Decision',
       confirm: 'Confirm', dismiss: 'Dismiss', query: 'Ask the author', undecided: 'Undecided', reopen: 'Set back to new',
       why: 'Why is it dismissed?',
+      suggested: 'Take the suggested reason',
       advance: 'Go on to the next new match',
       by: '%{state} by %{who}, %{when}',
       notes: 'Notes for colleagues',

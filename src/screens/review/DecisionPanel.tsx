@@ -1,0 +1,73 @@
+import { Alert, Box, Button, FormControlLabel, Switch, Typography } from '@mui/material';
+import type { RefObject } from 'react';
+import { useTranslate } from 'react-admin';
+import type { MatchView } from '../../../contract/review.ts';
+import type { MatchState } from '../../../contract/values.ts';
+import { useKeyHint } from '../../keys/hints.ts';
+import type { KeyId } from '../../keys/keymap.ts';
+import { KeyCaps } from '../../keys/KeyLegend.tsx';
+import { dateTime } from '../../ui/format.ts';
+import { NoteField } from './NoteField.tsx';
+import type { Outcome } from './useDecisions.ts';
+
+interface Props {
+  readonly match: MatchView;
+  readonly selected: number;
+  readonly outcome: Outcome;
+  readonly readOnly: boolean;
+  readonly advance: boolean;
+  readonly onAdvance: (on: boolean) => void;
+  readonly onState: (state: MatchState) => void;
+  readonly onNotes: (id: string, part: { notes?: string; notes_rep?: string }) => void;
+  readonly notes: RefObject<HTMLTextAreaElement | null>;
+  readonly notesRep: RefObject<HTMLTextAreaElement | null>;
+}
+
+const BUTTONS: readonly { readonly state: MatchState; readonly label: string; readonly id: KeyId }[] = [
+  { state: 'confirmed', label: 'review.decision.confirm', id: 'review.confirm' },
+  { state: 'dismissed', label: 'review.decision.dismiss', id: 'review.dismiss' },
+  { state: 'query', label: 'review.decision.query', id: 'review.query' },
+  { state: 'undecided', label: 'review.decision.undecided', id: 'review.undecided' },
+];
+
+/** The decision on the match (or on all that are selected), and its notes. */
+export function DecisionPanel({ match, selected, outcome, readOnly, advance, onAdvance, onState, onNotes, notes, notesRep }: Props) {
+  const t = useTranslate();
+  const hint = useKeyHint();
+  return (
+    <Box component="section" aria-label={t('review.decision.label')} sx={{ p: 1.5, display: 'grid', gap: 1.25, borderBottom: 1, borderColor: 'divider' }}>
+      {selected > 1 ? <Typography variant="subtitle2">{t('review.queue.selected', { smart_count: selected })}</Typography> : null}
+      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 0.75 }}>
+        {BUTTONS.map(({ state, label, id }) => {
+          const isThis = selected <= 1 && match.state === state;
+          return (
+            <Button
+              key={state} size="small" variant={isThis ? 'contained' : 'outlined'} color={isThis ? 'primary' : 'inherit'} aria-pressed={isThis} disabled={readOnly} aria-keyshortcuts={hint(id).aria}
+              onClick={() => onState(state)} sx={{ justifyContent: 'space-between' }} endIcon={<KeyCaps keys={hint(id).text} />}
+            >
+              {t(label)}
+            </Button>
+          );
+        })}
+      </Box>
+      {match.decided_by !== null && match.state !== 'new' ? (
+        <Typography variant="caption" color="text.secondary">
+          {t('review.decision.by', { state: t(`review.state.${match.state}`), who: match.decided_by, when: dateTime(match.decided_timesec) })}
+          {match.reason ? ` · ${t(`review.reason.${match.reason}`)}` : ''}
+          {readOnly ? null : <Button size="small" color="inherit" sx={{ ml: 0.5, py: 0 }} onClick={() => onState('new')}>{t('review.decision.reopen')}</Button>}
+        </Typography>
+      ) : null}
+      <NoteField key={`${match.id} notes`} label={t('review.decision.notes')} value={match.notes} field={notes} readOnly={readOnly} onNote={(text) => onNotes(match.id, { notes: text })} />
+      <NoteField key={`${match.id} rep`} label={t('review.decision.notesRep')} value={match.notes_rep} field={notesRep} readOnly={readOnly} onNote={(text) => onNotes(match.id, { notes_rep: text })} />
+      <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 28 }}>
+        <FormControlLabel control={<Switch size="small" checked={advance} onChange={(_, on) => onAdvance(on)} />} label={<Typography variant="caption">{t('review.decision.advance')}</Typography>} sx={{ flex: 1 }} />
+        <Typography variant="caption" color="text.secondary" aria-live="polite">{outcome.is === 'saving' ? t('review.decision.saving') : outcome.is === 'saved' ? t('review.decision.saved') : ''}</Typography>
+      </Box>
+      {outcome.is === 'refused' ? (
+        <Alert severity="warning" role="alert">
+          {outcome.changed ? t('review.decision.changed') : outcome.all > 1 ? t('review.decision.bulkPartly', outcome) : t('review.decision.refused', outcome)}
+        </Alert>
+      ) : null}
+    </Box>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
+import { Message } from '../../ui/Message.tsx';
+import { groupBy } from '../shared/groupBy.ts';
+import type { ReviewFile } from './useReview.ts';
+
+interface Props {
+  readonly file: ReviewFile;
+  readonly hiddenLow: number;
+  readonly onLow: () => void;
+  readonly onFinish: (() => void) | null;
+}
+
+/** Nothing was found: what was compared, what was left out and why, and what one can still do. */
+export function NoMatches({ file, hiddenLow, onLow, onFinish }: Props) {
+  const t = useTranslate();
+  const { checked } = file;
+  const reasons = groupBy(checked.left_out, (l) => l.why);
+  return (
+    <Message
+      drawing="clear" title={t('review.none.title')}
+      actions={(
+        <>
+          <Button variant="outlined" color="inherit" component={RouterLink} to={`/inspectpage/file/${file.file.file_id}`}>{t('review.none.inspect')}</Button>
+          {onFinish ? <Button variant="contained" onClick={onFinish}>{t('review.finish.open')}</Button> : null}
+        </>
+      )}
+    >
+      <Typography variant="body2" gutterBottom>{t('review.none.checked', { subImages: checked.sub_images, figures: checked.figures })}</Typography>
+      {checked.left_out.length > 0 ? (
+        <Typography variant="body2" gutterBottom>
+          {t('review.none.leftOut', { smart_count: checked.left_out.length })} {[...reasons].map(([why, list]) => `${list.length} × ${why}`).join('; ')}.
+        </Typography>
+      ) : null}
+      <Typography variant="caption" component="p">{t('review.none.expected', { value: checked.expected_false_alarms.toPrecision(2) })} {t('review.none.engine', { engine: checked.engine })}.</Typography>
+      {hiddenLow > 0 ? (
+        <Typography variant="body2" sx={{ mt: 1 }}>
+          {t('review.queue.hiddenLow', { smart_count: hiddenLow })} <Button size="small" color="inherit" variant="outlined" onClick={onLow}>{t('review.queue.showLow')}</Button>
+        </Typography>
+      ) : null}
+      <Typography variant="body2" sx={{ mt: 1 }}>{t('review.none.next')}</Typography>
+    </Message>
+  );
+}

@@ -1,0 +1,121 @@
+import { Box, Button, Checkbox, Typography } from '@mui/material';
+import { memo, useEffect, useRef } from 'react';
+import { useTranslate } from 'react-admin';
+import type { MatchView, SubImageView } from '../../../contract/review.ts';
+import { sideTag } from '../shared/subjects.ts';
+import { StateMark } from './StateMark.tsx';
+import type { Queue, QueueRow } from './queue.ts';
+import { useWindow } from './useWindow.ts';
+
+interface Props {
+  readonly queue: Queue;
+  readonly subImages: readonly SubImageView[];
+  readonly current: string | null;
+  readonly selected: ReadonlySet<string>;
+  readonly onOpen: (id: string) => void;
+  readonly onSelect: (id: string) => void;
+  readonly onLow: () => void;
+}
+
+const ROW = 60;
+
+/** The matches by band and copy set; only the rows that can be seen exist, so that thousands scroll without a jerk. */
+export function QueueList({ queue, subImages, current, selected, onOpen, onSelect, onLow }: Props) {
+  const t = useTranslate();
+  const list = useRef<HTMLDivElement>(null);
+  const view = useWindow(queue.rows.length, ROW);
+  const at = queue.rows.findIndex((r) => r.is === 'match' && r.match.id === current);
+  useEffect(() => {
+    const box = list.current;
+    if (!box || at < 0 || box.clientHeight === 0) return;
+    if (at * ROW < box.scrollTop) box.scrollTop = Math.max(0, (at - 1) * ROW);
+    if ((at + 1) * ROW > box.scrollTop + box.clientHeight) box.scrollTop = (at + 2) * ROW - box.clientHeight;
+  }, [at]);
+  return (
+    <Box ref={list} onScroll={view.onScroll} role="listbox" aria-label={t('review.queue.label')} tabIndex={-1} sx={{ flex: 1, overflowY: 'auto', minHeight: 160, contain: 'strict', maxHeight: { xs: 420, lg: 'none' }, height: { xs: 420, lg: 'auto' } }}>
+      <Box sx={{ position: 'relative', height: view.height }}>
+        {queue.rows.slice(view.first, view.last).map((row, i) => (
+          <Box key={rowKey(row)} role="presentation" sx={{ position: 'absolute', left: 0, right: 0, top: (view.first + i) * ROW, height: ROW }}>
+            {row.is === 'match' ? (
+              <MatchRow
+                match={row.match} inSet={row.inSet} thumbs={[row.match.a, row.match.b].map((s) => s.foreign?.crop?.url ?? subImages.find((x) => x.id === s.sub_image)?.thumb?.url ?? null)}
+                current={row.match.id === current} selected={selected.has(row.match.id)} onOpen={onOpen} onSelect={onSelect}
+              />
+            ) : <HeadRow row={row} />}
+          </Box>
+        ))}
+      </Box>
+      {queue.rows.length === 0 ? <Typography variant="body2" color="text.secondary" sx={{ p: 2 }}>{t('review.queue.none')}</Typography> : null}
+      {queue.hiddenLow > 0 ? (
+        <Box sx={{ p: 1.5, display: 'flex', alignItems: 'center', gap: 1 }}>
+          <Typography variant="body2" color="text.secondary" sx={{ flex: 1 }}>{t('review.queue.hiddenLow', { smart_count: queue.hiddenLow })}</Typography>
+          <Button size="small" color="inherit" variant="outlined" onClick={onLow}>{t('review.queue.showLow')}</Button>
+        </Box>
+      ) : null}
+    </Box>
+  );
+}
+
+function rowKey(row: QueueRow): string {
+  return row.is === 'match' ? row.match.id : row.is === 'band' ? `band ${row.band}` : `set ${row.id}`;
+}
+
+function HeadRow({ row }: { row: Exclude<QueueRow, { is: 'match' }> }) {
+  const t = useTranslate();
+  return (
+    <Box role="presentation" sx={{ height: '100%', display: 'flex', alignItems: 'end', px: 1.5, pb: 0.75, borderBottom: 1, borderColor: 'divider' }}>
+      {row.is === 'band' ? (
+        <Typography variant="overline" sx={{ color: 'text.secondary', display: 'flex', alignItems: 'center', gap: 1 }}>
+          <Box component="span" sx={{ width: 10, height: 10, borderRadius: '2px', bgcolor: (theme) => theme.palette.band?.[row.band].main ?? 'text.disabled' }} />
+          {t('review.bandCount', { band: t(`review.band.${row.band}`), count: row.count })}
+        </Typography>
+      ) : <Typography variant="caption" color="text.secondary">{t('review.queue.set', { smart_count: row.count })}</Typography>}
+    </Box>
+  );
+}
+
+interface RowProps {
+  readonly match: MatchView;
+  readonly inSet: boolean;
+  readonly thumbs: readonly (string | null)[];
+  readonly current: boolean;
+  readonly selected: boolean;
+  readonly onOpen: (id: string) => void;
+  readonly onSelect: (id: string) => void;
+}
+
+const MatchRow = memo(function MatchRow({ match, inSet, thumbs, current, selected, onOpen, onSelect }: RowProps) {
+  const t = useTranslate();
+  const [a, b] = [sideTag(t, match.a), match.kind === 'clone' ? '' : sideTag(t, match.b)];
+  const score = Math.round(match.score * 100);
+  const label = t('review.queue.row', { a, b: b || a, score, state: t(`review.state.${match.state}`) });
+  return (
+    <Box
+      role="option" aria-selected={current} aria-label={label} onClick={(event) => (event.ctrlKey || event.metaKey ? onSelect(match.id) : onOpen(match.id))}
+      sx={{
+        height: '100%', display: 'flex', alignItems: 'center', gap: 1, pl: inSet ? 1.5 : 0.5, pr: 1.25, cursor: 'pointer', borderBottom: 1, borderColor: 'divider',
+        boxShadow: current ? (theme) => `inset 3px 0 0 ${theme.palette.primary.main}` : 'none', bgcolor: current ? 'action.selected' : 'transparent', '&:hover': { bgcolor: current ? 'action.selected' : 'action.hover' },
+      }}
+    >
+      <Checkbox size="small" checked={selected} tabIndex={-1} onClick={(event) => event.stopPropagation()} onChange={() => onSelect(match.id)} slotProps={{ input: { 'aria-label': label } }} sx={{ p: 0.5, opacity: selected ? 1 : 0.35 }} />
+      <Thumb url={thumbs[0] ?? null} />
+      {match.kind === 'clone' ? null : <Thumb url={thumbs[1] ?? null} />}
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="body2" noWrap sx={{ fontWeight: match.state === 'new' ? 600 : 400 }}>{b ? `${a} ↔ ${b}` : a}</Typography>
+        <Typography variant="caption" noWrap component="p" color="text.secondary">{t(`review.kind.${match.kind}`)}</Typography>
+      </Box>
+      <Box sx={{ textAlign: 'right' }}>
+        <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>{score}</Typography>
+        <StateMark state={match.state} />
+      </Box>
+    </Box>
+  );
+});
+
+function Thumb({ url }: { url: string | null }) {
+  return (
+    <Box sx={{ width: 40, height: 40, flex: 'none', bgcolor: (theme) => theme.palette.stage ?? '#7a7a7a', borderRadius: '3px', overflow: 'hidden' }}>
+      {url ? <img src={url} alt="" loading="lazy" decoding="async" style={{ width: '100%', height: '100%', objectFit: 'cover', display: 'block' }} /> : null}
+    </Box>
+  );
+}

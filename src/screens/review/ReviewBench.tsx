@@ -1,0 +1,160 @@
+import { Box } from '@mui/material';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useNotify, useStore, useTranslate } from 'react-admin';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { MatchView } from '../../../contract/review.ts';
+import type { DismissReason, MatchKind, MatchState } from '../../../contract/values.ts';
+import { CompareStage } from '../../compare/CompareStage.tsx';
+import { usePrefetch } from '../../compare/usePictures.ts';
+import { writeStage } from '../../../imaging/stage.ts';
+import { contentOf, sideTag } from '../shared/subjects.ts';
+import { BulkBar } from './BulkBar.tsx';
+import { DecisionPanel } from './DecisionPanel.tsx';
+import { suggestedReason, type DecisionStep } from './decisions.ts';
+import { Evidence } from './Evidence.tsx';
+import { FinishDialog } from './FinishDialog.tsx';
+import { NoMatches } from './NoMatches.tsx';
+import { neighbour, nextNew, queueOf, stretch, WHOLE_QUEUE, type QueueFilter } from './queue.ts';
+import { QueueFilters } from './QueueFilters.tsx';
+import { QueueList } from './QueueList.tsx';
+import { ReasonDialog } from './ReasonDialog.tsx';
+import { ReviewHead } from './ReviewHead.tsx';
+import { useDecisions } from './useDecisions.ts';
+import type { ReviewFile, useReview } from './useReview.ts';
+import { useReviewKeys } from './useReviewKeys.ts';
+import { keptText, useStageOfMatch } from './useStageOfMatch.ts';
+
+/** The review at work. Which match is open stands in the address, so that every match is a link. */
+export function ReviewBench({ file, review }: { file: ReviewFile; review: ReturnType<typeof useReview> }) {
+  const t = useTranslate();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const [words, setWords] = useSearchParams();
+  const { file_id } = file.file;
+  const decisions = useDecisions(file_id, review);
+  const [filter, setFilter] = useState<QueueFilter>(WHOLE_QUEUE);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [advance, setAdvance] = useStore('review.advance', true);
+  const [asking, setAsking] = useState<ReadonlySet<string> | null>(null);
+  const [lastReason, setLastReason] = useState<DismissReason | null>(null);
+  const [finishing, setFinishing] = useState(false);
+  const search = useRef<HTMLInputElement>(null);
+  const notes = useRef<HTMLTextAreaElement>(null);
+  const notesRep = useRef<HTMLTextAreaElement>(null);
+
+  const queue = useMemo(() => queueOf(file.matches, filter), [file.matches, filter]);
+  const wanted = words.get('match');
+  const match = file.matches.find((m) => m.id === wanted) ?? nextNew(queue.matches, null) ?? queue.matches[0] ?? (filter === WHOLE_QUEUE ? null : file.matches[0]) ?? null;
+  const current = match?.id ?? null;
+  const content = useMemo(() => (match ? contentOf(t, match, file) : null), [t, match, file]);
+  const { stage, setStage } = useStageOfMatch(match, words.get('stage'));
+  const readOnly = file.file.state !== 'Review';
+  const ahead = useAhead(queue.matches, current).flatMap((m) => {
+    const { a, b } = contentOf(t, m, file);
+    return [a.picture, b?.picture ?? null];
+  });
+  usePrefetch(ahead);
+
+  const open = (id: string) => setWords({ match: id }, { replace: true });
+  // The address names the match also when it was chosen for the person: it stays when the queue changes around it.
+  useEffect(() => {
+    if (current !== null && wanted !== current) setWords({ match: current }, { replace: true });
+  }, [current, wanted, setWords]);
+  const moveTo = (id: string | undefined) => id && open(id);
+  const targets = (): ReadonlySet<string> => (selected.size > 0 ? selected : new Set(current ? [current] : []));
+  const nameOf = (step: DecisionStep) => {
+    const first = file.matches.find((m) => m.id === step.entries[0]?.id);
+    return first && step.entries.length === 1 ? `${sideTag(t, first.a)} ↔ ${sideTag(t, first.b)}` : t('review.queue.selected', { smart_count: step.entries.length });
+  };
+  const undo = () => {
+    const step = decisions.undo();
+    if (!step) return;
+    notify('review.decision.undone', { messageArgs: { match: nameOf(step) } });
+    moveTo(step.entries[0]?.id);
+  };
+  const decide = (ids: ReadonlySet<string>, state: MatchState, reason: DismissReason | null) => {
+    if (readOnly || ids.size === 0) return;
+    const kept = keptText(stage);
+    const step = decisions.decide(ids, { state, reason }, current && match && kept !== match.filter ? { id: current, text: kept } : undefined);
+    if (step) notify('review.decision.done', { messageArgs: { what: t(`review.state.${state}`), match: nameOf(step) } });
+    setSelected(new Set());
+    if (advance && state !== 'new') moveTo(nextNew(queue.matches.filter((m) => m.id === current || !ids.has(m.id)), current)?.id);
+  };
+  const state = (next: MatchState) => (next === 'dismissed' ? setAsking(targets()) : decide(targets(), next, null));
+  const extend = (step: 1 | -1) => {
+    const to = neighbour(queue.matches, current, step);
+    if (!to || !current) return;
+    setSelected(new Set([...selected, ...stretch(queue.matches, current, to.id)]));
+    open(to.id);
+  };
+  const toggle = (id: string) => setSelected((old) => new Set(old.has(id) ? [...old].filter((x) => x !== id) : [...old, id]));
+
+  useReviewKeys({
+    next: () => moveTo(neighbour(queue.matches, current, 1)?.id),
+    last: () => moveTo(neighbour(queue.matches, current, -1)?.id),
+    nextNew: () => moveTo(nextNew(queue.matches, current)?.id),
+    extend,
+    selectAll: () => setSelected(new Set(queue.matches.map((m) => m.id))),
+    state: readOnly ? () => undefined : state,
+    note: () => notes.current?.focus(),
+    reportNote: () => notesRep.current?.focus(),
+    search: () => search.current?.focus(),
+    low: () => setFilter((f) => ({ ...f, low: !f.low })),
+    finish: () => { if (!readOnly) setFinishing(true); },
+    clear: () => setSelected(new Set()),
+    undo,
+    redo: () => { const step = decisions.redo(); if (step) moveTo(step.entries[0]?.id); },
+  });
+
+  const copyLink = () => {
+    const link = new URL(window.location.href);
+    link.search = new URLSearchParams({ match: current ?? '', stage: writeStage(stage) }).toString();
+    void navigator.clipboard.writeText(link.toString()).then(() => notify('stage.copied'));
+  };
+  const kinds = useMemo(() => new Set<MatchKind>(file.matches.map((m) => m.kind)), [file.matches]);
+  const finish = readOnly ? null : () => setFinishing(true);
+  return (
+    <>
+      <ReviewHead file={file} onFinish={finish} />
+      {match && content ? (
+        <Box sx={{ flex: 1, minHeight: 0, display: 'grid', gridTemplateColumns: { xs: 'minmax(0,1fr)', md: '260px minmax(0,1fr)', lg: '280px minmax(0,1fr) 320px' }, gridTemplateRows: { lg: 'minmax(0,1fr)' } }}>
+          <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, borderRight: 1, borderColor: 'divider', bgcolor: 'background.paper', order: { xs: 3, md: 1 } }}>
+            <QueueFilters filter={filter} kinds={kinds} onFilter={setFilter} search={search} />
+            {selected.size > 1 ? <BulkBar count={selected.size} onClear={() => setSelected(new Set())} /> : null}
+            <QueueList queue={queue} subImages={file.sub_images} current={current} selected={selected} onOpen={open} onSelect={toggle} onLow={() => setFilter({ ...filter, low: true })} />
+          </Box>
+          <Box sx={{ display: 'flex', minWidth: 0, minHeight: { xs: '68dvh', lg: 0 }, order: { xs: 1, md: 2 } }}>
+            <CompareStage content={content} stage={stage} onStage={setStage} keys={asking === null && !finishing} onCopyLink={copyLink} />
+          </Box>
+          <Box sx={{ overflowY: { lg: 'auto' }, minHeight: 0, borderLeft: { lg: 1 }, borderColor: { lg: 'divider' }, bgcolor: 'background.paper', order: { xs: 2, md: 3 }, gridColumn: { md: '1 / -1', lg: 'auto' } }}>
+            <DecisionPanel
+              match={match} selected={selected.size} outcome={decisions.outcome} readOnly={readOnly} advance={advance} onAdvance={setAdvance} onState={state}
+              onNotes={decisions.write} notes={notes} notesRep={notesRep}
+            />
+            <Evidence file={file} match={match} onOpen={open} />
+          </Box>
+        </Box>
+      ) : <NoMatches file={file} hiddenLow={queue.hiddenLow} onLow={() => setFilter({ ...filter, low: true })} onFinish={finish} />}
+      {asking ? (
+        <ReasonDialog
+          suggested={suggestedReason(match, lastReason)} onClose={() => setAsking(null)}
+          onReason={(reason) => {
+            setAsking(null);
+            setLastReason(reason);
+            decide(asking, 'dismissed', reason);
+          }}
+        />
+      ) : null}
+      {finishing ? <FinishDialog file_id={file_id} matches={file.matches} onClose={() => setFinishing(false)} onFinished={() => navigate(`/report/file/${file_id}`)} /> : null}
+    </>
+  );
+}
+
+/** The matches that will probably be wanted next. */
+function useAhead(matches: readonly MatchView[], current: string | null): readonly MatchView[] {
+  return useMemo(() => {
+    const at = matches.findIndex((m) => m.id === current);
+    const fresh = nextNew(matches, current);
+    return [...matches.slice(at + 1, at + 3), ...(fresh ? [fresh] : [])];
+  }, [matches, current]);
+}

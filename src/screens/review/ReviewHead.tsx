@@ -1,0 +1,43 @@
+import { Box, Button, LinearProgress, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify, useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
+import { fileOps } from '../../../contract/ops/files.ts';
+import { isRefusal } from '../../../contract/refusals.ts';
+import { useApi } from '../../../providers/api/useApi.ts';
+import { isOpen } from './queue.ts';
+import { reviewKey, type ReviewFile } from './useReview.ts';
+
+/** Above the queue: the file, how far the review is, and where one goes from here. */
+export function ReviewHead({ file, onFinish }: { file: ReviewFile; onFinish: (() => void) | null }) {
+  const t = useTranslate();
+  const api = useApi();
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const { file_id, state, possible, filename } = file.file;
+  const worth = file.matches.filter((m) => m.band !== 'low' || !isOpen(m));
+  const done = worth.filter((m) => !isOpen(m)).length;
+  const sendBack = async () => {
+    const answer = await api.call(fileOps.fileState, { file_id, state: 'Review' });
+    if (isRefusal(answer)) notify(answer.error.message, { type: 'warning' });
+    else await queries.invalidateQueries({ queryKey: reviewKey(file_id) });
+  };
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, px: 1.5, py: 0.75, minHeight: 44, flexWrap: 'wrap', borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
+      <Typography variant="body2" noWrap sx={{ fontWeight: 600, maxWidth: 360 }}>{filename}</Typography>
+      {worth.length > 0 ? (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <LinearProgress variant="determinate" value={(100 * done) / worth.length} aria-label={t('review.progress', { done, all: worth.length })} sx={{ width: 120, height: 6, borderRadius: 3 }} />
+          <Typography variant="caption" color="text.secondary">{t('review.progress', { done, all: worth.length })}</Typography>
+        </Box>
+      ) : null}
+      {worth.length > 0 && done === worth.length ? <Typography variant="caption" role="status">{t('review.allDone')}</Typography> : null}
+      <Box sx={{ flex: 1 }} />
+      {state === 'Review' ? null : <Typography variant="caption" color="text.secondary">{t('review.readOnly')}</Typography>}
+      {state === 'Report' && possible.includes('Review') ? <Button size="small" variant="outlined" color="inherit" onClick={() => void sendBack()}>{t('review.sendBack')}</Button> : null}
+      {state === 'Report' ? <Button size="small" variant="contained" component={RouterLink} to={`/report/file/${file_id}`}>{t('review.toReport')}</Button> : null}
+      {possible.includes('Edit') ? <Button size="small" color="inherit" component={RouterLink} to={`/edit/file/${file_id}`}>{t('review.toEdit')}</Button> : null}
+      {onFinish ? <Button size="small" variant="contained" onClick={onFinish}>{t('review.finish.open')}</Button> : null}
+    </Box>
+  );
+}

@@ -1,0 +1,2 @@
+export { ReviewFileScreen } from './ReviewFileScreen.tsx';
+export { reviewMessages } from './messages.ts';

@@ -1,0 +1,29 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { fileOps } from '../../../contract/ops/files.ts';
+import type { OutputOf } from '../../../contract/operation.ts';
+import type { MatchView } from '../../../contract/review.ts';
+import { useApi } from '../../../providers/api/useApi.ts';
+import { useServerEvents } from '../../../providers/events/useServerEvents.ts';
+
+export type ReviewFile = OutputOf<typeof fileOps.reviewId>;
+
+export const reviewKey = (file_id: number) => ['files', 'review', { file_id }] as const;
+
+/** A file with its matches, kept up to date when colleagues decide. */
+export function useReview(file_id: number) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const key = reviewKey(file_id);
+  const query = useQuery({ queryKey: key, queryFn: ({ signal }) => api.ask(fileOps.reviewId, { file_id }, { signal }), staleTime: Infinity });
+  useServerEvents((event) => {
+    if (event.what === 'file' && event.file_id === file_id) void queries.invalidateQueries({ queryKey: key });
+    if (event.what !== 'match' || event.file_id !== file_id) return;
+    const known = queries.getQueryData<ReviewFile>(key)?.matches.find((m) => m.id === event.id);
+    // Our own writes come back as events too, with the rev that their answer has or will have brought.
+    if (known && event.rev > known.rev + 1) void queries.invalidateQueries({ queryKey: key });
+  });
+  const change = (edit: (matches: readonly MatchView[]) => readonly MatchView[]) =>
+    queries.setQueryData<ReviewFile>(key, (file) => file && { ...file, matches: [...edit(file.matches)] });
+  const now = () => queries.getQueryData<ReviewFile>(key);
+  return { query, change, now };
+}
