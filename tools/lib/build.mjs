@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root, run } from './run.mjs';
 
 const NODE_SOURCES = ['contract', 'imaging', 'engine', 'report', 'server', 'cli', 'samples', 'bench', 'vite.config.ts', 'package.json'];
-const WEB_SOURCES = ['contract', 'imaging', 'providers', 'resources', 'src', 'index.html', 'vite.config.ts', 'package.json'];
+const WEB_SOURCES = ['contract', 'imaging', 'providers', 'resources', 'src', 'public', 'index.html', 'vite.config.ts', 'package.json'];
 const vite = join('node_modules', 'vite', 'bin', 'vite.js');
 
 const PARTS = {

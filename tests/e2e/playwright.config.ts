@@ -1,0 +1,3 @@
+import { browserConfig } from './support/config.ts';
+
+export default browserConfig(import.meta.dirname);

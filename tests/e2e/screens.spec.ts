@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, signIn, test } from './support/test.ts';
+import { ADMIN } from './support/server.ts';
+import { reported } from './support/manuscripts.ts';
+
+const { public: doors, authenticated } = JSON.parse(readFileSync(join(import.meta.dirname, '../fixtures/specification-routes.json'), 'utf8')) as { public: string[]; authenticated: string[] };
+const DARK = ['dashboard', 'submit', 'users/view', 'edit/file/{id}', 'review/file/{id}', 'report/file/{id}'];
+
+test('every screen of the specification opens for an Admin, says no error and is accessible', async ({ page, server }) => {
+  test.setTimeout(300_000);
+  const { token } = await server.call('authLogin', ADMIN);
+  const file_id = await reported(server, token ?? '');
+  await signIn(page, server, ADMIN);
+  for (const route of [...authenticated, 'coupons', 'customers/create', 'users/create', 'outbox']) {
+    await test.step(route, () => visit(page, `/${route.replace('{id}', String(file_id))}`, route));
+  }
+  await page.emulateMedia({ colorScheme: 'dark' });
+  for (const route of DARK) await test.step(`${route}, dark`, () => visit(page, `/${route.replace('{id}', String(file_id))}`, `${route}, dark`));
+});
+
+test('every page before sign-in opens and is accessible', async ({ page, server }) => {
+  for (const path of doors) {
+    await test.step(path, async () => {
+      await page.goto(`${server.url}${path}`);
+      await expect(page.getByRole('main')).toBeVisible();
+      await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0);
+      await expectAccessible(page, path);
+    });
+  }
+});
+
+/** Goes there as a link of the console does, waits for the screen, looks for what it may not have. */
+async function visit(page: Page, path: string, name: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  }, path);
+  await expect(page.getByRole('main')).toBeVisible();
+  await expect(page.locator('[aria-busy="true"], [role="progressbar"]')).toHaveCount(0);
+  await expect(page.getByRole('main')).not.toBeEmpty();
+  await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await expectAccessible(page, name);
+}

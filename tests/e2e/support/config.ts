@@ -1,0 +1,29 @@
+import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
+
+/** What a Chromium needs that runs as root, in a container, without a screen. */
+const ARGS = [
+  '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-quic', '--no-first-run',
+  '--disable-background-networking', '--disable-component-update', '--disable-sync', '--font-render-hinting=none',
+];
+
+/** One real Chromium, one server of its own for each file of tests; nothing is tried twice. */
+export function browserConfig(folder: string): PlaywrightTestConfig {
+  return defineConfig({
+    testDir: folder,
+    testMatch: '*.spec.ts',
+    outputDir: `${folder}/../../test-results/${folder.split('/').at(-1) ?? 'e2e'}`,
+    workers: 1,
+    retries: 0,
+    forbidOnly: true,
+    timeout: 120_000,
+    expect: { timeout: 20_000 },
+    use: {
+      viewport: { width: 1360, height: 900 },
+      locale: 'en-GB',
+      timezoneId: 'UTC',
+      acceptDownloads: true,
+      trace: 'off',
+      launchOptions: { executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: ARGS },
+    },
+  });
+}

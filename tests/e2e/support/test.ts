@@ -1,0 +1,47 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { startServer, type RunningServer } from './server.ts';
+
+export { expect };
+export type { RunningServer };
+
+interface Fixtures {
+  /** Fails the test when the page's console said an error or a script failed. */
+  readonly quiet: undefined;
+}
+interface WorkerFixtures {
+  /** A server with the Admin of the settings, shared by the tests of one worker. */
+  readonly server: RunningServer;
+}
+
+/** Playwright's test on a server of ours; an error on any page's console fails it. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  server: [async ({ browserName: _browser }, use) => {
+    const server = await startServer();
+    await use(server);
+    await server.close();
+  }, { scope: 'worker' }],
+  quiet: [async ({ context }, use) => {
+    const said: string[] = [];
+    context.on('weberror', (error) => said.push(String(error.error())));
+    context.on('console', (message) => message.type() === 'error' && said.push(`${message.text()} (${message.location().url})`));
+    await use(undefined);
+    expect(said).toEqual([]);
+  }, { auto: true }],
+});
+
+/** Signs in through the page. */
+export async function signIn(page: Page, server: RunningServer, who: { email: string; password: string }): Promise<void> {
+  await page.goto(`${server.url}/login`);
+  await page.getByLabel('Email address').fill(who.email);
+  await page.getByLabel(/^Password/).fill(who.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+}
+
+/** No violation of WCAG 2.2 A and AA on the page as it stands. */
+export async function expectAccessible(page: Page, name: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.target.join(' ')).join(' | ')} – ${nodes[0]?.failureSummary ?? ''}`);
+  expect.soft(found, name).toEqual([]);
+}
