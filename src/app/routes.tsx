@@ -13,7 +13,6 @@ const FileStatus = lazyScreen(() => import('../screens/file/FileStatusScreen.tsx
 const FileInfo = lazyScreen(() => import('../screens/file/FileInfoScreen.tsx').then((m) => m.FileInfoScreen));
 const ArchivedFile = lazyScreen(() => import('../screens/file/ArchivedFileScreen.tsx').then((m) => m.ArchivedFileScreen));
 const Review = lazyScreen(() => import('../screens/review/index.ts').then((m) => m.ReviewFileScreen));
-const Report = lazyScreen(() => import('../screens/report/index.ts').then((m) => m.ReportFileScreen));
 const License = lazyScreen(() => import('../screens/account/LicenseScreen.tsx').then((m) => m.LicenseScreen));
 const Profile = lazyScreen(() => import('../screens/account/ProfileScreen.tsx').then((m) => m.ProfileScreen));
 const News = lazyScreen(() => import('../screens/help/NewsScreen.tsx').then((m) => m.NewsScreen));
@@ -47,7 +46,7 @@ const mainRoutes: readonly ScreenRoute[] = [
   work('submitinfo/file/:id', () => <FileInfo />),
   work('submit/file/:id', () => <FileStatus />),
   soon(work, 'edit/file/:id'),
-  soon(work, 'review/file/:id'),
+  work('review/file/:id', () => <Review />),
   work('report/file/:id', () => <ReportFile />),
   work('recycled/file/:id', () => <ArchivedFile kind="recycled" />),
   work('deleted/file/:id', () => <ArchivedFile kind="deleted" />),

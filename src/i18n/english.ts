@@ -7,7 +7,6 @@ import { fileMessages } from '../screens/file/messages.ts';
 import { helpMessages } from '../screens/help/messages.ts';
 import { listMessages } from '../screens/list/messages.ts';
 import { reportMessages } from '../screens/report/messages.ts';
-import { reportMessages } from '../screens/report/messages.ts';
 import { reviewMessages } from '../screens/review/messages.ts';
 import { submitMessages } from '../screens/submit/messages.ts';
 import { resourceMessages } from '../../resources/messages.ts';
@@ -21,7 +20,6 @@ const own = {
   ...shellMessages,
   ...listMessages,
   ...submitMessages,
-  ...reportMessages,
   ...fileMessages,
   ...accountMessages,
   ...helpMessages,
