@@ -3,6 +3,9 @@ import { clamp255, type Picture } from './picture.ts';
 import type { PixelBox } from './pictures/blot.ts';
 import type { BandRecipe, CloneRecipe } from './recipe.ts';
 
+// Taken out once: looking Math up per pixel is slow where tests run the code in a context of its own.
+const { floor, min, max, round, hypot } = Math;
+
 /** What an edit did, in pixels: where the copied region came from and where it went. */
 export interface EditTrace {
   readonly kind: 'clone' | 'clone_band' | 'band';
@@ -29,7 +32,7 @@ export function applyEdit(p: Picture, id: string, edit: CloneRecipe | BandRecipe
 
 /** Copies a disc inside the picture with a soft edge of a fifth of its radius. */
 function cloned(p: Picture, id: string, edit: CloneRecipe): { picture: Picture; trace: EditTrace } {
-  const r = edit.radius * Math.min(p.width, p.height);
+  const r = edit.radius * min(p.width, p.height);
   const from: Point = [edit.from[0] * p.width, edit.from[1] * p.height];
   const to: Point = [edit.to[0] * p.width, edit.to[1] * p.height];
   const angle = (edit.rotation * Math.PI) / 180;
@@ -41,11 +44,11 @@ function cloned(p: Picture, id: string, edit: CloneRecipe): { picture: Picture; 
   if (!back) throw new Error('a clone needs a scale above zero');
   const data = p.data.slice();
   const reach = r * edit.scale;
-  for (let y = Math.max(0, Math.floor(to[1] - reach)); y < Math.min(p.height, to[1] + reach); y++) {
-    for (let x = Math.max(0, Math.floor(to[0] - reach)); x < Math.min(p.width, to[0] + reach); x++) {
-      const d = Math.hypot(x + 0.5 - to[0], y + 0.5 - to[1]) / reach;
+  for (let y = max(0, floor(to[1] - reach)); y < min(p.height, to[1] + reach); y++) {
+    for (let x = max(0, floor(to[0] - reach)); x < min(p.width, to[0] + reach); x++) {
+      const d = hypot(x + 0.5 - to[0], y + 0.5 - to[1]) / reach;
       if (d >= 1) continue;
-      const blend = Math.min(1, (1 - d) / 0.2);
+      const blend = min(1, (1 - d) / 0.2);
       const [sx, sy] = applyAffine(back, [x + 0.5, y + 0.5]);
       for (let c = 0; c < p.channels; c++) {
         const i = (y * p.width + x) * p.channels + c;
@@ -60,24 +63,24 @@ function cloned(p: Picture, id: string, edit: CloneRecipe): { picture: Picture; 
 
 /** Lays a band over a lane: wipes what was there with the ground beside it, then takes the darker of ground and band. */
 function banded(p: Picture, id: string, edit: BandRecipe, donor: Donor): { picture: Picture; trace: EditTrace } {
-  const box = donor.bands[edit.band % Math.max(1, donor.bands.length)];
+  const box = donor.bands[edit.band % max(1, donor.bands.length)];
   const toPanel = invertAffine(donor.toBase);
   if (!box || !toPanel) throw new Error(`the strip "${edit.from}" has no band ${edit.band}`);
   const [ax, ay] = applyAffine(toPanel, [box[0], box[1]]);
   const [bx, by] = applyAffine(toPanel, [box[2], box[3]]);
-  const x0 = Math.max(0, Math.round(Math.min(ax, bx)));
-  const y0 = Math.max(0, Math.round(Math.min(ay, by)));
-  const w = Math.min(donor.picture.width, Math.round(Math.max(ax, bx))) - x0;
-  const h = Math.min(donor.picture.height, Math.round(Math.max(ay, by))) - y0;
-  const tx = Math.min(p.width - w, Math.max(0, Math.round(p.width * (edit.lane / 100) - w / 2)));
-  const ty = Math.min(p.height - h, Math.max(0, Math.round((p.height - h) / 2)));
+  const x0 = max(0, round(min(ax, bx)));
+  const y0 = max(0, round(min(ay, by)));
+  const w = min(donor.picture.width, round(max(ax, bx))) - x0;
+  const h = min(donor.picture.height, round(max(ay, by))) - y0;
+  const tx = min(p.width - w, max(0, round(p.width * (edit.lane / 100) - w / 2)));
+  const ty = min(p.height - h, max(0, round((p.height - h) / 2)));
   const data = p.data.slice();
   const ownGround = edgeMean(p, tx, ty, w, h);
   const theirGround = edgeMean(donor.picture, x0, y0, w, h);
   for (let y = 0; y < h; y++) {
     for (let x = 0; x < w; x++) {
-      const edge = Math.min(x + 0.5, w - x - 0.5, y + 0.5, h - y - 0.5);
-      const blend = Math.min(1, edge / (0.12 * Math.min(w, h) + 1));
+      const edge = min(x + 0.5, w - x - 0.5, y + 0.5, h - y - 0.5);
+      const blend = min(1, edge / (0.12 * min(w, h) + 1));
       const sx = edit.mirrored ? w - 1 - x : x;
       const v = (donor.picture.data[((y0 + y) * donor.picture.width + x0 + sx) * donor.picture.channels] ?? 0) + ownGround - theirGround;
       for (let c = 0; c < p.channels; c++) {
@@ -104,10 +107,10 @@ function edgeMean(p: Picture, x: number, y: number, w: number, h: number): numbe
 }
 
 function bilinear(p: Picture, x: number, y: number, c: number): number {
-  const x0 = Math.floor(x);
-  const y0 = Math.floor(y);
+  const x0 = floor(x);
+  const y0 = floor(y);
   const u = x - x0;
   const v = y - y0;
-  const at = (xx: number, yy: number) => p.data[(Math.min(p.height - 1, Math.max(0, yy)) * p.width + Math.min(p.width - 1, Math.max(0, xx))) * p.channels + c] ?? 0;
+  const at = (xx: number, yy: number) => p.data[(min(p.height - 1, max(0, yy)) * p.width + min(p.width - 1, max(0, xx))) * p.channels + c] ?? 0;
   return (at(x0, y0) * (1 - u) + at(x0 + 1, y0) * u) * (1 - v) + (at(x0, y0 + 1) * (1 - u) + at(x0 + 1, y0 + 1) * u) * v;
 }

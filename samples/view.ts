@@ -3,6 +3,9 @@ import { addGrain, blurred } from './noise.ts';
 import { clamp255, field, toGrey, type Picture } from './picture.ts';
 import type { Random } from './random.ts';
 
+// Taken out once: looking Math up per pixel is slow where tests run the code in a context of its own.
+const { floor, ceil, max, round, hypot } = Math;
+
 /** What part of a base picture a panel shows, and turned how. Read from panel to base. */
 export interface View {
   /** Middle of the panel in the base, as fractions of its width and height. */
@@ -31,9 +34,9 @@ export type ToneStep =
 /** Panel pixels → base pixels, both continuous with pixel middles at .5. */
 export function viewTransform(view: View, panel: { width: number; height: number }, base: { width: number; height: number }): Affine {
   const angle = (-view.rotation * Math.PI) / 180;
-  const quarter = Math.round(view.rotation / 90) * 90 === view.rotation;
-  const cos = quarter ? Math.round(Math.cos(angle)) : Math.cos(angle);
-  const sin = quarter ? Math.round(Math.sin(angle)) : Math.sin(angle);
+  const quarter = round(view.rotation / 90) * 90 === view.rotation;
+  const cos = quarter ? round(Math.cos(angle)) : Math.cos(angle);
+  const sin = quarter ? round(Math.sin(angle)) : Math.sin(angle);
   const sx = view.scale * view.stretch * (view.mirrored ? -1 : 1);
   const sy = view.scale;
   const a = sx * cos;
@@ -43,7 +46,7 @@ export function viewTransform(view: View, panel: { width: number; height: number
   const px = panel.width / 2;
   const py = panel.height / 2;
   const snap = quarter && view.scale === 1 && view.stretch === 1;
-  const at = (v: number) => (snap ? Math.round(v) : v);
+  const at = (v: number) => (snap ? round(v) : v);
   return [a, b, c, d, at(view.centre[0] * base.width - a * px - c * py), at(view.centre[1] * base.height - b * px - d * py)];
 }
 
@@ -51,8 +54,8 @@ export function viewTransform(view: View, panel: { width: number; height: number
 export function sampled(base: Picture, m: Affine, width: number, height: number): Picture {
   const ch = base.channels;
   const data = new Uint8Array(width * height * ch);
-  const shrink = Math.max(Math.hypot(m[0], m[1]), Math.hypot(m[2], m[3]));
-  const n = shrink > 1.25 ? Math.ceil(shrink) : 1;
+  const shrink = max(hypot(m[0], m[1]), hypot(m[2], m[3]));
+  const n = shrink > 1.25 ? ceil(shrink) : 1;
   const exact = n === 1 && m.every((v) => Number.isInteger(v));
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -64,7 +67,7 @@ export function sampled(base: Picture, m: Affine, width: number, height: number)
             const py = y + (j + 0.5) / n;
             const bx = m[0] * px + m[2] * py + m[4] - 0.5;
             const by = m[1] * px + m[3] * py + m[5] - 0.5;
-            sum += exact ? at(base, Math.round(bx), Math.round(by), c) : n > 1 ? linear(base, bx, by, c) : cubic(base, bx, by, c);
+            sum += exact ? at(base, round(bx), round(by), c) : n > 1 ? linear(base, bx, by, c) : cubic(base, bx, by, c);
           }
         }
         data[(y * width + x) * ch + c] = clamp255(sum / (n * n));
@@ -77,7 +80,7 @@ export function sampled(base: Picture, m: Affine, width: number, height: number)
 /** Applies every step but 'jpeg', which needs the encoder. */
 export function toned(random: Random, p: Picture, step: Exclude<ToneStep, { op: 'jpeg' }>): Picture {
   switch (step.op) {
-    case 'bc': return mapped(p, (v) => 255 * Math.max(0, (v / 255 - 0.5) * step.contrast + 0.5 + step.brightness / 255) ** step.gamma);
+    case 'bc': return mapped(p, (v) => 255 * max(0, (v / 255 - 0.5) * step.contrast + 0.5 + step.brightness / 255) ** step.gamma);
     case 'invert': return mapped(p, (v) => 255 - v);
     case 'grey': return toGrey(p);
     case 'noise': {
@@ -118,8 +121,8 @@ function at(p: Picture, x: number, y: number, c: number): number {
 }
 
 function linear(p: Picture, x: number, y: number, c: number): number {
-  const x0 = Math.floor(x);
-  const y0 = Math.floor(y);
+  const x0 = floor(x);
+  const y0 = floor(y);
   const u = x - x0;
   const v = y - y0;
   return (at(p, x0, y0, c) * (1 - u) + at(p, x0 + 1, y0, c) * u) * (1 - v) + (at(p, x0, y0 + 1, c) * (1 - u) + at(p, x0 + 1, y0 + 1, c) * u) * v;
@@ -127,8 +130,8 @@ function linear(p: Picture, x: number, y: number, c: number): number {
 
 /** Catmull–Rom in both directions. */
 function cubic(p: Picture, x: number, y: number, c: number): number {
-  const x0 = Math.floor(x);
-  const y0 = Math.floor(y);
+  const x0 = floor(x);
+  const y0 = floor(y);
   const u = x - x0;
   const v = y - y0;
   const wx0 = u * (-0.5 + u * (1 - 0.5 * u));

@@ -3,6 +3,9 @@ import { colourOf, field, greyOf, type Field, type Picture } from '../picture.ts
 import type { Random } from '../random.ts';
 import { addSpot, addStroke, eachPixel, scatter, softInside, wavyBlob } from './shapes.ts';
 
+// Taken out once: looking Math up per pixel is slow where tests run the code in a context of its own.
+const { min, max, cos, sin, round } = Math;
+
 /** Stained nuclei on black, grey: textured ellipses with nucleoli, blur of the optics, shot noise. */
 export function nuclei(random: Random, width: number, height: number): Picture {
   const f = nucleiField(random, width, height, middles(random, width, height));
@@ -27,7 +30,7 @@ export function puncta(random: Random, width: number, height: number): Picture {
     for (let k = random.int(12, 45); k > 0; k--) {
       const far = r * random.range(0.6, 2);
       const angle = random.range(0, 6.2832);
-      addSpot(f, x + far * Math.cos(angle), y + far * Math.sin(angle), random.range(0.8, 2), random.range(0.25, 0.9));
+      addSpot(f, x + far * cos(angle), y + far * sin(angle), random.range(0.8, 2), random.range(0.25, 0.9));
     }
   }
   addGrain(random, f, 0.012, 0.035);
@@ -50,15 +53,15 @@ export function merge(random: Random, width: number, height: number): Picture {
 interface Cell { readonly x: number; readonly y: number; readonly r: number }
 
 function middles(random: Random, width: number, height: number): Cell[] {
-  const size = Math.min(width, height);
+  const size = min(width, height);
   const r = size * random.range(0.045, 0.085);
-  const count = Math.round((random.range(0.1, 0.24) * width * height) / (Math.PI * r * r));
+  const count = round((random.range(0.1, 0.24) * width * height) / (Math.PI * r * r));
   return scatter(random, width, height, count, r * random.range(1.7, 2.2)).map(([x, y]) => ({ x, y, r: r * random.range(0.8, 1.2) }));
 }
 
 function nucleiField(random: Random, width: number, height: number, cells: readonly Cell[]): Field {
   const f = field(width, height, random.range(0.015, 0.05));
-  const texture = clouds(random, width, height, Math.max(4, (cells[0]?.r ?? 8) * 0.6), 3, 0.6);
+  const texture = clouds(random, width, height, max(4, (cells[0]?.r ?? 8) * 0.6), 3, 0.6);
   for (const { x, y, r } of cells) {
     const level = random.range(0.35, 0.95);
     const blob = wavyBlob(random, x, y, r, 1.9, 0.05);
@@ -82,14 +85,14 @@ function filamentField(random: Random, width: number, height: number, cells: rea
     for (let k = random.int(10, 18); k > 0; k--) {
       const points: [number, number][] = [];
       let angle = random.range(0, 6.2832);
-      let px = x + Math.cos(angle) * r * random.range(0.7, 1.1);
-      let py = y + Math.sin(angle) * r * random.range(0.7, 1.1);
+      let px = x + cos(angle) * r * random.range(0.7, 1.1);
+      let py = y + sin(angle) * r * random.range(0.7, 1.1);
       const steps = random.int(6, 14);
       for (let s = 0; s <= steps; s++) {
         points.push([px, py]);
         angle += random.normal() * 0.22;
-        px += Math.cos(angle) * r * 0.22;
-        py += Math.sin(angle) * r * 0.22;
+        px += cos(angle) * r * 0.22;
+        py += sin(angle) * r * 0.22;
       }
       addStroke(f, points, random.range(0.7, 1.5), level * random.range(0.35, 0.9));
     }

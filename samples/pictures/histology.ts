@@ -3,21 +3,24 @@ import { colourOf, field, type Field, type Picture } from '../picture.ts';
 import type { Random } from '../random.ts';
 import { eachPixel, scatter, softInside, wavyBlob } from './shapes.ts';
 
+// Taken out once: looking Math up per pixel is slow where tests run the code in a context of its own.
+const { min, max, abs, exp, cos, sin, round } = Math;
+
 /** Tissue stained with haematoxylin and eosin: pink fibrous ground, purple nuclei, white lumens ringed by epithelium. */
 export function tissue(random: Random, width: number, height: number): Picture {
   const eosin = field(width, height);
   const blue = field(width, height);
-  const ground = clouds(random, width, height, Math.min(width, height) / 5, 5, 0.6);
+  const ground = clouds(random, width, height, min(width, height) / 5, 5, 0.6);
   const fibre = clouds(random, width, height, random.range(6, 10), 3, 0.6, random.range(2.5, 5));
   const dense = random.range(0.45, 0.7);
   for (let i = 0; i < eosin.data.length; i++) {
-    const band = Math.abs((fibre.data[i] ?? 0) - 0.5) * 2;
+    const band = abs((fibre.data[i] ?? 0) - 0.5) * 2;
     eosin.data[i] = dense * (0.35 + 0.75 * (ground.data[i] ?? 0)) + 0.42 * (0.5 - band);
   }
-  const unit = Math.min(width, height);
+  const unit = min(width, height);
   for (let k = random.int(2, 6); k > 0; k--) gland(random, eosin, blue, random.range(0, width), random.range(0, height), unit * random.range(0.05, 0.13));
   const size = unit * random.range(0.009, 0.014) + 1.5;
-  for (const [x, y] of scatter(random, width, height, Math.round((width * height) / (size * size * random.range(22, 40))), size * 1.9)) {
+  for (const [x, y] of scatter(random, width, height, round((width * height) / (size * size * random.range(22, 40))), size * 1.9)) {
     if ((eosin.data[clampIndex(eosin, x, y)] ?? 0) > 0.12) nucleus(random, blue, x, y, size * random.range(0.7, 1.2));
   }
   return stained(random, eosin, blue);
@@ -31,13 +34,13 @@ function gland(random: Random, eosin: Field, blue: Field, x: number, y: number, 
     eosin.data[i] = (eosin.data[i] ?? 0) * (1 - inside) + 0.16 * wall;
     blue.data[i] = (blue.data[i] ?? 0) + 0.1 * wall;
   });
-  const count = Math.round((6.2832 * radius * 1.25) / 7);
+  const count = round((6.2832 * radius * 1.25) / 7);
   for (let k = 0; k < count; k++) {
     const t = (k / count) * 6.2832 + random.normal() * 0.05;
     const far = 1.22 + random.normal() * 0.05;
-    const u = lumen.rx * far * Math.cos(t);
-    const v = lumen.ry * far * Math.sin(t);
-    nucleus(random, blue, x + u * Math.cos(lumen.angle) - v * Math.sin(lumen.angle), y + u * Math.sin(lumen.angle) + v * Math.cos(lumen.angle), random.range(2.2, 3.6));
+    const u = lumen.rx * far * cos(t);
+    const v = lumen.ry * far * sin(t);
+    nucleus(random, blue, x + u * cos(lumen.angle) - v * sin(lumen.angle), y + u * sin(lumen.angle) + v * cos(lumen.angle), random.range(2.2, 3.6));
   }
 }
 
@@ -56,16 +59,16 @@ function stained(random: Random, eosin: Field, blue: Field): Picture {
   const b = field(eosin.width, eosin.height);
   const strength = random.range(0.85, 1.25);
   for (let i = 0; i < r.data.length; i++) {
-    const e = Math.max(0, eosin.data[i] ?? 0) * strength;
-    const h = Math.max(0, blue.data[i] ?? 0) * strength * 1.1;
-    r.data[i] = 0.96 * Math.exp(-(0.1 * e + 0.65 * h));
-    g.data[i] = 0.95 * Math.exp(-(0.95 * e + 0.85 * h));
-    b.data[i] = 0.96 * Math.exp(-(0.32 * e + 0.35 * h));
+    const e = max(0, eosin.data[i] ?? 0) * strength;
+    const h = max(0, blue.data[i] ?? 0) * strength * 1.1;
+    r.data[i] = 0.96 * exp(-(0.1 * e + 0.65 * h));
+    g.data[i] = 0.95 * exp(-(0.95 * e + 0.85 * h));
+    b.data[i] = 0.96 * exp(-(0.32 * e + 0.35 * h));
   }
   for (const f of [r, g, b]) addGrain(random, f, 0.008, 0.008);
   return colourOf(r, g, b);
 }
 
 function clampIndex(f: Field, x: number, y: number): number {
-  return Math.min(f.height - 1, Math.max(0, Math.round(y))) * f.width + Math.min(f.width - 1, Math.max(0, Math.round(x)));
+  return min(f.height - 1, max(0, round(y))) * f.width + min(f.width - 1, max(0, round(x)));
 }

@@ -1,6 +1,9 @@
 import type { Field } from '../picture.ts';
 import type { Random } from '../random.ts';
 
+// Taken out once: looking Math up per pixel is slow where tests run the code in a context of its own.
+const { floor, ceil, min, max, exp, sqrt, hypot, atan2 } = Math;
+
 /** An ellipse with a wavy outline. Angles in radians, lengths in pixels. */
 export interface Blob {
   readonly x: number;
@@ -12,27 +15,27 @@ export interface Blob {
 }
 
 export function wavyBlob(random: Random, x: number, y: number, radius: number, elongation = 1.5, roughness = 0.06): Blob {
-  const ratio = Math.sqrt(random.range(1, elongation));
+  const ratio = sqrt(random.range(1, elongation));
   const waves = [2, 3, 4, 5].map((order) => [order, random.normal() * roughness, random.range(0, 6.2832)] as const);
   return { x, y, rx: radius * ratio, ry: radius / ratio, angle: random.range(0, 3.1416), waves };
 }
 
 /** Calls `paint` for each pixel near the blob with its normalised distance from the middle (1 = outline). */
 export function eachPixel(f: Field, blob: Blob, reach: number, paint: (index: number, distance: number, x: number, y: number) => void): void {
-  const r = Math.max(blob.rx, blob.ry) * reach * 1.2;
+  const r = max(blob.rx, blob.ry) * reach * 1.2;
   const cos = Math.cos(blob.angle);
   const sin = Math.sin(blob.angle);
-  const x1 = Math.min(f.width - 1, Math.ceil(blob.x + r));
-  const y1 = Math.min(f.height - 1, Math.ceil(blob.y + r));
-  for (let y = Math.max(0, Math.floor(blob.y - r)); y <= y1; y++) {
-    for (let x = Math.max(0, Math.floor(blob.x - r)); x <= x1; x++) {
+  const x1 = min(f.width - 1, ceil(blob.x + r));
+  const y1 = min(f.height - 1, ceil(blob.y + r));
+  for (let y = max(0, floor(blob.y - r)); y <= y1; y++) {
+    for (let x = max(0, floor(blob.x - r)); x <= x1; x++) {
       const dx = x - blob.x;
       const dy = y - blob.y;
       const u = (dx * cos + dy * sin) / blob.rx;
       const v = (dy * cos - dx * sin) / blob.ry;
-      const plain = Math.sqrt(u * u + v * v);
+      const plain = sqrt(u * u + v * v);
       if (plain > reach * 1.3) continue;
-      const theta = Math.atan2(v, u);
+      const theta = atan2(v, u);
       let outline = 1;
       for (const [order, height, phase] of blob.waves) outline += height * Math.cos(order * theta + phase);
       const distance = plain / outline;
@@ -60,25 +63,25 @@ export function scatter(random: Random, width: number, height: number, count: nu
 
 /** Adds a soft line of the given width and height along the points. */
 export function addStroke(f: Field, points: readonly (readonly [number, number])[], width: number, height: number): void {
-  const r = Math.ceil(width * 2.5);
-  const step = Math.max(0.5, width * 0.6);
+  const r = ceil(width * 2.5);
+  const step = max(0.5, width * 0.6);
   const gain = (height * step) / (width * 2.5);
   for (let i = 1; i < points.length; i++) {
     const [ax, ay] = points[i - 1] ?? [0, 0];
     const [bx, by] = points[i] ?? [0, 0];
-    const n = Math.max(1, Math.ceil(Math.hypot(bx - ax, by - ay) / step));
+    const n = max(1, ceil(hypot(bx - ax, by - ay) / step));
     for (let k = 0; k < n; k++) addSpot(f, ax + ((bx - ax) * k) / n, ay + ((by - ay) * k) / n, width, gain, r);
   }
 }
 
 /** Adds a Gaussian spot of deviation `sigma` pixels. */
-export function addSpot(f: Field, cx: number, cy: number, sigma: number, height: number, r = Math.ceil(sigma * 3)): void {
-  const x1 = Math.min(f.width - 1, Math.floor(cx) + r);
-  const y1 = Math.min(f.height - 1, Math.floor(cy) + r);
-  for (let y = Math.max(0, Math.floor(cy) - r); y <= y1; y++) {
-    for (let x = Math.max(0, Math.floor(cx) - r); x <= x1; x++) {
+export function addSpot(f: Field, cx: number, cy: number, sigma: number, height: number, r = ceil(sigma * 3)): void {
+  const x1 = min(f.width - 1, floor(cx) + r);
+  const y1 = min(f.height - 1, floor(cy) + r);
+  for (let y = max(0, floor(cy) - r); y <= y1; y++) {
+    for (let x = max(0, floor(cx) - r); x <= x1; x++) {
       const d = ((x - cx) ** 2 + (y - cy) ** 2) / (2 * sigma * sigma);
-      if (d < 5) f.data[y * f.width + x] = (f.data[y * f.width + x] ?? 0) + height * Math.exp(-d);
+      if (d < 5) f.data[y * f.width + x] = (f.data[y * f.width + x] ?? 0) + height * exp(-d);
     }
   }
 }

@@ -8,11 +8,12 @@ test('same seed, same bytes; another seed, other bytes', async () => {
   expect(Buffer.from(a.pdf).equals(Buffer.from(c.pdf))).toBe(false);
 });
 
-test('a small manuscript takes less than a second', async () => {
+test('a small manuscript takes less than a second of processor time', async () => {
   await makeManuscript(1, small);
-  const started = performance.now();
+  const before = process.cpuUsage();
   await makeManuscript(2, small);
-  expect(performance.now() - started).toBeLessThan(1000);
+  const used = process.cpuUsage(before);
+  expect((used.user + used.system) / 1000).toBeLessThan(1000);
 });
 
 test.each(PLANTS)('%s is planted once, with regions inside its panels', async (name) => {
