@@ -1,6 +1,7 @@
 import { buildApp } from './app.ts';
 import { sweepTokens } from './auth/tokens.ts';
 import { dataFolders, readConfig } from './config.ts';
+import type { Config } from './config.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { startWorker } from './jobs/child.ts';
@@ -25,13 +26,15 @@ async function main(): Promise<void> {
   const app = await buildApp(services);
   await app.http.listen({ host: config.host, port: config.port });
 
+  // Beside the embedded database no other worker can be at work: what an earlier server left running goes on at once.
+  if (db.kind === 'embedded') await services.jobs.reap('all');
   const worker = startWorker(services.jobs, log, process.env);
   const deliver = config.smtpUrl === null ? null : smtpDeliver(config.smtpUrl);
   const timers = [
     every(5_000, () => sendMails(db, config.mailFrom, deliver), log),
     every(3_600_000, () => sweepTokens(db), log),
   ];
-  announce(config, link);
+  announce(config, config.port === 0 ? `http://localhost:${portOf(app.http)}` : config.publicUrl, link);
 
   let ending = false;
   const end = async (signal: string) => {
@@ -51,12 +54,18 @@ async function main(): Promise<void> {
   process.on('disconnect', () => void end('disconnect'));
 }
 
+/** The port that the system chose where PORT is 0. */
+function portOf(app: { readonly server: { address(): unknown } }): number {
+  const address = app.server.address();
+  return typeof address === 'object' && address !== null && 'port' in address ? Number(address.port) : 0;
+}
+
 /** What a person at the terminal needs; to stdout, apart from the log. */
-function announce(config: ReturnType<typeof readConfig>, link: string | null): void {
-  process.stdout.write(`\n${config.product.name} is ready: ${config.publicUrl}\n`);
+function announce(config: Config, url: string, link: string | null): void {
+  process.stdout.write(`\n${config.product.name} is ready: ${url}\n`);
   if (link !== null) process.stdout.write(`Create the first administrator here (works once):\n  ${link}\n`);
   process.stdout.write('\n');
-  process.send?.({ ready: true, url: config.publicUrl, link });
+  process.send?.({ ready: true, url, link });
 }
 
 main().catch((error: unknown) => {

@@ -33,7 +33,7 @@ export function startWorker(desk: Desk, log: Log, env: NodeJS.ProcessEnv): Worke
       one.once('error', (error) => log.error({ error: String(error) }, 'worker did not start'));
       one.once('exit', (code, signal) => {
         child = null;
-        void close().catch((error: unknown) => log.error({ error: String(error) }, 'worker left jobs behind')).then(() => {
+        void close(closing ? 'asked' : 'crashed').catch((error: unknown) => log.error({ error: String(error) }, 'worker left jobs behind')).then(() => {
           done();
           if (closing) return;
           log.error({ code, signal }, 'worker ended; starting another one');

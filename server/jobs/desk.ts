@@ -2,8 +2,8 @@ import type { Db, Tx } from '../database/db.ts';
 import { first, q, run } from '../database/query.ts';
 import type { Job, JobRules, JobTable } from './kinds.ts';
 import type { JobFailure, JobKindName, JobPort, Lease, Order } from './port.ts';
-import { cancelJobs, claimJob, deadJobs, endJob, extendLease, heldJob, insertJob, retryJob } from './queue.ts';
-import type { NewJob } from './queue.ts';
+import { cancelJobs, claimJob, deadJobs, endJob, extendLease, giveBack, heldJob, insertJob, retryJob } from './queue.ts';
+import type { HeldJob, NewJob } from './queue.ts';
 
 export interface DeskOptions {
   readonly leaseSeconds?: number;
@@ -19,12 +19,21 @@ export interface Desk {
   /** Adds a job in the same transaction as the change that needs it. Null: the same work already waits or runs. */
   enqueue(tx: Tx, job: NewJob): Promise<number | null>;
   cancel(tx: Tx, fileId: number, kinds?: readonly JobKindName[]): Promise<void>;
-  /** The port for one worker. Closing it gives back at once what the worker still held. */
-  openPort(): { readonly port: JobPort; close(): Promise<void> };
-  /** Gives back jobs of workers that are gone. Runs by itself while a port waits. */
-  reap(): Promise<number>;
+  /** The port for one worker. */
+  openPort(): OpenedPort;
+  /** Gives back jobs of workers that are gone; runs by itself while a port waits. 'all': no worker can be running now. */
+  reap(which?: 'expired' | 'all'): Promise<number>;
   /** Wakes every waiting worker. */
   wake(): void;
+}
+
+export interface OpenedPort {
+  readonly port: JobPort;
+  /**
+   * Gives back at once what the worker still held.
+   * @param how 'asked': it was told to end, the unfinished try does not count; 'crashed': it may have been the file's fault
+   */
+  close(how?: 'asked' | 'crashed'): Promise<void>;
 }
 
 const CRASHED: JobFailure = { code: 'crashed', sentence: 'The analysis broke off several times on this file.', retry: true };
@@ -59,12 +68,16 @@ export function openDesk(db: Db, table: JobTable, options: DeskOptions = {}): De
     });
   }
 
-  async function reap(tokens: readonly string[] = []): Promise<number> {
+  async function reap(tokens: readonly string[] | 'all' = []): Promise<number> {
     const dead = await db.transaction(async (tx) => {
       const jobs = await deadJobs(tx, tokens);
-      for (const job of jobs) await fail(tx, job, CRASHED);
+      for (const job of jobs) {
+        if (job.cancel_requested) await endJob(tx, job.job_id, 'cancelled');
+        else await fail(tx, job, CRASHED);
+      }
       return jobs;
     });
+    if (dead.length > 0) wake();
     for (const job of dead) onError(new Error('A worker ended in the middle of a job.'), job);
     return dead.length;
   }
@@ -74,13 +87,13 @@ export function openDesk(db: Db, table: JobTable, options: DeskOptions = {}): De
     for (const sleeper of [...sleepers]) sleeper();
   };
 
-  function openPort(): { readonly port: JobPort; close(): Promise<void> } {
+  function openPort(): OpenedPort {
     let closed = false;
     const held = new Map<string, number>();
     const release = (lease: Lease) => held.delete(lease.token);
 
     /** Runs `work` on the job behind the lease, in a transaction; null when the lease is lost. */
-    const onHeld = <T>(lease: Lease, work: (tx: Tx, job: Job & { readonly cancel_requested: boolean }) => Promise<T>) =>
+    const onHeld = <T>(lease: Lease, work: (tx: Tx, job: HeldJob) => Promise<T>) =>
       db.transaction(async (tx) => {
         const job = await heldJob(tx, lease);
         return job ? work(tx, job) : null;
@@ -96,7 +109,7 @@ export function openDesk(db: Db, table: JobTable, options: DeskOptions = {}): De
             if (order !== 'none') {
               held.set(order.token, order.job);
               // The port may have closed while the job was being claimed.
-              if (closed) await reap([order.token]);
+              if (closed) await db.transaction((tx) => giveBack(tx, [order.token]));
               else return order;
             }
             await reap();
@@ -151,11 +164,13 @@ export function openDesk(db: Db, table: JobTable, options: DeskOptions = {}): De
     };
     return {
       port,
-      async close() {
+      async close(how = 'asked') {
         closed = true;
         wake();
-        if (held.size > 0) await reap([...held.keys()]);
+        const tokens = [...held.keys()];
         held.clear();
+        if (tokens.length > 0 && how === 'crashed') await reap(tokens);
+        else if (tokens.length > 0) await db.transaction((tx) => giveBack(tx, tokens));
         wake();
       },
     };
@@ -169,7 +184,7 @@ export function openDesk(db: Db, table: JobTable, options: DeskOptions = {}): De
     },
     cancel: cancelJobs,
     openPort,
-    reap: () => reap(),
+    reap: (which = 'expired') => reap(which === 'all' ? 'all' : []),
     wake,
   };
 }

@@ -20,6 +20,8 @@ export interface NewJob {
   readonly dedupe_key?: string;
 }
 
+export type HeldJob = Job & { readonly cancel_requested: boolean };
+
 const JOB = ['job_id', 'kind', 'customer_id', 'user_id', 'file_id', 'payload', 'attempt', 'max_attempts'] as const;
 
 /** @returns the job's number, or null when the same work is already waiting or running */
@@ -58,7 +60,7 @@ export async function claimJob(tx: Tx, kinds: readonly string[], leaseSeconds: n
 }
 
 /** The job behind a lease that still holds, locked until the transaction ends; null when it was lost. */
-export async function heldJob(tx: Tx, lease: Lease): Promise<(Job & { readonly cancel_requested: boolean }) | null> {
+export async function heldJob(tx: Tx, lease: Lease): Promise<HeldJob | null> {
   return first(tx, q.selectFrom('jobs').select([...JOB, 'cancel_requested'])
     .where('job_id', '=', lease.job).where('lease_token', '=', lease.token).where('state', '=', 'running').forUpdate());
 }
@@ -84,11 +86,21 @@ export async function retryJob(tx: Tx, job: Job, failure: JobFailure, pauseSecon
   }).where('job_id', '=', job.job_id));
 }
 
-/** Running jobs whose worker is gone: the lease ran out, or its token is among the given ones. */
-export function deadJobs(tx: Tx, tokens: readonly string[]): Promise<Job[]> {
-  return all(tx, q.selectFrom('jobs').select(JOB).where('state', '=', 'running')
-    .where((e) => e.or([e('lease_until', '<', sql<Date>`now()`), ...(tokens.length > 0 ? [e('lease_token', 'in', [...tokens])] : [])]))
-    .orderBy('job_id').forUpdate().skipLocked());
+/** Running jobs whose worker is gone: the lease ran out, its token is among the given ones, or all of them. */
+export function deadJobs(tx: Tx, dead: readonly string[] | 'all'): Promise<HeldJob[]> {
+  let jobs = q.selectFrom('jobs').select([...JOB, 'cancel_requested']).where('state', '=', 'running');
+  if (dead !== 'all') {
+    jobs = jobs.where((e) => e.or([e('lease_until', '<', sql<Date>`now()`), ...(dead.length > 0 ? [e('lease_token', 'in', [...dead])] : [])]));
+  }
+  return all(tx, jobs.orderBy('job_id').forUpdate().skipLocked());
+}
+
+/** Puts jobs back that a worker handed in unfinished when it was asked to end; that try does not count. */
+export async function giveBack(tx: Tx, tokens: readonly string[]): Promise<void> {
+  await run(tx, q.updateTable('jobs').set({ state: 'ready', lease_token: null, lease_until: null, attempt: sql<number>`attempt - 1` })
+    .where('state', '=', 'running').where('cancel_requested', '=', false).where('lease_token', 'in', [...tokens]));
+  await run(tx, q.updateTable('jobs').set({ state: 'cancelled', lease_token: null, lease_until: null, ended_at: sql<Date>`now()` })
+    .where('state', '=', 'running').where('cancel_requested', '=', true).where('lease_token', 'in', [...tokens]));
 }
 
 /** Stops waiting jobs of a file at once and asks running ones to stop; their results are not taken. */

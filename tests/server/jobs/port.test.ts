@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-interface Opened { readonly desk: Desk; readonly heard: string[]; readonly open: () => { port: JobPort; close: () => Promise<void> } }
+interface Opened { readonly desk: Desk; readonly heard: string[]; readonly open: () => { port: JobPort; close: (how?: 'asked' | 'crashed') => Promise<void> } }
 
 function lineOf(port: MessagePort): Line {
   return { send: (m) => port.postMessage(m), onMessage: (l) => { port.on('message', l); }, onClose: (l) => { port.once('close', l); } };
@@ -53,7 +53,7 @@ function openWith(kind: 'database' | 'channel', options: DeskOptions = {}, more:
     servePort(opened.port, lineOf(port1));
     const port = connectPort(lineOf(port2));
     // As when the worker's process ends: the line closes, and the server gives back what the worker held.
-    return { port, close: async () => { await opened.close(); await new Promise((done) => { port2.once('close', done); port1.close(); }); } };
+    return { port, close: async (how) => { await opened.close(how); await new Promise((done) => { port2.once('close', done); port1.close(); }); } };
   };
   return { desk, heard, open };
 }
@@ -193,14 +193,51 @@ describe.each(['database', 'channel'] as const)('the port over the %s', (kind) =
     await close();
   });
 
-  test('when a worker goes, others get its jobs at once', async () => {
+  test('when a worker is asked to end, others get its jobs at once and the try does not count', async () => {
+    const { desk, open } = openWith(kind);
+    const asked = open();
+    const id = await add(desk);
+    await taken(asked.port);
+    await asked.close('asked');
+    const next = open();
+    expect(await taken(next.port)).toMatchObject({ job: id, attempt: 1 });
+    await next.close();
+  });
+
+  test('a cancelled job of a worker that is gone is not begun again', async () => {
+    const { desk, open } = openWith(kind);
+    for (const how of ['asked', 'crashed'] as const) {
+      const gone = open();
+      const id = await add(desk);
+      await taken(gone.port);
+      await run(db, q.updateTable('jobs').set({ cancel_requested: true }).where('job_id', '=', id ?? 0));
+      await gone.close(how);
+      expect((await jobRow(id)).state).toBe('cancelled');
+    }
+  });
+
+  test('what an earlier server left running goes on after the next start', async () => {
+    const { desk, open } = openWith(kind);
+    const before = open();
+    const id = await add(desk);
+    await taken(before.port);
+    const after = openWith(kind);
+    expect(await after.desk.reap()).toBe(0);
+    expect(await after.desk.reap('all')).toBe(1);
+    const { port, close } = after.open();
+    expect(await taken(port)).toMatchObject({ job: id, attempt: 2 });
+    await close();
+    await before.close();
+  });
+
+  test('when a worker crashes, others get its jobs at once', async () => {
     const { desk, open } = openWith(kind);
     const gone = open();
     const stays = open();
     const id = await add(desk);
     const order = await taken(gone.port);
     const waiting = stays.port.take();
-    await gone.close();
+    await gone.close('crashed');
     expect(await waiting).toMatchObject({ job: id, attempt: 2 });
     expect(order.attempt).toBe(1);
     await stays.close();
