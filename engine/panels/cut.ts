@@ -1,95 +1,161 @@
+import { findFrames, isEventPlot, longestLine } from './frames.ts';
 import { type Gutter, trim, whiteGutters } from './gutters.ts';
-import { bestParting, partsOf } from './layouts.ts';
-import { type Plane, type Region, inkShare, regionSize } from './plane.ts';
+import { bestParting, nearestSeam, partsOf } from './layouts.ts';
+import { type Axis, type Plane, type Region, end, inkShare, regionSize, start, tintShare } from './plane.ts';
+import { findSeams } from './seams.ts';
+import { completeStrips } from './strips.ts';
 
 /** A piece of a picture that is not cut further. */
 export interface Piece {
   readonly region: Region;
-  /** Full of pixels, as photographs are; line drawings and writing are mostly paper. */
+  /** Full of pixels, as photographs are; line drawings are mostly paper. */
   readonly solid: boolean;
-  readonly rule: 'whole' | 'gutter' | 'seam' | 'drawing';
-}
-
-/** Sizes in pixels of the plane. */
-export interface CutScale {
-  /** Pixels of the plane per point. */
-  readonly perPoint: number;
+  readonly rule: 'whole' | 'gutter' | 'seam' | 'drawing' | 'event-plot' | 'strip';
 }
 
 const MAX_DEPTH = 12;
+/** Smallest piece, points. */
 const LEAST_WIDTH = 12;
 const LEAST_HEIGHT = 5;
 /** Touching pictures are at least this large, points. */
 const LEAST_PICTURE = 22;
+/** Share of ink from which a piece is a picture. */
 const SOLID = 0.72;
+/** Share of tinted pixels from which a pale piece is one. */
+const TINTED = 0.9;
+/** Share of its length on which a seam must stand out where other rows are cut. */
+const ALIGNED_SHARE = 0.28;
+/** Writing has no straight stroke longer than this, points. */
+const STROKE = 11;
 
-/** Cuts a picture into its panels, at white gutters first and then where pictures touch. */
-export function cutPlane(plane: Plane, scale: CutScale): Piece[] {
+/** Cuts a picture into its panels, at white gutters first and then where pictures touch. `perPoint`: pixels of the plane per point. */
+export function cutPlane(plane: Plane, perPoint: number): Piece[] {
   const whole = trim(plane, { x0: 0, y0: 0, x1: plane.width, y1: plane.height });
-  return whole ? collapse(cutRegion(plane, whole, scale, 0), plane, scale) : [];
+  if (!whole) return [];
+  const cutter = new Cutter(plane, perPoint);
+  const pieces = completeStrips(cutter.collapse(cutter.align(cutter.cut(whole, 0))), perPoint);
+  return pieces.filter((p) => p.solid || p.rule === 'event-plot' || !cutter.isWriting(p.region));
 }
 
 interface Node {
   readonly region: Region;
   readonly children: readonly Node[];
+  readonly axis: Axis | null;
   readonly rule: Piece['rule'];
 }
 
-function cutRegion(plane: Plane, region: Region, scale: CutScale, depth: number): Node {
-  const r = trim(plane, region) ?? region;
-  const leaf: Node = { region: r, children: [], rule: 'whole' };
-  if (depth >= MAX_DEPTH || !largeEnough(r, scale)) return leaf;
-  const parts = gutterParts(plane, r, scale);
-  if (parts) return { region: r, rule: 'gutter', children: parts.map((p) => cutRegion(plane, p, scale, depth + 1)) };
-  if (!isSolid(plane, r)) return leaf;
-  const halves = seamParts(plane, r, scale);
-  if (halves) return { region: r, rule: 'seam', children: halves.map((p) => cutRegion(plane, p, scale, depth + 1)) };
-  return leaf;
+interface Cut {
+  readonly axis: Axis;
+  readonly at: number;
 }
 
-function gutterParts(plane: Plane, r: Region, scale: CutScale): Region[] | null {
-  const options = (['y', 'x'] as const).map((axis) => ({ axis, gutters: usable(whiteGutters(plane, r, axis), scale) }));
-  options.sort((a, b) => widest(b.gutters) - widest(a.gutters));
-  const best = options[0];
-  if (!best || best.gutters.length === 0) return null;
-  return partsOf(r, best.axis, best.gutters);
-}
+class Cutter {
+  constructor(
+    private readonly plane: Plane,
+    private readonly perPoint: number,
+  ) {}
 
-function usable(gutters: readonly Gutter[], scale: CutScale): Gutter[] {
-  return gutters.filter((g) => (g.abrupt > 0.5 ? g.to - g.from >= 1 : g.to - g.from >= Math.max(2, 2 * scale.perPoint)));
+  cut(region: Region, depth: number): Node {
+    const r = trim(this.plane, region) ?? region;
+    const leaf: Node = { region: r, children: [], axis: null, rule: 'whole' };
+    if (depth >= MAX_DEPTH || !this.largeEnough(r)) return leaf;
+    const gutters = this.gutters(r);
+    if (gutters) return this.split(r, gutters.axis, gutters.gaps, 'gutter', depth);
+    if (!this.isSolid(r)) return leaf;
+    const least = Math.round(LEAST_PICTURE * this.perPoint);
+    const parting = bestParting(this.plane, r, { x: least, y: least });
+    return parting ? this.split(r, parting.axis, parting.gaps, 'seam', depth) : leaf;
+  }
+
+  /** Rows of a grid are cut alike: where another row was cut, a picture that lies across the same line is cut on weaker evidence. */
+  align(root: Node): Node {
+    const cuts = this.cuts(root);
+    return cuts.length === 0 ? root : this.alignLeaves(root, cuts, 0);
+  }
+
+  private alignLeaves(node: Node, cuts: readonly Cut[], depth: number): Node {
+    if (node.children.length > 0) return { ...node, children: node.children.map((c) => this.alignLeaves(c, cuts, depth + 1)) };
+    const r = node.region;
+    if (depth >= MAX_DEPTH || !this.isSolid(r)) return node;
+    const least = Math.round(LEAST_PICTURE * this.perPoint);
+    for (const axis of ['x', 'y'] as const) {
+      const inside = cuts.filter((c) => c.axis === axis && c.at > start(r, axis) + least && c.at < end(r, axis) - least);
+      if (inside.length === 0) continue;
+      const seams = findSeams(this.plane, r, axis, least);
+      const slack = Math.max(3, 1.2 * this.perPoint);
+      const gaps = inside.flatMap((c) => nearestSeam(seams, c.at, slack) ?? []).filter((s) => s.share >= ALIGNED_SHARE);
+      const unique = gaps.filter((s, i) => gaps.findIndex((o) => Math.abs(o.at - s.at) < least) === i);
+      if (unique.length > 0) return this.alignLeaves(this.split(r, axis, unique.map((s) => ({ from: s.at, to: s.at + s.width })), 'seam', depth + 1), cuts, depth + 1);
+    }
+    return node;
+  }
+
+  /** Turns the tree into pieces; branches in which nothing is a picture become one drawing again. */
+  collapse(node: Node): Piece[] {
+    if (!this.hasPicture(node)) return this.drawing(node);
+    if (node.children.length === 0) return [{ region: node.region, solid: true, rule: node.rule }];
+    return node.children.flatMap((c) => this.collapse(c)).map((p) => (p.rule === 'whole' ? { ...p, rule: node.rule } : p));
+  }
+
+  isWriting(r: Region): boolean {
+    return longestLine(this.plane, r) < STROKE * this.perPoint;
+  }
+
+  private split(r: Region, axis: Axis, gaps: readonly { readonly from: number; readonly to: number }[], rule: Piece['rule'], depth: number): Node {
+    const children = partsOf(r, axis, gaps).map((p) => this.cut(p, depth + 1));
+    return { region: r, children, axis, rule };
+  }
+
+  /** The places at which pictures were parted anywhere below a node. */
+  private cuts(node: Node): Cut[] {
+    const own: Cut[] = [];
+    node.children.forEach((c, i) => {
+      const before = node.children[i - 1];
+      if (before && node.axis && (this.isSolid(before.region) || this.isSolid(c.region))) own.push({ axis: node.axis, at: (end(before.region, node.axis) + start(c.region, node.axis)) / 2 });
+    });
+    return [...own, ...node.children.flatMap((c) => this.cuts(c))];
+  }
+
+  private gutters(r: Region): { axis: Axis; gaps: Gutter[] } | null {
+    const options = (['y', 'x'] as const).map((axis) => ({ axis, gaps: whiteGutters(this.plane, r, axis).filter((g) => this.isUsable(g)) }));
+    options.sort((a, b) => widest(b.gaps) - widest(a.gaps));
+    const best = options[0];
+    return best && best.gaps.length > 0 ? best : null;
+  }
+
+  private isUsable(g: Gutter): boolean {
+    return g.abrupt > 0.5 || g.to - g.from >= Math.max(2, 2 * this.perPoint);
+  }
+
+  /** A branch without pictures: its event plots one by one, the rest as one drawing. */
+  private drawing(node: Node): Piece[] {
+    const whole: Piece = { region: node.region, solid: false, rule: 'drawing' };
+    if (!this.largeEnough(node.region)) return [];
+    const events = findFrames(this.plane, node.region, this.perPoint).filter((f) => isEventPlot(this.plane, f, this.perPoint));
+    if (events.length === 0) return [whole];
+    const rest = node.children.filter((c) => !events.some((e) => overlap(e, c.region))).flatMap((c) => this.drawing(c));
+    return [...events.map((region): Piece => ({ region, solid: false, rule: 'event-plot' })), ...rest];
+  }
+
+  private hasPicture(node: Node): boolean {
+    if (node.children.length > 0) return node.children.some((c) => this.hasPicture(c));
+    const r = node.region;
+    return this.largeEnough(r) && this.isSolid(r) && Math.min(regionSize(r, 'x'), regionSize(r, 'y')) >= 6 * this.perPoint;
+  }
+
+  private largeEnough(r: Region): boolean {
+    return regionSize(r, 'x') >= LEAST_WIDTH * this.perPoint && regionSize(r, 'y') >= LEAST_HEIGHT * this.perPoint;
+  }
+
+  private isSolid(r: Region): boolean {
+    return inkShare(this.plane, r) >= SOLID || tintShare(this.plane, r) >= TINTED;
+  }
 }
 
 function widest(gutters: readonly Gutter[]): number {
   return gutters.reduce((n, g) => Math.max(n, g.to - g.from), 0);
 }
 
-function seamParts(plane: Plane, r: Region, scale: CutScale): Region[] | null {
-  const least = { x: Math.round(LEAST_PICTURE * scale.perPoint), y: Math.round(LEAST_PICTURE * scale.perPoint) };
-  const parting = bestParting(plane, r, least);
-  return parting ? partsOf(r, parting.axis, parting.gaps) : null;
+function overlap(a: Region, b: Region): boolean {
+  return a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1;
 }
-
-function largeEnough(r: Region, scale: CutScale): boolean {
-  return regionSize(r, 'x') >= LEAST_WIDTH * scale.perPoint && regionSize(r, 'y') >= LEAST_HEIGHT * scale.perPoint;
-}
-
-export function isSolid(plane: Plane, r: Region): boolean {
-  return inkShare(plane, r) >= SOLID;
-}
-
-/** Turns the tree into pieces; branches in which nothing is a picture become one drawing again. */
-function collapse(node: Node, plane: Plane, scale: CutScale): Piece[] {
-  if (node.children.length === 0) {
-    if (!largeEnough(node.region, scale)) return [];
-    const solid = isSolid(plane, node.region);
-    return [{ region: node.region, solid, rule: solid ? node.rule : 'drawing' }];
-  }
-  if (!hasPicture(node, plane, scale)) return [{ region: node.region, solid: false, rule: 'drawing' }];
-  return node.children.flatMap((c) => collapse(c, plane, scale)).map((p) => (p.rule === 'whole' ? { ...p, rule: node.rule } : p));
-}
-
-function hasPicture(node: Node, plane: Plane, scale: CutScale): boolean {
-  if (node.children.length > 0) return node.children.some((c) => hasPicture(c, plane, scale));
-  return largeEnough(node.region, scale) && isSolid(plane, node.region) && Math.min(regionSize(node.region, 'x'), regionSize(node.region, 'y')) >= 6 * scale.perPoint;
-}
-

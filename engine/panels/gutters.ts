@@ -10,6 +10,11 @@ export interface Gutter {
 
 /** Share of a line that may be dirty (JPEG ringing) and still be empty. */
 const DIRT = 0.006;
+/** The same for a narrow gutter between two pictures that are solid on both sides. */
+const NARROW_DIRT = 0.12;
+const NARROW_SIDE = 0.9;
+/** How many lines ringing takes from a narrow gutter, and from a picture beside it. */
+const RINGING = 4;
 
 /** The region without its empty margins; null when it is empty. */
 export function trim(plane: Plane, r: Region): Region | null {
@@ -22,15 +27,25 @@ export function trim(plane: Plane, r: Region): Region | null {
   return x1 > x0 && y1 > y0 ? { x0, y0, x1, y1 } : null;
 }
 
-/** The paper-white gutters that part a trimmed region on an axis. */
+/** The paper-white gutters that part a trimmed region on an axis; narrow ones may be dirty. */
 export function whiteGutters(plane: Plane, r: Region, axis: Axis): Gutter[] {
+  const clean = emptyRuns(plane, r, axis, DIRT);
+  return clean.length > 0 ? clean : emptyRuns(plane, r, axis, NARROW_DIRT).filter((g) => isBetweenPictures(plane, r, axis, g));
+}
+
+function isBetweenPictures(plane: Plane, r: Region, axis: Axis, g: Gutter): boolean {
+  const { from, to } = g;
+  return sideInk(plane, r, axis, from - RINGING, from) >= NARROW_SIDE && sideInk(plane, r, axis, to, to + RINGING) >= NARROW_SIDE;
+}
+
+function emptyRuns(plane: Plane, r: Region, axis: Axis, dirt: number): Gutter[] {
   const length = regionSize(r, across(axis));
   const from = start(r, axis);
   const to = end(r, axis);
   const found: Gutter[] = [];
   let run = -1;
   for (let p = from; p <= to; p++) {
-    const empty = p < to && plane.ink.over(slice(r, axis, p, p + 1)) <= DIRT * length;
+    const empty = p < to && plane.ink.over(slice(r, axis, p, p + 1)) <= dirt * length;
     if (empty && run < 0) run = p;
     if (empty || run < 0) continue;
     if (run > from && p < to) found.push({ from: run, to: p, abrupt: Math.max(sideInk(plane, r, axis, run - 3, run), sideInk(plane, r, axis, p, p + 3)) });

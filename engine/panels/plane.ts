@@ -17,6 +17,8 @@ export interface Plane {
   readonly reduction: number;
   /** Pixels that are not paper white. */
   readonly ink: SumTable;
+  /** Pixels that are not quite paper white: pale pictures are tinted all over, paper is only around lines. */
+  readonly tint: SumTable;
   /** |right − left| and |below − above| around each pixel, capped at STEP_CAP. */
   readonly stepX: SumTable;
   readonly stepY: SumTable;
@@ -24,6 +26,7 @@ export interface Plane {
 
 /** From here on a channel counts as paper white: JPEG leaves white at 248–255. */
 const PAPER = 247;
+const PURE = 253;
 /** One strong edge must not outweigh many weak ones. */
 const STEP_CAP = 48;
 /** Planes are reduced to at most this many pixels. */
@@ -31,12 +34,12 @@ const PLANE_PIXELS = 3e6;
 
 /** Sums over any rectangle in four reads. */
 export class SumTable {
-  private readonly sums: Float64Array;
+  private readonly sums: Uint32Array;
   private readonly stride: number;
 
   constructor(width: number, height: number, value: (x: number, y: number) => number) {
     this.stride = width + 1;
-    this.sums = new Float64Array(this.stride * (height + 1));
+    this.sums = new Uint32Array(this.stride * (height + 1));
     for (let y = 0; y < height; y++) {
       let row = 0;
       for (let x = 0; x < width; x++) {
@@ -76,7 +79,7 @@ export function makePlane(raster: Raster): Plane {
         }
       }
       grey[y * width + x] = Math.round(sum / cell);
-      inked[y * width + x] = least / cell < PAPER ? 1 : 0;
+      inked[y * width + x] = least / cell < PAPER ? 2 : least / cell < PURE ? 1 : 0;
     }
   }
   const at = (x: number, y: number): number => grey[y * width + x] ?? 0;
@@ -85,7 +88,8 @@ export function makePlane(raster: Raster): Plane {
     height,
     grey,
     reduction,
-    ink: new SumTable(width, height, (x, y) => inked[y * width + x] ?? 0),
+    ink: new SumTable(width, height, (x, y) => (inked[y * width + x] === 2 ? 1 : 0)),
+    tint: new SumTable(width, height, (x, y) => (inked[y * width + x] === 0 ? 0 : 1)),
     stepX: new SumTable(width, height, (x, y) => (x === 0 || x === width - 1 ? 0 : Math.min(STEP_CAP, Math.abs(at(x + 1, y) - at(x - 1, y))))),
     stepY: new SumTable(width, height, (x, y) => (y === 0 || y === height - 1 ? 0 : Math.min(STEP_CAP, Math.abs(at(x, y + 1) - at(x, y - 1))))),
   };
@@ -118,4 +122,10 @@ export function across(axis: Axis): Axis {
 export function inkShare(plane: Plane, r: Region): number {
   const area = (r.x1 - r.x0) * (r.y1 - r.y0);
   return area > 0 ? plane.ink.over(r) / area : 0;
+}
+
+/** Share of a region that is not pure paper. */
+export function tintShare(plane: Plane, r: Region): number {
+  const area = (r.x1 - r.x0) * (r.y1 - r.y0);
+  return area > 0 ? plane.tint.over(r) / area : 0;
 }

@@ -24,12 +24,12 @@ export function splitFigure(page: PdfPage, cache: ImageCache, found: FoundFigure
     const picture = pictureOf(page, cache, image);
     const plane = makePlane(picture.raster);
     const perPoint = plane.width / picture.box.w;
-    const pieces = cutPlane(plane, { perPoint });
+    const pieces = cutPlane(plane, perPoint);
     return pieces.map((p): PanelDraft => {
       const sx = picture.box.w / plane.width;
       const sy = picture.box.h / plane.height;
       const box = { x: picture.box.x + p.region.x0 * sx, y: picture.box.y + p.region.y0 * sy, w: (p.region.x1 - p.region.x0) * sx, h: (p.region.y1 - p.region.y0) * sy };
-      return { box, kind: p.solid ? 'photo' : 'chart', kindConfidence: 0.3, rule: `image-${p.rule}`, confidence: 0.6 };
+      return { box, kind: p.rule === 'event-plot' ? 'flow' : p.solid ? 'photo' : 'chart', kindConfidence: 0.3, rule: `image-${p.rule}`, confidence: 0.6 };
     });
   });
 }

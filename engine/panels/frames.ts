@@ -1,0 +1,93 @@
+import { type Plane, type Region, inkShare } from './plane.ts';
+
+/** Grey below which a pixel belongs to a drawn line. */
+const LINE = 190;
+/** Smallest side of a frame, points. */
+const LEAST_SIDE = 24;
+
+interface Segment {
+  /** Position on the axis that the line runs across. */
+  readonly at: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The closed rectangles drawn with thin lines in a region: frames of plots. Without frames inside frames. */
+export function findFrames(plane: Plane, r: Region, perPoint: number): Region[] {
+  const least = Math.round(LEAST_SIDE * perPoint);
+  const slack = Math.max(2, Math.round(0.9 * perPoint));
+  const rows = segments(plane, r, 'row', least);
+  const columns = segments(plane, r, 'column', least);
+  const frames: Region[] = [];
+  rows.forEach((top, i) => {
+    if (frames.some((f) => inFrame(f, top.from, top.at) && inFrame(f, top.to - 1, top.at))) return;
+    // From the far end: lines across a plot, as quadrants have, are not its frame.
+    for (const bottom of rows.slice(i + 1).reverse()) {
+      if (bottom.at - top.at < least || Math.abs(bottom.from - top.from) > slack || Math.abs(bottom.to - top.to) > slack) continue;
+      const left = side(columns, top.from, top.at, bottom.at, slack);
+      const right = side(columns, top.to, top.at, bottom.at, slack);
+      if (!left || !right) continue;
+      frames.push({ x0: Math.min(left.at, top.from), y0: top.at, x1: Math.max(right.at + 1, top.to), y1: bottom.at + 1 });
+      return;
+    }
+  });
+  return frames;
+}
+
+function inFrame(f: Region, x: number, y: number): boolean {
+  return x >= f.x0 && x < f.x1 && y >= f.y0 && y < f.y1;
+}
+
+function side(columns: readonly Segment[], x: number, y0: number, y1: number, slack: number): Segment | null {
+  return columns.find((c) => Math.abs(c.at - x) <= slack && c.from <= y0 + slack && c.to >= y1 - slack) ?? null;
+}
+
+/** Straight dark runs of at least `least` pixels; a run may be broken by one pixel. */
+function segments(plane: Plane, r: Region, along: 'row' | 'column', least: number): Segment[] {
+  const { grey, width } = plane;
+  const [a0, a1, b0, b1] = along === 'row' ? [r.y0, r.y1, r.x0, r.x1] : [r.x0, r.x1, r.y0, r.y1];
+  const found: Segment[] = [];
+  for (let a = a0; a < a1; a++) {
+    let run = -1;
+    let last = -1;
+    for (let b = b0; b <= b1; b++) {
+      const dark = b < b1 && (grey[along === 'row' ? a * width + b : b * width + a] ?? 255) < LINE;
+      if (dark) {
+        if (run < 0) run = b;
+        last = b;
+      } else if (run >= 0 && (b === b1 || b - last > 1)) {
+        if (last + 1 - run >= least) found.push({ at: a, from: run, to: last + 1 });
+        run = -1;
+      }
+    }
+  }
+  return found;
+}
+
+/** Longest straight dark run in a region, pixels. */
+export function longestLine(plane: Plane, r: Region): number {
+  let longest = 0;
+  for (const along of ['row', 'column'] as const) for (const s of segments(plane, r, along, 3)) longest = Math.max(longest, s.to - s.from);
+  return longest;
+}
+
+/** Specks per 1000 square points from which a framed plot is a cloud of events. */
+const SPECKS = 12;
+
+/** A frame full of specks, as flow cytometry draws events; lines, bars and curves have few. */
+export function isEventPlot(plane: Plane, frame: Region, perPoint: number): boolean {
+  const m = Math.max(2, Math.round(perPoint));
+  const r = { x0: frame.x0 + m, y0: frame.y0 + m, x1: frame.x1 - m, y1: frame.y1 - m };
+  const share = inkShare(plane, r);
+  if (share < 0.004 || share > 0.85) return false;
+  const area = ((r.x1 - r.x0) * (r.y1 - r.y0)) / (perPoint * perPoint);
+  return (specks(plane, r) / area) * 1000 >= SPECKS;
+}
+
+/** Pixels that are not paper and have nothing but paper before and above them: one per speck, a few per stroke. */
+function specks(plane: Plane, r: Region): number {
+  const inked = (x: number, y: number): boolean => plane.ink.over({ x0: x, y0: y, x1: x + 1, y1: y + 1 }) > 0;
+  let n = 0;
+  for (let y = r.y0 + 1; y < r.y1; y++) for (let x = r.x0 + 1; x < r.x1 - 1; x++) if (inked(x, y) && !inked(x - 1, y) && !inked(x - 1, y - 1) && !inked(x, y - 1) && !inked(x + 1, y - 1)) n++;
+  return n;
+}
