@@ -25,7 +25,7 @@ export function StateChip({ state, database = 'manuscripts' }: { state: FileStat
   const weight = WEIGHT[state];
   const word = database === 'user' && state === 'Matching' ? 'Indexing' : database === 'user' && state === 'Report' ? 'Indexed' : state;
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, whiteSpace: 'nowrap', fontWeight: weight === 'wanted' || weight === 'wrong' ? 600 : 400, color: weight === 'wrong' ? 'error.main' : weight === 'wanted' ? 'primary.main' : weight === 'done' ? 'text.primary' : 'text.secondary' }}>
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, whiteSpace: 'nowrap', fontSize: '0.8125rem', fontWeight: weight === 'wanted' || weight === 'wrong' ? 600 : 400, color: weight === 'wrong' ? 'error.main' : weight === 'wanted' ? 'primary.main' : weight === 'done' ? 'text.primary' : 'text.secondary' }}>
       <Icon sx={{ fontSize: 16 }} aria-hidden="true" />
       {text(`list.state.${word}`)}
     </Box>

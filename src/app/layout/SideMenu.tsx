@@ -54,7 +54,7 @@ export function MenuLink({ to, label, icon, slim }: { to: string; label: string;
       to={to}
       end
       sx={{
-        display: 'flex', alignItems: 'center', gap: 1.25, minHeight: 30, px: 1.75, fontSize: '0.8125rem', color: 'text.primary', textDecoration: 'none', justifyContent: slim ? 'center' : 'flex-start',
+        display: 'flex', alignItems: 'center', gap: 1.25, minHeight: 28, px: 1.75, fontSize: '0.8125rem', color: 'text.primary', textDecoration: 'none', justifyContent: slim ? 'center' : 'flex-start',
         borderInlineStart: '3px solid transparent', pl: slim ? 0 : 1.375, pr: slim ? '3px' : 1.75,
         '& svg': { color: 'text.secondary' },
         '&:hover': { bgcolor: 'hover' },

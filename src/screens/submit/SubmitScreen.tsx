@@ -4,14 +4,13 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { Title, useLogoutIfAccessDenied } from 'react-admin';
 import { useDropzone } from 'react-dropzone';
 import { Link } from 'react-router';
-import { UPLOAD_MAX_BYTES } from '../../../contract/limits.ts';
 import { useClient } from '../../../providers/api/context.ts';
 import { useText } from '../../i18n/useText.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
-import { bytes } from '../../ui/format.ts';
 import { AllowanceNote } from './AllowanceNote.tsx';
 import { QueueRow } from './QueueRow.tsx';
 import { isActive } from './queue.ts';
+import { UPLOAD_MAX_TEXT } from './look.ts';
 import { queueOf, type Database } from './queueStore.ts';
 import { useAllowance } from './useAllowance.ts';
 
@@ -21,7 +20,7 @@ export function SubmitScreen({ database }: { database: Database }) {
   const client = useClient();
   const leave = useLogoutIfAccessDenied();
   const allowance = useAllowance(database);
-  const queue = useMemo(() => queueOf(client, database, (problem) => text(`submit.problem.${problem}`, { max: bytes(UPLOAD_MAX_BYTES) })), [client, database, text]);
+  const queue = useMemo(() => queueOf(client, database, (problem) => text(`submit.problem.${problem}`, { max: UPLOAD_MAX_TEXT })), [client, database, text]);
   const entries = useSyncExternalStore(queue.subscribe, queue.entries);
   useEffect(() => {
     queue.onFailure((failure) => void leave(failure));
@@ -39,8 +38,8 @@ export function SubmitScreen({ database }: { database: Database }) {
         <Paper variant="outlined" sx={{ borderStyle: 'dashed', borderWidth: 2, borderColor: isDragActive ? 'primary.main' : 'divider', bgcolor: isDragActive ? 'hover' : 'background.paper', display: 'grid', justifyItems: 'center', gap: 1, py: entries.length > 0 ? 3 : 7, px: 2, textAlign: 'center' }}>
           <Drawing name="send" width={entries.length > 0 ? 72 : 110} />
           <Typography variant="h2">{text(isDragActive ? 'submit.dropNow' : 'submit.drop')}</Typography>
-          <Typography variant="body2" color="text.secondary">{text('submit.dropHelp', { max: bytes(UPLOAD_MAX_BYTES) })}</Typography>
-          <input {...getInputProps({ 'aria-label': text('submit.choose'), accept: 'application/pdf,.pdf' })} />
+          <Typography variant="body2" color="text.secondary">{text('submit.dropHelp', { max: UPLOAD_MAX_TEXT })}</Typography>
+          <input {...getInputProps({ 'aria-hidden': true, accept: 'application/pdf,.pdf' })} />
           <Button variant="contained" startIcon={<UploadFileOutlined />} onClick={open} disabled={!may} sx={{ mt: 1 }}>{text('submit.choose')}</Button>
         </Paper>
         {entries.length > 0 ? (

@@ -2,6 +2,9 @@ import { UPLOAD_MAX_BYTES } from '../../../contract/limits.ts';
 
 export type LookProblem = 'not-a-pdf' | 'too-large' | 'empty' | 'unreadable';
 
+/** The largest file as people read it; the server's refusals say it the same way. */
+export const UPLOAD_MAX_TEXT = `${UPLOAD_MAX_BYTES / 1024 / 1024} MB`;
+
 const WINDOW = 1024;
 
 /** A look at a chosen file before anything is sent: its size, and whether it says within its first kilobyte that it is a PDF. */
