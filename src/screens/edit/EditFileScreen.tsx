@@ -1,0 +1,39 @@
+import { Box, Button, Skeleton } from '@mui/material';
+import { Title, useTranslate } from 'react-admin';
+import { useParams } from 'react-router';
+import { Refused } from '../../../providers/api/failure.ts';
+import { Message } from '../../ui/Message.tsx';
+import { WorkFrame } from '../shared/WorkFrame.tsx';
+import { EditBench } from './EditBench.tsx';
+import { useEditFile } from './useEditFile.ts';
+
+/** The figures and sub-images of a file, to be corrected before they are compared. */
+export function EditFileScreen() {
+  const t = useTranslate();
+  const file_id = Number(useParams()['id']);
+  const { data, isPending, error, refetch } = useEditFile(file_id);
+  if (isPending) {
+    return (
+      <WorkFrame>
+        <Title title={t('edit.loading')} />
+        <Box aria-label={t('edit.loading')} aria-busy sx={{ display: 'grid', gap: 1, flex: 1, p: 1, gridTemplateColumns: { xs: '1fr', md: '116px 1fr 300px' } }}>
+          {[0, 1, 2].map((i) => <Skeleton key={i} variant="rounded" height="100%" sx={{ minHeight: 200 }} />)}
+        </Box>
+      </WorkFrame>
+    );
+  }
+  const [firstPage] = data?.pages ?? [];
+  if (!data || !firstPage) {
+    return (
+      <Message drawing="broken" title={t('edit.failed')} actions={<Button variant="outlined" onClick={() => void refetch()}>{t('edit.retry')}</Button>}>
+        {error instanceof Refused ? error.refusal.message : null}
+      </Message>
+    );
+  }
+  return (
+    <WorkFrame>
+      <Title title={t('edit.title', { file: data.file.filename })} />
+      <EditBench key={`${file_id} ${data.file.state}`} file={data} firstPage={firstPage} />
+    </WorkFrame>
+  );
+}

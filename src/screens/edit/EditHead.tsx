@@ -1,0 +1,51 @@
+import { Box, Button, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify, useTranslate } from 'react-admin';
+import { fileOps } from '../../../contract/ops/files.ts';
+import { isRefusal } from '../../../contract/refusals.ts';
+import { useApi } from '../../../providers/api/useApi.ts';
+import { useKeyHint } from '../../keys/hints.ts';
+import { KeyCaps } from '../../keys/KeyLegend.tsx';
+import { SaveLine } from './SaveState.tsx';
+import type { PageState } from './useAutosave.ts';
+import { editKey, type EditFile } from './useEditFile.ts';
+
+interface Props {
+  readonly file: EditFile;
+  readonly total: number;
+  readonly states: ReadonlyMap<number, PageState>;
+  readonly onDone: (() => void) | null;
+}
+
+/** Above the page: the file, how many sub-images will count, whether all is saved, and the way on. */
+export function EditHead({ file, total, states, onDone }: Props) {
+  const t = useTranslate();
+  const api = useApi();
+  const hint = useKeyHint();
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const { file_id, filename, possible } = file.file;
+  const reopen = async () => {
+    const answer = await api.call(fileOps.fileState, { file_id, state: 'Edit' });
+    if (isRefusal(answer)) notify(answer.error.message, { type: 'warning' });
+    else await queries.invalidateQueries({ queryKey: editKey(file_id) });
+  };
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, px: 1.5, py: 0.75, minHeight: 44, flexWrap: 'wrap', borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
+      <Typography variant="body2" noWrap sx={{ fontWeight: 600, maxWidth: 360 }}>{filename}</Typography>
+      <Typography variant="caption" color="text.secondary">
+        {t('edit.total', { smart_count: total })}{file.figures_left === null ? '' : ` · ${t('edit.left', { left: file.figures_left })}`}
+      </Typography>
+      {onDone ? <SaveLine states={states} /> : null}
+      <Box sx={{ flex: 1 }} />
+      {onDone ? (
+        <Button size="small" variant="contained" onClick={onDone} aria-keyshortcuts={hint('edit.done').aria} endIcon={<KeyCaps keys={hint('edit.done').text} />}>{t('edit.done')}</Button>
+      ) : (
+        <>
+          <Typography variant="caption" color="text.secondary">{possible.includes('Edit') ? t('edit.reopenHint') : t('edit.readOnly')}</Typography>
+          {possible.includes('Edit') ? <Button size="small" variant="outlined" color="inherit" onClick={() => void reopen()}>{t('edit.reopen')}</Button> : null}
+        </>
+      )}
+    </Box>
+  );
+}

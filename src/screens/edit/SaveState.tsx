@@ -1,0 +1,43 @@
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import type { Items } from '../../boxes/model.ts';
+import type { PageState, Theirs } from './useAutosave.ts';
+
+/** Whether everything is saved, in one line. */
+export function SaveLine({ states }: { states: ReadonlyMap<number, PageState> }) {
+  const t = useTranslate();
+  const all = [...states.values()];
+  const word = all.some((s) => s.is === 'offline') ? 'offline' : all.some((s) => s.is === 'saving') ? 'saving' : all.some((s) => s.is === 'waiting' || s.is === 'refused' || s.is === 'conflict') ? 'waiting' : 'saved';
+  return <Typography variant="caption" color={word === 'offline' ? 'error' : 'text.secondary'} role="status">{t(`edit.save.${word}`)}</Typography>;
+}
+
+interface Props {
+  readonly states: ReadonlyMap<number, PageState>;
+  readonly boxes: ReadonlyMap<number, Items>;
+  readonly onKeepMine: (page: number, theirs: Theirs) => void;
+  readonly onTakeTheirs: (page: number, theirs: Theirs) => void;
+}
+
+/** Pages that could not be saved: why, and what one can do. */
+export function SaveTrouble({ states, boxes, onKeepMine, onTakeTheirs }: Props) {
+  const t = useTranslate();
+  return [...states].map(([page, state]) => {
+    if (state.is === 'refused') return <Alert key={page} severity="error" role="alert">{t('edit.save.refused', { page, message: state.message })}</Alert>;
+    if (state.is !== 'conflict') return null;
+    const { theirs } = state;
+    const count = (n: number) => t('edit.boxes', { smart_count: n });
+    return (
+      <Alert
+        key={page} severity="warning" role="alert"
+        action={(
+          <Box sx={{ display: 'flex', gap: 1 }}>
+            <Button size="small" color="inherit" onClick={() => onTakeTheirs(page, theirs)}>{t('edit.takeTheirs')}</Button>
+            <Button size="small" color="inherit" variant="outlined" onClick={() => onKeepMine(page, theirs)}>{t('edit.keepMine')}</Button>
+          </Box>
+        )}
+      >
+        {t('edit.conflict', { page, theirs: count(theirs.figures.length + theirs.sub_images.length + theirs.ignore_boxes.length), mine: count(boxes.get(page)?.length ?? 0) })}
+      </Alert>
+    );
+  });
+}

@@ -1,0 +1,2 @@
+export { EditFileScreen } from './EditFileScreen.tsx';
+export { editMessages } from './messages.ts';

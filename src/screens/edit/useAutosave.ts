@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import type * as z from 'zod/mini';
+import { fileOps } from '../../../contract/ops/files.ts';
+import { isRefusal } from '../../../contract/refusals.ts';
+import { useApi, type Api } from '../../../providers/api/useApi.ts';
+import type { Items } from '../../boxes/model.ts';
+import { createAutosave, type PageSave, type SaveAnswer } from './autosave.ts';
+import { dropDraft, keepDraft } from './drafts.ts';
+import { bodyOfPage } from './pages.ts';
+
+const PageAnswer = fileOps.editImage.output;
+/** A page as somebody else left it. */
+export type Theirs = z.infer<typeof PageAnswer>;
+export type PageState = PageSave<Theirs>;
+
+const SAVE_AFTER_MS = 700;
+const AGAIN_AFTER_MS = 5000;
+
+/** Saves the pages of a file by `edit/image`; what is not saved yet is kept in the tab, and leaving is asked about. */
+export function useAutosave(file_id: number, pages: ReadonlyMap<number, Items>, known: ReadonlyMap<number, { readonly items: Items; readonly rev: number }>) {
+  const api = useApi();
+  const [states, setStates] = useState<ReadonlyMap<number, PageState>>(new Map());
+  const [saver] = useState(() => createAutosave<Theirs>({
+    send: (page, items, rev) => sendPage(api, file_id, page, items, rev),
+    keep: (page, rev, items) => keepDraft(sessionStorage, file_id, page, rev, items),
+    drop: (page) => dropDraft(sessionStorage, file_id, page),
+    onStates: setStates,
+    known,
+    saveAfterMs: SAVE_AFTER_MS,
+    againAfterMs: AGAIN_AFTER_MS,
+  }));
+  useEffect(() => {
+    for (const [page, items] of pages) saver.change(page, items);
+  }, [saver, pages]);
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (!saver.isAllSaved()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    return () => {
+      window.removeEventListener('beforeunload', warn);
+      saver.stop();
+    };
+  }, [saver]);
+  return { states, saver };
+}
+
+async function sendPage(api: Api, file_id: number, page: number, items: Items, rev: number): Promise<SaveAnswer<Theirs>> {
+  const answer = await api.call(fileOps.editImage, { file_id, image_id: `p${page}`, ...bodyOfPage(items), rev });
+  if (!isRefusal(answer)) return { is: 'saved', rev: answer.rev };
+  const theirs = answer.error.code === 'changed-meanwhile' ? PageAnswer.safeParse(answer.error.current) : null;
+  return theirs?.success ? { is: 'conflict', theirs: theirs.data } : { is: 'refused', message: answer.error.message };
+}
