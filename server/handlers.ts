@@ -8,6 +8,7 @@ import { mailHandlers } from './mail/handlers.ts';
 import { noticeHandlers } from './notices/handlers.ts';
 import { reportHandlers } from './reports/handlers.ts';
 import { reviewHandlers } from './review/handlers.ts';
+import { usageHandlers } from './usage/handlers.ts';
 import { userHandlers } from './users/handlers.ts';
 
 /** Every call of the contract and what answers it; a missing one does not compile. */
@@ -15,6 +16,7 @@ export const handlers = {
   ...laterHandlers(),
   ...authHandlers,
   ...userHandlers,
+  ...usageHandlers,
   ...customerHandlers,
   ...noticeHandlers,
   ...mailHandlers,

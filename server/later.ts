@@ -6,7 +6,6 @@ import { refuse } from './http/refusal.ts';
 export const LATER = [
   'authSamlLogin', 'authGoogleLogin', 'authEmLogin', 'authEjLogin', 'authDomainsGet', 'authSignup',
   'actionUserGet', 'actionArticles', 'actionUsers',
-  'usage', 'usageUsersDatabase', 'activityUsers', 'statistics', 'history',
   'recycleDelete', 'recycleRestore', 'recycleInfo', 'deleteGetToDeleteNum', 'deleteFiles', 'deleteGetNum', 'deleteUpToDate',
   'pdf2image', 'pmcGet', 'pmcStatistics', 'pmcSet',
   'usersSms', 'domainsUpdate',

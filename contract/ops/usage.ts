@@ -13,11 +13,21 @@ const range = {
   end_timesec: z.optional(Timesec),
   stage: z._default(Stage, ''),
   user_id: z.optional(z.nullable(Id)),
+  /** The time zone whose days are counted, as "Europe/Vienna"; UTC when it is left out. */
+  zone: z.optional(z.string().check(z.maxLength(64))),
 };
 /** One row a day, user and stage; charts, tables, CSV and bills add these up. */
-const UsageRow = z.object({ timesec: z.number(), user_id: z.number(), user_name: z.string(), customer_id: z.number(), stage: z.string(), files: z.number(), figures: z.number() });
-const UsageAnswer = z.object({ items: z.array(UsageRow), total: z.object({ files: z.number(), figures: z.number() }) });
+const UsageRow = z.object({ timesec: z.number(), user_id: z.number(), user_name: z.string(), customer_id: z.number(), stage: z.string(), files: z.number(), pages: z.number(), figures: z.number(), subimages: z.number(), matches: z.number() });
+const Amounts = z.object({ files: z.number(), pages: z.number(), figures: z.number(), subimages: z.number(), matches: z.number() });
+const UsageAnswer = z.object({ items: z.array(UsageRow), total: Amounts });
 const HistoryRow = z.object({ timesec: z.number(), user_id: z.number(), user_name: z.string(), file_id: z.nullable(z.number()), filename: z.nullable(z.string()), what: z.string(), detail: z.string() });
+
+const Count = z.object({ name: z.string(), count: z.number() });
+/** The whole installation in numbers: people, files by state, jobs by state, bytes kept, who uses it most. */
+const Statistics = z.object({
+  customers: z.number(), users: z.number(), files: z.array(Count), jobs: z.array(Count), matches: z.array(Count),
+  stored_bytes: z.number(), busiest: z.array(z.object({ customer_id: z.number(), customer_name: z.string(), files: z.number(), subimages: z.number() })),
+});
 
 export const usageOps = {
   /** name: my, users, userdb. `my` is open to all; the others to those who manage people. */
@@ -25,7 +35,7 @@ export const usageOps = {
   /** The misspelling is the specification's and stands on the wire. */
   usageUsersDatabase: operation({ ...people, path: '/api/pdf/usage/usersdatabse', input: z.object(range), output: UsageAnswer }),
   activityUsers: operation({ ...people, path: '/api/pdf/activity/users', input: z.object({ customer_id: z.optional(z.nullable(Id)) }), output: z.object({ items: z.array(HistoryRow) }) }),
-  statistics: operation({ ...service, path: '/api/pdf/statistics', input: z.object({}), output: z.record(z.string(), z.unknown()) }),
+  statistics: operation({ ...service, path: '/api/pdf/statistics', input: z.object({}), output: Statistics }),
   history: operation({
     ...work, path: '/api/pdf/history/{pathname}',
     input: z.object({ customer_id: z.optional(z.nullable(Id)), pathname: z.optional(z.enum(['my', 'users', 'userdb'])), start_timesec: z.optional(Timesec), end_timesec: z.optional(Timesec), limit: Limit }),

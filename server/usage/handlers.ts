@@ -1,0 +1,39 @@
+import { actorMayEnter } from '../access/actor.ts';
+import type { Actor } from '../access/actor.ts';
+import type { HandlersOf } from '../http/call.ts';
+import { refuse } from '../http/refusal.ts';
+import { readActivity, readHistory } from './history.ts';
+import { readStatistics } from './statistics.ts';
+import { readUsage } from './store.ts';
+import type { UsageName } from './store.ts';
+
+export const usageHandlers = {
+  async usage({ name = 'my', ...query }, { services, actor }) {
+    demandMay(actor, name);
+    return readUsage(services.db, actor, name, { ...query, zone: knownZone(query.zone) });
+  },
+  usageUsersDatabase: (query, { services, actor }) => readUsage(services.db, actor, 'userdb', { ...query, zone: knownZone(query.zone) }),
+  async history({ pathname = 'my', ...query }, { services, actor }) {
+    demandMay(actor, pathname);
+    return { items: await readHistory(services.db, actor, pathname, query) };
+  },
+  async activityUsers({ customer_id }, { services, actor }) {
+    return { items: await readActivity(services.db, actor, customer_id || null) };
+  },
+  statistics: (_query, { services }) => readStatistics(services.db),
+} satisfies HandlersOf<'usage' | 'usageUsersDatabase' | 'history' | 'activityUsers' | 'statistics'>;
+
+/** What others did is for those who manage people. */
+function demandMay(actor: Actor, name: UsageName): void {
+  if (name !== 'my' && !actorMayEnter(actor, 'people')) throw refuse('not-allowed', 'Your role does not include this.');
+}
+
+/** @throws Refusal invalid-input for a zone that nobody knows, before the database fails on it */
+function knownZone(zone: string | undefined): string {
+  if (zone === undefined || zone === '') return 'UTC';
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
+  } catch {
+    throw refuse('invalid-input', 'Please check: zone.', { fields: { zone: 'is no time zone' } });
+  }
+}

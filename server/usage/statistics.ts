@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import { usageOps } from '../../contract/ops/usage.ts';
+import type { OutputOf } from '../../contract/operation.ts';
+import type { Queryable } from '../database/db.ts';
+import { q } from '../database/query.ts';
+
+/** The whole installation in numbers, for Admins. */
+export async function readStatistics(on: Queryable): Promise<OutputOf<typeof usageOps.statistics>> {
+  const answer = await on.run(sql`select
+    (select count(*)::int from customers where active) as customers,
+    (select count(*)::int from users where status <> 'disabled') as users,
+    ${counts(sql`select state as name, count(*)::int as count from files where erased_at is null group by 1`)} as files,
+    ${counts(sql`select kind || ' ' || state as name, count(*)::int as count from jobs group by 1`)} as jobs,
+    ${counts(sql`select coalesce(d.state, 'new') as name, count(*)::int as count from matches m
+      left join decisions d on d.file_id = m.file_id and d.match_id = m.match_id group by 1`)} as matches,
+    (select coalesce(sum(size), 0)::float8 from objects) as stored_bytes,
+    (select coalesce(json_agg(b), '[]') from (
+      select e.customer_id, c.name as customer_name, sum(e.files)::int as files, sum(e.subimages)::int as subimages
+      from usage_events e join customers c on c.customer_id = e.customer_id
+      where e.stage = 'match' and e.at > now() - interval '31 days' group by 1, 2 order by 3 desc, 1 limit 10) b) as busiest`.compile(q));
+  return usageOps.statistics.output.parse(answer.rows[0]);
+}
+
+function counts(selection: ReturnType<typeof sql>) {
+  return sql`(select coalesce(json_agg(n order by n.name), '[]') from (${selection}) n)`;
+}

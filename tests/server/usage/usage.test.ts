@@ -1,0 +1,95 @@
+import { q, run } from '../../../server/database/query.ts';
+import type { UsageEventsTable } from '../../../server/database/tables.ts';
+import { openTestServer } from '../support/server.ts';
+import type { Person, TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let manager: Person;
+let user: Person;
+let foreign: Person;
+let admin: Person;
+
+const at = (text: string) => new Date(text);
+const event = (who: Person, when: string, more: Partial<Record<keyof UsageEventsTable, unknown>> = {}) =>
+  run(server.services.db, q.insertInto('usage_events').values({ at: at(when), customer_id: who.customer_id, user_id: who.user_id, stage: 'match', files: 1, subimages: 10, ...more } as never)); // a row of the table, written as the areas write it
+
+beforeAll(async () => {
+  server = await openTestServer();
+  const customer = await server.addCustomer();
+  user = await server.addPerson(customer);
+  manager = await server.addPerson(customer, 'User-Manager');
+  foreign = await server.addPerson(await server.addCustomer(), 'Customer-Admin');
+  admin = await server.addPerson(await server.addCustomer({ type: 'internal' }), 'Admin');
+  await event(user, '2026-03-01T22:30:00Z');
+  await event(user, '2026-03-01T23:30:00Z', { subimages: 5 });
+  await event(user, '2026-03-02T09:00:00Z', { stage: 'submit', subimages: 0 });
+  await event(manager, '2026-03-02T09:00:00Z', { subimages: 7 });
+  await event(manager, '2026-03-03T09:00:00Z', { database: 'user', subimages: 3 });
+  await event(foreign, '2026-03-02T09:00:00Z', { subimages: 1000 });
+});
+afterAll(() => server.close());
+
+test('one row a day, person and stage; the total is their sum', async () => {
+  const own = await server.call('usage', { name: 'my' }, user);
+  expect(own.items.map((row) => [row.timesec, row.stage, row.files, row.subimages])).toEqual([
+    [Date.UTC(2026, 2, 1) / 1000, 'match', 2, 15],
+    [Date.UTC(2026, 2, 2) / 1000, 'submit', 1, 0],
+  ]);
+  expect(own.total).toMatchObject({ files: 3, subimages: 15 });
+});
+
+test('days are those of the asker’s time zone', async () => {
+  const vienna = await server.call('usage', { name: 'my', zone: 'Europe/Vienna', stage: 'match' }, user);
+  expect(vienna.items.map((row) => [new Date(row.timesec * 1000).toISOString(), row.subimages])).toEqual([
+    ['2026-02-28T23:00:00.000Z', 10],
+    ['2026-03-01T23:00:00.000Z', 5],
+  ]);
+  expect(await server.call('usage', { name: 'my', zone: 'Mars/Base' }, user)).toMatchObject({ error: { code: 'invalid-input', fields: { zone: expect.any(String) } } });
+});
+
+test('a manager sees the people of the own customer, never those of another', async () => {
+  const people = await server.call('usage', { name: 'users', customer_id: foreign.customer_id }, manager);
+  expect(new Set(people.items.map((row) => row.user_id))).toEqual(new Set([user.user_id, manager.user_id]));
+  expect(people.total.subimages).toBe(25);
+});
+
+test('a user sees no one else', async () => {
+  expect(await server.call('usage', { name: 'users' }, user)).toMatchObject({ error: { code: 'not-allowed' } });
+  expect(await server.call('history', { pathname: 'users', limit: 10 }, user)).toMatchObject({ error: { code: 'not-allowed' } });
+  expect(await server.call('usageUsersDatabase', {}, user)).toMatchObject({ error: { code: 'not-allowed' } });
+});
+
+test('an Admin sees all, or the customer that is named', async () => {
+  expect((await server.call('usage', { name: 'users' }, admin)).total.subimages).toBe(1025);
+  expect((await server.call('usage', { name: 'users', customer_id: foreign.customer_id }, admin)).total.subimages).toBe(1000);
+});
+
+test('the misspelt path is the database’s usage', async () => {
+  const database = await server.call('usageUsersDatabase', {}, manager);
+  expect(database.items).toMatchObject([{ user_id: manager.user_id, subimages: 3 }]);
+  expect(await server.call('usage', { name: 'userdb' }, manager)).toEqual(database);
+});
+
+test('a range holds its first and its last second', async () => {
+  const range = { name: 'my' as const, start_timesec: Date.UTC(2026, 2, 1, 22, 30) / 1000, end_timesec: Date.UTC(2026, 2, 1, 23, 30) / 1000 };
+  expect((await server.call('usage', range, user)).total.subimages).toBe(15);
+  expect((await server.call('usage', { ...range, end_timesec: range.end_timesec - 1 }, user)).total.subimages).toBe(10);
+  expect((await server.call('usage', { ...range, start_timesec: range.start_timesec + 1 }, user)).total.subimages).toBe(5);
+});
+
+test('history tells what was done with manuscripts, activity also who signed in', async () => {
+  const customer = { customer_id: manager.customer_id };
+  const entry = (user_id: number, action: string) => run(server.services.db, q.insertInto('audit').values({ ...customer, user_id, file_id: null, action, from_value: 'Edit', to_value: 'Matching', text: 'looks right', details: '{}' }));
+  await entry(user.user_id, 'file.state');
+  await entry(user.user_id, 'login');
+  const history = await server.call('history', { pathname: 'users', limit: 10 }, manager);
+  expect(history.items).toMatchObject([{ user_id: user.user_id, what: 'file.state', detail: 'Edit → Matching looks right' }]);
+  expect((await server.call('history', { pathname: 'my', limit: 10 }, manager)).items).toEqual([]);
+  expect((await server.call('activityUsers', {}, manager)).items.map((row) => row.what)).toEqual(['login', 'file.state']);
+  expect((await server.call('activityUsers', {}, foreign)).items).toEqual([]);
+});
+
+test('statistics are for Admins and count what is there', async () => {
+  expect(await server.call('statistics', {}, foreign)).toMatchObject({ error: { code: 'not-allowed' } });
+  expect(await server.call('statistics', {}, admin)).toMatchObject({ customers: 3, users: 4, files: [], stored_bytes: 0 });
+});
