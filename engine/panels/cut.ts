@@ -3,6 +3,7 @@ import { type Gutter, trim, whiteGutters } from './gutters.ts';
 import { bestParting, nearestSeam, partsOf } from './layouts.ts';
 import { type Axis, type Plane, type Region, end, inkShare, regionSize, start, tintShare } from './plane.ts';
 import { findSeams } from './seams.ts';
+import { splitDrawing } from './drawings.ts';
 import { completeStrips } from './strips.ts';
 
 /** A piece of a picture that is not cut further. */
@@ -70,11 +71,11 @@ class Cutter {
   /** Rows of a grid are cut alike: where another row was cut, a picture that lies across the same line is cut on weaker evidence. */
   align(root: Node): Node {
     const cuts = this.cuts(root);
-    return cuts.length === 0 ? root : this.alignLeaves(root, cuts, 0);
+    return cuts.length === 0 ? root : this.alignLeaves(root, cuts, this.solidLeaves(root), 0);
   }
 
-  private alignLeaves(node: Node, cuts: readonly Cut[], depth: number): Node {
-    if (node.children.length > 0) return { ...node, children: node.children.map((c) => this.alignLeaves(c, cuts, depth + 1)) };
+  private alignLeaves(node: Node, cuts: readonly Cut[], cells: readonly Region[], depth: number): Node {
+    if (node.children.length > 0) return { ...node, children: node.children.map((c) => this.alignLeaves(c, cuts, cells, depth + 1)) };
     const r = node.region;
     if (depth >= MAX_DEPTH || !this.isSolid(r)) return node;
     const least = Math.round(LEAST_PICTURE * this.perPoint);
@@ -85,7 +86,9 @@ class Cutter {
       const slack = Math.max(3, 1.2 * this.perPoint);
       const gaps = inside.flatMap((c) => nearestSeam(seams, c.at, slack) ?? []).filter((s) => s.share >= ALIGNED_SHARE);
       const unique = gaps.filter((s, i) => gaps.findIndex((o) => Math.abs(o.at - s.at) < least) === i);
-      if (unique.length > 0) return this.alignLeaves(this.split(r, axis, unique.map((s) => ({ from: s.at, to: s.at + s.width })), 'seam', depth + 1), cuts, depth + 1);
+      if (unique.length > 0) return this.alignLeaves(this.split(r, axis, unique.map((s) => ({ from: s.at, to: s.at + s.width })), 'seam', depth + 1), cuts, cells, depth + 1);
+      const even = inside.find((c) => isTwoCells(r, axis, c.at, cells));
+      if (even) return this.split(r, axis, [{ from: Math.round(even.at), to: Math.round(even.at) }], 'seam', depth + 1);
     }
     return node;
   }
@@ -94,7 +97,18 @@ class Cutter {
   collapse(node: Node): Piece[] {
     if (!this.hasPicture(node)) return this.drawing(node);
     if (node.children.length === 0) return [{ region: node.region, solid: true, rule: node.rule }];
-    return node.children.flatMap((c) => this.collapse(c)).map((p) => (p.rule === 'whole' ? { ...p, rule: node.rule } : p));
+    return this.joinDrawings(node.children).flatMap((c) => this.collapse(c)).map((p) => (p.rule === 'whole' ? { ...p, rule: node.rule } : p));
+  }
+
+  /** Drawings that follow one another between pictures are one: a plot, its axis numbers, the letter over it. */
+  private joinDrawings(nodes: readonly Node[]): Node[] {
+    const joined: Node[] = [];
+    for (const node of nodes) {
+      const last = joined.at(-1);
+      if (!last || this.hasPicture(last) || this.hasPicture(node)) joined.push(node);
+      else joined[joined.length - 1] = { region: union(last.region, node.region), children: [...last.children, ...node.children], axis: null, rule: 'drawing' };
+    }
+    return joined;
   }
 
   isWriting(r: Region): boolean {
@@ -104,6 +118,11 @@ class Cutter {
   private split(r: Region, axis: Axis, gaps: readonly { readonly from: number; readonly to: number }[], rule: Piece['rule'], depth: number): Node {
     const children = partsOf(r, axis, gaps).map((p) => this.cut(p, depth + 1));
     return { region: r, children, axis, rule };
+  }
+
+  private solidLeaves(node: Node): Region[] {
+    if (node.children.length > 0) return node.children.flatMap((c) => this.solidLeaves(c));
+    return this.isSolid(node.region) ? [node.region] : [];
   }
 
   /** The places at which pictures were parted anywhere below a node. */
@@ -132,7 +151,7 @@ class Cutter {
     const whole: Piece = { region: node.region, solid: false, rule: 'drawing' };
     if (!this.largeEnough(node.region)) return [];
     const events = findFrames(this.plane, node.region, this.perPoint).filter((f) => isEventPlot(this.plane, f, this.perPoint));
-    if (events.length === 0) return [whole];
+    if (events.length === 0) return splitDrawing(this.plane, node.region, this.perPoint).map((region) => ({ ...whole, region }));
     const rest = node.children.filter((c) => !events.some((e) => overlap(e, c.region))).flatMap((c) => this.drawing(c));
     return [...events.map((region): Piece => ({ region, solid: false, rule: 'event-plot' })), ...rest];
   }
@@ -152,8 +171,20 @@ class Cutter {
   }
 }
 
+/** True when a picture is exactly two cells of a grid whose other cells (three at least) are of one size: they meet unseen. */
+function isTwoCells(r: Region, axis: Axis, at: number, cells: readonly Region[]): boolean {
+  const side: Axis = axis === 'x' ? 'y' : 'x';
+  const parts = [at - start(r, axis), end(r, axis) - at];
+  const near = (a: number, b: number): boolean => Math.abs(a - b) <= Math.max(2, 0.015 * b);
+  return parts.every((p) => cells.filter((c) => near(p, regionSize(c, axis)) && near(regionSize(r, side), regionSize(c, side))).length >= 3);
+}
+
 function widest(gutters: readonly Gutter[]): number {
   return gutters.reduce((n, g) => Math.max(n, g.to - g.from), 0);
+}
+
+function union(a: Region, b: Region): Region {
+  return { x0: Math.min(a.x0, b.x0), y0: Math.min(a.y0, b.y0), x1: Math.max(a.x1, b.x1), y1: Math.max(a.y1, b.y1) };
 }
 
 function overlap(a: Region, b: Region): boolean {

@@ -5,7 +5,8 @@ import type { SubImageKind } from '../../contract/values.ts';
 export interface PanelDraft {
   /** Points. */
   readonly box: Box;
-  readonly kind: SubImageKind;
+  /** What it is as far as its shape tells; null: a picture, of which pixels and caption tell more. */
+  readonly kind: SubImageKind | null;
   readonly kindConfidence: number;
   readonly rule: string;
   readonly confidence: number;

@@ -91,3 +91,10 @@ function specks(plane: Plane, r: Region): number {
   for (let y = r.y0 + 1; y < r.y1; y++) for (let x = r.x0 + 1; x < r.x1 - 1; x++) if (inked(x, y) && !inked(x - 1, y) && !inked(x - 1, y - 1) && !inked(x, y - 1) && !inked(x + 1, y - 1)) n++;
   return n;
 }
+
+/** Two long straight lines, one along and one up: the axes of a chart. */
+export function hasAxes(plane: Plane, r: Region): boolean {
+  const rows = segments(plane, r, 'row', Math.max(8, Math.round(0.3 * (r.x1 - r.x0))));
+  if (rows.length === 0) return false;
+  return segments(plane, r, 'column', Math.max(8, Math.round(0.3 * (r.y1 - r.y0)))).length > 0;
+}

@@ -6,32 +6,53 @@ import type { PdfPage } from '../pdf/page.ts';
 import { type ImageCache, isUpright, orient, pointsToPixels } from '../pdf/pixels.ts';
 import { renderPage } from '../pdf/render.ts';
 import type { Raster } from '../types.ts';
-import { cutPlane } from './cut.ts';
+import { type Piece, cutPlane } from './cut.ts';
 import type { PanelDraft } from './draft.ts';
-import { makePlane } from './plane.ts';
+import { hasAxes } from './frames.ts';
+import { drawingKind } from './kinds.ts';
+import { type Plane, makePlane } from './plane.ts';
+import { vectorPanels } from './vectors.ts';
 
-/** A picture on the page, upright, and how its pixels lie there. */
+/** A picture on the page, upright. */
 interface Picture {
   readonly raster: Raster;
   readonly box: Box;
 }
 
-/** Takes a figure apart into its sub-images. */
+/** Resolution at which pictures are cut that have no upright pixels of their own. */
+const RENDER_DPI = 200;
+const RENDER_PIXELS = 8e6;
+/** Smallest image object that is looked at, points. */
+const LEAST_SIDE = 5;
+
+/** Takes a figure apart into its sub-images, in reading order. */
 export function splitFigure(page: PdfPage, cache: ImageCache, found: FoundFigure): PanelDraft[] {
-  const images = found.objects.filter((o): o is DrawnImage => o.what === 'image' && o.box.w > 5 && o.box.h > 5);
+  const images = found.objects.filter((o): o is DrawnImage => o.what === 'image' && o.box.w > LEAST_SIDE && o.box.h > LEAST_SIDE);
   const outer = images.filter((o) => !images.some((p) => p !== o && coverage(o.box, p.box) > 0.9 && p.box.w * p.box.h > o.box.w * o.box.h));
-  return outer.flatMap((image) => {
-    const picture = pictureOf(page, cache, image);
-    const plane = makePlane(picture.raster);
-    const perPoint = plane.width / picture.box.w;
-    const pieces = cutPlane(plane, perPoint);
-    return pieces.map((p): PanelDraft => {
-      const sx = picture.box.w / plane.width;
-      const sy = picture.box.h / plane.height;
-      const box = { x: picture.box.x + p.region.x0 * sx, y: picture.box.y + p.region.y0 * sy, w: (p.region.x1 - p.region.x0) * sx, h: (p.region.y1 - p.region.y0) * sy };
-      return { box, kind: p.rule === 'event-plot' ? 'flow' : p.solid ? 'photo' : 'chart', kindConfidence: 0.3, rule: `image-${p.rule}`, confidence: 0.6 };
-    });
-  });
+  const pictures = outer.flatMap((image) => splitPicture(pictureOf(page, cache, image)));
+  const vectors = vectorPanels(found.objects, found.labels, outer.map((o) => o.box), page.info);
+  return readingOrder([...pictures, ...vectors]);
+}
+
+function splitPicture(picture: Picture): PanelDraft[] {
+  const plane = makePlane(picture.raster);
+  const sx = picture.box.w / plane.width;
+  const sy = picture.box.h / plane.height;
+  return cutPlane(plane, plane.width / picture.box.w).map((p) => ({
+    ...pieceKind(plane, p),
+    box: { x: picture.box.x + p.region.x0 * sx, y: picture.box.y + p.region.y0 * sy, w: (p.region.x1 - p.region.x0) * sx, h: (p.region.y1 - p.region.y0) * sy },
+    rule: `image-${p.rule}`,
+    confidence: CONFIDENCE[p.rule],
+  }));
+}
+
+const CONFIDENCE: Record<Piece['rule'], number> = { whole: 0.9, gutter: 0.9, seam: 0.8, strip: 0.65, 'event-plot': 0.85, drawing: 0.6 };
+
+function pieceKind(plane: Plane, p: Piece): Pick<PanelDraft, 'kind' | 'kindConfidence'> {
+  if (p.rule === 'event-plot') return { kind: 'flow', kindConfidence: 0.9 };
+  if (p.solid) return { kind: null, kindConfidence: 0 };
+  const { kind, confidence } = drawingKind(hasAxes(plane, p.region));
+  return { kind, kindConfidence: confidence };
 }
 
 /** The visible part of an image object as it is seen: its own pixels where it stands upright, else a render. */
@@ -39,10 +60,22 @@ function pictureOf(page: PdfPage, cache: ImageCache, image: DrawnImage): Picture
   const whole = coverage(image.full, image.box) > 0.995;
   const toPixels = pointsToPixels(image);
   const raster = whole && isUpright(image) && image.bitsPerPixel !== 1 ? cache.get(image) : null;
-  if (raster && toPixels) {
-    const back = invertAffine(toPixels);
-    if (back) return { raster: orient(raster, toPixels), box: polygonBox([applyAffine(back, [0, 0]), applyAffine(back, [image.width, image.height])]) };
-  }
-  const render = renderPage(page, 200, image.box, 8e6);
+  const back = toPixels ? invertAffine(toPixels) : null;
+  if (raster && toPixels && back) return { raster: orient(raster, toPixels), box: polygonBox([applyAffine(back, [0, 0]), applyAffine(back, [image.width, image.height])]) };
+  const render = renderPage(page, RENDER_DPI, image.box, RENDER_PIXELS);
   return { raster: render.raster, box: render.box };
+}
+
+/** Rows from top to bottom, each from left to right; a row is what overlaps its first panel by half. */
+function readingOrder(drafts: readonly PanelDraft[]): PanelDraft[] {
+  const rest = [...drafts].sort((a, b) => a.box.y - b.box.y || a.box.x - b.box.x);
+  const ordered: PanelDraft[] = [];
+  while (rest.length > 0) {
+    const first = rest[0];
+    if (!first) break;
+    const row = rest.filter((d) => Math.min(d.box.y + d.box.h, first.box.y + first.box.h) - Math.max(d.box.y, first.box.y) > 0.5 * Math.min(d.box.h, first.box.h));
+    ordered.push(...row.sort((a, b) => a.box.x - b.box.x));
+    for (const d of row) rest.splice(rest.indexOf(d), 1);
+  }
+  return ordered;
 }

@@ -1,19 +1,16 @@
-import { UNMATCHED_KINDS } from '../../contract/values.ts';
-import { type FoundFigure, findFigures } from '../figures/find.ts';
+import { findFigures } from '../figures/find.ts';
 import { layOut } from '../figures/layout.ts';
 import type { PageScan } from '../figures/scan.ts';
-import type { PanelDraft } from '../panels/draft.ts';
-import { splitFigure } from '../panels/split.ts';
 import { readCharacters } from '../pdf/characters.ts';
 import type { PdfDocument } from '../pdf/document.ts';
 import { listObjects } from '../pdf/objects.ts';
 import type { PdfPage } from '../pdf/page.ts';
-import { ImageCache, regionPixels } from '../pdf/pixels.ts';
 import { renderPage } from '../pdf/render.ts';
 import { buildBlocks } from '../text/blocks.ts';
 import { buildLines } from '../text/lines.ts';
-import type { Asset, Extraction, Figure, PageInfo, Progress, Specimen, SubImage } from '../types.ts';
+import type { Asset, Extraction, PageInfo, Progress, Specimen, SubImage } from '../types.ts';
 import { ENGINE_VERSION } from '../version.ts';
+import { cutFigure } from './cut.ts';
 import { Queue } from './queue.ts';
 import { encodeLossless, encodePage, encodeThumb } from './pictures.ts';
 
@@ -74,33 +71,4 @@ export function scanPage(page: PdfPage): PageScan {
   const { objects, truncated } = listObjects(page);
   const lines = buildLines(readCharacters(page));
   return { info: page.info, objects, lines, blocks: buildBlocks(lines), truncated };
-}
-
-/** Cuts the sub-images of one figure from its open page. */
-export function cutFigure(page: PdfPage, found: FoundFigure): Specimen[] {
-  const cache = new ImageCache(page);
-  // Handles live as long as the page is open, so the objects are listed again.
-  const { objects } = listObjects(page);
-  const fresh: FoundFigure = { ...found, objects: found.objects.map((o) => objects.find((p) => p.order === o.order && p.what === o.what) ?? o) };
-  return splitFigure(page, cache, fresh).map((draft, i) => {
-    const { raster, source, box } = regionPixels(page, objects, cache, draft.box);
-    return { raster, subImage: subImageOf(found.figure, draft, i + 1, { source, box, width: raster.width, height: raster.height }) };
-  });
-}
-
-function subImageOf(figure: Figure, draft: PanelDraft, number: number, pixels: Pick<SubImage, 'source' | 'box' | 'width' | 'height'>): SubImage {
-  return {
-    id: `${figure.id}s${number}`,
-    figure: figure.id,
-    page: figure.page,
-    letter: null,
-    captionPart: null,
-    kind: draft.kind,
-    kindConfidence: draft.kindConfidence,
-    included: !UNMATCHED_KINDS.includes(draft.kind),
-    masks: [],
-    rule: draft.rule,
-    confidence: draft.confidence,
-    ...pixels,
-  };
 }

@@ -1,0 +1,50 @@
+import { UNMATCHED_KINDS } from '../../contract/values.ts';
+import type { FoundFigure } from '../figures/find.ts';
+import type { PanelDraft } from '../panels/draft.ts';
+import { type KindGuess, pictureKind } from '../panels/kinds.ts';
+import { assignLetters, findLetters } from '../panels/letters.ts';
+import { splitFigure } from '../panels/split.ts';
+import { listObjects } from '../pdf/objects.ts';
+import type { PdfPage } from '../pdf/page.ts';
+import { ImageCache, regionPixels } from '../pdf/pixels.ts';
+import type { Raster, Specimen } from '../types.ts';
+
+/** Cuts the sub-images of one figure from its open page, with their letters, kinds and pixels. */
+export function cutFigure(page: PdfPage, found: FoundFigure): Specimen[] {
+  const cache = new ImageCache(page);
+  // Handles live as long as the page is open, so the objects are listed again.
+  const { objects } = listObjects(page);
+  const byOrder = new Map(objects.map((o) => [o.order, o]));
+  const drafts = splitFigure(page, cache, { ...found, objects: found.objects.map((o) => byOrder.get(o.order) ?? o) });
+  const letters = assignLetters(drafts.map((d) => d.box), findLetters(found.labels));
+  return drafts.map((draft, i) => {
+    const { raster, source, box } = regionPixels(page, objects, cache, draft.box);
+    const letter = letters[i] ?? null;
+    const part = found.figure.caption?.parts.find((p) => p.letter === letter)?.text ?? null;
+    const { kind, confidence } = kindOf(draft, raster, part, found.figure.caption?.text ?? null);
+    return {
+      raster,
+      subImage: {
+        id: `${found.figure.id}s${i + 1}`,
+        figure: found.figure.id,
+        page: found.figure.page,
+        box,
+        letter,
+        captionPart: part,
+        kind,
+        kindConfidence: confidence,
+        included: !UNMATCHED_KINDS.includes(kind),
+        source,
+        width: raster.width,
+        height: raster.height,
+        masks: [],
+        rule: draft.rule,
+        confidence: draft.confidence,
+      },
+    };
+  });
+}
+
+function kindOf(draft: PanelDraft, raster: Raster, part: string | null, caption: string | null): KindGuess {
+  return draft.kind ? { kind: draft.kind, confidence: draft.kindConfidence } : pictureKind(raster, part, caption);
+}
