@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { EMAIL_PATTERN } from './email.ts';
 import { LIST_LIMIT_MAX, NOTES_MAX, PASSWORD_MAX } from './limits.ts';
 
 /** Building blocks of inputs, each with its bound. */
 
-/** Section 5: a local part with allowed symbols, an @ sign, and a dotted domain. */
-export const EMAIL_PATTERN = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/;
+export { EMAIL_PATTERN } from './email.ts';
 
 export const Email = z.string().check(z.trim(), z.maxLength(254), z.regex(EMAIL_PATTERN));
 export const Id = z.coerce.number().check(z.int(), z.nonnegative());

@@ -1,11 +1,12 @@
 import { CLIENT_VERSION, VERSION_HEADER } from '../../contract/limits.ts';
 import { MESSAGES } from '../../contract/messages.ts';
 import type { InputOf, Operation, OutputOf } from '../../contract/operation.ts';
-import { isRefusal, type Answer } from '../../contract/refusals.ts';
+import type { Answer } from '../../contract/refusals.ts';
 import type { Session } from '../session/session.ts';
 import { addressOf } from './address.ts';
 import { Failure, failureOf, isAbort, Refused } from './failure.ts';
 import { isRead } from './reads.ts';
+import { isRefused } from './refusal.ts';
 import { createRenewal } from './renewal.ts';
 import { aborted, wait } from './wait.ts';
 
@@ -37,6 +38,8 @@ export interface ClientParts {
   readonly timeoutMs?: number;
 }
 
+type Sent = Pick<Operation, 'path' | 'auth'>;
+
 const PAUSES = [300, 1200] as const;
 const TIMEOUT_MS = 60_000;
 
@@ -46,7 +49,7 @@ export function createClient({ fetch, session, onFailure = () => undefined, paus
     const token = session.user()?.token;
     return { [VERSION_HEADER]: CLIENT_VERSION, ...(token ? { authorization: `Bearer ${token}` } : {}) };
   };
-  const send = (op: Operation, body: object, signal?: AbortSignal): Promise<Response> =>
+  const send = (op: Sent, body: object, signal?: AbortSignal): Promise<Response> =>
     withTimeout(timeoutMs, signal, (inner) =>
       fetch(addressOf(op, body), {
         method: 'POST',
@@ -57,7 +60,7 @@ export function createClient({ fetch, session, onFailure = () => undefined, paus
       }));
   const renew = createRenewal({ fetch, session });
 
-  const attempt = async (op: Operation, body: object, signal?: AbortSignal): Promise<unknown> => {
+  const attempt = async (op: Sent, body: object, signal?: AbortSignal): Promise<unknown> => {
     const token = session.user()?.token;
     let response = await send(op, body, signal);
     if (response.status === 401 && op.auth === 'bearer') {
@@ -68,7 +71,7 @@ export function createClient({ fetch, session, onFailure = () => undefined, paus
     return response.json();
   };
 
-  const persist = async (op: Operation, body: object, signal?: AbortSignal): Promise<unknown> => {
+  const persist = async (op: Sent, body: object, signal?: AbortSignal): Promise<unknown> => {
     const again = isRead(op.path) ? pauses : [];
     for (let turn = 0; ; turn += 1) {
       try {
@@ -95,7 +98,7 @@ export function createClient({ fetch, session, onFailure = () => undefined, paus
   };
   const ask: Client['ask'] = async (op, body, options) => {
     const answer = await call(op, body, options);
-    if (isRefusal(answer)) throw new Refused(answer.error);
+    if (isRefused(answer)) throw new Refused(answer.error);
     return answer;
   };
   return { call, ask, headers, renew, session, onFailure };

@@ -1,6 +1,7 @@
-import { isRefusal, type Answer } from '../../contract/refusals.ts';
+import type { Answer } from '../../contract/refusals.ts';
 import type { Client } from './client.ts';
 import { Failure, failureOf } from './failure.ts';
+import { isRefused } from './refusal.ts';
 import { aborted } from './wait.ts';
 
 export interface UploadOptions {
@@ -32,8 +33,8 @@ export async function upload(client: Client, path: '/api/pdf/submit' | '/api/pdf
 }
 
 function readAnswer(text: string): Answer<Uploaded> {
-  const answer: unknown = JSON.parse(text);
-  if (isRefusal(answer)) return answer;
+  const answer: Answer<unknown> = JSON.parse(text);
+  if (isRefused(answer)) return answer;
   if (typeof answer === 'object' && answer !== null && 'file_id' in answer && typeof answer.file_id === 'number') {
     return { file_id: answer.file_id, known: 'known' in answer && answer.known === true };
   }

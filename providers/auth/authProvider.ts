@@ -5,6 +5,7 @@ import { authOps } from '../../contract/ops/auth.ts';
 import { ourOps } from '../../contract/ops/ours.ts';
 import type { Client } from '../api/client.ts';
 import { Failure } from '../api/failure.ts';
+import { loginAddress } from './loginAddress.ts';
 
 /** Which area a resource belongs to, by what is done with it; `undefined` means that nobody may. */
 export type ResourceAccess = (resource: string, action: string) => Area | undefined;
@@ -14,11 +15,6 @@ export interface AuthParts {
   readonly access: ResourceAccess;
   /** Keeps the place where the person was, before the console goes to /login. */
   readonly remember: () => void;
-}
-
-/** The address of the login page with a message. */
-export function loginAddress(message?: string): string {
-  return message ? `/login?${new URLSearchParams({ message })}` : '/login';
 }
 
 /** react-admin's auth provider. The signed-in console is only mounted with a session, so a missing one means: go to /login. */

@@ -1,5 +1,4 @@
 import { createClient, type Client } from '../../providers/api/client.ts';
-import { createEventStream, openEvents, type EventStream } from '../../providers/events/events.ts';
 import { createKept, type Kept } from '../../providers/session/kept.ts';
 import { createSession } from '../../providers/session/session.ts';
 import type { ModeChoice } from '../ui/themeMode.ts';
@@ -9,7 +8,6 @@ import { DEFAULT_BRAND } from '../../contract/brand.ts';
 /** What the console is made of, once per tab. Tests make their own with another fetch. */
 export interface Parts {
   readonly client: Client;
-  readonly stream: EventStream;
   readonly catalogue: Catalogue;
   readonly mode: Kept<ModeChoice>;
 }
@@ -25,7 +23,6 @@ export function createParts(window: Window & typeof globalThis, fetch: typeof gl
   });
   return {
     client: createClient({ fetch, session, onFailure: catalogue.react }),
-    stream: createEventStream(openEvents(), window.document),
     catalogue,
     mode: createKept<ModeChoice>('theme', 'system', window.localStorage),
   };

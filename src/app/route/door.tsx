@@ -1,26 +1,38 @@
-import type { ReactNode } from 'react';
-import { AutoLoginScreen } from '../../screens/login/AutoLoginScreen.tsx';
-import { FirstAdminScreen } from '../../screens/login/FirstAdminScreen.tsx';
-import { ForgotScreen } from '../../screens/login/ForgotScreen.tsx';
+import type { ComponentType, ReactNode } from 'react';
 import { LoginScreen } from '../../screens/login/LoginScreen.tsx';
-import { MaintenanceScreen } from '../../screens/login/MaintenanceScreen.tsx';
-import { ProductSelectScreen } from '../../screens/login/ProductSelectScreen.tsx';
-import { doorLater } from './later.tsx';
+import { lazyScreen } from '../../ui/lazyScreen.tsx';
+import type { LaterPath } from '../later.ts';
+
+const Forgot = lazyScreen(() => import('../../screens/login/ForgotScreen.tsx').then((m) => m.ForgotScreen));
+const First = lazyScreen(() => import('../../screens/login/FirstAdminScreen.tsx').then((m) => m.FirstAdminScreen));
+const ProductSelect = lazyScreen(() => import('../../screens/login/ProductSelectScreen.tsx').then((m) => m.ProductSelectScreen));
+const Maintenance = lazyScreen(() => import('../../screens/login/MaintenanceScreen.tsx').then((m) => m.MaintenanceScreen));
+const AutoLogin = lazyScreen(() => import('../../screens/login/AutoLoginScreen.tsx').then((m) => m.AutoLoginScreen));
+
+/** A public screen whose room comes later; its texts are loaded with it. */
+function laterDoor(path: LaterPath): () => ReactNode {
+  const Screen = lazyScreen<object>(async () => {
+    const [{ DoorLaterScreen }, { LATER }] = await Promise.all([import('../../screens/later/DoorLaterScreen.tsx'), import('../later.ts')]);
+    const Later: ComponentType<object> = () => <DoorLaterScreen {...LATER[path]} />;
+    return Later;
+  });
+  return () => <Screen />;
+}
 
 /** The public routes of section 2, and `/first` (the one-time link of a new installation), which is ours. */
 export const DOOR: Readonly<Record<string, () => ReactNode>> = {
   '/': () => <LoginScreen />,
   '/login': () => <LoginScreen />,
-  '/productselect': () => <ProductSelectScreen />,
-  '/forgot': () => <ForgotScreen />,
-  '/register': doorLater('/register'),
-  '/signup': doorLater('/signup'),
-  '/signupconfirm': doorLater('/signupconfirm'),
-  '/503': () => <MaintenanceScreen />,
-  '/auto/emlogin': () => <AutoLoginScreen kind="em" />,
-  '/auto/ejlogin': () => <AutoLoginScreen kind="ej" />,
-  '/auto/newwin': () => <AutoLoginScreen kind="newwin" />,
-  '/saml/login': doorLater('/saml/login'),
-  '/google/login': doorLater('/google/login'),
-  '/first': () => <FirstAdminScreen />,
+  '/productselect': () => <ProductSelect />,
+  '/forgot': () => <Forgot />,
+  '/register': laterDoor('/register'),
+  '/signup': laterDoor('/signup'),
+  '/signupconfirm': laterDoor('/signupconfirm'),
+  '/503': () => <Maintenance />,
+  '/auto/emlogin': () => <AutoLogin kind="em" />,
+  '/auto/ejlogin': () => <AutoLogin kind="ej" />,
+  '/auto/newwin': () => <AutoLogin kind="newwin" />,
+  '/saml/login': laterDoor('/saml/login'),
+  '/google/login': laterDoor('/google/login'),
+  '/first': () => <First />,
 };

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { DoorLaterScreen } from '../../screens/later/DoorLaterScreen.tsx';
 import { lazyScreen } from '../../ui/lazyScreen.tsx';
 import { LATER, type LaterPath } from '../later.ts';
 
@@ -7,5 +6,3 @@ const LaterScreen = lazyScreen(() => import('../../screens/later/LaterScreen.tsx
 
 /** The element of a route whose room comes later. */
 export const later = (path: LaterPath) => (): ReactNode => <LaterScreen {...LATER[path]} />;
-
-export const doorLater = (path: LaterPath) => (): ReactNode => <DoorLaterScreen {...LATER[path]} />;

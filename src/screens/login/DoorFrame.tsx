@@ -1,8 +1,8 @@
-import { Box, Link, Paper, Typography } from '@mui/material';
+import { Box, Paper, Typography } from '@mui/material';
 import { useEffect, type ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router';
 import { Mark } from '../../ui/Mark.tsx';
 import { useText } from '../../i18n/useText.ts';
+import { DoorLink } from './DoorLink.tsx';
 import { useStart } from './useStart.ts';
 
 /** The frame of all screens before sign-in: the mark, one sheet of paper, a way back. */
@@ -26,7 +26,7 @@ export function DoorFrame({ title, children, back = true, wide = false }: { titl
         <Typography variant="h1" sx={{ mb: 2 }}>{title}</Typography>
         {children}
       </Paper>
-      {back ? <Link component={RouterLink} to="/login" variant="body2">{text('door.backToLogin')}</Link> : null}
+      {back ? <DoorLink to="/login">{text('door.backToLogin')}</DoorLink> : null}
     </Box>
   );
 }

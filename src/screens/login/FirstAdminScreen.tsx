@@ -1,12 +1,12 @@
 import { Alert, Box, Button, Stack, Typography } from '@mui/material';
 import { useState, type FormEvent } from 'react';
-import { useNavigate } from 'react-router';
-import { EMAIL_PATTERN } from '../../../contract/fields.ts';
+import { EMAIL_PATTERN } from '../../../contract/email.ts';
 import { PASSWORD_MIN } from '../../../contract/limits.ts';
-import { ourOps } from '../../../contract/ops/ours.ts';
 import { useClient } from '../../../providers/api/context.ts';
+import { doorOps } from '../../../providers/api/door.ts';
 import { useText } from '../../i18n/useText.ts';
 import { Field } from '../../ui/Field.tsx';
+import { go } from '../../ui/place.ts';
 import { DoorFrame } from './DoorFrame.tsx';
 import { takeFragmentToken } from './fragment.ts';
 import { PasswordField } from './PasswordField.tsx';
@@ -26,7 +26,6 @@ export function FirstAdminScreen() {
 function FirstAdminForm({ token }: { token: string }) {
   const text = useText();
   const client = useClient();
-  const navigate = useNavigate();
   const [form, setForm] = useState({ email: '', first_name: '', last_name: '', password: '' });
   const [touched, setTouched] = useState(false);
   const { busy, problem, fields, submit } = useSubmit();
@@ -42,9 +41,9 @@ function FirstAdminForm({ token }: { token: string }) {
     event.preventDefault();
     setTouched(true);
     if (Object.values(wrong).some(Boolean)) return;
-    void submit(() => client.call(ourOps.authFirstAdmin, { token, ...form, email: form.email.trim() }), (user) => {
+    void submit(() => client.call(doorOps.authFirstAdmin, { token, ...form, email: form.email.trim() }), (user) => {
       client.session.signIn(user);
-      void navigate('/dashboard', { replace: true });
+      go('/dashboard', { replace: true });
     });
   };
   return (

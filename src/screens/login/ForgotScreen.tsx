@@ -1,13 +1,13 @@
 import { Alert, Box, Button, Stack, Typography } from '@mui/material';
 import { useState, type FormEvent } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
-import { EMAIL_PATTERN } from '../../../contract/fields.ts';
+import { EMAIL_PATTERN } from '../../../contract/email.ts';
 import { PASSWORD_MIN } from '../../../contract/limits.ts';
-import { authOps } from '../../../contract/ops/auth.ts';
 import { useClient } from '../../../providers/api/context.ts';
-import { loginAddress } from '../../../providers/auth/authProvider.ts';
+import { doorOps } from '../../../providers/api/door.ts';
+import { loginAddress } from '../../../providers/auth/loginAddress.ts';
 import { useText } from '../../i18n/useText.ts';
 import { Field } from '../../ui/Field.tsx';
+import { go } from '../../ui/place.ts';
 import { DoorFrame } from './DoorFrame.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { useSubmit } from './useSubmit.ts';
@@ -15,9 +15,9 @@ import { useSubmit } from './useSubmit.ts';
 /** `/forgot`: asks for a link; with the link's `email` and `key` it sets the new password. */
 export function ForgotScreen() {
   const text = useText();
-  const [query] = useSearchParams();
   // The link's key stays out of the address bar and the history once it is read.
   const [link] = useState(() => {
+    const query = new URLSearchParams(window.location.search);
     const fragment = new URLSearchParams(window.location.hash.slice(1));
     const email = query.get('email') ?? fragment.get('email');
     const key = query.get('key') ?? fragment.get('key');
@@ -43,7 +43,7 @@ function AskForLink() {
   const ask = (event: FormEvent): void => {
     event.preventDefault();
     setTouched(true);
-    if (good) void submit(() => client.call(authOps.authForgot, { email: email.trim() }), () => setSent(email.trim()));
+    if (good) void submit(() => client.call(doorOps.authForgot, { email: email.trim() }), () => setSent(email.trim()));
   };
   if (sent) {
     return (
@@ -68,7 +68,6 @@ function AskForLink() {
 function NewPassword({ email, linkKey: key }: { email: string; linkKey: string }) {
   const text = useText();
   const client = useClient();
-  const navigate = useNavigate();
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
   const [touched, setTouched] = useState(false);
@@ -79,7 +78,7 @@ function NewPassword({ email, linkKey: key }: { email: string; linkKey: string }
     event.preventDefault();
     setTouched(true);
     if (short || differ) return;
-    void submit(() => client.call(authOps.authPassword, { email, key, password }), () => void navigate(loginAddress(text('door.newPasswordDone'))));
+    void submit(() => client.call(doorOps.authPassword, { email, key, password }), () => go(loginAddress(text('door.newPasswordDone'))));
   };
   return (
     <Box component="form" onSubmit={set} noValidate>

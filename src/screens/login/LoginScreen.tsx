@@ -1,14 +1,14 @@
-import { Alert, Box, Button, Link, Stack, Typography } from '@mui/material';
+import { Alert, Box, Button, Stack, Typography } from '@mui/material';
 import { useState, type FormEvent } from 'react';
-import { Link as RouterLink, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { authOps } from '../../../contract/ops/auth.ts';
-import { ourOps } from '../../../contract/ops/ours.ts';
 import { useClient, useSessionUser } from '../../../providers/api/context.ts';
+import { doorOps } from '../../../providers/api/door.ts';
 import { isSignedIn } from '../../../providers/api/renewal.ts';
 import { takePlace } from '../../../providers/session/returnTo.ts';
 import { useText } from '../../i18n/useText.ts';
 import { Field } from '../../ui/Field.tsx';
+import { go, usePlace } from '../../ui/place.ts';
 import { DoorFrame } from './DoorFrame.tsx';
+import { DoorLink } from './DoorLink.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { useStart } from './useStart.ts';
 import { useSubmit } from './useSubmit.ts';
@@ -20,7 +20,7 @@ export function LoginScreen({ stay = false }: { stay?: boolean }) {
   const text = useText();
   const user = useSessionUser();
   const start = useStart();
-  const message = useSearchParams()[0].get('message');
+  const message = new URLSearchParams(usePlace().search).get('message');
   return (
     <DoorFrame title={text('door.pageTitle.login')} back={false}>
       <Stack spacing={2}>
@@ -35,15 +35,14 @@ export function LoginScreen({ stay = false }: { stay?: boolean }) {
 function Continue({ name }: { name: string }) {
   const text = useText();
   const client = useClient();
-  const navigate = useNavigate();
   const leave = async (): Promise<void> => {
-    await client.call(ourOps.authLogout, {}).catch(() => undefined);
+    await client.call(doorOps.authLogout, {}).catch(() => undefined);
     client.session.signOut();
   };
   return (
     <Stack spacing={1.5}>
       <Typography variant="body2">{text('door.signedInAs')}</Typography>
-      <Button variant="contained" onClick={() => void navigate(takePlace(sessionStorage) ?? HOME)}>{text('door.continueAs', { name })}</Button>
+      <Button variant="contained" onClick={() => go(takePlace(sessionStorage) ?? HOME)}>{text('door.continueAs', { name })}</Button>
       <Button onClick={() => void leave()}>{text('door.otherAccount')}</Button>
     </Stack>
   );
@@ -52,8 +51,6 @@ function Continue({ name }: { name: string }) {
 function LoginForm({ stay }: { stay: boolean }) {
   const text = useText();
   const client = useClient();
-  const navigate = useNavigate();
-  const location = useLocation();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [otp, setOtp] = useState('');
@@ -66,12 +63,12 @@ function LoginForm({ stay }: { stay: boolean }) {
     event.preventDefault();
     if (needsCode) setCodeShown(true);
     void submit(
-      () => client.call(authOps.authLogin, { email: email.trim(), password, ...(otp ? { otp: otp.trim() } : {}) }),
+      () => client.call(doorOps.authLogin, { email: email.trim(), password, ...(otp ? { otp: otp.trim() } : {}) }),
       (answer) => {
-        if (!isSignedIn(answer)) return void navigate('/signupconfirm');
+        if (!isSignedIn(answer)) return go('/signupconfirm');
         client.session.signIn(answer);
-        const place = takePlace(sessionStorage) ?? nextPlace(location.state);
-        if (place !== null || !stay) void navigate(place ?? HOME, { replace: true });
+        const place = takePlace(sessionStorage) ?? nextPlace(window.history.state);
+        if (place !== null || !stay) go(place ?? HOME, { replace: true });
       },
     );
   };
@@ -84,16 +81,17 @@ function LoginForm({ stay }: { stay: boolean }) {
         {showCode ? <Field label={text('door.code')} name="otp" autoComplete="one-time-code" inputMode="numeric" value={otp} onText={setOtp} help={text('door.codeHelp')} autoFocus required /> : null}
         <Button type="submit" variant="contained" disabled={busy || email === '' || password === ''}>{busy ? text('door.working') : text('door.signIn')}</Button>
         <Box sx={{ display: 'flex', justifyContent: 'space-between' }}>
-          <Link component={RouterLink} to="/forgot" variant="body2">{text('door.forgot')}</Link>
-          <Link component={RouterLink} to="/signup" variant="body2">{text('door.signUp')}</Link>
+          <DoorLink to="/forgot">{text('door.forgot')}</DoorLink>
+          <DoorLink to="/signup">{text('door.signUp')}</DoorLink>
         </Box>
       </Stack>
     </Box>
   );
 }
 
-/** Where react-admin says the person was before. */
-function nextPlace(state: unknown): string | null {
+/** Where react-admin says the person was before; the router keeps what it is given under `usr`. */
+function nextPlace(entry: unknown): string | null {
+  const state: unknown = typeof entry === 'object' && entry !== null && 'usr' in entry ? entry.usr : null;
   if (typeof state !== 'object' || state === null || !('nextPathname' in state) || typeof state.nextPathname !== 'string') return null;
   const search = 'nextSearch' in state && typeof state.nextSearch === 'string' ? state.nextSearch : '';
   return state.nextPathname.startsWith('/login') ? null : state.nextPathname + search;

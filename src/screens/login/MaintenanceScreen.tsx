@@ -1,18 +1,17 @@
 import { Button, Stack, Typography } from '@mui/material';
-import { useNavigate } from 'react-router';
 import { MESSAGES } from '../../../contract/messages.ts';
 import { useText } from '../../i18n/useText.ts';
+import { go } from '../../ui/place.ts';
 import { DoorFrame } from './DoorFrame.tsx';
 
 /** `/503`: for gateways and deep links. */
 export function MaintenanceScreen() {
   const text = useText();
-  const navigate = useNavigate();
   return (
     <DoorFrame title={text('door.pageTitle.maintenance')}>
       <Stack spacing={2}>
         <Typography variant="body2">{MESSAGES.maintenance}</Typography>
-        <Button variant="outlined" onClick={() => void navigate('/')}>{text('door.maintenance.retry')}</Button>
+        <Button variant="outlined" onClick={() => go('/')}>{text('door.maintenance.retry')}</Button>
       </Stack>
     </DoorFrame>
   );

@@ -1,8 +1,8 @@
 import { Button, Stack, Typography } from '@mui/material';
-import { useNavigate } from 'react-router';
 import type { Variant } from '../../../contract/brand.ts';
 import { useClient, useSessionUser, useSystemState } from '../../../providers/api/context.ts';
 import { useText } from '../../i18n/useText.ts';
+import { go } from '../../ui/place.ts';
 import { offeredVariants, variantOf } from '../../ui/variant.ts';
 import { DoorFrame } from './DoorFrame.tsx';
 
@@ -12,12 +12,11 @@ const HOMES: Record<Variant, string> = { default: '/dashboard', submission: '/su
 export function ProductSelectScreen() {
   const text = useText();
   const client = useClient();
-  const navigate = useNavigate();
   const user = useSessionUser();
   const now = variantOf(useSystemState().product);
   const choose = (variant: Variant): void => {
     client.session.setSystem({ product: variant === 'default' ? user?.product_id ?? '' : variant });
-    void navigate(HOMES[variant]);
+    go(HOMES[variant]);
   };
   const siblings = (['refguard', 'pubshield'] as const).filter((flag) => user?.products[flag]);
   return (

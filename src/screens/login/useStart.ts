@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { DEFAULT_BRAND } from '../../../contract/brand.ts';
-import { ourOps } from '../../../contract/ops/ours.ts';
 import type { OutputOf } from '../../../contract/operation.ts';
-import { isRefusal } from '../../../contract/refusals.ts';
 import { useClient } from '../../../providers/api/context.ts';
+import { doorOps } from '../../../providers/api/door.ts';
+import { isRefused } from '../../../providers/api/refusal.ts';
 
-type Start = OutputOf<typeof ourOps.authStart>;
+type Start = OutputOf<typeof doorOps.authStart>;
 
 const UNKNOWN: Start = { product_id: DEFAULT_BRAND.id, product_name: DEFAULT_BRAND.name, version: '', first_admin: false, banner: null };
 const known = new WeakMap<object, Start>();
@@ -17,8 +17,8 @@ export function useStart(): Start {
   useEffect(() => {
     if (known.has(client)) return;
     const gone = new AbortController();
-    client.call(ourOps.authStart, {}, { signal: gone.signal }).then((answer) => {
-      if (isRefusal(answer)) return;
+    client.call(doorOps.authStart, {}, { signal: gone.signal }).then((answer) => {
+      if (isRefused(answer)) return;
       known.set(client, answer);
       setStart(answer);
     }).catch(() => undefined); // the form itself says when the server cannot be reached

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { isRefusal, type Answer, type RefusalError } from '../../../contract/refusals.ts';
+import type { Answer, RefusalError } from '../../../contract/refusals.ts';
 import { Failure } from '../../../providers/api/failure.ts';
+import { isRefused } from '../../../providers/api/refusal.ts';
 import { useText } from '../../i18n/useText.ts';
 
 /** Sends a form of the door and keeps what came of it: busy, the refusal, or that the server did not answer. */
@@ -15,7 +16,7 @@ export function useSubmit() {
     setRefusal(null);
     try {
       const answer = await send();
-      if (isRefusal(answer)) setRefusal(answer.error);
+      if (isRefused(answer)) setRefusal(answer.error);
       else done(answer);
     } catch (error) {
       setProblem(error instanceof Failure && error.status !== 0 ? error.message : text('door.failed'));

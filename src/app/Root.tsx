@@ -1,28 +1,27 @@
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router';
 import { useClient, useSessionUser, useSystemState } from '../../providers/api/context.ts';
 import { LoginScreen } from '../screens/login/LoginScreen.tsx';
 import { lazyScreen } from '../ui/lazyScreen.tsx';
+import { usePlace } from '../ui/place.ts';
 import { showVariant } from '../ui/variant.ts';
 import type { Catalogue } from './boot/catalogue.ts';
 import { ConsentBanner } from './ConsentBanner.tsx';
+import { ErrorBoundary } from './errors/ErrorBoundary.tsx';
 import { OutdatedBanner } from './errors/OutdatedBanner.tsx';
 import { PageLoading } from './errors/PageLoading.tsx';
 import { DOOR } from './route/door.tsx';
-import { RESOURCES } from './route/resources.tsx';
-import { isConsolePath } from './route/select.ts';
-import { ROUTES } from './routes.tsx';
+import { mayBeConsolePath } from './route/heads.ts';
 import { mayBeSignedIn, useSignedInHint } from './signedInHint.ts';
 
-const Console = lazyScreen(() => import('./Console.tsx').then((m) => m.Console));
+const Inside = lazyScreen(() => import('./Inside.tsx').then((m) => m.Inside));
 
 /**
- * The door or the console. Public addresses and unknown ones are the door's, whoever asks; a console address shows the
- * console to somebody signed in, and the login page in place to others. So react-admin is never mounted without a session,
- * and its script is loaded after sign-in.
+ * The door or the console. Public addresses are the door's, whoever asks; any other shows the console to somebody signed
+ * in, and the login page in place to others. So react-admin, the router and the schemas are loaded after sign-in, and
+ * react-admin is never mounted without a session.
  */
-export function App({ catalogue }: { catalogue: Catalogue }) {
-  const { pathname } = useLocation();
+export function Root({ catalogue }: { catalogue: Catalogue }) {
+  const { pathname } = usePlace();
   const user = useSessionUser();
   const { product } = useSystemState();
   const restoring = useRestore();
@@ -30,16 +29,16 @@ export function App({ catalogue }: { catalogue: Catalogue }) {
   useSignedInHint();
   useEffect(() => showVariant(product, document.body), [product]);
 
-  const place = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
-  const door = DOOR[place];
-  const inside = door === undefined && isConsolePath(place, ROUTES, RESOURCES);
-  const screen = door ? door() : restoring ? <PageLoading /> : inside && user ? <Console key={user.user_id} /> : <LoginScreen stay={inside} />;
+  const door = DOOR[pathname];
+  const screen = door ? door() : restoring ? <PageLoading /> : user ? <Inside key={user.user_id} /> : <LoginScreen stay={mayBeConsolePath(pathname)} />;
   return (
-    <Suspense fallback={<PageLoading />}>
-      {outdated ? <OutdatedBanner /> : null}
-      {screen}
-      <ConsentBanner />
-    </Suspense>
+    <ErrorBoundary place={pathname}>
+      <Suspense fallback={<PageLoading />}>
+        {outdated ? <OutdatedBanner /> : null}
+        {screen}
+        <ConsentBanner />
+      </Suspense>
+    </ErrorBoundary>
   );
 }
 

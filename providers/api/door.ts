@@ -1,0 +1,22 @@
+import type { Ops } from '../../contract/index.ts';
+
+type DoorName = 'authLogin' | 'authAppLogin' | 'authEmLogin' | 'authEjLogin' | 'authForgot' | 'authPassword' | 'authLogout' | 'authStart' | 'authFirstAdmin' | 'stateId';
+
+const addresses = {
+  authLogin: { path: '/auth/login', auth: 'cookie' },
+  authAppLogin: { path: '/auth/app/login', auth: 'cookie' },
+  authEmLogin: { path: '/auth/em/login', auth: 'cookie' },
+  authEjLogin: { path: '/auth/ej/login', auth: 'cookie' },
+  authForgot: { path: '/auth/forgot', auth: 'cookie' },
+  authPassword: { path: '/auth/password', auth: 'cookie' },
+  authLogout: { path: '/auth/logout', auth: 'cookie' },
+  authStart: { path: '/auth/start', auth: 'cookie' },
+  authFirstAdmin: { path: '/auth/first', auth: 'cookie' },
+  stateId: { path: '/api/pdf/state/id', auth: 'bearer' },
+} as const satisfies { readonly [N in DoorName]: Pick<Ops[N], 'path' | 'auth'> };
+
+/**
+ * The calls of the screens before sign-in by address and type, without their schemas, so that the login page stays small.
+ * Sending reads nothing but path and auth, which is why they may stand for the operations.
+ */
+export const doorOps = addresses as unknown as Pick<Ops, DoorName>;

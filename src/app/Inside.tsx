@@ -1,0 +1,33 @@
+import { useMemo, useState } from 'react';
+import { createBrowserRouter, RouterProvider, useLocation } from 'react-router';
+import { createEventStream, openEvents } from '../../providers/events/events.ts';
+import { EventsContext } from '../../providers/events/useServerEvents.ts';
+import { LoginScreen } from '../screens/login/LoginScreen.tsx';
+import { placeChanged } from '../ui/place.ts';
+import { Console } from './Console.tsx';
+import { RouteError } from './errors/RouteError.tsx';
+import { RESOURCES } from './route/resources.tsx';
+import { isConsolePath } from './route/select.ts';
+import { ROUTES } from './routes.tsx';
+
+/** The inside of the door: the router, the stream of events, the console. */
+export function Inside() {
+  const [router] = useState(() => {
+    const made = createBrowserRouter([{ path: '*', element: <Shown />, errorElement: <RouteError /> }]);
+    // The door watches the address too, and hears nothing of the router's own moves.
+    made.subscribe(placeChanged);
+    return made;
+  });
+  const stream = useMemo(() => createEventStream(openEvents(), document), []);
+  return (
+    <EventsContext value={stream}>
+      <RouterProvider router={router} />
+    </EventsContext>
+  );
+}
+
+/** An address that the console does not have shows the login page, as section 2 wants it. */
+function Shown() {
+  const { pathname } = useLocation();
+  return isConsolePath(pathname, ROUTES, RESOURCES) ? <Console /> : <LoginScreen />;
+}
