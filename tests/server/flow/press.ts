@@ -14,7 +14,11 @@ import type { Person, TestServer } from '../support/server.ts';
 const SAMPLES = join(__dirname, '..', '..', '..', 'samples', 'manuscripts', 'made');
 
 export function sample(name: 'reuse_small' | 'clean_small'): Buffer {
-  return readFileSync(join(SAMPLES, `${name}.pdf`));
+  return readFileSync(samplePath(name));
+}
+
+export function samplePath(name: string): string {
+  return join(SAMPLES, `${name}.pdf`);
 }
 
 export interface Sent {
