@@ -13,6 +13,8 @@ const NODE_ENTRIES: Record<string, string> = {
   'engine-thread': 'engine/run/thread.ts',
   samples: 'samples/main.ts',
   accuracy: 'bench/accuracy/main.ts',
+  'bench-cases': 'bench/cases/main.ts',
+  'bench-speed': 'bench/speed/main.ts',
 };
 
 export default defineConfig(({ isSsrBuild }) =>

@@ -15,3 +15,13 @@ import { planManuscript, type PlanOptions } from './plan.ts';
 export function makeManuscript(seed: number | string, options: PlanOptions = {}): Promise<Manuscript> {
   return writeManuscript(planManuscript(seed, options));
 }
+
+// Parts that the benches draw their own cases with.
+export { drawBase } from './base.ts';
+export { applyEdit, type EditTrace } from './edits.ts';
+export { decodeJpeg, encodeJpeg, encodePng } from './encode.ts';
+export type { PixelBox } from './pictures/blot.ts';
+export { tinted } from './picture.ts';
+export { convexIntersection, footprint, polygonArea } from './polygon.ts';
+export { seeded, type Random } from './random.ts';
+export { sampled, toned, viewTransform, WHOLE, type ToneStep, type View } from './view.ts';

@@ -1,0 +1,68 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { parseArgs } from 'node:util';
+import { ENGINE_VERSION, openEngine } from '../../engine/index.ts';
+import { seeded } from '../../samples/index.ts';
+import { makeCase } from './make.ts';
+import { FEATURES, observe, type Observation, type Recalled } from './observe.ts';
+import { reportOf, textOf } from './report.ts';
+import { drawnSources, readSources, splitOf } from './sources.ts';
+import { makeTray } from './tray.ts';
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { cases: { type: 'string', default: '2000' }, seed: { type: 'string', default: '1' }, refit: { type: 'boolean', default: false } } });
+const results = join(__NODE_DIST__, '..', '..', 'bench', 'results');
+mkdirSync(results, { recursive: true });
+const kept = join(results, 'cases-observed.tmp.json');
+const PER_TRAY = 8;
+
+interface Seen { readonly engine: string; readonly features: readonly string[]; readonly sources: unknown; readonly cases: Record<string, Record<string, number>>; readonly seconds: number; readonly fit: Side; readonly check: Side }
+interface Side { readonly observations: Observation[]; readonly recalled: Recalled[] }
+
+const seen = values.refit && existsSync(kept) ? (JSON.parse(readFileSync(kept, 'utf8')) as Seen) : await look();
+if (!values.refit) writeFileSync(kept, JSON.stringify(seen));
+const report = reportOf(seen.fit, seen.check);
+const record = {
+  date: new Date().toISOString().slice(0, 10), engine: seen.engine, machine: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}`, seed: values.seed,
+  sources: seen.sources, cases: seen.cases, features: FEATURES, ...report,
+};
+writeFileSync(join(results, 'cases.json'), `${JSON.stringify(record, null, 1)}\n`);
+process.stdout.write(`${textOf(report)}\n`);
+
+/** Draws the cases of both sides and sends them through the engine, a tray at a time on each process. */
+async function look(): Promise<Seen> {
+  const sources = [...positionals.flatMap(readSources), ...drawnSources()];
+  const split = splitOf(sources);
+  const count: Record<string, Record<string, number>> = { fit: {}, check: {} };
+  const out: Record<'fit' | 'check', Side> = { fit: { observations: [], recalled: [] }, check: { observations: [], recalled: [] } };
+  const trays = Math.ceil(Number(values.cases) / PER_TRAY);
+  const engine = openEngine();
+  const started = performance.now();
+  let next = 0;
+  const done: { side: 'fit' | 'check'; observations: readonly Observation[]; recalled: readonly Recalled[] }[] = [];
+  const work = async () => {
+    for (let k = next++; k < trays; k = next++) {
+      const side = k % 2 === 0 ? 'fit' : 'check';
+      const random = seeded('tray', values.seed, k);
+      const own = sources.filter((s) => split.get(s.id) === side);
+      const cases = [];
+      for (let c = 0; c < PER_TRAY; c++) cases.push(await makeCase(random, own.filter((s) => s.category !== 'blot' && s.category !== 'gel'), own.filter((s) => s.category === 'blot')));
+      const tally = count[side] ?? {};
+      for (const c of cases) tally[c.kind] = (tally[c.kind] ?? 0) + 1;
+      done[k] = { side, ...(await observe(engine, await makeTray(random, cases))) };
+      if (k % 10 === 0) process.stderr.write(`${k} of ${trays} trays, ${((performance.now() - started) / 1000).toFixed(0)} s\n`);
+    }
+  };
+  await Promise.all([work(), work()]);
+  await engine.close();
+  for (const d of done) {
+    out[d.side].observations.push(...d.observations);
+    out[d.side].recalled.push(...d.recalled);
+  }
+  const said = (side: string) => {
+    const own = sources.filter((s) => split.get(s.id) === side);
+    return Object.fromEntries([...new Set(own.map((s) => `${s.from}, ${s.category}`))].sort().map((k) => [k, own.filter((s) => `${s.from}, ${s.category}` === k).length]));
+  };
+  return { engine: ENGINE_VERSION, features: FEATURES, sources: { fit: said('fit'), check: said('check') }, cases: count, seconds: (performance.now() - started) / 1000, ...out };
+}

@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Box } from '../../contract/geometry.ts';
+import type { Engine, Finding } from '../../engine/index.ts';
+import { overSmaller } from '../accuracy/boxes.ts';
+import { matchHit, type Report } from '../accuracy/hits.ts';
+import type { Tray, TrueMatch } from './tray.ts';
+
+/** What the engine said of one pair of regions, and whether it is so. */
+export interface Observation {
+  readonly detector: Finding['detector'];
+  readonly score: number;
+  readonly features: readonly number[];
+  readonly right: boolean;
+}
+
+/** Whether one true match was found, and with what score. */
+export interface Recalled {
+  readonly kind: TrueMatch['kind'];
+  readonly tags: readonly string[];
+  readonly score: number | null;
+}
+
+export interface Observed {
+  readonly observations: readonly Observation[];
+  readonly recalled: readonly Recalled[];
+}
+
+/** Names of the measures that a calibration may rest on, all of them in a finding. */
+export const FEATURES = ['logit', 'points', 'correlation', 'residual', 'distinct', 'area', 'share', 'scaling', 'stretch', 'mirrored'] as const;
+
+export function featuresOf(f: Finding): number[] {
+  return [
+    logit(f.score), Math.min(8, Math.log2(1 + f.evidence.points)), f.evidence.correlation, Math.min(4, f.evidence.residual / 16), f.evidence.distinctiveness,
+    Math.log10(1 + Math.max(0, f.evidence.area)), Math.min(1, Math.max(f.a.share, f.b.share)), Math.abs(Math.log2(Math.max(0.05, f.parts.scale))), Math.min(2, f.parts.stretch - 1), f.parts.mirrored ? 1 : 0,
+  ];
+}
+
+export function logit(p: number): number {
+  const q = Math.min(0.9999, Math.max(0.0001, p));
+  return Math.log(q / (1 - q));
+}
+
+/** Sends a tray through the engine and compares what comes back with what was planted. Throws when the engine cannot use the tray. */
+export async function observe(engine: Engine, tray: Tray): Promise<Observed> {
+  const folder = mkdtempSync(join(tmpdir(), 'tray-'));
+  try {
+    const path = join(folder, 'tray.pdf');
+    writeFileSync(path, tray.pdf);
+    const outcome = await engine.match({ path, extraction: tray.extraction, cuts: tray.cuts });
+    if (!outcome.ok) throw new Error(outcome.unusable.sentence);
+    return compared(outcome.value.analysis.findings, tray);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function compared(findings: readonly Finding[], tray: Tray): Observed {
+  const wanted = tray.truth.map((t) => ({ t, best: null as number | null }));
+  const observations: Observation[] = [];
+  for (const f of findings) {
+    const report: Report = { a: { page: f.a.place.page, bbox: corners(f.a.place.box) }, b: { page: f.b.place.page, bbox: corners(f.b.place.box) }, score: f.score };
+    const met = wanted.filter(({ t }) => isRight(report, t));
+    for (const m of met) m.best = Math.max(m.best ?? 0, f.score);
+    if (met.length === 0 && isNeutral(f, tray)) continue;
+    observations.push({ detector: f.detector, score: f.score, features: featuresOf(f), right: met.length > 0 });
+  }
+  return { observations, recalled: wanted.map(({ t, best }) => ({ kind: t.kind, tags: t.tags, score: best })) };
+}
+
+/** The corpus' rule for a hit, and for shared pictures also that the regions lie on the shared part. */
+function isRight(report: Report, t: TrueMatch): boolean {
+  const side = (s: TrueMatch['a']) => ({ page: s.page, panel_bbox: corners(s.panel), bbox: corners(s.region) });
+  const a = side(t.a);
+  const b = side(t.b);
+  const how = matchHit(report, { kind: t.kind, a, b });
+  if (how === 'no') return false;
+  const [x, y] = how === 'straight' ? [report.a, report.b] : [report.b, report.a];
+  return overSmaller(x.bbox, a.bbox) >= 0.5 && overSmaller(y.bbox, b.bbox) >= 0.5;
+}
+
+/** Two real strips of one membrane or one specimen: reporting them is neither right nor wrong. */
+function isNeutral(f: Finding, tray: Tray): boolean {
+  const a = tray.sources.get(f.a.subImage);
+  const b = tray.sources.get(f.b.subImage);
+  return a !== undefined && b !== undefined && a.id !== b.id && a.from === 'real blot' && a.group === b.group;
+}
+
+function corners(b: Box): [number, number, number, number] {
+  return [b.x, b.y, b.x + b.w, b.y + b.h];
+}

@@ -1,0 +1,72 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import * as z from 'zod/mini';
+import { drawBase, seeded, type Picture, type PixelBox, type Subject } from '../../samples/index.ts';
+
+/** A picture that cases are cut from. */
+export interface Source {
+  readonly id: string;
+  readonly category: string;
+  /** Pictures of one group may show one specimen; groups are not split between fitting and checking unless they are large. */
+  readonly group: string;
+  readonly from: 'licensed picture' | 'real blot' | 'procedural';
+  readonly bands: readonly PixelBox[];
+  load(): Promise<Picture>;
+}
+
+const Pictures = z.object({ pictures: z.array(z.object({ id: z.string(), cat: z.string(), group: z.string(), file: z.string() })) });
+const Blots = z.object({
+  images: z.array(z.object({ id: z.string(), cat: z.string(), file: z.string(), group: z.optional(z.string()), bands: z.optional(z.array(z.array(z.number()))) })),
+});
+
+/** Reads a folder of licensed pictures (sources.json beside them) or a corpus with images/real_sources.json (its blots only). Throws a sentence when it is neither. */
+export function readSources(folder: string): Source[] {
+  const pictures = join(folder, 'sources.json');
+  const blots = join(folder, 'images', 'real_sources.json');
+  if (existsSync(blots)) {
+    return Blots.parse(JSON.parse(readFileSync(blots, 'utf8'))).images.filter((i) => i.cat === 'blot').map((i) => ({
+      id: i.id, category: 'blot', group: i.group ?? i.id, from: 'real blot', load: () => loaded(join(folder, 'images', i.file)),
+      bands: (i.bands ?? []).map((b): PixelBox => [b[1] ?? 0, b[2] ?? 0, b[3] ?? 0, b[4] ?? 0]),
+    }));
+  }
+  if (!existsSync(pictures)) throw new Error(`${folder} holds neither sources.json nor images/real_sources.json.`);
+  return Pictures.parse(JSON.parse(readFileSync(pictures, 'utf8'))).pictures.map((p) => ({
+    id: p.id, category: p.cat, group: p.group, from: 'licensed picture', bands: [], load: () => loaded(join(folder, p.file)),
+  }));
+}
+
+/** Pictures that need no folder: drawn from seeds, those of a style in one group. */
+export function drawnSources(): Source[] {
+  const subjects: readonly Subject[] = ['fluo', 'histology', 'brightfield', 'em', 'blot', 'flow', 'radiology'];
+  return subjects.flatMap((subject) => Array.from({ length: subject === 'blot' ? 24 : 8 }, (_, k): Source => {
+    const random = seeded('case source', subject, k);
+    const base = { id: `${subject} ${k}`, subject, seed: `case style ${subject} ${Math.floor(k / 2)}|${k}`, lanes: random.int(4, 7), room: 1, pixels: null };
+    const [width, height] = subject === 'blot' ? [random.int(330, 480), random.int(55, 95)] : [640, 520];
+    const drawn = drawBase(base, width, height);
+    return { id: `procedural ${subject} ${k}`, category: subject, group: `procedural ${subject} ${Math.floor(k / 2)}`, from: 'procedural', bands: drawn.bands, load: () => Promise.resolve(drawn.picture) };
+  }));
+}
+
+/** Which pictures fit and which check: half of the groups of each category, large groups (more than 12) by picture. */
+export function splitOf(sources: readonly Source[]): ReadonlyMap<string, 'fit' | 'check'> {
+  const sizes = new Map<string, number>();
+  for (const s of sources) sizes.set(s.group, (sizes.get(s.group) ?? 0) + 1);
+  const unit = (s: Source) => ((sizes.get(s.group) ?? 0) > 12 ? s.id : s.group);
+  const out = new Map<string, 'fit' | 'check'>();
+  for (const category of [...new Set(sources.map((s) => `${s.from} ${s.category}`))].sort()) {
+    const own = sources.filter((s) => `${s.from} ${s.category}` === category);
+    const units = seeded('split', category).shuffle([...new Set(own.map(unit))].sort());
+    for (const s of own) out.set(s.id, units.indexOf(unit(s)) % 2 === 0 ? 'fit' : 'check');
+  }
+  return out;
+}
+
+async function loaded(path: string): Promise<Picture> {
+  const { data, info } = await sharp(path).removeAlpha().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+  const rgb = new Uint8Array(data);
+  const grey = info.channels === 1 || rgb.every((v, i) => i % 3 === 0 || v === rgb[i - 1]);
+  if (info.channels !== 1 && info.channels !== 3) throw new Error(`${path} has ${info.channels} channels.`);
+  if (!grey || info.channels === 1) return { width: info.width, height: info.height, channels: info.channels, data: rgb };
+  return { width: info.width, height: info.height, channels: 1, data: rgb.filter((_, i) => i % 3 === 0) };
+}
