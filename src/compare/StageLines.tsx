@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { applyAffine, composeAffine, IDENTITY, type Affine, type Point } from '../../contract/geometry.ts';
+import { applyAffine, composeAffine, IDENTITY, polygonBox, type Affine, type Point } from '../../contract/geometry.ts';
 import { pairPoints, type StageContent } from './subject.ts';
 import type { PaneBox } from './layout.ts';
 import { layerToScreen, polygonPath } from './viewport.ts';
@@ -25,7 +25,9 @@ export function StageLines({ content, panes, view, placeB, regions, points }: Pr
   const paneB = panes.find((p) => p.shows === 'b') ?? panes.find((p) => p.shows === 'both');
   if (!paneA) return null;
   const toA = inPane(paneA, layerToScreen(IDENTITY, view, paneA));
-  const toB = paneB ? inPane(paneB, layerToScreen(placeB, view, paneB)) : null;
+  // One picture alone can hold both sides of a pair.
+  const toB = content.b === null ? toA : paneB ? inPane(paneB, layerToScreen(placeB, view, paneB)) : null;
+  const clipB = paneB ?? paneA;
   return (
     <svg width="100%" height="100%" style={{ position: 'absolute', inset: 0, pointerEvents: 'none' }} aria-hidden data-part="lines">
       <defs>
@@ -34,12 +36,27 @@ export function StageLines({ content, panes, view, placeB, regions, points }: Pr
       {regions && content.marks.map((mark) => (
         <g key={mark.id} opacity={mark.selected === false ? 0.45 : 1}>
           <Outline d={polygonPath(mark.a, toA)} colour={COLOUR_A} clip={`${id}-${panes.indexOf(paneA)}`} label={mark.label} at={top(mark.a, toA)} />
-          {toB && paneB ? <Outline d={polygonPath(mark.b, toB)} colour={COLOUR_B} clip={`${id}-${panes.indexOf(paneB)}`} label={mark.label} at={top(mark.b, toB)} dashed={paneB.shows === 'both'} /> : null}
+          {toB && mark.b.length > 0 ? <Outline d={polygonPath(mark.b, toB)} colour={COLOUR_B} clip={`${id}-${panes.indexOf(clipB)}`} label={mark.label} at={top(mark.b, toB)} dashed={clipB.shows === 'both'} /> : null}
+          {content.b === null && mark.b.length > 0 ? <Join from={middle(mark.a, toA)} to={middle(mark.b, toA)} /> : null}
         </g>
       ))}
       {points && toB ? content.pointPairs.map((pair, i) => <PointLine key={i} pair={pair} toA={toA} toB={toB} />) : null}
     </svg>
   );
+}
+
+function Join({ from, to }: { from: Point; to: Point }) {
+  return (
+    <g>
+      <line x1={from[0]} y1={from[1]} x2={to[0]} y2={to[1]} stroke="#000" strokeOpacity={0.6} strokeWidth={3} />
+      <line x1={from[0]} y1={from[1]} x2={to[0]} y2={to[1]} stroke="#fff" strokeWidth={1.2} />
+    </g>
+  );
+}
+
+function middle(polygon: readonly Point[], m: Affine): Point {
+  const { x, y, w, h } = polygonBox([...polygon]);
+  return applyAffine(m, [x + w / 2, y + h / 2]);
 }
 
 function inPane(pane: PaneBox, m: Affine): Affine {

@@ -104,7 +104,7 @@ export function createAutosave<T>({ send, keep, drop, onStates, known: first, sa
     isAllSaved: (): boolean => [...wanted.keys()].every(isSaved),
     /** Sends what waits and plans nothing more. */
     stop(): void {
-      for (const page of [...timers.keys()]) void start(page);
+      for (const page of timers.keys()) void start(page);
     },
   };
 }

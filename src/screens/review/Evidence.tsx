@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { MatchView } from '../../../contract/review.ts';
 import { sideName, sideTag } from '../shared/subjects.ts';
-import type { ReviewFile } from './useReview.ts';
+import type { ReviewFile } from '../shared/reviewFile.ts';
 import { explain } from './words.ts';
 
 interface Props {

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { Message } from '../../ui/Message.tsx';
 import { groupBy } from '../shared/groupBy.ts';
-import type { ReviewFile } from './useReview.ts';
+import type { ReviewFile } from '../shared/reviewFile.ts';
 
 interface Props {
   readonly file: ReviewFile;

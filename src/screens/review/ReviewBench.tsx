@@ -20,7 +20,8 @@ import { QueueList } from './QueueList.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { ReviewHead } from './ReviewHead.tsx';
 import { useDecisions } from './useDecisions.ts';
-import type { ReviewFile, useReview } from './useReview.ts';
+import type { ReviewFile } from '../shared/reviewFile.ts';
+import type { useReview } from './useReview.ts';
 import { useReviewKeys } from './useReviewKeys.ts';
 import { keptText, useStageOfMatch } from './useStageOfMatch.ts';
 

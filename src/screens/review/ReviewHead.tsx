@@ -6,7 +6,7 @@ import { fileOps } from '../../../contract/ops/files.ts';
 import { isRefusal } from '../../../contract/refusals.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { isOpen } from './queue.ts';
-import { reviewKey, type ReviewFile } from './useReview.ts';
+import { reviewKey, type ReviewFile } from '../shared/reviewFile.ts';
 
 /** Above the queue: the file, how far the review is, and where one goes from here. */
 export function ReviewHead({ file, onFinish }: { file: ReviewFile; onFinish: (() => void) | null }) {

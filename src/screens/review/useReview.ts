@@ -1,20 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { fileOps } from '../../../contract/ops/files.ts';
-import type { OutputOf } from '../../../contract/operation.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import type { MatchView } from '../../../contract/review.ts';
-import { useApi } from '../../../providers/api/useApi.ts';
 import { useServerEvents } from '../../../providers/events/useServerEvents.ts';
-
-export type ReviewFile = OutputOf<typeof fileOps.reviewId>;
-
-export const reviewKey = (file_id: number) => ['files', 'review', { file_id }] as const;
+import { reviewKey, useReviewFile, type ReviewFile } from '../shared/reviewFile.ts';
 
 /** A file with its matches, kept up to date when colleagues decide. */
 export function useReview(file_id: number) {
-  const api = useApi();
   const queries = useQueryClient();
   const key = reviewKey(file_id);
-  const query = useQuery({ queryKey: key, queryFn: ({ signal }) => api.ask(fileOps.reviewId, { file_id }, { signal }), staleTime: Infinity });
+  const query = useReviewFile(file_id);
   useServerEvents((event) => {
     if (event.what === 'file' && event.file_id === file_id) void queries.invalidateQueries({ queryKey: key });
     if (event.what !== 'match' || event.file_id !== file_id) return;

@@ -1,0 +1,28 @@
+import { Box, Button, List, ListItemButton, ListItemText, Skeleton, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
+import { fileOps } from '../../../contract/ops/files.ts';
+import { useApi } from '../../../providers/api/useApi.ts';
+import { Message } from '../../ui/Message.tsx';
+
+/** Files that have pictures to examine, newest first, when the address names none. */
+export function FilePick({ path }: { path: string }) {
+  const t = useTranslate();
+  const api = useApi();
+  const { data } = useQuery({ queryKey: ['files', 'pick'], queryFn: ({ signal }) => api.ask(fileOps.dashboard, { state: 'Dashboard', skip: 0, limit: 50 }, { signal }) });
+  const files = data?.items.filter((f) => (f.subimages ?? 0) > 0);
+  if (files?.length === 0) {
+    return <Message drawing="page" title={t('inspect.noFiles')} actions={<Button variant="contained" component={RouterLink} to="/submit">{t('inspect.toSubmit')}</Button>} />;
+  }
+  return (
+    <Box sx={{ maxWidth: 640, mx: 'auto', width: '100%', p: 2 }}>
+      <Typography variant="h2" gutterBottom>{t('inspect.pick')}</Typography>
+      {files ? (
+        <List dense sx={{ bgcolor: 'background.paper', border: 1, borderColor: 'divider' }}>
+          {files.map((f) => <ListItemButton key={f.file_id} component={RouterLink} to={`/${path}/file/${f.file_id}`}><ListItemText primary={f.filename} secondary={f.owner.name} /></ListItemButton>)}
+        </List>
+      ) : <Skeleton variant="rounded" height={240} aria-label={t('inspect.loading')} />}
+    </Box>
+  );
+}

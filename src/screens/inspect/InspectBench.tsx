@@ -1,0 +1,141 @@
+import { Box, MenuItem, TextField } from '@mui/material';
+import { useMemo, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useSearchParams } from 'react-router';
+import { boxPolygon, type Box as Rect } from '../../../contract/geometry.ts';
+import type { OwnFinding, PageView } from '../../../contract/review.ts';
+import type { StageState } from '../../../contract/stage.ts';
+import { DEFAULT_STAGE } from '../../../imaging/stage.ts';
+import { CompareStage } from '../../compare/CompareStage.tsx';
+import { stageTransform } from '../../compare/layout.ts';
+import { useHistogram, usePicture } from '../../compare/usePictures.ts';
+import { useKeys } from '../../keys/useKeys.ts';
+import { Message } from '../../ui/Message.tsx';
+import type { ReviewFile } from '../shared/reviewFile.ts';
+import { ClonePairs } from './ClonePairs.tsx';
+import { Facts } from './Facts.tsx';
+import { Histogram } from './Histogram.tsx';
+import { InspectHead } from './InspectHead.tsx';
+import { Loupe } from './Loupe.tsx';
+import { OwnFindings } from './OwnFindings.tsx';
+import { PickList } from './PickList.tsx';
+import { RegionDraw } from './RegionDraw.tsx';
+import { findingOfTwo, findingOnStage, insideCrop, regionOnPage, type SubRegion } from './regions.ts';
+import { clonePairs, freeContent, markedRegions, pairMarks, type Kind } from './subject.ts';
+import { rowsOf, subjectFor } from './rows.ts';
+
+/** The stage with one source: picture or page, its numbers, and what a person finds on it. */
+export function InspectBench({ file, kind }: { file: ReviewFile; kind: Kind }) {
+  const t = useTranslate();
+  const [words, setWords] = useSearchParams();
+  const [stage, setStage] = useState<StageState>(DEFAULT_STAGE);
+  const [boxes, setBoxes] = useState<readonly Rect[]>([]);
+  const [marking, setMarking] = useState(false);
+  const [loupe, setLoupe] = useState(false);
+  const [lowest, setLowest] = useState(0);
+  const [pair, setPair] = useState<string | null>(null);
+  const pageWord = (page: number) => t('inspect.pageName', { page });
+  const rows = useMemo(() => rowsOf(file, kind, (page) => t('inspect.pageName', { page })), [file, kind, t]);
+  const current = rows.find((r) => r.id === words.get(kind === 'page' ? 'page' : 'sub_image')) ?? rows[0];
+  const sub = kind === 'page' ? undefined : file.sub_images.find((s) => s.id === current?.id);
+  const page = kind === 'page' ? file.pages.find((p) => String(p.page) === current?.id) : undefined;
+  const other = kind === 'subImage' ? file.sub_images.find((s) => s.id === words.get('with') && s.id !== sub?.id) : undefined;
+  const subject = subjectFor(file, sub, page, pageWord);
+  const picture = usePicture(subject?.picture ?? null);
+  const counts = useHistogram(picture.is === 'here' ? picture.loaded : null);
+  useKeys('inspect', {
+    'inspect.loupe': () => setLoupe((on) => !on),
+    'inspect.clear': () => {
+      setMarking(false);
+      setBoxes([]);
+    },
+  });
+  if (!current || !subject) return <Message drawing="page" title={t('inspect.nothing')} />;
+
+  const pairs = sub ? clonePairs(file.matches, sub.id) : [];
+  const shownPairs = pairs.filter((m) => m.score >= lowest);
+  const pageBoxes = page ? file.sub_images.filter((s) => s.page === page.page).map((s) => scaleToPicture(s.box, page)) : [];
+  const marks = [
+    ...(kind === 'clone' ? pairMarks(shownPairs, pair) : []),
+    ...pageBoxes.map((box, i) => ({ id: `box ${i}`, a: boxPolygon(box), b: [] })),
+    ...markedRegions(boxes),
+  ];
+  const content = freeContent(subject, other ? subjectFor(file, other, undefined, pageWord) : null, marks);
+
+  const regionOf = (box: Rect): SubRegion | null => {
+    if (page) return page.image ? regionOnPage(page.page, { x: (box.x * page.width) / page.image.width, y: (box.y * page.height) / page.image.height, w: (box.w * page.width) / page.image.width, h: (box.h * page.height) / page.image.height }, file.sub_images) : null;
+    return sub?.crop ? insideCrop({ sub_image: sub.id, box }, sub.crop) : null;
+  };
+  const make = (notes_rep: string): OwnFinding | null => {
+    const [a, b] = boxes.map(regionOf);
+    const text = { notes_rep };
+    if (!a) return null;
+    if (other?.crop) return findingOnStage(a, { sub_image: other.id, ...other.crop }, stageTransform(content, stage), text);
+    return b ? findingOfTwo(a, b, text) : null;
+  };
+  const pick = (id: string) => {
+    setBoxes([]);
+    setPair(null);
+    setStage((s) => ({ ...s, view: null }));
+    setWords((old) => {
+      const next = new URLSearchParams(old);
+      next.set(kind === 'page' ? 'page' : 'sub_image', id);
+      return next;
+    }, { replace: true });
+  };
+  return (
+    <>
+      <InspectHead file={file} kind={kind} sub={sub} loupe={loupe} onLoupe={() => setLoupe((on) => !on)} />
+      <Box sx={{ flex: 1, minHeight: 0, display: 'grid', gridTemplateColumns: { xs: 'minmax(0,1fr)', md: '190px minmax(0,1fr) 300px' }, gridTemplateRows: { md: 'minmax(0,1fr)' } }}>
+        <PickList label={t(`inspect.${kind}.label`)} rows={rows} current={current.id} onPick={pick} />
+        <Box sx={{ display: 'flex', minWidth: 0, minHeight: { xs: '68dvh', md: 0 } }}>
+          <CompareStage
+            content={content} stage={stage} onStage={setStage}
+            over={(view, pane) => (
+              <>
+                {loupe && subject.picture ? <Loupe picture={subject.picture} view={view} pane={pane} /> : null}
+                {marking ? (
+                  <RegionDraw
+                    view={view} pane={pane}
+                    onBox={(box) => {
+                      setBoxes((old) => [...old, box].slice(other ? -1 : -2));
+                      setMarking(boxes.length === 0 && !other);
+                    }}
+                  />
+                ) : null}
+              </>
+            )}
+          />
+        </Box>
+        <Box sx={{ overflowY: 'auto', minHeight: 0, p: 1.5, display: 'grid', gap: 2, alignContent: 'start', borderLeft: { md: 1 }, borderColor: { md: 'divider' }, bgcolor: 'background.paper' }}>
+          {kind === 'subImage' ? (
+            <TextField
+              select size="small" label={t('inspect.compareWith')} value={other?.id ?? ''} slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+              onChange={(event) => setWords((old) => {
+                const next = new URLSearchParams(old);
+                if (event.target.value) next.set('with', event.target.value);
+                else next.delete('with');
+                return next;
+              }, { replace: true })}
+            >
+              <MenuItem value="" dense>{t('inspect.alone')}</MenuItem>
+              {rows.filter((r) => r.id !== sub?.id).map((r) => <MenuItem key={r.id} value={r.id} dense>{r.name}</MenuItem>)}
+            </TextField>
+          ) : null}
+          {kind === 'clone' ? <ClonePairs pairs={pairs} lowest={lowest} chosen={pair} file_id={file.file.file_id} onLowest={setLowest} onChoose={setPair} /> : null}
+          <OwnFindings
+            file_id={file.file.file_id} boxes={boxes} needed={other ? 1 : 2} marking={marking} own={file.matches.filter((m) => m.kind === 'own')} onMarking={setMarking} onBoxes={setBoxes} make={make}
+          />
+          <Histogram counts={counts} />
+          {sub ? <Facts file={file} sub={sub} /> : null}
+        </Box>
+      </Box>
+    </>
+  );
+}
+
+/** A box in points as pixels of the page's picture. */
+function scaleToPicture(box: Rect, page: PageView): Rect {
+  const [sx, sy] = [(page.image?.width ?? page.width) / page.width, (page.image?.height ?? page.height) / page.height];
+  return { x: box.x * sx, y: box.y * sy, w: box.w * sx, h: box.h * sy };
+}

@@ -1,0 +1,52 @@
+import { Button, Skeleton } from '@mui/material';
+import { Title, useTranslate } from 'react-admin';
+import { useParams } from 'react-router';
+import { useSystemState } from '../../../providers/api/context.ts';
+import { Refused } from '../../../providers/api/failure.ts';
+import { Message } from '../../ui/Message.tsx';
+import { useReviewFile } from '../shared/reviewFile.ts';
+import { WorkFrame } from '../shared/WorkFrame.tsx';
+import { FilePick } from './FilePick.tsx';
+import { InspectBench } from './InspectBench.tsx';
+import type { Kind } from './subject.ts';
+
+const PATHS: Record<Kind, string> = { subImage: 'inspectsubimage', page: 'inspectpage', clone: 'inspectclone' };
+
+/** Free examination of one sub-image, alone or against another. */
+export function InspectSubImageScreen() {
+  return <InspectScreen kind="subImage" />;
+}
+
+/** Free examination of a whole page. */
+export function InspectPageScreen() {
+  return <InspectScreen kind="page" />;
+}
+
+/** What repeats inside one sub-image. */
+export function InspectCloneScreen() {
+  return <InspectScreen kind="clone" />;
+}
+
+/** The file comes from the address, else from the system state, else it is chosen. */
+function InspectScreen({ kind }: { kind: Kind }) {
+  const t = useTranslate();
+  const named = Number(useParams()['id'] ?? 0);
+  const { file_id: opened } = useSystemState();
+  const file_id = named || opened;
+  const { data, isPending, error, refetch } = useReviewFile(file_id);
+  if (!file_id) return <><Title title={t('inspect.pick')} /><FilePick path={PATHS[kind]} /></>;
+  if (isPending) return <WorkFrame><Title title={t('inspect.loading')} /><Skeleton variant="rounded" sx={{ flex: 1, m: 1, minHeight: 400 }} aria-label={t('inspect.loading')} /></WorkFrame>;
+  if (!data) {
+    return (
+      <Message drawing="broken" title={t('inspect.failed')} actions={<Button variant="outlined" onClick={() => void refetch()}>{t('inspect.retry')}</Button>}>
+        {error instanceof Refused ? error.refusal.message : null}
+      </Message>
+    );
+  }
+  return (
+    <WorkFrame>
+      <Title title={t(`inspect.${kind}.title`, { file: data.file.filename })} />
+      <InspectBench key={`${file_id} ${kind}`} file={data} kind={kind} />
+    </WorkFrame>
+  );
+}

@@ -1,0 +1,2 @@
+export { InspectCloneScreen, InspectPageScreen, InspectSubImageScreen } from './InspectScreen.tsx';
+export { inspectMessages } from './messages.ts';
