@@ -10,8 +10,8 @@ const DARK = ['dashboard', 'submit', 'users/view', 'edit/file/{id}', 'review/fil
 
 test('every screen of the specification opens for an Admin, says no error and is accessible', async ({ page, server }) => {
   test.setTimeout(300_000);
-  const { token } = await server.call('authLogin', ADMIN);
-  const file_id = await reported(server, token ?? '');
+  const token = await server.signIn(ADMIN);
+  const file_id = await reported(server, token);
   await signIn(page, server, ADMIN);
   for (const route of [...authenticated, 'coupons', 'customers/create', 'users/create', 'outbox']) {
     await test.step(route, () => visit(page, `/${route.replace('{id}', String(file_id))}`, route));

@@ -16,6 +16,8 @@ export interface RunningServer {
   readonly link: string | null;
   /** A call as a script makes it. A refusal throws with its sentence. */
   call<N extends OpName>(name: N, body: InputOf<Ops[N]>, token?: string): Promise<OutputOf<Ops[N]>>;
+  /** The bearer token of somebody. */
+  signIn(who: { readonly email: string; readonly password: string }): Promise<string>;
   /** Sends a PDF; its file id. */
   submit(bytes: Uint8Array, name: string, token: string): Promise<number>;
   close(): Promise<void>;
@@ -43,12 +45,17 @@ export async function startServer({ admin = true, env = {} }: { admin?: boolean;
     if (typeof answer === 'object' && answer !== null && 'error' in answer) throw new Error(`${path} refused: ${JSON.stringify(answer.error)}`);
     return answer;
   };
-  return {
+  const server: RunningServer = {
     url, link,
     async call(name, body, token) {
       const path = ops[name].path.replaceAll(/\{(\w+)\}/g, (_, key: string) => String(new Map(Object.entries(body as object)).get(key)));
       // The server strips its answers to the contract's shape.
       return (await post(path, { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }, token)) as never;
+    },
+    async signIn(who) {
+      const answer = await server.call('authLogin', who);
+      if (!('token' in answer)) throw new Error(`${who.email} has not finished signing up.`);
+      return answer.token;
     },
     async submit(bytes, name, token) {
       const form = new FormData();
@@ -62,6 +69,7 @@ export async function startServer({ admin = true, env = {} }: { admin?: boolean;
       rmSync(data, { recursive: true, force: true });
     },
   };
+  return server;
 }
 
 function freePort(): Promise<number> {
