@@ -48,14 +48,6 @@ export const LATER = {
   'ithenticate/recyclebin': variantLater('The recycle bin of the text-similarity check'),
   'ithenticate/usage/my': variantLater('Your usage of the text-similarity check'),
   'ithenticate/usage/users': variantLater('Usage of the text-similarity check by person'),
-  'inspectsubimage': { title: 'Inspect a sub-image', will: 'Free examination of one sub-image will stand here.', meanwhile: 'Meanwhile Review shows each match with all view modes and filters.' },
-  'inspectpage': { title: 'Inspect a page', will: 'Free examination of a whole page will stand here.', meanwhile: 'Meanwhile Review shows each match with all view modes and filters.' },
-  'inspectclone': { title: 'Inspect for clones', will: 'A map of regions copied inside one picture will stand here.', meanwhile: 'Meanwhile Review lists the clones that the check found.' },
-  'inspectsubimage/file/:id': { title: 'Inspect a sub-image', will: 'Free examination of one sub-image will stand here.', meanwhile: 'Meanwhile Review shows each match with all view modes and filters.' },
-  'inspectpage/file/:id': { title: 'Inspect a page', will: 'Free examination of a whole page will stand here.', meanwhile: 'Meanwhile Review shows each match with all view modes and filters.' },
-  'inspectclone/file/:id': { title: 'Inspect for clones', will: 'A map of regions copied inside one picture will stand here.', meanwhile: 'Meanwhile Review lists the clones that the check found.' },
-  'edit/file/:id': { title: 'Figures', will: 'Here the extracted figures will be corrected.', meanwhile: 'Meanwhile the file’s information page confirms the extraction as it is.' },
-  'edituserdb/file/:id': { title: 'Figures', will: 'Here the extracted figures will be corrected.', meanwhile: 'Meanwhile the file’s information page confirms the extraction as it is.' },
 } as const satisfies Record<string, Later>;
 
 export type LaterPath = keyof typeof LATER;

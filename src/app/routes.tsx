@@ -12,6 +12,10 @@ const Submit = lazyScreen(() => import('../screens/submit/SubmitScreen.tsx').the
 const FileStatus = lazyScreen(() => import('../screens/file/FileStatusScreen.tsx').then((m) => m.FileStatusScreen));
 const FileInfo = lazyScreen(() => import('../screens/file/FileInfoScreen.tsx').then((m) => m.FileInfoScreen));
 const ArchivedFile = lazyScreen(() => import('../screens/file/ArchivedFileScreen.tsx').then((m) => m.ArchivedFileScreen));
+const Edit = lazyScreen(() => import('../screens/edit/index.ts').then((m) => m.EditFileScreen));
+const InspectSubImage = lazyScreen(() => import('../screens/inspect/index.ts').then((m) => m.InspectSubImageScreen));
+const InspectPage = lazyScreen(() => import('../screens/inspect/index.ts').then((m) => m.InspectPageScreen));
+const InspectClone = lazyScreen(() => import('../screens/inspect/index.ts').then((m) => m.InspectCloneScreen));
 const Review = lazyScreen(() => import('../screens/review/index.ts').then((m) => m.ReviewFileScreen));
 const License = lazyScreen(() => import('../screens/account/LicenseScreen.tsx').then((m) => m.LicenseScreen));
 const Profile = lazyScreen(() => import('../screens/account/ProfileScreen.tsx').then((m) => m.ProfileScreen));
@@ -41,11 +45,15 @@ const mainRoutes: readonly ScreenRoute[] = [
   work('report', () => <FileList state="Report" />, at('work', 'shell.menu.report', 'report')),
   work('recycled', () => <FileList state="Recycled" />, at('work', 'shell.menu.recycled', 'bin')),
   work('deleted', () => <FileList state="Deleted" />, at('work', 'shell.menu.deleted', 'deleted')),
-  soon(work, 'inspectsubimage'), soon(work, 'inspectpage'), soon(work, 'inspectclone'),
-  soon(work, 'inspectsubimage/file/:id'), soon(work, 'inspectpage/file/:id'), soon(work, 'inspectclone/file/:id'),
+  work('inspectsubimage', () => <InspectSubImage />),
+  work('inspectpage', () => <InspectPage />),
+  work('inspectclone', () => <InspectClone />),
+  work('inspectsubimage/file/:id', () => <InspectSubImage />),
+  work('inspectpage/file/:id', () => <InspectPage />),
+  work('inspectclone/file/:id', () => <InspectClone />),
   work('submitinfo/file/:id', () => <FileInfo />),
   work('submit/file/:id', () => <FileStatus />),
-  soon(work, 'edit/file/:id'),
+  work('edit/file/:id', () => <Edit />),
   work('review/file/:id', () => <Review />),
   work('report/file/:id', () => <ReportFile />),
   work('recycled/file/:id', () => <ArchivedFile kind="recycled" />),
@@ -58,7 +66,7 @@ const databaseRoutes: readonly ScreenRoute[] = [
   work('edituserdb', () => <FileList state="EditUserDb" />, at('database', 'shell.menu.databaseEdit', 'edit')),
   work('reportuserdb', () => <FileList state="ReportUserDb" />, at('database', 'shell.menu.databaseIndexed', 'report')),
   work('dashboarduserdb/file/:id', () => <FileStatus />),
-  soon(work, 'edituserdb/file/:id'),
+  work('edituserdb/file/:id', () => <Edit />),
   work('reportuserdb/file/:id', () => <ReportFile />),
   work('submituserdb/file/:id', () => <FileStatus />),
   work('recycleduserdb/file/:id', () => <ArchivedFile kind="recycled" />),

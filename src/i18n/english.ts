@@ -1,10 +1,13 @@
 import englishOfReactAdmin from 'ra-language-english';
+import { boxMessages } from '../boxes/messages.ts';
 import { keyMessages } from '../keys/messages.ts';
 import { stageMessages } from '../compare/messages.ts';
 import { accountMessages } from '../screens/account/messages.ts';
 import { adminMessages } from '../screens/admin/messages.ts';
+import { editMessages } from '../screens/edit/messages.ts';
 import { fileMessages } from '../screens/file/messages.ts';
 import { helpMessages } from '../screens/help/messages.ts';
+import { inspectMessages } from '../screens/inspect/messages.ts';
 import { listMessages } from '../screens/list/messages.ts';
 import { reportMessages } from '../screens/report/messages.ts';
 import { reviewMessages } from '../screens/review/messages.ts';
@@ -25,7 +28,10 @@ const own = {
   ...helpMessages,
   ...adminMessages,
   ...resourceMessages,
+  ...editMessages,
   ...reviewMessages,
+  ...inspectMessages,
+  ...boxMessages,
   ...reportMessages,
   ...keyMessages,
   ...stageMessages,
