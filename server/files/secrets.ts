@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Tx } from '../database/db.ts';
 import { first, q, run } from '../database/query.ts';
@@ -59,13 +59,22 @@ function unseal(key: Uint8Array, sealed: Uint8Array): string | undefined {
 /** Read each time: it is needed rarely, and must not stay in memory. */
 function keyOf({ config }: Place): Uint8Array {
   const path = join(config.dataDir, 'secret.key');
-  try {
-    mkdirSync(config.dataDir, { recursive: true });
-    writeFileSync(path, randomBytes(KEY), { flag: 'wx', mode: 0o600 });
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  }
+  if (!existsSync(path)) makeKey(config.dataDir, path);
   const key = readFileSync(path);
   if (key.length !== KEY) throw new Error(`${path} is not a key of ${KEY} bytes.`);
   return key;
+}
+
+/** Another process may be faster; then its key is the one, whole from the moment that it has its name. */
+function makeKey(folder: string, path: string): void {
+  mkdirSync(folder, { recursive: true });
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, randomBytes(KEY), { mode: 0o600 });
+  try {
+    linkSync(draft, path);
+  } catch (error) {
+    if (!existsSync(path)) throw error;
+  } finally {
+    unlinkSync(draft);
+  }
 }

@@ -141,5 +141,5 @@ function tooLarge(limit: number) {
 
 /** Faults of this machine are no fault of the sender. */
 function isDiskFailure(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' && ['ENOSPC', 'EACCES', 'EIO', 'EROFS', 'EMFILE'].includes(error.code);
+  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' && ['ENOSPC', 'EACCES', 'EIO', 'EROFS', 'EMFILE'].includes(error.code);
 }
