@@ -7,7 +7,6 @@ interface Later {
 }
 
 const byAdmin = 'Meanwhile an administrator or manager of your organisation can add you under Users.';
-const ownFigures = 'Meanwhile the Dashboard lists every manuscript with its numbers and exports them as CSV, and License shows what is used.';
 const variantLater = (what: string): Later => ({
   title: what,
   will: `${what} will stand here.`,
@@ -21,12 +20,6 @@ export const LATER = {
   '/signupconfirm': { title: 'Confirm sign-up', will: 'Here an account made by sign-up will be confirmed.', meanwhile: byAdmin },
   '/saml/login': { title: 'Single sign-on', will: 'Here your organisation’s single sign-on will sign you in.', meanwhile: 'Meanwhile sign in with your email address and password.' },
   '/google/login': { title: 'Sign in with Google', will: 'Here an account of a social identity provider will sign you in.', meanwhile: 'Meanwhile sign in with your email address and password.' },
-  'usage/my': { title: 'My usage', will: 'Charts and tables of what you used, by day, week or month and by stage, with CSV export, will stand here.', meanwhile: ownFigures },
-  'usage/users': { title: 'Usage by person', will: 'Charts and tables of what the people of your organisation used will stand here.', meanwhile: ownFigures },
-  'usage/userdb': { title: 'Usage of the database', will: 'Charts and tables of your own image database will stand here.', meanwhile: ownFigures },
-  'history/my': { title: 'My history', will: 'A list of what you did, with dates, will stand here.', meanwhile: 'Meanwhile each manuscript shows its own history on its information page.' },
-  'history/users': { title: 'History by person', will: 'A list of what the people of your organisation did will stand here.', meanwhile: 'Meanwhile each manuscript shows its own history on its information page.' },
-  'activity/users': { title: 'Activity', will: 'What the people of your organisation are doing will stand here.', meanwhile: 'Meanwhile Users shows when each person was last here.' },
   purchase: { title: 'Purchase', will: 'Here you will buy sub-images, with a coupon if you have one.', meanwhile: 'Meanwhile ask through Support; an administrator can change the licence.' },
   action: { title: 'Actions', will: 'Here administrators will find files and people, act on them, and clear what is past its retention.', meanwhile: 'Meanwhile the lists recycle, restore and delete, also many files at once.' },
   emapi: { title: 'Editorial Manager', will: 'API keys, documentation and the delivery log for Editorial Manager will stand here.', meanwhile: 'Meanwhile manuscripts are submitted on the Submit page.' },

@@ -22,6 +22,8 @@ const Profile = lazyScreen(() => import('../screens/account/ProfileScreen.tsx').
 const News = lazyScreen(() => import('../screens/help/NewsScreen.tsx').then((m) => m.NewsScreen));
 const Support = lazyScreen(() => import('../screens/help/SupportScreen.tsx').then((m) => m.SupportScreen));
 const ReportFile = lazyScreen(() => import('../screens/report/ReportFileScreen.tsx').then((m) => m.ReportFileScreen));
+const Usage = lazyScreen(() => import('../screens/usage/index.ts').then((m) => m.UsageScreen));
+const History = lazyScreen(() => import('../screens/usage/index.ts').then((m) => m.HistoryScreen));
 const Outbox = lazyScreen(() => import('../screens/admin/OutboxScreen.tsx').then((m) => m.OutboxScreen));
 const UserList = lazyScreen(() => import('../../resources/users/pages.ts').then((m) => m.userPages.list));
 const PaymentList = lazyScreen(() => import('../../resources/payments/pages.ts').then((m) => m.paymentPages.list));
@@ -74,14 +76,14 @@ const databaseRoutes: readonly ScreenRoute[] = [
 ];
 
 const otherRoutes: readonly ScreenRoute[] = [
-  soon(work, 'usage/my', at('usage', 'shell.menu.usageMy', 'usage')),
-  soon(people, 'usage/users', at('usage', 'shell.menu.usageUsers', 'usage')),
-  soon(people, 'usage/userdb', at('usage', 'shell.menu.usageUserDb', 'usage')),
-  soon(work, 'history/my', at('usage', 'shell.menu.historyMy', 'history')),
-  soon(people, 'history/users', at('usage', 'shell.menu.historyUsers', 'history')),
+  work('usage/my', () => <Usage name="my" />, at('usage', 'shell.menu.usageMy', 'usage')),
+  people('usage/users', () => <Usage name="users" />, at('usage', 'shell.menu.usageUsers', 'usage')),
+  people('usage/userdb', () => <Usage name="userdb" />, at('usage', 'shell.menu.usageUserDb', 'usage')),
+  work('history/my', () => <History name="my" />, at('usage', 'shell.menu.historyMy', 'history')),
+  people('history/users', () => <History name="users" />, at('usage', 'shell.menu.historyUsers', 'history')),
   people('users/view', () => <UserList />, at('people', 'shell.menu.users', 'people')),
   soon(people, 'users/addcsv', at('people', 'shell.menu.import', 'import')),
-  soon(people, 'activity/users', at('people', 'shell.menu.activity', 'activity')),
+  people('activity/users', () => <History name="activity" />, at('people', 'shell.menu.activity', 'activity')),
   work('users/profile', () => <Profile />),
   business('license', () => <License />, at('account', 'shell.menu.license', 'license')),
   soon(business, 'purchase', at('account', 'shell.menu.purchase', 'purchase')),

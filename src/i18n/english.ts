@@ -12,6 +12,7 @@ import { listMessages } from '../screens/list/messages.ts';
 import { reportMessages } from '../screens/report/messages.ts';
 import { reviewMessages } from '../screens/review/messages.ts';
 import { submitMessages } from '../screens/submit/messages.ts';
+import { usageMessages } from '../screens/usage/messages.ts';
 import { resourceMessages } from '../../resources/messages.ts';
 import { doorMessages } from './door.ts';
 import type { KeysOf } from './keys.ts';
@@ -27,6 +28,7 @@ const own = {
   ...accountMessages,
   ...helpMessages,
   ...adminMessages,
+  ...usageMessages,
   ...resourceMessages,
   ...editMessages,
   ...reviewMessages,

@@ -21,12 +21,15 @@ declare module '@mui/material/styles' {
     stage: string;
     line: string;
     hover: string;
+    /** Series of a chart, told apart without colour vision by their lightness too (after Okabe and Ito). */
+    series: readonly string[];
   }
   interface PaletteOptions {
     band?: Palette['band'];
     stage?: string;
     line?: string;
     hover?: string;
+    series?: readonly string[];
   }
 }
 
@@ -40,6 +43,7 @@ const INKS = {
       fair: { main: '#c76a00', text: '#1a0f00', soft: '#fbeeda' },
       low: { main: '#e6cf96', text: '#3d3000', soft: '#f8f3e4' },
     },
+    series: ['#0b5f74', '#e69f00', '#56b4e9', '#7a2f0b', '#009e73', '#8c8c8c'],
   },
   dark: {
     ground: '#161616', paper: '#1f1f1f', line: '#3a3a3a', hover: 'rgba(255,255,255,0.06)',
@@ -50,6 +54,7 @@ const INKS = {
       fair: { main: '#e58e26', text: '#1f1000', soft: '#38270f' },
       low: { main: '#8b6a3c', text: '#ffffff', soft: '#2b241a' },
     },
+    series: ['#63c1d6', '#e69f00', '#2f7fb0', '#f3c9a8', '#009e73', '#9a9a9a'],
   },
 } as const;
 
@@ -70,6 +75,7 @@ function optionsFor(mode: Mode): ThemeOptions {
       stage: '#7a7a7a',
       line: ink.line,
       hover: ink.hover,
+      series: ink.series,
     },
     shape: { borderRadius: 4 },
     spacing: 8,

@@ -1,0 +1,2 @@
+export { HistoryScreen } from './HistoryScreen.tsx';
+export { UsageScreen } from './UsageScreen.tsx';
