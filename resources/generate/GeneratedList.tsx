@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { ExportButton } from '../export/ExportButton.tsx';
 import type { Column } from '../table/columns.ts';
 import { ColumnButton, useSwitchedColumns } from '../table/ColumnButton.tsx';
-import { ListProblem } from '../table/ListProblem.tsx';
+import { isNotAvailableYet, ListProblem } from '../table/ListProblem.tsx';
 import { ListTable } from '../table/ListTable.tsx';
 import { Pager } from '../table/Pager.tsx';
 import { SearchField } from '../table/SearchField.tsx';
@@ -44,6 +44,7 @@ function Sheet<R extends RaRecord>({ definition }: { definition: Definition<R> }
   })), [fields, translate, viewer]);
   const exported = useMemo(() => fields.map((field) => ({ header: field.key, value: (row: R) => wordsOf(field, row, viewer, translate) })), [fields, translate, viewer]);
   const [switched, setSwitched] = useSwitchedColumns(definition.resource);
+  if (isNotAvailableYet(error)) return <Paper variant="outlined"><ListProblem /></Paper>;
   return (
     <Paper variant="outlined">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', px: 1.5, py: 1, borderBottom: 1, borderColor: 'divider' }}>

@@ -6,7 +6,7 @@ export function ListProblem() {
   const translate = useTranslate();
   const { error, refetch } = useListContext();
   if (!error) return null;
-  const later = isNotAvailable(error);
+  const later = isNotAvailableYet(error);
   return (
     <Alert severity={later ? 'info' : 'warning'} sx={{ m: 1.5 }} action={later ? undefined : <Button onClick={() => void refetch()}>{translate('resources.table.retry')}</Button>}>
       {later ? translate('resources.table.notAvailable') : error.message}
@@ -14,7 +14,8 @@ export function ListProblem() {
   );
 }
 
-function isNotAvailable(error: unknown): boolean {
+/** True for the refusal of a call whose part of the product comes later. */
+export function isNotAvailableYet(error: unknown): boolean {
   if (typeof error !== 'object' || error === null || !('body' in error)) return false;
   const { body } = error;
   return typeof body === 'object' && body !== null && 'code' in body && body.code === 'not-available-yet';

@@ -16,8 +16,8 @@ export function Field({ label, error, help, onText, required, id, ...input }: Fi
   const hint = error ?? help;
   return (
     <FormControl fullWidth error={error !== undefined} required={required ?? false} size="small" variant="outlined">
-      <InputLabel htmlFor={key}>{label}</InputLabel>
-      <OutlinedInput {...input} id={key} label={required ? `${label} *` : label} onChange={(event) => onText(event.target.value)} aria-describedby={hint ? `${key}-hint` : undefined} />
+      <InputLabel htmlFor={key} {...(input.type === 'date' ? { shrink: true } : {})}>{label}</InputLabel>
+      <OutlinedInput {...input} {...(input.type === 'date' ? { notched: true } : {})} id={key} label={required ? `${label} *` : label} onChange={(event) => onText(event.target.value)} aria-describedby={hint ? `${key}-hint` : undefined} />
       {hint ? <FormHelperText id={`${key}-hint`}>{hint}</FormHelperText> : null}
     </FormControl>
   );

@@ -125,6 +125,7 @@ function optionsFor(mode: Mode): ThemeOptions {
       MuiTableCell: { styleOverrides: { root: { padding: '5px 10px', fontSize: '0.8125rem', borderColor: ink.line }, head: { fontWeight: 600, color: ink.soft, fontSize: '0.75rem', whiteSpace: 'nowrap' } } },
       MuiLink: { defaultProps: { underline: 'hover' } },
       MuiAlert: { styleOverrides: { root: { fontSize: '0.8125rem', padding: '4px 12px', alignItems: 'center' } } },
+      MuiTableSortLabel: { styleOverrides: { root: { '&:not(.Mui-active) .MuiTableSortLabel-icon': { display: 'none' }, '& .MuiTableSortLabel-icon': { fontSize: 15, marginInline: 2 } } } },
       MuiChip: { styleOverrides: { root: { borderRadius: 4, height: 24, fontSize: '0.75rem' } } },
     },
   };

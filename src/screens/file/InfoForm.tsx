@@ -47,7 +47,7 @@ export function InfoForm({ row, onSaved }: { row: FileRow; onSaved: (row: FileRo
         {TEXTS.map((key) => <Field key={key} label={text(`file.field.${key}`)} value={draft[key]} onText={set(key)} error={problem?.refusal.fields?.[`info.${key}`]} multiline={key === 'authors' || key === 'title'} disabled={!row.may.edit} />)}
         <Box sx={{ display: 'flex', gap: 2 }}>
           <Field label={text('file.field.revision_of')} inputMode="numeric" value={draft.revision_of} onText={set('revision_of')} disabled={!row.may.edit} />
-          <Field label={text('file.field.due')} type="date" value={draft.due} onText={set('due')} notched disabled={!row.may.edit} />
+          <Field label={text('file.field.due')} type="date" value={draft.due} onText={set('due')} disabled={!row.may.edit} />
         </Box>
         <Field label={text('file.field.note')} value={draft.note} onText={set('note')} multiline minRows={2} disabled={!row.may.edit} />
         <Box><Button type="submit" variant="contained" disabled={busy || !row.may.edit}>{text('file.save')}</Button></Box>

@@ -21,7 +21,7 @@ export function ThumbCell({ row }: { row: FileRow }) {
 export function NameCell({ row }: { row: FileRow }) {
   const about = [row.info.manuscript_number, row.info.title, row.info.journal].filter(Boolean).join(' · ');
   return (
-    <Box sx={{ minWidth: 160, maxWidth: 420 }}>
+    <Box sx={{ minWidth: 150, maxWidth: { xs: '40vw', md: 'min(19vw, 420px)' } }}>
       <Typography variant="body2" component="span" sx={{ display: 'block', fontWeight: 550, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{row.filename}</Typography>
       {about ? <Typography variant="caption" component="span" color="text.secondary" sx={{ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{about}</Typography> : null}
     </Box>
@@ -31,7 +31,7 @@ export function NameCell({ row }: { row: FileRow }) {
 /** State, and how far running work is, or why it failed. */
 export function StateCell({ row }: { row: FileRow }) {
   return (
-    <Box sx={{ minWidth: 150 }}>
+    <Box sx={{ minWidth: 140 }}>
       <StateChip state={row.state} database={row.database} />
       {row.progress ? <ProgressLine progress={row.progress} /> : null}
       {row.failure ? <Typography variant="caption" color="text.secondary" component="div" sx={{ maxWidth: 240 }}>{row.failure.sentence}</Typography> : null}
