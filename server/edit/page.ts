@@ -106,11 +106,12 @@ function figureOf(edit: FigureEdit, box: Box, page: number, was: StandingFigure 
 function subImageOf(sub: FigureEdit['subImages'][number], box: Box, figure: string, page: number, was: StandingSubImage | undefined, extracted: SubImage | undefined): StandingSubImage {
   // A box that lies where one was cut before has its pixels and what is known of them.
   const cut = [was, extracted].find((s) => s !== undefined && isSameBox(s.box, box));
-  const letter = sub.letter === undefined ? (was?.letter ?? null) : sub.letter;
-  const known = was?.letter === letter ? was : extracted?.letter === letter ? extracted : undefined;
+  const known = was ?? extracted;
+  const letter = sub.letter === undefined ? (known?.letter ?? null) : sub.letter;
   const common = {
     id: sub.id, figure, page, letter, kind: sub.kind, included: sub.included,
-    captionPart: known?.captionPart ?? null, kindConfidence: was?.kind === sub.kind ? was.kindConfidence : 1,
+    captionPart: [was, extracted].find((s) => s?.letter === letter)?.captionPart ?? null,
+    kindConfidence: known?.kind === sub.kind ? known.kindConfidence : 1,
   };
   if (cut) return { ...cut, ...common };
   return { ...common, box, source: null, width: 0, height: 0, masks: [], rule: 'person', confidence: 1 };
