@@ -1,0 +1,181 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { fileOps } from '../../../contract/ops/files.ts';
+import type { MatchView } from '../../../contract/review.ts';
+import { readStage } from '../../../imaging/stage.ts';
+import { ReviewFileScreen } from '../../../src/screens/review/index.ts';
+import { fileHead, match, PICTURES, reviewFile } from '../../scenes/workbench.ts';
+import { Answers, standScreen } from '../bench.tsx';
+
+const AT = { path: '/review/file/:id', address: '/review/file/7' };
+
+/** A server that keeps what it is told, and raises the rev with each change. */
+function server(matches: MatchView[], state: 'Review' | 'Report' = 'Review') {
+  const held = new Map(matches.map((m) => [m.id, m]));
+  const answers = new Answers()
+    .on(fileOps.reviewId, () => reviewFile([...held.values()], state))
+    .on(fileOps.matchState, (body) => {
+      const change = body['pdfMatch'] as Partial<MatchView> & { id: string }; // the screen's own body
+      const before = held.get(change.id);
+      if (!before) throw new Error(change.id);
+      const after: MatchView = { ...before, ...change, rev: before.rev + 1, decided_by: change.state === undefined || change.state === 'new' ? before.decided_by : 'Ana Ortiz', decided_timesec: 1_763_600_000 };
+      held.set(change.id, after);
+      return after;
+    });
+  return { answers, held };
+}
+
+const three = () => [match('m1', { score: 0.95 }), match('m2', { score: 0.9 }), match('m3', { score: 0.85, kind: 'clone', b: match('x').a })];
+const rows = () => screen.findAllByRole('option');
+
+test('a queue is decided by keys alone: confirm, dismiss with a reason, ask; each goes to the next new match', async () => {
+  const { answers, held } = server(three());
+  const { user, where } = standScreen(<ReviewFileScreen />, AT, answers, PICTURES);
+  expect(await rows()).toHaveLength(3);
+  await user.keyboard('c');
+  expect(where.address).toContain('match=m2');
+  await user.keyboard('d');
+  expect(await screen.findByRole('dialog', { name: 'Why is it dismissed?' })).toBeInTheDocument();
+  await user.keyboard('4');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(where.address).toContain('match=m3');
+  await user.keyboard('q');
+  await waitFor(() => expect(answers.of(fileOps.matchState)).toHaveLength(3));
+  expect([...held.values()].map((m) => [m.state, m.reason])).toEqual([['confirmed', null], ['dismissed', 'generic-content'], ['query', null]]);
+  expect(screen.getByText('All matches have a decision.')).toBeInTheDocument();
+  expect(screen.getByText('3 of 3 decided')).toBeInTheDocument();
+});
+
+test('undo sends the opposite decision and goes back to the match; redo does it again', async () => {
+  const { answers, held } = server(three());
+  const { user, where } = standScreen(<ReviewFileScreen />, AT, answers, PICTURES);
+  await rows();
+  await user.keyboard('c');
+  await user.keyboard('{Control>}z{/Control}');
+  expect(where.address).toContain('match=m1');
+  await waitFor(() => expect(held.get('m1')?.state).toBe('new'));
+  // The second change carries the rev that the first one left.
+  expect(answers.of(fileOps.matchState).map((b) => (b['pdfMatch'] as MatchView).rev)).toEqual([1, 2]);
+  await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+  await waitFor(() => expect(held.get('m1')?.state).toBe('confirmed'));
+});
+
+test('several at once: selected with Shift, dismissed with one key twice, undone in one step', async () => {
+  const { answers, held } = server(three());
+  const { user } = standScreen(<ReviewFileScreen />, AT, answers, PICTURES);
+  await rows();
+  await user.keyboard('{Shift>}jj{/Shift}');
+  expect(screen.getAllByText('3 selected').length).toBeGreaterThan(0);
+  await user.keyboard('dd');
+  await waitFor(() => expect([...held.values()].map((m) => m.state)).toEqual(['dismissed', 'dismissed', 'dismissed']));
+  await user.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect([...held.values()].map((m) => m.state)).toEqual(['new', 'new', 'new']));
+});
+
+test('a refused decision is taken back on the screen and said', async () => {
+  const { answers } = server(three());
+  answers.on(fileOps.matchState, () => ({ error: { code: 'not-allowed', message: 'The review is finished.' } }));
+  const { user } = standScreen(<ReviewFileScreen />, AT, answers, PICTURES);
+  await rows();
+  await user.keyboard('c');
+  expect(await screen.findByText('Not saved: The review is finished.')).toBeInTheDocument();
+  expect(screen.getByRole('option', { name: /score 95, New/ })).toBeInTheDocument();
+});
+
+test('when somebody was first, their state is shown and said', async () => {
+  const { answers } = server(three());
+  answers.on(fileOps.matchState, () => ({ error: { code: 'changed-meanwhile', message: 'x', current: match('m1', { score: 0.95, state: 'query', decided_by: 'Jo', rev: 9 }) } }));
+  const { user } = standScreen(<ReviewFileScreen />, AT, answers, PICTURES);
+  await rows();
+  await user.keyboard('c');
+  expect(await screen.findByText('Somebody changed this match meanwhile. It is shown as it is now.')).toBeInTheDocument();
+  expect(screen.getByRole('option', { name: /score 95, Ask the author/ })).toBeInTheDocument();
+});
+
+test('notes save themselves, letters in them stay letters, and the next match has its own', async () => {
+  const { answers, held } = server(three());
+  const { user } = standScreen(<ReviewFileScreen />, AT, answers, PICTURES);
+  await rows();
+  await user.keyboard('n');
+  expect(screen.getByLabelText('Notes for colleagues')).toHaveFocus();
+  await user.keyboard('check d');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(held.get('m1')?.notes).toBe('check d'));
+  expect(held.get('m1')?.state).toBe('new');
+  await user.keyboard('j');
+  expect(screen.getByLabelText('Notes for colleagues')).toHaveValue('');
+  await user.keyboard('m');
+  await user.keyboard('for print');
+  await waitFor(() => expect(held.get('m2')?.notes_rep).toBe('for print'), { timeout: 3000 });
+});
+
+test('the way of looking is kept with the decision and carried to the next match', async () => {
+  const { answers, held } = server(three());
+  const { user } = standScreen(<ReviewFileScreen />, AT, answers, PICTURES);
+  await rows();
+  await user.keyboard('5]');
+  await user.keyboard('c');
+  await waitFor(() => expect(held.get('m1')?.state).toBe('confirmed'));
+  expect(readStage(held.get('m1')?.filter ?? '')).toMatchObject({ mode: 'difference', filters: [{ kind: 'gamma', gamma: 3 }] });
+  expect(screen.getByRole('button', { name: /Difference/, pressed: true })).toBeInTheDocument();
+});
+
+test('a link opens its match; low scores are folded away with their number', async () => {
+  const { answers } = server([...three(), match('m4', { band: 'low', score: 0.2 })]);
+  const { user } = standScreen(<ReviewFileScreen />, { ...AT, address: '/review/file/7?match=m2' }, answers, PICTURES);
+  expect(await screen.findByRole('option', { selected: true })).toHaveAccessibleName(/score 90/);
+  expect(screen.getByText('1 low-score match hidden')).toBeInTheDocument();
+  await user.keyboard('{Shift>}l{/Shift}');
+  expect(await rows()).toHaveLength(4);
+});
+
+test('the evidence is said in words: transform, share, hints with their reason, captions', async () => {
+  const turned = match('m1', { parts: { mirrored: true, rotation: 90, scale: 1.2, stretch: 1, shift: [0, 0] }, hints: [{ code: 'disclosed-reuse', because: '“the same field as in A”' }] });
+  standScreen(<ReviewFileScreen />, AT, server([turned]).answers, PICTURES);
+  const evidence = within(await screen.findByRole('region', { name: 'Evidence' }));
+  expect(evidence.getByText('B is A mirrored, turned 90° clockwise and enlarged to 120 %.')).toBeInTheDocument();
+  expect(evidence.getByText('The shared region covers 43 % of A and 43 % of B.')).toBeInTheDocument();
+  expect(evidence.getByText('Because: “the same field as in A”')).toBeInTheDocument();
+  expect(evidence.getByText('42 consistent points')).toBeInTheDocument();
+  expect(evidence.getByText('Figure 1. Cells under treatment.')).toBeInTheDocument();
+});
+
+test('finishing asks for a remark while matches are open, and leads to the report', async () => {
+  const { answers } = server(three());
+  answers.on(fileOps.fileState, () => fileHead('Report'));
+  const { user, where } = standScreen(<ReviewFileScreen />, AT, answers, PICTURES);
+  await rows();
+  await user.keyboard('c');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Finish the review' }));
+  expect(dialog.getByText(/2 matches have no decision yet/)).toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: 'Finish and make the report' })).toBeDisabled();
+  await user.type(dialog.getByRole('textbox'), 'Weak ones stay.');
+  await user.click(dialog.getByRole('button', { name: 'Finish and make the report' }));
+  await waitFor(() => expect(where.address).toBe('/report/file/7'));
+  expect(answers.of(fileOps.fileState)).toEqual([{ file_id: 7, state: 'Report', audit_review: 'Weak ones stay.' }]);
+});
+
+test('zero matches says what was checked', async () => {
+  standScreen(<ReviewFileScreen />, AT, server([]).answers, PICTURES);
+  expect(await screen.findByText('No similar regions found')).toBeInTheDocument();
+  expect(screen.getByText('14 pictures of 2 figures were compared with each other and inside themselves.')).toBeInTheDocument();
+  expect(screen.getByText(/1 picture was left out: 1 × chart/)).toBeInTheDocument();
+});
+
+test('a finished review can be looked at, not changed, and sent back', async () => {
+  const { answers } = server(three(), 'Report');
+  answers.on(fileOps.fileState, () => fileHead('Review'));
+  const { user } = standScreen(<ReviewFileScreen />, AT, answers, PICTURES);
+  await rows();
+  await user.keyboard('c');
+  expect(answers.of(fileOps.matchState)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Send back to Review' }));
+  await waitFor(() => expect(answers.of(fileOps.fileState)).toEqual([{ file_id: 7, state: 'Review' }]));
+});
+
+test('what comes next is loaded before it is wanted', async () => {
+  const far = { ...match('x').b, sub_image: 'f1s1' };
+  const { device } = standScreen(<ReviewFileScreen />, AT, server([match('m1', { b: far }), match('m2', { score: 0.5 })]).answers, PICTURES);
+  await rows();
+  await waitFor(() => expect(device.loads).toContain('/media/f2s1.png'));
+});
