@@ -80,7 +80,7 @@ export function journal(random: Random): string {
 
 export function reference(random: Random, number: number): string {
   const people = random.shuffle(NAMES).slice(0, random.int(2, 4)).map((n) => n.replace(/^(\S+) (.*)$/, '$2 $1')).join(', ');
-  return `${number}. ${people}. ${title(random)}. ${random.pick(JOURNALS)} ${random.int(3, 60)}, ${random.int(10, 900)}–${random.int(901, 1400)} (${random.int(1998, 2024)}).`;
+  return `${number}. ${people} ${title(random)}. ${random.pick(JOURNALS)} ${random.int(3, 60)}, ${random.int(10, 900)}–${random.int(901, 1400)} (${random.int(1998, 2024)}).`;
 }
 
 /** Words for a caption by what the part shows. */
