@@ -20,6 +20,8 @@ import { isClosed } from './notices/misc.ts';
 import { registerDownloads } from './reports/download.ts';
 import type { Services } from './services.ts';
 
+/** How long running calls may take to finish when the server ends. */
+const END_MS = 20_000;
 const JSON_LIMIT = 8 * 1024 * 1024;
 
 export interface App {
@@ -84,7 +86,12 @@ export async function buildApp(services: Services, options: { readonly webFolder
     http: app,
     async close() {
       endEvents();
+      // A connection may fall idle only after the first sweep; one that never ends its call is cut off.
+      const idle = setInterval(() => app.server.closeIdleConnections(), 100);
+      const cut = setTimeout(() => app.server.closeAllConnections(), END_MS);
       await app.close();
+      clearInterval(idle);
+      clearTimeout(cut);
     },
   };
 }

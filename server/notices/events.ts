@@ -16,7 +16,7 @@ export function registerEvents(app: FastifyInstance, services: Services): () => 
     reply.hijack();
     const out = reply.raw;
     out.writeHead(200, {
-      'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no', 'x-content-type-options': 'nosniff',
+      'content-type': 'text/event-stream', 'cache-control': 'no-store', connection: 'close', 'x-accel-buffering': 'no', 'x-content-type-options': 'nosniff',
     });
     out.write('retry: 3000\n\n');
     const stop = services.hub.subscribe(actor, (event, id) => out.write(`id: ${id}\ndata: ${JSON.stringify(event)}\n\n`));

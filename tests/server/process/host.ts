@@ -1,0 +1,138 @@
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ops, ServerEvent } from '../../../contract/index.ts';
+import type { InputOf, OpName, Ops, OutputOf } from '../../../contract/index.ts';
+
+/** The built server as its own processes, on a data folder, as `npm start` runs it. */
+
+export const ADMIN = { email: 'admin@example.org', password: 'a long enough phrase' };
+
+export interface Host {
+  readonly url: string;
+  readonly pid: number;
+  readonly child: ChildProcess;
+  /** The worker's process; there is always one while the server runs well. */
+  workerPid(): number;
+  /** Ends the server as Ctrl-C does. @returns its exit code */
+  stop(): Promise<number | null>;
+  /** Ends the server without warning. */
+  kill(): Promise<void>;
+}
+
+export async function startHost(dataDir: string): Promise<Host> {
+  const child = fork(join(__NODE_DIST__, 'server.js'), [], {
+    cwd: dataDir, silent: true,
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, ENGINE_PROCESSES: '1' },
+  });
+  let said = '';
+  child.stderr?.on('data', (d: Buffer) => { said += d.toString(); });
+  const url = await new Promise<string>((done, fail) => {
+    child.on('message', (m: { ready?: true; url?: string }) => { if (m.ready && m.url) done(m.url); });
+    child.once('exit', () => fail(new Error(`The server did not start: ${said}`)));
+  });
+  const exited = new Promise<number | null>((done) => { child.once('exit', done); });
+  return {
+    url, child,
+    pid: child.pid ?? 0,
+    workerPid() {
+      const worker = childrenOf(child.pid ?? 0).find((pid) => commandOf(pid).includes('worker.js'));
+      if (worker === undefined) throw new Error(`The server has no worker. It said: ${said}`);
+      return worker;
+    },
+    async stop() {
+      child.kill('SIGINT');
+      return exited;
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await exited;
+    },
+  };
+}
+
+/** All processes below one, children's children too. */
+export function descendantsOf(pid: number): number[] {
+  return childrenOf(pid).flatMap((child) => [child, ...descendantsOf(child)]);
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+function childrenOf(pid: number): number[] {
+  try {
+    return readdirSync(`/proc/${pid}/task`).flatMap((task) => readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number));
+  } catch {
+    return [];
+  }
+}
+
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+  } catch {
+    return '';
+  }
+}
+
+export interface Client {
+  call<K extends OpName>(name: K, input: InputOf<Ops[K]>): Promise<OutputOf<Ops[K]>>;
+  upload(bytes: Buffer, name: string): Promise<{ readonly file_id: number }>;
+  /** The file's jobs, oldest first. */
+  jobs(fileId: number): Promise<{ readonly kind: string; readonly state: string; readonly attempt: number }[]>;
+  /** Resolves when the file has, or comes to, a state (and, where asked, work in it has begun to move). */
+  until(fileId: number, state: string, moving?: 'moving'): Promise<void>;
+}
+
+/** A browser's way in: signs in, calls, listens to events. */
+export async function signIn(host: Host): Promise<Client> {
+  const answer = await fetch(`${host.url}/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(ADMIN) });
+  const { token } = (await answer.json()) as { token: string };
+  const cookie = answer.headers.getSetCookie().filter((c) => c.includes('Path=/events')).map((c) => c.split(';')[0]).join('; ');
+  const bearer = { authorization: `Bearer ${token}` };
+  const client: Client = {
+    async call(name, input) {
+      const said = await fetch(`${host.url}${ops[name].path}`, { method: 'POST', headers: { 'content-type': 'application/json', ...bearer }, body: JSON.stringify(input) });
+      if (said.status !== 200) throw new Error(`${name} answered ${said.status}`);
+      return said.json();
+    },
+    async upload(bytes, name) {
+      const said = await fetch(`${host.url}/api/pdf/submit`, { method: 'POST', headers: { 'content-type': 'application/pdf', 'x-filename': name, ...bearer }, body: new Uint8Array(bytes) });
+      return said.json() as Promise<{ file_id: number }>;
+    },
+    async jobs(fileId) {
+      const said = await fetch(`${host.url}/rest/jobs?filter=${encodeURIComponent(JSON.stringify({ file_id: fileId }))}&sort=${encodeURIComponent('["id","ASC"]')}`, { headers: bearer });
+      return said.json() as Promise<{ kind: string; state: string; attempt: number }[]>;
+    },
+    async until(fileId, state, moving) {
+      const events = await fetch(`${host.url}/events`, { headers: { cookie } });
+      const fits = (file: { state: string; progress: unknown }) => {
+        if (file.state === 'Failed' && state !== 'Failed') throw new Error(`The file failed instead of coming to ${state}.`);
+        return file.state === state && (moving === undefined || file.progress !== null);
+      };
+      // Listening first, asking second: nothing is missed in between.
+      if (fits(await client.call('stateId', { file_id: fileId }))) return events.body?.cancel();
+      let text = '';
+      const decoder = new TextDecoder();
+      for await (const chunk of events.body ?? []) {
+        text += decoder.decode(chunk as Uint8Array, { stream: true });
+        const whole = text.split('\n\n');
+        text = whole.pop() ?? '';
+        for (const message of whole) {
+          const data = /^data: (.*)$/m.exec(message)?.[1];
+          const event = data === undefined ? null : ServerEvent.parse(JSON.parse(data));
+          if (event?.what === 'file' && event.file_id === fileId && fits(event)) return;
+        }
+      }
+      throw new Error(`The server ended before the file came to ${state}.`);
+    },
+  };
+  return client;
+}
