@@ -24,7 +24,6 @@ export const LATER = {
   action: { title: 'Actions', will: 'Here administrators will find files and people, act on them, and clear what is past its retention.', meanwhile: 'Meanwhile the lists recycle, restore and delete, also many files at once.' },
   emapi: { title: 'Editorial Manager', will: 'API keys, documentation and the delivery log for Editorial Manager will stand here.', meanwhile: 'Meanwhile manuscripts are submitted on the Submit page.' },
   ejapi: { title: 'eJournalPress', will: 'API keys, documentation and the delivery log for eJournalPress will stand here.', meanwhile: 'Meanwhile manuscripts are submitted on the Submit page.' },
-  'users/addcsv': { title: 'Import people', will: 'Here people will be added from a CSV file, with a preview that explains each bad row.', meanwhile: 'Meanwhile add or invite people one by one under Users.' },
   'report/image': { title: 'Images from PDFs', will: 'Here the extraction of images from a folder of PDFs will be run and followed.', meanwhile: 'Meanwhile the command-line check reads a folder of PDFs; see the guide.' },
   'pmc/image': { title: 'Reference database', will: 'The import of the PMC reference database will stand here.', meanwhile: 'Meanwhile manuscripts are compared within themselves and with the own database.' },
   'pmc/statistics': { title: 'Reference statistics', will: 'The state of the PMC reference database will stand here.', meanwhile: 'Meanwhile manuscripts are compared within themselves and with the own database.' },

@@ -24,6 +24,7 @@ const Support = lazyScreen(() => import('../screens/help/SupportScreen.tsx').the
 const ReportFile = lazyScreen(() => import('../screens/report/ReportFileScreen.tsx').then((m) => m.ReportFileScreen));
 const Usage = lazyScreen(() => import('../screens/usage/index.ts').then((m) => m.UsageScreen));
 const History = lazyScreen(() => import('../screens/usage/index.ts').then((m) => m.HistoryScreen));
+const ImportPeople = lazyScreen(() => import('../screens/people/ImportScreen.tsx').then((m) => m.ImportScreen));
 const Outbox = lazyScreen(() => import('../screens/admin/OutboxScreen.tsx').then((m) => m.OutboxScreen));
 const UserList = lazyScreen(() => import('../../resources/users/pages.ts').then((m) => m.userPages.list));
 const PaymentList = lazyScreen(() => import('../../resources/payments/pages.ts').then((m) => m.paymentPages.list));
@@ -82,7 +83,7 @@ const otherRoutes: readonly ScreenRoute[] = [
   work('history/my', () => <History name="my" />, at('usage', 'shell.menu.historyMy', 'history')),
   people('history/users', () => <History name="users" />, at('usage', 'shell.menu.historyUsers', 'history')),
   people('users/view', () => <UserList />, at('people', 'shell.menu.users', 'people')),
-  soon(people, 'users/addcsv', at('people', 'shell.menu.import', 'import')),
+  people('users/addcsv', () => <ImportPeople />, at('people', 'shell.menu.import', 'import')),
   people('activity/users', () => <History name="activity" />, at('people', 'shell.menu.activity', 'activity')),
   work('users/profile', () => <Profile />),
   business('license', () => <License />, at('account', 'shell.menu.license', 'license')),

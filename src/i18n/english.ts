@@ -9,6 +9,7 @@ import { fileMessages } from '../screens/file/messages.ts';
 import { helpMessages } from '../screens/help/messages.ts';
 import { inspectMessages } from '../screens/inspect/messages.ts';
 import { listMessages } from '../screens/list/messages.ts';
+import { peopleMessages } from '../screens/people/messages.ts';
 import { reportMessages } from '../screens/report/messages.ts';
 import { reviewMessages } from '../screens/review/messages.ts';
 import { submitMessages } from '../screens/submit/messages.ts';
@@ -29,6 +30,7 @@ const own = {
   ...helpMessages,
   ...adminMessages,
   ...usageMessages,
+  ...peopleMessages,
   ...resourceMessages,
   ...editMessages,
   ...reviewMessages,
