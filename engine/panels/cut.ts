@@ -1,7 +1,7 @@
 import { findFrames, isEventPlot, longestLine } from './frames.ts';
 import { type Gutter, trim, whiteGutters } from './gutters.ts';
 import { bestParting, nearestSeam, partsOf } from './layouts.ts';
-import { type Axis, type Plane, type Region, end, inkShare, regionSize, start, tintShare } from './plane.ts';
+import { type Axis, type Plane, type Region, end, flatShare, inkShare, regionSize, start, tintShare } from './plane.ts';
 import { findSeams } from './seams.ts';
 import { splitDrawing } from './drawings.ts';
 import { completeStrips } from './strips.ts';
@@ -18,6 +18,11 @@ const MAX_DEPTH = 12;
 /** Smallest piece, points. */
 const LEAST_WIDTH = 12;
 const LEAST_HEIGHT = 5;
+/** Shorter side of the smallest picture, and from where on a picture may be of one grey (a black control), points. */
+const LEAST_SIDE = 6;
+const LARGE = 40;
+/** Share of pixels of one grey from which a piece is a filled area. */
+const FLAT = 0.93;
 /** Touching pictures are at least this large, points. */
 const LEAST_PICTURE = 22;
 /** Share of ink from which a piece is a picture. */
@@ -159,7 +164,10 @@ class Cutter {
   private hasPicture(node: Node): boolean {
     if (node.children.length > 0) return node.children.some((c) => this.hasPicture(c));
     const r = node.region;
-    return this.largeEnough(r) && this.isSolid(r) && Math.min(regionSize(r, 'x'), regionSize(r, 'y')) >= 6 * this.perPoint;
+    const side = Math.min(regionSize(r, 'x'), regionSize(r, 'y'));
+    if (!this.largeEnough(r) || !this.isSolid(r) || side < LEAST_SIDE * this.perPoint) return false;
+    // The bars of a chart are solid too, but of one colour.
+    return side >= LARGE * this.perPoint || flatShare(this.plane, r) < FLAT;
   }
 
   private largeEnough(r: Region): boolean {

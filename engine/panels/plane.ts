@@ -37,16 +37,18 @@ export class SumTable {
   private readonly sums: Uint32Array;
   private readonly stride: number;
 
-  constructor(width: number, height: number, value: (x: number, y: number) => number) {
-    this.stride = width + 1;
-    this.sums = new Uint32Array(this.stride * (height + 1));
+  constructor(width: number, height: number, values: Uint8Array) {
+    const stride = width + 1;
+    const sums = new Uint32Array(stride * (height + 1));
     for (let y = 0; y < height; y++) {
       let row = 0;
-      for (let x = 0; x < width; x++) {
-        row += value(x, y);
-        this.sums[(y + 1) * this.stride + x + 1] = (this.sums[y * this.stride + x + 1] ?? 0) + row;
+      for (let x = 0, i = y * width, o = (y + 1) * stride + 1; x < width; x++, i++, o++) {
+        row += values[i] ?? 0;
+        sums[o] = (sums[o - stride] ?? 0) + row;
       }
     }
+    this.sums = sums;
+    this.stride = stride;
   }
 
   over(r: Region): number {
@@ -60,39 +62,67 @@ export function makePlane(raster: Raster): Plane {
   const reduction = Math.max(1, Math.ceil(Math.sqrt((raster.width * raster.height) / PLANE_PIXELS)));
   const width = Math.max(1, Math.floor(raster.width / reduction));
   const height = Math.max(1, Math.floor(raster.height / reduction));
-  const grey = new Uint8Array(width * height);
-  const inked = new Uint8Array(width * height);
-  const n = raster.channels;
-  const cell = reduction * reduction;
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      let sum = 0;
-      let least = 0;
-      for (let v = 0; v < reduction; v++) {
-        for (let u = 0; u < reduction; u++) {
-          const i = ((y * reduction + v) * raster.width + x * reduction + u) * n;
-          const r = raster.data[i] ?? 0;
-          const g = n === 3 ? (raster.data[i + 1] ?? 0) : r;
-          const b = n === 3 ? (raster.data[i + 2] ?? 0) : r;
-          sum += 0.299 * r + 0.587 * g + 0.114 * b;
-          least += Math.min(r, g, b);
-        }
-      }
-      grey[y * width + x] = Math.round(sum / cell);
-      inked[y * width + x] = least / cell < PAPER ? 2 : least / cell < PURE ? 1 : 0;
-    }
+  const { grey, least } = reduce(raster, reduction, width, height);
+  const size = width * height;
+  const ink = new Uint8Array(size);
+  const tint = new Uint8Array(size);
+  for (let i = 0; i < size; i++) {
+    const v = least[i] ?? 0;
+    ink[i] = v < PAPER ? 1 : 0;
+    tint[i] = v < PURE ? 1 : 0;
   }
-  const at = (x: number, y: number): number => grey[y * width + x] ?? 0;
   return {
     width,
     height,
     grey,
     reduction,
-    ink: new SumTable(width, height, (x, y) => (inked[y * width + x] === 2 ? 1 : 0)),
-    tint: new SumTable(width, height, (x, y) => (inked[y * width + x] === 0 ? 0 : 1)),
-    stepX: new SumTable(width, height, (x, y) => (x === 0 || x === width - 1 ? 0 : Math.min(STEP_CAP, Math.abs(at(x + 1, y) - at(x - 1, y))))),
-    stepY: new SumTable(width, height, (x, y) => (y === 0 || y === height - 1 ? 0 : Math.min(STEP_CAP, Math.abs(at(x, y + 1) - at(x, y - 1))))),
+    ink: new SumTable(width, height, ink),
+    tint: new SumTable(width, height, tint),
+    stepX: new SumTable(width, height, steps(grey, width, height, 'x')),
+    stepY: new SumTable(width, height, steps(grey, width, height, 'y')),
   };
+}
+
+/** Grey values and the least channel of each pixel, averaged over cells of `reduction` pixels a side. */
+function reduce(raster: Raster, reduction: number, width: number, height: number): { grey: Uint8Array; least: Uint8Array } {
+  const { data, channels } = raster;
+  const grey = new Uint8Array(width * height);
+  const least = new Uint8Array(width * height);
+  const cell = reduction * reduction;
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      let sum = 0;
+      let low = 0;
+      for (let v = 0; v < reduction; v++) {
+        let i = ((y * reduction + v) * raster.width + x * reduction) * channels;
+        for (let u = 0; u < reduction; u++, i += channels) {
+          const r = data[i] ?? 0;
+          const g = channels === 3 ? (data[i + 1] ?? 0) : r;
+          const b = channels === 3 ? (data[i + 2] ?? 0) : r;
+          sum += 77 * r + 150 * g + 29 * b;
+          low += r < g ? (r < b ? r : b) : g < b ? g : b;
+        }
+      }
+      const o = y * width + x;
+      grey[o] = (sum / cell + 128) >> 8;
+      least[o] = low / cell;
+    }
+  }
+  return { grey, least };
+}
+
+/** |after − before| around each pixel along an axis, capped; 0 at the ends. */
+function steps(grey: Uint8Array, width: number, height: number, axis: Axis): Uint8Array {
+  const values = new Uint8Array(width * height);
+  const stride = axis === 'x' ? 1 : width;
+  const [x0, x1, y0, y1] = axis === 'x' ? [1, width - 1, 0, height] : [0, width, 1, height - 1];
+  for (let y = y0; y < y1; y++) {
+    for (let x = x0, i = y * width + x0; x < x1; x++, i++) {
+      const d = Math.abs((grey[i + stride] ?? 0) - (grey[i - stride] ?? 0));
+      values[i] = d < STEP_CAP ? d : STEP_CAP;
+    }
+  }
+  return values;
 }
 
 export type Axis = 'x' | 'y';
@@ -128,4 +158,20 @@ export function inkShare(plane: Plane, r: Region): number {
 export function tintShare(plane: Plane, r: Region): number {
   const area = (r.x1 - r.x0) * (r.y1 - r.y0);
   return area > 0 ? plane.tint.over(r) / area : 0;
+}
+
+/** Share of a region that has its most frequent grey, give or take 4 levels. */
+export function flatShare(plane: Plane, r: Region): number {
+  const counts = new Uint32Array(256);
+  for (let y = r.y0; y < r.y1; y++) for (let x = r.x0; x < r.x1; x++) {
+    const v = plane.grey[y * plane.width + x] ?? 0;
+    counts[v] = (counts[v] ?? 0) + 1;
+  }
+  let most = 0;
+  for (let v = 0; v < 256; v++) {
+    let near = 0;
+    for (let k = Math.max(0, v - 4); k <= Math.min(255, v + 4); k++) near += counts[k] ?? 0;
+    most = Math.max(most, near);
+  }
+  return most / Math.max(1, (r.x1 - r.x0) * (r.y1 - r.y0));
 }

@@ -1,0 +1,79 @@
+import { findFigures, type FoundFigure } from '../../../engine/figures/find.ts';
+import { layOut } from '../../../engine/figures/layout.ts';
+import type { PageScan } from '../../../engine/figures/scan.ts';
+import { scanPage } from '../../../engine/run/extract.ts';
+import { type PdfPageSource, imageObject, makePdf, text, texture } from '../pdf/make.ts';
+import { withPdf } from '../pdf/open.ts';
+
+const picture = imageObject(60, 40, 1, texture(60, 40, 11));
+
+function find(pages: readonly PdfPageSource[]): Promise<readonly FoundFigure[]> {
+  return withPdf(makePdf(pages.map((p) => ({ ...p, images: { Im: 0 } })), [picture]), (document) => {
+    const scans: PageScan[] = [];
+    for (let n = 1; n <= document.pageCount; n++) {
+      const scan = document.withPage(n, scanPage);
+      if (scan) scans.push(scan);
+    }
+    return findFigures(layOut(scans));
+  });
+}
+
+const draw = (x: number, y: number, w: number, h: number): string => `q ${w} 0 0 ${h} ${x} ${y} cm /Im Do Q\n`;
+
+/** A paragraph from the top of a box downwards, points from the bottom. */
+function prose(x: number, y: number, lines: number): string {
+  const words = 'These data are consistent with the model in which the pathway acts upstream of the response';
+  return Array.from({ length: lines }, (_, i) => text(x, y - i * 12, 10, words)).join('');
+}
+
+function summary(found: readonly FoundFigure[]): (string | number | null)[][] {
+  return found.map(({ figure: { page, label, box } }) => [page, label, ...[box.x, box.y, box.w, box.h].map((v) => Math.round(v))]);
+}
+
+describe('finding figures', () => {
+  test('a picture over its caption, text around', async () => {
+    const content = prose(60, 760, 5) + draw(100, 450, 300, 200) + text(60, 430, 9, 'Figure 1. Cells after treatment. Scale bar, 20 um.') + prose(60, 390, 8);
+    const [found, ...more] = await find([{ content }]);
+    expect(more).toEqual([]);
+    expect(found?.figure).toMatchObject({ id: 'f1', label: 'Figure 1', rule: 'caption-above', caption: { page: 1, text: 'Figure 1. Cells after treatment. Scale bar, 20 um.' } });
+    expect(summary([found as FoundFigure])).toEqual([[1, 'Figure 1', 100, 150, 300, 200]]);
+  });
+
+  test('two figures on a page keep their own pictures', async () => {
+    const content = draw(60, 560, 200, 150) + draw(300, 560, 200, 150) + text(60, 540, 9, 'Fig. 1. First.') + draw(60, 300, 400, 200) + text(60, 280, 9, 'Fig. 2. Second.');
+    expect(summary(await find([{ content }]))).toEqual([[1, 'Figure 1', 60, 90, 440, 150], [1, 'Figure 2', 60, 300, 400, 200]]);
+  });
+
+  test('captions over their pictures, as the document has them', async () => {
+    const page = (n: number): string => text(60, 700, 10, `Figure ${n}. Above the picture.`) + draw(100, 450, 300, 220) + prose(60, 420, 6);
+    expect(summary(await find([{ content: page(1) }, { content: page(2) }]))).toEqual([[1, 'Figure 1', 100, 130, 300, 220], [2, 'Figure 2', 100, 130, 300, 220]]);
+  });
+
+  test('a bare label finds its legend on another page', async () => {
+    const legends = text(60, 700, 10, 'Figure 1. The legend that stands at the end.') + prose(60, 600, 4);
+    const found = await find([{ content: legends }, { content: text(60, 740, 12, 'Figure 1', 'F2') + draw(100, 450, 300, 220) }]);
+    expect(found).toHaveLength(1);
+    expect(found[0]?.figure).toMatchObject({ page: 2, label: 'Figure 1', caption: { page: 1, text: 'Figure 1. The legend that stands at the end.' } });
+  });
+
+  test('letters and labels belong to the figure, page numbers and running heads do not', async () => {
+    const content = text(60, 780, 8, 'Journal of Things') + draw(100, 450, 300, 200) + text(100, 654, 10, 'A', 'F2') + text(104, 440, 7, 'Control') + text(60, 418, 9, 'Figure 1. Cells.') + text(300, 20, 8, '7');
+    const [found] = await find([{ content }, { content: text(60, 780, 8, 'Journal of Things') }, { content: text(60, 780, 8, 'Journal of Things') }]);
+    const box = found?.figure.box;
+    expect(box?.y).toBeGreaterThan(130);
+    expect(box?.y).toBeLessThan(150);
+    expect((box?.y ?? 0) + (box?.h ?? 0)).toBeGreaterThan(352);
+    expect((box?.y ?? 0) + (box?.h ?? 0)).toBeLessThan(372);
+    expect(found?.labels.map((l) => l.text).sort()).toEqual(['A', 'Control']);
+  });
+
+  test('logos on every page and rules are no figures', async () => {
+    const furniture = `${draw(60, 740, 150, 40)}0.5 w 50 730 m 550 730 l S\n`;
+    expect(await find([1, 2, 3].map(() => ({ content: furniture + prose(60, 600, 10) })))).toEqual([]);
+  });
+
+  test('a frame around picture and caption does not make the figure larger', async () => {
+    const content = `${draw(100, 450, 300, 200)}${text(110, 430, 9, 'Figure 1. Cells in a box.')}0.8 w 90 415 320 250 re S\n`;
+    expect(summary(await find([{ content }]))).toEqual([[1, 'Figure 1', 100, 150, 300, 200]]);
+  });
+});

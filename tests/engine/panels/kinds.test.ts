@@ -1,0 +1,66 @@
+import { kindsNamed } from '../../../engine/panels/captionKinds.ts';
+import { pictureKind } from '../../../engine/panels/kinds.ts';
+import { assignLetters, findLetters } from '../../../engine/panels/letters.ts';
+import type { Raster } from '../../../engine/types.ts';
+import { texture } from '../pdf/make.ts';
+
+const grey = (width: number, height: number, base: number): Raster => ({ width, height, channels: 1, data: texture(width, height, 5, base) });
+
+function tinted(width: number, height: number, rgb: readonly [number, number, number]): Raster {
+  const shade = texture(width, height, 9, 120);
+  const data = new Uint8Array(width * height * 3);
+  for (let i = 0; i < data.length; i++) data[i] = Math.max(0, Math.min(255, ((((shade[Math.floor(i / 3)] ?? 0) - 120) * 2.5 + 120) * (rgb[i % 3] ?? 0)) / 130));
+  return { width, height, channels: 3, data };
+}
+
+describe('kinds', () => {
+  test.each([
+    ['Western blot analysis of Bcl-2', ['blot']],
+    ['Confocal micrographs of HeLa cells', ['microscopy']],
+    ['Axial T1-weighted magnetic resonance imaging', ['radiology']],
+    ['Tumor sections stained with H&E', ['histology']],
+    ['Flow cytometry of CD4 cells', ['flow']],
+    ['Kaplan–Meier curves', []],
+  ])('the caption "%s" names %j', (caption, kinds) => {
+    expect(kindsNamed(caption)).toEqual(kinds);
+  });
+
+  test('a strip of grey is a blot whatever stands in the caption', () => {
+    expect(pictureKind(grey(300, 40, 170), null, 'Fluorescence micrographs').kind).toBe('blot');
+  });
+
+  test('the part of the caption for the letter goes before the whole', () => {
+    expect(pictureKind(grey(200, 180, 100), 'chest radiograph', 'Western blots and radiographs').kind).toBe('radiology');
+  });
+
+  test('a coloured picture is no blot even where the caption speaks of one', () => {
+    expect(pictureKind(tinted(200, 180, [150, 60, 140]), null, 'Western blot').kind).not.toBe('blot');
+  });
+
+  test('without a caption, colour and darkness decide', () => {
+    expect(pictureKind(tinted(200, 200, [10, 130, 15]), null, null).kind).toBe('microscopy');
+    expect(pictureKind(tinted(200, 200, [230, 120, 215]), null, null).kind).toBe('histology');
+  });
+});
+
+describe('letters', () => {
+  const line = (text: string, x: number, y: number): Parameters<typeof findLetters>[0][number] => ({ text, box: { x, y, w: 8, h: 10 }, size: 10, boldStart: true, turn: 0, length: text.length });
+  const boxes = [{ x: 0, y: 20, w: 100, h: 100 }, { x: 110, y: 20, w: 100, h: 100 }, { x: 0, y: 160, w: 100, h: 100 }, { x: 110, y: 160, w: 100, h: 100 }];
+
+  test('each panel has the letter at its corner', () => {
+    const letters = findLetters([line('A', 0, 8), line('B', 110, 8), line('C', 0, 148), line('D', 110, 148)]);
+    expect(assignLetters(boxes, letters)).toEqual(['A', 'B', 'C', 'D']);
+  });
+
+  test('panels without a letter belong to the one before them in their row', () => {
+    expect(assignLetters(boxes, findLetters([line('a', 0, 8), line('b', 0, 148)]))).toEqual(['A', 'A', 'B', 'B']);
+  });
+
+  test('letters under the panels are taken where all stand there', () => {
+    expect(assignLetters(boxes, findLetters([line('(a)', 46, 122), line('(b)', 156, 122), line('(c)', 46, 262), line('(d)', 156, 262)]))).toEqual(['A', 'B', 'C', 'D']);
+  });
+
+  test('a letter outside the run from A is no panel letter', () => {
+    expect(findLetters([line('A', 0, 8), line('B', 110, 8), line('N', 50, 50)]).map((l) => l.letter)).toEqual(['A', 'B']);
+  });
+});
