@@ -1,0 +1,41 @@
+import { readConfig } from '../../../server/config.ts';
+import { openLog } from '../../../server/log.ts';
+
+test('nothing set is a working installation for this machine', () => {
+  expect(readConfig({}, '/srv')).toMatchObject({
+    dataDir: '/srv/data', host: '127.0.0.1', port: 8080, publicUrl: 'http://localhost:8080', databaseUrl: null, admin: null,
+    product: { id: 'panelsight', name: 'Panelsight' }, smtpUrl: null, trialFiles: 1, retentionDays: 30, trustProxy: false,
+  });
+});
+
+test('everything can be set', () => {
+  const env = {
+    DATA_DIR: '../d', HOST: '0.0.0.0', PORT: '9000', PUBLIC_URL: 'https://x.example.org/', DATABASE_URL: 'postgresql://u:p@h/db', ADMIN_EMAIL: 'a@b.cd', ADMIN_PASSWORD: '  spaces stay  ',
+    PRODUCT_ID: 'other', PRODUCT_NAME: 'Other', SMTP_URL: 'smtps://m:465', TRIAL_FILES: '0', RETENTION_DAYS: '7', MAX_UPLOAD_MB: '5', ENGINE_PROCESSES: '3', TRUST_PROXY: 'true', LOG_LEVEL: 'debug',
+  };
+  expect(readConfig(env, '/srv/app')).toMatchObject({
+    dataDir: '/srv/d', host: '0.0.0.0', port: 9000, publicUrl: 'https://x.example.org', databaseUrl: 'postgresql://u:p@h/db', admin: { email: 'a@b.cd', password: '  spaces stay  ' },
+    product: { id: 'other', name: 'Other' }, smtpUrl: 'smtps://m:465', trialFiles: 0, retentionDays: 7, maxUploadBytes: 5 * 1024 * 1024, engineProcesses: 3, trustProxy: true, logLevel: 'debug',
+  });
+});
+
+test('all mistakes are told at once, each with what it should be', () => {
+  const env = { PORT: '80x', DATABASE_URL: 'mysql://x', ADMIN_EMAIL: 'nobody', PRODUCT_ID: 'Big Name', SMTP_URL: 'mail', TRIAL_FILES: '-1', LOG_LEVEL: 'loud', PUBLIC_URL: 'example.org' };
+  expect(() => readConfig(env)).toThrow(Error);
+  const message = (() => { try { readConfig(env); return ''; } catch (error) { return String(error); } })();
+  for (const name of Object.keys(env)) expect(message).toContain(name);
+});
+
+test('a short password for the first Admin is refused', () => {
+  expect(() => readConfig({ ADMIN_EMAIL: 'a@b.cd', ADMIN_PASSWORD: 'short' })).toThrow('at least 10');
+});
+
+test('the log is one JSON object a line, from its level up', () => {
+  const lines: string[] = [];
+  const log = openLog('warn', (line) => lines.push(line));
+  log.info({ a: 1 }, 'quiet');
+  log.warn({ a: 1 }, 'loud\nline');
+  expect(lines).toHaveLength(1);
+  expect(lines[0]?.endsWith('}\n')).toBe(true);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'warn', message: 'loud\nline', a: 1 });
+});

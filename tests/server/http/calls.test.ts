@@ -1,0 +1,164 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildApp } from '../../../server/app.ts';
+import type { App } from '../../../server/app.ts';
+import { openLimiter } from '../../../server/http/limiter.ts';
+import { plainName } from '../../../server/http/upload.ts';
+import { openTestServer } from '../support/server.ts';
+import type { Person, TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let user: Person;
+beforeAll(async () => {
+  server = await openTestServer();
+  user = await server.addPerson(await server.addCustomer());
+});
+afterAll(() => server.close());
+
+describe('the client version', () => {
+  test.each([['4.4.1', 200], ['4.4.99', 200], ['4.3.1', 409], ['5.4.1', 409], ['', 409], ['nonsense', 409]])('%s answers %s', async (version, status) => {
+    const answer = await server.send('usersPropGet', {}, { who: user, headers: { 'react-app-version': version } });
+    expect(answer.statusCode).toBe(status);
+  });
+
+  test('none at all is accepted', async () => {
+    expect((await server.send('usersPropGet', {}, { who: user })).statusCode).toBe(200);
+  });
+
+  test('a mismatch is told in the words of the specification, signed in or not', async () => {
+    const answer = await server.send('authStart', {}, { headers: { 'react-app-version': '1.0.0' } });
+    expect(answer.json()).toMatchObject({ error: { message: 'Panelsight has upgraded client application, please refresh your window.' } });
+  });
+});
+
+describe('a body', () => {
+  test('that does not fit names each field', async () => {
+    const admin = await server.addPerson(user.customer_id, 'Admin');
+    const answer = await server.send('users', { skip: -1, limit: 100_000 }, { who: admin });
+    expect(answer.statusCode).toBe(200);
+    expect(Object.keys(answer.json().error.fields).sort()).toEqual(['limit', 'skip']);
+  });
+
+  test('may hold more than the call asks for', async () => {
+    expect((await server.send('usersPropGet', { extra: 1 }, { who: user })).json()).toMatchObject({ user_id: user.user_id });
+  });
+
+  test('that is no JSON, or too large, is a fault of the client', async () => {
+    const post = (payload: string) => server.inject({ method: 'POST', url: '/auth/start', payload, headers: { 'content-type': 'application/json' } });
+    expect((await post('{')).statusCode).toBe(400);
+    expect((await post(`"${'x'.repeat(9 * 1024 * 1024)}"`)).statusCode).toBe(413);
+  });
+
+  test('of another kind than JSON is refused where none is asked for', async () => {
+    const answer = await server.inject({ method: 'POST', url: '/auth/login', payload: '%PDF', headers: { 'content-type': 'application/pdf' } });
+    expect(answer.json()).toMatchObject({ error: { code: 'invalid-input' } });
+  });
+});
+
+test('an answer holds only what the contract names', async () => {
+  const answer = await server.send('usersPropGet', {}, { who: user });
+  expect(answer.body).not.toContain('argon2');
+  expect(Object.keys(answer.json())).not.toContain('password_hash');
+});
+
+test('every answer carries a request id and the security headers', async () => {
+  const answer = await server.inject({ url: '/healthz' });
+  expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  const csp = String(answer.headers['content-security-policy']);
+  expect(csp).toContain("default-src 'self'");
+  expect(csp).toContain("object-src 'none'");
+  expect(csp).toContain("frame-ancestors 'none'");
+  expect(csp).not.toContain('unsafe-eval');
+  expect(/script-src[^;]*/.exec(csp)?.[0]).toBe("script-src 'self'");
+});
+
+test('browsers are told to insist on https only where the public address has it', async () => {
+  expect((await server.inject({ url: '/healthz' })).headers['strict-transport-security']).toBeUndefined();
+  const secure = await openTestServer({ env: { PUBLIC_URL: 'https://check.example.org/' } });
+  const answer = await secure.inject({ url: '/healthz' });
+  expect(answer.headers['strict-transport-security']).toContain('max-age=');
+  expect(String(answer.headers['content-security-policy'])).toContain('upgrade-insecure-requests');
+  const person = await secure.addPerson(await secure.addCustomer());
+  const login = await secure.send('authLogin', { email: person.email, password: 'correct horse battery' });
+  expect(login.cookies.map((c) => c.secure)).toEqual([true, true, true, true]);
+  await secure.close();
+});
+
+test('a fault says nothing about its inside and is logged with the request’s id', async () => {
+  const lines: { message: string; fields: Readonly<Record<string, unknown>> }[] = [];
+  const log = { info: () => undefined, warn: () => undefined, error: (fields: Readonly<Record<string, unknown>>, message: string) => { lines.push({ fields, message }); } };
+  const broken = { ...server.services, log, db: { ...server.services.db, run: async () => { throw new Error('secret detail'); } } };
+  const app = await buildApp(broken, { webFolder: '/nowhere' });
+  const answer = await app.http.inject({ method: 'POST', url: '/auth/start', payload: '{}', headers: { 'content-type': 'application/json' } });
+  expect(answer.statusCode).toBe(500);
+  expect(answer.body).not.toContain('secret');
+  expect(lines).toMatchObject([{ message: 'failed', fields: { id: answer.headers['x-request-id'] } }]);
+  expect((await app.http.inject({ url: '/readyz' })).statusCode).toBe(500);
+  expect((await app.http.inject({ url: '/healthz' })).statusCode).toBe(200);
+  await app.close();
+});
+
+describe('the console', () => {
+  let folder: string;
+  let app: App;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'web-'));
+    mkdirSync(join(folder, 'assets'));
+    writeFileSync(join(folder, 'index.html'), '<!doctype html><title>console</title>');
+    writeFileSync(join(folder, 'assets', 'a-123.js'), `console.log(1);${' '.repeat(5000)}`);
+    app = await buildApp(server.services, { webFolder: folder });
+  });
+  afterAll(async () => {
+    await app.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test.each(['/', '/dashboard', '/review/file/12', '/auto/emlogin?id=3', '/nonsense'])('answers its page at %s, never from a cache', async (url) => {
+    const answer = await app.http.inject({ url });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain('<title>console</title>');
+    expect(answer.headers['cache-control']).toBe('no-cache');
+  });
+
+  test('keeps its hashed files for ever, compressed', async () => {
+    const answer = await app.http.inject({ url: '/assets/a-123.js', headers: { 'accept-encoding': 'gzip' } });
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers['content-encoding']).toBe('gzip');
+  });
+
+  test.each(['/assets/old-chunk.js', '/api/none', '/media/x', '/auth/nothing', '/../package.json', '/%2e%2e/package.json'])('does not answer its page at %s', async (url) => {
+    const answer = await app.http.inject({ url });
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    expect(answer.body).not.toContain('<title>');
+  });
+});
+
+test('too many calls of one account are refused, those of others not', async () => {
+  const other = await server.addPerson(user.customer_id);
+  const limits = { ...server.services.limits, callsByAccount: openLimiter(3, 60) };
+  const app = await buildApp({ ...server.services, limits }, { webFolder: '/nowhere' });
+  const ask = (who: Person) => app.http.inject({ method: 'POST', url: '/api/users/prop/get', payload: '{}', headers: { 'content-type': 'application/json', authorization: `Bearer ${who.token}` } });
+  const mine = [];
+  for (let i = 0; i < 4; i += 1) mine.push((await ask(user)).statusCode);
+  expect(mine).toEqual([200, 200, 200, 429]);
+  expect((await ask(other)).statusCode).toBe(200);
+  await app.close();
+});
+
+test('a limiter opens again bit by bit', () => {
+  let now = 0;
+  const limiter = openLimiter(2, 10, () => now);
+  expect([limiter.take('a'), limiter.take('a'), limiter.take('a'), limiter.take('b')]).toEqual([true, true, false, true]);
+  now = 4;
+  expect(limiter.take('a')).toBe(false);
+  now = 5;
+  expect([limiter.take('a'), limiter.take('a')]).toEqual([true, false]);
+  limiter.clear('a');
+  expect(limiter.take('a')).toBe(true);
+});
+
+test.each([['C:\\papers\\a.pdf', 'a.pdf'], ['../../etc/passwd', 'passwd'], ['a\u0000\u001b.pdf', 'a.pdf'], ['  ', ''], ['x'.repeat(300), 'x'.repeat(255)]])('a file named %j is called %j', (given, plain) => {
+  expect(plainName(given)).toBe(plain);
+});
