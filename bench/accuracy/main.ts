@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
+import { cpus, loadavg } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ENGINE_VERSION } from '../../engine/index.ts';
@@ -27,7 +27,7 @@ try {
     const results = join(root, 'bench', 'results');
     mkdirSync(results, { recursive: true });
     const name = values.name ?? (positionals[0] === undefined ? 'samples' : basename(folder) === 'corpus' ? 'corpus-a' : basename(folder));
-    const record = { date: new Date().toISOString().slice(0, 10), engine: ENGINE_VERSION, machine: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}`, seconds_per_manuscript: perManuscript, scores, extras };
+    const record = { date: new Date().toISOString().slice(0, 10), engine: ENGINE_VERSION, machine: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}`, load_after: loadavg()[0] ?? 0, seconds_per_manuscript: perManuscript, scores, extras };
     writeFileSync(join(results, `accuracy-${name}.json`), `${JSON.stringify(record, null, 1)}\n`);
   }
 } finally {

@@ -4,9 +4,9 @@ import { FEATURES, logit, type Observation, type Recalled } from './observe.ts';
 
 interface Side { readonly observations: readonly Observation[]; readonly recalled: readonly Recalled[] }
 
-/** Detectors that are calibrated together. */
+/** The engine's score models and the detectors that use each. Exact copies need no model. */
 export const FAMILIES: Readonly<Record<string, readonly Observation['detector'][]>> = {
-  pair: ['features', 'dense', 'exact'], blot: ['strip', 'band'], clone: ['clone', 'clone-band'],
+  pair: ['features', 'dense'], strip: ['strip'], band: ['band', 'clone-band'], clone: ['clone'],
 };
 
 export interface FamilyReport {

@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { cpus, totalmem } from 'node:os';
+import { cpus, loadavg, totalmem } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { ENGINE_VERSION, openEngine } from '../../engine/index.ts';
@@ -11,6 +11,7 @@ const [target] = process.argv.slice(2);
 const root = join(__NODE_DIST__, '..', '..');
 const folder = target === undefined ? join(root, 'samples') : resolve(target);
 const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`;
+const load = loadavg()[0] ?? 0;
 const engine = openEngine({ processes: 1 });
 const rows: { name: string; pages: number; subImages: number; extract: number; match: number }[] = [];
 const steps = new Map<string, number>();
@@ -38,11 +39,11 @@ try {
   await engine.close();
 }
 const mean = (read: (r: (typeof rows)[number]) => number) => rows.reduce((s, r) => s + read(r), 0) / Math.max(1, rows.length);
-process.stdout.write(`${machine}\n${'manuscript'.padEnd(48)}${'pages'.padStart(6)}${'subs'.padStart(6)}${'extract'.padStart(9)}${'match'.padStart(9)}${'sum'.padStart(9)}\n`);
+process.stdout.write(`${machine}; load of the machine before ${load.toFixed(1)}, after ${(loadavg()[0] ?? 0).toFixed(1)}\n${'manuscript'.padEnd(48)}${'pages'.padStart(6)}${'subs'.padStart(6)}${'extract'.padStart(9)}${'match'.padStart(9)}${'sum'.padStart(9)}\n`);
 for (const r of rows) process.stdout.write(`${r.name.padEnd(48)}${String(r.pages).padStart(6)}${String(r.subImages).padStart(6)}${r.extract.toFixed(2).padStart(9)}${r.match.toFixed(2).padStart(9)}${(r.extract + r.match).toFixed(2).padStart(9)}\n`);
 process.stdout.write(`${'mean'.padEnd(48)}${mean((r) => r.pages).toFixed(1).padStart(6)}${mean((r) => r.subImages).toFixed(1).padStart(6)}${mean((r) => r.extract).toFixed(2).padStart(9)}${mean((r) => r.match).toFixed(2).padStart(9)}${mean((r) => r.extract + r.match).toFixed(2).padStart(9)}\n`);
 for (const [name, seconds] of steps) process.stdout.write(`  ${name.padEnd(32)}${(seconds / Math.max(1, rows.length)).toFixed(3).padStart(8)} s per manuscript\n`);
 mkdirSync(join(root, 'bench', 'results'), { recursive: true });
 const name = target === undefined ? 'samples' : basename(folder) === 'corpus' ? 'corpus-a' : basename(folder);
 const perManuscript = Object.fromEntries([...steps].map(([k, v]) => [k, v / Math.max(1, rows.length)]));
-writeFileSync(join(root, 'bench', 'results', `speed-${name}.json`), `${JSON.stringify({ date: new Date().toISOString().slice(0, 10), engine: ENGINE_VERSION, machine, manuscripts: rows, seconds_per_manuscript: mean((r) => r.extract + r.match), steps: perManuscript }, null, 1)}\n`);
+writeFileSync(join(root, 'bench', 'results', `speed-${name}.json`), `${JSON.stringify({ date: new Date().toISOString().slice(0, 10), engine: ENGINE_VERSION, machine, load_before: load, load_after: loadavg()[0] ?? 0, manuscripts: rows, seconds_per_manuscript: mean((r) => r.extract + r.match), steps: perManuscript }, null, 1)}\n`);
