@@ -38,9 +38,9 @@ export async function run(on: Queryable, query: Compilable<unknown>): Promise<nu
   return (await on.run({ sql, parameters })).affected;
 }
 
-/** A value as a JSON column takes it. */
+/** A value as a JSON column takes it. Characters that PostgreSQL cannot hold (NUL, half surrogate pairs) become U+FFFD. */
 export function json(value: unknown): string {
-  return JSON.stringify(value);
+  return JSON.stringify(value).replace(/\\(\\|u(?:0000|d[89a-f][0-9a-f]{2}))/g, (escape, rest: string) => (rest === '\\' ? escape : '\\ufffd'));
 }
 
 /** Seconds since 1970 as the contract sends them. */

@@ -12,6 +12,7 @@ import type { JobRules } from '../jobs/kinds.ts';
 import { recordUsage } from '../usage/record.ts';
 import { carryOver } from './carry.ts';
 import type { Pair } from './carry.ts';
+import { cleanFinding } from './clean.ts';
 import { recut } from './geometry.ts';
 import type { MatchRecord } from './record.ts';
 import { readMatches, removeMatch, replaceFindings, writeAnalysis, writeOwn } from './store.ts';
@@ -58,7 +59,7 @@ async function keepAnalysis(tx: Tx, file: FileRecord, analysis: Analysis, subIma
   // A match that still stands keeps its id, and with it its decision and every link to it.
   const keptIds = new Map([...carried].map(([was, now]) => [now, was]));
   await updateSubImages(tx, file, subImages);
-  await replaceFindings(tx, file, analysis.findings.map((f) => ({ ...f, id: keptIds.get(f.id) ?? f.id })));
+  await replaceFindings(tx, file, analysis.findings.map((f) => ({ ...cleanFinding(f), id: keptIds.get(f.id) ?? f.id })));
   await writeAnalysis(tx, file, file.round, analysis);
   await recutOwn(tx, file, before.filter((m) => m.kind === 'own'));
 }

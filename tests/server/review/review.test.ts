@@ -51,6 +51,13 @@ test('decisions are made in Review only', async () => {
   expect((await server.call('matchState', { file_id, pdfMatch: { id: 'm1', state: 'confirmed' } }, who)).error).toMatchObject({ code: 'not-from-here', possible: ['Review', 'Edit'] });
 });
 
+test('numbers that are none and characters that a database cannot hold do not keep a review from opening', async () => {
+  const odd = finding('odd', 'f1s1', 'f2s1');
+  const file_id = await fileIn(server, who, 'Review', [{ ...odd, parts: { ...odd.parts, stretch: Infinity }, evidence: { ...odd.evidence, correlation: Number.NaN }, hints: [{ code: 'disclosed-reuse', because: 'as\u0000in \ud800 B\\u0000' }] }]);
+  expect((await server.call('reviewId', { file_id }, who)).matches[0]).toMatchObject({ parts: { stretch: 0 }, evidence: { correlation: 0 }, hints: [{ because: 'as\ufffdin \ufffd B\\u0000' }] });
+  expect((await server.call('matchState', { file_id, pdfMatch: { id: 'odd', notes: 'pasted\u0000text' } }, who)).notes).toBe('pasted\ufffdtext');
+});
+
 describe('matches of the person’s own', () => {
   const region: [number, number][] = [[10, 10], [110, 10], [110, 110], [10, 110]];
   const own = { a: { sub_image: 'f1s1', region }, b: { sub_image: 'f2s1', region } };
