@@ -46,7 +46,7 @@ async function check(engine: Engine, options: CheckOptions): Promise<number> {
       return checked;
     }),
   );
-  if (options.cross) await crossCheck(engine, options, results.filter((r) => r !== null), line);
+  if (options.cross) code = Math.max(code, await crossCheck(engine, options, results.filter((r) => r !== null), line));
   line.clear();
   return code;
 }
@@ -66,15 +66,14 @@ async function checkFile(engine: Engine, path: string, { report }: CheckOptions,
   return checked;
 }
 
-async function crossCheck(engine: Engine, options: CheckOptions, checked: readonly Checked[], line: ProgressLine): Promise<void> {
+async function crossCheck(engine: Engine, options: CheckOptions, checked: readonly Checked[], line: ProgressLine): Promise<number> {
   const documents = checked.map(({ path, extraction }) => ({ name: basename(path), input: { path, extraction } }));
   const crossed = await engine.cross({ documents }, { onProgress: line.watch('across files') });
   if (!crossed.ok) {
-    complain(crossed.unusable.sentence);
-    return;
+    return complain(crossed.unusable.sentence);
   }
-  process.stdout.write(`across files: ${crossed.value.length} similar regions\n`);
-  if (!options.json) return;
+  process.stdout.write(`across files: ${counted(crossed.value.length, 'similar region')}\n`);
+  if (!options.json) return 0;
   for (const [i, one] of checked.entries()) {
     const cross = crossed.value.flatMap((f): PredictedCross[] => {
       if (f.a.document !== i) return [];
@@ -83,6 +82,7 @@ async function crossCheck(engine: Engine, options: CheckOptions, checked: readon
     });
     await writePrediction(options.json, one, cross);
   }
+  return 0;
 }
 
 async function writePrediction(folder: string, { path, extraction, analysis }: Checked, cross: readonly PredictedCross[]): Promise<void> {
@@ -93,7 +93,12 @@ async function writePrediction(folder: string, { path, extraction, analysis }: C
 
 function summary({ path, extraction, analysis }: Checked): string {
   const { pages, figures, subImages } = extraction;
-  return `${basename(path)}: ${pages.length} pages, ${figures.length} figures, ${subImages.length} sub-images, ${analysis.findings.length} similar regions`;
+  const counts = [counted(pages.length, 'page'), counted(figures.length, 'figure'), counted(subImages.length, 'sub-image'), counted(analysis.findings.length, 'similar region')];
+  return `${basename(path)}: ${counts.join(', ')}`;
+}
+
+function counted(n: number, what: string): string {
+  return `${n} ${what}${n === 1 ? '' : 's'}`;
 }
 
 function complain(sentence: string): number {

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { entry } from '../../engine/index.ts';
+import { imageObject, makePdf, text, texture } from '../engine/pdf/make.ts';
+
+interface Ended {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+function check(folder: string, ...words: string[]): Promise<Ended> {
+  return new Promise((done) => {
+    const child = spawn(process.execPath, [entry('check'), ...words], { cwd: folder });
+    const said = { out: '', err: '' };
+    child.stdout.on('data', (d: Buffer) => (said.out += d.toString()));
+    child.stderr.on('data', (d: Buffer) => (said.err += d.toString()));
+    child.once('close', (code) => done({ code, ...said }));
+  });
+}
+
+describe('check', () => {
+  let folder = '';
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'check-'));
+    const content = `q 200 0 0 150 60 500 cm /A Do Q q 200 0 0 150 270 500 cm /A Do Q\n${text(60, 480, 9, 'Figure 1. Micrographs.')}`;
+    await writeFile(join(folder, 'good.pdf'), makePdf([{ content, images: { A: 0 } }], [imageObject(200, 150, 1, texture(200, 150, 3))]));
+    await writeFile(join(folder, 'bad.pdf'), '%PDF-1.7 and nothing');
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  test('writes one prediction per file and ends with 0, also with matches', async () => {
+    const ended = await check(folder, '--json', 'out', 'good.pdf');
+    expect([ended.code, ended.err]).toEqual([0, '']);
+    expect(ended.out).toMatch(/^good\.pdf: 1 page, 1 figure, 2 sub-images, \d+ similar regions?\n$/);
+    const prediction: unknown = JSON.parse(await readFile(join(folder, 'out', 'good.json'), 'utf8'));
+    expect(prediction).toMatchObject({
+      figures: [{ page: 1, label: 'Figure 1' }],
+      panels: [{ id: 'f1s1', page: 1, bbox: [60, 150, 260, 300] }, { id: 'f1s2', page: 1, bbox: [270, 150, 470, 300] }],
+      cross: [],
+    });
+  });
+
+  test('a file that cannot be used is named with a sentence, ends with 2, and the others are checked', async () => {
+    const ended = await check(folder, '--json', 'mixed', 'bad.pdf', 'good.pdf');
+    expect(ended.code).toBe(2);
+    expect(ended.err).toMatch(/^bad\.pdf: The PDF is damaged .*\.\n$/);
+    expect(await readFile(join(folder, 'mixed', 'good.json'), 'utf8')).toContain('"figures"');
+  });
+
+  test('a file that is not there ends with 2', async () => {
+    const ended = await check(folder, 'missing.pdf');
+    expect([ended.code, ended.out]).toEqual([2, '']);
+    expect(ended.err).toContain('there is no such file');
+  });
+});
