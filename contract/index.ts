@@ -42,5 +42,6 @@ export * from './rest.ts';
 export * from './review.ts';
 export * from './stage.ts';
 export * from './states.ts';
+export * from './usage.ts';
 export * from './values.ts';
 export { MISC, MISC_IDX } from './ops/users.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { USAGE_AMOUNTS, usageTotal } from '../../contract/index.ts';
 import { usageOps } from '../../contract/ops/usage.ts';
 import type { BodyOf, OutputOf } from '../../contract/operation.ts';
 import { customerOf } from '../access/actor.ts';
@@ -12,8 +13,6 @@ export type UsageQuery = Omit<BodyOf<typeof usageOps.usageUsersDatabase>, 'zone'
 export type Usage = OutputOf<typeof usageOps.usage>;
 export type UsageItem = Usage['items'][number];
 
-const AMOUNTS = ['files', 'pages', 'figures', 'subimages', 'matches'] as const;
-
 /**
  * What was used, one row a day, person and stage, oldest first; the one query behind charts, tables, CSV and bills.
  * `my` is the actor's own, `users` that of the chosen customer's manuscripts, `userdb` that of its databases.
@@ -23,19 +22,12 @@ export async function readUsage(on: Queryable, actor: Actor, name: UsageName, qu
   const answer = await on.run(sql`
     select ${day} as timesec, e.user_id, e.customer_id, e.stage,
       coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) as user_name,
-      ${sql.join(AMOUNTS.map((amount) => sql`coalesce(sum(e.${sql.ref(amount)}), 0)::float8 as ${sql.ref(amount)}`))}
+      ${sql.join(USAGE_AMOUNTS.map((amount) => sql`coalesce(sum(e.${sql.ref(amount)}), 0)::float8 as ${sql.ref(amount)}`))}
     from usage_events e join users u on u.user_id = e.user_id
     where ${sql.join(conditions(actor, name, query), sql` and `)}
     group by 1, 2, 3, 4, 5 order by 1, 5, 2, 4`.compile(q));
   const items = usageOps.usage.output.shape.items.parse(answer.rows);
-  return { items, total: addUp(items) };
-}
-
-/** The sums of all amounts of these rows. */
-export function addUp(items: readonly UsageItem[]): Usage['total'] {
-  const total = { files: 0, pages: 0, figures: 0, subimages: 0, matches: 0 };
-  for (const item of items) for (const amount of AMOUNTS) total[amount] += item[amount];
-  return total;
+  return { items, total: usageTotal(items, query.stage) };
 }
 
 function conditions(actor: Actor, name: UsageName, query: UsageQuery): RawBuilder<unknown>[] {

@@ -6,7 +6,7 @@ import { useText } from '../../i18n/useText.ts';
 import { Message } from '../../ui/Message.tsx';
 import { useDateRange } from '../../ui/useDateRange.ts';
 import { saveUsage } from './csv.ts';
-import { AMOUNTS, chartOf, SPANS, SPLITS, type Amount, type Span, type Split } from './spans.ts';
+import { AMOUNTS, chartOf, countable, SPANS, SPLITS, type Amount, type Span, type Split } from './spans.ts';
 import { Totals } from './Totals.tsx';
 import { UsageChart } from './UsageChart.tsx';
 import { UsageFilters, type UsageFilter } from './UsageFilters.tsx';
@@ -22,7 +22,10 @@ export function UsageScreen({ name }: { name: UsageName }) {
   const [filter, setFilter] = useState<UsageFilter>({ stage: '', user_id: 0, customer_id: 0 });
   const [view, setView] = useState<{ amount: Amount; span: Span; split: Split }>({ amount: 'subimages', span: 'day', split: 'stage' });
   const { data, error, isFetching, refetch } = useUsage(name, range.inForce, filter);
-  const chart = useMemo(() => chartOf(data?.items ?? [], view.span, view.amount, view.split), [data, view]);
+  const chart = useMemo(() => {
+    const items = data?.items ?? [];
+    return chartOf(view.split === 'stage' ? items : countable(items, view.amount, filter.stage), view.span, view.amount, view.split);
+  }, [data, view, filter.stage]);
   const people = useMemo(() => [...new Map((data?.items ?? []).map((row) => [row.user_id, row])).values()], [data]);
   const nameOf = (series: string): string => (series === '' ? text('usage.others') : view.split === 'stage' ? stageName(series) : series);
   return (
@@ -41,7 +44,7 @@ export function UsageScreen({ name }: { name: UsageName }) {
             {name === 'my' ? null : <Choice label={text('usage.show.split')} options={SPLITS.map((id) => [id, text(`usage.show.${id}`)])} value={view.split} onChange={(split) => setView({ ...view, split })} />}
             <Button sx={{ ml: 'auto' }} color="inherit" startIcon={<FileDownloadOutlined fontSize="small" />} onClick={() => saveUsage(data, `usage-${name}`)}>{text('usage.csv')}</Button>
           </Box>
-          <UsageChart chart={chart} nameOf={nameOf} />
+          <UsageChart chart={chart} nameOf={nameOf} stacked={view.split === 'person'} />
           <Typography variant="h2" sx={{ mt: 2, mb: 1 }}>{text('usage.table.caption')}</Typography>
           <UsageTable usage={data} />
         </Paper>

@@ -1,13 +1,14 @@
 import type { OutputOf } from '../../../contract/operation.ts';
 import type { usageOps } from '../../../contract/ops/usage.ts';
+import { COUNTED_AT, USAGE_AMOUNTS, type UsageAmount } from '../../../contract/usage.ts';
 
 export type UsageAnswer = OutputOf<typeof usageOps.usage>;
 export type UsageItem = UsageAnswer['items'][number];
 
 export const SPANS = ['day', 'week', 'month'] as const;
 export type Span = (typeof SPANS)[number];
-export const AMOUNTS = ['files', 'subimages', 'pages', 'figures', 'matches'] as const;
-export type Amount = (typeof AMOUNTS)[number];
+export const AMOUNTS = USAGE_AMOUNTS;
+export type Amount = UsageAmount;
 export const SPLITS = ['stage', 'person'] as const;
 export type Split = (typeof SPLITS)[number];
 
@@ -22,6 +23,11 @@ export interface Chart {
   /** Largest first, so that colours and legend stay with what matters; the rest beyond `most` is one series, ''. */
   readonly series: readonly string[];
   readonly bars: readonly Bar[];
+}
+
+/** The rows that may be added up across stages: of all stages, those of the one at which the amount counts. */
+export function countable(items: readonly UsageItem[], amount: Amount, stage: string): readonly UsageItem[] {
+  return items.filter((item) => item.stage === (stage || COUNTED_AT[amount]));
 }
 
 /** Adds rows up into bars without gaps between the first and the last: an empty day is a day too. */

@@ -29,13 +29,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('one row a day, person and stage; the total is their sum', async () => {
+test('one row a day, person and stage; a manuscript that passed two stages is one manuscript in the total', async () => {
   const own = await server.call('usage', { name: 'my' }, user);
   expect(own.items.map((row) => [row.timesec, row.stage, row.files, row.subimages])).toEqual([
     [Date.UTC(2026, 2, 1) / 1000, 'match', 2, 15],
     [Date.UTC(2026, 2, 2) / 1000, 'submit', 1, 0],
   ]);
-  expect(own.total).toMatchObject({ files: 3, subimages: 15 });
+  expect(own.total).toMatchObject({ files: 1, subimages: 15 });
+  expect((await server.call('usage', { name: 'my', stage: 'match' }, user)).total).toMatchObject({ files: 2, subimages: 15 });
 });
 
 test('days are those of the asker’s time zone', async () => {
