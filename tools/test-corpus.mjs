@@ -24,7 +24,9 @@ if (target === undefined || !existsSync(join(folder, 'truth')) || !existsSync(jo
 }
 ensureInstalled();
 const { buildStale } = await import('./lib/build.mjs');
-await buildStale(['kernels', 'node']);
+const { browser } = await import('./lib/steps.mjs');
+const { closingLine } = await import('./lib/count.mjs');
+await buildStale(['kernels', 'node', 'web']);
 
 let passed = 0;
 let failed = 0;
@@ -50,8 +52,8 @@ try {
 } finally {
   rmSync(predictions, { recursive: true, force: true });
 }
-runBrowserTests();
-process.stdout.write(`${passed} passed, ${failed} failed\n`);
+await runBrowserTests();
+process.stdout.write(`${closingLine({ passed, failed })}\n`);
 process.exit(failed > 0 ? 1 : 0);
 
 /** The corpus' own scorer on the same predictions must say the same, digit for digit. */
@@ -67,25 +69,12 @@ function compareScorers(scores) {
   for (const key of Object.keys(theirs)) check(`scorers agree: ${key}`, isDeepStrictEqual(scores[key], theirs[key]));
 }
 
-/** End-to-end tests on real manuscripts, where that folder exists; each counts. */
-function runBrowserTests() {
-  const config = join(root, 'tests', 'e2e-corpus');
-  if (!existsSync(config)) return;
-  const result = spawnSync('npx', ['playwright', 'test', '-c', config, '--reporter=json'], { cwd: root, encoding: 'utf8', maxBuffer: 1e9, env: { ...process.env, CORPUS: folder } });
-  const stats = readStats(result.stdout);
-  if (stats === null) return check('end-to-end tests on real manuscripts run', false, `${result.stderr}`.trim().split('\n').slice(-3).join(' '));
-  if (stats.expected + stats.unexpected + stats.flaky + stats.skipped === 0) return check('end-to-end tests on real manuscripts run', false, 'none was found');
-  passed += stats.expected;
-  failed += stats.unexpected + stats.flaky + stats.skipped;
-  process.stdout.write(`end-to-end on real manuscripts: ${stats.expected} passed, ${stats.unexpected + stats.flaky + stats.skipped} failed\n`);
-}
-
-function readStats(text) {
-  try {
-    return JSON.parse(text.slice(text.indexOf('{'))).stats ?? null;
-  } catch {
-    return null;
-  }
+/** End-to-end tests on real manuscripts in real Chromium; each counts. */
+async function runBrowserTests() {
+  const count = await browser('tests/e2e-corpus', { CORPUS: folder });
+  passed += count.passed;
+  failed += count.failed;
+  process.stdout.write(`end-to-end on real manuscripts: ${closingLine(count)}\n`);
 }
 
 function node(program, words, options) {

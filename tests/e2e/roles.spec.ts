@@ -50,6 +50,6 @@ for (const role of ROLES) {
     for (const name of ALL) await expect(menu.getByRole('link', { name, exact: true })).toHaveCount(SEES[role].includes(name) ? 1 : 0);
     if (role === 'Admin') return;
     await page.goto(`${server.url}/customers`);
-    await expect(page.getByRole('heading', { name: 'Not for this account' })).toBeVisible();
+    await expect(page.locator('#content').getByRole('heading', { name: 'Not for this account' })).toBeVisible();
   });
 }

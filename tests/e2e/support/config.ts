@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 
 /** What a Chromium needs that runs as root, in a container, without a screen. */
@@ -27,3 +28,6 @@ export function browserConfig(folder: string): PlaywrightTestConfig {
     },
   });
 }
+
+// Code that the engine shares with these tests asks for built files through this name.
+Object.assign(globalThis, { __NODE_DIST__: join(import.meta.dirname, '..', '..', '..', 'dist', 'node') });
