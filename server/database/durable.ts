@@ -16,6 +16,8 @@ type Hooks = Parameters<NodeFS['init']>[1];
 export class DurableNodeFS extends NodeFS {
   /** How often the database asked for its files to be on disk. */
   syncs = 0;
+  /** Hears of each, with the file's handle; for the test that cuts the power. */
+  onSync: ((handle: number) => void) | null = null;
 
   override async init(engine: PGlite, options: Hooks): ReturnType<NodeFS['init']> {
     const made = await super.init(engine, options);
@@ -24,6 +26,7 @@ export class DurableNodeFS extends NodeFS {
       (module as NodeFiles).FS.filesystems.NODEFS.stream_ops.fsync = (stream) => {
         fsyncOrDie(stream.nfd);
         this.syncs += 1;
+        this.onSync?.(stream.nfd);
         return 0;
       };
     };

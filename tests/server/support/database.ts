@@ -42,7 +42,8 @@ async function openCopy(): Promise<Db> {
   return { ...db, close: () => db.close().finally(() => rmSync(folder, { recursive: true, force: true })) };
 }
 
-async function ensureTemplate(): Promise<string> {
+/** The folder of a migrated, closed database; made once. */
+export async function ensureTemplate(): Promise<string> {
   const engine = readFileSync(join(root, 'node_modules', '@electric-sql', 'pglite', 'package.json'), 'utf8');
   const hash = createHash('sha256').update(engine).update(JSON.stringify(readMigrations())).digest('hex').slice(0, 16);
   const template = join(root, '.cache', `test-database-${hash}`);
