@@ -20,7 +20,7 @@ export async function signIn(url, email, password) {
       for (;;) {
         const head = await call('/api/pdf/state/id', { file_id });
         if (states.includes(head.state)) return head;
-        if (head.state === 'Failed') throw new Error(`${head.filename}: ${head.failure?.sentence}`);
+        if (head.state === 'Failed' && !states.includes('Failed')) throw new Error(`${head.filename}: ${head.failure?.sentence}`);
         await new Promise((done) => setTimeout(done, 300));
       }
     },

@@ -9,62 +9,57 @@ export async function play({ url, admin: { email, password }, files, tell }) {
   const admin = await signIn(url, email, password);
   const { people, logins } = await addPeople(url, admin, password, tell);
   const shelf = openShelf(files);
+  const plan = await plays(people, shelf);
+
+  // All are sent in one order, so that lists look the same each time; then each goes its way.
   const made = [];
-  const note = (who, file_id, state) => made.push({ file_id, state, owner: who.user.email });
-
-  const { author, lead, editor, analyst } = people;
-  const reviewed = await toReview(author, shelf.take('reuse_two_columns'), { title: 'Nuclear transport under stress', manuscript_number: 'NL-2026-0113', journal: 'Northlight Cell Biology' });
-  await decideSome(author, reviewed);
-  note(author, reviewed, 'Review');
-  tell('one manuscript is under review');
-
-  const reported = await toReview(author, shelf.take('reuse_small'), { title: 'Membrane repair in epithelial cells', manuscript_number: 'NL-2026-0098' });
-  await report(author, reported);
-  note(author, reported, 'Report');
-  const clean = await toReview(author, shelf.take('clean_small'), { manuscript_number: 'NL-2026-0101' });
-  await report(author, clean);
-  note(author, clean, 'Report');
-  tell('two reports are ready');
-
-  const assigned = await toReview(author, shelf.take('reuse_blots'), { title: 'Kinase switches in fission yeast', manuscript_number: 'NL-2026-0120' });
-  await editor.call('/api/pdf/action/submit', { file_id: assigned, file_action: 'assign', user_id: lead.user.user_id });
-  note(author, assigned, 'Review');
-  const skipped = await analyst.submit(...shelf.take('reuse_flat'));
-  await analyst.waitFor(skipped, 'Review');
-  note(analyst, skipped, 'Review');
-
-  const edit = await author.submit(...shelf.take('clean_two_columns'));
-  await author.waitFor(edit, 'Edit');
-  note(author, edit, 'Edit');
-  const stored = await author.submit(...shelf.take('clean_small'), { to: '/api/pdf/submituserdb' });
-  await author.waitFor(stored, 'Edit');
-  await author.call('/api/pdf/id/state', { file_id: stored, state: 'Matching' });
-  await author.waitFor(stored, 'Report');
-  note(author, stored, 'Report');
-  tell('one waits for its boxes, one is in the user database');
-
-  for (const [name, bytes] of [['Damaged scan.pdf', shelf.damaged()], ['Locked manuscript.pdf', await locked()]]) {
-    const file_id = await author.submit(name, bytes);
-    await author.waitFor(file_id, 'Failed');
-    note(author, file_id, 'Failed');
-  }
-  const recycled = await author.submit(...shelf.take('clean_small'));
-  await author.waitFor(recycled, 'Edit');
-  await author.call('/api/pdf/id/recycle', { file_id: recycled });
-  note(author, recycled, 'Recycled');
-  const deleted = await author.submit(...shelf.take('reuse_small'));
-  await author.waitFor(deleted, 'Edit');
-  await author.call('/api/pdf/id/delete', { file_id: deleted });
-  note(author, deleted, 'Deleted');
-  tell('two failed, one is recycled, one deleted');
+  for (const { who, file, options, state } of plan) made.push({ file_id: await who.submit(...file, options), state, owner: who.user.email });
+  let done = 0;
+  await Promise.all(plan.map(async ({ who, act }, i) => {
+    await act(who, made[i].file_id);
+    done += 1;
+    tell(`${done} of ${plan.length} manuscripts are in their place`);
+  }));
 
   // Last, so that work is going on when somebody looks.
+  const { author } = people;
   const matching = await author.submit(...shelf.take('reuse_flat'));
   await author.waitFor(matching, 'Edit');
   await author.call('/api/pdf/id/state', { file_id: matching, state: 'Matching' });
-  note(author, matching, 'Matching');
-  for (const state of ['Extracting', 'Submitted', 'Submitted']) note(author, await author.submit(...shelf.take('clean_one_column')), state);
+  made.push({ file_id: matching, state: 'Matching', owner: author.user.email });
+  for (const state of ['Extracting', 'Submitted', 'Submitted']) made.push({ file_id: await author.submit(...shelf.take('clean_one_column')), state, owner: author.user.email });
   return { url, password, logins, files: made };
+}
+
+/** One line a manuscript: whose, which, what becomes of it, and the state in which it then rests. */
+async function plays({ author, lead, editor, analyst }, shelf) {
+  const info = (fields) => ({ fields: { info: JSON.stringify(fields) } });
+  const inEdit = (who, file_id) => who.waitFor(file_id, 'Edit');
+  const inReview = async (who, file_id) => {
+    await who.waitFor(file_id, 'Edit');
+    await who.call('/api/pdf/id/state', { file_id, state: 'Matching', audit_edit: 'Boxes checked' });
+    await who.waitFor(file_id, 'Review', 'Report');
+  };
+  const fails = (who, file_id) => who.waitFor(file_id, 'Failed');
+  const then = (first, second) => async (who, file_id) => {
+    await first(who, file_id);
+    await second(who, file_id);
+  };
+  const bin = (what) => (who, file_id) => who.call(`/api/pdf/id/${what}`, { file_id });
+  const toLead = (_who, file_id) => editor.call('/api/pdf/action/submit', { file_id, file_action: 'assign', user_id: lead.user.user_id });
+  return [
+    { who: author, state: 'Deleted', file: shelf.take('reuse_small'), act: then(inEdit, bin('delete')) },
+    { who: author, state: 'Recycled', file: shelf.take('clean_small'), act: then(inEdit, bin('recycle')) },
+    { who: author, state: 'Failed', file: ['Damaged scan.pdf', shelf.damaged()], act: fails },
+    { who: author, state: 'Failed', file: ['Locked manuscript.pdf', await locked()], act: fails },
+    { who: author, state: 'Report', file: shelf.take('clean_small'), options: info({ manuscript_number: 'NL-2026-0101' }), act: then(inReview, report) },
+    { who: author, state: 'Report', file: shelf.take('reuse_small'), options: info({ title: 'Membrane repair in epithelial cells', manuscript_number: 'NL-2026-0098' }), act: then(inReview, report) },
+    { who: author, state: 'Report', file: shelf.take('clean_small'), options: { to: '/api/pdf/submituserdb' }, act: inReview },
+    { who: analyst, state: 'Review', file: shelf.take('reuse_flat'), act: (who, file_id) => who.waitFor(file_id, 'Review') },
+    { who: author, state: 'Review', file: shelf.take('reuse_blots'), options: info({ title: 'Kinase switches in fission yeast', manuscript_number: 'NL-2026-0120' }), act: then(inReview, toLead) },
+    { who: author, state: 'Edit', file: shelf.take('clean_two_columns'), options: info({ manuscript_number: 'NL-2026-0124' }), act: inEdit },
+    { who: author, state: 'Review', file: shelf.take('reuse_two_columns'), options: info({ title: 'Nuclear transport under stress', manuscript_number: 'NL-2026-0113', journal: 'Northlight Cell Biology' }), act: then(inReview, decideSome) },
+  ];
 }
 
 async function addPeople(url, admin, password, tell) {
@@ -87,14 +82,6 @@ async function addPeople(url, admin, password, tell) {
   }
   tell(`${logins.length} people of ${2} customers can sign in`);
   return { people, logins };
-}
-
-async function toReview(person, [name, bytes], info) {
-  const file_id = await person.submit(name, bytes, { fields: { info: JSON.stringify(info) } });
-  await person.waitFor(file_id, 'Edit');
-  await person.call('/api/pdf/id/state', { file_id, state: 'Matching', audit_edit: 'Boxes checked' });
-  await person.waitFor(file_id, 'Review');
-  return file_id;
 }
 
 const DECISIONS = [
