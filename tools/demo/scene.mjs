@@ -92,14 +92,20 @@ const DECISIONS = [
 
 /** Decides on all but the last two matches, so that something is left to do. */
 async function decideSome(person, file_id) {
-  const { matches } = await person.call('/api/pdf/review/id', { file_id });
+  const matches = await shown(person, file_id);
   for (const [i, match] of matches.slice(0, Math.max(1, matches.length - 2)).entries()) {
     await person.call('/api/pdf/review/match/id/state', { file_id, pdfMatch: { id: match.id, rev: match.rev, ...DECISIONS[i % DECISIONS.length] } });
   }
 }
 
-async function report(person, file_id) {
+/** Matches that a reviewer sees without asking for the weak ones. */
+async function shown(person, file_id) {
   const { matches } = await person.call('/api/pdf/review/id', { file_id });
+  return matches.filter((match) => match.band !== 'low');
+}
+
+async function report(person, file_id) {
+  const matches = await shown(person, file_id);
   for (const match of matches) await person.call('/api/pdf/review/match/id/state', { file_id, pdfMatch: { id: match.id, rev: match.rev, ...DECISIONS[0] } });
   const found = matches.length === 0 ? 'No similar regions were found.' : `${matches.length} pairs of similar regions were confirmed.`;
   await person.call('/api/pdf/report/id/update/field', { file_id, fieldKey: 'summary', newValue: found });
