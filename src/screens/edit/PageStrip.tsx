@@ -17,7 +17,10 @@ export function PageStrip({ pages, boxes, current, onPage }: Props) {
   const t = useTranslate();
   const here = useRef<HTMLButtonElement>(null);
   // Not in jsdom, and no loss where it is missing.
-  useEffect(() => here.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' }), [current]);
+  useEffect(() => {
+    // In braces: newer browsers answer with a promise, which React would take for a clean-up.
+    void here.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [current]);
   return (
     <Box component="nav" aria-label={t('edit.pages')} sx={{ display: 'flex', flexDirection: { xs: 'row', md: 'column' }, gap: 1, p: 1, overflow: 'auto', borderRight: { md: 1 }, borderColor: { md: 'divider' }, bgcolor: 'background.paper' }}>
       {pages.map((page) => {
