@@ -14,15 +14,17 @@ export interface Features {
 }
 
 export interface FeatureOptions {
-  /** At most so many points, spread over the picture. */
+  /** At most so many points. */
   readonly most: number;
+  /** So many of them come first in the result: the strongest, half of them spread over the picture. */
+  readonly first: number;
   /** Least contrast of a point, picture 0–1. */
   readonly threshold: number;
   /** Pictures whose longer side is below this are doubled first. */
   readonly doubleBelow: number;
 }
 
-export const FEATURE_OPTIONS: FeatureOptions = { most: 1500, threshold: 0.0027, doubleBelow: 640 };
+export const FEATURE_OPTIONS: FeatureOptions = { most: 2400, first: 1400, threshold: 0.0012, doubleBelow: 640 };
 
 const POINT_FLOATS = 6;
 let kernel: SiftKernel | null = null;
@@ -38,7 +40,7 @@ export function featuresOf(plane: Plane, open: Uint8Array | null, options: Featu
   new Float32Array(sift.memory.buffer, input, width * height).set(plane.data);
   const found = sift.detect(width, height, doubled, options.threshold, 10);
   const points = new Float32Array(sift.memory.buffer, sift.pointRecords(), found * POINT_FLOATS);
-  const picked = pick(points, found, width, height, open, options.most);
+  const picked = pick(points, found, width, height, open, options);
   const chosen = sift.selection(picked.length);
   new Uint32Array(sift.memory.buffer, chosen, picked.length).set(picked);
   const count = sift.describe(picked.length);
@@ -48,8 +50,8 @@ export function featuresOf(plane: Plane, open: Uint8Array | null, options: Featu
   return { width, height, count, frames, descriptors };
 }
 
-/** The strongest points, half of them taken evenly over a grid so that weak corners of the picture are described too. */
-function pick(points: Float32Array, found: number, width: number, height: number, open: Uint8Array | null, most: number): Uint32Array {
+/** Numbers of points, best first: half of the first ones taken evenly over a grid, so that weak corners are described too. */
+function pick(points: Float32Array, found: number, width: number, height: number, open: Uint8Array | null, { most, first }: FeatureOptions): Uint32Array {
   const order: number[] = [];
   for (let i = 0; i < found; i++) {
     const x = Math.round(points[i * POINT_FLOATS] ?? 0);
@@ -60,10 +62,10 @@ function pick(points: Float32Array, found: number, width: number, height: number
   }
   const response = (i: number): number => points[i * POINT_FLOATS + 3] ?? 0;
   order.sort((a, b) => response(b) - response(a) || a - b);
-  if (order.length <= most) return Uint32Array.from(order);
+  if (order.length <= first) return Uint32Array.from(order);
   const columns = Math.max(1, Math.round(Math.sqrt((36 * width) / height)));
   const rows = Math.max(1, Math.round(36 / columns));
-  const perCell = Math.ceil((most * 0.5) / (columns * rows));
+  const perCell = Math.ceil((first * 0.5) / (columns * rows));
   const taken = new Uint8Array(found);
   const used = new Uint32Array(columns * rows);
   const chosen: number[] = [];
@@ -80,5 +82,11 @@ function pick(points: Float32Array, found: number, width: number, height: number
     if (chosen.length >= most) break;
     if (taken[i] === 0) chosen.push(i);
   }
-  return Uint32Array.from(chosen.sort((a, b) => a - b));
+  return Uint32Array.from(chosen);
+}
+
+/** The first points of the picture: what `count` of them say is enough to compare pictures as wholes. */
+export function firstOf(features: Features, count: number): Features {
+  if (features.count <= count) return features;
+  return { ...features, count, frames: features.frames.subarray(0, count * 4), descriptors: features.descriptors.subarray(0, count * 128) };
 }

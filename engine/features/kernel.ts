@@ -26,6 +26,13 @@ export interface SearchKernel {
   searchSelf(queries: number, m: number, descriptors: number, n: number, positions: number, distance: number, slots: number, threshold: number, out: number): void;
 }
 
+/** The calls of the block matching kernel. */
+export interface BlocksKernel {
+  readonly memory: WebAssembly.Memory;
+  reserve(bytes: number, fresh: number): number;
+  blockCorrelations(a: number, b: number, validA: number, validB: number, w: number, h: number, x: number, y: number, half: number, radius: number, out: number): number;
+}
+
 const modules = new Map<string, WebAssembly.Module>();
 
 /** A fresh instance of a built kernel: its memory is its own and goes with it. */
@@ -36,6 +43,10 @@ export function siftKernel(): SiftKernel {
 
 export function searchKernel(): SearchKernel {
   return instance('search') as unknown as SearchKernel;
+}
+
+export function blocksKernel(): BlocksKernel {
+  return instance('blocks') as unknown as BlocksKernel;
 }
 
 function instance(name: string): WebAssembly.Exports {

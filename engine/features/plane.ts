@@ -1,4 +1,5 @@
 import type { Mask, Raster } from '../types.ts';
+import { tonesOf } from './tones.ts';
 
 /** One channel of floats, row by row, without padding; 0–1 after `stretch`. */
 export interface Plane {
@@ -9,7 +10,8 @@ export interface Plane {
 
 /**
  * The grey picture on which comparison runs: channels weighted by their own spread, so that a picture in one pseudo-colour
- * keeps its contrast, then stretched from its 0.5 to its 99.5 percentile to 0–1.
+ * keeps its contrast, stretched from its 0.5 to its 99.5 percentile to 0–1, and lifted by a power when most of it is dark
+ * (fluorescence): faint structure then weighs as much as bright spots, and shot noise is as strong everywhere.
  */
 export function planeOf(raster: Raster): Plane {
   const { width, height, channels, data } = raster;
@@ -17,29 +19,17 @@ export function planeOf(raster: Raster): Plane {
   const grey = new Float32Array(n);
   if (channels === 1) for (let i = 0; i < n; i++) grey[i] = data[i] ?? 0;
   else {
-    const [r, g, b] = channelWeights(data, n);
+    const [r, g, b] = tonesOf(raster);
     for (let i = 0, j = 0; i < n; i++, j += 3) grey[i] = r * (data[j] ?? 0) + g * (data[j + 1] ?? 0) + b * (data[j + 2] ?? 0);
   }
   return { width, height, data: stretch(grey) };
 }
 
-function channelWeights(data: Uint8Array, n: number): [number, number, number] {
-  const spread = [0, 1, 2].map((c) => {
-    let sum = 0;
-    let squares = 0;
-    for (let i = c; i < n * 3; i += 3) {
-      const v = data[i] ?? 0;
-      sum += v;
-      squares += v * v;
-    }
-    return Math.sqrt(Math.max(0, squares / n - (sum / n) ** 2));
-  });
-  const [r = 0, g = 0, b = 0] = spread;
-  const total = r + g + b;
-  return total < 1e-6 ? [1 / 3, 1 / 3, 1 / 3] : [r / total, g / total, b / total];
-}
+/** A picture whose middle tone is darker than this is lifted until it is this bright, at most by the power below. */
+const DARK = 0.3;
+const LEAST_POWER = 0.45;
 
-/** Linear stretch of 0–255 values to 0–1 between the 0.5 and 99.5 percentiles; in place. A flat picture becomes 0. */
+/** Stretch of 0–255 values to 0–1 between the 0.5 and 99.5 percentiles, and the lift; in place. A flat picture becomes 0. */
 function stretch(grey: Float32Array): Float32Array {
   const histogram = new Uint32Array(256);
   for (const v of grey) {
@@ -49,7 +39,12 @@ function stretch(grey: Float32Array): Float32Array {
   const low = percentile(histogram, grey.length * 0.005);
   const high = Math.max(percentile(histogram, grey.length * 0.995), low + 8);
   const scale = 1 / (high - low);
-  for (let i = 0; i < grey.length; i++) grey[i] = Math.min(1, Math.max(0, ((grey[i] ?? 0) - low) * scale));
+  const middle = (percentile(histogram, grey.length * 0.5) + 0.5 - low) * scale;
+  const power = Math.max(LEAST_POWER, Math.min(1, Math.log(DARK) / Math.log(Math.min(0.999, Math.max(0.001, middle)))));
+  for (let i = 0; i < grey.length; i++) {
+    const v = Math.min(1, Math.max(0, ((grey[i] ?? 0) - low) * scale));
+    grey[i] = power === 1 ? v : v ** power;
+  }
   return grey;
 }
 

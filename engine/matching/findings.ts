@@ -1,8 +1,12 @@
 import type { Detector, Evidence, Finding, Specimen } from '../types.ts';
 import { findingId } from './exact.ts';
 import { round, sideOf } from './places.ts';
+import type { BlotPair } from '../blots/blots.ts';
+import type { ClonePair } from '../clones/clones.ts';
+import type { Confirmation } from './dense/confirm.ts';
 import type { VerifiedPair } from './pairs.ts';
 import { isInverted } from '../features/variants.ts';
+import type { Agreement } from './similarity.ts';
 import type { Measures } from './score.ts';
 import { bandOf, scoreOf } from './score.ts';
 import { partsOf, roundAffine } from './transform.ts';
@@ -32,25 +36,53 @@ export function pairFinding(pair: VerifiedPair, a: Specimen, b: Specimen): Findi
   const share = Math.max(sideA.share, sideB.share);
   if (!c.whole && share < LEAST_SHARE) return null;
   const score = scoreOf('pair', measuresOfPair(pair, share)) * (c.whole ? 1 : partPenalty(share, c.overall));
-  const evidence: Evidence = {
-    points: pair.agreement.points,
+  return finding('features', 'sub-image', c, sideA, sideB, score, evidenceOf(pair.agreement, c));
+}
+
+/** The measures of a copied region inside one picture, or of a copied band. */
+export function measuresOfPart(points: number, c: Confirmation): Measures {
+  return {
+    detail: Math.max(0, c.detail),
+    correlation: c.correlation,
+    contrast: c.correlation - Math.max(0, c.rival),
+    windows: Math.min(6, Math.log2(1 + c.confirmed / 10)),
+    points: Math.min(4, Math.log2(1 + points / 4)),
+  };
+}
+
+/** The finding of a region that stands twice in one sub-image. */
+export function cloneFinding(detector: 'clone' | 'clone-band', pair: ClonePair, specimen: Specimen): Finding {
+  const { agreement, confirmation: c } = pair;
+  const score = scoreOf(detector === 'clone' ? 'clone' : 'band', measuresOfPart(agreement.points, c));
+  return finding(detector, 'clone', c, sideOf(specimen.subImage, c.regionA), sideOf(specimen.subImage, c.regionB), score, evidenceOf(agreement, c));
+}
+
+/** The finding of a strip or band that stands in two blots. */
+export function blotFinding(pair: BlotPair, a: Specimen, b: Specimen): Finding {
+  const c = pair.confirmation;
+  const score = scoreOf(pair.what, measuresOfPart(pair.agreement.points, c));
+  return finding(pair.what, 'sub-image', c, sideOf(a.subImage, c.regionA), sideOf(b.subImage, c.regionB), score, evidenceOf(pair.agreement, c));
+}
+
+function evidenceOf(agreement: Agreement, c: Confirmation): Evidence {
+  return {
+    points: agreement.points,
     correlation: round(c.correlation, 4),
     residual: round(c.residual, 2),
     distinctiveness: round(Math.max(0, Math.min(1, 1 - Math.max(0, c.rival))), 4),
     area: Math.round(c.area),
     masked: Math.round(c.masked),
-    toneInverted: isInverted(pair.agreement.variant),
-    pointPairs: pair.agreement.pairs.slice(0, MOST_POINTS).map((p) => [round(p[0], 1), round(p[1], 1), round(p[2], 1), round(p[3], 1)] as const),
+    toneInverted: isInverted(agreement.variant),
+    pointPairs: agreement.pairs.slice(0, MOST_POINTS).map((p) => [round(p[0], 1), round(p[1], 1), round(p[2], 1), round(p[3], 1)] as const),
   };
-  return finding('features', 'sub-image', pair, sideA, sideB, score, evidence);
 }
 
 function partPenalty(share: number, overall: number): number {
   return Math.min(1, share / 0.15) * Math.min(1, 0.3 + overall);
 }
 
-function finding(detector: Detector, kind: Finding['kind'], pair: VerifiedPair, a: Finding['a'], b: Finding['b'], score: number, evidence: Evidence): Finding {
-  const transform = roundAffine(pair.confirmation.transform);
+function finding(detector: Detector, kind: Finding['kind'], c: Confirmation, a: Finding['a'], b: Finding['b'], score: number, evidence: Evidence): Finding {
+  const transform = roundAffine(c.transform);
   return {
     id: findingId(detector, [a.subImage, b.subImage, JSON.stringify(a.region), JSON.stringify(b.region)]),
     kind,

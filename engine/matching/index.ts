@@ -2,7 +2,9 @@ import type { CrossFinding, FeatureStore } from '../run/engine.ts';
 import type { Analysis, Extraction, Finding, Progress, Specimen } from '../types.ts';
 import { ENGINE_VERSION } from '../version.ts';
 import { findCandidates } from './candidates.ts';
-import { pairFinding } from './findings.ts';
+import { findBlotPairs } from '../blots/blots.ts';
+import { CLONE_OPTIONS, findClones } from '../clones/clones.ts';
+import { blotFinding, cloneFinding, pairFinding } from './findings.ts';
 import { groupByPair, verifyPair } from './pairs.ts';
 import type { Prepared } from './prepare.ts';
 import { prepare } from './prepare.ts';
@@ -34,6 +36,7 @@ export async function matchManuscript(specimens: readonly Specimen[], context: M
   const included = specimens.filter((s) => s.subImage.included);
   const prepared = prepareAll(included, watch);
   const findings = pairFindings(prepared, () => true, watch);
+  findings.push(...cloneFindings(prepared, watch));
   return {
     engine: ENGINE_VERSION,
     findings: sorted(findings),
@@ -71,10 +74,25 @@ function pairFindings(prepared: readonly Prepared[], wanted: (a: number, b: numb
   return findings;
 }
 
+function cloneFindings(prepared: readonly Prepared[], watch: MatchWatch): Finding[] {
+  return prepared.flatMap((p, i) => {
+    watch.onProgress?.({ stage: 'match', step: 'clones', done: i, of: prepared.length });
+    if (p.specimen.subImage.kind === 'flow') return [];
+    const blot = isBlot(p);
+    return findClones(p.picture, p.features, blot ? BAND_CLONES : CLONE_OPTIONS).map((pair) => cloneFinding(blot ? 'clone-band' : 'clone', pair, p.specimen));
+  });
+}
+
+const BAND_CLONES = { windows: 20, share: 0.005 };
+
+function isBlot(p: Prepared | undefined): boolean {
+  return p?.specimen.subImage.kind === 'blot';
+}
+
 function eachPair(prepared: readonly Prepared[], wanted: (a: number, b: number) => boolean, watch: MatchWatch, found: (finding: Finding, a: number, b: number) => void): void {
-  const features = prepared.map((p) => p.features);
+  const features = prepared.map((p) => p.leading);
   const pictures = prepared.map((p) => p.picture);
-  const groups = groupByPair(findCandidates(features).filter((c) => wanted(c.a, c.b)));
+  const groups = groupByPair(findCandidates(features).filter((c) => wanted(c.a, c.b) && !(isBlot(prepared[c.a]) && isBlot(prepared[c.b]))));
   groups.forEach((group, i) => {
     watch.onProgress?.({ stage: 'match', step: 'compare', done: i, of: groups.length });
     const pair = verifyPair(group, features, pictures);
@@ -83,6 +101,15 @@ function eachPair(prepared: readonly Prepared[], wanted: (a: number, b: number) 
     const finding = pair && a && b ? pairFinding(pair, a.specimen, b.specimen) : null;
     if (pair && finding) found(finding, pair.a, pair.b);
   });
+  const numbers = prepared.flatMap((p, i) => (isBlot(p) ? [i] : []));
+  const blots = numbers.flatMap((i) => prepared[i] ?? []);
+  for (const pair of findBlotPairs(blots, (a, b) => wanted(numbers[a] ?? -1, numbers[b] ?? -1))) {
+    const a = numbers[pair.a] ?? -1;
+    const b = numbers[pair.b] ?? -1;
+    const left = prepared[a];
+    const right = prepared[b];
+    if (left && right) found(blotFinding(pair, left.specimen, right.specimen), a, b);
+  }
 }
 
 function sorted(findings: readonly Finding[]): Finding[] {

@@ -9,4 +9,16 @@ export const MODELS = {
     bias: -10.5,
     weights: { correlation: 11, contrast: 4, overall: 3, windows: 0.5, points: 0.5, share: 0 },
   },
+  clone: {
+    bias: -7,
+    weights: { detail: 9, correlation: 3, contrast: 3, windows: 0.35, points: 0.25 },
+  },
+  strip: {
+    bias: -21,
+    weights: { detail: 8, correlation: 18, windows: 0.3, points: 0.6 },
+  },
+  band: {
+    bias: -53.5,
+    weights: { detail: 18, correlation: 30, windows: 2.25 },
+  },
 } as const satisfies Record<string, Model>;

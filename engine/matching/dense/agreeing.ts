@@ -26,15 +26,15 @@ export const STRUCTURE = 0.035;
 export const AGREES = 0.6;
 
 /** Reads a local map. `sign` −1 looks for inverted tones. */
-export function agreeing(frame: Frame, a: Sampled, b: Sampled, map: LocalMap, sign: 1 | -1): Agreeing {
-  const all = tally(map, sign, null);
-  return { frame, a, b, map, ...all, largest: largestGroup(frame, map, sign) };
+export function agreeing(frame: Frame, a: Sampled, b: Sampled, map: LocalMap, sign: 1 | -1, agrees: number): Agreeing {
+  const all = tally(map, sign, null, agrees);
+  return { frame, a, b, map, ...all, largest: largestGroup(frame, map, sign, agrees) };
 }
 
 interface Tally { informative: number; confirmed: number; correlation: number }
 
 /** Counts over all windows, or over those marked. */
-export function tally(map: LocalMap, sign: number, inside: Uint8Array | null): Tally {
+export function tally(map: LocalMap, sign: number, inside: Uint8Array | null, agrees = AGREES): Tally {
   let informative = 0;
   let confirmed = 0;
   let sum = 0;
@@ -43,7 +43,7 @@ export function tally(map: LocalMap, sign: number, inside: Uint8Array | null): T
     const c = (map.correlation[i] ?? 0) * sign;
     informative++;
     sum += c;
-    if (c >= AGREES) confirmed++;
+    if (c >= agrees) confirmed++;
   }
   return { informative, confirmed, correlation: informative > 0 ? sum / informative : 0 };
 }
@@ -52,12 +52,12 @@ function hasStructure(map: LocalMap, i: number): boolean {
   return !Number.isNaN(map.correlation[i] ?? Number.NaN) && Math.max(map.spreadA[i] ?? 0, map.spreadB[i] ?? 0) >= STRUCTURE;
 }
 
-function largestGroup(frame: Frame, map: LocalMap, sign: number): Agreeing['largest'] {
+function largestGroup(frame: Frame, map: LocalMap, sign: number, agrees: number): Agreeing['largest'] {
   const { columns, rows } = map;
   const group = new Int32Array(columns * rows).fill(-1);
   let best: number[] = [];
   for (let start = 0; start < group.length; start++) {
-    if (group[start] !== -1 || !isConfirmed(map, start, sign)) continue;
+    if (group[start] !== -1 || !isConfirmed(map, start, sign, agrees)) continue;
     const members = [start];
     group[start] = start;
     for (let at = 0; at < members.length; at++) {
@@ -69,7 +69,7 @@ function largestGroup(frame: Frame, map: LocalMap, sign: number): Agreeing['larg
           const u = x + dx;
           const v = y + dy;
           const next = v * columns + u;
-          if (u < 0 || v < 0 || u >= columns || v >= rows || group[next] !== -1 || !isConfirmed(map, next, sign)) continue;
+          if (u < 0 || v < 0 || u >= columns || v >= rows || group[next] !== -1 || !isConfirmed(map, next, sign, agrees)) continue;
           group[next] = start;
           members.push(next);
         }
@@ -90,11 +90,11 @@ function largestGroup(frame: Frame, map: LocalMap, sign: number): Agreeing['larg
   const hull = convexHull(corners);
   const marked = new Uint8Array(columns * rows);
   for (let i = 0; i < marked.length; i++) if (insidePolygon(hull, (i % columns) * map.step, Math.floor(i / columns) * map.step)) marked[i] = 1;
-  return { polygon: hull.map((p) => applyAffine(frame.toA, p)), ...tally(map, sign, marked) };
+  return { polygon: hull.map((p) => applyAffine(frame.toA, p)), ...tally(map, sign, marked, agrees) };
 }
 
-function isConfirmed(map: LocalMap, i: number, sign: number): boolean {
-  return hasStructure(map, i) && (map.correlation[i] ?? 0) * sign >= AGREES;
+function isConfirmed(map: LocalMap, i: number, sign: number, agrees: number): boolean {
+  return hasStructure(map, i) && (map.correlation[i] ?? 0) * sign >= agrees;
 }
 
 /** The best mean correlation after moving b by the window's radius in four directions. */
@@ -116,6 +116,84 @@ function marksOf(seen: Agreeing, region: Polygon): Uint8Array {
   const marked = new Uint8Array(map.columns * map.rows);
   for (let i = 0; i < marked.length; i++) if (insidePolygon(polygon, (i % map.columns) * map.step, Math.floor(i / map.columns) * map.step)) marked[i] = 1;
   return marked;
+}
+
+/**
+ * Correlation of what is left of both pictures after taking away their surroundings (a square of radius `radius`): of grain,
+ * speckle and fine edges, which two pictures of one kind do not share. −1…1; 0 when there is none.
+ */
+export function detailOf(seen: Agreeing, region: Polygon | null, radius: number, sign: number): number {
+  const { frame } = seen;
+  // Lines drawn around both pictures agree wherever they meet: the rim is left out.
+  const a = { ...seen.a, valid: inset(seen.a, RIM) };
+  const b = { ...seen.b, valid: inset(seen.b, RIM) };
+  const back = invertAffine(frame.toA);
+  const polygon = region && back ? region.map((p) => applyAffine(back, p)) : null;
+  const da = detail(a, radius);
+  const db = detail(b, radius);
+  const chosen: number[] = [];
+  let sumA = 0;
+  let sumB = 0;
+  for (let y = radius; y < a.height - radius; y++)
+    for (let x = radius; x < a.width - radius; x++) {
+      const i = y * a.width + x;
+      if (a.valid[i] === 0 || b.valid[i] === 0 || (polygon && !insidePolygon(polygon, x, y))) continue;
+      chosen.push(i);
+      sumA += Math.abs(da[i] ?? 0);
+      sumB += Math.abs(db[i] ?? 0);
+    }
+  // A few strong edges or specks must not speak for the rest.
+  const mostA = (CLIP * sumA) / Math.max(1, chosen.length);
+  const mostB = (CLIP * sumB) / Math.max(1, chosen.length);
+  let saa = 0;
+  let sbb = 0;
+  let sab = 0;
+  for (const i of chosen) {
+      const p = Math.max(-mostA, Math.min(mostA, da[i] ?? 0));
+      const q = Math.max(-mostB, Math.min(mostB, db[i] ?? 0));
+      saa += p * p;
+      sbb += q * q;
+      sab += p * q;
+    }
+  return saa > 1e-9 && sbb > 1e-9 ? (sign * sab) / Math.sqrt(saa * sbb) : 0;
+}
+
+const RIM = 3;
+const CLIP = 2;
+
+/** The valid samples that lie at least `by` samples inside along both axes. */
+function inset(s: Sampled, by: number): Uint8Array {
+  const { width, height, valid } = s;
+  const out = new Uint8Array(valid.length);
+  for (let y = by; y < height - by; y++)
+    for (let x = by; x < width - by; x++) {
+      const i = y * width + x;
+      out[i] = (valid[i] ?? 0) & (valid[i - by] ?? 0) & (valid[i + by] ?? 0) & (valid[i - by * width] ?? 0) & (valid[i + by * width] ?? 0);
+    }
+  return out;
+}
+
+function detail(s: Sampled, radius: number): Float32Array {
+  const { width, height, values } = s;
+  const stride = width + 1;
+  const sum = new Float64Array(stride * (height + 1));
+  for (let y = 0; y < height; y++) {
+    let row = 0;
+    for (let x = 0; x < width; x++) {
+      row += values[y * width + x] ?? 0;
+      sum[(y + 1) * stride + x + 1] = (sum[y * stride + x + 1] ?? 0) + row;
+    }
+  }
+  const out = new Float32Array(width * height);
+  const area = (2 * radius + 1) ** 2;
+  for (let y = radius; y < height - radius; y++)
+    for (let x = radius; x < width - radius; x++) {
+      const top = (y - radius) * stride + x - radius;
+      const bottom = top + (2 * radius + 1) * stride;
+      const around = (sum[bottom + 2 * radius + 1] ?? 0) - (sum[bottom] ?? 0) - (sum[top + 2 * radius + 1] ?? 0) + (sum[top] ?? 0);
+      out[y * width + x] = (values[y * width + x] ?? 0) - around / area;
+    }
+  return out;
 }
 
 /** Mean absolute difference after fitting b's tones linearly to a's, in grey levels, and the share of pixels under masks. */

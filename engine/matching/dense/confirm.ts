@@ -4,8 +4,9 @@ import type { Pair } from '../fits.ts';
 import { polygonArea } from '../places.ts';
 import type { GeometryLimits } from '../similarity.ts';
 import { frameOver, frameToB, overlapPolygon } from './frame.ts';
+import { convexHull } from './hull.ts';
 import type { Agreeing } from './agreeing.ts';
-import { agreeing, rivalOf, toneResidual } from './agreeing.ts';
+import { AGREES, agreeing, detailOf, rivalOf, toneResidual } from './agreeing.ts';
 import { localMap } from './local.ts';
 import type { Picture } from './picture.ts';
 import { register } from './register.ts';
@@ -27,6 +28,8 @@ export interface Confirmation {
   readonly overall: number;
   /** The best mean correlation after moving b by a window's radius: what look-alike structure reaches by itself. */
   readonly rival: number;
+  /** Correlation of fine detail alone. */
+  readonly detail: number;
   /** Mean absolute difference after a linear tone fit, grey levels of 255. */
   readonly residual: number;
   readonly area: number;
@@ -36,16 +39,27 @@ export interface Confirmation {
 export interface ConfirmOptions {
   readonly limits: GeometryLimits;
   readonly inverted: boolean;
-  /** Length of the final frame in its pixels. */
+  /** The final frame has at most limit² pixels. */
   readonly limit: number;
+  /** Correlation from which a window agrees; default AGREES. */
+  readonly agrees?: number;
 }
 
 const COARSE = 80;
 const WINDOW = { step: 4, radius: 6 };
 /** Below this mean correlation of the coarse frame nothing is worth a finer look. */
 const COARSE_LEAST = 0.3;
+/** Radius of the surroundings that are taken away to see detail, frame pixels. */
+const DETAIL = 3;
+/** Weaker regions are not worth the comparison with their own surroundings. */
+const RIVAL_FROM = 0.45;
+const WORTH_A_SECOND_LOOK = 0.5;
 /** Confirmed share from which the region is the whole overlap. */
 const WHOLE = 0.5;
+/** … or from which it is when at least so many points, spread over such a share of it, say so too. */
+const WHOLE_WITH_POINTS = 0.2;
+const MANY_POINTS = 12;
+const SPREAD = 0.3;
 
 /**
  * Registers b on a, starting from `start`, and compares window by window. The points that proposed the transform may lie in
@@ -54,10 +68,31 @@ const WHOLE = 0.5;
 export function confirm(a: Picture, b: Picture, start: Affine, pairs: readonly Pair[], options: ConfirmOptions): Confirmation | null {
   const whole = overlapBox(a, b, start);
   if (!whole) return null;
-  return confirmIn(a, b, start, null, options) ?? confirmIn(a, b, start, around(pairs, whole), options);
+  return confirmIn(a, b, start, pairs, null, options) ?? confirmIn(a, b, start, pairs, around(pairs, whole), options);
 }
 
-function confirmIn(a: Picture, b: Picture, start: Affine, part: Box | null, options: ConfirmOptions): Confirmation | null {
+/**
+ * As `confirm`, but only in the surroundings of the points: for regions that are a small part of what overlaps. What is
+ * found is looked at again on its own, sharper, and may grow once.
+ */
+export function confirmPart(a: Picture, b: Picture, start: Affine, pairs: readonly Pair[], options: ConfirmOptions): Confirmation | null {
+  const whole = overlapBox(a, b, start);
+  const first = whole ? confirmIn(a, b, start, pairs, around(pairs, whole), options) : null;
+  const again = first ? overlapBox(a, b, first.transform) : null;
+  if (!first || !again || first.correlation < WORTH_A_SECOND_LOOK) return null;
+  const part = grown(polygonBox(first.regionA), again);
+  const transform = register(a, b, grown(polygonBox(first.regionA), again, 0), first.transform, 2, options.limit, 8, options);
+  const coarse = look(a, b, part, transform, COARSE, options);
+  return (coarse ? judge(a, b, transform, pairs, part, coarse, options) : null) ?? first;
+}
+
+/** Share of the polygon that the points' hull covers, 0 when there are few points. */
+function spreadOf(pairs: readonly Pair[], polygon: Polygon): number {
+  if (pairs.length < MANY_POINTS) return 0;
+  return Math.abs(polygonArea(convexHull(pairs.map((p): [number, number] => [p[0], p[1]])))) / Math.max(1, Math.abs(polygonArea(polygon)));
+}
+
+function confirmIn(a: Picture, b: Picture, start: Affine, pairs: readonly Pair[], part: Box | null, options: ConfirmOptions): Confirmation | null {
   if (part && boxArea(part) === 0) return null;
   let transform = start;
   const boxNow = (): Box | null => {
@@ -74,10 +109,10 @@ function confirmIn(a: Picture, b: Picture, start: Affine, part: Box | null, opti
   box = boxNow();
   if (!box) return null;
   transform = register(a, b, box, transform, 2, options.limit, 14, options);
-  return judge(a, b, transform, part, coarse, options);
+  return judge(a, b, transform, pairs, part, coarse, options);
 }
 
-function judge(a: Picture, b: Picture, transform: Affine, part: Box | null, coarse: Agreeing, options: ConfirmOptions): Confirmation | null {
+function judge(a: Picture, b: Picture, transform: Affine, pairs: readonly Pair[], part: Box | null, coarse: Agreeing, options: ConfirmOptions): Confirmation | null {
   const polygon = overlap(a, b, transform);
   if (polygon.length < 3) return null;
   const full = polygonBox(polygon);
@@ -89,12 +124,12 @@ function judge(a: Picture, b: Picture, transform: Affine, part: Box | null, coar
   const seen = again && again.correlation > fine.correlation + 0.1 ? again : fine;
   if (seen.informative === 0) return null;
   const overall = seen.confirmed / seen.informative;
-  const whole = !part && overall >= WHOLE;
+  const whole = !part && (overall >= WHOLE || (overall >= WHOLE_WITH_POINTS && spreadOf(pairs, polygon) >= SPREAD));
   const region = whole ? { ...seen, polygon } : seen.largest;
   if (!region) return null;
   const regionA = whole ? polygon : region.polygon;
   const toB = frameToB(seen.frame, transform);
-  const rival = rivalOf(seen, b, toB, WINDOW, options.inverted ? -1 : 1, whole ? null : region.polygon);
+  const rival = region.correlation < RIVAL_FROM ? region.correlation : rivalOf(seen, b, toB, WINDOW, options.inverted ? -1 : 1, whole ? null : region.polygon);
   const tone = toneResidual(seen, whole ? null : region.polygon);
   return {
     transform,
@@ -106,6 +141,7 @@ function judge(a: Picture, b: Picture, transform: Affine, part: Box | null, coar
     correlation: region.correlation,
     overall,
     rival,
+    detail: detailOf(seen, whole ? null : region.polygon, DETAIL, options.inverted ? -1 : 1),
     residual: tone.residual,
     area: Math.abs(polygonArea(regionA)),
     masked: tone.masked * Math.abs(polygonArea(regionA)),
@@ -118,7 +154,7 @@ function look(a: Picture, b: Picture, box: Box, transform: Affine, limit: number
   if (!frame) return null;
   const pa = resample(a, frame.width, frame.height, frame.toA);
   const pb = resample(b, frame.width, frame.height, frameToB(frame, transform));
-  return agreeing(frame, pa, pb, localMap(pa, pb, WINDOW.step, WINDOW.radius), options.inverted ? -1 : 1);
+  return agreeing(frame, pa, pb, localMap(pa, pb, WINDOW.step, WINDOW.radius), options.inverted ? -1 : 1, options.agrees ?? AGREES);
 }
 
 function overlap(a: Picture, b: Picture, transform: Affine): Polygon {
@@ -135,7 +171,10 @@ function overlapBox(a: Picture, b: Picture, transform: Affine): Box | null {
 
 /** The surroundings of the agreeing points in a: their box, a third larger on each side, cut to the overlap. */
 function around(pairs: readonly Pair[], whole: Box): Box {
-  const box = polygonBox(pairs.map((p): [number, number] => [p[0], p[1]]));
-  const grow = Math.max(12, 0.33 * Math.max(box.w, box.h));
+  return grown(polygonBox(pairs.map((p): [number, number] => [p[0], p[1]])), whole);
+}
+
+function grown(box: Box, whole: Box, share = 0.33): Box {
+  const grow = Math.max(share > 0 ? 12 : 2, share * Math.max(box.w, box.h));
   return intersectBoxes({ x: box.x - grow, y: box.y - grow, w: box.w + 2 * grow, h: box.h + 2 * grow }, whole);
 }

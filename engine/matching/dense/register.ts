@@ -1,5 +1,7 @@
 import type { Affine, Box } from '../../../contract/geometry.ts';
 import { applyAffine, invertAffine } from '../../../contract/geometry.ts';
+import type { BlocksKernel } from '../../features/kernel.ts';
+import { blocksKernel } from '../../features/kernel.ts';
 import type { Pair } from '../fits.ts';
 import { fitAffine, fitSimilarity } from '../fits.ts';
 import type { GeometryLimits } from '../similarity.ts';
@@ -33,88 +35,52 @@ function negative(s: Sampled): Sampled {
 
 interface Move { x: number; y: number; dx: number; dy: number; weight: number }
 
+let kernel: BlocksKernel | null = null;
+
 function blockMoves(a: Sampled, b: Sampled, radius: number, blocks: number): Move[] {
-  const half = Math.max(4, Math.min(8, Math.floor(Math.min(a.width, a.height) / 5)));
+  const { width, height } = a;
+  // Sides of 8 or 16 pixels: the kernel reads four at a time.
+  const half = Math.min(width, height) >= 40 ? 8 : 4;
+  kernel ??= blocksKernel();
+  const n = width * height;
+  const aAt = kernel.reserve(n * 4, 1);
+  const bAt = kernel.reserve(n * 4, 0);
+  const validA = kernel.reserve(n, 0);
+  const validB = kernel.reserve(n, 0);
+  const out = kernel.reserve((2 * radius + 1) ** 2 * 4, 0);
+  const { buffer } = kernel.memory;
+  new Float32Array(buffer, aAt, n).set(a.values);
+  new Float32Array(buffer, bAt, n).set(b.values);
+  new Uint8Array(buffer, validA, n).set(a.valid);
+  new Uint8Array(buffer, validB, n).set(b.valid);
+  const scores = new Float32Array(buffer, out, (2 * radius + 1) ** 2);
+  // About blocks² blocks whatever the frame's shape.
+  const pace = Math.sqrt(n) / blocks;
+  const stepX = Math.max(half, Math.floor(pace));
+  const stepY = Math.max(Math.min(half, 4), Math.min(Math.floor(pace), Math.floor((height - 2 * half) / 3)));
   const moves: Move[] = [];
-  const stepX = Math.max(half, Math.floor(a.width / blocks));
-  const stepY = Math.max(half, Math.floor(a.height / blocks));
-  for (let y = half; y < a.height - half; y += stepY)
-    for (let x = half; x < a.width - half; x += stepX) {
-      const move = bestMove(a, b, x, y, half, radius);
+  for (let y = half; y <= height - half; y += stepY)
+    for (let x = half; x <= width - half; x += stepX) {
+      const variance = kernel.blockCorrelations(aAt, bAt, validA, validB, width, height, x, y, half, radius, out);
+      if (variance < LEAST_SPREAD ** 2) continue;
+      const move = bestMove(scores, x, y, radius);
       if (move) moves.push(move);
     }
   return moves;
 }
 
-function bestMove(a: Sampled, b: Sampled, x: number, y: number, half: number, radius: number): Move | null {
-  const w = a.width;
-  let n = 0;
-  let sum = 0;
-  let squares = 0;
-  for (let j = -half; j <= half; j++)
-    for (let i = -half; i <= half; i++) {
-      const at = (y + j) * w + x + i;
-      if (a.valid[at] === 0) continue;
-      const v = a.values[at] ?? 0;
-      n++;
-      sum += v;
-      squares += v * v;
-    }
-  const size = (2 * half + 1) ** 2;
-  if (n < size * 0.8 || squares / n - (sum / n) ** 2 < LEAST_SPREAD ** 2) return null;
+function bestMove(scores: Float32Array, x: number, y: number, radius: number): Move | null {
   const side = 2 * radius + 1;
-  const scores = new Float32Array(side * side).fill(-1);
-  let best = -1;
-  let at = -1;
-  for (let dy = -radius; dy <= radius; dy++)
-    for (let dx = -radius; dx <= radius; dx++) {
-      const k = (dy + radius) * side + dx + radius;
-      const score = blockCorrelation(a, b, x, y, dx, dy, half, size);
-      scores[k] = score;
-      if (score > best) {
-        best = score;
-        at = k;
-      }
-    }
-  if (best < 0.55 || at < 0) return null;
+  let at = 0;
+  for (let k = 1; k < scores.length; k++) if ((scores[k] ?? -1) > (scores[at] ?? -1)) at = k;
+  const best = scores[at] ?? -1;
   const cx = at % side;
   const cy = Math.floor(at / side);
-  if (cx === 0 || cy === 0 || cx === side - 1 || cy === side - 1) return null;
+  if (best < 0.55 || cx === 0 || cy === 0 || cx === side - 1 || cy === side - 1) return null;
   const fx = vertex(scores[at - 1] ?? 0, best, scores[at + 1] ?? 0);
   const fy = vertex(scores[at - side] ?? 0, best, scores[at + side] ?? 0);
   const sharp = 2 * best - Math.min((scores[at - 1] ?? 0) + (scores[at + 1] ?? 0), (scores[at - side] ?? 0) + (scores[at + side] ?? 0));
-  return { x, y, dx: cx - radius + fx, dy: cy - radius + fy, weight: Math.max(0.001, best * best * Math.max(0.02, sharp)) };
-}
-
-function blockCorrelation(a: Sampled, b: Sampled, x: number, y: number, dx: number, dy: number, half: number, size: number): number {
-  const w = a.width;
-  if (x + dx - half < 0 || y + dy - half < 0 || x + dx + half >= w || y + dy + half >= a.height) return -1;
-  let n = 0;
-  let sa = 0;
-  let sb = 0;
-  let saa = 0;
-  let sbb = 0;
-  let sab = 0;
-  for (let j = -half; j <= half; j++) {
-    let p = (y + j) * w + x - half;
-    let q = (y + dy + j) * w + x + dx - half;
-    for (let i = -half; i <= half; i++, p++, q++) {
-      if ((a.valid[p] ?? 0) + (b.valid[q] ?? 0) < 2) continue;
-      const u = a.values[p] ?? 0;
-      const v = b.values[q] ?? 0;
-      n++;
-      sa += u;
-      sb += v;
-      saa += u * u;
-      sbb += v * v;
-      sab += u * v;
-    }
-  }
-  if (n < size * 0.7) return -1;
-  const va = saa / n - (sa / n) ** 2;
-  const vb = sbb / n - (sb / n) ** 2;
-  if (va < 1e-6 || vb < 1e-6) return -1;
-  return (sab / n - (sa / n) * (sb / n)) / Math.sqrt(va * vb);
+  return { x: x - 0.5, y: y - 0.5, dx: cx - radius + fx, dy: cy - radius + fy, weight: Math.max(0.001, best * best * Math.max(0.02, sharp)) };
 }
 
 function vertex(left: number, mid: number, right: number): number {

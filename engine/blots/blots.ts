@@ -1,0 +1,81 @@
+import { boxArea, intersectBoxes, polygonBox } from '../../contract/geometry.ts';
+import { findCandidates, SEARCH_OPTIONS } from '../matching/candidates.ts';
+import type { Candidate } from '../matching/candidates.ts';
+import type { Confirmation } from '../matching/dense/confirm.ts';
+import { confirm, confirmPart } from '../matching/dense/confirm.ts';
+import type { Prepared } from '../matching/prepare.ts';
+import type { Agreement } from '../matching/similarity.ts';
+import { agreements } from '../matching/similarity.ts';
+
+/** Two blots that share a strip (all that overlaps agrees) or a band (a part of it does). Numbers are those of the list. */
+export interface BlotPair {
+  readonly a: number;
+  readonly b: number;
+  readonly what: 'strip' | 'band';
+  readonly agreement: Agreement;
+  readonly confirmation: Confirmation;
+}
+
+/** Strips are stretched to fit a column more often than pictures are. */
+const LIMITS = { leastScale: 0.3, mostScale: 3.3, mostStretch: 1.8 };
+const FRAME = 256;
+const BAND_AGREES = 0.72;
+const LEAST_POINTS = 3;
+const MOST_TRANSFORMS = 3;
+/** Share of windows of the overlap that must agree for a strip; look-alike strips reach about 0.85. */
+const STRIP_OVERALL = 0.8;
+const STRIP_POINTS = 6;
+
+/**
+ * Strips and bands that stand in two blots. Blots look alike by nature, so what two of them share is judged by grain and
+ * fine shape (`detail`), with more and fainter points than other pictures need.
+ */
+export function findBlotPairs(blots: readonly Prepared[], wanted: (a: number, b: number) => boolean): BlotPair[] {
+  const search = { ...SEARCH_OPTIONS, least: LEAST_POINTS, variants: ['plain', 'mirrored'] as const };
+  const found: BlotPair[] = [];
+  for (const candidate of findCandidates(blots.map((p) => p.features), search)) {
+    if (wanted(candidate.a, candidate.b)) found.push(...verify(candidate, blots));
+  }
+  return best(found);
+}
+
+function verify(candidate: Candidate, blots: readonly Prepared[]): BlotPair[] {
+  const a = blots[candidate.a];
+  const b = blots[candidate.b];
+  if (!a || !b) return [];
+  const found: BlotPair[] = [];
+  for (const agreement of agreements(candidate, a.features, b.features, LEAST_POINTS, MOST_TRANSFORMS, LIMITS)) {
+    const options = { limits: LIMITS, inverted: false, limit: FRAME };
+    const whole = agreement.points >= STRIP_POINTS ? confirm(a.picture, b.picture, agreement.transform, agreement.pairs, options) : null;
+    if (whole?.whole && whole.overall >= STRIP_OVERALL) {
+      found.push({ a: candidate.a, b: candidate.b, what: 'strip', agreement, confirmation: whole });
+      continue;
+    }
+    const part = confirmPart(a.picture, b.picture, agreement.transform, agreement.pairs, { ...options, agrees: BAND_AGREES });
+    if (part) found.push({ a: candidate.a, b: candidate.b, what: 'band', agreement, confirmation: part });
+  }
+  return found;
+}
+
+/** Of the pairs that name the same places the one with the most agreement; a strip makes bands of its two blots superfluous. */
+function best(found: readonly BlotPair[]): BlotPair[] {
+  const kept: BlotPair[] = [];
+  for (const pair of [...found].sort((p, q) => worth(q) - worth(p) || p.a - q.a || p.b - q.b)) {
+    const rival = kept.find((k) => k.a === pair.a && k.b === pair.b && (k.what === 'strip' || meets(k.confirmation, pair.confirmation)));
+    if (!rival) kept.push(pair);
+  }
+  return kept;
+}
+
+function worth({ what, confirmation: c }: BlotPair): number {
+  return (what === 'strip' ? 2 : 1) * c.confirmed * c.correlation * Math.max(0.05, c.detail);
+}
+
+function meets(p: Confirmation, q: Confirmation): boolean {
+  const close = (u: Confirmation['regionA'], v: Confirmation['regionA']): boolean => {
+    const x = polygonBox(u);
+    const y = polygonBox(v);
+    return boxArea(intersectBoxes(x, y)) > 0.4 * Math.min(boxArea(x), boxArea(y));
+  };
+  return close(p.regionA, q.regionA) && close(p.regionB, q.regionB);
+}

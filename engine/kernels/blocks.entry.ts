@@ -1,0 +1,79 @@
+// Block matching between two f32 frames of one size, for registration.
+
+let free: usize = 0;
+
+/** Room for `bytes` after forgetting everything reserved before when `fresh`. */
+export function reserve(bytes: usize, fresh: i32): usize {
+  if (fresh) free = (<usize>__heap_base + 63) & ~63;
+  const at = free;
+  free += (bytes + 63) & ~63;
+  const have = <usize>memory.size() << 16;
+  if (free + 64 > have) {
+    if (memory.grow(<i32>((free + 64 - have + 0xffff) >> 16)) < 0) unreachable();
+  }
+  return at;
+}
+
+// @ts-ignore: decorator of the AssemblyScript compiler
+@inline
+function total(v: v128): f32 {
+  return f32x4.extract_lane(v, 0) + f32x4.extract_lane(v, 1) + f32x4.extract_lane(v, 2) + f32x4.extract_lane(v, 3);
+}
+
+/** How many of the block's pixels (side 2·half, multiple of 4) are valid; bytes 0 or 1. */
+function validIn(valid: usize, w: i32, x: i32, y: i32, half: i32): i32 {
+  let n = 0;
+  for (let j = y - half; j < y + half; j++) {
+    const row = valid + <usize>(j * w + x - half);
+    for (let i = 0; i < 2 * half; i++) n += load<u8>(row + i);
+  }
+  return n;
+}
+
+/**
+ * Correlates the block of `a` centred on (x, y), side 2·half, with blocks of `b` up to `radius` away; writes
+ * (2·radius + 1)² correlations, −1 where a block leaves the frame, is not wholly valid or is flat. Returns the block's
+ * variance in a, or −1 when it is not wholly valid there.
+ */
+export function blockCorrelations(a: usize, b: usize, validA: usize, validB: usize, w: i32, h: i32, x: i32, y: i32, half: i32, radius: i32, out: usize): f32 {
+  const side = 2 * half;
+  const n = <f32>(side * side);
+  if (validIn(validA, w, x, y, half) < side * side) return -1;
+  let va = f32x4.splat(0), vaa = f32x4.splat(0);
+  for (let j = -half; j < half; j++) {
+    const row = a + (<usize>((y + j) * w + x - half) << 2);
+    for (let i: usize = 0; i < <usize>side << 2; i += 16) {
+      const p = v128.load(row + i);
+      va = f32x4.add(va, p);
+      vaa = f32x4.add(vaa, f32x4.mul(p, p));
+    }
+  }
+  const meanA = total(va) / n;
+  const varianceA = total(vaa) / n - meanA * meanA;
+  const around = 2 * radius + 1;
+  for (let dy = -radius; dy <= radius; dy++) {
+    for (let dx = -radius; dx <= radius; dx++) {
+      const to = out + (<usize>((dy + radius) * around + dx + radius) << 2);
+      store<f32>(to, -1);
+      const cx = x + dx, cy = y + dy;
+      if (cx < half || cy < half || cx + half > w || cy + half > h) continue;
+      if (validIn(validB, w, cx, cy, half) < side * side) continue;
+      let sb = f32x4.splat(0), sbb = f32x4.splat(0), sab = f32x4.splat(0);
+      for (let j = -half; j < half; j++) {
+        const p = a + (<usize>((y + j) * w + x - half) << 2);
+        const q = b + (<usize>((cy + j) * w + cx - half) << 2);
+        for (let i: usize = 0; i < <usize>side << 2; i += 16) {
+          const u = v128.load(p + i), v = v128.load(q + i);
+          sb = f32x4.add(sb, v);
+          sbb = f32x4.add(sbb, f32x4.mul(v, v));
+          sab = f32x4.add(sab, f32x4.mul(u, v));
+        }
+      }
+      const meanB = total(sb) / n;
+      const varianceB = total(sbb) / n - meanB * meanB;
+      if (varianceA < 1e-6 || varianceB < 1e-6) continue;
+      store<f32>(to, (total(sab) / n - meanA * meanB) / Mathf.sqrt(varianceA * varianceB));
+    }
+  }
+  return varianceA;
+}
