@@ -1,0 +1,61 @@
+import { configure, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ops } from '../../../contract/index.ts';
+import type { SessionUser } from '../../../contract/entities.ts';
+import { createParts } from '../../../src/app/parts.ts';
+import { Providers } from '../../../src/app/Providers.tsx';
+import { Root } from '../../../src/app/Root.tsx';
+import { sessionUser } from '../../scenes/session.ts';
+import { Answers } from '../bench.tsx';
+
+export const START = { product_id: 'panelsight', product_name: 'Panelsight', version: '4.4.1', first_admin: false, banner: null };
+
+// The first screen of a file compiles react-admin; waiting ends as soon as it is there.
+configure({ asyncUtilTimeout: 20_000 });
+
+/** What every screen of the console asks for. */
+export function planned(): Answers {
+  return new Answers()
+    .on(ops.authStart, () => START)
+    .on(ops.authLogout, () => ({ ok: true }))
+    .on(ops.miscGet, () => ({ items: [] }))
+    .on(ops.users, () => ({ items: [], total: 0 }))
+    .on(ops.dashboard, () => ({ items: [], total: 0 }));
+}
+
+/** Connections to /events that the console opened; tests speak through them. */
+export const sources: FakeSource[] = [];
+
+class FakeSource {
+  static readonly CLOSED = 2;
+  readyState = 1;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onopen: (() => void) | null = null;
+  onerror: (() => void) | null = null;
+  constructor(readonly address: string) {
+    sources.push(this);
+  }
+  close(): void {
+    this.readyState = 2;
+  }
+}
+
+/** The whole console at an address, on planned answers. `status` makes a call fail with an HTTP status. */
+export function standConsole(address: string, { user, answers = planned(), status = () => 200 }: { user?: Partial<SessionUser> | null; answers?: Answers; status?: (path: string) => number } = {}) {
+  sources.length = 0;
+  Object.assign(globalThis, { EventSource: FakeSource });
+  sessionStorage.clear();
+  localStorage.clear();
+  document.cookie = 'consent=declined; path=/';
+  window.history.pushState(null, '', address);
+  if (user !== null) sessionStorage.setItem('user', JSON.stringify(sessionUser(user)));
+  const fetch: typeof globalThis.fetch = async (path, init) => {
+    const code = status(String(path));
+    return code === 200 ? answers.fetch(path, init) : new Response('{}', { status: code });
+  };
+  const parts = createParts(window, fetch);
+  const view = render(<Providers parts={parts}><Root catalogue={parts.catalogue} /></Providers>);
+  return { answers, parts, session: parts.client.session, view, user: userEvent.setup() };
+}
+
+export const address = (): string => window.location.pathname + window.location.search;
