@@ -68,7 +68,7 @@ export const MatchSide = z.object({
   page: z.number(),
   /** The shared region on the page, points. */
   box: Box,
-  /** The shared region in pixels of the sub-image's crop. */
+  /** The shared region in pixels of the sub-image's crop, measured from its top left corner. */
   region: Polygon,
   /** Share of the sub-image that the region covers, 0–1. */
   share: z.number(),
@@ -93,7 +93,7 @@ export const MatchView = z.object({
   band: Band,
   a: MatchSide,
   b: MatchSide,
-  /** Pixels of a's crop → pixels of b's crop. */
+  /** Points of a's crop → points of b's crop, in pixels from their top left corners (the middle of the first pixel is 0.5, 0.5). */
   transform: Affine,
   parts: z.object({ mirrored: z.boolean(), rotation: z.number(), scale: z.number(), stretch: z.number(), shift: z.tuple([z.number(), z.number()]) }),
   evidence: z.object({

@@ -1,6 +1,7 @@
 import type { Affine, Box, Place, Polygon } from '../contract/geometry.ts';
 import type { FigureView, MatchSide, MatchView, Picture, Report, SubImageView } from '../contract/review.ts';
 import type { Band, HintCode, MatchKind, SubImageKind } from '../contract/values.ts';
+import { pairFromCentres, polygonFromCentres, transformFromCentres } from '../imaging/centres.ts';
 
 /** What the report needs of an extraction; the engine's own type fits. */
 export interface CheckedManuscript {
@@ -59,7 +60,7 @@ export function reportFromAnalysis(manuscript: CheckedManuscript, analysis: Foun
   const side = (found: FoundSide): MatchSide => {
     const sub = subs.get(found.subImage);
     return {
-      sub_image: found.subImage, page: found.place.page, box: found.place.box, region: found.region, share: found.share,
+      sub_image: found.subImage, page: found.place.page, box: found.place.box, region: polygonFromCentres(found.region), share: found.share,
       figure_label: (sub && labels.get(sub.figure)) ?? null, letter: sub?.letter ?? null, foreign: null,
     };
   };
@@ -100,9 +101,9 @@ function matchView(found: FoundAnalysis['findings'][number], side: (found: Found
   const { parts, evidence } = found;
   return {
     id: found.id, kind, detector: found.detector, state: 'new', reason: null, filter: '', notes: '', notes_rep: '',
-    score: found.score, band: found.band, a: side(found.a), b: side(found.b), transform: found.transform,
+    score: found.score, band: found.band, a: side(found.a), b: side(found.b), transform: transformFromCentres(found.transform),
     parts: { ...parts, shift: [...parts.shift] },
-    evidence: { ...evidence, pointPairs: evidence.pointPairs.map((pair): [number, number, number, number] => [...pair]) },
+    evidence: { ...evidence, pointPairs: evidence.pointPairs.map(pairFromCentres) },
     hints: found.hints.map((hint) => ({ ...hint })), copy_set: found.copySet, decided_by: null, decided_timesec: null, rev: 0,
   };
 }

@@ -76,7 +76,7 @@ export function BoxEditor({ page, items, chosen, tool, view, newId, onView, onCh
     if (!chosen.has(id)) onChoose([id]);
   });
   const onKeyDown = useStable((event: KeyboardEvent, id: string) => {
-    if (event.key === 'Enter') {
+    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
       event.stopPropagation();
       return onNumbers();

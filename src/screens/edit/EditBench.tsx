@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { useMemo, useReducer, useRef, useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { PageView } from '../../../contract/review.ts';
 import type { StageView } from '../../../contract/stage.ts';
@@ -24,7 +24,6 @@ import { useEditKeys } from './useEditKeys.ts';
 /** Pages, boxes and list at work. The boxes live here from the first change on; each page saves itself. */
 export function EditBench({ file, firstPage }: { file: EditFile; firstPage: PageView }) {
   const t = useTranslate();
-  const notify = useNotify();
   const navigate = useNavigate();
   const [words, setWords] = useSearchParams();
   const { file_id, state } = file.file;
@@ -35,6 +34,7 @@ export function EditBench({ file, firstPage }: { file: EditFile; firstPage: Page
   const [views, setViews] = useState<ReadonlyMap<number, StageView>>(new Map());
   const [gridOpen, setGridOpen] = useState(false);
   const [finishing, setFinishing] = useState(false);
+  const [said, setSaid] = useState('');
   const numbers = useRef<HTMLInputElement | null>(null);
   const { states, saver } = useAutosave(file_id, book.pages, start.known);
 
@@ -58,7 +58,7 @@ export function EditBench({ file, firstPage }: { file: EditFile; firstPage: Page
   const step = (action: Extract<BookAction, { do: 'undo' | 'redo' }>, label: string | undefined, text: string) => {
     if (label === undefined) return;
     act(action);
-    notify(text, { messageArgs: { step: t(label) } });
+    setSaid(t(text, { step: t(label) }));
   };
   const undo = () => step({ do: 'undo' }, book.done.at(-1)?.label, 'boxes.undone');
   const redo = () => step({ do: 'redo' }, book.undone.at(-1)?.label, 'boxes.redone');
@@ -91,7 +91,7 @@ export function EditBench({ file, firstPage }: { file: EditFile; firstPage: Page
 
   return (
     <>
-      <EditHead file={file} total={total} states={states} onDone={writable ? () => setFinishing(true) : null} />
+      <EditHead file={file} total={total} states={states} said={said} onDone={writable ? () => setFinishing(true) : null} />
       {start.restored ? <RestoredNote text={t('edit.restored')} /> : null}
       <SaveTrouble states={states} boxes={book.pages} onKeepMine={(at, theirs) => void saver.keepMine(at, theirs.rev)} onTakeTheirs={takeTheirs} />
       <Box sx={{ flex: 1, minHeight: 0, display: 'grid', gridTemplateColumns: { xs: 'minmax(0,1fr)', md: '116px minmax(0,1fr) 300px' }, gridTemplateRows: { md: 'minmax(0,1fr)' } }}>

@@ -14,17 +14,19 @@ interface Props {
   readonly file: EditFile;
   readonly total: number;
   readonly states: ReadonlyMap<number, PageState>;
+  /** What was undone or done again last. */
+  readonly said: string;
   readonly onDone: (() => void) | null;
 }
 
 /** Above the page: the file, how many sub-images will count, whether all is saved, and the way on. */
-export function EditHead({ file, total, states, onDone }: Props) {
+export function EditHead({ file, total, states, said, onDone }: Props) {
   const t = useTranslate();
   const api = useApi();
   const hint = useKeyHint();
   const notify = useNotify();
   const queries = useQueryClient();
-  const { file_id, filename, possible } = file.file;
+  const { file_id, possible } = file.file;
   const reopen = async () => {
     const answer = await api.call(fileOps.fileState, { file_id, state: 'Edit' });
     if (isRefusal(answer)) notify(answer.error.message, { type: 'warning' });
@@ -32,11 +34,11 @@ export function EditHead({ file, total, states, onDone }: Props) {
   };
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, px: 1.5, py: 0.75, minHeight: 44, flexWrap: 'wrap', borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
-      <Typography variant="body2" noWrap sx={{ fontWeight: 600, maxWidth: 360 }}>{filename}</Typography>
       <Typography variant="caption" color="text.secondary">
         {t('edit.total', { smart_count: total })}{file.figures_left === null ? '' : ` · ${t('edit.left', { left: file.figures_left })}`}
       </Typography>
       {onDone ? <SaveLine states={states} /> : null}
+      <Typography variant="caption" color="text.secondary" role="status">{said}</Typography>
       <Box sx={{ flex: 1 }} />
       {onDone ? (
         <Button size="small" variant="contained" onClick={onDone} aria-keyshortcuts={hint('edit.done').aria} endIcon={<KeyCaps keys={hint('edit.done').text} />}>{t('edit.done')}</Button>

@@ -1,4 +1,4 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { SubImageView } from '../../../contract/review.ts';
@@ -20,7 +20,7 @@ interface Props {
 export function InspectHead({ file, kind, sub, loupe, onLoupe }: Props) {
   const t = useTranslate();
   const hint = useKeyHint();
-  const { file_id, filename } = file.file;
+  const { file_id } = file.file;
   const same = sub ? `?sub_image=${encodeURIComponent(sub.id)}` : '';
   const doors = [
     { kind: 'subImage' as const, to: `/inspectsubimage/file/${file_id}${same}`, label: 'inspect.single' },
@@ -29,7 +29,6 @@ export function InspectHead({ file, kind, sub, loupe, onLoupe }: Props) {
   ];
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 1.5, py: 0.75, minHeight: 44, flexWrap: 'wrap', borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
-      <Typography variant="body2" noWrap sx={{ fontWeight: 600, maxWidth: 360, mr: 1 }}>{filename}</Typography>
       {doors.map((door) => (
         <Button key={door.kind} size="small" color="inherit" variant={door.kind === kind ? 'outlined' : 'text'} component={RouterLink} to={door.to} aria-current={door.kind === kind ? 'page' : undefined}>{t(door.label)}</Button>
       ))}

@@ -39,6 +39,7 @@ export function ReviewBench({ file, review }: { file: ReviewFile; review: Return
   const [asking, setAsking] = useState<ReadonlySet<string> | null>(null);
   const [lastReason, setLastReason] = useState<DismissReason | null>(null);
   const [finishing, setFinishing] = useState(false);
+  const [said, setSaid] = useState('');
   const search = useRef<HTMLInputElement>(null);
   const notes = useRef<HTMLTextAreaElement>(null);
   const notesRep = useRef<HTMLTextAreaElement>(null);
@@ -70,14 +71,14 @@ export function ReviewBench({ file, review }: { file: ReviewFile; review: Return
   const undo = () => {
     const step = decisions.undo();
     if (!step) return;
-    notify('review.decision.undone', { messageArgs: { match: nameOf(step) } });
+    setSaid(t('review.decision.undone', { match: nameOf(step) }));
     moveTo(step.entries[0]?.id);
   };
   const decide = (ids: ReadonlySet<string>, state: MatchState, reason: DismissReason | null) => {
     if (readOnly || ids.size === 0) return;
     const kept = keptText(stage);
     const step = decisions.decide(ids, { state, reason }, current && match && kept !== match.filter ? { id: current, text: kept } : undefined);
-    if (step) notify('review.decision.done', { messageArgs: { what: t(`review.state.${state}`), match: nameOf(step) } });
+    if (step) setSaid(t('review.decision.done', { what: t(`review.state.${state}`), match: nameOf(step) }));
     setSelected(new Set());
     if (advance && state !== 'new') moveTo(nextNew(queue.matches.filter((m) => m.id === current || !ids.has(m.id)), current)?.id);
   };
@@ -116,7 +117,7 @@ export function ReviewBench({ file, review }: { file: ReviewFile; review: Return
   const finish = readOnly ? null : () => setFinishing(true);
   return (
     <>
-      <ReviewHead file={file} onFinish={finish} />
+      <ReviewHead file={file} said={said} onUndo={decisions.log.done.length > 0 ? undo : null} onFinish={finish} />
       {match && content ? (
         <Box sx={{ flex: 1, minHeight: 0, display: 'grid', gridTemplateColumns: { xs: 'minmax(0,1fr)', md: '260px minmax(0,1fr)', lg: '280px minmax(0,1fr) 320px' }, gridTemplateRows: { lg: 'minmax(0,1fr)' } }}>
           <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, borderRight: 1, borderColor: 'divider', bgcolor: 'background.paper', order: { xs: 3, md: 1 } }}>

@@ -8,13 +8,21 @@ import { useApi } from '../../../providers/api/useApi.ts';
 import { isOpen } from './queue.ts';
 import { reviewKey, type ReviewFile } from '../shared/reviewFile.ts';
 
+interface Props {
+  readonly file: ReviewFile;
+  /** The last decision, in words. */
+  readonly said: string;
+  readonly onUndo: (() => void) | null;
+  readonly onFinish: (() => void) | null;
+}
+
 /** Above the queue: the file, how far the review is, and where one goes from here. */
-export function ReviewHead({ file, onFinish }: { file: ReviewFile; onFinish: (() => void) | null }) {
+export function ReviewHead({ file, said, onUndo, onFinish }: Props) {
   const t = useTranslate();
   const api = useApi();
   const notify = useNotify();
   const queries = useQueryClient();
-  const { file_id, state, possible, filename } = file.file;
+  const { file_id, state, possible } = file.file;
   const worth = file.matches.filter((m) => m.band !== 'low' || !isOpen(m));
   const done = worth.filter((m) => !isOpen(m)).length;
   const sendBack = async () => {
@@ -24,7 +32,6 @@ export function ReviewHead({ file, onFinish }: { file: ReviewFile; onFinish: (()
   };
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, px: 1.5, py: 0.75, minHeight: 44, flexWrap: 'wrap', borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
-      <Typography variant="body2" noWrap sx={{ fontWeight: 600, maxWidth: 360 }}>{filename}</Typography>
       {worth.length > 0 ? (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           <LinearProgress variant="determinate" value={(100 * done) / worth.length} aria-label={t('review.progress', { done, all: worth.length })} sx={{ width: 120, height: 6, borderRadius: 3 }} />
@@ -32,6 +39,8 @@ export function ReviewHead({ file, onFinish }: { file: ReviewFile; onFinish: (()
         </Box>
       ) : null}
       {worth.length > 0 && done === worth.length ? <Typography variant="caption" role="status">{t('review.allDone')}</Typography> : null}
+      <Typography variant="caption" color="text.secondary" role="status" noWrap sx={{ minWidth: 0 }}>{said}</Typography>
+      {onUndo ? <Button size="small" color="inherit" onClick={onUndo} aria-keyshortcuts="Control+Z">{t('keys.undo')}</Button> : null}
       <Box sx={{ flex: 1 }} />
       {state === 'Review' ? null : <Typography variant="caption" color="text.secondary">{t('review.readOnly')}</Typography>}
       {state === 'Report' && possible.includes('Review') ? <Button size="small" variant="outlined" color="inherit" onClick={() => void sendBack()}>{t('review.sendBack')}</Button> : null}
