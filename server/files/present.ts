@@ -15,10 +15,7 @@ export function fileRow(actor: Actor, file: FileRecord): FileRow {
     pages: file.pages,
     figures: file.figures,
     subimages: file.subimages,
-    matches: {
-      new: file.matches_new, confirmed: file.matches_confirmed, dismissed: file.matches_dismissed,
-      query: file.matches_query, undecided: file.matches_undecided, low: file.matches_low,
-    },
+    matches: file.matches,
     owner: person(file.owner_id, file.owner_first, file.owner_last, file.owner_email),
     assigned: file.assigned_id === null ? null : person(file.assigned_id, file.assigned_first, file.assigned_last, file.assigned_email),
     customer_id: file.customer_id,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FileInfo, FileProgress, FileFailure } from '../../contract/index.ts';
+import type { FileFailure, FileInfo, FileProgress, MatchCounts, MatchState } from '../../contract/index.ts';
 import type { Queryable } from '../database/db.ts';
 import { all, first, q } from '../database/query.ts';
 import type { Scope } from '../access/actor.ts';
@@ -18,13 +18,15 @@ export function selectFiles(scope: Scope) {
     .where(visible(scope));
 }
 
-const count = (condition: ReturnType<typeof sql<boolean>>) => sql<number>`(
-  select count(*) from matches m left join decisions d on d.file_id = m.file_id and d.match_id = m.match_id
-  where m.file_id = f.file_id and ${condition})`;
-const inState = (state: string) => count(sql<boolean>`coalesce(d.state, 'new') = ${state}`);
+const decided = sql`from matches m left join decisions d on d.file_id = m.file_id and d.match_id = m.match_id where m.file_id = f.file_id`;
+const inState = (state: MatchState) => sql`count(*) filter (where coalesce(d.state, 'new') = ${sql.lit(state)})`;
+
+const matchCounts = sql<MatchCounts>`(select json_build_object(
+  'new', ${inState('new')}, 'confirmed', ${inState('confirmed')}, 'dismissed', ${inState('dismissed')}, 'query', ${inState('query')},
+  'undecided', ${inState('undecided')}, 'low', count(*) filter (where m.band = 'low')) ${decided})`;
 
 /** How many matches a file has, for sorting. */
-export const matchTotal = count(sql<boolean>`true`);
+export const matchTotal = sql<number>`(select count(*) from matches m where m.file_id = f.file_id)`;
 
 export type FileQuery = ReturnType<typeof selectFiles>;
 
@@ -38,8 +40,7 @@ export function readFiles(on: Queryable, query: FileQuery) {
     'assigned.first_name as assigned_first', 'assigned.last_name as assigned_last', 'assigned.email as assigned_email',
     'c.name as customer_name', 'c.mode as customer_mode',
     sql<string | null>`(select t.hash || '/' || t.what || '.' || t.format from file_assets t where t.file_id = f.file_id and t.what = 'page-thumb' and t.key = '1')`.as('thumb'),
-    inState('new').as('matches_new'), inState('confirmed').as('matches_confirmed'), inState('dismissed').as('matches_dismissed'),
-    inState('query').as('matches_query'), inState('undecided').as('matches_undecided'), count(sql<boolean>`m.band = 'low'`).as('matches_low'),
+    matchCounts.as('matches'),
   ]));
 }
 
