@@ -21,6 +21,7 @@ export async function submit(page: Page, server: RunningServer, path: string): P
 /** On the Edit screen: deletes one sub-image's box and waits until that is saved. */
 export async function deleteBox(page: Page, id: string): Promise<void> {
   const box = page.locator(`[data-box="${id}"]`);
+  await expect(page.getByRole('button', { name: 'Looks right, go on' })).toBeVisible();
   await box.focus();
   await page.keyboard.press('Delete');
   await expect(box).toHaveCount(0);
