@@ -44,11 +44,12 @@ def consistent(a, b, matcher):
         return 0, None, None
     pa = np.float32([ka[m.queryIdx].pt for m in good])
     pb = np.float32([kb[m.trainIdx].pt for m in good])
-    _, inliers = cv2.estimateAffinePartial2D(pa, pb, method=cv2.RANSAC, ransacReprojThreshold=4, maxIters=2000)
-    if inliers is None:
+    model, inliers = cv2.estimateAffinePartial2D(pa, pb, method=cv2.RANSAC, ransacReprojThreshold=4, maxIters=2000)
+    if model is None or not 0.25 <= float(np.hypot(model[0, 0], model[0, 1])) <= 4:
         return 0, None, None
     keep = inliers.ravel() == 1
-    return int(keep.sum()), pa[keep], pb[keep]
+    distinct = min(len(np.unique(np.round(p[keep]), axis=0)) for p in (pa, pb))
+    return distinct, pa[keep], pb[keep]
 
 
 def box_on_page(points, panel):
