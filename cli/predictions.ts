@@ -1,4 +1,4 @@
-import type { Box } from '../contract/geometry.ts';
+import { type Box, polygonBox } from '../contract/geometry.ts';
 import type { Analysis, Extraction, Side } from '../engine/index.ts';
 
 type Corners = readonly [number, number, number, number];
@@ -15,6 +15,9 @@ export interface PredictedMatch {
   readonly b: PredictedSide;
   readonly score: number;
   readonly kind: string;
+  readonly detector: string;
+  /** Low ones are hidden by default. */
+  readonly band: string;
 }
 
 export interface PredictedCross {
@@ -26,6 +29,8 @@ export interface PredictedCross {
 interface PredictedSide {
   readonly page: number;
   readonly bbox: Corners;
+  /** The region itself, points. */
+  readonly polygon: readonly (readonly [number, number])[];
 }
 
 /** The result of one manuscript in the corpus' prediction format (points, [x0, y0, x1, y1]); more keys are ours. */
@@ -33,14 +38,18 @@ export function predictionOf(extraction: Extraction, analysis: Analysis | null, 
   return {
     figures: extraction.figures.map((f) => ({ page: f.page, bbox: corners(f.box), label: f.label, caption: f.caption?.text ?? null })),
     panels: extraction.subImages.map((s) => ({ id: s.id, figure: s.figure, page: s.page, bbox: corners(s.box), kind: s.kind, letter: s.letter, included: s.included })),
-    matches: (analysis?.findings ?? []).map((f) => ({ a: sideOf(f.a), b: sideOf(f.b), score: f.score, kind: f.kind })),
+    matches: (analysis?.findings ?? []).map((f) => ({ a: sideOf(f.a), b: sideOf(f.b), score: f.score, kind: f.kind, detector: f.detector, band: f.band })),
     cross,
   };
 }
 
 /** A side of a finding: the matched region on its page. */
 export function sideOf(side: Side): PredictedSide {
-  return { page: side.place.page, bbox: corners(side.place.box) };
+  const { page, box } = side.place;
+  const pixels = polygonBox(side.region);
+  const sx = pixels.w > 0 ? box.w / pixels.w : 0;
+  const sy = pixels.h > 0 ? box.h / pixels.h : 0;
+  return { page, bbox: corners(box), polygon: side.region.map(([x, y]) => [round(box.x + (x - pixels.x) * sx), round(box.y + (y - pixels.y) * sy)] as const) };
 }
 
 function corners(b: Box): Corners {
