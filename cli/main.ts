@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { basename, extname, join } from 'node:path';
 import { type Analysis, type Engine, type Extraction, openEngine } from '../engine/index.ts';
 import { type CheckOptions, parseOptions } from './options.ts';
@@ -33,19 +34,23 @@ async function main(words: readonly string[]): Promise<number> {
 async function check(engine: Engine, options: CheckOptions): Promise<number> {
   const line = new ProgressLine(process.stderr, options.files.length);
   let code = 0;
-  const results = await Promise.all(
-    options.files.map(async (path): Promise<Checked | null> => {
+  const results: (Checked | null)[] = options.files.map(() => null);
+  const rest = options.files.entries();
+  // A file goes all the way before the next one of its lane begins: results come early, and little is held at a time.
+  const lane = async (): Promise<void> => {
+    for (const [i, path] of rest) {
       const checked = await checkFile(engine, path, options, line);
       if (typeof checked === 'string') {
         code = complain(checked);
-        return null;
+        continue;
       }
+      results[i] = checked;
       process.stdout.write(`${summary(checked)}\n`);
       // Without --cross each file's result is complete at once.
       if (options.json && !options.cross) await writePrediction(options.json, checked, []);
-      return checked;
-    }),
-  );
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, lane));
   if (options.cross) code = Math.max(code, await crossCheck(engine, options, results.filter((r) => r !== null), line));
   line.clear();
   return code;

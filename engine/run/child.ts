@@ -5,12 +5,16 @@ import type { FeatureStore, Outcome, Watch } from './engine.ts';
 import { entry } from './entry.ts';
 import type { FromChild, Job, JobResult, ToChild } from './messages.ts';
 
-/** How long a job may take in all, and how long it may be silent, milliseconds. */
+/**
+ * How much a job may compute in all, and without saying anything, milliseconds of processor time: on a busy machine the
+ * clock says nothing of the work. A process that waits for ever is ended by the clock, at IDLE times its silence.
+ */
 const DEADLINES: Record<Job['kind'], { readonly total: number; readonly silent: number }> = {
-  extract: { total: 240_000, silent: 30_000 },
+  extract: { total: 240_000, silent: 25_000 },
   match: { total: 600_000, silent: 120_000 },
   cross: { total: 1_800_000, silent: 300_000 },
 };
+const IDLE = 12;
 const POLL = 500;
 
 export interface ChildOptions {
@@ -57,14 +61,15 @@ export class EngineChild {
         this.kill();
       };
       const late = (): void => killFor({ code: 'timeout', sentence: 'The analysis of this file took too long and was stopped.' });
-      const total = setTimeout(late, deadline.total);
-      let silent = setTimeout(late, deadline.silent);
+      const begun = processorTime(this.process.pid);
+      let heard = begun;
+      let heardAt = Date.now();
       const poll = setInterval(() => {
-        if (this.residentBytes() > this.options.memoryLimit) killFor({ code: 'too-complex', sentence: 'The analysis of this file needs more memory than is allowed and was stopped.' });
+        const spent = processorTime(this.process.pid);
+        if (residentBytes(this.process.pid) > this.options.memoryLimit) killFor({ code: 'too-complex', sentence: 'The analysis of this file needs more memory than is allowed and was stopped.' });
+        else if (spent - heard > deadline.silent || spent - begun > deadline.total || Date.now() - heardAt > IDLE * deadline.silent) late();
       }, POLL);
       const stop = (): void => {
-        clearTimeout(total);
-        clearTimeout(silent);
         clearInterval(poll);
         watch.signal?.removeEventListener('abort', abort);
         this.onMessage = null;
@@ -87,8 +92,8 @@ export class EngineChild {
         resolve({ ok: false, unusable: why });
       };
       this.onMessage = (message) => {
-        clearTimeout(silent);
-        silent = setTimeout(late, deadline.silent);
+        heard = processorTime(this.process.pid);
+        heardAt = Date.now();
         try {
           if (message.type === 'progress') watch.onProgress?.(message.progress);
           else if (message.type === 'asset') watch.onAsset?.(message.asset);
@@ -143,14 +148,25 @@ export class EngineChild {
       this.process.channel?.unref();
     }
   }
+}
 
-  /** Resident size from /proc; 0 where there is none (then only deadlines and WebAssembly's own limit hold). */
-  private residentBytes(): number {
-    try {
-      const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${this.process.pid}/status`, 'utf8'))?.[1];
-      return Number(kilobytes ?? 0) * 1024;
-    } catch {
-      return 0;
-    }
+/** Resident size from /proc; 0 where there is none (then only deadlines and WebAssembly's own limit hold). */
+function residentBytes(pid: number | undefined): number {
+  const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(readProc(pid, 'status'))?.[1];
+  return Number(kilobytes ?? 0) * 1024;
+}
+
+/** Processor time of all threads of a process, milliseconds; 0 where there is no /proc (then the clock's limit holds). */
+function processorTime(pid: number | undefined): number {
+  // After the name in brackets: state is the 1st field, user and system time in 1/100 s the 12th and 13th.
+  const fields = readProc(pid, 'stat').replace(/^.*\) /s, '').split(' ');
+  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * 10;
+}
+
+function readProc(pid: number | undefined, name: string): string {
+  try {
+    return pid === undefined ? '' : readFileSync(`/proc/${pid}/${name}`, 'utf8');
+  } catch {
+    return '';
   }
 }
