@@ -1,0 +1,52 @@
+const ADMIN = 'Admin';
+const EDITOR = 'Customer-Admin';
+const USER = 'User';
+
+/**
+ * What is photographed, in the order of the guide: name of the picture, who looks, where, in which appearance, and what is
+ * done first.
+ * @param ready what the demo wrote when it was ready: logins and files
+ */
+export function shots({ logins, files }) {
+  const who = (role) => logins.find((login) => login.role === role)?.email;
+  const [admin, editor, user] = [who(ADMIN), who(EDITOR), who(USER)];
+  const mine = files.filter((file) => file.owner === user);
+  const last = (state) => mine.filter((file) => file.state === state).at(-1)?.file_id;
+  const [edit, review, report] = [last('Edit'), last('Review'), reportOf(mine)];
+  const press = (...keys) => async (page) => {
+    await page.getByRole('option').first().waitFor();
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  const as = (email) => (name, path, more = {}) => ({ name, path, as: email, ...more });
+  const [door, u, e, a] = [as(undefined), as(user), as(editor), as(admin)];
+  return [
+    door('login', '/login'), door('login-dark', '/login', { dark: true }), door('forgot', '/forgot'), door('productselect', '/productselect'), door('maintenance', '/503'),
+    u('submit', '/submit'), u('dashboard', '/dashboard'), u('dashboard-dark', '/dashboard', { dark: true }), u('submitinfo', `/submitinfo/file/${review}`), u('progress', `/submit/file/${review}`),
+    u('edit-list', '/edit'), u('edit', `/edit/file/${edit}`), u('edit-box', `/edit/file/${edit}`, { act: chooseBox }), u('edit-dark', `/edit/file/${edit}`, { dark: true }),
+    u('review-list', '/review'), u('review', `/review/file/${review}`), u('review-overlay', `/review/file/${review}`, { act: press('2') }), u('review-swipe', `/review/file/${review}`, { act: press('4') }),
+    u('review-difference', `/review/file/${review}`, { act: press('5') }), u('review-pages', `/review/file/${review}`, { act: press('6') }), u('review-dark', `/review/file/${review}`, { dark: true }),
+    u('keys', `/review/file/${review}`, { act: press('?') }),
+    u('inspect-sub-image', `/inspectsubimage/file/${review}`), u('inspect-page', `/inspectpage/file/${review}`), u('inspect-clone', `/inspectclone/file/${review}`),
+    u('report-list', '/report'), u('report', `/report/file/${report}`), u('report-match', `/report/file/${report}`, { act: toFirstMatch }),
+    u('recycled', '/recycled'), u('deleted', '/deleted'), u('database', '/dashboarduserdb'), u('database-add', '/submituserdb'),
+    u('profile', '/users/profile'), u('news', '/news'), u('support', '/support'), u('usage', '/usage/my'), u('history', '/history/my'),
+    e('users', '/users/view'), e('user-new', '/users/create'), e('users-import', '/users/addcsv'), e('activity', '/activity/users'), e('usage-people', '/usage/users'), e('license', '/license'),
+    a('customers', '/customers'), a('customer-new', '/customers/create'), a('coupons', '/coupons'), a('payments', '/payment/paypal/history'), a('outbox', '/outbox'),
+    a('later', '/purchase'),
+  ];
+}
+
+/** The report that has most to show: the last but the clean ones and the own database. */
+function reportOf(files) {
+  const reports = files.filter((file) => file.state === 'Report');
+  return (reports[1] ?? reports[0])?.file_id;
+}
+
+async function chooseBox(page) {
+  await page.locator('[data-box]').nth(1).focus();
+}
+
+async function toFirstMatch(page) {
+  await page.getByRole('article').first().evaluate((card) => card.scrollIntoView({ block: 'start' }));
+  await page.mouse.wheel(0, -110);
+}

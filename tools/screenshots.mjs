@@ -1,0 +1,114 @@
+// npm run screenshots: starts the demo and photographs every screen to docs/guide/*.png. Pictures stay below 150 kB each.
+// npm run screenshots -- review report   takes only the pictures whose names begin so.
+import { fork } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, watch } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureInstalled } from './lib/install.mjs';
+import { ensureChromium, howToInstall } from './lib/chromium.mjs';
+import { root } from './lib/run.mjs';
+
+ensureInstalled();
+const executablePath = ensureChromium();
+if (executablePath === null) {
+  process.stderr.write(`${howToInstall}\n`);
+  process.exit(1);
+}
+const { chromium } = await import('@playwright/test');
+const { shots } = await import('./lib/shots.mjs');
+const { default: sharp } = await import('sharp');
+
+const SIZE = { width: 1360, height: 850 };
+const BYTES_MAX = 150_000;
+const wanted = process.argv.slice(2);
+const target = join(root, 'docs', 'guide');
+mkdirSync(target, { recursive: true });
+
+const demo = await startDemo();
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'] });
+let total = 0;
+try {
+  const doors = new Map();
+  for (const shot of shots(demo.ready)) {
+    if (wanted.length > 0 && !wanted.some((word) => shot.name.startsWith(word))) continue;
+    const page = await pageOf(doors, shot);
+    await page.goto(`${demo.ready.url}${shot.path}`);
+    await settled(page);
+    if (shot.act) {
+      await shot.act(page);
+      await settled(page);
+    }
+    total += await keep(shot.name, await page.screenshot());
+  }
+} finally {
+  await browser.close();
+  await demo.end();
+}
+process.stdout.write(`docs/guide holds ${(total / 1e6).toFixed(1)} MB of new pictures\n`);
+
+/** A page of its own for each person and appearance, signed in. */
+async function pageOf(doors, { as, dark = false }) {
+  const key = `${as ?? ''} ${dark}`;
+  const known = doors.get(key);
+  if (known) return known;
+  const context = await browser.newContext({ viewport: SIZE, locale: 'en-GB', timezoneId: 'UTC', colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  doors.set(key, page);
+  await page.goto(`${demo.ready.url}/login`);
+  const decline = page.getByRole('button', { name: 'Only what is needed' });
+  await decline.click({ timeout: 5000 }).catch(() => undefined);
+  if (as) {
+    await page.getByLabel('Email address').fill(as);
+    await page.getByLabel(/^Password/).fill(demo.ready.password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByRole('navigation', { name: 'Main' }).waitFor();
+  }
+  return page;
+}
+
+/** Nothing loads any more, every picture in sight and every font is there. */
+async function settled(page) {
+  await page.getByRole('main').waitFor();
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"], .MuiSkeleton-root') === null && [...document.images].every((image) => image.complete || image.loading === 'lazy'), undefined, { timeout: 30_000 });
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => undefined);
+}
+
+/** Writes the picture with as many colours as the limit allows. */
+async function keep(name, png) {
+  const path = join(target, `${name}.png`);
+  for (const colours of [256, 128, 64, 32]) {
+    await sharp(png).png({ palette: true, colours, effort: 10, compressionLevel: 9, dither: colours > 64 ? 1 : 0.6 }).toFile(path);
+    if (statSync(path).size <= BYTES_MAX) break;
+  }
+  if (statSync(path).size > BYTES_MAX) await sharp(png).resize(1020).png({ palette: true, colours: 64, effort: 10 }).toFile(path);
+  process.stdout.write(`${name}.png ${Math.round(statSync(path).size / 1000)} kB\n`);
+  return statSync(path).size;
+}
+
+/** Runs the demo until it says that everything is in its place. */
+async function startDemo() {
+  const folder = mkdtempSync(join(tmpdir(), 'shots-'));
+  const file = join(folder, 'ready.json');
+  const child = fork(join(root, 'tools', 'demo.mjs'), ['--once-ready', file], { cwd: root, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  await new Promise((done, fail) => {
+    const look = () => existsSync(file) && done();
+    const watcher = watch(folder, look);
+    child.once('exit', (code) => fail(new Error(`The demo ended with ${code}.`)));
+    child.once('error', fail);
+    look();
+    child.once('exit', () => watcher.close());
+  });
+  const ready = JSON.parse(readFileSync(file, 'utf8'));
+  return {
+    ready,
+    end: () => new Promise((done) => {
+      child.removeAllListeners('exit');
+      child.once('exit', () => {
+        rmSync(folder, { recursive: true, force: true });
+        done();
+      });
+      child.kill('SIGTERM');
+    }),
+  };
+}
