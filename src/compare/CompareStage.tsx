@@ -47,6 +47,7 @@ export function CompareStage({ content, stage, onStage, keys = true, onCopyLink,
   const [peek, setPeek] = useState(false);
   const [regions, setRegions] = useState(true);
   const [points, setPoints] = useState(false);
+  const [adjusting, setAdjusting] = useState(false);
   const [hover, setHover] = useState<Point | null>(null);
   const hasB = content.b !== null;
   const shown: StageState = hasB && (stage.mode !== 'pages' || content.a.place) ? stage : { ...stage, mode: 'side' };
@@ -91,9 +92,9 @@ export function CompareStage({ content, stage, onStage, keys = true, onCopyLink,
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, minWidth: 0, flex: 1, bgcolor: 'background.paper' }}>
       <StageBar
         stage={shown} change={change} commands={commands} zoom={view.zoom} hasB={hasB} hasPages={content.a.place !== null}
-        regions={regions} points={points} {...(onCopyLink ? { onCopyLink } : {})}
+        regions={regions} points={points} adjusting={adjusting} onAdjusting={() => setAdjusting((on) => !on)} {...(onCopyLink ? { onCopyLink } : {})}
+        settings={hasB ? <ModeControls stage={shown} change={change} blink={blink} adjusting={adjusting} /> : null}
       />
-      {hasB ? <ModeControls stage={shown} change={change} blink={blink} /> : null}
       <Box sx={{ position: 'relative', flex: 1, minHeight: 220, bgcolor: SURROUND, overflow: 'hidden' }}>
         <Box
           ref={area} tabIndex={0} role="group" onKeyDown={walk} aria-describedby={id}

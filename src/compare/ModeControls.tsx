@@ -6,14 +6,14 @@ import { useKeyHint } from '../keys/hints.ts';
 import type { Blink } from './useBlink.ts';
 import type { StageChange } from './useStageKeys.ts';
 
-/** What can be set in the present mode. The row keeps its height in all modes, so that the pictures stay where they are. */
-export function ModeControls({ stage, change, blink }: { stage: StageState; change: StageChange; blink: Blink }) {
+/** What can be set in the present mode, and where b has been moved to. */
+export function ModeControls({ stage, change, blink, adjusting }: { stage: StageState; change: StageChange; blink: Blink; adjusting: boolean }) {
   const t = useTranslate();
   const hint = useKeyHint();
   const { dx, dy, deg } = stage.nudge;
   const isNudged = dx !== 0 || dy !== 0 || deg !== 0;
   return (
-    <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 2, px: 1, minHeight: 36 }}>
+    <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 2 }}>
       {stage.mode === 'overlay' ? <Setting label={t('stage.blend')} value={stage.blend} min={0} max={100} onChange={(blend) => change({ blend })} /> : null}
       {stage.mode === 'difference' ? (
         <>
@@ -33,7 +33,8 @@ export function ModeControls({ stage, change, blink }: { stage: StageState; chan
         </>
       ) : null}
       {stage.align ? null : <Typography variant="body2" color="text.secondary">{t('stage.alignOff')}</Typography>}
-      <Setting label={t('stage.turn')} value={deg} min={-10} max={10} step={0.1} onChange={(to) => change({ nudge: { ...stage.nudge, deg: to } })} />
+      {adjusting ? <Setting label={t('stage.turn')} value={deg} min={-10} max={10} step={0.1} onChange={(to) => change({ nudge: { ...stage.nudge, deg: to } })} /> : null}
+      {adjusting && !isNudged ? <Typography variant="caption" color="text.secondary">{t('stage.nudgeHint')}</Typography> : null}
       {isNudged ? (
         <Typography variant="body2" component="span">
           {t('stage.nudged', { dx: round(dx), dy: round(dy), deg: round(deg) })}{' '}

@@ -1,5 +1,6 @@
 import FitIcon from '@mui/icons-material/FitScreen';
 import LinkIcon from '@mui/icons-material/Link';
+import NudgeIcon from '@mui/icons-material/OpenWith';
 import PointsIcon from '@mui/icons-material/Timeline';
 import RegionIcon from '@mui/icons-material/HighlightAlt';
 import RegisterIcon from '@mui/icons-material/FilterCenterFocus';
@@ -25,6 +26,10 @@ interface Props {
   readonly regions: boolean;
   readonly points: boolean;
   readonly onCopyLink?: () => void;
+  /** What can be set in the present mode. */
+  readonly settings: ReactNode;
+  readonly adjusting: boolean;
+  readonly onAdjusting: () => void;
 }
 
 const MODE_KEYS: Record<StageMode, KeyId> = {
@@ -32,13 +37,13 @@ const MODE_KEYS: Record<StageMode, KeyId> = {
 };
 
 /** Above the pictures: how they are held against each other, what is drawn over them, and the zoom. */
-export function StageBar({ stage, change, commands, zoom, hasB, hasPages, regions, points, onCopyLink }: Props) {
+export function StageBar({ stage, change, commands, zoom, hasB, hasPages, regions, points, onCopyLink, settings, adjusting, onAdjusting }: Props) {
   const t = useTranslate();
   const hint = useKeyHint();
   return (
-    <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1, px: 1, py: 0.5, minHeight: 44 }}>
+    <Stack sx={{ px: 1, py: 0.5, gap: 0.5 }}>
       {hasB ? (
-        <ToggleButtonGroup size="small" exclusive value={stage.mode} aria-label={t('stage.mode.label')} onChange={(_, mode: StageMode | null) => mode && change({ mode })}>
+        <ToggleButtonGroup size="small" exclusive value={stage.mode} aria-label={t('stage.mode.label')} onChange={(_, mode: StageMode | null) => mode && change({ mode })} sx={{ flexWrap: 'wrap' }}>
           {STAGE_MODES.filter((mode) => mode !== 'pages' || hasPages).map((mode) => (
             <ToggleButton key={mode} value={mode} aria-keyshortcuts={hint(MODE_KEYS[mode]).aria} sx={{ py: 0.25, px: 1, textTransform: 'none', gap: 0.75, whiteSpace: 'nowrap' }}>
               {t(`stage.mode.${mode}`)}<KeyCaps keys={hint(MODE_KEYS[mode]).text} />
@@ -46,11 +51,14 @@ export function StageBar({ stage, change, commands, zoom, hasB, hasPages, region
           ))}
         </ToggleButtonGroup>
       ) : null}
+      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1, minHeight: 34 }}>
       <Box sx={{ display: 'flex', gap: 0.25 }}>
         {hasB ? <Tool id="stage.align" label={t('stage.align')} on={stage.align} onClick={() => change({ align: !stage.align })}><RegisterIcon fontSize="small" /></Tool> : null}
         <Tool id="stage.regions" label={t('stage.regions')} on={regions} onClick={commands.toggleRegions}><RegionIcon fontSize="small" /></Tool>
         {hasB ? <Tool id="stage.points" label={t('stage.points')} on={points} onClick={commands.togglePoints}><PointsIcon fontSize="small" /></Tool> : null}
+        {hasB ? <Tool label={t('stage.nudge')} on={adjusting} onClick={onAdjusting}><NudgeIcon fontSize="small" /></Tool> : null}
       </Box>
+      {settings}
       <Box sx={{ flex: 1 }} />
       <Box role="group" aria-label={t('stage.zoom')} sx={{ display: 'flex', alignItems: 'center', gap: 0.25 }}>
         <Tool id="stage.zoom-out" label={t('stage.zoomOut')} onClick={() => commands.zoom(0.8)}><ZoomOutIcon fontSize="small" /></Tool>
@@ -64,13 +72,15 @@ export function StageBar({ stage, change, commands, zoom, hasB, hasPages, region
         <Tool id="stage.region" label={t('stage.toRegion')} onClick={commands.toRegion}><CropIcon fontSize="small" /></Tool>
         {onCopyLink ? <Tooltip title={t('stage.copyLink')}><IconButton size="small" aria-label={t('stage.copyLink')} onClick={onCopyLink}><LinkIcon fontSize="small" /></IconButton></Tooltip> : null}
       </Box>
+      </Box>
     </Stack>
   );
 }
 
 /** A small button that names itself and its key. */
-export function Tool({ id, label, on, disabled = false, onClick, children }: { id: KeyId; label: string; on?: boolean; disabled?: boolean; onClick: () => void; children: ReactNode }) {
-  const hint = useKeyHint()(id);
+export function Tool({ id, label, on, disabled = false, onClick, children }: { id?: KeyId; label: string; on?: boolean; disabled?: boolean; onClick: () => void; children: ReactNode }) {
+  const hintOf = useKeyHint();
+  const hint = id ? hintOf(id) : { text: '', aria: undefined };
   return (
     <Tooltip title={hint.text ? `${label} (${hint.text})` : label}>
       <span>

@@ -16,7 +16,7 @@ export function StageNumbers({ content, numbers }: { content: StageContent; numb
         t('stage.numbers.compared', { value: numbers.compared.toLocaleString() }),
       ];
   return (
-    <Stack direction="row" aria-label={t('stage.numbers.label')} role="group" sx={{ flexWrap: 'wrap', columnGap: 2, px: 1, minHeight: 24, alignItems: 'center' }}>
+    <Stack direction="row" aria-label={t('stage.numbers.label')} role="group" sx={{ columnGap: 2, px: 1, height: 24, alignItems: 'center', overflow: 'hidden', whiteSpace: 'nowrap' }}>
       {[sizes.join(' · '), ...parts].map((text) => (
         <Typography key={text} variant="caption" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>{text}</Typography>
       ))}

@@ -14,11 +14,17 @@ export interface PaneBox extends Size {
 
 const GAP = 2;
 const STACK_BELOW = 560;
+const CLEARLY = 1.3;
 
-/** The panes of a mode in a stage of that size: two beside (or, when narrow, below) each other, or one. */
-export function panesOf(mode: StageMode, hasB: boolean, stage: Size): PaneBox[] {
+/**
+ * The panes of a mode in a stage of that size: one, or two beside each other; below each other when the stage is narrow, or
+ * when pictures as wide as these (a strip of a blot) are shown clearly larger that way.
+ */
+export function panesOf(mode: StageMode, hasB: boolean, stage: Size, picture: Size = { width: 1, height: 1 }): PaneBox[] {
   if (mode !== 'side' || !hasB) return [{ x: 0, y: 0, ...stage, shows: hasB ? 'both' : 'a' }];
-  if (stage.width < STACK_BELOW) {
+  const beside = Math.min(stage.width / 2 / picture.width, stage.height / picture.height);
+  const below = Math.min(stage.width / picture.width, stage.height / 2 / picture.height);
+  if (stage.width < STACK_BELOW || below > beside * CLEARLY) {
     const height = Math.max(0, (stage.height - GAP) / 2);
     return [{ x: 0, y: 0, width: stage.width, height, shows: 'a' }, { x: 0, y: height + GAP, width: stage.width, height, shows: 'b' }];
   }

@@ -25,6 +25,7 @@ export const stageMessages = {
     gain: 'Gain',
     tolerance: 'Tolerance',
     nudge: 'Nudge B',
+    nudgeHint: 'Alt and the arrow keys move B.',
     nudgeLeft: 'Nudge B left', nudgeRight: 'Nudge B right', nudgeUp: 'Nudge B up', nudgeDown: 'Nudge B down',
     nudgeFarLeft: 'Nudge B 10 left', nudgeFarRight: 'Nudge B 10 right', nudgeFarUp: 'Nudge B 10 up', nudgeFarDown: 'Nudge B 10 down',
     turn: 'Turn',

@@ -39,7 +39,7 @@ export function useStageLayers(content: StageContent, stage: StageState, size: S
   const madeOfBoth = useMade('pair', different);
   const numbers = useNumbers(useMemo<PixelJob | null>(() => (pair ? { do: 'numbers', ...pair, tolerance: stage.tolerance } : null), [pair, stage.tolerance]));
 
-  const panes = panesOf(stage.mode, content.b !== null, size);
+  const panes = panesOf(stage.mode, content.b !== null, size, content.a.picture ?? undefined);
   const first = panes[0] ?? { x: 0, y: 0, ...size, shows: 'a' as const };
   const view = stage.view ?? fitView(wholeBox(content, stage), first);
   const sizeA = content.a.picture ?? { width: 1, height: 1 };

@@ -2,6 +2,7 @@ import { Box, Button, ButtonBase, Slider, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { MatchView } from '../../../contract/review.ts';
+import { percentOf } from '../shared/subjects.ts';
 
 interface Props {
   readonly pairs: readonly MatchView[];
@@ -24,7 +25,7 @@ export function ClonePairs({ pairs, lowest, chosen, file_id, onLowest, onChoose 
           <Typography variant="caption" color="text.secondary">{t('inspect.sensitivity')}: {Math.round(lowest * 100)}</Typography>
           <Box sx={{ px: 1 }}><Slider size="small" min={0} max={100} value={Math.round(lowest * 100)} aria-label={t('inspect.sensitivity')} onChange={(_, to) => onLowest((Array.isArray(to) ? (to[0] ?? 0) : to) / 100)} /></Box>
           {shown.map((m, i) => {
-            const score = Math.round(m.score * 100);
+            const score = percentOf(m.score);
             return (
               <Box key={m.id} sx={{ display: 'flex', alignItems: 'center', bgcolor: chosen === m.id ? 'action.selected' : 'transparent' }}>
                 <ButtonBase aria-pressed={chosen === m.id} onClick={() => onChoose(chosen === m.id ? null : m.id)} sx={{ flex: 1, justifyContent: 'flex-start', minHeight: 30, px: 1 }}>

@@ -124,7 +124,7 @@ export function InspectBench({ file, kind }: { file: ReviewFile; kind: Kind }) {
           ) : null}
           {kind === 'clone' ? <ClonePairs pairs={pairs} lowest={lowest} chosen={pair} file_id={file.file.file_id} onLowest={setLowest} onChoose={setPair} /> : null}
           <OwnFindings
-            file_id={file.file.file_id} boxes={boxes} needed={other ? 1 : 2} marking={marking} own={file.matches.filter((m) => m.kind === 'own')} onMarking={setMarking} onBoxes={setBoxes} make={make}
+            file_id={file.file.file_id} boxes={boxes} needed={other ? 1 : 2} marking={marking} own={file.matches.filter((m) => m.kind === 'own')} subImages={file.sub_images} onMarking={setMarking} onBoxes={setBoxes} make={make}
           />
           <Histogram counts={counts} />
           {sub ? <Facts file={file} sub={sub} /> : null}

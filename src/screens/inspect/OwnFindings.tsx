@@ -4,11 +4,11 @@ import { useNotify, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { Box as Rect } from '../../../contract/geometry.ts';
 import { NOTES_MAX } from '../../../contract/limits.ts';
-import type { MatchView, OwnFinding } from '../../../contract/review.ts';
+import type { MatchView, OwnFinding, SubImageView } from '../../../contract/review.ts';
 import { useKeyHint } from '../../keys/hints.ts';
 import { KeyCaps } from '../../keys/KeyLegend.tsx';
 import { useKeys } from '../../keys/useKeys.ts';
-import { sideTag } from '../shared/subjects.ts';
+import { pairTag } from '../shared/subjects.ts';
 import { useOwnFindings } from './useOwnFindings.ts';
 
 interface Props {
@@ -18,6 +18,7 @@ interface Props {
   readonly needed: 1 | 2;
   readonly marking: boolean;
   readonly own: readonly MatchView[];
+  readonly subImages: readonly SubImageView[];
   readonly onMarking: (on: boolean) => void;
   readonly onBoxes: (boxes: Rect[]) => void;
   /** The finding that the marked regions make; null when they do not make one. */
@@ -25,7 +26,7 @@ interface Props {
 }
 
 /** Regions that a person marks, and the findings made of them. Everything that is drawn can be typed. */
-export function OwnFindings({ file_id, boxes, needed, marking, own, onMarking, onBoxes, make }: Props) {
+export function OwnFindings({ file_id, boxes, needed, marking, own, subImages, onMarking, onBoxes, make }: Props) {
   const t = useTranslate();
   const hint = useKeyHint();
   const notify = useNotify();
@@ -76,7 +77,7 @@ export function OwnFindings({ file_id, boxes, needed, marking, own, onMarking, o
           <Typography variant="overline" component="h3" color="text.secondary">{t('inspect.own')}</Typography>
           {own.map((m) => (
             <Stack key={m.id} direction="row" sx={{ alignItems: 'center', gap: 0.5 }}>
-              <Typography variant="body2" noWrap sx={{ flex: 1 }}>{sideTag(t, m.a)} ↔ {sideTag(t, m.b)}</Typography>
+              <Typography variant="body2" noWrap sx={{ flex: 1 }}>{pairTag(t, m, subImages)}</Typography>
               <Button size="small" color="inherit" component={RouterLink} to={`/review/file/${file_id}?match=${encodeURIComponent(m.id)}`}>{t('inspect.openReview')}</Button>
               <Button size="small" color="inherit" disabled={busy} onClick={() => void remove(m.id, m)}>{t('inspect.remove')}</Button>
             </Stack>

@@ -1,5 +1,6 @@
 import { IDENTITY, boxPolygon, type Affine, type Box } from '../../../contract/geometry.ts';
 import type { MatchView, SubImageView } from '../../../contract/review.ts';
+import { subImageTag } from '../shared/subjects.ts';
 import { unaligned } from '../../../imaging/warp.ts';
 import type { StageContent, StageMark, StageSubject } from '../../compare/subject.ts';
 import type { ReviewFile } from '../shared/reviewFile.ts';
@@ -10,7 +11,8 @@ export type Kind = 'subImage' | 'page' | 'clone';
 /** "Figure 2 C", or where it stands when it has no name. */
 export function subImageName(file: ReviewFile, sub: SubImageView, pageWord: (page: number) => string): string {
   const label = file.figures.find((f) => f.id === sub.figure)?.label ?? pageWord(sub.page);
-  return sub.letter ? `${label} ${sub.letter}` : label;
+  const tag = subImageTag(sub, file.sub_images);
+  return tag ? `${label} ${tag}` : label;
 }
 
 export function subImageSubject(file: ReviewFile, sub: SubImageView, pageWord: (page: number) => string): StageSubject {

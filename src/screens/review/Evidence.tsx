@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { MatchView } from '../../../contract/review.ts';
-import { sideName, sideTag } from '../shared/subjects.ts';
+import { pairTag, percentOf, sideName, sideTag } from '../shared/subjects.ts';
 import type { ReviewFile } from '../shared/reviewFile.ts';
 import { explain } from './words.ts';
 
@@ -31,12 +31,12 @@ export function Evidence({ file, match, onOpen }: Props) {
         <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mb: 0.5 }}>
           <Typography variant="subtitle2" component="h2" sx={{ flex: 1 }}>{t(`review.kind.${match.kind}`)}</Typography>
           <Chip
-            size="small" label={`${t(`review.band.${match.band}`)} · ${Math.round(match.score * 100)}`}
+            size="small" label={`${t(`review.band.${match.band}`)} · ${percentOf(match.score)}`}
             sx={{ bgcolor: (theme) => theme.palette.band?.[match.band].main, color: (theme) => theme.palette.band?.[match.band].text, fontWeight: 600 }}
           />
         </Stack>
-        <Typography variant="body2">{sideName(t, match.a)}</Typography>
-        {match.kind === 'clone' ? null : <Typography variant="body2">{sideName(t, match.b)}</Typography>}
+        <Typography variant="body2">{sideName(t, match.a, file.sub_images)}</Typography>
+        {match.kind === 'clone' ? null : <Typography variant="body2">{sideName(t, match.b, file.sub_images)}</Typography>}
         {match.b.foreign?.link ? <Link href={match.b.foreign.link} target="_blank" rel="noreferrer" variant="body2">{match.b.foreign.title}</Link> : null}
       </Box>
       <Part title={t('review.evidence.transform')}>
@@ -59,7 +59,7 @@ export function Evidence({ file, match, onOpen }: Props) {
       </Part>
       {others.length > 0 ? (
         <Part title={t('review.evidence.others')}>
-          {others.slice(0, 12).map((m) => <Button key={m.id} size="small" color="inherit" sx={{ justifyContent: 'flex-start', px: 0.5, py: 0 }} onClick={() => onOpen(m.id)}>{sideTag(t, m.a)} ↔ {sideTag(t, m.b)} · {Math.round(m.score * 100)}</Button>)}
+          {others.slice(0, 12).map((m) => <Button key={m.id} size="small" color="inherit" sx={{ justifyContent: 'flex-start', px: 0.5, py: 0 }} onClick={() => onOpen(m.id)}>{pairTag(t, m, file.sub_images)} · {percentOf(m.score)}</Button>)}
         </Part>
       ) : null}
       <Box>
@@ -81,7 +81,7 @@ function Captions({ file, match }: { file: ReviewFile; match: MatchView }) {
         const caption = file.figures.find((f) => f.id === sub?.figure)?.caption?.text ?? null;
         return (
           <Typography key={`${i}${side.sub_image}`} variant="body2" component="details" sx={{ '& summary': { cursor: 'pointer', minHeight: 24 } }}>
-            <Box component="summary">{sideTag(t, side)}{sub?.caption_part ? `: ${sub.caption_part}` : ''}</Box>
+            <Box component="summary">{sideTag(t, side, file.sub_images)}{sub?.caption_part ? `: ${sub.caption_part}` : ''}</Box>
             <Typography variant="caption" color="text.secondary">{caption ?? t('review.evidence.noCaption')}</Typography>
           </Typography>
         );

@@ -1,8 +1,8 @@
 import { Box, Button, Checkbox, Typography } from '@mui/material';
-import { memo, useEffect, useRef } from 'react';
+import { memo, useEffect, useMemo, useRef } from 'react';
 import { useTranslate } from 'react-admin';
-import type { MatchView, SubImageView } from '../../../contract/review.ts';
-import { sideTag } from '../shared/subjects.ts';
+import type { MatchSide, MatchView, SubImageView } from '../../../contract/review.ts';
+import { pagesTag, pairTag, percentOf, sideTag } from '../shared/subjects.ts';
 import { StateMark } from './StateMark.tsx';
 import type { Queue, QueueRow } from './queue.ts';
 import { useWindow } from './useWindow.ts';
@@ -17,28 +17,30 @@ interface Props {
   readonly onLow: () => void;
 }
 
-const ROW = 60;
+const HEIGHTS: Record<QueueRow['is'], number> = { match: 56, band: 34, set: 26 };
 
 /** The matches by band and copy set; only the rows that can be seen exist, so that thousands scroll without a jerk. */
 export function QueueList({ queue, subImages, current, selected, onOpen, onSelect, onLow }: Props) {
   const t = useTranslate();
   const list = useRef<HTMLDivElement>(null);
-  const view = useWindow(queue.rows.length, ROW);
+  const tops = useMemo(() => upperEdges(queue.rows), [queue.rows]);
+  const view = useWindow(tops);
   const at = queue.rows.findIndex((r) => r.is === 'match' && r.match.id === current);
   useEffect(() => {
     const box = list.current;
     if (!box || at < 0 || box.clientHeight === 0) return;
-    if (at * ROW < box.scrollTop) box.scrollTop = Math.max(0, (at - 1) * ROW);
-    if ((at + 1) * ROW > box.scrollTop + box.clientHeight) box.scrollTop = (at + 2) * ROW - box.clientHeight;
-  }, [at]);
+    const [top, end] = [tops[at] ?? 0, tops[at + 1] ?? 0];
+    if (top < box.scrollTop) box.scrollTop = Math.max(0, top - 60);
+    if (end > box.scrollTop + box.clientHeight) box.scrollTop = end + 60 - box.clientHeight;
+  }, [at, tops]);
   return (
     <Box ref={list} onScroll={view.onScroll} role="listbox" aria-label={t('review.queue.label')} tabIndex={-1} sx={{ flex: 1, overflowY: 'auto', minHeight: 160, contain: 'strict', maxHeight: { xs: 420, lg: 'none' }, height: { xs: 420, lg: 'auto' } }}>
       <Box sx={{ position: 'relative', height: view.height }}>
         {queue.rows.slice(view.first, view.last).map((row, i) => (
-          <Box key={rowKey(row)} role="presentation" sx={{ position: 'absolute', left: 0, right: 0, top: (view.first + i) * ROW, height: ROW }}>
+          <Box key={rowKey(row)} role="presentation" sx={{ position: 'absolute', left: 0, right: 0, top: tops[view.first + i], height: HEIGHTS[row.is] }}>
             {row.is === 'match' ? (
               <MatchRow
-                match={row.match} inSet={row.inSet} thumbs={[row.match.a, row.match.b].map((s) => s.foreign?.crop?.url ?? subImages.find((x) => x.id === s.sub_image)?.thumb?.url ?? null)}
+                match={row.match} inSet={row.inSet} subImages={subImages}
                 current={row.match.id === current} selected={selected.has(row.match.id)} onOpen={onOpen} onSelect={onSelect}
               />
             ) : <HeadRow row={row} />}
@@ -77,17 +79,17 @@ function HeadRow({ row }: { row: Exclude<QueueRow, { is: 'match' }> }) {
 interface RowProps {
   readonly match: MatchView;
   readonly inSet: boolean;
-  readonly thumbs: readonly (string | null)[];
+  readonly subImages: readonly SubImageView[];
   readonly current: boolean;
   readonly selected: boolean;
   readonly onOpen: (id: string) => void;
   readonly onSelect: (id: string) => void;
 }
 
-const MatchRow = memo(function MatchRow({ match, inSet, thumbs, current, selected, onOpen, onSelect }: RowProps) {
+const MatchRow = memo(function MatchRow({ match, inSet, subImages, current, selected, onOpen, onSelect }: RowProps) {
   const t = useTranslate();
-  const [a, b] = [sideTag(t, match.a), match.kind === 'clone' ? '' : sideTag(t, match.b)];
-  const score = Math.round(match.score * 100);
+  const [a, b] = [sideTag(t, match.a, subImages), match.kind === 'clone' ? '' : sideTag(t, match.b, subImages)];
+  const score = percentOf(match.score);
   const label = t('review.queue.row', { a, b: b || a, score, state: t(`review.state.${match.state}`) });
   return (
     <Box
@@ -98,11 +100,11 @@ const MatchRow = memo(function MatchRow({ match, inSet, thumbs, current, selecte
       }}
     >
       <Checkbox size="small" checked={selected} tabIndex={-1} onClick={(event) => event.stopPropagation()} onChange={() => onSelect(match.id)} slotProps={{ input: { 'aria-label': label } }} sx={{ p: 0.5, opacity: selected ? 1 : 0.35 }} />
-      <Thumb url={thumbs[0] ?? null} />
-      {match.kind === 'clone' ? null : <Thumb url={thumbs[1] ?? null} />}
+      <Thumb url={thumbOf(match.a, subImages)} />
+      {match.kind === 'clone' ? null : <Thumb url={thumbOf(match.b, subImages)} />}
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography variant="body2" noWrap sx={{ fontWeight: match.state === 'new' ? 600 : 400 }}>{b ? `${a} ↔ ${b}` : a}</Typography>
-        <Typography variant="caption" noWrap component="p" color="text.secondary">{t(`review.kind.${match.kind}`)}</Typography>
+        <Typography variant="body2" noWrap sx={{ fontWeight: match.state === 'new' ? 600 : 400 }}>{pairTag(t, match, subImages)}</Typography>
+        <Typography variant="caption" noWrap component="p" color="text.secondary">{match.kind === 'sub-image' ? pagesTag(t, match) : t(`review.kind.${match.kind}`)}</Typography>
       </Box>
       <Box sx={{ textAlign: 'right' }}>
         <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>{score}</Typography>
@@ -112,10 +114,20 @@ const MatchRow = memo(function MatchRow({ match, inSet, thumbs, current, selecte
   );
 });
 
+function thumbOf(side: MatchSide, subImages: readonly SubImageView[]): string | null {
+  return side.foreign?.crop?.url ?? subImages.find((s) => s.id === side.sub_image)?.thumb?.url ?? null;
+}
+
 function Thumb({ url }: { url: string | null }) {
   return (
     <Box sx={{ width: 40, height: 40, flex: 'none', bgcolor: (theme) => theme.palette.stage ?? '#7a7a7a', borderRadius: '3px', overflow: 'hidden' }}>
       {url ? <img src={url} alt="" loading="lazy" decoding="async" style={{ width: '100%', height: '100%', objectFit: 'cover', display: 'block' }} /> : null}
     </Box>
   );
+}
+
+function upperEdges(rows: readonly QueueRow[]): number[] {
+  const tops = [0];
+  for (const row of rows) tops.push((tops.at(-1) ?? 0) + HEIGHTS[row.is]);
+  return tops;
 }

@@ -7,7 +7,7 @@ import type { DismissReason, MatchKind, MatchState } from '../../../contract/val
 import { CompareStage } from '../../compare/CompareStage.tsx';
 import { usePrefetch } from '../../compare/usePictures.ts';
 import { writeStage } from '../../../imaging/stage.ts';
-import { contentOf, sideTag } from '../shared/subjects.ts';
+import { contentOf, pairTag } from '../shared/subjects.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { DecisionPanel } from './DecisionPanel.tsx';
 import { suggestedReason, type DecisionStep } from './decisions.ts';
@@ -66,7 +66,7 @@ export function ReviewBench({ file, review }: { file: ReviewFile; review: Return
   const targets = (): ReadonlySet<string> => (selected.size > 0 ? selected : new Set(current ? [current] : []));
   const nameOf = (step: DecisionStep) => {
     const first = file.matches.find((m) => m.id === step.entries[0]?.id);
-    return first && step.entries.length === 1 ? `${sideTag(t, first.a)} ↔ ${sideTag(t, first.b)}` : t('review.queue.selected', { smart_count: step.entries.length });
+    return first && step.entries.length === 1 ? pairTag(t, first, file.sub_images) : t('review.queue.selected', { smart_count: step.entries.length });
   };
   const undo = () => {
     const step = decisions.undo();
