@@ -29,6 +29,7 @@ export interface Tables {
   reservations: ReservationsTable;
   jobs: JobsTable;
   file_secrets: { file_id: number; customer_id: number; sealed: Uint8Array; created_at: Generated<Date> };
+  drafts: { file_id: number; customer_id: number; round: number; result: JsonOrNull; created_at: Generated<Date> };
 }
 
 /** Read as a value, written as JSON text. */

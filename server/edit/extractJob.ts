@@ -15,7 +15,7 @@ import { Refusal } from '../http/refusal.ts';
 import type { Job, JobRules } from '../jobs/kinds.ts';
 import type { StoredAsset } from '../jobs/port.ts';
 import { recordUsage } from '../usage/record.ts';
-import { confirmBoxes } from './confirm.ts';
+import { confirmBoxes, enqueueDraft } from './confirm.ts';
 import { dropOtherCrops, replaceAll, writeAsset } from './store.ts';
 
 /** The server's side of extraction: what a worker is given, and what becomes of its result. */
@@ -82,4 +82,5 @@ async function goOn(hall: Hall, tx: Tx, file: FileRecord): Promise<void> {
     }
   }
   await moveFile(hall, tx, 'server', file, { to: 'Edit' });
+  await enqueueDraft(hall, tx, file);
 }

@@ -24,7 +24,8 @@ export async function failFile(hall: Pick<Hall, 'hub'>, tx: Tx, fileId: number, 
 export async function noteProgress(hall: Pick<Hall, 'hub'>, tx: Tx, fileId: number, progress: Progress): Promise<void> {
   const { stage, step, done, of } = progress;
   const value = { stage, step, done, of };
-  await run(tx, q.updateTable('files').set({ progress: json(value) }).where('file_id', '=', fileId));
   const state = stage === 'extract' ? 'Extracting' : 'Matching';
-  await tellFile(hall, tx, fileId, { what: 'file', file_id: fileId, state, progress: value });
+  // Work ahead of time says nothing: the file is in another state.
+  const touched = await run(tx, q.updateTable('files').set({ progress: json(value) }).where('file_id', '=', fileId).where('state', '=', state));
+  if (touched > 0) await tellFile(hall, tx, fileId, { what: 'file', file_id: fileId, state, progress: value });
 }

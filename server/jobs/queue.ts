@@ -116,6 +116,11 @@ export async function cancelJobs(tx: Tx, fileId: number, kinds?: readonly JobKin
   await run(tx, running);
 }
 
+/** Brings a file's waiting background work forward: somebody waits for it now. */
+export async function raiseJobs(tx: Tx, fileId: number): Promise<void> {
+  await run(tx, q.updateTable('jobs').set({ priority: 0 }).where('file_id', '=', fileId).where('state', '=', 'ready').where('priority', '<', 0));
+}
+
 /** When the next waiting job may start, in seconds from now (0 = at once); null when none waits. */
 export async function secondsToNext(on: Queryable): Promise<number | null> {
   const row = await first(on, q.selectFrom('jobs').select(sql<number | null>`extract(epoch from min(run_at) - now())::float8`.as('seconds')).where('state', '=', 'ready'));

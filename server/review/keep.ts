@@ -1,0 +1,59 @@
+import type { Analysis, SubImage } from '../../engine/index.ts';
+import type { Tx } from '../database/db.ts';
+import { readStanding, updateSubImages } from '../edit/store.ts';
+import { moveFile } from '../files/move.ts';
+import type { FileRecord } from '../files/rows.ts';
+import { forgetPassword } from '../files/secrets.ts';
+import type { Hall } from '../files/tell.ts';
+import { recordUsage } from '../usage/record.ts';
+import { carryOver } from './carry.ts';
+import type { Pair } from './carry.ts';
+import { cleanFinding } from './clean.ts';
+import { dropDraft } from './drafts.ts';
+import type { MatchResult } from './drafts.ts';
+import { recut } from './geometry.ts';
+import type { MatchRecord } from './record.ts';
+import { readMatches, removeMatch, replaceFindings, writeAnalysis, writeOwn } from './store.ts';
+
+/** Takes a matching's result over: the findings, what people decided before, the count, and the next state. */
+export async function keepResult(hall: Pick<Hall, 'hub'>, tx: Tx, file: FileRecord, { analysis, subImages }: MatchResult): Promise<void> {
+  await keepAnalysis(tx, file, analysis, subImages);
+  await recordUsage(tx, {
+    stage: 'match', customer_id: file.customer_id, user_id: file.owner_id, file_id: file.file_id, database: file.database, product: file.product,
+    files: 1, subimages: analysis.checked.subImages, matches: analysis.findings.length,
+  });
+  await dropDraft(tx, file.file_id);
+  await forgetPassword(tx, file.file_id);
+  // Nobody reviews what only fills the database, or goes straight to the editorial office.
+  const to = file.database === 'user' || file.product === 'submission' ? 'Report' : 'Review';
+  await moveFile(hall, tx, 'server', { ...file, state: 'Matching' }, { to });
+}
+
+async function keepAnalysis(tx: Tx, file: FileRecord, analysis: Analysis, subImages: readonly SubImage[]): Promise<void> {
+  const before = await readMatches(tx, file.file_id);
+  const old = before.filter((m) => m.kind !== 'own');
+  const carried = carryOver(old.map(pairOf), analysis.findings.map((f) => ({ id: f.id, kind: f.kind, a: f.a.place, b: f.b.place })));
+  // A match that still stands keeps its id, and with it its decision and every link to it.
+  const keptIds = new Map([...carried].map(([was, now]) => [now, was]));
+  await updateSubImages(tx, file, subImages);
+  await replaceFindings(tx, file, analysis.findings.map((f) => ({ ...cleanFinding(f), id: keptIds.get(f.id) ?? f.id })));
+  await writeAnalysis(tx, file, file.round, analysis);
+  await recutOwn(tx, file, before.filter((m) => m.kind === 'own'));
+}
+
+/** People's own findings stay on their places of the page; those whose sub-image is gone go with it. */
+async function recutOwn(tx: Tx, file: FileRecord, own: readonly MatchRecord[]): Promise<void> {
+  if (own.length === 0) return;
+  const now = new Map((await readStanding(tx, file.file_id)).subImages.map((s) => [s.id, s]));
+  for (const match of own) {
+    const a = now.get(match.document.a.subImage);
+    const b = now.get(match.document.b.subImage);
+    const document = a && b ? recut(match.document, { a, b }) : null;
+    if (document) await writeOwn(tx, file, file.owner_id, match.match_id, document);
+    else await removeMatch(tx, file.file_id, match.match_id);
+  }
+}
+
+function pairOf(match: MatchRecord): Pair {
+  return { id: match.match_id, kind: match.kind, a: match.document.a.place, b: match.document.b.place };
+}
