@@ -23,7 +23,10 @@ export interface SearchKernel {
     queries: number, queryOwner: number, queryWords: number, m: number, probes: number,
     entries: number, entryOwner: number, offsets: number, slots: number, threshold: number, out: number,
   ): void;
-  searchSelf(queries: number, m: number, descriptors: number, n: number, positions: number, distance: number, slots: number, threshold: number, out: number): void;
+  searchSelf(
+    queries: number, queryPositions: number, queryWords: number, n: number, probes: number,
+    entries: number, entryPositions: number, offsets: number, distance: number, slots: number, threshold: number, out: number,
+  ): void;
 }
 
 /** The calls of the block matching kernel. */

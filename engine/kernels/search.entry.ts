@@ -97,28 +97,35 @@ function insert(to: usize, slots: i32, entry: i32, value: i32, owner: i32, entry
 }
 
 /**
- * For each of m queries the up to `slots` best of n descriptors at least `distance` pixels away (positions f32 x, y pairs),
- * with a product ≥ `threshold`. Out as searchLater.
+ * For each of n queries (looks of the entries' own picture) the up to `slots` best entries at least `distance` pixels away
+ * (positions f32 x, y: of queries in their order, of entries in theirs), with a product ≥ `threshold`. Out as searchLater.
  */
-export function searchSelf(queries: usize, m: i32, descriptors: usize, n: i32, positions: usize, distance: f32, slots: i32, threshold: i32, out: usize): void {
+export function searchSelf(
+  queries: usize, queryPositions: usize, queryWords: usize, n: i32, probes: i32,
+  entries: usize, entryPositions: usize, offsets: usize, distance: f32, slots: i32, threshold: i32, out: usize,
+): void {
   const far = distance * distance;
-  for (let i = 0; i < m; i++) {
+  for (let i = 0; i < n; i++) {
     const q = queries + <usize>i * 128;
-    const x = load<f32>(positions + (<usize>i << 3)), y = load<f32>(positions + (<usize>i << 3), 4);
+    const x = load<f32>(queryPositions + (<usize>i << 3)), y = load<f32>(queryPositions + (<usize>i << 3), 4);
     const to = out + ((<usize>i * slots) << 3);
     for (let s = 0; s < slots; s++) { store<i32>(to + (<usize>s << 3), -1); store<i32>(to + (<usize>s << 3), threshold - 1, 4); }
-    for (let e = 0; e < n; e++) {
-      const dx = load<f32>(positions + (<usize>e << 3)) - x, dy = load<f32>(positions + (<usize>e << 3), 4) - y;
-      if (dx * dx + dy * dy < far) continue;
-      const v = product(q, descriptors + <usize>e * 128);
-      if (v <= load<i32>(to + (<usize>(slots - 1) << 3), 4)) continue;
-      let at = slots - 1;
-      while (at > 0 && load<i32>(to + (<usize>(at - 1) << 3), 4) < v) {
-        store<i64>(to + (<usize>at << 3), load<i64>(to + (<usize>(at - 1) << 3)));
-        at--;
+    for (let p = 0; p < probes; p++) {
+      const word = load<i32>(queryWords + ((<usize>i * probes + p) << 2));
+      const end = load<i32>(offsets + (<usize>(word + 1) << 2));
+      for (let e = load<i32>(offsets + (<usize>word << 2)); e < end; e++) {
+        const dx = load<f32>(entryPositions + (<usize>e << 3)) - x, dy = load<f32>(entryPositions + (<usize>e << 3), 4) - y;
+        if (dx * dx + dy * dy < far) continue;
+        const v = product(q, entries + <usize>e * 128);
+        if (v <= load<i32>(to + (<usize>(slots - 1) << 3), 4)) continue;
+        let at = slots - 1;
+        while (at > 0 && load<i32>(to + (<usize>(at - 1) << 3), 4) < v) {
+          store<i64>(to + (<usize>at << 3), load<i64>(to + (<usize>(at - 1) << 3)));
+          at--;
+        }
+        store<i32>(to + (<usize>at << 3), e);
+        store<i32>(to + (<usize>at << 3), v, 4);
       }
-      store<i32>(to + (<usize>at << 3), e);
-      store<i32>(to + (<usize>at << 3), v, 4);
     }
   }
 }

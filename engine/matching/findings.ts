@@ -43,6 +43,7 @@ export function pairFinding(pair: VerifiedPair, a: Specimen, b: Specimen): Findi
 export function measuresOfPart(points: number, c: Confirmation): Measures {
   return {
     detail: Math.max(0, c.detail),
+    stripes: c.stripes,
     correlation: c.correlation,
     contrast: c.correlation - Math.max(0, c.rival),
     windows: Math.min(6, Math.log2(1 + c.confirmed / 10)),

@@ -18,7 +18,7 @@ export const MODELS = {
     weights: { detail: 8, correlation: 18, windows: 0.3, points: 0.6 },
   },
   band: {
-    bias: -53.5,
+    bias: -49.4,
     weights: { detail: 18, correlation: 30, windows: 2.25 },
   },
 } as const satisfies Record<string, Model>;

@@ -22,11 +22,11 @@ export function wordUnder(word: number, variant: number): number {
 }
 
 /** Spherical k-means over an even sample, started from evenly spread members: equal input gives equal words. */
-export function trainVocabulary(kernel: SearchKernel, all: readonly Features[], sampleSize = 6144): Vocabulary {
+export function trainVocabulary(kernel: SearchKernel, all: readonly Features[], sampleSize = 6144, perGroup = 160): Vocabulary {
   const total = all.reduce((sum, f) => sum + f.count, 0);
   const sample = evenSample(all, total, Math.min(total, sampleSize));
   const n = sample.length / 128;
-  const groups = Math.max(1, Math.min(256, n, Math.round(total / 160)));
+  const groups = Math.max(1, Math.min(256, n, Math.round(total / perGroup)));
   const k = groups * LOOKS;
   const tables = VARIANTS.map(variantTable);
   const base = new Uint8Array(groups * 128);

@@ -97,16 +97,17 @@ function isConfirmed(map: LocalMap, i: number, sign: number, agrees: number): bo
   return hasStructure(map, i) && (map.correlation[i] ?? 0) * sign >= agrees;
 }
 
-/** The best mean correlation after moving b by the window's radius in four directions. */
-export function rivalOf(seen: Agreeing, b: Picture, toB: Affine, window: { readonly step: number; readonly radius: number }, sign: number, region: Polygon | null): number {
+/** What the region reaches by itself: the best mean correlation after moving b by the window's radius; and how much that depends on the direction, as in stripes and lanes. */
+export function rivalOf(seen: Agreeing, b: Picture, toB: Affine, window: { readonly step: number; readonly radius: number }, sign: number, region: Polygon | null): { rival: number; stripes: number } {
   const { frame } = seen;
   const marked = region ? marksOf(seen, region) : null;
-  let best = -1;
-  for (const [dx, dy] of [[window.radius, 0], [-window.radius, 0], [0, window.radius], [0, -window.radius]] as const) {
-    const moved = resample(b, frame.width, frame.height, composeAffine(toB, [1, 0, 0, 1, dx, dy]));
-    best = Math.max(best, tally(localMap(seen.a, moved, window.step, window.radius), sign, marked).correlation);
-  }
-  return best;
+  const moved = (dx: number, dy: number): number => {
+    const other = resample(b, frame.width, frame.height, composeAffine(toB, [1, 0, 0, 1, dx, dy]));
+    return tally(localMap(seen.a, other, window.step, window.radius), sign, marked).correlation;
+  };
+  const across = Math.max(moved(window.radius, 0), moved(-window.radius, 0));
+  const down = Math.max(moved(0, window.radius), moved(0, -window.radius));
+  return { rival: Math.max(across, down), stripes: Math.abs(across - down) };
 }
 
 function marksOf(seen: Agreeing, region: Polygon): Uint8Array {
@@ -116,84 +117,6 @@ function marksOf(seen: Agreeing, region: Polygon): Uint8Array {
   const marked = new Uint8Array(map.columns * map.rows);
   for (let i = 0; i < marked.length; i++) if (insidePolygon(polygon, (i % map.columns) * map.step, Math.floor(i / map.columns) * map.step)) marked[i] = 1;
   return marked;
-}
-
-/**
- * Correlation of what is left of both pictures after taking away their surroundings (a square of radius `radius`): of grain,
- * speckle and fine edges, which two pictures of one kind do not share. −1…1; 0 when there is none.
- */
-export function detailOf(seen: Agreeing, region: Polygon | null, radius: number, sign: number): number {
-  const { frame } = seen;
-  // Lines drawn around both pictures agree wherever they meet: the rim is left out.
-  const a = { ...seen.a, valid: inset(seen.a, RIM) };
-  const b = { ...seen.b, valid: inset(seen.b, RIM) };
-  const back = invertAffine(frame.toA);
-  const polygon = region && back ? region.map((p) => applyAffine(back, p)) : null;
-  const da = detail(a, radius);
-  const db = detail(b, radius);
-  const chosen: number[] = [];
-  let sumA = 0;
-  let sumB = 0;
-  for (let y = radius; y < a.height - radius; y++)
-    for (let x = radius; x < a.width - radius; x++) {
-      const i = y * a.width + x;
-      if (a.valid[i] === 0 || b.valid[i] === 0 || (polygon && !insidePolygon(polygon, x, y))) continue;
-      chosen.push(i);
-      sumA += Math.abs(da[i] ?? 0);
-      sumB += Math.abs(db[i] ?? 0);
-    }
-  // A few strong edges or specks must not speak for the rest.
-  const mostA = (CLIP * sumA) / Math.max(1, chosen.length);
-  const mostB = (CLIP * sumB) / Math.max(1, chosen.length);
-  let saa = 0;
-  let sbb = 0;
-  let sab = 0;
-  for (const i of chosen) {
-      const p = Math.max(-mostA, Math.min(mostA, da[i] ?? 0));
-      const q = Math.max(-mostB, Math.min(mostB, db[i] ?? 0));
-      saa += p * p;
-      sbb += q * q;
-      sab += p * q;
-    }
-  return saa > 1e-9 && sbb > 1e-9 ? (sign * sab) / Math.sqrt(saa * sbb) : 0;
-}
-
-const RIM = 3;
-const CLIP = 2;
-
-/** The valid samples that lie at least `by` samples inside along both axes. */
-function inset(s: Sampled, by: number): Uint8Array {
-  const { width, height, valid } = s;
-  const out = new Uint8Array(valid.length);
-  for (let y = by; y < height - by; y++)
-    for (let x = by; x < width - by; x++) {
-      const i = y * width + x;
-      out[i] = (valid[i] ?? 0) & (valid[i - by] ?? 0) & (valid[i + by] ?? 0) & (valid[i - by * width] ?? 0) & (valid[i + by * width] ?? 0);
-    }
-  return out;
-}
-
-function detail(s: Sampled, radius: number): Float32Array {
-  const { width, height, values } = s;
-  const stride = width + 1;
-  const sum = new Float64Array(stride * (height + 1));
-  for (let y = 0; y < height; y++) {
-    let row = 0;
-    for (let x = 0; x < width; x++) {
-      row += values[y * width + x] ?? 0;
-      sum[(y + 1) * stride + x + 1] = (sum[y * stride + x + 1] ?? 0) + row;
-    }
-  }
-  const out = new Float32Array(width * height);
-  const area = (2 * radius + 1) ** 2;
-  for (let y = radius; y < height - radius; y++)
-    for (let x = radius; x < width - radius; x++) {
-      const top = (y - radius) * stride + x - radius;
-      const bottom = top + (2 * radius + 1) * stride;
-      const around = (sum[bottom + 2 * radius + 1] ?? 0) - (sum[bottom] ?? 0) - (sum[top + 2 * radius + 1] ?? 0) + (sum[top] ?? 0);
-      out[y * width + x] = (values[y * width + x] ?? 0) - around / area;
-    }
-  return out;
 }
 
 /** Mean absolute difference after fitting b's tones linearly to a's, in grey levels, and the share of pixels under masks. */

@@ -6,7 +6,8 @@ import type { GeometryLimits } from '../similarity.ts';
 import { frameOver, frameToB, overlapPolygon } from './frame.ts';
 import { convexHull } from './hull.ts';
 import type { Agreeing } from './agreeing.ts';
-import { AGREES, agreeing, detailOf, rivalOf, toneResidual } from './agreeing.ts';
+import { AGREES, agreeing, rivalOf, toneResidual } from './agreeing.ts';
+import { detailOf } from './detail.ts';
 import { localMap } from './local.ts';
 import type { Picture } from './picture.ts';
 import { register } from './register.ts';
@@ -28,6 +29,8 @@ export interface Confirmation {
   readonly overall: number;
   /** The best mean correlation after moving b by a window's radius: what look-alike structure reaches by itself. */
   readonly rival: number;
+  /** How much that depends on the direction of the move, 0–1: near 1 in stripes, lanes and ladders. */
+  readonly stripes: number;
   /** Correlation of fine detail alone. */
   readonly detail: number;
   /** Mean absolute difference after a linear tone fit, grey levels of 255. */
@@ -54,6 +57,7 @@ const DETAIL = 3;
 /** Weaker regions are not worth the comparison with their own surroundings. */
 const RIVAL_FROM = 0.45;
 const WORTH_A_SECOND_LOOK = 0.5;
+const WORTH_A_JUDGEMENT = 0.25;
 /** Confirmed share from which the region is the whole overlap. */
 const WHOLE = 0.5;
 /** … or from which it is when at least so many points, spread over such a share of it, say so too. */
@@ -77,13 +81,18 @@ export function confirm(a: Picture, b: Picture, start: Affine, pairs: readonly P
  */
 export function confirmPart(a: Picture, b: Picture, start: Affine, pairs: readonly Pair[], options: ConfirmOptions): Confirmation | null {
   const whole = overlapBox(a, b, start);
-  const first = whole ? confirmIn(a, b, start, pairs, around(pairs, whole), options) : null;
-  const again = first ? overlapBox(a, b, first.transform) : null;
+  const box = whole ? around(pairs, whole) : null;
+  if (!box || boxArea(box) === 0) return null;
+  let transform = register(a, b, box, start, 4, COARSE, 7, options);
+  const coarse = look(a, b, box, transform, COARSE, options);
+  if (!coarse || (coarse.correlation < COARSE_LEAST && coarse.confirmed < 12)) return null;
+  transform = register(a, b, box, transform, 3, options.limit, 8, options);
+  const first = look(a, b, box, transform, options.limit, options)?.largest;
+  const again = overlapBox(a, b, transform);
   if (!first || !again || first.correlation < WORTH_A_SECOND_LOOK) return null;
-  const part = grown(polygonBox(first.regionA), again);
-  const transform = register(a, b, grown(polygonBox(first.regionA), again, 0), first.transform, 2, options.limit, 8, options);
-  const coarse = look(a, b, part, transform, COARSE, options);
-  return (coarse ? judge(a, b, transform, pairs, part, coarse, options) : null) ?? first;
+  const found = polygonBox(first.polygon);
+  transform = register(a, b, grown(found, again, 0), transform, 2, options.limit, 8, options);
+  return judge(a, b, transform, pairs, grown(found, again), coarse, options);
 }
 
 /** Share of the polygon that the points' hull covers, 0 when there are few points. */
@@ -120,16 +129,16 @@ function judge(a: Picture, b: Picture, transform: Affine, pairs: readonly Pair[]
   const fine = look(a, b, box, transform, options.limit, options);
   if (!fine) return null;
   // Noise hides structure from small windows: then the coarse frame, which averages it out, is the better witness.
-  const again = coarse.correlation > fine.correlation + 0.1 ? look(a, b, box, transform, COARSE, options) : null;
+  const again = !part && coarse.correlation > fine.correlation + 0.1 ? look(a, b, box, transform, COARSE, options) : null;
   const seen = again && again.correlation > fine.correlation + 0.1 ? again : fine;
   if (seen.informative === 0) return null;
   const overall = seen.confirmed / seen.informative;
   const whole = !part && (overall >= WHOLE || (overall >= WHOLE_WITH_POINTS && spreadOf(pairs, polygon) >= SPREAD));
   const region = whole ? { ...seen, polygon } : seen.largest;
-  if (!region) return null;
+  if (!region || region.correlation < WORTH_A_JUDGEMENT) return null;
   const regionA = whole ? polygon : region.polygon;
   const toB = frameToB(seen.frame, transform);
-  const rival = region.correlation < RIVAL_FROM ? region.correlation : rivalOf(seen, b, toB, WINDOW, options.inverted ? -1 : 1, whole ? null : region.polygon);
+  const moved = region.correlation < RIVAL_FROM ? { rival: region.correlation, stripes: 0 } : rivalOf(seen, b, toB, WINDOW, options.inverted ? -1 : 1, whole ? null : region.polygon);
   const tone = toneResidual(seen, whole ? null : region.polygon);
   return {
     transform,
@@ -140,7 +149,7 @@ function judge(a: Picture, b: Picture, transform: Affine, pairs: readonly Pair[]
     confirmed: region.confirmed,
     correlation: region.correlation,
     overall,
-    rival,
+    ...moved,
     detail: detailOf(seen, whole ? null : region.polygon, DETAIL, options.inverted ? -1 : 1),
     residual: tone.residual,
     area: Math.abs(polygonArea(regionA)),
