@@ -22,12 +22,12 @@ const oneWay = Object.entries(rooms).map(([room, may]) => ({
   to: { path: `^(${all.filter((other) => other !== room && !may.includes(other)).join('|')})/` },
 }));
 
-/** Below src: what stands later in `stage` never imports what stands before it. */
+/** Below src: what stands later in `stage` never imports what stands before it. Texts are data, so the dictionary reads them anywhere. */
 const consoleLayers = stage.slice(1).map((layer, i) => ({
   name: `src-${layer.replaceAll(/[^a-z0-9]+/g, '-')}-looks-only-down`,
   severity: 'error',
   from: { path: `^src/${layer}/` },
-  to: { path: `^src/(${stage.slice(0, i + 1).join('|')})/` },
+  to: { path: `^src/(${stage.slice(0, i + 1).join('|')})/`, pathNot: '/messages\\.ts$' },
 }));
 
 module.exports = {
