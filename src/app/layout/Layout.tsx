@@ -23,7 +23,7 @@ export function Layout({ children }: { children?: ReactNode }) {
   const [open, setOpen] = useState(false);
   useEffect(() => setOpen(false), [pathname]);
   return (
-    <Box sx={{ display: 'grid', gridTemplateRows: 'auto 1fr', minHeight: '100dvh' }}>
+    <Box sx={{ display: 'grid', gridTemplateRows: 'auto 1fr', gridTemplateColumns: 'minmax(0,1fr)', minHeight: '100dvh' }}>
       <Box component="a" href="#content" sx={{ position: 'absolute', top: -60, insetInlineStart: 8, zIndex: 1500, bgcolor: 'background.paper', color: 'primary.main', p: 1, border: 1, '&:focus': { top: 8 } }}>{text('shell.skip')}</Box>
       <TopBar narrow={narrow} onMenu={() => setOpen(true)} />
       <Box sx={{ display: 'grid', gridTemplateColumns: narrow ? 'minmax(0,1fr)' : `${slim ? SLIM : WIDE}px minmax(0,1fr)`, minHeight: 0 }}>
