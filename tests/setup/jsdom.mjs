@@ -9,5 +9,17 @@ export default class BrowserLike extends TestEnvironment {
     this.global.matchMedia = () => ({ matches: false, addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {} });
     this.global.ResizeObserver = class { observe() {} unobserve() {} disconnect() {} };
     this.global.scrollTo = () => {};
+    // Bytes of the page are of another realm than Node's digest expects.
+    const digest = (algorithm, bytes) => globalThis.crypto.subtle.digest(algorithm, Buffer.from(new this.global.Uint8Array(bytes)));
+    Object.defineProperty(this.global.crypto, 'subtle', { value: { digest } });
+    const { Blob, FileReader } = this.global;
+    Blob.prototype.arrayBuffer ??= function arrayBuffer() {
+      return new Promise((done, fail) => {
+        const reader = new FileReader();
+        reader.onload = () => done(reader.result);
+        reader.onerror = () => fail(reader.error);
+        reader.readAsArrayBuffer(this);
+      });
+    };
   }
 }
