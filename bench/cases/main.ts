@@ -17,30 +17,32 @@ mkdirSync(results, { recursive: true });
 const kept = join(results, 'cases-observed.tmp.json');
 const PER_TRAY = 8;
 
-interface Seen { readonly engine: string; readonly features: readonly string[]; readonly sources: unknown; readonly cases: Record<string, Record<string, number>>; readonly seconds: number; readonly fit: Side; readonly check: Side }
+interface Seen { readonly engine: string; readonly sources: unknown; readonly cases: Record<string, Record<string, number>>; readonly seconds: number; readonly fit: Side; readonly check: Side }
+interface Done { readonly side: 'fit' | 'check'; readonly kinds: readonly string[]; readonly observations: readonly Observation[]; readonly recalled: readonly Recalled[] }
 interface Side { readonly observations: Observation[]; readonly recalled: Recalled[] }
 
-const seen = values.refit && existsSync(kept) ? (JSON.parse(readFileSync(kept, 'utf8')) as Seen) : await look();
-if (!values.refit) writeFileSync(kept, JSON.stringify(seen));
-const report = reportOf(seen.fit, seen.check);
-const record = {
-  date: new Date().toISOString().slice(0, 10), engine: seen.engine, machine: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}`, seed: values.seed,
-  sources: seen.sources, cases: seen.cases, features: FEATURES, ...report,
-};
-writeFileSync(join(results, 'cases.json'), `${JSON.stringify(record, null, 1)}\n`);
-process.stdout.write(`${textOf(report)}\n`);
+tell(values.refit && existsSync(kept) ? (JSON.parse(readFileSync(kept, 'utf8')) as Seen) : await look());
+
+/** Fits, checks, prints and keeps the result. */
+function tell(seen: Seen): void {
+  const report = reportOf(seen.fit, seen.check);
+  const record = {
+    date: new Date().toISOString().slice(0, 10), engine: seen.engine, machine: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}`, seed: values.seed,
+    sources: seen.sources, cases: seen.cases, features: FEATURES, ...report,
+  };
+  writeFileSync(join(results, 'cases.json'), `${JSON.stringify(record, null, 1)}\n`);
+  process.stdout.write(`${textOf(report)}\n`);
+}
 
 /** Draws the cases of both sides and sends them through the engine, a tray at a time on each process. */
 async function look(): Promise<Seen> {
   const sources = [...positionals.flatMap(readSources), ...drawnSources()];
   const split = splitOf(sources);
-  const count: Record<string, Record<string, number>> = { fit: {}, check: {} };
-  const out: Record<'fit' | 'check', Side> = { fit: { observations: [], recalled: [] }, check: { observations: [], recalled: [] } };
   const trays = Math.ceil(Number(values.cases) / PER_TRAY);
   const engine = openEngine();
   const started = performance.now();
   let next = 0;
-  const done: { side: 'fit' | 'check'; observations: readonly Observation[]; recalled: readonly Recalled[] }[] = [];
+  const done: (Done | undefined)[] = [];
   const work = async () => {
     for (let k = next++; k < trays; k = next++) {
       const side = k % 2 === 0 ? 'fit' : 'check';
@@ -48,21 +50,32 @@ async function look(): Promise<Seen> {
       const own = sources.filter((s) => split.get(s.id) === side);
       const cases = [];
       for (let c = 0; c < PER_TRAY; c++) cases.push(await makeCase(random, own.filter((s) => s.category !== 'blot' && s.category !== 'gel'), own.filter((s) => s.category === 'blot')));
-      const tally = count[side] ?? {};
-      for (const c of cases) tally[c.kind] = (tally[c.kind] ?? 0) + 1;
-      done[k] = { side, ...(await observe(engine, await makeTray(random, cases))) };
+      done[k] = { side, kinds: cases.map((c) => c.kind), ...(await observe(engine, await makeTray(random, cases))) };
+      if (k % 20 === 19) writeFileSync(kept, JSON.stringify(summed()));
       if (k % 10 === 0) process.stderr.write(`${k} of ${trays} trays, ${((performance.now() - started) / 1000).toFixed(0)} s\n`);
     }
   };
   await Promise.all([work(), work()]);
   await engine.close();
-  for (const d of done) {
-    out[d.side].observations.push(...d.observations);
-    out[d.side].recalled.push(...d.recalled);
+  const seen = summed();
+  writeFileSync(kept, JSON.stringify(seen));
+  return seen;
+
+  function summed(): Seen {
+    const count: Record<string, Record<string, number>> = { fit: {}, check: {} };
+    const out: Record<'fit' | 'check', Side> = { fit: { observations: [], recalled: [] }, check: { observations: [], recalled: [] } };
+    for (const d of done) {
+      // A tray may still be on its way.
+      if (d === undefined) continue;
+      const tally = count[d.side] ?? {};
+      for (const kind of d.kinds) tally[kind] = (tally[kind] ?? 0) + 1;
+      out[d.side].observations.push(...d.observations);
+      out[d.side].recalled.push(...d.recalled);
+    }
+    const said = (side: string) => {
+      const own = sources.filter((s) => split.get(s.id) === side);
+      return Object.fromEntries([...new Set(own.map((s) => `${s.from}, ${s.category}`))].sort().map((k) => [k, own.filter((s) => `${s.from}, ${s.category}` === k).length]));
+    };
+    return { engine: ENGINE_VERSION, sources: { fit: said('fit'), check: said('check') }, cases: count, seconds: (performance.now() - started) / 1000, ...out };
   }
-  const said = (side: string) => {
-    const own = sources.filter((s) => split.get(s.id) === side);
-    return Object.fromEntries([...new Set(own.map((s) => `${s.from}, ${s.category}`))].sort().map((k) => [k, own.filter((s) => `${s.from}, ${s.category}` === k).length]));
-  };
-  return { engine: ENGINE_VERSION, features: FEATURES, sources: { fit: said('fit'), check: said('check') }, cases: count, seconds: (performance.now() - started) / 1000, ...out };
 }

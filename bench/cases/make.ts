@@ -101,7 +101,7 @@ async function different(random: Random, photos: readonly Source[], blots: reado
 
 interface Window { readonly width: number; readonly height: number; readonly toSource: Affine }
 
-const LARGEST = 380;
+const LARGEST = 300;
 
 function whole(p: Picture): Window {
   return scaledWindow(0, 0, p.width, p.height);
