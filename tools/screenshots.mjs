@@ -20,6 +20,8 @@ const { default: sharp } = await import('sharp');
 
 const SIZE = { width: 1360, height: 850 };
 const BYTES_MAX = 150_000;
+/** Width and number of colours, best first. */
+const SIZES = [[1360, 256], [1360, 128], [1360, 64], [1180, 128], [1180, 64], [1020, 64], [860, 64]];
 const wanted = process.argv.slice(2);
 const target = join(root, 'docs', 'guide');
 mkdirSync(target, { recursive: true });
@@ -68,20 +70,19 @@ async function pageOf(doors, { as, dark = false }) {
 
 /** Nothing loads any more, every picture in sight and every font is there. */
 async function settled(page) {
-  await page.getByRole('main').waitFor();
+  await page.locator('main').first().waitFor();
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"], .MuiSkeleton-root') === null && [...document.images].every((image) => image.complete || image.loading === 'lazy'), undefined, { timeout: 30_000 });
   await page.evaluate(() => document.fonts.ready);
   await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => undefined);
 }
 
-/** Writes the picture with as many colours as the limit allows. */
+/** Writes the picture with as many colours and as large as the limit allows. */
 async function keep(name, png) {
   const path = join(target, `${name}.png`);
-  for (const colours of [256, 128, 64, 32]) {
-    await sharp(png).png({ palette: true, colours, effort: 10, compressionLevel: 9, dither: colours > 64 ? 1 : 0.6 }).toFile(path);
+  for (const [width, colours] of SIZES) {
+    await sharp(png).resize({ width }).png({ palette: true, colours, effort: 10, compressionLevel: 9, dither: colours > 64 ? 1 : 0.6 }).toFile(path);
     if (statSync(path).size <= BYTES_MAX) break;
   }
-  if (statSync(path).size > BYTES_MAX) await sharp(png).resize(1020).png({ palette: true, colours: 64, effort: 10 }).toFile(path);
   process.stdout.write(`${name}.png ${Math.round(statSync(path).size / 1000)} kB\n`);
   return statSync(path).size;
 }
