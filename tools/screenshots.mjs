@@ -71,7 +71,10 @@ async function pageOf(doors, { as, dark = false }) {
 /** Nothing loads any more, every picture in sight and every font is there. */
 async function settled(page) {
   await page.locator('main').first().waitFor();
-  await page.waitForFunction(() => document.querySelector('[aria-busy="true"], .MuiSkeleton-root') === null && [...document.images].every((image) => image.complete || image.loading === 'lazy'), undefined, { timeout: 30_000 });
+  await page.waitForFunction(() => {
+    const inSight = ({ top, bottom }) => bottom > 0 && top < innerHeight;
+    return document.querySelector('[aria-busy="true"], .MuiSkeleton-root') === null && [...document.images].every((image) => image.complete || !inSight(image.getBoundingClientRect()));
+  }, undefined, { timeout: 30_000 });
   await page.evaluate(() => document.fonts.ready);
   await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => undefined);
 }
