@@ -1,6 +1,6 @@
 import { boxArea, intersectBoxes, polygonBox } from '../../contract/geometry.ts';
-import { findCandidates, SEARCH_OPTIONS } from '../matching/candidates.ts';
-import type { Candidate } from '../matching/candidates.ts';
+import type { Candidate, SearchOptions } from '../matching/candidates.ts';
+import { SEARCH_OPTIONS } from '../matching/candidates.ts';
 import type { Confirmation } from '../matching/dense/confirm.ts';
 import { confirm, confirmPart } from '../matching/dense/confirm.ts';
 import type { Prepared } from '../matching/prepare.ts';
@@ -26,23 +26,14 @@ const MOST_TRANSFORMS = 3;
 const STRIP_OVERALL = 0.8;
 const STRIP_POINTS = 6;
 
-/**
- * Strips and bands that stand in two blots. Blots look alike by nature, so what two of them share is judged by grain and
- * fine shape (`detail`), with more and fainter points than other pictures need.
- */
-export function findBlotPairs(blots: readonly Prepared[], wanted: (a: number, b: number) => boolean): BlotPair[] {
-  const search = { ...SEARCH_OPTIONS, least: LEAST_POINTS, variants: ['plain', 'mirrored'] as const };
-  const found: BlotPair[] = [];
-  for (const candidate of findCandidates(blots.map((p) => p.features), search)) {
-    if (wanted(candidate.a, candidate.b)) found.push(...verify(candidate, blots));
-  }
-  return best(found);
-}
+/** How blots are searched: with fewer and fainter points than other pictures need, and no inverted tones. */
+export const BLOT_SEARCH: SearchOptions = { ...SEARCH_OPTIONS, least: LEAST_POINTS, variants: ['plain', 'mirrored'] };
 
-function verify(candidate: Candidate, blots: readonly Prepared[]): BlotPair[] {
-  const a = blots[candidate.a];
-  const b = blots[candidate.b];
-  if (!a || !b) return [];
+/**
+ * Strips and bands that stand in both blots of a candidate. Blots look alike by nature, so what two of them share is judged
+ * by grain and fine shape (`detail`).
+ */
+export function verifyBlots(candidate: Candidate, a: Prepared, b: Prepared): BlotPair[] {
   const found: BlotPair[] = [];
   for (const agreement of agreements(candidate, a.features, b.features, LEAST_POINTS, MOST_TRANSFORMS, LIMITS)) {
     const options = { limits: LIMITS, inverted: false, limit: FRAME };
@@ -58,7 +49,7 @@ function verify(candidate: Candidate, blots: readonly Prepared[]): BlotPair[] {
 }
 
 /** Of the pairs that name the same places the one with the most agreement; a strip makes bands of its two blots superfluous. */
-function best(found: readonly BlotPair[]): BlotPair[] {
+export function bestBlotPairs(found: readonly BlotPair[]): BlotPair[] {
   const kept: BlotPair[] = [];
   for (const pair of [...found].sort((p, q) => worth(q) - worth(p) || p.a - q.a || p.b - q.b)) {
     const rival = kept.find((k) => k.a === pair.a && k.b === pair.b && (k.what === 'strip' || meets(k.confirmation, pair.confirmation)));

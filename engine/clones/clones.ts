@@ -24,6 +24,9 @@ export interface CloneOptions {
 /** Less than this is a letter or a mark. */
 export const CLONE_OPTIONS: CloneOptions = { windows: 30, share: 0.008 };
 
+/** The same for blots, whose bands are small and which are narrow. */
+export const BAND_CLONES: CloneOptions = { windows: 20, share: 0.005 };
+
 const LIMITS = { leastScale: 0.4, mostScale: 2.5, mostStretch: 1.25 };
 const FRAME = 220;
 const AGREES = 0.72;

@@ -1,13 +1,20 @@
+import { UNMATCHED_KINDS } from '../../contract/values.ts';
+import { bestBlotPairs, BLOT_SEARCH } from '../blots/blots.ts';
+import { FEATURE_OPTIONS, firstOf } from '../features/features.ts';
+import { decodeFeatures, encodeFeatures, featureKey } from '../features/store.ts';
 import type { CrossFinding, FeatureStore } from '../run/engine.ts';
 import type { Analysis, Extraction, Finding, Progress, Specimen } from '../types.ts';
 import { ENGINE_VERSION } from '../version.ts';
 import { findCandidates } from './candidates.ts';
-import { findBlotPairs } from '../blots/blots.ts';
-import { CLONE_OPTIONS, findClones } from '../clones/clones.ts';
+import { withCopySets } from './copy-sets.ts';
+import type { Crew } from './crew.ts';
+import { openCrew } from './crew.ts';
+import { exactFindings } from './exact.ts';
 import { blotFinding, cloneFinding, pairFinding } from './findings.ts';
-import { groupByPair, verifyPair } from './pairs.ts';
-import type { Prepared } from './prepare.ts';
-import { prepare } from './prepare.ts';
+import { hintsFor } from './hints.ts';
+import { groupByPair } from './pairs.ts';
+import { round } from './places.ts';
+import type { Described, Task } from './workbench.ts';
 
 /** What matching needs beyond the pixels: pages, figures and captions, to place regions on pages and to find hints. */
 export interface MatchContext {
@@ -18,6 +25,8 @@ export interface MatchWatch {
   readonly onProgress?: (progress: Progress) => void;
   /** Features of earlier runs on the same pixels; read and written when given. */
   readonly features?: FeatureStore;
+  /** Threads to use; default one per core, at most four. The result does not depend on it. */
+  readonly threads?: number;
 }
 
 /** One manuscript of a comparison between manuscripts. */
@@ -32,86 +41,110 @@ export interface MatchDocument {
  * Specimens whose sub-image is not `included` are left out and listed in `checked`.
  */
 export async function matchManuscript(specimens: readonly Specimen[], context: MatchContext, watch: MatchWatch = {}): Promise<Analysis> {
-  void context;
   const included = specimens.filter((s) => s.subImage.included);
-  const prepared = prepareAll(included, watch);
-  const findings = pairFindings(prepared, () => true, watch);
-  findings.push(...cloneFindings(prepared, watch));
-  return {
-    engine: ENGINE_VERSION,
-    findings: sorted(findings),
-    checked: {
-      subImages: included.length,
-      leftOut: specimens.filter((s) => !s.subImage.included).map((s) => ({ subImage: s.subImage.id, why: `kind ${s.subImage.kind} or left out by a person` })),
-      expectedFalseAlarms: 0,
-    },
-  };
+  const crew = openCrew(included, watch.threads);
+  try {
+    const described = await describeAll(crew, included, true, watch);
+    const findings = described.flatMap((d, i) => clonesOf(d, included[i]));
+    for (const found of await comparePairs(crew, included, described, () => true, watch)) findings.push(found.finding);
+    findings.push(...exactFindings(included).filter((e) => !findings.some((f) => f.a.subImage === e.a.subImage && f.b.subImage === e.b.subImage)));
+    const hinted = findings.map((finding) => withHints(finding, included, context.extraction));
+    const sorted = withCopySets(hinted.sort(byScore));
+    return {
+      engine: ENGINE_VERSION,
+      findings: sorted,
+      checked: {
+        subImages: included.length,
+        leftOut: specimens.filter((s) => !s.subImage.included).map((s) => ({ subImage: s.subImage.id, why: leftOutBecause(s) })),
+        expectedFalseAlarms: round(sorted.filter((f) => f.band !== 'low').reduce((sum, f) => sum + 1 - f.score, 0), 3),
+      },
+    };
+  } finally {
+    await crew.close();
+  }
 }
 
 /** Compares the sub-images of different documents with one another; pairs inside one document are not reported. */
 export async function matchAcross(documents: readonly MatchDocument[], watch: MatchWatch = {}): Promise<readonly CrossFinding[]> {
   const all = documents.flatMap((d, document) => d.specimens.filter((s) => s.subImage.included).map((specimen) => ({ document, specimen })));
-  const prepared = prepareAll(all.map((x) => x.specimen), watch);
-  const found: CrossFinding[] = [];
-  eachPair(prepared, (a, b) => all[a]?.document !== all[b]?.document, watch, (finding, a, b) => {
-    const left = all[a];
-    const right = all[b];
-    if (left && right) found.push({ a: { document: left.document, subImage: finding.a.subImage }, b: { document: right.document, subImage: finding.b.subImage }, finding });
-  });
-  return found.sort((p, q) => q.finding.score - p.finding.score || (p.finding.id < q.finding.id ? -1 : 1));
-}
-
-function prepareAll(specimens: readonly Specimen[], watch: MatchWatch): Prepared[] {
-  return specimens.map((specimen, i) => {
-    watch.onProgress?.({ stage: 'match', step: 'features', done: i, of: specimens.length });
-    return prepare(specimen);
-  });
-}
-
-function pairFindings(prepared: readonly Prepared[], wanted: (a: number, b: number) => boolean, watch: MatchWatch): Finding[] {
-  const findings: Finding[] = [];
-  eachPair(prepared, wanted, watch, (finding) => findings.push(finding));
-  return findings;
-}
-
-function cloneFindings(prepared: readonly Prepared[], watch: MatchWatch): Finding[] {
-  return prepared.flatMap((p, i) => {
-    watch.onProgress?.({ stage: 'match', step: 'clones', done: i, of: prepared.length });
-    if (p.specimen.subImage.kind === 'flow') return [];
-    const blot = isBlot(p);
-    return findClones(p.picture, p.features, blot ? BAND_CLONES : CLONE_OPTIONS).map((pair) => cloneFinding(blot ? 'clone-band' : 'clone', pair, p.specimen));
-  });
-}
-
-const BAND_CLONES = { windows: 20, share: 0.005 };
-
-function isBlot(p: Prepared | undefined): boolean {
-  return p?.specimen.subImage.kind === 'blot';
-}
-
-function eachPair(prepared: readonly Prepared[], wanted: (a: number, b: number) => boolean, watch: MatchWatch, found: (finding: Finding, a: number, b: number) => void): void {
-  const features = prepared.map((p) => p.leading);
-  const pictures = prepared.map((p) => p.picture);
-  const groups = groupByPair(findCandidates(features).filter((c) => wanted(c.a, c.b) && !(isBlot(prepared[c.a]) && isBlot(prepared[c.b]))));
-  groups.forEach((group, i) => {
-    watch.onProgress?.({ stage: 'match', step: 'compare', done: i, of: groups.length });
-    const pair = verifyPair(group, features, pictures);
-    const a = pair ? prepared[pair.a] : null;
-    const b = pair ? prepared[pair.b] : null;
-    const finding = pair && a && b ? pairFinding(pair, a.specimen, b.specimen) : null;
-    if (pair && finding) found(finding, pair.a, pair.b);
-  });
-  const numbers = prepared.flatMap((p, i) => (isBlot(p) ? [i] : []));
-  const blots = numbers.flatMap((i) => prepared[i] ?? []);
-  for (const pair of findBlotPairs(blots, (a, b) => wanted(numbers[a] ?? -1, numbers[b] ?? -1))) {
-    const a = numbers[pair.a] ?? -1;
-    const b = numbers[pair.b] ?? -1;
-    const left = prepared[a];
-    const right = prepared[b];
-    if (left && right) found(blotFinding(pair, left.specimen, right.specimen), a, b);
+  const specimens = all.map((x) => x.specimen);
+  const crew = openCrew(specimens, watch.threads);
+  try {
+    const described = await describeAll(crew, specimens, false, watch);
+    const pairs = await comparePairs(crew, specimens, described, (a, b) => all[a]?.document !== all[b]?.document, watch);
+    return pairs
+      .map(({ finding, a, b }) => {
+        const left = all[a];
+        const right = all[b];
+        if (!left || !right) throw new Error('A finding names a sub-image that was not given.');
+        return { a: { document: left.document, subImage: finding.a.subImage }, b: { document: right.document, subImage: finding.b.subImage }, finding };
+      })
+      .sort((p, q) => byScore(p.finding, q.finding));
+  } finally {
+    await crew.close();
   }
 }
 
-function sorted(findings: readonly Finding[]): Finding[] {
-  return [...findings].sort((p, q) => q.score - p.score || (p.id < q.id ? -1 : 1));
+async function describeAll(crew: Crew, specimens: readonly Specimen[], clones: boolean, watch: MatchWatch): Promise<Described[]> {
+  const of = specimens.length;
+  const keys = specimens.map(featureKey);
+  const known = await Promise.all(keys.map(async (key) => decodeFeatures((await watch.features?.read(key)) ?? null)));
+  watch.onProgress?.({ stage: 'match', step: 'features', done: 0, of });
+  const tasks = specimens.map((_, number): Task => ({ what: 'describe', number, known: known[number] ?? null, clones }));
+  const results = await crew.run(tasks, (done) => watch.onProgress?.({ stage: 'match', step: 'features', done, of }));
+  const described = results.flatMap((r) => (r.what === 'describe' ? [r.described] : []));
+  for (const [i, d] of described.entries()) {
+    crew.learn(i, d.features);
+    if (watch.features && !known[i]) await watch.features.write(keys[i] ?? '', encodeFeatures(d.features));
+  }
+  return described;
+}
+
+interface PairFinding { readonly finding: Finding; readonly a: number; readonly b: number }
+
+async function comparePairs(crew: Crew, specimens: readonly Specimen[], described: readonly Described[], wanted: (a: number, b: number) => boolean, watch: MatchWatch): Promise<PairFinding[]> {
+  const isBlot = (i: number): boolean => specimens[i]?.subImage.kind === 'blot';
+  const leading = described.map((d) => firstOf(d.features, FEATURE_OPTIONS.first));
+  const groups = groupByPair(findCandidates(leading).filter((c) => wanted(c.a, c.b) && !(isBlot(c.a) && isBlot(c.b))));
+  const numbers = specimens.flatMap((_, i) => (isBlot(i) ? [i] : []));
+  const blots = findCandidates(numbers.flatMap((i) => described[i]?.features ?? []), BLOT_SEARCH)
+    .map((c) => ({ ...c, a: numbers[c.a] ?? 0, b: numbers[c.b] ?? 0 }))
+    .filter((c) => wanted(c.a, c.b));
+  const tasks: Task[] = [...groups.map((group): Task => ({ what: 'verify', group })), ...blots.map((candidate): Task => ({ what: 'verify-blots', candidate }))];
+  const of = tasks.length;
+  const results = await crew.run(tasks, (done) => watch.onProgress?.({ stage: 'match', step: 'compare', done, of }));
+  const found: PairFinding[] = [];
+  for (const r of results) {
+    const pair = r.what === 'verify' ? r.pair : null;
+    const a = pair ? specimens[pair.a] : undefined;
+    const b = pair ? specimens[pair.b] : undefined;
+    const finding = pair && a && b ? pairFinding(pair, a, b) : null;
+    if (pair && finding) found.push({ finding, a: pair.a, b: pair.b });
+  }
+  for (const pair of bestBlotPairs(results.flatMap((r) => (r.what === 'verify-blots' ? r.pairs : [])))) {
+    const a = specimens[pair.a];
+    const b = specimens[pair.b];
+    if (a && b) found.push({ finding: blotFinding(pair, a, b), a: pair.a, b: pair.b });
+  }
+  return found;
+}
+
+function clonesOf(described: Described, specimen: Specimen | undefined): Finding[] {
+  if (!specimen) return [];
+  const detector = specimen.subImage.kind === 'blot' ? 'clone-band' : 'clone';
+  return described.clones.map((pair) => cloneFinding(detector, pair, specimen));
+}
+
+function withHints(finding: Finding, specimens: readonly Specimen[], extraction: Extraction): Finding {
+  const a = specimens.find((s) => s.subImage.id === finding.a.subImage);
+  const b = specimens.find((s) => s.subImage.id === finding.b.subImage);
+  return a && b ? { ...finding, hints: hintsFor(finding, a, b, extraction) } : finding;
+}
+
+function leftOutBecause({ subImage }: Specimen): string {
+  return UNMATCHED_KINDS.includes(subImage.kind) ? `${subImage.kind}s are not compared` : 'left out by a person';
+}
+
+function byScore(p: Finding, q: Finding): number {
+  return q.score - p.score || (p.id < q.id ? -1 : 1);
 }

@@ -1,9 +1,8 @@
-import type { Features } from '../features/features.ts';
 import { isInverted } from '../features/variants.ts';
 import type { Candidate } from './candidates.ts';
 import type { Confirmation } from './dense/confirm.ts';
 import { confirm } from './dense/confirm.ts';
-import type { Picture } from './dense/picture.ts';
+import type { Prepared } from './prepare.ts';
 import type { Agreement } from './similarity.ts';
 import { agreements, GEOMETRY_LIMITS } from './similarity.ts';
 
@@ -19,17 +18,14 @@ const LEAST_POINTS = 4;
 const FRAME = 256;
 
 /** Verifies the candidates of one pair of pictures and keeps what explains most: the transform with the most agreeing windows. */
-export function verifyPair(candidates: readonly Candidate[], features: readonly Features[], pictures: readonly Picture[]): VerifiedPair | null {
+export function verifyPair(candidates: readonly Candidate[], take: (number: number) => Prepared): VerifiedPair | null {
   let best: VerifiedPair | null = null;
   for (const candidate of candidates) {
-    const fa = features[candidate.a];
-    const fb = features[candidate.b];
-    const pa = pictures[candidate.a];
-    const pb = pictures[candidate.b];
-    if (!fa || !fb || !pa || !pb) continue;
-    for (const agreement of agreements(candidate, fa, fb, LEAST_POINTS, 2)) {
+    const a = take(candidate.a);
+    const b = take(candidate.b);
+    for (const agreement of agreements(candidate, a.leading, b.leading, LEAST_POINTS, 2)) {
       const options = { limits: GEOMETRY_LIMITS, inverted: isInverted(agreement.variant), limit: FRAME };
-      const confirmation = confirm(pa, pb, agreement.transform, agreement.pairs, options);
+      const confirmation = confirm(a.picture, b.picture, agreement.transform, agreement.pairs, options);
       if (confirmation && (!best || worth(confirmation) > worth(best.confirmation))) best = { a: candidate.a, b: candidate.b, agreement, confirmation };
     }
   }

@@ -1,0 +1,108 @@
+import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { Features } from '../features/features.ts';
+import { entry } from '../run/entry.ts';
+import type { Raster, Specimen } from '../types.ts';
+import type { FromThread, ToThread } from './thread.ts';
+import type { Result, Task } from './workbench.ts';
+import { Workbench } from './workbench.ts';
+
+/** Does tasks on the specimens of one comparison; results come in the order of the tasks, whoever did them. */
+export interface Crew {
+  run(tasks: readonly Task[], done?: (count: number) => void): Promise<Result[]>;
+  /** Tells every worker of features, so that none finds them again. */
+  learn(number: number, features: Features): void;
+  close(): Promise<void>;
+}
+
+/** Below so many specimens starting threads takes longer than it saves. */
+const WORTH_THREADS = 6;
+const MOST_THREADS = 4;
+
+/** A crew of threads, or of none when the machine has one core, the work is small, or the thread is not built. */
+export function openCrew(specimens: readonly Specimen[], threads = Math.min(MOST_THREADS, availableParallelism())): Crew {
+  const file = entry('engine-thread');
+  if (threads < 2 || specimens.length < WORTH_THREADS || !existsSync(file)) return inlineCrew(specimens);
+  return threadCrew(file, specimens, threads);
+}
+
+function inlineCrew(specimens: readonly Specimen[]): Crew {
+  const bench = new Workbench(specimens);
+  return {
+    async run(tasks, done) {
+      return tasks.map((task, i) => {
+        const result = bench.perform(task);
+        done?.(i + 1);
+        return result;
+      });
+    },
+    learn: (number, features) => bench.learn(number, features),
+    close: async () => {},
+  };
+}
+
+function threadCrew(file: string, specimens: readonly Specimen[], threads: number): Crew {
+  const shared = specimens.map((s): Specimen => ({ subImage: s.subImage, raster: sharedRaster(s.raster) }));
+  const workers = Array.from({ length: threads }, () => new Worker(file, { workerData: { specimens: shared } }));
+  const send = (worker: Worker, message: ToThread): void => worker.postMessage(message);
+  return {
+    run: (tasks, done) => runOn(workers, tasks, send, done),
+    learn(number, features) {
+      for (const worker of workers) send(worker, { learn: number, features });
+    },
+    async close() {
+      await Promise.all(workers.map((w) => w.terminate()));
+    },
+  };
+}
+
+function runOn(workers: readonly Worker[], tasks: readonly Task[], send: (w: Worker, m: ToThread) => void, done?: (count: number) => void): Promise<Result[]> {
+  if (tasks.length === 0) return Promise.resolve([]);
+  return new Promise((resolve, reject) => {
+    const results: Result[] = new Array<Result>(tasks.length);
+    let next = 0;
+    let finished = 0;
+    const off: (() => void)[] = [];
+    const stop = (): void => {
+      for (const undo of off) undo();
+    };
+    const give = (worker: Worker): void => {
+      const task = tasks[next];
+      if (task) send(worker, { number: next++, task });
+    };
+    for (const worker of workers) {
+      const onMessage = (message: FromThread): void => {
+        if ('error' in message) {
+          stop();
+          reject(new Error(message.error));
+          return;
+        }
+        results[message.number] = message.result;
+        finished++;
+        done?.(finished);
+        if (finished === tasks.length) {
+          stop();
+          resolve(results);
+        } else give(worker);
+      };
+      const onError = (error: Error): void => {
+        stop();
+        reject(error);
+      };
+      worker.on('message', onMessage);
+      worker.on('error', onError);
+      off.push(() => {
+        worker.off('message', onMessage);
+        worker.off('error', onError);
+      });
+      give(worker);
+    }
+  });
+}
+
+function sharedRaster(raster: Raster): Raster {
+  const data = new Uint8Array(new SharedArrayBuffer(raster.data.length));
+  data.set(raster.data);
+  return { ...raster, data };
+}

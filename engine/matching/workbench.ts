@@ -1,0 +1,70 @@
+import type { BlotPair } from '../blots/blots.ts';
+import { verifyBlots } from '../blots/blots.ts';
+import type { ClonePair } from '../clones/clones.ts';
+import { BAND_CLONES, CLONE_OPTIONS, findClones } from '../clones/clones.ts';
+import type { Features } from '../features/features.ts';
+import type { Specimen } from '../types.ts';
+import type { Candidate } from './candidates.ts';
+import type { VerifiedPair } from './pairs.ts';
+import { verifyPair } from './pairs.ts';
+import type { Prepared } from './prepare.ts';
+import { prepare } from './prepare.ts';
+
+/** What one sub-image says by itself. */
+export interface Described {
+  readonly features: Features;
+  readonly clones: readonly ClonePair[];
+}
+
+/** The three pieces of work that matching is made of; each depends on its arguments only, so that any thread can do any. */
+export type Task =
+  | { readonly what: 'describe'; readonly number: number; readonly known: Features | null; readonly clones: boolean }
+  | { readonly what: 'verify'; readonly group: readonly Candidate[] }
+  | { readonly what: 'verify-blots'; readonly candidate: Candidate };
+
+export type Result =
+  | { readonly what: 'describe'; readonly described: Described }
+  | { readonly what: 'verify'; readonly pair: VerifiedPair | null }
+  | { readonly what: 'verify-blots'; readonly pairs: readonly BlotPair[] };
+
+/** Holds the specimens of one comparison and does tasks on them; pictures are prepared when first needed. */
+export class Workbench {
+  private readonly prepared: (Prepared | undefined)[] = [];
+  private readonly features: (Features | undefined)[] = [];
+
+  constructor(private readonly specimens: readonly Specimen[]) {}
+
+  /** Takes over features that were found elsewhere. */
+  learn(number: number, features: Features): void {
+    this.features[number] = features;
+  }
+
+  perform(task: Task): Result {
+    switch (task.what) {
+      case 'describe': {
+        if (task.known) this.learn(task.number, task.known);
+        const p = this.take(task.number);
+        const { kind } = p.specimen.subImage;
+        // Dots of flow plots repeat by nature.
+        const clones = task.clones && kind !== 'flow' ? findClones(p.picture, p.features, kind === 'blot' ? BAND_CLONES : CLONE_OPTIONS) : [];
+        return { what: 'describe', described: { features: p.features, clones } };
+      }
+      case 'verify': {
+        const pair = verifyPair(task.group, (i) => this.take(i));
+        return { what: 'verify', pair };
+      }
+      case 'verify-blots':
+        return { what: 'verify-blots', pairs: verifyBlots(task.candidate, this.take(task.candidate.a), this.take(task.candidate.b)) };
+    }
+  }
+
+  private take(number: number): Prepared {
+    const known = this.prepared[number];
+    if (known) return known;
+    const specimen = this.specimens[number];
+    if (!specimen) throw new Error(`There is no specimen ${number}.`);
+    const prepared = prepare(specimen, this.features[number] ?? null);
+    this.prepared[number] = prepared;
+    return prepared;
+  }
+}

@@ -1,0 +1,3 @@
+import { serveThread } from '../matching/thread.ts';
+
+serveThread();
