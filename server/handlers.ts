@@ -2,12 +2,14 @@ import { authHandlers } from './auth/handlers.ts';
 import { customerHandlers } from './customers/handlers.ts';
 import { editHandlers } from './edit/handlers.ts';
 import { fileHandlers } from './files/handlers.ts';
+import { housekeepingHandlers } from './files/housekeeping.ts';
 import type { Handlers } from './http/call.ts';
 import { laterHandlers } from './later.ts';
 import { mailHandlers } from './mail/handlers.ts';
 import { noticeHandlers } from './notices/handlers.ts';
 import { reportHandlers } from './reports/handlers.ts';
 import { reviewHandlers } from './review/handlers.ts';
+import { paymentHandlers } from './payments/handlers.ts';
 import { usageHandlers } from './usage/handlers.ts';
 import { userHandlers } from './users/handlers.ts';
 
@@ -17,10 +19,12 @@ export const handlers = {
   ...authHandlers,
   ...userHandlers,
   ...usageHandlers,
+  ...paymentHandlers,
   ...customerHandlers,
   ...noticeHandlers,
   ...mailHandlers,
   ...fileHandlers,
+  ...housekeepingHandlers,
   ...editHandlers,
   ...reviewHandlers,
   ...reportHandlers,

@@ -4,6 +4,8 @@ import { dataFolders, readConfig } from './config.ts';
 import type { Config } from './config.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
+import { eraseDeleted } from './files/erase.ts';
+import { retentionEnd } from './files/housekeeping.ts';
 import { startWorker } from './jobs/child.ts';
 import { openLog } from './log.ts';
 import { sendMails, smtpDeliver } from './mail/sender.ts';
@@ -33,6 +35,7 @@ async function main(): Promise<void> {
   const timers = [
     every(5_000, () => sendMails(db, config.mailFrom, deliver), log),
     every(3_600_000, () => sweepTokens(db), log),
+    every(3_600_000, () => eraseDeleted(services, 'server', retentionEnd(config.retentionDays)), log),
   ];
   announce(config, config.port === 0 ? `http://localhost:${portOf(app.http)}` : config.publicUrl, link);
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { FILE_STATES, LIST_VIEWS, ops } from '../../contract/index.ts';
-import type { BodyOf, ListState, Ops, OutputOf } from '../../contract/index.ts';
+import type { BodyOf, FileRow, ListState, Ops, OutputOf } from '../../contract/index.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Queryable } from '../database/db.ts';
 import { dateOf } from '../database/query.ts';
@@ -20,6 +20,14 @@ export async function listFiles(on: Queryable, actor: Actor, state: ListState, q
 export async function listMyDatabase(on: Queryable, actor: Actor, query: Query): Promise<Page> {
   const mine = inList(ownCustomer(actor), actor, 'DashboardUserDb').where('f.owner_id', '=', actor.user_id);
   return page(on, actor, narrow(mine, actor, query), query);
+}
+
+/** Files of every customer that the Admin may reach, by number or by words; the newest fifty. */
+export async function searchFiles(on: Queryable, actor: Actor, text: string): Promise<FileRow[]> {
+  const id = /^\s*#?(\d{1,15})\s*$/.exec(text)?.[1];
+  const files = selectFiles(actor).where('f.erased_at', 'is', null);
+  const found = id === undefined ? narrow(files, actor, { q: text, skip: 0, limit: 50 }) : files.where('f.file_id', '=', Number(id));
+  return (await readFiles(on, found.orderBy('f.file_id', 'desc').limit(50))).map((row) => fileRow(actor, row));
 }
 
 async function page(on: Queryable, actor: Actor, files: FileQuery, query: Query): Promise<Page> {

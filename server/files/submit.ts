@@ -87,6 +87,8 @@ async function store(services: Services, actor: Actor, body: Readable): Promise<
 
 async function add(services: Services, tx: Tx, actor: Actor, database: Database, stored: Stored, said: Announced): Promise<Submitted> {
   await lockLicence(tx, actor.customer_id);
+  // The same bytes may have been erased while these arrived.
+  if (!(await services.storage.has(actor.customer_id, stored.hash))) throw refuse('upload-broken', 'The file did not arrive whole. Please send it again.');
   const known = await findKnown(tx, actor, database, stored.hash);
   if (known) {
     await usePassword(services, tx, actor, known, said.password);
@@ -125,8 +127,12 @@ async function demandUnlessKnown(services: Services, actor: Actor, database: Dat
 
 /** Bytes that no row refers to are of no use to anybody. */
 async function dropUnused(services: Services, customerId: number, hash: string): Promise<void> {
-  const used = await first(services.db, q.selectFrom('objects').select('hash').where('customer_id', '=', customerId).where('hash', '=', hash));
-  if (!used) await services.storage.remove(customerId, hash);
+  await services.db.transaction(async (tx) => {
+    // Held so that nobody submits the same bytes meanwhile.
+    await lockLicence(tx, customerId);
+    const used = await first(tx, q.selectFrom('objects').select('hash').where('customer_id', '=', customerId).where('hash', '=', hash));
+    if (!used) await services.storage.remove(customerId, hash);
+  });
 }
 
 function differs(stored: Stored, said: Announced): string | null {

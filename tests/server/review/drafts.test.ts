@@ -6,11 +6,15 @@ import type { Person, TestServer } from '../support/server.ts';
 
 let server: TestServer;
 let who: Person;
-beforeEach(async () => {
+beforeAll(async () => {
   server = await openTestServer();
   who = await server.addPerson(await server.addCustomer());
 });
-afterEach(() => server.close());
+// Work that a test leaves is not the next one's.
+afterEach(async () => {
+  for (const { file_id } of (await server.call('dashboard', {}, who)).items) await server.call('fileRecycle', { file_id }, who);
+});
+afterAll(() => server.close());
 
 const result = (id = 'm1') => ({ analysis: analysis([finding(id, 'f1s1', 'f2s1')]), subImages: extraction().subImages });
 const confirm = (file_id: number) => server.call('fileState', { file_id, state: 'Matching' }, who);

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Scope } from '../access/actor.ts';
+import { writeAudit } from '../audit/audit.ts';
+import type { Queryable, Tx } from '../database/db.ts';
+import { all, first, q, run } from '../database/query.ts';
+import type { Services } from '../services.ts';
+import { lockLicence } from './allowance.ts';
+
+/** Tables that hold what was found in a file; the file's own row stays as a trace without content. */
+const FOUND = ['extractions', 'analyses', 'file_pages', 'figures', 'sub_images', 'file_assets', 'matches', 'decisions', 'reports', 'drafts', 'file_secrets', 'file_shares'] as const;
+
+/** Deleted files whose bytes are still there: all, or those deleted up to a time. */
+export function deletedFiles(until: Date | null) {
+  const files = q.selectFrom('files').where('deleted_at', 'is not', null).where('erased_at', 'is', null);
+  return until === null ? files : files.where('deleted_at', '<=', until);
+}
+
+/** What an erasing would take: how many files, how many bytes, the first hundred names. */
+export async function countDeleted(on: Queryable, until: Date | null): Promise<{ readonly files: number; readonly bytes: number; readonly names: string[] }> {
+  const sum = await first(on, deletedFiles(until).select([sql<number>`count(*)`.as('files'), sql<number>`coalesce(sum(size), 0)::bigint`.as('bytes')]));
+  const names = await all(on, deletedFiles(until).select('filename').orderBy('file_id').limit(100));
+  return { files: sum?.files ?? 0, bytes: sum?.bytes ?? 0, names: names.map((n) => n.filename) };
+}
+
+/** Erases deleted files one by one, the oldest first, until none is left. Each is whole or gone, also after a crash. */
+export async function eraseDeleted(services: Pick<Services, 'db' | 'storage'>, scope: Scope, until: Date): Promise<number> {
+  let erased = 0;
+  for (;;) {
+    const next = await first(services.db, deletedFiles(until).select(['file_id', 'customer_id']).orderBy('file_id').limit(1));
+    if (!next) return erased;
+    await services.db.transaction((tx) => eraseFile(services, tx, scope, next.file_id, next.customer_id));
+    erased += 1;
+  }
+}
+
+/** Takes away what was found in the file, its name and data, and the bytes that no other file of the customer uses. */
+async function eraseFile(services: Pick<Services, 'storage'>, tx: Tx, scope: Scope, fileId: number, customerId: number): Promise<void> {
+  // Held so that nobody submits the same bytes meanwhile.
+  await lockLicence(tx, customerId);
+  const file = await first(tx, deletedFiles(null).select(['object_hash', 'filename']).where('file_id', '=', fileId).forUpdate());
+  if (!file) return;
+  const assets = await all(tx, q.selectFrom('file_assets').select('hash').distinct().where('file_id', '=', fileId));
+  for (const table of FOUND) await run(tx, q.deleteFrom(table).where('file_id', '=', fileId));
+  await run(tx, q.updateTable('files').set({ erased_at: sql<Date>`now()`, filename: '', filename_orig: '', search: '', info: '{}', failure: null, progress: null }).where('file_id', '=', fileId));
+  await writeAudit(tx, scope, { action: 'file.erase', customer_id: customerId, file_id: fileId });
+  for (const hash of new Set([file.object_hash, ...assets.map((a) => a.hash)])) {
+    if (await isUsed(tx, customerId, hash)) continue;
+    await run(tx, q.deleteFrom('objects').where('customer_id', '=', customerId).where('hash', '=', hash));
+    await services.storage.remove(customerId, hash);
+  }
+}
+
+async function isUsed(tx: Tx, customerId: number, hash: string): Promise<boolean> {
+  const asFile = await first(tx, q.selectFrom('files').select('file_id').where('customer_id', '=', customerId).where('object_hash', '=', hash).where('erased_at', 'is', null).limit(1));
+  if (asFile) return true;
+  const asPicture = await first(tx, q.selectFrom('file_assets').select('file_id').where('customer_id', '=', customerId).where('hash', '=', hash).limit(1));
+  if (asPicture) return true;
+  return (await first(tx, q.selectFrom('features').select('key').where('customer_id', '=', customerId).where('hash', '=', hash).limit(1))) !== null;
+}
