@@ -12,10 +12,13 @@ const NEAR_CAPTION = 40;
 export function layOut(scans: readonly PageScan[]): PageLayout[] {
   const body = bodySize(scans.map((s) => s.lines));
   const furniture = repeatedBoxes(scans);
-  const all = uniqueCaptions(scans.flatMap((scan) => findCaptions(scan.info.page, scan.blocks, body)), scans);
+  const raw = scans.flatMap((scan) => findCaptions(scan.info.page, scan.blocks, body));
+  const all = uniqueCaptions(raw, scans);
   return scans.map((scan) => {
     const captions = all.filter((c) => c.page === scan.info.page);
-    const captionLines = new Set(captions.flatMap((c) => c.lines));
+    // A hidden second copy of a caption's text is none of the text between.
+    const copies = raw.filter((r) => r.page === scan.info.page && captions.some((c) => c.start.label === r.start.label));
+    const captionLines = new Set([...captions, ...copies].flatMap((c) => c.lines));
     const prose = scan.blocks.filter((b) => isProse(b) && !b.lines.every((l) => captionLines.has(l)));
     const proseLines = new Set(prose.flatMap((b) => b.lines));
     const margin = new Set(marginLines(scan, furniture));
@@ -127,6 +130,7 @@ function isFigureMaterial(o: DrawnObject, scan: PageScan, furniture: ReadonlySet
 
 /** A box, or a side of one, drawn around running text or a caption, as journals do around a whole float. */
 function isTextFrame(o: DrawnObject, texts: readonly Box[]): boolean {
+  if (o.what === 'image') return texts.filter((t) => coverage(t, o.box) > 0.95).reduce((n, t) => n + boxArea(t), 0) > 0.25 * boxArea(o.box);
   if (o.what !== 'path') return false;
   if (isRule(o)) return o.box.h > o.box.w && texts.some((t) => o.box.y < t.y && o.box.y + o.box.h > t.y + t.h && nextTo(o.box, t));
   return o.segments <= 12 && o.box.h > 8 && texts.some((t) => coverage(t, o.box) > 0.9);

@@ -37,6 +37,37 @@ export function decodeImage(page: PdfPage, image: DrawnImage): Raster | null {
   }
 }
 
+/** Share of pixels that must be see-through before a mask counts; many files carry masks that hide nothing. */
+const MASKED = 0.004;
+const OPAQUE = 245;
+
+/**
+ * True when a soft mask or colour key hides part of the image: its own pixels are then not what is seen. PDFium's bitmap
+ * of an object leaves the mask out; its rendering of the object, at 72 dpi, has it.
+ */
+export function isMasked(page: PdfPage, image: DrawnImage): boolean {
+  const { pdfium } = page;
+  const { api } = pdfium;
+  if (image.width * image.height > LIMITS.imagePixels) return false;
+  const bitmap = api.FPDFImageObj_GetRenderedBitmap(page.document, page.handle, image.handle);
+  if (bitmap === 0) return false;
+  try {
+    const format = api.FPDFBitmap_GetFormat(bitmap);
+    if (format !== BGRA && format !== BGRA_PREMULTIPLIED) return false;
+    const width = api.FPDFBitmap_GetWidth(bitmap);
+    const height = api.FPDFBitmap_GetHeight(bitmap);
+    const stride = api.FPDFBitmap_GetStride(bitmap);
+    const start = api.FPDFBitmap_GetBuffer(bitmap);
+    const source = pdfium.heap().subarray(start, start + stride * height);
+    let clear = 0;
+    // The outermost pixels are partly covered in any rendering.
+    for (let y = 1; y < height - 1; y++) for (let x = 1; x < width - 1; x++) if ((source[y * stride + x * 4 + 3] ?? 255) < OPAQUE) clear++;
+    return clear > MASKED * width * height;
+  } finally {
+    api.FPDFBitmap_Destroy(bitmap);
+  }
+}
+
 function packGrey(source: Uint8Array, width: number, height: number, stride: number): Uint8Array {
   const data = new Uint8Array(width * height);
   for (let y = 0; y < height; y++) data.set(source.subarray(y * stride, y * stride + width), y * width);

@@ -7,6 +7,8 @@ import type { Pdfium } from './pdfium.ts';
 export interface PdfPage {
   readonly pdfium: Pdfium;
   readonly handle: number;
+  /** PDFium's handle of the document. */
+  readonly document: number;
   readonly info: PageInfo;
   /** PDF user space → points from the top left of the crop box, y down, the page's rotation applied. */
   readonly toPoints: Affine;
@@ -29,6 +31,7 @@ export function openPage(pdfium: Pdfium, document: number, number: number): PdfP
   return {
     pdfium,
     handle,
+    document,
     info: { page: number, width: round(width), height: round(height), rotation: ([0, 90, 180, 270] as const)[quarter] ?? 0 },
     toPoints,
     close: () => api.FPDF_ClosePage(handle),

@@ -1,7 +1,7 @@
 import { type Affine, type Box, applyAffine, invertAffine, polygonBox } from '../../contract/geometry.ts';
 import { coverage } from '../figures/layout.ts';
 import type { PixelSource, Raster } from '../types.ts';
-import { decodeImage } from './image.ts';
+import { decodeImage, isMasked } from './image.ts';
 import type { DrawnImage, DrawnObject } from './objects.ts';
 import type { PdfPage } from './page.ts';
 import { renderPage } from './render.ts';
@@ -14,7 +14,10 @@ export interface RegionPixels {
   readonly box: Box;
 }
 
-/** Decoded image objects of the page at hand; they are large, so the caller drops it with the page. */
+/**
+ * Decoded image objects of the page at hand; they are large, so the caller drops it with the page. Null where an image's
+ * own pixels cannot be had or are not what is seen.
+ */
 export class ImageCache {
   private readonly kept = new Map<number, Raster | null>();
 
@@ -23,7 +26,7 @@ export class ImageCache {
   get(image: DrawnImage): Raster | null {
     const known = this.kept.get(image.object);
     if (known !== undefined) return known;
-    const raster = decodeImage(this.page, image);
+    const raster = isMasked(this.page, image) ? null : decodeImage(this.page, image);
     this.kept.set(image.object, raster);
     return raster;
   }

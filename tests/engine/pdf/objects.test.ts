@@ -116,6 +116,21 @@ describe('pixels of a region', () => {
     }
   });
 
+  test('what a soft mask hides is not taken for what is seen', async () => {
+    const half = new Uint8Array(40 * 30).map((_, i) => (i % 40 < 20 ? 0 : 255));
+    const masked = imageObject(40, 30, 1, new Uint8Array(40 * 30).fill(60), '/SMask 6 0 R');
+    const bytes = makePdf([{ content: 'q 120 0 0 90 50 600 cm /Im Do Q', images: { Im: 0 } }], [masked, imageObject(40, 30, 1, half)]);
+    const cut = await onPage(bytes, (page) => {
+      const { objects } = listObjects(page);
+      return regionPixels(page, objects, new ImageCache(page), { x: 50, y: 110, w: 120, h: 90 });
+    });
+    const { raster, source: from } = cut;
+    const row = Math.floor(raster.height / 2) * raster.width * raster.channels;
+    expect(from.via).toBe('render');
+    expect(raster.data[row + 5 * raster.channels]).toBe(255);
+    expect(raster.data[row + (raster.width - 5) * raster.channels]).toBe(60);
+  });
+
   test('CMYK comes out as the colours that are seen', async () => {
     const red = new Uint8Array(16).map((_, i) => [0, 255, 255, 0][i % 4] ?? 0);
     const bytes = makePdf([{ content: 'q 80 0 0 80 50 600 cm /Im Do Q', images: { Im: 0 } }], [imageObject(2, 2, 4, red)]);
