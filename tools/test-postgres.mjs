@@ -8,6 +8,8 @@ import { run } from './lib/run.mjs';
 ensureInstalled();
 const given = process.env.TEST_DATABASE_URL;
 const server = given ? { url: given, stop: async () => undefined } : await startPostgres();
+// Whoever stops us stops the database too.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void server.stop().finally(() => process.exit(1)));
 let failed = false;
 try {
   const files = process.argv.slice(2);

@@ -85,7 +85,9 @@ function startOf(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // Fields after the name, which stands in brackets and may hold spaces; the start time is the 22nd of all.
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    // A process that has ended and only waits for its parent to notice (Z) holds nothing.
+    return fields[0] === 'Z' ? null : (fields[19] ?? '');
   } catch {
     return process.platform !== 'linux' && alive(pid) ? '' : null;
   }

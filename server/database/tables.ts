@@ -28,6 +28,9 @@ export interface Tables {
   usage_events: UsageEventsTable;
   reservations: ReservationsTable;
   jobs: JobsTable;
+  coupons: CouponsTable;
+  payments: PaymentsTable;
+  series: { name: string; last: number };
   file_secrets: { file_id: number; customer_id: number; sealed: Uint8Array; created_at: Generated<Date> };
   drafts: { file_id: number; customer_id: number; round: number; result: JsonOrNull; created_at: Generated<Date> };
 }
@@ -211,7 +214,7 @@ export interface DecisionsTable {
   rev: Generated<number>;
 }
 
-interface UsageEventsTable {
+export interface UsageEventsTable {
   usage_id: Generated<number>;
   at: Generated<Date>;
   customer_id: number;
@@ -258,4 +261,37 @@ interface JobsTable {
   created_at: Generated<Date>;
   started_at: Date | null;
   ended_at: Date | null;
+}
+
+export interface CouponsTable {
+  coupon_id: Generated<number>;
+  type: 'percent' | 'amount' | 'subimages';
+  code: string;
+  value: number;
+  valid_from: Date | null;
+  valid_to: Date | null;
+  uses_max: number | null;
+  uses_per_customer: number | null;
+  customer_id: number | null;
+  minimum: number | null;
+  created_at: Generated<Date>;
+}
+
+export interface PaymentsTable {
+  payment_id: Generated<number>;
+  at: Generated<Date>;
+  customer_id: number;
+  user_id: number;
+  subimages: number;
+  free: number;
+  list: number;
+  discount: number;
+  tax: number;
+  price: number;
+  coupon_id: number | null;
+  channel: 'paypal' | 'invoice';
+  invoice: string;
+  state: Generated<'open' | 'paid' | 'cancelled'>;
+  settled_at: Date | null;
+  settled_by: number | null;
 }

@@ -41,7 +41,8 @@ test('the session cookies are out of reach for scripts and other sites, each lim
 });
 
 test('a call without, or with a made-up, token is 401 with the text of the specification', async () => {
-  for (const headers of [{}, { authorization: 'Bearer aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa' }, { authorization: 'Basic abc' }]) {
+  const cases: Record<string, string>[] = [{}, { authorization: 'Bearer aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa' }, { authorization: 'Basic abc' }];
+  for (const headers of cases) {
     const answer = await server.send('usersPropGet', {}, { headers });
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toMatchObject({ error: { message: 'User unauthorized or session has expired. Please sign in again.' } });

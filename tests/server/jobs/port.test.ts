@@ -53,7 +53,7 @@ function openWith(kind: 'database' | 'channel', options: DeskOptions = {}, more:
     servePort(opened.port, lineOf(port1));
     const port = connectPort(lineOf(port2));
     // As when the worker's process ends: the line closes, and the server gives back what the worker held.
-    return { port, close: async (how) => { await opened.close(how); await new Promise((done) => { port2.once('close', done); port1.close(); }); } };
+    return { port, close: async (how?: 'asked' | 'crashed') => { await opened.close(how); await new Promise((done) => { port2.once('close', done); port1.close(); }); } };
   };
   return { desk, heard, open };
 }

@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { ops, ServerEvent } from '../../../contract/index.ts';
 import type { InputOf, OpName, Ops, OutputOf } from '../../../contract/index.ts';
+import { entry } from '../../../engine/index.ts';
 
 /** The built server as its own processes, on a data folder, as `npm start` runs it. */
 
@@ -22,7 +22,7 @@ export interface Host {
 }
 
 export async function startHost(dataDir: string): Promise<Host> {
-  const child = fork(join(__NODE_DIST__, 'server.js'), [], {
+  const child = fork(entry('server'), [], {
     cwd: dataDir, silent: true,
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, ENGINE_PROCESSES: '1' },
   });
