@@ -20,6 +20,8 @@ export interface Config {
   readonly supportAddress: string;
   readonly trialFiles: number;
   readonly retentionDays: number;
+  /** The server runs a worker of its own; off where workers run on other hosts. */
+  readonly ownWorker: boolean;
   /** Engine processes; null = one per core. */
   readonly engineProcesses: number | null;
   readonly maxUploadBytes: number;
@@ -82,11 +84,13 @@ export function readConfig(env: Environment = process.env, cwd = process.cwd()):
     supportAddress: text('SUPPORT_EMAIL') ?? email ?? 'support@localhost',
     trialFiles: whole('TRIAL_FILES', 1, 0, 1000),
     retentionDays: whole('RETENTION_DAYS', 30, 0, 3650),
+    ownWorker: text('OWN_WORKER') !== 'false',
     engineProcesses: text('ENGINE_PROCESSES') === null ? null : whole('ENGINE_PROCESSES', 1, 1, 64),
     maxUploadBytes: whole('MAX_UPLOAD_MB', UPLOAD_MAX_BYTES / 1_048_576, 1, 4096) * 1_048_576,
     trustProxy: text('TRUST_PROXY') === 'true',
     logLevel: logLevel ?? 'info',
   };
+  if (!config.ownWorker && config.databaseUrl === null) problems.push('OWN_WORKER=false needs DATABASE_URL: beside the embedded database only the server can start a worker.');
   if (problems.length > 0) throw new Error(`The settings cannot be used:\n  ${problems.join('\n  ')}`);
   return config;
 }
@@ -94,4 +98,13 @@ export function readConfig(env: Environment = process.env, cwd = process.cwd()):
 /** Where the parts of the data folder lie. */
 export function dataFolders(dataDir: string) {
   return { database: join(dataDir, 'database'), objects: join(dataDir, 'objects'), lock: join(dataDir, 'lock') };
+}
+
+/** What a worker or engine process, which meets hostile files, has no business to know. */
+const SECRETS = ['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'DATABASE_URL', 'SMTP_URL'];
+
+/** The environment for the worker below a server: the same settings without the secrets. */
+export function workerEnvironment(config: Pick<Config, 'dataDir'>, env: Environment = process.env): Record<string, string> {
+  const kept = Object.entries({ ...env, DATA_DIR: config.dataDir }).filter(([name, value]) => value !== undefined && !SECRETS.includes(name));
+  return Object.fromEntries(kept) as Record<string, string>; // undefined values are filtered out above
 }

@@ -1,6 +1,6 @@
 import { buildApp } from './app.ts';
 import { sweepTokens } from './auth/tokens.ts';
-import { dataFolders, readConfig } from './config.ts';
+import { dataFolders, readConfig, workerEnvironment } from './config.ts';
 import type { Config } from './config.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
 
   // Beside the embedded database no other worker can be at work: what an earlier server left running goes on at once.
   if (db.kind === 'embedded') await services.jobs.reap('all');
-  const worker = startWorker(services.jobs, log, process.env);
+  const worker = config.ownWorker ? startWorker(services.jobs, log, workerEnvironment(config)) : null;
   const deliver = config.smtpUrl === null ? null : smtpDeliver(config.smtpUrl);
   const timers = [
     every(5_000, () => sendMails(db, config.mailFrom, deliver), log),
@@ -47,7 +47,7 @@ async function main(): Promise<void> {
     log.info({ signal }, 'ending');
     await app.close();
     for (const stop of timers) await stop();
-    await worker.close();
+    await worker?.close();
     await services.background.settle();
     await db.close();
     process.exit(0);

@@ -18,7 +18,7 @@ export interface WorkerChild {
 }
 
 /** Starts the worker as a child of the server and keeps one running. */
-export function startWorker(desk: Desk, log: Log, env: NodeJS.ProcessEnv): WorkerChild {
+export function startWorker(desk: Desk, log: Log, env: Readonly<Record<string, string>>): WorkerChild {
   let child: ChildProcess | null = null;
   let closing = false;
   let ended: Promise<void> = Promise.resolve();

@@ -1,4 +1,4 @@
-import { readConfig } from '../../../server/config.ts';
+import { readConfig, workerEnvironment } from '../../../server/config.ts';
 import { openLog } from '../../../server/log.ts';
 
 test('nothing set is a working installation for this machine', () => {
@@ -11,11 +11,11 @@ test('nothing set is a working installation for this machine', () => {
 test('everything can be set', () => {
   const env = {
     DATA_DIR: '../d', HOST: '0.0.0.0', PORT: '9000', PUBLIC_URL: 'https://x.example.org/', DATABASE_URL: 'postgresql://u:p@h/db', ADMIN_EMAIL: 'a@b.cd', ADMIN_PASSWORD: '  spaces stay  ',
-    PRODUCT_ID: 'other', PRODUCT_NAME: 'Other', SMTP_URL: 'smtps://m:465', TRIAL_FILES: '0', RETENTION_DAYS: '7', MAX_UPLOAD_MB: '5', ENGINE_PROCESSES: '3', TRUST_PROXY: 'true', LOG_LEVEL: 'debug',
+    PRODUCT_ID: 'other', PRODUCT_NAME: 'Other', SMTP_URL: 'smtps://m:465', TRIAL_FILES: '0', RETENTION_DAYS: '7', MAX_UPLOAD_MB: '5', ENGINE_PROCESSES: '3', TRUST_PROXY: 'true', OWN_WORKER: 'false', LOG_LEVEL: 'debug',
   };
   expect(readConfig(env, '/srv/app')).toMatchObject({
     dataDir: '/srv/d', host: '0.0.0.0', port: 9000, publicUrl: 'https://x.example.org', databaseUrl: 'postgresql://u:p@h/db', admin: { email: 'a@b.cd', password: '  spaces stay  ' },
-    product: { id: 'other', name: 'Other' }, smtpUrl: 'smtps://m:465', trialFiles: 0, retentionDays: 7, maxUploadBytes: 5 * 1024 * 1024, engineProcesses: 3, trustProxy: true, logLevel: 'debug',
+    product: { id: 'other', name: 'Other' }, smtpUrl: 'smtps://m:465', trialFiles: 0, retentionDays: 7, maxUploadBytes: 5 * 1024 * 1024, engineProcesses: 3, trustProxy: true, ownWorker: false, logLevel: 'debug',
   });
 });
 
@@ -26,8 +26,17 @@ test('all mistakes are told at once, each with what it should be', () => {
   for (const name of Object.keys(env)) expect(message).toContain(name);
 });
 
+test('beside the embedded database there is always the server’s own worker', () => {
+  expect(() => readConfig({ OWN_WORKER: 'false' })).toThrow('needs DATABASE_URL');
+});
+
 test('a short password for the first Admin is refused', () => {
   expect(() => readConfig({ ADMIN_EMAIL: 'a@b.cd', ADMIN_PASSWORD: 'short' })).toThrow('at least 10');
+});
+
+test('the worker gets the settings without the secrets', () => {
+  const env = { PATH: '/bin', ADMIN_EMAIL: 'a@b.cd', ADMIN_PASSWORD: 'p', DATABASE_URL: 'postgres://x', SMTP_URL: 'smtp://x', DATA_DIR: 'relative', ENGINE_PROCESSES: '2' };
+  expect(workerEnvironment({ dataDir: '/srv/data' }, env)).toEqual({ PATH: '/bin', DATA_DIR: '/srv/data', ENGINE_PROCESSES: '2' });
 });
 
 test('the log is one JSON object a line, from its level up', () => {
