@@ -37,6 +37,7 @@ export * from './geometry.ts';
 export * from './limits.ts';
 export * from './messages.ts';
 export * from './operation.ts';
+export * from './prices.ts';
 export * from './refusals.ts';
 export * from './rest.ts';
 export * from './review.ts';

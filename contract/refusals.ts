@@ -30,6 +30,7 @@ export const REFUSALS = {
   'name-taken': 'The name or address is in use.',
   'role-not-allowed': 'The role holds a level that the person lacks.',
   'coupon-invalid': 'The coupon does not exist, is used up, has ended or is for somebody else.',
+  'price-changed': 'The price is another than the one that the buyer was shown; `current` holds the present quote.',
   'payment-failed': 'The payment service refused.',
   'not-configured': 'An operator has to configure this first.',
   'not-available-yet': 'This call is declared but its part of the product is not in this version.',

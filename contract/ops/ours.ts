@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { SessionUser } from '../entities.ts';
 import { Email, Empty, Limit, Ok, page, Password, Skip, Token } from '../fields.ts';
 import { operation } from '../operation.ts';
+import { PaymentRow } from './payments.ts';
 
 /** Calls that the specification does not have. They stand apart from its 83. */
 export const ourOps = {
@@ -13,6 +14,8 @@ export const ourOps = {
   authFirstAdmin: operation({ auth: 'cookie', area: 'public', path: '/auth/first', input: z.object({ token: Token, email: Email, first_name: z.string().check(z.maxLength(200)), last_name: z.string().check(z.maxLength(200)), password: Password }), output: SessionUser }),
   /** Mail that was to be sent while no mail server is configured, newest first. */
   outbox: operation({ auth: 'bearer', area: 'service', path: '/api/outbox', input: z.object({ skip: Skip, limit: Limit }), output: page(z.object({ id: z.number(), timesec: z.number(), to: z.string(), subject: z.string(), text: z.string(), state: z.enum(['queued', 'sent', 'failed', 'kept']) })) }),
+  /** An Admin marks an open invoice as paid, which adds what was bought to the licence, or takes it back. */
+  paymentSettle: operation({ auth: 'bearer', area: 'service', path: '/api/payments/settle', input: z.object({ id: z.number(), state: z.enum(['paid', 'cancelled']) }), output: PaymentRow }),
   /** All changes of one file: who, when, from, to, text. */
   fileAudit: operation({ auth: 'bearer', area: 'work', path: '/api/pdf/id/audit', input: z.object({ file_id: z.number() }), output: z.object({ items: z.array(z.object({ timesec: z.number(), who: z.string(), what: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()), text: z.string() })) }) }),
 };

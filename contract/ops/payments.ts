@@ -7,7 +7,8 @@ const service = { auth: 'bearer', area: 'service' } as const;
 
 /** price: what the buyer was shown, integer cents; the server computes it again and refuses another. */
 const Payment = z.object({ subimages: z.number().check(z.int(), z.positive()), price: z.number().check(z.int(), z.nonnegative()), code: z.optional(z.nullable(z.string().check(z.maxLength(60)))) });
-const PaymentRow = z.object({ id: z.number(), timesec: z.number(), customer_id: z.number(), customer_name: z.string(), subimages: z.number(), price: z.number(), currency: z.literal('USD'), code: z.nullable(z.string()), channel: z.enum(['paypal', 'invoice']), state: z.string() });
+const PaymentRow = z.object({ id: z.number(), timesec: z.number(), customer_id: z.number(), customer_name: z.string(), subimages: z.number(), free: z.number(), discount: z.number(), tax: z.number(), price: z.number(), currency: z.literal('USD'), code: z.nullable(z.string()), channel: z.enum(['paypal', 'invoice']), invoice: z.string(), state: z.enum(['open', 'paid', 'cancelled']) });
+export { PaymentRow };
 const range = z.object({ customer_id: z.optional(z.nullable(Id)), start_timesec: z.optional(Timesec), end_timesec: z.optional(Timesec), limit: Limit });
 const Coupon = z.object({
   type: z.enum(['percent', 'amount', 'subimages']), code: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),

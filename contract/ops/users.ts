@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { License, SessionUser, UserPayload, UserRow } from '../entities.ts';
 import { Id, Limit, Name, Ok, page, Skip, Token } from '../fields.ts';
 import { operation } from '../operation.ts';
+import { Prices } from '../prices.ts';
 
 const work = { auth: 'bearer', area: 'work' } as const;
 const people = { auth: 'bearer', area: 'people' } as const;
@@ -15,7 +16,7 @@ const News = z.object({ id: z.string(), title: z.string(), text: z.string(), tim
 /** misc idx → what it holds. Admin writes; all read news, maintenance and banner. */
 export const MISC = {
   news: z.object({ items: z.array(News) }),
-  prices: z.record(z.string(), z.unknown()),
+  prices: Prices,
   maintenance: z.object({ on: z.boolean(), message: z.string() }),
   banner: z.object({ on: z.boolean(), text: z.string() }),
   'report-template': z.object({ summary: z.string(), letter: z.string() }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MISC } from '../../contract/index.ts';
+import { DEFAULT_PRICES, MISC } from '../../contract/index.ts';
 import type { Queryable, Tx } from '../database/db.ts';
 import { first, json, q, run } from '../database/query.ts';
 import type { Services } from '../services.ts';
@@ -10,7 +10,7 @@ export type MiscValue<K extends MiscName> = z.infer<(typeof MISC)[K]>;
 /** What a document says until somebody writes it. */
 const EMPTY: { readonly [K in MiscName]: MiscValue<K> } = {
   news: { items: [] },
-  prices: {},
+  prices: DEFAULT_PRICES,
   maintenance: { on: false, message: '' },
   banner: { on: false, text: '' },
   'report-template': { summary: '', letter: '' },

@@ -1,0 +1,114 @@
+import { DEFAULT_PRICES, quoteOf } from '../../../contract/index.ts';
+import { openTestServer } from '../support/server.ts';
+import type { Person, TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let admin: Person;
+let buyer: Person;
+let other: Person;
+
+beforeAll(async () => {
+  server = await openTestServer();
+  admin = await server.addPerson(await server.addCustomer({ type: 'internal' }), 'Admin');
+  buyer = await server.addPerson(await server.addCustomer({ figures_max: 0 }), 'Customer-Admin');
+  other = await server.addPerson(await server.addCustomer({ figures_max: 0 }), 'Customer-Admin');
+});
+afterAll(() => server.close());
+
+const price = (subimages: number) => quoteOf(subimages, DEFAULT_PRICES, null).total;
+const order = (who: Person, subimages: number, code: string | null = null, cents = price(subimages)) => server.call('paymentsAdd', { payment: { subimages, price: cents, code } }, who);
+const left = async (who: Person) => (await server.call('licenseCheck', {}, who)).figures_max;
+
+test('an order is an invoice; paying it adds what was bought, once', async () => {
+  const before = (await left(buyer)) ?? 0;
+  const invoice = await order(buyer, 200);
+  expect(invoice).toMatchObject({ subimages: 200, price: 16_000, state: 'open', channel: 'invoice', currency: 'USD' });
+  expect(await left(buyer)).toBe(before);
+  expect(await server.call('paymentSettle', { id: invoice.id, state: 'paid' }, admin)).toMatchObject({ state: 'paid' });
+  expect(await left(buyer)).toBe(before + 200);
+  expect(await server.call('paymentSettle', { id: invoice.id, state: 'paid' }, admin)).toMatchObject({ error: { code: 'not-from-here' } });
+  expect(await server.call('paymentSettle', { id: invoice.id, state: 'cancelled' }, admin)).toMatchObject({ error: { code: 'not-from-here' } });
+  expect(await left(buyer)).toBe(before + 200);
+});
+
+test('marking as paid, doubled at the same moment, credits once', async () => {
+  const before = (await left(buyer)) ?? 0;
+  const { id } = await order(buyer, 10);
+  await Promise.all(Array.from({ length: 5 }, () => server.call('paymentSettle', { id, state: 'paid' }, admin)));
+  expect(await left(buyer)).toBe(before + 10);
+});
+
+test('the server computes the price; another one is refused with the present quote', async () => {
+  expect(await order(buyer, 200, null, 1)).toMatchObject({ error: { code: 'price-changed', current: { total: 16_000 } } });
+});
+
+test('invoice numbers are a series without gaps, also under many orders at once', async () => {
+  const made = await Promise.all(Array.from({ length: 8 }, () => order(other, 3)));
+  await order(other, 3, 'NO-SUCH-COUPON');
+  const next = await order(other, 3);
+  const numbers = [...made, next].map(({ invoice }) => Number(invoice.split('-')[1])).toSorted((a, b) => a - b);
+  expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) + index));
+});
+
+describe('coupons', () => {
+  const coupon = (code: string, more: object = {}) => server.call('couponAdd', { type: 'percent', code, value: 25, ...more }, admin);
+
+  test('a coupon lowers the price, and free sub-images come on top', async () => {
+    await coupon('SPRING');
+    expect(await order(buyer, 100, 'spring', 6000)).toMatchObject({ price: 6000, discount: 2000, code: 'SPRING' });
+    await coupon('GIFT', { type: 'subimages', value: 40 });
+    const before = (await left(other)) ?? 0;
+    const gift = await order(other, 10, 'GIFT');
+    await server.call('paymentSettle', { id: gift.id, state: 'paid' }, admin);
+    expect(await left(other)).toBe(before + 50);
+  });
+
+  test('what costs nothing is settled at once', async () => {
+    await coupon('ALL', { value: 100 });
+    const before = (await left(buyer)) ?? 0;
+    expect(await order(buyer, 5, 'ALL', 0)).toMatchObject({ price: 0, state: 'paid' });
+    expect(await left(buyer)).toBe(before + 5);
+  });
+
+  test('the last use is not taken twice, and a cancelled order gives it back', async () => {
+    await coupon('ONCE', { uses_max: 1 });
+    const tries = await Promise.all([buyer, other, buyer, other].map((who) => order(who, 100, 'ONCE', 6000)));
+    const made = tries.filter((answer) => !answer.error);
+    expect(made).toHaveLength(1);
+    for (const refused of tries.filter((answer) => answer.error)) expect(refused).toMatchObject({ error: { code: 'coupon-invalid', fields: { code: 'is used up' } } });
+    await server.call('paymentSettle', { id: made[0]?.id ?? 0, state: 'cancelled' }, admin);
+    expect(await order(other, 100, 'ONCE', 6000)).toMatchObject({ state: 'open' });
+  });
+
+  test.each([
+    ['EARLY', { valid_from: 4_000_000_000 }, 'is not valid yet'],
+    ['LATE', { valid_to: 1_000_000_000 }, 'has ended'],
+  ])('%s is refused with its reason', async (code, terms, why) => {
+    await coupon(code, terms);
+    expect(await order(buyer, 100, code)).toMatchObject({ error: { code: 'coupon-invalid', fields: { code: why } } });
+    expect(await server.call('couponGet', { code }, buyer)).toMatchObject({ error: { code: 'coupon-invalid' } });
+  });
+
+  test('a coupon of one customer does not exist for another', async () => {
+    await coupon('MINE', { customer_id: buyer.customer_id });
+    expect(await server.call('couponGet', { code: 'MINE' }, buyer)).toMatchObject({ code: 'MINE', value: 25 });
+    const foreign = await server.send('couponGet', { code: 'MINE' }, { who: other });
+    const missing = await server.send('couponGet', { code: 'NOTHING' }, { who: other });
+    expect(foreign.json()).toEqual(missing.json());
+  });
+
+  test('codes are unique whatever their case; values are checked by type', async () => {
+    await coupon('Twice');
+    expect(await coupon('TWICE')).toMatchObject({ error: { code: 'name-taken' } });
+    expect(await coupon('MUCH', { value: 101 })).toMatchObject({ error: { code: 'invalid-input', fields: { value: expect.any(String) } } });
+    expect(await server.call('couponUpdate', { type: 'percent', code: 'twice', value: 30, uses_max: 2 }, admin)).toMatchObject({ code: 'Twice', value: 30, uses_max: 2 });
+  });
+});
+
+test('one sees the own payments, an Admin those of all or of the one that is named', async () => {
+  const own = await server.call('paymentsHistory', { limit: 500 }, buyer);
+  expect(new Set(own.items.map((row) => row.customer_id))).toEqual(new Set([buyer.customer_id]));
+  expect((await server.call('paymentsHistory', { limit: 500, customer_id: other.customer_id }, buyer)).items).toEqual(own.items);
+  expect(new Set((await server.call('paymentsHistory', { limit: 500 }, admin)).items.map((row) => row.customer_id)).size).toBe(2);
+  expect((await server.call('paypalHistory', { limit: 500 }, admin)).items).toEqual([]);
+});
