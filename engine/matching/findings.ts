@@ -40,10 +40,11 @@ export function pairFinding(pair: VerifiedPair, a: Specimen, b: Specimen): Findi
 }
 
 /** The measures of a copied region inside one picture, or of a copied band. */
-export function measuresOfPart(points: number, c: Confirmation): Measures {
+export function measuresOfPart(points: number, c: Confirmation, share: number): Measures {
   return {
     detail: Math.max(0, c.detail),
     stripes: c.stripes,
+    size: Math.min(3, Math.log2(1 + share / 0.01)),
     correlation: c.correlation,
     contrast: c.correlation - Math.max(0, c.rival),
     windows: Math.min(6, Math.log2(1 + c.confirmed / 10)),
@@ -54,15 +55,17 @@ export function measuresOfPart(points: number, c: Confirmation): Measures {
 /** The finding of a region that stands twice in one sub-image. */
 export function cloneFinding(detector: 'clone' | 'clone-band', pair: ClonePair, specimen: Specimen): Finding {
   const { agreement, confirmation: c } = pair;
-  const score = scoreOf(detector === 'clone' ? 'clone' : 'band', measuresOfPart(agreement.points, c));
-  return finding(detector, 'clone', c, sideOf(specimen.subImage, c.regionA), sideOf(specimen.subImage, c.regionB), score, evidenceOf(agreement, c));
+  const a = sideOf(specimen.subImage, c.regionA);
+  const score = scoreOf(detector === 'clone' ? 'clone' : 'band', measuresOfPart(agreement.points, c, a.share));
+  return finding(detector, 'clone', c, a, sideOf(specimen.subImage, c.regionB), score, evidenceOf(agreement, c));
 }
 
 /** The finding of a strip or band that stands in two blots. */
 export function blotFinding(pair: BlotPair, a: Specimen, b: Specimen): Finding {
   const c = pair.confirmation;
-  const score = scoreOf(pair.what, measuresOfPart(pair.agreement.points, c));
-  return finding(pair.what, 'sub-image', c, sideOf(a.subImage, c.regionA), sideOf(b.subImage, c.regionB), score, evidenceOf(pair.agreement, c));
+  const left = sideOf(a.subImage, c.regionA);
+  const score = scoreOf(pair.what, measuresOfPart(pair.agreement.points, c, left.share));
+  return finding(pair.what, 'sub-image', c, left, sideOf(b.subImage, c.regionB), score, evidenceOf(pair.agreement, c));
 }
 
 function evidenceOf(agreement: Agreement, c: Confirmation): Evidence {

@@ -10,8 +10,8 @@ export const MODELS = {
     weights: { correlation: 11, contrast: 4, overall: 3, windows: 0.5, points: 0.5, share: 0 },
   },
   clone: {
-    bias: -7,
-    weights: { detail: 9, correlation: 3, contrast: 3, windows: 0.35, points: 0.25 },
+    bias: -11.4,
+    weights: { detail: 5.9, stripes: -3.75, correlation: 3.19, contrast: 2.37, windows: 0.34, points: 0.53, size: 1.29 },
   },
   strip: {
     bias: -21,
