@@ -12,21 +12,23 @@ export function localEqualise(plane: Plane, tiles: number, limit: number): Plane
   const [left, right, mixX] = neighbours(width, across);
   const [above, below, mixY] = neighbours(height, down);
   const out = new Uint8Array(data.length);
+  const line = new Int32Array(across * 256);
   for (let y = 0; y < height; y++) {
     const top = above[y] * across;
     const bottom = below[y] * across;
     const wy = mixY[y];
     const row = y * width;
+    // What lies above and below is mixed once per row and tile instead of once per pixel.
+    for (let t = 0; t < across; t++) {
+      for (let v = 0; v < 256; v++) {
+        const upper = tables[((top + t) << 8) + v];
+        line[(t << 8) + v] = (upper << 8) + (tables[((bottom + t) << 8) + v] - upper) * wy;
+      }
+    }
     for (let x = 0; x < width; x++) {
       const v = data[row + x];
-      const wx = mixX[x];
-      const tl = tables[((top + left[x]) << 8) + v];
-      const tr = tables[((top + right[x]) << 8) + v];
-      const bl = tables[((bottom + left[x]) << 8) + v];
-      const br = tables[((bottom + right[x]) << 8) + v];
-      const t = (tl << 8) + (tr - tl) * wx;
-      const b = (bl << 8) + (br - bl) * wx;
-      out[row + x] = ((t << 8) + (b - t) * wy + 32768) >> 16;
+      const l = line[(left[x] << 8) + v];
+      out[row + x] = ((l << 8) + (line[(right[x] << 8) + v] - l) * mixX[x] + 32768) >> 16;
     }
   }
   return { width, height, data: out };

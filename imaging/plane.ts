@@ -42,15 +42,18 @@ function acrossOnce({ width, height, data }: Plane, r: number): Plane {
   const out = new Uint8Array(data.length);
   const scale = 1 / (2 * r + 1);
   const last = width - 1;
+  // The row with its ends repeated, so that the loop needs no look at borders.
+  const line = new Int32Array(width + 2 * r + 1);
   for (let y = 0; y < height; y++) {
     const row = y * width;
-    let sum = data[row] * (r + 1);
-    for (let k = 1; k <= r; k++) sum += data[row + (k < last ? k : last)];
+    for (let k = 0; k < r; k++) line[k] = data[row];
+    for (let x = 0; x < width; x++) line[r + x] = data[row + x];
+    for (let k = 0; k <= r; k++) line[r + width + k] = data[row + last];
+    let sum = 0;
+    for (let k = 0; k < 2 * r + 1; k++) sum += line[k];
     for (let x = 0; x < width; x++) {
       out[row + x] = sum * scale + 0.5;
-      const enter = x + r + 1;
-      const leave = x - r;
-      sum += data[row + (enter < last ? enter : last)] - data[row + (leave > 0 ? leave : 0)];
+      sum += line[x + 2 * r + 1] - line[x];
     }
   }
   return { width, height, data: out };
