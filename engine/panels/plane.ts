@@ -30,7 +30,7 @@ const PURE = 253;
 /** One strong edge must not outweigh many weak ones. */
 const STEP_CAP = 48;
 /** Planes are reduced to at most this many pixels. */
-const PLANE_PIXELS = 3e6;
+const PLANE_PIXELS = 1.5e6;
 
 /** Sums over any rectangle in four reads. */
 export class SumTable {
