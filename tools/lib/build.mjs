@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, run } from './run.mjs';
 
@@ -9,8 +9,8 @@ const vite = join('node_modules', 'vite', 'bin', 'vite.js');
 
 const PARTS = {
   kernels: { sources: ['engine/kernels'], output: 'dist/kernels', build: buildKernels },
-  node: { sources: NODE_SOURCES, output: 'dist/node', build: () => run('node', [vite, 'build', '--ssr', '--logLevel', 'warn']) },
-  web: { sources: WEB_SOURCES, output: 'dist/web', build: () => run('node', [vite, 'build', '--logLevel', 'warn']) },
+  node: { sources: NODE_SOURCES, output: 'dist/node', build: () => buildAside('dist/node', ['--ssr']) },
+  web: { sources: WEB_SOURCES, output: 'dist/web', build: () => buildAside('dist/web', []) },
 };
 
 /** Builds the named parts whose sources changed since their last build. Each part is stamped with a hash of its sources. */
@@ -33,6 +33,29 @@ export async function buildStale(names, { asserts = false } = {}) {
 export function isStale(name) {
   const stamp = join(root, 'dist', `${name}.stamp`);
   return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== hashOf(PARTS[name].sources);
+}
+
+/**
+ * Builds beside the folder and then takes its place in one step: programs that run from it, and tests that start some,
+ * never meet an empty folder. What they have open stays open.
+ */
+async function buildAside(output, flags) {
+  const place = join(root, output);
+  const draft = `${place}.${process.pid}.new`;
+  await run('node', [vite, 'build', ...flags, '--outDir', draft, '--logLevel', 'warn']);
+  const old = `${place}.${process.pid}.old`;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      if (existsSync(place)) renameSync(place, old);
+      renameSync(draft, place);
+      break;
+    } catch (error) {
+      // Another build of the same part took the place in between; its result gives way to ours.
+      if (attempt === 10) throw error;
+    } finally {
+      rmSync(old, { recursive: true, force: true });
+    }
+  }
 }
 
 async function buildKernels({ asserts }) {
