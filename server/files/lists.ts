@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { FILE_STATES, LIST_VIEWS, ops } from '../../contract/index.ts';
+import { FILE_STATES, LIST_VIEWS } from '../../contract/index.ts';
 import type { BodyOf, FileRow, ListState, Ops, OutputOf } from '../../contract/index.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Queryable } from '../database/db.ts';
@@ -9,7 +9,7 @@ import { countFiles, matchTotal, readFiles, selectFiles } from './rows.ts';
 import type { FileQuery } from './rows.ts';
 
 type Query = Omit<BodyOf<Ops['dashboard']>, 'state'>;
-type Page = OutputOf<typeof ops.dashboard>;
+type Page = OutputOf<Ops['dashboard']>;
 
 /** A list in one of its states, narrowed, in a stable order, with the number of all that fit. */
 export async function listFiles(on: Queryable, actor: Actor, state: ListState, query: Query): Promise<Page> {

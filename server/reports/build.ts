@@ -3,7 +3,7 @@ import { nameOf } from '../access/actor.ts';
 import type { Queryable } from '../database/db.ts';
 import { timesec, timesecOrNull } from '../database/query.ts';
 import { viewsOf } from '../edit/handlers.ts';
-import { readPictures, readStanding } from '../edit/store.ts';
+import { readPictures, readStanding } from '../edit/standing.ts';
 import type { FileRecord } from '../files/rows.ts';
 import { readMisc } from '../notices/misc.ts';
 import { checkedOf, matchViews } from '../review/handlers.ts';

@@ -9,7 +9,7 @@ import { tellFile } from '../files/tell.ts';
 import type { HandlersOf } from '../http/call.ts';
 import { refuse } from '../http/refusal.ts';
 import { demandMatch, demandReviewed } from '../review/decide.ts';
-import { lockDecision, writeDecision } from '../review/store.ts';
+import { lockDecision, writeDecision } from '../review/decisions.ts';
 import { buildReport, fieldsOf } from './build.ts';
 import { lockWritten, writeFields } from './store.ts';
 import type { WrittenFields } from './store.ts';

@@ -3,7 +3,7 @@ import { StageText } from '../../contract/stage.ts';
 import type { Actor } from '../access/actor.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Queryable, Tx } from '../database/db.ts';
-import { readStanding } from '../edit/store.ts';
+import { readStanding } from '../edit/standing.ts';
 import { demandFile, demandUnmarked } from '../files/demand.ts';
 import { notFromHere } from '../files/move.ts';
 import type { FileRecord } from '../files/rows.ts';

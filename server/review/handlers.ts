@@ -2,7 +2,7 @@ import type { Checked, MatchView } from '../../contract/index.ts';
 import type { Queryable } from '../database/db.ts';
 import type { Standing } from '../edit/boxes.ts';
 import { viewsOf } from '../edit/handlers.ts';
-import { readPictures, readStanding } from '../edit/store.ts';
+import { readPictures, readStanding } from '../edit/standing.ts';
 import { demandFile } from '../files/demand.ts';
 import { fileHead } from '../files/present.ts';
 import { tellFile } from '../files/tell.ts';

@@ -1,6 +1,6 @@
 import type { Analysis, SubImage } from '../../engine/index.ts';
 import type { Tx } from '../database/db.ts';
-import { readStanding, updateSubImages } from '../edit/store.ts';
+import { readStanding, updateSubImages } from '../edit/standing.ts';
 import { moveFile } from '../files/move.ts';
 import type { FileRecord } from '../files/rows.ts';
 import { forgetPassword } from '../files/secrets.ts';

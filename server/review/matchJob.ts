@@ -1,7 +1,7 @@
 import { cutsOf } from '../edit/boxes.ts';
 import { enqueueMatch } from '../edit/confirm.ts';
 import { keepAsset, workedFile } from '../edit/extractJob.ts';
-import { readExtraction, readStanding } from '../edit/store.ts';
+import { readExtraction, readStanding } from '../edit/standing.ts';
 import { failFile, noteProgress } from '../files/fail.ts';
 import { applyMove } from '../files/move.ts';
 import { findPassword } from '../files/secrets.ts';

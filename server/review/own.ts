@@ -4,7 +4,7 @@ import type { Actor } from '../access/actor.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Tx } from '../database/db.ts';
 import type { StandingSubImage } from '../edit/boxes.ts';
-import { readStanding } from '../edit/store.ts';
+import { readStanding } from '../edit/standing.ts';
 import type { FileRecord } from '../files/rows.ts';
 import { refuse } from '../http/refusal.ts';
 import { demandFilter } from './decide.ts';

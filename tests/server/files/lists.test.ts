@@ -60,7 +60,8 @@ test.each<[NonNullable<Query['sort']>, string[]]>([
 ])('sorts by %s, rows without a value last, the same way round each time', async (sort, expected) => {
   expect(names(await list({ sort, order: 'ASC' }))).toEqual(expected);
   const down = names(await list({ sort, order: 'DESC' }));
-  expect([...down].sort()).toEqual([...expected].sort());
+  expect(new Set(down)).toEqual(new Set(expected));
+  expect(down).toHaveLength(expected.length);
   if (sort === 'due' || sort === 'pages') expect(down.at(-1)).toBe('failed');
 });
 

@@ -42,17 +42,19 @@ export async function openInstallation(): Promise<Installation> {
     folder,
     async start() {
       const child = fork(entry('server'), [], {
-        execArgv: ['--enable-source-maps'], stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+        execArgv: ['--enable-source-maps'], stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
         env: {
           PATH: process.env.PATH, DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'silent', ENGINE_PROCESSES: '1',
           ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password,
         },
       });
-      server = child;
+      let said = '';
+      child.stderr?.on('data', (piece) => { said += String(piece); });
       await new Promise<void>((done, fail) => {
         child.once('message', () => done());
-        child.once('exit', (code) => fail(new Error(`The server ended with ${code}.`)));
+        child.once('exit', (code) => fail(new Error(`The server ended with ${code}: ${said}`)));
       });
+      server = child;
       const answer = await post('/auth/login', JSON.stringify(ADMIN), { 'content-type': 'application/json' });
       token = ((await answer.json()) as { token: string }).token; // the session user of the contract
       cookie = answer.headers.getSetCookie().map((c) => c.split(';')[0]).join('; ');
