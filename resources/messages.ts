@@ -58,7 +58,9 @@ export const resourceMessages = {
     },
     payments: {
       one: 'Payment', many: 'Payments', emptyTitle: 'No payments yet', emptyHelp: 'Purchases of sub-images appear here.',
-      fields: { timesec: 'Date', customer_name: 'Customer', subimages: 'Sub-images', price: 'Price', currency: 'Currency', code: 'Coupon', channel: 'Paid by', state: 'State' },
+      fields: { timesec: 'Date', customer_name: 'Customer', subimages: 'Sub-images', price: 'Price', currency: 'Currency', code: 'Coupon', channel: 'Paid by', state: 'State', invoice: 'Invoice', free: 'Free sub-images' },
+      state: { open: 'Open', paid: 'Paid', cancelled: 'Cancelled' },
+      help: { state: 'Paid adds what was bought to the licence of the customer. This is done once and cannot be taken back.' },
       channel: { paypal: 'PayPal', invoice: 'Invoice' },
     },
     usage: {

@@ -2,7 +2,7 @@ import { Box, FormLabel } from '@mui/material';
 import { BooleanInput, DateInput, NumberInput, PasswordInput, SelectInput, TextInput, useGetList, useTranslate, type RaRecord } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { dayOf, dayText, endOfDay, startOfDay } from '../days.ts';
-import type { Field } from './definition.ts';
+import type { Choice, Field } from './definition.ts';
 import { useViewer } from './useViewer.ts';
 import { problemOf } from './validate.ts';
 
@@ -30,7 +30,7 @@ function Shown<R extends RaRecord>({ field, disabled }: { field: Field<R>; disab
     case 'long': return <TextInput {...common} multiline minRows={2} />;
     case 'email': return <TextInput {...common} type="email" autoComplete="off" />;
     case 'day': return <DateInput {...common} format={(value: unknown) => (typeof value === 'number' ? dayText(value) : '')} parse={(text: string) => secondsOf(text, field.edge)} />;
-    case 'choice': return <SelectInput {...common} choices={field.choices(viewer).map(({ id, name }) => ({ id, name: translate(name, { _: name }) }))} translateChoice={false} />;
+    case 'choice': return <ChoiceInput choices={field.choices(viewer)} common={common} />;
     case 'record': return <RecordInput field={field} common={common} />;
     case 'switches': return (
       <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, my: 1 }}>
@@ -42,6 +42,15 @@ function Shown<R extends RaRecord>({ field, disabled }: { field: Field<R>; disab
     );
     default: return <TextInput {...common} />;
   }
+}
+
+/** A choice among words. A value that the viewer could not choose is still shown, so that nothing changes unseen. */
+function ChoiceInput({ choices, common }: { choices: readonly Choice[]; common: { source: string; label: string } }) {
+  const translate = useTranslate();
+  const value: unknown = useWatch({ name: common.source });
+  const shown = choices.map(({ id, name }) => ({ id, name: translate(name, { _: name }), disabled: false }));
+  if (typeof value === 'string' && value !== '' && !choices.some(({ id }) => id === value)) shown.push({ id: value, name: value, disabled: true });
+  return <SelectInput {...common} choices={shown} disableValue="disabled" translateChoice={false} />;
 }
 
 function RecordInput<R extends RaRecord>({ field, common }: { field: Extract<Field<R>, { kind: 'record' }>; common: { source: string; label: string } }) {

@@ -14,14 +14,18 @@ export const payments: Definition<PaymentRecord> = {
   sort: { field: 'timesec', order: 'DESC' },
   search: true,
   makes: false,
-  changes: false,
+  changes: true,
+  // An invoice is settled once, by an Admin.
+  mayChange: (row, viewer) => viewer.role === 'Admin' && row.state === 'open',
   fields: [
     { key: 'timesec', kind: 'moment', label: label('timesec'), places: ['list'], sort: 'timesec', main: true },
     { key: 'customer_name', kind: 'text', label: label('customer_name'), places: ['list'], sort: 'customer_name', area: 'service' },
+    { key: 'free', kind: 'count', label: label('free'), places: ['list-optional'] },
     { key: 'subimages', kind: 'count', label: label('subimages'), places: ['list'], sort: 'subimages' },
     { key: 'price', kind: 'cents', label: label('price'), places: ['list'], sort: 'price' },
     { key: 'code', kind: 'text', label: label('code'), places: ['list'] },
     { key: 'channel', kind: 'choice', label: label('channel'), places: ['list'], sort: 'channel', choices: () => (['paypal', 'invoice'] as const).map((id) => ({ id, name: `${texts}.channel.${id}` })) },
-    { key: 'state', kind: 'text', label: label('state'), places: ['list'], sort: 'state' },
+    { key: 'invoice', kind: 'text', label: label('invoice'), places: ['list'], sort: 'invoice' },
+    { key: 'state', kind: 'choice', label: label('state'), help: `${texts}.help.state`, places: ['list', 'edit'], sort: 'state', required: true, choices: () => (['open', 'paid', 'cancelled'] as const).map((id) => ({ id, name: `${texts}.state.${id}` })) },
   ],
 };

@@ -1,0 +1,56 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RaRecord } from 'react-admin';
+import type { Definition } from '../../../resources/generate/definition.ts';
+import { problemOf } from '../../../resources/generate/validate.ts';
+import { coupons } from '../../../resources/coupons/definition.ts';
+import { customers } from '../../../resources/customers/definition.ts';
+import { payments } from '../../../resources/payments/definition.ts';
+import { usage } from '../../../resources/usage/definition.ts';
+import { users } from '../../../resources/users/definition.ts';
+import { i18n } from '../../../src/i18n/i18n.ts';
+
+interface Shape {
+  readonly name: string;
+  readonly texts: readonly string[];
+  readonly mains: number;
+}
+
+function shapeOf<R extends RaRecord>({ resource, texts, fields, makes }: Definition<R>): Shape {
+  return {
+    name: resource,
+    texts: [`${texts}.one`, `${texts}.many`, `${texts}.emptyTitle`, `${texts}.emptyHelp`, ...(makes ? [`${texts}.add`] : []), ...fields.flatMap(({ label, help }) => [label, ...(help ? [help] : [])])],
+    mains: fields.filter(({ main }) => main).length,
+  };
+}
+
+const ALL = [shapeOf(users), shapeOf(customers), shapeOf(coupons), shapeOf(payments), shapeOf(usage)];
+
+test.each(ALL)('$name has a text for everything that it shows, and one field that opens the record', ({ texts, mains }) => {
+  expect(texts.filter((key) => i18n.translate(key) === key)).toEqual([]);
+  expect(mains).toBe(1);
+});
+
+test('the generator knows no resource by name', () => {
+  const folder = join(process.cwd(), 'resources', 'generate');
+  for (const file of readdirSync(folder)) {
+    const source = readFileSync(join(folder, file), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+    for (const { name } of ALL) expect(`${file}: ${source}`).not.toMatch(new RegExp(`['"]${name}['"]`));
+  }
+});
+
+test('the contract’s own schemas judge a field', () => {
+  const field = (key: string) => users.fields.find((one) => one.key === key) ?? customers.fields.find((one) => one.key === key);
+  const judge = (key: string, value: unknown): string | undefined => {
+    const found = field(key);
+    if (!found) throw new Error(key);
+    return problemOf(found as Parameters<typeof problemOf>[0], value);
+  };
+  expect(judge('email', '')).toBe('resources.form.required');
+  expect(judge('email', 'a@b')).toBe('resources.form.email');
+  expect(judge('email', 'a@b.org')).toBeUndefined();
+  expect(judge('files_max', -1)).toBe('resources.form.wholeNumber');
+  expect(judge('files_max', 1.5)).toBe('resources.form.wholeNumber');
+  expect(judge('files_max', null)).toBeUndefined();
+  expect(judge('first_name', 'x'.repeat(201))).toBe('resources.form.notAllowed');
+});

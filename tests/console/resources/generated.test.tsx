@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { ops } from '../../../contract/index.ts';
+import type { CustomerRow, UserRow } from '../../../contract/entities.ts';
+import { address, planned, standConsole } from '../app/stand.tsx';
+
+const products = { product: true, refguard: false, pubshield: false, ithenticate: false };
+const person = (more: Partial<UserRow> = {}): UserRow => ({
+  user_id: 8, email: 'ben@example.org', first_name: 'Ben', last_name: 'Ode', user_role: 'User', user_status: 'active', customer_id: 3, customer_name: 'Journal', skip_edit: false, user_help: true,
+  products, created_timesec: 1_700_000_000, last_seen_timesec: null, files: 4, ...more,
+});
+const customer = (more: Partial<CustomerRow> = {}): CustomerRow => ({
+  customer_id: 3, customer_name: 'Journal', customer_type: 'publisher', mode: 'figures', team: true, users_max: 5, files_max: null, figures_max: 0, database_max_per_user: 0, timesec_start: null, timesec_end: null,
+  products, saml_name: null, active: true, note: '', created_timesec: 1, users: 2, files_used: 7, figures_used: 70, ...more,
+});
+const people = (items: UserRow[] = [person()]) => planned().on(ops.users, () => ({ items, total: items.length })).on(ops.usersGet, ({ user_id }) => items.find((one) => one.user_id === user_id) ?? person());
+
+test('people are listed with role and status in words; a row opens the person', async () => {
+  const { user } = standConsole('/users', { user: { user_role: 'User-Manager' }, answers: people() });
+  const row = within((await screen.findByRole('link', { name: 'ben@example.org' })).closest('tr') ?? document.body);
+  expect(row.getByText('Active')).toBeInTheDocument();
+  await user.click(row.getByText('Ben'));
+  await waitFor(() => expect(address()).toBe('/users/8'));
+  expect(await screen.findByDisplayValue('ben@example.org')).toBeInTheDocument();
+});
+
+test('inviting sends no password; adding asks for one', async () => {
+  const answers = people().on(ops.usersInvite, () => person()).on(ops.usersAdd, () => person());
+  const { user } = standConsole('/users/create', { user: { user_role: 'User-Manager' }, answers });
+  expect(await screen.findByRole('heading', { name: 'Add a person' })).toBeInTheDocument();
+  expect(screen.queryByLabelText(/New password/)).not.toBeInTheDocument();
+  await user.click(screen.getByLabelText(/^How/));
+  await user.click(await screen.findByRole('option', { name: /^Add: with/ }));
+  expect(await screen.findByLabelText(/New password/)).toBeInTheDocument();
+  await user.click(screen.getByLabelText(/^How/));
+  await user.click(await screen.findByRole('option', { name: /^Invite/ }));
+  await user.type(screen.getByLabelText(/Email address/), 'cho@example.org');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(answers.of(ops.usersInvite)).toEqual([expect.objectContaining({ email: 'cho@example.org', user_role: 'User' })]));
+  expect(answers.of(ops.usersInvite)[0]).not.toHaveProperty('password');
+  expect(answers.of(ops.usersInvite)[0]).not.toHaveProperty('mode');
+});
+
+test('a form says what is missing before anything is sent', async () => {
+  const { user, answers } = standConsole('/users/create', { user: { user_role: 'User-Manager' }, answers: people() });
+  await user.type(await screen.findByLabelText(/Email address/), 'cho@example');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('This is not a complete email address.')).toBeInTheDocument();
+  expect(answers.of(ops.usersInvite)).toEqual([]);
+});
+
+test('nobody can give a role that holds a level that he lacks', async () => {
+  const { user } = standConsole('/users/create', { user: { user_role: 'User-Manager' }, answers: people() });
+  await user.click(await screen.findByLabelText(/^Role/));
+  expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(['User', 'User-Manager']);
+});
+
+test('somebody of a higher role can be seen, not changed', async () => {
+  standConsole('/users/8', { user: { user_role: 'User-Manager' }, answers: people([person({ user_role: 'Customer-Admin' })]) });
+  expect(await screen.findByDisplayValue('ben@example.org')).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+});
+
+test('a refusal is shown at its field and what was typed stays', async () => {
+  const answers = people().on(ops.usersEdit, () => ({ error: { code: 'name-taken', message: 'The address is in use.', fields: { email: 'Somebody else has this address.' } } }));
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { user } = standConsole('/users/8', { user: { user_role: 'User-Manager' }, answers });
+  const email = await screen.findByLabelText(/Email address/);
+  await user.clear(email);
+  await user.type(email, 'taken@example.org');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Somebody else has this address.')).toBeInTheDocument();
+  expect(email).toHaveValue('taken@example.org');
+  expect(logged).toHaveBeenCalledTimes(1);
+  logged.mockRestore();
+});
+
+test('an empty limit of a customer means none is set, zero means none is left', async () => {
+  const answers = planned().on(ops.customers, () => ({ items: [customer()], total: 1 })).on(ops.customersGet, () => customer()).on(ops.customersEdit, () => customer());
+  const { user } = standConsole('/customers', { user: { user_role: 'Admin' }, answers });
+  const row = within((await screen.findByRole('link', { name: 'Journal' })).closest('tr') ?? document.body);
+  expect(row.getByText('No limit')).toBeInTheDocument();
+  await user.click(row.getByText('Publisher'));
+  await user.clear(await screen.findByLabelText(/Sub-images allowed/));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(answers.of(ops.customersEdit)).toHaveLength(1));
+  expect(answers.of(ops.customersEdit)[0]).toMatchObject({ customer: { customer_id: 3, figures_max: null, files_max: null, users_max: 5 } });
+});
+
+test('a page whose calls come later says so plainly and offers nothing that cannot work', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const answers = planned().on(ops.couponAllGet, () => ({ error: { code: 'not-available-yet', message: 'Later.' } }));
+  standConsole('/coupons', { user: { user_role: 'Admin' }, answers });
+  expect(await screen.findByText(/This part of the product is not in this version yet/)).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Add a coupon' })).not.toBeInTheDocument();
+  logged.mockRestore();
+});
