@@ -11,7 +11,7 @@ export interface Encoded {
   readonly height: number;
 }
 
-const PAGE_QUALITY = 82;
+const PAGE_QUALITY = 80;
 const THUMB_QUALITY = 78;
 
 function open(raster: Raster): Sharp {
@@ -21,7 +21,7 @@ function open(raster: Raster): Sharp {
 
 /** A page for the screen. */
 export async function encodePage(raster: Raster): Promise<Encoded> {
-  return finish(open(raster).webp({ quality: PAGE_QUALITY, effort: 0, smartSubsample: true }));
+  return finish(open(raster).webp({ quality: PAGE_QUALITY, effort: 1 }));
 }
 
 /** At most `side` pixels on the longer side; never enlarged. */
@@ -31,7 +31,7 @@ export async function encodeThumb(raster: Raster, side: number): Promise<Encoded
 
 /** Every pixel as it is. */
 export async function encodeLossless(raster: Raster): Promise<Encoded> {
-  return finish(open(raster).png({ compressionLevel: 3, adaptiveFiltering: true }));
+  return finish(open(raster).png({ compressionLevel: 2 }));
 }
 
 async function finish(image: Sharp): Promise<Encoded> {
