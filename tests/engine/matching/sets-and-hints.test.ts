@@ -1,0 +1,67 @@
+import { boxPolygon } from '../../../contract/geometry.ts';
+import type { Box } from '../../../contract/geometry.ts';
+import { withCopySets } from '../../../engine/matching/copy-sets.ts';
+import { hintsFor } from '../../../engine/matching/hints.ts';
+import { bandOf, scoreOf } from '../../../engine/matching/score.ts';
+import type { Extraction, Figure, Finding, Raster } from '../../../engine/types.ts';
+import { EMPTY_EXTRACTION, specimen, texture } from './scene.ts';
+
+function finding(id: string, a: readonly [string, Box], b: readonly [string, Box], more: Partial<Finding> = {}): Finding {
+  const side = ([subImage, box]: readonly [string, Box]): Finding['a'] => ({ subImage, region: boxPolygon(box), place: { page: 1, box }, share: Math.min(1, (box.w * box.h) / 10000) });
+  return {
+    id, kind: 'sub-image', detector: 'features', a: side(a), b: side(b), transform: [1, 0, 0, 1, 0, 0],
+    parts: { mirrored: false, rotation: 0, scale: 1, stretch: 1, shift: [0, 0] }, score: 0.95, band: 'high',
+    evidence: { points: 20, correlation: 0.9, residual: 3, distinctiveness: 0.7, area: 9000, masked: 0, toneInverted: false, pointPairs: [] },
+    hints: [], copySet: null, ...more,
+  };
+}
+
+const all: Box = { x: 0, y: 0, w: 100, h: 100 };
+const left: Box = { x: 0, y: 0, w: 40, h: 100 };
+const right: Box = { x: 60, y: 0, w: 40, h: 100 };
+
+test('findings on the same place are one set; on other places, or weak, they are not', () => {
+  const sets = withCopySets([
+    finding('1', ['a', left], ['b', all]),
+    finding('2', ['b', all], ['c', all]),
+    finding('3', ['a', right], ['d', all]),
+    finding('4', ['c', all], ['e', all], { band: 'low' }),
+  ]).map((f) => f.copySet);
+  expect(sets).toEqual(['set-1', 'set-1', null, null]);
+});
+
+const figure = (id: string, label: string, text: string): Figure => ({
+  id, page: 1, box: all, label, rule: 'test', confidence: 1, caption: { page: 1, box: all, text, parts: [] },
+});
+const codes = (f: Finding, a: ReturnType<typeof specimen>, b: ReturnType<typeof specimen>, figures: Figure[] = []): string[] =>
+  hintsFor(f, a, b, { ...EMPTY_EXTRACTION, figures } satisfies Extraction).map((h) => h.code);
+
+test('says what a caption discloses, when it names the other figure', () => {
+  const a = specimen('a', texture(1, 100, 100));
+  const b = specimen('b', texture(1, 100, 100), 'histology', { figure: 'f2' });
+  const f = finding('1', ['a', all], ['b', all]);
+  expect(codes(f, a, b, [figure('f1', 'Figure 1', 'Cells at day 2.'), figure('f2', 'Figure 2', 'Repair. The image is the same as in Fig. 1.')])).toEqual(['disclosed-reuse']);
+  expect(codes(f, a, b, [figure('f1', 'Figure 1', 'x'), figure('f2', 'Figure 2', 'The untreated control is also shown in Figure 1.')])).toEqual(['repeated-control']);
+  expect(codes(f, a, b, [figure('f1', 'Figure 1', 'x'), figure('f2', 'Figure 2', 'The same image as in Fig. 10.')])).toEqual([]);
+});
+
+test('tells merged channels, zooms, marks and stripes', () => {
+  const grey = texture(1, 100, 100);
+  const tint = (k: number): Raster => ({ ...grey, channels: 3, data: Uint8Array.from({ length: 30000 }, (_, i) => (i % 3 === k ? (grey.data[Math.floor(i / 3)] ?? 0) : 0)) });
+  const a = specimen('a', tint(0), 'microscopy');
+  const b = specimen('b', tint(1), 'microscopy');
+  expect(codes(finding('1', ['a', all], ['b', all]), a, b)).toEqual(['merged-channels']);
+  expect(codes(finding('1', ['a', all], ['b', all]), a, a)).toEqual([]);
+  expect(codes(finding('1', ['a', { x: 0, y: 0, w: 50, h: 50 }], ['b', all]), a, a)).toEqual(['zoom-or-inset']);
+  expect(codes(finding('1', ['a', { x: 0, y: 0, w: 15, h: 15 }], ['b', { x: 0, y: 0, w: 15, h: 15 }]), a, a)).toEqual(['scale-bar-or-logo']);
+  const striped = finding('1', ['a', all], ['b', all]);
+  expect(codes({ ...striped, evidence: { ...striped.evidence, distinctiveness: 0.1, area: 300 } }, a, a)).toEqual(['periodic-structure', 'low-information']);
+});
+
+test('scores grow with the evidence and fall into bands', () => {
+  const weak = scoreOf('clone', { detail: 0.3, correlation: 0.6, contrast: 0.1, windows: 2, points: 1, size: 1 });
+  const strong = scoreOf('clone', { detail: 0.9, correlation: 0.9, contrast: 0.6, windows: 5, points: 3, size: 2 });
+  expect(weak).toBeLessThan(0.5);
+  expect(strong).toBeGreaterThan(0.9);
+  expect([bandOf(0.95), bandOf(0.6), bandOf(0.2)]).toEqual(['high', 'fair', 'low']);
+});
