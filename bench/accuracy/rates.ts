@@ -14,15 +14,15 @@ export function rates(tp: number, fp: number, fn: number): Rates {
   return { tp, fp, fn, precision: round4(p), recall: round4(r), f1: p + r > 0 ? round4((2 * p * r) / (p + r)) : 0 };
 }
 
-/** Rounds to four digits as Python's round does: correctly on the exact binary value, ties to even. */
+/**
+ * Rounds to four digits as Python's round does: correctly on the exact binary value, ties to even.
+ * A binary number lies exactly between two such decimals only when it is an odd number of 32nds.
+ */
 export function round4(x: number): number {
-  const rounded = Number(x.toFixed(4));
-  const exact = Math.abs(x).toFixed(60).split('.')[1] ?? '';
-  const tie = exact[4] === '5' && /^0*$/.test(exact.slice(5));
-  if (!tie) return rounded;
-  const even = Number(exact[3]) % 2 === 0;
-  const down = Math.sign(x) * Number(`${Math.trunc(Math.abs(x))}.${exact.slice(0, 4)}`);
-  return even ? down : Number((down + Math.sign(x) * 0.0001).toFixed(4));
+  const parts = x * 32;
+  if (!Number.isInteger(parts) || parts % 2 === 0) return Number(x.toFixed(4));
+  const below = Math.floor(parts * 312.5);
+  return (below % 2 === 0 ? below : below + 1) / 10_000;
 }
 
 export interface Ranked {

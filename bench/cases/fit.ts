@@ -12,10 +12,10 @@ export interface Sample {
 /** Fits by Newton's method with a ridge on the weights (not on the bias); deterministic. Features are used as they are. */
 export function fitLogistic(samples: readonly Sample[], ridge = 0.5, rounds = 60): Logistic {
   const width = (samples[0]?.features.length ?? 0) + 1;
-  let theta = new Array<number>(width).fill(0);
+  let theta = zeros(width);
   for (let round = 0; round < rounds; round++) {
-    const gradient = new Array<number>(width).fill(0);
-    const hessian = Array.from({ length: width }, () => new Array<number>(width).fill(0));
+    const gradient = zeros(width);
+    const hessian = Array.from({ length: width }, () => zeros(width));
     for (const s of samples) {
       const x = [1, ...s.features];
       const p = sigmoid(dot(theta, x));
@@ -86,6 +86,10 @@ export function calibration(points: readonly { readonly p: number; readonly righ
 export function logLoss(points: readonly { readonly p: number; readonly right: boolean }[]): number {
   const total = points.reduce((s, q) => s - Math.log(Math.max(1e-6, q.right ? q.p : 1 - q.p)), 0);
   return total / Math.max(1, points.length);
+}
+
+function zeros(n: number): number[] {
+  return Array.from({ length: n }, () => 0);
 }
 
 function sigmoid(z: number): number {

@@ -111,6 +111,6 @@ function madePrediction(random: Random, d: number, panels: Panel[], truth: { mat
   const found = panels.filter(() => random.chance(0.85)).map((p) => ({ id: p.id, page: p.page, bbox: jittered(random, p.bbox, random.pick([1, 6, 15])) }));
   found.push({ id: 'extra', page: 1, bbox: [400, 20, 480, 90] });
   const cross = d === 0 ? [{ a: { page: 1, bbox: [50, 60, 120, 120] }, b: { pdf: 'folder/doc_2.pdf', page: 1, bbox: [50, 60, 120, 120] }, score: 0.6 }] : [];
-  if (d === 2) return { figures, panels: found, matches: matches.map(({ score: _, ...rest }) => rest) };
+  if (d === 2) return { figures, panels: found, matches: matches.map(({ a, b, kind }) => ({ a, b, kind })) };
   return { figures, panels: found, matches, cross };
 }
