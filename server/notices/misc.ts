@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { DEFAULT_PRICES, MISC } from '../../contract/index.ts';
 import type { Queryable, Tx } from '../database/db.ts';
 import { first, json, q, run } from '../database/query.ts';
