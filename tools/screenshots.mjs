@@ -68,15 +68,18 @@ async function pageOf(doors, { as, dark = false }) {
   return page;
 }
 
-/** Nothing loads any more, every picture in sight and every font is there. */
+/** The screen has its title, nothing loads and every picture in sight is there, for a second on end. */
 async function settled(page) {
-  await page.locator('main').first().waitFor();
+  await page.locator('main').first().waitFor({ timeout: 60_000 });
   await page.waitForFunction(() => {
     const inSight = ({ top, bottom }) => bottom > 0 && top < innerHeight;
-    return document.querySelector('[aria-busy="true"], .MuiSkeleton-root') === null && [...document.images].every((image) => image.complete || !inSight(image.getBoundingClientRect()));
-  }, undefined, { timeout: 30_000 });
+    const loading = document.querySelector('[aria-busy="true"], .MuiSkeleton-root, [role="progressbar"]:not([aria-valuenow])') !== null;
+    const calm = document.querySelector('#react-admin-title')?.textContent !== '' && !loading && [...document.images].every((image) => image.complete || !inSight(image.getBoundingClientRect()));
+    globalThis.calmSince = calm ? (globalThis.calmSince ?? performance.now()) : undefined;
+    return calm && performance.now() - globalThis.calmSince > 1000;
+  }, undefined, { timeout: 60_000, polling: 100 });
   await page.evaluate(() => document.fonts.ready);
-  await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => undefined);
+  await page.evaluate(() => { globalThis.calmSince = undefined; });
 }
 
 /** Writes the picture with as many colours and as large as the limit allows. */
