@@ -1,4 +1,4 @@
-// npm run bench -- accuracy [FOLDER] | speed [FOLDER] | cases PICTURES…: measures detection, speed and calibration (docs/accuracy.md, docs/performance.md).
+// npm run bench -- accuracy [FOLDER] | speed [FOLDER] | cases PICTURES… | docs: measures detection, speed and calibration (docs/accuracy.md, docs/performance.md).
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,9 +7,13 @@ import { root } from './lib/run.mjs';
 
 const PROGRAMS = { accuracy: 'accuracy.js', speed: 'bench-speed.js', cases: 'bench-cases.js' };
 const [what, ...words] = process.argv.slice(2);
+if (what === 'docs') {
+  await import('./bench-docs.mjs');
+  process.exit(0);
+}
 const program = PROGRAMS[what];
 if (program === undefined) {
-  process.stderr.write(`usage: npm run bench -- ${Object.keys(PROGRAMS).join('|')} [arguments]\n`);
+  process.stderr.write(`usage: npm run bench -- ${[...Object.keys(PROGRAMS), 'docs'].join('|')} [arguments]\n`);
   process.exit(2);
 }
 ensureInstalled();

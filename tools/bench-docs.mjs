@@ -1,0 +1,103 @@
+// npm run bench -- docs: writes the measured tables of docs/accuracy.md and docs/performance.md again from bench/results/.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './lib/run.mjs';
+
+const read = (name) => {
+  const path = join(root, 'bench', 'results', name);
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null;
+};
+const n3 = (v) => (v === null || v === undefined ? '–' : v.toFixed(3));
+const n2 = (v) => (v === null || v === undefined ? '–' : v.toFixed(2));
+
+/** Wilson's 95 % interval, as in bench/accuracy/rates.ts. */
+function interval(found, total) {
+  if (total === 0) return '–';
+  const z = 1.959963984540054;
+  const p = found / total;
+  const half = z * Math.sqrt((p * (1 - p)) / total + (z * z) / (4 * total * total));
+  const middle = p + (z * z) / (2 * total);
+  const below = 1 + (z * z) / total;
+  return `${Math.max(0, (middle - half) / below).toFixed(2)}–${Math.min(1, (middle + half) / below).toFixed(2)}`;
+}
+
+function accuracy(result) {
+  if (result === null) return 'Not measured yet.';
+  const { scores: s, extras: x } = result;
+  const shown = result.shown;
+  const line = (name, r) => `| ${name} | ${n3(r.precision)} (${interval(r.tp, r.tp + r.fp)}) | ${n3(r.recall)} (${interval(r.tp, r.tp + r.fn)}) | ${n3(r.f1)} |`;
+  const rows = [line('figures, IoU ≥ 0.5', s.figures.fig50), line('figures, IoU ≥ 0.8', s.figures.fig80)];
+  if (s.figures.fig50_real.tp + s.figures.fig50_real.fn > 0) rows.push(line('figures made / 0.5', s.figures.fig50_made), line('figures real / 0.5', s.figures.fig50_real));
+  rows.push(line('panels, IoU ≥ 0.5', s.panels.pan50), line('panels, IoU ≥ 0.7', s.panels.pan70));
+  rows.push(line('matches, all reports', s.matches));
+  if (shown) rows.push(line('matches, score ≥ 0.5', shown.matches));
+  rows.push(line('between manuscripts', s.cross));
+  const other = [
+    `average precision of matches ${n3(s.matches.average_precision)}`, `mean region IoU of right matches ${n3(s.matches.region_iou_mean)}`,
+    `figure labels right ${s.figure_labels.right} of ${s.figure_labels.of}`,
+    `false reports per clean manuscript ${n2(s.clean.per_document)} in ${s.clean.documents}${shown ? `, with score ≥ 0.5 ${n2(shown.clean.per_document)}` : ''}`,
+    ...(x.kind_accuracy ? [`kind of sub-image right ${x.kind_accuracy.right} of ${x.kind_accuracy.of} (${interval(x.kind_accuracy.right, x.kind_accuracy.of)})`] : []),
+    ...(x.region_pixels ? [`pixels of clones and bands: F1 ${n3(x.region_pixels.f1)} over ${x.region_pixels.regions} regions`] : []),
+    ...(result.seconds_per_manuscript ? [`${n2(result.seconds_per_manuscript)} s per manuscript (machine's load afterwards: ${(result.load_after ?? 0).toFixed(1)})`] : []),
+  ];
+  const recall = (shares) => Object.entries(shares).map(([k, v]) => `| ${k} | ${v.found}/${v.total} | ${n2(v.recall)} (${interval(v.found, v.total)}) |`).join('\n');
+  return [
+    `Measured ${result.date}, engine ${result.engine}, ${result.machine}; ${s.documents} manuscripts.`, '',
+    '| | precision | recall | F1 |\n|---|---|---|---|', rows.join('\n'), '', `${other.map((o) => `- ${o}`).join('\n')}`, '',
+    ...Object.entries(s.match_recall_by).flatMap(([k, shares]) => [`| by ${k} | found | recall |\n|---|---|---|\n${recall(shares)}`, '']),
+    `| panels by category | found | recall |\n|---|---|---|\n${recall(s.panel_recall_by_category)}`,
+  ].join('\n').trim();
+}
+
+function baseline(result) {
+  if (result === null) return 'Not measured yet.';
+  const s = result.scores;
+  const share = (name) => { const v = s.match_recall_by.kind[name]; return v ? `${v.found}/${v.total}` : '–'; };
+  return `Measured ${result.date}: precision ${n3(s.matches.precision)}, recall ${n3(s.matches.recall)}, average precision ${n3(s.matches.average_precision)}, `
+    + `${n2(s.clean.per_document)} false reports per clean manuscript; duplicates ${share('duplicate')}, overlaps ${share('partial')}, strips ${share('blot_strip')}, bands ${share('band')}, clones ${share('clone')}, clones of bands ${share('clone_band')}.`;
+}
+
+function cases(result) {
+  if (result === null) return 'Not measured yet.';
+  const counted = (side) => Object.values(result.cases[side] ?? {}).reduce((a, b) => a + b, 0);
+  const list = (o) => Object.entries(o).map(([k, v]) => `${k} ${v}`).join('; ');
+  const rows = Object.entries(result.families).map(([name, f]) => `| ${name} | ${f.fitted_on} | ${f.checked_on} | ${f.right} | ${n3(f.as_is.ece)} | ${n3(f.platt.ece)} | ${n3(f.full.ece)} | ${n3(f.isotonic.ece)} |`);
+  const curve = result.all_as_is.curve.filter((b) => b.count > 0).map((b) => `| ${b.low.toFixed(1)}–${b.high.toFixed(1)} | ${b.count} | ${n2(b.predicted)} | ${n2(b.observed)} |`);
+  const recall = Object.entries(result.recall).map(([k, r]) => `| ${k} | ${r.found}/${r.total} | ${n2(r.shown / r.total)} (${r.interval.map(n2).join('–')}) |`);
+  return [
+    `Measured ${result.date}, engine ${result.engine}, ${counted('fit') + counted('check')} cases: ${counted('fit')} fit (${list(result.cases.fit)}), ${counted('check')} check (${list(result.cases.check)}).`, '',
+    `Calibration error of all scores as the engine gives them, on the checking half: **${n3(result.all_as_is.ece)}**.`, '',
+    '| score model | findings fitted | checked | of these right | error as scored | after slope and intercept | all numbers of a finding | isotonic |\n|---|---|---|---|---|---|---|---|', rows.join('\n'), '',
+    '| score | findings checked | mean score | right |\n|---|---|---|---|', curve.join('\n'), '',
+    '| recall in the cases | found at any score | score ≥ 0.5 |\n|---|---|---|', recall.join('\n'), '',
+    `Sources that fit: ${list(result.sources.fit)}. Sources that check: ${list(result.sources.check)}.`,
+  ].join('\n');
+}
+
+function speed(result) {
+  if (result === null) return 'Not measured yet.';
+  const rows = result.manuscripts;
+  const mean = (f) => rows.reduce((s, r) => s + f(r), 0) / Math.max(1, rows.length);
+  const steps = Object.entries(result.steps).map(([k, v]) => `| ${k} | ${n3(v)} |`);
+  return [
+    `Measured ${result.date}, engine ${result.engine}, ${result.machine}; load of the machine ${(result.load_before ?? 0).toFixed(1)} before, ${(result.load_after ?? 0).toFixed(1)} after.`, '',
+    `${rows.length} manuscripts, one at a time in one process: ${n2(mean((r) => r.pages))} pages and ${n2(mean((r) => r.subImages))} sub-images on average; extraction ${n2(mean((r) => r.extract))} s, matching ${n2(mean((r) => r.match))} s, together **${n2(result.seconds_per_manuscript)} s**.`, '',
+    '| step | seconds per manuscript |\n|---|---|', steps.join('\n'),
+  ].join('\n');
+}
+
+const PARTS = {
+  'accuracy-samples': () => accuracy(read('accuracy-samples.json')),
+  'accuracy-corpus-a': () => accuracy(read('accuracy-corpus-a.json')),
+  'baseline-samples': () => baseline(read('accuracy-sift-samples.json')),
+  'baseline-corpus-a': () => baseline(read('accuracy-sift-corpus-a.json')),
+  cases: () => cases(read('cases.json')),
+  'speed-samples': () => speed(read('speed-samples.json')),
+  'speed-corpus-a': () => speed(read('speed-corpus-a.json')),
+};
+
+for (const name of ['accuracy.md', 'performance.md']) {
+  const path = join(root, 'docs', name);
+  const text = readFileSync(path, 'utf8').replace(/<!-- measured: ([\w-]+) -->[\s\S]*?<!-- end -->/g, (whole, part) => (PARTS[part] ? `<!-- measured: ${part} -->\n${PARTS[part]()}\n<!-- end -->` : whole));
+  writeFileSync(path, text);
+}
