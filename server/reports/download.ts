@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { DOWNLOADS, GETS } from '../../contract/index.ts';
+import type { Report } from '../../contract/index.ts';
 import { REPORT_MEDIA_TYPES, renderReport } from '../../report/index.ts';
 import type { Pictures, ReportForm } from '../../report/index.ts';
 import type { Actor } from '../access/actor.ts';
@@ -36,11 +37,16 @@ async function sendOriginal(services: Services, actor: Actor, file: FileRecord, 
 
 async function sendReport(services: Services, actor: Actor, file: FileRecord, form: ReportForm, reply: FastifyReply) {
   if (!REPORTED.includes(file.state) || file.recycled_at !== null || file.deleted_at !== null) throw nothing();
-  const report = await buildReport(services.db, services.config.product.name, file);
+  const report = withoutNotes(await buildReport(services.db, services.config.product.name, file));
   const bytes = await renderReport(report, picturesOf(services, file), form);
   await noteExport(services, actor, file, `report.${form}`);
   const name = `${file.filename.replace(/\.pdf$/i, '')} - report.${form}`;
   return safe(reply, REPORT_MEDIA_TYPES[form], name).send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+}
+
+/** Notes are for colleagues; a report leaves the house. */
+function withoutNotes(report: Report): Report {
+  return { ...report, matches: report.matches.map((match) => ({ ...match, notes: '' })) };
 }
 
 /** The file's own pictures by their address; nobody else's, whatever the address says. */

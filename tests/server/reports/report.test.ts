@@ -60,6 +60,16 @@ test.each([
   expect((await server.call('fileAudit', { file_id }, who)).items.at(-1)).toMatchObject({ what: 'file.export', to: what });
 });
 
+test('notes between colleagues do not leave the house', async () => {
+  const file_id = await fileIn(server, who, 'Review', two);
+  await server.call('matchState', { file_id, pdfMatch: { id: 'm1', state: 'confirmed', notes: 'between us', notes_rep: 'for the author' } }, who);
+  for (const form of ['json', 'csv', 'html']) {
+    const { body } = await server.inject({ url: `/download/${file_id}/report.${form}`, cookies: who.cookies });
+    expect(body).toContain('for the author');
+    expect(body).not.toContain('between us');
+  }
+});
+
 test('there is nothing else to download', async () => {
   const file_id = await fileIn(server, who, 'Report', two);
   for (const path of [`${file_id}/report.exe`, `0${file_id}x/report.pdf`, `-1/report.pdf`, `${file_id}/..%2f..%2fetc%2fpasswd`]) {
