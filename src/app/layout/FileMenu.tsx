@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useClient, useSystemState } from '../../../providers/api/context.ts';
 import { useText } from '../../i18n/useText.ts';
 import { FILE_ICONS } from './icons.ts';
-import { MenuLink } from './SideMenu.tsx';
+import { MenuLink } from './MenuLink.tsx';
 
 const STEPS = [
   ['info', 'submitinfo/file'], ['submit', 'submit/file'], ['edit', 'edit/file'], ['review', 'review/file'], ['report', 'report/file'], ['inspect', 'inspectsubimage/file'],

@@ -1,8 +1,7 @@
-import { Box, Tooltip, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
-import { useMemo, type ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { useMemo } from 'react';
 import { levelsOf } from '../../../contract/access.ts';
 import { useSystemState, useUser } from '../../../providers/api/context.ts';
 import { useText } from '../../i18n/useText.ts';
@@ -12,6 +11,7 @@ import { menuOf, offered, offeredResources } from '../route/select.ts';
 import { ROUTES } from '../routes.tsx';
 import { FileMenu } from './FileMenu.tsx';
 import { ICONS } from './icons.ts';
+import { MenuLink } from './MenuLink.tsx';
 
 /** The menu: exactly the routes that this person is offered. In file mode the file's own steps stand above. */
 export function SideMenu({ slim = false, onSlim }: { slim?: boolean; onSlim?: () => void }) {
@@ -44,27 +44,4 @@ export function SideMenu({ slim = false, onSlim }: { slim?: boolean; onSlim?: ()
       ) : null}
     </Box>
   );
-}
-
-/** One entry. In the slim menu the word is a tooltip and still the link's name. */
-export function MenuLink({ to, label, icon, slim }: { to: string; label: string; icon: ReactNode; slim: boolean }) {
-  const link = (
-    <Box
-      component={NavLink}
-      to={to}
-      end
-      sx={{
-        display: 'flex', alignItems: 'center', gap: 1.25, minHeight: 28, px: 1.75, fontSize: '0.8125rem', color: 'text.primary', textDecoration: 'none', justifyContent: slim ? 'center' : 'flex-start',
-        borderInlineStart: '3px solid transparent', pl: slim ? 0 : 1.375, pr: slim ? '3px' : 1.75,
-        '& svg': { color: 'text.secondary' },
-        '&:hover': { bgcolor: 'hover' },
-        '&.active': { fontWeight: 600, borderColor: 'primary.main', bgcolor: 'hover', '& svg': { color: 'primary.main' } },
-        '&:focus-visible': { outlineOffset: -2 },
-      }}
-    >
-      {icon}
-      <Box component="span" sx={slim ? { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } : undefined}>{label}</Box>
-    </Box>
-  );
-  return <li>{slim ? <Tooltip title={label} placement="right">{link}</Tooltip> : link}</li>;
 }

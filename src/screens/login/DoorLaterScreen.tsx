@@ -1,6 +1,6 @@
 import { Stack, Typography } from '@mui/material';
 import { useText } from '../../i18n/useText.ts';
-import { DoorFrame } from '../login/DoorFrame.tsx';
+import { DoorFrame } from './DoorFrame.tsx';
 
 /** A public screen whose room comes later: what will stand here and what one can do meanwhile. */
 export function DoorLaterScreen({ will, meanwhile }: { will: string; meanwhile: string }) {
