@@ -4,38 +4,53 @@ import { createJobQueue } from './jobQueue.ts';
 import { createPixelCore, type PixelJob, type PixelResult } from './pixelCore.ts';
 import type { FromWorker, ToWorker } from './pixelWorker.ts';
 
-/** The browser as the stage's machine: pictures decoded by it, pixels in a worker, or on the page's thread where there is none. */
+/** So many pixels of pictures are held; what was wanted longest ago goes first. */
+const HELD_PIXELS = 120_000_000;
+
+/** The browser as the stage's machine: pictures decoded by it, pixels in workers, or on the page's thread where there are none. */
 export function createBrowserDevice(): StageDevice {
   const images = new Map<string, Promise<HTMLImageElement>>();
   const here = new Map<string, Loaded>();
-  const pixels = canSpawn() ? remotePixels() : localPixels();
-  const queue = createJobQueue<PixelJob, PixelResult>(async (job) => {
-    for (const key of keysOf(job)) await pixels.ensure(key, () => images.get(key) ?? Promise.reject(new Error('The picture is gone.')));
-    return pixels.run(job);
-  });
+  // The second picture has a worker of its own: filters act on both at once, on two cores.
+  const places = canSpawn() ? [remotePixels(), remotePixels()] : [localPixels()];
+  const image = (key: string) => images.get(key) ?? Promise.reject(new Error('The picture is gone.'));
+  const queues = places.map((place) => createJobQueue<PixelJob, PixelResult>(async (job) => {
+    for (const key of keysOf(job)) await place.ensure(key, () => image(key));
+    return place.run(job);
+  }));
+
+  const forgetOldest = () => {
+    let held = [...here.values()].reduce((sum, p) => sum + p.width * p.height, 0);
+    for (const [key, { width, height }] of here) {
+      if (held <= HELD_PIXELS || here.size < 3) return;
+      held -= width * height;
+      images.delete(key);
+      here.delete(key);
+      for (const place of places) place.drop(key);
+    }
+  };
+  const arrived = (url: string, picture: HTMLImageElement): Loaded => {
+    const loaded = here.get(url) ?? { key: url, width: picture.naturalWidth, height: picture.naturalHeight, image: picture };
+    if (!images.has(url)) return loaded;
+    here.delete(url);
+    here.set(url, loaded);
+    forgetOldest();
+    return loaded;
+  };
 
   return {
     load(url, signal) {
       const known = images.get(url) ?? decode(url, signal);
       images.set(url, known);
       known.catch(() => images.delete(url));
-      return known.then((image) => {
-        const loaded: Loaded = here.get(url) ?? { key: url, width: image.naturalWidth, height: image.naturalHeight, image };
-        if (images.has(url)) here.set(url, loaded);
-        return loaded;
-      });
+      return known.then((picture) => arrived(url, picture));
     },
     peek: (url) => here.get(url) ?? null,
-    run: (slot, job) => queue.run(slot, job),
-    drawable: toCanvas,
-    keep(keys) {
-      for (const key of images.keys()) {
-        if (keys.has(key)) continue;
-        images.delete(key);
-        here.delete(key);
-        pixels.drop(key);
-      }
+    run(slot, job) {
+      const queue = (slot === 'b' ? queues[1] : queues[0]) ?? queues[0];
+      return queue ? queue.run(slot, job) : Promise.reject(new Error('No place to work.'));
     },
+    drawable: toCanvas,
   };
 }
 

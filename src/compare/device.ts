@@ -19,6 +19,4 @@ export interface StageDevice {
   run(slot: string, job: PixelJob): Promise<PixelResult>;
   /** Something that a canvas can draw; null where there is no canvas. */
   drawable(pixels: Pixels): CanvasImageSource | null;
-  /** Forgets all pictures but these. */
-  keep(keys: ReadonlySet<string>): void;
 }

@@ -36,6 +36,5 @@ export function plainDevice(pictures: Readonly<Record<string, Pixels>>): PlainDe
       return core.run(job);
     },
     drawable: () => null,
-    keep: () => undefined,
   };
 }
