@@ -12,7 +12,7 @@ const AutoLogin = lazyScreen(() => import('../../screens/login/AutoLoginScreen.t
 /** A public screen whose room comes later; its texts are loaded with it. */
 function laterDoor(path: LaterPath): () => ReactNode {
   const Screen = lazyScreen<object>(async () => {
-    const [{ DoorLaterScreen }, { LATER }] = await Promise.all([import('../../screens/later/DoorLaterScreen.tsx'), import('../later.ts')]);
+    const [{ DoorLaterScreen }, { LATER }] = await Promise.all([import('../../screens/login/DoorLaterScreen.tsx'), import('../later.ts')]);
     const Later: ComponentType<object> = () => <DoorLaterScreen {...LATER[path]} />;
     return Later;
   });
