@@ -1,8 +1,10 @@
+import { HttpError } from 'react-admin';
+import { ourOps } from '../../contract/ops/ours.ts';
 import { paymentOps } from '../../contract/ops/payments.ts';
 import type { InputOf } from '../../contract/operation.ts';
 import type { Client } from '../api/client.ts';
 import { inMemory } from './memory.ts';
-import { number, text, type ResourceMethods } from './methods.ts';
+import { number, oneOf, text, type ResourceMethods } from './methods.ts';
 
 const ALL = 500;
 
@@ -14,6 +16,17 @@ export function paymentMethods(client: Client): ResourceMethods {
       const op = channel === 'paypal' ? paymentOps.paypalHistory : paymentOps.paymentsHistory;
       const answer = await client.ask(op, { customer_id: number(customer_id), start_timesec: number(start_timesec), end_timesec: number(end_timesec), limit: ALL }, { signal });
       return inMemory(answer.items, { ...params, filter });
+    },
+    async getOne({ id, signal }) {
+      const { items } = await client.ask(paymentOps.paymentsHistory, { limit: ALL }, { signal });
+      const found = items.find((row) => row.id === Number(id));
+      if (!found) throw new HttpError('There is no such payment.', 404);
+      return { data: found };
+    },
+    async update({ id, data }) {
+      const state = oneOf(['paid', 'cancelled'] as const, data['state']);
+      if (!state) throw new HttpError('Choose Paid or Cancelled.', 400);
+      return { data: await client.ask(ourOps.paymentSettle, { id: Number(id), state }) };
     },
     async create({ data }) {
       // The purchase form's fields are those of the call; the server computes the price again.

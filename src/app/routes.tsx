@@ -24,6 +24,7 @@ const Support = lazyScreen(() => import('../screens/help/SupportScreen.tsx').the
 const ReportFile = lazyScreen(() => import('../screens/report/ReportFileScreen.tsx').then((m) => m.ReportFileScreen));
 const Usage = lazyScreen(() => import('../screens/usage/index.ts').then((m) => m.UsageScreen));
 const History = lazyScreen(() => import('../screens/usage/index.ts').then((m) => m.HistoryScreen));
+const Purchase = lazyScreen(() => import('../screens/purchase/PurchaseScreen.tsx').then((m) => m.PurchaseScreen));
 const ImportPeople = lazyScreen(() => import('../screens/people/ImportScreen.tsx').then((m) => m.ImportScreen));
 const Outbox = lazyScreen(() => import('../screens/admin/OutboxScreen.tsx').then((m) => m.OutboxScreen));
 const UserList = lazyScreen(() => import('../../resources/users/pages.ts').then((m) => m.userPages.list));
@@ -87,7 +88,7 @@ const otherRoutes: readonly ScreenRoute[] = [
   people('activity/users', () => <History name="activity" />, at('people', 'shell.menu.activity', 'activity')),
   work('users/profile', () => <Profile />),
   business('license', () => <License />, at('account', 'shell.menu.license', 'license')),
-  soon(business, 'purchase', at('account', 'shell.menu.purchase', 'purchase')),
+  business('purchase', () => <Purchase />, at('account', 'shell.menu.purchase', 'purchase')),
   business('payment/paypal/history', () => <PaymentList />, at('account', 'shell.menu.payments', 'payments')),
   soon(business, 'emapi', at('account', 'shell.menu.em', 'plug')),
   soon(business, 'ejapi', at('account', 'shell.menu.ej', 'plug')),

@@ -10,6 +10,7 @@ import { helpMessages } from '../screens/help/messages.ts';
 import { inspectMessages } from '../screens/inspect/messages.ts';
 import { listMessages } from '../screens/list/messages.ts';
 import { peopleMessages } from '../screens/people/messages.ts';
+import { purchaseMessages } from '../screens/purchase/messages.ts';
 import { reportMessages } from '../screens/report/messages.ts';
 import { reviewMessages } from '../screens/review/messages.ts';
 import { submitMessages } from '../screens/submit/messages.ts';
@@ -30,6 +31,7 @@ const own = {
   ...helpMessages,
   ...adminMessages,
   ...usageMessages,
+  ...purchaseMessages,
   ...peopleMessages,
   ...resourceMessages,
   ...editMessages,

@@ -86,7 +86,7 @@ test('without a database in the licence its group is not in the menu', () => {
 
 test('the console knows its addresses; others are unknown', () => {
   for (const path of ['/dashboard', '/review/file/12', '/users/view', '/users/12', '/users/create', '/customers/create', '/coupons/percent:A']) expect(isConsolePath(path, ROUTES, RESOURCES)).toBe(true);
-  for (const path of ['/nonsense', '/review/file', '/dashboard/x', '/payments/create', '/users/1/2', '/']) expect(isConsolePath(path, ROUTES, RESOURCES)).toBe(false);
+  for (const path of ['/nonsense', '/review/file', '/dashboard/x', '/outbox/create', '/users/1/2', '/']) expect(isConsolePath(path, ROUTES, RESOURCES)).toBe(false);
 });
 
 test('the heads known before sign-in are those of the route table', () => {
