@@ -5,7 +5,6 @@ export const LATER_ROUTES: readonly string[] = [
   '/signupconfirm',
   '/saml/login',
   '/google/login',
-  'purchase',
   'action',
   'emapi',
   'ejapi',
