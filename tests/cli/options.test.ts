@@ -3,9 +3,9 @@ import { parseOptions } from '../../cli/options.ts';
 
 describe('the command line of check', () => {
   test('files and folders are against the caller\'s folder', () => {
-    expect(parseOptions(['--json', 'out', 'a.pdf', '--cross', '/b/c.pdf', '--report', '../r'], '/work/x')).toEqual({
+    expect(parseOptions(['--json', 'out', 'a.pdf', '--cross', '/b/c.pdf', '--report', '../r'], '/desk/x')).toEqual({
       ok: true,
-      options: { files: [join('/work/x', 'a.pdf'), '/b/c.pdf'], json: '/work/x/out', report: resolve('/work/x', '../r'), cross: true },
+      options: { files: [join('/desk/x', 'a.pdf'), '/b/c.pdf'], json: '/desk/x/out', report: resolve('/desk/x', '../r'), cross: true },
     });
   });
 
