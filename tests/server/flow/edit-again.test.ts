@@ -5,6 +5,9 @@ import { arrives, sample, startWorker, upload } from './press.ts';
 
 type Edit = OutputOf<Ops['editId']>;
 
+// Real analyses take their time on a busy machine.
+jest.setTimeout(240_000);
+
 let server: TestServer;
 let worker: { close(): Promise<void> };
 let author: Person;

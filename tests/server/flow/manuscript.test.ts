@@ -2,6 +2,9 @@ import { openTestServer } from '../support/server.ts';
 import type { Person, TestServer } from '../support/server.ts';
 import { arrives, sample, startWorker, upload } from './press.ts';
 
+// Real analyses take their time on a busy machine.
+jest.setTimeout(240_000);
+
 let server: TestServer;
 let worker: { close(): Promise<void> };
 let author: Person;

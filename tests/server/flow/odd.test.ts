@@ -5,6 +5,9 @@ import { arrives, sha256, startWorker, upload } from './press.ts';
 
 /** Manuscripts that are locked, damaged or without pictures, with the real engine. */
 
+// Real analyses take their time on a busy machine.
+jest.setTimeout(240_000);
+
 let server: TestServer;
 let worker: { close(): Promise<void> };
 let author: Person;
