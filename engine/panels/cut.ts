@@ -166,8 +166,9 @@ class Cutter {
     const r = node.region;
     const side = Math.min(regionSize(r, 'x'), regionSize(r, 'y'));
     if (!this.largeEnough(r) || !this.isSolid(r) || side < LEAST_SIDE * this.perPoint) return false;
-    // The bars of a chart are solid too, but of one colour.
-    return side >= LARGE * this.perPoint || flatShare(this.plane, r) < FLAT;
+    // The bars of a chart are solid too, but of one colour, with paper over them where they carry a whisker.
+    const paper = 1 - tintShare(this.plane, r);
+    return flatShare(this.plane, r) + paper < FLAT || (side >= LARGE * this.perPoint && paper < 0.02);
   }
 
   private largeEnough(r: Region): boolean {

@@ -3,10 +3,13 @@ import type { FoundFigure } from '../figures/find.ts';
 import type { PanelDraft } from '../panels/draft.ts';
 import { type KindGuess, pictureKind } from '../panels/kinds.ts';
 import { assignLetters, findLetters } from '../panels/letters.ts';
+import { masksOf } from '../panels/masks.ts';
 import { splitFigure } from '../panels/split.ts';
+import { readCharacters } from '../pdf/characters.ts';
 import { listObjects } from '../pdf/objects.ts';
 import type { PdfPage } from '../pdf/page.ts';
 import { ImageCache, regionPixels } from '../pdf/pixels.ts';
+import { buildLines } from '../text/lines.ts';
 import type { Raster, Specimen } from '../types.ts';
 
 /** Cuts the sub-images of one figure from its open page, with their letters, kinds and pixels. */
@@ -16,6 +19,7 @@ export function cutFigure(page: PdfPage, found: FoundFigure): Specimen[] {
   const { objects } = listObjects(page);
   const byOrder = new Map(objects.map((o) => [o.order, o]));
   const drafts = splitFigure(page, cache, { ...found, objects: found.objects.map((o) => byOrder.get(o.order) ?? o) });
+  const overlay = { objects, lines: buildLines(readCharacters(page)) };
   const letters = assignLetters(drafts.map((d) => d.box), findLetters(found.labels));
   return drafts.map((draft, i) => {
     const { raster, source, box } = regionPixels(page, objects, cache, draft.box);
@@ -37,7 +41,7 @@ export function cutFigure(page: PdfPage, found: FoundFigure): Specimen[] {
         source,
         width: raster.width,
         height: raster.height,
-        masks: [],
+        masks: UNMATCHED_KINDS.includes(kind) ? [] : masksOf(raster, kind, box, source, overlay),
         rule: draft.rule,
         confidence: draft.confidence,
       },

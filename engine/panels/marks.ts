@@ -1,0 +1,125 @@
+import type { Box } from '../../contract/geometry.ts';
+import type { Mask, Raster } from '../types.ts';
+
+/**
+ * Marks burnt into a picture: strokes of pure white, pure black or pure colour that stand out from what surrounds them and
+ * have the size of writing, arrows and scale bars.
+ */
+
+/** Pixels of a mark are this close to pure white or black. */
+const WHITE = 250;
+const BLACK = 5;
+/** A colour is a mark's where the picture around has none. */
+const COLOUR = 110;
+const GREY = 30;
+/** Sizes in points at the picture's resolution on the page. */
+const LEAST = 2;
+const MOST_LETTER = 16;
+const MOST_BAR = 120;
+const MARGIN = 1;
+/** Mean step from a mark's edge pixels to the picture, grey levels. */
+const EDGE = 50;
+/** More marks than this are the picture itself (stars, grains). */
+const MOST_MARKS = 40;
+
+export function findMarks(raster: Raster, dpi: number): Mask[] {
+  const perPoint = Math.max(0.3, dpi / 72);
+  const kinds = raster.channels === 3 ? (['white', 'black', 'colour'] as const) : (['white', 'black'] as const);
+  const masks: Mask[] = [];
+  for (const kind of kinds) {
+    const found = components(raster, memberOf(raster, kind), perPoint).flatMap((c) => markOf(c, raster, perPoint, kind === 'colour'));
+    if (found.length <= MOST_MARKS) masks.push(...found);
+  }
+  return masks;
+}
+
+type Member = (i: number) => boolean;
+
+function memberOf({ data, channels }: Raster, kind: 'white' | 'black' | 'colour'): Member {
+  if (channels === 1) return kind === 'white' ? (i) => (data[i] ?? 0) >= WHITE : (i) => (data[i] ?? 0) <= BLACK;
+  const least = (i: number): number => Math.min(data[i * 3] ?? 0, data[i * 3 + 1] ?? 0, data[i * 3 + 2] ?? 0);
+  const most = (i: number): number => Math.max(data[i * 3] ?? 0, data[i * 3 + 1] ?? 0, data[i * 3 + 2] ?? 0);
+  if (kind === 'white') return (i) => least(i) >= WHITE;
+  if (kind === 'black') return (i) => most(i) <= BLACK;
+  let grey = 0;
+  const pixels = data.length / 3;
+  for (let i = 0; i < pixels; i += 7) if (most(i) - least(i) < GREY) grey++;
+  // In a coloured picture colour tells nothing.
+  return grey * 7 < 0.95 * pixels ? () => false : (i) => most(i) - least(i) >= COLOUR;
+}
+
+interface Component {
+  readonly box: Box;
+  readonly pixels: number;
+  /** Pixels right outside it, as indices. */
+  readonly rim: readonly number[];
+  readonly level: number;
+}
+
+function components(raster: Raster, member: Member, perPoint: number): Component[] {
+  const { width, height } = raster;
+  const limit = MOST_BAR * perPoint * MOST_LETTER * perPoint;
+  const seen = new Uint8Array(width * height);
+  const found: Component[] = [];
+  const stack: number[] = [];
+  for (let s = 0; s < seen.length; s++) {
+    if (seen[s] || !member(s)) continue;
+    let [x0, y0, x1, y1, pixels] = [width, height, 0, 0, 0];
+    const rim: number[] = [];
+    stack.push(s);
+    seen[s] = 1;
+    for (let i = stack.pop(); i !== undefined; i = stack.pop()) {
+      const x = i % width;
+      const y = (i - x) / width;
+      x0 = Math.min(x0, x);
+      x1 = Math.max(x1, x);
+      y0 = Math.min(y0, y);
+      y1 = Math.max(y1, y);
+      pixels++;
+      for (const n of [x > 0 ? i - 1 : -1, x < width - 1 ? i + 1 : -1, y > 0 ? i - width : -1, y < height - 1 ? i + width : -1]) {
+        if (n < 0 || seen[n]) continue;
+        if (member(n)) {
+          seen[n] = 1;
+          stack.push(n);
+        } else if (rim.length < 4000) rim.push(n);
+      }
+    }
+    if (pixels <= limit) found.push({ box: { x: x0, y: y0, w: x1 - x0 + 1, h: y1 - y0 + 1 }, pixels, rim, level: greyAt(raster, s) });
+  }
+  return found;
+}
+
+function markOf(c: Component, raster: Raster, perPoint: number, coloured: boolean): Mask[] {
+  const { w, h } = c.box;
+  const bar = w >= 4 * h && w >= 8 * perPoint && w <= MOST_BAR * perPoint && h >= 0.6 * perPoint && h <= 6 * perPoint && c.pixels >= 0.85 * w * h;
+  const sign = Math.max(w, h) <= MOST_LETTER * perPoint && Math.max(w, h) >= LEAST * perPoint && Math.min(w, h) >= 0.5 * perPoint;
+  if (!bar && !sign) return [];
+  // Saturated parts of a picture fade out; what was drawn has edges.
+  if (!coloured && steepness(c, raster, perPoint) < EDGE) return [];
+  const m = Math.max(1, Math.round(MARGIN * perPoint));
+  const x = Math.max(0, c.box.x - m);
+  const y = Math.max(0, c.box.y - m);
+  return [{ what: bar ? 'scale-bar' : coloured ? 'arrow' : 'text', box: { x, y, w: Math.min(raster.width - x, w + 2 * m), h: Math.min(raster.height - y, h + 2 * m) } }];
+}
+
+/** How far the picture is from the mark's level a little outside it. */
+function steepness(c: Component, raster: Raster, perPoint: number): number {
+  const out = Math.max(1, Math.round(0.5 * perPoint));
+  const cx = c.box.x + c.box.w / 2;
+  const cy = c.box.y + c.box.h / 2;
+  let sum = 0;
+  let n = 0;
+  for (const i of c.rim) {
+    const x = i % raster.width;
+    const y = (i - x) / raster.width;
+    const u = Math.min(raster.width - 1, Math.max(0, x + Math.sign(x - cx) * out));
+    const v = Math.min(raster.height - 1, Math.max(0, y + Math.sign(y - cy) * out));
+    sum += Math.abs(greyAt(raster, v * raster.width + u) - c.level);
+    n++;
+  }
+  return n > 0 ? sum / n : 0;
+}
+
+function greyAt({ data, channels }: Raster, i: number): number {
+  return channels === 1 ? (data[i] ?? 0) : ((data[i * 3] ?? 0) * 3 + (data[i * 3 + 1] ?? 0) * 6 + (data[i * 3 + 2] ?? 0)) / 10;
+}

@@ -1,0 +1,50 @@
+import { masksOf } from '../../../engine/panels/masks.ts';
+import type { Raster } from '../../../engine/types.ts';
+import { texture } from '../pdf/make.ts';
+
+const box = { x: 0, y: 0, w: 100, h: 80 };
+const own = { via: 'object', object: 0, pixels: { x: 0, y: 0, w: 200, h: 160 }, dpi: 144 } as const;
+const rendered = { ...own, via: 'render', object: null } as const;
+const nothing = { objects: [], lines: [] };
+
+function picture(): Raster {
+  return { width: 200, height: 160, channels: 1, data: texture(200, 160, 21) };
+}
+
+function fill(r: Raster, x: number, y: number, w: number, h: number, rgb: readonly number[]): void {
+  for (let v = y; v < y + h; v++) for (let u = x; u < x + w; u++) for (let c = 0; c < r.channels; c++) r.data[(v * r.width + u) * r.channels + c] = rgb[c] ?? 0;
+}
+
+describe('masks', () => {
+  test('a picture without marks has none', () => {
+    expect(masksOf(picture(), 'microscopy', box, own, nothing)).toEqual([]);
+  });
+
+  test('a burnt-in scale bar is found where it lies', () => {
+    const raster = picture();
+    fill(raster, 140, 140, 44, 5, [255]);
+    expect(masksOf(raster, 'microscopy', box, own, nothing)).toEqual([{ what: 'scale-bar', box: { x: 138, y: 138, w: 48, h: 9 } }]);
+  });
+
+  test('a coloured arrow on a grey picture is found, and nothing in a coloured one', () => {
+    const grey = texture(200, 160, 21);
+    const raster: Raster = { width: 200, height: 160, channels: 3, data: new Uint8Array(200 * 160 * 3).map((_, i) => grey[Math.floor(i / 3)] ?? 0) };
+    fill(raster, 60, 60, 12, 8, [230, 10, 10]);
+    expect(masksOf(raster, 'microscopy', box, own, nothing)).toEqual([{ what: 'arrow', box: { x: 58, y: 58, w: 16, h: 12 } }]);
+    fill(raster, 0, 0, 200, 100, [200, 20, 160]);
+    expect(masksOf(raster, 'microscopy', box, own, nothing)).toEqual([]);
+  });
+
+  test('bands of a blot are no marks', () => {
+    const raster = picture();
+    fill(raster, 30, 60, 24, 8, [0]);
+    expect(masksOf(raster, 'blot', box, own, nothing)).toEqual([]);
+    expect(masksOf(raster, 'radiology', box, own, nothing)).toHaveLength(1);
+  });
+
+  test('the page\'s own writing masks a render and leaves an object\'s pixels alone', () => {
+    const line = { text: 'A', box: { x: 10, y: 20, w: 8, h: 10 }, size: 10, boldStart: true, turn: 0, length: 1 } as const;
+    expect(masksOf(picture(), 'microscopy', box, rendered, { objects: [], lines: [line] })).toEqual([{ what: 'text', box: { x: 18, y: 38, w: 20, h: 24 } }]);
+    expect(masksOf(picture(), 'microscopy', box, own, { objects: [], lines: [line] })).toEqual([]);
+  });
+});
