@@ -16,7 +16,7 @@ export function Toasts() {
     if (!notification) return;
     const { message, type, notificationOptions = {} } = notification;
     const { messageArgs, autoHideDuration, undoable } = notificationOptions;
-    const content = typeof message === 'string' ? translate(message, { ...messageArgs, _: message }) : message;
+    const content = typeof message === 'string' ? translate(message, { _: message, ...messageArgs }) : message;
     toast(content, { type: type ?? 'info', autoClose: autoHideDuration === null ? false : autoHideDuration ?? TOAST.autoClose });
     // No screen of ours holds a write back, but what waits behind a notification must not wait for ever.
     if (undoable) takeMutation()?.({ isUndo: false });

@@ -36,7 +36,7 @@ function Sheet({ license }: { license: License }) {
       <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>{text(`account.license.counts.${license.mode}`)} {text('account.license.period')}: {period || text('account.license.always')}.</Typography>
       {license.may_submit ? null : <Alert severity="warning" sx={{ mb: 2 }}>{license.why_not}</Alert>}
       <Table size="small" aria-label={text('account.license.of', { customer: license.customer_name })}>
-        <TableHead><TableRow><TableCell>{text('account.license.what')}</TableCell>{(['max', 'used', 'left'] as const).map((key) => <TableCell key={key} align="right">{text(`account.license.${key}`)}</TableCell>)}<TableCell sx={{ width: 140 }} /></TableRow></TableHead>
+        <TableHead><TableRow><TableCell>{text('account.license.what')}</TableCell>{(['max', 'used', 'left'] as const).map((key) => <TableCell key={key} align="right">{text(`account.license.${key}`)}</TableCell>)}<TableCell component="td" sx={{ width: 140 }} /></TableRow></TableHead>
         <TableBody>
           {rows.map(({ key, max, used }) => (
             <TableRow key={key}>

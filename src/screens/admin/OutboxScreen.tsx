@@ -41,7 +41,7 @@ function Mails() {
       </Box>
       <Typography variant="body2" color="text.secondary">{text('admin.outbox.to')}: {mail.to}</Typography>
       <Typography component="p" variant="body2" sx={{ mt: 1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-        {linked(mail.text).map((part, index) => (part.link ? <Link key={index} href={part.text} rel="noreferrer">{part.text}</Link> : part.text))}
+        {linked(mail.text).map((part, index) => (part.link ? <Link key={index} href={part.text} rel="noreferrer" underline="always">{part.text}</Link> : part.text))}
       </Typography>
     </Paper>
   ));

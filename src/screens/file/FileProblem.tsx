@@ -1,4 +1,5 @@
 import { Button } from '@mui/material';
+import { Title } from 'react-admin';
 import { Link } from 'react-router';
 import { Refused } from '../../../providers/api/failure.ts';
 import { useText } from '../../i18n/useText.ts';
@@ -8,13 +9,16 @@ import { Message } from '../../ui/Message.tsx';
 export function FileProblem({ error, retry }: { error: Error; retry: () => void }) {
   const text = useText();
   const gone = error instanceof Refused && error.refusal.code === 'not-found';
+  const actions = (
+    <>
+      {gone ? null : <Button variant="outlined" onClick={retry}>{text('shell.errors.retry')}</Button>}
+      <Button variant="outlined" component={Link} to="/dashboard">{text('file.backToList')}</Button>
+    </>
+  );
   return (
-    <Message
-      drawing="broken"
-      title={text('file.loadProblem')}
-      actions={<>{gone ? null : <Button variant="outlined" onClick={retry}>{text('shell.errors.retry')}</Button>}<Button variant="outlined" component={Link} to="/dashboard">{text('file.backToList')}</Button></>}
-    >
-      {gone ? text('file.gone') : error.message}
-    </Message>
+    <>
+      <Title title={text('file.info')} />
+      <Message drawing="broken" title={text('file.loadProblem')} actions={actions}>{gone ? text('file.gone') : error.message}</Message>
+    </>
   );
 }

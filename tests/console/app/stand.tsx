@@ -41,12 +41,12 @@ class FakeSource {
 }
 
 /** The whole console at an address, on planned answers. `status` makes a call fail with an HTTP status. */
-export function standConsole(address: string, { user, answers = planned(), status = () => 200 }: { user?: Partial<SessionUser> | null; answers?: Answers; status?: (path: string) => number } = {}) {
+export function standConsole(address: string, { user, answers = planned(), status = () => 200, consent = 'declined' }: { user?: Partial<SessionUser> | null; answers?: Answers; status?: (path: string) => number; consent?: string | null } = {}) {
   sources.length = 0;
   Object.assign(globalThis, { EventSource: FakeSource });
   sessionStorage.clear();
   localStorage.clear();
-  document.cookie = 'consent=declined; path=/';
+  document.cookie = `consent=${consent ?? ''}; path=/${consent === null ? '; max-age=0' : ''}`;
   window.history.pushState(null, '', address);
   if (user !== null) sessionStorage.setItem('user', JSON.stringify(sessionUser(user)));
   const fetch: typeof globalThis.fetch = async (path, init) => {

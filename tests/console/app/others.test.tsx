@@ -1,0 +1,69 @@
+import { screen, waitFor } from '@testing-library/react';
+import { ops } from '../../../contract/index.ts';
+import { linked } from '../../../src/screens/admin/linked.ts';
+import { sessionUser } from '../../scenes/session.ts';
+import { planned, standConsole } from './stand.tsx';
+
+test('a message to support is checked, sent, and kept while it is written', async () => {
+  const answers = planned().on(ops.usersSupport, () => ({ ok: true }));
+  const { user } = standConsole('/support', { answers });
+  await user.type(await screen.findByLabelText(/Subject/), 'Blots');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(screen.getByText('Please fill this in.')).toBeInTheDocument();
+  await user.type(screen.getByLabelText(/Message/), 'Lanes are missing.');
+  expect(sessionStorage.getItem('draft.support')).toContain('Lanes are missing.');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('Your message is on its way.')).toBeInTheDocument();
+  expect(answers.of(ops.usersSupport)).toEqual([{ from: 'ana@example.org', customer_name: 'Journal of Repeated Measurements', subject: 'Blots', message: 'Lanes are missing.' }]);
+});
+
+test('the own name is changed in the session too', async () => {
+  const answers = planned().on(ops.usersPropSet, ({ first_name }) => sessionUser({ first_name: String(first_name), token: '' }));
+  const { user, session } = standConsole('/users/profile', { answers });
+  const field = await screen.findByLabelText('First name');
+  await user.clear(field);
+  await user.type(field, 'Anna{Enter}');
+  expect(await screen.findByRole('button', { name: 'Account of Anna Ortiz' })).toBeInTheDocument();
+  expect(session.user()?.token).toBe('secret');
+});
+
+test('dark is chosen at once and kept', async () => {
+  const { user } = standConsole('/users/profile');
+  await user.click(await screen.findByRole('radio', { name: 'Dark' }));
+  await waitFor(() => expect(document.documentElement.ownerDocument.defaultView?.getComputedStyle(document.body).backgroundColor).toBe('rgb(22, 22, 22)'));
+  expect(localStorage.getItem('theme')).toBe('"dark"');
+});
+
+test('the licence says what is left and what is reserved', async () => {
+  const answers = planned().on(ops.license, () => ({
+    customer_id: 3, customer_name: 'Journal', mode: 'figures', users_max: 5, users_used: 1, files_max: 10, files_used: 7, figures_max: null, figures_used: 100, figures_reserved: 20,
+    database_max_per_user: 0, database_used: 0, timesec_start: null, timesec_end: null, may_submit: true, why_not: '',
+  }));
+  standConsole('/license', { user: { user_role: 'Customer-Admin' }, answers });
+  const row = (await screen.findByRole('rowheader', { name: 'Manuscripts' })).closest('tr');
+  expect([...(row?.querySelectorAll('td') ?? [])].map((cell) => cell.textContent)).toEqual(['10', '7', '3', '']);
+  expect(screen.getByText('20 of these are reserved for running work')).toBeInTheDocument();
+});
+
+test('kept mail is read with its links', async () => {
+  const answers = planned().on(ops.outbox, () => ({ items: [{ id: 1, timesec: 1_700_000_000, to: 'ben@example.org', subject: 'Invitation', text: 'Open https://here.example/forgot#key=a now.', state: 'kept' }], total: 1 }));
+  standConsole('/outbox', { user: { user_role: 'Admin' }, answers });
+  expect(await screen.findByRole('link', { name: 'https://here.example/forgot#key=a' })).toHaveAttribute('href', 'https://here.example/forgot#key=a');
+});
+
+test('only web addresses become links', () => {
+  expect(linked('see javascript:alert(1) or http://a.b/c.')).toEqual([{ text: 'see javascript:alert(1) or ', link: false }, { text: 'http://a.b/c.', link: true }]);
+});
+
+test.each([['Accept', 'given', true], ['Only what is needed', 'declined', false]] as const)('consent is asked once: %s', async (button, kept, clickId) => {
+  document.cookie = 'gclid=; max-age=0; path=/';
+  const { user, view } = standConsole('/login?gclid=abc', { user: null, consent: null });
+  await user.click(await screen.findByRole('button', { name: button }));
+  expect(screen.queryByRole('region', { name: 'Cookies' })).not.toBeInTheDocument();
+  expect(document.cookie).toContain(`consent=${kept}`);
+  expect(document.cookie.includes('gclid=abc')).toBe(clickId);
+  view.unmount();
+  standConsole('/login', { user: null, consent: kept });
+  expect(await screen.findByRole('button', { name: 'Sign in' })).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Cookies' })).not.toBeInTheDocument();
+});
