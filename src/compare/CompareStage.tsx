@@ -11,7 +11,7 @@ import { ModeControls } from './ModeControls.tsx';
 import { PagesView } from './PagesView.tsx';
 import { SURROUND } from './paint.ts';
 import { PaneHead, PaneTrouble } from './PaneHead.tsx';
-import { StageBar } from './StageBar.tsx';
+import { StageBar, ZoomBar } from './StageBar.tsx';
 import { StageCanvas } from './StageCanvas.tsx';
 import { Crosshair } from './Crosshair.tsx';
 import { StageLines } from './StageLines.tsx';
@@ -91,8 +91,8 @@ export function CompareStage({ content, stage, onStage, keys = true, onCopyLink,
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, minWidth: 0, flex: 1, bgcolor: 'background.paper' }}>
       <StageBar
-        stage={shown} change={change} commands={commands} zoom={view.zoom} hasB={hasB} hasPages={content.a.place !== null}
-        regions={regions} points={points} adjusting={adjusting} onAdjusting={() => setAdjusting((on) => !on)} {...(onCopyLink ? { onCopyLink } : {})}
+        stage={shown} change={change} commands={commands} hasB={hasB} hasPages={content.a.place !== null}
+        regions={regions} points={points} adjusting={adjusting} onAdjusting={() => setAdjusting((on) => !on)}
         settings={hasB ? <ModeControls stage={shown} change={change} blink={blink} adjusting={adjusting} /> : null}
       />
       <Box sx={{ position: 'relative', flex: 1, minHeight: 220, bgcolor: SURROUND, overflow: 'hidden' }}>
@@ -124,6 +124,8 @@ export function CompareStage({ content, stage, onStage, keys = true, onCopyLink,
       <Box sx={{ borderTop: 1, borderColor: 'divider', display: 'flex', alignItems: 'center', flexWrap: 'wrap' }}>
         <FilterBar filters={stage.filters} onFilters={(filters) => change({ filters })} />
         {tools}
+        <Box sx={{ flex: 1 }} />
+        <ZoomBar commands={commands} zoom={view.zoom} {...(onCopyLink ? { onCopyLink } : {})} />
       </Box>
     </Box>
   );

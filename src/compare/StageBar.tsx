@@ -20,7 +20,6 @@ interface Props {
   readonly stage: StageState;
   readonly change: StageChange;
   readonly commands: StageCommands;
-  readonly zoom: number;
   readonly hasB: boolean;
   readonly hasPages: boolean;
   readonly regions: boolean;
@@ -37,7 +36,7 @@ const MODE_KEYS: Record<StageMode, KeyId> = {
 };
 
 /** Above the pictures: how they are held against each other, what is drawn over them, and the zoom. */
-export function StageBar({ stage, change, commands, zoom, hasB, hasPages, regions, points, onCopyLink, settings, adjusting, onAdjusting }: Props) {
+export function StageBar({ stage, change, commands, hasB, hasPages, regions, points, settings, adjusting, onAdjusting }: Props) {
   const t = useTranslate();
   const hint = useKeyHint();
   return (
@@ -59,7 +58,16 @@ export function StageBar({ stage, change, commands, zoom, hasB, hasPages, region
         {hasB ? <Tool label={t('stage.nudge')} on={adjusting} onClick={onAdjusting}><NudgeIcon fontSize="small" /></Tool> : null}
       </Box>
       {settings}
-      <Box sx={{ flex: 1 }} />
+      </Box>
+    </Stack>
+  );
+}
+
+/** Below the pictures at the right: how large they are shown. */
+export function ZoomBar({ commands, zoom, onCopyLink }: Pick<Props, 'commands' | 'onCopyLink'> & { readonly zoom: number }) {
+  const t = useTranslate();
+  const hint = useKeyHint();
+  return (
       <Box role="group" aria-label={t('stage.zoom')} sx={{ display: 'flex', alignItems: 'center', gap: 0.25 }}>
         <Tool id="stage.zoom-out" label={t('stage.zoomOut')} onClick={() => commands.zoom(0.8)}><ZoomOutIcon fontSize="small" /></Tool>
         <Tooltip title={t('stage.actual')}>
@@ -72,8 +80,6 @@ export function StageBar({ stage, change, commands, zoom, hasB, hasPages, region
         <Tool id="stage.region" label={t('stage.toRegion')} onClick={commands.toRegion}><CropIcon fontSize="small" /></Tool>
         {onCopyLink ? <Tooltip title={t('stage.copyLink')}><IconButton size="small" aria-label={t('stage.copyLink')} onClick={onCopyLink}><LinkIcon fontSize="small" /></IconButton></Tooltip> : null}
       </Box>
-      </Box>
-    </Stack>
   );
 }
 

@@ -105,7 +105,7 @@ test('notes save themselves, letters in them stay letters, and the next match ha
   expect(screen.getByLabelText('Notes for colleagues')).toHaveValue('');
   await user.keyboard('m');
   await user.keyboard('for print');
-  await waitFor(() => expect(held.get('m2')?.notes_rep).toBe('for print'), { timeout: 3000 });
+  await waitFor(() => expect(held.get('m2')?.notes_rep).toBe('for print'));
 });
 
 test('the way of looking is kept with the decision and carried to the next match', async () => {
