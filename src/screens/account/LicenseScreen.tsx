@@ -13,7 +13,7 @@ export function LicenseScreen() {
   const api = useApi();
   const { data, error, refetch } = useQuery({ queryKey: ['license', 'own'], queryFn: ({ signal }) => api.ask(userOps.license, {}, { signal }) });
   return (
-    <Paper variant="outlined" sx={{ maxWidth: 760, mx: 'auto', p: 3 }}>
+    <Paper variant="outlined" sx={{ maxWidth: 760, mx: 'auto', p: 3, minHeight: 268 }}>
       <Title title={text('account.license.title')} />
       {error ? <Alert severity="warning" action={<Button onClick={() => void refetch()}>{text('shell.errors.retry')}</Button>}>{error.message}</Alert> : null}
       {data ? <Sheet license={data} /> : null}

@@ -56,7 +56,7 @@ export function ArchivedFileScreen({ kind }: { kind: 'recycled' | 'deleted' }) {
       </Message>
       <TypedConfirm
         open={asking} title={text('list.bulk.deleteTitle', { smart_count: 1 })} help={text('list.bulk.deleteHelp', { smart_count: 1 })} word={text('list.bulk.word')}
-        ask={text('list.bulk.typeWord', { word: text('list.bulk.word') })} confirm={text('file.delete')} cancel={text('list.bulk.cancel')} onCancel={() => setAsking(false)} onConfirm={() => void erase()}
+        ask={text('list.bulk.typeWord', { word: text('list.bulk.word') })} confirm={text('list.bulk.deleteNow')} cancel={text('list.bulk.cancel')} onCancel={() => setAsking(false)} onConfirm={() => void erase()}
       />
     </>
   );

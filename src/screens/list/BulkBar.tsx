@@ -54,7 +54,7 @@ export function BulkBar({ mark }: { mark: ListView['mark'] }) {
       <Button onClick={() => onUnselectItems()}>{text('list.bulk.clear')}</Button>
       <TypedConfirm
         open={confirming} title={text('list.bulk.deleteTitle', { smart_count: erasable })} help={text('list.bulk.deleteHelp', { smart_count: erasable })}
-        word={text('list.bulk.word')} ask={text('list.bulk.typeWord', { word: text('list.bulk.word') })} cancel={text('list.bulk.cancel')} confirm={text('list.bulk.delete')}
+        word={text('list.bulk.word')} ask={text('list.bulk.typeWord', { word: text('list.bulk.word') })} cancel={text('list.bulk.cancel')} confirm={text('list.bulk.deleteNow')}
         onCancel={() => setConfirming(false)} onConfirm={() => void run('delete')}
       />
     </Box>

@@ -1,6 +1,6 @@
 import Check from '@mui/icons-material/Check';
 import Close from '@mui/icons-material/Close';
-import FiberNew from '@mui/icons-material/FiberNewOutlined';
+import Circle from '@mui/icons-material/Circle';
 import HelpOutline from '@mui/icons-material/HelpOutline';
 import RemoveCircleOutline from '@mui/icons-material/RemoveCircleOutline';
 import { Box, Tooltip, Typography } from '@mui/material';
@@ -40,7 +40,7 @@ export function StateCell({ row }: { row: FileRow }) {
 }
 
 const DECISIONS: readonly (readonly [MatchState, SvgIconComponent, string])[] = [
-  ['new', FiberNew, 'primary.main'], ['confirmed', Check, 'error.main'], ['query', HelpOutline, 'warning.main'], ['undecided', RemoveCircleOutline, 'text.secondary'], ['dismissed', Close, 'text.secondary'],
+  ['new', Circle, 'primary.main'], ['confirmed', Check, 'error.main'], ['query', HelpOutline, 'warning.main'], ['undecided', RemoveCircleOutline, 'text.secondary'], ['dismissed', Close, 'text.secondary'],
 ];
 
 /** Matches by decision: an icon and a number each, in words for whoever cannot see them. */
@@ -54,7 +54,7 @@ export function MatchesCell({ matches }: { matches: MatchCounts }) {
       <Box component="span" role="img" aria-label={words} sx={{ display: 'inline-flex', gap: 1.25 }}>
         {some.map(([state, Icon, color]) => (
           <Box key={state} component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.25, color }}>
-            <Icon sx={{ fontSize: 16 }} /><span>{matches[state]}</span>
+            <Icon sx={{ fontSize: state === 'new' ? 9 : 16 }} /><span>{matches[state]}</span>
           </Box>
         ))}
       </Box>

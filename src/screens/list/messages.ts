@@ -55,6 +55,7 @@ export const listMessages = {
       recycle: 'Recycle',
       restore: 'Restore',
       delete: 'Delete…',
+      deleteNow: 'Delete',
       export: 'Export CSV',
       clear: 'Clear selection',
       nothing: 'None of the selected files allows this.',

@@ -1,4 +1,6 @@
-import { Box, Button, Checkbox, Typography } from '@mui/material';
+import CheckBoxIcon from '@mui/icons-material/CheckBox';
+import CheckBoxOutlineBlankIcon from '@mui/icons-material/CheckBoxOutlineBlank';
+import { Box, Button, Typography } from '@mui/material';
 import { memo, useEffect, useMemo, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import type { MatchSide, MatchView, SubImageView } from '../../../contract/review.ts';
@@ -99,7 +101,10 @@ const MatchRow = memo(function MatchRow({ match, inSet, subImages, current, sele
         boxShadow: current ? (theme) => `inset 3px 0 0 ${theme.palette.primary.main}` : 'none', bgcolor: current ? 'action.selected' : 'transparent', '&:hover': { bgcolor: current ? 'action.selected' : 'action.hover' },
       }}
     >
-      <Checkbox size="small" checked={selected} tabIndex={-1} onClick={(event) => event.stopPropagation()} onChange={() => onSelect(match.id)} slotProps={{ input: { 'aria-label': label } }} sx={{ p: 0.5, opacity: selected ? 1 : 0.35 }} />
+      {/* For the pointer only: an option may hold no control of its own, and keys select too. */}
+      <Box component="span" aria-hidden="true" onClick={(event) => { event.stopPropagation(); onSelect(match.id); }} sx={{ display: 'grid', placeItems: 'center', width: 28, height: 28, opacity: selected ? 1 : 0.35 }}>
+        {selected ? <CheckBoxIcon fontSize="small" color="primary" /> : <CheckBoxOutlineBlankIcon fontSize="small" />}
+      </Box>
       <Thumb url={thumbOf(match.a, subImages)} />
       {match.kind === 'clone' ? null : <Thumb url={thumbOf(match.b, subImages)} />}
       <Box sx={{ flex: 1, minWidth: 0 }}>
