@@ -19,7 +19,7 @@ const MINUTE = 60;
 
 /** Puts the server's parts together around an open, migrated database. */
 export function makeServices(config: Config, db: Db, log: Log, rules: (parts: Pick<Services, 'config' | 'db' | 'hub' | 'log'>) => JobTable, desk: DeskOptions = {}): Services {
-  const hub = openHub();
+  const hub = openHub(db.bus);
   return {
     config, db, log, hub,
     storage: openLocalStorage(dataFolders(config.dataDir).objects),

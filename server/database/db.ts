@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Bus } from './bus.ts';
 
 /** A statement in PostgreSQL's dialect with $1… parameters. */
 export interface Statement {
@@ -30,6 +31,8 @@ export interface Db extends Queryable {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Runs statements without parameters, separated by semicolons (migrations). */
   script(sql: string): Promise<void>;
+  /** Reaches the other processes on the same database; null where there can be none. */
+  readonly bus: Bus | null;
   close(): Promise<void>;
 }
 

@@ -76,6 +76,7 @@ function serve(thread: Worker): Db {
   let turn: Promise<void> = Promise.resolve();
   const db: Db = {
     kind: 'embedded',
+    bus: null,
     async run(statement) {
       refuseInsideTransaction(db);
       await turn;

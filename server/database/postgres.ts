@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { openPostgresBus } from './bus.ts';
 import { DatabaseError, insideTransaction, openTx, refuseInsideTransaction } from './db.ts';
 import type { Answer, Db, Statement } from './db.ts';
 import { PARSERS, parametersOf } from './values.ts';
@@ -23,8 +24,10 @@ export function openPostgres(address: string, options: { readonly schema?: strin
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
+  const bus = openPostgresBus(address, `panel_${options.schema ?? 'main'}`, (text, values) => pool.query(text, values));
   const db: Db = {
     kind: 'postgresql',
+    bus,
     run(statement) {
       refuseInsideTransaction(db);
       return answer(pool, statement);
@@ -52,7 +55,10 @@ export function openPostgres(address: string, options: { readonly schema?: strin
     async script(sql) {
       await pool.query(sql);
     },
-    close: () => pool.end(),
+    async close() {
+      await bus.close();
+      await pool.end();
+    },
   };
   return db;
 }

@@ -82,9 +82,16 @@ export function openDesk(db: Db, table: JobTable, options: DeskOptions = {}): De
     return dead.length;
   }
 
-  const wake = () => {
+  const wakeHere = () => {
     wakes += 1;
     for (const sleeper of [...sleepers]) sleeper();
+  };
+  db.bus?.onMessage((message) => {
+    if (typeof message === 'object' && message !== null && 'what' in message && message.what === 'work') wakeHere();
+  });
+  const wake = () => {
+    wakeHere();
+    db.bus?.send({ what: 'work' });
   };
 
   function openPort(): OpenedPort {
@@ -166,7 +173,7 @@ export function openDesk(db: Db, table: JobTable, options: DeskOptions = {}): De
       port,
       async close(how = 'asked') {
         closed = true;
-        wake();
+        wakeHere();
         const tokens = [...held.keys()];
         held.clear();
         if (tokens.length > 0 && how === 'crashed') await reap(tokens);

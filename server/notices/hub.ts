@@ -1,11 +1,18 @@
-import type { ServerEvent } from '../../contract/index.ts';
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import { ServerEvent } from '../../contract/index.ts';
 import type { Actor } from '../access/actor.ts';
+import type { Bus } from '../database/bus.ts';
 
 /** Who may hear of something. */
-export type Audience =
-  | { readonly to: 'everybody' }
+const Audience = z.discriminatedUnion('to', [
+  z.object({ to: z.literal('everybody') }),
   /** Those of the customer who see all its files, and the named ones (owner, assigned, shared with). */
-  | { readonly to: 'file'; readonly customer_id: number; readonly user_ids: readonly number[] };
+  z.object({ to: z.literal('file'), customer_id: z.number(), user_ids: z.array(z.number()) }),
+]);
+export type Audience = z.infer<typeof Audience>;
+
+const Told = z.object({ what: z.literal('event'), from: z.string(), audience: Audience, event: ServerEvent });
 
 export interface Hub {
   publish(audience: Audience, event: ServerEvent): void;
@@ -13,16 +20,29 @@ export interface Hub {
   subscribe(actor: Actor, listener: (event: ServerEvent, id: number) => void): () => void;
 }
 
-/** Events inside this process. They only say that something changed: whoever misses one asks again. */
-export function openHub(): Hub {
+/**
+ * Events. They only say that something changed: whoever misses one asks again.
+ * @param bus carries them to the other processes on the same database; null: there are none
+ */
+export function openHub(bus: Bus | null = null): Hub {
   const subscribers = new Set<{ readonly actor: Actor; readonly listener: (event: ServerEvent, id: number) => void }>();
   let last = 0;
+  // Tells our own messages, which come back to us too, from those of others.
+  const self = randomUUID();
+  const deliver = (audience: Audience, event: ServerEvent) => {
+    last += 1;
+    for (const { actor, listener } of subscribers) {
+      if (mayHear(actor, audience)) listener(event, last);
+    }
+  };
+  bus?.onMessage((message) => {
+    const read = Told.safeParse(message);
+    if (read.success && read.data.from !== self) deliver(read.data.audience, read.data.event);
+  });
   return {
     publish(audience, event) {
-      last += 1;
-      for (const { actor, listener } of subscribers) {
-        if (mayHear(actor, audience)) listener(event, last);
-      }
+      deliver(audience, event);
+      bus?.send({ what: 'event', from: self, audience, event } satisfies z.infer<typeof Told>);
     },
     subscribe(actor, listener) {
       const one = { actor, listener };

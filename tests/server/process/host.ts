@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { fork, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { ops, ServerEvent } from '../../../contract/index.ts';
@@ -21,10 +21,10 @@ export interface Host {
   kill(): Promise<void>;
 }
 
-export async function startHost(dataDir: string): Promise<Host> {
+export async function startHost(dataDir: string, env: Record<string, string> = {}): Promise<Host> {
   const child = fork(entry('server'), [], {
     cwd: dataDir, silent: true,
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, ENGINE_PROCESSES: '1' },
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, ENGINE_PROCESSES: '1', ...env },
   });
   let said = '';
   child.stderr?.on('data', (d: Buffer) => { said += d.toString(); });
@@ -50,6 +50,15 @@ export async function startHost(dataDir: string): Promise<Host> {
       await exited;
     },
   };
+}
+
+/** A worker on its own, as on another host. */
+export function startLoneWorker(dataDir: string, env: Record<string, string>): { readonly pid: number; readonly ended: Promise<{ readonly code: number | null; readonly said: string }>; stop(): void } {
+  const child = spawn(process.execPath, [entry('worker')], { stdio: ['ignore', 'ignore', 'pipe'], env: { PATH: process.env.PATH, DATA_DIR: dataDir, ENGINE_PROCESSES: '1', ...env } });
+  let said = '';
+  child.stderr.on('data', (d: Buffer) => { said += d.toString(); });
+  const ended = new Promise<{ code: number | null; said: string }>((done) => { child.once('exit', (code) => done({ code, said })); });
+  return { pid: child.pid ?? 0, ended, stop: () => child.kill('SIGTERM') };
 }
 
 /** All processes below one, children's children too. */
@@ -85,8 +94,8 @@ function commandOf(pid: number): string {
 export interface Client {
   call<K extends OpName>(name: K, input: InputOf<Ops[K]>): Promise<OutputOf<Ops[K]>>;
   upload(bytes: Buffer, name: string): Promise<{ readonly file_id: number }>;
-  /** The file's jobs, oldest first. */
-  jobs(fileId: number): Promise<{ readonly kind: string; readonly state: string; readonly attempt: number }[]>;
+  /** The file's jobs of a kind, oldest first. */
+  jobs(fileId: number, kind: 'extract' | 'match'): Promise<{ readonly kind: string; readonly state: string; readonly attempt: number }[]>;
   /** Resolves when the file has, or comes to, a state (and, where asked, work in it has begun to move). */
   until(fileId: number, state: string, moving?: 'moving'): Promise<void>;
 }
@@ -107,8 +116,8 @@ export async function signIn(host: Host): Promise<Client> {
       const said = await fetch(`${host.url}/api/pdf/submit`, { method: 'POST', headers: { 'content-type': 'application/pdf', 'x-filename': name, ...bearer }, body: new Uint8Array(bytes) });
       return said.json() as Promise<{ file_id: number }>;
     },
-    async jobs(fileId) {
-      const said = await fetch(`${host.url}/rest/jobs?filter=${encodeURIComponent(JSON.stringify({ file_id: fileId }))}&sort=${encodeURIComponent('["id","ASC"]')}`, { headers: bearer });
+    async jobs(fileId, kind) {
+      const said = await fetch(`${host.url}/rest/jobs?filter=${encodeURIComponent(JSON.stringify({ file_id: fileId, kind }))}&sort=${encodeURIComponent('["id","ASC"]')}`, { headers: bearer });
       return said.json() as Promise<{ kind: string; state: string; attempt: number }[]>;
     },
     async until(fileId, state, moving) {

@@ -48,7 +48,7 @@ test('Ctrl-C in the middle of work ends the server, its worker and the engine; t
   host = await startHost(folder);
   const client = await signIn(host);
   await client.until(file_id, 'Edit');
-  expect((await client.jobs(file_id)).filter((j) => j.kind === 'extract')).toMatchObject([{ kind: 'extract', state: 'done', attempt: 1 }]);
+  expect((await client.jobs(file_id, 'extract')).filter((j) => j.kind === 'extract')).toMatchObject([{ kind: 'extract', state: 'done', attempt: 1 }]);
 }, 180_000);
 
 test('when the worker is killed, the engine below it ends too', async () => {
@@ -59,7 +59,7 @@ test('when the worker is killed, the engine below it ends too', async () => {
   process.kill(worker, 'SIGKILL');
   await gone([worker, ...below]);
   await client.until(file_id, 'Edit');
-  expect((await client.jobs(file_id)).filter((j) => j.kind === 'extract')).toMatchObject([{ kind: 'extract', state: 'done', attempt: 2 }]);
+  expect((await client.jobs(file_id, 'extract')).filter((j) => j.kind === 'extract')).toMatchObject([{ kind: 'extract', state: 'done', attempt: 2 }]);
 }, 180_000);
 
 test('when the server is killed, everything below it ends by itself, and the next start takes the folder over', async () => {

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openPostgres } from '../../../server/database/postgres.ts';
+import { signIn, startHost, startLoneWorker } from './host.ts';
+
+/** A worker that is not the server's child: refused beside the embedded database, at work beside PostgreSQL. */
+
+const SAMPLE = readFileSync(join(__dirname, '..', '..', '..', 'samples', 'manuscripts', 'made', 'reuse_small.pdf'));
+const address = process.env.TEST_DATABASE_URL;
+
+let folder: string;
+/** What a test started and has to be ended, whatever became of it; last started, first ended. */
+let ends: (() => Promise<unknown>)[] = [];
+beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'worker-')); });
+afterEach(async () => {
+  for (const end of ends.reverse()) await end();
+  ends = [];
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('without DATABASE_URL it says that the server starts its own', async () => {
+  const { code, said } = await startLoneWorker(folder, {}).ended;
+  expect(code).not.toBe(0);
+  expect(said).toContain('needs DATABASE_URL');
+});
+
+if (address) {
+  test('with DATABASE_URL it takes the work of a server without a worker, and browsers hear of it', async () => {
+    const name = `test_${randomBytes(6).toString('hex')}`;
+    const owner = openPostgres(address, { connections: 1 });
+    ends.push(() => owner.close());
+    await owner.script(`create database ${name}`);
+    ends.push(() => owner.script(`drop database ${name} with (force)`));
+    const env = { DATABASE_URL: address.replace(/\/[^/?]*(\?|$)/, `/${name}$1`) };
+    const host = await startHost(folder, { ...env, OWN_WORKER: 'false' });
+    const stopHost = once(() => host.stop());
+    ends.push(stopHost);
+    const worker = startLoneWorker(folder, env);
+    const stopWorker = once(async () => {
+      worker.stop();
+      return (await worker.ended).code;
+    });
+    ends.push(stopWorker);
+
+    const client = await signIn(host);
+    const { file_id } = await client.upload(SAMPLE, 'Far.pdf');
+    await client.until(file_id, 'Extracting', 'moving');
+    await client.until(file_id, 'Edit');
+    expect(await client.jobs(file_id, 'extract')).toMatchObject([{ state: 'done', attempt: 1 }]);
+    expect(await stopWorker()).toBe(0);
+    expect(await stopHost()).toBe(0);
+  }, 180_000);
+}
+
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let begun: Promise<T> | null = null;
+  return () => (begun ??= work());
+}
