@@ -16,7 +16,7 @@ const MOST_POINTS = 200;
 const LEAST_SHARE = 0.02;
 
 /** The measures of a pair found by features and confirmed by pixels. */
-export function measuresOfPair(pair: VerifiedPair, share: number): Measures {
+export function measuresOfPair(pair: VerifiedPair): Measures {
   const c = pair.confirmation;
   return {
     correlation: c.correlation,
@@ -24,7 +24,7 @@ export function measuresOfPair(pair: VerifiedPair, share: number): Measures {
     overall: c.overall,
     windows: Math.min(6, Math.log2(1 + c.confirmed / 10)),
     points: Math.min(6, Math.log2(1 + pair.agreement.points / 4)),
-    share,
+    detail: Math.max(0, c.detail),
   };
 }
 
@@ -35,7 +35,7 @@ export function pairFinding(pair: VerifiedPair, a: Specimen, b: Specimen): Findi
   const sideB = sideOf(b.subImage, c.regionB);
   const share = Math.max(sideA.share, sideB.share);
   if (!c.whole && share < LEAST_SHARE) return null;
-  const score = scoreOf('pair', measuresOfPair(pair, share)) * (c.whole ? 1 : partPenalty(share, c.overall));
+  const score = scoreOf('pair', measuresOfPair(pair)) * (c.whole ? 1 : partPenalty(share, c.overall));
   return finding('features', 'sub-image', c, sideA, sideB, score, evidenceOf(pair.agreement, c));
 }
 
@@ -44,7 +44,7 @@ export function measuresOfPart(points: number, c: Confirmation, share: number): 
   return {
     detail: Math.max(0, c.detail),
     stripes: c.stripes,
-    size: Math.min(3, Math.log2(1 + share / 0.01)),
+    size: Math.min(2, Math.log2(1 + share / 0.01)),
     correlation: c.correlation,
     contrast: c.correlation - Math.max(0, c.rival),
     windows: Math.min(6, Math.log2(1 + c.confirmed / 10)),

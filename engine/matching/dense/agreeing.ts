@@ -77,7 +77,8 @@ function largestGroup(frame: Frame, map: LocalMap, sign: number, agrees: number)
     if (members.length > best.length) best = members;
   }
   if (best.length < 3) return null;
-  const reach = map.radius / 2;
+  // A window agrees while most of it lies on the copy: the copy reaches beyond the last agreeing centres.
+  const reach = map.radius * 0.8;
   const corners = best.flatMap((m): [number, number][] => {
     const x = (m % columns) * map.step;
     const y = Math.floor(m / columns) * map.step;
