@@ -22,12 +22,13 @@ export interface ListTableProps<R extends RaRecord> {
 
 /** The table of a list: sortable headings, selection, rows that open. Stands on react-admin's list context. */
 export function ListTable<R extends RaRecord>({ columns, switched, caption, nameOf, to, selectable = false, empty }: ListTableProps<R>) {
-  const narrow = useMediaQuery(useTheme().breakpoints.down('md'));
+  const { breakpoints } = useTheme();
+  const hidden = { md: useMediaQuery(breakpoints.down('md')), lg: useMediaQuery(breakpoints.down('lg')) };
   const { data, isPending, perPage, selectedIds, onSelect, onToggleItem } = useListContext<R>();
   const translate = useTranslate();
   const navigate = useNavigate();
   const captionId = useId();
-  const cells = shown(columns, switched).filter((column) => !(narrow && column.wide));
+  const cells = shown(columns, switched).filter((column) => !column.from || !hidden[column.from]);
   if (!isPending && (data?.length ?? 0) === 0) return <>{empty}</>;
 
   const rows = data ?? [];

@@ -13,8 +13,8 @@ export interface Column<R> {
   /** Always shown; carries the link to the row. */
   readonly main?: boolean;
   readonly width?: number | string;
-  /** Left out on narrow screens. */
-  readonly wide?: boolean;
+  /** Left out on screens narrower than this. */
+  readonly from?: 'md' | 'lg';
 }
 
 /** The columns that are shown, given the keys that a person switched from their default. */

@@ -65,7 +65,7 @@ test('an account with a second factor is asked for its code', async () => {
 });
 
 test('an unfinished sign-up makes no session', async () => {
-  const answers = planned().on(ops.authLogin, () => ({ user_status: 'signed-up', email: 'ana@example.org' }));
+  const answers = planned().on(ops.authLogin, () => ({ user_status: 'signed-up' as const, email: 'ana@example.org' }));
   const { user, session } = standConsole('/login', { user: null, answers });
   await user.type(await screen.findByLabelText(/Email address/), 'ana@example.org');
   await user.type(screen.getByLabelText(/^Password/), 'a password{Enter}');
@@ -117,7 +117,7 @@ test('the one-time link makes the first administrator; its token leaves the addr
 });
 
 test('a forgotten password is asked for alike for everybody, and a link sets a new one', async () => {
-  const answers = planned().on(ops.authForgot, () => ({ ok: true })).on(ops.authPassword, () => ({ ok: true }));
+  const answers = planned().on(ops.authForgot, () => ({ ok: true as const })).on(ops.authPassword, () => ({ ok: true as const }));
   const first = standConsole('/forgot', { user: null, answers });
   await first.user.type(await screen.findByLabelText(/Email address/), 'ana@example.org{Enter}');
   expect(await screen.findByText(/If ana@example.org belongs to an account/)).toBeInTheDocument();
@@ -135,11 +135,11 @@ test('a forgotten password is asked for alike for everybody, and a link sets a n
 
 test('an automatic sign-in with a file opens file mode at the step of its state', async () => {
   const answers = planned().on(ops.authEmLogin, () => sessionUser())
-    .on(ops.stateId, () => ({ file_id: 9, state: 'Matching', filename: 'a.pdf', filename_orig: 'A.pdf', progress: null, failure: null, possible: [], recycled_timesec: null, deleted_timesec: null }))
+    .on(ops.stateId, () => ({ file_id: 9, state: 'Matching' as const, filename: 'a.pdf', filename_orig: 'A.pdf', progress: null, failure: null, possible: [], recycled_timesec: null, deleted_timesec: null }))
     .on(ops.dashboardId, () => ({ error: { code: 'not-found', message: 'gone' } }));
   const { session } = standConsole('/auto/emlogin?id=9&product=submission#token=t1', { user: null, answers });
   await waitFor(() => expect(address()).toBe('/submit/file/9'));
-  expect(session.system()).toEqual({ file_id: 9, product: 'submission', file_state: 'Matching', filename: 'a.pdf', filename_orig: 'A.pdf' });
+  expect(session.system()).toEqual({ file_id: 9, product: 'submission', file_state: 'Matching' as const, filename: 'a.pdf', filename_orig: 'A.pdf' });
   expect(answers.of(ops.authEmLogin)).toEqual([{ token: 't1' }]);
   expect(document.body).toHaveClass('submission');
   await screen.findByRole('heading', { name: 'a.pdf' });

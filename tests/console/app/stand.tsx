@@ -17,7 +17,7 @@ configure({ asyncUtilTimeout: 20_000 });
 export function planned(): Answers {
   return new Answers()
     .on(ops.authStart, () => START)
-    .on(ops.authLogout, () => ({ ok: true }))
+    .on(ops.authLogout, () => ({ ok: true as const }))
     .on(ops.miscGet, () => ({ items: [] }))
     .on(ops.users, () => ({ items: [], total: 0 }))
     .on(ops.dashboard, () => ({ items: [], total: 0 }));

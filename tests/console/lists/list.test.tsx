@@ -1,9 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { ops } from '../../../contract/index.ts';
-import type { FileRow } from '../../../contract/entities.ts';
+import type { FileHead, FileRow } from '../../../contract/entities.ts';
 import { address, planned, sources, standConsole } from '../app/stand.tsx';
 import { fileRow } from './rows.ts';
 
+const gone: FileHead = { file_id: 1, state: 'Review', filename: '', filename_orig: '', progress: null, failure: null, possible: [], recycled_timesec: 5, deleted_timesec: null };
 const listOf = (items: FileRow[], total = items.length) => planned().on(ops.dashboard, () => ({ items, total }));
 const row = async (name: string): Promise<HTMLElement> => (await screen.findByRole('link', { name: new RegExp(name) })).closest('tr') ?? document.body;
 
@@ -96,7 +97,7 @@ test('progress arrives by itself; a new state asks the server again', async () =
 
 test('selected manuscripts are recycled one by one, and a refusal of one is told', async () => {
   const answers = listOf([fileRow(), fileRow({ file_id: 2, filename: 'two.pdf' }), fileRow({ file_id: 3, filename: 'three.pdf', may: { ...fileRow().may, recycle: false } })])
-    .on(ops.fileRecycle, ({ file_id }) => (file_id === 2 ? { error: { code: 'not-allowed', message: 'It is being reviewed.' } } : { file_id: 1, state: 'Review', filename: '', filename_orig: '', progress: null, failure: null, possible: [], recycled_timesec: 5, deleted_timesec: null }));
+    .on(ops.fileRecycle, ({ file_id }) => (file_id === 2 ? { error: { code: 'not-allowed', message: 'It is being reviewed.' } } : gone));
   const { user } = standConsole('/dashboard', { answers });
   await row('gel.pdf');
   await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
@@ -111,12 +112,12 @@ test('selected manuscripts are recycled one by one, and a refusal of one is told
 
 test('deleting wants the word typed', async () => {
   const may = { ...fileRow().may, recycle: false, restore: true, erase: true };
-  const answers = listOf([fileRow({ recycled_timesec: 5, may })]).on(ops.fileDelete, () => ({ file_id: 1, state: 'Review', filename: '', filename_orig: '', progress: null, failure: null, possible: [], recycled_timesec: 5, deleted_timesec: 6 }));
+  const answers = listOf([fileRow({ recycled_timesec: 5, may })]).on(ops.fileDelete, () => gone);
   const { user } = standConsole('/recycled', { answers });
   await user.click(await screen.findByRole('checkbox', { name: 'Select gel.pdf' }));
   await user.click(screen.getByRole('button', { name: 'Delete…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete 1 manuscript?' }));
-  const confirm = dialog.getByRole('button', { name: 'Delete…' });
+  const confirm = dialog.getByRole('button', { name: 'Delete' });
   expect(confirm).toBeDisabled();
   await user.type(dialog.getByLabelText('Type delete to confirm'), 'delet');
   expect(confirm).toBeDisabled();
