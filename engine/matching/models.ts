@@ -12,7 +12,7 @@ interface Model {
  */
 export const MODELS = {
   pair: {
-    bias: -11.7,
+    bias: -11.3,
     weights: { correlation: 1.08, contrast: 1.18, overall: 1.34, windows: 1.14, points: 1.74, detail: 1.58 },
   },
   clone: {
@@ -20,8 +20,8 @@ export const MODELS = {
     weights: { detail: 4.15, stripes: -4.5, correlation: 1.76, contrast: 2.52, windows: 0.29, points: 0.82, size: 2.26 },
   },
   strip: {
-    bias: -21,
-    weights: { detail: 8, correlation: 18, windows: 0.3, points: 0.6 },
+    bias: -29,
+    weights: { detail: 10, correlation: 22, windows: 0.3, points: 1 },
   },
   band: {
     bias: -44.9,
