@@ -36,6 +36,7 @@ export function QueueList({ queue, subImages, current, selected, onOpen, onSelec
     if (end > box.scrollTop + box.clientHeight) box.scrollTop = end + 60 - box.clientHeight;
   }, [at, tops]);
   return (
+    <>
     <Box ref={list} onScroll={view.onScroll} role="listbox" aria-label={t('review.queue.label')} tabIndex={-1} sx={{ flex: 1, overflowY: 'auto', minHeight: 160, contain: 'strict', maxHeight: { xs: 420, lg: 'none' }, height: { xs: 420, lg: 'auto' } }}>
       <Box sx={{ position: 'relative', height: view.height }}>
         {queue.rows.slice(view.first, view.last).map((row, i) => (
@@ -49,14 +50,15 @@ export function QueueList({ queue, subImages, current, selected, onOpen, onSelec
           </Box>
         ))}
       </Box>
-      {queue.rows.length === 0 ? <Typography variant="body2" color="text.secondary" sx={{ p: 2 }}>{t('review.queue.none')}</Typography> : null}
-      {queue.hiddenLow > 0 ? (
-        <Box sx={{ p: 1.5, display: 'flex', alignItems: 'center', gap: 1 }}>
-          <Typography variant="body2" color="text.secondary" sx={{ flex: 1 }}>{t('review.queue.hiddenLow', { smart_count: queue.hiddenLow })}</Typography>
-          <Button size="small" color="inherit" variant="outlined" onClick={onLow}>{t('review.queue.showLow')}</Button>
-        </Box>
-      ) : null}
     </Box>
+    {queue.rows.length === 0 ? <Typography variant="body2" color="text.secondary" sx={{ p: 2 }}>{t('review.queue.none')}</Typography> : null}
+    {queue.hiddenLow > 0 ? (
+      <Box sx={{ p: 1.5, display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Typography variant="body2" color="text.secondary" sx={{ flex: 1 }}>{t('review.queue.hiddenLow', { smart_count: queue.hiddenLow })}</Typography>
+        <Button size="small" color="inherit" variant="outlined" onClick={onLow}>{t('review.queue.showLow')}</Button>
+      </Box>
+    ) : null}
+    </>
   );
 }
 
