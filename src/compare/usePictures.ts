@@ -19,25 +19,28 @@ export function usePicture(picture: Picture | null): PictureState {
   const url = picture?.url ?? null;
   const [attempt, setAttempt] = useState(0);
   const [settled, setSettled] = useState<{ url: string; loaded: Loaded | null } | null>(null);
-  useEffect(() => {
-    if (url === null || device.peek(url)) return;
-    const stop = new AbortController();
-    device.load(url, stop.signal).then(
-      (loaded) => stop.signal.aborted || setSettled({ url, loaded }),
-      () => stop.signal.aborted || setSettled({ url, loaded: null }),
-    );
-    return () => stop.abort();
-  }, [device, url, attempt]);
   const retry = useCallback(() => {
     setSettled(null);
     setAttempt((n) => n + 1);
   }, []);
-  return useMemo(() => {
+  const state = useMemo<PictureState>(() => {
     if (url === null) return { is: 'none' };
     const loaded = device.peek(url) ?? (settled?.url === url ? settled.loaded : undefined);
     if (loaded) return { is: 'here', loaded };
     return loaded === null && settled?.url === url ? { is: 'failed', retry } : { is: 'loading' };
   }, [device, url, settled, retry]);
+  const isHere = state.is === 'here';
+  useEffect(() => {
+    if (url === null || isHere) return;
+    const stop = new AbortController();
+    // Also when it arrived for somebody else since this was drawn: the answer comes at once then.
+    device.load(url, stop.signal).then(
+      (loaded) => stop.signal.aborted || setSettled({ url, loaded }),
+      () => stop.signal.aborted || setSettled({ url, loaded: null }),
+    );
+    return () => stop.abort();
+  }, [device, url, attempt, isHere]);
+  return state;
 }
 
 /** The result of a job, done again when the job changes; the earlier result stays until the new one is there. */

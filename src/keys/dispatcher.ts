@@ -139,7 +139,7 @@ export function belongsToTarget(chord: Chord, target: EventTarget | null): boole
   const role = target.getAttribute('role') ?? '';
   if (target instanceof HTMLInputElement && target.type === 'range') return MOVING.has(chord.key) && !chord.alt;
   if (['slider', 'separator', 'tab', 'radio'].includes(role)) return MOVING.has(chord.key) && !chord.alt;
-  if (['menuitem', 'option', 'combobox', 'listbox', 'menu', 'textbox', 'searchbox', 'menuitemradio', 'menuitemcheckbox'].includes(role)) return chord.key !== 'Escape';
+  if (['menuitem', 'option', 'combobox', 'menu', 'textbox', 'searchbox', 'menuitemradio', 'menuitemcheckbox'].includes(role)) return chord.key !== 'Escape';
   return (chord.key === 'Enter' || chord.key === ' ') && !chord.mod && (target instanceof HTMLButtonElement || target instanceof HTMLAnchorElement || role === 'button');
 }
 

@@ -37,29 +37,33 @@ export function QueueList({ queue, subImages, current, selected, onOpen, onSelec
   }, [at, tops]);
   return (
     <>
-    <Box ref={list} onScroll={view.onScroll} role="listbox" aria-label={t('review.queue.label')} tabIndex={-1} sx={{ flex: 1, overflowY: 'auto', minHeight: 160, contain: 'strict', maxHeight: { xs: 420, lg: 'none' }, height: { xs: 420, lg: 'auto' } }}>
-      <Box sx={{ position: 'relative', height: view.height }}>
-        {queue.rows.slice(view.first, view.last).map((row, i) => (
-          <Box key={rowKey(row)} role="presentation" sx={{ position: 'absolute', left: 0, right: 0, top: tops[view.first + i], height: HEIGHTS[row.is] }}>
-            {row.is === 'match' ? (
-              <MatchRow
-                match={row.match} inSet={row.inSet} subImages={subImages}
-                current={row.match.id === current} selected={selected.has(row.match.id)} onOpen={onOpen} onSelect={onSelect}
-              />
-            ) : <HeadRow row={row} />}
-          </Box>
-        ))}
+      <Box ref={list} onScroll={view.onScroll} role="listbox" aria-label={t('review.queue.label')} tabIndex={0} {...(at >= 0 ? { 'aria-activedescendant': optionId(current) } : {})} sx={{ flex: 1, overflowY: 'auto', minHeight: 160, contain: 'strict', maxHeight: { xs: 420, lg: 'none' }, height: { xs: 420, lg: 'auto' } }}>
+        <Box sx={{ position: 'relative', height: view.height }}>
+          {queue.rows.slice(view.first, view.last).map((row, i) => (
+            <Box key={rowKey(row)} role="presentation" sx={{ position: 'absolute', left: 0, right: 0, top: tops[view.first + i], height: HEIGHTS[row.is] }}>
+              {row.is === 'match' ? (
+                <MatchRow
+                  match={row.match} inSet={row.inSet} subImages={subImages}
+                  current={row.match.id === current} selected={selected.has(row.match.id)} onOpen={onOpen} onSelect={onSelect}
+                />
+              ) : <HeadRow row={row} />}
+            </Box>
+          ))}
+        </Box>
       </Box>
-    </Box>
-    {queue.rows.length === 0 ? <Typography variant="body2" color="text.secondary" sx={{ p: 2 }}>{t('review.queue.none')}</Typography> : null}
-    {queue.hiddenLow > 0 ? (
-      <Box sx={{ p: 1.5, display: 'flex', alignItems: 'center', gap: 1 }}>
-        <Typography variant="body2" color="text.secondary" sx={{ flex: 1 }}>{t('review.queue.hiddenLow', { smart_count: queue.hiddenLow })}</Typography>
-        <Button size="small" color="inherit" variant="outlined" onClick={onLow}>{t('review.queue.showLow')}</Button>
-      </Box>
-    ) : null}
+      {queue.rows.length === 0 ? <Typography variant="body2" color="text.secondary" sx={{ p: 2 }}>{t('review.queue.none')}</Typography> : null}
+      {queue.hiddenLow > 0 ? (
+        <Box sx={{ p: 1.5, display: 'flex', alignItems: 'center', gap: 1 }}>
+          <Typography variant="body2" color="text.secondary" sx={{ flex: 1 }}>{t('review.queue.hiddenLow', { smart_count: queue.hiddenLow })}</Typography>
+          <Button size="small" color="inherit" variant="outlined" onClick={onLow}>{t('review.queue.showLow')}</Button>
+        </Box>
+      ) : null}
     </>
   );
+}
+
+function optionId(id: string | null): string {
+  return `queue-${id ?? 'none'}`;
 }
 
 function rowKey(row: QueueRow): string {
@@ -97,7 +101,7 @@ const MatchRow = memo(function MatchRow({ match, inSet, subImages, current, sele
   const label = t('review.queue.row', { a, b: b || a, score, state: t(`review.state.${match.state}`) });
   return (
     <Box
-      role="option" aria-selected={current} aria-label={label} onClick={(event) => (event.ctrlKey || event.metaKey ? onSelect(match.id) : onOpen(match.id))}
+      id={optionId(match.id)} role="option" aria-selected={current} aria-label={label} onClick={(event) => (event.ctrlKey || event.metaKey ? onSelect(match.id) : onOpen(match.id))}
       sx={{
         height: '100%', display: 'flex', alignItems: 'center', gap: 1, pl: inSet ? 1.5 : 0.5, pr: 1.25, cursor: 'pointer', borderBottom: 1, borderColor: 'divider',
         boxShadow: current ? (theme) => `inset 3px 0 0 ${theme.palette.primary.main}` : 'none', bgcolor: current ? 'action.selected' : 'transparent', '&:hover': { bgcolor: current ? 'action.selected' : 'action.hover' },

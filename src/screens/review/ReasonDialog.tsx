@@ -31,7 +31,7 @@ export function ReasonDialog({ suggested, onReason, onClose }: Props) {
     <Dialog open onClose={onClose} aria-labelledby="reason-title" transitionDuration={0}>
       <DialogTitle id="reason-title">{t('review.decision.why')}</DialogTitle>
       <DialogContent sx={{ p: 0 }}>
-        <List dense disablePadding sx={{ minWidth: 300, pb: 1 }}>
+        <List component="div" dense disablePadding sx={{ minWidth: 300, pb: 1 }}>
           {DISMISS_REASONS.map((reason, i) => (
             <ListItemButton key={reason} selected={reason === suggested} onClick={() => onReason(reason)} aria-keyshortcuts={hint(IDS[i] ?? 'reason.6').aria}>
               <ListItemText primary={t(`review.reason.${reason}`)} />
