@@ -80,7 +80,7 @@ async function crossCheck(engine: Engine, options: CheckOptions, checked: readon
   process.stdout.write(`across files: ${counted(crossed.value.length, 'similar region')}\n`);
   if (!options.json) return 0;
   for (const [i, one] of checked.entries()) {
-    const cross = crossed.value.flatMap((f): PredictedCross[] => {
+    const cross = crossed.value.filter((f) => f.finding.band !== 'low').flatMap((f): PredictedCross[] => {
       if (f.a.document !== i) return [];
       const other = checked[f.b.document];
       return other ? [{ a: sideOf(f.finding.a), b: { ...sideOf(f.finding.b), pdf: basename(other.path) }, score: f.finding.score }] : [];

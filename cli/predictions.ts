@@ -16,7 +16,7 @@ export interface PredictedMatch {
   readonly score: number;
   readonly kind: string;
   readonly detector: string;
-  /** Low ones are hidden by default. */
+  /** High or fair: what is hidden by default is not written. */
   readonly band: string;
 }
 
@@ -38,7 +38,7 @@ export function predictionOf(extraction: Extraction, analysis: Analysis | null, 
   return {
     figures: extraction.figures.map((f) => ({ page: f.page, bbox: corners(f.box), label: f.label, caption: f.caption?.text ?? null })),
     panels: extraction.subImages.map((s) => ({ id: s.id, figure: s.figure, page: s.page, bbox: corners(s.box), kind: s.kind, letter: s.letter, included: s.included })),
-    matches: (analysis?.findings ?? []).map((f) => ({ a: sideOf(f.a), b: sideOf(f.b), score: f.score, kind: f.kind, detector: f.detector, band: f.band })),
+    matches: (analysis?.findings ?? []).filter((f) => f.band !== 'low').map((f) => ({ a: sideOf(f.a), b: sideOf(f.b), score: f.score, kind: f.kind, detector: f.detector, band: f.band })),
     cross,
   };
 }
