@@ -4,7 +4,7 @@ import { readStage } from '../../imaging/stage.ts';
 import { filterWords } from '../filterWords.ts';
 import { day, HINT_WORDS, KIND_WORDS, moment, percent, plural, REASON_WORDS, scoreWords, sideWords, STATE_WORDS, SUBIMAGE_WORDS, transformWords } from '../words.ts';
 import { pixelRatio } from './scale.ts';
-import { shown } from './select.ts';
+import { counted, shown } from './select.ts';
 
 export type Fact = readonly [label: string, value: string];
 
@@ -84,21 +84,24 @@ function facts(report: Report): readonly Fact[] {
 }
 
 function finding(report: Report, cards: number): string {
-  const total = report.matches.length;
-  if (total === 0) return `No similar regions were found in ${plural(report.checked.sub_images, 'sub-image')} of ${plural(report.checked.figures, 'figure')}.`;
+  const total = counted(report).length;
+  const out = report.matches.length - total;
+  const weak = out === 0 ? '' : ` ${plural(out, 'pair')} of weak likeness, not looked at, ${out === 1 ? 'is' : 'are'} not counted.`;
+  if (total === 0) return `No similar regions were found in ${plural(report.checked.sub_images, 'sub-image')} of ${plural(report.checked.figures, 'figure')}.${weak}`;
   const among = total === cards ? '' : ` ${cards === 0 ? 'None' : cards} of them ${cards === 1 ? 'is' : 'are'} shown in this report.`;
-  return `${plural(total, 'pair')} of similar regions ${total === 1 ? 'was' : 'were'} found in ${plural(report.checked.sub_images, 'sub-image')} of ${plural(report.checked.figures, 'figure')}.${among}`;
+  return `${plural(total, 'pair')} of similar regions ${total === 1 ? 'was' : 'were'} found in ${plural(report.checked.sub_images, 'sub-image')} of ${plural(report.checked.figures, 'figure')}.${among}${weak}`;
 }
 
 /** Kinds down, decisions across; kinds without a match are left out. */
 function summary(report: Report): Table {
   const count = (of: readonly MatchView[]): string[] => [...MATCH_STATES.map((state) => of.filter((match) => match.state === state).length), of.length].map((n) => (n === 0 ? '–' : String(n)));
-  const kinds = MATCH_KINDS.filter((kind) => report.matches.some((match) => match.kind === kind));
+  const matches = counted(report);
+  const kinds = MATCH_KINDS.filter((kind) => matches.some((match) => match.kind === kind));
   return {
     columns: ['Similar regions', ...MATCH_STATES.map((state) => STATE_WORDS[state]), 'All'],
     rows: [
-      ...kinds.map((kind) => [KIND_WORDS[kind], ...count(report.matches.filter((match) => match.kind === kind))]),
-      ['All', ...count(report.matches)],
+      ...kinds.map((kind) => [KIND_WORDS[kind], ...count(matches.filter((match) => match.kind === kind))]),
+      ['All', ...count(matches)],
     ],
   };
 }
@@ -145,7 +148,7 @@ function figures(report: Report): Table {
   const rows = report.figures.map((figure) => {
     const own = report.sub_images.filter((sub) => sub.figure === figure.id);
     const ids = new Set(own.map((sub) => sub.id));
-    const pairs = report.matches.filter((match) => [match.a, match.b].some((side) => side.foreign === null && ids.has(side.sub_image)));
+    const pairs = counted(report).filter((match) => [match.a, match.b].some((side) => side.foreign === null && ids.has(side.sub_image)));
     return [figure.label ?? 'Figure without label', String(figure.page), String(own.length), pairs.length === 0 ? 'nothing found' : plural(pairs.length, 'pair')];
   });
   return { columns: ['Figure', 'Page', 'Sub-images', 'Similar regions'], rows };

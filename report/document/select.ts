@@ -10,7 +10,17 @@ export function inOrder(report: Report): MatchView[] {
   return report.matches.toSorted((x, y) => at(x) - at(y) || WEIGHT[x.state] - WEIGHT[y.state] || y.score - x.score || (x.id < y.id ? -1 : 1));
 }
 
+/** Weak likeness that nobody has looked at: too often chance to be counted among what was found. */
+export function isWeak(match: Pick<MatchView, 'band' | 'state'>): boolean {
+  return match.band === 'low' && match.state === 'new';
+}
+
+/** The matches that a report counts. */
+export function counted(report: Report): MatchView[] {
+  return report.matches.filter((match) => !isWeak(match));
+}
+
 /** The matches that the report shows one by one. */
 export function shown(report: Report): MatchView[] {
-  return inOrder(report).filter((match) => report.fields.included.includes(match.state));
+  return inOrder(report).filter((match) => report.fields.included.includes(match.state) && !isWeak(match));
 }

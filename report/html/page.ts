@@ -2,6 +2,7 @@ import type { Report } from '../../contract/review.ts';
 import { openDesk } from '../document/desk.ts';
 import { illustrate } from '../document/illustrate.ts';
 import { outline, type Fact, type Table } from '../document/outline.ts';
+import { counted } from '../document/select.ts';
 import type { Pictures } from '../pictures.ts';
 import { cardHtml } from './card.ts';
 import { escape, paragraphs } from './escape.ts';
@@ -26,7 +27,7 @@ export async function renderHtml(report: Report, pictures: Pictures): Promise<Ui
 <main>
 <header><p class="eyebrow">Image report</p><h1 dir="auto">${escape(title)}</h1>${factList(facts.filter(([, value]) => value !== title))}</header>
 ${texts.map(({ heading, text }) => section(heading, paragraphs(text))).join('\n')}
-${section('Overview', `<p>${escape(finding)}</p>${report.matches.length === 0 ? '' : table(summary)}${checked.map((line) => `<p>${escape(line)}</p>`).join('')}`)}
+${section('Overview', `<p>${escape(finding)}</p>${counted(report).length === 0 ? '' : table(summary)}${checked.map((line) => `<p>${escape(line)}</p>`).join('')}`)}
 ${drawn.length === 0 ? '' : section('Similar regions', drawn.join('\n'))}
 ${letter.trim() === '' ? '' : section('Letter', paragraphs(letter))}
 ${section('What was checked', table(figures))}

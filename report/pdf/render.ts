@@ -2,6 +2,7 @@ import type { Report } from '../../contract/review.ts';
 import { openDesk } from '../document/desk.ts';
 import { illustrate } from '../document/illustrate.ts';
 import { outline, type Fact, type Outlined } from '../document/outline.ts';
+import { counted } from '../document/select.ts';
 import type { Pictures } from '../pictures.ts';
 import { cardHeight, drawCard } from './card.ts';
 import { child, finish, INK, openPaper, PAGE, STYLES, type Paper, type Tag } from './paper.ts';
@@ -41,7 +42,7 @@ function drawOpening(paper: Paper, root: Tag, outlined: Outlined, report: Report
   section(paper, root, 'Overview', 80, (part) => {
     paper.paragraph(part, 'P', outlined.finding, STYLES.text);
     paper.y += 6;
-    if (report.matches.length > 0) drawTable(paper, part, outlined.summary, [2.1, 1, 0.9, 0.9, 1.5, 0.9, 0.5], [1, 2, 3, 4, 5, 6]);
+    if (counted(report).length > 0) drawTable(paper, part, outlined.summary, [2.1, 1, 0.9, 0.9, 1.5, 0.9, 0.5], [1, 2, 3, 4, 5, 6]);
     for (const line of outlined.checked) paper.paragraph(part, 'P', line, STYLES.text);
   });
 }

@@ -48,3 +48,13 @@ test('the order that a person gave wins', async () => {
   const csv = await text('csv', (report) => ({ ...report, fields: { ...report.fields, order: ['m3', 'm1'] } }));
   expect(csv.split('\r\n').slice(1, 4).map((row) => row.split(',')[1])).toEqual(['m3', 'm1', 'm2']);
 });
+
+test('weak likeness that nobody looked at is said and not counted', async () => {
+  const html = await text('html', (report) => ({
+    ...report, fields: { ...report.fields, included: ['new', 'confirmed', 'query'] },
+    matches: report.matches.map((match) => (match.id === 'm3' ? { ...match, state: 'new' as const } : match)),
+  }));
+  expect(html).toContain('2 pairs of similar regions were found');
+  expect(html).toContain('1 pair of weak likeness, not looked at, is not counted.');
+  expect(html.match(/<article/g)).toHaveLength(2);
+});

@@ -13,7 +13,7 @@ export function Evidence({ match, report, pageView }: { match: MatchView; report
   const text = useText();
   const a = cropOf(match.a, report);
   const b = cropOf(match.b, report);
-  const same = a !== null && a.url === b?.url;
+  const same = match.a.foreign === null && match.b.foreign === null && match.a.sub_image === match.b.sub_image;
   const stage = readStage(match.filter);
   const size = a ?? { width: 1, height: 1 };
   const frame = frameOf(match.a.region, match.a.share, size);

@@ -7,7 +7,7 @@ import type { Change, TextField } from './change.ts';
 import { EditableText } from './EditableText.tsx';
 import { Facts } from './Facts.tsx';
 import { MatchCard } from './MatchCard.tsx';
-import { moved, shownMatches } from './order.ts';
+import { countedMatches, moved, shownMatches } from './order.ts';
 import { SummaryTable } from './SummaryTable.tsx';
 
 interface Props {
@@ -20,6 +20,8 @@ interface Props {
 export function ReportPaper({ report, save, pageView }: Props) {
   const text = useText();
   const { fields, checked, info } = report;
+  const all = countedMatches(report);
+  const weak = report.matches.length - all.length;
   const matches = shownMatches(report);
   const field = (name: TextField): ReactNode => <EditableText value={fields[name]} label={text(`report.fields.${name}`)} onSave={(value) => save({ what: 'text', field: name, value })} />;
   const numbers = { subs: checked.sub_images, figures: checked.figures };
@@ -29,11 +31,12 @@ export function ReportPaper({ report, save, pageView }: Props) {
       <Facts facts={headFacts(report, text)} />
       {(['verdict', 'summary', 'recommendation'] as const).map((name) => <Part key={name} title={text(`report.fields.${name}`)} empty={fields[name] === ''}>{field(name)}</Part>)}
       <Part title={text('report.overview')}>
-        {report.matches.length === 0 ? <Typography variant="body1">{text('report.none', numbers)}</Typography> : <SummaryTable matches={report.matches} />}
+        {all.length === 0 ? <Typography variant="body1">{text('report.none', numbers)}</Typography> : <SummaryTable matches={all} />}
+        {weak === 0 ? null : <Typography variant="body1">{text('report.weak', { smart_count: weak })}</Typography>}
       </Part>
-      {report.matches.length === 0 ? null : (
+      {all.length === 0 ? null : (
         <Part title={text('report.matches')}>
-          {matches.length === 0 ? <Typography variant="body1">{text('report.noneShown', { all: report.matches.length })}</Typography> : null}
+          {matches.length === 0 ? <Typography variant="body1">{text('report.noneShown', { all: all.length })}</Typography> : null}
           {matches.map((match, i) => (
             <MatchCard
               key={match.id} match={match} report={report} number={i + 1} last={i === matches.length - 1} pageView={pageView}

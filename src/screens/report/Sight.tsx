@@ -43,7 +43,7 @@ export function Sight({ picture, frame, place = IDENTITY, filters = NO_FILTERS, 
         : (
           <Box
             component="svg" role="img" aria-label={name} viewBox={`${frame.x} ${frame.y} ${frame.w} ${frame.h}`}
-            sx={{ display: 'block', width: '100%', maxWidth: frame.w * 2, maxHeight, aspectRatio: `${frame.w} / ${frame.h}`, bgcolor: '#e2e4e7', border: '1px solid #8a9199' }}
+            sx={{ display: 'block', width: '100%', maxWidth: Math.min(frame.w * 2, (maxHeight * frame.w) / frame.h), aspectRatio: `${frame.w} / ${frame.h}`, bgcolor: '#e2e4e7', border: '1px solid #8a9199' }}
           >
             {seen.is === 'here' ? <image href={seen.href} width={picture.width} height={picture.height} transform={`matrix(${place.join(' ')})`} preserveAspectRatio="none" /> : null}
             {marks.map((mark) => <MarkLines key={mark.name} mark={mark} place={place} unit={unit} />)}

@@ -28,6 +28,7 @@ export const reportMessages = {
     overview: 'Overview',
     matches: 'Similar regions',
     none: 'No similar regions were found in %{subs} sub-images of %{figures} figures.',
+    weak: '%{smart_count} pair of weak likeness, not looked at, is not counted. |||| %{smart_count} pairs of weak likeness, not looked at, are not counted.',
     noneShown: 'None of the %{all} pairs found is shown. Choose above which decisions the report shows.',
     all: 'All',
     moveUp: 'Move match %{number} up',
