@@ -32,7 +32,7 @@ export function shots({ logins, files }) {
     u('profile', '/users/profile'), u('news', '/news'), u('support', '/support'), u('usage', '/usage/my'), u('history', '/history/my'),
     e('users', '/users/view'), e('user-new', '/users/create'), e('users-import', '/users/addcsv'), e('activity', '/activity/users'), e('usage-people', '/usage/users'), e('license', '/license'),
     a('customers', '/customers'), a('customer-new', '/customers/create'), a('coupons', '/coupons'), a('payments', '/payment/paypal/history'), a('outbox', '/outbox'),
-    a('later', '/purchase'),
+    a('purchase', '/purchase'), a('action', '/action'), a('later', '/emapi'),
   ];
 }
 
