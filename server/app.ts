@@ -6,7 +6,6 @@ import Fastify from 'fastify';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { GETS } from '../contract/index.ts';
 import { registerRest } from './admin/rest.ts';
-import { actorOfBearer } from './auth/sessions.ts';
 import { handlers } from './handlers.ts';
 import { registerConsole } from './http/console.ts';
 import { HttpFailure } from './http/failure.ts';
@@ -16,7 +15,6 @@ import { openApi } from './http/openapi.ts';
 import { registerCalls } from './http/register.ts';
 import { registerMedia } from './media/routes.ts';
 import { registerEvents } from './notices/events.ts';
-import { isClosed } from './notices/misc.ts';
 import { registerDownloads } from './reports/download.ts';
 import type { Services } from './services.ts';
 
@@ -72,11 +70,7 @@ export async function buildApp(services: Services, options: { readonly webFolder
     return { ok: true };
   });
   app.get(GETS.api, async () => openApi(config.product.name));
-  registerCalls(app, services, {
-    authenticate: (bearer) => actorOfBearer(services.db, bearer),
-    isClosed: () => isClosed(services),
-    perAccount: services.limits.callsByAccount,
-  }, handlers);
+  registerCalls(app, services, handlers);
   registerMedia(app, services);
   registerRest(app, services);
   registerDownloads(app, services);

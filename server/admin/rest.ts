@@ -1,13 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AuditRow, JobRow, MESSAGES, REST } from '../../contract/index.ts';
+import { AuditRow, JobRow, REST } from '../../contract/index.ts';
 import type { RestName } from '../../contract/index.ts';
-import { actorMayEnter } from '../access/actor.ts';
 import type { Actor } from '../access/actor.ts';
-import { actorOfBearer } from '../auth/sessions.ts';
 import type { Db } from '../database/db.ts';
 import { HttpFailure } from '../http/failure.ts';
-import { refuse } from '../http/refusal.ts';
-import { bearerOf } from '../http/register.ts';
+import { admit } from '../http/gate.ts';
 import type { Services } from '../services.ts';
 import { readRestQuery } from './query.ts';
 import type { RestQuery } from './query.ts';
@@ -43,10 +40,6 @@ export function registerRest(app: FastifyInstance, services: Services): void {
   }
 
   async function signedIn(request: FastifyRequest, name: RestName): Promise<Actor> {
-    const bearer = bearerOf(request);
-    const actor = bearer === null ? null : await actorOfBearer(services.db, bearer);
-    if (actor === null) throw new HttpFailure(401, MESSAGES.sessionExpired);
-    if (!actorMayEnter(actor, REST[name].area)) throw refuse('not-allowed', 'Your role does not include this.');
-    return actor;
+    return (await admit(request, services, REST[name].area)).actor;
   }
 }

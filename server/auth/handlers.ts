@@ -5,7 +5,7 @@ import type { Tx } from '../database/db.ts';
 import type { HandlersOf, OpenCall } from '../http/call.ts';
 import { HttpFailure } from '../http/failure.ts';
 import { refuse } from '../http/refusal.ts';
-import { bearerOf } from '../http/register.ts';
+import { bearerOf } from '../http/gate.ts';
 import { passwordMail } from '../mail/texts.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { isClosed, openBanner } from '../notices/misc.ts';

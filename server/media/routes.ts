@@ -4,6 +4,7 @@ import type { Actor } from '../access/actor.ts';
 import { mediaCookie } from '../auth/cookies.ts';
 import { actorOfMedia } from '../auth/sessions.ts';
 import { HttpFailure } from '../http/failure.ts';
+import { refuseWhileClosed } from '../http/gate.ts';
 import type { Services } from '../services.ts';
 import { NotStored } from '../storage/storage.ts';
 import { pictureSeenBy } from './store.ts';
@@ -33,10 +34,11 @@ export function registerMedia(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** Who a browser's media cookie proves; for pictures, events and downloads. @throws HttpFailure 401 */
+/** Who a browser's media cookie proves; for pictures, events and downloads. @throws HttpFailure 401, 503 */
 export async function actorOfCookie(request: FastifyRequest, services: Services): Promise<Actor> {
   const cookie = mediaCookie(request, services.config);
   const actor = cookie === null ? null : await actorOfMedia(services.db, cookie);
   if (!actor) throw new HttpFailure(401, 'Please sign in.');
+  await refuseWhileClosed(services, actor);
   return actor;
 }

@@ -157,6 +157,8 @@ test('while maintenance is on, only Admins get in', async () => {
   expect(shut.json()).toMatchObject({ error: { message: "We apologize for the inconvenience, but we're performing some maintenance. Service will be up soon!" } });
   expect((await server.send('authLogin', { email: person.email, password: PASSWORD })).statusCode).toBe(503);
   expect((await server.send('authForgot', { email: person.email })).statusCode).toBe(503);
+  expect((await server.inject({ url: '/rest/audit', headers: { authorization: `Bearer ${person.token}` } })).statusCode).toBe(503);
+  expect((await server.inject({ url: `/media/${customer}/${'a'.repeat(64)}/page`, cookies: person.cookies })).statusCode).toBe(503);
   expect((await server.send('authLogin', { email: admin.email, password: PASSWORD })).statusCode).toBe(200);
   await server.call('miscUpdate', { idx: 'maintenance', data: { on: false, message: '' } }, admin);
   expect((await server.send('usersPropGet', {}, { who: person })).statusCode).toBe(200);

@@ -1,0 +1,35 @@
+import type { FastifyRequest } from 'fastify';
+import { MESSAGES } from '../../contract/index.ts';
+import type { Area } from '../../contract/index.ts';
+import { actorMayEnter } from '../access/actor.ts';
+import type { Actor } from '../access/actor.ts';
+import { actorOfBearer } from '../auth/sessions.ts';
+import { isClosed } from '../notices/misc.ts';
+import type { Services } from '../services.ts';
+import { HttpFailure } from './failure.ts';
+import { refuse } from './refusal.ts';
+
+/**
+ * Lets somebody with a bearer token in, or not, in this order: 401 without a session, 503 while maintenance is on, 429 after
+ * too many calls, the refusal `not-allowed` without a level of the area.
+ */
+export async function admit(request: FastifyRequest, services: Services, area: Area): Promise<{ readonly actor: Actor; readonly bearer: string }> {
+  const bearer = bearerOf(request);
+  const actor = bearer === null ? null : await actorOfBearer(services.db, bearer);
+  if (bearer === null || actor === null) throw new HttpFailure(401, MESSAGES.sessionExpired);
+  await refuseWhileClosed(services, actor);
+  if (!services.limits.callsByAccount.take(String(actor.user_id))) throw new HttpFailure(429, 'Too many calls. Wait a little.');
+  if (!actorMayEnter(actor, area)) throw refuse('not-allowed', 'Your role does not include this.');
+  return { actor, bearer };
+}
+
+/** @throws HttpFailure 503 while maintenance is on, for everybody but Admins (null: not signed in) */
+export async function refuseWhileClosed(services: Services, actor: Actor | null): Promise<void> {
+  if (actor?.user_role !== 'Admin' && (await isClosed(services))) throw new HttpFailure(503, MESSAGES.maintenance);
+}
+
+/** The token of an `Authorization: Bearer` header. */
+export function bearerOf(request: FastifyRequest): string | null {
+  const match = /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '');
+  return match?.[1] ?? null;
+}
