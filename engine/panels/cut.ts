@@ -23,6 +23,8 @@ const LEAST_SIDE = 6;
 const LARGE = 40;
 /** Share of pixels of one grey from which a piece is a filled area. */
 const FLAT = 0.93;
+/** Share of paper over a large bar with a whisker; a scale bar in a dark picture takes less. */
+const WHISKER = 0.06;
 /** Touching pictures are at least this large, points. */
 const LEAST_PICTURE = 22;
 /** Share of ink from which a piece is a picture. */
@@ -168,7 +170,7 @@ class Cutter {
     if (!this.largeEnough(r) || !this.isSolid(r) || side < LEAST_SIDE * this.perPoint) return false;
     // The bars of a chart are solid too, but of one colour, with paper over them where they carry a whisker.
     const paper = 1 - tintShare(this.plane, r);
-    return flatShare(this.plane, r) + paper < FLAT || (side >= LARGE * this.perPoint && paper < 0.02);
+    return flatShare(this.plane, r) + paper < FLAT || (side >= LARGE * this.perPoint && paper < WHISKER);
   }
 
   private largeEnough(r: Region): boolean {

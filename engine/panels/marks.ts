@@ -33,20 +33,28 @@ export function findMarks(raster: Raster, dpi: number): Mask[] {
   return masks;
 }
 
-type Member = (i: number) => boolean;
-
-function memberOf({ data, channels }: Raster, kind: 'white' | 'black' | 'colour'): Member {
-  if (channels === 1) return kind === 'white' ? (i) => (data[i] ?? 0) >= WHITE : (i) => (data[i] ?? 0) <= BLACK;
-  const least = (i: number): number => Math.min(data[i * 3] ?? 0, data[i * 3 + 1] ?? 0, data[i * 3 + 2] ?? 0);
-  const most = (i: number): number => Math.max(data[i * 3] ?? 0, data[i * 3 + 1] ?? 0, data[i * 3 + 2] ?? 0);
-  if (kind === 'white') return (i) => least(i) >= WHITE;
-  if (kind === 'black') return (i) => most(i) <= BLACK;
+/** 1 where a pixel can belong to a mark of this kind. */
+function memberOf({ data, channels, width, height }: Raster, kind: 'white' | 'black' | 'colour'): Uint8Array {
+  const members = new Uint8Array(width * height);
   let grey = 0;
-  const pixels = data.length / 3;
-  for (let i = 0; i < pixels; i += 7) if (most(i) - least(i) < GREY) grey++;
+  for (let i = 0, o = 0; o < members.length; i += channels, o++) {
+    const r = data[i] ?? 0;
+    const g = channels === 3 ? (data[i + 1] ?? 0) : r;
+    const b = channels === 3 ? (data[i + 2] ?? 0) : r;
+    const most = r > g ? (r > b ? r : b) : g > b ? g : b;
+    const least = r < g ? (r < b ? r : b) : g < b ? g : b;
+    if (most - least < GREY) grey++;
+    members[o] = (kind === 'white' ? least >= WHITE : kind === 'black' ? most <= BLACK : most - least >= COLOUR) ? 1 : 0;
+  }
   // In a coloured picture colour tells nothing.
-  return grey * 7 < 0.95 * pixels ? () => false : (i) => most(i) - least(i) >= COLOUR;
+  return kind === 'colour' && grey < 0.95 * members.length ? members.fill(0) : members;
 }
+
+/** Members not yet and already counted. */
+const OPEN = 1;
+const DONE = 2;
+/** So many pixels of its rim tell how steep a mark is. */
+const MOST_RIM = 4000;
 
 interface Component {
   readonly box: Box;
@@ -56,18 +64,17 @@ interface Component {
   readonly level: number;
 }
 
-function components(raster: Raster, member: Member, perPoint: number): Component[] {
+function components(raster: Raster, members: Uint8Array, perPoint: number): Component[] {
   const { width, height } = raster;
   const limit = MOST_BAR * perPoint * MOST_LETTER * perPoint;
-  const seen = new Uint8Array(width * height);
   const found: Component[] = [];
   const stack: number[] = [];
-  for (let s = 0; s < seen.length; s++) {
-    if (seen[s] || !member(s)) continue;
+  for (let s = 0; s < members.length; s++) {
+    if (members[s] !== OPEN) continue;
     let [x0, y0, x1, y1, pixels] = [width, height, 0, 0, 0];
     const rim: number[] = [];
     stack.push(s);
-    seen[s] = 1;
+    members[s] = DONE;
     for (let i = stack.pop(); i !== undefined; i = stack.pop()) {
       const x = i % width;
       const y = (i - x) / width;
@@ -76,12 +83,13 @@ function components(raster: Raster, member: Member, perPoint: number): Component
       y0 = Math.min(y0, y);
       y1 = Math.max(y1, y);
       pixels++;
-      for (const n of [x > 0 ? i - 1 : -1, x < width - 1 ? i + 1 : -1, y > 0 ? i - width : -1, y < height - 1 ? i + width : -1]) {
-        if (n < 0 || seen[n]) continue;
-        if (member(n)) {
-          seen[n] = 1;
+      for (let k = 0; k < 4; k++) {
+        const n = k === 0 ? (x > 0 ? i - 1 : -1) : k === 1 ? (x < width - 1 ? i + 1 : -1) : k === 2 ? i - width : y < height - 1 ? i + width : -1;
+        if (n < 0) continue;
+        if (members[n] === OPEN) {
+          members[n] = DONE;
           stack.push(n);
-        } else if (rim.length < 4000) rim.push(n);
+        } else if (members[n] === 0 && rim.length < MOST_RIM) rim.push(n);
       }
     }
     if (pixels <= limit) found.push({ box: { x: x0, y: y0, w: x1 - x0 + 1, h: y1 - y0 + 1 }, pixels, rim, level: greyAt(raster, s) });

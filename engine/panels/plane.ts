@@ -160,13 +160,34 @@ export function tintShare(plane: Plane, r: Region): number {
   return area > 0 ? plane.tint.over(r) / area : 0;
 }
 
+/** Share of a region whose greys are neither paper nor ink nor one of its few filled areas: what photographs consist of. */
+export function toneShare(plane: Plane, r: Region): number {
+  const counts = histogram(plane, r);
+  const FILLS = 4;
+  for (let k = 0; k < FILLS; k++) {
+    let top = 0;
+    for (let v = 1; v < 256; v++) if ((counts[v] ?? 0) > (counts[top] ?? 0)) top = v;
+    counts.fill(0, Math.max(0, top - 3), Math.min(256, top + 4));
+  }
+  let tones = 0;
+  for (let v = 50; v < 244; v++) tones += counts[v] ?? 0;
+  return tones / Math.max(1, (r.x1 - r.x0) * (r.y1 - r.y0));
+}
+
+function histogram(plane: Plane, r: Region): Uint32Array {
+  const counts = new Uint32Array(256);
+  for (let y = r.y0; y < r.y1; y++) {
+    for (let i = y * plane.width + r.x0; i < y * plane.width + r.x1; i++) {
+      const v = plane.grey[i] ?? 0;
+      counts[v] = (counts[v] ?? 0) + 1;
+    }
+  }
+  return counts;
+}
+
 /** Share of a region that has its most frequent grey, give or take 4 levels. */
 export function flatShare(plane: Plane, r: Region): number {
-  const counts = new Uint32Array(256);
-  for (let y = r.y0; y < r.y1; y++) for (let x = r.x0; x < r.x1; x++) {
-    const v = plane.grey[y * plane.width + x] ?? 0;
-    counts[v] = (counts[v] ?? 0) + 1;
-  }
+  const counts = histogram(plane, r);
   let most = 0;
   for (let v = 0; v < 256; v++) {
     let near = 0;

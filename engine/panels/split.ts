@@ -10,7 +10,7 @@ import { type Piece, cutPlane } from './cut.ts';
 import type { PanelDraft } from './draft.ts';
 import { hasAxes } from './frames.ts';
 import { drawingKind } from './kinds.ts';
-import { type Plane, makePlane } from './plane.ts';
+import { type Plane, makePlane, toneShare } from './plane.ts';
 import { vectorPanels } from './vectors.ts';
 
 /** A picture on the page, upright. */
@@ -22,6 +22,8 @@ interface Picture {
 /** Resolution at which pictures are cut that have no upright pixels of their own. */
 const RENDER_DPI = 200;
 const RENDER_PIXELS = 8e6;
+/** Share of photographic tones from which a piece that is mostly paper is a picture. */
+const TONES = 0.16;
 /** Smallest image object that is looked at, points. */
 const LEAST_SIDE = 5;
 
@@ -50,7 +52,8 @@ const CONFIDENCE: Record<Piece['rule'], number> = { whole: 0.9, gutter: 0.9, sea
 
 function pieceKind(plane: Plane, p: Piece): Pick<PanelDraft, 'kind' | 'kindConfidence'> {
   if (p.rule === 'event-plot') return { kind: 'flow', kindConfidence: 0.9 };
-  if (p.solid) return { kind: null, kindConfidence: 0 };
+  // A section with much empty slide around it is mostly paper and still a photograph.
+  if (p.solid || toneShare(plane, p.region) > TONES) return { kind: null, kindConfidence: 0 };
   const { kind, confidence } = drawingKind(hasAxes(plane, p.region));
   return { kind, kindConfidence: confidence };
 }

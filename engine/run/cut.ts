@@ -1,5 +1,6 @@
 import { UNMATCHED_KINDS } from '../../contract/values.ts';
 import type { FoundFigure } from '../figures/find.ts';
+import { kindsNamed } from '../panels/captionKinds.ts';
 import type { PanelDraft } from '../panels/draft.ts';
 import { type KindGuess, pictureKind } from '../panels/kinds.ts';
 import { assignLetters, findLetters } from '../panels/letters.ts';
@@ -50,5 +51,9 @@ export function cutFigure(page: PdfPage, found: FoundFigure): Specimen[] {
 }
 
 function kindOf(draft: PanelDraft, raster: Raster, part: string | null, caption: string | null): KindGuess {
-  return draft.kind ? { kind: draft.kind, confidence: draft.kindConfidence } : pictureKind(raster, part, caption);
+  if (!draft.kind) return pictureKind(raster, part, caption);
+  // Contours and smoothed densities of flow cytometry look like any chart; their caption tells.
+  const square = raster.width < 1.6 * raster.height && raster.height < 1.6 * raster.width;
+  if (draft.kind === 'chart' && square && kindsNamed(part ?? caption ?? '').includes('flow')) return { kind: 'flow', confidence: 0.6 };
+  return { kind: draft.kind, confidence: draft.kindConfidence };
 }
