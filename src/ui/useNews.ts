@@ -1,12 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useStore } from 'react-admin';
 import { MISC, userOps } from '../../contract/ops/users.ts';
 import { useClient, useSystemState } from '../../providers/api/context.ts';
+import { useServerEvents } from '../../providers/events/useServerEvents.ts';
 
 /** News for the product of this tab, newest first, and how many of them are newer than the last visit to the page. */
 export function useNews() {
   const client = useClient();
   const { product } = useSystemState();
+  const queries = useQueryClient();
+  useServerEvents((event) => {
+    if (event.what === 'news') void queries.invalidateQueries({ queryKey: ['misc', 'news'] });
+  });
   const [seen, setSeen] = useStore('preferences.newsSeen', 0);
   const { data, error, isPending } = useQuery({
     queryKey: ['misc', 'news'],

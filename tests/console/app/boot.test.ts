@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { hashTarget, redirectRootHash } from '../../../src/app/boot/hash.ts';
 import { installGlobalErrorRedirect } from '../../../src/app/boot/globalErrors.ts';
 import { createCatalogue } from '../../../src/app/boot/catalogue.ts';
-import { loadScreen } from '../../../src/ui/lazyScreen.tsx';
+import { freshen, loadScreen } from '../../../src/ui/lazyScreen.tsx';
 import { offeredVariants, showVariant, variantOf } from '../../../src/ui/variant.ts';
 import { Failure } from '../../../providers/api/failure.ts';
 
@@ -91,6 +92,25 @@ test('a screen that does not come within 120 seconds is given up', async () => {
   await jest.advanceTimersByTimeAsync(2);
   await given;
   jest.useRealTimers();
+});
+
+test('a chunk that a newer version removed reloads the page once per tab; after that, and for other errors, the error is shown', async () => {
+  sessionStorage.clear();
+  let reloads = 0;
+  const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/x.js'));
+  const pending = freshen(gone, sessionStorage, () => { reloads += 1; });
+  await expect(Promise.race([pending, new Promise((done) => { setTimeout(() => done('waits for the reload'), 0); })])).resolves.toBe('waits for the reload');
+  expect(reloads).toBe(1);
+  await expect(freshen(gone, sessionStorage, () => { reloads += 1; })).rejects.toThrow('Failed to fetch');
+  await expect(freshen(() => Promise.reject(new Error('x is undefined')), { getItem: () => null, setItem: () => undefined }, () => { reloads += 1; })).rejects.toThrow('x is undefined');
+  expect(reloads).toBe(1);
+});
+
+test('there is one router in the lock file; two would not know each other', () => {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, { version?: string }> };
+  for (const name of ['react-router', 'react-router-dom', 'react', 'react-dom', '@tanstack/react-query']) {
+    expect(Object.keys(packages).filter((path) => path === `node_modules/${name}` || path.endsWith(`/node_modules/${name}`))).toEqual([`node_modules/${name}`]);
+  }
 });
 
 test('the body carries the variant’s class and no other', () => {
