@@ -29,7 +29,7 @@ export function BoxFields({ items, chosen, onBox, onKind, onIncluded, onName, fi
   const [kind] = kinds;
   return (
     <Stack spacing={1.25} component="section" aria-label={t('boxes.fields')} sx={{ p: 1.5 }}>
-      <Typography variant="subtitle2">{some.length === 1 ? itemName(t, only, items) : t('boxes.manySelected', { smart_count: some.length })}</Typography>
+      <Typography variant="subtitle2" component="h2">{some.length === 1 ? itemName(t, only, items) : t('boxes.manySelected', { smart_count: some.length })}</Typography>
       {some.length === 1 ? (
         <>
           <Stack direction="row" spacing={0.75}>

@@ -74,7 +74,7 @@ export function BoxTools({ tool, onTool, commands, chosen, canUndo, canRedo, gri
       <ToolButton id="undo" label={t('boxes.undo')} disabled={!canUndo} onClick={commands.undo}><UndoIcon fontSize="small" /></ToolButton>
       <ToolButton id="redo" label={t('boxes.redo')} disabled={!canRedo} onClick={commands.redo}><RedoIcon fontSize="small" /></ToolButton>
       {children}
-      <Popover open={gridOpen} anchorEl={() => gridPlace.current} onClose={() => onGridOpen(false)} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}>
+      <Popover open={gridOpen} anchorEl={() => gridPlace.current} onClose={() => onGridOpen(false)} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }} slotProps={{ paper: { role: 'dialog', 'aria-label': t('boxes.grid') } }}>
         <GridForm
           onCancel={() => onGridOpen(false)}
           onGrid={(rows, columns, gutter) => {

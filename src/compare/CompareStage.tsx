@@ -121,10 +121,9 @@ export function CompareStage({ content, stage, onStage, keys = true, onCopyLink,
         ) : null}
       </Box>
       <StageNumbers content={content} numbers={hasB ? drawing.numbers : null} />
-      <Box sx={{ borderTop: 1, borderColor: 'divider', display: 'flex', alignItems: 'center', flexWrap: 'wrap' }}>
+      <Box sx={{ borderTop: 1, borderColor: 'divider', display: 'flex', alignItems: 'center', flexWrap: { xs: 'wrap', sm: 'nowrap' } }}>
         <FilterBar filters={stage.filters} onFilters={(filters) => change({ filters })} />
         {tools}
-        <Box sx={{ flex: 1 }} />
         <ZoomBar commands={commands} zoom={view.zoom} {...(onCopyLink ? { onCopyLink } : {})} />
       </Box>
     </Box>

@@ -27,7 +27,7 @@ export function FilterBar({ filters, onFilters }: Props) {
     if (at && FIELDS[kind].length > 0) setOpen({ kind, at });
   };
   return (
-    <Stack direction="row" role="group" aria-label={t('stage.filter.label')} sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 0.75, minHeight: 40, px: 1, py: 0.5 }}>
+    <Stack direction="row" role="group" aria-label={t('stage.filter.label')} sx={{ alignItems: 'center', gap: 0.75, minHeight: 44, px: 1, py: 0.5, flex: 1, minWidth: 0, overflowX: 'auto', '& > *': { flex: 'none' } }}>
       <Select
         size="small" variant="standard" value={preset ?? 'own'} disableUnderline
         onChange={(event) => { const name = event.target.value as FilterPreset; onFilters([...PRESETS[name]]); }} // 'own' cannot be chosen
@@ -52,6 +52,7 @@ export function FilterBar({ filters, onFilters }: Props) {
       <Popover
         open={open !== null && adjusted !== undefined} anchorEl={open?.at ?? null} onClose={() => setOpen(null)}
         anchorOrigin={{ vertical: 'top', horizontal: 'left' }} transformOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': t('stage.filter.label') } }}
       >
         {adjusted ? <FilterForm filter={adjusted} onFilter={(filter) => onFilters(putFilter(filters, filter))} /> : null}
       </Popover>

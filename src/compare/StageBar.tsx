@@ -68,7 +68,7 @@ export function ZoomBar({ commands, zoom, onCopyLink }: Pick<Props, 'commands' |
   const t = useTranslate();
   const hint = useKeyHint();
   return (
-      <Box role="group" aria-label={t('stage.zoom')} sx={{ display: 'flex', alignItems: 'center', gap: 0.25 }}>
+      <Box role="group" aria-label={t('stage.zoom')} sx={{ display: 'flex', alignItems: 'center', gap: 0.25, flex: 'none', pr: 1 }}>
         <Tool id="stage.zoom-out" label={t('stage.zoomOut')} onClick={() => commands.zoom(0.8)}><ZoomOutIcon fontSize="small" /></Tool>
         <Tooltip title={t('stage.actual')}>
           <Button size="small" color="inherit" onClick={commands.actual} aria-keyshortcuts={hint('stage.actual').aria} sx={{ minWidth: 56, fontVariantNumeric: 'tabular-nums' }}>

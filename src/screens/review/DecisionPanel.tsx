@@ -36,7 +36,7 @@ export function DecisionPanel({ match, selected, outcome, readOnly, advance, onA
   const hint = useKeyHint();
   return (
     <Box component="section" aria-label={t('review.decision.label')} sx={{ p: 1.5, display: 'grid', gap: 1.25, borderBottom: 1, borderColor: 'divider' }}>
-      {selected > 1 ? <Typography variant="subtitle2">{t('review.queue.selected', { smart_count: selected })}</Typography> : null}
+      {selected > 1 ? <Typography variant="subtitle2" component="p">{t('review.queue.selected', { smart_count: selected })}</Typography> : null}
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 0.75 }}>
         {BUTTONS.map(({ state, label, id }) => {
           const isThis = selected <= 1 && match.state === state;
