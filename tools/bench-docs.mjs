@@ -24,18 +24,16 @@ function interval(found, total) {
 function accuracy(result) {
   if (result === null) return 'Not measured yet.';
   const { scores: s, extras: x } = result;
-  const shown = result.shown;
   const line = (name, r) => `| ${name} | ${n3(r.precision)} (${interval(r.tp, r.tp + r.fp)}) | ${n3(r.recall)} (${interval(r.tp, r.tp + r.fn)}) | ${n3(r.f1)} |`;
   const rows = [line('figures, IoU ≥ 0.5', s.figures.fig50), line('figures, IoU ≥ 0.8', s.figures.fig80)];
   if (s.figures.fig50_real.tp + s.figures.fig50_real.fn > 0) rows.push(line('figures made / 0.5', s.figures.fig50_made), line('figures real / 0.5', s.figures.fig50_real));
   rows.push(line('panels, IoU ≥ 0.5', s.panels.pan50), line('panels, IoU ≥ 0.7', s.panels.pan70));
-  rows.push(line('matches, all reports', s.matches));
-  if (shown) rows.push(line('matches, score ≥ 0.5', shown.matches));
+  rows.push(line('matches', s.matches));
   rows.push(line('between manuscripts', s.cross));
   const other = [
     `average precision of matches ${n3(s.matches.average_precision)}`, `mean region IoU of right matches ${n3(s.matches.region_iou_mean)}`,
     `figure labels right ${s.figure_labels.right} of ${s.figure_labels.of}`,
-    `false reports per clean manuscript ${n2(s.clean.per_document)} in ${s.clean.documents}${shown ? `, with score ≥ 0.5 ${n2(shown.clean.per_document)}` : ''}`,
+    `false reports per clean manuscript ${n2(s.clean.per_document)} in ${s.clean.documents}`,
     ...(x.kind_accuracy ? [`kind of sub-image right ${x.kind_accuracy.right} of ${x.kind_accuracy.of} (${interval(x.kind_accuracy.right, x.kind_accuracy.of)})`] : []),
     ...(x.region_pixels ? [`pixels of clones and bands: F1 ${n3(x.region_pixels.f1)} over ${x.region_pixels.regions} regions`] : []),
     ...(result.seconds_per_manuscript ? [`${n2(result.seconds_per_manuscript)} s per manuscript (machine's load afterwards: ${(result.load_after ?? 0).toFixed(1)})`] : []),

@@ -13,8 +13,6 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { predictions: { type: 'string' }, 'min-score': { type: 'string' }, name: { type: 'string' }, json: { type: 'boolean', default: false } },
 });
-/** Below it a finding's band is low and hidden by default. */
-const SHOWN = 0.5;
 const root = join(__NODE_DIST__, '..', '..');
 const folder = positionals[0] === undefined ? join(root, 'samples') : resolve(positionals[0]);
 const corpus = readTruth(join(folder, 'truth'));
@@ -26,11 +24,10 @@ try {
   const perManuscript = run && run.manuscripts > 0 ? run.seconds / run.manuscripts : null;
   process.stdout.write(values.json ? `${JSON.stringify({ ...scores, extras, seconds_per_manuscript: perManuscript }, null, 1)}\n` : `${tableOf(scores, extras, perManuscript)}\n`);
   if (run || values.name !== undefined) {
-    const shown = scoreAll(corpus, predictions, SHOWN);
     const results = join(root, 'bench', 'results');
     mkdirSync(results, { recursive: true });
     const name = values.name ?? (positionals[0] === undefined ? 'samples' : basename(folder) === 'corpus' ? 'corpus-a' : basename(folder));
-    const record = { date: new Date().toISOString().slice(0, 10), engine: ENGINE_VERSION, machine: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}`, load_after: loadavg()[0] ?? 0, seconds_per_manuscript: perManuscript, scores, shown: { matches: shown.matches, clean: shown.clean }, extras };
+    const record = { date: new Date().toISOString().slice(0, 10), engine: ENGINE_VERSION, machine: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}`, load_after: loadavg()[0] ?? 0, seconds_per_manuscript: perManuscript, scores, extras };
     writeFileSync(join(results, `accuracy-${name}.json`), `${JSON.stringify(record, null, 1)}\n`);
   }
 } finally {
