@@ -72,7 +72,11 @@ export function longestLine(plane: Plane, r: Region): number {
 }
 
 /** Specks per 1000 square points from which a framed plot is a cloud of events. */
-const SPECKS = 12;
+const SPECKS = 20;
+/** A speck is no taller than this, points; markers and letters are. */
+const SPECK_HEIGHT = 1.6;
+/** Such plots are about square. */
+const SQUARE = 1.45;
 /** Grey below which a pixel is part of a speck: JPEG ringing beside lines stays above. */
 const SPECK = 205;
 
@@ -80,18 +84,27 @@ const SPECK = 205;
 export function isEventPlot(plane: Plane, frame: Region, perPoint: number): boolean {
   const m = Math.max(2, Math.round(perPoint));
   const r = { x0: frame.x0 + m, y0: frame.y0 + m, x1: frame.x1 - m, y1: frame.y1 - m };
+  const aspect = (r.x1 - r.x0) / Math.max(1, r.y1 - r.y0);
+  if (aspect > SQUARE || aspect < 1 / SQUARE) return false;
   const share = inkShare(plane, r);
   if (share < 0.004 || share > 0.85) return false;
   const area = ((r.x1 - r.x0) * (r.y1 - r.y0)) / (perPoint * perPoint);
-  return (specks(plane, r) / area) * 1000 >= SPECKS;
+  return (specks(plane, r, Math.max(1, Math.round(SPECK_HEIGHT * perPoint))) / area) * 1000 >= SPECKS;
 }
 
-/** Pixels that are marked and have nothing but paper before and above them: one per speck, a few per stroke. */
-function specks(plane: Plane, r: Region): number {
+/** Pixels that are marked and have nothing but paper before and above them and little below: one per speck, a few per stroke. */
+function specks(plane: Plane, r: Region, tallest: number): number {
   const { grey, width } = plane;
-  const inked = (x: number, y: number): boolean => (grey[y * width + x] ?? 255) < SPECK;
+  const marked = (x: number, y: number): boolean => (grey[y * width + x] ?? 255) < SPECK;
   let n = 0;
-  for (let y = r.y0 + 1; y < r.y1; y++) for (let x = r.x0 + 1; x < r.x1 - 1; x++) if (inked(x, y) && !inked(x - 1, y) && !inked(x - 1, y - 1) && !inked(x, y - 1) && !inked(x + 1, y - 1)) n++;
+  for (let y = r.y0 + 1; y < r.y1; y++) {
+    for (let x = r.x0 + 1; x < r.x1 - 1; x++) {
+      if (!marked(x, y) || marked(x - 1, y) || marked(x - 1, y - 1) || marked(x, y - 1) || marked(x + 1, y - 1)) continue;
+      let height = 1;
+      while (height <= tallest && marked(x, y + height)) height++;
+      if (height <= tallest) n++;
+    }
+  }
   return n;
 }
 
