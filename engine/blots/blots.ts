@@ -20,6 +20,9 @@ export interface BlotPair {
 const LIMITS = { leastScale: 0.3, mostScale: 3.3, mostStretch: 1.8 };
 const FRAME = 256;
 const BAND_AGREES = 0.72;
+/** Bands of two lanes reach this by chance; a copy is far above. */
+const BAND_LEAST = 0.7;
+const BAND_DETAIL = 0.25;
 const LEAST_POINTS = 3;
 const MOST_TRANSFORMS = 3;
 /** Share of windows of the overlap that must agree for a strip; look-alike strips reach about 0.85. */
@@ -27,7 +30,7 @@ const STRIP_OVERALL = 0.8;
 const STRIP_POINTS = 6;
 
 /** How blots are searched: with fewer and fainter points than other pictures need, and no inverted tones. */
-export const BLOT_SEARCH: SearchOptions = { ...SEARCH_OPTIONS, least: LEAST_POINTS, variants: ['plain', 'mirrored'] };
+export const BLOT_SEARCH: SearchOptions = { ...SEARCH_OPTIONS, least: LEAST_POINTS, cosine: 0.88, variants: ['plain', 'mirrored'] };
 
 /**
  * Strips and bands that stand in both blots of a candidate. Blots look alike by nature, so what two of them share is judged
@@ -42,7 +45,7 @@ export function verifyBlots(candidate: Candidate, a: Prepared, b: Prepared): Blo
       found.push({ a: candidate.a, b: candidate.b, what: 'strip', agreement, confirmation: whole });
       continue;
     }
-    const part = confirmPart(a.picture, b.picture, agreement.transform, agreement.pairs, { ...options, agrees: BAND_AGREES });
+    const part = confirmPart(a.picture, b.picture, agreement.transform, agreement.pairs, { ...options, agrees: BAND_AGREES, leastPart: BAND_LEAST, leastDetail: BAND_DETAIL });
     if (part) found.push({ a: candidate.a, b: candidate.b, what: 'band', agreement, confirmation: part });
   }
   return found;

@@ -30,6 +30,8 @@ export const BAND_CLONES: CloneOptions = { windows: 20, share: 0.005 };
 const LIMITS = { leastScale: 0.4, mostScale: 2.5, mostStretch: 1.25 };
 const FRAME = 220;
 const AGREES = 0.72;
+/** Below this what looks alike is of one kind, not one picture. */
+const LEAST_DETAIL = 0.1;
 const LEAST_POINTS = 3;
 const MOST_TRANSFORMS = 4;
 
@@ -40,7 +42,7 @@ export function findClones(picture: Picture, features: Features, least: CloneOpt
   const found: ClonePair[] = [];
   for (const variant of ['plain', 'mirrored'] as const) {
     for (const agreement of agreements(matches[variant], features, features, LEAST_POINTS, MOST_TRANSFORMS, LIMITS)) {
-      const options = { limits: LIMITS, inverted: false, limit: FRAME, agrees: AGREES };
+      const options = { limits: LIMITS, inverted: false, limit: FRAME, agrees: AGREES, leastDetail: LEAST_DETAIL };
       const confirmation = confirmPart(picture, picture, agreement.transform, agreement.pairs, options);
       if (confirmation && apart(confirmation) && confirmation.confirmed >= least.windows && confirmation.area >= least.share * features.width * features.height) found.push({ agreement, confirmation });
     }

@@ -29,6 +29,9 @@ export interface MatchWatch {
   readonly threads?: number;
 }
 
+/** Below this a look-alike is not even a weak finding. */
+const WORTH_KEEPING = 0.02;
+
 /** One manuscript of a comparison between manuscripts. */
 export interface MatchDocument {
   readonly name: string;
@@ -48,7 +51,7 @@ export async function matchManuscript(specimens: readonly Specimen[], context: M
     const findings = described.flatMap((d, i) => clonesOf(d, included[i]));
     for (const found of await comparePairs(crew, included, described, () => true, watch)) findings.push(found.finding);
     findings.push(...exactFindings(included).filter((e) => !findings.some((f) => f.a.subImage === e.a.subImage && f.b.subImage === e.b.subImage)));
-    const hinted = findings.map((finding) => withHints(finding, included, context.extraction));
+    const hinted = findings.filter((f) => f.score >= WORTH_KEEPING).map((finding) => withHints(finding, included, context.extraction));
     const sorted = withCopySets(hinted.sort(byScore));
     return {
       engine: ENGINE_VERSION,
@@ -79,6 +82,7 @@ export async function matchAcross(documents: readonly MatchDocument[], watch: Ma
         if (!left || !right) throw new Error('A finding names a sub-image that was not given.');
         return { a: { document: left.document, subImage: finding.a.subImage }, b: { document: right.document, subImage: finding.b.subImage }, finding };
       })
+      .filter(({ finding }) => finding.score >= WORTH_KEEPING)
       .sort((p, q) => byScore(p.finding, q.finding));
   } finally {
     await crew.close();

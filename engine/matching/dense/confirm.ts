@@ -46,6 +46,9 @@ export interface ConfirmOptions {
   readonly limit: number;
   /** Correlation from which a window agrees; default AGREES. */
   readonly agrees?: number;
+  /** Correlation that a part needs for a second look, and detail that a region needs to be judged; for callers who know what chance reaches. */
+  readonly leastPart?: number;
+  readonly leastDetail?: number;
 }
 
 const COARSE = 80;
@@ -89,7 +92,7 @@ export function confirmPart(a: Picture, b: Picture, start: Affine, pairs: readon
   transform = register(a, b, box, transform, 3, options.limit, 8, options);
   const first = look(a, b, box, transform, options.limit, options)?.largest;
   const again = overlapBox(a, b, transform);
-  if (!first || !again || first.correlation < WORTH_A_SECOND_LOOK) return null;
+  if (!first || !again || first.correlation < (options.leastPart ?? WORTH_A_SECOND_LOOK)) return null;
   const found = polygonBox(first.polygon);
   transform = register(a, b, grown(found, again, 0), transform, 2, options.limit, 8, options);
   return judge(a, b, transform, pairs, grown(found, again), coarse, options);
@@ -138,6 +141,8 @@ function judge(a: Picture, b: Picture, transform: Affine, pairs: readonly Pair[]
   if (!region || region.correlation < WORTH_A_JUDGEMENT) return null;
   const regionA = whole ? polygon : region.polygon;
   const toB = frameToB(seen.frame, transform);
+  const detail = detailOf(seen, whole ? null : region.polygon, DETAIL, options.inverted ? -1 : 1);
+  if (detail < (options.leastDetail ?? -1)) return null;
   const moved = region.correlation < RIVAL_FROM ? { rival: region.correlation, stripes: 0 } : rivalOf(seen, b, toB, WINDOW, options.inverted ? -1 : 1, whole ? null : region.polygon);
   const tone = toneResidual(seen, whole ? null : region.polygon);
   return {
@@ -150,7 +155,7 @@ function judge(a: Picture, b: Picture, transform: Affine, pairs: readonly Pair[]
     correlation: region.correlation,
     overall,
     ...moved,
-    detail: detailOf(seen, whole ? null : region.polygon, DETAIL, options.inverted ? -1 : 1),
+    detail,
     residual: tone.residual,
     area: Math.abs(polygonArea(regionA)),
     masked: tone.masked * Math.abs(polygonArea(regionA)),
