@@ -20,8 +20,8 @@ export const MODELS = {
     weights: { detail: 4.15, stripes: -4.5, correlation: 1.76, contrast: 2.52, windows: 0.29, points: 0.82, size: 2.26 },
   },
   strip: {
-    bias: -29,
-    weights: { detail: 10, correlation: 22, windows: 0.3, points: 1 },
+    bias: -30.3,
+    weights: { detail: 10, correlation: 22, windows: 0.3, points: 2 },
   },
   band: {
     bias: -44.9,
