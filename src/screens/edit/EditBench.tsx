@@ -16,6 +16,7 @@ import { FigureList } from './FigureList.tsx';
 import { countIncluded, itemsOfPage } from './pages.ts';
 import { PageStrip } from './PageStrip.tsx';
 import { SaveTrouble } from './SaveState.tsx';
+import { ZoomTools } from './ZoomTools.tsx';
 import { useAutosave, type Theirs } from './useAutosave.ts';
 import { useBoxCommands } from './useBoxCommands.ts';
 import type { EditFile } from './useEditFile.ts';
@@ -49,6 +50,7 @@ export function EditBench({ file, firstPage }: { file: EditFile; firstPage: Page
     else copy.delete(page.page);
     return copy;
   });
+  const zoom = (factor: number) => setView(zoomed(view, page, factor));
   const turnTo = (to: number | undefined) => {
     if (to === undefined || to === book.page) return;
     act({ do: 'turn', page: to });
@@ -77,7 +79,7 @@ export function EditBench({ file, firstPage }: { file: EditFile; firstPage: Page
       choose([]);
     },
     turn: (by) => turnTo(file.pages[file.pages.findIndex((p) => p.page === page.page) + by]?.page),
-    zoom: (factor) => setView(zoomed(view, page, factor)),
+    zoom,
     fit: () => setView(null),
     done: () => setFinishing(true),
     undo,
@@ -101,7 +103,9 @@ export function EditBench({ file, firstPage }: { file: EditFile; firstPage: Page
             <Box sx={{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}>
               <BoxTools
                 tool={tool} onTool={setTool} commands={commands} chosen={book.chosen.size} canUndo={book.done.length > 0} canRedo={book.undone.length > 0} gridOpen={gridOpen} onGridOpen={setGridOpen}
-              />
+              >
+                <ZoomTools onZoom={zoom} onFit={() => setView(null)} />
+              </BoxTools>
             </Box>
           ) : null}
           <BoxEditor
@@ -128,6 +132,7 @@ function RestoredNote({ text }: { text: string }) {
 }
 
 function zoomed(view: StageView | null, page: PageView, factor: number): StageView {
+  // The first step leaves the fitted page for about its own size.
   const now = view ?? { cx: page.width / 2, cy: page.height / 2, zoom: 1 };
   return { ...now, zoom: Math.min(40, Math.max(0.05, now.zoom * factor)) };
 }

@@ -29,7 +29,7 @@ export const editMessages = {
     audit: 'Remark for the record',
     go: 'Start matching',
     cancel: 'Not yet',
-    zoom: '%{percent} %',
+    fit: 'Fit the page',
     key: { nextPage: 'Next page', lastPage: 'Previous page', done: 'Looks right, go on' },
   },
 } as const;
