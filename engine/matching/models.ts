@@ -12,7 +12,7 @@ interface Model {
  */
 export const MODELS = {
   pair: {
-    bias: -11.3,
+    bias: -10.6,
     weights: { correlation: 1.08, contrast: 1.18, overall: 1.34, windows: 1.14, points: 1.74, detail: 1.58 },
   },
   clone: {
