@@ -1,4 +1,4 @@
-import { Box, Button, List, ListItemButton, ListItemText, Skeleton, Typography } from '@mui/material';
+import { Box, Button, List, ListItem, ListItemButton, ListItemText, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
@@ -20,7 +20,7 @@ export function FilePick({ path }: { path: string }) {
       <Typography variant="h2" gutterBottom>{t('inspect.pick')}</Typography>
       {files ? (
         <List dense sx={{ bgcolor: 'background.paper', border: 1, borderColor: 'divider' }}>
-          {files.map((f) => <ListItemButton key={f.file_id} component={RouterLink} to={`/${path}/file/${f.file_id}`}><ListItemText primary={f.filename} secondary={f.owner.name} /></ListItemButton>)}
+          {files.map((f) => <ListItem key={f.file_id} disablePadding><ListItemButton component={RouterLink} to={`/${path}/file/${f.file_id}`}><ListItemText primary={f.filename} secondary={f.owner.name} /></ListItemButton></ListItem>)}
         </List>
       ) : <Skeleton variant="rounded" height={240} aria-label={t('inspect.loading')} />}
     </Box>
