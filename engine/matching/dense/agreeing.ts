@@ -54,31 +54,14 @@ function hasStructure(map: LocalMap, i: number): boolean {
 
 function largestGroup(frame: Frame, map: LocalMap, sign: number, agrees: number): Agreeing['largest'] {
   const { columns, rows } = map;
-  const group = new Int32Array(columns * rows).fill(-1);
-  let best: number[] = [];
-  for (let start = 0; start < group.length; start++) {
-    if (group[start] !== -1 || !isConfirmed(map, start, sign, agrees)) continue;
-    const members = [start];
-    group[start] = start;
-    for (let at = 0; at < members.length; at++) {
-      const m = members[at] ?? 0;
-      const x = m % columns;
-      const y = (m - x) / columns;
-      for (let dy = -1; dy <= 1; dy++)
-        for (let dx = -1; dx <= 1; dx++) {
-          const u = x + dx;
-          const v = y + dy;
-          const next = v * columns + u;
-          if (u < 0 || v < 0 || u >= columns || v >= rows || group[next] !== -1 || !isConfirmed(map, next, sign, agrees)) continue;
-          group[next] = start;
-          members.push(next);
-        }
-    }
-    if (members.length > best.length) best = members;
-  }
+  const confirmed = Uint8Array.from({ length: columns * rows }, (_, i) => (isConfirmed(map, i, sign, agrees) ? 1 : 0));
+  // Chance agreement at the rim of a copy makes thin arms; windows amid agreeing ones make its body.
+  const body = confirmed.map((v, i) => (v === 1 && around(confirmed, i, columns, rows).filter((n) => confirmed[n] === 1).length >= AMID ? 1 : 0));
+  const core = largestConnected(body.includes(1) ? body : confirmed, columns, rows);
+  const best = [...new Set(core.flatMap((m) => [m, ...around(confirmed, m, columns, rows).filter((n) => confirmed[n] === 1)]))];
   if (best.length < 3) return null;
   // A window agrees while most of it lies on the copy: the copy reaches beyond the last agreeing centres.
-  const reach = map.radius * 0.8;
+  const reach = map.radius * 0.5;
   const corners = best.flatMap((m): [number, number][] => {
     const x = (m % columns) * map.step;
     const y = Math.floor(m / columns) * map.step;
@@ -92,6 +75,37 @@ function largestGroup(frame: Frame, map: LocalMap, sign: number, agrees: number)
   const marked = new Uint8Array(columns * rows);
   for (let i = 0; i < marked.length; i++) if (insidePolygon(hull, (i % columns) * map.step, Math.floor(i / columns) * map.step)) marked[i] = 1;
   return { polygon: hull.map((p) => applyAffine(frame.toA, p)), ...tally(map, sign, marked, agrees) };
+}
+
+const AMID = 6;
+
+/** Numbers of the up to eight neighbours of a window. */
+function around(cells: Uint8Array, i: number, columns: number, rows: number): number[] {
+  const x = i % columns;
+  const y = (i - x) / columns;
+  const list: number[] = [];
+  for (let v = Math.max(0, y - 1); v <= Math.min(rows - 1, y + 1); v++)
+    for (let u = Math.max(0, x - 1); u <= Math.min(columns - 1, x + 1); u++) if (v * columns + u !== i && v * columns + u < cells.length) list.push(v * columns + u);
+  return list;
+}
+
+/** Numbers of the cells of the largest connected group of ones; of equal groups the first. */
+function largestConnected(cells: Uint8Array, columns: number, rows: number): number[] {
+  const seen = new Uint8Array(cells.length);
+  let best: number[] = [];
+  for (let start = 0; start < cells.length; start++) {
+    if (cells[start] !== 1 || seen[start] === 1) continue;
+    const members = [start];
+    seen[start] = 1;
+    for (let at = 0; at < members.length; at++)
+      for (const next of around(cells, members[at] ?? 0, columns, rows)) {
+        if (cells[next] !== 1 || seen[next] === 1) continue;
+        seen[next] = 1;
+        members.push(next);
+      }
+    if (members.length > best.length) best = members;
+  }
+  return best;
 }
 
 function isConfirmed(map: LocalMap, i: number, sign: number, agrees: number): boolean {
