@@ -28,7 +28,7 @@ export async function importRules() {
 export async function jest(words = [], env = {}) {
   return inTemporaryFolder(async (folder) => {
     const output = join(folder, 'jest.json');
-    await go([bin('jest', 'bin/jest.js'), '--json', `--outputFile=${output}`, ...words], env);
+    await go([bin('jest', 'bin/jest.js'), '--json', '--maxWorkers=2', `--outputFile=${output}`, ...words], env);
     return existsSync(output) ? countJest(JSON.parse(readFileSync(output, 'utf8'))) : one(false);
   });
 }
