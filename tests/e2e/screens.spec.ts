@@ -38,7 +38,7 @@ async function visit(page: Page, path: string, name: string): Promise<void> {
     dispatchEvent(new PopStateEvent('popstate', { state: {} }));
   }, path);
   await expect(page.getByRole('main')).toBeVisible();
-  await expect(page.locator('[aria-busy="true"], [role="progressbar"]')).toHaveCount(0);
+  await expect(page.locator('[aria-busy="true"], [role="progressbar"]:not([aria-valuenow])')).toHaveCount(0);
   await expect(page.getByRole('main')).not.toBeEmpty();
   await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0);
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();

@@ -23,6 +23,7 @@ export function browserConfig(folder: string): PlaywrightTestConfig {
       locale: 'en-GB',
       timezoneId: 'UTC',
       acceptDownloads: true,
+      contextOptions: { reducedMotion: 'reduce' },
       trace: 'off',
       launchOptions: { executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: ARGS },
     },
