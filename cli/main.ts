@@ -46,8 +46,8 @@ async function check(engine: Engine, options: CheckOptions): Promise<number> {
       }
       results[i] = checked;
       process.stdout.write(`${summary(checked)}\n`);
-      // Without --cross each file's result is complete at once.
-      if (options.json && !options.cross) await writePrediction(options.json, checked, []);
+      // Written at once, so that a later file can take nothing away; --cross completes them at the end.
+      if (options.json) await writePrediction(options.json, checked, []);
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, lane));
