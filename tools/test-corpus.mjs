@@ -39,7 +39,7 @@ const check = (name, ok, more = '') => {
 const predictions = mkdtempSync(join(tmpdir(), 'corpus-'));
 try {
   const files = ['made', 'real'].flatMap((part) => pdfsIn(join(folder, 'manuscripts', part)));
-  const run = node('check.js', ['--json', predictions, '--cross', ...files], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const run = node('check.js', ['--json', predictions, ...files], { stdio: ['ignore', 'ignore', 'inherit'] });
   const analysed = readdirSync(predictions).filter((n) => n.endsWith('.json') && n !== 'cross.json').length;
   check('every manuscript is analysed', run.status === 0 && analysed === files.length, `${analysed} of ${files.length}, check ended with ${run.signal ?? run.status}`);
   const scored = node('accuracy.js', [folder, '--predictions', predictions, '--json'], { encoding: 'utf8', maxBuffer: 1e8 });
