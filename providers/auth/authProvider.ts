@@ -15,10 +15,12 @@ export interface AuthParts {
   readonly access: ResourceAccess;
   /** Keeps the place where the person was, before the console goes to /login. */
   readonly remember: () => void;
+  /** Gives up what is still being read. */
+  readonly beforeLogout?: () => Promise<void>;
 }
 
 /** react-admin's auth provider. The signed-in console is only mounted with a session, so a missing one means: go to /login. */
-export function createAuthProvider({ client, access, remember }: AuthParts): AuthProvider {
+export function createAuthProvider({ client, access, remember, beforeLogout }: AuthParts): AuthProvider {
   const { session } = client;
   const levels = () => {
     const user = session.user();
@@ -31,6 +33,7 @@ export function createAuthProvider({ client, access, remember }: AuthParts): Aut
     },
     async logout() {
       const signedIn = session.user() !== null;
+      await beforeLogout?.();
       // Whether or not the server hears of it, this browser forgets the session.
       if (signedIn) await client.call(ourOps.authLogout, {}).catch(() => undefined);
       session.signOut();

@@ -25,12 +25,17 @@ export function Console() {
   const user = useUser();
   const { file_id } = useSystemState();
   const standing = useMemo<Standing>(() => ({ levels: levelsOf(user.user_role), fileMode: file_id > 0 }), [user.user_role, file_id]);
-  const parts = useMemo(() => ({
-    dataProvider: createDataProvider(client),
-    authProvider: createAuthProvider({ client, access: resourceAccess, remember: () => rememberPlace(sessionStorage, window.location.pathname + window.location.search) }),
-    queryClient: createQueryClient(),
-    store: createStore(),
-  }), [client]);
+  const parts = useMemo(() => {
+    const queryClient = createQueryClient();
+    const authProvider = createAuthProvider({
+      client,
+      access: resourceAccess,
+      remember: () => rememberPlace(sessionStorage, window.location.pathname + window.location.search),
+      // Reads that are still under way would be refused once the session has ended.
+      beforeLogout: () => queryClient.cancelQueries(),
+    });
+    return { dataProvider: createDataProvider(client), authProvider, queryClient, store: createStore() };
+  }, [client]);
   // Made anew when the standing changes, so that react-admin asks it again; synchronous, so that nothing flashes.
   const routes = useMemo(() => () => screens(standing), [standing]);
   return (

@@ -109,7 +109,8 @@ function optionsFor(mode: Mode): ThemeOptions {
       MuiDialogContent: { styleOverrides: { root: { padding: '8px 20px 16px' } } },
       MuiDialogActions: { styleOverrides: { root: { padding: '8px 20px 16px' } } },
       MuiButtonBase: { defaultProps: { disableRipple: true } },
-      MuiButton: { defaultProps: { disableElevation: true, size: 'small' }, styleOverrides: { root: { minHeight: 30, paddingInline: 12 }, sizeSmall: { fontSize: '0.8125rem' }, outlined: { borderColor: ink.line } } },
+      // No fading: a button's colours change with what it says, at once.
+      MuiButton: { defaultProps: { disableElevation: true, size: 'small' }, styleOverrides: { root: { minHeight: 30, paddingInline: 12, transition: 'none' }, sizeSmall: { fontSize: '0.8125rem' }, outlined: { borderColor: ink.line } } },
       MuiIconButton: { defaultProps: { size: 'small' }, styleOverrides: { root: { minWidth: 28, minHeight: 28, borderRadius: 4, color: ink.soft } } },
       MuiCheckbox: { defaultProps: { size: 'small' }, styleOverrides: { root: { padding: 4, color: ink.soft } } },
       MuiRadio: { defaultProps: { size: 'small' }, styleOverrides: { root: { padding: 4 } } },

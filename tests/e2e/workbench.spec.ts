@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { samplePath, arrives } from './support/manuscripts.ts';
+import { arrives, freshSample } from './support/manuscripts.ts';
 import { ADMIN } from './support/server.ts';
 import { expect, expectAccessible, signIn, test, type RunningServer } from './support/test.ts';
 
 /** A sample in Edit, or with its figures confirmed in Review; made through the product's own calls. */
 async function prepared(server: RunningServer, token: string, state: 'Edit' | 'Review'): Promise<number> {
-  const file_id = await server.submit(readFileSync(samplePath('reuse_small')), 'reuse_small.pdf', token);
+  const file_id = await server.submit(freshSample('reuse_small'), 'reuse_small.pdf', token);
   await arrives(server, token, file_id, 'Edit');
   if (state === 'Edit') return file_id;
   await server.call('fileState', { file_id, state: 'Matching' }, token);

@@ -10,6 +10,14 @@ export function samplePath(name: string): string {
   return join(SAMPLES, `${name}.pdf`);
 }
 
+let copies = 0;
+
+/** A sample's bytes, told apart by a comment behind its end: the same bytes of the same person would be the same file. */
+export function freshSample(name: string): Uint8Array {
+  copies += 1;
+  return Buffer.concat([readFileSync(samplePath(name)), Buffer.from(`\n% copy ${process.pid} ${copies}\n`)]);
+}
+
 /** Waits until the file is in that state; a failure is told with its sentence. */
 export async function arrives(server: RunningServer, token: string, file_id: number, state: FileState, timeout = 90_000): Promise<void> {
   await expect.poll(async () => {
@@ -20,7 +28,7 @@ export async function arrives(server: RunningServer, token: string, file_id: num
 
 /** A sample in Report: extracted, matched, every match confirmed. Made through the product's own calls. */
 export async function reported(server: RunningServer, token: string, name = 'reuse_small'): Promise<number> {
-  const file_id = await server.submit(readFileSync(samplePath(name)), `${name}.pdf`, token);
+  const file_id = await server.submit(freshSample(name), `${name}.pdf`, token);
   await arrives(server, token, file_id, 'Edit');
   await server.call('fileState', { file_id, state: 'Matching' }, token);
   await arrives(server, token, file_id, 'Review');
