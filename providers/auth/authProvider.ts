@@ -34,9 +34,10 @@ export function createAuthProvider({ client, access, remember, beforeLogout }: A
     async logout() {
       const signedIn = session.user() !== null;
       await beforeLogout?.();
-      // Whether or not the server hears of it, this browser forgets the session.
-      if (signedIn) await client.call(ourOps.authLogout, {}).catch(() => undefined);
+      // Whether or not the server hears of it, this browser forgets the session; first, so that nothing is read meanwhile
+      // that would be refused. The cookie names the session to the server.
       session.signOut();
+      if (signedIn) await client.call(ourOps.authLogout, {}).catch(() => undefined);
       return '/login';
     },
     checkAuth: async () => {
