@@ -29,7 +29,16 @@ export async function exportAll<R>({ columns, fetchPage, signal, onProgress, per
     onProgress?.(done, total);
     if (done >= total) break;
   }
+  return csvBlob(parts);
+}
+
+function csvBlob(parts: BlobPart[]): Blob {
   return new Blob(parts, { type: 'text/csv;charset=utf-8' });
+}
+
+/** Hands rows, the first being the heading, to the browser's downloads as CSV. */
+export function saveCsv(rows: readonly (readonly Cell[])[], name: string): void {
+  saveBlob(csvBlob([BOM, ...rows.map(csvLine)]), name);
 }
 
 /** Hands a blob to the browser's downloads. */

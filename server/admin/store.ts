@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { AuditRow, JobRow } from '../../contract/index.ts';
 import { customerOf } from '../access/actor.ts';
 import type { Actor } from '../access/actor.ts';
+import { personName } from '../access/personName.ts';
 import type { Db } from '../database/db.ts';
 import { q } from '../database/query.ts';
 import type { RestQuery } from './query.ts';
@@ -20,7 +21,7 @@ export function listAudit(db: Db, actor: Actor, query: RestQuery): Promise<Rows<
   const customer = customerOf(actor);
   return pageOf(db, AuditRow, query, sql`
     select a.audit_id as id, ${seconds('a.at')} as timesec, a.customer_id, a.user_id, a.file_id, a.action, a.from_value, a.to_value, a.text,
-      coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email, '') as who
+      coalesce(${personName}, '') as who
     from audit a left join users u on u.user_id = a.user_id
     where ${customer === null ? sql`true` : sql`a.customer_id = ${customer}`}`);
 }

@@ -3,6 +3,7 @@ import { usageOps } from '../../contract/ops/usage.ts';
 import type { BodyOf, OutputOf } from '../../contract/operation.ts';
 import { customerOf } from '../access/actor.ts';
 import type { Actor } from '../access/actor.ts';
+import { personName } from '../access/personName.ts';
 import type { Queryable } from '../database/db.ts';
 import { dateOf, q } from '../database/query.ts';
 import type { UsageName } from './store.ts';
@@ -39,7 +40,7 @@ export async function readActivity(on: Queryable, actor: Actor, customerId: numb
 async function trail(on: Queryable, where: ReturnType<typeof sql>, limit: number): Promise<HistoryItem[]> {
   const answer = await on.run(sql`
     select floor(extract(epoch from a.at))::float8 as timesec, a.user_id, a.file_id, f.filename, a.action as what,
-      coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) as user_name,
+      ${personName} as user_name,
       trim(concat_ws(' ', a.from_value, case when a.to_value is not null then '→' end, a.to_value, nullif(a.text, ''))) as detail
     from audit a join users u on u.user_id = a.user_id left join files f on f.file_id = a.file_id
     where ${where} order by a.audit_id desc limit ${limit}`.compile(q));

@@ -5,6 +5,7 @@ import { usageOps } from '../../contract/ops/usage.ts';
 import type { BodyOf, OutputOf } from '../../contract/operation.ts';
 import { customerOf } from '../access/actor.ts';
 import type { Actor } from '../access/actor.ts';
+import { personName } from '../access/personName.ts';
 import type { Queryable } from '../database/db.ts';
 import { dateOf, q } from '../database/query.ts';
 
@@ -21,7 +22,7 @@ export async function readUsage(on: Queryable, actor: Actor, name: UsageName, qu
   const day = sql`floor(extract(epoch from (date_trunc('day', e.at at time zone ${query.zone ?? 'UTC'}) at time zone ${query.zone ?? 'UTC'})))::float8`;
   const answer = await on.run(sql`
     select ${day} as timesec, e.user_id, e.customer_id, e.stage,
-      coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) as user_name,
+      ${personName} as user_name,
       ${sql.join(USAGE_AMOUNTS.map((amount) => sql`coalesce(sum(e.${sql.ref(amount)}), 0)::float8 as ${sql.ref(amount)}`))}
     from usage_events e join users u on u.user_id = e.user_id
     where ${sql.join(conditions(actor, name, query), sql` and `)}

@@ -1,6 +1,5 @@
 import { Button, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
-import { BOM, csvLine } from '../../../resources/export/csv.ts';
-import { saveBlob } from '../../../resources/export/exportAll.ts';
+import { saveCsv } from '../../../resources/export/exportAll.ts';
 import { useText } from '../../i18n/useText.ts';
 import { COLUMNS, type CheckedRow } from './rows.ts';
 
@@ -11,8 +10,8 @@ type BadRow = Extract<CheckedRow, { ok: false }>;
 export function BadRows({ rows }: { rows: readonly BadRow[] }) {
   const text = useText();
   const save = (): void => {
-    const lines = rows.map((row) => csvLine([...COLUMNS.map((column) => row.cells[column]), row.line, text(`people.import.problem.${row.problem}`)]));
-    saveBlob(new Blob([BOM, csvLine([...COLUMNS, 'line', 'problem']), ...lines], { type: 'text/csv;charset=utf-8' }), 'people-to-correct.csv');
+    const lines = rows.map((row) => [...COLUMNS.map((column) => row.cells[column]), row.line, text(`people.import.problem.${row.problem}`)]);
+    saveCsv([[...COLUMNS, 'line', 'problem'], ...lines], 'people-to-correct.csv');
   };
   return (
     <>

@@ -1,7 +1,6 @@
 import { Alert, Button, Paper, Stack, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
-import { BOM, csvLine } from '../../../resources/export/csv.ts';
-import { saveBlob } from '../../../resources/export/exportAll.ts';
+import { saveCsv } from '../../../resources/export/exportAll.ts';
 import { useText } from '../../i18n/useText.ts';
 import type { Added } from './importPeople.ts';
 
@@ -12,8 +11,8 @@ export function Results({ results, stopped, onAgain }: { results: readonly Added
   const text = useText();
   const refused = results.find((result) => result.outcome === 'refused');
   const save = (): void => {
-    const lines = results.map((result) => csvLine([result.person.line, result.person.email, result.outcome, result.outcome === 'refused' ? result.message : '']));
-    saveBlob(new Blob([BOM, csvLine(['line', 'email', 'outcome', 'message']), ...lines], { type: 'text/csv;charset=utf-8' }), 'people-result.csv');
+    const lines = results.map((result) => [result.person.line, result.person.email, result.outcome, result.outcome === 'refused' ? result.message : '']);
+    saveCsv([['line', 'email', 'outcome', 'message'], ...lines], 'people-result.csv');
   };
   return (
     <Paper variant="outlined" sx={{ p: 2 }}>

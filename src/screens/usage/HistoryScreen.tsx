@@ -8,8 +8,7 @@ import { LIST_LIMIT_MAX } from '../../../contract/limits.ts';
 import type { OutputOf } from '../../../contract/operation.ts';
 import { usageOps } from '../../../contract/ops/usage.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
-import { BOM, csvLine } from '../../../resources/export/csv.ts';
-import { saveBlob } from '../../../resources/export/exportAll.ts';
+import { saveCsv } from '../../../resources/export/exportAll.ts';
 import { useText } from '../../i18n/useText.ts';
 import { DateRangeFields } from '../../ui/DateRangeFields.tsx';
 import { dateTime } from '../../ui/format.ts';
@@ -76,6 +75,6 @@ function fits(item: Item, search: string): boolean {
 }
 
 function save(items: readonly Item[], name: string): void {
-  const rows = items.map((item) => csvLine([new Date(item.timesec * 1000).toISOString(), item.user_id, item.user_name, item.what, item.file_id, item.filename, item.detail]));
-  saveBlob(new Blob([BOM, csvLine(['time', 'user_id', 'user_name', 'what', 'file_id', 'filename', 'detail']), ...rows], { type: 'text/csv;charset=utf-8' }), `history-${name}.csv`);
+  const rows = items.map((item) => [new Date(item.timesec * 1000).toISOString(), item.user_id, item.user_name, item.what, item.file_id, item.filename, item.detail]);
+  saveCsv([['time', 'user_id', 'user_name', 'what', 'file_id', 'filename', 'detail'], ...rows], `history-${name}.csv`);
 }
