@@ -100,6 +100,9 @@ export interface Client {
   until(fileId: number, state: string, moving?: 'moving'): Promise<void>;
 }
 
+/** States that a file comes to after one that is waited for. */
+const AFTER: { readonly [state: string]: readonly string[] } = { Extracting: ['Edit', 'Matching', 'Review'], Matching: ['Review'] };
+
 /** A browser's way in: signs in, calls, listens to events. */
 export async function signIn(host: Host): Promise<Client> {
   const answer = await fetch(`${host.url}/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(ADMIN) });
@@ -124,6 +127,7 @@ export async function signIn(host: Host): Promise<Client> {
       const events = await fetch(`${host.url}/events`, { headers: { cookie } });
       const fits = (file: { state: string; progress: unknown }) => {
         if (file.state === 'Failed' && state !== 'Failed') throw new Error(`The file failed instead of coming to ${state}.`);
+        if (moving && AFTER[state]?.includes(file.state)) throw new Error(`The file was through ${state} before its progress was heard.`);
         return file.state === state && (moving === undefined || file.progress !== null);
       };
       // Listening first, asking second: nothing is missed in between.

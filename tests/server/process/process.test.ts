@@ -1,16 +1,17 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { descendantsOf, isAlive, signIn, startHost } from './host.ts';
 import type { Client, Host } from './host.ts';
+import { longManuscript } from './long.ts';
 
 /** The built server with its worker and engine: how they end, together and one by one. */
 
-const SAMPLE = readFileSync(join(__dirname, '..', '..', '..', 'samples', 'manuscripts', 'made', 'reuse_small.pdf'));
-
 let folder: string;
 let host: Host;
+let manuscript: Buffer;
 beforeAll(async () => {
+  manuscript = await longManuscript();
   folder = mkdtempSync(join(tmpdir(), 'process-'));
   host = await startHost(folder);
 });
@@ -23,7 +24,7 @@ afterAll(async () => {
 async function beginWork(name: string): Promise<{ client: Client; file_id: number }> {
   const client = await signIn(host);
   // The same pictures, other bytes: a comment behind the end makes it another manuscript.
-  const { file_id } = await client.upload(Buffer.concat([SAMPLE, Buffer.from(`\n% ${name}\n`)]), `${name}.pdf`);
+  const { file_id } = await client.upload(Buffer.concat([manuscript, Buffer.from(`\n% ${name}\n`)]), `${name}.pdf`);
   await client.until(file_id, 'Extracting', 'moving');
   return { client, file_id };
 }

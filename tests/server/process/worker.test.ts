@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openPostgres } from '../../../server/database/postgres.ts';
 import { signIn, startHost, startLoneWorker } from './host.ts';
+import { longManuscript } from './long.ts';
 
 /** A worker that is not the server's child: refused beside the embedded database, at work beside PostgreSQL. */
 
-const SAMPLE = readFileSync(join(__dirname, '..', '..', '..', 'samples', 'manuscripts', 'made', 'reuse_small.pdf'));
 const address = process.env.TEST_DATABASE_URL;
 
 let folder: string;
@@ -45,7 +45,7 @@ if (address) {
     ends.push(stopWorker);
 
     const client = await signIn(host);
-    const { file_id } = await client.upload(SAMPLE, 'Far.pdf');
+    const { file_id } = await client.upload(await longManuscript(), 'Far.pdf');
     await client.until(file_id, 'Extracting', 'moving');
     await client.until(file_id, 'Edit');
     expect(await client.jobs(file_id, 'extract')).toMatchObject([{ state: 'done', attempt: 1 }]);
