@@ -1,19 +1,16 @@
-import { CLIENT_VERSION, MESSAGES } from '../../contract/index.ts';
-import type { SessionUser } from '../../contract/index.ts';
+import { CLIENT_VERSION } from '../../contract/index.ts';
 import { writeAudit } from '../audit/audit.ts';
-import type { Tx } from '../database/db.ts';
-import type { HandlersOf, OpenCall } from '../http/call.ts';
-import { HttpFailure } from '../http/failure.ts';
+import type { HandlersOf } from '../http/call.ts';
 import { refuse } from '../http/refusal.ts';
 import { bearerOf } from '../http/gate.ts';
 import { passwordMail } from '../mail/texts.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { isClosed, openBanner } from '../notices/misc.ts';
 import { accountByEmail, accountById, addFirstAdmin, hasAdmin, maySignIn, sessionUser, setPassword } from './accounts.ts';
-import type { Account } from './accounts.ts';
-import { clearSessionCookies, renewalCookie, setSessionCookies } from './cookies.ts';
+import { clearSessionCookies, renewalCookie } from './cookies.ts';
+import { admitAdmin, enter } from './enter.ts';
 import { checkPassword, hashPassword, passwordFits } from './passwords.ts';
-import { beginSession, endSession, endSessionsOf, renewSession } from './sessions.ts';
+import { endSession, endSessionsOf, renewSession } from './sessions.ts';
 import { consumeToken, issueToken } from './tokens.ts';
 
 type AuthCalls = 'authLogin' | 'authAppLogin' | 'authLogout' | 'authStart' | 'authFirstAdmin' | 'authForgot' | 'authPassword' | 'authCustomersSaml';
@@ -34,7 +31,7 @@ export const authHandlers = {
     }
     limits.signInByAccount.clear(key);
     if (account.status === 'signed-up') return { user_status: 'signed-up' as const, email: account.email };
-    return signIn(call, account, 'login');
+    return enter(call, account, 'login');
   },
 
   async authAppLogin({ token }, call) {
@@ -44,7 +41,7 @@ export const authHandlers = {
       const found = await db.transaction((tx) => consumeToken(tx, ['window'], token));
       const account = found?.user_id ? await accountById(db, found.user_id) : null;
       if (!account) throw refuse('key-invalid', 'This link was used before or has expired.');
-      return signIn(call, account, 'login.window');
+      return enter(call, account, 'login.window');
     }
     const cookie = renewalCookie(call.request, config);
     const closed = await isClosed(call.services);
@@ -92,7 +89,7 @@ export const authHandlers = {
       await writeAudit(tx, 'server', { action: 'user.first-admin', customer_id: made.customer_id, details: { user_id: made.user_id } });
       return made;
     });
-    return signIn(call, account, 'login');
+    return enter(call, account, 'login');
   },
 
   async authForgot({ email }, call) {
@@ -131,22 +128,3 @@ export const authHandlers = {
     return { customers: [] };
   },
 } satisfies HandlersOf<AuthCalls>;
-
-/** A session for somebody who has proved who he is. */
-async function signIn(call: OpenCall, account: Account, how: string): Promise<SessionUser> {
-  const { db, config } = call.services;
-  if (!maySignIn(account)) throw refuse('account-disabled', 'This account is switched off. Ask your administrator.');
-  if (await isClosed(call.services)) admitAdmin(account);
-  const { user, secrets } = await db.transaction(async (tx: Tx) => {
-    const made = await beginSession(tx, account);
-    await writeAudit(tx, 'server', { action: how, customer_id: account.customer_id, details: { user_id: account.user_id, address: call.request.ip } });
-    return { secrets: made, user: await sessionUser(tx, config, account.user_id, made.bearer) };
-  });
-  setSessionCookies(call.reply, config, secrets);
-  return user;
-}
-
-/** While maintenance is on, only Admins get in. */
-function admitAdmin(account: Account): void {
-  if (account.role !== 'Admin') throw new HttpFailure(503, MESSAGES.maintenance);
-}

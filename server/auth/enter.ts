@@ -1,0 +1,35 @@
+import { MESSAGES } from '../../contract/index.ts';
+import type { SessionUser } from '../../contract/index.ts';
+import { writeAudit } from '../audit/audit.ts';
+import type { Tx } from '../database/db.ts';
+import type { OpenCall } from '../http/call.ts';
+import { HttpFailure } from '../http/failure.ts';
+import { refuse } from '../http/refusal.ts';
+import { isClosed } from '../notices/misc.ts';
+import { maySignIn, sessionUser } from './accounts.ts';
+import type { Account } from './accounts.ts';
+import { setSessionCookies } from './cookies.ts';
+import { beginSession } from './sessions.ts';
+
+/**
+ * A session for somebody who has proved who he is, by whichever door.
+ * @param how the word in the trail: "login", "login.saml"…
+ * @throws account-disabled; HttpFailure 503 while maintenance is on
+ */
+export async function enter(call: OpenCall, account: Account, how: string): Promise<SessionUser> {
+  const { db, config } = call.services;
+  if (!maySignIn(account)) throw refuse('account-disabled', 'This account is switched off. Ask your administrator.');
+  if (await isClosed(call.services)) admitAdmin(account);
+  const { user, secrets } = await db.transaction(async (tx: Tx) => {
+    const made = await beginSession(tx, account);
+    await writeAudit(tx, 'server', { action: how, customer_id: account.customer_id, details: { user_id: account.user_id, address: call.request.ip } });
+    return { secrets: made, user: await sessionUser(tx, config, account.user_id, made.bearer) };
+  });
+  setSessionCookies(call.reply, config, secrets);
+  return user;
+}
+
+/** While maintenance is on, only Admins get in. */
+export function admitAdmin(account: Account): void {
+  if (account.role !== 'Admin') throw new HttpFailure(503, MESSAGES.maintenance);
+}
