@@ -37,9 +37,14 @@ export function mayEnter(levels: readonly Level[], area: Area): boolean {
   return needed.length === 0 || needed.some((level) => levels.includes(level));
 }
 
-/** The roles that somebody of this role may give to others: never one with a level that he lacks. */
+/**
+ * The roles that somebody of this role may give to others: those that open no area which his own does not. So a User-Manager
+ * makes Users and User-Managers, a Customer-Admin User-Managers too, although he lacks that level.
+ */
 export function grantableRoles(role: Role): readonly Role[] {
-  if (role === 'User') return [];
-  const own = levelsOf(role);
-  return ROLES.filter((other) => levelsOf(other).every((level) => own.includes(level)));
+  const opens = (one: Role): readonly Area[] => areas.filter((area) => mayEnter(levelsOf(one), area));
+  const own = opens(role);
+  return own.includes('people') ? ROLES.filter((other) => opens(other).every((area) => own.includes(area))) : [];
 }
+
+const areas = Object.keys(AREAS) as readonly Area[]; // the keys of a literal are its key type

@@ -1,4 +1,4 @@
-import { grantableRoles, levelsOf } from '../../contract/access.ts';
+import { grantableRoles } from '../../contract/access.ts';
 import { UserPayload, type UserRow } from '../../contract/entities.ts';
 import { ROLES, USER_STATUSES } from '../../contract/values.ts';
 import type { Choice, Definition } from '../generate/definition.ts';
@@ -19,8 +19,8 @@ export const users: Definition<UserRecord> = {
   search: true,
   makes: true,
   changes: true,
-  // Somebody whose role holds a level that the viewer lacks can be seen, not changed.
-  mayChange: (row, { role }) => levelsOf(row.user_role).every((level) => levelsOf(role).includes(level)),
+  // Somebody whose role the viewer could not give can be seen, not changed.
+  mayChange: (row, { role }) => grantableRoles(role).includes(row.user_role),
   fields: [
     { key: 'mode', kind: 'choice', label: label('mode'), places: ['create'], initial: 'invite', choices: () => [{ id: 'invite', name: `${texts}.mode.invite` }, { id: 'add', name: `${texts}.mode.add` }] },
     { key: 'email', kind: 'email', label: label('email'), places: ['list', 'create', 'edit'], sort: 'email', required: true, main: true, check: UserPayload.shape.email },

@@ -82,15 +82,16 @@ test('a user from a list is added without a mail', async () => {
 
 test.each([
   ['User-Manager', 'User', true], ['User-Manager', 'User-Manager', true], ['User-Manager', 'Customer-Admin', false], ['User-Manager', 'Admin', false],
-  ['Customer-Admin', 'User', true], ['Customer-Admin', 'Customer-Admin', true], ['Customer-Admin', 'Admin', false], ['Admin', 'Admin', true],
+  ['Customer-Admin', 'User', true], ['Customer-Admin', 'User-Manager', true], ['Customer-Admin', 'Customer-Admin', true], ['Customer-Admin', 'Admin', false], ['Admin', 'Admin', true],
 ] as const)('a %s gives the role %s: %s', async (who, role, may) => {
   const actor = { 'User-Manager': manager, 'Customer-Admin': lead, Admin: admin }[who];
   const answer = await server.call('usersAutoAdd', { email: fresh(), user_role: role }, actor);
   expect(answer.error?.code ?? answer.user_role).toBe(may ? role : 'role-not-allowed');
 });
 
-test('nobody is changed by somebody who lacks one of his levels', async () => {
+test('nobody is changed by somebody who could not give his role; who looks after an organisation looks after its managers too', async () => {
   expect(await server.call('usersEdit', { user_id: lead.user_id, first_name: 'X' }, manager)).toMatchObject({ error: { code: 'role-not-allowed' } });
+  expect(await server.call('usersEdit', { user_id: manager.user_id, first_name: 'Mona' }, lead)).toMatchObject({ first_name: 'Mona' });
 });
 
 test('nobody changes his own role or status', async () => {
