@@ -15,6 +15,7 @@ const NODE_ENTRIES: Record<string, string> = {
   accuracy: 'bench/accuracy/main.ts',
   'bench-cases': 'bench/cases/main.ts',
   'bench-speed': 'bench/speed/main.ts',
+  'bench-fuzz': 'bench/fuzz/main.ts',
 };
 
 export default defineConfig(({ isSsrBuild }) =>

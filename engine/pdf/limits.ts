@@ -5,10 +5,12 @@ export const LIMITS = {
   /** Pixels of one image object; larger ones are taken from a render of the page. */
   imagePixels: 100e6,
   renderPixels: 64e6,
+  /** Longest side of a render, pixels: WebP holds no more. */
+  renderSide: 16_000,
   objectsPerPage: 20_000,
   formDepth: 8,
   charactersPerPage: 60_000,
   clipSegments: 4_000,
-  /** Longest side of a page in points that is taken at face value (PDF's own limit is 14,400). */
+  /** Longest side of a page, points; a page that states more cannot be read. */
   pageSide: 14_400,
 } as const;

@@ -22,7 +22,8 @@ export function openPage(pdfium: Pdfium, document: number, number: number): PdfP
   if (handle === 0) return null;
   const width = api.FPDF_GetPageWidthF(handle);
   const height = api.FPDF_GetPageHeightF(handle);
-  const toPoints = width > 0 && height > 0 ? pageMatrix(pdfium, handle, width, height) : null;
+  const sensible = width > 0 && height > 0 && Math.max(width, height) <= LIMITS.pageSide;
+  const toPoints = sensible ? pageMatrix(pdfium, handle, width, height) : null;
   if (!toPoints) {
     api.FPDF_ClosePage(handle);
     return null;
@@ -38,9 +39,9 @@ export function openPage(pdfium: Pdfium, document: number, number: number): PdfP
   };
 }
 
-/** Pixels per point at which a page is rendered: as asked, or less where the page is too large. */
+/** Pixels per point at which a page is rendered: as asked, or less where the page is too large or too long. */
 export function renderScale(info: PageInfo, dpi: number, maxPixels: number = LIMITS.renderPixels): number {
-  const scale = dpi / 72;
+  const scale = Math.min(dpi / 72, LIMITS.renderSide / Math.max(info.width, info.height, 1));
   const pixels = info.width * info.height * scale * scale;
   return pixels > maxPixels ? scale * Math.sqrt(maxPixels / pixels) : scale;
 }

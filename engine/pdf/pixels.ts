@@ -36,6 +36,8 @@ const LEAST_DPI = 200;
 const MOST_DPI = 600;
 /** Share of a region that one image object must cover to be its source. */
 const COVERS = 0.97;
+/** Share of a cut, moved to whole pixels, that must lie inside the box asked for. */
+const FITS = 0.75;
 
 /**
  * The pixels of a region at their own resolution: cut from the one image object that fills it, else rendered at the
@@ -113,6 +115,8 @@ function cutImage(image: DrawnImage, cache: ImageCache, box: Box): RegionPixels 
   const back = invertAffine(toPixels);
   if (!back) return null;
   const exact = polygonBox([applyAffine(back, [x0 / sx, y0 / sy]), applyAffine(back, [x1 / sx, y1 / sy])]);
+  // A few pixels stretched over the page cannot be cut where the box ends.
+  if (coverage(exact, box) < FITS) return null;
   return {
     raster: orient(crop(raster, pixels), toPixels),
     box: exact,
