@@ -22,6 +22,7 @@ import { ReviewHead } from './ReviewHead.tsx';
 import { useDecisions } from './useDecisions.ts';
 import type { ReviewFile } from '../shared/reviewFile.ts';
 import type { useReview } from './useReview.ts';
+import { useOpenMatch } from './useOpenMatch.ts';
 import { useReviewKeys } from './useReviewKeys.ts';
 import { keptText, useStageOfMatch } from './useStageOfMatch.ts';
 
@@ -30,7 +31,8 @@ export function ReviewBench({ file, review }: { file: ReviewFile; review: Return
   const t = useTranslate();
   const notify = useNotify();
   const navigate = useNavigate();
-  const [words, setWords] = useSearchParams();
+  const [words] = useSearchParams();
+  const { wanted, open, at, shown } = useOpenMatch();
   const { file_id } = file.file;
   const decisions = useDecisions(file_id, review);
   const [filter, setFilter] = useState<QueueFilter>(WHOLE_QUEUE);
@@ -45,7 +47,6 @@ export function ReviewBench({ file, review }: { file: ReviewFile; review: Return
   const notesRep = useRef<HTMLTextAreaElement>(null);
 
   const queue = useMemo(() => queueOf(file.matches, filter), [file.matches, filter]);
-  const wanted = words.get('match');
   const match = file.matches.find((m) => m.id === wanted) ?? nextNew(queue.matches, null) ?? queue.matches[0] ?? (filter === WHOLE_QUEUE ? null : file.matches[0]) ?? null;
   const current = match?.id ?? null;
   const content = useMemo(() => (match ? contentOf(t, match, file) : null), [t, match, file]);
@@ -57,13 +58,10 @@ export function ReviewBench({ file, review }: { file: ReviewFile; review: Return
   });
   usePrefetch(ahead);
 
-  const open = (id: string) => setWords({ match: id }, { replace: true });
-  // The address names the match also when it was chosen for the person: it stays when the queue changes around it.
-  useEffect(() => {
-    if (current !== null && wanted !== current) setWords({ match: current }, { replace: true });
-  }, [current, wanted, setWords]);
+  // A match that was chosen for the person stays when the queue changes around it.
+  useEffect(() => { if (current !== wanted) shown(current); }, [shown, current, wanted]);
   const moveTo = (id: string | undefined) => id && open(id);
-  const targets = (): ReadonlySet<string> => (selected.size > 0 ? selected : new Set(current ? [current] : []));
+  const targets = (): ReadonlySet<string> => (selected.size > 0 ? selected : new Set(at.current ? [at.current] : []));
   const nameOf = (step: DecisionStep) => {
     const first = file.matches.find((m) => m.id === step.entries[0]?.id);
     return first && step.entries.length === 1 ? pairTag(t, first, file.sub_images) : t('review.queue.selected', { smart_count: step.entries.length });
@@ -77,24 +75,25 @@ export function ReviewBench({ file, review }: { file: ReviewFile; review: Return
   const decide = (ids: ReadonlySet<string>, state: MatchState, reason: DismissReason | null) => {
     if (readOnly || ids.size === 0) return;
     const kept = keptText(stage);
-    const step = decisions.decide(ids, { state, reason }, current && match && kept !== match.filter ? { id: current, text: kept } : undefined);
+    const step = decisions.decide(ids, { state, reason }, current && match && current === at.current && kept !== match.filter ? { id: current, text: kept } : undefined);
     if (step) setSaid(t('review.decision.done', { what: t(`review.state.${state}`), match: nameOf(step) }));
     setSelected(new Set());
-    if (advance && state !== 'new') moveTo(nextNew(queue.matches.filter((m) => m.id === current || !ids.has(m.id)), current)?.id);
+    if (advance && state !== 'new') moveTo(nextNew(queue.matches.filter((m) => m.id === at.current || !ids.has(m.id)), at.current)?.id);
   };
   const state = (next: MatchState) => (next === 'dismissed' ? setAsking(targets()) : decide(targets(), next, null));
   const extend = (step: 1 | -1) => {
-    const to = neighbour(queue.matches, current, step);
-    if (!to || !current) return;
-    setSelected(new Set([...selected, ...stretch(queue.matches, current, to.id)]));
+    const from = at.current;
+    const to = neighbour(queue.matches, from, step);
+    if (!to || !from) return;
+    setSelected((old) => new Set([...old, ...stretch(queue.matches, from, to.id)]));
     open(to.id);
   };
   const toggle = (id: string) => setSelected((old) => new Set(old.has(id) ? [...old].filter((x) => x !== id) : [...old, id]));
 
   useReviewKeys({
-    next: () => moveTo(neighbour(queue.matches, current, 1)?.id),
-    last: () => moveTo(neighbour(queue.matches, current, -1)?.id),
-    nextNew: () => moveTo(nextNew(queue.matches, current)?.id),
+    next: () => moveTo(neighbour(queue.matches, at.current, 1)?.id),
+    last: () => moveTo(neighbour(queue.matches, at.current, -1)?.id),
+    nextNew: () => moveTo(nextNew(queue.matches, at.current)?.id),
     extend,
     selectAll: () => setSelected(new Set(queue.matches.map((m) => m.id))),
     state: readOnly ? () => undefined : state,

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { fileOps } from '../../../contract/ops/files.ts';
 import type { MatchView } from '../../../contract/review.ts';
 import { readStage } from '../../../imaging/stage.ts';
@@ -32,17 +32,32 @@ test('a queue is decided by keys alone: confirm, dismiss with a reason, ask; eac
   const { user, where } = standScreen(<ReviewFileScreen />, AT, answers, PICTURES);
   expect(await rows()).toHaveLength(3);
   await user.keyboard('c');
-  expect(where.address).toContain('match=m2');
+  await waitFor(() => expect(where.address).toContain('match=m2'));
   await user.keyboard('d');
   expect(await screen.findByRole('dialog', { name: 'Why is it dismissed?' })).toBeInTheDocument();
   await user.keyboard('4');
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(where.address).toContain('match=m3');
+  await waitFor(() => expect(where.address).toContain('match=m3'));
   await user.keyboard('q');
   await waitFor(() => expect(answers.of(fileOps.matchState)).toHaveLength(3));
   expect([...held.values()].map((m) => [m.state, m.reason])).toEqual([['confirmed', null], ['dismissed', 'generic-content'], ['query', null]]);
   expect(screen.getByText('All matches have a decision.')).toBeInTheDocument();
   expect(screen.getByText('3 of 3 decided')).toBeInTheDocument();
+});
+
+test('two keys within one drawing are two steps, and the address follows the last one', async () => {
+  const { answers, held } = server(three());
+  const { where } = standScreen(<ReviewFileScreen />, AT, answers, PICTURES);
+  const options = await rows();
+  act(() => {
+    for (const key of ['j', 'j', 'k']) document.dispatchEvent(new KeyboardEvent('keydown', { key, code: `Key${key.toUpperCase()}`, bubbles: true }));
+  });
+  expect(options[1]).toHaveAttribute('aria-selected', 'true');
+  await waitFor(() => expect(where.address).toContain('match=m2'));
+  act(() => {
+    for (const key of ['c', 'q']) document.dispatchEvent(new KeyboardEvent('keydown', { key, code: `Key${key.toUpperCase()}`, bubbles: true }));
+  });
+  await waitFor(() => expect([...held.values()].map((m) => m.state)).toEqual(['new', 'confirmed', 'query']));
 });
 
 test('undo sends the opposite decision and goes back to the match; redo does it again', async () => {
@@ -51,7 +66,7 @@ test('undo sends the opposite decision and goes back to the match; redo does it 
   await rows();
   await user.keyboard('c');
   await user.keyboard('{Control>}z{/Control}');
-  expect(where.address).toContain('match=m1');
+  await waitFor(() => expect(where.address).toContain('match=m1'));
   await waitFor(() => expect(held.get('m1')?.state).toBe('new'));
   // The second change carries the rev that the first one left.
   expect(answers.of(fileOps.matchState).map((b) => (b['pdfMatch'] as MatchView).rev)).toEqual([1, 2]);

@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useSearchParams } from 'react-router';
+
+/** The address follows this long after the last step: drawing the next match never waits for the router. */
+const ADDRESS_AFTER_MS = 150;
+
+export interface OpenMatch {
+  /** What was asked for by the address or by a person; null at first without a link. */
+  readonly wanted: string | null;
+  readonly open: (id: string) => void;
+  /** The newest id, also before it is drawn: two keys within one drawing are two steps. */
+  readonly at: RefObject<string | null>;
+  /** Tells which match is shown, when none was wanted or the wanted one is gone. */
+  readonly shown: (id: string | null) => void;
+}
+
+/** Which match is open: state of the screen, mirrored in the address so that every match is a link. */
+export function useOpenMatch(): OpenMatch {
+  const [words, setWords] = useSearchParams();
+  const address = words.get('match');
+  const [wanted, setWanted] = useState(address);
+  const at = useRef(wanted);
+  // What this screen wrote to the address and has not seen there yet.
+  const written = useRef(new Set<string>());
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  const write = useRef((_id: string) => {});
+  useLayoutEffect(() => {
+    write.current = (id) => {
+      if (new URLSearchParams(words).get('match') === id) return;
+      written.current.add(id);
+      setWords({ match: id }, { replace: true });
+    };
+  });
+  const open = useCallback((id: string) => {
+    at.current = id;
+    setWanted(id);
+    if (timer.current !== null) clearTimeout(timer.current);
+    timer.current = setTimeout(() => write.current(id), ADDRESS_AFTER_MS);
+  }, []);
+  useEffect(() => () => { if (timer.current !== null) clearTimeout(timer.current); }, []);
+  useEffect(() => {
+    if (address === null) return;
+    const ours = written.current.has(address);
+    if (address === at.current) written.current.clear();
+    if (ours) return;
+    // A link or the browser's own history.
+    at.current = address;
+    setWanted(address);
+  }, [address]);
+  const shown = useCallback((id: string | null) => {
+    if (id === null || at.current === id) return;
+    open(id);
+  }, [open]);
+  return { wanted, open, at, shown };
+}
