@@ -117,6 +117,13 @@ export const FileHead = z.object({
 });
 export type FileHead = z.infer<typeof FileHead>;
 
+/** Who has a file open, and who of them works on it; the others only look. */
+export const Desk = z.object({
+  holder: z.nullable(z.object({ user_id: z.number(), name: z.string(), since_timesec: z.number() })),
+  here: z.array(z.object({ user_id: z.number(), name: z.string() })),
+});
+export type Desk = z.infer<typeof Desk>;
+
 /** The fields that a person gives for a user (section 3, user payload). */
 export const UserPayload = z.object({
   email: z.optional(z.string().check(z.maxLength(254))),

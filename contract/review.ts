@@ -79,6 +79,10 @@ export const MatchSide = z.object({
 });
 export type MatchSide = z.infer<typeof MatchSide>;
 
+/** What one reviewer decided on a match. */
+export const Opinion = z.object({ user_id: z.number(), who: z.string(), state: MatchState, reason: z.nullable(DismissReason), timesec: z.number() });
+export type Opinion = z.infer<typeof Opinion>;
+
 export const MatchView = z.object({
   id: z.string(),
   kind: MatchKind,
@@ -105,6 +109,12 @@ export const MatchView = z.object({
   copy_set: z.nullable(z.string()),
   decided_by: z.nullable(z.string()),
   decided_timesec: z.nullable(z.number()),
+  /** Each reviewer's own decision, the oldest first; `state` is what stands. */
+  opinions: z.array(Opinion),
+  /** Reviewers decided differently, and nobody has settled it. */
+  disagreement: z.boolean(),
+  /** The earlier file from which the decision was taken over, until somebody decides here. */
+  carried: z.nullable(z.object({ file_id: z.number(), filename: z.string() })),
   rev: z.number(),
 });
 export type MatchView = z.infer<typeof MatchView>;

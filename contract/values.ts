@@ -73,6 +73,11 @@ export const FILE_ACTIONS = ['retry', 'rematch', 'reextract', 'to-userdb', 'assi
 export const FileAction = z.enum(FILE_ACTIONS);
 export type FileAction = z.infer<typeof FileAction>;
 
+/** take, keep: refused while somebody else has the file. join: takes it if it is free, and says that one is here. over: takes it from whoever has it. */
+export const LOCK_WISHES = ['take', 'keep', 'release', 'join', 'over'] as const;
+export const LockWish = z.enum(LOCK_WISHES);
+export type LockWish = z.infer<typeof LockWish>;
+
 export const REPORT_FIELDS = ['title', 'summary', 'verdict', 'recommendation', 'letter', 'order', 'included'] as const;
 export const ReportField = z.enum(REPORT_FIELDS);
 export type ReportField = z.infer<typeof ReportField>;

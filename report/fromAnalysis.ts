@@ -104,7 +104,8 @@ function matchView(found: FoundAnalysis['findings'][number], side: (found: Found
     score: found.score, band: found.band, a: side(found.a), b: side(found.b), transform: transformFromCentres(found.transform),
     parts: { ...parts, shift: [...parts.shift] },
     evidence: { ...evidence, pointPairs: evidence.pointPairs.map(pairFromCentres) },
-    hints: found.hints.map((hint) => ({ ...hint })), copy_set: found.copySet, decided_by: null, decided_timesec: null, rev: 0,
+    hints: found.hints.map((hint) => ({ ...hint })), copy_set: found.copySet, decided_by: null, decided_timesec: null,
+    opinions: [], disagreement: false, carried: null, rev: 0,
   };
 }
 

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { FileHead, FileInfo, FileRow, Person } from '../entities.ts';
+import { Desk, FileHead, FileInfo, FileRow, Person } from '../entities.ts';
 import { Empty, FileId, Limit, Note, page, Rev, Skip } from '../fields.ts';
 import { Box } from '../geometry.ts';
 import { operation } from '../operation.ts';
 import { Checked, FigureEdit, FigureView, MatchView, OwnFinding, PageView, Report, SubImageView } from '../review.ts';
 import { StageText } from '../stage.ts';
-import { DismissReason, FileAction, FileState, ListState, MatchState, MatchType, ReportField } from '../values.ts';
+import { DismissReason, FileAction, FileState, ListState, LockWish, MatchState, MatchType, ReportField } from '../values.ts';
 
 const work = { auth: 'bearer', area: 'work' } as const;
 const service = { auth: 'bearer', area: 'service' } as const;
@@ -81,13 +81,17 @@ export const fileOps = {
         state: z.optional(MatchState), filter: z.optional(StageText),
         notes: z.optional(Note), notes_rep: z.optional(Note),
         reason: z.optional(z.nullable(DismissReason)),
+        /** Takes the own decision back: what another reviewer decided stands again, else the match is new. */
+        withdraw: z.optional(z.boolean()),
+        /** Ends a disagreement: the state that is given, or the one that stands, counts for all. */
+        settle: z.optional(z.boolean()),
         rev: Rev,
       }),
     }),
     output: MatchView,
   }),
   inspectsState: operation({ ...work, path: '/api/pdf/review/inspects/state', input: z.object({ file_id: FileId, pdfInspects: z.array(OwnFinding).check(z.maxLength(200)) }), output: z.object({ matches: z.array(MatchView) }) }),
-  stateId: operation({ ...work, path: '/api/pdf/state/id', input: z.object({ file_id: FileId, lock: z.optional(z.enum(['take', 'keep', 'release'])) }), output: FileHead }),
+  stateId: operation({ ...work, path: '/api/pdf/state/id', input: z.object({ file_id: FileId, lock: z.optional(LockWish) }), output: z.extend(FileHead, { desk: z.optional(Desk) }) }),
   reportId: operation({ ...work, path: '/api/pdf/report/id', input: byFile, output: Report }),
   /** newValue: text; for `order` and `included` a JSON array as text or an array. */
   reportField: operation({ ...work, path: '/api/pdf/report/id/update/field', input: z.object({ file_id: FileId, fieldKey: ReportField, newValue: z.union([Note, z.array(z.string().check(z.maxLength(80)))]), rev: Rev }), output: z.object({ rev: z.number() }) }),

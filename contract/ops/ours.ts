@@ -1,8 +1,20 @@
 import * as z from 'zod/mini';
-import { SessionUser } from '../entities.ts';
-import { Email, Empty, Limit, Ok, page, Password, Skip, Token } from '../fields.ts';
+import { Person, SessionUser } from '../entities.ts';
+import { Email, Empty, FileId, Limit, Ok, page, Password, Skip, Token } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { PaymentRow } from './payments.ts';
+
+const FilePeople = z.object({ owner: Person, assigned: z.nullable(Person), second: z.array(Person), others: z.array(Person), may_choose: z.boolean() });
+
+const EarlierFile = z.object({ file_id: z.number(), filename: z.string(), created_timesec: z.number(), decided: z.number() });
+const Earlier = z.object({
+  /** The file that this one is known to be a revision of. */
+  of: z.nullable(EarlierFile),
+  /** Files with the same manuscript number, the newest first, for a person to confirm. */
+  suggested: z.array(EarlierFile),
+  /** Decisions of the earlier file that stand on this file's matches. */
+  carried: z.number(),
+});
 
 /** Calls that the specification does not have. They stand apart from its 83. */
 export const ourOps = {
@@ -18,4 +30,10 @@ export const ourOps = {
   paymentSettle: operation({ auth: 'bearer', area: 'service', path: '/api/payments/settle', input: z.object({ id: z.number(), state: z.enum(['paid', 'cancelled']) }), output: PaymentRow }),
   /** All changes of one file: who, when, from, to, text. */
   fileAudit: operation({ auth: 'bearer', area: 'work', path: '/api/pdf/id/audit', input: z.object({ file_id: z.number() }), output: z.object({ items: z.array(z.object({ timesec: z.number(), who: z.string(), what: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()), text: z.string() })) }) }),
+  /** Who works on a file: owner, the one it is assigned to, those asked for a second opinion; and whom else its owner may choose. */
+  filePeople: operation({ auth: 'bearer', area: 'work', path: '/api/pdf/id/people', input: z.object({ file_id: FileId }), output: FilePeople }),
+  /** Asks a colleague for a second opinion, who then sees the file and may decide too; or takes that back. */
+  fileSecond: operation({ auth: 'bearer', area: 'work', path: '/api/pdf/id/second', input: z.object({ file_id: FileId, user_id: z.number(), asked: z.boolean() }), output: FilePeople }),
+  /** Earlier files that this one may be a revision of; with `from`, that one is noted as such and its decisions are taken over. */
+  fileEarlier: operation({ auth: 'bearer', area: 'work', path: '/api/pdf/id/earlier', input: z.object({ file_id: FileId, from: z.optional(FileId) }), output: Earlier }),
 };

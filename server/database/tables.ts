@@ -23,6 +23,8 @@ export interface Tables {
   file_assets: { file_id: number; customer_id: number; what: AssetKind; key: string; hash: string; width: number; height: number; format: string };
   matches: MatchesTable;
   decisions: DecisionsTable;
+  opinions: { file_id: number; customer_id: number; match_id: string; user_id: number; state: MatchState; reason: DismissReason | null; at: Generated<Date> };
+  presences: { file_id: number; customer_id: number; user_id: number; until: Date };
   reports: { file_id: number; customer_id: number; fields: JsonDefault; rev: Generated<number>; changed_at: Generated<Date> };
   features: { customer_id: number; key: string; hash: string; created_at: Generated<Date> };
   usage_events: UsageEventsTable;
@@ -169,6 +171,7 @@ export interface FilesTable {
   erased_at: Date | null;
   lock_by: number | null;
   lock_until: Date | null;
+  lock_at: Date | null;
   created_at: Generated<Date>;
   changed_at: Generated<Date>;
 }
@@ -211,6 +214,8 @@ export interface DecisionsTable {
   notes_rep: Generated<string>;
   decided_by: number | null;
   decided_at: Date | null;
+  settled_at: Date | null;
+  carried_from: number | null;
   rev: Generated<number>;
 }
 

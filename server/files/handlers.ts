@@ -10,8 +10,9 @@ import { refuse } from '../http/refusal.ts';
 import { readUpload } from '../http/upload.ts';
 import { demandFile, demandUnmarked } from './demand.ts';
 import { listFiles, listMyDatabase } from './lists.ts';
-import { useLock } from './lock.ts';
+import { useDesk } from './desk.ts';
 import { deleteFile, recycleFile, restoreFile } from './marks.ts';
+import { askSecond, peopleOf } from './people.ts';
 import { fileHead, fileRow } from './present.ts';
 import { searchText } from './search.ts';
 import { actOnFile, stepFile } from './steps.ts';
@@ -34,13 +35,18 @@ export const fileHandlers = {
   fileInfo: ({ file_id, info, filename }, { services, actor }) => services.db.transaction((tx) => saveInfo(tx, actor, file_id, info, filename)),
   stateId: ({ file_id, lock }, { services, actor }) => services.db.transaction(async (tx) => {
     const file = await demandFile(tx, actor, file_id);
-    if (lock !== undefined) await useLock(tx, actor, file, lock);
-    return fileHead(file);
+    return { ...fileHead(file), ...(lock === undefined ? {} : { desk: await useDesk(services, tx, actor, file, lock) }) };
   }),
   fileAudit: async ({ file_id }, { services, actor }) => {
     await demandFile(services.db, actor, file_id);
     return { items: await readTrail(services.db, file_id) };
   },
+
+  filePeople: async ({ file_id }, { services, actor }) => peopleOf(services.db, actor, await demandFile(services.db, actor, file_id)),
+  fileSecond: ({ file_id, user_id, asked }, { services, actor }) => services.db.transaction(async (tx) => {
+    await askSecond(tx, actor, await demandFile(tx, actor, file_id), user_id, asked);
+    return peopleOf(tx, actor, await demandFile(tx, actor, file_id));
+  }),
 
   fileRecycle: ({ file_id }, { services, actor }) => services.db.transaction(async (tx) => {
     await recycleFile(services, tx, actor, file_id);
@@ -56,7 +62,7 @@ export const fileHandlers = {
   }),
   actionSubmit: (action, { services, actor }) => services.db.transaction(async (tx) => head(tx, actor, await actOnFile(services, tx, actor, action))),
 } satisfies HandlersOf<
-  | 'pdfSubmit' | 'pdfSubmitUserDb' | 'dashboard' | 'dashboardId' | 'dashboardMyDatabase' | 'fileState' | 'fileInfo' | 'stateId' | 'fileAudit'
+  | 'pdfSubmit' | 'pdfSubmitUserDb' | 'dashboard' | 'dashboardId' | 'dashboardMyDatabase' | 'fileState' | 'fileInfo' | 'stateId' | 'fileAudit' | 'filePeople' | 'fileSecond'
   | 'fileRecycle' | 'fileRestore' | 'fileDelete' | 'actionSubmit'
 >;
 

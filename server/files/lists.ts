@@ -64,7 +64,10 @@ function narrow(files: FileQuery, actor: Actor, query: Query): FileQuery {
   if (query.start_timesec !== undefined) list = list.where('f.created_at', '>=', dateOf(query.start_timesec));
   // The last second of a range is part of it.
   if (query.end_timesec !== undefined) list = list.where('f.created_at', '<', dateOf(query.end_timesec + 1));
-  if (query.assigned === 'mine') list = list.where('f.assigned_id', '=', actor.user_id);
+  if (query.assigned === 'mine') {
+    // Also what one was asked about.
+    list = list.where(sql<boolean>`(f.assigned_id = ${actor.user_id} or exists (select 1 from file_shares s where s.file_id = f.file_id and s.user_id = ${actor.user_id}))`);
+  }
   if (query.assigned === 'unassigned') list = list.where('f.assigned_id', 'is', null);
   if (query.assigned === 'due') list = list.where(sql<boolean>`f.info ->> 'due' is not null`).where('f.state', '<>', 'Report');
   return list;

@@ -31,7 +31,8 @@ export async function buildReport(on: Queryable, productName: string, file: File
     },
     fields: await fieldsOf(on, file, written.fields),
     ...viewsOf(standing, await readPictures(on, file)),
-    matches: await matchViews(on, file.file_id, standing),
+    // What stands goes out; who thought otherwise on the way stays inside.
+    matches: (await matchViews(on, file.file_id, standing)).map((m) => ({ ...m, opinions: [] })),
     checked: await checkedOf(on, file.file_id, standing),
     rev: written.rev,
   };

@@ -11,7 +11,7 @@ import { tellFile } from '../files/tell.ts';
 import type { Hall } from '../files/tell.ts';
 import { refuse } from '../http/refusal.ts';
 import { labelsOf, matchView } from './record.ts';
-import { lockDecision, readMatches, writeDecision } from './store.ts';
+import { lockDecision, readMatches, writeDecision, writeOpinion } from './store.ts';
 import type { DecisionChange } from './store.ts';
 
 type Wish = BodyOf<Ops['matchState']>['pdfMatch'];
@@ -28,22 +28,33 @@ export async function decide(hall: Pick<Hall, 'hub'>, tx: Tx, actor: Actor, file
     throw refuse('changed-meanwhile', 'Somebody decided first.', { current: await demandMatch(tx, fileId, wish.id) });
   }
   demandFilter(wish.filter);
-  const state = wish.state ?? before.state;
-  const change: DecisionChange = {
-    ...(wish.state === undefined ? {} : { state, decided_by: actor.user_id }),
-    // A reason belongs to a dismissal only.
-    ...(state === 'dismissed' ? { reason: wish.reason } : wish.state === undefined ? {} : { reason: null }),
-    filter: wish.filter, notes: wish.notes, notes_rep: wish.notes_rep,
-  };
-  await writeDecision(tx, fileId, wish.id, change);
-  if (wish.state !== undefined && wish.state !== before.state) {
+  const verdict = verdictOf(actor, before, wish);
+  await writeDecision(tx, fileId, wish.id, { ...verdict, filter: wish.filter, notes: wish.notes, notes_rep: wish.notes_rep });
+  // Who settles a disagreement says what stands; what each one thought stays as it was said.
+  if (verdict && !wish.settle) await writeOpinion(tx, file, wish.id, actor.user_id, wish.withdraw || verdict.state === 'new' ? null : { state: verdict.state, reason: verdict.reason ?? null });
+  if (verdict && (verdict.state !== before.state || wish.settle)) {
     await writeAudit(tx, actor, {
-      action: 'match.state', customer_id: file.customer_id, file_id: fileId, from: before.state, to: wish.state,
+      action: wish.settle ? 'match.settle' : 'match.state', customer_id: file.customer_id, file_id: fileId, from: before.state, to: verdict.state,
       text: sidesText(before), details: { match: wish.id, ...(wish.reason ? { reason: wish.reason } : {}) },
     });
   }
   await tellFile(hall, tx, fileId, { what: 'match', file_id: fileId, id: wish.id, rev: rev + 1 });
   return demandMatch(tx, fileId, wish.id);
+}
+
+/** What stands after the wish: nothing new for notes alone. A reason belongs to a dismissal only. */
+function verdictOf(actor: Actor, before: MatchView, wish: Wish): (DecisionChange & { readonly state: MatchView['state'] }) | null {
+  if (wish.withdraw) {
+    const last = before.opinions.findLast((o) => o.user_id !== actor.user_id);
+    const past = last && { decided_by: last.user_id, decided_at: new Date(last.timesec * 1000) };
+    return { state: last?.state ?? 'new', reason: last?.reason ?? null, decided_by: null, ...past, settled_at: null };
+  }
+  if (wish.state === undefined && wish.reason === undefined && !wish.settle) return null;
+  const state = wish.state ?? before.state;
+  const reason = state === 'dismissed' ? (wish.reason === undefined ? before.reason : wish.reason) : null;
+  // Whoever agrees with what stands opens no settled question again.
+  const settled = wish.settle ? { settled_at: new Date() } : state === before.state && state !== 'new' ? {} : { settled_at: null };
+  return { state, reason, decided_by: actor.user_id, carried_from: null, ...settled };
 }
 
 /** A file in one of the states in which its findings are worked on. */

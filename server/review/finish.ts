@@ -6,19 +6,21 @@ import type { FileRecord } from '../files/rows.ts';
 import type { Hall } from '../files/tell.ts';
 import { refuse } from '../http/refusal.ts';
 import { recordUsage } from '../usage/record.ts';
+import { isDisputed } from './record.ts';
 import { readMatches } from './store.ts';
 
 /**
  * Ends the review. Matches that nobody decided on are no obstacle, but a reason must be given for leaving them; those of
- * the low band, which are hidden until asked for, do not count.
+ * the low band, which are hidden until asked for, do not count. Nor is a disagreement that nobody has settled, for the same reason.
  * @throws invalid-input naming `audit_review` when that reason is missing; not-from-here
  */
 export async function finishReview(hall: Pick<Hall, 'hub'>, tx: Tx, actor: Actor, file: FileRecord, text: string): Promise<void> {
   const matches = await readMatches(tx, file.file_id);
   const open = matches.filter((m) => m.band !== 'low' && (m.state === 'new' || m.state === 'undecided')).length;
-  if (file.state === 'Review' && open > 0 && text.trim() === '') {
-    const message = open === 1 ? 'One match is not decided. Please say why.' : `${open} matches are not decided. Please say why.`;
-    throw refuse('invalid-input', message, { fields: { audit_review: 'Please say why matches stay undecided.' }, missing: open });
+  const disputed = matches.filter(isDisputed).length;
+  if (file.state === 'Review' && open + disputed > 0 && text.trim() === '') {
+    const message = open === 0 ? 'Reviewers differ, and nobody has settled it. Please say why.' : open === 1 ? 'One match is not decided. Please say why.' : `${open} matches are not decided. Please say why.`;
+    throw refuse('invalid-input', message, { fields: { audit_review: 'Please say why matches stay undecided.' }, missing: open + disputed });
   }
   await moveFile(hall, tx, actor, file, { to: 'Report', text });
   await run(tx, q.updateTable('files').set({ reviewed_by: actor.user_id }).where('file_id', '=', file.file_id));

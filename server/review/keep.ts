@@ -8,6 +8,7 @@ import type { Hall } from '../files/tell.ts';
 import { recordUsage } from '../usage/record.ts';
 import { carryOver } from './carry.ts';
 import type { Pair } from './carry.ts';
+import { carryKnown } from './earlier.ts';
 import { cleanFinding } from './clean.ts';
 import { dropDraft } from './drafts.ts';
 import type { MatchResult } from './drafts.ts';
@@ -18,6 +19,7 @@ import { readMatches, removeMatch, replaceFindings, writeAnalysis, writeOwn } fr
 /** Takes a matching's result over: the findings, what people decided before, the count, and the next state. */
 export async function keepResult(hall: Pick<Hall, 'hub'>, tx: Tx, file: FileRecord, { analysis, subImages }: MatchResult): Promise<void> {
   await keepAnalysis(tx, file, analysis, subImages);
+  await carryKnown(tx, file);
   await recordUsage(tx, {
     stage: 'match', customer_id: file.customer_id, user_id: file.owner_id, file_id: file.file_id, database: file.database, product: file.product,
     files: 1, subimages: analysis.checked.subImages, matches: analysis.findings.length,

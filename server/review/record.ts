@@ -1,4 +1,4 @@
-import type { Affine, FigureView, MatchView } from '../../contract/index.ts';
+import type { Affine, FigureView, MatchView, Opinion } from '../../contract/index.ts';
 import type { Finding, Side } from '../../engine/index.ts';
 import type { StandingFigure, StandingSubImage } from '../edit/boxes.ts';
 
@@ -30,6 +30,10 @@ export interface MatchRecord {
   readonly notes_rep: string;
   readonly decided_by: string | null;
   readonly decided_timesec: number | null;
+  readonly opinions: readonly Opinion[];
+  /** Somebody settled how reviewers differ. */
+  readonly settled: boolean;
+  readonly carried: MatchView['carried'];
   readonly rev: number;
 }
 
@@ -55,8 +59,14 @@ export function matchView(match: MatchRecord, labels: Labels): MatchView {
     evidence: { ...evidence, pointPairs: evidence.pointPairs.map(([ax, ay, bx, by]): [number, number, number, number] => [ax, ay, bx, by]) },
     hints: hints.map((h) => ({ ...h })),
     copy_set: copySet,
-    decided_by: match.decided_by, decided_timesec: match.decided_timesec, rev: match.rev,
+    decided_by: match.decided_by, decided_timesec: match.decided_timesec,
+    opinions: [...match.opinions], disagreement: isDisputed(match), carried: match.carried, rev: match.rev,
   };
+}
+
+/** Do reviewers say different things that nobody has settled? Who is undecided contradicts nobody. */
+export function isDisputed({ settled, opinions }: Pick<MatchRecord, 'settled' | 'opinions'>): boolean {
+  return !settled && new Set(opinions.map((o) => o.state).filter((s) => s !== 'undecided' && s !== 'new')).size > 1;
 }
 
 function sideView(side: Side, labels: Labels): MatchView['a'] {

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import type { MatchView } from '../../contract/index.ts';
+import type { MatchView, Opinion } from '../../contract/index.ts';
 import type { Analysis, Finding } from '../../engine/index.ts';
 import { nameOf } from '../access/actor.ts';
+import { personName } from '../access/personName.ts';
 import type { Queryable, Tx } from '../database/db.ts';
-import { all, first, json, q, run, timesecOrNull } from '../database/query.ts';
+import { all, first, json, q, run, timesec, timesecOrNull } from '../database/query.ts';
 import type { MatchDocument, MatchRecord } from './record.ts';
 
 /** SQL of matches and decisions. Callers have shown that the person may see the file. */
@@ -18,18 +19,43 @@ export async function readMatches(on: Queryable, fileId: number, matchId?: strin
   let query = q.selectFrom('matches as m')
     .leftJoin('decisions as d', (j) => j.onRef('d.file_id', '=', 'm.file_id').onRef('d.match_id', '=', 'm.match_id'))
     .leftJoin('users as u', 'u.user_id', 'd.decided_by')
-    .select(['m.match_id', 'm.kind', 'm.detector', 'm.score', 'm.document', 'd.state', 'd.reason', 'd.filter', 'd.notes', 'd.notes_rep', 'd.decided_at', 'd.rev', 'u.first_name', 'u.last_name', 'u.email'])
+    .leftJoin('files as c', 'c.file_id', 'd.carried_from')
+    .select(['m.match_id', 'm.kind', 'm.detector', 'm.score', 'm.document', 'd.state', 'd.reason', 'd.filter', 'd.notes', 'd.notes_rep', 'd.decided_at', 'd.rev', 'd.settled_at', 'd.carried_from', 'c.filename as carried_name', 'u.first_name', 'u.last_name', 'u.email'])
     .select(sql<MatchView['band']>`m.band`.as('band'))
     .where('m.file_id', '=', fileId);
   if (matchId !== undefined) query = query.where('m.match_id', '=', matchId);
   const rows = await all(on, query.orderBy('m.score', 'desc').orderBy('m.match_id'));
+  const opinions = await readOpinions(on, fileId, matchId);
   return rows.map((r) => ({
     match_id: r.match_id, kind: r.kind, detector: r.detector, score: r.score, band: r.band,
     document: r.document as MatchDocument, // written below
     state: r.state ?? 'new', reason: r.reason, filter: r.filter ?? '', notes: r.notes ?? '', notes_rep: r.notes_rep ?? '',
     decided_by: r.email === null ? null : nameOf({ first_name: r.first_name ?? '', last_name: r.last_name ?? '', email: r.email }),
     decided_timesec: timesecOrNull(r.decided_at), rev: r.rev ?? 0,
+    opinions: opinions.get(r.match_id) ?? [], settled: r.settled_at !== null,
+    carried: r.carried_from === null ? null : { file_id: r.carried_from, filename: r.carried_name ?? '' },
   }));
+}
+
+async function readOpinions(on: Queryable, fileId: number, matchId?: string): Promise<Map<string, Opinion[]>> {
+  let query = q.selectFrom('opinions as o').innerJoin('users as u', 'u.user_id', 'o.user_id')
+    .select(['o.match_id', 'o.user_id', 'o.state', 'o.reason', 'o.at', personName.as('who')]).where('o.file_id', '=', fileId);
+  if (matchId !== undefined) query = query.where('o.match_id', '=', matchId);
+  const found = new Map<string, Opinion[]>();
+  for (const o of await all(on, query.orderBy('o.at').orderBy('o.user_id'))) {
+    found.set(o.match_id, [...(found.get(o.match_id) ?? []), { user_id: o.user_id, who: o.who, state: o.state, reason: o.reason, timesec: timesec(o.at) }]);
+  }
+  return found;
+}
+
+/** What a reviewer decided, in place of what the same reviewer decided before; null takes it back. */
+export async function writeOpinion(tx: Tx, { file_id, customer_id }: FileKey, matchId: string, userId: number, opinion: { readonly state: MatchView['state']; readonly reason: MatchView['reason'] } | null): Promise<void> {
+  if (opinion === null) await run(tx, q.deleteFrom('opinions').where('file_id', '=', file_id).where('match_id', '=', matchId).where('user_id', '=', userId));
+  else {
+    const now = { ...opinion, at: new Date() };
+    await run(tx, q.insertInto('opinions').values({ file_id, customer_id, match_id: matchId, user_id: userId, ...now })
+      .onConflict((c) => c.columns(['file_id', 'match_id', 'user_id']).doUpdateSet(now)));
+  }
 }
 
 /** Puts the engine's findings in place of its earlier ones; people's own stay. */
@@ -66,12 +92,16 @@ export interface DecisionChange {
   readonly notes?: string;
   readonly notes_rep?: string;
   /** Who decided; given when the state is. */
-  readonly decided_by?: number;
+  readonly decided_by?: number | null;
+  /** When; now unless it is said. */
+  readonly decided_at?: Date;
+  readonly settled_at?: Date | null;
+  readonly carried_from?: number | null;
 }
 
 /** The decision's revision, locked until the transaction ends; 0 when nobody has touched the match. */
 export async function lockDecision(tx: Tx, { file_id, customer_id }: FileKey, matchId: string): Promise<number> {
-  await run(tx, q.insertInto('decisions').values({ file_id, customer_id, match_id: matchId, reason: null, decided_by: null, decided_at: null }).onConflict((c) => c.doNothing()));
+  await run(tx, q.insertInto('decisions').values({ file_id, customer_id, match_id: matchId, reason: null }).onConflict((c) => c.doNothing()));
   const row = await first(tx, q.selectFrom('decisions').select('rev').where('file_id', '=', file_id).where('match_id', '=', matchId).forUpdate());
   return row?.rev ?? 0;
 }
@@ -80,7 +110,7 @@ export async function lockDecision(tx: Tx, { file_id, customer_id }: FileKey, ma
 export async function writeDecision(tx: Tx, fileId: number, matchId: string, change: DecisionChange): Promise<void> {
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   await run(tx, q.updateTable('decisions').set({
-    ...given, rev: sql<number>`rev + 1`, ...(change.decided_by === undefined ? {} : { decided_at: sql<Date>`now()` }),
+    ...(change.decided_by === undefined ? {} : { decided_at: sql<Date>`now()` }), ...given, rev: sql<number>`rev + 1`,
   }).where('file_id', '=', fileId).where('match_id', '=', matchId));
 }
 

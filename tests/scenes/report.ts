@@ -52,7 +52,7 @@ function side(sub_image: string, page: number, letter: string, label: string, re
 const PLAIN: Omit<MatchView, 'id' | 'a' | 'b' | 'transform' | 'parts'> = {
   kind: 'sub-image', detector: 'features', state: 'confirmed', reason: null, filter: '', notes: 'internal note', notes_rep: '', score: 0.97, band: 'high',
   evidence: { points: 184, correlation: 0.94, residual: 3.1, distinctiveness: 0.8, area: 60_000, masked: 900, toneInverted: false, pointPairs: [] },
-  hints: [], copy_set: null, decided_by: 'Jörg Müller', decided_timesec: 1_763_686_000, rev: 1,
+  hints: [], copy_set: null, decided_by: 'Jörg Müller', decided_timesec: 1_763_686_000, opinions: [], disagreement: false, carried: null, rev: 1,
 };
 
 function pair(): MatchView {

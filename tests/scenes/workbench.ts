@@ -35,7 +35,7 @@ export function match(id: string, more: Partial<MatchView> = {}): MatchView {
     id, kind: 'sub-image', detector: 'features', state: 'new', reason: null, filter: '', notes: '', notes_rep: '', score: 0.9, band: 'high',
     a: side('f1s1', 1, 'A'), b: side('f2s1', 2, 'B'), transform: [1, 0, 0, 1, 0, 0], parts: { mirrored: false, rotation: 0, scale: 1, stretch: 1, shift: [0, 0] },
     evidence: { points: 42, correlation: 0.97, residual: 2.5, distinctiveness: 0.8, area: 500, masked: 0, toneInverted: false, pointPairs: [[5, 5, 5, 5]] },
-    hints: [], copy_set: null, decided_by: null, decided_timesec: null, rev: 1, ...more,
+    hints: [], copy_set: null, decided_by: null, decided_timesec: null, opinions: [], disagreement: false, carried: null, rev: 1, ...more,
   };
 }
 

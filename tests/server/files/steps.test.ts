@@ -4,6 +4,7 @@ import { q, run } from '../../../server/database/query.ts';
 import { upload } from '../flow/press.ts';
 import { analysis, extraction, failJob, fileIn, finding, finishJob } from '../support/handmade.ts';
 import { openTestServer } from '../support/server.ts';
+import type { Actor } from '../../../server/access/actor.ts';
 import type { Person, TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -208,9 +209,28 @@ test('only one of two colleagues has the lock at a time, and it passes on', asyn
   const file_id = await fileIn(server, one, 'Review');
   await server.call('stateId', { file_id, lock: 'take' }, one);
   await server.call('stateId', { file_id, lock: 'keep' }, one);
-  expect((await server.call('stateId', { file_id, lock: 'take' }, two)).error).toMatchObject({ code: 'changed-meanwhile', current: { until_timesec: expect.any(Number) } });
+  expect((await server.call('stateId', { file_id, lock: 'take' }, two)).error).toMatchObject({ code: 'changed-meanwhile', current: { holder: { user_id: one.user_id } } });
   await server.call('stateId', { file_id, lock: 'release' }, two);
   expect((await server.call('stateId', { file_id, lock: 'take' }, two)).error).toBeDefined();
   await server.call('stateId', { file_id, lock: 'release' }, one);
   expect((await server.call('stateId', { file_id, lock: 'take' }, two)).error).toBeUndefined();
+});
+
+test('colleagues see who is at a file, one of them works on it, and another takes over at once', async () => {
+  const customer = await server.addCustomer({ team: true });
+  const one = await server.addPerson(customer);
+  const two = await server.addPerson(customer);
+  const file_id = await fileIn(server, one, 'Review');
+  const told: unknown[] = [];
+  const actor = { user_id: one.user_id, customer_id: customer, user_role: 'User', team: true } as Actor; // what the rule of hearing looks at
+  const stop = server.services.hub.subscribe(actor, (event) => { if (event.what === 'desk') told.push([event.desk.holder?.user_id, event.desk.here.map((p) => p.user_id)]); });
+  const desk = async (who: Person, lock: 'join' | 'over' | 'release') => (await server.call('stateId', { file_id, lock }, who)).desk;
+  expect(await desk(one, 'join')).toMatchObject({ holder: { user_id: one.user_id, since_timesec: expect.any(Number) }, here: [{ user_id: one.user_id }] });
+  expect(await desk(two, 'join')).toMatchObject({ holder: { user_id: one.user_id }, here: [{ user_id: one.user_id }, { user_id: two.user_id }] });
+  expect(await desk(two, 'over')).toMatchObject({ holder: { user_id: two.user_id } });
+  expect(await desk(one, 'join')).toMatchObject({ holder: { user_id: two.user_id } });
+  await desk(two, 'release');
+  stop();
+  expect(told).toEqual([[one.user_id, [one.user_id]], [one.user_id, [one.user_id, two.user_id]], [two.user_id, [one.user_id, two.user_id]], [undefined, [one.user_id]]]);
+  expect((await server.call('stateId', { file_id }, one)).desk).toBeUndefined();
 });
