@@ -4,6 +4,7 @@ import { customerOps } from './ops/customers.ts';
 import { fileOps } from './ops/files.ts';
 import { ourOps } from './ops/ours.ts';
 import { paymentOps } from './ops/payments.ts';
+import { ssoOps } from './ops/sso.ts';
 import { usageOps } from './ops/usage.ts';
 import { userOps } from './ops/users.ts';
 
@@ -11,7 +12,7 @@ import { userOps } from './ops/users.ts';
 export const specOps = { ...authOps, ...fileOps, ...usageOps, ...adminOps, ...userOps, ...customerOps, ...paymentOps } as const;
 
 /** All calls of the server. */
-export const ops = { ...specOps, ...ourOps } as const;
+export const ops = { ...specOps, ...ourOps, ...ssoOps } as const;
 export type Ops = typeof ops;
 export type OpName = keyof Ops;
 
@@ -42,7 +43,10 @@ export * from './refusals.ts';
 export * from './rest.ts';
 export * from './review.ts';
 export * from './stage.ts';
+export * from './sso.ts';
 export * from './states.ts';
 export * from './usage.ts';
 export * from './values.ts';
+export { SSO_ROLES, SamlRules, SamlSettings } from './ops/sso.ts';
+export type { SsoRole } from './ops/sso.ts';
 export { MISC, MISC_IDX } from './ops/users.ts';

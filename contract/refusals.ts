@@ -6,6 +6,7 @@ export const REFUSALS = {
   'bad-credentials': 'Address or password is wrong, or the account may not sign in; never says which.',
   'second-factor': 'The account needs a one-time code: repeat the call with `otp`.',
   'signup-unfinished': 'The account has not been confirmed yet.',
+  'sign-on-required': 'The customer demands its single sign-on; a password does not do. `current.saml_name` names it.',
   'account-disabled': 'The account is switched off.',
   'key-invalid': 'A one-time link was used before, has expired or never existed.',
   'password-weak': 'The new password is too short or too common.',

@@ -17,6 +17,7 @@ import { registerMedia } from './media/routes.ts';
 import { registerEvents } from './notices/events.ts';
 import { registerDownloads } from './reports/download.ts';
 import type { Services } from './services.ts';
+import { registerSaml } from './sso/routes.ts';
 
 /** How long running calls may take to finish when the server ends. */
 const END_MS = 20_000;
@@ -71,6 +72,7 @@ export async function buildApp(services: Services, options: { readonly webFolder
   });
   app.get(GETS.api, async () => openApi(config.product.name));
   registerCalls(app, services, handlers);
+  registerSaml(app, services);
   registerMedia(app, services);
   registerRest(app, services);
   registerDownloads(app, services);

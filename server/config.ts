@@ -18,6 +18,8 @@ export interface Config {
   readonly mailFrom: string;
   /** Where the support form goes. */
   readonly supportAddress: string;
+  /** Signing in with Google, or another OpenID provider at its address; null = not offered. */
+  readonly google: { readonly clientId: string; readonly clientSecret: string; readonly issuer: string } | null;
   readonly trialFiles: number;
   readonly retentionDays: number;
   /** The server runs a worker of its own; off where workers run on other hosts. */
@@ -71,6 +73,10 @@ export function readConfig(env: Environment = process.env, cwd = process.cwd()):
   const logLevel = LOG_LEVELS.find((l) => l === level);
   if (!logLevel) problems.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`);
 
+  const clientId = text('GOOGLE_CLIENT_ID');
+  const clientSecret = text('GOOGLE_CLIENT_SECRET');
+  if ((clientId === null) !== (clientSecret === null)) problems.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be given together.');
+
   const config: Config = {
     dataDir: resolve(cwd, text('DATA_DIR') ?? 'data'),
     host,
@@ -82,6 +88,7 @@ export function readConfig(env: Environment = process.env, cwd = process.cwd()):
     smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: text('MAIL_FROM') ?? `${productName} <no-reply@localhost>`,
     supportAddress: text('SUPPORT_EMAIL') ?? email ?? 'support@localhost',
+    google: clientId !== null && clientSecret !== null ? { clientId, clientSecret, issuer: address('GOOGLE_ISSUER', ['https:', 'http:']) ?? 'https://accounts.google.com' } : null,
     trialFiles: whole('TRIAL_FILES', 1, 0, 1000),
     retentionDays: whole('RETENTION_DAYS', 30, 0, 3650),
     ownWorker: text('OWN_WORKER') !== 'false',
@@ -101,7 +108,7 @@ export function dataFolders(dataDir: string) {
 }
 
 /** What a worker or engine process, which meets hostile files, has no business to know. */
-const SECRETS = ['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'DATABASE_URL', 'SMTP_URL'];
+const SECRETS = ['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'DATABASE_URL', 'SMTP_URL', 'GOOGLE_CLIENT_SECRET'];
 
 /** The environment for the worker below a server: the same settings without the secrets. */
 export function workerEnvironment(config: Pick<Config, 'dataDir'>, env: Environment = process.env): Record<string, string> {

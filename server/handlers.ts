@@ -10,6 +10,7 @@ import { noticeHandlers } from './notices/handlers.ts';
 import { reportHandlers } from './reports/handlers.ts';
 import { reviewHandlers } from './review/handlers.ts';
 import { paymentHandlers } from './payments/handlers.ts';
+import { ssoHandlers } from './sso/handlers.ts';
 import { usageHandlers } from './usage/handlers.ts';
 import { userHandlers } from './users/handlers.ts';
 
@@ -17,6 +18,7 @@ import { userHandlers } from './users/handlers.ts';
 export const handlers = {
   ...laterHandlers(),
   ...authHandlers,
+  ...ssoHandlers,
   ...userHandlers,
   ...usageHandlers,
   ...paymentHandlers,

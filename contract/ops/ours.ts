@@ -21,7 +21,7 @@ export const ourOps = {
   /** Ends the session of the bearer token and of the renewal cookie. */
   authLogout: operation({ auth: 'cookie', area: 'public', path: '/auth/logout', input: Empty, output: Ok }),
   /** What a browser needs before anybody signs in: names, and whether the first Admin is still to be made. */
-  authStart: operation({ auth: 'cookie', area: 'public', path: '/auth/start', input: Empty, output: z.object({ product_id: z.string(), product_name: z.string(), version: z.string(), first_admin: z.boolean(), banner: z.nullable(z.string()) }) }),
+  authStart: operation({ auth: 'cookie', area: 'public', path: '/auth/start', input: Empty, output: z.object({ product_id: z.string(), product_name: z.string(), version: z.string(), first_admin: z.boolean(), saml: z.boolean(), google: z.boolean(), banner: z.nullable(z.string()) }) }),
   /** The one-time link printed at first start makes the first Admin and signs him in. */
   authFirstAdmin: operation({ auth: 'cookie', area: 'public', path: '/auth/first', input: z.object({ token: Token, email: Email, first_name: z.string().check(z.maxLength(200)), last_name: z.string().check(z.maxLength(200)), password: Password }), output: SessionUser }),
   /** Mail that was to be sent while no mail server is configured, newest first. */

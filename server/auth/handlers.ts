@@ -9,11 +9,12 @@ import { isClosed, openBanner } from '../notices/misc.ts';
 import { accountByEmail, accountById, addFirstAdmin, hasAdmin, maySignIn, sessionUser, setPassword } from './accounts.ts';
 import { clearSessionCookies, renewalCookie } from './cookies.ts';
 import { admitAdmin, enter } from './enter.ts';
+import { demandPasswordAllowed, offersSaml } from '../sso/required.ts';
 import { checkPassword, hashPassword, passwordFits } from './passwords.ts';
 import { endSession, endSessionsOf, renewSession } from './sessions.ts';
 import { consumeToken, issueToken } from './tokens.ts';
 
-type AuthCalls = 'authLogin' | 'authAppLogin' | 'authLogout' | 'authStart' | 'authFirstAdmin' | 'authForgot' | 'authPassword' | 'authCustomersSaml';
+type AuthCalls = 'authLogin' | 'authAppLogin' | 'authLogout' | 'authStart' | 'authFirstAdmin' | 'authForgot' | 'authPassword';
 
 const WRONG = 'The address or the password is wrong.';
 const WAIT = 'Too many tries. Wait a few minutes.';
@@ -31,6 +32,7 @@ export const authHandlers = {
     }
     limits.signInByAccount.clear(key);
     if (account.status === 'signed-up') return { user_status: 'signed-up' as const, email: account.email };
+    await demandPasswordAllowed(db, account);
     return enter(call, account, 'login');
   },
 
@@ -73,7 +75,7 @@ export const authHandlers = {
   async authStart(_input, { services }) {
     return {
       product_id: services.config.product.id, product_name: services.config.product.name, version: CLIENT_VERSION,
-      first_admin: !(await hasAdmin(services.db)), banner: await openBanner(services.db),
+      first_admin: !(await hasAdmin(services.db)), saml: await offersSaml(services.db), google: services.config.google !== null, banner: await openBanner(services.db),
     };
   },
 
@@ -122,9 +124,5 @@ export const authHandlers = {
       await writeAudit(tx, 'server', { action: 'password.set', customer_id: account.customer_id, details: { user_id: account.user_id } });
     });
     return { ok: true as const };
-  },
-
-  async authCustomersSaml() {
-    return { customers: [] };
   },
 } satisfies HandlersOf<AuthCalls>;

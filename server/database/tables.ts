@@ -34,6 +34,8 @@ export interface Tables {
   payments: PaymentsTable;
   series: { name: string; last: number };
   file_secrets: { file_id: number; customer_id: number; sealed: Uint8Array; created_at: Generated<Date> };
+  saml_settings: SamlSettingsTable;
+  sign_ons: SignOnsTable;
   drafts: { file_id: number; customer_id: number; round: number; result: JsonOrNull; created_at: Generated<Date> };
 }
 
@@ -105,6 +107,36 @@ interface OneTimeTokensTable {
   user_id: number | null;
   expires_at: Date;
   created_at: Generated<Date>;
+}
+
+interface SamlSettingsTable {
+  customer_id: number;
+  enabled: Generated<boolean>;
+  listed: Generated<boolean>;
+  required: Generated<boolean>;
+  domains: JsonDefault;
+  create_users: Generated<boolean>;
+  default_role: Generated<'User' | 'User-Manager' | 'Customer-Admin'>;
+  email_attribute: Generated<string>;
+  role_attribute: Generated<string>;
+  role_map: JsonDefault;
+  provider_entity: string | null;
+  provider_address: string | null;
+  provider_certificates: JsonDefault;
+  worked_at: Date | null;
+  changed_at: Generated<Date>;
+}
+
+interface SignOnsTable {
+  request: string;
+  kind: 'saml' | 'google';
+  customer_id: number | null;
+  browser_hash: Uint8Array;
+  secrets: JsonDefault;
+  token_hash: Uint8Array | null;
+  user_id: number | null;
+  created_at: Generated<Date>;
+  expires_at: Date;
 }
 
 interface AuditTable {

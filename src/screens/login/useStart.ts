@@ -7,7 +7,7 @@ import { isRefused } from '../../../providers/api/refusal.ts';
 
 type Start = OutputOf<typeof doorOps.authStart>;
 
-const UNKNOWN: Start = { product_id: DEFAULT_BRAND.id, product_name: DEFAULT_BRAND.name, version: '', first_admin: false, banner: null };
+const UNKNOWN: Start = { product_id: DEFAULT_BRAND.id, product_name: DEFAULT_BRAND.name, version: '', first_admin: false, saml: false, google: false, banner: null };
 const known = new WeakMap<object, Start>();
 
 /** What a browser may know before sign-in: the product's name, a banner, whether the first administrator is missing. */

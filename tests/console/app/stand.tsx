@@ -8,7 +8,7 @@ import { Root } from '../../../src/app/Root.tsx';
 import { sessionUser } from '../../scenes/session.ts';
 import { Answers } from '../bench.tsx';
 
-export const START = { product_id: 'panelsight', product_name: 'Panelsight', version: '4.4.1', first_admin: false, banner: null };
+export const START = { product_id: 'panelsight', product_name: 'Panelsight', version: '4.4.1', first_admin: false, saml: false, google: false, banner: null };
 
 // The first screen of a file compiles react-admin; waiting ends as soon as it is there.
 configure({ asyncUtilTimeout: 20_000 });

@@ -1,0 +1,96 @@
+import type { SamlRules, SamlSettings } from '../../contract/index.ts';
+import { samlStartPath } from '../../contract/index.ts';
+import { chosenCustomer } from '../access/actor.ts';
+import type { Actor } from '../access/actor.ts';
+import { writeAudit } from '../audit/audit.ts';
+import { accountById } from '../auth/accounts.ts';
+import { enter } from '../auth/enter.ts';
+import type { Config } from '../config.ts';
+import { isDuplicate } from '../database/db.ts';
+import type { Queryable } from '../database/db.ts';
+import { timesecOrNull } from '../database/query.ts';
+import type { HandlersOf, OpenCall } from '../http/call.ts';
+import { refuse } from '../http/refusal.ts';
+import { knownBrowser } from './browser.ts';
+import { describeCertificate, readMetadata } from './metadata.ts';
+import { inDomains } from './person.ts';
+import { serviceOf } from './saml.ts';
+import { consumeSignOn, listSaml, readSaml, writeProvider, writeRules } from './store.ts';
+import type { SamlRecord, SignOn } from './store.ts';
+
+export const ssoHandlers = {
+  authCustomersSaml: async (_input, { services }) => ({ customers: await listSaml(services.db) }),
+  authSamlLogin: ({ token }, call) => enterBySignOn(call, 'saml', token),
+
+  samlGet: async ({ customer_id }, { services, actor }) => present(services.config, await demandRecord(services.db, chosenCustomer(actor, customer_id))),
+
+  samlSave: ({ customer_id, rules }, { services, actor }) => services.db.transaction(async (tx) => {
+    const before = await demandRecord(tx, chosenCustomer(actor, customer_id));
+    demandRules(actor, before, rules);
+    await writeRules(tx, before.customer_id, rules).catch((error: unknown) => {
+      if (isDuplicate(error)) throw refuse('name-taken', 'A customer has this sign-on name already.', { fields: { saml_name: 'Already in use.' } });
+      throw error;
+    });
+    await writeAudit(tx, actor, { action: 'sso.rules', customer_id: before.customer_id, details: { ...rules } });
+    return present(services.config, await demandRecord(tx, before.customer_id));
+  }),
+
+  samlImport: async ({ customer_id, xml }, { services, actor }) => {
+    const provider = readMetadata(xml);
+    return services.db.transaction(async (tx) => {
+      const before = await demandRecord(tx, chosenCustomer(actor, customer_id));
+      await writeProvider(tx, before.customer_id, provider);
+      await writeAudit(tx, actor, { action: 'sso.provider', customer_id: before.customer_id, from: before.provider_entity, to: provider.entity });
+      return present(services.config, await demandRecord(tx, before.customer_id));
+    });
+  },
+} satisfies HandlersOf<'authCustomersSaml' | 'authSamlLogin' | 'samlGet' | 'samlSave' | 'samlImport'>;
+
+/** The session of a sign-on that its provider has answered; in the browser that began it, once, within a minute. */
+export async function enterBySignOn(call: OpenCall, kind: SignOn['kind'], token: string) {
+  const { db, config, limits } = call.services;
+  if (!limits.renewByAddress.take(call.request.ip)) throw refuse('too-many-attempts', 'Too many tries. Wait a few minutes.');
+  const browser = knownBrowser(call.request, config);
+  const found = browser === null ? null : await db.transaction((tx) => consumeSignOn(tx, kind, token, browser));
+  const account = found?.user_id ? await accountById(db, found.user_id) : null;
+  if (!account) throw refuse('key-invalid', 'This sign-on was used before or took too long. Begin again.');
+  return enter(call, account, `login.${kind}`);
+}
+
+/** What the rules may say together, and who may say it. */
+function demandRules(actor: Actor, before: SamlRecord, rules: SamlRules): void {
+  const added = (rules.domains ?? []).filter((domain) => !before.domains.includes(domain));
+  const foreign = added.find((domain) => !inDomains(actor.email, [domain]));
+  if (actor.user_role !== 'Admin' && foreign !== undefined) {
+    throw refuse('not-allowed', `You can add the domain of your own address. To add ${foreign}, write to support.`, { fields: { domains: `${foreign} is added by the service.` } });
+  }
+  const named = rules.saml_name ?? before.saml_name;
+  const enabled = rules.enabled ?? before.enabled;
+  const domains = rules.domains ?? before.domains;
+  if (enabled) {
+    if (before.provider_entity === null) throw refuse('invalid-input', 'Import the metadata of your identity provider first.', { fields: { enabled: 'Without metadata nobody can sign on.' } });
+    if (!named) throw refuse('invalid-input', 'Give the sign-on a short name first.', { fields: { saml_name: 'Missing.' } });
+    if (domains.length === 0) throw refuse('invalid-input', 'Name the domains of your people’s addresses first.', { fields: { domains: 'Missing.' } });
+  }
+  if ((rules.required ?? false) && !before.required) {
+    if (!enabled || before.worked_at === null) throw refuse('not-allowed', 'Sign on once through your identity provider first; then it can be required of all.', { fields: { required: 'Not tried yet.' } });
+  }
+}
+
+async function demandRecord(on: Queryable, customerId: number): Promise<SamlRecord> {
+  const record = await readSaml(on, customerId);
+  if (!record) throw refuse('not-found', 'There is no such customer.');
+  return record;
+}
+
+function present(config: Config, record: SamlRecord): SamlSettings {
+  const { entity, answer, metadata } = serviceOf(config, record.customer_id);
+  return {
+    customer_id: record.customer_id, customer_name: record.customer_name, saml_name: record.saml_name,
+    enabled: record.enabled, listed: record.listed, required: record.required, domains: record.domains, create: record.create_users,
+    default_role: record.default_role, email_attribute: record.email_attribute, role_attribute: record.role_attribute, role_map: record.role_map,
+    provider: record.provider_entity === null ? null : { entity: record.provider_entity, address: record.provider_address ?? '', certificates: record.provider_certificates.map(describeCertificate) },
+    service: { entity, answer, metadata, login: record.saml_name === null ? null : config.publicUrl + samlStartPath(record.saml_name) },
+    worked_timesec: timesecOrNull(record.worked_at),
+  };
+}

@@ -1,0 +1,19 @@
+import type { Queryable } from '../database/db.ts';
+import { refuse } from '../http/refusal.ts';
+import { hasSaml, requiredSignOn } from './store.ts';
+
+/** Whether the login page has a reason to offer single sign-on. */
+export function offersSaml(on: Queryable): Promise<boolean> {
+  return hasSaml(on);
+}
+
+/**
+ * Where a customer demands its own sign-on of all its people, a password does not do. Admins of the service keep theirs:
+ * somebody must be able to switch the demand off when an identity provider fails.
+ * @throws sign-on-required
+ */
+export async function demandPasswordAllowed(on: Queryable, account: { readonly customer_id: number; readonly role: string }): Promise<void> {
+  if (account.role === 'Admin') return;
+  const demanded = await requiredSignOn(on, account.customer_id);
+  if (demanded) throw refuse('sign-on-required', 'Your organisation signs in through its single sign-on; a password is not accepted. Choose “Single sign-on” below.', { current: { saml_name: demanded.saml_name } });
+}

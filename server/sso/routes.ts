@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { SSO_PATHS } from '../../contract/index.ts';
+import { writeAudit } from '../audit/audit.ts';
+import { HttpFailure } from '../http/failure.ts';
+import { refuseWhileClosed } from '../http/gate.ts';
+import type { Services } from '../services.ts';
+import { admitSaml, NotAdmitted } from './admit.ts';
+import { browserSecret } from './browser.ts';
+import { serviceMetadata } from './metadata.ts';
+import { describe } from './person.ts';
+import { openSaml, serviceOf } from './saml.ts';
+import { answerSignOn, beginSignOn, endSignOn, findSignOn, noteWorked, readSaml, readSamlByName } from './store.ts';
+import type { SamlRecord } from './store.ts';
+
+const ANSWER_BYTES = 512 * 1024;
+
+/** The addresses that browsers and identity providers open: start, answer, metadata. */
+export function registerSaml(app: FastifyInstance, services: Services): void {
+  const { db, config } = services;
+
+  app.get<{ Params: { name: string } }>(SSO_PATHS.samlStart, async (request, reply) => {
+    await refuseWhileClosed(services, null);
+    const customer = await readSamlByName(db, request.params.name);
+    if (!customer) return toDoor(reply, 'problem', 'unknown');
+    const browser = browserSecret(request, reply, config);
+    const saml = openSaml(config, customer, {
+      begin: (id) => db.transaction((tx) => beginSignOn(tx, { request: id, kind: 'saml', customer_id: customer.customer_id, browser })),
+      find: async () => null,
+    });
+    return reply.header('cache-control', 'no-store').redirect(await saml.start(), 302);
+  });
+
+  app.get<{ Params: { customer: string } }>(SSO_PATHS.samlMetadata, async (request, reply) => {
+    const customer = await customerAt(services, request.params.customer);
+    if (!customer) throw new HttpFailure(404, 'There is nothing here.');
+    return reply.type('application/samlmetadata+xml').header('content-disposition', 'attachment; filename="metadata.xml"').send(serviceMetadata(serviceOf(config, customer.customer_id)));
+  });
+
+  // Forms are read here only; every other body of the product is JSON or a file.
+  void app.register(async (forms) => {
+    forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: ANSWER_BYTES }, (_request, body, done) => done(null, new URLSearchParams(String(body))));
+    forms.post<{ Params: { customer: string } }>(SSO_PATHS.samlAnswer, async (request, reply) => {
+      await refuseWhileClosed(services, null);
+      const customer = await customerAt(services, request.params.customer);
+      const answer = request.body instanceof URLSearchParams ? request.body.get('SAMLResponse') : null;
+      if (!customer?.enabled || customer.provider_entity === null || answer === null) return toDoor(reply, 'problem', 'unknown');
+      if (!services.limits.signInByAddress.take(request.ip)) return toDoor(reply, 'problem', 'refused');
+      return takeAnswer(services, customer, answer, reply, request.ip);
+    });
+  });
+}
+
+async function takeAnswer(services: Services, customer: SamlRecord, answer: string, reply: FastifyReply, address: string) {
+  const { db, config } = services;
+  const saml = openSaml(config, customer, {
+    begin: async () => undefined,
+    find: async (id) => {
+      const open = await findSignOn(db, 'saml', id);
+      return open?.customer_id === customer.customer_id ? open.created_at : null;
+    },
+  });
+  try {
+    const { request, profile } = await saml.check(answer);
+    const token = await db.transaction(async (tx) => {
+      const userId = await admitSaml(tx, customer, describe(profile, customer));
+      const made = await answerSignOn(tx, 'saml', request, userId);
+      if (made === null) throw new NotAdmitted('expired', 'The answer was used before.');
+      await noteWorked(tx, customer.customer_id);
+      return made;
+    }).catch(async (error: unknown) => {
+      await db.transaction((tx) => endSignOn(tx, request));
+      throw error;
+    });
+    return toDoor(reply, 'token', token);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    await db.transaction((tx) => writeAudit(tx, 'server', { action: 'login.failed', customer_id: customer.customer_id, text: `Single sign-on: ${why}`.slice(0, 500), details: { address } }));
+    return toDoor(reply, 'problem', error instanceof NotAdmitted ? error.problem : /InResponseTo/.test(why) ? 'expired' : 'refused');
+  }
+}
+
+function toDoor(reply: FastifyReply, what: 'token' | 'problem', value: string) {
+  return reply.header('cache-control', 'no-store').redirect(`/saml/login#${what}=${value}`, 303);
+}
+
+async function customerAt(services: Services, id: string): Promise<SamlRecord | null> {
+  const customer = /^\d{1,15}$/.test(id) ? await readSaml(services.db, Number(id)) : null;
+  return customer?.active ? customer : null;
+}

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as samlify from 'samlify';
+
+/** An identity provider of another implementation (samlify), as an organisation would run one. */
+
+const keys = (name: string) => ({
+  privateKey: readFileSync(join(__dirname, '..', '..', 'fixtures', 'saml', `${name}.key`), 'utf8'),
+  signingCert: readFileSync(join(__dirname, '..', '..', 'fixtures', 'saml', `${name}.crt`), 'utf8'),
+});
+
+samlify.setSchemaValidator({ validate: async () => 'not checked against a schema here' });
+
+export const ENTITY = 'https://idp.example.org/metadata';
+
+export interface Said {
+  readonly email?: string;
+  readonly audience?: string;
+  readonly recipient?: string;
+  readonly issuer?: string;
+  /** Seconds from now at which the assertion ends. */
+  readonly until?: number;
+  readonly inResponseTo?: string;
+  /** The one inside the signed assertion, where it differs. */
+  readonly subjectInResponseTo?: string;
+  readonly attributes?: Readonly<Record<string, readonly string[]>>;
+}
+
+export interface Identity {
+  /** What a customer imports. */
+  readonly metadata: string;
+  /** The XML of a signed answer to a request (the whole address that the browser was sent to). */
+  answer(address: string, serviceMetadata: string, said?: Said): Promise<string>;
+}
+
+export function openIdentity(signer: 'provider' | 'stranger' = 'provider', algorithm = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256'): Identity {
+  const idp = samlify.IdentityProvider({
+    entityID: ENTITY, ...keys(signer), isAssertionEncrypted: false, requestSignatureAlgorithm: algorithm,
+    nameIDFormat: ['urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress'],
+    singleSignOnService: [{ Binding: 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect', Location: 'https://idp.example.org/sso?tenant=1&x=2' }],
+  });
+  return {
+    metadata: idp.getMetadata(),
+    async answer(address, serviceMetadata, said = {}) {
+      const sp = samlify.ServiceProvider({ metadata: serviceMetadata });
+      const query = Object.fromEntries(new URL(address).searchParams);
+      const request = await idp.parseLoginRequest(sp, 'redirect', { query });
+      const id = String(request.extract['request']?.id ?? '');
+      const now = Date.now();
+      const until = new Date(now + (said.until ?? 300) * 1000).toISOString();
+      const service = { entity: sp.entityMeta.getEntityID(), answer: String(sp.entityMeta.getAssertionConsumerService('post')) };
+      const made = await idp.createLoginResponse(sp, { extract: { request: { id } } }, 'post', { email: said.email ?? 'ada@example.org' }, {
+        customTagReplacement: (template: string) => ({
+          id: '_response',
+          context: samlify.SamlLib.replaceTagsByValue(
+            template.replace('{AuthnStatement}{AttributeStatement}', attributeStatement(said.attributes ?? {}))
+              .replace(/(<saml:SubjectConfirmationData[^>]*InResponseTo=")\{InResponseTo\}/, `$1${said.subjectInResponseTo ?? '{InResponseTo}'}`),
+            {
+              ID: '_response', AssertionID: `_assertion${now}`, Destination: service.answer, Audience: said.audience ?? service.entity, SubjectRecipient: said.recipient ?? service.answer,
+              Issuer: said.issuer ?? ENTITY, IssueInstant: new Date(now - 600_000).toISOString(), StatusCode: 'urn:oasis:names:tc:SAML:2.0:status:Success',
+              ConditionsNotBefore: new Date(now - 600_000).toISOString(), ConditionsNotOnOrAfter: until, SubjectConfirmationDataNotOnOrAfter: until,
+              NameIDFormat: 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress', NameID: said.email ?? 'ada@example.org', InResponseTo: said.inResponseTo ?? id,
+            },
+          ),
+        }),
+      });
+      return Buffer.from(made.context, 'base64').toString('utf8');
+    },
+  };
+}
+
+function attributeStatement(attributes: Readonly<Record<string, readonly string[]>>): string {
+  const one = ([name, values]: [string, readonly string[]]) => `<saml:Attribute Name="${name}">${values.map((v) => `<saml:AttributeValue>${v}</saml:AttributeValue>`).join('')}</saml:Attribute>`;
+  const all = Object.entries(attributes).map(one).join('');
+  return all === '' ? '' : `<saml:AttributeStatement>${all}</saml:AttributeStatement>`;
+}
