@@ -4,7 +4,7 @@ import type { InputOf, Operation, OutputOf } from '../../contract/operation.ts';
 import type { Answer } from '../../contract/refusals.ts';
 import type { Session } from '../session/session.ts';
 import { addressOf } from './address.ts';
-import { Failure, failureOf, isAbort, Refused } from './failure.ts';
+import { Failure, failureOf, isAbort, isQuiet, Refused } from './failure.ts';
 import { isRead } from './reads.ts';
 import { isRefused } from './refusal.ts';
 import { createRenewal } from './renewal.ts';
@@ -12,6 +12,8 @@ import { aborted, wait } from './wait.ts';
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
+  /** The caller asks again by itself: that no answer came has no effect yet. What the server answers has. */
+  readonly quiet?: boolean;
 }
 
 export interface Client {
@@ -92,7 +94,7 @@ export function createClient({ fetch, session, onFailure = () => undefined, paus
       // The server's answer is shaped by the same schema that types this call; it is not checked a second time here.
       return (await persist(op, body as object, options.signal)) as Answer<OutputOf<typeof op>>;
     } catch (error) {
-      if (error instanceof Failure) onFailure(error);
+      if (error instanceof Failure && !isQuiet(error, options)) onFailure(error);
       throw error;
     }
   };

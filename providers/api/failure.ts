@@ -36,6 +36,11 @@ export function failureOf(status: number): Failure {
   return new Failure('service-failure', status, `The server answered with status ${status}.`);
 }
 
+/** No answer came to a call that its caller repeats. */
+export function isQuiet(error: unknown, options: { readonly quiet?: boolean } | undefined): boolean {
+  return options?.quiet === true && error instanceof Failure && error.kind === 'service-failure' && error.status === 0;
+}
+
 /** True for the error of a call that its caller gave up. */
 export function isAbort(error: unknown): boolean {
   return error instanceof Error ? error.name === 'AbortError' : error instanceof DOMException && error.name === 'AbortError';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useLogoutIfAccessDenied } from 'react-admin';
-import type { Client } from './client.ts';
+import type { CallOptions, Client } from './client.ts';
 import { useClient } from './context.ts';
-import { isAbort, Refused } from './failure.ts';
+import { isAbort, isQuiet, Refused } from './failure.ts';
 
 export type Api = Pick<Client, 'call' | 'ask'>;
 
@@ -14,17 +14,17 @@ export function useApi(): Api {
   const client = useClient();
   const react = useLogoutIfAccessDenied();
   return useMemo(() => {
-    const guard = async <T>(run: () => Promise<T>): Promise<T> => {
+    const guard = async <T>(run: () => Promise<T>, options?: CallOptions): Promise<T> => {
       try {
         return await run();
       } catch (error) {
-        if (!(error instanceof Refused) && !isAbort(error)) await react(error);
+        if (!(error instanceof Refused) && !isAbort(error) && !isQuiet(error, options)) await react(error);
         throw error;
       }
     };
     return {
-      call: (op, body, options) => guard(() => client.call(op, body, options)),
-      ask: (op, body, options) => guard(() => client.ask(op, body, options)),
+      call: (op, body, options) => guard(() => client.call(op, body, options), options),
+      ask: (op, body, options) => guard(() => client.ask(op, body, options), options),
     };
   }, [client, react]);
 }

@@ -13,6 +13,7 @@ import { peopleMessages } from '../screens/people/messages.ts';
 import { purchaseMessages } from '../screens/purchase/messages.ts';
 import { reportMessages } from '../screens/report/messages.ts';
 import { reviewMessages } from '../screens/review/messages.ts';
+import { deskMessages } from '../screens/shared/messages.ts';
 import { submitMessages } from '../screens/submit/messages.ts';
 import { usageMessages } from '../screens/usage/messages.ts';
 import { resourceMessages } from '../../resources/messages.ts';
@@ -37,6 +38,7 @@ const own = {
   ...editMessages,
   ...reviewMessages,
   ...inspectMessages,
+  ...deskMessages,
   ...boxMessages,
   ...reportMessages,
   ...keyMessages,

@@ -1,4 +1,4 @@
-import type { FileHead } from '../../contract/entities.ts';
+import type { Desk, FileHead } from '../../contract/entities.ts';
 import type { fileOps } from '../../contract/ops/files.ts';
 import type { OutputOf } from '../../contract/operation.ts';
 import { polygonBox, type Polygon } from '../../contract/geometry.ts';
@@ -10,6 +10,11 @@ import { drawn } from '../imaging/pictures.ts';
 
 export type ReviewAnswer = OutputOf<typeof fileOps.reviewId>;
 export type EditAnswer = OutputOf<typeof fileOps.editId>;
+
+/** The file is the session user's own to work on. */
+export const DESK_MINE: Desk = { holder: { user_id: 7, name: 'Ana Ortiz', since_timesec: 1_763_600_000 }, here: [{ user_id: 7, name: 'Ana Ortiz' }] };
+/** A colleague works on it; the session user looks. */
+export const DESK_THEIRS: Desk = { holder: { user_id: 99, name: 'Jo Lind', since_timesec: 1_763_600_000 }, here: [...DESK_MINE.here, { user_id: 99, name: 'Jo Lind' }] };
 
 const SIZE = { width: 40, height: 30 };
 

@@ -9,6 +9,8 @@ import { BoxEditor, type Tool } from '../../boxes/BoxEditor.tsx';
 import { BoxFields } from '../../boxes/BoxFields.tsx';
 import { BoxTools } from '../../boxes/BoxTools.tsx';
 import { newOwnId, type Items } from '../../boxes/model.ts';
+import { DeskBar } from '../shared/DeskBar.tsx';
+import type { DeskView } from '../shared/useDesk.ts';
 import { DoneDialog } from './DoneDialog.tsx';
 import { findDraft } from './drafts.ts';
 import { EditHead } from './EditHead.tsx';
@@ -23,13 +25,13 @@ import type { EditFile } from './useEditFile.ts';
 import { useEditKeys } from './useEditKeys.ts';
 
 /** Pages, boxes and list at work. The boxes live here from the first change on; each page saves itself. */
-export function EditBench({ file, firstPage }: { file: EditFile; firstPage: PageView }) {
+export function EditBench({ file, firstPage, desk }: { file: EditFile; firstPage: PageView; desk: DeskView }) {
   const t = useTranslate();
   const navigate = useNavigate();
   const [words, setWords] = useSearchParams();
   const { file_id, state } = file.file;
-  const writable = state === 'Edit';
-  const [start] = useState(() => beginning(file, writable));
+  const writable = state === 'Edit' && desk.mine;
+  const [start] = useState(() => beginning(file, state === 'Edit'));
   const [book, act] = useReducer(turnBook, start, (s) => openBook(s.pages, Number(words.get('page')) || s.firstWithBoxes));
   const [tool, setTool] = useState<Tool>('select');
   const [views, setViews] = useState<ReadonlyMap<number, StageView>>(new Map());
@@ -93,9 +95,10 @@ export function EditBench({ file, firstPage }: { file: EditFile; firstPage: Page
 
   return (
     <>
-      <EditHead file={file} total={total} states={states} said={said} onDone={writable ? () => setFinishing(true) : null} />
+      <EditHead file={file} total={total} states={states} said={said} desk={desk} onDone={writable ? () => setFinishing(true) : null} />
+      {state === 'Edit' ? <DeskBar view={desk} /> : null}
       {start.restored ? <RestoredNote text={t('edit.restored')} /> : null}
-      <SaveTrouble states={states} boxes={book.pages} onKeepMine={(at, theirs) => void saver.keepMine(at, theirs.rev)} onTakeTheirs={takeTheirs} />
+      <SaveTrouble states={states} boxes={book.pages} pages={file.pages} onKeepMine={(at, theirs) => void saver.keepMine(at, theirs.rev)} onTakeTheirs={takeTheirs} />
       <Box sx={{ flex: 1, minHeight: 0, display: 'grid', gridTemplateColumns: { xs: 'minmax(0,1fr)', md: '116px minmax(0,1fr) 300px' }, gridTemplateRows: { md: 'minmax(0,1fr)' } }}>
         <PageStrip pages={file.pages} boxes={book.pages} current={page.page} onPage={turnTo} />
         <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: { xs: '70dvh', md: 0 }, minWidth: 0 }}>

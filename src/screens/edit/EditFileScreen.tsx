@@ -1,8 +1,10 @@
 import { Box, Button, Skeleton } from '@mui/material';
 import { Title, useTranslate } from 'react-admin';
+import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { Refused } from '../../../providers/api/failure.ts';
 import { Message } from '../../ui/Message.tsx';
+import { useDesk } from '../shared/useDesk.ts';
 import { WorkFrame } from '../shared/WorkFrame.tsx';
 import { EditBench } from './EditBench.tsx';
 import { useEditFile } from './useEditFile.ts';
@@ -12,6 +14,13 @@ export function EditFileScreen() {
   const t = useTranslate();
   const file_id = Number(useParams()['id']);
   const { data, isPending, error, refetch } = useEditFile(file_id);
+  const desk = useDesk(file_id);
+  // Somebody else worked on the boxes until now: begin with what they left.
+  const [begun, setBegun] = useState(0);
+  const { turn } = desk;
+  useEffect(() => {
+    if (turn > 0) void refetch().then(() => setBegun(turn));
+  }, [turn, refetch]);
   if (isPending) {
     return (
       <WorkFrame from="md">
@@ -33,7 +42,7 @@ export function EditFileScreen() {
   return (
     <WorkFrame from="md">
       <Title title={t('edit.title', { file: data.file.filename })} />
-      <EditBench key={`${file_id} ${data.file.state}`} file={data} firstPage={firstPage} />
+      <EditBench key={`${file_id} ${data.file.state} ${begun}`} file={data} firstPage={firstPage} desk={desk} />
     </WorkFrame>
   );
 }

@@ -6,6 +6,9 @@ import { isRefusal } from '../../../contract/refusals.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { useKeyHint } from '../../keys/hints.ts';
 import { KeyCaps } from '../../keys/KeyLegend.tsx';
+import { DeskNames } from '../shared/DeskBar.tsx';
+import { PeopleButton } from '../shared/PeopleButton.tsx';
+import type { DeskView } from '../shared/useDesk.ts';
 import { SaveLine } from './SaveState.tsx';
 import type { PageState } from './useAutosave.ts';
 import { editKey, type EditFile } from './useEditFile.ts';
@@ -16,11 +19,12 @@ interface Props {
   readonly states: ReadonlyMap<number, PageState>;
   /** What was undone or done again last. */
   readonly said: string;
+  readonly desk: DeskView;
   readonly onDone: (() => void) | null;
 }
 
 /** Above the page: the file, how many sub-images will count, whether all is saved, and the way on. */
-export function EditHead({ file, total, states, said, onDone }: Props) {
+export function EditHead({ file, total, states, said, desk, onDone }: Props) {
   const t = useTranslate();
   const api = useApi();
   const hint = useKeyHint();
@@ -40,9 +44,11 @@ export function EditHead({ file, total, states, said, onDone }: Props) {
       {onDone ? <SaveLine states={states} /> : null}
       <Typography variant="caption" color="text.secondary" role="status">{said}</Typography>
       <Box sx={{ flex: 1 }} />
+      <DeskNames view={desk} />
+      <PeopleButton file_id={file_id} />
       {onDone ? (
         <Button size="small" variant="contained" onClick={onDone} aria-keyshortcuts={hint('edit.done').aria} endIcon={<KeyCaps keys={hint('edit.done').text} />}>{t('edit.done')}</Button>
-      ) : (
+      ) : file.file.state === 'Edit' ? null : (
         <>
           <Typography variant="caption" color="text.secondary">{possible.includes('Edit') ? t('edit.reopenHint') : t('edit.readOnly')}</Typography>
           {possible.includes('Edit') ? <Button size="small" variant="outlined" color="inherit" onClick={() => void reopen()}>{t('edit.reopen')}</Button> : null}

@@ -1,6 +1,9 @@
-import { Alert, Box, Button, Typography } from '@mui/material';
+import { Alert, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { Items } from '../../boxes/model.ts';
+import type { PageView } from '../../../contract/review.ts';
+import { BothPages } from './BothPages.tsx';
+import { itemsOfPage } from './pages.ts';
 import type { PageState, Theirs } from './useAutosave.ts';
 
 /** Whether everything is saved, in one line. */
@@ -14,12 +17,13 @@ export function SaveLine({ states }: { states: ReadonlyMap<number, PageState> })
 interface Props {
   readonly states: ReadonlyMap<number, PageState>;
   readonly boxes: ReadonlyMap<number, Items>;
+  readonly pages: readonly PageView[];
   readonly onKeepMine: (page: number, theirs: Theirs) => void;
   readonly onTakeTheirs: (page: number, theirs: Theirs) => void;
 }
 
 /** Pages that could not be saved: why, and what one can do. */
-export function SaveTrouble({ states, boxes, onKeepMine, onTakeTheirs }: Props) {
+export function SaveTrouble({ states, boxes, pages, onKeepMine, onTakeTheirs }: Props) {
   const t = useTranslate();
   return [...states].map(([page, state]) => {
     if (state.is === 'refused') return <Alert key={page} severity="error" role="alert">{t('edit.save.refused', { page, message: state.message })}</Alert>;
@@ -28,15 +32,13 @@ export function SaveTrouble({ states, boxes, onKeepMine, onTakeTheirs }: Props) 
     const count = (n: number) => t('edit.boxes', { smart_count: n });
     return (
       <Alert
-        key={page} severity="warning" role="alert"
-        action={(
-          <Box sx={{ display: 'flex', gap: 1 }}>
-            <Button size="small" color="inherit" onClick={() => onTakeTheirs(page, theirs)}>{t('edit.takeTheirs')}</Button>
-            <Button size="small" color="inherit" variant="outlined" onClick={() => onKeepMine(page, theirs)}>{t('edit.keepMine')}</Button>
-          </Box>
-        )}
+        key={page} severity="warning" role="alert" sx={{ flex: 'none', maxHeight: '60dvh', overflowY: 'auto' }}
       >
         {t('edit.conflict', { page, theirs: count(theirs.figures.length + theirs.sub_images.length + theirs.ignore_boxes.length), mine: count(boxes.get(page)?.length ?? 0) })}
+        <BothPages
+          page={pages.find((p) => p.page === page)} mine={boxes.get(page) ?? []} theirs={itemsOfPage(page, { ...theirs, ignore: theirs.ignore_boxes })}
+          onMine={() => onKeepMine(page, theirs)} onTheirs={() => onTakeTheirs(page, theirs)}
+        />
       </Alert>
     );
   });

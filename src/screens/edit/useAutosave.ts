@@ -15,13 +15,15 @@ export type PageState = PageSave<Theirs>;
 
 const SAVE_AFTER_MS = 700;
 const AGAIN_AFTER_MS = 5000;
+/** So many saves in a row may find no server before it counts as a failure of the error catalogue: about two minutes. */
+const QUIET_TRIES = 24;
 
 /** Saves the pages of a file by `edit/image`; what is not saved yet is kept in the tab, and leaving is asked about. */
 export function useAutosave(file_id: number, pages: ReadonlyMap<number, Items>, known: ReadonlyMap<number, { readonly items: Items; readonly rev: number }>) {
   const api = useApi();
   const [states, setStates] = useState<ReadonlyMap<number, PageState>>(new Map());
   const [saver] = useState(() => createAutosave<Theirs>({
-    send: (page, items, rev) => sendPage(api, file_id, page, items, rev),
+    send: quietly((quiet, page, items, rev) => sendPage(api, file_id, page, items, rev, quiet)),
     keep: (page, rev, items) => keepDraft(sessionStorage, file_id, page, rev, items),
     drop: (page) => dropDraft(sessionStorage, file_id, page),
     onStates: setStates,
@@ -45,8 +47,25 @@ export function useAutosave(file_id: number, pages: ReadonlyMap<number, Items>, 
   return { states, saver };
 }
 
-async function sendPage(api: Api, file_id: number, page: number, items: Items, rev: number): Promise<SaveAnswer<Theirs>> {
-  const answer = await api.call(fileOps.editImage, { file_id, image_id: `p${page}`, ...bodyOfPage(items), rev });
+type Send = (page: number, items: Items, rev: number) => Promise<SaveAnswer<Theirs>>;
+
+/** A lost connection is waited for: the boxes are kept in the tab, and the page says that they are not saved. */
+function quietly(send: (quiet: boolean, ...words: Parameters<Send>) => ReturnType<Send>): Send {
+  let lost = 0;
+  return async (...words) => {
+    try {
+      const answer = await send(lost < QUIET_TRIES, ...words);
+      lost = 0;
+      return answer;
+    } catch (error) {
+      lost += 1;
+      throw error;
+    }
+  };
+}
+
+async function sendPage(api: Api, file_id: number, page: number, items: Items, rev: number, quiet: boolean): Promise<SaveAnswer<Theirs>> {
+  const answer = await api.call(fileOps.editImage, { file_id, image_id: `p${page}`, ...bodyOfPage(items), rev }, { quiet });
   if (!isRefusal(answer)) return { is: 'saved', rev: answer.rev };
   const theirs = answer.error.code === 'changed-meanwhile' ? PageAnswer.safeParse(answer.error.current) : null;
   return theirs?.success ? { is: 'conflict', theirs: theirs.data } : { is: 'refused', message: answer.error.message };

@@ -7,8 +7,11 @@ import { useKeyHint } from '../../keys/hints.ts';
 import type { KeyId } from '../../keys/keymap.ts';
 import { KeyCaps } from '../../keys/KeyLegend.tsx';
 import { dateTime } from '../../ui/format.ts';
+import { BothVersions } from './BothVersions.tsx';
+import type { Verdict } from './decisions.ts';
 import { NoteField } from './NoteField.tsx';
-import type { Outcome } from './useDecisions.ts';
+import { Opinions } from './Opinions.tsx';
+import type { Conflict, Outcome } from './useDecisions.ts';
 
 interface Props {
   readonly match: MatchView;
@@ -17,6 +20,11 @@ interface Props {
   readonly readOnly: boolean;
   readonly advance: boolean;
   readonly onAdvance: (on: boolean) => void;
+  readonly conflict: Conflict | null;
+  /** The match that the conflict is about, when another one is open. */
+  readonly conflictName: string;
+  readonly onResolve: (useMine: boolean) => void;
+  readonly onSettle: (verdict: Verdict) => void;
   readonly onState: (state: MatchState) => void;
   readonly onNotes: (id: string, part: { notes?: string; notes_rep?: string }) => void;
   readonly notes: RefObject<HTMLTextAreaElement | null>;
@@ -31,7 +39,7 @@ const BUTTONS: readonly { readonly state: MatchState; readonly label: string; re
 ];
 
 /** The decision on the match (or on all that are selected), and its notes. */
-export function DecisionPanel({ match, selected, outcome, readOnly, advance, onAdvance, onState, onNotes, notes, notesRep }: Props) {
+export function DecisionPanel({ match, selected, outcome, readOnly, advance, onAdvance, conflict, conflictName, onResolve, onSettle, onState, onNotes, notes, notesRep }: Props) {
   const t = useTranslate();
   const hint = useKeyHint();
   return (
@@ -54,16 +62,18 @@ export function DecisionPanel({ match, selected, outcome, readOnly, advance, onA
         <Typography variant="caption" color="text.secondary">
           {t('review.decision.by', { state: t(`review.state.${match.state}`), who: match.decided_by, when: dateTime(match.decided_timesec) })}
           {match.reason ? ` · ${t(`review.reason.${match.reason}`)}` : ''}
+          {match.carried ? ` · ${t('review.earlier.mark', { file: match.carried.filename })}` : ''}
           {readOnly ? null : <Button size="small" color="inherit" sx={{ ml: 0.5, py: 0 }} onClick={() => onState('new')}>{t('review.decision.reopen')}</Button>}
         </Typography>
       ) : null}
+      <Opinions match={match} readOnly={readOnly} onSettle={onSettle} />
       <NoteField key={`${match.id} notes`} label={t('review.decision.notes')} value={match.notes} field={notes} readOnly={readOnly} onNote={(text) => onNotes(match.id, { notes: text })} />
       <NoteField key={`${match.id} rep`} label={t('review.decision.notesRep')} value={match.notes_rep} field={notesRep} readOnly={readOnly} onNote={(text) => onNotes(match.id, { notes_rep: text })} />
       <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 28 }}>
         <FormControlLabel control={<Switch size="small" checked={advance} onChange={(_, on) => onAdvance(on)} />} label={<Typography variant="caption">{t('review.decision.advance')}</Typography>} sx={{ flex: 1 }} />
-        <Typography variant="caption" color="text.secondary" aria-live="polite">{outcome.is === 'saving' ? t('review.decision.saving') : outcome.is === 'saved' ? t('review.decision.saved') : ''}</Typography>
+        <Typography variant="caption" color="text.secondary" aria-live="polite">{outcome.is === 'saving' ? t('review.decision.saving') : outcome.is === 'saved' ? t('review.decision.saved') : outcome.is === 'offline' ? t('review.decision.offline') : ''}</Typography>
       </Box>
-      {outcome.is === 'refused' ? (
+      {conflict ? <BothVersions conflict={conflict} name={conflictName} onResolve={onResolve} /> : outcome.is === 'refused' ? (
         <Alert severity="warning" role="alert">
           {outcome.changed ? t('review.decision.changed') : outcome.all > 1 ? t('review.decision.bulkPartly', outcome) : t('review.decision.refused', outcome)}
         </Alert>

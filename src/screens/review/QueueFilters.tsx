@@ -8,11 +8,13 @@ interface Props {
   readonly filter: QueueFilter;
   readonly kinds: ReadonlySet<MatchKind>;
   readonly onFilter: (filter: QueueFilter) => void;
+  /** Some match on which reviewers differ. */
+  readonly differ: boolean;
   readonly search: RefObject<HTMLInputElement | null>;
 }
 
 /** Search, open or decided, kind; kinds are listed only when there are several. */
-export function QueueFilters({ filter, kinds, onFilter, search }: Props) {
+export function QueueFilters({ filter, kinds, differ, onFilter, search }: Props) {
   const t = useTranslate();
   return (
     <Box sx={{ p: 1, display: 'grid', gap: 0.75, borderBottom: 1, borderColor: 'divider' }}>
@@ -23,7 +25,7 @@ export function QueueFilters({ filter, kinds, onFilter, search }: Props) {
       />
       <Box sx={{ display: 'flex', gap: 0.75 }}>
         <ToggleButtonGroup size="small" exclusive value={filter.show} onChange={(_, show: QueueFilter['show'] | null) => show && onFilter({ ...filter, show })} aria-label={t('review.queue.label')} sx={{ flex: 1 }}>
-          {(['all', 'open', 'decided'] as const).map((show) => <ToggleButton key={show} value={show} sx={{ flex: 1, py: 0.25, px: 0.5, textTransform: 'none' }}>{t(`review.queue.${show}`)}</ToggleButton>)}
+          {(['all', 'open', 'decided', ...(differ ? ['differ' as const] : [])] as const).map((show) => <ToggleButton key={show} value={show} sx={{ flex: 1, py: 0.25, px: 0.5, textTransform: 'none' }}>{t(`review.queue.${show}`)}</ToggleButton>)}
         </ToggleButtonGroup>
         {kinds.size > 1 ? (
           <Select

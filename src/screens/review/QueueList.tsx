@@ -1,3 +1,5 @@
+import CarriedIcon from '@mui/icons-material/History';
+import DifferIcon from '@mui/icons-material/CallSplit';
 import CheckBoxIcon from '@mui/icons-material/CheckBox';
 import CheckBoxOutlineBlankIcon from '@mui/icons-material/CheckBoxOutlineBlank';
 import { Box, Button, Typography } from '@mui/material';
@@ -119,6 +121,8 @@ const MatchRow = memo(function MatchRow({ match, inSet, subImages, current, sele
       </Box>
       <Box sx={{ textAlign: 'right' }}>
         <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>{score}</Typography>
+        {match.disagreement ? <DifferIcon titleAccess={t('review.opinions.differ')} color="warning" sx={{ fontSize: 17, verticalAlign: 'middle' }} /> : null}
+        {match.carried ? <CarriedIcon titleAccess={t('review.earlier.mark', { file: match.carried.filename })} color="disabled" sx={{ fontSize: 17, verticalAlign: 'middle' }} /> : null}
         <StateMark state={match.state} />
       </Box>
     </Box>

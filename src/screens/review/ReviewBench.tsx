@@ -7,10 +7,14 @@ import type { DismissReason, MatchKind, MatchState } from '../../../contract/val
 import { CompareStage } from '../../compare/CompareStage.tsx';
 import { usePrefetch } from '../../compare/usePictures.ts';
 import { writeStage } from '../../../imaging/stage.ts';
+import { useStable } from '../../boxes/useStable.ts';
+import { DeskBar } from '../shared/DeskBar.tsx';
+import { useDesk } from '../shared/useDesk.ts';
 import { contentOf, pairTag } from '../shared/subjects.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { DecisionPanel } from './DecisionPanel.tsx';
 import { suggestedReason, type DecisionStep } from './decisions.ts';
+import { EarlierBar } from './EarlierBar.tsx';
 import { Evidence } from './Evidence.tsx';
 import { FinishDialog } from './FinishDialog.tsx';
 import { NoMatches } from './NoMatches.tsx';
@@ -51,7 +55,8 @@ export function ReviewBench({ file, review }: { file: ReviewFile; review: Return
   const current = match?.id ?? null;
   const content = useMemo(() => (match ? contentOf(t, match, file) : null), [t, match, file]);
   const { stage, setStage } = useStageOfMatch(match, words.get('stage'));
-  const readOnly = file.file.state !== 'Review';
+  const desk = useDesk(file_id);
+  const readOnly = file.file.state !== 'Review' || !desk.mine;
   const ahead = useAhead(queue.matches, current).flatMap((m) => {
     const { a, b } = contentOf(t, m, file);
     return [a.picture, b?.picture ?? null];
@@ -67,7 +72,7 @@ export function ReviewBench({ file, review }: { file: ReviewFile; review: Return
     return first && step.entries.length === 1 ? pairTag(t, first, file.sub_images) : t('review.queue.selected', { smart_count: step.entries.length });
   };
   const undo = () => {
-    const step = decisions.undo();
+    const step = readOnly ? null : decisions.undo();
     if (!step) return;
     setSaid(t('review.decision.undone', { match: nameOf(step) }));
     moveTo(step.entries[0]?.id);
@@ -88,7 +93,7 @@ export function ReviewBench({ file, review }: { file: ReviewFile; review: Return
     setSelected((old) => new Set([...old, ...stretch(queue.matches, from, to.id)]));
     open(to.id);
   };
-  const toggle = (id: string) => setSelected((old) => new Set(old.has(id) ? [...old].filter((x) => x !== id) : [...old, id]));
+  const toggle = useStable((id: string) => setSelected((old) => new Set(old.has(id) ? [...old].filter((x) => x !== id) : [...old, id])));
 
   useReviewKeys({
     next: () => moveTo(neighbour(queue.matches, at.current, 1)?.id),
@@ -104,7 +109,7 @@ export function ReviewBench({ file, review }: { file: ReviewFile; review: Return
     finish: () => { if (!readOnly) setFinishing(true); },
     clear: () => setSelected(new Set()),
     undo,
-    redo: () => { const step = decisions.redo(); if (step) moveTo(step.entries[0]?.id); },
+    redo: () => { const step = readOnly ? null : decisions.redo(); if (step) moveTo(step.entries[0]?.id); },
   });
 
   const copyLink = () => {
@@ -113,14 +118,17 @@ export function ReviewBench({ file, review }: { file: ReviewFile; review: Return
     void navigator.clipboard.writeText(link.toString()).then(() => notify('stage.copied'));
   };
   const kinds = useMemo(() => new Set<MatchKind>(file.matches.map((m) => m.kind)), [file.matches]);
+  const differ = file.matches.some((m) => m.disagreement);
   const finish = readOnly ? null : () => setFinishing(true);
   return (
     <>
-      <ReviewHead file={file} said={said} onUndo={decisions.log.done.length > 0 ? undo : null} onFinish={finish} />
+      <ReviewHead file={file} said={said} desk={desk} onUndo={decisions.log.done.length > 0 && !readOnly ? undo : null} onFinish={finish} />
+      {file.file.state === 'Review' ? <DeskBar view={desk} /> : null}
+      <EarlierBar file_id={file_id} readOnly={readOnly} />
       {match && content ? (
         <Box sx={{ flex: 1, minHeight: 0, display: 'grid', gridTemplateColumns: { xs: 'minmax(0,1fr)', md: '260px minmax(0,1fr)', lg: '280px minmax(0,1fr) 320px' }, gridTemplateRows: { lg: 'minmax(0,1fr)' } }}>
           <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, borderRight: 1, borderColor: 'divider', bgcolor: 'background.paper', order: { xs: 3, md: 1 } }}>
-            <QueueFilters filter={filter} kinds={kinds} onFilter={setFilter} search={search} />
+            <QueueFilters filter={filter} kinds={kinds} differ={differ} onFilter={setFilter} search={search} />
             {selected.size > 1 ? <BulkBar count={selected.size} onClear={() => setSelected(new Set())} /> : null}
             <QueueList queue={queue} subImages={file.sub_images} current={current} selected={selected} onOpen={open} onSelect={toggle} onLow={() => setFilter({ ...filter, low: true })} />
           </Box>
@@ -130,6 +138,7 @@ export function ReviewBench({ file, review }: { file: ReviewFile; review: Return
           <Box sx={{ overflowY: { lg: 'auto' }, minHeight: 0, borderLeft: { lg: 1 }, borderColor: { lg: 'divider' }, bgcolor: 'background.paper', order: { xs: 2, md: 3 }, gridColumn: { md: '1 / -1', lg: 'auto' } }}>
             <DecisionPanel
               match={match} selected={selected.size} outcome={decisions.outcome} readOnly={readOnly} advance={advance} onAdvance={setAdvance} onState={state}
+              conflict={decisions.conflict} conflictName={decisions.conflict && decisions.conflict.id !== match.id ? pairTag(t, decisions.conflict.theirs, file.sub_images) : ''} onResolve={decisions.resolve} onSettle={(verdict) => decisions.settle(match.id, verdict)}
               onNotes={decisions.write} notes={notes} notesRep={notesRep}
             />
             <Evidence file={file} match={match} onOpen={open} />

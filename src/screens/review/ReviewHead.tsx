@@ -6,18 +6,22 @@ import { fileOps } from '../../../contract/ops/files.ts';
 import { isRefusal } from '../../../contract/refusals.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { isOpen } from './queue.ts';
+import { DeskNames } from '../shared/DeskBar.tsx';
+import { PeopleButton } from '../shared/PeopleButton.tsx';
 import { reviewKey, type ReviewFile } from '../shared/reviewFile.ts';
+import type { DeskView } from '../shared/useDesk.ts';
 
 interface Props {
   readonly file: ReviewFile;
   /** The last decision, in words. */
   readonly said: string;
+  readonly desk: DeskView;
   readonly onUndo: (() => void) | null;
   readonly onFinish: (() => void) | null;
 }
 
 /** Above the queue: the file, how far the review is, and where one goes from here. */
-export function ReviewHead({ file, said, onUndo, onFinish }: Props) {
+export function ReviewHead({ file, said, desk, onUndo, onFinish }: Props) {
   const t = useTranslate();
   const api = useApi();
   const notify = useNotify();
@@ -42,6 +46,8 @@ export function ReviewHead({ file, said, onUndo, onFinish }: Props) {
       <Typography variant="caption" color="text.secondary" role="status" noWrap sx={{ minWidth: 0 }}>{said}</Typography>
       {onUndo ? <Button size="small" color="inherit" onClick={onUndo} aria-keyshortcuts="Control+Z">{t('keys.undo')}</Button> : null}
       <Box sx={{ flex: 1 }} />
+      <DeskNames view={desk} />
+      <PeopleButton file_id={file_id} />
       {state === 'Review' ? null : <Typography variant="caption" color="text.secondary">{t('review.readOnly')}</Typography>}
       {state === 'Report' && possible.includes('Review') ? <Button size="small" variant="outlined" color="inherit" onClick={() => void sendBack()}>{t('review.sendBack')}</Button> : null}
       {state === 'Report' ? <Button size="small" variant="contained" component={RouterLink} to={`/report/file/${file_id}`}>{t('review.toReport')}</Button> : null}

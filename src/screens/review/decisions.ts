@@ -6,6 +6,8 @@ import { DISMISS_REASONS } from '../../../contract/values.ts';
 export interface Verdict {
   readonly state: MatchState;
   readonly reason: DismissReason | null;
+  /** The person had decided nothing: to go back to this is to take the own decision back. */
+  readonly withdraw?: boolean;
 }
 
 /** One step of the session: the same verdict on one or several matches. */
@@ -20,14 +22,19 @@ export interface DecisionLog {
 
 export const EMPTY_LOG: DecisionLog = { done: [], undone: [] };
 
-export function verdictOf({ state, reason }: Pick<MatchView, 'state' | 'reason'>): Verdict {
-  return { state, reason };
+/** What stands on a match, as this person can go back to it. */
+export function verdictOf({ state, reason, opinions }: Pick<MatchView, 'state' | 'reason' | 'opinions'>, user_id: number): Verdict {
+  return opinions.some((o) => o.user_id === user_id) ? { state, reason } : { state, reason, withdraw: true };
 }
 
-/** The step that gives these matches the verdict; null when all have it already. */
-export function stepOf(matches: readonly MatchView[], after: Verdict): DecisionStep | null {
-  const entries = matches.filter((m) => m.state !== after.state || m.reason !== after.reason).map((m) => ({ id: m.id, before: verdictOf(m), after }));
+/** The step that gives these matches the person's verdict; null when all have it already. To agree with a colleague is a decision too. */
+export function stepOf(matches: readonly MatchView[], after: Verdict, user_id: number): DecisionStep | null {
+  const entries = matches.filter((m) => m.state !== after.state || m.reason !== after.reason || isElses(m, user_id)).map((m) => ({ id: m.id, before: verdictOf(m, user_id), after }));
   return entries.length > 0 ? { entries } : null;
+}
+
+function isElses({ opinions, carried }: MatchView, user_id: number): boolean {
+  return carried !== null || (opinions.length > 0 && !opinions.some((o) => o.user_id === user_id));
 }
 
 export function inverse(step: DecisionStep): DecisionStep {
@@ -52,7 +59,10 @@ export function doAgain(log: DecisionLog): { readonly step: DecisionStep; readon
 /** The matches with a step carried out, as they will be once the server has it. */
 export function applyStep(matches: readonly MatchView[], step: DecisionStep): MatchView[] {
   const after = new Map(step.entries.map((e) => [e.id, e.after]));
-  return matches.map((m) => ({ ...m, ...after.get(m.id) }));
+  return matches.map((m) => {
+    const verdict = after.get(m.id);
+    return verdict ? { ...m, state: verdict.state, reason: verdict.reason } : m;
+  });
 }
 
 const REASON_OF_HINT: Record<HintCode, DismissReason> = {

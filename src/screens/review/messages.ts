@@ -16,6 +16,7 @@ export const reviewMessages = {
       all: 'All',
       open: 'Open',
       decided: 'Decided',
+      differ: 'Differ',
       kinds: 'Kind',
       everyKind: 'Every kind',
       hiddenLow: '%{smart_count} low-score match hidden |||| %{smart_count} low-score matches hidden',
@@ -106,7 +107,20 @@ export const reviewMessages = {
       bulkPartly: '%{failed} of %{all} could not be saved: %{message}',
       undone: 'Undone: %{match}',
       changed: 'Somebody changed this match meanwhile. It is shown as it is now.',
+      offline: 'Not saved: no connection. Trying again…',
       saveFilter: 'The view is kept with the match.',
+    },
+    opinions: {
+      label: 'Reviewers',
+      differ: 'Reviewers decided differently.',
+      settle: '%{state} stands',
+    },
+    earlier: {
+      carried: '%{smart_count} decision was taken over from the earlier version %{file}. |||| %{smart_count} decisions were taken over from the earlier version %{file}.',
+      suggested: '%{file} of %{when} has the same manuscript number; %{smart_count} of its matches is decided. Is this a revision of it? |||| %{file} of %{when} has the same manuscript number; %{smart_count} of its matches are decided. Is this a revision of it?',
+      yes: 'Yes, take its decisions over',
+      no: 'No',
+      mark: 'Taken over from %{file}',
     },
     bulk: { label: 'Selected matches', clear: 'Clear the selection' },
     none: {

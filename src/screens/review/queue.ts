@@ -5,7 +5,7 @@ import { BANDS, type Band, type MatchKind, type MatchState } from '../../../cont
 /** Which matches the queue shows. */
 export interface QueueFilter {
   readonly search: string;
-  readonly show: 'all' | 'open' | 'decided';
+  readonly show: 'all' | 'open' | 'decided' | 'differ';
   readonly kind: MatchKind | null;
   readonly low: boolean;
 }
@@ -26,8 +26,9 @@ export interface Queue {
 
 const OPEN: readonly MatchState[] = ['new', 'undecided'];
 
+/** Nobody has decided, or reviewers differ. */
 export function isOpen(match: MatchView): boolean {
-  return OPEN.includes(match.state);
+  return OPEN.includes(match.state) || match.disagreement;
 }
 
 /** By band, in it by score; a copy set stands together where its strongest match would stand. The low band is folded away unless asked for. */
@@ -76,7 +77,7 @@ function setRows(matches: readonly MatchView[]): QueueRow[] {
 
 function fits(match: MatchView, { search, show, kind }: QueueFilter): boolean {
   if (kind !== null && match.kind !== kind) return false;
-  if (show !== 'all' && isOpen(match) !== (show === 'open')) return false;
+  if (show === 'differ' ? !match.disagreement : show !== 'all' && isOpen(match) !== (show === 'open')) return false;
   const words = search.trim().toLowerCase();
   if (words === '') return true;
   const text = [match.a, match.b].flatMap((s) => [s.figure_label, s.letter, `${s.figure_label ?? ''} ${s.letter ?? ''}`, `p${s.page}`, s.foreign?.title]).concat(match.notes, match.notes_rep, match.id);

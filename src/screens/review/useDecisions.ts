@@ -3,11 +3,20 @@ import { fileOps } from '../../../contract/ops/files.ts';
 import { isRefusal } from '../../../contract/refusals.ts';
 import { MatchView } from '../../../contract/review.ts';
 import type { InputOf } from '../../../contract/operation.ts';
+import { useUser } from '../../../providers/api/context.ts';
+import { isQuiet } from '../../../providers/api/failure.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { applyStep, doAgain, EMPTY_LOG, logStep, stepOf, takeBack, type DecisionLog, type DecisionStep, type Verdict } from './decisions.ts';
 import type { useReview } from './useReview.ts';
 
-type Change = Omit<InputOf<typeof fileOps.matchState>['pdfMatch'], 'id' | 'rev'>;
+export type Change = Omit<InputOf<typeof fileOps.matchState>['pdfMatch'], 'id' | 'rev'>;
+
+/** A change that met a newer one: both stand beside each other until the person chooses. */
+export interface Conflict {
+  readonly id: string;
+  readonly mine: Change;
+  readonly theirs: MatchView;
+}
 
 interface Refusal {
   readonly message: string;
@@ -19,11 +28,15 @@ export type Outcome =
   | { readonly is: 'idle' }
   | { readonly is: 'saving' }
   | { readonly is: 'saved' }
+  | { readonly is: 'offline' }
   | { readonly is: 'refused'; readonly message: string; readonly failed: number; readonly all: number; readonly changed: boolean };
 
 /** Decisions and notes: shown at once, sent at once, in order per match; undo is the opposite decision, sent too. */
 export function useDecisions(file_id: number, { change, now }: Pick<ReturnType<typeof useReview>, 'change' | 'now'>) {
   const api = useApi();
+  const { user_id } = useUser();
+  const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
+  const [conflict = null] = conflicts;
   const lines = useRef(new Map<string, Promise<unknown>>());
   const turns = useRef(new Map<string, number>());
   const [log, setLog] = useState<DecisionLog>(EMPTY_LOG);
@@ -38,7 +51,7 @@ export function useDecisions(file_id: number, { change, now }: Pick<ReturnType<t
     turns.current.set(id, turn);
     const work = (lines.current.get(id) ?? Promise.resolve()).then(async () => {
       const rev = now()?.matches.find((m) => m.id === id)?.rev;
-      const answer = await api.call(fileOps.matchState, { file_id, pdfMatch: { id, rev, ...part } });
+      const answer = await persistently((quiet) => api.call(fileOps.matchState, { file_id, pdfMatch: { id, rev, ...part } }, { quiet }), () => setOutcome({ is: 'offline' }));
       if (!isRefusal(answer)) {
         // What was decided since must not be undone by this answer: only its rev and signature count then.
         const newest = turns.current.get(id) === turn;
@@ -47,6 +60,8 @@ export function useDecisions(file_id: number, { change, now }: Pick<ReturnType<t
       }
       const current = MatchView.safeParse(answer.error.current);
       put(id, (m) => (current.success ? current.data : { ...m, ...revert }));
+      const theirs = current.success ? current.data : null;
+      if (theirs) setConflicts((all) => [...all.filter((c) => c.id !== id), { id, mine: part, theirs }]);
       return { message: answer.error.message, changed: answer.error.code === 'changed-meanwhile' };
     });
     lines.current.set(id, work.catch(() => undefined));
@@ -65,7 +80,7 @@ export function useDecisions(file_id: number, { change, now }: Pick<ReturnType<t
 
   const carryOut = (step: DecisionStep, filter?: { readonly id: string; readonly text: string }): void => {
     change((all) => applyStep(all, step));
-    const work = step.entries.map(({ id, before, after }) => send(id, { ...after, ...(filter?.id === id ? { filter: filter.text } : {}) }, before));
+    const work = step.entries.map(({ id, before, after }) => send(id, { ...after, ...(filter?.id === id ? { filter: filter.text } : {}) }, { state: before.state, reason: before.reason }));
     // A failed call has had its effect already (error catalogue); the decision is asked for again after signing in.
     track(Promise.all(work)).catch(() => undefined);
   };
@@ -73,9 +88,21 @@ export function useDecisions(file_id: number, { change, now }: Pick<ReturnType<t
   return {
     log,
     outcome,
+    conflict,
+    /** Answers a conflict: mine is sent again over what was saved meanwhile, or theirs stays. */
+    resolve(useMine: boolean): void {
+      if (!conflict) return;
+      setConflicts((all) => all.slice(1));
+      setOutcome({ is: 'idle' });
+      if (useMine) track(send(conflict.id, conflict.mine, {}).then((refusal) => [refusal])).catch(() => undefined);
+    },
+    /** Ends a disagreement of reviewers: this is what stands. */
+    settle(id: string, { state, reason }: Verdict): void {
+      track(send(id, { state, reason, settle: true }, {}).then((refusal) => [refusal])).catch(() => undefined);
+    },
     /** Gives the matches a verdict; the stage's text is kept with the one that is looked at. */
     decide(ids: ReadonlySet<string>, verdict: Verdict, filter?: { readonly id: string; readonly text: string }): DecisionStep | null {
-      const step = stepOf((now()?.matches ?? []).filter((m) => ids.has(m.id)), verdict);
+      const step = stepOf((now()?.matches ?? []).filter((m) => ids.has(m.id)), verdict, user_id);
       if (!step) return null;
       setLog((l) => logStep(l, step));
       carryOut(step, filter);
@@ -101,6 +128,22 @@ export function useDecisions(file_id: number, { change, now }: Pick<ReturnType<t
       track(send(id, part, {}).then((refusal) => [refusal])).catch(() => undefined);
     },
   };
+}
+
+const PAUSES_MS = [500, 1000, 2000, 4000, 8000, 15_000, 30_000] as const;
+
+/** Asks again for about a minute when no answer comes; only then is the call lost, with the effect of the error catalogue. */
+async function persistently<T>(send: (quiet: boolean) => Promise<T>, onOffline: () => void): Promise<T> {
+  for (const pause of PAUSES_MS) {
+    try {
+      return await send(true);
+    } catch (error) {
+      if (!isQuiet(error, { quiet: true })) throw error;
+      onOffline();
+      await new Promise((done) => { setTimeout(done, pause); });
+    }
+  }
+  return send(false);
 }
 
 export type Decisions = ReturnType<typeof useDecisions>;

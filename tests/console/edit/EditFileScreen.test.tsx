@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { fileOps } from '../../../contract/ops/files.ts';
 import type { FigureEdit } from '../../../contract/review.ts';
 import { EditFileScreen } from '../../../src/screens/edit/index.ts';
-import { editFile, fileHead, PICTURES } from '../../scenes/workbench.ts';
+import { DESK_MINE, DESK_THEIRS, editFile, fileHead, PICTURES } from '../../scenes/workbench.ts';
 import { Answers, standScreen } from '../bench.tsx';
 
 const AT = { path: '/edit/file/:id', address: '/edit/file/7' };
@@ -11,6 +11,7 @@ interface Saved { readonly image_id: string; readonly pdfFigures: FigureEdit[]; 
 
 function server(state: 'Edit' | 'Review' = 'Edit') {
   const answers = new Answers()
+    .on(fileOps.stateId, () => ({ ...fileHead(state), desk: DESK_MINE }))
     .on(fileOps.editId, () => editFile(state))
     .on(fileOps.editImage, (body) => ({ page: Number(String(body['image_id']).slice(1)), rev: Number(body['rev']) + 1, figures: [], sub_images: [], ignore_boxes: [], figures_total: 2 }))
     .on(fileOps.fileState, () => fileHead('Matching'));
@@ -184,4 +185,19 @@ test('drawing with the pointer makes a box, a click chooses one', async () => {
   pointer('pointermove', 1, 2);
   pointer('pointerup', 1, 2);
   expect(box(/Ignored region/)).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('boxes are only looked at while a colleague works on them; who takes over begins with what the colleague left', async () => {
+  const { answers } = server();
+  let left = editFile();
+  answers.on(fileOps.editId, () => left);
+  answers.on(fileOps.stateId, (body) => ({ ...fileHead('Edit'), desk: body['lock'] === 'over' ? DESK_MINE : DESK_THEIRS }));
+  const { user } = standScreen(<EditFileScreen />, AT, answers, PICTURES);
+  await opened();
+  await screen.findByText(/^Jo Lind has been working on this file since/);
+  expect(screen.queryByRole('button', { name: 'Looks right, go on' })).toBeNull();
+  left = { ...left, sub_images: left.sub_images.map((s) => (s.id === 'f1s1' ? { ...s, letter: 'Q' } : s)) };
+  await user.click(screen.getByRole('button', { name: 'Take over' }));
+  await opened(/Panel Q of Figure 1/);
+  expect(screen.getByRole('button', { name: 'Looks right, go on' })).toBeInTheDocument();
 });

@@ -1,9 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { fileOps } from '../../../contract/ops/files.ts';
+import { ourOps } from '../../../contract/ops/ours.ts';
 import type { MatchView } from '../../../contract/review.ts';
 import { readStage } from '../../../imaging/stage.ts';
 import { ReviewFileScreen } from '../../../src/screens/review/index.ts';
-import { fileHead, match, PICTURES, reviewFile } from '../../scenes/workbench.ts';
+import { DESK_MINE, DESK_THEIRS, fileHead, match, PICTURES, reviewFile } from '../../scenes/workbench.ts';
 import { Answers, standScreen } from '../bench.tsx';
 
 const AT = { path: '/review/file/:id', address: '/review/file/7' };
@@ -12,6 +13,8 @@ const AT = { path: '/review/file/:id', address: '/review/file/7' };
 function server(matches: MatchView[], state: 'Review' | 'Report' = 'Review') {
   const held = new Map(matches.map((m) => [m.id, m]));
   const answers = new Answers()
+    .on(fileOps.stateId, () => ({ ...fileHead(state), desk: DESK_MINE }))
+    .on(ourOps.fileEarlier, () => ({ of: null, suggested: [], carried: 0 }))
     .on(fileOps.reviewId, () => reviewFile([...held.values()], state))
     .on(fileOps.matchState, (body) => {
       const change = body['pdfMatch'] as Partial<MatchView> & { id: string }; // the screen's own body
@@ -103,7 +106,79 @@ test('when somebody was first, their state is shown and said', async () => {
   await rows();
   await user.keyboard('c');
   expect(await screen.findByText('Somebody changed this match meanwhile. It is shown as it is now.')).toBeInTheDocument();
+  expect(within(screen.getByRole('region', { name: 'Yours' })).getByText('Confirmed')).toBeInTheDocument();
+  expect(within(screen.getByRole('region', { name: 'Saved meanwhile by Jo' })).getByText('Ask the author')).toBeInTheDocument();
   expect(screen.getByRole('option', { name: /score 95, Ask the author/ })).toBeInTheDocument();
+});
+
+test('of two versions that met, mine can be sent over theirs', async () => {
+  const { answers, held } = server(three());
+  const theirs = match('m1', { score: 0.95, state: 'query', decided_by: 'Jo', notes: 'asked', rev: 9 });
+  const plain = answers.of.bind(answers);
+  let first = true;
+  const keep = (body: Record<string, unknown>) => {
+    const change = body['pdfMatch'] as Partial<MatchView>; // the screen's own body
+    const after = { ...theirs, ...change, rev: 10 };
+    held.set('m1', after);
+    return after;
+  };
+  answers.on(fileOps.matchState, (body) => {
+    if (!first) return keep(body);
+    first = false;
+    return { error: { code: 'changed-meanwhile', message: 'x', current: theirs } };
+  });
+  const { user } = standScreen(<ReviewFileScreen />, { ...AT, address: '/review/file/7?match=m1' }, answers, PICTURES);
+  await rows();
+  await user.click(screen.getByRole('switch', { name: 'Go on to the next new match' }));
+  await user.keyboard('c');
+  await user.click(await screen.findByRole('button', { name: 'Use mine' }));
+  await waitFor(() => expect(held.get('m1')).toMatchObject({ state: 'confirmed', notes: 'asked', rev: 10 }));
+  expect(plain(fileOps.matchState).map((b) => (b['pdfMatch'] as MatchView).rev)).toEqual([1, 9]);
+  expect(screen.queryByRole('button', { name: 'Use mine' })).toBeNull();
+});
+
+test('while a colleague works on the file nothing can be decided, until one takes over', async () => {
+  const { answers, held } = server(three());
+  answers.on(fileOps.stateId, (body) => ({ ...fileHead('Review'), desk: body['lock'] === 'over' ? DESK_MINE : DESK_THEIRS }));
+  const { user } = standScreen(<ReviewFileScreen />, AT, answers, PICTURES);
+  await rows();
+  expect(await screen.findByText(/^Jo Lind has been working on this file since/)).toBeInTheDocument();
+  expect(screen.getByText('Also here: Jo Lind')).toBeInTheDocument();
+  await user.keyboard('c');
+  expect(answers.of(fileOps.matchState)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Take over' }));
+  await waitFor(() => expect(screen.queryByText(/^Jo Lind has been working/)).toBeNull());
+  await user.keyboard('c');
+  await waitFor(() => expect(held.get('m1')?.state).toBe('confirmed'));
+});
+
+test('what each reviewer decided is shown, a disagreement is open until it is settled, and what was taken over is marked', async () => {
+  const opinions = [{ user_id: 7, who: 'Ana Ortiz', state: 'confirmed' as const, reason: null, timesec: 1_763_600_000 }, { user_id: 9, who: 'Jo Lind', state: 'dismissed' as const, reason: 'other' as const, timesec: 1_763_600_100 }];
+  const { answers, held } = server([match('m1', { state: 'dismissed', reason: 'other', decided_by: 'Jo Lind', opinions, disagreement: true }), match('m2', { score: 0.5, state: 'query', carried: { file_id: 3, filename: 'first.pdf' }, decided_by: 'Jo Lind' })]);
+  answers.on(ourOps.fileEarlier, () => ({ of: { file_id: 3, filename: 'first.pdf', created_timesec: 1, decided: 4 }, suggested: [], carried: 1 }));
+  const { user } = standScreen(<ReviewFileScreen />, { ...AT, address: '/review/file/7?match=m1' }, answers, PICTURES);
+  await rows();
+  expect(await screen.findByText('1 decision was taken over from the earlier version first.pdf.')).toBeInTheDocument();
+  expect(screen.getByTitle('Taken over from first.pdf')).toBeInTheDocument();
+  expect(screen.getByText('1 of 2 decided')).toBeInTheDocument();
+  const reviewers = within(screen.getByRole('region', { name: 'Reviewers' }));
+  expect(reviewers.getAllByRole('listitem').map((i) => i.textContent)).toEqual([expect.stringMatching(/Confirmed by Ana Ortiz/), expect.stringMatching(/Dismissed by Jo Lind.*Other reason/)]);
+  await user.click(screen.getByRole('button', { name: 'Differ' }));
+  expect(await rows()).toHaveLength(1);
+  await user.click(reviewers.getByRole('button', { name: 'Confirmed stands' }));
+  await waitFor(() => expect(answers.of(fileOps.matchState)).toMatchObject([{ pdfMatch: { id: 'm1', state: 'confirmed', reason: null, settle: true } }]));
+  expect(held.get('m1')?.state).toBe('confirmed');
+});
+
+test('an earlier file with the same number is taken over when a person says so', async () => {
+  const { answers } = server(three());
+  const earlier = { file_id: 3, filename: 'first.pdf', created_timesec: 1_763_600_000, decided: 4 };
+  answers.on(ourOps.fileEarlier, (body) => (body['from'] === 3 ? { of: earlier, suggested: [], carried: 2 } : { of: null, suggested: [earlier], carried: 0 }));
+  const { user } = standScreen(<ReviewFileScreen />, AT, answers, PICTURES);
+  await rows();
+  await user.click(await screen.findByRole('button', { name: 'Yes, take its decisions over' }));
+  expect(await screen.findByText('2 decisions were taken over from the earlier version first.pdf.')).toBeInTheDocument();
+  await waitFor(() => expect(answers.of(fileOps.reviewId)).toHaveLength(2));
 });
 
 test('notes save themselves, letters in them stay letters, and the next match has its own', async () => {

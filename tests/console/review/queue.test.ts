@@ -49,7 +49,7 @@ describe('decisions', () => {
       let matches = start;
       let log = EMPTY_LOG;
       for (const [at, state] of steps) {
-        const step = stepOf(matches.filter((_, i) => i === at || i === at + 1), { state, reason: null });
+        const step = stepOf(matches.filter((_, i) => i === at || i === at + 1), { state, reason: null }, 7);
         if (!step) continue;
         matches = applyStep(matches, step);
         log = logStep(log, step);

@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Desk } from '../../../contract/entities.ts';
+import { fileOps } from '../../../contract/ops/files.ts';
+import { isRefusal } from '../../../contract/refusals.ts';
+import type { LockWish } from '../../../contract/values.ts';
+import { useClient, useUser } from '../../../providers/api/context.ts';
+import { useServerEvents } from '../../../providers/events/useServerEvents.ts';
+
+const BEAT_MS = 30_000;
+
+export interface DeskView {
+  /** Null until the server has answered. */
+  readonly desk: Desk | null;
+  /** True while nobody else works on the file; also while that is not known, for revisions guard what is saved. */
+  readonly mine: boolean;
+  /** Raised each time the file comes back to this person from somebody else. */
+  readonly turn: number;
+  readonly takeOver: () => void;
+}
+
+/** Says that one is at a file, takes it when it is free, and hears at once who else comes or takes over. Losing a beat has no effect. */
+export function useDesk(file_id: number): DeskView {
+  const client = useClient();
+  const { user_id } = useUser();
+  const [state, setState] = useState<{ readonly desk: Desk | null; readonly turn: number }>({ desk: null, turn: 0 });
+  const take = useCallback((desk: Desk) => setState((old) => {
+    const was = isMine(old.desk, user_id);
+    return { desk, turn: !was && isMine(desk, user_id) ? old.turn + 1 : old.turn };
+  }), [user_id]);
+  const say = useCallback(async (lock: LockWish) => {
+    const answer = await client.call(fileOps.stateId, { file_id, lock }, { quiet: true }).catch(() => null);
+    if (answer && !isRefusal(answer) && answer.desk && lock !== 'release') take(answer.desk);
+  }, [client, file_id, take]);
+  useEffect(() => {
+    void say('join');
+    const timer = setInterval(() => { if (!document.hidden) void say('join'); }, BEAT_MS);
+    const seen = () => { if (!document.hidden) void say('join'); };
+    document.addEventListener('visibilitychange', seen);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', seen);
+      void say('release');
+    };
+  }, [say]);
+  useServerEvents((event) => {
+    if (event.what !== 'desk' || event.file_id !== file_id) return;
+    take(event.desk);
+    // Whoever worked here has left: the file is free.
+    if (event.desk.holder === null && event.desk.here.some((p) => p.user_id === user_id)) void say('join');
+  });
+  return { ...state, mine: isMine(state.desk, user_id), takeOver: () => void say('over') };
+}
+
+function isMine(desk: Desk | null, user_id: number): boolean {
+  return !desk?.holder || desk.holder.user_id === user_id;
+}
