@@ -26,6 +26,9 @@ export const GETS = {
   api: '/openapi.json',
 } as const;
 
+/** Addresses that other services call; each proves its calls in its own way. */
+export const HOOKS = { paypal: '/webhooks/paypal' } as const;
+
 /** What /download/:file_id/:what can be: the manuscript as sent, and the report in four forms. */
 export const DOWNLOADS = ['original.pdf', 'report.pdf', 'report.html', 'report.csv', 'report.json'] as const;
 

@@ -2,13 +2,20 @@ import * as z from 'zod/mini';
 
 /** What sub-images cost: each band of a purchase at its own rate, so that more never costs less. Integer cents of USD. */
 export const Prices = z.object({
-  tiers: z.array(z.object({ from: z.number().check(z.int(), z.positive()), cents: z.number().check(z.int(), z.nonnegative()) })).check(z.minLength(1), z.maxLength(20)),
+  tiers: z.array(z.object({ from: z.number().check(z.int(), z.positive()), cents: z.number().check(z.int(), z.nonnegative(), z.maximum(100_000)) })).check(z.minLength(1), z.maxLength(20)),
   tax_percent: z.number().check(z.minimum(0), z.maximum(100)),
 });
 export type Prices = z.infer<typeof Prices>;
 
 /** In force until an Admin writes others. */
 export const DEFAULT_PRICES: Prices = { tiers: [{ from: 1, cents: 80 }, { from: 501, cents: 60 }, { from: 2501, cents: 45 }, { from: 10_001, cents: 35 }], tax_percent: 0 };
+
+/** The most that one order may be over. */
+export const SUBIMAGES_MAX = 1_000_000;
+
+/** open: not paid yet; held: money came that does not fit, an Admin decides. */
+export const PAYMENT_STATES = ['open', 'paid', 'cancelled', 'held'] as const;
+export type PaymentState = (typeof PAYMENT_STATES)[number];
 
 export const COUPON_TYPES = ['percent', 'amount', 'subimages'] as const;
 export type CouponType = (typeof COUPON_TYPES)[number];

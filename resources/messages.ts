@@ -58,9 +58,9 @@ export const resourceMessages = {
     },
     payments: {
       one: 'Payment', many: 'Payments', emptyTitle: 'No payments yet', emptyHelp: 'Purchases of sub-images appear here.',
-      fields: { timesec: 'Date', customer_name: 'Customer', subimages: 'Sub-images', price: 'Price', currency: 'Currency', code: 'Coupon', channel: 'Paid by', state: 'State', invoice: 'Invoice', free: 'Free sub-images' },
-      state: { open: 'Open', paid: 'Paid', cancelled: 'Cancelled' },
-      help: { state: 'Paid adds what was bought to the licence of the customer. This is done once and cannot be taken back.' },
+      fields: { timesec: 'Date', customer_name: 'Customer', subimages: 'Sub-images', price: 'Price', currency: 'Currency', code: 'Coupon', channel: 'Paid by', state: 'State', invoice: 'Invoice', free: 'Free sub-images', problem: 'Remark' },
+      state: { open: 'Open', paid: 'Paid', cancelled: 'Cancelled', held: 'Held' },
+      help: { state: 'Paid adds what was bought to the licence of the customer. This is done once and cannot be taken back. A payment through PayPal becomes paid by itself; Held means that the money does not fit the order.' },
       channel: { paypal: 'PayPal', invoice: 'Invoice' },
     },
     usage: {

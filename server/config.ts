@@ -20,6 +20,8 @@ export interface Config {
   readonly supportAddress: string;
   /** Signing in with Google, or another OpenID provider at its address; null = not offered. */
   readonly google: { readonly clientId: string; readonly clientSecret: string; readonly issuer: string } | null;
+  /** How to reach PayPal; null = one buys by invoice only. */
+  readonly paypal: PayPalSettings | null;
   readonly trialFiles: number;
   readonly retentionDays: number;
   /** The server runs a worker of its own; off where workers run on other hosts. */
@@ -29,6 +31,15 @@ export interface Config {
   readonly maxUploadBytes: number;
   readonly trustProxy: boolean;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
+}
+
+export interface PayPalSettings {
+  /** Base address, without a trailing slash. */
+  readonly url: string;
+  readonly clientId: string;
+  readonly secret: string;
+  /** Names the webhook that PayPal calls; null = webhooks are refused, payments are asked for instead. */
+  readonly webhookId: string | null;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -66,6 +77,10 @@ export function readConfig(env: Environment = process.env, cwd = process.cwd()):
   if ((email === null) !== (password === null)) problems.push('ADMIN_EMAIL and ADMIN_PASSWORD must be given together.');
   if (email !== null && !EMAIL.test(email)) problems.push('ADMIN_EMAIL must be an email address.');
   if (password !== null && password.length < 10) problems.push('ADMIN_PASSWORD must have at least 10 characters.');
+  const paypalId = text('PAYPAL_CLIENT_ID');
+  const paypalSecret = text('PAYPAL_CLIENT_SECRET');
+  const paypalUrl = address('PAYPAL_URL', ['https:', 'http:']) ?? 'https://api-m.paypal.com';
+  if ((paypalId === null) !== (paypalSecret === null)) problems.push('PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET must be given together.');
   const productId = text('PRODUCT_ID') ?? DEFAULT_BRAND.id;
   if (!/^[a-z][a-z0-9-]{0,31}$/.test(productId)) problems.push('PRODUCT_ID must be a short lower-case word.');
   const productName = text('PRODUCT_NAME') ?? DEFAULT_BRAND.name;
@@ -89,6 +104,7 @@ export function readConfig(env: Environment = process.env, cwd = process.cwd()):
     mailFrom: text('MAIL_FROM') ?? `${productName} <no-reply@localhost>`,
     supportAddress: text('SUPPORT_EMAIL') ?? email ?? 'support@localhost',
     google: clientId !== null && clientSecret !== null ? { clientId, clientSecret, issuer: address('GOOGLE_ISSUER', ['https:', 'http:']) ?? 'https://accounts.google.com' } : null,
+    paypal: paypalId !== null && paypalSecret !== null ? { url: paypalUrl, clientId: paypalId, secret: paypalSecret, webhookId: text('PAYPAL_WEBHOOK_ID') } : null,
     trialFiles: whole('TRIAL_FILES', 1, 0, 1000),
     retentionDays: whole('RETENTION_DAYS', 30, 0, 3650),
     ownWorker: text('OWN_WORKER') !== 'false',
@@ -108,7 +124,7 @@ export function dataFolders(dataDir: string) {
 }
 
 /** What a worker or engine process, which meets hostile files, has no business to know. */
-const SECRETS = ['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'DATABASE_URL', 'SMTP_URL', 'GOOGLE_CLIENT_SECRET'];
+const SECRETS = ['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'DATABASE_URL', 'SMTP_URL', 'PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'GOOGLE_CLIENT_SECRET'];
 
 /** The environment for the worker below a server: the same settings without the secrets. */
 export function workerEnvironment(config: Pick<Config, 'dataDir'>, env: Environment = process.env): Record<string, string> {

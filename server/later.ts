@@ -7,7 +7,6 @@ export const LATER = [
   'authGoogleLogin', 'authEmLogin', 'authEjLogin', 'authDomainsGet', 'authSignup',
   'pdf2image', 'pmcGet', 'pmcStatistics', 'pmcSet',
   'usersSms', 'domainsUpdate',
-  'paypalAdd',
 ] as const satisfies readonly OpName[];
 
 type LaterName = (typeof LATER)[number];

@@ -9,6 +9,7 @@ import { retentionEnd } from './files/housekeeping.ts';
 import { startWorker } from './jobs/child.ts';
 import { openLog } from './log.ts';
 import { sendMails, smtpDeliver } from './mail/sender.ts';
+import { reconcile } from './payments/paypal/flow.ts';
 import { jobRules } from './rules.ts';
 import { ensureAdmin, makeServices } from './start.ts';
 import { sweepDrafts } from './storage/local.ts';
@@ -34,9 +35,11 @@ async function main(): Promise<void> {
   const deliver = config.smtpUrl === null ? null : smtpDeliver(config.smtpUrl);
   const timers = [
     every(5_000, () => sendMails(db, config.mailFrom, deliver), log),
+    every(30_000, () => reconcile(services), log),
     every(3_600_000, () => sweepTokens(db), log),
     every(3_600_000, () => eraseDeleted(services, 'server', retentionEnd(config.retentionDays)), log),
   ];
+  services.background.run(() => reconcile(services));
   announce(config, config.port === 0 ? `http://localhost:${portOf(app.http)}` : config.publicUrl, link);
 
   let ending = false;

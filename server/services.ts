@@ -5,6 +5,7 @@ import type { Desk } from './jobs/desk.ts';
 import type { Limiter } from './http/limiter.ts';
 import type { Hub } from './notices/hub.ts';
 import type { Cached } from './notices/misc.ts';
+import type { PayPal } from './payments/paypal/paypal.ts';
 import type { Storage } from './storage/storage.ts';
 
 /** What every area of the server works with. Made once at start; tests make their own. */
@@ -18,6 +19,8 @@ export interface Services {
   readonly limits: Limits;
   /** Whether maintenance is on. */
   readonly closed: Cached<boolean>;
+  /** null: not configured. */
+  readonly paypal: PayPal | null;
   readonly log: Log;
 }
 

@@ -12,6 +12,7 @@ import type { DeskOptions } from './jobs/desk.ts';
 import type { JobTable } from './jobs/kinds.ts';
 import { openHub } from './notices/hub.ts';
 import { openCached } from './notices/misc.ts';
+import { openPayPal } from './payments/paypal/paypal.ts';
 import type { Limits, Log, Services } from './services.ts';
 import { openLocalStorage } from './storage/local.ts';
 
@@ -30,6 +31,7 @@ export function makeServices(config: Config, db: Db, log: Log, rules: (parts: Pi
     background: openBackground((error) => log.error({ error: String(error) }, 'background work failed')),
     limits: openLimits(),
     closed: openCached(2000),
+    paypal: config.paypal === null ? null : openPayPal(config.paypal),
   };
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Person, SessionUser } from '../entities.ts';
-import { Email, Empty, FileId, Limit, Ok, page, Password, Skip, Token } from '../fields.ts';
+import { Email, Empty, FileId, Id, Limit, Ok, page, Password, Skip, Token } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { PaymentRow } from './payments.ts';
 
@@ -26,6 +26,12 @@ export const ourOps = {
   authFirstAdmin: operation({ auth: 'cookie', area: 'public', path: '/auth/first', input: z.object({ token: Token, email: Email, first_name: z.string().check(z.maxLength(200)), last_name: z.string().check(z.maxLength(200)), password: Password }), output: SessionUser }),
   /** Mail that was to be sent while no mail server is configured, newest first. */
   outbox: operation({ auth: 'bearer', area: 'service', path: '/api/outbox', input: z.object({ skip: Skip, limit: Limit }), output: page(z.object({ id: z.number(), timesec: z.number(), to: z.string(), subject: z.string(), text: z.string(), state: z.enum(['queued', 'sent', 'failed', 'kept']) })) }),
+  /** How one can pay here. */
+  paymentOptions: operation({ auth: 'bearer', area: 'business', path: '/api/payments/options', input: Empty, output: z.object({ paypal: z.boolean() }) }),
+  /** The buyer is back from PayPal and has approved: the money is taken and the licence grows, once. Open: PayPal has not said yet. */
+  paypalCapture: operation({ auth: 'bearer', area: 'business', path: '/api/paypal/capture', input: z.object({ id: Id }), output: PaymentRow }),
+  /** The buyer is back from PayPal and has not approved. */
+  paypalCancel: operation({ auth: 'bearer', area: 'business', path: '/api/paypal/cancel', input: z.object({ id: Id }), output: PaymentRow }),
   /** An Admin marks an open invoice as paid, which adds what was bought to the licence, or takes it back. */
   paymentSettle: operation({ auth: 'bearer', area: 'service', path: '/api/payments/settle', input: z.object({ id: z.number(), state: z.enum(['paid', 'cancelled']) }), output: PaymentRow }),
   /** All changes of one file: who, when, from, to, text. */

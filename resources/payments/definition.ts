@@ -1,5 +1,6 @@
 import type { OutputOf } from '../../contract/operation.ts';
 import type { paymentOps } from '../../contract/ops/payments.ts';
+import { PAYMENT_STATES } from '../../contract/prices.ts';
 import type { Definition } from '../generate/definition.ts';
 
 export type PaymentRecord = OutputOf<typeof paymentOps.paymentsHistory>['items'][number];
@@ -15,8 +16,8 @@ export const payments: Definition<PaymentRecord> = {
   search: true,
   makes: false,
   changes: true,
-  // An invoice is settled once, by an Admin.
-  mayChange: (row, viewer) => viewer.role === 'Admin' && row.state === 'open',
+  // An invoice, and money that does not fit its order, is settled once, by an Admin.
+  mayChange: (row, viewer) => viewer.role === 'Admin' && ((row.state === 'open' && row.channel === 'invoice') || row.state === 'held'),
   fields: [
     { key: 'timesec', kind: 'moment', label: label('timesec'), places: ['list'], sort: 'timesec', main: true },
     { key: 'customer_name', kind: 'text', label: label('customer_name'), places: ['list'], sort: 'customer_name', area: 'service' },
@@ -26,6 +27,7 @@ export const payments: Definition<PaymentRecord> = {
     { key: 'code', kind: 'text', label: label('code'), places: ['list'] },
     { key: 'channel', kind: 'choice', label: label('channel'), places: ['list'], sort: 'channel', choices: () => (['paypal', 'invoice'] as const).map((id) => ({ id, name: `${texts}.channel.${id}` })) },
     { key: 'invoice', kind: 'text', label: label('invoice'), places: ['list'], sort: 'invoice' },
-    { key: 'state', kind: 'choice', label: label('state'), help: `${texts}.help.state`, places: ['list', 'edit'], sort: 'state', required: true, choices: () => (['open', 'paid', 'cancelled'] as const).map((id) => ({ id, name: `${texts}.state.${id}` })) },
+    { key: 'problem', kind: 'text', label: label('problem'), places: ['list'] },
+    { key: 'state', kind: 'choice', label: label('state'), help: `${texts}.help.state`, places: ['list', 'edit'], sort: 'state', required: true, choices: () => PAYMENT_STATES.map((id) => ({ id, name: `${texts}.state.${id}` })) },
   ],
 };

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { PaymentState } from '../../contract/prices.ts';
 import type { CustomerMode, CustomerType, DismissReason, FileState, MatchKind, MatchState, Role, SubImageKind, UserStatus } from '../../contract/values.ts';
 
 /** The tables as PostgreSQL holds them (migrations/*.sql), for the typed query builder. */
@@ -327,8 +328,14 @@ export interface PaymentsTable {
   price: number;
   coupon_id: number | null;
   channel: 'paypal' | 'invoice';
-  invoice: string;
-  state: Generated<'open' | 'paid' | 'cancelled'>;
+  invoice: string | null;
+  state: Generated<PaymentState>;
   settled_at: Date | null;
   settled_by: number | null;
+  request_key: string | null;
+  paypal_order: string | null;
+  paypal_capture: string | null;
+  capture_at: Date | null;
+  asked_at: Date | null;
+  problem: Generated<string>;
 }

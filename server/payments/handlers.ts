@@ -1,11 +1,21 @@
 import type { HandlersOf } from '../http/call.ts';
 import { addCoupon, demandCoupon, listCoupons, lockUsableCoupon, updateCoupon } from './coupons.ts';
-import { cancelPayment, listPayments, orderByInvoice, settlePayment } from './orders.ts';
+import { cancelPayment, placeOrder, settlePayment } from './orders.ts';
+import { listPayments } from './paymentStore.ts';
+import { abandonPayment, orderByPayPal, takePayment } from './paypal/flow.ts';
 
-type PaymentCalls = 'paymentsAdd' | 'paymentsHistory' | 'paypalHistory' | 'couponAllGet' | 'couponAdd' | 'couponUpdate' | 'couponGet' | 'paymentSettle';
+type PaymentCalls =
+  | 'paymentsAdd' | 'paymentsHistory' | 'paymentOptions' | 'paypalAdd' | 'paypalHistory' | 'paypalCapture' | 'paypalCancel'
+  | 'couponAllGet' | 'couponAdd' | 'couponUpdate' | 'couponGet' | 'paymentSettle';
 
 export const paymentHandlers = {
-  paymentsAdd: ({ payment }, { services, actor }) => services.db.transaction((tx) => orderByInvoice(tx, actor, payment)),
+  async paymentOptions(_input, { services }) {
+    return { paypal: services.paypal !== null };
+  },
+  paymentsAdd: ({ payment }, { services, actor }) => services.db.transaction(async (tx) => (await placeOrder(tx, actor, payment, 'invoice')).payment),
+  paypalAdd: ({ payment }, { services, actor }) => orderByPayPal(services, actor, payment),
+  paypalCapture: ({ id }, { services, actor }) => takePayment(services, actor, id),
+  paypalCancel: ({ id }, { services, actor }) => abandonPayment(services, actor, id),
   async paymentsHistory(query, { services, actor }) {
     return { items: await listPayments(services.db, actor, query, null) };
   },

@@ -2,20 +2,18 @@ import { Box, Button, Paper, Typography } from '@mui/material';
 import { useState } from 'react';
 import { CLICK_ID_SECONDS, CONSENT_DAYS } from '../../contract/limits.ts';
 import { useText } from '../i18n/useText.ts';
+import { CONSENT } from '../ui/analytics.ts';
+import { readCookie, writeCookie } from '../ui/cookies.ts';
 
-/** Analytics is switched off by this flag (section 1); consent or not, nothing is analysed. */
-export const ANALYTICS = false;
-
-const NAME = 'consent';
 const CLICK_ID = 'gclid';
 
 /** Asks once for consent and keeps the answer for 365 days. The click id is kept, 30 days, only after consent. */
 export function ConsentBanner() {
   const text = useText();
-  const [asked, setAsked] = useState(() => readCookie(NAME) === null);
+  const [asked, setAsked] = useState(() => readCookie(CONSENT) === null);
   if (!asked) return null;
   const answer = (given: boolean): void => {
-    writeCookie(NAME, given ? 'given' : 'declined', CONSENT_DAYS * 86_400);
+    writeCookie(CONSENT, given ? 'given' : 'declined', CONSENT_DAYS * 86_400);
     const click = new URLSearchParams(window.location.search).get(CLICK_ID);
     if (given && click) writeCookie(CLICK_ID, click, CLICK_ID_SECONDS);
     setAsked(false);
@@ -29,13 +27,4 @@ export function ConsentBanner() {
       </Box>
     </Paper>
   );
-}
-
-export function readCookie(name: string): string | null {
-  const found = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));
-  return found === undefined ? null : decodeURIComponent(found.slice(name.length + 1));
-}
-
-function writeCookie(name: string, value: string, seconds: number): void {
-  document.cookie = `${name}=${encodeURIComponent(value)}; max-age=${seconds}; path=/; samesite=lax${window.location.protocol === 'https:' ? '; secure' : ''}`;
 }

@@ -2,24 +2,26 @@ import { Alert, Button, LinearProgress, Paper, Stack, TextField, Typography } fr
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Title } from 'react-admin';
-import { Link } from 'react-router-dom';
-import { Prices, quoteOf } from '../../../contract/prices.ts';
-import { isRefusal } from '../../../contract/refusals.ts';
 import type { OutputOf } from '../../../contract/operation.ts';
+import { ourOps } from '../../../contract/ops/ours.ts';
 import { paymentOps } from '../../../contract/ops/payments.ts';
 import { userOps } from '../../../contract/ops/users.ts';
+import { Prices, quoteOf, SUBIMAGES_MAX } from '../../../contract/prices.ts';
+import { isRefusal, type RefusalBody } from '../../../contract/refusals.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { useText } from '../../i18n/useText.ts';
+import { tellPurchase } from '../../ui/analytics.ts';
 import { count } from '../../ui/format.ts';
+import { leaveFor } from '../../ui/leave.ts';
 import { CouponField, type UsableCoupon } from './CouponField.tsx';
 import { money } from './money.ts';
+import { PaymentNotice } from './PaymentNotice.tsx';
 import { QuoteTable } from './QuoteTable.tsx';
+import { usePayPalReturn } from './usePayPalReturn.ts';
 
 type Payment = OutputOf<typeof paymentOps.paymentsAdd>;
 
-const MOST = 1_000_000;
-
-/** `purchase`: how many sub-images, a coupon, the price before one orders; an invoice comes of it. */
+/** `purchase`: how many sub-images, a coupon, the price before one orders; then PayPal, where it is set up, or an invoice. */
 export function PurchaseScreen() {
   const text = useText();
   const api = useApi();
@@ -30,48 +32,71 @@ export function PurchaseScreen() {
   const [problem, setProblem] = useState('');
   const [made, setMade] = useState<Payment | null>(null);
   const { data: prices, error, refetch } = useQuery({ queryKey: ['misc', 'prices'], queryFn: async ({ signal }) => Prices.parse(await api.ask(userOps.miscGet, { idx: 'prices' }, { signal })) });
+  const { data: ways } = useQuery({ queryKey: ['payments', 'options'], queryFn: ({ signal }) => api.ask(ourOps.paymentOptions, {}, { signal }) });
   const subimages = /^\d{1,7}$/.test(amount.trim()) ? Number(amount) : 0;
-  const good = subimages >= 1 && subimages <= MOST;
+  const good = subimages >= 1 && subimages <= SUBIMAGES_MAX;
   const quote = prices && good ? quoteOf(subimages, prices, coupon) : null;
 
-  const order = async (): Promise<void> => {
-    if (!quote) return;
+  const done = (payment: Payment): void => {
+    setMade(payment);
+    if (payment.state === 'paid' || payment.channel === 'invoice') tellPurchase(payment);
+    void Promise.all([cache.invalidateQueries({ queryKey: ['license'] }), cache.invalidateQueries({ queryKey: ['payments'] })]);
+  };
+  const back = usePayPalReturn(done);
+
+  /** Sends the order; true while the page is being left for PayPal. */
+  const order = async (send: () => Promise<boolean | RefusalBody>): Promise<void> => {
     setBusy(true);
     setProblem('');
+    setMade(null);
+    let leaves = false;
     try {
-      const answer = await api.call(paymentOps.paymentsAdd, { payment: { subimages, price: quote.total, code: coupon?.code ?? null } });
+      const answer = await send();
+      leaves = answer === true;
       if (isRefusal(answer)) {
         setProblem(answer.error.message);
         if (answer.error.code === 'price-changed') await refetch();
-      } else {
-        setMade(answer);
-        await Promise.all([cache.invalidateQueries({ queryKey: ['license'] }), cache.invalidateQueries({ queryKey: ['payments'] })]);
       }
     } finally {
-      setBusy(false);
+      if (!leaves) setBusy(false);
     }
   };
+  const payment = { subimages, price: quote?.total ?? 0, code: coupon?.code ?? null };
+  const byInvoice = () => order(async () => {
+    const answer = await api.call(paymentOps.paymentsAdd, { payment });
+    if (isRefusal(answer)) return answer;
+    done(answer);
+    return false;
+  });
+  const byPayPal = () => order(async () => {
+    const answer = await api.call(paymentOps.paypalAdd, { payment });
+    if (isRefusal(answer)) return answer;
+    if (answer.approve === '') done(answer.payment);
+    else leaveFor(answer.approve);
+    return answer.approve !== '';
+  });
+  const waits = busy || back.busy;
+  const shown = made ?? back.payment;
+  const wrong = problem || back.problem;
 
   return (
     <Paper variant="outlined" sx={{ maxWidth: 620, mx: 'auto', p: 3 }}>
       <Title title={text('purchase.title')} />
       <Stack spacing={2}>
-        <Typography variant="body2" color="text.secondary">{text('purchase.intro')}</Typography>
+        <Typography variant="body2" color="text.secondary">{text(ways?.paypal ? 'purchase.introPayPal' : 'purchase.intro')}</Typography>
         {error ? <Alert severity="warning" action={<Button onClick={() => void refetch()}>{text('shell.errors.retry')}</Button>}>{text('purchase.failed')}</Alert> : null}
-        {made ? (
-          <Alert severity="success" action={<Button component={Link} to="/payment/paypal/history">{text('purchase.toPayments')}</Button>}>
-            {made.state === 'paid' ? text('purchase.settled', { count: count(made.subimages + made.free) }) : text('purchase.ordered', { invoice: made.invoice, price: money(made.price), count: count(made.subimages + made.free) })}
-          </Alert>
-        ) : null}
+        {shown ? <PaymentNotice payment={shown} /> : null}
         <TextField label={text('purchase.amount')} value={amount} onChange={(event) => { setAmount(event.target.value); setMade(null); }} error={!good} helperText={good ? ' ' : text('purchase.badAmount')} slotProps={{ htmlInput: { inputMode: 'numeric' } }} sx={{ maxWidth: 240 }} />
         <CouponField coupon={coupon} onCoupon={setCoupon} />
         {prices ? <Typography variant="caption" color="text.secondary">{text('purchase.tiers')}: {prices.tiers.map((tier) => text('purchase.tier', { from: count(tier.from), price: money(tier.cents) })).join(' · ')}</Typography> : null}
         {quote ? <QuoteTable quote={quote} code={coupon?.code ?? null} /> : null}
-        {problem ? <Alert severity="warning">{problem}</Alert> : null}
-        {busy ? <LinearProgress aria-label={text('purchase.ordering')} /> : null}
-        <Button variant="contained" sx={{ alignSelf: 'flex-start' }} disabled={!quote || busy} onClick={() => void order()}>{text('purchase.order')}</Button>
+        {wrong ? <Alert severity="warning">{wrong}</Alert> : null}
+        {waits ? <LinearProgress aria-label={text(back.busy ? 'purchase.taking' : 'purchase.ordering')} /> : null}
+        <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+          {ways?.paypal ? <Button variant="contained" disabled={!quote || waits} onClick={() => void byPayPal()}>{text('purchase.paypal')}</Button> : null}
+          <Button variant={ways?.paypal ? 'outlined' : 'contained'} disabled={!quote || waits || !ways} onClick={() => void byInvoice()}>{text('purchase.order')}</Button>
+        </Stack>
       </Stack>
     </Paper>
   );
 }
-

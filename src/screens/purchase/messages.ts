@@ -1,6 +1,9 @@
 export const purchaseMessages = {
   purchase: {
     title: 'Purchase', intro: 'Sub-images that go into matching are what the licence counts. What you buy is added to your licence once the invoice is paid.',
+    introPayPal: 'Sub-images that go into matching are what the licence counts. What you buy is added to your licence as soon as it is paid.',
+    paypal: 'Pay with PayPal', taking: 'Asking PayPal…', cancelled: 'The payment was cancelled. Nothing was paid.',
+    pending: 'PayPal has not confirmed this payment yet. The server goes on asking; %{count} sub-images appear in your licence as soon as it does. You need not pay again.',
     amount: 'Sub-images', badAmount: 'A whole number from 1 to 1 000 000.', code: 'Coupon (optional)', check: 'Check', checking: 'Checking…', remove: 'Remove',
     coupon: { percent: '%{value} % off', amount: '%{value} off', subimages: '%{value} sub-images free', minimum: 'from %{count} sub-images on' },
     list: 'Price', discount: 'Coupon %{code}', free: 'Free with the coupon', tax: 'Tax', total: 'To pay', tiers: 'Rates',
