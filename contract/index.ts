@@ -21,6 +21,7 @@ export const GETS = {
   media: '/media/:customer/:hash/:variant',
   events: '/events',
   download: '/download/:file_id/:what',
+  invoice: '/download/invoice/:payment_id',
   health: '/healthz',
   ready: '/readyz',
   api: '/openapi.json',
@@ -33,6 +34,7 @@ export const HOOKS = { paypal: '/webhooks/paypal' } as const;
 export const DOWNLOADS = ['original.pdf', 'report.pdf', 'report.html', 'report.csv', 'report.json'] as const;
 
 export * from './access.ts';
+export * from './billing.ts';
 export * from './brand.ts';
 export * from './entities.ts';
 export * from './events.ts';

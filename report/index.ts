@@ -28,6 +28,7 @@ export async function renderReport(report: Report, pictures: Pictures, form: Rep
   }
 }
 
+export { renderInvoice } from './invoice.ts';
 export { reportFromAnalysis } from './fromAnalysis.ts';
 export type { CheckedManuscript, FoundAnalysis, ReportSource } from './fromAnalysis.ts';
 export type { Pictures, StoredPicture } from './pictures.ts';

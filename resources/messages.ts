@@ -53,7 +53,8 @@ export const resourceMessages = {
     },
     coupons: {
       one: 'Coupon', many: 'Coupons', add: 'Add a coupon', emptyTitle: 'No coupons yet', emptyHelp: 'A coupon lowers a price or adds sub-images.',
-      fields: { code: 'Code', type: 'Type', value: 'Value', valid_from: 'Valid from', valid_to: 'Valid until', uses_max: 'Uses in total', uses_per_customer: 'Uses per customer', minimum: 'From sub-images', uses: 'Used' },
+      fields: { code: 'Code', type: 'Type', value: 'Value', valid_from: 'Valid from', valid_to: 'Valid until', uses_max: 'Uses in total', uses_per_customer: 'Uses per customer', minimum: 'From sub-images', uses: 'Used', customer_id: 'Customer' },
+      help: { customer_id: 'Empty: every customer may use it.' },
       type: { percent: 'Percent', amount: 'Amount', subimages: 'Sub-images' },
     },
     payments: {

@@ -16,6 +16,7 @@ import { registerCalls } from './http/register.ts';
 import { registerMedia } from './media/routes.ts';
 import { registerEvents } from './notices/events.ts';
 import { registerDownloads } from './reports/download.ts';
+import { registerInvoices } from './payments/invoices.ts';
 import { registerPayPalHook } from './payments/paypal/webhook.ts';
 import type { Services } from './services.ts';
 import { registerSaml } from './sso/routes.ts';
@@ -77,6 +78,7 @@ export async function buildApp(services: Services, options: { readonly webFolder
   registerMedia(app, services);
   registerRest(app, services);
   registerDownloads(app, services);
+  registerInvoices(app, services);
   registerPayPalHook(app, services);
   const endEvents = registerEvents(app, services);
 

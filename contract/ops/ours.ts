@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Billing } from '../billing.ts';
 import { Person, SessionUser } from '../entities.ts';
 import { Email, Empty, FileId, Id, Limit, Ok, page, Password, Skip, Token } from '../fields.ts';
 import { operation } from '../operation.ts';
@@ -26,6 +27,9 @@ export const ourOps = {
   authFirstAdmin: operation({ auth: 'cookie', area: 'public', path: '/auth/first', input: z.object({ token: Token, email: Email, first_name: z.string().check(z.maxLength(200)), last_name: z.string().check(z.maxLength(200)), password: Password }), output: SessionUser }),
   /** Mail that was to be sent while no mail server is configured, newest first. */
   outbox: operation({ auth: 'bearer', area: 'service', path: '/api/outbox', input: z.object({ skip: Skip, limit: Limit }), output: page(z.object({ id: z.number(), timesec: z.number(), to: z.string(), subject: z.string(), text: z.string(), state: z.enum(['queued', 'sent', 'failed', 'kept']) })) }),
+  /** Where the customer's invoices go; an Admin may name any customer. */
+  billingGet: operation({ auth: 'bearer', area: 'business', path: '/api/customers/billing/get', input: z.object({ customer_id: z.optional(z.nullable(Id)) }), output: Billing }),
+  billingSet: operation({ auth: 'bearer', area: 'business', path: '/api/customers/billing/set', input: z.object({ customer_id: z.optional(z.nullable(Id)), billing: Billing }), output: Billing }),
   /** How one can pay here. */
   paymentOptions: operation({ auth: 'bearer', area: 'business', path: '/api/payments/options', input: Empty, output: z.object({ paypal: z.boolean() }) }),
   /** The buyer is back from PayPal and has approved: the money is taken and the licence grows, once. Open: PayPal has not said yet. */

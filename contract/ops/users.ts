@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Seller } from '../billing.ts';
 import { License, SessionUser, UserPayload, UserRow } from '../entities.ts';
 import { Id, Limit, Name, Ok, page, Skip, Token } from '../fields.ts';
 import { operation } from '../operation.ts';
@@ -17,12 +18,13 @@ const News = z.object({ id: z.string(), title: z.string(), text: z.string(), tim
 export const MISC = {
   news: z.object({ items: z.array(News) }),
   prices: Prices,
+  invoice: Seller,
   maintenance: z.object({ on: z.boolean(), message: z.string() }),
   banner: z.object({ on: z.boolean(), text: z.string() }),
   'report-template': z.object({ summary: z.string(), letter: z.string() }),
   'mail-templates': z.record(z.string(), z.object({ subject: z.string(), text: z.string() })),
 } as const;
-export const MISC_IDX = ['news', 'prices', 'maintenance', 'banner', 'report-template', 'mail-templates'] as const satisfies readonly (keyof typeof MISC)[];
+export const MISC_IDX = ['news', 'prices', 'invoice', 'maintenance', 'banner', 'report-template', 'mail-templates'] as const satisfies readonly (keyof typeof MISC)[];
 
 export const userOps = {
   users: operation({

@@ -25,6 +25,7 @@ export const coupons: Definition<CouponRecord> = {
     { key: 'uses', kind: 'count', label: label('uses'), places: ['list'], sort: 'uses' },
     { key: 'uses_max', kind: 'allowance', label: label('uses_max'), places: ['list', 'create', 'edit'], sort: 'uses_max' },
     { key: 'uses_per_customer', kind: 'allowance', label: label('uses_per_customer'), places: ['list-optional', 'create', 'edit'] },
+    { key: 'customer_id', kind: 'record', resource: 'customers', text: 'customer_name', order: 'customer_name', label: label('customer_id'), help: `${texts}.help.customer_id`, places: ['create', 'edit'] },
     { key: 'minimum', kind: 'count', label: label('minimum'), places: ['list-optional', 'create', 'edit'] },
   ],
 };

@@ -11,7 +11,7 @@ import { ListTable } from '../table/ListTable.tsx';
 import { Pager } from '../table/Pager.tsx';
 import { SearchField } from '../table/SearchField.tsx';
 import { wordsOf } from './cells.tsx';
-import type { Definition } from './definition.ts';
+import type { Definition, Field } from './definition.ts';
 import { fieldsFor, useViewer } from './useViewer.ts';
 
 const options = { onError: () => undefined }; // the problem is shown in the list's place
@@ -36,7 +36,7 @@ function Sheet<R extends RaRecord>({ definition }: { definition: Definition<R> }
   const columns = useMemo(() => fields.map((field): Column<R> => ({
     key: field.key,
     label: translate(field.label),
-    render: (row) => wordsOf(field, row, viewer, translate),
+    render: (row) => <Cell field={field} row={row} words={wordsOf(field, row, viewer, translate)} />,
     end: ['count', 'allowance', 'cents'].includes(field.kind),
     optional: field.places.includes('list-optional'),
     ...(field.sort ? { sort: field.sort } : {}),
@@ -64,6 +64,11 @@ function Sheet<R extends RaRecord>({ definition }: { definition: Definition<R> }
       <Pager />
     </Paper>
   );
+}
+
+function Cell<R extends RaRecord>({ field, row, words }: { field: Field<R>; row: R; words: string }) {
+  const href = field.href?.(row) ?? null;
+  return href === null ? words : <a href={href} download>{words}</a>;
 }
 
 function Nothing<R extends RaRecord>({ definition }: { definition: Definition<R> }) {

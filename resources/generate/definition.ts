@@ -46,6 +46,8 @@ export type Field<R> = FieldKind & {
   readonly when?: (values: Partial<R>) => boolean;
   /** Carries the link to the record in lists. */
   readonly main?: boolean;
+  /** In lists: the address of a file to save, or null. */
+  readonly href?: (row: R) => string | null;
   /** Value of an empty form. */
   readonly initial?: unknown;
 };

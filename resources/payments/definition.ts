@@ -1,3 +1,4 @@
+import { GETS } from '../../contract/index.ts';
 import type { OutputOf } from '../../contract/operation.ts';
 import type { paymentOps } from '../../contract/ops/payments.ts';
 import { PAYMENT_STATES } from '../../contract/prices.ts';
@@ -26,7 +27,7 @@ export const payments: Definition<PaymentRecord> = {
     { key: 'price', kind: 'cents', label: label('price'), places: ['list'], sort: 'price' },
     { key: 'code', kind: 'text', label: label('code'), places: ['list'] },
     { key: 'channel', kind: 'choice', label: label('channel'), places: ['list'], sort: 'channel', choices: () => (['paypal', 'invoice'] as const).map((id) => ({ id, name: `${texts}.channel.${id}` })) },
-    { key: 'invoice', kind: 'text', label: label('invoice'), places: ['list'], sort: 'invoice' },
+    { key: 'invoice', kind: 'text', label: label('invoice'), places: ['list'], sort: 'invoice', href: (row) => (row.invoice === '' ? null : GETS.invoice.replace(':payment_id', String(row.id))) },
     { key: 'problem', kind: 'text', label: label('problem'), places: ['list'] },
     { key: 'state', kind: 'choice', label: label('state'), help: `${texts}.help.state`, places: ['list', 'edit'], sort: 'state', required: true, choices: () => PAYMENT_STATES.map((id) => ({ id, name: `${texts}.state.${id}` })) },
   ],

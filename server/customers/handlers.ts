@@ -1,5 +1,6 @@
 import { CUSTOMER_DEFAULTS } from '../../contract/index.ts';
 import type { CustomerPayload, CustomerRow, Products } from '../../contract/index.ts';
+import { chosenCustomer } from '../access/actor.ts';
 import type { Actor } from '../access/actor.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { isDuplicate } from '../database/db.ts';
@@ -7,9 +8,10 @@ import type { Queryable } from '../database/db.ts';
 import { dateOf, json, one, q, run } from '../database/query.ts';
 import type { HandlersOf } from '../http/call.ts';
 import { refuse } from '../http/refusal.ts';
+import { readBilling, writeBilling } from './billing.ts';
 import { listCustomers, listNames, listSamlNames, readCustomer } from './store.ts';
 
-type CustomerCalls = 'customers' | 'customersActive' | 'customersOnly' | 'customersSamlNames' | 'customersAdd' | 'customersGet' | 'customersEdit';
+type CustomerCalls = 'billingGet' | 'billingSet' | 'customers' | 'customersActive' | 'customersOnly' | 'customersSamlNames' | 'customersAdd' | 'customersGet' | 'customersEdit';
 
 const PRODUCTS: Products = { product: true, refguard: false, pubshield: false, ithenticate: false };
 
@@ -23,6 +25,16 @@ export const customerHandlers = {
     return { items: await listSamlNames(services.db, customer_id || null) };
   },
   customersGet: ({ customer_id }, { services, actor }) => demandCustomer(services.db, actor, customer_id),
+
+  async billingGet({ customer_id }, { services, actor }) {
+    const { customer_id: chosen } = await demandCustomer(services.db, actor, chosenCustomer(actor, customer_id));
+    return readBilling(services.db, chosen);
+  },
+  billingSet: ({ customer_id, billing }, { services, actor }) => services.db.transaction(async (tx) => {
+    const { customer_id: chosen } = await demandCustomer(tx, actor, chosenCustomer(actor, customer_id));
+    await writeBilling(tx, actor, chosen, billing);
+    return readBilling(tx, chosen);
+  }),
 
   async customersAdd({ customer }, { services, actor }) {
     const type = customer.customer_type ?? 'institution';

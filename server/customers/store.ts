@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { BodyOf, CustomerRow, Ops, Products } from '../../contract/index.ts';
+import type { Billing, BodyOf, CustomerRow, Ops, Products } from '../../contract/index.ts';
 import { customerOf } from '../access/actor.ts';
 import type { Scope } from '../access/actor.ts';
-import type { Queryable } from '../database/db.ts';
-import { all, first, one, q, timesec, timesecOrNull } from '../database/query.ts';
+import type { Queryable, Tx } from '../database/db.ts';
+import { all, first, json, one, q, run, timesec, timesecOrNull } from '../database/query.ts';
 import { usedOf } from './used.ts';
 
 const ORDER = {
@@ -46,6 +46,15 @@ export function listSamlNames(on: Queryable, customerId: number | null): Promise
   let found = q.selectFrom('customers').select(['customer_id', 'saml_name']).where('saml_name', 'is not', null).orderBy('saml_name').$narrowType<{ saml_name: string }>();
   if (customerId !== null) found = found.where('customer_id', '=', customerId);
   return all(on, found);
+}
+
+/** Where the customer's invoices go, as it stands. */
+export async function billingColumn(on: Queryable, customerId: number): Promise<unknown> {
+  return (await one(on, q.selectFrom('customers').select('billing').where('customer_id', '=', customerId))).billing;
+}
+
+export async function setBillingColumn(tx: Tx, customerId: number, billing: Billing): Promise<void> {
+  await run(tx, q.updateTable('customers').set({ billing: json(billing) }).where('customer_id', '=', customerId));
 }
 
 const bare = () => q.selectFrom('customers as c');

@@ -64,6 +64,7 @@ export interface CustomersTable {
   saml_name: string | null;
   active: Generated<boolean>;
   note: Generated<string>;
+  billing: JsonDefault;
   settings: JsonDefault;
   created_at: Generated<Date>;
 }
@@ -333,6 +334,9 @@ export interface PaymentsTable {
   settled_at: Date | null;
   settled_by: number | null;
   request_key: string | null;
+  tax_percent: Generated<number>;
+  issued_at: Date | null;
+  issued: JsonOrNull;
   paypal_order: string | null;
   paypal_capture: string | null;
   capture_at: Date | null;

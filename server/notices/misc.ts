@@ -11,6 +11,7 @@ export type MiscValue<K extends MiscName> = z.infer<(typeof MISC)[K]>;
 const EMPTY: { readonly [K in MiscName]: MiscValue<K> } = {
   news: { items: [] },
   prices: DEFAULT_PRICES,
+  invoice: { name: '', address: '', vat_number: '', payment: '' },
   maintenance: { on: false, message: '' },
   banner: { on: false, text: '' },
   'report-template': { summary: '', letter: '' },

@@ -30,6 +30,7 @@ export async function demandCoupon(on: Queryable, code: string): Promise<CouponR
 
 /** @throws name-taken, invalid-input */
 export async function addCoupon(tx: Tx, actor: Actor, input: CouponInput): Promise<CouponRow> {
+  await demandKnownCustomer(tx, input.customer_id);
   await run(tx, q.insertInto('coupons').values({ type: input.type, code: input.code, value: demandValue(input), ...terms(input) })).catch((error: unknown) => {
     if (isDuplicate(error)) throw refuse('name-taken', 'There is a coupon with this code.', { fields: { code: 'is in use' } });
     throw error;
@@ -41,6 +42,7 @@ export async function addCoupon(tx: Tx, actor: Actor, input: CouponInput): Promi
 /** Changes the terms; type and code stay, because payments name them. @throws not-found, invalid-input */
 export async function updateCoupon(tx: Tx, actor: Actor, input: CouponInput): Promise<CouponRow> {
   const before = await demandCoupon(tx, input.code);
+  await demandKnownCustomer(tx, input.customer_id);
   await run(tx, q.updateTable('coupons').where(sql<boolean>`lower(code) = lower(${input.code})`).set({ value: demandValue({ ...before, ...input, type: before.type }), ...terms({ ...before, ...input }) }));
   await writeAudit(tx, actor, { action: 'coupon.edit', text: input.code, details: { ...input } });
   return demandCoupon(tx, input.code);
@@ -66,6 +68,12 @@ export async function lockUsableCoupon(tx: Tx, customerId: number, code: string)
 async function usesBy(on: Queryable, couponId: number, customerId: number): Promise<number> {
   const row = await first(on, q.selectFrom('payments').select(sql<number>`count(*)`.as('n')).where('coupon_id', '=', couponId).where('customer_id', '=', customerId).where('state', '<>', 'cancelled'));
   return row?.n ?? 0;
+}
+
+async function demandKnownCustomer(on: Queryable, customerId: number | null | undefined): Promise<void> {
+  if (customerId && !(await first(on, q.selectFrom('customers').select('customer_id').where('customer_id', '=', customerId)))) {
+    throw refuse('invalid-input', 'There is no such customer.', { fields: { customer_id: 'is unknown' } });
+  }
 }
 
 function demandValue({ type, value }: { readonly type: string; readonly value?: number }): number {

@@ -4,7 +4,9 @@ import type { Quote } from '../../contract/prices.ts';
 import type { Actor, Scope } from '../access/actor.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Tx } from '../database/db.ts';
+import { json } from '../database/query.ts';
 import { refuse } from '../http/refusal.ts';
+import { readBilling } from '../customers/billing.ts';
 import { readMisc } from '../notices/misc.ts';
 import { lockUsableCoupon } from './coupons.ts';
 import { addCredit, demandPayment, insertPayment, lockPayment, nextInvoice, setPayment } from './paymentStore.ts';
@@ -31,16 +33,17 @@ export interface Placed {
  */
 export async function placeOrder(tx: Tx, actor: Actor, order: Order, channel: Channel): Promise<Placed> {
   const coupon = order.code ? await lockUsableCoupon(tx, actor.customer_id, order.code) : null;
-  const quote = quoteOf(order.subimages, await readMisc(tx, 'prices'), coupon);
+  const prices = await readMisc(tx, 'prices');
+  const quote = quoteOf(order.subimages, prices, coupon);
   if (quote.total !== order.price) throw refuse('price-changed', `The price is now ${(quote.total / 100).toFixed(2)} USD. Please look at it again.`, { current: quote });
   const used = coupon !== null && (quote.discount > 0 || quote.free > 0) ? coupon : null;
   const { subimages, free, list, discount, tax, total: price } = quote;
   const key = randomUUID();
   const paymentId = await insertPayment(tx, {
     customer_id: actor.customer_id, user_id: actor.user_id, subimages, free, list, discount, tax, price,
-    coupon_id: used?.coupon_id ?? null, channel, request_key: key, invoice: null,
+    coupon_id: used?.coupon_id ?? null, channel, request_key: key, invoice: null, tax_percent: prices.tax_percent,
   });
-  const invoice = channel === 'invoice' ? await issueInvoice(tx, paymentId) : null;
+  const invoice = channel === 'invoice' ? await issueInvoice(tx, paymentId, actor.customer_id) : null;
   await writeAudit(tx, actor, { action: 'payment.order', details: { payment_id: paymentId, ...quote, code: used?.code ?? null, channel, invoice } });
   if (price === 0) await credit(tx, actor, await demandHeld(tx, paymentId));
   return { payment: await demandPayment(tx, actor, paymentId), quote, key };
@@ -69,7 +72,7 @@ export async function cancelPayment(tx: Tx, scope: Scope, paymentId: number, pro
 export async function credit(tx: Tx, scope: Scope, payment: Held, capture: string | null = null): Promise<void> {
   const bought = payment.subimages + payment.free;
   await setPayment(tx, payment.payment_id, { state: 'paid', settled_at: new Date(), settled_by: scope === 'server' ? null : scope.user_id, problem: '', ...(capture === null ? {} : { paypal_capture: capture }) });
-  const invoice = payment.invoice ?? (await issueInvoice(tx, payment.payment_id));
+  const invoice = payment.invoice ?? (await issueInvoice(tx, payment.payment_id, payment.customer_id));
   await addCredit(tx, payment.customer_id, bought);
   await writeAudit(tx, scope, { action: 'payment.paid', customer_id: payment.customer_id, details: { payment_id: payment.payment_id, credit: bought, price: payment.price, invoice } });
 }
@@ -81,9 +84,12 @@ export async function demandHeld(tx: Tx, paymentId: number): Promise<Held> {
   return payment;
 }
 
-async function issueInvoice(tx: Tx, paymentId: number): Promise<string> {
+/** Gives the payment its number, and writes down whom the invoice names: what changes later does not change it. */
+async function issueInvoice(tx: Tx, paymentId: number, customerId: number): Promise<string> {
+  const buyer = await readBilling(tx, customerId);
+  const seller = await readMisc(tx, 'invoice');
   const invoice = await nextInvoice(tx);
-  await setPayment(tx, paymentId, { invoice });
+  await setPayment(tx, paymentId, { invoice, issued_at: new Date(), issued: json({ buyer, seller }) });
   return invoice;
 }
 

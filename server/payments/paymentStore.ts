@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
+import * as z from 'zod/mini';
+import { Billing, Seller } from '../../contract/billing.ts';
+import type { Invoice } from '../../contract/billing.ts';
 import type { OutputOf } from '../../contract/operation.ts';
 import type { paymentOps } from '../../contract/ops/payments.ts';
 import { customerOf } from '../access/actor.ts';
@@ -56,7 +59,7 @@ export function payPalPaymentsToAsk(on: Queryable): Promise<Held[]> {
     .orderBy(sql`asked_at asc nulls first`).orderBy('payment_id').limit(50));
 }
 
-export async function setPayment(tx: Queryable, paymentId: number, values: Partial<Pick<Insertable<PaymentsTable>, 'state' | 'settled_at' | 'settled_by' | 'invoice' | 'paypal_order' | 'paypal_capture' | 'capture_at' | 'asked_at' | 'problem'>>): Promise<void> {
+export async function setPayment(tx: Queryable, paymentId: number, values: Partial<Pick<Insertable<PaymentsTable>, 'state' | 'settled_at' | 'settled_by' | 'invoice' | 'issued_at' | 'issued' | 'paypal_order' | 'paypal_capture' | 'capture_at' | 'asked_at' | 'problem'>>): Promise<void> {
   await run(tx, q.updateTable('payments').where('payment_id', '=', paymentId).set(values));
 }
 
@@ -82,6 +85,26 @@ export async function listPayments(on: Queryable, actor: Actor, query: HistoryQu
   if (query.start_timesec !== undefined) found = found.where('p.at', '>=', dateOf(query.start_timesec));
   if (query.end_timesec !== undefined) found = found.where('p.at', '<', dateOf(query.end_timesec + 1));
   return (await all(on, found.orderBy('p.payment_id', 'desc').limit(query.limit))).map(present);
+}
+
+const Issued = z.object({ buyer: Billing, seller: Seller });
+
+/** What an invoice says; null for a payment of another customer, or without a number. */
+export async function readInvoice(on: Queryable, scope: Scope, paymentId: number): Promise<{ readonly customer_id: number; readonly invoice: Omit<Invoice, 'product_name'> } | null> {
+  const customer = customerOf(scope);
+  let found = payments().select(['p.tax_percent', 'p.issued_at', 'p.issued']).where('p.payment_id', '=', paymentId).where('p.invoice', 'is not', null);
+  if (customer !== null) found = found.where('p.customer_id', '=', customer);
+  const row = await first(on, found);
+  if (!row || row.invoice === null || row.issued_at === null) return null;
+  const { buyer, seller } = Issued.parse(row.issued ?? { buyer: {}, seller: {} });
+  const { customer_id, customer_name, state, channel, subimages, free, list, discount, code, tax, tax_percent, price } = row;
+  return {
+    customer_id,
+    invoice: {
+      number: row.invoice, issued_timesec: timesec(row.issued_at), state, paid_timesec: state === 'paid' ? timesecOrNull(row.settled_at) : null, channel,
+      seller, buyer: { ...buyer, name: buyer.name || customer_name }, subimages, free, list, discount, code, tax, tax_percent, price,
+    },
+  };
 }
 
 export async function demandPayment(on: Queryable, scope: Scope, paymentId: number): Promise<PaymentRow> {

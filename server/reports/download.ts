@@ -7,6 +7,7 @@ import type { Actor } from '../access/actor.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { readFile } from '../files/rows.ts';
 import type { FileRecord } from '../files/rows.ts';
+import { disposition } from '../http/disposition.ts';
 import { HttpFailure } from '../http/failure.ts';
 import { actorOfCookie } from '../media/routes.ts';
 import type { Services } from '../services.ts';
@@ -71,13 +72,6 @@ function safe(reply: FastifyReply, type: string, name: string): FastifyReply {
     'x-content-type-options': 'nosniff',
     'cache-control': 'private, no-store',
   });
-}
-
-/** A header that names the file in plain ASCII and, for what that cannot say, in UTF-8 (RFC 6266). */
-export function disposition(name: string): string {
-  const plain = name.replace(/[^\x20-\x7e]/g, '_').replace(/["\\]/g, "'");
-  const encoded = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
 function nothing(): HttpFailure {

@@ -1,4 +1,4 @@
-import { Alert, Button, LinearProgress, Paper, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { Alert, Button, LinearProgress, Paper, Stack, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Title } from 'react-admin';
 import type { License } from '../../../contract/entities.ts';
@@ -6,6 +6,7 @@ import { userOps } from '../../../contract/ops/users.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { useText } from '../../i18n/useText.ts';
 import { count, date } from '../../ui/format.ts';
+import { BillingForm } from './BillingForm.tsx';
 
 /** What is bought, used and left, and for how long. */
 export function LicenseScreen() {
@@ -13,11 +14,14 @@ export function LicenseScreen() {
   const api = useApi();
   const { data, error, refetch } = useQuery({ queryKey: ['license', 'own'], queryFn: ({ signal }) => api.ask(userOps.license, {}, { signal }) });
   return (
-    <Paper variant="outlined" sx={{ maxWidth: 760, mx: 'auto', p: 3, minHeight: 268 }}>
+    <Stack spacing={2} sx={{ maxWidth: 760, mx: 'auto' }}>
       <Title title={text('account.license.title')} />
-      {error ? <Alert severity="warning" action={<Button onClick={() => void refetch()}>{text('shell.errors.retry')}</Button>}>{error.message}</Alert> : null}
-      {data ? <Sheet license={data} /> : null}
-    </Paper>
+      <Paper variant="outlined" sx={{ p: 3, minHeight: 268 }}>
+        {error ? <Alert severity="warning" action={<Button onClick={() => void refetch()}>{text('shell.errors.retry')}</Button>}>{error.message}</Alert> : null}
+        {data ? <Sheet license={data} /> : null}
+      </Paper>
+      {data ? <BillingForm customerId={data.customer_id} /> : null}
+    </Stack>
   );
 }
 

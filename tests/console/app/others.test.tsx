@@ -39,6 +39,7 @@ test('the licence says what is left and what is reserved', async () => {
     customer_id: 3, customer_name: 'Journal', mode: 'figures' as const, users_max: 5, users_used: 1, files_max: 10, files_used: 7, figures_max: null, figures_used: 100, figures_reserved: 20,
     database_max_per_user: 0, database_used: 0, timesec_start: null, timesec_end: null, may_submit: true, why_not: '',
   }));
+  answers.on(ops.billingGet, () => ({ name: '', address: '', vat_number: '', reference: '' }));
   standConsole('/license', { user: { user_role: 'Customer-Admin' }, answers });
   const row = (await screen.findByRole('rowheader', { name: 'Manuscripts' })).closest('tr');
   expect([...(row?.querySelectorAll('td') ?? [])].map((cell) => cell.textContent)).toEqual(['10', '7', '3', '']);

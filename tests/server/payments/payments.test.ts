@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { DEFAULT_PRICES, quoteOf } from '../../../contract/index.ts';
 import { openTestServer } from '../support/server.ts';
 import type { Person, TestServer } from '../support/server.ts';
@@ -103,6 +104,38 @@ describe('coupons', () => {
     expect(await coupon('MUCH', { value: 101 })).toMatchObject({ error: { code: 'invalid-input', fields: { value: expect.any(String) } } });
     expect(await server.call('couponUpdate', { type: 'percent', code: 'twice', value: 30, uses_max: 2 }, admin)).toMatchObject({ code: 'Twice', value: 30, uses_max: 2 });
   });
+});
+
+test.each([
+  ['a use limit that is no whole number', { uses_max: 1.5 }], ['a negative use limit', { uses_per_customer: -1 }], ['a minimum beyond any order', { minimum: 1e9 }],
+  ['an unknown customer', { customer_id: 999_999 }], ['half a percent', { value: 0.5 }], ['no value', { value: undefined }],
+])('a coupon with %s is refused', async (_name, terms) => {
+  expect(await server.call('couponAdd', { type: 'percent', code: 'ODD', value: 10, ...terms }, admin)).toMatchObject({ error: { code: 'invalid-input' } });
+});
+
+test('uses are counted per customer too; what a coupon does not change does not use it up', async () => {
+  await server.call('couponAdd', { type: 'percent', code: 'EACH', value: 50, uses_per_customer: 1, minimum: 100 }, admin);
+  expect(await order(buyer, 99, 'EACH', price(99))).toMatchObject({ discount: 0, code: null });
+  expect(await order(buyer, 100, 'EACH', 4000)).toMatchObject({ discount: 4000, code: 'EACH' });
+  expect(await order(buyer, 100, 'EACH', 4000)).toMatchObject({ error: { code: 'coupon-invalid', fields: { code: 'was used by your organisation already' } } });
+  expect(await order(other, 100, 'EACH', 4000)).toMatchObject({ code: 'EACH' });
+  expect((await server.call('couponGet', { code: 'EACH' }, admin)).uses).toBe(2);
+});
+
+test('an order beyond what one may order is refused', async () => {
+  for (const subimages of [0, -1, 1.5, 1_000_001]) expect(await order(buyer, subimages, null, 0)).toMatchObject({ error: { code: 'invalid-input' } });
+  expect(await order(buyer, 1_000_000)).toMatchObject({ state: 'open' });
+});
+
+test('the order costs what the contract computes, for any coupon and amount', async () => {
+  let made = 0;
+  await fc.assert(fc.asyncProperty(fc.integer({ min: 1, max: 3000 }), fc.constantFrom('percent' as const, 'amount' as const, 'subimages' as const), fc.integer({ min: 1, max: 100 }), fc.option(fc.nat({ max: 3000 })), async (subimages, type, value, minimum) => {
+    made += 1;
+    const code = `ANY${made}`;
+    await server.call('couponAdd', { type, code, value, minimum }, admin);
+    const { list, discount, tax, total, free } = quoteOf(subimages, DEFAULT_PRICES, { type, value, minimum });
+    expect(await order(buyer, subimages, code, total)).toMatchObject({ list, discount, tax, price: total, free });
+  }), { numRuns: 15 });
 });
 
 test('one sees the own payments, an Admin those of all or of the one that is named', async () => {

@@ -1,4 +1,4 @@
-import { disposition } from '../../../server/reports/download.ts';
+import { disposition } from '../../../server/http/disposition.ts';
 import { fileIn, finding } from '../support/handmade.ts';
 import { openTestServer } from '../support/server.ts';
 import type { Person, TestServer } from '../support/server.ts';
