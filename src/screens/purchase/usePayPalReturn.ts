@@ -24,7 +24,7 @@ export function usePayPalReturn(onPayment: (payment: Payment) => void): PayPalRe
   const [query, setQuery] = useSearchParams();
   const [state, setState] = useState<PayPalReturn>(NOTHING);
   const told = useRef(onPayment);
-  told.current = onPayment;
+  useEffect(() => { told.current = onPayment; });
   const id = Number(query.get('payment') ?? 0);
   const what = query.get('paypal');
   useEffect(() => {
