@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Area } from './access.ts';
+import { JobState } from './values.ts';
 
 /**
  * Read-only collections under /rest, in the dialect of ra-data-simple-rest (`sort`, `range`, `filter`; Content-Range), so
@@ -12,7 +13,7 @@ export const AuditRow = z.object({
 export type AuditRow = z.infer<typeof AuditRow>;
 
 export const JobRow = z.object({
-  id: z.number(), timesec: z.number(), kind: z.string(), state: z.string(), customer_id: z.number(), file_id: z.nullable(z.number()),
+  id: z.number(), timesec: z.number(), kind: z.string(), state: JobState, customer_id: z.number(), file_id: z.nullable(z.number()),
   attempt: z.number(), priority: z.number(), ended_timesec: z.nullable(z.number()), problem: z.nullable(z.string()),
 });
 export type JobRow = z.infer<typeof JobRow>;

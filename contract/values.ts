@@ -57,6 +57,10 @@ export const Role = z.enum(ROLES);
 export type Role = z.infer<typeof Role>;
 export type Level = Role;
 
+export const JOB_STATES = ['ready', 'running', 'done', 'failed', 'cancelled'] as const;
+export const JobState = z.enum(JOB_STATES);
+export type JobState = z.infer<typeof JobState>;
+
 export const USER_STATUSES = ['active', 'invited', 'signed-up', 'submit-disabled', 'disabled'] as const;
 export const UserStatus = z.enum(USER_STATUSES);
 export type UserStatus = z.infer<typeof UserStatus>;

@@ -68,6 +68,10 @@ export const resourceMessages = {
       one: 'Usage', many: 'Usage', emptyTitle: 'Nothing used yet', emptyHelp: 'Each submitted manuscript and each compared sub-image is counted here.',
       fields: { timesec: 'Day', user_name: 'Person', stage: 'Stage', files: 'Manuscripts', figures: 'Sub-images' },
     },
+    audit: {
+      one: 'Entry', many: 'Audit log', emptyTitle: 'Nothing recorded yet', emptyHelp: 'Every change of a file, a person or a setting is recorded here.',
+      fields: { timesec: 'When', who: 'Who', action: 'What', file_id: 'File', from_value: 'From', to_value: 'To', text: 'Remark', customer_id: 'Organisation' },
+    },
     products: { product: 'Image check', refguard: 'RefGuard', pubshield: 'PubShield', ithenticate: 'Text similarity' },
   },
 } as const;

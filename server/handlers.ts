@@ -1,3 +1,4 @@
+import { adminHandlers } from './admin/handlers.ts';
 import { authHandlers } from './auth/handlers.ts';
 import { customerHandlers } from './customers/handlers.ts';
 import { editHandlers } from './edit/handlers.ts';
@@ -17,6 +18,7 @@ import { userHandlers } from './users/handlers.ts';
 /** Every call of the contract and what answers it; a missing one does not compile. */
 export const handlers = {
   ...laterHandlers(),
+  ...adminHandlers,
   ...authHandlers,
   ...ssoHandlers,
   ...userHandlers,

@@ -5,7 +5,7 @@ import { Box } from '../geometry.ts';
 import { operation } from '../operation.ts';
 import { Checked, FigureEdit, FigureView, MatchView, OwnFinding, PageView, Report, SubImageView } from '../review.ts';
 import { StageText } from '../stage.ts';
-import { DismissReason, FileAction, FileState, ListState, LockWish, MatchState, MatchType, ReportField } from '../values.ts';
+import { DismissReason, FileAction, FileState, JobState, ListState, LockWish, MatchState, MatchType, ReportField, UserStatus } from '../values.ts';
 
 const work = { auth: 'bearer', area: 'work' } as const;
 const service = { auth: 'bearer', area: 'service' } as const;
@@ -49,13 +49,32 @@ const ReviewFile = z.object({
   checked: Checked,
 });
 
+/** Rows of the action screen's tables. */
+export const ArticleFile = z.object({
+  file_id: z.number(), filename: z.string(), state: FileState, size: z.number(), pages: z.nullable(z.number()), figures: z.nullable(z.number()), subimages: z.nullable(z.number()),
+  owner: z.string(), customer_name: z.string(), created_timesec: z.number(), recycled_timesec: z.nullable(z.number()), deleted_timesec: z.nullable(z.number()),
+});
+export const ArticleJob = z.object({
+  job_id: z.number(), kind: z.string(), state: JobState, file_id: z.nullable(z.number()), customer_id: z.number(), priority: z.number(),
+  attempt: z.number(), max_attempts: z.number(), problem: z.nullable(z.string()),
+  created_timesec: z.number(), started_timesec: z.nullable(z.number()), ended_timesec: z.nullable(z.number()),
+});
+export type ArticleFile = z.infer<typeof ArticleFile>;
+export type ArticleJob = z.infer<typeof ArticleJob>;
+/** A person with what he holds: files of both databases, those in the bins, and their bytes. */
+export const Holder = z.object({
+  user_id: z.number(), email: z.string(), first_name: z.string(), last_name: z.string(), user_status: UserStatus, customer_name: z.string(),
+  files: z.number(), userdb: z.number(), recycled: z.number(), deleted: z.number(), bytes: z.number(),
+});
+export type Holder = z.infer<typeof Holder>;
+
 export const fileOps = {
   pdfSubmit: operation({ ...work, path: '/api/pdf/submit', upload: true, input: Announce, output: Submitted }),
   pdfSubmitUserDb: operation({ ...work, path: '/api/pdf/submituserdb', upload: true, input: Announce, output: Submitted }),
   actionUserGet: operation({ ...service, path: '/api/pdf/action/userGet', input: z.object({ text: z.string().check(z.maxLength(300)) }), output: z.object({ users: z.array(Person), files: z.array(FileRow) }) }),
   actionSubmit: operation({ ...work, path: '/api/pdf/action/submit', input: z.object({ file_id: FileId, file_action: FileAction, user_id: z.optional(z.nullable(z.number())) }), output: FileHead }),
-  actionArticles: operation({ ...service, path: '/api/pdf/action/articles', input: z.object({ table: z.enum(['files', 'userdb', 'pmc', 'jobs']) }), output: z.object({ items: z.array(z.record(z.string(), z.unknown())) }) }),
-  actionUsers: operation({ ...service, path: '/api/pdf/action/users', input: Empty, output: z.object({ items: z.array(z.record(z.string(), z.unknown())) }) }),
+  actionArticles: operation({ ...service, path: '/api/pdf/action/articles', input: z.object({ table: z.enum(['files', 'userdb', 'pmc', 'jobs']) }), output: z.object({ items: z.array(z.union([ArticleFile, ArticleJob])) }) }),
+  actionUsers: operation({ ...service, path: '/api/pdf/action/users', input: Empty, output: z.object({ items: z.array(Holder) }) }),
   dashboard: operation({ ...work, path: '/api/pdf/dashboard', input: z.object({ state: z._default(ListState, 'Dashboard'), skip: Skip, limit: Limit, ...ListQuery }), output: page(FileRow) }),
   dashboardId: operation({ ...work, path: '/api/pdf/dashboard/id', input: byFile, output: FileRow }),
   dashboardMyDatabase: operation({ ...work, path: '/api/pdf/dashboard/mydatabase', input: z.object({ skip: Skip, limit: Limit, ...ListQuery }), output: page(FileRow) }),

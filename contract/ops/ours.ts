@@ -38,6 +38,8 @@ export const ourOps = {
   paypalCancel: operation({ auth: 'bearer', area: 'business', path: '/api/paypal/cancel', input: z.object({ id: Id }), output: PaymentRow }),
   /** An Admin marks an open invoice as paid, which adds what was bought to the licence, or takes it back. */
   paymentSettle: operation({ auth: 'bearer', area: 'service', path: '/api/payments/settle', input: z.object({ id: z.number(), state: z.enum(['paid', 'cancelled']) }), output: PaymentRow }),
+  /** Stops a waiting or running job; a file that waited for it fails with that reason and can be tried again. */
+  jobCancel: operation({ auth: 'bearer', area: 'service', path: '/api/jobs/cancel', input: z.object({ job_id: Id }), output: Ok }),
   /** All changes of one file: who, when, from, to, text. */
   fileAudit: operation({ auth: 'bearer', area: 'work', path: '/api/pdf/id/audit', input: z.object({ file_id: z.number() }), output: z.object({ items: z.array(z.object({ timesec: z.number(), who: z.string(), what: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()), text: z.string() })) }) }),
   /** Who works on a file: owner, the one it is assigned to, those asked for a second opinion; and whom else its owner may choose. */

@@ -1,18 +1,23 @@
+import type { RaRecord } from 'react-admin';
 import { fileOps } from '../../contract/ops/files.ts';
 import { ourOps } from '../../contract/ops/ours.ts';
 import type { Client } from '../api/client.ts';
 import { inMemory } from './memory.ts';
 import { oneOf, slice, type ResourceMethods } from './methods.ts';
 
-const TABLES = ['files', 'userdb', 'pmc', 'jobs'] as const;
+const TABLES = ['files', 'userdb', 'pmc', 'jobs', 'people'] as const;
+type Table = (typeof TABLES)[number];
 
-/** Tables of the action screen. The filter's `table` names one. */
+/** Tables of the action screen. The filter's `table` names one; a row's id is that of the file, job or person. */
 export function articleMethods(client: Client): ResourceMethods {
+  const rows = async (table: Table, options: { signal?: AbortSignal | undefined }): Promise<RaRecord[]> => {
+    if (table === 'people') return (await client.ask(fileOps.actionUsers, {}, options)).items.map((row) => ({ id: row.user_id, ...row }));
+    return (await client.ask(fileOps.actionArticles, { table }, options)).items.map((row) => ({ id: 'job_id' in row ? row.job_id : row.file_id, ...row }));
+  };
   return {
     async getList({ signal, ...params }) {
-      const { table, ...filter } = (params.filter ?? {}) as Record<string, unknown>;
-      const answer = await client.ask(fileOps.actionArticles, { table: oneOf(TABLES, table) ?? 'files' }, { signal });
-      return inMemory(answer.items.map((row, index) => ({ id: index + 1, ...row })), { ...params, filter });
+      const { table, ...filter } = (params.filter ?? {}) as Record<string, unknown>; // react-admin's filters are untyped
+      return inMemory(await rows(oneOf(TABLES, table) ?? 'files', { signal }), { ...params, filter });
     },
   };
 }

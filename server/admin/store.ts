@@ -5,8 +5,9 @@ import { AuditRow, JobRow } from '../../contract/index.ts';
 import { customerOf } from '../access/actor.ts';
 import type { Actor } from '../access/actor.ts';
 import { personName } from '../access/personName.ts';
-import type { Db } from '../database/db.ts';
-import { q } from '../database/query.ts';
+import type { Db, Tx } from '../database/db.ts';
+import { first, q, run } from '../database/query.ts';
+import { endJob } from '../jobs/queue.ts';
 import type { RestQuery } from './query.ts';
 
 export interface Rows<T> {
@@ -32,6 +33,15 @@ export function listJobs(db: Db, _admin: Actor, query: RestQuery): Promise<Rows<
     select job_id as id, ${seconds('created_at')} as timesec, kind, state, customer_id, file_id, attempt, priority,
       ${seconds('ended_at')} as ended_timesec, error->>'sentence' as problem
     from jobs`);
+}
+
+/** Ends a waiting job at once and asks a running one to stop. @returns the job, or null when it does not exist or has ended */
+export async function stopJob(tx: Tx, jobId: number) {
+  const job = await first(tx, q.selectFrom('jobs').select(['kind', 'state', 'customer_id', 'file_id']).where('job_id', '=', jobId).where('state', 'in', ['ready', 'running']).forUpdate());
+  if (!job) return null;
+  if (job.state === 'ready') await endJob(tx, jobId, 'cancelled');
+  else await run(tx, q.updateTable('jobs').set({ cancel_requested: true }).where('job_id', '=', jobId));
+  return job;
 }
 
 /** One page of a selection: filtered by equality, sorted by one field and then by id, so that no row is lost between pages. */

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { PaymentState } from '../../contract/prices.ts';
-import type { CustomerMode, CustomerType, DismissReason, FileState, MatchKind, MatchState, Role, SubImageKind, UserStatus } from '../../contract/values.ts';
+import type { CustomerMode, CustomerType, DismissReason, FileState, JobState, MatchKind, MatchState, Role, SubImageKind, UserStatus } from '../../contract/values.ts';
 
 /** The tables as PostgreSQL holds them (migrations/*.sql), for the typed query builder. */
 export interface Tables {
@@ -286,7 +286,7 @@ interface JobsTable {
   user_id: number | null;
   file_id: number | null;
   priority: Generated<number>;
-  state: Generated<'ready' | 'running' | 'done' | 'failed' | 'cancelled'>;
+  state: Generated<JobState>;
   payload: JsonDefault;
   progress: JsonOrNull;
   error: JsonOrNull;

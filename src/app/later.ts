@@ -20,7 +20,6 @@ export const LATER = {
   '/signupconfirm': { title: 'Confirm sign-up', will: 'Here an account made by sign-up will be confirmed.', meanwhile: byAdmin },
   '/saml/login': { title: 'Single sign-on', will: 'Here your organisation’s single sign-on will sign you in.', meanwhile: 'Meanwhile sign in with your email address and password.' },
   '/google/login': { title: 'Sign in with Google', will: 'Here an account of a social identity provider will sign you in.', meanwhile: 'Meanwhile sign in with your email address and password.' },
-  action: { title: 'Actions', will: 'Here administrators will find files and people, act on them, and clear what is past its retention.', meanwhile: 'Meanwhile the lists recycle, restore and delete, also many files at once.' },
   emapi: { title: 'Editorial Manager', will: 'API keys, documentation and the delivery log for Editorial Manager will stand here.', meanwhile: 'Meanwhile manuscripts are submitted on the Submit page.' },
   ejapi: { title: 'eJournalPress', will: 'API keys, documentation and the delivery log for eJournalPress will stand here.', meanwhile: 'Meanwhile manuscripts are submitted on the Submit page.' },
   'report/image': { title: 'Images from PDFs', will: 'Here the extraction of images from a folder of PDFs will be run and followed.', meanwhile: 'Meanwhile the command-line check reads a folder of PDFs; see the guide.' },

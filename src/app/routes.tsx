@@ -27,6 +27,10 @@ const History = lazyScreen(() => import('../screens/usage/index.ts').then((m) =>
 const Purchase = lazyScreen(() => import('../screens/purchase/PurchaseScreen.tsx').then((m) => m.PurchaseScreen));
 const ImportPeople = lazyScreen(() => import('../screens/people/ImportScreen.tsx').then((m) => m.ImportScreen));
 const Outbox = lazyScreen(() => import('../screens/admin/OutboxScreen.tsx').then((m) => m.OutboxScreen));
+const Action = lazyScreen(() => import('../screens/action/ActionScreen.tsx').then((m) => m.ActionScreen));
+const Overview = lazyScreen(() => import('../screens/admin/OverviewScreen.tsx').then((m) => m.OverviewScreen));
+const Settings = lazyScreen(() => import('../screens/admin/SettingsScreen.tsx').then((m) => m.SettingsScreen));
+const AuditList = lazyScreen(() => import('../../resources/audit/pages.ts').then((m) => m.AuditList));
 const UserList = lazyScreen(() => import('../../resources/users/pages.ts').then((m) => m.userPages.list));
 const PaymentList = lazyScreen(() => import('../../resources/payments/pages.ts').then((m) => m.paymentPages.list));
 
@@ -92,10 +96,13 @@ const otherRoutes: readonly ScreenRoute[] = [
   business('payment/paypal/history', () => <PaymentList />, at('account', 'shell.menu.payments', 'payments')),
   soon(business, 'emapi', at('account', 'shell.menu.em', 'plug')),
   soon(business, 'ejapi', at('account', 'shell.menu.ej', 'plug')),
-  soon(service, 'action', at('service', 'shell.menu.action', 'action')),
+  business('audit', () => <AuditList />, at('account', 'shell.menu.audit', 'history')),
+  service('overview', () => <Overview />, at('service', 'shell.menu.overview', 'statistics')),
+  service('action', () => <Action />, at('service', 'shell.menu.action', 'action')),
   soon(service, 'report/image', at('service', 'shell.menu.images', 'images')),
   soon(service, 'pmc/image', at('service', 'shell.menu.reference', 'reference')),
   soon(service, 'pmc/statistics', at('service', 'shell.menu.statistics', 'statistics')),
+  service('settings', () => <Settings />, at('service', 'shell.menu.settings', 'edit')),
   service('outbox', () => <Outbox />, at('service', 'shell.menu.outbox', 'mail')),
   { ...work('news', () => <News />, at('help', 'shell.menu.news', 'news')), file: true },
   { ...work('support', () => <Support />, at('help', 'shell.menu.support', 'support')), file: true },
@@ -114,7 +121,7 @@ function variantRoutes(variant: Exclude<Variant, 'default'>): readonly ScreenRou
   ];
 }
 
-/** Every route behind sign-in that section 2 of the specification lists, and `outbox`, which is ours. */
+/** Every route behind sign-in that section 2 of the specification lists; `audit`, `overview`, `settings` and `outbox` are ours. */
 export const ROUTES: readonly ScreenRoute[] = [
   ...mainRoutes, ...databaseRoutes, ...otherRoutes,
   ...variantRoutes('submission'), ...variantRoutes('retraction'), soon(route('work', 'retraction'), 'retraction/report/file/:id'), ...variantRoutes('ithenticate'),

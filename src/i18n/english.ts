@@ -2,6 +2,7 @@ import englishOfReactAdmin from 'ra-language-english';
 import { boxMessages } from '../boxes/messages.ts';
 import { keyMessages } from '../keys/messages.ts';
 import { stageMessages } from '../compare/messages.ts';
+import { actionMessages } from '../screens/action/messages.ts';
 import { accountMessages } from '../screens/account/messages.ts';
 import { adminMessages } from '../screens/admin/messages.ts';
 import { editMessages } from '../screens/edit/messages.ts';
@@ -31,6 +32,7 @@ const own = {
   ...accountMessages,
   ...helpMessages,
   ...adminMessages,
+  ...actionMessages,
   ...usageMessages,
   ...purchaseMessages,
   ...peopleMessages,

@@ -10,7 +10,7 @@ export function useNews() {
   const { product } = useSystemState();
   const queries = useQueryClient();
   useServerEvents((event) => {
-    if (event.what === 'news') void queries.invalidateQueries({ queryKey: ['misc', 'news'] });
+    if (event.what === 'news') void queries.invalidateQueries({ queryKey: ['misc'] });
   });
   const [seen, setSeen] = useStore('preferences.newsSeen', 0);
   const { data, error, isPending } = useQuery({
@@ -19,7 +19,8 @@ export function useNews() {
     queryFn: async ({ signal }) => MISC.news.safeParse(await client.ask(userOps.miscGet, { idx: 'news' }, { signal })).data?.items ?? [],
     staleTime: 300_000,
   });
-  const items = (data ?? []).filter((item) => item.product === null || item.product === product).sort((a, b) => b.timesec - a.timesec);
+  const now = Date.now() / 1000;
+  const items = (data ?? []).filter((item) => item.timesec <= now && (item.product === null || item.product === product)).sort((a, b) => b.timesec - a.timesec);
   const newest = items[0]?.timesec ?? 0;
   const markSeen = (): void => {
     if (newest > seen) setSeen(newest);

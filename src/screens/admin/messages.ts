@@ -1,5 +1,17 @@
 export const adminMessages = {
   admin: {
+    overview: {
+      title: 'Overview', customers: 'Organisations', users: 'People', bytes: 'Kept', waiting: 'Jobs waiting or running', failed: 'Files that failed', seeJobs: 'Show jobs', files: 'Files by state', jobs: 'Jobs', matches: 'Matches by decision',
+      busiest: 'Busiest organisations in the last 31 days', name: 'Organisation', matched: 'Files matched', subimages: 'Sub-images', none: 'Nobody matched anything in the last 31 days.', empty: 'None yet.', state: 'State', count: 'Count', version: 'Version %{version}',
+    },
+    settings: {
+      title: 'Service settings', save: 'Save', saved: 'Saved.', changed: 'Not saved yet',
+      maintenance: { title: 'Maintenance', help: 'While it is on, only administrators get in; everybody else sees the maintenance page.', on: 'Maintenance is on', message: 'Note for administrators' },
+      banner: { title: 'Banner', help: 'Shown on top of every page and on the sign-in page.', on: 'Show the banner', text: 'Text' },
+      news: {
+        title: 'News', help: 'Everybody of the chosen product reads them from their day on.', add: 'Write news', none: 'No news written.', heading: 'Title', text: 'Text', day: 'From', product: 'For', all: 'All products', remove: 'Remove', removeOf: 'Remove %{title}', planned: 'planned',
+      },
+    },
     outbox: {
       title: 'Outbox', intro: 'Mail of this installation, newest first. While no mail server is configured, mail is kept here instead of being sent.', empty: 'No mail yet', emptyHelp: 'Invitations, password links and notes appear here.',
       state: { queued: 'Queued', sent: 'Sent', failed: 'Failed', kept: 'Kept here' }, to: 'To',

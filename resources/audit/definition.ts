@@ -1,0 +1,26 @@
+import type { AuditRow } from '../../contract/rest.ts';
+import type { Definition } from '../generate/definition.ts';
+
+const texts = 'resources.audit';
+const label = (key: string): string => `${texts}.fields.${key}`;
+
+/** Who did what, and when: of the own customer, or of all for Admins. Rows are written by the server alone. */
+export const audit: Definition<AuditRow> = {
+  resource: 'audit',
+  texts,
+  nameOf: (row) => `${row.action} ${row.id}`,
+  sort: { field: 'timesec', order: 'DESC' },
+  search: false,
+  makes: false,
+  changes: false,
+  fields: [
+    { key: 'timesec', kind: 'moment', label: label('timesec'), places: ['list'], sort: 'timesec', main: true },
+    { key: 'who', kind: 'text', label: label('who'), places: ['list'], sort: 'who' },
+    { key: 'action', kind: 'text', label: label('action'), places: ['list'], sort: 'action' },
+    { key: 'file_id', kind: 'count', label: label('file_id'), places: ['list'], sort: 'file_id' },
+    { key: 'from_value', kind: 'text', label: label('from_value'), places: ['list'] },
+    { key: 'to_value', kind: 'text', label: label('to_value'), places: ['list'] },
+    { key: 'text', kind: 'text', label: label('text'), places: ['list'] },
+    { key: 'customer_id', kind: 'count', label: label('customer_id'), places: ['list-optional'], area: 'service' },
+  ],
+};

@@ -1,0 +1,77 @@
+import { Alert, Box, Button, Paper, Skeleton, Stack, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { adminOps } from '../../../contract/ops/admin.ts';
+import type { OutputOf } from '../../../contract/operation.ts';
+import { Refused } from '../../../providers/api/failure.ts';
+import { useApi } from '../../../providers/api/useApi.ts';
+import { useText } from '../../i18n/useText.ts';
+import { count } from '../../ui/format.ts';
+import { Message } from '../../ui/Message.tsx';
+import { TypedConfirm } from '../../ui/TypedConfirm.tsx';
+import { UntilDay, useUntil } from './UntilDay.tsx';
+
+type Bin = OutputOf<typeof adminOps.recycleInfo>['items'][number];
+
+/** What people recycled up to a day, by person: brought back, or moved on to Deleted. */
+export function BinsTab() {
+  const text = useText();
+  const api = useApi();
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const [until, setUntil] = useUntil();
+  const [asking, setAsking] = useState<Bin | null>(null);
+  const [busy, setBusy] = useState(false);
+  const { data, error, isPending } = useQuery({ queryKey: ['action', 'bins', until], queryFn: ({ signal }) => api.ask(adminOps.recycleInfo, { timesec: until }, { signal }) });
+  const run = async (bin: Bin, op: typeof adminOps.recycleDelete | typeof adminOps.recycleRestore, said: 'deleted' | 'restored'): Promise<void> => {
+    setAsking(null);
+    setBusy(true);
+    try {
+      const { files } = await api.ask(op, { user_id: bin.user_id, timesec: until });
+      notify(text(`action.bins.${said}`, { smart_count: files }), { type: 'success' });
+    } catch (problem) {
+      if (problem instanceof Refused) notify(problem.message, { type: 'warning' });
+    } finally {
+      setBusy(false);
+      await queries.invalidateQueries({ queryKey: ['action'] });
+    }
+  };
+  const items = data?.items ?? [];
+  return (
+    <Stack spacing={2}>
+      <Typography variant="body2" color="text.secondary">{text('action.bins.intro')}</Typography>
+      <UntilDay label={text('action.bins.until')} until={until} onChange={setUntil} />
+      {error ? <Alert severity="warning">{error.message}</Alert> : null}
+      {isPending ? <Skeleton variant="rounded" height={120} /> : null}
+      {data && items.length === 0 ? <Message drawing="page" title={text('action.bins.empty')}>{text('action.bins.emptyHelp')}</Message> : null}
+      {items.length > 0 ? (
+        <TableContainer component={Paper} variant="outlined">
+          <Table size="small" aria-label={text('action.bins.caption')}>
+            <TableHead><TableRow><TableCell>{text('action.bins.person')}</TableCell><TableCell align="right">{text('action.bins.files')}</TableCell><TableCell align="right">{text('action.bins.act')}</TableCell></TableRow></TableHead>
+            <TableBody>
+              {items.map((bin) => (
+                <TableRow key={bin.user_id}>
+                  <TableCell>{bin.name}</TableCell>
+                  <TableCell align="right">{count(bin.files)}</TableCell>
+                  <TableCell align="right">
+                    <Box sx={{ display: 'inline-flex', gap: 1 }}>
+                      <Button size="small" variant="outlined" disabled={busy} aria-label={text('action.bins.restoreOf', { name: bin.name })} onClick={() => void run(bin, adminOps.recycleRestore, 'restored')}>{text('action.bins.restore')}</Button>
+                      <Button size="small" variant="outlined" color="error" disabled={busy} aria-label={text('action.bins.deleteOf', { name: bin.name })} onClick={() => setAsking(bin)}>{text('action.bins.delete')}</Button>
+                    </Box>
+                  </TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </TableContainer>
+      ) : null}
+      {asking ? (
+        <TypedConfirm
+          open title={text('action.bins.title', { smart_count: asking.files, name: asking.name })} help={text('action.bins.help')} word={text('action.bins.word')} ask={text('action.bins.ask', { word: text('action.bins.word') })}
+          confirm={text('action.bins.confirm')} cancel={text('action.bins.cancel')} onCancel={() => setAsking(null)} onConfirm={() => void run(asking, adminOps.recycleDelete, 'deleted')}
+        />
+      ) : null}
+    </Stack>
+  );
+}

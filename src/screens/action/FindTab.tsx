@@ -1,0 +1,80 @@
+import { Alert, Box, Button, LinearProgress, Link as PlainLink, Paper, Stack, Table, TableBody, TableCell, TableRow, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { FileRow, Person } from '../../../contract/entities.ts';
+import { fileOps } from '../../../contract/ops/files.ts';
+import { useApi } from '../../../providers/api/useApi.ts';
+import { useText } from '../../i18n/useText.ts';
+import { Field } from '../../ui/Field.tsx';
+import { Message } from '../../ui/Message.tsx';
+import { StateChip } from '../../ui/StateChip.tsx';
+import { dateTime } from '../../ui/format.ts';
+import { FileActions } from './FileActions.tsx';
+
+/** Finds people and files by part of a name; what was searched stands in the address. */
+export function FindTab() {
+  const text = useText();
+  const api = useApi();
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('q') ?? '';
+  const [typed, setTyped] = useState(asked);
+  const { data, error, isFetching } = useQuery({ queryKey: ['action', 'find', asked], enabled: asked !== '', queryFn: ({ signal }) => api.ask(fileOps.actionUserGet, { text: asked }, { signal }) });
+  const search = (event: FormEvent): void => {
+    event.preventDefault();
+    setParams({ tab: 'find', q: typed.trim() });
+  };
+  return (
+    <Stack spacing={2}>
+      <Box component="form" role="search" onSubmit={search} sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', maxWidth: 640 }}>
+        <Field label={text('action.find.label')} help={text('action.find.intro')} value={typed} onText={setTyped} type="search" autoFocus />
+        <Button type="submit" variant="contained" disabled={typed.trim() === ''}>{text('action.find.go')}</Button>
+      </Box>
+      <Box sx={{ height: 4 }}>{isFetching ? <LinearProgress aria-label={text('action.find.go')} /> : null}</Box>
+      {error ? <Alert severity="warning">{error.message}</Alert> : null}
+      {data && data.users.length + data.files.length === 0 ? <Message drawing="page" title={text('action.find.none')}>{text('action.find.noneHelp')}</Message> : null}
+      {data && data.users.length + data.files.length > 0 ? <><People people={data.users} /><Files files={data.files} /></> : null}
+    </Stack>
+  );
+}
+
+function People({ people }: { people: readonly Person[] }) {
+  const text = useText();
+  return (
+    <Paper variant="outlined" component="section" aria-labelledby="found-people">
+      <Typography variant="h2" id="found-people" sx={{ p: 1.5 }}>{text('action.find.people')}</Typography>
+      {people.length === 0 ? <Typography variant="body2" color="text.secondary" sx={{ px: 1.5, pb: 1.5 }}>{text('action.find.noPeople')}</Typography> : (
+        <Table size="small" aria-labelledby="found-people"><TableBody>
+          {people.map((person) => (
+            <TableRow key={person.user_id}>
+              <TableCell><PlainLink component={Link} to={`/users/${person.user_id}`}>{person.name}</PlainLink></TableCell>
+              <TableCell>{person.email}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody></Table>
+      )}
+    </Paper>
+  );
+}
+
+function Files({ files }: { files: readonly FileRow[] }) {
+  const text = useText();
+  return (
+    <Paper variant="outlined" component="section" aria-labelledby="found-files">
+      <Typography variant="h2" id="found-files" sx={{ p: 1.5 }}>{text('action.find.files')}</Typography>
+      {files.length === 0 ? <Typography variant="body2" color="text.secondary" sx={{ px: 1.5, pb: 1.5 }}>{text('action.find.noFiles')}</Typography> : (
+        <Box sx={{ overflowX: 'auto' }}><Table size="small" aria-labelledby="found-files"><TableBody>
+          {files.map((file) => (
+            <TableRow key={file.file_id}>
+              <TableCell><PlainLink component={Link} to={`/submit/file/${file.file_id}`}>{file.filename}</PlainLink></TableCell>
+              <TableCell><StateChip state={file.state} database={file.database} /></TableCell>
+              <TableCell>{file.owner.email}</TableCell>
+              <TableCell sx={{ whiteSpace: 'nowrap' }}>{dateTime(file.created_timesec)}</TableCell>
+              <TableCell align="right"><FileActions file={file} /></TableCell>
+            </TableRow>
+          ))}
+        </TableBody></Table></Box>
+      )}
+    </Paper>
+  );
+}

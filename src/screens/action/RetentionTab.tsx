@@ -1,0 +1,91 @@
+import { Alert, Box, Button, LinearProgress, Paper, Stack, Typography } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { adminOps } from '../../../contract/ops/admin.ts';
+import type { OutputOf } from '../../../contract/operation.ts';
+import { Refused } from '../../../providers/api/failure.ts';
+import { useApi } from '../../../providers/api/useApi.ts';
+import { useText } from '../../i18n/useText.ts';
+import { bytes, count } from '../../ui/format.ts';
+import { TypedConfirm } from '../../ui/TypedConfirm.tsx';
+import { UntilDay, useUntil } from './UntilDay.tsx';
+
+type Going = OutputOf<typeof adminOps.deleteGetNum>;
+/** An erasing under way: how many files there were at its start and how many are still to go. */
+type Erasing = { readonly before: number; readonly files: number };
+const ASK_MS = 1000;
+
+/** Erasing by age: first what would go, by name; then, after a typed word, it goes, and one sees how far it is. */
+export function RetentionTab() {
+  const text = useText();
+  const api = useApi();
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const [until, setUntil] = useUntil();
+  const [going, setGoing] = useState<Going | null>(null);
+  const [asking, setAsking] = useState<'shown' | 'due' | null>(null);
+  const [erasing, setErasing] = useState<Erasing | null>(null);
+  const { data: waiting, error } = useQuery({
+    queryKey: ['action', 'deleted'], queryFn: ({ signal }) => api.ask(adminOps.deleteGetToDeleteNum, {}, { signal }),
+    refetchInterval: ({ state }) => (erasing && (state.data?.files ?? 0) > erasing.before - erasing.files ? ASK_MS : false),
+  });
+  const guarded = async (work: () => Promise<void>): Promise<void> => {
+    try {
+      await work();
+    } catch (problem) {
+      if (problem instanceof Refused) notify(problem.message, { type: 'warning' });
+    }
+  };
+  const look = (): Promise<void> => guarded(async () => setGoing(await api.ask(adminOps.deleteGetNum, { timesec: until })));
+  const erase = (what: 'shown' | 'due'): Promise<void> => guarded(async () => {
+    setAsking(null);
+    const before = waiting?.files ?? 0;
+    const started = what === 'due' ? await api.ask(adminOps.deleteFiles, {}) : await api.ask(adminOps.deleteUpToDate, { timesec: until });
+    setGoing(null);
+    setErasing({ before, files: started.files });
+    await queries.invalidateQueries({ queryKey: ['action', 'deleted'] });
+  });
+  const done = erasing && waiting ? Math.max(0, Math.min(erasing.files, erasing.before - waiting.files)) : 0;
+  return (
+    <Stack spacing={2} sx={{ maxWidth: 760 }}>
+      <Typography variant="body2" color="text.secondary">{text('action.retention.intro')}</Typography>
+      {error ? <Alert severity="warning">{error.message}</Alert> : null}
+      <Typography variant="h2" component="p" sx={{ minHeight: 24 }}>{waiting ? text('action.retention.waiting', { smart_count: waiting.files }) : null}</Typography>
+      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+        <UntilDay label={text('action.retention.until')} until={until} onChange={(day) => { setUntil(day); setGoing(null); }} />
+        <Button variant="contained" onClick={() => void look()}>{text('action.retention.look')}</Button>
+        <Button variant="outlined" color="error" onClick={() => setAsking('due')}>{text('action.retention.due')}</Button>
+      </Box>
+      {going ? <WouldGo going={going} onErase={() => setAsking('shown')} /> : null}
+      {erasing ? (
+        <Paper variant="outlined" sx={{ p: 2 }}>
+          <Typography variant="body2" role="status">{done < erasing.files ? text('action.retention.erasing', { done: count(done), of: count(erasing.files) }) : text('action.retention.erased', { smart_count: erasing.files })}</Typography>
+          <LinearProgress variant="determinate" value={erasing.files === 0 ? 100 : (100 * done) / erasing.files} aria-label={text('action.retention.erasing', { done: count(done), of: count(erasing.files) })} sx={{ mt: 1 }} />
+        </Paper>
+      ) : null}
+      {asking ? (
+        <TypedConfirm
+          open title={asking === 'due' ? text('action.retention.dueTitle') : text('action.retention.title', { smart_count: going?.files ?? 0 })} help={text('action.retention.help')}
+          word={text('action.retention.word')} ask={text('action.retention.ask', { word: text('action.retention.word') })} confirm={text('action.retention.confirm')} cancel={text('action.retention.cancel')}
+          onCancel={() => setAsking(null)} onConfirm={() => void erase(asking)}
+        />
+      ) : null}
+    </Stack>
+  );
+}
+
+function WouldGo({ going, onErase }: { going: Going; onErase: () => void }) {
+  const text = useText();
+  if (going.files === 0) return <Alert severity="info">{text('action.retention.goesNothing')}</Alert>;
+  return (
+    <Paper variant="outlined" sx={{ p: 2 }}>
+      <Typography variant="body2" role="status" sx={{ fontWeight: 600 }}>{text('action.retention.goes', { smart_count: going.files, bytes: bytes(going.bytes) })}</Typography>
+      <Typography variant="caption" color="text.secondary" id="would-go">{going.names.length < going.files ? text('action.retention.first', { count: going.names.length }) : text('action.retention.names')}</Typography>
+      <Box component="ul" aria-labelledby="would-go" tabIndex={0} sx={{ maxHeight: 220, overflow: 'auto', my: 1, pl: 2.5, fontSize: '0.8125rem' }}>
+        {going.names.map((name, index) => <li key={index}>{name}</li>)}
+      </Box>
+      <Button variant="contained" color="error" onClick={onErase}>{text('action.retention.erase', { smart_count: going.files })}</Button>
+    </Paper>
+  );
+}

@@ -1,0 +1,81 @@
+import { Box, Button, FormControl, InputLabel, NativeSelect, Paper, Typography } from '@mui/material';
+import { useId, useState, type FormEvent } from 'react';
+import { useNotify } from 'react-admin';
+import type * as z from 'zod/mini';
+import { PRODUCT_FLAGS } from '../../../contract/brand.ts';
+import type { MISC } from '../../../contract/ops/users.ts';
+import { Refused } from '../../../providers/api/failure.ts';
+import { useUser } from '../../../providers/api/context.ts';
+import { useText } from '../../i18n/useText.ts';
+import { dayOf, dayText, startOfDay } from '../../ui/dates.ts';
+import { Field } from '../../ui/Field.tsx';
+import { date } from '../../ui/format.ts';
+import { useDraft } from '../../ui/useDraft.ts';
+
+type Item = z.infer<typeof MISC.news>['items'][number];
+
+/** The news that were written, newest first, and a form for the next; each may have its day and its product. */
+export function NewsForm({ items, onSave }: { items: readonly Item[]; onSave: (items: Item[]) => Promise<void> }) {
+  const text = useText();
+  const notify = useNotify();
+  const productId = useId();
+  const { product_id } = useUser();
+  const empty = { title: '', text: '', day: dayText(Math.floor(Date.now() / 1000)), product: '' };
+  const [draft, setDraft, forget] = useDraft('news', empty);
+  const [busy, setBusy] = useState(false);
+  const save = async (next: Item[]): Promise<boolean> => {
+    setBusy(true);
+    try {
+      await onSave(next);
+      notify(text('admin.settings.saved'), { type: 'success' });
+      return true;
+    } catch (error) {
+      if (error instanceof Refused) notify(error.message, { type: 'warning' });
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  const add = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const day = dayOf(draft.day);
+    if (!day) return;
+    // Today means now; another day begins with its first second.
+    const timesec = dayText(Math.floor(Date.now() / 1000)) === draft.day ? Math.floor(Date.now() / 1000) : startOfDay(day);
+    const item = { id: crypto.randomUUID(), title: draft.title.trim(), text: draft.text.trim(), timesec, product: draft.product || null };
+    if (await save([item, ...items])) {
+      setDraft(empty);
+      forget();
+    }
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Box component="form" onSubmit={(event) => void add(event)} sx={{ display: 'grid', gap: 1.5 }}>
+        <Field label={text('admin.settings.news.heading')} value={draft.title} onText={(title) => setDraft({ ...draft, title })} required />
+        <Field label={text('admin.settings.news.text')} value={draft.text} onText={(words) => setDraft({ ...draft, text: words })} multiline minRows={3} required />
+        <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap', alignItems: 'flex-end' }}>
+          <Box sx={{ width: 180 }}><Field label={text('admin.settings.news.day')} type="date" value={draft.day} onText={(day) => setDraft({ ...draft, day })} /></Box>
+          <FormControl sx={{ minWidth: 180 }}>
+            <InputLabel htmlFor={productId} shrink variant="standard">{text('admin.settings.news.product')}</InputLabel>
+            <NativeSelect id={productId} value={draft.product} onChange={(event) => setDraft({ ...draft, product: event.target.value })}>
+              <option value="">{text('admin.settings.news.all')}</option>
+              {PRODUCT_FLAGS.map((flag) => <option key={flag} value={flag === 'product' ? product_id : flag}>{text(`resources.products.${flag}`)}</option>)}
+            </NativeSelect>
+          </FormControl>
+          <Button type="submit" variant="contained" disabled={busy || draft.title.trim() === '' || draft.text.trim() === ''}>{text('admin.settings.news.add')}</Button>
+        </Box>
+      </Box>
+      {items.length === 0 ? <Typography variant="body2" color="text.secondary">{text('admin.settings.news.none')}</Typography> : null}
+      {[...items].sort((a, b) => b.timesec - a.timesec).map((item) => (
+        <Paper key={item.id} variant="outlined" component="article" sx={{ p: 1.5, display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Typography variant="caption" color="text.secondary">{date(item.timesec)}{item.timesec * 1000 > Date.now() ? ` · ${text('admin.settings.news.planned')}` : ''}{item.product ? ` · ${item.product}` : ''}</Typography>
+            <Typography sx={{ fontWeight: 600 }}>{item.title}</Typography>
+            <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{item.text}</Typography>
+          </Box>
+          <Button size="small" disabled={busy} aria-label={text('admin.settings.news.removeOf', { title: item.title })} onClick={() => void save(items.filter((one) => one.id !== item.id))}>{text('admin.settings.news.remove')}</Button>
+        </Paper>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,84 @@
+import { Alert, Box, Button, Paper, Skeleton, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { Title } from 'react-admin';
+import { Link } from 'react-router';
+import { CLIENT_VERSION } from '../../../contract/limits.ts';
+import type { OutputOf } from '../../../contract/operation.ts';
+import { usageOps } from '../../../contract/ops/usage.ts';
+import { useApi } from '../../../providers/api/useApi.ts';
+import { useText } from '../../i18n/useText.ts';
+import { bytes, count } from '../../ui/format.ts';
+
+type Statistics = OutputOf<typeof usageOps.statistics>;
+const ASK_MS = 15_000;
+
+/** `overview`: what runs, what waits, what failed, what is kept, and who keeps the service busy. */
+export function OverviewScreen() {
+  const text = useText();
+  const api = useApi();
+  const { data, error, refetch } = useQuery({ queryKey: ['statistics'], refetchInterval: ASK_MS, queryFn: ({ signal }) => api.ask(usageOps.statistics, {}, { signal }) });
+  return (
+    <Box sx={{ display: 'grid', gap: 2, maxWidth: 1080 }}>
+      <Title title={text('admin.overview.title')} />
+      {error ? <Alert severity="warning" action={<Button onClick={() => void refetch()}>{text('shell.errors.retry')}</Button>}>{error.message}</Alert> : null}
+      {data ? <Sheet statistics={data} /> : error ? null : <Skeleton variant="rounded" height={280} />}
+      <Typography variant="caption" color="text.secondary">{text('admin.overview.version', { version: CLIENT_VERSION })}</Typography>
+    </Box>
+  );
+}
+
+function Sheet({ statistics }: { statistics: Statistics }) {
+  const text = useText();
+  const waiting = statistics.jobs.filter(({ name }) => / (ready|running)$/.test(name)).reduce((sum, job) => sum + job.count, 0);
+  const failed = statistics.files.find(({ name }) => name === 'Failed')?.count ?? 0;
+  const figures = [
+    ['customers', count(statistics.customers)], ['users', count(statistics.users)], ['bytes', bytes(statistics.stored_bytes)], ['waiting', count(waiting)], ['failed', count(failed)],
+  ] as const;
+  return (
+    <>
+      <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))', gap: 1, m: 0 }}>
+        {figures.map(([key, value]) => (
+          <Paper key={key} variant="outlined" sx={{ p: 1.5, display: 'flex', flexDirection: 'column-reverse' }}>
+            <Typography component="dt" variant="body2" color="text.secondary">{text(`admin.overview.${key}`)}</Typography>
+            <Typography component="dd" variant="h1" sx={{ m: 0, ...(key === 'failed' && failed > 0 ? { color: 'error.main' } : {}) }}>{value}</Typography>
+          </Paper>
+        ))}
+      </Box>
+      <Box><Button component={Link} to="/action?tab=tables&table=jobs" variant="outlined">{text('admin.overview.seeJobs')}</Button></Box>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(240px, 1fr))', gap: 2, alignItems: 'start' }}>
+        {(['files', 'jobs', 'matches'] as const).map((key) => <Counts key={key} title={text(`admin.overview.${key}`)} rows={statistics[key]} />)}
+      </Box>
+      <Busiest rows={statistics.busiest} />
+    </>
+  );
+}
+
+function Counts({ title, rows }: { title: string; rows: Statistics['files'] }) {
+  const text = useText();
+  return (
+    <TableContainer component={Paper} variant="outlined">
+      <Typography variant="h2" sx={{ p: 1.5, pb: 0.5 }}>{title}</Typography>
+      {rows.length === 0 ? <Typography variant="body2" color="text.secondary" sx={{ px: 1.5, pb: 1.5 }}>{text('admin.overview.empty')}</Typography> : (
+        <Table size="small" aria-label={title}>
+          <TableHead><TableRow><TableCell>{text('admin.overview.state')}</TableCell><TableCell align="right">{text('admin.overview.count')}</TableCell></TableRow></TableHead>
+          <TableBody>{rows.map((row) => <TableRow key={row.name}><TableCell>{row.name}</TableCell><TableCell align="right">{count(row.count)}</TableCell></TableRow>)}</TableBody>
+        </Table>
+      )}
+    </TableContainer>
+  );
+}
+
+function Busiest({ rows }: { rows: Statistics['busiest'] }) {
+  const text = useText();
+  return (
+    <TableContainer component={Paper} variant="outlined">
+      <Typography variant="h2" sx={{ p: 1.5, pb: 0.5 }}>{text('admin.overview.busiest')}</Typography>
+      {rows.length === 0 ? <Typography variant="body2" color="text.secondary" sx={{ px: 1.5, pb: 1.5 }}>{text('admin.overview.none')}</Typography> : (
+        <Table size="small" aria-label={text('admin.overview.busiest')}>
+          <TableHead><TableRow><TableCell>{text('admin.overview.name')}</TableCell><TableCell align="right">{text('admin.overview.matched')}</TableCell><TableCell align="right">{text('admin.overview.subimages')}</TableCell></TableRow></TableHead>
+          <TableBody>{rows.map((row) => <TableRow key={row.customer_id}><TableCell>{row.customer_name}</TableCell><TableCell align="right">{count(row.files)}</TableCell><TableCell align="right">{count(row.subimages)}</TableCell></TableRow>)}</TableBody>
+        </Table>
+      )}
+    </TableContainer>
+  );
+}

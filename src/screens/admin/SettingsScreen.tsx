@@ -1,0 +1,101 @@
+import { Alert, Box, Button, FormControlLabel, Paper, Skeleton, Stack, Switch, Typography } from '@mui/material';
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { Title, useNotify } from 'react-admin';
+import { Refused } from '../../../providers/api/failure.ts';
+import { useText } from '../../i18n/useText.ts';
+import { Field } from '../../ui/Field.tsx';
+import { NewsForm } from './NewsForm.tsx';
+import { useMisc } from './useMisc.ts';
+
+/** `settings`: the maintenance switch, the banner, and the news. */
+export function SettingsScreen() {
+  const text = useText();
+  return (
+    <Stack spacing={2} sx={{ maxWidth: 760, mx: 'auto' }}>
+      <Title title={text('admin.settings.title')} />
+      <Maintenance />
+      <BannerForm />
+      <News />
+    </Stack>
+  );
+}
+
+function Maintenance() {
+  const text = useText();
+  const { value, error, write } = useMisc('maintenance');
+  return (
+    <Section title={text('admin.settings.maintenance.title')} help={text('admin.settings.maintenance.help')} error={error}>
+      {value ? <SwitchForm on={value.on} words={value.message} switchLabel={text('admin.settings.maintenance.on')} wordsLabel={text('admin.settings.maintenance.message')} onSave={(on, message) => write({ on, message })} /> : null}
+    </Section>
+  );
+}
+
+function BannerForm() {
+  const text = useText();
+  const { value, error, write } = useMisc('banner');
+  return (
+    <Section title={text('admin.settings.banner.title')} help={text('admin.settings.banner.help')} error={error}>
+      {value ? <SwitchForm on={value.on} words={value.text} switchLabel={text('admin.settings.banner.on')} wordsLabel={text('admin.settings.banner.text')} onSave={(on, words) => write({ on, text: words })} /> : null}
+    </Section>
+  );
+}
+
+function News() {
+  const text = useText();
+  const { value, error, write } = useMisc('news');
+  return (
+    <Section title={text('admin.settings.news.title')} help={text('admin.settings.news.help')} error={error}>
+      {value ? <NewsForm items={value.items} onSave={(items) => write({ items })} /> : null}
+    </Section>
+  );
+}
+
+function Section({ title, help, error, children }: { title: string; help: string; error: Error | null; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Paper variant="outlined" component="section" aria-labelledby={id} sx={{ p: 2.5 }}>
+      <Typography variant="h2" id={id}>{title}</Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>{help}</Typography>
+      {error ? <Alert severity="warning">{error.message}</Alert> : (children ?? <Skeleton variant="rounded" height={96} />)}
+    </Paper>
+  );
+}
+
+interface SwitchFormProps {
+  readonly on: boolean;
+  readonly words: string;
+  readonly switchLabel: string;
+  readonly wordsLabel: string;
+  readonly onSave: (on: boolean, words: string) => Promise<void>;
+}
+
+/** A switch with words to it; nothing counts until it is saved. */
+function SwitchForm({ on, words, switchLabel, wordsLabel, onSave }: SwitchFormProps) {
+  const text = useText();
+  const notify = useNotify();
+  const [form, setForm] = useState({ on, words });
+  const [busy, setBusy] = useState(false);
+  const changed = form.on !== on || form.words !== words;
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      await onSave(form.on, form.words);
+      notify(text('admin.settings.saved'), { type: 'success' });
+    } catch (error) {
+      if (error instanceof Refused) notify(error.message, { type: 'warning' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Box component="form" onSubmit={(event) => void save(event)} sx={{ display: 'grid', gap: 1.5 }}>
+      <FormControlLabel control={<Switch checked={form.on} onChange={(event) => setForm({ ...form, on: event.target.checked })} />} label={switchLabel} />
+      <Field label={wordsLabel} value={form.words} onText={(next) => setForm({ ...form, words: next })} multiline maxRows={6} />
+      <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
+        <Button type="submit" variant="contained" disabled={!changed || busy}>{text('admin.settings.save')}</Button>
+        {changed ? <Typography variant="caption" color="text.secondary">{text('admin.settings.changed')}</Typography> : null}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,60 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { ops } from '../../../contract/index.ts';
+import { fileRow } from '../lists/rows.ts';
+import { planned, standConsole } from './stand.tsx';
+
+const asAdmin = { user_role: 'Admin' as const };
+
+test('an Admin finds a file and tries it again; what the server refuses is said', async () => {
+  const answers = planned()
+    .on(ops.actionUserGet, () => ({ users: [{ user_id: 4, name: 'Olga Orlova', email: 'olga@example.org' }], files: [fileRow({ file_id: 9, filename: 'Blots.pdf', state: 'Failed' })] }))
+    .on(ops.actionSubmit, () => ({ error: { code: 'not-from-here', message: 'The file is not failed any more.' } }));
+  const { user } = standConsole('/action', { user: asAdmin, answers });
+  await user.type(await screen.findByLabelText('Name, email address, file or manuscript number'), 'olga{Enter}');
+  expect(await screen.findByRole('link', { name: 'Olga Orlova' })).toHaveAttribute('href', '/users/4');
+  await user.click(screen.getByRole('button', { name: 'What to do with Blots.pdf' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Try again' }));
+  expect(await screen.findByText('The file is not failed any more.')).toBeInTheDocument();
+  expect(answers.of(ops.actionSubmit)).toEqual([{ file_id: 9, file_action: 'retry' }]);
+});
+
+test('a running job is stopped from the table of jobs', async () => {
+  let state: 'running' | 'cancelled' = 'running';
+  const answers = planned()
+    .on(ops.actionArticles, () => ({ items: [{ job_id: 31, kind: 'match', state, file_id: 9, customer_id: 3, priority: 0, attempt: 1, max_attempts: 3, problem: null, created_timesec: 1_790_000_000, started_timesec: 1_790_000_001, ended_timesec: null }] }))
+    .on(ops.jobCancel, () => { state = 'cancelled'; return { ok: true as const }; });
+  const { user } = standConsole('/action?tab=tables&table=jobs', { user: asAdmin, answers });
+  await user.click(await screen.findByRole('button', { name: 'Stop job 31' }));
+  await waitFor(() => expect(within(screen.getByRole('row', { name: /match 31/ })).getByText('Stopped')).toBeInTheDocument());
+  expect(answers.of(ops.jobCancel)).toEqual([{ job_id: 31 }]);
+});
+
+test('erasing shows what would go, wants a typed word, and says how far it is', async () => {
+  let deleted = 2;
+  const answers = planned()
+    .on(ops.deleteGetToDeleteNum, () => ({ files: deleted }))
+    .on(ops.deleteGetNum, () => ({ files: 2, bytes: 4096, names: ['One.pdf', 'Two.pdf'] }))
+    .on(ops.deleteUpToDate, () => { deleted = 0; return { files: 2, bytes: 4096, names: ['One.pdf', 'Two.pdf'] }; });
+  const { user } = standConsole('/action?tab=retention', { user: asAdmin, answers });
+  await user.click(await screen.findByRole('button', { name: 'Show what would go' }));
+  expect(await screen.findByText('Two.pdf')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Erase 2 files…' }));
+  expect(screen.getByRole('button', { name: 'Erase' })).toBeDisabled();
+  expect(answers.of(ops.deleteUpToDate)).toEqual([]);
+  await user.type(screen.getByLabelText('Type erase to confirm'), 'erase{Enter}');
+  expect(await screen.findByText('Erased: 2 files.')).toBeInTheDocument();
+  expect(answers.of(ops.deleteUpToDate)).toHaveLength(1);
+});
+
+test('the banner is written in the settings and stands above the screen', async () => {
+  let banner = { on: false, text: '' };
+  const answers = planned().on(ops.miscGet, ({ idx }) => (idx === 'banner' ? banner : idx === 'maintenance' ? { on: false, message: '' } : { items: [] }))
+    .on(ops.miscUpdate, ({ data }) => { banner = data as typeof banner; return banner; });
+  const { user } = standConsole('/settings', { user: asAdmin, answers });
+  await user.click(await screen.findByRole('switch', { name: 'Show the banner' }));
+  const section = screen.getByRole('region', { name: 'Banner' });
+  await user.type(within(section).getByLabelText('Text'), 'Slow today.');
+  await user.click(within(section).getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Slow today.', { selector: '.MuiAlert-message' })).toBeInTheDocument();
+  expect(answers.of(ops.miscUpdate)).toEqual([{ idx: 'banner', data: { on: true, text: 'Slow today.' } }]);
+});
