@@ -16,11 +16,14 @@ export function useNews() {
   const { data, error, isPending } = useQuery({
     queryKey: ['misc', 'news'],
     // Asked by the bar of every screen: a failure here must not take anybody away from their work.
-    queryFn: async ({ signal }) => MISC.news.safeParse(await client.ask(userOps.miscGet, { idx: 'news' }, { signal })).data?.items ?? [],
+    queryFn: async ({ signal }) => {
+      const items = MISC.news.safeParse(await client.ask(userOps.miscGet, { idx: 'news' }, { signal })).data?.items ?? [];
+      // An Admin is sent what is planned too.
+      return items.filter((item) => item.timesec * 1000 <= Date.now());
+    },
     staleTime: 300_000,
   });
-  const now = Date.now() / 1000;
-  const items = (data ?? []).filter((item) => item.timesec <= now && (item.product === null || item.product === product)).sort((a, b) => b.timesec - a.timesec);
+  const items = (data ?? []).filter((item) => item.product === null || item.product === product).sort((a, b) => b.timesec - a.timesec);
   const newest = items[0]?.timesec ?? 0;
   const markSeen = (): void => {
     if (newest > seen) setSeen(newest);

@@ -20,7 +20,8 @@ export function NewsForm({ items, onSave }: { items: readonly Item[]; onSave: (i
   const notify = useNotify();
   const productId = useId();
   const { product_id } = useUser();
-  const empty = { title: '', text: '', day: dayText(Math.floor(Date.now() / 1000)), product: '' };
+  const [opened] = useState(() => Math.floor(Date.now() / 1000));
+  const empty = { title: '', text: '', day: dayText(opened), product: '' };
   const [draft, setDraft, forget] = useDraft('news', empty);
   const [busy, setBusy] = useState(false);
   const save = async (next: Item[]): Promise<boolean> => {
@@ -69,7 +70,7 @@ export function NewsForm({ items, onSave }: { items: readonly Item[]; onSave: (i
       {[...items].sort((a, b) => b.timesec - a.timesec).map((item) => (
         <Paper key={item.id} variant="outlined" component="article" sx={{ p: 1.5, display: 'flex', gap: 1, alignItems: 'flex-start' }}>
           <Box sx={{ flex: 1, minWidth: 0 }}>
-            <Typography variant="caption" color="text.secondary">{date(item.timesec)}{item.timesec * 1000 > Date.now() ? ` · ${text('admin.settings.news.planned')}` : ''}{item.product ? ` · ${item.product}` : ''}</Typography>
+            <Typography variant="caption" color="text.secondary">{date(item.timesec)}{item.timesec > opened ? ` · ${text('admin.settings.news.planned')}` : ''}{item.product ? ` · ${item.product}` : ''}</Typography>
             <Typography sx={{ fontWeight: 600 }}>{item.title}</Typography>
             <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{item.text}</Typography>
           </Box>
