@@ -8,6 +8,8 @@ export const ServerEvent = z.discriminatedUnion('what', [
   z.object({ what: z.literal('match'), file_id: z.number(), id: z.string(), rev: z.number() }),
   /** Somebody came to a file, left it or took it over. */
   z.object({ what: z.literal('desk'), file_id: z.number(), desk: Desk }),
+  /** A search for look-alikes of a drawn region has ended. */
+  z.object({ what: z.literal('search'), file_id: z.number(), search_id: z.number() }),
   z.object({ what: z.literal('news') }),
 ]);
 export type ServerEvent = z.infer<typeof ServerEvent>;

@@ -183,6 +183,21 @@ export interface Progress {
   readonly of: number;
 }
 
+/** A place that looks like a region that a person drew. Pixels are those of the sub-images as cut. */
+export interface Lookalike {
+  readonly subImage: string;
+  /** The part of the drawn region that is found again, and where. */
+  readonly from: Polygon;
+  readonly region: Polygon;
+  /** Pixels of the sub-image in which the region was drawn → pixels of this one. */
+  readonly transform: Affine;
+  readonly correlation: number;
+  /** Consistent point pairs; 0 where only pixels were compared. */
+  readonly points: number;
+  /** Windows that agree. */
+  readonly windows: number;
+}
+
 /** A picture that the engine hands out while it works, to be stored by its caller. */
 export type Asset =
   | { readonly what: 'page'; readonly page: number; readonly format: 'webp' | 'jpeg' | 'png'; readonly width: number; readonly height: number; readonly bytes: Uint8Array }

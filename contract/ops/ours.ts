@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Billing } from '../billing.ts';
 import { Person, SessionUser } from '../entities.ts';
 import { Email, Empty, FileId, Id, Limit, Ok, page, Password, Skip, Token } from '../fields.ts';
+import { Affine, Box, Polygon } from '../geometry.ts';
 import { operation } from '../operation.ts';
 import { PaymentRow } from './payments.ts';
 
@@ -16,6 +17,9 @@ const Earlier = z.object({
   /** Decisions of the earlier file that stand on this file's matches. */
   carried: z.number(),
 });
+
+/** A place that looks like a drawn region; regions in pixels of the crops, from their top left corners. */
+const LookalikeView = z.object({ sub_image: z.string(), from: Polygon, region: Polygon, transform: Affine, correlation: z.number(), points: z.number() });
 
 /** Calls that the specification does not have. They stand apart from its 83. */
 export const ourOps = {
@@ -46,6 +50,12 @@ export const ourOps = {
   filePeople: operation({ auth: 'bearer', area: 'work', path: '/api/pdf/id/people', input: z.object({ file_id: FileId }), output: FilePeople }),
   /** Asks a colleague for a second opinion, who then sees the file and may decide too; or takes that back. */
   fileSecond: operation({ auth: 'bearer', area: 'work', path: '/api/pdf/id/second', input: z.object({ file_id: FileId, user_id: z.number(), asked: z.boolean() }), output: FilePeople }),
+  /** Starts a search of this file's pictures for what looks like a region (pixels of a sub-image's crop), or with `search_id` asks how it went. */
+  fileSimilar: operation({
+    auth: 'bearer', area: 'work', path: '/api/pdf/id/similar',
+    input: z.object({ file_id: FileId, search_id: z.optional(z.number()), sub_image: z.optional(z.string().check(z.maxLength(60))), region: z.optional(Box) }),
+    output: z.object({ search_id: z.number(), state: z.enum(['waiting', 'done', 'failed']), found: z.array(LookalikeView) }),
+  }),
   /** Earlier files that this one may be a revision of; with `from`, that one is noted as such and its decisions are taken over. */
   fileEarlier: operation({ auth: 'bearer', area: 'work', path: '/api/pdf/id/earlier', input: z.object({ file_id: FileId, from: z.optional(FileId) }), output: Earlier }),
 };

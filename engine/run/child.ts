@@ -12,10 +12,11 @@ import type { FromChild, Job, JobResult, ToChild } from './messages.ts';
 const DEADLINES: Record<Job['kind'], { readonly total: number; readonly silent: number }> = {
   extract: { total: 240_000, silent: 25_000 },
   match: { total: 600_000, silent: 120_000 },
+  search: { total: 240_000, silent: 60_000 },
   cross: { total: 1_800_000, silent: 300_000 },
 };
 /** How many times the limit of one manuscript a job may hold: comparing documents holds the pictures of all of them. */
-const MEMORY: Record<Job['kind'], number> = { extract: 1, match: 1, cross: 4 };
+const MEMORY: Record<Job['kind'], number> = { extract: 1, match: 1, search: 1, cross: 4 };
 const IDLE = 12;
 const POLL = 500;
 

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
-import type { Analysis, Asset, CutRequest, Extraction, Progress, SubImage, Unusable } from '../types.ts';
+import type { Box } from '../../contract/geometry.ts';
+import type { Analysis, Asset, CutRequest, Extraction, Lookalike, Progress, SubImage, Unusable } from '../types.ts';
 import { EngineChild } from './child.ts';
 import type { Job, JobResult } from './messages.ts';
 
@@ -36,6 +37,12 @@ export interface MatchInput extends ExtractInput {
   readonly features?: FeatureStore;
 }
 
+export interface SearchInput extends MatchInput {
+  /** A region in pixels of this sub-image as it is cut. */
+  readonly subImage: string;
+  readonly region: Box;
+}
+
 export interface CrossInput {
   readonly documents: readonly { readonly name: string; readonly input: MatchInput }[];
 }
@@ -66,6 +73,8 @@ export interface Engine {
   match(input: MatchInput, watch?: Watch): Promise<Outcome<Matched>>;
   /** Compares the sub-images of different documents with one another. */
   cross(input: CrossInput, watch?: Watch): Promise<Outcome<readonly CrossFinding[]>>;
+  /** Everything in the document's sub-images that looks like a region of one of them, best first. */
+  search(input: SearchInput, watch?: Watch): Promise<Outcome<readonly Lookalike[]>>;
   close(): Promise<void>;
 }
 
@@ -78,6 +87,7 @@ export function openEngine(options: EngineOptions = {}): Engine {
     extract: (input, watch = {}) => pool.run('extract', { kind: 'extract', input }, watch),
     match: ({ features, ...input }, watch = {}) => pool.run('match', { kind: 'match', input, stored: features !== undefined }, watch, features),
     cross: (input, watch = {}) => pool.run('cross', { kind: 'cross', input: withoutStores(input) }, watch),
+    search: ({ features, ...input }, watch = {}) => pool.run('search', { kind: 'search', input, stored: features !== undefined }, watch, features),
     close: () => pool.close(),
   };
 }

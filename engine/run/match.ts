@@ -1,7 +1,9 @@
 import { type MatchDocument, matchAcross, matchManuscript } from '../matching/index.ts';
 import type { PdfDocument } from '../pdf/document.ts';
-import type { Specimen } from '../types.ts';
-import type { CrossFinding, FeatureStore, MatchInput, Matched } from './engine.ts';
+import { decodeFeatures, featureKey } from '../features/store.ts';
+import { findLookalikes } from '../matching/lookalike.ts';
+import type { Lookalike, Specimen } from '../types.ts';
+import type { CrossFinding, FeatureStore, MatchInput, Matched, SearchInput } from './engine.ts';
 import { type Reporter, reportCrop } from './extract.ts';
 import { Queue } from './queue.ts';
 import { cutSpecimens } from './specimens.ts';
@@ -12,6 +14,13 @@ export async function matchDocument(document: PdfDocument, input: Pick<MatchInpu
   const extraction = { ...input.extraction, subImages: specimens.map((s) => s.subImage) };
   const analysis = await matchManuscript(specimens, { extraction }, { onProgress: (p) => report.progress(p), features });
   return { analysis, subImages: extraction.subImages };
+}
+
+/** Searches everything that looks like a region of one sub-image in all of them; features of earlier runs are used. */
+export async function searchDocument(document: PdfDocument, input: Omit<SearchInput, 'features'>, report: Reporter, features?: FeatureStore): Promise<readonly Lookalike[]> {
+  const specimens = [...cutSpecimens(document, input.extraction, input.cuts)].map((c) => c.specimen);
+  const known = await Promise.all(specimens.map(async (s) => decodeFeatures((await features?.read(featureKey(s))) ?? null)));
+  return findLookalikes(specimens, input.subImage, input.region, known, (done) => report.progress({ stage: 'match', step: 'search', done, of: specimens.length }));
 }
 
 /** Compares manuscripts with one another; `documents` are opened one after the other. */

@@ -1,13 +1,14 @@
-import type { Asset, Extraction, Progress, Unusable } from '../types.ts';
-import type { CrossFinding, CrossInput, ExtractInput, MatchInput, Matched } from './engine.ts';
+import type { Asset, Extraction, Lookalike, Progress, Unusable } from '../types.ts';
+import type { CrossFinding, CrossInput, ExtractInput, MatchInput, Matched, SearchInput } from './engine.ts';
 
 /** What the parent asks a process to do. A feature store does not travel: its calls do. */
 export type Job =
   | { readonly kind: 'extract'; readonly input: ExtractInput }
   | { readonly kind: 'match'; readonly input: Omit<MatchInput, 'features'>; readonly stored: boolean }
+  | { readonly kind: 'search'; readonly input: Omit<SearchInput, 'features'>; readonly stored: boolean }
   | { readonly kind: 'cross'; readonly input: CrossInput };
 
-export type JobResult = { readonly extract: Extraction; readonly match: Matched; readonly cross: readonly CrossFinding[] };
+export type JobResult = { readonly extract: Extraction; readonly match: Matched; readonly search: readonly Lookalike[]; readonly cross: readonly CrossFinding[] };
 
 export type ToChild =
   | { readonly type: 'job'; readonly job: Job }

@@ -5,7 +5,7 @@ import type { Asset, Progress, Unusable } from '../types.ts';
 import { extractDocument } from './extract.ts';
 import type { FromChild, Job, JobResult, ToChild } from './messages.ts';
 import type { ExtractInput, FeatureStore, Outcome } from './engine.ts';
-import { matchDocument, matchDocuments } from './match.ts';
+import { matchDocument, matchDocuments, searchDocument } from './match.ts';
 
 /** The program of an engine process: one job at a time, PDFium kept warm between them. */
 const HEAP_LIMIT = 400 * 1024 * 1024;
@@ -28,6 +28,7 @@ async function run(job: Job): Promise<Outcome<JobResult[keyof JobResult]>> {
   try {
     if (job.kind === 'extract') return { ok: true, value: await withDocument(job.input, (d) => extractDocument(d, reporter)) };
     if (job.kind === 'match') return { ok: true, value: await withDocument(job.input, (d) => matchDocument(d, job.input, reporter, job.stored ? store : undefined)) };
+    if (job.kind === 'search') return { ok: true, value: await withDocument(job.input, (d) => searchDocument(d, job.input, reporter, job.stored ? store : undefined)) };
     return { ok: true, value: await matchDocuments(job.input.documents, withDocument, reporter) };
   } catch (error) {
     if (error instanceof Refused) return { ok: false, unusable: error.unusable };

@@ -25,6 +25,7 @@ export interface Tables {
   matches: MatchesTable;
   decisions: DecisionsTable;
   opinions: { file_id: number; customer_id: number; match_id: string; user_id: number; state: MatchState; reason: DismissReason | null; at: Generated<Date> };
+  searches: { search_id: Generated<number>; file_id: number; customer_id: number; user_id: number; sub_image: string; region: Json; state: Generated<'waiting' | 'done' | 'failed'>; result: JsonOrNull; created_at: Generated<Date> };
   presences: { file_id: number; customer_id: number; user_id: number; until: Date };
   reports: { file_id: number; customer_id: number; fields: JsonDefault; rev: Generated<number>; changed_at: Generated<Date> };
   features: { customer_id: number; key: string; hash: string; created_at: Generated<Date> };

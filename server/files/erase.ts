@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
 import { lockLicence } from './allowance.ts';
 
 /** Tables that hold what was found in a file; the file's own row stays as a trace without content. */
-const FOUND = ['extractions', 'analyses', 'file_pages', 'figures', 'sub_images', 'file_assets', 'matches', 'decisions', 'opinions', 'presences', 'reports', 'drafts', 'file_secrets', 'file_shares'] as const;
+const FOUND = ['extractions', 'analyses', 'file_pages', 'figures', 'sub_images', 'file_assets', 'matches', 'decisions', 'opinions', 'presences', 'searches', 'reports', 'drafts', 'file_secrets', 'file_shares'] as const;
 
 /** Deleted files whose bytes are still there: all, or those deleted up to a time. */
 export function deletedFiles(until: Date | null) {

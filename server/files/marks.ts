@@ -54,7 +54,7 @@ export async function restoreFile(desk: Desk, tx: Tx, actor: Actor, fileId: numb
 }
 
 async function lastKind(tx: Tx, fileId: number): Promise<JobKindName> {
-  const row = await first(tx, q.selectFrom('jobs').select('kind').where('file_id', '=', fileId).orderBy('job_id', 'desc').limit(1));
+  const row = await first(tx, q.selectFrom('jobs').select('kind').where('file_id', '=', fileId).where('kind', 'in', ['extract', 'match']).orderBy('job_id', 'desc').limit(1));
   return row?.kind === 'match' ? 'match' : 'extract';
 }
 

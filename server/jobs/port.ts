@@ -1,4 +1,5 @@
-import type { Analysis, Asset, CutRequest, Extraction, Progress, SubImage } from '../../engine/index.ts';
+import type { Box } from '../../contract/index.ts';
+import type { Analysis, Asset, CutRequest, Extraction, Lookalike, Progress, SubImage } from '../../engine/index.ts';
 
 /** What each kind of job takes and gives. A new kind is a line here, a task in tasks.ts and a rule in its area. */
 export interface JobTypes {
@@ -9,6 +10,11 @@ export interface JobTypes {
   match: {
     input: { readonly hash: string; readonly password?: string; readonly extraction: Extraction; readonly cuts?: readonly CutRequest[] };
     result: { readonly analysis: Analysis; readonly subImages: readonly SubImage[] };
+  };
+  /** Everything that looks like a region that a person drew. */
+  search: {
+    input: JobTypes['match']['input'] & { readonly subImage: string; readonly region: Box };
+    result: readonly Lookalike[];
   };
 }
 

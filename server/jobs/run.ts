@@ -79,7 +79,11 @@ async function runOne(port: JobPort, tasks: TaskTable, storage: Storage, order: 
 }
 
 function perform(tasks: TaskTable, order: Order, tools: Tools): Promise<TaskEnd<JobKindName>> {
-  return order.kind === 'extract' ? tasks.extract(order.input, tools) : tasks.match(order.input, tools);
+  switch (order.kind) {
+    case 'extract': return tasks.extract(order.input, tools);
+    case 'match': return tasks.match(order.input, tools);
+    case 'search': return tasks.search(order.input, tools);
+  }
 }
 
 async function keepAsset(port: JobPort, lease: Lease, storage: Storage, customer: number, asset: Asset): Promise<void> {

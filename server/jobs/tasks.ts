@@ -17,6 +17,9 @@ export function engineTasks(engine: Engine): TaskTable {
       const path = await storage.localPath(customer, hash);
       return endOf(await engine.match({ path, password, extraction, cuts, features }, { signal, onProgress, onAsset }));
     },
+    async search({ hash, ...input }, { storage, customer, signal, features, onProgress }) {
+      return endOf(await engine.search({ path: await storage.localPath(customer, hash), ...input, features }, { signal, onProgress }));
+    },
   };
 }
 

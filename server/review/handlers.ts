@@ -10,6 +10,7 @@ import type { HandlersOf } from '../http/call.ts';
 import { decide, demandReviewed } from './decide.ts';
 import { earlierOf, takeOver } from './earlier.ts';
 import { saveOwn } from './own.ts';
+import { similar } from './similar.ts';
 import { labelsOf, matchView } from './record.ts';
 import { readAnalysis, readMatches } from './store.ts';
 
@@ -34,11 +35,13 @@ export const reviewHandlers = {
     for (const m of matches) await tellFile(services, tx, file_id, { what: 'match', file_id, id: m.id, rev: m.rev });
     return { matches };
   }),
+  fileSimilar: (wish, { services, actor }) => services.db.transaction((tx) => similar(services, tx, actor, wish)),
+
   fileEarlier: ({ file_id, from }, { services, actor }) => services.db.transaction(async (tx) => {
     if (from !== undefined) await takeOver(services, tx, actor, await demandReviewed(tx, actor, file_id, ['Review']), from);
     return earlierOf(tx, actor, await demandFile(tx, actor, file_id));
   }),
-} satisfies HandlersOf<'reviewId' | 'matchState' | 'inspectsState' | 'fileEarlier'>;
+} satisfies HandlersOf<'reviewId' | 'matchState' | 'inspectsState' | 'fileEarlier' | 'fileSimilar'>;
 
 /** The file's matches as review and report show them, the strongest first. */
 export async function matchViews(on: Queryable, fileId: number, standing: Standing): Promise<MatchView[]> {

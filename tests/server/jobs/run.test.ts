@@ -10,7 +10,8 @@ import { openLocalStorage } from '../../../server/storage/local.ts';
 
 const RESULT: Extraction = { engine: '1', title: 'done', pages: [], figures: [], subImages: [] };
 const page = (n: number): Asset => ({ what: 'page', page: n, format: 'png', width: 1, height: 1, bytes: new Uint8Array(randomBytes(2000)) });
-const noMatch: TaskTable['match'] = async () => ({ ok: false, code: 'x', sentence: '', retry: false });
+const none = async () => ({ ok: false as const, code: 'x', sentence: '', retry: false });
+const noMatch = none;
 
 let folder: string;
 beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'run-')); });
@@ -40,7 +41,7 @@ const order: Order = { job: 1, token: 't', kind: 'extract', customer: 5, attempt
 test('pictures are in storage and told before the result that refers to them', async () => {
   const storage = openLocalStorage(folder);
   const { port, told, assets } = recordingPort([order]);
-  await runJobs(port, { match: noMatch, extract: async (_input, { onAsset }) => { [1, 2, 3].map(page).forEach(onAsset); return { ok: true, value: RESULT }; } }, storage, 1);
+  await runJobs(port, { match: noMatch, search: none, extract: async (_input, { onAsset }) => { [1, 2, 3].map(page).forEach(onAsset); return { ok: true, value: RESULT }; } }, storage, 1);
   expect(told).toEqual(['asset', 'asset', 'asset', 'done']);
   for (const asset of assets) {
     expect(asset).not.toHaveProperty('bytes');
@@ -51,20 +52,20 @@ test('pictures are in storage and told before the result that refers to them', a
 test('a task that throws is a failure that may pass; the worker goes on with the next job', async () => {
   const { port, told } = recordingPort([order, { ...order, job: 2 }]);
   let calls = 0;
-  await runJobs(port, { match: noMatch, extract: async () => { calls += 1; if (calls === 1) throw new Error('bug'); return { ok: true, value: RESULT }; } }, openLocalStorage(folder), 1);
+  await runJobs(port, { match: noMatch, search: none, extract: async () => { calls += 1; if (calls === 1) throw new Error('bug'); return { ok: true, value: RESULT }; } }, openLocalStorage(folder), 1);
   expect(told).toEqual(['failed crashed true', 'done']);
 });
 
 test('a picture that cannot be kept is a failure, not a result with a hole', async () => {
   const { port, told } = recordingPort([order]);
   const full: JobPort = { ...port, asset: async () => { throw new Error('disk full'); } };
-  await runJobs(full, { match: noMatch, extract: async (_input, { onAsset }) => { onAsset(page(1)); return { ok: true, value: RESULT }; } }, openLocalStorage(folder), 1);
+  await runJobs(full, { match: noMatch, search: none, extract: async (_input, { onAsset }) => { onAsset(page(1)); return { ok: true, value: RESULT }; } }, openLocalStorage(folder), 1);
   expect(told).toEqual(['failed crashed true']);
 });
 
 test('an unusable file is told with its sentence', async () => {
   const { port, told } = recordingPort([order]);
-  await runJobs(port, { match: noMatch, extract: async () => ({ ok: false, code: 'encrypted', sentence: 'Locked.', retry: false }) }, openLocalStorage(folder), 1);
+  await runJobs(port, { match: noMatch, search: none, extract: async () => ({ ok: false, code: 'encrypted', sentence: 'Locked.', retry: false }) }, openLocalStorage(folder), 1);
   expect(told).toEqual(['failed encrypted false']);
 });
 
@@ -72,6 +73,6 @@ test.each(['cancelled', 'lost'] as const)('work whose result is not wanted (%s) 
   const { port, told } = recordingPort([order], [answer]);
   const waitsForAbort: TaskTable['extract'] = (_input, { signal }) =>
     new Promise((_done, fail) => { signal.addEventListener('abort', () => fail(signal.reason)); });
-  await runJobs(port, { match: noMatch, extract: waitsForAbort }, openLocalStorage(folder), 1, { beatMs: 5 });
+  await runJobs(port, { match: noMatch, search: none, extract: waitsForAbort }, openLocalStorage(folder), 1, { beatMs: 5 });
   expect(told).toEqual(answer === 'lost' ? ['beat'] : ['beat', 'failed crashed true']);
 });

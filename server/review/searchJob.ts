@@ -1,0 +1,45 @@
+import { cutsOf } from '../edit/boxes.ts';
+import { workedFile } from '../edit/extractJob.ts';
+import { readExtraction, readStanding } from '../edit/standing.ts';
+import { findPassword } from '../files/secrets.ts';
+import { tellFile } from '../files/tell.ts';
+import type { Hall } from '../files/tell.ts';
+import type { Tx } from '../database/db.ts';
+import type { Job, JobRules } from '../jobs/kinds.ts';
+import { endSearch, readSearch } from './searchStore.ts';
+import type { Search } from './searchStore.ts';
+
+/** The server's side of a search for look-alikes. It changes nothing of the file, whatever becomes of it. */
+export function searchRules(hall: Hall): JobRules<'search'> {
+  const told = async (tx: Tx, job: Job, search: Search) => {
+    if (job.file_id !== null) await tellFile(hall, tx, job.file_id, { what: 'search', file_id: job.file_id, search_id: search.search_id });
+  };
+  return {
+    async begin(tx, job) {
+      const file = await workedFile(tx, job);
+      const search = await searchOf(tx, job);
+      const extraction = file && (await readExtraction(tx, file.file_id));
+      if (!file || !search || !extraction) return null;
+      const cuts = cutsOf(await readStanding(tx, file.file_id), extraction);
+      const password = await findPassword(hall, tx, file.file_id);
+      return { hash: file.object_hash, extraction, subImage: search.sub_image, region: search.region, ...(password === undefined ? {} : { password }), ...(cuts === undefined ? {} : { cuts }) };
+    },
+    async onResult(tx, job, found) {
+      const search = await searchOf(tx, job);
+      if (!search) return;
+      await endSearch(tx, search.search_id, found);
+      await told(tx, job, search);
+    },
+    async onFailure(tx, job) {
+      const search = await searchOf(tx, job);
+      if (!search) return;
+      await endSearch(tx, search.search_id, null);
+      await told(tx, job, search);
+    },
+  };
+}
+
+async function searchOf(tx: Tx, job: Job): Promise<Search | null> {
+  const { search_id } = job.payload as { search_id?: unknown }; // written by similar.ts
+  return job.file_id === null || typeof search_id !== 'number' ? null : readSearch(tx, job.file_id, search_id);
+}

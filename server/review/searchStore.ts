@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Box } from '../../contract/index.ts';
+import type { Lookalike } from '../../engine/index.ts';
+import type { Queryable, Tx } from '../database/db.ts';
+import { first, json, one, q, run } from '../database/query.ts';
+
+/** SQL of searches for look-alikes. Callers have shown that the person may see the file. */
+
+export interface Search {
+  readonly search_id: number;
+  readonly sub_image: string;
+  readonly region: Box;
+  readonly state: 'waiting' | 'done' | 'failed';
+  readonly found: readonly Lookalike[];
+}
+
+/** A new search; those of this file that are older than a day go. */
+export async function addSearch(tx: Tx, file: { readonly file_id: number; readonly customer_id: number }, userId: number, subImage: string, region: Box): Promise<number> {
+  await run(tx, q.deleteFrom('searches').where('file_id', '=', file.file_id).where('created_at', '<', sql<Date>`now() - interval '1 day'`));
+  const { file_id, customer_id } = file;
+  return (await one(tx, q.insertInto('searches').values({ file_id, customer_id, user_id: userId, sub_image: subImage, region: json(region) }).returning('search_id'))).search_id;
+}
+
+export async function readSearch(on: Queryable, fileId: number, searchId: number): Promise<Search | null> {
+  const row = await first(on, q.selectFrom('searches').select(['search_id', 'sub_image', 'region', 'state', 'result']).where('file_id', '=', fileId).where('search_id', '=', searchId));
+  // Documents are written here, from these types.
+  return row && { search_id: row.search_id, sub_image: row.sub_image, region: row.region as Box, state: row.state, found: (row.result ?? []) as Lookalike[] };
+}
+
+export async function endSearch(tx: Tx, searchId: number, found: readonly Lookalike[] | null): Promise<void> {
+  await run(tx, q.updateTable('searches').set({ state: found === null ? 'failed' : 'done', result: json(found ?? []) }).where('search_id', '=', searchId));
+}
