@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Allowance } from './fields.ts';
-import { CustomerMode, CustomerType, FileState, Role, UserStatus } from './values.ts';
+import { CustomerMode, CustomerType, FileState, Language, Role, UserStatus } from './values.ts';
 
 export const Products = z.object({
   product: z.boolean(),
@@ -32,6 +32,10 @@ export const SessionUser = z.object({
   token: z.string(),
   token32: z.string(),
   products: Products,
+  /** Of the mails to this person. */
+  language: Language,
+  /** 'missing': the organisation asks for one, and nothing but setting it up is possible. */
+  second_factor: z.enum(['off', 'on', 'missing']),
   product_id: z.string(),
   product_name: z.string(),
 });
@@ -172,6 +176,7 @@ export const CustomerPayload = z.object({
   products: z.optional(Products),
   saml_name: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
   active: z.optional(z.boolean()),
+  second_factor: z.optional(z.boolean()),
   note: z.optional(z.string().check(z.maxLength(5000))),
 });
 export type CustomerPayload = z.infer<typeof CustomerPayload>;
@@ -191,6 +196,8 @@ export const CustomerRow = z.object({
   products: Products,
   saml_name: z.nullable(z.string()),
   active: z.boolean(),
+  /** Whether all its people must have a second factor. */
+  second_factor: z.boolean(),
   note: z.string(),
   created_timesec: z.number(),
   users: z.number(),
@@ -208,6 +215,8 @@ export const License = z.object({
   files_max: Allowance, files_used: z.number(),
   figures_max: Allowance, figures_used: z.number(), figures_reserved: z.number(),
   database_max_per_user: Allowance, database_used: z.number(),
+  /** Manuscripts that the asking person may still try without a licence. */
+  trial_left: z.number(),
   timesec_start: z.nullable(z.number()),
   timesec_end: z.nullable(z.number()),
   may_submit: z.boolean(),

@@ -14,6 +14,8 @@ export const Name = z.string().check(z.trim(), z.maxLength(200));
 export const Note = z.string().check(z.maxLength(NOTES_MAX));
 export const Password = z.string().check(z.maxLength(PASSWORD_MAX));
 export const Token = z.string().check(z.maxLength(500));
+/** A one-time code of an authenticator app, or a recovery code. */
+export const Otp = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
 export const Skip = z._default(z.number().check(z.int(), z.nonnegative()), 0);
 export const Limit = z._default(z.number().check(z.int(), z.positive(), z.maximum(LIST_LIMIT_MAX)), 25);
 export const Rev = z.optional(z.number().check(z.int()));

@@ -5,6 +5,8 @@ export const REFUSALS = {
   'invalid-input': 'The body does not fit the call; `fields` says which field and why.',
   'bad-credentials': 'Address or password is wrong, or the account may not sign in; never says which.',
   'second-factor': 'The account needs a one-time code: repeat the call with `otp`.',
+  'second-factor-missing': 'The organisation asks for a second factor; only setting one up is possible until then.',
+  'domain-not-allowed': 'The mail domain is not one that may sign up here.',
   'signup-unfinished': 'The account has not been confirmed yet.',
   'sign-on-required': 'The customer demands its single sign-on; a password does not do. `current.saml_name` names it.',
   'account-disabled': 'The account is switched off.',

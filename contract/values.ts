@@ -65,6 +65,11 @@ export const USER_STATUSES = ['active', 'invited', 'signed-up', 'submit-disabled
 export const UserStatus = z.enum(USER_STATUSES);
 export type UserStatus = z.infer<typeof UserStatus>;
 
+/** Languages that mails are written in. */
+export const LANGUAGES = ['en', 'de'] as const;
+export const Language = z.enum(LANGUAGES);
+export type Language = z.infer<typeof Language>;
+
 export const CUSTOMER_TYPES = ['internal', 'publisher', 'institution', 'individual'] as const;
 export const CustomerType = z.enum(CUSTOMER_TYPES);
 export type CustomerType = z.infer<typeof CustomerType>;

@@ -45,9 +45,9 @@ export const resourceMessages = {
       one: 'Customer', many: 'Customers', add: 'Add a customer', emptyTitle: 'No customers yet', emptyHelp: 'A customer is an organisation with a licence; its people see only its manuscripts.',
       fields: {
         customer_name: 'Name', customer_type: 'Type', mode: 'Licence counts', team: 'Everyone sees all files of the customer', users_max: 'People allowed', files_max: 'Manuscripts allowed', figures_max: 'Sub-images allowed', database_max_per_user: 'Database files per person',
-        timesec_start: 'Licence from', timesec_end: 'Licence until', products: 'Products', saml_name: 'Single sign-on name', active: 'Active', note: 'Note', users: 'People', files_used: 'Manuscripts used', figures_used: 'Sub-images used', created_timesec: 'Added',
+        timesec_start: 'Licence from', timesec_end: 'Licence until', products: 'Products', saml_name: 'Single sign-on name', second_factor: 'Everybody needs a second factor', active: 'Active', note: 'Note', users: 'People', files_used: 'Manuscripts used', figures_used: 'Sub-images used', created_timesec: 'Added',
       },
-      help: { limit: 'Empty means no limit, 0 means none.' },
+      help: { limit: 'Empty means no limit, 0 means none.', second_factor: 'Who signs in with a password and has none sets it up first.' },
       type: { internal: 'Internal', publisher: 'Publisher', institution: 'Institution', individual: 'Individual' },
       licenceMode: { figures: 'Sub-images', files: 'Manuscripts' },
     },

@@ -1,5 +1,9 @@
 import { adminHandlers } from './admin/handlers.ts';
+import { domainHandlers } from './auth/domains.ts';
 import { authHandlers } from './auth/handlers.ts';
+import { factorHandlers } from './auth/factors.ts';
+import { ownHandlers } from './auth/own.ts';
+import { signupHandlers } from './auth/signup.ts';
 import { customerHandlers } from './customers/handlers.ts';
 import { editHandlers } from './edit/handlers.ts';
 import { fileHandlers } from './files/handlers.ts';
@@ -21,6 +25,10 @@ export const handlers = {
   ...adminHandlers,
   ...authHandlers,
   ...ssoHandlers,
+  ...signupHandlers,
+  ...domainHandlers,
+  ...factorHandlers,
+  ...ownHandlers,
   ...userHandlers,
   ...usageHandlers,
   ...paymentHandlers,

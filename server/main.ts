@@ -1,4 +1,5 @@
 import { buildApp } from './app.ts';
+import { sweepSignups } from './auth/signupStore.ts';
 import { sweepTokens } from './auth/tokens.ts';
 import { dataFolders, readConfig, workerEnvironment } from './config.ts';
 import type { Config } from './config.ts';
@@ -37,6 +38,7 @@ async function main(): Promise<void> {
     every(5_000, () => sendMails(db, config.mailFrom, deliver), log),
     every(30_000, () => reconcile(services), log),
     every(3_600_000, () => sweepTokens(db), log),
+    every(3_600_000, () => sweepSignups(db), log),
     every(3_600_000, () => eraseDeleted(services, 'server', retentionEnd(config.retentionDays)), log),
   ];
   services.background.run(() => reconcile(services));

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { SessionUser } from '../entities.ts';
-import { Email, Empty, Name, Ok, Password, Token } from '../fields.ts';
+import { Email, Empty, Name, Ok, Otp, Password, Token } from '../fields.ts';
 import { operation } from '../operation.ts';
 
 /** What signing in answers: the session user; or that sign-up is unfinished, which makes no session. */
 const SignedIn = z.union([SessionUser, z.object({ user_status: z.literal('signed-up'), email: z.string() })]);
-const byToken = z.object({ token: Token, otp: z.optional(z.string().check(z.maxLength(20))) });
+const byToken = z.object({ token: Token, otp: z.optional(Otp) });
 const cookie = { auth: 'cookie', area: 'public' } as const;
 
 export const authOps = {
-  authLogin: operation({ ...cookie, path: '/auth/login', input: z.object({ email: z.string().check(z.maxLength(254)), password: Password, otp: z.optional(z.string().check(z.maxLength(20))) }), output: SignedIn }),
+  authLogin: operation({ ...cookie, path: '/auth/login', input: z.object({ email: z.string().check(z.maxLength(254)), password: Password, otp: z.optional(Otp) }), output: SignedIn }),
   /** An empty token with the renewal cookie renews the session and restores a new tab. */
   authAppLogin: operation({ ...cookie, path: '/auth/app/login', input: byToken, output: SignedIn }),
   authSamlLogin: operation({ ...cookie, path: '/auth/saml/login', input: byToken, output: SignedIn }),

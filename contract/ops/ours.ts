@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Billing } from '../billing.ts';
 import { Person, SessionUser } from '../entities.ts';
-import { Email, Empty, FileId, Id, Limit, Ok, page, Password, Skip, Token } from '../fields.ts';
+import { Email, Empty, FileId, Id, Limit, Ok, Otp, page, Password, Skip, Token } from '../fields.ts';
 import { Affine, Box, Polygon } from '../geometry.ts';
 import { operation } from '../operation.ts';
 import { PaymentRow } from './payments.ts';
@@ -29,8 +29,10 @@ export const ourOps = {
   authStart: operation({ auth: 'cookie', area: 'public', path: '/auth/start', input: Empty, output: z.object({ product_id: z.string(), product_name: z.string(), version: z.string(), first_admin: z.boolean(), saml: z.boolean(), google: z.boolean(), banner: z.nullable(z.string()) }) }),
   /** The one-time link printed at first start makes the first Admin and signs him in. */
   authFirstAdmin: operation({ auth: 'cookie', area: 'public', path: '/auth/first', input: z.object({ token: Token, email: Email, first_name: z.string().check(z.maxLength(200)), last_name: z.string().check(z.maxLength(200)), password: Password }), output: SessionUser }),
-  /** Mail that was to be sent while no mail server is configured, newest first. */
-  outbox: operation({ auth: 'bearer', area: 'service', path: '/api/outbox', input: z.object({ skip: Skip, limit: Limit }), output: page(z.object({ id: z.number(), timesec: z.number(), to: z.string(), subject: z.string(), text: z.string(), state: z.enum(['queued', 'sent', 'failed', 'kept']) })) }),
+  /** All mail, newest first: kept while no mail server is configured, else what became of it. `bounced`: the mail server refused it for good. */
+  outbox: operation({ auth: 'bearer', area: 'service', path: '/api/outbox', input: z.object({ skip: Skip, limit: Limit }), output: page(z.object({ id: z.number(), timesec: z.number(), to: z.string(), subject: z.string(), text: z.string(), state: z.enum(['queued', 'sent', 'failed', 'kept', 'bounced']), error: z.nullable(z.string()), attempts: z.number(), next_timesec: z.nullable(z.number()) })) }),
+  /** Sends a mail again that bounced, failed or was kept. */
+  outboxRetry: operation({ auth: 'bearer', area: 'service', path: '/api/outbox/retry', input: z.object({ id: z.number() }), output: Ok }),
   /** Where the customer's invoices go; an Admin may name any customer. */
   billingGet: operation({ auth: 'bearer', area: 'business', path: '/api/customers/billing/get', input: z.object({ customer_id: z.optional(z.nullable(Id)) }), output: Billing }),
   billingSet: operation({ auth: 'bearer', area: 'business', path: '/api/customers/billing/set', input: z.object({ customer_id: z.optional(z.nullable(Id)), billing: Billing }), output: Billing }),
@@ -58,4 +60,23 @@ export const ourOps = {
   }),
   /** Earlier files that this one may be a revision of; with `from`, that one is noted as such and its decisions are taken over. */
   fileEarlier: operation({ auth: 'bearer', area: 'work', path: '/api/pdf/id/earlier', input: z.object({ file_id: FileId, from: z.optional(FileId) }), output: Earlier }),
+  /** The own second factor: whether it is on, since when, how many recovery codes are left. */
+  factorGet: operation({ auth: 'bearer', area: 'work', path: '/api/users/factor/get', input: Empty, output: z.object({ on: z.boolean(), required: z.boolean(), since_timesec: z.nullable(z.number()), codes_left: z.number() }) }),
+  /** A new secret for an authenticator app, as text and as a picture (data address); it counts once it is confirmed. */
+  factorBegin: operation({ auth: 'bearer', area: 'work', path: '/api/users/factor/begin', input: Empty, output: z.object({ secret: z.string(), uri: z.string(), picture: z.string() }) }),
+  /** The first one-time code switches the second factor on; the recovery codes are shown this once. */
+  factorConfirm: operation({ auth: 'bearer', area: 'work', path: '/api/users/factor/confirm', input: z.object({ otp: Otp }), output: z.object({ codes: z.array(z.string()) }) }),
+  /** New recovery codes in place of the old ones. */
+  factorCodes: operation({ auth: 'bearer', area: 'work', path: '/api/users/factor/codes', input: z.object({ otp: Otp }), output: z.object({ codes: z.array(z.string()) }) }),
+  factorRemove: operation({ auth: 'bearer', area: 'work', path: '/api/users/factor/remove', input: z.object({ otp: Otp }), output: Ok }),
+  /** For somebody who has lost his device: who manages people takes the second factor away. */
+  factorReset: operation({ auth: 'bearer', area: 'people', path: '/api/users/factor/reset', input: z.object({ user_id: Id }), output: Ok }),
+  /** The own password, by who knows it. All other sessions end. */
+  passwordChange: operation({ auth: 'bearer', area: 'work', path: '/api/users/password', input: z.object({ password: Password, new_password: Password }), output: Ok }),
+  /** Where the person is signed in now, the present session first. */
+  sessionsGet: operation({ auth: 'bearer', area: 'work', path: '/api/users/sessions', input: Empty, output: z.object({ items: z.array(z.object({ id: z.number(), current: z.boolean(), created_timesec: z.number(), seen_timesec: z.number(), ends_timesec: z.number(), agent: z.string(), address: z.string(), how: z.string() })) }) }),
+  /** Ends one other session of the person (`id`), or all but this one. */
+  sessionsEnd: operation({ auth: 'bearer', area: 'work', path: '/api/users/sessions/end', input: z.object({ id: z.optional(Id) }), output: z.object({ ended: z.number() }) }),
+  /** How the people of the own customer sign in. Without `second_factor` nothing changes. */
+  customerSecurity: operation({ auth: 'bearer', area: 'business', path: '/api/customers/security', input: z.object({ second_factor: z.optional(z.boolean()) }), output: z.object({ second_factor: z.boolean(), people: z.number(), with_factor: z.number() }) }),
 };

@@ -3,6 +3,7 @@ import { Seller } from '../billing.ts';
 import { License, SessionUser, UserPayload, UserRow } from '../entities.ts';
 import { Id, Limit, Name, Ok, page, Skip, Token } from '../fields.ts';
 import { operation } from '../operation.ts';
+import { Language } from '../values.ts';
 import { Prices } from '../prices.ts';
 
 const work = { auth: 'bearer', area: 'work' } as const;
@@ -39,7 +40,7 @@ export const userOps = {
   usersInvite: operation({ ...people, path: '/api/users/invite', input: UserPayload, output: UserRow }),
   usersGet: operation({ ...people, path: '/api/users/get', input: byUser, output: UserRow }),
   usersPropGet: operation({ ...work, path: '/api/users/prop/get', input: z.object({}), output: SessionUser }),
-  usersPropSet: operation({ ...work, path: '/api/users/prop/set', input: z.object({ user_id: z.optional(Id), first_name: z.optional(Name), last_name: z.optional(Name), token32: z.optional(Token), user_help: z.optional(z.boolean()) }), output: SessionUser }),
+  usersPropSet: operation({ ...work, path: '/api/users/prop/set', input: z.object({ user_id: z.optional(Id), first_name: z.optional(Name), last_name: z.optional(Name), token32: z.optional(Token), user_help: z.optional(z.boolean()), language: z.optional(Language) }), output: SessionUser }),
   usersEditCustomer: operation({ ...service, path: '/api/users/userEditCustomer', input: z.object({ user_id: Id, customer_id: Id }), output: UserRow }),
   usersSupport: operation({ ...work, path: '/api/users/support', input: z.object({ from: z.string().check(z.maxLength(254)), customer_name: z.optional(Name), subject: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)), message: z.string().check(z.trim(), z.minLength(1), z.maxLength(20_000)) }), output: Ok }),
   usersSms: operation({ ...service, path: '/api/users/sms', input: z.object({ message: z.string().check(z.maxLength(500)), phoneNumber: z.string().check(z.maxLength(30)) }), output: Ok }),

@@ -6,7 +6,7 @@ import type { Session } from '../session/session.ts';
 import { addressOf } from './address.ts';
 import { Failure, failureOf, isAbort, isQuiet, Refused } from './failure.ts';
 import { isRead } from './reads.ts';
-import { isRefused } from './refusal.ts';
+import { isRefused, refusalOf } from './refusal.ts';
 import { createRenewal } from './renewal.ts';
 import { aborted, wait } from './wait.ts';
 
@@ -92,7 +92,9 @@ export function createClient({ fetch, session, onFailure = () => undefined, paus
     try {
       if (op.auth === 'bearer' && !session.user()?.user_id) throw new Failure('unauthorized-user', 0, MESSAGES.unauthorizedUser);
       // The server's answer is shaped by the same schema that types this call; it is not checked a second time here.
-      return (await persist(op, body as object, options.signal)) as Answer<OutputOf<typeof op>>;
+      const answer = (await persist(op, body as object, options.signal)) as Answer<OutputOf<typeof op>>;
+      noteMissingFactor(session, answer);
+      return answer;
     } catch (error) {
       if (error instanceof Failure && !isQuiet(error, options)) onFailure(error);
       throw error;
@@ -104,6 +106,12 @@ export function createClient({ fetch, session, onFailure = () => undefined, paus
     return answer;
   };
   return { call, ask, headers, renew, session, onFailure };
+}
+
+/** An organisation may ask for a second factor while its people are at work: from then on only setting one up is possible. */
+function noteMissingFactor(session: Session, answer: unknown): void {
+  const user = session.user();
+  if (user && refusalOf(answer)?.code === 'second-factor-missing' && user.second_factor !== 'missing') session.signIn({ ...user, second_factor: 'missing' });
 }
 
 /** Runs a request that is given up when its caller gives up (AbortError) or time runs out (an ordinary error). */

@@ -1,6 +1,6 @@
 import type { Ops } from '../../contract/index.ts';
 
-type DoorName = 'authLogin' | 'authAppLogin' | 'authEmLogin' | 'authEjLogin' | 'authForgot' | 'authPassword' | 'authLogout' | 'authStart' | 'authFirstAdmin' | 'stateId';
+type DoorName = 'authLogin' | 'authAppLogin' | 'authEmLogin' | 'authEjLogin' | 'authForgot' | 'authPassword' | 'authLogout' | 'authStart' | 'authFirstAdmin' | 'authSignup' | 'authDomainsGet' | 'factorBegin' | 'factorConfirm' | 'stateId';
 
 const addresses = {
   authLogin: { path: '/auth/login', auth: 'cookie' },
@@ -12,6 +12,10 @@ const addresses = {
   authLogout: { path: '/auth/logout', auth: 'cookie' },
   authStart: { path: '/auth/start', auth: 'cookie' },
   authFirstAdmin: { path: '/auth/first', auth: 'cookie' },
+  authSignup: { path: '/auth/signup', auth: 'cookie' },
+  authDomainsGet: { path: '/auth/domains/get', auth: 'cookie' },
+  factorBegin: { path: '/api/users/factor/begin', auth: 'bearer' },
+  factorConfirm: { path: '/api/users/factor/confirm', auth: 'bearer' },
   stateId: { path: '/api/pdf/state/id', auth: 'bearer' },
 } as const satisfies { readonly [N in DoorName]: Pick<Ops[N], 'path' | 'auth'> };
 

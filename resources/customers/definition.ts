@@ -34,6 +34,7 @@ export const customers: Definition<CustomerRecord> = {
     { key: 'timesec_start', kind: 'day', edge: 'start', label: label('timesec_start'), places: ['list-optional', 'create', 'edit'], check: CustomerPayload.shape.timesec_start },
     { key: 'timesec_end', kind: 'day', edge: 'end', label: label('timesec_end'), places: ['list', 'create', 'edit'], sort: 'timesec_end', check: CustomerPayload.shape.timesec_end },
     { key: 'products', kind: 'switches', keys: PRODUCTS, label: label('products'), places: ['create', 'edit'], initial: { product: true, refguard: false, pubshield: false, ithenticate: false } },
+    { key: 'second_factor', kind: 'switch', label: label('second_factor'), help: `${texts}.help.second_factor`, places: ['list-optional', 'create', 'edit'], initial: false },
     { key: 'saml_name', kind: 'text', label: label('saml_name'), places: ['list-optional', 'create', 'edit'], check: CustomerPayload.shape.saml_name },
     { key: 'note', kind: 'long', label: label('note'), places: ['create', 'edit'], check: CustomerPayload.shape.note },
     { key: 'created_timesec', kind: 'moment', label: label('created_timesec'), places: ['list-optional'], sort: 'created_timesec' },

@@ -15,6 +15,8 @@ export interface Actor {
   /** The customer lets all its users see and review all its files. */
   readonly team: boolean;
   readonly session_id: number;
+  /** The customer asks for a second factor that this person has not set up: nothing else is possible. */
+  readonly limited?: boolean;
 }
 
 /** A part of the server that acts for nobody: jobs, start, sweeps. Says so where a store asks for an actor. */

@@ -21,7 +21,7 @@ export async function enter(call: OpenCall, account: Account, how: string): Prom
   if (!maySignIn(account)) throw refuse('account-disabled', 'This account is switched off. Ask your administrator.');
   if (await isClosed(call.services)) admitAdmin(account);
   const { user, secrets } = await db.transaction(async (tx: Tx) => {
-    const made = await beginSession(tx, account);
+    const made = await beginSession(tx, account, { how, agent: (call.request.headers['user-agent'] ?? '').slice(0, 300), address: call.request.ip });
     await writeAudit(tx, 'server', { action: how, customer_id: account.customer_id, details: { user_id: account.user_id, address: call.request.ip } });
     return { secrets: made, user: await sessionUser(tx, config, account.user_id, made.bearer) };
   });

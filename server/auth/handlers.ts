@@ -3,15 +3,18 @@ import { writeAudit } from '../audit/audit.ts';
 import type { HandlersOf } from '../http/call.ts';
 import { refuse } from '../http/refusal.ts';
 import { bearerOf } from '../http/gate.ts';
-import { passwordMail } from '../mail/texts.ts';
+import { composeMail, keyLink } from '../mail/compose.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { isClosed, openBanner } from '../notices/misc.ts';
 import { accountByEmail, accountById, addFirstAdmin, hasAdmin, maySignIn, sessionUser, setPassword } from './accounts.ts';
 import { clearSessionCookies, renewalCookie } from './cookies.ts';
 import { admitAdmin, enter } from './enter.ts';
+import { demandOtp } from './factors.ts';
 import { demandPasswordAllowed, offersSaml } from '../sso/required.ts';
 import { checkPassword, hashPassword, passwordFits } from './passwords.ts';
-import { endSession, endSessionsOf, renewSession } from './sessions.ts';
+import { endSession, endSessionsOf, PASSWORD_DOOR, renewSession } from './sessions.ts';
+import { mailConfirmation } from './signup.ts';
+import { openSignup } from './signupStore.ts';
 import { consumeToken, issueToken } from './tokens.ts';
 
 type AuthCalls = 'authLogin' | 'authAppLogin' | 'authLogout' | 'authStart' | 'authFirstAdmin' | 'authForgot' | 'authPassword';
@@ -20,7 +23,7 @@ const WRONG = 'The address or the password is wrong.';
 const WAIT = 'Too many tries. Wait a few minutes.';
 
 export const authHandlers = {
-  async authLogin({ email, password }, call) {
+  async authLogin({ email, password, otp }, call) {
     const { db, limits } = call.services;
     const key = email.trim().toLowerCase();
     if (!limits.signInByAddress.take(call.request.ip) || !limits.signInByAccount.take(key)) throw refuse('too-many-attempts', WAIT);
@@ -30,10 +33,11 @@ export const authHandlers = {
       await db.transaction((tx) => writeAudit(tx, 'server', { action: 'login.failed', customer_id: account?.customer_id ?? null, details: { user_id: account?.user_id ?? null, address: call.request.ip } }));
       throw refuse('bad-credentials', WRONG);
     }
-    limits.signInByAccount.clear(key);
     if (account.status === 'signed-up') return { user_status: 'signed-up' as const, email: account.email };
     await demandPasswordAllowed(db, account);
-    return enter(call, account, 'login');
+    await demandOtp(call.services, account, otp);
+    limits.signInByAccount.clear(key);
+    return enter(call, account, PASSWORD_DOOR);
   },
 
   async authAppLogin({ token }, call) {
@@ -100,9 +104,12 @@ export const authHandlers = {
     // Behind the answer, so that it takes equally long whether or not the address exists.
     background.run(async () => {
       const account = await accountByEmail(db, email);
-      if (!account?.customer_active || account.status === 'disabled') return;
+      if (!account || account.status === 'disabled') return;
+      if (account.status === 'signed-up') return db.transaction((tx) => mailConfirmation(call.services, tx, account));
+      if (!account.customer_active) return;
       await db.transaction(async (tx) => {
-        const mail = passwordMail(config, account.email, await issueToken(tx, 'password', account));
+        const link = keyLink(config, 'forgot', account.email, await issueToken(tx, 'password', account));
+        const mail = await composeMail(tx, config, 'password', account.language, { email: account.email, link });
         await queueMail(tx, { to: account.email, ...mail, user_id: account.user_id, customer_id: account.customer_id });
         await writeAudit(tx, 'server', { action: 'password.forgot', customer_id: account.customer_id, details: { user_id: account.user_id } });
       });
@@ -116,10 +123,11 @@ export const authHandlers = {
     checkPassword(password, email);
     const passwordHash = await hashPassword(password);
     await db.transaction(async (tx) => {
-      const token = await consumeToken(tx, ['password', 'invite'], key);
+      const token = await consumeToken(tx, ['password', 'invite', 'signup'], key);
       const account = token?.user_id ? await accountById(tx, token.user_id) : null;
       if (!account || account.email.toLowerCase() !== email.toLowerCase()) throw refuse('key-invalid', 'This link was used before or has expired. Ask for a new one.');
       await setPassword(tx, account.user_id, passwordHash);
+      if (account.status === 'signed-up') await openSignup(tx, account, call.services.config.trialFiles);
       await endSessionsOf(tx, account.user_id);
       await writeAudit(tx, 'server', { action: 'password.set', customer_id: account.customer_id, details: { user_id: account.user_id } });
     });

@@ -25,10 +25,10 @@ export async function passwordFits(stored: string | null, password: string): Pro
 }
 
 /** @throws Refusal when the password is too easy to guess for this person */
-export function checkPassword(password: string, email: string): void {
+export function checkPassword(password: string, email: string, field = 'password'): void {
   const low = password.toLowerCase();
   const local = email.toLowerCase().split('@')[0] ?? '';
-  const fields = (text: string) => ({ fields: { password: text } });
+  const fields = (text: string) => ({ fields: { [field]: text } });
   if (password.length < PASSWORD_MIN) throw refuse('password-weak', `Use at least ${PASSWORD_MIN} characters.`, fields(`At least ${PASSWORD_MIN} characters.`));
   if (password.length > PASSWORD_MAX) throw refuse('password-weak', `Use at most ${PASSWORD_MAX} characters.`, fields(`At most ${PASSWORD_MAX} characters.`));
   const plain = COMMON.includes(low) || new Set(low).size < 4 || (local.length > 3 && low.includes(local));

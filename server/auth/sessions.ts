@@ -16,13 +16,26 @@ export interface NewSession {
   readonly media: string;
 }
 
+/** Where a session was begun: the door's name in the trail, the browser, the network address. */
+export interface SessionFacts {
+  readonly how: string;
+  readonly agent: string;
+  readonly address: string;
+}
+
+/** The door of password and second factor. Other doors (single sign-on, one-time links) vouch for the person themselves. */
+export const PASSWORD_DOOR = 'login';
+
+/** In SQL: the customer asks for a second factor, and this person, in by the password door, has none yet. */
+const limited = sql<boolean>`(c.second_factor and u.totp_at is null and s.how = ${PASSWORD_DOOR})`;
+
 const fromNow = (seconds: number) => sql<Date>`now() + ${seconds} * interval '1 second'`;
 
 /** Begins a session for somebody who has proved who he is. */
-export async function beginSession(tx: Tx, user: { readonly user_id: number; readonly customer_id: number }): Promise<NewSession> {
+export async function beginSession(tx: Tx, user: { readonly user_id: number; readonly customer_id: number }, facts: SessionFacts): Promise<NewSession> {
   const secrets = { bearer: newSecret(), renewal: newSecret(), media: newSecret() };
   const { session_id } = await one(tx, q.insertInto('sessions')
-    .values({ user_id: user.user_id, customer_id: user.customer_id, media_hash: hashOf(secrets.media), ends_at: fromNow(IDLE_SECONDS) }).returning('session_id'));
+    .values({ user_id: user.user_id, customer_id: user.customer_id, media_hash: hashOf(secrets.media), ends_at: fromNow(IDLE_SECONDS), ...facts }).returning('session_id'));
   await addKey(tx, session_id, 'bearer', secrets.bearer, BEARER_SECONDS);
   await addKey(tx, session_id, 'renewal', secrets.renewal, LONGEST_SECONDS);
   await run(tx, q.updateTable('users').set({ last_seen_at: sql<Date>`now()` }).where('user_id', '=', user.user_id));
@@ -61,14 +74,21 @@ export function actorOfBearer(on: Queryable, bearer: string): Promise<Actor | nu
     and k.key_hash = ${hashOf(bearer)} and k.expires_at > now())`);
 }
 
-/** Who a media cookie proves. */
+/** May the session of a bearer token do nothing but set up a second factor? */
+export async function isLimited(on: Queryable, bearer: string): Promise<boolean> {
+  const row = await first(on, q.selectFrom('session_keys as k').innerJoin('sessions as s', 's.session_id', 'k.session_id').innerJoin('users as u', 'u.user_id', 's.user_id')
+    .innerJoin('customers as c', 'c.customer_id', 'u.customer_id').select(limited.as('limited')).where('k.key_hash', '=', hashOf(bearer)));
+  return row?.limited ?? false;
+}
+
+/** Who a media cookie proves; nobody while a second factor is missing. */
 export function actorOfMedia(on: Queryable, media: string): Promise<Actor | null> {
-  return actorWhere(on, sql`s.media_hash = ${hashOf(media)}`);
+  return actorWhere(on, sql`s.media_hash = ${hashOf(media)} and not ${limited}`);
 }
 
 async function actorWhere(on: Queryable, condition: ReturnType<typeof sql>): Promise<Actor | null> {
   const row = await first(on, q.selectFrom('sessions as s').innerJoin('users as u', 'u.user_id', 's.user_id').innerJoin('customers as c', 'c.customer_id', 'u.customer_id')
-    .select(['u.user_id', 'u.customer_id', 'u.role', 'u.status', 'u.email', 'u.first_name', 'u.last_name', 'u.skip_edit', 'u.products', 'c.team', 's.session_id',
+    .select(['u.user_id', 'u.customer_id', 'u.role', 'u.status', 'u.email', 'u.first_name', 'u.last_name', 'u.skip_edit', 'u.products', 'c.team', 's.session_id', limited.as('limited'),
       sql<boolean>`s.seen_at < now() - interval '1 minute'`.as('long_ago')])
     .where(sql<boolean>`${condition}`).where('s.ends_at', '>', sql<Date>`now()`).where('u.status', 'in', ['active', 'submit-disabled']).where('c.active', '=', true));
   if (!row) return null;
@@ -78,7 +98,7 @@ async function actorWhere(on: Queryable, condition: ReturnType<typeof sql>): Pro
   }
   return {
     user_id: row.user_id, customer_id: row.customer_id, user_role: row.role, user_status: row.status, email: row.email,
-    first_name: row.first_name, last_name: row.last_name, skip_edit: row.skip_edit, team: row.team, session_id: row.session_id,
+    first_name: row.first_name, last_name: row.last_name, skip_edit: row.skip_edit, team: row.team, session_id: row.session_id, limited: row.limited,
     products: row.products as Products, // written through the contract's schema only
   };
 }

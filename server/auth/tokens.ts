@@ -4,7 +4,7 @@ import type { Queryable, Tx } from '../database/db.ts';
 import { first, q, run } from '../database/query.ts';
 
 /** What a one-time token is good for, and how long, in seconds. */
-export const PURPOSES = { window: 60, password: 2 * 3600, invite: 7 * 86_400, 'first-admin': 10 * 365 * 86_400 } as const;
+export const PURPOSES = { window: 60, password: 2 * 3600, invite: 7 * 86_400, signup: 7 * 86_400, 'first-admin': 10 * 365 * 86_400 } as const;
 export type Purpose = keyof typeof PURPOSES;
 
 /** 32 random bytes, URL-safe. */
@@ -28,9 +28,9 @@ export async function issueToken(tx: Tx, purpose: Purpose, whose: { readonly use
 }
 
 /** Uses a token up. Null when it is not (or no longer) good for the purpose. */
-export function consumeToken(tx: Tx, purposes: readonly Purpose[], token: string): Promise<{ readonly user_id: number | null } | null> {
+export function consumeToken(tx: Tx, purposes: readonly Purpose[], token: string): Promise<{ readonly user_id: number | null; readonly purpose: string } | null> {
   return first(tx, q.deleteFrom('one_time_tokens').where('token_hash', '=', hashOf(token)).where('purpose', 'in', [...purposes])
-    .where('expires_at', '>', sql<Date>`now()`).returning('user_id'));
+    .where('expires_at', '>', sql<Date>`now()`).returning(['user_id', 'purpose']));
 }
 
 /** Removes what has expired. */

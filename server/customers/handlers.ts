@@ -78,7 +78,7 @@ function given(payload: CustomerPayload) {
     ends_at: payload.timesec_end === undefined ? undefined : dateOf(payload.timesec_end),
     products: payload.products === undefined ? undefined : json(payload.products),
     saml_name: payload.saml_name === undefined ? undefined : payload.saml_name || null,
-    active: payload.active, note: payload.note,
+    active: payload.active, second_factor: payload.second_factor, note: payload.note,
   };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as { [K in keyof typeof columns]?: Exclude<(typeof columns)[K], undefined> };
 }

@@ -4,7 +4,7 @@ import { customerOf } from '../access/actor.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Queryable } from '../database/db.ts';
 import { first, q, timesecOrNull } from '../database/query.ts';
-import { demandSubmit } from '../files/allowance.ts';
+import { demandSubmit, trialOf } from '../files/allowance.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
 import { usedOf } from './used.ts';
 
@@ -27,6 +27,7 @@ export async function readLicense(on: Queryable, actor: Actor, customerId: numbe
     files_max: row.files_max, files_used: row.files_used,
     figures_max: row.figures_max, figures_used: row.figures_used, figures_reserved: row.figures_reserved,
     database_max_per_user: row.database_max_per_user, database_used: row.database_used,
+    trial_left: await trialOf(on, actor.user_id),
     timesec_start: timesecOrNull(row.starts_at), timesec_end: timesecOrNull(row.ends_at),
     may_submit: whyNot === '', why_not: whyNot,
   };

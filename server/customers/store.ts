@@ -62,7 +62,7 @@ const bare = () => q.selectFrom('customers as c');
 function columns(customers: ReturnType<typeof bare>) {
   return customers.select([
     'c.customer_id', 'c.name', 'c.type', 'c.mode', 'c.team', 'c.users_max', 'c.files_max', 'c.figures_max', 'c.database_max_per_user', 'c.starts_at', 'c.ends_at',
-    'c.products', 'c.saml_name', 'c.active', 'c.note', 'c.created_at',
+    'c.products', 'c.saml_name', 'c.active', 'c.second_factor', 'c.note', 'c.created_at',
     sql<number>`(select count(*) from users u where u.customer_id = c.customer_id and u.status <> 'disabled')`.as('users'),
     usedOf('files'), usedOf('figures'),
   ]);
@@ -76,7 +76,7 @@ function present(row: Row): CustomerRow {
     users_max: row.users_max, files_max: row.files_max, figures_max: row.figures_max, database_max_per_user: row.database_max_per_user,
     timesec_start: timesecOrNull(row.starts_at), timesec_end: timesecOrNull(row.ends_at),
     products: row.products as Products, // written through the contract's schema only
-    saml_name: row.saml_name, active: row.active, note: row.note, created_timesec: timesec(row.created_at),
+    saml_name: row.saml_name, active: row.active, second_factor: row.second_factor, note: row.note, created_timesec: timesec(row.created_at),
     users: row.users, files_used: row.files_used, figures_used: row.figures_used,
   };
 }

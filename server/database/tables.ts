@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { PaymentState } from '../../contract/prices.ts';
-import type { CustomerMode, CustomerType, DismissReason, FileState, JobState, MatchKind, MatchState, Role, SubImageKind, UserStatus } from '../../contract/values.ts';
+import type { CustomerMode, CustomerType, DismissReason, FileState, JobState, Language, MatchKind, MatchState, Role, SubImageKind, UserStatus } from '../../contract/values.ts';
 
 /** The tables as PostgreSQL holds them (migrations/*.sql), for the typed query builder. */
 export interface Tables {
@@ -11,6 +11,8 @@ export interface Tables {
   one_time_tokens: OneTimeTokensTable;
   audit: AuditTable;
   mails: MailsTable;
+  mail_domains: { domain: string; state: 'allowed' | 'blocked' };
+  recovery_codes: { user_id: number; code_hash: Uint8Array };
   misc: MiscTable;
   news_seen: { user_id: number; seen_at: Date };
   files: FilesTable;
@@ -47,6 +49,8 @@ export type JsonDefault = ColumnType<unknown, string | undefined, string>;
 export type JsonOrNull = ColumnType<unknown, string | null | undefined, string | null>;
 
 export type AssetKind = 'page' | 'page-thumb' | 'sub-image' | 'sub-image-thumb';
+/** What a file takes of its licence; `trial`: a manuscript to try instead of one of the licence. */
+export type Reserved = 'files' | 'figures' | 'database' | 'trial';
 export type StageName = 'submit' | 'extract' | 'match' | 'review' | 'report';
 
 export interface CustomersTable {
@@ -64,6 +68,7 @@ export interface CustomersTable {
   products: Json;
   saml_name: string | null;
   active: Generated<boolean>;
+  second_factor: Generated<boolean>;
   note: Generated<string>;
   billing: JsonDefault;
   settings: JsonDefault;
@@ -84,6 +89,13 @@ export interface UsersTable {
   products: Json;
   last_seen_at: Date | null;
   created_at: Generated<Date>;
+  click_id: Generated<string | null>;
+  trial_files: Generated<number>;
+  language: Generated<Language>;
+  totp_secret: Generated<Uint8Array | null>;
+  totp_pending: Generated<Uint8Array | null>;
+  totp_step: Generated<number>;
+  totp_at: Generated<Date | null>;
 }
 
 interface SessionsTable {
@@ -94,6 +106,9 @@ interface SessionsTable {
   created_at: Generated<Date>;
   seen_at: Generated<Date>;
   ends_at: Date;
+  how: Generated<string>;
+  agent: Generated<string>;
+  address: Generated<string>;
 }
 
 interface SessionKeysTable {
@@ -162,7 +177,7 @@ interface MailsTable {
   recipient: string;
   subject: string;
   body: string;
-  state: Generated<'queued' | 'sent' | 'kept' | 'failed'>;
+  state: Generated<'queued' | 'sent' | 'kept' | 'failed' | 'bounced'>;
   attempts: Generated<number>;
   error: string | null;
   created_at: Generated<Date>;
@@ -274,7 +289,7 @@ interface ReservationsTable {
   file_id: number;
   customer_id: number;
   user_id: number;
-  what: 'files' | 'figures' | 'database';
+  what: Reserved;
   amount: number;
   released_at: Date | null;
   created_at: Generated<Date>;

@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../database/db.ts';
 import { first, one, q, run } from '../database/query.ts';
-import { refuse } from '../http/refusal.ts';
+import type { Reserved } from '../database/tables.ts';
+import { Refusal, refuse } from '../http/refusal.ts';
+import { closeTrial, isTrial, reopenTrial, trialLeft } from './trialStore.ts';
+
+/** What a new file is taken from. */
+export type Taken = 'licence' | 'trial';
 
 interface Subject {
   readonly file_id: number;
@@ -20,11 +25,23 @@ export async function usedInPeriod(on: Queryable, customerId: number, what: 'fil
 /**
  * May this person submit to this database now? Asked before a body is read, and again, with the customer's row locked,
  * in the transaction that adds the file.
+ * @returns what the file is to be taken from: a manuscript to try only where the licence has nothing left
  * @throws submit-disabled, licence-ended, files-exceeded, figures-exceeded, database-exceeded
  */
-export async function demandSubmit(on: Queryable, person: { readonly user_id: number; readonly customer_id: number }, database: 'manuscripts' | 'user'): Promise<void> {
+export async function demandSubmit(on: Queryable, person: { readonly user_id: number; readonly customer_id: number }, database: 'manuscripts' | 'user'): Promise<Taken> {
   const user = await first(on, q.selectFrom('users').select('status').where('user_id', '=', person.user_id));
   if (user?.status !== 'active') throw refuse('submit-disabled', 'This account cannot submit manuscripts now. A purchase or your administrator enables it.');
+  try {
+    await demandPlace(on, person, database);
+    return 'licence';
+  } catch (error) {
+    const usedUp = error instanceof Refusal && (error.error.code === 'files-exceeded' || error.error.code === 'figures-exceeded');
+    if (usedUp && (await trialLeft(on, person.user_id)) > 0) return 'trial';
+    throw error;
+  }
+}
+
+async function demandPlace(on: Queryable, person: { readonly user_id: number; readonly customer_id: number }, database: 'manuscripts' | 'user'): Promise<void> {
   const licence = await readLicence(on, person.customer_id);
   demandPeriod(licence);
   if (database === 'user') {
@@ -46,15 +63,17 @@ export async function demandSubmit(on: Queryable, person: { readonly user_id: nu
 }
 
 /** Takes one manuscript, or one place in the person's own database, from the licence. The caller holds the customer's row. */
-export async function reserveFile(tx: Tx, subject: Subject, database: 'manuscripts' | 'user'): Promise<void> {
-  await reserve(tx, subject, database === 'user' ? 'database' : 'files', 1);
+export async function reserveFile(tx: Tx, subject: Subject, database: 'manuscripts' | 'user', from: Taken): Promise<void> {
+  await reserve(tx, subject, from === 'trial' ? 'trial' : database === 'user' ? 'database' : 'files', 1);
+  if (from === 'trial') await closeTrial(tx, subject.user_id);
 }
 
 /**
- * Takes the sub-images that go into matching. A manuscript that is matched again takes only what it has more than before.
+ * Takes the sub-images that go into matching; none of the licence for a manuscript to try. A manuscript that is matched again takes only what it has more than before.
  * @throws figures-exceeded with the number that is missing, licence-ended
  */
 export async function reserveFigures(tx: Tx, subject: Subject, amount: number): Promise<void> {
+  if (await isTrial(tx, subject.file_id)) return;
   const licence = await readLicence(tx, subject.customer_id, true);
   demandPeriod(licence);
   const before = await first(tx, q.selectFrom('reservations').select(['amount', 'released_at']).where('file_id', '=', subject.file_id).where('what', '=', 'figures'));
@@ -67,10 +86,14 @@ export async function reserveFigures(tx: Tx, subject: Subject, amount: number): 
   await reserve(tx, subject, 'figures', wanted);
 }
 
+/** Manuscripts that the person may still try without a licence. */
+export const trialOf = trialLeft;
+
 /** Gives back what a file took that came to nothing. */
 export async function releaseFile(tx: Tx, fileId: number, what: readonly ('files' | 'figures' | 'database')[]): Promise<void> {
   await run(tx, q.updateTable('reservations').set({ released_at: sql<Date>`now()` })
     .where('file_id', '=', fileId).where('what', 'in', [...what]).where('released_at', 'is', null));
+  if (what.includes('files')) await reopenTrial(tx, fileId);
 }
 
 /** Sub-images that may still go into matching; null = no limit. */
@@ -112,7 +135,7 @@ async function databaseUsed(on: Queryable, userId: number): Promise<number> {
   return row.n;
 }
 
-async function reserve(tx: Tx, subject: Subject, what: 'files' | 'figures' | 'database', amount: number): Promise<void> {
+async function reserve(tx: Tx, subject: Subject, what: Reserved, amount: number): Promise<void> {
   await run(tx, q.insertInto('reservations').values({ ...subject, what, amount, released_at: null })
     .onConflict((c) => c.columns(['file_id', 'what']).doUpdateSet({ amount, released_at: null })));
 }

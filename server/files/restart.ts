@@ -33,8 +33,8 @@ export async function restartFailed(hall: Hall, tx: Tx, actor: Actor, file: Fail
   }
   const subject = { file_id: file.file_id, customer_id: file.customer_id, user_id: file.owner_id };
   await lockLicence(tx, file.customer_id);
-  await demandSubmit(tx, { user_id: file.owner_id, customer_id: file.customer_id }, file.database);
-  await reserveFile(tx, subject, file.database);
+  const from = await demandSubmit(tx, { user_id: file.owner_id, customer_id: file.customer_id }, file.database);
+  await reserveFile(tx, subject, file.database, from);
   const kind = failure?.stage === 'match' ? 'match' : 'extract';
   if (kind === 'match' && file.database === 'manuscripts') await reserveFigures(tx, subject, await figuresBefore(tx, file.file_id));
   await moveFile(hall, tx, actor, file, { to: 'Submitted', text });

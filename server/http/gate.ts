@@ -11,14 +11,16 @@ import { refuse } from './refusal.ts';
 
 /**
  * Lets somebody with a bearer token in, or not, in this order: 401 without a session, 503 while maintenance is on, 429 after
- * too many calls, the refusal `not-allowed` without a level of the area.
+ * too many calls, the refusals `second-factor-missing` while one must be set up (unless `whenLimited`) and `not-allowed`
+ * without a level of the area.
  */
-export async function admit(request: FastifyRequest, services: Services, area: Area): Promise<{ readonly actor: Actor; readonly bearer: string }> {
+export async function admit(request: FastifyRequest, services: Services, area: Area, whenLimited = false): Promise<{ readonly actor: Actor; readonly bearer: string }> {
   const bearer = bearerOf(request);
   const actor = bearer === null ? null : await actorOfBearer(services.db, bearer);
   if (bearer === null || actor === null) throw new HttpFailure(401, MESSAGES.sessionExpired);
   await refuseWhileClosed(services, actor);
   if (!services.limits.callsByAccount.take(String(actor.user_id))) throw new HttpFailure(429, 'Too many calls. Wait a little.');
+  if (actor.limited && !whenLimited) throw refuse('second-factor-missing', 'Your organisation asks for a second factor. Set it up first.');
   if (!actorMayEnter(actor, area)) throw refuse('not-allowed', 'Your role does not include this.');
   return { actor, bearer };
 }

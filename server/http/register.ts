@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isRefusal, ops, pathParameters } from '../../contract/index.ts';
-import type { Area, Operation, OpName } from '../../contract/index.ts';
+import type { Operation, OpName } from '../../contract/index.ts';
 import type { Services } from '../services.ts';
 import type { Call, Handlers, OpenCall } from './call.ts';
 import { admit, refuseWhileClosed } from './gate.ts';
@@ -8,6 +8,9 @@ import { refuse } from './refusal.ts';
 
 /** Calls that a signed-out browser needs while maintenance is on; signing in decides by itself who gets in. */
 const OPEN_IN_MAINTENANCE: readonly OpName[] = ['authStart', 'authLogin', 'authAppLogin', 'authLogout'];
+
+/** What somebody may do before the second factor that his organisation asks for is set up. */
+const OPEN_WHEN_LIMITED: readonly OpName[] = ['factorGet', 'factorBegin', 'factorConfirm', 'usersPropGet'];
 
 type AnyHandler = (input: unknown, call: OpenCall) => Promise<unknown>;
 
@@ -18,14 +21,14 @@ export function registerCalls(app: FastifyInstance, services: Services, handlers
     // Handlers are typed per operation; here they are only passed what their own schema let through.
     const handler = handlers[name] as AnyHandler;
     app.post(op.path.replace(/\{(\w+)\}/g, ':$1'), async (request, reply) => {
-      const call = op.auth === 'bearer' ? await signedCall(request, reply, op.area) : await openCall(request, reply, name);
+      const call = op.auth === 'bearer' ? await signedCall(request, reply, name) : await openCall(request, reply, name);
       const answer = await handler(readInput(op, request), call);
       return isRefusal(answer) ? answer : op.output.parse(answer);
     });
   }
 
-  async function signedCall(request: FastifyRequest, reply: FastifyReply, area: Area): Promise<Call> {
-    return { services, request, reply, ...(await admit(request, services, area)) };
+  async function signedCall(request: FastifyRequest, reply: FastifyReply, name: OpName): Promise<Call> {
+    return { services, request, reply, ...(await admit(request, services, ops[name].area, OPEN_WHEN_LIMITED.includes(name))) };
   }
 
   async function openCall(request: FastifyRequest, reply: FastifyReply, name: OpName): Promise<OpenCall> {

@@ -18,12 +18,19 @@ export async function queueMail(tx: Tx, mail: Mail): Promise<void> {
   }));
 }
 
+/** Puts a mail that did not arrive back into the queue. False: there is no such mail. */
+export async function retryMail(tx: Tx, mailId: number): Promise<boolean> {
+  const touched = await run(tx, q.updateTable('mails').set({ state: 'queued', attempts: 0, error: null, next_at: new Date() })
+    .where('mail_id', '=', mailId).where('state', 'in', ['bounced', 'failed', 'kept']));
+  return touched > 0;
+}
+
 /** The outbox, newest first; for Admins. */
 export async function listMails(on: Queryable, skip: number, limit: number) {
   const rows = await all(on, q.selectFrom('mails').selectAll().orderBy('mail_id', 'desc').offset(skip).limit(limit));
   const { total } = await one(on, q.selectFrom('mails').select((e) => e.fn.countAll<number>().as('total')));
   return {
-    items: rows.map((m) => ({ id: m.mail_id, timesec: timesec(m.created_at), to: m.recipient, subject: m.subject, text: m.body, state: m.state })),
+    items: rows.map((m) => ({ id: m.mail_id, timesec: timesec(m.created_at), to: m.recipient, subject: m.subject, text: m.body, state: m.state, error: m.error, attempts: m.attempts, next_timesec: m.state === 'queued' && m.attempts > 0 ? timesec(m.next_at) : null })),
     total,
   };
 }

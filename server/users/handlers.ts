@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { chosenCustomer, nameOf } from '../access/actor.ts';
 import { sessionUser } from '../auth/accounts.ts';
 import { issueToken } from '../auth/tokens.ts';
-import type { UserPayload, UserRow } from '../../contract/index.ts';
+import type { Language, UserPayload, UserRow } from '../../contract/index.ts';
 import { readLicense } from '../customers/license.ts';
 import { q, run } from '../database/query.ts';
 import type { Call, HandlersOf } from '../http/call.ts';
 import { refuse } from '../http/refusal.ts';
 import { queueMail } from '../mail/outbox.ts';
-import { inviteMail } from '../mail/texts.ts';
+import { composeMail, keyLink } from '../mail/compose.ts';
 import { addUser, demandUser, editUser, hashGiven, moveUser } from './change.ts';
 import { listUsers } from './store.ts';
 
@@ -39,6 +39,7 @@ export const userHandlers = {
         first_name: input.first_name ?? sql<string>`first_name`,
         last_name: input.last_name ?? sql<string>`last_name`,
         help: input.user_help ?? sql<boolean>`help`,
+        language: input.language ?? sql<Language>`language`,
       }));
       return sessionUser(tx, services.config, actor.user_id, bearer);
     });
@@ -54,7 +55,8 @@ async function add(payload: UserPayload, { services, actor }: Call, mails: boole
   return services.db.transaction(async (tx) => {
     const user = await addUser(tx, actor, payload, passwordHash);
     if (mails && passwordHash === null) {
-      const mail = inviteMail(services.config, user.email, await issueToken(tx, 'invite', user), nameOf(actor));
+      const link = keyLink(services.config, 'forgot', user.email, await issueToken(tx, 'invite', user));
+      const mail = await composeMail(tx, services.config, 'invite', 'en', { email: user.email, link, inviter: nameOf(actor) });
       await queueMail(tx, { to: user.email, ...mail, user_id: user.user_id, customer_id: user.customer_id });
     }
     return user;

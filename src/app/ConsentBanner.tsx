@@ -1,21 +1,24 @@
 import { Box, Button, Paper, Typography } from '@mui/material';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { CLICK_ID_SECONDS, CONSENT_DAYS } from '../../contract/limits.ts';
 import { useText } from '../i18n/useText.ts';
 import { CONSENT } from '../ui/analytics.ts';
-import { readCookie, writeCookie } from '../ui/cookies.ts';
+import { CLICK_ID, readCookie, writeCookie } from '../ui/cookies.ts';
 
-const CLICK_ID = 'gclid';
+const GIVEN = 'given';
 
 /** Asks once for consent and keeps the answer for 365 days. The click id is kept, 30 days, only after consent. */
 export function ConsentBanner() {
   const text = useText();
   const [asked, setAsked] = useState(() => readCookie(CONSENT) === null);
+  useEffect(() => {
+    // Consent that was given earlier holds for an advertisement of today.
+    if (readCookie(CONSENT) === GIVEN) keepClick();
+  }, []);
   if (!asked) return null;
   const answer = (given: boolean): void => {
-    writeCookie(CONSENT, given ? 'given' : 'declined', CONSENT_DAYS * 86_400);
-    const click = new URLSearchParams(window.location.search).get(CLICK_ID);
-    if (given && click) writeCookie(CLICK_ID, click, CLICK_ID_SECONDS);
+    writeCookie(CONSENT, given ? GIVEN : 'declined', CONSENT_DAYS * 86_400);
+    if (given) keepClick();
     setAsked(false);
   };
   return (
@@ -27,4 +30,9 @@ export function ConsentBanner() {
       </Box>
     </Paper>
   );
+}
+
+function keepClick(): void {
+  const click = new URLSearchParams(window.location.search).get(CLICK_ID);
+  if (click) writeCookie(CLICK_ID, click, CLICK_ID_SECONDS);
 }

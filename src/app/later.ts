@@ -6,7 +6,6 @@ interface Later {
   readonly meanwhile: string;
 }
 
-const byAdmin = 'Meanwhile an administrator or manager of your organisation can add you under Users.';
 const variantLater = (what: string): Later => ({
   title: what,
   will: `${what} will stand here.`,
@@ -15,9 +14,6 @@ const variantLater = (what: string): Later => ({
 
 /** Every route of the specification whose room comes later. The list only shrinks; a test holds it. */
 export const LATER = {
-  '/register': { title: 'Sign up', will: 'Here people will create an account by themselves.', meanwhile: byAdmin },
-  '/signup': { title: 'Sign up', will: 'Here people will create an account by themselves.', meanwhile: byAdmin },
-  '/signupconfirm': { title: 'Confirm sign-up', will: 'Here an account made by sign-up will be confirmed.', meanwhile: byAdmin },
   '/saml/login': { title: 'Single sign-on', will: 'Here your organisation’s single sign-on will sign you in.', meanwhile: 'Meanwhile sign in with your email address and password.' },
   '/google/login': { title: 'Sign in with Google', will: 'Here an account of a social identity provider will sign you in.', meanwhile: 'Meanwhile sign in with your email address and password.' },
   emapi: { title: 'Editorial Manager', will: 'API keys, documentation and the delivery log for Editorial Manager will stand here.', meanwhile: 'Meanwhile manuscripts are submitted on the Submit page.' },

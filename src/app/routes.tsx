@@ -19,6 +19,8 @@ const InspectClone = lazyScreen(() => import('../screens/inspect/index.ts').then
 const Review = lazyScreen(() => import('../screens/review/index.ts').then((m) => m.ReviewFileScreen));
 const License = lazyScreen(() => import('../screens/account/LicenseScreen.tsx').then((m) => m.LicenseScreen));
 const Profile = lazyScreen(() => import('../screens/account/ProfileScreen.tsx').then((m) => m.ProfileScreen));
+const Security = lazyScreen(() => import('../screens/account/SecurityScreen.tsx').then((m) => m.SecurityScreen));
+const Domains = lazyScreen(() => import('../screens/admin/DomainsScreen.tsx').then((m) => m.DomainsScreen));
 const News = lazyScreen(() => import('../screens/help/NewsScreen.tsx').then((m) => m.NewsScreen));
 const Support = lazyScreen(() => import('../screens/help/SupportScreen.tsx').then((m) => m.SupportScreen));
 const ReportFile = lazyScreen(() => import('../screens/report/ReportFileScreen.tsx').then((m) => m.ReportFileScreen));
@@ -91,6 +93,7 @@ const otherRoutes: readonly ScreenRoute[] = [
   people('users/addcsv', () => <ImportPeople />, at('people', 'shell.menu.import', 'import')),
   people('activity/users', () => <History name="activity" />, at('people', 'shell.menu.activity', 'activity')),
   work('users/profile', () => <Profile />),
+  business('security', () => <Security />, at('people', 'shell.menu.security', 'security')),
   business('license', () => <License />, at('account', 'shell.menu.license', 'license')),
   business('purchase', () => <Purchase />, at('account', 'shell.menu.purchase', 'purchase')),
   business('payment/paypal/history', () => <PaymentList />, at('account', 'shell.menu.payments', 'payments')),
@@ -103,6 +106,7 @@ const otherRoutes: readonly ScreenRoute[] = [
   soon(service, 'pmc/image', at('service', 'shell.menu.reference', 'reference')),
   soon(service, 'pmc/statistics', at('service', 'shell.menu.statistics', 'statistics')),
   service('settings', () => <Settings />, at('service', 'shell.menu.settings', 'edit')),
+  service('domains', () => <Domains />, at('service', 'shell.menu.domains', 'domains')),
   service('outbox', () => <Outbox />, at('service', 'shell.menu.outbox', 'mail')),
   { ...work('news', () => <News />, at('help', 'shell.menu.news', 'news')), file: true },
   { ...work('support', () => <Support />, at('help', 'shell.menu.support', 'support')), file: true },
@@ -121,7 +125,7 @@ function variantRoutes(variant: Exclude<Variant, 'default'>): readonly ScreenRou
   ];
 }
 
-/** Every route behind sign-in that section 2 of the specification lists; `audit`, `overview`, `settings` and `outbox` are ours. */
+/** Every route behind sign-in that section 2 of the specification lists; `audit`, `overview`, `settings`, `domains`, `security` and `outbox` are ours. */
 export const ROUTES: readonly ScreenRoute[] = [
   ...mainRoutes, ...databaseRoutes, ...otherRoutes,
   ...variantRoutes('submission'), ...variantRoutes('retraction'), soon(route('work', 'retraction'), 'retraction/report/file/:id'), ...variantRoutes('ithenticate'),

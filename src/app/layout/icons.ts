@@ -17,6 +17,8 @@ import ImageOutlined from '@mui/icons-material/ImageOutlined';
 import InsightsOutlined from '@mui/icons-material/InsightsOutlined';
 import LibraryBooksOutlined from '@mui/icons-material/LibraryBooksOutlined';
 import LocalOfferOutlined from '@mui/icons-material/LocalOfferOutlined';
+import LockOutlined from '@mui/icons-material/LockOutlined';
+import AlternateEmail from '@mui/icons-material/AlternateEmail';
 import MailOutline from '@mui/icons-material/MailOutline';
 import PowerOutlined from '@mui/icons-material/PowerOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
@@ -32,7 +34,7 @@ export const ICONS: Record<IconName, SvgIconComponent> = {
   dashboard: ViewListOutlined, submit: FileUploadOutlined, edit: CropFree, review: CompareOutlined, report: ArticleOutlined,
   bin: DeleteOutline, deleted: DeleteSweepOutlined, database: Storage, usage: BarChart, history: History, people: GroupOutlined,
   import: UploadFileOutlined, activity: Timeline, license: VerifiedOutlined, purchase: ShoppingCartOutlined, payments: ReceiptLongOutlined,
-  plug: PowerOutlined, customers: BusinessOutlined, coupon: LocalOfferOutlined, action: BuildOutlined, images: ImageOutlined,
+  plug: PowerOutlined, security: LockOutlined, domains: AlternateEmail, customers: BusinessOutlined, coupon: LocalOfferOutlined, action: BuildOutlined, images: ImageOutlined,
   reference: LibraryBooksOutlined, statistics: InsightsOutlined, mail: MailOutline, news: CampaignOutlined, support: HelpOutline,
 };
 

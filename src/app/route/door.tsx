@@ -7,6 +7,8 @@ const Forgot = lazyScreen(() => import('../../screens/login/ForgotScreen.tsx').t
 const First = lazyScreen(() => import('../../screens/login/FirstAdminScreen.tsx').then((m) => m.FirstAdminScreen));
 const ProductSelect = lazyScreen(() => import('../../screens/login/ProductSelectScreen.tsx').then((m) => m.ProductSelectScreen));
 const Maintenance = lazyScreen(() => import('../../screens/login/MaintenanceScreen.tsx').then((m) => m.MaintenanceScreen));
+const SignUp = lazyScreen(() => import('../../screens/login/SignupScreen.tsx').then((m) => m.SignupScreen));
+const SignUpConfirm = lazyScreen(() => import('../../screens/login/SignupConfirmScreen.tsx').then((m) => m.SignupConfirmScreen));
 const AutoLogin = lazyScreen(() => import('../../screens/login/AutoLoginScreen.tsx').then((m) => m.AutoLoginScreen));
 
 /** A public screen whose room comes later; its texts are loaded with it. */
@@ -25,9 +27,9 @@ export const DOOR: Readonly<Record<string, () => ReactNode>> = {
   '/login': () => <LoginScreen />,
   '/productselect': () => <ProductSelect />,
   '/forgot': () => <Forgot />,
-  '/register': laterDoor('/register'),
-  '/signup': laterDoor('/signup'),
-  '/signupconfirm': laterDoor('/signupconfirm'),
+  '/register': () => <SignUp look="register" />,
+  '/signup': () => <SignUp look="signup" />,
+  '/signupconfirm': () => <SignUpConfirm />,
   '/503': () => <Maintenance />,
   '/auto/emlogin': () => <AutoLogin kind="em" />,
   '/auto/ejlogin': () => <AutoLogin kind="ej" />,

@@ -10,7 +10,20 @@ export const accountMessages = {
     },
     profile: {
       title: 'Profile', name: 'Name', firstName: 'First name', lastName: 'Last name', email: 'Email address', role: 'Role', customer: 'Customer', help: 'Show hints in place', save: 'Save', saved: 'Saved.', appearance: 'Appearance',
-      password: 'Password', passwordHelp: 'To change the password, ask for a link; it is sent to %{email}.', passwordSend: 'Send me a link', passwordSent: 'A link is on its way to %{email}.',
+      password: 'Password', language: 'Language of mails', languages: { en: 'English', de: 'Deutsch' }, passwordNow: 'Present password', passwordChange: 'Change the password', passwordChanged: 'The password is changed. All your other sessions have ended.', passwordForgot: 'I do not know it: send me a link', passwordSent: 'A link is on its way to %{email}.',
+    },
+    factor: {
+      title: 'Second factor', off: 'Off. With it, signing in also asks for a code that only your phone knows.', setUp: 'Set it up', on: 'On since %{date}. %{smart_count} recovery code left. |||| On since %{date}. %{smart_count} recovery codes left.',
+      required: 'Your organisation asks for it.', prove: 'To change it, enter a code of the app or a recovery code.', newCodes: 'New recovery codes', switchOff: 'Switch off',
+    },
+    sessions: {
+      title: 'Sessions', this: 'this one', program: 'A program', facts: 'Last used %{seen}, since %{created}, from %{address}', end: 'End', endOne: 'End the session of %{browser}', endOthers: 'End all others',
+      ended: '%{smart_count} session ended. |||| %{smart_count} sessions ended.',
+    },
+    keys: { title: 'Keys', help: 'Press “?” on any screen for its keys; there each can be changed.' },
+    security: {
+      title: 'Sign-in rules', of: 'How the people of %{customer} sign in', require: 'Everybody needs a second factor', help: 'Who signs in with a password and has none sets it up before anything else. Single sign-on brings its own.',
+      count: '%{with_factor} of %{people} people have one.',
     },
   },
 } as const;

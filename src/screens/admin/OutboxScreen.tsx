@@ -1,12 +1,14 @@
-import { Box, Link, Paper, Stack, Typography } from '@mui/material';
-import { ListBase, Title, useListContext } from 'react-admin';
-import type { ourOps } from '../../../contract/ops/ours.ts';
+import { Alert, Box, Button, Link, Paper, Stack, Typography } from '@mui/material';
+import { ListBase, Title, useListContext, useNotify } from 'react-admin';
+import { ourOps } from '../../../contract/ops/ours.ts';
 import type { OutputOf } from '../../../contract/operation.ts';
 import { ListProblem } from '../../../resources/table/ListProblem.tsx';
 import { Pager } from '../../../resources/table/Pager.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { dateTime } from '../../ui/format.ts';
 import { Message } from '../../ui/Message.tsx';
+import { useApi } from '../../../providers/api/useApi.ts';
+import { useSubmit } from '../shared/useSubmit.ts';
 import { linked } from './linked.ts';
 
 type Mail = OutputOf<typeof ourOps.outbox>['items'][number];
@@ -40,9 +42,30 @@ function Mails() {
         <Typography variant="caption" color="text.secondary">{dateTime(mail.timesec)} · {text(`admin.outbox.state.${mail.state}`)}</Typography>
       </Box>
       <Typography variant="body2" color="text.secondary">{text('admin.outbox.to')}: {mail.to}</Typography>
+      {mail.error === null ? null : <Trouble mail={mail} />}
       <Typography component="p" variant="body2" sx={{ mt: 1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
         {linked(mail.text).map((part, index) => (part.link ? <Link key={index} href={part.text} rel="noreferrer" underline="always">{part.text}</Link> : part.text))}
       </Typography>
     </Paper>
   ));
+}
+
+/** What the mail server said, when it is tried again, and the way to send it again by hand. */
+function Trouble({ mail }: { mail: Mail }) {
+  const text = useText();
+  const api = useApi();
+  const notify = useNotify();
+  const { refetch } = useListContext<Mail>();
+  const { busy, problem, submit } = useSubmit();
+  const again = (): void => void submit(() => api.call(ourOps.outboxRetry, { id: mail.id }), () => {
+    notify(text('admin.outbox.queuedAgain'), { type: 'success' });
+    void refetch();
+  });
+  const tries = text('admin.outbox.tries', { smart_count: mail.attempts });
+  const next = mail.next_timesec === null ? '' : `, ${text('admin.outbox.next', { at: dateTime(mail.next_timesec) })}`;
+  return (
+    <Alert severity={mail.state === 'queued' ? 'info' : 'warning'} sx={{ mt: 1, overflowWrap: 'anywhere' }} action={mail.state === 'queued' ? null : <Button disabled={busy} onClick={again}>{text('admin.outbox.again')}</Button>}>
+      {problem || `${mail.error ?? ''} (${tries}${next})`}
+    </Alert>
+  );
 }

@@ -12,9 +12,13 @@ export const adminMessages = {
         title: 'News', help: 'Everybody of the chosen product reads them from their day on.', add: 'Write news', none: 'No news written.', heading: 'Title', text: 'Text', day: 'From', product: 'For', all: 'All products', remove: 'Remove', removeOf: 'Remove %{title}', planned: 'planned',
       },
     },
+    domains: {
+      title: 'Mail domains', intro: 'Who may create an account alone. Invitations and single sign-on are not bound by these lists.', oneALine: 'One domain a line; what is below it is meant too.', save: 'Save', saved: 'Saved.',
+      allowed: 'Allowed', allowedHelp: 'Empty: any domain may sign up. Otherwise only these.', blocked: 'Blocked', blockedHelp: 'These may not sign up. Where both lists speak of an address, the longer entry decides.',
+    },
     outbox: {
       title: 'Outbox', intro: 'Mail of this installation, newest first. While no mail server is configured, mail is kept here instead of being sent.', empty: 'No mail yet', emptyHelp: 'Invitations, password links and notes appear here.',
-      state: { queued: 'Queued', sent: 'Sent', failed: 'Failed', kept: 'Kept here' }, to: 'To',
+      state: { queued: 'Queued', sent: 'Sent', failed: 'Failed', kept: 'Kept here', bounced: 'Refused for good' }, to: 'To', again: 'Send again', queuedAgain: 'Queued again.', tries: '%{smart_count} try |||| %{smart_count} tries', next: 'next %{at}',
     },
   },
 } as const;

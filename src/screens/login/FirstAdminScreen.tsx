@@ -9,8 +9,8 @@ import { Field } from '../../ui/Field.tsx';
 import { go } from '../../ui/place.ts';
 import { DoorFrame } from './DoorFrame.tsx';
 import { takeFragmentToken } from './fragment.ts';
-import { PasswordField } from './PasswordField.tsx';
-import { useSubmit } from './useSubmit.ts';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { useSubmit } from '../shared/useSubmit.ts';
 
 /** `/first#token=…`: the link that a new installation prints makes its first administrator. */
 export function FirstAdminScreen() {

@@ -9,9 +9,9 @@ import { Field } from '../../ui/Field.tsx';
 import { go, usePlace } from '../../ui/place.ts';
 import { DoorFrame } from './DoorFrame.tsx';
 import { DoorLink } from './DoorLink.tsx';
-import { PasswordField } from './PasswordField.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
 import { useStart } from './useStart.ts';
-import { useSubmit } from './useSubmit.ts';
+import { useSubmit } from '../shared/useSubmit.ts';
 
 const HOME = '/dashboard';
 
@@ -54,7 +54,7 @@ function LoginForm({ stay }: { stay: boolean }) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [otp, setOtp] = useState('');
-  const { busy, refusal, problem, submit } = useSubmit();
+  const { busy, refusal, problem, fields, submit } = useSubmit();
   const needsCode = refusal?.code === 'second-factor';
   const [codeShown, setCodeShown] = useState(false);
   const showCode = needsCode || codeShown;
@@ -78,7 +78,7 @@ function LoginForm({ stay }: { stay: boolean }) {
         {problem ? <Alert severity="error">{problem}</Alert> : null}
         <Field label={text('door.email')} name="email" type="email" autoComplete="username" autoFocus value={email} onText={setEmail} required />
         <PasswordField label={text('door.password')} name="password" autoComplete="current-password" value={password} onText={setPassword} required />
-        {showCode ? <Field label={text('door.code')} name="otp" autoComplete="one-time-code" inputMode="numeric" value={otp} onText={setOtp} help={text('door.codeHelp')} autoFocus required /> : null}
+        {showCode ? <Field label={text('door.code')} name="otp" autoComplete="one-time-code" inputMode="numeric" value={otp} onText={setOtp} help={text('door.codeHelp')} error={fields['otp']} autoFocus required /> : null}
         <Button type="submit" variant="contained" disabled={busy || email === '' || password === ''}>{busy ? text('door.working') : text('door.signIn')}</Button>
         <Box sx={{ display: 'flex', justifyContent: 'space-between' }}>
           <DoorLink to="/forgot">{text('door.forgot')}</DoorLink>

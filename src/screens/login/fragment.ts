@@ -8,3 +8,20 @@ export function takeFragmentToken(name = 'token'): string | null {
   window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
   return token;
 }
+
+/** The address and the key of a link from a mail. They leave the address bar and the history once they are read. */
+export interface MailLink {
+  readonly email: string;
+  readonly key: string;
+}
+
+/** The `email` and `key` of the address, from its fragment or its query; null when one is missing. */
+export function takeLink(): MailLink | null {
+  const query = new URLSearchParams(window.location.search);
+  const fragment = new URLSearchParams(window.location.hash.slice(1));
+  const email = query.get('email') ?? fragment.get('email');
+  const key = query.get('key') ?? fragment.get('key');
+  if (email === null || key === null) return null;
+  window.history.replaceState(window.history.state, '', window.location.pathname);
+  return { email, key };
+}

@@ -18,7 +18,8 @@ export function AllowanceNote({ license, database }: { license: License | undefi
     ? [left(license.database_max_per_user, license.database_used, 'database')]
     : [left(license.files_max, license.files_used, 'files'), left(license.figures_max, license.figures_used + license.figures_reserved, 'figures')]
   ).filter((part) => part !== null);
-  const words = parts.length > 0 ? parts.join(' · ') : text('submit.allowance.unlimited');
+  const trial = database === 'manuscripts' && license.trial_left > 0;
+  const words = trial ? text('submit.allowance.trial', { smart_count: license.trial_left }) : parts.length > 0 ? parts.join(' · ') : text('submit.allowance.unlimited');
   const until = license.timesec_end === null ? '' : ` · ${text('submit.allowance.until', { date: date(license.timesec_end) })}`;
   return (
     <>

@@ -11,6 +11,7 @@ export const submitMessages = {
       files: '%{left} of %{max} manuscripts left',
       figures: '%{left} of %{max} sub-images left',
       database: '%{left} of %{max} database files left',
+      trial: '%{smart_count} manuscript to try |||| %{smart_count} manuscripts to try',
       unlimited: 'No limit',
       until: 'until %{date}',
     },

@@ -146,7 +146,7 @@ test('an automatic sign-in with a file opens file mode at the step of its state'
   expect(screen.queryByRole('link', { name: 'Dashboard' })).not.toBeInTheDocument();
 });
 
-test.each(['/signup', '/register', '/signupconfirm', '/saml/login', '/google/login'])('%s says plainly that it comes later', async (path) => {
+test.each(['/saml/login', '/google/login'])('%s says plainly that it comes later', async (path) => {
   standConsole(path, { user: null });
   expect(await screen.findByRole('heading', { name: 'Not here yet' })).toBeInTheDocument();
   expect(screen.getByText(/^Meanwhile/)).toBeInTheDocument();

@@ -37,7 +37,7 @@ test('dark is chosen at once and kept', async () => {
 test('the licence says what is left and what is reserved', async () => {
   const answers = planned().on(ops.license, () => ({
     customer_id: 3, customer_name: 'Journal', mode: 'figures' as const, users_max: 5, users_used: 1, files_max: 10, files_used: 7, figures_max: null, figures_used: 100, figures_reserved: 20,
-    database_max_per_user: 0, database_used: 0, timesec_start: null, timesec_end: null, may_submit: true, why_not: '',
+    database_max_per_user: 0, database_used: 0, timesec_start: null, timesec_end: null, trial_left: 0, may_submit: true, why_not: '',
   }));
   answers.on(ops.billingGet, () => ({ name: '', address: '', vat_number: '', reference: '' }));
   standConsole('/license', { user: { user_role: 'Customer-Admin' }, answers });
@@ -47,7 +47,7 @@ test('the licence says what is left and what is reserved', async () => {
 });
 
 test('kept mail is read with its links', async () => {
-  const answers = planned().on(ops.outbox, () => ({ items: [{ id: 1, timesec: 1_700_000_000, to: 'ben@example.org', subject: 'Invitation', text: 'Open https://here.example/forgot#key=a now.', state: 'kept' as const }], total: 1 }));
+  const answers = planned().on(ops.outbox, () => ({ items: [{ id: 1, timesec: 1_700_000_000, to: 'ben@example.org', subject: 'Invitation', text: 'Open https://here.example/forgot#key=a now.', state: 'kept' as const, error: null, attempts: 0, next_timesec: null }], total: 1 }));
   standConsole('/outbox', { user: { user_role: 'Admin' }, answers });
   expect(await screen.findByRole('link', { name: 'https://here.example/forgot#key=a' })).toHaveAttribute('href', 'https://here.example/forgot#key=a');
 });

@@ -10,14 +10,13 @@ import { ROUTES } from '../../../src/app/routes.tsx';
 import laterRoutes from '../../house/later-routes.json';
 
 const asRouter = (path: string): string => path.replace('{id}', ':id');
+const OURS = ['audit', 'domains', 'outbox', 'overview', 'security', 'settings'];
 const standing = (role: Role, fileMode = false) => ({ levels: levelsOf(role), fileMode });
 const paths = (role: Role, fileMode = false): string[] => offered(ROUTES, standing(role, fileMode)).map(({ path }) => path);
 
 test('every public route of the specification is a door, and the only other one is the first administrator’s', () => {
   expect(Object.keys(DOOR).filter((path) => path !== '/first').sort()).toEqual([...specification.public].sort());
 });
-
-const OURS = ['audit', 'outbox', 'overview', 'settings'];
 
 test('every authenticated route of the specification is in the table once; the others are ours', () => {
   const table = [...ROUTES.map(({ path }) => path), ...RESOURCES.map(({ name }) => name).filter((name) => name === 'customers')];

@@ -18,6 +18,8 @@ export function planned(): Answers {
   return new Answers()
     .on(ops.authStart, () => START)
     .on(ops.authLogout, () => ({ ok: true as const }))
+    .on(ops.factorGet, () => ({ on: false, required: false, since_timesec: null, codes_left: 0 }))
+    .on(ops.sessionsGet, () => ({ items: [] }))
     .on(ops.miscGet, () => ({ items: [] }))
     .on(ops.users, () => ({ items: [], total: 0 }))
     .on(ops.dashboard, () => ({ items: [], total: 0 }));

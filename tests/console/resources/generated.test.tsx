@@ -10,7 +10,7 @@ const person = (more: Partial<UserRow> = {}): UserRow => ({
 });
 const customer = (more: Partial<CustomerRow> = {}): CustomerRow => ({
   customer_id: 3, customer_name: 'Journal', customer_type: 'publisher', mode: 'figures', team: true, users_max: 5, files_max: null, figures_max: 0, database_max_per_user: 0, timesec_start: null, timesec_end: null,
-  products, saml_name: null, active: true, note: '', created_timesec: 1, users: 2, files_used: 7, figures_used: 70, ...more,
+  products, saml_name: null, active: true, second_factor: false, note: '', created_timesec: 1, users: 2, files_used: 7, figures_used: 70, ...more,
 });
 const people = (items: UserRow[] = [person()]) => planned().on(ops.users, () => ({ items, total: items.length })).on(ops.usersGet, ({ user_id }) => items.find((one) => one.user_id === user_id) ?? person());
 

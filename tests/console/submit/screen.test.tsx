@@ -6,7 +6,7 @@ import { HeldRequest, holdRequests } from './request.ts';
 
 const licence: License = {
   customer_id: 3, customer_name: 'Journal', mode: 'figures', users_max: 5, users_used: 1, files_max: 10, files_used: 7, figures_max: 500, figures_used: 100, figures_reserved: 20,
-  database_max_per_user: 0, database_used: 0, timesec_start: null, timesec_end: null, may_submit: true, why_not: '',
+  database_max_per_user: 0, database_used: 0, timesec_start: null, timesec_end: null, trial_left: 0, may_submit: true, why_not: '',
 };
 const head = (more: Partial<FileHead> = {}): FileHead => ({ file_id: 12, state: 'Extracting', filename: 'gel.pdf', filename_orig: 'gel.pdf', progress: null, failure: null, possible: [], recycled_timesec: null, deleted_timesec: null, ...more });
 const pdf = (name = 'gel.pdf') => new File(['%PDF-1.7 text'], name, { type: 'application/pdf' });

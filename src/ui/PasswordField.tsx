@@ -1,7 +1,7 @@
 import { Button, InputAdornment } from '@mui/material';
 import { useState } from 'react';
-import { Field, type FieldProps } from '../../ui/Field.tsx';
-import { useText } from '../../i18n/useText.ts';
+import { Field, type FieldProps } from './Field.tsx';
+import { useText } from '../i18n/useText.ts';
 
 /** A password input that can be shown; pasting and password managers work. */
 export function PasswordField(props: FieldProps) {

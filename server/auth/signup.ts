@@ -1,0 +1,55 @@
+import { writeAudit } from '../audit/audit.ts';
+import { isDuplicate } from '../database/db.ts';
+import type { Tx } from '../database/db.ts';
+import type { HandlersOf } from '../http/call.ts';
+import { refuse } from '../http/refusal.ts';
+import { composeMail, keyLink } from '../mail/compose.ts';
+import { queueMail } from '../mail/outbox.ts';
+import type { Services } from '../services.ts';
+import { accountByEmail } from './accounts.ts';
+import type { Account } from './accounts.ts';
+import { demandDomain } from './domains.ts';
+import { addSignup } from './signupStore.ts';
+import type { NewPerson } from './signupStore.ts';
+import { issueToken } from './tokens.ts';
+
+export const signupHandlers = {
+  /** Answers alike whether or not the address has an account; the mail says which. */
+  async authSignup({ email, first_name, last_name, gclid }, call) {
+    const { db, limits, background } = call.services;
+    if (!limits.signInByAddress.take(call.request.ip) || !limits.mailByAccount.take(email.toLowerCase())) throw refuse('too-many-attempts', 'Too many tries. Wait a few minutes.');
+    await demandDomain(db, email);
+    background.run(() => signUp(call.services, { email, first_name, last_name, click_id: gclid || null }));
+    return { ok: true as const };
+  },
+} satisfies HandlersOf<'authSignup'>;
+
+async function signUp(services: Services, person: NewPerson): Promise<void> {
+  const { db } = services;
+  const account = await accountByEmail(db, person.email);
+  if (account) return db.transaction((tx) => mailKnown(services, tx, account));
+  try {
+    await db.transaction(async (tx) => {
+      const made = await addSignup(tx, person);
+      await writeAudit(tx, 'server', { action: 'user.signup', customer_id: made.customer_id, details: { user_id: made.user_id } });
+      await mailConfirmation(services, tx, { ...made, email: person.email, language: 'en' });
+    });
+  } catch (error) {
+    // The form was sent twice at once; the other one has made the account and the mail.
+    if (!isDuplicate(error, 'users_email')) throw error;
+  }
+}
+
+/** The mail that confirms an address; its key is good for seven days. */
+export async function mailConfirmation(services: Services, tx: Tx, account: Pick<Account, 'user_id' | 'customer_id' | 'email' | 'language'>): Promise<void> {
+  const link = keyLink(services.config, 'signupconfirm', account.email, await issueToken(tx, 'signup', account));
+  const mail = await composeMail(tx, services.config, 'signup', account.language, { email: account.email, link });
+  await queueMail(tx, { to: account.email, ...mail, user_id: account.user_id, customer_id: account.customer_id });
+}
+
+async function mailKnown(services: Services, tx: Tx, account: Account): Promise<void> {
+  if (account.status === 'signed-up') return mailConfirmation(services, tx, account);
+  if (account.status === 'disabled' || !account.customer_active) return;
+  const mail = await composeMail(tx, services.config, 'signup-known', account.language, { email: account.email, link: `${services.config.publicUrl}/login` });
+  await queueMail(tx, { to: account.email, ...mail, user_id: account.user_id, customer_id: account.customer_id });
+}

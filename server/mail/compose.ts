@@ -1,0 +1,41 @@
+import type { Language } from '../../contract/index.ts';
+import type { Config } from '../config.ts';
+import type { Queryable } from '../database/db.ts';
+import { readMisc } from '../notices/misc.ts';
+import { english } from './english.ts';
+import type { MailName, MailText } from './english.ts';
+import { german } from './german.ts';
+
+const TEXTS: Record<Language, Record<MailName, MailText>> = { en: english, de: german };
+
+/**
+ * One of the product's mails in the language of who gets it. An Admin's own text (misc `mail-templates`, under `invite`, or
+ * `invite.de` for one language) comes before ours.
+ * @param values what the text names besides %{product}; an unknown %{name} stays as it is
+ */
+export async function composeMail(on: Queryable, config: Pick<Config, 'product'>, name: MailName, language: Language, values: Readonly<Record<string, string>>): Promise<MailText> {
+  const own = await readMisc(on, 'mail-templates');
+  const { subject, text } = own[`${name}.${language}`] ?? own[name] ?? TEXTS[language][name];
+  const all = new Map(Object.entries({ product: config.product.name, ...values }));
+  const fill = (template: string) => template.replace(/%\{(\w+)\}/g, (whole, key: string) => all.get(key) ?? whole);
+  return { subject: fill(subject), text: fill(text) };
+}
+
+/** The link that a mail carries to a screen of the door. The key stands in the fragment, which browsers never send to a server. */
+export function keyLink(config: Pick<Config, 'publicUrl'>, screen: 'forgot' | 'signupconfirm', email: string, key: string): string {
+  return `${config.publicUrl}/${screen}#email=${encodeURIComponent(email)}&key=${key}`;
+}
+
+/** A plain text as HTML: its paragraphs, and its addresses as links that show where they lead. Nothing is fetched by reading it. */
+export function htmlOf(text: string): string {
+  const paragraphs = text.split(/\n{2,}/).map((part) => `<p style="margin:0 0 16px">${part.split(ADDRESS).map(asHtml).join('').replaceAll('\n', '<br>')}</p>`);
+  return `<!doctype html><html><body style="margin:0;padding:24px;font:16px/1.5 -apple-system,'Segoe UI',Roboto,Arial,sans-serif;color:#1d2329;background:#ffffff"><div style="max-width:560px">${paragraphs.join('')}</div></body></html>`;
+}
+
+const ADDRESS = /(https?:\/\/[^\s<>"]+)/;
+
+/** Parts at odd places are what ADDRESS caught. */
+function asHtml(part: string, place: number): string {
+  const safe = part.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  return place % 2 === 1 ? `<a href="${safe}" style="color:#0b5fa5;overflow-wrap:anywhere">${safe}</a>` : safe;
+}

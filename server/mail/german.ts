@@ -1,0 +1,28 @@
+import type { MailName, MailText } from './english.ts';
+
+export const german: Record<MailName, MailText> = {
+  password: {
+    subject: 'Neues Passwort für %{product}',
+    text: 'Für %{email} wurde bei %{product} ein neues Passwort verlangt.\n\nLegen Sie es innerhalb von zwei Stunden hier fest:\n%{link}\n\nWenn Sie das nicht waren, können Sie diese Nachricht ignorieren; nichts ändert sich.',
+  },
+  invite: {
+    subject: '%{inviter} lädt Sie zu %{product} ein',
+    text: '%{inviter} hat bei %{product} ein Konto für %{email} angelegt.\n\nLegen Sie innerhalb von sieben Tagen Ihr Passwort fest:\n%{link}',
+  },
+  signup: {
+    subject: 'Bestätigen Sie Ihr Konto bei %{product}',
+    text: 'Willkommen bei %{product}. Bestätigen Sie %{email} und wählen Sie innerhalb von sieben Tagen ein Passwort:\n%{link}\n\nWenn Sie sich nicht angemeldet haben, können Sie diese Nachricht ignorieren; es entsteht kein Konto.',
+  },
+  'signup-known': {
+    subject: 'Sie haben ein Konto bei %{product}',
+    text: 'Bei %{product} wollte sich jemand mit %{email} registrieren; dazu gibt es schon ein Konto.\n\nMelden Sie sich an oder verlangen Sie dort ein neues Passwort:\n%{link}\n\nWenn Sie das nicht waren, können Sie diese Nachricht ignorieren; nichts ändert sich.',
+  },
+  'password-set': {
+    subject: 'Ihr Passwort bei %{product} wurde geändert',
+    text: 'Das Passwort von %{email} bei %{product} wurde geändert.\n\nWenn Sie das nicht waren, verlangen Sie sofort ein neues:\n%{link}',
+  },
+  'second-factor-off': {
+    subject: 'Ihr zweiter Faktor bei %{product} wurde ausgeschaltet',
+    text: 'Die Anmeldung bei %{product} als %{email} verlangt keinen Einmalcode mehr.\n\nWenn Sie das nicht waren, setzen Sie sofort ein neues Passwort:\n%{link}',
+  },
+};

@@ -1,0 +1,57 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Secrets that must be read again are sealed in the database with a key that lies beside it in the data folder
+ * (`secret.key`): a copy of the database alone opens none of them.
+ */
+
+interface Place {
+  readonly config: { readonly dataDir: string };
+}
+
+const IV = 12;
+const TAG = 16;
+const KEY = 32;
+
+export function seal(place: Place, text: string): Uint8Array {
+  const iv = randomBytes(IV);
+  const cipher = createCipheriv('aes-256-gcm', keyOf(place), iv);
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), body]);
+}
+
+/** Undefined for what was sealed with a key that is gone. */
+export function unseal(place: Place, sealed: Uint8Array): string | undefined {
+  try {
+    const cipher = createDecipheriv('aes-256-gcm', keyOf(place), sealed.subarray(0, IV));
+    cipher.setAuthTag(sealed.subarray(IV, IV + TAG));
+    return Buffer.concat([cipher.update(sealed.subarray(IV + TAG)), cipher.final()]).toString('utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/** Read each time: it is needed rarely, and must not stay in memory. */
+function keyOf({ config }: Place): Uint8Array {
+  const path = join(config.dataDir, 'secret.key');
+  if (!existsSync(path)) makeKey(config.dataDir, path);
+  const key = readFileSync(path);
+  if (key.length !== KEY) throw new Error(`${path} is not a key of ${KEY} bytes.`);
+  return key;
+}
+
+/** Another process may be faster; then its key is the one, whole from the moment that it has its name. */
+function makeKey(folder: string, path: string): void {
+  mkdirSync(folder, { recursive: true });
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, randomBytes(KEY), { mode: 0o600 });
+  try {
+    linkSync(draft, path);
+  } catch (error) {
+    if (!existsSync(path)) throw error;
+  } finally {
+    unlinkSync(draft);
+  }
+}

@@ -1,0 +1,64 @@
+import { Alert, Box, Button, Stack, Typography } from '@mui/material';
+import { useState, type FormEvent } from 'react';
+import { EMAIL_PATTERN } from '../../../contract/email.ts';
+import { useClient } from '../../../providers/api/context.ts';
+import { doorOps } from '../../../providers/api/door.ts';
+import { isRefused } from '../../../providers/api/refusal.ts';
+import { isSignedIn } from '../../../providers/api/renewal.ts';
+import { loginAddress } from '../../../providers/auth/loginAddress.ts';
+import { useText } from '../../i18n/useText.ts';
+import { Field } from '../../ui/Field.tsx';
+import { go } from '../../ui/place.ts';
+import { useSubmit } from '../shared/useSubmit.ts';
+import { DoorFrame } from './DoorFrame.tsx';
+import { takeLink } from './fragment.ts';
+import { NewPassword } from './NewPassword.tsx';
+
+/** `/signupconfirm`: with the link of the mail, a first password opens the account; without, the mail can be had again. */
+export function SignupConfirmScreen() {
+  const text = useText();
+  const client = useClient();
+  const [link] = useState(takeLink);
+  const enter = async (email: string, password: string): Promise<void> => {
+    const answer = await client.call(doorOps.authLogin, { email, password }).catch(() => null);
+    if (answer === null || isRefused(answer) || !isSignedIn(answer)) return go(loginAddress(text('door.newPasswordDone')));
+    client.session.signIn(answer);
+    go('/dashboard', { replace: true });
+  };
+  return (
+    <DoorFrame title={text('door.pageTitle.signupconfirm')}>
+      {link ? (
+        <Stack spacing={2}>
+          <Typography variant="body2" color="text.secondary">{text('door.signup.choose', { email: link.email })}</Typography>
+          <NewPassword link={link} onSet={(password) => void enter(link.email, password)} />
+        </Stack>
+      ) : <Again />}
+    </DoorFrame>
+  );
+}
+
+function Again() {
+  const text = useText();
+  const client = useClient();
+  const [email, setEmail] = useState('');
+  const [touched, setTouched] = useState(false);
+  const [sent, setSent] = useState(false);
+  const { busy, problem, submit } = useSubmit();
+  const good = EMAIL_PATTERN.test(email.trim());
+  const ask = (event: FormEvent): void => {
+    event.preventDefault();
+    setTouched(true);
+    if (good) void submit(() => client.call(doorOps.authForgot, { email: email.trim() }), () => setSent(true));
+  };
+  if (sent) return <Typography variant="body2" role="status">{text('door.signup.sent', { email: email.trim() })}</Typography>;
+  return (
+    <Box component="form" onSubmit={ask} noValidate>
+      <Stack spacing={2}>
+        <Typography variant="body2" color="text.secondary">{text('door.signup.unfinished')}</Typography>
+        {problem ? <Alert severity="error">{problem}</Alert> : null}
+        <Field label={text('door.email')} name="email" type="email" autoComplete="username" value={email} onText={setEmail} error={touched && !good ? text('door.badEmail') : undefined} required />
+        <Button type="submit" variant="contained" disabled={busy}>{busy ? text('door.working') : text('door.signup.again')}</Button>
+      </Stack>
+    </Box>
+  );
+}
