@@ -1,5 +1,5 @@
 import { buildApp } from './app.ts';
-import { sweepSignups } from './auth/signupStore.ts';
+import { sweepSignups } from './auth/signup.ts';
 import { sweepTokens } from './auth/tokens.ts';
 import { dataFolders, readConfig, workerEnvironment } from './config.ts';
 import type { Config } from './config.ts';

@@ -13,6 +13,9 @@ import { addSignup } from './signupStore.ts';
 import type { NewPerson } from './signupStore.ts';
 import { issueToken } from './tokens.ts';
 
+/** Removes who never confirmed. */
+export { sweepSignups } from './signupStore.ts';
+
 export const signupHandlers = {
   /** Answers alike whether or not the address has an account; the mail says which. */
   async authSignup({ email, first_name, last_name, gclid }, call) {

@@ -88,10 +88,10 @@ test('where a second factor is missing nothing of the console is shown before it
 });
 
 test('an organisation that asks for a second factor meanwhile takes its people to setting it up', async () => {
-  const answers = planned().on(ops.dashboard, () => ({ error: { code: 'second-factor-missing', message: 'Set it up first.' } }))
+  const answers = planned().on(ops.sessionsGet, () => ({ error: { code: 'second-factor-missing', message: 'Set it up first.' } }))
     .on(ops.factorBegin, () => ({ secret: 'ABCDEFGH', uri: 'otpauth://totp/x', picture: 'data:image/png;base64,AAAA' }));
-  standConsole('/dashboard', { answers });
-  expect(await screen.findByRole('heading', { name: 'Second factor' })).toBeInTheDocument();
+  standConsole('/users/profile', { answers });
+  expect(await screen.findByRole('heading', { name: 'Second factor', level: 1 })).toBeInTheDocument();
 });
 
 test('a click id is kept only after consent, also after consent of another day', async () => {
