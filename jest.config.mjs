@@ -9,7 +9,7 @@ const base = {
       module: { type: 'commonjs' },
     }],
   },
-  transformIgnorePatterns: ['/node_modules/(?!(?:.*/)?(?:react-hotkeys-hook|@scure|@noble)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(?:.*/)?(?:react-hotkeys-hook|openid-client|oauth4webapi|jose|@scure|@noble)/)'],
   globals: { __NODE_DIST__: join(root, 'dist', 'node') },
   modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/data'],
 };

@@ -19,6 +19,7 @@ import { registerDownloads } from './reports/download.ts';
 import { registerInvoices } from './payments/invoices.ts';
 import { registerPayPalHook } from './payments/paypal/webhook.ts';
 import type { Services } from './services.ts';
+import { registerGoogle } from './sso/google.ts';
 import { registerSaml } from './sso/routes.ts';
 
 /** How long running calls may take to finish when the server ends. */
@@ -75,6 +76,7 @@ export async function buildApp(services: Services, options: { readonly webFolder
   app.get(GETS.api, async () => openApi(config.product.name));
   registerCalls(app, services, handlers);
   registerSaml(app, services);
+  registerGoogle(app, services);
   registerMedia(app, services);
   registerRest(app, services);
   registerDownloads(app, services);

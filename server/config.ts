@@ -92,6 +92,9 @@ export function readConfig(env: Environment = process.env, cwd = process.cwd()):
   const clientSecret = text('GOOGLE_CLIENT_SECRET');
   if ((clientId === null) !== (clientSecret === null)) problems.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be given together.');
 
+  const issuer = address('GOOGLE_ISSUER', ['https:', 'http:']) ?? 'https://accounts.google.com';
+  if (issuer.startsWith('http:') && !['localhost', '127.0.0.1', '[::1]'].includes(new URL(issuer).hostname)) problems.push('GOOGLE_ISSUER must begin with https:// unless it is on this machine.');
+
   const config: Config = {
     dataDir: resolve(cwd, text('DATA_DIR') ?? 'data'),
     host,
@@ -103,7 +106,7 @@ export function readConfig(env: Environment = process.env, cwd = process.cwd()):
     smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: text('MAIL_FROM') ?? `${productName} <no-reply@localhost>`,
     supportAddress: text('SUPPORT_EMAIL') ?? email ?? 'support@localhost',
-    google: clientId !== null && clientSecret !== null ? { clientId, clientSecret, issuer: address('GOOGLE_ISSUER', ['https:', 'http:']) ?? 'https://accounts.google.com' } : null,
+    google: clientId !== null && clientSecret !== null ? { clientId, clientSecret, issuer } : null,
     paypal: paypalId !== null && paypalSecret !== null ? { url: paypalUrl, clientId: paypalId, secret: paypalSecret, webhookId: text('PAYPAL_WEBHOOK_ID') } : null,
     trialFiles: whole('TRIAL_FILES', 1, 0, 1000),
     retentionDays: whole('RETENTION_DAYS', 30, 0, 3650),

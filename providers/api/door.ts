@@ -1,12 +1,15 @@
 import type { Ops } from '../../contract/index.ts';
 
-type DoorName = 'authLogin' | 'authAppLogin' | 'authEmLogin' | 'authEjLogin' | 'authForgot' | 'authPassword' | 'authLogout' | 'authStart' | 'authFirstAdmin' | 'authSignup' | 'authDomainsGet' | 'factorBegin' | 'factorConfirm' | 'stateId';
+type DoorName = 'authLogin' | 'authAppLogin' | 'authEmLogin' | 'authEjLogin' | 'authSamlLogin' | 'authGoogleLogin' | 'authCustomersSaml' | 'authForgot' | 'authPassword' | 'authLogout' | 'authStart' | 'authFirstAdmin' | 'authSignup' | 'authDomainsGet' | 'factorBegin' | 'factorConfirm' | 'stateId';
 
 const addresses = {
   authLogin: { path: '/auth/login', auth: 'cookie' },
   authAppLogin: { path: '/auth/app/login', auth: 'cookie' },
   authEmLogin: { path: '/auth/em/login', auth: 'cookie' },
   authEjLogin: { path: '/auth/ej/login', auth: 'cookie' },
+  authSamlLogin: { path: '/auth/saml/login', auth: 'cookie' },
+  authGoogleLogin: { path: '/auth/google/login', auth: 'cookie' },
+  authCustomersSaml: { path: '/auth/customers/saml', auth: 'cookie' },
   authForgot: { path: '/auth/forgot', auth: 'cookie' },
   authPassword: { path: '/auth/password', auth: 'cookie' },
   authLogout: { path: '/auth/logout', auth: 'cookie' },

@@ -4,7 +4,7 @@ import type { Queryable, Tx } from '../database/db.ts';
 import { first, q, run } from '../database/query.ts';
 
 /** What a one-time token is good for, and how long, in seconds. */
-export const PURPOSES = { window: 60, password: 2 * 3600, invite: 7 * 86_400, signup: 7 * 86_400, 'first-admin': 10 * 365 * 86_400 } as const;
+export const PURPOSES = { window: 60, password: 2 * 3600, invite: 7 * 86_400, signup: 7 * 86_400, em: 900, ej: 900, 'first-admin': 10 * 365 * 86_400 } as const;
 export type Purpose = keyof typeof PURPOSES;
 
 /** 32 random bytes, URL-safe. */
@@ -18,11 +18,11 @@ export function hashOf(secret: string): Uint8Array {
 }
 
 /** Makes a token; only its hash is kept. */
-export async function issueToken(tx: Tx, purpose: Purpose, whose: { readonly user_id: number; readonly customer_id: number } | null): Promise<string> {
+export async function issueToken(tx: Tx, purpose: Purpose, whose: { readonly user_id: number; readonly customer_id: number } | null, seconds: number = PURPOSES[purpose]): Promise<string> {
   const token = newSecret();
   await run(tx, q.insertInto('one_time_tokens').values({
     token_hash: hashOf(token), purpose, user_id: whose?.user_id ?? null, customer_id: whose?.customer_id ?? null,
-    expires_at: sql<Date>`now() + ${PURPOSES[purpose]} * interval '1 second'`,
+    expires_at: sql<Date>`now() + ${seconds} * interval '1 second'`,
   }));
   return token;
 }

@@ -20,6 +20,10 @@ import type { SamlRecord, SignOn } from './store.ts';
 
 export const ssoHandlers = {
   authCustomersSaml: async (_input, { services }) => ({ customers: await listSaml(services.db) }),
+  authGoogleLogin: async ({ token }, call) => {
+    if (call.services.config.google === null) throw refuse('not-configured', 'Signing in with Google is not set up here.');
+    return enterBySignOn(call, 'google', token);
+  },
   authSamlLogin: ({ token }, call) => enterBySignOn(call, 'saml', token),
 
   samlGet: async ({ customer_id }, { services, actor }) => present(services.config, await demandRecord(services.db, chosenCustomer(actor, customer_id))),
@@ -44,7 +48,7 @@ export const ssoHandlers = {
       return present(services.config, await demandRecord(tx, before.customer_id));
     });
   },
-} satisfies HandlersOf<'authCustomersSaml' | 'authSamlLogin' | 'samlGet' | 'samlSave' | 'samlImport'>;
+} satisfies HandlersOf<'authCustomersSaml' | 'authGoogleLogin' | 'authSamlLogin' | 'samlGet' | 'samlSave' | 'samlImport'>;
 
 /** The session of a sign-on that its provider has answered; in the browser that began it, once, within a minute. */
 export async function enterBySignOn(call: OpenCall, kind: SignOn['kind'], token: string) {

@@ -6,6 +6,7 @@ import { refuseWhileClosed } from '../http/gate.ts';
 import type { Services } from '../services.ts';
 import { admitSaml, NotAdmitted } from './admit.ts';
 import { browserSecret } from './browser.ts';
+import { toDoor } from './door.ts';
 import { serviceMetadata } from './metadata.ts';
 import { describe } from './person.ts';
 import { openSaml, serviceOf } from './saml.ts';
@@ -21,7 +22,7 @@ export function registerSaml(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { name: string } }>(SSO_PATHS.samlStart, async (request, reply) => {
     await refuseWhileClosed(services, null);
     const customer = await readSamlByName(db, request.params.name);
-    if (!customer) return toDoor(reply, 'problem', 'unknown');
+    if (!customer) return toDoor(reply, 'saml', 'problem', 'unknown');
     const browser = browserSecret(request, reply, config);
     const saml = openSaml(config, customer, {
       begin: (id) => db.transaction((tx) => beginSignOn(tx, { request: id, kind: 'saml', customer_id: customer.customer_id, browser })),
@@ -43,8 +44,8 @@ export function registerSaml(app: FastifyInstance, services: Services): void {
       await refuseWhileClosed(services, null);
       const customer = await customerAt(services, request.params.customer);
       const answer = request.body instanceof URLSearchParams ? request.body.get('SAMLResponse') : null;
-      if (!customer?.enabled || customer.provider_entity === null || answer === null) return toDoor(reply, 'problem', 'unknown');
-      if (!services.limits.signInByAddress.take(request.ip)) return toDoor(reply, 'problem', 'refused');
+      if (!customer?.enabled || customer.provider_entity === null || answer === null) return toDoor(reply, 'saml', 'problem', 'unknown');
+      if (!services.limits.signInByAddress.take(request.ip)) return toDoor(reply, 'saml', 'problem', 'refused');
       return takeAnswer(services, customer, answer, reply, request.ip);
     });
   });
@@ -71,16 +72,12 @@ async function takeAnswer(services: Services, customer: SamlRecord, answer: stri
       await db.transaction((tx) => endSignOn(tx, request));
       throw error;
     });
-    return toDoor(reply, 'token', token);
+    return toDoor(reply, 'saml', 'token', token);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     await db.transaction((tx) => writeAudit(tx, 'server', { action: 'login.failed', customer_id: customer.customer_id, text: `Single sign-on: ${why}`.slice(0, 500), details: { address } }));
-    return toDoor(reply, 'problem', error instanceof NotAdmitted ? error.problem : /InResponseTo/.test(why) ? 'expired' : 'refused');
+    return toDoor(reply, 'saml', 'problem', error instanceof NotAdmitted ? error.problem : /InResponseTo/.test(why) ? 'expired' : 'refused');
   }
-}
-
-function toDoor(reply: FastifyReply, what: 'token' | 'problem', value: string) {
-  return reply.header('cache-control', 'no-store').redirect(`/saml/login#${what}=${value}`, 303);
 }
 
 async function customerAt(services: Services, id: string): Promise<SamlRecord | null> {

@@ -14,8 +14,6 @@ const variantLater = (what: string): Later => ({
 
 /** Every route of the specification whose room comes later. The list only shrinks; a test holds it. */
 export const LATER = {
-  '/saml/login': { title: 'Single sign-on', will: 'Here your organisation’s single sign-on will sign you in.', meanwhile: 'Meanwhile sign in with your email address and password.' },
-  '/google/login': { title: 'Sign in with Google', will: 'Here an account of a social identity provider will sign you in.', meanwhile: 'Meanwhile sign in with your email address and password.' },
   emapi: { title: 'Editorial Manager', will: 'API keys, documentation and the delivery log for Editorial Manager will stand here.', meanwhile: 'Meanwhile manuscripts are submitted on the Submit page.' },
   ejapi: { title: 'eJournalPress', will: 'API keys, documentation and the delivery log for eJournalPress will stand here.', meanwhile: 'Meanwhile manuscripts are submitted on the Submit page.' },
   'report/image': { title: 'Images from PDFs', will: 'Here the extraction of images from a folder of PDFs will be run and followed.', meanwhile: 'Meanwhile the command-line check reads a folder of PDFs; see the guide.' },

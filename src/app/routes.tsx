@@ -33,6 +33,7 @@ const Action = lazyScreen(() => import('../screens/action/ActionScreen.tsx').the
 const Overview = lazyScreen(() => import('../screens/admin/OverviewScreen.tsx').then((m) => m.OverviewScreen));
 const Settings = lazyScreen(() => import('../screens/admin/SettingsScreen.tsx').then((m) => m.SettingsScreen));
 const AuditList = lazyScreen(() => import('../../resources/audit/pages.ts').then((m) => m.AuditList));
+const SignOnSettings = lazyScreen(() => import('../screens/signon/SignOnSettingsScreen.tsx').then((m) => m.SignOnSettingsScreen));
 const UserList = lazyScreen(() => import('../../resources/users/pages.ts').then((m) => m.userPages.list));
 const PaymentList = lazyScreen(() => import('../../resources/payments/pages.ts').then((m) => m.paymentPages.list));
 
@@ -97,6 +98,7 @@ const otherRoutes: readonly ScreenRoute[] = [
   business('license', () => <License />, at('account', 'shell.menu.license', 'license')),
   business('purchase', () => <Purchase />, at('account', 'shell.menu.purchase', 'purchase')),
   business('payment/paypal/history', () => <PaymentList />, at('account', 'shell.menu.payments', 'payments')),
+  business('singlesignon', () => <SignOnSettings />, at('account', 'shell.menu.signon', 'plug')),
   soon(business, 'emapi', at('account', 'shell.menu.em', 'plug')),
   soon(business, 'ejapi', at('account', 'shell.menu.ej', 'plug')),
   business('audit', () => <AuditList />, at('account', 'shell.menu.audit', 'history')),
@@ -125,7 +127,7 @@ function variantRoutes(variant: Exclude<Variant, 'default'>): readonly ScreenRou
   ];
 }
 
-/** Every route behind sign-in that section 2 of the specification lists; `audit`, `overview`, `settings`, `domains`, `security` and `outbox` are ours. */
+/** Every route behind sign-in that section 2 of the specification lists; `audit`, `overview`, `settings`, `domains`, `security`, `singlesignon` and `outbox` are ours. */
 export const ROUTES: readonly ScreenRoute[] = [
   ...mainRoutes, ...databaseRoutes, ...otherRoutes,
   ...variantRoutes('submission'), ...variantRoutes('retraction'), soon(route('work', 'retraction'), 'retraction/report/file/:id'), ...variantRoutes('ithenticate'),

@@ -23,7 +23,7 @@ export const doorMessages = {
     show: 'Show password',
     hide: 'Hide password',
     theme: { label: 'Appearance', system: 'As the system', light: 'Light', dark: 'Dark' },
-    pageTitle: { login: 'Sign in', forgot: 'Forgot password', first: 'First administrator', product: 'Choose a product', maintenance: 'Maintenance', later: 'Not here yet', auto: 'Signing in', signup: 'Create an account', signupconfirm: 'Confirm your account', factor: 'Second factor' },
+    pageTitle: { login: 'Sign in', forgot: 'Forgot password', first: 'First administrator', product: 'Choose a product', maintenance: 'Maintenance', auto: 'Signing in', signup: 'Create an account', signupconfirm: 'Confirm your account', factor: 'Second factor' },
     forgotIntro: 'Enter your address. If it belongs to an account, a link to choose a new password is on its way; it works once.',
     forgotSend: 'Send the link',
     forgotSent: 'If %{email} belongs to an account, a link is on its way. It works once and for a limited time.',
@@ -80,6 +80,17 @@ export const doorMessages = {
     },
     maintenance: { title: 'Maintenance', retry: 'Try again' },
     auto: { intro: 'You are being signed in…', noToken: 'This link lacks its one-time token. Open it again from where you came.', failed: 'The link did not sign you in.' },
+    signOn: {
+      saml: 'Single sign-on', google: 'Sign in with Google', samlTitle: 'Single sign-on', googleTitle: 'Sign in with Google',
+      choose: 'Choose your organisation. You sign in there and come back.', search: 'Search organisations', none: 'No organisation signs in this way here. Sign in with your email address and password.', notFound: 'No organisation has this in its name.',
+      googleIntro: 'Your account is found by its email address, which Google must have confirmed. No new account is made.', googleGo: 'Go on to Google', noGoogle: 'Signing in with Google is not set up here. Sign in with your email address and password.',
+      problem: {
+        unknown: 'There is no single sign-on at this address.', refused: 'The answer of the identity provider was not accepted. Begin again; if it happens again, tell your administrator.', expired: 'This sign-on was used before or took too long. Begin again.',
+        'no-email': 'The identity provider gave no email address.', domain: 'Your email address is in none of the domains of this organisation.', 'no-account': 'There is no account with your email address here. Ask your administrator to add you.',
+        'other-customer': 'Your email address has an account of another organisation. Sign in there.', disabled: 'This account is switched off. Ask your administrator.', full: 'The licence of your organisation has no place left. Ask your administrator.',
+        administrator: 'Administrators of the service sign in with their password.', required: 'Your organisation signs in through its own single sign-on.', unverified: 'Google has not confirmed your email address.', unreachable: 'Google cannot be reached now. Try again later.',
+      },
+    },
     unexpected: { body: 'Something in the console went wrong. Your work that was saved is safe.', reload: 'Reload the page' },
     consent: {
       label: 'Cookies',

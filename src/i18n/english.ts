@@ -15,6 +15,7 @@ import { purchaseMessages } from '../screens/purchase/messages.ts';
 import { reportMessages } from '../screens/report/messages.ts';
 import { reviewMessages } from '../screens/review/messages.ts';
 import { deskMessages } from '../screens/shared/messages.ts';
+import { signonMessages } from '../screens/signon/messages.ts';
 import { submitMessages } from '../screens/submit/messages.ts';
 import { usageMessages } from '../screens/usage/messages.ts';
 import { resourceMessages } from '../../resources/messages.ts';
@@ -27,6 +28,7 @@ const own = {
   ...doorMessages,
   ...shellMessages,
   ...listMessages,
+  ...signonMessages,
   ...submitMessages,
   ...fileMessages,
   ...accountMessages,

@@ -1,7 +1,6 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { LoginScreen } from '../../screens/login/LoginScreen.tsx';
 import { lazyScreen } from '../../ui/lazyScreen.tsx';
-import type { LaterPath } from '../later.ts';
 
 const Forgot = lazyScreen(() => import('../../screens/login/ForgotScreen.tsx').then((m) => m.ForgotScreen));
 const First = lazyScreen(() => import('../../screens/login/FirstAdminScreen.tsx').then((m) => m.FirstAdminScreen));
@@ -10,16 +9,7 @@ const Maintenance = lazyScreen(() => import('../../screens/login/MaintenanceScre
 const SignUp = lazyScreen(() => import('../../screens/login/SignupScreen.tsx').then((m) => m.SignupScreen));
 const SignUpConfirm = lazyScreen(() => import('../../screens/login/SignupConfirmScreen.tsx').then((m) => m.SignupConfirmScreen));
 const AutoLogin = lazyScreen(() => import('../../screens/login/AutoLoginScreen.tsx').then((m) => m.AutoLoginScreen));
-
-/** A public screen whose room comes later; its texts are loaded with it. */
-function laterDoor(path: LaterPath): () => ReactNode {
-  const Screen = lazyScreen<object>(async () => {
-    const [{ DoorLaterScreen }, { LATER }] = await Promise.all([import('../../screens/login/DoorLaterScreen.tsx'), import('../later.ts')]);
-    const Later: ComponentType<object> = () => <DoorLaterScreen {...LATER[path]} />;
-    return Later;
-  });
-  return () => <Screen />;
-}
+const SignOn = lazyScreen(() => import('../../screens/login/SignOnScreen.tsx').then((m) => m.SignOnScreen));
 
 /** The public routes of section 2, and `/first` (the one-time link of a new installation), which is ours. */
 export const DOOR: Readonly<Record<string, () => ReactNode>> = {
@@ -34,7 +24,7 @@ export const DOOR: Readonly<Record<string, () => ReactNode>> = {
   '/auto/emlogin': () => <AutoLogin kind="em" />,
   '/auto/ejlogin': () => <AutoLogin kind="ej" />,
   '/auto/newwin': () => <AutoLogin kind="newwin" />,
-  '/saml/login': laterDoor('/saml/login'),
-  '/google/login': laterDoor('/google/login'),
+  '/saml/login': () => <SignOn kind="saml" />,
+  '/google/login': () => <SignOn kind="google" />,
   '/first': () => <First />,
 };

@@ -9,6 +9,7 @@ import { Field } from '../../ui/Field.tsx';
 import { go, usePlace } from '../../ui/place.ts';
 import { DoorFrame } from './DoorFrame.tsx';
 import { DoorLink } from './DoorLink.tsx';
+import { OtherDoors } from './OtherDoors.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { useStart } from './useStart.ts';
 import { useSubmit } from '../shared/useSubmit.ts';
@@ -26,7 +27,7 @@ export function LoginScreen({ stay = false }: { stay?: boolean }) {
       <Stack spacing={2}>
         {message ? <Alert severity="info" role="status">{message}</Alert> : null}
         {start.first_admin ? <Alert severity="warning">{text('door.firstAdminHint')}</Alert> : null}
-        {user ? <Continue name={`${user.first_name} ${user.last_name}`.trim() || user.email} /> : <LoginForm stay={stay} />}
+        {user ? <Continue name={`${user.first_name} ${user.last_name}`.trim() || user.email} /> : <><LoginForm stay={stay} /><OtherDoors /></>}
       </Stack>
     </DoorFrame>
   );

@@ -146,13 +146,36 @@ test('an automatic sign-in with a file opens file mode at the step of its state'
   expect(screen.queryByRole('link', { name: 'Dashboard' })).not.toBeInTheDocument();
 });
 
-test.each(['/saml/login', '/google/login'])('%s says plainly that it comes later', async (path) => {
-  standConsole(path, { user: null });
-  expect(await screen.findByRole('heading', { name: 'Not here yet' })).toBeInTheDocument();
-  expect(screen.getByText(/^Meanwhile/)).toBeInTheDocument();
-});
-
 test('/503 has the words of the catalogue', async () => {
   standConsole('/503', { user: null });
   expect(await screen.findByText("We apologize for the inconvenience, but we're performing some maintenance. Service will be up soon!")).toBeInTheDocument();
+});
+
+describe('signing on through somebody else', () => {
+  test('the login page offers what this installation has', async () => {
+    const { view } = standConsole('/login', { user: null });
+    await screen.findByRole('button', { name: 'Sign in' });
+    expect(screen.queryByRole('button', { name: 'Single sign-on' })).not.toBeInTheDocument();
+    view.unmount();
+    const { user } = standConsole('/login', { user: null, answers: planned().on(ops.authStart, () => ({ ...START, saml: true, google: true })).on(ops.authCustomersSaml, () => ({ customers: [{ saml_name: 'a b', customer_name: 'Example University' }] })) });
+    expect(await screen.findByRole('button', { name: 'Sign in with Google' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Single sign-on' }));
+    expect(await screen.findByRole('link', { name: 'Example University' })).toHaveAttribute('href', '/saml/start/a%20b');
+  });
+
+  test('the token of the answer leaves the address and signs in, back to where one was', async () => {
+    const answers = planned().on(ops.authSamlLogin, () => sessionUser());
+    standConsole('/saml/login#token=once', { user: null, answers });
+    sessionStorage.setItem('return-to', '/deleted');
+    expect(await screen.findByRole('heading', { name: 'Deleted', level: 1 })).toBeInTheDocument();
+    expect(window.location.hash).toBe('');
+    expect(answers.of(ops.authSamlLogin)).toEqual([{ token: 'once' }]);
+  });
+
+  test('a problem is told in words, and one can begin again', async () => {
+    standConsole('/google/login#problem=no-account', { user: null, answers: planned().on(ops.authStart, () => ({ ...START, google: true })) });
+    expect(await screen.findByText(/There is no account with your email address here/)).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Go on to Google' })).toHaveAttribute('href', '/google/start');
+    expect(window.location.hash).toBe('');
+  });
 });

@@ -1,0 +1,93 @@
+import { Alert, Button, Stack, Typography } from '@mui/material';
+import { useEffect, useRef, useState } from 'react';
+import type { OutputOf } from '../../../contract/operation.ts';
+import { SSO_PATHS, SSO_PROBLEMS, samlStartPath } from '../../../contract/sso.ts';
+import { useClient } from '../../../providers/api/context.ts';
+import { doorOps } from '../../../providers/api/door.ts';
+import { isRefused } from '../../../providers/api/refusal.ts';
+import { isSignedIn } from '../../../providers/api/renewal.ts';
+import { takePlace } from '../../../providers/session/returnTo.ts';
+import { useText } from '../../i18n/useText.ts';
+import { Field } from '../../ui/Field.tsx';
+import { go } from '../../ui/place.ts';
+import { DoorFrame } from './DoorFrame.tsx';
+import { takeFragmentToken } from './fragment.ts';
+import { useStart } from './useStart.ts';
+
+type Kind = 'saml' | 'google';
+type Organisation = OutputOf<typeof doorOps.authCustomersSaml>['customers'][number];
+const SIGN_IN = { saml: doorOps.authSamlLogin, google: doorOps.authGoogleLogin } as const;
+/** From this many organisations on there is a field to search them. */
+const MANY = 8;
+
+/** `/saml/login`, `/google/login`: where one begins, and where the provider's answer brings one back (`#token=…` or `#problem=…`). */
+export function SignOnScreen({ kind }: { kind: Kind }) {
+  const text = useText();
+  const client = useClient();
+  const [token] = useState(takeFragmentToken);
+  const [said] = useState(() => takeFragmentToken('problem'));
+  const known = SSO_PROBLEMS.find((problem) => problem === said);
+  const [problem, setProblem] = useState(said === null ? '' : text(`door.signOn.problem.${known ?? 'refused'}`));
+  const begun = useRef(false);
+  useEffect(() => {
+    if (token === null || begun.current) return;
+    begun.current = true; // the token is good for one try
+    client.call(SIGN_IN[kind], { token }).then((answer) => {
+      if (isRefused(answer)) return setProblem(answer.error.message);
+      if (!isSignedIn(answer)) return go('/signupconfirm', { replace: true });
+      client.session.signIn(answer);
+      go(takePlace(sessionStorage) ?? '/dashboard', { replace: true });
+    }, () => setProblem(text('door.failed')));
+  }, [client, kind, text, token]);
+  const waiting = token !== null && problem === '';
+  return (
+    <DoorFrame title={text(`door.signOn.${kind}Title`)}>
+      {waiting ? <Typography role="status">{text('door.auto.intro')}</Typography> : (
+        <Stack spacing={2}>
+          {problem ? <Alert severity="warning">{problem}</Alert> : null}
+          {kind === 'saml' ? <Organisations /> : <Google />}
+        </Stack>
+      )}
+    </DoorFrame>
+  );
+}
+
+function Organisations() {
+  const text = useText();
+  const client = useClient();
+  const [all, setAll] = useState<readonly Organisation[] | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [search, setSearch] = useState('');
+  useEffect(() => {
+    const gone = new AbortController();
+    client.call(doorOps.authCustomersSaml, {}, { signal: gone.signal }).then((answer) => (isRefused(answer) ? setFailed(true) : setAll(answer.customers)), () => gone.signal.aborted || setFailed(true));
+    return () => gone.abort();
+  }, [client]);
+  if (failed) return <Alert severity="warning">{text('door.failed')}</Alert>;
+  if (all === null) return <Typography role="status" variant="body2">{text('door.loading')}</Typography>;
+  if (all.length === 0) return <Typography variant="body2">{text('door.signOn.none')}</Typography>;
+  const shown = all.filter(({ customer_name }) => customer_name.toLowerCase().includes(search.trim().toLowerCase()));
+  return (
+    <Stack spacing={1}>
+      <Typography variant="body2" color="text.secondary">{text('door.signOn.choose')}</Typography>
+      {all.length >= MANY ? <Field label={text('door.signOn.search')} value={search} onText={setSearch} type="search" /> : null}
+      {shown.map(({ saml_name, customer_name }) => (
+        <Button key={saml_name} variant="outlined" href={samlStartPath(saml_name)} sx={{ justifyContent: 'flex-start', textAlign: 'start' }}>{customer_name}</Button>
+      ))}
+      {shown.length === 0 ? <Typography variant="body2" role="status">{text('door.signOn.notFound')}</Typography> : null}
+    </Stack>
+  );
+}
+
+function Google() {
+  const text = useText();
+  const { google, version } = useStart();
+  if (version === '') return <Typography role="status" variant="body2">{text('door.loading')}</Typography>;
+  if (!google) return <Typography variant="body2">{text('door.signOn.noGoogle')}</Typography>;
+  return (
+    <Stack spacing={1.5}>
+      <Typography variant="body2" color="text.secondary">{text('door.signOn.googleIntro')}</Typography>
+      <Button variant="contained" href={SSO_PATHS.googleStart}>{text('door.signOn.googleGo')}</Button>
+    </Stack>
+  );
+}

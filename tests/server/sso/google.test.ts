@@ -1,0 +1,135 @@
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import { q, run } from '../../../server/database/query.ts';
+import { openTestServer } from '../support/server.ts';
+import type { Person, TestServer } from '../support/server.ts';
+
+/** Signing in with an OpenID provider: code flow against another implementation that runs as a program of its own. */
+
+const ANSWER = 'http://localhost:8080/google/answer';
+let provider: ChildProcess;
+let server: TestServer;
+let ada: Person;
+
+beforeAll(async () => {
+  provider = fork(join(__dirname, 'provider.mjs'), [ANSWER], { silent: true });
+  const { issuer } = await new Promise<{ issuer: string }>((done) => { provider.once('message', (m) => done(m as { issuer: string })); });
+  server = await openTestServer({ env: { GOOGLE_CLIENT_ID: 'console', GOOGLE_CLIENT_SECRET: 'a secret of the client', GOOGLE_ISSUER: issuer } });
+  ada = await server.addPerson(await server.addCustomer(), 'User', { email: 'Ada@Example.org' });
+});
+afterAll(async () => {
+  provider.disconnect();
+  await server.close();
+});
+
+interface Begun { readonly address: URL; readonly cookies: Record<string, string> }
+
+async function begin(): Promise<Begun> {
+  const answer = await server.inject({ method: 'GET', url: '/google/start' });
+  expect(answer.statusCode).toBe(302);
+  return { address: new URL(String(answer.headers.location)), cookies: Object.fromEntries(answer.cookies.map((c) => [c.name, c.value])) };
+}
+
+/** Signs in on the provider's pages as a browser does. @returns the address that the provider sends the browser back to */
+async function signInThere(address: URL, email: string): Promise<URL> {
+  const jar = new Map<string, string>();
+  let at = address;
+  let form: URLSearchParams | null = null;
+  for (let step = 0; step < 12; step += 1) {
+    const answer: Response = await fetch(at, {
+      redirect: 'manual', headers: { cookie: [...jar].map(([k, v]) => `${k}=${v}`).join('; '), ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}) },
+      ...(form ? { method: 'POST', body: form.toString() } : {}),
+    });
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [pair = ''] = cookie.split(';');
+      jar.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
+    }
+    const to = answer.headers.get('location');
+    form = null;
+    if (to !== null) {
+      at = new URL(to, at);
+      if (at.href.startsWith(ANSWER)) return at;
+      continue;
+    }
+    const page = await answer.text();
+    const action = /<form[^>]*action="([^"]+)"/.exec(page)?.[1];
+    if (action === undefined) throw new Error(`No form on ${at.href}: ${page.slice(0, 300)}`);
+    at = new URL(action, at);
+    form = new URLSearchParams(/name="login"/.test(page) ? { prompt: 'login', login: email, password: 'any' } : { prompt: 'consent' });
+  }
+  throw new Error('The provider never came back.');
+}
+
+async function comeBack(address: URL): Promise<{ token: string | null; problem: string | null }> {
+  const answer = await server.inject({ method: 'GET', url: address.pathname + address.search });
+  expect(answer.statusCode).toBe(303);
+  const [path, fragment] = String(answer.headers.location).split('#');
+  expect(path).toBe('/google/login');
+  const said = new URLSearchParams(fragment);
+  return { token: said.get('token'), problem: said.get('problem') };
+}
+
+async function attempt(email: string) {
+  const begun = await begin();
+  return { ...(await comeBack(await signInThere(begun.address, email))), begun };
+}
+
+test('an account is found by its confirmed address', async () => {
+  const { token, begun } = await attempt('ada@example.org');
+  expect(begun.address.searchParams.get('code_challenge_method')).toBe('S256');
+  const answer = await server.send('authGoogleLogin', { token }, { cookies: begun.cookies });
+  expect(answer.json()).toMatchObject({ user_id: ada.user_id, email: 'Ada@Example.org' });
+  expect((await server.send('authGoogleLogin', { token }, { cookies: begun.cookies })).json()).toMatchObject({ error: { code: 'key-invalid' } });
+});
+
+test('the token is of no use in another browser, nor as another kind of sign-on', async () => {
+  const { token, begun } = await attempt('ada@example.org');
+  expect((await server.send('authGoogleLogin', { token }, { cookies: (await begin()).cookies })).json()).toMatchObject({ error: { code: 'key-invalid' } });
+  expect((await server.send('authSamlLogin', { token }, { cookies: begun.cookies })).json()).toMatchObject({ error: { code: 'key-invalid' } });
+});
+
+test('nobody comes in with an address that has no account here, or that is not confirmed', async () => {
+  expect(await attempt('stranger@example.org')).toMatchObject({ token: null, problem: 'no-account' });
+  expect(await attempt('ada@example.org?')).toMatchObject({ token: null, problem: 'unverified' });
+});
+
+test('somebody who is switched off, or whose organisation demands its own sign-on, is told so', async () => {
+  const gone = await server.addPerson(ada.customer_id, 'User', { email: 'gone@example.org' });
+  await run(server.services.db, q.updateTable('users').set({ status: 'disabled' }).where('user_id', '=', gone.user_id));
+  expect((await attempt('gone@example.org')).problem).toBe('disabled');
+  const strict = await server.addPerson(await server.addCustomer(), 'User', { email: 'strict@example.org' });
+  await run(server.services.db, q.insertInto('saml_settings').values({ customer_id: strict.customer_id, enabled: true, required: true, provider_entity: 'x', provider_address: null, worked_at: null }));
+  expect((await attempt('strict@example.org')).problem).toBe('required');
+});
+
+test('an answer with another state, a second time, or with a code of another try is refused', async () => {
+  const begun = await begin();
+  const back = await signInThere(begun.address, 'ada@example.org');
+  const otherState = new URL(back);
+  otherState.searchParams.set('state', 'made-up');
+  expect((await comeBack(otherState)).problem).toBe('expired');
+  const other = await begin();
+  const mixed = new URL(back);
+  mixed.searchParams.set('state', other.address.searchParams.get('state') ?? '');
+  // The code was asked for with another challenge.
+  expect((await comeBack(mixed)).problem).toBe('refused');
+  // The try that it was taken from is untouched by that, and is good once.
+  expect((await comeBack(back)).token).not.toBeNull();
+  expect((await comeBack(back)).problem).toBe('expired');
+});
+
+test('where it is not configured nothing offers it', async () => {
+  expect(await server.call('authStart', {})).toMatchObject({ google: true });
+  const plain = await openTestServer();
+  expect(await plain.call('authStart', {})).toMatchObject({ google: false, saml: false });
+  expect((await plain.inject({ method: 'GET', url: '/google/start' })).statusCode).toBe(404);
+  expect((await plain.send('authGoogleLogin', { token: 'x' })).json()).toMatchObject({ error: { code: 'not-configured' } });
+  await plain.close();
+});
+
+test('a provider that cannot be reached is said so', async () => {
+  const lost = await openTestServer({ env: { GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b', GOOGLE_ISSUER: 'http://127.0.0.1:1' } });
+  expect((await lost.inject({ method: 'GET', url: '/google/start' })).headers.location).toBe('/google/login#problem=unreachable');
+  await lost.close();
+});
