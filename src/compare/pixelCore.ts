@@ -1,5 +1,6 @@
 import type { Affine, Box } from '../../contract/geometry.ts';
 import type { Filter } from '../../contract/stage.ts';
+import { cloneMap, type ClonePatch } from '../../imaging/cloneMap.ts';
 import { contentBox, nearestGutter } from '../../imaging/content.ts';
 import { composite, difference, differenceNumbers, type DifferenceNumbers } from '../../imaging/difference.ts';
 import { applyFilters } from '../../imaging/filters.ts';
@@ -22,6 +23,7 @@ export type PixelJob =
     }
   | { readonly do: 'numbers'; readonly a: string; readonly b: string; readonly transform: Affine; readonly tolerance: number }
   | { readonly do: 'histogram'; readonly key: string }
+  | { readonly do: 'clone-map'; readonly key: string; readonly sensitivity: number }
   | { readonly do: 'content'; readonly key: string; readonly box: Box }
   | { readonly do: 'gutter'; readonly key: string; readonly box: Box; readonly axis: 'x' | 'y'; readonly at: number; readonly reach: number };
 
@@ -29,6 +31,7 @@ export type PixelResult =
   | { readonly is: 'pixels'; readonly pixels: Pixels }
   | { readonly is: 'numbers'; readonly numbers: DifferenceNumbers }
   | { readonly is: 'histogram'; readonly counts: Uint32Array }
+  | { readonly is: 'clone-map'; readonly patches: readonly ClonePatch[] }
   | { readonly is: 'content'; readonly box: Box }
   | { readonly is: 'gutter'; readonly at: number | null };
 
@@ -95,6 +98,8 @@ export function createPixelCore() {
         }
         case 'histogram':
           return { is: 'histogram', counts: histogram(take(job.key)) };
+        case 'clone-map':
+          return { is: 'clone-map', patches: cloneMap(take(job.key), job.sensitivity) };
         case 'content':
           return { is: 'content', box: contentBox(take(job.key), job.box) };
         case 'gutter':

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Picture } from '../../contract/review.ts';
 import type { Filter } from '../../contract/stage.ts';
+import type { ClonePatch } from '../../imaging/cloneMap.ts';
 import type { DifferenceNumbers } from '../../imaging/difference.ts';
 import { useDevice } from './DeviceContext.ts';
 import type { Loaded } from './device.ts';
@@ -105,6 +106,13 @@ export function useHistogram(loaded: Loaded | null): Uint32Array | null {
   const job = useMemo<PixelJob | null>(() => (loaded ? { do: 'histogram', key: loaded.key } : null), [loaded]);
   const done = useJob('histogram', job);
   return done && job && done.name === JSON.stringify(job) && done.result.is === 'histogram' ? done.result.counts : null;
+}
+
+/** Places of one picture that look alike, at this sensitivity (0–1); null while they are sought. */
+export function useCloneMap(loaded: Loaded | null, sensitivity: number): readonly ClonePatch[] | null {
+  const job = useMemo<PixelJob | null>(() => (loaded ? { do: 'clone-map', key: loaded.key, sensitivity } : null), [loaded, sensitivity]);
+  const done = useJob('clone-map', job, 80);
+  return done && job && done.name === JSON.stringify(job) && done.result.is === 'clone-map' ? done.result.patches : null;
 }
 
 /** Loads pictures that will be wanted next. */

@@ -1,27 +1,31 @@
-import { Box, MenuItem, TextField } from '@mui/material';
+import { Box, Button, MenuItem, TextField } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { boxPolygon, type Box as Rect } from '../../../contract/geometry.ts';
 import type { OwnFinding, PageView } from '../../../contract/review.ts';
 import type { StageState } from '../../../contract/stage.ts';
-import { DEFAULT_STAGE } from '../../../imaging/stage.ts';
+import { DEFAULT_STAGE, NO_NUDGE } from '../../../imaging/stage.ts';
 import { CompareStage } from '../../compare/CompareStage.tsx';
 import { stageTransform } from '../../compare/layout.ts';
-import { useHistogram, usePicture } from '../../compare/usePictures.ts';
+import { useCloneMap, useHistogram, usePicture } from '../../compare/usePictures.ts';
 import { useKeys } from '../../keys/useKeys.ts';
 import { Message } from '../../ui/Message.tsx';
 import type { ReviewFile } from '../shared/reviewFile.ts';
+import { CloneMap } from './CloneMap.tsx';
 import { ClonePairs } from './ClonePairs.tsx';
 import { Facts } from './Facts.tsx';
+import { HoldPanel } from './HoldPanel.tsx';
 import { Histogram } from './Histogram.tsx';
 import { InspectHead } from './InspectHead.tsx';
 import { Loupe } from './Loupe.tsx';
 import { OwnFindings } from './OwnFindings.tsx';
+import { findingOfPair, findingOfPatch, pairOfRegions, type RegionPair } from './pairs.ts';
 import { PickList } from './PickList.tsx';
 import { RegionDraw } from './RegionDraw.tsx';
 import { findingOfTwo, findingOnStage, insideCrop, regionOnPage, type SubRegion } from './regions.ts';
-import { clonePairs, freeContent, markedRegions, pairMarks, type Kind } from './subject.ts';
+import { SimilarPanel } from './SimilarPanel.tsx';
+import { clonePairs, freeContent, markedRegions, pairMarks, patchMarks, subImageName, type Kind } from './subject.ts';
 import { rowsOf, subjectFor } from './rows.ts';
 
 /** The stage with one source: picture or page, its numbers, and what a person finds on it. */
@@ -34,6 +38,9 @@ export function InspectBench({ file, kind }: { file: ReviewFile; kind: Kind }) {
   const [loupe, setLoupe] = useState(false);
   const [lowest, setLowest] = useState(0);
   const [pair, setPair] = useState<string | null>(null);
+  const [held, setHeld] = useState<SubRegion | null>(null);
+  const [shown, setShown] = useState<RegionPair | null>(null);
+  const [map, setMap] = useState<{ readonly on: boolean; readonly sensitivity: number; readonly chosen: number | null }>({ on: false, sensitivity: 0.3, chosen: null });
   const pageWord = (page: number) => t('inspect.pageName', { page });
   const rows = useMemo(() => rowsOf(file, kind, (page) => t('inspect.pageName', { page })), [file, kind, t]);
   const current = rows.find((r) => r.id === words.get(kind === 'page' ? 'page' : 'sub_image')) ?? rows[0];
@@ -48,33 +55,54 @@ export function InspectBench({ file, kind }: { file: ReviewFile; kind: Kind }) {
     'inspect.clear': () => {
       setMarking(false);
       setBoxes([]);
+      setShown(null);
     },
   });
+  const patches = useCloneMap(kind === 'clone' && map.on && picture.is === 'here' ? picture.loaded : null, map.sensitivity);
   if (!current || !subject) return <Message drawing="page" title={t('inspect.nothing')} />;
 
   const pairs = sub ? clonePairs(file.matches, sub.id) : [];
   const shownPairs = pairs.filter((m) => m.score >= lowest);
   const pageBoxes = page ? file.sub_images.filter((s) => s.page === page.page).map((s) => scaleToPicture(s.box, page)) : [];
   const marks = [
-    ...(kind === 'clone' ? pairMarks(shownPairs, pair) : []),
+    ...(kind === 'clone' ? (map.on ? patchMarks(patches ?? [], map.chosen) : pairMarks(shownPairs, pair)) : []),
     ...pageBoxes.map((box, i) => ({ id: `box ${i}`, a: boxPolygon(box), b: [] })),
     ...markedRegions(boxes),
   ];
-  const content = freeContent(subject, other ? subjectFor(file, other, undefined, pageWord) : null, marks);
+  const subOf = (id: string) => file.sub_images.find((s) => s.id === id);
+  const nameOf = (id: string) => {
+    const found = subOf(id);
+    return found ? subImageName(file, found, pageWord) : id;
+  };
+  const [shownA, shownB] = shown ? [subjectFor(file, subOf(shown.a.sub_image), undefined, pageWord), subjectFor(file, subOf(shown.b.sub_image), undefined, pageWord)] : [null, null];
+  const content = shown && shownA && shownB
+    ? { a: shownA, b: shownB, transform: shown.transform, marks: [{ id: 'pair', a: shown.a.region, b: shown.b.region }], pointPairs: [] }
+    : freeContent(subject, other ? subjectFor(file, other, undefined, pageWord) : null, marks);
 
   const regionOf = (box: Rect): SubRegion | null => {
     if (page) return page.image ? regionOnPage(page.page, { x: (box.x * page.width) / page.image.width, y: (box.y * page.height) / page.image.height, w: (box.w * page.width) / page.image.width, h: (box.h * page.height) / page.image.height }, file.sub_images) : null;
     return sub?.crop ? insideCrop({ sub_image: sub.id, box }, sub.crop) : null;
   };
   const make = (notes_rep: string): OwnFinding | null => {
+    if (shown) return findingOfPair(shown, notes_rep);
+    const chosen = map.on && map.chosen !== null ? patches?.[map.chosen] : undefined;
+    if (chosen && sub && boxes.length === 0) return findingOfPatch(sub.id, chosen, notes_rep);
     const [a, b] = boxes.map(regionOf);
     const text = { notes_rep };
     if (!a) return null;
     if (other?.crop) return findingOnStage(a, { sub_image: other.id, ...other.crop }, stageTransform(content, stage), text);
     return b ? findingOfTwo(a, b, text) : null;
   };
+  const marked = boxes.length > 0 ? regionOf(boxes.at(-1) ?? { x: 0, y: 0, w: 0, h: 0 }) : null;
+  const show = (next: RegionPair) => {
+    setShown(next);
+    setMarking(false);
+    setStage((s) => ({ ...s, view: null, align: true, nudge: NO_NUDGE, mode: s.mode === 'pages' ? 'side' : s.mode }));
+  };
   const pick = (id: string) => {
     setBoxes([]);
+    setShown(null);
+    setMap((m) => ({ ...m, chosen: null }));
     setPair(null);
     setStage((s) => ({ ...s, view: null }));
     setWords((old) => {
@@ -93,8 +121,8 @@ export function InspectBench({ file, kind }: { file: ReviewFile; kind: Kind }) {
             content={content} stage={stage} onStage={setStage}
             over={(view, pane) => (
               <>
-                {loupe && subject.picture ? <Loupe picture={subject.picture} view={view} pane={pane} /> : null}
-                {marking ? (
+                {loupe && content.a.picture ? <Loupe picture={content.a.picture} view={view} pane={pane} /> : null}
+                {marking && !shown ? (
                   <RegionDraw
                     view={view} pane={pane}
                     onBox={(box) => {
@@ -122,10 +150,14 @@ export function InspectBench({ file, kind }: { file: ReviewFile; kind: Kind }) {
               {rows.filter((r) => r.id !== sub?.id).map((r) => <MenuItem key={r.id} value={r.id} dense>{r.name}</MenuItem>)}
             </TextField>
           ) : null}
-          {kind === 'clone' ? <ClonePairs pairs={pairs} lowest={lowest} chosen={pair} file_id={file.file.file_id} onLowest={setLowest} onChoose={setPair} /> : null}
+          {shown ? <Button size="small" variant="outlined" color="inherit" onClick={() => setShown(null)}>{t('inspect.similar.again')}</Button> : null}
+          {kind === 'clone' ? <CloneMap on={map.on} patches={patches} sensitivity={map.sensitivity} chosen={map.chosen} onOn={(on) => setMap({ ...map, on, chosen: null })} onSensitivity={(sensitivity) => setMap({ ...map, sensitivity, chosen: null })} onChoose={(chosen) => setMap({ ...map, chosen })} /> : null}
+          {kind === 'clone' && !map.on ? <ClonePairs pairs={pairs} lowest={lowest} chosen={pair} file_id={file.file.file_id} onLowest={setLowest} onChoose={setPair} /> : null}
           <OwnFindings
-            file_id={file.file.file_id} boxes={boxes} needed={other ? 1 : 2} marking={marking} own={file.matches.filter((m) => m.kind === 'own')} subImages={file.sub_images} onMarking={setMarking} onBoxes={setBoxes} make={make}
+            file_id={file.file.file_id} boxes={boxes} needed={shown || (map.on && map.chosen !== null) ? 0 : other ? 1 : 2} marking={marking} own={file.matches.filter((m) => m.kind === 'own')} subImages={file.sub_images} onMarking={setMarking} onBoxes={setBoxes} make={make}
           />
+          <HoldPanel region={marked} held={held} nameOf={nameOf} onHold={setHeld} onCompare={(a, b) => show(pairOfRegions(a, b))} />
+          <SimilarPanel file_id={file.file.file_id} region={marked} nameOf={nameOf} shown={shown} onShow={show} />
           <Histogram counts={counts} />
           {sub ? <Facts file={file} sub={sub} /> : null}
         </Box>

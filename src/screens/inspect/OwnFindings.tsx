@@ -14,8 +14,8 @@ import { useOwnFindings } from './useOwnFindings.ts';
 interface Props {
   readonly file_id: number;
   readonly boxes: readonly Rect[];
-  /** With a second picture one region is enough. */
-  readonly needed: 1 | 2;
+  /** With a second picture one region is enough, and none for a pair that is on the stage. */
+  readonly needed: 0 | 1 | 2;
   readonly marking: boolean;
   readonly own: readonly MatchView[];
   readonly subImages: readonly SubImageView[];
@@ -54,7 +54,7 @@ export function OwnFindings({ file_id, boxes, needed, marking, own, subImages, o
   return (
     <Box component="section" aria-label={t('inspect.marks')} sx={{ display: 'grid', gap: 1 }}>
       <Typography variant="overline" component="h3" color="text.secondary">{t('inspect.marks')}</Typography>
-      <Typography variant="caption" color="text.secondary">{t(marking ? 'inspect.marking' : needed === 1 ? 'inspect.needOne' : 'inspect.needTwo')}</Typography>
+      <Typography variant="caption" color="text.secondary">{t(marking ? 'inspect.marking' : needed === 0 ? 'inspect.needNone' : needed === 1 ? 'inspect.needOne' : 'inspect.needTwo')}</Typography>
       <Stack direction="row" spacing={1}>
         <Button size="small" variant={marking ? 'contained' : 'outlined'} color="inherit" aria-pressed={marking} onClick={() => onMarking(!marking)}>{t('inspect.mark')}</Button>
         <Button size="small" color="inherit" onClick={() => onBoxes([...boxes, { x: 0, y: 0, w: 100, h: 100 }].slice(-2))}>{t('inspect.typed')}</Button>
@@ -65,7 +65,7 @@ export function OwnFindings({ file_id, boxes, needed, marking, own, subImages, o
           key={i} number={i + 1} box={box} onBox={(next) => onBoxes(boxes.map((b, k) => (k === i ? next : b)))} onRemove={() => onBoxes(boxes.filter((_, k) => k !== i))}
         />
       ))}
-      {boxes.length > 0 ? (
+      {boxes.length > 0 || needed === 0 ? (
         <>
           <TextField size="small" label={t('inspect.notes')} multiline minRows={2} value={notes} onChange={(e) => setNotes(e.target.value)} slotProps={{ htmlInput: { maxLength: NOTES_MAX } }} />
           <Button size="small" variant="contained" disabled={!ready || busy} onClick={() => void add()} endIcon={<KeyCaps keys={hint('inspect.add').text} />}>{t('inspect.add')}</Button>

@@ -1,6 +1,7 @@
 import { IDENTITY, boxPolygon, type Affine, type Box } from '../../../contract/geometry.ts';
 import type { MatchView, SubImageView } from '../../../contract/review.ts';
 import { subImageTag } from '../shared/subjects.ts';
+import type { ClonePatch } from '../../../imaging/cloneMap.ts';
 import { unaligned } from '../../../imaging/warp.ts';
 import type { StageContent, StageMark, StageSubject } from '../../compare/subject.ts';
 import type { ReviewFile } from '../shared/reviewFile.ts';
@@ -38,4 +39,9 @@ export function clonePairs(matches: readonly MatchView[], sub_image: string): Ma
 
 export function pairMarks(pairs: readonly MatchView[], chosen: string | null): StageMark[] {
   return pairs.map((m, i) => ({ id: m.id, a: m.a.region, b: m.b.region, label: String(i + 1), selected: chosen === null || chosen === m.id }));
+}
+
+/** Repeated places of the map, numbered by their blocks. */
+export function patchMarks(patches: readonly ClonePatch[], chosen: number | null): StageMark[] {
+  return patches.map((p, i) => ({ id: `patch ${i}`, a: boxPolygon(p.a), b: boxPolygon(p.b), label: String(i + 1), selected: chosen === null || chosen === i }));
 }

@@ -1,5 +1,6 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fileOps } from '../../../contract/ops/files.ts';
+import { ourOps } from '../../../contract/ops/ours.ts';
 import { InspectCloneScreen, InspectPageScreen, InspectSubImageScreen } from '../../../src/screens/inspect/index.ts';
 import { match, PICTURES, reviewFile } from '../../scenes/workbench.ts';
 import { Answers, standScreen } from '../bench.tsx';
@@ -74,4 +75,51 @@ test('without a file one is chosen', async () => {
   const answers = new Answers().on(fileOps.dashboard, () => ({ items: [], total: 0 }));
   standScreen(<InspectPageScreen />, { path: '/inspectpage', address: '/inspectpage' }, answers);
   expect(await screen.findByText('There is no file yet. Submit one first.')).toBeInTheDocument();
+});
+
+test('a marked region is searched in all pictures; a place is held beside it and added with its transform', async () => {
+  const found = { sub_image: 'f2s1', from: [[0, 0], [40, 0], [40, 30]] as [number, number][], region: [[2, 3], [42, 3], [42, 33]] as [number, number][], transform: [1, 0, 0, 1, 2, 3] as [number, number, number, number, number, number], correlation: 0.934, points: 0 };
+  const answers = new Answers().on(fileOps.reviewId, () => reviewFile([])).on(fileOps.inspectsState, () => ({ matches: [match('own-1', { kind: 'own' })] }))
+    .on(ourOps.fileSimilar, (body) => (body['search_id'] === undefined ? { search_id: 5, state: 'waiting' as const, found: [] } : { search_id: 5, state: 'done' as const, found: [found] }));
+  const { user } = standScreen(<InspectSubImageScreen />, AT('inspectsubimage'), answers, PICTURES);
+  await screen.findByRole('img', { name: 'Figure 1 A' });
+  expect(screen.getByRole('button', { name: 'Find more like this' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Enter numbers' }));
+  await user.click(screen.getByRole('button', { name: 'Find more like this' }));
+  expect(answers.of(ourOps.fileSimilar)[0]).toEqual({ file_id: 7, sub_image: 'f1s1', region: { x: 0, y: 0, w: 40, h: 30 } });
+  expect(await screen.findByText('1 similar place')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Show Figure 2 B beside the region' }));
+  expect(await screen.findByRole('group', { name: 'Comparison of Figure 1 A with Figure 2 B' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Add Figure 2 B to the review' }));
+  await waitFor(() => expect(answers.of(fileOps.inspectsState)).toMatchObject([{ pdfInspects: [{ a: { sub_image: 'f1s1' }, b: { sub_image: 'f2s1', region: found.region }, transform: found.transform }] }]));
+  await user.click(screen.getByRole('button', { name: 'Back to the picture' }));
+  expect(screen.getByRole('group', { name: 'Examination of Figure 1 A' })).toBeInTheDocument();
+});
+
+test('any two regions of the file come onto one stage: one is held while the other is marked in another picture', async () => {
+  const answers = new Answers().on(fileOps.reviewId, () => reviewFile([])).on(fileOps.inspectsState, () => ({ matches: [] }));
+  const { user } = standScreen(<InspectSubImageScreen />, AT('inspectsubimage'), answers, PICTURES);
+  await screen.findByRole('img', { name: 'Figure 1 A' });
+  await user.click(screen.getByRole('button', { name: 'Enter numbers' }));
+  await user.click(screen.getByRole('button', { name: 'Hold this region' }));
+  expect(screen.getByText('Held: Figure 1 A, 40 × 30')).toBeInTheDocument();
+  await user.click(within(screen.getByRole('navigation', { name: 'Pictures' })).getByRole('button', { name: 'Figure 2 B' }));
+  await user.click(screen.getByRole('button', { name: 'Enter numbers' }));
+  const region = within(screen.getByRole('group', { name: /^Region 1/ }));
+  fireEvent.change(region.getByLabelText('Width'), { target: { value: '20' } });
+  await user.click(screen.getByRole('button', { name: 'Compare with the held region' }));
+  expect(await screen.findByRole('group', { name: 'Comparison of Figure 1 A with Figure 2 B' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /^Add to the review/ }));
+  await waitFor(() => expect(answers.of(fileOps.inspectsState)).toMatchObject([{ pdfInspects: [{ a: { sub_image: 'f1s1' }, b: { sub_image: 'f2s1' }, transform: [0.5, 0, 0, 1, 0, 0] }] }]));
+});
+
+test('the map of repeated blocks goes beyond the pairs of the engine, as sensitive as one wants', async () => {
+  const answers = new Answers().on(fileOps.reviewId, () => reviewFile([clone('c1', 0.4)]));
+  const { user } = standScreen(<InspectCloneScreen />, AT('inspectclone'), answers, PICTURES);
+  await screen.findByText('Pair 1, score 40');
+  await user.click(screen.getByRole('switch', { name: 'Map of repeated blocks' }));
+  expect(screen.queryByText('Pair 1, score 40')).toBeNull();
+  expect(screen.getByRole('slider', { name: 'Sensitivity' })).toHaveValue('30');
+  // The picture of the scene is a ramp: it repeats along its own lines.
+  await waitFor(() => expect(screen.queryByText('Comparing blocks…')).toBeNull());
 });

@@ -1,0 +1,31 @@
+import { boxPolygon, polygonBox, type Affine, type Polygon } from '../../../contract/geometry.ts';
+import type { ClonePatch } from '../../../imaging/cloneMap.ts';
+import type { OwnFinding } from '../../../contract/review.ts';
+import { findingOfTwo, type SubRegion } from './regions.ts';
+import type { Lookalike } from './useSimilar.ts';
+
+/** Two regions of the file held against each other, in pixels of their crops. */
+export interface RegionPair {
+  readonly a: { readonly sub_image: string; readonly region: Polygon };
+  readonly b: { readonly sub_image: string; readonly region: Polygon };
+  /** Points of a's crop → points of b's crop. */
+  readonly transform: Affine;
+}
+
+/** Any two marked regions: the second is the first, moved and resized. */
+export function pairOfRegions(a: SubRegion, b: SubRegion): RegionPair {
+  const { transform } = findingOfTwo(a, b, {});
+  return { a: { sub_image: a.sub_image, region: boxPolygon(a.box) }, b: { sub_image: b.sub_image, region: boxPolygon(b.box) }, transform: transform ?? [1, 0, 0, 1, 0, 0] };
+}
+
+export function pairOfLookalike(of: SubRegion, found: Lookalike): RegionPair {
+  return { a: { sub_image: of.sub_image, region: found.from }, b: { sub_image: found.sub_image, region: found.region }, transform: found.transform };
+}
+
+export function findingOfPatch(sub_image: string, { a, b, transform }: ClonePatch, notes_rep: string): OwnFinding {
+  return { a: { sub_image, region: boxPolygon(a) }, b: { sub_image, region: boxPolygon(b) }, transform, notes_rep };
+}
+
+export function findingOfPair({ a, b, transform }: RegionPair, notes_rep: string): OwnFinding {
+  return { a: { ...a, region: boxPolygon(polygonBox(a.region)) }, b, transform, notes_rep };
+}

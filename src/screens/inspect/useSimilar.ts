@@ -1,0 +1,52 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { ourOps } from '../../../contract/ops/ours.ts';
+import type { OutputOf } from '../../../contract/operation.ts';
+import { isRefusal } from '../../../contract/refusals.ts';
+import { useApi } from '../../../providers/api/useApi.ts';
+import { useServerEvents } from '../../../providers/events/useServerEvents.ts';
+import type { SubRegion } from './regions.ts';
+
+type Search = OutputOf<typeof ourOps.fileSimilar>;
+export type Lookalike = Search['found'][number];
+
+/** How a search stands; `of` is the region that was searched. */
+export type SimilarState =
+  | { readonly is: 'idle' }
+  | { readonly is: 'refused'; readonly message: string }
+  | { readonly is: 'waiting' | 'failed'; readonly of: SubRegion }
+  | { readonly is: 'done'; readonly of: SubRegion; readonly found: readonly Lookalike[] };
+
+/** Asked again while no event tells that the search has ended. */
+const LOOK_MS = 2000;
+
+/** Searches a region in all pictures of the file by the workers, and takes the answer when it is there. */
+export function useSimilar(file_id: number) {
+  const api = useApi();
+  const [state, setState] = useState<SimilarState>({ is: 'idle' });
+  const [search, setSearch] = useState<{ readonly id: number; readonly of: SubRegion } | null>(null);
+  const look = useEffectEvent(async () => {
+    if (!search) return;
+    const answer = await api.call(ourOps.fileSimilar, { file_id, search_id: search.id }, { quiet: true }).catch(() => null);
+    if (!answer) return;
+    if (isRefusal(answer)) setState({ is: 'refused', message: answer.error.message });
+    else if (answer.state === 'done') setState({ is: 'done', of: search.of, found: answer.found });
+    else if (answer.state === 'failed') setState({ is: 'failed', of: search.of });
+    else return;
+    setSearch(null);
+  });
+  const [told, setTold] = useState(0);
+  useServerEvents((event) => { if (event.what === 'search' && event.search_id === search?.id) setTold((n) => n + 1); });
+  useEffect(() => { if (told > 0) void look(); }, [told]);
+  useEffect(() => {
+    if (!search) return;
+    const timer = setInterval(() => void look(), LOOK_MS);
+    return () => clearInterval(timer);
+  }, [search]);
+  const start = async (of: SubRegion) => {
+    setState({ is: 'waiting', of });
+    const answer = await api.call(ourOps.fileSimilar, { file_id, sub_image: of.sub_image, region: of.box });
+    if (isRefusal(answer)) setState({ is: 'refused', message: answer.error.message });
+    else setSearch({ id: answer.search_id, of });
+  };
+  return { state, start };
+}
