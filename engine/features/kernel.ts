@@ -36,6 +36,16 @@ export interface BlocksKernel {
   blockCorrelations(a: number, b: number, validA: number, validB: number, w: number, h: number, x: number, y: number, half: number, radius: number, out: number): number;
 }
 
+/** The calls of the kernel that compares registered frames. */
+export interface DenseKernel {
+  readonly memory: WebAssembly.Memory;
+  reserve(bytes: number, fresh: number): number;
+  localMapRoom(w: number, h: number): number;
+  localMap(a: number, validA: number, b: number, validB: number, strideB: number, w: number, h: number, step: number, radius: number, least: number, work: number, out: number): void;
+  detailRoom(w: number, h: number, radius: number): number;
+  detail(a: number, b: number, inside: number, w: number, x0: number, y0: number, x1: number, y1: number, radius: number, work: number): number;
+}
+
 const modules = new Map<string, WebAssembly.Module>();
 
 /** A fresh instance of a built kernel: its memory is its own and goes with it. */
@@ -50,6 +60,10 @@ export function searchKernel(): SearchKernel {
 
 export function blocksKernel(): BlocksKernel {
   return instance('blocks') as unknown as BlocksKernel;
+}
+
+export function denseKernel(): DenseKernel {
+  return instance('dense') as unknown as DenseKernel;
 }
 
 function instance(name: string): WebAssembly.Exports {

@@ -37,10 +37,11 @@ const SEEDS = 60;
 const TURN = 0.45;
 const SCALE = Math.log(1.5);
 
-/** Frames of both sides of each match side by side: x, y, ln sigma, angle in a (as the variant shows it) and in b. */
+/** Frames of both sides of each match: eight numbers each. */
 interface Table {
   readonly n: number;
-  readonly rows: Float32Array;
+  /** x, y, ln sigma, angle in a (as the variant shows it); x, y in b; ln scale and turn from a to b. */
+  readonly rows: Float64Array;
   readonly width: number;
   readonly mirrored: boolean;
   readonly diagonal: number;
@@ -53,7 +54,7 @@ interface Table {
  */
 export function agreements(c: Correspondence, a: Features, b: Features, least: number, most: number, limits: GeometryLimits = GEOMETRY_LIMITS): Agreement[] {
   const table = tableOf(c, a, b);
-  let left = Array.from({ length: table.n }, (_, i) => i);
+  let left = Int32Array.from({ length: table.n }, (_, i) => i);
   const found: Agreement[] = [];
   while (found.length < most && left.length >= least) {
     const best = bestFit(left, table, limits, least);
@@ -73,21 +74,23 @@ export function agreements(c: Correspondence, a: Features, b: Features, least: n
 
 function tableOf(c: Correspondence, a: Features, b: Features): Table {
   const n = c.pointA.length;
-  const rows = new Float32Array(n * 8);
+  const rows = new Float64Array(n * 8);
   const mirrored = isMirrored(c.variant);
   const turn = isInverted(c.variant) ? Math.PI : 0;
   for (let i = 0; i < n; i++) {
     const p = (c.pointA[i] ?? 0) * 4;
     const q = (c.pointB[i] ?? 0) * 4;
     const angle = a.frames[p + 3] ?? 0;
+    const turned = (mirrored ? Math.PI - angle : angle) + turn;
+    const size = Math.log(a.frames[p + 2] ?? 1);
     rows[i * 8] = mirrored ? a.width - 1 - (a.frames[p] ?? 0) : (a.frames[p] ?? 0);
     rows[i * 8 + 1] = a.frames[p + 1] ?? 0;
-    rows[i * 8 + 2] = Math.log(a.frames[p + 2] ?? 1);
-    rows[i * 8 + 3] = (mirrored ? Math.PI - angle : angle) + turn;
+    rows[i * 8 + 2] = size;
+    rows[i * 8 + 3] = turned;
     rows[i * 8 + 4] = b.frames[q] ?? 0;
     rows[i * 8 + 5] = b.frames[q + 1] ?? 0;
-    rows[i * 8 + 6] = Math.log(b.frames[q + 2] ?? 1);
-    rows[i * 8 + 7] = b.frames[q + 3] ?? 0;
+    rows[i * 8 + 6] = Math.log(b.frames[q + 2] ?? 1) - size;
+    rows[i * 8 + 7] = (b.frames[q + 3] ?? 0) - turned;
   }
   return { n, rows, width: a.width, mirrored, diagonal: Math.hypot(b.width, b.height) };
 }
@@ -100,11 +103,11 @@ function pairOf(table: Table, i: number, back: boolean): Pair {
 
 interface Fit { transform: Affine; inliers: number[]; points: number }
 
-function bestFit(left: readonly number[], table: Table, limits: GeometryLimits, least: number): Fit | null {
+function bestFit(left: Int32Array, table: Table, limits: GeometryLimits, least: number): Fit | null {
   let best = -1;
   let votes = least - 1;
-  for (const seed of left.slice(0, SEEDS)) {
-    const count = votesFor(seed, left, table, limits, null);
+  for (const seed of left.subarray(0, SEEDS)) {
+    const count = votesFor(seed, left, table, limits, votes + 1, null);
     if (count > votes) {
       best = seed;
       votes = count;
@@ -113,14 +116,14 @@ function bestFit(left: readonly number[], table: Table, limits: GeometryLimits, 
   return best < 0 ? null : refine(best, left, table, limits);
 }
 
-/** How many matches agree with the similarity that `seed` proposes; they are written to `into` when given. */
-function votesFor(seed: number, left: readonly number[], table: Table, limits: GeometryLimits, into: number[] | null): number {
+/** How many matches agree with the similarity that `seed` proposes; they are written to `into` when given. Counting stops where `least` is out of reach. */
+function votesFor(seed: number, left: Int32Array, table: Table, limits: GeometryLimits, least: number, into: number[] | null): number {
   const r = table.rows;
   const s = seed * 8;
-  const logScale = (r[s + 6] ?? 0) - (r[s + 2] ?? 0);
+  const logScale = r[s + 6] ?? 0;
   const scale = Math.exp(logScale);
   if (scale < limits.leastScale || scale > limits.mostScale) return 0;
-  const turn = (r[s + 7] ?? 0) - (r[s + 3] ?? 0);
+  const turn = r[s + 7] ?? 0;
   const c = Math.cos(turn) * scale;
   const d = Math.sin(turn) * scale;
   const x0 = r[s] ?? 0;
@@ -128,26 +131,30 @@ function votesFor(seed: number, left: readonly number[], table: Table, limits: G
   const u0 = r[s + 4] ?? 0;
   const v0 = r[s + 5] ?? 0;
   let count = 0;
-  for (const i of left) {
+  for (let j = 0; j < left.length; j++) {
+    if (count + left.length - j < least) return 0;
+    const i = left[j] ?? 0;
     const k = i * 8;
-    const ds = (r[k + 6] ?? 0) - (r[k + 2] ?? 0) - logScale;
+    const ds = (r[k + 6] ?? 0) - logScale;
     if (ds > SCALE || ds < -SCALE) continue;
     const x = (r[k] ?? 0) - x0;
     const y = (r[k + 1] ?? 0) - y0;
     const du = c * x - d * y - (r[k + 4] ?? 0) + u0;
     const dv = d * x + c * y - (r[k + 5] ?? 0) + v0;
+    const away = du * du + dv * dv;
+    // Most are far off; the room's square root is for those that are not.
+    if (away > 18 + 0.0288 * (x * x + y * y) * scale * scale) continue;
     const room = 3 + 0.12 * Math.sqrt(x * x + y * y) * scale;
-    if (du * du + dv * dv > room * room) continue;
-    if (Math.abs(wrap((r[k + 7] ?? 0) - (r[k + 3] ?? 0) - turn)) > TURN) continue;
+    if (away > room * room || Math.abs(wrap((r[k + 7] ?? 0) - turn)) > TURN) continue;
     count++;
     into?.push(i);
   }
   return count;
 }
 
-function refine(seed: number, left: readonly number[], table: Table, limits: GeometryLimits): Fit | null {
+function refine(seed: number, left: Int32Array, table: Table, limits: GeometryLimits): Fit | null {
   let inliers: number[] = [];
-  votesFor(seed, left, table, limits, inliers);
+  votesFor(seed, left, table, limits, 0, inliers);
   let transform: Affine | null = null;
   for (const share of [0.04, 0.02, 0.012]) {
     const fitted = inliers.length >= 2 ? fitSimilarity(inliers.map((i) => pairOf(table, i, false))) : null;
@@ -175,20 +182,20 @@ export function bounded(t: Affine, limits: GeometryLimits): boolean {
   return small > 0 && large / small <= limits.mostStretch && Math.sqrt(large * small) >= limits.leastScale && Math.sqrt(large * small) <= limits.mostScale;
 }
 
-function within(t: Affine, left: readonly number[], table: Table, room: number): number[] {
+function within(t: Affine, left: Int32Array, table: Table, room: number): number[] {
   const r = table.rows;
   const logScale = 0.5 * Math.log(Math.abs(t[0] * t[3] - t[1] * t[2]));
   const turn = Math.atan2(t[1], t[0]);
-  return left.filter((i) => {
+  const agree: number[] = [];
+  for (const i of left) {
     const k = i * 8;
     const x = r[k] ?? 0;
     const y = r[k + 1] ?? 0;
     const du = t[0] * x + t[2] * y + t[4] - (r[k + 4] ?? 0);
     const dv = t[1] * x + t[3] * y + t[5] - (r[k + 5] ?? 0);
-    return du * du + dv * dv <= room * room
-      && Math.abs((r[k + 6] ?? 0) - (r[k + 2] ?? 0) - logScale) < 0.5
-      && Math.abs(wrap((r[k + 7] ?? 0) - (r[k + 3] ?? 0) - turn)) < 0.5;
-  });
+    if (du * du + dv * dv <= room * room && Math.abs((r[k + 6] ?? 0) - logScale) < 0.5 && Math.abs(wrap((r[k + 7] ?? 0) - turn)) < 0.5) agree.push(i);
+  }
+  return agree;
 }
 
 /** Agreeing matches in different places of both pictures: repeated orientations and scales of a point count once. */

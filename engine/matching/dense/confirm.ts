@@ -5,8 +5,8 @@ import { polygonArea } from '../places.ts';
 import type { GeometryLimits } from '../similarity.ts';
 import { frameOver, frameToB, overlapPolygon } from './frame.ts';
 import { convexHull } from './hull.ts';
-import type { Agreeing } from './agreeing.ts';
-import { AGREES, agreeing, rivalOf, toneResidual } from './agreeing.ts';
+import type { Agreeing, Group } from './agreeing.ts';
+import { AGREES, agreeing, frameMarks, largestGroup, rivalOf, toneResidual } from './agreeing.ts';
 import { detailOf } from './detail.ts';
 import { localMap } from './local.ts';
 import type { Picture } from './picture.ts';
@@ -90,7 +90,8 @@ export function confirmPart(a: Picture, b: Picture, start: Affine, pairs: readon
   const coarse = look(a, b, box, transform, COARSE, options);
   if (!coarse || (coarse.correlation < COARSE_LEAST && coarse.confirmed < 12)) return null;
   transform = register(a, b, box, transform, 3, options.limit, 8, options);
-  const first = look(a, b, box, transform, options.limit, options)?.largest;
+  const seen = look(a, b, box, transform, options.limit, options);
+  const first = seen ? largestOf(seen, options) : null;
   const again = overlapBox(a, b, transform);
   if (!first || !again || first.correlation < (options.leastPart ?? WORTH_A_SECOND_LOOK)) return null;
   const found = polygonBox(first.polygon);
@@ -137,14 +138,15 @@ function judge(a: Picture, b: Picture, transform: Affine, pairs: readonly Pair[]
   if (seen.informative === 0) return null;
   const overall = seen.confirmed / seen.informative;
   const whole = !part && (overall >= WHOLE || (overall >= WHOLE_WITH_POINTS && spreadOf(pairs, polygon) >= SPREAD));
-  const region = whole ? { ...seen, polygon } : seen.largest;
+  const region = whole ? { ...seen, polygon } : largestOf(seen, options);
   if (!region || region.correlation < WORTH_A_JUDGEMENT) return null;
   const regionA = whole ? polygon : region.polygon;
   const toB = frameToB(seen.frame, transform);
-  const detail = detailOf(seen, whole ? null : region.polygon, DETAIL, options.inverted ? -1 : 1);
+  const marks = whole ? null : frameMarks(seen.frame, region.polygon, seen.a.width, seen.a.height);
+  const detail = detailOf(seen.a, seen.b, marks, DETAIL, options.inverted ? -1 : 1);
   if (detail < (options.leastDetail ?? -1)) return null;
   const moved = region.correlation < RIVAL_FROM ? { rival: region.correlation, stripes: 0 } : rivalOf(seen, b, toB, WINDOW, options.inverted ? -1 : 1, whole ? null : region.polygon);
-  const tone = toneResidual(seen, whole ? null : region.polygon);
+  const tone = toneResidual(seen, marks);
   return {
     transform,
     regionA,
@@ -169,6 +171,10 @@ function look(a: Picture, b: Picture, box: Box, transform: Affine, limit: number
   const pa = resample(a, frame.width, frame.height, frame.toA);
   const pb = resample(b, frame.width, frame.height, frameToB(frame, transform));
   return agreeing(frame, pa, pb, localMap(pa, pb, WINDOW.step, WINDOW.radius), options.inverted ? -1 : 1, options.agrees ?? AGREES);
+}
+
+function largestOf(seen: Agreeing, options: ConfirmOptions): Group | null {
+  return largestGroup(seen, options.inverted ? -1 : 1, options.agrees ?? AGREES);
 }
 
 function overlap(a: Picture, b: Picture, transform: Affine): Polygon {

@@ -30,7 +30,9 @@ export function register(a: Picture, b: Picture, box: Box, transform: Affine, ra
 }
 
 function negative(s: Sampled): Sampled {
-  return { ...s, values: s.values.map((v) => 1 - v) };
+  const values = new Float32Array(s.values.length);
+  for (let i = 0; i < values.length; i++) values[i] = 1 - (s.values[i] ?? 0);
+  return { ...s, values };
 }
 
 interface Move { x: number; y: number; dx: number; dy: number; weight: number }

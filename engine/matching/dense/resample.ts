@@ -25,11 +25,15 @@ export function resample(picture: Picture, width: number, height: number, toPict
   const { data, width: w, height: h } = plane;
   const maxX = w - 1;
   const maxY = h - 1;
-  for (let y = 0, at = 0; y < height; y++) {
-    let px = (c * y + e) * unit + shift;
-    let py = (d * y + f) * unit + shift;
-    for (let x = 0; x < width; x++, at++, px += a * unit, py += b * unit) {
-      if (px < -0.5 || py < -0.5 || px > maxX + 0.5 || py > maxY + 0.5) continue;
+  const du = a * unit;
+  const dv = b * unit;
+  for (let y = 0; y < height; y++) {
+    const u = (c * y + e) * unit + shift;
+    const v = (d * y + f) * unit + shift;
+    const [from, to] = within(u, du, maxX + 0.5, within(v, dv, maxY + 0.5, [0, width]));
+    let px = u + from * du;
+    let py = v + from * dv;
+    for (let x = from, at = y * width + from; x < to; x++, at++, px += du, py += dv) {
       const cx = px < 0 ? 0 : px > maxX - 1e-4 ? maxX - 1e-4 : px;
       const cy = py < 0 ? 0 : py > maxY - 1e-4 ? maxY - 1e-4 : py;
       const ix = cx | 0;
@@ -48,4 +52,17 @@ export function resample(picture: Picture, width: number, height: number, toPict
     }
   }
   return { width, height, values, valid };
+}
+
+/** The part of the steps in `range` for which start + step · by lies between −0.5 and `most`. */
+function within(start: number, by: number, most: number, [from, to]: readonly [number, number]): readonly [number, number] {
+  const inside = (x: number): boolean => start + x * by >= -0.5 && start + x * by <= most;
+  if (Math.abs(by) < 1e-12) return inside(from) ? [from, to] : [from, from];
+  const p = (-0.5 - start) / by;
+  const q = (most - start) / by;
+  let x0 = Math.max(from, Math.ceil(Math.min(p, q)));
+  let x1 = Math.min(to, Math.floor(Math.max(p, q)) + 1);
+  while (x0 < x1 && !inside(x0)) x0++;
+  while (x1 > x0 && !inside(x1 - 1)) x1--;
+  return [x0, Math.max(x0, x1)];
 }
