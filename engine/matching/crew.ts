@@ -42,17 +42,40 @@ function inlineCrew(specimens: readonly Specimen[]): Crew {
   };
 }
 
+/** Threads that wait for the next comparison: their code is compiled and their kernels are loaded. They keep nothing alive. */
+const waiting: Worker[] = [];
+
 function threadCrew(file: string, specimens: readonly Specimen[], threads: number): Crew {
   const shared = specimens.map((s): Specimen => ({ subImage: s.subImage, raster: sharedRaster(s.raster) }));
-  const workers = Array.from({ length: threads }, () => new Worker(file, { workerData: { specimens: shared } }));
+  const workers = Array.from({ length: threads }, () => waiting.pop() ?? new Worker(file));
   const send = (worker: Worker, message: ToThread): void => worker.postMessage(message);
+  for (const worker of workers) {
+    worker.ref();
+    send(worker, { specimens: shared });
+  }
+  let sound = true;
   return {
-    run: (tasks, done) => runOn(workers, tasks, send, done),
+    async run(tasks, done) {
+      try {
+        return await runOn(workers, tasks, send, done);
+      } catch (error) {
+        sound = false;
+        throw error;
+      }
+    },
     learn(number, features) {
       for (const worker of workers) send(worker, { learn: number, features });
     },
     async close() {
-      await Promise.all(workers.map((w) => w.terminate()));
+      if (!sound) {
+        await Promise.all(workers.map((w) => w.terminate()));
+        return;
+      }
+      for (const worker of workers) {
+        send(worker, { specimens: [] });
+        worker.unref();
+        waiting.push(worker);
+      }
     },
   };
 }

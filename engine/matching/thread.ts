@@ -1,20 +1,25 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import type { Features } from '../features/features.ts';
 import type { Specimen } from '../types.ts';
 import type { Result, Task } from './workbench.ts';
 import { Workbench } from './workbench.ts';
 
-export type ToThread = { readonly number: number; readonly task: Task } | { readonly learn: number; readonly features: Features };
+export type ToThread =
+  | { readonly specimens: readonly Specimen[] }
+  | { readonly number: number; readonly task: Task }
+  | { readonly learn: number; readonly features: Features };
 export type FromThread = { readonly number: number; readonly result: Result } | { readonly number: number; readonly error: string };
 
-/** The loop of a matching thread: its specimens come as worker data, tasks as messages, results go back by number. */
+/** The loop of a matching thread: specimens come first, then tasks on them; results go back by number. Other specimens take their place. */
 export function serveThread(): void {
   const port = parentPort;
   if (!port) throw new Error('This program runs as a thread only.');
-  // Set by openCrew, which is the only one that starts this file.
-  const { specimens } = workerData as { specimens: readonly Specimen[] };
-  const bench = new Workbench(specimens);
+  let bench = new Workbench([]);
   port.on('message', (message: ToThread) => {
+    if ('specimens' in message) {
+      bench = new Workbench(message.specimens);
+      return;
+    }
     if ('learn' in message) {
       bench.learn(message.learn, message.features);
       return;

@@ -13,6 +13,7 @@ export interface EngineOptions {
 
 export interface Watch {
   readonly onProgress?: (progress: Progress) => void;
+  /** Takes the pictures; without it pages are not drawn and nothing is encoded. */
   readonly onAsset?: (asset: Asset) => void;
   /** Aborting kills the work and rejects with the signal's reason. */
   readonly signal?: AbortSignal;
@@ -84,8 +85,8 @@ const MEMORY_LIMIT = 1.5e9;
 export function openEngine(options: EngineOptions = {}): Engine {
   const pool = new Pool(Math.max(1, options.processes ?? availableParallelism()), options.memoryLimit ?? MEMORY_LIMIT);
   return {
-    extract: (input, watch = {}) => pool.run('extract', { kind: 'extract', input }, watch),
-    match: ({ features, ...input }, watch = {}) => pool.run('match', { kind: 'match', input, stored: features !== undefined }, watch, features),
+    extract: (input, watch = {}) => pool.run('extract', { kind: 'extract', input, pictures: watch.onAsset !== undefined }, watch),
+    match: ({ features, ...input }, watch = {}) => pool.run('match', { kind: 'match', input, stored: features !== undefined, pictures: watch.onAsset !== undefined }, watch, features),
     cross: (input, watch = {}) => pool.run('cross', { kind: 'cross', input: withoutStores(input) }, watch),
     search: ({ features, ...input }, watch = {}) => pool.run('search', { kind: 'search', input, stored: features !== undefined }, watch, features),
     close: () => pool.close(),

@@ -14,10 +14,10 @@ import { cutFigure } from './cut.ts';
 import { Queue } from './queue.ts';
 import { encodeLossless, encodePage, encodeThumb } from './pictures.ts';
 
-/** Where a stage tells how far it is and leaves its pictures. */
+/** Where a stage tells how far it is and leaves its pictures, when anybody takes them. */
 export interface Reporter {
   progress(progress: Progress): void;
-  asset(asset: Asset): void;
+  readonly asset?: (asset: Asset) => void;
 }
 
 const PAGE_DPI = 150;
@@ -32,11 +32,14 @@ export async function extractDocument(document: PdfDocument, report: Reporter): 
   const pages: PageInfo[] = [];
   for (let n = 1; n <= document.pageCount; n++) {
     const scan = document.withPage(n, (page) => {
-      const render = renderPage(page, PAGE_DPI, undefined, PAGE_PIXELS);
-      queue.add(async () => {
-        report.asset({ what: 'page', page: n, format: 'webp', ...(await encodePage(render.raster)) });
-        report.asset({ what: 'page-thumb', page: n, format: 'webp', ...(await encodeThumb(render.raster, PAGE_THUMB)) });
-      });
+      const { asset } = report;
+      if (asset) {
+        const { raster } = renderPage(page, PAGE_DPI, undefined, PAGE_PIXELS);
+        queue.add(async () => {
+          asset({ what: 'page', page: n, format: 'webp', ...(await encodePage(raster)) });
+          asset({ what: 'page-thumb', page: n, format: 'webp', ...(await encodeThumb(raster, PAGE_THUMB)) });
+        });
+      }
       return scanPage(page);
     });
     pages.push(scan?.info ?? { page: n, width: 612, height: 792, rotation: 0 });
@@ -61,9 +64,10 @@ export async function extractDocument(document: PdfDocument, report: Reporter): 
 }
 
 /** Leaves a sub-image's pixels, lossless, and its thumbnail with the reporter. */
-export async function reportCrop({ subImage, raster }: Specimen, report: Reporter): Promise<void> {
-  report.asset({ what: 'sub-image', subImage: subImage.id, format: 'png', ...(await encodeLossless(raster)) });
-  report.asset({ what: 'sub-image-thumb', subImage: subImage.id, format: 'webp', ...(await encodeThumb(raster, SUB_IMAGE_THUMB)) });
+export async function reportCrop({ subImage, raster }: Specimen, { asset }: Reporter): Promise<void> {
+  if (!asset) return;
+  asset({ what: 'sub-image', subImage: subImage.id, format: 'png', ...(await encodeLossless(raster)) });
+  asset({ what: 'sub-image-thumb', subImage: subImage.id, format: 'webp', ...(await encodeThumb(raster, SUB_IMAGE_THUMB)) });
 }
 
 /** Reads what figures are found from. */

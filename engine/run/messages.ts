@@ -1,10 +1,10 @@
 import type { Asset, Extraction, Lookalike, Progress, Unusable } from '../types.ts';
 import type { CrossFinding, CrossInput, ExtractInput, MatchInput, Matched, SearchInput } from './engine.ts';
 
-/** What the parent asks a process to do. A feature store does not travel: its calls do. */
+/** What the parent asks a process to do. A feature store does not travel: its calls do. `pictures`: somebody takes the assets. */
 export type Job =
-  | { readonly kind: 'extract'; readonly input: ExtractInput }
-  | { readonly kind: 'match'; readonly input: Omit<MatchInput, 'features'>; readonly stored: boolean }
+  | { readonly kind: 'extract'; readonly input: ExtractInput; readonly pictures: boolean }
+  | { readonly kind: 'match'; readonly input: Omit<MatchInput, 'features'>; readonly stored: boolean; readonly pictures: boolean }
   | { readonly kind: 'search'; readonly input: Omit<SearchInput, 'features'>; readonly stored: boolean }
   | { readonly kind: 'cross'; readonly input: CrossInput };
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type PdfDocument, openDocument } from '../pdf/document.ts';
 import { type Pdfium, loadPdfium } from '../pdf/pdfium.ts';
 import type { Asset, Progress, Unusable } from '../types.ts';
-import { extractDocument } from './extract.ts';
+import { extractDocument, type Reporter } from './extract.ts';
 import type { FromChild, Job, JobResult, ToChild } from './messages.ts';
 import type { ExtractInput, FeatureStore, Outcome } from './engine.ts';
 import { matchDocument, matchDocuments, searchDocument } from './match.ts';
@@ -19,17 +19,16 @@ function send(message: FromChild): void {
   if (process.connected) process.send?.(message);
 }
 
-const reporter = {
-  progress: (progress: Progress): void => send({ type: 'progress', progress }),
-  asset: (asset: Asset): void => send({ type: 'asset', asset }),
-};
+const silent: Reporter = { progress: (progress: Progress): void => send({ type: 'progress', progress }) };
+const full: Reporter = { ...silent, asset: (asset: Asset): void => send({ type: 'asset', asset }) };
 
 async function run(job: Job): Promise<Outcome<JobResult[keyof JobResult]>> {
   try {
+    if (job.kind === 'cross') return { ok: true, value: await matchDocuments(job.input.documents, withDocument, silent) };
+    if (job.kind === 'search') return { ok: true, value: await withDocument(job.input, (d) => searchDocument(d, job.input, silent, job.stored ? store : undefined)) };
+    const reporter = job.pictures ? full : silent;
     if (job.kind === 'extract') return { ok: true, value: await withDocument(job.input, (d) => extractDocument(d, reporter)) };
-    if (job.kind === 'match') return { ok: true, value: await withDocument(job.input, (d) => matchDocument(d, job.input, reporter, job.stored ? store : undefined)) };
-    if (job.kind === 'search') return { ok: true, value: await withDocument(job.input, (d) => searchDocument(d, job.input, reporter, job.stored ? store : undefined)) };
-    return { ok: true, value: await matchDocuments(job.input.documents, withDocument, reporter) };
+    return { ok: true, value: await withDocument(job.input, (d) => matchDocument(d, job.input, reporter, job.stored ? store : undefined)) };
   } catch (error) {
     if (error instanceof Refused) return { ok: false, unusable: error.unusable };
     throw error;
