@@ -16,16 +16,28 @@ export function reserve(bytes: usize): usize {
   return at;
 }
 
+const wide = memory.data(256);
+
+/** Widens a query's bytes for `productWide`. */
+function widen(a: usize): void {
+  for (let i: usize = 0; i < 128; i += 16) {
+    const p = v128.load(a + i);
+    v128.store(wide + (i << 1), i16x8.extend_low_i8x16_u(p));
+    v128.store(wide + (i << 1), i16x8.extend_high_i8x16_u(p), 16);
+  }
+}
+
 // @ts-ignore: decorator of the AssemblyScript compiler
 @inline
-function product(a: usize, b: usize): i32 {
-  let sum = i32x4.splat(0);
+function productWide(b: usize): i32 {
+  let even = i32x4.splat(0), odd = even;
   for (let i: usize = 0; i < 128; i += 16) {
-    const p = v128.load(a + i), q = v128.load(b + i);
-    sum = i32x4.add(sum, i32x4.dot_i16x8_s(i16x8.extend_low_i8x16_u(p), i16x8.extend_low_i8x16_u(q)));
-    sum = i32x4.add(sum, i32x4.dot_i16x8_s(i16x8.extend_high_i8x16_u(p), i16x8.extend_high_i8x16_u(q)));
+    even = i32x4.add(even, i32x4.dot_i16x8_s(v128.load(wide + (i << 1)), v128.load8x8_u(b + i)));
+    odd = i32x4.add(odd, i32x4.dot_i16x8_s(v128.load(wide + (i << 1), 16), v128.load8x8_u(b + i, 8)));
   }
-  return i32x4.extract_lane(sum, 0) + i32x4.extract_lane(sum, 1) + i32x4.extract_lane(sum, 2) + i32x4.extract_lane(sum, 3);
+  even = i32x4.add(even, odd);
+  even = i32x4.add(even, i8x16.shuffle(even, even, 8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7));
+  return i32x4.extract_lane(even, 0) + i32x4.extract_lane(even, 1);
 }
 
 /** The `probes` (≤ 8) most similar of k centres for each of n descriptors, best first, ties by number: i32[n × probes]. */
@@ -34,9 +46,10 @@ export function assign(descriptors: usize, n: i32, centres: usize, k: i32, probe
   for (let i = 0; i < n; i++) {
     const d = descriptors + <usize>i * 128;
     const to = out + ((<usize>i * probes) << 2);
+    widen(d);
     for (let p = 0; p < probes; p++) { store<i32>(best + (p << 2), -1); store<i32>(to + (<usize>p << 2), 0); }
     for (let c = 0; c < k; c++) {
-      const v = product(d, centres + <usize>c * 128);
+      const v = productWide(centres + <usize>c * 128);
       if (v <= load<i32>(best + ((probes - 1) << 2))) continue;
       let p = probes - 1;
       while (p > 0 && load<i32>(best + ((p - 1) << 2)) < v) {
@@ -53,28 +66,37 @@ export function assign(descriptors: usize, n: i32, centres: usize, k: i32, probe
 /**
  * For each query the up to `slots` best entries of later owners (larger numbers) with a product ≥ `threshold`, at most one
  * per owner.
- * Entries are sorted by word; word w holds offsets[w]…offsets[w+1]. Out: i32 pairs (entry or −1, product), best first.
+ * Entries are sorted by word, then by owner; word w holds offsets[w]…offsets[w+1]. Out: i32 pairs (entry or −1, product), best first.
  */
 export function searchLater(
   queries: usize, queryOwner: usize, queryWords: usize, m: i32, probes: i32,
   entries: usize, entryOwner: usize, offsets: usize, slots: i32, threshold: i32, out: usize,
 ): void {
   for (let i = 0; i < m; i++) {
-    const q = queries + <usize>i * 128;
+    widen(queries + <usize>i * 128);
     const owner = load<i32>(queryOwner + (<usize>i << 2));
     const to = out + ((<usize>i * slots) << 3);
     for (let s = 0; s < slots; s++) { store<i32>(to + (<usize>s << 3), -1); store<i32>(to + (<usize>s << 3), threshold - 1, 4); }
     for (let p = 0; p < probes; p++) {
       const word = load<i32>(queryWords + ((<usize>i * probes + p) << 2));
       const end = load<i32>(offsets + (<usize>(word + 1) << 2));
-      for (let e = load<i32>(offsets + (<usize>word << 2)); e < end; e++) {
+      for (let e = after(entryOwner, owner, load<i32>(offsets + (<usize>word << 2)), end); e < end; e++) {
         const o = load<i32>(entryOwner + (<usize>e << 2));
-        if (o <= owner) continue;
-        const v = product(q, entries + <usize>e * 128);
+        const v = productWide(entries + <usize>e * 128);
         if (v > load<i32>(to + (<usize>(slots - 1) << 3), 4)) insert(to, slots, e, v, o, entryOwner);
       }
     }
   }
+}
+
+/** The first of the entries from…end, sorted by owner, that belongs to a later owner. */
+function after(entryOwner: usize, owner: i32, from: i32, end: i32): i32 {
+  while (from < end) {
+    const mid = (from + end) >> 1;
+    if (load<i32>(entryOwner + (<usize>mid << 2)) <= owner) from = mid + 1;
+    else end = mid;
+  }
+  return from;
 }
 
 function insert(to: usize, slots: i32, entry: i32, value: i32, owner: i32, entryOwner: usize): void {
@@ -106,7 +128,7 @@ export function searchSelf(
 ): void {
   const far = distance * distance;
   for (let i = 0; i < n; i++) {
-    const q = queries + <usize>i * 128;
+    widen(queries + <usize>i * 128);
     const x = load<f32>(queryPositions + (<usize>i << 3)), y = load<f32>(queryPositions + (<usize>i << 3), 4);
     const to = out + ((<usize>i * slots) << 3);
     for (let s = 0; s < slots; s++) { store<i32>(to + (<usize>s << 3), -1); store<i32>(to + (<usize>s << 3), threshold - 1, 4); }
@@ -116,7 +138,7 @@ export function searchSelf(
       for (let e = load<i32>(offsets + (<usize>word << 2)); e < end; e++) {
         const dx = load<f32>(entryPositions + (<usize>e << 3)) - x, dy = load<f32>(entryPositions + (<usize>e << 3), 4) - y;
         if (dx * dx + dy * dy < far) continue;
-        const v = product(q, entries + <usize>e * 128);
+        const v = productWide(entries + <usize>e * 128);
         if (v <= load<i32>(to + (<usize>(slots - 1) << 3), 4)) continue;
         let at = slots - 1;
         while (at > 0 && load<i32>(to + (<usize>(at - 1) << 3), 4) < v) {

@@ -104,10 +104,11 @@ function pairOf(table: Table, i: number, back: boolean): Pair {
 interface Fit { transform: Affine; inliers: number[]; points: number }
 
 function bestFit(left: Int32Array, table: Table, limits: GeometryLimits, least: number): Fit | null {
+  const ballot = ballotOf(left, table);
   let best = -1;
   let votes = least - 1;
   for (const seed of left.subarray(0, SEEDS)) {
-    const count = votesFor(seed, left, table, limits, votes + 1, null);
+    const count = votesFor(seed, ballot, table, limits);
     if (count > votes) {
       best = seed;
       votes = count;
@@ -116,9 +117,48 @@ function bestFit(left: Int32Array, table: Table, limits: GeometryLimits, least: 
   return best < 0 ? null : refine(best, left, table, limits);
 }
 
-/** How many matches agree with the similarity that `seed` proposes; they are written to `into` when given. Counting stops where `least` is out of reach. */
-function votesFor(seed: number, left: Int32Array, table: Table, limits: GeometryLimits, least: number, into: number[] | null): number {
-  const r = table.rows;
+/** Matches sorted by how they turn, so that a proposal asks only those that turn like it. */
+interface Ballot {
+  /** Where each slice of the circle begins in `rows`, and the end. */
+  readonly starts: Int32Array;
+  /** x, y in a; x, y in b; ln scale and turn of each. */
+  readonly rows: Float64Array;
+}
+
+const SLICES = 64;
+const PER_MATCH = 6;
+
+function ballotOf(left: Int32Array, { rows: r }: Table): Ballot {
+  const starts = new Int32Array(SLICES + 1);
+  const slices = new Uint8Array(left.length);
+  left.forEach((i, j) => {
+    const slice = sliceOf(r[i * 8 + 7] ?? 0);
+    slices[j] = slice;
+    starts[slice + 1] = (starts[slice + 1] ?? 0) + 1;
+  });
+  for (let k = 0; k < SLICES; k++) starts[k + 1] = (starts[k + 1] ?? 0) + (starts[k] ?? 0);
+  const next = starts.slice();
+  const rows = new Float64Array(left.length * PER_MATCH);
+  left.forEach((i, j) => {
+    const slice = slices[j] ?? 0;
+    const to = (next[slice] ?? 0) * PER_MATCH;
+    next[slice] = (next[slice] ?? 0) + 1;
+    rows[to] = r[i * 8] ?? 0;
+    rows[to + 1] = r[i * 8 + 1] ?? 0;
+    rows[to + 2] = r[i * 8 + 4] ?? 0;
+    rows[to + 3] = r[i * 8 + 5] ?? 0;
+    rows[to + 4] = r[i * 8 + 6] ?? 0;
+    rows[to + 5] = r[i * 8 + 7] ?? 0;
+  });
+  return { starts, rows };
+}
+
+function sliceOf(turn: number): number {
+  return Math.min(SLICES - 1, Math.max(0, Math.floor((wrap(turn) / (2 * Math.PI) + 0.5) * SLICES)));
+}
+
+/** How many matches agree with the similarity that `seed` proposes. */
+function votesFor(seed: number, { starts, rows }: Ballot, { rows: r }: Table, limits: GeometryLimits): number {
   const s = seed * 8;
   const logScale = r[s + 6] ?? 0;
   const scale = Math.exp(logScale);
@@ -131,30 +171,53 @@ function votesFor(seed: number, left: Int32Array, table: Table, limits: Geometry
   const u0 = r[s + 4] ?? 0;
   const v0 = r[s + 5] ?? 0;
   let count = 0;
-  for (let j = 0; j < left.length; j++) {
-    if (count + left.length - j < least) return 0;
-    const i = left[j] ?? 0;
-    const k = i * 8;
-    const ds = (r[k + 6] ?? 0) - logScale;
-    if (ds > SCALE || ds < -SCALE) continue;
-    const x = (r[k] ?? 0) - x0;
-    const y = (r[k + 1] ?? 0) - y0;
-    const du = c * x - d * y - (r[k + 4] ?? 0) + u0;
-    const dv = d * x + c * y - (r[k + 5] ?? 0) + v0;
-    const away = du * du + dv * dv;
-    // Most are far off; the room's square root is for those that are not.
-    if (away > 18 + 0.0288 * (x * x + y * y) * scale * scale) continue;
-    const room = 3 + 0.12 * Math.sqrt(x * x + y * y) * scale;
-    if (away > room * room || Math.abs(wrap((r[k + 7] ?? 0) - turn)) > TURN) continue;
-    count++;
-    into?.push(i);
+  const own = sliceOf(turn);
+  for (let k = own - REACH; k <= own + REACH; k++) {
+    const slice = (k + SLICES) % SLICES;
+    const end = (starts[slice + 1] ?? 0) * PER_MATCH;
+    for (let i = (starts[slice] ?? 0) * PER_MATCH; i < end; i += PER_MATCH) {
+      const ds = (rows[i + 4] ?? 0) - logScale;
+      if (ds > SCALE || ds < -SCALE) continue;
+      const x = (rows[i] ?? 0) - x0;
+      const y = (rows[i + 1] ?? 0) - y0;
+      const du = c * x - d * y - (rows[i + 2] ?? 0) + u0;
+      const dv = d * x + c * y - (rows[i + 3] ?? 0) + v0;
+      const room = roomAt(x, y, scale);
+      if (du * du + dv * dv <= room * room && Math.abs(wrap((rows[i + 5] ?? 0) - turn)) <= TURN) count++;
+    }
   }
   return count;
 }
 
+const REACH = Math.ceil((TURN / (2 * Math.PI)) * SLICES);
+
+function roomAt(x: number, y: number, scale: number): number {
+  return 3 + 0.12 * Math.sqrt(x * x + y * y) * scale;
+}
+
+/** The matches that agree with the similarity that `seed` proposes, in their order. */
+function votersOf(seed: number, left: Int32Array, { rows: r }: Table): number[] {
+  const s = seed * 8;
+  const scale = Math.exp(r[s + 6] ?? 0);
+  const turn = r[s + 7] ?? 0;
+  const c = Math.cos(turn) * scale;
+  const d = Math.sin(turn) * scale;
+  const agree: number[] = [];
+  for (const i of left) {
+    const k = i * 8;
+    const ds = (r[k + 6] ?? 0) - (r[s + 6] ?? 0);
+    const x = (r[k] ?? 0) - (r[s] ?? 0);
+    const y = (r[k + 1] ?? 0) - (r[s + 1] ?? 0);
+    const du = c * x - d * y - (r[k + 4] ?? 0) + (r[s + 4] ?? 0);
+    const dv = d * x + c * y - (r[k + 5] ?? 0) + (r[s + 5] ?? 0);
+    const room = roomAt(x, y, scale);
+    if (ds <= SCALE && ds >= -SCALE && du * du + dv * dv <= room * room && Math.abs(wrap((r[k + 7] ?? 0) - turn)) <= TURN) agree.push(i);
+  }
+  return agree;
+}
+
 function refine(seed: number, left: Int32Array, table: Table, limits: GeometryLimits): Fit | null {
-  let inliers: number[] = [];
-  votesFor(seed, left, table, limits, 0, inliers);
+  let inliers = votersOf(seed, left, table);
   let transform: Affine | null = null;
   for (const share of [0.04, 0.02, 0.012]) {
     const fitted = inliers.length >= 2 ? fitSimilarity(inliers.map((i) => pairOf(table, i, false))) : null;

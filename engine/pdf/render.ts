@@ -14,6 +14,8 @@ export interface Render {
 
 const BGR = 2;
 const ANNOTATIONS = 1;
+/** Red first: rows then need no turning round. */
+const REVERSED = 0x10;
 
 /** Renders a region (default: the page) in RGB at `dpi`, or at less where that would be more than `maxPixels`. */
 export function renderPage(page: PdfPage, dpi: number, region?: Box, maxPixels: number = LIMITS.renderPixels): Render {
@@ -28,10 +30,12 @@ export function renderPage(page: PdfPage, dpi: number, region?: Box, maxPixels: 
   const bitmap = api.FPDFBitmap_CreateEx(width, height, BGR, 0, 0);
   if (bitmap === 0) throw new RangeError('PDFium is out of memory');
   api.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xffffffff);
-  api.FPDF_RenderPageBitmap(bitmap, page.handle, -x0, -y0, Math.round(info.width * scale), Math.round(info.height * scale), 0, ANNOTATIONS);
+  api.FPDF_RenderPageBitmap(bitmap, page.handle, -x0, -y0, Math.round(info.width * scale), Math.round(info.height * scale), 0, ANNOTATIONS | REVERSED);
   const stride = api.FPDFBitmap_GetStride(bitmap);
   const start = api.FPDFBitmap_GetBuffer(bitmap);
-  const data = bgrToRgb(pdfium.heap().subarray(start, start + stride * height), width, height, stride, 3);
+  const heap = pdfium.heap();
+  const data = new Uint8Array(width * height * 3);
+  for (let y = 0; y < height; y++) data.set(heap.subarray(start + y * stride, start + y * stride + width * 3), y * width * 3);
   api.FPDFBitmap_Destroy(bitmap);
   return { raster: { width, height, channels: 3, data }, box: { x: x0 / scale, y: y0 / scale, w: width / scale, h: height / scale }, scale };
 }

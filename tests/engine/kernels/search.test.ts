@@ -47,6 +47,7 @@ test('searchLater equals its twin: later owners only, one entry per owner, best 
   const slots = 4;
   const entries = bytes(n);
   const owners = Int32Array.from({ length: n }, () => Math.floor(next() * 8));
+  for (let w = 0; w < words; w++) owners.subarray((w * n) / words, ((w + 1) * n) / words).sort();
   const offsets = Int32Array.from({ length: words + 1 }, (_, w) => (w * n) / words);
   const queries = bytes(m);
   const asking = Int32Array.from({ length: m }, () => Math.floor(next() * 8));
