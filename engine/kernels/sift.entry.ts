@@ -117,6 +117,8 @@ function halve(from: usize, fromWidth: i32, into: usize, w: i32, h: i32): void {
   }
 }
 
+// @ts-ignore: decorator of the AssemblyScript compiler
+@inline
 function extreme(at: usize, step: usize, row: usize, sign: f32): v128 {
   const s = f32x4.splat(sign);
   const v = f32x4.mul(v128.load(at), s);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Affine } from '../../../contract/geometry.ts';
 import { applyAffine, invertAffine, polygonBox } from '../../../contract/geometry.ts';
 import { overlapPolygon } from '../../../engine/matching/dense/frame.ts';
-import { convexHull, insidePolygon } from '../../../engine/matching/dense/hull.ts';
+import { convexHull, insidePolygon, marksIn } from '../../../engine/matching/dense/hull.ts';
 import { fitAffine, fitSimilarity, singularValues } from '../../../engine/matching/fits.ts';
 import { placeOf, polygonArea } from '../../../engine/matching/places.ts';
 import { partsOf } from '../../../engine/matching/transform.ts';
@@ -73,6 +73,18 @@ test('the hull holds every point', () => {
     for (const [x, y] of points) expect(insidePolygon(hull, x, y)).toBe(true);
     const box = polygonBox(points);
     expect(insidePolygon(hull, box.x + box.w + 1, box.y)).toBe(false);
+  }));
+});
+
+test('marks of a polygon are the cells inside it, and lie within their bounds', () => {
+  const corner = fc.tuple(fc.double({ min: -20, max: 60, noNaN: true }), fc.double({ min: -20, max: 50, noNaN: true }));
+  fc.assert(fc.property(fc.array(corner, { minLength: 3, maxLength: 12 }), fc.constantFrom(1, 4), (points, step) => {
+    const hull = convexHull(points);
+    fc.pre(hull.length >= 3);
+    const [columns, rows] = [37, 23];
+    const { cells, x0, y0, x1, y1 } = marksIn(hull, columns, rows, step);
+    expect([...cells]).toEqual(Array.from({ length: columns * rows }, (_, i) => (insidePolygon(hull, (i % columns) * step, Math.floor(i / columns) * step) ? 1 : 0)));
+    cells.forEach((v, i) => v === 1 && expect(i % columns >= x0 && i % columns < x1 && i >= y0 * columns && i < y1 * columns).toBe(true));
   }));
 });
 
