@@ -80,7 +80,7 @@ test('marks of a polygon are the cells inside it, and lie within their bounds', 
   const corner = fc.tuple(fc.double({ min: -20, max: 60, noNaN: true }), fc.double({ min: -20, max: 50, noNaN: true }));
   fc.assert(fc.property(fc.array(corner, { minLength: 3, maxLength: 12 }), fc.constantFrom(1, 4), (points, step) => {
     const hull = convexHull(points);
-    fc.pre(hull.length >= 3);
+    fc.pre(hull.length >= 3 && Math.abs(polygonArea(hull)) > 1);
     const [columns, rows] = [37, 23];
     const { cells, x0, y0, x1, y1 } = marksIn(hull, columns, rows, step);
     expect([...cells]).toEqual(Array.from({ length: columns * rows }, (_, i) => (insidePolygon(hull, (i % columns) * step, Math.floor(i / columns) * step) ? 1 : 0)));
