@@ -35,6 +35,7 @@ export const REFUSALS = {
   'coupon-invalid': 'The coupon does not exist, is used up, has ended or is for somebody else.',
   'price-changed': 'The price is another than the one that the buyer was shown; `current` holds the present quote.',
   'payment-failed': 'The payment service refused.',
+  'gateway-failed': 'The gateway for text messages refused, or did not answer.',
   'not-configured': 'An operator has to configure this first.',
   'not-available-yet': 'This call is declared but its part of the product is not in this version.',
 } as const;

@@ -22,6 +22,8 @@ export interface Config {
   readonly google: { readonly clientId: string; readonly clientSecret: string; readonly issuer: string } | null;
   /** How to reach PayPal; null = one buys by invoice only. */
   readonly paypal: PayPalSettings | null;
+  /** Where text messages are handed over; null = not at all. */
+  readonly sms: { readonly url: string; readonly token: string | null; readonly from: string | null; readonly timeoutSeconds: number } | null;
   readonly trialFiles: number;
   readonly retentionDays: number;
   /** The server runs a worker of its own; off where workers run on other hosts. */
@@ -94,6 +96,7 @@ export function readConfig(env: Environment = process.env, cwd = process.cwd()):
 
   const issuer = address('GOOGLE_ISSUER', ['https:', 'http:']) ?? 'https://accounts.google.com';
   if (issuer.startsWith('http:') && !['localhost', '127.0.0.1', '[::1]'].includes(new URL(issuer).hostname)) problems.push('GOOGLE_ISSUER must begin with https:// unless it is on this machine.');
+  const smsUrl = address('SMS_URL', ['http:', 'https:']);
 
   const config: Config = {
     dataDir: resolve(cwd, text('DATA_DIR') ?? 'data'),
@@ -108,6 +111,7 @@ export function readConfig(env: Environment = process.env, cwd = process.cwd()):
     supportAddress: text('SUPPORT_EMAIL') ?? email ?? 'support@localhost',
     google: clientId !== null && clientSecret !== null ? { clientId, clientSecret, issuer } : null,
     paypal: paypalId !== null && paypalSecret !== null ? { url: paypalUrl, clientId: paypalId, secret: paypalSecret, webhookId: text('PAYPAL_WEBHOOK_ID') } : null,
+    sms: smsUrl === null ? null : { url: smsUrl, token: text('SMS_TOKEN'), from: text('SMS_FROM'), timeoutSeconds: whole('SMS_TIMEOUT_SECONDS', 15, 1, 120) },
     trialFiles: whole('TRIAL_FILES', 1, 0, 1000),
     retentionDays: whole('RETENTION_DAYS', 30, 0, 3650),
     ownWorker: text('OWN_WORKER') !== 'false',
@@ -127,7 +131,7 @@ export function dataFolders(dataDir: string) {
 }
 
 /** What a worker or engine process, which meets hostile files, has no business to know. */
-const SECRETS = ['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'DATABASE_URL', 'SMTP_URL', 'PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'GOOGLE_CLIENT_SECRET'];
+const SECRETS = ['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'DATABASE_URL', 'SMTP_URL', 'SMS_URL', 'SMS_TOKEN', 'PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'GOOGLE_CLIENT_SECRET'];
 
 /** The environment for the worker below a server: the same settings without the secrets. */
 export function workerEnvironment(config: Pick<Config, 'dataDir'>, env: Environment = process.env): Record<string, string> {

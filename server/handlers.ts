@@ -17,6 +17,7 @@ import { reviewHandlers } from './review/handlers.ts';
 import { paymentHandlers } from './payments/handlers.ts';
 import { ssoHandlers } from './sso/handlers.ts';
 import { usageHandlers } from './usage/handlers.ts';
+import { smsHandlers } from './users/sms.ts';
 import { userHandlers } from './users/handlers.ts';
 
 /** Every call of the contract and what answers it; a missing one does not compile. */
@@ -30,6 +31,7 @@ export const handlers = {
   ...factorHandlers,
   ...ownHandlers,
   ...userHandlers,
+  ...smsHandlers,
   ...usageHandlers,
   ...paymentHandlers,
   ...customerHandlers,

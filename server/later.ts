@@ -6,7 +6,6 @@ import { refuse } from './http/refusal.ts';
 export const LATER = [
   'authEmLogin', 'authEjLogin',
   'pdf2image', 'pmcGet', 'pmcStatistics', 'pmcSet',
-  'usersSms',
 ] as const satisfies readonly OpName[];
 
 type LaterName = (typeof LATER)[number];

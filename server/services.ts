@@ -27,6 +27,8 @@ export interface Services {
 /** How often things may be tried. By address = the caller's network address, by account = the mail address or user. */
 export interface Limits {
   readonly signInByAddress: Limiter;
+  /** By account and address together: whoever guesses from one place does not lock the owner out. */
+  readonly signInByPair: Limiter;
   readonly signInByAccount: Limiter;
   readonly renewByAddress: Limiter;
   readonly mailByAccount: Limiter;

@@ -38,7 +38,8 @@ export function makeServices(config: Config, db: Db, log: Log, rules: (parts: Pi
 function openLimits(): Limits {
   return {
     signInByAddress: openLimiter(60, 5 * MINUTE),
-    signInByAccount: openLimiter(10, 15 * MINUTE),
+    signInByPair: openLimiter(10, 15 * MINUTE),
+    signInByAccount: openLimiter(100, 15 * MINUTE),
     renewByAddress: openLimiter(300, 5 * MINUTE),
     mailByAccount: openLimiter(5, 60 * MINUTE),
     callsByAccount: openLimiter(1200, MINUTE),

@@ -108,7 +108,7 @@ async function proved<T>(call: Call, otp: string, work: (tx: Tx) => Promise<T>):
 }
 
 function demandTry({ services, actor }: Call): void {
-  if (!services.limits.signInByAccount.take(`otp ${actor.user_id}`)) throw refuse('too-many-attempts', 'Too many tries. Wait a few minutes.');
+  if (!services.limits.signInByPair.take(`otp ${actor.user_id}`)) throw refuse('too-many-attempts', 'Too many tries. Wait a few minutes.');
 }
 
 function demandOff(since: Date | null): void {

@@ -12,7 +12,7 @@ import { admitAdmin, enter } from './enter.ts';
 import { demandOtp } from './factors.ts';
 import { demandPasswordAllowed, offersSaml } from '../sso/required.ts';
 import { checkPassword, hashPassword, passwordFits } from './passwords.ts';
-import { endSession, endSessionsOf, PASSWORD_DOOR, renewSession } from './sessions.ts';
+import { endSession, endSessionsOf, isHome, PASSWORD_DOOR, renewSession } from './sessions.ts';
 import { mailConfirmation } from './signup.ts';
 import { openSignup } from './signupStore.ts';
 import { consumeToken, issueToken } from './tokens.ts';
@@ -26,7 +26,11 @@ export const authHandlers = {
   async authLogin({ email, password, otp }, call) {
     const { db, limits } = call.services;
     const key = email.trim().toLowerCase();
-    if (!limits.signInByAddress.take(call.request.ip) || !limits.signInByAccount.take(key)) throw refuse('too-many-attempts', WAIT);
+    const { ip } = call.request;
+    const pair = `${key} ${ip}`;
+    if (!limits.signInByAddress.take(ip) || !limits.signInByPair.take(pair)) throw refuse('too-many-attempts', WAIT);
+    // Guesses from everywhere close the account to strange addresses, not to those where its owner is signed in.
+    if (!limits.signInByAccount.take(key) && !(await isHome(db, key, ip))) throw refuse('too-many-attempts', WAIT);
     const account = await accountByEmail(db, email);
     const fits = await passwordFits(account?.password_hash ?? null, password);
     if (!account || !fits) {
@@ -36,6 +40,7 @@ export const authHandlers = {
     if (account.status === 'signed-up') return { user_status: 'signed-up' as const, email: account.email };
     await demandPasswordAllowed(db, account);
     await demandOtp(call.services, account, otp);
+    limits.signInByPair.clear(pair);
     limits.signInByAccount.clear(key);
     return enter(call, account, PASSWORD_DOOR);
   },

@@ -11,7 +11,7 @@ import { checkPassword, hashPassword, passwordFits } from './passwords.ts';
 /** What a person does with his own password and sessions. */
 export const ownHandlers = {
   async passwordChange({ password, new_password }, { services, actor }) {
-    if (!services.limits.signInByAccount.take(`password ${actor.user_id}`)) throw refuse('too-many-attempts', 'Too many tries. Wait a few minutes.');
+    if (!services.limits.signInByPair.take(`password ${actor.user_id}`)) throw refuse('too-many-attempts', 'Too many tries. Wait a few minutes.');
     if (!(await passwordFits(await passwordHashOf(services.db, actor.user_id), password))) {
       throw refuse('bad-credentials', 'The present password is wrong.', { fields: { password: 'Not your present password.' } });
     }

@@ -68,6 +68,13 @@ export async function endSessionsOf(tx: Tx, userId: number): Promise<void> {
   await run(tx, q.deleteFrom('sessions').where('user_id', '=', userId));
 }
 
+/** Is the owner of the account signed in from this network address? */
+export async function isHome(on: Queryable, email: string, address: string): Promise<boolean> {
+  const found = await first(on, q.selectFrom('sessions as s').innerJoin('users as u', 'u.user_id', 's.user_id').select('s.session_id')
+    .where(sql<boolean>`lower(u.email) = ${email}`).where('s.address', '=', address).where('s.ends_at', '>', sql<Date>`now()`).limit(1));
+  return found !== null;
+}
+
 /** Who a bearer token proves; null when it is unknown, has expired, or the person may no longer sign in. */
 export function actorOfBearer(on: Queryable, bearer: string): Promise<Actor | null> {
   return actorWhere(on, sql`exists (select 1 from session_keys k where k.session_id = s.session_id and k.kind = 'bearer'

@@ -1,6 +1,8 @@
 import { useMemo, useState } from 'react';
 import { createBrowserRouter, RouterProvider, useLocation } from 'react-router';
+import { useUser } from '../../providers/api/context.ts';
 import { createEventStream, openEvents } from '../../providers/events/events.ts';
+import { browserSharing, shareEvents } from '../../providers/events/shared.ts';
 import { EventsContext } from '../../providers/events/useServerEvents.ts';
 import { LoginScreen } from '../screens/login/LoginScreen.tsx';
 import { placeChanged } from '../ui/place.ts';
@@ -18,7 +20,11 @@ export function Inside() {
     made.subscribe(placeChanged);
     return made;
   });
-  const stream = useMemo(() => createEventStream(openEvents(), document), []);
+  const { user_id } = useUser();
+  const stream = useMemo(() => {
+    const sharing = browserSharing(user_id);
+    return createEventStream(sharing ? shareEvents(openEvents(), sharing) : openEvents(), document);
+  }, [user_id]);
   return (
     <EventsContext value={stream}>
       <RouterProvider router={router} />

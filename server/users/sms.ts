@@ -1,0 +1,22 @@
+import { writeAudit } from '../audit/audit.ts';
+import type { HandlersOf } from '../http/call.ts';
+import { refuse } from '../http/refusal.ts';
+import { sendSms } from './smsClient.ts';
+
+/** E.164: a plus, the country, at most 15 digits. */
+const NUMBER = /^\+[1-9]\d{6,14}$/;
+
+export const smsHandlers = {
+  async usersSms({ message, phoneNumber }, { services, actor }) {
+    const { sms } = services.config;
+    if (sms === null) throw refuse('not-configured', 'No gateway for text messages is configured. The operator sets SMS_URL.');
+    if (!services.limits.signInByPair.take(`sms ${actor.user_id}`)) throw refuse('too-many-attempts', 'Too many messages. Wait a few minutes.');
+    const to = phoneNumber.replaceAll(/[\s().-]/g, '');
+    if (!NUMBER.test(to)) throw refuse('invalid-input', 'This is no phone number.', { fields: { phoneNumber: 'With the country: +49 151 …' } });
+    if (message.trim() === '') throw refuse('invalid-input', 'The message is empty.', { fields: { message: 'Missing.' } });
+    const failure = await sendSms(sms, to, message.trim());
+    if (failure !== null) throw refuse('gateway-failed', failure);
+    await services.db.transaction((tx) => writeAudit(tx, actor, { action: 'sms.send', to: `${to.slice(0, 3)}******${to.slice(-2)}` }));
+    return { ok: true as const };
+  },
+} satisfies HandlersOf<'usersSms'>;
