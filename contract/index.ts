@@ -22,6 +22,7 @@ export const GETS = {
   events: '/events',
   download: '/download/:file_id/:what',
   invoice: '/download/invoice/:payment_id',
+  everything: '/download/everything.zip',
   health: '/healthz',
   ready: '/readyz',
   api: '/openapi.json',

@@ -19,3 +19,5 @@ export const FILTER_MAX = 2048;
 export const LIST_LIMIT_MAX = 500;
 export const PASSWORD_MIN = 10;
 export const PASSWORD_MAX = 200;
+/** Longest time that deleted files may be kept, days. */
+export const RETENTION_DAYS_MAX = 3650;

@@ -8,7 +8,7 @@ import { JobState } from './values.ts';
  */
 export const AuditRow = z.object({
   id: z.number(), timesec: z.number(), customer_id: z.nullable(z.number()), user_id: z.nullable(z.number()), who: z.string(),
-  file_id: z.nullable(z.number()), action: z.string(), from_value: z.nullable(z.string()), to_value: z.nullable(z.string()), text: z.string(),
+  file_id: z.nullable(z.number()), filename: z.string(), action: z.string(), from_value: z.nullable(z.string()), to_value: z.nullable(z.string()), text: z.string(),
 });
 export type AuditRow = z.infer<typeof AuditRow>;
 

@@ -70,7 +70,7 @@ export const resourceMessages = {
     },
     audit: {
       one: 'Entry', many: 'Audit log', emptyTitle: 'Nothing recorded yet', emptyHelp: 'Every change of a file, a person or a setting is recorded here.',
-      fields: { timesec: 'When', who: 'Who', action: 'What', file_id: 'File', from_value: 'From', to_value: 'To', text: 'Remark', customer_id: 'Organisation' },
+      fields: { timesec: 'When', who: 'Who', action: 'What', filename: 'File', file_id: 'File number', from_value: 'From', to_value: 'To', text: 'Remark', customer_id: 'Organisation' },
     },
     products: { product: 'Image check', refguard: 'RefGuard', pubshield: 'PubShield', ithenticate: 'Text similarity' },
   },

@@ -6,6 +6,7 @@ import Fastify from 'fastify';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { GETS } from '../contract/index.ts';
 import { registerRest } from './admin/rest.ts';
+import { registerEverything } from './customers/everything.ts';
 import { handlers } from './handlers.ts';
 import { registerConsole } from './http/console.ts';
 import { HttpFailure } from './http/failure.ts';
@@ -81,6 +82,7 @@ export async function buildApp(services: Services, options: { readonly webFolder
   registerRest(app, services);
   registerDownloads(app, services);
   registerInvoices(app, services);
+  registerEverything(app, services);
   registerPayPalHook(app, services);
   const endEvents = registerEvents(app, services);
 

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { DEFAULT_BRAND, UPLOAD_MAX_BYTES } from '../contract/index.ts';
+import { DEFAULT_BRAND, RETENTION_DAYS_MAX, UPLOAD_MAX_BYTES } from '../contract/index.ts';
 
 /** Everything that can be set from outside. Read once at start; the only place that looks at the environment. */
 export interface Config {
@@ -113,7 +113,7 @@ export function readConfig(env: Environment = process.env, cwd = process.cwd()):
     paypal: paypalId !== null && paypalSecret !== null ? { url: paypalUrl, clientId: paypalId, secret: paypalSecret, webhookId: text('PAYPAL_WEBHOOK_ID') } : null,
     sms: smsUrl === null ? null : { url: smsUrl, token: text('SMS_TOKEN'), from: text('SMS_FROM'), timeoutSeconds: whole('SMS_TIMEOUT_SECONDS', 15, 1, 120) },
     trialFiles: whole('TRIAL_FILES', 1, 0, 1000),
-    retentionDays: whole('RETENTION_DAYS', 30, 0, 3650),
+    retentionDays: whole('RETENTION_DAYS', 30, 0, RETENTION_DAYS_MAX),
     ownWorker: text('OWN_WORKER') !== 'false',
     engineProcesses: text('ENGINE_PROCESSES') === null ? null : whole('ENGINE_PROCESSES', 1, 1, 64),
     maxUploadBytes: whole('MAX_UPLOAD_MB', UPLOAD_MAX_BYTES / 1_048_576, 1, 4096) * 1_048_576,

@@ -5,6 +5,7 @@ import { factorHandlers } from './auth/factors.ts';
 import { ownHandlers } from './auth/own.ts';
 import { signupHandlers } from './auth/signup.ts';
 import { customerHandlers } from './customers/handlers.ts';
+import { keepingHandlers } from './customers/keeping.ts';
 import { editHandlers } from './edit/handlers.ts';
 import { fileHandlers } from './files/handlers.ts';
 import { housekeepingHandlers } from './files/housekeeping.ts';
@@ -35,6 +36,7 @@ export const handlers = {
   ...usageHandlers,
   ...paymentHandlers,
   ...customerHandlers,
+  ...keepingHandlers,
   ...noticeHandlers,
   ...mailHandlers,
   ...fileHandlers,

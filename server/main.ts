@@ -6,7 +6,6 @@ import type { Config } from './config.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { eraseDeleted } from './files/erase.ts';
-import { retentionEnd } from './files/housekeeping.ts';
 import { startWorker } from './jobs/child.ts';
 import { openLog } from './log.ts';
 import { sendMails, smtpDeliver } from './mail/sender.ts';
@@ -39,7 +38,7 @@ async function main(): Promise<void> {
     every(30_000, () => reconcile(services), log),
     every(3_600_000, () => sweepTokens(db), log),
     every(3_600_000, () => sweepSignups(db), log),
-    every(3_600_000, () => eraseDeleted(services, 'server', retentionEnd(config.retentionDays)), log),
+    every(3_600_000, () => eraseDeleted(services, 'server', { retentionDays: config.retentionDays }), log),
   ];
   services.background.run(() => reconcile(services));
   announce(config, config.port === 0 ? `http://localhost:${portOf(app.http)}` : config.publicUrl, link);

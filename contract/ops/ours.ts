@@ -3,6 +3,7 @@ import { Billing } from '../billing.ts';
 import { Person, SessionUser } from '../entities.ts';
 import { Email, Empty, FileId, Id, Limit, Ok, Otp, page, Password, Skip, Token } from '../fields.ts';
 import { Affine, Box, Polygon } from '../geometry.ts';
+import { RETENTION_DAYS_MAX } from '../limits.ts';
 import { operation } from '../operation.ts';
 import { PaymentRow } from './payments.ts';
 
@@ -20,6 +21,8 @@ const Earlier = z.object({
 
 /** A place that looks like a drawn region; regions in pixels of the crops, from their top left corners. */
 const LookalikeView = z.object({ sub_image: z.string(), from: Polygon, region: Polygon, transform: Affine, correlation: z.number(), points: z.number() });
+const Days = z.nullable(z.number().check(z.int(), z.nonnegative(), z.maximum(RETENTION_DAYS_MAX)));
+const Keeping = z.object({ retention_days: Days, service_days: z.number() });
 
 /** Calls that the specification does not have. They stand apart from its 83. */
 export const ourOps = {
@@ -36,6 +39,11 @@ export const ourOps = {
   /** Where the customer's invoices go; an Admin may name any customer. */
   billingGet: operation({ auth: 'bearer', area: 'business', path: '/api/customers/billing/get', input: z.object({ customer_id: z.optional(z.nullable(Id)) }), output: Billing }),
   billingSet: operation({ auth: 'bearer', area: 'business', path: '/api/customers/billing/set', input: z.object({ customer_id: z.optional(z.nullable(Id)), billing: Billing }), output: Billing }),
+  /** How long deleted files of the customer are kept before they are erased: days, or null for as long as the service does (`service_days`). */
+  keepingGet: operation({ auth: 'bearer', area: 'business', path: '/api/customers/keeping/get', input: z.object({ customer_id: z.optional(z.nullable(Id)) }), output: Keeping }),
+  keepingSet: operation({ auth: 'bearer', area: 'business', path: '/api/customers/keeping/set', input: z.object({ customer_id: z.optional(z.nullable(Id)), retention_days: Days }), output: Keeping }),
+  /** Gives all files of one person to another of the same customer, as when somebody leaves. */
+  filesTransfer: operation({ auth: 'bearer', area: 'business', path: '/api/pdf/transfer', input: z.object({ from_user_id: Id, to_user_id: Id }), output: z.object({ files: z.number() }) }),
   /** How one can pay here. */
   paymentOptions: operation({ auth: 'bearer', area: 'business', path: '/api/payments/options', input: Empty, output: z.object({ paypal: z.boolean() }) }),
   /** The buyer is back from PayPal and has approved: the money is taken and the licence grows, once. Open: PayPal has not said yet. */

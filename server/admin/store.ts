@@ -22,8 +22,8 @@ export function listAudit(db: Db, actor: Actor, query: RestQuery): Promise<Rows<
   const customer = customerOf(actor);
   return pageOf(db, AuditRow, query, sql`
     select a.audit_id as id, ${seconds('a.at')} as timesec, a.customer_id, a.user_id, a.file_id, a.action, a.from_value, a.to_value, a.text,
-      coalesce(${personName}, '') as who
-    from audit a left join users u on u.user_id = a.user_id
+      coalesce(${personName}, '') as who, coalesce(f.filename, '') as filename
+    from audit a left join users u on u.user_id = a.user_id left join files f on f.file_id = a.file_id
     where ${customer === null ? sql`true` : sql`a.customer_id = ${customer}`}`);
 }
 

@@ -15,7 +15,7 @@ export interface AuditEntry {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** Adds one line to the trail, in the transaction of what it tells. Lines are never changed. */
+/** Adds one line to the trail, in the transaction of what it tells. Lines are never changed, so none may name a file: names go when files are erased. */
 export async function writeAudit(tx: Tx, scope: Scope, entry: AuditEntry): Promise<void> {
   await run(tx, q.insertInto('audit').values({
     customer_id: entry.customer_id !== undefined ? entry.customer_id : scope === 'server' ? null : scope.customer_id,

@@ -30,6 +30,7 @@ export interface Tables {
   searches: { search_id: Generated<number>; file_id: number; customer_id: number; user_id: number; sub_image: string; region: Json; state: Generated<'waiting' | 'done' | 'failed'>; result: JsonOrNull; created_at: Generated<Date> };
   presences: { file_id: number; customer_id: number; user_id: number; until: Date };
   reports: { file_id: number; customer_id: number; fields: JsonDefault; rev: Generated<number>; changed_at: Generated<Date> };
+  feature_uses: { file_id: number; customer_id: number; key: string };
   features: { customer_id: number; key: string; hash: string; created_at: Generated<Date> };
   usage_events: UsageEventsTable;
   reservations: ReservationsTable;
@@ -62,6 +63,7 @@ export interface CustomersTable {
   users_max: number | null;
   files_max: number | null;
   figures_max: number | null;
+  retention_days: Generated<number | null>;
   database_max_per_user: number | null;
   starts_at: Date | null;
   ends_at: Date | null;

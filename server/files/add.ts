@@ -37,7 +37,7 @@ export async function addFile(hall: Hall, tx: Tx, actor: Actor, file: NewFile): 
   const added = { file_id, customer_id: actor.customer_id };
   await reserveFile(tx, { ...added, user_id: actor.user_id }, database, from);
   await hall.jobs.enqueue(tx, { kind: 'extract', ...added, user_id: actor.user_id, dedupe_key: String(file_id) });
-  await writeAudit(tx, actor, { action: 'file.submit', file_id, to: 'Submitted', text: name });
+  await writeAudit(tx, actor, { action: 'file.submit', file_id, to: 'Submitted' });
   await recordUsage(tx, { ...added, user_id: actor.user_id, database, product, stage: 'submit', files: 1 });
   await tellFile(hall, tx, file_id, { what: 'file', file_id, state: 'Submitted', progress: null });
   return added;

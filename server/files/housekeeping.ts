@@ -1,6 +1,5 @@
 import { nameOf } from '../access/actor.ts';
 import type { Actor } from '../access/actor.ts';
-import { dateOf } from '../database/query.ts';
 import type { Tx } from '../database/db.ts';
 import type { HandlersOf } from '../http/call.ts';
 import { refuse } from '../http/refusal.ts';
@@ -10,7 +9,6 @@ import { countRecycled, findPeople, readArticles, readHolders, readJobs, recycle
 import { searchFiles } from './lists.ts';
 import { deleteFile, restoreFile } from './marks.ts';
 
-const DAY_MS = 86_400_000;
 
 /** The Admin's work on files of all customers: find, look through, empty the bins. */
 export const housekeepingHandlers = {
@@ -33,29 +31,24 @@ export const housekeepingHandlers = {
   recycleDelete: ({ user_id, timesec: until }, { services, actor }) => services.db.transaction((tx) => emptyBin(services, tx, actor, user_id, until, 'delete')),
   recycleRestore: ({ user_id, timesec: until }, { services, actor }) => services.db.transaction((tx) => emptyBin(services, tx, actor, user_id, until, 'restore')),
 
-  deleteGetToDeleteNum: async (_input, { services }) => ({ files: (await countDeleted(services.db, null)).files }),
-  deleteGetNum: ({ timesec: until }, { services }) => countDeleted(services.db, dateOf(until)),
+  deleteGetToDeleteNum: async (_input, { services }) => ({ files: (await countDeleted(services.db, 'all')).files }),
+  deleteGetNum: ({ timesec: until }, { services }) => countDeleted(services.db, { until: new Date(until * 1000) }),
   async deleteUpToDate({ timesec: until }, { services, actor }) {
-    const at = new Date(until * 1000);
-    const count = await countDeleted(services.db, at);
-    services.background.run(async () => void (await eraseDeleted(services, actor, at)));
+    const which = { until: new Date(until * 1000) };
+    const count = await countDeleted(services.db, which);
+    services.background.run(async () => void (await eraseDeleted(services, actor, which)));
     return count;
   },
   async deleteFiles(_input, { services, actor }) {
-    const at = retentionEnd(services.config.retentionDays);
-    const count = await countDeleted(services.db, at);
-    services.background.run(async () => void (await eraseDeleted(services, actor, at)));
+    const which = { retentionDays: services.config.retentionDays };
+    const count = await countDeleted(services.db, which);
+    services.background.run(async () => void (await eraseDeleted(services, actor, which)));
     return count;
   },
 } satisfies HandlersOf<
   | 'actionUserGet' | 'actionArticles' | 'actionUsers' | 'recycleInfo' | 'recycleDelete' | 'recycleRestore'
   | 'deleteGetToDeleteNum' | 'deleteGetNum' | 'deleteUpToDate' | 'deleteFiles'
 >;
-
-/** Files deleted before this are past the retention. */
-export function retentionEnd(days: number): Date {
-  return new Date(Date.now() - days * DAY_MS);
-}
 
 /** Moves what a person recycled up to a time on to Deleted, or brings it back. */
 async function emptyBin(desk: Pick<Services, 'hub' | 'jobs'>, tx: Tx, actor: Actor, userId: number, until: number, what: 'delete' | 'restore') {

@@ -59,6 +59,6 @@ async function lastKind(tx: Tx, fileId: number): Promise<JobKindName> {
 }
 
 async function told(desk: Desk, tx: Tx, actor: Actor, file: FileRecord, action: string): Promise<void> {
-  await writeAudit(tx, actor, { action, customer_id: file.customer_id, file_id: file.file_id, text: file.filename });
+  await writeAudit(tx, actor, { action, customer_id: file.customer_id, file_id: file.file_id });
   await tellFile(desk, tx, file.file_id, { what: 'file', file_id: file.file_id, state: file.state, progress: null });
 }

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../database/db.ts';
-import { first, q, run } from '../database/query.ts';
+import { q, run } from '../database/query.ts';
+import { findFeature, keepFeature, useFeature } from './featureStore.ts';
 import type { Job, JobRules, JobTable } from './kinds.ts';
 import type { JobFailure, JobKindName, JobPort, Lease, Order } from './port.ts';
 import { cancelJobs, claimJob, deadJobs, endJob, extendLease, giveBack, heldJob, insertJob, retryJob } from './queue.ts';
@@ -143,12 +144,15 @@ export function openDesk(db: Db, table: JobTable, options: DeskOptions = {}): De
         });
       },
       findFeature: (lease, key) => onHeld(lease, async (tx, job) => {
-        const row = await first(tx, q.selectFrom('features').select('hash').where('customer_id', '=', job.customer_id).where('key', '=', key));
-        return row?.hash ?? null;
+        const hash = await findFeature(tx, job.customer_id, key);
+        if (hash !== null) await useFeature(tx, job, key);
+        return hash;
       }),
       async keepFeature(lease, key, hash) {
-        await onHeld(lease, (tx, job) => run(tx, q.insertInto('features').values({ customer_id: job.customer_id, key, hash })
-          .onConflict((c) => c.columns(['customer_id', 'key']).doUpdateSet({ hash }))));
+        await onHeld(lease, async (tx, job) => {
+          await keepFeature(tx, job.customer_id, key, hash);
+          await useFeature(tx, job, key);
+        });
       },
       async done(lease, result) {
         const taken = await onHeld(lease, async (tx, job) => {

@@ -45,7 +45,7 @@ export async function takeOver(hall: Pick<Hall, 'hub'>, tx: Tx, actor: Actor, fi
   if (earlier.file_id === file.file_id || earlier.customer_id !== file.customer_id) throw refuse('invalid-input', 'A file is no revision of itself.', { fields: { from: 'Another file.' } });
   await writeRevisionOf(tx, file.file_id, from);
   const count = await carryFrom(tx, file, earlier);
-  await writeAudit(tx, actor, { action: 'review.carry', customer_id: file.customer_id, file_id: file.file_id, from: earlier.filename, text: `${count} decisions taken over`, details: { earlier: from } });
+  await writeAudit(tx, actor, { action: 'review.carry', customer_id: file.customer_id, file_id: file.file_id, text: `${count} decisions taken over`, details: { earlier: from } });
   await tellFile(hall, tx, file.file_id, { what: 'file', file_id: file.file_id, state: file.state, progress: file.progress });
 }
 

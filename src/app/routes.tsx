@@ -30,6 +30,7 @@ const Purchase = lazyScreen(() => import('../screens/purchase/PurchaseScreen.tsx
 const ImportPeople = lazyScreen(() => import('../screens/people/ImportScreen.tsx').then((m) => m.ImportScreen));
 const Outbox = lazyScreen(() => import('../screens/admin/OutboxScreen.tsx').then((m) => m.OutboxScreen));
 const Action = lazyScreen(() => import('../screens/action/ActionScreen.tsx').then((m) => m.ActionScreen));
+const Organisation = lazyScreen(() => import('../screens/organisation/OrganisationScreen.tsx').then((m) => m.OrganisationScreen));
 const Overview = lazyScreen(() => import('../screens/admin/OverviewScreen.tsx').then((m) => m.OverviewScreen));
 const Settings = lazyScreen(() => import('../screens/admin/SettingsScreen.tsx').then((m) => m.SettingsScreen));
 const AuditList = lazyScreen(() => import('../../resources/audit/pages.ts').then((m) => m.AuditList));
@@ -101,6 +102,7 @@ const otherRoutes: readonly ScreenRoute[] = [
   business('singlesignon', () => <SignOnSettings />, at('account', 'shell.menu.signon', 'plug')),
   soon(business, 'emapi', at('account', 'shell.menu.em', 'plug')),
   soon(business, 'ejapi', at('account', 'shell.menu.ej', 'plug')),
+  business('organisation', () => <Organisation />, at('account', 'shell.menu.organisation', 'database')),
   business('audit', () => <AuditList />, at('account', 'shell.menu.audit', 'history')),
   service('overview', () => <Overview />, at('service', 'shell.menu.overview', 'statistics')),
   service('action', () => <Action />, at('service', 'shell.menu.action', 'action')),
@@ -127,7 +129,7 @@ function variantRoutes(variant: Exclude<Variant, 'default'>): readonly ScreenRou
   ];
 }
 
-/** Every route behind sign-in that section 2 of the specification lists; `audit`, `overview`, `settings`, `domains`, `security`, `singlesignon` and `outbox` are ours. */
+/** Every route behind sign-in that section 2 of the specification lists; `organisation`, `audit`, `overview`, `settings`, `domains`, `security`, `singlesignon` and `outbox` are ours. */
 export const ROUTES: readonly ScreenRoute[] = [
   ...mainRoutes, ...databaseRoutes, ...otherRoutes,
   ...variantRoutes('submission'), ...variantRoutes('retraction'), soon(route('work', 'retraction'), 'retraction/report/file/:id'), ...variantRoutes('ithenticate'),

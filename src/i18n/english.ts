@@ -10,6 +10,7 @@ import { fileMessages } from '../screens/file/messages.ts';
 import { helpMessages } from '../screens/help/messages.ts';
 import { inspectMessages } from '../screens/inspect/messages.ts';
 import { listMessages } from '../screens/list/messages.ts';
+import { organisationMessages } from '../screens/organisation/messages.ts';
 import { peopleMessages } from '../screens/people/messages.ts';
 import { purchaseMessages } from '../screens/purchase/messages.ts';
 import { reportMessages } from '../screens/report/messages.ts';
@@ -35,6 +36,7 @@ const own = {
   ...helpMessages,
   ...adminMessages,
   ...actionMessages,
+  ...organisationMessages,
   ...usageMessages,
   ...purchaseMessages,
   ...peopleMessages,

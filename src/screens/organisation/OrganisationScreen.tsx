@@ -1,0 +1,33 @@
+import { Box, Button, Paper, Stack, Typography } from '@mui/material';
+import { useId, type ReactNode } from 'react';
+import { Title } from 'react-admin';
+import { GETS } from '../../../contract/index.ts';
+import { useText } from '../../i18n/useText.ts';
+import { KeepingForm } from './KeepingForm.tsx';
+import { TransferForm } from './TransferForm.tsx';
+
+/** `organisation`: what a customer decides about its own data, and the way out with all of it. */
+export function OrganisationScreen() {
+  const text = useText();
+  return (
+    <Stack spacing={2} sx={{ maxWidth: 760, mx: 'auto' }}>
+      <Title title={text('organisation.title')} />
+      <Section title={text('organisation.keeping.title')} help={text('organisation.keeping.help')}><KeepingForm /></Section>
+      <Section title={text('organisation.transfer.title')} help={text('organisation.transfer.help')}><TransferForm /></Section>
+      <Section title={text('organisation.everything.title')} help={text('organisation.everything.help')}>
+        <Box><Button component="a" href={GETS.everything} download variant="outlined">{text('organisation.everything.go')}</Button></Box>
+      </Section>
+    </Stack>
+  );
+}
+
+function Section({ title, help, children }: { title: string; help: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Paper variant="outlined" component="section" aria-labelledby={id} sx={{ p: 2.5 }}>
+      <Typography variant="h2" id={id}>{title}</Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>{help}</Typography>
+      {children}
+    </Paper>
+  );
+}
