@@ -4,7 +4,7 @@ import { writeAudit } from '../audit/audit.ts';
 import type { Queryable, Tx } from '../database/db.ts';
 import { all, first, q, run } from '../database/query.ts';
 import type { Services } from '../services.ts';
-import { dropFeatures } from '../jobs/featureStore.ts';
+import { releaseFeatures } from '../jobs/features.ts';
 import { lockLicence } from './allowance.ts';
 
 /** Tables that hold what was found in a file; the file's own row stays as a trace without content. */
@@ -46,7 +46,7 @@ async function eraseFile(services: Pick<Services, 'storage'>, tx: Tx, scope: Sco
   const file = await first(tx, deletedFiles('all').select('object_hash').where('file_id', '=', fileId).forUpdate());
   if (!file) return;
   const assets = await all(tx, q.selectFrom('file_assets').select('hash').distinct().where('file_id', '=', fileId));
-  const features = await dropFeatures(tx, customerId, fileId);
+  const features = await releaseFeatures(tx, customerId, fileId);
   for (const table of FOUND) await run(tx, q.deleteFrom(table).where('file_id', '=', fileId));
   await run(tx, q.updateTable('files').set({ erased_at: sql<Date>`now()`, filename: '', filename_orig: '', search: '', info: '{}', failure: null, progress: null }).where('file_id', '=', fileId));
   await writeAudit(tx, scope, { action: 'file.erase', customer_id: customerId, file_id: fileId });
