@@ -12,6 +12,7 @@ import { itemName } from './names.ts';
 import type { Item, ItemKind, Items, NewId } from './model.ts';
 import { addItem, moveItems, resizeItem } from './operations.ts';
 import { useBoxPointer } from './useBoxPointer.ts';
+import { usePan } from './usePan.ts';
 import { useStable } from './useStable.ts';
 
 export type Tool = 'select' | 'cut' | ItemKind;
@@ -31,12 +32,16 @@ interface Props {
   /** Enter on a box. */
   readonly onNumbers: () => void;
   readonly readOnly?: boolean;
+  /** Boxes as the engine found them: their edges are the gutters that it saw, and stay to snap to when boxes have moved. */
+  readonly guides?: Items;
 }
+
+const NO_GUIDES: Items = [];
 
 const RANK: Record<ItemKind, number> = { figure: 0, panel: 1, ignore: 2 };
 
 /** A page with its boxes, to be drawn, moved, pulled and cut by mouse, touch and keyboard. */
-export function BoxEditor({ page, items, chosen, tool, view, newId, onView, onChoose, onChange, onCut, onNumbers, readOnly = false }: Props) {
+export function BoxEditor({ page, items, chosen, tool, view, newId, onView, onChoose, onChange, onCut, onNumbers, readOnly = false, guides = NO_GUIDES }: Props) {
   const t = useTranslate();
   const area = useRef<HTMLDivElement>(null);
   const size = useSize(area);
@@ -44,18 +49,21 @@ export function BoxEditor({ page, items, chosen, tool, view, newId, onView, onCh
   const m = toScreen(now, size);
   const pixel = 1 / now.zoom;
   const [hover, setHover] = useState<{ at: Point; shift: boolean } | null>(null);
-  const pointOf = (event: MouseEvent): Point => {
+  const placeOf = (event: MouseEvent): Point => {
     const box = area.current?.getBoundingClientRect();
-    return fromScreen(now, size, [event.clientX - (box?.left ?? 0), event.clientY - (box?.top ?? 0)]);
+    return [event.clientX - (box?.left ?? 0), event.clientY - (box?.top ?? 0)];
   };
+  const pointOf = (event: MouseEvent): Point => fromScreen(now, size, placeOf(event));
   const pointer = useBoxPointer({
-    items, chosen, tool, page, pointOf, pixel, onChoose, onCut,
+    items, chosen, tool, page, guides, pointOf, pixel, onChoose, onCut,
     onItems: (next, label) => onChange(next, label),
     onDrawn: (show, drag) => {
       const added = show.frame && addItem(items, drag.what, show.frame, page, newId);
       if (added) onChange(added.items, 'boxes.step.add', { choose: [added.id] });
     },
   });
+
+  const pan = usePan({ view: now, size, always: readOnly, onView, onTwo: pointer.onPointerCancel });
 
   const wheel = useEffectEvent((event: WheelEvent) => {
     event.preventDefault();
@@ -103,8 +111,14 @@ export function BoxEditor({ page, items, chosen, tool, view, newId, onView, onCh
       <svg
         width="100%" height="100%" role="group" aria-label={t('boxes.editor', { page: page.page })}
         style={{ position: 'absolute', inset: 0, touchAction: 'none', cursor: tool === 'select' ? 'default' : 'crosshair', userSelect: 'none' }}
-        {...(readOnly ? {} : { onPointerDown: pointer.onPointerDown, onPointerUp: pointer.onPointerUp, onPointerCancel: pointer.onPointerCancel })}
+        onPointerDown={(event) => { if (!pan.down(event, placeOf(event)) && !readOnly) pointer.onPointerDown(event); }}
+        onPointerUp={(event) => { if (!pan.up(event) && !readOnly) pointer.onPointerUp(); }}
+        onPointerCancel={(event) => {
+          pan.up(event);
+          pointer.onPointerCancel();
+        }}
         onPointerMove={(event) => {
+          if (pan.move(event, placeOf(event))) return;
           if (!readOnly) pointer.onPointerMove(event);
           if (tool === 'cut') setHover({ at: pointOf(event), shift: event.shiftKey });
         }}

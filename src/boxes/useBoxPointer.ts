@@ -11,6 +11,7 @@ interface PointerSetting {
   readonly chosen: ReadonlySet<string>;
   readonly tool: Tool;
   readonly page: PageSize;
+  readonly guides: Items;
   /** Where on the page the event is. */
   readonly pointOf: (event: PointerEvent) => Point;
   /** Points of the page per screen pixel. */
@@ -26,9 +27,9 @@ const SNAP_PX = 7;
 
 /** The pointer on the page: choose, move, pull handles, draw, band, cut. Answers what to show, and the handlers. */
 export function useBoxPointer(setting: PointerSetting) {
-  const { items, chosen, tool, page, pointOf, pixel } = setting;
+  const { items, chosen, tool, page, guides, pointOf, pixel } = setting;
   const [drag, setDrag] = useState<{ readonly drag: Drag; readonly to: Point; readonly snap: boolean; readonly moved: boolean } | null>(null);
-  const show = drag?.moved ? showDrag(items, drag.drag, drag.to, page, drag.snap ? SNAP_PX * pixel : 0) : null;
+  const show = drag?.moved ? showDrag(items, drag.drag, drag.to, page, drag.snap ? SNAP_PX * pixel : 0, guides) : null;
 
   const begin = (event: PointerEvent): Drag | null => {
     const at = pointOf(event);

@@ -113,7 +113,7 @@ export function EditBench({ file, firstPage, desk }: { file: EditFile; firstPage
           ) : null}
           <BoxEditor
             key={page.page} page={page} items={items} chosen={book.chosen} tool={tool} view={view} newId={newOwnId} onView={setView} onChoose={choose} onChange={work.change}
-            onCut={(id, at, other) => void work.cut(id, at, other)} onNumbers={() => numbers.current?.focus()} readOnly={!writable}
+            onCut={(id, at, other) => void work.cut(id, at, other)} onNumbers={() => numbers.current?.focus()} readOnly={!writable} guides={start.known.get(page.page)?.items ?? NO_ITEMS}
           />
         </Box>
         <Box sx={{ overflowY: 'auto', minHeight: 0, borderLeft: { md: 1 }, borderColor: { md: 'divider' }, bgcolor: 'background.paper' }}>
@@ -129,6 +129,8 @@ export function EditBench({ file, firstPage, desk }: { file: EditFile; firstPage
     </>
   );
 }
+
+const NO_ITEMS: Items = [];
 
 function RestoredNote({ text }: { text: string }) {
   return <Box role="status" sx={{ px: 1.5, py: 0.5, fontSize: 13, bgcolor: 'action.selected' }}>{text}</Box>;

@@ -201,3 +201,23 @@ test('boxes are only looked at while a colleague works on them; who takes over b
   await opened(/Panel Q of Figure 1/);
   expect(screen.getByRole('button', { name: 'Looks right, go on' })).toBeInTheDocument();
 });
+
+test('without a connection the boxes stay, the page says so, and everything is saved when it is back', async () => {
+  const { answers, saves } = server();
+  let connected = false;
+  const save = (body: Record<string, unknown>) => ({ page: Number(String(body['image_id']).slice(1)), rev: Number(body['rev']) + 1, figures: [], sub_images: [], ignore_boxes: [], figures_total: 2 });
+  answers.on(fileOps.editImage, (body) => {
+    if (!connected) throw new TypeError('Failed to fetch');
+    return save(body);
+  });
+  const { user, where } = standScreen(<EditFileScreen />, AT, answers, PICTURES);
+  await opened();
+  focus(/Panel A of Figure 1/);
+  await user.keyboard('{ArrowRight}');
+  expect(await screen.findByText('Not saved: no connection. Trying again…')).toBeInTheDocument();
+  expect(where.address).toBe('/edit/file/7');
+  await user.keyboard('{ArrowRight}');
+  connected = true;
+  expect(await screen.findByText('All changes saved')).toBeInTheDocument();
+  expect(saves().at(-1)?.pdfFigures[0]?.subImages[0]?.box.x).toBe(52);
+});

@@ -1,0 +1,90 @@
+import { useEffect, useRef, type PointerEvent } from 'react';
+import type { Point } from '../../contract/geometry.ts';
+import type { StageView } from '../../contract/stage.ts';
+import { panBy, zoomAt, type Size } from '../compare/viewport.ts';
+
+interface PanSetting {
+  readonly view: StageView;
+  readonly size: Size;
+  /** A single finger or the left button moves the page too: where nothing can be drawn. */
+  readonly always: boolean;
+  readonly onView: (view: StageView) => void;
+  /** A second finger came down: what the first one began is not meant. */
+  readonly onTwo: () => void;
+}
+
+/**
+ * Moves and zooms the page: two fingers, the middle button, or Space and the left one. Handlers answer true when the event
+ * was theirs. Points are of the editor's area.
+ */
+export function usePan({ view, size, always, onView, onTwo }: PanSetting) {
+  const fingers = useRef(new Map<number, Point>());
+  const panning = useRef<number | null>(null);
+  const space = useRef(false);
+  // Several events can come before the next drawing: each builds on the one before.
+  const newest = useRef(view);
+  useEffect(() => { newest.current = view; }, [view]);
+  useEffect(() => {
+    const key = (event: KeyboardEvent) => {
+      if (event.code !== 'Space') return;
+      const { target } = event;
+      const typing = target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT', 'BUTTON'].includes(target.tagName));
+      space.current = event.type === 'keydown' && !typing;
+      if (space.current) event.preventDefault();
+    };
+    const away = () => { space.current = false; };
+    window.addEventListener('keydown', key);
+    window.addEventListener('keyup', key);
+    window.addEventListener('blur', away);
+    return () => {
+      window.removeEventListener('keydown', key);
+      window.removeEventListener('keyup', key);
+      window.removeEventListener('blur', away);
+    };
+  }, []);
+  const change = (next: StageView) => {
+    newest.current = next;
+    onView(next);
+  };
+  const isTwo = () => fingers.current.size >= 2;
+
+  return {
+    down(event: PointerEvent, at: Point): boolean {
+      if (event.pointerType === 'touch') fingers.current.set(event.pointerId, at);
+      if (isTwo()) {
+        onTwo();
+        panning.current = null;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        return true;
+      }
+      if (event.button !== 1 && !(event.button === 0 && (space.current || always))) return false;
+      fingers.current.set(event.pointerId, at);
+      panning.current = event.pointerId;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      event.preventDefault();
+      return true;
+    },
+    move(event: PointerEvent, at: Point): boolean {
+      const from = fingers.current.get(event.pointerId);
+      if (!from) return false;
+      const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1];
+      fingers.current.set(event.pointerId, at);
+      if (other) {
+        const middle: Point = [(at[0] + other[0]) / 2, (at[1] + other[1]) / 2];
+        const factor = Math.hypot(at[0] - other[0], at[1] - other[1]) / Math.max(1, Math.hypot(from[0] - other[0], from[1] - other[1]));
+        change(panBy(zoomAt(newest.current, size, middle, factor), (at[0] - from[0]) / 2, (at[1] - from[1]) / 2));
+        return true;
+      }
+      if (panning.current !== event.pointerId) return false;
+      change(panBy(newest.current, at[0] - from[0], at[1] - from[1]));
+      return true;
+    },
+    up(event: PointerEvent): boolean {
+      const two = isTwo();
+      fingers.current.delete(event.pointerId);
+      const mine = two || panning.current === event.pointerId;
+      if (panning.current === event.pointerId) panning.current = null;
+      return mine;
+    },
+  };
+}
