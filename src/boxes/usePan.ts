@@ -70,7 +70,8 @@ export function usePan({ view, size, always, onView, onTwo }: PanSetting) {
       const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1];
       fingers.current.set(event.pointerId, at);
       if (other) {
-        const middle: Point = [(at[0] + other[0]) / 2, (at[1] + other[1]) / 2];
+        // About where the fingers were, then along with their middle: what lies under each finger stays there.
+        const middle: Point = [(from[0] + other[0]) / 2, (from[1] + other[1]) / 2];
         const factor = Math.hypot(at[0] - other[0], at[1] - other[1]) / Math.max(1, Math.hypot(from[0] - other[0], from[1] - other[1]));
         change(panBy(zoomAt(newest.current, size, middle, factor), (at[0] - from[0]) / 2, (at[1] - from[1]) / 2));
         return true;

@@ -43,7 +43,8 @@ export function useGestures(element: RefObject<HTMLElement | null>, gestures: Ge
       fingers.set(event.pointerId, to);
       const { view, pane } = now.current;
       if (!other) return change(panBy(view, to[0] - from[0], to[1] - from[1]));
-      const middle: Point = [(to[0] + other[0]) / 2, (to[1] + other[1]) / 2];
+      // About where the fingers were, then along with their middle: what lies under each finger stays there.
+      const middle: Point = [(from[0] + other[0]) / 2, (from[1] + other[1]) / 2];
       const factor = distance(to, other) / Math.max(1, distance(from, other));
       change(panBy(zoomAt(view, pane, middle, factor), (to[0] - from[0]) / 2, (to[1] - from[1]) / 2));
     };
