@@ -10,6 +10,7 @@ export const resourceMessages = {
       previous: 'Previous page',
       next: 'Next page',
       columns: 'Columns',
+      filters: 'Saved filters', filterKeep: 'Save these filters…', filterName: 'Name', filterSave: 'Save', filterCancel: 'Cancel', filterForget: 'Remove the filter %{name}', filterForgetShort: 'Remove',
       searchHelp: 'Searches names and details',
       retry: 'Try again',
       notAvailable: 'This part of the product is not in this version yet. The page shows its rows as soon as it is.',

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { ExportButton } from '../export/ExportButton.tsx';
 import type { Column } from '../table/columns.ts';
 import { ColumnButton, useSwitchedColumns } from '../table/ColumnButton.tsx';
+import { FilterMenu } from '../table/FilterMenu.tsx';
 import { isNotAvailableYet, ListProblem } from '../table/ListProblem.tsx';
 import { ListTable } from '../table/ListTable.tsx';
 import { Pager } from '../table/Pager.tsx';
@@ -50,6 +51,7 @@ function Sheet<R extends RaRecord>({ definition }: { definition: Definition<R> }
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', px: 1.5, py: 1, borderBottom: 1, borderColor: 'divider' }}>
         {definition.search ? <SearchField label={translate('ra.action.search')} /> : null}
         <Box sx={{ flex: 1 }} />
+        {definition.search ? <FilterMenu list={definition.resource} /> : null}
         <ColumnButton columns={columns} switched={switched} onSwitch={setSwitched} />
         <ExportButton<R> columns={exported} fileName={definition.resource} />
         {definition.makes ? <Button variant="contained" startIcon={<AddIcon />} component={Link} to={path({ resource: definition.resource, type: 'create' })}>{translate(`${definition.texts}.add`)}</Button> : null}

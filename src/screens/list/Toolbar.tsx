@@ -7,6 +7,7 @@ import { LIST_VIEWS } from '../../../contract/states.ts';
 import { ExportButton } from '../../../resources/export/ExportButton.tsx';
 import type { Column } from '../../../resources/table/columns.ts';
 import { ColumnButton } from '../../../resources/table/ColumnButton.tsx';
+import { FilterMenu } from '../../../resources/table/FilterMenu.tsx';
 import { SearchField } from '../../../resources/table/SearchField.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { DateRangeFilter } from './DateRangeFilter.tsx';
@@ -25,6 +26,7 @@ export function Toolbar({ state, columns, switched, onSwitch }: { state: ShownLi
       <OwnerFilter />
       {view.database === 'manuscripts' && view.mark === 'none' ? <AssignedFilter /> : null}
       <Box sx={{ flex: 1 }} />
+      <FilterMenu list={`files.${state}`} />
       <ColumnButton columns={columns} switched={switched} onSwitch={onSwitch} />
       <ExportButton columns={FILE_EXPORT} fileName={`manuscripts-${state.toLowerCase()}`} />
       {view.mark === 'none' ? <Button variant="contained" component={Link} to={view.database === 'user' ? '/submituserdb' : '/submit'} startIcon={<AddIcon />}>{text('shell.menu.submit')}</Button> : null}

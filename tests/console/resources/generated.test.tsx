@@ -94,3 +94,25 @@ test('a page whose calls come later says so plainly and offers nothing that cann
   expect(screen.queryByRole('link', { name: 'Add a coupon' })).not.toBeInTheDocument();
   logged.mockRestore();
 });
+
+test('filters are kept under a name, put on again, and thrown away', async () => {
+  const answers = people();
+  const { user } = standConsole('/users', { user: { user_role: 'User-Manager' }, answers });
+  const search = await screen.findByRole('searchbox', { name: 'Search' });
+  const asked = () => answers.of(ops.users).at(-1)?.['q'];
+  const menu = async (item: string): Promise<void> => {
+    await user.click(screen.getByRole('button', { name: 'Saved filters' }));
+    await user.click(await screen.findByRole('menuitem', { name: item }));
+  };
+  await user.type(search, 'ben');
+  await waitFor(() => expect(asked()).toBe('ben'));
+  await menu('Save these filters…');
+  await user.type(await screen.findByLabelText('Name'), 'Only Ben{Enter}');
+  await user.clear(search);
+  await waitFor(() => expect(asked()).toBeUndefined());
+  await menu('Only Ben');
+  await waitFor(() => expect(asked()).toBe('ben'));
+  expect(search).toHaveValue('ben');
+  await menu('Remove the filter Only Ben');
+  expect(screen.queryByRole('menuitem', { name: 'Only Ben' })).not.toBeInTheDocument();
+});
