@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Allowance } from './fields.ts';
+import { LicenseWarning } from './licence.ts';
 import { CustomerMode, CustomerType, FileState, Language, Role, UserStatus } from './values.ts';
 
 export const Products = z.object({
@@ -140,6 +141,9 @@ export const UserPayload = z.object({
   skip_edit: z.optional(z.boolean()),
   user_help: z.optional(z.boolean()),
   products: z.optional(Products),
+  /** Limits of their own within the licence; null: none. */
+  own_files_max: z.optional(Allowance),
+  own_figures_max: z.optional(Allowance),
 });
 export type UserPayload = z.infer<typeof UserPayload>;
 
@@ -155,6 +159,8 @@ export const UserRow = z.object({
   skip_edit: z.boolean(),
   user_help: z.boolean(),
   products: Products,
+  own_files_max: Allowance,
+  own_figures_max: Allowance,
   created_timesec: z.number(),
   last_seen_timesec: z.nullable(z.number()),
   files: z.number(),
@@ -213,12 +219,17 @@ export const License = z.object({
   mode: CustomerMode,
   users_max: Allowance, users_used: z.number(),
   files_max: Allowance, files_used: z.number(),
+  /** used: compared; reserved: taken by manuscripts that are not through matching yet. Left is what is in neither. */
   figures_max: Allowance, figures_used: z.number(), figures_reserved: z.number(),
   database_max_per_user: Allowance, database_used: z.number(),
   /** Manuscripts that the asking person may still try without a licence. */
   trial_left: z.number(),
   timesec_start: z.nullable(z.number()),
   timesec_end: z.nullable(z.number()),
+  /** What the asking person may use of it, and has used. */
+  own_files_max: Allowance, own_files_used: z.number(),
+  own_figures_max: Allowance, own_figures_used: z.number(),
+  warnings: z.array(LicenseWarning),
   may_submit: z.boolean(),
   /** Why not, as a sentence; empty when one may. */
   why_not: z.string(),

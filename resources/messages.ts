@@ -32,9 +32,10 @@ export const resourceMessages = {
       one: 'Person', many: 'Users', add: 'Add a person', emptyTitle: 'Nobody here yet', emptyHelp: 'Add or invite the people who will submit and review manuscripts.',
       fields: {
         email: 'Email address', first_name: 'First name', last_name: 'Last name', user_role: 'Role', user_status: 'Status', customer_id: 'Customer', customer_name: 'Customer', password: 'New password',
-        skip_edit: 'Skip the figure check', user_help: 'Show hints', products: 'Products', created_timesec: 'Added', last_seen_timesec: 'Last seen', files: 'Files', mode: 'How',
+        skip_edit: 'Skip the figure check', user_help: 'Show hints', products: 'Products', created_timesec: 'Added', last_seen_timesec: 'Last seen', files: 'Files', mode: 'How', own_files_max: 'Own limit of manuscripts', own_figures_max: 'Own limit of sub-images',
       },
       help: {
+        own: 'Within the licence, per period. Empty: no limit of their own.',
         skip_edit: 'Manuscripts go straight from extraction to matching.',
         password: 'Leave empty to keep the present one.',
         user_role: 'Nobody can give a role that holds more than their own.',

@@ -3,6 +3,7 @@ import { sweepSignups } from './auth/signup.ts';
 import { sweepTokens } from './auth/tokens.ts';
 import { dataFolders, readConfig, workerEnvironment } from './config.ts';
 import type { Config } from './config.ts';
+import { warnCustomers } from './customers/warnings.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { eraseDeleted } from './files/erase.ts';
@@ -36,6 +37,7 @@ async function main(): Promise<void> {
   const timers = [
     every(5_000, () => sendMails(db, config.mailFrom, deliver), log),
     every(30_000, () => reconcile(services), log),
+    every(30_000, () => warnCustomers(services), log),
     every(3_600_000, () => sweepTokens(db), log),
     every(3_600_000, () => sweepSignups(db), log),
     every(3_600_000, () => eraseDeleted(services, 'server', { retentionDays: config.retentionDays }), log),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Billing } from '../billing.ts';
-import { Person, SessionUser } from '../entities.ts';
-import { Email, Empty, FileId, Id, Limit, Ok, Otp, page, Password, Skip, Token } from '../fields.ts';
+import { License, Person, SessionUser } from '../entities.ts';
+import { Email, Empty, FileId, Id, Limit, Ok, Otp, page, Password, Skip, Timesec, Token } from '../fields.ts';
 import { Affine, Box, Polygon } from '../geometry.ts';
 import { RETENTION_DAYS_MAX } from '../limits.ts';
 import { operation } from '../operation.ts';
@@ -23,6 +23,7 @@ const Earlier = z.object({
 const LookalikeView = z.object({ sub_image: z.string(), from: Polygon, region: Polygon, transform: Affine, correlation: z.number(), points: z.number() });
 const Days = z.nullable(z.number().check(z.int(), z.nonnegative(), z.maximum(RETENTION_DAYS_MAX)));
 const Keeping = z.object({ retention_days: Days, service_days: z.number() });
+const Added = z.number().check(z.int(), z.nonnegative(), z.maximum(100_000_000));
 
 /** Calls that the specification does not have. They stand apart from its 83. */
 export const ourOps = {
@@ -44,6 +45,16 @@ export const ourOps = {
   keepingSet: operation({ auth: 'bearer', area: 'business', path: '/api/customers/keeping/set', input: z.object({ customer_id: z.optional(z.nullable(Id)), retention_days: Days }), output: Keeping }),
   /** Gives all files of one person to another of the same customer, as when somebody leaves. */
   filesTransfer: operation({ auth: 'bearer', area: 'business', path: '/api/pdf/transfer', input: z.object({ from_user_id: Id, to_user_id: Id }), output: z.object({ files: z.number() }) }),
+  /** An Admin adds to a licence by hand, or sets another period, and says why. A new start begins a new count. */
+  licenseExtend: operation({
+    auth: 'bearer', area: 'service', path: '/api/users/license/extend',
+    input: z.object({
+      customer_id: Id, reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(1000)),
+      files: z._default(Added, 0), figures: z._default(Added, 0),
+      timesec_start: z.optional(z.nullable(Timesec)), timesec_end: z.optional(z.nullable(Timesec)),
+    }),
+    output: License,
+  }),
   /** How one can pay here. */
   paymentOptions: operation({ auth: 'bearer', area: 'business', path: '/api/payments/options', input: Empty, output: z.object({ paypal: z.boolean() }) }),
   /** The buyer is back from PayPal and has approved: the money is taken and the licence grows, once. Open: PayPal has not said yet. */

@@ -7,8 +7,8 @@ const SORTS = ['email', 'last_name', 'user_role', 'user_status', 'created_timese
 
 /** The fields of the call, out of a form's values; empty texts that mean "unchanged" are left out. */
 function payloadOf(data: Record<string, unknown>): UserPayload {
-  const { email, customer_id, first_name, last_name, user_role, user_status, password, skip_edit, user_help, products } = data as UserPayload;
-  return { email, customer_id, first_name, last_name, user_role, user_status, password: password || undefined, skip_edit, user_help, products };
+  const { email, customer_id, first_name, last_name, user_role, user_status, password, skip_edit, user_help, products, own_files_max, own_figures_max } = data as UserPayload;
+  return { email, customer_id, first_name, last_name, user_role, user_status, password: password || undefined, skip_edit, user_help, products, own_files_max, own_figures_max };
 }
 
 const withId = (row: UserRow): UserRow & { id: number } => ({ ...row, id: row.user_id });

@@ -36,6 +36,8 @@ export const users: Definition<UserRecord> = {
     { key: 'skip_edit', kind: 'switch', label: label('skip_edit'), help: `${texts}.help.skip_edit`, places: ['list-optional', 'create', 'edit'], initial: false },
     { key: 'user_help', kind: 'switch', label: label('user_help'), places: ['create', 'edit'], initial: true },
     { key: 'products', kind: 'switches', keys: PRODUCTS, label: label('products'), places: ['create', 'edit'], area: 'business', initial: { product: true, refguard: false, pubshield: false, ithenticate: false } },
+    { key: 'own_files_max', kind: 'allowance', label: label('own_files_max'), help: `${texts}.help.own`, places: ['list-optional', 'create', 'edit'], initial: null, check: UserPayload.shape.own_files_max },
+    { key: 'own_figures_max', kind: 'allowance', label: label('own_figures_max'), help: `${texts}.help.own`, places: ['list-optional', 'create', 'edit'], initial: null, check: UserPayload.shape.own_figures_max },
     { key: 'files', kind: 'count', label: label('files'), places: ['list'] },
     { key: 'last_seen_timesec', kind: 'moment', label: label('last_seen_timesec'), places: ['list'], sort: 'last_seen_timesec' },
     { key: 'created_timesec', kind: 'moment', label: label('created_timesec'), places: ['list-optional'], sort: 'created_timesec' },

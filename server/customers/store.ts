@@ -57,6 +57,15 @@ export async function setBillingColumn(tx: Tx, customerId: number, billing: Bill
   await run(tx, q.updateTable('customers').set({ billing: json(billing) }).where('customer_id', '=', customerId));
 }
 
+/** Adds to the limits, sets what is given of the period, and lets people submit again. No limit stays no limit. */
+export async function extendColumns(tx: Tx, customerId: number, more: { readonly files: number; readonly figures: number; readonly starts_at: Date | null | undefined; readonly ends_at: Date | null | undefined }): Promise<void> {
+  await run(tx, q.updateTable('customers').where('customer_id', '=', customerId).set({
+    files_max: sql<number | null>`files_max + ${more.files}`, figures_max: sql<number | null>`figures_max + ${more.figures}`,
+    ...(more.starts_at === undefined ? {} : { starts_at: more.starts_at }), ...(more.ends_at === undefined ? {} : { ends_at: more.ends_at }),
+  }));
+  await run(tx, q.updateTable('users').where('customer_id', '=', customerId).where('status', '=', 'submit-disabled').set({ status: 'active' }));
+}
+
 const bare = () => q.selectFrom('customers as c');
 
 function columns(customers: ReturnType<typeof bare>) {

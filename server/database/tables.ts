@@ -38,6 +38,7 @@ export interface Tables {
   coupons: CouponsTable;
   payments: PaymentsTable;
   series: { name: string; last: number };
+  licence_notices: { customer_id: number; code: string; mark: string; at: Generated<Date> };
   file_secrets: { file_id: number; customer_id: number; sealed: Uint8Array; created_at: Generated<Date> };
   saml_settings: SamlSettingsTable;
   sign_ons: SignOnsTable;
@@ -73,6 +74,7 @@ export interface CustomersTable {
   second_factor: Generated<boolean>;
   note: Generated<string>;
   billing: JsonDefault;
+  warn_due: Generated<boolean>;
   settings: JsonDefault;
   created_at: Generated<Date>;
 }
@@ -88,6 +90,9 @@ export interface UsersTable {
   password_hash: string | null;
   skip_edit: Generated<boolean>;
   help: Generated<boolean>;
+  /** Limits of their own within the licence; null: none. */
+  own_files_max: Generated<number | null>;
+  own_figures_max: Generated<number | null>;
   products: Json;
   last_seen_at: Date | null;
   created_at: Generated<Date>;
@@ -287,12 +292,14 @@ export interface UsageEventsTable {
   matches: Generated<number>;
 }
 
-interface ReservationsTable {
+export interface ReservationsTable {
   file_id: number;
   customer_id: number;
   user_id: number;
   what: Reserved;
   amount: number;
+  settled: Generated<number>;
+  earlier: Generated<number>;
   released_at: Date | null;
   created_at: Generated<Date>;
 }

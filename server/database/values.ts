@@ -1,3 +1,5 @@
+import { types } from 'node:util';
+
 /** How PostgreSQL's values become ours: the same in both databases, so that no code meets a driver's own habits. */
 
 const INT8 = 20;
@@ -24,7 +26,7 @@ export function parametersOf(values: readonly unknown[]): unknown[] {
     if (value === undefined) return null;
     // PostgreSQL's texts cannot hold NUL; texts copied out of PDF files can.
     if (typeof value === 'string') return value.includes('\u0000') ? value.replaceAll('\u0000', '\ufffd') : value;
-    if (value instanceof Date || value === null || typeof value !== 'object' || Array.isArray(value)) return value;
+    if (types.isDate(value) || value === null || typeof value !== 'object' || Array.isArray(value)) return value;
     if (value instanceof Uint8Array) return value;
     throw new Error('A JSON value must be given to the database as text.');
   });

@@ -1,25 +1,17 @@
-import { sql } from 'kysely';
+import { writeAudit } from '../audit/audit.ts';
 import type { Queryable, Tx } from '../database/db.ts';
-import { first, one, q, run } from '../database/query.ts';
 import type { Reserved } from '../database/tables.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
+import { heldBy, markWarnDue, placesOf, readLicence, readOwnAllowance, releaseHeld, setHeld, setPlace, settleHeld, takenSince } from './reservationStore.ts';
+import type { Licence, Subject } from './reservationStore.ts';
 import { closeTrial, isTrial, reopenTrial, trialLeft } from './trialStore.ts';
 
 /** What a new file is taken from. */
 export type Taken = 'licence' | 'trial';
 
-interface Subject {
-  readonly file_id: number;
-  readonly customer_id: number;
+interface Person {
   readonly user_id: number;
-}
-
-/** What a licence's period has taken: manuscripts, sub-images. Reservations that were given back do not count. */
-export async function usedInPeriod(on: Queryable, customerId: number, what: 'files' | 'figures', since: Date | null): Promise<number> {
-  let query = q.selectFrom('reservations').select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('n'))
-    .where('customer_id', '=', customerId).where('what', '=', what).where('released_at', 'is', null);
-  if (since !== null) query = query.where('created_at', '>=', since);
-  return (await one(on, query)).n;
+  readonly customer_id: number;
 }
 
 /**
@@ -28,43 +20,28 @@ export async function usedInPeriod(on: Queryable, customerId: number, what: 'fil
  * @returns what the file is to be taken from: a manuscript to try only where the licence has nothing left
  * @throws submit-disabled, licence-ended, files-exceeded, figures-exceeded, database-exceeded
  */
-export async function demandSubmit(on: Queryable, person: { readonly user_id: number; readonly customer_id: number }, database: 'manuscripts' | 'user'): Promise<Taken> {
-  const user = await first(on, q.selectFrom('users').select('status').where('user_id', '=', person.user_id));
+export async function demandSubmit(on: Queryable, person: Person, database: 'manuscripts' | 'user'): Promise<Taken> {
+  const user = await readOwnAllowance(on, person.user_id);
   if (user?.status !== 'active') throw refuse('submit-disabled', 'This account cannot submit manuscripts now. A purchase or your administrator enables it.');
+  const licence = await readLicence(on, person.customer_id);
+  demandPeriod(licence);
+  if (database === 'user') {
+    await demandPlace(on, licence, person.user_id);
+    return 'licence';
+  }
+  await demandOwn(on, licence, person, user);
   try {
-    await demandPlace(on, person, database);
+    await demandLeft(on, licence);
     return 'licence';
   } catch (error) {
-    const usedUp = error instanceof Refusal && (error.error.code === 'files-exceeded' || error.error.code === 'figures-exceeded');
-    if (usedUp && (await trialLeft(on, person.user_id)) > 0) return 'trial';
+    if (error instanceof Refusal && (await trialLeft(on, person.user_id)) > 0) return 'trial';
     throw error;
   }
 }
 
-async function demandPlace(on: Queryable, person: { readonly user_id: number; readonly customer_id: number }, database: 'manuscripts' | 'user'): Promise<void> {
-  const licence = await readLicence(on, person.customer_id);
-  demandPeriod(licence);
-  if (database === 'user') {
-    const used = await databaseUsed(on, person.user_id);
-    if (licence.database_max_per_user !== null && used >= licence.database_max_per_user) {
-      throw refuse('database-exceeded', `Your database holds ${used} of ${licence.database_max_per_user} documents. Remove one, or ask your administrator for more.`);
-    }
-    return;
-  }
-  if (licence.mode === 'files') {
-    const used = await usedInPeriod(on, person.customer_id, 'files', licence.starts_at);
-    if (licence.files_max !== null && used >= licence.files_max) {
-      throw refuse('files-exceeded', `All ${licence.files_max} manuscripts of the licence are used.`, { missing: 1 });
-    }
-    return;
-  }
-  const left = await figuresLeft(on, person.customer_id);
-  if (left !== null && left <= 0) throw refuse('figures-exceeded', 'No sub-images are left in the licence.', { missing: 1 });
-}
-
 /** Takes one manuscript, or one place in the person's own database, from the licence. The caller holds the customer's row. */
 export async function reserveFile(tx: Tx, subject: Subject, database: 'manuscripts' | 'user', from: Taken): Promise<void> {
-  await reserve(tx, subject, from === 'trial' ? 'trial' : database === 'user' ? 'database' : 'files', 1);
+  await reserve(tx, subject, from === 'trial' ? 'trial' : database === 'user' ? 'database' : 'files', 1, await readLicence(tx, subject.customer_id));
   if (from === 'trial') await closeTrial(tx, subject.user_id);
 }
 
@@ -76,44 +53,65 @@ export async function reserveFigures(tx: Tx, subject: Subject, amount: number): 
   if (await isTrial(tx, subject.file_id)) return;
   const licence = await readLicence(tx, subject.customer_id, true);
   demandPeriod(licence);
-  const before = await first(tx, q.selectFrom('reservations').select(['amount', 'released_at']).where('file_id', '=', subject.file_id).where('what', '=', 'figures'));
-  const held = before && before.released_at === null ? before.amount : 0;
+  const held = (await heldBy(tx, subject.file_id, 'figures'))?.amount ?? 0;
   const wanted = Math.max(held, amount);
-  const missing = await figuresMissing(tx, subject.customer_id, licence, wanted - held);
+  const missing = await figuresMissing(tx, licence, wanted - held);
   if (missing > 0) {
     throw refuse('figures-exceeded', `${wanted} sub-images would be compared; ${missing} more than the licence has left.`, { missing });
   }
-  await reserve(tx, subject, 'figures', wanted);
+  const own = (await readOwnAllowance(tx, subject.user_id))?.own_figures_max ?? null;
+  const over = own === null ? 0 : (await takenSince(tx, subject, 'figures', licence.starts_at)) + wanted - held - own;
+  if (over > 0 && wanted > held) {
+    throw refuse('figures-exceeded', `${wanted} sub-images would be compared; ${over} more than your own allowance of ${own} has left. Your administrator can change it.`, { missing: over });
+  }
+  await reserve(tx, subject, 'figures', wanted, licence);
+}
+
+/**
+ * The work is done: what the file holds is used for good.
+ * @returns the sub-images that it used newly, which is what usage counts
+ */
+export async function settleFile(tx: Tx, subject: Subject): Promise<number> {
+  const newly = await settleHeld(tx, subject.file_id);
+  for (const { what, amount } of newly) await note(tx, subject, 'licence.settle', what, amount);
+  return newly.find(({ what }) => what === 'figures')?.amount ?? 0;
+}
+
+/**
+ * Gives back what a file took that came to nothing; what it used before stays used.
+ * @returns whether the manuscript itself was given back
+ */
+export async function releaseFile(tx: Tx, subject: Subject): Promise<boolean> {
+  const back = await releaseHeld(tx, subject.file_id, ['files', 'figures', 'database']);
+  for (const { what, amount } of back) await note(tx, subject, 'licence.release', what, amount);
+  const tried = await reopenTrial(tx, subject.file_id);
+  if (tried) await note(tx, subject, 'licence.release', 'trial', 1);
+  return tried || back.some(({ what }) => what !== 'figures');
+}
+
+/** A document's place in its owner's database becomes free, or is taken again. */
+export async function placeFile(tx: Tx, subject: Subject, taken: boolean): Promise<void> {
+  if (await setPlace(tx, subject.file_id, taken)) await note(tx, subject, taken ? 'licence.reserve' : 'licence.release', 'database', 1);
+}
+
+/** Does the file hold its manuscript, or its place, already? */
+export async function holdsFile(on: Queryable, fileId: number, database: 'manuscripts' | 'user'): Promise<boolean> {
+  return (await heldBy(on, fileId, database === 'user' ? 'database' : 'files')) !== null || (database === 'manuscripts' && (await isTrial(on, fileId)));
 }
 
 /** Manuscripts that the person may still try without a licence. */
 export const trialOf = trialLeft;
 
-/** Gives back what a file took that came to nothing. */
-export async function releaseFile(tx: Tx, fileId: number, what: readonly ('files' | 'figures' | 'database')[]): Promise<void> {
-  await run(tx, q.updateTable('reservations').set({ released_at: sql<Date>`now()` })
-    .where('file_id', '=', fileId).where('what', 'in', [...what]).where('released_at', 'is', null));
-  if (what.includes('files')) await reopenTrial(tx, fileId);
-}
-
 /** Sub-images that may still go into matching; null = no limit. */
 export async function figuresLeft(on: Queryable, customerId: number): Promise<number | null> {
   const licence = await readLicence(on, customerId);
   if (licence.mode !== 'figures' || licence.figures_max === null) return null;
-  return Math.max(0, licence.figures_max - await usedInPeriod(on, customerId, 'figures', licence.starts_at));
+  return Math.max(0, licence.figures_max - await takenSince(on, { customer_id: customerId }, 'figures', licence.starts_at));
 }
 
 /** Holds the customer's row until the transaction ends, so that two submissions cannot both take what is left once. */
 export async function lockLicence(tx: Tx, customerId: number): Promise<void> {
   await readLicence(tx, customerId, true);
-}
-
-type Licence = Awaited<ReturnType<typeof readLicence>>;
-
-function readLicence(on: Queryable, customerId: number, lock = false) {
-  const query = q.selectFrom('customers').select(['mode', 'files_max', 'figures_max', 'database_max_per_user', 'starts_at', 'ends_at', 'active'])
-    .where('customer_id', '=', customerId);
-  return one(on, lock ? query.forUpdate() : query);
 }
 
 function demandPeriod(licence: Licence): void {
@@ -123,19 +121,47 @@ function demandPeriod(licence: Licence): void {
   if (licence.ends_at !== null && licence.ends_at.getTime() <= now) throw refuse('licence-ended', 'The licence period is over.');
 }
 
-async function figuresMissing(on: Queryable, customerId: number, licence: Licence, more: number): Promise<number> {
+async function demandLeft(on: Queryable, licence: Licence): Promise<void> {
+  if (licence.mode === 'files') {
+    const used = await takenSince(on, licence, 'files', licence.starts_at);
+    if (licence.files_max !== null && used >= licence.files_max) throw refuse('files-exceeded', `All ${licence.files_max} manuscripts of the licence are used.`, { missing: 1 });
+    return;
+  }
+  const left = await figuresLeft(on, licence.customer_id);
+  if (left !== null && left <= 0) throw refuse('figures-exceeded', 'No sub-images are left in the licence.', { missing: 1 });
+}
+
+async function demandPlace(on: Queryable, licence: Licence, userId: number): Promise<void> {
+  const used = await placesOf(on, userId);
+  if (licence.database_max_per_user !== null && used >= licence.database_max_per_user) {
+    throw refuse('database-exceeded', `Your database holds ${used} of ${licence.database_max_per_user} documents. Remove one, or ask your administrator for more.`);
+  }
+}
+
+async function demandOwn(on: Queryable, licence: Licence, person: Person, own: { readonly own_files_max: number | null; readonly own_figures_max: number | null }): Promise<void> {
+  const { own_files_max: files, own_figures_max: figures } = own;
+  if (files !== null && (await takenSince(on, person, 'files', licence.starts_at)) >= files) {
+    throw refuse('files-exceeded', `Your own allowance of ${files} manuscripts is used. Your administrator can change it.`, { missing: 1 });
+  }
+  if (figures !== null && (await takenSince(on, person, 'figures', licence.starts_at)) >= figures) {
+    throw refuse('figures-exceeded', `Your own allowance of ${figures} sub-images is used. Your administrator can change it.`, { missing: 1 });
+  }
+}
+
+async function figuresMissing(on: Queryable, licence: Licence, more: number): Promise<number> {
   if (licence.mode !== 'figures' || licence.figures_max === null || more <= 0) return 0;
-  const used = await usedInPeriod(on, customerId, 'figures', licence.starts_at);
+  const used = await takenSince(on, { customer_id: licence.customer_id }, 'figures', licence.starts_at);
   return Math.max(0, used + more - licence.figures_max);
 }
 
-async function databaseUsed(on: Queryable, userId: number): Promise<number> {
-  const row = await one(on, q.selectFrom('reservations').select(sql<number>`count(*)`.as('n'))
-    .where('user_id', '=', userId).where('what', '=', 'database').where('released_at', 'is', null));
-  return row.n;
+async function reserve(tx: Tx, subject: Subject, what: Reserved, amount: number, licence: Licence): Promise<void> {
+  const before = (await heldBy(tx, subject.file_id, what))?.amount ?? 0;
+  await setHeld(tx, subject, what, amount, licence.starts_at);
+  if (amount > before) await note(tx, subject, 'licence.reserve', what, amount - before);
+  await markWarnDue(tx, subject.customer_id);
 }
 
-async function reserve(tx: Tx, subject: Subject, what: Reserved, amount: number): Promise<void> {
-  await run(tx, q.insertInto('reservations').values({ ...subject, what, amount, released_at: null })
-    .onConflict((c) => c.columns(['file_id', 'what']).doUpdateSet({ amount, released_at: null })));
+/** One line of the ledger: from these alone it can be replayed what a licence has used. */
+async function note(tx: Tx, { file_id, customer_id, user_id }: Subject, action: 'licence.reserve' | 'licence.settle' | 'licence.release', what: Reserved, amount: number): Promise<void> {
+  await writeAudit(tx, 'server', { action, customer_id, file_id, details: { what, amount, user_id } });
 }

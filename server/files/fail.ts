@@ -3,6 +3,7 @@ import type { Progress } from '../../engine/index.ts';
 import type { Tx } from '../database/db.ts';
 import { json, q, run } from '../database/query.ts';
 import type { JobFailure } from '../jobs/port.ts';
+import { recordUsage } from '../usage/record.ts';
 import { releaseFile } from './allowance.ts';
 import { moveFile } from './move.ts';
 import { readFile } from './rows.ts';
@@ -16,7 +17,9 @@ export async function failFile(hall: Pick<Hall, 'hub'>, tx: Tx, fileId: number, 
   // Somebody else has taken the file elsewhere meanwhile.
   if (!file || !WORKING_STATES.includes(file.state)) return;
   await moveFile(hall, tx, 'server', file, { to: 'Failed', failure: { code: failure.code, sentence: failure.sentence, stage } });
-  await releaseFile(tx, fileId, ['files', 'figures', 'database']);
+  const back = await releaseFile(tx, { file_id: fileId, customer_id: file.customer_id, user_id: file.owner_id });
+  // What the licence gets back, usage takes back: both say the same.
+  if (back) await recordUsage(tx, { stage: 'submit', customer_id: file.customer_id, user_id: file.owner_id, file_id: fileId, database: file.database, product: file.product, files: -1 });
   await forgetPassword(tx, fileId);
 }
 

@@ -7,6 +7,7 @@ import { first, q, run } from '../database/query.ts';
 import { refuse } from '../http/refusal.ts';
 import type { JobKindName } from '../jobs/port.ts';
 import type { Services } from '../services.ts';
+import { placeFile } from './allowance.ts';
 import { demandDispose, demandFile } from './demand.ts';
 import { isMarked } from './present.ts';
 import type { FileRecord } from './rows.ts';
@@ -33,8 +34,7 @@ export async function deleteFile(desk: Desk, tx: Tx, actor: Actor, fileId: numbe
   await desk.jobs.cancel(tx, fileId);
   await run(tx, q.updateTable('files').set({ deleted_at: sql<Date>`now()`, deleted_by: actor.user_id, progress: null, changed_at: sql<Date>`now()` }).where('file_id', '=', fileId));
   await forgetPassword(tx, fileId);
-  await run(tx, q.updateTable('reservations').set({ released_at: sql<Date>`now()` })
-    .where('file_id', '=', fileId).where('what', '=', 'database').where('released_at', 'is', null));
+  await placeFile(tx, { file_id: fileId, customer_id: file.customer_id, user_id: file.owner_id }, false);
   await told(desk, tx, actor, file, 'file.delete');
 }
 
@@ -45,7 +45,7 @@ export async function restoreFile(desk: Desk, tx: Tx, actor: Actor, fileId: numb
   if (!isMarked(file)) return;
   if (file.deleted_at !== null && actor.user_role !== 'Admin') throw refuse('not-allowed', 'Only an Admin can bring back a deleted file.');
   await run(tx, q.updateTable('files').set({ recycled_at: null, recycled_by: null, deleted_at: null, deleted_by: null, changed_at: sql<Date>`now()` }).where('file_id', '=', fileId));
-  await run(tx, q.updateTable('reservations').set({ released_at: null }).where('file_id', '=', fileId).where('what', '=', 'database'));
+  await placeFile(tx, { file_id: fileId, customer_id: file.customer_id, user_id: file.owner_id }, true);
   if (WORKING_STATES.includes(file.state)) {
     // A stopped job may still be ending, so this one is not taken for the same work.
     await desk.jobs.enqueue(tx, { kind: await lastKind(tx, fileId), file_id: fileId, customer_id: file.customer_id, user_id: actor.user_id });

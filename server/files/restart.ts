@@ -1,10 +1,11 @@
 import type { FileFailure, FileState } from '../../contract/index.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Tx } from '../database/db.ts';
-import { first, q } from '../database/query.ts';
 import { refuse } from '../http/refusal.ts';
-import { demandSubmit, lockLicence, reserveFigures, reserveFile } from './allowance.ts';
+import { recordUsage } from '../usage/record.ts';
+import { demandSubmit, holdsFile, lockLicence, reserveFigures, reserveFile } from './allowance.ts';
 import { moveFile, notFromHere } from './move.ts';
+import { heldBefore } from './reservationStore.ts';
 import { findPassword } from './secrets.ts';
 import type { Hall } from './tell.ts';
 
@@ -13,6 +14,7 @@ interface Failed {
   readonly customer_id: number;
   readonly owner_id: number;
   readonly database: 'manuscripts' | 'user';
+  readonly product: string;
   readonly state: FileState;
   readonly failure: unknown;
 }
@@ -33,15 +35,14 @@ export async function restartFailed(hall: Hall, tx: Tx, actor: Actor, file: Fail
   }
   const subject = { file_id: file.file_id, customer_id: file.customer_id, user_id: file.owner_id };
   await lockLicence(tx, file.customer_id);
-  const from = await demandSubmit(tx, { user_id: file.owner_id, customer_id: file.customer_id }, file.database);
-  await reserveFile(tx, subject, file.database, from);
+  // What was used before the failure is not taken again.
+  if (!(await holdsFile(tx, file.file_id, file.database))) {
+    const from = await demandSubmit(tx, { user_id: file.owner_id, customer_id: file.customer_id }, file.database);
+    await reserveFile(tx, subject, file.database, from);
+    await recordUsage(tx, { stage: 'submit', ...subject, database: file.database, product: file.product, files: 1 });
+  }
   const kind = failure?.stage === 'match' ? 'match' : 'extract';
-  if (kind === 'match' && file.database === 'manuscripts') await reserveFigures(tx, subject, await figuresBefore(tx, file.file_id));
+  if (kind === 'match' && file.database === 'manuscripts') await reserveFigures(tx, subject, await heldBefore(tx, file.file_id, 'figures'));
   await moveFile(hall, tx, actor, file, { to: 'Submitted', text });
   await hall.jobs.enqueue(tx, { kind, file_id: file.file_id, customer_id: file.customer_id, user_id: actor.user_id, dedupe_key: String(file.file_id) });
-}
-
-async function figuresBefore(tx: Tx, fileId: number): Promise<number> {
-  const row = await first(tx, q.selectFrom('reservations').select('amount').where('file_id', '=', fileId).where('what', '=', 'figures'));
-  return row?.amount ?? 0;
 }

@@ -104,7 +104,7 @@ async function add(services: Services, tx: Tx, actor: Actor, database: Database,
 
 /** A file of the person's own with these bytes that is neither recycled nor deleted, the newest. */
 async function findKnown(tx: Tx, actor: Actor, database: Database, hash: string) {
-  return first(tx, q.selectFrom('files').select(['file_id', 'customer_id', 'owner_id', 'database', 'state', 'failure'])
+  return first(tx, q.selectFrom('files').select(['file_id', 'customer_id', 'owner_id', 'database', 'product', 'state', 'failure'])
     .where('customer_id', '=', actor.customer_id).where('owner_id', '=', actor.user_id).where('database', '=', database).where('object_hash', '=', hash)
     .where('recycled_at', 'is', null).where('deleted_at', 'is', null).where('erased_at', 'is', null)
     .orderBy('file_id', 'desc').limit(1).forUpdate());

@@ -21,8 +21,10 @@ export async function closeTrial(tx: Tx, userId: number): Promise<void> {
   if ((await trialLeft(tx, userId)) === 0) await run(tx, q.updateTable('users').set({ status: 'submit-disabled' }).where('user_id', '=', userId).where('status', '=', 'active'));
 }
 
-/** A manuscript to try came to nothing: it may be tried again. */
-export async function reopenTrial(tx: Tx, fileId: number): Promise<void> {
-  const given = await first(tx, q.updateTable('reservations').set({ released_at: sql<Date>`now()` }).where('file_id', '=', fileId).where('what', '=', 'trial').where('released_at', 'is', null).returning('user_id'));
-  if (given) await run(tx, q.updateTable('users').set({ status: 'active' }).where('user_id', '=', given.user_id).where('status', '=', 'submit-disabled'));
+/** A manuscript to try came to nothing: it may be tried again. @returns whether there was one */
+export async function reopenTrial(tx: Tx, fileId: number): Promise<boolean> {
+  const given = await first(tx, q.updateTable('reservations').set({ released_at: sql<Date>`now()` }).where('file_id', '=', fileId).where('what', '=', 'trial').where('released_at', 'is', null).where('settled', '=', 0).returning('user_id'));
+  if (given === null) return false;
+  await run(tx, q.updateTable('users').set({ status: 'active' }).where('user_id', '=', given.user_id).where('status', '=', 'submit-disabled'));
+  return true;
 }

@@ -1,6 +1,7 @@
 import type { Analysis, SubImage } from '../../engine/index.ts';
 import type { Tx } from '../database/db.ts';
 import { readStanding, updateSubImages } from '../edit/standing.ts';
+import { settleFile } from '../files/allowance.ts';
 import { moveFile } from '../files/move.ts';
 import type { FileRecord } from '../files/rows.ts';
 import { forgetPassword } from '../files/secrets.ts';
@@ -20,9 +21,11 @@ import { readMatches, removeMatch, replaceFindings, writeAnalysis, writeOwn } fr
 export async function keepResult(hall: Pick<Hall, 'hub'>, tx: Tx, file: FileRecord, { analysis, subImages }: MatchResult): Promise<void> {
   await keepAnalysis(tx, file, analysis, subImages);
   await carryKnown(tx, file);
+  const used = await settleFile(tx, { file_id: file.file_id, customer_id: file.customer_id, user_id: file.owner_id });
   await recordUsage(tx, {
     stage: 'match', customer_id: file.customer_id, user_id: file.owner_id, file_id: file.file_id, database: file.database, product: file.product,
-    files: 1, subimages: analysis.checked.subImages, matches: analysis.findings.length,
+    // Documents of the own database take no sub-images; what is matched again counts only what it has more than before.
+    files: 1, subimages: file.database === 'user' ? analysis.checked.subImages : used, matches: analysis.findings.length,
   });
   await dropDraft(tx, file.file_id);
   await forgetPassword(tx, file.file_id);

@@ -16,7 +16,8 @@ export type UsageItem = Usage['items'][number];
 
 /**
  * What was used, one row a day, person and stage, oldest first; the one query behind charts, tables, CSV and bills.
- * `my` is the actor's own, `users` that of the chosen customer's manuscripts, `userdb` that of its databases.
+ * `my` is all of the actor's own, `users` that of the chosen customer's manuscripts, which is what its licence counts, `userdb`
+ * that of its databases.
  */
 export async function readUsage(on: Queryable, actor: Actor, name: UsageName, query: UsageQuery): Promise<Usage> {
   const day = sql`floor(extract(epoch from (date_trunc('day', e.at at time zone ${query.zone ?? 'UTC'}) at time zone ${query.zone ?? 'UTC'})))::float8`;
@@ -32,7 +33,7 @@ export async function readUsage(on: Queryable, actor: Actor, name: UsageName, qu
 }
 
 function conditions(actor: Actor, name: UsageName, query: UsageQuery): RawBuilder<unknown>[] {
-  const found = [name === 'userdb' ? sql`e.database = 'user'` : sql`true`];
+  const found = [name === 'my' ? sql`true` : sql`e.database = ${name === 'userdb' ? 'user' : 'manuscripts'}`];
   if (name === 'my') found.push(sql`e.user_id = ${actor.user_id}`);
   else {
     const customer = customerOf(actor) ?? query.customer_id;

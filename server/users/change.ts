@@ -30,6 +30,7 @@ export async function addUser(tx: Tx, actor: Actor, payload: UserPayload, passwo
     customer_id: customerId, email, first_name: payload.first_name?.trim() ?? '', last_name: payload.last_name?.trim() ?? '',
     role, status, password_hash: passwordHash, skip_edit: payload.skip_edit ?? false, help: payload.user_help ?? true,
     products: json(allowedProducts(actor, payload.products ?? NO_PRODUCTS, customer.products as Products)), last_seen_at: null,
+    own_files_max: payload.own_files_max ?? null, own_figures_max: payload.own_figures_max ?? null,
   }).returning('user_id')).catch(asNameTaken);
   await writeAudit(tx, actor, { action: 'user.add', customer_id: customerId, to: role, details: { user_id } });
   return demandUser(tx, actor, user_id);
@@ -59,6 +60,8 @@ export async function editUser(tx: Tx, actor: Actor, userId: number, payload: Us
     status: passwordHash !== null && status === 'invited' ? 'active' : status,
     skip_edit: payload.skip_edit ?? before.skip_edit,
     help: payload.user_help ?? before.user_help,
+    own_files_max: payload.own_files_max === undefined ? before.own_files_max : payload.own_files_max,
+    own_figures_max: payload.own_figures_max === undefined ? before.own_figures_max : payload.own_figures_max,
     ...(payload.products ? { products: json(allowedProducts(actor, payload.products, customer.products as Products)) } : {}),
     ...(passwordHash === null ? {} : { password_hash: passwordHash }),
   })).catch(asNameTaken);
@@ -66,6 +69,10 @@ export async function editUser(tx: Tx, actor: Actor, userId: number, payload: Us
   if (leaves || (passwordHash !== null && !isSelf)) await endSessionsOf(tx, userId);
   for (const [action, from, to] of [['user.role', before.user_role, role], ['user.status', before.user_status, status], ['user.email', before.email, payload.email ?? before.email]] as const) {
     if (from !== to) await writeAudit(tx, actor, { action, customer_id: before.customer_id, from, to, details: { user_id: userId } });
+  }
+  for (const what of ['own_files_max', 'own_figures_max'] as const) {
+    const to = payload[what];
+    if (to !== undefined && to !== before[what]) await writeAudit(tx, actor, { action: 'user.allowance', customer_id: before.customer_id, from: limitText(before[what]), to: limitText(to), details: { user_id: userId, what } });
   }
   if (passwordHash !== null) await writeAudit(tx, actor, { action: 'password.set', customer_id: before.customer_id, details: { user_id: userId } });
   return demandUser(tx, actor, userId);
@@ -136,6 +143,10 @@ function allowedProducts(actor: Actor, wanted: Products, bought: Products): Prod
     product: wanted.product && bought.product, refguard: wanted.refguard && bought.refguard,
     pubshield: wanted.pubshield && bought.pubshield, ithenticate: wanted.ithenticate && bought.ithenticate,
   };
+}
+
+function limitText(limit: number | null): string {
+  return limit === null ? 'no limit' : String(limit);
 }
 
 function asNameTaken(error: unknown): never {

@@ -3,6 +3,7 @@ import { chosenCustomer, nameOf } from '../access/actor.ts';
 import { sessionUser } from '../auth/accounts.ts';
 import { issueToken } from '../auth/tokens.ts';
 import type { Language, UserPayload, UserRow } from '../../contract/index.ts';
+import { extendLicence } from '../customers/extend.ts';
 import { readLicense } from '../customers/license.ts';
 import { q, run } from '../database/query.ts';
 import type { Call, HandlersOf } from '../http/call.ts';
@@ -14,7 +15,7 @@ import { listUsers } from './store.ts';
 
 type UserCalls =
   | 'users' | 'usersAdd' | 'usersAutoAdd' | 'usersEdit' | 'usersAutoEdit' | 'usersInvite' | 'usersGet' | 'usersPropGet' | 'usersPropSet'
-  | 'usersEditCustomer' | 'licenseCheck' | 'licenseUserDbCheck' | 'license';
+  | 'usersEditCustomer' | 'licenseCheck' | 'licenseUserDbCheck' | 'license' | 'licenseExtend';
 
 export const userHandlers = {
   users: (query, { services, actor }) => listUsers(services.db, actor, query),
@@ -47,6 +48,10 @@ export const userHandlers = {
 
   licenseCheck: (_input, { services, actor }) => readLicense(services.db, actor, actor.customer_id, 'manuscripts'),
   licenseUserDbCheck: (_input, { services, actor }) => readLicense(services.db, actor, actor.customer_id, 'user'),
+  async licenseExtend(input, { services, actor }) {
+    await services.db.transaction((tx) => extendLicence(tx, actor, input));
+    return readLicense(services.db, actor, input.customer_id, 'manuscripts');
+  },
   license: ({ customer_id }, { services, actor }) => readLicense(services.db, actor, chosenCustomer(actor, customer_id), 'manuscripts'),
 } satisfies HandlersOf<UserCalls>;
 

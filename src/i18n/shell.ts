@@ -24,6 +24,13 @@ export const shellMessages = {
       customers: 'Customers', coupons: 'Coupons', action: 'Actions', images: 'Images from PDFs', reference: 'Reference database', statistics: 'Reference statistics', outbox: 'Outbox', audit: 'Audit log', organisation: 'Data', overview: 'Overview', settings: 'Service settings', domains: 'Mail domains', security: 'Sign-in rules',
       news: 'News', support: 'Support',
     },
+    licence: {
+      'files-80': '%{used} of %{max} manuscripts of the licence are used.', 'figures-80': '%{used} of %{max} sub-images of the licence are used.',
+      'files-100': 'All %{max} manuscripts of the licence are used. Nothing more can be submitted until it is extended.',
+      'figures-100': 'All %{max} sub-images of the licence are used. Nothing more can be submitted or compared until more are bought.',
+      'ends-soon': 'The licence ends on %{date}. Afterwards nothing can be submitted or compared; reviews and reports stay open, and nothing is deleted.',
+      ended: 'The licence ended on %{date}. Nothing can be submitted or compared now; reviews and reports stay open, and nothing is deleted.',
+    },
     fileMenu: { info: 'Information', submit: 'Progress', edit: 'Figures', review: 'Review', report: 'Report', inspect: 'Inspect' },
     later: { title: 'Not in this version yet' },
     notOffered: {

@@ -7,6 +7,7 @@ import { useText } from '../../i18n/useText.ts';
 import { PageLoading } from '../errors/PageLoading.tsx';
 import { ErrorBoundary } from '../errors/ErrorBoundary.tsx';
 import { Banner } from './Banner.tsx';
+import { LicenceBanner } from './LicenceBanner.tsx';
 import { TopBar } from './TopBar.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { Toasts } from './Toasts.tsx';
@@ -33,6 +34,7 @@ export function Layout({ children }: { children?: ReactNode }) {
           : <Box sx={{ borderInlineEnd: 1, borderColor: 'divider', bgcolor: 'background.paper' }}><Box sx={{ position: 'sticky', top: 44, height: 'calc(100dvh - 44px)', overflowY: 'auto' }}><SideMenu slim={slim} onSlim={() => setSlim(!slim)} /></Box></Box>}
         <Box component="main" id="content" tabIndex={-1} sx={{ minWidth: 0, outline: 'none', p: { xs: 1.5, md: 2 } }}>
           <Banner />
+          <LicenceBanner />
           <ErrorBoundary place={pathname}>
             <Suspense fallback={<PageLoading />}>{children}</Suspense>
           </ErrorBoundary>

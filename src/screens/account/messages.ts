@@ -2,7 +2,13 @@ export const accountMessages = {
   account: {
     license: {
       title: 'License', of: 'Licence of %{customer}', counts: { figures: 'This licence counts sub-images.', files: 'This licence counts manuscripts.' }, what: 'What', max: 'Bought', used: 'Used', left: 'Left', unlimited: 'No limit',
-      files: 'Manuscripts', figures: 'Sub-images', reserved: '%{count} of these are reserved for running work', users: 'People', database: 'Own database', period: 'Period', from: 'from %{date}', until: 'until %{date}', always: 'not limited in time', problem: 'The licence could not be loaded.',
+      files: 'Manuscripts', figures: 'Sub-images', reserved: '%{count} of these are reserved for running work', users: 'People', database: 'Own database', period: 'Period', from: 'from %{date}', until: 'until %{date}', always: 'not limited in time', customer: 'Licence of', notCounted: 'not counted',
+      afterwards: 'After the end nothing can be submitted or compared. Manuscripts in work or in Edit stay as they are, reviews and reports stay open, and nothing is deleted. What is left unused lapses unless the period is extended.',
+    },
+    extend: {
+      open: 'Extend by hand', title: 'Extend the licence of %{customer}', figures: 'Add sub-images', files: 'Add manuscripts', end: 'New end', endHelp: 'Empty: the end stays. With a later end, what is left stays usable.',
+      start: 'New start', startHelp: 'Empty: the start stays. A new start begins a new count, in which nothing is used yet.', reason: 'Reason', reasonHelp: 'Kept in the audit log.', whole: 'A whole number.',
+      cancel: 'Cancel', save: 'Extend', done: 'The licence of %{customer} is extended.',
     },
     billing: {
       title: 'Invoices go to', help: 'Printed on invoices from now on; those that are issued stay as they are.', name: 'Name of the payer', address: 'Address', vat: 'VAT number',

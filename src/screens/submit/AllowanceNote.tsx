@@ -12,11 +12,15 @@ export function AllowanceNote({ license, database }: { license: License | undefi
   const text = useText();
   const { user_role } = useUser();
   if (!license) return <Box sx={{ minHeight: 20 }} />;
-  const left = (max: number | null, used: number, key: 'files' | 'figures' | 'database'): string | null =>
+  const left = (max: number | null, used: number, key: 'files' | 'figures' | 'database' | 'ownFiles' | 'ownFigures'): string | null =>
     max === null ? null : text(`submit.allowance.${key}`, { left: count(Math.max(0, max - used)), max: count(max) });
   const parts = (database === 'user'
     ? [left(license.database_max_per_user, license.database_used, 'database')]
-    : [left(license.files_max, license.files_used, 'files'), left(license.figures_max, license.figures_used + license.figures_reserved, 'figures')]
+    : [
+      // Only what this licence counts, and what the person may use of it.
+      license.mode === 'files' ? left(license.files_max, license.files_used, 'files') : left(license.figures_max, license.figures_used + license.figures_reserved, 'figures'),
+      left(license.own_files_max, license.own_files_used, 'ownFiles'), left(license.own_figures_max, license.own_figures_used, 'ownFigures'),
+    ]
   ).filter((part) => part !== null);
   const trial = database === 'manuscripts' && license.trial_left > 0;
   const words = trial ? text('submit.allowance.trial', { smart_count: license.trial_left }) : parts.length > 0 ? parts.join(' · ') : text('submit.allowance.unlimited');

@@ -12,6 +12,8 @@ export const submitMessages = {
       figures: '%{left} of %{max} sub-images left',
       database: '%{left} of %{max} database files left',
       trial: '%{smart_count} manuscript to try |||| %{smart_count} manuscripts to try',
+      ownFiles: '%{left} of %{max} manuscripts of your own allowance left',
+      ownFigures: '%{left} of %{max} sub-images of your own allowance left',
       unlimited: 'No limit',
       until: 'until %{date}',
     },

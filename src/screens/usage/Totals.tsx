@@ -11,7 +11,10 @@ export function Totals({ total }: { total: UsageAnswer['total'] }) {
   const text = useText();
   const api = useApi();
   const { data: licence } = useQuery({ queryKey: ['license', 'check'], queryFn: ({ signal }) => api.ask(userOps.licenseCheck, {}, { signal }) });
-  const left = { files: leftOf(licence?.files_max, licence?.files_used), subimages: leftOf(licence?.figures_max, licence ? licence.figures_used + licence.figures_reserved : undefined) };
+  const left = {
+    files: licence?.mode === 'files' ? leftOf(licence.files_max, licence.files_used) : null,
+    subimages: licence?.mode === 'figures' ? leftOf(licence.figures_max, licence.figures_used + licence.figures_reserved) : null,
+  };
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))', gap: 1.5 }}>
       {AMOUNTS.map((amount) => {

@@ -30,19 +30,22 @@ export function countable(items: readonly UsageItem[], amount: Amount, stage: st
   return items.filter((item) => item.stage === (stage || COUNTED_AT[amount]));
 }
 
-/** Adds rows up into bars without gaps between the first and the last: an empty day is a day too. */
+/**
+ * Adds rows up into bars without gaps between the first and the last: an empty day is a day too. What was given back later (a manuscript
+ * that failed) is a negative amount on its day, so that bars, table and licence say the same.
+ */
 export function chartOf(items: readonly UsageItem[], span: Span, amount: Amount, split: Split, most = 6): Chart {
   const nameOf = (item: UsageItem): string => (split === 'stage' ? item.stage : item.user_name);
   const sums = new Map<string, number>();
-  for (const item of items) sums.set(nameOf(item), (sums.get(nameOf(item)) ?? 0) + item[amount]);
-  const ranked = [...sums].filter(([, sum]) => sum > 0).toSorted((a, b) => b[1] - a[1] || a[0].localeCompare(b[0])).map(([name]) => name);
+  for (const item of items) if (item[amount] !== 0) sums.set(nameOf(item), (sums.get(nameOf(item)) ?? 0) + item[amount]);
+  const ranked = [...sums].toSorted((a, b) => b[1] - a[1] || a[0].localeCompare(b[0])).map(([name]) => name);
   const kept = new Set(ranked.length > most ? ranked.slice(0, most - 1) : ranked);
   const bars = new Map<number, Record<string, number>>();
   for (const start of startsOf(items, span)) bars.set(start, {});
   for (const item of items) {
     const bar = bars.get(startOf(item.timesec, span));
     const name = kept.has(nameOf(item)) ? nameOf(item) : '';
-    if (bar && item[amount] > 0) bar[name] = (bar[name] ?? 0) + item[amount];
+    if (bar && item[amount] !== 0) bar[name] = (bar[name] ?? 0) + item[amount];
   }
   return {
     series: ranked.length > most ? [...kept, ''] : [...kept],

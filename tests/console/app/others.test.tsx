@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { ops } from '../../../contract/index.ts';
 import { linked } from '../../../src/screens/admin/linked.ts';
+import { licence } from '../../scenes/licence.ts';
 import { sessionUser } from '../../scenes/session.ts';
 import { planned, standConsole } from './stand.tsx';
 
@@ -35,10 +36,7 @@ test('dark is chosen at once and kept', async () => {
 });
 
 test('the licence says what is left and what is reserved', async () => {
-  const answers = planned().on(ops.license, () => ({
-    customer_id: 3, customer_name: 'Journal', mode: 'figures' as const, users_max: 5, users_used: 1, files_max: 10, files_used: 7, figures_max: null, figures_used: 100, figures_reserved: 20,
-    database_max_per_user: 0, database_used: 0, timesec_start: null, timesec_end: null, trial_left: 0, may_submit: true, why_not: '',
-  }));
+  const answers = planned().on(ops.license, () => licence({ mode: 'files', figures_max: null }));
   answers.on(ops.billingGet, () => ({ name: '', address: '', vat_number: '', reference: '' }));
   standConsole('/license', { user: { user_role: 'Customer-Admin' }, answers });
   const row = (await screen.findByRole('rowheader', { name: 'Manuscripts' })).closest('tr');

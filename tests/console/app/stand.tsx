@@ -5,6 +5,7 @@ import type { SessionUser } from '../../../contract/entities.ts';
 import { createParts } from '../../../src/app/parts.ts';
 import { Providers } from '../../../src/app/Providers.tsx';
 import { Root } from '../../../src/app/Root.tsx';
+import { licence } from '../../scenes/licence.ts';
 import { sessionUser } from '../../scenes/session.ts';
 import { Answers } from '../bench.tsx';
 
@@ -21,6 +22,7 @@ export function planned(): Answers {
     .on(ops.factorGet, () => ({ on: false, required: false, since_timesec: null, codes_left: 0 }))
     .on(ops.sessionsGet, () => ({ items: [] }))
     .on(ops.miscGet, () => ({ items: [] }))
+    .on(ops.licenseCheck, () => licence())
     .on(ops.users, () => ({ items: [], total: 0 }))
     .on(ops.dashboard, () => ({ items: [], total: 0 }));
 }

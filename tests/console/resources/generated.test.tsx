@@ -6,7 +6,7 @@ import { address, planned, standConsole } from '../app/stand.tsx';
 const products = { product: true, refguard: false, pubshield: false, ithenticate: false };
 const person = (more: Partial<UserRow> = {}): UserRow => ({
   user_id: 8, email: 'ben@example.org', first_name: 'Ben', last_name: 'Ode', user_role: 'User', user_status: 'active', customer_id: 3, customer_name: 'Journal', skip_edit: false, user_help: true,
-  products, created_timesec: 1_700_000_000, last_seen_timesec: null, files: 4, ...more,
+  products, created_timesec: 1_700_000_000, last_seen_timesec: null, own_files_max: null, own_figures_max: null, files: 4, ...more,
 });
 const customer = (more: Partial<CustomerRow> = {}): CustomerRow => ({
   customer_id: 3, customer_name: 'Journal', customer_type: 'publisher', mode: 'figures', team: true, users_max: 5, files_max: null, figures_max: 0, database_max_per_user: 0, timesec_start: null, timesec_end: null,

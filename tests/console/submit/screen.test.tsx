@@ -1,16 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { ops } from '../../../contract/index.ts';
-import type { FileHead, License } from '../../../contract/entities.ts';
+import type { FileHead } from '../../../contract/entities.ts';
+import { licence } from '../../scenes/licence.ts';
 import { planned, standConsole } from '../app/stand.tsx';
 import { HeldRequest, holdRequests } from './request.ts';
 
-const licence: License = {
-  customer_id: 3, customer_name: 'Journal', mode: 'figures', users_max: 5, users_used: 1, files_max: 10, files_used: 7, figures_max: 500, figures_used: 100, figures_reserved: 20,
-  database_max_per_user: 0, database_used: 0, timesec_start: null, timesec_end: null, trial_left: 0, may_submit: true, why_not: '',
-};
 const head = (more: Partial<FileHead> = {}): FileHead => ({ file_id: 12, state: 'Extracting', filename: 'gel.pdf', filename_orig: 'gel.pdf', progress: null, failure: null, possible: [], recycled_timesec: null, deleted_timesec: null, ...more });
 const pdf = (name = 'gel.pdf') => new File(['%PDF-1.7 text'], name, { type: 'application/pdf' });
-const planning = (file = head()) => planned().on(ops.licenseCheck, () => licence).on(ops.pdfSubmit, () => ({ file_id: 0, known: false })).on(ops.stateId, () => file);
+const planning = (file = head()) => planned().on(ops.licenseCheck, () => licence({ own_files_max: 10, own_files_used: 7 })).on(ops.pdfSubmit, () => ({ file_id: 0, known: false })).on(ops.stateId, () => file);
 const chooser = (): HTMLInputElement => {
   const input = document.querySelector('input[type="file"]');
   if (!(input instanceof HTMLInputElement)) throw new Error('no chooser');
@@ -26,7 +23,7 @@ beforeEach(holdRequests);
 
 test('tells what is left, sends a file with progress, and follows it', async () => {
   const { user, answers } = standConsole('/submit', { answers: planning() });
-  expect(await screen.findByText('3 of 10 manuscripts left · 380 of 500 sub-images left')).toBeInTheDocument();
+  expect(await screen.findByText('380 of 500 sub-images left · 3 of 10 manuscripts of your own allowance left')).toBeInTheDocument();
   await user.upload(chooser(), pdf());
   const request = await sent();
   act(() => request.progress(4, 8));
@@ -40,7 +37,7 @@ test('tells what is left, sends a file with progress, and follows it', async () 
 
 test('what is no PDF is refused in place and never sent', async () => {
   const { user, answers } = standConsole('/submit', { answers: planning() });
-  await screen.findByText(/manuscripts left/);
+  await screen.findByText(/sub-images left/);
   await user.upload(chooser(), new File(['PK'], 'paper.pdf', { type: 'application/pdf' }));
   expect(await screen.findByText(/This is not a PDF file\./)).toBeInTheDocument();
   expect(answers.of(ops.pdfSubmit)).toEqual([]);
@@ -49,14 +46,14 @@ test('what is no PDF is refused in place and never sent', async () => {
 
 test('a refusal of the server is shown at its file', async () => {
   const { user } = standConsole('/submit', { answers: planning().on(ops.pdfSubmit, () => ({ error: { code: 'files-exceeded', message: 'The licence has no manuscript left.' } })) });
-  await screen.findByText(/manuscripts left/);
+  await screen.findByText(/sub-images left/);
   await user.upload(chooser(), pdf());
   expect(await screen.findByText(/The licence has no manuscript left\./)).toBeInTheDocument();
 });
 
 test('a file that the server has is recognised and not sent again', async () => {
   const { user } = standConsole('/submit', { answers: planning().on(ops.pdfSubmit, () => ({ file_id: 12, known: true })) });
-  await screen.findByText(/manuscripts left/);
+  await screen.findByText(/sub-images left/);
   await user.upload(chooser(), pdf());
   expect(await screen.findByText(/Already here; not sent again/)).toBeInTheDocument();
   expect(HeldRequest.all).toEqual([]);
@@ -64,7 +61,7 @@ test('a file that the server has is recognised and not sent again', async () => 
 
 test('two are sent at a time; a cancelled one stops and can be tried again', async () => {
   const { user } = standConsole('/submit', { answers: planning() });
-  await screen.findByText(/manuscripts left/);
+  await screen.findByText(/sub-images left/);
   await user.upload(chooser(), [pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf')]);
   await sent(1);
   expect(HeldRequest.all).toHaveLength(2);
@@ -83,7 +80,7 @@ test('an encrypted file asks for its password in its row; the password goes to t
   const answers = planning().on(ops.stateId, () => (opened ? head() : head({ state: 'Failed', failure: { code: 'encrypted', sentence: 'The file needs a password.', stage: 'extract' } })))
     .on(ops.pdfSubmit, ({ password }) => { opened ||= password === 'sesame'; return { file_id: 12, known: true }; });
   const { user } = standConsole('/submit', { answers });
-  await screen.findByText(/manuscripts left/);
+  await screen.findByText(/sub-images left/);
   await user.upload(chooser(), pdf());
   const field = await screen.findByLabelText('Password of gel.pdf');
   await user.type(field, 'sesame');
@@ -95,7 +92,7 @@ test('an encrypted file asks for its password in its row; the password goes to t
 
 test('a failed upload leads to /login, keeps the queue, and goes on after the person is back', async () => {
   const { user } = standConsole('/submit', { answers: planning() });
-  await screen.findByText(/manuscripts left/);
+  await screen.findByText(/sub-images left/);
   await user.upload(chooser(), pdf());
   const request = await sent();
   act(() => request.answer(500, {}));
@@ -108,7 +105,7 @@ test('a failed upload leads to /login, keeps the queue, and goes on after the pe
 
 test('the queue is remembered over a reload, without the files', async () => {
   const { user, view } = standConsole('/submit', { answers: planning() });
-  await screen.findByText(/manuscripts left/);
+  await screen.findByText(/sub-images left/);
   await user.upload(chooser(), pdf());
   await sent();
   const kept = sessionStorage.getItem('submit.manuscripts.7');
@@ -121,7 +118,7 @@ test('the queue is remembered over a reload, without the files', async () => {
 });
 
 test('who may not submit is told why and what to do', async () => {
-  const answers = planning().on(ops.licenseCheck, () => ({ ...licence, may_submit: false, why_not: 'The licence ended yesterday.' }));
+  const answers = planning().on(ops.licenseCheck, () => ({ ...licence(), may_submit: false, why_not: 'The licence ended yesterday.' }));
   standConsole('/submit', { answers, user: { user_role: 'Customer-Admin' } });
   expect(await screen.findByText('The licence ended yesterday.')).toBeInTheDocument();
   expect(within(screen.getByRole('main')).getByRole('link', { name: 'Purchase' })).toHaveAttribute('href', '/purchase');

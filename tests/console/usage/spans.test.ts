@@ -1,8 +1,9 @@
 import fc from 'fast-check';
-import { AMOUNTS, chartOf, SPANS, SPLITS, startOf, type UsageItem } from '../../../src/screens/usage/spans.ts';
+import { COUNTED_AT, usageTotal } from '../../../contract/usage.ts';
+import { AMOUNTS, chartOf, countable, SPANS, SPLITS, startOf, type UsageItem } from '../../../src/screens/usage/spans.ts';
 import { usageCsv } from '../../../src/screens/usage/csv.ts';
 
-const count = fc.nat({ max: 500 });
+const count = fc.integer({ min: -5, max: 500 });
 const item: fc.Arbitrary<UsageItem> = fc.record({
   timesec: fc.integer({ min: 1_770_000_000, max: 1_790_000_000 }),
   user_id: fc.nat({ max: 12 }), user_name: fc.constantFrom('Ada', 'Ben', 'Cai', 'Dan', 'Eve', 'Fay', 'Gus', 'Hal'), customer_id: fc.constant(1),
@@ -18,6 +19,21 @@ test('a chart holds exactly what its rows add up to, whatever it shows', () => {
     expect(shown).toBe(rows.reduce((sum, row) => sum + row[amount], 0));
     expect(chart.series.length).toBeLessThanOrEqual(most);
     for (const bar of chart.bars) for (const name of Object.keys(bar.amounts)) expect(chart.series).toContain(name);
+  }));
+});
+
+test('chart, total and CSV are the same numbers', () => {
+  fc.assert(fc.property(items, fc.constantFrom('', 'submit', 'match'), fc.constantFrom(...SPANS), fc.constantFrom(...SPLITS), (rows, stage, span, split) => {
+    const shown = stage === '' ? rows : rows.filter((row) => row.stage === stage);
+    const total = usageTotal(shown, stage);
+    const lines = usageCsv({ items: shown, total }).replace('\uFEFF', '').trimEnd().split('\r\n').map((line) => line.split(','));
+    const head = lines[0] ?? [];
+    for (const amount of AMOUNTS) {
+      const counted = stage || COUNTED_AT[amount];
+      const inCsv = lines.slice(1).filter((line) => line[head.indexOf('stage')] === counted).reduce((sum, line) => sum + Number(line[head.indexOf(amount)]), 0);
+      const inChart = chartOf(countable(shown, amount, stage), span, amount, split).bars.reduce((sum, bar) => sum + bar.total, 0);
+      expect([inCsv, inChart]).toEqual([total[amount], total[amount]]);
+    }
   }));
 });
 

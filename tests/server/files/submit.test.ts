@@ -21,7 +21,10 @@ test('a form with a file is taken: row, reservation, job, trail and count togeth
   const rows = async (table: 'jobs' | 'reservations' | 'audit' | 'usage_events') => (await server.services.db.run({ sql: `select * from ${table} where file_id = $1`, parameters: [file_id] })).rows;
   expect(await rows('jobs')).toEqual([expect.objectContaining({ kind: 'extract', state: 'ready', customer_id: who.customer_id })]);
   expect(await rows('reservations')).toEqual([expect.objectContaining({ what: 'files', amount: 1, released_at: null })]);
-  expect(await rows('audit')).toEqual([expect.objectContaining({ action: 'file.submit', user_id: who.user_id })]);
+  expect((await rows('audit')).map(({ action, user_id, details }) => ({ action, user_id, details }))).toEqual([
+    { action: 'licence.reserve', user_id: null, details: { what: 'files', amount: 1, user_id: who.user_id } },
+    { action: 'file.submit', user_id: who.user_id, details: {} },
+  ]);
   expect(await rows('usage_events')).toEqual([expect.objectContaining({ stage: 'submit', files: 1 })]);
 });
 
