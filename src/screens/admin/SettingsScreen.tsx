@@ -5,9 +5,11 @@ import { Refused } from '../../../providers/api/failure.ts';
 import { useText } from '../../i18n/useText.ts';
 import { Field } from '../../ui/Field.tsx';
 import { NewsForm } from './NewsForm.tsx';
+import { PriceForm } from './PriceForm.tsx';
+import { SellerForm } from './SellerForm.tsx';
 import { useMisc } from './useMisc.ts';
 
-/** `settings`: the maintenance switch, the banner, and the news. */
+/** `settings`: the maintenance switch, the banner, the news, prices and tax, and who sends invoices. */
 export function SettingsScreen() {
   const text = useText();
   return (
@@ -16,6 +18,8 @@ export function SettingsScreen() {
       <Maintenance />
       <BannerForm />
       <News />
+      <PricesOf />
+      <SellerOf />
     </Stack>
   );
 }
@@ -48,6 +52,18 @@ function News() {
       {value ? <NewsForm items={value.items} onSave={(items) => write({ items })} /> : null}
     </Section>
   );
+}
+
+function PricesOf() {
+  const text = useText();
+  const { value, error, write } = useMisc('prices');
+  return <Section title={text('admin.settings.prices.title')} help={text('admin.settings.prices.help')} error={error}>{value ? <PriceForm prices={value} onSave={write} /> : null}</Section>;
+}
+
+function SellerOf() {
+  const text = useText();
+  const { value, error, write } = useMisc('invoice');
+  return <Section title={text('admin.settings.seller.title')} help={text('admin.settings.seller.help')} error={error}>{value ? <SellerForm seller={value} onSave={write} /> : null}</Section>;
 }
 
 function Section({ title, help, error, children }: { title: string; help: string; error: Error | null; children: ReactNode }) {

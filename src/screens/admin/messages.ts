@@ -8,6 +8,13 @@ export const adminMessages = {
       title: 'Service settings', save: 'Save', saved: 'Saved.', changed: 'Not saved yet',
       maintenance: { title: 'Maintenance', help: 'While it is on, only administrators get in; everybody else sees the maintenance page.', on: 'Maintenance is on', message: 'Note for administrators' },
       banner: { title: 'Banner', help: 'Shown on top of every page and on the sign-in page.', on: 'Show the banner', text: 'Text' },
+      prices: {
+        title: 'Prices and tax', help: 'Each sub-image costs what the band costs in which it lies. Orders that are made keep their price.', band: 'Band %{number}', from: 'From sub-images', each: 'USD each', remove: 'Remove', removeOf: 'Remove band %{number}', add: 'Add a band',
+        tax: 'Tax in %', taxBad: 'From 0 to 100, at most two digits behind the point.', whole: 'A whole number from 1 on.', amount: 'An amount such as 0.80.', twice: 'Two bands begin at the same number.',
+      },
+      seller: {
+        title: 'Invoices', help: 'Printed on invoices to come; those that are issued stay as they are.', name: 'Name', address: 'Address', vat: 'VAT number', payment: 'How they are paid', paymentHelp: 'Bank, account and term, for example.',
+      },
       news: {
         title: 'News', help: 'Everybody of the chosen product reads them from their day on.', add: 'Write news', none: 'No news written.', heading: 'Title', text: 'Text', day: 'From', product: 'For', all: 'All products', remove: 'Remove', removeOf: 'Remove %{title}', planned: 'planned',
       },
