@@ -4,8 +4,7 @@ import { actorMayEnter, customerOf } from '../access/actor.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Queryable } from '../database/db.ts';
 import { first, q, timesecOrNull } from '../database/query.ts';
-import { demandSubmit, trialOf } from '../files/allowance.ts';
-import { readOwnAllowance, takenSince } from '../files/reservationStore.ts';
+import { demandSubmit, ownStanding, trialOf } from '../files/allowance.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
 import { figuresReserved, usedOf } from './used.ts';
 import { readWarnings } from './warnings.ts';
@@ -20,7 +19,6 @@ export async function readLicense(on: Queryable, actor: Actor, customerId: numbe
     figuresReserved,
   ]).where('c.customer_id', '=', customerId));
   if (!row) throw refuse('not-found', 'There is no such customer.');
-  const own = (await readOwnAllowance(on, actor.user_id)) ?? { own_files_max: null, own_figures_max: null };
   const { warnings } = await readWarnings(on, customerId);
   const whyNot = await demandSubmit(on, { user_id: actor.user_id, customer_id: customerId }, database).then(() => '', reasonOf);
   return {
@@ -31,8 +29,7 @@ export async function readLicense(on: Queryable, actor: Actor, customerId: numbe
     database_max_per_user: row.database_max_per_user, database_used: row.database_used,
     trial_left: await trialOf(on, actor.user_id),
     timesec_start: timesecOrNull(row.starts_at), timesec_end: timesecOrNull(row.ends_at),
-    own_files_max: own.own_files_max, own_files_used: await takenSince(on, actor, 'files', row.starts_at),
-    own_figures_max: own.own_figures_max, own_figures_used: await takenSince(on, actor, 'figures', row.starts_at),
+    ...(await ownStanding(on, actor, row.starts_at)),
     // That a limit comes near concerns who buys; that nothing goes on any more concerns everybody.
     warnings: warnings.filter(({ code }) => actorMayEnter(actor, 'business') || code === 'ended' || code.endsWith('-100')),
     may_submit: whyNot === '', why_not: whyNot,

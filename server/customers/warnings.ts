@@ -2,7 +2,7 @@ import { warningsOf } from '../../contract/licence.ts';
 import type { LicenseWarning } from '../../contract/licence.ts';
 import type { Queryable, Tx } from '../database/db.ts';
 import { timesec, timesecOrNull } from '../database/query.ts';
-import { readLicence, takenSince } from '../files/reservationStore.ts';
+import { standingOf } from '../files/allowance.ts';
 import { composeMail } from '../mail/compose.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { Services } from '../services.ts';
@@ -10,12 +10,8 @@ import { buyersOf, customersToWarn, looked, noteOnce } from './warningStore.ts';
 
 /** What is to be said of the customer's licence now. */
 export async function readWarnings(on: Queryable, customerId: number): Promise<{ readonly customer: string; readonly start: number | null; readonly warnings: LicenseWarning[] }> {
-  const licence = await readLicence(on, customerId);
-  const standing = {
-    ...licence, timesec_end: timesecOrNull(licence.ends_at),
-    files_taken: await takenSince(on, licence, 'files', licence.starts_at), figures_taken: await takenSince(on, licence, 'figures', licence.starts_at),
-  };
-  return { customer: licence.name, start: timesecOrNull(licence.starts_at), warnings: warningsOf(standing, timesec(new Date())) };
+  const standing = await standingOf(on, customerId);
+  return { customer: standing.name, start: timesecOrNull(standing.starts_at), warnings: warningsOf({ ...standing, timesec_end: timesecOrNull(standing.ends_at) }, timesec(new Date())) };
 }
 
 /** Mails what is to be said of licences that were drawn on, or come to their end: once a limit, once an end. @returns how many were looked at */

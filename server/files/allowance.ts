@@ -102,6 +102,21 @@ export async function holdsFile(on: Queryable, fileId: number, database: 'manusc
 /** Manuscripts that the person may still try without a licence. */
 export const trialOf = trialLeft;
 
+/** A customer's limits, and what it has taken of them in the present period. */
+export async function standingOf(on: Queryable, customerId: number): Promise<Licence & { readonly files_taken: number; readonly figures_taken: number }> {
+  const licence = await readLicence(on, customerId);
+  return { ...licence, files_taken: await takenSince(on, licence, 'files', licence.starts_at), figures_taken: await takenSince(on, licence, 'figures', licence.starts_at) };
+}
+
+/** A person's own limits, and what the person has taken since the period began. */
+export async function ownStanding(on: Queryable, person: Person, since: Date | null) {
+  const own = await readOwnAllowance(on, person.user_id);
+  return {
+    own_files_max: own?.own_files_max ?? null, own_files_used: await takenSince(on, person, 'files', since),
+    own_figures_max: own?.own_figures_max ?? null, own_figures_used: await takenSince(on, person, 'figures', since),
+  };
+}
+
 /** Sub-images that may still go into matching; null = no limit. */
 export async function figuresLeft(on: Queryable, customerId: number): Promise<number | null> {
   const licence = await readLicence(on, customerId);
