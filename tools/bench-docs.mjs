@@ -55,6 +55,23 @@ function baseline(result) {
     + `${n2(s.clean.per_document)} false reports per clean manuscript; duplicates ${share('duplicate')}, overlaps ${share('partial')}, strips ${share('blot_strip')}, bands ${share('band')}, clones ${share('clone')}, clones of bands ${share('clone_band')}.`;
 }
 
+/** The baseline beside the engine, by kind, transform and difficulty. */
+function beside(theirs, ours) {
+  if (theirs === null || ours === null) return 'Not measured yet.';
+  const [t, o] = [theirs.scores, ours.scores];
+  const cell = (s) => (s ? `${s.found}/${s.total}, ${n2(s.recall)} (${interval(s.found, s.total)})` : '–');
+  const part = (k) => Object.entries(o.match_recall_by[k]).map(([name, s]) => `| ${k}: ${name} | ${cell(t.match_recall_by[k]?.[name])} | ${cell(s)} |`);
+  return [
+    `Baseline of ${theirs.date}, engine ${ours.engine} of ${ours.date}.`, '',
+    '| | SIFT and RANSAC, panels given | engine |', '|---|---|---|',
+    `| precision | ${n3(t.matches.precision)} | ${n3(o.matches.precision)} |`, `| recall | ${n3(t.matches.recall)} | ${n3(o.matches.recall)} |`,
+    `| average precision | ${n3(t.matches.average_precision)} | ${n3(o.matches.average_precision)} |`,
+    `| mean region IoU | ${n3(t.matches.region_iou_mean)} | ${n3(o.matches.region_iou_mean)} |`,
+    `| false reports per clean manuscript | ${n2(t.clean.per_document)} | ${n2(o.clean.per_document)} |`,
+    ...part('kind'), ...part('difficulty'), ...part('tag'),
+  ].join('\n');
+}
+
 function cases(result) {
   if (result === null) return 'Not measured yet.';
   const counted = (side) => Object.values(result.cases[side] ?? {}).reduce((a, b) => a + b, 0);
@@ -88,7 +105,7 @@ const PARTS = {
   'accuracy-samples': () => accuracy(read('accuracy-samples.json')),
   'accuracy-corpus-a': () => accuracy(read('accuracy-corpus-a.json')),
   'baseline-samples': () => baseline(read('accuracy-sift-samples.json')),
-  'baseline-corpus-a': () => baseline(read('accuracy-sift-corpus-a.json')),
+  'baseline-corpus-a': () => beside(read('accuracy-sift-corpus-a.json'), read('accuracy-corpus-a.json')),
   cases: () => cases(read('cases.json')),
   'speed-samples': () => speed(read('speed-samples.json')),
   'speed-corpus-a': () => speed(read('speed-corpus-a.json')),

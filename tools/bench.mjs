@@ -12,13 +12,17 @@ if (what === 'docs') {
   process.exit(0);
 }
 const program = PROGRAMS[what];
-if (program === undefined) {
-  process.stderr.write(`usage: npm run bench -- ${[...Object.keys(PROGRAMS), 'docs'].join('|')} [arguments]\n`);
+if (program === undefined && what !== 'baseline') {
+  process.stderr.write(`usage: npm run bench -- ${[...Object.keys(PROGRAMS), 'baseline', 'docs'].join('|')} [arguments]\n`);
   process.exit(2);
 }
 ensureInstalled();
 const { buildStale } = await import('./lib/build.mjs');
 await buildStale(['kernels', 'node']);
+if (what === 'baseline') {
+  await import('./bench-baseline.mjs');
+  process.exit(0);
+}
 const path = join(root, 'dist/node', program);
 if (!existsSync(path)) {
   process.stderr.write(`${program} was not built.\n`);

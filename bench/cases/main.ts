@@ -17,7 +17,7 @@ mkdirSync(results, { recursive: true });
 const kept = join(results, 'cases-observed.tmp.json');
 const PER_TRAY = 8;
 
-interface Seen { readonly engine: string; readonly sources: unknown; readonly cases: Record<string, Record<string, number>>; readonly seconds: number; readonly fit: Side; readonly check: Side }
+interface Seen { readonly seed: string; readonly trays: readonly (Done | null)[]; readonly engine: string; readonly sources: unknown; readonly cases: Record<string, Record<string, number>>; readonly seconds: number; readonly fit: Side; readonly check: Side }
 interface Done { readonly side: 'fit' | 'check'; readonly kinds: readonly string[]; readonly observations: readonly Observation[]; readonly recalled: readonly Recalled[] }
 interface Side { readonly observations: Observation[]; readonly recalled: Recalled[] }
 
@@ -34,6 +34,12 @@ function tell(seen: Seen): void {
   process.stdout.write(`${textOf(report)}\n`);
 }
 
+/** Trays of an earlier call with the same seed and engine: a long run may be made in pieces. */
+function earlier(): (Done | null)[] {
+  const seen = existsSync(kept) ? (JSON.parse(readFileSync(kept, 'utf8')) as Seen) : null;
+  return seen?.seed === values.seed && seen.engine === ENGINE_VERSION ? [...seen.trays] : [];
+}
+
 /** Draws the cases of both sides and sends them through the engine, a tray at a time on each process. */
 async function look(): Promise<Seen> {
   const sources = [...positionals.flatMap(readSources), ...drawnSources()];
@@ -42,16 +48,17 @@ async function look(): Promise<Seen> {
   const engine = openEngine();
   const started = performance.now();
   let next = 0;
-  const done: (Done | undefined)[] = [];
+  const done: (Done | null)[] = earlier();
   const work = async () => {
     for (let k = next++; k < trays; k = next++) {
+      if (done[k]) continue;
       const side = k % 2 === 0 ? 'fit' : 'check';
       const random = seeded('tray', values.seed, k);
       const own = sources.filter((s) => split.get(s.id) === side);
       const cases = [];
       for (let c = 0; c < PER_TRAY; c++) cases.push(await makeCase(random, own.filter((s) => s.category !== 'blot' && s.category !== 'gel'), own.filter((s) => s.category === 'blot')));
       done[k] = { side, kinds: cases.map((c) => c.kind), ...(await observe(engine, await makeTray(random, cases))) };
-      if (k % 20 === 19) writeFileSync(kept, JSON.stringify(summed()));
+      if (k % 4 === 3) writeFileSync(kept, JSON.stringify(summed()));
       if (k % 10 === 0) process.stderr.write(`${k} of ${trays} trays, ${((performance.now() - started) / 1000).toFixed(0)} s\n`);
     }
   };
@@ -66,7 +73,7 @@ async function look(): Promise<Seen> {
     const out: Record<'fit' | 'check', Side> = { fit: { observations: [], recalled: [] }, check: { observations: [], recalled: [] } };
     for (const d of done) {
       // A tray may still be on its way.
-      if (d === undefined) continue;
+      if (!d) continue;
       const tally = count[d.side] ?? {};
       for (const kind of d.kinds) tally[kind] = (tally[kind] ?? 0) + 1;
       out[d.side].observations.push(...d.observations);
@@ -76,6 +83,6 @@ async function look(): Promise<Seen> {
       const own = sources.filter((s) => split.get(s.id) === side);
       return Object.fromEntries([...new Set(own.map((s) => `${s.from}, ${s.category}`))].sort().map((k) => [k, own.filter((s) => `${s.from}, ${s.category}` === k).length]));
     };
-    return { engine: ENGINE_VERSION, sources: { fit: said('fit'), check: said('check') }, cases: count, seconds: (performance.now() - started) / 1000, ...out };
+    return { seed: values.seed, trays: Array.from(done, (d) => d ?? null), engine: ENGINE_VERSION, sources: { fit: said('fit'), check: said('check') }, cases: count, seconds: (performance.now() - started) / 1000, ...out };
   }
 }
