@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { basename, extname, join } from 'node:path';
-import { type Analysis, type Engine, type Extraction, openEngine } from '../engine/index.ts';
+import { type Analysis, type Engine, type Extraction, type FeatureStore, openEngine } from '../engine/index.ts';
+import { keepFeatures } from './features.ts';
 import { type CheckOptions, parseOptions } from './options.ts';
 import { type PredictedCross, predictionOf, sideOf } from './predictions.ts';
 import { ProgressLine } from './progress.ts';
@@ -35,11 +36,13 @@ async function check(engine: Engine, options: CheckOptions): Promise<number> {
   const line = new ProgressLine(process.stderr, options.files.length);
   let code = 0;
   const results: (Checked | null)[] = options.files.map(() => null);
+  // What pictures look like is found once: comparing the files with one another asks for it again.
+  const kept = options.cross ? keepFeatures() : null;
   const rest = options.files.entries();
   // A file goes all the way before the next one of its lane begins: results come early, and little is held at a time.
   const lane = async (): Promise<void> => {
     for (const [i, path] of rest) {
-      const checked = await checkFile(engine, path, options, line);
+      const checked = await checkFile(engine, path, options, line, kept?.features);
       if (typeof checked === 'string') {
         code = complain(checked);
         continue;
@@ -50,20 +53,24 @@ async function check(engine: Engine, options: CheckOptions): Promise<number> {
       if (options.json) await writePrediction(options.json, checked, []);
     }
   };
-  await Promise.all(Array.from({ length: availableParallelism() }, lane));
-  if (options.cross) code = Math.max(code, await crossCheck(engine, options, results.filter((r) => r !== null), line));
+  try {
+    await Promise.all(Array.from({ length: availableParallelism() }, lane));
+    if (kept) code = Math.max(code, await crossCheck(engine, options, results.filter((r) => r !== null), line, kept.features));
+  } finally {
+    kept?.remove();
+  }
   line.clear();
   return code;
 }
 
-async function checkFile(engine: Engine, path: string, { report }: CheckOptions, line: ProgressLine): Promise<Checked | string> {
+async function checkFile(engine: Engine, path: string, { report }: CheckOptions, line: ProgressLine, features: FeatureStore | undefined): Promise<Checked | string> {
   const name = basename(path);
   const onProgress = line.watch(name);
   const { onAsset, pictures } = collectPictures();
   const watch = report ? { onProgress, onAsset } : { onProgress };
   const extracted = await engine.extract({ path }, watch);
   if (!extracted.ok) return `${name}: ${extracted.unusable.sentence}`;
-  const matched = await engine.match({ path, extraction: extracted.value }, watch);
+  const matched = await engine.match({ path, extraction: extracted.value, features }, watch);
   line.finish(name);
   if (!matched.ok) return `${name}: ${matched.unusable.sentence}`;
   const checked = { path, extraction: { ...extracted.value, subImages: matched.value.subImages }, analysis: matched.value.analysis };
@@ -71,9 +78,9 @@ async function checkFile(engine: Engine, path: string, { report }: CheckOptions,
   return checked;
 }
 
-async function crossCheck(engine: Engine, options: CheckOptions, checked: readonly Checked[], line: ProgressLine): Promise<number> {
+async function crossCheck(engine: Engine, options: CheckOptions, checked: readonly Checked[], line: ProgressLine, features: FeatureStore): Promise<number> {
   const documents = checked.map(({ path, extraction }) => ({ name: basename(path), input: { path, extraction } }));
-  const crossed = await engine.cross({ documents }, { onProgress: line.watch('across files') });
+  const crossed = await engine.cross({ documents, features }, { onProgress: line.watch('across files') });
   if (!crossed.ok) {
     return complain(crossed.unusable.sentence);
   }

@@ -4,15 +4,16 @@ import { Worker } from 'node:worker_threads';
 import type { Features } from '../features/features.ts';
 import { entry } from '../run/entry.ts';
 import type { Raster, Specimen } from '../types.ts';
-import type { FromThread, ToThread } from './thread.ts';
+import { SpooledRaster } from './spooled.ts';
+import type { FromThread, ThreadSpecimen, ToThread } from './thread.ts';
 import type { Result, Task } from './workbench.ts';
 import { Workbench } from './workbench.ts';
 
 /** Does tasks on the specimens of one comparison; results come in the order of the tasks, whoever did them. */
 export interface Crew {
   run(tasks: readonly Task[], done?: (count: number) => void): Promise<Result[]>;
-  /** Tells every worker of features, so that none finds them again. */
-  learn(number: number, features: Features): void;
+  /** Tells every worker of features, so that none finds them again; what it answers lies in memory that all of them share. */
+  learn(number: number, features: Features): Features;
   close(): Promise<void>;
 }
 
@@ -37,7 +38,10 @@ function inlineCrew(specimens: readonly Specimen[]): Crew {
         return result;
       });
     },
-    learn: (number, features) => bench.learn(number, features),
+    learn(number, features) {
+      bench.learn(number, features);
+      return features;
+    },
     close: async () => {},
   };
 }
@@ -46,7 +50,7 @@ function inlineCrew(specimens: readonly Specimen[]): Crew {
 const waiting: Worker[] = [];
 
 function threadCrew(file: string, specimens: readonly Specimen[], threads: number): Crew {
-  const shared = specimens.map((s): Specimen => ({ subImage: s.subImage, raster: sharedRaster(s.raster) }));
+  const shared = specimens.map((s): ThreadSpecimen => (s.raster instanceof SpooledRaster ? { subImage: s.subImage, place: s.raster.place } : { subImage: s.subImage, raster: sharedRaster(s.raster) }));
   const workers = Array.from({ length: threads }, () => waiting.pop() ?? new Worker(file));
   const send = (worker: Worker, message: ToThread): void => worker.postMessage(message);
   for (const worker of workers) {
@@ -64,7 +68,9 @@ function threadCrew(file: string, specimens: readonly Specimen[], threads: numbe
       }
     },
     learn(number, features) {
-      for (const worker of workers) send(worker, { learn: number, features });
+      const all = { ...features, frames: sharedFloats(features.frames), descriptors: sharedBytes(features.descriptors) };
+      for (const worker of workers) send(worker, { learn: number, features: all });
+      return all;
     },
     async close() {
       if (!sound) {
@@ -125,7 +131,17 @@ function runOn(workers: readonly Worker[], tasks: readonly Task[], send: (w: Wor
 }
 
 function sharedRaster(raster: Raster): Raster {
-  const data = new Uint8Array(new SharedArrayBuffer(raster.data.length));
-  data.set(raster.data);
-  return { ...raster, data };
+  return { ...raster, data: sharedBytes(raster.data) };
+}
+
+function sharedBytes(from: Uint8Array): Uint8Array {
+  const bytes = new Uint8Array(new SharedArrayBuffer(from.length));
+  bytes.set(from);
+  return bytes;
+}
+
+function sharedFloats(from: Float32Array): Float32Array {
+  const floats = new Float32Array(new SharedArrayBuffer(from.byteLength));
+  floats.set(from);
+  return floats;
 }

@@ -1,5 +1,6 @@
 import { UNMATCHED_KINDS } from '../../contract/values.ts';
 import { bestBlotPairs, BLOT_SEARCH } from '../blots/blots.ts';
+import type { Features } from '../features/features.ts';
 import { FEATURE_OPTIONS, firstOf } from '../features/features.ts';
 import { decodeFeatures, encodeFeatures, featureKey } from '../features/store.ts';
 import type { CrossFinding, FeatureStore } from '../run/engine.ts';
@@ -89,19 +90,31 @@ export async function matchAcross(documents: readonly MatchDocument[], watch: Ma
   }
 }
 
+/** So many specimens are described at a time: of more, only what comparing needs is held. */
+const BATCH = 64;
+
 async function describeAll(crew: Crew, specimens: readonly Specimen[], clones: boolean, watch: MatchWatch): Promise<Described[]> {
   const of = specimens.length;
-  const keys = specimens.map(featureKey);
-  const known = await Promise.all(keys.map(async (key) => decodeFeatures((await watch.features?.read(key)) ?? null)));
+  const described: Described[] = [];
   watch.onProgress?.({ stage: 'match', step: 'features', done: 0, of });
-  const tasks = specimens.map((_, number): Task => ({ what: 'describe', number, known: known[number] ?? null, clones }));
-  const results = await crew.run(tasks, (done) => watch.onProgress?.({ stage: 'match', step: 'features', done, of }));
-  const described = results.flatMap((r) => (r.what === 'describe' ? [r.described] : []));
-  for (const [i, d] of described.entries()) {
-    crew.learn(i, d.features);
-    if (watch.features && !known[i]) await watch.features.write(keys[i] ?? '', encodeFeatures(d.features));
+  for (let start = 0; start < of; start += BATCH) {
+    const batch = specimens.slice(start, start + BATCH);
+    const keys = watch.features ? batch.map(featureKey) : [];
+    const known = await Promise.all(keys.map(async (key) => decodeFeatures((await watch.features?.read(key)) ?? null)));
+    const tasks = batch.map((_, i): Task => ({ what: 'describe', number: start + i, known: known[i] ?? null, clones }));
+    const results = await crew.run(tasks, (done) => watch.onProgress?.({ stage: 'match', step: 'features', done: start + done, of }));
+    for (const [i, r] of results.entries()) {
+      if (r.what !== 'describe') continue;
+      if (watch.features && !known[i]) await watch.features.write(keys[i] ?? '', encodeFeatures(r.described.features));
+      described.push({ ...r.described, features: crew.learn(start + i, comparable(r.described.features, batch[i], clones)) });
+    }
   }
   return described;
+}
+
+/** The features that later steps ask for: between documents only the first of them, but all of blots. */
+function comparable(features: Features, specimen: Specimen | undefined, clones: boolean): Features {
+  return clones || specimen?.subImage.kind === 'blot' ? features : firstOf(features, FEATURE_OPTIONS.first);
 }
 
 interface PairFinding { readonly finding: Finding; readonly a: number; readonly b: number }

@@ -1,11 +1,16 @@
 import { parentPort } from 'node:worker_threads';
 import type { Features } from '../features/features.ts';
 import type { Specimen } from '../types.ts';
+import type { Spooled } from './spooled.ts';
+import { SpooledRaster } from './spooled.ts';
 import type { Result, Task } from './workbench.ts';
 import { Workbench } from './workbench.ts';
 
+/** A specimen on its way to a thread: with shared pixels, or with the place of pixels on disk. */
+export type ThreadSpecimen = Specimen | { readonly subImage: Specimen['subImage']; readonly place: Spooled };
+
 export type ToThread =
-  | { readonly specimens: readonly Specimen[] }
+  | { readonly specimens: readonly ThreadSpecimen[] }
   | { readonly number: number; readonly task: Task }
   | { readonly learn: number; readonly features: Features };
 export type FromThread = { readonly number: number; readonly result: Result } | { readonly number: number; readonly error: string };
@@ -17,7 +22,7 @@ export function serveThread(): void {
   let bench = new Workbench([]);
   port.on('message', (message: ToThread) => {
     if ('specimens' in message) {
-      bench = new Workbench(message.specimens);
+      bench = new Workbench(message.specimens.map((s) => ('place' in s ? { subImage: s.subImage, raster: new SpooledRaster(s.place) } : s)));
       return;
     }
     if ('learn' in message) {

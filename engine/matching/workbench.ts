@@ -27,9 +27,13 @@ export type Result =
   | { readonly what: 'verify'; readonly pair: VerifiedPair | null }
   | { readonly what: 'verify-blots'; readonly pairs: readonly BlotPair[] };
 
-/** Holds the specimens of one comparison and does tasks on them; pictures are prepared when first needed. */
+/** Prepared pictures that a bench keeps, in pixels; the one that was not needed for longest goes first. */
+const KEPT_PIXELS = 40e6;
+
+/** Holds the specimens of one comparison and does tasks on them; pictures are prepared when needed. */
 export class Workbench {
-  private readonly prepared: (Prepared | undefined)[] = [];
+  private readonly prepared = new Map<number, Prepared>();
+  private keptPixels = 0;
   private readonly features: (Features | undefined)[] = [];
 
   constructor(private readonly specimens: readonly Specimen[]) {}
@@ -59,12 +63,26 @@ export class Workbench {
   }
 
   private take(number: number): Prepared {
-    const known = this.prepared[number];
-    if (known) return known;
+    const known = this.prepared.get(number);
+    if (known) {
+      this.prepared.delete(number);
+      this.prepared.set(number, known);
+      return known;
+    }
     const specimen = this.specimens[number];
     if (!specimen) throw new Error(`There is no specimen ${number}.`);
     const prepared = prepare(specimen, this.features[number] ?? null);
-    this.prepared[number] = prepared;
+    this.keep(number, prepared);
     return prepared;
+  }
+
+  private keep(number: number, prepared: Prepared): void {
+    this.prepared.set(number, prepared);
+    this.keptPixels += prepared.plane.data.length;
+    for (const [oldest, { plane }] of this.prepared) {
+      if (this.keptPixels <= KEPT_PIXELS || oldest === number) break;
+      this.prepared.delete(oldest);
+      this.keptPixels -= plane.data.length;
+    }
   }
 }

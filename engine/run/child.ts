@@ -15,8 +15,6 @@ const DEADLINES: Record<Job['kind'], { readonly total: number; readonly silent: 
   search: { total: 240_000, silent: 60_000 },
   cross: { total: 1_800_000, silent: 300_000 },
 };
-/** How many times the limit of one manuscript a job may hold: comparing documents holds the pictures of all of them. */
-const MEMORY: Record<Job['kind'], number> = { extract: 1, match: 1, search: 1, cross: 4 };
 const IDLE = 12;
 const POLL = 500;
 
@@ -69,7 +67,7 @@ export class EngineChild {
       let heardAt = Date.now();
       const poll = setInterval(() => {
         const spent = processorTime(this.process.pid);
-        if (residentBytes(this.process.pid) > MEMORY[kind] * this.options.memoryLimit) killFor({ code: 'too-complex', sentence: 'The analysis of this file needs more memory than is allowed and was stopped.' });
+        if (residentBytes(this.process.pid) > this.options.memoryLimit) killFor({ code: 'too-complex', sentence: 'The analysis of this file needs more memory than is allowed and was stopped.' });
         else if (spent - heard > deadline.silent || spent - begun > deadline.total || Date.now() - heardAt > IDLE * deadline.silent) late();
       }, POLL);
       const stop = (): void => {

@@ -46,6 +46,7 @@ export interface SearchInput extends MatchInput {
 
 export interface CrossInput {
   readonly documents: readonly { readonly name: string; readonly input: MatchInput }[];
+  readonly features?: FeatureStore;
 }
 
 /** A finding between two of the documents; sides name them by index. */
@@ -87,7 +88,7 @@ export function openEngine(options: EngineOptions = {}): Engine {
   return {
     extract: (input, watch = {}) => pool.run('extract', { kind: 'extract', input, pictures: watch.onAsset !== undefined }, watch),
     match: ({ features, ...input }, watch = {}) => pool.run('match', { kind: 'match', input, stored: features !== undefined, pictures: watch.onAsset !== undefined }, watch, features),
-    cross: (input, watch = {}) => pool.run('cross', { kind: 'cross', input: withoutStores(input) }, watch),
+    cross: ({ features, ...input }, watch = {}) => pool.run('cross', { kind: 'cross', input: withoutStores(input), stored: features !== undefined }, watch, features),
     search: ({ features, ...input }, watch = {}) => pool.run('search', { kind: 'search', input, stored: features !== undefined }, watch, features),
     close: () => pool.close(),
   };

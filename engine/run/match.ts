@@ -7,6 +7,7 @@ import type { CrossFinding, FeatureStore, MatchInput, Matched, SearchInput } fro
 import { type Reporter, reportCrop } from './extract.ts';
 import { Queue } from './queue.ts';
 import { cutSpecimens } from './specimens.ts';
+import { Spool } from './spool.ts';
 
 /** Cuts the sub-images of one manuscript and compares them. Crops of boxes that a person drew come as assets. */
 export async function matchDocument(document: PdfDocument, input: Pick<MatchInput, 'extraction' | 'cuts'>, report: Reporter, features?: FeatureStore): Promise<Matched> {
@@ -23,19 +24,29 @@ export async function searchDocument(document: PdfDocument, input: Omit<SearchIn
   return findLookalikes(specimens, input.subImage, input.region, known, (done) => report.progress({ stage: 'match', step: 'search', done, of: specimens.length }));
 }
 
-/** Compares manuscripts with one another; `documents` are opened one after the other. */
+/** Compares manuscripts with one another; `documents` are opened one after the other, and their pixels wait on disk. */
 export async function matchDocuments(
   inputs: readonly { readonly name: string; readonly input: MatchInput }[],
   open: <T>(input: MatchInput, use: (document: PdfDocument) => Promise<T>) => Promise<T>,
   report: Reporter,
+  features?: FeatureStore,
 ): Promise<readonly CrossFinding[]> {
-  const documents: MatchDocument[] = [];
-  for (const { name, input } of inputs) {
-    const specimens = await open(input, (document) => collect(document, input, report));
-    documents.push({ name, specimens, context: { extraction: input.extraction } });
-    report.progress({ stage: 'match', step: 'cut', done: documents.length, of: inputs.length });
+  const spool = new Spool();
+  try {
+    const documents: MatchDocument[] = [];
+    for (const { name, input } of inputs) {
+      const specimens = await open(input, async (document) => {
+        const put: Specimen[] = [];
+        for (const { specimen } of cutSpecimens(document, input.extraction, input.cuts)) if (specimen.subImage.included) put.push({ ...specimen, raster: spool.put(specimen.raster) });
+        return put;
+      });
+      documents.push({ name, specimens, context: { extraction: input.extraction } });
+      report.progress({ stage: 'match', step: 'cut', done: documents.length, of: inputs.length });
+    }
+    return await matchAcross(documents, { onProgress: (p) => report.progress(p), features });
+  } finally {
+    spool.close();
   }
-  return matchAcross(documents, { onProgress: (p) => report.progress(p) });
 }
 
 async function collect(document: PdfDocument, input: Pick<MatchInput, 'extraction' | 'cuts'>, report: Reporter): Promise<Specimen[]> {

@@ -6,7 +6,7 @@ export type Job =
   | { readonly kind: 'extract'; readonly input: ExtractInput; readonly pictures: boolean }
   | { readonly kind: 'match'; readonly input: Omit<MatchInput, 'features'>; readonly stored: boolean; readonly pictures: boolean }
   | { readonly kind: 'search'; readonly input: Omit<SearchInput, 'features'>; readonly stored: boolean }
-  | { readonly kind: 'cross'; readonly input: CrossInput };
+  | { readonly kind: 'cross'; readonly input: Omit<CrossInput, 'features'>; readonly stored: boolean };
 
 export type JobResult = { readonly extract: Extraction; readonly match: Matched; readonly search: readonly Lookalike[]; readonly cross: readonly CrossFinding[] };
 

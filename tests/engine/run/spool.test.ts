@@ -1,0 +1,28 @@
+import { Spool } from '../../../engine/run/spool.ts';
+import { matchAcross } from '../../../engine/matching/index.ts';
+import type { MatchContext, MatchDocument } from '../../../engine/matching/index.ts';
+import type { Specimen } from '../../../engine/types.ts';
+import { EMPTY_EXTRACTION, specimen, texture, warp } from '../matching/scene.ts';
+
+test('pixels that were put away come back as they were, in any order', () => {
+  const spool = new Spool();
+  const pictures = [texture(1, 50, 40), { width: 3, height: 2, channels: 3 as const, data: Uint8Array.from({ length: 18 }, (_, i) => i * 9) }, texture(2, 33, 21)];
+  const put = pictures.map((p) => spool.put(p));
+  for (const i of [2, 0, 1, 0]) expect({ ...pictures[i] }).toEqual({ width: put[i]?.width, height: put[i]?.height, channels: put[i]?.channels, data: put[i]?.data });
+  spool.close();
+  expect(() => put[0]?.data).toThrow();
+});
+
+test('documents whose pixels lie on disk are compared like those in memory, on one thread and on two', async () => {
+  const original = texture(5, 220, 200);
+  const one: Specimen[] = [specimen('a', original), specimen('b', texture(6, 150, 140)), specimen('c', texture(7, 150, 140), 'blot')];
+  const two: Specimen[] = [specimen('d', texture(8, 160, 130)), specimen('e', warp(original, [-1, 0, 0, 1, 219, 0], 220, 200)), specimen('f', texture(9, 90, 90), 'blot')];
+  const context: MatchContext = { extraction: EMPTY_EXTRACTION };
+  const documents: MatchDocument[] = [{ name: 'one', specimens: one, context }, { name: 'two', specimens: two, context }];
+  const inMemory = JSON.stringify(await matchAcross(documents, { threads: 1 }));
+  expect(inMemory).toContain('"subImage":"e"');
+  const spool = new Spool();
+  const away = documents.map((d) => ({ ...d, specimens: d.specimens.map((s) => ({ ...s, raster: spool.put(s.raster) })) }));
+  for (const threads of [1, 2]) expect(JSON.stringify(await matchAcross(away, { threads }))).toBe(inMemory);
+  spool.close();
+});
