@@ -2,7 +2,6 @@ import { UNMATCHED_KINDS } from '../../contract/values.ts';
 import { bestBlotPairs, BLOT_SEARCH } from '../blots/blots.ts';
 import type { Features } from '../features/features.ts';
 import { FEATURE_OPTIONS, firstOf } from '../features/features.ts';
-import { decodeFeatures, encodeFeatures, featureKey } from '../features/store.ts';
 import type { CrossFinding, FeatureStore } from '../run/engine.ts';
 import type { Analysis, Extraction, Finding, Progress, Specimen } from '../types.ts';
 import { ENGINE_VERSION } from '../version.ts';
@@ -13,6 +12,7 @@ import { openCrew } from './crew.ts';
 import { exactFindings } from './exact.ts';
 import { blotFinding, cloneFinding, pairFinding } from './findings.ts';
 import { hintsFor } from './hints.ts';
+import { NOTHING, remember } from './memory.ts';
 import { groupByPair } from './pairs.ts';
 import { round } from './places.ts';
 import type { Described, Task } from './workbench.ts';
@@ -99,14 +99,19 @@ async function describeAll(crew: Crew, specimens: readonly Specimen[], clones: b
   watch.onProgress?.({ stage: 'match', step: 'features', done: 0, of });
   for (let start = 0; start < of; start += BATCH) {
     const batch = specimens.slice(start, start + BATCH);
-    const keys = watch.features ? batch.map(featureKey) : [];
-    const known = await Promise.all(keys.map(async (key) => decodeFeatures((await watch.features?.read(key)) ?? null)));
-    const tasks = batch.map((_, i): Task => ({ what: 'describe', number: start + i, known: known[i] ?? null, clones }));
-    const results = await crew.run(tasks, (done) => watch.onProgress?.({ stage: 'match', step: 'features', done: start + done, of }));
-    for (const [i, r] of results.entries()) {
-      if (r.what !== 'describe') continue;
-      if (watch.features && !known[i]) await watch.features.write(keys[i] ?? '', encodeFeatures(r.described.features));
-      described.push({ ...r.described, features: crew.learn(start + i, comparable(r.described.features, batch[i], clones)) });
+    const memory = watch.features ? remember(watch.features, batch, clones) : null;
+    const known = (await memory?.read()) ?? batch.map(() => NOTHING);
+    const open = known.flatMap((k, i) => (k.features && (k.clones || !clones) ? [] : [i]));
+    const tasks = open.map((i): Task => ({ what: 'describe', number: start + i, known: known[i]?.features ?? null, clones: clones && !known[i]?.clones }));
+    const results = await crew.run(tasks, (done) => watch.onProgress?.({ stage: 'match', step: 'features', done: start + batch.length - open.length + done, of }));
+    for (const [i, specimen] of batch.entries()) {
+      const r = results[open.indexOf(i)];
+      const found = r?.what === 'describe' ? r.described : null;
+      const features = known[i]?.features ?? found?.features;
+      if (!features) throw new Error('A sub-image was not described.');
+      const whole: Described = { features, clones: known[i]?.clones ?? found?.clones ?? [] };
+      await memory?.write(i, whole, known[i] ?? NOTHING);
+      described.push({ ...whole, features: crew.learn(start + i, comparable(features, specimen, clones)) });
     }
   }
   return described;
