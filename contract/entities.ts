@@ -63,6 +63,10 @@ export const FileProgress = z.object({ stage: z.string(), step: z.string(), done
 export type FileProgress = z.infer<typeof FileProgress>;
 
 /** Why a file failed: a code for programs, a sentence for people, the stage. */
+/** Words for notes, under a name. */
+export const NoteTemplate = z.object({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)), text: z.string().check(z.trim(), z.minLength(1), z.maxLength(4000)) });
+export type NoteTemplate = z.infer<typeof NoteTemplate>;
+
 export const FileFailure = z.object({ code: z.string(), sentence: z.string(), stage: z.string() });
 export type FileFailure = z.infer<typeof FileFailure>;
 

@@ -6,6 +6,7 @@ import { ownHandlers } from './auth/own.ts';
 import { signupHandlers } from './auth/signup.ts';
 import { customerHandlers } from './customers/handlers.ts';
 import { keepingHandlers } from './customers/keeping.ts';
+import { templateHandlers } from './customers/templates.ts';
 import { editHandlers } from './edit/handlers.ts';
 import { fileHandlers } from './files/handlers.ts';
 import { housekeepingHandlers } from './files/housekeeping.ts';
@@ -37,6 +38,7 @@ export const handlers = {
   ...paymentHandlers,
   ...customerHandlers,
   ...keepingHandlers,
+  ...templateHandlers,
   ...noticeHandlers,
   ...mailHandlers,
   ...fileHandlers,

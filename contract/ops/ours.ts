@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Billing } from '../billing.ts';
-import { License, Person, SessionUser } from '../entities.ts';
+import { License, NoteTemplate, Person, SessionUser } from '../entities.ts';
 import { Email, Empty, FileId, Id, Limit, Ok, Otp, page, Password, Skip, Timesec, Token } from '../fields.ts';
 import { Affine, Box, Polygon } from '../geometry.ts';
 import { RETENTION_DAYS_MAX } from '../limits.ts';
@@ -22,6 +22,7 @@ const Earlier = z.object({
 /** A place that looks like a drawn region; regions in pixels of the crops, from their top left corners. */
 const LookalikeView = z.object({ sub_image: z.string(), from: Polygon, region: Polygon, transform: Affine, correlation: z.number(), points: z.number() });
 const Days = z.nullable(z.number().check(z.int(), z.nonnegative(), z.maximum(RETENTION_DAYS_MAX)));
+const Templates = z.object({ templates: z.array(NoteTemplate).check(z.maxLength(100)) });
 const Keeping = z.object({ retention_days: Days, service_days: z.number() });
 const Added = z.number().check(z.int(), z.nonnegative(), z.maximum(100_000_000));
 
@@ -43,6 +44,9 @@ export const ourOps = {
   /** How long deleted files of the customer are kept before they are erased: days, or null for as long as the service does (`service_days`). */
   keepingGet: operation({ auth: 'bearer', area: 'business', path: '/api/customers/keeping/get', input: z.object({ customer_id: z.optional(z.nullable(Id)) }), output: Keeping }),
   keepingSet: operation({ auth: 'bearer', area: 'business', path: '/api/customers/keeping/set', input: z.object({ customer_id: z.optional(z.nullable(Id)), retention_days: Days }), output: Keeping }),
+  /** Words that reviewers of the own customer put into their notes. */
+  templatesGet: operation({ auth: 'bearer', area: 'work', path: '/api/customers/templates/get', input: Empty, output: Templates }),
+  templatesSet: operation({ auth: 'bearer', area: 'business', path: '/api/customers/templates/set', input: Templates, output: Templates }),
   /** Gives all files of one person to another of the same customer, as when somebody leaves. */
   filesTransfer: operation({ auth: 'bearer', area: 'business', path: '/api/pdf/transfer', input: z.object({ from_user_id: Id, to_user_id: Id }), output: z.object({ files: z.number() }) }),
   /** An Admin adds to a licence by hand, or sets another period, and says why. A new start begins a new count. */

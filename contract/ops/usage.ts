@@ -26,6 +26,8 @@ const Count = z.object({ name: z.string(), count: z.number() });
 /** The whole installation in numbers: people, files by state, jobs by state, bytes kept, who uses it most. */
 const Statistics = z.object({
   customers: z.number(), users: z.number(), files: z.array(Count), jobs: z.array(Count), matches: z.array(Count),
+  /** Why matches were dismissed, by what had found them. */
+  dismissals: z.array(z.object({ detector: z.string(), reason: z.string(), count: z.number() })),
   stored_bytes: z.number(), busiest: z.array(z.object({ customer_id: z.number(), customer_name: z.string(), files: z.number(), subimages: z.number() })),
 });
 

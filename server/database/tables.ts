@@ -65,6 +65,7 @@ export interface CustomersTable {
   files_max: number | null;
   figures_max: number | null;
   retention_days: Generated<number | null>;
+  note_templates: JsonDefault;
   database_max_per_user: number | null;
   starts_at: Date | null;
   ends_at: Date | null;

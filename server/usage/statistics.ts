@@ -13,6 +13,9 @@ export async function readStatistics(on: Queryable): Promise<OutputOf<typeof usa
     ${counts(sql`select kind || ' ' || state as name, count(*)::int as count from jobs group by 1`)} as jobs,
     ${counts(sql`select coalesce(d.state, 'new') as name, count(*)::int as count from matches m
       left join decisions d on d.file_id = m.file_id and d.match_id = m.match_id group by 1`)} as matches,
+    (select coalesce(json_agg(r order by r.detector, r.count desc, r.reason), '[]') from (
+      select m.detector, coalesce(d.reason, 'other') as reason, count(*)::int as count from decisions d join matches m on m.file_id = d.file_id and m.match_id = d.match_id
+      where d.state = 'dismissed' group by 1, 2) r) as dismissals,
     (select coalesce(sum(size), 0)::float8 from objects) as stored_bytes,
     (select coalesce(json_agg(b), '[]') from (
       select e.customer_id, c.name as customer_name, sum(e.files)::int as files, sum(e.subimages)::int as subimages

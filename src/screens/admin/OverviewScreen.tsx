@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { CLIENT_VERSION } from '../../../contract/limits.ts';
 import type { OutputOf } from '../../../contract/operation.ts';
 import { usageOps } from '../../../contract/ops/usage.ts';
+import { DismissReason } from '../../../contract/values.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { useText } from '../../i18n/useText.ts';
 import { bytes, count } from '../../ui/format.ts';
@@ -48,7 +49,10 @@ function Sheet({ statistics }: { statistics: Statistics }) {
       <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(240px, 1fr))', gap: 2, alignItems: 'start' }}>
         {(['files', 'jobs', 'matches'] as const).map((key) => <Counts key={key} title={text(`admin.overview.${key}`)} rows={statistics[key]} />)}
       </Box>
-      <Busiest rows={statistics.busiest} />
+      <Table3 title={text('admin.overview.dismissals')} none={text('admin.overview.noDismissals')} heads={[text('admin.overview.detector'), text('admin.overview.reason'), text('admin.overview.count')]}
+        rows={statistics.dismissals.map((row) => [row.detector, text(`review.reason.${DismissReason.safeParse(row.reason).data ?? 'other'}`), count(row.count)])} />
+      <Table3 title={text('admin.overview.busiest')} none={text('admin.overview.none')} heads={[text('admin.overview.name'), text('admin.overview.matched'), text('admin.overview.subimages')]}
+        rows={statistics.busiest.map((row) => [row.customer_name, count(row.files), count(row.subimages)])} />
     </>
   );
 }
@@ -68,15 +72,15 @@ function Counts({ title, rows }: { title: string; rows: Statistics['files'] }) {
   );
 }
 
-function Busiest({ rows }: { rows: Statistics['busiest'] }) {
-  const text = useText();
+/** A table of three columns, the last of them a number. */
+function Table3({ title, none, heads, rows }: { title: string; none: string; heads: readonly string[]; rows: readonly (readonly string[])[] }) {
   return (
     <TableContainer component={Paper} variant="outlined">
-      <Typography variant="h2" sx={{ p: 1.5, pb: 0.5 }}>{text('admin.overview.busiest')}</Typography>
-      {rows.length === 0 ? <Typography variant="body2" color="text.secondary" sx={{ px: 1.5, pb: 1.5 }}>{text('admin.overview.none')}</Typography> : (
-        <Table size="small" aria-label={text('admin.overview.busiest')}>
-          <TableHead><TableRow><TableCell>{text('admin.overview.name')}</TableCell><TableCell align="right">{text('admin.overview.matched')}</TableCell><TableCell align="right">{text('admin.overview.subimages')}</TableCell></TableRow></TableHead>
-          <TableBody>{rows.map((row) => <TableRow key={row.customer_id}><TableCell>{row.customer_name}</TableCell><TableCell align="right">{count(row.files)}</TableCell><TableCell align="right">{count(row.subimages)}</TableCell></TableRow>)}</TableBody>
+      <Typography variant="h2" sx={{ p: 1.5, pb: 0.5 }}>{title}</Typography>
+      {rows.length === 0 ? <Typography variant="body2" color="text.secondary" sx={{ px: 1.5, pb: 1.5 }}>{none}</Typography> : (
+        <Table size="small" aria-label={title}>
+          <TableHead><TableRow>{heads.map((head, column) => <TableCell key={head} align={column === 2 ? 'right' : 'left'}>{head}</TableCell>)}</TableRow></TableHead>
+          <TableBody>{rows.map((row, index) => <TableRow key={index}>{row.map((words, column) => <TableCell key={column} align={column === 2 ? 'right' : 'left'}>{words}</TableCell>)}</TableRow>)}</TableBody>
         </Table>
       )}
     </TableContainer>

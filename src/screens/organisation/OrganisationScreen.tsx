@@ -4,6 +4,7 @@ import { Title } from 'react-admin';
 import { GETS } from '../../../contract/index.ts';
 import { useText } from '../../i18n/useText.ts';
 import { KeepingForm } from './KeepingForm.tsx';
+import { TemplatesForm } from './TemplatesForm.tsx';
 import { TransferForm } from './TransferForm.tsx';
 
 /** `organisation`: what a customer decides about its own data, and the way out with all of it. */
@@ -14,6 +15,7 @@ export function OrganisationScreen() {
       <Title title={text('organisation.title')} />
       <Section title={text('organisation.keeping.title')} help={text('organisation.keeping.help')}><KeepingForm /></Section>
       <Section title={text('organisation.transfer.title')} help={text('organisation.transfer.help')}><TransferForm /></Section>
+      <Section title={text('organisation.templates.title')} help={text('organisation.templates.help')}><TemplatesForm /></Section>
       <Section title={text('organisation.everything.title')} help={text('organisation.everything.help')}>
         <Box><Button component="a" href={GETS.everything} download variant="outlined">{text('organisation.everything.go')}</Button></Box>
       </Section>

@@ -12,6 +12,9 @@ export const organisationMessages = {
       from: 'From', to: 'To', choose: 'Choose a person', go: 'Give files…', ask: 'Give all files of %{from} to %{to}?', askHelp: 'It is recorded in the audit log. Giving them back one by one is not possible.', confirm: 'Give', cancel: 'Cancel',
       done: '%{smart_count} file has a new owner. |||| %{smart_count} files have a new owner.',
     },
+    templates: {
+      title: 'Templates for notes', help: 'Sentences that reviewers put into their notes with two clicks.', none: 'No templates yet.', name: 'Name', text: 'Text', add: 'Add a template', remove: 'Remove', removeOf: 'Remove the template %{name}', save: 'Save templates', saved: 'Saved.', missing: 'Each template needs a name and a text.',
+    },
     everything: {
       title: 'Take all data along',
       help: 'One ZIP with people, manuscripts, matches and decisions, usage, payments and the audit log as CSV, and each manuscript as it was sent.',

@@ -27,6 +27,7 @@ export const reviewMessages = {
       selected: '%{smart_count} selected',
       row: '%{a} and %{b}, score %{score}, %{state}',
     },
+    templates: { label: 'Put a template into: %{field}', short: 'Templates', none: 'No templates yet. A Customer-Admin writes them under Data.', loading: 'Loading templates…' },
     band: { high: 'High', fair: 'Fair', low: 'Low' },
     bandCount: '%{band} · %{count}',
     kind: { 'sub-image': 'Similar regions', clone: 'Repeated inside one picture', userdb: 'Own database', pmc: 'Reference database', own: 'Added by hand' },

@@ -198,6 +198,18 @@ test('notes save themselves, letters in them stay letters, and the next match ha
   await waitFor(() => expect(held.get('m2')?.notes_rep).toBe('for print'));
 });
 
+test('a template of the organisation is put behind what a note says, and saved', async () => {
+  const { answers, held } = server(three());
+  answers.on(ourOps.templatesGet, () => ({ templates: [{ name: 'Originals', text: 'Please send the originals.' }] }));
+  const { user } = standScreen(<ReviewFileScreen />, AT, answers, PICTURES);
+  await rows();
+  const note = screen.getByLabelText('Notes for colleagues');
+  await user.type(note, 'Lane 3.');
+  await user.click(screen.getByRole('button', { name: 'Put a template into: Notes for colleagues' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Originals' }));
+  await waitFor(() => expect(held.get('m1')?.notes).toBe('Lane 3.\nPlease send the originals.'));
+});
+
 test('the way of looking is kept with the decision and carried to the next match', async () => {
   const { answers, held } = server(three());
   const { user } = standScreen(<ReviewFileScreen />, AT, answers, PICTURES);

@@ -80,6 +80,15 @@ test('erasing takes what pictures were described by, and leaves no file’s name
   expect(lines).not.toContain(filename);
 });
 
+test('templates for notes are written by a Customer-Admin and read by everybody of the customer alone', async () => {
+  const templates = [{ name: 'Ask for originals', text: 'Please send the unprocessed pictures.' }];
+  expect((await server.call('templatesSet', { templates }, leaving)).error?.code).toBe('not-allowed');
+  expect((await server.call('templatesSet', { templates: [...templates, { name: 'ask for ORIGINALS', text: 'Again.' }] }, boss)).error?.code).toBe('invalid-input');
+  expect(await server.call('templatesSet', { templates }, boss)).toEqual({ templates });
+  expect(await server.call('templatesGet', {}, leaving)).toEqual({ templates });
+  expect(await server.call('templatesGet', {}, foreign)).toEqual({ templates: [] });
+});
+
 test('everything of a customer comes as one ZIP, and nothing of another', async () => {
   const sent = Buffer.from('%PDF-1.7\nall of it\n');
   const { file_id } = await upload(server, leaving, sent);
