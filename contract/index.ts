@@ -43,6 +43,7 @@ export * from './fields.ts';
 export * from './geometry.ts';
 export * from './journals/calls.ts';
 export * from './journals/values.ts';
+export * from './kinds.ts';
 export * from './licence.ts';
 export * from './limits.ts';
 export * from './messages.ts';

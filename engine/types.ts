@@ -84,12 +84,22 @@ export interface SubImage {
   readonly confidence: number;
 }
 
+/** Something of the file that was not looked at, said to the person. */
+export interface Notice {
+  /** Null: of the whole file. */
+  readonly page: number | null;
+  readonly code: 'picture-unread' | 'too-many-objects' | 'page-unread';
+  readonly sentence: string;
+}
+
 export interface Extraction {
   readonly engine: string;
   readonly title: string | null;
   readonly pages: readonly PageInfo[];
   readonly figures: readonly Figure[];
   readonly subImages: readonly SubImage[];
+  /** Absent in what older versions stored. */
+  readonly notices?: readonly Notice[];
 }
 
 /** A sub-image ready to be compared: what extraction says of it, and its pixels. */

@@ -78,14 +78,17 @@ function repeatedBoxes(scans: readonly PageScan[]): Set<string> {
     else pages.set(key, new Set([page]));
   };
   for (const scan of scans) {
-    for (const o of scan.objects) add(boxKey(o.what, o.box), scan.info.page);
+    for (const o of scan.objects) add(boxKey(o), scan.info.page);
     for (const l of scan.lines) if (nearEdge(l.box, scan)) add(lineKey(l, scan), scan.info.page);
   }
   return new Set([...pages].filter(([, set]) => set.size >= 3).map(([key]) => key));
 }
 
-function boxKey(what: string, b: Box): string {
-  return `${what} ${Math.round(b.x)} ${Math.round(b.y)} ${Math.round(b.w)} ${Math.round(b.h)}`;
+/** Different pictures of one size at one place are no furniture: pages of figures are made like that. */
+function boxKey(o: DrawnObject): string {
+  const { x, y, w, h } = o.box;
+  const content = o.what === 'image' ? ` ${o.width} ${o.height} ${o.storedBytes}` : '';
+  return `${o.what} ${Math.round(x)} ${Math.round(y)} ${Math.round(w)} ${Math.round(h)}${content}`;
 }
 
 /** Headers alternate sides and count pages, so only their height on the page and their words count. */
@@ -119,7 +122,7 @@ function isCounting(lines: readonly TextLine[]): boolean {
 }
 
 function isFigureMaterial(o: DrawnObject, scan: PageScan, furniture: ReadonlySet<string>): boolean {
-  if (furniture.has(boxKey(o.what, o.box))) return false;
+  if (furniture.has(boxKey(o))) return false;
   const page = scan.info.width * scan.info.height;
   if (boxArea(o.box) > 0.85 * page) return false;
   if (o.what === 'image') return o.box.w >= 2 && o.box.h >= 2;

@@ -23,6 +23,8 @@ export interface DrawnImage extends Drawn {
   readonly width: number;
   readonly height: number;
   readonly bitsPerPixel: number;
+  /** Length of its data as the file holds them: pictures of one size mostly differ in it. */
+  readonly storedBytes: number;
 }
 
 export interface DrawnPath extends Drawn {
@@ -110,7 +112,7 @@ class Walk {
     const box = intersectBoxes(full, clip);
     if (!isFiniteBox(full) || box.w <= 0 || box.h <= 0) return;
     const [width = 0, height = 0] = size;
-    this.found.push({ what: 'image', order: this.seen, object, handle, full, box, matrix, width, height, bitsPerPixel: this.bits(handle) });
+    this.found.push({ what: 'image', order: this.seen, object, handle, full, box, matrix, width, height, bitsPerPixel: this.bits(handle), storedBytes: this.page.pdfium.api.FPDFImageObj_GetImageDataRaw(handle, 0, 0) });
   }
 
   private bits(handle: number): number {

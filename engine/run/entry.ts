@@ -9,3 +9,8 @@ export function entry(name: string): string {
 export function kernelFile(name: string): string {
   return join(__NODE_DIST__, '..', 'kernels', `${name}.wasm`);
 }
+
+/** The absolute path of a font file; they lie beside the sources of the reports, which carry the same. */
+export function fontFile(name: string): string {
+  return join(__NODE_DIST__, '..', '..', 'report', 'fonts', name);
+}

@@ -3,12 +3,13 @@ import { layOut } from '../figures/layout.ts';
 import type { PageScan } from '../figures/scan.ts';
 import { readCharacters } from '../pdf/characters.ts';
 import type { PdfDocument } from '../pdf/document.ts';
+import { LIMITS } from '../pdf/limits.ts';
 import { listObjects } from '../pdf/objects.ts';
 import type { PdfPage } from '../pdf/page.ts';
 import { renderPage } from '../pdf/render.ts';
 import { buildBlocks } from '../text/blocks.ts';
 import { buildLines } from '../text/lines.ts';
-import type { Asset, Extraction, PageInfo, Progress, Specimen, SubImage } from '../types.ts';
+import type { Asset, Extraction, Notice, PageInfo, Progress, Specimen, SubImage } from '../types.ts';
 import { ENGINE_VERSION } from '../version.ts';
 import { cutFigure } from './cut.ts';
 import { Queue } from './queue.ts';
@@ -25,10 +26,14 @@ const PAGE_PIXELS = 16e6;
 const PAGE_THUMB = 240;
 const SUB_IMAGE_THUMB = 320;
 
-/** PDF → pages, figures, sub-images, captions; pictures go to the reporter as they are made. */
-export async function extractDocument(document: PdfDocument, report: Reporter): Promise<Extraction> {
+/**
+ * PDF → pages, figures, sub-images, captions; pictures go to the reporter as they are made.
+ * @param said what was left out before, e.g. pictures that could not be read
+ */
+export async function extractDocument(document: PdfDocument, report: Reporter, said: readonly Notice[] = []): Promise<Extraction> {
   const queue = new Queue();
   const scans: PageScan[] = [];
+  const notices: Notice[] = [...said];
   const pages: PageInfo[] = [];
   for (let n = 1; n <= document.pageCount; n++) {
     const scan = document.withPage(n, (page) => {
@@ -44,6 +49,8 @@ export async function extractDocument(document: PdfDocument, report: Reporter): 
     });
     pages.push(scan?.info ?? { page: n, width: 612, height: 792, rotation: 0 });
     if (scan) scans.push(scan);
+    else notices.push({ page: n, code: 'page-unread', sentence: `Page ${n} is damaged and was not checked.` });
+    if (scan?.truncated) notices.push({ page: n, code: 'too-many-objects', sentence: `Page ${n} holds more than ${LIMITS.objectsPerPage.toLocaleString('en')} drawn objects; what is drawn after them was not looked at.` });
     report.progress({ stage: 'extract', step: 'pages', done: n, of: document.pageCount });
     await queue.room();
   }
@@ -60,7 +67,7 @@ export async function extractDocument(document: PdfDocument, report: Reporter): 
     await queue.room();
   }
   await queue.end();
-  return { engine: ENGINE_VERSION, title: document.title, pages, figures: found.map((f) => f.figure), subImages };
+  return { engine: ENGINE_VERSION, title: document.title, pages, figures: found.map((f) => f.figure), subImages, notices };
 }
 
 /** Leaves a sub-image's pixels, lossless, and its thumbnail with the reporter. */

@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import { KIND_WINDOW, inputKind } from '../../contract/kinds.ts';
+import type { Manuscript } from '../inputs/manuscript.ts';
+import { Refused } from '../inputs/refused.ts';
 import { type PdfDocument, openDocument } from '../pdf/document.ts';
 import { type Pdfium, loadPdfium } from '../pdf/pdfium.ts';
-import type { Asset, Progress, Unusable } from '../types.ts';
+import type { Asset, Notice, Progress } from '../types.ts';
 import { extractDocument, type Reporter } from './extract.ts';
 import type { FromChild, Job, JobResult, ToChild } from './messages.ts';
 import type { ExtractInput, FeatureStore, Outcome } from './engine.ts';
@@ -27,7 +30,7 @@ async function run(job: Job): Promise<Outcome<JobResult[keyof JobResult]>> {
     if (job.kind === 'cross') return { ok: true, value: await matchDocuments(job.input.documents, withDocument, silent, job.stored ? store : undefined) };
     if (job.kind === 'search') return { ok: true, value: await withDocument(job.input, (d) => searchDocument(d, job.input, silent, job.stored ? store : undefined)) };
     const reporter = job.pictures ? full : silent;
-    if (job.kind === 'extract') return { ok: true, value: await withDocument(job.input, (d) => extractDocument(d, reporter)) };
+    if (job.kind === 'extract') return { ok: true, value: await withDocument(job.input, (d, notices) => extractDocument(d, reporter, notices)) };
     return { ok: true, value: await withDocument(job.input, (d) => matchDocument(d, job.input, reporter, job.stored ? store : undefined)) };
   } catch (error) {
     if (error instanceof Refused) return { ok: false, unusable: error.unusable };
@@ -35,22 +38,25 @@ async function run(job: Job): Promise<Outcome<JobResult[keyof JobResult]>> {
   }
 }
 
-async function withDocument<T>(input: ExtractInput, use: (document: PdfDocument) => Promise<T>): Promise<T> {
+async function withDocument<T>(input: ExtractInput, use: (document: PdfDocument, notices: readonly Notice[]) => Promise<T>): Promise<T> {
   pdfium ??= loadPdfium();
-  const opened = openDocument(await pdfium, await readFile(input.path), input.password);
+  const { bytes, notices } = await readManuscript(input.path);
+  const opened = openDocument(await pdfium, bytes, input.password);
   if (!opened.ok) throw new Refused(opened.unusable);
   try {
-    return await use(opened.document);
+    return await use(opened.document, notices);
   } finally {
     opened.document.close();
   }
 }
 
-/** The file cannot be used: an answer, not a fault. */
-class Refused extends Error {
-  constructor(readonly unusable: Unusable) {
-    super(unusable.sentence);
-  }
+/** Most files are PDFs: what reads the others is loaded when one comes. */
+async function readManuscript(path: string): Promise<Manuscript> {
+  const bytes = await readFile(path);
+  const kind = inputKind(bytes.subarray(0, KIND_WINDOW));
+  if (kind === 'pdf' || kind === null) return { bytes, notices: [] };
+  const { asPdf } = await import('../inputs/manuscript.ts');
+  return asPdf(bytes);
 }
 
 const calls = new Map<number, (bytes: Uint8Array | null) => void>();

@@ -1,0 +1,226 @@
+import type { Box } from '../../../contract/geometry.ts';
+import type { Packed } from '../pack.ts';
+import type { Face, Paper } from '../paper.ts';
+import { readCaptionStart } from '../../text/captions.ts';
+import type { Media } from './media.ts';
+import type { Item, WordPicture, Writing } from './read.ts';
+
+/** A piece of a page that is not parted. */
+export interface Brick {
+  readonly height: number;
+  /** How far it reaches to the right. */
+  readonly width: number;
+  /** It shows a picture. */
+  readonly shows?: boolean;
+  /** Stands on one page with the next one. */
+  readonly holds: boolean;
+  /** Nothing more follows on its page. */
+  readonly ends?: boolean;
+  /** What the person is told of it. */
+  readonly notice?: string;
+  draw(x: number, y: number): void;
+}
+
+/** Where bricks are laid: sizes in points. */
+export interface Wall {
+  readonly paper: Paper;
+  readonly media: Media;
+  readonly width: number;
+  readonly height: number;
+}
+
+const STYLES = {
+  text: { size: 10, face: 'regular', lead: 12.5, after: 9 },
+  heading: { size: 12, face: 'bold', lead: 15, after: 6 },
+  caption: { size: 9, face: 'regular', lead: 11.25, after: 16 },
+  note: { size: 8, face: 'regular', lead: 10, after: 12 },
+} as const;
+type Style = (typeof STYLES)[keyof typeof STYLES];
+
+/** Resolution taken for a picture of which the document states no size. */
+const DPI = 150;
+const GAP = 4;
+const AFTER_PICTURES = 8;
+/** Room that a caption beside a picture is left on the page, as a share of it. */
+const PICTURE_SHARE = 0.8;
+
+/** The bricks of a document's items, from top to bottom. */
+export async function buildBricks(items: readonly Item[], wall: Wall): Promise<Brick[]> {
+  const bricks: Brick[] = [];
+  for (const [i, item] of items.entries()) {
+    if (item.what === 'paragraph') {
+      const role = isCaption(item) ? 'caption' : item.role;
+      const above = role === 'caption' && items[i + 1]?.what === 'pictures' && items[i - 1]?.what !== 'pictures';
+      bricks.push(...paragraph(item.writing, STYLES[role], wall, role === 'caption', role === 'heading' || above));
+    } else if (item.what === 'pictures') {
+      const next = items[i + 1];
+      bricks.push(...(await pictureRows(item.pictures, wall, next?.what === 'paragraph' && isCaption(next))));
+    } else if (item.what === 'drawn') bricks.push(...note(`A ${item.kind} that only Word draws cannot be read and was not checked.`, wall));
+    else if (item.what === 'row') {
+      const next = items[i + 1];
+      const brick = await row(item, wall, next?.what === 'row' || (next?.what === 'paragraph' && isCaption(next)));
+      // A table that holds pages of a manuscript is no table.
+      if (brick && brick.height > wall.height) bricks.push(...(await buildBricks(item.cells.flatMap((c) => c.items), wall)));
+      else if (brick) bricks.push(brick);
+    } else bricks.push({ height: 0, width: 0, holds: false, ends: true, draw: () => undefined });
+  }
+  return bricks;
+}
+
+/** By its style, or by its words. */
+function isCaption(item: Item): boolean {
+  if (item.what !== 'paragraph') return false;
+  const start = readCaptionStart(item.writing.text);
+  return item.role === 'caption' || (start !== null && (start.punctuated || !start.more));
+}
+
+interface Word {
+  readonly text: string;
+  readonly face: Face;
+  readonly width: number;
+}
+
+function paragraph({ text, bold }: Writing, style: Style, { paper, width }: Wall, whole: boolean, holds: boolean): Brick[] {
+  const space = paper.measure(' ', style.size, style.face) || style.size / 4;
+  const words = [...text.matchAll(/\S+/g)].map((m): Word => {
+    const face: Face = style.face === 'bold' || bold[m.index] ? 'bold' : 'regular';
+    const part = m[0].slice(0, 200);
+    return { text: part, face, width: paper.measure(part, style.size, face) };
+  });
+  const lines: Word[][] = [];
+  let used = Infinity;
+  for (const word of words) {
+    if (used + space + word.width > width) {
+      lines.push([]);
+      used = -space;
+    }
+    lines.at(-1)?.push(word);
+    used += space + word.width;
+  }
+  return lines.map((line, i): Brick => {
+    const last = i === lines.length - 1;
+    return {
+      height: style.lead + (last ? style.after : 0),
+      width: line.reduce((n, w) => n + w.width + space, -space),
+      // A paragraph does not leave its first or its last line alone.
+      holds: last ? holds : whole || i === 0 || i === lines.length - 2,
+      draw: (x, y) => {
+        let at = x;
+        for (const run of runsOf(line)) {
+          paper.text(run.text, at, y, style.size, run.face);
+          at += paper.measure(run.text, style.size, run.face) + space;
+        }
+      },
+    };
+  });
+}
+
+/** Words of one face that follow one another are written at once. */
+function runsOf(line: readonly Word[]): { text: string; readonly face: Face }[] {
+  const runs: { text: string; readonly face: Face }[] = [];
+  for (const { text, face } of line) {
+    const last = runs.at(-1);
+    if (last?.face === face) last.text += ` ${text}`;
+    else runs.push({ text, face });
+  }
+  return runs;
+}
+
+function note(sentence: string, wall: Wall): Brick[] {
+  const lines = paragraph({ text: `[${sentence}]`, bold: [] }, STYLES.note, wall, true, false);
+  return lines.map((b, i) => (i === 0 ? { ...b, notice: sentence } : b));
+}
+
+interface Placed {
+  readonly picture: Packed;
+  readonly crop: WordPicture['crop'];
+  readonly w: number;
+  readonly h: number;
+}
+
+/** Pictures of one paragraph, side by side as far as they fit. */
+async function pictureRows(pictures: readonly WordPicture[], wall: Wall, holds: boolean): Promise<Brick[]> {
+  const rows: Placed[][] = [];
+  const notes: Brick[] = [];
+  let used = Infinity;
+  for (const picture of pictures) {
+    const shown = await wall.media.get(picture);
+    if (!shown.ok) {
+      notes.push(...note(shown.sentence, wall));
+      continue;
+    }
+    const placed = { picture: shown.picture, crop: picture.crop, ...sizeOf(picture, shown.picture, wall) };
+    if (used + GAP + placed.w > wall.width + 0.5) {
+      rows.push([]);
+      used = -GAP;
+    }
+    rows.at(-1)?.push(placed);
+    used += GAP + placed.w;
+  }
+  const bricks = rows.map((line, i): Brick => ({
+    width: line.reduce((n, p) => n + p.w + GAP, -GAP),
+    shows: true,
+    height: Math.max(...line.map((p) => p.h)) + (i === rows.length - 1 ? AFTER_PICTURES : GAP),
+    holds: i < rows.length - 1 || holds,
+    draw: (x, y) => {
+      let at = x;
+      for (const p of line) {
+        drawPicture(wall.paper, p, at, y);
+        at += p.w + GAP;
+      }
+    },
+  }));
+  return [...notes, ...bricks];
+}
+
+function drawPicture(paper: Paper, { picture, crop, w, h }: Placed, x: number, y: number): void {
+  const seen: Box = { x, y, w, h };
+  const full = { w: w / (1 - crop.left - crop.right), h: h / (1 - crop.top - crop.bottom) };
+  const cropped = crop.left + crop.right + crop.top + crop.bottom > 0;
+  if (cropped) paper.picture(picture, { x: x - crop.left * full.w, y: y - crop.top * full.h, ...full }, seen);
+  else paper.picture(picture, seen);
+}
+
+/** As large as the document shows it; less where it does not fit beside its caption. */
+function sizeOf(wanted: WordPicture, picture: Packed, wall: Wall): { w: number; h: number } {
+  const { crop } = wanted;
+  const w = wanted.width ?? (picture.width * (1 - crop.left - crop.right) * 72) / DPI;
+  const h = wanted.height ?? (w * picture.height * (1 - crop.top - crop.bottom)) / (picture.width * (1 - crop.left - crop.right));
+  const scale = Math.min(1, wall.width / w, (PICTURE_SHARE * wall.height) / h);
+  return { w: w * scale, h: h * scale };
+}
+
+/** A row of a table: cells beside one another. Null when it shows nothing. */
+async function row(item: Extract<Item, { what: 'row' }>, wall: Wall, holds: boolean): Promise<Brick | null> {
+  const made: Brick[][] = [];
+  for (const cell of item.cells) made.push(await buildBricks(cell.items, { ...wall, width: Math.max(20, cell.share * wall.width - GAP) }));
+  // Columns of pictures are as wide as these: what belongs together stands together.
+  const close = made.filter((bricks) => bricks.some((b) => b.shows)).length > 1;
+  let x = 0;
+  const cells = made.map((bricks, i) => {
+    const left = x;
+    const natural = Math.max(0, ...bricks.map((b) => b.width)) + GAP;
+    const share = (item.cells[i]?.share ?? 0) * wall.width;
+    x += close ? Math.min(share, natural) : share;
+    return { x: left, bricks, height: bricks.reduce((n, b) => n + b.height, 0) };
+  });
+  const height = Math.max(0, ...cells.map((c) => c.height));
+  const notice = cells.flatMap((c) => c.bricks.flatMap((b) => b.notice ?? [])).join(' ');
+  if (height === 0) return null;
+  return {
+    height,
+    width: x,
+    shows: close,
+    holds: holds && height < wall.height / 2,
+    ...(notice === '' ? {} : { notice }),
+    draw: (left, top) => {
+      for (const cell of cells) {
+        let y = top;
+        for (const brick of cell.bricks) {
+          brick.draw(left + cell.x, y);
+          y += brick.height;
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { ZipFile } from 'yauzl';
+import { LIMITS } from '../../pdf/limits.ts';
+import type { Notice } from '../../types.ts';
+import type { Manuscript } from '../manuscript.ts';
+import { type Paper, openPaper } from '../paper.ts';
+import { refused } from '../refused.ts';
+import type { ZipEntry } from '../zip.ts';
+import { type Brick, type Wall, buildBricks } from './bricks.ts';
+import { Media } from './media.ts';
+import { openWord } from './package.ts';
+import { readBody } from './read.ts';
+
+const PAGE = { width: 595, height: 842, side: 57, top: 57, bottom: 57 } as const;
+
+/**
+ * Lays a document of Word out on pages: its text, and its pictures at their own resolution, each kept together with the
+ * caption beside it. Line breaks and pages are ours; what stands next to what is the document's.
+ * @throws Refused when the document is damaged, or too large
+ */
+export async function drawDocument(zip: ZipFile, entries: readonly ZipEntry[]): Promise<Manuscript> {
+  const word = await openWord(zip, entries);
+  const paper = openPaper(word.title);
+  const notices: Notice[] = [];
+  const wall: Wall = { paper, media: new Media(word), width: PAGE.width - 2 * PAGE.side, height: PAGE.height - PAGE.top - PAGE.bottom };
+  const bricks = await buildBricks(readBody(word), wall);
+  const pages = stack(bricks, paper, wall.height, notices);
+  if (pages === 0) throw refused('empty', 'The document is empty.');
+  return { bytes: await paper.end(), notices };
+}
+
+/** Puts bricks under one another; those that hold together go on one page. Answers the number of pages. */
+function stack(bricks: readonly Brick[], paper: Paper, room: number, notices: Notice[]): number {
+  let pages = 0;
+  let y: number = room;
+  for (let i = 0; i < bricks.length; ) {
+    let end = i + 1;
+    while (bricks[end - 1]?.holds && end < bricks.length) end++;
+    const group = bricks.slice(i, end);
+    const needed = group.reduce((n, b) => n + b.height, 0);
+    if (pages === 0 || (y > 0 && y + Math.min(needed, room) > room)) {
+      paper.page(PAGE.width, PAGE.height);
+      y = 0;
+      if (++pages > LIMITS.pages) throw refused('too-many-pages', `The document has more than ${LIMITS.pages} pages; at most that many can be checked.`);
+    }
+    for (const brick of group) {
+      if (y > 0 && y + brick.height > room && needed > room) {
+        paper.page(PAGE.width, PAGE.height);
+        y = 0;
+        pages++;
+      }
+      brick.draw(PAGE.side, PAGE.top + y);
+      if (brick.notice) notices.push({ page: pages, code: 'picture-unread', sentence: brick.notice });
+      y = brick.ends ? room : y + brick.height;
+    }
+    i = end;
+  }
+  return pages;
+}

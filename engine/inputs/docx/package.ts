@@ -1,0 +1,67 @@
+import { posix } from 'node:path';
+import type { ZipFile } from 'yauzl';
+import { INPUT_LIMITS as LIMITS } from '../limits.ts';
+import { refused } from '../refused.ts';
+import { type ZipEntry, readEntry } from '../zip.ts';
+import { type XmlNode, child, descendants, parseXml } from './xml.ts';
+
+/** The parts of a document of Word. */
+export interface WordPackage {
+  readonly body: XmlNode;
+  /** Names of the paragraph styles in lower case ("caption", "heading 1"), by their id. */
+  readonly styles: ReadonlyMap<string, string>;
+  readonly title: string | null;
+  /** Where a relation leads. */
+  target(id: string): { readonly external: boolean; readonly path: string } | null;
+  /** The bytes of a part; null when the package lacks it. */
+  read(path: string): Promise<Buffer | null>;
+}
+
+const MAIN = 'word/document.xml';
+
+/** Opens a package of these entries of an archive. @throws Refused */
+export async function openWord(zip: ZipFile, entries: readonly ZipEntry[]): Promise<WordPackage> {
+  const parts = new Map(entries.map((e) => [e.path.replace(/^\//, ''), e]));
+  const read = async (path: string): Promise<Buffer | null> => {
+    const entry = parts.get(path);
+    return entry ? readEntry(zip, entry) : null;
+  };
+  const xml = async (path: string): Promise<XmlNode | null> => {
+    if ((parts.get(path)?.size ?? 0) > LIMITS.xmlBytes) throw refused('too-complex', 'The text of this document is too large to be read. Please send it as PDF.');
+    const bytes = await read(path);
+    return bytes ? parseXml(bytes) : null;
+  };
+  const main = await xml(MAIN);
+  const body = child(child(main, 'document'), 'body');
+  if (!body) throw refused('damaged', 'The document is damaged and cannot be read. Please save it again and submit the new file.');
+  const relations = relationsOf(await xml('word/_rels/document.xml.rels'));
+  return {
+    body,
+    styles: stylesOf(await xml('word/styles.xml')),
+    title: titleOf(await xml('docProps/core.xml')),
+    target: (id) => relations.get(id) ?? null,
+    read,
+  };
+}
+
+function relationsOf(node: XmlNode | null): Map<string, { external: boolean; path: string }> {
+  const found = new Map<string, { external: boolean; path: string }>();
+  for (const r of node ? descendants(node, ['Relationship']) : []) {
+    const { Id = '', Target = '', TargetMode = '' } = r.attributes;
+    // A path inside the package: nothing outside it is ever opened.
+    const path = Target.startsWith('/') ? Target.slice(1) : posix.normalize(`word/${Target}`);
+    if (Id !== '') found.set(Id, { external: TargetMode === 'External', path });
+  }
+  return found;
+}
+
+function stylesOf(node: XmlNode | null): Map<string, string> {
+  const styles = node ? descendants(node, ['style']) : [];
+  return new Map(styles.map((s) => [s.attributes['styleId'] ?? '', (child(s, 'name')?.attributes['val'] ?? '').toLowerCase()]));
+}
+
+function titleOf(node: XmlNode | null): string | null {
+  const [title] = node ? descendants(node, ['title']) : [];
+  const words = title?.children.map((c) => c.text).join('').trim() ?? '';
+  return words === '' ? null : words.slice(0, 1000);
+}

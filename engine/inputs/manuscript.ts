@@ -1,0 +1,71 @@
+import { fromBufferPromise } from 'yauzl';
+import { KIND_WINDOW, inputKind } from '../../contract/kinds.ts';
+import { LIMITS } from '../pdf/limits.ts';
+import type { Notice } from '../types.ts';
+import { sortArchive } from './bundle.ts';
+import { drawDocument } from './docx/draw.ts';
+import { Budget, packPictures } from './pack.ts';
+import { openPaper } from './paper.ts';
+import { Refused, refused } from './refused.ts';
+import { drawSheet, labelOf } from './sheets.ts';
+import { ZIP_OPTIONS, asRefused, readEntry } from './zip.ts';
+
+/** A manuscript as PDFium reads it, and what had to be left out of it. */
+export interface Manuscript {
+  readonly bytes: Uint8Array;
+  readonly notices: readonly Notice[];
+}
+
+/**
+ * Any accepted file as a PDF: itself, or its pictures and text laid out on pages at their own resolution. The same bytes give
+ * the same pages.
+ * @throws Refused with a sentence for a person
+ */
+export async function asPdf(bytes: Uint8Array): Promise<Manuscript> {
+  const kind = inputKind(bytes.subarray(0, KIND_WINDOW));
+  // What is no file of ours is refused where PDFs are opened; so are PDFs.
+  if (kind === null || kind === 'pdf') return { bytes, notices: [] };
+  if (bytes.length > LIMITS.fileBytes) throw refused('too-large', `The file is larger than ${LIMITS.fileBytes / 1024 / 1024} MB.`);
+  return kind === 'zip' ? fromZip(bytes) : fromPicture(bytes);
+}
+
+async function fromPicture(bytes: Uint8Array): Promise<Manuscript> {
+  const paper = openPaper();
+  for (const picture of await packPictures(bytes, new Budget(), LIMITS.pages)) drawSheet(paper, picture, null);
+  return { bytes: await paper.end(), notices: [] };
+}
+
+async function fromZip(bytes: Uint8Array): Promise<Manuscript> {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const zip = await fromBufferPromise(buffer, ZIP_OPTIONS).catch((error: unknown) => {
+    throw asRefused(error);
+  });
+  try {
+    const { document, pictures, manuscripts } = await sortArchive(zip);
+    if (document) return await drawDocument(zip, document);
+    if (pictures.length === 0) throw refused(manuscripts.length > 0 ? 'not-a-pdf' : 'empty', manuscripts.length > 0 ? 'This archive holds manuscripts. Please send them one by one.' : NOTHING);
+    const paper = openPaper();
+    const budget = new Budget();
+    let pages = 0;
+    for (const entry of pictures) {
+      const made = await named(entry.name, packPictures(await readEntry(zip, entry), budget, LIMITS.pages - pages));
+      pages += made.length;
+      for (const picture of made) drawSheet(paper, picture, labelOf(entry.name));
+    }
+    return { bytes: await paper.end(), notices: [] };
+  } finally {
+    zip.close();
+  }
+}
+
+/** A refusal of one picture of many says which one it is. */
+async function named<T>(name: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw error instanceof Refused ? refused(error.unusable.code, `${name}: ${error.unusable.sentence}`) : error;
+  }
+}
+
+/** Said of an archive in which nothing can be checked. */
+export const NOTHING = 'The archive holds no PDF, DOCX, PNG, JPEG or TIFF file.';
