@@ -8,6 +8,7 @@ import { type CheckOptions, parseOptions } from './options.ts';
 import { type PredictedCross, predictionOf, sideOf } from './predictions.ts';
 import { ProgressLine } from './progress.ts';
 import { collectPictures, writeReports } from './report.ts';
+import { unpack } from './unpack.ts';
 
 const UNUSABLE = 2;
 
@@ -24,11 +25,14 @@ async function main(words: readonly string[]): Promise<number> {
   const { options } = parsed;
   const missing = options.files.find((f) => !existsSync(f));
   if (missing) return complain(`${missing}: there is no such file.`);
+  const { files, problems, drop } = await unpack(options.files);
+  const bad = problems.map(complain);
   const engine = openEngine();
   try {
-    return await check(engine, options);
+    return Math.max(0, ...bad, await check(engine, { ...options, files }));
   } finally {
     await engine.close();
+    await drop();
   }
 }
 
@@ -49,6 +53,7 @@ async function check(engine: Engine, options: CheckOptions): Promise<number> {
       }
       results[i] = checked;
       process.stdout.write(`${summary(checked)}\n`);
+      for (const { sentence } of checked.extraction.notices ?? []) process.stderr.write(`${basename(path)}: ${sentence}\n`);
       // Written at once, so that a later file can take nothing away; --cross completes them at the end.
       if (options.json) await writePrediction(options.json, checked, []);
     }

@@ -9,7 +9,7 @@ export interface CheckOptions {
 
 export type Parsed = { readonly ok: true; readonly options: CheckOptions } | { readonly ok: false; readonly sentence: string };
 
-export const USAGE = 'usage: check [--json DIR] [--report DIR] [--cross] FILE…';
+export const USAGE = 'usage: check [--json DIR] [--report DIR] [--cross] FILE…  (PDF, DOCX, ZIP, PNG, JPEG or TIFF)';
 
 /** Reads the command line; paths are against `folder`. */
 export function parseOptions(words: readonly string[], folder: string): Parsed {

@@ -45,6 +45,11 @@ export function isCompoundFile(head: Uint8Array): boolean {
   return [0xd0, 0xcf, 0x11, 0xe0].every((b, i) => head[i] === b);
 }
 
+/** A file's name without the ending of an accepted kind. */
+export function stemOf(name: string): string {
+  return name.replace(/\.(?:pdf|docx|zip|png|jpe?g|tiff?)$/i, '') || name;
+}
+
 /** Why a file is refused before anything is read of it but its beginning. */
 export const INPUT_PROBLEMS = {
   empty: 'The file is empty.',

@@ -1,6 +1,8 @@
 /** The engine's only door. Other rooms import nothing else of it. */
 export type * from './types.ts';
 export type * from './run/engine.ts';
+export type * from './run/archive.ts';
+export { openArchive } from './run/archive.ts';
 export { openEngine } from './run/engine.ts';
 export { entry } from './run/entry.ts';
 export { ENGINE_VERSION } from './version.ts';

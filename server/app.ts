@@ -4,7 +4,7 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import Fastify from 'fastify';
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { GETS } from '../contract/index.ts';
+import { GETS, INPUT_TYPES } from '../contract/index.ts';
 import { registerRest } from './admin/rest.ts';
 import { registerEverything } from './customers/everything.ts';
 import { handlers } from './handlers.ts';
@@ -66,7 +66,7 @@ export async function buildApp(services: Services, options: { readonly webFolder
   // One byte more than allowed comes through, so that storage refuses instead of keeping a cut-off file.
   await app.register(multipart, { limits: { files: 1, fields: 10, fieldSize: 4096, fileSize: config.maxUploadBytes + 1 } });
   // Raw bodies are streams; only upload calls read them.
-  app.addContentTypeParser(['application/pdf', 'application/octet-stream', 'application/zip'], (_request, payload, done) => done(null, payload));
+  app.addContentTypeParser([...Object.values(INPUT_TYPES), 'application/octet-stream'], (_request, payload, done) => done(null, payload));
   await registerConsole(app, options.webFolder ?? join(__NODE_DIST__, '..', 'web'));
 
   app.get(GETS.health, async () => ({ ok: true }));

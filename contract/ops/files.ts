@@ -22,7 +22,14 @@ export const ListQuery = {
   end_timesec: z.optional(z.number()),
 };
 
-const Submitted = z.object({ file_id: z.number(), known: z.optional(z.boolean()), put: z.optional(z.string()) });
+/** `files`: the manuscripts of an archive, `file_id` is the first one's; `skipped`: what of an archive was left out. */
+const Submitted = z.object({
+  file_id: z.number(),
+  known: z.optional(z.boolean()),
+  put: z.optional(z.string()),
+  files: z.optional(z.array(z.object({ file_id: z.number(), filename: z.string(), size: z.number(), sha256: z.string(), known: z.boolean() }))),
+  skipped: z.optional(z.array(z.string())),
+});
 /** Without a body of multipart: announces a file; the answer says whether the server has it (`known`) or wants it. */
 const Announce = z.object({ name: z.optional(z.string().check(z.maxLength(400))), size: z.optional(z.number()), sha256: z.optional(z.string().check(z.maxLength(64))), password: z.optional(z.string().check(z.maxLength(200))) });
 
@@ -38,6 +45,8 @@ const EditFile = z.object({
   figures_left: z.nullable(z.number()),
   /** One number a page, raised by each save. */
   revs: z.array(z.object({ page: z.number(), rev: z.number() })),
+  /** What of the file was not looked at, as sentences; page null: of the whole file. */
+  notices: z.array(z.object({ page: z.nullable(z.number()), sentence: z.string() })),
 });
 
 const ReviewFile = z.object({

@@ -6,6 +6,7 @@ import { sortArchive } from './bundle.ts';
 import { drawDocument } from './docx/draw.ts';
 import { Budget, packPictures } from './pack.ts';
 import { openPaper } from './paper.ts';
+import { NOTHING } from './nothing.ts';
 import { Refused, refused } from './refused.ts';
 import { drawSheet, labelOf } from './sheets.ts';
 import { ZIP_OPTIONS, asRefused, readEntry } from './zip.ts';
@@ -66,6 +67,3 @@ async function named<T>(name: string, work: Promise<T>): Promise<T> {
     throw error instanceof Refused ? refused(error.unusable.code, `${name}: ${error.unusable.sentence}`) : error;
   }
 }
-
-/** Said of an archive in which nothing can be checked. */
-export const NOTHING = 'The archive holds no PDF, DOCX, PNG, JPEG or TIFF file.';

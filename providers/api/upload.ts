@@ -1,3 +1,4 @@
+import { fileOps } from '../../contract/ops/files.ts';
 import type { Answer } from '../../contract/refusals.ts';
 import type { Client } from './client.ts';
 import { Failure, failureOf } from './failure.ts';
@@ -11,10 +12,8 @@ export interface UploadOptions {
   readonly onProgress?: (sent: number, total: number) => void;
 }
 
-export interface Uploaded {
-  readonly file_id: number;
-  readonly known?: boolean;
-}
+/** The server's answer: a file, or the manuscripts of an archive and what of it was left out. */
+export type Uploaded = ReturnType<typeof fileOps.pdfSubmit.output.parse>;
 
 /**
  * Sends one file as multipart `file` with progress; the fields stand before the file so that the server has them first.
@@ -35,9 +34,8 @@ export async function upload(client: Client, path: '/api/pdf/submit' | '/api/pdf
 function readAnswer(text: string): Answer<Uploaded> {
   const answer: Answer<unknown> = JSON.parse(text);
   if (isRefused(answer)) return answer;
-  if (typeof answer === 'object' && answer !== null && 'file_id' in answer && typeof answer.file_id === 'number') {
-    return { file_id: answer.file_id, known: 'known' in answer && answer.known === true };
-  }
+  const uploaded = fileOps.pdfSubmit.output.safeParse(answer);
+  if (uploaded.success) return uploaded.data;
   throw new Failure('service-failure', 200, 'The server answered something else than a file.');
 }
 

@@ -13,7 +13,7 @@ import { figureView, subImageView } from './boxes.ts';
 import type { Pictures, Standing } from './boxes.ts';
 import { countIncluded } from './confirm.ts';
 import { changePage } from './page.ts';
-import { dropCrops, lockPage, readExtraction, readPictures, readStanding, restoreCrops, writePage } from './store.ts';
+import { dropCrops, lockPage, readExtraction, readNotices, readPictures, readStanding, restoreCrops, writePage } from './store.ts';
 
 export const editHandlers = {
   async editId({ file_id }, { services, actor }) {
@@ -27,6 +27,7 @@ export const editHandlers = {
       figures_total: standing.subImages.filter((s) => s.included).length,
       figures_left: await figuresLeft(services.db, file.customer_id),
       revs: standing.pages.map(({ page, rev }) => ({ page, rev })),
+      notices: await readNotices(services.db, file_id),
     };
   },
 

@@ -66,6 +66,13 @@ export async function readExtraction(on: Queryable, fileId: number): Promise<Ext
   return row ? (row.document as Extraction) : null; // written above
 }
 
+/** What extraction left out, for people. */
+export async function readNotices(on: Queryable, fileId: number): Promise<{ page: number | null; sentence: string }[]> {
+  const row = await first(on, q.selectFrom('extractions').select(sql<unknown>`document -> 'notices'`.as('notices')).where('file_id', '=', fileId));
+  const notices = (row?.notices ?? []) as NonNullable<Extraction['notices']>; // written above; absent in what older versions stored
+  return notices.map(({ page, sentence }) => ({ page, sentence }));
+}
+
 export async function readPictures(on: Queryable, file: FileKey): Promise<Pictures> {
   const rows = await all(on, q.selectFrom('file_assets').select(['what', 'key', 'hash', 'width', 'height', 'format']).where('file_id', '=', file.file_id));
   return new Map(rows.map((r): [string, Picture] => [

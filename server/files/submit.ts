@@ -3,13 +3,14 @@ import type { FileInfo } from '../../contract/index.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Tx } from '../database/db.ts';
 import { first, q, run } from '../database/query.ts';
-import { refuse } from '../http/refusal.ts';
+import { Refusal, refuse } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { TooLarge } from '../storage/storage.ts';
 import type { Stored } from '../storage/storage.ts';
 import { demandSubmit, lockLicence } from './allowance.ts';
 import { addFile } from './add.ts';
-import { kindRefusal, uploadKind } from './kind.ts';
+import { partsOf } from './parts.ts';
+import type { Part, Parts } from './parts.ts';
 import { keepPassword } from './secrets.ts';
 import { restartFailed } from './restart.ts';
 
@@ -20,6 +21,10 @@ export type Database = 'manuscripts' | 'user';
 export interface Submitted {
   readonly file_id: number;
   readonly known?: boolean;
+  /** The manuscripts of an archive, when it held any; `file_id` is the first one's. */
+  readonly files?: { readonly file_id: number; readonly filename: string; readonly size: number; readonly sha256: string; readonly known: boolean }[];
+  /** What of an archive was left out. */
+  readonly skipped?: string[];
 }
 
 /** What a client says of a file before or beside its bytes. */
@@ -53,23 +58,45 @@ export async function announce(services: Services, actor: Actor, database: Datab
 
 /**
  * Takes a manuscript's bytes: to storage while they are counted, hashed and looked at; then the row, the reservation, the
- * job and the trail in one transaction. The same bytes of the same person that still stand are not taken twice.
- * @throws not-a-pdf, too-large, upload-broken, and what demandSubmit throws
+ * job and the trail in one transaction. The same bytes of the same person that still stand are not taken twice. An archive
+ * is taken with all of its manuscripts, or not at all.
+ * @throws not-a-pdf, damaged, encrypted, too-large, upload-broken, and what demandSubmit throws
  */
 export async function submitBody(services: Services, actor: Actor, database: Database, body: Readable, facts: Announced): Promise<Submitted> {
   const stored = await store(services, actor, body);
-  const broken = differs(stored, facts);
-  const refusal = broken ?? kindRefusal(uploadKind(stored.head));
-  if (refusal !== null) {
-    await dropUnused(services, actor.customer_id, stored.hash);
-    throw refuse(broken ? 'upload-broken' : 'not-a-pdf', refusal);
-  }
+  const hashes = [stored.hash];
   try {
-    return await services.db.transaction((tx) => add(services, tx, actor, database, stored, facts));
+    const broken = differs(stored, facts);
+    if (broken !== null) throw refuse('upload-broken', broken);
+    const parts = await partsOf(services, actor.customer_id, stored, facts.name ?? '', hashes);
+    const submitted = await services.db.transaction((tx) => addAll(services, tx, actor, database, parts, facts));
+    // The archive's own bytes are kept only where they are a manuscript.
+    if (parts.unpacked) await dropUnused(services, actor.customer_id, stored.hash);
+    return submitted;
   } catch (error) {
-    await dropUnused(services, actor.customer_id, stored.hash);
+    for (const hash of new Set(hashes)) await dropUnused(services, actor.customer_id, hash);
     throw error;
   }
+}
+
+async function addAll(services: Services, tx: Tx, actor: Actor, database: Database, { parts, unpacked, skipped }: Parts, said: Announced): Promise<Submitted> {
+  const files: NonNullable<Submitted['files']> = [];
+  try {
+    for (const part of parts) {
+      const { file_id, known = false } = await add(services, tx, actor, database, part, said);
+      files.push({ file_id, filename: part.name, size: part.size, sha256: part.hash, known });
+    }
+  } catch (error) {
+    if (!(error instanceof Refusal) || parts.length === 1) throw error;
+    throw new Refusal({ ...error.error, message: `${error.error.message} The archive holds ${parts.length} manuscripts; none of them was taken.` });
+  }
+  const [first] = files;
+  return {
+    file_id: first?.file_id ?? 0,
+    ...(files.every((f) => f.known) ? { known: true } : {}),
+    ...(unpacked ? { files } : {}),
+    ...(skipped.length > 0 ? { skipped: [...skipped] } : {}),
+  };
 }
 
 async function store(services: Services, actor: Actor, body: Readable): Promise<Stored> {
@@ -85,18 +112,18 @@ async function store(services: Services, actor: Actor, body: Readable): Promise<
   }
 }
 
-async function add(services: Services, tx: Tx, actor: Actor, database: Database, stored: Stored, said: Announced): Promise<Submitted> {
+async function add(services: Services, tx: Tx, actor: Actor, database: Database, part: Part, said: Announced): Promise<Submitted> {
   await lockLicence(tx, actor.customer_id);
   // The same bytes may have been erased while these arrived.
-  if (!(await services.storage.has(actor.customer_id, stored.hash))) throw refuse('upload-broken', 'The file did not arrive whole. Please send it again.');
-  const known = await findKnown(tx, actor, database, stored.hash);
+  if (!(await services.storage.has(actor.customer_id, part.hash))) throw refuse('upload-broken', 'The file did not arrive whole. Please send it again.');
+  const known = await findKnown(tx, actor, database, part.hash);
   if (known) {
     await usePassword(services, tx, actor, known, said.password);
     return { file_id: known.file_id, known: true };
   }
-  await run(tx, q.insertInto('objects').values({ customer_id: actor.customer_id, hash: stored.hash, size: stored.size, media_type: 'application/pdf' }).onConflict((c) => c.doNothing()));
+  await run(tx, q.insertInto('objects').values({ customer_id: actor.customer_id, hash: part.hash, size: part.size, media_type: part.mediaType }).onConflict((c) => c.doNothing()));
   const file = await addFile(services, tx, actor, {
-    name: said.name || 'manuscript.pdf', info: said.info ?? {}, object_hash: stored.hash, size: stored.size, database, product: said.product ?? 'product',
+    name: part.name, info: said.info ?? {}, object_hash: part.hash, size: part.size, database, product: said.product ?? 'product',
   });
   if (said.password) await keepPassword(services, tx, file, said.password);
   return { file_id: file.file_id };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AREAS, CLIENT_VERSION, DOWNLOADS, ops, pathParameters, REFUSALS, RefusalBody, REST, VERSION_HEADER } from '../../contract/index.ts';
+import { AREAS, CLIENT_VERSION, DOWNLOADS, INPUT_TYPES, ops, pathParameters, REFUSALS, RefusalBody, REST, VERSION_HEADER } from '../../contract/index.ts';
 import type { Area, Operation } from '../../contract/index.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -45,7 +45,8 @@ function bodyOf(op: Operation): Json {
   const json = { 'application/json': { schema: schemaOf(op.input, 'input') } };
   if (op.upload !== true) return json;
   const file = { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' }, password: { type: 'string' } } };
-  return { 'multipart/form-data': { schema: file }, 'application/pdf': { schema: { type: 'string', format: 'binary' } }, ...json };
+  const raw = Object.fromEntries(Object.values(INPUT_TYPES).map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
+  return { 'multipart/form-data': { schema: file }, ...raw, ...json };
 }
 
 function rows(name: string, area: Area): Json {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { DOWNLOADS, GETS } from '../../contract/index.ts';
+import { DOWNLOADS, GETS, stemOf } from '../../contract/index.ts';
 import type { Report } from '../../contract/index.ts';
 import { REPORT_MEDIA_TYPES, renderReport } from '../../report/index.ts';
 import type { Pictures, ReportForm } from '../../report/index.ts';
@@ -13,7 +13,7 @@ import { actorOfCookie } from '../media/routes.ts';
 import type { Services } from '../services.ts';
 import { buildReport } from './build.ts';
 import { REPORTED } from './handlers.ts';
-import { readAsset } from './store.ts';
+import { readAsset, readMediaType } from './store.ts';
 
 const FORMS = { 'report.pdf': 'pdf', 'report.html': 'html', 'report.csv': 'csv', 'report.json': 'json' } as const;
 
@@ -33,7 +33,7 @@ export function registerDownloads(app: FastifyInstance, services: Services): voi
 async function sendOriginal(services: Services, actor: Actor, file: FileRecord, reply: FastifyReply) {
   const { size, body } = await services.storage.stream(file.customer_id, file.object_hash);
   await noteExport(services, actor, file, 'original.pdf');
-  return safe(reply, 'application/pdf', file.filename_orig).header('content-length', size).send(body);
+  return safe(reply, await readMediaType(services.db, file), file.filename_orig).header('content-length', size).send(body);
 }
 
 async function sendReport(services: Services, actor: Actor, file: FileRecord, form: ReportForm, reply: FastifyReply) {
@@ -41,7 +41,7 @@ async function sendReport(services: Services, actor: Actor, file: FileRecord, fo
   const report = withoutNotes(await buildReport(services.db, services.config.product.name, file));
   const bytes = await renderReport(report, picturesOf(services, file), form);
   await noteExport(services, actor, file, `report.${form}`);
-  const name = `${file.filename.replace(/\.pdf$/i, '')} - report.${form}`;
+  const name = `${stemOf(file.filename)} - report.${form}`;
   return safe(reply, REPORT_MEDIA_TYPES[form], name).send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }
 

@@ -17,6 +17,12 @@ export interface Written {
   readonly rev: number;
 }
 
+/** The media type of a file's own bytes, as its kind was told when it came. */
+export async function readMediaType(on: Queryable, file: { readonly customer_id: number; readonly object_hash: string }): Promise<string> {
+  const row = await first(on, q.selectFrom('objects').select('media_type').where('customer_id', '=', file.customer_id).where('hash', '=', file.object_hash));
+  return row?.media_type ?? 'application/octet-stream';
+}
+
 export async function readWritten(on: Queryable, fileId: number): Promise<Written> {
   const row = await first(on, q.selectFrom('reports').select(['fields', 'rev']).where('file_id', '=', fileId));
   return row ? { fields: row.fields as WrittenFields, rev: row.rev } : { fields: {}, rev: 0 }; // written below

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { entry } from '../../engine/index.ts';
+import { picture, zip } from '../engine/inputs/make.ts';
 import { imageObject, makePdf, text, texture } from '../engine/pdf/make.ts';
 
 interface Ended {
@@ -48,6 +49,16 @@ describe('check', () => {
     expect(ended.code).toBe(2);
     expect(ended.err).toMatch(/^bad\.pdf: The PDF is damaged .*\.\n$/);
     expect(await readFile(join(folder, 'mixed', 'good.json'), 'utf8')).toContain('"figures"');
+  });
+
+  test('an archive is taken apart: each manuscript is a file, its pictures are one', async () => {
+    await writeFile(join(folder, 'all.zip'), await zip([['in/paper.pdf', await readFile(join(folder, 'good.pdf'))], ['Figure 1.png', await picture(1).png().toBuffer()], ['x.txt', 'x']]));
+    await writeFile(join(folder, 'none.zip'), await zip([['x.txt', 'x']]));
+    const ended = await check(folder, '--json', 'unpacked', 'all.zip', 'none.zip');
+    expect(ended.code).toBe(2);
+    expect(ended.err).toBe('none.zip: The archive holds no PDF, DOCX, PNG, JPEG or TIFF file.\n');
+    expect(ended.out.trim().split('\n').sort()).toEqual([expect.stringMatching(/^all\.zip: 1 page, 1 figure, 4 sub-images/), expect.stringMatching(/^paper\.pdf: 1 page, 1 figure, 2 sub-images/)]);
+    expect((await readdir(join(folder, 'unpacked'))).sort()).toEqual(['all.json', 'paper.json']);
   });
 
   test('a file that is not there ends with 2', async () => {

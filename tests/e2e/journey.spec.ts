@@ -38,5 +38,5 @@ test('what is no manuscript is refused where it was dropped', async ({ page, ser
   await signIn(page, server, ADMIN);
   await page.goto(`${server.url}/submit`);
   await page.locator('input[type="file"]').setInputFiles({ name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('this is plain text, not a manuscript') });
-  await expect(page.getByRole('alert')).toContainText('not a PDF');
+  await expect(page.getByRole('alert')).toContainText('not a PDF, DOCX, ZIP, PNG, JPEG or TIFF file');
 });

@@ -60,7 +60,7 @@ export function reviewFile(matches: MatchView[], state: FileState = 'Review'): R
 
 export function editFile(state: FileState = 'Edit'): EditAnswer {
   const { pages, figures, sub_images } = reviewFile([]);
-  return { file: fileHead(state), pages, figures, sub_images, ignore: [], figures_total: 2, figures_left: 50, revs: [{ page: 1, rev: 3 }, { page: 2, rev: 1 }] };
+  return { file: fileHead(state), pages, figures, sub_images, ignore: [], figures_total: 2, figures_left: 50, revs: [{ page: 1, rev: 3 }, { page: 2, rev: 1 }], notices: [] };
 }
 
 /** The pictures of the scene, by address. */

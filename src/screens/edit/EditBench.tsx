@@ -16,6 +16,7 @@ import { findDraft } from './drafts.ts';
 import { EditHead } from './EditHead.tsx';
 import { FigureList } from './FigureList.tsx';
 import { countIncluded, itemsOfPage } from './pages.ts';
+import { Notices } from './Notices.tsx';
 import { PageStrip } from './PageStrip.tsx';
 import { SaveTrouble } from './SaveState.tsx';
 import { ZoomTools } from './ZoomTools.tsx';
@@ -97,6 +98,7 @@ export function EditBench({ file, firstPage, desk }: { file: EditFile; firstPage
     <>
       <EditHead file={file} total={total} states={states} said={said} desk={desk} onDone={writable ? () => setFinishing(true) : null} />
       {state === 'Edit' ? <DeskBar view={desk} /> : null}
+      <Notices notices={file.notices} onPage={turnTo} />
       {start.restored ? <RestoredNote text={t('edit.restored')} /> : null}
       <SaveTrouble states={states} boxes={book.pages} pages={file.pages} onKeepMine={(at, theirs) => void saver.keepMine(at, theirs.rev)} onTakeTheirs={takeTheirs} />
       <Box sx={{ flex: 1, minHeight: 0, display: 'grid', gridTemplateColumns: { xs: 'minmax(0,1fr)', md: '116px minmax(0,1fr) 300px' }, gridTemplateRows: { md: 'minmax(0,1fr)' } }}>

@@ -7,6 +7,7 @@ export const editMessages = {
     readOnly: 'The figures can be changed while the file is in Edit.',
     reopen: 'Reopen the figures',
     reopenHint: 'Matching runs again after that; decisions on matches that still stand are kept.',
+    notices: '%{smart_count} part of this file was not looked at |||| %{smart_count} parts of this file were not looked at',
     pages: 'Pages',
     page: 'Page %{page}',
     pageCount: 'Page %{page}, %{smart_count} sub-image |||| Page %{page}, %{smart_count} sub-images',

@@ -57,7 +57,7 @@ function StatusWords({ entry: { status, size } }: { entry: Entry }) {
 function wordsOf(status: Status, text: ReturnType<typeof useText>): string {
   switch (status.kind) {
     case 'sending': return text('submit.status.sending', { sent: bytes(status.sent), total: bytes(status.total), speed: bytes(status.perSecond) });
-    case 'done': return text(status.known ? 'submit.status.known' : 'submit.status.done');
+    case 'done': return [text(status.known ? 'submit.status.known' : 'submit.status.done'), ...(status.skipped ? [text('submit.status.skipped', { names: status.skipped.join(', ') })] : [])].join(' · ');
     case 'refused': return status.message;
     case 'broken': return text('submit.status.broken', { message: status.message });
     default: return text(`submit.status.${status.kind}`);

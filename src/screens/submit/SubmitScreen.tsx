@@ -4,6 +4,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { Title, useLogoutIfAccessDenied } from 'react-admin';
 import { useDropzone } from 'react-dropzone';
 import { Link } from 'react-router';
+import { INPUT_ACCEPT } from '../../../contract/kinds.ts';
 import { useClient } from '../../../providers/api/context.ts';
 import { useText } from '../../i18n/useText.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
@@ -39,7 +40,8 @@ export function SubmitScreen({ database }: { database: Database }) {
           <Drawing name="send" width={entries.length > 0 ? 72 : 110} />
           <Typography variant="h2">{text(isDragActive ? 'submit.dropNow' : 'submit.drop')}</Typography>
           <Typography variant="body2" color="text.secondary">{text('submit.dropHelp', { max: UPLOAD_MAX_TEXT })}</Typography>
-          <input {...getInputProps({ 'aria-hidden': true, accept: 'application/pdf,.pdf' })} />
+          {entries.length === 0 ? <Typography variant="body2" color="text.secondary">{text('submit.zipHelp')}</Typography> : null}
+          <input {...getInputProps({ 'aria-hidden': true, accept: INPUT_ACCEPT })} />
           <Button variant="contained" startIcon={<UploadFileOutlined />} onClick={open} disabled={!may} sx={{ mt: 1 }}>{text('submit.choose')}</Button>
         </Paper>
         {entries.length > 0 ? (

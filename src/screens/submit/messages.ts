@@ -1,10 +1,13 @@
+import { INPUT_PROBLEMS } from '../../../contract/kinds.ts';
+
 export const submitMessages = {
   submit: {
     title: 'Submit',
     titleUserDb: 'Add to my database',
-    drop: 'Drop PDF files here',
+    drop: 'Drop manuscripts here',
     dropNow: 'Drop to add',
-    dropHelp: 'One or many, or a whole folder; up to %{max} each.',
+    dropHelp: 'PDF, DOCX, ZIP, PNG, JPEG or TIFF; one or many, or a whole folder; up to %{max} each.',
+    zipHelp: 'Each PDF and DOCX in a ZIP becomes a manuscript of its own; its pictures together are one.',
     choose: 'Choose files',
     allowance: {
       label: 'Licence',
@@ -34,14 +37,16 @@ export const submitMessages = {
       sending: '%{sent} of %{total} · %{speed}/s',
       done: 'Received',
       known: 'Already here; not sent again',
+      skipped: 'not read: %{names}',
       cancelled: 'Cancelled',
       lost: 'Interrupted by a reload. Choose the file again.',
       broken: 'The connection broke: %{message}',
     },
     problem: {
-      'not-a-pdf': 'This is not a PDF file.',
+      other: INPUT_PROBLEMS.other,
+      compound: INPUT_PROBLEMS.compound,
       'too-large': 'The file is larger than %{max}.',
-      empty: 'The file is empty.',
+      empty: INPUT_PROBLEMS.empty,
       unreadable: 'The browser cannot read this file. Choose it again.',
     },
     password: {

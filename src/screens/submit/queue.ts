@@ -3,7 +3,7 @@ export type Status =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'checking' }
   | { readonly kind: 'sending'; readonly sent: number; readonly total: number; readonly perSecond: number }
-  | { readonly kind: 'done'; readonly file_id: number; readonly known: boolean }
+  | { readonly kind: 'done'; readonly file_id: number; readonly known: boolean; readonly skipped?: readonly string[] }
   /** The server, or a look at the file, said no: a person has to do something. */
   | { readonly kind: 'refused'; readonly code: string; readonly message: string }
   /** The connection broke; sending goes on by itself when the page is opened again, or by Retry. */
@@ -17,11 +17,15 @@ export interface Entry {
   readonly name: string;
   readonly size: number;
   readonly status: Status;
+  /** Of a manuscript that came out of an archive: the browser has no file of it. */
+  readonly sha256?: string;
 }
 
 export type Change =
   | { readonly type: 'add'; readonly entries: readonly Entry[] }
   | { readonly type: 'status'; readonly key: string; readonly status: Status }
+  /** The entry was an archive: its manuscripts stand in its place. */
+  | { readonly type: 'unpack'; readonly key: string; readonly entries: readonly Entry[] }
   | { readonly type: 'remove'; readonly key: string }
   | { readonly type: 'resume' }
   | { readonly type: 'clear-finished' };
@@ -35,6 +39,8 @@ export function reduce(entries: readonly Entry[], change: Change): readonly Entr
     }
     case 'status':
       return entries.map((entry) => (entry.key === change.key && mayBecome(entry.status, change.status) ? { ...entry, status: change.status } : entry));
+    case 'unpack':
+      return entries.flatMap((entry) => (entry.key === change.key && entry.status.kind !== 'cancelled' ? change.entries : [entry]));
     case 'remove':
       return entries.filter(({ key }) => key !== change.key);
     case 'resume':

@@ -3,7 +3,7 @@ import { isRefusal } from '../../../contract/refusals.ts';
 import type { Client } from '../../../providers/api/client.ts';
 import { Failure, isAbort } from '../../../providers/api/failure.ts';
 import { sha256Of } from '../../../providers/api/hash.ts';
-import { upload } from '../../../providers/api/upload.ts';
+import { upload, type Uploaded } from '../../../providers/api/upload.ts';
 import { createKept } from '../../../providers/session/kept.ts';
 import { lookAt, type LookProblem } from './look.ts';
 import { afterReload, isActive, nextToStart, reduce, type Change, type Entry, type Status } from './queue.ts';
@@ -66,7 +66,9 @@ export function createQueue(client: Client, database: Database, sentences: (prob
     running.set(key, control);
     setStatus(key, { kind: 'checking' });
     try {
-      setStatus(key, await deliver(key, file, control.signal));
+      const end = await deliver(key, file, control.signal);
+      if ('kind' in end) setStatus(key, end);
+      else change({ type: 'unpack', key, entries: manuscriptsOf(key, end) });
     } catch (error) {
       if (!isAbort(error)) {
         setStatus(key, { kind: 'broken', message: error instanceof Error ? error.message : '' });
@@ -78,7 +80,7 @@ export function createQueue(client: Client, database: Database, sentences: (prob
     }
   };
 
-  const deliver = async (key: string, file: File, signal: AbortSignal): Promise<Status> => {
+  const deliver = async (key: string, file: File, signal: AbortSignal): Promise<Status | Uploaded> => {
     const problem = await lookAt(file);
     if (problem) return { kind: 'refused', code: problem, message: sentences(problem) };
     const sha256 = await sha256Of(file);
@@ -90,7 +92,8 @@ export function createQueue(client: Client, database: Database, sentences: (prob
       signal,
       onProgress: (sent, total) => setStatus(key, { kind: 'sending', sent, total, perSecond: (1000 * sent) / Math.max(1, performance.now() - begun) }),
     });
-    return isRefusal(answer) ? { kind: 'refused', code: answer.error.code, message: answer.error.message } : { kind: 'done', file_id: answer.file_id, known: answer.known === true };
+    if (isRefusal(answer)) return { kind: 'refused', code: answer.error.code, message: answer.error.message };
+    return answer.files ? answer : { kind: 'done', file_id: answer.file_id, known: answer.known === true, ...(answer.skipped ? { skipped: answer.skipped } : {}) };
   };
 
   return {
@@ -116,11 +119,11 @@ export function createQueue(client: Client, database: Database, sentences: (prob
     },
     async unlock(key, password) {
       const file = files.get(key);
-      const sha256 = file ? await sha256Of(file) : null;
       const entry = kept.get().find((one) => one.key === key);
-      if (!file || !entry) return sentences('unreadable');
-      const answer = sha256
-        ? await client.call(op, { name: file.name, size: file.size, sha256, password })
+      const sha256 = entry?.sha256 ?? (file ? await sha256Of(file) : null);
+      if (!entry || (!file && !sha256)) return sentences('unreadable');
+      const answer = sha256 || !file
+        ? await client.call(op, { name: entry.name, size: entry.size, sha256: sha256 ?? undefined, password })
         : await upload(client, op.path, file, { password });
       return isRefusal(answer) ? answer.error.message : null;
     },
@@ -139,4 +142,11 @@ export function createQueue(client: Client, database: Database, sentences: (prob
       tell = listener;
     },
   };
+}
+
+/** The manuscripts that the server found in an archive, as entries of their own. */
+function manuscriptsOf(key: string, { files = [], skipped }: Uploaded): Entry[] {
+  return files.map(({ file_id, filename, size, sha256, known }, i) => ({
+    key: `${key}/${i}`, name: filename, size, sha256, status: { kind: 'done', file_id, known, ...(skipped && i === 0 ? { skipped } : {}) },
+  }));
 }

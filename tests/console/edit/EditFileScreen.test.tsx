@@ -37,6 +37,16 @@ test('a box is moved and resized by keys alone, and its page saves itself', asyn
   expect(await screen.findByText('All changes saved')).toBeInTheDocument();
 });
 
+test('what was not looked at is said, and leads to its page', async () => {
+  const { answers } = server();
+  answers.on(fileOps.editId, () => ({ ...editFile('Edit'), notices: [{ page: 2, sentence: 'A picture in the format EMF cannot be read and was not checked: image1.emf' }] }));
+  const { user, where } = standScreen(<EditFileScreen />, AT, answers, PICTURES);
+  expect(await screen.findByText('1 part of this file was not looked at')).toBeInTheDocument();
+  const line = screen.getByText(/format EMF cannot be read/);
+  await user.click(within(line).getByRole('button', { name: 'Page 2' }));
+  expect(where.address).toContain('page=2');
+});
+
 test('deleting, undoing and redoing reach back over pages', async () => {
   const { answers } = server();
   const { user, where } = standScreen(<EditFileScreen />, AT, answers, PICTURES);

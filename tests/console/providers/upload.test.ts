@@ -40,7 +40,7 @@ test('an expired token is renewed once and the file sent again', async () => {
   held().answer(401, {});
   await new Promise(setImmediate);
   held(1).answer(200, { file_id: 3 });
-  await expect(given).resolves.toEqual({ file_id: 3, known: false });
+  await expect(given).resolves.toEqual({ file_id: 3 });
   expect(held(1).headers.get('authorization')).toBe('Bearer fresh');
 });
 

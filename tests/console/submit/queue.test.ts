@@ -48,10 +48,14 @@ test('a cancelled file takes no late news, but can be tried again', () => {
   expect(reduce(cancelled, { type: 'status', key: 'a', status: { kind: 'waiting' } })[0]?.status.kind).toBe('waiting');
 });
 
-test('a look at a file tells a PDF, also behind some bytes, from others', async () => {
+test('a look at a file tells what is taken, a PDF also behind some bytes, from others', async () => {
   await expect(lookAt(new Blob(['%PDF-1.7 …']))).resolves.toBeNull();
   await expect(lookAt(new Blob(['\u0000\u0000junk %PDF-1.4']))).resolves.toBeNull();
-  await expect(lookAt(new Blob(['{"a": 1}']))).resolves.toBe('not-a-pdf');
+  await expect(lookAt(new Blob(['PK\u0003\u0004']))).resolves.toBeNull();
+  await expect(lookAt(new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47])]))).resolves.toBeNull();
+  await expect(lookAt(new Blob([new Uint8Array([0x4d, 0x4d, 0, 0x2a])]))).resolves.toBeNull();
+  await expect(lookAt(new Blob(['{"a": 1}']))).resolves.toBe('other');
+  await expect(lookAt(new Blob([new Uint8Array([0xd0, 0xcf, 0x11, 0xe0])]))).resolves.toBe('compound');
   await expect(lookAt(new Blob([]))).resolves.toBe('empty');
   await expect(lookAt(Object.assign(new Blob(['%PDF-']), { slice: () => { throw new Error('gone'); } }))).resolves.toBe('unreadable');
 });

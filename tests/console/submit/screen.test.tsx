@@ -35,11 +35,11 @@ test('tells what is left, sends a file with progress, and follows it', async () 
   expect(answers.of(ops.pdfSubmit)).toEqual([expect.objectContaining({ name: 'gel.pdf', size: 13 })]);
 });
 
-test('what is no PDF is refused in place and never sent', async () => {
+test('what is no file of ours is refused in place and never sent', async () => {
   const { user, answers } = standConsole('/submit', { answers: planning() });
   await screen.findByText(/sub-images left/);
   await user.upload(chooser(), new File(['PK'], 'paper.pdf', { type: 'application/pdf' }));
-  expect(await screen.findByText(/This is not a PDF file\./)).toBeInTheDocument();
+  expect(await screen.findByText(/This is not a PDF, DOCX, ZIP, PNG, JPEG or TIFF file\./)).toBeInTheDocument();
   expect(answers.of(ops.pdfSubmit)).toEqual([]);
   expect(HeldRequest.all).toEqual([]);
 });
@@ -57,6 +57,29 @@ test('a file that the server has is recognised and not sent again', async () => 
   await user.upload(chooser(), pdf());
   expect(await screen.findByText(/Already here; not sent again/)).toBeInTheDocument();
   expect(HeldRequest.all).toEqual([]);
+});
+
+test('the manuscripts of an archive stand in its place, each followed, and what was left out is named', async () => {
+  const answers = planning().on(ops.stateId, ({ file_id: asked }) => {
+    const file_id = Number(asked);
+    return file_id === 22 ? head({ file_id: 22, state: 'Failed', failure: { code: 'encrypted', sentence: 'The file needs a password.', stage: 'extract' } }) : head({ file_id });
+  });
+  const { user } = standConsole('/submit', { answers });
+  await screen.findByText(/manuscripts left/);
+  await user.upload(chooser(), new File(['PK\u0003\u0004'], 'all.zip'));
+  const request = await sent();
+  act(() => request.answer(200, {
+    file_id: 21, skipped: ['notes.txt'],
+    files: [{ file_id: 21, filename: 'one.pdf', size: 5, sha256: 'a1', known: false }, { file_id: 22, filename: 'two.docx', size: 6, sha256: 'b2', known: true }],
+  }));
+  expect(await screen.findByText('one.pdf')).toBeInTheDocument();
+  expect(screen.queryByText('all.zip')).not.toBeInTheDocument();
+  expect(screen.getByText(/Received · not read: notes\.txt/)).toBeInTheDocument();
+  expect(screen.getAllByRole('link', { name: 'Details' }).map((link) => link.getAttribute('href'))).toEqual(['/submitinfo/file/21', '/submitinfo/file/22']);
+  // A password goes to the server with the hash that it gave: the browser has no such file.
+  await user.type(await screen.findByLabelText('Password of two.docx'), 'sesame');
+  await user.click(screen.getByRole('button', { name: 'Open with this password' }));
+  await waitFor(() => expect(answers.of(ops.pdfSubmit).at(-1)).toMatchObject({ name: 'two.docx', size: 6, sha256: 'b2', password: 'sesame' }));
 });
 
 test('two are sent at a time; a cancelled one stops and can be tried again', async () => {
