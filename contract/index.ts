@@ -4,6 +4,7 @@ import { customerOps } from './ops/customers.ts';
 import { fileOps } from './ops/files.ts';
 import { ourOps } from './ops/ours.ts';
 import { paymentOps } from './ops/payments.ts';
+import { journalOps } from './ops/journals.ts';
 import { ssoOps } from './ops/sso.ts';
 import { usageOps } from './ops/usage.ts';
 import { userOps } from './ops/users.ts';
@@ -12,7 +13,7 @@ import { userOps } from './ops/users.ts';
 export const specOps = { ...authOps, ...fileOps, ...usageOps, ...adminOps, ...userOps, ...customerOps, ...paymentOps } as const;
 
 /** All calls of the server. */
-export const ops = { ...specOps, ...ourOps, ...ssoOps } as const;
+export const ops = { ...specOps, ...ourOps, ...ssoOps, ...journalOps } as const;
 export type Ops = typeof ops;
 export type OpName = keyof Ops;
 
@@ -42,6 +43,7 @@ export * from './events.ts';
 export * from './fields.ts';
 export * from './geometry.ts';
 export * from './journals/calls.ts';
+export { journalMarkdown, journalReference } from './journals/reference.ts';
 export * from './journals/values.ts';
 export * from './kinds.ts';
 export * from './licence.ts';

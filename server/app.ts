@@ -14,6 +14,7 @@ import { checkClientVersion, registerHeaders } from './http/headers.ts';
 import { Refusal } from './http/refusal.ts';
 import { openApi } from './http/openapi.ts';
 import { registerCalls } from './http/register.ts';
+import { registerJournals } from './journals/routes.ts';
 import { registerMedia } from './media/routes.ts';
 import { registerEvents } from './notices/events.ts';
 import { registerDownloads } from './reports/download.ts';
@@ -78,6 +79,7 @@ export async function buildApp(services: Services, options: { readonly webFolder
   registerCalls(app, services, handlers);
   registerSaml(app, services);
   registerGoogle(app, services);
+  registerJournals(app, services);
   registerMedia(app, services);
   registerRest(app, services);
   registerDownloads(app, services);

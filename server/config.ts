@@ -18,6 +18,8 @@ export interface Config {
   readonly mailFrom: string;
   /** Where the support form goes. */
   readonly supportAddress: string;
+  /** Hosts of the own network that customers may name for callbacks and links of journal systems; all others must be on the open internet. */
+  readonly innerHosts: readonly string[];
   /** Signing in with Google, or another OpenID provider at its address; null = not offered. */
   readonly google: { readonly clientId: string; readonly clientSecret: string; readonly issuer: string } | null;
   /** How to reach PayPal; null = one buys by invoice only. */
@@ -109,6 +111,7 @@ export function readConfig(env: Environment = process.env, cwd = process.cwd()):
     smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: text('MAIL_FROM') ?? `${productName} <no-reply@localhost>`,
     supportAddress: text('SUPPORT_EMAIL') ?? email ?? 'support@localhost',
+    innerHosts: (text('INNER_HOSTS') ?? '').split(/[\s,]+/).filter((host) => host !== ''),
     google: clientId !== null && clientSecret !== null ? { clientId, clientSecret, issuer } : null,
     paypal: paypalId !== null && paypalSecret !== null ? { url: paypalUrl, clientId: paypalId, secret: paypalSecret, webhookId: text('PAYPAL_WEBHOOK_ID') } : null,
     sms: smsUrl === null ? null : { url: smsUrl, token: text('SMS_TOKEN'), from: text('SMS_FROM'), timeoutSeconds: whole('SMS_TIMEOUT_SECONDS', 15, 1, 120) },

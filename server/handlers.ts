@@ -11,6 +11,7 @@ import { editHandlers } from './edit/handlers.ts';
 import { fileHandlers } from './files/handlers.ts';
 import { housekeepingHandlers } from './files/housekeeping.ts';
 import type { Handlers } from './http/call.ts';
+import { journalHandlers } from './journals/handlers.ts';
 import { laterHandlers } from './later.ts';
 import { mailHandlers } from './mail/handlers.ts';
 import { noticeHandlers } from './notices/handlers.ts';
@@ -28,6 +29,7 @@ export const handlers = {
   ...adminHandlers,
   ...authHandlers,
   ...ssoHandlers,
+  ...journalHandlers,
   ...signupHandlers,
   ...domainHandlers,
   ...factorHandlers,

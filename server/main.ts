@@ -8,6 +8,7 @@ import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { eraseDeleted } from './files/erase.ts';
 import { startWorker } from './jobs/child.ts';
+import { sendCallbacks } from './journals/callbacks.ts';
 import { openLog } from './log.ts';
 import { sendMails, smtpDeliver } from './mail/sender.ts';
 import { reconcile } from './payments/paypal/flow.ts';
@@ -35,6 +36,7 @@ async function main(): Promise<void> {
   const worker = config.ownWorker ? startWorker(services.jobs, log, workerEnvironment(config)) : null;
   const deliver = config.smtpUrl === null ? null : smtpDeliver(config.smtpUrl);
   const timers = [
+    every(2_000, () => sendCallbacks(services), log),
     every(5_000, () => sendMails(db, config.mailFrom, deliver), log),
     every(30_000, () => reconcile(services), log),
     every(30_000, () => warnCustomers(services), log),

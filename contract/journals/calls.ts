@@ -27,7 +27,7 @@ const which = { reference: z.optional(Reference), file_id: z.optional(FileNumber
 export const JournalFile = z.object({
   file_id: z.number().check(z.describe('The manuscript’s number here.')),
   reference: z.string(),
-  state: FileState.check(z.describe('Submitted, Extracting, Edit, Matching, Review, Report or Failed.')),
+  state: FileState,
   filename: z.string(),
   sandbox: z.boolean().check(z.describe('Sent with a sandbox key: analysed, never charged.')),
   pages: z.nullable(z.number()), figures: z.nullable(z.number()), subimages: z.nullable(z.number()),

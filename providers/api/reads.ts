@@ -12,7 +12,7 @@ const READS: readonly Path[] = [
   '/api/pdf/action/recycle/info', '/api/pdf/action/delete/getToDeleteNum', '/api/pdf/action/delete/getNum',
   '/api/pmc2image/get', '/api/pmc2image/statistics',
   '/api/users', '/api/users/get', '/api/users/prop/get', '/api/users/license/check', '/api/users/license/userdb/check', '/api/users/license', '/api/users/misc/get',
-  '/api/customers', '/api/customers/active', '/api/customers/only', '/api/customers/saml/names', '/api/customers/saml/get', '/api/customers/get', '/api/customers/templates/get', '/api/customers/keeping/get',
+  '/api/customers', '/api/customers/active', '/api/customers/only', '/api/customers/saml/names', '/api/customers/saml/get', '/api/journals/get', '/api/customers/get', '/api/customers/templates/get', '/api/customers/keeping/get',
   '/api/payments/history', '/api/paypal/history', '/api/payments/coupon/allget', '/api/payments/coupon/get', '/api/outbox', '/api/users/factor/get', '/api/users/sessions',
 ];
 

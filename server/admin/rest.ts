@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AuditRow, JobRow, REST } from '../../contract/index.ts';
+import { AuditRow, DeliveryRow, JobRow, KeyRow, REST } from '../../contract/index.ts';
 import type { RestName } from '../../contract/index.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Db } from '../database/db.ts';
@@ -8,7 +8,7 @@ import { admit } from '../http/gate.ts';
 import type { Services } from '../services.ts';
 import { readRestQuery } from './query.ts';
 import type { RestQuery } from './query.ts';
-import { listAudit, listJobs } from './store.ts';
+import { listAudit, listDeliveries, listJobs, listKeys } from './store.ts';
 import type { Rows } from './store.ts';
 
 interface Collection {
@@ -18,6 +18,8 @@ interface Collection {
 
 const COLLECTIONS: Readonly<Record<RestName, Collection>> = {
   audit: { fields: Object.keys(AuditRow.shape), list: listAudit },
+  deliveries: { fields: Object.keys(DeliveryRow.shape), list: listDeliveries },
+  keys: { fields: Object.keys(KeyRow.shape), list: listKeys },
   jobs: { fields: Object.keys(JobRow.shape), list: listJobs },
 };
 

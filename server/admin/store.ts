@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import * as z from 'zod/mini';
-import { AuditRow, JobRow } from '../../contract/index.ts';
+import { AuditRow, DeliveryRow, JobRow, KeyRow } from '../../contract/index.ts';
 import { customerOf } from '../access/actor.ts';
 import type { Actor } from '../access/actor.ts';
 import { personName } from '../access/personName.ts';
@@ -42,6 +42,27 @@ export async function stopJob(tx: Tx, jobId: number) {
   if (job.state === 'ready') await endJob(tx, jobId, 'cancelled');
   else await run(tx, q.updateTable('jobs').set({ cancel_requested: true }).where('job_id', '=', jobId));
   return job;
+}
+
+/** What journal systems were told: an Admin sees all, others what concerns their customer. */
+export function listDeliveries(db: Db, actor: Actor, query: RestQuery): Promise<Rows<DeliveryRow>> {
+  return pageOf(db, DeliveryRow, query, sql`
+    select delivery_id as id, ${seconds('created_at')} as timesec, customer_id, system, event, reference, file_id, url, state, attempts, status, problem,
+      case when state = 'queued' then ${seconds('next_at')} end as next_timesec
+    from journal_deliveries where ${ofCustomer(actor)}`);
+}
+
+/** Keys of journal systems, without what could be used. */
+export function listKeys(db: Db, actor: Actor, query: RestQuery): Promise<Rows<KeyRow>> {
+  return pageOf(db, KeyRow, query, sql`
+    select key_id as id, ${seconds('created_at')} as timesec, customer_id, system, name, prefix, sandbox,
+      ${seconds('used_at')} as used_timesec, ${seconds('expires_at')} as expires_timesec, ${seconds('revoked_at')} as revoked_timesec
+    from journal_keys where ${ofCustomer(actor)}`);
+}
+
+function ofCustomer(actor: Actor): RawBuilder<unknown> {
+  const customer = customerOf(actor);
+  return customer === null ? sql`true` : sql`customer_id = ${customer}`;
 }
 
 /** One page of a selection: filtered by equality, sorted by one field and then by id, so that no row is lost between pages. */

@@ -1,9 +1,10 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { PaymentState } from '../../contract/prices.ts';
 import type { CustomerMode, CustomerType, DismissReason, FileState, JobState, Language, MatchKind, MatchState, Role, SubImageKind, UserStatus } from '../../contract/values.ts';
+import type { OutsideTables } from './outsideTables.ts';
 
 /** The tables as PostgreSQL holds them (migrations/*.sql), for the typed query builder. */
-export interface Tables {
+export interface Tables extends OutsideTables {
   customers: CustomersTable;
   users: UsersTable;
   sessions: SessionsTable;
@@ -40,8 +41,6 @@ export interface Tables {
   series: { name: string; last: number };
   licence_notices: { customer_id: number; code: string; mark: string; at: Generated<Date> };
   file_secrets: { file_id: number; customer_id: number; sealed: Uint8Array; created_at: Generated<Date> };
-  saml_settings: SamlSettingsTable;
-  sign_ons: SignOnsTable;
   drafts: { file_id: number; customer_id: number; round: number; result: JsonOrNull; created_at: Generated<Date> };
 }
 
@@ -135,36 +134,6 @@ interface OneTimeTokensTable {
   created_at: Generated<Date>;
 }
 
-interface SamlSettingsTable {
-  customer_id: number;
-  enabled: Generated<boolean>;
-  listed: Generated<boolean>;
-  required: Generated<boolean>;
-  domains: JsonDefault;
-  create_users: Generated<boolean>;
-  default_role: Generated<'User' | 'User-Manager' | 'Customer-Admin'>;
-  email_attribute: Generated<string>;
-  role_attribute: Generated<string>;
-  role_map: JsonDefault;
-  provider_entity: string | null;
-  provider_address: string | null;
-  provider_certificates: JsonDefault;
-  worked_at: Date | null;
-  changed_at: Generated<Date>;
-}
-
-interface SignOnsTable {
-  request: string;
-  kind: 'saml' | 'google';
-  customer_id: number | null;
-  browser_hash: Uint8Array;
-  secrets: JsonDefault;
-  token_hash: Uint8Array | null;
-  user_id: number | null;
-  created_at: Generated<Date>;
-  expires_at: Date;
-}
-
 interface AuditTable {
   audit_id: Generated<number>;
   at: Generated<Date>;
@@ -211,6 +180,7 @@ export interface FilesTable {
   filename_orig: string;
   object_hash: string;
   size: number;
+  sandbox: Generated<boolean>;
   state: FileState;
   progress: JsonOrNull;
   failure: JsonOrNull;

@@ -17,6 +17,8 @@ export interface NewFile {
   readonly size: number;
   readonly database: 'manuscripts' | 'user';
   readonly product: string;
+  /** Takes nothing from the licence and counts nowhere. */
+  readonly sandbox?: boolean;
 }
 
 /**
@@ -25,17 +27,17 @@ export interface NewFile {
  * @throws what demandSubmit throws
  */
 export async function addFile(hall: Hall, tx: Tx, actor: Actor, file: NewFile): Promise<{ readonly file_id: number; readonly customer_id: number }> {
-  const { name, info, object_hash, size, database, product } = file;
+  const { name, info, object_hash, size, database, product, sandbox = false } = file;
   await lockLicence(tx, actor.customer_id);
-  const from = await demandSubmit(tx, actor, database);
+  const from = sandbox ? null : await demandSubmit(tx, actor, database);
   const { file_id } = await one(tx, q.insertInto('files').values({
     customer_id: actor.customer_id, owner_id: actor.user_id, assigned_id: null, database, product, filename: name, filename_orig: name,
-    object_hash, size, state: 'Submitted', info: json(info), search: searchText(name, name, info),
+    object_hash, size, sandbox, state: 'Submitted', info: json(info), search: searchText(name, name, info),
     pages: null, figures: null, subimages: null, reviewed_by: null, finished_at: null, recycled_at: null, recycled_by: null,
     deleted_at: null, deleted_by: null, erased_at: null, lock_by: null, lock_until: null,
   }).returning('file_id'));
   const added = { file_id, customer_id: actor.customer_id };
-  await reserveFile(tx, { ...added, user_id: actor.user_id }, database, from);
+  if (from !== null) await reserveFile(tx, { ...added, user_id: actor.user_id }, database, from);
   await hall.jobs.enqueue(tx, { kind: 'extract', ...added, user_id: actor.user_id, dedupe_key: String(file_id) });
   await writeAudit(tx, actor, { action: 'file.submit', file_id, to: 'Submitted' });
   await recordUsage(tx, { ...added, user_id: actor.user_id, database, product, stage: 'submit', files: 1 });

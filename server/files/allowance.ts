@@ -2,7 +2,7 @@ import { writeAudit } from '../audit/audit.ts';
 import type { Queryable, Tx } from '../database/db.ts';
 import type { Reserved } from '../database/tables.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
-import { heldBy, markWarnDue, placesOf, readLicence, readOwnAllowance, releaseHeld, setHeld, setPlace, settleHeld, takenSince } from './reservationStore.ts';
+import { heldBy, isSandbox, markWarnDue, placesOf, readLicence, readOwnAllowance, releaseHeld, setHeld, setPlace, settleHeld, takenSince } from './reservationStore.ts';
 import type { Licence, Subject } from './reservationStore.ts';
 import { closeTrial, isTrial, reopenTrial, trialLeft } from './trialStore.ts';
 
@@ -50,7 +50,7 @@ export async function reserveFile(tx: Tx, subject: Subject, database: 'manuscrip
  * @throws figures-exceeded with the number that is missing, licence-ended
  */
 export async function reserveFigures(tx: Tx, subject: Subject, amount: number): Promise<void> {
-  if (await isTrial(tx, subject.file_id)) return;
+  if ((await isTrial(tx, subject.file_id)) || (await isSandbox(tx, subject.file_id))) return;
   const licence = await readLicence(tx, subject.customer_id, true);
   demandPeriod(licence);
   const held = (await heldBy(tx, subject.file_id, 'figures'))?.amount ?? 0;
@@ -96,7 +96,7 @@ export async function placeFile(tx: Tx, subject: Subject, taken: boolean): Promi
 
 /** Does the file hold its manuscript, or its place, already? */
 export async function holdsFile(on: Queryable, fileId: number, database: 'manuscripts' | 'user'): Promise<boolean> {
-  return (await heldBy(on, fileId, database === 'user' ? 'database' : 'files')) !== null || (database === 'manuscripts' && (await isTrial(on, fileId)));
+  return (await heldBy(on, fileId, database === 'user' ? 'database' : 'files')) !== null || (database === 'manuscripts' && ((await isTrial(on, fileId)) || (await isSandbox(on, fileId))));
 }
 
 /** Manuscripts that the person may still try without a licence. */

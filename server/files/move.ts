@@ -6,6 +6,7 @@ import { writeAudit } from '../audit/audit.ts';
 import type { Tx } from '../database/db.ts';
 import { json, q, run } from '../database/query.ts';
 import { refuse } from '../http/refusal.ts';
+import { noteState } from '../journals/callbacks.ts';
 import { tellFile } from './tell.ts';
 import type { Hall } from './tell.ts';
 
@@ -48,6 +49,7 @@ export async function applyMove(hall: Pick<Hall, 'hub'>, tx: Tx, scope: Scope, f
     action: 'file.state', customer_id: file.customer_id, file_id: file.file_id, from: file.state, to: move.to,
     text: move.text ?? move.failure?.sentence ?? '',
   });
+  await noteState(tx, file.file_id, move.to, move.failure ?? null);
   await tellFile(hall, tx, file.file_id, { what: 'file', file_id: file.file_id, state: move.to, progress: null });
 }
 

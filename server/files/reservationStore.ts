@@ -90,3 +90,8 @@ export function readLicence(on: Queryable, customerId: number, lock = false) {
 export function readOwnAllowance(on: Queryable, userId: number) {
   return first(on, q.selectFrom('users').select(['status', 'own_files_max', 'own_figures_max']).where('user_id', '=', userId));
 }
+
+/** Sent to try the interface for journal systems out: analysed, never charged. */
+export async function isSandbox(on: Queryable, fileId: number): Promise<boolean> {
+  return (await first(on, q.selectFrom('files').select('sandbox').where('file_id', '=', fileId)))?.sandbox ?? false;
+}

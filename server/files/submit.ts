@@ -36,6 +36,8 @@ export interface Announced {
   readonly info?: FileInfo;
   /** The variant of the console that sends it. */
   readonly product?: Product;
+  /** Analysed but never charged; apart from the charged ones. */
+  readonly sandbox?: boolean;
 }
 
 /**
@@ -116,23 +118,23 @@ async function add(services: Services, tx: Tx, actor: Actor, database: Database,
   await lockLicence(tx, actor.customer_id);
   // The same bytes may have been erased while these arrived.
   if (!(await services.storage.has(actor.customer_id, part.hash))) throw refuse('upload-broken', 'The file did not arrive whole. Please send it again.');
-  const known = await findKnown(tx, actor, database, part.hash);
+  const known = await findKnown(tx, actor, database, part.hash, said.sandbox);
   if (known) {
     await usePassword(services, tx, actor, known, said.password);
     return { file_id: known.file_id, known: true };
   }
   await run(tx, q.insertInto('objects').values({ customer_id: actor.customer_id, hash: part.hash, size: part.size, media_type: part.mediaType }).onConflict((c) => c.doNothing()));
   const file = await addFile(services, tx, actor, {
-    name: part.name, info: said.info ?? {}, object_hash: part.hash, size: part.size, database, product: said.product ?? 'product',
+    name: part.name, info: said.info ?? {}, object_hash: part.hash, size: part.size, database, product: said.product ?? 'product', sandbox: said.sandbox ?? false,
   });
   if (said.password) await keepPassword(services, tx, file, said.password);
   return { file_id: file.file_id };
 }
 
 /** A file of the person's own with these bytes that is neither recycled nor deleted, the newest. */
-async function findKnown(tx: Tx, actor: Actor, database: Database, hash: string) {
+async function findKnown(tx: Tx, actor: Actor, database: Database, hash: string, sandbox = false) {
   return first(tx, q.selectFrom('files').select(['file_id', 'customer_id', 'owner_id', 'database', 'product', 'state', 'failure'])
-    .where('customer_id', '=', actor.customer_id).where('owner_id', '=', actor.user_id).where('database', '=', database).where('object_hash', '=', hash)
+    .where('customer_id', '=', actor.customer_id).where('owner_id', '=', actor.user_id).where('database', '=', database).where('object_hash', '=', hash).where('sandbox', '=', sandbox)
     .where('recycled_at', 'is', null).where('deleted_at', 'is', null).where('erased_at', 'is', null)
     .orderBy('file_id', 'desc').limit(1).forUpdate());
 }

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { HttpFailure } from './failure.ts';
 
 /** Addresses that belong to the server; anything else that a browser opens is a screen of the console. */
-const OURS = /^\/(api|auth|rest|media|events|download|webhooks|healthz|readyz)(\/|\?|$)/;
+const OURS = /^\/(api|auth|rest|media|journal|events|download|webhooks|healthz|readyz)(\/|\?|$)/;
 
 /** Serves the built console: hashed files for ever, its page never from a cache, every screen's address the same page. */
 export async function registerConsole(app: FastifyInstance, folder: string): Promise<void> {

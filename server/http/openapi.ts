@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { AREAS, CLIENT_VERSION, DOWNLOADS, INPUT_TYPES, ops, pathParameters, REFUSALS, RefusalBody, REST, VERSION_HEADER } from '../../contract/index.ts';
-import type { Area, Operation } from '../../contract/index.ts';
+import { AREAS, CLIENT_VERSION, DOWNLOADS, INPUT_TYPES, journalCalls, ops, pathParameters, REFUSALS, RefusalBody, REST, VERSION_HEADER } from '../../contract/index.ts';
+import type { Area, JournalCall, Operation } from '../../contract/index.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -20,6 +20,7 @@ export function openApi(productName: string): Json {
     paths: Object.fromEntries([
       ...Object.entries(ops).map(([name, op]) => [op.path, { post: post(name, op) }]),
       ...Object.entries(REST).map(([name, { path, area }]) => [path, { get: rows(name, area) }]),
+      ...Object.entries(journalCalls).map(([name, call]) => [call.path, { post: journalPost(name, call) }]),
       ['/download/{file_id}/{what}', { get: download() }],
     ]),
     'x-refusals': REFUSALS,
@@ -41,7 +42,21 @@ function post(name: string, op: Operation): Json {
   };
 }
 
-function bodyOf(op: Operation): Json {
+function journalPost(name: string, call: JournalCall): Json {
+  return {
+    operationId: `journal.${name}`,
+    description: call.about,
+    'x-scope': call.scope,
+    security: [{ bearer: [] }],
+    requestBody: { required: true, content: bodyOf(call) },
+    responses: {
+      200: { description: 'The answer.', content: { 'application/json': { schema: schemaOf(call.output, 'output') } } },
+      '4XX': { description: 'A refusal.', content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } },
+    },
+  };
+}
+
+function bodyOf(op: Pick<Operation, 'input' | 'upload'>): Json {
   const json = { 'application/json': { schema: schemaOf(op.input, 'input') } };
   if (op.upload !== true) return json;
   const file = { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' }, password: { type: 'string' } } };

@@ -37,12 +37,35 @@ async function sendOriginal(services: Services, actor: Actor, file: FileRecord, 
 }
 
 async function sendReport(services: Services, actor: Actor, file: FileRecord, form: ReportForm, reply: FastifyReply) {
-  if (!REPORTED.includes(file.state) || file.recycled_at !== null || file.deleted_at !== null) throw nothing();
+  const made = await reportFile(services, actor, file, form);
+  if (!made) throw nothing();
+  return sendFile(reply, made);
+}
+
+/** A report as a file to save. */
+export interface ReportFile {
+  readonly type: string;
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+export function isReportFile(value: unknown): value is ReportFile {
+  return typeof value === 'object' && value !== null && 'bytes' in value && value.bytes instanceof Uint8Array;
+}
+
+/** The report in one of its forms, noted in the trail; null while there is none. */
+export async function reportFile(services: Services, actor: Actor, file: FileRecord, form: ReportForm): Promise<ReportFile | null> {
+  if (!REPORTED.includes(file.state) || file.recycled_at !== null || file.deleted_at !== null) return null;
   const report = withoutNotes(await buildReport(services.db, services.config.product.name, file));
   const bytes = await renderReport(report, picturesOf(services, file), form);
   await noteExport(services, actor, file, `report.${form}`);
   const name = `${stemOf(file.filename)} - report.${form}`;
-  return safe(reply, REPORT_MEDIA_TYPES[form], name).send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  return { type: REPORT_MEDIA_TYPES[form], name, bytes };
+}
+
+/** Sends bytes as a file to save, never as a page of ours. */
+export function sendFile(reply: FastifyReply, { type, name, bytes }: ReportFile) {
+  return safe(reply, type, name).send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }
 
 /** Notes are for colleagues; a report leaves the house. */

@@ -1,5 +1,5 @@
 import type { Tx } from '../database/db.ts';
-import { q, run } from '../database/query.ts';
+import { first, q, run } from '../database/query.ts';
 import type { StageName } from '../database/tables.ts';
 
 export interface UsageEvent {
@@ -18,5 +18,7 @@ export interface UsageEvent {
 
 /** Counts something, in the transaction in which it happens. Charts, tables, CSV and bills add these rows up. */
 export async function recordUsage(tx: Tx, event: UsageEvent): Promise<void> {
-  await run(tx, q.insertInto('usage_events').values({ ...event }));
+  // What is sent to try the interface out is charged to nobody.
+  const sandbox = await first(tx, q.selectFrom('files').select('file_id').where('file_id', '=', event.file_id).where('sandbox', '=', true));
+  if (!sandbox) await run(tx, q.insertInto('usage_events').values({ ...event }));
 }

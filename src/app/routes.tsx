@@ -34,6 +34,7 @@ const Organisation = lazyScreen(() => import('../screens/organisation/Organisati
 const Overview = lazyScreen(() => import('../screens/admin/OverviewScreen.tsx').then((m) => m.OverviewScreen));
 const Settings = lazyScreen(() => import('../screens/admin/SettingsScreen.tsx').then((m) => m.SettingsScreen));
 const AuditList = lazyScreen(() => import('../../resources/audit/pages.ts').then((m) => m.AuditList));
+const Journal = lazyScreen(() => import('../screens/journals/JournalScreen.tsx').then((m) => m.JournalScreen));
 const SignOnSettings = lazyScreen(() => import('../screens/signon/SignOnSettingsScreen.tsx').then((m) => m.SignOnSettingsScreen));
 const UserList = lazyScreen(() => import('../../resources/users/pages.ts').then((m) => m.userPages.list));
 const PaymentList = lazyScreen(() => import('../../resources/payments/pages.ts').then((m) => m.paymentPages.list));
@@ -100,8 +101,8 @@ const otherRoutes: readonly ScreenRoute[] = [
   business('purchase', () => <Purchase />, at('account', 'shell.menu.purchase', 'purchase')),
   business('payment/paypal/history', () => <PaymentList />, at('account', 'shell.menu.payments', 'payments')),
   business('singlesignon', () => <SignOnSettings />, at('account', 'shell.menu.signon', 'plug')),
-  soon(business, 'emapi', at('account', 'shell.menu.em', 'plug')),
-  soon(business, 'ejapi', at('account', 'shell.menu.ej', 'plug')),
+  business('emapi', () => <Journal system="em" />, at('account', 'shell.menu.em', 'plug')),
+  business('ejapi', () => <Journal system="ej" />, at('account', 'shell.menu.ej', 'plug')),
   business('organisation', () => <Organisation />, at('account', 'shell.menu.organisation', 'database')),
   business('audit', () => <AuditList />, at('account', 'shell.menu.audit', 'history')),
   service('overview', () => <Overview />, at('service', 'shell.menu.overview', 'statistics')),

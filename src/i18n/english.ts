@@ -9,6 +9,7 @@ import { editMessages } from '../screens/edit/messages.ts';
 import { fileMessages } from '../screens/file/messages.ts';
 import { helpMessages } from '../screens/help/messages.ts';
 import { inspectMessages } from '../screens/inspect/messages.ts';
+import { journalMessages } from '../screens/journals/messages.ts';
 import { listMessages } from '../screens/list/messages.ts';
 import { organisationMessages } from '../screens/organisation/messages.ts';
 import { peopleMessages } from '../screens/people/messages.ts';
@@ -29,6 +30,7 @@ const own = {
   ...doorMessages,
   ...shellMessages,
   ...listMessages,
+  ...journalMessages,
   ...signonMessages,
   ...submitMessages,
   ...fileMessages,

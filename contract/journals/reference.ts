@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { JournalCallback, journalCalls } from './calls.ts';
+import type { JournalCall } from './calls.ts';
+import { RECEIVERS, SENDERS } from './examples.ts';
+import type { Example } from './examples.ts';
+import { DELIVERY_HEADER, SANDBOX_PER_DAY, SIGNATURE_HEADER, SIGNATURE_SECONDS } from './values.ts';
+
+export interface FieldLine {
+  readonly name: string;
+  readonly type: string;
+  readonly required: boolean;
+  readonly about: string;
+}
+
+/** One part of the reference of the interface for journal systems; the console shows it, docs/journals.md is printed from it. */
+export interface ReferencePart {
+  readonly title: string;
+  readonly text: readonly string[];
+  readonly takes?: readonly FieldLine[];
+  readonly answers?: readonly FieldLine[];
+  readonly examples?: readonly Example[];
+}
+
+/** The reference, made from the table of calls. */
+export function journalReference(): readonly ReferencePart[] {
+  return [
+    {
+      title: 'The interface for journal systems',
+      text: [
+        'Editorial Manager, eJournalPress and other systems send manuscripts, ask where they stand, fetch reports and open manuscripts for people. Keys are made by a Customer-Admin on the pages “Editorial Manager” and “eJournalPress”. A key is shown once; it is replaced by a successor while the old one goes on for a time, and can be revoked at once.',
+        'Every call is a POST to the address of this installation, with `Authorization: Bearer KEY`. Answers are JSON. Success is 200; a refusal is 4xx with `{"error": {"code", "message", "fields"?}}`: 400 what was sent does not fit, 401 no or no good key, 402 the licence, 403 not for this key, 404 no such manuscript for this key, 409 not in this state, 413 too large, 422 not a readable PDF, 429 too many calls, 503 maintenance.',
+        `A sandbox key does the same, and what it sends is analysed and marked but never charged; ${SANDBOX_PER_DAY} manuscripts a day. Its manuscripts and those of other keys do not see each other.`,
+      ],
+    },
+    ...Object.values(journalCalls).map(describeCall),
+    {
+      title: 'Callbacks',
+      text: [
+        'When a manuscript comes to a state that was chosen in the settings, a POST goes to the address of the settings. `edit`: its figures wait to be confirmed; `review`: its matches wait to be reviewed; `report`: its report is final; `failed`: it could not be analysed; `test`: somebody pressed the button.',
+        `\`${SIGNATURE_HEADER}: t=SECONDS,v1=HEX\` is the time of sending and the HMAC-SHA-256 of \`SECONDS.BODY\` with the secret for callbacks. Compare in constant time, and refuse times that are more than ${SIGNATURE_SECONDS} seconds off. \`${DELIVERY_HEADER}\` is the delivery’s number.`,
+        'Answer 2xx within 15 seconds. Anything else is tried again, nine times in all, with pauses that grow from half a minute to more than an hour; the delivery log shows each and sends it anew at the press of a button. A delivery may arrive twice and in another order: go by `delivery_id` and `created_timesec`.',
+      ],
+      answers: fieldLines(JournalCallback),
+    },
+    { title: 'Sending a manuscript', text: ['These programs read `JOURNAL_URL` (the address of this installation) and `JOURNAL_KEY`, and send `manuscript.pdf`.'], examples: SENDERS },
+    { title: 'Receiving callbacks', text: ['These programs listen at `PORT` and check each signature with `JOURNAL_SECRET`.'], examples: RECEIVERS },
+  ];
+}
+
+/** The reference as Markdown. */
+export function journalMarkdown(): string {
+  const table = (head: string, lines: readonly FieldLine[]) => [`| ${head} | type | | |`, '|---|---|---|---|', ...lines.map((l) => `| \`${l.name}\` | ${l.type} | ${l.required ? '' : 'optional'} | ${l.about.replaceAll('|', '\\|')} |`), ''];
+  return journalReference().flatMap((part, index) => [
+    `${index === 0 ? '#' : '##'} ${part.title}`, '', ...part.text.flatMap((text) => [text, '']),
+    ...(part.takes && part.takes.length > 0 ? table('takes', part.takes) : []), ...(part.answers && part.answers.length > 0 ? table('answers', part.answers) : []),
+    ...(part.examples ?? []).flatMap(({ language, text }) => [`\`\`\`${language}`, text.trimEnd(), '```', '']),
+  ]).join('\n');
+}
+
+function describeCall(call: JournalCall): ReferencePart {
+  const scope = call.scope === null ? 'Any key.' : `Needs the scope \`${call.scope}\`.`;
+  const answer = call.file ? ' Answers the report itself.' : '';
+  return { title: `POST ${call.path}`, text: [`${call.about} ${scope}${answer}`], takes: fieldLines(call.input), answers: fieldLines(call.output) };
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+function fieldLines(schema: z.ZodMiniType): FieldLine[] {
+  const json: Json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  const required = Array.isArray(json['required']) ? json['required'] : [];
+  return Object.entries(objectOf(json['properties'])).map(([name, value]) => {
+    const field = objectOf(value);
+    const about = field['description'];
+    return { name, type: typeName(field), required: required.includes(name), about: typeof about === 'string' ? about : '' };
+  });
+}
+
+function typeName(field: Json): string {
+  const choices = Array.isArray(field['anyOf']) ? field['anyOf'].map((one) => typeName(objectOf(one))) : null;
+  if (choices) return choices.join(' or ');
+  if (Array.isArray(field['enum'])) return field['enum'].map(String).join(', ');
+  if (field['type'] === 'array') return `list of ${typeName(objectOf(field['items']))}`;
+  if (Array.isArray(field['type'])) return field['type'].map(String).join(' or ');
+  return field['type'] === 'integer' ? 'number' : typeof field['type'] === 'string' ? field['type'] : 'any';
+}
+
+function objectOf(value: unknown): Json {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}

@@ -1,0 +1,88 @@
+import type { Generated } from 'kysely';
+import type { JournalSystem } from '../../contract/journals/values.ts';
+import type { Json, JsonDefault } from './tables.ts';
+
+/** Tables of the doors to the outside: single sign-on and journal systems. */
+export interface OutsideTables {
+  saml_settings: SamlSettingsTable;
+  sign_ons: SignOnsTable;
+  journal_settings: JournalSettingsTable;
+  journal_keys: JournalKeysTable;
+  journal_files: { customer_id: number; system: string; reference: string; file_id: number; submitted_at: Generated<Date> };
+  journal_deliveries: JournalDeliveriesTable;
+}
+
+interface SamlSettingsTable {
+  customer_id: number;
+  enabled: Generated<boolean>;
+  listed: Generated<boolean>;
+  required: Generated<boolean>;
+  domains: JsonDefault;
+  create_users: Generated<boolean>;
+  default_role: Generated<'User' | 'User-Manager' | 'Customer-Admin'>;
+  email_attribute: Generated<string>;
+  role_attribute: Generated<string>;
+  role_map: JsonDefault;
+  provider_entity: string | null;
+  provider_address: string | null;
+  provider_certificates: JsonDefault;
+  worked_at: Date | null;
+  changed_at: Generated<Date>;
+}
+
+interface SignOnsTable {
+  request: string;
+  kind: 'saml' | 'google';
+  customer_id: number | null;
+  browser_hash: Uint8Array;
+  secrets: JsonDefault;
+  token_hash: Uint8Array | null;
+  user_id: number | null;
+  created_at: Generated<Date>;
+  expires_at: Date;
+}
+
+interface JournalSettingsTable {
+  customer_id: number;
+  system: JournalSystem;
+  user_id: number | null;
+  hosts: JsonDefault;
+  callback_url: Generated<string>;
+  events: JsonDefault;
+  secret: Uint8Array | null;
+  link_seconds: Generated<number>;
+}
+
+interface JournalKeysTable {
+  key_id: Generated<number>;
+  customer_id: number;
+  system: JournalSystem;
+  name: string;
+  prefix: string;
+  key_hash: Uint8Array;
+  scopes: Json;
+  sandbox: boolean;
+  created_by: number | null;
+  created_at: Generated<Date>;
+  used_at: Date | null;
+  expires_at: Date | null;
+  revoked_at: Date | null;
+}
+
+interface JournalDeliveriesTable {
+  delivery_id: Generated<number>;
+  customer_id: number;
+  system: JournalSystem;
+  event: string;
+  reference: string | null;
+  file_id: number | null;
+  body: Json;
+  url: string;
+  state: Generated<'queued' | 'delivered' | 'failed'>;
+  attempts: Generated<number>;
+  status: number | null;
+  problem: string | null;
+  created_at: Generated<Date>;
+  next_at: Generated<Date>;
+  ended_at: Date | null;
+}

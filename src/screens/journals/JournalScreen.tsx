@@ -1,0 +1,50 @@
+import { Alert, Button, Paper, Stack, Typography } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Title } from 'react-admin';
+import { JOURNAL_NAMES } from '../../../contract/journals/values.ts';
+import type { JournalSystem } from '../../../contract/journals/values.ts';
+import { journalOps } from '../../../contract/ops/journals.ts';
+import { useApi } from '../../../providers/api/useApi.ts';
+import { useText } from '../../i18n/useText.ts';
+import { DeliveryLog } from './DeliveryLog.tsx';
+import { KeyList } from './KeyList.tsx';
+import { OnceDialog } from './OnceDialog.tsx';
+import { Reference } from './Reference.tsx';
+import { SettingsForm } from './SettingsForm.tsx';
+
+export interface Secret {
+  readonly kind: 'key' | 'secret';
+  readonly value: string;
+}
+
+/** `emapi`, `ejapi`: keys, settings, delivery log and reference of one journal system. */
+export function JournalScreen({ system }: { system: JournalSystem }) {
+  const text = useText();
+  const api = useApi();
+  const cache = useQueryClient();
+  const [secret, setSecret] = useState<Secret | null>(null);
+  const key = ['journals', system];
+  const { data, error, refetch } = useQuery({ queryKey: key, queryFn: ({ signal }) => api.ask(journalOps.journalsGet, { system }, { signal }) });
+  const again = (): void => void cache.invalidateQueries({ queryKey: key });
+  const shown = (made: Secret): void => {
+    setSecret(made);
+    again();
+  };
+  return (
+    <Stack spacing={2} sx={{ maxWidth: 900, mx: 'auto' }}>
+      <Title title={JOURNAL_NAMES[system]} />
+      <Typography variant="body2" color="text.secondary">{text('journals.intro', { name: JOURNAL_NAMES[system] })}</Typography>
+      {error ? <Alert severity="warning" action={<Button onClick={() => void refetch()}>{text('shell.errors.retry')}</Button>}>{text('journals.problem')}</Alert> : null}
+      {data ? (
+        <>
+          <Paper variant="outlined" sx={{ p: 3 }}><KeyList settings={data} onSecret={shown} onChange={again} /></Paper>
+          <Paper variant="outlined" sx={{ p: 3 }}><SettingsForm key={`${data.system} ${data.user_id ?? 0}`} settings={data} onSecret={shown} onChange={again} /></Paper>
+          <Paper variant="outlined" sx={{ p: 3 }}><DeliveryLog system={system} customer={data.customer_id} /></Paper>
+          <Paper variant="outlined" sx={{ p: 3 }}><Reference base={data.base} /></Paper>
+        </>
+      ) : <Paper variant="outlined" sx={{ minHeight: 420 }} aria-hidden="true" />}
+      <OnceDialog secret={secret} onClose={() => setSecret(null)} />
+    </Stack>
+  );
+}
