@@ -51,7 +51,9 @@ const waiting: Worker[] = [];
 
 function threadCrew(file: string, specimens: readonly Specimen[], threads: number): Crew {
   const shared = specimens.map((s): ThreadSpecimen => (s.raster instanceof SpooledRaster ? { subImage: s.subImage, place: s.raster.place } : { subImage: s.subImage, raster: sharedRaster(s.raster) }));
-  const workers = Array.from({ length: threads }, () => waiting.pop() ?? new Worker(file));
+  // The calling thread works too: it would only wait, and its code is compiled already.
+  const own = new Workbench(specimens);
+  const workers = Array.from({ length: threads - 1 }, () => waiting.pop() ?? new Worker(file));
   const send = (worker: Worker, message: ToThread): void => worker.postMessage(message);
   for (const worker of workers) {
     worker.ref();
@@ -61,7 +63,7 @@ function threadCrew(file: string, specimens: readonly Specimen[], threads: numbe
   return {
     async run(tasks, done) {
       try {
-        return await runOn(workers, tasks, send, done);
+        return await runOn(workers, own, tasks, send, done);
       } catch (error) {
         sound = false;
         throw error;
@@ -69,6 +71,7 @@ function threadCrew(file: string, specimens: readonly Specimen[], threads: numbe
     },
     learn(number, features) {
       const all = { ...features, frames: sharedFloats(features.frames), descriptors: sharedBytes(features.descriptors) };
+      own.learn(number, all);
       for (const worker of workers) send(worker, { learn: number, features: all });
       return all;
     },
@@ -86,15 +89,39 @@ function threadCrew(file: string, specimens: readonly Specimen[], threads: numbe
   };
 }
 
-function runOn(workers: readonly Worker[], tasks: readonly Task[], send: (w: Worker, m: ToThread) => void, done?: (count: number) => void): Promise<Result[]> {
+function runOn(workers: readonly Worker[], own: Workbench, tasks: readonly Task[], send: (w: Worker, m: ToThread) => void, done?: (count: number) => void): Promise<Result[]> {
   if (tasks.length === 0) return Promise.resolve([]);
   return new Promise((resolve, reject) => {
     const results: Result[] = new Array<Result>(tasks.length);
     let next = 0;
     let finished = 0;
     const off: (() => void)[] = [];
+    let stopped = false;
     const stop = (): void => {
+      stopped = true;
       for (const undo of off) undo();
+    };
+    const end = (): void => {
+      stop();
+      resolve(results);
+    };
+    const work = (): void => {
+      const number = next;
+      const task = tasks[number];
+      if (!task || stopped) return;
+      next++;
+      try {
+        results[number] = own.perform(task);
+      } catch (error) {
+        stop();
+        reject(error instanceof Error ? error : new Error(String(error)));
+        return;
+      }
+      finished++;
+      done?.(finished);
+      if (finished === tasks.length) end();
+      // Between two tasks the workers' messages are heard.
+      else setImmediate(work);
     };
     const give = (worker: Worker): void => {
       const task = tasks[next];
@@ -110,10 +137,8 @@ function runOn(workers: readonly Worker[], tasks: readonly Task[], send: (w: Wor
         results[message.number] = message.result;
         finished++;
         done?.(finished);
-        if (finished === tasks.length) {
-          stop();
-          resolve(results);
-        } else give(worker);
+        if (finished === tasks.length) end();
+        else give(worker);
       };
       const onError = (error: Error): void => {
         stop();
@@ -127,6 +152,7 @@ function runOn(workers: readonly Worker[], tasks: readonly Task[], send: (w: Wor
       });
       give(worker);
     }
+    setImmediate(work);
   });
 }
 
