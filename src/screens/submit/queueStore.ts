@@ -3,6 +3,7 @@ import { isRefusal } from '../../../contract/refusals.ts';
 import type { Client } from '../../../providers/api/client.ts';
 import { Failure, isAbort } from '../../../providers/api/failure.ts';
 import { sha256Of } from '../../../providers/api/hash.ts';
+import { putFile } from '../../../providers/api/put.ts';
 import { upload, type Uploaded } from '../../../providers/api/upload.ts';
 import { createKept } from '../../../providers/session/kept.ts';
 import { lookAt, type LookProblem } from './look.ts';
@@ -87,6 +88,10 @@ export function createQueue(client: Client, database: Database, sentences: (prob
     const said = await client.call(op, { name: file.name, size: file.size, ...(sha256 ? { sha256 } : {}) }, { signal });
     if (isRefusal(said)) return { kind: 'refused', code: said.error.code, message: said.error.message };
     if (said.known && said.file_id > 0) return { kind: 'done', file_id: said.file_id, known: true };
+    if (said.put && (await putFile(said.put, file, signal)) !== null) {
+      const put = await client.call(op, { name: file.name, size: file.size, ...(sha256 ? { sha256 } : {}) }, { signal });
+      if (!isRefusal(put) && put.file_id > 0) return { kind: 'done', file_id: put.file_id, known: false };
+    }
     const begun = performance.now();
     const answer = await upload(client, op.path, file, {
       signal,

@@ -59,6 +59,13 @@ test('shows the included matches with their words, and not the dismissed one', a
   expect(screen.getByRole('img', { name: 'B in register with A: Figure 4, panel A, page 4' })).toBeInTheDocument();
 });
 
+test('the page view shows the pages beside each pair, or not (§3.3 pageView)', async () => {
+  const { user } = await stand();
+  expect((await screen.findAllByRole('img', { name: /^Page \d/ })).length).toBeGreaterThan(0);
+  await user.click(screen.getByRole('checkbox', { name: 'Pages' }));
+  expect(screen.queryAllByRole('img', { name: /^Page \d/ })).toEqual([]);
+});
+
 test('a comment is saved on the rev of its match, a field on that of the report, as the save before left it', async () => {
   const { calls, user } = await stand();
   await user.click(await screen.findByRole('textbox', { name: 'Edit Comment on match 1' }));

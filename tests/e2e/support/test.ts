@@ -14,13 +14,17 @@ interface WorkerFixtures {
   readonly server: RunningServer;
 }
 
-/** Playwright's test on a server of ours; an error on any page's console fails it. */
-export const test = base.extend<Fixtures, WorkerFixtures>({
+/** Playwright's test on a server of ours, for failures that are provoked. */
+export const rough = base.extend<object, WorkerFixtures>({
   server: [async ({ browserName: _browser }, use) => {
     const server = await startServer();
     await use(server);
     await server.close();
   }, { scope: 'worker' }],
+});
+
+/** The same; an error on any page's console fails it. */
+export const test = rough.extend<Fixtures>({
   quiet: [async ({ context }, use) => {
     const said: string[] = [];
     context.on('weberror', (error) => said.push(String(error.error())));

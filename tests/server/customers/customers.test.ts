@@ -76,3 +76,11 @@ test('customers are sorted and searched', async () => {
     expect((await server.call('customers', { sort }, admin)).error).toBeUndefined();
   }
 });
+
+test('the names of single sign-on are the Admin’s to see, and the own database has its own place in the licence', async () => {
+  const { customer_id } = await server.call('customersAdd', { customer: { customer_name: 'With sign-on', saml_name: 'with-sign-on' } }, admin);
+  expect((await server.call('customersSamlNames', { customer_id: null }, admin)).items).toContainEqual({ customer_id, saml_name: 'with-sign-on' });
+  expect((await server.call('customersSamlNames', { customer_id: elsewhere }, admin)).items).toEqual([]);
+  expect(await server.call('customersSamlNames', {}, lead)).toMatchObject({ error: { code: 'not-allowed' } });
+  expect(await server.call('licenseUserDbCheck', {}, lead)).toMatchObject({ database_max_per_user: null, database_used: 0, may_submit: true });
+});

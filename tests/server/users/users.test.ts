@@ -94,6 +94,12 @@ test('nobody is changed by somebody who could not give his role; who looks after
   expect(await server.call('usersEdit', { user_id: manager.user_id, first_name: 'Mona' }, lead)).toMatchObject({ first_name: 'Mona' });
 });
 
+test('a list or single sign-on changes a user as a person does, by the same rules', async () => {
+  expect(await server.call('usersAutoEdit', { user_id: user.user_id, last_name: 'Listed', skip_edit: true }, manager)).toMatchObject({ last_name: 'Listed', skip_edit: true });
+  expect(await server.call('usersAutoEdit', { user_id: stranger.user_id, last_name: 'Listed' }, manager)).toMatchObject({ error: { code: 'not-found' } });
+  expect(await server.call('usersAutoEdit', { user_id: lead.user_id, last_name: 'Listed' }, manager)).toMatchObject({ error: { code: 'role-not-allowed' } });
+});
+
 test('nobody changes his own role or status', async () => {
   expect(await server.call('usersEdit', { user_id: lead.user_id, user_role: 'User' }, lead)).toMatchObject({ error: { code: 'not-allowed' } });
   expect(await server.call('usersEdit', { user_id: lead.user_id, user_status: 'disabled' }, lead)).toMatchObject({ error: { code: 'not-allowed' } });

@@ -1,0 +1,41 @@
+import { arrives, samplePath } from './support/manuscripts.ts';
+import { confirmFigures, decideByKey, reportPdf, submit } from './support/journey.ts';
+import { ADMIN } from './support/server.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+const NEW = { email: 'new.reader@example.org', password: 'a long enough password' };
+
+test('from signing up to the first report, with nothing but a mail', async ({ page, server }) => {
+  test.setTimeout(240_000);
+  await page.goto(`${server.url}/login`);
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await page.getByLabel('First name').fill('Nora');
+  await page.getByLabel('Last name').fill('Reader');
+  await page.getByLabel('Email address').fill(NEW.email);
+  await page.getByRole('button', { name: 'Create an account' }).click();
+  await expect(page.getByText(`A mail is on its way to ${NEW.email}`)).toBeVisible();
+
+  const admin = await server.signIn(ADMIN);
+  const mail = async () => (await server.call('outbox', { limit: 20 }, admin)).items.find(({ to }) => to === NEW.email);
+  await expect.poll(async () => (await mail())?.subject).toBe('Confirm your account at Panelsight');
+  const link = /http\S+signupconfirm\S+/.exec((await mail())?.text ?? '')?.[0] ?? '';
+  await page.goto(link.replace(/^http:\/\/[^/]+/, server.url));
+  await expectAccessible(page, 'signupconfirm');
+  await page.getByLabel('New password', { exact: true }).fill(NEW.password);
+  await page.getByLabel('New password again').fill(NEW.password);
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  await expect(page).toHaveURL(`${server.url}/dashboard`);
+
+  await page.goto(`${server.url}/submit`);
+  await expect(page.getByText('1 manuscript to try')).toBeVisible();
+  const token = await server.signIn(NEW);
+  const file_id = await submit(page, server, samplePath('reuse_small'));
+  await confirmFigures(page, server, token, file_id);
+  await decideByKey(page, server, token, file_id);
+  expect(await reportPdf(page, server, file_id, 'My first report.')).toContain('My first report.');
+  await arrives(server, token, file_id, 'Report');
+
+  await page.goto(`${server.url}/submit`);
+  await expect(page.getByText(/cannot submit manuscripts now/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Purchase' }).first()).toBeVisible();
+});
