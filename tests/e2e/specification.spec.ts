@@ -104,7 +104,7 @@ rough('failures lead to the login page: §8.1 409, §8.2 401, §8.3 503, §8.4 o
   await page.route('**/auth/app/login', status(401));
   await move(page, '/recycled');
   await atLogin(page);
-  expect(new URL(page.url()).searchParams.get('message')).toBe(EXPIRED);
+  await expect.poll(() => new URL(page.url()).searchParams.get('message')).toBe(EXPIRED);
   await page.unroute('**/auth/app/login');
 
   for (const [name, answer] of [['fault', status(500)], ['network', (route: Route) => route.abort()], ['maintenance', status(503)]] as const) {
@@ -113,7 +113,7 @@ rough('failures lead to the login page: §8.1 409, §8.2 401, §8.3 503, §8.4 o
     await page.route(lists, answer);
     await move(page, '/deleted');
     await atLogin(page);
-    expect([name, new URL(page.url()).pathname]).toEqual([name, '/login']);
+    await expect.poll(() => `${name} ${new URL(page.url()).pathname}`).toBe(`${name} /login`);
   }
   expect(said).toEqual([MAINTENANCE]);
   expect(new URL(page.url()).searchParams.get('message')).toBe(MAINTENANCE);
@@ -160,7 +160,9 @@ rough('§8.5 an upload that fails, §8.8 an error that nobody caught, §8.9 the 
   await page.clock.install();
   await page.route('**/assets/SupportScreen*', () => undefined);
   await enter(page, server);
+  const asked = page.waitForRequest('**/assets/SupportScreen*');
   await move(page, '/support');
+  await asked;
   await page.clock.runFor(119_000);
   await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0);
   await page.clock.runFor(2000);

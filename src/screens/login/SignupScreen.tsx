@@ -18,7 +18,7 @@ export function SignupScreen({ look }: { look: 'signup' | 'register' }) {
   return (
     <DoorFrame title={text('door.pageTitle.signup')} wide={look === 'register'}>
       {look === 'register' ? (
-        <Box component="ul" sx={{ mt: 0, mb: 2, pl: 2.5 }}>
+        <Box component="ul" sx={{ mt: 0, mb: 3, pl: 2.5 }}>
           {POINTS.map((point) => <Typography key={point} component="li" variant="body2">{text(`door.signup.${point}`)}</Typography>)}
         </Box>
       ) : null}
