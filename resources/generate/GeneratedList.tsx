@@ -1,5 +1,5 @@
 import AddIcon from '@mui/icons-material/Add';
-import { Box, Button, Paper, Typography } from '@mui/material';
+import { Box, Button, Link as FileLink, Paper, Typography } from '@mui/material';
 import { useMemo } from 'react';
 import { ListBase, Title, useCreatePath, useListContext, useTranslate, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
@@ -70,7 +70,7 @@ function Sheet<R extends RaRecord>({ definition }: { definition: Definition<R> }
 
 function Cell<R extends RaRecord>({ field, row, words }: { field: Field<R>; row: R; words: string }) {
   const href = field.href?.(row) ?? null;
-  return href === null ? words : <a href={href} download>{words}</a>;
+  return href === null ? words : <FileLink href={href} download>{words}</FileLink>;
 }
 
 function Nothing<R extends RaRecord>({ definition }: { definition: Definition<R> }) {

@@ -15,6 +15,7 @@ import { count } from '../../ui/format.ts';
 import { leaveFor } from '../../ui/leave.ts';
 import { CouponField, type UsableCoupon } from './CouponField.tsx';
 import { money } from './money.ts';
+import { InvoiceTo } from './InvoiceTo.tsx';
 import { PaymentNotice } from './PaymentNotice.tsx';
 import { QuoteTable } from './QuoteTable.tsx';
 import { usePayPalReturn } from './usePayPalReturn.ts';
@@ -90,6 +91,7 @@ export function PurchaseScreen() {
         <CouponField coupon={coupon} onCoupon={setCoupon} />
         {prices ? <Typography variant="caption" color="text.secondary">{text('purchase.tiers')}: {prices.tiers.map((tier) => text('purchase.tier', { from: count(tier.from), price: money(tier.cents) })).join(' · ')}</Typography> : null}
         {quote ? <QuoteTable quote={quote} code={coupon?.code ?? null} /> : null}
+        <InvoiceTo />
         {wrong ? <Alert severity="warning">{wrong}</Alert> : null}
         {waits ? <LinearProgress aria-label={text(back.busy ? 'purchase.taking' : 'purchase.ordering')} /> : null}
         <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>

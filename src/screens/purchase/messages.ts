@@ -9,6 +9,7 @@ export const purchaseMessages = {
     list: 'Price', discount: 'Coupon %{code}', free: 'Free with the coupon', tax: 'Tax', total: 'To pay', tiers: 'Rates',
     tier: 'from %{from}: %{price} each', order: 'Order by invoice', ordering: 'Ordering…',
     ordered: 'Invoice %{invoice} over %{price} is made. Your licence grows by %{count} sub-images when it is paid.', settled: '%{count} sub-images were added to your licence.',
+    invoiceTo: 'The invoice goes to %{name}.', invoiceToBare: 'The invoice goes to %{name}, without an address.', invoiceChange: 'Change',
     toPayments: 'To the payments', failed: 'The prices could not be loaded.', used: 'Used so far: %{used} of %{max}',
   },
 } as const;

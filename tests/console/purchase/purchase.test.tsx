@@ -10,7 +10,7 @@ const payment = (more: Partial<Payment> = {}): Payment => ({
   id: 7, timesec: 1_700_000_000, customer_id: 3, customer_name: 'Journal', subimages: 500, free: 0, list: 40_000, discount: 0, tax: 0, price: 40_000, currency: 'USD',
   code: null, channel: 'paypal', invoice: '', state: 'open', settled_timesec: null, problem: '', ...more,
 });
-const planning = (paypal = true) => planned().on(ops.miscGet, () => ({ ...DEFAULT_PRICES, items: [] })).on(ops.paymentOptions, () => ({ paypal }))
+const planning = (paypal = true) => planned().on(ops.miscGet, () => ({ ...DEFAULT_PRICES, items: [] })).on(ops.paymentOptions, () => ({ paypal })).on(ops.billingGet, () => ({ name: 'Verlag', address: 'Wien', vat_number: 'ATU1', reference: '' }))
   .on(ops.paymentsAdd, () => payment({ channel: 'invoice', invoice: '2026-000001' }));
 const user = { user_role: 'Customer-Admin' as const };
 
@@ -19,6 +19,7 @@ test('without PayPal one orders by invoice and there is no other button', async 
   const button = await screen.findByRole('button', { name: 'Order by invoice' });
   await waitFor(() => expect(button).toBeEnabled());
   expect(screen.queryByRole('button', { name: 'Pay with PayPal' })).toBeNull();
+  expect(await screen.findByText(/The invoice goes to Verlag, ATU1\./)).toBeInTheDocument();
   await hand.click(button);
   expect(await screen.findByText(/Invoice 2026-000001 over/)).toBeInTheDocument();
   expect(answers.of(ops.paymentsAdd)).toEqual([{ payment: { subimages: 500, price: 40_000, code: null } }]);
