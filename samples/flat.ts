@@ -6,14 +6,14 @@ import PDFDocument from 'pdfkit';
 import type { Corners, FigureLayout } from './figure.ts';
 import { drawInk } from './ink.ts';
 import { toGrey, type Picture } from './picture.ts';
-import type { PanelPixels } from './pixels.ts';
 
 /** The whole figure as one picture, as a drawing program exports it: panels copied in pixel for pixel, inks drawn over them. */
-export async function flattened(layout: FigureLayout, panels: readonly { pixels: PanelPixels; box: Corners }[], dpi: number): Promise<Picture> {
+export async function flattened(layout: FigureLayout, panels: readonly { pixels: { readonly picture: Picture }; box: Corners }[], dpi: number, ground: readonly [number, number, number] = [255, 255, 255]): Promise<Picture> {
   const scale = dpi / 72;
   const width = Math.ceil(layout.width * scale);
   const height = Math.ceil(layout.height * scale);
-  const canvas = new Uint8Array(width * height * 3).fill(255);
+  const canvas = new Uint8Array(width * height * 3);
+  for (let i = 0; i < canvas.length; i++) canvas[i] = ground[i % 3] ?? 255;
   for (const { pixels, box } of panels) pasted(canvas, width, height, pixels.picture, Math.round(box[0] * scale), Math.round(box[1] * scale));
   const over = await inkOver(canvas, width, height, await inkPdf(layout, width / scale, height / scale));
   const picture: Picture = { width, height, channels: 3, data: over };

@@ -4,6 +4,7 @@ export { KEPT } from './kept.ts';
 export { writeManuscript, type Manuscript } from './manuscript.ts';
 export { planManuscript, type PlanOptions } from './plan.ts';
 export { PLANTS, type PlantName } from './planting.ts';
+export { drawSheet, SHEET_STYLES, type Sheet, type SheetOptions, type SheetStyle } from './sheets.ts';
 export { SUBJECTS, type ManuscriptRecipe, type Subject } from './recipe.ts';
 export { truthText, type Truth, type TruthFigure, type TruthMatch, type TruthPanel } from './truth.ts';
 export type { Picture } from './picture.ts';

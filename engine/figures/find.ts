@@ -1,4 +1,4 @@
-import { type Box, boxArea, unionBoxes } from '../../contract/geometry.ts';
+import { type Box, boxArea, intersectBoxes, unionBoxes } from '../../contract/geometry.ts';
 import type { DrawnObject } from '../pdf/objects.ts';
 import { type CaptionBlock, captionParts } from '../text/captions.ts';
 import type { TextLine } from '../text/lines.ts';
@@ -172,7 +172,8 @@ function draftOf(layout: PageLayout, groups: readonly Group[], claim: Claim | nu
     labels: groups.flatMap((g) => g.labels),
     figure: {
       page: layout.scan.info.page,
-      box: groups.map((g) => g.box).reduce(unionBoxes),
+      // Labels may be written off the page.
+      box: intersectBoxes(groups.map((g) => g.box).reduce(unionBoxes), { x: 0, y: 0, w: layout.scan.info.width, h: layout.scan.info.height }),
       label,
       caption: caption ? captionOf(caption) : null,
       rule: claim ? `caption-${claim.side}` : 'picture-without-caption',

@@ -1,4 +1,5 @@
 import { findFrames, isEventPlot, longestLine } from './frames.ts';
+import { type Ground, groundGutters, trimGround } from './grounds.ts';
 import { type Gutter, trim, whiteGutters } from './gutters.ts';
 import { bestParting, nearestSeam, partsOf } from './layouts.ts';
 import { type Axis, type Plane, type Region, end, flatShare, inkShare, regionSize, start, tintShare } from './plane.ts';
@@ -63,14 +64,18 @@ class Cutter {
     private readonly perPoint: number,
   ) {}
 
-  cut(region: Region, depth: number): Node {
-    const r = trim(this.plane, region) ?? region;
+  /** `ground`: grey of the ground on which the region stands, when it was parted on one. */
+  cut(region: Region, depth: number, ground: number | null = null): Node {
+    const trimmed = trim(this.plane, region) ?? region;
+    const r = ground === null ? trimmed : trimGround(this.plane, trimmed, ground, this.perPoint);
     const leaf: Node = { region: r, children: [], axis: null, rule: 'whole' };
     if (depth >= MAX_DEPTH || !this.largeEnough(r)) return leaf;
     const gutters = this.gutters(r);
     if (gutters) return this.split(r, gutters.axis, gutters.gaps, 'gutter', depth);
     if (!this.isSolid(r)) return leaf;
     const least = Math.round(LEAST_PICTURE * this.perPoint);
+    const grounds = this.grounds(r);
+    if (grounds) return this.split(r, grounds.axis, grounds.ground.gaps, 'gutter', depth, grounds.ground.level);
     const parting = bestParting(this.plane, r, { x: least, y: least });
     return parting ? this.split(r, parting.axis, parting.gaps, 'seam', depth) : leaf;
   }
@@ -122,8 +127,8 @@ class Cutter {
     return longestLine(this.plane, r) < STROKE * this.perPoint;
   }
 
-  private split(r: Region, axis: Axis, gaps: readonly { readonly from: number; readonly to: number }[], rule: Piece['rule'], depth: number): Node {
-    const children = partsOf(r, axis, gaps).map((p) => this.cut(p, depth + 1));
+  private split(r: Region, axis: Axis, gaps: readonly { readonly from: number; readonly to: number }[], rule: Piece['rule'], depth: number, ground: number | null = null): Node {
+    const children = partsOf(r, axis, gaps).map((p) => this.cut(p, depth + 1, ground));
     return { region: r, children, axis, rule };
   }
 
@@ -147,6 +152,19 @@ class Cutter {
     options.sort((a, b) => widest(b.gaps) - widest(a.gaps));
     const best = options[0];
     return best && best.gaps.length > 0 ? best : null;
+  }
+
+  /** Bands of another colour than paper, the widest first. */
+  private grounds(r: Region): { axis: Axis; ground: Ground } | null {
+    const least = Math.round(LEAST_PICTURE * this.perPoint);
+    // The lanes of a strip stand on a ground of their own.
+    if (Math.min(regionSize(r, 'x'), regionSize(r, 'y')) < least) return null;
+    const options = (['y', 'x'] as const).flatMap((axis) => {
+      const ground = groundGutters(this.plane, r, axis, least, this.perPoint);
+      return ground ? [{ axis, ground }] : [];
+    });
+    options.sort((a, b) => widest(b.ground.gaps) - widest(a.ground.gaps));
+    return options[0] ?? null;
   }
 
   private isUsable(g: Gutter): boolean {
@@ -190,7 +208,7 @@ function isTwoCells(r: Region, axis: Axis, at: number, cells: readonly Region[])
   return parts.every((p) => cells.filter((c) => near(p, regionSize(c, axis)) && near(regionSize(r, side), regionSize(c, side))).length >= 3);
 }
 
-function widest(gutters: readonly Gutter[]): number {
+function widest(gutters: readonly Pick<Gutter, 'from' | 'to'>[]): number {
   return gutters.reduce((n, g) => Math.max(n, g.to - g.from), 0);
 }
 

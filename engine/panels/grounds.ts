@@ -1,0 +1,119 @@
+import { type Axis, type Plane, type Region, across, end, regionSize, slice, start } from './plane.ts';
+
+/** Bands of one colour, whatever colour, that part pictures standing on it. */
+export interface Ground {
+  /** Grey of the ground. */
+  readonly level: number;
+  readonly gaps: readonly { readonly from: number; readonly to: number }[];
+}
+
+/** How a line of ground looks: how far its greys may lie from their middle, and on which share of it they must not. */
+interface Look {
+  readonly tolerance: number;
+  readonly share: number;
+  /** A pixel this far from the ground is picture; noise of a dark picture is near it. */
+  readonly apart: number;
+}
+
+const CLEAN: Look = { tolerance: 5, share: 0.985, apart: 6 };
+/** Strong JPEG compression rings into narrow bands. */
+const RINGING: Look = { tolerance: 14, share: 0.84, apart: 22 };
+/** Greys of one ground. */
+const SAME = 5;
+/** Share of a line that must be picture right beside a band: dark pictures fade into black, panels begin at once. */
+const ABRUPT = 0.4;
+/** The same for a band beside one that is sure, of the same colour and width. */
+const LIKELY = 0.12;
+/** Lines that resampling and ringing may take beside a band. */
+const BLUR = 4;
+/** Widest band between panels, points. */
+const WIDEST = 24;
+/** Widest rim of ground around a figure, points. */
+const RIM = 30;
+
+interface Band {
+  readonly from: number;
+  readonly to: number;
+  readonly level: number;
+  /** The weaker of its two sides. */
+  readonly abrupt: number;
+}
+
+/** The bands of one colour that part a region on an axis; null when none is sure. `least`: smallest picture beside one, pixels. */
+export function groundGutters(plane: Plane, r: Region, axis: Axis, least: number, perPoint: number): Ground | null {
+  return groundsThatLook(CLEAN, plane, r, axis, least, perPoint) ?? groundsThatLook(RINGING, plane, r, axis, least, perPoint);
+}
+
+/** Paper is the matter of white gutters and seams; only a clean look may take it for a ground. */
+const PAPER = 238;
+
+function groundsThatLook(look: Look, plane: Plane, r: Region, axis: Axis, least: number, perPoint: number): Ground | null {
+  const bands = flatBands(look, plane, r, axis).filter((b) => b.to - b.from >= 2 && b.to - b.from <= WIDEST * perPoint && b.from - start(r, axis) >= least && end(r, axis) - b.to >= least);
+  const sure = bands.filter((b) => b.abrupt >= ABRUPT).sort((a, b) => b.abrupt - a.abrupt)[0];
+  if (!sure || (look === RINGING && sure.level > PAPER)) return null;
+  const width = sure.to - sure.from;
+  const gaps = bands.filter((b) => Math.abs(b.level - sure.level) <= SAME && b.abrupt >= (Math.abs(b.to - b.from - width) <= Math.max(2, 0.25 * width) ? LIKELY : ABRUPT));
+  return { level: sure.level, gaps };
+}
+
+/** A region without the rim of ground around it, where a picture begins at once behind the rim. */
+export function trimGround(plane: Plane, r: Region, level: number, perPoint: number): Region {
+  let now = r;
+  for (const axis of ['x', 'y'] as const) {
+    const most = Math.min(RIM * perPoint, regionSize(now, axis) / 3);
+    const isGround = (p: number): boolean => Math.abs((levelOf(RINGING, plane, now, axis, p) ?? -SAME - 1) - level) <= SAME;
+    const [from, to] = [start(now, axis), end(now, axis)];
+    let first = from;
+    while (first - from < most && isGround(first)) first++;
+    let last = to;
+    while (to - last < most && isGround(last - 1)) last--;
+    const a = first > from && side(RINGING, plane, now, axis, first, first + BLUR, level) >= ABRUPT ? first : from;
+    const b = last < to && side(RINGING, plane, now, axis, last - BLUR, last, level) >= ABRUPT ? last : to;
+    now = slice(now, axis, a, b);
+  }
+  return now;
+}
+
+function flatBands(look: Look, plane: Plane, r: Region, axis: Axis): Band[] {
+  const bands: Band[] = [];
+  const from = start(r, axis);
+  const to = end(r, axis);
+  let run = -1;
+  let level = 0;
+  for (let p = from; p <= to; p++) {
+    const here = p < to ? levelOf(look, plane, r, axis, p) : null;
+    if (here !== null && run >= 0 && Math.abs(here - level) <= SAME) continue;
+    if (run >= 0) bands.push({ from: run, to: p, level, abrupt: Math.min(side(look, plane, r, axis, run - BLUR, run, level), side(look, plane, r, axis, p, p + BLUR, level)) });
+    run = here === null ? -1 : p;
+    level = here ?? 0;
+  }
+  return bands;
+}
+
+const SAMPLES = 15;
+
+/** The middle grey of a line of ground; null for other lines. A few pixels tell for most. */
+function levelOf(look: Look, plane: Plane, r: Region, axis: Axis, p: number): number | null {
+  const from = start(r, across(axis));
+  const size = regionSize(r, across(axis));
+  const [first, stride] = axis === 'x' ? [from * plane.width + p, plane.width] : [p * plane.width + from, 1];
+  const sample = Array.from({ length: SAMPLES }, (_, k) => plane.grey[first + Math.floor(((k + 0.5) * size) / SAMPLES) * stride] ?? 0).sort((a, b) => a - b);
+  const level = sample[SAMPLES >> 1] ?? 0;
+  if (sample.filter((v) => Math.abs(v - level) <= look.tolerance).length < (look.share - 0.12) * SAMPLES) return null;
+  let near = 0;
+  for (let q = 0, i = first; q < size; q++, i += stride) if (Math.abs((plane.grey[i] ?? 0) - level) <= look.tolerance) near++;
+  return near >= look.share * size ? level : null;
+}
+
+/** The largest share of pixels apart from the ground on a few lines. */
+function side(look: Look, plane: Plane, r: Region, axis: Axis, from: number, to: number, level: number): number {
+  const a = start(r, across(axis));
+  const b = end(r, across(axis));
+  let most = 0;
+  for (let p = Math.max(from, start(r, axis)); p < Math.min(to, end(r, axis)); p++) {
+    let n = 0;
+    for (let q = a; q < b; q++) if (Math.abs((plane.grey[axis === 'x' ? q * plane.width + p : p * plane.width + q] ?? 0) - level) > look.apart) n++;
+    most = Math.max(most, n / Math.max(1, b - a));
+  }
+  return most;
+}
