@@ -30,7 +30,9 @@ export function describePlane(plane: Plane, open: Uint8Array | null): Features {
 }
 
 export function prepare(specimen: Specimen, known: Features | null = null): Prepared {
-  const plane = planeOf(specimen.raster);
+  // Pixels may lie on disk: they are read once.
+  const { width, height, channels, data } = specimen.raster;
+  const plane = planeOf({ width, height, channels, data });
   const masks = specimen.subImage.masks;
   const open = closeFrame(plane, masks.length > 0 ? openMask(plane.width, plane.height, masks) : null);
   const features = known ?? describePlane(plane, open);

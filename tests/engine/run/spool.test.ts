@@ -1,7 +1,8 @@
 import { Spool } from '../../../engine/run/spool.ts';
 import { matchAcross } from '../../../engine/matching/index.ts';
 import type { MatchContext, MatchDocument } from '../../../engine/matching/index.ts';
-import type { Specimen } from '../../../engine/types.ts';
+import { prepare } from '../../../engine/matching/prepare.ts';
+import type { Raster, Specimen } from '../../../engine/types.ts';
 import { EMPTY_EXTRACTION, specimen, texture, warp } from '../matching/scene.ts';
 
 test('pixels that were put away come back as they were, in any order', () => {
@@ -13,9 +14,28 @@ test('pixels that were put away come back as they were, in any order', () => {
   expect(() => put[0]?.data).toThrow();
 });
 
+/** A grey picture in three tones. */
+function coloured({ width, height, data }: Raster): Raster {
+  return { width, height, channels: 3, data: Uint8Array.from({ length: data.length * 3 }, (_, i) => Math.round((data[Math.floor(i / 3)] ?? 0) / ((i % 3) + 1))) };
+}
+
+test('pixels are read once for each preparation', () => {
+  const picture = coloured(texture(3, 60, 50));
+  let reads = 0;
+  const raster: Raster = {
+    width: 60, height: 50, channels: 3,
+    get data() {
+      reads++;
+      return picture.data;
+    },
+  };
+  prepare(specimen('a', raster));
+  expect(reads).toBe(1);
+});
+
 test('documents whose pixels lie on disk are compared like those in memory, on one thread and on two', async () => {
   const original = texture(5, 220, 200);
-  const one: Specimen[] = [specimen('a', original), specimen('b', texture(6, 150, 140)), specimen('c', texture(7, 150, 140), 'blot')];
+  const one: Specimen[] = [specimen('a', original), specimen('b', coloured(texture(6, 300, 280))), specimen('c', texture(7, 150, 140), 'blot')];
   const two: Specimen[] = [specimen('d', texture(8, 160, 130)), specimen('e', warp(original, [-1, 0, 0, 1, 219, 0], 220, 200)), specimen('f', texture(9, 90, 90), 'blot')];
   const context: MatchContext = { extraction: EMPTY_EXTRACTION };
   const documents: MatchDocument[] = [{ name: 'one', specimens: one, context }, { name: 'two', specimens: two, context }];
