@@ -4,7 +4,9 @@ import { chosenCustomer } from '../access/actor.ts';
 import type { Actor } from '../access/actor.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { accountById } from '../auth/accounts.ts';
+import type { Account } from '../auth/accounts.ts';
 import { enter } from '../auth/enter.ts';
+import { demandOtp } from '../auth/factors.ts';
 import type { Config } from '../config.ts';
 import { isDuplicate } from '../database/db.ts';
 import type { Queryable } from '../database/db.ts';
@@ -15,14 +17,14 @@ import { knownBrowser } from './browser.ts';
 import { describeCertificate, readMetadata } from './metadata.ts';
 import { inDomains } from './person.ts';
 import { serviceOf } from './saml.ts';
-import { consumeSignOn, listSaml, readSaml, writeProvider, writeRules } from './store.ts';
+import { consumeSignOn, findAnswered, listSaml, readSaml, writeProvider, writeRules } from './store.ts';
 import type { SamlRecord, SignOn } from './store.ts';
 
 export const ssoHandlers = {
   authCustomersSaml: async (_input, { services }) => ({ customers: await listSaml(services.db) }),
-  authGoogleLogin: async ({ token }, call) => {
+  authGoogleLogin: async ({ token, otp }, call) => {
     if (call.services.config.google === null) throw refuse('not-configured', 'Signing in with Google is not set up here.');
-    return enterBySignOn(call, 'google', token);
+    return enterBySignOn(call, 'google', token, (account) => demandOtp(call.services, account, otp));
   },
   authSamlLogin: ({ token }, call) => enterBySignOn(call, 'saml', token),
 
@@ -51,10 +53,14 @@ export const ssoHandlers = {
 } satisfies HandlersOf<'authCustomersSaml' | 'authGoogleLogin' | 'authSamlLogin' | 'samlGet' | 'samlSave' | 'samlImport'>;
 
 /** The session of a sign-on that its provider has answered; in the browser that began it, once, within a minute. */
-export async function enterBySignOn(call: OpenCall, kind: SignOn['kind'], token: string) {
+export async function enterBySignOn(call: OpenCall, kind: SignOn['kind'], token: string, demand: (account: Account) => Promise<void> = async () => undefined) {
   const { db, config, limits } = call.services;
   if (!limits.renewByAddress.take(call.request.ip)) throw refuse('too-many-attempts', 'Too many tries. Wait a few minutes.');
   const browser = knownBrowser(call.request, config);
+  const seen = browser === null ? null : await findAnswered(db, kind, token, browser);
+  const known = seen?.user_id ? await accountById(db, seen.user_id) : null;
+  // Before the token is used up: who is asked for a code repeats the call with it.
+  if (known) await demand(known);
   const found = browser === null ? null : await db.transaction((tx) => consumeSignOn(tx, kind, token, browser));
   const account = found?.user_id ? await accountById(db, found.user_id) : null;
   if (!account) throw refuse('key-invalid', 'This sign-on was used before or took too long. Begin again.');

@@ -81,7 +81,7 @@ export interface SignOn {
 
 /** How long somebody may take at the provider, and then between the provider's answer and the session. */
 export const SIGN_ON_SECONDS = 15 * 60;
-const TOKEN_SECONDS = 60;
+const TOKEN_SECONDS = { saml: 60, google: 180 } as const; // with Google somebody may have to type a code
 
 export async function beginSignOn(tx: Tx, begun: SignOn): Promise<void> {
   await run(tx, q.deleteFrom('sign_ons').where('expires_at', '<', sql<Date>`now()`));
@@ -103,13 +103,18 @@ export function findSignOn(on: Queryable, kind: SignOn['kind'], request: string)
 export async function answerSignOn(tx: Tx, kind: SignOn['kind'], request: string, userId: number): Promise<string | null> {
   const token = newSecret();
   const touched = await run(tx, q.updateTable('sign_ons').where('request', '=', request).where('kind', '=', kind).where('token_hash', 'is', null).where('expires_at', '>', sql<Date>`now()`)
-    .set({ token_hash: hashOf(token), user_id: userId, secrets: '{}', expires_at: sql<Date>`now() + ${TOKEN_SECONDS} * interval '1 second'` }));
+    .set({ token_hash: hashOf(token), user_id: userId, secrets: '{}', expires_at: sql<Date>`now() + ${TOKEN_SECONDS[kind]} * interval '1 second'` }));
   return touched === 1 ? token : null;
 }
 
 /** A try whose answer did not do is over: its answer cannot be tried again in another form. */
 export async function endSignOn(tx: Tx, request: string): Promise<void> {
   await run(tx, q.deleteFrom('sign_ons').where('request', '=', request).where('token_hash', 'is', null));
+}
+
+/** Who a token would let in, in the browser that began; it stays good. */
+export function findAnswered(on: Queryable, kind: SignOn['kind'], token: string, browser: string): Promise<{ readonly user_id: number | null } | null> {
+  return first(on, q.selectFrom('sign_ons').select('user_id').where('token_hash', '=', hashOf(token)).where('kind', '=', kind).where('browser_hash', '=', hashOf(browser)).where('expires_at', '>', sql<Date>`now()`));
 }
 
 /** Uses a token up, in the browser that began. */

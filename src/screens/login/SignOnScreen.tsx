@@ -1,5 +1,5 @@
 import { Alert, Button, Stack, Typography } from '@mui/material';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
 import type { OutputOf } from '../../../contract/operation.ts';
 import { SSO_PATHS, SSO_PROBLEMS, samlStartPath } from '../../../contract/sso.ts';
 import { useClient } from '../../../providers/api/context.ts';
@@ -28,24 +28,42 @@ export function SignOnScreen({ kind }: { kind: Kind }) {
   const [said] = useState(() => takeFragmentToken('problem'));
   const known = SSO_PROBLEMS.find((problem) => problem === said);
   const [problem, setProblem] = useState(said === null ? '' : text(`door.signOn.problem.${known ?? 'refused'}`));
+  const [otp, setOtp] = useState('');
+  const [needsCode, setNeedsCode] = useState(false);
   const begun = useRef(false);
-  useEffect(() => {
-    if (token === null || begun.current) return;
-    begun.current = true; // the token is good for one try
-    client.call(SIGN_IN[kind], { token }).then((answer) => {
-      if (isRefused(answer)) return setProblem(answer.error.message);
+  const enter = useCallback((code: string): void => {
+    if (token === null) return;
+    client.call(SIGN_IN[kind], { token, ...(code ? { otp: code } : {}) }).then((answer) => {
+      if (isRefused(answer)) {
+        setNeedsCode(answer.error.code === 'second-factor');
+        return setProblem(answer.error.message);
+      }
       if (!isSignedIn(answer)) return go('/signupconfirm', { replace: true });
       client.session.signIn(answer);
       go(takePlace(sessionStorage) ?? '/dashboard', { replace: true });
     }, () => setProblem(text('door.failed')));
   }, [client, kind, text, token]);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true; // the token is good for one session
+    enter('');
+  }, [enter]);
+  const sendCode = (event: FormEvent): void => {
+    event.preventDefault();
+    enter(otp.trim());
+  };
   const waiting = token !== null && problem === '';
   return (
     <DoorFrame title={text(`door.signOn.${kind}Title`)}>
       {waiting ? <Typography role="status">{text('door.auto.intro')}</Typography> : (
         <Stack spacing={2}>
           {problem ? <Alert severity="warning">{problem}</Alert> : null}
-          {kind === 'saml' ? <Organisations /> : <Google />}
+          {needsCode ? (
+            <Stack component="form" spacing={2} onSubmit={sendCode} noValidate>
+              <Field label={text('door.code')} name="otp" autoComplete="one-time-code" inputMode="numeric" value={otp} onText={setOtp} help={text('door.codeHelp')} autoFocus required />
+              <Button type="submit" variant="contained" disabled={otp.trim() === ''}>{text('door.signIn')}</Button>
+            </Stack>
+          ) : kind === 'saml' ? <Organisations /> : <Google />}
         </Stack>
       )}
     </DoorFrame>

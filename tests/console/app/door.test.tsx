@@ -178,4 +178,12 @@ describe('signing on through somebody else', () => {
     expect(await screen.findByRole('link', { name: 'Go on to Google' })).toHaveAttribute('href', '/google/start');
     expect(window.location.hash).toBe('');
   });
+
+  test('who has a second factor is asked for the code, and goes on with it', async () => {
+    const answers = planned().on(ops.authGoogleLogin, ({ otp }) => (otp === '123456' ? sessionUser() : { error: { code: 'second-factor', message: 'Code needed.' } }));
+    const { user } = standConsole('/google/login#token=once', { user: null, answers });
+    await user.type(await screen.findByLabelText(/One-time code/), '123456{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Dashboard', level: 1 })).toBeInTheDocument();
+    expect(answers.of(ops.authGoogleLogin)).toEqual([{ token: 'once' }, { token: 'once', otp: '123456' }]);
+  });
 });
