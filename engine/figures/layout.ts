@@ -124,7 +124,7 @@ function isCounting(lines: readonly TextLine[]): boolean {
 function isFigureMaterial(o: DrawnObject, scan: PageScan, furniture: ReadonlySet<string>): boolean {
   if (furniture.has(boxKey(o))) return false;
   const page = scan.info.width * scan.info.height;
-  if (boxArea(o.box) > 0.85 * page) return false;
+  if (boxArea(o.box) > 0.85 * page && !(o.what === 'image' && o.paper !== undefined)) return false;
   if (o.what === 'image') return o.box.w >= 2 && o.box.h >= 2;
   if (o.what === 'shading') return true;
   if (isRule(o) && o.box.w > 0.35 * scan.info.width) return false;

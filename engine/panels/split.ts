@@ -1,6 +1,7 @@
 import { type Box, applyAffine, invertAffine, polygonBox } from '../../contract/geometry.ts';
 import type { FoundFigure } from '../figures/find.ts';
 import { coverage } from '../figures/layout.ts';
+import { withWhitePaper } from '../figures/regions.ts';
 import type { DrawnImage } from '../pdf/objects.ts';
 import type { PdfPage } from '../pdf/page.ts';
 import { type ImageCache, isUpright, orient, pointsToPixels } from '../pdf/pixels.ts';
@@ -60,13 +61,13 @@ function pieceKind(plane: Plane, p: Piece): Pick<PanelDraft, 'kind' | 'kindConfi
 
 /** The visible part of an image object as it is seen: its own pixels where it stands upright, else a render. */
 function pictureOf(page: PdfPage, cache: ImageCache, image: DrawnImage): Picture {
-  const whole = coverage(image.full, image.box) > 0.995;
+  const whole = image.paper === undefined && coverage(image.full, image.box) > 0.995;
   const toPixels = pointsToPixels(image);
   const raster = whole && isUpright(image) && image.bitsPerPixel !== 1 ? cache.get(image) : null;
   const back = toPixels ? invertAffine(toPixels) : null;
   if (raster && toPixels && back) return { raster: orient(raster, toPixels), box: polygonBox([applyAffine(back, [0, 0]), applyAffine(back, [image.width, image.height])]) };
   const render = renderPage(page, RENDER_DPI, image.box, RENDER_PIXELS);
-  return { raster: render.raster, box: render.box };
+  return { raster: image.paper === undefined ? render.raster : withWhitePaper(render.raster, image.paper), box: render.box };
 }
 
 /** Rows from top to bottom, each from left to right; a row is what overlaps its first panel by half. */

@@ -25,6 +25,8 @@ export interface DrawnImage extends Drawn {
   readonly bitsPerPixel: number;
   /** Length of its data as the file holds them: pictures of one size mostly differ in it. */
   readonly storedBytes: number;
+  /** Of a region of a scanned page: the grey level of its paper. */
+  readonly paper?: number;
 }
 
 export interface DrawnPath extends Drawn {

@@ -7,7 +7,7 @@ import { assignLetters, findLetters } from '../panels/letters.ts';
 import { masksOf } from '../panels/masks.ts';
 import { splitFigure } from '../panels/split.ts';
 import { readCharacters } from '../pdf/characters.ts';
-import { listObjects } from '../pdf/objects.ts';
+import { type DrawnImage, type DrawnObject, listObjects } from '../pdf/objects.ts';
 import type { PdfPage } from '../pdf/page.ts';
 import { ImageCache, regionPixels } from '../pdf/pixels.ts';
 import { buildLines } from '../text/lines.ts';
@@ -19,7 +19,7 @@ export function cutFigure(page: PdfPage, found: FoundFigure): Specimen[] {
   // Handles live as long as the page is open, so the objects are listed again.
   const { objects } = listObjects(page);
   const byOrder = new Map(objects.map((o) => [o.order, o]));
-  const drafts = splitFigure(page, cache, { ...found, objects: found.objects.map((o) => byOrder.get(o.order) ?? o) });
+  const drafts = splitFigure(page, cache, { ...found, objects: found.objects.map((o) => byOrder.get(o.order) ?? reopened(o, objects)) });
   const overlay = { objects, lines: buildLines(readCharacters(page)) };
   const letters = assignLetters(drafts.map((d) => d.box), findLetters(found.labels));
   return drafts.map((draft, i) => {
@@ -56,4 +56,10 @@ function kindOf(draft: PanelDraft, raster: Raster, part: string | null, caption:
   const square = raster.width < 1.6 * raster.height && raster.height < 1.6 * raster.width;
   if (draft.kind === 'chart' && square && kindsNamed(part ?? caption ?? '').includes('flow')) return { kind: 'flow', confidence: 0.6 };
   return { kind: draft.kind, confidence: draft.kindConfidence };
+}
+
+/** A region of a scanned page is no object of its own: it has the handle of the image that it lies in. */
+function reopened(region: DrawnObject, objects: readonly DrawnObject[]): DrawnObject {
+  const image = objects.find((o): o is DrawnImage => o.what === 'image' && region.what === 'image' && o.object === region.object);
+  return image && region.what === 'image' ? { ...region, handle: image.handle } : region;
 }

@@ -1,10 +1,12 @@
+import { boxArea } from '../../contract/geometry.ts';
 import { findFigures } from '../figures/find.ts';
 import { layOut } from '../figures/layout.ts';
+import { findRegions } from '../figures/regions.ts';
 import type { PageScan } from '../figures/scan.ts';
 import { readCharacters } from '../pdf/characters.ts';
 import type { PdfDocument } from '../pdf/document.ts';
 import { LIMITS } from '../pdf/limits.ts';
-import { listObjects } from '../pdf/objects.ts';
+import { type DrawnImage, type DrawnObject, listObjects } from '../pdf/objects.ts';
 import type { PdfPage } from '../pdf/page.ts';
 import { renderPage } from '../pdf/render.ts';
 import { buildBlocks } from '../text/blocks.ts';
@@ -79,7 +81,26 @@ export async function reportCrop({ subImage, raster }: Specimen, { asset }: Repo
 
 /** Reads what figures are found from. */
 export function scanPage(page: PdfPage): PageScan {
-  const { objects, truncated } = listObjects(page);
+  const { objects: drawn, truncated } = listObjects(page);
+  const objects = withRegions(page, drawn);
   const lines = buildLines(readCharacters(page));
   return { info: page.info, objects, lines, blocks: buildBlocks(lines), truncated };
+}
+
+const SCAN_DPI = 100;
+const SCAN_SHARE = 0.85;
+/** A page with more than this beside its image was not scanned. */
+const SCAN_PATHS = 200;
+const OTHER_SHARE = 0.01;
+/** Regions come after everything that was drawn. */
+const REGION_ORDER = 1e9;
+
+/** A page that is one image: the figures that its pixels show stand in the place of the image. */
+function withRegions(page: PdfPage, objects: readonly DrawnObject[]): readonly DrawnObject[] {
+  const area = page.info.width * page.info.height;
+  const images = objects.filter((o): o is DrawnImage => o.what === 'image');
+  const scan = images.find((o) => boxArea(o.box) > SCAN_SHARE * area);
+  if (!scan || objects.length - images.length > SCAN_PATHS || images.some((o) => o !== scan && boxArea(o.box) > OTHER_SHARE * area)) return objects;
+  const { paper, boxes } = findRegions(renderPage(page, SCAN_DPI).raster, page.info);
+  return [...objects.filter((o) => o !== scan), ...boxes.map((box, i): DrawnImage => ({ ...scan, order: REGION_ORDER + i, box, paper }))];
 }
