@@ -28,7 +28,7 @@ export type Result =
   | { readonly what: 'verify-blots'; readonly pairs: readonly BlotPair[] };
 
 /** Prepared pictures that a bench keeps, in pixels; the one that was not needed for longest goes first. */
-const KEPT_PIXELS = 40e6;
+const KEPT_PIXELS = 16e6;
 
 /** Holds the specimens of one comparison and does tasks on them; pictures are prepared when needed. */
 export class Workbench {
