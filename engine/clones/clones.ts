@@ -1,9 +1,13 @@
 import type { Polygon } from '../../contract/geometry.ts';
-import { boxArea, boxIou, intersectBoxes, polygonBox } from '../../contract/geometry.ts';
+import { applyAffine, boxArea, boxIou, intersectBoxes, polygonBox } from '../../contract/geometry.ts';
 import type { Features } from '../features/features.ts';
 import type { Confirmation } from '../matching/dense/confirm.ts';
 import { confirmPart } from '../matching/dense/confirm.ts';
 import type { Picture } from '../matching/dense/picture.ts';
+import { polygonArea } from '../matching/places.ts';
+import type { Agreeable } from './chance.ts';
+import { againstChance } from './chance.ts';
+import { growCopy } from './grow.ts';
 import { selfMatches } from './self-matches.ts';
 import type { Agreement } from '../matching/similarity.ts';
 import { agreements } from '../matching/similarity.ts';
@@ -12,6 +16,11 @@ import { agreements } from '../matching/similarity.ts';
 export interface ClonePair {
   readonly agreement: Agreement;
   readonly confirmation: Confirmation;
+  /** Share of the region's pixels that speak for a copy, and how clearly, nats per pixel. */
+  readonly filled: number;
+  readonly evidence: number;
+  /** How far the region agrees beyond what chance reaches in this picture. */
+  readonly beyond: Agreeable;
 }
 
 export interface CloneOptions {
@@ -44,13 +53,30 @@ export function findClones(picture: Picture, features: Features, least: CloneOpt
     for (const agreement of agreements(matches[variant], features, features, LEAST_POINTS, MOST_TRANSFORMS, LIMITS)) {
       const options = { limits: LIMITS, inverted: false, limit: FRAME, agrees: AGREES, leastDetail: LEAST_DETAIL };
       const confirmation = confirmPart(picture, picture, agreement.transform, agreement.pairs, options);
-      if (confirmation && apart(confirmation) && confirmation.confirmed >= least.windows && confirmation.area >= least.share * features.width * features.height) found.push({ agreement, confirmation });
+      if (!confirmation || !apart(confirmation) || confirmation.confirmed < least.windows) continue;
+      const pair = judged(picture, agreement, confirmation);
+      if (pair && apart(pair.confirmation) && pair.confirmation.area >= least.share * features.width * features.height) found.push(pair);
     }
   }
   found.sort((p, q) => worth(q) - worth(p));
   const kept: ClonePair[] = [];
   for (const pair of found) if (!kept.some((k) => same(k.confirmation, pair.confirmation))) kept.push(pair);
   return kept;
+}
+
+/** The candidate with its region grown to its true edge, and compared with chance. */
+function judged(picture: Picture, agreement: Agreement, c: Confirmation): ClonePair | null {
+  const grown = growCopy(picture, picture, c.transform, c.regionA);
+  if (!grown) return null;
+  const larger = { ...withRegion(c, grown.region), residual: grown.residual };
+  // A copy beside its source may grow into it.
+  const confirmation = apart(larger) ? larger : c;
+  const beyond = againstChance(picture, picture, c.transform, confirmation.regionA);
+  return beyond && { agreement, confirmation, filled: grown.filled, evidence: grown.evidence, beyond };
+}
+
+function withRegion(c: Confirmation, regionA: Polygon): Confirmation {
+  return { ...c, regionA, regionB: regionA.map((p) => applyAffine(c.transform, p)), area: Math.abs(polygonArea(regionA)) };
 }
 
 function apart(c: Confirmation): boolean {

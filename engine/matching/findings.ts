@@ -1,6 +1,8 @@
 import type { Detector, Evidence, Finding, Specimen } from '../types.ts';
 import { findingId } from './exact.ts';
-import { round, sideOf } from './places.ts';
+import { polygonArea, round, sideOf } from './places.ts';
+import { applyAffine, boxArea, intersectBoxes, polygonBox } from '../../contract/geometry.ts';
+import type { BandLook } from '../blots/band-look.ts';
 import type { BlotPair } from '../blots/blots.ts';
 import type { ClonePair } from '../clones/clones.ts';
 import type { Confirmation } from './dense/confirm.ts';
@@ -52,11 +54,25 @@ export function measuresOfPart(points: number, c: Confirmation, share: number): 
   };
 }
 
+/** The measures of a copied region inside one picture. */
+export function measuresOfClone(pair: ClonePair, share: number): Measures {
+  const { beyond } = pair;
+  return {
+    ...measuresOfPart(pair.agreement.points, pair.confirmation, share),
+    filled: pair.filled,
+    evidence: Math.min(3, Math.max(-1, pair.evidence)),
+    sharp: Math.max(0, beyond.detail),
+    rarity: Math.min(4.5, Math.log2(1 + Math.max(0, beyond.rarity))),
+    margin: Math.max(-1, Math.min(1, beyond.margin)),
+    chance: beyond.chance,
+  };
+}
+
 /** The finding of a region that stands twice in one sub-image. */
 export function cloneFinding(detector: 'clone' | 'clone-band', pair: ClonePair, specimen: Specimen): Finding {
   const { agreement, confirmation: c } = pair;
   const a = sideOf(specimen.subImage, c.regionA);
-  const score = scoreOf(detector === 'clone' ? 'clone' : 'band', measuresOfPart(agreement.points, c, a.share));
+  const score = detector === 'clone' ? scoreOf('clone', measuresOfClone(pair, a.share)) : scoreOf('band', measuresOfPart(agreement.points, c, a.share));
   return finding(detector, 'clone', c, a, sideOf(specimen.subImage, c.regionB), score, evidenceOf(agreement, c));
 }
 
@@ -66,6 +82,46 @@ export function blotFinding(pair: BlotPair, a: Specimen, b: Specimen): Finding {
   const left = sideOf(a.subImage, c.regionA);
   const score = scoreOf(pair.what, measuresOfPart(pair.agreement.points, c, left.share));
   return finding(pair.what, 'sub-image', c, left, sideOf(b.subImage, c.regionB), score, evidenceOf(pair.agreement, c));
+}
+
+/** The measures of a band that stands in two blots, found lane by lane. */
+export function measuresOfBand(look: BandLook): Measures {
+  const { beyond } = look;
+  return {
+    correlation: look.correlation,
+    filled: look.filled,
+    evidence: Math.min(3, Math.max(-1, look.evidence)),
+    rarity: Math.min(4.5, Math.log2(1 + Math.max(0, beyond.rarity))),
+    scaling: Math.abs(Math.log2(Math.max(0.05, partsOf(look.transform).scale))),
+    stretch: Math.log2(partsOf(look.transform).stretch),
+  };
+}
+
+/** The finding of a band that stands in two blots. */
+export function bandFinding(look: BandLook, a: Specimen, b: Specimen): Finding {
+  const { transform, region, beyond } = look;
+  const sideA = sideOf(a.subImage, region);
+  const sideB = sideOf(b.subImage, region.map((p) => applyAffine(transform, p)));
+  return finding('band', 'sub-image', { transform }, sideA, sideB, scoreOf('lane', measuresOfBand(look)), {
+    points: 0,
+    correlation: round(look.correlation, 4),
+    residual: round(look.residual, 2),
+    distinctiveness: round(Math.max(0, Math.min(1, 1 - beyond.chance)), 4),
+    area: Math.round(Math.abs(polygonArea(region))),
+    masked: 0,
+    toneInverted: false,
+    pointPairs: [],
+  });
+}
+
+/** True when two findings lay the same place of one sub-image on the same place of another. */
+export function samePlaces(p: Finding, q: Finding): boolean {
+  const close = (u: Finding['a'], v: Finding['a']): boolean => {
+    const x = polygonBox(u.region);
+    const y = polygonBox(v.region);
+    return u.subImage === v.subImage && boxArea(intersectBoxes(x, y)) > 0.4 * Math.min(boxArea(x), boxArea(y));
+  };
+  return close(p.a, q.a) && close(p.b, q.b);
 }
 
 function evidenceOf(agreement: Agreement, c: Confirmation): Evidence {
@@ -85,7 +141,7 @@ function partPenalty(share: number, overall: number): number {
   return Math.min(1, share / 0.15) * Math.min(1, 0.3 + overall);
 }
 
-function finding(detector: Detector, kind: Finding['kind'], c: Confirmation, a: Finding['a'], b: Finding['b'], score: number, evidence: Evidence): Finding {
+function finding(detector: Detector, kind: Finding['kind'], c: Pick<Confirmation, 'transform'>, a: Finding['a'], b: Finding['b'], score: number, evidence: Evidence): Finding {
   const transform = roundAffine(c.transform);
   return {
     id: findingId(detector, [a.subImage, b.subImage, JSON.stringify(a.region), JSON.stringify(b.region)]),

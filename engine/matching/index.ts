@@ -1,4 +1,8 @@
 import { UNMATCHED_KINDS } from '../../contract/values.ts';
+import type { BandPair } from '../blots/band-pairs.ts';
+import { likelyBands } from '../blots/band-pairs.ts';
+import { clearestLooks } from '../blots/band-look.ts';
+import type { Band } from '../blots/bands.ts';
 import { bestBlotPairs, BLOT_SEARCH } from '../blots/blots.ts';
 import type { Features } from '../features/features.ts';
 import { FEATURE_OPTIONS, firstOf } from '../features/features.ts';
@@ -10,7 +14,7 @@ import { withCopySets } from './copy-sets.ts';
 import type { Crew } from './crew.ts';
 import { openCrew } from './crew.ts';
 import { exactFindings } from './exact.ts';
-import { blotFinding, cloneFinding, pairFinding } from './findings.ts';
+import { bandFinding, blotFinding, cloneFinding, pairFinding, samePlaces } from './findings.ts';
 import { hintsFor } from './hints.ts';
 import { NOTHING, remember } from './memory.ts';
 import { groupByPair } from './pairs.ts';
@@ -132,7 +136,11 @@ async function comparePairs(crew: Crew, specimens: readonly Specimen[], describe
   const blots = findCandidates(numbers.flatMap((i) => described[i]?.features ?? []), BLOT_SEARCH)
     .map((c) => ({ ...c, a: numbers[c.a] ?? 0, b: numbers[c.b] ?? 0 }))
     .filter((c) => wanted(c.a, c.b));
-  const tasks: Task[] = [...groups.map((group): Task => ({ what: 'verify', group })), ...blots.map((candidate): Task => ({ what: 'verify-blots', candidate }))];
+  const tasks: Task[] = [
+    ...groups.map((group): Task => ({ what: 'verify', group })),
+    ...blots.map((candidate): Task => ({ what: 'verify-blots', candidate })),
+    ...bandTasks(numbers, described, wanted),
+  ];
   const of = tasks.length;
   const results = await crew.run(tasks, (done) => watch.onProgress?.({ stage: 'match', step: 'compare', done, of }));
   const found: PairFinding[] = [];
@@ -143,12 +151,36 @@ async function comparePairs(crew: Crew, specimens: readonly Specimen[], describe
     const finding = pair && a && b ? pairFinding(pair, a, b) : null;
     if (pair && finding) found.push({ finding, a: pair.a, b: pair.b });
   }
-  for (const pair of bestBlotPairs(results.flatMap((r) => (r.what === 'verify-blots' ? r.pairs : [])))) {
+  const shared = bestBlotPairs(results.flatMap((r) => (r.what === 'verify-blots' ? r.pairs : [])));
+  for (const pair of shared) {
     const a = specimens[pair.a];
     const b = specimens[pair.b];
     if (a && b) found.push({ finding: blotFinding(pair, a, b), a: pair.a, b: pair.b });
   }
+  const strips = found.filter((f) => f.finding.detector === 'strip' && f.finding.band !== 'low');
+  for (const look of clearestLooks(results.flatMap((r) => (r.what === 'look-at-bands' ? r.looks : [])))) {
+    const a = specimens[look.pair.a];
+    const b = specimens[look.pair.b];
+    if (!a || !b || strips.some((s) => s.a === look.pair.a && s.b === look.pair.b)) continue;
+    const finding = bandFinding(look, a, b);
+    const rival = found.findIndex((f) => f.finding.detector === 'band' && samePlaces(f.finding, finding));
+    if (rival < 0) found.push({ finding, a: look.pair.a, b: look.pair.b });
+    else if ((found[rival]?.finding.score ?? 1) < finding.score) found[rival] = { finding, a: look.pair.a, b: look.pair.b };
+  }
   return found;
+}
+
+/** Looks at likely bands, one task per pair of blots. `numbers` are those of the blots among the specimens. */
+function bandTasks(numbers: readonly number[], described: readonly Described[], wanted: (a: number, b: number) => boolean): Task[] {
+  const bands = numbers.map((i) => described[i]?.bands ?? []);
+  const byBlots = new Map<string, { readonly pair: BandPair; readonly bandA: Band; readonly bandB: Band }[]>();
+  for (const p of likelyBands(bands, (a, b) => wanted(numbers[a] ?? 0, numbers[b] ?? 0))) {
+    const bandA = bands[p.a]?.[p.bandA];
+    const bandB = bands[p.b]?.[p.bandB];
+    const pair = { ...p, a: numbers[p.a] ?? 0, b: numbers[p.b] ?? 0 };
+    if (bandA && bandB) byBlots.set(`${pair.a}/${pair.b}`, [...(byBlots.get(`${pair.a}/${pair.b}`) ?? []), { pair, bandA, bandB }]);
+  }
+  return [...byBlots.values()].map((likely): Task => ({ what: 'look-at-bands', likely }));
 }
 
 function clonesOf(described: Described, specimen: Specimen | undefined): Finding[] {

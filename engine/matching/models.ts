@@ -4,11 +4,10 @@ interface Model {
 }
 
 /**
- * Coefficients of the score models; measures are named and bounded in findings.ts. `pair` and `clone` are ridge-regularised
- * logistic fits on generated cases over openly licensed pictures (see docs/decisions/0151-scores.md: 44 reused and 55 other
- * pairs; 226 copies and 291 chance look-alikes); the bias of `clone` is lowered for the rarity of copies, and its weight of
- * stripes raised, because gels are few among those pictures. `strip` and `band` are set by hand between the margins that
- * reused and look-alike strips leave.
+ * Coefficients of the score models; measures are named and bounded in findings.ts, docs/decisions/0151-scores.md and
+ * 0420-copies-against-chance.md say what they were fitted on. `pair` and `clone` are ridge-regularised logistic fits on
+ * generated cases over openly licensed pictures; `strip`, `band` and `lane` are set by hand between the margins that reused
+ * and look-alike blots leave.
  */
 export const MODELS = {
   pair: {
@@ -16,8 +15,8 @@ export const MODELS = {
     weights: { correlation: 1.08, contrast: 1.18, overall: 1.34, windows: 1.14, points: 1.74, detail: 1.58 },
   },
   clone: {
-    bias: -11.2,
-    weights: { detail: 4.15, stripes: -4.5, correlation: 1.76, contrast: 2.52, windows: 0.29, points: 0.82, size: 2.26 },
+    bias: -7.95,
+    weights: { rarity: 1.07, filled: 2.43, evidence: 0.99, stripes: -2.6, points: 0.75, correlation: 0.75, contrast: 1.75 },
   },
   strip: {
     bias: -30.3,
@@ -26,5 +25,9 @@ export const MODELS = {
   band: {
     bias: -44.9,
     weights: { detail: 18, correlation: 30, windows: 2.25 },
+  },
+  lane: {
+    bias: -45.2,
+    weights: { correlation: 20, filled: 12, evidence: 2.5, rarity: 5, scaling: -1.5, stretch: -6 },
   },
 } as const satisfies Record<string, Model>;

@@ -1,5 +1,10 @@
 import type { BlotPair } from '../blots/blots.ts';
 import { verifyBlots } from '../blots/blots.ts';
+import type { BandPair } from '../blots/band-pairs.ts';
+import type { BandLook } from '../blots/band-look.ts';
+import { lookAtBands } from '../blots/band-look.ts';
+import type { Band } from '../blots/bands.ts';
+import { findBands } from '../blots/bands.ts';
 import type { ClonePair } from '../clones/clones.ts';
 import { BAND_CLONES, CLONE_OPTIONS, findClones } from '../clones/clones.ts';
 import type { Features } from '../features/features.ts';
@@ -14,18 +19,23 @@ import { prepare } from './prepare.ts';
 export interface Described {
   readonly features: Features;
   readonly clones: readonly ClonePair[];
+  /** Of blots. */
+  readonly bands: readonly Band[];
 }
 
-/** The three pieces of work that matching is made of; each depends on its arguments only, so that any thread can do any. */
+/** The pieces of work that matching is made of; each depends on its arguments only, so that any thread can do any. */
 export type Task =
   | { readonly what: 'describe'; readonly number: number; readonly known: Features | null; readonly clones: boolean }
   | { readonly what: 'verify'; readonly group: readonly Candidate[] }
-  | { readonly what: 'verify-blots'; readonly candidate: Candidate };
+  | { readonly what: 'verify-blots'; readonly candidate: Candidate }
+  /** Bands of one pair of blots; numbers in `pair` are those of the specimens. */
+  | { readonly what: 'look-at-bands'; readonly likely: readonly { readonly pair: BandPair; readonly bandA: Band; readonly bandB: Band }[] };
 
 export type Result =
   | { readonly what: 'describe'; readonly described: Described }
   | { readonly what: 'verify'; readonly pair: VerifiedPair | null }
-  | { readonly what: 'verify-blots'; readonly pairs: readonly BlotPair[] };
+  | { readonly what: 'verify-blots'; readonly pairs: readonly BlotPair[] }
+  | { readonly what: 'look-at-bands'; readonly looks: readonly BandLook[] };
 
 /** Prepared pictures that a bench keeps, in pixels; the one that was not needed for longest goes first. */
 const KEPT_PIXELS = 16e6;
@@ -51,7 +61,8 @@ export class Workbench {
         const { kind } = p.specimen.subImage;
         // Dots of flow plots repeat by nature.
         const clones = task.clones && kind !== 'flow' ? findClones(p.picture, p.features, kind === 'blot' ? BAND_CLONES : CLONE_OPTIONS) : [];
-        return { what: 'describe', described: { features: p.features, clones } };
+        const bands = kind === 'blot' ? findBands(p.plane, p.open) : [];
+        return { what: 'describe', described: { features: p.features, clones, bands } };
       }
       case 'verify': {
         const pair = verifyPair(task.group, (i) => this.take(i));
@@ -59,6 +70,8 @@ export class Workbench {
       }
       case 'verify-blots':
         return { what: 'verify-blots', pairs: verifyBlots(task.candidate, this.take(task.candidate.a), this.take(task.candidate.b)) };
+      case 'look-at-bands':
+        return { what: 'look-at-bands', looks: task.likely.flatMap(({ pair, bandA, bandB }) => lookAtBands(pair, this.take(pair.a).picture, this.take(pair.b).picture, bandA, bandB) ?? []) };
     }
   }
 

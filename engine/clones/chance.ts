@@ -1,0 +1,136 @@
+import type { Affine, Polygon } from '../../contract/geometry.ts';
+import { applyAffine, composeAffine, intersectBoxes, invertAffine, polygonBox } from '../../contract/geometry.ts';
+import { frameOver, frameToB, overlapPolygon } from '../matching/dense/frame.ts';
+import { insidePolygon } from '../matching/dense/hull.ts';
+import type { Picture } from '../matching/dense/picture.ts';
+import { resample } from '../matching/dense/resample.ts';
+import { filled, highPass, marked } from './layer.ts';
+
+/** How well fine structure of one region agrees, and what chance reaches in the same picture. */
+export interface Agreeable {
+  /** Correlation of the region at the scale that sets it apart best, −1…1. */
+  readonly detail: number;
+  /** How many times the spread of chance correlations that is. */
+  readonly rarity: number;
+  /** By how much it exceeds the best of them. */
+  readonly margin: number;
+  /** Root mean square of the chance correlations: near 0 in grain, high in stripes and lattices. */
+  readonly chance: number;
+}
+
+const LIMIT = 110;
+/** Radii of the surroundings that are taken away: from grain to shapes, frame pixels. */
+const SCALES = [1, 3, 7] as const;
+const STEPS = 5;
+const MOST_PIXELS = 2500;
+const LEAST_TRIALS = 12;
+const CLIP = 2.5;
+/** Chance correlations spread at least this much: few pixels and JPEG blocks agree by themselves. */
+const LEAST_SPREAD = 0.035;
+
+/**
+ * Compares the region with its copy and, for the same pixels, with places around the copy (shifts of a lattice that keeps
+ * clear of the copy and of the region itself): what those reach is what two places of this picture reach by chance.
+ * Null when the region lies where hardly any other place can be compared.
+ */
+export function againstChance(a: Picture, b: Picture, transform: Affine, region: Polygon): Agreeable | null {
+  const back = invertAffine(transform);
+  const [p, q] = [a.levels[0], b.levels[0]];
+  if (!back || !p || !q) return null;
+  const overlap = polygonBox(overlapPolygon(p.width, p.height, q.width, q.height, back));
+  const scale = Math.sqrt(Math.abs(transform[0] * transform[3] - transform[1] * transform[2]));
+  const frame = frameOver(intersectBoxes(polygonBox(region), overlap), scale, LIMIT);
+  if (!frame) return null;
+  const { width, height } = frame;
+  const pa = resample(a, width, height, frame.toA);
+  // The other side reaches beyond the frame by its own size.
+  const wide = 3 * width;
+  const tall = 3 * height;
+  const toB = frameToB(frame, transform);
+  const pb = resample(b, wide, tall, composeAffine(toB, [1, 0, 0, 1, -width, -height]));
+  const inside = marked(frame, region);
+  const va = filled(pa);
+  const vb = filled(pb);
+  const members: number[] = [];
+  for (let i = 0; i < inside.length; i++) if (inside[i] === 1 && pa.valid[i] === 1) members.push(i);
+  if (members.length < 80) return null;
+  const pace = Math.max(1, members.length / MOST_PIXELS);
+  const chosen = Array.from({ length: Math.floor(members.length / pace) }, (_, k) => members[Math.floor(k * pace)] ?? 0);
+  const places = trials(width, height, chosen, pb.valid, wide, (dx, dy) => meetsItself(region, composeAffine(toB, [1, 0, 0, 1, dx, dy]), frame.width, frame.height));
+  let best: Agreeable | null = null;
+  for (const radius of SCALES) {
+    if (Math.min(width, height) < 4 * radius) continue;
+    const da = clipped(highPass(va, width, height, radius));
+    const db = clipped(highPass(vb, wide, tall, radius));
+    const at = (dx: number, dy: number): number => correlation(da, db, chosen, width, wide, pb.valid, width + dx, height + dy);
+    const detail = at(0, 0);
+    const by = places.map(([dx, dy]) => at(dx, dy));
+    if (by.length < LEAST_TRIALS) continue;
+    const chance = Math.sqrt(by.reduce((s, c) => s + c * c, 0) / by.length);
+    const most = by.reduce((m, c) => Math.max(m, c), 0);
+    const rarity = detail / Math.max(LEAST_SPREAD, chance);
+    if (!best || rarity > best.rarity) best = { detail, rarity, margin: detail - most, chance };
+  }
+  return best;
+}
+
+/** Shifts of a lattice at which at least three quarters of the chosen pixels meet valid ones. */
+function trials(width: number, height: number, chosen: readonly number[], valid: Uint8Array, wide: number, taken: (dx: number, dy: number) => boolean): [number, number][] {
+  const out: [number, number][] = [];
+  const sparse = chosen.filter((_, k) => k % 17 === 0);
+  for (let r = -STEPS; r <= STEPS; r++)
+    for (let c = -STEPS; c <= STEPS; c++) {
+      // Nearer shifts still see the copy itself; odd parts keep the lattice off the rows of a lattice in the picture.
+      const dx = Math.round(((c + 0.13 * r) / STEPS) * (width - 1));
+      const dy = Math.round(((r + 0.17 * c) / STEPS) * (height - 1));
+      if (Math.abs(dx) >= width || Math.abs(dy) >= height || Math.hypot(dx / width, dy / height) < 0.3) continue;
+      let met = 0;
+      for (const i of sparse) met += valid[(Math.floor(i / width) + height + dy) * wide + (i % width) + width + dx] ?? 0;
+      if (met < 0.75 * sparse.length || taken(dx, dy)) continue;
+      out.push([dx, dy]);
+    }
+  return out;
+}
+
+/** True when the shifted copy lies on the region itself. */
+function meetsItself(region: Polygon, toB: Affine, width: number, height: number): boolean {
+  let met = 0;
+  for (const u of [0.2, 0.5, 0.8]) for (const v of [0.2, 0.5, 0.8]) {
+    const [x, y] = applyAffine(toB, [u * width, v * height]);
+    if (insidePolygon(region, x, y)) met++;
+  }
+  return met > 2;
+}
+
+/** A few strong edges or specks must not speak for the rest. */
+function clipped(data: Float32Array): Float32Array {
+  let sum = 0;
+  for (const v of data) sum += Math.abs(v);
+  const most = (CLIP * sum) / Math.max(1, data.length);
+  return data.map((v) => Math.max(-most, Math.min(most, v)));
+}
+
+function correlation(a: Float32Array, b: Float32Array, chosen: readonly number[], width: number, wide: number, valid: Uint8Array, dx: number, dy: number): number {
+  let n = 0;
+  let sa = 0;
+  let sb = 0;
+  let saa = 0;
+  let sbb = 0;
+  let sab = 0;
+  for (const i of chosen) {
+    const x = i % width;
+    const k = ((i - x) / width + dy) * wide + x + dx;
+    if (valid[k] !== 1) continue;
+    const p = a[i] ?? 0;
+    const q = b[k] ?? 0;
+    n++;
+    sa += p;
+    sb += q;
+    saa += p * p;
+    sbb += q * q;
+    sab += p * q;
+  }
+  const va = saa - (sa * sa) / n;
+  const vb = sbb - (sb * sb) / n;
+  return n > 20 && va > 1e-9 && vb > 1e-9 ? (sab - (sa * sb) / n) / Math.sqrt(va * vb) : 0;
+}

@@ -1,0 +1,209 @@
+import type { Affine, Polygon } from '../../contract/geometry.ts';
+import { applyAffine, intersectBoxes, invertAffine, polygonBox } from '../../contract/geometry.ts';
+import type { Frame } from '../matching/dense/frame.ts';
+import { frameOver, frameToB, overlapPolygon } from '../matching/dense/frame.ts';
+import { convexHull } from '../matching/dense/hull.ts';
+import type { Picture } from '../matching/dense/picture.ts';
+import { resample } from '../matching/dense/resample.ts';
+import { polygonArea } from '../matching/places.ts';
+import { boxMean, filled, grownBox, marked } from './layer.ts';
+
+/** A copied region grown to where the two places stop being equal, in pixels of a. */
+export interface Grown {
+  readonly region: Polygon;
+  /** Share of the region's pixels that speak for a copy, 0–1. */
+  readonly filled: number;
+  /** Mean evidence of a pixel of the region, nats: how much likelier its difference is in a copy than between strangers. */
+  readonly evidence: number;
+  /** Mean absolute difference of the region's pixels after the tone fit, grey levels of 255. */
+  readonly residual: number;
+}
+
+const LIMIT = 180;
+const SURROUNDINGS = 0.8;
+/** Radii of the windows over which differences and structure are averaged, frame pixels. */
+const NEAR = 2;
+const FAR = 8;
+/** What a pixel must bring beyond even odds: flat ground agrees with flat ground everywhere. */
+const PRIOR = 0.12;
+/** Rounding and recompression alone make differences of this size, picture 0–1, squared. */
+const LEAST_VARIANCE = (1.2 / 255) ** 2;
+/** Where a copy fades into its surroundings, differences reach a good part of what strangers show; half-way still counts as copied. */
+const FADES = 0.2;
+/** How far it may fade, and the rim beyond half-way, as shares of the region's size. */
+const REACH = 0.12;
+const RIM = 0.03;
+const ROUNDS = 2;
+
+/**
+ * Grows the core of a copy: for each pixel around it the likelihood ratio between "copied, with one tone change and the
+ * core's own noise" and "two unrelated places with this much structure". The connected pixels that speak for a copy make
+ * the region; its hull is returned. Null when nothing speaks for it.
+ */
+export function growCopy(a: Picture, b: Picture, transform: Affine, core: Polygon): Grown | null {
+  const back = invertAffine(transform);
+  const [p, q] = [a.levels[0], b.levels[0]];
+  if (!back || !p || !q) return null;
+  const all = polygonBox(overlapPolygon(p.width, p.height, q.width, q.height, back));
+  const scale = Math.sqrt(Math.abs(transform[0] * transform[3] - transform[1] * transform[2]));
+  const frame = frameOver(intersectBoxes(grownBox(polygonBox(core), SURROUNDINGS, 16), all), scale, LIMIT);
+  if (!frame) return null;
+  const pa = resample(a, frame.width, frame.height, frame.toA);
+  const pb = resample(b, frame.width, frame.height, frameToB(frame, transform));
+  const layers: Layers = { frame, a: filled(pa), b: filled(pb), valid: pa.valid.map((v, i) => v & (pb.valid[i] ?? 0)) };
+  let seed = marked(frame, core);
+  let sharp: Step | null = null;
+  for (let round = 0; round < ROUNDS; round++) {
+    sharp = step(layers, seed, null, 0) ?? sharp;
+    if (!sharp) return null;
+    seed = sharp.inside;
+  }
+  if (!sharp) return null;
+  const faded = step(layers, sharp.inside, marked(frame, onA(frame, widened(sharp.hull, REACH, frame))), FADES);
+  const hull = faded && area(faded.hull) > area(sharp.hull) ? faded.hull : sharp.hull;
+  return { region: onA(frame, widened(hull, RIM, frame)), filled: sharp.filled, evidence: sharp.evidence, residual: sharp.residual };
+}
+
+/** One look from a seed: the hull of what speaks for a copy (frame pixels), its marks, and how clearly it speaks. */
+interface Step {
+  readonly hull: Polygon;
+  readonly inside: Uint8Array;
+  readonly filled: number;
+  readonly evidence: number;
+  readonly residual: number;
+}
+
+function onA(frame: Frame, polygon: Polygon): Polygon {
+  return polygon.map((point) => applyAffine(frame.toA, point));
+}
+
+function area(polygon: Polygon): number {
+  return Math.abs(polygonArea(polygon));
+}
+
+interface Layers {
+  readonly frame: Frame;
+  readonly a: Float32Array;
+  readonly b: Float32Array;
+  readonly valid: Uint8Array;
+}
+
+function step({ frame, a, b, valid }: Layers, inside: Uint8Array, room: Uint8Array | null, fades: number): Step | null {
+  const { width, height } = frame;
+  const tone = fitTone(a, b, valid, inside);
+  if (!tone) return null;
+  const difference = a.map((v, i) => v - tone.gain * (b[i] ?? 0) - tone.offset);
+  const squares = boxMean(difference.map((v) => v * v), width, height, NEAR);
+  const noise = Math.max(LEAST_VARIANCE, quantile(squares, inside, 0.5));
+  const structure = variance(a, width, height, FAR);
+  const other = variance(b, width, height, FAR);
+  const odds = squares.map((d, i) => {
+    if (valid[i] === 0) return 0;
+    const strange = Math.max(1.6 * noise, (structure[i] ?? 0) + tone.gain ** 2 * (other[i] ?? 0));
+    const own = Math.max(noise, fades * strange);
+    return 0.5 * Math.log(strange / own) - 0.5 * d * (1 / own - 1 / strange) - PRIOR;
+  });
+  const smooth = boxMean(odds, width, height, NEAR);
+  const speaks = Uint8Array.from(smooth, (v, i) => (v > 0 && (!room || room[i] === 1) ? 1 : 0));
+  const body = opened(speaks, width, height, NEAR);
+  const members = componentOf(body, inside, width, height);
+  if (members.length < 24) return null;
+  const hull = convexHull(members.flatMap((i): [number, number][] => {
+    const x = i % width;
+    const y = (i - x) / width;
+    return [[x - 0.5, y - 0.5], [x + 0.5, y - 0.5], [x + 0.5, y + 0.5], [x - 0.5, y + 0.5]];
+  }));
+  const next = marked(frame, onA(frame, hull));
+  let count = 0;
+  let yes = 0;
+  let sum = 0;
+  let apart = 0;
+  for (let i = 0; i < next.length; i++) {
+    if (next[i] === 0 || valid[i] === 0) continue;
+    count++;
+    yes += speaks[i] ?? 0;
+    sum += smooth[i] ?? 0;
+    apart += Math.abs(difference[i] ?? 0);
+  }
+  return { hull, filled: yes / Math.max(1, count), evidence: sum / Math.max(1, count), residual: (255 * apart) / Math.max(1, count), inside: next };
+}
+
+/** The polygon with its points moved away from its middle by a share of its size, inside the frame. */
+function widened(hull: Polygon, share: number, { width, height }: Frame): Polygon {
+  const box = polygonBox(hull);
+  const [cx, cy] = [box.x + box.w / 2, box.y + box.h / 2];
+  return hull.map(([x, y]) => [
+    Math.max(-0.5, Math.min(width - 0.5, cx + (x - cx) * (1 + 2 * share))),
+    Math.max(-0.5, Math.min(height - 0.5, cy + (y - cy) * (1 + 2 * share))),
+  ]);
+}
+
+/** The linear tone change from b to a inside the marks; null when b is flat there or the tones run against each other. */
+function fitTone(a: Float32Array, b: Float32Array, valid: Uint8Array, inside: Uint8Array): { gain: number; offset: number } | null {
+  let n = 0;
+  let sa = 0;
+  let sb = 0;
+  let sbb = 0;
+  let sab = 0;
+  for (let i = 0; i < a.length; i++) {
+    if (inside[i] === 0 || valid[i] === 0) continue;
+    const p = a[i] ?? 0;
+    const q = b[i] ?? 0;
+    n++;
+    sa += p;
+    sb += q;
+    sbb += q * q;
+    sab += p * q;
+  }
+  const spread = sbb / n - (sb / n) ** 2;
+  if (!(n > 0) || spread < 1e-6) return null;
+  const gain = (sab / n - (sa / n) * (sb / n)) / spread;
+  return gain > 0.2 ? { gain, offset: sa / n - (gain * sb) / n } : null;
+}
+
+function variance(data: Float32Array, width: number, height: number, radius: number): Float32Array {
+  const mean = boxMean(data, width, height, radius);
+  const squares = boxMean(data.map((v) => v * v), width, height, radius);
+  return squares.map((v, i) => Math.max(0, v - (mean[i] ?? 0) ** 2));
+}
+
+function quantile(data: Float32Array, inside: Uint8Array, share: number): number {
+  const sorted = data.filter((_, i) => inside[i] === 1).sort();
+  return sorted[Math.floor(sorted.length * share)] ?? 0;
+}
+
+/** Removes what is thinner than the square of radius `radius`: erosion, then dilation. */
+function opened(cells: Uint8Array, width: number, height: number, radius: number): Uint8Array {
+  const full = boxMean(Float32Array.from(cells), width, height, radius).map((v) => (v > 0.999 ? 1 : 0));
+  return Uint8Array.from(boxMean(full, width, height, radius), (v) => (v > 1e-6 ? 1 : 0));
+}
+
+/** Numbers of the connected cells (four neighbours) of the group that shares most with the marks. */
+function componentOf(cells: Uint8Array, inside: Uint8Array, width: number, height: number): number[] {
+  const seen = new Uint8Array(cells.length);
+  let best: number[] = [];
+  let most = 0;
+  for (let start = 0; start < cells.length; start++) {
+    if (cells[start] === 0 || seen[start] === 1 || inside[start] === 0) continue;
+    const members = [start];
+    seen[start] = 1;
+    let shared = 0;
+    for (let at = 0; at < members.length; at++) {
+      const i = members[at] ?? 0;
+      shared += inside[i] ?? 0;
+      const x = i % width;
+      const y = (i - x) / width;
+      for (const [u, v] of [[x - 1, y], [x + 1, y], [x, y - 1], [x, y + 1]] as const) {
+        const k = v * width + u;
+        if (u < 0 || v < 0 || u >= width || v >= height || cells[k] === 0 || seen[k] === 1) continue;
+        seen[k] = 1;
+        members.push(k);
+      }
+    }
+    if (shared > most) {
+      most = shared;
+      best = members;
+    }
+  }
+  return best;
+}

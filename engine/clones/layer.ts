@@ -1,0 +1,68 @@
+import type { Affine, Box, Polygon } from '../../contract/geometry.ts';
+import { applyAffine, invertAffine } from '../../contract/geometry.ts';
+import type { Frame } from '../matching/dense/frame.ts';
+import { insidePolygon } from '../matching/dense/hull.ts';
+import type { Sampled } from '../matching/dense/resample.ts';
+
+/** Mean of a layer over squares of radius `radius`, cut at the rim; by a running sum. */
+export function boxMean(data: Float32Array, width: number, height: number, radius: number): Float32Array {
+  const rows = new Float32Array(data.length);
+  for (let y = 0; y < height; y++) {
+    const at = y * width;
+    let sum = 0;
+    for (let x = 0; x < Math.min(radius, width); x++) sum += data[at + x] ?? 0;
+    for (let x = 0; x < width; x++) {
+      if (x + radius < width) sum += data[at + x + radius] ?? 0;
+      if (x > radius) sum -= data[at + x - radius - 1] ?? 0;
+      rows[at + x] = sum / (Math.min(width - 1, x + radius) - Math.max(0, x - radius) + 1);
+    }
+  }
+  const out = new Float32Array(data.length);
+  const sums = new Float64Array(width);
+  for (let y = 0; y < Math.min(radius, height); y++) for (let x = 0; x < width; x++) sums[x] = (sums[x] ?? 0) + (rows[y * width + x] ?? 0);
+  for (let y = 0; y < height; y++) {
+    const count = Math.min(height - 1, y + radius) - Math.max(0, y - radius) + 1;
+    for (let x = 0; x < width; x++) {
+      let sum = sums[x] ?? 0;
+      if (y + radius < height) sum += rows[(y + radius) * width + x] ?? 0;
+      if (y > radius) sum -= rows[(y - radius - 1) * width + x] ?? 0;
+      sums[x] = sum;
+      out[y * width + x] = sum / count;
+    }
+  }
+  return out;
+}
+
+/** What is left of a layer after taking away the mean of its surroundings. */
+export function highPass(data: Float32Array, width: number, height: number, radius: number): Float32Array {
+  const mean = boxMean(data, width, height, radius);
+  return data.map((v, i) => v - (mean[i] ?? 0));
+}
+
+/** Samples that hold no value take the mean of those that do, so that filters make no edge there. */
+export function filled(s: Sampled): Float32Array {
+  let sum = 0;
+  let count = 0;
+  for (let i = 0; i < s.values.length; i++) {
+    if (s.valid[i] === 0) continue;
+    sum += s.values[i] ?? 0;
+    count++;
+  }
+  const mean = count > 0 ? sum / count : 0;
+  return s.values.map((v, i) => (s.valid[i] === 1 ? v : mean));
+}
+
+/** Marks the frame pixels inside a polygon given in pixels of a. */
+export function marked(frame: Frame, polygon: Polygon): Uint8Array {
+  const back: Affine | null = invertAffine(frame.toA);
+  const inFrame = back ? polygon.map((p) => applyAffine(back, p)) : [];
+  const out = new Uint8Array(frame.width * frame.height);
+  for (let y = 0; y < frame.height; y++) for (let x = 0; x < frame.width; x++) if (insidePolygon(inFrame, x, y)) out[y * frame.width + x] = 1;
+  return out;
+}
+
+/** A box grown on each side by a share of its longer side. */
+export function grownBox(box: Box, share: number, least: number): Box {
+  const by = Math.max(least, share * Math.max(box.w, box.h));
+  return { x: box.x - by, y: box.y - by, w: box.w + 2 * by, h: box.h + 2 * by };
+}
