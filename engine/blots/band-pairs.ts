@@ -14,7 +14,7 @@ export interface BandPair {
 
 const LEAST_GLANCE = 0.8;
 /** Each band is looked at more closely beside so many others. */
-const CLOSEST = 3;
+const CLOSEST = 2;
 const MOST_SCALE = 2.8;
 const MOST_STRETCH = 1.5;
 

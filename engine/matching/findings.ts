@@ -16,6 +16,8 @@ import { partsOf, roundAffine } from './transform.ts';
 const MOST_POINTS = 200;
 /** A region that covers less of the smaller sub-image than this is a letter or a mark, not a picture. */
 const LEAST_SHARE = 0.02;
+/** Pixels that a band with its surroundings has at least. */
+const LEAST_BAND = 450;
 
 /** The measures of a pair found by features and confirmed by pixels. */
 export function measuresOfPair(pair: VerifiedPair): Measures {
@@ -102,7 +104,9 @@ export function bandFinding(look: BandLook, a: Specimen, b: Specimen): Finding {
   const { transform, region, beyond } = look;
   const sideA = sideOf(a.subImage, region);
   const sideB = sideOf(b.subImage, region.map((p) => applyAffine(transform, p)));
-  return finding('band', 'sub-image', { transform }, sideA, sideB, scoreOf('lane', measuresOfBand(look)), {
+  // Less than this is a letter or a mark.
+  const score = scoreOf('lane', measuresOfBand(look)) * Math.min(1, Math.abs(polygonArea(region)) / LEAST_BAND) ** 2;
+  return finding('band', 'sub-image', { transform }, sideA, sideB, score, {
     points: 0,
     correlation: round(look.correlation, 4),
     residual: round(look.residual, 2),
