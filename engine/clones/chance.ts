@@ -24,6 +24,8 @@ const SCALES = [1, 3, 7] as const;
 const STEPS = 5;
 const MOST_PIXELS = 2500;
 const LEAST_TRIALS = 12;
+const CLIMBS = 4;
+const REACH = 12;
 const CLIP = 2.5;
 /** Chance correlations spread at least this much: few pixels and JPEG blocks agree by themselves. */
 const LEAST_SPREAD = 0.035;
@@ -67,9 +69,30 @@ export function againstChance(a: Picture, b: Picture, transform: Affine, region:
     const by = places.map(([dx, dy]) => at(dx, dy));
     if (by.length < LEAST_TRIALS) continue;
     const chance = Math.sqrt(by.reduce((s, c) => s + c * c, 0) / by.length);
-    const most = by.reduce((m, c) => Math.max(m, c), 0);
+    const top = by.map((_, k) => k).sort((u, v) => (by[v] ?? 0) - (by[u] ?? 0) || u - v).slice(0, CLIMBS);
+    const most = Math.max(0, ...top.map((k) => climbed(at, places[k] ?? [0, 0], by[k] ?? 0, width, height)));
     const rarity = detail / Math.max(LEAST_SPREAD, chance);
     if (!best || rarity > best.rarity) best = { detail, rarity, margin: detail - most, chance };
+  }
+  return best;
+}
+
+/** The correlation on top of the hill on whose slope a shift lies: a lattice in the picture repeats between the trials, too. */
+function climbed(at: (dx: number, dy: number) => number, from: readonly [number, number], start: number, width: number, height: number): number {
+  let [x, y] = from;
+  let best = start;
+  for (let step = 0; step < REACH; step++) {
+    let next: readonly [number, number] | null = null;
+    for (const [u, v] of [[x - 1, y], [x + 1, y], [x, y - 1], [x, y + 1]] as const) {
+      // Towards the copy itself the hill is its own.
+      if (Math.abs(u) >= width || Math.abs(v) >= height || Math.hypot(u / width, v / height) < 0.25) continue;
+      const c = at(u, v);
+      if (c <= best) continue;
+      best = c;
+      next = [u, v];
+    }
+    if (!next) break;
+    [x, y] = next;
   }
   return best;
 }

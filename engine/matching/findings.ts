@@ -16,6 +16,8 @@ import { partsOf, roundAffine } from './transform.ts';
 const MOST_POINTS = 200;
 /** A region that covers less of the smaller sub-image than this is a letter or a mark, not a picture. */
 const LEAST_SHARE = 0.02;
+/** A copy agrees by so much more than the best other place of its picture: a lattice repeats everywhere. */
+const LEAST_MARGIN = 0.2;
 /** Pixels that a band with its surroundings has at least. */
 const LEAST_BAND = 450;
 
@@ -74,7 +76,7 @@ export function measuresOfClone(pair: ClonePair, share: number): Measures {
 export function cloneFinding(detector: 'clone' | 'clone-band', pair: ClonePair, specimen: Specimen): Finding {
   const { agreement, confirmation: c } = pair;
   const a = sideOf(specimen.subImage, c.regionA);
-  const score = detector === 'clone' ? scoreOf('clone', measuresOfClone(pair, a.share)) : scoreOf('band', measuresOfPart(agreement.points, c, a.share));
+  const score = detector === 'clone' ? scoreOf('clone', measuresOfClone(pair, a.share)) * Math.max(0, Math.min(1, pair.beyond.margin / LEAST_MARGIN)) : scoreOf('band', measuresOfPart(agreement.points, c, a.share));
   return finding(detector, 'clone', c, a, sideOf(specimen.subImage, c.regionB), score, evidenceOf(agreement, c));
 }
 

@@ -15,7 +15,7 @@ export const MODELS = {
     weights: { correlation: 1.08, contrast: 1.18, overall: 1.34, windows: 1.14, points: 1.74, detail: 1.58 },
   },
   clone: {
-    bias: -7.95,
+    bias: -8.35,
     weights: { rarity: 1.07, filled: 2.43, evidence: 0.99, stripes: -2.6, points: 0.75, correlation: 0.75, contrast: 1.75 },
   },
   strip: {
