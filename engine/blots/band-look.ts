@@ -6,6 +6,7 @@ import { growCopy } from '../clones/grow.ts';
 import { frameOver, frameToB } from '../matching/dense/frame.ts';
 import type { Picture } from '../matching/dense/picture.ts';
 import { resample } from '../matching/dense/resample.ts';
+import { polygonArea } from '../matching/places.ts';
 import type { Band } from './bands.ts';
 import type { BandPair } from './band-pairs.ts';
 
@@ -20,6 +21,8 @@ export interface BandLook {
   readonly filled: number;
   readonly evidence: number;
   readonly residual: number;
+  /** Area of the region over that of the band's own box: a fragment is no band. */
+  readonly covered: number;
   readonly beyond: Agreeable;
 }
 
@@ -43,7 +46,7 @@ export function lookAtBands(pair: BandPair, a: Picture, b: Picture, bandA: Band,
   const beyond = againstChance(a, b, transform, boxPolygon(box));
   if (!beyond || beyond.detail < LEAST_DETAIL) return null;
   const larger = growCopy(a, b, transform, boxPolygon(box));
-  return larger && { pair, transform, region: larger.region, correlation, filled: larger.filled, evidence: larger.evidence, residual: larger.residual, beyond };
+  return larger && { pair, transform, region: larger.region, correlation, filled: larger.filled, evidence: larger.evidence, residual: larger.residual, covered: Math.abs(polygonArea(larger.region)) / boxArea(bandA.box), beyond };
 }
 
 function grown(box: Box): Box {

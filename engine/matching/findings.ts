@@ -20,6 +20,8 @@ const LEAST_SHARE = 0.02;
 const LEAST_MARGIN = 0.2;
 /** Pixels that a band with its surroundings has at least. */
 const LEAST_BAND = 450;
+/** … and the share of a strip. */
+const LEAST_BAND_SHARE = 0.035;
 
 /** The measures of a pair found by features and confirmed by pixels. */
 export function measuresOfPair(pair: VerifiedPair): Measures {
@@ -76,7 +78,7 @@ export function measuresOfClone(pair: ClonePair, share: number): Measures {
 export function cloneFinding(detector: 'clone' | 'clone-band', pair: ClonePair, specimen: Specimen): Finding {
   const { agreement, confirmation: c } = pair;
   const a = sideOf(specimen.subImage, c.regionA);
-  const score = detector === 'clone' ? scoreOf('clone', measuresOfClone(pair, a.share)) * Math.max(0, Math.min(1, pair.beyond.margin / LEAST_MARGIN)) : scoreOf('band', measuresOfPart(agreement.points, c, a.share));
+  const score = detector === 'clone' ? scoreOf('clone', measuresOfClone(pair, a.share)) * Math.max(0, Math.min(1, pair.beyond.margin / LEAST_MARGIN, a.share / LEAST_SHARE)) : scoreOf('band', measuresOfPart(agreement.points, c, a.share));
   return finding(detector, 'clone', c, a, sideOf(specimen.subImage, c.regionB), score, evidenceOf(agreement, c));
 }
 
@@ -107,7 +109,7 @@ export function bandFinding(look: BandLook, a: Specimen, b: Specimen): Finding {
   const sideA = sideOf(a.subImage, region);
   const sideB = sideOf(b.subImage, region.map((p) => applyAffine(transform, p)));
   // Less than this is a letter or a mark.
-  const score = scoreOf('lane', measuresOfBand(look)) * Math.min(1, Math.abs(polygonArea(region)) / LEAST_BAND) ** 2;
+  const score = scoreOf('lane', measuresOfBand(look)) * Math.min(1, Math.abs(polygonArea(region)) / LEAST_BAND, look.covered, Math.max(sideA.share, sideB.share) / LEAST_BAND_SHARE) ** 2;
   return finding('band', 'sub-image', { transform }, sideA, sideB, score, {
     points: 0,
     correlation: round(look.correlation, 4),
