@@ -3,8 +3,11 @@ import type { BandPair } from '../blots/band-pairs.ts';
 import { likelyBands } from '../blots/band-pairs.ts';
 import { clearestLooks } from '../blots/band-look.ts';
 import type { Band } from '../blots/bands.ts';
+import { findBands } from '../blots/bands.ts';
 import { bestBlotPairs, BLOT_SEARCH } from '../blots/blots.ts';
 import type { Features } from '../features/features.ts';
+import { closeFrame } from '../features/frames.ts';
+import { openMask, planeOf } from '../features/plane.ts';
 import { FEATURE_OPTIONS, firstOf } from '../features/features.ts';
 import type { CrossFinding, FeatureStore } from '../run/engine.ts';
 import type { Analysis, Extraction, Finding, Progress, Specimen } from '../types.ts';
@@ -139,7 +142,7 @@ async function comparePairs(crew: Crew, specimens: readonly Specimen[], describe
   const tasks: Task[] = [
     ...groups.map((group): Task => ({ what: 'verify', group })),
     ...blots.map((candidate): Task => ({ what: 'verify-blots', candidate })),
-    ...bandTasks(numbers, described, wanted),
+    ...bandTasks(numbers, specimens, wanted),
   ];
   const of = tasks.length;
   const results = await crew.run(tasks, (done) => watch.onProgress?.({ stage: 'match', step: 'compare', done, of }));
@@ -170,9 +173,16 @@ async function comparePairs(crew: Crew, specimens: readonly Specimen[], describe
   return found;
 }
 
+function bandsOf(specimen: Specimen | undefined): Band[] {
+  if (!specimen) return [];
+  const plane = planeOf(specimen.raster);
+  const { masks } = specimen.subImage;
+  return findBands(plane, closeFrame(plane, masks.length > 0 ? openMask(plane.width, plane.height, masks) : null));
+}
+
 /** Looks at likely bands, one task per pair of blots. `numbers` are those of the blots among the specimens. */
-function bandTasks(numbers: readonly number[], described: readonly Described[], wanted: (a: number, b: number) => boolean): Task[] {
-  const bands = numbers.map((i) => described[i]?.bands ?? []);
+function bandTasks(numbers: readonly number[], specimens: readonly Specimen[], wanted: (a: number, b: number) => boolean): Task[] {
+  const bands = numbers.map((i) => bandsOf(specimens[i]));
   const byBlots = new Map<string, { readonly pair: BandPair; readonly bandA: Band; readonly bandB: Band }[]>();
   for (const p of likelyBands(bands, (a, b) => wanted(numbers[a] ?? 0, numbers[b] ?? 0))) {
     const bandA = bands[p.a]?.[p.bandA];

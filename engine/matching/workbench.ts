@@ -4,7 +4,6 @@ import type { BandPair } from '../blots/band-pairs.ts';
 import type { BandLook } from '../blots/band-look.ts';
 import { lookAtBands } from '../blots/band-look.ts';
 import type { Band } from '../blots/bands.ts';
-import { findBands } from '../blots/bands.ts';
 import type { ClonePair } from '../clones/clones.ts';
 import { BAND_CLONES, CLONE_OPTIONS, findClones } from '../clones/clones.ts';
 import type { Features } from '../features/features.ts';
@@ -19,8 +18,6 @@ import { prepare } from './prepare.ts';
 export interface Described {
   readonly features: Features;
   readonly clones: readonly ClonePair[];
-  /** Of blots. */
-  readonly bands: readonly Band[];
 }
 
 /** The pieces of work that matching is made of; each depends on its arguments only, so that any thread can do any. */
@@ -61,8 +58,7 @@ export class Workbench {
         const { kind } = p.specimen.subImage;
         // Dots of flow plots repeat by nature.
         const clones = task.clones && kind !== 'flow' ? findClones(p.picture, p.features, kind === 'blot' ? BAND_CLONES : CLONE_OPTIONS) : [];
-        const bands = kind === 'blot' ? findBands(p.plane, p.open) : [];
-        return { what: 'describe', described: { features: p.features, clones, bands } };
+        return { what: 'describe', described: { features: p.features, clones } };
       }
       case 'verify': {
         const pair = verifyPair(task.group, (i) => this.take(i));
