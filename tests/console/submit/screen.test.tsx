@@ -65,7 +65,7 @@ test('the manuscripts of an archive stand in its place, each followed, and what 
     return file_id === 22 ? head({ file_id: 22, state: 'Failed', failure: { code: 'encrypted', sentence: 'The file needs a password.', stage: 'extract' } }) : head({ file_id });
   });
   const { user } = standConsole('/submit', { answers });
-  await screen.findByText(/manuscripts left/);
+  await screen.findByText(/sub-images left/);
   await user.upload(chooser(), new File(['PK\u0003\u0004'], 'all.zip'));
   const request = await sent();
   act(() => request.answer(200, {
