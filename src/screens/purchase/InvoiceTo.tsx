@@ -15,7 +15,7 @@ export function InvoiceTo() {
   const name = [data?.name || customer_name, data?.vat_number].filter(Boolean).join(', ');
   return (
     <Typography variant="body2" color="text.secondary" sx={{ minHeight: 20 }}>
-      {data ? <>{text(data.address ? 'purchase.invoiceTo' : 'purchase.invoiceToBare', { name })} <Link component={RouterLink} to="/license">{text('purchase.invoiceChange')}</Link></> : null}
+      {data ? <>{text(data.address ? 'purchase.invoiceTo' : 'purchase.invoiceToBare', { name })} <Link component={RouterLink} to="/license" underline="always">{text('purchase.invoiceChange')}</Link></> : null}
     </Typography>
   );
 }
