@@ -22,7 +22,7 @@ export function FilePick({ path }: { path: string }) {
         <List dense sx={{ bgcolor: 'background.paper', border: 1, borderColor: 'divider' }}>
           {files.map((f) => <ListItem key={f.file_id} disablePadding><ListItemButton component={RouterLink} to={`/${path}/file/${f.file_id}`}><ListItemText primary={f.filename} secondary={f.owner.name} /></ListItemButton></ListItem>)}
         </List>
-      ) : <Skeleton variant="rounded" height={240} aria-label={t('inspect.loading')} />}
+      ) : <Skeleton variant="rounded" height={240} role="status" aria-busy="true" aria-label={t('inspect.loading')} />}
     </Box>
   );
 }

@@ -35,7 +35,7 @@ function InspectScreen({ kind }: { kind: Kind }) {
   const file_id = named || opened;
   const { data, isPending, error, refetch } = useReviewFile(file_id);
   if (!file_id) return <><Title title={t('inspect.pick')} /><FilePick path={PATHS[kind]} /></>;
-  if (isPending) return <WorkFrame from="md"><Title title={t('inspect.loading')} /><Skeleton variant="rounded" sx={{ flex: 1, m: 1, minHeight: 400 }} aria-label={t('inspect.loading')} /></WorkFrame>;
+  if (isPending) return <WorkFrame from="md"><Title title={t('inspect.loading')} /><Skeleton variant="rounded" sx={{ flex: 1, m: 1, minHeight: 400 }} role="status" aria-busy="true" aria-label={t('inspect.loading')} /></WorkFrame>;
   if (!data) {
     return (
       <Message drawing="broken" title={t('inspect.failed')} actions={<Button variant="outlined" onClick={() => void refetch()}>{t('inspect.retry')}</Button>}>

@@ -20,7 +20,7 @@ export function ReportFileScreen() {
   const desk = usePrintDesk();
   const [pageView, setPageView] = useState(true);
   const { report, error, isPending, reload } = editing;
-  if (isPending) return <><Title title={text('report.loading')} /><Skeleton variant="rounded" height={600} sx={{ maxWidth: 920, mx: 'auto' }} aria-label={text('report.loading')} /></>;
+  if (isPending) return <><Title title={text('report.loading')} /><Skeleton variant="rounded" height={600} sx={{ maxWidth: 920, mx: 'auto' }} role="status" aria-busy="true" aria-label={text('report.loading')} /></>;
   if (!report) {
     return (
       <Message drawing="broken" title={text('report.failed')} actions={<Button variant="outlined" onClick={() => void reload()}>{text('report.retry')}</Button>}>
