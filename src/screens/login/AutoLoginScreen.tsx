@@ -9,7 +9,7 @@ import { useText } from '../../i18n/useText.ts';
 import { go } from '../../ui/place.ts';
 import { stepOf } from '../../ui/steps.ts';
 import { DoorFrame } from './DoorFrame.tsx';
-import { takeFragmentToken } from './fragment.ts';
+import { useFragmentToken } from './fragment.ts';
 
 const DOORS = { em: doorOps.authEmLogin, ej: doorOps.authEjLogin, newwin: doorOps.authAppLogin } as const;
 
@@ -17,7 +17,7 @@ const DOORS = { em: doorOps.authEmLogin, ej: doorOps.authEjLogin, newwin: doorOp
 export function AutoLoginScreen({ kind }: { kind: keyof typeof DOORS }) {
   const text = useText();
   const client = useClient();
-  const [token] = useState(takeFragmentToken);
+  const token = useFragmentToken();
   const [problem, setProblem] = useState(token === null ? text('door.auto.noToken') : '');
   const begun = useRef(false);
   useEffect(() => {

@@ -8,14 +8,14 @@ import { useText } from '../../i18n/useText.ts';
 import { Field } from '../../ui/Field.tsx';
 import { go } from '../../ui/place.ts';
 import { DoorFrame } from './DoorFrame.tsx';
-import { takeFragmentToken } from './fragment.ts';
+import { useFragmentToken } from './fragment.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { useSubmit } from '../shared/useSubmit.ts';
 
 /** `/first#token=…`: the link that a new installation prints makes its first administrator. */
 export function FirstAdminScreen() {
   const text = useText();
-  const [token] = useState(takeFragmentToken);
+  const token = useFragmentToken();
   return (
     <DoorFrame title={text('door.pageTitle.first')}>
       {token === null ? <Alert severity="warning">{text('door.first.noToken')}</Alert> : <FirstAdminForm token={token} />}

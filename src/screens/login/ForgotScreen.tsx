@@ -8,14 +8,14 @@ import { useText } from '../../i18n/useText.ts';
 import { Field } from '../../ui/Field.tsx';
 import { go } from '../../ui/place.ts';
 import { DoorFrame } from './DoorFrame.tsx';
-import { takeLink } from './fragment.ts';
+import { useMailLink } from './fragment.ts';
 import { NewPassword } from './NewPassword.tsx';
 import { useSubmit } from '../shared/useSubmit.ts';
 
 /** `/forgot`: asks for a link; with the link's `email` and `key` it sets the new password. */
 export function ForgotScreen() {
   const text = useText();
-  const [link] = useState(takeLink);
+  const link = useMailLink();
   return (
     <DoorFrame title={text(link ? 'door.newPassword' : 'door.pageTitle.forgot')}>
       {link ? <NewPassword link={link} onSet={() => go(loginAddress(text('door.newPasswordDone')))} /> : <AskForLink />}

@@ -11,7 +11,7 @@ import { useText } from '../../i18n/useText.ts';
 import { Field } from '../../ui/Field.tsx';
 import { go } from '../../ui/place.ts';
 import { DoorFrame } from './DoorFrame.tsx';
-import { takeFragmentToken } from './fragment.ts';
+import { useFragmentToken } from './fragment.ts';
 import { useStart } from './useStart.ts';
 
 type Kind = 'saml' | 'google';
@@ -24,8 +24,8 @@ const MANY = 8;
 export function SignOnScreen({ kind }: { kind: Kind }) {
   const text = useText();
   const client = useClient();
-  const [token] = useState(takeFragmentToken);
-  const [said] = useState(() => takeFragmentToken('problem'));
+  const token = useFragmentToken();
+  const said = useFragmentToken('problem');
   const known = SSO_PROBLEMS.find((problem) => problem === said);
   const [problem, setProblem] = useState(said === null ? '' : text(`door.signOn.problem.${known ?? 'refused'}`));
   const [otp, setOtp] = useState('');

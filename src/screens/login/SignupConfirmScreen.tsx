@@ -11,14 +11,14 @@ import { Field } from '../../ui/Field.tsx';
 import { go } from '../../ui/place.ts';
 import { useSubmit } from '../shared/useSubmit.ts';
 import { DoorFrame } from './DoorFrame.tsx';
-import { takeLink } from './fragment.ts';
+import { useMailLink } from './fragment.ts';
 import { NewPassword } from './NewPassword.tsx';
 
 /** `/signupconfirm`: with the link of the mail, a first password opens the account; without, the mail can be had again. */
 export function SignupConfirmScreen() {
   const text = useText();
   const client = useClient();
-  const [link] = useState(takeLink);
+  const link = useMailLink();
   const enter = async (email: string, password: string): Promise<void> => {
     const answer = await client.call(doorOps.authLogin, { email, password }).catch(() => null);
     if (answer === null || isRefused(answer) || !isSignedIn(answer)) return go(loginAddress(text('door.newPasswordDone')));

@@ -1,27 +1,37 @@
+import { useLayoutEffect, useState } from 'react';
+
 /**
- * Takes a one-time token out of the address' fragment (`#token=…`). It leaves the address bar before anything else runs,
- * so that it is neither sent, nor kept in the history, nor seen over a shoulder. Null when there is none.
+ * A one-time token of the address' fragment (`#token=…`), null when there is none. It leaves the address bar with the first
+ * paint, so that it is neither kept in the history nor seen over a shoulder; fragments are never sent. Read while rendering
+ * and taken away afterwards: a rendering that is given up must not lose it.
  */
-export function takeFragmentToken(name = 'token'): string | null {
-  const token = new URLSearchParams(window.location.hash.slice(1)).get(name);
-  if (token === null) return null;
-  window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
+export function useFragmentToken(name = 'token'): string | null {
+  const [token] = useState(() => new URLSearchParams(window.location.hash.slice(1)).get(name));
+  useLayoutEffect(() => {
+    if (token !== null) window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
+  }, [token]);
   return token;
 }
 
-/** The address and the key of a link from a mail. They leave the address bar and the history once they are read. */
+/** The address and the key of a link from a mail. */
 export interface MailLink {
   readonly email: string;
   readonly key: string;
 }
 
-/** The `email` and `key` of the address, from its fragment or its query; null when one is missing. */
-export function takeLink(): MailLink | null {
+/** The `email` and `key` of the address, from its fragment or its query; null when one is missing. They leave the address bar as tokens do. */
+export function useMailLink(): MailLink | null {
+  const [link] = useState(readLink);
+  useLayoutEffect(() => {
+    if (link !== null) window.history.replaceState(window.history.state, '', window.location.pathname);
+  }, [link]);
+  return link;
+}
+
+function readLink(): MailLink | null {
   const query = new URLSearchParams(window.location.search);
   const fragment = new URLSearchParams(window.location.hash.slice(1));
   const email = query.get('email') ?? fragment.get('email');
   const key = query.get('key') ?? fragment.get('key');
-  if (email === null || key === null) return null;
-  window.history.replaceState(window.history.state, '', window.location.pathname);
-  return { email, key };
+  return email === null || key === null ? null : { email, key };
 }
