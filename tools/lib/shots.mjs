@@ -20,7 +20,7 @@ export function shots({ logins, files }) {
   const as = (email) => (name, path, more = {}) => ({ name, path, as: email, ...more });
   const [door, u, e, a] = [as(undefined), as(user), as(editor), as(admin)];
   return [
-    door('login', '/login'), door('login-dark', '/login', { dark: true }), door('forgot', '/forgot'), door('productselect', '/productselect'), door('maintenance', '/503'),
+    door('login', '/login'), door('login-dark', '/login', { dark: true }), door('forgot', '/forgot'), door('productselect', '/productselect'), door('maintenance', '/503'), door('signup', '/signup'),
     u('submit', '/submit'), u('dashboard', '/dashboard'), u('dashboard-dark', '/dashboard', { dark: true }), u('submitinfo', `/submitinfo/file/${review}`), u('progress', `/submit/file/${review}`),
     u('edit-list', '/edit'), u('edit', `/edit/file/${edit}`), u('edit-box', `/edit/file/${edit}`, { act: chooseBox }), u('edit-dark', `/edit/file/${edit}`, { dark: true }),
     u('review-list', '/review'), u('review', `/review/file/${review}`), u('review-overlay', `/review/file/${review}`, { act: press('2') }), u('review-swipe', `/review/file/${review}`, { act: press('4') }),
@@ -30,9 +30,9 @@ export function shots({ logins, files }) {
     u('report-list', '/report'), u('report', `/report/file/${report}`), u('report-match', `/report/file/${report}`, { act: toFirstMatch }),
     u('recycled', '/recycled'), u('deleted', '/deleted'), u('database', '/dashboarduserdb'), u('database-add', '/submituserdb'),
     u('profile', '/users/profile'), u('news', '/news'), u('support', '/support'), u('usage', '/usage/my'), u('history', '/history/my'),
-    e('users', '/users/view'), e('user-new', '/users/create'), e('users-import', '/users/addcsv'), e('activity', '/activity/users'), e('usage-people', '/usage/users'), e('license', '/license'),
+    e('users', '/users/view'), e('user-new', '/users/create'), e('users-import', '/users/addcsv'), e('activity', '/activity/users'), e('usage-people', '/usage/users'), e('license', '/license'), e('organisation', '/organisation'), e('audit', '/audit'), e('sign-in-rules', '/security'), e('single-sign-on', '/singlesignon'), e('editorial-manager', '/emapi'), e('ejournalpress', '/ejapi'),
     a('customers', '/customers'), a('customer-new', '/customers/create'), a('coupons', '/coupons'), a('payments', '/payment/paypal/history'), a('outbox', '/outbox'),
-    a('purchase', '/purchase'), a('action', '/action'), a('later', '/emapi'),
+    a('purchase', '/purchase'), a('overview', '/overview'), a('action', '/action?tab=find&q=reuse'), a('action-tables', '/action?tab=tables'), a('action-erase', '/action?tab=retention'), a('settings', '/settings'), a('domains', '/domains'), a('later', '/pmc/image'),
   ];
 }
 
