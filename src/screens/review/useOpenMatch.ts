@@ -20,13 +20,16 @@ export function useOpenMatch(): OpenMatch {
   const address = words.get('match');
   const [wanted, setWanted] = useState(address);
   const at = useRef(wanted);
-  // What this screen wrote to the address and has not seen there yet.
+  // What this screen wrote to the address and has not seen there yet, and what stands there once all of it has arrived: the
+  // router tells of its moves later, so a step back must not be held against an address that is on its way.
   const written = useRef(new Set<string>());
+  const inAddress = useRef(address);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   const write = useRef((_id: string) => {});
   useLayoutEffect(() => {
     write.current = (id) => {
-      if (new URLSearchParams(words).get('match') === id) return;
+      if (inAddress.current === id) return;
+      inAddress.current = id;
       written.current.add(id);
       setWords({ match: id }, { replace: true });
     };
@@ -40,13 +43,15 @@ export function useOpenMatch(): OpenMatch {
   useEffect(() => () => { if (timer.current !== null) clearTimeout(timer.current); }, []);
   useEffect(() => {
     if (address === null) return;
-    const ours = written.current.has(address);
-    if (address === at.current) written.current.clear();
-    if (ours) return;
+    if (written.current.has(address)) return;
     // A link or the browser's own history.
+    inAddress.current = address;
     at.current = address;
     setWanted(address);
   }, [address]);
+  useEffect(() => {
+    if (address === inAddress.current) written.current.clear();
+  });
   const shown = useCallback((id: string | null) => {
     if (id === null || at.current === id) return;
     open(id);
