@@ -1,9 +1,10 @@
-import { Alert, Box, Button, FormControlLabel, Paper, Skeleton, Stack, Switch, Typography } from '@mui/material';
-import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { Box, Button, FormControlLabel, Stack, Switch, Typography } from '@mui/material';
+import { useState, type FormEvent } from 'react';
 import { Title, useNotify } from 'react-admin';
 import { Refused } from '../../../providers/api/failure.ts';
 import { useText } from '../../i18n/useText.ts';
 import { Field } from '../../ui/Field.tsx';
+import { Section } from '../../ui/Section.tsx';
 import { NewsForm } from './NewsForm.tsx';
 import { PriceForm } from './PriceForm.tsx';
 import { SellerForm } from './SellerForm.tsx';
@@ -64,17 +65,6 @@ function SellerOf() {
   const text = useText();
   const { value, error, write } = useMisc('invoice');
   return <Section title={text('admin.settings.seller.title')} help={text('admin.settings.seller.help')} error={error}>{value ? <SellerForm seller={value} onSave={write} /> : null}</Section>;
-}
-
-function Section({ title, help, error, children }: { title: string; help: string; error: Error | null; children: ReactNode }) {
-  const id = useId();
-  return (
-    <Paper variant="outlined" component="section" aria-labelledby={id} sx={{ p: 2.5 }}>
-      <Typography variant="h2" id={id}>{title}</Typography>
-      <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>{help}</Typography>
-      {error ? <Alert severity="warning">{error.message}</Alert> : (children ?? <Skeleton variant="rounded" height={96} />)}
-    </Paper>
-  );
 }
 
 interface SwitchFormProps {

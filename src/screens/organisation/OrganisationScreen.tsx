@@ -1,8 +1,8 @@
-import { Box, Button, Paper, Stack, Typography } from '@mui/material';
-import { useId, type ReactNode } from 'react';
+import { Box, Button, Stack } from '@mui/material';
 import { Title } from 'react-admin';
 import { GETS } from '../../../contract/index.ts';
 import { useText } from '../../i18n/useText.ts';
+import { Section } from '../../ui/Section.tsx';
 import { KeepingForm } from './KeepingForm.tsx';
 import { TemplatesForm } from './TemplatesForm.tsx';
 import { TransferForm } from './TransferForm.tsx';
@@ -20,16 +20,5 @@ export function OrganisationScreen() {
         <Box><Button component="a" href={GETS.everything} download variant="outlined">{text('organisation.everything.go')}</Button></Box>
       </Section>
     </Stack>
-  );
-}
-
-function Section({ title, help, children }: { title: string; help: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <Paper variant="outlined" component="section" aria-labelledby={id} sx={{ p: 2.5 }}>
-      <Typography variant="h2" id={id}>{title}</Typography>
-      <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>{help}</Typography>
-      {children}
-    </Paper>
   );
 }
