@@ -5,6 +5,7 @@ import type { TextLine } from '../text/lines.ts';
 import type { Caption, Figure } from '../types.ts';
 import { type Side, gapOn, isBlocked } from './facing.ts';
 import { type Group, apart, findGroups } from './groups.ts';
+import { coverage } from './layout.ts';
 import type { PageLayout } from './scan.ts';
 
 /** A figure and what was drawn and written for it. */
@@ -34,6 +35,8 @@ const CAPTION_GAP = 90;
 const PART_GAP = 45;
 /** … when one stands under the other. */
 const ROW_GAP = 70;
+/** How far a minor group may lie from its figure. */
+const MINOR_GAP = 26;
 
 /** Finds the figures of a document: groups of graphics, each given to the caption that it stands with. In reading order. */
 export function findFigures(layouts: readonly PageLayout[]): FoundFigure[] {
@@ -68,7 +71,7 @@ function figureCaptions(page: PageWork): CaptionBlock[] {
 function nearest(caption: CaptionBlock, page: PageWork, side: Side): { readonly group: Group; readonly gap: number } | null {
   let best: { group: Group; gap: number } | null = null;
   for (const group of page.groups) {
-    if (page.owned.has(group)) continue;
+    if (group.minor || page.owned.has(group)) continue;
     const gap = gapOn(side, caption.box, group.box);
     if (gap === null || gap > CAPTION_GAP || (best && gap >= best.gap) || isBlocked(caption.box, group.box, page.layout.obstacles)) continue;
     best = { group, gap };
@@ -115,6 +118,7 @@ function joinGap(claim: Claim, group: Group): number | null {
   if (claim.side === 'below' && group.box.y < c.y + c.h - 6) return null;
   const { dx, dy } = apart(group.box, claim.box);
   if (dx > 0 && dy > 0) return null;
+  if (group.minor && Math.max(dx, dy) > MINOR_GAP) return null;
   return dx > PART_GAP || dy > ROW_GAP ? null : dx + dy;
 }
 
@@ -148,11 +152,17 @@ function unclaimed(pages: readonly PageWork[]): ReadonlyMap<string, CaptionBlock
   return legends;
 }
 
-/** Pictures without a caption count when they are large enough to show something. */
+/** Writing that takes more of a picture than this was set on it as on a tint, when it is this many lines. */
+const WRITTEN = 0.12;
+const WRITTEN_LINES = 4;
+
+/** Pictures without a caption count when they are large enough to show something, and more than the ground of a text. */
 function standsAlone(g: Group, layout: PageLayout): boolean {
+  const written = layout.scan.lines.filter((l) => l.turn === 0 && l.length >= 8 && coverage(l.box, g.graphics) > 0.9);
+  if (written.length >= WRITTEN_LINES && written.reduce((n, l) => n + boxArea(l.box), 0) > WRITTEN * boxArea(g.graphics)) return false;
   const area = g.items.reduce((n, o) => n + (o.what === 'image' ? boxArea(o.box) : 0), 0);
   const page = layout.scan.info.width * layout.scan.info.height;
-  return area > 0.04 * page && g.graphics.w > 110 && g.graphics.h > 80 && area > 0.4 * boxArea(g.graphics);
+  return !g.minor && area > 0.04 * page && g.graphics.w > 110 && g.graphics.h > 80 && area > 0.4 * boxArea(g.graphics);
 }
 
 type Draft = Omit<FoundFigure, 'figure'> & { readonly figure: Omit<Figure, 'id'> };

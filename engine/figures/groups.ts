@@ -13,6 +13,8 @@ export interface Group {
   readonly graphics: Box;
   /** Graphics and labels. */
   readonly box: Box;
+  /** Too thin for a figure of its own: writing drawn as outlines, a bar, a sign. */
+  readonly minor: boolean;
 }
 
 /** How far graphics of one group may lie apart, points. */
@@ -20,19 +22,27 @@ const CLUSTER_GAP = 9;
 /** How far a label may stand from graphics or from another label of theirs, and from the graphics in all. */
 const LABEL_GAP = 9;
 const LABEL_REACH = 30;
+/** The same for the turned name of an axis: the axis' numbers stand between, and they are not always near enough to lead to it. */
+const TURNED_GAP = 26;
+const TURNED_REACH = 44;
+/** A panel's letter stands over the outermost label. */
+const LETTER = /^[([]?[A-Za-z][)\].]?$/;
+/** Shorter and narrower groups are minor, points. */
+const LEAST = 6;
 /** Longer writing is a sentence, not a label. */
 const LABEL_LENGTH = 60;
 
 /** The groups of a page in drawing order. */
 export function findGroups(layout: PageLayout): Group[] {
   const page = layout.scan.info;
-  const drawn = cluster(layout.graphics, CLUSTER_GAP, page, layout.obstacles).filter((g) => g.items.some((o) => !isRule(o)) && g.box.w > 6 && g.box.h > 6);
-  const grown = drawn.map((g) => ({ items: g.items, labels: [] as TextLine[], graphics: g.box, box: g.box }));
+  const drawn = cluster(layout.graphics, CLUSTER_GAP, page, layout.obstacles).filter((g) => g.items.some((o) => !isRule(o)));
+  const grown = drawn.map((g) => ({ items: g.items, labels: [] as TextLine[], graphics: g.box, box: g.box, minor: g.box.w <= LEAST || g.box.h <= LEAST }));
+  const homes = grown.filter((g) => !g.minor);
   const free = new Set(layout.labels.filter((l) => l.length <= LABEL_LENGTH));
   for (let grew = true; grew; ) {
     grew = false;
     for (const label of free) {
-      const home = nearestHome(label.box, grown);
+      const home = nearestHome(label, homes);
       if (!home) continue;
       free.delete(label);
       home.labels.push(label);
@@ -43,14 +53,15 @@ export function findGroups(layout: PageLayout): Group[] {
   return grown;
 }
 
-function nearestHome<T extends { readonly box: Box; readonly graphics: Box }>(label: Box, groups: readonly T[]): T | null {
+function nearestHome<T extends { readonly box: Box; readonly graphics: Box }>(label: TextLine, groups: readonly T[]): T | null {
   let best: T | null = null;
   let bestGap = Infinity;
+  const turned = label.turn === 90 || label.turn === 270;
   for (const g of groups) {
-    const { dx, dy } = apart(label, g.box);
-    if (dx > LABEL_GAP || dy > LABEL_GAP || (dx > 0 && dy > 0)) continue;
-    const far = apart(label, g.graphics);
-    if (Math.max(far.dx, far.dy) > LABEL_REACH) continue;
+    const { dx, dy } = apart(label.box, g.box);
+    if (dx > (turned ? TURNED_GAP : LABEL_GAP) || dy > LABEL_GAP || (dx > 0 && dy > 0)) continue;
+    const far = apart(label.box, g.graphics);
+    if (Math.max(far.dx, far.dy) > (turned || LETTER.test(label.text) ? TURNED_REACH : LABEL_REACH)) continue;
     if (dx + dy < bestGap) [best, bestGap] = [g, dx + dy];
   }
   return best;

@@ -1,4 +1,4 @@
-import { type Box, boxArea, intersectBoxes } from '../../contract/geometry.ts';
+import { type Box, boxArea, intersectBoxes, unionBoxes } from '../../contract/geometry.ts';
 import type { DrawnObject, DrawnPath } from '../pdf/objects.ts';
 import { type TextBlock, bodySize, isProse } from '../text/blocks.ts';
 import { type CaptionBlock, findCaptions } from '../text/captions.ts';
@@ -7,6 +7,9 @@ import type { PageLayout, PageScan } from './scan.ts';
 
 /** Graphics this close speak for a caption, points. */
 const NEAR_CAPTION = 40;
+/** Largest round corner of a frame, and how far its pieces may lie apart, points. */
+const CORNER = 14;
+const TOUCH = 1.5;
 
 /** Tells figure material from running text, captions and furniture, with the evidence of all pages. */
 export function layOut(scans: readonly PageScan[]): PageLayout[] {
@@ -29,8 +32,8 @@ export function layOut(scans: readonly PageScan[]): PageLayout[] {
       ...captions.map((c) => c.box),
       ...[...prose, ...headings].flatMap((b) => b.lines.filter((l) => !captionLines.has(l)).map((l) => l.box)),
     ];
-    const frames = scan.objects.filter((o) => isTextFrame(o, obstacles));
-    const graphics = scan.objects.filter((o) => isFigureMaterial(o, scan, furniture) && !frames.includes(o) && !isFrameCorner(o, frames));
+    const frames = new Set(textFrames(scan.objects, obstacles));
+    const graphics = scan.objects.filter((o) => isFigureMaterial(o, scan, furniture) && !frames.has(o));
     return { scan, graphics, labels, captions, obstacles };
   });
 }
@@ -143,9 +146,30 @@ function nextTo(rule: Box, text: Box): boolean {
   return (rule.x < text.x && text.x - rule.x < 40) || (rule.x > text.x + text.w && rule.x - text.x - text.w < 40);
 }
 
-function isFrameCorner(o: DrawnObject, frames: readonly DrawnObject[]): boolean {
-  if (o.what !== 'path' || Math.max(o.box.w, o.box.h) > 14) return false;
-  return frames.some((f) => o.box.x - 1.5 < f.box.x + f.box.w && f.box.x - 1.5 < o.box.x + o.box.w && o.box.y - 1.5 < f.box.y + f.box.h && f.box.y - 1.5 < o.box.y + o.box.h && isRule(f));
+/** Frames, and what is drawn on with them: a side that no text stands near, and the round corners. */
+function textFrames(objects: readonly DrawnObject[], texts: readonly Box[]): DrawnObject[] {
+  const frames = objects.filter((o) => isTextFrame(o, texts));
+  const sides = frames.filter(isRule);
+  if (sides.length === 0) return frames;
+  const pieces = objects.filter((o) => o.what === 'path' && (isRule(o) || Math.max(o.box.w, o.box.h) <= CORNER) && !frames.includes(o));
+  const corners = pieces.filter((o) => !isRule(o) && sides.some((s) => touch(o.box, s.box)));
+  // A plot beside text has a side like a frame's; a frame goes around text.
+  const joined = sides.flatMap((side) => joinedTo(side, pieces));
+  return [...frames, ...corners, ...joined.filter((all) => texts.some((t) => coverage(t, all.map((o) => o.box).reduce(unionBoxes)) > 0.9)).flat()];
+}
+
+/** A side of a frame with all that touches it, one after the other. */
+function joinedTo(side: DrawnObject, pieces: readonly DrawnObject[]): DrawnObject[][] {
+  const joined = [side];
+  for (let i = 0; i < joined.length; i++) {
+    const last = joined[i];
+    if (last) joined.push(...pieces.filter((p) => !joined.includes(p) && touch(p.box, last.box)));
+  }
+  return joined.length > 1 ? [joined] : [];
+}
+
+function touch(a: Box, b: Box): boolean {
+  return a.x - TOUCH < b.x + b.w && b.x - TOUCH < a.x + a.w && a.y - TOUCH < b.y + b.h && b.y - TOUCH < a.y + a.h;
 }
 
 function isVisible(o: DrawnObject): boolean {

@@ -76,4 +76,31 @@ describe('finding figures', () => {
     const content = `${draw(100, 450, 300, 200)}${text(110, 430, 9, 'Figure 1. Cells in a box.')}0.8 w 90 415 320 250 re S\n`;
     expect(summary(await find([{ content }]))).toEqual([[1, 'Figure 1', 100, 150, 300, 200]]);
   });
+
+  test('the turned name of an axis belongs to its plot, and brings the letter over it', async () => {
+    const turned = 'BT /F1 8 Tf 0 1 -1 0 86 500 Tm (Protein / GAPDH) Tj ET\n';
+    const content = `${draw(120, 450, 200, 150)}${text(108, 520, 7, '2.5')}${turned}${text(76, 606, 10, '(a)')}${text(60, 418, 9, 'Figure 1. A plot.')}`;
+    const [found] = await find([{ content }]);
+    expect(found?.labels.map((l) => l.text).sort()).toEqual(['(a)', '2.5', 'Protein / GAPDH']);
+    expect(found?.figure.box.x).toBeLessThan(80);
+  });
+
+  test('writing drawn as outlines belongs to the figure beside it', async () => {
+    const outlines = '0 0 0 rg 70 520 4 30 re f 70 555 4 12 re f\n';
+    const content = `${draw(90, 450, 300, 200)}${outlines}${text(60, 430, 9, 'Figure 1. A plot with outlined names.')}`;
+    expect(summary(await find([{ content }]))).toEqual([[1, 'Figure 1', 70, 150, 320, 200]]);
+  });
+
+  test('a frame of single lines with round corners, drawn around picture and caption, is none of the figure', async () => {
+    const corner = (x: number, y: number): string => `${x} ${y} m ${x + 4} ${y} l ${x + 4} ${y + 4} l S\n`;
+    const sides = '0.8 w 94 415 m 500 415 l S 94 665 m 500 665 l S 90 419 m 90 661 l S 504 419 m 504 661 l S\n';
+    const corners = corner(90, 415) + corner(500, 415) + corner(90, 661) + corner(500, 661);
+    const content = `${draw(100, 450, 300, 200)}${text(110, 430, 9, 'Figure 1. Cells.')}${sides}${corners}`;
+    expect(summary(await find([{ content }]))).toEqual([[1, 'Figure 1', 100, 150, 300, 200]]);
+  });
+
+  test('a tint under a box of text is no picture', async () => {
+    const notes = Array.from({ length: 9 }, (_, i) => text(70, 580 - i * 14, 10, ['Article history', 'Received 28 December', 'Accepted 30 January'][i % 3] ?? '')).join('');
+    expect(await find([{ content: draw(60, 440, 160, 160) + notes + prose(60, 400, 8) }])).toEqual([]);
+  });
 });
