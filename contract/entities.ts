@@ -37,6 +37,8 @@ export const SessionUser = z.object({
   language: Language,
   /** 'missing': the organisation asks for one, and nothing but setting it up is possible. */
   second_factor: z.enum(['off', 'on', 'missing']),
+  /** Minutes without use after which the session ends; null: the service's own seven days. */
+  idle_minutes: z.nullable(z.number()),
   product_id: z.string(),
   product_name: z.string(),
 });
@@ -165,6 +167,8 @@ export const UserRow = z.object({
   products: Products,
   own_files_max: Allowance,
   own_figures_max: Allowance,
+  /** Has a second factor. */
+  second_factor: z.boolean(),
   created_timesec: z.number(),
   last_seen_timesec: z.nullable(z.number()),
   files: z.number(),

@@ -32,13 +32,18 @@ export const resourceMessages = {
       one: 'Person', many: 'Users', add: 'Add a person', emptyTitle: 'Nobody here yet', emptyHelp: 'Add or invite the people who will submit and review manuscripts.',
       fields: {
         email: 'Email address', first_name: 'First name', last_name: 'Last name', user_role: 'Role', user_status: 'Status', customer_id: 'Customer', customer_name: 'Customer', password: 'New password',
-        skip_edit: 'Skip the figure check', user_help: 'Show hints', products: 'Products', created_timesec: 'Added', last_seen_timesec: 'Last seen', files: 'Files', mode: 'How', own_files_max: 'Own limit of manuscripts', own_figures_max: 'Own limit of sub-images',
+        skip_edit: 'Skip the figure check', user_help: 'Show hints', products: 'Products', created_timesec: 'Added', last_seen_timesec: 'Last seen', files: 'Files', mode: 'How', own_files_max: 'Own limit of manuscripts', own_figures_max: 'Own limit of sub-images', second_factor: 'Second factor',
       },
       help: {
         own: 'Within the licence, per period. Empty: no limit of their own.',
         skip_edit: 'Manuscripts go straight from extraction to matching.',
         password: 'Leave empty to keep the present one.',
         user_role: 'Nobody can give a role that holds more than their own.',
+      },
+      factor: {
+        title: 'Second factor', on: '%{name} signs in with a second factor.', reset: 'Take it away…', sure: 'Take away the second factor of %{name}?',
+        what: 'For somebody who has lost the device and the recovery codes. Make sure that it is really the person who asks: from then on the password alone signs in, until a new one is set up. A mail tells %{email}.',
+        confirm: 'Take it away', done: 'The second factor is taken away.',
       },
       mode: { invite: 'Invite: a link to choose a password', add: 'Add: with the password below' },
       status: { active: 'Active', invited: 'Invited', 'signed-up': 'Signed up', 'submit-disabled': 'May not submit', disabled: 'Switched off' },

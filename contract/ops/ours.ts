@@ -3,7 +3,7 @@ import { Billing } from '../billing.ts';
 import { License, NoteTemplate, Person, SessionUser } from '../entities.ts';
 import { Email, Empty, FileId, Id, Limit, Ok, Otp, page, Password, Skip, Timesec, Token } from '../fields.ts';
 import { Affine, Box, Polygon } from '../geometry.ts';
-import { RETENTION_DAYS_MAX } from '../limits.ts';
+import { IDLE_MINUTES, RETENTION_DAYS_MAX } from '../limits.ts';
 import { operation } from '../operation.ts';
 import { PaymentRow } from './payments.ts';
 
@@ -100,6 +100,10 @@ export const ourOps = {
   sessionsGet: operation({ auth: 'bearer', area: 'work', path: '/api/users/sessions', input: Empty, output: z.object({ items: z.array(z.object({ id: z.number(), current: z.boolean(), created_timesec: z.number(), seen_timesec: z.number(), ends_timesec: z.number(), agent: z.string(), address: z.string(), how: z.string() })) }) }),
   /** Ends one other session of the person (`id`), or all but this one. */
   sessionsEnd: operation({ auth: 'bearer', area: 'work', path: '/api/users/sessions/end', input: z.object({ id: z.optional(Id) }), output: z.object({ ended: z.number() }) }),
-  /** How the people of the own customer sign in. Without `second_factor` nothing changes. */
-  customerSecurity: operation({ auth: 'bearer', area: 'business', path: '/api/customers/security', input: z.object({ second_factor: z.optional(z.boolean()) }), output: z.object({ second_factor: z.boolean(), people: z.number(), with_factor: z.number() }) }),
+  /** How the people of a customer sign in: the own, or any for an Admin. What is not given stays. */
+  customerSecurity: operation({
+    auth: 'bearer', area: 'business', path: '/api/customers/security',
+    input: z.object({ customer_id: z.optional(z.nullable(Id)), second_factor: z.optional(z.boolean()), idle_minutes: z.optional(z.nullable(z.number().check(z.int(), z.minimum(IDLE_MINUTES.least), z.maximum(IDLE_MINUTES.most)))) }),
+    output: z.object({ customer_id: z.number(), customer_name: z.string(), second_factor: z.boolean(), people: z.number(), with_factor: z.number(), idle_minutes: z.nullable(z.number()) }),
+  }),
 };

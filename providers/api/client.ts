@@ -1,4 +1,4 @@
-import { CLIENT_VERSION, VERSION_HEADER } from '../../contract/limits.ts';
+import { CLIENT_VERSION, IDLE_HEADER, VERSION_HEADER } from '../../contract/limits.ts';
 import { MESSAGES } from '../../contract/messages.ts';
 import type { InputOf, Operation, OutputOf } from '../../contract/operation.ts';
 import type { Answer } from '../../contract/refusals.ts';
@@ -25,6 +25,8 @@ export interface Client {
   headers(): Record<string, string>;
   /** Tries to renew the session with the renewal cookie; true when there is a session afterwards. */
   renew(): Promise<boolean>;
+  /** For how long nobody has touched this tab, seconds. */
+  idleSeconds(): number;
   readonly session: Session;
   /** Told of each failure once, before the call rejects. */
   readonly onFailure: (failure: Failure) => void;
@@ -34,6 +36,8 @@ export interface ClientParts {
   readonly fetch: typeof globalThis.fetch;
   readonly session: Session;
   readonly onFailure?: (failure: Failure) => void;
+  /** For how long nobody has touched this tab, seconds. */
+  readonly idleSeconds?: () => number;
   /** Pauses before a read is tried again. */
   readonly pauses?: readonly number[];
   /** After this time without an answer a call counts as failed. */
@@ -46,21 +50,25 @@ const PAUSES = [300, 1200] as const;
 const TIMEOUT_MS = 60_000;
 
 /** The console's client for the calls of `contract/`: version header, bearer token or cookies, renewal, quiet retries. */
-export function createClient({ fetch, session, onFailure = () => undefined, pauses = PAUSES, timeoutMs = TIMEOUT_MS }: ClientParts): Client {
+export function createClient({ fetch, session, onFailure = () => undefined, idleSeconds = () => 0, pauses = PAUSES, timeoutMs = TIMEOUT_MS }: ClientParts): Client {
+  const common = (): Record<string, string> => {
+    const idle = idleSeconds();
+    return { [VERSION_HEADER]: CLIENT_VERSION, ...(idle > 0 ? { [IDLE_HEADER]: String(idle) } : {}) };
+  };
   const headers = (): Record<string, string> => {
     const token = session.user()?.token;
-    return { [VERSION_HEADER]: CLIENT_VERSION, ...(token ? { authorization: `Bearer ${token}` } : {}) };
+    return { ...common(), ...(token ? { authorization: `Bearer ${token}` } : {}) };
   };
   const send = (op: Sent, body: object, signal?: AbortSignal): Promise<Response> =>
     withTimeout(timeoutMs, signal, (inner) =>
       fetch(addressOf(op, body), {
         method: 'POST',
-        headers: { 'content-type': 'application/json', [VERSION_HEADER]: CLIENT_VERSION, ...(op.auth === 'bearer' ? headers() : {}) },
+        headers: { 'content-type': 'application/json', ...(op.auth === 'bearer' ? headers() : common()) },
         credentials: 'same-origin',
         body: JSON.stringify(body),
         signal: inner,
       }));
-  const renew = createRenewal({ fetch, session });
+  const renew = createRenewal({ fetch, session, headers: common });
 
   const attempt = async (op: Sent, body: object, signal?: AbortSignal): Promise<unknown> => {
     const token = session.user()?.token;
@@ -105,7 +113,7 @@ export function createClient({ fetch, session, onFailure = () => undefined, paus
     if (isRefused(answer)) throw new Refused(answer.error);
     return answer;
   };
-  return { call, ask, headers, renew, session, onFailure };
+  return { call, ask, headers, renew, idleSeconds, session, onFailure };
 }
 
 /** An organisation may ask for a second factor while its people are at work: from then on only setting one up is possible. */

@@ -1,15 +1,22 @@
 import type { SessionUser } from '../../contract/entities.ts';
-import { CLIENT_VERSION, VERSION_HEADER } from '../../contract/limits.ts';
 import type { Session } from '../session/session.ts';
 
 /** Renews the session with the renewal cookie. Calls at the same time share one renewal. Never rejects. */
-export function createRenewal({ fetch, session }: { fetch: typeof globalThis.fetch; session: Session }): () => Promise<boolean> {
+export function createRenewal({
+  fetch,
+  session,
+  headers,
+}: {
+  fetch: typeof globalThis.fetch;
+  session: Session;
+  headers: () => Record<string, string>;
+}): () => Promise<boolean> {
   let running: Promise<boolean> | null = null;
   const renew = async (): Promise<boolean> => {
     try {
       const response = await fetch('/auth/app/login', {
         method: 'POST',
-        headers: { 'content-type': 'application/json', [VERSION_HEADER]: CLIENT_VERSION },
+        headers: { 'content-type': 'application/json', ...headers() },
         credentials: 'same-origin',
         body: JSON.stringify({ token: '' }),
       });

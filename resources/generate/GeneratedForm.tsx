@@ -35,10 +35,12 @@ function EditSheet<R extends RaRecord>({ definition }: { definition: Definition<
   const { record, isPending } = useEditContext<R>();
   if (isPending || !record) return <Title title={translate(`${definition.texts}.one`)} />;
   const locked = definition.mayChange ? !definition.mayChange(record, viewer) : false;
+  const Under = definition.under;
   return (
     <>
       <Title title={definition.nameOf(record)} />
       <Form><Fields definition={definition} fields={fieldsFor(definition, viewer, 'edit')} locked={locked} /></Form>
+      {Under && !locked ? <Under record={record} /> : null}
     </>
   );
 }

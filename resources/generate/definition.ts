@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { Area } from '../../contract/access.ts';
 import type { Role } from '../../contract/values.ts';
@@ -65,4 +66,6 @@ export interface Definition<R extends RaRecord> {
   readonly changes: boolean;
   /** False for records that this viewer may see but not change. */
   readonly mayChange?: (row: R, viewer: Viewer) => boolean;
+  /** Stands under the form of a record that the viewer may change: what is done by calls of its own. */
+  readonly under?: ComponentType<{ readonly record: R }>;
 }

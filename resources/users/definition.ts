@@ -2,6 +2,7 @@ import { grantableRoles } from '../../contract/access.ts';
 import { UserPayload, type UserRow } from '../../contract/entities.ts';
 import { ROLES, USER_STATUSES } from '../../contract/values.ts';
 import type { Choice, Definition } from '../generate/definition.ts';
+import { FactorReset } from './FactorReset.tsx';
 
 /** A row of the list; `password` and `mode` exist in forms only. */
 export type UserRecord = UserRow & { id: number; password?: string; mode?: 'invite' | 'add' };
@@ -21,6 +22,7 @@ export const users: Definition<UserRecord> = {
   changes: true,
   // Somebody whose role the viewer could not give can be seen, not changed.
   mayChange: (row, { role }) => grantableRoles(role).includes(row.user_role),
+  under: FactorReset,
   fields: [
     { key: 'mode', kind: 'choice', label: label('mode'), places: ['create'], initial: 'invite', choices: () => [{ id: 'invite', name: `${texts}.mode.invite` }, { id: 'add', name: `${texts}.mode.add` }] },
     { key: 'email', kind: 'email', label: label('email'), places: ['list', 'create', 'edit'], sort: 'email', required: true, main: true, check: UserPayload.shape.email },
@@ -38,6 +40,7 @@ export const users: Definition<UserRecord> = {
     { key: 'products', kind: 'switches', keys: PRODUCTS, label: label('products'), places: ['create', 'edit'], area: 'business', initial: { product: true, refguard: false, pubshield: false, ithenticate: false } },
     { key: 'own_files_max', kind: 'allowance', label: label('own_files_max'), help: `${texts}.help.own`, places: ['list-optional', 'create', 'edit'], initial: null, check: UserPayload.shape.own_files_max },
     { key: 'own_figures_max', kind: 'allowance', label: label('own_figures_max'), help: `${texts}.help.own`, places: ['list-optional', 'create', 'edit'], initial: null, check: UserPayload.shape.own_figures_max },
+    { key: 'second_factor', kind: 'switch', label: label('second_factor'), places: ['list-optional'] },
     { key: 'files', kind: 'count', label: label('files'), places: ['list'] },
     { key: 'last_seen_timesec', kind: 'moment', label: label('last_seen_timesec'), places: ['list'], sort: 'last_seen_timesec' },
     { key: 'created_timesec', kind: 'moment', label: label('created_timesec'), places: ['list-optional'], sort: 'created_timesec' },

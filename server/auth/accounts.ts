@@ -68,7 +68,7 @@ export async function addFirstAdmin(tx: Tx, person: { readonly email: string; re
 export async function sessionUser(tx: Tx, config: Config, userId: number, bearer: string): Promise<SessionUser> {
   const row = await one(tx, q.selectFrom('users as u').innerJoin('customers as c', 'c.customer_id', 'u.customer_id').where('u.user_id', '=', userId).select([
     'u.user_id', 'u.email', 'u.first_name', 'u.last_name', 'u.role', 'u.status', 'u.help', 'u.products', 'u.language', 'u.totp_at', 'c.customer_id', 'c.name', 'c.type', 'c.mode',
-    'c.users_max', 'c.files_max', 'c.figures_max', 'c.database_max_per_user', 'c.starts_at', 'c.ends_at',
+    'c.users_max', 'c.files_max', 'c.figures_max', 'c.database_max_per_user', 'c.starts_at', 'c.ends_at', 'c.idle_minutes',
   ]));
   const limited = await isLimited(tx, bearer);
   return {
@@ -79,7 +79,7 @@ export async function sessionUser(tx: Tx, config: Config, userId: number, bearer
     timesec_start: timesecOrNull(row.starts_at), timesec_end: timesecOrNull(row.ends_at),
     token: bearer, token32: limited ? '' : await issueToken(tx, 'window', row),
     products: row.products as Products, // written through the contract's schema only
-    language: row.language, second_factor: limited ? 'missing' : row.totp_at === null ? 'off' : 'on',
+    language: row.language, second_factor: limited ? 'missing' : row.totp_at === null ? 'off' : 'on', idle_minutes: row.idle_minutes,
     product_id: config.product.id, product_name: config.product.name,
   };
 }

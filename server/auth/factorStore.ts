@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import type { Ops, OutputOf } from '../../contract/index.ts';
 import type { Queryable, Tx } from '../database/db.ts';
 import { all, first, one, q, run } from '../database/query.ts';
+import { standing } from './sessions.ts';
 import { hashOf } from './tokens.ts';
 
 export interface Factor {
@@ -56,22 +58,25 @@ export async function countCodes(on: Queryable, userId: number): Promise<number>
   return (await one(on, q.selectFrom('recovery_codes').select(sql<number>`count(*)`.as('n')).where('user_id', '=', userId))).n;
 }
 
+export type Security = OutputOf<Ops['customerSecurity']>;
+
 /** What of the customer's people have a second factor, and whether it is asked for. */
-export async function readSecurity(on: Queryable, customerId: number): Promise<{ second_factor: boolean; people: number; with_factor: number }> {
-  return one(on, q.selectFrom('customers as c').where('c.customer_id', '=', customerId).select(['c.second_factor',
+export async function readSecurity(on: Queryable, customerId: number): Promise<Security | null> {
+  return first(on, q.selectFrom('customers as c').where('c.customer_id', '=', customerId).select(['c.customer_id', 'c.name as customer_name', 'c.second_factor', 'c.idle_minutes',
     sql<number>`(select count(*) from users u where u.customer_id = c.customer_id and u.status in ('active', 'submit-disabled'))`.as('people'),
     sql<number>`(select count(*) from users u where u.customer_id = c.customer_id and u.status in ('active', 'submit-disabled') and u.totp_at is not null)`.as('with_factor'),
   ]));
 }
 
-export async function writeSecurity(tx: Tx, customerId: number, required: boolean): Promise<void> {
-  await run(tx, q.updateTable('customers').set({ second_factor: required }).where('customer_id', '=', customerId));
+/** Writes what is given of a customer's sign-in rules. */
+export async function writeSecurity(tx: Tx, customerId: number, rules: { readonly second_factor?: boolean; readonly idle_minutes?: number | null }): Promise<void> {
+  await run(tx, q.updateTable('customers').set(rules).where('customer_id', '=', customerId));
 }
 
 /** The sessions of a person, the newest use first. */
 export function listSessions(on: Queryable, userId: number) {
-  return all(on, q.selectFrom('sessions').select(['session_id', 'created_at', 'seen_at', 'ends_at', 'agent', 'address', 'how'])
-    .where('user_id', '=', userId).where('ends_at', '>', sql<Date>`now()`).orderBy('seen_at', 'desc').orderBy('session_id', 'desc'));
+  return all(on, q.selectFrom('sessions as s').innerJoin('customers as c', 'c.customer_id', 's.customer_id').select(['s.session_id', 's.created_at', 's.seen_at', 's.ends_at', 's.agent', 's.address', 's.how'])
+    .where('s.user_id', '=', userId).where(standing).orderBy('s.seen_at', 'desc').orderBy('s.session_id', 'desc'));
 }
 
 /** Ends sessions of a person: the named one, or all but the kept one. */

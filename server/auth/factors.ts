@@ -1,5 +1,6 @@
 import { toDataURL } from 'qrcode';
 import { grantableRoles } from '../../contract/index.ts';
+import { chosenCustomer } from '../access/actor.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Tx } from '../database/db.ts';
 import { timesecOrNull } from '../database/query.ts';
@@ -76,12 +77,19 @@ export const factorHandlers = {
     });
   },
 
-  customerSecurity: ({ second_factor }, { services, actor }) => services.db.transaction(async (tx) => {
+  customerSecurity: ({ customer_id, second_factor, idle_minutes }, { services, actor }) => services.db.transaction(async (tx) => {
+    const customer = chosenCustomer(actor, customer_id);
+    const before = await readSecurity(tx, customer);
+    if (!before) throw refuse('not-found', 'There is no such customer.');
     if (second_factor !== undefined) {
-      await writeSecurity(tx, actor.customer_id, second_factor);
-      await writeAudit(tx, actor, { action: 'customer.second-factor', to: String(second_factor) });
+      await writeSecurity(tx, customer, { second_factor });
+      await writeAudit(tx, actor, { action: 'customer.second-factor', customer_id: customer, to: String(second_factor) });
     }
-    return readSecurity(tx, actor.customer_id);
+    if (idle_minutes !== undefined) {
+      await writeSecurity(tx, customer, { idle_minutes });
+      await writeAudit(tx, actor, { action: 'customer.idle-limit', customer_id: customer, from: String(before.idle_minutes ?? ''), to: String(idle_minutes ?? '') });
+    }
+    return (await readSecurity(tx, customer)) ?? before;
   }),
 } satisfies HandlersOf<FactorCalls>;
 

@@ -2,7 +2,7 @@ import { CLIENT_VERSION } from '../../contract/index.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { HandlersOf } from '../http/call.ts';
 import { refuse } from '../http/refusal.ts';
-import { bearerOf } from '../http/gate.ts';
+import { bearerOf, idleSecondsOf } from '../http/gate.ts';
 import { composeMail, keyLink } from '../mail/compose.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { isClosed, openBanner } from '../notices/misc.ts';
@@ -57,7 +57,7 @@ export const authHandlers = {
     const cookie = renewalCookie(call.request, config);
     const closed = await isClosed(call.services);
     const renewed = cookie === null ? null : await db.transaction(async (tx) => {
-      const session = await renewSession(tx, cookie);
+      const session = await renewSession(tx, cookie, idleSecondsOf(call.request));
       const account = session ? await accountById(tx, session.user_id) : null;
       if (!session || !account || !maySignIn(account)) return null;
       if (closed) admitAdmin(account);

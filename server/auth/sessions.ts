@@ -23,11 +23,23 @@ export interface SessionFacts {
   readonly address: string;
 }
 
-/** The door of password and second factor. Other doors (single sign-on, one-time links) vouch for the person themselves. */
+/** The door of the password. */
 export const PASSWORD_DOOR = 'login';
 
-/** In SQL: the customer asks for a second factor, and this person, in by the password door, has none yet. */
-const limited = sql<boolean>`(c.second_factor and u.totp_at is null and s.how = ${PASSWORD_DOOR})`;
+/** Doors behind which our own second factor is asked for. The customer's own sign-on and links made with its keys vouch for the person themselves. */
+const FACTOR_DOORS: readonly string[] = [PASSWORD_DOOR, 'login.google'];
+
+/** In SQL: the customer asks for a second factor, and this person, in by one of those doors, has none yet. */
+const limited = sql<boolean>`(c.second_factor and u.totp_at is null and s.how in (${sql.join(FACTOR_DOORS)}))`;
+
+/** In SQL: the session has not ended, neither by its days nor by the customer's idle limit. */
+export const standing = sql<boolean>`(s.ends_at > now() and (c.idle_minutes is null or s.seen_at > now() - c.idle_minutes * interval '1 minute'))`;
+
+/** Last use is written this often; finer where a limit hangs on it. */
+const longAgo = sql<boolean>`s.seen_at < now() - case when c.idle_minutes is null then interval '1 minute' else interval '15 seconds' end`;
+
+/** In SQL: when the session was last used, by somebody who has not touched the console for so many seconds. */
+const lastUse = (idleSeconds: number) => sql<Date>`greatest(seen_at, now() - ${idleSeconds} * interval '1 second')`;
 
 const fromNow = (seconds: number) => sql<Date>`now() + ${seconds} * interval '1 second'`;
 
@@ -43,15 +55,15 @@ export async function beginSession(tx: Tx, user: { readonly user_id: number; rea
 }
 
 /** A new bearer token for the session of a renewal cookie, which lives on from now. Null when the cookie is no longer good. */
-export async function renewSession(tx: Tx, renewal: string): Promise<{ readonly bearer: string; readonly user_id: number } | null> {
+export async function renewSession(tx: Tx, renewal: string, idleSeconds: number): Promise<{ readonly bearer: string; readonly user_id: number } | null> {
   const session = await first(tx, q.selectFrom('session_keys as k').innerJoin('sessions as s', 's.session_id', 'k.session_id')
-    .select(['s.session_id', 's.user_id']).where('k.key_hash', '=', hashOf(renewal)).where('k.kind', '=', 'renewal')
-    .where('k.expires_at', '>', sql<Date>`now()`).where('s.ends_at', '>', sql<Date>`now()`));
+    .innerJoin('customers as c', 'c.customer_id', 's.customer_id').select(['s.session_id', 's.user_id']).where('k.key_hash', '=', hashOf(renewal)).where('k.kind', '=', 'renewal')
+    .where('k.expires_at', '>', sql<Date>`now()`).where(standing));
   if (!session) return null;
   const bearer = newSecret();
   await addKey(tx, session.session_id, 'bearer', bearer, BEARER_SECONDS);
   await run(tx, q.updateTable('sessions').where('session_id', '=', session.session_id).set({
-    seen_at: sql<Date>`now()`,
+    seen_at: lastUse(idleSeconds),
     ends_at: sql<Date>`least(now() + ${IDLE_SECONDS} * interval '1 second', created_at + ${LONGEST_SECONDS} * interval '1 second')`,
   }));
   return { bearer, user_id: session.user_id };
@@ -70,15 +82,18 @@ export async function endSessionsOf(tx: Tx, userId: number): Promise<void> {
 
 /** Is the owner of the account signed in from this network address? */
 export async function isHome(on: Queryable, email: string, address: string): Promise<boolean> {
-  const found = await first(on, q.selectFrom('sessions as s').innerJoin('users as u', 'u.user_id', 's.user_id').select('s.session_id')
-    .where(sql<boolean>`lower(u.email) = ${email}`).where('s.address', '=', address).where('s.ends_at', '>', sql<Date>`now()`).limit(1));
+  const found = await first(on, q.selectFrom('sessions as s').innerJoin('users as u', 'u.user_id', 's.user_id').innerJoin('customers as c', 'c.customer_id', 'u.customer_id').select('s.session_id')
+    .where(sql<boolean>`lower(u.email) = ${email}`).where('s.address', '=', address).where(standing).limit(1));
   return found !== null;
 }
 
-/** Who a bearer token proves; null when it is unknown, has expired, or the person may no longer sign in. */
-export function actorOfBearer(on: Queryable, bearer: string): Promise<Actor | null> {
+/**
+ * Who a bearer token proves; null when it is unknown, has expired, or the person may no longer sign in.
+ * @param idleSeconds for how long nobody has touched the console that sends it
+ */
+export function actorOfBearer(on: Queryable, bearer: string, idleSeconds: number): Promise<Actor | null> {
   return actorWhere(on, sql`exists (select 1 from session_keys k where k.session_id = s.session_id and k.kind = 'bearer'
-    and k.key_hash = ${hashOf(bearer)} and k.expires_at > now())`);
+    and k.key_hash = ${hashOf(bearer)} and k.expires_at > now())`, idleSeconds);
 }
 
 /** May the session of a bearer token do nothing but set up a second factor? */
@@ -88,19 +103,19 @@ export async function isLimited(on: Queryable, bearer: string): Promise<boolean>
   return row?.limited ?? false;
 }
 
-/** Who a media cookie proves; nobody while a second factor is missing. */
+/** Who a media cookie proves; nobody while a second factor is missing. Pictures and events are no use: a browser asks for them by itself. */
 export function actorOfMedia(on: Queryable, media: string): Promise<Actor | null> {
-  return actorWhere(on, sql`s.media_hash = ${hashOf(media)} and not ${limited}`);
+  return actorWhere(on, sql`s.media_hash = ${hashOf(media)} and not ${limited}`, null);
 }
 
-async function actorWhere(on: Queryable, condition: ReturnType<typeof sql>): Promise<Actor | null> {
+async function actorWhere(on: Queryable, condition: ReturnType<typeof sql>, idleSeconds: number | null): Promise<Actor | null> {
   const row = await first(on, q.selectFrom('sessions as s').innerJoin('users as u', 'u.user_id', 's.user_id').innerJoin('customers as c', 'c.customer_id', 'u.customer_id')
     .select(['u.user_id', 'u.customer_id', 'u.role', 'u.status', 'u.email', 'u.first_name', 'u.last_name', 'u.skip_edit', 'u.products', 'c.team', 's.session_id', limited.as('limited'),
-      sql<boolean>`s.seen_at < now() - interval '1 minute'`.as('long_ago')])
-    .where(sql<boolean>`${condition}`).where('s.ends_at', '>', sql<Date>`now()`).where('u.status', 'in', ['active', 'submit-disabled']).where('c.active', '=', true));
+      longAgo.as('long_ago')])
+    .where(sql<boolean>`${condition}`).where(standing).where('u.status', 'in', ['active', 'submit-disabled']).where('c.active', '=', true));
   if (!row) return null;
-  if (row.long_ago) {
-    await run(on, q.updateTable('sessions').set({ seen_at: sql<Date>`now()` }).where('session_id', '=', row.session_id));
+  if (row.long_ago && idleSeconds !== null) {
+    await run(on, q.updateTable('sessions').set({ seen_at: lastUse(idleSeconds) }).where('session_id', '=', row.session_id));
     await run(on, q.updateTable('users').set({ last_seen_at: sql<Date>`now()` }).where('user_id', '=', row.user_id));
   }
   return {

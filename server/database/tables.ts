@@ -72,6 +72,7 @@ export interface CustomersTable {
   saml_name: string | null;
   active: Generated<boolean>;
   second_factor: Generated<boolean>;
+  idle_minutes: Generated<number | null>;
   note: Generated<string>;
   billing: JsonDefault;
   warn_due: Generated<boolean>;

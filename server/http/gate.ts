@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { MESSAGES } from '../../contract/index.ts';
+import { IDLE_HEADER, MESSAGES } from '../../contract/index.ts';
 import type { Area } from '../../contract/index.ts';
 import { actorMayEnter } from '../access/actor.ts';
 import type { Actor } from '../access/actor.ts';
@@ -16,7 +16,7 @@ import { refuse } from './refusal.ts';
  */
 export async function admit(request: FastifyRequest, services: Services, area: Area, whenLimited = false): Promise<{ readonly actor: Actor; readonly bearer: string }> {
   const bearer = bearerOf(request);
-  const actor = bearer === null ? null : await actorOfBearer(services.db, bearer);
+  const actor = bearer === null ? null : await actorOfBearer(services.db, bearer, idleSecondsOf(request));
   if (bearer === null || actor === null) throw new HttpFailure(401, MESSAGES.sessionExpired);
   await refuseWhileClosed(services, actor);
   if (!services.limits.callsByAccount.take(String(actor.user_id))) throw new HttpFailure(429, 'Too many calls. Wait a little.');
@@ -34,4 +34,10 @@ export async function refuseWhileClosed(services: Services, actor: Actor | null)
 export function bearerOf(request: FastifyRequest): string | null {
   const match = /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '');
   return match?.[1] ?? null;
+}
+
+/** For how long nobody has touched the console that made this request, seconds; 0 where it does not say. */
+export function idleSecondsOf(request: FastifyRequest): number {
+  const said = request.headers[IDLE_HEADER];
+  return typeof said === 'string' && /^\d{1,8}$/.test(said) ? Number(said) : 0;
 }

@@ -39,7 +39,7 @@ function visibleUsers(scope: Scope) {
 function columns(users: ReturnType<typeof visibleUsers>) {
   return users.select([
     'u.user_id', 'u.email', 'u.first_name', 'u.last_name', 'u.role', 'u.status', 'u.customer_id', 'c.name as customer_name', 'u.skip_edit', 'u.help', 'u.products',
-    'u.created_at', 'u.last_seen_at', 'u.own_files_max', 'u.own_figures_max',
+    'u.created_at', 'u.last_seen_at', 'u.own_files_max', 'u.own_figures_max', sql<boolean>`u.totp_at is not null`.as('second_factor'),
     sql<number>`(select count(*) from files f where f.owner_id = u.user_id and f.deleted_at is null and f.erased_at is null)`.as('files'),
   ]);
 }
@@ -51,7 +51,7 @@ function present(row: Row): UserRow {
     user_id: row.user_id, email: row.email, first_name: row.first_name, last_name: row.last_name, user_role: row.role, user_status: row.status,
     customer_id: row.customer_id, customer_name: row.customer_name, skip_edit: row.skip_edit, user_help: row.help,
     products: row.products as Products, // written through the contract's schema only
-    own_files_max: row.own_files_max, own_figures_max: row.own_figures_max,
+    own_files_max: row.own_files_max, own_figures_max: row.own_figures_max, second_factor: row.second_factor,
     created_timesec: timesec(row.created_at), last_seen_timesec: timesecOrNull(row.last_seen_at), files: row.files,
   };
 }

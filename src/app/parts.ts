@@ -1,5 +1,6 @@
 import { createClient, type Client } from '../../providers/api/client.ts';
 import { createKept, type Kept } from '../../providers/session/kept.ts';
+import { watchActivity } from '../../providers/session/activity.ts';
 import { createSession } from '../../providers/session/session.ts';
 import type { ModeChoice } from '../ui/themeMode.ts';
 import { createCatalogue, type Catalogue } from './boot/catalogue.ts';
@@ -22,7 +23,7 @@ export function createParts(window: Window & typeof globalThis, fetch: typeof gl
     productName: () => session.user()?.product_name ?? DEFAULT_BRAND.name,
   });
   return {
-    client: createClient({ fetch, session, onFailure: catalogue.react }),
+    client: createClient({ fetch, session, onFailure: catalogue.react, idleSeconds: watchActivity(window) }),
     catalogue,
     mode: createKept<ModeChoice>('theme', 'system', window.localStorage),
   };

@@ -7,6 +7,7 @@ import { useText } from '../../i18n/useText.ts';
 import { PageLoading } from '../errors/PageLoading.tsx';
 import { ErrorBoundary } from '../errors/ErrorBoundary.tsx';
 import { Banner } from './Banner.tsx';
+import { IdleWatch } from './IdleWatch.tsx';
 import { LicenceBanner } from './LicenceBanner.tsx';
 import { TopBar } from './TopBar.tsx';
 import { SideMenu } from './SideMenu.tsx';
@@ -40,6 +41,7 @@ export function Layout({ children }: { children?: ReactNode }) {
           </ErrorBoundary>
         </Box>
       </Box>
+      <IdleWatch />
       <Toasts />
       <KeyLegend />
     </Box>

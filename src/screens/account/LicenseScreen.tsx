@@ -2,7 +2,6 @@ import { Alert, Box, Button, LinearProgress, Paper, Stack, Table, TableBody, Tab
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Title } from 'react-admin';
-import { useSearchParams } from 'react-router';
 import type { License } from '../../../contract/entities.ts';
 import { userOps } from '../../../contract/ops/users.ts';
 import { useUser } from '../../../providers/api/context.ts';
@@ -11,25 +10,24 @@ import { useText } from '../../i18n/useText.ts';
 import { count, date } from '../../ui/format.ts';
 import { warningKey } from '../../ui/warningKey.ts';
 import { BillingForm } from './BillingForm.tsx';
-import { CustomerChoice } from './CustomerChoice.tsx';
+import { CustomerChoice } from '../shared/CustomerChoice.tsx';
+import { useChosenCustomer } from '../shared/useChosenCustomer.ts';
 import { ExtendDialog } from './ExtendDialog.tsx';
 
 /** What is bought, used and left, for how long, and where invoices go. An Admin chooses the customer and can extend by hand. */
 export function LicenseScreen() {
   const text = useText();
   const api = useApi();
-  const { user_role, customer_id } = useUser();
-  const [query, setQuery] = useSearchParams();
+  const { customer_id } = useUser();
+  const { chosen, admin, choose } = useChosenCustomer();
   const [extending, setExtending] = useState(false);
-  const admin = user_role === 'Admin';
-  const chosen = (admin && Number(query.get('customer'))) || customer_id;
   const { data, error, refetch } = useQuery({ queryKey: ['license', 'of', chosen], queryFn: ({ signal }) => api.ask(userOps.license, { customer_id: chosen }, { signal }) });
   return (
     <Stack spacing={2} sx={{ maxWidth: 760, mx: 'auto' }}>
       <Title title={text('account.license.title')} />
       {admin ? (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
-          <Box sx={{ flex: '1 1 240px', display: 'grid' }}><CustomerChoice value={chosen} onChange={(customer) => setQuery({ customer: String(customer) })} /></Box>
+          <Box sx={{ flex: '1 1 240px', display: 'grid' }}><CustomerChoice label={text('account.license.customer')} value={chosen} onChange={choose} /></Box>
           <Button variant="outlined" disabled={!data} onClick={() => setExtending(true)}>{text('account.extend.open')}</Button>
         </Box>
       ) : null}

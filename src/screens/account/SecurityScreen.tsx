@@ -1,40 +1,88 @@
-import { Alert, FormControlLabel, Paper, Skeleton, Stack, Switch, Typography } from '@mui/material';
+import { Alert, Box, FormControlLabel, MenuItem, Paper, Skeleton, Stack, Switch, TextField, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Title, useNotify } from 'react-admin';
 import { ourOps } from '../../../contract/ops/ours.ts';
-import { useUser } from '../../../providers/api/context.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { useText } from '../../i18n/useText.ts';
+import { CustomerChoice } from '../shared/CustomerChoice.tsx';
+import { useChosenCustomer } from '../shared/useChosenCustomer.ts';
 import { useSubmit } from '../shared/useSubmit.ts';
+import { IDLE_CHOICES, idleUnit } from './idle.ts';
 
-/** `security`: how the people of the own organisation sign in. */
+/** `security`: how the people of an organisation sign in, and for how long without use. An Admin chooses the customer. */
 export function SecurityScreen() {
   const text = useText();
   const api = useApi();
   const notify = useNotify();
-  const user = useUser();
   const queries = useQueryClient();
+  const { chosen, admin, choose: chooseCustomer } = useChosenCustomer();
   const { busy, problem, submit } = useSubmit();
-  const { data, error } = useQuery({ queryKey: ['security'], queryFn: ({ signal }) => api.ask(ourOps.customerSecurity, {}, { signal }) });
-  const choose = (second_factor: boolean): void => void submit(() => api.call(ourOps.customerSecurity, { second_factor }), (answer) => {
-    queries.setQueryData(['security'], answer);
-    notify(text('account.profile.saved'), { type: 'success' });
+  const key = ['security', chosen];
+  const { data, error } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => api.ask(ourOps.customerSecurity, { customer_id: chosen }, { signal }),
   });
+  const change = (rules: { second_factor?: boolean; idle_minutes?: number | null }): void =>
+    void submit(
+      () => api.call(ourOps.customerSecurity, { customer_id: chosen, ...rules }),
+      (answer) => {
+        queries.setQueryData(key, answer);
+        notify(text('account.profile.saved'), { type: 'success' });
+      },
+    );
+  const words = (minutes: number): string => {
+    const { unit, count } = idleUnit(minutes);
+    return text(`account.security.${unit}`, { smart_count: count });
+  };
   const message = problem || error?.message;
+  const idle = data?.idle_minutes ?? null;
   return (
-    <Paper variant="outlined" sx={{ maxWidth: 640, mx: 'auto', p: 3 }}>
+    <Stack spacing={2} sx={{ maxWidth: 640, mx: 'auto' }}>
       <Title title={text('account.security.title')} />
-      <Stack spacing={1.5}>
-        <Typography variant="h2">{text('account.security.of', { customer: user.customer_name })}</Typography>
-        {message ? <Alert severity="warning">{message}</Alert> : null}
-        {data ? (
-          <>
-            <FormControlLabel control={<Switch checked={data.second_factor} disabled={busy} onChange={(_, on) => choose(on)} />} label={text('account.security.require')} />
-            <Typography variant="body2" color="text.secondary">{text('account.security.help')}</Typography>
-            <Typography variant="body2">{text('account.security.count', { with_factor: data.with_factor, people: data.people })}</Typography>
-          </>
-        ) : error ? null : <Skeleton height={90} />}
-      </Stack>
-    </Paper>
+      {admin ? <CustomerChoice label={text('account.security.customer')} value={chosen} onChange={chooseCustomer} /> : null}
+      <Paper variant="outlined" sx={{ p: 3 }}>
+        <Stack spacing={1.5}>
+          {data ? <Typography variant="h2">{text('account.security.of', { customer: data.customer_name })}</Typography> : null}
+          {message ? <Alert severity="warning">{message}</Alert> : null}
+          {data ? (
+            <>
+              <FormControlLabel
+                control={<Switch checked={data.second_factor} disabled={busy} onChange={(_, on) => change({ second_factor: on })} />}
+                label={text('account.security.require')}
+              />
+              <Typography variant="body2" color="text.secondary">
+                {text('account.security.help')}
+              </Typography>
+              <Typography variant="body2">
+                {text('account.security.count', { with_factor: data.with_factor, people: data.people })}
+              </Typography>
+              <Box sx={{ display: 'grid', pt: 1 }}>
+                <TextField
+                  select
+                  size="small"
+                  label={text('account.security.idle')}
+                  value={idle ?? 0}
+                  disabled={busy}
+                  onChange={(event) => change({ idle_minutes: Number(event.target.value) || null })}
+                  helperText={text('account.security.idleHelp')}
+                  sx={{ maxWidth: 400 }}
+                >
+                  <MenuItem value={0}>{text('account.security.never')}</MenuItem>
+                  {[...new Set([...IDLE_CHOICES, ...(idle === null ? [] : [idle])])]
+                    .toSorted((a, b) => a - b)
+                    .map((minutes) => (
+                      <MenuItem key={minutes} value={minutes}>
+                        {words(minutes)}
+                      </MenuItem>
+                    ))}
+                </TextField>
+              </Box>
+            </>
+          ) : error ? null : (
+            <Skeleton height={160} />
+          )}
+        </Stack>
+      </Paper>
+    </Stack>
   );
 }

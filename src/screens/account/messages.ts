@@ -28,8 +28,10 @@ export const accountMessages = {
     },
     keys: { title: 'Keys', help: 'Press “?” on any screen for its keys; there each can be changed.' },
     security: {
-      title: 'Sign-in rules', of: 'How the people of %{customer} sign in', require: 'Everybody needs a second factor', help: 'Who signs in with a password and has none sets it up before anything else. Single sign-on brings its own.',
-      count: '%{with_factor} of %{people} people have one.',
+      title: 'Sign-in rules', of: 'How the people of %{customer} sign in', require: 'Everybody needs a second factor', help: 'Who signs in with a password and has none sets it up before anything else, also after Google. The single sign-on of the organisation and links of journal systems bring their own.',
+      count: '%{with_factor} of %{people} people have one.', customer: 'Rules of',
+      idle: 'Sessions that nobody uses end after', idleHelp: 'Counts from the last touch of mouse, keys or screen; what was not saved yet is kept in that browser. Without a limit sessions end seven days after their last use.',
+      never: 'No limit', minutes: '%{smart_count} minute |||| %{smart_count} minutes', hours: '%{smart_count} hour |||| %{smart_count} hours', days: '%{smart_count} day |||| %{smart_count} days',
     },
   },
 } as const;

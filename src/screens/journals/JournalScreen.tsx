@@ -7,6 +7,8 @@ import type { JournalSystem } from '../../../contract/journals/values.ts';
 import { journalOps } from '../../../contract/ops/journals.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { useText } from '../../i18n/useText.ts';
+import { CustomerChoice } from '../shared/CustomerChoice.tsx';
+import { useChosenCustomer } from '../shared/useChosenCustomer.ts';
 import { DeliveryLog } from './DeliveryLog.tsx';
 import { KeyList } from './KeyList.tsx';
 import { OnceDialog } from './OnceDialog.tsx';
@@ -24,8 +26,9 @@ export function JournalScreen({ system }: { system: JournalSystem }) {
   const api = useApi();
   const cache = useQueryClient();
   const [secret, setSecret] = useState<Secret | null>(null);
-  const key = ['journals', system];
-  const { data, error, refetch } = useQuery({ queryKey: key, queryFn: ({ signal }) => api.ask(journalOps.journalsGet, { system }, { signal }) });
+  const { chosen, admin, choose } = useChosenCustomer();
+  const key = ['journals', system, chosen];
+  const { data, error, refetch } = useQuery({ queryKey: key, queryFn: ({ signal }) => api.ask(journalOps.journalsGet, { customer_id: chosen, system }, { signal }) });
   const again = (): void => void cache.invalidateQueries({ queryKey: key });
   const shown = (made: Secret): void => {
     setSecret(made);
@@ -35,11 +38,12 @@ export function JournalScreen({ system }: { system: JournalSystem }) {
     <Stack spacing={2} sx={{ maxWidth: 900, mx: 'auto' }}>
       <Title title={JOURNAL_NAMES[system]} />
       <Typography variant="body2" color="text.secondary">{text('journals.intro', { name: JOURNAL_NAMES[system] })}</Typography>
+      {admin ? <CustomerChoice label={text('journals.customer')} value={chosen} onChange={choose} /> : null}
       {error ? <Alert severity="warning" action={<Button onClick={() => void refetch()}>{text('shell.errors.retry')}</Button>}>{text('journals.problem')}</Alert> : null}
       {data ? (
         <>
-          <Paper variant="outlined" sx={{ p: 3 }}><KeyList settings={data} onSecret={shown} onChange={again} /></Paper>
-          <Paper variant="outlined" sx={{ p: 3 }}><SettingsForm key={`${data.system} ${data.user_id ?? 0}`} settings={data} onSecret={shown} onChange={again} /></Paper>
+          <Paper variant="outlined" sx={{ p: 3 }}><KeyList key={data.customer_id} settings={data} onSecret={shown} onChange={again} /></Paper>
+          <Paper variant="outlined" sx={{ p: 3 }}><SettingsForm key={`${data.customer_id} ${data.system} ${data.user_id ?? 0}`} settings={data} onSecret={shown} onChange={again} /></Paper>
           <Paper variant="outlined" sx={{ p: 3 }}><DeliveryLog system={system} customer={data.customer_id} /></Paper>
           <Paper variant="outlined" sx={{ p: 3 }}><Reference base={data.base} /></Paper>
         </>

@@ -1,6 +1,7 @@
 export const journalMessages = {
   journals: {
     intro: '%{name} can send manuscripts here, ask where they stand, and open them for people, with a key of your organisation.',
+    customer: 'Integration of',
     problem: 'The integration could not be loaded.', copy: 'Copy', copied: 'Copied.', close: 'I have kept it',
     once: { title: 'Keep this now', text: 'It is shown this once. Whoever has it can act for your organisation.', key: 'Key', secret: 'Secret for callbacks' },
     keys: {

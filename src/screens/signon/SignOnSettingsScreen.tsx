@@ -1,13 +1,12 @@
-import { Alert, Button, MenuItem, Paper, Stack, TextField, Typography } from '@mui/material';
+import { Alert, Button, Paper, Stack, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Title } from 'react-admin';
-import { customerOps } from '../../../contract/ops/customers.ts';
 import { ssoOps } from '../../../contract/ops/sso.ts';
 import type { SamlSettings } from '../../../contract/ops/sso.ts';
-import { useUser } from '../../../providers/api/context.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { useText } from '../../i18n/useText.ts';
+import { CustomerChoice } from '../shared/CustomerChoice.tsx';
+import { useChosenCustomer } from '../shared/useChosenCustomer.ts';
 import { ProviderCard } from './ProviderCard.tsx';
 import { RulesForm } from './RulesForm.tsx';
 import { ServiceCard } from './ServiceCard.tsx';
@@ -16,23 +15,16 @@ import { ServiceCard } from './ServiceCard.tsx';
 export function SignOnSettingsScreen() {
   const text = useText();
   const api = useApi();
-  const user = useUser();
   const cache = useQueryClient();
-  const isAdmin = user.user_role === 'Admin';
-  const [customer, setCustomer] = useState(user.customer_id);
+  const { chosen: customer, admin, choose } = useChosenCustomer();
   const key = ['sso', customer];
-  const names = useQuery({ queryKey: ['customers', 'names'], enabled: isAdmin, queryFn: ({ signal }) => api.ask(customerOps.customersOnly, {}, { signal }) });
   const { data, error, refetch } = useQuery({ queryKey: key, queryFn: ({ signal }) => api.ask(ssoOps.samlGet, { customer_id: customer }, { signal }) });
   const changed = (settings: SamlSettings): void => void cache.setQueryData(key, settings);
   return (
     <Stack spacing={2} sx={{ maxWidth: 760, mx: 'auto' }}>
       <Title title={text('signon.title')} />
       <Typography variant="body2" color="text.secondary">{text('signon.intro')}</Typography>
-      {isAdmin && names.data ? (
-        <TextField select size="small" label={text('signon.customer')} value={customer} onChange={(event) => setCustomer(Number(event.target.value))} sx={{ maxWidth: 360 }}>
-          {names.data.items.map(({ customer_id, customer_name }) => <MenuItem key={customer_id} value={customer_id}>{customer_name}</MenuItem>)}
-        </TextField>
-      ) : null}
+      {admin ? <CustomerChoice label={text('signon.customer')} value={customer} onChange={choose} /> : null}
       {error ? <Alert severity="warning" action={<Button onClick={() => void refetch()}>{text('shell.errors.retry')}</Button>}>{text('signon.problem')}</Alert> : null}
       {data ? (
         <>

@@ -66,13 +66,17 @@ test('a second factor is set up, gets new codes and is switched off', async () =
   expect(answers.of(ops.factorRemove)).toEqual([{ otp: '333333' }]);
 });
 
-test('who looks after an organisation asks all its people for a second factor', async () => {
-  const answers = planned().on(ops.customerSecurity, ({ second_factor }) => ({ second_factor: second_factor === true, people: 4, with_factor: 1 }));
+test('who looks after an organisation asks all its people for a second factor, and ends sessions that nobody uses', async () => {
+  let rules = { customer_id: 3, customer_name: 'Journal', second_factor: false, idle_minutes: null as number | null, people: 4, with_factor: 1 };
+  const answers = planned().on(ops.customerSecurity, ({ customer_id: _own, ...given }) => (rules = { ...rules, ...given }));
   const { user } = standConsole('/security', { user: { user_role: 'Customer-Admin' }, answers });
   await user.click(await screen.findByRole('switch', { name: 'Everybody needs a second factor' }));
   await waitFor(() => expect(screen.getByRole('switch')).toBeChecked());
   expect(screen.getByText('1 of 4 people have one.')).toBeInTheDocument();
-  expect(answers.of(ops.customerSecurity)).toEqual([{}, { second_factor: true }]);
+  await user.click(screen.getByRole('combobox', { name: 'Sessions that nobody uses end after' }));
+  await user.click(await screen.findByRole('option', { name: '30 minutes' }));
+  await waitFor(() => expect(screen.getByRole('combobox', { name: /Sessions that nobody uses/ })).toHaveTextContent('30 minutes'));
+  expect(answers.of(ops.customerSecurity)).toEqual([{ customer_id: 3 }, { customer_id: 3, second_factor: true }, { customer_id: 3, idle_minutes: 30 }]);
 });
 
 test('an Admin writes the lists of mail domains; what is refused stays typed', async () => {

@@ -140,7 +140,7 @@ test('columns can be chosen and are remembered', async () => {
 });
 
 test('whoever manages people can narrow to one person’s files', async () => {
-  const person = (user_id: number, first_name: string) => ({ user_id, first_name, last_name: 'B', email: `${first_name}@x.org`, user_role: 'User' as const, user_status: 'active' as const, customer_id: 3, customer_name: 'C', skip_edit: false, user_help: false, products: { product: true, refguard: false, pubshield: false, ithenticate: false }, created_timesec: 1, last_seen_timesec: null, own_files_max: null, own_figures_max: null, files: 1 });
+  const person = (user_id: number, first_name: string) => ({ user_id, first_name, last_name: 'B', email: `${first_name}@x.org`, user_role: 'User' as const, user_status: 'active' as const, customer_id: 3, customer_name: 'C', skip_edit: false, user_help: false, products: { product: true, refguard: false, pubshield: false, ithenticate: false }, created_timesec: 1, last_seen_timesec: null, own_files_max: null, own_figures_max: null, second_factor: false, files: 1 });
   const answers = listOf([fileRow()]).on(ops.users, () => ({ items: [person(8, 'Ben'), person(9, 'Cho')], total: 2 }));
   const { user } = standConsole('/dashboard', { user: { user_role: 'User-Manager' }, answers });
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Submitted by' }), 'Cho B');

@@ -6,7 +6,7 @@ import { address, planned, standConsole } from '../app/stand.tsx';
 const products = { product: true, refguard: false, pubshield: false, ithenticate: false };
 const person = (more: Partial<UserRow> = {}): UserRow => ({
   user_id: 8, email: 'ben@example.org', first_name: 'Ben', last_name: 'Ode', user_role: 'User', user_status: 'active', customer_id: 3, customer_name: 'Journal', skip_edit: false, user_help: true,
-  products, created_timesec: 1_700_000_000, last_seen_timesec: null, own_files_max: null, own_figures_max: null, files: 4, ...more,
+  products, created_timesec: 1_700_000_000, last_seen_timesec: null, own_files_max: null, own_figures_max: null, second_factor: false, files: 4, ...more,
 });
 const customer = (more: Partial<CustomerRow> = {}): CustomerRow => ({
   customer_id: 3, customer_name: 'Journal', customer_type: 'publisher', mode: 'figures', team: true, users_max: 5, files_max: null, figures_max: 0, database_max_per_user: 0, timesec_start: null, timesec_end: null,
@@ -115,4 +115,24 @@ test('filters are kept under a name, put on again, and thrown away', async () =>
   expect(search).toHaveValue('ben');
   await menu('Remove the filter Only Ben');
   expect(screen.queryByRole('menuitem', { name: 'Only Ben' })).not.toBeInTheDocument();
+});
+
+test('the second factor of somebody who lost the device is taken away, after a question', async () => {
+  let on = true;
+  const answers = planned().on(ops.usersGet, () => person({ second_factor: on })).on(ops.factorReset, () => { on = false; return { ok: true as const }; });
+  const { user } = standConsole('/users/8', { user: { user_role: 'User-Manager' }, answers });
+  await user.click(await screen.findByRole('button', { name: 'Take it away…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Take away the second factor of Ben Ode?' }));
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(answers.of(ops.factorReset)).toEqual([]);
+  await user.click(await screen.findByRole('button', { name: 'Take it away…' }));
+  await user.click(await screen.findByRole('button', { name: 'Take it away' }));
+  await waitFor(() => expect(screen.queryByText('Ben Ode signs in with a second factor.')).not.toBeInTheDocument());
+  expect(answers.of(ops.factorReset)).toEqual([{ user_id: 8 }]);
+});
+
+test('whoever may not change somebody is not offered to take a second factor away', async () => {
+  standConsole('/users/8', { user: { user_role: 'User-Manager' }, answers: people([person({ user_role: 'Customer-Admin', second_factor: true })]) });
+  expect(await screen.findByDisplayValue('ben@example.org')).toBeDisabled();
+  expect(screen.queryByRole('button', { name: 'Take it away…' })).not.toBeInTheDocument();
 });

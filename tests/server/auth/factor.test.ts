@@ -103,7 +103,9 @@ test('who manages people resets a lost second factor, of those whose role he may
   expect(await server.call('factorReset', { user_id: person.user_id }, stranger)).toMatchObject({ error: { code: 'not-found' } });
   expect(await server.call('factorReset', { user_id: lead.user_id }, manager)).toMatchObject({ error: { code: 'role-not-allowed' } });
   expect(await server.call('factorReset', { user_id: manager.user_id }, manager)).toMatchObject({ error: { code: 'role-not-allowed' } });
+  expect(await server.call('usersGet', { user_id: person.user_id }, manager)).toMatchObject({ second_factor: true });
   expect(await server.call('factorReset', { user_id: person.user_id }, manager)).toEqual({ ok: true });
+  expect(await server.call('usersGet', { user_id: person.user_id }, manager)).toMatchObject({ second_factor: false });
   expect(await login(person)).toMatchObject({ second_factor: 'off' });
 });
 
@@ -112,7 +114,7 @@ test('where the customer asks for a second factor, nothing is possible before it
   const boss = await server.addPerson(strict, 'Customer-Admin');
   await enrol(boss);
   const person = await server.addPerson(strict);
-  expect(await server.call('customerSecurity', {}, boss)).toEqual({ second_factor: false, people: 2, with_factor: 1 });
+  expect(await server.call('customerSecurity', {}, boss)).toMatchObject({ second_factor: false, people: 2, with_factor: 1 });
   expect(await server.call('customerSecurity', { second_factor: true }, boss)).toMatchObject({ second_factor: true });
   // Also in the sessions that stand already.
   expect(await server.call('dashboard', {}, person)).toMatchObject({ error: { code: 'second-factor-missing' } });
@@ -172,4 +174,43 @@ test('use slides a session on; idle too long, or too old, ends it', async () => 
   await run(db, sessions().set({ ends_at: days(-1) }));
   expect((await server.send('usersPropGet', {}, { who: person })).statusCode).toBe(401);
   expect(await server.call('authAppLogin', { token: '' }, person)).toMatchObject({ error: { code: 'bad-credentials' } });
+});
+
+test('where the customer ends idle sessions, calls that a console makes by itself are no use', async () => {
+  const { db } = server.services;
+  const hasty = await server.addCustomer();
+  const boss = await server.addPerson(hasty, 'Customer-Admin');
+  const person = await server.addPerson(hasty);
+  expect(await server.call('customerSecurity', { idle_minutes: 4 }, boss)).toMatchObject({ error: { code: 'invalid-input' } });
+  expect(await server.call('customerSecurity', { idle_minutes: 30 }, boss)).toMatchObject({ idle_minutes: 30 });
+  expect(await server.call('usersPropGet', {}, person)).toMatchObject({ idle_minutes: 30 });
+  const unused = (minutes: number) =>
+    run(
+      db,
+      q
+        .updateTable('sessions')
+        .where('user_id', '=', person.user_id)
+        .set({ seen_at: new Date(Date.now() - minutes * 60_000) }),
+    );
+  const status = async (headers: Record<string, string> = {}) =>
+    (await server.send('usersPropGet', {}, { who: person, headers })).statusCode;
+  // Untouched for 29 minutes, the console asks by itself: it is answered, and the clock goes on.
+  await unused(29);
+  expect(await status({ 'x-idle-seconds': '1740' })).toBe(200);
+  expect((await server.call('sessionsGet', {}, boss)).items).toHaveLength(1);
+  const [row] = await all(db, q.selectFrom('sessions').select('seen_at').where('user_id', '=', person.user_id));
+  expect(Date.now() - (row?.seen_at.getTime() ?? 0)).toBeGreaterThan(28 * 60_000);
+  // A touch starts it anew.
+  expect(await status()).toBe(200);
+  const [touched] = await all(db, q.selectFrom('sessions').select('seen_at').where('user_id', '=', person.user_id));
+  expect(Date.now() - (touched?.seen_at.getTime() ?? 0)).toBeLessThan(60_000);
+  await unused(31);
+  expect(await status()).toBe(401);
+  expect((await server.inject({ url: `/media/${hasty}/${'a'.repeat(64)}/page`, cookies: person.cookies })).statusCode).toBe(401);
+  expect(await server.call('authAppLogin', { token: '' }, person)).toMatchObject({ error: { code: 'bad-credentials' } });
+  // Nobody else's sessions are asked about it.
+  expect(await server.call('usersPropGet', {}, lead)).toMatchObject({ idle_minutes: null });
+  expect(await server.call('customerSecurity', { customer_id: hasty }, lead)).toMatchObject({ customer_id: customer });
+  expect(await server.call('customerSecurity', { idle_minutes: null }, boss)).toMatchObject({ idle_minutes: null });
+  expect(await status()).toBe(200);
 });

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
+import { generateSync } from 'otplib';
 import { q, run } from '../../../server/database/query.ts';
 import { openTestServer } from '../support/server.ts';
 import type { Person, TestServer } from '../support/server.ts';
@@ -101,6 +102,26 @@ test('somebody who is switched off, or whose organisation demands its own sign-o
   const strict = await server.addPerson(await server.addCustomer(), 'User', { email: 'strict@example.org' });
   await run(server.services.db, q.insertInto('saml_settings').values({ customer_id: strict.customer_id, enabled: true, required: true, provider_entity: 'x', provider_address: null, worked_at: null }));
   expect((await attempt('strict@example.org')).problem).toBe('required');
+});
+
+test('who has a second factor is asked for it; who has none where the organisation asks for one sets it up first', async () => {
+  const strict = await server.addCustomer();
+  const person = await server.addPerson(strict, 'User', { email: 'strict2@example.org' });
+  await run(server.services.db, q.updateTable('customers').set({ second_factor: true }).where('customer_id', '=', strict));
+  const first = await attempt('strict2@example.org');
+  const user = (await server.send('authGoogleLogin', { token: first.token }, { cookies: first.begun.cookies })).json();
+  expect(user).toMatchObject({ user_id: person.user_id, second_factor: 'missing' });
+  const limited = { ...person, token: user.token as string };
+  expect(await server.call('dashboard', {}, limited)).toMatchObject({ error: { code: 'second-factor-missing' } });
+  const { secret } = await server.call('factorBegin', {}, limited);
+  const codeAt = (steps: number) => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 });
+  await server.call('factorConfirm', { otp: codeAt(-1) }, limited);
+  const again = await attempt('strict2@example.org');
+  const enter = (otp?: string) =>
+    server.send('authGoogleLogin', { token: again.token, ...(otp ? { otp } : {}) }, { cookies: again.begun.cookies });
+  expect((await enter()).json()).toMatchObject({ error: { code: 'second-factor' } });
+  expect((await enter('000000')).json()).toMatchObject({ error: { code: 'second-factor' } });
+  expect((await enter(codeAt(0))).json()).toMatchObject({ user_id: person.user_id, second_factor: 'on' });
 });
 
 test('an answer with another state, a second time, or with a code of another try is refused', async () => {

@@ -201,6 +201,16 @@ describe('who may come in', () => {
   });
 });
 
+test('the organisation’s own provider stands for the second factor that it asks for: nobody is asked for another one', async () => {
+  await server.call('customerSecurity', { second_factor: true }, boss);
+  const { token, browser } = await attempt({ email: 'ada@example.org' });
+  const user = (await enter(token ?? '', browser)).json();
+  expect(user).toMatchObject({ email: 'ada@example.org', second_factor: 'off' });
+  expect(await server.call('dashboard', {}, { ...boss, token: user.token as string })).toMatchObject({ total: 0 });
+  expect(await server.call('dashboard', {}, boss)).toMatchObject({ error: { code: 'second-factor-missing' } });
+  await run(server.services.db, q.updateTable('customers').set({ second_factor: false }).where('customer_id', '=', customer));
+});
+
 describe('required of all', () => {
   const password = (email: string) => server.send('authLogin', { email, password: PASSWORD });
 
