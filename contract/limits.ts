@@ -17,6 +17,8 @@ export const PAGES_MAX = 500;
 export const NOTES_MAX = 20_000;
 export const FILTER_MAX = 2048;
 export const LIST_LIMIT_MAX = 500;
+/** Rows of usage in one answer; a console cannot show more, and wants longer spans instead. */
+export const USAGE_ROWS_MAX = 20_000;
 export const PASSWORD_MIN = 10;
 export const PASSWORD_MAX = 200;
 /** Sent by the console with its calls: for how long nobody has touched it, seconds. Calls that it makes by itself are no use of a session. */

@@ -21,6 +21,7 @@ export const REFUSALS = {
   damaged: 'The file cannot be read.',
   encrypted: 'The file needs a password.',
   'wrong-password': 'The password does not open the file.',
+  'too-many-rows': 'The answer would be too long; narrow what is asked for.',
   'too-large': 'The file is larger than the limit.',
   'too-many-pages': 'The file has more pages than the limit.',
   'upload-broken': 'The file did not arrive whole.',

@@ -1,5 +1,8 @@
 /** What usage counts. */
 export const USAGE_AMOUNTS = ['files', 'subimages', 'pages', 'figures', 'matches'] as const;
+/** The bars of a chart of usage, and what a row is of beside its stage. */
+export const USAGE_SPANS = ['day', 'week', 'month'] as const;
+export const USAGE_BY = ['person', 'customer', 'stage'] as const;
 export type UsageAmount = (typeof USAGE_AMOUNTS)[number];
 
 /**

@@ -16,6 +16,7 @@ import { jobRules } from './rules.ts';
 import { ensureAdmin, makeServices } from './start.ts';
 import { sweepDrafts } from './storage/local.ts';
 import { every } from './timer.ts';
+import { rollUsage } from './usage/rollStore.ts';
 
 /** The server: database, web server and, beside the embedded database, its worker. */
 async function main(): Promise<void> {
@@ -40,6 +41,7 @@ async function main(): Promise<void> {
     every(5_000, () => sendMails(db, config.mailFrom, deliver), log),
     every(30_000, () => reconcile(services), log),
     every(30_000, () => warnCustomers(services), log),
+    every(15_000, () => rollUsage(db), log),
     every(3_600_000, () => sweepTokens(db), log),
     every(3_600_000, () => sweepSignups(db), log),
     every(3_600_000, () => eraseDeleted(services, 'server', { retentionDays: config.retentionDays }), log),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Id, Limit, Timesec } from '../fields.ts';
 import { operation } from '../operation.ts';
+import { USAGE_BY, USAGE_SPANS } from '../usage.ts';
 
 const work = { auth: 'bearer', area: 'work' } as const;
 const people = { auth: 'bearer', area: 'people' } as const;
@@ -15,9 +16,12 @@ const range = {
   user_id: z.optional(z.nullable(Id)),
   /** The time zone whose days are counted, as "Europe/Vienna"; UTC when it is left out. */
   zone: z.optional(z.string().check(z.maxLength(64))),
+  /** What a row is of, beside its stage: a day, a week from Monday or a month; a person, a customer, or all together. */
+  span: z._default(z.enum(USAGE_SPANS), 'day'),
+  by: z._default(z.enum(USAGE_BY), 'person'),
 };
-/** One row a day, user and stage; charts, tables, CSV and bills add these up. */
-const UsageRow = z.object({ timesec: z.number(), user_id: z.number(), user_name: z.string(), customer_id: z.number(), stage: z.string(), files: z.number(), pages: z.number(), figures: z.number(), subimages: z.number(), matches: z.number() });
+/** Charts, tables, CSV and bills add these rows up. `timesec`: the start of the span. What rows are not of is 0 or ''. */
+const UsageRow = z.object({ timesec: z.number(), user_id: z.number(), user_name: z.string(), customer_id: z.number(), customer_name: z.string(), stage: z.string(), files: z.number(), pages: z.number(), figures: z.number(), subimages: z.number(), matches: z.number() });
 const Amounts = z.object({ files: z.number(), pages: z.number(), figures: z.number(), subimages: z.number(), matches: z.number() });
 const UsageAnswer = z.object({ items: z.array(UsageRow), total: Amounts });
 const HistoryRow = z.object({ timesec: z.number(), user_id: z.number(), user_name: z.string(), file_id: z.nullable(z.number()), filename: z.nullable(z.string()), what: z.string(), detail: z.string() });

@@ -34,6 +34,8 @@ export interface Tables extends OutsideTables {
   feature_uses: { file_id: number; customer_id: number; key: string };
   features: { customer_id: number; key: string; hash: string; created_at: Generated<Date> };
   usage_events: UsageEventsTable;
+  usage_fresh: { usage_id: number; customer_id: number };
+  usage_sums: UsageSumsTable;
   reservations: ReservationsTable;
   jobs: JobsTable;
   coupons: CouponsTable;
@@ -262,6 +264,19 @@ export interface UsageEventsTable {
   figures: Generated<number>;
   subimages: Generated<number>;
   matches: Generated<number>;
+}
+
+export interface UsageSumsTable {
+  unit: 'slot' | 'day';
+  customer_id: number;
+  at: Date;
+  database: 'manuscripts' | 'user';
+  stage: StageName;
+  files: number;
+  pages: number;
+  figures: number;
+  subimages: number;
+  matches: number;
 }
 
 export interface ReservationsTable {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { USAGE_AMOUNTS, usageTotal } from '../../contract/index.ts';
+import { USAGE_ROWS_MAX } from '../../contract/limits.ts';
 import { usageOps } from '../../contract/ops/usage.ts';
 import type { BodyOf, OutputOf } from '../../contract/operation.ts';
 import { customerOf } from '../access/actor.ts';
@@ -8,41 +9,108 @@ import type { Actor } from '../access/actor.ts';
 import { personName } from '../access/personName.ts';
 import type { Queryable } from '../database/db.ts';
 import { dateOf, q } from '../database/query.ts';
+import { refuse } from '../http/refusal.ts';
+import { coverOf } from './cover.ts';
+import type { Cover, Piece, Stretch } from './cover.ts';
 
 export type UsageName = 'my' | 'users' | 'userdb';
-export type UsageQuery = Omit<BodyOf<typeof usageOps.usageUsersDatabase>, 'zone'> & { readonly zone?: string };
+type Body = BodyOf<typeof usageOps.usageUsersDatabase>;
+export type UsageQuery = Partial<Pick<Body, 'span' | 'by' | 'zone'>> & Omit<Body, 'span' | 'by' | 'zone'>;
 export type Usage = OutputOf<typeof usageOps.usage>;
 export type UsageItem = Usage['items'][number];
 
+/** Whose usage is asked for, as columns name it; null: not narrowed. */
+interface Whose {
+  readonly customer_id: number | null;
+  readonly user_id: number | null;
+  readonly database: 'manuscripts' | 'user' | null;
+  readonly stage: string | null;
+}
+
 /**
- * What was used, one row a day, person and stage, oldest first; the one query behind charts, tables, CSV and bills.
- * `my` is all of the actor's own, `users` that of the chosen customer's manuscripts, which is what its licence counts, `userdb`
- * that of its databases.
+ * What was used: one row a bar (day, week or month of the zone) and stage, of each person, of each customer or of all
+ * together, oldest first; the one query behind charts, tables, CSV and bills. `my` is all of the actor's own, `users` that of
+ * the chosen customer's manuscripts, which is what its licence counts, `userdb` that of its databases.
+ * @throws too-many-rows
  */
 export async function readUsage(on: Queryable, actor: Actor, name: UsageName, query: UsageQuery): Promise<Usage> {
-  const day = sql`floor(extract(epoch from (date_trunc('day', e.at at time zone ${query.zone ?? 'UTC'}) at time zone ${query.zone ?? 'UTC'})))::float8`;
+  const whose = whoseOf(actor, name, query);
+  const cover = await readCover(on, whose, query);
+  // Sums know no persons.
+  const source = query.by === undefined || query.by === 'person' || whose.user_id !== null ? single(whose, all(cover)) : summed(whose, cover, query.by);
+  const who = WHO[query.by ?? 'person'];
   const answer = await on.run(sql`
-    select ${day} as timesec, e.user_id, e.customer_id, e.stage,
-      ${personName} as user_name,
-      ${sql.join(USAGE_AMOUNTS.map((amount) => sql`coalesce(sum(e.${sql.ref(amount)}), 0)::float8 as ${sql.ref(amount)}`))}
-    from usage_events e join users u on u.user_id = e.user_id
-    where ${sql.join(conditions(actor, name, query), sql` and `)}
-    group by 1, 2, 3, 4, 5 order by 1, 5, 2, 4`.compile(q));
+    select t.bar as timesec, t.stage, ${who.columns}, ${sql.join(USAGE_AMOUNTS.map((amount) => sql`t.${sql.ref(amount)}`))}
+    from (select u.bar, u.stage${who.keys}, ${added('u')} from (${source}) u group by u.bar, u.stage${who.keys} order by u.bar limit ${USAGE_ROWS_MAX + 1}) t ${who.joins}
+    order by 1, user_name, customer_name, t.stage, user_id, customer_id`.compile(q));
+  if (answer.rows.length > USAGE_ROWS_MAX) throw refuse('too-many-rows', `These are more than ${USAGE_ROWS_MAX} rows. Choose weeks or months, a shorter time, or one person.`);
   const items = usageOps.usage.output.shape.items.parse(answer.rows);
   return { items, total: usageTotal(items, query.stage) };
 }
 
-function conditions(actor: Actor, name: UsageName, query: UsageQuery): RawBuilder<unknown>[] {
-  const found = [name === 'my' ? sql`true` : sql`e.database = ${name === 'userdb' ? 'user' : 'manuscripts'}`];
-  if (name === 'my') found.push(sql`e.user_id = ${actor.user_id}`);
-  else {
-    const customer = customerOf(actor) ?? query.customer_id;
-    if (customer) found.push(sql`e.customer_id = ${customer}`);
-    if (query.user_id) found.push(sql`e.user_id = ${query.user_id}`);
-  }
-  if (query.stage) found.push(sql`e.stage = ${query.stage}`);
-  if (query.start_timesec !== undefined) found.push(sql`e.at >= ${dateOf(query.start_timesec)}`);
+const NOBODY = sql`0 as user_id, '' as user_name`;
+
+/** What rows are of: what they are grouped by, and the names that belong to it. */
+const WHO = {
+  person: {
+    keys: sql`, u.customer_id, u.user_id`, columns: sql`t.customer_id, c.name as customer_name, t.user_id, ${personName} as user_name`,
+    joins: sql`join users u on u.user_id = t.user_id join customers c on c.customer_id = t.customer_id`,
+  },
+  customer: { keys: sql`, u.customer_id`, columns: sql`t.customer_id, c.name as customer_name, ${NOBODY}`, joins: sql`join customers c on c.customer_id = t.customer_id` },
+  stage: { keys: sql``, columns: sql`0 as customer_id, '' as customer_name, ${NOBODY}`, joins: sql`` },
+} as const;
+
+function whoseOf(actor: Actor, name: UsageName, query: UsageQuery): Whose {
+  const stage = query.stage || null;
+  if (name === 'my') return { customer_id: null, user_id: actor.user_id, database: null, stage };
+  return { customer_id: customerOf(actor) ?? (query.customer_id || null), user_id: query.user_id || null, database: name === 'userdb' ? 'user' : 'manuscripts', stage };
+}
+
+/** The range as far as there are events, in the pieces that the sums hold. */
+async function readCover(on: Queryable, whose: Whose, { span = 'day', zone = 'UTC', ...query }: UsageQuery): Promise<Cover> {
+  const start = query.start_timesec === undefined ? sql`first` : sql`greatest(first, ${dateOf(query.start_timesec)})`;
   // The last second of a range is part of it.
-  if (query.end_timesec !== undefined) found.push(sql`e.at < ${dateOf(query.end_timesec + 1)}`);
-  return found;
+  const end = query.end_timesec === undefined ? sql`last` : sql`least(last, ${dateOf(query.end_timesec + 1)})`;
+  const narrowed = sql.join([sql`true`, ...only('e', { ...whose, database: null, stage: null })], sql` and `);
+  const { rows } = await on.run(sql`
+    with known as (select (select min(at) from usage_events e where ${narrowed}) as first, (select max(at) + interval '1 second' from usage_events e where ${narrowed}) as last),
+      asked as (select ${start} as start, ${end} as stop from known)
+    select extract(epoch from start)::float8 as start, extract(epoch from stop)::float8 as stop, extract(epoch from (bar at time zone ${zone}))::float8 as bar
+    from asked, generate_series(date_trunc(${span}, start at time zone ${zone}), stop at time zone ${zone}, ${`1 ${span}`}::interval) bar where start < stop order by bar`.compile(q));
+  const range: Stretch = { from: Number(rows[0]?.['start'] ?? 0), to: Number(rows[0]?.['stop'] ?? 0) };
+  return coverOf(range, rows.map((row) => Number(row['bar'])));
+}
+
+function all({ days, slots, events }: Cover): readonly Piece[] {
+  return [...days, ...slots, ...events];
+}
+
+function added(table: string): RawBuilder<unknown> {
+  return sql.join(USAGE_AMOUNTS.map((amount) => sql`coalesce(sum(${sql.ref(`${table}.${amount}`)}), 0)::float8 as ${sql.ref(amount)}`));
+}
+
+function only(table: string, whose: Whose): RawBuilder<unknown>[] {
+  return (['customer_id', 'user_id', 'database', 'stage'] as const).flatMap((column) => (whose[column] === null ? [] : [sql`${sql.ref(`${table}.${column}`)} = ${whose[column]}`]));
+}
+
+function piecesOf(pieces: readonly Piece[]): RawBuilder<unknown> {
+  const column = (of: (piece: Piece) => number) => sql`${pieces.map(of)}::float8[]`;
+  return sql`(select bar, to_timestamp(a) as a, to_timestamp(b) as b from unnest(${column((p) => p.bar)}, ${column((p) => p.from)}, ${column((p) => p.to)}) as x(bar, a, b)) p`;
+}
+
+/** The events themselves, added up by bar. */
+function single(whose: Whose, pieces: readonly Piece[], which = sql``): RawBuilder<unknown> {
+  return sql`select p.bar, e.stage, e.customer_id, e.user_id, ${added('e')} from ${piecesOf(pieces)} join usage_events e on e.at >= p.a and e.at < p.b ${which}
+    where ${sql.join([sql`true`, ...only('e', whose)], sql` and `)} group by p.bar, e.stage, e.customer_id, e.user_id`;
+}
+
+/** The sums, the events at the edges that no sum is made for, and the events that are in no sum yet. */
+function summed(whose: Whose, cover: Cover, by: 'customer' | 'stage'): RawBuilder<unknown> {
+  const customer = whose.customer_id !== null ? sql`s.customer_id = ${whose.customer_id}` : by === 'stage' ? sql`s.customer_id = 0` : sql`s.customer_id > 0`;
+  const narrowed = sql.join([customer, ...only('s', { ...whose, customer_id: null })], sql` and `);
+  const sums = (unit: 'slot' | 'day', pieces: readonly Piece[]) => sql`
+    select p.bar, s.stage, s.customer_id, 0::bigint, ${added('s')} from ${piecesOf(pieces)} join usage_sums s on s.at >= p.a and s.at < p.b
+    where s.unit = ${unit} and ${narrowed} group by p.bar, s.stage, s.customer_id`;
+  const fresh = sql`join usage_fresh f on f.usage_id = e.usage_id`;
+  return sql.join([sums('day', cover.days), sums('slot', cover.slots), single(whose, cover.events), single(whose, [...cover.days, ...cover.slots], fresh)], sql` union all `);
 }

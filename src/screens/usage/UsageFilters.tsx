@@ -7,6 +7,7 @@ import { useApi } from '../../../providers/api/useApi.ts';
 import { useText } from '../../i18n/useText.ts';
 import { DateRangeFields } from '../../ui/DateRangeFields.tsx';
 import type { DateRange } from '../../ui/dates.ts';
+import { PersonChoice } from './PersonChoice.tsx';
 import { useStageName } from './useStageName.ts';
 
 export const STAGES = ['', 'submit', 'extract', 'match', 'review', 'report'] as const;
@@ -23,13 +24,11 @@ interface Props {
   readonly onRange: (range: Partial<DateRange>) => void;
   readonly filter: UsageFilter;
   readonly onFilter: (filter: UsageFilter) => void;
-  /** People to choose from; none on one's own page. */
-  readonly people: readonly { readonly user_id: number; readonly user_name: string }[];
   readonly ofOthers: boolean;
 }
 
 /** Dates, stage, and for those who see others' figures the person; an Admin also chooses the customer. */
-export function UsageFilters({ range, onRange, filter, onFilter, people, ofOthers }: Props) {
+export function UsageFilters({ range, onRange, filter, onFilter, ofOthers }: Props) {
   const text = useText();
   const stageName = useStageName();
   const { permissions } = usePermissions<readonly Level[]>();
@@ -46,10 +45,7 @@ export function UsageFilters({ range, onRange, filter, onFilter, people, ofOther
         </TextField>
       ) : null}
       {ofOthers ? (
-        <TextField select label={text('usage.filter.person')} value={people.some((person) => person.user_id === filter.user_id) ? filter.user_id : 0} onChange={(event) => onFilter({ ...filter, user_id: Number(event.target.value) })}>
-          <MenuItem value={0}>{text('usage.filter.allPeople')}</MenuItem>
-          {people.map((person) => <MenuItem key={person.user_id} value={person.user_id}>{person.user_name}</MenuItem>)}
-        </TextField>
+        <PersonChoice key={filter.customer_id} customerId={filter.customer_id} onChoose={(user_id) => onFilter({ ...filter, user_id })} />
       ) : null}
       <TextField select label={text('usage.filter.stage')} value={filter.stage} onChange={(event) => onFilter({ ...filter, stage: STAGES.find((stage) => stage === event.target.value) ?? '' })}>
         {STAGES.map((stage) => <MenuItem key={stage} value={stage}>{stage === '' ? text('usage.stage.all') : stageName(stage)}</MenuItem>)}

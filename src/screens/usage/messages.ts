@@ -4,11 +4,11 @@ export const usageMessages = {
     amount: { files: 'Manuscripts', subimages: 'Sub-images', pages: 'Pages', figures: 'Figures', matches: 'Matches' },
     stage: { all: 'All stages', submit: 'Submitted', extract: 'Extracted', match: 'Matched', review: 'Reviewed', report: 'Reported' },
     filter: { customer: 'Customer', allCustomers: 'All customers', person: 'Person', allPeople: 'All people', stage: 'Stage' },
-    show: { what: 'Show', span: 'By', split: 'Split by', day: 'Day', week: 'Week', month: 'Month', stage: 'Stage', person: 'Person' },
+    show: { what: 'Show', span: 'By', split: 'Split by', day: 'Day', week: 'Week', month: 'Month', stage: 'Stage', person: 'Person', customer: 'Customer' },
     others: 'All others', counted: 'Sub-images matched', left: '%{left} of %{max} left in the licence', unlimited: 'No limit',
     chart: '%{amount} by %{span}', loading: 'Adding up…', failed: 'The usage could not be loaded.',
     empty: 'Nothing was used in this time', emptyHelp: 'Choose other dates, or submit a manuscript: it counts here as soon as it is taken.',
-    table: { date: 'Date', person: 'Person', stage: 'Stage', total: 'Total', caption: 'Every row that the chart adds up' },
+    table: { date: 'From', person: 'Person', customer: 'Customer', stage: 'Stage', total: 'Total', caption: 'Every row that the chart adds up' },
     csv: 'Export CSV',
   },
   history: {

@@ -1,15 +1,15 @@
 import type { OutputOf } from '../../../contract/operation.ts';
 import type { usageOps } from '../../../contract/ops/usage.ts';
-import { COUNTED_AT, USAGE_AMOUNTS, type UsageAmount } from '../../../contract/usage.ts';
+import { COUNTED_AT, USAGE_AMOUNTS, USAGE_SPANS, type UsageAmount } from '../../../contract/usage.ts';
 
 export type UsageAnswer = OutputOf<typeof usageOps.usage>;
 export type UsageItem = UsageAnswer['items'][number];
 
-export const SPANS = ['day', 'week', 'month'] as const;
+export const SPANS = USAGE_SPANS;
 export type Span = (typeof SPANS)[number];
 export const AMOUNTS = USAGE_AMOUNTS;
 export type Amount = UsageAmount;
-export const SPLITS = ['stage', 'person'] as const;
+export const SPLITS = ['stage', 'person', 'customer'] as const;
 export type Split = (typeof SPLITS)[number];
 
 /** One bar: when it starts, and the amount of each series in it. */
@@ -35,7 +35,7 @@ export function countable(items: readonly UsageItem[], amount: Amount, stage: st
  * that failed) is a negative amount on its day, so that bars, table and licence say the same.
  */
 export function chartOf(items: readonly UsageItem[], span: Span, amount: Amount, split: Split, most = 6): Chart {
-  const nameOf = (item: UsageItem): string => (split === 'stage' ? item.stage : item.user_name);
+  const nameOf = (item: UsageItem): string => (split === 'stage' ? item.stage : split === 'customer' ? item.customer_name : item.user_name);
   const sums = new Map<string, number>();
   for (const item of items) if (item[amount] !== 0) sums.set(nameOf(item), (sums.get(nameOf(item)) ?? 0) + item[amount]);
   const ranked = [...sums].toSorted((a, b) => b[1] - a[1] || a[0].localeCompare(b[0])).map(([name]) => name);

@@ -6,7 +6,7 @@ import { usageCsv } from '../../../src/screens/usage/csv.ts';
 const count = fc.integer({ min: -5, max: 500 });
 const item: fc.Arbitrary<UsageItem> = fc.record({
   timesec: fc.integer({ min: 1_770_000_000, max: 1_790_000_000 }),
-  user_id: fc.nat({ max: 12 }), user_name: fc.constantFrom('Ada', 'Ben', 'Cai', 'Dan', 'Eve', 'Fay', 'Gus', 'Hal'), customer_id: fc.constant(1),
+  user_id: fc.nat({ max: 12 }), user_name: fc.constantFrom('Ada', 'Ben', 'Cai', 'Dan', 'Eve', 'Fay', 'Gus', 'Hal'), customer_id: fc.constant(1), customer_name: fc.constantFrom('Acme', 'Bolt'),
   stage: fc.constantFrom('submit', 'extract', 'match', 'review', 'report'),
   files: count, pages: count, figures: count, subimages: count, matches: count,
 });
@@ -55,8 +55,8 @@ test('weeks start on Monday', () => {
 });
 
 test('the CSV has the rows of the table and defuses formulas', () => {
-  const row: UsageItem = { timesec: new Date(2026, 2, 8).getTime() / 1000, user_id: 3, user_name: '=HYPERLINK("x")', customer_id: 1, stage: 'match', files: 1, pages: 2, figures: 3, subimages: 4, matches: 5 };
+  const row: UsageItem = { timesec: new Date(2026, 2, 8).getTime() / 1000, user_id: 3, user_name: '=HYPERLINK("x")', customer_id: 1, customer_name: 'Acme', stage: 'match', files: 1, pages: 2, figures: 3, subimages: 4, matches: 5 };
   const [head, line] = usageCsv({ items: [row], total: row }).replace('\uFEFF', '').split('\r\n');
-  expect(head).toBe('date,user_id,user_name,customer_id,stage,files,subimages,pages,figures,matches');
-  expect(line).toBe('2026-03-08,3,"\'=HYPERLINK(""x"")",1,match,1,4,2,3,5');
+  expect(head).toBe('date,user_id,user_name,customer_id,customer_name,stage,files,subimages,pages,figures,matches');
+  expect(line).toBe('2026-03-08,3,"\'=HYPERLINK(""x"")",1,Acme,match,1,4,2,3,5');
 });
