@@ -16,7 +16,7 @@ import { jobRules } from './rules.ts';
 import { ensureAdmin, makeServices } from './start.ts';
 import { sweepDrafts } from './storage/local.ts';
 import { every } from './timer.ts';
-import { rollUsage } from './usage/rollStore.ts';
+import { rollUsage } from './usage/roll.ts';
 
 /** The server: database, web server and, beside the embedded database, its worker. */
 async function main(): Promise<void> {

@@ -1,4 +1,4 @@
-// npm run bench -- accuracy [FOLDER] | speed [FOLDER] | cases PICTURES… | fuzz | console | docs: measures detection, speed and calibration (docs/accuracy.md, docs/performance.md).
+// npm run bench -- accuracy [FOLDER] | speed [FOLDER] | cases PICTURES… | fuzz | console | lists | docs: measures detection, speed and calibration (docs/accuracy.md, docs/performance.md).
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,14 +11,14 @@ if (what === 'docs') {
   await import('./bench-docs.mjs');
   process.exit(0);
 }
-if (what === 'console') {
+if (what === 'console' || what === 'lists') {
   process.argv.splice(2, 1);
-  await import('./bench-console.mjs');
+  await import(`./bench-${what}.mjs`);
   process.exit(0);
 }
 const program = PROGRAMS[what];
 if (program === undefined && what !== 'baseline') {
-  process.stderr.write(`usage: npm run bench -- ${[...Object.keys(PROGRAMS), 'baseline', 'console', 'docs'].join('|')} [arguments]\n`);
+  process.stderr.write(`usage: npm run bench -- ${[...Object.keys(PROGRAMS), 'baseline', 'console', 'lists', 'docs'].join('|')} [arguments]\n`);
   process.exit(2);
 }
 ensureInstalled();

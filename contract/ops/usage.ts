@@ -32,6 +32,8 @@ const Statistics = z.object({
   customers: z.number(), users: z.number(), files: z.array(Count), jobs: z.array(Count), matches: z.array(Count),
   /** Why matches were dismissed, by what had found them. */
   dismissals: z.array(z.object({ detector: z.string(), reason: z.string(), count: z.number() })),
+  /** Events that are not part of the sums of usage yet; charts count them all the same. */
+  waiting: z.number(),
   stored_bytes: z.number(), busiest: z.array(z.object({ customer_id: z.number(), customer_name: z.string(), files: z.number(), subimages: z.number() })),
 });
 

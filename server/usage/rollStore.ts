@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import { USAGE_AMOUNTS } from '../../contract/usage.ts';
-import type { Db } from '../database/db.ts';
+import type { Tx } from '../database/db.ts';
 import { q } from '../database/query.ts';
-
-/** Events that one transaction adds to the sums. */
-const BATCH = 20_000;
 
 const list = sql.join(USAGE_AMOUNTS.map((amount) => sql.ref(amount)));
 const added = sql.join(USAGE_AMOUNTS.map((amount) => sql`sum(${sql.ref(amount)})::bigint as ${sql.ref(amount)}`));
@@ -15,27 +12,16 @@ const sums = (unit: 'slot' | 'day', start: ReturnType<typeof sql>) => sql`
   select ${sql.lit(unit)}, coalesce(customer_id, 0), start, database, stage, ${added} from (select *, ${start} as start from events) e
   group by grouping sets ((customer_id, start, database, stage), (start, database, stage))`;
 
-/**
- * Adds the events that wait to the sums. May be stopped at any time and run by several processes: a batch is one statement,
- * and what waits is counted from the events themselves.
- * @returns how many events were added
- */
-export async function rollUsage(db: Db, batch = BATCH): Promise<number> {
-  let rolled = 0;
-  for (;;) {
-    const count = await db.transaction(async (tx) => {
-      // One process at a time; nobody who writes events waits for it.
-      await tx.run(sql`lock table usage_fresh in share update exclusive mode`.compile(q));
-      const { rows } = await tx.run(sql`with
-        taken as (delete from usage_fresh where usage_id in (select usage_id from usage_fresh order by usage_id limit ${batch}) returning usage_id),
-        events as (select e.* from usage_events e join taken using (usage_id)),
-        kept as (insert into usage_sums as s (unit, customer_id, at, database, stage, ${list})
-          ${sums('slot', sql`to_timestamp(floor(extract(epoch from at) / 900) * 900)`)} union all ${sums('day', sql`date_trunc('day', at)`)}
-          on conflict (unit, customer_id, at, database, stage) do update set ${more})
-        select count(*) as n from taken`.compile(q));
-      return Number(rows[0]?.['n'] ?? 0);
-    });
-    rolled += count;
-    if (count < batch) return rolled;
-  }
+/** Adds at most `batch` of the events that wait to the sums. @returns how many */
+export async function rollBatch(tx: Tx, batch: number): Promise<number> {
+  // One process at a time; nobody who writes events waits for it.
+  await tx.run(sql`lock table usage_fresh in share update exclusive mode`.compile(q));
+  const { rows } = await tx.run(sql`with
+    taken as (delete from usage_fresh where usage_id in (select usage_id from usage_fresh order by usage_id limit ${batch}) returning usage_id),
+    events as (select e.* from usage_events e join taken using (usage_id)),
+    kept as (insert into usage_sums as s (unit, customer_id, at, database, stage, ${list})
+      ${sums('slot', sql`to_timestamp(floor(extract(epoch from at) / 900) * 900)`)} union all ${sums('day', sql`date_trunc('day', at)`)}
+      on conflict (unit, customer_id, at, database, stage) do update set ${more})
+    select count(*) as n from taken`.compile(q));
+  return Number(rows[0]?.['n'] ?? 0);
 }

@@ -16,6 +16,7 @@ export async function readStatistics(on: Queryable): Promise<OutputOf<typeof usa
     (select coalesce(json_agg(r order by r.detector, r.count desc, r.reason), '[]') from (
       select m.detector, coalesce(d.reason, 'other') as reason, count(*)::int as count from decisions d join matches m on m.file_id = d.file_id and m.match_id = d.match_id
       where d.state = 'dismissed' group by 1, 2) r) as dismissals,
+    (select count(*)::int from usage_fresh) as waiting,
     (select coalesce(sum(size), 0)::float8 from objects) as stored_bytes,
     (select coalesce(json_agg(b), '[]') from (
       select e.customer_id, c.name as customer_name, sum(e.files)::int as files, sum(e.subimages)::int as subimages

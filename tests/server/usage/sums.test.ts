@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { USAGE_AMOUNTS, USAGE_BY, USAGE_SPANS, usageTotal } from '../../../contract/usage.ts';
 import { run, q } from '../../../server/database/query.ts';
 import type { Actor } from '../../../server/access/actor.ts';
-import { rollUsage } from '../../../server/usage/rollStore.ts';
+import { rollUsage } from '../../../server/usage/roll.ts';
 import { readUsage } from '../../../server/usage/store.ts';
 import type { UsageItem, UsageName } from '../../../server/usage/store.ts';
 import { openTestServer } from '../support/server.ts';

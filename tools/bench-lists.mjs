@@ -1,0 +1,97 @@
+// npm run bench -- lists [--embedded] [--rows N] [--events N] [--repeat N] [--only usage,files,users,payments,audit,csv]
+// Lists of a million rows and usage of ten million events through the built server's own calls, on a PostgreSQL of its own or on the
+// embedded database. Writes bench/results/lists-<database>.json; `npm run bench -- docs` tells it in docs/performance.md.
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensureInstalled } from './lib/install.mjs';
+import { root } from './lib/run.mjs';
+
+ensureInstalled();
+const { values: options } = parseArgs({ options: {
+  embedded: { type: 'boolean', default: false }, rows: { type: 'string', default: '1000000' }, events: { type: 'string', default: '10000000' },
+  repeat: { type: 'string', default: '20' }, only: { type: 'string', default: 'usage,files,users,payments,audit,csv' }, show: { type: 'boolean', default: false },
+} });
+const only = options.only.split(',');
+const rows = Number(options.rows);
+const { buildStale } = await import('./lib/build.mjs');
+await buildStale(['kernels', 'node', 'web']);
+const { startPostgres } = await import('./lib/postgres.mjs');
+const { startServer, signIn } = await import('./lib/benchServer.mjs');
+const { fill } = await import('./lib/fillLists.mjs');
+const { questions } = await import('./lib/listQuestions.mjs');
+
+const ADMIN = { email: 'bench@example.org', password: 'a long bench password' };
+const folder = mkdtempSync(join(tmpdir(), 'bench-lists-'));
+const postgres = options.embedded ? null : await startPostgres();
+const load_before = loadavg()[0] ?? 0;
+const environment = { DATA_DIR: folder, ...(postgres ? { DATABASE_URL: postgres.url } : {}), ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', SMTP_URL: '', PUBLIC_URL: '' };
+let server = await startServer(environment);
+const results = [];
+const facts = {};
+try {
+  // The first start makes the tables; people of the bench get the Admin's password.
+  await server.stop();
+  const began = Date.now();
+  facts.filled = await fill({ folder, postgres: postgres?.url ?? null, rows, events: Number(options.events), only });
+  facts.fill_seconds = Math.round((Date.now() - began) / 1000);
+  server = await startServer(environment);
+  const asks = await signIn(server.url, ADMIN.password);
+  if (only.includes('usage')) facts.roll_seconds = await rolled(asks);
+  for (const question of questions(facts.filled, only)) results.push(await measure(asks, question));
+  if (only.includes('csv')) facts.csv = await streamed(asks);
+  facts.server_megabytes = Math.round(residentOf(server.pid));
+} finally {
+  await server.stop();
+  await postgres?.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`;
+const document = { date: new Date().toISOString().slice(0, 10), machine, database: postgres ? 'PostgreSQL 15' : 'embedded', load_before, load_after: loadavg()[0] ?? 0, rows, events: Number(options.events), ...facts, results };
+mkdirSync(join(root, 'bench', 'results'), { recursive: true });
+if (!options.show) writeFileSync(join(root, 'bench', 'results', `lists-${postgres ? 'postgresql' : 'embedded'}.json`), `${JSON.stringify(document, null, 1)}\n`);
+
+/** Waits until every event is in the sums: the server rolls by itself. */
+async function rolled(asks) {
+  const start = Date.now();
+  for (;;) {
+    const { waiting } = await asks.admin('/api/pdf/statistics', {});
+    if (waiting === 0) return Math.round((Date.now() - start) / 1000);
+    await new Promise((done) => { setTimeout(done, 1000); });
+  }
+}
+
+async function measure(asks, { name, goal = 100, who, path, bodies }) {
+  const times = [];
+  for (let i = 0; i < Number(options.repeat); i += 1) {
+    const body = bodies[i % bodies.length];
+    const start = performance.now();
+    const answer = await asks[who](path, body);
+    times.push(performance.now() - start);
+    if (answer.error) throw new Error(`${name}: ${answer.error.message}`);
+    if (Array.isArray(answer.items) && answer.items.length === 0) throw new Error(`${name}: nothing came back.`);
+  }
+  times.sort((a, b) => a - b);
+  const at = (share) => Math.round((times[Math.min(times.length - 1, Math.ceil(times.length * share) - 1)] ?? 0) * 10) / 10;
+  const result = { name, goal, median: at(0.5), p95: at(0.95), most: at(1) };
+  process.stdout.write(`${name.padEnd(60)} median ${result.median} ms, p95 ${result.p95} ms, most ${result.most} ms\n`);
+  return result;
+}
+
+/** Everything of a list as CSV: rows a second, and how much the server grew while it wrote. */
+async function streamed(asks) {
+  const before = residentOf(server.pid);
+  let most = before;
+  const watch = setInterval(() => { most = Math.max(most, residentOf(server.pid)); }, 100);
+  const start = Date.now();
+  const { lines, bytes } = await asks.csv(rows);
+  clearInterval(watch);
+  const csv = { lines, bytes, seconds: (Date.now() - start) / 1000, megabytes_before: Math.round(before), megabytes_most: Math.round(most) };
+  process.stdout.write(`CSV of ${lines} rows: ${csv.seconds} s, ${Math.round(bytes / 2 ** 20)} MB; server ${csv.megabytes_before} MB before, ${csv.megabytes_most} MB at most\n`);
+  return csv;
+}
+
+function residentOf(pid) {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+}
