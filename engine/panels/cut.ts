@@ -1,6 +1,7 @@
 import { findFrames, isEventPlot, longestLine } from './frames.ts';
 import { type Ground, groundGutters, trimGround } from './grounds.ts';
 import { type Gutter, trim, whiteGutters } from './gutters.ts';
+import { findInsets } from './insets.ts';
 import { bestParting, nearestSeam, partsOf } from './layouts.ts';
 import { type Axis, type Plane, type Region, end, flatShare, inkShare, regionSize, start, tintShare } from './plane.ts';
 import { findSeams } from './seams.ts';
@@ -12,7 +13,9 @@ export interface Piece {
   readonly region: Region;
   /** Full of pixels, as photographs are; line drawings are mostly paper. */
   readonly solid: boolean;
-  readonly rule: 'whole' | 'gutter' | 'seam' | 'drawing' | 'event-plot' | 'strip';
+  readonly rule: 'whole' | 'gutter' | 'seam' | 'drawing' | 'event-plot' | 'strip' | 'inset';
+  /** Framed details that stand on it; they are pieces of their own. */
+  readonly holes?: readonly Region[];
 }
 
 const MAX_DEPTH = 12;
@@ -108,7 +111,7 @@ class Cutter {
   /** Turns the tree into pieces; branches in which nothing is a picture become one drawing again. */
   collapse(node: Node): Piece[] {
     if (!this.hasPicture(node)) return this.drawing(node);
-    if (node.children.length === 0) return [{ region: node.region, solid: true, rule: node.rule }];
+    if (node.children.length === 0) return this.withInsets({ region: node.region, solid: true, rule: node.rule });
     return this.joinDrawings(node.children).flatMap((c) => this.collapse(c)).map((p) => (p.rule === 'whole' ? { ...p, rule: node.rule } : p));
   }
 
@@ -121,6 +124,14 @@ class Cutter {
       else joined[joined.length - 1] = { region: union(last.region, node.region), children: [...last.children, ...node.children], axis: null, rule: 'drawing' };
     }
     return joined;
+  }
+
+  /** A picture and the framed details that stand on it. */
+  private withInsets(piece: Piece): Piece[] {
+    const { region } = piece;
+    if (Math.min(regionSize(region, 'x'), regionSize(region, 'y')) < LEAST_PICTURE * 2 * this.perPoint) return [piece];
+    const holes = findInsets(this.plane, region, this.perPoint);
+    return holes.length === 0 ? [piece] : [{ ...piece, holes }, ...holes.map((hole): Piece => ({ region: hole, solid: true, rule: 'inset' }))];
   }
 
   isWriting(r: Region): boolean {

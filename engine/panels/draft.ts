@@ -9,5 +9,7 @@ export interface PanelDraft {
   readonly kind: SubImageKind | null;
   readonly kindConfidence: number;
   readonly rule: string;
+  /** Framed details that stand on it and are sub-images of their own, points. */
+  readonly holes?: readonly Box[];
   readonly confidence: number;
 }

@@ -14,28 +14,35 @@ export interface Overlay {
 
 /** Around writing and lines, points: antialiasing belongs to them. */
 const MARGIN = 1;
+/** A detail's frame lies around it. */
+const FRAME = 2;
 
 /**
  * What was drawn over a sub-image's pixels. Pixels of an image object carry only what was burnt into them; those of a render
- * carry the page's own text and lines as well. `box` is the sub-image in points.
+ * carry the page's own text and lines as well. Framed details that stand on it are compared by themselves. `box` is the
+ * sub-image in points, `holes` are those details.
  */
-export function masksOf(raster: Raster, kind: SubImageKind, box: Box, source: PixelSource, overlay: Overlay): Mask[] {
-  const drawn = source.via === 'render' ? overlayMasks(raster, box, overlay) : [];
+export function masksOf(raster: Raster, kind: SubImageKind, box: Box, source: PixelSource, overlay: Overlay, holes: readonly Box[] = []): Mask[] {
+  const framed = holes.flatMap((hole) => masked(raster, box, 'frame', hole, FRAME));
+  const drawn = [...framed, ...(source.via === 'render' ? overlayMasks(raster, box, overlay) : [])];
   // Bands and events are strokes of pure black themselves.
   if (kind === 'blot' || kind === 'flow') return drawn;
   return [...drawn, ...findMarks(raster, source.dpi).filter((m) => !drawn.some((d) => coverage(m.box, d.box) > 0.8))];
 }
 
-function overlayMasks(raster: Raster, box: Box, { objects, lines }: Overlay): Mask[] {
+/** The mask of a place on the page, in pixels; none outside the sub-image. */
+function masked(raster: Raster, box: Box, what: Mask['what'], b: Box, margin: number): Mask[] {
   const sx = raster.width / box.w;
   const sy = raster.height / box.h;
-  const place = (what: Mask['what'], b: Box): Mask[] => {
-    const part = intersectBoxes({ x: b.x - MARGIN, y: b.y - MARGIN, w: b.w + 2 * MARGIN, h: b.h + 2 * MARGIN }, box);
-    if (part.w <= 0 || part.h <= 0) return [];
-    const x = Math.floor((part.x - box.x) * sx);
-    const y = Math.floor((part.y - box.y) * sy);
-    return [{ what, box: { x, y, w: Math.min(raster.width - x, Math.ceil(part.w * sx)), h: Math.min(raster.height - y, Math.ceil(part.h * sy)) } }];
-  };
+  const part = intersectBoxes({ x: b.x - margin, y: b.y - margin, w: b.w + 2 * margin, h: b.h + 2 * margin }, box);
+  if (part.w <= 0 || part.h <= 0) return [];
+  const x = Math.floor((part.x - box.x) * sx);
+  const y = Math.floor((part.y - box.y) * sy);
+  return [{ what, box: { x, y, w: Math.min(raster.width - x, Math.ceil(part.w * sx)), h: Math.min(raster.height - y, Math.ceil(part.h * sy)) } }];
+}
+
+function overlayMasks(raster: Raster, box: Box, { objects, lines }: Overlay): Mask[] {
+  const place = (what: Mask['what'], b: Box): Mask[] => masked(raster, box, what, b, MARGIN);
   const text = lines.flatMap((l) => place('text', l.box));
   const lastImage = Math.max(-1, ...objects.filter((o) => o.what === 'image' && coverage(box, o.box) > 0.5).map((o) => o.order));
   if (lastImage < 0) return text;

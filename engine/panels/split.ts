@@ -11,7 +11,7 @@ import { type Piece, cutPlane } from './cut.ts';
 import type { PanelDraft } from './draft.ts';
 import { hasAxes } from './frames.ts';
 import { drawingKind } from './kinds.ts';
-import { type Plane, makePlane, toneShare } from './plane.ts';
+import { type Plane, type Region, makePlane, toneShare } from './plane.ts';
 import { vectorPanels } from './vectors.ts';
 
 /** A picture on the page, upright. */
@@ -27,29 +27,46 @@ const RENDER_PIXELS = 8e6;
 const TONES = 0.16;
 /** Smallest image object that is looked at, points. */
 const LEAST_SIDE = 5;
+/** An inset as a share of the picture on which it stands, and its shorter side, points. */
+const INSET = { least: 0.02, most: 0.5, side: 20 } as const;
 
 /** Takes a figure apart into its sub-images, in reading order. */
 export function splitFigure(page: PdfPage, cache: ImageCache, found: FoundFigure): PanelDraft[] {
   const images = found.objects.filter((o): o is DrawnImage => o.what === 'image' && o.box.w > LEAST_SIDE && o.box.h > LEAST_SIDE);
   const outer = images.filter((o) => !images.some((p) => p !== o && coverage(o.box, p.box) > 0.9 && p.box.w * p.box.h > o.box.w * o.box.h));
-  const pictures = outer.flatMap((image) => splitPicture(pictureOf(page, cache, image)));
+  const insets = images.filter((o) => !outer.includes(o) && outer.some((p) => isInset(o, p)));
+  const details = insets.flatMap((image) => splitPicture(pictureOf(page, cache, image)).filter((d) => d.kind === null));
+  const pictures = outer.flatMap((image) => splitPicture(pictureOf(page, cache, image))).map((d) => withHoles(d, details));
   const vectors = vectorPanels(found.objects, found.labels, outer.map((o) => o.box), page.info);
-  return readingOrder([...pictures, ...vectors]);
+  return readingOrder([...pictures, ...details.map((d) => ({ ...d, rule: 'image-inset' })), ...vectors]);
+}
+
+/** A smaller picture placed on a larger one; logos and signs are smaller yet. */
+function isInset(o: DrawnImage, on: DrawnImage): boolean {
+  const share = (o.box.w * o.box.h) / (on.box.w * on.box.h);
+  return o.order > on.order && share >= INSET.least && share <= INSET.most && Math.min(o.box.w, o.box.h) >= INSET.side && coverage(o.box, on.box) > 0.9;
+}
+
+function withHoles(d: PanelDraft, details: readonly PanelDraft[]): PanelDraft {
+  const on = details.filter((i) => coverage(i.box, d.box) > 0.9).map((i) => i.box);
+  return on.length === 0 ? d : { ...d, holes: [...(d.holes ?? []), ...on] };
 }
 
 function splitPicture(picture: Picture): PanelDraft[] {
   const plane = makePlane(picture.raster);
   const sx = picture.box.w / plane.width;
   const sy = picture.box.h / plane.height;
+  const onPage = (r: Region): Box => ({ x: picture.box.x + r.x0 * sx, y: picture.box.y + r.y0 * sy, w: (r.x1 - r.x0) * sx, h: (r.y1 - r.y0) * sy });
   return cutPlane(plane, plane.width / picture.box.w).map((p) => ({
     ...pieceKind(plane, p),
-    box: { x: picture.box.x + p.region.x0 * sx, y: picture.box.y + p.region.y0 * sy, w: (p.region.x1 - p.region.x0) * sx, h: (p.region.y1 - p.region.y0) * sy },
+    box: onPage(p.region),
+    ...(p.holes ? { holes: p.holes.map(onPage) } : {}),
     rule: `image-${p.rule}`,
     confidence: CONFIDENCE[p.rule],
   }));
 }
 
-const CONFIDENCE: Record<Piece['rule'], number> = { whole: 0.9, gutter: 0.9, seam: 0.8, strip: 0.65, 'event-plot': 0.85, drawing: 0.6 };
+const CONFIDENCE: Record<Piece['rule'], number> = { whole: 0.9, gutter: 0.9, seam: 0.8, strip: 0.65, inset: 0.75, 'event-plot': 0.85, drawing: 0.6 };
 
 function pieceKind(plane: Plane, p: Piece): Pick<PanelDraft, 'kind' | 'kindConfidence'> {
   if (p.rule === 'event-plot') return { kind: 'flow', kindConfidence: 0.9 };

@@ -42,7 +42,7 @@ export function cutFigure(page: PdfPage, found: FoundFigure): Specimen[] {
         source,
         width: raster.width,
         height: raster.height,
-        masks: UNMATCHED_KINDS.includes(kind) ? [] : masksOf(raster, kind, box, source, overlay),
+        masks: UNMATCHED_KINDS.includes(kind) ? [] : masksOf(raster, kind, box, source, overlay, draft.holes),
         rule: draft.rule,
         confidence: draft.confidence,
       },

@@ -11,6 +11,7 @@ const FLOORS: readonly (readonly [SheetStyle, SheetOptions, number])[] = [
   ['thin-line', {}, 0.95],
   ['uneven', {}, 0.92],
   ['uneven-black', {}, 0.7],
+  ['inset', {}, 0.85],
   ['lettered', { dpi: 96, quality: 75 }, 0.95],
   ['mixed', {}, 0.95],
   ['dozens-black', {}, 0.7],

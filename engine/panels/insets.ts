@@ -1,0 +1,188 @@
+import { type Axis, type Plane, type Region, across, end, regionSize, start } from './plane.ts';
+
+/** A drawn straight line: one colour along it, darker or lighter than what lies on both sides. */
+interface Line {
+  /** Middle of the line on the axis that it runs across, pixels. */
+  readonly at: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Thickest frame, points. */
+const STROKE = 1.7;
+/** Least difference of a frame from what lies on its two sides, grey levels, and how far its own greys may lie apart. */
+const RIDGE = 14;
+const OWN = 26;
+/** Share of a side that must be seen, and the longest gap in it, points. */
+const SEEN = 0.75;
+const GAP = 5;
+/** Sides of an inset, as shares of its picture's, and at least, points. */
+const LEAST_SHARE = 0.14;
+const MOST_SHARE = 0.72;
+const LEAST_SIDE = 13;
+/** How near its picture's rim an inset in a corner ends, points. */
+const RIM = 2.6;
+/** Lines of one side differ less than this, points. */
+const SLACK = 1.6;
+/** A frame around something in the picture has the same on both sides; an inset has another picture: how much more they differ. */
+const OTHER = 1.6;
+/** More lines than this are the picture's own (ruled slides, charts). */
+const MOST_LINES = 60;
+
+/**
+ * The framed details that stand on a picture: rectangles drawn with one line, whose other sides, where they have none, are
+ * the picture's own. A mere frame around a part of the picture is none. Without the frames' lines.
+ */
+export function findInsets(plane: Plane, r: Region, perPoint: number): Region[] {
+  const [rows, columns] = [linesOf(plane, r, 'y', perPoint), linesOf(plane, r, 'x', perPoint)];
+  if (rows.length === 0 || columns.length === 0 || rows.length > MOST_LINES || columns.length > MOST_LINES) return [];
+  const found: Region[] = [];
+  for (const row of rows) {
+    for (const column of columns) {
+      for (const box of corners(row, column, perPoint)) {
+        const inset = closed(plane, r, box, rows, columns, perPoint);
+        if (inset && !found.some((f) => overlap(f, inset))) found.push(inset);
+      }
+    }
+  }
+  return found;
+}
+
+/** The rectangles that two lines meeting at their ends can be two sides of. */
+function corners(row: Line, column: Line, perPoint: number): Region[] {
+  const slack = SLACK * perPoint;
+  const near = (a: number, b: number): boolean => Math.abs(a - b) <= slack;
+  const boxes: Region[] = [];
+  for (const x of [row.from, row.to]) {
+    for (const y of [column.from, column.to]) {
+      if (!near(x, column.at) || !near(y, row.at)) continue;
+      const far = { x: x === row.from ? row.to : row.from, y: y === column.from ? column.to : column.from };
+      boxes.push({ x0: Math.min(column.at, far.x), y0: Math.min(row.at, far.y), x1: Math.max(column.at, far.x), y1: Math.max(row.at, far.y) });
+    }
+  }
+  return boxes;
+}
+
+/** The inside of a rectangle all of whose sides are drawn or the picture's rim; null when it is no inset. */
+function closed(plane: Plane, r: Region, box: Region, rows: readonly Line[], columns: readonly Line[], perPoint: number): Region | null {
+  for (const axis of ['x', 'y'] as const) {
+    const size = regionSize(box, axis);
+    if (size < LEAST_SIDE * perPoint || size < LEAST_SHARE * regionSize(r, axis) || size > MOST_SHARE * regionSize(r, axis)) return null;
+  }
+  let rims = 0;
+  const inner = { ...box };
+  for (const axis of ['x', 'y'] as const) {
+    for (const which of ['start', 'end'] as const) {
+      const at = which === 'start' ? start(box, axis) : end(box, axis);
+      const rim = which === 'start' ? start(r, axis) : end(r, axis);
+      const line = (axis === 'x' ? columns : rows).find((l) => Math.abs(l.at - at) <= SLACK * perPoint && covers(l, box, across(axis), perPoint));
+      if (Math.abs(at - rim) <= RIM * perPoint) rims++;
+      else if (!line) return null;
+      const key = axis === 'x' ? (which === 'start' ? 'x0' : 'x1') : which === 'start' ? 'y0' : 'y1';
+      inner[key] = Math.round(line ? line.at + (which === 'start' ? 1 : -1) * Math.ceil(0.5 * perPoint) : rim);
+    }
+  }
+  if (rims < 2 && otherness(plane, r, box, perPoint) < OTHER) return null;
+  return inner;
+}
+
+function covers(l: Line, box: Region, axis: Axis, perPoint: number): boolean {
+  return l.from <= start(box, axis) + RIM * perPoint && l.to >= end(box, axis) - RIM * perPoint;
+}
+
+/** How much more the picture differs across a rectangle's sides than over the same distance beside them. */
+function otherness(plane: Plane, r: Region, box: Region, perPoint: number): number {
+  const out = Math.ceil(STROKE * perPoint);
+  const span = 2 * out;
+  let across0 = 0;
+  let beside = 0;
+  const at = (x: number, y: number): number | null => (x >= r.x0 && x < r.x1 && y >= r.y0 && y < r.y1 ? (plane.grey[y * plane.width + x] ?? 0) : null);
+  const add = (x: number, y: number, dx: number, dy: number): void => {
+    const g = [-3, -1, 1, 3].map((k) => at(Math.round(x + dx * out * k), Math.round(y + dy * out * k)));
+    const [a, b, c, d] = g;
+    if (a == null || b == null || c == null || d == null) return;
+    across0 += Math.abs(b - c);
+    beside += (Math.abs(a - b) + Math.abs(c - d)) / 2;
+  };
+  for (let x = box.x0 + span; x < box.x1 - span; x++) for (const y of [box.y0, box.y1]) add(x, y, 0, 1);
+  for (let y = box.y0 + span; y < box.y1 - span; y++) for (const x of [box.x0, box.x1]) add(x, y, 1, 0);
+  return across0 / Math.max(1, beside);
+}
+
+/** Straight lines that run across an axis and stand out from both their sides, one per drawn line. */
+function linesOf(plane: Plane, r: Region, axis: Axis, perPoint: number): Line[] {
+  const side = across(axis);
+  const least = Math.max(LEAST_SIDE * perPoint, LEAST_SHARE * regionSize(r, side)) * 0.9;
+  const reach = Math.ceil(STROKE * perPoint);
+  const lines: (Line & { readonly rank: number })[] = [];
+  for (let p = start(r, axis) + reach; p < end(r, axis) - reach; p++) {
+    for (const sign of signsOf(plane, r, axis, p, reach, least)) {
+      const run = longestRun(plane, r, axis, p, sign, reach, GAP * perPoint);
+      if (run && run.to - run.from >= least) lines.push({ at: p, from: run.from, to: run.to, rank: run.seen });
+    }
+  }
+  lines.sort((a, b) => b.rank - a.rank);
+  const kept: Line[] = [];
+  for (const l of lines) if (!kept.some((k) => Math.abs(k.at - l.at) <= reach && l.from < k.to && k.from < l.to)) kept.push(l);
+  return kept;
+}
+
+const SAMPLE = 4;
+
+/** Whether a line of pixels can be lighter (1) or darker (−1) than its sides over the least length: one pixel in four tells. */
+function signsOf(plane: Plane, r: Region, axis: Axis, p: number, reach: number, least: number): number[] {
+  const { grey, width } = plane;
+  const step = (axis === 'x' ? width : 1) * SAMPLE;
+  const away = (axis === 'x' ? 1 : width) * reach;
+  const from = start(r, across(axis));
+  const to = end(r, across(axis));
+  let lighter = 0;
+  let darker = 0;
+  for (let q = from, i = axis === 'x' ? from * width + p : p * width + from; q < to; q += SAMPLE, i += step) {
+    const g = grey[i] ?? 0;
+    const a = g - (grey[i - away] ?? 0);
+    const b = g - (grey[i + away] ?? 0);
+    if (a >= RIDGE && b >= RIDGE) lighter++;
+    else if (a <= -RIDGE && b <= -RIDGE) darker++;
+  }
+  const enough = (SEEN * least) / SAMPLE - 1;
+  return [...(lighter >= enough ? [1] : []), ...(darker >= enough ? [-1] : [])];
+}
+
+/** The longest stretch of a line of pixels that is all lighter (sign 1) or all darker than both sides, and of one grey. */
+function longestRun(plane: Plane, r: Region, axis: Axis, p: number, sign: number, reach: number, gap: number): { from: number; to: number; seen: number } | null {
+  const { grey, width } = plane;
+  const step = axis === 'x' ? width : 1;
+  const away = (axis === 'x' ? 1 : width) * reach;
+  const from = start(r, across(axis));
+  const to = end(r, across(axis));
+  let best: { from: number; to: number; seen: number } | null = null;
+  let run = -1;
+  let last = -1;
+  let seen = 0;
+  let level = 0;
+  const close = (): void => {
+    if (run >= 0 && seen >= SEEN * (last + 1 - run) && (!best || seen > best.seen)) best = { from: run, to: last + 1, seen };
+    run = -1;
+  };
+  for (let q = from, i = axis === 'x' ? from * width + p : p * width + from; q < to; q++, i += step) {
+    const g = grey[i] ?? 0;
+    const stands = ((g - (grey[i - away] ?? 0)) * sign >= RIDGE && (g - (grey[i + away] ?? 0)) * sign >= RIDGE);
+    if (stands && run >= 0 && Math.abs(g - level) > OWN) {
+      if (q - last > 1) close();
+      else continue;
+    }
+    if (stands) {
+      if (run < 0) [run, seen, level] = [q, 0, g];
+      last = q;
+      seen++;
+      level += (g - level) / 16;
+    } else if (run >= 0 && q - last > gap) close();
+  }
+  close();
+  return best;
+}
+
+function overlap(a: Region, b: Region): boolean {
+  return a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1;
+}
