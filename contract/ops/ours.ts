@@ -38,6 +38,8 @@ export const ourOps = {
   outbox: operation({ auth: 'bearer', area: 'service', path: '/api/outbox', input: z.object({ skip: Skip, limit: Limit }), output: page(z.object({ id: z.number(), timesec: z.number(), to: z.string(), subject: z.string(), text: z.string(), state: z.enum(['queued', 'sent', 'failed', 'kept', 'bounced']), error: z.nullable(z.string()), attempts: z.number(), next_timesec: z.nullable(z.number()) })) }),
   /** Sends a mail again that bounced, failed or was kept. */
   outboxRetry: operation({ auth: 'bearer', area: 'service', path: '/api/outbox/retry', input: z.object({ id: z.number() }), output: Ok }),
+  /** Text messages that were sent or refused, newest first, and whether a gateway is configured at all. Numbers are masked. */
+  smsList: operation({ auth: 'bearer', area: 'service', path: '/api/users/sms/list', input: z.object({ skip: Skip, limit: Limit }), output: z.object({ configured: z.boolean(), items: z.array(z.object({ id: z.number(), timesec: z.number(), to: z.string(), by: z.string(), state: z.enum(['sent', 'failed']), problem: z.string() })), total: z.number() }) }),
   /** Where the customer's invoices go; an Admin may name any customer. */
   billingGet: operation({ auth: 'bearer', area: 'business', path: '/api/customers/billing/get', input: z.object({ customer_id: z.optional(z.nullable(Id)) }), output: Billing }),
   billingSet: operation({ auth: 'bearer', area: 'business', path: '/api/customers/billing/set', input: z.object({ customer_id: z.optional(z.nullable(Id)), billing: Billing }), output: Billing }),

@@ -2,6 +2,7 @@ import { writeAudit } from '../audit/audit.ts';
 import type { HandlersOf } from '../http/call.ts';
 import { refuse } from '../http/refusal.ts';
 import { sendSms } from './smsClient.ts';
+import { listSms, SMS_FAILED, SMS_SENT } from './smsStore.ts';
 
 /** E.164: a plus, the country, at most 15 digits. */
 const NUMBER = /^\+[1-9]\d{6,14}$/;
@@ -15,8 +16,11 @@ export const smsHandlers = {
     if (!NUMBER.test(to)) throw refuse('invalid-input', 'This is no phone number.', { fields: { phoneNumber: 'With the country: +49 151 …' } });
     if (message.trim() === '') throw refuse('invalid-input', 'The message is empty.', { fields: { message: 'Missing.' } });
     const failure = await sendSms(sms, to, message.trim());
+    const line = { to: `${to.slice(0, 3)}******${to.slice(-2)}` };
+    await services.db.transaction((tx) => writeAudit(tx, actor, failure === null ? { action: SMS_SENT, ...line } : { action: SMS_FAILED, ...line, text: failure }));
     if (failure !== null) throw refuse('gateway-failed', failure);
-    await services.db.transaction((tx) => writeAudit(tx, actor, { action: 'sms.send', to: `${to.slice(0, 3)}******${to.slice(-2)}` }));
     return { ok: true as const };
   },
-} satisfies HandlersOf<'usersSms'>;
+
+  smsList: async ({ skip, limit }, { services }) => ({ configured: services.config.sms !== null, ...(await listSms(services.db, skip, limit)) }),
+} satisfies HandlersOf<'usersSms' | 'smsList'>;

@@ -29,6 +29,7 @@ const History = lazyScreen(() => import('../screens/usage/index.ts').then((m) =>
 const Purchase = lazyScreen(() => import('../screens/purchase/PurchaseScreen.tsx').then((m) => m.PurchaseScreen));
 const ImportPeople = lazyScreen(() => import('../screens/people/ImportScreen.tsx').then((m) => m.ImportScreen));
 const Outbox = lazyScreen(() => import('../screens/admin/OutboxScreen.tsx').then((m) => m.OutboxScreen));
+const TextMessages = lazyScreen(() => import('../screens/admin/TextMessagesScreen.tsx').then((m) => m.TextMessagesScreen));
 const Action = lazyScreen(() => import('../screens/action/ActionScreen.tsx').then((m) => m.ActionScreen));
 const Organisation = lazyScreen(() => import('../screens/organisation/OrganisationScreen.tsx').then((m) => m.OrganisationScreen));
 const Overview = lazyScreen(() => import('../screens/admin/OverviewScreen.tsx').then((m) => m.OverviewScreen));
@@ -112,6 +113,7 @@ const otherRoutes: readonly ScreenRoute[] = [
   soon(service, 'pmc/statistics', at('service', 'shell.menu.statistics', 'statistics')),
   service('settings', () => <Settings />, at('service', 'shell.menu.settings', 'edit')),
   service('domains', () => <Domains />, at('service', 'shell.menu.domains', 'domains')),
+  service('textmessages', () => <TextMessages />, at('service', 'shell.menu.sms', 'sms')),
   service('outbox', () => <Outbox />, at('service', 'shell.menu.outbox', 'mail')),
   { ...work('news', () => <News />, at('help', 'shell.menu.news', 'news')), file: true },
   { ...work('support', () => <Support />, at('help', 'shell.menu.support', 'support')), file: true },
@@ -130,7 +132,7 @@ function variantRoutes(variant: Exclude<Variant, 'default'>): readonly ScreenRou
   ];
 }
 
-/** Every route behind sign-in that section 2 of the specification lists; `organisation`, `audit`, `overview`, `settings`, `domains`, `security`, `singlesignon` and `outbox` are ours. */
+/** Every route behind sign-in that section 2 of the specification lists; `organisation`, `audit`, `overview`, `settings`, `domains`, `security`, `singlesignon`, `textmessages` and `outbox` are ours. */
 export const ROUTES: readonly ScreenRoute[] = [
   ...mainRoutes, ...databaseRoutes, ...otherRoutes,
   ...variantRoutes('submission'), ...variantRoutes('retraction'), soon(route('work', 'retraction'), 'retraction/report/file/:id'), ...variantRoutes('ithenticate'),

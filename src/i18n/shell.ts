@@ -21,7 +21,7 @@ export const shellMessages = {
       usageMy: 'My usage', usageUsers: 'By person', usageUserDb: 'Database', historyMy: 'My history', historyUsers: 'History by person',
       users: 'Users', import: 'Import CSV', activity: 'Activity',
       license: 'License', signon: 'Single sign-on', purchase: 'Purchase', payments: 'Payments', em: 'Editorial Manager', ej: 'eJournalPress',
-      customers: 'Customers', coupons: 'Coupons', action: 'Actions', images: 'Images from PDFs', reference: 'Reference database', statistics: 'Reference statistics', outbox: 'Outbox', audit: 'Audit log', organisation: 'Data', overview: 'Overview', settings: 'Service settings', domains: 'Mail domains', security: 'Sign-in rules',
+      customers: 'Customers', coupons: 'Coupons', action: 'Actions', images: 'Images from PDFs', reference: 'Reference database', statistics: 'Reference statistics', outbox: 'Outbox', sms: 'Text messages', audit: 'Audit log', organisation: 'Data', overview: 'Overview', settings: 'Service settings', domains: 'Mail domains', security: 'Sign-in rules',
       news: 'News', support: 'Support',
     },
     licence: {

@@ -23,6 +23,7 @@ import MailOutline from '@mui/icons-material/MailOutline';
 import PowerOutlined from '@mui/icons-material/PowerOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import ShoppingCartOutlined from '@mui/icons-material/ShoppingCartOutlined';
+import SmsOutlined from '@mui/icons-material/SmsOutlined';
 import Storage from '@mui/icons-material/Storage';
 import Timeline from '@mui/icons-material/Timeline';
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
@@ -35,7 +36,7 @@ export const ICONS: Record<IconName, SvgIconComponent> = {
   bin: DeleteOutline, deleted: DeleteSweepOutlined, database: Storage, usage: BarChart, history: History, people: GroupOutlined,
   import: UploadFileOutlined, activity: Timeline, license: VerifiedOutlined, purchase: ShoppingCartOutlined, payments: ReceiptLongOutlined,
   plug: PowerOutlined, security: LockOutlined, domains: AlternateEmail, customers: BusinessOutlined, coupon: LocalOfferOutlined, action: BuildOutlined, images: ImageOutlined,
-  reference: LibraryBooksOutlined, statistics: InsightsOutlined, mail: MailOutline, news: CampaignOutlined, support: HelpOutline,
+  reference: LibraryBooksOutlined, statistics: InsightsOutlined, mail: MailOutline, sms: SmsOutlined, news: CampaignOutlined, support: HelpOutline,
 };
 
 export const FILE_ICONS = { info: ArticleOutlined, submit: Timeline, edit: AutoFixNormalOutlined, review: CompareOutlined, report: ArticleOutlined, inspect: ImageOutlined } as const;

@@ -24,6 +24,11 @@ export const adminMessages = {
       title: 'Mail domains', intro: 'Who may create an account alone. Invitations and single sign-on are not bound by these lists.', oneALine: 'One domain a line; what is below it is meant too.', save: 'Save', saved: 'Saved.',
       allowed: 'Allowed', allowedHelp: 'Empty: any domain may sign up. Otherwise only these.', blocked: 'Blocked', blockedHelp: 'These may not sign up. Where both lists speak of an address, the longer entry decides.',
     },
+    sms: {
+      title: 'Text messages', intro: 'Short messages through the gateway of this installation. What was written is not kept, and of the number only its ends.', off: 'No gateway for text messages is configured. The operator sets SMS_URL; see the settings in docs/operations.md.',
+      number: 'Phone number', numberHelp: 'With the country: +49 151 …', message: 'Message', left: '%{smart_count} character left |||| %{smart_count} characters left', send: 'Send', sent: 'The gateway has taken the message.', missing: 'Please fill this in.',
+      list: 'Sent and refused', empty: 'Nothing has been sent yet.', when: 'When', to: 'To', by: 'By', state: 'State', states: { sent: 'Taken by the gateway', failed: 'Not sent' },
+    },
     outbox: {
       title: 'Outbox', intro: 'Mail of this installation, newest first. While no mail server is configured, mail is kept here instead of being sent.', empty: 'No mail yet', emptyHelp: 'Invitations, password links and notes appear here.',
       state: { queued: 'Queued', sent: 'Sent', failed: 'Failed', kept: 'Kept here', bounced: 'Refused for good' }, to: 'To', again: 'Send again', queuedAgain: 'Queued again.', tries: '%{smart_count} try |||| %{smart_count} tries', next: 'next %{at}',

@@ -44,11 +44,19 @@ test('an empty message is refused; what the gateway refuses, or does not answer,
   expect(await sms('+4915123456789', '  ')).toMatchObject({ error: { code: 'invalid-input', fields: { message: expect.any(String) } } });
   expect(await sms('+15550000')).toMatchObject({ error: { code: 'gateway-failed', message: expect.stringContaining('422') } });
   expect(await sms('+15551111')).toMatchObject({ error: { code: 'gateway-failed' } });
+  expect(await server.call('smsList', { skip: 0, limit: 2 }, admin)).toEqual({
+    configured: true, total: 3,
+    items: [
+      { id: expect.any(Number), timesec: expect.any(Number), to: '+15******11', by: 'Person 2', state: 'failed', problem: 'The gateway did not answer.' },
+      { id: expect.any(Number), timesec: expect.any(Number), to: '+15******00', by: 'Person 2', state: 'failed', problem: 'The gateway answered with status 422.' },
+    ],
+  });
 });
 
 test('only an Admin sends, and not without end', async () => {
   const lead = await server.addPerson(admin.customer_id, 'Customer-Admin');
   expect(await sms('+4915123456789', 'x', lead)).toMatchObject({ error: { code: 'not-allowed' } });
+  expect(await server.call('smsList', {}, lead)).toMatchObject({ error: { code: 'not-allowed' } });
   const codes: string[] = [];
   for (let i = 0; i < 40; i += 1) codes.push((await sms('', 'x')).error?.code ?? 'sent');
   expect(codes.at(-1)).toBe('too-many-attempts');
@@ -59,6 +67,7 @@ test('without a gateway it says who has to do what', async () => {
   try {
     const boss = await plain.addPerson(await plain.addCustomer(), 'Admin');
     expect(await plain.call('usersSms', { phoneNumber: '+4915123456789', message: 'x' }, boss)).toMatchObject({ error: { code: 'not-configured', message: expect.stringContaining('SMS_URL') } });
+    expect(await plain.call('smsList', {}, boss)).toEqual({ configured: false, items: [], total: 0 });
   } finally {
     await plain.close();
   }
