@@ -32,6 +32,8 @@ export const SamlRules = z.object({
 });
 export type SamlRules = z.infer<typeof SamlRules>;
 
+const Certificate = z.object({ subject: z.string(), until_timesec: z.number(), fingerprint: z.string() });
+
 export const SamlSettings = z.object({
   customer_id: z.number(),
   customer_name: z.string(),
@@ -46,9 +48,9 @@ export const SamlSettings = z.object({
   role_attribute: z.string(),
   role_map: z.array(z.object({ value: z.string(), role: SsoRole })),
   /** The identity provider as its metadata said; null until they are given. */
-  provider: z.nullable(z.object({ entity: z.string(), address: z.string(), certificates: z.array(z.object({ subject: z.string(), until_timesec: z.number(), fingerprint: z.string() })) })),
-  /** What the identity provider has to know of us. */
-  service: z.object({ entity: z.string(), answer: z.string(), metadata: z.string(), login: z.nullable(z.string()) }),
+  provider: z.nullable(z.object({ entity: z.string(), address: z.string(), certificates: z.array(Certificate) })),
+  /** What the identity provider has to know of us; `certificate`: what it may encrypt to. */
+  service: z.object({ entity: z.string(), answer: z.string(), metadata: z.string(), certificate: z.nullable(Certificate), login: z.nullable(z.string()) }),
   /** The last sign-on through this provider that worked; null since the metadata changed. */
   worked_timesec: z.nullable(z.number()),
 });

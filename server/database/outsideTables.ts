@@ -27,6 +27,8 @@ interface SamlSettingsTable {
   provider_address: string | null;
   provider_certificates: JsonDefault;
   worked_at: Date | null;
+  service_key: Uint8Array | null;
+  service_certificate: string | null;
   changed_at: Generated<Date>;
 }
 

@@ -17,6 +17,7 @@ import { knownBrowser } from './browser.ts';
 import { describeCertificate, readMetadata } from './metadata.ts';
 import { inDomains } from './person.ts';
 import { serviceOf } from './saml.ts';
+import { demandCertificate } from './serviceKey.ts';
 import { consumeSignOn, findAnswered, listSaml, readSaml, writeProvider, writeRules } from './store.ts';
 import type { SamlRecord, SignOn } from './store.ts';
 
@@ -28,7 +29,10 @@ export const ssoHandlers = {
   },
   authSamlLogin: ({ token }, call) => enterBySignOn(call, 'saml', token),
 
-  samlGet: async ({ customer_id }, { services, actor }) => present(services.config, await demandRecord(services.db, chosenCustomer(actor, customer_id))),
+  samlGet: async ({ customer_id }, { services, actor }) => {
+    const record = await demandRecord(services.db, chosenCustomer(actor, customer_id));
+    return present(services.config, { ...record, service_certificate: await demandCertificate(services, record) });
+  },
 
   samlSave: ({ customer_id, rules }, { services, actor }) => services.db.transaction(async (tx) => {
     const before = await demandRecord(tx, chosenCustomer(actor, customer_id));
@@ -100,7 +104,7 @@ function present(config: Config, record: SamlRecord): SamlSettings {
     enabled: record.enabled, listed: record.listed, required: record.required, domains: record.domains, create: record.create_users,
     default_role: record.default_role, email_attribute: record.email_attribute, role_attribute: record.role_attribute, role_map: record.role_map,
     provider: record.provider_entity === null ? null : { entity: record.provider_entity, address: record.provider_address ?? '', certificates: record.provider_certificates.map(describeCertificate) },
-    service: { entity, answer, metadata, login: record.saml_name === null ? null : config.publicUrl + samlStartPath(record.saml_name) },
+    service: { entity, answer, metadata, certificate: record.service_certificate === null ? null : describeCertificate(record.service_certificate), login: record.saml_name === null ? null : config.publicUrl + samlStartPath(record.saml_name) },
     worked_timesec: timesecOrNull(record.worked_at),
   };
 }

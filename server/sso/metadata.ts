@@ -46,16 +46,27 @@ export function describeCertificate(pem: string): { subject: string; until_times
   return { subject: certificate.subject.replaceAll('\n', ', '), until_timesec: Math.floor(Date.parse(certificate.validTo) / 1000), fingerprint: certificate.fingerprint256 };
 }
 
-/** The metadata that an administrator of an identity provider imports. */
-export function serviceMetadata(service: { readonly entity: string; readonly answer: string }): string {
+/** What we can decrypt, the best first. */
+const CIPHERS = ['http://www.w3.org/2009/xmlenc11#aes256-gcm', 'http://www.w3.org/2009/xmlenc11#aes128-gcm', 'http://www.w3.org/2001/04/xmlenc#aes256-cbc', 'http://www.w3.org/2001/04/xmlenc#aes128-cbc', 'http://www.w3.org/2001/04/xmlenc#rsa-oaep-mgf1p'];
+
+/** The metadata that an administrator of an identity provider imports. @param certificate PEM; what assertions may be encrypted to */
+export function serviceMetadata(service: { readonly entity: string; readonly answer: string }, certificate: string | null): string {
   const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
   return `<?xml version="1.0" encoding="UTF-8"?>
 <md:EntityDescriptor xmlns:md="urn:oasis:names:tc:SAML:2.0:metadata" entityID="${escape(service.entity)}">
   <md:SPSSODescriptor AuthnRequestsSigned="false" WantAssertionsSigned="true" protocolSupportEnumeration="urn:oasis:names:tc:SAML:2.0:protocol">
-    <md:NameIDFormat>urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress</md:NameIDFormat>
+${certificate === null ? '' : encryption(certificate)}    <md:NameIDFormat>urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress</md:NameIDFormat>
     <md:AssertionConsumerService Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST" Location="${escape(service.answer)}" index="0" isDefault="true"/>
   </md:SPSSODescriptor>
 </md:EntityDescriptor>
+`;
+}
+
+function encryption(certificate: string): string {
+  return `    <md:KeyDescriptor use="encryption">
+      <ds:KeyInfo xmlns:ds="http://www.w3.org/2000/09/xmldsig#"><ds:X509Data><ds:X509Certificate>${certificate.replaceAll(/-----[^-]*-----|\s/g, '')}</ds:X509Certificate></ds:X509Data></ds:KeyInfo>
+${CIPHERS.map((cipher) => `      <md:EncryptionMethod Algorithm="${cipher}"/>`).join('\n')}
+    </md:KeyDescriptor>
 `;
 }
 

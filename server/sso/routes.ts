@@ -10,6 +10,7 @@ import { toDoor } from './door.ts';
 import { serviceMetadata } from './metadata.ts';
 import { describe } from './person.ts';
 import { openSaml, serviceOf } from './saml.ts';
+import { decryptionKey } from './serviceKey.ts';
 import { answerSignOn, beginSignOn, endSignOn, findSignOn, noteWorked, readSaml, readSamlByName } from './store.ts';
 import type { SamlRecord } from './store.ts';
 
@@ -34,7 +35,7 @@ export function registerSaml(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { customer: string } }>(SSO_PATHS.samlMetadata, async (request, reply) => {
     const customer = await customerAt(services, request.params.customer);
     if (!customer) throw new HttpFailure(404, 'There is nothing here.');
-    return reply.type('application/samlmetadata+xml').header('content-disposition', 'attachment; filename="metadata.xml"').send(serviceMetadata(serviceOf(config, customer.customer_id)));
+    return reply.type('application/samlmetadata+xml').header('content-disposition', 'attachment; filename="metadata.xml"').send(serviceMetadata(serviceOf(config, customer.customer_id), customer.service_certificate));
   });
 
   // Forms are read here only; every other body of the product is JSON or a file.
@@ -59,7 +60,7 @@ async function takeAnswer(services: Services, customer: SamlRecord, answer: stri
       const open = await findSignOn(db, 'saml', id);
       return open?.customer_id === customer.customer_id ? open.created_at : null;
     },
-  });
+  }, decryptionKey(services, customer));
   try {
     const { request, profile } = await saml.check(answer);
     const token = await db.transaction(async (tx) => {

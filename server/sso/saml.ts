@@ -2,6 +2,7 @@ import { SAML, ValidateInResponseTo } from '@node-saml/node-saml';
 import type { CacheProvider, Profile } from '@node-saml/node-saml';
 import { SSO_PATHS } from '../../contract/index.ts';
 import type { Config } from '../config.ts';
+import { readEncrypted } from './encrypted.ts';
 import { SIGN_ON_SECONDS } from './store.ts';
 import type { SamlRecord } from './store.ts';
 
@@ -22,8 +23,8 @@ export interface Tries {
   find(request: string): Promise<Date | null>;
 }
 
-/** An identity provider of a customer, asked and checked. */
-export function openSaml(config: Pick<Config, 'publicUrl'>, customer: SamlRecord, tries: Tries) {
+/** An identity provider of a customer, asked and checked. @param key what encrypted assertions are read with, PEM */
+export function openSaml(config: Pick<Config, 'publicUrl'>, customer: SamlRecord, tries: Tries, key: string | null = null) {
   const service = serviceOf(config, customer.customer_id);
   const cache: CacheProvider = {
     async saveAsync(key) {
@@ -40,16 +41,23 @@ export function openSaml(config: Pick<Config, 'publicUrl'>, customer: SamlRecord
     wantAssertionsSigned: true, wantAuthnResponseSigned: false, signatureAlgorithm: 'sha256', digestAlgorithm: 'sha256',
     identifierFormat: null, disableRequestedAuthnContext: true, acceptedClockSkewMs: SKEW_MS,
     validateInResponseTo: ValidateInResponseTo.always, requestIdExpirationPeriodMs: SIGN_ON_SECONDS * 1000, cacheProvider: cache,
+    ...(key === null ? {} : { decryptionPvk: key }),
   });
   return {
     /** Where to send the browser. */
     start: (): Promise<string> => saml.getAuthorizeUrlAsync('', undefined, {}),
     /**
-     * Checks an answer: signature of the assertion over what is read, audience, times, issuer, recipient and the request.
+     * Checks an answer: signature of the assertion over what is read (in it, where it is encrypted), audience, times, issuer, recipient and the request.
      * @throws Error that says, for the trail, why it is not taken
      */
     async check(answer: string): Promise<{ readonly request: string; readonly profile: Profile }> {
-      demandPlain(Buffer.from(answer, 'base64').toString('utf8'));
+      const xml = Buffer.from(answer, 'base64').toString('utf8');
+      demandPlain(xml);
+      const inner = await readEncrypted(xml, key);
+      for (const text of [xml.replaceAll(KEY_TRANSPORT, ''), inner ?? '']) {
+        demandPlain(text);
+        demandStrong(text);
+      }
       const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: answer });
       if (!profile) throw new Error('The answer names nobody.');
       if (profile.issuer !== customer.provider_entity) throw new Error('The assertion has another issuer.');
@@ -58,9 +66,16 @@ export function openSaml(config: Pick<Config, 'publicUrl'>, customer: SamlRecord
   };
 }
 
-/** SHA-1 can be forged, and a document type is only good for mischief. */
+/** SHA-1 inside the padding of an encrypted key signs nothing. */
+const KEY_TRANSPORT = /<[\w:-]*EncryptionMethod\s[^<>]*rsa-oaep[^<>]*>\s*<[\w:-]*DigestMethod\s[^<>]*xmldsig#sha1["'][^<>]*>/g;
+
+/** A document type is only good for mischief. */
 function demandPlain(xml: string): void {
   if (/<!DOCTYPE|<!ENTITY/i.test(xml)) throw new Error('The answer holds a document type.');
+}
+
+/** SHA-1 can be forged. */
+function demandStrong(xml: string): void {
   if (/xmldsig#(?:rsa-sha1|dsa-sha1|hmac-sha1|sha1)["']/.test(xml)) throw new Error('The answer is signed with SHA-1.');
 }
 

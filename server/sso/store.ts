@@ -14,6 +14,7 @@ const records = () => q.selectFrom('customers as c').leftJoin('saml_settings as 
   sql<SsoRole>`coalesce(s.default_role, 'User')`.as('default_role'), sql<string>`coalesce(s.email_attribute, '')`.as('email_attribute'),
   sql<string>`coalesce(s.role_attribute, '')`.as('role_attribute'), sql<{ value: string; role: SsoRole }[]>`coalesce(s.role_map, '[]')`.as('role_map'),
   's.provider_entity', 's.provider_address', sql<string[]>`coalesce(s.provider_certificates, '[]')`.as('provider_certificates'), 's.worked_at',
+  's.service_key', 's.service_certificate',
 ]);
 
 export function readSaml(on: Queryable, customerId: number) {
@@ -60,13 +61,22 @@ export async function writeProvider(tx: Tx, customerId: number, provider: { read
   });
 }
 
+/** Keeps a key where `before` still is the certificate. @returns the certificate that counts: this one, or that of whoever was faster */
+export async function writeServiceKey(tx: Tx, customerId: number, made: { readonly sealed: Uint8Array; readonly certificate: string }, before: string | null): Promise<string> {
+  await write(tx, customerId, {});
+  const settings = await one(tx, q.selectFrom('saml_settings').select('service_certificate').where('customer_id', '=', customerId).forUpdate());
+  if (settings.service_certificate !== null && settings.service_certificate !== before) return settings.service_certificate;
+  await run(tx, q.updateTable('saml_settings').where('customer_id', '=', customerId).set({ service_key: made.sealed, service_certificate: made.certificate }));
+  return made.certificate;
+}
+
 export async function noteWorked(tx: Tx, customerId: number): Promise<void> {
   await run(tx, q.updateTable('saml_settings').set({ worked_at: sql<Date>`now()` }).where('customer_id', '=', customerId));
 }
 
 async function write(tx: Tx, customerId: number, columns: Readonly<Record<string, unknown>>): Promise<void> {
   const set = Object.fromEntries(Object.entries({ ...columns, changed_at: new Date() }).filter(([, value]) => value !== undefined));
-  await run(tx, q.insertInto('saml_settings').values({ customer_id: customerId, provider_entity: null, provider_address: null, worked_at: null, ...set })
+  await run(tx, q.insertInto('saml_settings').values({ customer_id: customerId, provider_entity: null, provider_address: null, worked_at: null, service_key: null, service_certificate: null, ...set })
     .onConflict((c) => c.column('customer_id').doUpdateSet(set)));
 }
 

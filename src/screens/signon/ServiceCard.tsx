@@ -2,6 +2,7 @@ import { Box, Button, Stack, Typography } from '@mui/material';
 import { useNotify } from 'react-admin';
 import type { SamlSettings } from '../../../contract/ops/sso.ts';
 import { useText } from '../../i18n/useText.ts';
+import { date } from '../../ui/format.ts';
 
 /** What the administrator of the identity provider needs of us. */
 export function ServiceCard({ settings: { service } }: { settings: SamlSettings }) {
@@ -20,6 +21,7 @@ export function ServiceCard({ settings: { service } }: { settings: SamlSettings 
           <Button size="small" onClick={() => copy(value)} aria-label={`${text('signon.copy')}: ${text(`signon.${name}`)}`}>{text('signon.copy')}</Button>
         </Box>
       ))}
+      {service.certificate ? <Typography variant="body2" color="text.secondary" title={service.certificate.fingerprint}>{text('signon.encryption', { date: date(service.certificate.until_timesec) })}</Typography> : null}
       <Box><Button variant="outlined" href={new URL(service.metadata).pathname} download>{text('signon.metadata')}</Button></Box>
     </Stack>
   );

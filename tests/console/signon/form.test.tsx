@@ -22,6 +22,7 @@ const settings = (more: Partial<SamlSettings> = {}): SamlSettings => ({
     entity: 'https://here.example/saml/metadata/3',
     answer: 'https://here.example/saml/answer/3',
     metadata: 'https://here.example/saml/metadata/3',
+    certificate: null,
     login: null,
   },
   ...more,

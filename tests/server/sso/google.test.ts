@@ -100,7 +100,7 @@ test('somebody who is switched off, or whose organisation demands its own sign-o
   await run(server.services.db, q.updateTable('users').set({ status: 'disabled' }).where('user_id', '=', gone.user_id));
   expect((await attempt('gone@example.org')).problem).toBe('disabled');
   const strict = await server.addPerson(await server.addCustomer(), 'User', { email: 'strict@example.org' });
-  await run(server.services.db, q.insertInto('saml_settings').values({ customer_id: strict.customer_id, enabled: true, required: true, provider_entity: 'x', provider_address: null, worked_at: null }));
+  await run(server.services.db, q.insertInto('saml_settings').values({ customer_id: strict.customer_id, enabled: true, required: true, provider_entity: 'x', provider_address: null, worked_at: null, service_key: null, service_certificate: null }));
   expect((await attempt('strict@example.org')).problem).toBe('required');
 });
 

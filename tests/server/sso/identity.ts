@@ -26,6 +26,10 @@ export interface Said {
   readonly attributes?: Readonly<Record<string, readonly string[]>>;
 }
 
+export const AES256_GCM = 'http://www.w3.org/2009/xmlenc11#aes256-gcm';
+const OAEP = 'http://www.w3.org/2001/04/xmlenc#rsa-oaep-mgf1p';
+
+
 export interface Identity {
   /** What a customer imports. */
   readonly metadata: string;
@@ -33,11 +37,14 @@ export interface Identity {
   answer(address: string, serviceMetadata: string, said?: Said): Promise<string>;
 }
 
-export function openIdentity(signer: 'provider' | 'stranger' = 'provider', algorithm = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256'): Identity {
+/** @param encrypted the ciphers that assertions are encrypted with, after signing; null: they are not */
+export function openIdentity(signer: 'provider' | 'stranger' = 'provider', algorithm = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256', encrypted: { readonly data: string; readonly key?: string } | null = null): Identity {
   const idp = samlify.IdentityProvider({
-    entityID: ENTITY, ...keys(signer), isAssertionEncrypted: false, requestSignatureAlgorithm: algorithm,
+    entityID: ENTITY, ...keys(signer), isAssertionEncrypted: encrypted !== null, requestSignatureAlgorithm: algorithm,
+    ...(encrypted === null ? {} : { messageSigningOrder: 'sign-then-encrypt', dataEncryptionAlgorithm: encrypted.data, keyEncryptionAlgorithm: encrypted.key ?? OAEP }),
     nameIDFormat: ['urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress'],
     singleSignOnService: [{ Binding: 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect', Location: 'https://idp.example.org/sso?tenant=1&x=2' }],
+    singleLogoutService: [{ Binding: 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect', Location: 'https://idp.example.org/slo' }],
   });
   return {
     metadata: idp.getMetadata(),
