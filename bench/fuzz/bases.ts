@@ -1,5 +1,7 @@
 import sharp from 'sharp';
 import { type Random, seeded } from '../../samples/random.ts';
+import { makeFigureBases } from './figures.ts';
+import { head, image } from './parts.ts';
 import type { Item, Sketch } from './writer.ts';
 
 /** Small, sound files, each with other parts of the format; the mutations start from them. */
@@ -53,19 +55,7 @@ export async function makeBases(): Promise<Sketch[]> {
     one(show('I') + prose, im, [grey], false, '/Rotate 90 /CropBox [10 10 180 240] /UserUnit 1.5'),
     one(show('I') + prose, im, [grey], true, '/Annots [<< /Type /Annot /Subtype /Square /Rect [20 20 60 60] /C [1 0 0] /AP << /N 5 0 R >> >> << /Type /Annot /Subtype /Link /Rect [0 0 9 9] /A << /S /URI /URI (http://example.org) >> >>]'),
     tiles(random),
-  ];
-}
-
-const FONT = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>';
-
-/** Catalogue, pages with their one page, font and content: objects 1 to 4. */
-function head(content: string, resources: string, page: string, fonts = ''): Item[] {
-  const dict = `/Type /Page /Parent 2 0 R /MediaBox [0 0 200 260] /Resources << /Font << /F1 3 0 R ${fonts} >> ${resources} >> ${page}`;
-  return [
-    { text: '<< /Type /Catalog /Pages 2 0 R >>' },
-    { text: `<< /Type /Pages /Count 1 /Kids [<< ${dict} /Contents 4 0 R >>] >>` },
-    { text: FONT },
-    { text: '', stream: Buffer.from(content, 'latin1'), deflate: true },
+    ...(await makeFigureBases(random)),
   ];
 }
 
@@ -81,10 +71,6 @@ const chart = `0 G 0.5 w 40 120 m 40 220 l S 40 120 m 150 120 l S ${Array.from({
 
 function caption(n: number): string {
   return `BT /F1 7 Tf 40 108 Td (Figure ${n}. Cells after treatment. \\(A\\) Control.) Tj ET\n`;
-}
-
-export function image(dict: string, pixels: Buffer): Item {
-  return { text: `/Type /XObject /Subtype /Image ${dict}`, stream: pixels, deflate: true };
 }
 
 function texture(random: Random, width: number, height: number, channels: number): Buffer {

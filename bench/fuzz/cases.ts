@@ -1,6 +1,7 @@
 import { seeded } from '../../samples/random.ts';
 import { HOSTILE } from './hostile.ts';
 import { BYTE_MUTATIONS, SKETCH_MUTATIONS } from './mutate.ts';
+import { type Other, changedOther } from './others.ts';
 import { type Sketch, writeSketch } from './writer.ts';
 
 export interface FuzzCase {
@@ -10,12 +11,20 @@ export interface FuzzCase {
   readonly bytes: Buffer;
 }
 
+export interface Sources {
+  readonly bases: readonly Sketch[];
+  readonly others: readonly Other[];
+  readonly files: readonly Buffer[];
+}
+
 /** One file in so many is made to exhaust; of the others, one in so many starts from a whole file. */
 const HOSTILE_EVERY = 200;
 const FILE_EVERY = 500;
+/** Share of the rest that is no PDF. */
+const OTHERS = 0.12;
 
 /** Case `index` of a seed: the same bytes whenever and wherever. `files` are whole PDFs to be damaged as well. */
-export function makeCase(seed: number, index: number, bases: readonly Sketch[], files: readonly Buffer[]): FuzzCase {
+export function makeCase(seed: number, index: number, { bases, others, files }: Sources): FuzzCase {
   const random = seeded('fuzz', seed, index);
   const done: string[] = [];
   const apply = <T>(all: Readonly<Record<string, (r: typeof random, value: T) => T>>, value: T): T => {
@@ -32,6 +41,11 @@ export function makeCase(seed: number, index: number, bases: readonly Sketch[], 
     let bytes = files[at] ?? Buffer.alloc(0);
     for (let n = random.int(1, 3); n > 0; n--) bytes = apply(BYTE_MUTATIONS, bytes);
     return { index, what: `file${at} ${done.join(' ')}`, bytes };
+  }
+  if (random.chance(OTHERS)) {
+    const other = random.pick(others);
+    const bytes = changedOther(random, other, done);
+    return { index, what: `${other.name} ${done.join(' ')}`, bytes };
   }
   const at = random.int(0, bases.length - 1);
   let sketch = random.pick(bases.slice(at, at + 1));

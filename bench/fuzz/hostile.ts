@@ -1,5 +1,5 @@
 import type { Random } from '../../samples/random.ts';
-import { image } from './bases.ts';
+import { image } from './parts.ts';
 import type { Item, Sketch } from './writer.ts';
 
 /** Files made to exhaust whoever reads them: small, valid on the surface, with demands far beyond any manuscript. */

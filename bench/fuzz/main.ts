@@ -2,11 +2,13 @@ import { readFileSync, readdirSync, mkdirSync, mkdtempSync, rmSync, writeFileSyn
 import { cpus, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ENGINE_VERSION, openEngine } from '../../engine/index.ts';
+import { ENGINE_VERSION, type Unusable, openEngine } from '../../engine/index.ts';
 import { manuscriptsOf } from '../accuracy/run.ts';
+import { seeded } from '../../samples/random.ts';
 import { makeBases } from './bases.ts';
 import { makeCase } from './cases.ts';
 import { faultsOf } from './faults.ts';
+import { makeOthers } from './others.ts';
 
 /** Damaged and hostile files, each through the engine's own processes and limits, counted by how they end. */
 const { values, positionals } = parseArgs({
@@ -23,7 +25,7 @@ const to = values.case === undefined ? from + Number(values.count) : from + 1;
 const stopAt = values.until === undefined ? Infinity : new Date(values.until).getTime();
 const matchEvery = Number(values.match);
 const files = (positionals.length > 0 ? positionals.flatMap((f) => readdirSync(f).filter((n) => n.toLowerCase().endsWith('.pdf')).map((n) => join(resolve(f), n))) : manuscriptsOf(join(root, 'samples'))).map((p) => readFileSync(p));
-const bases = await makeBases();
+const sources = { bases: await makeBases(), others: await makeOthers(seeded('fuzz', 'others')), files };
 const folder = mkdtempSync(join(tmpdir(), 'fuzz-'));
 const path = join(folder, 'case.pdf');
 const engine = openEngine({ processes: 1 });
@@ -36,10 +38,10 @@ let ran = 0;
 const count = (end: string): void => void counts.set(end, (counts.get(end) ?? 0) + 1);
 const line = (): string => `${ran} files in ${((performance.now() - started) / 1000).toFixed(0)} s: ${[...counts].sort().map(([k, n]) => `${k} ${n}`).join(', ')}`;
 
-process.stdout.write(`seed ${seed}, cases ${from} to ${to - 1}; ${bases.length} bases and ${files.length} whole files\n`);
+process.stdout.write(`seed ${seed}, cases ${from} to ${to - 1}; ${sources.bases.length} bases of PDF, ${sources.others.length} of other files and ${files.length} whole files\n`);
 try {
   for (let index = from; index < to && Date.now() < stopAt; index++) {
-    const made = makeCase(seed, index, bases, files);
+    const made = makeCase(seed, index, sources);
     writeFileSync(path, made.bytes);
     const before = performance.now();
     const end = await endOf(index);
@@ -70,17 +72,22 @@ if (values.results) {
 process.exitCode = bad.length > 0 ? 1 : 0;
 
 function isBad(end: string): boolean {
-  return end.startsWith('crashed') || end.startsWith('timeout') || end.startsWith('wrong') || end.startsWith('too-complex');
+  return end.startsWith('crashed') || end.startsWith('wrong') || end.startsWith('stopped');
 }
 
 /** How a file ends: ok, the code of its refusal, or "wrong: …" where an answer contradicts itself. */
 async function endOf(index: number): Promise<string> {
   const crops = new Set<string>();
   const extracted = await engine.extract({ path }, { onAsset: (a) => void (a.what === 'sub-image' && crops.add(a.subImage)) });
-  if (!extracted.ok) return extracted.unusable.code;
+  if (!extracted.ok) return endOfRefused(extracted.unusable);
   const [fault] = faultsOf(extracted.value, crops);
   if (fault !== undefined) return `wrong: ${fault}`;
   if (index % matchEvery !== 0 || extracted.value.subImages.length === 0) return extracted.value.subImages.length > 0 ? 'ok with sub-images' : 'ok without sub-images';
   const matched = await engine.match({ path, extraction: extracted.value });
-  return matched.ok ? 'ok and matched' : `${matched.unusable.code} while matching`;
+  return matched.ok ? 'ok and matched' : `${endOfRefused(matched.unusable)} while matching`;
+}
+
+/** A file that asks for too much is refused; one whose process took too much memory was stopped. */
+function endOfRefused({ code, sentence }: Unusable): string {
+  return code === 'too-complex' && sentence.includes('memory') ? 'stopped by memory' : code === 'timeout' ? 'stopped by time' : code;
 }

@@ -41,7 +41,7 @@ export const BYTE_MUTATIONS = {
   'prepend-trailer': (r, b) => Buffer.concat([b, Buffer.from(`\nxref\n0 1\n0000000000 65535 f \ntrailer\n<< /Size 3 /Root ${r.int(0, 9)} 0 R /Prev ${r.int(0, b.length)} >>\nstartxref\n${r.int(0, b.length + 20)}\n%%EOF\n`)]),
 } satisfies Record<string, (random: Random, bytes: Buffer) => Buffer>;
 
-const NUMBERS = ['0', '-1', '1', '2', '7', '16', '255', '256', '4096', '32767', '65535', '65536', '100000', '1000000', '2147483647', '-2147483648', '4294967295', '99999999999999999999', '0.0000001', '-0.5', '1e9', '3.4e38', '.'] as const;
+export const NUMBERS = ['0', '-1', '1', '2', '7', '16', '255', '256', '4096', '32767', '65535', '65536', '100000', '1000000', '2147483647', '-2147483648', '4294967295', '99999999999999999999', '0.0000001', '-0.5', '1e9', '3.4e38', '.'] as const;
 const NAMES = [
   '/FlateDecode', '/DCTDecode', '/JPXDecode', '/JBIG2Decode', '/CCITTFaxDecode', '/LZWDecode', '/RunLengthDecode', '/ASCII85Decode', '/ASCIIHexDecode', '/Crypt', '/DeviceRGB', '/DeviceCMYK', '/DeviceGray', '/Lab', '/ICCBased',
   '/Indexed', '/Separation', '/DeviceN', '/Pattern', '/Form', '/Image', '/Page', '/Pages', '/Kids', '/Parent', '/Contents', '/Resources', '/XObject', '/Font', '/Type0', '/Type3', '/TrueType', '/SMask', '/Mask', '/Matte', '/Decode', '/Annots', '/Group',
@@ -61,14 +61,14 @@ function eachStream(r: Random, s: Sketch, change: (bytes: Buffer) => Buffer): Sk
   return { ...s, items: s.items.map((item, i): Item => (i === at && item.stream ? { ...item, stream: change(item.stream) } : item)) };
 }
 
-function replaceOne(r: Random, text: string, pattern: RegExp, by: (match: string) => string): string {
+export function replaceOne(r: Random, text: string, pattern: RegExp, by: (match: string) => string): string {
   const hits = [...text.matchAll(pattern)];
   if (hits.length === 0) return text;
   const hit = r.pick(hits);
   return text.slice(0, hit.index) + by(hit[0]) + text.slice(hit.index + hit[0].length);
 }
 
-function flipped(r: Random, bytes: Buffer, times: number): Buffer {
+export function flipped(r: Random, bytes: Buffer, times: number): Buffer {
   const out = Buffer.from(bytes);
   for (let i = 0; i < times && out.length > 0; i++) {
     const at = r.int(0, out.length - 1);
