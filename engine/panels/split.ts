@@ -4,7 +4,8 @@ import { coverage } from '../figures/layout.ts';
 import { withWhitePaper } from '../figures/regions.ts';
 import type { DrawnImage } from '../pdf/objects.ts';
 import type { PdfPage } from '../pdf/page.ts';
-import { type ImageCache, isUpright, orient, pointsToPixels } from '../pdf/pixels.ts';
+import { isUpright, pointsToPixels } from '../pdf/geometry.ts';
+import { type ImageCache, orient } from '../pdf/pixels.ts';
 import { renderPage } from '../pdf/render.ts';
 import type { Raster } from '../types.ts';
 import { type Piece, cutPlane } from './cut.ts';
@@ -33,7 +34,7 @@ const INSET = { least: 0.02, most: 0.5, side: 20 } as const;
 /** Takes a figure apart into its sub-images, in reading order. */
 export function splitFigure(page: PdfPage, cache: ImageCache, found: FoundFigure): PanelDraft[] {
   const images = found.objects.filter((o): o is DrawnImage => o.what === 'image' && o.box.w > LEAST_SIDE && o.box.h > LEAST_SIDE);
-  const outer = images.filter((o) => !images.some((p) => p !== o && coverage(o.box, p.box) > 0.9 && p.box.w * p.box.h > o.box.w * o.box.h));
+  const outer = images.filter((o) => !images.some((p) => p !== o && coverage(o.box, p.box) > 0.9 && (p.box.w * p.box.h > o.box.w * o.box.h || (p.order > o.order && coverage(p.box, o.box) > 0.9))));
   const insets = images.filter((o) => !outer.includes(o) && outer.some((p) => isInset(o, p)));
   const details = insets.flatMap((image) => splitPicture(pictureOf(page, cache, image)).filter((d) => d.kind === null));
   const pictures = outer.flatMap((image) => splitPicture(pictureOf(page, cache, image))).map((d) => withHoles(d, details));
@@ -80,7 +81,7 @@ function pieceKind(plane: Plane, p: Piece): Pick<PanelDraft, 'kind' | 'kindConfi
 function pictureOf(page: PdfPage, cache: ImageCache, image: DrawnImage): Picture {
   const whole = image.paper === undefined && coverage(image.full, image.box) > 0.995;
   const toPixels = pointsToPixels(image);
-  const raster = whole && isUpright(image) && image.bitsPerPixel !== 1 ? cache.get(image) : null;
+  const raster = whole && isUpright(image) && !image.stencil ? cache.get(image) : null;
   const back = toPixels ? invertAffine(toPixels) : null;
   if (raster && toPixels && back) return { raster: orient(raster, toPixels), box: polygonBox([applyAffine(back, [0, 0]), applyAffine(back, [image.width, image.height])]) };
   const render = renderPage(page, RENDER_DPI, image.box, RENDER_PIXELS);

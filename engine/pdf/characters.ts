@@ -1,6 +1,6 @@
 import { type Box, composeAffine } from '../../contract/geometry.ts';
 import { LIMITS } from './limits.ts';
-import { transformedBox } from './objects.ts';
+import { transformedBox } from './geometry.ts';
 import type { PdfPage } from './page.ts';
 
 export interface Character {

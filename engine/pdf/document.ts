@@ -1,5 +1,6 @@
 import type { Unusable } from '../types.ts';
 import { LIMITS } from './limits.ts';
+import { readMaskHints } from './masks.ts';
 import { type PdfPage, openPage } from './page.ts';
 import type { Pdfium } from './pdfium.ts';
 
@@ -43,6 +44,7 @@ export function openDocument(pdfium: Pdfium, bytes: Uint8Array, password?: strin
       ? refuse('empty', 'The PDF has no pages.')
       : refuse('too-many-pages', `The PDF has ${pageCount} pages; at most ${LIMITS.pages} can be checked.`);
   }
+  const known = { masks: readMaskHints(bytes), told: new Map<string, boolean>() };
   return {
     ok: true,
     document: {
@@ -50,7 +52,7 @@ export function openDocument(pdfium: Pdfium, bytes: Uint8Array, password?: strin
       pageCount,
       title: metaTitle(pdfium, handle),
       withPage: (number, use) => {
-        const page = openPage(pdfium, handle, number);
+        const page = openPage(pdfium, handle, number, known);
         if (!page) return null;
         try {
           return use(page);

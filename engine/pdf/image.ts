@@ -1,20 +1,21 @@
 import type { Raster } from '../types.ts';
 import { LIMITS } from './limits.ts';
-import type { DrawnImage } from './objects.ts';
+import type { DrawnImage, PlacedTile } from './objects.ts';
 import type { PdfPage } from './page.ts';
 import { bgrToRgb } from './render.ts';
 
 const GRAY = 1;
 const BGR = 2;
 const BGRX = 3;
-const BGRA = 4;
-const BGRA_PREMULTIPLIED = 5;
+export const BGRA = 4;
+export const BGRA_PREMULTIPLIED = 5;
 
 /**
  * The pixels of an image object at its own resolution, as PDFium converts them (CMYK, ICC, indexed, JPX, JBIG2, CCITT…),
  * first row first. Null when it is too large to decode or cannot be decoded; the caller then renders the page.
  */
 export function decodeImage(page: PdfPage, image: DrawnImage): Raster | null {
+  if (image.tiles) return decodeTiles(page, image, image.tiles);
   if (image.width * image.height > LIMITS.imagePixels || image.width === 0 || image.height === 0) return null;
   const { pdfium } = page;
   const { api } = pdfium;
@@ -37,35 +38,29 @@ export function decodeImage(page: PdfPage, image: DrawnImage): Raster | null {
   }
 }
 
-/** Share of pixels that must be see-through before a mask counts; many files carry masks that hide nothing. */
-const MASKED = 0.004;
-const OPAQUE = 245;
-
-/**
- * True when a soft mask or colour key hides part of the image: its own pixels are then not what is seen. PDFium's bitmap
- * of an object leaves the mask out; its rendering of the object, at 72 dpi, has it.
- */
-export function isMasked(page: PdfPage, image: DrawnImage): boolean {
-  const { pdfium } = page;
-  const { api } = pdfium;
-  if (image.width * image.height > LIMITS.imagePixels) return false;
-  const bitmap = api.FPDFImageObj_GetRenderedBitmap(page.document, page.handle, image.handle);
-  if (bitmap === 0) return false;
-  try {
-    const format = api.FPDFBitmap_GetFormat(bitmap);
-    if (format !== BGRA && format !== BGRA_PREMULTIPLIED) return false;
-    const width = api.FPDFBitmap_GetWidth(bitmap);
-    const height = api.FPDFBitmap_GetHeight(bitmap);
-    const stride = api.FPDFBitmap_GetStride(bitmap);
-    const start = api.FPDFBitmap_GetBuffer(bitmap);
-    const source = pdfium.heap().subarray(start, start + stride * height);
-    let clear = 0;
-    // The outermost pixels are partly covered in any rendering.
-    for (let y = 1; y < height - 1; y++) for (let x = 1; x < width - 1; x++) if ((source[y * stride + x * 4 + 3] ?? 255) < OPAQUE) clear++;
-    return clear > MASKED * width * height;
-  } finally {
-    api.FPDFBitmap_Destroy(bitmap);
+/** The pixels of a picture that was cut apart: each tile's own, at its place. */
+function decodeTiles(page: PdfPage, image: DrawnImage, tiles: readonly PlacedTile[]): Raster | null {
+  if (image.width * image.height > LIMITS.imagePixels) return null;
+  const parts: Raster[] = [];
+  for (const tile of tiles) {
+    const raster = decodeImage(page, tile.image);
+    if (raster?.width !== tile.image.width || raster.height !== tile.image.height) return null;
+    parts.push(raster);
   }
+  const channels = parts.some((p) => p.channels === 3) ? 3 : 1;
+  const { width, height } = image;
+  const data = new Uint8Array(width * height * channels).fill(255);
+  for (const [i, part] of parts.entries()) {
+    const { x = 0, y = 0 } = tiles[i] ?? {};
+    for (let row = Math.max(0, -y); row < part.height && y + row < height; row++) {
+      for (let column = Math.max(0, -x); column < part.width && x + column < width; column++) {
+        const from = (row * part.width + column) * part.channels;
+        const to = ((y + row) * width + x + column) * channels;
+        for (let k = 0; k < channels; k++) data[to + k] = part.data[from + (part.channels === 1 ? 0 : k)] ?? 0;
+      }
+    }
+  }
+  return { width, height, channels, data };
 }
 
 function packGrey(source: Uint8Array, width: number, height: number, stride: number): Uint8Array {

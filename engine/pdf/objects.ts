@@ -1,6 +1,10 @@
-import { type Affine, type Box, applyAffine, composeAffine, intersectBoxes } from '../../contract/geometry.ts';
+import { type Affine, type Box, boxArea, composeAffine, intersectBoxes } from '../../contract/geometry.ts';
+import { isRectanglePath, readClip } from './clips.ts';
+import { transformedBox } from './geometry.ts';
+import { dropHidden } from './hidden.ts';
 import { LIMITS } from './limits.ts';
 import type { PdfPage } from './page.ts';
+import { joinTiles } from './tiles.ts';
 
 interface Drawn {
   /** Position in drawing order on the page, forms unrolled. */
@@ -23,10 +27,31 @@ export interface DrawnImage extends Drawn {
   readonly width: number;
   readonly height: number;
   readonly bitsPerPixel: number;
+  /** It has no colours of its own: its pixels say where the page is painted. */
+  readonly stencil: boolean;
+  /** Where the object's clip leaves something of it, in the space of its own matrix; null when nothing clips it. */
+  readonly clip: Clip | null;
+  /** It, or a form around it, is blended with what lies under it. */
+  readonly blended: boolean;
+  /** The pieces of a picture that its producer cut apart, when it was put together again. */
+  readonly tiles?: readonly PlacedTile[];
   /** Length of its data as the file holds them: pictures of one size mostly differ in it. */
   readonly storedBytes: number;
   /** Of a region of a scanned page: the grey level of its paper. */
   readonly paper?: number;
+}
+
+/** A piece of a picture and where its first pixel lies in it. */
+export interface PlacedTile {
+  readonly image: DrawnImage;
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Clip {
+  readonly box: Box;
+  /** One upright rectangle, or several of them: what is inside the box is seen. */
+  readonly rectangle: boolean;
 }
 
 export interface DrawnPath extends Drawn {
@@ -35,6 +60,8 @@ export interface DrawnPath extends Drawn {
   /** [r, g, b, alpha] 0–255 when it fills or strokes, else null. */
   readonly fill: Colour | null;
   readonly stroke: Colour | null;
+  /** Nothing is seen through it anywhere in its box, which is not small. */
+  readonly covers: boolean;
 }
 
 export interface DrawnShading extends Drawn {
@@ -50,13 +77,17 @@ export interface ObjectList {
   readonly truncated: boolean;
 }
 
+/** Smallest area that is asked whether it covers something, square points. */
+const LEAST_COVER = 200;
+
 const PATH = 2;
 const IMAGE = 3;
 const SHADING = 4;
 const FORM = 5;
 
 /**
- * All images, paths and shadings of a page with their place on it. Objects inside forms answer bounds and matrices in the
+ * All images, paths and shadings of a page with their place on it; images that nothing is seen of are left out, and pictures
+ * that were cut into strips or tiles are whole again. Objects inside forms answer bounds and matrices in the
  * form's space, so the forms' matrices and clips are carried along. Text is read elsewhere (characters.ts).
  */
 export function listObjects(page: PdfPage): ObjectList {
@@ -64,7 +95,7 @@ export function listObjects(page: PdfPage): ObjectList {
   const count = page.pdfium.api.FPDFPage_CountObjects(page.handle);
   const pageBox: Box = { x: 0, y: 0, w: page.info.width, h: page.info.height };
   for (let i = 0; i < count && !walk.truncated; i++) walk.visit(page.pdfium.api.FPDFPage_GetObject(page.handle, i), page.toPoints, pageBox, 0);
-  return { objects: walk.found, truncated: walk.truncated };
+  return { objects: joinTiles(page, dropHidden(page, walk.found)), truncated: walk.truncated };
 }
 
 class Walk {
@@ -72,6 +103,8 @@ class Walk {
   truncated = false;
   private seen = 0;
   private images = 0;
+  /** Inside a form that is blended with what lies under it. */
+  private seeThrough = false;
 
   constructor(private readonly page: PdfPage) {}
 
@@ -84,9 +117,11 @@ class Walk {
     const { api } = this.page.pdfium;
     const type = api.FPDFPageObj_GetType(handle);
     if (type !== PATH && type !== IMAGE && type !== SHADING && type !== FORM) return;
-    const visible = intersectBoxes(clip, this.clipOf(handle, toPoints) ?? clip);
+    const own = readClip(this.page.pdfium, handle);
+    const b = own?.box;
+    const visible = b ? intersectBoxes(clip, transformedBox(toPoints, b.x, b.y, b.x + b.w, b.y + b.h)) : clip;
     if (type === FORM) this.form(handle, toPoints, visible, depth);
-    else if (type === IMAGE) this.image(handle, toPoints, visible);
+    else if (type === IMAGE) this.image(handle, toPoints, visible, own);
     else if (type === PATH) this.path(handle, toPoints, visible);
     else this.shading(handle, toPoints, visible);
   }
@@ -101,10 +136,13 @@ class Walk {
     if (!own || clip.w <= 0 || clip.h <= 0) return;
     const inner = composeAffine(toPoints, own);
     const count = api.FPDFFormObj_CountObjects(handle);
+    const outside = this.seeThrough;
+    this.seeThrough ||= api.FPDFPageObj_HasTransparency(handle);
     for (let i = 0; i < count && !this.truncated; i++) this.visit(api.FPDFFormObj_GetObject(handle, i), inner, clip, depth + 1);
+    this.seeThrough = outside;
   }
 
-  private image(handle: number, toPoints: Affine, clip: Box): void {
+  private image(handle: number, toPoints: Affine, clip: Box, ownClip: Clip | null): void {
     const object = this.images++;
     const own = this.matrixOf(handle);
     const size = this.page.pdfium.words(2, (at) => this.page.pdfium.api.FPDFImageObj_GetImagePixelSize(handle, at, at + 4));
@@ -114,14 +152,24 @@ class Walk {
     const box = intersectBoxes(full, clip);
     if (!isFiniteBox(full) || box.w <= 0 || box.h <= 0) return;
     const [width = 0, height = 0] = size;
-    this.found.push({ what: 'image', order: this.seen, object, handle, full, box, matrix, width, height, bitsPerPixel: this.bits(handle), storedBytes: this.page.pdfium.api.FPDFImageObj_GetImageDataRaw(handle, 0, 0) });
+    const { bitsPerPixel, colourSpace } = this.metadata(handle);
+    this.found.push({
+      what: 'image', order: this.seen, object, handle, full, box, matrix, width, height, bitsPerPixel, clip: ownClip,
+      stencil: bitsPerPixel === 1 && colourSpace === 0,
+      blended: this.blended(handle),
+      storedBytes: this.page.pdfium.api.FPDFImageObj_GetImageDataRaw(handle, 0, 0),
+    });
   }
 
-  private bits(handle: number): number {
+  private metadata(handle: number): { readonly bitsPerPixel: number; readonly colourSpace: number } {
     const { pdfium, handle: page } = this.page;
     // FPDF_IMAGEOBJ_METADATA: width, height, two floats of dpi, bits per pixel, colour space, marked-content id.
     const words = pdfium.words(7, (at) => pdfium.api.FPDFImageObj_GetImageMetadata(handle, page, at));
-    return words?.[4] ?? 0;
+    return { bitsPerPixel: words?.[4] ?? 0, colourSpace: words?.[5] ?? 0 };
+  }
+
+  private blended(handle: number): boolean {
+    return this.seeThrough || this.page.pdfium.api.FPDFPageObj_HasTransparency(handle);
   }
 
   private path(handle: number, toPoints: Affine, clip: Box): void {
@@ -133,7 +181,9 @@ class Walk {
     const mode = pdfium.words(2, (at) => pdfium.api.FPDFPath_GetDrawMode(handle, at, at + 4));
     const fill = mode && mode[0] !== 0 ? this.colour((at) => pdfium.api.FPDFPageObj_GetFillColor(handle, at, at + 4, at + 8, at + 12)) : null;
     const stroke = mode && mode[1] !== 0 ? this.colour((at) => pdfium.api.FPDFPageObj_GetStrokeColor(handle, at, at + 4, at + 8, at + 12)) : null;
-    this.found.push({ what: 'path', order: this.seen, box, segments: pdfium.api.FPDFPath_CountSegments(handle), fill, stroke });
+    const segments = pdfium.api.FPDFPath_CountSegments(handle);
+    const covers = fill !== null && fill[3] === 255 && boxArea(box) >= LEAST_COVER && isRectanglePath(pdfium, handle, segments) && !this.blended(handle);
+    this.found.push({ what: 'path', order: this.seen, box, segments, fill, stroke, covers });
   }
 
   private shading(handle: number, toPoints: Affine, clip: Box): void {
@@ -158,47 +208,6 @@ class Walk {
     const box = transformedBox(toPoints, b[0] ?? 0, b[1] ?? 0, b[2] ?? 0, b[3] ?? 0);
     return isFiniteBox(box) ? box : null;
   }
-
-  /** The box of the object's clip in points; null when nothing clips it. */
-  private clipOf(handle: number, toPoints: Affine): Box | null {
-    const { pdfium } = this.page;
-    const { api } = pdfium;
-    const clip = api.FPDFPageObj_GetClipPath(handle);
-    if (clip === 0) return null;
-    const paths = api.FPDFClipPath_CountPaths(clip);
-    let result: Box | null = null;
-    for (let i = 0; i < Math.min(paths, 64); i++) {
-      const segments = api.FPDFClipPath_CountPathSegments(clip, i);
-      if (segments < 2 || segments > LIMITS.clipSegments) continue;
-      let x0 = Infinity;
-      let y0 = Infinity;
-      let x1 = -Infinity;
-      let y1 = -Infinity;
-      for (let j = 0; j < segments; j++) {
-        const segment = api.FPDFClipPath_GetPathSegment(clip, i, j);
-        const point = pdfium.floats(2, (at) => api.FPDFPathSegment_GetPoint(segment, at, at + 4));
-        if (!point) continue;
-        const [x, y] = applyAffine(toPoints, [point[0] ?? 0, point[1] ?? 0]);
-        x0 = Math.min(x0, x);
-        y0 = Math.min(y0, y);
-        x1 = Math.max(x1, x);
-        y1 = Math.max(y1, y);
-      }
-      const box: Box = { x: x0, y: y0, w: x1 - x0, h: y1 - y0 };
-      if (isFiniteBox(box)) result = result ? intersectBoxes(result, box) : box;
-    }
-    return result;
-  }
-}
-
-/** The bounds of a transformed rectangle. */
-export function transformedBox(m: Affine, x0: number, y0: number, x1: number, y1: number): Box {
-  const points = [applyAffine(m, [x0, y0]), applyAffine(m, [x1, y0]), applyAffine(m, [x0, y1]), applyAffine(m, [x1, y1])];
-  const xs = points.map((p) => p[0]);
-  const ys = points.map((p) => p[1]);
-  const x = Math.min(...xs);
-  const y = Math.min(...ys);
-  return { x, y, w: Math.max(...xs) - x, h: Math.max(...ys) - y };
 }
 
 /** Intersection that keeps lines: a box without width or height still lies somewhere. Null when apart. */

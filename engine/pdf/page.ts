@@ -1,6 +1,7 @@
 import { type Affine, invertAffine } from '../../contract/geometry.ts';
 import type { PageInfo } from '../types.ts';
 import { LIMITS } from './limits.ts';
+import type { MaskHints } from './masks.ts';
 import type { Pdfium } from './pdfium.ts';
 
 /** An open page. */
@@ -12,11 +13,19 @@ export interface PdfPage {
   readonly info: PageInfo;
   /** PDF user space → points from the top left of the crop box, y down, the page's rotation applied. */
   readonly toPoints: Affine;
+  readonly known: Known;
   close(): void;
 }
 
+/** What is known of a whole document while it is open. */
+export interface Known {
+  readonly masks: MaskHints;
+  /** Answers that took decoding, by what was asked; pages are read more than once. */
+  readonly told: Map<string, boolean>;
+}
+
 /** Opens page `number` (from 1); null when PDFium cannot read it or its size makes no sense. */
-export function openPage(pdfium: Pdfium, document: number, number: number): PdfPage | null {
+export function openPage(pdfium: Pdfium, document: number, number: number, known: Known): PdfPage | null {
   const { api } = pdfium;
   const handle = api.FPDF_LoadPage(document, number - 1);
   if (handle === 0) return null;
@@ -35,6 +44,7 @@ export function openPage(pdfium: Pdfium, document: number, number: number): PdfP
     document,
     info: { page: number, width: round(width), height: round(height), rotation: ([0, 90, 180, 270] as const)[quarter] ?? 0 },
     toPoints,
+    known,
     close: () => api.FPDF_ClosePage(handle),
   };
 }

@@ -1,7 +1,9 @@
 import { type Affine, type Box, applyAffine, invertAffine, polygonBox } from '../../contract/geometry.ts';
 import { coverage } from '../figures/layout.ts';
 import type { PixelSource, Raster } from '../types.ts';
-import { decodeImage, isMasked } from './image.ts';
+import { decodeImage } from './image.ts';
+import { imageDpi, isUpright, pointsToPixels } from './geometry.ts';
+import { isSeenThrough } from './seen.ts';
 import type { DrawnImage, DrawnObject } from './objects.ts';
 import type { PdfPage } from './page.ts';
 import { renderPage } from './render.ts';
@@ -26,7 +28,7 @@ export class ImageCache {
   get(image: DrawnImage): Raster | null {
     const known = this.kept.get(image.object);
     if (known !== undefined) return known;
-    const raster = isMasked(this.page, image) ? null : decodeImage(this.page, image);
+    const raster = isSeenThrough(this.page, image) ? null : decodeImage(this.page, image);
     this.kept.set(image.object, raster);
     return raster;
   }
@@ -61,31 +63,6 @@ export function regionPixels(page: PdfPage, objects: readonly DrawnObject[], cac
   };
 }
 
-/** Pixels per inch at which an image object stands on the page. */
-export function imageDpi(image: DrawnImage): number {
-  const [a, b, c, d] = image.matrix;
-  const x = Math.hypot(a, b);
-  const y = Math.hypot(c, d);
-  return x > 0 && y > 0 ? Math.max((image.width / x) * 72, (image.height / y) * 72) : 0;
-}
-
-/** True when the image stands on the page in one of the eight upright orientations. */
-export function isUpright(image: DrawnImage): boolean {
-  const [a, b, c, d] = image.matrix;
-  const straight = Math.abs(b) + Math.abs(c) < 0.002 * (Math.abs(a) + Math.abs(d));
-  const turned = Math.abs(a) + Math.abs(d) < 0.002 * (Math.abs(b) + Math.abs(c));
-  return straight || turned;
-}
-
-/** Points → pixels of the image object, first row at 0. Null for a flattened image. */
-export function pointsToPixels(image: DrawnImage): Affine | null {
-  const inverse = invertAffine(image.matrix);
-  if (!inverse) return null;
-  const [a, b, c, d, e, f] = inverse;
-  const { width: w, height: h } = image;
-  return [a * w, -b * h, c * w, -d * h, e * w, h - f * h];
-}
-
 /** The last drawn image that fills the box, when nothing opaque and large was drawn over it later. */
 function topImage(objects: readonly DrawnObject[], box: Box): DrawnImage | null {
   let found: DrawnImage | null = null;
@@ -98,8 +75,8 @@ function topImage(objects: readonly DrawnObject[], box: Box): DrawnImage | null 
 }
 
 function cutImage(image: DrawnImage, cache: ImageCache, box: Box): RegionPixels | null {
-  // A 1-bit image may be a stencil, whose own pixels say nothing of the colours on the page.
-  if (!isUpright(image) || image.bitsPerPixel === 1) return null;
+  // A stencil's own pixels say nothing of the colours on the page.
+  if (!isUpright(image) || image.stencil) return null;
   const toPixels = pointsToPixels(image);
   const raster = cache.get(image);
   if (!toPixels || !raster) return null;

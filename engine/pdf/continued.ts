@@ -1,0 +1,85 @@
+import type { Raster } from '../types.ts';
+import { decodeImage } from './image.ts';
+import { pointsToPixels } from './geometry.ts';
+import type { DrawnImage } from './objects.ts';
+import type { PdfPage } from './page.ts';
+import { orient } from './pixels.ts';
+import { isSeenThrough } from './seen.ts';
+
+/** Edges with less contrast than this show nothing, grey levels. */
+const CONTRAST = 4;
+/** Share of the likeness of neighbouring lines inside the pictures that lines on both sides of the edge must have. */
+const ALIKE = 0.6;
+const LEAST_LIKENESS = 0.3;
+/** How much more neighbouring lines may differ across the edge than inside; smooth pictures are alike by chance. */
+const STEP = 2.5;
+const NOISE = 2;
+/** Strips without any contrast at their edges are one picture when they are this low, pixels: panels are not. */
+const LOW = 48;
+
+/**
+ * True when the pixels of `a` go on in `b`, which begins where `a` ends on the axis: the lines on both sides of the edge are
+ * nearly as like one another as neighbouring lines inside the pictures are.
+ */
+export function isContinued(page: PdfPage, a: DrawnImage, b: DrawnImage, axis: 'x' | 'y'): boolean {
+  const key = `${page.info.page} ${a.object} ${b.object} ${axis}`;
+  const known = page.known.told.get(key);
+  if (known !== undefined) return known;
+  const answer = look(page, a, b, axis);
+  page.known.told.set(key, answer);
+  return answer;
+}
+
+function look(page: PdfPage, a: DrawnImage, b: DrawnImage, axis: 'x' | 'y'): boolean {
+  const [p, q] = [upright(page, a), upright(page, b)];
+  if (!p || !q) return false;
+  const size = axis === 'x' ? 'width' : 'height';
+  const [last, beforeLast] = [line(p, axis, p[size] - 1), line(p, axis, Math.max(0, p[size] - 2))];
+  const [next, afterNext] = [line(q, axis, 0), line(q, axis, Math.min(1, q[size] - 1))];
+  if (last.length !== next.length) return false;
+  if (Math.max(deviation(last), deviation(next)) < CONTRAST) return Math.min(p[size], q[size]) <= LOW && Math.abs(mean(last) - mean(next)) < CONTRAST;
+  const inside = Math.min(likeness(last, beforeLast), likeness(next, afterNext));
+  const step = Math.max(apart(last, beforeLast), apart(next, afterNext));
+  return likeness(last, next) >= Math.max(LEAST_LIKENESS, ALIKE * inside) && apart(last, next) <= STEP * step + NOISE;
+}
+
+function upright(page: PdfPage, image: DrawnImage): Raster | null {
+  const toPixels = pointsToPixels(image);
+  const raster = toPixels && !isSeenThrough(page, image) ? decodeImage(page, image) : null;
+  return raster && toPixels ? orient(raster, toPixels) : null;
+}
+
+/** The grey levels of a row (axis y) or column (axis x). */
+function line({ data, width, height, channels }: Raster, axis: 'x' | 'y', at: number): Float64Array {
+  const values = new Float64Array(axis === 'y' ? width : height);
+  for (let i = 0; i < values.length; i++) {
+    const from = (axis === 'y' ? at * width + i : i * width + at) * channels;
+    let sum = 0;
+    for (let k = 0; k < channels; k++) sum += data[from + k] ?? 0;
+    values[i] = sum / channels;
+  }
+  return values;
+}
+
+function mean(v: Float64Array): number {
+  return v.reduce((n, x) => n + x, 0) / Math.max(1, v.length);
+}
+
+function deviation(v: Float64Array): number {
+  const m = mean(v);
+  return Math.sqrt(v.reduce((n, x) => n + (x - m) ** 2, 0) / Math.max(1, v.length));
+}
+
+function apart(a: Float64Array, b: Float64Array): number {
+  return a.reduce((n, x, i) => n + Math.abs(x - (b[i] ?? 0)), 0) / Math.max(1, a.length);
+}
+
+/** Correlation, −1 to 1; 0 where one of them is flat. */
+function likeness(a: Float64Array, b: Float64Array): number {
+  const [ma, mb] = [mean(a), mean(b)];
+  const [sa, sb] = [deviation(a), deviation(b)];
+  if (sa === 0 || sb === 0) return 0;
+  let sum = 0;
+  for (let i = 0; i < a.length; i++) sum += ((a[i] ?? 0) - ma) * ((b[i] ?? 0) - mb);
+  return sum / (a.length * sa * sb);
+}

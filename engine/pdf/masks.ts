@@ -1,0 +1,40 @@
+/**
+ * Which images of a file have a mask. PDFium does not tell it without decoding them; their dictionaries do, and they always
+ * lie open in the file, for objects with a stream cannot be inside another one.
+ */
+export interface MaskHints {
+  /** False when no image of this size has a soft mask, a stencil mask or a colour key. */
+  maybe(width: number, height: number): boolean;
+}
+
+const WORD = /\/S?Mask(?:InData)?(?![A-Za-z])\s*(?:\[|\d)/;
+const REACH = 4096;
+
+/** Reads the hints from the bytes of a file. What cannot be told counts as masked. */
+export function readMaskHints(bytes: Uint8Array): MaskHints {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const sizes = new Set<string>();
+  let any = false;
+  for (const name of ['/SMask', '/Mask']) {
+    for (let at = file.indexOf(name); at >= 0 && !any; at = file.indexOf(name, at + name.length)) {
+      if (!WORD.test(file.toString('latin1', at, at + 24))) continue;
+      const size = sizeAround(file, at);
+      if (size === null) any = true;
+      else if (size !== 'no image') sizes.add(size);
+    }
+  }
+  return { maybe: (width, height) => any || sizes.has(`${width} ${height}`) };
+}
+
+/** Width and height in the dictionary around a place; null when they cannot be told. */
+function sizeAround(file: Buffer, at: number): string | 'no image' | null {
+  const from = file.lastIndexOf(' obj', at);
+  if (from < 0 || at - from > REACH) return null;
+  const end = file.indexOf('stream', at);
+  const text = file.toString('latin1', from, Math.min(end < 0 ? from + REACH : end, from + REACH));
+  // A dictionary without a stream is a graphics state.
+  if (text.includes('endobj')) return 'no image';
+  const width = /\/Width\s+(\d+)(?!\s+\d+\s+R)/.exec(text)?.[1];
+  const height = /\/Height\s+(\d+)(?!\s+\d+\s+R)/.exec(text)?.[1];
+  return width === undefined || height === undefined ? null : `${Number(width)} ${Number(height)}`;
+}
