@@ -16,6 +16,7 @@ const NODE_ENTRIES: Record<string, string> = {
   'bench-cases': 'bench/cases/main.ts',
   'bench-speed': 'bench/speed/main.ts',
   'bench-fuzz': 'bench/fuzz/main.ts',
+  'bench-sheets': 'bench/sheets/main.ts',
 };
 
 export default defineConfig(({ isSsrBuild }) =>
