@@ -20,20 +20,20 @@ export function readMaskHints(bytes: Uint8Array): MaskHints {
       if (!WORD.test(file.toString('latin1', at, at + 24))) continue;
       const size = sizeAround(file, at);
       if (size === null) any = true;
-      else if (size !== 'no image') sizes.add(size);
+      else if (size !== '') sizes.add(size);
     }
   }
   return { maybe: (width, height) => any || sizes.has(`${width} ${height}`) };
 }
 
-/** Width and height in the dictionary around a place; null when they cannot be told. */
-function sizeAround(file: Buffer, at: number): string | 'no image' | null {
+/** Width and height in the dictionary around a place; empty where it is no image's, null when they cannot be told. */
+function sizeAround(file: Buffer, at: number): string | null {
   const from = file.lastIndexOf(' obj', at);
   if (from < 0 || at - from > REACH) return null;
   const end = file.indexOf('stream', at);
   const text = file.toString('latin1', from, Math.min(end < 0 ? from + REACH : end, from + REACH));
   // A dictionary without a stream is a graphics state.
-  if (text.includes('endobj')) return 'no image';
+  if (text.includes('endobj')) return '';
   const width = /\/Width\s+(\d+)(?!\s+\d+\s+R)/.exec(text)?.[1];
   const height = /\/Height\s+(\d+)(?!\s+\d+\s+R)/.exec(text)?.[1];
   return width === undefined || height === undefined ? null : `${Number(width)} ${Number(height)}`;
