@@ -11,12 +11,14 @@ const NODE_ENTRIES: Record<string, string> = {
   check: 'cli/main.ts',
   'engine-process': 'engine/run/process.ts',
   'engine-thread': 'engine/run/thread.ts',
+  'engine-words': 'engine/run/words.ts',
   samples: 'samples/main.ts',
   accuracy: 'bench/accuracy/main.ts',
   'bench-cases': 'bench/cases/main.ts',
   'bench-speed': 'bench/speed/main.ts',
   'bench-fuzz': 'bench/fuzz/main.ts',
   'bench-sheets': 'bench/sheets/main.ts',
+  'bench-rematch': 'bench/rematch/main.ts',
 };
 
 export default defineConfig(({ isSsrBuild }) =>

@@ -106,6 +106,8 @@ export interface Extraction {
 export interface Specimen {
   readonly subImage: SubImage;
   readonly raster: Raster;
+  /** `pixelsKey` of the raster, where it is known already. */
+  readonly pixels?: string;
 }
 
 export interface Side {

@@ -65,7 +65,8 @@ export function assign(descriptors: usize, n: i32, centres: usize, k: i32, probe
 
 /**
  * For each query the up to `slots` best entries of later owners (larger numbers) with a product ≥ `threshold`, at most one
- * per owner.
+ * per owner; of equal products the smaller owner, of one owner the earlier entry. So the best of several indices, each over
+ * some of the owners, are the best of one index over all.
  * Entries are sorted by word, then by owner; word w holds offsets[w]…offsets[w+1]. Out: i32 pairs (entry or −1, product), best first.
  */
 export function searchLater(
@@ -76,14 +77,13 @@ export function searchLater(
     widen(queries + <usize>i * 128);
     const owner = load<i32>(queryOwner + (<usize>i << 2));
     const to = out + ((<usize>i * slots) << 3);
-    for (let s = 0; s < slots; s++) { store<i32>(to + (<usize>s << 3), -1); store<i32>(to + (<usize>s << 3), threshold - 1, 4); }
+    for (let s = 0; s < slots; s++) { store<i32>(to + (<usize>s << 3), -1); store<i32>(to + (<usize>s << 3), threshold, 4); }
     for (let p = 0; p < probes; p++) {
       const word = load<i32>(queryWords + ((<usize>i * probes + p) << 2));
       const end = load<i32>(offsets + (<usize>(word + 1) << 2));
       for (let e = after(entryOwner, owner, load<i32>(offsets + (<usize>word << 2)), end); e < end; e++) {
-        const o = load<i32>(entryOwner + (<usize>e << 2));
         const v = productWide(entries + <usize>e * 128);
-        if (v > load<i32>(to + (<usize>(slots - 1) << 3), 4)) insert(to, slots, e, v, o, entryOwner);
+        if (v >= load<i32>(to + (<usize>(slots - 1) << 3), 4)) insert(to, slots, e, v, load<i32>(entryOwner + (<usize>e << 2)), entryOwner);
       }
     }
   }
@@ -99,18 +99,30 @@ function after(entryOwner: usize, owner: i32, from: i32, end: i32): i32 {
   return from;
 }
 
+// @ts-ignore: decorator of the AssemblyScript compiler
+@inline
+function before(value: i32, owner: i32, slot: usize, entryOwner: usize): bool {
+  const entry = load<i32>(slot);
+  if (entry < 0) return true;
+  const other = load<i32>(slot, 4);
+  return value > other || (value == other && owner < load<i32>(entryOwner + (<usize>entry << 2)));
+}
+
 function insert(to: usize, slots: i32, entry: i32, value: i32, owner: i32, entryOwner: usize): void {
   let at = slots - 1;
   for (let s = 0; s < slots; s++) {
-    const e = load<i32>(to + (<usize>s << 3));
+    const slot = to + (<usize>s << 3);
+    const e = load<i32>(slot);
     if (e < 0) break;
     if (load<i32>(entryOwner + (<usize>e << 2)) == owner) {
-      if (value <= load<i32>(to + (<usize>s << 3), 4)) return;
+      const known = load<i32>(slot, 4);
+      if (value < known || (value == known && entry > e)) return;
       at = s;
       break;
     }
   }
-  while (at > 0 && load<i32>(to + (<usize>(at - 1) << 3), 4) < value) {
+  if (!before(value, owner, to + (<usize>at << 3), entryOwner) && load<i32>(entryOwner + (<usize>load<i32>(to + (<usize>at << 3)) << 2)) != owner) return;
+  while (at > 0 && before(value, owner, to + (<usize>(at - 1) << 3), entryOwner)) {
     store<i64>(to + (<usize>at << 3), load<i64>(to + (<usize>(at - 1) << 3)));
     at--;
   }

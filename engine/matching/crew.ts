@@ -21,14 +21,14 @@ export interface Crew {
 const WORTH_THREADS = 6;
 const MOST_THREADS = 4;
 
-/** A crew of threads, or of none when the machine has one core, the work is small, or the thread is not built. */
-export function openCrew(specimens: readonly Specimen[], threads = Math.min(MOST_THREADS, availableParallelism())): Crew {
+/** A crew of threads; specimens that no task will name may be missing. Of no threads when the machine has one core, the work is small, or the thread is not built. */
+export function openCrew(specimens: readonly (Specimen | undefined)[], threads = Math.min(MOST_THREADS, availableParallelism())): Crew {
   const file = entry('engine-thread');
-  if (threads < 2 || specimens.length < WORTH_THREADS || !existsSync(file)) return inlineCrew(specimens);
+  if (threads < 2 || specimens.filter((s) => s !== undefined).length < WORTH_THREADS || !existsSync(file)) return inlineCrew(specimens);
   return threadCrew(file, specimens, threads);
 }
 
-function inlineCrew(specimens: readonly Specimen[]): Crew {
+function inlineCrew(specimens: readonly (Specimen | undefined)[]): Crew {
   const bench = new Workbench(specimens);
   return {
     async run(tasks, done) {
@@ -49,8 +49,8 @@ function inlineCrew(specimens: readonly Specimen[]): Crew {
 /** Threads that wait for the next comparison: their code is compiled and their kernels are loaded. They keep nothing alive. */
 const waiting: Worker[] = [];
 
-function threadCrew(file: string, specimens: readonly Specimen[], threads: number): Crew {
-  const shared = specimens.map((s): ThreadSpecimen => (s.raster instanceof SpooledRaster ? { subImage: s.subImage, place: s.raster.place } : { subImage: s.subImage, raster: sharedRaster(s.raster) }));
+function threadCrew(file: string, specimens: readonly (Specimen | undefined)[], threads: number): Crew {
+  const shared = specimens.map((s): ThreadSpecimen | null => (!s ? null : s.raster instanceof SpooledRaster ? { subImage: s.subImage, place: s.raster.place } : { subImage: s.subImage, raster: sharedRaster(s.raster) }));
   // The calling thread works too: it would only wait, and its code is compiled already.
   const own = new Workbench(specimens);
   const workers = Array.from({ length: threads - 1 }, () => waiting.pop() ?? new Worker(file));
@@ -156,8 +156,8 @@ function runOn(workers: readonly Worker[], own: Workbench, tasks: readonly Task[
   });
 }
 
-function sharedRaster(raster: Raster): Raster {
-  return { ...raster, data: sharedBytes(raster.data) };
+function sharedRaster({ width, height, channels, data }: Raster): Raster {
+  return { width, height, channels, data: sharedBytes(data) };
 }
 
 function sharedBytes(from: Uint8Array): Uint8Array {

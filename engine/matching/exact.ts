@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto';
 import { boxPolygon, IDENTITY } from '../../contract/geometry.ts';
+import { pixelsKey } from '../features/store.ts';
 import type { Detector, Finding, Specimen } from '../types.ts';
 import { sideOf } from './places.ts';
 
 /** Pairs of sub-images whose pixels are equal byte for byte: inside one list, or between two. */
 export function exactFindings(left: readonly Specimen[], right?: readonly Specimen[]): Finding[] {
   const found: Finding[] = [];
-  left.forEach((a, i) => {
-    for (const b of right ?? left.slice(i + 1)) if (samePixels(a, b) && !isFlat(a)) found.push(exactFinding(a, b));
-  });
+  const there = new Map<string, Specimen[]>();
+  for (const s of right ?? left) there.set(keyOf(s), [...(there.get(keyOf(s)) ?? []), s]);
+  for (const a of left) {
+    const same = there.get(keyOf(a)) ?? [];
+    for (const b of right ? same : same.slice(same.indexOf(a) + 1)) if (!isFlat(a)) found.push(exactFinding(a, b));
+  }
   return found;
 }
 
@@ -38,10 +42,8 @@ function exactFinding(a: Specimen, b: Specimen): Finding {
   };
 }
 
-function samePixels(a: Specimen, b: Specimen): boolean {
-  const p = a.raster;
-  const q = b.raster;
-  return p.width === q.width && p.height === q.height && p.channels === q.channels && Buffer.compare(p.data, q.data) === 0;
+function keyOf({ raster, pixels }: Specimen): string {
+  return pixels ?? pixelsKey(raster);
 }
 
 function isFlat(s: Specimen): boolean {

@@ -6,23 +6,26 @@ import type { Band } from '../blots/bands.ts';
 import { findBands } from '../blots/bands.ts';
 import { bestBlotPairs, BLOT_SEARCH } from '../blots/blots.ts';
 import type { Features } from '../features/features.ts';
+import { featureKey, pixelsKey } from '../features/store.ts';
 import { closeFrame } from '../features/frames.ts';
 import { openMask, planeOf } from '../features/plane.ts';
 import { FEATURE_OPTIONS, firstOf } from '../features/features.ts';
 import type { CrossFinding, FeatureStore } from '../run/engine.ts';
 import type { Analysis, Extraction, Finding, Progress, Specimen } from '../types.ts';
 import { ENGINE_VERSION } from '../version.ts';
-import { findCandidates } from './candidates.ts';
+import { candidatesOf, indexed, SEARCH_OPTIONS } from './candidates.ts';
 import { withCopySets } from './copy-sets.ts';
-import type { Crew } from './crew.ts';
-import { openCrew } from './crew.ts';
+import { Earlier } from './earlier.ts';
 import { exactFindings } from './exact.ts';
 import { bandFinding, blotFinding, cloneFinding, pairFinding, samePlaces } from './findings.ts';
 import { hintsFor } from './hints.ts';
 import { NOTHING, remember } from './memory.ts';
 import { groupByPair } from './pairs.ts';
 import { round } from './places.ts';
+import { Team } from './team.ts';
+import { PROBES } from './words.ts';
 import type { Described, Task } from './workbench.ts';
+import { lookedUp } from './workbench.ts';
 
 /** What matching needs beyond the pixels: pages, figures and captions, to place regions on pages and to find hints. */
 export interface MatchContext {
@@ -33,6 +36,8 @@ export interface MatchWatch {
   readonly onProgress?: (progress: Progress) => void;
   /** Features of earlier runs on the same pixels; read and written when given. */
   readonly features?: FeatureStore;
+  /** What the last matching of the document left; this run takes from it and leaves to it. */
+  readonly earlier?: Earlier;
   /** Threads to use; default one per core, at most four. The result does not depend on it. */
   readonly threads?: number;
 }
@@ -52,12 +57,12 @@ export interface MatchDocument {
  * Specimens whose sub-image is not `included` are left out and listed in `checked`.
  */
 export async function matchManuscript(specimens: readonly Specimen[], context: MatchContext, watch: MatchWatch = {}): Promise<Analysis> {
-  const included = specimens.filter((s) => s.subImage.included);
-  const crew = openCrew(included, watch.threads);
+  const included = specimens.filter((s) => s.subImage.included).map(named);
+  const team = new Team(included, watch.threads);
   try {
-    const described = await describeAll(crew, included, true, watch);
+    const described = await describeAll(team, included, true, watch);
     const findings = described.flatMap((d, i) => clonesOf(d, included[i]));
-    for (const found of await comparePairs(crew, included, described, () => true, watch)) findings.push(found.finding);
+    for (const found of await comparePairs(team, included, described, () => true, watch)) findings.push(found.finding);
     findings.push(...exactFindings(included).filter((e) => !findings.some((f) => f.a.subImage === e.a.subImage && f.b.subImage === e.b.subImage)));
     const hinted = findings.filter((f) => f.score >= WORTH_KEEPING).map((finding) => withHints(finding, included, context.extraction));
     const sorted = withCopySets(hinted.sort(byScore));
@@ -71,18 +76,18 @@ export async function matchManuscript(specimens: readonly Specimen[], context: M
       },
     };
   } finally {
-    await crew.close();
+    await team.close();
   }
 }
 
 /** Compares the sub-images of different documents with one another; pairs inside one document are not reported. */
 export async function matchAcross(documents: readonly MatchDocument[], watch: MatchWatch = {}): Promise<readonly CrossFinding[]> {
-  const all = documents.flatMap((d, document) => d.specimens.filter((s) => s.subImage.included).map((specimen) => ({ document, specimen })));
+  const all = documents.flatMap((d, document) => d.specimens.filter((s) => s.subImage.included).map((s) => ({ document, specimen: named(s) })));
   const specimens = all.map((x) => x.specimen);
-  const crew = openCrew(specimens, watch.threads);
+  const team = new Team(specimens, watch.threads);
   try {
-    const described = await describeAll(crew, specimens, false, watch);
-    const pairs = await comparePairs(crew, specimens, described, (a, b) => all[a]?.document !== all[b]?.document, watch);
+    const described = await describeAll(team, specimens, false, watch);
+    const pairs = await comparePairs(team, specimens, described, (a, b) => all[a]?.document !== all[b]?.document, watch);
     return pairs
       .map(({ finding, a, b }) => {
         const left = all[a];
@@ -93,14 +98,19 @@ export async function matchAcross(documents: readonly MatchDocument[], watch: Ma
       .filter(({ finding }) => finding.score >= WORTH_KEEPING)
       .sort((p, q) => byScore(p.finding, q.finding));
   } finally {
-    await crew.close();
+    await team.close();
   }
+}
+
+/** With the hash of its pixels, which is asked for more than once. */
+function named(specimen: Specimen): Specimen {
+  return specimen.pixels ? specimen : { ...specimen, pixels: pixelsKey(specimen.raster) };
 }
 
 /** So many specimens are described at a time: of more, only what comparing needs is held. */
 const BATCH = 64;
 
-async function describeAll(crew: Crew, specimens: readonly Specimen[], clones: boolean, watch: MatchWatch): Promise<Described[]> {
+async function describeAll(team: Team, specimens: readonly Specimen[], clones: boolean, watch: MatchWatch): Promise<Described[]> {
   const of = specimens.length;
   const described: Described[] = [];
   watch.onProgress?.({ stage: 'match', step: 'features', done: 0, of });
@@ -108,17 +118,18 @@ async function describeAll(crew: Crew, specimens: readonly Specimen[], clones: b
     const batch = specimens.slice(start, start + BATCH);
     const memory = watch.features ? remember(watch.features, batch, clones) : null;
     const known = (await memory?.read()) ?? batch.map(() => NOTHING);
-    const open = known.flatMap((k, i) => (k.features && (k.clones || !clones) ? [] : [i]));
-    const tasks = open.map((i): Task => ({ what: 'describe', number: start + i, known: known[i]?.features ?? null, clones: clones && !known[i]?.clones }));
-    const results = await crew.run(tasks, (done) => watch.onProgress?.({ stage: 'match', step: 'features', done: start + batch.length - open.length + done, of }));
+    const open = known.flatMap((k, i) => (k.features && (k.words?.length ?? -1) >= wordsNeeded(k.features, batch[i]) && (k.clones || !clones) ? [] : [i]));
+    const tasks = open.map((i): Task => ({ what: 'describe', number: start + i, known: known[i]?.features ?? null, words: known[i]?.words ?? null, clones: clones && !known[i]?.clones }));
+    const results = await team.run(tasks, (done) => watch.onProgress?.({ stage: 'match', step: 'features', done: start + batch.length - open.length + done, of }));
     for (const [i, specimen] of batch.entries()) {
       const r = results[open.indexOf(i)];
       const found = r?.what === 'describe' ? r.described : null;
       const features = known[i]?.features ?? found?.features;
-      if (!features) throw new Error('A sub-image was not described.');
-      const whole: Described = { features, clones: known[i]?.clones ?? found?.clones ?? [] };
+      const words = found?.words ?? known[i]?.words;
+      if (!features || !words) throw new Error('A sub-image was not described.');
+      const whole: Described = { features, words, clones: known[i]?.clones ?? found?.clones ?? [] };
       await memory?.write(i, whole, known[i] ?? NOTHING);
-      described.push({ ...whole, features: crew.learn(start + i, comparable(features, specimen, clones)) });
+      described.push({ ...whole, features: team.learn(start + i, comparable(features, specimen, clones)) });
     }
   }
   return described;
@@ -131,21 +142,36 @@ function comparable(features: Features, specimen: Specimen | undefined, clones: 
 
 interface PairFinding { readonly finding: Finding; readonly a: number; readonly b: number }
 
-async function comparePairs(crew: Crew, specimens: readonly Specimen[], described: readonly Described[], wanted: (a: number, b: number) => boolean, watch: MatchWatch): Promise<PairFinding[]> {
+function wordsNeeded(features: Features, specimen: Specimen | undefined): number {
+  return specimen ? Math.min(features.count, lookedUp(specimen.subImage.kind)) * PROBES : 0;
+}
+
+async function comparePairs(team: Team, specimens: readonly Specimen[], described: readonly Described[], wanted: (a: number, b: number) => boolean, watch: MatchWatch): Promise<PairFinding[]> {
   const isBlot = (i: number): boolean => specimens[i]?.subImage.kind === 'blot';
-  const leading = described.map((d) => firstOf(d.features, FEATURE_OPTIONS.first));
-  const groups = groupByPair(findCandidates(leading).filter((c) => wanted(c.a, c.b) && !(isBlot(c.a) && isBlot(c.b))));
+  const { earlier = new Earlier() } = watch;
+  const contents = specimens.map(featureKey);
+  const leading = described.map((d) => indexed(d.features, d.words, FEATURE_OPTIONS.first));
+  const groups = groupByPair(candidatesOf(earlier.hits('pictures', contents, leading, SEARCH_OPTIONS)).filter((c) => wanted(c.a, c.b) && !(isBlot(c.a) && isBlot(c.b))));
   const numbers = specimens.flatMap((_, i) => (isBlot(i) ? [i] : []));
-  const blots = findCandidates(numbers.flatMap((i) => described[i]?.features ?? []), BLOT_SEARCH)
+  const filed = described.filter((_, i) => isBlot(i)).map((d) => indexed(d.features, d.words));
+  const blots = candidatesOf(earlier.hits('blots', numbers.map((i) => contents[i] ?? ''), filed, BLOT_SEARCH), BLOT_SEARCH)
     .map((c) => ({ ...c, a: numbers[c.a] ?? 0, b: numbers[c.b] ?? 0 }))
     .filter((c) => wanted(c.a, c.b));
   const tasks: Task[] = [
     ...groups.map((group): Task => ({ what: 'verify', group })),
     ...blots.map((candidate): Task => ({ what: 'verify-blots', candidate })),
-    ...bandTasks(numbers, specimens, wanted),
+    ...bandTasks(numbers, wanted, (i) => earlier.bandsOf(contents[i] ?? '', () => bandsOf(specimens[i]))),
   ];
   const of = tasks.length;
-  const results = await crew.run(tasks, (done) => watch.onProgress?.({ stage: 'match', step: 'compare', done, of }));
+  const known = tasks.map((task) => earlier.result(task, contents));
+  const open = tasks.filter((_, i) => !known[i]);
+  const fresh = await team.run(open, (done) => watch.onProgress?.({ stage: 'match', step: 'compare', done: of - open.length + done, of }));
+  open.forEach((task, i) => {
+    const result = fresh[i];
+    if (result) earlier.keepResult(task, contents, result);
+  });
+  let next = 0;
+  const results = known.flatMap((k) => k ?? fresh[next++] ?? []);
   const found: PairFinding[] = [];
   for (const r of results) {
     const pair = r.what === 'verify' ? r.pair : null;
@@ -181,8 +207,8 @@ function bandsOf(specimen: Specimen | undefined): Band[] {
 }
 
 /** Looks at likely bands, one task per pair of blots. `numbers` are those of the blots among the specimens. */
-function bandTasks(numbers: readonly number[], specimens: readonly Specimen[], wanted: (a: number, b: number) => boolean): Task[] {
-  const bands = numbers.map((i) => bandsOf(specimens[i]));
+function bandTasks(numbers: readonly number[], wanted: (a: number, b: number) => boolean, bandsOfNumber: (i: number) => readonly Band[]): Task[] {
+  const bands = numbers.map(bandsOfNumber);
   const byBlots = new Map<string, { readonly pair: BandPair; readonly bandA: Band; readonly bandB: Band }[]>();
   for (const p of likelyBands(bands, (a, b) => wanted(numbers[a] ?? 0, numbers[b] ?? 0))) {
     const bandA = bands[p.a]?.[p.bandA];

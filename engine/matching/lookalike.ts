@@ -4,7 +4,8 @@ import { firstOf } from '../features/features.ts';
 import type { Features } from '../features/features.ts';
 import { isInverted } from '../features/variants.ts';
 import type { Lookalike, Raster, Specimen } from '../types.ts';
-import { findCandidates } from './candidates.ts';
+import type { StoredFeatures } from '../features/store.ts';
+import { findCandidates, indexed } from './candidates.ts';
 import { confirm } from './dense/confirm.ts';
 import type { Confirmation } from './dense/confirm.ts';
 import type { Pair } from './fits.ts';
@@ -38,14 +39,15 @@ const MOST_KEPT = 40;
  * @param known features found before, by number of the specimen
  * @param done told after each specimen
  */
-export function findLookalikes(specimens: readonly Specimen[], source: string, region: Box, known: readonly (Features | null)[] = [], done?: (count: number) => void): Lookalike[] {
+export function findLookalikes(specimens: readonly Specimen[], source: string, region: Box, known: readonly (StoredFeatures | null)[] = [], done?: (count: number) => void): Lookalike[] {
   const home = specimens.find((s) => s.subImage.id === source);
   const box = home ? wholePixels(intersectBoxes(region, { x: 0, y: 0, w: home.raster.width, h: home.raster.height })) : null;
   if (!home || !box || box.w < 8 || box.h < 8) return [];
   const asked = prepare({ subImage: { ...home.subImage, id: 'region', width: box.w, height: box.h, masks: [] }, raster: cut(home.raster, box) });
-  const others = specimens.map((s, i) => prepared(s, source, box, known[i] ?? null));
+  const others = specimens.map((s, i) => prepared(s, source, box, known[i]?.features ?? null));
   const leading = [firstOf(asked.features, REGION_POINTS), ...others.map((p) => firstOf(p.features, PICTURE_POINTS))];
-  const candidates = findCandidates(leading).filter((c) => c.a === 0);
+  const filed = leading.map((f, i) => indexed(f, specimens[i - 1]?.subImage.id === source ? null : known[i - 1]?.words));
+  const candidates = findCandidates(filed).filter((c) => c.a === 0);
   const found = others.flatMap((other, i) => {
     const byPoints = candidates.filter((c) => c.b === i + 1).flatMap((c) => agreements(c, leading[0] ?? asked.features, leading[i + 1] ?? other.features, LEAST_POINTS, 3))
       .map((a) => ({ transform: a.transform, pairs: a.pairs, points: a.points, inverted: isInverted(a.variant) }));

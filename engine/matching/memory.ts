@@ -8,10 +8,11 @@ import type { Described } from './workbench.ts';
 /** What earlier runs know of a specimen. */
 export interface Known {
   readonly features: Features | null;
+  readonly words: Uint16Array | null;
   readonly clones: readonly ClonePair[] | null;
 }
 
-export const NOTHING: Known = { features: null, clones: null };
+export const NOTHING: Known = { features: null, words: null, clones: null };
 
 /** What specimens say by themselves depends on their pixels, masks and kind only, so that a store can keep it for runs after an edit. */
 export interface Memory {
@@ -26,9 +27,12 @@ export function remember(store: FeatureStore, specimens: readonly Specimen[], cl
   const clonesKey = (i: number): string => `clones-${specimens[i]?.subImage.kind ?? ''}-${keys[i] ?? ''}`;
   return {
     read: () =>
-      Promise.all(keys.map(async (key, i) => ({ features: decodeFeatures(await store.read(key)), clones: clones ? decodeClones(await store.read(clonesKey(i))) : null }))),
+      Promise.all(keys.map(async (key, i) => {
+        const stored = decodeFeatures(await store.read(key));
+        return { features: stored?.features ?? null, words: stored?.words ?? null, clones: clones ? decodeClones(await store.read(clonesKey(i))) : null };
+      })),
     async write(i, described, known) {
-      if (!known.features) await store.write(keys[i] ?? '', encodeFeatures(described.features));
+      if (!known.features || known.words !== described.words) await store.write(keys[i] ?? '', encodeFeatures(described.features, described.words));
       if (clones && !known.clones) await store.write(clonesKey(i), new TextEncoder().encode(JSON.stringify(described.clones)));
     },
   };

@@ -10,7 +10,7 @@ import { Workbench } from './workbench.ts';
 export type ThreadSpecimen = Specimen | { readonly subImage: Specimen['subImage']; readonly place: Spooled };
 
 export type ToThread =
-  | { readonly specimens: readonly ThreadSpecimen[] }
+  | { readonly specimens: readonly (ThreadSpecimen | null)[] }
   | { readonly number: number; readonly task: Task }
   | { readonly learn: number; readonly features: Features };
 export type FromThread = { readonly number: number; readonly result: Result } | { readonly number: number; readonly error: string };
@@ -22,7 +22,7 @@ export function serveThread(): void {
   let bench = new Workbench([]);
   port.on('message', (message: ToThread) => {
     if ('specimens' in message) {
-      bench = new Workbench(message.specimens.map((s) => ('place' in s ? { subImage: s.subImage, raster: new SpooledRaster(s.place) } : s)));
+      bench = new Workbench(message.specimens.map((s) => (s === null ? undefined : 'place' in s ? { subImage: s.subImage, raster: new SpooledRaster(s.place) } : s)));
       return;
     }
     if ('learn' in message) {

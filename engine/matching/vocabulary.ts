@@ -7,7 +7,7 @@ const ROUNDS = 4;
 const LOOKS = VARIANTS.length;
 
 /**
- * Visual words of one manuscript. The words come in fours: word 4g + v is word 4g seen under variant v, so the words of a
+ * Visual words. The words come in fours: word 4g + v is word 4g seen under variant v, so the words of a
  * mirrored or inverted descriptor follow from those of the plain one without a second assignment (`wordUnder`).
  */
 export interface Vocabulary {
@@ -21,8 +21,21 @@ export function wordUnder(word: number, variant: number): number {
   return (word & ~3) | ((word & 3) ^ variant);
 }
 
+/** The words of groups whose plain looks are `base` (128 bytes each): each group under all four looks. */
+export function spread(base: Uint8Array): Vocabulary {
+  const groups = base.length / 128;
+  return { k: groups * LOOKS, centres: spreadOver(base, groups, VARIANTS.map(variantTable)) };
+}
+
+/** The plain looks of the groups of a vocabulary, 128 bytes each. */
+export function basesOf({ k, centres }: Vocabulary): Uint8Array {
+  const base = new Uint8Array((k / LOOKS) * 128);
+  for (let g = 0; g < k / LOOKS; g++) base.set(centres.subarray(g * LOOKS * 128, g * LOOKS * 128 + 128), g * 128);
+  return base;
+}
+
 /** Spherical k-means over an even sample, started from evenly spread members: equal input gives equal words. */
-export function trainVocabulary(kernel: SearchKernel, all: readonly Features[], sampleSize = 6144, perGroup = 160): Vocabulary {
+export function trainVocabulary(kernel: SearchKernel, all: readonly Features[], sampleSize = 6144, perGroup = 160, rounds = ROUNDS): Vocabulary {
   const total = all.reduce((sum, f) => sum + f.count, 0);
   const sample = evenSample(all, total, Math.min(total, sampleSize));
   const n = sample.length / 128;
@@ -34,14 +47,14 @@ export function trainVocabulary(kernel: SearchKernel, all: readonly Features[], 
     const from = Math.floor(((g + 0.5) * n) / groups) * 128;
     base.set(sample.subarray(from, from + 128), g * 128);
   }
-  let centres = spread(base, groups, tables);
+  let centres = spreadOver(base, groups, tables);
   kernel.reset();
   const at = kernel.reserve(n * 128);
   const centresAt = kernel.reserve(k * 128);
   const out = kernel.reserve(n * 4);
   new Uint8Array(kernel.memory.buffer, at, n * 128).set(sample);
   const sums = new Float64Array(groups * 128);
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < rounds; round++) {
     new Uint8Array(kernel.memory.buffer, centresAt, k * 128).set(centres);
     kernel.assign(at, n, centresAt, k, 1, out);
     const words = new Int32Array(kernel.memory.buffer, out, n);
@@ -54,12 +67,12 @@ export function trainVocabulary(kernel: SearchKernel, all: readonly Features[], 
       for (let j = 0; j < 128; j++) sums[to + j] = (sums[to + j] ?? 0) + (sample[i * 128 + (table?.[j] ?? j)] ?? 0);
     }
     for (let g = 0; g < groups; g++) normaliseInto(sums.subarray(g * 128, g * 128 + 128), base.subarray(g * 128, g * 128 + 128));
-    centres = spread(base, groups, tables);
+    centres = spreadOver(base, groups, tables);
   }
   return { k, centres };
 }
 
-function spread(base: Uint8Array, groups: number, tables: readonly Uint8Array[]): Uint8Array {
+function spreadOver(base: Uint8Array, groups: number, tables: readonly Uint8Array[]): Uint8Array {
   const centres = new Uint8Array(groups * LOOKS * 128);
   for (let g = 0; g < groups; g++)
     tables.forEach((table, v) => {

@@ -6,9 +6,12 @@ import { lookAtBands } from '../blots/band-look.ts';
 import type { Band } from '../blots/bands.ts';
 import type { ClonePair } from '../clones/clones.ts';
 import { BAND_CLONES, CLONE_OPTIONS, findClones } from '../clones/clones.ts';
+import type { SubImageKind } from '../../contract/values.ts';
 import type { Features } from '../features/features.ts';
+import { FEATURE_OPTIONS } from '../features/features.ts';
 import type { Specimen } from '../types.ts';
 import type { Candidate } from './candidates.ts';
+import { indexed } from './candidates.ts';
 import type { VerifiedPair } from './pairs.ts';
 import { verifyPair } from './pairs.ts';
 import type { Prepared } from './prepare.ts';
@@ -17,12 +20,14 @@ import { prepare } from './prepare.ts';
 /** What one sub-image says by itself. */
 export interface Described {
   readonly features: Features;
+  /** Of the points that are looked up: the first ones, or all of a blot. */
+  readonly words: Uint16Array;
   readonly clones: readonly ClonePair[];
 }
 
 /** The pieces of work that matching is made of; each depends on its arguments only, so that any thread can do any. */
 export type Task =
-  | { readonly what: 'describe'; readonly number: number; readonly known: Features | null; readonly clones: boolean }
+  | { readonly what: 'describe'; readonly number: number; readonly known: Features | null; readonly words: Uint16Array | null; readonly clones: boolean }
   | { readonly what: 'verify'; readonly group: readonly Candidate[] }
   | { readonly what: 'verify-blots'; readonly candidate: Candidate }
   /** Bands of one pair of blots; numbers in `pair` are those of the specimens. */
@@ -34,6 +39,11 @@ export type Result =
   | { readonly what: 'verify-blots'; readonly pairs: readonly BlotPair[] }
   | { readonly what: 'look-at-bands'; readonly looks: readonly BandLook[] };
 
+/** So many points of a picture are looked up in others: of blots all. */
+export function lookedUp(kind: SubImageKind): number {
+  return kind === 'blot' ? Infinity : FEATURE_OPTIONS.first;
+}
+
 /** Prepared pictures that a bench keeps, in pixels; the one that was not needed for longest goes first. */
 const KEPT_PIXELS = 16e6;
 
@@ -43,7 +53,8 @@ export class Workbench {
   private keptPixels = 0;
   private readonly features: (Features | undefined)[] = [];
 
-  constructor(private readonly specimens: readonly Specimen[]) {}
+  /** Specimens that no task will name may be missing. */
+  constructor(private readonly specimens: readonly (Specimen | undefined)[]) {}
 
   /** Takes over features that were found elsewhere. */
   learn(number: number, features: Features): void {
@@ -58,7 +69,7 @@ export class Workbench {
         const { kind } = p.specimen.subImage;
         // Dots of flow plots repeat by nature.
         const clones = task.clones && kind !== 'flow' ? findClones(p.picture, p.features, kind === 'blot' ? BAND_CLONES : CLONE_OPTIONS) : [];
-        return { what: 'describe', described: { features: p.features, clones } };
+        return { what: 'describe', described: { features: p.features, words: indexed(p.features, task.words, lookedUp(kind)).words, clones } };
       }
       case 'verify': {
         const pair = verifyPair(task.group, (i) => this.take(i));

@@ -14,3 +14,8 @@ export function kernelFile(name: string): string {
 export function fontFile(name: string): string {
   return join(__NODE_DIST__, '..', '..', 'report', 'fonts', name);
 }
+
+/** The words that pictures are looked up by (engine/matching/words.ts); they lie beside the sources. */
+export function wordsFile(): string {
+  return join(__NODE_DIST__, '..', '..', 'engine', 'matching', 'words.bin');
+}

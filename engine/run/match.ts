@@ -1,19 +1,25 @@
+import { createHash } from 'node:crypto';
+import { Earlier } from '../matching/earlier.ts';
 import { type MatchDocument, matchAcross, matchManuscript } from '../matching/index.ts';
 import type { PdfDocument } from '../pdf/document.ts';
 import { decodeFeatures, featureKey } from '../features/store.ts';
 import { findLookalikes } from '../matching/lookalike.ts';
 import type { Lookalike, Specimen } from '../types.ts';
+import { ENGINE_VERSION } from '../version.ts';
 import type { CrossFinding, FeatureStore, MatchInput, Matched, SearchInput } from './engine.ts';
 import { type Reporter, reportCrop } from './extract.ts';
 import { Queue } from './queue.ts';
 import { cutSpecimens } from './specimens.ts';
 import { Spool } from './spool.ts';
 
-/** Cuts the sub-images of one manuscript and compares them. Crops of boxes that a person drew come as assets. */
-export async function matchDocument(document: PdfDocument, input: Pick<MatchInput, 'extraction' | 'cuts'>, report: Reporter, features?: FeatureStore): Promise<Matched> {
-  const specimens = await collect(document, input, report);
+/** Cuts the sub-images of one manuscript (`bytes`: the file) and compares them; what a store knows of them is not computed again. Crops of boxes that a person drew come as assets. */
+export async function matchDocument(document: PdfDocument, bytes: Uint8Array, input: Pick<MatchInput, 'extraction' | 'cuts'>, report: Reporter, features?: FeatureStore): Promise<Matched> {
+  const key = features ? `matching-${ENGINE_VERSION}-${createHash('sha256').update(bytes).digest('hex')}` : '';
+  const earlier = features ? new Earlier(await features.read(key)) : undefined;
+  const specimens = await collect(document, input, report, earlier);
   const extraction = { ...input.extraction, subImages: specimens.map((s) => s.subImage) };
-  const analysis = await matchManuscript(specimens, { extraction }, { onProgress: (p) => report.progress(p), features });
+  const analysis = await matchManuscript(specimens, { extraction }, { onProgress: (p) => report.progress(p), features, earlier });
+  if (earlier) await features?.write(key, earlier.bytes());
   return { analysis, subImages: extraction.subImages };
 }
 
@@ -49,10 +55,10 @@ export async function matchDocuments(
   }
 }
 
-async function collect(document: PdfDocument, input: Pick<MatchInput, 'extraction' | 'cuts'>, report: Reporter): Promise<Specimen[]> {
+async function collect(document: PdfDocument, input: Pick<MatchInput, 'extraction' | 'cuts'>, report: Reporter, earlier: Earlier | undefined): Promise<Specimen[]> {
   const queue = new Queue();
   const specimens: Specimen[] = [];
-  for (const { specimen, changed } of cutSpecimens(document, input.extraction, input.cuts)) {
+  for (const { specimen, changed } of cutSpecimens(document, input.extraction, input.cuts, earlier)) {
     specimens.push(specimen);
     if (changed) queue.add(() => reportCrop(specimen, report));
     await queue.room();

@@ -31,20 +31,20 @@ async function run(job: Job): Promise<Outcome<JobResult[keyof JobResult]>> {
     if (job.kind === 'search') return { ok: true, value: await withDocument(job.input, (d) => searchDocument(d, job.input, silent, job.stored ? store : undefined)) };
     const reporter = job.pictures ? full : silent;
     if (job.kind === 'extract') return { ok: true, value: await withDocument(job.input, (d, notices) => extractDocument(d, reporter, notices)) };
-    return { ok: true, value: await withDocument(job.input, (d) => matchDocument(d, job.input, reporter, job.stored ? store : undefined)) };
+    return { ok: true, value: await withDocument(job.input, (d, _, bytes) => matchDocument(d, bytes, job.input, reporter, job.stored ? store : undefined)) };
   } catch (error) {
     if (error instanceof Refused) return { ok: false, unusable: error.unusable };
     throw error;
   }
 }
 
-async function withDocument<T>(input: ExtractInput, use: (document: PdfDocument, notices: readonly Notice[]) => Promise<T>): Promise<T> {
+async function withDocument<T>(input: ExtractInput, use: (document: PdfDocument, notices: readonly Notice[], bytes: Uint8Array) => Promise<T>): Promise<T> {
   pdfium ??= loadPdfium();
   const { bytes, notices } = await readManuscript(input.path);
   const opened = openDocument(await pdfium, bytes, input.password);
   if (!opened.ok) throw new Refused(opened.unusable);
   try {
-    return await use(opened.document, notices);
+    return await use(opened.document, notices, bytes);
   } finally {
     opened.document.close();
   }

@@ -3,7 +3,11 @@ import { intersectBoxes } from '../../contract/geometry.ts';
 import type { PdfDocument } from '../pdf/document.ts';
 import { listObjects } from '../pdf/objects.ts';
 import { ImageCache, regionPixels } from '../pdf/pixels.ts';
-import type { CutRequest, Extraction, Mask, Specimen, SubImage } from '../types.ts';
+import { pixelsKey } from '../features/store.ts';
+import type { Earlier, KnownCut } from '../matching/earlier.ts';
+import type { Cut } from '../matching/later-raster.ts';
+import { LaterRaster } from '../matching/later-raster.ts';
+import type { CutRequest, Extraction, Mask, Raster, Specimen, SubImage } from '../types.ts';
 
 /** A specimen and whether its box is another than the extraction's, so that its crop must be stored again. */
 export interface CutSpecimen {
@@ -11,11 +15,21 @@ export interface CutSpecimen {
   readonly changed: boolean;
 }
 
-/** Cuts the sub-images again at native resolution, page by page: those of the extraction, or a person's boxes. */
-export function* cutSpecimens(document: PdfDocument, extraction: Extraction, cuts?: readonly CutRequest[]): Generator<CutSpecimen> {
+/**
+ * Cuts the sub-images again at native resolution, page by page: those of the extraction, or a person's boxes. Those that
+ * `earlier` knows are cut when somebody looks at their pixels, while the document is open.
+ */
+export function* cutSpecimens(document: PdfDocument, extraction: Extraction, cuts?: readonly CutRequest[], earlier?: Earlier): Generator<CutSpecimen> {
   const wanted = cuts ? cuts.map((c) => fromCut(c, extraction)) : extraction.subImages.map((subImage) => ({ subImage, ignore: [], changed: false }));
   const pages = [...new Set(wanted.map((w) => w.subImage.page))].sort((a, b) => a - b);
+  const later = laterCut(document);
   for (const number of pages) {
+    const size = extraction.pages.find((p) => p.page === number);
+    const known = wanted.filter((w) => w.subImage.page === number).map((w) => (earlier && size ? knownSpecimen(w, size, earlier, later) : null));
+    if (known.length > 0 && known.every((k) => k !== null)) {
+      yield* known.flatMap((k) => k ?? []);
+      continue;
+    }
     const made = document.withPage(number, (page) => {
       const { objects } = listObjects(page);
       const cache = new ImageCache(page);
@@ -24,13 +38,58 @@ export function* cutSpecimens(document: PdfDocument, extraction: Extraction, cut
         if (w.subImage.page !== number) return [];
         const inside = intersectBoxes(w.subImage.box, frame);
         if (inside.w < 1 || inside.h < 1) return [];
+        const remembered = earlier ? knownSpecimen(w, page.info, earlier, later) : null;
+        if (remembered) return [remembered];
         const { raster, source, box } = regionPixels(page, objects, cache, inside);
-        const subImage: SubImage = { ...w.subImage, source, box, width: raster.width, height: raster.height };
-        return [{ specimen: { subImage: { ...subImage, masks: [...(w.changed ? [] : subImage.masks), ...ignoreMasks(subImage, w.ignore)] }, raster }, changed: w.changed }];
+        const cut: KnownCut = { source, box, width: raster.width, height: raster.height, channels: raster.channels, pixels: pixelsKey(raster) };
+        earlier?.keepCut(cutKey(number, inside), cut);
+        return [specimenOf(w, cut, raster)];
       });
     });
     yield* made ?? [];
   }
+}
+
+/** A box that was cut before: its pixels are cut when somebody asks for them. */
+function knownSpecimen(w: Wanted, size: { readonly width: number; readonly height: number }, earlier: Earlier, later: LaterCut): CutSpecimen | null {
+  const inside = intersectBoxes(w.subImage.box, { x: 0, y: 0, w: size.width, h: size.height });
+  const key = cutKey(w.subImage.page, inside);
+  const cut = earlier.cut(key);
+  if (!cut) return null;
+  earlier.keepCut(key, cut);
+  return specimenOf(w, cut, later(w.subImage.page, inside, cut));
+}
+
+function cutKey(page: number, { x, y, w, h }: Box): string {
+  return `${page} ${x} ${y} ${w} ${h}`;
+}
+
+function specimenOf(w: Wanted, { source, box, width, height, pixels }: KnownCut, raster: Raster): CutSpecimen {
+  const subImage: SubImage = { ...w.subImage, source, box, width, height };
+  return { specimen: { subImage: { ...subImage, masks: [...(w.changed ? [] : subImage.masks), ...ignoreMasks(subImage, w.ignore)] }, raster, pixels }, changed: w.changed };
+}
+
+type LaterCut = (page: number, inside: Box, cut: KnownCut) => LaterRaster;
+
+/** Makes pictures of a document that are cut later, all that are asked for at once page by page. */
+function laterCut(document: PdfDocument): LaterCut {
+  const places = new Map<LaterRaster, { readonly page: number; readonly inside: Box }>();
+  const cut: Cut = (rasters) => {
+    for (const number of new Set(rasters.map((r) => places.get(r)?.page ?? 0)))
+      document.withPage(number, (page) => {
+        const { objects } = listObjects(page);
+        const cache = new ImageCache(page);
+        for (const raster of rasters) {
+          const place = places.get(raster);
+          if (place?.page === number) raster.fill(regionPixels(page, objects, cache, place.inside).raster.data);
+        }
+      });
+  };
+  return (page, inside, { width, height, channels }) => {
+    const raster = new LaterRaster(width, height, channels, cut);
+    places.set(raster, { page, inside });
+    return raster;
+  };
 }
 
 interface Wanted {

@@ -149,10 +149,11 @@ export function openDesk(db: Db, table: JobTable, options: DeskOptions = {}): De
         return hash;
       }),
       async keepFeature(lease, key, hash) {
-        await onHeld(lease, async (tx, job) => {
-          await keepFeature(tx, job.customer_id, key, hash);
+        return (await onHeld(lease, async (tx, job) => {
+          const replaced = await keepFeature(tx, job.customer_id, key, hash);
           await useFeature(tx, job, key);
-        });
+          return replaced;
+        })) ?? null;
       },
       async done(lease, result) {
         const taken = await onHeld(lease, async (tx, job) => {

@@ -11,8 +11,12 @@ export async function findFeature(tx: Tx, customerId: number, key: string): Prom
   return row?.hash ?? null;
 }
 
-export async function keepFeature(tx: Tx, customerId: number, key: string, hash: string): Promise<void> {
+/** @returns the hash of the bytes that stood under the key before, when no other key names them: they can go */
+export async function keepFeature(tx: Tx, customerId: number, key: string, hash: string): Promise<string | null> {
+  const before = await findFeature(tx, customerId, key);
   await run(tx, q.insertInto('features').values({ customer_id: customerId, key, hash }).onConflict((c) => c.columns(['customer_id', 'key']).doUpdateSet({ hash })));
+  if (before === null || before === hash) return null;
+  return (await first(tx, q.selectFrom('features').select('key').where('customer_id', '=', customerId).where('hash', '=', before).limit(1))) === null ? before : null;
 }
 
 /** Notes that the job's file uses a feature. */

@@ -48,7 +48,8 @@ export interface JobPort {
   asset(lease: Lease, asset: StoredAsset): Promise<void>;
   /** The hash under which bytes with this key were stored for the job's customer. */
   findFeature(lease: Lease, key: string): Promise<string | null>;
-  keepFeature(lease: Lease, key: string, hash: string): Promise<void>;
+  /** @returns the hash of bytes that this replaced and that nothing names any more: they can go */
+  keepFeature(lease: Lease, key: string, hash: string): Promise<string | null>;
   /** @returns false when the lease was lost or the job cancelled: the result was not taken */
   done(lease: Lease, result: JobTypes[JobKindName]['result']): Promise<boolean>;
   failed(lease: Lease, failure: JobFailure): Promise<void>;

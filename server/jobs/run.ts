@@ -101,7 +101,8 @@ function featuresOf(port: JobPort, lease: Lease, storage: Storage, customer: num
     },
     async write(key, bytes) {
       const { hash } = await storage.write(customer, bytes);
-      await port.keepFeature(lease, key, hash);
+      const replaced = await port.keepFeature(lease, key, hash);
+      if (replaced !== null) await storage.remove(customer, replaced);
     },
   };
 }

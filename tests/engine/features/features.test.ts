@@ -77,7 +77,8 @@ test('a picture in one pseudo-colour gives the plane of its grey original', () =
 });
 
 test('features survive storing, and other bytes are refused', () => {
-  expect(decodeFeatures(encodeFeatures(features))).toEqual(features);
+  expect(decodeFeatures(encodeFeatures(features))?.features).toEqual(features);
+  expect(decodeFeatures(encodeFeatures(features, Uint16Array.of(7, 1023)))).toEqual({ features, words: Uint16Array.of(7, 1023) });
   expect(decodeFeatures(null)).toBeNull();
   expect(decodeFeatures(new Uint8Array(40))).toBeNull();
   expect(decodeFeatures(encodeFeatures(features).subarray(0, 500))).toBeNull();

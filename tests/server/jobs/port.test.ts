@@ -259,8 +259,11 @@ describe.each(['database', 'channel'] as const)('the port over the %s', (kind) =
     await add(desk, { customer_id: customers[1] });
     const first = await taken(port);
     const second = await taken(port);
-    await port.keepFeature(first, 'key', 'c'.repeat(64));
-    await port.keepFeature(first, 'key', 'd'.repeat(64));
+    expect(await port.keepFeature(first, 'key', 'c'.repeat(64))).toBeNull();
+    expect(await port.keepFeature(first, 'other', 'c'.repeat(64))).toBeNull();
+    // Bytes that another key names stay; those that none names go.
+    expect(await port.keepFeature(first, 'key', 'd'.repeat(64))).toBeNull();
+    expect(await port.keepFeature(first, 'other', 'd'.repeat(64))).toBe('c'.repeat(64));
     expect(await port.findFeature(first, 'key')).toBe('d'.repeat(64));
     expect(await port.findFeature(second, 'key')).toBeNull();
     await run(db, q.deleteFrom('features'));

@@ -29,7 +29,7 @@ function recordingPort(orders: Order[], beats: ('go-on' | 'cancelled' | 'lost')[
     },
     asset: async (_lease, asset) => { told.push('asset'); assets.push(asset); },
     findFeature: async () => null,
-    keepFeature: async () => undefined,
+    keepFeature: async () => null,
     done: async () => { told.push('done'); return true; },
     failed: async (_lease: Lease, failure: JobFailure) => { told.push(`failed ${failure.code} ${failure.retry}`); },
   };

@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Processor time of this process and of all that it started and that still run, all threads, user and system, in seconds; of this process alone where there is no /proc. */
+export function processorSeconds(): number {
+  const own = process.cpuUsage();
+  return (own.user + own.system) / 1e6 + childrenOf(process.pid).reduce((sum, pid) => sum + treeSeconds(pid), 0);
+}
+
+function treeSeconds(pid: number): number {
+  // After the name in brackets: state is the 1st field, user and system time in 1/100 s the 12th and 13th.
+  const fields = read(`/proc/${pid}/stat`).replace(/^.*\) /s, '').split(' ');
+  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / 100 + childrenOf(pid).reduce((sum, child) => sum + treeSeconds(child), 0);
+}
+
+function childrenOf(pid: number): number[] {
+  try {
+    return readdirSync(`/proc/${pid}/task`).flatMap((task) => read(`/proc/${pid}/task/${task}/children`).split(' ').filter(Boolean).map(Number));
+  } catch {
+    return [];
+  }
+}
+
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}

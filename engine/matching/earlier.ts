@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto';
+import { deserialize, serialize } from 'node:v8';
+import type { Band } from '../blots/bands.ts';
+import type { Box } from '../../contract/geometry.ts';
+import type { PixelSource } from '../types.ts';
+import { ENGINE_VERSION } from '../version.ts';
+import type { SearchOptions } from './candidates.ts';
+import type { Hits, Indexed } from './hits.ts';
+import { allHits, updatedHits } from './hits.ts';
+import type { Result, Task } from './workbench.ts';
+
+/** What is known of a cut without cutting it again. */
+export interface KnownCut {
+  readonly source: PixelSource;
+  readonly box: Box;
+  readonly width: number;
+  readonly height: number;
+  readonly channels: 1 | 3;
+  /** The hash of its pixels. */
+  readonly pixels: string;
+}
+
+interface Searched {
+  readonly contents: readonly string[];
+  readonly hits: readonly Hits[];
+}
+
+interface State {
+  readonly engine: string;
+  readonly cuts: ReadonlyMap<string, KnownCut>;
+  readonly searched: ReadonlyMap<string, Searched>;
+  readonly results: ReadonlyMap<string, Result>;
+  readonly bands: ReadonlyMap<string, readonly Band[]>;
+}
+
+const EMPTY: State = { engine: ENGINE_VERSION, cuts: new Map(), searched: new Map(), results: new Map(), bands: new Map() };
+
+/**
+ * What the last matching of a document found, by content: cuts, hits, and the results of tasks. A run that asks it finds the
+ * same as one that does not; it only computes less. What a run asks for or finds is what it keeps for the next.
+ */
+export class Earlier {
+  private readonly state: State;
+  private readonly cuts = new Map<string, KnownCut>();
+  private readonly searched = new Map<string, Searched>();
+  private readonly results = new Map<string, Result>();
+  private readonly bands = new Map<string, readonly Band[]>();
+
+  /** @param bytes those of `bytes()` of the run before, or null; what cannot be read counts as nothing */
+  constructor(bytes: Uint8Array | null = null) {
+    this.state = bytes ? read(bytes) : EMPTY;
+  }
+
+  cut(key: string): KnownCut | null {
+    return this.state.cuts.get(key) ?? null;
+  }
+
+  keepCut(key: string, cut: KnownCut): void {
+    this.cuts.set(key, cut);
+  }
+
+  /** The hits of pictures with these contents; `what` tells searches apart. */
+  hits(what: string, contents: readonly string[], all: readonly Indexed[], options: SearchOptions): Hits[] {
+    const before = this.state.searched.get(what);
+    const hits = before ? updatedHits(all, before.hits, alignedWith(before.contents, contents), options) : allHits(all, options);
+    this.searched.set(what, { contents, hits });
+    return hits;
+  }
+
+  /** The result of an equal task on equal contents, with the numbers that the pictures have now. */
+  result(task: Task, contents: readonly string[]): Result | null {
+    const key = taskKey(task, contents);
+    const known = this.state.results.get(key);
+    if (!known) return null;
+    this.results.set(key, known);
+    return renumbered(known, task);
+  }
+
+  keepResult(task: Task, contents: readonly string[], result: Result): void {
+    this.results.set(taskKey(task, contents), result);
+  }
+
+  bandsOf(content: string, find: () => readonly Band[]): readonly Band[] {
+    const found = this.state.bands.get(content) ?? find();
+    this.bands.set(content, found);
+    return found;
+  }
+
+  /** What this run leaves for the next. */
+  bytes(): Uint8Array {
+    return serialize({ engine: ENGINE_VERSION, cuts: this.cuts, searched: this.searched, results: this.results, bands: this.bands } satisfies State);
+  }
+}
+
+function read(bytes: Uint8Array): State {
+  try {
+    // Written by `bytes`, under a key that names the engine's version.
+    const state = deserialize(bytes) as State;
+    return state.engine === ENGINE_VERSION ? state : EMPTY;
+  } catch {
+    return EMPTY;
+  }
+}
+
+/** For each content its number among those before, rising; −1 where it is new or out of its order. */
+export function alignedWith(before: readonly string[], now: readonly string[]): number[] {
+  const places = new Map<string, number[]>();
+  before.forEach((content, i) => {
+    const list = places.get(content);
+    if (list) list.push(i);
+    else places.set(content, [i]);
+  });
+  // The longest rising choice would keep most; edits are few, so the first that is still ahead does.
+  const wanted = now.map((content) => places.get(content) ?? []);
+  let last = -1;
+  return wanted.map((list, i) => {
+    const next = list.find((p) => p > last);
+    // A picture that was moved to the front must not take all others out of the order.
+    if (next === undefined || (next > last + 1 && isAhead(wanted, i, next))) return -1;
+    last = next;
+    return next;
+  });
+}
+
+/** True when the next picture that was there before stood before this one. */
+function isAhead(wanted: readonly (readonly number[])[], i: number, place: number): boolean {
+  for (let j = i + 1; j < wanted.length; j++) {
+    const first = wanted[j]?.[0];
+    if (first !== undefined) return first < place;
+  }
+  return false;
+}
+
+function picturesOf(task: Task): readonly [number, number] {
+  switch (task.what) {
+    case 'describe':
+      return [task.number, task.number];
+    case 'verify':
+      return [task.group[0]?.a ?? -1, task.group[0]?.b ?? -1];
+    case 'verify-blots':
+      return [task.candidate.a, task.candidate.b];
+    case 'look-at-bands':
+      return [task.likely[0]?.pair.a ?? -1, task.likely[0]?.pair.b ?? -1];
+  }
+}
+
+/** The numbers of the pictures that a task needs. */
+export function neededBy(task: Task): readonly number[] {
+  const [a, b] = picturesOf(task);
+  return a === b ? [a] : [a, b];
+}
+
+function taskKey(task: Task, contents: readonly string[]): string {
+  const [a, b] = picturesOf(task);
+  const hash = createHash('sha256').update(`${task.what} ${contents[a] ?? ''} ${contents[b] ?? ''}`);
+  if (task.what === 'verify' || task.what === 'verify-blots')
+    for (const c of task.what === 'verify' ? task.group : [task.candidate]) hash.update(` ${c.variant} `).update(bytesOf(c.pointA)).update(bytesOf(c.pointB)).update(bytesOf(c.cosine));
+  else if (task.what === 'look-at-bands') hash.update(JSON.stringify(task.likely.map(({ pair, bandA, bandB }) => [pair.bandA, pair.bandB, pair.mirrored, pair.glance, bandA.box, bandB.box])));
+  else hash.update(`${task.clones}`);
+  return hash.digest('base64').slice(0, 24);
+}
+
+function bytesOf(list: Int32Array | Float32Array): Uint8Array {
+  return new Uint8Array(list.buffer, list.byteOffset, list.byteLength);
+}
+
+function renumbered(result: Result, task: Task): Result {
+  const [a, b] = picturesOf(task);
+  switch (result.what) {
+    case 'describe':
+      return result;
+    case 'verify':
+      return result.pair ? { ...result, pair: { ...result.pair, a, b } } : result;
+    case 'verify-blots':
+      return { ...result, pairs: result.pairs.map((p) => ({ ...p, a, b })) };
+    case 'look-at-bands':
+      return { ...result, looks: result.looks.map((look) => ({ ...look, pair: { ...look.pair, a, b } })) };
+  }
+}

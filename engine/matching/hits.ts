@@ -1,0 +1,122 @@
+import type { Features } from '../features/features.ts';
+import { VARIANTS } from '../features/variants.ts';
+import type { SearchOptions } from './candidates.ts';
+import type { InvertedFile } from './inverted.ts';
+import { mergedHits, openInverted, placeOf } from './inverted.ts';
+
+/** A picture ready to be looked up. */
+export interface Indexed {
+  readonly features: Features;
+  /** PROBES for each of its points, those of the descriptor as it is. */
+  readonly words: Uint16Array;
+}
+
+/**
+ * Where points of one picture are found in later ones, ROW numbers each: look (number of the variant), point, picture,
+ * point there, product (512² times the cosine). Rising by look and point; of one point the best first, one per picture.
+ */
+export type Hits = Int32Array;
+export const ROW = 5;
+
+/** So many pictures are in one inverted file, so that its memory has a bound. */
+const FILED = 512;
+
+/** The hits of all pictures in all later ones. */
+export function allHits(all: readonly Indexed[], options: SearchOptions): Hits[] {
+  const asking = all.map((_, a) => ({ a }));
+  return searched(all, asking, all.map((_, i) => i), options);
+}
+
+/** Which pictures of a comparison are those of an earlier one: for each its number there, rising, or −1. */
+export type Kept = readonly number[];
+
+/**
+ * The hits of all pictures when most of them were compared before: equal to `allHits`, but only what touches a picture that
+ * is new, or that went, is asked again.
+ * @param earlier the hits of the earlier comparison, numbers as there
+ */
+export function updatedHits(all: readonly Indexed[], earlier: readonly Hits[], kept: Kept, options: SearchOptions): Hits[] {
+  const now = new Map<number, number>();
+  kept.forEach((old, number) => {
+    if (old >= 0) now.set(old, number);
+  });
+  const added = kept.flatMap((old, number) => (old < 0 ? [number] : []));
+  const again: Asking[] = [];
+  const left = kept.map((old, a): Hits => {
+    const rows = old >= 0 ? earlier[old] : undefined;
+    if (!rows) {
+      again.push({ a });
+      return new Int32Array(0);
+    }
+    const { still, open } = withoutGone(rows, now, options.slots);
+    if (open.size > 0) again.push({ a, points: open });
+    return still;
+  });
+  const everything = all.map((_, i) => i);
+  const asked = searched(all, again, everything, options);
+  // Points that were asked again know the new pictures already.
+  const whole = new Set(again.filter((x) => !x.points).map((x) => x.a));
+  const rest = all.flatMap((_, a) => (whole.has(a) ? [] : [{ a }]));
+  const fresh = added.length > 0 ? searched(all, rest, added, options) : all.map((): Hits => new Int32Array(0));
+  return all.map((_, a) => {
+    const open = again.find((x) => x.a === a)?.points;
+    const more = fresh[a] ?? new Int32Array(0);
+    return mergedHits(mergedHits(left[a] ?? new Int32Array(0), open ? outside(more, open) : more, options.slots), asked[a] ?? new Int32Array(0), options.slots);
+  });
+}
+
+interface Asking {
+  readonly a: number;
+  /** Points by look; absent: all. */
+  readonly points?: ReadonlyMap<number, readonly number[]>;
+}
+
+function searched(all: readonly Indexed[], asking: readonly Asking[], among: readonly number[], options: SearchOptions): Hits[] {
+  const found = all.map((): Hits => new Int32Array(0));
+  if (asking.length === 0) return found;
+  for (let start = 0; start < among.length; start += FILED) {
+    const filed = among.slice(start, start + FILED);
+    const last = filed[filed.length - 1] ?? 0;
+    let file: InvertedFile | null = null;
+    for (const { a, points } of asking) {
+      const one = all[a];
+      if (!one || a >= last || one.features.count === 0) continue;
+      file ??= openInverted(all, filed);
+      found[a] = mergedHits(found[a] ?? new Int32Array(0), file.search(one, a, options, points), options.slots);
+    }
+  }
+  return found;
+}
+
+/** Hits in pictures that are still there, with their numbers now; and the points whose list was full and lost one. */
+function withoutGone(rows: Hits, now: ReadonlyMap<number, number>, slots: number): { still: Hits; open: Map<number, number[]> } {
+  const kept: number[] = [];
+  const open = new Map<number, number[]>();
+  for (let at = 0; at < rows.length; ) {
+    let end = at;
+    let lost = false;
+    while (end < rows.length && placeOf(rows, end) === placeOf(rows, at)) {
+      if (!now.has(rows[end + 2] ?? 0)) lost = true;
+      end += ROW;
+    }
+    if (lost && end - at === slots * ROW) {
+      const look = rows[at] ?? 0;
+      const list = open.get(look) ?? [];
+      list.push(rows[at + 1] ?? 0);
+      open.set(look, list);
+    } else
+      for (let row = at; row < end; row += ROW) {
+        const b = now.get(rows[row + 2] ?? 0);
+        if (b !== undefined) kept.push(rows[row] ?? 0, rows[row + 1] ?? 0, b, rows[row + 3] ?? 0, rows[row + 4] ?? 0);
+      }
+    at = end;
+  }
+  return { still: Int32Array.from(kept), open };
+}
+
+function outside(rows: Hits, open: ReadonlyMap<number, readonly number[]>): Hits {
+  const sets = VARIANTS.map((_, look) => new Set(open.get(look)));
+  const left: number[] = [];
+  for (let at = 0; at < rows.length; at += ROW) if (!sets[rows[at] ?? 0]?.has(rows[at + 1] ?? 0)) for (let j = 0; j < ROW; j++) left.push(rows[at + j] ?? 0);
+  return Int32Array.from(left);
+}
