@@ -2,8 +2,9 @@ import type { Features } from '../features/features.ts';
 import { firstOf } from '../features/features.ts';
 import type { Variant } from '../features/variants.ts';
 import { VARIANTS } from '../features/variants.ts';
-import type { Hits, Indexed } from './hits.ts';
-import { allHits, ROW } from './hits.ts';
+import { allHits } from './hits.ts';
+import type { Hits, Indexed } from './rows.ts';
+import { ROW } from './rows.ts';
 import { PROBES, wordsOf } from './words.ts';
 
 /** Descriptors of two pictures that look alike: per match the point in a, the point in b; and the cosine; best first. */

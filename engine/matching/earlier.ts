@@ -5,8 +5,8 @@ import type { Box } from '../../contract/geometry.ts';
 import type { PixelSource } from '../types.ts';
 import { ENGINE_VERSION } from '../version.ts';
 import type { SearchOptions } from './candidates.ts';
-import type { Hits, Indexed } from './hits.ts';
 import { allHits, updatedHits } from './hits.ts';
+import type { Hits, Indexed } from './rows.ts';
 import type { Result, Task } from './workbench.ts';
 
 /** What is known of a cut without cutting it again. */

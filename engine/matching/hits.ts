@@ -1,22 +1,9 @@
-import type { Features } from '../features/features.ts';
 import { VARIANTS } from '../features/variants.ts';
 import type { SearchOptions } from './candidates.ts';
 import type { InvertedFile } from './inverted.ts';
 import { mergedHits, openInverted, placeOf } from './inverted.ts';
-
-/** A picture ready to be looked up. */
-export interface Indexed {
-  readonly features: Features;
-  /** PROBES for each of its points, those of the descriptor as it is. */
-  readonly words: Uint16Array;
-}
-
-/**
- * Where points of one picture are found in later ones, ROW numbers each: look (number of the variant), point, picture,
- * point there, product (512² times the cosine). Rising by look and point; of one point the best first, one per picture.
- */
-export type Hits = Int32Array;
-export const ROW = 5;
+import type { Hits, Indexed } from './rows.ts';
+import { ROW } from './rows.ts';
 
 /** So many pictures are in one inverted file, so that its memory has a bound. */
 const FILED = 512;

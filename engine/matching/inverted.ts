@@ -2,8 +2,8 @@ import type { SearchKernel } from '../features/kernel.ts';
 import { searchKernel } from '../features/kernel.ts';
 import { isInverted, VARIANTS, variantOf } from '../features/variants.ts';
 import type { SearchOptions } from './candidates.ts';
-import type { Hits, Indexed } from './hits.ts';
-import { ROW } from './hits.ts';
+import type { Hits, Indexed } from './rows.ts';
+import { ROW } from './rows.ts';
 import { wordUnder } from './vocabulary.ts';
 import { fixedVocabulary, PROBES } from './words.ts';
 
