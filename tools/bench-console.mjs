@@ -1,8 +1,10 @@
 // npm run bench -- console: the three workbench screens in real Chromium on a generated file of 200 sub-images and 300 matches.
 // The console is the built one, served and signed in to by the built server; only the answers about the file are generated.
-// Writes bench/results/console.json; `npm run bench -- docs` tells it in docs/performance.md.
+// usage: npm run bench -- console [ACTIONS] [PART…] [--profile FOLDER]; without a part all of them, and the result goes to
+// bench/results/console.json, which `npm run bench -- docs` tells in docs/performance.md. --profile keeps a processor profile of each part.
 import { fork } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { createServer } from 'node:net';
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
@@ -19,73 +21,105 @@ if (executablePath === null) {
 const { buildStale } = await import('./lib/build.mjs');
 await buildStale(['kernels', 'node', 'web']);
 const { chromium } = await import('@playwright/test');
-const { bigFile, page: sheet, picture } = await import('./lib/bigFile.mjs');
+const { bigFile } = await import('./lib/bigFile.mjs');
+const { benchFront } = await import('./lib/benchFront.mjs');
 
-const ACTIONS = Number(process.argv[2]) || 200;
+const PARTS = ['next', 'modes', 'memory', 'filter', 'queue', 'drag'];
+const { values: options, positionals } = parseArgs({ allowPositionals: true, options: { profile: { type: 'string' } } });
+const ACTIONS = Number(positionals.find((word) => /^\d+$/.test(word))) || 200;
+const wanted = positionals.filter((word) => !/^\d+$/.test(word));
+const unknown = wanted.filter((word) => !PARTS.includes(word));
+if (unknown.length > 0) {
+  process.stderr.write(`No part ${unknown.join(', ')}; there are ${PARTS.join(', ')}.\n`);
+  process.exit(1);
+}
 const ADMIN = { email: 'bench@example.org', password: 'a long bench password' };
 const folder = mkdtempSync(join(tmpdir(), 'bench-console-'));
 const load_before = loadavg()[0] ?? 0;
 const server = await startServer();
+const front = await benchFront(server.url);
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'] });
 const results = {};
+let devtools;
 try {
-  const crops = await pictures();
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1, locale: 'en-GB' });
   await context.addInitScript(watchPaint);
   const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
+  devtools = await context.newCDPSession(page);
   // Thread ticks: processor time of the page's thread, whatever else the machine does.
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
   await signIn(page);
 
-  await answer(page, bigFile('Review', { side: 1000, matches: 300 }), crops.small);
-  await open(page, '/review/file/1', 'listbox');
-  const busy = [];
-  results.next = await measure(ACTIONS, async (i) => {
-    const before = await busyTime(devtools, ['TaskDuration']);
-    const spent = await key(page, i % 298 === 297 ? 'k' : 'j', 'picture');
-    busy.push((await busyTime(devtools, ['TaskDuration'])) - before);
-    return spent;
+  const part = async (name, work) => {
+    if (wanted.length > 0 && !wanted.includes(name)) return;
+    if (options.profile) await devtools.send('Profiler.start');
+    await work();
+    if (options.profile) {
+      const { profile } = await devtools.send('Profiler.stop');
+      mkdirSync(options.profile, { recursive: true });
+      writeFileSync(join(options.profile, `${name}.cpuprofile`), JSON.stringify(profile));
+    }
+    process.stderr.write(`${name}: ${JSON.stringify(results[name])}\n`);
+  };
+  if (options.profile) await devtools.send('Profiler.enable');
+  let visit = 0;
+  const review = async (side, matches) => {
+    // Pictures of an earlier part must not be in the browser's cache under the same address.
+    visit += 1;
+    await front.show(bigFile('Review', { side, matches, visit }), side);
+    await open(page, '/review/file/1', 'listbox');
+  };
+
+  await review(1000, 300);
+  await part('next', async () => {
+    results.next = await measure(ACTIONS, (i) => key(page, i % 298 === 297 ? 'k' : 'j', 'any', 2));
   });
-  results.next_busy = summary(busy);
-  results.modes = await measure(ACTIONS, (i) => key(page, ['2', '4', '3', '1'][i % 4], 'any'));
-  await page.keyboard.press('1');
-  results.difference = await measure(Math.min(40, ACTIONS), async () => {
-    const spent = await key(page, '5', 'made');
-    await key(page, '1', 'any');
-    return spent;
+  await part('modes', async () => {
+    results.modes = await measure(ACTIONS, (i) => key(page, ['2', '4', '3', '1'][i % 4], 'any'));
+    await page.keyboard.press('1');
+    results.difference = await measure(Math.min(40, ACTIONS), async () => {
+      const spent = await key(page, '5', 'made');
+      await key(page, '1', 'any');
+      return spent;
+    });
   });
-  results.memory = await memory(page, devtools);
-
-  await answer(page, bigFile('Review', { side: 1414, matches: 300 }), crops.large);
-  await open(page, '/review/file/1', 'listbox');
-  const presets = new Map();
-  for (let i = 0; i < ACTIONS; i++) {
-    const spent = await key(page, ']', 'made', 2);
-    if (spent === null) continue;
-    const name = await page.locator('main').getByRole('combobox').first().innerText().catch(() => 'own');
-    presets.set(name, [...(presets.get(name) ?? []), spent]);
-  }
-  results.filters = Object.fromEntries([...presets].map(([name, list]) => [name, summary(list)]));
-  results.filter = summary([...presets.values()].flat());
-
-  await answer(page, bigFile('Review', { side: 1000, matches: 5000 }), crops.small);
-  await open(page, '/review/file/1', 'listbox');
-  results.queue = await scrolled(page, ACTIONS);
-
-  await answer(page, bigFile('Edit', { side: 1000, matches: 0 }), crops.small);
-  await open(page, '/edit/file/1?page=1', 'group');
-  results.drag = await dragged(page, devtools, ACTIONS);
+  await part('memory', async () => { results.memory = await memory(page); });
+  await part('filter', async () => {
+    await review(1414, 300);
+    const presets = new Map();
+    const shown = page.getByRole('group', { name: 'Filters' }).getByRole('combobox');
+    results.filter = await measure(ACTIONS, async () => {
+      // None, which comes after the last preset, makes nothing.
+      if (await shown.innerText() === 'Pseudo-colour') await key(page, ']', 'any', 2);
+      const spent = await key(page, ']', 'made', 2);
+      const name = await shown.innerText();
+      if (spent !== null) presets.set(name, [...(presets.get(name) ?? []), spent]);
+      return spent;
+    });
+    results.filters = Object.fromEntries([...presets].map(([name, list]) => [name, summary(list)]));
+  });
+  await part('queue', async () => {
+    await review(1000, 5000);
+    results.queue = await scrolled(page, ACTIONS);
+  });
+  await part('drag', async () => {
+    await front.show(bigFile('Edit', { side: 1000, matches: 0, visit: 0 }), 1000);
+    await open(page, '/edit/file/1?page=1', 'group');
+    results.drag = await dragged(page, ACTIONS);
+  });
 } finally {
   await browser.close();
+  front.close();
   server.child.kill('SIGTERM');
   await server.ended;
   rmSync(folder, { recursive: true, force: true });
 }
 const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`;
 const document = { date: new Date().toISOString().slice(0, 10), machine, browser: browser.version(), actions: ACTIONS, load_before, load_after: loadavg()[0] ?? 0, ...results };
-mkdirSync(join(root, 'bench', 'results'), { recursive: true });
-writeFileSync(join(root, 'bench', 'results', 'console.json'), `${JSON.stringify(document, null, 1)}\n`);
+if (wanted.length === 0) {
+  mkdirSync(join(root, 'bench', 'results'), { recursive: true });
+  writeFileSync(join(root, 'bench', 'results', 'console.json'), `${JSON.stringify(document, null, 1)}\n`);
+}
 process.stdout.write(`${JSON.stringify(document, null, 1)}\n`);
 
 /** Runs in the page: every draw of a picture not drawn before, and the paint that follows it. */
@@ -102,7 +136,7 @@ function watchPaint() {
     const isNew = !known.has(image);
     known.add(image);
     drawImage.call(this, image, ...rest);
-    painted(image instanceof HTMLImageElement ? (isNew ? 'picture' : 'drawn') : isNew ? 'made' : 'drawn');
+    painted(isNew ? 'made' : 'drawn');
   };
   addEventListener('keydown', (event) => {
     globalThis.bench.paints = [];
@@ -110,12 +144,12 @@ function watchPaint() {
   }, { capture: true });
 }
 
-/** Presses a key; milliseconds until what it asks for is painted: any draw, a picture, or `count` made ones. Null when nothing came. */
+/** Presses a key; milliseconds until what it asks for is painted: `count` draws, or so many of pictures never drawn before. Null when nothing came. */
 async function key(page, name, wanted, count = 1) {
   await page.keyboard.press(name);
   const spent = await page.evaluate(async ([what, number]) => {
     const end = performance.now() + 4000;
-    const fits = (p) => what === 'any' || (what === 'picture' ? p.is !== 'made' : p.is === what);
+    const fits = (p) => what === 'any' || p.is === what;
     for (;;) {
       const hits = globalThis.bench.paints.filter(fits);
       if (hits.length >= number) return hits[number - 1].at - globalThis.bench.last;
@@ -128,13 +162,16 @@ async function key(page, name, wanted, count = 1) {
   return spent;
 }
 
+/** Milliseconds by the clock of so many actions, and beside them (`busy`) the processor time of the page's thread for each, all that follows it included. */
 async function measure(count, act) {
-  const list = [];
+  const [list, busy] = [[], []];
   for (let i = 0; i < count; i++) {
+    const before = await busyTime(['TaskDuration']);
     const spent = await act(i);
+    busy.push((await busyTime(['TaskDuration'])) - before);
     if (spent !== null) list.push(spent);
   }
-  return summary(list, count);
+  return { ...summary(list, count), busy: summary(busy) };
 }
 
 function summary(list, asked = list.length) {
@@ -143,7 +180,7 @@ function summary(list, asked = list.length) {
   return { actions: asked, painted: sorted.length, p50: at(0.5), p95: at(0.95), most: at(1) };
 }
 
-async function memory(page, devtools) {
+async function memory(page) {
   const heap = async () => {
     await devtools.send('HeapProfiler.collectGarbage');
     const { metrics } = await devtools.send('Performance.getMetrics');
@@ -186,10 +223,10 @@ async function scrolled(page, steps) {
 }
 
 /** Moves a box with the mouse: script, style and layout for each pointer event. */
-async function dragged(page, devtools, steps) {
+async function dragged(page, steps) {
   const box = await page.locator('[data-box="s5"]').boundingBox();
   if (!box) throw new Error('The box is not shown.');
-  const spent = () => busyTime(devtools, ['ScriptDuration', 'LayoutDuration', 'RecalcStyleDuration']);
+  const spent = () => busyTime(['ScriptDuration', 'LayoutDuration', 'RecalcStyleDuration']);
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.down();
   const list = [];
@@ -204,47 +241,20 @@ async function dragged(page, devtools, steps) {
 }
 
 /** Milliseconds that the page's thread has spent on these so far. */
-async function busyTime(devtools, names) {
+async function busyTime(names) {
   const { metrics } = await devtools.send('Performance.getMetrics');
   return names.reduce((sum, name) => sum + (metrics.find((m) => m.name === name)?.value ?? 0), 0) * 1000;
 }
 
-async function pictures() {
-  const make = (side, count) => Promise.all(Array.from({ length: count }, (_, i) => picture(i, side)));
-  return { small: { full: await make(1000, 12), thumb: await make(80, 12) }, large: { full: await make(1414, 6), thumb: await make(80, 6) }, sheet: await sheet() };
-}
-
-/** From now on the calls about file 1 are answered with this file. */
-async function answer(page, { review, edit }, { full, thumb }) {
-  const sheetBytes = await sheet();
-  const desk = { holder: null, here: [] };
-  const json = (body) => ({ contentType: 'application/json', body: JSON.stringify(body) });
-  await page.unrouteAll();
-  await page.route('**/api/pdf/review/id', (route) => route.fulfill(json(review)));
-  await page.route('**/api/pdf/edit/id', (route) => route.fulfill(json(edit)));
-  await page.route('**/api/pdf/state/id', (route) => route.fulfill(json({ ...review.file, desk })));
-  await page.route('**/api/pdf/id/earlier', (route) => route.fulfill(json({ of: null, suggested: [], carried: 0 })));
-  await page.route('**/api/pdf/edit/image', (route) => {
-    const { image_id, rev } = route.request().postDataJSON();
-    return route.fulfill(json({ page: Number(image_id.slice(1)), rev: rev + 1, figures: [], sub_images: [], ignore_boxes: [], figures_total: 200 }));
-  });
-  await page.route('**/media/bench/*', (route) => {
-    const name = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
-    if (name.startsWith('page')) return route.fulfill({ contentType: 'image/png', body: sheetBytes });
-    const list = name.startsWith('t') ? thumb : full;
-    return route.fulfill({ contentType: 'image/jpeg', body: list[Number(/\d+/.exec(name)?.[0] ?? 0) % list.length] });
-  });
-}
-
 async function open(page, path, role) {
   await page.goto('about:blank');
-  await page.goto(`${server.url}${path}`);
+  await page.goto(`${front.url}${path}`);
   await page.locator('main').getByRole(role).first().waitFor({ timeout: 60_000 });
   await page.waitForTimeout(3000);
 }
 
 async function signIn(page) {
-  await page.goto(`${server.url}/login`);
+  await page.goto(`${front.url}/login`);
   await page.getByRole('button', { name: 'Only what is needed' }).click({ timeout: 5000 }).catch(() => undefined);
   await page.getByLabel('Email address').fill(ADMIN.email);
   await page.getByLabel(/^Password/).fill(ADMIN.password);

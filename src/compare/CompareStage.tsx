@@ -1,9 +1,10 @@
 import { Box } from '@mui/material';
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Point } from '../../contract/geometry.ts';
-import type { StageState, StageView } from '../../contract/stage.ts';
+import type { Filter, StageState, StageView } from '../../contract/stage.ts';
 import { isFiltered } from '../../imaging/stage.ts';
+import { useStable } from '../boxes/useStable.ts';
 import { useKeyHint } from '../keys/hints.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { regionBox, wholeBox } from './layout.ts';
@@ -21,7 +22,7 @@ import { SwipeDivider } from './SwipeDivider.tsx';
 import { useBlink } from './useBlink.ts';
 import { useGestures } from './useGestures.ts';
 import { useSize } from './useSize.ts';
-import { useStageKeys, type StageChange } from './useStageKeys.ts';
+import { useStageKeys, type StageChange, type StageCommands } from './useStageKeys.ts';
 import { useStageLayers } from './useStageLayers.ts';
 import { fitView, panBy, zoomAt } from './viewport.ts';
 
@@ -48,7 +49,7 @@ export function CompareStage({ content, stage, onStage, keys = true, onCopyLink,
   const [regions, setRegions] = useState(true);
   const [points, setPoints] = useState(false);
   const [adjusting, setAdjusting] = useState(false);
-  const [hover, setHover] = useState<Point | null>(null);
+  const hover = useRef<(at: Point | null) => void>(null);
   const hasB = content.b !== null;
   const shown: StageState = hasB && (stage.mode !== 'pages' || content.a.place) ? stage : { ...stage, mode: 'side' };
   const blink = useBlink(shown.mode === 'blink');
@@ -56,23 +57,28 @@ export function CompareStage({ content, stage, onStage, keys = true, onCopyLink,
   const pane = drawing.panes[0] ?? { x: 0, y: 0, ...size, shows: 'a' as const, layers: [] };
   const { view } = drawing;
 
-  const change: StageChange = (part) => onStage({ ...stage, ...part });
-  const setView = (next: StageView | null) => change({ view: next });
-  const commands = {
-    zoom: (factor: number) => setView(zoomAt(view, pane, [pane.width / 2, pane.height / 2], factor)),
-    actual: () => setView({ ...view, zoom: 1 / (window.devicePixelRatio || 1) }),
+  // The same functions for the component's life: most of what stands around the pictures is drawn again only when it changes.
+  const change: StageChange = useStable((part) => onStage({ ...stage, ...part }));
+  const setView = useStable((next: StageView | null) => change({ view: next }));
+  const zoom = useStable((factor: number) => setView(zoomAt(view, pane, [pane.width / 2, pane.height / 2], factor)));
+  const actual = useStable(() => setView({ ...view, zoom: 1 / (window.devicePixelRatio || 1) }));
+  const toRegion = useStable(() => setView(fitView(regionBox(content) ?? wholeBox(content, shown), pane)));
+  const commands = useMemo<StageCommands>(() => ({
+    zoom, actual, toRegion,
     fit: () => setView(null),
-    toRegion: () => setView(fitView(regionBox(content) ?? wholeBox(content, shown), pane)),
     peek: setPeek,
     toggleRegions: () => setRegions((on) => !on),
     togglePoints: () => setPoints((on) => !on),
-  };
+  }), [zoom, actual, toRegion, setView]);
+  const setFilters = useStable((filters: Filter[]) => change({ filters }));
+  const copyLink = useStable(() => onCopyLink?.());
+  const toggleAdjusting = useStable(() => setAdjusting((on) => !on));
   useStageKeys(stage, change, blink, commands, hasB, keys);
   useGestures(area, {
     view,
     pane,
     onView: setView,
-    onHover: (at) => setHover(at && shown.mode === 'side' && hasB ? at : null),
+    onHover: (at) => hover.current?.(at),
   });
   const walk = (event: KeyboardEvent) => {
     const step = event.shiftKey ? 200 : 40;
@@ -91,10 +97,11 @@ export function CompareStage({ content, stage, onStage, keys = true, onCopyLink,
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, minWidth: 0, flex: 1, bgcolor: 'background.paper' }}>
       <StageBar
-        stage={shown} change={change} commands={commands} hasB={hasB} hasPages={content.a.place !== null}
-        regions={regions} points={points} adjusting={adjusting} onAdjusting={() => setAdjusting((on) => !on)}
-        settings={hasB ? <ModeControls stage={shown} change={change} blink={blink} adjusting={adjusting} /> : null}
-      />
+        mode={shown.mode} align={shown.align} change={change} commands={commands} hasB={hasB} hasPages={content.a.place !== null}
+        regions={regions} points={points} adjusting={adjusting} onAdjusting={toggleAdjusting}
+      >
+        {hasB ? <ModeControls mode={shown.mode} align={shown.align} blend={shown.blend} gain={shown.gain} tolerance={shown.tolerance} nudge={shown.nudge} change={change} blink={blink} adjusting={adjusting} /> : null}
+      </StageBar>
       <Box sx={{ position: 'relative', flex: 1, minHeight: 220, bgcolor: SURROUND, overflow: 'hidden' }}>
         <Box
           ref={area} tabIndex={0} role="group" onKeyDown={walk} aria-describedby={id}
@@ -106,7 +113,7 @@ export function CompareStage({ content, stage, onStage, keys = true, onCopyLink,
             <>
               {drawing.panes.map((p) => <StageCanvas key={p.shows} pane={p} layers={p.layers} name={p.shows === 'both' ? `${names.a}, ${names.b}` : names[p.shows]} />)}
               <StageLines content={content} panes={drawing.panes} view={view} placeB={drawing.placeB} regions={regions} points={points} />
-              {hover && drawing.panes.length === 2 ? <Crosshair at={hover} panes={drawing.panes} /> : null}
+              {drawing.panes.length === 2 ? <Crosshair hear={hover} panes={drawing.panes} /> : null}
             </>
           )}
         </Box>
@@ -120,11 +127,11 @@ export function CompareStage({ content, stage, onStage, keys = true, onCopyLink,
           </Box>
         ) : null}
       </Box>
-      <StageNumbers content={content} numbers={hasB ? drawing.numbers : null} />
+      <StageNumbers a={content.a.picture} b={content.b?.picture ?? null} job={drawing.numbers} />
       <Box sx={{ borderTop: 1, borderColor: 'divider', display: 'flex', alignItems: 'center', flexWrap: { xs: 'wrap', sm: 'nowrap' } }}>
-        <FilterBar filters={stage.filters} onFilters={(filters) => change({ filters })} />
+        <FilterBar filters={stage.filters} onFilters={setFilters} />
         {tools}
-        <ZoomBar commands={commands} zoom={view.zoom} {...(onCopyLink ? { onCopyLink } : {})} />
+        <ZoomBar commands={commands} percent={Math.round(view.zoom * 100)} {...(onCopyLink ? { onCopyLink: copyLink } : {})} />
       </Box>
     </Box>
   );

@@ -1,9 +1,21 @@
+import { useEffect, useState, type RefObject } from 'react';
 import type { Point } from '../../contract/geometry.ts';
 import type { PaneBox } from './layout.ts';
 
+interface Props {
+  readonly panes: readonly PaneBox[];
+  /** Where the stage tells of the pointer; null when it has left. Only the lines are drawn again for it, not the stage. */
+  readonly hear: RefObject<((at: Point | null) => void) | null>;
+}
+
 /** Where the pointer is, in every pane: the same point of the registered pictures. */
-export function Crosshair({ at, panes }: { at: Point; panes: readonly PaneBox[] }) {
-  const own = panes.find((p) => at[0] >= p.x && at[0] <= p.x + p.width && at[1] >= p.y && at[1] <= p.y + p.height);
+export function Crosshair({ panes, hear }: Props) {
+  const [at, setAt] = useState<Point | null>(null);
+  useEffect(() => {
+    hear.current = setAt;
+    return () => { hear.current = null; };
+  }, [hear]);
+  const own = at && panes.find((p) => at[0] >= p.x && at[0] <= p.x + p.width && at[1] >= p.y && at[1] <= p.y + p.height);
   if (!own) return null;
   return (
     <svg width="100%" height="100%" style={{ position: 'absolute', inset: 0, pointerEvents: 'none' }} aria-hidden>

@@ -1,6 +1,6 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Box, Button, Chip, Menu, MenuItem, Popover, Select, Slider, Stack, Typography } from '@mui/material';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { FILTER_PRESETS, type Filter, type FilterKind, type FilterPreset } from '../../contract/stage.ts';
 import { FILTER_ORDER, putFilter } from '../../imaging/filters.ts';
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Presets, and the chain in its fixed order as chips that can be adjusted and removed. */
-export function FilterBar({ filters, onFilters }: Props) {
+export const FilterBar = memo(function FilterBar({ filters, onFilters }: Props) {
   const t = useTranslate();
   const [adding, setAdding] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState<{ kind: FilterKind; at: HTMLElement } | null>(null);
@@ -58,7 +58,7 @@ export function FilterBar({ filters, onFilters }: Props) {
       </Popover>
     </Stack>
   );
-}
+});
 
 /** A named mark in place of the chip's unnamed icon. */
 function RemoveMark({ label, ...rest }: { label: string }) {

@@ -1,4 +1,5 @@
 import { Button, Slider, Stack, Typography } from '@mui/material';
+import { memo } from 'react';
 import { useTranslate } from 'react-admin';
 import type { StageState } from '../../contract/stage.ts';
 import { NO_NUDGE } from '../../imaging/stage.ts';
@@ -6,8 +7,14 @@ import { useKeyHint } from '../keys/hints.ts';
 import type { Blink } from './useBlink.ts';
 import type { StageChange } from './useStageKeys.ts';
 
+interface Props extends Pick<StageState, 'mode' | 'align' | 'blend' | 'gain' | 'tolerance' | 'nudge'> {
+  readonly change: StageChange;
+  readonly blink: Blink;
+  readonly adjusting: boolean;
+}
+
 /** What can be set in the present mode, and where b has been moved to. */
-export function ModeControls({ stage, change, blink, adjusting }: { stage: StageState; change: StageChange; blink: Blink; adjusting: boolean }) {
+export const ModeControls = memo(function ModeControls({ change, blink, adjusting, ...stage }: Props) {
   const t = useTranslate();
   const hint = useKeyHint();
   const { dx, dy, deg } = stage.nudge;
@@ -43,7 +50,7 @@ export function ModeControls({ stage, change, blink, adjusting }: { stage: Stage
       ) : null}
     </Stack>
   );
-}
+});
 
 function Setting({ label, value, min, max, step = 1, onChange }: { label: string; value: number; min: number; max: number; step?: number; onChange: (value: number) => void }) {
   return (

@@ -8,7 +8,7 @@ import CropIcon from '@mui/icons-material/CenterFocusStrong';
 import ZoomInIcon from '@mui/icons-material/ZoomIn';
 import ZoomOutIcon from '@mui/icons-material/ZoomOut';
 import { Box, Button, IconButton, Stack, ToggleButton, ToggleButtonGroup, Tooltip, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { STAGE_MODES, type StageMode, type StageState } from '../../contract/stage.ts';
 import { useKeyHint } from '../keys/hints.ts';
@@ -16,17 +16,12 @@ import type { KeyId } from '../keys/keymap.ts';
 import { KeyCaps } from '../keys/KeyLegend.tsx';
 import type { StageChange, StageCommands } from './useStageKeys.ts';
 
-interface Props {
-  readonly stage: StageState;
+interface Props extends Pick<StageState, 'align'> {
   readonly change: StageChange;
   readonly commands: StageCommands;
   readonly hasB: boolean;
-  readonly hasPages: boolean;
   readonly regions: boolean;
   readonly points: boolean;
-  readonly onCopyLink?: () => void;
-  /** What can be set in the present mode. */
-  readonly settings: ReactNode;
   readonly adjusting: boolean;
   readonly onAdjusting: () => void;
 }
@@ -35,36 +30,47 @@ const MODE_KEYS: Record<StageMode, KeyId> = {
   side: 'stage.side', overlay: 'stage.overlay', blink: 'stage.blink', swipe: 'stage.swipe', difference: 'stage.difference', pages: 'stage.pages',
 };
 
-/** Above the pictures: how they are held against each other, what is drawn over them, and the zoom. */
-export function StageBar({ stage, change, commands, hasB, hasPages, regions, points, settings, adjusting, onAdjusting }: Props) {
-  const t = useTranslate();
-  const hint = useKeyHint();
+/** Above the pictures: how they are held against each other, what is drawn over them, and what can be set in the present mode. */
+export function StageBar({ children, mode, hasPages, ...tools }: Props & Pick<StageState, 'mode'> & { readonly hasPages: boolean; readonly children: ReactNode }) {
   return (
     <Stack sx={{ px: 1, py: 0.5, gap: 0.5 }}>
-      {hasB ? (
-        <ToggleButtonGroup size="small" exclusive value={stage.mode} aria-label={t('stage.mode.label')} onChange={(_, mode: StageMode | null) => mode && change({ mode })} sx={{ flexWrap: 'wrap' }}>
-          {STAGE_MODES.filter((mode) => mode !== 'pages' || hasPages).map((mode) => (
-            <ToggleButton key={mode} value={mode} aria-keyshortcuts={hint(MODE_KEYS[mode]).aria} sx={{ py: 0.25, px: 1, textTransform: 'none', gap: 0.75, whiteSpace: 'nowrap' }}>
-              {t(`stage.mode.${mode}`)}<KeyCaps keys={hint(MODE_KEYS[mode]).text} />
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
-      ) : null}
+      {tools.hasB ? <Modes mode={mode} change={tools.change} hasPages={hasPages} /> : null}
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1, minHeight: 34 }}>
-      <Box sx={{ display: 'flex', gap: 0.25 }}>
-        {hasB ? <Tool id="stage.align" label={t('stage.align')} on={stage.align} onClick={() => change({ align: !stage.align })}><RegisterIcon fontSize="small" /></Tool> : null}
-        <Tool id="stage.regions" label={t('stage.regions')} on={regions} onClick={commands.toggleRegions}><RegionIcon fontSize="small" /></Tool>
-        {hasB ? <Tool id="stage.points" label={t('stage.points')} on={points} onClick={commands.togglePoints}><PointsIcon fontSize="small" /></Tool> : null}
-        {hasB ? <Tool label={t('stage.nudge')} on={adjusting} onClick={onAdjusting}><NudgeIcon fontSize="small" /></Tool> : null}
-      </Box>
-      {settings}
+        <Tools {...tools} />
+        {children}
       </Box>
     </Stack>
   );
 }
 
+const Modes = memo(function Modes({ mode: now, change, hasPages }: Pick<StageState, 'mode'> & { readonly change: StageChange; readonly hasPages: boolean }) {
+  const t = useTranslate();
+  const hint = useKeyHint();
+  return (
+    <ToggleButtonGroup size="small" exclusive value={now} aria-label={t('stage.mode.label')} onChange={(_, mode: StageMode | null) => mode && change({ mode })} sx={{ flexWrap: 'wrap' }}>
+      {STAGE_MODES.filter((mode) => mode !== 'pages' || hasPages).map((mode) => (
+        <ToggleButton key={mode} value={mode} aria-keyshortcuts={hint(MODE_KEYS[mode]).aria} sx={{ py: 0.25, px: 1, textTransform: 'none', gap: 0.75, whiteSpace: 'nowrap' }}>
+          {t(`stage.mode.${mode}`)}<KeyCaps keys={hint(MODE_KEYS[mode]).text} />
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+});
+
+const Tools = memo(function Tools({ align, change, commands, hasB, regions, points, adjusting, onAdjusting }: Props) {
+  const t = useTranslate();
+  return (
+    <Box sx={{ display: 'flex', gap: 0.25 }}>
+      {hasB ? <Tool id="stage.align" label={t('stage.align')} on={align} onClick={() => change({ align: !align })}><RegisterIcon fontSize="small" /></Tool> : null}
+      <Tool id="stage.regions" label={t('stage.regions')} on={regions} onClick={commands.toggleRegions}><RegionIcon fontSize="small" /></Tool>
+      {hasB ? <Tool id="stage.points" label={t('stage.points')} on={points} onClick={commands.togglePoints}><PointsIcon fontSize="small" /></Tool> : null}
+      {hasB ? <Tool label={t('stage.nudge')} on={adjusting} onClick={onAdjusting}><NudgeIcon fontSize="small" /></Tool> : null}
+    </Box>
+  );
+});
+
 /** Below the pictures at the right: how large they are shown. */
-export function ZoomBar({ commands, zoom, onCopyLink }: Pick<Props, 'commands' | 'onCopyLink'> & { readonly zoom: number }) {
+export const ZoomBar = memo(function ZoomBar({ commands, percent, onCopyLink }: { readonly commands: StageCommands; readonly percent: number; readonly onCopyLink?: () => void }) {
   const t = useTranslate();
   const hint = useKeyHint();
   return (
@@ -72,7 +78,7 @@ export function ZoomBar({ commands, zoom, onCopyLink }: Pick<Props, 'commands' |
         <Tool id="stage.zoom-out" label={t('stage.zoomOut')} onClick={() => commands.zoom(0.8)}><ZoomOutIcon fontSize="small" /></Tool>
         <Tooltip title={t('stage.actual')}>
           <Button size="small" color="inherit" onClick={commands.actual} aria-keyshortcuts={hint('stage.actual').aria} sx={{ minWidth: 56, fontVariantNumeric: 'tabular-nums' }}>
-            <Typography variant="body2">{Math.round(zoom * 100)} %</Typography>
+            <Typography variant="body2">{percent} %</Typography>
           </Button>
         </Tooltip>
         <Tool id="stage.zoom-in" label={t('stage.zoomIn')} onClick={() => commands.zoom(1.25)}><ZoomInIcon fontSize="small" /></Tool>
@@ -81,7 +87,7 @@ export function ZoomBar({ commands, zoom, onCopyLink }: Pick<Props, 'commands' |
         {onCopyLink ? <Tooltip title={t('stage.copyLink')}><IconButton size="small" aria-label={t('stage.copyLink')} onClick={onCopyLink}><LinkIcon fontSize="small" /></IconButton></Tooltip> : null}
       </Box>
   );
-}
+});
 
 /** A small button that names itself and its key. */
 export function Tool({ id, label, on, disabled = false, onClick, children }: { id?: KeyId; label: string; on?: boolean; disabled?: boolean; onClick: () => void; children: ReactNode }) {

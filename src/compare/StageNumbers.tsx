@@ -1,12 +1,15 @@
 import { Stack, Typography } from '@mui/material';
+import { memo } from 'react';
 import { useTranslate } from 'react-admin';
-import type { DifferenceNumbers } from '../../imaging/difference.ts';
-import type { StageContent } from './subject.ts';
+import type { Picture } from '../../contract/review.ts';
+import type { PixelJob } from './pixelCore.ts';
+import { useNumbers } from './usePictures.ts';
 
 /** Below the pictures: sizes, and numbers computed from unfiltered pixels only. */
-export function StageNumbers({ content, numbers }: { content: StageContent; numbers: DifferenceNumbers | null }) {
+export const StageNumbers = memo(function StageNumbers({ a, b, job }: { a: Picture | null; b: Picture | null; job: PixelJob | null }) {
   const t = useTranslate();
-  const sizes = [content.a, content.b].flatMap((s) => (s?.picture ? t('stage.numbers.size', { width: s.picture.width, height: s.picture.height }) : []));
+  const numbers = useNumbers(job);
+  const sizes = [a, b].flatMap((picture) => (picture ? t('stage.numbers.size', { width: picture.width, height: picture.height }) : []));
   const parts = numbers === null ? [] : numbers.compared === 0
     ? [t('stage.numbers.overlap')]
     : [
@@ -22,4 +25,4 @@ export function StageNumbers({ content, numbers }: { content: StageContent; numb
       ))}
     </Stack>
   );
-}
+});

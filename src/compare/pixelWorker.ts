@@ -1,4 +1,6 @@
-import { createPixelCore, type PixelJob, type PixelResult } from './pixelCore.ts';
+import type { Pixels } from '../../imaging/pixels.ts';
+import type { JobResult } from './device.ts';
+import { createPixelCore, type PixelJob } from './pixelCore.ts';
 
 /** What goes to the worker: a picture to keep, one to forget, or a job. */
 export type ToWorker =
@@ -7,7 +9,7 @@ export type ToWorker =
   | { readonly id: number; readonly job: PixelJob };
 
 export type FromWorker =
-  | { readonly id: number; readonly result: PixelResult }
+  | { readonly id: number; readonly result: JobResult }
   | { readonly id: number; readonly failed: string };
 
 const core = createPixelCore();
@@ -16,11 +18,26 @@ self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
   if ('put' in data) return keep(data.put, data.bitmap);
   if ('drop' in data) return core.drop(data.drop);
   try {
-    self.postMessage({ id: data.id, result: core.run(data.job) } satisfies FromWorker);
+    answer(data.id, data.job);
   } catch (reason) {
     self.postMessage({ id: data.id, failed: reason instanceof Error ? reason.message : String(reason) } satisfies FromWorker);
   }
 };
+
+function answer(id: number, job: PixelJob): void {
+  const result = core.run(job);
+  if (result.is !== 'pixels') return self.postMessage({ id, result } satisfies FromWorker);
+  const bitmap = bitmapOf(result.pixels);
+  self.postMessage({ id, result: { is: 'bitmap', bitmap } } satisfies FromWorker, { transfer: [bitmap] });
+}
+
+function bitmapOf({ width, height, data }: Pixels): ImageBitmap {
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser draws no pictures.');
+  context.putImageData(new ImageData(data, width, height), 0, 0);
+  return canvas.transferToImageBitmap();
+}
 
 function keep(key: string, bitmap: ImageBitmap): void {
   const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 
 /** Half a period: 1.25 changes a second, well under the limit of three flashes. */
 const HALF_MS = 400;
@@ -23,7 +23,7 @@ export function useBlink(active: boolean): Blink {
   const [running, setRunning] = useState(false);
   const [kept, setKept] = useState(false);
   const [phase, setPhase] = useState(false);
-  const barred = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const [barred] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
   const ticking = active && running && !barred;
   useEffect(() => {
     if (!ticking) return;
@@ -35,8 +35,9 @@ export function useBlink(active: boolean): Blink {
       setPhase(false);
     };
   }, [ticking, kept]);
-  return {
-    showsB: held !== (ticking && phase),
+  const showsB = held !== (ticking && phase);
+  return useMemo(() => ({
+    showsB,
     running: ticking,
     kept,
     barred,
@@ -46,5 +47,5 @@ export function useBlink(active: boolean): Blink {
       setRunning((on) => !on);
     },
     keep: () => setKept(true),
-  };
+  }), [showsB, ticking, kept, barred]);
 }

@@ -4,9 +4,9 @@ import type { Filter } from '../../contract/stage.ts';
 import type { ClonePatch } from '../../imaging/cloneMap.ts';
 import type { DifferenceNumbers } from '../../imaging/difference.ts';
 import { useDevice } from './DeviceContext.ts';
-import type { Loaded } from './device.ts';
+import type { JobResult, Loaded } from './device.ts';
 import { isAbort } from './jobQueue.ts';
-import type { PixelJob, PixelResult } from './pixelCore.ts';
+import type { PixelJob } from './pixelCore.ts';
 
 export type PictureState =
   | { readonly is: 'none' }
@@ -45,10 +45,10 @@ export function usePicture(picture: Picture | null): PictureState {
 }
 
 /** The result of a job, done again when the job changes; the earlier result stays until the new one is there. */
-function useJob(slot: string, job: PixelJob | null, delay = 0): { readonly name: string; readonly result: PixelResult } | null {
+function useJob(slot: string, job: PixelJob | null, delay = 0): { readonly name: string; readonly result: JobResult } | null {
   const device = useDevice();
   const name = job ? JSON.stringify(job) : '';
-  const [done, setDone] = useState<{ name: string; result: PixelResult } | null>(null);
+  const [done, setDone] = useState<{ name: string; result: JobResult } | null>(null);
   const newest = useEffectEvent(() => job);
   useEffect(() => {
     const wanted = newest();
@@ -91,14 +91,14 @@ export function useMade(slot: string, job: PixelJob | null): CanvasImageSource |
   return useDrawable(fits ? done.result : null);
 }
 
-function useDrawable(result: PixelResult | null): CanvasImageSource | null {
+function useDrawable(result: JobResult | null): CanvasImageSource | null {
   const device = useDevice();
-  return useMemo(() => (result?.is === 'pixels' ? device.drawable(result.pixels) : null), [device, result]);
+  return useMemo(() => (result ? device.drawable(result) : null), [device, result]);
 }
 
-/** Numbers on the unfiltered registered pixels, a moment after the last change so that they never delay what is seen. */
+/** Numbers on the unfiltered registered pixels, when the eye has rested for a moment: who steps on quickly waits for none of them. */
 export function useNumbers(job: PixelJob | null): DifferenceNumbers | null {
-  const done = useJob('numbers', job, 150);
+  const done = useJob('numbers', job, 300);
   return done && job && done.name === JSON.stringify(job) && done.result.is === 'numbers' ? done.result.numbers : null;
 }
 

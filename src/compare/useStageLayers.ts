@@ -1,12 +1,11 @@
 import { useMemo } from 'react';
 import { IDENTITY } from '../../contract/geometry.ts';
 import type { Filter, StageState, StageView } from '../../contract/stage.ts';
-import type { DifferenceNumbers } from '../../imaging/difference.ts';
 import { panesOf, placeOfB, stageTransform, wholeBox, type PaneBox } from './layout.ts';
 import type { Layer } from './paint.ts';
 import type { PixelJob } from './pixelCore.ts';
 import type { StageContent } from './subject.ts';
-import { useMade, useNumbers, usePicture, useShown, type PictureState } from './usePictures.ts';
+import { useMade, usePicture, useShown, type PictureState } from './usePictures.ts';
 import { fitView, layerToScreen, type Size } from './viewport.ts';
 
 export interface StageDrawing {
@@ -15,7 +14,8 @@ export interface StageDrawing {
   readonly placeB: ReturnType<typeof placeOfB>;
   readonly a: PictureState;
   readonly b: PictureState;
-  readonly numbers: DifferenceNumbers | null;
+  /** What computes the numbers of the pair; null while there is no pair. */
+  readonly numbers: PixelJob | null;
 }
 
 const NOTHING: readonly Filter[] = [];
@@ -37,7 +37,7 @@ export function useStageLayers(content: StageContent, stage: StageState, size: S
     [pair, stage.mode, filters, stage.gain, stage.tolerance],
   );
   const madeOfBoth = useMade('pair', different);
-  const numbers = useNumbers(useMemo<PixelJob | null>(() => (pair ? { do: 'numbers', ...pair, tolerance: stage.tolerance } : null), [pair, stage.tolerance]));
+  const numbers = useMemo<PixelJob | null>(() => (pair ? { do: 'numbers', ...pair, tolerance: stage.tolerance } : null), [pair, stage.tolerance]);
 
   const panes = panesOf(stage.mode, content.b !== null, size, content.a.picture ?? undefined);
   const first = panes[0] ?? { x: 0, y: 0, ...size, shows: 'a' as const };

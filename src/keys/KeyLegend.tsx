@@ -1,5 +1,5 @@
 import { Box, Button, Dialog, DialogContent, DialogTitle, FormControlLabel, Stack, Switch, Typography } from '@mui/material';
-import { useState, type KeyboardEvent } from 'react';
+import { memo, useState, type KeyboardEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { keyCaps, writeChord } from './chord.ts';
 import { DEFAULT_SETTING, keyRow, keysFor, SCOPES, type KeyId } from './keymap.ts';
@@ -91,7 +91,7 @@ function KeyRowView({ id }: { id: KeyId }) {
 }
 
 /** Key caps of one shortcut, as small print: hidden from readers, who hear it as the button's aria-keyshortcuts. */
-export function KeyCaps({ keys, after = false }: { keys: string; after?: boolean }) {
+export const KeyCaps = memo(function KeyCaps({ keys, after = false }: { keys: string; after?: boolean }) {
   return (
     <Box component="span" aria-hidden sx={{ display: 'inline-flex', gap: '2px', ml: after ? 0.75 : 0 }}>
       {keyCaps(keys).flat().map((cap, i) => (
@@ -109,4 +109,4 @@ export function KeyCaps({ keys, after = false }: { keys: string; after?: boolean
       ))}
     </Box>
   );
-}
+});

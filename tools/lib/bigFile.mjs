@@ -24,17 +24,17 @@ export async function picture(seed, side) {
 
 export const page = () => sharp({ create: { width: 1224, height: 1584, channels: 3, background: '#ffffff' } }).png().toBuffer();
 
-/** What review/id and edit/id answer. Pictures are at /media/bench/. */
-export function bigFile(state, { side, matches }) {
+/** What review/id and edit/id answer. Pictures are at /media/bench/; `visit` makes their addresses new. */
+export function bigFile(state, { side, matches, visit }) {
   const pages = Array.from({ length: PAGES }, (_, i) => ({ page: i + 1, width: 612, height: 792, image: { url: '/media/bench/page.png', width: 1224, height: 1584 }, thumb: { url: '/media/bench/page.png', width: 1224, height: 1584 } }));
   const figures = pages.map(({ page: number }) => ({ id: `f${number}`, page: number, box: { x: 20, y: 20, w: 572, h: 740 }, label: `Figure ${number}`, caption: null, rule: 'bench', confidence: 1 }));
   const sub_images = Array.from({ length: PAGES * ON_PAGE }, (_, i) => {
     const at = i % ON_PAGE;
     const number = Math.floor(i / ON_PAGE) + 1;
-    const crop = { url: `/media/bench/${i}.jpg`, width: side, height: side };
+    const crop = { url: `/media/bench/${visit}/${i}.jpg`, width: side, height: side };
     return {
       id: `s${i}`, figure: `f${number}`, page: number, box: { x: 30 + (at % 4) * 138, y: 40 + Math.floor(at / 4) * 140, ...BOX }, letter: String.fromCharCode(65 + at), caption_part: null,
-      kind: 'microscopy', kind_confidence: 1, included: true, crop, thumb: { url: `/media/bench/t${i}.jpg`, width: 80, height: 80 }, rule: 'bench', confidence: 1,
+      kind: 'microscopy', kind_confidence: 1, included: true, crop, thumb: { url: `/media/bench/${visit}/t${i}.jpg`, width: 80, height: 80 }, rule: 'bench', confidence: 1,
     };
   });
   const region = [[side * 0.2, side * 0.2], [side * 0.8, side * 0.2], [side * 0.8, side * 0.8], [side * 0.2, side * 0.8]];
@@ -49,6 +49,6 @@ export function bigFile(state, { side, matches }) {
   const file = { file_id: 1, state, filename: 'bench.pdf', filename_orig: 'bench.pdf', progress: null, failure: null, possible: [], recycled_timesec: null, deleted_timesec: null };
   return {
     review: { file, pages, figures, sub_images, matches: all, checked: { engine: 'bench', figures: PAGES, sub_images: 200, left_out: [], expected_false_alarms: 0 } },
-    edit: { file, pages, figures, sub_images, ignore: [], figures_total: 200, figures_left: null, revs: pages.map((p) => ({ page: p.page, rev: 0 })) },
+    edit: { file, pages, figures, sub_images, ignore: [], figures_total: 200, figures_left: null, revs: pages.map((p) => ({ page: p.page, rev: 0 })), notices: [] },
   };
 }

@@ -28,9 +28,17 @@ const GONE: Seen = { is: 'gone' };
 const WAITING: Seen = { is: 'waiting' };
 
 async function look(device: StageDevice, url: string, filters: readonly Filter[], signal: AbortSignal): Promise<string> {
-  const { key } = await device.load(url, signal);
+  const { key, ...size } = await device.load(url, signal);
   if (filters.length === 0) return url;
   const result = await device.run(`report ${url} ${JSON.stringify(filters)}`, { do: 'filter', key, filters });
-  const drawn = result.is === 'pixels' ? device.drawable(result.pixels) : null;
-  return drawn instanceof HTMLCanvasElement ? drawn.toDataURL('image/png') : url;
+  const drawn = device.drawable(result);
+  return drawn ? asPng(drawn, size) : url;
+}
+
+function asPng(drawn: CanvasImageSource, { width, height }: { readonly width: number; readonly height: number }): string {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  canvas.getContext('2d')?.drawImage(drawn, 0, 0);
+  return canvas.toDataURL('image/png');
 }

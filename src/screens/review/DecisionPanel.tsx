@@ -1,5 +1,6 @@
 import { Alert, Box, Button, FormControlLabel, Switch, Typography } from '@mui/material';
-import type { RefObject } from 'react';
+import { memo, type RefObject } from 'react';
+import { useStable } from '../../boxes/useStable.ts';
 import { useTranslate } from 'react-admin';
 import type { MatchView } from '../../../contract/review.ts';
 import type { MatchState } from '../../../contract/values.ts';
@@ -24,7 +25,7 @@ interface Props {
   /** The match that the conflict is about, when another one is open. */
   readonly conflictName: string;
   readonly onResolve: (useMine: boolean) => void;
-  readonly onSettle: (verdict: Verdict) => void;
+  readonly onSettle: (id: string, verdict: Verdict) => void;
   readonly onState: (state: MatchState) => void;
   readonly onNotes: (id: string, part: { notes?: string; notes_rep?: string }) => void;
   readonly notes: RefObject<HTMLTextAreaElement | null>;
@@ -39,25 +40,14 @@ const BUTTONS: readonly { readonly state: MatchState; readonly label: string; re
 ];
 
 /** The decision on the match (or on all that are selected), and its notes. */
-export function DecisionPanel({ match, selected, outcome, readOnly, advance, onAdvance, conflict, conflictName, onResolve, onSettle, onState, onNotes, notes, notesRep }: Props) {
+export const DecisionPanel = memo(function DecisionPanel({ match, selected, outcome, readOnly, advance, onAdvance, conflict, conflictName, onResolve, onSettle, onState, onNotes, notes, notesRep }: Props) {
   const t = useTranslate();
-  const hint = useKeyHint();
+  const writeNotes = useStable((id: string, notes_: string) => onNotes(id, { notes: notes_ }));
+  const writeReport = useStable((id: string, notes_rep: string) => onNotes(id, { notes_rep }));
   return (
     <Box component="section" aria-label={t('review.decision.label')} sx={{ p: 1.5, display: 'grid', gap: 1.25, borderBottom: 1, borderColor: 'divider' }}>
       {selected > 1 ? <Typography variant="subtitle2" component="p">{t('review.queue.selected', { smart_count: selected })}</Typography> : null}
-      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 0.75 }}>
-        {BUTTONS.map(({ state, label, id }) => {
-          const isThis = selected <= 1 && match.state === state;
-          return (
-            <Button
-              key={state} size="small" variant={isThis ? 'contained' : 'outlined'} color={isThis ? 'primary' : 'inherit'} aria-pressed={isThis} disabled={readOnly} aria-keyshortcuts={hint(id).aria}
-              onClick={() => onState(state)} sx={{ justifyContent: 'space-between' }} endIcon={<KeyCaps keys={hint(id).text} />}
-            >
-              {t(label)}
-            </Button>
-          );
-        })}
-      </Box>
+      <DecisionButtons now={selected <= 1 ? match.state : null} readOnly={readOnly} onState={onState} />
       {match.decided_by !== null && match.state !== 'new' ? (
         <Typography variant="caption" color="text.secondary">
           {t('review.decision.by', { state: t(`review.state.${match.state}`), who: match.decided_by, when: dateTime(match.decided_timesec) })}
@@ -66,9 +56,9 @@ export function DecisionPanel({ match, selected, outcome, readOnly, advance, onA
           {readOnly ? null : <Button size="small" color="inherit" sx={{ ml: 0.5, py: 0 }} onClick={() => onState('new')}>{t('review.decision.reopen')}</Button>}
         </Typography>
       ) : null}
-      <Opinions match={match} readOnly={readOnly} onSettle={onSettle} />
-      <NoteField key={`${match.id} notes`} label={t('review.decision.notes')} value={match.notes} field={notes} readOnly={readOnly} onNote={(text) => onNotes(match.id, { notes: text })} />
-      <NoteField key={`${match.id} rep`} label={t('review.decision.notesRep')} value={match.notes_rep} field={notesRep} readOnly={readOnly} onNote={(text) => onNotes(match.id, { notes_rep: text })} />
+      <Opinions match={match} readOnly={readOnly} onSettle={(verdict) => onSettle(match.id, verdict)} />
+      <NoteField of={match.id} label={t('review.decision.notes')} value={match.notes} field={notes} readOnly={readOnly} onNote={writeNotes} />
+      <NoteField of={match.id} label={t('review.decision.notesRep')} value={match.notes_rep} field={notesRep} readOnly={readOnly} onNote={writeReport} />
       <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 28 }}>
         <FormControlLabel control={<Switch size="small" checked={advance} onChange={(_, on) => onAdvance(on)} />} label={<Typography variant="caption">{t('review.decision.advance')}</Typography>} sx={{ flex: 1 }} />
         <Typography variant="caption" color="text.secondary" aria-live="polite">{outcome.is === 'saving' ? t('review.decision.saving') : outcome.is === 'saved' ? t('review.decision.saved') : outcome.is === 'offline' ? t('review.decision.offline') : ''}</Typography>
@@ -80,4 +70,21 @@ export function DecisionPanel({ match, selected, outcome, readOnly, advance, onA
       ) : null}
     </Box>
   );
-}
+});
+
+const DecisionButtons = memo(function DecisionButtons({ now, readOnly, onState }: { now: MatchState | null; readOnly: boolean; onState: (state: MatchState) => void }) {
+  const t = useTranslate();
+  const hint = useKeyHint();
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 0.75 }}>
+      {BUTTONS.map(({ state, label, id }) => (
+        <Button
+          key={state} size="small" variant={now === state ? 'contained' : 'outlined'} color={now === state ? 'primary' : 'inherit'} aria-pressed={now === state} disabled={readOnly} aria-keyshortcuts={hint(id).aria}
+          onClick={() => onState(state)} sx={{ justifyContent: 'space-between' }} endIcon={<KeyCaps keys={hint(id).text} />}
+        >
+          {t(label)}
+        </Button>
+      ))}
+    </Box>
+  );
+});

@@ -1,4 +1,5 @@
 import { Alert, Button } from '@mui/material';
+import { memo } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useStore, useTranslate } from 'react-admin';
 import { ourOps } from '../../../contract/ops/ours.ts';
@@ -8,7 +9,7 @@ import { date } from '../../ui/format.ts';
 import { reviewKey } from '../shared/reviewFile.ts';
 
 /** That decisions of an earlier revision stand here, or that one with the same manuscript number could be it. */
-export function EarlierBar({ file_id, readOnly }: { file_id: number; readOnly: boolean }) {
+export const EarlierBar = memo(function EarlierBar({ file_id, readOnly }: { file_id: number; readOnly: boolean }) {
   const t = useTranslate();
   const api = useApi();
   const queries = useQueryClient();
@@ -39,4 +40,4 @@ export function EarlierBar({ file_id, readOnly }: { file_id: number; readOnly: b
       {t('review.earlier.suggested', { file: candidate.filename, when: date(candidate.created_timesec), smart_count: candidate.decided })}
     </Alert>
   );
-}
+});

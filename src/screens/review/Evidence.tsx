@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Chip, Link, Stack, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
+import { memo, useDeferredValue, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { MatchView } from '../../../contract/review.ts';
@@ -13,8 +13,13 @@ interface Props {
   readonly onOpen: (id: string) => void;
 }
 
-/** Why the two pictures are shown together: in words first, then numbers. */
-export function Evidence({ file, match, onOpen }: Props) {
+/** Why the two pictures are shown together: in words first, then numbers. The pictures and the decision come first; these words the moment after. */
+export const Evidence = memo(function Evidence({ file, match, onOpen }: Props) {
+  const [shownFile, shownMatch] = [useDeferredValue(file), useDeferredValue(match)];
+  return <Words file={shownFile} match={shownMatch} onOpen={onOpen} />;
+});
+
+const Words = memo(function Words({ file, match, onOpen }: Props) {
   const t = useTranslate();
   const { evidence } = match;
   const others = file.matches.filter((m) => m.id !== match.id && [m.a, m.b].some((s) => s.foreign === null && (s.sub_image === match.a.sub_image || s.sub_image === match.b.sub_image)));
@@ -69,7 +74,7 @@ export function Evidence({ file, match, onOpen }: Props) {
       </Box>
     </Box>
   );
-}
+});
 
 function Captions({ file, match }: { file: ReviewFile; match: MatchView }) {
   const t = useTranslate();

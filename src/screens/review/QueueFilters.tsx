@@ -1,5 +1,5 @@
 import { Box, MenuItem, Select, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
-import type { RefObject } from 'react';
+import { memo, type RefObject } from 'react';
 import { useTranslate } from 'react-admin';
 import { MATCH_KINDS, type MatchKind } from '../../../contract/values.ts';
 import type { QueueFilter } from './queue.ts';
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Search, open or decided, kind; kinds are listed only when there are several. */
-export function QueueFilters({ filter, kinds, differ, onFilter, search }: Props) {
+export const QueueFilters = memo(function QueueFilters({ filter, kinds, differ, onFilter, search }: Props) {
   const t = useTranslate();
   return (
     <Box sx={{ p: 1, display: 'grid', gap: 0.75, borderBottom: 1, borderColor: 'divider' }}>
@@ -39,4 +39,4 @@ export function QueueFilters({ filter, kinds, differ, onFilter, search }: Props)
       </Box>
     </Box>
   );
-}
+});

@@ -28,28 +28,33 @@ export function QueueList({ queue, subImages, current, selected, onOpen, onSelec
   const t = useTranslate();
   const list = useRef<HTMLDivElement>(null);
   const tops = useMemo(() => upperEdges(queue.rows), [queue.rows]);
-  const view = useWindow(tops);
+  const view = useWindow(tops, list);
   const at = queue.rows.findIndex((r) => r.is === 'match' && r.match.id === current);
+  const { seen, known } = view;
   useEffect(() => {
     const box = list.current;
-    if (!box || at < 0 || box.clientHeight === 0) return;
+    // What was last told of the list's place and height; asking the browser would make it lay out the page once more.
+    const { top: from, height } = seen.current;
+    if (!box || at < 0 || !known) return;
     const [top, end] = [tops[at] ?? 0, tops[at + 1] ?? 0];
-    if (top < box.scrollTop) box.scrollTop = Math.max(0, top - 60);
-    if (end > box.scrollTop + box.clientHeight) box.scrollTop = end + 60 - box.clientHeight;
-  }, [at, tops]);
+    const to = top < from ? Math.max(0, top - 60) : end > from + height ? end + 60 - height : null;
+    if (to === null) return;
+    seen.current = { top: to, height };
+    box.scrollTop = to;
+  }, [at, tops, seen, known]);
   return (
     <>
       <Box ref={list} onScroll={view.onScroll} role="listbox" aria-label={t('review.queue.label')} tabIndex={0} {...(at >= 0 ? { 'aria-activedescendant': optionId(current) } : {})} sx={{ flex: 1, overflowY: 'auto', minHeight: 160, contain: 'strict', maxHeight: { xs: 420, lg: 'none' }, height: { xs: 420, lg: 'auto' } }}>
         <Box sx={{ position: 'relative', height: view.height }}>
           {queue.rows.slice(view.first, view.last).map((row, i) => (
-            <Box key={rowKey(row)} role="presentation" sx={{ position: 'absolute', left: 0, right: 0, top: tops[view.first + i], height: HEIGHTS[row.is] }}>
+            <div key={rowKey(row)} role="presentation" style={{ position: 'absolute', left: 0, right: 0, top: tops[view.first + i], height: HEIGHTS[row.is] }}>
               {row.is === 'match' ? (
                 <MatchRow
                   match={row.match} inSet={row.inSet} subImages={subImages}
                   current={row.match.id === current} selected={selected.has(row.match.id)} onOpen={onOpen} onSelect={onSelect}
                 />
               ) : <HeadRow row={row} />}
-            </Box>
+            </div>
           ))}
         </Box>
       </Box>
@@ -72,7 +77,7 @@ function rowKey(row: QueueRow): string {
   return row.is === 'match' ? row.match.id : row.is === 'band' ? `band ${row.band}` : `set ${row.id}`;
 }
 
-function HeadRow({ row }: { row: Exclude<QueueRow, { is: 'match' }> }) {
+const HeadRow = memo(function HeadRow({ row }: { row: Exclude<QueueRow, { is: 'match' }> }) {
   const t = useTranslate();
   return (
     <Box role="presentation" sx={{ height: '100%', display: 'flex', alignItems: 'end', px: 1.5, pb: 0.75, borderBottom: 1, borderColor: 'divider' }}>
@@ -84,7 +89,7 @@ function HeadRow({ row }: { row: Exclude<QueueRow, { is: 'match' }> }) {
       ) : <Typography variant="caption" color="text.secondary">{t('review.queue.set', { smart_count: row.count })}</Typography>}
     </Box>
   );
-}
+});
 
 interface RowProps {
   readonly match: MatchView;

@@ -71,12 +71,12 @@ export function ReviewBench({ file, review }: { file: ReviewFile; review: Return
     const first = file.matches.find((m) => m.id === step.entries[0]?.id);
     return first && step.entries.length === 1 ? pairTag(t, first, file.sub_images) : t('review.queue.selected', { smart_count: step.entries.length });
   };
-  const undo = () => {
+  const undo = useStable(() => {
     const step = readOnly ? null : decisions.undo();
     if (!step) return;
     setSaid(t('review.decision.undone', { match: nameOf(step) }));
     moveTo(step.entries[0]?.id);
-  };
+  });
   const decide = (ids: ReadonlySet<string>, state: MatchState, reason: DismissReason | null) => {
     if (readOnly || ids.size === 0) return;
     const kept = keptText(stage);
@@ -85,7 +85,7 @@ export function ReviewBench({ file, review }: { file: ReviewFile; review: Return
     setSelected(new Set());
     if (advance && state !== 'new') moveTo(nextNew(queue.matches.filter((m) => m.id === at.current || !ids.has(m.id)), at.current)?.id);
   };
-  const state = (next: MatchState) => (next === 'dismissed' ? setAsking(targets()) : decide(targets(), next, null));
+  const state = useStable((next: MatchState) => (next === 'dismissed' ? setAsking(targets()) : decide(targets(), next, null)));
   const extend = (step: 1 | -1) => {
     const from = at.current;
     const to = neighbour(queue.matches, from, step);
@@ -112,14 +112,19 @@ export function ReviewBench({ file, review }: { file: ReviewFile; review: Return
     redo: () => { const step = readOnly ? null : decisions.redo(); if (step) moveTo(step.entries[0]?.id); },
   });
 
-  const copyLink = () => {
+  const copyLink = useStable(() => {
     const link = new URL(window.location.href);
     link.search = new URLSearchParams({ match: current ?? '', stage: writeStage(stage) }).toString();
     void navigator.clipboard.writeText(link.toString()).then(() => notify('stage.copied'));
-  };
+  });
   const kinds = useMemo(() => new Set<MatchKind>(file.matches.map((m) => m.kind)), [file.matches]);
   const differ = file.matches.some((m) => m.disagreement);
-  const finish = readOnly ? null : () => setFinishing(true);
+  const toFinish = useStable(() => setFinishing(true));
+  const finish = readOnly ? null : toFinish;
+  const showLow = useStable(() => setFilter((f) => ({ ...f, low: true })));
+  const settle = useStable(decisions.settle);
+  const write = useStable(decisions.write);
+  const resolve = useStable(decisions.resolve);
   return (
     <>
       <ReviewHead file={file} said={said} desk={desk} onUndo={decisions.log.done.length > 0 && !readOnly ? undo : null} onFinish={finish} />
@@ -130,7 +135,7 @@ export function ReviewBench({ file, review }: { file: ReviewFile; review: Return
           <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, borderRight: 1, borderColor: 'divider', bgcolor: 'background.paper', order: { xs: 3, md: 1 } }}>
             <QueueFilters filter={filter} kinds={kinds} differ={differ} onFilter={setFilter} search={search} />
             {selected.size > 1 ? <BulkBar count={selected.size} onClear={() => setSelected(new Set())} /> : null}
-            <QueueList queue={queue} subImages={file.sub_images} current={current} selected={selected} onOpen={open} onSelect={toggle} onLow={() => setFilter({ ...filter, low: true })} />
+            <QueueList queue={queue} subImages={file.sub_images} current={current} selected={selected} onOpen={open} onSelect={toggle} onLow={showLow} />
           </Box>
           <Box sx={{ display: 'flex', minWidth: 0, minHeight: { xs: '68dvh', lg: 0 }, order: { xs: 1, md: 2 } }}>
             <CompareStage content={content} stage={stage} onStage={setStage} keys={asking === null && !finishing} onCopyLink={copyLink} />
@@ -138,13 +143,13 @@ export function ReviewBench({ file, review }: { file: ReviewFile; review: Return
           <Box sx={{ overflowY: { lg: 'auto' }, minHeight: 0, borderLeft: { lg: 1 }, borderColor: { lg: 'divider' }, bgcolor: 'background.paper', order: { xs: 2, md: 3 }, gridColumn: { md: '1 / -1', lg: 'auto' } }}>
             <DecisionPanel
               match={match} selected={selected.size} outcome={decisions.outcome} readOnly={readOnly} advance={advance} onAdvance={setAdvance} onState={state}
-              conflict={decisions.conflict} conflictName={decisions.conflict && decisions.conflict.id !== match.id ? pairTag(t, decisions.conflict.theirs, file.sub_images) : ''} onResolve={decisions.resolve} onSettle={(verdict) => decisions.settle(match.id, verdict)}
-              onNotes={decisions.write} notes={notes} notesRep={notesRep}
+              conflict={decisions.conflict} conflictName={decisions.conflict && decisions.conflict.id !== match.id ? pairTag(t, decisions.conflict.theirs, file.sub_images) : ''} onResolve={resolve} onSettle={settle}
+              onNotes={write} notes={notes} notesRep={notesRep}
             />
             <Evidence file={file} match={match} onOpen={open} />
           </Box>
         </Box>
-      ) : <NoMatches file={file} hiddenLow={queue.hiddenLow} onLow={() => setFilter({ ...filter, low: true })} onFinish={finish} />}
+      ) : <NoMatches file={file} hiddenLow={queue.hiddenLow} onLow={showLow} onFinish={finish} />}
       {asking ? (
         <ReasonDialog
           suggested={suggestedReason(match, lastReason)} onClose={() => setAsking(null)}

@@ -1,5 +1,6 @@
 import { Box, Button, LinearProgress, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
+import { memo } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { fileOps } from '../../../contract/ops/files.ts';
@@ -21,7 +22,7 @@ interface Props {
 }
 
 /** Above the queue: the file, how far the review is, and where one goes from here. */
-export function ReviewHead({ file, said, desk, onUndo, onFinish }: Props) {
+export const ReviewHead = memo(function ReviewHead({ file, said, desk, onUndo, onFinish }: Props) {
   const t = useTranslate();
   const api = useApi();
   const notify = useNotify();
@@ -55,4 +56,4 @@ export function ReviewHead({ file, said, desk, onUndo, onFinish }: Props) {
       {onFinish ? <Button size="small" variant="contained" onClick={onFinish}>{t('review.finish.open')}</Button> : null}
     </Box>
   );
-}
+});

@@ -1,12 +1,12 @@
 import { Button, Menu, MenuItem } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { ourOps } from '../../../contract/ops/ours.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 
 /** Puts one of the customer's templates into a note; they are fetched when the menu opens. */
-export function TemplateMenu({ field, onChoose }: { field: string; onChoose: (text: string) => void }) {
+export const TemplateMenu = memo(function TemplateMenu({ field, onChoose }: { field: string; onChoose: (text: string) => void }) {
   const t = useTranslate();
   const api = useApi();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -24,4 +24,4 @@ export function TemplateMenu({ field, onChoose }: { field: string; onChoose: (te
       </Menu>
     </>
   );
-}
+});

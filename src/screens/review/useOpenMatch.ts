@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** The address follows this long after the last step: drawing the next match never waits for the router. */
-const ADDRESS_AFTER_MS = 150;
+/** The address follows this long after the last step: drawing the next match never waits for the router, which tells the whole console. */
+const ADDRESS_AFTER_MS = 400;
 
 export interface OpenMatch {
   /** What was asked for by the address or by a person; null at first without a link. */

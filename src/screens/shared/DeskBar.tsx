@@ -1,12 +1,13 @@
 import PeopleIcon from '@mui/icons-material/PeopleOutlined';
 import { Alert, Button, Typography } from '@mui/material';
+import { memo } from 'react';
 import { useTranslate } from 'react-admin';
 import { useUser } from '../../../providers/api/context.ts';
 import { dateTime } from '../../ui/format.ts';
 import type { DeskView } from './useDesk.ts';
 
 /** Who else has this file open, in a few words. */
-export function DeskNames({ view }: { view: DeskView }) {
+export const DeskNames = memo(function DeskNames({ view }: { view: DeskView }) {
   const t = useTranslate();
   const { user_id } = useUser();
   const others = (view.desk?.here ?? []).filter((p) => p.user_id !== user_id).map((p) => p.name);
@@ -16,10 +17,10 @@ export function DeskNames({ view }: { view: DeskView }) {
       <PeopleIcon sx={{ fontSize: 16 }} />{t('desk.here', { smart_count: others.length, names: others.join(', ') })}
     </Typography>
   );
-}
+});
 
 /** That somebody else works on the file, and how to take it over. Nothing while it is free or one's own. */
-export function DeskBar({ view }: { view: DeskView }) {
+export const DeskBar = memo(function DeskBar({ view }: { view: DeskView }) {
   const t = useTranslate();
   const holder = view.desk?.holder;
   if (view.mine || !holder) return null;
@@ -28,4 +29,4 @@ export function DeskBar({ view }: { view: DeskView }) {
       {t('desk.held', { who: holder.name, when: dateTime(holder.since_timesec) })}
     </Alert>
   );
-}
+});

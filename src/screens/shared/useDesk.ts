@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Desk } from '../../../contract/entities.ts';
 import { fileOps } from '../../../contract/ops/files.ts';
 import { isRefusal } from '../../../contract/refusals.ts';
@@ -48,7 +48,7 @@ export function useDesk(file_id: number): DeskView {
     // Whoever worked here has left: the file is free.
     if (event.desk.holder === null && event.desk.here.some((p) => p.user_id === user_id)) void say('join');
   });
-  return { ...state, mine: isMine(state.desk, user_id), takeOver: () => void say('over') };
+  return useMemo(() => ({ ...state, mine: isMine(state.desk, user_id), takeOver: () => void say('over') }), [state, user_id, say]);
 }
 
 function isMine(desk: Desk | null, user_id: number): boolean {

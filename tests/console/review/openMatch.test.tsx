@@ -19,14 +19,14 @@ test('a step forward and back while the address is on its way leaves both at the
   act(() => {
     // The router's news of the first step have not been drawn when the second is written.
     open('m2');
-    jest.advanceTimersByTime(150);
+    jest.advanceTimersByTime(400);
     open('m1');
-    jest.advanceTimersByTime(150);
+    jest.advanceTimersByTime(400);
   });
   expect(screen.getByText('m1 at ?match=m1')).toBeInTheDocument();
   act(() => {
     open('m2');
-    jest.advanceTimersByTime(150);
+    jest.advanceTimersByTime(400);
   });
   expect(screen.getByText('m2 at ?match=m2')).toBeInTheDocument();
 });
