@@ -2,10 +2,9 @@ import { localEqualise } from './clahe.ts';
 import { errorLevelPlane } from './errorLevel.ts';
 import { percentile, planeHistogram } from './histogram.ts';
 import { edgesPlane, highPassPlane, noisePlane, sharpenPlane } from './local.ts';
-import { pseudoColour } from './palette.ts';
-import { lumaPlane, type Pixels, type Plane } from './pixels.ts';
-import { greyPixels, withLuma } from './plane.ts';
-import { applyTable, chainTables, equaliseTable, levelsTable, tableOf, type Table } from './tables.ts';
+import type { Pixels, Plane } from './pixels.ts';
+import { coloured, greyed, lit, lumaOf, pixelsOf, shadeOf, tabled, type Shade } from './shade.ts';
+import { chainTables, equaliseTable, levelsTable, tableOf, type Table } from './tables.ts';
 import type { Filter, FilterKind } from '../contract/stage.ts';
 
 /** The order in which filters act, whatever the order in which they were chosen. */
@@ -27,7 +26,12 @@ export function putFilter(filters: readonly Filter[], filter: Filter): Filter[] 
 
 /** The picture as the filters show it; size and alpha are kept, the input is not changed. No filter: the same object. */
 export function applyFilters(pixels: Pixels, filters: readonly Filter[]): Pixels {
-  let shown = pixels;
+  return filters.length === 0 ? pixels : pixelsOf(applyToShade(shadeOf(pixels), filters));
+}
+
+/** The same on a picture that is known to be grey, or treated as if it were not. */
+export function applyToShade(shade: Shade, filters: readonly Filter[]): Shade {
+  let shown = shade;
   // Successive tables become one pass over the pixels.
   let pending: Table | null = null;
   for (const filter of orderFilters(filters)) {
@@ -36,45 +40,40 @@ export function applyFilters(pixels: Pixels, filters: readonly Filter[]): Pixels
       pending = pending ? chainTables(pending, table) : table;
       continue;
     }
-    if (pending) shown = applyTable(shown, pending);
+    if (pending) shown = tabled(shown, pending);
     pending = null;
     shown = applyOne(shown, filter);
   }
-  return pending ? applyTable(shown, pending) : shown;
+  return pending ? tabled(shown, pending) : shown;
 }
 
-function applyOne(pixels: Pixels, filter: Filter): Pixels {
+function applyOne(shade: Shade, filter: Filter): Shade {
   switch (filter.kind) {
     case 'channel':
-      return filter.channel === 'luma' ? greyPixels(lumaPlane(pixels), pixels) : greyPixels(channelPlane(pixels, filter.channel), pixels);
+      return shade.is === 'grey' ? shade : greyed(filter.channel === 'luma' ? lumaOf(shade) : channelPlane(shade.pixels, filter.channel), shade);
     case 'auto-levels':
-      return applyTable(pixels, autoTable(pixels, filter.clip / 100));
+      return tabled(shade, autoTable(lumaOf(shade), filter.clip / 100));
     case 'equalise':
-      return applyTable(pixels, equaliseTable(planeHistogram(lumaPlane(pixels))));
+      return tabled(shade, equaliseTable(planeHistogram(lumaOf(shade))));
     case 'local-equalise':
-      return onLuma(pixels, (plane) => localEqualise(plane, filter.tiles, filter.limit));
+      return lit(shade, (plane) => localEqualise(plane, filter.tiles, filter.limit));
     case 'sharpen':
-      return onLuma(pixels, (plane) => sharpenPlane(plane, filter.radius, filter.amount));
+      return lit(shade, (plane) => sharpenPlane(plane, filter.radius, filter.amount));
     case 'high-pass':
-      return greyPixels(highPassPlane(lumaPlane(pixels), filter.radius, filter.gain), pixels);
+      return greyed(highPassPlane(lumaOf(shade), filter.radius, filter.gain), shade);
     case 'edges':
-      return greyPixels(edgesPlane(lumaPlane(pixels), filter.gain), pixels);
+      return greyed(edgesPlane(lumaOf(shade), filter.gain), shade);
     case 'noise':
-      return greyPixels(noisePlane(lumaPlane(pixels), filter.gain), pixels);
+      return greyed(noisePlane(lumaOf(shade), filter.gain), shade);
     case 'error-level':
-      return greyPixels(errorLevelPlane(lumaPlane(pixels), filter.quality, filter.gain), pixels);
+      return greyed(errorLevelPlane(lumaOf(shade), filter.quality, filter.gain), shade);
     case 'threshold':
-      return greyPixels(thresholdPlane(lumaPlane(pixels), filter.at), pixels);
+      return greyed(thresholdPlane(lumaOf(shade), filter.at), shade);
     case 'pseudo-colour':
-      return pseudoColour(pixels, filter.palette);
+      return coloured(shade, filter.palette);
     default:
-      return pixels;
+      return shade;
   }
-}
-
-function onLuma(pixels: Pixels, change: (plane: Plane) => Plane): Pixels {
-  const before = lumaPlane(pixels);
-  return withLuma(pixels, before, change(before));
 }
 
 function channelPlane({ width, height, data }: Pixels, channel: 'red' | 'green' | 'blue'): Plane {
@@ -84,11 +83,13 @@ function channelPlane({ width, height, data }: Pixels, channel: 'red' | 'green' 
   return { width, height, data: out };
 }
 
-function autoTable(pixels: Pixels, clip: number): Table {
-  const counts = planeHistogram(lumaPlane(pixels));
+function autoTable(plane: Plane, clip: number): Table {
+  const counts = planeHistogram(plane);
   return levelsTable(percentile(counts, clip), percentile(counts, 1 - clip));
 }
 
-function thresholdPlane(plane: Plane, at: number): Plane {
-  return { ...plane, data: plane.data.map((v) => (v > at ? 255 : 0)) };
+function thresholdPlane({ width, height, data }: Plane, at: number): Plane {
+  const out = new Uint8Array(data.length);
+  for (let i = 0; i < out.length; i++) out[i] = data[i] > at ? 255 : 0;
+  return { width, height, data: out };
 }

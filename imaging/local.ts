@@ -36,18 +36,30 @@ function residual(plane: Plane, smooth: Plane, gain: number): Plane {
 /** Length of the Sobel gradient, times `gain`; 255 is a full step at gain 1. */
 export function edgesPlane({ width, height, data }: Plane, gain: number): Plane {
   const out = new Uint8Array(data.length);
-  const scale = gain / 4;
+  const squared = (gain / 4) ** 2;
   for (let y = 0; y < height; y++) {
     const up = (y > 0 ? y - 1 : 0) * width;
     const at = y * width;
     const down = (y < height - 1 ? y + 1 : y) * width;
+    // Of each column its weighted sum and its slope; three pixels share them.
+    let s0 = data[up] + 2 * data[at] + data[down];
+    let d0 = data[down] - data[up];
+    let s1 = s0;
+    let d1 = d0;
     for (let x = 0; x < width; x++) {
-      const l = x > 0 ? x - 1 : 0;
       const r = x < width - 1 ? x + 1 : x;
-      const gx = data[up + r] + 2 * data[at + r] + data[down + r] - data[up + l] - 2 * data[at + l] - data[down + l];
-      const gy = data[down + l] + 2 * data[down + x] + data[down + r] - data[up + l] - 2 * data[up + x] - data[up + r];
-      const v = Math.sqrt(gx * gx + gy * gy) * scale;
-      out[at + x] = v > 255 ? 255 : v;
+      const a = data[up + r];
+      const c = data[down + r];
+      const s2 = a + 2 * data[at + r] + c;
+      const d2 = c - a;
+      const gx = s2 - s0;
+      const gy = d0 + 2 * d1 + d2;
+      const v = (gx * gx + gy * gy) * squared;
+      out[at + x] = v >= 65025 ? 255 : Math.sqrt(v);
+      s0 = s1;
+      d0 = d1;
+      s1 = s2;
+      d1 = d2;
     }
   }
   return { width, height, data: out };

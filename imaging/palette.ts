@@ -1,4 +1,4 @@
-import { lumaPlane, type Pixels } from './pixels.ts';
+import { lumaPlane, type Pixels, type Plane } from './pixels.ts';
 import type { PALETTES } from '../contract/stage.ts';
 
 export type Palette = (typeof PALETTES)[number];
@@ -22,6 +22,16 @@ export function paletteTable(palette: Palette): Uint8Array {
     for (let c = 0; c < 3; c++) out[v * 3 + c] = Math.round(before[c] + (after[c] - before[c]) * mix);
   }
   return out;
+}
+
+/** A grey opaque picture shown as colour. */
+export function pseudoGrey({ width, height, data }: Plane, palette: Palette): Pixels {
+  const table = paletteTable(palette);
+  // As words in the machine's (little-endian) order: alpha, blue, green, red from the top.
+  const words = Uint32Array.from({ length: 256 }, (_, v) => 0xff000000 | (table[v * 3 + 2] << 16) | (table[v * 3 + 1] << 8) | table[v * 3]);
+  const out = new Uint32Array(data.length);
+  for (let i = 0; i < out.length; i++) out[i] = words[data[i]];
+  return { width, height, data: new Uint8ClampedArray(out.buffer) };
 }
 
 /** Brightness shown as colour; alpha kept. */

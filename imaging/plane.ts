@@ -34,49 +34,74 @@ export function withLuma(pixels: Pixels, before: Plane, after: Plane): Pixels {
  */
 export function blurPlane(plane: Plane, radius: number): Plane {
   const r = Math.max(1, Math.round(radius));
-  const across = acrossOnce(acrossOnce(plane, r), r);
-  return downOnce(downOnce(across, r), r);
+  return twiceDown(twiceAcross(plane, r), r);
 }
 
-function acrossOnce({ width, height, data }: Plane, r: number): Plane {
-  const out = new Uint8Array(data.length);
-  const scale = 1 / (2 * r + 1);
+/** Both passes at once, as 256ths of a grey level. A running sum of running sums needs the line only once. */
+function twiceAcross({ width, height, data }: Plane, r: number): { readonly width: number; readonly height: number; readonly data: Uint16Array } {
+  const out = new Uint16Array(data.length);
+  const size = 2 * r + 1;
+  const scale = 256 / (size * size);
   const last = width - 1;
-  // The row with its ends repeated, so that the loop needs no look at borders.
-  const line = new Int32Array(width + 2 * r + 1);
+  // The line with its ends repeated for both passes, so that the loops need no look at borders.
+  const line = new Int32Array(width + 4 * r + 2);
+  const once = new Int32Array(width + 2 * r + 1);
   for (let y = 0; y < height; y++) {
     const row = y * width;
-    for (let k = 0; k < r; k++) line[k] = data[row];
-    for (let x = 0; x < width; x++) line[r + x] = data[row + x];
-    for (let k = 0; k <= r; k++) line[r + width + k] = data[row + last];
+    line.fill(data[row], 0, 2 * r);
+    for (let x = 0; x < width; x++) line[2 * r + x] = data[row + x];
+    line.fill(data[row + last], 2 * r + width);
     let sum = 0;
-    for (let k = 0; k < 2 * r + 1; k++) sum += line[k];
+    for (let k = 0; k < size; k++) sum += line[k];
+    for (let x = 0; x < once.length; x++) {
+      once[x] = sum;
+      sum += line[x + size] - line[x];
+    }
+    let both = 0;
+    for (let k = 0; k < size; k++) both += once[k];
     for (let x = 0; x < width; x++) {
-      out[row + x] = sum * scale + 0.5;
-      sum += line[x + 2 * r + 1] - line[x];
+      out[row + x] = both * scale + 0.5;
+      both += once[x + size] - once[x];
     }
   }
   return { width, height, data: out };
 }
 
-/** Row by row with one sum per column, so that memory is read in order. */
-function downOnce({ width, height, data }: Plane, r: number): Plane {
+/** Row by row with sums per column, so that memory is read in order. The rows of the first pass are kept as long as the second needs them. */
+function twiceDown({ width, height, data }: ReturnType<typeof twiceAcross>, r: number): Plane {
   const out = new Uint8Array(data.length);
-  const scale = 1 / (2 * r + 1);
+  const size = 2 * r + 1;
+  const scale = 1 / (256 * size * size);
   const last = height - 1;
+  // 65 280·(2·64 + 1)² still fits.
   const sums = new Int32Array(width);
-  for (let k = -r; k <= r; k++) {
-    const row = Math.min(Math.max(k, 0), last) * width;
-    for (let x = 0; x < width; x++) sums[x] += data[row + x];
-  }
-  for (let y = 0; y < height; y++) {
-    const row = y * width;
-    const enter = Math.min(y + r + 1, last) * width;
-    const leave = Math.max(y - r, 0) * width;
+  const both = new Int32Array(width);
+  const ring = Array.from({ length: size }, () => new Int32Array(width));
+  const rowOf = (y: number) => Math.min(Math.max(y, 0), last) * width;
+  for (let k = -2 * r; k <= 0; k++) for (let x = 0, i = rowOf(k); x < width; x++, i++) sums[x] += data[i];
+  // `sums` is the first pass at row −r now; the second is whole once rows −r to r are in.
+  for (let y = -r; y < height + r; y++) {
+    const oldest = ring[(y + r) % size];
+    const enter = rowOf(y + r + 1);
+    const leave = rowOf(y - r);
+    const target = y - r;
+    if (target < 0) {
+      for (let x = 0; x < width; x++) {
+        const s = sums[x];
+        both[x] += s - oldest[x];
+        oldest[x] = s;
+        sums[x] = s + data[enter + x] - data[leave + x];
+      }
+      continue;
+    }
+    const row = target * width;
     for (let x = 0; x < width; x++) {
-      const sum = sums[x];
-      out[row + x] = sum * scale + 0.5;
-      sums[x] = sum + data[enter + x] - data[leave + x];
+      const s = sums[x];
+      const b = both[x] + s - oldest[x];
+      both[x] = b;
+      oldest[x] = s;
+      out[row + x] = b * scale + 0.5;
+      sums[x] = s + data[enter + x] - data[leave + x];
     }
   }
   return { width, height, data: out };

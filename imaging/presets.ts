@@ -18,3 +18,11 @@ export function presetOf(filters: readonly Filter[]): FilterPreset | null {
   const text = JSON.stringify(filters);
   return FILTER_PRESETS.find((name) => JSON.stringify(PRESETS[name]) === text) ?? null;
 }
+
+/** The preset after (or before) this list, round and round; from an own list it goes to the first. */
+export function neighbourPreset(filters: readonly Filter[], step: 1 | -1): Filter[] {
+  const now = presetOf(filters);
+  const at = now ? FILTER_PRESETS.indexOf(now) + step : 0;
+  const next = FILTER_PRESETS[(at + FILTER_PRESETS.length) % FILTER_PRESETS.length];
+  return [...PRESETS[next]];
+}

@@ -1,5 +1,5 @@
 import type { Filter } from '../contract/stage.ts';
-import type { Pixels } from './pixels.ts';
+import type { Pixels, Plane } from './pixels.ts';
 
 /** A new grey level for each of the 256. */
 export type Table = Uint8Array;
@@ -51,6 +51,12 @@ export function equaliseTable(counts: Uint32Array): Table {
 /** First `a`, then `b`. */
 export function chainTables(a: Table, b: Table): Table {
   return a.map((v) => b[v]);
+}
+
+export function applyTableToPlane({ width, height, data }: Plane, t: Table): Plane {
+  const out = new Uint8Array(data.length);
+  for (let i = 0; i < out.length; i++) out[i] = t[data[i]];
+  return { width, height, data: out };
 }
 
 /** Each colour through the table; alpha kept. */

@@ -72,6 +72,7 @@ export function CompareStage({ content, stage, onStage, keys = true, onCopyLink,
   }), [zoom, actual, toRegion, setView]);
   const setFilters = useStable((filters: Filter[]) => change({ filters }));
   const copyLink = useStable(() => onCopyLink?.());
+  const hear = useStable((tell: ((at: Point | null) => void) | null) => { hover.current = tell; });
   const toggleAdjusting = useStable(() => setAdjusting((on) => !on));
   useStageKeys(stage, change, blink, commands, hasB, keys);
   useGestures(area, {
@@ -113,7 +114,7 @@ export function CompareStage({ content, stage, onStage, keys = true, onCopyLink,
             <>
               {drawing.panes.map((p) => <StageCanvas key={p.shows} pane={p} layers={p.layers} name={p.shows === 'both' ? `${names.a}, ${names.b}` : names[p.shows]} />)}
               <StageLines content={content} panes={drawing.panes} view={view} placeB={drawing.placeB} regions={regions} points={points} />
-              {drawing.panes.length === 2 ? <Crosshair hear={hover} panes={drawing.panes} /> : null}
+              {drawing.panes.length === 2 ? <Crosshair onHear={hear} panes={drawing.panes} /> : null}
             </>
           )}
         </Box>

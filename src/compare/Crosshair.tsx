@@ -1,20 +1,20 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useState } from 'react';
 import type { Point } from '../../contract/geometry.ts';
 import type { PaneBox } from './layout.ts';
 
 interface Props {
   readonly panes: readonly PaneBox[];
-  /** Where the stage tells of the pointer; null when it has left. Only the lines are drawn again for it, not the stage. */
-  readonly hear: RefObject<((at: Point | null) => void) | null>;
+  /** Asks the stage to tell of the pointer (null when it has left); null asks no more. Only the lines are drawn again for it, not the stage. */
+  readonly onHear: (hear: ((at: Point | null) => void) | null) => void;
 }
 
 /** Where the pointer is, in every pane: the same point of the registered pictures. */
-export function Crosshair({ panes, hear }: Props) {
+export function Crosshair({ panes, onHear }: Props) {
   const [at, setAt] = useState<Point | null>(null);
   useEffect(() => {
-    hear.current = setAt;
-    return () => { hear.current = null; };
-  }, [hear]);
+    onHear(setAt);
+    return () => onHear(null);
+  }, [onHear]);
   const own = at && panes.find((p) => at[0] >= p.x && at[0] <= p.x + p.width && at[1] >= p.y && at[1] <= p.y + p.height);
   if (!own) return null;
   return (

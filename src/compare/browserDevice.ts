@@ -12,12 +12,10 @@ export function createBrowserDevice(): StageDevice {
   const pictures = new Map<string, Promise<Decoded>>();
   const here = new Map<string, Loaded>();
   // The second picture has a worker of its own: filters act on both at once, on two cores.
-  const places = canSpawn() ? [remotePixels(), remotePixels()] : [localPixels()];
+  const places = canSpawn() ? [remotePixels(), remotePixels()] : [localPixels((key) => picture(key))];
   const picture = (key: string) => pictures.get(key) ?? Promise.reject(new Error('The picture is gone.'));
-  const queues = places.map((place) => createJobQueue<PixelJob, JobResult>(async (job) => {
-    for (const key of keysOf(job)) await place.ensure(key, () => picture(key));
-    return place.run(job);
-  }));
+  const queues = places.map((place) => createJobQueue<PixelJob, JobResult>((job) => place.run(job)));
+  const queueOf = (slot: string) => (slot.startsWith('b') ? queues[1] : queues[0]) ?? queues[0];
 
   const forgetOldest = () => {
     let held = [...here.values()].reduce((sum, p) => sum + p.width * p.height, 0);
@@ -55,9 +53,10 @@ export function createBrowserDevice(): StageDevice {
       return loaded;
     },
     run(slot, job) {
-      const queue = (slot.startsWith('b') ? queues[1] : queues[0]) ?? queues[0];
+      const queue = queueOf(slot);
       return queue ? queue.run(slot, job) : Promise.reject(new Error('No place to work.'));
     },
+    prepare: (slot, job) => queueOf(slot)?.prepare(job),
     drawable,
   };
 }
@@ -71,8 +70,4 @@ function drawable(result: JobResult): CanvasImageSource | null {
   canvas.height = height;
   canvas.getContext('2d')?.putImageData(new ImageData(data, width, height), 0, 0);
   return canvas;
-}
-
-function keysOf(job: PixelJob): string[] {
-  return 'key' in job ? [job.key] : [job.a, job.b];
 }

@@ -1,3 +1,5 @@
+import { fetchPicture } from '../../providers/api/picture.ts';
+
 /** A picture as the browser decoded it: pixels that a canvas draws without decoding them again, or an element in old browsers. */
 export type Decoded = ImageBitmap | HTMLImageElement;
 
@@ -6,24 +8,22 @@ export type Decoded = ImageBitmap | HTMLImageElement;
  * Embedded colour profiles are left aside, so that what is shown is what filters and numbers work on.
  * @throws when it cannot be had twice
  */
-export async function decodePicture(url: string, signal: AbortSignal): Promise<Decoded> {
+export async function decodePicture(url: string, signal?: AbortSignal): Promise<Decoded> {
   try {
     return await decodeOnce(url);
   } catch (reason) {
-    if (signal.aborted) throw reason;
+    if (signal?.aborted) throw reason;
     return decodeOnce(url);
   }
 }
 
 export function sizeOf(picture: Decoded): { readonly width: number; readonly height: number } {
-  return picture instanceof HTMLImageElement ? { width: picture.naturalWidth, height: picture.naturalHeight } : { width: picture.width, height: picture.height };
+  return 'naturalWidth' in picture ? { width: picture.naturalWidth, height: picture.naturalHeight } : { width: picture.width, height: picture.height };
 }
 
 async function decodeOnce(url: string): Promise<Decoded> {
   if (typeof createImageBitmap !== 'function') return decodeElement(url);
-  const answer = await fetch(url, { credentials: 'same-origin' });
-  if (!answer.ok) throw new Error(`The picture could not be had: ${answer.status}.`);
-  return createImageBitmap(await answer.blob(), { colorSpaceConversion: 'none' });
+  return createImageBitmap(await fetchPicture(url), { colorSpaceConversion: 'none' });
 }
 
 async function decodeElement(url: string): Promise<HTMLImageElement> {

@@ -1,5 +1,10 @@
 import type { PixelJob, PixelResult } from './pixelCore.ts';
 
+/** The pictures that a job needs. */
+export function keysOf(job: PixelJob): readonly string[] {
+  return 'key' in job ? [job.key] : [job.a, job.b];
+}
+
 /** A picture that has arrived: its size, and what a canvas can draw (null where there is no canvas). */
 export interface Loaded {
   readonly key: string;
@@ -22,6 +27,8 @@ export interface StageDevice {
    * Slots that begin with b work beside the others.
    */
   run(slot: string, job: PixelJob): Promise<JobResult>;
+  /** Work that will probably be wanted soon: done when nothing else waits, and remembered. */
+  prepare(slot: string, job: PixelJob): void;
   /** Something of the result that a canvas can draw; null where there is no canvas, or nothing to draw in it. */
   drawable(result: JobResult): CanvasImageSource | null;
 }

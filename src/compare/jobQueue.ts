@@ -1,4 +1,7 @@
-/** One job after the other; of those that wait in one slot only the newest is done, the others reject with AbortError. */
+/**
+ * One job after the other; of those that wait in one slot only the newest is done, the others reject with AbortError. Jobs
+ * that are not wanted yet (`prepare`) are done when nothing else waits, and only the newest few of them.
+ */
 export function createJobQueue<Job, Result>(work: (job: Job) => Promise<Result>) {
   interface Waiting {
     readonly slot: string;
@@ -7,19 +10,23 @@ export function createJobQueue<Job, Result>(work: (job: Job) => Promise<Result>)
     readonly reject: (reason: unknown) => void;
   }
   const waiting: Waiting[] = [];
+  const later: Job[] = [];
   let busy = false;
 
   const next = async (): Promise<void> => {
     const item = waiting.shift();
-    if (!item) {
+    const ahead = item ? undefined : later.shift();
+    if (!item && ahead === undefined) {
       busy = false;
       return;
     }
     busy = true;
     try {
-      item.resolve(await work(item.job));
+      if (item) item.resolve(await work(item.job));
+      else if (ahead !== undefined) await work(ahead);
     } catch (reason) {
-      item.reject(reason);
+      // What fails ahead fails again, and is reported, when it is wanted.
+      item?.reject(reason);
     }
     void next();
   };
@@ -33,8 +40,15 @@ export function createJobQueue<Job, Result>(work: (job: Job) => Promise<Result>)
         if (!busy) void next();
       });
     },
+    prepare(job: Job): void {
+      later.push(job);
+      later.splice(0, later.length - AHEAD_MOST);
+      if (!busy) void next();
+    },
   };
 }
+
+const AHEAD_MOST = 4;
 
 export function isAbort(reason: unknown): boolean {
   return reason instanceof DOMException && reason.name === 'AbortError';

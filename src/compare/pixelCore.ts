@@ -10,7 +10,8 @@ import { warp } from '../../imaging/warp.ts';
 
 /** Work on pixels that a picture's key stands for. One job at a time and place; the same jobs in a worker and without one. */
 export type PixelJob =
-  | { readonly do: 'filter'; readonly key: string; readonly filters: readonly Filter[] }
+  /** To prepare is to filter without wanting to see it yet. */
+  | { readonly do: 'filter' | 'prepare'; readonly key: string; readonly filters: readonly Filter[] }
   | {
       readonly do: 'difference' | 'composite';
       readonly a: string;
@@ -29,6 +30,7 @@ export type PixelJob =
 
 export type PixelResult =
   | { readonly is: 'pixels'; readonly pixels: Pixels }
+  | { readonly is: 'ready' }
   | { readonly is: 'numbers'; readonly numbers: DifferenceNumbers }
   | { readonly is: 'histogram'; readonly counts: Uint32Array }
   | { readonly is: 'clone-map'; readonly patches: readonly ClonePatch[] }
@@ -69,19 +71,38 @@ export function createPixelCore() {
     return [first, second];
   };
 
+  const drop = (key: string): void => {
+    pictures.delete(key);
+    for (const name of made.keys()) if (name.startsWith(`${key}|`)) made.delete(name);
+  };
+
   return {
-    has: (key: string): boolean => pictures.has(key),
+    /** Whether the picture is here; asking keeps it for a while. */
+    has(key: string): boolean {
+      const pixels = pictures.get(key);
+      if (!pixels) return false;
+      pictures.delete(key);
+      pictures.set(key, pixels);
+      return true;
+    },
     put(key: string, pixels: Pixels): void {
       pictures.set(key, pixels);
+      let held = [...pictures.values()].reduce((sum, p) => sum + p.data.length, 0);
+      for (const [old, { data }] of pictures) {
+        // A job needs two at most.
+        if (held <= PICTURE_BYTES || pictures.size <= 2) break;
+        held -= data.length;
+        drop(old);
+      }
     },
-    drop(key: string): void {
-      pictures.delete(key);
-      for (const name of made.keys()) if (name.startsWith(`${key}|`)) made.delete(name);
-    },
+    drop,
     run(job: PixelJob): PixelResult {
       switch (job.do) {
         case 'filter':
           return { is: 'pixels', pixels: filtered(job.key, job.filters) };
+        case 'prepare':
+          filtered(job.key, job.filters);
+          return { is: 'ready' };
         case 'difference': {
           // Colours are for what differs, not for what is compared.
           const plain = job.filters.filter((f) => f.kind !== 'pseudo-colour');
@@ -111,4 +132,6 @@ export function createPixelCore() {
 
 export type PixelCore = ReturnType<typeof createPixelCore>;
 
+/** Of pictures, and of what was made of them; what was used longest ago goes first. */
+const PICTURE_BYTES = 80 * 1024 * 1024;
 const MADE_BYTES = 96 * 1024 * 1024;

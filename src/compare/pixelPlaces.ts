@@ -1,12 +1,10 @@
 import { type Decoded, sizeOf } from './decodePicture.ts';
-import type { JobResult } from './device.ts';
+import { keysOf, type JobResult } from './device.ts';
 import { createPixelCore, type PixelJob } from './pixelCore.ts';
 import type { FromWorker, ToWorker } from './pixelWorker.ts';
 
 /** Where pixels are worked on. */
 export interface PixelPlace {
-  /** Sees to it that the picture of this key is there. */
-  ensure(key: string, picture: () => Promise<Decoded>): Promise<void>;
   run(job: PixelJob): Promise<JobResult>;
   drop(key: string): void;
 }
@@ -15,9 +13,8 @@ export function canSpawn(): boolean {
   return typeof Worker === 'function' && typeof OffscreenCanvas === 'function' && typeof createImageBitmap === 'function';
 }
 
-/** A worker: pictures go to it once, and what it makes comes back ready to draw, without a copy on the page's thread. */
+/** A worker. It has pictures of its own, and what it makes comes back ready to draw: nothing is copied on the page's thread. */
 export function remotePixels(): PixelPlace {
-  const known = new Set<string>();
   const open = new Map<number, { resolve: (r: JobResult) => void; reject: (e: Error) => void }>();
   let last = 0;
   const worker = import('./spawnWorker.ts').then(({ spawnPixelWorker }) => {
@@ -30,41 +27,36 @@ export function remotePixels(): PixelPlace {
     };
     return started;
   });
-  const send = async (message: ToWorker, transfer: Transferable[] = []) => (await worker).postMessage(message, transfer);
+  const send = async (message: ToWorker) => (await worker).postMessage(message);
   return {
-    async ensure(key, picture) {
-      if (known.has(key)) return;
-      const bitmap = await createImageBitmap(await picture());
-      known.add(key);
-      await send({ put: key, bitmap }, [bitmap]);
-    },
     run: (job) => new Promise((resolve, reject) => {
       last += 1;
       open.set(last, { resolve, reject });
       void send({ id: last, job });
     }),
-    drop(key) {
-      if (known.delete(key)) void send({ drop: key });
-    },
+    drop: (key) => void send({ drop: key }),
   };
 }
 
 /** The page's own thread, where there are no workers. */
-export function localPixels(): PixelPlace {
+export function localPixels(pictureOf: (key: string) => Promise<Decoded>): PixelPlace {
   const core = createPixelCore();
+  const ensure = async (key: string): Promise<void> => {
+    if (core.has(key)) return;
+    const picture = await pictureOf(key);
+    const canvas = document.createElement('canvas');
+    Object.assign(canvas, sizeOf(picture));
+    const context = canvas.getContext('2d', { willReadFrequently: true });
+    if (!context) throw new Error('This browser draws no pictures.');
+    context.drawImage(picture, 0, 0);
+    const { width, height, data } = context.getImageData(0, 0, canvas.width, canvas.height);
+    core.put(key, { width, height, data: new Uint8ClampedArray(data) });
+  };
   return {
-    async ensure(key, given) {
-      if (core.has(key)) return;
-      const picture = await given();
-      const canvas = document.createElement('canvas');
-      Object.assign(canvas, sizeOf(picture));
-      const context = canvas.getContext('2d', { willReadFrequently: true });
-      if (!context) throw new Error('This browser draws no pictures.');
-      context.drawImage(picture, 0, 0);
-      const { width, height, data } = context.getImageData(0, 0, canvas.width, canvas.height);
-      core.put(key, { width, height, data: new Uint8ClampedArray(data) });
+    async run(job) {
+      for (const key of keysOf(job)) await ensure(key);
+      return core.run(job);
     },
-    run: async (job) => core.run(job),
     drop: core.drop,
   };
 }

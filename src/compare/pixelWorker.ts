@@ -1,10 +1,10 @@
 import type { Pixels } from '../../imaging/pixels.ts';
-import type { JobResult } from './device.ts';
+import { decodePicture } from './decodePicture.ts';
+import { keysOf, type JobResult } from './device.ts';
 import { createPixelCore, type PixelJob } from './pixelCore.ts';
 
-/** What goes to the worker: a picture to keep, one to forget, or a job. */
+/** What goes to the worker: a picture to forget, or a job on pictures that it fetches and decodes itself when it has not got them. */
 export type ToWorker =
-  | { readonly put: string; readonly bitmap: ImageBitmap }
   | { readonly drop: string }
   | { readonly id: number; readonly job: PixelJob };
 
@@ -15,16 +15,14 @@ export type FromWorker =
 const core = createPixelCore();
 
 self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
-  if ('put' in data) return keep(data.put, data.bitmap);
   if ('drop' in data) return core.drop(data.drop);
-  try {
-    answer(data.id, data.job);
-  } catch (reason) {
+  answer(data.id, data.job).catch((reason: unknown) => {
     self.postMessage({ id: data.id, failed: reason instanceof Error ? reason.message : String(reason) } satisfies FromWorker);
-  }
+  });
 };
 
-function answer(id: number, job: PixelJob): void {
+async function answer(id: number, job: PixelJob): Promise<void> {
+  for (const key of keysOf(job)) if (!core.has(key)) core.put(key, await pixelsAt(key));
   const result = core.run(job);
   if (result.is !== 'pixels') return self.postMessage({ id, result } satisfies FromWorker);
   const bitmap = bitmapOf(result.pixels);
@@ -39,12 +37,13 @@ function bitmapOf({ width, height, data }: Pixels): ImageBitmap {
   return canvas.transferToImageBitmap();
 }
 
-function keep(key: string, bitmap: ImageBitmap): void {
-  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+async function pixelsAt(url: string): Promise<Pixels> {
+  const picture = await decodePicture(url);
+  const canvas = new OffscreenCanvas(picture.width, picture.height);
   const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (!context) return;
-  context.drawImage(bitmap, 0, 0);
-  bitmap.close();
+  if (!context) throw new Error('This browser draws no pictures.');
+  context.drawImage(picture, 0, 0);
+  if ('close' in picture) picture.close();
   const { width, height, data } = context.getImageData(0, 0, canvas.width, canvas.height);
-  core.put(key, { width, height, data: new Uint8ClampedArray(data.buffer) });
+  return { width, height, data: new Uint8ClampedArray(data.buffer) };
 }

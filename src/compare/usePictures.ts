@@ -115,14 +115,55 @@ export function useCloneMap(loaded: Loaded | null, sensitivity: number): readonl
   return done && job && done.name === JSON.stringify(job) && done.result.is === 'clone-map' ? done.result.patches : null;
 }
 
-/** Loads pictures that will be wanted next. */
-export function usePrefetch(pictures: readonly (Picture | null)[]): void {
+/** Pairs of pictures that will probably be wanted next. */
+type Pair = readonly [Picture | null, Picture | null];
+
+/** Loads pictures that will be wanted next, the nearest first, and applies the filters to them that are on now. */
+export function usePrefetch(pairs: readonly Pair[], filters: readonly Filter[]): void {
   const device = useDevice();
-  const urls = pictures.flatMap((p) => p?.url ?? []).join('\n');
+  const wanted = JSON.stringify([urlsWithin(pairs, AHEAD_PIXELS), filters]);
   useEffect(() => {
     const stop = new AbortController();
-    // What fails here is tried again, and reported, when it is shown.
-    for (const url of urls.split('\n').filter(Boolean)) device.load(url, stop.signal).catch(() => undefined);
+    const [urls, chain]: [[string | null, string | null][], Filter[]] = JSON.parse(wanted);
+    for (const pair of urls) {
+      pair.forEach((url, i) => {
+        // What fails here is tried again, and reported, when it is shown.
+        const loaded = url === null ? null : device.load(url, stop.signal);
+        loaded?.then(({ key }) => {
+          if (chain.length > 0 && !stop.signal.aborted) device.prepare(SLOTS[i] ?? 'a', { do: 'prepare', key, filters: chain });
+        }, () => undefined);
+      });
+    }
     return () => stop.abort();
-  }, [device, urls]);
+  }, [device, wanted]);
+}
+
+const SLOTS = ['a', 'b'] as const;
+
+/** Decoded pixels that are fetched ahead; of very large pictures fewer matches are. */
+const AHEAD_PIXELS = 20_000_000;
+
+function urlsWithin(pairs: readonly Pair[], most: number): (string | null)[][] {
+  let held = 0;
+  return pairs.flatMap((pair) => {
+    held += pair.reduce((sum, p) => sum + (p ? p.width * p.height : 0), 0);
+    return held <= most ? [pair.map((p) => p?.url ?? null)] : [];
+  });
+}
+
+/** How long the eye rests on something before what may come next is worked out. */
+const REST_MS = 250;
+
+/** Works out ahead what is likely to be asked of the two pictures: that they are there to be filtered, and the chains given. */
+export function usePrepared(a: PictureState, b: PictureState, chains: readonly (readonly Filter[])[]): void {
+  const device = useDevice();
+  const keys = JSON.stringify([a, b].map((p) => (p.is === 'here' ? p.loaded.key : null)));
+  const wanted = JSON.stringify(chains);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const [found, work]: [(string | null)[], Filter[][]] = [JSON.parse(keys), JSON.parse(wanted)];
+      for (const filters of work) found.forEach((key, i) => { if (key !== null) device.prepare(SLOTS[i] ?? 'a', { do: 'prepare', key, filters }); });
+    }, wanted === '[[]]' ? REST_MS : 0);
+    return () => clearTimeout(timer);
+  }, [device, keys, wanted]);
 }

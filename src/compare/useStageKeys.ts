@@ -1,6 +1,5 @@
 import type { StageMode, StageState } from '../../contract/stage.ts';
-import { FILTER_PRESETS } from '../../contract/stage.ts';
-import { presetOf, PRESETS } from '../../imaging/presets.ts';
+import { neighbourPreset } from '../../imaging/presets.ts';
 import { NO_NUDGE } from '../../imaging/stage.ts';
 import { useKeys } from '../keys/useKeys.ts';
 import type { Blink } from './useBlink.ts';
@@ -57,15 +56,7 @@ export function useStageKeys(stage: StageState, change: StageChange, blink: Blin
     'stage.actual': commands.actual,
     'stage.fit': commands.fit,
     'stage.region': commands.toRegion,
-    'stage.next-preset': () => change({ filters: neighbourPreset(stage, 1) }),
-    'stage.last-preset': () => change({ filters: neighbourPreset(stage, -1) }),
+    'stage.next-preset': () => change({ filters: neighbourPreset(stage.filters, 1) }),
+    'stage.last-preset': () => change({ filters: neighbourPreset(stage.filters, -1) }),
   }, { enabled });
-}
-
-/** The preset after (or before) the present one, round and round; from an own setting it goes to the first. */
-function neighbourPreset(stage: StageState, step: 1 | -1) {
-  const now = presetOf(stage.filters);
-  const at = now ? FILTER_PRESETS.indexOf(now) + step : 0;
-  const next = FILTER_PRESETS[(at + FILTER_PRESETS.length) % FILTER_PRESETS.length];
-  return [...PRESETS[next ?? 'natural']];
 }

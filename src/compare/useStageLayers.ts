@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
 import { IDENTITY } from '../../contract/geometry.ts';
 import type { Filter, StageState, StageView } from '../../contract/stage.ts';
+import { neighbourPreset, presetOf } from '../../imaging/presets.ts';
 import { panesOf, placeOfB, stageTransform, wholeBox, type PaneBox } from './layout.ts';
 import type { Layer } from './paint.ts';
 import type { PixelJob } from './pixelCore.ts';
 import type { StageContent } from './subject.ts';
-import { useMade, usePicture, useShown, type PictureState } from './usePictures.ts';
+import { useMade, usePicture, usePrepared, useShown, type PictureState } from './usePictures.ts';
 import { fitView, layerToScreen, type Size } from './viewport.ts';
 
 export interface StageDrawing {
@@ -20,6 +21,11 @@ export interface StageDrawing {
 
 const NOTHING: readonly Filter[] = [];
 
+/** While presets are gone through, the next and the one before; else that the pictures can be filtered at all. */
+function likelyNext(filters: readonly Filter[]): readonly (readonly Filter[])[] {
+  return filters.length > 0 && presetOf(filters) ? [neighbourPreset(filters, -1), neighbourPreset(filters, 1)] : [NOTHING];
+}
+
 /** From what shall be compared, and how, to what each pane shows now. */
 export function useStageLayers(content: StageContent, stage: StageState, size: Size, { peek, showsB }: { peek: boolean; showsB: boolean }): StageDrawing {
   const a = usePicture(content.a.picture);
@@ -27,6 +33,7 @@ export function useStageLayers(content: StageContent, stage: StageState, size: S
   const filters = peek ? NOTHING : stage.filters;
   const shownA = useShown('a', a, filters);
   const shownB = useShown('b', b, filters);
+  usePrepared(a, b, useMemo(() => likelyNext(stage.filters), [stage.filters]));
   const { align, nudge } = stage;
   const transform = useMemo(() => stageTransform(content, { align, nudge }), [content, align, nudge]);
   const placeB = useMemo(() => placeOfB(transform), [transform]);

@@ -1,11 +1,13 @@
 import * as fc from 'fast-check';
 import type { Filter } from '../../contract/stage.ts';
-import { applyFilters, FILTER_ORDER, orderFilters, putFilter } from '../../imaging/filters.ts';
+import { applyFilters, applyToShade, FILTER_ORDER, orderFilters, putFilter } from '../../imaging/filters.ts';
 import { requantised } from '../../imaging/errorLevel.ts';
 import { histogram, percentile, statistics } from '../../imaging/histogram.ts';
 import { lumaPlane, type Pixels } from '../../imaging/pixels.ts';
 import { medianPlane } from '../../imaging/local.ts';
 import { paletteTable } from '../../imaging/palette.ts';
+import { blurPlane } from '../../imaging/plane.ts';
+import { pixelsOf, shadeOf } from '../../imaging/shade.ts';
 import { anyFilter, anyPixels, drawn } from './pictures.ts';
 
 const alpha = (p: Pixels) => Array.from(p.data).filter((_, i) => i % 4 === 3);
@@ -171,3 +173,35 @@ function crop(p: Pixels, x0: number, y0: number, width: number, height: number):
   for (let y = 0; y < height; y++) data.set(p.data.subarray(((y0 + y) * p.width + x0) * 4, ((y0 + y) * p.width + x0 + width) * 4), y * width * 4);
   return { width, height, data };
 }
+
+describe('grey pictures', () => {
+  test('go through every filter with one number a pixel as they would with four', () => {
+    const anyGrey = anyPixels.map(({ width, height, data }) => ({ width, height, data: data.map((_, i) => (i % 4 === 3 ? 255 : (data[i - (i % 4)] ?? 0))) }));
+    fc.assert(fc.property(anyGrey, fc.array(anyFilter, { maxLength: 4 }), (picture, filters) => {
+      expect(shadeOf(picture).is).toBe('grey');
+      expect(applyFilters(picture, filters)).toEqual(pixelsOf(applyToShade({ is: 'colour', pixels: picture }, filters)));
+    }), { numRuns: 150 });
+  });
+
+  test('are those that are opaque and without colour throughout', () => {
+    expect(shadeOf(ramp).is).toBe('grey');
+    for (const at of [3, 4 * 40 + 1, ramp.data.length - 2]) {
+      const data = new Uint8ClampedArray(ramp.data);
+      data[at] = (data[at] ?? 0) - 1;
+      expect(shadeOf({ ...ramp, data }).is).toBe('colour');
+    }
+  });
+});
+
+test('a blur weighs neighbours as two boxes in each direction do, and keeps flat pictures', () => {
+  fc.assert(fc.property(fc.integer({ min: 1, max: 64 }), fc.integer({ min: 0, max: 255 }), (radius, grey) => {
+    const flat = lumaPlane(drawn(23, 17, () => grey));
+    expect(blurPlane(flat, radius)).toEqual(flat);
+  }), { numRuns: 30 });
+  const spot = lumaPlane(drawn(41, 41, (x, y) => (Math.floor(x) === 20 && Math.floor(y) === 20 ? 255 : 0)));
+  for (const r of [1, 2]) {
+    const triangle = (d: number) => Math.max(0, 2 * r + 1 - Math.abs(d)) / (2 * r + 1) ** 2;
+    const seen = blurPlane(spot, r).data;
+    for (let y = 0; y < 41; y++) for (let x = 0; x < 41; x++) expect(Math.abs((seen[y * 41 + x] ?? 0) - 255 * triangle(x - 20) * triangle(y - 20))).toBeLessThanOrEqual(0.55);
+  }
+});

@@ -30,18 +30,10 @@ export function QueueList({ queue, subImages, current, selected, onOpen, onSelec
   const tops = useMemo(() => upperEdges(queue.rows), [queue.rows]);
   const view = useWindow(tops, list);
   const at = queue.rows.findIndex((r) => r.is === 'match' && r.match.id === current);
-  const { seen, known } = view;
+  const { reach, known } = view;
   useEffect(() => {
-    const box = list.current;
-    // What was last told of the list's place and height; asking the browser would make it lay out the page once more.
-    const { top: from, height } = seen.current;
-    if (!box || at < 0 || !known) return;
-    const [top, end] = [tops[at] ?? 0, tops[at + 1] ?? 0];
-    const to = top < from ? Math.max(0, top - 60) : end > from + height ? end + 60 - height : null;
-    if (to === null) return;
-    seen.current = { top: to, height };
-    box.scrollTop = to;
-  }, [at, tops, seen, known]);
+    if (known && at >= 0) reach(tops[at] ?? 0, tops[at + 1] ?? 0);
+  }, [at, tops, known, reach]);
   return (
     <>
       <Box ref={list} onScroll={view.onScroll} role="listbox" aria-label={t('review.queue.label')} tabIndex={0} {...(at >= 0 ? { 'aria-activedescendant': optionId(current) } : {})} sx={{ flex: 1, overflowY: 'auto', minHeight: 160, contain: 'strict', maxHeight: { xs: 420, lg: 'none' }, height: { xs: 420, lg: 'auto' } }}>

@@ -57,11 +57,11 @@ export function ReviewBench({ file, review }: { file: ReviewFile; review: Return
   const { stage, setStage } = useStageOfMatch(match, words.get('stage'));
   const desk = useDesk(file_id);
   const readOnly = file.file.state !== 'Review' || !desk.mine;
-  const ahead = useAhead(queue.matches, current).flatMap((m) => {
+  const ahead = useAhead(queue.matches, current).map((m) => {
     const { a, b } = contentOf(t, m, file);
-    return [a.picture, b?.picture ?? null];
+    return [a.picture, b?.picture ?? null] as const;
   });
-  usePrefetch(ahead);
+  usePrefetch(ahead, stage.filters);
 
   // A match that was chosen for the person stays when the queue changes around it.
   useEffect(() => { if (current !== wanted) shown(current); }, [shown, current, wanted]);
@@ -170,6 +170,6 @@ function useAhead(matches: readonly MatchView[], current: string | null): readon
   return useMemo(() => {
     const at = matches.findIndex((m) => m.id === current);
     const fresh = nextNew(matches, current);
-    return [...matches.slice(at + 1, at + 3), ...(fresh ? [fresh] : [])];
+    return [...new Set([...matches.slice(at + 1, at + 3), ...(fresh ? [fresh] : [])])];
   }, [matches, current]);
 }
