@@ -75,4 +75,44 @@ describe('the queue of jobs', () => {
     await expect(queue.run('s', 1)).rejects.toThrow('broken');
     expect(await queue.run('s', 2)).toBe(2);
   });
+
+  test('works ahead only when nothing is wanted, on the newest few, and a failure there is nobody’s', async () => {
+    const done: number[] = [];
+    let open = () => undefined as void;
+    const gate = new Promise<void>((resolve) => { open = resolve; });
+    const queue = createJobQueue(async (job: number) => {
+      await gate;
+      done.push(job);
+      if (job === 6) throw new Error('broken');
+      return job;
+    });
+    const first = queue.run('s', 1);
+    for (const job of [2, 3, 4, 5, 6]) queue.prepare(job);
+    const second = queue.run('s', 7);
+    open();
+    expect(await Promise.all([first, second])).toEqual([1, 7]);
+    expect(await queue.run('s', 8)).toBe(8);
+    expect(done.slice(0, 2)).toEqual([1, 7]);
+    expect([...done].sort()).toEqual([1, 3, 4, 5, 6, 7, 8]);
+  });
+});
+
+describe('what is kept', () => {
+  test('prepared work is there when it is wanted', () => {
+    const core = loaded();
+    expect(core.run({ do: 'prepare', key: 'a', filters: [{ kind: 'invert' }] })).toEqual({ is: 'ready' });
+    const result = core.run({ do: 'filter', key: 'a', filters: [{ kind: 'invert' }] });
+    expect(core.run({ do: 'filter', key: 'a', filters: [{ kind: 'invert' }] })).toEqual(result);
+    expect(pixels(result)).toBe(pixels(core.run({ do: 'filter', key: 'a', filters: [{ kind: 'invert' }] })));
+  });
+
+  test('pictures go when there are too many, those asked for last never', () => {
+    const core = createPixelCore();
+    const large = { width: 4000, height: 2000, data: new Uint8ClampedArray(4000 * 2000 * 4) };
+    for (const key of ['1', '2', '3']) core.put(key, large);
+    expect(['1', '2', '3'].filter((key) => core.has(key))).toEqual(['2', '3']);
+    expect(core.has('2')).toBe(true);
+    core.put('4', large);
+    expect(['2', '3', '4'].filter((key) => core.has(key))).toEqual(['2', '4']);
+  });
 });
