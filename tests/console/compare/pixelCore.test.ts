@@ -91,9 +91,11 @@ describe('the queue of jobs', () => {
     const second = queue.run('s', 7);
     open();
     expect(await Promise.all([first, second])).toEqual([1, 7]);
-    expect(await queue.run('s', 8)).toBe(8);
     expect(done.slice(0, 2)).toEqual([1, 7]);
-    expect([...done].sort()).toEqual([1, 3, 4, 5, 6, 7, 8]);
+    // What is not wanted yet follows by itself; 2 was the oldest of five.
+    await new Promise((resolve) => { setImmediate(resolve); });
+    expect(done).toEqual([1, 7, 3, 4, 5, 6]);
+    expect(await queue.run('s', 8)).toBe(8);
   });
 });
 
