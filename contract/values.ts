@@ -57,6 +57,11 @@ export const Role = z.enum(ROLES);
 export type Role = z.infer<typeof Role>;
 export type Level = Role;
 
+/** What a worker is given to do: figures out of a file, matches among its sub-images, what looks like a region of it. */
+export const JOB_KINDS = ['extract', 'match', 'search'] as const;
+export const JobKind = z.enum(JOB_KINDS);
+export type JobKind = z.infer<typeof JobKind>;
+
 export const JOB_STATES = ['ready', 'running', 'done', 'failed', 'cancelled'] as const;
 export const JobState = z.enum(JOB_STATES);
 export type JobState = z.infer<typeof JobState>;

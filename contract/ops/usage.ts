@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Id, Limit, Timesec } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { USAGE_BY, USAGE_SPANS } from '../usage.ts';
+import { FileState, JobKind, JobState, MatchState } from '../values.ts';
 
 const work = { auth: 'bearer', area: 'work' } as const;
 const people = { auth: 'bearer', area: 'people' } as const;
@@ -26,10 +27,10 @@ const Amounts = z.object({ files: z.number(), pages: z.number(), figures: z.numb
 const UsageAnswer = z.object({ items: z.array(UsageRow), total: Amounts });
 const HistoryRow = z.object({ timesec: z.number(), user_id: z.number(), user_name: z.string(), file_id: z.nullable(z.number()), filename: z.nullable(z.string()), what: z.string(), detail: z.string() });
 
-const Count = z.object({ name: z.string(), count: z.number() });
+const countsOf = <N extends z.ZodMiniType>(name: N) => z.array(z.object({ name, count: z.number() }));
 /** The whole installation in numbers: people, files by state, jobs by state, bytes kept, who uses it most. */
 const Statistics = z.object({
-  customers: z.number(), users: z.number(), files: z.array(Count), jobs: z.array(Count), matches: z.array(Count),
+  customers: z.number(), users: z.number(), files: countsOf(FileState), jobs: z.array(z.object({ kind: JobKind, state: JobState, count: z.number() })), matches: countsOf(MatchState),
   /** Why matches were dismissed, by what had found them. */
   dismissals: z.array(z.object({ detector: z.string(), reason: z.string(), count: z.number() })),
   /** Events that are not part of the sums of usage yet; charts count them all the same. */

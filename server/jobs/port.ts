@@ -1,8 +1,8 @@
-import type { Box } from '../../contract/index.ts';
+import type { Box, JobKind } from '../../contract/index.ts';
 import type { Analysis, Asset, CutRequest, Extraction, Lookalike, Progress, SubImage } from '../../engine/index.ts';
 
 /** What each kind of job takes and gives. A new kind is a line here, a task in tasks.ts and a rule in its area. */
-export interface JobTypes {
+export interface JobTypes extends Record<JobKind, { readonly input: unknown; readonly result: unknown }> {
   extract: {
     input: { readonly hash: string; readonly password?: string };
     result: Extraction;
@@ -18,7 +18,7 @@ export interface JobTypes {
   };
 }
 
-export type JobKindName = keyof JobTypes;
+export type JobKindName = JobKind;
 
 /** A job in a worker's hands. The token proves the lease: a worker that lost it can no longer say anything. */
 export interface Lease {

@@ -10,7 +10,7 @@ export async function readStatistics(on: Queryable): Promise<OutputOf<typeof usa
     (select count(*)::int from customers where active) as customers,
     (select count(*)::int from users where status <> 'disabled') as users,
     ${counts(sql`select state as name, count(*)::int as count from files where erased_at is null group by 1`)} as files,
-    ${counts(sql`select kind || ' ' || state as name, count(*)::int as count from jobs group by 1`)} as jobs,
+    (select coalesce(json_agg(j order by j.kind, j.state), '[]') from (select kind, state, count(*)::int as count from jobs group by 1, 2) j) as jobs,
     ${counts(sql`select coalesce(d.state, 'new') as name, count(*)::int as count from matches m
       left join decisions d on d.file_id = m.file_id and d.match_id = m.match_id group by 1`)} as matches,
     (select coalesce(json_agg(r order by r.detector, r.count desc, r.reason), '[]') from (

@@ -8,6 +8,7 @@ import { usageOps } from '../../../contract/ops/usage.ts';
 import { DismissReason } from '../../../contract/values.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { useText } from '../../i18n/useText.ts';
+import { detectorName } from '../../ui/detectorName.ts';
 import { bytes, count } from '../../ui/format.ts';
 
 type Statistics = OutputOf<typeof usageOps.statistics>;
@@ -30,7 +31,7 @@ export function OverviewScreen() {
 
 function Sheet({ statistics }: { statistics: Statistics }) {
   const text = useText();
-  const waiting = statistics.jobs.filter(({ name }) => / (ready|running)$/.test(name)).reduce((sum, job) => sum + job.count, 0);
+  const waiting = statistics.jobs.filter(({ state }) => state === 'ready' || state === 'running').reduce((sum, job) => sum + job.count, 0);
   const failed = statistics.files.find(({ name }) => name === 'Failed')?.count ?? 0;
   const figures = [
     ['customers', count(statistics.customers)], ['users', count(statistics.users)], ['bytes', bytes(statistics.stored_bytes)], ['waiting', count(waiting)], ['failed', count(failed)],
@@ -47,17 +48,19 @@ function Sheet({ statistics }: { statistics: Statistics }) {
       </Box>
       <Box><Button component={Link} to="/action?tab=tables&table=jobs" variant="outlined">{text('admin.overview.seeJobs')}</Button></Box>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(240px, 1fr))', gap: 2, alignItems: 'start' }}>
-        {(['files', 'jobs', 'matches'] as const).map((key) => <Counts key={key} title={text(`admin.overview.${key}`)} rows={statistics[key]} />)}
+        <Counts title={text('admin.overview.files')} rows={statistics.files.map((row) => [text(`list.state.${row.name}`), row.count])} />
+        <Counts title={text('admin.overview.jobs')} rows={statistics.jobs.map((row) => [`${text(`admin.overview.job.${row.kind}`)}: ${text(`action.tables.job.${row.state}`)}`, row.count])} />
+        <Counts title={text('admin.overview.matches')} rows={statistics.matches.map((row) => [text(`review.state.${row.name}`), row.count])} />
       </Box>
       <Table3 title={text('admin.overview.dismissals')} none={text('admin.overview.noDismissals')} heads={[text('admin.overview.detector'), text('admin.overview.reason'), text('admin.overview.count')]}
-        rows={statistics.dismissals.map((row) => [row.detector, text(`review.reason.${DismissReason.safeParse(row.reason).data ?? 'other'}`), count(row.count)])} />
+        rows={statistics.dismissals.map((row) => [detectorName(text, row.detector), text(`review.reason.${DismissReason.safeParse(row.reason).data ?? 'other'}`), row.count])} />
       <Table3 title={text('admin.overview.busiest')} none={text('admin.overview.none')} heads={[text('admin.overview.name'), text('admin.overview.matched'), text('admin.overview.subimages')]}
-        rows={statistics.busiest.map((row) => [row.customer_name, count(row.files), count(row.subimages)])} />
+        rows={statistics.busiest.map((row) => [row.customer_name, row.files, row.subimages])} />
     </>
   );
 }
 
-function Counts({ title, rows }: { title: string; rows: Statistics['files'] }) {
+function Counts({ title, rows }: { title: string; rows: readonly (readonly [name: string, count: number])[] }) {
   const text = useText();
   return (
     <TableContainer component={Paper} variant="outlined">
@@ -65,22 +68,23 @@ function Counts({ title, rows }: { title: string; rows: Statistics['files'] }) {
       {rows.length === 0 ? <Typography variant="body2" color="text.secondary" sx={{ px: 1.5, pb: 1.5 }}>{text('admin.overview.empty')}</Typography> : (
         <Table size="small" aria-label={title}>
           <TableHead><TableRow><TableCell>{text('admin.overview.state')}</TableCell><TableCell align="right">{text('admin.overview.count')}</TableCell></TableRow></TableHead>
-          <TableBody>{rows.map((row) => <TableRow key={row.name}><TableCell>{row.name}</TableCell><TableCell align="right">{count(row.count)}</TableCell></TableRow>)}</TableBody>
+          <TableBody>{rows.map(([name, number]) => <TableRow key={name}><TableCell>{name}</TableCell><TableCell align="right">{count(number)}</TableCell></TableRow>)}</TableBody>
         </Table>
       )}
     </TableContainer>
   );
 }
 
-/** A table of three columns, the last of them a number. */
-function Table3({ title, none, heads, rows }: { title: string; none: string; heads: readonly string[]; rows: readonly (readonly string[])[] }) {
+/** A table of words and numbers; numbers stand at the right. */
+function Table3({ title, none, heads, rows }: { title: string; none: string; heads: readonly string[]; rows: readonly (readonly (string | number)[])[] }) {
+  const side = (column: number) => (typeof rows[0]?.[column] === 'number' ? 'right' : 'left');
   return (
     <TableContainer component={Paper} variant="outlined">
       <Typography variant="h2" sx={{ p: 1.5, pb: 0.5 }}>{title}</Typography>
       {rows.length === 0 ? <Typography variant="body2" color="text.secondary" sx={{ px: 1.5, pb: 1.5 }}>{none}</Typography> : (
         <Table size="small" aria-label={title}>
-          <TableHead><TableRow>{heads.map((head, column) => <TableCell key={head} align={column === 2 ? 'right' : 'left'}>{head}</TableCell>)}</TableRow></TableHead>
-          <TableBody>{rows.map((row, index) => <TableRow key={index}>{row.map((words, column) => <TableCell key={column} align={column === 2 ? 'right' : 'left'}>{words}</TableCell>)}</TableRow>)}</TableBody>
+          <TableHead><TableRow>{heads.map((head, column) => <TableCell key={head} align={side(column)}>{head}</TableCell>)}</TableRow></TableHead>
+          <TableBody>{rows.map((row, index) => <TableRow key={index}>{row.map((words, column) => <TableCell key={column} align={side(column)}>{typeof words === 'number' ? count(words) : words}</TableCell>)}</TableRow>)}</TableBody>
         </Table>
       )}
     </TableContainer>

@@ -6,6 +6,7 @@ import type { MatchView } from '../../../contract/review.ts';
 import { pairTag, percentOf, sideName, sideTag } from '../shared/subjects.ts';
 import type { ReviewFile } from '../shared/reviewFile.ts';
 import { explain } from './words.ts';
+import { detectorName } from '../../ui/detectorName.ts';
 
 interface Props {
   readonly file: ReviewFile;
@@ -102,10 +103,4 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </Box>
   );
-}
-
-const DETECTORS: readonly string[] = ['features', 'dense', 'strip', 'band', 'clone', 'clone-band', 'exact', 'own'];
-
-function detectorName(t: ReturnType<typeof useTranslate>, detector: string): string {
-  return DETECTORS.includes(detector) ? t(`review.detector.${detector}`) : detector;
 }
