@@ -1,6 +1,7 @@
 import { type Box, unionBoxes } from '../../contract/geometry.ts';
 import type { Raster } from '../types.ts';
 import { cluster } from './cells.ts';
+import { partsOf } from './flood.ts';
 import { apart } from './groups.ts';
 
 /** What the pixels of a scanned page show. */
@@ -94,35 +95,12 @@ interface Part {
   readonly fill: number;
 }
 
-/** Connected parts (eight neighbours) with their boxes in points. */
+/** Connected parts with their boxes in points. */
 function components(ink: Uint8Array, width: number, height: number, perPoint: number): Part[] {
-  const parts: Part[] = [];
-  const stack: number[] = [];
-  for (let s = 0; s < ink.length; s++) {
-    if (ink[s] !== 1) continue;
-    let [x0, y0, x1, y1, n] = [width, height, 0, 0, 0];
-    stack.push(s);
-    ink[s] = 0;
-    for (let i = stack.pop(); i !== undefined; i = stack.pop()) {
-      const x = i % width;
-      const y = (i - x) / width;
-      x0 = Math.min(x0, x);
-      x1 = Math.max(x1, x);
-      y0 = Math.min(y0, y);
-      y1 = Math.max(y1, y);
-      n++;
-      for (let v = Math.max(0, y - 1); v <= Math.min(height - 1, y + 1); v++) {
-        for (let u = Math.max(0, x - 1); u <= Math.min(width - 1, x + 1); u++) {
-          if (ink[v * width + u] !== 1) continue;
-          ink[v * width + u] = 0;
-          stack.push(v * width + u);
-        }
-      }
-    }
+  return partsOf(ink, width, height, 8).map(({ x0, y0, x1, y1, pixels }) => {
     const [w, h] = [x1 - x0 + 1, y1 - y0 + 1];
-    parts.push({ box: { x: x0 / perPoint, y: y0 / perPoint, w: w / perPoint, h: h / perPoint }, fill: n / (w * h) });
-  }
-  return parts;
+    return { box: { x: x0 / perPoint, y: y0 / perPoint, w: w / perPoint, h: h / perPoint }, fill: pixels / (w * h) };
+  });
 }
 
 function contains(outer: Box, inner: Box): boolean {

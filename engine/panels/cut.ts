@@ -2,6 +2,7 @@ import { findFrames, isEventPlot, longestLine } from './frames.ts';
 import { type Ground, groundGutters, trimGround } from './grounds.ts';
 import { type Gutter, trim, whiteGutters } from './gutters.ts';
 import { findInsets } from './insets.ts';
+import { type LetterGrid, findLetterGrid } from './letterGrid.ts';
 import { bestParting, nearestSeam, partsOf } from './layouts.ts';
 import { type Axis, type Plane, type Region, end, flatShare, inkShare, regionSize, start, tintShare } from './plane.ts';
 import { findSeams } from './seams.ts';
@@ -79,6 +80,8 @@ class Cutter {
     const least = Math.round(LEAST_PICTURE * this.perPoint);
     const grounds = this.grounds(r);
     if (grounds) return this.split(r, grounds.axis, grounds.ground.gaps, 'gutter', depth, grounds.ground.level);
+    const lettered = findLetterGrid(this.plane, r, least, this.perPoint);
+    if (lettered) return this.splitGrid(r, lettered, depth);
     const parting = bestParting(this.plane, r, { x: least, y: least });
     return parting ? this.split(r, parting.axis, parting.gaps, 'seam', depth) : leaf;
   }
@@ -141,6 +144,22 @@ class Cutter {
   private split(r: Region, axis: Axis, gaps: readonly { readonly from: number; readonly to: number }[], rule: Piece['rule'], depth: number, ground: number | null = null): Node {
     const children = partsOf(r, axis, gaps).map((p) => this.cut(p, depth + 1, ground));
     return { region: r, children, axis, rule };
+  }
+
+  /** Into equal cells, at the pixels' own steps where they have any. */
+  private splitGrid(r: Region, grid: LetterGrid, depth: number): Node {
+    const axis = grid.columns > 1 ? 'x' : 'y';
+    const n = axis === 'x' ? grid.columns : grid.rows;
+    const size = regionSize(r, axis);
+    const seams = findSeams(this.plane, r, axis, Math.floor(size / n / 2));
+    const gaps = Array.from({ length: n - 1 }, (_, i) => {
+      const at = Math.round(start(r, axis) + (size * (i + 1)) / n);
+      const seam = nearestSeam(seams, at, Math.max(2, this.perPoint));
+      return seam ? { from: seam.at, to: seam.at + seam.width } : { from: at, to: at };
+    });
+    const rest: LetterGrid = axis === 'x' ? { columns: 1, rows: grid.rows } : { columns: 1, rows: 1 };
+    const children = partsOf(r, axis, gaps).map((p) => (rest.rows > 1 ? this.splitGrid(p, rest, depth + 1) : this.cut(p, depth + 1)));
+    return { region: r, children, axis, rule: 'seam' };
   }
 
   private solidLeaves(node: Node): Region[] {

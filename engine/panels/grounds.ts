@@ -91,15 +91,24 @@ function flatBands(look: Look, plane: Plane, r: Region, axis: Axis): Band[] {
 }
 
 const SAMPLES = 15;
+/** Filled and sorted anew for each line. */
+const sample = new Uint8Array(SAMPLES);
 
 /** The middle grey of a line of ground; null for other lines. A few pixels tell for most. */
 function levelOf(look: Look, plane: Plane, r: Region, axis: Axis, p: number): number | null {
   const from = start(r, across(axis));
   const size = regionSize(r, across(axis));
   const [first, stride] = axis === 'x' ? [from * plane.width + p, plane.width] : [p * plane.width + from, 1];
-  const sample = Array.from({ length: SAMPLES }, (_, k) => plane.grey[first + Math.floor(((k + 0.5) * size) / SAMPLES) * stride] ?? 0).sort((a, b) => a - b);
+  for (let k = 0; k < SAMPLES; k++) {
+    const v = plane.grey[first + Math.floor(((k + 0.5) * size) / SAMPLES) * stride] ?? 0;
+    let at = k;
+    for (; at > 0 && (sample[at - 1] ?? 0) > v; at--) sample[at] = sample[at - 1] ?? 0;
+    sample[at] = v;
+  }
   const level = sample[SAMPLES >> 1] ?? 0;
-  if (sample.filter((v) => Math.abs(v - level) <= look.tolerance).length < (look.share - 0.12) * SAMPLES) return null;
+  let alike = 0;
+  for (let k = 0; k < SAMPLES; k++) if (Math.abs((sample[k] ?? 0) - level) <= look.tolerance) alike++;
+  if (alike < (look.share - 0.12) * SAMPLES) return null;
   let near = 0;
   for (let q = 0, i = first; q < size; q++, i += stride) if (Math.abs((plane.grey[i] ?? 0) - level) <= look.tolerance) near++;
   return near >= look.share * size ? level : null;

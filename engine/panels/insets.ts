@@ -128,6 +128,8 @@ function linesOf(plane: Plane, r: Region, axis: Axis, perPoint: number): Line[] 
 }
 
 const SAMPLE = 4;
+/** What a pixel that does not stand out takes from those that did. */
+const MISS = 2;
 
 /** Whether a line of pixels can be lighter (1) or darker (−1) than its sides over the least length: one pixel in four tells. */
 function signsOf(plane: Plane, r: Region, axis: Axis, p: number, reach: number, least: number): number[] {
@@ -138,15 +140,18 @@ function signsOf(plane: Plane, r: Region, axis: Axis, p: number, reach: number, 
   const to = end(r, across(axis));
   let lighter = 0;
   let darker = 0;
+  let signs: number[] = [];
+  const enough = (SEEN - (1 - SEEN) * MISS) * (least / SAMPLE) - 1;
   for (let q = from, i = axis === 'x' ? from * width + p : p * width + from; q < to; q += SAMPLE, i += step) {
     const g = grey[i] ?? 0;
     const a = g - (grey[i - away] ?? 0);
     const b = g - (grey[i + away] ?? 0);
-    if (a >= RIDGE && b >= RIDGE) lighter++;
-    else if (a <= -RIDGE && b <= -RIDGE) darker++;
+    lighter = a >= RIDGE && b >= RIDGE ? lighter + 1 : Math.max(0, lighter - MISS);
+    darker = a <= -RIDGE && b <= -RIDGE ? darker + 1 : Math.max(0, darker - MISS);
+    if (lighter > enough && !signs.includes(1)) signs = [...signs, 1];
+    if (darker > enough && !signs.includes(-1)) signs = [...signs, -1];
   }
-  const enough = (SEEN * least) / SAMPLE - 1;
-  return [...(lighter >= enough ? [1] : []), ...(darker >= enough ? [-1] : [])];
+  return signs;
 }
 
 /** The longest stretch of a line of pixels that is all lighter (sign 1) or all darker than both sides, and of one grey. */

@@ -1,4 +1,5 @@
 import type { Box } from '../../contract/geometry.ts';
+import { partsOf } from '../figures/flood.ts';
 import type { Mask, Raster } from '../types.ts';
 
 /**
@@ -50,9 +51,6 @@ function memberOf({ data, channels, width, height }: Raster, kind: 'white' | 'bl
   return kind === 'colour' && grey < 0.95 * members.length ? members.fill(0) : members;
 }
 
-/** Members not yet and already counted. */
-const OPEN = 1;
-const DONE = 2;
 /** So many pixels of its rim tell how steep a mark is. */
 const MOST_RIM = 4000;
 
@@ -65,36 +63,10 @@ interface Component {
 }
 
 function components(raster: Raster, members: Uint8Array, perPoint: number): Component[] {
-  const { width, height } = raster;
   const limit = MOST_BAR * perPoint * MOST_LETTER * perPoint;
-  const found: Component[] = [];
-  const stack: number[] = [];
-  for (let s = 0; s < members.length; s++) {
-    if (members[s] !== OPEN) continue;
-    let [x0, y0, x1, y1, pixels] = [width, height, 0, 0, 0];
-    const rim: number[] = [];
-    stack.push(s);
-    members[s] = DONE;
-    for (let i = stack.pop(); i !== undefined; i = stack.pop()) {
-      const x = i % width;
-      const y = (i - x) / width;
-      x0 = Math.min(x0, x);
-      x1 = Math.max(x1, x);
-      y0 = Math.min(y0, y);
-      y1 = Math.max(y1, y);
-      pixels++;
-      for (let k = 0; k < 4; k++) {
-        const n = k === 0 ? (x > 0 ? i - 1 : -1) : k === 1 ? (x < width - 1 ? i + 1 : -1) : k === 2 ? i - width : y < height - 1 ? i + width : -1;
-        if (n < 0) continue;
-        if (members[n] === OPEN) {
-          members[n] = DONE;
-          stack.push(n);
-        } else if (members[n] === 0 && rim.length < MOST_RIM) rim.push(n);
-      }
-    }
-    if (pixels <= limit) found.push({ box: { x: x0, y: y0, w: x1 - x0 + 1, h: y1 - y0 + 1 }, pixels, rim, level: greyAt(raster, s) });
-  }
-  return found;
+  return partsOf(members, raster.width, raster.height, 4, MOST_RIM)
+    .filter((p) => p.pixels <= limit)
+    .map(({ x0, y0, x1, y1, pixels, rim, first }) => ({ box: { x: x0, y: y0, w: x1 - x0 + 1, h: y1 - y0 + 1 }, pixels, rim, level: greyAt(raster, first) }));
 }
 
 function markOf(c: Component, raster: Raster, perPoint: number, coloured: boolean): Mask[] {

@@ -13,6 +13,8 @@ const FLOORS: readonly (readonly [SheetStyle, SheetOptions, number])[] = [
   ['uneven-black', {}, 0.7],
   ['inset', {}, 0.85],
   ['lettered', { dpi: 96, quality: 75 }, 0.95],
+  ['lettered-touching', {}, 0.9],
+  ['lettered-touching', { quality: 45 }, 0.75],
   ['mixed', {}, 0.95],
   ['dozens-black', {}, 0.7],
   ['labels-between', {}, 0.88],
