@@ -23,7 +23,7 @@ function fields(columns: number, rows: number, signs: string): Raster {
   for (let k = 0; k < columns * rows; k++) {
     const [left, top] = [(k % columns) * SIDE, Math.floor(k / columns) * SIDE];
     for (let y = -30; y < 30; y++) for (let x = -36; x < 36; x++) if ((x / 36) ** 2 + (y / 30) ** 2 < 1) data[(top + 70 + y) * width + left + 62 + x] = 90 + ((x * 13 + y * 29 + k * 31) & 63);
-    const sign = signs[k] === undefined ? [] : (DOTS[signs[k]] ?? []);
+    const sign = DOTS[signs.charAt(k)] ?? [];
     sign.forEach((row, v) => [...row].forEach((dot, u) => {
       if (dot === '#') for (let y = 0; y < DOT; y++) data.fill(250, (top + 8 + v * DOT + y) * width + left + 8 + u * DOT, (top + 8 + v * DOT + y) * width + left + 8 + (u + 1) * DOT);
     }));
