@@ -47,7 +47,7 @@ export type Band = z.infer<typeof Band>;
 /** Reasons for which a finding may be no problem; said with the finding, never used to drop it. */
 export const HINTS = [
   'merged-channels', 'zoom-or-inset', 'disclosed-reuse', 'repeated-control', 'identical-legend',
-  'scale-bar-or-logo', 'periodic-structure', 'low-information', 'same-membrane', 'splice',
+  'scale-bar-or-logo', 'periodic-structure', 'low-information', 'same-membrane', 'time-series', 'splice',
 ] as const;
 export const HintCode = z.enum(HINTS);
 export type HintCode = z.infer<typeof HintCode>;

@@ -38,6 +38,7 @@ export const HINT_WORDS: Record<HintCode, string> = {
   'periodic-structure': 'The content repeats itself, so that parts look alike.',
   'low-information': 'The regions hold little detail.',
   'same-membrane': 'May be one membrane at two exposures or probings.',
+  'time-series': 'May be frames of one field at several times.',
   splice: 'A straight seam runs through the picture.',
 };
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { deserialize, serialize } from 'node:v8';
 import type { Band } from '../blots/bands.ts';
 import type { Box } from '../../contract/geometry.ts';
-import type { PixelSource } from '../types.ts';
+import type { Hint, PixelSource } from '../types.ts';
 import { ENGINE_VERSION } from '../version.ts';
 import type { SearchOptions } from './candidates.ts';
 import { allHits, updatedHits } from './hits.ts';
@@ -31,9 +31,10 @@ interface State {
   readonly searched: ReadonlyMap<string, Searched>;
   readonly results: ReadonlyMap<string, Result>;
   readonly bands: ReadonlyMap<string, readonly Band[]>;
+  readonly hints: ReadonlyMap<string, readonly Hint[]>;
 }
 
-const EMPTY: State = { engine: ENGINE_VERSION, cuts: new Map(), searched: new Map(), results: new Map(), bands: new Map() };
+const EMPTY: State = { engine: ENGINE_VERSION, cuts: new Map(), searched: new Map(), results: new Map(), bands: new Map(), hints: new Map() };
 
 /**
  * What the last matching of a document found, by content: cuts, hits, and the results of tasks. A run that asks it finds the
@@ -45,6 +46,7 @@ export class Earlier {
   private readonly searched = new Map<string, Searched>();
   private readonly results = new Map<string, Result>();
   private readonly bands = new Map<string, readonly Band[]>();
+  private readonly hints = new Map<string, readonly Hint[]>();
 
   /** @param bytes those of `bytes()` of the run before, or null; what cannot be read counts as nothing */
   constructor(bytes: Uint8Array | null = null) {
@@ -86,9 +88,16 @@ export class Earlier {
     return found;
   }
 
+  /** What pixels say of a finding between two contents. */
+  hintsOf(key: string, find: () => readonly Hint[]): readonly Hint[] {
+    const found = this.state.hints.get(key) ?? find();
+    this.hints.set(key, found);
+    return found;
+  }
+
   /** What this run leaves for the next. */
   bytes(): Uint8Array {
-    return serialize({ engine: ENGINE_VERSION, cuts: this.cuts, searched: this.searched, results: this.results, bands: this.bands } satisfies State);
+    return serialize({ engine: ENGINE_VERSION, cuts: this.cuts, searched: this.searched, results: this.results, bands: this.bands, hints: this.hints } satisfies State);
   }
 }
 

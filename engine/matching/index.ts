@@ -19,6 +19,7 @@ import { Earlier } from './earlier.ts';
 import { exactFindings } from './exact.ts';
 import { bandFinding, blotFinding, cloneFinding, pairFinding, samePlaces } from './findings.ts';
 import { hintsFor } from './hints.ts';
+import { seenInPixels } from './hint-pixels.ts';
 import { NOTHING, remember } from './memory.ts';
 import { groupByPair } from './pairs.ts';
 import { round } from './places.ts';
@@ -64,7 +65,7 @@ export async function matchManuscript(specimens: readonly Specimen[], context: M
     const findings = described.flatMap((d, i) => clonesOf(d, included[i]));
     for (const found of await comparePairs(team, included, described, () => true, watch)) findings.push(found.finding);
     findings.push(...exactFindings(included).filter((e) => !findings.some((f) => f.a.subImage === e.a.subImage && f.b.subImage === e.b.subImage)));
-    const hinted = findings.filter((f) => f.score >= WORTH_KEEPING).map((finding) => withHints(finding, included, context.extraction));
+    const hinted = findings.filter((f) => f.score >= WORTH_KEEPING).map((finding) => withHints(finding, included, context.extraction, watch.earlier));
     const sorted = withCopySets(hinted.sort(byScore));
     return {
       engine: ENGINE_VERSION,
@@ -225,10 +226,10 @@ function clonesOf(described: Described, specimen: Specimen | undefined): Finding
   return described.clones.map((pair) => cloneFinding(detector, pair, specimen));
 }
 
-function withHints(finding: Finding, specimens: readonly Specimen[], extraction: Extraction): Finding {
+function withHints(finding: Finding, specimens: readonly Specimen[], extraction: Extraction, earlier = new Earlier()): Finding {
   const a = specimens.find((s) => s.subImage.id === finding.a.subImage);
   const b = specimens.find((s) => s.subImage.id === finding.b.subImage);
-  return a && b ? { ...finding, hints: hintsFor(finding, a, b, extraction) } : finding;
+  return a && b ? { ...finding, hints: hintsFor(finding, a, b, extraction, () => earlier.hintsOf(`${finding.id} ${featureKey(a)} ${featureKey(b)}`, () => seenInPixels(finding, a, b))) } : finding;
 }
 
 function leftOutBecause({ subImage }: Specimen): string {

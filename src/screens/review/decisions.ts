@@ -75,6 +75,7 @@ const REASON_OF_HINT: Record<HintCode, DismissReason> = {
   'periodic-structure': 'generic-content',
   'low-information': 'detector-error',
   'same-membrane': 'loading-control',
+  'time-series': 'same-sample-stated',
   splice: 'other',
 };
 

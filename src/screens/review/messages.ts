@@ -88,6 +88,7 @@ export const reviewMessages = {
       'periodic-structure': 'Regular patterns match themselves easily.',
       'low-information': 'There is little structure in the shared region.',
       'same-membrane': 'Looks like one membrane shown twice.',
+      'time-series': 'Looks like frames of one field at several times.',
       splice: 'There are signs of a splice.',
     },
     decision: {

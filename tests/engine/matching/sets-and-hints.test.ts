@@ -65,3 +65,53 @@ test('scores grow with the evidence and fall into bands', () => {
   expect(strong).toBeGreaterThan(0.9);
   expect([bandOf(0.95), bandOf(0.6), bandOf(0.2)]).toEqual(['high', 'fair', 'low']);
 });
+
+const still = (correlation: number, more: Partial<Finding> = {}): Finding => {
+  const f = finding('1', ['a', all], ['b', all], more);
+  return { ...f, evidence: { ...f.evidence, correlation } };
+};
+const colours = (planes: readonly Raster[]): Raster => ({
+  width: 100, height: 100, channels: 3, data: Uint8Array.from({ length: 30000 }, (_, i) => planes[i % 3]?.data[Math.floor(i / 3)] ?? 0),
+});
+
+test('a channel and the merge that holds it are one field, whatever colour the channel is shown in', () => {
+  const [red, green] = [texture(31, 100, 100), texture(32, 100, 100)];
+  const dark: Raster = { ...red, data: new Uint8Array(10000) };
+  const merge = specimen('b', colours([red, green, dark]), 'microscopy');
+  for (const single of [green, colours([dark, green, dark]), colours([green, dark, green])]) {
+    expect(codes(still(0.7), specimen('a', single, 'microscopy'), merge)).toEqual(['merged-channels']);
+    expect(codes(still(0.7), merge, specimen('a', single, 'microscopy'))).toEqual(['merged-channels']);
+  }
+  // Another field, another figure, or one content in two colours.
+  expect(codes(still(0.7), specimen('a', texture(33, 100, 100), 'microscopy'), specimen('b', red, 'microscopy'))).toEqual([]);
+  expect(codes(still(0.7), specimen('a', green, 'microscopy', { figure: 'f9' }), merge)).toEqual([]);
+  expect(codes(still(0.99), specimen('a', colours([dark, green, dark]), 'microscopy'), specimen('b', colours([green, dark, dark]), 'microscopy'))).toEqual([]);
+});
+
+test('captions explain stains, times, details and lanes of one membrane', () => {
+  const a = specimen('a', texture(1, 100, 100), 'microscopy');
+  const b = specimen('b', texture(1, 100, 100), 'microscopy');
+  const says = (text: string): Figure[] => [figure('f1', 'Figure 1', text)];
+  expect(codes(still(0.6), a, b, says('Cells were stained with DAPI and for tubulin.'))).toEqual(['merged-channels']);
+  expect(codes(still(0.6), a, b, says('Cells in culture.'))).toEqual([]);
+  expect(codes(still(0.9), a, b, says('Wound closure at 0 h, 24 h and 48 h.'))).toEqual(['time-series']);
+  expect(codes(still(0.9), a, b, says('Time-lapse of one field.'))).toEqual(['time-series']);
+  expect(codes(still(0.999), a, b, says('Wound closure at 0 h and 24 h.'))).toEqual([]);
+  expect(codes(still(0.9), a, b, says('Cells after 24 h.'))).toEqual([]);
+  const part = still(0.9, { b: { ...finding('1', ['a', all], ['b', { x: 0, y: 0, w: 60, h: 60 }]).b } });
+  expect(codes(part, a, b, says('Boxed areas are enlarged on the right.'))).toEqual(['zoom-or-inset']);
+  const lane = (id: string, y: number, x = 0) => specimen(id, texture(1, 100, 30), 'blot', { box: { x, y, w: 100, h: 30 } });
+  const strip = still(0.85, { detector: 'strip' });
+  expect(codes(strip, lane('a', 0), lane('b', 40), says('Blots of p53 and GAPDH.'))).toEqual(['same-membrane']);
+  expect(codes(strip, lane('a', 0), lane('b', 40, 150), says('Blots of p53 and GAPDH.'))).toEqual([]);
+  expect(codes(still(0.97, { detector: 'strip' }), lane('a', 0), lane('b', 40), says('Blots of p53 and GAPDH.'))).toEqual([]);
+});
+
+test('tells insets on the page, plots, and regions that are black or white', () => {
+  const a = specimen('a', texture(1, 100, 100));
+  const inset = specimen('b', texture(2, 40, 40), 'histology', { box: { x: 55, y: 55, w: 40, h: 40 } });
+  expect(codes(still(0.9), a, inset)).toEqual(['zoom-or-inset']);
+  expect(codes(still(0.8), specimen('a', texture(1, 100, 100), 'flow'), specimen('b', texture(2, 100, 100), 'flow'))).toEqual(['identical-legend']);
+  const white = specimen('a', { width: 100, height: 100, channels: 1, data: Uint8Array.from({ length: 10000 }, (_, i) => (i % 100 < 70 ? 255 : i % 200)) });
+  expect(hintsFor(still(0.9), white, a, EMPTY_EXTRACTION)).toMatchObject([{ code: 'low-information', because: expect.stringMatching(/^\d+ % of the shared region is white or saturated/) }]);
+});
