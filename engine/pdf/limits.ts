@@ -11,6 +11,8 @@ export const LIMITS = {
   formDepth: 8,
   charactersPerPage: 60_000,
   clipSegments: 4_000,
+  /** Largest extent of an image that stands slanted, points; drawing a larger one takes memory by its extent, so it is not drawn. */
+  slantedSide: 57_600,
   /** Longest side of a page, points; a page that states more cannot be read. */
   pageSide: 14_400,
 } as const;

@@ -150,6 +150,10 @@ class Walk {
     const matrix = composeAffine(toPoints, own);
     const full = transformedBox(matrix, 0, 0, 1, 1);
     const box = intersectBoxes(full, clip);
+    if (Math.max(full.w, full.h) > LIMITS.slantedSide && Math.abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]) < 0.9 * boxArea(full)) {
+      this.page.pdfium.api.FPDFPageObj_SetIsActive(handle, false);
+      return;
+    }
     if (!isFiniteBox(full) || box.w <= 0 || box.h <= 0) return;
     const [width = 0, height = 0] = size;
     const { bitsPerPixel, colourSpace } = this.metadata(handle);

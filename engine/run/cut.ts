@@ -10,17 +10,27 @@ import { readCharacters } from '../pdf/characters.ts';
 import { type DrawnImage, type DrawnObject, listObjects } from '../pdf/objects.ts';
 import type { PdfPage } from '../pdf/page.ts';
 import { ImageCache, regionPixels } from '../pdf/pixels.ts';
-import { buildLines } from '../text/lines.ts';
+import { type TextLine, buildLines } from '../text/lines.ts';
 import type { Raster, Specimen } from '../types.ts';
 
+/** An open page from which figures are cut. */
+export interface CutPage {
+  readonly page: PdfPage;
+  readonly objects: readonly DrawnObject[];
+  readonly lines: readonly TextLine[];
+}
+
+/** Lists what is drawn on a page again, for handles live only as long as it is open. `lines`: as read before, to be spared. */
+export function openForCutting(page: PdfPage, lines: readonly TextLine[] = buildLines(readCharacters(page))): CutPage {
+  return { page, objects: listObjects(page).objects, lines };
+}
+
 /** Cuts the sub-images of one figure from its open page, with their letters, kinds and pixels. */
-export function cutFigure(page: PdfPage, found: FoundFigure): Specimen[] {
+export function cutFigure({ page, objects, lines }: CutPage, found: FoundFigure): Specimen[] {
   const cache = new ImageCache(page);
-  // Handles live as long as the page is open, so the objects are listed again.
-  const { objects } = listObjects(page);
   const byOrder = new Map(objects.map((o) => [o.order, o]));
   const drafts = splitFigure(page, cache, { ...found, objects: found.objects.map((o) => byOrder.get(o.order) ?? reopened(o, objects)) });
-  const overlay = { objects, lines: buildLines(readCharacters(page)) };
+  const overlay = { objects, lines };
   const letters = assignLetters(drafts.map((d) => d.box), findLetters(found.labels));
   return drafts.map((draft, i) => {
     const { raster, source, box } = regionPixels(page, objects, cache, draft.box);
@@ -58,8 +68,8 @@ function kindOf(draft: PanelDraft, raster: Raster, part: string | null, caption:
   return { kind: draft.kind, confidence: draft.kindConfidence };
 }
 
-/** A region of a scanned page is no object of its own: it has the handle of the image that it lies in. */
+/** A region of a scanned page is no object of its own: it has the handles of the image that it lies in. */
 function reopened(region: DrawnObject, objects: readonly DrawnObject[]): DrawnObject {
   const image = objects.find((o): o is DrawnImage => o.what === 'image' && region.what === 'image' && o.object === region.object);
-  return image && region.what === 'image' ? { ...region, handle: image.handle } : region;
+  return image && region.what === 'image' ? { ...region, handle: image.handle, tiles: image.tiles } : region;
 }

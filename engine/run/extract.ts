@@ -13,7 +13,7 @@ import { buildBlocks } from '../text/blocks.ts';
 import { buildLines } from '../text/lines.ts';
 import type { Asset, Extraction, Notice, PageInfo, Progress, Specimen, SubImage } from '../types.ts';
 import { ENGINE_VERSION } from '../version.ts';
-import { cutFigure } from './cut.ts';
+import { cutFigure, openForCutting } from './cut.ts';
 import { Queue } from './queue.ts';
 import { encodeLossless, encodePage, encodeThumb } from './pictures.ts';
 
@@ -39,6 +39,8 @@ export async function extractDocument(document: PdfDocument, report: Reporter, s
   const pages: PageInfo[] = [];
   for (let n = 1; n <= document.pageCount; n++) {
     const scan = document.withPage(n, (page) => {
+      // Before the page is drawn: what is slanted beyond all sense is switched off while objects are listed.
+      const read = scanPage(page);
       const { asset } = report;
       if (asset) {
         const { raster } = renderPage(page, PAGE_DPI, undefined, PAGE_PIXELS);
@@ -47,7 +49,7 @@ export async function extractDocument(document: PdfDocument, report: Reporter, s
           asset({ what: 'page-thumb', page: n, format: 'webp', ...(await encodeThumb(raster, PAGE_THUMB)) });
         });
       }
-      return scanPage(page);
+      return read;
     });
     pages.push(scan?.info ?? { page: n, width: 612, height: 792, rotation: 0 });
     if (scan) scans.push(scan);
@@ -58,14 +60,20 @@ export async function extractDocument(document: PdfDocument, report: Reporter, s
   }
   const found = findFigures(layOut(scans));
   const subImages: SubImage[] = [];
-  for (const [i, figure] of found.entries()) {
-    document.withPage(figure.figure.page, (page) => {
-      for (const made of cutFigure(page, figure)) {
-        subImages.push(made.subImage);
-        queue.add(() => reportCrop(made, report));
+  let done = 0;
+  for (const scan of scans) {
+    const here = found.filter((f) => f.figure.page === scan.info.page);
+    if (here.length === 0) continue;
+    document.withPage(scan.info.page, (page) => {
+      const open = openForCutting(page, scan.lines);
+      for (const figure of here) {
+        for (const made of cutFigure(open, figure)) {
+          subImages.push(made.subImage);
+          queue.add(() => reportCrop(made, report));
+        }
+        report.progress({ stage: 'extract', step: 'figures', done: ++done, of: found.length });
       }
     });
-    report.progress({ stage: 'extract', step: 'figures', done: i + 1, of: found.length });
     await queue.room();
   }
   await queue.end();

@@ -13,6 +13,8 @@ export interface Encoded {
 
 const PAGE_QUALITY = 80;
 const THUMB_QUALITY = 78;
+/** Of 0 to 6: the least takes a fifth less time than the next, for files 2 % larger. */
+const EFFORT = 0;
 
 function open(raster: Raster): Sharp {
   const { data, width, height, channels } = raster;
@@ -21,12 +23,12 @@ function open(raster: Raster): Sharp {
 
 /** A page for the screen. */
 export async function encodePage(raster: Raster): Promise<Encoded> {
-  return finish(open(raster).webp({ quality: PAGE_QUALITY, effort: 1 }));
+  return finish(open(raster).webp({ quality: PAGE_QUALITY, effort: EFFORT }));
 }
 
 /** At most `side` pixels on the longer side; never enlarged. */
 export async function encodeThumb(raster: Raster, side: number): Promise<Encoded> {
-  return finish(open(raster).resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true }).webp({ quality: THUMB_QUALITY, effort: 1 }));
+  return finish(open(raster).resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true }).webp({ quality: THUMB_QUALITY, effort: EFFORT }));
 }
 
 /** Every pixel as it is. */

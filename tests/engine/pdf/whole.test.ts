@@ -2,7 +2,7 @@ import { findFigures } from '../../../engine/figures/find.ts';
 import { layOut } from '../../../engine/figures/layout.ts';
 import { type DrawnImage, listObjects } from '../../../engine/pdf/objects.ts';
 import { ImageCache, regionPixels } from '../../../engine/pdf/pixels.ts';
-import { cutFigure } from '../../../engine/run/cut.ts';
+import { cutFigure, openForCutting } from '../../../engine/run/cut.ts';
 import { scanPage } from '../../../engine/run/extract.ts';
 import { type PdfObject, type PdfPageSource, imageObject, makePdf, text, texture } from './make.ts';
 import { onPage, withPdf } from './open.ts';
@@ -39,7 +39,7 @@ async function subImages(page: PdfPageSource, objects: readonly PdfObject[]) {
   return withPdf(makePdf([page], objects), (document) => {
     const scan = document.withPage(1, scanPage);
     const figures = findFigures(layOut(scan ? [scan] : []));
-    return figures.flatMap((f) => document.withPage(1, (open) => cutFigure(open, f)) ?? []);
+    return figures.flatMap((f) => document.withPage(1, (open) => cutFigure(openForCutting(open), f)) ?? []);
   });
 }
 
