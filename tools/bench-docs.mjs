@@ -47,6 +47,19 @@ function accuracy(result) {
   ].join('\n').trim();
 }
 
+/** Figures and panels by layout, container and producer, with their share of the mean of all. */
+function groups(result) {
+  if (!result?.groups) return 'Not measured yet.';
+  const all = result.groups.find((g) => g.by === 'all');
+  const cell = (v, mean) => (v === null ? '–' : `${n3(v)} (${n2(v / mean)})`);
+  const rows = result.groups.map((g) => `| ${g.by === 'all' ? 'all' : `${g.by}: ${g.name}`} | ${g.documents} | ${cell(g.figures, all.figures)} | ${cell(g.panels, all.panels)} |`);
+  const least = Math.min(...result.groups.flatMap((g) => [g.figures === null ? 1 : g.figures / all.figures, g.panels === null ? 1 : g.panels / all.panels]));
+  return [
+    `Measured ${result.date}, engine ${result.engine}: F1 at IoU ≥ 0.5, in brackets its share of the mean; the least share is **${n2(least)}** (goal 0.9).`, '',
+    '| | manuscripts | figures | panels |', '|---|---|---|---|', rows.join('\n'),
+  ].join('\n');
+}
+
 function baseline(result) {
   if (result === null) return 'Not measured yet.';
   const s = result.scores;
@@ -119,6 +132,7 @@ const PARTS = {
   console: () => consoleTable(read('console.json')),
   'accuracy-samples': () => accuracy(read('accuracy-samples.json')),
   'accuracy-corpus-a': () => accuracy(read('accuracy-corpus-a.json')),
+  'groups-corpus-a': () => groups(read('accuracy-extraction-corpus-a.json') ?? read('accuracy-corpus-a.json')),
   'baseline-samples': () => baseline(read('accuracy-sift-samples.json')),
   'baseline-corpus-a': () => beside(read('accuracy-sift-corpus-a.json'), read('accuracy-corpus-a.json')),
   cases: () => cases(read('cases.json')),

@@ -17,6 +17,8 @@ const TruthFile = z.object({
   has_figures: optional(z.boolean()),
   has_panels: optional(z.boolean()),
   matches_verified: optional(z.boolean()),
+  layout: optional(z.string()),
+  notes: optional(z.string()),
   figures: z.array(z.object({ page: Page, bbox: Bbox, label: optional(z.string()), optional: optional(z.boolean()), panels_annotated: optional(z.boolean()) })),
   panels: optional(z.array(z.object({ id: optional(z.string()), figure: optional(z.string()), page: Page, bbox: Bbox, category: optional(z.string()), optional: optional(z.boolean()) }))),
   matches: optional(z.array(TruthMatch)),

@@ -4,6 +4,7 @@ import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ENGINE_VERSION } from '../../engine/index.ts';
 import { measureExtras } from './extras.ts';
+import { scoreGroups } from './groups.ts';
 import { readPredictions, readTruth } from './input.ts';
 import { manuscriptsOf, runEngine } from './run.ts';
 import { scoreAll } from './score.ts';
@@ -21,13 +22,14 @@ try {
   const predictions = readPredictions(run ? run.folder : resolve(values.predictions ?? ''), corpus.truth.keys());
   const scores = scoreAll(corpus, predictions, values['min-score'] === undefined ? null : Number(values['min-score']));
   const extras = measureExtras(corpus, predictions);
+  const groups = scoreGroups(corpus, predictions, manuscriptsOf(folder));
   const perManuscript = run && run.manuscripts > 0 ? run.seconds / run.manuscripts : null;
   process.stdout.write(values.json ? `${JSON.stringify({ ...scores, extras, seconds_per_manuscript: perManuscript }, null, 1)}\n` : `${tableOf(scores, extras, perManuscript)}\n`);
   if (run || values.name !== undefined) {
     const results = join(root, 'bench', 'results');
     mkdirSync(results, { recursive: true });
     const name = values.name ?? (positionals[0] === undefined ? 'samples' : basename(folder) === 'corpus' ? 'corpus-a' : basename(folder));
-    const record = { date: new Date().toISOString().slice(0, 10), engine: ENGINE_VERSION, machine: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}`, load_after: loadavg()[0] ?? 0, seconds_per_manuscript: perManuscript, scores, extras };
+    const record = { date: new Date().toISOString().slice(0, 10), engine: ENGINE_VERSION, machine: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}`, load_after: loadavg()[0] ?? 0, seconds_per_manuscript: perManuscript, scores, extras, groups };
     writeFileSync(join(results, `accuracy-${name}.json`), `${JSON.stringify(record, null, 1)}\n`);
   }
 } finally {
