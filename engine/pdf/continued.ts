@@ -16,6 +16,8 @@ const STEP = 2.5;
 const NOISE = 2;
 /** Strips without any contrast at their edges are one picture when they are this low, pixels: panels are not. */
 const LOW = 48;
+/** … or this wide, as a share of the page: a sheet that a scanner sent in strips. */
+const SCAN = 0.85;
 
 /**
  * True when the pixels of `a` go on in `b`, which begins where `a` ends on the axis: the lines on both sides of the edge are
@@ -37,7 +39,10 @@ function look(page: PdfPage, a: DrawnImage, b: DrawnImage, axis: 'x' | 'y'): boo
   const [last, beforeLast] = [line(p, axis, p[size] - 1), line(p, axis, Math.max(0, p[size] - 2))];
   const [next, afterNext] = [line(q, axis, 0), line(q, axis, Math.min(1, q[size] - 1))];
   if (last.length !== next.length) return false;
-  if (Math.max(deviation(last), deviation(next)) < CONTRAST) return Math.min(p[size], q[size]) <= LOW && Math.abs(mean(last) - mean(next)) < CONTRAST;
+  if (Math.max(deviation(last), deviation(next)) < CONTRAST) {
+    const paper = axis === 'y' && a.box.w > SCAN * page.info.width;
+    return (paper || Math.min(p[size], q[size]) <= LOW) && Math.abs(mean(last) - mean(next)) < CONTRAST;
+  }
   const inside = Math.min(likeness(last, beforeLast), likeness(next, afterNext));
   const step = Math.max(apart(last, beforeLast), apart(next, afterNext));
   return likeness(last, next) >= Math.max(LEAST_LIKENESS, ALIKE * inside) && apart(last, next) <= STEP * step + NOISE;
