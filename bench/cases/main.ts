@@ -8,7 +8,7 @@ import { seeded } from '../../samples/index.ts';
 import { makeCase } from './make.ts';
 import { FEATURES, observe, type Observation, type Recalled } from './observe.ts';
 import { reportOf, textOf } from './report.ts';
-import { drawnSources, readSources, splitOf } from './sources.ts';
+import { drawnSources, poolsOf, readSources, splitOf } from './sources.ts';
 import { makeTray } from './tray.ts';
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { cases: { type: 'string', default: '2000' }, seed: { type: 'string', default: '1' }, refit: { type: 'boolean', default: false } } });
@@ -54,9 +54,9 @@ async function look(): Promise<Seen> {
       if (done[k]) continue;
       const side = k % 2 === 0 ? 'fit' : 'check';
       const random = seeded('tray', values.seed, k);
-      const own = sources.filter((s) => split.get(s.id) === side);
+      const pools = poolsOf(random, sources.filter((s) => split.get(s.id) === side));
       const cases = [];
-      for (let c = 0; c < PER_TRAY; c++) cases.push(await makeCase(random, own.filter((s) => s.category !== 'blot' && s.category !== 'gel'), own.filter((s) => s.category === 'blot')));
+      for (let c = 0; c < PER_TRAY; c++) cases.push(await makeCase(random, pools.photos, pools.blots));
       done[k] = { side, kinds: cases.map((c) => c.kind), ...(await observe(engine, await makeTray(random, cases))) };
       if (k % 4 === 3) writeFileSync(kept, JSON.stringify(summed()));
       if (k % 10 === 0) process.stderr.write(`${k} of ${trays} trays, ${((performance.now() - started) / 1000).toFixed(0)} s\n`);

@@ -27,6 +27,9 @@ export interface Observed {
   readonly recalled: readonly Recalled[];
 }
 
+/** Tiles of a few slides at several magnifications. */
+const PYRAMID = /^histolab\//;
+
 /** Names of the measures that a calibration may rest on, all of them in a finding. */
 export const FEATURES = ['logit', 'points', 'correlation', 'residual', 'distinct', 'area', 'share', 'scaling', 'stretch', 'mirrored'] as const;
 
@@ -80,11 +83,12 @@ function isRight(report: Report, t: TrueMatch): boolean {
   return overSmaller(x.bbox, a.bbox) >= 0.5 && overSmaller(y.bbox, b.bbox) >= 0.5;
 }
 
-/** Two real strips of one membrane or one specimen: reporting them is neither right nor wrong. */
+/** Two real strips of one membrane or one specimen, two levels of one slide: reporting them is neither right nor wrong. */
 function isNeutral(f: Finding, tray: Tray): boolean {
   const a = tray.sources.get(f.a.subImage);
   const b = tray.sources.get(f.b.subImage);
-  return a !== undefined && b !== undefined && a.id !== b.id && a.from === 'real blot' && a.group === b.group;
+  if (!a || !b || a.id === b.id) return false;
+  return a.from === 'real blot' ? a.group === b.group : PYRAMID.test(a.group) && PYRAMID.test(b.group);
 }
 
 function corners(b: Box): [number, number, number, number] {

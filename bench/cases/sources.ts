@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import * as z from 'zod/mini';
-import { drawBase, seeded, type Picture, type PixelBox, type Subject } from '../../samples/index.ts';
+import { drawBase, seeded, type Picture, type PixelBox, type Random, type Subject } from '../../samples/index.ts';
 
 /** A picture that cases are cut from. */
 export interface Source {
@@ -10,7 +10,7 @@ export interface Source {
   readonly category: string;
   /** Pictures of one group may show one specimen; groups are not split between fitting and checking unless they are large. */
   readonly group: string;
-  readonly from: 'licensed picture' | 'real blot' | 'procedural';
+  readonly from: 'licensed picture' | 'real blot' | 'flow plot' | 'procedural';
   readonly bands: readonly PixelBox[];
   load(): Promise<Picture>;
 }
@@ -20,13 +20,13 @@ const Blots = z.object({
   images: z.array(z.object({ id: z.string(), cat: z.string(), file: z.string(), group: z.optional(z.string()), bands: z.optional(z.array(z.array(z.number()))) })),
 });
 
-/** Reads a folder of licensed pictures (sources.json beside them) or a corpus with images/real_sources.json (its blots only). Throws a sentence when it is neither. */
+/** Reads a folder of licensed pictures (sources.json beside them) or a corpus with images/real_sources.json (its blots and flow plots). Throws a sentence when it is neither. */
 export function readSources(folder: string): Source[] {
   const pictures = join(folder, 'sources.json');
   const blots = join(folder, 'images', 'real_sources.json');
   if (existsSync(blots)) {
-    return Blots.parse(JSON.parse(readFileSync(blots, 'utf8'))).images.filter((i) => i.cat === 'blot').map((i) => ({
-      id: i.id, category: 'blot', group: i.group ?? i.id, from: 'real blot', load: () => loaded(join(folder, 'images', i.file)),
+    return Blots.parse(JSON.parse(readFileSync(blots, 'utf8'))).images.filter((i) => i.cat === 'blot' || i.cat === 'flow').map((i) => ({
+      id: i.id, category: i.cat, group: i.group ?? i.id, from: i.cat === 'blot' ? 'real blot' : 'flow plot', load: () => loaded(join(folder, 'images', i.file)),
       bands: (i.bands ?? []).map((b): PixelBox => [b[1] ?? 0, b[2] ?? 0, b[3] ?? 0, b[4] ?? 0]),
     }));
   }
@@ -60,6 +60,21 @@ export function splitOf(sources: readonly Source[]): ReadonlyMap<string, 'fit' |
     for (const s of own) out.set(s.id, units.indexOf(unit(s)) % 2 === 0 ? 'fit' : 'check');
   }
   return out;
+}
+
+/**
+ * What the cases of one tray are cut from: two trays in three hold photographs of one or two categories, most often
+ * licensed ones only, as manuscripts do; blots are always blots.
+ */
+export function poolsOf(random: Random, own: readonly Source[]): { readonly photos: readonly Source[]; readonly blots: readonly Source[] } {
+  const photos = own.filter((s) => s.category !== 'blot' && s.category !== 'gel');
+  const blots = own.filter((s) => s.category === 'blot');
+  if (random.chance(0.34)) return { photos, blots };
+  const categories = [...new Set(photos.map((s) => s.category))].sort().filter((c) => photos.filter((s) => s.category === c).length >= 3);
+  const chosen = random.shuffle(categories).slice(0, random.int(1, 2));
+  const themed = photos.filter((s) => chosen.includes(s.category));
+  const licensed = themed.filter((s) => s.from === 'licensed picture');
+  return { photos: licensed.length >= 3 && random.chance(0.7) ? licensed : themed, blots };
 }
 
 async function loaded(path: string): Promise<Picture> {
