@@ -14,6 +14,7 @@ const NODE_ENTRIES: Record<string, string> = {
   'engine-words': 'engine/run/words.ts',
   samples: 'samples/main.ts',
   accuracy: 'bench/accuracy/main.ts',
+  'bench-ablations': 'bench/accuracy/ablations.ts',
   'bench-cases': 'bench/cases/main.ts',
   'bench-speed': 'bench/speed/main.ts',
   'bench-fuzz': 'bench/fuzz/main.ts',

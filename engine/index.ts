@@ -5,4 +5,5 @@ export type * from './run/archive.ts';
 export { openArchive } from './run/archive.ts';
 export { openEngine } from './run/engine.ts';
 export { entry } from './run/entry.ts';
+export { scoreFrom } from './matching/score.ts';
 export { ENGINE_VERSION } from './version.ts';

@@ -146,6 +146,15 @@ export interface Evidence {
   readonly toneInverted: boolean;
   /** Up to 200 matched points [ax, ay, bx, by] in pixels of a and b, for the review screen. */
   readonly pointPairs: readonly (readonly [number, number, number, number])[];
+  /** The score's model and the measures that went into it; absent where equal bytes need none, and in older results. */
+  readonly judged?: Judged;
+}
+
+/** Enough to repeat a score: its model (engine/matching/models.ts) and each measure, and by what the result was multiplied. */
+export interface Judged {
+  readonly model: string;
+  readonly measures: Readonly<Record<string, number>>;
+  readonly factor: number;
 }
 
 export interface Hint {

@@ -68,6 +68,20 @@ function baseline(result) {
     + `${n2(s.clean.per_document)} false reports per clean manuscript; duplicates ${share('duplicate')}, overlaps ${share('partial')}, strips ${share('blot_strip')}, bands ${share('band')}, clones ${share('clone')}, clones of bands ${share('clone_band')}.`;
 }
 
+function ablations(result) {
+  if (result === null) return 'Not measured yet.';
+  const kinds = [...new Set(result.rows.flatMap((r) => Object.keys(r.kinds)))].sort();
+  const row = (r) => {
+    const { tp, fp, fn } = r.matches;
+    const byKind = kinds.map((k) => (r.kinds[k] ? `${r.kinds[k].found}/${r.kinds[k].total}` : '–'));
+    return `| ${r.name} | ${n3(r.matches.precision)} (${interval(tp, tp + fp)}) | ${n3(r.matches.recall)} (${interval(tp, tp + fn)}) | ${n3(r.matches.average_precision)} | ${n2(r.clean.per_document)} | ${byKind.join(' | ')} |`;
+  };
+  return [
+    `Measured ${result.date}, engine ${result.engine}.`, '',
+    `| | precision | recall | AP | false per clean | ${kinds.join(' | ')} |`, `|---|---|---|---|---|${kinds.map(() => '---|').join('')}`, ...result.rows.map(row),
+  ].join('\n');
+}
+
 /** The baseline beside the engine, by kind, transform and difficulty. */
 function beside(theirs, ours) {
   if (theirs === null || ours === null) return 'Not measured yet.';
@@ -136,6 +150,7 @@ const PARTS = {
   'baseline-samples': () => baseline(read('accuracy-sift-samples.json')),
   'baseline-corpus-a': () => beside(read('accuracy-sift-corpus-a.json'), read('accuracy-corpus-a.json')),
   cases: () => cases(read('cases.json')),
+  'ablations-corpus-a': () => ablations(read('ablations-corpus-a.json')),
   'speed-samples': () => speed(read('speed-samples.json')),
   'speed-corpus-a': () => speed(read('speed-corpus-a.json')),
 };

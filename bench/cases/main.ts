@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { ENGINE_VERSION, openEngine } from '../../engine/index.ts';
 import { seeded } from '../../samples/index.ts';
 import { makeCase } from './make.ts';
-import { FEATURES, observe, type Observation, type Recalled } from './observe.ts';
+import { observe, type Observation, type Recalled } from './observe.ts';
 import { reportOf, textOf } from './report.ts';
 import { drawnSources, poolsOf, readSources, splitOf } from './sources.ts';
 import { makeTray } from './tray.ts';
@@ -16,6 +16,8 @@ const results = join(__NODE_DIST__, '..', '..', 'bench', 'results');
 mkdirSync(results, { recursive: true });
 const kept = join(results, 'cases-observed.tmp.json');
 const PER_TRAY = 8;
+/** Of so many trays the pictures of two, one of each side, are searched for copies inside them. */
+const INSIDE = 6;
 
 interface Seen { readonly seed: string; readonly trays: readonly (Done | null)[]; readonly engine: string; readonly sources: unknown; readonly cases: Record<string, Record<string, number>>; readonly seconds: number; readonly fit: Side; readonly check: Side }
 interface Done { readonly side: 'fit' | 'check'; readonly kinds: readonly string[]; readonly observations: readonly Observation[]; readonly recalled: readonly Recalled[] }
@@ -28,7 +30,7 @@ function tell(seen: Seen): void {
   const report = reportOf(seen.fit, seen.check);
   const record = {
     date: new Date().toISOString().slice(0, 10), engine: seen.engine, machine: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}`, seed: values.seed,
-    sources: seen.sources, cases: seen.cases, features: FEATURES, ...report,
+    sources: seen.sources, cases: seen.cases, ...report,
   };
   writeFileSync(join(results, 'cases.json'), `${JSON.stringify(record, null, 1)}\n`);
   process.stdout.write(`${textOf(report)}\n`);
@@ -57,7 +59,7 @@ async function look(): Promise<Seen> {
       const pools = poolsOf(random, sources.filter((s) => split.get(s.id) === side));
       const cases = [];
       for (let c = 0; c < PER_TRAY; c++) cases.push(await makeCase(random, pools.photos, pools.blots));
-      done[k] = { side, kinds: cases.map((c) => c.kind), ...(await observe(engine, await makeTray(random, cases))) };
+      done[k] = { side, kinds: cases.map((c) => c.kind), ...(await observe(engine, await makeTray(random, cases), k % INSIDE < 2)) };
       if (k % 4 === 3) writeFileSync(kept, JSON.stringify(summed()));
       if (k % 10 === 0) process.stderr.write(`${k} of ${trays} trays, ${((performance.now() - started) / 1000).toFixed(0)} s\n`);
     }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Box } from '../../contract/geometry.ts';
-import type { Engine, Finding } from '../../engine/index.ts';
+import type { Engine, Finding, Judged } from '../../engine/index.ts';
 import { overSmaller } from '../accuracy/boxes.ts';
 import { matchHit, type Report } from '../accuracy/hits.ts';
 import type { Tray, TrueMatch } from './tray.ts';
@@ -11,7 +11,8 @@ import type { Tray, TrueMatch } from './tray.ts';
 export interface Observation {
   readonly detector: Finding['detector'];
   readonly score: number;
-  readonly features: readonly number[];
+  /** What the engine's own score model was given; null for findings that need none. */
+  readonly judged: Judged | null;
   readonly right: boolean;
 }
 
@@ -20,6 +21,8 @@ export interface Recalled {
   readonly kind: TrueMatch['kind'];
   readonly tags: readonly string[];
   readonly score: number | null;
+  /** By what the best finding of it was judged. */
+  readonly judged: Judged | null;
 }
 
 export interface Observed {
@@ -30,46 +33,40 @@ export interface Observed {
 /** Tiles of a few slides at several magnifications. */
 const PYRAMID = /^histolab\//;
 
-/** Names of the measures that a calibration may rest on, all of them in a finding. */
-export const FEATURES = ['logit', 'points', 'correlation', 'residual', 'distinct', 'area', 'share', 'scaling', 'stretch', 'mirrored'] as const;
-
-export function featuresOf(f: Finding): number[] {
-  return [
-    logit(f.score), Math.min(8, Math.log2(1 + f.evidence.points)), f.evidence.correlation, Math.min(4, f.evidence.residual / 16), f.evidence.distinctiveness,
-    Math.log10(1 + Math.max(0, f.evidence.area)), Math.min(1, Math.max(f.a.share, f.b.share)), Math.abs(Math.log2(Math.max(0.05, f.parts.scale))), Math.min(2, f.parts.stretch - 1), f.parts.mirrored ? 1 : 0,
-  ];
-}
-
 export function logit(p: number): number {
   const q = Math.min(0.9999, Math.max(0.0001, p));
   return Math.log(q / (1 - q));
 }
 
-/** Sends a tray through the engine and compares what comes back with what was planted. Throws when the engine cannot use the tray. */
-export async function observe(engine: Engine, tray: Tray): Promise<Observed> {
+/**
+ * Sends a tray through the engine and compares what comes back with what was planted; copies inside pictures only when
+ * `inside`, for they take most of the time. Throws when the engine cannot use the tray.
+ */
+export async function observe(engine: Engine, tray: Tray, inside: boolean): Promise<Observed> {
   const folder = mkdtempSync(join(tmpdir(), 'tray-'));
   try {
     const path = join(folder, 'tray.pdf');
     writeFileSync(path, tray.pdf);
-    const outcome = await engine.match({ path, extraction: tray.extraction, cuts: tray.cuts });
+    const outcome = await engine.match({ path, extraction: tray.extraction, cuts: tray.cuts, without: inside ? [] : ['clones'] });
     if (!outcome.ok) throw new Error(outcome.unusable.sentence);
-    return compared(outcome.value.analysis.findings, tray);
+    const asked = inside ? tray.truth : tray.truth.filter((t) => t.kind !== 'clone' && t.kind !== 'clone_band');
+    return compared(outcome.value.analysis.findings, { ...tray, truth: asked });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
 function compared(findings: readonly Finding[], tray: Tray): Observed {
-  const wanted = tray.truth.map((t) => ({ t, best: null as number | null }));
+  const wanted = tray.truth.map((t) => ({ t, best: null as Finding | null }));
   const observations: Observation[] = [];
   for (const f of findings) {
     const report: Report = { a: { page: f.a.place.page, bbox: corners(f.a.place.box) }, b: { page: f.b.place.page, bbox: corners(f.b.place.box) }, score: f.score };
     const met = wanted.filter(({ t }) => isRight(report, t));
-    for (const m of met) m.best = Math.max(m.best ?? 0, f.score);
+    for (const m of met) if (!m.best || m.best.score < f.score) m.best = f;
     if (met.length === 0 && isNeutral(f, tray)) continue;
-    observations.push({ detector: f.detector, score: f.score, features: featuresOf(f), right: met.length > 0 });
+    observations.push({ detector: f.detector, score: f.score, judged: f.evidence.judged ?? null, right: met.length > 0 });
   }
-  return { observations, recalled: wanted.map(({ t, best }) => ({ kind: t.kind, tags: t.tags, score: best })) };
+  return { observations, recalled: wanted.map(({ t, best }) => ({ kind: t.kind, tags: t.tags, score: best?.score ?? null, judged: best?.evidence.judged ?? null })) };
 }
 
 /** The corpus' rule for a hit, and for shared pictures also that the regions lie on the shared part. */
@@ -83,12 +80,13 @@ function isRight(report: Report, t: TrueMatch): boolean {
   return overSmaller(x.bbox, a.bbox) >= 0.5 && overSmaller(y.bbox, b.bbox) >= 0.5;
 }
 
-/** Two real strips of one membrane or one specimen, two levels of one slide: reporting them is neither right nor wrong. */
+/** Two real strips of one membrane or one specimen, one slide at two magnifications: reporting them is neither right nor wrong. */
 function isNeutral(f: Finding, tray: Tray): boolean {
   const a = tray.sources.get(f.a.subImage);
   const b = tray.sources.get(f.b.subImage);
   if (!a || !b || a.id === b.id) return false;
-  return a.from === 'real blot' ? a.group === b.group : PYRAMID.test(a.group) && PYRAMID.test(b.group);
+  if (a.from === 'real blot' || a.category === 'histology') return a.group === b.group || (PYRAMID.test(a.group) && PYRAMID.test(b.group));
+  return false;
 }
 
 function corners(b: Box): [number, number, number, number] {

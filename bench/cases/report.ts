@@ -1,13 +1,12 @@
+import { scoreFrom } from '../../engine/index.ts';
 import { round4, wilson } from '../accuracy/rates.ts';
 import { calibration, fitIsotonic, fitLogistic, logLoss, predict, type CurveBin, type Logistic } from './fit.ts';
-import { FEATURES, logit, type Observation, type Recalled } from './observe.ts';
+import { logit, type Observation, type Recalled } from './observe.ts';
 
 interface Side { readonly observations: readonly Observation[]; readonly recalled: readonly Recalled[] }
 
-/** The engine's score models and the detectors that use each. Exact copies need no model. */
-export const FAMILIES: Readonly<Record<string, readonly Observation['detector'][]>> = {
-  pair: ['features', 'dense'], strip: ['strip'], band: ['band', 'clone-band'], clone: ['clone'],
-};
+/** The engine's score models, as findings name them. Exact copies need no model. */
+export const FAMILIES = ['pair', 'strip', 'band', 'lane', 'clone'] as const;
 
 export interface FamilyReport {
   readonly fitted_on: number;
@@ -18,7 +17,7 @@ export interface FamilyReport {
   readonly as_is: Measure;
   /** σ(bias + weight · logit(score)). */
   readonly platt: Measure & { readonly coefficients: Logistic };
-  /** All features of a finding. */
+  /** The model's own measures, weighted anew. */
   readonly full: Measure & { readonly coefficients: { readonly bias: number; readonly weights: Readonly<Record<string, number>> } };
   readonly isotonic: Measure;
 }
@@ -31,15 +30,18 @@ export interface CasesReport {
   readonly recall: Readonly<Record<string, { readonly found: number; readonly total: number; readonly shown: number; readonly interval: readonly [number, number] }>>;
 }
 
-/** Fits on one side of the split, measures on the other. */
-export function reportOf(fit: Side, check: Side): CasesReport {
+/** Fits on one side of the split, measures on the other. Scores are those that the engine's models of today give. */
+export function reportOf(seenFit: Side, seenCheck: Side): CasesReport {
+  const [fit, check] = [rescored(seenFit), rescored(seenCheck)];
   const families: Record<string, FamilyReport> = {};
-  for (const [name, detectors] of Object.entries(FAMILIES)) {
-    const train = fit.observations.filter((o) => detectors.includes(o.detector));
-    const test = check.observations.filter((o) => detectors.includes(o.detector));
+  for (const name of FAMILIES) {
+    const train = fit.observations.filter((o) => o.judged?.model === name);
+    const test = check.observations.filter((o) => o.judged?.model === name);
+    const measures = [...new Set(train.flatMap((o) => Object.keys(o.judged?.measures ?? {})))].sort();
+    const measured = (o: Observation): number[] => measures.map((m) => o.judged?.measures[m] ?? 0);
     if (train.length < 20 || test.length < 20 || !train.some((o) => o.right) || train.every((o) => o.right)) continue;
     const platt = fitLogistic(train.map((o) => ({ features: [logit(o.score)], right: o.right })), 0.05);
-    const full = fitLogistic(train, 2);
+    const full = fitLogistic(train.map((o) => ({ features: measured(o), right: o.right })), 2);
     const step = fitIsotonic(train);
     const measure = (p: (o: Observation) => number): Measure => {
       const points = test.map((o) => ({ p: p(o), right: o.right }));
@@ -50,13 +52,18 @@ export function reportOf(fit: Side, check: Side): CasesReport {
       fitted_on: train.length, checked_on: test.length, right: test.filter((o) => o.right).length,
       as_is: measure((o) => o.score),
       platt: { ...measure((o) => predict(platt, [logit(o.score)])), coefficients: platt },
-      full: { ...measure((o) => predict(full, o.features)), coefficients: { bias: full.bias, weights: Object.fromEntries(FEATURES.map((f, i) => [f, full.weights[i] ?? 0])) } },
+      full: { ...measure((o) => predict(full, measured(o))), coefficients: { bias: full.bias, weights: Object.fromEntries(measures.map((m, i) => [m, full.weights[i] ?? 0])) } },
       isotonic: measure((o) => step(o.score)),
     };
   }
   const points = check.observations.map((o) => ({ p: o.score, right: o.right }));
   const { ece, curve } = calibration(points);
   return { families, all_as_is: { ece: round4(ece), log_loss: round4(logLoss(points)), curve }, recall: recallOf([...fit.recalled, ...check.recalled]) };
+}
+
+function rescored(side: Side): Side {
+  const anew = <T extends Pick<Observation, 'judged'> & { readonly score: number | null }>(o: T): T => ({ ...o, score: (o.judged ? scoreFrom(o.judged) : null) ?? o.score });
+  return { observations: side.observations.map(anew), recalled: side.recalled.map(anew) };
 }
 
 function recallOf(recalled: readonly Recalled[]): CasesReport['recall'] {

@@ -143,9 +143,10 @@ function isAhead(wanted: readonly (readonly number[])[], i: number, place: numbe
 function picturesOf(task: Task): readonly [number, number] {
   switch (task.what) {
     case 'describe':
+    case 'thumb':
       return [task.number, task.number];
     case 'verify':
-      return [task.group[0]?.a ?? -1, task.group[0]?.b ?? -1];
+      return [task.proposal.a, task.proposal.b];
     case 'verify-blots':
       return [task.candidate.a, task.candidate.b];
     case 'look-at-bands':
@@ -163,9 +164,10 @@ function taskKey(task: Task, contents: readonly string[]): string {
   const [a, b] = picturesOf(task);
   const hash = createHash('sha256').update(`${task.what} ${contents[a] ?? ''} ${contents[b] ?? ''}`);
   if (task.what === 'verify' || task.what === 'verify-blots')
-    for (const c of task.what === 'verify' ? task.group : [task.candidate]) hash.update(` ${c.variant} `).update(bytesOf(c.pointA)).update(bytesOf(c.pointB)).update(bytesOf(c.cosine));
+    for (const c of task.what === 'verify' ? task.proposal.candidates : [task.candidate]) hash.update(` ${c.variant} `).update(bytesOf(c.pointA)).update(bytesOf(c.pointB)).update(bytesOf(c.cosine));
   else if (task.what === 'look-at-bands') hash.update(JSON.stringify(task.likely.map(({ pair, bandA, bandB }) => [pair.bandA, pair.bandB, pair.mirrored, pair.glance, bandA.box, bandB.box])));
-  else hash.update(`${task.clones}`);
+  else if (task.what === 'describe') hash.update(`${task.clones}`);
+  if (task.what === 'verify') hash.update(JSON.stringify([task.dense, task.proposal.guesses]));
   return hash.digest('base64').slice(0, 24);
 }
 
@@ -177,6 +179,7 @@ function renumbered(result: Result, task: Task): Result {
   const [a, b] = picturesOf(task);
   switch (result.what) {
     case 'describe':
+    case 'thumb':
       return result;
     case 'verify':
       return result.pair ? { ...result, pair: { ...result.pair, a, b } } : result;

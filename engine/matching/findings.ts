@@ -1,4 +1,4 @@
-import type { Detector, Evidence, Finding, Specimen } from '../types.ts';
+import type { Detector, Evidence, Finding, Judged, Specimen } from '../types.ts';
 import { findingId } from './exact.ts';
 import { polygonArea, round, sideOf } from './places.ts';
 import { applyAffine, boxArea, intersectBoxes, polygonBox } from '../../contract/geometry.ts';
@@ -9,11 +9,13 @@ import type { Confirmation } from './dense/confirm.ts';
 import type { VerifiedPair } from './pairs.ts';
 import { isInverted } from '../features/variants.ts';
 import type { Agreement } from './similarity.ts';
-import type { Measures } from './score.ts';
-import { bandOf, scoreOf } from './score.ts';
+import type { Measures, ModelName } from './score.ts';
+import { bandOf, scoreFrom } from './score.ts';
 import { partsOf, roundAffine } from './transform.ts';
 
 const MOST_POINTS = 200;
+/** With fewer consistent points a pair rests on its pixels alone. */
+const FEW_POINTS = 4;
 /** A region that covers less of the smaller sub-image than this is a letter or a mark, not a picture. */
 const LEAST_SHARE = 0.02;
 /** A copy agrees by so much more than the best other place of its picture: a lattice repeats everywhere. */
@@ -24,9 +26,12 @@ const LEAST_BAND = 450;
 const LEAST_BAND_SHARE = 0.035;
 
 /** The measures of a pair found by features and confirmed by pixels. */
-export function measuresOfPair(pair: VerifiedPair): Measures {
+export function measuresOfPair(pair: VerifiedPair, share: number): Measures {
   const c = pair.confirmation;
   return {
+    part: c.whole ? 0 : 1 - Math.min(1, share / 0.15),
+    symmetry: Math.max(0, Math.min(1, c.symmetry)),
+    stripes: c.stripes,
     correlation: c.correlation,
     contrast: c.correlation - Math.max(0, c.rival),
     overall: c.overall,
@@ -43,8 +48,16 @@ export function pairFinding(pair: VerifiedPair, a: Specimen, b: Specimen): Findi
   const sideB = sideOf(b.subImage, c.regionB);
   const share = Math.max(sideA.share, sideB.share);
   if (!c.whole && share < LEAST_SHARE) return null;
-  const score = scoreOf('pair', measuresOfPair(pair)) * (c.whole ? 1 : partPenalty(share, c.overall));
-  return finding('features', 'sub-image', c, sideA, sideB, score, evidenceOf(pair.agreement, c));
+  const detector = pair.agreement.points >= FEW_POINTS ? 'features' : 'dense';
+  const judged = judgedBy('pair', measuresOfPair(pair, share), c.whole ? 1 : partPenalty(share, c.overall));
+  return finding(detector, 'sub-image', c, sideA, sideB, scoreFrom(judged) ?? 0, { ...evidenceOf(pair.agreement, c), judged });
+}
+
+/** The finding of a pair whose pixels were not looked at: its score counts points only. */
+export function pointFinding(pair: VerifiedPair, a: Specimen, b: Specimen): Finding {
+  const c = pair.confirmation;
+  const judged = judgedBy('points', { points: Math.min(8, Math.log2(1 + pair.agreement.points)) });
+  return finding('features', 'sub-image', c, sideOf(a.subImage, c.regionA), sideOf(b.subImage, c.regionB), scoreFrom(judged) ?? 0, { ...evidenceOf(pair.agreement, c), judged });
 }
 
 /** The measures of a copied region inside one picture, or of a copied band. */
@@ -78,16 +91,17 @@ export function measuresOfClone(pair: ClonePair, share: number): Measures {
 export function cloneFinding(detector: 'clone' | 'clone-band', pair: ClonePair, specimen: Specimen): Finding {
   const { agreement, confirmation: c } = pair;
   const a = sideOf(specimen.subImage, c.regionA);
-  const score = detector === 'clone' ? scoreOf('clone', measuresOfClone(pair, a.share)) * Math.max(0, Math.min(1, pair.beyond.margin / LEAST_MARGIN, a.share / LEAST_SHARE)) : scoreOf('band', measuresOfPart(agreement.points, c, a.share));
-  return finding(detector, 'clone', c, a, sideOf(specimen.subImage, c.regionB), score, evidenceOf(agreement, c));
+  const model = detector === 'clone' ? 'clone' : 'band';
+  const judged = model === 'clone' ? judgedBy(model, measuresOfClone(pair, a.share), Math.max(0, Math.min(1, pair.beyond.margin / LEAST_MARGIN, a.share / LEAST_SHARE))) : judgedBy(model, measuresOfPart(agreement.points, c, a.share));
+  return finding(detector, 'clone', c, a, sideOf(specimen.subImage, c.regionB), scoreFrom(judged) ?? 0, { ...evidenceOf(agreement, c), judged });
 }
 
 /** The finding of a strip or band that stands in two blots. */
 export function blotFinding(pair: BlotPair, a: Specimen, b: Specimen): Finding {
   const c = pair.confirmation;
   const left = sideOf(a.subImage, c.regionA);
-  const score = scoreOf(pair.what, measuresOfPart(pair.agreement.points, c, left.share));
-  return finding(pair.what, 'sub-image', c, left, sideOf(b.subImage, c.regionB), score, evidenceOf(pair.agreement, c));
+  const judged = judgedBy(pair.what, measuresOfPart(pair.agreement.points, c, left.share));
+  return finding(pair.what, 'sub-image', c, left, sideOf(b.subImage, c.regionB), scoreFrom(judged) ?? 0, { ...evidenceOf(pair.agreement, c), judged });
 }
 
 /** The measures of a band that stands in two blots, found lane by lane. */
@@ -109,8 +123,8 @@ export function bandFinding(look: BandLook, a: Specimen, b: Specimen): Finding {
   const sideA = sideOf(a.subImage, region);
   const sideB = sideOf(b.subImage, region.map((p) => applyAffine(transform, p)));
   // Less than this is a letter or a mark.
-  const score = scoreOf('lane', measuresOfBand(look)) * Math.min(1, Math.abs(polygonArea(region)) / LEAST_BAND, look.covered, Math.max(sideA.share, sideB.share) / LEAST_BAND_SHARE) ** 2;
-  return finding('band', 'sub-image', { transform }, sideA, sideB, score, {
+  const judged = judgedBy('lane', measuresOfBand(look), Math.min(1, Math.abs(polygonArea(region)) / LEAST_BAND, look.covered, Math.max(sideA.share, sideB.share) / LEAST_BAND_SHARE) ** 2);
+  return finding('band', 'sub-image', { transform }, sideA, sideB, scoreFrom(judged) ?? 0, {
     points: 0,
     correlation: round(look.correlation, 4),
     residual: round(look.residual, 2),
@@ -119,6 +133,7 @@ export function bandFinding(look: BandLook, a: Specimen, b: Specimen): Finding {
     masked: 0,
     toneInverted: false,
     pointPairs: [],
+    judged,
   });
 }
 
@@ -143,6 +158,10 @@ function evidenceOf(agreement: Agreement, c: Confirmation): Evidence {
     toneInverted: isInverted(agreement.variant),
     pointPairs: agreement.pairs.slice(0, MOST_POINTS).map((p) => [round(p[0], 1), round(p[1], 1), round(p[2], 1), round(p[3], 1)] as const),
   };
+}
+
+function judgedBy(model: ModelName, measures: Measures, factor = 1): Judged {
+  return { model, measures: Object.fromEntries(Object.entries(measures).map(([name, value]) => [name, round(value, 4)])), factor: round(factor, 4) };
 }
 
 function partPenalty(share: number, overall: number): number {

@@ -10,22 +10,24 @@ import { featureKey, pixelsKey } from '../features/store.ts';
 import { closeFrame } from '../features/frames.ts';
 import { openMask, planeOf } from '../features/plane.ts';
 import { FEATURE_OPTIONS, firstOf } from '../features/features.ts';
-import type { CrossFinding, FeatureStore } from '../run/engine.ts';
+import type { CrossFinding, FeatureStore, Part } from '../run/engine.ts';
 import type { Analysis, Extraction, Finding, Progress, Specimen } from '../types.ts';
 import { ENGINE_VERSION } from '../version.ts';
 import { candidatesOf, indexed, SEARCH_OPTIONS } from './candidates.ts';
 import { withCopySets } from './copy-sets.ts';
 import { Earlier } from './earlier.ts';
 import { exactFindings } from './exact.ts';
-import { bandFinding, blotFinding, cloneFinding, pairFinding, samePlaces } from './findings.ts';
+import { bandFinding, blotFinding, cloneFinding, pairFinding, pointFinding, samePlaces } from './findings.ts';
 import { hintsFor } from './hints.ts';
 import { seenInPixels } from './hint-pixels.ts';
 import { NOTHING, remember } from './memory.ts';
-import { groupByPair } from './pairs.ts';
+import { proposalsOf } from './pairs.ts';
 import { round } from './places.ts';
 import { Team } from './team.ts';
+import type { Guess } from './thumbs.ts';
+import { guesses } from './thumbs.ts';
 import { PROBES } from './words.ts';
-import type { Described, Task } from './workbench.ts';
+import type { Described, Result, Task } from './workbench.ts';
 import { lookedUp } from './workbench.ts';
 
 /** What matching needs beyond the pixels: pages, figures and captions, to place regions on pages and to find hints. */
@@ -41,6 +43,8 @@ export interface MatchWatch {
   readonly earlier?: Earlier;
   /** Threads to use; default one per core, at most four. The result does not depend on it. */
   readonly threads?: number;
+  /** Parts to leave away, for measurements: pixels confirm no pair (and copies and strips, which rest on them, are not sought), masks, bands lane by lane, copies inside a picture. */
+  readonly without?: readonly Part[];
 }
 
 /** Below this a look-alike is not even a weak finding. */
@@ -58,11 +62,13 @@ export interface MatchDocument {
  * Specimens whose sub-image is not `included` are left out and listed in `checked`.
  */
 export async function matchManuscript(specimens: readonly Specimen[], context: MatchContext, watch: MatchWatch = {}): Promise<Analysis> {
-  const included = specimens.filter((s) => s.subImage.included).map(named);
+  const without = new Set(watch.without);
+  const included = specimens.filter((s) => s.subImage.included).map((s) => named(without.has('masks') ? { ...s, subImage: { ...s.subImage, masks: [] } } : s));
   const team = new Team(included, watch.threads);
   try {
-    const described = await describeAll(team, included, true, watch);
-    const findings = described.flatMap((d, i) => clonesOf(d, included[i]));
+    const inside = !without.has('dense') && !without.has('clones');
+    const described = await describeAll(team, included, inside, watch);
+    const findings = inside ? described.flatMap((d, i) => clonesOf(d, included[i])) : [];
     for (const found of await comparePairs(team, included, described, () => true, watch)) findings.push(found.finding);
     findings.push(...exactFindings(included).filter((e) => !findings.some((f) => f.a.subImage === e.a.subImage && f.b.subImage === e.b.subImage)));
     const hinted = findings.filter((f) => f.score >= WORTH_KEEPING).map((finding) => withHints(finding, included, context.extraction, watch.earlier));
@@ -150,35 +156,31 @@ function wordsNeeded(features: Features, specimen: Specimen | undefined): number
 async function comparePairs(team: Team, specimens: readonly Specimen[], described: readonly Described[], wanted: (a: number, b: number) => boolean, watch: MatchWatch): Promise<PairFinding[]> {
   const isBlot = (i: number): boolean => specimens[i]?.subImage.kind === 'blot';
   const { earlier = new Earlier() } = watch;
+  const without = new Set(watch.without);
+  const dense = !without.has('dense');
+  const asked = (a: number, b: number): boolean => wanted(a, b) && !(dense && isBlot(a) && isBlot(b));
   const contents = specimens.map(featureKey);
   const leading = described.map((d) => indexed(d.features, d.words, FEATURE_OPTIONS.first));
-  const groups = groupByPair(candidatesOf(earlier.hits('pictures', contents, leading, SEARCH_OPTIONS)).filter((c) => wanted(c.a, c.b) && !(isBlot(c.a) && isBlot(c.b))));
+  const candidates = candidatesOf(earlier.hits('pictures', contents, leading, SEARCH_OPTIONS)).filter((c) => asked(c.a, c.b));
+  const proposals = proposalsOf(candidates, dense ? await guessAll(team, earlier, contents, asked) : []);
   const numbers = specimens.flatMap((_, i) => (isBlot(i) ? [i] : []));
   const filed = described.filter((_, i) => isBlot(i)).map((d) => indexed(d.features, d.words));
   const blots = candidatesOf(earlier.hits('blots', numbers.map((i) => contents[i] ?? ''), filed, BLOT_SEARCH), BLOT_SEARCH)
     .map((c) => ({ ...c, a: numbers[c.a] ?? 0, b: numbers[c.b] ?? 0 }))
     .filter((c) => wanted(c.a, c.b));
   const tasks: Task[] = [
-    ...groups.map((group): Task => ({ what: 'verify', group })),
-    ...blots.map((candidate): Task => ({ what: 'verify-blots', candidate })),
-    ...bandTasks(numbers, wanted, (i) => earlier.bandsOf(contents[i] ?? '', () => bandsOf(specimens[i]))),
+    ...proposals.map((proposal): Task => ({ what: 'verify', proposal, dense })),
+    ...(dense ? blots.map((candidate): Task => ({ what: 'verify-blots', candidate })) : []),
+    ...(dense && !without.has('lanes') ? bandTasks(numbers, wanted, (i) => earlier.bandsOf(contents[i] ?? '', () => bandsOf(specimens[i]))) : []),
   ];
   const of = tasks.length;
-  const known = tasks.map((task) => earlier.result(task, contents));
-  const open = tasks.filter((_, i) => !known[i]);
-  const fresh = await team.run(open, (done) => watch.onProgress?.({ stage: 'match', step: 'compare', done: of - open.length + done, of }));
-  open.forEach((task, i) => {
-    const result = fresh[i];
-    if (result) earlier.keepResult(task, contents, result);
-  });
-  let next = 0;
-  const results = known.flatMap((k) => k ?? fresh[next++] ?? []);
+  const results = await resultsOf(team, earlier, contents, tasks, (done) => watch.onProgress?.({ stage: 'match', step: 'compare', done, of }));
   const found: PairFinding[] = [];
   for (const r of results) {
     const pair = r.what === 'verify' ? r.pair : null;
     const a = pair ? specimens[pair.a] : undefined;
     const b = pair ? specimens[pair.b] : undefined;
-    const finding = pair && a && b ? pairFinding(pair, a, b) : null;
+    const finding = pair && a && b ? (dense ? pairFinding(pair, a, b) : pointFinding(pair, a, b)) : null;
     if (pair && finding) found.push({ finding, a: pair.a, b: pair.b });
   }
   const shared = bestBlotPairs(results.flatMap((r) => (r.what === 'verify-blots' ? r.pairs : [])));
@@ -198,6 +200,36 @@ async function comparePairs(team: Team, specimens: readonly Specimen[], describe
     else if ((found[rival]?.finding.score ?? 1) < finding.score) found[rival] = { finding, a: look.pair.a, b: look.pair.b };
   }
   return found;
+}
+
+/** Pictures are compared as wholes up to so many; among more, points alone say which to look at. */
+const MOST_GUESSED = 400;
+
+/** What pictures look like as wholes, pair by pair. */
+async function guessAll(team: Team, earlier: Earlier, contents: readonly string[], asked: (a: number, b: number) => boolean): Promise<{ readonly a: number; readonly b: number; readonly guesses: readonly Guess[] }[]> {
+  if (contents.length > MOST_GUESSED) return [];
+  const results = await resultsOf(team, earlier, contents, contents.map((_, number): Task => ({ what: 'thumb', number })));
+  const thumbs = results.flatMap((r) => (r.what === 'thumb' ? [r] : []));
+  return thumbs.flatMap((p, a) =>
+    thumbs.slice(a + 1).flatMap((q, k) => {
+      const b = a + 1 + k;
+      const found = asked(a, b) ? guesses(p.thumb, q.thumb, p.size, q.size) : [];
+      return found.length > 0 ? [{ a, b, guesses: found }] : [];
+    }),
+  );
+}
+
+/** The results of tasks in their order; those that an earlier run left are not computed again. */
+async function resultsOf(team: Team, earlier: Earlier, contents: readonly string[], tasks: readonly Task[], done?: (count: number) => void): Promise<Result[]> {
+  const known = tasks.map((task) => earlier.result(task, contents));
+  const open = tasks.filter((_, i) => !known[i]);
+  const fresh = await team.run(open, (count) => done?.(tasks.length - open.length + count));
+  open.forEach((task, i) => {
+    const result = fresh[i];
+    if (result) earlier.keepResult(task, contents, result);
+  });
+  let next = 0;
+  return known.flatMap((k) => k ?? fresh[next++] ?? []);
 }
 
 function bandsOf(specimen: Specimen | undefined): Band[] {

@@ -30,4 +30,9 @@ export const MODELS = {
     bias: -45.2,
     weights: { correlation: 20, filled: 12, evidence: 2.5, rarity: 5, scaling: -1.5, stretch: -6 },
   },
+  /** Half at twelve points: used only where pixels are left away to measure what they are worth. */
+  points: {
+    bias: -11.1,
+    weights: { points: 3 },
+  },
 } as const satisfies Record<string, Model>;

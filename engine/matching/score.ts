@@ -1,4 +1,5 @@
 import type { Band } from '../../contract/values.ts';
+import type { Judged } from '../types.ts';
 import { MODELS } from './models.ts';
 
 /** What a score is made of; each number is explained in `measuresOf…` of its detector. */
@@ -11,6 +12,12 @@ export function scoreOf(model: ModelName, measures: Measures): number {
   let sum = bias;
   for (const [name, weight] of Object.entries(weights)) sum += weight * (measures[name] ?? 0);
   return Math.min(0.9999, Math.max(0.0001, 1 / (1 + Math.exp(-sum))));
+}
+
+/** The score that the models of today give to what a finding was judged by; null when they do not know its model. */
+export function scoreFrom({ model, measures, factor }: Judged): number | null {
+  const known = (name: string): name is ModelName => Object.hasOwn(MODELS, name);
+  return known(model) ? scoreOf(model, measures) * factor : null;
 }
 
 /** high ≥ 0.9, fair ≥ 0.5; low findings are hidden by default. */

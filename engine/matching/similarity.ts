@@ -24,7 +24,7 @@ export interface GeometryLimits {
   readonly mostStretch: number;
 }
 
-export const GEOMETRY_LIMITS: GeometryLimits = { leastScale: 0.15, mostScale: 6.5, mostStretch: 1.45 };
+export const GEOMETRY_LIMITS: GeometryLimits = { leastScale: 0.09, mostScale: 11, mostStretch: 1.45 };
 
 /** Two lists of points to be brought together: point i of a and point i of b look alike. Best first. */
 export interface Correspondence {
@@ -70,6 +70,15 @@ export function agreements(c: Correspondence, a: Features, b: Features, least: n
     left = left.filter((i) => !used.has(i));
   }
   return found;
+}
+
+/** The matches that agree with a transform found otherwise. */
+export function supporters(c: Correspondence, a: Features, b: Features, transform: Affine): Agreement {
+  const table = tableOf(c, a, b);
+  const mirror: Affine = table.mirrored ? [-1, 0, 0, 1, table.width - 1, 0] : [1, 0, 0, 1, 0, 0];
+  const all = Int32Array.from({ length: table.n }, (_, i) => i);
+  const agree = within(composeAffine(transform, mirror), all, table, Math.max(2.5, 0.012 * table.diagonal));
+  return { transform, variant: c.variant, pairs: agree.map((i) => pairOf(table, i, table.mirrored)), points: distinct(agree, table) };
 }
 
 function tableOf(c: Correspondence, a: Features, b: Features): Table {

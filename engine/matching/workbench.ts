@@ -12,10 +12,12 @@ import { FEATURE_OPTIONS } from '../features/features.ts';
 import type { Specimen } from '../types.ts';
 import type { Candidate } from './candidates.ts';
 import { indexed } from './candidates.ts';
-import type { VerifiedPair } from './pairs.ts';
-import { verifyPair } from './pairs.ts';
+import type { Proposal, VerifiedPair } from './pairs.ts';
+import { pointPair, verifyPair } from './pairs.ts';
 import type { Prepared } from './prepare.ts';
 import { prepare } from './prepare.ts';
+import type { Size, Thumb } from './thumbs.ts';
+import { thumbOf } from './thumbs.ts';
 
 /** What one sub-image says by itself. */
 export interface Described {
@@ -28,13 +30,15 @@ export interface Described {
 /** The pieces of work that matching is made of; each depends on its arguments only, so that any thread can do any. */
 export type Task =
   | { readonly what: 'describe'; readonly number: number; readonly known: Features | null; readonly words: Uint16Array | null; readonly clones: boolean }
-  | { readonly what: 'verify'; readonly group: readonly Candidate[] }
+  | { readonly what: 'thumb'; readonly number: number }
+  | { readonly what: 'verify'; readonly proposal: Proposal; readonly dense: boolean }
   | { readonly what: 'verify-blots'; readonly candidate: Candidate }
   /** Bands of one pair of blots; numbers in `pair` are those of the specimens. */
   | { readonly what: 'look-at-bands'; readonly likely: readonly { readonly pair: BandPair; readonly bandA: Band; readonly bandB: Band }[] };
 
 export type Result =
   | { readonly what: 'describe'; readonly described: Described }
+  | { readonly what: 'thumb'; readonly thumb: Thumb; readonly size: Size }
   | { readonly what: 'verify'; readonly pair: VerifiedPair | null }
   | { readonly what: 'verify-blots'; readonly pairs: readonly BlotPair[] }
   | { readonly what: 'look-at-bands'; readonly looks: readonly BandLook[] };
@@ -71,8 +75,12 @@ export class Workbench {
         const clones = task.clones && kind !== 'flow' ? findClones(p.picture, p.features, kind === 'blot' ? BAND_CLONES : CLONE_OPTIONS) : [];
         return { what: 'describe', described: { features: p.features, words: indexed(p.features, task.words, lookedUp(kind)).words, clones } };
       }
+      case 'thumb': {
+        const { picture, plane } = this.take(task.number);
+        return { what: 'thumb', thumb: thumbOf(picture), size: { width: plane.width, height: plane.height } };
+      }
       case 'verify': {
-        const pair = verifyPair(task.group, (i) => this.take(i));
+        const pair = (task.dense ? verifyPair : pointPair)(task.proposal, (i) => this.take(i));
         return { what: 'verify', pair };
       }
       case 'verify-blots':

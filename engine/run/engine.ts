@@ -36,7 +36,12 @@ export interface MatchInput extends ExtractInput {
   /** Boxes as a person left them; absent = those of the extraction. */
   readonly cuts?: readonly CutRequest[];
   readonly features?: FeatureStore;
+  /** Parts that are left away, for measurements only: confirmation on pixels (`dense`), masks, bands lane by lane, copies inside a picture. */
+  readonly without?: readonly Part[];
 }
+
+/** A part of the comparison that can be left away, to measure what it is worth. */
+export type Part = 'dense' | 'masks' | 'lanes' | 'clones';
 
 export interface SearchInput extends MatchInput {
   /** A region in pixels of this sub-image as it is cut. */

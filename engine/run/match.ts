@@ -13,12 +13,13 @@ import { cutSpecimens } from './specimens.ts';
 import { Spool } from './spool.ts';
 
 /** Cuts the sub-images of one manuscript (`bytes`: the file) and compares them; what a store knows of them is not computed again. Crops of boxes that a person drew come as assets. */
-export async function matchDocument(document: PdfDocument, bytes: Uint8Array, input: Pick<MatchInput, 'extraction' | 'cuts'>, report: Reporter, features?: FeatureStore): Promise<Matched> {
+export async function matchDocument(document: PdfDocument, bytes: Uint8Array, input: Pick<MatchInput, 'extraction' | 'cuts' | 'without'>, report: Reporter, features?: FeatureStore): Promise<Matched> {
   const key = features ? `matching-${ENGINE_VERSION}-${createHash('sha256').update(bytes).digest('hex')}` : '';
-  const earlier = features ? new Earlier(await features.read(key)) : undefined;
+  // What is measured without a part must neither take from whole runs nor leave to them.
+  const earlier = features && !input.without?.length ? new Earlier(await features.read(key)) : undefined;
   const specimens = await collect(document, input, report, earlier);
   const extraction = { ...input.extraction, subImages: specimens.map((s) => s.subImage) };
-  const analysis = await matchManuscript(specimens, { extraction }, { onProgress: (p) => report.progress(p), features, earlier });
+  const analysis = await matchManuscript(specimens, { extraction }, { onProgress: (p) => report.progress(p), features, earlier, without: input.without });
   if (earlier) await features?.write(key, earlier.bytes());
   return { analysis, subImages: extraction.subImages };
 }

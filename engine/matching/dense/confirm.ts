@@ -2,6 +2,7 @@ import type { Affine, Box, Polygon } from '../../../contract/geometry.ts';
 import { applyAffine, boxArea, intersectBoxes, invertAffine, polygonBox } from '../../../contract/geometry.ts';
 import type { Pair } from '../fits.ts';
 import { polygonArea } from '../places.ts';
+import { symmetryOf } from '../thumbs.ts';
 import type { GeometryLimits } from '../similarity.ts';
 import { frameOver, frameToB, overlapPolygon } from './frame.ts';
 import { convexHull } from './hull.ts';
@@ -31,6 +32,8 @@ export interface Confirmation {
   readonly rival: number;
   /** How much that depends on the direction of the move, 0–1: near 1 in stripes, lanes and ladders. */
   readonly stripes: number;
+  /** What the regions reach when one of them is mirrored or turned upside down, 0–1: near the correlation in symmetric anatomy. */
+  readonly symmetry: number;
   /** Correlation of fine detail alone. */
   readonly detail: number;
   /** Mean absolute difference after a linear tone fit, grey levels of 255. */
@@ -75,7 +78,15 @@ const SPREAD = 0.3;
 export function confirm(a: Picture, b: Picture, start: Affine, pairs: readonly Pair[], options: ConfirmOptions): Confirmation | null {
   const whole = overlapBox(a, b, start);
   if (!whole) return null;
-  return confirmIn(a, b, start, pairs, null, options) ?? confirmIn(a, b, start, pairs, around(pairs, whole), options);
+  return confirmIn(a, b, start, pairs, null, options) ?? (pairs.length > 0 ? confirmIn(a, b, start, pairs, around(pairs, whole), options) : null);
+}
+
+/** The overlap that a transform lets two pictures share, with nothing known of its pixels; null when there is none. */
+export function unconfirmed(a: Picture, b: Picture, transform: Affine): Confirmation | null {
+  const regionA = overlap(a, b, transform);
+  if (regionA.length < 3) return null;
+  const nothing = { informative: 0, confirmed: 0, correlation: 0, overall: 0, rival: 0, stripes: 0, symmetry: 0, detail: 0, residual: 0, masked: 0 };
+  return { transform, regionA, regionB: regionA.map((p) => applyAffine(transform, p)), whole: true, area: Math.abs(polygonArea(regionA)), ...nothing };
 }
 
 /**
@@ -157,6 +168,7 @@ function judge(a: Picture, b: Picture, transform: Affine, pairs: readonly Pair[]
     correlation: region.correlation,
     overall,
     ...moved,
+    symmetry: symmetryOf(seen.a, seen.b, options.inverted ? -1 : 1),
     detail,
     residual: tone.residual,
     area: Math.abs(polygonArea(regionA)),
