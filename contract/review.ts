@@ -104,6 +104,8 @@ export const MatchView = z.object({
     points: z.number(), correlation: z.number(), residual: z.number(), distinctiveness: z.number(),
     area: z.number(), masked: z.number(), toneInverted: z.boolean(),
     pointPairs: z.array(z.tuple([z.number(), z.number(), z.number(), z.number()])),
+    /** What the score was made of; absent where equal bytes need no score, for drawn findings, and in older results. */
+    judged: z.optional(z.object({ engine: z.string(), model: z.string(), measures: z.record(z.string(), z.number()), factor: z.number() })),
   }),
   hints: z.array(z.object({ code: HintCode, because: z.string() })),
   copy_set: z.nullable(z.string()),

@@ -150,8 +150,9 @@ export interface Evidence {
   readonly judged?: Judged;
 }
 
-/** Enough to repeat a score: its model (engine/matching/models.ts) and each measure, and by what the result was multiplied. */
+/** Enough to repeat a score: the engine's version, its model (engine/matching/models.ts) and each measure, and by what the result was multiplied. */
 export interface Judged {
+  readonly engine: string;
   readonly model: string;
   readonly measures: Readonly<Record<string, number>>;
   readonly factor: number;

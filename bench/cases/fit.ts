@@ -7,6 +7,8 @@ export interface Logistic {
 export interface Sample {
   readonly features: readonly number[];
   readonly right: boolean;
+  /** How often it counts; default 1. */
+  readonly weight?: number;
 }
 
 /** Fits by Newton's method with a ridge on the weights (not on the bias); deterministic. Features are used as they are. */
@@ -19,9 +21,10 @@ export function fitLogistic(samples: readonly Sample[], ridge = 0.5, rounds = 60
     for (const s of samples) {
       const x = [1, ...s.features];
       const p = sigmoid(dot(theta, x));
-      const slope = Math.max(1e-6, p * (1 - p));
+      const weight = s.weight ?? 1;
+      const slope = weight * Math.max(1e-6, p * (1 - p));
       for (let i = 0; i < width; i++) {
-        gradient[i] = (gradient[i] ?? 0) + ((s.right ? 1 : 0) - p) * (x[i] ?? 0);
+        gradient[i] = (gradient[i] ?? 0) + weight * ((s.right ? 1 : 0) - p) * (x[i] ?? 0);
         const row = hessian[i] ?? [];
         for (let j = 0; j < width; j++) row[j] = (row[j] ?? 0) + slope * (x[i] ?? 0) * (x[j] ?? 0);
       }
@@ -71,21 +74,31 @@ export interface CurveBin {
   readonly observed: number;
 }
 
+interface Point {
+  readonly p: number;
+  readonly right: boolean;
+  readonly weight?: number;
+}
+
 /** Ten equal bins of the predicted probability, and the expected calibration error: the mean gap weighted by counts. */
-export function calibration(points: readonly { readonly p: number; readonly right: boolean }[]): { readonly ece: number; readonly curve: readonly CurveBin[] } {
+export function calibration(points: readonly Point[]): { readonly ece: number; readonly curve: readonly CurveBin[] } {
+  const total = points.reduce((s, q) => s + (q.weight ?? 1), 0);
+  let error = 0;
   const curve = Array.from({ length: 10 }, (_, k): CurveBin => {
     const inside = points.filter((q) => Math.min(9, Math.floor(q.p * 10)) === k);
-    const mean = (f: (q: (typeof points)[number]) => number) => (inside.length > 0 ? inside.reduce((s, q) => s + f(q), 0) / inside.length : 0);
-    return { low: k / 10, high: (k + 1) / 10, count: inside.length, predicted: mean((q) => q.p), observed: mean((q) => (q.right ? 1 : 0)) };
+    const weight = inside.reduce((s, q) => s + (q.weight ?? 1), 0);
+    const mean = (f: (q: Point) => number) => (weight > 0 ? inside.reduce((s, q) => s + (q.weight ?? 1) * f(q), 0) / weight : 0);
+    const bin = { low: k / 10, high: (k + 1) / 10, count: inside.length, predicted: mean((q) => q.p), observed: mean((q) => (q.right ? 1 : 0)) };
+    error += weight * Math.abs(bin.predicted - bin.observed);
+    return bin;
   });
-  const ece = curve.reduce((s, b) => s + b.count * Math.abs(b.predicted - b.observed), 0) / Math.max(1, points.length);
-  return { ece, curve };
+  return { ece: error / Math.max(1, total), curve };
 }
 
 /** Mean of −log of the probability given to what was so; bits of nature, lower is better. */
-export function logLoss(points: readonly { readonly p: number; readonly right: boolean }[]): number {
-  const total = points.reduce((s, q) => s - Math.log(Math.max(1e-6, q.right ? q.p : 1 - q.p)), 0);
-  return total / Math.max(1, points.length);
+export function logLoss(points: readonly Point[]): number {
+  const total = points.reduce((s, q) => s + (q.weight ?? 1), 0);
+  return points.reduce((s, q) => s - (q.weight ?? 1) * Math.log(Math.max(1e-6, q.right ? q.p : 1 - q.p)), 0) / Math.max(1, total);
 }
 
 function zeros(n: number): number[] {

@@ -29,9 +29,15 @@ const GAP = 14;
 const DPI = 150;
 const KIND: Readonly<Record<string, CutRequest['kind']>> = { histology: 'histology', blot: 'blot', gel: 'blot', radiology: 'radiology', flow: 'flow', clinical: 'photo', colony: 'photo' };
 
+const { blot: _blot, gel: _gel, ...KIND_MISTAKEN } = KIND;
+
 interface Placed { readonly panel: CasePanel; readonly at: number; readonly page: number; readonly box: Box; readonly tags: readonly string[]; readonly inCase: readonly number[] }
 
+/** Share of trays whose blots are taken for micrographs, as happens in manuscripts: the most alike of all pictures. */
+const MISTAKEN = 0.2;
+
 export async function makeTray(random: Random, cases: readonly Case[]): Promise<Tray> {
+  const mistaken = random.chance(MISTAKEN);
   const doc = new PDFDocument({ size: [WIDTH, HEIGHT], margin: 0, info: { CreationDate: new Date(0) } });
   const parts: Buffer[] = [];
   const ended = new Promise<void>((done, fail) => doc.on('data', (b: Buffer) => parts.push(b)).on('end', () => done()).on('error', fail));
@@ -61,8 +67,8 @@ export async function makeTray(random: Random, cases: readonly Case[]): Promise<
   return {
     pdf: new Uint8Array(Buffer.concat(parts)),
     extraction: { engine: ENGINE_VERSION, title: null, pages, figures, subImages: [] },
-    cuts: placed.map((p) => ({ id: `s${p.at}`, figure: `f${p.page}`, page: p.page, box: p.box, kind: KIND[p.panel.source.category] ?? 'microscopy', letter: null, included: true, ignore: [] })),
-    truth: truthOf(placed),
+    cuts: placed.map((p) => ({ id: `s${p.at}`, figure: `f${p.page}`, page: p.page, box: p.box, kind: mistaken ? (KIND_MISTAKEN[p.panel.source.category] ?? 'microscopy') : (KIND[p.panel.source.category] ?? 'microscopy'), letter: null, included: true, ignore: [] })),
+    truth: truthOf(placed).filter((t) => !mistaken || (t.kind !== 'band' && t.kind !== 'clone_band')),
     sources: new Map(placed.map((p) => [`s${p.at}`, p.panel.source])),
   };
 }

@@ -1,4 +1,5 @@
 import type { Detector, Evidence, Finding, Judged, Specimen } from '../types.ts';
+import { ENGINE_VERSION } from '../version.ts';
 import { findingId } from './exact.ts';
 import { polygonArea, round, sideOf } from './places.ts';
 import { applyAffine, boxArea, intersectBoxes, polygonBox } from '../../contract/geometry.ts';
@@ -161,7 +162,7 @@ function evidenceOf(agreement: Agreement, c: Confirmation): Evidence {
 }
 
 function judgedBy(model: ModelName, measures: Measures, factor = 1): Judged {
-  return { model, measures: Object.fromEntries(Object.entries(measures).map(([name, value]) => [name, round(value, 4)])), factor: round(factor, 4) };
+  return { engine: ENGINE_VERSION, model, measures: Object.fromEntries(Object.entries(measures).map(([name, value]) => [name, round(value, 4)])), factor: round(factor, 4) };
 }
 
 function partPenalty(share: number, overall: number): number {

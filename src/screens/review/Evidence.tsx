@@ -30,6 +30,8 @@ const Words = memo(function Words({ file, match, onOpen }: Props) {
     t('review.evidence.residual', { value: evidence.residual.toFixed(1) }),
     t('review.evidence.distinct', { value: Math.round(evidence.distinctiveness * 100) }),
     t('review.evidence.area', { value: Math.round(evidence.area).toLocaleString(), masked: Math.round(evidence.masked).toLocaleString() }),
+    evidence.judged ? t('review.evidence.judged', { engine: evidence.judged.engine, model: evidence.judged.model, measures: Object.entries(evidence.judged.measures).map(([name, value]) => `${name} ${value.toFixed(2)}`).join(', ') }) : '',
+    evidence.judged && evidence.judged.factor < 1 ? t('review.evidence.factor', { value: evidence.judged.factor.toFixed(2) }) : '',
   ].filter((n) => n !== '');
   return (
     <Box component="section" aria-label={t('review.evidence.label')} sx={{ p: 1.5, display: 'grid', gap: 1.5 }}>

@@ -57,6 +57,8 @@ export const reviewMessages = {
       residual: 'Remaining difference %{value} grey levels',
       distinct: 'Distinctiveness %{value} %',
       area: '%{value} px compared, %{masked} px left out as text or marks',
+      judged: 'Score by the model “%{model}” of engine %{engine} from %{measures}',
+      factor: 'Lowered to %{value} of that, for its size',
       inverted: 'Light and dark are exchanged.',
       inspect: 'Examine A alone',
     },
