@@ -50,7 +50,7 @@ export function pairFinding(pair: VerifiedPair, a: Specimen, b: Specimen): Findi
   const share = Math.max(sideA.share, sideB.share);
   if (!c.whole && share < LEAST_SHARE) return null;
   const detector = pair.agreement.points >= FEW_POINTS ? 'features' : 'dense';
-  const judged = judgedBy('pair', measuresOfPair(pair, share), c.whole ? 1 : partPenalty(share, c.overall));
+  const judged = judgedBy('pair', measuresOfPair(pair, share));
   return finding(detector, 'sub-image', c, sideA, sideB, scoreFrom(judged) ?? 0, { ...evidenceOf(pair.agreement, c), judged });
 }
 
@@ -163,10 +163,6 @@ function evidenceOf(agreement: Agreement, c: Confirmation): Evidence {
 
 function judgedBy(model: ModelName, measures: Measures, factor = 1): Judged {
   return { engine: ENGINE_VERSION, model, measures: Object.fromEntries(Object.entries(measures).map(([name, value]) => [name, round(value, 4)])), factor: round(factor, 4) };
-}
-
-function partPenalty(share: number, overall: number): number {
-  return Math.min(1, share / 0.15) * Math.min(1, 0.3 + overall);
 }
 
 function finding(detector: Detector, kind: Finding['kind'], c: Pick<Confirmation, 'transform'>, a: Finding['a'], b: Finding['b'], score: number, evidence: Evidence): Finding {

@@ -5,14 +5,14 @@ interface Model {
 
 /**
  * Coefficients of the score models; measures are named and bounded in findings.ts, docs/decisions/0151-scores.md and
- * 0420-copies-against-chance.md say what they were fitted on. `pair` and `clone` are ridge-regularised logistic fits on
+ * 0420-copies-against-chance.md and 0620-scores-of-pairs.md say what they were fitted on. `pair` and `clone` are ridge-regularised logistic fits on
  * generated cases over openly licensed pictures; `strip`, `band` and `lane` are set by hand between the margins that reused
  * and look-alike blots leave.
  */
 export const MODELS = {
   pair: {
-    bias: -10.6,
-    weights: { correlation: 1.08, contrast: 1.18, overall: 1.34, windows: 1.14, points: 1.74, detail: 1.58 },
+    bias: -7.92,
+    weights: { contrast: 0.96, overall: 6.47, windows: 0.63, points: 1.64, detail: 0.66, part: -4.17, symmetry: -2.94 },
   },
   clone: {
     bias: -8.35,

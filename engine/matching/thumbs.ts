@@ -87,7 +87,7 @@ export function guesses(a: Thumb, b: Thumb, sizeA: Size, sizeB: Size): Guess[] {
       }
     const mirrored = o[0] * o[3] - o[1] * o[2] < 0;
     if (high.correlation >= LEAST) found.push({ transform: transformOf(o, high.dx, high.dy, sizeA, sizeB), mirrored, inverted: false, correlation: high.correlation });
-    if (low.correlation <= -LEAST_INVERTED && low.correlation >= -1) found.push({ transform: transformOf(o, low.dx, low.dy, sizeA, sizeB), mirrored, inverted: true, correlation: -low.correlation });
+    if (low.correlation <= -LEAST_INVERTED) found.push({ transform: transformOf(o, low.dx, low.dy, sizeA, sizeB), mirrored, inverted: true, correlation: -low.correlation });
   }
   return found.sort((p, q) => q.correlation - p.correlation).slice(0, MOST);
 }
