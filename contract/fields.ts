@@ -30,6 +30,7 @@ export const Range = z.object({
   end_timesec: z.optional(Timesec),
 });
 
+/** `more`: there are more than `total`, which is as far as was counted. */
 export function page<T extends z.ZodMiniType>(row: T) {
-  return z.object({ items: z.array(row), total: z.number() });
+  return z.object({ items: z.array(row), total: z.number(), more: z.optional(z.boolean()) });
 }

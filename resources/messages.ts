@@ -6,7 +6,7 @@ export const resourceMessages = {
       select: 'Select %{name}',
       pages: 'Pages of the list',
       perPage: 'Rows per page',
-      range: '%{first}–%{last} of %{total}',
+      range: '%{first}–%{last} of %{total}', rangeOfMore: '%{first}–%{last} of more than %{total}', first: 'First page', last: 'Last page',
       previous: 'Previous page',
       next: 'Next page',
       columns: 'Columns',
@@ -23,7 +23,7 @@ export const resourceMessages = {
       noLimit: 'No limit',
       unlimited: 'No limit',
     },
-    export: { csv: 'Export CSV', running: 'Exporting…', rows: '%{done} of %{of} rows', cancel: 'Cancel' },
+    export: { csv: 'Export CSV', running: 'Exporting…', rowsSoFar: '%{done} rows so far', rows: '%{done} of %{of} rows', cancel: 'Cancel' },
     form: {
       save: 'Save', saving: 'Saving…', cancel: 'Cancel', saved: 'Saved.', made: 'Added.', required: 'Please fill this in.', email: 'This is not a complete email address.',
       tooLong: 'At most %{max} characters.', tooShort: 'At least %{min} characters.', notAllowed: 'This value is not allowed.', wholeNumber: 'A whole number, 0 or more.', notFound: 'There is no such record, or it is not yours to see.', loading: 'Loading…',

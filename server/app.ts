@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart';
 import Fastify from 'fastify';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { GETS, INPUT_TYPES } from '../contract/index.ts';
+import { registerExport } from './admin/export.ts';
 import { registerRest } from './admin/rest.ts';
 import { registerEverything } from './customers/everything.ts';
 import { handlers } from './handlers.ts';
@@ -82,6 +83,7 @@ export async function buildApp(services: Services, options: { readonly webFolder
   registerJournals(app, services);
   registerMedia(app, services);
   registerRest(app, services);
+  registerExport(app, services);
   registerDownloads(app, services);
   registerInvoices(app, services);
   registerEverything(app, services);

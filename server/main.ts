@@ -4,6 +4,7 @@ import { sweepTokens } from './auth/tokens.ts';
 import { dataFolders, readConfig, workerEnvironment } from './config.ts';
 import type { Config } from './config.ts';
 import { warnCustomers } from './customers/warnings.ts';
+import { foldCounts } from './database/countStore.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { eraseDeleted } from './files/erase.ts';
@@ -42,6 +43,7 @@ async function main(): Promise<void> {
     every(30_000, () => reconcile(services), log),
     every(30_000, () => warnCustomers(services), log),
     every(15_000, () => rollUsage(db), log),
+    every(15_000, () => foldCounts(db), log),
     every(3_600_000, () => sweepTokens(db), log),
     every(3_600_000, () => sweepSignups(db), log),
     every(3_600_000, () => eraseDeleted(services, 'server', { retentionDays: config.retentionDays }), log),

@@ -16,7 +16,7 @@ const { values: options } = parseArgs({ options: {
 const only = options.only.split(',');
 const rows = Number(options.rows);
 const { buildStale } = await import('./lib/build.mjs');
-await buildStale(['kernels', 'node', 'web']);
+await buildStale(['kernels', 'node']);
 const { startPostgres } = await import('./lib/postgres.mjs');
 const { startServer, signIn } = await import('./lib/benchServer.mjs');
 const { fill } = await import('./lib/fillLists.mjs');

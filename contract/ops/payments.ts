@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
-import { Id, Limit, Timesec } from '../fields.ts';
+import { Id, Limit, page, Skip, Timesec } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { COUPON_TYPES, PAYMENT_STATES, SUBIMAGES_MAX } from '../prices.ts';
+
+export const PAYMENT_SORTS = ['timesec', 'customer_name', 'subimages', 'price', 'channel', 'invoice', 'state'] as const;
 
 const business = { auth: 'bearer', area: 'business' } as const;
 const service = { auth: 'bearer', area: 'service' } as const;
@@ -15,6 +17,10 @@ export const PaymentRow = z.object({
   channel: z.enum(['paypal', 'invoice']), invoice: z.string(), state: z.enum(PAYMENT_STATES), settled_timesec: z.nullable(z.number()), problem: z.string(),
 });
 const range = z.object({ customer_id: z.optional(z.nullable(Id)), start_timesec: z.optional(Timesec), end_timesec: z.optional(Timesec), limit: Limit });
+const list = z.object({
+  ...range.shape, skip: Skip, id: z.optional(Id), q: z.optional(z.string().check(z.maxLength(300))), state: z.optional(z.enum(PAYMENT_STATES)),
+  sort: z.optional(z.enum(PAYMENT_SORTS)), order: z.optional(z.enum(['ASC', 'DESC'])),
+});
 const Uses = z.number().check(z.int(), z.nonnegative(), z.maximum(1_000_000_000));
 const Coupon = z.object({
   type: z.enum(COUPON_TYPES), code: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
@@ -23,12 +29,13 @@ const Coupon = z.object({
 });
 const CouponRow = z.object({ ...Coupon.shape, uses: z.number() });
 
+/** The newest first, unless another order is asked for; `q` is looked for in the number of the invoice and, by an Admin, the customer's name; `id` asks for one. */
 export const paymentOps = {
   paymentsAdd: operation({ ...business, path: '/api/payments/add', input: z.object({ payment: Payment }), output: PaymentRow }),
-  paymentsHistory: operation({ ...business, path: '/api/payments/history', input: range, output: z.object({ items: z.array(PaymentRow) }) }),
+  paymentsHistory: operation({ ...business, path: '/api/payments/history', input: list, output: page(PaymentRow) }),
   /** approve: where the buyer goes to pay; '' when there is nothing to pay and the credit is there already. */
   paypalAdd: operation({ ...business, path: '/api/paypal/add', input: z.object({ payment: Payment }), output: z.object({ approve: z.string(), payment: PaymentRow }) }),
-  paypalHistory: operation({ ...business, path: '/api/paypal/history', input: range, output: z.object({ items: z.array(PaymentRow) }) }),
+  paypalHistory: operation({ ...business, path: '/api/paypal/history', input: list, output: page(PaymentRow) }),
   couponAllGet: operation({ ...service, path: '/api/payments/coupon/allget', input: z.object({}), output: z.object({ items: z.array(CouponRow) }) }),
   couponAdd: operation({ ...service, path: '/api/payments/coupon/add', input: Coupon, output: CouponRow }),
   couponUpdate: operation({ ...service, path: '/api/payments/coupon/update', input: Coupon, output: CouponRow }),

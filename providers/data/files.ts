@@ -2,7 +2,7 @@ import type { FileRow } from '../../contract/entities.ts';
 import { fileOps } from '../../contract/ops/files.ts';
 import { LIST_STATES } from '../../contract/values.ts';
 import type { Client } from '../api/client.ts';
-import { each, number, oneOf, ORDERS, slice, text, type ResourceMethods } from './methods.ts';
+import { each, listed, number, oneOf, ORDERS, slice, text, type ResourceMethods } from './methods.ts';
 
 const SORTS = ['filename', 'state', 'created_timesec', 'changed_timesec', 'pages', 'figures', 'subimages', 'matches', 'owner', 'due'] as const;
 const ASSIGNED = ['mine', 'unassigned', 'due'] as const;
@@ -26,7 +26,7 @@ export function fileMethods(client: Client): ResourceMethods {
         start_timesec: number(start_timesec),
         end_timesec: number(end_timesec),
       }, { signal });
-      return { data: answer.items.map(withId), total: answer.total };
+      return listed(answer.items.map(withId), answer);
     },
     getOne: async ({ id, signal }) => ({ data: await one(id, signal) }),
     getMany: async ({ ids, signal }) => ({ data: await each(ids, (id) => one(id, signal)) }),

@@ -17,6 +17,11 @@ export function slice(params: GetListParams): { skip: number; limit: number } {
   return { skip: (page - 1) * perPage, limit: perPage };
 }
 
+/** A page of a list; `meta.more` says that the list goes on beyond `total`. */
+export function listed<R extends RaRecord>(data: R[], { total, more }: { readonly total: number; readonly more?: boolean | undefined }): GetListResult<R> {
+  return { data, total, ...(more ? { meta: { more } } : {}) };
+}
+
 /** Runs `get` for each id, a few at a time, in the order of the ids. */
 export async function each<T>(ids: readonly Identifier[], get: (id: Identifier) => Promise<T>, atOnce = 4): Promise<T[]> {
   const found: T[] = new Array(ids.length);

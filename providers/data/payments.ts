@@ -1,25 +1,26 @@
 import { HttpError } from 'react-admin';
 import { ourOps } from '../../contract/ops/ours.ts';
-import { paymentOps } from '../../contract/ops/payments.ts';
+import { PAYMENT_STATES } from '../../contract/prices.ts';
+import { PAYMENT_SORTS, paymentOps } from '../../contract/ops/payments.ts';
 import type { InputOf } from '../../contract/operation.ts';
 import type { Client } from '../api/client.ts';
 import { inMemory } from './memory.ts';
-import { number, oneOf, text, type ResourceMethods } from './methods.ts';
-
-const ALL = 500;
+import { listed, number, oneOf, ORDERS, slice, text, type ResourceMethods } from './methods.ts';
 
 /** What was paid. The filter `channel: 'paypal'` asks PayPal's history. */
 export function paymentMethods(client: Client): ResourceMethods {
   return {
     async getList({ signal, ...params }) {
-      const { channel, start_timesec, end_timesec, customer_id, ...filter } = (params.filter ?? {}) as Record<string, unknown>;
+      const { channel, start_timesec, end_timesec, customer_id, q, state } = (params.filter ?? {}) as Record<string, unknown>; // react-admin's filters are untyped
       const op = channel === 'paypal' ? paymentOps.paypalHistory : paymentOps.paymentsHistory;
-      const answer = await client.ask(op, { customer_id: number(customer_id), start_timesec: number(start_timesec), end_timesec: number(end_timesec), limit: ALL }, { signal });
-      return inMemory(answer.items, { ...params, filter });
+      const answer = await client.ask(op, {
+        ...slice(params), customer_id: number(customer_id), start_timesec: number(start_timesec), end_timesec: number(end_timesec), q: text(q), state: oneOf(PAYMENT_STATES, state),
+        sort: oneOf(PAYMENT_SORTS, params.sort?.field), order: oneOf(ORDERS, params.sort?.order),
+      }, { signal });
+      return listed(answer.items, answer);
     },
     async getOne({ id, signal }) {
-      const { items } = await client.ask(paymentOps.paymentsHistory, { limit: ALL }, { signal });
-      const found = items.find((row) => row.id === Number(id));
+      const { items: [found] } = await client.ask(paymentOps.paymentsHistory, { id: Number(id), limit: 1 }, { signal });
       if (!found) throw new HttpError('There is no such payment.', 404);
       return { data: found };
     },

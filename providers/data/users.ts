@@ -1,7 +1,7 @@
 import type { UserPayload, UserRow } from '../../contract/entities.ts';
 import { userOps } from '../../contract/ops/users.ts';
 import type { Client } from '../api/client.ts';
-import { each, number, oneOf, ORDERS, slice, text, type ResourceMethods } from './methods.ts';
+import { each, listed, number, oneOf, ORDERS, slice, text, type ResourceMethods } from './methods.ts';
 
 const SORTS = ['email', 'last_name', 'user_role', 'user_status', 'created_timesec', 'last_seen_timesec', 'customer_name'] as const;
 
@@ -23,7 +23,7 @@ export function userMethods(client: Client): ResourceMethods {
         customer_id: number(customer_id), ...slice(params), q: text(q),
         sort: oneOf(SORTS, params.sort?.field), order: oneOf(ORDERS, params.sort?.order),
       }, { signal });
-      return { data: answer.items.map(withId), total: answer.total };
+      return listed(answer.items.map(withId), answer);
     },
     getOne: async ({ id, signal }) => ({ data: await one(id, signal) }),
     getMany: async ({ ids, signal }) => ({ data: await each(ids, (id) => one(id, signal)) }),

@@ -32,6 +32,30 @@ export async function exportAll<R>({ columns, fetchPage, signal, onProgress, per
   return csvBlob(parts);
 }
 
+/** Text that is put together in one piece before it is handed to the browser, which may keep it on disk. */
+const PIECE = 4_000_000;
+
+/** Writes rows as they arrive as CSV; what is written is held by the browser, as a file, and not as rows. */
+export async function exportStream<R>({ columns, source, onProgress }: {
+  readonly columns: readonly ExportColumn<R>[];
+  readonly source: AsyncIterable<{ readonly rows: readonly R[]; readonly total: number; readonly more: boolean }>;
+  readonly onProgress?: (done: number, of: number | null) => void;
+}): Promise<Blob> {
+  const parts: Blob[] = [];
+  let text = BOM + csvLine(columns.map((column) => column.header));
+  let done = 0;
+  for await (const { rows, total, more } of source) {
+    text += rows.map((row) => csvLine(columns.map((column) => column.value(row)))).join('');
+    done += rows.length;
+    if (text.length > PIECE) {
+      parts.push(csvBlob([text]));
+      text = '';
+    }
+    onProgress?.(done, more ? null : total);
+  }
+  return csvBlob([...parts, text]);
+}
+
 function csvBlob(parts: BlobPart[]): Blob {
   return new Blob(parts, { type: 'text/csv;charset=utf-8' });
 }

@@ -34,6 +34,7 @@ export interface Tables extends OutsideTables {
   feature_uses: { file_id: number; customer_id: number; key: string };
   features: { customer_id: number; key: string; hash: string; created_at: Generated<Date> };
   usage_events: UsageEventsTable;
+  row_counts: { list: 'files' | 'users' | 'payments'; customer_id: number; owner_id: number; part: string; state: string; n: number };
   usage_fresh: { usage_id: number; customer_id: number };
   usage_sums: UsageSumsTable;
   reservations: ReservationsTable;
@@ -192,6 +193,7 @@ export interface FilesTable {
   pages: number | null;
   figures: number | null;
   subimages: number | null;
+  matches_total: Generated<number>;
   round: Generated<number>;
   reviewed_by: number | null;
   finished_at: Date | null;

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { DurableNodeFS, durableParams } from './durable.ts';
 import { PARSERS } from './values.ts';
@@ -18,7 +19,7 @@ const LIMITS = ['-c', 'timezone=UTC', '-c', 'shared_buffers=32MB'];
 async function openDatabase(): Promise<PGlite> {
   const files = settings.durable ? new DurableNodeFS(settings.folder) : new NodeFS(settings.folder);
   const params = settings.durable ? durableParams(PGlite.defaultStartParams) : PGlite.defaultStartParams;
-  const database = await PGlite.create({ fs: files, startParams: [...params, ...LIMITS], parsers: PARSERS });
+  const database = await PGlite.create({ fs: files, startParams: [...params, ...LIMITS], parsers: PARSERS, extensions: { pg_trgm } });
   if (files instanceof DurableNodeFS && settings.task === 'serve') await provesDurable(database, files);
   return database;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FileFailure, FileInfo, FileProgress, MatchCounts, MatchState } from '../../contract/index.ts';
 import type { Queryable } from '../database/db.ts';
-import { all, first, q } from '../database/query.ts';
+import { all, q } from '../database/query.ts';
 import type { Scope } from '../access/actor.ts';
 import { visible } from './scope.ts';
 
@@ -25,9 +25,6 @@ const matchCounts = sql<MatchCounts>`(select json_build_object(
   'new', ${inState('new')}, 'confirmed', ${inState('confirmed')}, 'dismissed', ${inState('dismissed')}, 'query', ${inState('query')},
   'undecided', ${inState('undecided')}, 'low', count(*) filter (where m.band = 'low')) ${decided})`;
 
-/** How many matches a file has, for sorting. */
-export const matchTotal = sql<number>`(select count(*) from matches m where m.file_id = f.file_id)`;
-
 export type FileQuery = ReturnType<typeof selectFiles>;
 
 export function readFiles(on: Queryable, query: FileQuery) {
@@ -48,10 +45,4 @@ export function readFiles(on: Queryable, query: FileQuery) {
 export async function readFile(on: Queryable, scope: Scope, fileId: number): Promise<FileRecord | null> {
   const rows = await readFiles(on, selectFiles(scope).where('f.file_id', '=', fileId).where('f.erased_at', 'is', null));
   return rows[0] ?? null;
-}
-
-/** How many files a query selects. */
-export async function countFiles(on: Queryable, query: FileQuery): Promise<number> {
-  const row = await first(on, query.select(sql<number>`count(*)`.as('n')));
-  return row?.n ?? 0;
 }

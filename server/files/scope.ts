@@ -9,9 +9,14 @@ import type { Actor, Scope } from '../access/actor.ts';
 export function visible(scope: Scope) {
   if (scope === 'server' || scope.user_role === 'Admin') return sql<boolean>`true`;
   const own = sql<boolean>`f.customer_id = ${scope.customer_id}`;
-  if (scope.user_role === 'Customer-Admin' || scope.team) return own;
+  if (seesAll(scope)) return own;
   return sql<boolean>`(${own} and (f.owner_id = ${scope.user_id} or f.assigned_id = ${scope.user_id}
-    or exists (select 1 from file_shares s where s.file_id = f.file_id and s.user_id = ${scope.user_id})))`;
+    or f.file_id = any(array(select s.file_id from file_shares s where s.user_id = ${scope.user_id}))))`;
+}
+
+/** Does the person see all files of the own customer? */
+export function seesAll(actor: Actor): boolean {
+  return actor.user_role === 'Admin' || actor.user_role === 'Customer-Admin' || actor.team;
 }
 
 /** May the person recycle and delete it? Those with whom it is shared may not. */

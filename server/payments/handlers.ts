@@ -1,7 +1,7 @@
 import type { HandlersOf } from '../http/call.ts';
 import { addCoupon, demandCoupon, listCoupons, lockUsableCoupon, updateCoupon } from './coupons.ts';
 import { cancelPayment, placeOrder, settlePayment } from './orders.ts';
-import { listPayments } from './paymentStore.ts';
+import { listPayments } from './listStore.ts';
 import { abandonPayment, orderByPayPal, takePayment } from './paypal/flow.ts';
 
 type PaymentCalls =
@@ -16,12 +16,8 @@ export const paymentHandlers = {
   paypalAdd: ({ payment }, { services, actor }) => orderByPayPal(services, actor, payment),
   paypalCapture: ({ id }, { services, actor }) => takePayment(services, actor, id),
   paypalCancel: ({ id }, { services, actor }) => abandonPayment(services, actor, id),
-  async paymentsHistory(query, { services, actor }) {
-    return { items: await listPayments(services.db, actor, query, null) };
-  },
-  async paypalHistory(query, { services, actor }) {
-    return { items: await listPayments(services.db, actor, query, 'paypal') };
-  },
+  paymentsHistory: (query, { services, actor }) => listPayments(services.db, actor, query, null),
+  paypalHistory: (query, { services, actor }) => listPayments(services.db, actor, query, 'paypal'),
   paymentSettle: ({ id, state }, { services, actor }) => services.db.transaction((tx) => (state === 'paid' ? settlePayment(tx, actor, id) : cancelPayment(tx, actor, id))),
   async couponAllGet(_input, { services }) {
     return { items: await listCoupons(services.db) };

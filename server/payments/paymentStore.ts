@@ -8,19 +8,12 @@ import type { paymentOps } from '../../contract/ops/payments.ts';
 import { customerOf } from '../access/actor.ts';
 import type { Actor, Scope } from '../access/actor.ts';
 import type { Queryable, Tx } from '../database/db.ts';
-import { all, dateOf, first, one, q, run, timesec, timesecOrNull } from '../database/query.ts';
+import { all, first, one, q, run, timesec, timesecOrNull } from '../database/query.ts';
 import type { PaymentsTable } from '../database/tables.ts';
 import { refuse } from '../http/refusal.ts';
 
 export type PaymentRow = OutputOf<typeof paymentOps.paymentsAdd>;
 export type Channel = PaymentRow['channel'];
-
-export interface HistoryQuery {
-  readonly customer_id?: number | null;
-  readonly start_timesec?: number;
-  readonly end_timesec?: number;
-  readonly limit: number;
-}
 
 /** A payment as the rules see it. */
 export type Held = NonNullable<Awaited<ReturnType<typeof lockPayment>>>;
@@ -77,16 +70,6 @@ export async function nextInvoice(tx: Tx): Promise<string> {
   return `${year}-${String(last).padStart(6, '0')}`;
 }
 
-export async function listPayments(on: Queryable, actor: Actor, query: HistoryQuery, channel: Channel | null): Promise<PaymentRow[]> {
-  let found = payments();
-  const customer = customerOf(actor) ?? query.customer_id;
-  if (customer) found = found.where('p.customer_id', '=', customer);
-  if (channel !== null) found = found.where('p.channel', '=', channel);
-  if (query.start_timesec !== undefined) found = found.where('p.at', '>=', dateOf(query.start_timesec));
-  if (query.end_timesec !== undefined) found = found.where('p.at', '<', dateOf(query.end_timesec + 1));
-  return (await all(on, found.orderBy('p.payment_id', 'desc').limit(query.limit))).map(present);
-}
-
 const Issued = z.object({ buyer: Billing, seller: Seller });
 
 /** What an invoice says; null for a payment of another customer, or without a number. */
@@ -113,13 +96,13 @@ export async function demandPayment(on: Queryable, scope: Scope, paymentId: numb
   if (customer !== null) found = found.where('p.customer_id', '=', customer);
   const row = await first(on, found);
   if (!row) throw refuse('not-found', 'There is no such payment.');
-  return present(row);
+  return presentPayment(row);
 }
 
-const payments = () => q.selectFrom('payments as p').innerJoin('customers as c', 'c.customer_id', 'p.customer_id').leftJoin('coupons as k', 'k.coupon_id', 'p.coupon_id')
+export const payments = () => q.selectFrom('payments as p').innerJoin('customers as c', 'c.customer_id', 'p.customer_id').leftJoin('coupons as k', 'k.coupon_id', 'p.coupon_id')
   .select(['p.payment_id', 'p.at', 'p.customer_id', 'c.name as customer_name', 'p.subimages', 'p.free', 'p.list', 'p.discount', 'p.tax', 'p.price', 'k.code', 'p.channel', 'p.state', 'p.invoice', 'p.settled_at', 'p.problem']);
 type Record = ReturnType<typeof payments> extends { execute(): Promise<(infer R)[]> } ? R : never;
 
-function present({ payment_id, at, settled_at, invoice, ...row }: Record): PaymentRow {
+export function presentPayment({ payment_id, at, settled_at, invoice, ...row }: Record): PaymentRow {
   return { ...row, id: payment_id, timesec: timesec(at), settled_timesec: timesecOrNull(settled_at), invoice: invoice ?? '', currency: 'USD' };
 }

@@ -1,27 +1,82 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { BodyOf, Ops, Products, UserRow } from '../../contract/index.ts';
 import { customerOf } from '../access/actor.ts';
 import type { Scope } from '../access/actor.ts';
+import { countedRows } from '../database/countStore.ts';
 import type { Queryable } from '../database/db.ts';
-import { all, first, one, q, timesec, timesecOrNull } from '../database/query.ts';
+import { byNullable, countUpTo, idsOfPage, likePattern } from '../database/page.ts';
+import type { Listed, Segment } from '../database/page.ts';
+import { all, first, q, timesec, timesecOrNull } from '../database/query.ts';
 
+export type UserListQuery = Pick<BodyOf<Ops['users']>, 'customer_id' | 'q'>;
+
+const id = sql`u.user_id`;
+
+/** Orders by a column; `customer_name` stands in another table, and `rare` says whether mostly values or mostly none are missing. */
 const ORDER = {
-  email: sql`lower(u.email)`, last_name: sql`lower(u.last_name)`, user_role: sql`u.role`, user_status: sql`u.status`,
-  created_timesec: sql`u.created_at`, last_seen_timesec: sql`u.last_seen_at`, customer_name: sql`lower(c.name)`,
-} as const;
+  email: { by: sql`lower(u.email)` }, last_name: { by: sql`lower(u.last_name)` }, user_role: { by: sql`u.role` }, user_status: { by: sql`u.status` },
+  created_timesec: { by: sql`u.created_at` }, last_seen_timesec: { by: sql`u.last_seen_at`, rare: 'values' }, customer_name: { by: sql`(select lower(c.name) from customers c where c.customer_id = u.customer_id)` },
+} as const satisfies Record<string, { readonly by: RawBuilder<unknown>; readonly rare?: 'values' | 'nulls' }>;
 
 /** Users that the scope may see, of one customer or (for the service) of all. */
-export async function listUsers(on: Queryable, scope: Scope, query: BodyOf<Ops['users']>): Promise<{ items: UserRow[]; total: number }> {
-  let found = visibleUsers(scope);
-  if (query.customer_id && customerOf(scope) === null) found = found.where('u.customer_id', '=', query.customer_id);
-  if (query.q) {
-    const like = `%${query.q.toLowerCase().replace(/[%_\\]/g, '\\$&')}%`;
-    found = found.where(sql<boolean>`lower(u.email || ' ' || u.first_name || ' ' || u.last_name) like ${like}`);
+export async function listUsers(on: Queryable, scope: Scope, query: BodyOf<Ops['users']>): Promise<{ items: UserRow[]; total: number; more?: boolean }> {
+  const { customer, list } = listOf(scope, query);
+  const { total, more } = await countUsers(on, scope, query);
+  if (total <= query.skip && !more) return { items: [], total };
+  const segments = await segmentsOf(on, list, customer, query, query.q ? Infinity : total);
+  return { items: await inOrder(on, scope, await idsOfPage(on, list, segments, query.skip, query.limit)), total, ...(more ? { more } : {}) };
+}
+
+/** How many users fit, as far as they are counted. */
+export async function countUsers(on: Queryable, scope: Scope, query: UserListQuery): Promise<{ readonly total: number; readonly more: boolean }> {
+  const { customer, list } = listOf(scope, query);
+  if (query.q) return countUpTo(on, list);
+  return { total: await countedRows(on, 'users', customer === null ? [] : [sql`customer_id = ${customer}`]), more: false };
+}
+
+/** Every user that a list selects, a batch at a time. */
+export async function* userBatches(on: Queryable, scope: Scope, query: UserListQuery, batch: number): AsyncGenerator<readonly UserRow[]> {
+  const { list } = listOf(scope, query);
+  for (let last = 0; ; ) {
+    const found = await on.run(sql`select u.user_id as id from users u where ${sql.join([...list.where, sql`u.user_id > ${last}`], sql` and `)} order by u.user_id limit ${batch}`.compile(q));
+    const ids = found.rows.map((row) => Number(row['id']));
+    last = ids.at(-1) ?? 0;
+    if (ids.length > 0) yield await inOrder(on, scope, ids);
+    if (ids.length < batch) return;
   }
-  const { total } = await one(on, found.select((e) => e.fn.countAll<number>().as('total')));
-  const direction = query.order === 'DESC' ? sql`desc nulls last` : sql`asc nulls last`;
-  const rows = await all(on, columns(found).orderBy(sql`${ORDER[query.sort ?? 'email']} ${direction}`).orderBy('u.user_id').offset(query.skip).limit(query.limit));
-  return { items: rows.map(present), total };
+}
+
+function listOf(scope: Scope, query: UserListQuery): { readonly customer: number | null; readonly list: Listed } {
+  const customer = customerOf(scope) ?? (query.customer_id || null);
+  const where = [sql`true`, ...(customer === null ? [] : [sql`u.customer_id = ${customer}`])];
+  if (query.q) where.push(sql`lower(u.email || ' ' || u.first_name || ' ' || u.last_name) like ${likePattern(query.q)}`);
+  return { customer, list: { from: sql`users u`, id, where } };
+}
+
+async function segmentsOf(on: Queryable, list: Listed, customer: number | null, query: BodyOf<Ops['users']>, total: number): Promise<readonly Segment[]> {
+  const sort = query.sort ?? 'email';
+  const up = query.order !== 'DESC';
+  const order: { readonly by: RawBuilder<unknown>; readonly rare?: 'values' | 'nulls' } = ORDER[sort];
+  if (sort === 'customer_name' && customer !== null) return [{ rows: total, where: [], order: [{ by: id, up }] }];
+  if (sort === 'customer_name' && total !== Infinity) return segmentsByCustomer(on, up);
+  if (total !== Infinity && order.rare !== undefined) return byNullable(on, list, total, order.by, up, order.rare);
+  const lacks = order.rare === undefined ? [] : [{ by: sql`(${order.by} is null)`, up: true }];
+  return [{ rows: total, where: [], order: [...lacks, { by: order.by, up }, { by: id, up }] }];
+}
+
+/** One segment a customer, in the order of their names. */
+async function segmentsByCustomer(on: Queryable, up: boolean): Promise<Segment[]> {
+  const direction = sql.raw(up ? 'asc' : 'desc');
+  const { rows } = await on.run(sql`select c.customer_id, r.n from (select customer_id, sum(n)::float8 as n from row_counts where list = 'users' group by customer_id) r
+    join customers c on c.customer_id = r.customer_id where r.n > 0 order by lower(c.name) ${direction}, c.customer_id ${direction}`.compile(q));
+  return rows.map((row) => ({ rows: Number(row['n']), where: [sql`u.customer_id = ${Number(row['customer_id'])}`], order: [{ by: id, up }] }));
+}
+
+async function inOrder(on: Queryable, scope: Scope, ids: readonly number[]): Promise<UserRow[]> {
+  if (ids.length === 0) return [];
+  const rows = new Map((await all(on, columns(visibleUsers(scope).where('u.user_id', 'in', ids)))).map((row) => [row.user_id, present(row)]));
+  return ids.flatMap((user) => rows.get(user) ?? []);
 }
 
 /** One user, null when there is none that the scope may see. */

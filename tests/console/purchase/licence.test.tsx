@@ -46,7 +46,7 @@ test('what is nearly used up is said above every page, and can be put away; what
 
 test('an invoice is saved from the list of payments; one without a number has none', async () => {
   const row = { timesec: 1_700_000_000, customer_id: 3, customer_name: 'Journal', subimages: 5, free: 0, list: 400, discount: 0, tax: 0, price: 400, currency: 'USD' as const, code: null, channel: 'paypal' as const, settled_timesec: null };
-  const answers = planned().on(ops.paymentsHistory, () => ({ items: [{ ...row, id: 7, invoice: '2026-000007', state: 'paid' as const, problem: '' }, { ...row, id: 8, invoice: '', state: 'held' as const, problem: 'PayPal took 1.00 USD.' }] }));
+  const answers = planned().on(ops.paymentsHistory, () => ({ total: 2, items: [{ ...row, id: 7, invoice: '2026-000007', state: 'paid' as const, problem: '' }, { ...row, id: 8, invoice: '', state: 'held' as const, problem: 'PayPal took 1.00 USD.' }] }));
   standConsole('/payment/paypal/history', { user: lead, answers });
   expect(await screen.findByRole('link', { name: '2026-000007' })).toHaveAttribute('href', '/download/invoice/7');
   const held = within(screen.getByText('PayPal took 1.00 USD.').closest('tr') ?? document.body);

@@ -5,11 +5,12 @@ import { cpSync, fstatSync, mkdirSync, readdirSync, readFileSync, statSync, writ
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 
 const [program, template, folder, seed] = process.argv.slice(2);
 const { DurableNodeFS, durableParams } = await import(pathToFileURL(program).href);
 const random = chance(Number(seed));
-const open = (files) => PGlite.create({ fs: files, startParams: [...durableParams(PGlite.defaultStartParams), '-c', 'shared_buffers=1MB'] });
+const open = (files) => PGlite.create({ fs: files, startParams: [...durableParams(PGlite.defaultStartParams), '-c', 'shared_buffers=1MB'], extensions: { pg_trgm } });
 
 const live = join(folder, 'live');
 cpSync(template, live, { recursive: true });

@@ -1,0 +1,43 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { EXPORT_AREAS, EXPORT_PATH, ExportAsk } from '../../contract/export.ts';
+import type { Actor } from '../access/actor.ts';
+import { writeAudit } from '../audit/audit.ts';
+import type { Db } from '../database/db.ts';
+import { countFiles, fileRowBatches } from '../files/lists.ts';
+import { admit } from '../http/gate.ts';
+import { refuse } from '../http/refusal.ts';
+import { countPayments, paymentBatches } from '../payments/lists.ts';
+import type { Services } from '../services.ts';
+import { countUsers, userBatches } from '../users/lists.ts';
+
+/** Rows that are read, and held, at a time. */
+const BATCH = 500;
+
+/** Whole lists as streams of lines. A reader who is slow is waited for; one who leaves ends the reading. */
+export function registerExport(app: FastifyInstance, services: Services): void {
+  app.post(EXPORT_PATH, async (request, reply) => {
+    const read = ExportAsk.safeParse(request.body);
+    if (!read.success) throw refuse('invalid-input', 'There is no such list to export.', { fields: Object.fromEntries(read.error.issues.map((issue) => [issue.path.join('.') || 'body', issue.message])) });
+    const { actor } = await admit(request, services, EXPORT_AREAS[read.data.list]);
+    const counted = await countOf(services.db, actor, read.data);
+    await services.db.transaction((tx) => writeAudit(tx, actor, { action: 'list.export', details: { ...read.data, rows: counted.total } }));
+    return reply.headers({ 'content-type': 'application/x-ndjson', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }).send(Readable.from(lines(services.db, actor, read.data, counted), { objectMode: false, highWaterMark: 1 << 18 }));
+  });
+}
+
+async function* lines(db: Db, actor: Actor, ask: ExportAsk, counted: object): AsyncGenerator<Buffer> {
+  yield Buffer.from(`${JSON.stringify(counted)}\n`);
+  for await (const rows of batchesOf(db, actor, ask)) yield Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
+  yield Buffer.from('{"done":true}\n');
+}
+
+function batchesOf(db: Db, actor: Actor, ask: ExportAsk): AsyncGenerator<readonly object[]> {
+  if (ask.list === 'files') return fileRowBatches(db, actor, ask.state, ask, BATCH);
+  return ask.list === 'users' ? userBatches(db, actor, ask, BATCH) : paymentBatches(db, actor, ask, BATCH);
+}
+
+function countOf(db: Db, actor: Actor, ask: ExportAsk): Promise<{ readonly total: number; readonly more: boolean }> {
+  if (ask.list === 'files') return countFiles(db, actor, ask.state, ask);
+  return ask.list === 'users' ? countUsers(db, actor, ask) : countPayments(db, actor, ask, null);
+}
