@@ -28,6 +28,8 @@ export const SessionUser = z.object({
   files_max: Allowance,
   figures_max: Allowance,
   database_max_per_user: Allowance,
+  /** The Admin who looks at the console as this person: nothing can be changed. */
+  viewed_by: z.optional(z.string()),
   timesec_start: z.nullable(z.number()),
   timesec_end: z.nullable(z.number()),
   token: z.string(),

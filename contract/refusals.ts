@@ -15,6 +15,7 @@ export const REFUSALS = {
   'too-many-attempts': 'Too many tries from here or for this account; wait.',
   'not-found': 'No such thing for this person; a foreign id answers the same.',
   'not-allowed': 'The person may see this but not do that.',
+  'read-only': 'An Admin looks at the console as somebody else; nothing can be changed.',
   'not-from-here': 'The file cannot go to that state from its own; `possible` lists where it can go.',
   'changed-meanwhile': 'Somebody saved first; `current` holds the present record.',
   'not-a-pdf': 'The file is not one of the accepted kinds.',

@@ -40,6 +40,7 @@ export const resourceMessages = {
         password: 'Leave empty to keep the present one.',
         user_role: 'Nobody can give a role that holds more than their own.',
       },
+      view: { title: 'View as this person', what: 'See the console as this person sees it now. Nothing can be changed meanwhile, it ends after an hour, and it is written down.', begin: 'View as this person' },
       factor: {
         title: 'Second factor', on: '%{name} signs in with a second factor.', reset: 'Take it away…', sure: 'Take away the second factor of %{name}?',
         what: 'For somebody who has lost the device and the recovery codes. Make sure that it is really the person who asks: from then on the password alone signs in, until a new one is set up. A mail tells %{email}.',

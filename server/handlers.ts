@@ -4,6 +4,7 @@ import { authHandlers } from './auth/handlers.ts';
 import { factorHandlers } from './auth/factors.ts';
 import { ownHandlers } from './auth/own.ts';
 import { signupHandlers } from './auth/signup.ts';
+import { viewHandlers } from './auth/views.ts';
 import { customerHandlers } from './customers/handlers.ts';
 import { keepingHandlers } from './customers/keeping.ts';
 import { templateHandlers } from './customers/templates.ts';
@@ -31,6 +32,7 @@ export const handlers = {
   ...ssoHandlers,
   ...journalHandlers,
   ...signupHandlers,
+  ...viewHandlers,
   ...domainHandlers,
   ...factorHandlers,
   ...ownHandlers,

@@ -61,6 +61,10 @@ export const ourOps = {
     }),
     output: License,
   }),
+  /** An Admin looks at the console as somebody below Admin: the session user of that person, whose token answers what changes nothing for an hour. It is written down. */
+  viewBegin: operation({ auth: 'bearer', area: 'service', path: '/api/users/view/begin', input: z.object({ user_id: Id }), output: SessionUser }),
+  /** Ends that; the Admin's own session stands as before. */
+  viewEnd: operation({ auth: 'bearer', area: 'work', path: '/api/users/view/end', input: Empty, output: Ok }),
   /** How one can pay here. */
   paymentOptions: operation({ auth: 'bearer', area: 'business', path: '/api/payments/options', input: Empty, output: z.object({ paypal: z.boolean() }) }),
   /** The buyer is back from PayPal and has approved: the money is taken and the licence grows, once. Open: PayPal has not said yet. */

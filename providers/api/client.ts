@@ -5,7 +5,7 @@ import type { Answer } from '../../contract/refusals.ts';
 import type { Session } from '../session/session.ts';
 import { addressOf } from './address.ts';
 import { Failure, failureOf, isAbort, isQuiet, Refused } from './failure.ts';
-import { isRead } from './reads.ts';
+import { isRead } from '../../contract/reads.ts';
 import { isRefused, refusalOf } from './refusal.ts';
 import { createRenewal } from './renewal.ts';
 import { aborted, wait } from './wait.ts';

@@ -2,7 +2,7 @@ import { grantableRoles } from '../../contract/access.ts';
 import { UserPayload, type UserRow } from '../../contract/entities.ts';
 import { ROLES, USER_STATUSES } from '../../contract/values.ts';
 import type { Choice, Definition } from '../generate/definition.ts';
-import { FactorReset } from './FactorReset.tsx';
+import { Below } from './Below.tsx';
 
 /** A row of the list; `password` and `mode` exist in forms only. */
 export type UserRecord = UserRow & { id: number; password?: string; mode?: 'invite' | 'add' };
@@ -22,7 +22,7 @@ export const users: Definition<UserRecord> = {
   changes: true,
   // Somebody whose role the viewer could not give can be seen, not changed.
   mayChange: (row, { role }) => grantableRoles(role).includes(row.user_role),
-  under: FactorReset,
+  under: Below,
   fields: [
     { key: 'mode', kind: 'choice', label: label('mode'), places: ['create'], initial: 'invite', choices: () => [{ id: 'invite', name: `${texts}.mode.invite` }, { id: 'add', name: `${texts}.mode.add` }] },
     { key: 'email', kind: 'email', label: label('email'), places: ['list', 'create', 'edit'], sort: 'email', required: true, main: true, check: UserPayload.shape.email },

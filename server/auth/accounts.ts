@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Language, Products, SessionUser } from '../../contract/index.ts';
+import { nameOf } from '../access/actor.ts';
 import type { Config } from '../config.ts';
 import type { Queryable, Tx } from '../database/db.ts';
 import { first, json, one, q, run, timesecOrNull } from '../database/query.ts';
@@ -64,22 +65,23 @@ export async function addFirstAdmin(tx: Tx, person: { readonly email: string; re
   return account;
 }
 
-/** The session user of section 3, with a fresh one-time token for a new window. */
-export async function sessionUser(tx: Tx, config: Config, userId: number, bearer: string): Promise<SessionUser> {
+/** The session user of section 3, with a fresh one-time token for a new window; none for an Admin who looks as this person. */
+export async function sessionUser(tx: Tx, config: Config, userId: number, bearer: string, viewer: { readonly first_name: string; readonly last_name: string; readonly email: string } | { readonly name: string } | null = null): Promise<SessionUser> {
   const row = await one(tx, q.selectFrom('users as u').innerJoin('customers as c', 'c.customer_id', 'u.customer_id').where('u.user_id', '=', userId).select([
     'u.user_id', 'u.email', 'u.first_name', 'u.last_name', 'u.role', 'u.status', 'u.help', 'u.products', 'u.language', 'u.totp_at', 'c.customer_id', 'c.name', 'c.type', 'c.mode',
     'c.users_max', 'c.files_max', 'c.figures_max', 'c.database_max_per_user', 'c.starts_at', 'c.ends_at', 'c.idle_minutes',
   ]));
-  const limited = await isLimited(tx, bearer);
+  const limited = viewer === null && (await isLimited(tx, bearer));
   return {
     user_id: row.user_id, email: row.email, first_name: row.first_name, last_name: row.last_name,
     user_role: row.role, user_status: row.status, user_help: row.help,
     customer_id: row.customer_id, customer_name: row.name, customer_type: row.type, mode: row.mode,
     users_max: row.users_max, files_max: row.files_max, figures_max: row.figures_max, database_max_per_user: row.database_max_per_user,
     timesec_start: timesecOrNull(row.starts_at), timesec_end: timesecOrNull(row.ends_at),
-    token: bearer, token32: limited ? '' : await issueToken(tx, 'window', row),
+    token: bearer, token32: limited || viewer !== null ? '' : await issueToken(tx, 'window', row),
     products: row.products as Products, // written through the contract's schema only
     language: row.language, second_factor: limited ? 'missing' : row.totp_at === null ? 'off' : 'on', idle_minutes: row.idle_minutes,
+    ...(viewer === null ? {} : { viewed_by: 'name' in viewer ? viewer.name : nameOf(viewer) }),
     product_id: config.product.id, product_name: config.product.name,
   };
 }

@@ -125,7 +125,8 @@ interface SessionsTable {
 interface SessionKeysTable {
   key_hash: Uint8Array;
   session_id: number;
-  kind: 'bearer' | 'renewal';
+  kind: 'bearer' | 'renewal' | 'view';
+  as_user: Generated<number | null>;
   expires_at: Date;
 }
 

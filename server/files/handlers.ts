@@ -35,7 +35,7 @@ export const fileHandlers = {
   fileInfo: ({ file_id, info, filename }, { services, actor }) => services.db.transaction((tx) => saveInfo(tx, actor, file_id, info, filename)),
   stateId: ({ file_id, lock }, { services, actor }) => services.db.transaction(async (tx) => {
     const file = await demandFile(tx, actor, file_id);
-    return { ...fileHead(file), ...(lock === undefined ? {} : { desk: await useDesk(services, tx, actor, file, lock) }) };
+    return { ...fileHead(file), ...(lock === undefined || actor.viewed_by ? {} : { desk: await useDesk(services, tx, actor, file, lock) }) };
   }),
   fileAudit: async ({ file_id }, { services, actor }) => {
     await demandFile(services.db, actor, file_id);

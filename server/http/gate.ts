@@ -4,6 +4,8 @@ import type { Area } from '../../contract/index.ts';
 import { actorMayEnter } from '../access/actor.ts';
 import type { Actor } from '../access/actor.ts';
 import { actorOfBearer } from '../auth/sessions.ts';
+import { actorOfView } from '../auth/viewing.ts';
+import { refuseToChange } from '../database/readOnly.ts';
 import { isClosed } from '../notices/misc.ts';
 import type { Services } from '../services.ts';
 import { HttpFailure } from './failure.ts';
@@ -11,16 +13,17 @@ import { refuse } from './refusal.ts';
 
 /**
  * Lets somebody with a bearer token in, or not, in this order: 401 without a session, 503 while maintenance is on, 429 after
- * too many calls, the refusals `second-factor-missing` while one must be set up (unless `whenLimited`) and `not-allowed`
- * without a level of the area.
+ * too many calls, the refusals `second-factor-missing` while one must be set up (unless `whenLimited`), `read-only` for an
+ * Admin who looks as somebody else (unless `whenViewing`), and `not-allowed` without a level of the area.
  */
-export async function admit(request: FastifyRequest, services: Services, area: Area, whenLimited = false): Promise<{ readonly actor: Actor; readonly bearer: string }> {
+export async function admit(request: FastifyRequest, services: Services, area: Area, { whenLimited = false, whenViewing = false }: { readonly whenLimited?: boolean; readonly whenViewing?: boolean } = {}): Promise<{ readonly actor: Actor; readonly bearer: string }> {
   const bearer = bearerOf(request);
-  const actor = bearer === null ? null : await actorOfBearer(services.db, bearer, idleSecondsOf(request));
+  const actor = bearer === null ? null : (await actorOfBearer(services.db, bearer, idleSecondsOf(request))) ?? (await actorOfView(services.db, bearer));
   if (bearer === null || actor === null) throw new HttpFailure(401, MESSAGES.sessionExpired);
   await refuseWhileClosed(services, actor);
   if (!services.limits.callsByAccount.take(String(actor.user_id))) throw new HttpFailure(429, 'Too many calls. Wait a little.');
   if (actor.limited && !whenLimited) throw refuse('second-factor-missing', 'Your organisation asks for a second factor. Set it up first.');
+  if (actor.viewed_by && !whenViewing) throw refuseToChange();
   if (!actorMayEnter(actor, area)) throw refuse('not-allowed', 'Your role does not include this.');
   return { actor, bearer };
 }

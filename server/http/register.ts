@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isRefusal, ops, pathParameters } from '../../contract/index.ts';
 import type { Operation, OpName } from '../../contract/index.ts';
+import { isRead } from '../../contract/reads.ts';
+import { readOnly } from '../database/readOnly.ts';
 import type { Services } from '../services.ts';
 import type { Call, Handlers, OpenCall } from './call.ts';
 import { admit, refuseWhileClosed } from './gate.ts';
@@ -28,7 +30,10 @@ export function registerCalls(app: FastifyInstance, services: Services, handlers
   }
 
   async function signedCall(request: FastifyRequest, reply: FastifyReply, name: OpName): Promise<Call> {
-    return { services, request, reply, ...(await admit(request, services, ops[name].area, OPEN_WHEN_LIMITED.includes(name))) };
+    const looks = isRead(ops[name].path);
+    const { actor, bearer } = await admit(request, services, ops[name].area, { whenLimited: OPEN_WHEN_LIMITED.includes(name), whenViewing: looks || name === 'viewEnd' });
+    // What counts as looking is kept by the database too.
+    return { services: actor.viewed_by && looks ? { ...services, db: readOnly(services.db) } : services, request, reply, actor, bearer };
   }
 
   async function openCall(request: FastifyRequest, reply: FastifyReply, name: OpName): Promise<OpenCall> {

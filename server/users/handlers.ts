@@ -31,7 +31,7 @@ export const userHandlers = {
 
   usersEditCustomer: ({ user_id, customer_id }, { services, actor }) => services.db.transaction((tx) => moveUser(tx, actor, user_id, customer_id)),
 
-  usersPropGet: (_input, { services, actor, bearer }) => services.db.transaction((tx) => sessionUser(tx, services.config, actor.user_id, bearer)),
+  usersPropGet: (_input, { services, actor, bearer }) => services.db.transaction((tx) => sessionUser(tx, services.config, actor.user_id, bearer, actor.viewed_by ?? null)),
 
   async usersPropSet(input, { services, actor, bearer }) {
     if (input.user_id && input.user_id !== actor.user_id) throw refuse('not-found', 'There is no such user.');

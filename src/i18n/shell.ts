@@ -11,6 +11,7 @@ export const shellMessages = {
     profile: 'Profile',
     product: 'Product',
     signOut: 'Sign out',
+    view: { as: '%{admin} is looking at the console as %{name}. Nothing can be changed.', end: 'End' },
     closeFile: 'Close the file',
     fileMode: 'This tab is about %{filename}',
     unread: '%{smart_count} unread item |||| %{smart_count} unread items',

@@ -12,6 +12,7 @@ import { LicenceBanner } from './LicenceBanner.tsx';
 import { TopBar } from './TopBar.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { Toasts } from './Toasts.tsx';
+import { ViewBanner } from './ViewBanner.tsx';
 
 const WIDE = 204;
 const SLIM = 52;
@@ -34,6 +35,7 @@ export function Layout({ children }: { children?: ReactNode }) {
           ? <Drawer open={open} onClose={() => setOpen(false)} slotProps={{ paper: { sx: { width: WIDE + 20 } } }}><SideMenu /></Drawer>
           : <Box sx={{ borderInlineEnd: 1, borderColor: 'divider', bgcolor: 'background.paper' }}><Box sx={{ position: 'sticky', top: 44, height: 'calc(100dvh - 44px)', overflowY: 'auto' }}><SideMenu slim={slim} onSlim={() => setSlim(!slim)} /></Box></Box>}
         <Box component="main" id="content" tabIndex={-1} sx={{ minWidth: 0, outline: 'none', p: { xs: 1.5, md: 2 } }}>
+          <ViewBanner />
           <Banner />
           <LicenceBanner />
           <ErrorBoundary place={pathname}>
