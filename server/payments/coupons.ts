@@ -54,6 +54,11 @@ export async function updateCoupon(tx: Tx, actor: Actor, input: CouponInput): Pr
  */
 export async function lockUsableCoupon(tx: Tx, customerId: number, code: string): Promise<Record> {
   await tx.run(sql`select coupon_id from coupons where lower(code) = lower(${code}) for update`.compile(q));
+  return demandUsableCoupon(tx, customerId, code);
+}
+
+/** The coupon, if this customer may use it now. @throws coupon-invalid, as lockUsableCoupon */
+export async function demandUsableCoupon(tx: Queryable, customerId: number, code: string): Promise<Record> {
   const found = await first(tx, coupons().where(sql<boolean>`lower(k.code) = lower(${code})`));
   if (!found || (found.customer_id !== null && found.customer_id !== customerId)) throw refuse('coupon-invalid', 'There is no such coupon.', { fields: { code: 'is unknown' } });
   const now = Date.now();

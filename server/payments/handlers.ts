@@ -1,5 +1,5 @@
 import type { HandlersOf } from '../http/call.ts';
-import { addCoupon, demandCoupon, listCoupons, lockUsableCoupon, updateCoupon } from './coupons.ts';
+import { addCoupon, demandCoupon, listCoupons, demandUsableCoupon, updateCoupon } from './coupons.ts';
 import { cancelPayment, placeOrder, settlePayment } from './orders.ts';
 import { listPayments } from './listStore.ts';
 import { abandonPayment, orderByPayPal, takePayment } from './paypal/flow.ts';
@@ -27,7 +27,7 @@ export const paymentHandlers = {
   /** An Admin sees any coupon; a buyer one that the own customer may use now. */
   async couponGet({ code }, { services, actor }) {
     return services.db.transaction(async (tx) => {
-      if (actor.user_role !== 'Admin') await lockUsableCoupon(tx, actor.customer_id, code);
+      if (actor.user_role !== 'Admin') await demandUsableCoupon(tx, actor.customer_id, code);
       return demandCoupon(tx, code);
     });
   },
