@@ -4,7 +4,7 @@ import { sweepTokens } from './auth/tokens.ts';
 import { dataFolders, readConfig, workerEnvironment } from './config.ts';
 import type { Config } from './config.ts';
 import { warnCustomers } from './customers/warnings.ts';
-import { foldCounts } from './database/countStore.ts';
+import { foldCounts } from './database/counts.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { eraseDeleted } from './files/erase.ts';

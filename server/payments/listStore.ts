@@ -4,7 +4,7 @@ import type { BodyOf } from '../../contract/operation.ts';
 import type { paymentOps } from '../../contract/ops/payments.ts';
 import { customerOf } from '../access/actor.ts';
 import type { Actor } from '../access/actor.ts';
-import { countedRows } from '../database/countStore.ts';
+import { countedRows } from '../database/counts.ts';
 import type { Queryable } from '../database/db.ts';
 import { byNullable, countUpTo, idsOfPage, likePattern } from '../database/page.ts';
 import type { Listed, Segment } from '../database/page.ts';

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { BodyOf, Ops, Products, UserRow } from '../../contract/index.ts';
 import { customerOf } from '../access/actor.ts';
 import type { Scope } from '../access/actor.ts';
-import { countedRows } from '../database/countStore.ts';
+import { countedRows } from '../database/counts.ts';
 import type { Queryable } from '../database/db.ts';
 import { byNullable, countUpTo, idsOfPage, likePattern } from '../database/page.ts';
 import type { Listed, Segment } from '../database/page.ts';

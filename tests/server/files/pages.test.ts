@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { FILE_STATES } from '../../../contract/index.ts';
 import type { BodyOf, Ops } from '../../../contract/index.ts';
-import { foldCounts } from '../../../server/database/countStore.ts';
+import { foldCounts } from '../../../server/database/counts.ts';
 import { openTestServer } from '../support/server.ts';
 import type { Person, TestServer } from '../support/server.ts';
 
