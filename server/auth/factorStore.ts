@@ -16,10 +16,17 @@ export interface Factor {
   readonly required: boolean;
 }
 
+const factorOf = (userId: number) => q.selectFrom('users as u').innerJoin('customers as c', 'c.customer_id', 'u.customer_id').where('u.user_id', '=', userId)
+  .select(['u.email', 'u.totp_secret', 'u.totp_pending', 'u.totp_step', 'u.totp_at', 'c.second_factor as required']);
+
+/** The person's second factor, as it stands. */
+export function readFactor(on: Queryable, userId: number): Promise<Factor> {
+  return one(on, factorOf(userId));
+}
+
 /** The person's second factor, his row held until the transaction ends. */
 export function lockFactor(tx: Tx, userId: number): Promise<Factor> {
-  return one(tx, q.selectFrom('users as u').innerJoin('customers as c', 'c.customer_id', 'u.customer_id').where('u.user_id', '=', userId)
-    .select(['u.email', 'u.totp_secret', 'u.totp_pending', 'u.totp_step', 'u.totp_at', 'c.second_factor as required']).forUpdate('u'));
+  return one(tx, factorOf(userId).forUpdate('u'));
 }
 
 /** A secret that is to be proved by a first code. */

@@ -11,7 +11,7 @@ import { queueMail } from '../mail/outbox.ts';
 import type { Services } from '../services.ts';
 import { accountById } from './accounts.ts';
 import type { Account } from './accounts.ts';
-import { countCodes, keepPending, lockFactor, readSecurity, switchOff, switchOn, writeCodes, writeSecurity } from './factorStore.ts';
+import { countCodes, keepPending, lockFactor, readFactor, readSecurity, switchOff, switchOn, writeCodes, writeSecurity } from './factorStore.ts';
 import { newCodes, newFactor, pendingStep, useOtp } from './otp.ts';
 
 type FactorCalls = 'factorGet' | 'factorBegin' | 'factorConfirm' | 'factorCodes' | 'factorRemove' | 'factorReset' | 'customerSecurity';
@@ -20,7 +20,7 @@ const WRONG = { otp: 'Wrong, or used before.' };
 
 export const factorHandlers = {
   factorGet: (_input, { services, actor }) => services.db.transaction(async (tx) => {
-    const factor = await lockFactor(tx, actor.user_id);
+    const factor = await readFactor(tx, actor.user_id);
     return { on: factor.totp_at !== null, required: factor.required, since_timesec: timesecOrNull(factor.totp_at), codes_left: await countCodes(tx, actor.user_id) };
   }),
 

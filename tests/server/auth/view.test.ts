@@ -21,6 +21,8 @@ beforeAll(async () => {
   other = await server.addPerson(await server.addCustomer(), 'Customer-Admin');
   file_id = await fileIn(server, boss, 'Review');
   await fileIn(server, other, 'Review');
+  // The first look at these settings makes the organisation's keys, which is for its own people.
+  await server.send('samlGet', {}, { who: boss });
   view = await look(boss);
 });
 afterAll(() => server.close());
@@ -51,6 +53,7 @@ test('an Admin sees what the person sees, and nothing of others', async () => {
 
 test('every call that changes something is refused, and no call changes anything', async () => {
   const before = await held();
+  const stopped: OpName[] = [];
   for (const name of bearerOps.filter((one) => one !== 'viewEnd')) {
     const input = inputFor(name, inputs()) as Record<string, unknown>;
     const answer = await server.send(name, input, { who: view, params: Object.fromEntries(Object.entries(input).map(([key, value]) => [key, String(value)])) });
@@ -58,8 +61,9 @@ test('every call that changes something is refused, and no call changes anything
     const body: { error?: { code: string } } = answer.json();
     if (!isRead(ops[name].path)) expect([name, body.error?.code]).toEqual([name, 'read-only']);
     // What one may look at is not stopped by the database as if it changed something.
-    else expect([name, body.error?.code ?? '']).not.toEqual([name, 'read-only']);
+    else if (body.error?.code === 'read-only') stopped.push(name);
   }
+  expect(stopped).toEqual([]);
   const exported = await server.inject({ method: 'POST', url: EXPORT_PATH, payload: '{"list":"files"}', headers: { 'content-type': 'application/json', authorization: `Bearer ${view.token}` } });
   expect(exported.json()).toMatchObject({ error: { code: 'read-only' } });
   expect(await held()).toBe(before);
