@@ -128,6 +128,19 @@ function speed(result) {
   ].join('\n');
 }
 
+/** Extraction beside poppler, processor time. */
+function popplerTable(result) {
+  if (result === null) return 'Not measured yet.';
+  const s = result.seconds;
+  const row = (name, seconds, than) => `| ${name} | ${seconds.toFixed(2)} | ${(result.pages / seconds).toFixed(1)} | ${than === null ? '' : n2(seconds / than)} |`;
+  return [
+    `Measured ${result.date}, ${result.machine}; ${result.manuscripts} manuscripts, ${result.pages} pages; seconds of processor time, starting included; load of the machine ${result.load.toFixed(1)}.`, '',
+    '| | seconds | pages per second | share of poppler |', '|---|---|---|---|',
+    row('extraction: figures, sub-images, captions', s.boxes, s.raw), row('poppler: images as stored, pages raw at 150 dpi', s.raw, null),
+    row('extraction with pages (WebP) and crops (PNG) encoded', s.pictures, s.png), row('poppler: images and pages at 150 dpi as PNG', s.png, null),
+  ].join('\n');
+}
+
 function consoleTable(result) {
   if (result === null) return 'Not measured yet.';
   const row = (name, r, goal) => (r ? `| ${name} | ${r.painted} of ${r.actions} | ${r.p50} | **${r.p95}** | ${r.most} | ${goal} |` : `| ${name} | – | – | – | – | ${goal} |`);
@@ -151,6 +164,7 @@ const PARTS = {
   'baseline-corpus-a': () => beside(read('accuracy-sift-corpus-a.json'), read('accuracy-corpus-a.json')),
   cases: () => cases(read('cases.json')),
   'ablations-corpus-a': () => ablations(read('ablations-corpus-a.json')),
+  'poppler-samples': () => popplerTable(read('poppler-samples.json')),
   'speed-samples': () => speed(read('speed-samples.json')),
   'speed-corpus-a': () => speed(read('speed-corpus-a.json')),
 };

@@ -17,15 +17,15 @@ if (what === 'console' || what === 'lists') {
   process.exit(0);
 }
 const program = PROGRAMS[what];
-if (program === undefined && what !== 'baseline') {
+if (program === undefined && what !== 'baseline' && what !== 'poppler') {
   process.stderr.write(`usage: npm run bench -- ${[...Object.keys(PROGRAMS), 'baseline', 'console', 'lists', 'docs'].join('|')} [arguments]\n`);
   process.exit(2);
 }
 ensureInstalled();
 const { buildStale } = await import('./lib/build.mjs');
 await buildStale(['kernels', 'node']);
-if (what === 'baseline') {
-  await import('./bench-baseline.mjs');
+if (what === 'baseline' || what === 'poppler') {
+  await import(`./bench-${what}.mjs`);
   process.exit(0);
 }
 const path = join(root, 'dist/node', program);

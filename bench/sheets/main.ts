@@ -7,10 +7,10 @@ import { predictionOf } from '../../cli/predictions.ts';
 import { drawPage, drawSheet, PAGES_A_SHEET } from './draw.ts';
 
 /** Every page of manuscripts with what extraction found on it, six pages a sheet, to be looked at; and the same as predictions. */
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { only: { type: 'string' }, bare: { type: 'boolean', default: false } } });
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { only: { type: 'string' }, bare: { type: 'boolean', default: false }, taken: { type: 'boolean', default: false } } });
 const [from, to] = positionals;
 if (from === undefined || to === undefined) {
-  process.stderr.write('usage: npm run sheets -- FOLDER_OR_FILE OUT [--only WORD] [--bare]   (--bare: predictions only)\n');
+  process.stderr.write('usage: npm run sheets -- FOLDER_OR_FILE OUT [--only WORD] [--bare] [--taken]   (predictions only: without pictures, or with pictures made and dropped)\n');
   process.exit(2);
 }
 const out = resolve(to);
@@ -20,7 +20,7 @@ try {
   for (const path of filesOf(resolve(from)).filter((p) => basename(p).includes(values.only ?? ''))) {
     const name = basename(path, extname(path));
     const pictures = new Map<number, Uint8Array>();
-    const extracted = await engine.extract({ path }, values.bare ? {} : { onAsset: (a) => void (a.what === 'page' && pictures.set(a.page, a.bytes)) });
+    const extracted = await engine.extract({ path }, values.bare ? {} : { onAsset: (a) => void (a.what === 'page' && !values.taken && pictures.set(a.page, a.bytes)) });
     if (!extracted.ok) {
       process.stdout.write(`${name}: ${extracted.unusable.sentence}\n`);
       continue;
