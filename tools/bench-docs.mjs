@@ -109,7 +109,7 @@ function cases(result) {
   return [
     `Measured ${result.date}, engine ${result.engine}, ${counted('fit') + counted('check')} cases: ${counted('fit')} fit (${list(result.cases.fit)}), ${counted('check')} check (${list(result.cases.check)}).`, '',
     `Calibration error of all scores as the engine gives them, on the checking half: **${n3(result.all_as_is.ece)}**.`, '',
-    '| score model | findings fitted | checked | of these right | error as scored | after slope and intercept | all numbers of a finding | isotonic |\n|---|---|---|---|---|---|---|---|', rows.join('\n'), '',
+    '| score model | findings fitted | checked | of these right | error as scored | after slope and intercept | its measures weighted anew | isotonic |\n|---|---|---|---|---|---|---|---|', rows.join('\n'), '',
     '| score | findings checked | mean score | right |\n|---|---|---|---|', curve.join('\n'), '',
     '| recall in the cases | found at any score | score ≥ 0.5 |\n|---|---|---|', recall.join('\n'), '',
     `Sources that fit: ${list(result.sources.fit)}. Sources that check: ${list(result.sources.check)}.`,
