@@ -20,6 +20,7 @@ const NODE_ENTRIES: Record<string, string> = {
   'bench-speed': 'bench/speed/main.ts',
   'bench-fuzz': 'bench/fuzz/main.ts',
   'bench-sheets': 'bench/sheets/main.ts',
+  'bench-distractors': 'bench/distractors/main.ts',
   'bench-rematch': 'bench/rematch/main.ts',
 };
 

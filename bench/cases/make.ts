@@ -35,6 +35,11 @@ export async function makeCase(random: Random, photos: readonly Source[], blots:
   return { kind: 'alone', tags: ['alone'], panels: [await cut(random, source, whole(await source.load(), LARGEST), 'none')] };
 }
 
+/** One picture in two views: the first plain, the second under some transform and tone change. */
+export function makeReuse(random: Random, source: Source): Promise<Case> {
+  return reuse(random, source, 'reuse');
+}
+
 async function reuse(random: Random, source: Source, kind: 'reuse' | 'strip'): Promise<Case> {
   const picture = await source.load();
   const wanted = kind === 'strip' ? random.pick(['none', 'fliph', 'rot180', 'stretch', 'resize'] as const) : random.pick(SHAPES);

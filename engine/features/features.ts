@@ -11,6 +11,8 @@ export interface Features {
   readonly frames: Float32Array;
   /** 128 bytes each. */
   readonly descriptors: Uint8Array;
+  /** The first of the points, for features that are not in memory. */
+  shorter?(count: number): Features;
 }
 
 export interface FeatureOptions {
@@ -88,5 +90,6 @@ function pick(points: Float32Array, found: number, width: number, height: number
 /** The first points of the picture: what `count` of them say is enough to compare pictures as wholes. */
 export function firstOf(features: Features, count: number): Features {
   if (features.count <= count) return features;
+  if (features.shorter) return features.shorter(count);
   return { ...features, count, frames: features.frames.subarray(0, count * 4), descriptors: features.descriptors.subarray(0, count * 128) };
 }

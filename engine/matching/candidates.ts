@@ -49,18 +49,23 @@ export function findCandidates(all: readonly Indexed[], options: SearchOptions =
 /** The candidates that hits make: `hits[a]` are those of picture a in later pictures. */
 export function candidatesOf(hits: readonly Hits[], options: SearchOptions = SEARCH_OPTIONS): Candidate[] {
   const found: Candidate[] = [];
+  const counts = new Int32Array(hits.length * 4);
   hits.forEach((rows, a) => {
-    const pairs = new Map<number, number[]>();
+    counts.fill(0);
     for (let at = 0; at < rows.length; at += ROW) {
       const key = (rows[at + 2] ?? 0) * 4 + (rows[at] ?? 0);
-      const list = pairs.get(key);
-      if (list) list.push(at);
-      else pairs.set(key, [at]);
+      counts[key] = (counts[key] ?? 0) + 1;
     }
-    const keys = [...pairs.keys()].sort((p, q) => p - q);
-    for (const key of keys) {
-      const list = pairs.get(key) ?? [];
-      if (list.length < options.least) continue;
+    const lists = new Map<number, number[]>();
+    counts.forEach((count, key) => {
+      if (count >= options.least) lists.set(key, []);
+    });
+    if (lists.size === 0) return;
+    for (let at = 0; at < rows.length; at += ROW) {
+      const key = (rows[at + 2] ?? 0) * 4 + (rows[at] ?? 0);
+      if ((counts[key] ?? 0) >= options.least) lists.get(key)?.push(at);
+    }
+    for (const [key, list] of lists) {
       list.sort((p, q) => (rows[q + 4] ?? 0) - (rows[p + 4] ?? 0) || p - q);
       found.push({
         a,

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Features } from '../features/features.ts';
+import { SpooledFeatures } from '../features/spooled.ts';
 import { entry } from '../run/entry.ts';
 import type { Raster, Specimen } from '../types.ts';
 import { SpooledRaster } from './spooled.ts';
@@ -70,6 +71,12 @@ function threadCrew(file: string, specimens: readonly (Specimen | undefined)[], 
       }
     },
     learn(number, features) {
+      if (features instanceof SpooledFeatures) {
+        const { width, height, count, place } = features;
+        own.learn(number, features);
+        for (const worker of workers) send(worker, { learn: number, width, height, count, place });
+        return features;
+      }
       const all = { ...features, frames: sharedFloats(features.frames), descriptors: sharedBytes(features.descriptors) };
       own.learn(number, all);
       for (const worker of workers) send(worker, { learn: number, features: all });

@@ -1,3 +1,4 @@
+import { held } from '../features/spooled.ts';
 import { VARIANTS } from '../features/variants.ts';
 import type { SearchOptions } from './candidates.ts';
 import type { InvertedFile } from './inverted.ts';
@@ -7,11 +8,23 @@ import { ROW } from './rows.ts';
 
 /** So many pictures are in one inverted file, so that its memory has a bound. */
 const FILED = 512;
+/** So many pictures ask at a time where many are compared. */
+const BLOCK = 256;
 
 /** The hits of all pictures in all later ones. */
 export function allHits(all: readonly Indexed[], options: SearchOptions): Hits[] {
   const asking = all.map((_, a) => ({ a }));
   return searched(all, asking, all.map((_, i) => i), options);
+}
+
+/**
+ * The hits of the pictures that ask, block by block, so that those of many pictures are never held together.
+ * Each list is as long as `all`; pictures outside the block have none.
+ */
+export function* hitsInBlocks(all: readonly Indexed[], asks: (a: number) => boolean, options: SearchOptions): Generator<Hits[]> {
+  const asking = all.flatMap((_, a) => (asks(a) ? [{ a }] : []));
+  const everything = all.map((_, i) => i);
+  for (let start = 0; start < asking.length; start += BLOCK) yield searched(all, asking.slice(start, start + BLOCK), everything, options);
 }
 
 /** Which pictures of a comparison are those of an earlier one: for each its number there, rising, or −1. */
@@ -23,9 +36,9 @@ export type Kept = readonly number[];
  * @param earlier the hits of the earlier comparison, numbers as there
  */
 export function updatedHits(all: readonly Indexed[], earlier: readonly Hits[], kept: Kept, options: SearchOptions): Hits[] {
-  const now = new Map<number, number>();
+  const now = new Int32Array(earlier.length).fill(-1);
   kept.forEach((old, number) => {
-    if (old >= 0) now.set(old, number);
+    if (old >= 0) now[old] = number;
   });
   const added = kept.flatMap((old, number) => (old < 0 ? [number] : []));
   const again: Asking[] = [];
@@ -66,8 +79,9 @@ function searched(all: readonly Indexed[], asking: readonly Asking[], among: rea
     const last = filed[filed.length - 1] ?? 0;
     let file: InvertedFile | null = null;
     for (const { a, points } of asking) {
-      const one = all[a];
-      if (!one || a >= last || one.features.count === 0) continue;
+      const known = all[a];
+      if (!known || a >= last || known.features.count === 0) continue;
+      const one = { ...known, features: held(known.features) };
       file ??= openInverted(all, filed);
       found[a] = mergedHits(found[a] ?? new Int32Array(0), file.search(one, a, options, points), options.slots);
     }
@@ -75,15 +89,17 @@ function searched(all: readonly Indexed[], asking: readonly Asking[], among: rea
   return found;
 }
 
-/** Hits in pictures that are still there, with their numbers now; and the points whose list was full and lost one. */
-function withoutGone(rows: Hits, now: ReadonlyMap<number, number>, slots: number): { still: Hits; open: Map<number, number[]> } {
-  const kept: number[] = [];
+/** Hits in pictures that are still there, with their numbers now (−1: gone); and the points whose list was full and lost one. */
+function withoutGone(rows: Hits, now: Int32Array, slots: number): { still: Hits; open: Map<number, number[]> } {
   const open = new Map<number, number[]>();
+  const kept = new Int32Array(rows.length);
+  let length = 0;
   for (let at = 0; at < rows.length; ) {
+    const place = placeOf(rows, at);
     let end = at;
     let lost = false;
-    while (end < rows.length && placeOf(rows, end) === placeOf(rows, at)) {
-      if (!now.has(rows[end + 2] ?? 0)) lost = true;
+    while (end < rows.length && placeOf(rows, end) === place) {
+      if ((now[rows[end + 2] ?? 0] ?? -1) < 0) lost = true;
       end += ROW;
     }
     if (lost && end - at === slots * ROW) {
@@ -93,12 +109,15 @@ function withoutGone(rows: Hits, now: ReadonlyMap<number, number>, slots: number
       open.set(look, list);
     } else
       for (let row = at; row < end; row += ROW) {
-        const b = now.get(rows[row + 2] ?? 0);
-        if (b !== undefined) kept.push(rows[row] ?? 0, rows[row + 1] ?? 0, b, rows[row + 3] ?? 0, rows[row + 4] ?? 0);
+        const b = now[rows[row + 2] ?? 0] ?? -1;
+        if (b < 0) continue;
+        for (let j = 0; j < ROW; j++) kept[length + j] = rows[row + j] ?? 0;
+        kept[length + 2] = b;
+        length += ROW;
       }
     at = end;
   }
-  return { still: Int32Array.from(kept), open };
+  return { still: kept.slice(0, length), open };
 }
 
 function outside(rows: Hits, open: ReadonlyMap<number, readonly number[]>): Hits {

@@ -13,7 +13,10 @@ import { FEATURE_OPTIONS, firstOf } from '../features/features.ts';
 import type { CrossFinding, FeatureStore, Part } from '../run/engine.ts';
 import type { Analysis, Extraction, Finding, Progress, Specimen } from '../types.ts';
 import { ENGINE_VERSION } from '../version.ts';
+import type { Candidate, SearchOptions } from './candidates.ts';
 import { candidatesOf, indexed, SEARCH_OPTIONS } from './candidates.ts';
+import { hitsInBlocks } from './hits.ts';
+import type { Indexed } from './rows.ts';
 import { withCopySets } from './copy-sets.ts';
 import { Earlier } from './earlier.ts';
 import { exactFindings } from './exact.ts';
@@ -41,6 +44,10 @@ export interface MatchWatch {
   readonly features?: FeatureStore;
   /** What the last matching of the document left; this run takes from it and leaves to it. */
   readonly earlier?: Earlier;
+  /** Pictures that are looked for in later ones; default all. */
+  readonly asks?: (number: number) => boolean;
+  /** Puts points of a picture away where many are compared; what it answers reads them again. */
+  readonly putAway?: (features: Features) => Features;
   /** Threads to use; default one per core, at most four. The result does not depend on it. */
   readonly threads?: number;
   /** Parts to leave away, for measurements: pixels confirm no pair (and copies and strips, which rest on them, are not sought), masks, bands lane by lane, copies inside a picture. */
@@ -87,14 +94,18 @@ export async function matchManuscript(specimens: readonly Specimen[], context: M
   }
 }
 
-/** Compares the sub-images of different documents with one another; pairs inside one document are not reported. */
-export async function matchAcross(documents: readonly MatchDocument[], watch: MatchWatch = {}): Promise<readonly CrossFinding[]> {
+/**
+ * Compares the sub-images of different documents with one another; pairs inside one document are not reported.
+ * @param asking so many documents, the first ones, are compared with all others; the others not with one another
+ */
+export async function matchAcross(documents: readonly MatchDocument[], watch: MatchWatch = {}, asking = documents.length): Promise<readonly CrossFinding[]> {
   const all = documents.flatMap((d, document) => d.specimens.filter((s) => s.subImage.included).map((s) => ({ document, specimen: named(s) })));
   const specimens = all.map((x) => x.specimen);
+  const asks = (a: number): boolean => (all[a]?.document ?? asking) < asking;
   const team = new Team(specimens, watch.threads);
   try {
     const described = await describeAll(team, specimens, false, watch);
-    const pairs = await comparePairs(team, specimens, described, (a, b) => all[a]?.document !== all[b]?.document, watch);
+    const pairs = await comparePairs(team, specimens, described, (a, b) => asks(a) && all[a]?.document !== all[b]?.document, { ...watch, asks });
     return pairs
       .map(({ finding, a, b }) => {
         const left = all[a];
@@ -120,6 +131,7 @@ const BATCH = 64;
 async function describeAll(team: Team, specimens: readonly Specimen[], clones: boolean, watch: MatchWatch): Promise<Described[]> {
   const of = specimens.length;
   const described: Described[] = [];
+  const { putAway = (features) => features } = watch;
   watch.onProgress?.({ stage: 'match', step: 'features', done: 0, of });
   for (let start = 0; start < of; start += BATCH) {
     const batch = specimens.slice(start, start + BATCH);
@@ -136,7 +148,7 @@ async function describeAll(team: Team, specimens: readonly Specimen[], clones: b
       if (!features || !words) throw new Error('A sub-image was not described.');
       const whole: Described = { features, words, clones: known[i]?.clones ?? found?.clones ?? [] };
       await memory?.write(i, whole, known[i] ?? NOTHING);
-      described.push({ ...whole, features: team.learn(start + i, comparable(features, specimen, clones)) });
+      described.push({ ...whole, features: team.learn(start + i, putAway(comparable(features, specimen, clones))) });
     }
   }
   return described;
@@ -155,19 +167,19 @@ function wordsNeeded(features: Features, specimen: Specimen | undefined): number
 
 async function comparePairs(team: Team, specimens: readonly Specimen[], described: readonly Described[], wanted: (a: number, b: number) => boolean, watch: MatchWatch): Promise<PairFinding[]> {
   const isBlot = (i: number): boolean => specimens[i]?.subImage.kind === 'blot';
-  const { earlier = new Earlier() } = watch;
+  const { earlier = new Earlier(), asks = () => true } = watch;
   const without = new Set(watch.without);
   const dense = !without.has('dense');
   const asked = (a: number, b: number): boolean => wanted(a, b) && !(dense && isBlot(a) && isBlot(b));
   const contents = specimens.map(featureKey);
   const leading = described.map((d) => indexed(d.features, d.words, FEATURE_OPTIONS.first));
-  const candidates = candidatesOf(earlier.hits('pictures', contents, leading, SEARCH_OPTIONS)).filter((c) => asked(c.a, c.b));
+  const candidates = candidatesAmong(watch.earlier, 'pictures', contents, leading, SEARCH_OPTIONS, asks, asked);
   const proposals = proposalsOf(candidates, dense ? await guessAll(team, earlier, contents, asked) : []);
   const numbers = specimens.flatMap((_, i) => (isBlot(i) ? [i] : []));
   const filed = described.filter((_, i) => isBlot(i)).map((d) => indexed(d.features, d.words));
-  const blots = candidatesOf(earlier.hits('blots', numbers.map((i) => contents[i] ?? ''), filed, BLOT_SEARCH), BLOT_SEARCH)
-    .map((c) => ({ ...c, a: numbers[c.a] ?? 0, b: numbers[c.b] ?? 0 }))
-    .filter((c) => wanted(c.a, c.b));
+  const own = (i: number): number => numbers[i] ?? 0;
+  const blots = candidatesAmong(watch.earlier, 'blots', numbers.map((i) => contents[i] ?? ''), filed, BLOT_SEARCH, (i) => asks(own(i)), (a, b) => wanted(own(a), own(b)))
+    .map((c) => ({ ...c, a: own(c.a), b: own(c.b) }));
   const tasks: Task[] = [
     ...proposals.map((proposal): Task => ({ what: 'verify', proposal, dense })),
     ...(dense ? blots.map((candidate): Task => ({ what: 'verify-blots', candidate })) : []),
@@ -230,6 +242,14 @@ async function resultsOf(team: Team, earlier: Earlier, contents: readonly string
   });
   let next = 0;
   return known.flatMap((k) => k ?? fresh[next++] ?? []);
+}
+
+/** The candidates among pictures; where nothing is kept for a later run, never all hits are held together. */
+function candidatesAmong(earlier: Earlier | undefined, what: string, contents: readonly string[], all: readonly Indexed[], options: SearchOptions, asks: (a: number) => boolean, wanted: (a: number, b: number) => boolean): Candidate[] {
+  const found: Candidate[] = [];
+  for (const hits of earlier ? [earlier.hits(what, contents, all, options)] : hitsInBlocks(all, asks, options))
+    for (const c of candidatesOf(hits, options)) if (wanted(c.a, c.b)) found.push(c);
+  return found;
 }
 
 function bandsOf(specimen: Specimen | undefined): Band[] {

@@ -104,32 +104,31 @@ function words32(descriptors: Uint8Array, count: number): Int32Array {
 export function mergedHits(p: Hits, q: Hits, slots: number): Hits {
   if (p.length === 0) return q;
   if (q.length === 0) return p;
-  const rows: number[] = [];
-  const take = (from: Hits, at: number): void => {
-    for (let j = 0; j < ROW; j++) rows.push(from[at + j] ?? 0);
-  };
+  // Most of the longer list is copied as it stands.
+  const out = new Int32Array(p.length + q.length);
+  let end = 0;
   let i = 0;
-  let j = 0;
-  let place = -1;
-  let taken = 0;
-  while (i < p.length || j < q.length) {
-    const left = i < p.length ? placeOf(p, i) : Infinity;
-    const right = j < q.length ? placeOf(q, j) : Infinity;
-    const here = Math.min(left, right);
-    const first = left < right || (left === right && better(p, i, q, j));
-    if (here !== place) {
-      place = here;
-      taken = 0;
+  const take = (from: Hits, at: number, to: number): void => {
+    out.set(from.subarray(at, to), end);
+    end += to - at;
+  };
+  for (let j = 0; j < q.length; ) {
+    const place = placeOf(q, j);
+    const start = i;
+    while (i < p.length && placeOf(p, i) < place) i += ROW;
+    take(p, start, i);
+    for (let taken = 0; ; taken++) {
+      const left = i < p.length && placeOf(p, i) === place;
+      const right = j < q.length && placeOf(q, j) === place;
+      if (!left && !right) break;
+      const first = left && (!right || better(p, i, q, j));
+      if (taken < slots) take(first ? p : q, first ? i : j, (first ? i : j) + ROW);
+      if (first) i += ROW;
+      else j += ROW;
     }
-    if (taken < slots) {
-      if (first) take(p, i);
-      else take(q, j);
-    }
-    taken++;
-    if (first) i += ROW;
-    else j += ROW;
   }
-  return Int32Array.from(rows);
+  take(p, i, p.length);
+  return out.slice(0, end);
 }
 
 /** Look and point of a row as one number that rises along a list. */

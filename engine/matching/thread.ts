@@ -1,5 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { Features } from '../features/features.ts';
+import type { FeaturePlace } from '../features/spooled.ts';
+import { SpooledFeatures } from '../features/spooled.ts';
 import type { Specimen } from '../types.ts';
 import type { Spooled } from './spooled.ts';
 import { SpooledRaster } from './spooled.ts';
@@ -12,7 +14,8 @@ export type ThreadSpecimen = Specimen | { readonly subImage: Specimen['subImage'
 export type ToThread =
   | { readonly specimens: readonly (ThreadSpecimen | null)[] }
   | { readonly number: number; readonly task: Task }
-  | { readonly learn: number; readonly features: Features };
+  | { readonly learn: number; readonly features: Features }
+  | { readonly learn: number; readonly width: number; readonly height: number; readonly count: number; readonly place: FeaturePlace };
 export type FromThread = { readonly number: number; readonly result: Result } | { readonly number: number; readonly error: string };
 
 /** The loop of a matching thread: specimens come first, then tasks on them; results go back by number. Other specimens take their place. */
@@ -26,7 +29,7 @@ export function serveThread(): void {
       return;
     }
     if ('learn' in message) {
-      bench.learn(message.learn, message.features);
+      bench.learn(message.learn, 'place' in message ? new SpooledFeatures(message.width, message.height, message.count, message.place) : message.features);
       return;
     }
     let answer: FromThread;

@@ -9,6 +9,7 @@ import { BAND_CLONES, CLONE_OPTIONS, findClones } from '../clones/clones.ts';
 import type { SubImageKind } from '../../contract/values.ts';
 import type { Features } from '../features/features.ts';
 import { FEATURE_OPTIONS } from '../features/features.ts';
+import { held } from '../features/spooled.ts';
 import type { Specimen } from '../types.ts';
 import type { Candidate } from './candidates.ts';
 import { indexed } from './candidates.ts';
@@ -99,7 +100,8 @@ export class Workbench {
     }
     const specimen = this.specimens[number];
     if (!specimen) throw new Error(`There is no specimen ${number}.`);
-    const prepared = prepare(specimen, this.features[number] ?? null);
+    const features = this.features[number];
+    const prepared = prepare(specimen, features ? held(features) : null);
     this.keep(number, prepared);
     return prepared;
   }

@@ -50,6 +50,8 @@ export interface SearchInput extends MatchInput {
 }
 
 export interface CrossInput {
+  /** So many documents, the first ones, are compared with all others, and the others not with one another; default all. */
+  readonly asking?: number;
   readonly documents: readonly { readonly name: string; readonly input: MatchInput }[];
   readonly features?: FeatureStore;
 }
@@ -101,7 +103,7 @@ export function openEngine(options: EngineOptions = {}): Engine {
 
 /** Stores hold functions, which do not travel between processes. */
 function withoutStores(input: CrossInput): CrossInput {
-  return { documents: input.documents.map(({ name, input: { features: _, ...rest } }) => ({ name, input: rest })) };
+  return { asking: input.asking, documents: input.documents.map(({ name, input: { features: _, ...rest } }) => ({ name, input: rest })) };
 }
 
 class Pool {

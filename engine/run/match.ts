@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Earlier } from '../matching/earlier.ts';
 import { type MatchDocument, matchAcross, matchManuscript } from '../matching/index.ts';
 import type { PdfDocument } from '../pdf/document.ts';
-import { decodeFeatures, featureKey } from '../features/store.ts';
+import { decodeFeatures, featureKey, pixelsKey } from '../features/store.ts';
 import { findLookalikes } from '../matching/lookalike.ts';
 import type { Lookalike, Specimen } from '../types.ts';
 import { ENGINE_VERSION } from '../version.ts';
@@ -37,6 +37,7 @@ export async function matchDocuments(
   open: <T>(input: MatchInput, use: (document: PdfDocument) => Promise<T>) => Promise<T>,
   report: Reporter,
   features?: FeatureStore,
+  asking?: number,
 ): Promise<readonly CrossFinding[]> {
   const spool = new Spool();
   try {
@@ -44,13 +45,13 @@ export async function matchDocuments(
     for (const { name, input } of inputs) {
       const specimens = await open(input, async (document) => {
         const put: Specimen[] = [];
-        for (const { specimen } of cutSpecimens(document, input.extraction, input.cuts)) if (specimen.subImage.included) put.push({ ...specimen, raster: spool.put(specimen.raster) });
+        for (const { specimen } of cutSpecimens(document, input.extraction, input.cuts)) if (specimen.subImage.included) put.push({ ...specimen, pixels: pixelsKey(specimen.raster), raster: spool.put(specimen.raster) });
         return put;
       });
       documents.push({ name, specimens, context: { extraction: input.extraction } });
       report.progress({ stage: 'match', step: 'cut', done: documents.length, of: inputs.length });
     }
-    return await matchAcross(documents, { onProgress: (p) => report.progress(p), features });
+    return await matchAcross(documents, { onProgress: (p) => report.progress(p), features, putAway: (f) => spool.putFeatures(f) }, asking);
   } finally {
     spool.close();
   }

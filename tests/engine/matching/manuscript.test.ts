@@ -1,5 +1,6 @@
 import { boxIou } from '../../../contract/geometry.ts';
 import { matchAcross, matchManuscript } from '../../../engine/matching/index.ts';
+import { Spool } from '../../../engine/run/spool.ts';
 import { EMPTY_EXTRACTION, specimen, texture, warp } from './scene.ts';
 
 const context = { extraction: EMPTY_EXTRACTION };
@@ -71,6 +72,14 @@ test('compares documents with one another only', async () => {
     { name: 'one', specimens: [specimen('a', original), specimen('a2', original)], context },
     { name: 'two', specimens: [...others, specimen('b', warp(original, turned(0, 1, true, 259, 0), 260, 220))], context },
   ];
-  const found = (await matchAcross(documents, { threads: 1 })).filter((f) => f.finding.band !== 'low');
+  const all = await matchAcross(documents, { threads: 1 });
+  const found = all.filter((f) => f.finding.band !== 'low');
   expect(found.map((f) => [f.a.document, f.a.subImage, f.b.document, f.b.subImage]).sort()).toEqual([[0, 'a', 1, 'b'], [0, 'a2', 1, 'b']]);
+  // Points may lie on disk, and the last documents need not be compared with one another.
+  const spool = new Spool();
+  const third = { name: 'three', specimens: [specimen('c', original)], context };
+  const asked = await matchAcross([...documents, third], { threads: 1, putAway: (f) => spool.putFeatures(f) }, 1);
+  spool.close();
+  expect(asked.filter((f) => f.b.document === 1)).toEqual(all);
+  expect(asked.filter((f) => f.finding.band !== 'low').map((f) => [f.a.subImage, f.b.subImage]).sort()).toEqual([['a', 'b'], ['a', 'c'], ['a2', 'b'], ['a2', 'c']]);
 });
