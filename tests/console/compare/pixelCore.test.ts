@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { createJobQueue, isAbort } from '../../../src/compare/jobQueue.ts';
 import { createPixelCore, type PixelResult } from '../../../src/compare/pixelCore.ts';
 import { applyFilters } from '../../../imaging/filters.ts';
@@ -93,8 +94,7 @@ describe('the queue of jobs', () => {
     expect(await Promise.all([first, second])).toEqual([1, 7]);
     expect(done.slice(0, 2)).toEqual([1, 7]);
     // What is not wanted yet follows by itself; 2 was the oldest of five.
-    await new Promise((resolve) => { setImmediate(resolve); });
-    expect(done).toEqual([1, 7, 3, 4, 5, 6]);
+    await waitFor(() => expect(done).toEqual([1, 7, 3, 4, 5, 6]));
     expect(await queue.run('s', 8)).toBe(8);
   });
 });
