@@ -148,7 +148,7 @@ function consoleTable(result) {
   return [
     `Measured ${result.date}, Chromium ${result.browser} without a graphics processor, ${result.machine}; load of the machine ${result.load_before.toFixed(1)} before, ${result.load_after.toFixed(1)} after.`, '',
     '| | actions painted | median | p95 | most | goal |\n|---|---|---|---|---|---|',
-    row('next match, key to paint, ms', result.next, '≤ 100'), row('the same: processor time of the page’s thread in all, ms', result.next_busy, '–'), row('mode switch, key to paint, ms', result.modes, '≤ 50'), row('difference of two 1-megapixel pictures, key to paint, ms', result.difference, '–'),
+    row('next match, key to paint, ms', result.next, '≤ 100'), row('the same: processor time of the page’s thread in all, ms', result.next.busy, '–'), row('mode switch, key to paint, ms', result.modes, '≤ 50'), row('difference of two 1-megapixel pictures, key to paint, ms', result.difference, '–'),
     row('filter on two pictures of 2 megapixels, key to paint of both, ms', result.filter, '≤ 50'), row('dragging a box: script, style and layout for each pointer event, ms', result.drag, '≤ 8'),
     row('queue of 5 000 rows under the wheel: time between frames, ms', result.queue, '–'), '',
     ...(m ? [`Memory over ${m.matches} matches: JavaScript heap ${m.before.heap_mb} MB before, ${m.after.heap_mb} MB after; ${m.before.nodes} and ${m.after.nodes} nodes.`] : []),

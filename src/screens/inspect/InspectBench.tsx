@@ -122,9 +122,9 @@ export function InspectBench({ file, kind }: { file: ReviewFile; kind: Kind }) {
             over={(view, pane) => (
               <>
                 {loupe && content.a.picture ? <Loupe picture={content.a.picture} view={view} pane={pane} /> : null}
-                {marking && !shown ? (
+                {marking && !shown && content.a.picture ? (
                   <RegionDraw
-                    view={view} pane={pane}
+                    view={view} pane={pane} size={content.a.picture}
                     onBox={(box) => {
                       setBoxes((old) => [...old, box].slice(other ? -1 : -2));
                       setMarking(boxes.length === 0 && !other);

@@ -15,6 +15,7 @@ export const inspectMessages = {
     clones: 'Repetition',
     picture: 'Figure %{figure}, panel %{letter}',
     pageName: 'Page %{page}',
+    markView: 'Mark the part in view',
     similar: {
       title: 'More like this',
       start: 'Find more like this',
