@@ -1,4 +1,7 @@
 import { join } from 'node:path';
+import { useScratch } from './tools/lib/scratch.mjs';
+
+useScratch();
 
 const root = import.meta.dirname;
 const base = {
@@ -23,6 +26,8 @@ const project = (displayName, folders, more = {}) => ({
 /** Three projects: pure rooms, those that need Node and the build, and the console in jsdom. */
 export default {
   rootDir: root,
+  // Not below TMPDIR, which goes with the run.
+  cacheDirectory: join(root, '.cache', 'jest'),
   globalSetup: '<rootDir>/tests/setup/build.mjs',
   testTimeout: 60_000,
   projects: [
