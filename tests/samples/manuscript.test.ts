@@ -44,7 +44,7 @@ test('the shared part of overlapping fields is what was asked for', async () => 
 });
 
 test('a clean manuscript has no match; figures and panels lie on their pages in order', async () => {
-  const { truth } = await makeManuscript(5, { plants: [], figures: ['fluo', 'mixed', 'gel', 'flow', 'em', 'radiology', 'brightfield'] });
+  const { truth } = await makeManuscript(5, { size: 'small', plants: [], figures: ['fluo', 'mixed', 'gel', 'flow', 'em', 'radiology', 'brightfield'] });
   expect(truth.matches).toEqual([]);
   expect(truth.figures.map((f) => f.label)).toEqual([1, 2, 3, 4, 5, 6, 7].map((n) => `Figure ${n}`));
   for (const f of truth.figures) {

@@ -25,7 +25,7 @@ export function EditFileScreen() {
     return (
       <WorkFrame from="md">
         <Title title={t('edit.loading')} />
-        <Box aria-label={t('edit.loading')} aria-busy sx={{ display: 'grid', gap: 1, flex: 1, p: 1, gridTemplateColumns: { xs: '1fr', md: '116px 1fr 300px' } }}>
+        <Box role="status" aria-label={t('edit.loading')} aria-busy sx={{ display: 'grid', gap: 1, flex: 1, p: 1, gridTemplateColumns: { xs: '1fr', md: '116px 1fr 300px' } }}>
           {[0, 1, 2].map((i) => <Skeleton key={i} variant="rounded" height="100%" sx={{ minHeight: 200 }} />)}
         </Box>
       </WorkFrame>

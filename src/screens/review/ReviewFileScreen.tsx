@@ -17,7 +17,7 @@ export function ReviewFileScreen() {
     return (
       <WorkFrame>
         <Title title={t('review.loading')} />
-        <Box aria-label={t('review.loading')} aria-busy sx={{ display: 'grid', gap: 1, flex: 1, p: 1, gridTemplateColumns: { xs: '1fr', lg: '280px 1fr 320px' } }}>
+        <Box role="status" aria-label={t('review.loading')} aria-busy sx={{ display: 'grid', gap: 1, flex: 1, p: 1, gridTemplateColumns: { xs: '1fr', lg: '280px 1fr 320px' } }}>
           {[0, 1, 2].map((i) => <Skeleton key={i} variant="rounded" height="100%" sx={{ minHeight: 200 }} />)}
         </Box>
       </WorkFrame>

@@ -1,10 +1,14 @@
 import type { OutputOf, Ops } from '../../../contract/index.ts';
-import { arrives, sample, upload } from './press.ts';
+import { makeManuscript } from '../../../samples/index.ts';
+import { arrives, upload } from './press.ts';
 import { standFlow } from './standing.ts';
 
 type Edit = OutputOf<Ops['editId']>;
 
 const flow = standFlow();
+
+/** Two figures of two pictures, each picture twice: what these tests need, and no more to analyse eight times. */
+const pdf = async (name: string): Promise<Buffer> => Buffer.from((await makeManuscript(name, { size: 'small', figures: ['fluo', 'brightfield'], plants: ['identity', 'fliph'] })).pdf);
 
 /** One page's boxes as a person would send them back, some sub-images left out. */
 function pageOf(edit: Edit, page: number, without: readonly string[] = []) {
@@ -15,7 +19,7 @@ function pageOf(edit: Edit, page: number, without: readonly string[] = []) {
 }
 
 test('a box that is deleted takes its matches with it; the others keep their ids and decisions, and it comes back whole', async () => {
-  const { file_id } = await upload(flow.server, flow.author, sample('reuse_small'));
+  const { file_id } = await upload(flow.server, flow.author, await pdf('deleted'));
   await arrives(flow.server, flow.author, file_id, 'Edit');
   await flow.server.call('fileState', { file_id, state: 'Matching' }, flow.author);
   await arrives(flow.server, flow.author, file_id, 'Review');
@@ -53,7 +57,7 @@ test('a box that is deleted takes its matches with it; the others keep their ids
 });
 
 test('a box that is moved has no picture until it is matched again, and then one of its own', async () => {
-  const { file_id } = await upload(flow.server, flow.author, sample('clean_small'));
+  const { file_id } = await upload(flow.server, flow.author, await pdf('moved'));
   await arrives(flow.server, flow.author, file_id, 'Edit');
   const edit = await flow.server.call('editId', { file_id }, flow.author);
   const sub = edit.sub_images.find((s) => s.included);
@@ -77,7 +81,7 @@ test('a box that is moved has no picture until it is matched again, and then one
 });
 
 test('analysing again keeps every decision', async () => {
-  const { file_id } = await upload(flow.server, flow.author, Buffer.concat([sample('reuse_small'), Buffer.from('\n% a second one\n')]));
+  const { file_id } = await upload(flow.server, flow.author, await pdf('again'));
   await arrives(flow.server, flow.author, file_id, 'Edit');
   await flow.server.call('fileState', { file_id, state: 'Matching' }, flow.author);
   await arrives(flow.server, flow.author, file_id, 'Review');
