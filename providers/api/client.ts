@@ -40,6 +40,8 @@ export interface ClientParts {
   readonly idleSeconds?: () => number;
   /** Pauses before a read is tried again. */
   readonly pauses?: readonly number[];
+  /** Pause before a call is sent again that the server turned away because there were too many. */
+  readonly busyMs?: number;
   /** After this time without an answer a call counts as failed. */
   readonly timeoutMs?: number;
 }
@@ -48,9 +50,12 @@ type Sent = Pick<Operation, 'path' | 'auth'>;
 
 const PAUSES = [300, 1200] as const;
 const TIMEOUT_MS = 60_000;
+const TOO_MANY = 429;
+const BUSY_MS = 1000;
+const BUSY_TRIES = 60;
 
 /** The console's client for the calls of `contract/`: version header, bearer token or cookies, renewal, quiet retries. */
-export function createClient({ fetch, session, onFailure = () => undefined, idleSeconds = () => 0, pauses = PAUSES, timeoutMs = TIMEOUT_MS }: ClientParts): Client {
+export function createClient({ fetch, session, onFailure = () => undefined, idleSeconds = () => 0, pauses = PAUSES, busyMs = BUSY_MS, timeoutMs = TIMEOUT_MS }: ClientParts): Client {
   const common = (): Record<string, string> => {
     const idle = idleSeconds();
     return { [VERSION_HEADER]: CLIENT_VERSION, ...(idle > 0 ? { [IDLE_HEADER]: String(idle) } : {}) };
@@ -83,13 +88,21 @@ export function createClient({ fetch, session, onFailure = () => undefined, idle
 
   const persist = async (op: Sent, body: object, signal?: AbortSignal): Promise<unknown> => {
     const again = isRead(op.path) ? pauses : [];
-    for (let turn = 0; ; turn += 1) {
+    let turn = 0;
+    for (let busy = 0; ;) {
       try {
         return await attempt(op, body, signal);
       } catch (error) {
         if (isAbort(error)) throw error;
         const failure = error instanceof Failure ? error : new Failure('service-failure', 0, 'The server could not be reached.');
+        // Turned away before anything was done, so that writes too may ask again.
+        if (failure.status === TOO_MANY && busy < BUSY_TRIES) {
+          busy += 1;
+          await wait(busyMs, signal);
+          continue;
+        }
         const pause = again[turn];
+        turn += 1;
         if (pause === undefined || failure.kind !== 'service-failure' || (failure.status >= 400 && failure.status < 500)) throw failure;
         await wait(pause, signal);
       }

@@ -79,6 +79,15 @@ test('writes are sent once', async () => {
   expect(sent).toHaveLength(1);
 });
 
+test('who is told that there are too many calls waits and asks again, also for writes, and not without end', async () => {
+  const crowd = recorder((_, turn) => (turn < 6 ? { status: 429 } : { json: { file_id: 1 } }));
+  await expect(crowd.client.call(ops.fileState, { file_id: 1, state: 'Matching' })).resolves.toEqual({ file_id: 1 });
+  expect([crowd.sent.length, crowd.failures]).toEqual([6, []]);
+  const never = recorder(() => ({ status: 429 }));
+  await expect(never.client.call(ops.fileState, { file_id: 1, state: 'Matching' })).rejects.toMatchObject({ status: 429 });
+  expect(never.sent).toHaveLength(61);
+});
+
 test('a call that its caller gives up ends with an AbortError and is no failure', async () => {
   const { client, failures } = recorder();
   const gone = new AbortController();

@@ -26,5 +26,5 @@ export function recorder(reply: (sent: Sent, turn: number) => Reply = () => ({ j
     if (answer instanceof Error) throw answer;
     return new Response(JSON.stringify(answer.json ?? {}), { status: answer.status ?? 200 });
   };
-  return { client: createClient({ fetch, session, onFailure: (failure) => failures.push(failure), pauses: [0, 0], timeoutMs }), session, sent, failures };
+  return { client: createClient({ fetch, session, onFailure: (failure) => failures.push(failure), pauses: [0, 0], busyMs: 0, timeoutMs }), session, sent, failures };
 }
