@@ -1,3 +1,4 @@
+import { partsOf } from '../figures/flood.ts';
 import { type Plane, type Region, inkShare } from './plane.ts';
 
 /** Grey below which a pixel belongs to a drawn line. */
@@ -71,16 +72,18 @@ export function longestLine(plane: Plane, r: Region): number {
   return longest;
 }
 
-/** Specks per 1000 square points from which a framed plot is a cloud of events. */
-const SPECKS = 20;
-/** A speck is no taller than this, points; markers and letters are. */
-const SPECK_HEIGHT = 1.6;
+/** Single specks per 1000 square points from which a framed plot is a cloud of events. */
+const SPECKS = 8;
+/** A speck is no larger than this, points; markers and letters are. */
+const SPECK_SIZE = 2.2;
+/** So many more specks on one line than on the usual one are a dotted line. */
+const DOTTED = 5;
 /** Such plots are about square. */
 const SQUARE = 1.45;
 /** Grey below which a pixel is part of a speck: JPEG ringing beside lines stays above. */
 const SPECK = 205;
 
-/** A frame full of specks, as flow cytometry draws events; lines, bars and curves have few. */
+/** A frame full of specks that lie apart and on no lines, as flow cytometry draws events; charts, curves and dotted grids have few. */
 export function isEventPlot(plane: Plane, frame: Region, perPoint: number): boolean {
   const m = Math.max(2, Math.round(perPoint));
   const r = { x0: frame.x0 + m, y0: frame.y0 + m, x1: frame.x1 - m, y1: frame.y1 - m };
@@ -89,23 +92,22 @@ export function isEventPlot(plane: Plane, frame: Region, perPoint: number): bool
   const share = inkShare(plane, r);
   if (share < 0.004 || share > 0.85) return false;
   const area = ((r.x1 - r.x0) * (r.y1 - r.y0)) / (perPoint * perPoint);
-  return (specks(plane, r, Math.max(1, Math.round(SPECK_HEIGHT * perPoint))) / area) * 1000 >= SPECKS;
+  return (specks(plane, r, Math.max(2, SPECK_SIZE * perPoint)) / area) * 1000 >= SPECKS;
 }
 
-/** Pixels that are marked and have nothing but paper before and above them and little below: one per speck, a few per stroke. */
-function specks(plane: Plane, r: Region, tallest: number): number {
-  const { grey, width } = plane;
-  const marked = (x: number, y: number): boolean => (grey[y * width + x] ?? 255) < SPECK;
-  let n = 0;
-  for (let y = r.y0 + 1; y < r.y1; y++) {
-    for (let x = r.x0 + 1; x < r.x1 - 1; x++) {
-      if (!marked(x, y) || marked(x - 1, y) || marked(x - 1, y - 1) || marked(x, y - 1) || marked(x + 1, y - 1)) continue;
-      let height = 1;
-      while (height <= tallest && marked(x, y + height)) height++;
-      if (height <= tallest) n++;
-    }
+/** How many small connected parts there are, without those that stand in lines. */
+function specks(plane: Plane, r: Region, most: number): number {
+  const [width, height] = [r.x1 - r.x0, r.y1 - r.y0];
+  const marked = new Uint8Array(width * height);
+  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) marked[y * width + x] = (plane.grey[(r.y0 + y) * plane.width + r.x0 + x] ?? 255) < SPECK ? 1 : 0;
+  const small = partsOf(marked, width, height, 8).filter((p) => p.x1 - p.x0 < most && p.y1 - p.y0 < most);
+  const [rows, columns] = [new Uint32Array(height), new Uint32Array(width)];
+  for (const p of small) {
+    rows[p.y0] = (rows[p.y0] ?? 0) + 1;
+    columns[p.x0] = (columns[p.x0] ?? 0) + 1;
   }
-  return n;
+  const limit = (lines: number): number => DOTTED * (1 + small.length / lines);
+  return small.filter((p) => (rows[p.y0] ?? 0) <= limit(height) && (columns[p.x0] ?? 0) <= limit(width)).length;
 }
 
 /** Two long straight lines, one along and one up: the axes of a chart. */

@@ -10,6 +10,7 @@ import { renderPage } from '../pdf/render.ts';
 import type { Raster } from '../types.ts';
 import { type Piece, cutPlane } from './cut.ts';
 import type { PanelDraft } from './draft.ts';
+import { isDrawn, isWriting } from './drawn.ts';
 import { hasAxes } from './frames.ts';
 import { drawingKind } from './kinds.ts';
 import { type Plane, type Region, makePlane, toneShare } from './plane.ts';
@@ -59,7 +60,7 @@ function splitPicture(picture: Picture): PanelDraft[] {
   const sy = picture.box.h / plane.height;
   const onPage = (r: Region): Box => ({ x: picture.box.x + r.x0 * sx, y: picture.box.y + r.y0 * sy, w: (r.x1 - r.x0) * sx, h: (r.y1 - r.y0) * sy });
   return cutPlane(plane, plane.width / picture.box.w).map((p) => ({
-    ...pieceKind(plane, p),
+    ...pieceKind(plane, p, plane.width / picture.box.w),
     box: onPage(p.region),
     ...(p.holes ? { holes: p.holes.map(onPage) } : {}),
     rule: `image-${p.rule}`,
@@ -69,10 +70,12 @@ function splitPicture(picture: Picture): PanelDraft[] {
 
 const CONFIDENCE: Record<Piece['rule'], number> = { whole: 0.9, gutter: 0.9, seam: 0.8, strip: 0.65, inset: 0.75, 'event-plot': 0.85, drawing: 0.6 };
 
-function pieceKind(plane: Plane, p: Piece): Pick<PanelDraft, 'kind' | 'kindConfidence'> {
+function pieceKind(plane: Plane, p: Piece, perPoint: number): Pick<PanelDraft, 'kind' | 'kindConfidence'> {
   if (p.rule === 'event-plot') return { kind: 'flow', kindConfidence: 0.9 };
+  if (isWriting(plane, p.region, perPoint)) return { kind: 'text', kindConfidence: 0.7 };
+  const drawn = isDrawn(plane, p.region);
   // A section with much empty slide around it is mostly paper and still a photograph.
-  if (p.solid || toneShare(plane, p.region) > TONES) return { kind: null, kindConfidence: 0 };
+  if (!drawn && (p.solid || toneShare(plane, p.region) > TONES)) return { kind: null, kindConfidence: 0 };
   const { kind, confidence } = drawingKind(hasAxes(plane, p.region));
   return { kind, kindConfidence: confidence };
 }
