@@ -22,16 +22,18 @@ const DONE = 2;
 export function partsOf(marked: Uint8Array, width: number, height: number, neighbours: 4 | 8, rim = 0): Part[] {
   const parts: Part[] = [];
   const stack: number[] = [];
+  // Plain loops: this runs over every pixel of a page.
+  const near = neighbours === 8 ? [-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1] : [-width, -1, 1, width];
+  const aside = neighbours === 8 ? [-1, 0, 1, -1, 1, -1, 0, 1] : [0, -1, 1, 0];
+  const count = near.length;
   for (let s = 0; s < marked.length; s++) {
     if (marked[s] !== OPEN) continue;
-    let [x0, y0, x1, y1, pixels] = [width, height, 0, 0, 0];
+    let x0 = width;
+    let y0 = height;
+    let x1 = 0;
+    let y1 = 0;
+    let pixels = 0;
     const around: number[] = [];
-    const visit = (n: number): void => {
-      if (marked[n] === OPEN) {
-        marked[n] = DONE;
-        stack.push(n);
-      } else if (around.length < rim && marked[n] === 0) around.push(n);
-    };
     stack.push(s);
     marked[s] = DONE;
     for (let i = stack.pop(); i !== undefined; i = stack.pop()) {
@@ -42,16 +44,17 @@ export function partsOf(marked: Uint8Array, width: number, height: number, neigh
       if (y < y0) y0 = y;
       if (y > y1) y1 = y;
       pixels++;
-      const [left, right, up, down] = [x > 0, x < width - 1, y > 0, y < height - 1];
-      if (left) visit(i - 1);
-      if (right) visit(i + 1);
-      if (up) visit(i - width);
-      if (down) visit(i + width);
-      if (neighbours === 4) continue;
-      if (left && up) visit(i - width - 1);
-      if (right && up) visit(i - width + 1);
-      if (left && down) visit(i + width - 1);
-      if (right && down) visit(i + width + 1);
+      for (let k = 0; k < count; k++) {
+        const side = aside[k] ?? 0;
+        if ((side < 0 && x === 0) || (side > 0 && x === width - 1)) continue;
+        const n = i + (near[k] ?? 0);
+        if (n < 0 || n >= marked.length) continue;
+        const mark = marked[n];
+        if (mark === OPEN) {
+          marked[n] = DONE;
+          stack.push(n);
+        } else if (mark === 0 && around.length < rim) around.push(n);
+      }
     }
     parts.push({ x0, y0, x1, y1, pixels, first: s, rim: around });
   }

@@ -11,7 +11,7 @@ export interface Strokes {
 }
 
 /** So many rows are looked at, at most. */
-const ROWS = 240;
+const ROWS = 120;
 /** Paper around strokes says nothing. */
 const PAPER = 247;
 const STILL = 3;
@@ -31,7 +31,10 @@ export function strokesOf(plane: Plane, r: Region): Strokes {
       const v = grey[i] ?? 0;
       counts[v] = (counts[v] ?? 0) + 1;
       n++;
-      const [a, b, c, d] = [grey[i - 1] ?? 0, grey[i + 1] ?? 0, grey[i - width] ?? 0, grey[i + width] ?? 0];
+      const a = grey[i - 1] ?? 0;
+      const b = grey[i + 1] ?? 0;
+      const c = grey[i - width] ?? 0;
+      const d = grey[i + width] ?? 0;
       const range = Math.max(v, a, b, c, d) - Math.min(v, a, b, c, d);
       if (range >= SHARP) sharp++;
       else if (range > (v >= PAPER ? PAPER_STILL : STILL)) soft++;
