@@ -94,9 +94,10 @@ const LINE = 20;
 /** A line of writing, or a piece of one: low, with strokes much thinner than it is high. Bands of blots are thicker and wider. */
 export function isWriting(plane: Plane, r: Region, perPoint: number): boolean {
   const height = r.y1 - r.y0;
+  if (height > LINE * perPoint) return false;
   const { sharp, ground } = strokesOf(plane, r);
   // Blurred writing on white still steps; the bands of a blot shade.
-  if (height > LINE * perPoint || sharp < DRAWN || (ground > 60 && ground < LIGHT)) return false;
+  if (sharp < DRAWN || (ground > 60 && ground < LIGHT)) return false;
   const { grey, width } = plane;
   let darkest = 255;
   let lightest = 0;
