@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { useScratch } from './tools/lib/scratch.mjs';
+import { openScratch } from './tools/lib/scratch.mjs';
 
-useScratch();
+openScratch();
 
 const root = import.meta.dirname;
 const base = {

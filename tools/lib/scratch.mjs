@@ -9,7 +9,7 @@ const ROOM_BYTES = 2 * 1024 ** 3;
  * 1 200 files and deletes it again, which takes seconds on a disk. The folder goes when this process ends; those of processes
  * that were killed go at the next start. A TMPDIR that somebody set is left alone.
  */
-export function useScratch() {
+export function openScratch() {
   if (process.env.TMPDIR || !hasRoom()) return;
   for (const name of readdirSync(MEMORY)) {
     const pid = /^tests-(\d+)$/.exec(name)?.[1];

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { ensureChromium, howToInstall } from './chromium.mjs';
 import { countJest, countPlaywright, one } from './count.mjs';
 import { root } from './run.mjs';
-import { useScratch } from './scratch.mjs';
+import { openScratch } from './scratch.mjs';
 
-useScratch();
+openScratch();
 
 const node = process.execPath;
 const ROOMS = ['contract', 'imaging', 'engine', 'report', 'server', 'cli', 'providers', 'resources', 'src', 'samples', 'bench'];
