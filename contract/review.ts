@@ -32,6 +32,7 @@ export const SubImageView = z.object({
   /** Its own pixels at native resolution; null until they are cut (after an edit). */
   crop: z.nullable(Picture),
   thumb: z.nullable(Picture),
+  /** One of SUB_IMAGE_RULES, or what an older engine called it. */
   rule: z.string(),
   confidence: z.number(),
 });

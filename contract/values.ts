@@ -95,3 +95,9 @@ export type LockWish = z.infer<typeof LockWish>;
 export const REPORT_FIELDS = ['title', 'summary', 'verdict', 'recommendation', 'letter', 'order', 'included'] as const;
 export const ReportField = z.enum(REPORT_FIELDS);
 export type ReportField = z.infer<typeof ReportField>;
+
+/** How the boxes of sub-images come about; the console has words for each. */
+export const SUB_IMAGE_RULES = [
+  'image-whole', 'image-gutter', 'image-seam', 'image-strip', 'image-inset', 'image-event-plot', 'image-drawing', 'vector-group', 'vector-event-plot', 'person',
+] as const;
+export type SubImageRule = (typeof SUB_IMAGE_RULES)[number];

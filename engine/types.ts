@@ -1,5 +1,5 @@
 import type { Affine, Box, Place, Polygon } from '../contract/geometry.ts';
-import type { Band, HintCode, SubImageKind } from '../contract/values.ts';
+import type { Band, HintCode, SubImageKind, SubImageRule } from '../contract/values.ts';
 
 /** 8-bit pixels, row by row, without padding. channels 1 = grey, 3 = RGB. */
 export interface Raster {
@@ -80,7 +80,7 @@ export interface SubImage {
   readonly width: number;
   readonly height: number;
   readonly masks: readonly Mask[];
-  readonly rule: string;
+  readonly rule: SubImageRule;
   readonly confidence: number;
 }
 

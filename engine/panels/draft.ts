@@ -1,5 +1,5 @@
 import type { Box } from '../../contract/geometry.ts';
-import type { SubImageKind } from '../../contract/values.ts';
+import type { SubImageKind, SubImageRule } from '../../contract/values.ts';
 
 /** A sub-image as found, before it gets its number, letter and pixels. */
 export interface PanelDraft {
@@ -8,7 +8,7 @@ export interface PanelDraft {
   /** What it is as far as its shape tells; null: a picture, of which pixels and caption tell more. */
   readonly kind: SubImageKind | null;
   readonly kindConfidence: number;
-  readonly rule: string;
+  readonly rule: SubImageRule;
   /** Framed details that stand on it and are sub-images of their own, points. */
   readonly holes?: readonly Box[];
   readonly confidence: number;

@@ -40,7 +40,7 @@ export function splitFigure(page: PdfPage, cache: ImageCache, found: FoundFigure
   const details = insets.flatMap((image) => splitPicture(pictureOf(page, cache, image)).filter((d) => d.kind === null));
   const pictures = outer.flatMap((image) => splitPicture(pictureOf(page, cache, image))).map((d) => withHoles(d, details));
   const vectors = vectorPanels(found.objects, found.labels, outer.map((o) => o.box), page.info);
-  return readingOrder([...pictures, ...details.map((d) => ({ ...d, rule: 'image-inset' })), ...vectors]);
+  return readingOrder([...pictures, ...details.map((d): PanelDraft => ({ ...d, rule: 'image-inset' })), ...vectors]);
 }
 
 /** A smaller picture placed on a larger one; logos and signs are smaller yet. */

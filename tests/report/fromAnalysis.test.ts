@@ -8,7 +8,7 @@ const EXTRACTION: Extraction = {
   figures: [{ id: 'f1', page: 1, box: { x: 0, y: 0, w: 100, h: 100 }, label: 'Figure 1', caption: null, rule: 'image', confidence: 1 }],
   subImages: ['A', 'B'].map((letter, i) => ({
     id: `f1s${i + 1}`, figure: 'f1', page: 1, box: { x: i * 50, y: 0, w: 50, h: 50 }, letter, captionPart: null, kind: 'microscopy', kindConfidence: 1, included: true,
-    source: { via: 'object', object: 0, pixels: { x: 0, y: 0, w: 100, h: 100 }, dpi: 144 }, width: 100, height: 100, masks: [], rule: 'gutter', confidence: 1,
+    source: { via: 'object', object: 0, pixels: { x: 0, y: 0, w: 100, h: 100 }, dpi: 144 }, width: 100, height: 100, masks: [], rule: 'image-gutter', confidence: 1,
   })),
 };
 const side = (subImage: string, x: number): Analysis['findings'][number]['a'] => ({ subImage, region: [[0, 0], [100, 0], [100, 100], [0, 100]], place: { page: 1, box: { x, y: 0, w: 50, h: 50 } }, share: 1 });

@@ -25,7 +25,7 @@ export function fileHead(state: FileState): FileHead {
 export function subImage(id: string, figure: string, page: number, letter: string): SubImageView {
   return {
     id, figure, page, box: { x: 50, y: 60, w: 200, h: 150 }, letter, caption_part: `The ${letter} part.`, kind: 'microscopy', kind_confidence: 0.9, included: true,
-    crop: { url: `/media/${id}.png`, ...SIZE }, thumb: null, rule: 'gutter', confidence: 0.9,
+    crop: { url: `/media/${id}.png`, ...SIZE }, thumb: null, rule: 'image-gutter', confidence: 0.9,
   };
 }
 

@@ -12,7 +12,7 @@ export function Facts({ file, sub }: { file: ReviewFile; sub: SubImageView }) {
     ...(dpi === null ? [] : [['resolution', t('inspect.fact.dpi', { value: dpi })] as const]),
     ['kind', t(`boxes.kind.${sub.kind}`)],
     ['page', String(sub.page)],
-    ['rule', sub.rule],
+    ['rule', t(`inspect.rule.${sub.rule}`, { _: sub.rule })],
   ];
   const caption = sub.caption_part ?? file.figures.find((f) => f.id === sub.figure)?.caption?.text ?? null;
   return (

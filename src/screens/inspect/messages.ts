@@ -1,3 +1,5 @@
+import type { SubImageRule } from '../../../contract/values.ts';
+
 export const inspectMessages = {
   inspect: {
     subImage: { title: 'Examine a picture of %{file}', label: 'Pictures' },
@@ -56,6 +58,11 @@ export const inspectMessages = {
     stat: { mean: 'Mean', deviation: 'Deviation', range: 'Range', median: 'Median', entropy: 'Entropy, bit', clipped: 'At 0 / at 255' },
     facts: 'About this picture',
     fact: { size: 'Pixels', kind: 'Kind', page: 'Page', rule: 'Found by', resolution: 'Resolution', dpi: '%{value} per inch' },
+    rule: {
+      'image-whole': 'a picture of the page as it is', 'image-gutter': 'gaps between pictures', 'image-seam': 'edges of touching pictures', 'image-strip': 'the shape of strips',
+      'image-inset': 'a frame on a picture', 'image-event-plot': 'axes with events', 'image-drawing': 'lines in a picture', 'vector-group': 'lines drawn on the page',
+      'vector-event-plot': 'axes with events, drawn on the page', person: 'a person',
+    } satisfies Record<SubImageRule, string>,
     caption: 'Caption',
     download: 'Download at full resolution',
     mark: 'Mark a region',

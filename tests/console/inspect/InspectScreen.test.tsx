@@ -16,6 +16,7 @@ test('one picture is examined alone, with its histogram and what is known of it'
   expect(await screen.findByText(/^\d+–\d+$/)).toBeInTheDocument();
   const facts = within(screen.getByRole('region', { name: 'About this picture' }));
   expect(facts.getByText('40 × 30')).toBeInTheDocument();
+  expect(facts.getByText('gaps between pictures')).toBeInTheDocument();
   expect(facts.getByRole('link', { name: 'Download at full resolution' })).toHaveAttribute('href', '/media/f1s1.png');
 });
 

@@ -71,7 +71,7 @@ export function specimen(id: string, raster: Raster, kind: SubImageKind = 'histo
     raster,
     subImage: {
       id, figure: 'f1', page: 1, box: { x: 0, y: 0, w: width, h: height }, letter: null, captionPart: null, kind, kindConfidence: 1, included: true,
-      source: { via: 'object', object: 1, pixels: { x: 0, y: 0, w: width, h: height }, dpi: 72 }, width, height, masks: [], rule: 'test', confidence: 1, ...more,
+      source: { via: 'object', object: 1, pixels: { x: 0, y: 0, w: width, h: height }, dpi: 72 }, width, height, masks: [], rule: 'person', confidence: 1, ...more,
     },
   };
 }

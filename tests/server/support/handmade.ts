@@ -19,7 +19,7 @@ export function extraction(): Extraction {
 function subImage(id: string, figure: string, page: number, x: number, letter: string): SubImage {
   return {
     id, figure, page, letter, box: { x, y: 60, w: 180, h: 180 }, captionPart: letter === 'A' ? 'Control' : null, kind: 'microscopy', kindConfidence: 0.8, included: true,
-    source: { via: 'object', object: 1, pixels: { x: 0, y: 0, w: 360, h: 360 }, dpi: 144 }, width: 360, height: 360, masks: [], rule: 'test', confidence: 0.9,
+    source: { via: 'object', object: 1, pixels: { x: 0, y: 0, w: 360, h: 360 }, dpi: 144 }, width: 360, height: 360, masks: [], rule: 'person', confidence: 0.9,
   };
 }
 
