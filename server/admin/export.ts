@@ -5,7 +5,7 @@ import type { Actor } from '../access/actor.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Db } from '../database/db.ts';
 import { countFiles, fileRowBatches } from '../files/lists.ts';
-import { admit } from '../http/gate.ts';
+import { admit, servicesFor } from '../http/gate.ts';
 import { refuse } from '../http/refusal.ts';
 import { countPayments, paymentBatches } from '../payments/lists.ts';
 import type { Services } from '../services.ts';
@@ -20,9 +20,10 @@ export function registerExport(app: FastifyInstance, services: Services): void {
     const read = ExportAsk.safeParse(request.body);
     if (!read.success) throw refuse('invalid-input', 'There is no such list to export.', { fields: Object.fromEntries(read.error.issues.map((issue) => [issue.path.join('.') || 'body', issue.message])) });
     const { actor } = await admit(request, services, EXPORT_AREAS[read.data.list]);
-    const counted = await countOf(services.db, actor, read.data);
-    await services.db.transaction((tx) => writeAudit(tx, actor, { action: 'list.export', details: { ...read.data, rows: counted.total } }));
-    return reply.headers({ 'content-type': 'application/x-ndjson', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }).send(Readable.from(lines(services.db, actor, read.data, counted), { objectMode: false, highWaterMark: 1 << 18 }));
+    const { db } = servicesFor(actor, services);
+    const counted = await countOf(db, actor, read.data);
+    await db.transaction((tx) => writeAudit(tx, actor, { action: 'list.export', details: { ...read.data, rows: counted.total } }));
+    return reply.headers({ 'content-type': 'application/x-ndjson', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }).send(Readable.from(lines(db, actor, read.data, counted), { objectMode: false, highWaterMark: 1 << 18 }));
   });
 }
 

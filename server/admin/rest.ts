@@ -4,7 +4,7 @@ import type { RestName } from '../../contract/index.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Db } from '../database/db.ts';
 import { HttpFailure } from '../http/failure.ts';
-import { admit } from '../http/gate.ts';
+import { admit, servicesFor } from '../http/gate.ts';
 import type { Services } from '../services.ts';
 import { readRestQuery } from './query.ts';
 import type { RestQuery } from './query.ts';
@@ -29,19 +29,20 @@ export function registerRest(app: FastifyInstance, services: Services): void {
     const collection = COLLECTIONS[name];
     app.get(REST[name].path, async (request, reply) => {
       const query = readRestQuery(request.query, collection.fields);
-      const { rows, total } = await collection.list(services.db, await signedIn(request, name), query);
+      const { rows, total } = await list(request, name, query);
       const last = query.skip + Math.max(0, rows.length - 1);
       return reply.headers({ 'content-range': `${name} ${query.skip}-${last}/${total}`, 'cache-control': 'no-store' }).send(rows);
     });
     app.get<{ Params: { id: string } }>(`${REST[name].path}/:id`, async (request) => {
       const query = readRestQuery({ filter: JSON.stringify({ id: request.params.id }) }, collection.fields);
-      const { rows } = await collection.list(services.db, await signedIn(request, name), query);
+      const { rows } = await list(request, name, query);
       if (rows.length === 0) throw new HttpFailure(404, 'There is no such row.');
       return rows[0];
     });
   }
 
-  async function signedIn(request: FastifyRequest, name: RestName): Promise<Actor> {
-    return (await admit(request, services, REST[name].area)).actor;
+  async function list(request: FastifyRequest, name: RestName, query: RestQuery): Promise<Rows<unknown>> {
+    const { actor } = await admit(request, services, REST[name].area);
+    return COLLECTIONS[name].list(servicesFor(actor, services).db, actor, query);
   }
 }

@@ -8,6 +8,7 @@ import type { Actor } from '../access/actor.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { HttpFailure } from '../http/failure.ts';
 import { disposition } from '../http/disposition.ts';
+import { servicesFor } from '../http/gate.ts';
 import { actorOfCookie } from '../media/routes.ts';
 import type { Services } from '../services.ts';
 import { batches, originals, SHEETS } from './everythingStore.ts';
@@ -21,12 +22,13 @@ export function registerEverything(app: FastifyInstance, services: Services): vo
     const actor = await actorOfCookie(request, services);
     if (!actorMayEnter(actor, 'business')) throw new HttpFailure(404, 'There is no such export.');
     const customer = chosen(actor, request.query.customer_id);
-    await services.db.transaction((tx) => writeAudit(tx, actor, { action: 'customer.export', customer_id: customer }));
+    const own = servicesFor(actor, services);
+    await own.db.transaction((tx) => writeAudit(tx, actor, { action: 'customer.export', customer_id: customer }));
     return reply.headers({
       'content-type': 'application/zip',
       'content-disposition': disposition(`${services.config.product.name} data ${new Date().toISOString().slice(0, 10)}.zip`),
       'cache-control': 'private, no-store',
-    }).send(await archive(services, customer));
+    }).send(await archive(own, customer));
   });
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Db } from './db.ts';
+import { grantTables, guardTables } from './guard.ts';
 
 export interface Migration {
   /** "0001-people" */
@@ -21,7 +22,8 @@ export function readMigrations(): Migration[] {
 }
 
 /**
- * Brings the database to the newest form. Forward only, each migration in one transaction, under a lock.
+ * Brings the database to the newest form. Forward only, each migration in one transaction, under a lock. Tables with a
+ * customer_id get their policy (guard.ts) by having one.
  * @returns the names of the migrations that ran
  * @throws Error when a migration that ran was changed, or the database is newer than this program
  */
@@ -44,6 +46,8 @@ export async function migrate(db: Db, migrations: readonly Migration[] = readMig
       await tx.run({ sql: 'insert into migrations (name, checksum) values ($1, $2)', parameters: [name, checksum] });
       ran.push(name);
     }
+    await guardTables(tx);
+    await grantTables(tx);
     return ran;
   });
 }

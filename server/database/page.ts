@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Queryable } from './db.ts';
+import { forNumbers } from './guard.ts';
 import { q } from './query.ts';
 
 /** Rows beyond which a search does not count on. */
@@ -44,7 +45,7 @@ export async function idsOfPage(on: Queryable, list: Listed, segments: readonly 
 async function idsOfSegment(on: Queryable, list: Listed, { rows, where, order }: Segment, offset: number, wanted: number): Promise<number[]> {
   const fromEnd = rows !== Infinity && offset > rows / 2;
   const orders = order.map(({ by, up }) => sql`${by} ${sql.raw(up === fromEnd ? 'desc' : 'asc')}`);
-  const answer = await on.run(sql`select ${list.id} as id from ${list.from} where ${sql.join([...list.where, ...where], sql` and `)}
+  const answer = await forNumbers(on).run(sql`select ${list.id} as id from ${list.from} where ${sql.join([...list.where, ...where], sql` and `)}
     order by ${sql.join(orders)} offset ${fromEnd ? rows - offset - wanted : offset} limit ${wanted}`.compile(q));
   const ids = answer.rows.map((row) => Number(row['id']));
   return fromEnd ? ids.toReversed() : ids;
@@ -52,7 +53,7 @@ async function idsOfSegment(on: Queryable, list: Listed, { rows, where, order }:
 
 /** How many rows fit, counted up to COUNTED_MAX. */
 export async function countUpTo(on: Queryable, list: Listed, most = COUNTED_MAX): Promise<{ readonly total: number; readonly more: boolean }> {
-  const answer = await on.run(sql`select count(*)::int as n from (select 1 from ${list.from} where ${sql.join(list.where, sql` and `)} limit ${most + 1}) s`.compile(q));
+  const answer = await forNumbers(on).run(sql`select count(*)::int as n from (select 1 from ${list.from} where ${sql.join(list.where, sql` and `)} limit ${most + 1}) s`.compile(q));
   const n = Number(answer.rows[0]?.['n'] ?? 0);
   return { total: Math.min(n, most), more: n > most };
 }

@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { IDLE_HEADER, MESSAGES } from '../../contract/index.ts';
 import type { Area } from '../../contract/index.ts';
-import { actorMayEnter } from '../access/actor.ts';
+import { actorMayEnter, customerOf } from '../access/actor.ts';
 import type { Actor } from '../access/actor.ts';
 import { actorOfBearer } from '../auth/sessions.ts';
 import { actorOfView } from '../auth/viewing.ts';
+import { guarded } from '../database/guard.ts';
 import { refuseToChange } from '../database/readOnly.ts';
 import { isClosed } from '../notices/misc.ts';
 import type { Services } from '../services.ts';
@@ -26,6 +27,11 @@ export async function admit(request: FastifyRequest, services: Services, area: A
   if (actor.viewed_by && !whenViewing) throw refuseToChange();
   if (!actorMayEnter(actor, area)) throw refuse('not-allowed', 'Your role does not include this.');
   return { actor, bearer };
+}
+
+/** The services as a call of this person gets them: the database shows and changes rows of the own customer only; an Admin's all. */
+export function servicesFor(actor: Actor, services: Services): Services {
+  return { ...services, db: guarded(services.db, customerOf(actor)) };
 }
 
 /** @throws HttpFailure 503 while maintenance is on, for everybody but Admins (null: not signed in) */

@@ -5,7 +5,7 @@ import { isRead } from '../../contract/reads.ts';
 import { readOnly } from '../database/readOnly.ts';
 import type { Services } from '../services.ts';
 import type { Call, Handlers, OpenCall } from './call.ts';
-import { admit, refuseWhileClosed } from './gate.ts';
+import { admit, refuseWhileClosed, servicesFor } from './gate.ts';
 import { refuse } from './refusal.ts';
 
 /** Calls that a signed-out browser needs while maintenance is on; signing in decides by itself who gets in. */
@@ -32,8 +32,9 @@ export function registerCalls(app: FastifyInstance, services: Services, handlers
   async function signedCall(request: FastifyRequest, reply: FastifyReply, name: OpName): Promise<Call> {
     const looks = isRead(ops[name].path);
     const { actor, bearer } = await admit(request, services, ops[name].area, { whenLimited: OPEN_WHEN_LIMITED.includes(name), whenViewing: looks || name === 'viewEnd' });
+    const own = servicesFor(actor, services);
     // What counts as looking is kept by the database too.
-    return { services: actor.viewed_by && looks ? { ...services, db: readOnly(services.db) } : services, request, reply, actor, bearer };
+    return { services: actor.viewed_by && looks ? { ...own, db: readOnly(own.db) } : own, request, reply, actor, bearer };
   }
 
   async function openCall(request: FastifyRequest, reply: FastifyReply, name: OpName): Promise<OpenCall> {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { journalCalls, MESSAGES } from '../../contract/index.ts';
 import type { JournalCall, JournalCallName, RefusalCode } from '../../contract/index.ts';
+import { guarded } from '../database/guard.ts';
 import { HttpFailure } from '../http/failure.ts';
 import { bearerOf, refuseWhileClosed } from '../http/gate.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
@@ -58,7 +59,7 @@ async function admitKey(services: Services, request: FastifyRequest, call: Journ
   const { user_id } = await readSettings(services.db, key.customer_id, key.system);
   const actor = user_id === null ? null : await actorOf(services.db, key.customer_id, { user_id });
   if (!actor) throw refuse('not-configured', 'Nobody stands for this journal: your administrator has to choose a person in the settings of the integration.');
-  return { services, key, actor };
+  return { services: { ...services, db: guarded(services.db, key.customer_id) }, key, actor };
 }
 
 function readInput(call: JournalCall, body: unknown): unknown {

@@ -4,7 +4,7 @@ import type { Actor } from '../access/actor.ts';
 import { mediaCookie } from '../auth/cookies.ts';
 import { actorOfMedia } from '../auth/sessions.ts';
 import { HttpFailure } from '../http/failure.ts';
-import { refuseWhileClosed } from '../http/gate.ts';
+import { refuseWhileClosed, servicesFor } from '../http/gate.ts';
 import type { Services } from '../services.ts';
 import { NotStored } from '../storage/storage.ts';
 import { pictureSeenBy } from './store.ts';
@@ -19,7 +19,7 @@ export function registerMedia(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { customer: string; hash: string; variant: string } }>(GETS.media, async (request, reply) => {
     const actor = await actorOfCookie(request, services);
     const { customer, hash } = request.params;
-    const picture = /^\d{1,15}$/.test(customer) && /^[0-9a-f]{64}$/.test(hash) ? await pictureSeenBy(services.db, actor, Number(customer), hash) : null;
+    const picture = /^\d{1,15}$/.test(customer) && /^[0-9a-f]{64}$/.test(hash) ? await pictureSeenBy(servicesFor(actor, services).db, actor, Number(customer), hash) : null;
     const type = picture ? TYPES[picture.format] : undefined;
     if (!type) throw new HttpFailure(404, 'There is no such picture.');
     const stored = await services.storage.stream(Number(customer), hash).catch((error: unknown) => {

@@ -5,6 +5,7 @@ import { renderInvoice } from '../../report/index.ts';
 import { actorMayEnter } from '../access/actor.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { HttpFailure } from '../http/failure.ts';
+import { servicesFor } from '../http/gate.ts';
 import { actorOfCookie } from '../media/routes.ts';
 import type { Services } from '../services.ts';
 import { disposition } from '../http/disposition.ts';
@@ -14,12 +15,13 @@ import { readInvoice } from './paymentStore.ts';
 export function registerInvoices(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { payment_id: string } }>(GETS.invoice, async (request, reply) => {
     const actor = await actorOfCookie(request, services);
+    const { db } = servicesFor(actor, services);
     const paymentId = /^\d{1,15}$/.test(request.params.payment_id) ? Number(request.params.payment_id) : 0;
-    const found = actorMayEnter(actor, 'business') ? await readInvoice(services.db, actor, paymentId) : null;
+    const found = actorMayEnter(actor, 'business') ? await readInvoice(db, actor, paymentId) : null;
     if (!found) throw new HttpFailure(404, 'There is no such invoice.');
     const invoice: Invoice = { ...found.invoice, product_name: services.config.product.name };
     const bytes = await renderInvoice(invoice);
-    await services.db.transaction((tx) => writeAudit(tx, actor, { action: 'payment.invoice', customer_id: found.customer_id, details: { payment_id: paymentId, invoice: invoice.number } }));
+    await db.transaction((tx) => writeAudit(tx, actor, { action: 'payment.invoice', customer_id: found.customer_id, details: { payment_id: paymentId, invoice: invoice.number } }));
     return reply.headers({
       'content-type': 'application/pdf',
       'content-disposition': disposition(`Invoice ${invoice.number}.pdf`),

@@ -9,6 +9,7 @@ import { readFile } from '../files/rows.ts';
 import type { FileRecord } from '../files/rows.ts';
 import { disposition } from '../http/disposition.ts';
 import { HttpFailure } from '../http/failure.ts';
+import { servicesFor } from '../http/gate.ts';
 import { actorOfCookie } from '../media/routes.ts';
 import type { Services } from '../services.ts';
 import { buildReport } from './build.ts';
@@ -23,10 +24,11 @@ export function registerDownloads(app: FastifyInstance, services: Services): voi
     const actor = await actorOfCookie(request, services);
     const what = DOWNLOADS.find((d) => d === request.params.what);
     const fileId = /^\d{1,15}$/.test(request.params.file_id) ? Number(request.params.file_id) : 0;
-    const file = what ? await readFile(services.db, actor, fileId) : null;
+    const own = servicesFor(actor, services);
+    const file = what ? await readFile(own.db, actor, fileId) : null;
     if (!file || !what) throw nothing();
-    if (what === 'original.pdf') return sendOriginal(services, actor, file, reply);
-    return sendReport(services, actor, file, FORMS[what], reply);
+    if (what === 'original.pdf') return sendOriginal(own, actor, file, reply);
+    return sendReport(own, actor, file, FORMS[what], reply);
   });
 }
 

@@ -45,7 +45,7 @@ async function openCopy(): Promise<Db> {
 /** The folder of a migrated, closed database; made once. */
 export async function ensureTemplate(): Promise<string> {
   const engine = readFileSync(join(root, 'node_modules', '@electric-sql', 'pglite', 'package.json'), 'utf8');
-  const hash = createHash('sha256').update(engine).update(JSON.stringify(readMigrations())).digest('hex').slice(0, 16);
+  const hash = createHash('sha256').update(engine).update(JSON.stringify(readMigrations())).update(readFileSync(join(root, 'server', 'database', 'guard.ts'))).digest('hex').slice(0, 16);
   const template = join(root, '.cache', `test-database-${hash}`);
   if (existsSync(template)) return template;
   mkdirSync(join(root, '.cache'), { recursive: true });
