@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import Fastify from 'fastify';
 import type { UserRow } from '../../../contract/index.ts';
-import { guarded } from '../../../server/database/guard.ts';
+import type { Db } from '../../../server/database/db.ts';
+import { grantTables, guarded, guardTables } from '../../../server/database/guard.ts';
 import { all, q, run } from '../../../server/database/query.ts';
 import { handlers } from '../../../server/handlers.ts';
 import { registerCalls } from '../../../server/http/register.ts';
@@ -13,7 +15,7 @@ import type { Person, TestServer } from '../support/server.ts';
 /** Belong to no customer, or hang on a row of a person or session, which calls read by the person's own number. */
 const OF_NO_CUSTOMER = ['mail_domains', 'migrations', 'misc', 'news_seen', 'recovery_codes', 'series', 'session_keys'];
 /** Which of them hold rows of both houses in this test. */
-const FILLED = ['audit', 'customers', 'decisions', 'figures', 'file_pages', 'files', 'jobs', 'matches', 'payments', 'row_counts', 'sessions', 'sub_images', 'usage_events', 'users'];
+const FILLED = ['audit', 'customers', 'figures', 'file_pages', 'files', 'jobs', 'matches', 'payments', 'row_counts', 'sessions', 'sub_images', 'usage_events', 'users'];
 
 let server: TestServer;
 let mine: Person;
@@ -81,4 +83,24 @@ test('a handler that forgets whose call it is answers with the own rows all the 
   expect(await ask(mine)).toBe(1);
   expect(await ask(admin)).toBe(3);
   await app.close();
+});
+
+test('a server that may add no roles owns the tables and is held by the same policies', async () => {
+  const { db } = server.services;
+  const name = `plain_${randomBytes(4).toString('hex')}`;
+  await db.script(`create role ${name} nologin; create schema ${name} authorization ${name}`);
+  const plain: Db = { ...db, transaction: (work) => db.transaction(async (tx) => {
+    await tx.run({ sql: `select set_config('role', '${name}', true), set_config('search_path', '${name}', true)`, parameters: [] });
+    return work(tx);
+  }) };
+  await plain.transaction(async (tx) => {
+    await tx.run({ sql: 'create table notes (customer_id bigint, text text)', parameters: [] });
+    await guardTables(tx);
+    await grantTables(tx);
+    await tx.run({ sql: `insert into notes values (${mine.customer_id}, 'mine'), (${theirs.customer_id}, 'theirs')`, parameters: [] });
+  });
+  const seen = (on: Db) => on.transaction(async (tx) => (await tx.run({ sql: 'select text from notes order by 1', parameters: [] })).rows.map((row) => row.text));
+  expect(await seen(guarded(plain, mine.customer_id))).toEqual(['mine']);
+  expect(await seen(plain)).toEqual(['mine', 'theirs']);
+  await db.script(`drop schema ${name} cascade; drop role ${name}`);
 });
