@@ -40,6 +40,7 @@ export interface Tables extends OutsideTables {
   reservations: ReservationsTable;
   jobs: JobsTable;
   coupons: CouponsTable;
+  coupon_uses: { payment_id: number; coupon_id: number };
   payments: PaymentsTable;
   series: { name: string; last: number };
   licence_notices: { customer_id: number; code: string; mark: string; at: Generated<Date> };

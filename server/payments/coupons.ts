@@ -13,7 +13,7 @@ export type CouponRow = OutputOf<typeof paymentOps.couponGet>;
 
 const coupons = () => q.selectFrom('coupons as k').select([
   'k.coupon_id', 'k.type', 'k.code', 'k.value', 'k.valid_from', 'k.valid_to', 'k.uses_max', 'k.uses_per_customer', 'k.customer_id', 'k.minimum',
-  sql<number>`(select count(*) from payments p where p.coupon_id = k.coupon_id and p.state <> 'cancelled')`.as('uses'),
+  sql<number>`(select count(*) from coupon_uses u where u.coupon_id = k.coupon_id)`.as('uses'),
 ]);
 type Record = ReturnType<typeof coupons> extends { execute(): Promise<(infer R)[]> } ? R : never;
 
