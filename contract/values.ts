@@ -101,3 +101,8 @@ export const SUB_IMAGE_RULES = [
   'image-whole', 'image-gutter', 'image-seam', 'image-strip', 'image-inset', 'image-event-plot', 'image-drawing', 'vector-group', 'vector-event-plot', 'person',
 ] as const;
 export type SubImageRule = (typeof SUB_IMAGE_RULES)[number];
+
+/** A score as people read it: per cent, 0 to 99, for nothing is ever quite certain. */
+export function percentOf(score: number): number {
+  return Math.min(99, Math.round(score * 100));
+}

@@ -1,5 +1,5 @@
 import type { MatchSide, MatchView } from '../contract/review.ts';
-import type { DismissReason, HintCode, MatchKind, MatchState, SubImageKind } from '../contract/values.ts';
+import { percentOf, type DismissReason, type HintCode, type MatchKind, type MatchState, type SubImageKind } from '../contract/values.ts';
 
 /** The words of a report: short, exact, neutral. */
 
@@ -47,8 +47,6 @@ export const SUBIMAGE_WORDS: Record<SubImageKind, string> = {
   flow: 'flow cytometry', chart: 'chart', diagram: 'diagram', text: 'text', other: 'other',
 };
 
-const BAND_WORDS = { high: 'strong', fair: 'fair', low: 'weak' } as const;
-
 /** Where a side stands: "Figure 2, panel B, page 4". */
 export function sideWords(side: MatchSide): string {
   const own = [side.figure_label ?? 'Figure without label', side.letter === null ? '' : `panel ${side.letter}`, `page ${side.page}`];
@@ -86,9 +84,9 @@ function rotationWords(rotation: number): string {
   return `rotated ${degrees}° ${rotation > 0 ? 'clockwise' : 'counter-clockwise'}`;
 }
 
-/** "0.87 (strong)": the calibrated probability that the shared region is real. */
+/** "87 % (fair)": the calibrated probability that the shared region is real. */
 export function scoreWords({ score, band }: Pick<MatchView, 'score' | 'band'>): string {
-  return `${score.toFixed(2)} (${BAND_WORDS[band]})`;
+  return `${percentOf(score)} % (${band})`;
 }
 
 export function percent(share: number): string {

@@ -1,5 +1,5 @@
 import { filterWords } from '../../report/filterWords.ts';
-import { transformWords } from '../../report/words.ts';
+import { scoreWords, transformWords } from '../../report/words.ts';
 import { DEFAULT_STAGE, readStage } from '../../imaging/stage.ts';
 
 const parts = (more: Partial<Parameters<typeof transformWords>[0]['parts']>) => ({ parts: { mirrored: false, rotation: 0, scale: 1, stretch: 1, shift: [0, 0] as [number, number], ...more } });
@@ -14,6 +14,11 @@ test.each([
   [parts({ stretch: 1.1 }), 1, 'B is A stretched by 10 % in one direction.'],
 ])('a transform in words: %j × %d', (match, ratio, words) => {
   expect(transformWords(match, ratio)).toBe(words);
+});
+
+test('a score is a share of a hundred with its band, and never certain', () => {
+  expect(scoreWords({ score: 0.874, band: 'fair' })).toBe('87 % (fair)');
+  expect(scoreWords({ score: 1, band: 'high' })).toBe('99 % (high)');
 });
 
 test('filters in words', () => {

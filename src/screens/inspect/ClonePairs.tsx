@@ -2,7 +2,7 @@ import { Box, Button, ButtonBase, Slider, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { MatchView } from '../../../contract/review.ts';
-import { percentOf } from '../shared/subjects.ts';
+import { percentOf } from '../../../contract/values.ts';
 
 interface Props {
   readonly pairs: readonly MatchView[];

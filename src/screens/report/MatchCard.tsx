@@ -4,6 +4,7 @@ import OpenInNew from '@mui/icons-material/OpenInNew';
 import { Box, Chip, IconButton, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import type { MatchView, Report } from '../../../contract/review.ts';
+import { percentOf } from '../../../contract/values.ts';
 import { useText } from '../../i18n/useText.ts';
 import { date } from '../../ui/format.ts';
 import { EditableText } from './EditableText.tsx';
@@ -44,7 +45,7 @@ export function MatchCard({ match, report, number, last, pageView, onComment, on
       <Facts
         columns={6}
         facts={[
-          [text('report.facts.score'), `${match.score.toFixed(2)} (${text(`report.band.${match.band}`)})`],
+          [text('report.facts.score'), `${percentOf(match.score)} % (${text(`report.band.${match.band}`)})`],
           [text('report.facts.correlation'), evidence.correlation.toFixed(2)],
           [text('report.facts.points'), evidence.points === 0 ? '–' : String(evidence.points)],
           [text('report.facts.share'), `${Math.round(match.a.share * 100)} % · ${Math.round(match.b.share * 100)} %`],

@@ -45,7 +45,7 @@ export const reportMessages = {
     },
     grey: '%{value} grey levels',
     by: '%{date} by %{who}',
-    band: { high: 'strong', fair: 'fair', low: 'weak' },
+    band: { high: 'high', fair: 'fair', low: 'low' },
     kind: { 'sub-image': 'Between two sub-images', clone: 'Inside one sub-image', userdb: 'With the own database', pmc: 'With the reference database', own: 'Marked by the reviewer' },
     state: { new: 'Not looked at', confirmed: 'Confirmed', dismissed: 'Dismissed', query: 'Question to the authors', undecided: 'Undecided' },
     reason: {

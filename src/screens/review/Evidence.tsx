@@ -3,7 +3,8 @@ import { memo, useDeferredValue, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { MatchView } from '../../../contract/review.ts';
-import { pairTag, percentOf, sideName, sideTag } from '../shared/subjects.ts';
+import { percentOf } from '../../../contract/values.ts';
+import { pairTag, sideName, sideTag } from '../shared/subjects.ts';
 import type { ReviewFile } from '../shared/reviewFile.ts';
 import { explain } from './words.ts';
 import { detectorName } from '../../ui/detectorName.ts';
@@ -39,7 +40,7 @@ const Words = memo(function Words({ file, match, onOpen }: Props) {
         <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mb: 0.5 }}>
           <Typography variant="subtitle2" component="h2" sx={{ flex: 1 }}>{t(`review.kind.${match.kind}`)}</Typography>
           <Chip
-            size="small" label={`${t(`review.band.${match.band}`)} · ${percentOf(match.score)}`}
+            size="small" label={`${t(`review.band.${match.band}`)} · ${percentOf(match.score)} %`}
             sx={{ bgcolor: (theme) => theme.palette.band?.[match.band].main, color: (theme) => theme.palette.band?.[match.band].text, fontWeight: 600 }}
           />
         </Stack>

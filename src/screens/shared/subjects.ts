@@ -55,11 +55,6 @@ export function pagesTag(t: Translate, { a, b }: MatchView): string {
   return a.page === b.page && b.foreign === null ? t('review.page', { page: a.page }) : `${t('review.page', { page: a.page })} ↔ ${b.page}`;
 }
 
-/** A score in percent; nothing is ever quite certain. */
-export function percentOf(score: number): number {
-  return Math.min(99, Math.round(score * 100));
-}
-
 /** What the stage shows of a match. */
 export function contentOf(t: Translate, match: MatchView, file: Pictures): StageContent {
   return {
