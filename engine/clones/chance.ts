@@ -18,13 +18,24 @@ export interface Agreeable {
   readonly chance: number;
 }
 
-const LIMIT = 110;
-/** Radii of the surroundings that are taken away: from grain to shapes, frame pixels. */
-const SCALES = [1, 3, 7] as const;
-const STEPS = 5;
-const MOST_PIXELS = 2500;
+/** How closely chance is looked at. */
+export interface ChanceOptions {
+  /** The frame has at most limit² pixels, of which so many are compared. */
+  readonly limit: number;
+  readonly pixels: number;
+  /** Radii of the surroundings that are taken away: from grain to shapes, frame pixels. */
+  readonly scales: readonly number[];
+  /** Places in each direction from the copy, and how many of the best are climbed. */
+  readonly steps: number;
+  readonly climbs: number;
+}
+
+/** For the verdict. */
+export const LOOK: ChanceOptions = { limit: 110, pixels: 2500, scales: [1, 3, 7], steps: 5, climbs: 4 };
+/** For sorting out what cannot be a copy. */
+export const GLANCE: ChanceOptions = { limit: 56, pixels: 700, scales: [1, 3], steps: 3, climbs: 0 };
+
 const LEAST_TRIALS = 12;
-const CLIMBS = 4;
 const REACH = 12;
 const CLIP = 2.5;
 /** Chance correlations spread at least this much: few pixels and JPEG blocks agree by themselves. */
@@ -35,13 +46,13 @@ const LEAST_SPREAD = 0.035;
  * clear of the copy and of the region itself): what those reach is what two places of this picture reach by chance.
  * Null when the region lies where hardly any other place can be compared.
  */
-export function againstChance(a: Picture, b: Picture, transform: Affine, region: Polygon): Agreeable | null {
+export function againstChance(a: Picture, b: Picture, transform: Affine, region: Polygon, options: ChanceOptions = LOOK): Agreeable | null {
   const back = invertAffine(transform);
   const [p, q] = [a.levels[0], b.levels[0]];
   if (!back || !p || !q) return null;
   const overlap = polygonBox(overlapPolygon(p.width, p.height, q.width, q.height, back));
   const scale = Math.sqrt(Math.abs(transform[0] * transform[3] - transform[1] * transform[2]));
-  const frame = frameOver(intersectBoxes(polygonBox(region), overlap), scale, LIMIT);
+  const frame = frameOver(intersectBoxes(polygonBox(region), overlap), scale, options.limit);
   if (!frame) return null;
   const { width, height } = frame;
   const pa = resample(a, width, height, frame.toA);
@@ -56,11 +67,11 @@ export function againstChance(a: Picture, b: Picture, transform: Affine, region:
   const members: number[] = [];
   for (let i = 0; i < inside.length; i++) if (inside[i] === 1 && pa.valid[i] === 1) members.push(i);
   if (members.length < 80) return null;
-  const pace = Math.max(1, members.length / MOST_PIXELS);
+  const pace = Math.max(1, members.length / options.pixels);
   const chosen = Array.from({ length: Math.floor(members.length / pace) }, (_, k) => members[Math.floor(k * pace)] ?? 0);
-  const places = trials(width, height, chosen, pb.valid, wide, (dx, dy) => meetsItself(region, composeAffine(toB, [1, 0, 0, 1, dx, dy]), frame.width, frame.height));
+  const places = trials(width, height, options.steps, chosen, pb.valid, wide, (dx, dy) => meetsItself(region, composeAffine(toB, [1, 0, 0, 1, dx, dy]), frame.width, frame.height));
   let best: Agreeable | null = null;
-  for (const radius of SCALES) {
+  for (const radius of options.scales) {
     if (Math.min(width, height) < 4 * radius) continue;
     const da = clipped(highPass(va, width, height, radius));
     const db = clipped(highPass(vb, wide, tall, radius));
@@ -69,8 +80,8 @@ export function againstChance(a: Picture, b: Picture, transform: Affine, region:
     const by = places.map(([dx, dy]) => at(dx, dy));
     if (by.length < LEAST_TRIALS) continue;
     const chance = Math.sqrt(by.reduce((s, c) => s + c * c, 0) / by.length);
-    const top = by.map((_, k) => k).sort((u, v) => (by[v] ?? 0) - (by[u] ?? 0) || u - v).slice(0, CLIMBS);
-    const most = Math.max(0, ...top.map((k) => climbed(at, places[k] ?? [0, 0], by[k] ?? 0, width, height)));
+    const top = by.map((_, k) => k).sort((u, v) => (by[v] ?? 0) - (by[u] ?? 0) || u - v).slice(0, options.climbs);
+    const most = Math.max(0, ...by, ...top.map((k) => climbed(at, places[k] ?? [0, 0], by[k] ?? 0, width, height)));
     const rarity = detail / Math.max(LEAST_SPREAD, chance);
     if (!best || rarity > best.rarity) best = { detail, rarity, margin: detail - most, chance };
   }
@@ -98,14 +109,14 @@ function climbed(at: (dx: number, dy: number) => number, from: readonly [number,
 }
 
 /** Shifts of a lattice at which at least three quarters of the chosen pixels meet valid ones. */
-function trials(width: number, height: number, chosen: readonly number[], valid: Uint8Array, wide: number, taken: (dx: number, dy: number) => boolean): [number, number][] {
+function trials(width: number, height: number, steps: number, chosen: readonly number[], valid: Uint8Array, wide: number, taken: (dx: number, dy: number) => boolean): [number, number][] {
   const out: [number, number][] = [];
   const sparse = chosen.filter((_, k) => k % 17 === 0);
-  for (let r = -STEPS; r <= STEPS; r++)
-    for (let c = -STEPS; c <= STEPS; c++) {
+  for (let r = -steps; r <= steps; r++)
+    for (let c = -steps; c <= steps; c++) {
       // Nearer shifts still see the copy itself; odd parts keep the lattice off the rows of a lattice in the picture.
-      const dx = Math.round(((c + 0.13 * r) / STEPS) * (width - 1));
-      const dy = Math.round(((r + 0.17 * c) / STEPS) * (height - 1));
+      const dx = Math.round(((c + 0.13 * r) / steps) * (width - 1));
+      const dy = Math.round(((r + 0.17 * c) / steps) * (height - 1));
       if (Math.abs(dx) >= width || Math.abs(dy) >= height || Math.hypot(dx / width, dy / height) < 0.3) continue;
       let met = 0;
       for (const i of sparse) met += valid[(Math.floor(i / width) + height + dy) * wide + (i % width) + width + dx] ?? 0;

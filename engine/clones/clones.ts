@@ -8,6 +8,8 @@ import { polygonArea } from '../matching/places.ts';
 import type { Agreeable } from './chance.ts';
 import { againstChance } from './chance.ts';
 import { growCopy } from './grow.ts';
+import type { Glance, Verified } from './verify.ts';
+import { carried, glanceAt, verifyCopy } from './verify.ts';
 import { selfMatches } from './self-matches.ts';
 import type { Agreement } from '../matching/similarity.ts';
 import { agreements } from '../matching/similarity.ts';
@@ -23,39 +25,65 @@ export interface ClonePair {
   readonly beyond: Agreeable;
 }
 
-export interface CloneOptions {
-  /** Windows with structure that a copy needs at least. */
-  readonly windows: number;
-  /** Share of the picture that a copy covers at least. */
-  readonly share: number;
-}
-
-/** Less than this is a letter or a mark. */
-export const CLONE_OPTIONS: CloneOptions = { windows: 30, share: 0.008 };
-
-/** The same for blots, whose bands are small and which are narrow. */
-export const BAND_CLONES: CloneOptions = { windows: 20, share: 0.005 };
-
+/** Share of the picture that a copy covers at least: less is a letter or a mark. */
+const LEAST_SHARE = 0.005;
+/** Windows with structure that a copied band needs at least. */
+const LEAST_WINDOWS = 20;
 const LIMITS = { leastScale: 0.4, mostScale: 2.5, mostStretch: 1.25 };
 const FRAME = 220;
 const AGREES = 0.72;
 /** Below this what looks alike is of one kind, not one picture. */
 const LEAST_DETAIL = 0.1;
 const LEAST_POINTS = 3;
-const MOST_TRANSFORMS = 4;
+/** Transforms that are glanced at in each look, and of those the ones that are grown and compared with chance. */
+const MOST_TRANSFORMS = 8;
+const MOST_VERIFIED = 4;
+const MOST_OF_BANDS = 4;
 
 /** Copied regions inside one picture: shifted, turned, mirrored or scaled. Best first, each pair of regions once. */
-export function findClones(picture: Picture, features: Features, least: CloneOptions = CLONE_OPTIONS): ClonePair[] {
+export function findClones(picture: Picture, features: Features): ClonePair[] {
+  if (features.count < 2 * LEAST_POINTS) return [];
+  const proposed: { agreement: Agreement; glance: Glance }[] = [];
+  const matches = selfMatches(features);
+  for (const variant of ['plain', 'mirrored'] as const)
+    for (const agreement of agreements(matches[variant], features, features, LEAST_POINTS, MOST_TRANSFORMS, LIMITS)) {
+      const glance = glanceAt(picture, agreement.transform, agreement.pairs.map((p): [number, number] => [p[0], p[1]]), LIMITS);
+      if (glance) proposed.push({ agreement, glance });
+    }
+  const kept: ClonePair[] = [];
+  for (const { agreement, glance } of proposed.sort((p, q) => q.glance.rarity - p.glance.rarity).slice(0, MOST_VERIFIED)) {
+    const seen = verifyCopy(picture, glance, LIMITS);
+    if (!seen) continue;
+    const pair = pairOf(agreement, seen);
+    const { confirmation: c } = pair;
+    if (!apart(c) || c.area < LEAST_SHARE * features.width * features.height || kept.some((k) => same(k.confirmation, c))) continue;
+    kept.push(pair);
+  }
+  return kept.sort((p, q) => q.beyond.rarity - p.beyond.rarity);
+}
+
+function pairOf(agreement: Agreement, { transform, grown, beyond }: Verified): ClonePair {
+  const regionA = grown.region;
+  const area = Math.abs(polygonArea(regionA));
+  const confirmation: Confirmation = {
+    transform, regionA, regionB: carried(regionA, transform), whole: false, informative: Math.round(area), confirmed: Math.round(area * grown.filled),
+    correlation: grown.correlation, overall: grown.filled, rival: beyond.detail - beyond.margin, stripes: 0, symmetry: 0, detail: Math.max(0, beyond.detail), residual: grown.residual, area, masked: 0,
+  };
+  return { agreement, confirmation, filled: grown.filled, evidence: grown.evidence, beyond };
+}
+
+/** Copied bands inside one blot. Their shape is smooth: here windows with structure have to agree before a region is grown. */
+export function findBandClones(picture: Picture, features: Features): ClonePair[] {
   if (features.count < 2 * LEAST_POINTS) return [];
   const matches = selfMatches(features);
   const found: ClonePair[] = [];
   for (const variant of ['plain', 'mirrored'] as const) {
-    for (const agreement of agreements(matches[variant], features, features, LEAST_POINTS, MOST_TRANSFORMS, LIMITS)) {
+    for (const agreement of agreements(matches[variant], features, features, LEAST_POINTS, MOST_OF_BANDS, LIMITS)) {
       const options = { limits: LIMITS, inverted: false, limit: FRAME, agrees: AGREES, leastDetail: LEAST_DETAIL };
       const confirmation = confirmPart(picture, picture, agreement.transform, agreement.pairs, options);
-      if (!confirmation || !apart(confirmation) || confirmation.confirmed < least.windows) continue;
+      if (!confirmation || !apart(confirmation) || confirmation.confirmed < LEAST_WINDOWS) continue;
       const pair = judged(picture, agreement, confirmation);
-      if (pair && apart(pair.confirmation) && pair.confirmation.area >= least.share * features.width * features.height) found.push(pair);
+      if (pair && apart(pair.confirmation) && pair.confirmation.area >= LEAST_SHARE * features.width * features.height) found.push(pair);
     }
   }
   found.sort((p, q) => worth(q) - worth(p));

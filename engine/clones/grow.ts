@@ -17,9 +17,13 @@ export interface Grown {
   readonly evidence: number;
   /** Mean absolute difference of the region's pixels after the tone fit, grey levels of 255. */
   readonly residual: number;
+  /** Correlation of the region's pixels. */
+  readonly correlation: number;
 }
 
-const LIMIT = 180;
+const LIMIT = 160;
+/** For a first look whose region is grown again. */
+const ROUGH_LIMIT = 90;
 const SURROUNDINGS = 0.8;
 /** Radii of the windows over which differences and structure are averaged, frame pixels. */
 const NEAR = 2;
@@ -38,19 +42,21 @@ const ROUNDS = 2;
 /**
  * Grows the core of a copy: for each pixel around it the likelihood ratio between "copied, with one tone change and the
  * core's own noise" and "two unrelated places with this much structure". The connected pixels that speak for a copy make
- * the region; its hull is returned. Null when nothing speaks for it.
+ * the region; its hull is returned. A `rough` one is coarser and ends where a soft edge begins. Null when nothing speaks for it.
  */
-export function growCopy(a: Picture, b: Picture, transform: Affine, core: Polygon): Grown | null {
+export function growCopy(a: Picture, b: Picture, transform: Affine, core: Polygon, rough = false): Grown | null {
   const back = invertAffine(transform);
   const [p, q] = [a.levels[0], b.levels[0]];
   if (!back || !p || !q) return null;
   const all = polygonBox(overlapPolygon(p.width, p.height, q.width, q.height, back));
   const scale = Math.sqrt(Math.abs(transform[0] * transform[3] - transform[1] * transform[2]));
-  const frame = frameOver(intersectBoxes(grownBox(polygonBox(core), SURROUNDINGS, 16), all), scale, LIMIT);
+  const frame = frameOver(intersectBoxes(grownBox(polygonBox(core), SURROUNDINGS, 16), all), scale, rough ? ROUGH_LIMIT : LIMIT);
   if (!frame) return null;
   const pa = resample(a, frame.width, frame.height, frame.toA);
   const pb = resample(b, frame.width, frame.height, frameToB(frame, transform));
-  const layers: Layers = { frame, a: filled(pa), b: filled(pb), valid: pa.valid.map((v, i) => v & (pb.valid[i] ?? 0)) };
+  const [va, vb] = [filled(pa), filled(pb)];
+  const { width, height } = frame;
+  const layers: Layers = { frame, a: va, b: vb, valid: pa.valid.map((v, i) => v & (pb.valid[i] ?? 0)), structure: variance(va, width, height, FAR), other: variance(vb, width, height, FAR) };
   let seed = marked(frame, core);
   let sharp: Step | null = null;
   for (let round = 0; round < ROUNDS; round++) {
@@ -59,9 +65,9 @@ export function growCopy(a: Picture, b: Picture, transform: Affine, core: Polygo
     seed = sharp.inside;
   }
   if (!sharp) return null;
-  const faded = step(layers, sharp.inside, marked(frame, onA(frame, widened(sharp.hull, REACH, frame))), FADES);
+  const faded = rough ? null : step(layers, sharp.inside, marked(frame, onA(frame, widened(sharp.hull, REACH, frame))), FADES);
   const hull = faded && area(faded.hull) > area(sharp.hull) ? faded.hull : sharp.hull;
-  return { region: onA(frame, widened(hull, RIM, frame)), filled: sharp.filled, evidence: sharp.evidence, residual: sharp.residual };
+  return { region: onA(frame, widened(hull, RIM, frame)), filled: sharp.filled, evidence: sharp.evidence, residual: sharp.residual, correlation: sharp.correlation };
 }
 
 /** One look from a seed: the hull of what speaks for a copy (frame pixels), its marks, and how clearly it speaks. */
@@ -71,6 +77,7 @@ interface Step {
   readonly filled: number;
   readonly evidence: number;
   readonly residual: number;
+  readonly correlation: number;
 }
 
 function onA(frame: Frame, polygon: Polygon): Polygon {
@@ -86,17 +93,18 @@ interface Layers {
   readonly a: Float32Array;
   readonly b: Float32Array;
   readonly valid: Uint8Array;
+  /** Variance around each pixel in a and in b. */
+  readonly structure: Float32Array;
+  readonly other: Float32Array;
 }
 
-function step({ frame, a, b, valid }: Layers, inside: Uint8Array, room: Uint8Array | null, fades: number): Step | null {
+function step({ frame, a, b, valid, structure, other }: Layers, inside: Uint8Array, room: Uint8Array | null, fades: number): Step | null {
   const { width, height } = frame;
   const tone = fitTone(a, b, valid, inside);
   if (!tone) return null;
   const difference = a.map((v, i) => v - tone.gain * (b[i] ?? 0) - tone.offset);
   const squares = boxMean(difference.map((v) => v * v), width, height, NEAR);
   const noise = Math.max(LEAST_VARIANCE, quantile(squares, inside, 0.5));
-  const structure = variance(a, width, height, FAR);
-  const other = variance(b, width, height, FAR);
   const odds = squares.map((d, i) => {
     if (valid[i] === 0) return 0;
     const strange = Math.max(1.6 * noise, (structure[i] ?? 0) + tone.gain ** 2 * (other[i] ?? 0));
@@ -108,11 +116,7 @@ function step({ frame, a, b, valid }: Layers, inside: Uint8Array, room: Uint8Arr
   const body = opened(speaks, width, height, NEAR);
   const members = componentOf(body, inside, width, height);
   if (members.length < 24) return null;
-  const hull = convexHull(members.flatMap((i): [number, number][] => {
-    const x = i % width;
-    const y = (i - x) / width;
-    return [[x - 0.5, y - 0.5], [x + 0.5, y - 0.5], [x + 0.5, y + 0.5], [x - 0.5, y + 0.5]];
-  }));
+  const hull = hullOf(members, width, height);
   const next = marked(frame, onA(frame, hull));
   let count = 0;
   let yes = 0;
@@ -125,7 +129,25 @@ function step({ frame, a, b, valid }: Layers, inside: Uint8Array, room: Uint8Arr
     sum += smooth[i] ?? 0;
     apart += Math.abs(difference[i] ?? 0);
   }
-  return { hull, filled: yes / Math.max(1, count), evidence: sum / Math.max(1, count), residual: (255 * apart) / Math.max(1, count), inside: next };
+  return { hull, filled: yes / Math.max(1, count), evidence: sum / Math.max(1, count), residual: (255 * apart) / Math.max(1, count), correlation: fitTone(a, b, valid, next)?.correlation ?? 0, inside: next };
+}
+
+/** The hull of frame pixels: only the outermost of a row can be its corners. */
+function hullOf(members: readonly number[], width: number, height: number): Polygon {
+  const first = new Int32Array(height).fill(width);
+  const last = new Int32Array(height).fill(-1);
+  for (const i of members) {
+    const x = i % width;
+    const y = (i - x) / width;
+    first[y] = Math.min(first[y] ?? x, x);
+    last[y] = Math.max(last[y] ?? x, x);
+  }
+  const corners: [number, number][] = [];
+  for (let y = 0; y < height; y++) {
+    const [l, r] = [first[y] ?? 0, last[y] ?? 0];
+    if (r >= l) corners.push([l - 0.5, y - 0.5], [r + 0.5, y - 0.5], [r + 0.5, y + 0.5], [l - 0.5, y + 0.5]);
+  }
+  return convexHull(corners);
 }
 
 /** The polygon with its points moved away from its middle by a share of its size, inside the frame. */
@@ -139,10 +161,11 @@ function widened(hull: Polygon, share: number, { width, height }: Frame): Polygo
 }
 
 /** The linear tone change from b to a inside the marks; null when b is flat there or the tones run against each other. */
-function fitTone(a: Float32Array, b: Float32Array, valid: Uint8Array, inside: Uint8Array): { gain: number; offset: number } | null {
+function fitTone(a: Float32Array, b: Float32Array, valid: Uint8Array, inside: Uint8Array): { gain: number; offset: number; correlation: number } | null {
   let n = 0;
   let sa = 0;
   let sb = 0;
+  let saa = 0;
   let sbb = 0;
   let sab = 0;
   for (let i = 0; i < a.length; i++) {
@@ -152,13 +175,15 @@ function fitTone(a: Float32Array, b: Float32Array, valid: Uint8Array, inside: Ui
     n++;
     sa += p;
     sb += q;
+    saa += p * p;
     sbb += q * q;
     sab += p * q;
   }
   const spread = sbb / n - (sb / n) ** 2;
   if (!(n > 0) || spread < 1e-6) return null;
-  const gain = (sab / n - (sa / n) * (sb / n)) / spread;
-  return gain > 0.2 ? { gain, offset: sa / n - (gain * sb) / n } : null;
+  const common = sab / n - (sa / n) * (sb / n);
+  const gain = common / spread;
+  return gain > 0.2 ? { gain, offset: sa / n - (gain * sb) / n, correlation: common / Math.sqrt(spread * Math.max(1e-9, saa / n - (sa / n) ** 2)) } : null;
 }
 
 function variance(data: Float32Array, width: number, height: number, radius: number): Float32Array {

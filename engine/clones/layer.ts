@@ -1,7 +1,7 @@
 import type { Affine, Box, Polygon } from '../../contract/geometry.ts';
 import { applyAffine, invertAffine } from '../../contract/geometry.ts';
 import type { Frame } from '../matching/dense/frame.ts';
-import { insidePolygon } from '../matching/dense/hull.ts';
+import { marksIn } from '../matching/dense/hull.ts';
 import type { Sampled } from '../matching/dense/resample.ts';
 
 /** Mean of a layer over squares of radius `radius`, cut at the rim; by a running sum. */
@@ -56,9 +56,7 @@ export function filled(s: Sampled): Float32Array {
 export function marked(frame: Frame, polygon: Polygon): Uint8Array {
   const back: Affine | null = invertAffine(frame.toA);
   const inFrame = back ? polygon.map((p) => applyAffine(back, p)) : [];
-  const out = new Uint8Array(frame.width * frame.height);
-  for (let y = 0; y < frame.height; y++) for (let x = 0; x < frame.width; x++) if (insidePolygon(inFrame, x, y)) out[y * frame.width + x] = 1;
-  return out;
+  return marksIn(inFrame, frame.width, frame.height).cells;
 }
 
 /** A box grown on each side by a share of its longer side. */

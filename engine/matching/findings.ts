@@ -21,6 +21,10 @@ const FEW_POINTS = 4;
 const LEAST_SHARE = 0.02;
 /** A copy agrees by so much more than the best other place of its picture: a lattice repeats everywhere. */
 const LEAST_MARGIN = 0.2;
+/** A copied band agrees so many times better than chance, its pixels speak no more than so much against a copy, and not along one direction only. */
+const LEAST_BAND_RARITY = 8;
+const LEAST_GRAIN = 0.5;
+const LEAST_UPRIGHT = 0.4;
 /** Pixels that a band with its surroundings has at least. */
 const LEAST_BAND = 450;
 /** … and the share of a strip. */
@@ -78,13 +82,12 @@ export function measuresOfPart(points: number, c: Confirmation, share: number): 
 export function measuresOfClone(pair: ClonePair, share: number): Measures {
   const { beyond } = pair;
   return {
-    ...measuresOfPart(pair.agreement.points, pair.confirmation, share),
+    rarity: Math.min(4.5, Math.log2(1 + Math.max(0, beyond.rarity))),
+    margin: Math.max(-0.2, Math.min(0.6, beyond.margin)),
     filled: pair.filled,
     evidence: Math.min(3, Math.max(-1, pair.evidence)),
-    sharp: Math.max(0, beyond.detail),
-    rarity: Math.min(4.5, Math.log2(1 + Math.max(0, beyond.rarity))),
-    margin: Math.max(-1, Math.min(1, beyond.margin)),
-    chance: beyond.chance,
+    points: Math.min(4, Math.log2(1 + pair.agreement.points / 4)),
+    extent: Math.min(2, Math.log2(1 + share / 0.005)),
   };
 }
 
@@ -92,9 +95,13 @@ export function measuresOfClone(pair: ClonePair, share: number): Measures {
 export function cloneFinding(detector: 'clone' | 'clone-band', pair: ClonePair, specimen: Specimen): Finding {
   const { agreement, confirmation: c } = pair;
   const a = sideOf(specimen.subImage, c.regionA);
-  const model = detector === 'clone' ? 'clone' : 'band';
-  const judged = model === 'clone' ? judgedBy(model, measuresOfClone(pair, a.share), Math.max(0, Math.min(1, pair.beyond.margin / LEAST_MARGIN, a.share / LEAST_SHARE))) : judgedBy(model, measuresOfPart(agreement.points, c, a.share));
+  const judged = detector === 'clone' ? judgedBy('clone', measuresOfClone(pair, a.share), Math.max(0, Math.min(1, pair.beyond.margin / LEAST_MARGIN))) : judgedBy('band', measuresOfPart(agreement.points, c, a.share), bandCertainty(pair));
   return finding(detector, 'clone', c, a, sideOf(specimen.subImage, c.regionB), scoreFrom(judged) ?? 0, { ...evidenceOf(agreement, c), judged });
+}
+
+/** 0–1: lanes of a gel repeat in shape and along their length, but hardly beyond chance and not down to the grain. */
+function bandCertainty({ beyond, evidence, confirmation }: ClonePair): number {
+  return Math.max(0, Math.min(1, beyond.margin / LEAST_MARGIN, beyond.rarity / LEAST_BAND_RARITY, 1 + evidence / LEAST_GRAIN, (1 - confirmation.stripes) / LEAST_UPRIGHT));
 }
 
 /** The finding of a strip or band that stands in two blots. */

@@ -5,7 +5,7 @@ import type { BandLook } from '../blots/band-look.ts';
 import { lookAtBands } from '../blots/band-look.ts';
 import type { Band } from '../blots/bands.ts';
 import type { ClonePair } from '../clones/clones.ts';
-import { BAND_CLONES, CLONE_OPTIONS, findClones } from '../clones/clones.ts';
+import { findBandClones, findClones } from '../clones/clones.ts';
 import type { SubImageKind } from '../../contract/values.ts';
 import type { Features } from '../features/features.ts';
 import { FEATURE_OPTIONS } from '../features/features.ts';
@@ -73,7 +73,7 @@ export class Workbench {
         const p = this.take(task.number);
         const { kind } = p.specimen.subImage;
         // Dots of flow plots repeat by nature.
-        const clones = task.clones && kind !== 'flow' ? findClones(p.picture, p.features, kind === 'blot' ? BAND_CLONES : CLONE_OPTIONS) : [];
+        const clones = !task.clones || kind === 'flow' ? [] : kind === 'blot' ? findBandClones(p.picture, p.features) : findClones(p.picture, p.features);
         return { what: 'describe', described: { features: p.features, words: indexed(p.features, task.words, lookedUp(kind)).words, clones } };
       }
       case 'thumb': {

@@ -1,0 +1,116 @@
+import type { Affine, Box, Point, Polygon } from '../../contract/geometry.ts';
+import { applyAffine, boxPolygon, intersectBoxes, invertAffine, polygonBox } from '../../contract/geometry.ts';
+import { overlapPolygon } from '../matching/dense/frame.ts';
+import type { Picture } from '../matching/dense/picture.ts';
+import { register } from '../matching/dense/register.ts';
+import { polygonArea } from '../matching/places.ts';
+import type { GeometryLimits } from '../matching/similarity.ts';
+import type { Agreeable } from './chance.ts';
+import { againstChance, GLANCE } from './chance.ts';
+import type { Grown } from './grow.ts';
+import { growCopy } from './grow.ts';
+import { grownBox } from './layer.ts';
+
+/** A proposed copy that was looked at closely. */
+export interface Verified {
+  readonly transform: Affine;
+  readonly grown: Grown;
+  readonly beyond: Agreeable;
+}
+
+/** Frames in which a transform is sharpened. */
+const COARSE = 64;
+const FINE = 128;
+/** Around the points that propose a copy: share of their box, pixels at least. */
+const AROUND = 0.2;
+const AROUND_PIXELS = 8;
+/** Points nearer than this share of the picture's diagonal, or so many pixels, belong together. */
+const LINK = 0.05;
+const LINK_PIXELS = 14;
+/** The least that a core must exceed chance by to be grown. */
+const LEAST_RARITY = 4;
+
+/** Coarse steps at most, and by how much a step must enlarge the region for another. */
+const ROUNDS = 3;
+const GROWS = 1.4;
+
+/** What a proposal promises: sharpened, and how far its core exceeds chance at a glance. */
+export interface Glance {
+  readonly transform: Affine;
+  readonly core: Polygon;
+  readonly rarity: number;
+}
+
+/** Sharpens a proposed copy and compares its core with chance, roughly. Null: nothing but chance. */
+export function glanceAt(picture: Picture, start: Affine, points: readonly Point[], limits: GeometryLimits): Glance | null {
+  const plane = picture.levels[0];
+  if (!plane) return null;
+  const near = Math.max(LINK_PIXELS, LINK * Math.hypot(plane.width, plane.height));
+  const box = inside(grownBox(polygonBox(largestCluster(points, near)), AROUND, AROUND_PIXELS), picture, start);
+  if (!box) return null;
+  const options = { limits, inverted: false };
+  const rough = register(picture, picture, box, start, 3, COARSE, 6, options);
+  const beyond = againstChance(picture, picture, rough, boxPolygon(box), GLANCE);
+  return beyond && beyond.rarity >= LEAST_RARITY ? { transform: rough, core: boxPolygon(box), rarity: beyond.rarity } : null;
+}
+
+/** Grows a promising core to the copy's edge, sharpens the transform on all of it and compares it with chance. */
+export function verifyCopy(picture: Picture, { transform: rough, core }: Glance, limits: GeometryLimits): Verified | null {
+  const options = { limits, inverted: false };
+  const first = grownInSteps(picture, rough, core);
+  const box = first && inside(polygonBox(first.region), picture, rough);
+  if (!box) return null;
+  const transform = register(picture, picture, box, rough, 2, FINE, 8, options);
+  const grown = growCopy(picture, picture, transform, first.region);
+  const beyond = grown && againstChance(picture, picture, transform, grown.region);
+  return beyond && { transform, grown, beyond };
+}
+
+/** The most points of which each has another within the distance: a mirror carries a copy's points both ways, and single ones agree by chance. */
+function largestCluster(points: readonly Point[], distance: number): Point[] {
+  const left = new Set(points);
+  let best: Point[] = [];
+  for (const start of points) {
+    if (!left.delete(start)) continue;
+    const members = [start];
+    for (const m of members)
+      for (const p of left)
+        if (Math.hypot(p[0] - m[0], p[1] - m[1]) <= distance) {
+          left.delete(p);
+          members.push(p);
+        }
+    if (members.length > best.length) best = members;
+  }
+  return best;
+}
+
+/** The part of a box that the transform carries into the picture; null when nothing is left to compare. */
+function inside(box: Box, picture: Picture, transform: Affine): Box | null {
+  const back = invertAffine(transform);
+  const plane = picture.levels[0];
+  if (!back || !plane) return null;
+  const overlap = overlapPolygon(plane.width, plane.height, plane.width, plane.height, back);
+  if (overlap.length < 3) return null;
+  const both = intersectBoxes(box, polygonBox(overlap));
+  return both.w >= 8 && both.h >= 8 ? both : null;
+}
+
+/** A step sees only so far around its core: a small core needs several. */
+function grownInSteps(picture: Picture, transform: Affine, core: Polygon): Grown | null {
+  let grown = growCopy(picture, picture, transform, core, true);
+  for (let round = 1; grown && round < ROUNDS; round++) {
+    const next = growCopy(picture, picture, transform, grown.region, true);
+    if (!next || sizeOf(next.region) < GROWS * sizeOf(grown.region)) break;
+    grown = next;
+  }
+  return grown;
+}
+
+function sizeOf(region: Polygon): number {
+  return Math.abs(polygonArea(region));
+}
+
+/** The region where the transform carries it. */
+export function carried(region: Polygon, transform: Affine): Polygon {
+  return region.map((p) => applyAffine(transform, p));
+}
