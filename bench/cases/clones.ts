@@ -30,7 +30,7 @@ for (const copied of [true, false]) {
   }
   for (let k = 0; k < cases.length; k += PER_TRAY) {
     const some = cases.slice(k, k + PER_TRAY);
-    const seen = await observe(engine, await makeTray(random, some));
+    const seen = await observe(engine, await makeTray(random, some), true);
     for (const r of seen.recalled.filter((q) => q.kind === 'clone')) {
       count.pictures++;
       for (const tag of ['all', ...r.tags]) {

@@ -4,6 +4,7 @@ import { frameOver, frameToB, overlapPolygon } from '../matching/dense/frame.ts'
 import { insidePolygon } from '../matching/dense/hull.ts';
 import type { Picture } from '../matching/dense/picture.ts';
 import { resample } from '../matching/dense/resample.ts';
+import { irregularity } from './irregular.ts';
 import { filled, highPass, marked } from './layer.ts';
 
 /** How well fine structure of one region agrees, and what chance reaches in the same picture. */
@@ -16,6 +17,8 @@ export interface Agreeable {
   readonly margin: number;
   /** Root mean square of the chance correlations: near 0 in grain, high in stripes and lattices. */
   readonly chance: number;
+  /** Share of the region's structure at that scale that is no product of one row and one column, 0–1; 1 where it was not asked for. */
+  readonly irregular: number;
 }
 
 /** How closely chance is looked at. */
@@ -83,7 +86,7 @@ export function againstChance(a: Picture, b: Picture, transform: Affine, region:
     const top = by.map((_, k) => k).sort((u, v) => (by[v] ?? 0) - (by[u] ?? 0) || u - v).slice(0, options.climbs);
     const most = Math.max(0, ...by, ...top.map((k) => climbed(at, places[k] ?? [0, 0], by[k] ?? 0, width, height)));
     const rarity = detail / Math.max(LEAST_SPREAD, chance);
-    if (!best || rarity > best.rarity) best = { detail, rarity, margin: detail - most, chance };
+    if (!best || rarity > best.rarity) best = { detail, rarity, margin: detail - most, chance, irregular: options.climbs > 0 ? irregularity(da, inside, width, height) : 1 };
   }
   return best;
 }

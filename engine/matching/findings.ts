@@ -21,6 +21,8 @@ const FEW_POINTS = 4;
 const LEAST_SHARE = 0.02;
 /** A copy agrees by so much more than the best other place of its picture: a lattice repeats everywhere. */
 const LEAST_MARGIN = 0.2;
+/** Share of a copied region that is more than rows times columns: lanes, frames and gratings look alike. From half as much more it does not count against a copy. */
+const LEAST_IRREGULAR = 0.35;
 /** A copied band agrees so many times better than chance, its pixels speak no more than so much against a copy, and not along one direction only. */
 const LEAST_BAND_RARITY = 8;
 const LEAST_GRAIN = 0.5;
@@ -95,8 +97,13 @@ export function measuresOfClone(pair: ClonePair, share: number): Measures {
 export function cloneFinding(detector: 'clone' | 'clone-band', pair: ClonePair, specimen: Specimen): Finding {
   const { agreement, confirmation: c } = pair;
   const a = sideOf(specimen.subImage, c.regionA);
-  const judged = detector === 'clone' ? judgedBy('clone', measuresOfClone(pair, a.share), Math.max(0, Math.min(1, pair.beyond.margin / LEAST_MARGIN))) : judgedBy('band', measuresOfPart(agreement.points, c, a.share), bandCertainty(pair));
+  const judged = detector === 'clone' ? judgedBy('clone', measuresOfClone(pair, a.share), cloneCertainty(pair)) : judgedBy('band', measuresOfPart(agreement.points, c, a.share), bandCertainty(pair));
   return finding(detector, 'clone', c, a, sideOf(specimen.subImage, c.regionB), scoreFrom(judged) ?? 0, { ...evidenceOf(agreement, c), judged });
+}
+
+/** 0–1: lattices repeat everywhere, and lanes of a gel are all of one make. */
+function cloneCertainty({ beyond }: ClonePair): number {
+  return Math.max(0, Math.min(1, beyond.margin / LEAST_MARGIN, (2 * (beyond.irregular - LEAST_IRREGULAR)) / LEAST_IRREGULAR));
 }
 
 /** 0–1: lanes of a gel repeat in shape and along their length, but hardly beyond chance and not down to the grain. */
