@@ -53,15 +53,16 @@ export async function listedFiles(on: Queryable, actor: Actor, state: ListState,
 /** Every file that a list selects, a batch at a time from the oldest to the newest, so that no list is ever held whole. */
 export async function* fileBatches(on: Queryable, actor: Actor, state: ListState, query: FileListQuery, batch: number): AsyncGenerator<readonly FileRecord[]> {
   const list = listOf(actor, state, query);
-  let last: { readonly at: Date; readonly id: number } | null = null;
+  // The time as the database writes it: it is finer than a Date.
+  let last: { readonly at: string; readonly id: number } | null = null;
   for (;;) {
-    const after: RawBuilder<unknown>[] = last === null ? [] : [sql`(f.created_at, f.file_id) > (${last.at}, ${last.id})`];
-    const found = await on.run(sql`select ${id} as id from files f where ${sql.join([...list.where, ...after], sql` and `)} order by f.created_at, f.file_id limit ${batch}`.compile(q));
+    const after: RawBuilder<unknown>[] = last === null ? [] : [sql`(f.created_at, f.file_id) > (${last.at}::timestamptz, ${last.id})`];
+    const found = await on.run(sql`select ${id} as id, f.created_at::text as at from files f where ${sql.join([...list.where, ...after], sql` and `)} order by f.created_at, f.file_id limit ${batch}`.compile(q));
     const rows = await inOrder(on, actor, found.rows.map((row) => Number(row['id'])));
-    const end = rows.at(-1);
-    if (end) yield rows;
+    const end = found.rows.at(-1);
+    if (rows.length > 0) yield rows;
     if (!end || found.rows.length < batch) return;
-    last = { at: end.created_at, id: end.file_id };
+    last = { at: String(end['at']), id: Number(end['id']) };
   }
 }
 

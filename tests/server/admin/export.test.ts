@@ -17,9 +17,9 @@ beforeAll(async () => {
   user = await server.addPerson(customer);
   foreign = await server.addPerson(await server.addCustomer(), 'Customer-Admin');
   await server.services.db.run({
-    // Many of one moment, so that a batch ends within them.
+    // Many of one moment, finer than a Date, so that a batch ends within them.
     sql: `insert into files (customer_id, owner_id, filename, filename_orig, object_hash, size, state, search, created_at)
-      select $1, $2, 'File ' || i, 'x', 'h', 1, 'Report', 'file ' || i, now() - (i / 700) * interval '1 hour' from generate_series(1, $3::int) i`,
+      select $1, $2, 'File ' || i, 'x', 'h', 1, 'Report', 'file ' || i, date_trunc('second', now()) + interval '123456 microseconds' - (i / 700) * interval '1 hour' from generate_series(1, $3::int) i`,
     parameters: [customer, boss.user_id, COUNT],
   });
 });
