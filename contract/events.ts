@@ -11,5 +11,7 @@ export const ServerEvent = z.discriminatedUnion('what', [
   /** A search for look-alikes of a drawn region has ended. */
   z.object({ what: z.literal('search'), file_id: z.number(), search_id: z.number() }),
   z.object({ what: z.literal('news') }),
+  /** A message came to the service, or an answer to the one who wrote. */
+  z.object({ what: z.literal('support') }),
 ]);
 export type ServerEvent = z.infer<typeof ServerEvent>;

@@ -6,6 +6,7 @@ import { ourOps } from './ops/ours.ts';
 import { paymentOps } from './ops/payments.ts';
 import { journalOps } from './ops/journals.ts';
 import { ssoOps } from './ops/sso.ts';
+import { supportOps } from './ops/support.ts';
 import { usageOps } from './ops/usage.ts';
 import { userOps } from './ops/users.ts';
 
@@ -13,7 +14,7 @@ import { userOps } from './ops/users.ts';
 export const specOps = { ...authOps, ...fileOps, ...usageOps, ...adminOps, ...userOps, ...customerOps, ...paymentOps } as const;
 
 /** All calls of the server. */
-export const ops = { ...specOps, ...ourOps, ...ssoOps, ...journalOps } as const;
+export const ops = { ...specOps, ...ourOps, ...ssoOps, ...journalOps, ...supportOps } as const;
 export type Ops = typeof ops;
 export type OpName = keyof Ops;
 

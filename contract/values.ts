@@ -62,6 +62,11 @@ export const JOB_KINDS = ['extract', 'match', 'search'] as const;
 export const JobKind = z.enum(JOB_KINDS);
 export type JobKind = z.infer<typeof JobKind>;
 
+/** A message of the support form: nobody has answered, somebody has, or nothing more is to come. */
+export const SUPPORT_STATES = ['open', 'answered', 'closed'] as const;
+export const SupportState = z.enum(SUPPORT_STATES);
+export type SupportState = z.infer<typeof SupportState>;
+
 export const JOB_STATES = ['ready', 'running', 'done', 'failed', 'cancelled'] as const;
 export const JobState = z.enum(JOB_STATES);
 export type JobState = z.infer<typeof JobState>;

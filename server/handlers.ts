@@ -14,6 +14,7 @@ import { housekeepingHandlers } from './files/housekeeping.ts';
 import type { Handlers } from './http/call.ts';
 import { journalHandlers } from './journals/handlers.ts';
 import { laterHandlers } from './later.ts';
+import { supportHandlers } from './inbox/handlers.ts';
 import { mailHandlers } from './mail/handlers.ts';
 import { noticeHandlers } from './notices/handlers.ts';
 import { reportHandlers } from './reports/handlers.ts';
@@ -45,6 +46,7 @@ export const handlers = {
   ...templateHandlers,
   ...noticeHandlers,
   ...mailHandlers,
+  ...supportHandlers,
   ...fileHandlers,
   ...housekeepingHandlers,
   ...editHandlers,

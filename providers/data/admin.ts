@@ -1,6 +1,8 @@
 import type { RaRecord } from 'react-admin';
 import { fileOps } from '../../contract/ops/files.ts';
 import { ourOps } from '../../contract/ops/ours.ts';
+import { supportOps } from '../../contract/ops/support.ts';
+import { SUPPORT_STATES } from '../../contract/values.ts';
 import type { Client } from '../api/client.ts';
 import { inMemory } from './memory.ts';
 import { oneOf, slice, type ResourceMethods } from './methods.ts';
@@ -27,6 +29,17 @@ export function outboxMethods(client: Client): ResourceMethods {
   return {
     async getList({ signal, ...params }) {
       const answer = await client.ask(ourOps.outbox, slice(params), { signal });
+      return { data: answer.items, total: answer.total };
+    },
+  };
+}
+
+/** Messages of the support form. The filter's `state` names one state; without it all are meant. */
+export function inboxMethods(client: Client): ResourceMethods {
+  return {
+    async getList({ signal, ...params }) {
+      const { state, q } = (params.filter ?? {}) as Record<string, unknown>; // react-admin's filters are untyped
+      const answer = await client.ask(supportOps.supportList, { ...slice(params), state: oneOf(SUPPORT_STATES, state), ...(typeof q === 'string' && q !== '' ? { q } : {}) }, { signal });
       return { data: answer.items, total: answer.total };
     },
   };

@@ -1,6 +1,6 @@
 import { HttpError, type DataProvider } from 'react-admin';
 import type { Client } from '../api/client.ts';
-import { articleMethods, outboxMethods } from './admin.ts';
+import { articleMethods, inboxMethods, outboxMethods } from './admin.ts';
 import { customerMethods } from './customers.ts';
 import { fileMethods } from './files.ts';
 import { asHttpError, each, type ResourceMethods } from './methods.ts';
@@ -17,7 +17,7 @@ export function createDataProvider(client: Client, { cancels = true }: { cancels
   const calls = callProvider({
     files: fileMethods(client), users: userMethods(client), customers: customerMethods(client),
     coupons: couponMethods(client), payments: paymentMethods(client), usage: usageMethods(client),
-    history: historyMethods(client), activity: activityMethods(client), articles: articleMethods(client), outbox: outboxMethods(client),
+    history: historyMethods(client), activity: activityMethods(client), articles: articleMethods(client), outbox: outboxMethods(client), inbox: inboxMethods(client),
   });
   const rest = restProvider(client);
   const of = (resource: string): DataProvider => (REST_RESOURCES.includes(resource) ? rest : calls);

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { PaymentState } from '../../contract/prices.ts';
-import type { CustomerMode, CustomerType, DismissReason, FileState, JobState, Language, MatchKind, MatchState, Role, SubImageKind, UserStatus } from '../../contract/values.ts';
+import type { CustomerMode, CustomerType, DismissReason, FileState, JobState, Language, MatchKind, MatchState, Role, SubImageKind, SupportState, UserStatus } from '../../contract/values.ts';
 import type { OutsideTables } from './outsideTables.ts';
 
 /** The tables as PostgreSQL holds them (migrations/*.sql), for the typed query builder. */
@@ -39,6 +39,8 @@ export interface Tables extends OutsideTables {
   usage_sums: UsageSumsTable;
   reservations: ReservationsTable;
   jobs: JobsTable;
+  support_messages: { message_id: Generated<number>; at: Generated<Date>; customer_id: number; user_id: number; sender: string; subject: string; text: string; state: Generated<SupportState>; changed_at: Generated<Date> };
+  support_answers: { answer_id: Generated<number>; message_id: number; customer_id: number; at: Generated<Date>; user_id: number; text: string };
   coupons: CouponsTable;
   coupon_uses: { payment_id: number; coupon_id: number };
   payments: PaymentsTable;

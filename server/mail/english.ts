@@ -30,6 +30,10 @@ export const english = {
     subject: 'Your second factor at %{product} was switched off',
     text: 'Signing in to %{product} as %{email} no longer asks for a one-time code.\n\nIf it was not you, set a new password at once:\n%{link}',
   },
+  'support-answer': {
+    subject: 'Answer: %{subject}',
+    text: '%{answer}\n\nYou wrote:\n%{message}\n\nTo write again:\n%{link}',
+  },
   'licence-files-80': { subject: '%{customer}: 80 % of the licence is used', text: '%{used} of %{max} manuscripts of the licence of %{customer} are used. When all are used, nothing more can be submitted until it is extended:\n%{link}' },
   'licence-figures-80': { subject: '%{customer}: 80 % of the licence is used', text: '%{used} of %{max} sub-images of the licence of %{customer} are used. When all are used, nothing more can be submitted or compared until more are bought or the licence is extended:\n%{link}' },
   'licence-files-100': { subject: '%{customer}: the licence is used up', text: 'All %{max} manuscripts of the licence of %{customer} are used. Nothing more can be submitted until it is extended. Reviews and reports stay open.\n\n%{link}' },

@@ -25,6 +25,10 @@ export const german: Record<MailName, MailText> = {
     subject: 'Ihr zweiter Faktor bei %{product} wurde ausgeschaltet',
     text: 'Die Anmeldung bei %{product} als %{email} verlangt keinen Einmalcode mehr.\n\nWenn Sie das nicht waren, setzen Sie sofort ein neues Passwort:\n%{link}',
   },
+  'support-answer': {
+    subject: 'Antwort: %{subject}',
+    text: '%{answer}\n\nSie schrieben:\n%{message}\n\nUm noch einmal zu schreiben:\n%{link}',
+  },
   'licence-files-80': { subject: '%{customer}: 80 % der Lizenz sind verbraucht', text: '%{used} von %{max} Manuskripten der Lizenz von %{customer} sind verbraucht. Sind es alle, kann nichts mehr eingereicht werden, bis sie erweitert wird:\n%{link}' },
   'licence-figures-80': { subject: '%{customer}: 80 % der Lizenz sind verbraucht', text: '%{used} von %{max} Teilbildern der Lizenz von %{customer} sind verbraucht. Sind es alle, kann nichts mehr eingereicht oder verglichen werden, bis weitere gekauft sind oder die Lizenz erweitert wird:\n%{link}' },
   'licence-files-100': { subject: '%{customer}: Die Lizenz ist verbraucht', text: 'Alle %{max} Manuskripte der Lizenz von %{customer} sind verbraucht. Bis sie erweitert wird, kann nichts mehr eingereicht werden. Prüfungen und Berichte bleiben offen.\n\n%{link}' },

@@ -1,7 +1,7 @@
 import { writeAudit } from '../audit/audit.ts';
 import type { HandlersOf } from '../http/call.ts';
 import { refuse } from '../http/refusal.ts';
-import { listMails, queueMail, retryMail } from './outbox.ts';
+import { listMails, retryMail } from './outbox.ts';
 
 export const mailHandlers = {
   outbox: ({ skip, limit }, { services }) => listMails(services.db, skip, limit),
@@ -13,16 +13,4 @@ export const mailHandlers = {
     });
     return { ok: true as const };
   },
-
-  /** The support form: a mail to whoever runs the service. */
-  async usersSupport({ from, customer_name, subject, message }, { services, actor }) {
-    await services.db.transaction((tx) => queueMail(tx, {
-      to: services.config.supportAddress,
-      subject: `Support: ${subject}`,
-      text: `From: ${from} (user ${actor.user_id}, ${actor.email})\nCustomer: ${customer_name ?? ''} (${actor.customer_id})\n\n${message}`,
-      user_id: actor.user_id,
-      customer_id: actor.customer_id,
-    }));
-    return { ok: true as const };
-  },
-} satisfies HandlersOf<'outbox' | 'outboxRetry' | 'usersSupport'>;
+} satisfies HandlersOf<'outbox' | 'outboxRetry'>;

@@ -7,6 +7,9 @@ import type { Bus } from '../database/bus.ts';
 /** Who may hear of something. */
 const Audience = z.discriminatedUnion('to', [
   z.object({ to: z.literal('everybody') }),
+  /** Those who run the service. */
+  z.object({ to: z.literal('service') }),
+  z.object({ to: z.literal('person'), user_id: z.number() }),
   /** Those of the customer who see all its files, and the named ones (owner, assigned, shared with). */
   z.object({ to: z.literal('file'), customer_id: z.number(), user_ids: z.array(z.number()) }),
 ]);
@@ -55,6 +58,8 @@ export function openHub(bus: Bus | null = null): Hub {
 /** The same rule as for reading a file (files/scope.ts). */
 export function mayHear(actor: Actor, audience: Audience): boolean {
   if (audience.to === 'everybody') return true;
+  if (audience.to === 'service') return actor.user_role === 'Admin';
+  if (audience.to === 'person') return actor.user_id === audience.user_id;
   if (actor.customer_id !== audience.customer_id) return false;
   const seesAll = actor.team || actor.user_role === 'Customer-Admin' || actor.user_role === 'Admin';
   return seesAll || audience.user_ids.includes(actor.user_id);

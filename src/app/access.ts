@@ -2,7 +2,7 @@ import type { Area } from '../../contract/access.ts';
 import { RESOURCES } from './route/resources.tsx';
 
 /** What resources without generated pages belong to. */
-const OTHERS: Readonly<Record<string, Area>> = { files: 'work', history: 'work', activity: 'people', articles: 'service', outbox: 'service', audit: 'business' };
+const OTHERS: Readonly<Record<string, Area>> = { files: 'work', history: 'work', activity: 'people', articles: 'service', outbox: 'service', inbox: 'service', audit: 'business' };
 
 /** What can be made and changed, and by whom; nothing is deleted through react-admin except files, which are recycled. */
 const WRITABLE: Readonly<Record<string, Readonly<Record<string, Area>>>> = {

@@ -28,6 +28,7 @@ const Usage = lazyScreen(() => import('../screens/usage/index.ts').then((m) => m
 const History = lazyScreen(() => import('../screens/usage/index.ts').then((m) => m.HistoryScreen));
 const Purchase = lazyScreen(() => import('../screens/purchase/PurchaseScreen.tsx').then((m) => m.PurchaseScreen));
 const ImportPeople = lazyScreen(() => import('../screens/people/ImportScreen.tsx').then((m) => m.ImportScreen));
+const Inbox = lazyScreen(() => import('../screens/admin/InboxScreen.tsx').then((m) => m.InboxScreen));
 const Outbox = lazyScreen(() => import('../screens/admin/OutboxScreen.tsx').then((m) => m.OutboxScreen));
 const TextMessages = lazyScreen(() => import('../screens/admin/TextMessagesScreen.tsx').then((m) => m.TextMessagesScreen));
 const Action = lazyScreen(() => import('../screens/action/ActionScreen.tsx').then((m) => m.ActionScreen));
@@ -114,6 +115,7 @@ const otherRoutes: readonly ScreenRoute[] = [
   service('settings', () => <Settings />, at('service', 'shell.menu.settings', 'edit')),
   service('domains', () => <Domains />, at('service', 'shell.menu.domains', 'domains')),
   service('textmessages', () => <TextMessages />, at('service', 'shell.menu.sms', 'sms')),
+  service('inbox', () => <Inbox />, at('service', 'shell.menu.inbox', 'support')),
   service('outbox', () => <Outbox />, at('service', 'shell.menu.outbox', 'mail')),
   { ...work('news', () => <News />, at('help', 'shell.menu.news', 'news')), file: true },
   { ...work('support', () => <Support />, at('help', 'shell.menu.support', 'support')), file: true },
@@ -132,7 +134,7 @@ function variantRoutes(variant: Exclude<Variant, 'default'>): readonly ScreenRou
   ];
 }
 
-/** Every route behind sign-in that section 2 of the specification lists; `organisation`, `audit`, `overview`, `settings`, `domains`, `security`, `singlesignon`, `textmessages` and `outbox` are ours. */
+/** Every route behind sign-in that section 2 of the specification lists; `organisation`, `audit`, `overview`, `settings`, `domains`, `security`, `singlesignon`, `textmessages`, `inbox` and `outbox` are ours. */
 export const ROUTES: readonly ScreenRoute[] = [
   ...mainRoutes, ...databaseRoutes, ...otherRoutes,
   ...variantRoutes('submission'), ...variantRoutes('retraction'), soon(route('work', 'retraction'), 'retraction/report/file/:id'), ...variantRoutes('ithenticate'),

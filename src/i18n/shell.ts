@@ -15,6 +15,7 @@ export const shellMessages = {
     closeFile: 'Close the file',
     fileMode: 'This tab is about %{filename}',
     unread: '%{smart_count} unread item |||| %{smart_count} unread items',
+    toAnswer: '%{smart_count} message to answer |||| %{smart_count} messages to answer',
     group: { work: 'Manuscripts', database: 'My database', usage: 'Usage', people: 'People', account: 'Account', service: 'Service', help: 'Help' },
     menu: {
       dashboard: 'Dashboard', submit: 'Submit', edit: 'Edit', review: 'Review', report: 'Report', recycled: 'Recycled', deleted: 'Deleted', recyclebin: 'Recycle bin',
@@ -22,7 +23,7 @@ export const shellMessages = {
       usageMy: 'My usage', usageUsers: 'By person', usageUserDb: 'Database', historyMy: 'My history', historyUsers: 'History by person',
       users: 'Users', import: 'Import CSV', activity: 'Activity',
       license: 'License', signon: 'Single sign-on', purchase: 'Purchase', payments: 'Payments', em: 'Editorial Manager', ej: 'eJournalPress',
-      customers: 'Customers', coupons: 'Coupons', action: 'Actions', images: 'Images from PDFs', reference: 'Reference database', statistics: 'Reference statistics', outbox: 'Outbox', sms: 'Text messages', audit: 'Audit log', organisation: 'Data', overview: 'Overview', settings: 'Service settings', domains: 'Mail domains', security: 'Sign-in rules',
+      customers: 'Customers', coupons: 'Coupons', action: 'Actions', images: 'Images from PDFs', reference: 'Reference database', statistics: 'Reference statistics', outbox: 'Outbox', inbox: 'Support inbox', sms: 'Text messages', audit: 'Audit log', organisation: 'Data', overview: 'Overview', settings: 'Service settings', domains: 'Mail domains', security: 'Sign-in rules',
       news: 'News', support: 'Support',
     },
     licence: {

@@ -13,7 +13,7 @@ test('every screen of the specification opens for an Admin, says no error and is
   const token = await server.signIn(ADMIN);
   const file_id = await reported(server, token);
   await signIn(page, server, ADMIN);
-  for (const route of [...authenticated, 'coupons', 'customers/create', 'users/create', 'outbox', 'singlesignon']) {
+  for (const route of [...authenticated, 'coupons', 'customers/create', 'users/create', 'outbox', 'inbox', 'singlesignon']) {
     await test.step(route, () => visit(page, `/${route.replace('{id}', String(file_id))}`, route));
   }
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -4,12 +4,13 @@ import { Link as RouterLink } from 'react-router';
 import { useSystemState, useUser } from '../../../providers/api/context.ts';
 import { useText } from '../../i18n/useText.ts';
 import { Mark } from '../../ui/Mark.tsx';
+import { InboxButton } from './InboxButton.tsx';
 import { NewsButton } from './NewsButton.tsx';
 import { ProductButton } from './ProductButton.tsx';
 import { ThemeButton } from './ThemeButton.tsx';
 import { UserButton } from './UserButton.tsx';
 
-/** The bar: product, title of the screen (react-admin's Title lands in it), product switch, news, appearance, account. */
+/** The bar: product, title of the screen (react-admin's Title lands in it), product switch, messages to answer (Admins), news, appearance, account. */
 export function TopBar({ narrow, onMenu }: { narrow: boolean; onMenu: () => void }) {
   const text = useText();
   const user = useUser();
@@ -23,6 +24,7 @@ export function TopBar({ narrow, onMenu }: { narrow: boolean; onMenu: () => void
       </Link>
       <Typography variant="h1" id="react-admin-title" sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', '&:empty': { visibility: 'hidden' } }} />
       {narrow ? null : <ProductButton />}
+      {user.user_role === 'Admin' ? <InboxButton /> : null}
       <NewsButton />
       <ThemeButton />
       <UserButton narrow={narrow} />

@@ -2,7 +2,7 @@
 export const HEADS: readonly string[] = [
   'dashboard', 'submit', 'edit', 'review', 'report', 'recycled', 'deleted', 'inspectsubimage', 'inspectpage', 'inspectclone', 'submitinfo',
   'dashboarduserdb', 'submituserdb', 'edituserdb', 'reportuserdb', 'recycleduserdb', 'deleteduserdb',
-  'usage', 'history', 'users', 'activity', 'license', 'purchase', 'payment', 'emapi', 'singlesignon', 'ejapi', 'action', 'pmc', 'organisation', 'audit', 'overview', 'settings', 'outbox', 'textmessages', 'domains', 'security', 'news', 'support',
+  'usage', 'history', 'users', 'activity', 'license', 'purchase', 'payment', 'emapi', 'singlesignon', 'ejapi', 'action', 'pmc', 'organisation', 'audit', 'overview', 'settings', 'outbox', 'inbox', 'textmessages', 'domains', 'security', 'news', 'support',
   'submission', 'retraction', 'ithenticate', 'customers', 'coupons', 'payments',
 ];
 

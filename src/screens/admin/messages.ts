@@ -29,6 +29,12 @@ export const adminMessages = {
       number: 'Phone number', numberHelp: 'With the country: +49 151 …', message: 'Message', left: '%{smart_count} character left |||| %{smart_count} characters left', send: 'Send', sent: 'The gateway has taken the message.', missing: 'Please fill this in.',
       list: 'Sent and refused', empty: 'Nothing has been sent yet.', when: 'When', to: 'To', by: 'By', state: 'State', states: { sent: 'Taken by the gateway', failed: 'Not sent' },
     },
+    inbox: {
+      title: 'Support inbox', intro: 'What people wrote with the support form. An answer goes out by mail, and stands with whoever wrote.', search: 'Search messages', which: 'Which messages',
+      states: { open: 'To answer', answered: 'Answered', closed: 'Closed', all: 'All' }, state: { open: 'To answer', answered: 'Answered', closed: 'Closed' },
+      none: 'Nobody waits for an answer', noneHelp: 'What people write with the support form appears here.', noSuch: 'No such messages', noSuchHelp: 'Choose another state, or search for other words.',
+      answeredBy: '%{by}, %{at}', answer: 'Answer', answerTo: 'Answer to %{subject}', send: 'Send answer', sendAndClose: 'Send and close', close: 'Close', closeOf: 'Close %{subject}', open: 'Open again', openOf: 'Open %{subject} again', sent: 'The answer is on its way.', missing: 'Write an answer first.',
+    },
     outbox: {
       title: 'Outbox', intro: 'Mail of this installation, newest first. While no mail server is configured, mail is kept here instead of being sent.', empty: 'No mail yet', emptyHelp: 'Invitations, password links and notes appear here.',
       state: { queued: 'Queued', sent: 'Sent', failed: 'Failed', kept: 'Kept here', bounced: 'Refused for good' }, to: 'To', again: 'Send again', queuedAgain: 'Queued again.', tries: '%{smart_count} try |||| %{smart_count} tries', next: 'next %{at}',

@@ -1,4 +1,5 @@
 import { Alert, Box, Button, Paper, Stack, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { Title } from 'react-admin';
 import { EMAIL_PATTERN } from '../../../contract/fields.ts';
@@ -9,12 +10,14 @@ import { useApi } from '../../../providers/api/useApi.ts';
 import { useText } from '../../i18n/useText.ts';
 import { Field } from '../../ui/Field.tsx';
 import { useDraft } from '../../ui/useDraft.ts';
+import { OwnMessages } from './OwnMessages.tsx';
 
 /** A message to the people who run the service. */
 export function SupportScreen() {
   const text = useText();
   const api = useApi();
   const user = useUser();
+  const queries = useQueryClient();
   const [form, setForm, forget] = useDraft('support', { from: user.email, subject: '', message: '' });
   const [touched, setTouched] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -38,6 +41,7 @@ export function SupportScreen() {
       setForm({ from: user.email, subject: '', message: '' });
       setTouched(false);
       setSent(true);
+      void queries.invalidateQueries({ queryKey: ['support', 'mine'] });
     } catch (error) {
       if (error instanceof Refused) setProblem(error.message);
     } finally {
@@ -45,22 +49,25 @@ export function SupportScreen() {
     }
   };
   return (
-    <Paper variant="outlined" sx={{ maxWidth: 640, mx: 'auto', p: 3 }}>
-      <Title title={text('help.support.title')} />
-      {sent ? (
-        <Stack spacing={2} role="status"><Alert severity="success">{text('help.support.sent')}</Alert><Box><Button variant="outlined" onClick={() => setSent(false)}>{text('help.support.another')}</Button></Box></Stack>
-      ) : (
-        <Box component="form" noValidate onSubmit={(event) => void send(event)}>
-          <Stack spacing={2}>
-            <Typography variant="body2" color="text.secondary">{text('help.support.intro')}</Typography>
-            {problem ? <Alert severity="error">{problem}</Alert> : null}
-            <Field label={text('help.support.from')} type="email" autoComplete="email" value={form.from} onText={set('from')} error={touched ? wrong.from : undefined} required />
-            <Field label={text('help.support.subject')} value={form.subject} onText={set('subject')} error={touched ? wrong.subject : undefined} required />
-            <Field label={text('help.support.message')} value={form.message} onText={set('message')} error={touched ? wrong.message : undefined} required multiline minRows={6} />
-            <Box><Button type="submit" variant="contained" disabled={busy}>{text('help.support.send')}</Button></Box>
-          </Stack>
-        </Box>
-      )}
-    </Paper>
+    <Stack spacing={2} sx={{ maxWidth: 640, mx: 'auto' }}>
+      <Paper variant="outlined" sx={{ p: 3 }}>
+        <Title title={text('help.support.title')} />
+        {sent ? (
+          <Stack spacing={2} role="status"><Alert severity="success">{text('help.support.sent')}</Alert><Box><Button variant="outlined" onClick={() => setSent(false)}>{text('help.support.another')}</Button></Box></Stack>
+        ) : (
+          <Box component="form" noValidate onSubmit={(event) => void send(event)}>
+            <Stack spacing={2}>
+              <Typography variant="body2" color="text.secondary">{text('help.support.intro')}</Typography>
+              {problem ? <Alert severity="error">{problem}</Alert> : null}
+              <Field label={text('help.support.from')} type="email" autoComplete="email" value={form.from} onText={set('from')} error={touched ? wrong.from : undefined} required />
+              <Field label={text('help.support.subject')} value={form.subject} onText={set('subject')} error={touched ? wrong.subject : undefined} required />
+              <Field label={text('help.support.message')} value={form.message} onText={set('message')} error={touched ? wrong.message : undefined} required multiline minRows={6} />
+              <Box><Button type="submit" variant="contained" disabled={busy}>{text('help.support.send')}</Button></Box>
+            </Stack>
+          </Box>
+        )}
+      </Paper>
+      <OwnMessages />
+    </Stack>
   );
 }

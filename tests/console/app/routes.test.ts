@@ -10,7 +10,7 @@ import { ROUTES } from '../../../src/app/routes.tsx';
 import laterRoutes from '../../house/later-routes.json';
 
 const asRouter = (path: string): string => path.replace('{id}', ':id');
-const OURS = ['audit', 'domains', 'organisation', 'outbox', 'overview', 'security', 'settings', 'singlesignon', 'textmessages'];
+const OURS = ['audit', 'domains', 'inbox', 'organisation', 'outbox', 'overview', 'security', 'settings', 'singlesignon', 'textmessages'];
 const standing = (role: Role, fileMode = false) => ({ levels: levelsOf(role), fileMode });
 const paths = (role: Role, fileMode = false): string[] => offered(ROUTES, standing(role, fileMode)).map(({ path }) => path);
 

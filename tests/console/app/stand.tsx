@@ -23,6 +23,8 @@ export function planned(): Answers {
     .on(ops.sessionsGet, () => ({ items: [] }))
     .on(ops.miscGet, () => ({ items: [] }))
     .on(ops.licenseCheck, () => licence())
+    .on(ops.supportList, () => ({ items: [], total: 0, open: 0 }))
+    .on(ops.supportMine, () => ({ items: [] }))
     .on(ops.users, () => ({ items: [], total: 0 }))
     .on(ops.dashboard, () => ({ items: [], total: 0 }));
 }

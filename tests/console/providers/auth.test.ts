@@ -52,6 +52,7 @@ const MATRIX: readonly [string, string, readonly Role[]][] = [
   ['files', 'list', ['User', 'User-Manager', 'Customer-Admin', 'Admin']],
   ['files', 'delete', ['User', 'User-Manager', 'Customer-Admin', 'Admin']],
   ['outbox', 'list', ['Admin']],
+  ['inbox', 'list', ['Admin']],
   ['activity', 'list', ['User-Manager', 'Customer-Admin', 'Admin']],
   ['unknown', 'list', []],
 ];

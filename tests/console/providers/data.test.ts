@@ -39,6 +39,7 @@ const TABLE: readonly [string, (provider: DataProvider) => Promise<unknown>, str
   ['activity', (p) => p.getList('activity', { filter: { customer_id: 2 } }), '/api/pdf/activity/users', { customer_id: 2 }],
   ['articles', (p) => p.getList('articles', { filter: { table: 'jobs' } }), '/api/pdf/action/articles', { table: 'jobs' }],
   ['outbox', (p) => p.getList('outbox', { ...page, filter: {} }), '/api/outbox', { skip: 20, limit: 10 }],
+  ['inbox', (p) => p.getList('inbox', { ...page, filter: { state: 'all', q: 'blot' } }), '/api/support/list', { skip: 20, limit: 10, q: 'blot' }],
 ];
 
 test.each(TABLE)('%s', async (_, act, path, body) => {
