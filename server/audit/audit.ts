@@ -17,7 +17,13 @@ export interface AuditEntry {
 
 /** Adds one line to the trail, in the transaction of what it tells. Lines are never changed, so none may name a file: names go when files are erased. */
 export async function writeAudit(tx: Tx, scope: Scope, entry: AuditEntry): Promise<void> {
-  await run(tx, q.insertInto('audit').values({
+  await writeAudits(tx, scope, [entry]);
+}
+
+/** The same for many, in one statement. */
+export async function writeAudits(tx: Tx, scope: Scope, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  await run(tx, q.insertInto('audit').values(entries.map((entry) => ({
     customer_id: entry.customer_id !== undefined ? entry.customer_id : scope === 'server' ? null : scope.customer_id,
     user_id: scope === 'server' ? null : scope.user_id,
     file_id: entry.file_id ?? null,
@@ -26,5 +32,5 @@ export async function writeAudit(tx: Tx, scope: Scope, entry: AuditEntry): Promi
     to_value: entry.to ?? null,
     text: entry.text ?? '',
     details: json(entry.details ?? {}),
-  }));
+  }))));
 }

@@ -17,14 +17,23 @@ export function hashOf(secret: string): Uint8Array {
   return new Uint8Array(createHash('sha256').update(secret).digest());
 }
 
+type Whose = { readonly user_id: number; readonly customer_id: number } | null;
+
 /** Makes a token; only its hash is kept. */
-export async function issueToken(tx: Tx, purpose: Purpose, whose: { readonly user_id: number; readonly customer_id: number } | null, seconds: number = PURPOSES[purpose]): Promise<string> {
-  const token = newSecret();
-  await run(tx, q.insertInto('one_time_tokens').values({
-    token_hash: hashOf(token), purpose, user_id: whose?.user_id ?? null, customer_id: whose?.customer_id ?? null,
-    expires_at: sql<Date>`now() + ${seconds} * interval '1 second'`,
-  }));
+export async function issueToken(tx: Tx, purpose: Purpose, whose: Whose, seconds: number = PURPOSES[purpose]): Promise<string> {
+  const [token = ''] = await issueTokens(tx, purpose, [whose], seconds);
   return token;
+}
+
+/** One token for each, in one statement. */
+export async function issueTokens(tx: Tx, purpose: Purpose, whose: readonly Whose[], seconds: number = PURPOSES[purpose]): Promise<string[]> {
+  if (whose.length === 0) return [];
+  const made = whose.map((one) => ({ one, token: newSecret() }));
+  await run(tx, q.insertInto('one_time_tokens').values(made.map(({ one, token }) => ({
+    token_hash: hashOf(token), purpose, user_id: one?.user_id ?? null, customer_id: one?.customer_id ?? null,
+    expires_at: sql<Date>`now() + ${seconds} * interval '1 second'`,
+  }))));
+  return made.map(({ token }) => token);
 }
 
 /** Uses a token up. Null when it is not (or no longer) good for the purpose. */

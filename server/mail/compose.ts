@@ -14,11 +14,18 @@ const TEXTS: Record<Language, Record<MailName, MailText>> = { en: english, de: g
  * @param values what the text names besides %{product}; an unknown %{name} stays as it is
  */
 export async function composeMail(on: Queryable, config: Pick<Config, 'product'>, name: MailName, language: Language, values: Readonly<Record<string, string>>): Promise<MailText> {
+  return (await openMail(on, config, name, language))(values);
+}
+
+/** The same for many: the text is looked up once, and filled in for each. */
+export async function openMail(on: Queryable, config: Pick<Config, 'product'>, name: MailName, language: Language): Promise<(values: Readonly<Record<string, string>>) => MailText> {
   const own = await readMisc(on, 'mail-templates');
   const { subject, text } = own[`${name}.${language}`] ?? own[name] ?? TEXTS[language][name];
-  const all = new Map(Object.entries({ product: config.product.name, ...values }));
-  const fill = (template: string) => template.replace(/%\{(\w+)\}/g, (whole, key: string) => all.get(key) ?? whole);
-  return { subject: fill(subject), text: fill(text) };
+  return (values) => {
+    const all = new Map(Object.entries({ product: config.product.name, ...values }));
+    const fill = (template: string) => template.replace(/%\{(\w+)\}/g, (whole, key: string) => all.get(key) ?? whole);
+    return { subject: fill(subject), text: fill(text) };
+  };
 }
 
 /** The link that a mail carries to a screen of the door. The key stands in the fragment, which browsers never send to a server. */

@@ -12,10 +12,16 @@ export interface Mail {
 
 /** Puts a mail into the outbox, in the transaction of what it tells. It is sent, or kept when no mail server is configured. */
 export async function queueMail(tx: Tx, mail: Mail): Promise<void> {
-  await run(tx, q.insertInto('mails').values({
+  await queueMails(tx, [mail]);
+}
+
+/** The same for many, in one statement. */
+export async function queueMails(tx: Tx, mails: readonly Mail[]): Promise<void> {
+  if (mails.length === 0) return;
+  await run(tx, q.insertInto('mails').values(mails.map((mail) => ({
     recipient: mail.to, subject: mail.subject.replace(/[\r\n]+/g, ' '), body: mail.text,
     user_id: mail.user_id ?? null, customer_id: mail.customer_id ?? null, error: null, sent_at: null,
-  }));
+  }))));
 }
 
 /** Puts a mail that did not arrive back into the queue. False: there is no such mail. */

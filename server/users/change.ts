@@ -11,7 +11,8 @@ import { first, json, one, q, run } from '../database/query.ts';
 import { refuse } from '../http/refusal.ts';
 import { readUser } from './store.ts';
 
-const NO_PRODUCTS: Products = { product: true, refguard: false, pubshield: false, ithenticate: false };
+/** What a new person gets where nobody says otherwise. */
+export const NO_PRODUCTS: Products = { product: true, refguard: false, pubshield: false, ithenticate: false };
 
 /**
  * Adds a user. Without a password the account is `invited` until its owner sets one.
@@ -113,7 +114,8 @@ function demandEmail(given: string | undefined): string {
   return read.data;
 }
 
-function demandCustomer(actor: Actor, named: number | undefined): number {
+/** The customer that somebody is added to. @throws not-found for another one's, unless the service adds */
+export function demandCustomer(actor: Actor, named: number | undefined): number {
   if (named === undefined || named === 0 || named === actor.customer_id) return actor.customer_id;
   if (actor.user_role !== 'Admin') throw refuse('not-found', 'There is no such customer.');
   return named;
@@ -137,7 +139,7 @@ async function demandAnotherAdmin(tx: Tx, userId: number): Promise<void> {
 }
 
 /** A person gets at most the products that the customer has; the service may give any. */
-function allowedProducts(actor: Actor, wanted: Products, bought: Products): Products {
+export function allowedProducts(actor: Actor, wanted: Products, bought: Products): Products {
   if (actor.user_role === 'Admin') return wanted;
   return {
     product: wanted.product && bought.product, refguard: wanted.refguard && bought.refguard,

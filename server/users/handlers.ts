@@ -11,11 +11,12 @@ import { refuse } from '../http/refusal.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { composeMail, keyLink } from '../mail/compose.ts';
 import { addUser, demandUser, editUser, hashGiven, moveUser } from './change.ts';
+import { importPeople } from './import.ts';
 import { listUsers } from './store.ts';
 
 type UserCalls =
   | 'users' | 'usersAdd' | 'usersAutoAdd' | 'usersEdit' | 'usersAutoEdit' | 'usersInvite' | 'usersGet' | 'usersPropGet' | 'usersPropSet'
-  | 'usersEditCustomer' | 'licenseCheck' | 'licenseUserDbCheck' | 'license' | 'licenseExtend';
+  | 'usersEditCustomer' | 'usersImport' | 'licenseCheck' | 'licenseUserDbCheck' | 'license' | 'licenseExtend';
 
 export const userHandlers = {
   users: (query, { services, actor }) => listUsers(services.db, actor, query),
@@ -26,6 +27,7 @@ export const userHandlers = {
   usersInvite: ({ password: _unused, ...payload }, call) => add(payload, call, true),
   /** From a list or single sign-on: no mail. */
   usersAutoAdd: (payload, call) => add(payload, call, false),
+  usersImport: (list, { services, actor }) => services.db.transaction(async (tx) => ({ outcomes: await importPeople(tx, services.config, actor, list) })),
   usersEdit: (payload, call) => edit(payload, call),
   usersAutoEdit: (payload, call) => edit(payload, call),
 

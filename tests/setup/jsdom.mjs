@@ -21,5 +21,8 @@ export default class BrowserLike extends TestEnvironment {
         reader.readAsArrayBuffer(this);
       });
     };
+    Blob.prototype.text ??= async function text() {
+      return Buffer.from(await this.arrayBuffer()).toString('utf8');
+    };
   }
 }

@@ -10,6 +10,8 @@ import { useSessionUser } from '../../../providers/api/context.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { saveBlob } from '../../../resources/export/exportAll.ts';
 import { useText } from '../../i18n/useText.ts';
+import { CustomerChoice } from '../shared/CustomerChoice.tsx';
+import { useChosenCustomer } from '../shared/useChosenCustomer.ts';
 import { BadRows } from './BadRows.tsx';
 import { importPeople, type Added } from './importPeople.ts';
 import { readPeople, TEMPLATE, type ReadFile } from './readFile.ts';
@@ -30,6 +32,7 @@ export function ImportScreen() {
   const user = useSessionUser();
   const [step, setStep] = useState<Step>({ is: 'choose', problem: null });
   const [mails, setMails] = useState(true);
+  const { chosen: customer, admin, choose } = useChosenCustomer();
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -47,9 +50,9 @@ export function ImportScreen() {
       people,
       signal: control.signal,
       onProgress: (done) => setStep((now) => (now.is === 'adding' ? { ...now, done } : now)),
-      async add({ line: _line, ...person }) {
-        const answer = await api.call(mails ? userOps.usersInvite : userOps.usersAutoAdd, person);
-        return isRefusal(answer) ? answer.error : null;
+      async add(some) {
+        const answer = await api.call(userOps.usersImport, { ...(admin ? { customer_id: customer } : {}), mail: mails, people: some.map(({ line: _line, ...person }) => person) });
+        return isRefusal(answer) ? answer.error : answer.outcomes;
       },
     });
     setStep({ is: 'done', results, stopped: control.signal.aborted });
@@ -78,6 +81,7 @@ export function ImportScreen() {
         <Paper variant="outlined" sx={{ p: 2 }}>
           <Typography variant="h2" role="status">{text('people.import.good', { smart_count: people.length })}</Typography>
           {bad.length > 0 ? <Typography variant="body2" color="text.secondary">{text('people.import.bad', { smart_count: bad.length })}</Typography> : null}
+          {admin ? <CustomerChoice label={text('people.import.customer')} value={customer} onChange={choose} /> : null}
           <FormControlLabel sx={{ my: 1, display: 'flex' }} control={<Checkbox checked={mails} onChange={(event) => setMails(event.target.checked)} />} label={text('people.import.mail')} />
           <Stack direction="row" spacing={1}>
             <Button variant="contained" disabled={people.length === 0} onClick={() => void add(people)}>{text('people.import.add', { smart_count: people.length })}</Button>

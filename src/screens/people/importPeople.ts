@@ -1,42 +1,38 @@
+import { IMPORT_BATCH, type ImportOutcome } from '../../../contract/ops/users.ts';
 import type { RefusalError } from '../../../contract/refusals.ts';
 import type { PersonRow } from './rows.ts';
 
 export type Added =
-  | { readonly person: PersonRow; readonly outcome: 'added' | 'known' | 'not-sent' }
+  | { readonly person: PersonRow; readonly outcome: ImportOutcome | 'not-sent' }
   | { readonly person: PersonRow; readonly outcome: 'refused'; readonly message: string };
 
 export interface ImportJob {
   readonly people: readonly PersonRow[];
-  /** Adds one person; null when done, the refusal otherwise. */
-  readonly add: (person: PersonRow, signal: AbortSignal) => Promise<RefusalError | null>;
+  /** Adds some people in one step; what became of each in their order, or why none was added. */
+  readonly add: (people: readonly PersonRow[]) => Promise<readonly ImportOutcome[] | RefusalError>;
   readonly signal: AbortSignal;
   readonly onProgress: (done: number) => void;
-  readonly atOnce?: number;
+  readonly batch?: number;
 }
 
 /**
- * Adds people, a few at a time, in the order of the file's lines. Somebody who is there already is told apart from a
- * refusal, so that running the same file twice adds nobody twice. Once cancelled, or out of licence, nobody else is sent.
+ * Adds people, a batch at a time, in the order of the file's lines. Somebody who is there already is told apart from a
+ * refusal, so that running the same file twice adds nobody twice. Once stopped, out of licence or refused, no further batch is sent.
  */
-export async function importPeople({ people, add, signal, onProgress, atOnce = 4 }: ImportJob): Promise<readonly Added[]> {
+export async function importPeople({ people, add, signal, onProgress, batch = IMPORT_BATCH }: ImportJob): Promise<readonly Added[]> {
   const results: Added[] = [];
-  let next = 0;
-  let done = 0;
-  let full = false;
-  const run = async (): Promise<void> => {
-    for (let at = next++; ; at = next++) {
-      const person = people[at];
-      if (!person) return;
-      if (signal.aborted || full) {
-        results[at] = { person, outcome: 'not-sent' };
-        continue;
-      }
-      const refusal = await add(person, signal);
-      if (refusal?.code === 'users-exceeded') full = true;
-      results[at] = refusal === null ? { person, outcome: 'added' } : refusal.code === 'name-taken' ? { person, outcome: 'known' } : { person, outcome: 'refused', message: refusal.message };
-      onProgress((done += 1));
+  let over = false;
+  for (let at = 0; at < people.length; at += batch) {
+    const some = people.slice(at, at + batch);
+    if (over || signal.aborted) {
+      results.push(...some.map((person) => ({ person, outcome: 'not-sent' as const })));
+      continue;
     }
-  };
-  await Promise.all(Array.from({ length: Math.min(atOnce, people.length) }, run));
+    const answer = await add(some);
+    if ('code' in answer) results.push(...some.map((person) => ({ person, outcome: 'refused' as const, message: answer.message })));
+    else results.push(...some.map((person, i) => ({ person, outcome: answer[i] ?? ('not-sent' as const) })));
+    over = 'code' in answer || answer.includes('no-place');
+    onProgress(results.length);
+  }
   return results;
 }

@@ -8,7 +8,8 @@ export const peopleMessages = {
       badTitle: 'Lines that are left out', line: 'Line', problemTitle: 'Problem', first: 'The first %{count} are shown.', downloadBad: 'Download these lines',
       add: 'Add 1 person |||| Add %{smart_count} people', adding: 'Adding people', progress: '%{done} of %{of}', cancel: 'Stop', again: 'Another file', toUsers: 'To the list of people',
       done: 'Finished', stopped: 'Stopped', downloadResult: 'Download the result',
-      outcome: { added: '%{count} added', known: '%{count} were there already', refused: '%{count} refused', 'not-sent': '%{count} not sent' },
+      outcome: { added: '%{count} added', known: '%{count} were there already', 'no-place': '%{count} have no place in the licence', 'bad-email': '%{count} have no valid email address', 'role-not-allowed': '%{count} have a role that you cannot give', refused: '%{count} refused', 'not-sent': '%{count} not sent' },
+      customer: 'Customer', full: 'The licence has no place left. Switch somebody off or extend it, then import the same file again: who is there already is not added twice.',
       file: {
         'no-email-column': 'The file has no column "email". Name the columns in its first line, as in the template.', empty: 'The file has no lines below its heading.',
         'too-many': 'The file has more than 10 000 lines. Split it.', unreadable: 'The file cannot be read.',
