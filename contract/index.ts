@@ -5,6 +5,7 @@ import { fileOps } from './ops/files.ts';
 import { ourOps } from './ops/ours.ts';
 import { paymentOps } from './ops/payments.ts';
 import { journalOps } from './ops/journals.ts';
+import { peopleOps } from './ops/people.ts';
 import { ssoOps } from './ops/sso.ts';
 import { supportOps } from './ops/support.ts';
 import { usageOps } from './ops/usage.ts';
@@ -14,7 +15,7 @@ import { userOps } from './ops/users.ts';
 export const specOps = { ...authOps, ...fileOps, ...usageOps, ...adminOps, ...userOps, ...customerOps, ...paymentOps } as const;
 
 /** All calls of the server. */
-export const ops = { ...specOps, ...ourOps, ...ssoOps, ...journalOps, ...supportOps } as const;
+export const ops = { ...specOps, ...ourOps, ...peopleOps, ...ssoOps, ...journalOps, ...supportOps } as const;
 export type Ops = typeof ops;
 export type OpName = keyof Ops;
 

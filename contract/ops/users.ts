@@ -3,7 +3,7 @@ import { Seller } from '../billing.ts';
 import { License, SessionUser, UserPayload, UserRow } from '../entities.ts';
 import { Id, Limit, Name, Ok, page, Skip, Token } from '../fields.ts';
 import { operation } from '../operation.ts';
-import { Language, Role } from '../values.ts';
+import { Language } from '../values.ts';
 import { Prices } from '../prices.ts';
 
 const work = { auth: 'bearer', area: 'work' } as const;
@@ -27,14 +27,6 @@ export const MISC = {
 } as const;
 export const MISC_IDX = ['news', 'prices', 'invoice', 'maintenance', 'banner', 'report-template', 'mail-templates'] as const satisfies readonly (keyof typeof MISC)[];
 
-/** People of a list that one call takes. */
-export const IMPORT_BATCH = 200;
-/** What became of a person of a list. */
-export const IMPORT_OUTCOMES = ['added', 'known', 'no-place', 'bad-email', 'role-not-allowed'] as const;
-export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
-const ImportPerson = z.object({ email: z.string().check(z.maxLength(254)), first_name: z.optional(Name), last_name: z.optional(Name), user_role: z.optional(Role), skip_edit: z.optional(z.boolean()) });
-export type ImportPerson = z.output<typeof ImportPerson>;
-
 export const userOps = {
   users: operation({
     ...people, path: '/api/users',
@@ -46,8 +38,6 @@ export const userOps = {
   usersEdit: operation({ ...people, path: '/api/users/edit', input: edit, output: UserRow }),
   usersAutoEdit: operation({ ...people, path: '/api/users/auto/edit', input: edit, output: UserRow }),
   usersInvite: operation({ ...people, path: '/api/users/invite', input: UserPayload, output: UserRow }),
-  /** Adds those who are not there yet, in one step; one outcome for each, in their order. `mail`: they are invited by mail. */
-  usersImport: operation({ ...people, path: '/api/users/import', input: z.object({ customer_id: z.optional(Id), mail: z.boolean(), people: z.array(ImportPerson).check(z.maxLength(IMPORT_BATCH)) }), output: z.object({ outcomes: z.array(z.enum(IMPORT_OUTCOMES)) }) }),
   usersGet: operation({ ...people, path: '/api/users/get', input: byUser, output: UserRow }),
   usersPropGet: operation({ ...work, path: '/api/users/prop/get', input: z.object({}), output: SessionUser }),
   usersPropSet: operation({ ...work, path: '/api/users/prop/set', input: z.object({ user_id: z.optional(Id), first_name: z.optional(Name), last_name: z.optional(Name), token32: z.optional(Token), user_help: z.optional(z.boolean()), language: z.optional(Language) }), output: SessionUser }),

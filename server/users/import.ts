@@ -1,6 +1,6 @@
 import { Email, grantableRoles } from '../../contract/index.ts';
 import type { BodyOf, Ops } from '../../contract/index.ts';
-import type { ImportOutcome } from '../../contract/ops/users.ts';
+import type { ImportOutcome } from '../../contract/ops/people.ts';
 import { nameOf } from '../access/actor.ts';
 import type { Actor } from '../access/actor.ts';
 import { writeAudits } from '../audit/audit.ts';

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Title } from 'react-admin';
 import { useDropzone } from 'react-dropzone';
 import { grantableRoles } from '../../../contract/access.ts';
-import { userOps } from '../../../contract/ops/users.ts';
+import { peopleOps } from '../../../contract/ops/people.ts';
 import { isRefusal } from '../../../contract/refusals.ts';
 import { useSessionUser } from '../../../providers/api/context.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
@@ -51,7 +51,7 @@ export function ImportScreen() {
       signal: control.signal,
       onProgress: (done) => setStep((now) => (now.is === 'adding' ? { ...now, done } : now)),
       async add(some) {
-        const answer = await api.call(userOps.usersImport, { ...(admin ? { customer_id: customer } : {}), mail: mails, people: some.map(({ line: _line, ...person }) => person) });
+        const answer = await api.call(peopleOps.usersImport, { ...(admin ? { customer_id: customer } : {}), mail: mails, people: some.map(({ line: _line, ...person }) => person) });
         return isRefusal(answer) ? answer.error : answer.outcomes;
       },
     });

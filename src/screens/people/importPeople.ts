@@ -1,4 +1,4 @@
-import { IMPORT_BATCH, type ImportOutcome } from '../../../contract/ops/users.ts';
+import { IMPORT_BATCH, type ImportOutcome } from '../../../contract/ops/people.ts';
 import type { RefusalError } from '../../../contract/refusals.ts';
 import type { PersonRow } from './rows.ts';
 

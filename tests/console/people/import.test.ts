@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { IMPORT_BATCH } from '../../../contract/ops/users.ts';
+import { IMPORT_BATCH } from '../../../contract/ops/people.ts';
 import { importPeople, type Added } from '../../../src/screens/people/importPeople.ts';
 import { readPeople, ROWS_MAX, TEMPLATE } from '../../../src/screens/people/readFile.ts';
 import { columnOf, type PersonRow } from '../../../src/screens/people/rows.ts';
