@@ -22,6 +22,7 @@ const NODE_ENTRIES: Record<string, string> = {
   'bench-fuzz': 'bench/fuzz/main.ts',
   'bench-sheets': 'bench/sheets/main.ts',
   'bench-distractors': 'bench/distractors/main.ts',
+  'bench-cross': 'bench/cross/main.ts',
   'bench-rematch': 'bench/rematch/main.ts',
 };
 

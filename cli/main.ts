@@ -5,7 +5,7 @@ import { basename, extname, join } from 'node:path';
 import { type Analysis, type Engine, type Extraction, type FeatureStore, openEngine } from '../engine/index.ts';
 import { keepFeatures } from './features.ts';
 import { type CheckOptions, parseOptions } from './options.ts';
-import { type PredictedCross, predictionOf, sideOf } from './predictions.ts';
+import { type PredictedCross, crossOf, predictionOf } from './predictions.ts';
 import { ProgressLine } from './progress.ts';
 import { collectPictures, writeReports } from './report.ts';
 import { unpack } from './unpack.ts';
@@ -91,14 +91,8 @@ async function crossCheck(engine: Engine, options: CheckOptions, checked: readon
   }
   process.stdout.write(`across files: ${counted(crossed.value.length, 'similar region')}\n`);
   if (!options.json) return 0;
-  for (const [i, one] of checked.entries()) {
-    const cross = crossed.value.filter((f) => f.finding.band !== 'low').flatMap((f): PredictedCross[] => {
-      if (f.a.document !== i) return [];
-      const other = checked[f.b.document];
-      return other ? [{ a: sideOf(f.finding.a), b: { ...sideOf(f.finding.b), pdf: basename(other.path) }, score: f.finding.score }] : [];
-    });
-    await writePrediction(options.json, one, cross);
-  }
+  const names = checked.map(({ path }) => basename(path));
+  for (const [i, one] of checked.entries()) await writePrediction(options.json, one, crossOf(crossed.value, i, names));
   return 0;
 }
 

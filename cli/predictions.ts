@@ -1,5 +1,5 @@
 import { type Box, polygonBox } from '../contract/geometry.ts';
-import type { Analysis, Extraction, Side } from '../engine/index.ts';
+import type { Analysis, CrossFinding, Extraction, Side } from '../engine/index.ts';
 
 type Corners = readonly [number, number, number, number];
 
@@ -41,6 +41,13 @@ export function predictionOf(extraction: Extraction, analysis: Analysis | null, 
     matches: (analysis?.findings ?? []).filter((f) => f.band !== 'low').map((f) => ({ a: sideOf(f.a), b: sideOf(f.b), score: f.score, kind: f.kind, detector: f.detector, band: f.band })),
     cross,
   };
+}
+
+/** What is shown between document `number` and later ones; `names` are those of all documents. */
+export function crossOf(found: readonly CrossFinding[], number: number, names: readonly string[]): PredictedCross[] {
+  return found.flatMap(({ a, b, finding }) =>
+    a.document === number && finding.band !== 'low' ? [{ a: sideOf(finding.a), b: { ...sideOf(finding.b), pdf: names[b.document] ?? '' }, score: finding.score }] : [],
+  );
 }
 
 /** A side of a finding: the matched region on its page. */

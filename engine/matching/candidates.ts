@@ -46,11 +46,12 @@ export function findCandidates(all: readonly Indexed[], options: SearchOptions =
   return candidatesOf(allHits(all, options), options);
 }
 
-/** The candidates that hits make: `hits[a]` are those of picture a in later pictures. */
-export function candidatesOf(hits: readonly Hits[], options: SearchOptions = SEARCH_OPTIONS): Candidate[] {
+/** The candidates that hits make, of the pairs that are wanted: `hits[a]` are those of picture a in later pictures. */
+export function candidatesOf(hits: readonly Hits[], options: SearchOptions = SEARCH_OPTIONS, wanted: (a: number, b: number) => boolean = () => true): Candidate[] {
   const found: Candidate[] = [];
   const counts = new Int32Array(hits.length * 4);
   hits.forEach((rows, a) => {
+    if (rows.length === 0) return;
     counts.fill(0);
     for (let at = 0; at < rows.length; at += ROW) {
       const key = (rows[at + 2] ?? 0) * 4 + (rows[at] ?? 0);
@@ -58,7 +59,7 @@ export function candidatesOf(hits: readonly Hits[], options: SearchOptions = SEA
     }
     const lists = new Map<number, number[]>();
     counts.forEach((count, key) => {
-      if (count >= options.least) lists.set(key, []);
+      if (count >= options.least && wanted(a, key >> 2)) lists.set(key, []);
     });
     if (lists.size === 0) return;
     for (let at = 0; at < rows.length; at += ROW) {

@@ -14,6 +14,8 @@ import type { Measures, ModelName } from './score.ts';
 import { bandOf, scoreFrom } from './score.ts';
 import { partsOf, roundAffine } from './transform.ts';
 
+/** Below this score a look-alike is not even a weak finding. */
+export const WORTH_KEEPING = 0.02;
 const MOST_POINTS = 200;
 /** With fewer consistent points a pair rests on its pixels alone. */
 const FEW_POINTS = 4;

@@ -17,14 +17,24 @@ export function allHits(all: readonly Indexed[], options: SearchOptions): Hits[]
   return searched(all, asking, all.map((_, i) => i), options);
 }
 
+/** Hits of pictures that asked together; the list is as long as that of all pictures, and others than `asking` have none. */
+export interface HitBlock {
+  readonly hits: readonly Hits[];
+  readonly asking: readonly number[];
+}
+
 /**
  * The hits of the pictures that ask, block by block, so that those of many pictures are never held together.
- * Each list is as long as `all`; pictures outside the block have none.
+ * @param onAsked hears the share of a block that is done, from 0 on, and how many pictures ask in it
  */
-export function* hitsInBlocks(all: readonly Indexed[], asks: (a: number) => boolean, options: SearchOptions): Generator<Hits[]> {
-  const asking = all.flatMap((_, a) => (asks(a) ? [{ a }] : []));
+export function* hitsInBlocks(all: readonly Indexed[], asks: (a: number) => boolean, options: SearchOptions, onAsked?: (share: number, size: number) => void): Generator<HitBlock> {
+  const asking = all.flatMap((_, a) => (asks(a) ? [a] : []));
   const everything = all.map((_, i) => i);
-  for (let start = 0; start < asking.length; start += BLOCK) yield searched(all, asking.slice(start, start + BLOCK), everything, options);
+  for (let start = 0; start < asking.length; start += BLOCK) {
+    const block = asking.slice(start, start + BLOCK);
+    onAsked?.(0, block.length);
+    yield { hits: searched(all, block.map((a) => ({ a })), everything, options, (share) => onAsked?.(share, block.length)), asking: block };
+  }
 }
 
 /** Which pictures of a comparison are those of an earlier one: for each its number there, rising, or −1. */
@@ -71,19 +81,20 @@ interface Asking {
   readonly points?: ReadonlyMap<number, readonly number[]>;
 }
 
-function searched(all: readonly Indexed[], asking: readonly Asking[], among: readonly number[], options: SearchOptions): Hits[] {
+function searched(all: readonly Indexed[], asking: readonly Asking[], among: readonly number[], options: SearchOptions, onAsked?: (share: number) => void): Hits[] {
   const found = all.map((): Hits => new Int32Array(0));
   if (asking.length === 0) return found;
   for (let start = 0; start < among.length; start += FILED) {
     const filed = among.slice(start, start + FILED);
     const last = filed[filed.length - 1] ?? 0;
     let file: InvertedFile | null = null;
-    for (const { a, points } of asking) {
+    for (const [i, { a, points }] of asking.entries()) {
       const known = all[a];
       if (!known || a >= last || known.features.count === 0) continue;
       const one = { ...known, features: held(known.features) };
       file ??= openInverted(all, filed);
       found[a] = mergedHits(found[a] ?? new Int32Array(0), file.search(one, a, options, points), options.slots);
+      onAsked?.((start + ((i + 1) / asking.length) * filed.length) / among.length);
     }
   }
   return found;

@@ -1,36 +1,22 @@
 import { UNMATCHED_KINDS } from '../../contract/values.ts';
-import type { BandPair } from '../blots/band-pairs.ts';
-import { likelyBands } from '../blots/band-pairs.ts';
-import { clearestLooks } from '../blots/band-look.ts';
-import type { Band } from '../blots/bands.ts';
-import { findBands } from '../blots/bands.ts';
-import { bestBlotPairs, BLOT_SEARCH } from '../blots/blots.ts';
 import type { Features } from '../features/features.ts';
 import { featureKey, pixelsKey } from '../features/store.ts';
-import { closeFrame } from '../features/frames.ts';
-import { openMask, planeOf } from '../features/plane.ts';
 import { FEATURE_OPTIONS, firstOf } from '../features/features.ts';
 import type { CrossFinding, FeatureStore, Part } from '../run/engine.ts';
 import type { Analysis, Extraction, Finding, Progress, Specimen } from '../types.ts';
 import { ENGINE_VERSION } from '../version.ts';
-import type { Candidate, SearchOptions } from './candidates.ts';
-import { candidatesOf, indexed, SEARCH_OPTIONS } from './candidates.ts';
-import { hitsInBlocks } from './hits.ts';
-import type { Indexed } from './rows.ts';
 import { withCopySets } from './copy-sets.ts';
 import { Earlier } from './earlier.ts';
 import { exactFindings } from './exact.ts';
-import { bandFinding, blotFinding, cloneFinding, pairFinding, pointFinding, samePlaces } from './findings.ts';
+import { comparePairs } from './compare.ts';
+import { cloneFinding, WORTH_KEEPING } from './findings.ts';
 import { hintsFor } from './hints.ts';
 import { seenInPixels } from './hint-pixels.ts';
 import { NOTHING, remember } from './memory.ts';
-import { proposalsOf } from './pairs.ts';
 import { round } from './places.ts';
 import { Team } from './team.ts';
-import type { Guess } from './thumbs.ts';
-import { guesses } from './thumbs.ts';
 import { PROBES } from './words.ts';
-import type { Described, Result, Task } from './workbench.ts';
+import type { Described, Task } from './workbench.ts';
 import { lookedUp } from './workbench.ts';
 
 /** What matching needs beyond the pixels: pages, figures and captions, to place regions on pages and to find hints. */
@@ -53,9 +39,6 @@ export interface MatchWatch {
   /** Parts to leave away, for measurements: pixels confirm no pair (and copies and strips, which rest on them, are not sought), masks, bands lane by lane, copies inside a picture. */
   readonly without?: readonly Part[];
 }
-
-/** Below this a look-alike is not even a weak finding. */
-const WORTH_KEEPING = 0.02;
 
 /** One manuscript of a comparison between manuscripts. */
 export interface MatchDocument {
@@ -159,117 +142,8 @@ function comparable(features: Features, specimen: Specimen | undefined, clones: 
   return clones || specimen?.subImage.kind === 'blot' ? features : firstOf(features, FEATURE_OPTIONS.first);
 }
 
-interface PairFinding { readonly finding: Finding; readonly a: number; readonly b: number }
-
 function wordsNeeded(features: Features, specimen: Specimen | undefined): number {
   return specimen ? Math.min(features.count, lookedUp(specimen.subImage.kind)) * PROBES : 0;
-}
-
-async function comparePairs(team: Team, specimens: readonly Specimen[], described: readonly Described[], wanted: (a: number, b: number) => boolean, watch: MatchWatch): Promise<PairFinding[]> {
-  const isBlot = (i: number): boolean => specimens[i]?.subImage.kind === 'blot';
-  const { earlier = new Earlier(), asks = () => true } = watch;
-  const without = new Set(watch.without);
-  const dense = !without.has('dense');
-  const asked = (a: number, b: number): boolean => wanted(a, b) && !(dense && isBlot(a) && isBlot(b));
-  const contents = specimens.map(featureKey);
-  const leading = described.map((d) => indexed(d.features, d.words, FEATURE_OPTIONS.first));
-  const candidates = candidatesAmong(watch.earlier, 'pictures', contents, leading, SEARCH_OPTIONS, asks, asked);
-  const proposals = proposalsOf(candidates, dense ? await guessAll(team, earlier, contents, asked) : []);
-  const numbers = specimens.flatMap((_, i) => (isBlot(i) ? [i] : []));
-  const filed = described.filter((_, i) => isBlot(i)).map((d) => indexed(d.features, d.words));
-  const own = (i: number): number => numbers[i] ?? 0;
-  const blots = candidatesAmong(watch.earlier, 'blots', numbers.map((i) => contents[i] ?? ''), filed, BLOT_SEARCH, (i) => asks(own(i)), (a, b) => wanted(own(a), own(b)))
-    .map((c) => ({ ...c, a: own(c.a), b: own(c.b) }));
-  const tasks: Task[] = [
-    ...proposals.map((proposal): Task => ({ what: 'verify', proposal, dense })),
-    ...(dense ? blots.map((candidate): Task => ({ what: 'verify-blots', candidate })) : []),
-    ...(dense && !without.has('lanes') ? bandTasks(numbers, wanted, (i) => earlier.bandsOf(contents[i] ?? '', () => bandsOf(specimens[i]))) : []),
-  ];
-  const of = tasks.length;
-  const results = await resultsOf(team, earlier, contents, tasks, (done) => watch.onProgress?.({ stage: 'match', step: 'compare', done, of }));
-  const found: PairFinding[] = [];
-  for (const r of results) {
-    const pair = r.what === 'verify' ? r.pair : null;
-    const a = pair ? specimens[pair.a] : undefined;
-    const b = pair ? specimens[pair.b] : undefined;
-    const finding = pair && a && b ? (dense ? pairFinding(pair, a, b) : pointFinding(pair, a, b)) : null;
-    if (pair && finding) found.push({ finding, a: pair.a, b: pair.b });
-  }
-  const shared = bestBlotPairs(results.flatMap((r) => (r.what === 'verify-blots' ? r.pairs : [])));
-  for (const pair of shared) {
-    const a = specimens[pair.a];
-    const b = specimens[pair.b];
-    if (a && b) found.push({ finding: blotFinding(pair, a, b), a: pair.a, b: pair.b });
-  }
-  const strips = found.filter((f) => f.finding.detector === 'strip' && f.finding.band !== 'low');
-  for (const look of clearestLooks(results.flatMap((r) => (r.what === 'look-at-bands' ? r.looks : [])))) {
-    const a = specimens[look.pair.a];
-    const b = specimens[look.pair.b];
-    if (!a || !b || strips.some((s) => s.a === look.pair.a && s.b === look.pair.b)) continue;
-    const finding = bandFinding(look, a, b);
-    const rival = found.findIndex((f) => f.finding.detector === 'band' && samePlaces(f.finding, finding));
-    if (rival < 0) found.push({ finding, a: look.pair.a, b: look.pair.b });
-    else if ((found[rival]?.finding.score ?? 1) < finding.score) found[rival] = { finding, a: look.pair.a, b: look.pair.b };
-  }
-  return found;
-}
-
-/** Pictures are compared as wholes up to so many; among more, points alone say which to look at. */
-const MOST_GUESSED = 400;
-
-/** What pictures look like as wholes, pair by pair. */
-async function guessAll(team: Team, earlier: Earlier, contents: readonly string[], asked: (a: number, b: number) => boolean): Promise<{ readonly a: number; readonly b: number; readonly guesses: readonly Guess[] }[]> {
-  if (contents.length > MOST_GUESSED) return [];
-  const results = await resultsOf(team, earlier, contents, contents.map((_, number): Task => ({ what: 'thumb', number })));
-  const thumbs = results.flatMap((r) => (r.what === 'thumb' ? [r] : []));
-  return thumbs.flatMap((p, a) =>
-    thumbs.slice(a + 1).flatMap((q, k) => {
-      const b = a + 1 + k;
-      const found = asked(a, b) ? guesses(p.thumb, q.thumb, p.size, q.size) : [];
-      return found.length > 0 ? [{ a, b, guesses: found }] : [];
-    }),
-  );
-}
-
-/** The results of tasks in their order; those that an earlier run left are not computed again. */
-async function resultsOf(team: Team, earlier: Earlier, contents: readonly string[], tasks: readonly Task[], done?: (count: number) => void): Promise<Result[]> {
-  const known = tasks.map((task) => earlier.result(task, contents));
-  const open = tasks.filter((_, i) => !known[i]);
-  const fresh = await team.run(open, (count) => done?.(tasks.length - open.length + count));
-  open.forEach((task, i) => {
-    const result = fresh[i];
-    if (result) earlier.keepResult(task, contents, result);
-  });
-  let next = 0;
-  return known.flatMap((k) => k ?? fresh[next++] ?? []);
-}
-
-/** The candidates among pictures; where nothing is kept for a later run, never all hits are held together. */
-function candidatesAmong(earlier: Earlier | undefined, what: string, contents: readonly string[], all: readonly Indexed[], options: SearchOptions, asks: (a: number) => boolean, wanted: (a: number, b: number) => boolean): Candidate[] {
-  const found: Candidate[] = [];
-  for (const hits of earlier ? [earlier.hits(what, contents, all, options)] : hitsInBlocks(all, asks, options))
-    for (const c of candidatesOf(hits, options)) if (wanted(c.a, c.b)) found.push(c);
-  return found;
-}
-
-function bandsOf(specimen: Specimen | undefined): Band[] {
-  if (!specimen) return [];
-  const plane = planeOf(specimen.raster);
-  const { masks } = specimen.subImage;
-  return findBands(plane, closeFrame(plane, masks.length > 0 ? openMask(plane.width, plane.height, masks) : null));
-}
-
-/** Looks at likely bands, one task per pair of blots. `numbers` are those of the blots among the specimens. */
-function bandTasks(numbers: readonly number[], wanted: (a: number, b: number) => boolean, bandsOfNumber: (i: number) => readonly Band[]): Task[] {
-  const bands = numbers.map(bandsOfNumber);
-  const byBlots = new Map<string, { readonly pair: BandPair; readonly bandA: Band; readonly bandB: Band }[]>();
-  for (const p of likelyBands(bands, (a, b) => wanted(numbers[a] ?? 0, numbers[b] ?? 0))) {
-    const bandA = bands[p.a]?.[p.bandA];
-    const bandB = bands[p.b]?.[p.bandB];
-    const pair = { ...p, a: numbers[p.a] ?? 0, b: numbers[p.b] ?? 0 };
-    if (bandA && bandB) byBlots.set(`${pair.a}/${pair.b}`, [...(byBlots.get(`${pair.a}/${pair.b}`) ?? []), { pair, bandA, bandB }]);
-  }
-  return [...byBlots.values()].map((likely): Task => ({ what: 'look-at-bands', likely }));
 }
 
 function clonesOf(described: Described, specimen: Specimen | undefined): Finding[] {

@@ -49,13 +49,13 @@ export function lookedUp(kind: SubImageKind): number {
   return kind === 'blot' ? Infinity : FEATURE_OPTIONS.first;
 }
 
-/** Prepared pictures that a bench keeps, in pixels; the one that was not needed for longest goes first. */
-const KEPT_PIXELS = 16e6;
+/** Bytes of prepared pictures that a bench keeps; the one that was not needed for longest goes first. */
+const KEPT_BYTES = 112e6;
 
 /** Holds the specimens of one comparison and does tasks on them; pictures are prepared when needed. */
 export class Workbench {
   private readonly prepared = new Map<number, Prepared>();
-  private keptPixels = 0;
+  private kept = 0;
   private readonly features: (Features | undefined)[] = [];
 
   /** Specimens that no task will name may be missing. */
@@ -108,11 +108,16 @@ export class Workbench {
 
   private keep(number: number, prepared: Prepared): void {
     this.prepared.set(number, prepared);
-    this.keptPixels += prepared.plane.data.length;
-    for (const [oldest, { plane }] of this.prepared) {
-      if (this.keptPixels <= KEPT_PIXELS || oldest === number) break;
+    this.kept += bytesOf(prepared);
+    for (const [oldest, other] of this.prepared) {
+      if (this.kept <= KEPT_BYTES || oldest === number) break;
       this.prepared.delete(oldest);
-      this.keptPixels -= plane.data.length;
+      this.kept -= bytesOf(other);
     }
   }
+}
+
+/** A plane with its halved copies and masks, and what points say. */
+function bytesOf({ plane, open, features }: Prepared): number {
+  return plane.data.length * (open ? 6.7 : 5.4) + features.count * 144;
 }

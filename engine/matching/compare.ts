@@ -1,0 +1,208 @@
+import type { BandPair } from '../blots/band-pairs.ts';
+import { likelyBands } from '../blots/band-pairs.ts';
+import { clearestLooks } from '../blots/band-look.ts';
+import type { Band } from '../blots/bands.ts';
+import { findBands } from '../blots/bands.ts';
+import { bestBlotPairs, BLOT_SEARCH } from '../blots/blots.ts';
+import { FEATURE_OPTIONS } from '../features/features.ts';
+import { closeFrame } from '../features/frames.ts';
+import { openMask, planeOf } from '../features/plane.ts';
+import { featureKey } from '../features/store.ts';
+import type { Finding, Specimen } from '../types.ts';
+import type { Candidate, SearchOptions } from './candidates.ts';
+import { candidatesOf, indexed, SEARCH_OPTIONS } from './candidates.ts';
+import { Earlier, neededBy } from './earlier.ts';
+import { bandFinding, blotFinding, pairFinding, pointFinding, samePlaces, WORTH_KEEPING } from './findings.ts';
+import { hitsInBlocks } from './hits.ts';
+import type { MatchWatch } from './index.ts';
+import { Meter } from './meter.ts';
+import { proposalsOf } from './pairs.ts';
+import type { Indexed } from './rows.ts';
+import type { Team } from './team.ts';
+import type { Guess } from './thumbs.ts';
+import { guesses } from './thumbs.ts';
+import type { Described, Result, Task } from './workbench.ts';
+
+export interface PairFinding { readonly finding: Finding; readonly a: number; readonly b: number }
+
+type Wanted = (a: number, b: number) => boolean;
+
+/** What one comparison works on. */
+interface Course {
+  readonly team: Team;
+  readonly specimens: readonly Specimen[];
+  readonly described: readonly Described[];
+  readonly wanted: Wanted;
+  readonly watch: MatchWatch;
+  readonly earlier: Earlier;
+  readonly contents: readonly string[];
+  readonly dense: boolean;
+  /** Numbers of the blots. */
+  readonly blots: readonly number[];
+  readonly meter: Meter;
+}
+
+/** A picture is asked for and then compared; bands of blots are compared once more. */
+const STEPS = { pictures: 2, blots: 2, bands: 1 } as const;
+
+/**
+ * Compares pairs of specimens that `wanted` asks for. Where nothing is kept for a later run, pictures ask block by block, so
+ * that neither hits nor what they propose nor results of all are ever held together: findings only stay.
+ */
+export async function comparePairs(team: Team, specimens: readonly Specimen[], described: readonly Described[], wanted: Wanted, watch: MatchWatch): Promise<PairFinding[]> {
+  const blots = specimens.flatMap((s, i) => (s.subImage.kind === 'blot' ? [i] : []));
+  const asks = watch.asks ?? (() => true);
+  const of = STEPS.pictures * specimens.filter((_, a) => asks(a)).length + STEPS.blots * blots.filter(asks).length + STEPS.bands * blots.length;
+  const meter = new Meter(of, (done) => watch.onProgress?.({ stage: 'match', step: 'compare', done, of }));
+  const course: Course = {
+    team, specimens, described, wanted, watch, blots, meter,
+    earlier: watch.earlier ?? new Earlier(), contents: specimens.map(featureKey), dense: !watch.without?.includes('dense'),
+  };
+  meter.next(0);
+  const found = [...(await picturePairs(course)), ...(course.dense ? await blotPairs(course) : [])];
+  if (course.dense && !watch.without?.includes('lanes')) await addBands(course, found);
+  meter.end();
+  return found;
+}
+
+async function picturePairs(course: Course): Promise<PairFinding[]> {
+  const { specimens, described, wanted, dense } = course;
+  const isBlot = specimens.map((s) => s.subImage.kind === 'blot');
+  const asked: Wanted = (a, b) => wanted(a, b) && !(dense && isBlot[a] && isBlot[b]);
+  const leading = described.map((d) => indexed(d.features, d.words, FEATURE_OPTIONS.first));
+  const thumbs = dense ? await thumbsOf(course) : [];
+  const found: PairFinding[] = [];
+  for (const { candidates, asking } of blocksOf(course, 'pictures', course.contents, leading, SEARCH_OPTIONS, (i) => i, asked)) {
+    const guessed = thumbs.length > 0 ? asking.flatMap((a) => guessesOf(a, thumbs, asked)) : [];
+    const tasks = proposalsOf(candidates, guessed).map((proposal): Task => ({ what: 'verify', proposal, dense }));
+    for (const r of await resultsOf(course, tasks)) {
+      const pair = r.what === 'verify' ? r.pair : null;
+      const a = pair ? specimens[pair.a] : undefined;
+      const b = pair ? specimens[pair.b] : undefined;
+      const finding = pair && a && b ? (dense ? pairFinding(pair, a, b) : pointFinding(pair, a, b)) : null;
+      if (pair && finding && finding.score >= WORTH_KEEPING) found.push({ finding, a: pair.a, b: pair.b });
+    }
+  }
+  return found;
+}
+
+async function blotPairs(course: Course): Promise<PairFinding[]> {
+  const { specimens, described, blots, contents, wanted } = course;
+  const filed = blots.flatMap((i) => described[i] ?? []).map((d) => indexed(d.features, d.words));
+  const found: PairFinding[] = [];
+  for (const { candidates } of blocksOf(course, 'blots', blots.map((i) => contents[i] ?? ''), filed, BLOT_SEARCH, (i) => blots[i] ?? 0, wanted)) {
+    const results = await resultsOf(course, candidates.map((candidate): Task => ({ what: 'verify-blots', candidate })));
+    for (const pair of bestBlotPairs(results.flatMap((r) => (r.what === 'verify-blots' ? r.pairs : [])))) {
+      const a = specimens[pair.a];
+      const b = specimens[pair.b];
+      const finding = a && b ? blotFinding(pair, a, b) : null;
+      if (finding && finding.score >= WORTH_KEEPING) found.push({ finding, a: pair.a, b: pair.b });
+    }
+  }
+  return found;
+}
+
+/** Adds the bands that stand in two blots, where no strip says so already and no band of the same places says it better. */
+async function addBands(course: Course, found: PairFinding[]): Promise<void> {
+  const { specimens, blots, contents, earlier, wanted, meter } = course;
+  const tasks = bandTasks(blots, wanted, (i) => earlier.bandsOf(contents[i] ?? '', () => bandsOf(specimens[i])));
+  meter.next(STEPS.bands * blots.length);
+  const ofPair = (p: { readonly a: number; readonly b: number }) => (f: PairFinding): boolean => f.a === p.a && f.b === p.b;
+  const strips = found.filter((f) => f.finding.detector === 'strip' && f.finding.band !== 'low');
+  for (const look of clearestLooks((await resultsOf(course, tasks)).flatMap((r) => (r.what === 'look-at-bands' ? r.looks : [])))) {
+    const a = specimens[look.pair.a];
+    const b = specimens[look.pair.b];
+    if (!a || !b || strips.some(ofPair(look.pair))) continue;
+    const finding = bandFinding(look, a, b);
+    if (finding.score < WORTH_KEEPING) continue;
+    const rival = found.findIndex((f) => f.finding.detector === 'band' && ofPair(look.pair)(f) && samePlaces(f.finding, finding));
+    if (rival < 0) found.push({ finding, a: look.pair.a, b: look.pair.b });
+    else if ((found[rival]?.finding.score ?? 1) < finding.score) found[rival] = { finding, a: look.pair.a, b: look.pair.b };
+  }
+}
+
+interface Block {
+  readonly candidates: Candidate[];
+  /** The pictures that asked. */
+  readonly asking: readonly number[];
+}
+
+/** The candidates among pictures, block by block; numbers are those of the specimens. Hits that a later run takes from are found at once. */
+function* blocksOf({ watch, meter }: Course, what: 'pictures' | 'blots', contents: readonly string[], all: readonly Indexed[], options: SearchOptions, own: (i: number) => number, wanted: Wanted): Generator<Block> {
+  const asks = (i: number): boolean => watch.asks?.(own(i)) ?? true;
+  const wantedHere: Wanted = (a, b) => wanted(own(a), own(b));
+  if (watch.earlier) {
+    const hits = watch.earlier.hits(what, contents, all, options);
+    meter.next(all.length);
+    meter.next((STEPS[what] - 1) * all.length);
+    yield { candidates: renamed(candidatesOf(hits, options, wantedHere), own), asking: all.map((_, i) => own(i)) };
+    return;
+  }
+  for (const { hits, asking } of hitsInBlocks(all, asks, options, (share, size) => (share === 0 ? meter.next(size) : meter.at(share)))) {
+    meter.next((STEPS[what] - 1) * asking.length);
+    yield { candidates: renamed(candidatesOf(hits, options, wantedHere), own), asking: asking.map(own) };
+  }
+}
+
+function renamed(candidates: Candidate[], own: (i: number) => number): Candidate[] {
+  return candidates.map((c) => ({ ...c, a: own(c.a), b: own(c.b) }));
+}
+
+/** Pictures are compared as wholes up to so many; among more, points alone say which to look at. */
+const MOST_GUESSED = 400;
+
+type Thumbed = Extract<Result, { readonly what: 'thumb' }>;
+
+/** What pictures look like as wholes. */
+async function thumbsOf(course: Course): Promise<Thumbed[]> {
+  if (course.contents.length > MOST_GUESSED) return [];
+  return (await resultsOf(course, course.contents.map((_, number): Task => ({ what: 'thumb', number })))).flatMap((r) => (r.what === 'thumb' ? [r] : []));
+}
+
+function guessesOf(a: number, thumbs: readonly Thumbed[], asked: Wanted): { readonly a: number; readonly b: number; readonly guesses: readonly Guess[] }[] {
+  const p = thumbs[a];
+  return thumbs.slice(a + 1).flatMap((q, k) => {
+    const b = a + 1 + k;
+    const found = p && asked(a, b) ? guesses(p.thumb, q.thumb, p.size, q.size) : [];
+    return found.length > 0 ? [{ a, b, guesses: found }] : [];
+  });
+}
+
+/** Tasks are done tile by tile of so many pictures, so that a thread finds prepared what it needs again. */
+const TILE = 24;
+
+/** The results of tasks in their order; those that an earlier run left are not computed again. */
+async function resultsOf({ team, earlier, contents, meter, watch }: Course, tasks: readonly Task[]): Promise<Result[]> {
+  const known = tasks.map((task) => earlier.result(task, contents));
+  const open = tasks.flatMap((task, i) => (known[i] ? [] : [{ i, task, tile: neededBy(task).map((n) => Math.floor(n / TILE)) }]));
+  open.sort((p, q) => (p.tile[0] ?? 0) - (q.tile[0] ?? 0) || (p.tile[1] ?? 0) - (q.tile[1] ?? 0) || p.i - q.i);
+  const fresh = await team.run(open.map((o) => o.task), (count) => meter.at((tasks.length - open.length + count) / tasks.length));
+  open.forEach(({ i, task }, n) => {
+    const result = fresh[n];
+    if (result && watch.earlier) earlier.keepResult(task, contents, result);
+    known[i] = result ?? null;
+  });
+  return known.flatMap((k) => k ?? []);
+}
+
+function bandsOf(specimen: Specimen | undefined): Band[] {
+  if (!specimen) return [];
+  // Pixels may lie on disk: they are read once.
+  const { width, height, channels, data } = specimen.raster;
+  const plane = planeOf({ width, height, channels, data });
+  const { masks } = specimen.subImage;
+  return findBands(plane, closeFrame(plane, masks.length > 0 ? openMask(plane.width, plane.height, masks) : null));
+}
+
+/** Looks at likely bands, one task per pair of blots. `numbers` are those of the blots among the specimens. */
+function bandTasks(numbers: readonly number[], wanted: Wanted, bandsOfNumber: (i: number) => readonly Band[]): Task[] {
+  const bands = numbers.map(bandsOfNumber);
+  const byBlots = new Map<string, { readonly pair: BandPair; readonly bandA: Band; readonly bandB: Band }[]>();
+  for (const p of likelyBands(bands, (a, b) => wanted(numbers[a] ?? 0, numbers[b] ?? 0))) {
+    const bandA = bands[p.a]?.[p.bandA];
+    const bandB = bands[p.b]?.[p.bandB];
+    const pair = { ...p, a: numbers[p.a] ?? 0, b: numbers[p.b] ?? 0 };
+    if (bandA && bandB) byBlots.set(`${pair.a}/${pair.b}`, [...(byBlots.get(`${pair.a}/${pair.b}`) ?? []), { pair, bandA, bandB }]);
+  }
+  return [...byBlots.values()].map((likely): Task => ({ what: 'look-at-bands', likely }));
+}
