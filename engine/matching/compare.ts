@@ -138,7 +138,7 @@ function* blocksOf({ watch, meter }: Course, what: 'pictures' | 'blots', content
     yield { candidates: renamed(candidatesOf(hits, options, wantedHere), own), asking: all.map((_, i) => own(i)) };
     return;
   }
-  for (const { hits, asking } of hitsInBlocks(all, asks, options, (share, size) => (share === 0 ? meter.next(size) : meter.at(share)))) {
+  for (const { hits, asking } of hitsInBlocks(all, asks, options, (share, size) => (share === 0 ? meter.next(size) : meter.at(share)), watch.block)) {
     meter.next((STEPS[what] - 1) * asking.length);
     yield { candidates: renamed(candidatesOf(hits, options, wantedHere), own), asking: asking.map(own) };
   }

@@ -27,11 +27,11 @@ export interface HitBlock {
  * The hits of the pictures that ask, block by block, so that those of many pictures are never held together.
  * @param onAsked hears the share of a block that is done, from 0 on, and how many pictures ask in it
  */
-export function* hitsInBlocks(all: readonly Indexed[], asks: (a: number) => boolean, options: SearchOptions, onAsked?: (share: number, size: number) => void): Generator<HitBlock> {
+export function* hitsInBlocks(all: readonly Indexed[], asks: (a: number) => boolean, options: SearchOptions, onAsked?: (share: number, size: number) => void, most = BLOCK): Generator<HitBlock> {
   const asking = all.flatMap((_, a) => (asks(a) ? [a] : []));
   const everything = all.map((_, i) => i);
-  for (let start = 0; start < asking.length; start += BLOCK) {
-    const block = asking.slice(start, start + BLOCK);
+  for (let start = 0; start < asking.length; start += most) {
+    const block = asking.slice(start, start + most);
     onAsked?.(0, block.length);
     yield { hits: searched(all, block.map((a) => ({ a })), everything, options, (share) => onAsked?.(share, block.length)), asking: block };
   }

@@ -32,6 +32,8 @@ export interface MatchWatch {
   readonly earlier?: Earlier;
   /** Pictures that are looked for in later ones; default all. */
   readonly asks?: (number: number) => boolean;
+  /** So many pictures ask at a time; what is held grows with it, the result does not depend on it. */
+  readonly block?: number;
   /** Puts points of a picture away where many are compared; what it answers reads them again. */
   readonly putAway?: (features: Features) => Features;
   /** Threads to use; default one per core, at most four. The result does not depend on it. */

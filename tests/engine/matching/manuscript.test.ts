@@ -55,11 +55,11 @@ describe('reuse between sub-images', () => {
   });
 });
 
-test('equal input gives equal findings byte for byte, on one thread and on two, with stored features and without', async () => {
+test('equal input gives equal findings byte for byte, on one thread, on two and on four, with stored features and without', async () => {
   const specimens = [specimen('a', original), ...others, specimen('b', warp(original, turned(33, 1.2, true, 280, 10), 250, 240)), specimen('flat', { width: 40, height: 30, channels: 1, data: new Uint8Array(1200) })];
   const kept = new Map<string, Uint8Array>();
   const store = { read: async (key: string) => kept.get(key) ?? null, write: async (key: string, bytes: Uint8Array) => void kept.set(key, bytes) };
-  const runs = [{ threads: 1 }, { threads: 2 }, { threads: 1, features: store }, { threads: 1, features: store }];
+  const runs = [{ threads: 1 }, { threads: 2 }, { threads: 4 }, { threads: 1, features: store }, { threads: 1, features: store }];
   const results: string[] = [];
   for (const watch of runs) results.push(JSON.stringify(await matchManuscript(specimens, context, watch)));
   // Points and copies of each.
@@ -82,4 +82,27 @@ test('compares documents with one another only', async () => {
   spool.close();
   expect(asked.filter((f) => f.b.document === 1)).toEqual(all);
   expect(asked.filter((f) => f.finding.band !== 'low').map((f) => [f.a.subImage, f.b.subImage]).sort()).toEqual([['a', 'b'], ['a', 'c'], ['a2', 'b'], ['a2', 'c']]);
+});
+
+test('documents compared block by block give what one block gives, and say how far they are', async () => {
+  const views = [0, 14, 28, 42].map((x, i) => specimen(`v${i}`, warp(original, [1, 0, 0, 1, -x, 0], 200, 180)));
+  const blots = [31, 31, 32].map((seed, i) => specimen(`blot${i}`, texture(seed, 150, 40), 'blot'));
+  const documents = [...views, ...others, ...blots].map((s, i) => ({ name: `${i}`, specimens: [s], context }));
+  const whole = await matchAcross(documents, { threads: 1 });
+  expect(whole.filter((f) => f.finding.band !== 'low').length).toBeGreaterThanOrEqual(6);
+  const told: number[] = [];
+  let of = 0;
+  const blocks = await matchAcross(documents, { threads: 1, block: 3, onProgress: (p) => p.step === 'compare' && (told.push(p.done), (of = p.of)) });
+  expect(JSON.stringify(blocks)).toBe(JSON.stringify(whole));
+  expect(told).toEqual([...new Set(told)].sort((p, q) => p - q));
+  expect(told.length).toBeGreaterThan(blocks.length / 2);
+  expect(told[told.length - 1]).toBe(of);
+});
+
+test('a band of two documents is not taken for that of two others whose sub-images have the same names', async () => {
+  const [one, two] = [texture(41, 200, 60), texture(42, 200, 60)];
+  const named = (name: string, raster: typeof one): { name: string; specimens: ReturnType<typeof specimen>[]; context: typeof context } => ({ name, specimens: [specimen('f1s1', raster, 'blot')], context });
+  const both = await matchAcross([named('a', one), named('b', one), named('c', two), named('d', two)], { threads: 1 });
+  const shown = both.filter((f) => f.finding.band !== 'low').map((f) => [f.a.document, f.b.document]);
+  expect(shown).toEqual(expect.arrayContaining([[0, 1], [2, 3]]));
 });
