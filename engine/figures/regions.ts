@@ -43,7 +43,7 @@ export function findRegions(raster: Raster, page: { readonly width: number; read
   const parts = components(inkOf(raster, grey, paper), raster.width, raster.height, perPoint);
   const seeds = parts.filter((p) => (p.box.h >= TALL && p.box.w >= WIDE) || (p.box.w >= STRIP.width && p.box.h >= STRIP.height && p.fill >= STRIP.fill));
   // The shadow at the edge of a sheet is no picture.
-  const inner = seeds.filter((s) => !(s.fill < 0.5 && s.box.w > 0.95 * page.width && s.box.h > 0.95 * page.height));
+  const inner = seeds.filter((s) => !(s.fill < 0.5 && s.box.w > 0.95 * page.width && s.box.h > 0.95 * page.height) && !holdsText(s, parts));
   const small = parts.filter((p) => p.box.h < TALL && p.box.w < TEXT_WIDTH && Math.max(p.box.h, p.box.w) > SPECK && !inner.some((s) => contains(s.box, p.box)));
   const words = cluster(small, LETTER_GAP, page);
   const isText = (w: (typeof words)[number]): boolean => w.box.w >= TEXT_WIDTH && w.items.length >= TEXT_LETTERS;
@@ -51,6 +51,23 @@ export function findRegions(raster: Raster, page: { readonly width: number; read
   const labels = words.filter((w) => !isText(w) && w.box.w <= LABEL_SIZE * 3 && w.box.h <= LABEL_SIZE * 3);
   const boxes = cluster(inner, PART_GAP, page, text).map((group) => withLabels(group.box, labels.map((l) => l.box)));
   return { paper, boxes: boxes.filter((b) => b.w >= LEAST.width && b.h >= LEAST.height) };
+}
+
+/** A frame of running text: so many letters, over so much of it, with so many lines and so much space between them. */
+const TEXT_BOX = { fill: 0.4, letters: 250, share: 0.4, lines: 8, between: 0.2 } as const;
+
+/** True for a frame or a tint around an abstract: letters in lines all over it. Marks of plots lie in no lines. */
+function holdsText(frame: Part, parts: readonly Part[]): boolean {
+  if (frame.fill > TEXT_BOX.fill) return false;
+  const letters = parts.filter((p) => p !== frame && p.box.h < TALL / 2 && p.box.w < TEXT_WIDTH && Math.max(p.box.h, p.box.w) > SPECK && contains(frame.box, p.box));
+  if (letters.length < TEXT_BOX.letters) return false;
+  // The middles of letters alone: sheets lie a little askew.
+  const rows = new Uint8Array(Math.ceil(frame.box.h) + 2);
+  for (const { box } of letters) rows.fill(1, Math.floor(box.y - frame.box.y + box.h / 4), Math.ceil(box.y - frame.box.y + (3 * box.h) / 4));
+  const all = letters.map((l) => l.box).reduce(unionBoxes);
+  const lines = rows.reduce((n, row, i) => n + (row === 1 && rows[i + 1] !== 1 ? 1 : 0), 0);
+  const empty = rows.reduce((n, row, i) => n + (row === 0 && i >= all.y - frame.box.y && i < all.y - frame.box.y + all.h ? 1 : 0), 0);
+  return all.w * all.h >= TEXT_BOX.share * frame.box.w * frame.box.h && lines >= TEXT_BOX.lines && empty >= TEXT_BOX.between * all.h;
 }
 
 /** The raster with its paper made white, so that gutters are found as on clean pages. */

@@ -14,3 +14,8 @@ const WORDS: readonly (readonly [SubImageKind, RegExp])[] = [
 export function kindsNamed(text: string): SubImageKind[] {
   return WORDS.filter(([, pattern]) => pattern.test(text)).map(([kind]) => kind);
 }
+
+/** True when a caption names flow cytometry before its first part, so for all of its parts. */
+export function namesFlow(caption: string): boolean {
+  return kindsNamed(caption.split(/\([aA]\)|\b[aA][,.:]\s/)[0] ?? '').includes('flow');
+}

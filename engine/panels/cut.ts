@@ -7,6 +7,7 @@ import { bestParting, nearestSeam, partsOf } from './layouts.ts';
 import { type Axis, type Plane, type Region, end, flatShare, inkShare, regionSize, start, tintShare } from './plane.ts';
 import { findSeams } from './seams.ts';
 import { splitDrawing } from './drawings.ts';
+import { isBar } from './drawn.ts';
 import { completeStrips } from './strips.ts';
 
 /** A piece of a picture that is not cut further. */
@@ -218,6 +219,7 @@ class Cutter {
     if (!this.largeEnough(r) || !this.isSolid(r) || side < LEAST_SIDE * this.perPoint) return false;
     // The bars of a chart are solid too, but of one colour, with paper over them where they carry a whisker.
     const paper = 1 - tintShare(this.plane, r);
+    if (isBar(this.plane, r)) return false;
     return flatShare(this.plane, r) + paper < FLAT || (side >= LARGE * this.perPoint && paper < WHISKER);
   }
 

@@ -27,14 +27,13 @@ export function findLetters(labels: readonly TextLine[]): PanelLetter[] {
   return unique.filter((f) => run.has(f.letter));
 }
 
-/** The letter of each panel; panels without one of their own belong to the nearest letter above and to the left. */
+/** The letter of each panel; panels without one of their own belong to the nearest letter above and to the left, or under them. */
 export function assignLetters(panels: readonly Box[], letters: readonly PanelLetter[]): (string | null)[] {
   if (letters.length === 0) return panels.map(() => null);
   const below = totalCost(panels, letters, belowCost) < totalCost(panels, letters, aboveCost);
   const cost = below ? belowCost : aboveCost;
   const own = greedy(panels, letters, cost);
-  if (below) return own;
-  return own.map((letter, i) => letter ?? inherited(panels[i], letters));
+  return own.map((letter, i) => letter ?? (below ? inheritedFromBelow(panels[i], letters) : inherited(panels[i], letters)));
 }
 
 type Cost = (panel: Box, letter: Box) => number;
@@ -72,6 +71,20 @@ function inherited(panel: Box | undefined, letters: readonly PanelLetter[]): str
     if (dx < 0 || dy < 0) continue;
     // Rows come first: a letter of the same row is nearer than one above it.
     const c = dx + 2 * dy;
+    if (c < bestCost) [best, bestCost] = [l, c];
+  }
+  return best?.letter ?? null;
+}
+
+/** Where letters stand under their panels, the pictures over one belong to it: the rows of a block, the strips of a blot. */
+function inheritedFromBelow(panel: Box | undefined, letters: readonly PanelLetter[]): string | null {
+  if (!panel) return null;
+  let best: PanelLetter | null = null;
+  let bestCost = Infinity;
+  for (const l of letters) {
+    const dy = l.box.y - (panel.y + panel.h - 4);
+    if (dy < 0) continue;
+    const c = Math.abs(l.box.x + l.box.w / 2 - panel.x - panel.w / 2) + 2 * dy;
     if (c < bestCost) [best, bestCost] = [l, c];
   }
   return best?.letter ?? null;

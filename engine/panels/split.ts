@@ -10,11 +10,12 @@ import { renderPage } from '../pdf/render.ts';
 import type { Raster } from '../types.ts';
 import { type Piece, cutPlane } from './cut.ts';
 import type { PanelDraft } from './draft.ts';
+import { namesFlow } from './captionKinds.ts';
 import { isDrawn, isWriting } from './drawn.ts';
 import { hasAxes } from './frames.ts';
 import { drawingKind } from './kinds.ts';
 import { type Plane, type Region, makePlane, toneShare } from './plane.ts';
-import { vectorPanels } from './vectors.ts';
+import { inFrames, vectorPanels } from './vectors.ts';
 
 /** A picture on the page, upright. */
 interface Picture {
@@ -40,7 +41,10 @@ export function splitFigure(page: PdfPage, cache: ImageCache, found: FoundFigure
   const details = insets.flatMap((image) => splitPicture(pictureOf(page, cache, image)).filter((d) => d.kind === null));
   const pictures = outer.flatMap((image) => splitPicture(pictureOf(page, cache, image))).map((d) => withHoles(d, details));
   const vectors = vectorPanels(found.objects, found.labels, outer.map((o) => o.box), page.info);
-  return readingOrder([...pictures, ...details.map((d): PanelDraft => ({ ...d, rule: 'image-inset' })), ...vectors]);
+  // Contours of flow cytometry are compared pixel by pixel: they keep the box of their own pixels.
+  const framed = namesFlow(found.figure.caption?.text ?? '') ? pictures : inFrames(pictures, found.objects);
+  const plots = vectors.filter((v) => !framed.some((d) => d.kind === 'chart' && coverage(d.box, v.box) > 0.9));
+  return readingOrder([...framed, ...details.map((d): PanelDraft => ({ ...d, rule: 'image-inset' })), ...plots]);
 }
 
 /** A smaller picture placed on a larger one; logos and signs are smaller yet. */

@@ -31,6 +31,20 @@ export function vectorPanels(objects: readonly DrawnObject[], labels: readonly T
   return drafts;
 }
 
+/** A plot's frame is no larger than so many times the curves in it. */
+const FRAME_SHARE = 4;
+
+/** Curves and contours that are a picture on drawn axes: the plot reaches to its frame, where nothing else stands in it. */
+export function inFrames(drafts: readonly PanelDraft[], objects: readonly DrawnObject[]): PanelDraft[] {
+  const frames = objects.filter((o) => o.what === 'path' && Math.min(o.box.w, o.box.h) >= LEAST_SIDE).map((o) => o.box);
+  return drafts.map((d) => {
+    if (d.kind !== 'chart' && d.kind !== 'diagram') return d;
+    const around = frames.filter((f) => coverage(d.box, f) > 0.97 && f.w * f.h <= FRAME_SHARE * d.box.w * d.box.h && !drafts.some((o) => o !== d && coverage(o.box, f) > 0.1));
+    const frame = around.sort((a, b) => b.w * b.h - a.w * a.h)[0];
+    return frame && frame.w * frame.h > d.box.w * d.box.h ? { ...d, kind: 'chart', kindConfidence: 0.75, box: frame } : d;
+  });
+}
+
 /** The frame of an event plot, or all of its events where it has none. */
 function eventPlot(items: readonly DrawnObject[], box: Box): PanelDraft {
   const frame = items.filter((o) => o.box.w > 0.5 * box.w && o.box.h > 0.5 * box.h).sort((a, b) => b.box.w * b.box.h - a.box.w * a.box.h)[0];

@@ -1,10 +1,11 @@
 import { UNMATCHED_KINDS } from '../../contract/values.ts';
 import type { FoundFigure } from '../figures/find.ts';
-import { kindsNamed } from '../panels/captionKinds.ts';
+import { kindsNamed, namesFlow } from '../panels/captionKinds.ts';
 import type { PanelDraft } from '../panels/draft.ts';
-import { type KindGuess, pictureKind } from '../panels/kinds.ts';
+import { type KindGuess, agreed, drawingKind, pictureKind } from '../panels/kinds.ts';
 import { assignLetters, findLetters } from '../panels/letters.ts';
 import { masksOf } from '../panels/masks.ts';
+import { isPainted } from '../panels/painted.ts';
 import { splitFigure } from '../panels/split.ts';
 import { readCharacters } from '../pdf/characters.ts';
 import { type DrawnImage, type DrawnObject, listObjects } from '../pdf/objects.ts';
@@ -32,11 +33,15 @@ export function cutFigure({ page, objects, lines }: CutPage, found: FoundFigure)
   const drafts = splitFigure(page, cache, { ...found, objects: found.objects.map((o) => byOrder.get(o.order) ?? reopened(o, objects)) });
   const overlay = { objects, lines };
   const letters = assignLetters(drafts.map((d) => d.box), findLetters(found.labels));
-  return drafts.map((draft, i) => {
-    const { raster, source, box } = regionPixels(page, objects, cache, draft.box);
+  const cuts = drafts.map((draft, i) => {
+    const pixels = regionPixels(page, objects, cache, draft.box);
     const letter = letters[i] ?? null;
     const part = found.figure.caption?.parts.find((p) => p.letter === letter)?.text ?? null;
-    const { kind, confidence } = kindOf(draft, raster, part, found.figure.caption?.text ?? null);
+    return { ...pixels, draft, letter, part, guess: kindOf(draft, pixels.raster, part, found.figure.caption?.text ?? null) };
+  });
+  const guesses = agreed(cuts.map((c) => c.guess));
+  return cuts.map(({ draft, raster, source, box, letter, part, guess }, i) => {
+    const { kind, confidence } = guesses[i] ?? guess;
     return {
       raster,
       subImage: {
@@ -60,11 +65,14 @@ export function cutFigure({ page, objects, lines }: CutPage, found: FoundFigure)
   });
 }
 
+/** Event plots are about square; their contours alone may be half as wide. */
+const SQUARE = 2.2;
+
 function kindOf(draft: PanelDraft, raster: Raster, part: string | null, caption: string | null): KindGuess {
-  if (!draft.kind) return pictureKind(raster, part, caption);
+  if (!draft.kind) return isPainted(raster) ? drawingKind(false) : pictureKind(raster, part, caption);
   // Contours and smoothed densities of flow cytometry look like any chart; their caption tells.
-  const square = raster.width < 1.6 * raster.height && raster.height < 1.6 * raster.width;
-  if (draft.kind === 'chart' && square && kindsNamed(part ?? caption ?? '').includes('flow')) return { kind: 'flow', confidence: 0.6 };
+  const square = raster.width < SQUARE * raster.height && raster.height < SQUARE * raster.width;
+  if ((draft.kind === 'chart' || draft.kind === 'diagram') && square && draft.rule.startsWith('image') && (kindsNamed(part ?? '').includes('flow') || namesFlow(caption ?? ''))) return { kind: 'flow', confidence: 0.6 };
   return { kind: draft.kind, confidence: draft.kindConfidence };
 }
 

@@ -99,6 +99,46 @@ describe('finding figures', () => {
     expect(summary(await find([{ content }]))).toEqual([[1, 'Figure 1', 100, 150, 300, 200]]);
   });
 
+  test.each([
+    ['run in, in bold', text(100, 430, 9, 'FIGURE 2 |', 'F2') + text(156, 430, 9, 'Cells after treatment.'), 'Figure 2'],
+    ['Extended Data', text(100, 430, 9, 'Extended Data Fig. 3 | Cells after treatment.', 'F2'), 'Extended Data Figure 3'],
+    ['Supplementary', text(100, 430, 9, 'Supplementary Fig. 4. Cells after treatment.'), 'Supplementary Figure 4'],
+    ['Scheme', text(100, 430, 9, 'Scheme 1. Synthesis of the probe.'), 'Scheme 1'],
+    ['Plate', text(100, 430, 9, 'Plate 2. Fungi on agar.'), 'Plate 2'],
+    ['a graphical abstract, named above', text(100, 665, 11, 'Graphical Abstract', 'F2'), 'Graphical Abstract'],
+  ])('a caption on its page: %s', async (_, caption, label) => {
+    expect(summary(await find([{ content: prose(60, 780, 5) + draw(100, 450, 300, 200) + caption + prose(60, 380, 8) }]))).toEqual([[1, label, 100, 150, 300, 200]]);
+  });
+
+  test('a caption beside its picture', async () => {
+    const lines = ['Figure 1. Cells after', 'treatment with the drug', 'for three days, seen', 'from above.'];
+    const content = draw(60, 450, 250, 200) + lines.map((l, i) => text(330, 600 - i * 11, 9, l)).join('') + prose(60, 400, 10);
+    const [found] = await find([{ content }]);
+    expect(found?.figure).toMatchObject({ label: 'Figure 1', rule: 'caption-beside', caption: { text: 'Figure 1. Cells after treatment with the drug for three days, seen from above.' } });
+    expect(summary([found as FoundFigure])).toEqual([[1, 'Figure 1', 60, 150, 250, 200]]);
+  });
+
+  test('a caption on the page after its picture', async () => {
+    const found = await find([{ content: draw(60, 60, 480, 680) }, { content: text(60, 760, 9, 'Figure 1. Cells after treatment.', 'F2') + prose(60, 700, 20) }]);
+    expect(summary(found)).toEqual([[1, 'Figure 1', 60, 60, 480, 680]]);
+    expect(found[0]?.figure.caption).toMatchObject({ page: 2, text: 'Figure 1. Cells after treatment.' });
+  });
+
+  test('a figure that goes on over the next page is two parts with one label', async () => {
+    const content = (words: string): string => draw(60, 200, 480, 500) + text(60, 180, 9, words, 'F2');
+    const found = await find([{ content: content('Figure 1. Cells after treatment.') }, { content: content('Figure 1. (Continued)') }]);
+    expect(summary(found)).toEqual([[1, 'Figure 1', 60, 100, 480, 500], [2, 'Figure 1', 60, 100, 480, 500]]);
+  });
+
+  test('a page that lies on its side: picture and caption are found as they are read', async () => {
+    const content = `q 0 1 -1 0 600 0 cm ${draw(100, 250, 300, 200)}${text(100, 230, 9, 'Figure 1. Cells after treatment.')}Q\n`;
+    expect(summary(await find([{ content, more: '/Rotate 90' }]))).toEqual([[1, 'Figure 1', 100, 150, 300, 200]]);
+  });
+
+  test('a large picture that no caption names is a figure without a label', async () => {
+    expect(summary(await find([{ content: prose(60, 760, 5) + draw(100, 400, 400, 250) + prose(60, 360, 10) }]))).toEqual([[1, null, 100, 150, 400, 250]]);
+  });
+
   test('a tint under a box of text is no picture', async () => {
     const notes = Array.from({ length: 9 }, (_, i) => text(70, 580 - i * 14, 10, ['Article history', 'Received 28 December', 'Accepted 30 January'][i % 3] ?? '')).join('');
     expect(await find([{ content: draw(60, 440, 160, 160) + notes + prose(60, 400, 8) }])).toEqual([]);

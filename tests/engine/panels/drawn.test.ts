@@ -1,5 +1,6 @@
-import { isDrawn, isWriting } from '../../../engine/panels/drawn.ts';
+import { isBar, isDrawn, isWriting } from '../../../engine/panels/drawn.ts';
 import { findFrames, isEventPlot } from '../../../engine/panels/frames.ts';
+import { isPainted } from '../../../engine/panels/painted.ts';
 import { type Plane, makePlane } from '../../../engine/panels/plane.ts';
 import type { Raster } from '../../../engine/types.ts';
 import { drawBase } from '../../../samples/base.ts';
@@ -40,6 +41,29 @@ describe('what is drawn and what is a picture, from pixels alone', () => {
     expect(isWriting(p, whole(p), 2)).toBe(true);
     expect(isWriting(q, whole(q), 2)).toBe(false);
     expect(isDrawn(q, whole(q))).toBe(false);
+  });
+
+  test('a bar of a chart with its whisker is no picture, nor is a bar of data; a tall picture is no bar', () => {
+    const bar = blank(40, 200);
+    fill(bar, 0, 30, 40, 170, 130);
+    fill(bar, 19, 0, 2, 60, 0);
+    for (let k = 0; k < 6; k++) fill(bar, 8 + k * 4, 140, 2, 12, 0);
+    const p = makePlane(bar);
+    expect(isBar(p, whole(p))).toBe(true);
+    const tall = makePlane(drawBase({ id: 't', subject: 'em', seed: 'a|b', lanes: 1, room: 1, pixels: null }, 60, 200).picture);
+    expect(isBar(tall, whole(tall))).toBe(false);
+    const data = blank(400, 40);
+    fill(data, 0, 0, 400, 40, 4);
+    for (let k = 0; k < 40; k++) fill(data, 6 + k * 9, 10 + (k % 3) * 4, 2, 14, 240);
+    const d = makePlane(data);
+    expect(isWriting(d, whole(d), 2)).toBe(true);
+  });
+
+  test('a scheme in flat pure colours is painted; fluorescence and stained tissue are not', () => {
+    const scheme = new Uint8Array(300 * 200 * 3).fill(255);
+    for (let y = 0; y < 200; y++) for (let x = 0; x < 300; x++) if (x % 100 < 60 && y % 50 < 30) scheme.set(x % 200 < 100 ? [255, 230, 0] : [20, 160, 30], (y * 300 + x) * 3);
+    expect(isPainted({ width: 300, height: 200, channels: 3, data: scheme })).toBe(true);
+    for (const subject of ['fluo', 'histology', 'brightfield'] as const) for (const seed of ['a|b', 'c|d', 'e|f']) expect(isPainted(drawBase({ id: seed, subject, seed, lanes: 1, room: 1, pixels: null }, 200, 200).picture)).toBe(false);
   });
 
   test('a cloud of events is an event plot; a histogram over a dotted grid is none', () => {
