@@ -2,7 +2,7 @@ import type { DrawnPath } from '../../../engine/pdf/objects.ts';
 import type { PanelDraft } from '../../../engine/panels/draft.ts';
 import { inFrames } from '../../../engine/panels/vectors.ts';
 
-const path = (x: number, y: number, w: number, h: number): DrawnPath => ({ what: 'path', order: 1, box: { x, y, w, h }, segments: 5, fill: null, stroke: [0, 0, 0, 255] });
+const path = (x: number, y: number, w: number, h: number): DrawnPath => ({ what: 'path', order: 1, box: { x, y, w, h }, segments: 5, fill: null, stroke: [0, 0, 0, 255], covers: false });
 const draft = (x: number, y: number, w: number, h: number, kind: PanelDraft['kind']): PanelDraft => ({ box: { x, y, w, h }, kind, kindConfidence: 0.5, rule: 'image-drawing', confidence: 0.6 });
 
 describe('curves that are a picture on drawn axes', () => {
