@@ -249,7 +249,8 @@ async function busyTime(names) {
 async function open(page, path, role) {
   await page.goto('about:blank');
   await page.goto(`${front.url}${path}`);
-  await page.locator('main').getByRole(role).first().waitFor({ timeout: 60_000 });
+  const shown = await page.locator('main').getByRole(role).first().waitFor({ timeout: 60_000 }).then(() => true, () => false);
+  if (!shown) throw new Error(`${path} shows no ${role}: ${page.url()} says ${(await page.locator('body').innerText()).slice(0, 600)}`);
   await page.waitForTimeout(3000);
 }
 

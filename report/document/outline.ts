@@ -110,7 +110,7 @@ function card(match: MatchView, report: Report, number: number): Card {
   const { evidence } = match;
   const facts: Fact[] = [
     ['Confidence', scoreWords(match)],
-    ['Correlation', evidence.correlation.toFixed(2)],
+    ['Window correlation', evidence.correlation.toFixed(2)],
     ['Consistent points', evidence.points === 0 ? '–' : String(evidence.points)],
     ['Share of A · B', `${percent(match.a.share)} · ${percent(match.b.share)}`],
     ['Difference left', `${evidence.residual.toFixed(1)} grey levels`],

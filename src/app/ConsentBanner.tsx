@@ -7,7 +7,10 @@ import { CLICK_ID, readCookie, writeCookie } from '../ui/cookies.ts';
 
 const GIVEN = 'given';
 
-/** Asks once for consent and keeps the answer for 365 days. The click id is kept, 30 days, only after consent. */
+/**
+ * Asks once for consent and keeps the answer for 365 days. The click id is kept, 30 days, only after consent. It stands above
+ * everything and covers nothing: what has the focus stays in sight (WCAG 2.4.11).
+ */
 export function ConsentBanner() {
   const text = useText();
   const [asked, setAsked] = useState(() => readCookie(CONSENT) === null);
@@ -22,8 +25,8 @@ export function ConsentBanner() {
     setAsked(false);
   };
   return (
-    <Paper variant="outlined" role="region" aria-label={text('door.consent.label')} sx={{ position: 'fixed', bottom: 12, insetInline: 12, mx: 'auto', maxWidth: 720, p: 1.5, zIndex: 1400, display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap', boxShadow: '0 4px 20px rgba(0,0,0,0.16)' }}>
-      <Typography variant="body2" sx={{ flex: '1 1 300px' }}>{text('door.consent.text')}</Typography>
+    <Paper variant="outlined" role="region" aria-label={text('door.consent.label')} square sx={{ px: 2, py: 1, border: 0, borderBottom: 1, borderColor: 'divider', display: 'flex', columnGap: 2, rowGap: 1, alignItems: 'center', justifyContent: 'center', flexWrap: 'wrap', '@media print': { display: 'none' } }}>
+      <Typography variant="body2" sx={{ flex: '0 1 560px' }}>{text('door.consent.text')}</Typography>
       <Box sx={{ display: 'flex', gap: 1 }}>
         <Button variant="outlined" onClick={() => answer(false)}>{text('door.consent.decline')}</Button>
         <Button variant="outlined" onClick={() => answer(true)}>{text('door.consent.accept')}</Button>

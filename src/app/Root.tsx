@@ -36,8 +36,8 @@ export function Root({ catalogue }: { catalogue: Catalogue }) {
     <ErrorBoundary place={pathname}>
       <Suspense fallback={<PageLoading />}>
         {outdated ? <OutdatedBanner /> : null}
-        {screen}
         <ConsentBanner />
+        {screen}
       </Suspense>
     </ErrorBoundary>
   );

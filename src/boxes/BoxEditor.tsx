@@ -1,4 +1,4 @@
-import { Box } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import type { PageView } from '../../contract/review.ts';
@@ -6,7 +6,7 @@ import type { StageView } from '../../contract/stage.ts';
 import type { Point } from '../../contract/geometry.ts';
 import { SURROUND } from '../compare/paint.ts';
 import { useSize } from '../compare/useSize.ts';
-import { fitView, fromScreen, panBy, toScreen, zoomAt } from '../compare/viewport.ts';
+import { fitView, fromScreen, intoView, panBy, toScreen, zoomAt } from '../compare/viewport.ts';
 import { BoxView } from './BoxView.tsx';
 import { itemName } from './names.ts';
 import type { Item, ItemKind, Items, NewId } from './model.ts';
@@ -38,9 +38,12 @@ interface Props {
 
 const NO_GUIDES: Items = [];
 
+/** Screen pixels of a box that is put down without being drawn. */
+const PLACED = { width: 160, height: 120 };
+
 const RANK: Record<ItemKind, number> = { figure: 0, panel: 1, ignore: 2 };
 
-/** A page with its boxes, to be drawn, moved, pulled and cut by mouse, touch and keyboard. */
+/** A page with its boxes, to be drawn, moved, pulled and cut by mouse, touch and keyboard; drawing has a way without dragging. */
 export function BoxEditor({ page, items, chosen, tool, view, newId, onView, onChoose, onChange, onCut, onNumbers, readOnly = false, guides = NO_GUIDES }: Props) {
   const t = useTranslate();
   const area = useRef<HTMLDivElement>(null);
@@ -62,6 +65,28 @@ export function BoxEditor({ page, items, chosen, tool, view, newId, onView, onCh
       if (added) onChange(added.items, 'boxes.step.add', { choose: [added.id] });
     },
   });
+
+  const placed = useRef<string | null>(null);
+  const place = () => {
+    const [w, h] = [Math.min(page.width, PLACED.width * pixel), Math.min(page.height, PLACED.height * pixel)];
+    const middle = { x: Math.min(Math.max(0, now.cx - w / 2), page.width - w), y: Math.min(Math.max(0, now.cy - h / 2), page.height - h), w, h };
+    const added = tool === 'select' || tool === 'cut' ? null : addItem(items, tool, middle, page, newId);
+    if (!added) return;
+    placed.current = added.id;
+    onChange(added.items, 'boxes.step.add', { choose: [added.id] });
+  };
+  // What is chosen in the list or with the Tab key comes into view; a box put down has the focus, to be moved on by keys.
+  const [only] = chosen.size === 1 ? chosen : [];
+  const shows = useEffectEvent((id: string) => {
+    const box = items.find((i) => i.id === id)?.box;
+    const next = box && size.width > 0 ? intoView(now, size, box) : now;
+    if (next !== now) onView(next);
+    if (placed.current !== id) return;
+    placed.current = null;
+    const found = [...(area.current?.querySelectorAll<SVGGElement>('[data-box]') ?? [])].find((e) => e.getAttribute('data-box') === id);
+    found?.focus();
+  });
+  useEffect(() => { if (only !== undefined) shows(only); }, [only]);
 
   const pan = usePan({ view: now, size, always: readOnly, onView, onTwo: pointer.onPointerCancel });
 
@@ -143,6 +168,11 @@ export function BoxEditor({ page, items, chosen, tool, view, newId, onView, onCh
           {cut ? <line {...cut} stroke="#d50000" strokeWidth={2} vectorEffect="non-scaling-stroke" pointerEvents="none" /> : null}
         </g>
       </svg>
+      {!readOnly && tool !== 'select' && tool !== 'cut' ? (
+        <Button size="small" variant="contained" color="inherit" onClick={place} sx={{ position: 'absolute', left: '50%', bottom: 8, transform: 'translateX(-50%)', color: '#111', bgcolor: '#fff', '&:hover': { bgcolor: '#eee' } }}>
+          {t('boxes.place')}
+        </Button>
+      ) : null}
     </Box>
   );
 }

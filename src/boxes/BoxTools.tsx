@@ -13,7 +13,7 @@ import UndoIcon from '@mui/icons-material/Undo';
 import { Button, Divider, Popover, Stack, TextField, ToggleButton, ToggleButtonGroup, Tooltip } from '@mui/material';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { Tool as ToolButton } from '../compare/StageBar.tsx';
+import { Tool as ToolButton } from '../compare/Tool.tsx';
 import { useKeyHint } from '../keys/hints.ts';
 import type { KeyId } from '../keys/keymap.ts';
 import type { Tool } from './BoxEditor.tsx';

@@ -4,6 +4,7 @@ export const boxMessages = {
     tools: 'Tools',
     tool: { select: 'Select', figure: 'Draw a figure', panel: 'Draw a sub-image', ignore: 'Mark a region to ignore', cut: 'Cut where I click' },
     cutHint: 'Click where the cut goes; with Shift it goes the other way.',
+    place: 'Put one in the middle',
     grid: 'Split into a grid',
     gridRows: 'Rows',
     gridColumns: 'Columns',

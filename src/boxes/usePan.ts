@@ -1,4 +1,4 @@
-import { useEffect, useRef, type PointerEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, type PointerEvent } from 'react';
 import type { Point } from '../../contract/geometry.ts';
 import type { StageView } from '../../contract/stage.ts';
 import { panBy, zoomAt, type Size } from '../compare/viewport.ts';
@@ -21,9 +21,10 @@ export function usePan({ view, size, always, onView, onTwo }: PanSetting) {
   const fingers = useRef(new Map<number, Point>());
   const panning = useRef<number | null>(null);
   const space = useRef(false);
-  // Several events can come before the next drawing: each builds on the one before.
+  // Several events can come before the next drawing: each builds on the one before. Told with the drawing, not after it: a later
+  // moment would put an event that came between back.
   const newest = useRef(view);
-  useEffect(() => { newest.current = view; }, [view]);
+  useLayoutEffect(() => { newest.current = view; }, [view]);
   useEffect(() => {
     const key = (event: KeyboardEvent) => {
       if (event.code !== 'Space') return;

@@ -80,6 +80,7 @@ export function CompareStage({ content, stage, onStage, keys = true, onCopyLink,
     pane,
     onView: setView,
     onHover: (at) => hover.current?.(at),
+    onTap: ([x]) => { if (shown.mode === 'swipe' && pane.width > 0) change({ swipe: Math.min(100, Math.max(0, ((x - pane.x) / pane.width) * 100)) }); },
   });
   const walk = (event: KeyboardEvent) => {
     const step = event.shiftKey ? 200 : 40;

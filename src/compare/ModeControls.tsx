@@ -1,9 +1,14 @@
-import { Button, Slider, Stack, Typography } from '@mui/material';
+import DownIcon from '@mui/icons-material/KeyboardArrowDown';
+import LeftIcon from '@mui/icons-material/KeyboardArrowLeft';
+import RightIcon from '@mui/icons-material/KeyboardArrowRight';
+import UpIcon from '@mui/icons-material/KeyboardArrowUp';
+import { Box, Button, Slider, Stack, Typography } from '@mui/material';
 import { memo } from 'react';
 import { useTranslate } from 'react-admin';
 import type { StageState } from '../../contract/stage.ts';
 import { NO_NUDGE } from '../../imaging/stage.ts';
 import { useKeyHint } from '../keys/hints.ts';
+import { Tool } from './Tool.tsx';
 import type { Blink } from './useBlink.ts';
 import type { StageChange } from './useStageKeys.ts';
 
@@ -41,6 +46,13 @@ export const ModeControls = memo(function ModeControls({ change, blink, adjustin
       ) : null}
       {stage.align ? null : <Typography variant="body2" color="text.secondary">{t('stage.alignOff')}</Typography>}
       {adjusting ? <Setting label={t('stage.turn')} value={deg} min={-10} max={10} step={0.1} onChange={(to) => change({ nudge: { ...stage.nudge, deg: to } })} /> : null}
+      {adjusting ? (
+        <Box sx={{ display: 'flex' }}>
+          {NUDGES.map(({ id, label, by: [x, y], Icon }) => (
+            <Tool key={id} id={id} label={t(label)} onClick={() => change({ nudge: { ...stage.nudge, dx: dx + x, dy: dy + y } })}><Icon fontSize="small" /></Tool>
+          ))}
+        </Box>
+      ) : null}
       {adjusting && !isNudged ? <Typography variant="caption" color="text.secondary">{t('stage.nudgeHint')}</Typography> : null}
       {isNudged ? (
         <Typography variant="body2" component="span">
@@ -51,6 +63,13 @@ export const ModeControls = memo(function ModeControls({ change, blink, adjustin
     </Stack>
   );
 });
+
+const NUDGES = [
+  { id: 'stage.nudge-left', label: 'stage.nudgeLeft', by: [-1, 0], Icon: LeftIcon },
+  { id: 'stage.nudge-right', label: 'stage.nudgeRight', by: [1, 0], Icon: RightIcon },
+  { id: 'stage.nudge-up', label: 'stage.nudgeUp', by: [0, -1], Icon: UpIcon },
+  { id: 'stage.nudge-down', label: 'stage.nudgeDown', by: [0, 1], Icon: DownIcon },
+] as const;
 
 function Setting({ label, value, min, max, step = 1, onChange }: { label: string; value: number; min: number; max: number; step?: number; onChange: (value: number) => void }) {
   return (

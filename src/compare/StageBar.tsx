@@ -14,6 +14,7 @@ import { STAGE_MODES, type StageMode, type StageState } from '../../contract/sta
 import { useKeyHint } from '../keys/hints.ts';
 import type { KeyId } from '../keys/keymap.ts';
 import { KeyCaps } from '../keys/KeyLegend.tsx';
+import { Tool } from './Tool.tsx';
 import type { StageChange, StageCommands } from './useStageKeys.ts';
 
 interface Props extends Pick<StageState, 'align'> {
@@ -33,7 +34,7 @@ const MODE_KEYS: Record<StageMode, KeyId> = {
 /** Above the pictures: how they are held against each other, what is drawn over them, and what can be set in the present mode. */
 export function StageBar({ children, mode, hasPages, ...tools }: Props & Pick<StageState, 'mode'> & { readonly hasPages: boolean; readonly children: ReactNode }) {
   return (
-    <Stack sx={{ px: 1, py: 0.5, gap: 0.5 }}>
+    <Stack sx={{ px: 1, py: 0.5, gap: 0.5, containerType: 'inline-size' }}>
       {tools.hasB ? <Modes mode={mode} change={tools.change} hasPages={hasPages} /> : null}
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1, minHeight: 34 }}>
         <Tools {...tools} />
@@ -43,13 +44,19 @@ export function StageBar({ children, mode, hasPages, ...tools }: Props & Pick<St
   );
 }
 
+/** In less room the keys go to the buttons' titles; in still less there are two even rows. */
+const MODES_SX = {
+  '@container (max-width: 640px)': { '& .MuiToggleButton-root > :not(.MuiTouchRipple-root)': { display: 'none' } },
+  '@container (max-width: 470px)': { display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)' },
+} as const;
+
 const Modes = memo(function Modes({ mode: now, change, hasPages }: Pick<StageState, 'mode'> & { readonly change: StageChange; readonly hasPages: boolean }) {
   const t = useTranslate();
   const hint = useKeyHint();
   return (
-    <ToggleButtonGroup size="small" exclusive value={now} aria-label={t('stage.mode.label')} onChange={(_, mode: StageMode | null) => mode && change({ mode })} sx={{ flexWrap: 'wrap' }}>
+    <ToggleButtonGroup size="small" exclusive value={now} aria-label={t('stage.mode.label')} onChange={(_, mode: StageMode | null) => mode && change({ mode })} sx={MODES_SX}>
       {STAGE_MODES.filter((mode) => mode !== 'pages' || hasPages).map((mode) => (
-        <ToggleButton key={mode} value={mode} aria-keyshortcuts={hint(MODE_KEYS[mode]).aria} sx={{ py: 0.25, px: 1, textTransform: 'none', gap: 0.75, whiteSpace: 'nowrap' }}>
+        <ToggleButton key={mode} value={mode} aria-keyshortcuts={hint(MODE_KEYS[mode]).aria} title={hint(MODE_KEYS[mode]).text} sx={{ py: 0.25, px: 1, textTransform: 'none', gap: 0.75, whiteSpace: 'nowrap' }}>
           {t(`stage.mode.${mode}`)}<KeyCaps keys={hint(MODE_KEYS[mode]).text} />
         </ToggleButton>
       ))}
@@ -88,21 +95,3 @@ export const ZoomBar = memo(function ZoomBar({ commands, percent, onCopyLink }: 
       </Box>
   );
 });
-
-/** A small button that names itself and its key. */
-export function Tool({ id, label, on, disabled = false, onClick, children }: { id?: KeyId; label: string; on?: boolean; disabled?: boolean; onClick: () => void; children: ReactNode }) {
-  const hintOf = useKeyHint();
-  const hint = id ? hintOf(id) : { text: '', aria: undefined };
-  return (
-    <Tooltip title={hint.text ? `${label} (${hint.text})` : label}>
-      <span>
-        <IconButton
-          size="small" aria-label={label} aria-keyshortcuts={hint.aria} disabled={disabled} onClick={onClick} {...(on === undefined ? {} : { 'aria-pressed': on })}
-          sx={{ borderRadius: 1, ...(on ? { bgcolor: 'action.selected', color: 'primary.main' } : {}) }}
-        >
-          {children}
-        </IconButton>
-      </span>
-    </Tooltip>
-  );
-}

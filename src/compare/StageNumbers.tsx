@@ -10,18 +10,18 @@ export const StageNumbers = memo(function StageNumbers({ a, b, job }: { a: Pictu
   const t = useTranslate();
   const numbers = useNumbers(job);
   const sizes = [a, b].flatMap((picture) => (picture ? t('stage.numbers.size', { width: picture.width, height: picture.height }) : []));
-  const parts = numbers === null ? [] : numbers.compared === 0
-    ? [t('stage.numbers.overlap')]
+  const parts: { readonly text: string; readonly title?: string }[] = numbers === null ? [] : numbers.compared === 0
+    ? [{ text: t('stage.numbers.overlap') }]
     : [
-        t('stage.numbers.correlation', { value: numbers.correlation.toFixed(3) }),
-        t('stage.numbers.mean', { value: numbers.mean.toFixed(1) }),
-        t('stage.numbers.within', { value: (numbers.within * 100).toFixed(0) }),
-        t('stage.numbers.compared', { value: numbers.compared.toLocaleString() }),
+        { text: t('stage.numbers.correlation', { value: numbers.correlation.toFixed(3) }), title: t('stage.numbers.correlationHow') },
+        { text: t('stage.numbers.mean', { value: numbers.mean.toFixed(1) }) },
+        { text: t('stage.numbers.within', { value: (numbers.within * 100).toFixed(0) }) },
+        { text: t('stage.numbers.compared', { value: numbers.compared.toLocaleString() }) },
       ];
   return (
-    <Stack direction="row" aria-label={t('stage.numbers.label')} role="group" sx={{ columnGap: 2, px: 1, height: 24, alignItems: 'center', overflow: 'hidden', whiteSpace: 'nowrap' }}>
-      {[sizes.join(' · '), ...parts].map((text) => (
-        <Typography key={text} variant="caption" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>{text}</Typography>
+    <Stack direction="row" aria-label={t('stage.numbers.label')} role="group" sx={{ columnGap: 2, px: 1, minHeight: 24, flexWrap: { xs: 'wrap', sm: 'nowrap' }, alignItems: 'center', overflow: 'hidden', whiteSpace: 'nowrap' }}>
+      {[{ text: sizes.join(' · ') }, ...parts].map(({ text, title }: { readonly text: string; readonly title?: string }) => (
+        <Typography key={text} {...(title === undefined ? {} : { title })} variant="caption" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>{text}</Typography>
       ))}
     </Stack>
   );

@@ -1,11 +1,13 @@
 import { decodePicture, sizeOf, type Decoded } from './decodePicture.ts';
 import type { JobResult, Loaded, StageDevice } from './device.ts';
 import { createJobQueue } from './jobQueue.ts';
+import { keptResults } from './keptResults.ts';
 import type { PixelJob } from './pixelCore.ts';
 import { canSpawn, localPixels, remotePixels } from './pixelPlaces.ts';
 
 /** So many decoded pixels are held (4 bytes each); what was wanted longest ago goes first. */
 export const HELD_PIXELS = 48_000_000;
+const KEPT_PIXELS = 24_000_000;
 
 /** The browser as the stage's machine: pictures decoded by it, pixels in workers, or on the page's thread where there are none. */
 export function createBrowserDevice(): StageDevice {
@@ -14,7 +16,15 @@ export function createBrowserDevice(): StageDevice {
   // The second picture has a worker of its own: filters act on both at once, on two cores.
   const places = canSpawn() ? [remotePixels(), remotePixels()] : [localPixels((key) => picture(key))];
   const picture = (key: string) => pictures.get(key) ?? Promise.reject(new Error('The picture is gone.'));
-  const queues = places.map((place) => createJobQueue<PixelJob, JobResult>((job) => place.run(job)));
+  const kept = keptResults(KEPT_PIXELS);
+  const queues = places.map((place) => createJobQueue<PixelJob, JobResult>(async (job) => {
+    const known = kept.find(job);
+    if (known) return known;
+    const result = await place.run(job);
+    // Of a picture that went meanwhile nothing is kept.
+    if ('key' in job && pictures.has(job.key)) kept.put(job, result);
+    return result;
+  }));
   const queueOf = (slot: string) => (slot.startsWith('b') ? queues[1] : queues[0]) ?? queues[0];
 
   const forgetOldest = () => {
@@ -25,6 +35,7 @@ export function createBrowserDevice(): StageDevice {
       // Left to the collector and not closed: a stage may still show it.
       pictures.delete(key);
       here.delete(key);
+      kept.drop(key);
       for (const place of places) place.drop(key);
     }
   };
@@ -52,11 +63,16 @@ export function createBrowserDevice(): StageDevice {
       if (loaded) wantedNow(loaded);
       return loaded;
     },
+    made: (job) => kept.find(job),
     run(slot, job) {
+      const known = kept.find(job);
+      if (known) return Promise.resolve(known);
       const queue = queueOf(slot);
       return queue ? queue.run(slot, job) : Promise.reject(new Error('No place to work.'));
     },
-    prepare: (slot, job) => queueOf(slot)?.prepare(job),
+    prepare(slot, job) {
+      if (!kept.find(job)) queueOf(slot)?.prepare(job);
+    },
     drawable,
   };
 }

@@ -27,6 +27,8 @@ export interface StageDevice {
    * Slots that begin with b work beside the others.
    */
   run(slot: string, job: PixelJob): Promise<JobResult>;
+  /** The result of a job if it is here already, without waiting. */
+  made(job: PixelJob): JobResult | null;
   /** Work that will probably be wanted soon: done when nothing else waits, and remembered. */
   prepare(slot: string, job: PixelJob): void;
   /** Something of the result that a canvas can draw; null where there is no canvas, or nothing to draw in it. */

@@ -46,7 +46,8 @@ export const stageMessages = {
     numbers: {
       label: 'Numbers on the registered, unfiltered pixels',
       size: '%{width} × %{height} px',
-      correlation: 'Correlation %{value}',
+      correlation: 'Pixel correlation %{value}',
+      correlationHow: 'One correlation of brightness over every pixel on which both pictures lie as shown now, unfiltered. Large light and dark areas weigh most.',
       mean: 'Mean difference %{value}',
       within: '%{value} % within tolerance',
       compared: '%{value} px compared',

@@ -6,12 +6,14 @@ import { composite, difference, differenceNumbers, type DifferenceNumbers } from
 import { applyFilters } from '../../imaging/filters.ts';
 import { histogram } from '../../imaging/histogram.ts';
 import type { Pixels } from '../../imaging/pixels.ts';
+import { shadeOf } from '../../imaging/shade.ts';
 import { warp } from '../../imaging/warp.ts';
 
 /** Work on pixels that a picture's key stands for. One job at a time and place; the same jobs in a worker and without one. */
 export type PixelJob =
-  /** To prepare is to filter without wanting to see it yet. */
-  | { readonly do: 'filter' | 'prepare'; readonly key: string; readonly filters: readonly Filter[] }
+  | { readonly do: 'filter'; readonly key: string; readonly filters: readonly Filter[] }
+  /** The picture and what filters rest on, without a result. */
+  | { readonly do: 'prepare'; readonly key: string }
   | {
       readonly do: 'difference' | 'composite';
       readonly a: string;
@@ -101,7 +103,7 @@ export function createPixelCore() {
         case 'filter':
           return { is: 'pixels', pixels: filtered(job.key, job.filters) };
         case 'prepare':
-          filtered(job.key, job.filters);
+          shadeOf(take(job.key));
           return { is: 'ready' };
         case 'difference': {
           // Colours are for what differs, not for what is compared.

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import type { Point } from '../../contract/geometry.ts';
 import type { StageView } from '../../contract/stage.ts';
-import { panBy, zoomAt, type Size } from './viewport.ts';
+import { fromScreen, panBy, zoomAt, type Size } from './viewport.ts';
 
 interface Gestures {
   readonly view: StageView;
@@ -9,9 +9,16 @@ interface Gestures {
   readonly onView: (view: StageView) => void;
   /** The pointer rests on this point of the pane; null when it leaves. */
   readonly onHover?: (at: Point | null) => void;
+  /** Pressed and let go in one place. */
+  readonly onTap?: (at: Point) => void;
 }
 
-/** Drag to move, wheel or two fingers to zoom where they are. The element must have `touch-action: none`. */
+const TAP_PX = 3;
+
+/**
+ * Drag to move, wheel or two fingers to zoom where they are; without dragging, a double click brings its point to the middle,
+ * twice as large (with Shift half as large). The element must have `touch-action: none`.
+ */
 export function useGestures(element: RefObject<HTMLElement | null>, gestures: Gestures): void {
   const now = useRef(gestures);
   useLayoutEffect(() => {
@@ -21,6 +28,7 @@ export function useGestures(element: RefObject<HTMLElement | null>, gestures: Ge
     const target = element.current;
     if (!target) return;
     const fingers = new Map<number, Point>();
+    let pressed: Point | null = null;
     const at = (event: MouseEvent): Point => {
       const box = target.getBoundingClientRect();
       return [event.clientX - box.left, event.clientY - box.top];
@@ -33,6 +41,7 @@ export function useGestures(element: RefObject<HTMLElement | null>, gestures: Ge
     const down = (event: PointerEvent) => {
       if (event.button !== 0 && event.button !== 1) return;
       fingers.set(event.pointerId, at(event));
+      pressed = event.button === 0 && fingers.size === 1 ? at(event) : null;
       target.setPointerCapture(event.pointerId);
     };
     const move = (event: PointerEvent) => {
@@ -48,7 +57,17 @@ export function useGestures(element: RefObject<HTMLElement | null>, gestures: Ge
       const factor = distance(to, other) / Math.max(1, distance(from, other));
       change(panBy(zoomAt(view, pane, middle, factor), (to[0] - from[0]) / 2, (to[1] - from[1]) / 2));
     };
-    const up = (event: PointerEvent) => fingers.delete(event.pointerId);
+    const up = (event: PointerEvent) => {
+      const isTap = fingers.delete(event.pointerId) && event.type === 'pointerup' && pressed !== null && distance(pressed, at(event)) <= TAP_PX;
+      pressed = null;
+      if (isTap) now.current.onTap?.(at(event));
+    };
+    const twice = (event: MouseEvent) => {
+      const { view, pane } = now.current;
+      const [x, y] = at(event);
+      const [cx, cy] = fromScreen(view, pane, [x, y]);
+      change(zoomAt({ ...view, cx, cy }, pane, [pane.width / 2, pane.height / 2], event.shiftKey ? 0.5 : 2));
+    };
     const leave = () => now.current.onHover?.(null);
     const wheel = (event: WheelEvent) => {
       event.preventDefault();
@@ -61,6 +80,7 @@ export function useGestures(element: RefObject<HTMLElement | null>, gestures: Ge
     target.addEventListener('pointerup', up);
     target.addEventListener('pointercancel', up);
     target.addEventListener('pointerleave', leave);
+    target.addEventListener('dblclick', twice);
     // React registers wheel listeners as passive, which cannot keep the page from scrolling.
     target.addEventListener('wheel', wheel, { passive: false });
     return () => {
@@ -69,6 +89,7 @@ export function useGestures(element: RefObject<HTMLElement | null>, gestures: Ge
       target.removeEventListener('pointerup', up);
       target.removeEventListener('pointercancel', up);
       target.removeEventListener('pointerleave', leave);
+      target.removeEventListener('dblclick', twice);
       target.removeEventListener('wheel', wheel);
     };
   }, [element]);

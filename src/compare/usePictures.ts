@@ -76,11 +76,13 @@ export function useShown(slot: string, state: PictureState, filters: readonly Fi
   const device = useDevice();
   const loaded = state.is === 'here' ? state.loaded : null;
   const job = useMemo<PixelJob | null>(() => (loaded && filters.length > 0 ? { do: 'filter', key: loaded.key, filters } : null), [loaded, filters]);
-  const done = useJob(slot, job);
-  const result = done && loaded && done.name.includes(JSON.stringify(loaded.key)) ? done.result : null;
+  // What was made ahead is drawn at once, in the drawing that asks for it.
+  const made = useMemo(() => (job ? device.made(job) : null), [device, job]);
+  const done = useJob(slot, made ? null : job);
+  const result = made ?? (done && loaded && done.name.includes(JSON.stringify(loaded.key)) ? done.result : null);
   const drawable = useDrawable(result);
   if (!loaded) return null;
-  return job && device ? (drawable ?? loaded.image) : loaded.image;
+  return job ? (drawable ?? loaded.image) : loaded.image;
 }
 
 /** A picture made of both; null until it is made for this pair. */
@@ -130,7 +132,7 @@ export function usePrefetch(pairs: readonly Pair[], filters: readonly Filter[]):
         // What fails here is tried again, and reported, when it is shown.
         const loaded = url === null ? null : device.load(url, stop.signal);
         loaded?.then(({ key }) => {
-          if (chain.length > 0 && !stop.signal.aborted) device.prepare(SLOTS[i] ?? 'a', { do: 'prepare', key, filters: chain });
+          if (chain.length > 0 && !stop.signal.aborted) device.prepare(SLOTS[i] ?? 'a', { do: 'filter', key, filters: chain });
         }, () => undefined);
       });
     }
@@ -162,8 +164,8 @@ export function usePrepared(a: PictureState, b: PictureState, chains: readonly (
   useEffect(() => {
     const timer = setTimeout(() => {
       const [found, work]: [(string | null)[], Filter[][]] = [JSON.parse(keys), JSON.parse(wanted)];
-      for (const filters of work) found.forEach((key, i) => { if (key !== null) device.prepare(SLOTS[i] ?? 'a', { do: 'prepare', key, filters }); });
-    }, wanted === '[[]]' ? REST_MS : 0);
+      for (const filters of work) found.forEach((key, i) => { if (key !== null) device.prepare(SLOTS[i] ?? 'a', filters.length > 0 ? { do: 'filter', key, filters } : { do: 'prepare', key }); });
+    }, wanted.startsWith('[[]') ? REST_MS : 0);
     return () => clearTimeout(timer);
   }, [device, keys, wanted]);
 }

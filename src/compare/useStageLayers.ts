@@ -21,9 +21,10 @@ export interface StageDrawing {
 
 const NOTHING: readonly Filter[] = [];
 
-/** While presets are gone through, the next and the one before; else that the pictures can be filtered at all. */
+/** While presets are gone through, the next and the one before; without filters, that the pictures can be filtered at all, and the first preset. */
 function likelyNext(filters: readonly Filter[]): readonly (readonly Filter[])[] {
-  return filters.length > 0 && presetOf(filters) ? [neighbourPreset(filters, -1), neighbourPreset(filters, 1)] : [NOTHING];
+  if (filters.length === 0) return [NOTHING, neighbourPreset(filters, 1)];
+  return presetOf(filters) ? [neighbourPreset(filters, 1), neighbourPreset(filters, -1)] : [NOTHING];
 }
 
 /** From what shall be compared, and how, to what each pane shows now. */

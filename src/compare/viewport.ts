@@ -38,6 +38,13 @@ export function panBy(view: StageView, dx: number, dy: number): StageView {
   return { ...view, cx: view.cx - dx / view.zoom, cy: view.cy - dy / view.zoom };
 }
 
+/** The view, moved so that the middle of the box is the middle of the pane when it lay outside; else the same object. */
+export function intoView(view: StageView, pane: Size, { x, y, w, h }: Box): StageView {
+  const [cx, cy] = [x + w / 2, y + h / 2];
+  const [sx, sy] = applyAffine(toScreen(view, pane), [cx, cy]);
+  return sx >= 0 && sy >= 0 && sx <= pane.width && sy <= pane.height ? view : { ...view, cx, cy };
+}
+
 /** A picture's own points → points of the pane, when `place` takes its points to a's. */
 export function layerToScreen(place: Affine, view: StageView, pane: Size): Affine {
   return composeAffine(toScreen(view, pane), place);

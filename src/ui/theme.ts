@@ -108,9 +108,10 @@ function optionsFor(mode: Mode): ThemeOptions {
       MuiDialogTitle: { styleOverrides: { root: { fontSize: '0.9375rem', fontWeight: 620, padding: '16px 20px 8px' } } },
       MuiDialogContent: { styleOverrides: { root: { padding: '8px 20px 16px' } } },
       MuiDialogActions: { styleOverrides: { root: { padding: '8px 20px 16px' } } },
-      MuiButtonBase: { defaultProps: { disableRipple: true } },
+      // Without ripples a button shows nothing when the focus comes to it: its own rule takes the page's outline away.
+      MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { '&.Mui-focusVisible': { outline: `2px solid ${ink.accent}`, outlineOffset: -2 } } } },
       // No fading: a button's colours change with what it says, at once.
-      MuiButton: { defaultProps: { disableElevation: true, size: 'small' }, styleOverrides: { root: { minHeight: 30, paddingInline: 12, transition: 'none' }, sizeSmall: { fontSize: '0.8125rem' }, outlined: { borderColor: ink.line } } },
+      MuiButton: { defaultProps: { disableElevation: true, size: 'small' }, styleOverrides: { root: { minHeight: 30, paddingInline: 12, transition: 'none' }, sizeSmall: { fontSize: '0.8125rem' }, outlined: { borderColor: ink.line }, contained: { '&.Mui-focusVisible': { outlineOffset: 2 } } } },
       MuiIconButton: { defaultProps: { size: 'small' }, styleOverrides: { root: { minWidth: 28, minHeight: 28, borderRadius: 4, color: ink.soft } } },
       MuiCheckbox: { defaultProps: { size: 'small' }, styleOverrides: { root: { padding: 4, color: ink.soft } } },
       MuiRadio: { defaultProps: { size: 'small' }, styleOverrides: { root: { padding: 4 } } },

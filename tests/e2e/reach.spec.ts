@@ -1,6 +1,7 @@
 import { arrives, freshSample } from './support/manuscripts.ts';
 import { ADMIN } from './support/server.ts';
 import { expect, expectAccessible, signIn, test } from './support/test.ts';
+import { expectReach } from './support/wcag.ts';
 
 test('by keyboard a region is marked, looked for in the whole file and added to the review; narrow and dark, nothing is out of reach', async ({ page, server }) => {
   test.setTimeout(300_000);
@@ -23,6 +24,15 @@ test('by keyboard a region is marked, looked for in the whole file and added to 
     await expect.poll(async () => (await server.call('reviewId', { file_id }, token)).matches.filter((m) => m.kind === 'own').map((m) => m.b.sub_image)).toEqual([match.b.sub_image]);
   });
 
+  for (const path of ['review', 'inspectsubimage', 'edit']) {
+    await test.step(`${path}: contrast, targets, focus`, async () => {
+      await page.goto(`${server.url}/${path}/file/${file_id}`);
+      await expect(page.getByRole('main').getByRole('group').first()).toBeVisible();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      await expectReach(page, path);
+    });
+  }
+
   await page.emulateMedia({ colorScheme: 'dark' });
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 800 });
@@ -34,6 +44,7 @@ test('by keyboard a region is marked, looked for in the whole file and added to 
         // WCAG 1.4.10: the page itself never scrolls sideways.
         expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${path} at ${width} px`).toBeLessThanOrEqual(0);
         if (width === 390) await expectAccessible(page, `${path}, narrow and dark`);
+        else if (path === 'review') await expectReach(page, `${path}, ${width} px`);
       });
     }
   }

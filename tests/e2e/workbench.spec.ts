@@ -36,7 +36,7 @@ test('review: every mode shows pixels, filters act, a decision and its undo reac
     await expect(page.getByRole('button', { name: mode, pressed: true })).toBeVisible();
     await expect.poll(() => colours(page), { message: mode }).toBeGreaterThan(mode === 'Difference' ? 1 : 8);
   }
-  await expect(page.getByRole('group', { name: /^Numbers on the registered/ }).getByText(/^Correlation [01]/)).toBeVisible();
+  await expect(page.getByRole('group', { name: /^Numbers on the registered/ }).getByText(/^Pixel correlation [01]/)).toBeVisible();
   await page.keyboard.press('6');
   await expect(page.getByRole('img', { name: /^Page \d/ })).toBeVisible();
   await page.keyboard.press('1');

@@ -3,7 +3,7 @@ import ZoomInIcon from '@mui/icons-material/ZoomIn';
 import ZoomOutIcon from '@mui/icons-material/ZoomOut';
 import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { Tool } from '../../compare/StageBar.tsx';
+import { Tool } from '../../compare/Tool.tsx';
 
 /** How large the page is shown; for those who have no wheel. */
 export function ZoomTools({ onZoom, onFit }: { onZoom: (factor: number) => void; onFit: () => void }) {

@@ -41,7 +41,7 @@ export const reportMessages = {
     tone: 'Light and dark are exchanged.',
     facts: {
       manuscript: 'Manuscript', authors: 'Authors', journal: 'Journal', number: 'Number', doi: 'DOI', file: 'File', submitted: 'Submitted', reviewed: 'Reviewed by', finished: 'Finished', customer: 'For',
-      score: 'Confidence', correlation: 'Correlation', points: 'Consistent points', share: 'Share of A · B', residual: 'Difference left', decided: 'Decided by', engine: 'Engine',
+      score: 'Confidence', correlation: 'Window correlation', points: 'Consistent points', share: 'Share of A · B', residual: 'Difference left', decided: 'Decided by', engine: 'Engine',
     },
     grey: '%{value} grey levels',
     by: '%{date} by %{who}',

@@ -65,6 +65,11 @@ const Words = memo(function Words({ file, match, onOpen }: Props) {
       <Part title={t('review.evidence.more')}>
         <Typography variant="caption" component="p" color="text.secondary">{t('review.evidence.how')}: {detectorName(t, match.detector)}</Typography>
         {numbers.map((n) => <Typography key={n} variant="caption" component="p" color="text.secondary">{n}</Typography>)}
+        <Typography variant="caption" component="details" color="text.secondary" sx={{ '& summary': { cursor: 'pointer', minHeight: 24 } }}>
+          <summary>{t('review.evidence.meaning')}</summary>
+          <p>{t('review.evidence.meaningWindow')}</p>
+          <p>{t('review.evidence.meaningPixel')}</p>
+        </Typography>
       </Part>
       {others.length > 0 ? (
         <Part title={t('review.evidence.others')}>

@@ -41,7 +41,7 @@ describe('the stage', () => {
     scene();
     await here();
     expect(screen.getByRole('img', { name: 'Figure 5 a' })).toBeInTheDocument();
-    expect(await screen.findByText('Correlation 1.000')).toBeInTheDocument();
+    expect(await screen.findByText('Pixel correlation 1.000')).toBeInTheDocument();
     expect(screen.getByText('Mean difference 0.0')).toBeInTheDocument();
   });
 

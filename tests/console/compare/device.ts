@@ -35,6 +35,7 @@ export function plainDevice(pictures: Readonly<Record<string, Pixels>>): PlainDe
       jobs.push(job);
       return core.run(job);
     },
+    made: () => null,
     prepare: (_slot, job) => void core.run(job),
     drawable: () => null,
   };

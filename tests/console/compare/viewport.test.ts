@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { applyAffine, type Point } from '../../../contract/geometry.ts';
 import { panesOf, placeOfB, regionBox, stageTransform, wholeBox } from '../../../src/compare/layout.ts';
 import type { StageContent } from '../../../src/compare/subject.ts';
-import { fitView, fromScreen, panBy, toScreen, zoomAt } from '../../../src/compare/viewport.ts';
+import { fitView, fromScreen, intoView, panBy, toScreen, zoomAt } from '../../../src/compare/viewport.ts';
 import { DEFAULT_STAGE } from '../../../imaging/stage.ts';
 
 const real = (min: number, max: number) => fc.double({ min, max, noNaN: true });
@@ -26,6 +26,16 @@ describe('viewport', () => {
     fc.assert(fc.property(anyView, anyPane, anyPoint, anyPoint, (view, pane, from, by) => {
       const to: Point = [from[0] + by[0], from[1] + by[1]];
       close(fromScreen(panBy(view, by[0], by[1]), pane, to), fromScreen(view, pane, from), 1e-4);
+    }));
+  });
+
+  test('a box comes into view only when its middle lay outside, at the same size', () => {
+    fc.assert(fc.property(anyView, anyPane, fc.record({ x: real(-500, 500), y: real(-500, 500), w: real(1, 300), h: real(1, 300) }), (view, pane, box) => {
+      const next = intoView(view, pane, box);
+      const [x, y] = applyAffine(toScreen(next, pane), [box.x + box.w / 2, box.y + box.h / 2]);
+      expect(x >= -1e-6 && y >= -1e-6 && x <= pane.width + 1e-6 && y <= pane.height + 1e-6).toBe(true);
+      expect(next.zoom).toBe(view.zoom);
+      expect(intoView(next, { width: pane.width + 1e-6, height: pane.height + 1e-6 }, box)).toBe(next);
     }));
   });
 
