@@ -31,7 +31,7 @@ export const FilterBar = memo(function FilterBar({ filters, onFilters }: Props) 
       <Select
         size="small" variant="standard" value={preset ?? 'own'} disableUnderline
         onChange={(event) => { const name = event.target.value as FilterPreset; onFilters([...PRESETS[name]]); }} // 'own' cannot be chosen
-        inputProps={{ 'aria-label': t('stage.filter.preset') }} sx={{ minWidth: 112, fontSize: 13 }}
+        inputProps={{ 'aria-label': t('stage.filter.preset') }} sx={{ minWidth: 112, fontSize: 13, '& .MuiSelect-select:focus-visible': { outline: '2px solid', outlineColor: 'primary.main' } }}
       >
         {FILTER_PRESETS.map((name) => <MenuItem key={name} value={name} dense>{t(`stage.filter.presets.${name}`)}</MenuItem>)}
         {preset === null ? <MenuItem value="own" disabled dense>{t('stage.filter.own')}</MenuItem> : null}
