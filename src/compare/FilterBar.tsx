@@ -27,7 +27,7 @@ export const FilterBar = memo(function FilterBar({ filters, onFilters }: Props) 
     if (at && FIELDS[kind].length > 0) setOpen({ kind, at });
   };
   return (
-    <Stack direction="row" role="group" aria-label={t('stage.filter.label')} sx={{ alignItems: 'center', gap: 0.75, minHeight: 44, px: 1, py: 0.5, flex: 1, minWidth: 0, overflowX: 'auto', '& > *': { flex: 'none' } }}>
+    <Stack direction="row" role="group" aria-label={t('stage.filter.label')} sx={{ alignItems: 'center', gap: 0.75, minHeight: 44, px: 1, py: 0.5, flex: { xs: '1 1 100%', sm: 1 }, minWidth: 0, overflowX: 'auto', '& > *': { flex: 'none' } }}>
       <Select
         size="small" variant="standard" value={preset ?? 'own'} disableUnderline
         onChange={(event) => { const name = event.target.value as FilterPreset; onFilters([...PRESETS[name]]); }} // 'own' cannot be chosen

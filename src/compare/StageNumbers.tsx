@@ -5,7 +5,7 @@ import type { Picture } from '../../contract/review.ts';
 import type { PixelJob } from './pixelCore.ts';
 import { useNumbers } from './usePictures.ts';
 
-/** Below the pictures: sizes, and numbers computed from unfiltered pixels only. */
+/** Below the pictures: numbers computed from unfiltered pixels only, and sizes. In one line, so that nothing moves when they come; what does not fit is left out whole. */
 export const StageNumbers = memo(function StageNumbers({ a, b, job }: { a: Picture | null; b: Picture | null; job: PixelJob | null }) {
   const t = useTranslate();
   const numbers = useNumbers(job);
@@ -15,12 +15,11 @@ export const StageNumbers = memo(function StageNumbers({ a, b, job }: { a: Pictu
     : [
         { text: t('stage.numbers.correlation', { value: numbers.correlation.toFixed(3) }), title: t('stage.numbers.correlationHow') },
         { text: t('stage.numbers.mean', { value: numbers.mean.toFixed(1) }) },
-        { text: t('stage.numbers.within', { value: (numbers.within * 100).toFixed(0) }) },
-        { text: t('stage.numbers.compared', { value: numbers.compared.toLocaleString() }) },
+        { text: t('stage.numbers.within', { value: (numbers.within * 100).toFixed(0), compared: numbers.compared.toLocaleString() }) },
       ];
   return (
-    <Stack direction="row" aria-label={t('stage.numbers.label')} role="group" sx={{ columnGap: 2, px: 1, minHeight: 24, flexWrap: { xs: 'wrap', sm: 'nowrap' }, alignItems: 'center', overflow: 'hidden', whiteSpace: 'nowrap' }}>
-      {[{ text: sizes.join(' · ') }, ...parts].map(({ text, title }: { readonly text: string; readonly title?: string }) => (
+    <Stack direction="row" aria-label={t('stage.numbers.label')} role="group" sx={{ columnGap: 1.5, px: 1, minHeight: 24, maxHeight: { sm: 24 }, lineHeight: '24px', flexWrap: 'wrap', alignItems: 'center', overflow: 'hidden', whiteSpace: 'nowrap', '& > *': { lineHeight: { sm: '24px' } } }}>
+      {[...parts, { text: [...new Set(sizes)].join(' · ') }].map(({ text, title }: { readonly text: string; readonly title?: string }) => (
         <Typography key={text} {...(title === undefined ? {} : { title })} variant="caption" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>{text}</Typography>
       ))}
     </Stack>

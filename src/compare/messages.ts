@@ -49,8 +49,7 @@ export const stageMessages = {
       correlation: 'Pixel correlation %{value}',
       correlationHow: 'One correlation of brightness over every pixel on which both pictures lie as shown now, unfiltered. Large light and dark areas weigh most.',
       mean: 'Mean difference %{value}',
-      within: '%{value} % within tolerance',
-      compared: '%{value} px compared',
+      within: '%{value} % of %{compared} px within tolerance',
       overlap: 'The pictures do not overlap here.',
     },
     filter: {

@@ -31,6 +31,8 @@ const Words = memo(function Words({ file, match, onOpen }: Props) {
     t('review.evidence.residual', { value: evidence.residual.toFixed(1) }),
     t('review.evidence.distinct', { value: Math.round(evidence.distinctiveness * 100) }),
     t('review.evidence.area', { value: Math.round(evidence.area).toLocaleString(), masked: Math.round(evidence.masked).toLocaleString() }),
+  ].filter((n) => n !== '');
+  const made = [
     evidence.judged ? t('review.evidence.judged', { engine: evidence.judged.engine, model: evidence.judged.model, measures: Object.entries(evidence.judged.measures).map(([name, value]) => `${name} ${value.toFixed(2)}`).join(', ') }) : '',
     evidence.judged && evidence.judged.factor < 1 ? t('review.evidence.factor', { value: evidence.judged.factor.toFixed(2) }) : '',
   ].filter((n) => n !== '');
@@ -67,6 +69,7 @@ const Words = memo(function Words({ file, match, onOpen }: Props) {
         {numbers.map((n) => <Typography key={n} variant="caption" component="p" color="text.secondary">{n}</Typography>)}
         <Typography variant="caption" component="details" color="text.secondary" sx={{ '& summary': { cursor: 'pointer', minHeight: 24 } }}>
           <summary>{t('review.evidence.meaning')}</summary>
+          {made.map((n) => <p key={n}>{n}</p>)}
           <p>{t('review.evidence.meaningWindow')}</p>
           <p>{t('review.evidence.meaningPixel')}</p>
         </Typography>

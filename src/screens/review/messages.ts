@@ -54,7 +54,7 @@ export const reviewMessages = {
       more: 'Numbers',
       points: '%{smart_count} consistent point |||| %{smart_count} consistent points',
       correlation: 'Window correlation %{value}',
-      meaning: 'What these numbers mean',
+      meaning: 'What these numbers mean, and what the score is made of',
       meaningWindow: 'Window correlation: the mean over small windows with structure inside the matched region, as the engine measured it; letters and marks are left out. It asks whether fine structure agrees.',
       meaningPixel: 'Pixel correlation, below the pictures: one number over every pixel on which both lie as shown now, nudged or not. Large light and dark areas weigh most, so it is often higher.',
       residual: 'Remaining difference %{value} grey levels',
