@@ -81,11 +81,14 @@ export const ourOps = {
   filePeople: operation({ auth: 'bearer', area: 'work', path: '/api/pdf/id/people', input: z.object({ file_id: FileId }), output: FilePeople }),
   /** Asks a colleague for a second opinion, who then sees the file and may decide too; or takes that back. */
   fileSecond: operation({ auth: 'bearer', area: 'work', path: '/api/pdf/id/second', input: z.object({ file_id: FileId, user_id: z.number(), asked: z.boolean() }), output: FilePeople }),
-  /** Starts a search of this file's pictures for what looks like a region (pixels of a sub-image's crop), or with `search_id` asks how it went. */
+  /**
+   * Starts a search of this file's pictures for what looks like a region (pixels of a sub-image's crop), or with `search_id` asks
+   * how it went. A search that failed for want of a password is started again with it; it is kept, sealed, until the review ends.
+   */
   fileSimilar: operation({
     auth: 'bearer', area: 'work', path: '/api/pdf/id/similar',
-    input: z.object({ file_id: FileId, search_id: z.optional(z.number()), sub_image: z.optional(z.string().check(z.maxLength(60))), region: z.optional(Box) }),
-    output: z.object({ search_id: z.number(), state: z.enum(['waiting', 'done', 'failed']), found: z.array(LookalikeView) }),
+    input: z.object({ file_id: FileId, search_id: z.optional(z.number()), sub_image: z.optional(z.string().check(z.maxLength(60))), region: z.optional(Box), password: z.optional(z.string().check(z.maxLength(200))) }),
+    output: z.object({ search_id: z.number(), state: z.enum(['waiting', 'done', 'failed']), failure: z.nullable(z.enum(['encrypted', 'wrong-password', 'other'])), found: z.array(LookalikeView) }),
   }),
   /** Earlier files that this one may be a revision of; with `from`, that one is noted as such and its decisions are taken over. */
   fileEarlier: operation({ auth: 'bearer', area: 'work', path: '/api/pdf/id/earlier', input: z.object({ file_id: FileId, from: z.optional(FileId) }), output: Earlier }),

@@ -3,6 +3,7 @@ import type { Tx } from '../database/db.ts';
 import { q, run } from '../database/query.ts';
 import { moveFile } from '../files/move.ts';
 import type { FileRecord } from '../files/rows.ts';
+import { forgetPassword } from '../files/secrets.ts';
 import type { Hall } from '../files/tell.ts';
 import { refuse } from '../http/refusal.ts';
 import { recordUsage } from '../usage/record.ts';
@@ -23,6 +24,8 @@ export async function finishReview(hall: Pick<Hall, 'hub'>, tx: Tx, actor: Actor
     throw refuse('invalid-input', message, { fields: { audit_review: 'Please say why matches stay undecided.' }, missing: open + disputed });
   }
   await moveFile(hall, tx, actor, file, { to: 'Report', text });
+  // One that was given for searches while the review lasted.
+  await forgetPassword(tx, file.file_id);
   await run(tx, q.updateTable('files').set({ reviewed_by: actor.user_id }).where('file_id', '=', file.file_id));
   const about = { customer_id: file.customer_id, user_id: actor.user_id, file_id: file.file_id, database: file.database, product: file.product };
   await recordUsage(tx, { ...about, stage: 'review', files: 1, matches: matches.length });

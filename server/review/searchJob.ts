@@ -1,7 +1,7 @@
 import { cutsOf } from '../edit/boxes.ts';
 import { workedFile } from '../edit/extractJob.ts';
 import { readExtraction, readStanding } from '../edit/standing.ts';
-import { findPassword } from '../files/secrets.ts';
+import { findPassword, forgetPassword } from '../files/secrets.ts';
 import { tellFile } from '../files/tell.ts';
 import type { Hall } from '../files/tell.ts';
 import type { Tx } from '../database/db.ts';
@@ -30,10 +30,13 @@ export function searchRules(hall: Hall): JobRules<'search'> {
       await endSearch(tx, search.search_id, found);
       await told(tx, job, search);
     },
-    async onFailure(tx, job) {
+    async onFailure(tx, job, { code }) {
       const search = await searchOf(tx, job);
-      if (!search) return;
-      await endSearch(tx, search.search_id, null);
+      if (!search || job.file_id === null) return;
+      const failure = code === 'encrypted' || code === 'wrong-password' ? code : 'other';
+      // The next search asks again instead of trying the same one.
+      if (failure === 'wrong-password') await forgetPassword(tx, job.file_id);
+      await endSearch(tx, search.search_id, failure);
       await told(tx, job, search);
     },
   };

@@ -12,7 +12,12 @@ export interface Search {
   readonly region: Box;
   readonly state: 'waiting' | 'done' | 'failed';
   readonly found: readonly Lookalike[];
+  /** Why it failed; null otherwise. */
+  readonly failure: SearchFailure | null;
 }
+
+/** What a person can do something about, and everything else. */
+export type SearchFailure = 'encrypted' | 'wrong-password' | 'other';
 
 /** A new search; those of this file that are older than a day go. */
 export async function addSearch(tx: Tx, file: { readonly file_id: number; readonly customer_id: number }, userId: number, subImage: string, region: Box): Promise<number> {
@@ -23,10 +28,19 @@ export async function addSearch(tx: Tx, file: { readonly file_id: number; readon
 
 export async function readSearch(on: Queryable, fileId: number, searchId: number): Promise<Search | null> {
   const row = await first(on, q.selectFrom('searches').select(['search_id', 'sub_image', 'region', 'state', 'result']).where('file_id', '=', fileId).where('search_id', '=', searchId));
-  // Documents are written here, from these types.
-  return row && { search_id: row.search_id, sub_image: row.sub_image, region: row.region as Box, state: row.state, found: (row.result ?? []) as Lookalike[] };
+  if (!row) return null;
+  // Documents are written here, from these types: places when it is done, the reason when it failed.
+  const ended = row.state === 'failed' ? { found: [], failure: failureOf(row.result) } : { found: (row.result ?? []) as Lookalike[], failure: null };
+  return { search_id: row.search_id, sub_image: row.sub_image, region: row.region as Box, state: row.state, ...ended };
 }
 
-export async function endSearch(tx: Tx, searchId: number, found: readonly Lookalike[] | null): Promise<void> {
-  await run(tx, q.updateTable('searches').set({ state: found === null ? 'failed' : 'done', result: json(found ?? []) }).where('search_id', '=', searchId));
+export async function endSearch(tx: Tx, searchId: number, ended: readonly Lookalike[] | SearchFailure): Promise<void> {
+  const failed = typeof ended === 'string';
+  await run(tx, q.updateTable('searches').set({ state: failed ? 'failed' : 'done', result: json(failed ? { failure: ended } : ended) }).where('search_id', '=', searchId));
+}
+
+/** Searches that failed before reasons were kept have none. */
+function failureOf(result: unknown): SearchFailure {
+  const { failure } = (result ?? {}) as { failure?: unknown }; // written above
+  return failure === 'encrypted' || failure === 'wrong-password' ? failure : 'other';
 }

@@ -1,4 +1,5 @@
-import { Alert, Box, Button, ButtonBase, LinearProgress, Typography } from '@mui/material';
+import { Alert, Box, Button, ButtonBase, LinearProgress, TextField, Typography } from '@mui/material';
+import { useState, type FormEvent } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import type { OwnFinding } from '../../../contract/review.ts';
 import type { SubRegion } from './regions.ts';
@@ -35,7 +36,8 @@ export function SimilarPanel({ file_id, region, nameOf, shown, onShow }: Props) 
       <Button size="small" variant="outlined" color="inherit" disabled={!region || state.is === 'waiting'} onClick={() => { if (region) void start(region); }}>{t('inspect.similar.start')}</Button>
       {state.is === 'waiting' ? <Box role="status"><Typography variant="caption">{t('inspect.similar.waiting')}</Typography><LinearProgress aria-label={t('inspect.similar.waiting')} /></Box> : null}
       {state.is === 'refused' ? <Alert severity="warning" role="alert">{state.message}</Alert> : null}
-      {state.is === 'failed' ? <Alert severity="warning" role="alert">{t('inspect.similar.failed')}</Alert> : null}
+      {state.is === 'failed' ? <Alert severity="warning" role="alert">{t(WHY[state.failure])}</Alert> : null}
+      {state.is === 'failed' && state.failure !== 'other' ? <Unlock onPassword={(password) => void start(state.of, password)} /> : null}
       {state.is === 'done' ? (
         <>
           <Typography variant="body2" role="status">{state.found.length === 0 ? t('inspect.similar.none') : t('inspect.similar.found', { smart_count: state.found.length })}</Typography>
@@ -53,6 +55,24 @@ export function SimilarPanel({ file_id, region, nameOf, shown, onShow }: Props) 
           })}
         </>
       ) : null}
+    </Box>
+  );
+}
+
+const WHY = { encrypted: 'inspect.similar.encrypted', 'wrong-password': 'inspect.similar.wrongPassword', other: 'inspect.similar.failed' } as const;
+
+/** Asks for the password of a manuscript whose matching is done, when its own was forgotten. */
+function Unlock({ onPassword }: { onPassword: (password: string) => void }) {
+  const t = useTranslate();
+  const [password, setPassword] = useState('');
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (password !== '') onPassword(password);
+  };
+  return (
+    <Box component="form" onSubmit={send} sx={{ display: 'grid', gap: 0.75 }}>
+      <TextField size="small" type="password" autoComplete="off" label={t('inspect.similar.password')} value={password} onChange={(event) => setPassword(event.target.value)} />
+      <Button type="submit" size="small" variant="outlined" color="inherit" disabled={password === ''}>{t('inspect.similar.withPassword')}</Button>
     </Box>
   );
 }

@@ -13,7 +13,8 @@ export type Lookalike = Search['found'][number];
 export type SimilarState =
   | { readonly is: 'idle' }
   | { readonly is: 'refused'; readonly message: string }
-  | { readonly is: 'waiting' | 'failed'; readonly of: SubRegion }
+  | { readonly is: 'waiting'; readonly of: SubRegion }
+  | { readonly is: 'failed'; readonly of: SubRegion; readonly failure: NonNullable<Search['failure']> }
   | { readonly is: 'done'; readonly of: SubRegion; readonly found: readonly Lookalike[] };
 
 /** Asked again while no event tells that the search has ended. */
@@ -30,7 +31,7 @@ export function useSimilar(file_id: number) {
     if (!answer) return;
     if (isRefusal(answer)) setState({ is: 'refused', message: answer.error.message });
     else if (answer.state === 'done') setState({ is: 'done', of: search.of, found: answer.found });
-    else if (answer.state === 'failed') setState({ is: 'failed', of: search.of });
+    else if (answer.state === 'failed') setState({ is: 'failed', of: search.of, failure: answer.failure ?? 'other' });
     else return;
     setSearch(null);
   });
@@ -42,9 +43,9 @@ export function useSimilar(file_id: number) {
     const timer = setInterval(() => void look(), LOOK_MS);
     return () => clearInterval(timer);
   }, [search]);
-  const start = async (of: SubRegion) => {
+  const start = async (of: SubRegion, password?: string) => {
     setState({ is: 'waiting', of });
-    const answer = await api.call(ourOps.fileSimilar, { file_id, sub_image: of.sub_image, region: of.box });
+    const answer = await api.call(ourOps.fileSimilar, { file_id, sub_image: of.sub_image, region: of.box, ...(password === undefined ? {} : { password }) });
     if (isRefusal(answer)) setState({ is: 'refused', message: answer.error.message });
     else setSearch({ id: answer.search_id, of });
   };

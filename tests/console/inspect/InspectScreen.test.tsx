@@ -81,7 +81,7 @@ test('without a file one is chosen', async () => {
 test('a marked region is searched in all pictures; a place is held beside it and added with its transform', async () => {
   const found = { sub_image: 'f2s1', from: [[0, 0], [40, 0], [40, 30]] as [number, number][], region: [[2, 3], [42, 3], [42, 33]] as [number, number][], transform: [1, 0, 0, 1, 2, 3] as [number, number, number, number, number, number], correlation: 0.934, points: 0 };
   const answers = new Answers().on(fileOps.reviewId, () => reviewFile([])).on(fileOps.inspectsState, () => ({ matches: [match('own-1', { kind: 'own' })] }))
-    .on(ourOps.fileSimilar, (body) => (body['search_id'] === undefined ? { search_id: 5, state: 'waiting' as const, found: [] } : { search_id: 5, state: 'done' as const, found: [found] }));
+    .on(ourOps.fileSimilar, (body) => (body['search_id'] === undefined ? { search_id: 5, state: 'waiting' as const, failure: null, found: [] } : { search_id: 5, state: 'done' as const, failure: null, found: [found] }));
   const { user } = standScreen(<InspectSubImageScreen />, AT('inspectsubimage'), answers, PICTURES);
   await screen.findByRole('img', { name: 'Figure 1 A' });
   expect(screen.getByRole('button', { name: 'Find more like this' })).toBeDisabled();
@@ -95,6 +95,21 @@ test('a marked region is searched in all pictures; a place is held beside it and
   await waitFor(() => expect(answers.of(fileOps.inspectsState)).toMatchObject([{ pdfInspects: [{ a: { sub_image: 'f1s1' }, b: { sub_image: 'f2s1', region: found.region }, transform: found.transform }] }]));
   await user.click(screen.getByRole('button', { name: 'Back to the picture' }));
   expect(screen.getByRole('group', { name: 'Examination of Figure 1 A' })).toBeInTheDocument();
+});
+
+test('a search in a locked manuscript asks for its password in place', async () => {
+  const answers = new Answers().on(fileOps.reviewId, () => reviewFile([]))
+    .on(ourOps.fileSimilar, (body) => (body['search_id'] === undefined
+      ? { search_id: body['password'] === undefined ? 5 : 6, state: 'waiting' as const, failure: null, found: [] }
+      : { search_id: Number(body['search_id']), ...(body['search_id'] === 5 ? { state: 'failed' as const, failure: 'encrypted' as const } : { state: 'done' as const, failure: null }), found: [] }));
+  const { user } = standScreen(<InspectSubImageScreen />, AT('inspectsubimage'), answers, PICTURES);
+  await screen.findByRole('img', { name: 'Figure 1 A' });
+  await user.click(screen.getByRole('button', { name: 'Enter numbers' }));
+  await user.click(screen.getByRole('button', { name: 'Find more like this' }));
+  await user.type(await screen.findByLabelText('Password of the manuscript'), 'sesame{Enter}');
+  expect(await screen.findByText('Nothing in this file looks like the region.')).toBeInTheDocument();
+  expect(answers.of(ourOps.fileSimilar)).toContainEqual({ file_id: 7, sub_image: 'f1s1', region: { x: 0, y: 0, w: 40, h: 30 }, password: 'sesame' });
+  expect(screen.queryByLabelText('Password of the manuscript')).not.toBeInTheDocument();
 });
 
 test('any two regions of the file come onto one stage: one is held while the other is marked in another picture', async () => {

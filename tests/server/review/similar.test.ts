@@ -16,13 +16,13 @@ test('a search runs as a job of the workers, tells when it has ended, and change
   const file_id = await fileIn(server, who, 'Review');
   const before = await server.call('reviewId', { file_id }, who);
   const started = await server.call('fileSimilar', { file_id, sub_image: 'f1s1', region }, who);
-  expect(started).toMatchObject({ state: 'waiting', found: [] });
+  expect(started).toMatchObject({ state: 'waiting', failure: null, found: [] });
   const { search_id } = started;
   const input = await finishJob(server, 'search', [{ subImage: 'f2s1', from: [[20, 30], [80, 30], [80, 70]], region: [[1, 2], [61, 2], [61, 42]], transform: [1, 0, 0, 1, -19, -28], correlation: 0.93, points: 0, windows: 40 }]);
   expect(input).toMatchObject({ subImage: 'f1s1', region, extraction: { engine: 'hand' } });
   // The engine measures from pixel middles, the answer from corners.
   expect(await server.call('fileSimilar', { file_id, search_id }, who)).toEqual({
-    search_id, state: 'done',
+    search_id, state: 'done', failure: null,
     found: [{ sub_image: 'f2s1', from: [[20.5, 30.5], [80.5, 30.5], [80.5, 70.5]], region: [[1.5, 2.5], [61.5, 2.5], [61.5, 42.5]], transform: [1, 0, 0, 1, -19, -28], correlation: 0.93, points: 0 }],
   });
   expect(await server.call('reviewId', { file_id }, who)).toEqual(before);
@@ -31,9 +31,31 @@ test('a search runs as a job of the workers, tells when it has ended, and change
 test('a search that cannot be done says so, and the file goes on as it was', async () => {
   const file_id = await fileIn(server, who, 'Review');
   const { search_id } = await server.call('fileSimilar', { file_id, sub_image: 'f1s1', region }, who);
-  await failJob(server, 'encrypted');
-  expect(await server.call('fileSimilar', { file_id, search_id }, who)).toMatchObject({ state: 'failed', found: [] });
+  await failJob(server, 'engine-lost');
+  expect(await server.call('fileSimilar', { file_id, search_id }, who)).toMatchObject({ state: 'failed', failure: 'other', found: [] });
   expect((await server.call('stateId', { file_id }, who)).state).toBe('Review');
+});
+
+test('a locked manuscript is searched with its password, which is asked for once a review and gone after it', async () => {
+  const file_id = await fileIn(server, who, 'Review');
+  const search = async (more: object = {}) => (await server.call('fileSimilar', { file_id, sub_image: 'f1s1', region, ...more }, who)).search_id;
+  const failure = async (search_id: number) => (await server.call('fileSimilar', { file_id, search_id }, who)).failure;
+  const locked = await search();
+  await failJob(server, 'encrypted');
+  expect(await failure(locked)).toBe('encrypted');
+  const wrong = await search({ password: 'open' });
+  await failJob(server, 'wrong-password');
+  expect(await failure(wrong)).toBe('wrong-password');
+  await search();
+  expect(await finishJob(server, 'search', [])).not.toHaveProperty('password');
+  await search({ password: 'sesame' });
+  expect(await finishJob(server, 'search', [])).toMatchObject({ password: 'sesame' });
+  await search();
+  expect(await finishJob(server, 'search', [])).toMatchObject({ password: 'sesame' });
+  await server.call('fileState', { file_id, state: 'Report', audit_review: 'Enough was seen.' }, who);
+  await server.call('fileState', { file_id, state: 'Review' }, who);
+  await search();
+  expect(await finishJob(server, 'search', [])).not.toHaveProperty('password');
 });
 
 test('a region must be one, of a picture of this file; searches of other files are unknown', async () => {
