@@ -22,6 +22,8 @@ export async function writeSettings(tx: Tx, customerId: number, system: JournalS
   const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   const insert = q.insertInto('journal_settings').values({ customer_id: customerId, system, user_id: null, secret: null, ...set });
   await run(tx, insert.onConflict((c) => (Object.keys(set).length > 0 ? c.columns(['customer_id', 'system']).doUpdateSet(set) : c.doNothing())));
+  // What waits goes where callbacks go now: the old address may have been a slip.
+  if (rules.callback_url) await run(tx, q.updateTable('journal_deliveries').set({ url: rules.callback_url }).where('customer_id', '=', customerId).where('system', '=', system).where('state', '=', 'queued'));
 }
 
 /** People of the customer who can have a session: in whose name a journal may act. */
@@ -139,10 +141,10 @@ export async function endTry(on: Queryable, deliveryId: number, result: { readon
   await run(on, q.updateTable('journal_deliveries').set({ status, problem, ...set }).where('delivery_id', '=', deliveryId).where('state', '=', 'queued'));
 }
 
-/** Has a delivery sent anew. @returns false where there is none for this person */
+/** Has a delivery sent anew, to where callbacks go now. @returns false where there is none for this person */
 export async function replayDelivery(tx: Tx, scope: Scope, deliveryId: number): Promise<{ readonly customer_id: number } | null> {
   const own = customerOf(scope);
-  let query = q.updateTable('journal_deliveries').set({ state: 'queued', attempts: 0, status: null, problem: null, ended_at: null, next_at: sql<Date>`now()` }).where('delivery_id', '=', deliveryId);
+  let query = q.updateTable('journal_deliveries').set({ url: sql<string>`coalesce((select s.callback_url from journal_settings s where s.customer_id = journal_deliveries.customer_id and s.system = journal_deliveries.system and s.callback_url <> ''), url)`, state: 'queued', attempts: 0, status: null, problem: null, ended_at: null, next_at: sql<Date>`now()` }).where('delivery_id', '=', deliveryId);
   if (own !== null) query = query.where('customer_id', '=', own);
   return first(tx, query.returning('customer_id'));
 }

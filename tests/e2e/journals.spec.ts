@@ -1,4 +1,6 @@
 import { fork } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { JournalSystem } from '../../contract/journals/values.ts';
 import { samplePath } from './support/manuscripts.ts';
@@ -78,6 +80,22 @@ test('the pages of the integrations and of single sign-on show what is there', a
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await page.goto(`${server.url}/emapi`);
   await expect(page.getByText('delivered').first()).toBeVisible();
+  await test.step('what was delivered is sent again, to where callbacks go now', async () => {
+    const heard: { readonly signature: string; readonly event: string }[] = [];
+    const receiver = createServer((request, response) => {
+      let body = '';
+      request.setEncoding('utf8').on('data', (part: string) => { body += part; }).on('end', () => {
+        heard.push({ signature: String(request.headers['x-journal-signature']), event: (JSON.parse(body) as { event: string }).event });
+        response.writeHead(204).end();
+      });
+    });
+    await new Promise<void>((done) => { receiver.listen(0, '127.0.0.1', done); });
+    await server.call('journalsSave', { system: 'em', rules: { callback_url: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/again` } }, boss);
+    await page.getByRole('button', { name: 'Send again' }).first().click();
+    await expect.poll(() => heard).toEqual([{ signature: expect.stringMatching(/^t=\d+,v1=[0-9a-f]{64}$/), event: 'report' }]);
+    await expect(page.getByRole('row').nth(1)).toContainText('delivered · 1 try');
+    await new Promise((done) => { receiver.close(done); receiver.closeAllConnections(); });
+  });
   await page.getByLabel('Name of the key').fill('From the page');
   await page.getByRole('button', { name: 'Make a key' }).click();
   await expect(page.locator('[data-secret]')).toHaveText(/^jk_/);

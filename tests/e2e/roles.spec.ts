@@ -18,8 +18,29 @@ test('without a session every address shows the login page, and the way back is 
     await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
   }
-  await page.goto(`${server.url}/#/forgot`);
-  await expect(page).toHaveURL(`${server.url}/forgot`);
+  await page.goto(`${server.url}/usage/users?stage=match`);
+  await page.getByLabel('Email address').fill(ADMIN.email);
+  await page.getByLabel(/^Password/).fill(ADMIN.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await expect(page).toHaveURL(/\/usage\/users\?stage=match/);
+});
+
+test('the product that one selects is the tab’s, and stays with it', async ({ page, server }) => {
+  const token = await server.signIn(ADMIN);
+  const { customer_id } = await server.call('customersAdd', { customer: { customer_name: 'House of products', customer_type: 'publisher', users_max: 10, products: { product: true, refguard: true, pubshield: false, ithenticate: false } } }, token);
+  const person = { email: 'products@example.org', password: PASSWORD };
+  await server.call('usersAdd', { ...person, user_role: 'User', customer_id, products: { product: true, refguard: true, pubshield: false, ithenticate: false } }, token);
+  await signIn(page, server, person);
+  await page.goto(`${server.url}/productselect`);
+  await expect(page.getByRole('button', { name: /In use/ })).toHaveAttribute('aria-current', 'true');
+  await page.getByRole('button', { name: /^Submission/ }).click();
+  await expect(page).toHaveURL(`${server.url}/submission/dashboard`);
+  await expect(page.locator('body')).toHaveClass('submission');
+  await page.reload();
+  await expect(page.locator('body')).toHaveClass('submission');
+  await page.goto(`${server.url}/productselect`);
+  await expect(page.getByRole('button', { name: /^Submission/ })).toHaveAttribute('aria-current', 'true');
 });
 
 test('a wrong password is refused in place; signing out ends the session', async ({ page, server }) => {

@@ -26,6 +26,9 @@ test('from signing up to the first report, with nothing but a mail', async ({ pa
   await page.getByLabel('New password again').fill(NEW.password);
   await page.getByRole('button', { name: 'Set the password' }).click();
   await expect(page).toHaveURL(`${server.url}/dashboard`);
+  // §9.4: what a customer starts with.
+  const user: unknown = await page.evaluate(() => JSON.parse(sessionStorage.getItem('user') ?? '{}'));
+  expect(user).toMatchObject({ users_max: 1, files_max: 0, figures_max: 0, database_max_per_user: 0, user_role: 'Customer-Admin', customer_type: 'individual' });
 
   await page.goto(`${server.url}/submit`);
   await expect(page.getByText('1 manuscript to try')).toBeVisible();

@@ -139,6 +139,19 @@ rough('failures lead to the login page: §8.1 409, §8.2 401, §8.3 503, §8.4 o
   expect(calls).toEqual([]);
 });
 
+rough('§8.7 a PUT that fails is logged, and the file goes the other way', async ({ page, server }) => {
+  const logged: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && logged.push(message.text()));
+  await enter(page, server);
+  await page.route('**/api/pdf/submit', (route) =>
+    route.request().headers()['content-type'] === 'application/json' ? route.fulfill({ json: { file_id: 0, put: `${server.url}/objects/signed` } }) : route.fallback());
+  await page.route('**/objects/signed', status(403));
+  await move(page, '/submit');
+  await page.locator('input[type="file"]').setInputFiles({ name: 'Put.pdf', mimeType: 'application/pdf', buffer: Buffer.from(freshSample('clean_small')) });
+  await expect(page.getByRole('listitem').filter({ hasText: 'Put.pdf' }).getByRole('link', { name: 'Open' })).toBeVisible();
+  expect(logged).toEqual(['The file could not be put: status 403.']);
+});
+
 rough('§8.5 an upload that fails, §8.8 an error that nobody caught, §8.9 the router’s fallback, §9.8 a screen that does not come', async ({ page, server }) => {
   await enter(page, server);
   await page.route('**/api/pdf/submit', status(500));

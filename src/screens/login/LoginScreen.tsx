@@ -21,13 +21,14 @@ export function LoginScreen({ stay = false }: { stay?: boolean }) {
   const text = useText();
   const user = useSessionUser();
   const start = useStart();
-  const message = new URLSearchParams(usePlace().search).get('message');
+  const here = usePlace();
+  const message = new URLSearchParams(here.search).get('message');
   return (
     <DoorFrame title={text('door.pageTitle.login')} back={false}>
       <Stack spacing={2}>
         {message ? <Alert severity="info" role="status">{message}</Alert> : null}
         {start.first_admin ? <Alert severity="warning">{text('door.firstAdminHint')}</Alert> : null}
-        {user ? <Continue name={`${user.first_name} ${user.last_name}`.trim() || user.email} /> : <><LoginForm stay={stay} /><OtherDoors /></>}
+        {user ? <Continue name={`${user.first_name} ${user.last_name}`.trim() || user.email} /> : <><LoginForm stay={stay} /><OtherDoors place={stay ? here.pathname + here.search : nextPlace(window.history.state)} /></>}
       </Stack>
     </DoorFrame>
   );

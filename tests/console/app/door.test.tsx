@@ -160,7 +160,15 @@ describe('signing on through somebody else', () => {
     const { user } = standConsole('/login', { user: null, answers: planned().on(ops.authStart, () => ({ ...START, saml: true, google: true })).on(ops.authCustomersSaml, () => ({ customers: [{ saml_name: 'a b', customer_name: 'Example University' }] })) });
     expect(await screen.findByRole('button', { name: 'Sign in with Google' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Single sign-on' }));
+    expect(sessionStorage.getItem('return-to')).toBeNull();
     expect(await screen.findByRole('link', { name: 'Example University' })).toHaveAttribute('href', '/saml/start/a%20b');
+  });
+
+  test('where one wanted to go is kept while one is away', async () => {
+    const { user } = standConsole('/recycled?q=cells', { user: null, answers: planned().on(ops.authStart, () => ({ ...START, google: true })) });
+    await user.click(await screen.findByRole('button', { name: 'Sign in with Google' }));
+    expect(address()).toBe('/google/login');
+    expect(sessionStorage.getItem('return-to')).toBe('/recycled?q=cells');
   });
 
   test('the token of the answer leaves the address and signs in, back to where one was', async () => {

@@ -7,13 +7,14 @@ const ARGS = [
   '--disable-background-networking', '--disable-component-update', '--disable-sync', '--font-render-hinting=none',
 ];
 
-/** One real Chromium, one server of its own for each file of tests; nothing is tried twice. */
+/** Real Chromium; one server for each worker, which its files share; nothing is tried twice. */
 export function browserConfig(folder: string): PlaywrightTestConfig {
   return defineConfig({
     testDir: folder,
     testMatch: '*.spec.ts',
     outputDir: `${folder}/../../test-results/${folder.split('/').at(-1) ?? 'e2e'}`,
-    workers: 1,
+    // Two files at a time: much of a journey is waiting, for the server, for animations, for a clock.
+    workers: 2,
     retries: 0,
     forbidOnly: true,
     timeout: 120_000,

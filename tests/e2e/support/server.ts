@@ -72,7 +72,8 @@ export async function startServer({ admin = true, env = {} }: { admin?: boolean;
   return server;
 }
 
-function freePort(): Promise<number> {
+/** A port that nobody listens on now. */
+export function freePort(): Promise<number> {
   return new Promise((done, fail) => {
     const probe = createServer();
     probe.once('error', fail);

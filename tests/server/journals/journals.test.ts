@@ -18,7 +18,7 @@ let editor: Person;
 let outside: Server;
 let base: string;
 let answerWith = 200;
-const heard: { headers: IncomingHttpHeaders; body: string }[] = [];
+const heard: { path: string; headers: IncomingHttpHeaders; body: string }[] = [];
 const served = new Map<string, Buffer>();
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
     let body = '';
     request.on('data', (d: Buffer) => { body += d.toString(); });
     request.on('end', () => {
-      heard.push({ headers: request.headers, body });
+      heard.push({ path: request.url ?? '', headers: request.headers, body });
       response.writeHead(answerWith).end('thanks');
     });
   });
@@ -262,7 +262,7 @@ describe('callbacks', () => {
     expect((await send('report', { file_id }, secret)).statusCode).toBe(409);
     await failJob(server, 'damaged');
     await sendCallbacks(server.services);
-    expect(check(heard[0] ?? { headers: {}, body: '' })).toMatchObject({ event: 'failed', failure: { code: 'damaged', sentence: expect.any(String) } });
+    expect(check(heard[0] ?? { path: '', headers: {}, body: '' })).toMatchObject({ event: 'failed', failure: { code: 'damaged', sentence: expect.any(String) } });
   });
 
   test('a receiver that fails is tried again, with longer and longer pauses, until it counts as failed; then it can be replayed', async () => {
@@ -288,11 +288,26 @@ describe('callbacks', () => {
     for (const one of heard) expect(check(one)).toMatchObject({ delivery_id: id, event: 'test' });
   });
 
+  test('what waits, and what is sent again, goes where callbacks go now', async () => {
+    const save = (path: string) => server.call('journalsSave', { system: 'em', rules: { callback_url: `${base}${path}` } }, boss);
+    await save('/slip');
+    await server.call('journalsTest', { system: 'em' }, boss);
+    await save('/right');
+    await sendCallbacks(server.services);
+    expect(heard.map(({ path }) => path)).toEqual(['/right']);
+    await save('/moved-here');
+    const [{ id }] = await deliveries();
+    await server.call('journalsReplay', { delivery_id: id }, boss);
+    await sendCallbacks(server.services);
+    expect(heard.map(({ path }) => path)).toEqual(['/right', '/moved-here']);
+    await save('/hook');
+  });
+
   test('a new secret signs from now on', async () => {
     const fresh = await server.call('journalsSecret', { system: 'em' }, boss);
     await server.call('journalsTest', { system: 'em' }, boss);
     await sendCallbacks(server.services);
-    expect(check(heard[0] ?? { headers: {}, body: '' }, fresh.secret)).toMatchObject({ event: 'test' });
+    expect(check(heard[0] ?? { path: '', headers: {}, body: '' }, fresh.secret)).toMatchObject({ event: 'test' });
     signing = fresh.secret;
   });
 

@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import * as samlify from 'samlify';
+import * as library from 'samlify';
+
+// Loaded as a module of Node's own form, all its parts stand under one name.
+const samlify = (library as { readonly default?: typeof library }).default ?? library;
 
 /** An identity provider of another implementation (samlify), as an organisation would run one. */
 
-const keys = (name: string) => ({
-  privateKey: readFileSync(join(__dirname, '..', '..', 'fixtures', 'saml', `${name}.key`), 'utf8'),
-  signingCert: readFileSync(join(__dirname, '..', '..', 'fixtures', 'saml', `${name}.crt`), 'utf8'),
-});
+// Both kinds of tests know where the build is; each has another way to know where its own file is.
+declare const __NODE_DIST__: string;
+const kept = (file: string) => readFileSync(join(__NODE_DIST__, '..', '..', 'tests', 'fixtures', 'saml', file), 'utf8');
+const keys = (name: string) => ({ privateKey: kept(`${name}.key`), signingCert: kept(`${name}.crt`) });
 
 samlify.setSchemaValidator({ validate: async () => 'not checked against a schema here' });
 
@@ -37,13 +40,16 @@ export interface Identity {
   answer(address: string, serviceMetadata: string, said?: Said): Promise<string>;
 }
 
-/** @param encrypted the ciphers that assertions are encrypted with, after signing; null: they are not */
-export function openIdentity(signer: 'provider' | 'stranger' = 'provider', algorithm = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256', encrypted: { readonly data: string; readonly key?: string } | null = null): Identity {
+/**
+ * @param encrypted the ciphers that assertions are encrypted with, after signing; null: they are not
+ * @param address where browsers are sent to sign in
+ */
+export function openIdentity(signer: 'provider' | 'stranger' = 'provider', algorithm = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256', encrypted: { readonly data: string; readonly key?: string } | null = null, address = 'https://idp.example.org/sso?tenant=1&x=2'): Identity {
   const idp = samlify.IdentityProvider({
     entityID: ENTITY, ...keys(signer), isAssertionEncrypted: encrypted !== null, requestSignatureAlgorithm: algorithm,
     ...(encrypted === null ? {} : { messageSigningOrder: 'sign-then-encrypt', dataEncryptionAlgorithm: encrypted.data, keyEncryptionAlgorithm: encrypted.key ?? OAEP }),
     nameIDFormat: ['urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress'],
-    singleSignOnService: [{ Binding: 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect', Location: 'https://idp.example.org/sso?tenant=1&x=2' }],
+    singleSignOnService: [{ Binding: 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect', Location: address }],
     singleLogoutService: [{ Binding: 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect', Location: 'https://idp.example.org/slo' }],
   });
   return {
