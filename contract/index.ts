@@ -10,12 +10,13 @@ import { ssoOps } from './ops/sso.ts';
 import { supportOps } from './ops/support.ts';
 import { usageOps } from './ops/usage.ts';
 import { userOps } from './ops/users.ts';
+import { workloadOps } from './ops/workload.ts';
 
 /** The 83 calls of section 7 of the specification. */
 export const specOps = { ...authOps, ...fileOps, ...usageOps, ...adminOps, ...userOps, ...customerOps, ...paymentOps } as const;
 
 /** All calls of the server. */
-export const ops = { ...specOps, ...ourOps, ...peopleOps, ...ssoOps, ...journalOps, ...supportOps } as const;
+export const ops = { ...specOps, ...ourOps, ...peopleOps, ...ssoOps, ...journalOps, ...supportOps, ...workloadOps } as const;
 export type Ops = typeof ops;
 export type OpName = keyof Ops;
 

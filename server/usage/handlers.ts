@@ -3,6 +3,7 @@ import type { Actor } from '../access/actor.ts';
 import type { HandlersOf } from '../http/call.ts';
 import { refuse } from '../http/refusal.ts';
 import { readActivity, readHistory } from './history.ts';
+import { readWorkload } from './loadStore.ts';
 import { readStatistics } from './statistics.ts';
 import { readUsage } from './store.ts';
 import type { UsageName } from './store.ts';
@@ -21,7 +22,8 @@ export const usageHandlers = {
     return { items: await readActivity(services.db, actor, customer_id || null) };
   },
   statistics: (_query, { services }) => readStatistics(services.db),
-} satisfies HandlersOf<'usage' | 'usageUsersDatabase' | 'history' | 'activityUsers' | 'statistics'>;
+  workload: (_input, { services }) => readWorkload(services.db),
+} satisfies HandlersOf<'usage' | 'usageUsersDatabase' | 'history' | 'activityUsers' | 'statistics' | 'workload'>;
 
 /** What others did is for those who manage people. */
 function demandMay(actor: Actor, name: UsageName): void {

@@ -10,6 +10,8 @@ import { useApi } from '../../../providers/api/useApi.ts';
 import { useText } from '../../i18n/useText.ts';
 import { detectorName } from '../../ui/detectorName.ts';
 import { bytes, count } from '../../ui/format.ts';
+import { WorkPanels } from './WorkPanels.tsx';
+import { Plain } from './Plain.tsx';
 
 type Statistics = OutputOf<typeof usageOps.statistics>;
 const ASK_MS = 15_000;
@@ -23,6 +25,7 @@ export function OverviewScreen() {
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 1080 }}>
       <Title title={text('admin.overview.title')} />
       {error ? <Alert severity="warning" action={<Button onClick={() => void refetch()}>{text('shell.errors.retry')}</Button>}>{error.message}</Alert> : null}
+      <WorkPanels />
       {data ? <Sheet statistics={data} /> : error ? null : <Skeleton variant="rounded" height={280} />}
       <Typography variant="caption" color="text.secondary">{text('admin.overview.version', { version: CLIENT_VERSION })}</Typography>
     </Box>
@@ -52,9 +55,9 @@ function Sheet({ statistics }: { statistics: Statistics }) {
         <Counts title={text('admin.overview.jobs')} rows={statistics.jobs.map((row) => [`${text(`admin.overview.job.${row.kind}`)}: ${text(`action.tables.job.${row.state}`)}`, row.count])} />
         <Counts title={text('admin.overview.matches')} rows={statistics.matches.map((row) => [text(`review.state.${row.name}`), row.count])} />
       </Box>
-      <Table3 title={text('admin.overview.dismissals')} none={text('admin.overview.noDismissals')} heads={[text('admin.overview.detector'), text('admin.overview.reason'), text('admin.overview.count')]}
+      <Plain title={text('admin.overview.dismissals')} none={text('admin.overview.noDismissals')} heads={[text('admin.overview.detector'), text('admin.overview.reason'), text('admin.overview.count')]}
         rows={statistics.dismissals.map((row) => [detectorName(text, row.detector), text(`review.reason.${DismissReason.safeParse(row.reason).data ?? 'other'}`), row.count])} />
-      <Table3 title={text('admin.overview.busiest')} none={text('admin.overview.none')} heads={[text('admin.overview.name'), text('admin.overview.matched'), text('admin.overview.subimages')]}
+      <Plain title={text('admin.overview.busiest')} none={text('admin.overview.none')} heads={[text('admin.overview.name'), text('admin.overview.matched'), text('admin.overview.subimages')]}
         rows={statistics.busiest.map((row) => [row.customer_name, row.files, row.subimages])} />
     </>
   );
@@ -69,22 +72,6 @@ function Counts({ title, rows }: { title: string; rows: readonly (readonly [name
         <Table size="small" aria-label={title}>
           <TableHead><TableRow><TableCell>{text('admin.overview.state')}</TableCell><TableCell align="right">{text('admin.overview.count')}</TableCell></TableRow></TableHead>
           <TableBody>{rows.map(([name, number]) => <TableRow key={name}><TableCell>{name}</TableCell><TableCell align="right">{count(number)}</TableCell></TableRow>)}</TableBody>
-        </Table>
-      )}
-    </TableContainer>
-  );
-}
-
-/** A table of words and numbers; numbers stand at the right. */
-function Table3({ title, none, heads, rows }: { title: string; none: string; heads: readonly string[]; rows: readonly (readonly (string | number)[])[] }) {
-  const side = (column: number) => (typeof rows[0]?.[column] === 'number' ? 'right' : 'left');
-  return (
-    <TableContainer component={Paper} variant="outlined">
-      <Typography variant="h2" sx={{ p: 1.5, pb: 0.5 }}>{title}</Typography>
-      {rows.length === 0 ? <Typography variant="body2" color="text.secondary" sx={{ px: 1.5, pb: 1.5 }}>{none}</Typography> : (
-        <Table size="small" aria-label={title}>
-          <TableHead><TableRow>{heads.map((head, column) => <TableCell key={head} align={side(column)}>{head}</TableCell>)}</TableRow></TableHead>
-          <TableBody>{rows.map((row, index) => <TableRow key={index}>{row.map((words, column) => <TableCell key={column} align={side(column)}>{typeof words === 'number' ? count(words) : words}</TableCell>)}</TableRow>)}</TableBody>
         </Table>
       )}
     </TableContainer>
