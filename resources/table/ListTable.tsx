@@ -48,7 +48,7 @@ export function ListTable<R extends RaRecord>({ columns, switched, caption, name
   return (
     <TableContainer>
       <Table size="small" aria-labelledby={captionId}>
-        <Box component="caption" id={captionId} sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)', p: '0 !important' }}>{caption}</Box>
+        <Box component="caption" id={captionId} sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', p: '0 !important' }}>{caption}</Box>
         <TableHead>
           <TableRow>
             {selectable ? (

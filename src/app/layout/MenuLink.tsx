@@ -19,7 +19,7 @@ export function MenuLink({ to, label, icon, slim }: { to: string; label: string;
       }}
     >
       {icon}
-      <Box component="span" sx={slim ? { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } : undefined}>{label}</Box>
+      <Box component="span" sx={slim ? { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' } : undefined}>{label}</Box>
     </Box>
   );
   return <li>{slim ? <Tooltip title={label} placement="right">{link}</Tooltip> : link}</li>;

@@ -1,4 +1,4 @@
-import { Box, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { Box, Skeleton, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { ListBase, Title, useListContext } from 'react-admin';
 import { SUPPORT_STATES } from '../../../contract/values.ts';
 import { ListProblem } from '../../../resources/table/ListProblem.tsx';
@@ -48,7 +48,8 @@ function StateChoice() {
 function Messages() {
   const text = useText();
   const { data, isPending, error, filterValues } = useListContext<Written>();
-  if (error || isPending) return null;
+  if (error) return null;
+  if (isPending) return [0, 1, 2].map((row) => <Skeleton key={row} variant="rounded" height={150} />);
   if (data.length > 0) return data.map((message) => <InboxMessage key={message.id} message={message} />);
   return filterValues['state'] === 'open' && !filterValues['q']
     ? <Message drawing="page" title={text('admin.inbox.none')}>{text('admin.inbox.noneHelp')}</Message>

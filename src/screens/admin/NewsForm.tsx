@@ -21,7 +21,7 @@ export function NewsForm({ items, onSave }: { items: readonly Item[]; onSave: (i
   const productId = useId();
   const { product_id } = useUser();
   const [opened] = useState(() => Math.floor(Date.now() / 1000));
-  const empty = { title: '', text: '', day: dayText(opened), product: '' };
+  const empty = { id: '', title: '', text: '', day: dayText(opened), product: '' };
   const [draft, setDraft, forget] = useDraft('news', empty);
   const [busy, setBusy] = useState(false);
   const save = async (next: Item[]): Promise<boolean> => {
@@ -43,8 +43,11 @@ export function NewsForm({ items, onSave }: { items: readonly Item[]; onSave: (i
     if (!day) return;
     // Today means now; another day begins with its first second.
     const timesec = dayText(Math.floor(Date.now() / 1000)) === draft.day ? Math.floor(Date.now() / 1000) : startOfDay(day);
-    const item = { id: crypto.randomUUID(), title: draft.title.trim(), text: draft.text.trim(), timesec, product: draft.product || null };
-    if (await save([item, ...items])) {
+    const before = items.find((one) => one.id === draft.id);
+    // An item whose day stays keeps its second too, so that nobody has it unread again.
+    const when = before && dayText(before.timesec) === draft.day ? before.timesec : timesec;
+    const item = { id: before?.id ?? crypto.randomUUID(), title: draft.title.trim(), text: draft.text.trim(), timesec: when, product: draft.product || null };
+    if (await save([item, ...items.filter((one) => one.id !== item.id)])) {
       setDraft(empty);
       forget();
     }
@@ -63,7 +66,8 @@ export function NewsForm({ items, onSave }: { items: readonly Item[]; onSave: (i
               {PRODUCT_FLAGS.map((flag) => <option key={flag} value={flag === 'product' ? product_id : flag}>{text(`resources.products.${flag}`)}</option>)}
             </NativeSelect>
           </FormControl>
-          <Button type="submit" variant="contained" disabled={busy || draft.title.trim() === '' || draft.text.trim() === ''}>{text('admin.settings.news.add')}</Button>
+          <Button type="submit" variant="contained" disabled={busy || draft.title.trim() === '' || draft.text.trim() === ''}>{text(draft.id === '' ? 'admin.settings.news.add' : 'admin.settings.news.change')}</Button>
+          {draft.id === '' ? null : <Button disabled={busy} onClick={() => { setDraft(empty); forget(); }}>{text('admin.settings.news.leave')}</Button>}
         </Box>
       </Box>
       {items.length === 0 ? <Typography variant="body2" color="text.secondary">{text('admin.settings.news.none')}</Typography> : null}
@@ -74,6 +78,7 @@ export function NewsForm({ items, onSave }: { items: readonly Item[]; onSave: (i
             <Typography sx={{ fontWeight: 600 }}>{item.title}</Typography>
             <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{item.text}</Typography>
           </Box>
+          <Button size="small" disabled={busy} aria-label={text('admin.settings.news.editOf', { title: item.title })} onClick={() => setDraft({ id: item.id, title: item.title, text: item.text, day: dayText(item.timesec), product: item.product ?? '' })}>{text('admin.settings.news.edit')}</Button>
           <Button size="small" disabled={busy} aria-label={text('admin.settings.news.removeOf', { title: item.title })} onClick={() => void save(items.filter((one) => one.id !== item.id))}>{text('admin.settings.news.remove')}</Button>
         </Paper>
       ))}

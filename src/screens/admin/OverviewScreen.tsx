@@ -25,7 +25,6 @@ export function OverviewScreen() {
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 1080 }}>
       <Title title={text('admin.overview.title')} />
       {error ? <Alert severity="warning" action={<Button onClick={() => void refetch()}>{text('shell.errors.retry')}</Button>}>{error.message}</Alert> : null}
-      <WorkPanels />
       {data ? <Sheet statistics={data} /> : error ? null : <Skeleton variant="rounded" height={280} />}
       <Typography variant="caption" color="text.secondary">{text('admin.overview.version', { version: CLIENT_VERSION })}</Typography>
     </Box>
@@ -50,6 +49,7 @@ function Sheet({ statistics }: { statistics: Statistics }) {
         ))}
       </Box>
       <Box><Button component={Link} to="/action?tab=tables&table=jobs" variant="outlined">{text('admin.overview.seeJobs')}</Button></Box>
+      <WorkPanels />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(240px, 1fr))', gap: 2, alignItems: 'start' }}>
         <Counts title={text('admin.overview.files')} rows={statistics.files.map((row) => [text(`list.state.${row.name}`), row.count])} />
         <Counts title={text('admin.overview.jobs')} rows={statistics.jobs.map((row) => [`${text(`admin.overview.job.${row.kind}`)}: ${text(`action.tables.job.${row.state}`)}`, row.count])} />

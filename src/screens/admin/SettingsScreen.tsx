@@ -8,9 +8,10 @@ import { Section } from '../../ui/Section.tsx';
 import { NewsForm } from './NewsForm.tsx';
 import { PriceForm } from './PriceForm.tsx';
 import { SellerForm } from './SellerForm.tsx';
+import { TemplateForm } from './TemplateForm.tsx';
 import { useMisc } from './useMisc.ts';
 
-/** `settings`: the maintenance switch, the banner, the news, prices and tax, and who sends invoices. */
+/** `settings`: the maintenance switch, the banner, the news, prices and tax, who sends invoices, and what reports begin with. */
 export function SettingsScreen() {
   const text = useText();
   return (
@@ -21,6 +22,7 @@ export function SettingsScreen() {
       <News />
       <PricesOf />
       <SellerOf />
+      <TemplateOf />
     </Stack>
   );
 }
@@ -65,6 +67,12 @@ function SellerOf() {
   const text = useText();
   const { value, error, write } = useMisc('invoice');
   return <Section title={text('admin.settings.seller.title')} help={text('admin.settings.seller.help')} error={error}>{value ? <SellerForm seller={value} onSave={write} /> : null}</Section>;
+}
+
+function TemplateOf() {
+  const text = useText();
+  const { value, error, write } = useMisc('report-template');
+  return <Section title={text('admin.settings.template.title')} help={text('admin.settings.template.help')} error={error}>{value ? <TemplateForm template={value} onSave={write} /> : null}</Section>;
 }
 
 interface SwitchFormProps {

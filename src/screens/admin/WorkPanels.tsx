@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Link, Skeleton, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useNotify } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { OutputOf } from '../../../contract/operation.ts';
@@ -44,6 +44,11 @@ function FileLink({ file_id, name }: { file_id: number | null; name: string }) {
   return file_id === null ? <>–</> : <Link component={RouterLink} to={`/submit/file/${file_id}`} sx={{ overflowWrap: 'anywhere' }}>{name}</Link>;
 }
 
+/** Words, and smaller ones below: a table that stays narrow enough for a telephone. */
+function Two({ below, children }: { below: string; children: ReactNode }) {
+  return <>{children}<Typography variant="caption" component="div" color="text.secondary">{below}</Typography></>;
+}
+
 function Failures({ failures }: { failures: Workload['failures'] }) {
   const text = useText();
   const api = useApi();
@@ -73,10 +78,11 @@ function Failures({ failures }: { failures: Workload['failures'] }) {
     }
   };
   return (
-    <Plain title={text('admin.overview.failures')} none={text('admin.overview.noFailures')} heads={(['file', 'name', 'what', 'when', 'retry'] as const).map((key) => text(`admin.overview.${key}`))}
+    <Plain title={text('admin.overview.failures')} none={text('admin.overview.noFailures')} heads={(['file', 'what', 'retry'] as const).map((key) => text(`admin.overview.${key}`))}
       rows={failures.map((file) => [
-        <FileLink key="file" file_id={file.file_id} name={file.filename} />, file.customer_name, file.sentence, dateTime(file.timesec),
-        <Button key="retry" size="small" variant="outlined" disabled={busy} aria-label={text('admin.overview.retryOf', { name: file.filename })} onClick={() => void retry([file.file_id])}>{text('admin.overview.retry')}</Button>,
+        <Two key="file" below={file.customer_name}><FileLink file_id={file.file_id} name={file.filename} /></Two>,
+        <Two key="what" below={dateTime(file.timesec)}>{file.sentence}</Two>,
+        <Button key="retry" size="small" variant="outlined" sx={{ whiteSpace: 'nowrap' }} disabled={busy} aria-label={text('admin.overview.retryOf', { name: file.filename })} onClick={() => void retry([file.file_id])}>{text('admin.overview.retry')}</Button>,
       ])}>
       {failures.length > 1 ? <Box sx={{ px: 1.5, pb: 1 }}><Button size="small" variant="outlined" disabled={busy} onClick={() => void retry(failures.map(({ file_id }) => file_id))}>{text('admin.overview.retryAll', { smart_count: failures.length })}</Button></Box> : null}
     </Plain>

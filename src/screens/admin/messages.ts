@@ -5,7 +5,7 @@ export const adminMessages = {
       dismissals: 'Why matches were dismissed', detector: 'Found by', reason: 'Reason', noDismissals: 'Nobody has dismissed a match yet.',
       busiest: 'Busiest organisations in the last 31 days', name: 'Organisation', matched: 'Files matched', subimages: 'Sub-images', none: 'Nobody matched anything in the last 31 days.', empty: 'None yet.', state: 'State', count: 'Count',
       now: 'At work now', noWork: 'Nothing is being worked on.', oldest: '%{smart_count} job waits, the oldest since %{at}. |||| %{smart_count} jobs wait, the oldest since %{at}.', work: 'Work', file: 'File', since: 'Since', of: '%{done} of %{of}', attempt: 'try %{attempt}',
-      failures: 'Failed files, the newest first', noFailures: 'No file has failed.', what: 'What happened', when: 'When', retry: 'Try again', retryOf: 'Try %{name} again', retryAll: 'Try all %{smart_count} again', retried: '%{smart_count} file goes through again. |||| %{smart_count} files go through again.', someRefused: '%{smart_count} could not be tried again. |||| %{smart_count} could not be tried again.',
+      failures: 'Failed files, the newest first', noFailures: 'No file has failed.', what: 'What happened', retry: 'Try again', retryOf: 'Try %{name} again', retryAll: 'Try all %{smart_count} again', retried: '%{smart_count} file goes through again. |||| %{smart_count} files go through again.', someRefused: '%{smart_count} could not be tried again. |||| %{smart_count} could not be tried again.',
       load: 'Load by organisation', noLoad: 'Nobody has submitted anything yet.', running: 'Running', queued: 'Waiting', failedFiles: 'Failed', kept: 'Kept', version: 'Version %{version}',
     },
     settings: {
@@ -19,8 +19,9 @@ export const adminMessages = {
       seller: {
         title: 'Invoices', help: 'Printed on invoices to come; those that are issued stay as they are.', name: 'Name', address: 'Address', vat: 'VAT number', payment: 'How they are paid', paymentHelp: 'Bank, account and term, for example.',
       },
+      template: { title: 'Reports', help: 'What a new report begins with; each can be changed in the report itself.', summary: 'Summary', letter: 'Letter' },
       news: {
-        title: 'News', help: 'Everybody of the chosen product reads them from their day on.', add: 'Write news', none: 'No news written.', heading: 'Title', text: 'Text', day: 'From', product: 'For', all: 'All products', remove: 'Remove', removeOf: 'Remove %{title}', planned: 'planned',
+        title: 'News', help: 'Everybody of the chosen product reads them from their day on.', add: 'Write news', none: 'No news written.', heading: 'Title', text: 'Text', day: 'From', product: 'For', all: 'All products', remove: 'Remove', removeOf: 'Remove %{title}', edit: 'Edit', editOf: 'Edit %{title}', change: 'Save the change', leave: 'Leave as it was', planned: 'planned',
       },
     },
     domains: {

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { MISC, userOps } from '../../../contract/ops/users.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 
-type Name = 'maintenance' | 'banner' | 'news' | 'prices' | 'invoice';
+type Name = 'maintenance' | 'banner' | 'news' | 'prices' | 'invoice' | 'report-template';
 type Value<K extends Name> = z.infer<(typeof MISC)[K]>;
 
 /** One document of the service's settings: what it says, and how it is written. */
