@@ -87,7 +87,7 @@ async function crossCheck(engine: Engine, options: CheckOptions, checked: readon
   const documents = checked.map(({ path, extraction }) => ({ name: basename(path), input: { path, extraction } }));
   const crossed = await engine.cross({ documents, features }, { onProgress: line.watch('across files') });
   if (!crossed.ok) {
-    return complain(crossed.unusable.sentence);
+    return complain(`across files: ${crossed.unusable.sentence}`);
   }
   process.stdout.write(`across files: ${counted(crossed.value.length, 'similar region')}\n`);
   if (!options.json) return 0;

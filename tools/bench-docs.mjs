@@ -29,8 +29,10 @@ function accuracy(result) {
   if (s.figures.fig50_real.tp + s.figures.fig50_real.fn > 0) rows.push(line('figures made / 0.5', s.figures.fig50_made), line('figures real / 0.5', s.figures.fig50_real));
   rows.push(line('panels, IoU ≥ 0.5', s.panels.pan50), line('panels, IoU ≥ 0.7', s.panels.pan70));
   rows.push(line('matches', s.matches));
-  rows.push(line('between manuscripts', s.cross));
+  const failed = result.failed ?? [];
+  rows.push(failed.some((f) => f.startsWith('across files: ')) ? '| between manuscripts | failed | failed | – |' : line('between manuscripts', s.cross));
   const other = [
+    ...failed.map((f) => `**failed: ${f}**`),
     `average precision of matches ${n3(s.matches.average_precision)}`, `mean region IoU of right matches ${n3(s.matches.region_iou_mean)}`,
     `figure labels right ${s.figure_labels.right} of ${s.figure_labels.of}`,
     `false reports per clean manuscript ${n2(s.clean.per_document)} in ${s.clean.documents}`,

@@ -23,13 +23,16 @@ try {
   const scores = scoreAll(corpus, predictions, values['min-score'] === undefined ? null : Number(values['min-score']));
   const extras = measureExtras(corpus, predictions);
   const groups = scoreGroups(corpus, predictions, manuscriptsOf(folder));
+  const failed = run?.failed ?? [];
   const perManuscript = run && run.manuscripts > 0 ? run.seconds / run.manuscripts : null;
-  process.stdout.write(values.json ? `${JSON.stringify({ ...scores, extras, seconds_per_manuscript: perManuscript }, null, 1)}\n` : `${tableOf(scores, extras, perManuscript)}\n`);
+  process.stdout.write(values.json ? `${JSON.stringify({ ...scores, extras, seconds_per_manuscript: perManuscript, failed }, null, 1)}\n` : `${tableOf(scores, extras, perManuscript)}\n`);
+  for (const sentence of failed) process.stderr.write(`failed: ${sentence}\n`);
+  if (failed.length > 0) process.exitCode = 1;
   if (run || values.name !== undefined) {
     const results = join(root, 'bench', 'results');
     mkdirSync(results, { recursive: true });
     const name = values.name ?? (positionals[0] === undefined ? 'samples' : basename(folder) === 'corpus' ? 'corpus-a' : basename(folder));
-    const record = { date: new Date().toISOString().slice(0, 10), engine: ENGINE_VERSION, machine: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}`, load_after: loadavg()[0] ?? 0, seconds_per_manuscript: perManuscript, scores, extras, groups };
+    const record = { date: new Date().toISOString().slice(0, 10), engine: ENGINE_VERSION, machine: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}`, load_after: loadavg()[0] ?? 0, seconds_per_manuscript: perManuscript, failed, scores, extras, groups };
     writeFileSync(join(results, `accuracy-${name}.json`), `${JSON.stringify(record, null, 1)}\n`);
   }
 } finally {

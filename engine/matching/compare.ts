@@ -121,6 +121,10 @@ async function addBands(course: Course, found: PairFinding[]): Promise<void> {
   }
 }
 
+/** So many of the pictures that asked together are compared at a time. */
+const PART = 48;
+const NONE = new Int32Array(0);
+
 interface Block {
   readonly candidates: Candidate[];
   /** The pictures that asked. */
@@ -139,8 +143,12 @@ function* blocksOf({ watch, meter }: Course, what: 'pictures' | 'blots', content
     return;
   }
   for (const { hits, asking } of hitsInBlocks(all, asks, options, (share, size) => (share === 0 ? meter.next(size) : meter.at(share)), watch.block)) {
-    meter.next((STEPS[what] - 1) * asking.length);
-    yield { candidates: renamed(candidatesOf(hits, options, wantedHere), own), asking: asking.map(own) };
+    // What hits make takes more room than hits: of few pictures at a time.
+    for (let start = 0; start < asking.length; start += PART) {
+      const part = new Set(asking.slice(start, start + PART));
+      meter.next((STEPS[what] - 1) * part.size);
+      yield { candidates: renamed(candidatesOf(hits.map((h, a) => (part.has(a) ? h : NONE)), options, wantedHere), own), asking: [...part].map(own) };
+    }
   }
 }
 

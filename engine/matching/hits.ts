@@ -6,8 +6,8 @@ import { mergedHits, openInverted, placeOf } from './inverted.ts';
 import type { Hits, Indexed } from './rows.ts';
 import { ROW } from './rows.ts';
 
-/** So many pictures are in one inverted file, so that its memory has a bound. */
-const FILED = 512;
+/** So many pictures are in one inverted file: its memory has a bound below which it is kept for the next (inverted.ts). */
+const FILED = 256;
 /** So many pictures ask at a time where many are compared. */
 const BLOCK = 256;
 

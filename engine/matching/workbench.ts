@@ -50,7 +50,7 @@ export function lookedUp(kind: SubImageKind): number {
 }
 
 /** Bytes of prepared pictures that a bench keeps; the one that was not needed for longest goes first. */
-const KEPT_BYTES = 112e6;
+const KEPT_BYTES = 88e6;
 
 /** Holds the specimens of one comparison and does tasks on them; pictures are prepared when needed. */
 export class Workbench {

@@ -31,13 +31,14 @@ export async function searchDocument(document: PdfDocument, input: Omit<SearchIn
   return findLookalikes(specimens, input.subImage, input.region, known, (done) => report.progress({ stage: 'match', step: 'search', done, of: specimens.length }));
 }
 
-/** Compares manuscripts with one another; `documents` are opened one after the other, and their pixels wait on disk. */
+/** Compares manuscripts with one another; `documents` are opened one after the other, and their pixels wait on disk. `onCut`: none is needed any more. */
 export async function matchDocuments(
   inputs: readonly { readonly name: string; readonly input: MatchInput }[],
   open: <T>(input: MatchInput, use: (document: PdfDocument) => Promise<T>) => Promise<T>,
   report: Reporter,
   features?: FeatureStore,
   asking?: number,
+  onCut?: () => void,
 ): Promise<readonly CrossFinding[]> {
   const spool = new Spool();
   try {
@@ -51,6 +52,7 @@ export async function matchDocuments(
       documents.push({ name, specimens, context: { extraction: input.extraction } });
       report.progress({ stage: 'match', step: 'cut', done: documents.length, of: inputs.length });
     }
+    onCut?.();
     return await matchAcross(documents, { onProgress: (p) => report.progress(p), features, putAway: (f) => spool.putFeatures(f) }, asking);
   } finally {
     spool.close();

@@ -27,7 +27,7 @@ const full: Reporter = { ...silent, asset: (asset: Asset): void => send({ type: 
 
 async function run(job: Job): Promise<Outcome<JobResult[keyof JobResult]>> {
   try {
-    if (job.kind === 'cross') return { ok: true, value: await matchDocuments(job.input.documents, withDocument, silent, job.stored ? store : undefined, job.input.asking) };
+    if (job.kind === 'cross') return { ok: true, value: await matchDocuments(job.input.documents, withDocument, silent, job.stored ? store : undefined, job.input.asking, release) };
     if (job.kind === 'search') return { ok: true, value: await withDocument(job.input, (d) => searchDocument(d, job.input, silent, job.stored ? store : undefined)) };
     const reporter = job.pictures ? full : silent;
     if (job.kind === 'extract') return { ok: true, value: await withDocument(job.input, (d, notices) => extractDocument(d, reporter, notices)) };
@@ -36,6 +36,11 @@ async function run(job: Job): Promise<Outcome<JobResult[keyof JobResult]>> {
     if (error instanceof Refused) return { ok: false, unusable: error.unusable };
     throw error;
   }
+}
+
+/** Gives the memory of PDFium back, which only grows, while much else is needed; the next document loads it again. */
+function release(): void {
+  pdfium = null;
 }
 
 async function withDocument<T>(input: ExtractInput, use: (document: PdfDocument, notices: readonly Notice[], bytes: Uint8Array) => Promise<T>): Promise<T> {

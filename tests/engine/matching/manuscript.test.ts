@@ -85,11 +85,11 @@ test('compares documents with one another only', async () => {
 });
 
 test('documents compared block by block give what one block gives, and say how far they are', async () => {
-  const views = [0, 14, 28, 42].map((x, i) => specimen(`v${i}`, warp(original, [1, 0, 0, 1, -x, 0], 200, 180)));
-  const blots = [31, 31, 32].map((seed, i) => specimen(`blot${i}`, texture(seed, 150, 40), 'blot'));
-  const documents = [...views, ...others, ...blots].map((s, i) => ({ name: `${i}`, specimens: [s], context }));
+  const views = [0, 14, 28].map((x, i) => specimen(`v${i}`, warp(original, [1, 0, 0, 1, -x, 0], 130, 110)));
+  const blots = [31, 31, 32].map((seed, i) => specimen(`blot${i}`, texture(seed, 110, 36), 'blot'));
+  const documents = [...views, specimen('other', texture(11, 90, 80)), ...blots].map((s, i) => ({ name: `${i}`, specimens: [s], context }));
   const whole = await matchAcross(documents, { threads: 1 });
-  expect(whole.filter((f) => f.finding.band !== 'low').length).toBeGreaterThanOrEqual(6);
+  expect(whole.filter((f) => f.finding.band !== 'low').length).toBeGreaterThanOrEqual(3);
   const told: number[] = [];
   let of = 0;
   const blocks = await matchAcross(documents, { threads: 1, block: 3, onProgress: (p) => p.step === 'compare' && (told.push(p.done), (of = p.of)) });
