@@ -31,6 +31,8 @@ export interface SearchOptions {
 export const SEARCH_OPTIONS: SearchOptions = { cosine: 0.86, cosineInverted: 0.89, slots: 5, least: 4, variants: VARIANTS };
 
 const UNIT = 512 * 512;
+/** More than the length of any list of hits. */
+const ROWS = 2 ** 32;
 
 /** Features with their words; `words` of an earlier run are taken when they are of as many points. */
 export function indexed(features: Features, words?: Uint16Array | null, most = features.count): Indexed {
@@ -57,17 +59,22 @@ export function candidatesOf(hits: readonly Hits[], options: SearchOptions = SEA
       const key = (rows[at + 2] ?? 0) * 4 + (rows[at] ?? 0);
       counts[key] = (counts[key] ?? 0) + 1;
     }
-    const lists = new Map<number, number[]>();
+    const lists = new Map<number, Float64Array>();
     counts.forEach((count, key) => {
-      if (count >= options.least && wanted(a, key >> 2)) lists.set(key, []);
+      if (count >= options.least && wanted(a, key >> 2)) lists.set(key, new Float64Array(count));
     });
     if (lists.size === 0) return;
+    // Counted down, so that each list is filled from its end.
     for (let at = 0; at < rows.length; at += ROW) {
       const key = (rows[at + 2] ?? 0) * 4 + (rows[at] ?? 0);
-      if ((counts[key] ?? 0) >= options.least) lists.get(key)?.push(at);
+      const left = counts[key] ?? 0;
+      counts[key] = left - 1;
+      const list = lists.get(key);
+      // One number that rises as the product falls, then with the row: native sorting needs no comparison of ours.
+      if (list) list[left - 1] = (2 * UNIT - (rows[at + 4] ?? 0)) * ROWS + at;
     }
-    for (const [key, list] of lists) {
-      list.sort((p, q) => (rows[q + 4] ?? 0) - (rows[p + 4] ?? 0) || p - q);
+    for (const [key, ranks] of lists) {
+      const list = Int32Array.from(ranks.sort(), (rank) => rank % ROWS);
       found.push({
         a,
         b: key >> 2,

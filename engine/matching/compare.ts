@@ -20,7 +20,7 @@ import { proposalsOf } from './pairs.ts';
 import type { Indexed } from './rows.ts';
 import type { Team } from './team.ts';
 import type { Guess } from './thumbs.ts';
-import { guesses } from './thumbs.ts';
+import { glanceOf, guesses } from './thumbs.ts';
 import type { Described, Result, Task } from './workbench.ts';
 
 export interface PairFinding { readonly finding: Finding; readonly a: number; readonly b: number }
@@ -70,11 +70,11 @@ async function picturePairs(course: Course): Promise<PairFinding[]> {
   const isBlot = specimens.map((s) => s.subImage.kind === 'blot');
   const asked: Wanted = (a, b) => wanted(a, b) && !(dense && isBlot[a] && isBlot[b]);
   const leading = described.map((d) => indexed(d.features, d.words, FEATURE_OPTIONS.first));
-  const thumbs = dense ? await thumbsOf(course) : [];
+  const guessed = dense && specimens.length <= MOST_GUESSED ? await guessAll(course, isBlot, asked) : [];
   const found: PairFinding[] = [];
   for (const { candidates, asking } of blocksOf(course, 'pictures', course.contents, leading, SEARCH_OPTIONS, (i) => i, asked)) {
-    const guessed = thumbs.length > 0 ? asking.flatMap((a) => guessesOf(a, thumbs, asked)) : [];
-    const tasks = proposalsOf(candidates, guessed).map((proposal): Task => ({ what: 'verify', proposal, dense }));
+    const part = new Set(asking);
+    const tasks = proposalsOf(candidates, guessed.filter((g) => part.has(g.a))).map((proposal): Task => ({ what: 'verify', proposal, dense }));
     for (const r of await resultsOf(course, tasks)) {
       const pair = r.what === 'verify' ? r.pair : null;
       const a = pair ? specimens[pair.a] : undefined;
@@ -159,20 +159,18 @@ function renamed(candidates: Candidate[], own: (i: number) => number): Candidate
 /** Pictures are compared as wholes up to so many; among more, points alone say which to look at. */
 const MOST_GUESSED = 400;
 
-type Thumbed = Extract<Result, { readonly what: 'thumb' }>;
+interface Guessed { readonly a: number; readonly b: number; readonly guesses: readonly Guess[] }
 
-/** What pictures look like as wholes. */
-async function thumbsOf(course: Course): Promise<Thumbed[]> {
-  if (course.contents.length > MOST_GUESSED) return [];
-  return (await resultsOf(course, course.contents.map((_, number): Task => ({ what: 'thumb', number })))).flatMap((r) => (r.what === 'thumb' ? [r] : []));
-}
-
-function guessesOf(a: number, thumbs: readonly Thumbed[], asked: Wanted): { readonly a: number; readonly b: number; readonly guesses: readonly Guess[] }[] {
-  const p = thumbs[a];
-  return thumbs.slice(a + 1).flatMap((q, k) => {
-    const b = a + 1 + k;
-    const found = p && asked(a, b) ? guesses(p.thumb, q.thumb, p.size, q.size) : [];
-    return found.length > 0 ? [{ a, b, guesses: found }] : [];
+/** What pictures look like as wholes, pair by pair. */
+async function guessAll(course: Course, isBlot: readonly boolean[], asked: Wanted): Promise<readonly Guessed[]> {
+  const results = await resultsOf(course, course.contents.map((_, number): Task => ({ what: 'thumb', number })));
+  const thumbs = results.flatMap((r) => (r.what === 'thumb' ? [{ glance: glanceOf(r.thumb), size: r.size }] : []));
+  // Whether a pair is asked for depends on the kinds too.
+  const names = course.contents.map((content, i) => `${content} ${isBlot[i]}`);
+  return course.earlier.guessedPairs(names, (a, b) => {
+    const p = thumbs[a];
+    const q = thumbs[b];
+    return p && q && asked(a, b) ? guesses(p.glance, q.glance, p.size, q.size) : [];
   });
 }
 

@@ -7,6 +7,7 @@ import { ENGINE_VERSION } from '../version.ts';
 import type { SearchOptions } from './candidates.ts';
 import { allHits, updatedHits } from './hits.ts';
 import type { Hits, Indexed } from './rows.ts';
+import type { Guess } from './thumbs.ts';
 import type { Result, Task } from './workbench.ts';
 
 /** What is known of a cut without cutting it again. */
@@ -25,16 +26,23 @@ interface Searched {
   readonly hits: readonly Hits[];
 }
 
+interface Guessed {
+  readonly contents: readonly string[];
+  /** The pairs that were guessed anything of: numbers in `contents`. */
+  readonly pairs: readonly { readonly a: number; readonly b: number; readonly guesses: readonly Guess[] }[];
+}
+
 interface State {
   readonly engine: string;
   readonly cuts: ReadonlyMap<string, KnownCut>;
   readonly searched: ReadonlyMap<string, Searched>;
+  readonly guessed: Guessed;
   readonly results: ReadonlyMap<string, Result>;
   readonly bands: ReadonlyMap<string, readonly Band[]>;
   readonly hints: ReadonlyMap<string, readonly Hint[]>;
 }
 
-const EMPTY: State = { engine: ENGINE_VERSION, cuts: new Map(), searched: new Map(), results: new Map(), bands: new Map(), hints: new Map() };
+const EMPTY: State = { engine: ENGINE_VERSION, cuts: new Map(), searched: new Map(), guessed: { contents: [], pairs: [] }, results: new Map(), bands: new Map(), hints: new Map() };
 
 /**
  * What the last matching of a document found, by content: cuts, hits, and the results of tasks. A run that asks it finds the
@@ -44,6 +52,7 @@ export class Earlier {
   private readonly state: State;
   private readonly cuts = new Map<string, KnownCut>();
   private readonly searched = new Map<string, Searched>();
+  private guessed: Guessed = EMPTY.guessed;
   private readonly results = new Map<string, Result>();
   private readonly bands = new Map<string, readonly Band[]>();
   private readonly hints = new Map<string, readonly Hint[]>();
@@ -67,6 +76,29 @@ export class Earlier {
     const hits = before ? updatedHits(all, before.hits, alignedWith(before.contents, contents), options) : allHits(all, options);
     this.searched.set(what, { contents, hits });
     return hits;
+  }
+
+  /**
+   * What is guessed of each pair of pictures; those that were both there before are not looked at again.
+   * @param contents names of the pictures, each with all that decides whether a pair is looked at
+   */
+  guessedPairs(contents: readonly string[], guess: (a: number, b: number) => readonly Guess[]): Guessed['pairs'] {
+    const kept = alignedWith(this.state.guessed.contents, contents);
+    const now = new Map(kept.flatMap((old, i): [number, number][] => (old < 0 ? [] : [[old, i]])));
+    const pairs: Guessed['pairs'][number][] = this.state.guessed.pairs.flatMap((p) => {
+      const a = now.get(p.a);
+      const b = now.get(p.b);
+      return a === undefined || b === undefined ? [] : [{ a, b, guesses: p.guesses }];
+    });
+    kept.forEach((oldA, a) => {
+      for (let b = a + 1; b < kept.length; b++) {
+        if (oldA >= 0 && (kept[b] ?? -1) >= 0) continue;
+        const found = guess(a, b);
+        if (found.length > 0) pairs.push({ a, b, guesses: found });
+      }
+    });
+    this.guessed = { contents, pairs };
+    return pairs;
   }
 
   /** The result of an equal task on equal contents, with the numbers that the pictures have now. */
@@ -97,7 +129,7 @@ export class Earlier {
 
   /** What this run leaves for the next. */
   bytes(): Uint8Array {
-    return serialize({ engine: ENGINE_VERSION, cuts: this.cuts, searched: this.searched, results: this.results, bands: this.bands, hints: this.hints } satisfies State);
+    return serialize({ engine: ENGINE_VERSION, cuts: this.cuts, searched: this.searched, guessed: this.guessed, results: this.results, bands: this.bands, hints: this.hints } satisfies State);
   }
 }
 

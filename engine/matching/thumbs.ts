@@ -35,6 +35,8 @@ const LEAST_SPREAD = 0.02;
 /** The eight orientations of a rectangle: x' = a·x + c·y, y' = b·x + d·y around its middle. */
 const ORIENTATIONS = [[1, 0, 0, 1], [0, 1, -1, 0], [-1, 0, 0, -1], [0, -1, 1, 0], [-1, 0, 0, 1], [1, 0, 0, -1], [0, 1, 1, 0], [0, -1, -1, 0]] as const;
 
+const EMPTY = new Float32Array(SIDE * SIDE).fill(Number.NaN);
+
 /** The thumb of a picture, from the halved copy that is just larger. */
 export function thumbOf({ levels, open }: Picture): Thumb {
   let level = 0;
@@ -42,8 +44,6 @@ export function thumbOf({ levels, open }: Picture): Thumb {
   const plane = levels[level];
   return plane ? averaged(plane.data, open[level] ?? null, plane.width, plane.height) : EMPTY;
 }
-
-const EMPTY = new Float32Array(SIDE * SIDE).fill(Number.NaN);
 
 function averaged(data: Float32Array, open: Uint8Array | null, width: number, height: number): Thumb {
   const thumb = EMPTY.slice();
@@ -66,22 +66,85 @@ function averaged(data: Float32Array, open: Uint8Array | null, width: number, he
   return thumb;
 }
 
+/** A thumb with what every comparison asks of it, found once: its orientations, and for each move the mean and the variance of the cells that then overlap. */
+export interface Glance {
+  readonly thumb: Thumb;
+  readonly turned: readonly Thumb[];
+  /** Of each orientation; null where cells are missing: sums then depend on the other thumb. */
+  readonly moments: readonly Moments[] | null;
+}
+
+interface Moments {
+  readonly mean: Float64Array;
+  readonly variance: Float64Array;
+}
+
+const MOVES = 2 * REACH + 1;
+
+/** Prepares a thumb for `guesses`. */
+export function glanceOf(thumb: Thumb): Glance {
+  const turned = ORIENTATIONS.map((o) => oriented(thumb, o));
+  return { thumb, turned, moments: thumb.some(Number.isNaN) ? null : turned.map(momentsOf) };
+}
+
+/** Sums run as in `correlated`, cell by cell, so that both give the same to the last bit. */
+function momentsOf(thumb: Thumb): Moments {
+  const mean = new Float64Array(MOVES * MOVES);
+  const variance = new Float64Array(MOVES * MOVES);
+  for (let dy = -REACH; dy <= REACH; dy++)
+    for (let dx = -REACH; dx <= REACH; dx++) {
+      let sum = 0;
+      let squares = 0;
+      for (let y = Math.max(0, -dy); y < Math.min(SIDE, SIDE - dy); y++)
+        for (let x = Math.max(0, -dx); x < Math.min(SIDE, SIDE - dx); x++) {
+          const p = thumb[y * SIDE + x] ?? 0;
+          sum += p;
+          squares += p * p;
+        }
+      const n = (SIDE - Math.abs(dx)) * (SIDE - Math.abs(dy));
+      const at = moveAt(dx, dy);
+      mean[at] = sum / n;
+      variance[at] = squares / n - (sum / n) ** 2;
+    }
+  return { mean, variance };
+}
+
+function moveAt(dx: number, dy: number): number {
+  return (dy + REACH) * MOVES + dx + REACH;
+}
+
+/** As `correlated`, for thumbs of which no cell is missing. */
+function correlatedWhole(a: Thumb, b: Thumb, ofA: Moments, ofB: Moments, dx: number, dy: number): number {
+  const va = ofA.variance[moveAt(dx, dy)] ?? 0;
+  const vb = ofB.variance[moveAt(-dx, -dy)] ?? 0;
+  if (va < LEAST_SPREAD ** 2 || vb < LEAST_SPREAD ** 2) return 0;
+  const width = SIDE - Math.abs(dx);
+  const height = SIDE - Math.abs(dy);
+  let sum = 0;
+  let i = Math.max(0, -dy) * SIDE + Math.max(0, -dx);
+  let j = Math.max(0, dy) * SIDE + Math.max(0, dx);
+  for (let y = 0; y < height; y++, i += SIDE - width, j += SIDE - width) for (const end = i + width; i < end; i++, j++) sum += (a[i] ?? 0) * (b[j] ?? 0);
+  return (sum / (width * height) - (ofA.mean[moveAt(dx, dy)] ?? 0) * (ofB.mean[moveAt(-dx, -dy)] ?? 0)) / Math.sqrt(va * vb);
+}
+
 /**
  * Transforms by which the whole of one picture may lie on the whole of the other, or on three quarters of it: the eight
  * orientations, moved a little, compared as thumbs. This needs no points, so that smooth, faint and noisy pictures, whose
  * points do not survive a change of tone, are looked at too. Best first.
  */
-export function guesses(a: Thumb, b: Thumb, sizeA: Size, sizeB: Size): Guess[] {
+export function guesses(a: Glance, b: Glance, sizeA: Size, sizeB: Size): Guess[] {
   const found: Guess[] = [];
-  for (const o of ORIENTATIONS) {
+  const ofB = b.moments?.[0];
+  for (const [k, o] of ORIENTATIONS.entries()) {
     const [, , , , x, y] = transformOf(o, 0, 0, sizeA, sizeB);
     if (!Number.isFinite(x + y) || !bounded(transformOf(o, 0, 0, sizeA, sizeB), GEOMETRY_LIMITS)) continue;
-    const turned = oriented(a, o);
+    const turned = a.turned[k] ?? EMPTY;
+    const ofA = a.moments?.[k];
     let high = { correlation: -2, dx: 0, dy: 0 };
     let low = { correlation: 2, dx: 0, dy: 0 };
     for (let dy = -REACH; dy <= REACH; dy++)
       for (let dx = -REACH; dx <= REACH; dx++) {
-        const correlation = correlated(turned, b, dx, dy);
+        const correlation = ofA && ofB ? correlatedWhole(turned, b.thumb, ofA, ofB, dx, dy) : correlated(turned, b.thumb, dx, dy);
         if (correlation > high.correlation) high = { correlation, dx, dy };
         if (correlation < low.correlation) low = { correlation, dx, dy };
       }
@@ -132,7 +195,7 @@ function oriented(thumb: Thumb, [a, b, c, d]: (typeof ORIENTATIONS)[number]): Th
 }
 
 /** Correlation where `a`, moved by whole cells, lies on b; 0 where too little or nothing but flat ground overlaps. */
-function correlated(a: Thumb, b: Thumb, dx: number, dy: number): number {
+export function correlated(a: Thumb, b: Thumb, dx: number, dy: number): number {
   let n = 0;
   let sa = 0;
   let sb = 0;
