@@ -133,8 +133,8 @@ export function dataFolders(dataDir: string) {
   return { database: join(dataDir, 'database'), objects: join(dataDir, 'objects'), lock: join(dataDir, 'lock') };
 }
 
-/** What a worker or engine process, which meets hostile files, has no business to know. */
-const SECRETS = ['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'DATABASE_URL', 'SMTP_URL', 'SMS_URL', 'SMS_TOKEN', 'PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'GOOGLE_CLIENT_SECRET'];
+/** What a worker or engine process, which meets hostile files, has no business to know; of what must be given together, all. */
+const SECRETS = ['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'DATABASE_URL', 'SMTP_URL', 'SMS_URL', 'SMS_TOKEN', 'PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID', 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'];
 
 /** The environment for the worker below a server: the same settings without the secrets. */
 export function workerEnvironment(config: Pick<Config, 'dataDir'>, env: Environment = process.env): Record<string, string> {

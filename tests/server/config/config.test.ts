@@ -39,6 +39,16 @@ test('the worker gets the settings without the secrets', () => {
   expect(workerEnvironment({ dataDir: '/srv/data' }, env)).toEqual({ PATH: '/bin', DATA_DIR: '/srv/data', ENGINE_PROCESSES: '2' });
 });
 
+test('whatever the server is told, its worker can start with what it gets, and knows no secret', () => {
+  const env = {
+    DATA_DIR: '/srv/d', DATABASE_URL: 'postgres://u:hidden@h/db', ADMIN_EMAIL: 'a@b.cd', ADMIN_PASSWORD: 'hidden hidden', SMTP_URL: 'smtp://u:hidden@m', PAYPAL_CLIENT_ID: 'hidden', PAYPAL_CLIENT_SECRET: 'hidden',
+    PAYPAL_WEBHOOK_ID: 'hidden', GOOGLE_CLIENT_ID: 'hidden', GOOGLE_CLIENT_SECRET: 'hidden', GOOGLE_ISSUER: 'https://id.example.org', SMS_URL: 'https://u:hidden@sms', SMS_TOKEN: 'hidden', SMS_FROM: 'Us', INNER_HOSTS: '127.0.0.1', ENGINE_PROCESSES: '2',
+  };
+  const kept = workerEnvironment(readConfig(env), env);
+  expect(JSON.stringify(kept)).not.toContain('hidden');
+  expect(readConfig(kept)).toMatchObject({ dataDir: '/srv/d', engineProcesses: 2, google: null, paypal: null, sms: null, smtpUrl: null });
+});
+
 test('the log is one JSON object a line, from its level up', () => {
   const lines: string[] = [];
   const log = openLog('warn', (line) => lines.push(line));
