@@ -42,5 +42,7 @@ async function visit(page: Page, path: string, name: string): Promise<void> {
   await expect(page.getByRole('main')).not.toBeEmpty();
   await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0);
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  // What is wider than the window scrolls by itself, never the page.
+  expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${name}, sideways`).toBeLessThanOrEqual(0);
   await expectAccessible(page, name);
 }
