@@ -7,6 +7,7 @@ import { frameOver, frameToB } from '../matching/dense/frame.ts';
 import type { Picture } from '../matching/dense/picture.ts';
 import { resample } from '../matching/dense/resample.ts';
 import { polygonArea } from '../matching/places.ts';
+import { snapped } from './snap.ts';
 import type { Band } from './bands.ts';
 import type { BandPair } from './band-pairs.ts';
 
@@ -17,6 +18,10 @@ export interface BandLook {
   readonly region: Polygon;
   /** Correlation of the two bands with their surroundings. */
   readonly correlation: number;
+  /** By how much grain agrees better at this place than beside it; 0 at unequal scales. */
+  readonly grain: number;
+  /** True when grain stands out at this place, so that it was not chosen by shapes. */
+  readonly placed: boolean;
   /** As of a grown copy (clones/grow.ts). */
   readonly filled: number;
   readonly evidence: number;
@@ -29,24 +34,30 @@ export interface BandLook {
 const AROUND = 0.18;
 const FRAME = 34;
 const LEAST = 0.86;
+/** Where grain does not stand out, shapes must agree closely. */
+const LEAST_GRAIN = 0.15;
+const LEAST_SHAPE = 0.96;
 const LEAST_DETAIL = 0.25;
 
-/** Brings the two bands together by climbing from their boxes to the best correlation over shift and both scales. Null: they do not agree. */
-export function lookAtBands(pair: BandPair, a: Picture, b: Picture, bandA: Band, bandB: Band): BandLook | null {
+/**
+ * Brings the two bands together: at the scale of their boxes by climbing to the best correlation over shift and both scales,
+ * at equal scale by their grain. Null: they do not agree.
+ */
+export function lookAtBands(pair: BandPair, a: Picture, b: Picture, bandA: Band): BandLook | null {
   const plane = a.levels[0];
   if (!plane) return null;
-  const box = within(grown(bandA.box), plane.width, plane.height);
-  let best: { transform: Affine; correlation: number } | null = null;
-  for (const start of starts(bandA.box, bandB.box, pair.mirrored)) {
-    const found = climb(a, b, box, start);
-    if (found && (!best || found.correlation > best.correlation)) best = found;
-  }
-  if (!best || best.correlation < LEAST) return null;
-  const { transform, correlation } = best;
+  const box = within(grown(pair.box), plane.width, plane.height);
+  const climbed = pair.equal ? { transform: pair.start, correlation: 1 } : climb(a, b, box, pair.start);
+  if (!climbed || climbed.correlation < LEAST) return null;
+  const snap = snapped(a, b, climbed.transform, box);
+  const grain = snap ? snap.grain - snap.second : 0;
+  const placed = grain >= LEAST_GRAIN;
+  if (!placed && (pair.equal || climbed.correlation < LEAST_SHAPE)) return null;
+  const transform = snap && placed ? snap.transform : climbed.transform;
   const beyond = againstChance(a, b, transform, boxPolygon(box));
   if (!beyond || beyond.detail < LEAST_DETAIL) return null;
   const larger = growCopy(a, b, transform, boxPolygon(box));
-  return larger && { pair, transform, region: larger.region, correlation, filled: larger.filled, evidence: larger.evidence, residual: larger.residual, covered: Math.abs(polygonArea(larger.region)) / boxArea(bandA.box), beyond };
+  return larger && { pair, transform, region: larger.region, correlation: placed ? larger.correlation : climbed.correlation, grain, placed, filled: larger.filled, evidence: larger.evidence, residual: larger.residual, covered: Math.abs(polygonArea(larger.region)) / boxArea(bandA.box), beyond };
 }
 
 function grown(box: Box): Box {
@@ -59,17 +70,6 @@ function within(box: Box, width: number, height: number): Box {
   const x0 = Math.max(0, box.x);
   const y0 = Math.max(0, box.y);
   return { x: x0, y: y0, w: Math.min(width, box.x + box.w) - x0, h: Math.min(height, box.y + box.h) - y0 };
-}
-
-/** Transforms that lay the middle of one box on that of the other: at equal scale, and at that of the boxes. */
-function starts(a: Box, b: Box, mirrored: boolean): Affine[] {
-  const [ax, ay, bx, by] = [a.x + a.w / 2, a.y + a.h / 2, b.x + b.w / 2, b.y + b.h / 2];
-  const scale = Math.sqrt((b.w * b.h) / (a.w * a.h));
-  const scales = scale > 0.8 && scale < 1.25 ? [1] : [scale];
-  return scales.map((s) => {
-    const sx = mirrored ? -s : s;
-    return [sx, 0, 0, s, bx - sx * ax, by - s * ay];
-  });
 }
 
 /** Steps of the climb: shifts in frame pixels, scales as logarithms. */

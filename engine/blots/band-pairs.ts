@@ -1,3 +1,5 @@
+import type { Affine, Box } from '../../contract/geometry.ts';
+import { equalGlance } from './equal-glance.ts';
 import type { Band } from './bands.ts';
 import { PATCH } from './bands.ts';
 
@@ -10,6 +12,11 @@ export interface BandPair {
   readonly mirrored: boolean;
   /** Correlation of the small pictures. */
   readonly glance: number;
+  /** The band as a and its place in b: pixels of a, and pixels of a → pixels of b. */
+  readonly box: Box;
+  readonly start: Affine;
+  /** True when they were compared at equal scale, false at that of their boxes. */
+  readonly equal: boolean;
 }
 
 const LEAST_GLANCE = 0.8;
@@ -31,19 +38,22 @@ export function likelyBands(blots: readonly (readonly Band[])[], wanted: (a: num
     for (let b = a + 1; b < blots.length; b++) {
       if (!wanted(a, b)) continue;
       blots[b]?.forEach((q, bandB) => {
-        if (!alike(p, q)) return;
         for (const mirrored of [false, true]) {
-          const glance = correlation(p.patch, q.patch, mirrored);
-          if (glance < LEAST_GLANCE) continue;
-          const pair = { a, b, bandA, bandB, mirrored, glance };
-          offer(`${a}/${bandA}`, pair);
-          offer(`${b}/${bandB}`, pair);
+          const glance = alike(p, q) ? correlation(p.patch, q.patch, mirrored) : -1;
+          const equal = equalGlance(p, q, mirrored);
+          const pairs: BandPair[] = [];
+          if (glance >= LEAST_GLANCE) pairs.push({ a, b, bandA, bandB, mirrored, glance, box: p.box, start: between(p.box, q.box, mirrored), equal: false });
+          if (equal && equal.glance >= LEAST_GLANCE) pairs.push({ a, b, bandA, bandB, mirrored, ...equal, equal: true });
+          for (const pair of pairs) {
+            offer(`${a}/${bandA} ${pair.equal}`, pair);
+            offer(`${b}/${bandB} ${pair.equal}`, pair);
+          }
         }
       });
     }
   }));
   const all = new Set([...best.values()].flat());
-  return [...all].sort((p, q) => p.a - q.a || p.b - q.b || p.bandA - q.bandA || p.bandB - q.bandB || Number(p.mirrored) - Number(q.mirrored));
+  return [...all].sort((p, q) => p.a - q.a || p.b - q.b || p.bandA - q.bandA || p.bandB - q.bandB || Number(p.mirrored) - Number(q.mirrored) || Number(p.equal) - Number(q.equal));
 }
 
 function alike(p: Band, q: Band): boolean {
@@ -51,6 +61,14 @@ function alike(p: Band, q: Band): boolean {
   const sy = q.box.h / p.box.h;
   const scale = Math.sqrt(sx * sy);
   return scale < MOST_SCALE && scale > 1 / MOST_SCALE && sx / sy < MOST_STRETCH && sy / sx < MOST_STRETCH;
+}
+
+/** Lays the middle of one box on that of the other: at equal scale where the boxes are nearly equal, else at theirs. */
+function between(a: Box, b: Box, mirrored: boolean): Affine {
+  const own = Math.sqrt((b.w * b.h) / (a.w * a.h));
+  const scale = own > 0.8 && own < 1.25 ? 1 : own;
+  const sx = mirrored ? -scale : scale;
+  return [sx, 0, 0, scale, b.x + b.w / 2 - sx * (a.x + a.w / 2), b.y + b.h / 2 - scale * (a.y + a.h / 2)];
 }
 
 /** The best correlation of p's middle with q's, moved by up to two columns and one row. */

@@ -5,7 +5,7 @@ import { insidePolygon } from '../matching/dense/hull.ts';
 import type { Picture } from '../matching/dense/picture.ts';
 import { resample } from '../matching/dense/resample.ts';
 import { irregularity } from './irregular.ts';
-import { filled, highPass, marked } from './layer.ts';
+import { clipped, filled, highPass, marked } from './layer.ts';
 
 /** How well fine structure of one region agrees, and what chance reaches in the same picture. */
 export interface Agreeable {
@@ -40,7 +40,6 @@ export const GLANCE: ChanceOptions = { limit: 56, pixels: 700, scales: [1, 3], s
 
 const LEAST_TRIALS = 12;
 const REACH = 12;
-const CLIP = 2.5;
 /** Chance correlations spread at least this much: few pixels and JPEG blocks agree by themselves. */
 const LEAST_SPREAD = 0.035;
 
@@ -137,14 +136,6 @@ function meetsItself(region: Polygon, toB: Affine, width: number, height: number
     if (insidePolygon(region, x, y)) met++;
   }
   return met > 2;
-}
-
-/** A few strong edges or specks must not speak for the rest. */
-function clipped(data: Float32Array): Float32Array {
-  let sum = 0;
-  for (const v of data) sum += Math.abs(v);
-  const most = (CLIP * sum) / Math.max(1, data.length);
-  return data.map((v) => Math.max(-most, Math.min(most, v)));
 }
 
 function correlation(a: Float32Array, b: Float32Array, chosen: readonly number[], width: number, wide: number, valid: Uint8Array, dx: number, dy: number): number {

@@ -39,6 +39,16 @@ export function highPass(data: Float32Array, width: number, height: number, radi
   return data.map((v, i) => v - (mean[i] ?? 0));
 }
 
+const CLIP = 2.5;
+
+/** A few strong edges or specks must not speak for the rest. */
+export function clipped(data: Float32Array): Float32Array {
+  let sum = 0;
+  for (const v of data) sum += Math.abs(v);
+  const most = (CLIP * sum) / Math.max(1, data.length);
+  return data.map((v) => Math.max(-most, Math.min(most, v)));
+}
+
 /** Samples that hold no value take the mean of those that do, so that filters make no edge there. */
 export function filled(s: Sampled): Float32Array {
   let sum = 0;

@@ -197,7 +197,7 @@ function taskKey(task: Task, contents: readonly string[]): string {
   const hash = createHash('sha256').update(`${task.what} ${contents[a] ?? ''} ${contents[b] ?? ''}`);
   if (task.what === 'verify' || task.what === 'verify-blots')
     for (const c of task.what === 'verify' ? task.proposal.candidates : [task.candidate]) hash.update(` ${c.variant} `).update(bytesOf(c.pointA)).update(bytesOf(c.pointB)).update(bytesOf(c.cosine));
-  else if (task.what === 'look-at-bands') hash.update(JSON.stringify(task.likely.map(({ pair, bandA, bandB }) => [pair.bandA, pair.bandB, pair.mirrored, pair.glance, bandA.box, bandB.box])));
+  else if (task.what === 'look-at-bands') hash.update(JSON.stringify(task.likely.map(({ pair, bandA, bandB }) => [pair.bandA, pair.bandB, pair.mirrored, pair.glance, pair.box, pair.start, bandA.box, bandB.box])));
   else if (task.what === 'describe') hash.update(`${task.clones}`);
   if (task.what === 'verify') hash.update(JSON.stringify([task.dense, task.proposal.guesses]));
   return hash.digest('base64').slice(0, 24);

@@ -31,6 +31,8 @@ const LEAST_GRAIN = 0.5;
 const LEAST_UPRIGHT = 0.4;
 /** Pixels that a band with its surroundings has at least. */
 const LEAST_BAND = 450;
+/** A region so many times larger than the band's box is the ground of the strip, not a band; from a quarter less it does not count against it. */
+const MOST_COVERED = 8;
 /** … and the share of a strip. */
 const LEAST_BAND_SHARE = 0.035;
 
@@ -125,12 +127,11 @@ export function blotFinding(pair: BlotPair, a: Specimen, b: Specimen): Finding {
 export function measuresOfBand(look: BandLook): Measures {
   const { beyond } = look;
   return {
-    correlation: look.correlation,
-    filled: look.filled,
-    evidence: Math.min(3, Math.max(-1, look.evidence)),
     rarity: Math.min(4.5, Math.log2(1 + Math.max(0, beyond.rarity))),
-    scaling: Math.abs(Math.log2(Math.max(0.05, partsOf(look.transform).scale))),
-    stretch: Math.log2(partsOf(look.transform).stretch),
+    margin: Math.max(-0.2, Math.min(0.6, beyond.margin)),
+    grain: Math.max(0, Math.min(0.6, look.grain)),
+    // Shapes of strangers agree closely once both scales are fitted: agreement counts only where grain speaks for the place.
+    shape: look.placed ? -Math.log(Math.max(0.0025, 1 - look.correlation)) : 0,
   };
 }
 
@@ -140,7 +141,7 @@ export function bandFinding(look: BandLook, a: Specimen, b: Specimen): Finding {
   const sideA = sideOf(a.subImage, region);
   const sideB = sideOf(b.subImage, region.map((p) => applyAffine(transform, p)));
   // Less than this is a letter or a mark.
-  const judged = judgedBy('lane', measuresOfBand(look), Math.min(1, Math.abs(polygonArea(region)) / LEAST_BAND, look.covered, Math.max(sideA.share, sideB.share) / LEAST_BAND_SHARE) ** 2);
+  const judged = judgedBy('lane', measuresOfBand(look), Math.min(1, Math.abs(polygonArea(region)) / LEAST_BAND, look.covered, (4 * Math.max(0, MOST_COVERED - look.covered)) / MOST_COVERED, Math.max(sideA.share, sideB.share) / LEAST_BAND_SHARE) ** 2);
   return finding('band', 'sub-image', { transform }, sideA, sideB, scoreFrom(judged) ?? 0, {
     points: 0,
     correlation: round(look.correlation, 4),

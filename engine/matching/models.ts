@@ -5,9 +5,9 @@ interface Model {
 
 /**
  * Coefficients of the score models; measures are named and bounded in findings.ts, docs/decisions/0151-scores.md and
- * 0420-copies-against-chance.md and 0620-scores-of-pairs.md say what they were fitted on. `pair` and `clone` are ridge-regularised logistic fits on
- * generated cases over openly licensed pictures; `strip`, `band` and `lane` are set by hand between the margins that reused
- * and look-alike blots leave.
+ * 0420-copies-against-chance.md and 0620-scores-of-pairs.md say what they were fitted on. `pair`, `clone` and `lane` are ridge-regularised
+ * logistic fits on generated cases over openly licensed pictures and strips; `strip` and `band` are set by hand between the
+ * margins that reused and look-alike blots leave.
  */
 export const MODELS = {
   pair: {
@@ -27,8 +27,8 @@ export const MODELS = {
     weights: { detail: 18, correlation: 30, windows: 2.25 },
   },
   lane: {
-    bias: -45.2,
-    weights: { correlation: 20, filled: 12, evidence: 2.5, rarity: 5, scaling: -1.5, stretch: -6 },
+    bias: -16,
+    weights: { rarity: 4.49, grain: 2.81, margin: 2.53, shape: 0.47 },
   },
   /** Half at twelve points: used only where pixels are left away to measure what they are worth. */
   points: {

@@ -87,7 +87,7 @@ export class Workbench {
       case 'verify-blots':
         return { what: 'verify-blots', pairs: verifyBlots(task.candidate, this.take(task.candidate.a), this.take(task.candidate.b)) };
       case 'look-at-bands':
-        return { what: 'look-at-bands', looks: task.likely.flatMap(({ pair, bandA, bandB }) => lookAtBands(pair, this.take(pair.a).picture, this.take(pair.b).picture, bandA, bandB) ?? []) };
+        return { what: 'look-at-bands', looks: task.likely.flatMap(({ pair, bandA }) => lookAtBands(pair, this.take(pair.a).picture, this.take(pair.b).picture, bandA) ?? []) };
     }
   }
 
