@@ -61,13 +61,13 @@ test('a band laid over another lane of another strip is found by its grain, also
     expect(best?.score).toBeGreaterThan(0.8);
     const [x, y] = applyAffine(best?.look.transform ?? [1, 0, 0, 1, 0, 0], [FROM.x + FROM.w / 2 - 0.5, 28]);
     expect(Math.hypot(x - (TO + FROM.w / 2 - 0.5), y - 28)).toBeLessThan(1.2);
-  }), { numRuns: 3, seed: 5 });
+  }), { numRuns: 2, seed: 5 });
 });
 
 test('bands of one make under other grain are not copies', () => {
   fc.assert(fc.property(fc.integer({ min: 1, max: 500 }), (seed) => {
     expect(looked([strip(seed), strip(seed + 1000)]).filter((l) => l.score >= 0.5)).toEqual([]);
-  }), { numRuns: 3, seed: 5 });
+  }), { numRuns: 2, seed: 5 });
 });
 
 test('remains of another band beside a copy do not hide it at equal scale', () => {
