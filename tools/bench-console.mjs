@@ -1,7 +1,7 @@
 // npm run bench -- console: the three workbench screens in real Chromium on a generated file of 200 sub-images and 300 matches.
 // The console is the built one, served and signed in to by the built server; only the answers about the file are generated.
-// usage: npm run bench -- console [ACTIONS] [PART…] [--profile FOLDER]; without a part all of them, and the result goes to
-// bench/results/console.json, which `npm run bench -- docs` tells in docs/performance.md. --profile keeps a processor profile of each part.
+// usage: npm run bench -- console [ACTIONS] [PART…] [--profile FOLDER] [--look MS]; without a part all of them, and the result goes to
+// bench/results/console.json, which `npm run bench -- docs` tells in docs/performance.md. --profile keeps a processor profile of each part; --look is the time between two actions (120 ms).
 import { fork } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -25,7 +25,8 @@ const { bigFile } = await import('./lib/bigFile.mjs');
 const { benchFront } = await import('./lib/benchFront.mjs');
 
 const PARTS = ['next', 'modes', 'memory', 'filter', 'queue', 'drag'];
-const { values: options, positionals } = parseArgs({ allowPositionals: true, options: { profile: { type: 'string' } } });
+const { values: options, positionals } = parseArgs({ allowPositionals: true, options: { profile: { type: 'string' }, look: { type: 'string' } } });
+const LOOK_MS = Number(options.look) || 120;
 const ACTIONS = Number(positionals.find((word) => /^\d+$/.test(word))) || 200;
 const wanted = positionals.filter((word) => !/^\d+$/.test(word));
 const unknown = wanted.filter((word) => !PARTS.includes(word));
@@ -158,7 +159,7 @@ async function key(page, name, wanted, count = 1) {
     }
   }, [wanted, count]);
   // As a person would: a look before the next one. What was asked for ahead arrives meanwhile.
-  await page.waitForTimeout(120);
+  await page.waitForTimeout(LOOK_MS);
   return spent;
 }
 

@@ -18,7 +18,7 @@ export const StageNumbers = memo(function StageNumbers({ a, b, job }: { a: Pictu
         { text: t('stage.numbers.within', { value: (numbers.within * 100).toFixed(0), compared: numbers.compared.toLocaleString() }) },
       ];
   return (
-    <Stack direction="row" aria-label={t('stage.numbers.label')} role="group" sx={{ columnGap: 1.5, px: 1, minHeight: 24, maxHeight: { sm: 24 }, lineHeight: '24px', flexWrap: 'wrap', alignItems: 'center', overflow: 'hidden', whiteSpace: 'nowrap', '& > *': { lineHeight: { sm: '24px' } } }}>
+    <Stack direction="row" aria-label={t('stage.numbers.label')} role="group" sx={{ columnGap: 1.5, px: 1, minHeight: 24, maxHeight: { sm: 24 }, flexWrap: 'wrap', alignContent: 'flex-start', alignItems: 'center', overflow: 'hidden', whiteSpace: 'nowrap', '&& > *': { lineHeight: { sm: '24px' } } }}>
       {[...parts, { text: [...new Set(sizes)].join(' · ') }].map(({ text, title }: { readonly text: string; readonly title?: string }) => (
         <Typography key={text} {...(title === undefined ? {} : { title })} variant="caption" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>{text}</Typography>
       ))}

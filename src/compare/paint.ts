@@ -14,11 +14,25 @@ export interface Layer {
   readonly clip?: readonly [number, number];
 }
 
+/** What a canvas shows: the layers one over the other, at so many canvas pixels per screen pixel. */
+export interface Painting {
+  readonly pane: Size;
+  readonly ratio: number;
+  readonly layers: readonly Layer[];
+}
+
+/** Whether both show the same. */
+export function samePainting(p: Painting, q: Painting): boolean {
+  const same = (k: Layer, l: Layer | undefined) =>
+    l !== undefined && k.image === l.image && k.alpha === l.alpha && String(k.clip) === String(l.clip) && k.size.width === l.size.width && k.size.height === l.size.height && k.place.every((v, i) => v === l.place[i]);
+  return p.ratio === q.ratio && p.pane.width === q.pane.width && p.pane.height === q.pane.height && p.layers.length === q.layers.length && p.layers.every((layer, i) => same(layer, q.layers[i]));
+}
+
 /** Above this a pixel is drawn as a square. */
 const SHARP_FROM = 4;
 
 /** Draws the layers one over the other on the neutral surround. */
-export function paint(canvas: HTMLCanvasElement, pane: Size, ratio: number, layers: readonly Layer[]): void {
+export function paint(canvas: HTMLCanvasElement, { pane, ratio, layers }: Painting): void {
   const context = canvas.getContext('2d', { alpha: false });
   if (!context) return;
   const [width, height] = [Math.max(1, Math.round(pane.width * ratio)), Math.max(1, Math.round(pane.height * ratio))];

@@ -23,7 +23,7 @@ export function shots({ logins, files }) {
     door('login', '/login'), door('login-dark', '/login', { dark: true }), door('forgot', '/forgot'), door('productselect', '/productselect'), door('maintenance', '/503'), door('signup', '/signup'),
     u('submit', '/submit'), u('dashboard', '/dashboard'), u('dashboard-dark', '/dashboard', { dark: true }), u('submitinfo', `/submitinfo/file/${review}`), u('progress', `/submit/file/${review}`),
     u('edit-list', '/edit'), u('edit', `/edit/file/${edit}`), u('edit-box', `/edit/file/${edit}`, { act: chooseBox }), u('edit-dark', `/edit/file/${edit}`, { dark: true }),
-    u('review-list', '/review'), u('review', `/review/file/${review}`), u('review-overlay', `/review/file/${review}`, { act: press('2') }), u('review-swipe', `/review/file/${review}`, { act: press('4') }),
+    u('review-list', '/review'), u('review', `/review/file/${review}`), u('review-overlay', `/review/file/${review}`, { act: press('2') }), u('review-blink', `/review/file/${review}`, { act: press('3') }), u('review-filter', `/review/file/${review}`, { act: press(']') }), u('review-swipe', `/review/file/${review}`, { act: press('4') }),
     u('review-difference', `/review/file/${review}`, { act: press('5') }), u('review-pages', `/review/file/${review}`, { act: press('6') }), u('review-dark', `/review/file/${review}`, { dark: true }),
     u('keys', `/review/file/${review}`, { act: press('?') }),
     u('inspect-sub-image', `/inspectsubimage/file/${review}`), u('inspect-page', `/inspectpage/file/${review}`), u('inspect-clone', `/inspectclone/file/${review}`),
