@@ -1,6 +1,7 @@
 import type { Scope } from '../access/actor.ts';
 import type { Tx } from '../database/db.ts';
-import { json, q, run } from '../database/query.ts';
+import { json } from '../database/query.ts';
+import { insertLines } from './store.ts';
 
 export interface AuditEntry {
   /** "login", "file.state", "user.role"… */
@@ -23,7 +24,7 @@ export async function writeAudit(tx: Tx, scope: Scope, entry: AuditEntry): Promi
 /** The same for many, in one statement. */
 export async function writeAudits(tx: Tx, scope: Scope, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
-  await run(tx, q.insertInto('audit').values(entries.map((entry) => ({
+  await insertLines(tx, entries.map((entry) => ({
     customer_id: entry.customer_id !== undefined ? entry.customer_id : scope === 'server' ? null : scope.customer_id,
     user_id: scope === 'server' ? null : scope.user_id,
     file_id: entry.file_id ?? null,
@@ -32,5 +33,5 @@ export async function writeAudits(tx: Tx, scope: Scope, entries: readonly AuditE
     to_value: entry.to ?? null,
     text: entry.text ?? '',
     details: json(entry.details ?? {}),
-  }))));
+  })));
 }

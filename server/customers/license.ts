@@ -1,23 +1,17 @@
-import { sql } from 'kysely';
 import type { License } from '../../contract/index.ts';
 import { actorMayEnter, customerOf } from '../access/actor.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Queryable } from '../database/db.ts';
-import { first, q, timesecOrNull } from '../database/query.ts';
+import { timesecOrNull } from '../database/query.ts';
 import { demandSubmit, ownStanding, trialOf } from '../files/allowance.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
-import { figuresReserved, usedOf } from './used.ts';
+import { readStanding } from './licenseStore.ts';
 import { readWarnings } from './warnings.ts';
 
 /** What is bought, used and left. Whether the asking person may submit is decided by the rule that submitting itself asks. */
 export async function readLicense(on: Queryable, actor: Actor, customerId: number, database: 'manuscripts' | 'user'): Promise<License> {
   const scope = customerOf(actor);
-  const row = scope !== null && scope !== customerId ? null : await first(on, q.selectFrom('customers as c').selectAll('c').select([
-    usedOf('files'), usedOf('figures'),
-    sql<number>`(select count(*) from users u where u.customer_id = c.customer_id and u.status <> 'disabled')`.as('users_used'),
-    sql<number>`(select count(*) from reservations r where r.user_id = ${actor.user_id} and r.what = 'database' and r.released_at is null)`.as('database_used'),
-    figuresReserved,
-  ]).where('c.customer_id', '=', customerId));
+  const row = scope !== null && scope !== customerId ? null : await readStanding(on, customerId, actor.user_id);
   if (!row) throw refuse('not-found', 'There is no such customer.');
   const { warnings } = await readWarnings(on, customerId);
   const whyNot = await demandSubmit(on, { user_id: actor.user_id, customer_id: customerId }, database).then(() => '', reasonOf);

@@ -18,7 +18,7 @@ import { searchText } from './search.ts';
 import { actOnFile, stepFile } from './steps.ts';
 import { PRODUCTS, announce, submitBody } from './submit.ts';
 import type { Announced, Database } from './submit.ts';
-import { readTrail } from './trail.ts';
+import { readTrail } from './trailStore.ts';
 
 export const fileHandlers = {
   pdfSubmit: (said, call) => submit('manuscripts', said, call),

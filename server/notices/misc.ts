@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import { DEFAULT_PRICES, MISC } from '../../contract/index.ts';
 import type { Queryable, Tx } from '../database/db.ts';
-import { first, json, q, run } from '../database/query.ts';
 import type { Services } from '../services.ts';
+import { readDocument, writeDocument } from './miscStore.ts';
 
 export type MiscName = keyof typeof MISC;
 export type MiscValue<K extends MiscName> = z.infer<(typeof MISC)[K]>;
@@ -19,15 +19,13 @@ const EMPTY: { readonly [K in MiscName]: MiscValue<K> } = {
 };
 
 export async function readMisc<K extends MiscName>(on: Queryable, idx: K): Promise<MiscValue<K>> {
-  const row = await first(on, q.selectFrom('misc').select('value').where('idx', '=', idx));
-  const read = MISC[idx].safeParse(row?.value);
+  const read = MISC[idx].safeParse(await readDocument(on, idx));
   // The schema under a name gives that name's value; the index type hides it.
   return read.success ? (read.data as MiscValue<K>) : EMPTY[idx];
 }
 
 export async function writeMisc(tx: Tx, idx: MiscName, value: unknown, userId: number): Promise<void> {
-  const row = { value: json(value), changed_by: userId, changed_at: new Date() };
-  await run(tx, q.insertInto('misc').values({ idx, ...row }).onConflict((c) => c.column('idx').doUpdateSet(row)));
+  await writeDocument(tx, idx, value, userId);
 }
 
 /** Whether maintenance is on; looked up at most every two seconds. */

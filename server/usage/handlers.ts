@@ -2,9 +2,9 @@ import { actorMayEnter } from '../access/actor.ts';
 import type { Actor } from '../access/actor.ts';
 import type { HandlersOf } from '../http/call.ts';
 import { refuse } from '../http/refusal.ts';
-import { readActivity, readHistory } from './history.ts';
+import { readActivity, readHistory } from './historyStore.ts';
 import { readWorkload } from './loadStore.ts';
-import { readStatistics } from './statistics.ts';
+import { readStatistics } from './statisticsStore.ts';
 import { readUsage } from './store.ts';
 import type { UsageName } from './store.ts';
 

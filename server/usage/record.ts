@@ -1,6 +1,6 @@
 import type { Tx } from '../database/db.ts';
-import { first, q, run } from '../database/query.ts';
 import type { StageName } from '../database/tables.ts';
+import { insertEvent, isSandbox } from './eventStore.ts';
 
 export interface UsageEvent {
   readonly stage: StageName;
@@ -19,6 +19,5 @@ export interface UsageEvent {
 /** Counts something, in the transaction in which it happens. Charts, tables, CSV and bills add these rows up. */
 export async function recordUsage(tx: Tx, event: UsageEvent): Promise<void> {
   // What is sent to try the interface out is charged to nobody.
-  const sandbox = await first(tx, q.selectFrom('files').select('file_id').where('file_id', '=', event.file_id).where('sandbox', '=', true));
-  if (!sandbox) await run(tx, q.insertInto('usage_events').values({ ...event }));
+  if (!(await isSandbox(tx, event.file_id))) await insertEvent(tx, event);
 }

@@ -1,18 +1,16 @@
-import { sql } from 'kysely';
 import { chosenCustomer, nameOf } from '../access/actor.ts';
 import { sessionUser } from '../auth/accounts.ts';
 import { issueToken } from '../auth/tokens.ts';
-import type { Language, UserPayload, UserRow } from '../../contract/index.ts';
+import type { UserPayload, UserRow } from '../../contract/index.ts';
 import { extendLicence } from '../customers/extend.ts';
 import { readLicense } from '../customers/license.ts';
-import { q, run } from '../database/query.ts';
 import type { Call, HandlersOf } from '../http/call.ts';
 import { refuse } from '../http/refusal.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { composeMail, keyLink } from '../mail/compose.ts';
 import { addUser, demandUser, editUser, hashGiven, moveUser } from './change.ts';
 import { importPeople } from './import.ts';
-import { listUsers } from './store.ts';
+import { changeOwn, listUsers } from './store.ts';
 
 type UserCalls =
   | 'users' | 'usersAdd' | 'usersAutoAdd' | 'usersEdit' | 'usersAutoEdit' | 'usersInvite' | 'usersGet' | 'usersPropGet' | 'usersPropSet'
@@ -38,12 +36,7 @@ export const userHandlers = {
   async usersPropSet(input, { services, actor, bearer }) {
     if (input.user_id && input.user_id !== actor.user_id) throw refuse('not-found', 'There is no such user.');
     return services.db.transaction(async (tx) => {
-      await run(tx, q.updateTable('users').where('user_id', '=', actor.user_id).set({
-        first_name: input.first_name ?? sql<string>`first_name`,
-        last_name: input.last_name ?? sql<string>`last_name`,
-        help: input.user_help ?? sql<boolean>`help`,
-        language: input.language ?? sql<Language>`language`,
-      }));
+      await changeOwn(tx, actor, input);
       return sessionUser(tx, services.config, actor.user_id, bearer);
     });
   },

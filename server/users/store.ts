@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { BodyOf, Ops, Products, UserRow } from '../../contract/index.ts';
+import type { BodyOf, Language, Ops, Products, UserRow } from '../../contract/index.ts';
 import { customerOf } from '../access/actor.ts';
-import type { Scope } from '../access/actor.ts';
+import type { Actor, Scope } from '../access/actor.ts';
 import { countedRows } from '../database/counts.ts';
-import type { Queryable } from '../database/db.ts';
+import type { Queryable, Tx } from '../database/db.ts';
 import { byNullable, countUpTo, idsOfPage, likePattern } from '../database/page.ts';
 import type { Listed, Segment } from '../database/page.ts';
-import { all, first, q, timesec, timesecOrNull } from '../database/query.ts';
+import { all, first, q, run, timesec, timesecOrNull } from '../database/query.ts';
 
 export type UserListQuery = Pick<BodyOf<Ops['users']>, 'customer_id' | 'q'>;
 
@@ -83,6 +83,16 @@ async function inOrder(on: Queryable, scope: Scope, ids: readonly number[]): Pro
 export async function readUser(on: Queryable, scope: Scope, userId: number): Promise<UserRow | null> {
   const row = await first(on, columns(visibleUsers(scope).where('u.user_id', '=', userId)));
   return row ? present(row) : null;
+}
+
+/** What people change of themselves; what is not given stays. */
+export async function changeOwn(tx: Tx, actor: Actor, own: { readonly first_name?: string | undefined; readonly last_name?: string | undefined; readonly user_help?: boolean | undefined; readonly language?: Language | undefined }): Promise<void> {
+  await run(tx, q.updateTable('users').where('user_id', '=', actor.user_id).set({
+    first_name: own.first_name ?? sql<string>`first_name`,
+    last_name: own.last_name ?? sql<string>`last_name`,
+    help: own.user_help ?? sql<boolean>`help`,
+    language: own.language ?? sql<Language>`language`,
+  }));
 }
 
 function visibleUsers(scope: Scope) {

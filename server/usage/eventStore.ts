@@ -1,0 +1,13 @@
+import type { Tx } from '../database/db.ts';
+import { first, q, run } from '../database/query.ts';
+import type { UsageEvent } from './record.ts';
+
+/** Adds an event; rows are never changed. */
+export async function insertEvent(tx: Tx, event: UsageEvent): Promise<void> {
+  await run(tx, q.insertInto('usage_events').values({ ...event }));
+}
+
+/** Was the file sent with a key for trying the interface out? */
+export async function isSandbox(tx: Tx, fileId: number): Promise<boolean> {
+  return (await first(tx, q.selectFrom('files').select('file_id').where('file_id', '=', fileId).where('sandbox', '=', true))) !== null;
+}
