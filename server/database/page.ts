@@ -26,6 +26,8 @@ export interface Listed {
   readonly from: RawBuilder<unknown>;
   readonly id: RawBuilder<unknown>;
   readonly where: readonly RawBuilder<unknown>[];
+  /** Few rows fit, as a count has shown: they are found by what they are searched for and ordered then, instead of looking for them along the order. */
+  readonly few?: boolean;
 }
 
 /** The ids of one page in order. Each segment is entered from its nearer end, so that the last page costs what the first one costs. */
@@ -45,8 +47,11 @@ export async function idsOfPage(on: Queryable, list: Listed, segments: readonly 
 async function idsOfSegment(on: Queryable, list: Listed, { rows, where, order }: Segment, offset: number, wanted: number): Promise<number[]> {
   const fromEnd = rows !== Infinity && offset > rows / 2;
   const orders = order.map(({ by, up }) => sql`${by} ${sql.raw(up === fromEnd ? 'desc' : 'asc')}`);
-  const answer = await forNumbers(on).run(sql`select ${list.id} as id from ${list.from} where ${sql.join([...list.where, ...where], sql` and `)}
-    order by ${sql.join(orders)} offset ${fromEnd ? rows - offset - wanted : offset} limit ${wanted}`.compile(q));
+  const fits = sql`${list.from} where ${sql.join([...list.where, ...where], sql` and `)}`;
+  const part = sql`offset ${fromEnd ? rows - offset - wanted : offset} limit ${wanted}`;
+  const answer = await forNumbers(on).run((list.few
+    ? sql`with found as materialized (select ${list.id} as id, row_number() over (order by ${sql.join(orders)}) as place from ${fits}) select id from found order by place ${part}`
+    : sql`select ${list.id} as id from ${fits} order by ${sql.join(orders)} ${part}`).compile(q));
   const ids = answer.rows.map((row) => Number(row['id']));
   return fromEnd ? ids.toReversed() : ids;
 }

@@ -46,7 +46,7 @@ export async function listedFiles(on: Queryable, actor: Actor, state: ListState,
   const counted = countable(actor, query);
   const { total, more } = counted ? { total: await countedRows(on, 'files', countsOf(actor, state, query)), more: false } : await countUpTo(on, list);
   if (total <= query.skip && !more) return { rows: [], total, more };
-  const ids = await idsOfPage(on, list, await segmentsOf(on, actor, state, query, list, counted ? total : Infinity), query.skip, query.limit);
+  const ids = await idsOfPage(on, { ...list, few: !counted && !more }, await segmentsOf(on, actor, state, query, list, counted ? total : Infinity), query.skip, query.limit);
   return { rows: await inOrder(on, actor, ids), total, more };
 }
 

@@ -28,7 +28,7 @@ export async function listPayments(on: Queryable, actor: Actor, query: Query, ch
   const list = listOf(actor, query, channel);
   const { total, more } = await countPayments(on, actor, query, channel);
   if (total <= query.skip && !more) return { items: [], total };
-  const ids = await idsOfPage(on, list, await segmentsOf(on, list, query, counted(query) ? total : Infinity), query.skip, query.limit);
+  const ids = await idsOfPage(on, { ...list, few: !counted(query) && !more }, await segmentsOf(on, list, query, counted(query) ? total : Infinity), query.skip, query.limit);
   return { items: await inOrder(on, ids), total, ...(more ? { more } : {}) };
 }
 

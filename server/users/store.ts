@@ -25,7 +25,7 @@ export async function listUsers(on: Queryable, scope: Scope, query: BodyOf<Ops['
   const { total, more } = await countUsers(on, scope, query);
   if (total <= query.skip && !more) return { items: [], total };
   const segments = await segmentsOf(on, list, customer, query, query.q ? Infinity : total);
-  return { items: await inOrder(on, scope, await idsOfPage(on, list, segments, query.skip, query.limit)), total, ...(more ? { more } : {}) };
+  return { items: await inOrder(on, scope, await idsOfPage(on, { ...list, few: Boolean(query.q) && !more }, segments, query.skip, query.limit)), total, ...(more ? { more } : {}) };
 }
 
 /** How many users fit, as far as they are counted. */
