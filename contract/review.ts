@@ -141,6 +141,8 @@ export const Checked = z.object({
   figures: z.number(),
   sub_images: z.number(),
   left_out: z.array(z.object({ sub_image: z.string(), why: z.string() })),
+  /** Parts of the file that could not be read, and so were not compared. */
+  not_read: z.array(z.object({ page: z.nullable(z.number()), sentence: z.string() })),
   expected_false_alarms: z.number(),
 });
 export type Checked = z.infer<typeof Checked>;

@@ -7,6 +7,7 @@ import { pairFromCentres, polygonFromCentres, transformFromCentres } from '../im
 export interface CheckedManuscript {
   readonly engine: string;
   readonly title: string | null;
+  readonly notices?: readonly { readonly page: number | null; readonly sentence: string }[];
   readonly pages: readonly { readonly page: number; readonly width: number; readonly height: number }[];
   readonly figures: readonly {
     readonly id: string; readonly page: number; readonly box: Box; readonly label: string | null; readonly rule: string; readonly confidence: number;
@@ -78,6 +79,7 @@ export function reportFromAnalysis(manuscript: CheckedManuscript, analysis: Foun
     checked: {
       engine: analysis.engine, figures: manuscript.figures.length, sub_images: analysis.checked.subImages,
       left_out: analysis.checked.leftOut.map(({ subImage, why }) => ({ sub_image: subImage, why })),
+      not_read: (manuscript.notices ?? []).map(({ page, sentence }) => ({ page, sentence })),
       expected_false_alarms: analysis.checked.expectedFalseAlarms,
     },
     rev: 0,

@@ -64,6 +64,9 @@ interface Cut {
 }
 
 class Cutter {
+  /** Which leaves are pictures: each branch asks again. */
+  private readonly told = new Map<Node, boolean>();
+
   constructor(
     private readonly plane: Plane,
     private readonly perPoint: number,
@@ -214,7 +217,14 @@ class Cutter {
 
   private hasPicture(node: Node): boolean {
     if (node.children.length > 0) return node.children.some((c) => this.hasPicture(c));
-    const r = node.region;
+    const known = this.told.get(node);
+    if (known !== undefined) return known;
+    const is = this.isPicture(node.region);
+    this.told.set(node, is);
+    return is;
+  }
+
+  private isPicture(r: Region): boolean {
     const side = Math.min(regionSize(r, 'x'), regionSize(r, 'y'));
     if (!this.largeEnough(r) || !this.isSolid(r) || side < LEAST_SIDE * this.perPoint) return false;
     // The bars of a chart are solid too, but of one colour, with paper over them where they carry a whisker.

@@ -66,9 +66,9 @@ const BAR = { aspect: 0.4, sharp: 0.8, fill: 0.82, least: 60, most: 235 } as con
 
 /** True for a bar of a chart, with the writing and the whisker that may lie on it. */
 export function isBar(plane: Plane, r: Region): boolean {
+  if (flatShare(plane, r) < BAR.fill * inkShare(plane, r)) return false;
   const { sharp, ground } = strokesOf(plane, r);
-  if (ground < BAR.least || ground > BAR.most || (sharp < BAR.sharp && regionSize(r, 'x') > BAR.aspect * regionSize(r, 'y'))) return false;
-  return flatShare(plane, r) >= BAR.fill * inkShare(plane, r);
+  return ground >= BAR.least && ground <= BAR.most && (sharp >= BAR.sharp || regionSize(r, 'x') <= BAR.aspect * regionSize(r, 'y'));
 }
 
 /** Bands are wider than high, but no bars of data, and full; at most so many lie in a strip. */

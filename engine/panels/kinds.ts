@@ -19,8 +19,7 @@ const PURE_MEAN = 105;
  * What a picture shows: what its caption names where that fits how it looks, else how it looks. `part` is the caption's
  * part for its letter, `caption` the whole caption; both may be missing.
  */
-export function pictureKind(raster: Raster, part: string | null, caption: string | null): KindGuess {
-  const look = lookOf(raster);
+export function pictureKind(raster: Raster, part: string | null, caption: string | null, look: Look = lookOf(raster)): KindGuess {
   const seen = kindSeen(look);
   if (isStrip(look)) return { kind: 'blot', confidence: 0.9 };
   for (const text of [part, caption]) {

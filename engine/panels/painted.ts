@@ -12,8 +12,7 @@ const ON_PAPER = { bright: 0.4, sharp: 0.35 } as const;
 const FILLED = { coloured: 0.6, pure: 0.9, fill: 0.5, sharp: 0.2 } as const;
 
 /** True for schemes painted in flat saturated colours, which are full of pixels as photographs are. */
-export function isPainted(raster: Raster): boolean {
-  const look = lookOf(raster);
+export function isPainted(raster: Raster, look: Look = lookOf(raster)): boolean {
   if (look.pure < SATURATED || look.dark > DARK || look.coloured < 0.05) return false;
   const filled = look.coloured >= FILLED.coloured && look.pure >= FILLED.pure;
   return (filled || look.bright >= ON_PAPER.bright) && hasFills(raster, look, filled);

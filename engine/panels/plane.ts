@@ -71,6 +71,9 @@ export function makePlane(raster: Raster): Plane {
     ink[i] = v < PAPER ? 1 : 0;
     tint[i] = v < PURE ? 1 : 0;
   }
+  // Only what is solid is looked at for seams.
+  let stepX: SumTable | null = null;
+  let stepY: SumTable | null = null;
   return {
     width,
     height,
@@ -78,8 +81,12 @@ export function makePlane(raster: Raster): Plane {
     reduction,
     ink: new SumTable(width, height, ink),
     tint: new SumTable(width, height, tint),
-    stepX: new SumTable(width, height, steps(grey, width, height, 'x')),
-    stepY: new SumTable(width, height, steps(grey, width, height, 'y')),
+    get stepX(): SumTable {
+      return (stepX ??= new SumTable(width, height, steps(grey, width, height, 'x')));
+    },
+    get stepY(): SumTable {
+      return (stepY ??= new SumTable(width, height, steps(grey, width, height, 'y')));
+    },
   };
 }
 
@@ -88,6 +95,21 @@ function reduce(raster: Raster, reduction: number, width: number, height: number
   const { data, channels } = raster;
   const grey = new Uint8Array(width * height);
   const least = new Uint8Array(width * height);
+  if (reduction === 1) {
+    if (channels === 1) {
+      // 77 + 150 + 29 of 256 is the grey itself.
+      grey.set(data.subarray(0, grey.length));
+      return { grey, least: grey };
+    }
+    for (let o = 0, i = 0; o < grey.length; o++, i += 3) {
+      const r = data[i] ?? 0;
+      const g = data[i + 1] ?? 0;
+      const b = data[i + 2] ?? 0;
+      grey[o] = (77 * r + 150 * g + 29 * b + 128) >> 8;
+      least[o] = r < g ? (r < b ? r : b) : g < b ? g : b;
+    }
+    return { grey, least };
+  }
   const cell = reduction * reduction;
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {

@@ -4,6 +4,7 @@ import { kindsNamed, namesFlow } from '../panels/captionKinds.ts';
 import type { PanelDraft } from '../panels/draft.ts';
 import { type KindGuess, agreed, drawingKind, pictureKind } from '../panels/kinds.ts';
 import { assignLetters, findLetters } from '../panels/letters.ts';
+import { lookOf } from '../panels/look.ts';
 import { masksOf } from '../panels/masks.ts';
 import { isPainted } from '../panels/painted.ts';
 import { splitFigure } from '../panels/split.ts';
@@ -69,7 +70,10 @@ export function cutFigure({ page, objects, lines }: CutPage, found: FoundFigure)
 const SQUARE = 2.2;
 
 function kindOf(draft: PanelDraft, raster: Raster, part: string | null, caption: string | null): KindGuess {
-  if (!draft.kind) return isPainted(raster) ? drawingKind(false) : pictureKind(raster, part, caption);
+  if (!draft.kind) {
+    const look = lookOf(raster);
+    return isPainted(raster, look) ? drawingKind(false) : pictureKind(raster, part, caption, look);
+  }
   // Contours and smoothed densities of flow cytometry look like any chart; their caption tells.
   const square = raster.width < SQUARE * raster.height && raster.height < SQUARE * raster.width;
   if ((draft.kind === 'chart' || draft.kind === 'diagram') && square && draft.rule.startsWith('image') && (kindsNamed(part ?? '').includes('flow') || namesFlow(caption ?? ''))) return { kind: 'flow', confidence: 0.6 };

@@ -140,7 +140,8 @@ function checked({ checked: done, sub_images }: Report): readonly string[] {
   const compared = `${plural(done.sub_images, 'sub-image')} from ${plural(done.figures, 'figure')} ${done.sub_images === 1 ? 'was' : 'were'} compared: each with every other and within itself, also rotated, mirrored and at other sizes.`;
   const left = done.left_out.length === 0 ? 'None was left out.' : `${plural(done.left_out.length, 'sub-image')} of ${sub_images.length} ${done.left_out.length === 1 ? 'was' : 'were'} left out (listed below).`;
   const alarms = `In a manuscript of this size without reuse, ${done.expected_false_alarms < 0.01 ? 'fewer than 0.01' : `about ${done.expected_false_alarms.toFixed(2)}`} of the pairs shown would be chance likeness.`;
-  return [compared, left, alarms];
+  // What was not looked at comes before what the numbers promise.
+  return [compared, left, ...done.not_read.map((n) => n.sentence), alarms];
 }
 
 /** Every figure, what it holds and in how many of the pairs it appears: what was found clean is said too. */

@@ -3,6 +3,7 @@ import type { Queryable } from '../database/db.ts';
 import type { Standing } from '../edit/boxes.ts';
 import { viewsOf } from '../edit/handlers.ts';
 import { readPictures, readStanding } from '../edit/standing.ts';
+import { readNotices } from '../edit/store.ts';
 import { demandFile } from '../files/demand.ts';
 import { fileHead } from '../files/present.ts';
 import { tellFile } from '../files/tell.ts';
@@ -57,6 +58,7 @@ export async function checkedOf(on: Queryable, fileId: number, standing: Standin
     figures: standing.figures.length,
     sub_images: analysis?.checked.subImages ?? 0,
     left_out: (analysis?.checked.leftOut ?? []).map((l) => ({ sub_image: l.subImage, why: l.why })),
+    not_read: await readNotices(on, fileId),
     expected_false_alarms: analysis?.checked.expectedFalseAlarms ?? 0,
   };
 }

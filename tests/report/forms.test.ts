@@ -44,6 +44,11 @@ test('HTML: one file without script or outside addresses; what people wrote is o
   expect((html.match(/data:image\/jpeg;base64,/g) ?? []).length).toBe(4 + 6);
 });
 
+test('what could not be read is said in every form that tells what was checked', async () => {
+  for (const form of ['html', 'json'] as const) expect(await text(form)).toContain('Page 4 is damaged and was not checked.');
+  expect(await text('html', (report) => ({ ...report, checked: { ...report.checked, not_read: [] } }))).not.toContain('was not checked');
+});
+
 test('the order that a person gave wins', async () => {
   const csv = await text('csv', (report) => ({ ...report, fields: { ...report.fields, order: ['m3', 'm1'] } }));
   expect(csv.split('\r\n').slice(1, 4).map((row) => row.split(',')[1])).toEqual(['m3', 'm1', 'm2']);

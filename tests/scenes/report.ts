@@ -34,7 +34,7 @@ export async function reportScene(): Promise<{ report: Report; pictures: Picture
     figures: [2, 3, 4].map((n) => ({ id: `f${n}`, page: n, box: { x: 60, y: 80, w: 470, h: 300 }, label: `Figure ${n}`, caption: null, rule: 'image', confidence: 0.9 })),
     sub_images: [sub('f2s2', 'f2', 2, 'B', { x: 70, y: 90, w: 210, h: 160 }, SIZE), sub('f4s1', 'f4', 4, 'A', { x: 70, y: 90, w: 145, h: 165 }, { width: 290, height: 330 }), sub('f3s1', 'f3', 3, 'A', { x: 70, y: 90, w: 250, h: 130 }, { width: 500, height: 260 })],
     matches: [pair(), clone(), dismissed()],
-    checked: { engine: '1.0.0', figures: 3, sub_images: 3, left_out: [{ sub_image: 'f3s1', why: 'its kind is not compared' }], expected_false_alarms: 0.08 },
+    checked: { engine: '1.0.0', figures: 3, sub_images: 3, left_out: [{ sub_image: 'f3s1', why: 'its kind is not compared' }], not_read: [{ page: 4, sentence: 'Page 4 is damaged and was not checked.' }], expected_false_alarms: 0.08 },
     rev: 3,
   };
   return { report, stored, pictures: (url) => Promise.resolve(stored.get(url) ?? null) };

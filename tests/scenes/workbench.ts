@@ -54,7 +54,7 @@ const FIGURES = [1, 2].map((n) => ({
 export function reviewFile(matches: MatchView[], state: FileState = 'Review'): ReviewAnswer {
   return {
     file: fileHead(state), pages: PAGES, figures: FIGURES, sub_images: [subImage('f1s1', 'f1', 1, 'A'), subImage('f2s1', 'f2', 2, 'B')], matches,
-    checked: { engine: '1.2.0', figures: 2, sub_images: 14, left_out: [{ sub_image: 'f2s9', why: 'chart' }], expected_false_alarms: 0.03 },
+    checked: { engine: '1.2.0', figures: 2, sub_images: 14, left_out: [{ sub_image: 'f2s9', why: 'chart' }], not_read: [], expected_false_alarms: 0.03 },
   };
 }
 

@@ -50,6 +50,7 @@ export function ReportPaper({ report, save, pageView }: Props) {
       <Part title={text('report.checked')}>
         <Typography variant="body1">{text('report.compared', numbers)}</Typography>
         <LeftOut report={report} />
+        <NotRead report={report} />
         <Typography variant="body1" sx={{ mt: 1 }}>{text('report.alarms', { number: checked.expected_false_alarms.toFixed(2) })}</Typography>
         <Facts facts={[[text('report.facts.engine'), checked.engine]]} />
       </Part>
@@ -80,6 +81,19 @@ function LeftOut({ report }: { report: Report }) {
     <>
       <Typography variant="body1" sx={{ mt: 1 }}>{text('report.leftOut', { smart_count: out.length })}</Typography>
       <Box component="ul" sx={{ m: 0, paddingInlineStart: 2.5, fontSize: '0.8125rem' }}>{out.map(({ sub_image, why }) => <li key={sub_image}>{place(sub_image)}: {why}</li>)}</Box>
+    </>
+  );
+}
+
+/** What could not be read stands in the report that goes out: nobody shall take it for checked. */
+function NotRead({ report }: { report: Report }) {
+  const text = useText();
+  const parts = report.checked.not_read;
+  if (parts.length === 0) return null;
+  return (
+    <>
+      <Typography variant="body1" sx={{ mt: 1 }}>{text('report.notRead', { smart_count: parts.length })}</Typography>
+      <Box component="ul" sx={{ m: 0, paddingInlineStart: 2.5, fontSize: '0.8125rem' }}>{parts.map(({ page, sentence }) => <li key={`${page} ${sentence}`}>{sentence}</li>)}</Box>
     </>
   );
 }

@@ -66,6 +66,7 @@ export const reportMessages = {
     },
     checked: 'What was checked',
     compared: '%{subs} sub-images of %{figures} figures were compared: each with every other and within itself, also rotated, mirrored and at other sizes.',
+    notRead: '%{smart_count} part of the file was not looked at: |||| %{smart_count} parts of the file were not looked at:',
     leftOut: '%{smart_count} sub-image was left out: |||| %{smart_count} sub-images were left out:',
     alarms: 'In a manuscript of this size without reuse, about %{number} of the pairs shown would be chance likeness.',
   },

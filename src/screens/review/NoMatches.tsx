@@ -33,6 +33,7 @@ export function NoMatches({ file, hiddenLow, onLow, onFinish }: Props) {
           {t('review.none.leftOut', { smart_count: checked.left_out.length })} {[...reasons].map(([why, list]) => `${list.length} × ${why}`).join('; ')}.
         </Typography>
       ) : null}
+      {checked.not_read.map(({ page, sentence }) => <Typography key={`${page} ${sentence}`} variant="body2" gutterBottom>{sentence}</Typography>)}
       <Typography variant="caption" component="p">{t('review.none.expected', { value: checked.expected_false_alarms.toPrecision(2) })} {t('review.none.engine', { engine: checked.engine })}.</Typography>
       {hiddenLow > 0 ? (
         <Typography variant="body2" sx={{ mt: 1 }}>

@@ -56,6 +56,7 @@ test('shows the included matches with their words, and not the dismissed one', a
   await stand();
   expect(await screen.findByText('Between two sub-images. B is A mirrored left to right, rotated 90° counter-clockwise, printed at 80 % of the size of A.')).toBeInTheDocument();
   expect(screen.getAllByRole('article')).toHaveLength(2);
+  expect(screen.getByText('Page 4 is damaged and was not checked.')).toBeInTheDocument();
   expect(screen.getByRole('img', { name: 'B in register with A: Figure 4, panel A, page 4' })).toBeInTheDocument();
 });
 

@@ -17,7 +17,7 @@ test('the review shows matches by strength, with where they stand and what was c
   const review = await server.call('reviewId', { file_id }, who);
   expect(review.matches.map((m) => m.id)).toEqual(['m1', 'm2', 'm3']);
   expect(review.matches[0]).toMatchObject({ state: 'new', rev: 0, reason: null, a: { sub_image: 'f1s1', figure_label: 'Figure 1', letter: 'A', page: 1 }, b: { figure_label: 'Figure 2' } });
-  expect(review.checked).toEqual({ engine: 'hand', figures: 2, sub_images: 3, left_out: [{ sub_image: 'f2s2', why: 'chart' }], expected_false_alarms: 0.01 });
+  expect(review.checked).toEqual({ engine: 'hand', figures: 2, sub_images: 3, left_out: [{ sub_image: 'f2s2', why: 'chart' }], not_read: [], expected_false_alarms: 0.01 });
   expect((await server.call('dashboardId', { file_id }, who)).matches).toEqual({ new: 3, confirmed: 0, dismissed: 0, query: 0, undecided: 0, low: 1 });
 });
 
