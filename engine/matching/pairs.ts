@@ -38,7 +38,7 @@ export function verifyPair(proposal: Proposal, take: (number: number) => Prepare
     for (const agreement of agreements(candidate, a.leading, b.leading, LEAST_POINTS, 2))
       consider(agreement, confirm(a.picture, b.picture, agreement.transform, agreement.pairs, { limits: GEOMETRY_LIMITS, inverted: isInverted(agreement.variant), limit: FRAME }));
   for (const guess of proposal.guesses) {
-    const confirmation = confirm(a.picture, b.picture, guess.transform, [], { limits: GEOMETRY_LIMITS, inverted: guess.inverted, limit: FRAME });
+    const confirmation = confirm(a.picture, b.picture, guess.transform, [], { limits: GEOMETRY_LIMITS, inverted: guess.inverted, limit: FRAME, wholeOnly: true });
     // A part that no point led to is found by chance more often than not.
     if (confirmation?.whole) consider(supportOf(proposal, guess, confirmation, a, b), confirmation);
   }

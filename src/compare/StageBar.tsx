@@ -56,7 +56,7 @@ const Modes = memo(function Modes({ mode: now, change, hasPages }: Pick<StageSta
   return (
     <ToggleButtonGroup size="small" exclusive value={now} aria-label={t('stage.mode.label')} onChange={(_, mode: StageMode | null) => mode && change({ mode })} sx={MODES_SX}>
       {STAGE_MODES.filter((mode) => mode !== 'pages' || hasPages).map((mode) => (
-        <ToggleButton key={mode} value={mode} aria-keyshortcuts={hint(MODE_KEYS[mode]).aria} title={hint(MODE_KEYS[mode]).text} sx={{ py: 0.25, px: 1, textTransform: 'none', gap: 0.75, whiteSpace: 'nowrap' }}>
+        <ToggleButton key={mode} value={mode} aria-keyshortcuts={hint(MODE_KEYS[mode]).aria} title={hint(MODE_KEYS[mode]).text} sx={{ py: 0.25, px: 1, gap: 0.75, whiteSpace: 'nowrap' }}>
           {t(`stage.mode.${mode}`)}<KeyCaps keys={hint(MODE_KEYS[mode]).text} />
         </ToggleButton>
       ))}

@@ -123,6 +123,7 @@ function optionsFor(mode: Mode): ThemeOptions {
       MuiMenuItem: { styleOverrides: { root: { fontSize: '0.8125rem', minHeight: 30 } } },
       MuiTab: { styleOverrides: { root: { minHeight: 36, textTransform: 'none', fontSize: '0.8125rem' } } },
       MuiTabs: { styleOverrides: { root: { minHeight: 36 } } },
+      MuiToggleButton: { styleOverrides: { root: { color: ink.soft, textTransform: 'none' } } },
       MuiTooltip: { defaultProps: { enterDelay: 400 }, styleOverrides: { tooltip: { fontSize: '0.75rem', backgroundColor: '#303030', color: '#ffffff' } } },
       MuiTableCell: { styleOverrides: { root: { padding: '5px 10px', fontSize: '0.8125rem', borderColor: ink.line }, head: { fontWeight: 600, color: ink.soft, fontSize: '0.75rem', whiteSpace: 'nowrap' } } },
       MuiLink: { defaultProps: { underline: 'hover' } },

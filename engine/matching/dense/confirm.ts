@@ -52,6 +52,8 @@ export interface ConfirmOptions {
   /** Correlation that a part needs for a second look, and detail that a region needs to be judged; for callers who know what chance reaches. */
   readonly leastPart?: number;
   readonly leastDetail?: number;
+  /** Nothing less than the whole overlap is asked for: it has to agree in the coarse frame already. */
+  readonly wholeOnly?: boolean;
 }
 
 const COARSE = 80;
@@ -128,7 +130,7 @@ function confirmIn(a: Picture, b: Picture, start: Affine, pairs: readonly Pair[]
   transform = register(a, b, box, transform, 4, COARSE, 7, options);
   box = boxNow();
   const coarse = box ? look(a, b, box, transform, COARSE, options) : null;
-  if (!box || !coarse || (coarse.correlation < COARSE_LEAST && coarse.confirmed < 12)) return null;
+  if (!box || !coarse || (coarse.correlation < COARSE_LEAST && (options.wholeOnly || coarse.confirmed < 12))) return null;
   transform = register(a, b, box, transform, 4, options.limit, 10, options);
   box = boxNow();
   if (!box) return null;

@@ -25,7 +25,7 @@ export const QueueFilters = memo(function QueueFilters({ filter, kinds, differ, 
       />
       <Box sx={{ display: 'flex', gap: 0.75 }}>
         <ToggleButtonGroup size="small" exclusive value={filter.show} onChange={(_, show: QueueFilter['show'] | null) => show && onFilter({ ...filter, show })} aria-label={t('review.queue.label')} sx={{ flex: 1 }}>
-          {(['all', 'open', 'decided', ...(differ ? ['differ' as const] : [])] as const).map((show) => <ToggleButton key={show} value={show} sx={{ flex: 1, py: 0.25, px: 0.5, textTransform: 'none' }}>{t(`review.queue.${show}`)}</ToggleButton>)}
+          {(['all', 'open', 'decided', ...(differ ? ['differ' as const] : [])] as const).map((show) => <ToggleButton key={show} value={show} sx={{ flex: 1, py: 0.25, px: 0.5 }}>{t(`review.queue.${show}`)}</ToggleButton>)}
         </ToggleButtonGroup>
         {kinds.size > 1 ? (
           <Select

@@ -59,7 +59,7 @@ export function UsageScreen({ name }: { name: UsageName }) {
 function Choice<T extends string>({ label, options, value, onChange }: { label: string; options: readonly (readonly [T, string])[]; value: T; onChange: (value: T) => void }) {
   return (
     <ToggleButtonGroup size="small" exclusive value={value} aria-label={label} onChange={(_event, next: T | null) => { if (next !== null) onChange(next); }}>
-      {options.map(([id, name]) => <ToggleButton key={id} value={id} sx={{ textTransform: 'none', py: 0.25 }}>{name}</ToggleButton>)}
+      {options.map(([id, name]) => <ToggleButton key={id} value={id} sx={{ py: 0.25 }}>{name}</ToggleButton>)}
     </ToggleButtonGroup>
   );
 }
