@@ -35,6 +35,9 @@ const LEAST_SPREAD = 0.02;
 /** The eight orientations of a rectangle: x' = a·x + c·y, y' = b·x + d·y around its middle. */
 const ORIENTATIONS = [[1, 0, 0, 1], [0, 1, -1, 0], [-1, 0, 0, -1], [0, -1, 1, 0], [-1, 0, 0, 1], [1, 0, 0, -1], [0, 1, 1, 0], [0, -1, -1, 0]] as const;
 
+/** Held here: looking a global up costs more than the test where code runs in a context of its own. */
+const isMissing = Number.isNaN;
+const { floor } = Math;
 const EMPTY = new Float32Array(SIDE * SIDE).fill(Number.NaN);
 
 /** The thumb of a picture, from the halved copy that is just larger. */
@@ -50,8 +53,8 @@ function averaged(data: Float32Array, open: Uint8Array | null, width: number, he
   if (Math.min(width, height) < SIDE) return thumb;
   for (let v = 0; v < SIDE; v++)
     for (let u = 0; u < SIDE; u++) {
-      const [x0, x1] = [Math.floor((u * width) / SIDE), Math.floor(((u + 1) * width) / SIDE)];
-      const [y0, y1] = [Math.floor((v * height) / SIDE), Math.floor(((v + 1) * height) / SIDE)];
+      const [x0, x1] = [floor((u * width) / SIDE), floor(((u + 1) * width) / SIDE)];
+      const [y0, y1] = [floor((v * height) / SIDE), floor(((v + 1) * height) / SIDE)];
       let sum = 0;
       let count = 0;
       for (let y = y0; y < y1; y++)
@@ -66,15 +69,16 @@ function averaged(data: Float32Array, open: Uint8Array | null, width: number, he
   return thumb;
 }
 
-/** A thumb with what every comparison asks of it, found once: its orientations, and for each move the mean and the variance of the cells that then overlap. */
-export interface Glance {
+/** A thumb with what comparisons ask of it, found when it is asked for and then kept, by number of the orientation; 0 is the thumb itself. */
+export type Glance = (orientation: number) => Turned;
+
+interface Turned {
   readonly thumb: Thumb;
-  readonly turned: readonly Thumb[];
-  /** Of each orientation; null where cells are missing: sums then depend on the other thumb. */
-  readonly moments: readonly Moments[] | null;
+  /** Null where cells are missing: sums then depend on the other thumb. */
+  readonly moments: Moments | null;
 }
 
-interface Moments {
+/** For each move the mean and the variance of the cells that then overlap. */interface Moments {
   readonly mean: Float64Array;
   readonly variance: Float64Array;
 }
@@ -83,8 +87,14 @@ const MOVES = 2 * REACH + 1;
 
 /** Prepares a thumb for `guesses`. */
 export function glanceOf(thumb: Thumb): Glance {
-  const turned = ORIENTATIONS.map((o) => oriented(thumb, o));
-  return { thumb, turned, moments: thumb.some(Number.isNaN) ? null : turned.map(momentsOf) };
+  const whole = !thumb.some(isMissing);
+  const known: Turned[] = [];
+  return (k) => {
+    const there = known[k];
+    if (there) return there;
+    const turned = oriented(thumb, ORIENTATIONS[k] ?? ORIENTATIONS[0]);
+    return (known[k] = { thumb: turned, moments: whole ? momentsOf(turned) : null });
+  };
 }
 
 /** Sums run as in `correlated`, cell by cell, so that both give the same to the last bit. */
@@ -95,8 +105,10 @@ function momentsOf(thumb: Thumb): Moments {
     for (let dx = -REACH; dx <= REACH; dx++) {
       let sum = 0;
       let squares = 0;
-      for (let y = Math.max(0, -dy); y < Math.min(SIDE, SIDE - dy); y++)
-        for (let x = Math.max(0, -dx); x < Math.min(SIDE, SIDE - dx); x++) {
+      const [left, right] = shared(dx);
+      const [top, bottom] = shared(dy);
+      for (let y = top; y < bottom; y++)
+        for (let x = left; x < right; x++) {
           const p = thumb[y * SIDE + x] ?? 0;
           sum += p;
           squares += p * p;
@@ -107,6 +119,11 @@ function momentsOf(thumb: Thumb): Moments {
       variance[at] = squares / n - (sum / n) ** 2;
     }
   return { mean, variance };
+}
+
+/** The cells of a side that lie on the other thumb after a move. */
+function shared(by: number): readonly [number, number] {
+  return [Math.max(0, -by), Math.min(SIDE, SIDE - by)];
 }
 
 function moveAt(dx: number, dy: number): number {
@@ -134,17 +151,16 @@ function correlatedWhole(a: Thumb, b: Thumb, ofA: Moments, ofB: Moments, dx: num
  */
 export function guesses(a: Glance, b: Glance, sizeA: Size, sizeB: Size): Guess[] {
   const found: Guess[] = [];
-  const ofB = b.moments?.[0];
+  const { thumb: still, moments: ofB } = b(0);
   for (const [k, o] of ORIENTATIONS.entries()) {
     const [, , , , x, y] = transformOf(o, 0, 0, sizeA, sizeB);
     if (!Number.isFinite(x + y) || !bounded(transformOf(o, 0, 0, sizeA, sizeB), GEOMETRY_LIMITS)) continue;
-    const turned = a.turned[k] ?? EMPTY;
-    const ofA = a.moments?.[k];
+    const { thumb: turned, moments: ofA } = a(k);
     let high = { correlation: -2, dx: 0, dy: 0 };
     let low = { correlation: 2, dx: 0, dy: 0 };
     for (let dy = -REACH; dy <= REACH; dy++)
       for (let dx = -REACH; dx <= REACH; dx++) {
-        const correlation = ofA && ofB ? correlatedWhole(turned, b.thumb, ofA, ofB, dx, dy) : correlated(turned, b.thumb, dx, dy);
+        const correlation = ofA && ofB ? correlatedWhole(turned, still, ofA, ofB, dx, dy) : correlated(turned, still, dx, dy);
         if (correlation > high.correlation) high = { correlation, dx, dy };
         if (correlation < low.correlation) low = { correlation, dx, dy };
       }
@@ -202,12 +218,14 @@ export function correlated(a: Thumb, b: Thumb, dx: number, dy: number): number {
   let saa = 0;
   let sbb = 0;
   let sab = 0;
-  for (let y = Math.max(0, -dy); y < Math.min(SIDE, SIDE - dy); y++)
-    for (let x = Math.max(0, -dx); x < Math.min(SIDE, SIDE - dx); x++) {
+  const [left, right] = shared(dx);
+  const [top, bottom] = shared(dy);
+  for (let y = top; y < bottom; y++)
+    for (let x = left; x < right; x++) {
       const p = a[y * SIDE + x] ?? Number.NaN;
       const q = b[(y + dy) * SIDE + x + dx] ?? Number.NaN;
       const both = p + q;
-      if (Number.isNaN(both)) continue;
+      if (isMissing(both)) continue;
       n++;
       sa += p;
       sb += q;

@@ -54,15 +54,18 @@ export function resample(picture: Picture, width: number, height: number, toPict
   return { width, height, values, valid };
 }
 
+const { abs, ceil, floor } = Math;
+
 /** The part of the steps in `range` for which start + step · by lies between −0.5 and `most`. */
 function within(start: number, by: number, most: number, [from, to]: readonly [number, number]): readonly [number, number] {
   const inside = (x: number): boolean => start + x * by >= -0.5 && start + x * by <= most;
-  if (Math.abs(by) < 1e-12) return inside(from) ? [from, to] : [from, from];
+  if (abs(by) < 1e-12) return inside(from) ? [from, to] : [from, from];
   const p = (-0.5 - start) / by;
   const q = (most - start) / by;
-  let x0 = Math.max(from, Math.ceil(Math.min(p, q)));
-  let x1 = Math.min(to, Math.floor(Math.max(p, q)) + 1);
+  const [low, high] = p < q ? [ceil(p), floor(q) + 1] : [ceil(q), floor(p) + 1];
+  let x0 = low > from ? low : from;
+  let x1 = high < to ? high : to;
   while (x0 < x1 && !inside(x0)) x0++;
   while (x1 > x0 && !inside(x1 - 1)) x1--;
-  return [x0, Math.max(x0, x1)];
+  return [x0, x0 > x1 ? x0 : x1];
 }

@@ -91,7 +91,7 @@ test('one box of 200 is matched again in less than two seconds of processor time
   const all = Array.from({ length: 200 }, (_, i) => place(i));
   const features = storeOf();
   const first = new Earlier();
-  const before = await matchManuscript(all, context, { threads: 1, earlier: first, features });
+  const before = await matchManuscript(all, context, { threads: 2, earlier: first, features });
   const bytes = first.bytes();
   const started = process.cpuUsage();
   const after = await matchManuscript(all.map((s, i) => (i === 77 ? place(i, 4) : s)), context, { threads: 1, earlier: new Earlier(bytes), features });

@@ -53,10 +53,10 @@ test('what is prepared of whole thumbs gives the same guesses, to the last bit, 
   for (let n = 0; n < 12; n++) {
     const [a, b] = [glanceOf(rough()), glanceOf(rough())];
     const found = guesses(a, b, size, size);
-    expect(found).toEqual(guesses({ ...a, moments: null }, b, size, size));
+    expect(found).toEqual(guesses((k) => ({ ...a(k), moments: null }), b, size, size));
     if (n === 0) expect(found.length).toBeGreaterThan(0);
   }
   const holed = rough().fill(Number.NaN, 0, 3);
-  expect(glanceOf(holed).moments).toBeNull();
+  expect(glanceOf(holed)(0).moments).toBeNull();
   expect(correlated(holed, holed, 0, 0)).toBeCloseTo(1, 6);
 });
