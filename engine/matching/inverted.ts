@@ -96,8 +96,10 @@ export function openInverted(all: readonly Indexed[], numbers: readonly number[]
   };
 }
 
-function words32(descriptors: Uint8Array, count: number): Int32Array {
-  return descriptors.byteOffset % 4 === 0 ? new Int32Array(descriptors.buffer, descriptors.byteOffset, count * 32) : new Int32Array(descriptors.slice(0, count * 128).buffer);
+/** Descriptors four bytes at a time. What a store gave back may lie at any offset of a shared pool, whose views do not copy when sliced. */
+export function words32(descriptors: Uint8Array, count: number): Int32Array {
+  const bytes = count * 128;
+  return descriptors.byteOffset % 4 === 0 ? new Int32Array(descriptors.buffer, descriptors.byteOffset, bytes / 4) : new Int32Array(Uint8Array.from(descriptors.subarray(0, bytes)).buffer);
 }
 
 /** The best `slots` of two lists of hits of one picture in different pictures, point by point. */
