@@ -1,6 +1,6 @@
 import type { Affine, Box } from '../../contract/geometry.ts';
 import { applyAffine, composeAffine } from '../../contract/geometry.ts';
-import { clipped, filled, highPass } from '../clones/layer.ts';
+import { clipped, filled, highPass, movedCorrelation, type Field } from '../clones/layer.ts';
 import { frameOver } from '../matching/dense/frame.ts';
 import type { Picture } from '../matching/dense/picture.ts';
 import { resample } from '../matching/dense/resample.ts';
@@ -44,7 +44,7 @@ export function snapped(a: Picture, b: Picture, transform: Affine, box: Box): Sn
   const side = 2 * REACH + 1;
   const all = new Float32Array(side * side);
   const whole = fieldOf(b, composeAffine(start, frame.toA), width, height, REACH);
-  for (let k = 0; k < all.length; k++) all[k] = correlation(da, chosen, width, whole, k % side, Math.floor(k / side));
+  for (let k = 0; k < all.length; k++) all[k] = movedCorrelation(da, chosen, width, whole, k % side, Math.floor(k / side), MET * chosen.length) ?? -1;
   const top = all.reduce((m, c, k) => (c > (all[m] ?? 0) ? k : m), 0);
   const at: readonly [number, number] = [(top % side) - REACH, Math.floor(top / side) - REACH];
   let best = { grain: all[top] ?? 0, x: at[0], y: at[1] };
@@ -53,7 +53,7 @@ export function snapped(a: Picture, b: Picture, transform: Affine, box: Box): Sn
     const field = fieldOf(b, composeAffine(start, composeAffine(frame.toA, [1, 0, 0, 1, at[0] - hx, at[1] - hy])), width, height, 1);
     for (const dx of hx > 0 ? [1, 2] : [1])
       for (const dy of hy > 0 ? [1, 2] : [1]) {
-        const grain = correlation(da, chosen, width, field, dx, dy);
+        const grain = movedCorrelation(da, chosen, width, field, dx, dy, MET * chosen.length) ?? -1;
         if (grain > best.grain + CLEARER) best = { grain, x: at[0] - hx + dx - 1, y: at[1] - hy + dy - 1 };
       }
   }
@@ -64,7 +64,8 @@ export function snapped(a: Picture, b: Picture, transform: Affine, box: Box): Sn
   return { transform: composeAffine(start, [1, 0, 0, 1, best.x * pitch, best.y * pitch]), grain: best.grain, second };
 }
 
-interface Field { readonly data: Float32Array; readonly valid: Uint8Array; readonly wide: number }
+/** Share of the chosen pixels that have to meet valid ones. */
+const MET = 0.7;
 
 /** b's fine structure where the frame lies, with a rim of `reach` frame pixels. */
 function fieldOf(b: Picture, toB: Affine, width: number, height: number, reach: number): Field {
@@ -78,29 +79,4 @@ function chosenOf(valid: Uint8Array): Int32Array {
   const members = Int32Array.from(valid.keys()).filter((i) => valid[i] === 1);
   const pace = Math.max(1, members.length / PIXELS);
   return Int32Array.from({ length: Math.floor(members.length / pace) }, (_, k) => members[Math.floor(k * pace)] ?? 0);
-}
-
-function correlation(a: Float32Array, chosen: Int32Array, width: number, { data, valid, wide }: Field, dx: number, dy: number): number {
-  let n = 0;
-  let sa = 0;
-  let sb = 0;
-  let saa = 0;
-  let sbb = 0;
-  let sab = 0;
-  for (const i of chosen) {
-    const x = i % width;
-    const k = ((i - x) / width + dy) * wide + x + dx;
-    if (valid[k] !== 1) continue;
-    const p = a[i] ?? 0;
-    const q = data[k] ?? 0;
-    n++;
-    sa += p;
-    sb += q;
-    saa += p * p;
-    sbb += q * q;
-    sab += p * q;
-  }
-  const va = saa - (sa * sa) / n;
-  const vb = sbb - (sb * sb) / n;
-  return n > 0.7 * chosen.length && va > 1e-9 && vb > 1e-9 ? (sab - (sa * sb) / n) / Math.sqrt(va * vb) : -1;
 }

@@ -5,7 +5,7 @@ import { insidePolygon } from '../matching/dense/hull.ts';
 import type { Picture } from '../matching/dense/picture.ts';
 import { resample } from '../matching/dense/resample.ts';
 import { irregularity } from './irregular.ts';
-import { clipped, filled, highPass, marked } from './layer.ts';
+import { clipped, filled, highPass, marked, movedCorrelation } from './layer.ts';
 
 /** How well fine structure of one region agrees, and what chance reaches in the same picture. */
 export interface Agreeable {
@@ -38,6 +38,8 @@ export const LOOK: ChanceOptions = { limit: 110, pixels: 2500, scales: [1, 3, 7]
 /** For sorting out what cannot be a copy. */
 export const GLANCE: ChanceOptions = { limit: 56, pixels: 700, scales: [1, 3], steps: 3, climbs: 0 };
 
+/** Pixels that have to meet valid ones before a correlation means anything. */
+const LEAST_MET = 20;
 const LEAST_TRIALS = 12;
 const REACH = 12;
 /** Chance correlations spread at least this much: few pixels and JPEG blocks agree by themselves. */
@@ -70,14 +72,14 @@ export function againstChance(a: Picture, b: Picture, transform: Affine, region:
   for (let i = 0; i < inside.length; i++) if (inside[i] === 1 && pa.valid[i] === 1) members.push(i);
   if (members.length < 80) return null;
   const pace = Math.max(1, members.length / options.pixels);
-  const chosen = Array.from({ length: Math.floor(members.length / pace) }, (_, k) => members[Math.floor(k * pace)] ?? 0);
+  const chosen = Int32Array.from({ length: Math.floor(members.length / pace) }, (_, k) => members[Math.floor(k * pace)] ?? 0);
   const places = trials(width, height, options.steps, chosen, pb.valid, wide, (dx, dy) => meetsItself(region, composeAffine(toB, [1, 0, 0, 1, dx, dy]), frame.width, frame.height));
   let best: Agreeable | null = null;
   for (const radius of options.scales) {
     if (Math.min(width, height) < 4 * radius) continue;
     const da = clipped(highPass(va, width, height, radius));
     const db = clipped(highPass(vb, wide, tall, radius));
-    const at = (dx: number, dy: number): number => correlation(da, db, chosen, width, wide, pb.valid, width + dx, height + dy);
+    const at = (dx: number, dy: number): number => movedCorrelation(da, chosen, width, { data: db, valid: pb.valid, wide }, width + dx, height + dy, LEAST_MET) ?? 0;
     const detail = at(0, 0);
     const by = places.map(([dx, dy]) => at(dx, dy));
     if (by.length < LEAST_TRIALS) continue;
@@ -111,7 +113,7 @@ function climbed(at: (dx: number, dy: number) => number, from: readonly [number,
 }
 
 /** Shifts of a lattice at which at least three quarters of the chosen pixels meet valid ones. */
-function trials(width: number, height: number, steps: number, chosen: readonly number[], valid: Uint8Array, wide: number, taken: (dx: number, dy: number) => boolean): [number, number][] {
+function trials(width: number, height: number, steps: number, chosen: Int32Array, valid: Uint8Array, wide: number, taken: (dx: number, dy: number) => boolean): [number, number][] {
   const out: [number, number][] = [];
   const sparse = chosen.filter((_, k) => k % 17 === 0);
   for (let r = -steps; r <= steps; r++)
@@ -136,29 +138,4 @@ function meetsItself(region: Polygon, toB: Affine, width: number, height: number
     if (insidePolygon(region, x, y)) met++;
   }
   return met > 2;
-}
-
-function correlation(a: Float32Array, b: Float32Array, chosen: readonly number[], width: number, wide: number, valid: Uint8Array, dx: number, dy: number): number {
-  let n = 0;
-  let sa = 0;
-  let sb = 0;
-  let saa = 0;
-  let sbb = 0;
-  let sab = 0;
-  for (const i of chosen) {
-    const x = i % width;
-    const k = ((i - x) / width + dy) * wide + x + dx;
-    if (valid[k] !== 1) continue;
-    const p = a[i] ?? 0;
-    const q = b[k] ?? 0;
-    n++;
-    sa += p;
-    sb += q;
-    saa += p * p;
-    sbb += q * q;
-    sab += p * q;
-  }
-  const va = saa - (sa * sa) / n;
-  const vb = sbb - (sb * sb) / n;
-  return n > 20 && va > 1e-9 && vb > 1e-9 ? (sab - (sa * sb) / n) / Math.sqrt(va * vb) : 0;
 }

@@ -74,3 +74,35 @@ export function grownBox(box: Box, share: number, least: number): Box {
   const by = Math.max(least, share * Math.max(box.w, box.h));
   return { x: box.x - by, y: box.y - by, w: box.w + 2 * by, h: box.h + 2 * by };
 }
+
+/** Values in a raster of `wide` columns, with which of them may be compared. */
+export interface Field { readonly data: Float32Array; readonly valid: Uint8Array; readonly wide: number }
+
+/**
+ * Correlation (−1…1) of the chosen pixels of a raster of `width` columns with those of a field that they meet when moved by
+ * (dx, dy) pixels; null where not more than `least` of them meet valid ones, or where one side is flat.
+ */
+export function movedCorrelation(a: Float32Array, chosen: Int32Array, width: number, { data, valid, wide }: Field, dx: number, dy: number, least: number): number | null {
+  let n = 0;
+  let sa = 0;
+  let sb = 0;
+  let saa = 0;
+  let sbb = 0;
+  let sab = 0;
+  for (const i of chosen) {
+    const x = i % width;
+    const k = ((i - x) / width + dy) * wide + x + dx;
+    if (valid[k] !== 1) continue;
+    const p = a[i] ?? 0;
+    const q = data[k] ?? 0;
+    n++;
+    sa += p;
+    sb += q;
+    saa += p * p;
+    sbb += q * q;
+    sab += p * q;
+  }
+  const va = saa - (sa * sa) / n;
+  const vb = sbb - (sb * sb) / n;
+  return n > least && va > 1e-9 && vb > 1e-9 ? (sab - (sa * sb) / n) / Math.sqrt(va * vb) : null;
+}
