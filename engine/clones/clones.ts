@@ -1,5 +1,5 @@
 import type { Polygon } from '../../contract/geometry.ts';
-import { applyAffine, boxArea, boxIou, intersectBoxes, polygonBox } from '../../contract/geometry.ts';
+import { boxArea, boxIou, intersectBoxes, polygonBox } from '../../contract/geometry.ts';
 import type { Features } from '../features/features.ts';
 import type { Confirmation } from '../matching/dense/confirm.ts';
 import { confirmPart } from '../matching/dense/confirm.ts';
@@ -104,7 +104,7 @@ function judged(picture: Picture, agreement: Agreement, c: Confirmation): CloneP
 }
 
 function withRegion(c: Confirmation, regionA: Polygon): Confirmation {
-  return { ...c, regionA, regionB: regionA.map((p) => applyAffine(c.transform, p)), area: Math.abs(polygonArea(regionA)) };
+  return { ...c, regionA, regionB: carried(regionA, c.transform), area: Math.abs(polygonArea(regionA)) };
 }
 
 function apart(c: Confirmation): boolean {

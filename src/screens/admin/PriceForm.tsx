@@ -1,11 +1,10 @@
-import { Alert, Box, Button, IconButton, Tooltip, Typography } from '@mui/material';
+import { Box, Button, IconButton, Tooltip, Typography } from '@mui/material';
 import DeleteOutline from '@mui/icons-material/DeleteOutline';
-import { useState, type FormEvent } from 'react';
-import { useNotify } from 'react-admin';
+import { useState } from 'react';
 import { Prices } from '../../../contract/prices.ts';
-import { Refused } from '../../../providers/api/failure.ts';
 import { useText } from '../../i18n/useText.ts';
 import { Field } from '../../ui/Field.tsx';
+import { SavedForm } from './SavedForm.tsx';
 
 interface Band { readonly key: number; readonly from: string; readonly price: string }
 
@@ -19,31 +18,17 @@ const centsOf = (text: string): number | null => {
 /** Rates of sub-images, a band a line, and the tax. Orders from then on cost what is saved here. */
 export function PriceForm({ prices, onSave }: { prices: Prices; onSave: (prices: Prices) => Promise<void> }) {
   const text = useText();
-  const notify = useNotify();
   const [bands, setBands] = useState<readonly Band[]>(() => prices.tiers.map((tier, key) => ({ key, from: String(tier.from), price: priceText(tier.cents) })));
   const [tax, setTax] = useState(String(prices.tax_percent));
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
   const read = Prices.safeParse({ tiers: bands.map(({ from, price }) => ({ from: /^\d{1,7}$/.test(from.trim()) ? Number(from) : Number.NaN, cents: centsOf(price) ?? Number.NaN })), tax_percent: Number(tax.trim().replace(',', '.') || Number.NaN) });
   const twice = new Set(bands.map(({ from }) => Number(from))).size < bands.length;
   const change = (key: number, more: Partial<Band>): void => setBands(bands.map((band) => (band.key === key ? { ...band, ...more } : band)));
-  const save = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (!read.success || twice) return;
-    setBusy(true);
-    setProblem('');
-    try {
-      await onSave(read.data);
-      notify(text('admin.settings.saved'), { type: 'success' });
-    } catch (error) {
-      if (error instanceof Refused) setProblem(error.message);
-    } finally {
-      setBusy(false);
-    }
+  const save = async (): Promise<void> => {
+    if (read.success) await onSave(read.data);
   };
+  const add = <Button variant="outlined" disabled={bands.length >= 20} onClick={() => setBands([...bands, { key: Math.max(...bands.map((band) => band.key)) + 1, from: '', price: '' }])}>{text('admin.settings.prices.add')}</Button>;
   return (
-    <Box component="form" onSubmit={(event) => void save(event)} sx={{ display: 'grid', gap: 1.5 }}>
-      {problem ? <Alert severity="error">{problem}</Alert> : null}
+    <SavedForm onSave={save} ready={read.success && !twice} more={add}>
       {bands.map(({ key, from, price }, index) => (
         <Box key={key} role="group" aria-label={text('admin.settings.prices.band', { number: index + 1 })} sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr auto', gap: 1, alignItems: 'start' }}>
           <Field label={text('admin.settings.prices.from')} value={from} onText={(value) => change(key, { from: value })} error={/^[1-9]\d{0,6}$/.test(from.trim()) ? undefined : text('admin.settings.prices.whole')} />
@@ -53,10 +38,6 @@ export function PriceForm({ prices, onSave }: { prices: Prices; onSave: (prices:
       ))}
       {twice ? <Typography variant="caption" color="error">{text('admin.settings.prices.twice')}</Typography> : null}
       <Box sx={{ maxWidth: 240 }}><Field label={text('admin.settings.prices.tax')} value={tax} onText={setTax} error={read.success || read.error.issues.every(({ path }) => path[0] !== 'tax_percent') ? undefined : text('admin.settings.prices.taxBad')} /></Box>
-      <Box sx={{ display: 'flex', gap: 1 }}>
-        <Button type="submit" variant="contained" disabled={busy || !read.success || twice}>{text('admin.settings.save')}</Button>
-        <Button variant="outlined" disabled={bands.length >= 20} onClick={() => setBands([...bands, { key: Math.max(...bands.map((band) => band.key)) + 1, from: '', price: '' }])}>{text('admin.settings.prices.add')}</Button>
-      </Box>
-    </Box>
+    </SavedForm>
   );
 }
