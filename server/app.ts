@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import Fastify from 'fastify';
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { GETS, INPUT_TYPES } from '../contract/index.ts';
 import { registerExport } from './admin/export.ts';
 import { registerRest } from './admin/rest.ts';
@@ -49,6 +49,9 @@ export async function buildApp(services: Services, options: { readonly webFolder
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    reply.raw.once('close', () => {
+      if (!reply.raw.writableFinished) log.info({ id: request.id, method: request.method, path: pathOf(request.url), ms: Math.round(reply.elapsedTime) }, 'client left');
+    });
     if (request.method === 'POST') checkClientVersion(request, config);
   });
   app.addHook('onResponse', async (request, reply) => {
@@ -59,6 +62,7 @@ export async function buildApp(services: Services, options: { readonly webFolder
     if (error instanceof HttpFailure) return reply.code(error.status).send({ error: { code: codeOf(error.status), message: error.message } });
     const status = error.statusCode ?? 500;
     if (status < 500) return reply.code(status).send({ error: { code: status === 413 ? 'too-large' : 'invalid-input', message: status === 413 ? 'The body is too large.' : 'The body cannot be read.' } });
+    if (hasLeft(error, request)) return reply.code(499).send();
     log.error({ id: request.id, path: pathOf(request.url), error: error.stack ?? String(error) }, 'failed');
     return reply.code(500).send({ error: { code: 'fault', message: 'The server could not do this. The fault has been noted.', request: request.id } });
   });
@@ -106,6 +110,14 @@ export async function buildApp(services: Services, options: { readonly webFolder
 
 function codeOf(status: HttpFailure['status']): string {
   return { 401: 'unauthorized', 404: 'not-found', 409: 'version-mismatch', 429: 'too-many-attempts', 503: 'maintenance' }[status];
+}
+
+/** How a stream ends whose other end is gone. */
+const CUT_OFF: readonly string[] = ['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE'];
+
+/** Whoever asked went away in the midst of the call: no fault of anybody's. */
+function hasLeft(error: FastifyError, request: FastifyRequest): boolean {
+  return CUT_OFF.includes(error.code) && request.raw.socket.destroyed;
 }
 
 /** Without the query, where secrets of others may stand. */

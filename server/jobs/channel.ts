@@ -1,3 +1,4 @@
+import { PortClosed } from './port.ts';
 import type { JobPort } from './port.ts';
 
 /** Messages both ways between two processes or threads. */
@@ -27,7 +28,7 @@ export function servePort(port: JobPort, line: Line): void {
   });
 }
 
-/** The worker's end: a port whose every method is answered at the other end. When the line closes, there is no more work. */
+/** The worker's end: a port whose every method is answered at the other end. When the line closes, there is no more work, and what was asked fails as PortClosed. */
 export function connectPort(line: Line): JobPort {
   const waiting = new Map<number, { readonly method: Method; readonly done: (value: unknown) => void; readonly fail: (error: Error) => void }>();
   let next = 1;
@@ -45,7 +46,7 @@ export function connectPort(line: Line): JobPort {
     waiting.clear();
   });
   const end = (one: { readonly method: Method; readonly done: (value: unknown) => void; readonly fail: (error: Error) => void }) =>
-    one.method === 'take' ? one.done(null) : one.fail(new Error('The server is gone.'));
+    one.method === 'take' ? one.done(null) : one.fail(new PortClosed());
   const ask = <T>(method: Method, ...args: readonly unknown[]): Promise<T> =>
     new Promise((done, fail) => {
       // The other end answers with what the port's method gives.

@@ -39,6 +39,14 @@ export interface JobFailure {
   readonly retry: boolean;
 }
 
+/** Nobody is at the other end any more: the server has ended, and gives what this worker held to another one. No fault of the job. */
+export class PortClosed extends Error {
+  override readonly name = 'PortClosed';
+  constructor() {
+    super('The server has ended.');
+  }
+}
+
 /** What a worker can say and ask. One implementation on the database, one over a channel to it; one test suite for both. */
 export interface JobPort {
   /** Waits for work. Null: there will be none, the port is closed. */

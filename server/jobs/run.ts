@@ -1,5 +1,6 @@
 import type { Asset, FeatureStore, Progress } from '../../engine/index.ts';
 import type { Storage } from '../storage/storage.ts';
+import { PortClosed } from './port.ts';
 import type { JobKindName, JobPort, JobTypes, Lease, Order, StoredAsset } from './port.ts';
 
 /** What a task works with. */
@@ -40,12 +41,14 @@ async function runOne(port: JobPort, tasks: TaskTable, storage: Storage, order: 
   const stop = new AbortController();
   let progress: Progress | null = null;
   let lost = false;
+  let ended = false;
   const beat = async () => {
     const told = progress;
     progress = null;
-    const said = await port.beat(lease, told);
+    const said = await port.beat(lease, told).catch(lostWhenClosed);
     if (said === 'go-on') return;
-    lost = said === 'lost';
+    lost = said !== 'cancelled';
+    ended = said === 'closed';
     stop.abort(new Error('The result is no longer wanted.'));
   };
   const beating = setInterval(() => void beat().catch(onError), beatMs);
@@ -71,11 +74,18 @@ async function runOne(port: JobPort, tasks: TaskTable, storage: Storage, order: 
     if (end.ok) await port.done(lease, end.value);
     else await port.failed(lease, { code: end.code, sentence: end.sentence, retry: end.retry });
   } catch (error) {
+    // An ordinary end of the server, or what an abort after it threw: nobody is left to tell.
+    if (error instanceof PortClosed || ended) return;
     onError(error);
     if (!lost) await port.failed(lease, { code: 'crashed', sentence: 'The analysis of this file broke off.', retry: true }).catch(onError);
   } finally {
     clearInterval(beating);
   }
+}
+
+function lostWhenClosed(error: unknown): 'closed' {
+  if (error instanceof PortClosed) return 'closed';
+  throw error;
 }
 
 function perform(tasks: TaskTable, order: Order, tools: Tools): Promise<TaskEnd<JobKindName>> {

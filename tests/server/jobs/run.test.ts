@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Asset, Extraction } from '../../../engine/index.ts';
+import { PortClosed } from '../../../server/jobs/port.ts';
 import type { JobFailure, JobPort, Lease, Order, StoredAsset } from '../../../server/jobs/port.ts';
 import { runJobs } from '../../../server/jobs/run.ts';
 import type { TaskTable } from '../../../server/jobs/run.ts';
@@ -75,4 +76,17 @@ test.each(['cancelled', 'lost'] as const)('work whose result is not wanted (%s) 
     new Promise((_done, fail) => { signal.addEventListener('abort', () => fail(signal.reason)); });
   await runJobs(port, { match: noMatch, search: none, extract: waitsForAbort }, openLocalStorage(folder), 1, { beatMs: 5 });
   expect(told).toEqual(answer === 'lost' ? ['beat'] : ['beat', 'failed crashed true']);
+});
+
+test('the end of the server is no trouble: work stops, and nothing is noted', async () => {
+  const { port, told } = recordingPort([order]);
+  const errors: unknown[] = [];
+  const closed: JobPort = { ...port, beat: async () => { told.push('beat'); throw new PortClosed(); } };
+  const waitsForAbort: TaskTable['extract'] = (_input, { signal }) =>
+    new Promise((_done, fail) => { signal.addEventListener('abort', () => fail(signal.reason)); });
+  await runJobs(closed, { match: noMatch, search: none, extract: waitsForAbort }, openLocalStorage(folder), 1, { beatMs: 5, onError: (error) => errors.push(error) });
+  const atResult: JobPort = { ...recordingPort([order]).port, done: async () => { throw new PortClosed(); } };
+  await runJobs(atResult, { match: noMatch, search: none, extract: async () => ({ ok: true, value: RESULT }) }, openLocalStorage(folder), 1, { onError: (error) => errors.push(error) });
+  expect(told).toEqual(['beat']);
+  expect(errors).toEqual([]);
 });

@@ -8,10 +8,11 @@ import { buildApp } from '../../../server/app.ts';
 import type { App } from '../../../server/app.ts';
 import { hashPassword } from '../../../server/auth/passwords.ts';
 import { readConfig } from '../../../server/config.ts';
+import type { Db } from '../../../server/database/db.ts';
 import { json, one, q } from '../../../server/database/query.ts';
 import type { JobTable } from '../../../server/jobs/kinds.ts';
 import { jobRules } from '../../../server/rules.ts';
-import type { Services } from '../../../server/services.ts';
+import type { Log, Services } from '../../../server/services.ts';
 import { makeServices } from '../../../server/start.ts';
 import { openTestDatabase } from './database.ts';
 
@@ -43,13 +44,17 @@ export interface Person {
 
 let hash: Promise<string> | null = null;
 
-/** The whole server on a database and folder of its own, without listening. */
-export async function openTestServer(options: { readonly env?: Record<string, string>; readonly rules?: JobTable } = {}): Promise<TestServer> {
+/**
+ * The whole server on a database and folder of its own, without listening.
+ * @param options.watch gives the same database with an eye on what goes through it
+ */
+export async function openTestServer(options: { readonly env?: Record<string, string>; readonly rules?: JobTable; readonly log?: Log; readonly watch?: (db: Db) => Db } = {}): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'server-'));
-  const db = await openTestDatabase();
+  const opened = await openTestDatabase();
+  const db = options.watch?.(opened) ?? opened;
   const config = readConfig({ LOG_LEVEL: 'silent', ...options.env, DATA_DIR: folder });
   const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  const services = makeServices(config, db, silent, options.rules ? () => options.rules ?? {} : jobRules, { pollMs: 50, retryPauseSeconds: 0 });
+  const services = makeServices(config, db, options.log ?? silent, options.rules ? () => options.rules ?? {} : jobRules, { pollMs: 50, retryPauseSeconds: 0 });
   const app = await buildApp(services, { webFolder: join(folder, 'no-console') });
   let people = 0;
 
