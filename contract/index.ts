@@ -5,6 +5,7 @@ import { fileOps } from './ops/files.ts';
 import { ourOps } from './ops/ours.ts';
 import { paymentOps } from './ops/payments.ts';
 import { journalOps } from './ops/journals.ts';
+import { noticeOps } from './ops/notices.ts';
 import { peopleOps } from './ops/people.ts';
 import { ssoOps } from './ops/sso.ts';
 import { supportOps } from './ops/support.ts';
@@ -16,7 +17,7 @@ import { workloadOps } from './ops/workload.ts';
 export const specOps = { ...authOps, ...fileOps, ...usageOps, ...adminOps, ...userOps, ...customerOps, ...paymentOps } as const;
 
 /** All calls of the server. */
-export const ops = { ...specOps, ...ourOps, ...peopleOps, ...ssoOps, ...journalOps, ...supportOps, ...workloadOps } as const;
+export const ops = { ...specOps, ...ourOps, ...peopleOps, ...ssoOps, ...journalOps, ...supportOps, ...workloadOps, ...noticeOps } as const;
 export type Ops = typeof ops;
 export type OpName = keyof Ops;
 
@@ -51,6 +52,7 @@ export * from './journals/values.ts';
 export * from './kinds.ts';
 export * from './licence.ts';
 export * from './limits.ts';
+export * from './mails.ts';
 export * from './messages.ts';
 export * from './operation.ts';
 export * from './prices.ts';

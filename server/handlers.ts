@@ -16,6 +16,7 @@ import { journalHandlers } from './journals/handlers.ts';
 import { laterHandlers } from './later.ts';
 import { supportHandlers } from './inbox/handlers.ts';
 import { mailHandlers } from './mail/handlers.ts';
+import { mailTextHandlers } from './mail/texts.ts';
 import { noticeHandlers } from './notices/handlers.ts';
 import { reportHandlers } from './reports/handlers.ts';
 import { reviewHandlers } from './review/handlers.ts';
@@ -46,6 +47,7 @@ export const handlers = {
   ...templateHandlers,
   ...noticeHandlers,
   ...mailHandlers,
+  ...mailTextHandlers,
   ...supportHandlers,
   ...fileHandlers,
   ...housekeepingHandlers,

@@ -27,15 +27,20 @@ export async function* readList(client: Pick<Client, 'headers' | 'renew'>, ask: 
   const decoder = new TextDecoder();
   let rest = '';
   let counted: { total: number; more: boolean } | null = null;
-  for (;;) {
-    const { value, done } = await reader.read();
-    if (done) throw new Error('The connection ended before the last row.');
-    const lines = (rest + decoder.decode(value, { stream: true })).split('\n');
-    rest = lines.pop() ?? '';
-    const read = lines.map((line): object => JSON.parse(line) as object); // a line of the server's own JSON
-    if (!counted && read.length > 0) counted = read.shift() as { total: number; more: boolean }; // the stream's first line
-    const ended = read.length > 0 && 'done' in (read.at(-1) ?? {});
-    if (counted) yield { rows: ended ? read.slice(0, -1) : read, ...counted };
-    if (ended) return;
+  try {
+    for (;;) {
+      const { value, done } = await reader.read();
+      if (done) throw new Error('The connection ended before the last row.');
+      const lines = (rest + decoder.decode(value, { stream: true })).split('\n');
+      rest = lines.pop() ?? '';
+      const read = lines.map((line): object => JSON.parse(line) as object); // a line of the server's own JSON
+      if (!counted && read.length > 0) counted = read.shift() as { total: number; more: boolean }; // the stream's first line
+      const ended = read.length > 0 && 'done' in (read.at(-1) ?? {});
+      if (counted) yield { rows: ended ? read.slice(0, -1) : read, ...counted };
+      if (ended) return;
+    }
+  } finally {
+    // Whoever takes no more rows lets the server stop too.
+    await reader.cancel().catch(() => undefined);
   }
 }

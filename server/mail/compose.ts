@@ -1,31 +1,22 @@
-import type { Language } from '../../contract/index.ts';
+import { fillMail, ownMail } from '../../contract/index.ts';
+import type { Language, MailName, MailText, MailValues } from '../../contract/index.ts';
 import type { Config } from '../config.ts';
 import type { Queryable } from '../database/db.ts';
 import { readMisc } from '../notices/misc.ts';
-import { english } from './english.ts';
-import type { MailName, MailText } from './english.ts';
-import { german } from './german.ts';
-
-const TEXTS: Record<Language, Record<MailName, MailText>> = { en: english, de: german };
+import { builtMail } from './texts.ts';
 
 /**
  * One of the product's mails in the language of who gets it. An Admin's own text (misc `mail-templates`, under `invite`, or
  * `invite.de` for one language) comes before ours.
- * @param values what the text names besides %{product}; an unknown %{name} stays as it is
  */
-export async function composeMail(on: Queryable, config: Pick<Config, 'product'>, name: MailName, language: Language, values: Readonly<Record<string, string>>): Promise<MailText> {
+export async function composeMail<N extends MailName>(on: Queryable, config: Pick<Config, 'product'>, name: N, language: Language, values: MailValues<N>): Promise<MailText> {
   return (await openMail(on, config, name, language))(values);
 }
 
 /** The same for many: the text is looked up once, and filled in for each. */
-export async function openMail(on: Queryable, config: Pick<Config, 'product'>, name: MailName, language: Language): Promise<(values: Readonly<Record<string, string>>) => MailText> {
-  const own = await readMisc(on, 'mail-templates');
-  const { subject, text } = own[`${name}.${language}`] ?? own[name] ?? TEXTS[language][name];
-  return (values) => {
-    const all = new Map(Object.entries({ product: config.product.name, ...values }));
-    const fill = (template: string) => template.replace(/%\{(\w+)\}/g, (whole, key: string) => all.get(key) ?? whole);
-    return { subject: fill(subject), text: fill(text) };
-  };
+export async function openMail<N extends MailName>(on: Queryable, config: Pick<Config, 'product'>, name: N, language: Language): Promise<(values: MailValues<N>) => MailText> {
+  const template = ownMail(await readMisc(on, 'mail-templates'), name, language) ?? builtMail(name, language);
+  return (values) => fillMail(template, { product: config.product.name, ...values });
 }
 
 /** The link that a mail carries to a screen of the door. The key stands in the fragment, which browsers never send to a server. */

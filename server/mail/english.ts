@@ -1,8 +1,4 @@
-/** One mail of the product: %{product}, %{link} and the other values are put in; an address stands on a line of its own. */
-export interface MailText {
-  readonly subject: string;
-  readonly text: string;
-}
+import type { MailName, MailText } from '../../contract/index.ts';
 
 /** The mails in English: the source of all names. Other languages are typed against it. */
 export const english = {
@@ -40,6 +36,4 @@ export const english = {
   'licence-figures-100': { subject: '%{customer}: the licence is used up', text: 'All %{max} sub-images of the licence of %{customer} are used. Nothing more can be submitted or compared until more are bought or the licence is extended. Reviews and reports stay open.\n\n%{link}' },
   'licence-ends-soon': { subject: '%{customer}: the licence ends on %{date}', text: 'The licence of %{customer} ends on %{date} (UTC). Until then everything goes on as before; afterwards nothing can be submitted or compared. Manuscripts that are in work or in Edit stay as they are, reviews and reports stay open, and nothing is deleted. What is left unused lapses unless the period is extended.\n\n%{link}' },
   'licence-ended': { subject: '%{customer}: the licence has ended', text: 'The licence of %{customer} ended on %{date} (UTC). Nothing can be submitted or compared now. Manuscripts that are in work or in Edit stay as they are, reviews and reports stay open, and nothing is deleted. What is left unused lapses unless the period is extended.\n\n%{link}' },
-} as const satisfies Record<string, MailText>;
-
-export type MailName = keyof typeof english;
+} as const satisfies Record<MailName, MailText>;

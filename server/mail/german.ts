@@ -1,4 +1,4 @@
-import type { MailName, MailText } from './english.ts';
+import type { MailName, MailText } from '../../contract/index.ts';
 
 export const german: Record<MailName, MailText> = {
   password: {

@@ -2,7 +2,9 @@ import { MISC } from '../../contract/index.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { HandlersOf } from '../http/call.ts';
 import { refuse } from '../http/refusal.ts';
+import { checkMails } from '../mail/texts.ts';
 import { readMisc, writeMisc } from './misc.ts';
+import { readSeen, writeSeen } from './newsStore.ts';
 
 /** What everybody signed in may read; the rest is the Admin's. */
 const READ_BY_ALL = ['news', 'maintenance', 'banner', 'prices'];
@@ -20,6 +22,7 @@ export const noticeHandlers = {
     if (!read.success) {
       throw refuse('invalid-input', 'This cannot be saved.', { fields: Object.fromEntries(read.error.issues.map((i) => [i.path.join('.') || 'data', i.message])) });
     }
+    if (idx === 'mail-templates') checkMails(MISC[idx].parse(read.data));
     await services.db.transaction(async (tx) => {
       await writeMisc(tx, idx, read.data, actor.user_id);
       await writeAudit(tx, actor, { action: 'misc.write', to: idx });
@@ -30,4 +33,13 @@ export const noticeHandlers = {
     });
     return readMisc(services.db, idx);
   },
-} satisfies HandlersOf<'miscGet' | 'miscUpdate'>;
+
+  newsSeen: async (_input, { services, actor }) => ({ seen_timesec: await readSeen(services.db, actor.user_id) }),
+
+  newsRead: ({ timesec }, { services, actor }) => services.db.transaction(async (tx) => {
+    const seen_timesec = await writeSeen(tx, actor.user_id, timesec);
+    // Other browsers of the same person show nothing unread either.
+    tx.afterCommit(() => services.hub.publish({ to: 'person', user_id: actor.user_id }, { what: 'news' }));
+    return { seen_timesec };
+  }),
+} satisfies HandlersOf<'miscGet' | 'miscUpdate' | 'newsSeen' | 'newsRead'>;

@@ -1,21 +1,27 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useStore } from 'react-admin';
+import { noticeOps } from '../../contract/ops/notices.ts';
 import { MISC, userOps } from '../../contract/ops/users.ts';
-import { useClient, useSystemState } from '../../providers/api/context.ts';
+import { useClient, useSystemState, useUser } from '../../providers/api/context.ts';
 import { useServerEvents } from '../../providers/events/useServerEvents.ts';
 
-/** News for the product of this tab, newest first, and how many of them are newer than the last visit to the page. */
+/** News for the product of this tab, newest first, and how many of them the person has not read yet, in whichever browser. */
 export function useNews() {
   const client = useClient();
+  const { user_id, viewed_by } = useUser();
   const { product } = useSystemState();
   const queries = useQueryClient();
+  const seenKey = ['misc', 'newsSeen', user_id];
   useServerEvents((event) => {
     if (event.what === 'news') void queries.invalidateQueries({ queryKey: ['misc'] });
   });
-  const [seen, setSeen] = useStore('preferences.newsSeen', 0);
+  // Both are asked by the bar of every screen: a failure here must not take anybody away from their work.
+  const { data: seen } = useQuery({
+    queryKey: seenKey,
+    queryFn: async ({ signal }) => (await client.ask(noticeOps.newsSeen, {}, { signal })).seen_timesec,
+    staleTime: 300_000,
+  });
   const { data, error, isPending } = useQuery({
     queryKey: ['misc', 'news'],
-    // Asked by the bar of every screen: a failure here must not take anybody away from their work.
     queryFn: async ({ signal }) => {
       const items = MISC.news.safeParse(await client.ask(userOps.miscGet, { idx: 'news' }, { signal })).data?.items ?? [];
       // An Admin is sent what is planned too.
@@ -26,7 +32,12 @@ export function useNews() {
   const items = (data ?? []).filter((item) => item.product === null || item.product === product).sort((a, b) => b.timesec - a.timesec);
   const newest = items[0]?.timesec ?? 0;
   const markSeen = (): void => {
-    if (newest > seen) setSeen(newest);
+    // Who looks as somebody else reads nothing for them.
+    if (seen === undefined || newest <= seen || viewed_by) return;
+    queries.setQueryData(seenKey, newest);
+    // What could not be kept is unread again at the next visit.
+    client.ask(noticeOps.newsRead, { timesec: newest }).catch(() => undefined);
   };
-  return { items, error, isPending, unread: items.filter((item) => item.timesec > seen).length, markSeen };
+  // Nothing is called unread before it is known what was read.
+  return { items, error, isPending, unread: seen === undefined ? 0 : items.filter((item) => item.timesec > seen).length, markSeen };
 }

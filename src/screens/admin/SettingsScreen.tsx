@@ -5,13 +5,15 @@ import { Refused } from '../../../providers/api/failure.ts';
 import { useText } from '../../i18n/useText.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { MailsForm } from './MailsForm.tsx';
 import { NewsForm } from './NewsForm.tsx';
 import { PriceForm } from './PriceForm.tsx';
 import { SellerForm } from './SellerForm.tsx';
 import { TemplateForm } from './TemplateForm.tsx';
+import { useMails } from './useMails.ts';
 import { useMisc } from './useMisc.ts';
 
-/** `settings`: the maintenance switch, the banner, the news, prices and tax, who sends invoices, and what reports begin with. */
+/** `settings`: the maintenance switch, the banner, the news, prices and tax, who sends invoices, what reports begin with, and the words of mails. */
 export function SettingsScreen() {
   const text = useText();
   return (
@@ -23,6 +25,7 @@ export function SettingsScreen() {
       <PricesOf />
       <SellerOf />
       <TemplateOf />
+      <Mails />
     </Stack>
   );
 }
@@ -73,6 +76,12 @@ function TemplateOf() {
   const text = useText();
   const { value, error, write } = useMisc('report-template');
   return <Section title={text('admin.settings.template.title')} help={text('admin.settings.template.help')} error={error}>{value ? <TemplateForm template={value} onSave={write} /> : null}</Section>;
+}
+
+function Mails() {
+  const text = useText();
+  const { items, error, write } = useMails();
+  return <Section title={text('admin.settings.mails.title')} help={text('admin.settings.mails.help')} error={error}>{items ? <MailsForm items={items} onSave={write} /> : null}</Section>;
 }
 
 interface SwitchFormProps {

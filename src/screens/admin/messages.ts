@@ -20,6 +20,14 @@ export const adminMessages = {
         title: 'Invoices', help: 'Printed on invoices to come; those that are issued stay as they are.', name: 'Name', address: 'Address', vat: 'VAT number', payment: 'How they are paid', paymentHelp: 'Bank, account and term, for example.',
       },
       template: { title: 'Reports', help: 'What a new report begins with; each can be changed in the report itself.', summary: 'Summary', letter: 'Letter' },
+      mails: {
+        title: 'Mails', help: 'The words of the mails that the service sends. What waits in the outbox stays as it is.', which: 'Mail', language: 'Language', languages: { en: 'English', de: 'German' }, own: '%{mail} – own words',
+        subject: 'Subject', text: 'Text', values: 'Filled in when it is sent:', preview: 'As it arrives', reset: 'Use the built-in words', isReset: 'The built-in words are used again.', isBuilt: 'These are the built-in words.', isOwn: 'These are your own words.',
+        names: {
+          password: 'New password', invite: 'Invitation', signup: 'Confirm an account', 'signup-known': 'Account exists already', 'password-set': 'Password was changed', 'second-factor-off': 'Second factor switched off', 'support-answer': 'Answer to a message',
+          'licence-files-80': '80 % of the manuscripts used', 'licence-figures-80': '80 % of the sub-images used', 'licence-files-100': 'All manuscripts used', 'licence-figures-100': 'All sub-images used', 'licence-ends-soon': 'Licence ends soon', 'licence-ended': 'Licence has ended',
+        },
+      },
       news: {
         title: 'News', help: 'Everybody of the chosen product reads them from their day on.', add: 'Write news', none: 'No news written.', heading: 'Title', text: 'Text', day: 'From', product: 'For', all: 'All products', remove: 'Remove', removeOf: 'Remove %{title}', edit: 'Edit', editOf: 'Edit %{title}', change: 'Save the change', leave: 'Leave as it was', planned: 'planned',
       },

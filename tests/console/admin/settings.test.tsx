@@ -10,6 +10,7 @@ function settings(kept: Record<string, Record<string, unknown>>) {
   const empty: Record<string, Record<string, unknown>> = { maintenance: { on: false, message: '' }, banner: { on: false, text: '' }, 'report-template': { summary: '', letter: '' }, invoice: { name: '', address: '', vat_number: '', payment: '' }, news: { items: [] } };
   return planned()
     .on(ops.miscGet, ({ idx }) => kept[String(idx)] ?? empty[String(idx)] ?? {})
+    .on(ops.mailTexts, () => ({ items: [] }))
     .on(ops.miscUpdate, ({ idx, data }) => (kept[String(idx)] = data as Record<string, unknown>));
 }
 
@@ -44,4 +45,37 @@ test('what reports begin with is written once for all', async () => {
   await user.click(within(section).getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Saved.')).toBeInTheDocument();
   expect(kept['report-template']).toEqual({ summary: 'Checked as usual.', letter: '' });
+});
+
+/** Mails that behave like the server's: one of them. */
+function mails() {
+  const built = { subject: 'New password for %{product}', text: 'Set it here:\n%{link}' };
+  let own: { subject: string; text: string } | null = null;
+  const mail = () => ({ name: 'password' as const, language: 'en' as const, built, own });
+  return settings({}).on(ops.mailTexts, () => ({ items: [mail()] })).on(ops.mailTextSet, ({ own: next }) => {
+    own = next as typeof own; // the form's own body
+    return mail();
+  });
+}
+
+test('a mail gets other words with a preview, what is wrong is said at once, and the built-in words come back', async () => {
+  const { user, answers } = standConsole('/settings', { user: { user_role: 'Admin' }, answers: mails() });
+  const section = await screen.findByRole('region', { name: 'Mails' });
+  const subject = await within(section).findByLabelText('Subject');
+  const preview = within(section).getByRole('region', { name: 'As it arrives' });
+  expect(preview).toHaveTextContent('New password for Panelsight');
+  await user.clear(subject);
+  await user.type(subject, 'Key for %{{email} of %{{customer}');
+  expect(within(section).getByText('%{customer} is not known here.')).toBeInTheDocument();
+  expect(within(section).getByRole('button', { name: 'Save' })).toBeDisabled();
+  await user.clear(subject);
+  await user.type(subject, 'Key for %{{email}');
+  expect(preview).toHaveTextContent('Key for ada@example.org');
+  await user.click(within(section).getByRole('button', { name: 'Save' }));
+  expect(await within(section).findByText('These are your own words.')).toBeInTheDocument();
+  expect(within(section).getByRole('option', { name: 'New password – own words' })).toBeInTheDocument();
+  await user.click(within(section).getByRole('button', { name: 'Use the built-in words' }));
+  expect(await within(section).findByText('These are the built-in words.')).toBeInTheDocument();
+  expect(within(section).getByLabelText('Subject')).toHaveValue('New password for %{product}');
+  expect(answers.of(ops.mailTextSet).map(({ own }) => own)).toEqual([{ subject: 'Key for %{email}', text: 'Set it here:\n%{link}' }, null]);
 });

@@ -129,7 +129,7 @@ test('the product switch changes the menu and the body class', async () => {
 });
 
 test('resetting the store keeps preferences', () => {
-  const inner = memoryStore({ 'columns.files': ['size'], shortcuts: {}, 'preferences.newsSeen': 3, 'sidebar.slim': true, 'files.Dashboard.listParams': { page: 3 }, 'files.selectedIds': [1] });
+  const inner = memoryStore({ 'columns.files': ['size'], shortcuts: {}, 'preferences.language': 'de', 'sidebar.slim': true, 'files.Dashboard.listParams': { page: 3 }, 'files.selectedIds': [1] });
   createStore(inner).reset();
-  expect(Object.keys(inner.listItems?.() ?? {}).sort()).toEqual(['columns.files', 'preferences.newsSeen', 'shortcuts', 'sidebar.slim']);
+  expect(Object.keys(inner.listItems?.() ?? {}).sort()).toEqual(['columns.files', 'preferences.language', 'shortcuts', 'sidebar.slim']);
 });

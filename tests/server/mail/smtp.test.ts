@@ -80,16 +80,36 @@ test('an invitation goes through a real mail server as text and as HTML, in the 
 });
 
 test("an Admin's own text comes before ours, and nothing in it is taken for HTML", async () => {
-  await server.call('miscUpdate', { idx: 'mail-templates', data: { 'password.en': { subject: 'Key for %{email}', text: '1 < 2 & %{unknown}\n\n%{link}' } } }, admin);
+  await server.call('miscUpdate', { idx: 'mail-templates', data: { 'password.en': { subject: 'Key for %{email}', text: '1 < 2 & 100 %\n\n%{link}' } } }, admin);
   const person = await server.addPerson(admin.customer_id);
   await server.call('authForgot', { email: person.email });
   await server.services.background.settle();
   await send();
   const text = decoded(post.letters.splice(0)[0]?.raw ?? '');
   expect(text).toContain(`Subject: Key for ${person.email}`);
-  expect(text).toContain('1 < 2 & %{unknown}');
-  expect(text).toContain('1 &lt; 2 &amp; %{unknown}');
+  expect(text).toContain('1 < 2 & 100 %');
+  expect(text).toContain('1 &lt; 2 &amp; 100 %');
   await server.call('miscUpdate', { idx: 'mail-templates', data: {} }, admin);
+});
+
+test('words are given mail by mail, checked, written down, and taken back', async () => {
+  const own = { subject: 'Come in, %{email}', text: 'Here: %{link}' };
+  const mailOf = async (language: string) => (await server.call('mailTexts', {}, admin)).items.find((mail) => mail.name === 'invite' && mail.language === language);
+  // As an Admin wrote it once for all languages.
+  await server.call('miscUpdate', { idx: 'mail-templates', data: { invite: { subject: 'For all', text: '%{link}' } } }, admin);
+  expect(await server.call('mailTextSet', { name: 'invite', language: 'en', own }, admin)).toMatchObject({ own, built: { subject: expect.stringContaining('invites you') } });
+  expect(await mailOf('de')).toMatchObject({ own: { subject: 'For all' } });
+  await server.call('usersInvite', { email: 'welcome@example.org' }, admin);
+  expect((await outbox())[0]).toMatchObject({ to: 'welcome@example.org', subject: 'Come in, welcome@example.org', text: expect.stringMatching(/^Here: http/) });
+  expect(await server.call('mailTextSet', { name: 'invite', language: 'en', own: { subject: '%{date}', text: 'No link.' } }, admin))
+    .toMatchObject({ error: { code: 'invalid-input', fields: { subject: '%{date} is not known here.', text: expect.stringContaining('%{link} is missing') } } });
+  expect(await server.call('miscUpdate', { idx: 'mail-templates', data: { 'invite.en': { subject: '%{date}', text: '%{link}' }, letter: own } }, admin))
+    .toMatchObject({ error: { fields: { 'invite.en.subject': '%{date} is not known here.', letter: 'There is no such mail.' } } });
+  await server.call('mailTextSet', { name: 'invite', language: 'en', own: null }, admin);
+  await server.call('mailTextSet', { name: 'invite', language: 'de', own: null }, admin);
+  expect([await mailOf('en'), await mailOf('de')]).toMatchObject([{ own: null }, { own: null }]);
+  const written = await all(server.services.db, q.selectFrom('audit').select(['action', 'to_value']).where('action', 'like', 'mail.text%').orderBy('audit_id'));
+  expect(written).toEqual([{ action: 'mail.text', to_value: 'invite.en' }, { action: 'mail.text-reset', to_value: 'invite.en' }, { action: 'mail.text-reset', to_value: 'invite.de' }]);
 });
 
 test('what the mail server refuses for good has bounced and can be sent again; what it puts off is tried later', async () => {

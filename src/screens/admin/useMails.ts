@@ -1,0 +1,20 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { InputOf, OutputOf } from '../../../contract/operation.ts';
+import { noticeOps } from '../../../contract/ops/notices.ts';
+import { useApi } from '../../../providers/api/useApi.ts';
+
+export type Mail = OutputOf<typeof noticeOps.mailTextSet>;
+
+const KEY = ['settings', 'mails'];
+
+/** The words of all mails, and how one is given other words. */
+export function useMails() {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { data, error } = useQuery({ queryKey: KEY, queryFn: async ({ signal }) => (await api.ask(noticeOps.mailTexts, {}, { signal })).items });
+  const write = async (body: InputOf<typeof noticeOps.mailTextSet>): Promise<void> => {
+    const said = await api.ask(noticeOps.mailTextSet, body);
+    queries.setQueryData<readonly Mail[]>(KEY, (before) => before?.map((mail) => (mail.name === said.name && mail.language === said.language ? said : mail)));
+  };
+  return { items: data, error, write };
+}
