@@ -49,6 +49,8 @@ export async function buildApp(services: Services, options: { readonly webFolder
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    // One listener more than Fastify's own, which come to ten.
+    reply.raw.setMaxListeners(20);
     reply.raw.once('close', () => {
       if (!reply.raw.writableFinished) log.info({ id: request.id, method: request.method, path: pathOf(request.url), ms: Math.round(reply.elapsedTime) }, 'client left');
     });
