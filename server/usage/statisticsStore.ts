@@ -3,6 +3,10 @@ import { usageOps } from '../../contract/ops/usage.ts';
 import type { OutputOf } from '../../contract/operation.ts';
 import type { Queryable } from '../database/db.ts';
 import { q } from '../database/query.ts';
+import { readBusiest } from './store.ts';
+
+const BUSY_SECONDS = 31 * 86_400;
+const BUSIEST = 10;
 
 /** The whole installation in numbers, for Admins. */
 export async function readStatistics(on: Queryable): Promise<OutputOf<typeof usageOps.statistics>> {
@@ -17,12 +21,9 @@ export async function readStatistics(on: Queryable): Promise<OutputOf<typeof usa
       select m.detector, coalesce(d.reason, 'other') as reason, count(*)::int as count from decisions d join matches m on m.file_id = d.file_id and m.match_id = d.match_id
       where d.state = 'dismissed' group by 1, 2) r) as dismissals,
     (select count(*)::int from usage_fresh) as waiting,
-    (select coalesce(sum(size), 0)::float8 from objects) as stored_bytes,
-    (select coalesce(json_agg(b), '[]') from (
-      select e.customer_id, c.name as customer_name, sum(e.files)::int as files, sum(e.subimages)::int as subimages
-      from usage_events e join customers c on c.customer_id = e.customer_id
-      where e.stage = 'match' and e.at > now() - interval '31 days' group by 1, 2 order by 3 desc, 1 limit 10) b) as busiest`.compile(q));
-  return usageOps.statistics.output.parse(answer.rows[0]);
+    (select coalesce(sum(size), 0)::float8 from objects) as stored_bytes`.compile(q));
+  const busiest = await readBusiest(on, 'match', Math.floor(Date.now() / 1000) - BUSY_SECONDS, BUSIEST);
+  return usageOps.statistics.output.parse({ ...answer.rows[0], busiest });
 }
 
 function counts(selection: ReturnType<typeof sql>) {

@@ -48,6 +48,17 @@ export async function readUsage(on: Queryable, actor: Actor, name: UsageName, qu
   return { items, total: usageTotal(items, query.stage) };
 }
 
+/** Who used most of a stage since a time (seconds), of manuscripts and databases together, from the same sums; the most files first. */
+export async function readBusiest(on: Queryable, stage: string, since: number, most: number): Promise<readonly Readonly<Record<string, unknown>>[]> {
+  const whose: Whose = { customer_id: null, user_id: null, database: null, stage };
+  const cover = await readCover(on, whose, { start_timesec: since, span: 'month' });
+  const answer = await on.run(sql`
+    select t.customer_id, c.name as customer_name, t.files, t.subimages
+    from (select u.customer_id, ${added('u')} from (${summed(whose, cover, 'customer')}) u group by u.customer_id order by sum(u.files) desc, 1 limit ${most}) t
+    join customers c on c.customer_id = t.customer_id order by t.files desc, 1`.compile(q));
+  return answer.rows;
+}
+
 const NOBODY = sql`0 as user_id, '' as user_name`;
 
 /** What rows are of: what they are grouped by, and the names that belong to it. */

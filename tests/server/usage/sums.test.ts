@@ -3,7 +3,7 @@ import { USAGE_AMOUNTS, USAGE_BY, USAGE_SPANS, usageTotal } from '../../../contr
 import { run, q } from '../../../server/database/query.ts';
 import type { Actor } from '../../../server/access/actor.ts';
 import { rollUsage } from '../../../server/usage/roll.ts';
-import { readUsage } from '../../../server/usage/store.ts';
+import { readBusiest, readUsage } from '../../../server/usage/store.ts';
 import type { UsageItem, UsageName } from '../../../server/usage/store.ts';
 import { openTestServer } from '../support/server.ts';
 import type { Person, TestServer } from '../support/server.ts';
@@ -84,7 +84,10 @@ test('sums, however far they are made, are the events: any zone, span, person an
       if (one.what === 'move person') customerOf[1] = customerOf[1] === customerOf[0] ? customerOf[2] ?? 0 : customerOf[0] ?? 0;
       if (one.what === 'roll') await rollUsage(db, one.batch);
     }
-    for (const ask of questions) await compare(ask, events);
+    for (const ask of questions) {
+      await compare(ask, events);
+      await compareBusiest(ask.stage || 'match', ask.start_timesec ?? START, events);
+    }
   }), { numRuns: 40 });
   // Everything is in the sums in the end, and nothing waits.
   await rollUsage(db);
@@ -117,6 +120,15 @@ async function compare(ask: typeof question extends fc.Arbitrary<infer Q> ? Q : 
   expect(new Set(got.map(({ key }) => key)).size).toBe(got.length);
   expect(tally(got)).toEqual(expected);
   expect(answer.total).toEqual(usageTotal(answer.items, stage));
+}
+
+/** Who used most, from any second on, is what the events say. */
+async function compareBusiest(stage: string, since: number, events: readonly Event[]): Promise<void> {
+  const [files, subimages] = [USAGE_AMOUNTS.indexOf('files'), USAGE_AMOUNTS.indexOf('subimages')];
+  const sums = tally(events.filter((one) => one.stage === stage && one.at >= since).map((one) => ({ key: String(one.customer_id), amounts: one.amounts })));
+  const wanted = Object.entries(sums).map(([customer, amounts]) => ({ customer_id: Number(customer), files: amounts[files], subimages: amounts[subimages] }));
+  const got = await readBusiest(server.services.db, stage, since, 10);
+  expect(got.map(({ customer_id, files, subimages }) => ({ customer_id, files, subimages }))).toEqual(wanted.toSorted((a, b) => (b.files ?? 0) - (a.files ?? 0) || a.customer_id - b.customer_id));
 }
 
 test('two who make sums at once make each once', async () => {

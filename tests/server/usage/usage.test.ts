@@ -92,5 +92,9 @@ test('history tells what was done with manuscripts, activity also who signed in'
 
 test('statistics are for Admins and count what is there', async () => {
   expect(await server.call('statistics', {}, foreign)).toMatchObject({ error: { code: 'not-allowed' } });
-  expect(await server.call('statistics', {}, admin)).toMatchObject({ customers: 3, users: 4, files: [], stored_bytes: 0, dismissals: [] });
+  expect(await server.call('statistics', {}, admin)).toMatchObject({ customers: 3, users: 4, files: [], stored_bytes: 0, dismissals: [], busiest: [] });
+  await event(user, new Date(Date.now() - 30 * 86_400_000).toISOString(), { subimages: 6 });
+  await event(manager, new Date(Date.now() - 60_000).toISOString(), { subimages: 4 });
+  await event(foreign, new Date(Date.now() - 32 * 86_400_000).toISOString());
+  expect((await server.call('statistics', {}, admin)).busiest).toEqual([{ customer_id: user.customer_id, customer_name: expect.any(String), files: 2, subimages: 10 }]);
 });
