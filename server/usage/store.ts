@@ -78,7 +78,7 @@ function whoseOf(actor: Actor, name: UsageName, query: UsageQuery): Whose {
 }
 
 /** The range as far as there are events, in the pieces that the sums hold. */
-async function readCover(on: Queryable, whose: Whose, { span = 'day', zone = 'UTC', ...query }: UsageQuery): Promise<Cover> {
+async function readCover(on: Queryable, whose: Whose, { span = 'day', zone = 'UTC', ...query }: Partial<Pick<UsageQuery, 'span' | 'zone' | 'start_timesec' | 'end_timesec'>>): Promise<Cover> {
   const start = query.start_timesec === undefined ? sql`first` : sql`greatest(first, ${dateOf(query.start_timesec)})`;
   // The last second of a range is part of it.
   const end = query.end_timesec === undefined ? sql`last` : sql`least(last, ${dateOf(query.end_timesec + 1)})`;
