@@ -2,7 +2,7 @@ import type { Db } from '../database/db.ts';
 import { rollBatch } from './rollStore.ts';
 
 /** Events that one transaction adds to the sums. */
-const BATCH = 20_000;
+const BATCH = 50_000;
 
 /**
  * Adds the events that wait to the sums. May be stopped at any time and run by several processes: what is taken is added in

@@ -49,9 +49,9 @@ export async function fill({ folder, postgres, rows, events, only }) {
     await run('alter table usage_events disable trigger all');
     const batch = 1_000_000;
     for (let from = 0; from < events; from += batch) {
-      // Three years of work between six and twenty-two o'clock; every fifth event is Big's.
+      // Three years of work between six and twenty-two o'clock, in the order in which it happened; every fifth event is Big's.
       await step(`usage from ${from}`, `insert into usage_events (at, customer_id, user_id, file_id, database, stage, files, pages, figures, subimages, matches)
-        select date_trunc('day', now()) - (i::bigint * 7919 % 1095) * interval '1 day' - interval '2 hours' - (i::bigint * 104729 % 57600) * interval '1 second', coalesce(o.customer_id, x.customer_id), coalesce(o.user_id, x.user_id), i, case when i % 23 = 0 then 'user' else 'manuscripts' end,
+        select date_trunc('day', now()) - interval '1095 days' + i / ${Math.ceil(events / 1095)} * interval '1 day' + interval '6 hours' + (i::bigint * 57600 / ${Math.ceil(events / 1095)} % 57600) * interval '1 second', coalesce(o.customer_id, x.customer_id), coalesce(o.user_id, x.user_id), i, case when i % 23 = 0 then 'user' else 'manuscripts' end,
           (array['submit','extract','match','review','report'])[1 + i % 5], case when i % 997 = 0 then -1 else 1 end, case i % 5 when 1 then 12 else 0 end, case i % 5 when 1 then 7 else 0 end, case i % 5 when 2 then 40 else 0 end, case i % 5 when 2 then 3 else 0 end
         from generate_series(${from + 1}, ${Math.min(events, from + batch)}) i left join own o on i / 5 % 5 = 0 and o.n = (i::bigint * 31 / 25 % ${PEOPLE_OF_BIG}) left join other x on i / 5 % 5 <> 0 and x.n = (i::bigint * 37 / 25 % (select count(*) from other))`);
     }
