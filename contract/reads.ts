@@ -9,7 +9,7 @@ const READS: readonly Path[] = [
   '/api/pdf/dashboard', '/api/pdf/dashboard/id', '/api/pdf/dashboard/mydatabase',
   '/api/pdf/edit/id', '/api/pdf/review/id', '/api/pdf/report/id', '/api/pdf/id/audit',
   '/api/pdf/usage/{name}', '/api/pdf/usage/usersdatabse', '/api/pdf/activity/users', '/api/pdf/statistics', '/api/pdf/history/{pathname}',
-  '/api/pdf/action/recycle/info', '/api/pdf/action/delete/getToDeleteNum', '/api/pdf/action/delete/getNum',
+  '/api/pdf/action/recycle/info', '/api/pdf/action/delete/getToDeleteNum', '/api/pdf/action/delete/getNum', '/api/pdf/action/delete/getDue',
   '/api/pmc2image/get', '/api/pmc2image/statistics',
   '/api/users', '/api/users/get', '/api/users/prop/get', '/api/users/license/check', '/api/users/license/userdb/check', '/api/users/license', '/api/users/misc/get',
   '/api/customers', '/api/customers/active', '/api/customers/only', '/api/customers/saml/names', '/api/customers/saml/get', '/api/journals/get', '/api/customers/get', '/api/customers/templates/get', '/api/customers/keeping/get',

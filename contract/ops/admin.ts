@@ -12,7 +12,8 @@ export const adminOps = {
   recycleRestore: operation({ ...service, path: '/api/pdf/action/recycleRestore', input: byUserAndTime, output: Count }),
   recycleInfo: operation({ ...service, path: '/api/pdf/action/recycle/info', input: z.object({ timesec: Timesec }), output: z.object({ items: z.array(z.object({ user_id: z.number(), name: z.string(), files: z.number() })) }) }),
   deleteGetToDeleteNum: operation({ ...service, path: '/api/pdf/action/delete/getToDeleteNum', input: Empty, output: z.object({ files: z.number() }) }),
-  deleteFiles: operation({ ...service, path: '/api/pdf/action/delete/files', input: Empty, output: Count }),
+  /** Erases what was past its retention at a time, the one that the dry run told (absent: now). */
+  deleteFiles: operation({ ...service, path: '/api/pdf/action/delete/files', input: z.object({ timesec: z.optional(Timesec) }), output: Count }),
   deleteGetNum: operation({ ...service, path: '/api/pdf/action/delete/getNum', input: z.object({ timesec: Timesec }), output: Count }),
   deleteUpToDate: operation({ ...service, path: '/api/pdf/action/delete/upToDate', input: z.object({ timesec: Timesec }), output: Count }),
   pdf2image: operation({ ...service, path: '/api/pdf2image', input: z.object({ path: z.string().check(z.maxLength(1000)), action: z.enum(['start', 'status', 'cancel']), csv: z.optional(z.boolean()) }), output: loose }),

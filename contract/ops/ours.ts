@@ -75,6 +75,8 @@ export const ourOps = {
   paymentSettle: operation({ auth: 'bearer', area: 'service', path: '/api/payments/settle', input: z.object({ id: z.number(), state: z.enum(['paid', 'cancelled']) }), output: PaymentRow }),
   /** Stops a waiting or running job; a file that waited for it fails with that reason and can be tried again. */
   jobCancel: operation({ auth: 'bearer', area: 'service', path: '/api/jobs/cancel', input: z.object({ job_id: Id }), output: Ok }),
+  /** The dry run of `delete/files`: what is past its retention at `timesec`. */
+  deleteGetDue: operation({ auth: 'bearer', area: 'service', path: '/api/pdf/action/delete/getDue', input: Empty, output: z.object({ files: z.number(), bytes: z.number(), names: z.array(z.string()), timesec: z.number() }) }),
   /** All changes of one file: who, when, from, to, text. */
   fileAudit: operation({ auth: 'bearer', area: 'work', path: '/api/pdf/id/audit', input: z.object({ file_id: z.number() }), output: z.object({ items: z.array(z.object({ timesec: z.number(), who: z.string(), what: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()), text: z.string() })) }) }),
   /** Who works on a file: owner, the one it is assigned to, those asked for a second opinion; and whom else its owner may choose. */

@@ -4,7 +4,7 @@ import type { Client } from '../api/client.ts';
 import { each, oneOf, ORDERS, slice, text, type ResourceMethods } from './methods.ts';
 
 const SORTS = ['customer_name', 'customer_type', 'created_timesec', 'users', 'files_used', 'figures_used', 'timesec_end'] as const;
-const PAYLOAD = ['customer_name', 'customer_type', 'mode', 'team', 'users_max', 'files_max', 'figures_max', 'database_max_per_user', 'timesec_start', 'timesec_end', 'products', 'saml_name', 'active', 'note'] as const satisfies readonly (keyof CustomerPayload)[];
+const PAYLOAD = ['customer_name', 'customer_type', 'mode', 'team', 'users_max', 'files_max', 'figures_max', 'database_max_per_user', 'timesec_start', 'timesec_end', 'products', 'saml_name', 'second_factor', 'active', 'note'] as const satisfies readonly (keyof CustomerPayload)[];
 
 function payloadOf(data: Record<string, unknown>): CustomerPayload {
   // Picks the call's own fields out of a record; the server checks their values.

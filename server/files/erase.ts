@@ -10,15 +10,15 @@ import { lockLicence } from './allowance.ts';
 /** Tables that hold what was found in a file; the file's own row stays as a trace without content. */
 const FOUND = ['extractions', 'analyses', 'file_pages', 'figures', 'sub_images', 'file_assets', 'matches', 'decisions', 'opinions', 'presences', 'searches', 'reports', 'drafts', 'file_secrets', 'file_shares'] as const;
 
-/** Which deleted files: all, those deleted up to a time, or those past the retention (days where the customer has none of its own). */
-export type Deleted = 'all' | { readonly until: Date } | { readonly retentionDays: number };
+/** Which deleted files: all, those deleted up to a time, or those past the retention (days where the customer has none of its own) at a time, now where none is given. */
+export type Deleted = 'all' | { readonly until: Date } | { readonly retentionDays: number; readonly at?: Date };
 
 /** Deleted files whose bytes are still there. */
 export function deletedFiles(which: Deleted) {
   const files = q.selectFrom('files').where('deleted_at', 'is not', null).where('erased_at', 'is', null);
   if (which === 'all') return files;
   if ('until' in which) return files.where('deleted_at', '<=', which.until);
-  return files.where(sql<boolean>`deleted_at <= now() - coalesce((select c.retention_days from customers c where c.customer_id = files.customer_id), ${which.retentionDays}) * interval '1 day'`);
+  return files.where(sql<boolean>`deleted_at <= coalesce(${which.at ?? null}::timestamptz, now()) - coalesce((select c.retention_days from customers c where c.customer_id = files.customer_id), ${which.retentionDays}) * interval '1 day'`);
 }
 
 /** What an erasing would take: how many files, how many bytes, the first hundred names. */
@@ -34,16 +34,17 @@ export async function eraseDeleted(services: Pick<Services, 'db' | 'storage'>, s
   for (;;) {
     const next = await first(services.db, deletedFiles(which).select(['file_id', 'customer_id']).orderBy('file_id').limit(1));
     if (!next) return erased;
-    await services.db.transaction((tx) => eraseFile(services, tx, scope, next.file_id, next.customer_id));
+    await services.db.transaction((tx) => eraseFile(services, tx, scope, which, next.file_id, next.customer_id));
     erased += 1;
   }
 }
 
 /** Takes away what was found in the file, its name and data, and the bytes that no other file of the customer uses. */
-async function eraseFile(services: Pick<Services, 'storage'>, tx: Tx, scope: Scope, fileId: number, customerId: number): Promise<void> {
+async function eraseFile(services: Pick<Services, 'storage'>, tx: Tx, scope: Scope, which: Deleted, fileId: number, customerId: number): Promise<void> {
   // Held so that nobody submits the same bytes meanwhile.
   await lockLicence(tx, customerId);
-  const file = await first(tx, deletedFiles('all').select('object_hash').where('file_id', '=', fileId).forUpdate());
+  // Whoever restored it meanwhile, and deleted it again, began its time anew.
+  const file = await first(tx, deletedFiles(which).select('object_hash').where('file_id', '=', fileId).forUpdate());
   if (!file) return;
   const assets = await all(tx, q.selectFrom('file_assets').select('hash').distinct().where('file_id', '=', fileId));
   const features = await releaseFeatures(tx, customerId, fileId);

@@ -33,21 +33,26 @@ export const housekeepingHandlers = {
 
   deleteGetToDeleteNum: async (_input, { services }) => ({ files: (await countDeleted(services.db, 'all')).files }),
   deleteGetNum: ({ timesec: until }, { services }) => countDeleted(services.db, { until: new Date(until * 1000) }),
+  async deleteGetDue(_input, { services }) {
+    const timesec = Math.floor(Date.now() / 1000);
+    return { ...(await countDeleted(services.db, { retentionDays: services.config.retentionDays, at: new Date(timesec * 1000) })), timesec };
+  },
   async deleteUpToDate({ timesec: until }, { services, actor }) {
     const which = { until: new Date(until * 1000) };
     const count = await countDeleted(services.db, which);
     services.background.run(async () => void (await eraseDeleted(services, actor, which)));
     return count;
   },
-  async deleteFiles(_input, { services, actor }) {
-    const which = { retentionDays: services.config.retentionDays };
+  async deleteFiles({ timesec: at }, { services, actor }) {
+    // A time to come would take what is not past its retention.
+    const which = { retentionDays: services.config.retentionDays, at: new Date(Math.min(Date.now(), (at ?? Infinity) * 1000)) };
     const count = await countDeleted(services.db, which);
     services.background.run(async () => void (await eraseDeleted(services, actor, which)));
     return count;
   },
 } satisfies HandlersOf<
   | 'actionUserGet' | 'actionArticles' | 'actionUsers' | 'recycleInfo' | 'recycleDelete' | 'recycleRestore'
-  | 'deleteGetToDeleteNum' | 'deleteGetNum' | 'deleteUpToDate' | 'deleteFiles'
+  | 'deleteGetToDeleteNum' | 'deleteGetNum' | 'deleteGetDue' | 'deleteUpToDate' | 'deleteFiles'
 >;
 
 /** Moves what a person recycled up to a time on to Deleted, or brings it back. */

@@ -8,8 +8,11 @@ import { fileOps } from '../../../contract/ops/files.ts';
 import { Refused } from '../../../providers/api/failure.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { useText } from '../../i18n/useText.ts';
+import { TypedConfirm } from '../../ui/TypedConfirm.tsx';
 
-const ACTS = ['retry', 'rematch', 'reextract', 'recycle'] as const;
+const MARKS = { recycle: fileOps.fileRecycle, restore: fileOps.fileRestore, delete: fileOps.fileDelete } as const;
+type Mark = keyof typeof MARKS;
+const ACTS = ['retry', 'rematch', 'reextract', 'recycle', 'restore', 'delete'] as const;
 type Act = (typeof ACTS)[number];
 
 /** What an Admin can do with a file that was found; what the server refuses is said in its words. */
@@ -19,11 +22,14 @@ export function FileActions({ file }: { file: FileRow }) {
   const notify = useNotify();
   const queries = useQueryClient();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const possible = ACTS.filter((act) => (act === 'retry' ? file.state === 'Failed' : act === 'recycle' ? file.may.recycle : file.state !== 'Failed'));
+  const [asking, setAsking] = useState(false);
+  const marked = file.recycled_timesec !== null || file.deleted_timesec !== null;
+  const possible = ACTS.filter((act) => (act === 'delete' ? file.may.erase && file.deleted_timesec === null : isMark(act) ? file.may[act] : !marked && (act === 'retry') === (file.state === 'Failed')));
   const run = async (act: Act): Promise<void> => {
     setAnchor(null);
+    setAsking(false);
     try {
-      if (act === 'recycle') await api.ask(fileOps.fileRecycle, { file_id: file.file_id });
+      if (isMark(act)) await api.ask(MARKS[act], { file_id: file.file_id });
       else await api.ask(fileOps.actionSubmit, { file_id: file.file_id, file_action: act });
       notify(text(`action.find.done.${act}`), { type: 'success' });
       await queries.invalidateQueries({ queryKey: ['action'] });
@@ -31,12 +37,25 @@ export function FileActions({ file }: { file: FileRow }) {
       if (error instanceof Refused) notify(error.message, { type: 'warning' });
     }
   };
+  const choose = (act: Act): void => {
+    if (act !== 'delete') return void run(act);
+    setAnchor(null);
+    setAsking(true);
+  };
   return (
     <>
       <IconButton size="small" aria-label={text('action.find.more', { name: file.filename })} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}><MoreVert fontSize="small" /></IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {possible.map((act) => <MenuItem key={act} onClick={() => void run(act)}>{text(`action.find.${act}`)}</MenuItem>)}
+        {possible.map((act) => <MenuItem key={act} onClick={() => choose(act)}>{text(`action.find.${act}`)}</MenuItem>)}
       </Menu>
+      <TypedConfirm
+        open={asking} title={text('action.find.deleteTitle', { name: file.filename })} help={text('action.bins.help')} word={text('action.bins.word')} ask={text('action.bins.ask', { word: text('action.bins.word') })}
+        confirm={text('action.bins.confirm')} cancel={text('action.bins.cancel')} onCancel={() => setAsking(false)} onConfirm={() => void run('delete')}
+      />
     </>
   );
+}
+
+function isMark(act: Act): act is Mark {
+  return act in MARKS;
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { adminOps } from '../../../contract/ops/admin.ts';
 import type { OutputOf } from '../../../contract/operation.ts';
+import { ourOps } from '../../../contract/ops/ours.ts';
 import { Refused } from '../../../providers/api/failure.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { useText } from '../../i18n/useText.ts';
@@ -11,7 +12,8 @@ import { bytes, count } from '../../ui/format.ts';
 import { TypedConfirm } from '../../ui/TypedConfirm.tsx';
 import { UntilDay, useUntil } from './UntilDay.tsx';
 
-type Going = OutputOf<typeof adminOps.deleteGetNum>;
+/** What would go: all that was deleted up to a moment, or that is past its retention at one. */
+type Going = OutputOf<typeof adminOps.deleteGetNum> & { readonly which: 'until' | 'due'; readonly timesec: number };
 /** An erasing under way: how many files there were at its start and how many are still to go. */
 type Erasing = { readonly before: number; readonly files: number };
 const ASK_MS = 1000;
@@ -24,7 +26,7 @@ export function RetentionTab() {
   const queries = useQueryClient();
   const [until, setUntil] = useUntil();
   const [going, setGoing] = useState<Going | null>(null);
-  const [asking, setAsking] = useState<'shown' | 'due' | null>(null);
+  const [asking, setAsking] = useState(false);
   const [erasing, setErasing] = useState<Erasing | null>(null);
   const { data: waiting, error } = useQuery({
     queryKey: ['action', 'deleted'], queryFn: ({ signal }) => api.ask(adminOps.deleteGetToDeleteNum, {}, { signal }),
@@ -37,11 +39,16 @@ export function RetentionTab() {
       if (problem instanceof Refused) notify(problem.message, { type: 'warning' });
     }
   };
-  const look = (): Promise<void> => guarded(async () => setGoing(await api.ask(adminOps.deleteGetNum, { timesec: until })));
-  const erase = (what: 'shown' | 'due'): Promise<void> => guarded(async () => {
-    setAsking(null);
+  const look = (): Promise<void> => guarded(async () => {
+    // Exactly what is shown goes: what somebody deletes after this moment is not part of it.
+    const timesec = Math.min(until, Math.floor(Date.now() / 1000));
+    setGoing({ ...(await api.ask(adminOps.deleteGetNum, { timesec })), which: 'until', timesec });
+  });
+  const lookDue = (): Promise<void> => guarded(async () => setGoing({ ...(await api.ask(ourOps.deleteGetDue, {})), which: 'due' }));
+  const erase = ({ which, timesec }: Going): Promise<void> => guarded(async () => {
+    setAsking(false);
     const before = waiting?.files ?? 0;
-    const started = what === 'due' ? await api.ask(adminOps.deleteFiles, {}) : await api.ask(adminOps.deleteUpToDate, { timesec: until });
+    const started = await api.ask(which === 'due' ? adminOps.deleteFiles : adminOps.deleteUpToDate, { timesec });
     setGoing(null);
     setErasing({ before, files: started.files });
     await queries.invalidateQueries({ queryKey: ['action', 'deleted'] });
@@ -55,20 +62,20 @@ export function RetentionTab() {
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
         <UntilDay label={text('action.retention.until')} until={until} onChange={(day) => { setUntil(day); setGoing(null); }} />
         <Button variant="contained" onClick={() => void look()}>{text('action.retention.look')}</Button>
-        <Button variant="outlined" color="error" onClick={() => setAsking('due')}>{text('action.retention.due')}</Button>
+        <Button variant="outlined" onClick={() => void lookDue()}>{text('action.retention.due')}</Button>
       </Box>
-      {going ? <WouldGo going={going} onErase={() => setAsking('shown')} /> : null}
+      {going ? <WouldGo going={going} onErase={() => setAsking(true)} /> : null}
       {erasing ? (
         <Paper variant="outlined" sx={{ p: 2 }}>
           <Typography variant="body2" role="status">{done < erasing.files ? text('action.retention.erasing', { done: count(done), of: count(erasing.files) }) : text('action.retention.erased', { smart_count: erasing.files })}</Typography>
           <LinearProgress variant="determinate" value={erasing.files === 0 ? 100 : (100 * done) / erasing.files} aria-label={text('action.retention.erasing', { done: count(done), of: count(erasing.files) })} sx={{ mt: 1 }} />
         </Paper>
       ) : null}
-      {asking ? (
+      {asking && going ? (
         <TypedConfirm
-          open title={asking === 'due' ? text('action.retention.dueTitle') : text('action.retention.title', { smart_count: going?.files ?? 0 })} help={text('action.retention.help')}
+          open title={text('action.retention.title', { smart_count: going.files })} help={text('action.retention.help')}
           word={text('action.retention.word')} ask={text('action.retention.ask', { word: text('action.retention.word') })} confirm={text('action.retention.confirm')} cancel={text('action.retention.cancel')}
-          onCancel={() => setAsking(null)} onConfirm={() => void erase(asking)}
+          onCancel={() => setAsking(false)} onConfirm={() => void erase(going)}
         />
       ) : null}
     </Stack>
@@ -77,7 +84,7 @@ export function RetentionTab() {
 
 function WouldGo({ going, onErase }: { going: Going; onErase: () => void }) {
   const text = useText();
-  if (going.files === 0) return <Alert severity="info">{text('action.retention.goesNothing')}</Alert>;
+  if (going.files === 0) return <Alert severity="info">{text(going.which === 'due' ? 'action.retention.dueNothing' : 'action.retention.goesNothing')}</Alert>;
   return (
     <Paper variant="outlined" sx={{ p: 2 }}>
       <Typography variant="body2" role="status" sx={{ fontWeight: 600 }}>{text('action.retention.goes', { smart_count: going.files, bytes: bytes(going.bytes) })}</Typography>

@@ -10,7 +10,6 @@ function settings(kept: Record<string, Record<string, unknown>>) {
   const empty: Record<string, Record<string, unknown>> = { maintenance: { on: false, message: '' }, banner: { on: false, text: '' }, 'report-template': { summary: '', letter: '' }, invoice: { name: '', address: '', vat_number: '', payment: '' }, news: { items: [] } };
   return planned()
     .on(ops.miscGet, ({ idx }) => kept[String(idx)] ?? empty[String(idx)] ?? {})
-    .on(ops.mailTexts, () => ({ items: [] }))
     .on(ops.miscUpdate, ({ idx, data }) => (kept[String(idx)] = data as Record<string, unknown>));
 }
 

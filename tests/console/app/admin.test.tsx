@@ -46,6 +46,42 @@ test('erasing shows what would go, wants a typed word, and says how far it is', 
   expect(answers.of(ops.deleteUpToDate)).toHaveLength(1);
 });
 
+test('what is past its retention is named first, and goes as it was named', async () => {
+  let deleted = 3;
+  const due = { files: 1, bytes: 10, names: ['Old.pdf'], timesec: 1_790_000_000 };
+  const answers = planned()
+    .on(ops.deleteGetToDeleteNum, () => ({ files: deleted }))
+    .on(ops.deleteGetDue, () => due)
+    .on(ops.deleteFiles, () => { deleted = 2; return due; });
+  const { user } = standConsole('/action?tab=retention', { user: asAdmin, answers });
+  await user.click(await screen.findByRole('button', { name: 'Show what is past the retention' }));
+  expect(await screen.findByText('Old.pdf')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Erase 1 file…' }));
+  await user.type(screen.getByLabelText('Type erase to confirm'), 'erase{Enter}');
+  expect(await screen.findByText('Erased: 1 file.')).toBeInTheDocument();
+  expect(answers.of(ops.deleteFiles)).toEqual([{ timesec: due.timesec }]);
+});
+
+test('a file that was found is restored, or deleted after a typed word', async () => {
+  const may = { recycle: false, restore: true, erase: true } as const;
+  const found = fileRow({ file_id: 9, filename: 'Blots.pdf', state: 'Review', recycled_timesec: 1_790_000_000 });
+  const answers = planned()
+    .on(ops.actionUserGet, () => ({ users: [], files: [{ ...found, may: { ...found.may, ...may } }] }))
+    .on(ops.fileRestore, () => found)
+    .on(ops.fileDelete, () => found);
+  const { user } = standConsole('/action?tab=find&q=blots', { user: asAdmin, answers });
+  const menu = async () => user.click(await screen.findByRole('button', { name: 'What to do with Blots.pdf' }));
+  await menu();
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Restore', 'Delete…']);
+  await user.click(screen.getByRole('menuitem', { name: 'Restore' }));
+  expect(await screen.findByText('Restored.')).toBeInTheDocument();
+  await menu();
+  await user.click(screen.getByRole('menuitem', { name: 'Delete…' }));
+  await user.type(screen.getByLabelText('Type delete to confirm'), 'delete{Enter}');
+  await waitFor(() => expect(answers.of(ops.fileDelete)).toEqual([{ file_id: 9 }]));
+  expect(answers.of(ops.fileRestore)).toEqual([{ file_id: 9 }]);
+});
+
 test('the banner is written in the settings and stands above the screen', async () => {
   let banner = { on: false, text: '' };
   const answers = planned().on(ops.miscGet, ({ idx }) => (idx === 'banner' ? banner : idx === 'maintenance' ? { on: false, message: '' } : { items: [] }))

@@ -22,6 +22,7 @@ export function planned(): Answers {
     .on(ops.factorGet, () => ({ on: false, required: false, since_timesec: null, codes_left: 0 }))
     .on(ops.sessionsGet, () => ({ items: [] }))
     .on(ops.miscGet, () => ({ items: [] }))
+    .on(ops.mailTexts, () => ({ items: [] }))
     .on(ops.newsSeen, () => ({ seen_timesec: 0 }))
     .on(ops.newsRead, ({ timesec }) => ({ seen_timesec: Number(timesec) }))
     .on(ops.licenseCheck, () => licence())

@@ -73,7 +73,12 @@ test('only what is past the retention goes by itself', async () => {
   const [old, fresh] = [await fileIn(server, owner, 'Edit'), await fileIn(server, owner, 'Edit')];
   for (const file_id of [old, fresh]) await server.call('fileDelete', { file_id }, owner);
   await run(server.services.db, q.updateTable('files').set({ deleted_at: new Date(Date.now() - 31 * 86_400_000) }).where('file_id', '=', old));
-  expect((await server.call('deleteFiles', {}, admin)).files).toBe(1);
+  const due = await server.call('deleteGetDue', {}, admin);
+  expect(due).toMatchObject({ files: 1, names: [expect.any(String)] });
+  // The dry run erased nothing; and a time to come takes no more than what is past it now.
+  expect(await server.call('deleteGetDue', {}, admin)).toMatchObject({ files: 1 });
+  expect((await server.call('deleteFiles', { timesec: due.timesec - 2 * 86_400 }, admin)).files).toBe(0);
+  expect((await server.call('deleteFiles', { timesec: SOON + 400 * 86_400 }, admin)).files).toBe(1);
   await server.services.background.settle();
   expect((await server.call('dashboardId', { file_id: old }, admin)).error?.code).toBe('not-found');
   expect((await server.call('dashboardId', { file_id: fresh }, admin)).deleted_timesec).not.toBeNull();
