@@ -7,6 +7,7 @@ import { paymentOps } from './ops/payments.ts';
 import { journalOps } from './ops/journals.ts';
 import { noticeOps } from './ops/notices.ts';
 import { peopleOps } from './ops/people.ts';
+import { recordOps } from './ops/records.ts';
 import { ssoOps } from './ops/sso.ts';
 import { supportOps } from './ops/support.ts';
 import { usageOps } from './ops/usage.ts';
@@ -17,7 +18,7 @@ import { workloadOps } from './ops/workload.ts';
 export const specOps = { ...authOps, ...fileOps, ...usageOps, ...adminOps, ...userOps, ...customerOps, ...paymentOps } as const;
 
 /** All calls of the server. */
-export const ops = { ...specOps, ...ourOps, ...peopleOps, ...ssoOps, ...journalOps, ...supportOps, ...workloadOps, ...noticeOps } as const;
+export const ops = { ...specOps, ...ourOps, ...peopleOps, ...ssoOps, ...journalOps, ...supportOps, ...workloadOps, ...noticeOps, ...recordOps } as const;
 export type Ops = typeof ops;
 export type OpName = keyof Ops;
 

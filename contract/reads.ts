@@ -14,7 +14,7 @@ const READS: readonly Path[] = [
   '/api/users', '/api/users/get', '/api/users/prop/get', '/api/users/license/check', '/api/users/license/userdb/check', '/api/users/license', '/api/users/misc/get',
   '/api/customers', '/api/customers/active', '/api/customers/only', '/api/customers/saml/names', '/api/customers/saml/get', '/api/journals/get', '/api/customers/get', '/api/customers/templates/get', '/api/customers/keeping/get',
   '/api/payments/history', '/api/paypal/history', '/api/payments/coupon/allget', '/api/payments/coupon/get', '/api/outbox', '/api/users/factor/get', '/api/users/sessions',
-  '/api/pdf/state/id', '/api/pdf/id/people', '/api/customers/billing/get', '/api/payments/options', '/api/support/list', '/api/jobs/load', '/api/support/mine', '/api/news/seen', '/api/mails',
+  '/api/pdf/state/id', '/api/pdf/id/people', '/api/customers/billing/get', '/api/payments/options', '/api/support/list', '/api/jobs/load', '/api/support/mine', '/api/news/seen', '/api/mails', '/api/records/history',
 ];
 
 const reads: ReadonlySet<string> = new Set(READS);

@@ -23,6 +23,19 @@ export const resourceMessages = {
       noLimit: 'No limit',
       unlimited: 'No limit',
     },
+    bulk: {
+      label: 'What to do with the selected rows', selected: '%{smart_count} selected |||| %{smart_count} selected', progress: '%{done} of %{of}', export: 'Export selected', clear: 'Select none',
+      done: '%{smart_count} record changed. |||| %{smart_count} records changed.', refused: '%{smart_count} record stayed as it was: %{reason} |||| %{smart_count} records stayed as they were: %{reason}', left: '%{smart_count} of the selected is left as it is. |||| %{smart_count} of the selected are left as they are.',
+    },
+    history: {
+      title: 'History', empty: 'Nothing was recorded yet.', more: 'Show older lines', server: 'The service',
+      what: {
+        user_add: 'Added', user_role: 'Role', user_status: 'Status', user_edit: 'Changed', user_allowance: 'Own limit', user_customer: 'Moved to another organisation', user_signup: 'Signed up', 'user_first-admin': 'First administrator',
+        password_set: 'Password set', password_forgot: 'Asked for a new password', factor_on: 'Second factor on', factor_off: 'Second factor off', factor_reset: 'Second factor taken away', factor_codes: 'New recovery codes', view_begin: 'Viewed by an administrator', view_end: 'Viewing ended',
+        customer_add: 'Added', customer_edit: 'Changed', customer_billing: 'Billing data', customer_retention: 'Retention', 'customer_second-factor': 'Second factor for all', 'customer_idle-limit': 'Idle time', customer_templates: 'Templates for notes', licence_extend: 'Licence extended',
+        coupon_add: 'Added', coupon_edit: 'Changed', payment_order: 'Ordered', payment_paid: 'Paid', payment_cancel: 'Cancelled', payment_held: 'Held', payment_invoice: 'Invoice saved', payment_refund: 'Refunded',
+      },
+    },
     export: { csv: 'Export CSV', running: 'Exporting…', rowsSoFar: '%{done} rows so far', rows: '%{done} of %{of} rows', cancel: 'Cancel' },
     form: {
       save: 'Save', saving: 'Saving…', cancel: 'Cancel', saved: 'Saved.', made: 'Added.', required: 'Please fill this in.', email: 'This is not a complete email address.',
@@ -46,6 +59,7 @@ export const resourceMessages = {
         what: 'For somebody who has lost the device and the recovery codes. Make sure that it is really the person who asks: from then on the password alone signs in, until a new one is set up. A mail tells %{email}.',
         confirm: 'Take it away', done: 'The second factor is taken away.',
       },
+      bulk: { on: 'Switch on…', onSure: 'Switch on %{smart_count} person? |||| Switch on %{smart_count} people?', off: 'Switch off…', offSure: 'Switch off %{smart_count} person? |||| Switch off %{smart_count} people?' },
       mode: { invite: 'Invite: a link to choose a password', add: 'Add: with the password below' },
       status: { active: 'Active', invited: 'Invited', 'signed-up': 'Signed up', 'submit-disabled': 'May not submit', disabled: 'Switched off' },
     },
@@ -56,6 +70,7 @@ export const resourceMessages = {
         timesec_start: 'Licence from', timesec_end: 'Licence until', products: 'Products', saml_name: 'Single sign-on name', second_factor: 'Everybody needs a second factor', active: 'Active', note: 'Note', users: 'People', files_used: 'Manuscripts used', figures_used: 'Sub-images used', created_timesec: 'Added',
       },
       help: { limit: 'Empty means no limit, 0 means none.', second_factor: 'Who signs in with a password and has none sets it up first.' },
+      bulk: { on: 'Switch on…', onSure: 'Switch on %{smart_count} customer? |||| Switch on %{smart_count} customers?', off: 'Switch off…', offSure: 'Switch off %{smart_count} customer and all its people? |||| Switch off %{smart_count} customers and all their people?' },
       type: { internal: 'Internal', publisher: 'Publisher', institution: 'Institution', individual: 'Individual' },
       licenceMode: { figures: 'Sub-images', files: 'Manuscripts' },
     },
@@ -63,6 +78,7 @@ export const resourceMessages = {
       one: 'Coupon', many: 'Coupons', add: 'Add a coupon', emptyTitle: 'No coupons yet', emptyHelp: 'A coupon lowers a price or adds sub-images.',
       fields: { code: 'Code', type: 'Type', value: 'Value', valid_from: 'Valid from', valid_to: 'Valid until', uses_max: 'Uses in total', uses_per_customer: 'Uses per customer', minimum: 'From sub-images', uses: 'Used', customer_id: 'Customer' },
       help: { customer_id: 'Empty: every customer may use it.' },
+      bulk: { end: 'End now…', endSure: 'End %{smart_count} coupon now? |||| End %{smart_count} coupons now?' },
       type: { percent: 'Percent', amount: 'Amount', subimages: 'Sub-images' },
     },
     payments: {
@@ -70,6 +86,7 @@ export const resourceMessages = {
       fields: { timesec: 'Date', customer_name: 'Customer', subimages: 'Sub-images', price: 'Price', currency: 'Currency', code: 'Coupon', channel: 'Paid by', state: 'State', invoice: 'Invoice', free: 'Free sub-images', problem: 'Remark' },
       state: { open: 'Open', paid: 'Paid', cancelled: 'Cancelled', held: 'Held' },
       help: { state: 'Paid adds what was bought to the licence of the customer. This is done once and cannot be taken back. A payment through PayPal becomes paid by itself; Held means that the money does not fit the order.' },
+      bulk: { paid: 'Mark as paid…', paidSure: 'Mark %{smart_count} payment as paid? What was bought is added to the licence, once. |||| Mark %{smart_count} payments as paid? What was bought is added to the licences, once.', cancelled: 'Cancel payments…', cancelledSure: 'Cancel %{smart_count} payment? |||| Cancel %{smart_count} payments?' },
       channel: { paypal: 'PayPal', invoice: 'Invoice' },
     },
     usage: {

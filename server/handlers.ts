@@ -1,5 +1,6 @@
 import { adminHandlers } from './admin/handlers.ts';
 import { domainHandlers } from './auth/domains.ts';
+import { auditHandlers } from './audit/handlers.ts';
 import { authHandlers } from './auth/handlers.ts';
 import { factorHandlers } from './auth/factors.ts';
 import { ownHandlers } from './auth/own.ts';
@@ -30,6 +31,7 @@ import { userHandlers } from './users/handlers.ts';
 export const handlers = {
   ...laterHandlers(),
   ...adminHandlers,
+  ...auditHandlers,
   ...authHandlers,
   ...ssoHandlers,
   ...journalHandlers,

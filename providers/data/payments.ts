@@ -5,10 +5,15 @@ import { PAYMENT_SORTS, paymentOps } from '../../contract/ops/payments.ts';
 import type { InputOf } from '../../contract/operation.ts';
 import type { Client } from '../api/client.ts';
 import { inMemory } from './memory.ts';
-import { listed, number, oneOf, ORDERS, slice, text, type ResourceMethods } from './methods.ts';
+import { each, listed, number, oneOf, ORDERS, slice, text, type ResourceMethods } from './methods.ts';
 
 /** What was paid. The filter `channel: 'paypal'` asks PayPal's history. */
 export function paymentMethods(client: Client): ResourceMethods {
+  const one = async (id: string | number, signal?: AbortSignal) => {
+    const { items: [found] } = await client.ask(paymentOps.paymentsHistory, { id: Number(id), limit: 1 }, { signal });
+    if (!found) throw new HttpError('There is no such payment.', 404);
+    return found;
+  };
   return {
     async getList({ signal, ...params }) {
       const { channel, start_timesec, end_timesec, customer_id, q, state } = (params.filter ?? {}) as Record<string, unknown>; // react-admin's filters are untyped
@@ -19,11 +24,8 @@ export function paymentMethods(client: Client): ResourceMethods {
       }, { signal });
       return listed(answer.items, answer);
     },
-    async getOne({ id, signal }) {
-      const { items: [found] } = await client.ask(paymentOps.paymentsHistory, { id: Number(id), limit: 1 }, { signal });
-      if (!found) throw new HttpError('There is no such payment.', 404);
-      return { data: found };
-    },
+    getOne: async ({ id, signal }) => ({ data: await one(id, signal) }),
+    getMany: async ({ ids, signal }) => ({ data: await each(ids, (id) => one(id, signal)) }),
     async update({ id, data }) {
       const state = oneOf(['paid', 'cancelled'] as const, data['state']);
       if (!state) throw new HttpError('Choose Paid or Cancelled.', 400);

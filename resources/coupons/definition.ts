@@ -8,6 +8,8 @@ const texts = 'resources.coupons';
 const label = (key: string): string => `${texts}.fields.${key}`;
 const shape = paymentOps.couponAdd.input;
 
+const now = (): number => Math.floor(Date.now() / 1000);
+
 export const coupons: Definition<CouponRecord> = {
   resource: 'coupons',
   texts,
@@ -16,6 +18,10 @@ export const coupons: Definition<CouponRecord> = {
   search: true,
   makes: true,
   changes: true,
+  history: 'coupons',
+  bulk: [
+    { key: 'end', fits: (row) => (row.valid_to ?? Infinity) > now(), change: ({ type, code }) => ({ type, code, valid_to: now() }), grave: true },
+  ],
   fields: [
     { key: 'code', kind: 'text', label: label('code'), places: ['list', 'create'], sort: 'code', main: true, required: true, check: { safeParse: (code) => shape.safeParse({ type: 'percent', code }) } },
     { key: 'type', kind: 'choice', label: label('type'), places: ['list', 'create'], sort: 'type', required: true, initial: 'percent', choices: () => (['percent', 'amount', 'subimages'] as const).map((id) => ({ id, name: `${texts}.type.${id}` })) },

@@ -18,6 +18,11 @@ export const customers: Definition<CustomerRecord> = {
   search: true,
   makes: true,
   changes: true,
+  history: 'customers',
+  bulk: [
+    { key: 'on', fits: (row) => !row.active, change: () => ({ active: true }) },
+    { key: 'off', fits: (row) => row.active, change: () => ({ active: false }), grave: true },
+  ],
   fields: [
     { key: 'customer_name', kind: 'text', label: label('customer_name'), places: ['list', 'create', 'edit'], sort: 'customer_name', required: true, main: true, check: CustomerPayload.shape.customer_name },
     { key: 'customer_type', kind: 'choice', label: label('customer_type'), places: ['list', 'create', 'edit'], sort: 'customer_type', required: true, initial: 'institution', check: CustomerPayload.shape.customer_type, choices: () => CUSTOMER_TYPES.map((id) => ({ id, name: `${texts}.type.${id}` })) },

@@ -4,6 +4,7 @@ import { CreateBase, EditBase, Form, SaveButton, Title, useEditContext, useTrans
 import { Link } from 'react-router';
 import type { Definition, Field } from './definition.ts';
 import { FieldInput } from './FieldInput.tsx';
+import { History } from './History.tsx';
 import { fieldsFor, useViewer } from './useViewer.ts';
 
 /** The page on which a new record is made. */
@@ -41,6 +42,7 @@ function EditSheet<R extends RaRecord>({ definition }: { definition: Definition<
       <Title title={definition.nameOf(record)} />
       <Form><Fields definition={definition} fields={fieldsFor(definition, viewer, 'edit')} locked={locked} /></Form>
       {Under && !locked ? <Under record={record} /> : null}
+      {definition.history ? <History definition={definition} kind={definition.history} record={record} /> : null}
     </>
   );
 }

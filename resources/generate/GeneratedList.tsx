@@ -11,9 +11,10 @@ import { isNotAvailableYet, ListProblem } from '../table/ListProblem.tsx';
 import { ListTable } from '../table/ListTable.tsx';
 import { Pager } from '../table/Pager.tsx';
 import { SearchField } from '../table/SearchField.tsx';
+import { BulkBar } from './BulkBar.tsx';
 import { wordsOf } from './cells.tsx';
 import type { Definition, Field } from './definition.ts';
-import { fieldsFor, useViewer } from './useViewer.ts';
+import { actsFor, fieldsFor, useViewer } from './useViewer.ts';
 
 const options = { onError: () => undefined }; // the problem is shown in the list's place
 
@@ -44,6 +45,7 @@ function Sheet<R extends RaRecord>({ definition }: { definition: Definition<R> }
     ...(field.main ? { main: true } : {}),
   })), [fields, translate, viewer]);
   const exported = useMemo(() => fields.map((field) => ({ header: field.key, value: (row: R) => wordsOf(field, row, viewer, translate) })), [fields, translate, viewer]);
+  const acts = useMemo(() => actsFor(definition, viewer), [definition, viewer]);
   const [switched, setSwitched] = useSwitchedColumns(definition.resource);
   if (isNotAvailableYet(error)) return <Paper variant="outlined"><ListProblem /></Paper>;
   return (
@@ -51,15 +53,16 @@ function Sheet<R extends RaRecord>({ definition }: { definition: Definition<R> }
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', px: 1.5, py: 1, borderBottom: 1, borderColor: 'divider' }}>
         {definition.search ? <SearchField label={translate('ra.action.search')} /> : null}
         <Box sx={{ flex: 1 }} />
-        {definition.search ? <FilterMenu list={definition.resource} /> : null}
+        <FilterMenu list={definition.resource} />
         <ColumnButton columns={columns} switched={switched} onSwitch={setSwitched} />
         <ExportButton<R> columns={exported} fileName={definition.resource} />
         {definition.makes ? <Button variant="contained" startIcon={<AddIcon />} component={Link} to={path({ resource: definition.resource, type: 'create' })}>{translate(`${definition.texts}.add`)}</Button> : null}
       </Box>
+      <BulkBar<R> definition={definition} acts={acts} columns={exported} />
       <ListProblem />
       {error && !data ? null : (
         <ListTable<R>
-          columns={columns} switched={switched} caption={translate(`${definition.texts}.many`)} nameOf={definition.nameOf} empty={<Nothing definition={definition} />}
+          selectable={definition.bulk !== undefined} columns={columns} switched={switched} caption={translate(`${definition.texts}.many`)} nameOf={definition.nameOf} empty={<Nothing definition={definition} />}
           {...(definition.changes ? { to: (row: R) => path({ resource: definition.resource, type: 'edit', id: row.id }) } : {})}
         />
       )}

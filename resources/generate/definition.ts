@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { Area } from '../../contract/access.ts';
+import type { RecordKind } from '../../contract/ops/records.ts';
 import type { Role } from '../../contract/values.ts';
 
 /** Anything that can say whether a value is good: the contract's own schemas fit. */
@@ -53,6 +54,17 @@ export type Field<R> = FieldKind & {
   readonly initial?: unknown;
 };
 
+/** What can be done with several selected records at once: each is changed by itself. Texts: `bulk.KEY` and the question `bulk.KEYSure`. */
+export interface BulkAct<R> {
+  readonly key: string;
+  /** Records that it would not change are left out. */
+  readonly fits: (row: R) => boolean;
+  readonly change: (row: R) => Partial<R>;
+  /** Takes something away. */
+  readonly grave?: boolean;
+  readonly area?: Area;
+}
+
 /** A resource as data: what its rows are, and how its pages look. */
 export interface Definition<R extends RaRecord> {
   readonly resource: string;
@@ -66,6 +78,9 @@ export interface Definition<R extends RaRecord> {
   readonly changes: boolean;
   /** False for records that this viewer may see but not change. */
   readonly mayChange?: (row: R, viewer: Viewer) => boolean;
+  readonly bulk?: readonly BulkAct<R>[];
+  /** Under which name the server tells what was done with one record. */
+  readonly history?: RecordKind;
   /** Stands under the form of a record that the viewer may change: what is done by calls of its own. */
   readonly under?: ComponentType<{ readonly record: R }>;
 }

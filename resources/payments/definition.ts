@@ -19,6 +19,11 @@ export const payments: Definition<PaymentRecord> = {
   changes: true,
   // An invoice, and money that does not fit its order, is settled once, by an Admin.
   mayChange: (row, viewer) => viewer.role === 'Admin' && ((row.state === 'open' && row.channel === 'invoice') || row.state === 'held'),
+  history: 'payments',
+  bulk: [
+    { key: 'paid', fits: () => true, change: () => ({ state: 'paid' }), area: 'service' },
+    { key: 'cancelled', fits: () => true, change: () => ({ state: 'cancelled' }), grave: true, area: 'service' },
+  ],
   fields: [
     { key: 'timesec', kind: 'moment', label: label('timesec'), places: ['list'], sort: 'timesec', main: true },
     { key: 'customer_name', kind: 'text', label: label('customer_name'), places: ['list'], sort: 'customer_name', area: 'service' },

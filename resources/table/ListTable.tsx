@@ -53,7 +53,7 @@ export function ListTable<R extends RaRecord>({ columns, switched, caption, name
           <TableRow>
             {selectable ? (
               <TableCell padding="checkbox">
-                <Checkbox checked={all} indeterminate={!all && chosen.length > 0} onChange={toggleAll} slotProps={{ input: { 'aria-label': translate('resources.table.selectPage') } }} />
+                <Checkbox disabled={rows.length === 0} checked={all} indeterminate={!all && chosen.length > 0} onChange={toggleAll} slotProps={{ input: { 'aria-label': translate('resources.table.selectPage') } }} />
               </TableCell>
             ) : null}
             {cells.map((column) => <Heading key={column.key} column={column} />)}

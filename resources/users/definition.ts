@@ -23,6 +23,11 @@ export const users: Definition<UserRecord> = {
   // Somebody whose role the viewer could not give can be seen, not changed.
   mayChange: (row, { role }) => grantableRoles(role).includes(row.user_role),
   under: Below,
+  history: 'users',
+  bulk: [
+    { key: 'on', fits: (row) => row.user_status === 'disabled' || row.user_status === 'submit-disabled', change: () => ({ user_status: 'active' }) },
+    { key: 'off', fits: (row) => row.user_status !== 'disabled', change: () => ({ user_status: 'disabled' }), grave: true },
+  ],
   fields: [
     { key: 'mode', kind: 'choice', label: label('mode'), places: ['create'], initial: 'invite', choices: () => [{ id: 'invite', name: `${texts}.mode.invite` }, { id: 'add', name: `${texts}.mode.add` }] },
     { key: 'email', kind: 'email', label: label('email'), places: ['list', 'create', 'edit'], sort: 'email', required: true, main: true, check: UserPayload.shape.email },

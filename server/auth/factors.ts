@@ -42,14 +42,14 @@ export const factorHandlers = {
       const step = await pendingStep(services, factor, otp);
       if (step === null) throw refuse('second-factor', 'The code does not fit. Is the clock of the device right?', { fields: WRONG });
       await switchOn(tx, actor.user_id, step);
-      await writeAudit(tx, actor, { action: 'factor.on' });
+      await writeAudit(tx, actor, { action: 'factor.on', details: { user_id: actor.user_id } });
       return giveCodes(tx, actor.user_id);
     });
   },
 
   async factorCodes({ otp }, call) {
     return proved(call, otp, async (tx) => {
-      await writeAudit(tx, call.actor, { action: 'factor.codes' });
+      await writeAudit(tx, call.actor, { action: 'factor.codes', details: { user_id: call.actor.user_id } });
       return giveCodes(tx, call.actor.user_id);
     });
   },
@@ -58,7 +58,7 @@ export const factorHandlers = {
     return proved(call, otp, async (tx) => {
       if ((await lockFactor(tx, call.actor.user_id)).required) throw refuse('not-allowed', 'Your organisation asks for a second factor.');
       await switchOff(tx, call.actor.user_id);
-      await writeAudit(tx, call.actor, { action: 'factor.off' });
+      await writeAudit(tx, call.actor, { action: 'factor.off', details: { user_id: call.actor.user_id } });
       await tellOff(call.services, tx, call.actor.user_id);
       return { ok: true as const };
     });

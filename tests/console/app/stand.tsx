@@ -23,6 +23,7 @@ export function planned(): Answers {
     .on(ops.sessionsGet, () => ({ items: [] }))
     .on(ops.miscGet, () => ({ items: [] }))
     .on(ops.mailTexts, () => ({ items: [] }))
+    .on(ops.recordHistory, () => ({ items: [], more: false }))
     .on(ops.newsSeen, () => ({ seen_timesec: 0 }))
     .on(ops.newsRead, ({ timesec }) => ({ seen_timesec: Number(timesec) }))
     .on(ops.licenseCheck, () => licence())

@@ -1,0 +1,59 @@
+import { Alert, Box, Button, Paper, Skeleton, Typography } from '@mui/material';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useTranslate, type RaRecord } from 'react-admin';
+import type { OutputOf } from '../../contract/operation.ts';
+import { recordOps, type RecordKind } from '../../contract/ops/records.ts';
+import { useApi } from '../../providers/api/useApi.ts';
+import { dateTime } from '../format.ts';
+import type { Definition, Viewer } from './definition.ts';
+import { wordsOf } from './cells.tsx';
+import { useViewer } from './useViewer.ts';
+
+type Line = OutputOf<typeof recordOps.recordHistory>['items'][number];
+const PAGE = 20;
+
+/** Who did what with a record, the newest first. */
+export function History<R extends RaRecord>({ definition, kind, record }: { definition: Definition<R>; kind: RecordKind; record: R }) {
+  const translate = useTranslate();
+  const viewer = useViewer();
+  const api = useApi();
+  const id = useId();
+  const { data, error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    // A change of the record is a line more.
+    queryKey: [definition.resource, 'history', String(record.id), record],
+    initialPageParam: 0,
+    queryFn: ({ signal, pageParam }) => api.ask(recordOps.recordHistory, { resource: kind, id: String(record.id), skip: pageParam, limit: PAGE }, { signal }),
+    getNextPageParam: (last, pages) => (last.more ? pages.length * PAGE : undefined),
+  });
+  const lines = data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ maxWidth: 640, mx: 'auto', mt: 2, p: 3 }}>
+      <Typography variant="h2" id={id} sx={{ mb: 1 }}>{translate('resources.history.title')}</Typography>
+      {error ? <Alert severity="warning">{error.message}</Alert> : null}
+      {isPending && !error ? <Skeleton variant="rounded" height={48} /> : null}
+      {data && lines.length === 0 ? <Typography variant="body2" color="text.secondary">{translate('resources.history.empty')}</Typography> : null}
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {lines.map((line) => (
+          <Box key={line.id} component="li" sx={{ py: 0.75, borderTop: 1, borderColor: 'divider' }}>
+            <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}><strong>{translate(`resources.history.what.${line.what.replaceAll('.', '_')}`, { _: line.what })}</strong>{detailOf(definition, viewer, line, translate)}</Typography>
+            <Typography variant="caption" color="text.secondary">{dateTime(line.timesec)} · {line.who || translate('resources.history.server')}</Typography>
+          </Box>
+        ))}
+      </Box>
+      {hasNextPage ? <Button size="small" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>{translate('resources.history.more')}</Button> : null}
+    </Paper>
+  );
+}
+
+/** What changed, in the words of the record's own fields where it has them. */
+function detailOf<R extends RaRecord>(definition: Definition<R>, viewer: Viewer, { from, to, text, changes }: Line, translate: (key: string) => string): string {
+  const step = from === null && to === null ? [] : [[from, to].filter((one) => one !== null && one !== '').join(' → ')];
+  const set = Object.entries(changes).filter(([, value]) => value !== undefined && typeof value !== 'object' || value === null).map(([key, value]) => {
+    const field = definition.fields.find((one) => one.key === key);
+    // One field of the record, with the value that it was given.
+    return field ? `${translate(field.label)}: ${wordsOf(field, { [key]: value } as unknown as R, viewer, translate)}` : `${key}: ${String(value ?? '–')}`;
+  });
+  const said = [...step, ...(text === '' || text === changes['code'] ? [] : [text]), ...set].filter((part) => part !== '');
+  return said.length === 0 ? '' : `: ${said.join('; ')}`;
+}
