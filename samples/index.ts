@@ -1,9 +1,10 @@
 /** The sample maker's door: seeded manuscripts with their truth. */
+export { loadPicture, openAlbum, readAlbum, type Album, type AlbumPicture } from './album.ts';
 export { makeCorpus, type Corpus } from './corpus.ts';
 export { KEPT } from './kept.ts';
 export { writeManuscript, type Manuscript } from './manuscript.ts';
 export { planManuscript, type PlanOptions } from './plan.ts';
-export { PLANTS, type PlantName } from './planting.ts';
+export { MORE_PLANTS, PLANTS, type PlantName } from './planting.ts';
 export { drawSheet, SHEET_STYLES, type Sheet, type SheetOptions, type SheetStyle } from './sheets.ts';
 export { SUBJECTS, type ManuscriptRecipe, type Subject } from './recipe.ts';
 export { truthText, type Truth, type TruthFigure, type TruthMatch, type TruthPanel } from './truth.ts';

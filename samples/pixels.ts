@@ -1,11 +1,12 @@
 import type { Affine } from '../contract/geometry.ts';
+import { loadPart } from './album.ts';
 import { drawBase } from './base.ts';
 import { applyEdit, type EditTrace } from './edits.ts';
 import { decodeJpeg, encodeJpeg } from './encode.ts';
 import { tinted, type Picture } from './picture.ts';
 import type { Blot } from './pictures/blot.ts';
 import { seeded } from './random.ts';
-import type { PanelRecipe } from './recipe.ts';
+import type { BaseRecipe, PanelRecipe } from './recipe.ts';
 import { sampled, toned, viewTransform } from './view.ts';
 
 export interface PanelSize {
@@ -25,17 +26,18 @@ export interface PanelPixels extends PanelSize {
 /** Draws every panel of a manuscript. The largest panel that shows a base decides the base's size. */
 export async function drawPanels(sizes: readonly PanelSize[]): Promise<PanelPixels[]> {
   const bases = new Map<string, { blot: Blot; panelWidth: number }>();
-  const cut = sizes.map(({ panel, width, height }) => {
+  const cut = [];
+  for (const { panel, width, height } of sizes) {
     let base = bases.get(panel.base.id);
     if (!base) {
       const [w, h] = panel.base.pixels ?? largest(sizes.filter((s) => s.panel.base.id === panel.base.id));
-      const blot = drawBase(panel.base, Math.round(w * panel.base.room), Math.round(h * panel.base.room));
+      const blot = await baseOf(panel.base, Math.round(w * panel.base.room), Math.round(h * panel.base.room));
       bases.set(panel.base.id, (base = { blot, panelWidth: w }));
     }
     const natural = base.panelWidth / width;
     const toBase = viewTransform({ ...panel.view, scale: panel.view.scale * natural }, { width, height }, base.blot.picture);
-    return { panel, width, height, blot: base.blot, toBase, picture: sampled(base.blot.picture, toBase, width, height) };
-  });
+    cut.push({ panel, width, height, blot: base.blot, toBase, picture: sampled(base.blot.picture, toBase, width, height) });
+  }
   const out: PanelPixels[] = [];
   for (const { panel, width, height, toBase, picture } of cut) {
     const random = seeded(panel.id, panel.base.seed, 'edits');
@@ -54,6 +56,10 @@ export async function drawPanels(sizes: readonly PanelSize[]): Promise<PanelPixe
     out.push({ panel, width, height, picture: now, toBase, traces });
   }
   return out;
+}
+
+async function baseOf(base: BaseRecipe, width: number, height: number): Promise<Blot> {
+  return base.photograph ? { picture: await loadPart(base.photograph, width, height), bands: [] } : drawBase(base, width, height);
 }
 
 function largest(sizes: readonly PanelSize[]): readonly [number, number] {

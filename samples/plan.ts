@@ -1,6 +1,7 @@
+import type { Album, Print } from './album.ts';
 import { captionFor, title } from './prose.ts';
 import { seeded, type Random } from './random.ts';
-import { plant, PLANTS, type PlantName } from './planting.ts';
+import { MORE_PLANTS, plant, PLANTS, type PlantName } from './planting.ts';
 import type { BaseRecipe, BlotRecipe, ChartRecipe, FigureRecipe, ManuscriptRecipe, PanelRecipe, PartRecipe, Subject } from './recipe.ts';
 import { WHOLE } from './view.ts';
 
@@ -17,19 +18,23 @@ export interface PlanOptions {
   readonly size?: 'small' | 'full';
   /** Pixels per inch of the figures. */
   readonly dpi?: number;
+  /** Pictures shown in place of drawn ones (blots, flow plots and charts are drawn). */
+  readonly album?: Album;
 }
 
-export type FigureSubject = Subject | 'mixed';
+export type FigureSubject = Subject | 'mixed' | 'photographs';
 
 const FULL: readonly FigureSubject[] = ['fluo', 'histology', 'blot', 'mixed', 'brightfield', 'gel', 'flow', 'em', 'radiology'];
+
+const WITH_PHOTOGRAPHS: readonly FigureSubject[] = ['photographs', 'photographs', 'photographs', 'photographs', 'blot', 'blot', 'flow'];
 
 /** A manuscript drawn from the seed. Same seed and options, same recipe. */
 export function planManuscript(seed: number | string, options: PlanOptions = {}): ManuscriptRecipe {
   const random = seeded('manuscript', seed);
   const small = options.size === 'small';
-  const subjects = options.figures ?? ['fluo', 'blot', ...random.shuffle(FULL).slice(0, small ? 0 : 3)];
+  const subjects = options.figures ?? (options.album ? WITH_PHOTOGRAPHS : ['fluo', 'blot', ...random.shuffle(FULL).slice(0, small ? 0 : 3)]);
   const figures = subjects.map((subject, i) => planFigure(random.fork(`figure${i}`), subject, `f${i + 1}`, options, small));
-  const plants = options.plants ?? random.shuffle(PLANTS).slice(0, small ? 2 : 6);
+  const plants = options.plants ?? random.shuffle(options.album ? [...PLANTS, ...MORE_PLANTS] : PLANTS).slice(0, small ? 2 : options.album ? 9 : 6);
   return {
     name: options.name ?? `sample_${seed}`, seed: `${seed}`, layout: options.layout ?? random.pick(['one', 'two']),
     font: random.pick(['serif', 'sans']), captionWord: random.pick(['Figure', 'Fig.', 'FIGURE']),
@@ -40,7 +45,7 @@ export function planManuscript(seed: number | string, options: PlanOptions = {})
 
 function planFigure(random: Random, subject: FigureSubject, id: string, options: PlanOptions, small: boolean): FigureRecipe {
   const embedding = options.embedding === 'mixed' || options.embedding === undefined ? random.pick(['flat', 'objects'] as const) : options.embedding;
-  const parts = partsOf(random, subject, id, small);
+  const parts = subject === 'photographs' ? photographed(random, options.album, id, small) : partsOf(random, subject, id, small);
   const wide = !small && (subject === 'mixed' || (subject !== 'blot' && subject !== 'gel' && random.chance(0.45)));
   return {
     title: `${title(random)}.`, parts, columns: wide ? 2 : 1, span: wide ? 'page' : 'column', embedding,
@@ -49,7 +54,7 @@ function planFigure(random: Random, subject: FigureSubject, id: string, options:
   };
 }
 
-function partsOf(random: Random, subject: FigureSubject, id: string, small: boolean): PartRecipe[] {
+function partsOf(random: Random, subject: Subject | 'mixed', id: string, small: boolean): PartRecipe[] {
   const letters = 'ABCDEF';
   const list: readonly (Subject | 'chart')[] = subject === 'mixed' ? ['fluo', 'histology', 'blot', 'chart']
     : subject === 'blot' || subject === 'gel' ? [subject, 'chart'] : small ? [subject] : random.pick([[subject], [subject, subject], [subject, 'chart']]);
@@ -65,6 +70,26 @@ function partsOf(random: Random, subject: FigureSubject, id: string, small: bool
     const tint = what === 'fluo' ? random.pick([null, null, [0.2, 1, 0.25], [0.35, 0.5, 1], [1, 0.25, 0.2]] as const) : null;
     return { ...base, columns, cells: Array.from({ length: rows * columns }, (_, k) => ({ ...planPanel(random, what, `${key}${k + 1}`, style, aspect, 0), tint })) };
   });
+}
+
+/** One or two parts of pictures that look alike, with a chart now and then. */
+function photographed(random: Random, album: Album | undefined, id: string, small: boolean): PartRecipe[] {
+  if (!album) throw new Error('Photographs need an album.');
+  const parts = small ? 1 : random.int(1, 2);
+  const chart = !small && random.chance(0.3);
+  return Array.from({ length: parts + (chart ? 1 : 0) }, (_, i): PartRecipe => {
+    const letter = parts + (chart ? 1 : 0) > 1 ? 'ABC'.charAt(i) : null;
+    if (i === parts) return { letter, caption: captionFor(random, 'chart'), columns: 1, cells: [planChart(random, `${id}${i}`)] };
+    const [rows, columns] = small ? [1, 2] : random.pick([[1, 2], [1, 3], [2, 2], [2, 3]] as const);
+    const prints = album.take(random, rows * columns);
+    const aspect = random.pick([1, 1, 1.25, 1.33]);
+    const cells = prints.map((print, k) => printed(planPanel(random, print.subject, `${id}${i}${k + 1}`, '', aspect, 0), print));
+    return { letter, caption: captionFor(random, prints[0]?.subject ?? 'brightfield'), columns, cells };
+  });
+}
+
+function printed(panel: PanelRecipe, { id, photograph }: Print): PanelRecipe {
+  return { ...panel, base: { ...panel.base, id, photograph } };
 }
 
 function planPanel(random: Random, subject: Subject, id: string, style: string, aspect: number, lanes: number): PanelRecipe {

@@ -7,7 +7,11 @@ export const PLANTS = [
   'identity', 'fliph', 'rot90', 'rot180', 'rotbig', 'rotsmall', 'zoomin', 'ov60', 'ov40', 'ov25', 'bc', 'jpeg', 'noise', 'blur',
   'fliph+bc', 'rot90+jpeg', 'strip', 'strip_flip', 'strip_bc', 'band', 'clonestrip', 'clone', 'clone_rot', 'clone_flip',
 ] as const;
-export type PlantName = (typeof PLANTS)[number];
+/** More of them, for larger sets. */
+export const MORE_PLANTS = [
+  'flipv', 'ov15', 'recolor', 'annot', 'clone_scale', 'zoomin+jpeg', 'rotbig+bc', 'rotsmall+noise', 'ov40+bc', 'ov25+jpeg', 'ov60+rot90', 'fliph+blur', 'zoomin+fliph', 'recolor+rot180', 'strip_flip+bc',
+] as const;
+export type PlantName = (typeof PLANTS)[number] | (typeof MORE_PLANTS)[number];
 
 /** The figures with one more reuse in them; unchanged when no pair of panels can hold it. */
 export function plant(random: Random, figures: readonly FigureRecipe[], name: PlantName): FigureRecipe[] {
@@ -29,16 +33,16 @@ export function plant(random: Random, figures: readonly FigureRecipe[], name: Pl
     const how = planting(random, name, a.aspect);
     const base = { ...a.base, room: how.room };
     const first = edited(figures, a, { base, view: how.a });
-    return edited(first, b, { base, tint: a.tint, view: how.b, tones: how.tones, planted: { tags: name.split('+'), difficulty: how.difficulty } });
+    return edited(first, b, { base, tint: how.tint ?? a.tint, view: how.b, tones: how.tones, annotations: [...b.annotations, ...how.annotations], planted: { tags: name.split('+'), difficulty: how.difficulty } });
   }
   return [...figures];
 }
 
-interface Planting { readonly room: number; readonly a: View; readonly b: View; readonly tones: readonly ToneStep[]; readonly difficulty: Planted['difficulty'] }
+interface Planting { readonly room: number; readonly a: View; readonly b: View; readonly tones: readonly ToneStep[]; readonly difficulty: Planted['difficulty']; readonly tint: PanelRecipe['tint']; readonly annotations: PanelRecipe['annotations'] }
 
 function planting(random: Random, name: PlantName, aspect: number): Planting {
   const steps = name.split('+');
-  const same: Planting = { room: 1, a: WHOLE, b: WHOLE, tones: [], difficulty: 'easy' };
+  const same: Planting = { room: 1, a: WHOLE, b: WHOLE, tones: [], difficulty: 'easy', tint: null, annotations: [] };
   return steps.reduce((now, step) => {
     switch (step) {
       case 'fliph': case 'strip_flip': return { ...now, b: { ...now.b, mirrored: true } };
@@ -47,6 +51,10 @@ function planting(random: Random, name: PlantName, aspect: number): Planting {
       case 'rotsmall': return { ...now, room: 1, b: { ...now.b, rotation: random.range(1, 5), scale: 0.86 }, difficulty: 'medium' };
       case 'rotbig': return { ...now, room: 1, b: { ...now.b, rotation: random.pick([-1, 1]) * random.range(9, 44), scale: 0.64 }, difficulty: 'medium' };
       case 'zoomin': return { ...now, b: { ...now.b, scale: 1 / random.range(1.35, 2), centre: [random.range(0.42, 0.58), random.range(0.42, 0.58)] }, difficulty: 'medium' };
+      case 'flipv': return { ...now, b: { ...now.b, mirrored: true, rotation: 180 } };
+      case 'recolor': return { ...now, tones: [...now.tones, { op: 'grey' }], tint: random.pick([[0.2, 1, 0.25], [1, 0.3, 0.2], [0.9, 0.9, 0.9]] as const) };
+      case 'annot': return { ...now, annotations: ['arrow', 'label', 'arrow'], difficulty: 'medium' };
+      case 'ov15': return overlapping(random, now, 0.15, 'hard');
       case 'ov60': return overlapping(random, now, 0.6, 'medium');
       case 'ov40': return overlapping(random, now, 0.4, 'medium');
       case 'ov25': return overlapping(random, now, 0.25, 'hard');
@@ -79,7 +87,7 @@ function plantClone(random: Random, figures: readonly FigureRecipe[], free: read
   const to: [number, number] = [random.range(0.66, 0.78), random.range(0.25, 0.75)];
   const rotation = name === 'clone_rot' ? random.pick([90, random.range(15, 75)]) : 0;
   return edited(figures, panel, {
-    edits: [{ kind: 'clone', from, to, radius, rotation, mirrored: name === 'clone_flip', scale: 1 }],
+    edits: [{ kind: 'clone', from, to, radius, rotation, mirrored: name === 'clone_flip', scale: name === 'clone_scale' ? random.pick([0.8, 1.2]) : 1 }],
     planted: { tags: [name], difficulty: name === 'clone' ? 'medium' : 'hard' },
   });
 }

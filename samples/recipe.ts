@@ -15,6 +15,14 @@ export interface BaseRecipe {
   readonly room: number;
   /** Fixed size in pixels, for a base that more than one manuscript shows; null = as the first panel needs. */
   readonly pixels: readonly [number, number] | null;
+  /** Read from a file in place of being drawn. */
+  readonly photograph?: Photograph;
+}
+
+/** Part of a picture in a file: x, y, width, height as fractions. */
+export interface Photograph {
+  readonly file: string;
+  readonly part: readonly [number, number, number, number];
 }
 
 /** A region copied inside a panel or into another panel after the cut. Lengths are fractions of the panel. */

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import * as z from 'zod/mini';
-import { drawBase, seeded, type Picture, type PixelBox, type Random, type Subject } from '../../samples/index.ts';
+import { drawBase, loadPicture, readAlbum, seeded, type Picture, type PixelBox, type Random, type Subject } from '../../samples/index.ts';
 
 /** A picture that cases are cut from. */
 export interface Source {
@@ -15,25 +14,21 @@ export interface Source {
   load(): Promise<Picture>;
 }
 
-const Pictures = z.object({ pictures: z.array(z.object({ id: z.string(), cat: z.string(), group: z.string(), file: z.string() })) });
 const Blots = z.object({
   images: z.array(z.object({ id: z.string(), cat: z.string(), file: z.string(), group: z.optional(z.string()), bands: z.optional(z.array(z.array(z.number()))) })),
 });
 
 /** Reads a folder of licensed pictures (sources.json beside them) or a corpus with images/real_sources.json (its blots and flow plots). Throws a sentence when it is neither. */
 export function readSources(folder: string): Source[] {
-  const pictures = join(folder, 'sources.json');
   const blots = join(folder, 'images', 'real_sources.json');
   if (existsSync(blots)) {
     return Blots.parse(JSON.parse(readFileSync(blots, 'utf8'))).images.filter((i) => i.cat === 'blot' || i.cat === 'flow').map((i) => ({
-      id: i.id, category: i.cat, group: i.group ?? i.id, from: i.cat === 'blot' ? 'real blot' : 'flow plot', load: () => loaded(join(folder, 'images', i.file)),
+      id: i.id, category: i.cat, group: i.group ?? i.id, from: i.cat === 'blot' ? 'real blot' : 'flow plot', load: () => loadPicture(join(folder, 'images', i.file)),
       bands: (i.bands ?? []).map((b): PixelBox => [b[1] ?? 0, b[2] ?? 0, b[3] ?? 0, b[4] ?? 0]),
     }));
   }
-  if (!existsSync(pictures)) throw new Error(`${folder} holds neither sources.json nor images/real_sources.json.`);
-  return Pictures.parse(JSON.parse(readFileSync(pictures, 'utf8'))).pictures.map((p) => ({
-    id: p.id, category: p.cat, group: p.group, from: 'licensed picture', bands: [], load: () => loaded(join(folder, p.file)),
-  }));
+  if (!existsSync(join(folder, 'sources.json'))) throw new Error(`${folder} holds neither sources.json nor images/real_sources.json.`);
+  return readAlbum(folder).map(({ id, category, group, file }) => ({ id, category, group, from: 'licensed picture', bands: [], load: () => loadPicture(file) }));
 }
 
 /** Pictures that need no folder: drawn from seeds, those of a style in one group. */
@@ -75,13 +70,4 @@ export function poolsOf(random: Random, own: readonly Source[]): { readonly phot
   const themed = photos.filter((s) => chosen.includes(s.category));
   const licensed = themed.filter((s) => s.from === 'licensed picture');
   return { photos: licensed.length >= 3 && random.chance(0.7) ? licensed : themed, blots };
-}
-
-async function loaded(path: string): Promise<Picture> {
-  const { data, info } = await sharp(path).removeAlpha().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
-  const rgb = new Uint8Array(data);
-  const grey = info.channels === 1 || rgb.every((v, i) => i % 3 === 0 || v === rgb[i - 1]);
-  if (info.channels !== 1 && info.channels !== 3) throw new Error(`${path} has ${info.channels} channels.`);
-  if (!grey || info.channels === 1) return { width: info.width, height: info.height, channels: info.channels, data: rgb };
-  return { width: info.width, height: info.height, channels: 1, data: rgb.filter((_, i) => i % 3 === 0) };
 }
