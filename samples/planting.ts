@@ -24,7 +24,10 @@ export function plant(random: Random, figures: readonly FigureRecipe[], name: Pl
     const [only] = pool;
     return only ? edited(figures, only, { edits: [{ kind: 'band', from: only.id, band: 0, lane: laneAt(only, only.base.lanes - 1), mirrored: false }], planted: { tags: [name], difficulty: 'hard' } }) : [...figures];
   }
+  // Dot plots are shown whole: a zoomed one is no figure.
+  const whole = ['identity', 'jpeg', 'fliph', 'bc'].includes(name);
   for (const a of pool) {
+    if (a.base.subject === 'flow' && !whole && figures.some((f) => f.parts.some((p) => p.cells.some((c) => c.what === 'picture' && c.base.photograph)))) continue;
     const b = pool.find((q) => q !== a && q.base.subject === a.base.subject && (strips || Math.abs(q.aspect - a.aspect) < 0.01));
     if (!b) continue;
     if (name === 'band') {

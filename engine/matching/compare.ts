@@ -25,11 +25,14 @@ import type { Described, Result, Task } from './workbench.ts';
 
 export interface PairFinding { readonly finding: Finding; readonly a: number; readonly b: number }
 
+/** Does tasks, in whatever order and on however many threads. */
+export type Doer = Pick<Team, 'run'>;
+
 type Wanted = (a: number, b: number) => boolean;
 
 /** What one comparison works on. */
 interface Course {
-  readonly team: Team;
+  readonly team: Doer;
   readonly specimens: readonly Specimen[];
   readonly described: readonly Described[];
   readonly wanted: Wanted;
@@ -49,7 +52,7 @@ const STEPS = { pictures: 2, blots: 2, bands: 1 } as const;
  * Compares pairs of specimens that `wanted` asks for. Where nothing is kept for a later run, pictures ask block by block, so
  * that neither hits nor what they propose nor results of all are ever held together: findings only stay.
  */
-export async function comparePairs(team: Team, specimens: readonly Specimen[], described: readonly Described[], wanted: Wanted, watch: MatchWatch): Promise<PairFinding[]> {
+export async function comparePairs(team: Doer, specimens: readonly Specimen[], described: readonly Described[], wanted: Wanted, watch: MatchWatch): Promise<PairFinding[]> {
   const blots = specimens.flatMap((s, i) => (s.subImage.kind === 'blot' ? [i] : []));
   const asks = watch.asks ?? (() => true);
   const of = STEPS.pictures * specimens.filter((_, a) => asks(a)).length + STEPS.blots * blots.filter(asks).length + STEPS.bands * blots.length;

@@ -23,6 +23,10 @@ const FEW_POINTS = 4;
 const LEAST_SHARE = 0.02;
 /** A copy agrees by so much more than the best other place of its picture: a lattice repeats everywhere. */
 const LEAST_MARGIN = 0.2;
+/** The rest of a picture agrees with itself by so much under the mirror of a copy when the picture has an axis; from half of it does not count against a copy. */
+const AXIS = 0.3;
+/** What is left of a score then: mirrored halves are a weak finding, not none. */
+const LEAST_OF_SCORE = 0.05;
 /** Share of a copied region that is more than rows times columns: lanes, frames and gratings look alike. From half as much more it does not count against a copy. */
 const LEAST_IRREGULAR = 0.35;
 /** A copied band agrees so many times better than chance, its pixels speak no more than so much against a copy, and not along one direction only. */
@@ -105,9 +109,10 @@ export function cloneFinding(detector: 'clone' | 'clone-band', pair: ClonePair, 
   return finding(detector, 'clone', c, a, sideOf(specimen.subImage, c.regionB), scoreFrom(judged) ?? 0, { ...evidenceOf(agreement, c), judged });
 }
 
-/** 0–1: lattices repeat everywhere, and lanes of a gel are all of one make. */
-function cloneCertainty({ beyond }: ClonePair): number {
-  return Math.max(0, Math.min(1, beyond.margin / LEAST_MARGIN, (2 * (beyond.irregular - LEAST_IRREGULAR)) / LEAST_IRREGULAR));
+/** 0–1: lattices repeat everywhere, lanes of a gel are all of one make, and halves of symmetric anatomy mirror one another. */
+function cloneCertainty({ beyond, confirmation }: ClonePair): number {
+  const oneSided = Math.max(LEAST_OF_SCORE, Math.min(1, (2 * (AXIS - confirmation.symmetry)) / AXIS));
+  return Math.max(0, Math.min(1, beyond.margin / LEAST_MARGIN, (2 * (beyond.irregular - LEAST_IRREGULAR)) / LEAST_IRREGULAR)) * oneSided;
 }
 
 /** 0–1: lanes of a gel repeat in shape and along their length, but hardly beyond chance and not down to the grain. */

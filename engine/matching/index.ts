@@ -13,7 +13,7 @@ import { cloneFinding, WORTH_KEEPING } from './findings.ts';
 import { hintsFor } from './hints.ts';
 import { seenInPixels } from './hint-pixels.ts';
 import { NOTHING, remember } from './memory.ts';
-import { round } from './places.ts';
+import { isOnePlace, round } from './places.ts';
 import { Team } from './team.ts';
 import { PROBES } from './words.ts';
 import type { Described, Task } from './workbench.ts';
@@ -63,7 +63,7 @@ export async function matchManuscript(specimens: readonly Specimen[], context: M
     const findings = inside ? described.flatMap((d, i) => clonesOf(d, included[i])) : [];
     for (const found of await comparePairs(team, included, described, () => true, watch)) findings.push(found.finding);
     findings.push(...exactFindings(included).filter((e) => !findings.some((f) => f.a.subImage === e.a.subImage && f.b.subImage === e.b.subImage)));
-    const hinted = findings.filter((f) => f.score >= WORTH_KEEPING).map((finding) => withHints(finding, included, context.extraction, watch.earlier));
+    const hinted = findings.filter((f) => f.score >= WORTH_KEEPING && !isOnePlace(f)).map((finding) => withHints(finding, included, context.extraction, watch.earlier));
     const sorted = withCopySets(hinted.sort(byScore));
     return {
       engine: ENGINE_VERSION,

@@ -1,5 +1,5 @@
 import type { Affine, Box, Place, Polygon } from '../../contract/geometry.ts';
-import { applyAffine, boxArea, polygonBox } from '../../contract/geometry.ts';
+import { applyAffine, boxArea, boxIou, polygonBox } from '../../contract/geometry.ts';
 import type { Side, SubImage } from '../types.ts';
 
 /** Pixels of the sub-image → points of its page. */
@@ -23,6 +23,14 @@ export function sideOf(subImage: SubImage, region: Polygon): Side {
     place: placeOf(subImage, region),
     share: round(Math.min(1, Math.abs(polygonArea(region)) / whole), 4),
   };
+}
+
+/** Two boxes of a page that meet show the same pixels where they do: that is not a repeat. */
+const ONE_PLACE = 0.5;
+
+/** True when both sides of a finding are the same place of a page. */
+export function isOnePlace({ a, b }: { readonly a: Side; readonly b: Side }): boolean {
+  return a.subImage !== b.subImage && a.place.page === b.place.page && boxIou(a.place.box, b.place.box) > ONE_PLACE;
 }
 
 /** Signed area of a polygon, positive when it runs clockwise on a page whose y grows downwards. */

@@ -32,7 +32,7 @@ export interface Confirmation {
   readonly rival: number;
   /** How much that depends on the direction of the move, 0–1: near 1 in stripes, lanes and ladders. */
   readonly stripes: number;
-  /** What the regions reach when one of them is mirrored or turned upside down, 0–1: near the correlation in symmetric anatomy. */
+  /** What the regions reach when one of them is mirrored or turned upside down, 0–1: near the correlation in symmetric anatomy. Of a copy inside a picture: `axisOf`. */
   readonly symmetry: number;
   /** Correlation of fine detail alone. */
   readonly detail: number;
