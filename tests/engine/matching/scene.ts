@@ -64,13 +64,13 @@ function sample(from: Raster, x: number, y: number): number {
   return (at(0, 0) * (1 - fx) + at(1, 0) * fx) * (1 - fy) + (at(0, 1) * (1 - fx) + at(1, 1) * fx) * fy;
 }
 
-/** A specimen on a page of its own whose pixels are points. */
+/** A specimen whose pixels are points: on page 1 when it is given a box, else on a page of its own. */
 export function specimen(id: string, raster: Raster, kind: SubImageKind = 'histology', more: Partial<Specimen['subImage']> = {}): Specimen {
   const { width, height } = raster;
   return {
     raster,
     subImage: {
-      id, figure: 'f1', page: 1 + [...id].reduce((sum, c) => (31 * sum + c.charCodeAt(0)) % 9973, 0), box: { x: 0, y: 0, w: width, h: height }, letter: null, captionPart: null, kind, kindConfidence: 1, included: true,
+      id, figure: 'f1', page: more.box ? 1 : 1 + [...id].reduce((sum, c) => (31 * sum + c.charCodeAt(0)) % 9973, 0), box: { x: 0, y: 0, w: width, h: height }, letter: null, captionPart: null, kind, kindConfidence: 1, included: true,
       source: { via: 'object', object: 1, pixels: { x: 0, y: 0, w: width, h: height }, dpi: 72 }, width, height, masks: [], rule: 'person', confidence: 1, ...more,
     },
   };
