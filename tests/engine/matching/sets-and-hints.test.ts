@@ -108,7 +108,7 @@ test('captions explain stains, times, details and lanes of one membrane', () => 
 });
 
 test('tells insets on the page, plots, and regions that are black or white', () => {
-  const a = specimen('a', texture(1, 100, 100));
+  const a = specimen('a', texture(1, 100, 100), 'histology', { page: 1 });
   const inset = specimen('b', texture(2, 40, 40), 'histology', { box: { x: 55, y: 55, w: 40, h: 40 } });
   expect(codes(still(0.9), a, inset)).toEqual(['zoom-or-inset']);
   expect(codes(still(0.8), specimen('a', texture(1, 100, 100), 'flow'), specimen('b', texture(2, 100, 100), 'flow'))).toEqual(['identical-legend']);
