@@ -130,16 +130,19 @@ function isFigureMaterial(o: DrawnObject, scan: PageScan, furniture: ReadonlySet
   if (boxArea(o.box) > 0.85 * page && !(o.what === 'image' && o.paper !== undefined)) return false;
   if (o.what === 'image') return o.box.w >= 2 && o.box.h >= 2;
   if (o.what === 'shading') return true;
-  if (isRule(o) && o.box.w > 0.35 * scan.info.width) return false;
+  if ((isRule(o) || isBand(o)) && o.box.w > 0.35 * scan.info.width) return false;
   return isVisiblePath(o);
 }
+
+/** Four sides and four round corners. */
+const FRAME_SEGMENTS = 20;
 
 /** A box, or a side of one, drawn around running text or a caption, as journals do around a whole float. */
 function isTextFrame(o: DrawnObject, texts: readonly Box[]): boolean {
   if (o.what === 'image') return texts.filter((t) => coverage(t, o.box) > 0.95).reduce((n, t) => n + boxArea(t), 0) > 0.25 * boxArea(o.box);
   if (o.what !== 'path') return false;
   if (isRule(o)) return o.box.h > o.box.w && texts.some((t) => o.box.y < t.y && o.box.y + o.box.h > t.y + t.h && nextTo(o.box, t));
-  return o.segments <= 12 && o.box.h > 8 && texts.some((t) => coverage(t, o.box) > 0.9);
+  return o.segments <= FRAME_SEGMENTS && o.box.h > 8 && texts.some((t) => coverage(t, o.box) > 0.9);
 }
 
 function nextTo(rule: Box, text: Box): boolean {
@@ -184,6 +187,13 @@ function isVisiblePath(o: DrawnPath): boolean {
 /** A line drawn to separate: long and hardly any width. */
 export function isRule(o: DrawnObject): boolean {
   return o.what === 'path' && (Math.min(o.box.w, o.box.h) < 2.5 && Math.max(o.box.w, o.box.h) > 60);
+}
+
+/** Coloured bands under headings and captions are thicker than rules, points. */
+const BAND = 6;
+
+function isBand(o: DrawnPath): boolean {
+  return o.segments <= 6 && o.box.h <= BAND;
 }
 
 /** Share of `inner` that lies inside `outer`, 0–1. */

@@ -6,7 +6,7 @@ const WORDS: readonly (readonly [SubImageKind, RegExp])[] = [
   ['flow', /flow[- ]?cytomet|cytomet(?:ry|ric)|\bFACS\b|dot plots?|annexin V/i],
   ['radiology', /radiolog|radiograph|\bX-?rays?\b|\bCT\b|\bMRI?\b|magnetic resonance|tomogra|ultraso|sonogra|angiogra|echocardio|\bPET\b|scintigra|mammogra|\bT[12]-weighted/i],
   ['histology', /histolog|histopath|immunohisto|\bIHC\b|h(?:a)?ematoxylin|\bH\s?&\s?E\b|\bHE stain|paraffin|tissue sections?|\bbiops|\bmasson|trichrome|\bPAS\b/i],
-  ['microscopy', /fluoresc|micrograph|microscop|confocal|bright-?field|phase[- ]contrast|\bDAPI\b|\bGFP\b|\bSEM\b|\bTEM\b|blood (?:smear|film|cell)|erythrocyt|giemsa|nuclei\b|live[- ]cell|\bDIC\b|time[- ]lapse|cells? (?:were )?(?:imag|stain)/i],
+  ['microscopy', /fluoresc|micrograph|microphoto|electron photo|microscop|confocal|bright-?field|phase[- ]contrast|\bDAPI\b|\bGFP\b|\bSEM\b|\bTEM\b|blood (?:smear|film|cell)|erythrocyt|giemsa|nuclei\b|live[- ]cell|\bDIC\b|time[- ]lapse|cells? (?:were )?(?:imag|stain)/i],
   ['photo', /photograph|macroscop|\bgross\b|endoscop|fundus|clinical (?:aspect|appearance|picture|image|view)|intraoral|dermoscop|plates? showing|colon(?:y|ies)\b/i],
 ];
 

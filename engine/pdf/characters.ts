@@ -12,6 +12,10 @@ export interface Character {
   readonly bold: boolean;
   /** Degrees that the writing is turned on the page, a multiple of 90. */
   readonly turn: 0 | 90 | 180 | 270;
+  /** PDFium's handle of the text object that it belongs to; 0 when it has none. */
+  readonly owner: number;
+  /** Written in the colour of paper. */
+  readonly white: boolean;
 }
 
 const BOLD_WEIGHT = 600;
@@ -38,19 +42,19 @@ export function readCharacters(page: PdfPage): Character[] {
     const owner = api.FPDFText_GetTextObject(text, i);
     let style = styles.get(owner);
     if (!style) {
-      style = styleOf(page, text, i);
+      style = styleOf(page, text, i, owner);
       styles.set(owner, style);
     }
-    found.push({ text: String.fromCodePoint(code), box, ...style });
+    found.push({ text: String.fromCodePoint(code), box, owner, ...style });
   }
   api.FPDFText_ClosePage(text);
   return found;
 }
 
-type Style = Pick<Character, 'size' | 'bold' | 'turn'>;
+type Style = Pick<Character, 'size' | 'bold' | 'turn' | 'white'>;
 
 /** What all characters of one text object share. */
-function styleOf(page: PdfPage, text: number, i: number): Style {
+function styleOf(page: PdfPage, text: number, i: number, owner: number): Style {
   const { api } = page.pdfium;
   const m = page.pdfium.floats(6, (at) => api.FPDFText_GetMatrix(text, i, at)) ?? [1, 0, 0, 1, 0, 0];
   const [a, b, c, d] = composeAffine(page.toPoints, [m[0] ?? 1, m[1] ?? 0, m[2] ?? 0, m[3] ?? 1, 0, 0]);
@@ -58,7 +62,18 @@ function styleOf(page: PdfPage, text: number, i: number): Style {
     size: api.FPDFText_GetFontSize(text, i) * Math.hypot(c, d),
     bold: api.FPDFText_GetFontWeight(text, i) >= BOLD_WEIGHT || BOLD_NAME.test(fontName(page, text, i)),
     turn: quarter((Math.atan2(b, a) * 180) / Math.PI),
+    white: isWhite(page, owner),
   };
+}
+
+/** Lowest level of the three colours of white ink. */
+const WHITE = 250;
+const FILLS = 0;
+
+function isWhite({ pdfium }: PdfPage, owner: number): boolean {
+  if (owner === 0 || pdfium.api.FPDFTextObj_GetTextRenderMode(owner) !== FILLS) return false;
+  const c = pdfium.words(4, (at) => pdfium.api.FPDFPageObj_GetFillColor(owner, at, at + 4, at + 8, at + 12));
+  return c !== null && c.slice(0, 3).every((v) => v >= WHITE);
 }
 
 function fontName({ pdfium }: PdfPage, text: number, i: number): string {

@@ -19,32 +19,44 @@ const LOW = 48;
 /** … or this wide, as a share of the page: a sheet that a scanner sent in strips. */
 const SCAN = 0.85;
 
+/** How one image begins where another ends. */
+export interface TileSeam {
+  /** Lines of pixels that both hold. */
+  readonly shared: number;
+  /** Each draws a rim of the other under its clip, as no panels that touch do. */
+  readonly cut: boolean;
+}
+
 /**
  * True when the pixels of `a` go on in `b`, which begins where `a` ends on the axis: the lines on both sides of the edge are
  * nearly as like one another as neighbouring lines inside the pictures are.
  */
-export function isContinued(page: PdfPage, a: DrawnImage, b: DrawnImage, axis: 'x' | 'y'): boolean {
-  const key = `${page.info.page} ${a.object} ${b.object} ${axis}`;
+export function isContinued(page: PdfPage, a: DrawnImage, b: DrawnImage, axis: 'x' | 'y', seam: TileSeam): boolean {
+  const key = `${page.info.page} ${a.object} ${a.width} ${a.height} ${b.object} ${b.width} ${b.height} ${axis}`;
   const known = page.known.told.get(key);
   if (known !== undefined) return known;
-  const answer = look(page, a, b, axis);
+  const answer = look(page, a, b, axis, seam);
   page.known.told.set(key, answer);
   return answer;
 }
 
-function look(page: PdfPage, a: DrawnImage, b: DrawnImage, axis: 'x' | 'y'): boolean {
+function look(page: PdfPage, a: DrawnImage, b: DrawnImage, axis: 'x' | 'y', { shared, cut }: TileSeam): boolean {
   const [p, q] = [upright(page, a), upright(page, b)];
   if (!p || !q) return false;
   const size = axis === 'x' ? 'width' : 'height';
   const [last, beforeLast] = [line(p, axis, p[size] - 1), line(p, axis, Math.max(0, p[size] - 2))];
-  const [next, afterNext] = [line(q, axis, 0), line(q, axis, Math.min(1, q[size] - 1))];
-  if (last.length !== next.length) return false;
+  // Where both hold a line, the one that is a's last; else the one after it.
+  const first = Math.max(0, shared - 1);
+  const [next, afterNext] = [line(q, axis, first), line(q, axis, Math.min(first + 1, q[size] - 1))];
+  // Tiles of one row may differ by a pixel.
+  if (Math.abs(last.length - next.length) > (cut ? 1 : 0)) return false;
   if (Math.max(deviation(last), deviation(next)) < CONTRAST) {
     const paper = axis === 'y' && a.box.w > SCAN * page.info.width;
-    return (paper || Math.min(p[size], q[size]) <= LOW) && Math.abs(mean(last) - mean(next)) < CONTRAST;
+    return (cut || paper || Math.min(p[size], q[size]) <= LOW) && Math.abs(mean(last) - mean(next)) < CONTRAST;
   }
   const inside = Math.min(likeness(last, beforeLast), likeness(next, afterNext));
   const step = Math.max(apart(last, beforeLast), apart(next, afterNext));
+  if (cut && apart(last, next) <= STEP * step + 2 * NOISE) return true;
   return likeness(last, next) >= Math.max(LEAST_LIKENESS, ALIKE * inside) && apart(last, next) <= STEP * step + NOISE;
 }
 
@@ -76,7 +88,7 @@ function deviation(v: Float64Array): number {
 }
 
 function apart(a: Float64Array, b: Float64Array): number {
-  return a.reduce((n, x, i) => n + Math.abs(x - (b[i] ?? 0)), 0) / Math.max(1, a.length);
+  return a.reduce((n, x, i) => n + Math.abs(x - (b[i] ?? x)), 0) / Math.max(1, a.length);
 }
 
 /** Correlation, −1 to 1; 0 where one of them is flat. */
@@ -85,6 +97,6 @@ function likeness(a: Float64Array, b: Float64Array): number {
   const [sa, sb] = [deviation(a), deviation(b)];
   if (sa === 0 || sb === 0) return 0;
   let sum = 0;
-  for (let i = 0; i < a.length; i++) sum += ((a[i] ?? 0) - ma) * ((b[i] ?? 0) - mb);
+  for (let i = 0; i < a.length; i++) sum += ((a[i] ?? 0) - ma) * ((b[i] ?? mb) - mb);
   return sum / (a.length * sa * sb);
 }

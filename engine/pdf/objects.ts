@@ -75,11 +75,14 @@ export interface ObjectList {
   readonly objects: readonly DrawnObject[];
   /** The page holds more objects than are looked at. */
   readonly truncated: boolean;
+  /** Where text objects that are clipped, or stand in a clipped form, can be seen, by their handles; points. */
+  readonly textClips: ReadonlyMap<number, Box>;
 }
 
 /** Smallest area that is asked whether it covers something, square points. */
 const LEAST_COVER = 200;
 
+const TEXT = 1;
 const PATH = 2;
 const IMAGE = 3;
 const SHADING = 4;
@@ -88,18 +91,20 @@ const FORM = 5;
 /**
  * All images, paths and shadings of a page with their place on it; images that nothing is seen of are left out, and pictures
  * that were cut into strips or tiles are whole again. Objects inside forms answer bounds and matrices in the
- * form's space, so the forms' matrices and clips are carried along. Text is read elsewhere (characters.ts).
+ * form's space, so the forms' matrices and clips are carried along. Text is read elsewhere
+ * (characters.ts, legible.ts).
  */
 export function listObjects(page: PdfPage): ObjectList {
   const walk = new Walk(page);
   const count = page.pdfium.api.FPDFPage_CountObjects(page.handle);
   const pageBox: Box = { x: 0, y: 0, w: page.info.width, h: page.info.height };
   for (let i = 0; i < count && !walk.truncated; i++) walk.visit(page.pdfium.api.FPDFPage_GetObject(page.handle, i), page.toPoints, pageBox, 0);
-  return { objects: joinTiles(page, dropHidden(page, walk.found)), truncated: walk.truncated };
+  return { objects: joinTiles(page, dropHidden(page, walk.found)), truncated: walk.truncated, textClips: walk.textClips };
 }
 
 class Walk {
   readonly found: DrawnObject[] = [];
+  readonly textClips = new Map<number, Box>();
   truncated = false;
   private seen = 0;
   private images = 0;
@@ -116,11 +121,13 @@ class Walk {
     }
     const { api } = this.page.pdfium;
     const type = api.FPDFPageObj_GetType(handle);
-    if (type !== PATH && type !== IMAGE && type !== SHADING && type !== FORM) return;
+    if (type !== TEXT && type !== PATH && type !== IMAGE && type !== SHADING && type !== FORM) return;
     const own = readClip(this.page.pdfium, handle);
     const b = own?.box;
     const visible = b ? intersectBoxes(clip, transformedBox(toPoints, b.x, b.y, b.x + b.w, b.y + b.h)) : clip;
-    if (type === FORM) this.form(handle, toPoints, visible, depth);
+    if (type === TEXT) {
+      if (own || depth > 0) this.textClips.set(handle, visible);
+    } else if (type === FORM) this.form(handle, toPoints, visible, depth);
     else if (type === IMAGE) this.image(handle, toPoints, visible, own);
     else if (type === PATH) this.path(handle, toPoints, visible);
     else this.shading(handle, toPoints, visible);

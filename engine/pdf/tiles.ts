@@ -1,5 +1,5 @@
 import { type Affine, type Box, applyAffine, composeAffine, invertAffine, polygonBox, unionBoxes } from '../../contract/geometry.ts';
-import { isContinued } from './continued.ts';
+import { type TileSeam, isContinued } from './continued.ts';
 import { isUpright, pointsToPixels } from './geometry.ts';
 import type { DrawnImage, DrawnObject, PlacedTile } from './objects.ts';
 import type { PdfPage } from './page.ts';
@@ -7,6 +7,11 @@ import type { PdfPage } from './page.ts';
 /** How far tiles may lie from whole pixels of one another, pixels; the same for strips that overlap by a row. */
 const OFF = 0.6;
 const OVERLAP = 1.6;
+/** … and for those that are clipped to where they meet: pixels, and points of a side that a clip may take. */
+const CLIPPED_OVERLAP = 4;
+const CLIPPED = 1.2;
+/** Pixels that neighbours share at least when each draws a rim of the other under its clip. */
+const RIM = 0.5;
 /** Points in which the edges of neighbours are looked up. */
 const BUCKET = 2;
 /** Share of the picture that its tiles must fill, and may fill. */
@@ -26,11 +31,19 @@ export function joinTiles(page: PdfPage, objects: readonly DrawnObject[]): Drawn
     for (const tile of group) joined.set(tile, null);
     joined.set(group.reduce((last, t) => (t.order > last.order ? t : last)), whole);
   }
-  return joined.size === 0 ? [...objects] : objects.flatMap((o) => (o.what === 'image' && joined.has(o) ? (joined.get(o) ?? []) : [o]));
+  if (joined.size === 0) return [...objects];
+  // A strip may stand beside two tiles that are one by now.
+  return joinTiles(page, objects.flatMap((o) => (o.what === 'image' && joined.has(o) ? (joined.get(o) ?? []) : [o])));
 }
 
 function isTile(o: DrawnImage): boolean {
-  return !o.stencil && !o.blended && isUpright(o) && o.width > 0 && o.height > 0 && Math.abs(o.full.w - o.box.w) < 0.5 && Math.abs(o.full.h - o.box.h) < 0.5;
+  return !o.stencil && !o.blended && isUpright(o) && o.width > 0 && o.height > 0 && isWholeButRim(o);
+}
+
+/** Nothing of it is hidden but a rim that its neighbours draw too. */
+function isWholeButRim({ full, box, clip, tiles }: DrawnImage): boolean {
+  const rim = clip?.rectangle || tiles ? CLIPPED : 0.5;
+  return Math.abs(full.w - box.w) < rim && Math.abs(full.h - box.h) < rim && Math.abs(full.w - box.w) < 0.1 * full.w && Math.abs(full.h - box.h) < 0.1 * full.h;
 }
 
 /** Groups of images that go on in one another. */
@@ -44,7 +57,9 @@ function neighbours(page: PdfPage, images: readonly DrawnImage[]): DrawnImage[][
       const end = at(a.box[axis] + (axis === 'x' ? a.box.w : a.box.h));
       for (const b of [end - 1, end, end + 1].flatMap((k) => byStart.get(k) ?? [])) {
         const [mine, theirs] = [group.get(a), group.get(b)];
-        if (a === b || !mine || !theirs || mine === theirs || !abuts(a, b, axis) || !isContinued(page, a, b, axis)) continue;
+        if (a === b || !mine || !theirs || mine === theirs) continue;
+        const seam = seamOf(a, b, axis);
+        if (!seam || !isContinued(page, a, b, axis, seam)) continue;
         for (const o of theirs) group.set(o, mine);
         mine.push(...theirs);
       }
@@ -53,19 +68,24 @@ function neighbours(page: PdfPage, images: readonly DrawnImage[]): DrawnImage[][
   return [...new Set(group.values())].filter((g) => g.length > 1);
 }
 
-/** True when b begins where a ends, on the page, in the same scale and orientation, with the same ends across. */
-function abuts(a: DrawnImage, b: DrawnImage, axis: 'x' | 'y'): boolean {
+/** How b goes on where a ends, on the page, in the same scale and orientation, with the same ends across; null when it does not. */
+function seamOf(a: DrawnImage, b: DrawnImage, axis: 'x' | 'y'): TileSeam | null {
   const frame = pointsToPixels(a);
-  if (!frame || !sameScale(a, b)) return false;
+  if (!frame || !sameScale(a, b)) return null;
   const [p, q] = [inFrame(frame, a.full), inFrame(frame, b.full)];
   const turned = Math.abs(frame[1]) + Math.abs(frame[2]) > Math.abs(frame[0]) + Math.abs(frame[3]);
   const along = (axis === 'x') === !turned ? 'x' : 'y';
   const [size, across, cross] = along === 'x' ? (['w', 'y', 'h'] as const) : (['h', 'x', 'w'] as const);
-  const meets = (first: Box, second: Box): boolean => {
-    const gap = second[along] - first[along] - first[size];
-    return gap < OFF && gap > -OVERLAP;
-  };
-  return (meets(p, q) || meets(q, p)) && Math.abs(p[across] - q[across]) < OFF && Math.abs(p[cross] - q[cross]) < 2 * OFF;
+  const side = axis === 'x' ? 'w' : 'h';
+  const clipped = hasRim(a) && hasRim(b) && Math.abs(b.box[axis] - a.box[axis] - a.box[side]) < CLIPPED / 2;
+  const gap = [q[along] - p[along] - p[size], p[along] - q[along] - q[size]].find((g) => g < OFF && g > (clipped ? -CLIPPED_OVERLAP : -OVERLAP));
+  if (gap === undefined || Math.abs(p[across] - q[across]) >= OFF || Math.abs(p[cross] - q[cross]) >= 2 * OFF) return null;
+  return { shared: Math.max(0, Math.round(-gap)), cut: clipped && gap <= -RIM };
+}
+
+/** A clip takes a little of its rim. */
+function hasRim({ full, box, clip, tiles }: DrawnImage): boolean {
+  return (clip?.rectangle === true || tiles !== undefined) && full.w - box.w + full.h - box.h > 0.02;
 }
 
 function sameScale(a: DrawnImage, b: DrawnImage): boolean {

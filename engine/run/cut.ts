@@ -8,7 +8,7 @@ import { lookOf } from '../panels/look.ts';
 import { masksOf } from '../panels/masks.ts';
 import { isPainted } from '../panels/painted.ts';
 import { splitFigure } from '../panels/split.ts';
-import { readCharacters } from '../pdf/characters.ts';
+import { readLegible } from '../pdf/legible.ts';
 import { type DrawnImage, type DrawnObject, listObjects } from '../pdf/objects.ts';
 import type { PdfPage } from '../pdf/page.ts';
 import { ImageCache, regionPixels } from '../pdf/pixels.ts';
@@ -23,8 +23,9 @@ export interface CutPage {
 }
 
 /** Lists what is drawn on a page again, for handles live only as long as it is open. `lines`: as read before, to be spared. */
-export function openForCutting(page: PdfPage, lines: readonly TextLine[] = buildLines(readCharacters(page))): CutPage {
-  return { page, objects: listObjects(page).objects, lines };
+export function openForCutting(page: PdfPage, lines?: readonly TextLine[]): CutPage {
+  const list = listObjects(page);
+  return { page, objects: list.objects, lines: lines ?? buildLines(readLegible(page, list)) };
 }
 
 /** Cuts the sub-images of one figure from its open page, with their letters, kinds and pixels. */

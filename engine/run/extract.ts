@@ -3,8 +3,8 @@ import { findFigures } from '../figures/find.ts';
 import { layOut } from '../figures/layout.ts';
 import { findRegions } from '../figures/regions.ts';
 import type { PageScan } from '../figures/scan.ts';
-import { readCharacters } from '../pdf/characters.ts';
 import type { PdfDocument } from '../pdf/document.ts';
+import { readLegible } from '../pdf/legible.ts';
 import { LIMITS } from '../pdf/limits.ts';
 import { type DrawnImage, type DrawnObject, listObjects } from '../pdf/objects.ts';
 import type { PdfPage } from '../pdf/page.ts';
@@ -89,10 +89,10 @@ export async function reportCrop({ subImage, raster }: Specimen, { asset }: Repo
 
 /** Reads what figures are found from. */
 export function scanPage(page: PdfPage): PageScan {
-  const { objects: drawn, truncated } = listObjects(page);
-  const objects = withRegions(page, drawn);
-  const lines = buildLines(readCharacters(page));
-  return { info: page.info, objects, lines, blocks: buildBlocks(lines), truncated };
+  const drawn = listObjects(page);
+  const objects = withRegions(page, drawn.objects);
+  const lines = buildLines(readLegible(page, drawn));
+  return { info: page.info, objects, lines, blocks: buildBlocks(lines), truncated: drawn.truncated };
 }
 
 const SCAN_DPI = 100;

@@ -91,6 +91,18 @@ describe('finding figures', () => {
     expect(summary(await find([{ content }]))).toEqual([[1, 'Figure 1', 70, 150, 320, 200]]);
   });
 
+  test('a frame in one path with round corners, around picture and caption, is none of the figure', async () => {
+    const corner = (x: number, y: number, u: number, v: number, p: number, q: number): string => `${x} ${y} ${u} ${v} ${p} ${q} c `;
+    const frame = `60 390 m 540 390 l ${corner(545, 390, 550, 395, 550, 400)} 550 690 l ${corner(550, 695, 545, 700, 540, 700)} 60 700 l ${corner(55, 700, 50, 695, 50, 690)} 50 400 l ${corner(50, 395, 55, 390, 60, 390)} h S\n`;
+    const content = frame + draw(100, 450, 300, 220) + text(60, 400, 9, 'Fig. 1 Cells in a frame.') + prose(60, 360, 6);
+    expect(summary(await find([{ content }]))).toEqual([[1, 'Figure 1', 100, 130, 300, 220]]);
+  });
+
+  test('a coloured band across the page under a caption is none of the next figure', async () => {
+    const content = draw(60, 560, 200, 150) + text(60, 540, 9, 'Fig. 1. First.') + '0.1 0.5 0.8 RG 2 w 40 520 m 560 520 l S\n' + draw(60, 300, 200, 200) + text(60, 280, 9, 'Fig. 2. Second.') + prose(300, 480, 10);
+    expect(summary(await find([{ content }]))[1]).toEqual([1, 'Figure 2', 60, 300, 200, 200]);
+  });
+
   test('a frame of single lines with round corners, drawn around picture and caption, is none of the figure', async () => {
     const corner = (x: number, y: number): string => `${x} ${y} m ${x + 4} ${y} l ${x + 4} ${y + 4} l S\n`;
     const sides = '0.8 w 94 415 m 500 415 l S 94 665 m 500 665 l S 90 419 m 90 661 l S 504 419 m 504 661 l S\n';

@@ -72,6 +72,32 @@ describe('a picture that its producer cut apart', () => {
     expect(list.map((o) => [o.width, o.height])).toEqual([[W, H]]);
   });
 
+  describe('under clips', () => {
+    /** Half a point a pixel; each piece is clipped by a quarter of a point all around, so that it ends where its neighbour begins. */
+    const clipped = (pieces: readonly Piece[], pixels: (p: Piece) => Uint8Array) => {
+      const content = pieces.map((p, i) => {
+        const [x, y, w, h] = [50 + p.x / 2, 690 - (p.y + p.h) / 2, p.w / 2, p.h / 2];
+        return `q ${x + 0.25} ${y + 0.25} ${w - 0.5} ${h - 0.5} re W n ${w} 0 0 ${h} ${x} ${y} cm /I${i} Do Q`;
+      }).join('\n');
+      return images({ content, images: Object.fromEntries(pieces.map((_, i) => [`I${i}`, i])) }, pieces.map((p) => imageObject(p.w, p.h, 1, pixels(p))));
+    };
+    const inside = (p: Piece): Uint8Array => part(p.x, p.y, p.w, p.h);
+    // A strip stands beside two tiles over one another.
+    const uneven: Piece[] = [{ x: 0, y: 0, w: 80, h: 60 }, { x: 0, y: 59, w: 80, h: 31 }, { x: 79, y: 0, w: 41, h: 90 }];
+
+    test('tiles of any pattern that share a rim are one image', async () => {
+      expect((await clipped(uneven, inside)).map((o) => [o.width, o.height])).toEqual([[W, H]]);
+    });
+
+    test('so are smooth ones, in which nothing goes on', async () => {
+      expect((await clipped(uneven, (p) => new Uint8Array(p.w * p.h).fill(120)))).toHaveLength(1);
+    });
+
+    test('pictures that show other things stay apart', async () => {
+      expect((await clipped(uneven, (p) => texture(p.w, p.h, 30 + p.h)))).toHaveLength(3);
+    });
+  });
+
   test('panels that touch stay apart', async () => {
     const objects = [1, 2, 3, 4].map((seed) => imageObject(60, 45, 1, texture(60, 45, 20 + seed)));
     const content = objects.map((_, i) => `q 120 0 0 90 ${50 + (i % 2) * 120} ${600 - (i >> 1) * 90} cm /I${i} Do Q`).join('\n');
