@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { pdfText } from '../scenes/pdfText.ts';
+import { HOOKS } from '../../contract/index.ts';
 import { startPayPal } from '../scenes/payPal.ts';
 import { arrives, freshSample } from './support/manuscripts.ts';
 import { ADMIN, startServer } from './support/server.ts';
@@ -57,6 +58,22 @@ test('a customer buys with a coupon through PayPal, spends it, and all numbers a
       expect(await server.call('license', {}, made.lead)).toMatchObject({ figures_max: 100, figures_used: 0, figures_reserved: 0 });
     });
 
+    await test.step('PayPal tells of it twice more, and another payment takes the wrong amount: the credit stays as it is', async () => {
+      const [first] = paypal.orders.keys();
+      for (const type of ['CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.COMPLETED', 'PAYMENT.CAPTURE.COMPLETED']) {
+        const { headers, payload } = paypal.event(first ?? '', type);
+        expect((await fetch(`${server.url}${HOOKS.paypal}`, { method: 'POST', headers, body: payload })).status).toBe(200);
+      }
+      await buying.goto(`${server.url}/purchase`);
+      await buying.getByLabel('Sub-images').fill('20');
+      paypal.takeInstead({ value: '1.00' });
+      await buying.getByRole('button', { name: 'Pay with PayPal' }).click();
+      await buying.getByRole('button', { name: 'Pay now' }).click();
+      await expect(buying).toHaveURL(`${server.url}/purchase`);
+      await expect.poll(async () => (await server.call('paymentsHistory', {}, made.lead)).items.map(({ state, subimages }) => `${subimages} ${state}`)).toEqual(['20 held', '100 paid']);
+      expect(await server.call('license', {}, made.lead)).toMatchObject({ figures_max: 100 });
+    });
+
     const used = await test.step('a User spends it', async () => {
       const file_id = await server.submit(freshSample('clean_small'), 'clean_small.pdf', made.user);
       await arrives(server, made.user, file_id, 'Edit');
@@ -71,6 +88,10 @@ test('a customer buys with a coupon through PayPal, spends it, and all numbers a
       await expect(buying.getByRole('row', { name: /^Sub-images/ })).toContainText(`100${used}${100 - used}`);
       await buying.goto(`${server.url}/usage/users`);
       await expect(buying.getByText(`${100 - used} of 100 left in the licence`)).toBeVisible();
+      // The chart, the sums above it and the table below it.
+      await buying.locator('.recharts-bar-rectangle').last().hover();
+      await expect(buying.locator('.recharts-tooltip-wrapper')).toContainText(String(used));
+      await expect(buying.getByRole('row', { name: /^Total/ })).toContainText(String(used));
       const [csv] = await Promise.all([buying.waitForEvent('download'), buying.getByRole('button', { name: 'Export CSV' }).click()]);
       const lines = (await readFile(await csv.path(), 'utf8')).trim().split('\r\n').map((line) => line.split(','));
       const column = (lines[0] ?? []).indexOf('subimages');

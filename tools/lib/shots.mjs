@@ -31,7 +31,7 @@ export function shots({ logins, files }) {
     u('recycled', '/recycled'), u('deleted', '/deleted'), u('database', '/dashboarduserdb'), u('database-add', '/submituserdb'),
     u('profile', '/users/profile'), u('news', '/news'), u('support', '/support'), u('usage', '/usage/my'), u('history', '/history/my'),
     e('users', '/users/view'), e('user-new', '/users/create'), e('users-import', '/users/addcsv'), e('activity', '/activity/users'), e('usage-people', '/usage/users'), e('license', '/license'), e('organisation', '/organisation'), e('audit', '/audit'), e('sign-in-rules', '/security'), e('single-sign-on', '/singlesignon'), e('editorial-manager', '/emapi'), e('ejournalpress', '/ejapi'),
-    a('customers', '/customers'), a('customer-new', '/customers/create'), a('coupons', '/coupons'), a('payments', '/payment/paypal/history'), a('outbox', '/outbox'),
+    a('customers', '/customers'), a('customer-new', '/customers/create'), a('coupons', '/coupons'), a('payments', '/payment/paypal/history'), a('outbox', '/outbox'), a('inbox', '/inbox'),
     a('purchase', '/purchase'), a('overview', '/overview'), a('action', '/action?tab=find&q=reuse'), a('action-tables', '/action?tab=tables'), a('action-erase', '/action?tab=retention'), a('settings', '/settings'), a('domains', '/domains'), a('later', '/pmc/image'),
   ];
 }
