@@ -1,6 +1,9 @@
 import type { Mask, Raster } from '../types.ts';
 import { tonesOf } from './tones.ts';
 
+/** Held here: looking a global up costs more than its work where code runs in a context of its own. */
+const { max, min, round } = Math;
+
 /** One channel of floats, row by row, without padding; 0–1 after `stretch`. */
 export interface Plane {
   readonly width: number;
@@ -17,32 +20,41 @@ export function planeOf(raster: Raster): Plane {
   const { width, height, channels, data } = raster;
   const n = width * height;
   const grey = new Float32Array(n);
-  if (channels === 1) for (let i = 0; i < n; i++) grey[i] = data[i] ?? 0;
-  else {
-    const [r, g, b] = tonesOf(raster);
-    for (let i = 0, j = 0; i < n; i++, j += 3) grey[i] = r * (data[j] ?? 0) + g * (data[j + 1] ?? 0) + b * (data[j + 2] ?? 0);
+  if (channels === 1) {
+    // Of 256 tones each is stretched once.
+    const histogram = new Uint32Array(256);
+    for (let i = 0; i < n; i++) histogram[data[i] ?? 0] = (histogram[data[i] ?? 0] ?? 0) + 1;
+    const tones = stretch(Float32Array.from({ length: 256 }, (_, v) => v), histogram, n);
+    for (let i = 0; i < n; i++) grey[i] = tones[data[i] ?? 0] ?? 0;
+    return { width, height, data: grey };
   }
-  return { width, height, data: stretch(grey) };
+  const [r, g, b] = tonesOf(raster);
+  for (let i = 0, j = 0; i < n; i++, j += 3) grey[i] = r * (data[j] ?? 0) + g * (data[j + 1] ?? 0) + b * (data[j + 2] ?? 0);
+  return { width, height, data: stretch(grey, histogramOf(grey), n) };
 }
 
 /** A picture whose middle tone is darker than this is lifted until it is this bright, at most by the power below. */
 const DARK = 0.3;
 const LEAST_POWER = 0.45;
 
-/** Stretch of 0–255 values to 0–1 between the 0.5 and 99.5 percentiles, and the lift; in place. A flat picture becomes 0. */
-function stretch(grey: Float32Array): Float32Array {
+function histogramOf(grey: Float32Array): Uint32Array {
   const histogram = new Uint32Array(256);
   for (const v of grey) {
-    const k = Math.min(255, Math.round(v));
+    const k = min(255, round(v));
     histogram[k] = (histogram[k] ?? 0) + 1;
   }
-  const low = percentile(histogram, grey.length * 0.005);
-  const high = Math.max(percentile(histogram, grey.length * 0.995), low + 8);
+  return histogram;
+}
+
+/** Stretch of 0–255 values to 0–1 between the 0.5 and 99.5 percentiles of `count` pixels, and the lift; in place. A flat picture becomes 0. */
+function stretch(grey: Float32Array, histogram: Uint32Array, count: number): Float32Array {
+  const low = percentile(histogram, count * 0.005);
+  const high = max(percentile(histogram, count * 0.995), low + 8);
   const scale = 1 / (high - low);
-  const middle = (percentile(histogram, grey.length * 0.5) + 0.5 - low) * scale;
-  const power = Math.max(LEAST_POWER, Math.min(1, Math.log(DARK) / Math.log(Math.min(0.999, Math.max(0.001, middle)))));
+  const middle = (percentile(histogram, count * 0.5) + 0.5 - low) * scale;
+  const power = max(LEAST_POWER, min(1, Math.log(DARK) / Math.log(min(0.999, max(0.001, middle)))));
   for (let i = 0; i < grey.length; i++) {
-    const v = Math.min(1, Math.max(0, ((grey[i] ?? 0) - low) * scale));
+    const v = min(1, max(0, ((grey[i] ?? 0) - low) * scale));
     grey[i] = power === 1 ? v : v ** power;
   }
   return grey;

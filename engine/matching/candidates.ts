@@ -30,6 +30,8 @@ export interface SearchOptions {
 
 export const SEARCH_OPTIONS: SearchOptions = { cosine: 0.86, cosineInverted: 0.89, slots: 5, least: 4, variants: VARIANTS };
 
+/** Held here: looking a global up costs more than its work where code runs in a context of its own. */
+const { floor } = Math;
 const UNIT = 512 * 512;
 /** More than the length of any list of hits. */
 const ROWS = 2 ** 32;
@@ -59,30 +61,38 @@ export function candidatesOf(hits: readonly Hits[], options: SearchOptions = SEA
       const key = (rows[at + 2] ?? 0) * 4 + (rows[at] ?? 0);
       counts[key] = (counts[key] ?? 0) + 1;
     }
-    const lists = new Map<number, Float64Array>();
-    counts.forEach((count, key) => {
-      if (count >= options.least && wanted(a, key >> 2)) lists.set(key, new Float64Array(count));
-    });
-    if (lists.size === 0) return;
+    const lists: (Float64Array | undefined)[] = new Array<undefined>(counts.length);
+    const keys: number[] = [];
+    for (let key = 0; key < counts.length; key++) {
+      const count = counts[key] ?? 0;
+      if (count < options.least || !wanted(a, key >> 2)) continue;
+      lists[key] = new Float64Array(count);
+      keys.push(key);
+    }
+    if (keys.length === 0) return;
     // Counted down, so that each list is filled from its end.
     for (let at = 0; at < rows.length; at += ROW) {
       const key = (rows[at + 2] ?? 0) * 4 + (rows[at] ?? 0);
       const left = counts[key] ?? 0;
       counts[key] = left - 1;
-      const list = lists.get(key);
+      const list = lists[key];
       // One number that rises as the product falls, then with the row: native sorting needs no comparison of ours.
       if (list) list[left - 1] = (2 * UNIT - (rows[at + 4] ?? 0)) * ROWS + at;
     }
-    for (const [key, ranks] of lists) {
-      const list = Int32Array.from(ranks.sort(), (rank) => rank % ROWS);
-      found.push({
-        a,
-        b: key >> 2,
-        variant: VARIANTS[key & 3] ?? 'plain',
-        pointA: Int32Array.from(list, (at) => rows[at + 1] ?? 0),
-        pointB: Int32Array.from(list, (at) => rows[at + 3] ?? 0),
-        cosine: Float32Array.from(list, (at) => (rows[at + 4] ?? 0) / UNIT),
-      });
+    for (const key of keys) {
+      const ranks = lists[key]?.sort();
+      if (!ranks) continue;
+      const pointA = new Int32Array(ranks.length);
+      const pointB = new Int32Array(ranks.length);
+      const cosine = new Float32Array(ranks.length);
+      for (let i = 0; i < ranks.length; i++) {
+        const rank = ranks[i] ?? 0;
+        const at = rank - floor(rank / ROWS) * ROWS;
+        pointA[i] = rows[at + 1] ?? 0;
+        pointB[i] = rows[at + 3] ?? 0;
+        cosine[i] = (rows[at + 4] ?? 0) / UNIT;
+      }
+      found.push({ a, b: key >> 2, variant: VARIANTS[key & 3] ?? 'plain', pointA, pointB, cosine });
     }
   });
   return found;
