@@ -47,12 +47,14 @@ export function History<R extends RaRecord>({ definition, kind, record }: { defi
 }
 
 /** What changed, in the words of the record's own fields where it has them. */
-function detailOf<R extends RaRecord>(definition: Definition<R>, viewer: Viewer, { from, to, text, changes }: Line, translate: (key: string) => string): string {
+function detailOf<R extends RaRecord>(definition: Definition<R>, viewer: Viewer, { from, to, text, changes }: Line, translate: (key: string, options?: Record<string, unknown>) => string): string {
   const step = from === null && to === null ? [] : [[from, to].filter((one) => one !== null && one !== '').join(' → ')];
-  const set = Object.entries(changes).filter(([, value]) => value !== undefined && typeof value !== 'object' || value === null).map(([key, value]) => {
+  const set = Object.entries(changes).map(([key, value]) => {
     const field = definition.fields.find((one) => one.key === key);
     // One field of the record, with the value that it was given.
-    return field ? `${translate(field.label)}: ${wordsOf(field, { [key]: value } as unknown as R, viewer, translate)}` : `${key}: ${String(value ?? '–')}`;
+    if (field) return `${translate(field.label)}: ${wordsOf(field, { [key]: value } as unknown as R, viewer, translate)}`;
+    // What belongs to the act alone is told where it says something.
+    return value === null || value === 0 || value === '' || typeof value === 'object' ? '' : `${translate(`resources.history.part.${key}`, { _: key })}: ${String(value)}`;
   });
   const said = [...step, ...(text === '' || text === changes['code'] ? [] : [text]), ...set].filter((part) => part !== '');
   return said.length === 0 ? '' : `: ${said.join('; ')}`;
