@@ -75,7 +75,7 @@ export function BulkBar<R extends RaRecord>({ definition, acts, columns }: Props
           </DialogContent>
           <DialogActions>
             <Button onClick={() => setAsked(null)}>{translate('resources.form.cancel')}</Button>
-            <Button variant="contained" color={asked.act.grave ? 'error' : 'primary'} disabled={asked.rows.length === 0} onClick={() => void run(asked)}>{translate(`${definition.texts}.bulk.${asked.act.key}`)}</Button>
+            <Button variant="contained" color={asked.act.grave ? 'error' : 'primary'} disabled={asked.rows.length === 0} onClick={() => void run(asked)}>{translate(`${definition.texts}.bulk.${asked.act.key}`).replace(/…$/, '')}</Button>
           </DialogActions>
         </Dialog>
       ) : null}

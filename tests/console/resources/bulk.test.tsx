@@ -28,7 +28,7 @@ test('selected customers are switched off one by one; who is off already is left
   expect(sure.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Own', 'Alpha']);
   expect(sure.getByText('1 of the selected is left as it is.')).toBeInTheDocument();
   expect(answers.of(ops.customersEdit)).toEqual([]);
-  await user.click(sure.getByRole('button', { name: 'Switch off…' }));
+  await user.click(sure.getByRole('button', { name: 'Switch off' }));
   expect(await screen.findByText('1 record stayed as it was: This is your own organisation.')).toBeInTheDocument();
   expect(answers.of(ops.customersEdit)).toEqual([{ customer: { active: false, customer_id: 1 } }, { customer: { active: false, customer_id: 2 } }]);
   await waitFor(() => expect(screen.queryByText('3 selected')).not.toBeInTheDocument());
@@ -50,7 +50,7 @@ describe('payments', () => {
     const { user } = standConsole('/payments', { user: { user_role: 'Admin' }, answers });
     await user.click((await bar(user)).getByRole('button', { name: 'Mark as paid…' }));
     const sure = within(await screen.findByRole('dialog', { name: /^Mark 1 payment as paid/ }));
-    await user.click(sure.getByRole('button', { name: 'Mark as paid…' }));
+    await user.click(sure.getByRole('button', { name: 'Mark as paid' }));
     expect(await screen.findByText('1 record changed.')).toBeInTheDocument();
     expect(answers.of(ops.paymentSettle)).toEqual([{ id: 1, state: 'paid' }]);
   });
