@@ -42,7 +42,10 @@ const MINOR_GAP = 26;
 export function findFigures(layouts: readonly PageLayout[]): FoundFigure[] {
   const pages = layouts.map((layout): PageWork => ({ layout, groups: findGroups(layout), owned: new Set(), claims: [] }));
   const prior = captionSide(pages);
-  for (const page of pages) claimOnPage(page, prior);
+  for (const page of pages) {
+    leaveTables(page);
+    claimOnPage(page, prior);
+  }
   claimAcrossPages(pages);
   const legends = unclaimed(pages);
   const drafts = pages.flatMap((page) => draftsOf(page, legends));
@@ -66,6 +69,29 @@ function captionSide(pages: readonly PageWork[]): Side {
 
 function figureCaptions(page: PageWork): CaptionBlock[] {
   return page.layout.captions.filter((c) => c.start.what === 'figure');
+}
+
+/** Tints and rules begin right under a table's caption, points, and so many labels at least stand on them. */
+const TABLE_GAP = 18;
+const TABLE_CELLS = 4;
+/** Nearly all of what a table is drawn with are single rectangles and lines. */
+const RECTANGLE = 6;
+const RULED = 0.8;
+
+/** The tinted rows and boxes of tables are no figure's. */
+function leaveTables(page: PageWork): void {
+  for (const { start, box } of page.layout.captions) {
+    if (start.what !== 'table') continue;
+    let table = box;
+    for (const group of [...page.groups].sort((a, b) => a.box.y - b.box.y)) {
+      const gap = gapOn('below', table, group.box);
+      const simple = group.items.filter((o) => o.what === 'path' && o.segments <= RECTANGLE).length;
+      const ruled = group.items.every((o) => o.what === 'path') && simple >= RULED * group.items.length;
+      if (gap === null || gap > TABLE_GAP || !ruled || group.labels.length < TABLE_CELLS) continue;
+      page.owned.add(group);
+      table = unionBoxes(table, group.box);
+    }
+  }
 }
 
 function nearest(caption: CaptionBlock, page: PageWork, side: Side): { readonly group: Group; readonly gap: number } | null {

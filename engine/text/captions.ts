@@ -12,7 +12,7 @@ export interface CaptionStart {
   readonly punctuated: boolean;
   /** Something follows at all. */
   readonly more: boolean;
-  /** The word after it begins like a sentence of its own: a capital, a bracket or a digit. */
+  /** What follows begins like a sentence of its own: a capital, a bracket, a digit, or a panel's letter and a capital. */
   readonly sentence: boolean;
 }
 
@@ -35,7 +35,7 @@ export function readCaptionStart(text: string): CaptionStart | null {
     label: `${before}${name} ${number.toUpperCase()}`,
     punctuated: mark !== '' && /[.:|)–—-]/.test(mark),
     more: rest !== '' || suffix !== '',
-    sentence: rest === '' || /^[\p{Lu}\d([“"'‘]/u.test(rest),
+    sentence: rest === '' || /^(?:[\p{Lu}\d([“"'‘]|[a-h]\s+\p{Lu})/u.test(rest),
   };
 }
 

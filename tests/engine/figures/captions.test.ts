@@ -20,6 +20,8 @@ describe('the beginning of a caption', () => {
   test('sentences about figures are told from captions', () => {
     expect(readCaptionStart('Figure 3 shows that cells grow')).toMatchObject({ punctuated: false, sentence: false });
     expect(readCaptionStart('Figure 3. Cells grow')).toMatchObject({ punctuated: true, sentence: true });
+    expect(readCaptionStart('Fig. 1 a Profile of genotypes')).toMatchObject({ punctuated: false, sentence: true });
+    expect(readCaptionStart('Figure 3 a shows that cells grow')).toMatchObject({ sentence: false });
   });
 
   test.each(['figure 3 shows', 'Figures of merit', 'Results', 'Configuration 3.', ''])('"%s" is none', (text) => {

@@ -91,6 +91,14 @@ describe('finding figures', () => {
     expect(summary(await find([{ content }]))).toEqual([[1, 'Figure 1', 70, 150, 320, 200]]);
   });
 
+  test('the tinted rows of a table are no part of the figure under it', async () => {
+    const cells = [0, 1, 2].map((row) => [60, 160, 260, 360].map((x) => text(x, 686 - row * 18, 8, `${row}.${x}`)).join('')).join('');
+    const table = text(60, 710, 9, 'Table 1. What was measured.') + '0.1 0.4 0.7 rg 50 680 450 20 re f 50 644 450 18 re f 0 g\n' + cells;
+    const [found, ...more] = await find([{ content: table + draw(60, 420, 400, 190) + text(60, 400, 9, 'Figure 1. Cells.') + prose(60, 360, 6) }]);
+    expect(more).toEqual([]);
+    expect(found?.figure.box).toMatchObject({ x: 60, y: 190, h: 190 });
+  });
+
   test('a frame in one path with round corners, around picture and caption, is none of the figure', async () => {
     const corner = (x: number, y: number, u: number, v: number, p: number, q: number): string => `${x} ${y} ${u} ${v} ${p} ${q} c `;
     const frame = `60 390 m 540 390 l ${corner(545, 390, 550, 395, 550, 400)} 550 690 l ${corner(550, 695, 545, 700, 540, 700)} 60 700 l ${corner(55, 700, 50, 695, 50, 690)} 50 400 l ${corner(50, 395, 55, 390, 60, 390)} h S\n`;

@@ -26,6 +26,9 @@ describe('kinds', () => {
     ['Tumor sections stained with H&E', ['histology']],
     ['Flow cytometry of CD4 cells', ['flow']],
     ['Kaplan–Meier curves', []],
+    ['Scanning electron microphotographs of hyphae', ['microscopy']],
+    ['uPA expression by RT-PCR analysis', ['blot']],
+    ['RAPD profile of 17 genotypes', ['blot']],
   ])('the caption "%s" names %j', (caption, kinds) => {
     expect(kindsNamed(caption)).toEqual(kinds);
   });
