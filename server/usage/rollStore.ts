@@ -3,6 +3,8 @@ import { USAGE_AMOUNTS } from '../../contract/usage.ts';
 import type { Tx } from '../database/db.ts';
 import { q } from '../database/query.ts';
 
+/** A number of this product's own among the locks of the database. */
+const ROLL_LOCK = 872_670;
 const list = sql.join(USAGE_AMOUNTS.map((amount) => sql.ref(amount)));
 const added = sql.join(USAGE_AMOUNTS.map((amount) => sql`sum(${sql.ref(amount)})::bigint as ${sql.ref(amount)}`));
 const more = sql.join(USAGE_AMOUNTS.map((amount) => sql`${sql.ref(amount)} = s.${sql.ref(amount)} + excluded.${sql.ref(amount)}`));
@@ -14,8 +16,8 @@ const sums = (unit: 'slot' | 'day', start: ReturnType<typeof sql>) => sql`
 
 /** Adds at most `batch` of the events that wait to the sums. @returns how many */
 export async function rollBatch(tx: Tx, batch: number): Promise<number> {
-  // One process at a time; nobody who writes events waits for it.
-  await tx.run(sql`lock table usage_fresh in share update exclusive mode`.compile(q));
+  // One process at a time; neither who writes events nor the database's own tidying waits for it.
+  await tx.run(sql`select pg_advisory_xact_lock(${sql.lit(ROLL_LOCK)})`.compile(q));
   const { rows } = await tx.run(sql`with
     taken as (delete from usage_fresh where usage_id in (select usage_id from usage_fresh order by usage_id limit ${batch}) returning usage_id),
     events as (select e.* from usage_events e join taken using (usage_id)),

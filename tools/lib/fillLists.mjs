@@ -2,6 +2,8 @@ import { join } from 'node:path';
 
 const PEOPLE_OF_BIG = 1000;
 const CUSTOMERS = 200;
+/** Events that wait for the roll when the server starts. */
+const FRESH = 100_000;
 
 /**
  * Fills a migrated database of a stopped server: a customer "Big" with a thousand people, a million manuscripts and a fifth
@@ -56,7 +58,14 @@ export async function fill({ folder, postgres, rows, events, only }) {
         from generate_series(${from + 1}, ${Math.min(events, from + batch)}) i left join own o on i / 5 % 5 = 0 and o.n = (i::bigint * 31 / 25 % ${PEOPLE_OF_BIG}) left join other x on i / 5 % 5 <> 0 and x.n = (i::bigint * 37 / 25 % (select count(*) from other))`);
     }
     await run('alter table usage_events enable trigger all');
-    await step('usage awaits the roll', 'insert into usage_fresh (usage_id, customer_id) select usage_id, customer_id from usage_events');
+    // As the roll does it (server/usage/rollStore.ts), but all in one; the newest are left for the server to roll.
+    const amounts = ['files', 'pages', 'figures', 'subimages', 'matches'];
+    for (const [unit, start] of [['slot', `to_timestamp(floor(extract(epoch from at) / 900) * 900)`], ['day', `date_trunc('day', at)`]]) {
+      await step(`sums by ${unit}`, `insert into usage_sums (unit, customer_id, at, database, stage, ${amounts.join(', ')})
+        select '${unit}', coalesce(customer_id, 0), start, database, stage, ${amounts.map((amount) => `sum(${amount})`).join(', ')} from (select *, ${start} as start from usage_events where usage_id <= ${events - FRESH}) e
+        group by grouping sets ((customer_id, start, database, stage), (start, database, stage))`);
+    }
+    await step('the newest await the roll', `insert into usage_fresh (usage_id, customer_id) select usage_id, customer_id from usage_events where usage_id > ${events - FRESH}`);
   }
   await step('analyze', 'analyze');
   const found = await run(`select (select customer_id from customers where name = 'Big') as big, (select customer_id from customers where name = 'Crowd') as crowd, (select min(user_id) from own) as user_id`);

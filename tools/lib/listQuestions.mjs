@@ -17,7 +17,7 @@ export function questions({ rows, big, crowd, user_id }, only) {
   const all = {
     usage: [
       usage('usage: 31 days, a customer by stage', 'buyer', { ...days(31), by: 'stage' }),
-      usage('usage: 31 days, a customer by person and day', 'buyer', { ...days(31), by: 'person' }, 500),
+      usage('usage: 31 days, a customer by person and month', 'buyer', { ...days(31), by: 'person', span: 'month' }, 500),
       usage('usage: a year, a customer by stage and day', 'buyer', { ...days(365), by: 'stage' }),
       usage('usage: a year, a customer by stage and month', 'buyer', { ...days(365), by: 'stage', span: 'month' }),
       usage('usage: a year, one person', 'buyer', { ...days(365), by: 'stage', user_id }),
