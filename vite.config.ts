@@ -18,6 +18,7 @@ const NODE_ENTRIES: Record<string, string> = {
   'bench-ablations': 'bench/accuracy/ablations.ts',
   'bench-cases': 'bench/cases/main.ts',
   'bench-clones': 'bench/cases/clones.ts',
+  'bench-blots': 'bench/blots/main.ts',
   'bench-speed': 'bench/speed/main.ts',
   'bench-fuzz': 'bench/fuzz/main.ts',
   'bench-sheets': 'bench/sheets/main.ts',

@@ -22,8 +22,9 @@ export function makeManuscript(seed: number | string, options: PlanOptions = {})
 export { drawBase } from './base.ts';
 export { applyEdit, type EditTrace } from './edits.ts';
 export { decodeJpeg, encodeJpeg, encodePng } from './encode.ts';
+export { addGrain, blurred, clouds } from './noise.ts';
 export type { PixelBox } from './pictures/blot.ts';
-export { tinted } from './picture.ts';
+export { greyOf, tinted, type Field } from './picture.ts';
 export { convexIntersection, footprint, polygonArea } from './polygon.ts';
 export { seeded, type Random } from './random.ts';
 export { sampled, toned, viewTransform, WHOLE, type ToneStep, type View } from './view.ts';

@@ -6,7 +6,7 @@ import { logit, type Observation, type Recalled } from './observe.ts';
 interface Side { readonly observations: readonly Observation[]; readonly recalled: readonly Recalled[] }
 
 /** The engine's score models, as findings name them. Exact copies need no model. */
-export const FAMILIES = ['pair', 'strip', 'band', 'lane', 'clone'] as const;
+export const FAMILIES = ['pair', 'strip', 'band', 'lane', 'lane-inside', 'clone'] as const;
 
 export interface FamilyReport {
   readonly fitted_on: number;

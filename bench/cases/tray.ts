@@ -36,8 +36,9 @@ interface Placed { readonly panel: CasePanel; readonly at: number; readonly page
 /** Share of trays whose blots are taken for micrographs, as happens in manuscripts: the most alike of all pictures. */
 const MISTAKEN = 0.2;
 
-export async function makeTray(random: Random, cases: readonly Case[]): Promise<Tray> {
-  const mistaken = random.chance(MISTAKEN);
+/** @param mayMistake false: blots stay blots */
+export async function makeTray(random: Random, cases: readonly Case[], mayMistake = true): Promise<Tray> {
+  const mistaken = random.chance(MISTAKEN) && mayMistake;
   const doc = new PDFDocument({ size: [WIDTH, HEIGHT], margin: 0, info: { CreationDate: new Date(0) } });
   const parts: Buffer[] = [];
   const ended = new Promise<void>((done, fail) => doc.on('data', (b: Buffer) => parts.push(b)).on('end', () => done()).on('error', fail));

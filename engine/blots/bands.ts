@@ -7,13 +7,9 @@ export interface Band {
   readonly box: Box;
   /** PATCH.columns × PATCH.rows values; the middle PATCH.inner ones show the box grown by SURROUNDINGS. */
   readonly patch: Float32Array;
-  /** WIDE.columns × WIDE.rows values around its middle, each a share of the box (WIDE.perWidth cells to its width). */
-  readonly wide: Float32Array;
 }
 
 export const PATCH = { columns: 28, rows: 14, innerColumns: 24, innerRows: 12 } as const;
-
-export const WIDE = { columns: 44, rows: 34, perWidth: 20, perHeight: 10 } as const;
 
 const SURROUNDINGS = 0.2;
 /** Least darkness of a band against its ground, picture 0–1, and as a share of the strip's strong bands. */
@@ -38,7 +34,7 @@ export function findBands(plane: Plane, open: Uint8Array | null): Band[] {
     for (const [y0, y1] of runs(rowProfile(depth, width, height, x0, x1), LEAST_DEPTH / 2, ROW_SHARE)) {
       if (y1 - y0 < LEAST_HEIGHT) continue;
       const box = { x: x0, y: y0, w: x1 - x0, h: y1 - y0 };
-      bands.push({ box, patch: patchOf(plane, box), wide: wideOf(plane, box) });
+      bands.push({ box, patch: patchOf(plane, box) });
     }
   }
   return bands.slice(0, MOST_BANDS);
@@ -118,10 +114,6 @@ function highest(profile: Float32Array, from: number, to: number): number {
 function patchOf(plane: Plane, box: Box): Float32Array {
   const { columns, rows, innerColumns, innerRows } = PATCH;
   return cellsOf(plane, box, columns, rows, (box.w * (1 + 2 * SURROUNDINGS)) / innerColumns, (box.h * (1 + 2 * SURROUNDINGS)) / innerRows);
-}
-
-function wideOf(plane: Plane, box: Box): Float32Array {
-  return cellsOf(plane, box, WIDE.columns, WIDE.rows, box.w / WIDE.perWidth, box.h / WIDE.perHeight);
 }
 
 /** Means of the plane over the cells of a lattice on the middle of the box. */

@@ -1,12 +1,5 @@
-import type { BandPair } from '../blots/band-pairs.ts';
-import { likelyBands } from '../blots/band-pairs.ts';
-import { clearestLooks } from '../blots/band-look.ts';
-import type { Band } from '../blots/bands.ts';
-import { findBands } from '../blots/bands.ts';
 import { bestBlotPairs, BLOT_SEARCH } from '../blots/blots.ts';
 import { FEATURE_OPTIONS } from '../features/features.ts';
-import { closeFrame } from '../features/frames.ts';
-import { openMask, planeOf } from '../features/plane.ts';
 import { featureKey } from '../features/store.ts';
 import type { Finding, Specimen } from '../types.ts';
 import type { Candidate, SearchOptions } from './candidates.ts';
@@ -107,20 +100,20 @@ async function blotPairs(course: Course): Promise<PairFinding[]> {
 
 /** Adds the bands that stand in two blots, where no strip says so already and no band of the same places says it better. */
 async function addBands(course: Course, found: PairFinding[]): Promise<void> {
-  const { specimens, blots, contents, earlier, wanted, meter } = course;
-  const tasks = bandTasks(blots, wanted, (i) => earlier.bandsOf(contents[i] ?? '', () => bandsOf(specimens[i])));
-  meter.next(STEPS.bands * blots.length);
+  const { specimens, blots, wanted, meter } = course;
   const ofPair = (p: { readonly a: number; readonly b: number }) => (f: PairFinding): boolean => f.a === p.a && f.b === p.b;
   const strips = found.filter((f) => f.finding.detector === 'strip' && f.finding.band !== 'low');
-  for (const look of clearestLooks((await resultsOf(course, tasks)).flatMap((r) => (r.what === 'look-at-bands' ? r.looks : [])))) {
-    const a = specimens[look.pair.a];
-    const b = specimens[look.pair.b];
-    if (!a || !b || strips.some(ofPair(look.pair))) continue;
-    const finding = bandFinding(look, a, b);
-    if (finding.score < WORTH_KEEPING) continue;
-    const rival = found.findIndex((f) => f.finding.detector === 'band' && ofPair(look.pair)(f) && samePlaces(f.finding, finding));
-    if (rival < 0) found.push({ finding, a: look.pair.a, b: look.pair.b });
-    else if ((found[rival]?.finding.score ?? 1) < finding.score) found[rival] = { finding, a: look.pair.a, b: look.pair.b };
+  const inside = !course.watch.without?.includes('clones');
+  const tasks = blots.flatMap((a, i) => blots.slice(inside ? i : i + 1).flatMap((b): Task[] => (wanted(a, b) && !strips.some(ofPair({ a, b })) ? [{ what: 'look-at-bands', a, b }] : [])));
+  meter.next(STEPS.bands * blots.length);
+  for (const look of (await resultsOf(course, tasks)).flatMap((r) => (r.what === 'look-at-bands' ? r.looks : []))) {
+    const a = specimens[look.a];
+    const b = specimens[look.b];
+    const finding = a && b ? bandFinding(look, a, b) : null;
+    if (!finding || finding.score < WORTH_KEEPING) continue;
+    const rival = found.findIndex((f) => f.finding.detector === 'band' && ofPair(look)(f) && samePlaces(f.finding, finding));
+    if (rival < 0) found.push({ finding, a: look.a, b: look.b });
+    else if ((found[rival]?.finding.score ?? 1) < finding.score) found[rival] = { finding, a: look.a, b: look.b };
   }
 }
 
@@ -192,26 +185,4 @@ async function resultsOf({ team, earlier, contents, meter, watch }: Course, task
     known[i] = result ?? null;
   });
   return known.flatMap((k) => k ?? []);
-}
-
-function bandsOf(specimen: Specimen | undefined): Band[] {
-  if (!specimen) return [];
-  // Pixels may lie on disk: they are read once.
-  const { width, height, channels, data } = specimen.raster;
-  const plane = planeOf({ width, height, channels, data });
-  const { masks } = specimen.subImage;
-  return findBands(plane, closeFrame(plane, masks.length > 0 ? openMask(plane.width, plane.height, masks) : null));
-}
-
-/** Looks at likely bands, one task per pair of blots. `numbers` are those of the blots among the specimens. */
-function bandTasks(numbers: readonly number[], wanted: Wanted, bandsOfNumber: (i: number) => readonly Band[]): Task[] {
-  const bands = numbers.map(bandsOfNumber);
-  const byBlots = new Map<string, { readonly pair: BandPair; readonly bandA: Band; readonly bandB: Band }[]>();
-  for (const p of likelyBands(bands, (a, b) => wanted(numbers[a] ?? 0, numbers[b] ?? 0))) {
-    const bandA = bands[p.a]?.[p.bandA];
-    const bandB = bands[p.b]?.[p.bandB];
-    const pair = { ...p, a: numbers[p.a] ?? 0, b: numbers[p.b] ?? 0 };
-    if (bandA && bandB) byBlots.set(`${pair.a}/${pair.b}`, [...(byBlots.get(`${pair.a}/${pair.b}`) ?? []), { pair, bandA, bandB }]);
-  }
-  return [...byBlots.values()].map((likely): Task => ({ what: 'look-at-bands', likely }));
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { deserialize, serialize } from 'node:v8';
-import type { Band } from '../blots/bands.ts';
 import type { Box } from '../../contract/geometry.ts';
 import type { Hint, PixelSource } from '../types.ts';
 import { ENGINE_VERSION } from '../version.ts';
@@ -38,11 +37,10 @@ interface State {
   readonly searched: ReadonlyMap<string, Searched>;
   readonly guessed: Guessed;
   readonly results: ReadonlyMap<string, Result>;
-  readonly bands: ReadonlyMap<string, readonly Band[]>;
   readonly hints: ReadonlyMap<string, readonly Hint[]>;
 }
 
-const EMPTY: State = { engine: ENGINE_VERSION, cuts: new Map(), searched: new Map(), guessed: { contents: [], pairs: [] }, results: new Map(), bands: new Map(), hints: new Map() };
+const EMPTY: State = { engine: ENGINE_VERSION, cuts: new Map(), searched: new Map(), guessed: { contents: [], pairs: [] }, results: new Map(), hints: new Map() };
 
 /**
  * What the last matching of a document found, by content: cuts, hits, and the results of tasks. A run that asks it finds the
@@ -54,7 +52,6 @@ export class Earlier {
   private readonly searched = new Map<string, Searched>();
   private guessed: Guessed = EMPTY.guessed;
   private readonly results = new Map<string, Result>();
-  private readonly bands = new Map<string, readonly Band[]>();
   private readonly hints = new Map<string, readonly Hint[]>();
 
   /** @param bytes those of `bytes()` of the run before, or null; what cannot be read counts as nothing */
@@ -114,12 +111,6 @@ export class Earlier {
     this.results.set(taskKey(task, contents), result);
   }
 
-  bandsOf(content: string, find: () => readonly Band[]): readonly Band[] {
-    const found = this.state.bands.get(content) ?? find();
-    this.bands.set(content, found);
-    return found;
-  }
-
   /** What pixels say of a finding between two contents. */
   hintsOf(key: string, find: () => readonly Hint[]): readonly Hint[] {
     const found = this.state.hints.get(key) ?? find();
@@ -129,7 +120,7 @@ export class Earlier {
 
   /** What this run leaves for the next. */
   bytes(): Uint8Array {
-    return serialize({ engine: ENGINE_VERSION, cuts: this.cuts, searched: this.searched, guessed: this.guessed, results: this.results, bands: this.bands, hints: this.hints } satisfies State);
+    return serialize({ engine: ENGINE_VERSION, cuts: this.cuts, searched: this.searched, guessed: this.guessed, results: this.results, hints: this.hints } satisfies State);
   }
 }
 
@@ -182,7 +173,7 @@ function picturesOf(task: Task): readonly [number, number] {
     case 'verify-blots':
       return [task.candidate.a, task.candidate.b];
     case 'look-at-bands':
-      return [task.likely[0]?.pair.a ?? -1, task.likely[0]?.pair.b ?? -1];
+      return [task.a, task.b];
   }
 }
 
@@ -197,7 +188,6 @@ function taskKey(task: Task, contents: readonly string[]): string {
   const hash = createHash('sha256').update(`${task.what} ${contents[a] ?? ''} ${contents[b] ?? ''}`);
   if (task.what === 'verify' || task.what === 'verify-blots')
     for (const c of task.what === 'verify' ? task.proposal.candidates : [task.candidate]) hash.update(` ${c.variant} `).update(bytesOf(c.pointA)).update(bytesOf(c.pointB)).update(bytesOf(c.cosine));
-  else if (task.what === 'look-at-bands') hash.update(JSON.stringify(task.likely.map(({ pair, bandA, bandB }) => [pair.bandA, pair.bandB, pair.mirrored, pair.glance, pair.box, pair.start, bandA.box, bandB.box])));
   else if (task.what === 'describe') hash.update(`${task.clones}`);
   if (task.what === 'verify') hash.update(JSON.stringify([task.dense, task.proposal.guesses]));
   return hash.digest('base64').slice(0, 24);
@@ -218,6 +208,6 @@ function renumbered(result: Result, task: Task): Result {
     case 'verify-blots':
       return { ...result, pairs: result.pairs.map((p) => ({ ...p, a, b })) };
     case 'look-at-bands':
-      return { ...result, looks: result.looks.map((look) => ({ ...look, pair: { ...look.pair, a, b } })) };
+      return { ...result, looks: result.looks.map((look) => ({ ...look, a, b })) };
   }
 }

@@ -4,6 +4,7 @@ import { findingId } from './exact.ts';
 import { polygonArea, round, sideOf } from './places.ts';
 import { applyAffine, boxArea, intersectBoxes, polygonBox } from '../../contract/geometry.ts';
 import type { BandLook } from '../blots/band-look.ts';
+import type { Found } from '../blots/band-search.ts';
 import type { BlotPair } from '../blots/blots.ts';
 import type { ClonePair } from '../clones/clones.ts';
 import type { Confirmation } from './dense/confirm.ts';
@@ -11,7 +12,7 @@ import type { VerifiedPair } from './pairs.ts';
 import { isInverted } from '../features/variants.ts';
 import type { Agreement } from './similarity.ts';
 import type { Measures, ModelName } from './score.ts';
-import { bandOf, scoreFrom } from './score.ts';
+import { bandOf, scoreFrom, scoreOf } from './score.ts';
 import { partsOf, roundAffine } from './transform.ts';
 
 /** Below this score a look-alike is not even a weak finding. */
@@ -34,11 +35,11 @@ const LEAST_BAND_RARITY = 8;
 const LEAST_GRAIN = 0.5;
 const LEAST_UPRIGHT = 0.4;
 /** Pixels that a band with its surroundings has at least. */
-const LEAST_BAND = 450;
+const LEAST_BAND = 200;
 /** A region so many times larger than the band's box is the ground of the strip, not a band; from a quarter less it does not count against it. */
 const MOST_COVERED = 8;
 /** … and the share of a strip. */
-const LEAST_BAND_SHARE = 0.035;
+const LEAST_BAND_SHARE = 0.025;
 
 /** The measures of a pair found by features and confirmed by pixels. */
 export function measuresOfPair(pair: VerifiedPair, share: number): Measures {
@@ -128,31 +129,51 @@ export function blotFinding(pair: BlotPair, a: Specimen, b: Specimen): Finding {
   return finding(pair.what, 'sub-image', c, left, sideOf(b.subImage, c.regionB), scoreFrom(judged) ?? 0, { ...evidenceOf(pair.agreement, c), judged });
 }
 
-/** The measures of a band that stands in two blots, found lane by lane. */
-export function measuresOfBand(look: BandLook): Measures {
-  const { beyond } = look;
+/** The measures of a band that stands in two blots, or twice in one. */
+export function measuresOfBand(f: Found): Measures {
   return {
-    rarity: Math.min(4.5, Math.log2(1 + Math.max(0, beyond.rarity))),
-    margin: Math.max(-0.2, Math.min(0.6, beyond.margin)),
-    grain: Math.max(0, Math.min(0.6, look.grain)),
-    // Shapes of strangers agree closely once both scales are fitted: agreement counts only where grain speaks for the place.
-    shape: look.placed ? -Math.log(Math.max(0.0025, 1 - look.correlation)) : 0,
+    shape: fisher(f.shape),
+    own: fisher(f.own),
+    // Correlation of few independent values means little (Fisher 1921).
+    sure: Math.min(10, fisher(f.deep) * Math.sqrt(Math.max(1, f.freedom - 3))),
+    freedom: Math.min(6, Math.log(Math.max(2, f.freedom))),
+    // Agreement of shapes counts by how much closer it is than that of other bands.
+    beyond: Math.max(-1, Math.min(1.5, fisher(f.shape) - Math.max(1, fisher(f.rivalShape)))),
+    rarity: Math.min(5, f.own / f.rivalOwn),
+    resized: f.equal ? 0 : 1,
   };
 }
 
-/** The finding of a band that stands in two blots. */
+/** True when a band that was found again is worth its region. */
+export function isWorthALook(f: Found, inside: boolean): boolean {
+  return scoreOf(bandModel(inside), measuresOfBand(f)) >= WORTH_KEEPING;
+}
+
+/** Bands of one strip are of one make and look more alike by themselves. */
+function bandModel(inside: boolean): ModelName {
+  return inside ? 'lane-inside' : 'lane';
+}
+
+/** Correlations evenly spread: near one, small differences mean much. */
+function fisher(correlation: number): number {
+  return Math.atanh(Math.max(-0.5, Math.min(0.997, correlation)));
+}
+
+/** The finding of a band that stands in two blots, or twice in one. */
 export function bandFinding(look: BandLook, a: Specimen, b: Specimen): Finding {
-  const { transform, region, beyond } = look;
+  const { transform, region, found } = look;
+  const inside = look.a === look.b;
   const sideA = sideOf(a.subImage, region);
   const sideB = sideOf(b.subImage, region.map((p) => applyAffine(transform, p)));
+  const area = Math.abs(polygonArea(region));
   // Less than this is a letter or a mark.
-  const judged = judgedBy('lane', measuresOfBand(look), Math.min(1, Math.abs(polygonArea(region)) / LEAST_BAND, look.covered, (4 * Math.max(0, MOST_COVERED - look.covered)) / MOST_COVERED, Math.max(sideA.share, sideB.share) / LEAST_BAND_SHARE) ** 2);
-  return finding('band', 'sub-image', { transform }, sideA, sideB, scoreFrom(judged) ?? 0, {
+  const judged = judgedBy(bandModel(inside), measuresOfBand(found), Math.min(1, area / LEAST_BAND, (4 * Math.max(0, MOST_COVERED - look.covered)) / MOST_COVERED, Math.max(sideA.share, sideB.share) / LEAST_BAND_SHARE) ** 2);
+  return finding(inside ? 'clone-band' : 'band', inside ? 'clone' : 'sub-image', { transform }, sideA, sideB, scoreFrom(judged) ?? 0, {
     points: 0,
     correlation: round(look.correlation, 4),
     residual: round(look.residual, 2),
-    distinctiveness: round(Math.max(0, Math.min(1, 1 - beyond.chance)), 4),
-    area: Math.round(Math.abs(polygonArea(region))),
+    distinctiveness: round(Math.max(0, Math.min(1, 1 - found.rivalOwn)), 4),
+    area: Math.round(area),
     masked: 0,
     toneInverted: false,
     pointPairs: [],
@@ -160,8 +181,15 @@ export function bandFinding(look: BandLook, a: Specimen, b: Specimen): Finding {
   });
 }
 
+/** Without bands of one blot that another finding of it names better. */
+export function withoutRepeats(findings: readonly Finding[]): Finding[] {
+  const inBlots = (f: Finding): boolean => f.detector === 'clone-band';
+  const better = (f: Finding, g: Finding): boolean => f.score > g.score || (f.score === g.score && f.id < g.id);
+  return findings.filter((f) => !inBlots(f) || !findings.some((g) => g !== f && inBlots(g) && better(g, f) && (samePlaces(f, g) || samePlaces(f, { ...g, a: g.b, b: g.a }))));
+}
+
 /** True when two findings lay the same place of one sub-image on the same place of another. */
-export function samePlaces(p: Finding, q: Finding): boolean {
+export function samePlaces(p: Pick<Finding, 'a' | 'b'>, q: Pick<Finding, 'a' | 'b'>): boolean {
   const close = (u: Finding['a'], v: Finding['a']): boolean => {
     const x = polygonBox(u.region);
     const y = polygonBox(v.region);

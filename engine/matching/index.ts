@@ -9,7 +9,7 @@ import { withCopySets } from './copy-sets.ts';
 import { Earlier } from './earlier.ts';
 import { exactFindings } from './exact.ts';
 import { comparePairs } from './compare.ts';
-import { cloneFinding, WORTH_KEEPING } from './findings.ts';
+import { cloneFinding, withoutRepeats, WORTH_KEEPING } from './findings.ts';
 import { hintsFor } from './hints.ts';
 import { seenInPixels } from './hint-pixels.ts';
 import { NOTHING, remember } from './memory.ts';
@@ -63,7 +63,7 @@ export async function matchManuscript(specimens: readonly Specimen[], context: M
     const findings = inside ? described.flatMap((d, i) => clonesOf(d, included[i])) : [];
     for (const found of await comparePairs(team, included, described, () => true, watch)) findings.push(found.finding);
     findings.push(...exactFindings(included).filter((e) => !findings.some((f) => f.a.subImage === e.a.subImage && f.b.subImage === e.b.subImage)));
-    const hinted = findings.filter((f) => f.score >= WORTH_KEEPING && !isOnePlace(f)).map((finding) => withHints(finding, included, context.extraction, watch.earlier));
+    const hinted = withoutRepeats(findings).filter((f) => f.score >= WORTH_KEEPING && !isOnePlace(f)).map((finding) => withHints(finding, included, context.extraction, watch.earlier));
     const sorted = withCopySets(hinted.sort(byScore));
     return {
       engine: ENGINE_VERSION,

@@ -5,7 +5,7 @@ interface Model {
 
 /**
  * Coefficients of the score models; measures are named and bounded in findings.ts, docs/decisions/0151-scores.md and
- * 0420-copies-against-chance.md and 0620-scores-of-pairs.md say what they were fitted on. `pair`, `clone` and `lane` are ridge-regularised
+ * 0420-copies-against-chance.md, 0620-scores-of-pairs.md and 0705-bands-by-what-is-their-own.md say what they were fitted on. `pair`, `clone` and both of lanes are ridge-regularised
  * logistic fits on generated cases over openly licensed pictures and strips; `strip` and `band` are set by hand between the
  * margins that reused and look-alike blots leave.
  */
@@ -27,8 +27,12 @@ export const MODELS = {
     weights: { detail: 18, correlation: 30, windows: 2.25 },
   },
   lane: {
-    bias: -16,
-    weights: { rarity: 4.49, grain: 2.81, margin: 2.53, shape: 0.47 },
+    bias: -17.9,
+    weights: { shape: 1.57, own: 1.31, sure: 0.37, beyond: 2.33, rarity: 1.39, freedom: 1.04, resized: -1.59 },
+  },
+  'lane-inside': {
+    bias: -18,
+    weights: { shape: 4.47, sure: 0.14, beyond: 2.16, rarity: 0.94, resized: -1.64 },
   },
   /** Half at twelve points: used only where pixels are left away to measure what they are worth. */
   points: {

@@ -1,9 +1,9 @@
 import type { BlotPair } from '../blots/blots.ts';
 import { verifyBlots } from '../blots/blots.ts';
-import type { BandPair } from '../blots/band-pairs.ts';
-import type { BandLook } from '../blots/band-look.ts';
+import type { BandLook, Blot } from '../blots/band-look.ts';
 import { lookAtBands } from '../blots/band-look.ts';
-import type { Band } from '../blots/bands.ts';
+import type { Sheet } from '../blots/sheet.ts';
+import { sheetOf } from '../blots/sheet.ts';
 import type { ClonePair } from '../clones/clones.ts';
 import { findBandClones, findClones } from '../clones/clones.ts';
 import type { SubImageKind } from '../../contract/values.ts';
@@ -17,6 +17,8 @@ import { axisOf } from './dense/symmetry.ts';
 import { indexed } from './candidates.ts';
 import type { Proposal, VerifiedPair } from './pairs.ts';
 import { pointPair, verifyPair } from './pairs.ts';
+import type { Picture } from './dense/picture.ts';
+import { isWorthALook } from './findings.ts';
 import type { Prepared } from './prepare.ts';
 import { prepare } from './prepare.ts';
 import type { Size, Thumb } from './thumbs.ts';
@@ -36,8 +38,8 @@ export type Task =
   | { readonly what: 'thumb'; readonly number: number }
   | { readonly what: 'verify'; readonly proposal: Proposal; readonly dense: boolean }
   | { readonly what: 'verify-blots'; readonly candidate: Candidate }
-  /** Bands of one pair of blots; numbers in `pair` are those of the specimens. */
-  | { readonly what: 'look-at-bands'; readonly likely: readonly { readonly pair: BandPair; readonly bandA: Band; readonly bandB: Band }[] };
+  /** Bands that stand in both of two blots, or, where both are one, twice in it. */
+  | { readonly what: 'look-at-bands'; readonly a: number; readonly b: number };
 
 export type Result =
   | { readonly what: 'describe'; readonly described: Described }
@@ -58,6 +60,8 @@ const KEPT_BYTES = 88e6;
 export class Workbench {
   private readonly prepared = new Map<number, Prepared>();
   private kept = 0;
+  /** As long as their pictures are kept. */
+  private readonly sheets = new WeakMap<Picture, Sheet>();
   private readonly features: (Features | undefined)[] = [];
 
   /** Specimens that no task will name may be missing. */
@@ -89,8 +93,15 @@ export class Workbench {
       case 'verify-blots':
         return { what: 'verify-blots', pairs: verifyBlots(task.candidate, this.take(task.candidate.a), this.take(task.candidate.b)) };
       case 'look-at-bands':
-        return { what: 'look-at-bands', looks: task.likely.flatMap(({ pair, bandA }) => lookAtBands(pair, this.take(pair.a).picture, this.take(pair.b).picture, bandA) ?? []) };
+        return { what: 'look-at-bands', looks: lookAtBands(this.blot(task.a), this.blot(task.b), isWorthALook) };
     }
+  }
+
+  private blot(number: number): Blot {
+    const { picture } = this.take(number);
+    const sheet = this.sheets.get(picture) ?? sheetOf(picture);
+    this.sheets.set(picture, sheet);
+    return { number, picture, sheet };
   }
 
   private take(number: number): Prepared {

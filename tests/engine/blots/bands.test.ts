@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { boxArea, intersectBoxes } from '../../../contract/geometry.ts';
-import { likelyBands } from '../../../engine/blots/band-pairs.ts';
 import { findBands } from '../../../engine/blots/bands.ts';
+import { glanceAt, scaleBetween } from '../../../engine/blots/glance.ts';
 import { planeOf } from '../../../engine/features/plane.ts';
 import type { Raster } from '../../../engine/types.ts';
 import { random } from '../matching/scene.ts';
@@ -56,9 +56,21 @@ test('a band is likeliest to be the one whose shape it shares, also mirrored', (
     return { ...r, data };
   };
   const bandsOf = (r: Raster) => findBands(planeOf(r), null);
+  const [p] = bandsOf(skewed(false));
   for (const mirror of [false, true]) {
-    const [best] = likelyBands([bandsOf(skewed(false)), bandsOf(skewed(mirror))]).sort((p, q) => q.glance - p.glance);
-    expect(best?.mirrored).toBe(mirror);
-    expect(best?.glance).toBeGreaterThan(0.9);
+    const [q] = bandsOf(skewed(mirror));
+    const seen = [false, true].map((mirrored) => (p && q ? glanceAt(p.patch, q.patch, mirrored) : -1));
+    expect(seen[mirror ? 1 : 0]).toBeGreaterThan(0.9);
+    expect(seen[mirror ? 1 : 0]).toBeGreaterThan(seen[mirror ? 0 : 1] ?? 1);
+    expect(p && q ? scaleBetween(p, q) : null).toBeCloseTo(1, 1);
   }
+});
+
+test('bands are compared at the scale of their boxes, the smaller one with the larger, unless their forms differ', () => {
+  const [small, large, tall] = [{ x: 200, y: 30, w: 14, h: 5, dark: 120 }, { x: 200, y: 30, w: 24, h: 9, dark: 120 }, { x: 200, y: 30, w: 13, h: 12, dark: 120 }]
+    .map((b) => findBands(planeOf(strip([b], 4, 0)), null)[0]);
+  if (!small || !large || !tall) throw new Error('A band was not found.');
+  expect(scaleBetween(small, large)).toBeGreaterThan(1.5);
+  expect(scaleBetween(large, small)).toBeNull();
+  expect(scaleBetween(large, tall)).toBeNull();
 });

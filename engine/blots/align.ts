@@ -1,0 +1,153 @@
+import type { Level } from './sheet.ts';
+
+const { abs, floor, max, min, sqrt } = Math;
+
+/** A window of one blot laid on another: (u, v) of the window, from its middle, goes to (x + sx·u, y + sy·v). */
+export interface Laid {
+  readonly x: number;
+  readonly y: number;
+  /** Negative: mirrored. */
+  readonly sx: number;
+  readonly sy: number;
+}
+
+/** A window of a level with its middle, in pixels of the level, and its half sizes. */
+export interface Patch {
+  readonly level: Level;
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+}
+
+/** Samples a level linearly at the window's pixels; null where more than a fifth lies outside. */
+export function sampledAt(level: Level, patch: Patch, laid: Laid): Float32Array | null {
+  const { width, height, data } = level;
+  const { w, h } = patch;
+  const out = new Float32Array(w * h);
+  const [left, top] = [laid.x - laid.sx * ((w - 1) / 2), laid.y - laid.sy * ((h - 1) / 2)];
+  const right = left + laid.sx * (w - 1);
+  const bottom = top + laid.sy * (h - 1);
+  const over = max(0, -min(left, right)) + max(0, max(left, right) - (width - 1));
+  const above = max(0, -top) + max(0, bottom - (height - 1));
+  if (over > 0.2 * abs(laid.sx) * w || above > 0.2 * laid.sy * h) return null;
+  for (let v = 0, i = 0; v < h; v++) {
+    const y = min(height - 1.001, max(0, top + laid.sy * v));
+    const iy = floor(y);
+    const fy = y - iy;
+    for (let u = 0; u < w; u++, i++) {
+      const x = min(width - 1.001, max(0, left + laid.sx * u));
+      const ix = floor(x);
+      const fx = x - ix;
+      const at = iy * width + ix;
+      const a = (data[at] as number) * (1 - fx) + (data[at + 1] as number) * fx;
+      const b = (data[at + width] as number) * (1 - fx) + (data[at + width + 1] as number) * fx;
+      out[i] = a * (1 - fy) + b * fy;
+    }
+  }
+  return out;
+}
+
+/** The pixels of a patch as they are. */
+export function patchOf({ level, x, y, w, h }: Patch): Float32Array {
+  const out = new Float32Array(w * h);
+  const [left, top] = [Math.round(x - (w - 1) / 2), Math.round(y - (h - 1) / 2)];
+  for (let v = 0; v < h; v++) for (let u = 0; u < w; u++) out[v * w + u] = level.data[(top + v) * level.width + left + u] ?? 0;
+  return out;
+}
+
+const ROUNDS = 8;
+
+/**
+ * Moves a window on another blot until both agree best: Gauss–Newton steps on shift (and, when `free`, both scales) with the
+ * tones fitted alongside (Lucas & Kanade 1981). Null where it runs out of the picture or has nothing to hold on to.
+ */
+export function aligned(patch: Patch, own: Float32Array, level: Level, start: Laid, free: boolean): { readonly laid: Laid; readonly correlation: number } | null {
+  let now = start;
+  let best: { laid: Laid; correlation: number } | null = null;
+  const { w, h } = patch;
+  const n = free ? 6 : 4;
+  for (let round = 0; round < ROUNDS; round++) {
+    const theirs = sampledAt(level, patch, now);
+    if (!theirs) break;
+    const correlation = correlated(own, theirs);
+    if (!best || correlation > best.correlation) best = { laid: now, correlation };
+    else if (round > 1 && correlation < best.correlation - 0.002) break;
+    // own ≈ g·theirs(p + dp) + o, linear in g·dp, g and o.
+    const m = new Float64Array(n * (n + 1));
+    const row = new Float64Array(n);
+    for (let v = 1; v < h - 1; v++)
+      for (let u = 1; u < w - 1; u++) {
+        const i = v * w + u;
+        const gx = ((theirs[i + 1] ?? 0) - (theirs[i - 1] ?? 0)) / 2;
+        const gy = ((theirs[i + w] ?? 0) - (theirs[i - w] ?? 0)) / 2;
+        row[0] = gx;
+        row[1] = gy;
+        row[2] = theirs[i] ?? 0;
+        row[3] = 1;
+        if (free) {
+          row[4] = gx * (u - (w - 1) / 2);
+          row[5] = gy * (v - (h - 1) / 2);
+        }
+        const t = own[i] ?? 0;
+        for (let p = 0; p < n; p++) {
+          const rp = row[p] as number;
+          for (let q = p; q < n; q++) m[p * (n + 1) + q] = (m[p * (n + 1) + q] as number) + rp * (row[q] as number);
+          m[p * (n + 1) + n] = (m[p * (n + 1) + n] as number) + rp * t;
+        }
+      }
+    const d = solved(m, n);
+    const gain = d?.[2] ?? 0;
+    if (!d || !(gain > 0.05)) break;
+    // Steps are in pixels of the window; those of the other blot are as many times larger.
+    const [dx, dy] = [clip((d[0] ?? 0) / gain, 1.5), clip((d[1] ?? 0) / gain, 1.5)];
+    const [zx, zy] = free ? [clip((d[4] ?? 0) / gain, 0.08), clip((d[5] ?? 0) / gain, 0.08)] : [0, 0];
+    now = { x: now.x + dx * now.sx, y: now.y + dy * now.sy, sx: now.sx * (1 + zx), sy: now.sy * (1 + zy) };
+    if (abs(dx) + abs(dy) < 0.02 && abs(zx) + abs(zy) < 0.001) break;
+  }
+  return best;
+}
+
+function clip(v: number, most: number): number {
+  return max(-most, min(most, v));
+}
+
+/** Solves the symmetric system whose upper half and right side are given; null when it is singular. */
+function solved(m: Float64Array, n: number): Float64Array | null {
+  const wide = n + 1;
+  for (let p = 0; p < n; p++) for (let q = 0; q < p; q++) m[p * wide + q] = m[q * wide + p] ?? 0;
+  for (let k = 0; k < n; k++) {
+    let pivot = k;
+    for (let i = k + 1; i < n; i++) if (abs(m[i * wide + k] ?? 0) > abs(m[pivot * wide + k] ?? 0)) pivot = i;
+    if (abs(m[pivot * wide + k] ?? 0) < 1e-12) return null;
+    if (pivot !== k) for (let j = k; j <= n; j++) [m[k * wide + j], m[pivot * wide + j]] = [m[pivot * wide + j] ?? 0, m[k * wide + j] ?? 0];
+    for (let i = 0; i < n; i++) {
+      if (i === k) continue;
+      const f = (m[i * wide + k] ?? 0) / (m[k * wide + k] ?? 1);
+      if (f !== 0) for (let j = k; j <= n; j++) m[i * wide + j] = (m[i * wide + j] ?? 0) - f * (m[k * wide + j] ?? 0);
+    }
+  }
+  return Float64Array.from({ length: n }, (_, i) => (m[i * wide + n] ?? 0) / (m[i * wide + i] ?? 1));
+}
+
+/** Correlation of two lists of equal length; −1 where one is flat. */
+export function correlated(a: Float32Array, b: Float32Array): number {
+  let sa = 0;
+  let sb = 0;
+  let saa = 0;
+  let sbb = 0;
+  let sab = 0;
+  const n = a.length;
+  for (let i = 0; i < n; i++) {
+    const p = a[i] as number;
+    const q = b[i] as number;
+    sa += p;
+    sb += q;
+    saa += p * p;
+    sbb += q * q;
+    sab += p * q;
+  }
+  const va = saa - (sa * sa) / n;
+  const vb = sbb - (sb * sb) / n;
+  return va > 1e-6 && vb > 1e-6 ? (sab - (sa * sb) / n) / sqrt(va * vb) : -1;
+}
