@@ -23,7 +23,7 @@ export const MODELS = {
     weights: { detail: 10, correlation: 22, windows: 0.3, points: 2 },
   },
   band: {
-    bias: -44.9,
+    bias: -48.6,
     weights: { detail: 18, correlation: 30, windows: 2.25 },
   },
   lane: {

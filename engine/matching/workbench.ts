@@ -17,7 +17,6 @@ import { axisOf } from './dense/symmetry.ts';
 import { indexed } from './candidates.ts';
 import type { Proposal, VerifiedPair } from './pairs.ts';
 import { pointPair, verifyPair } from './pairs.ts';
-import type { Picture } from './dense/picture.ts';
 import { isWorthALook } from './findings.ts';
 import type { Prepared } from './prepare.ts';
 import { prepare } from './prepare.ts';
