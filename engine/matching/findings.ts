@@ -34,6 +34,8 @@ const LEAST_IRREGULAR = 0.35;
 const LEAST_BAND_RARITY = 8;
 const LEAST_GRAIN = 0.5;
 const LEAST_UPRIGHT = 0.4;
+/** Between two blots a band's own agrees by so many deviations at least. */
+const LEAST_SURE = 2;
 /** Pixels that a band with its surroundings has at least. */
 const LEAST_BAND = 200;
 /** A region so many times larger than the band's box is the ground of the strip, not a band; from a quarter less it does not count against it. */
@@ -166,8 +168,11 @@ export function bandFinding(look: BandLook, a: Specimen, b: Specimen): Finding {
   const sideA = sideOf(a.subImage, region);
   const sideB = sideOf(b.subImage, region.map((p) => applyAffine(transform, p)));
   const area = Math.abs(polygonArea(region));
+  const measures = measuresOfBand(found);
+  // What is left after three products decides where shapes alone agree by chance.
+  const certain = inside ? 1 : Math.max(0, Math.min(1, (measures['sure'] ?? 0) / LEAST_SURE));
   // Less than this is a letter or a mark.
-  const judged = judgedBy(bandModel(inside), measuresOfBand(found), Math.min(1, area / LEAST_BAND, (4 * Math.max(0, MOST_COVERED - look.covered)) / MOST_COVERED, Math.max(sideA.share, sideB.share) / LEAST_BAND_SHARE) ** 2);
+  const judged = judgedBy(bandModel(inside), measures, certain * Math.min(1, area / LEAST_BAND, (4 * Math.max(0, MOST_COVERED - look.covered)) / MOST_COVERED, Math.max(sideA.share, sideB.share) / LEAST_BAND_SHARE) ** 2);
   return finding(inside ? 'clone-band' : 'band', inside ? 'clone' : 'sub-image', { transform }, sideA, sideB, scoreFrom(judged) ?? 0, {
     points: 0,
     correlation: round(look.correlation, 4),
