@@ -1,11 +1,10 @@
 import { openBackground } from './background.ts';
 import { addFirstAdmin, hasAdmin } from './auth/accounts.ts';
 import { hashPassword } from './auth/passwords.ts';
-import { issueToken, sweepTokens } from './auth/tokens.ts';
+import { issueToken, revokeTokens, sweepTokens } from './auth/tokens.ts';
 import { dataFolders } from './config.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database/db.ts';
-import { q, run } from './database/query.ts';
 import { openLimiter } from './http/limiter.ts';
 import { openDesk } from './jobs/desk.ts';
 import type { DeskOptions } from './jobs/desk.ts';
@@ -62,7 +61,7 @@ export async function ensureAdmin(services: Pick<Services, 'config' | 'db'>): Pr
   }
   const token = await db.transaction(async (tx) => {
     // Only the newest link works.
-    await run(tx, q.deleteFrom('one_time_tokens').where('purpose', '=', 'first-admin'));
+    await revokeTokens(tx, 'first-admin');
     return issueToken(tx, 'first-admin', null);
   });
   return `${config.publicUrl}/first#token=${token}`;

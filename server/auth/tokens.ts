@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Queryable, Tx } from '../database/db.ts';
-import { first, q, run } from '../database/query.ts';
+import { insertTokens, removeExpired, removeTokens, takeToken } from './tokenStore.ts';
 
 /** What a one-time token is good for, and how long, in seconds. */
 export const PURPOSES = { window: 60, password: 2 * 3600, invite: 7 * 86_400, signup: 7 * 86_400, em: 900, ej: 900, 'first-admin': 10 * 365 * 86_400 } as const;
@@ -29,22 +28,21 @@ export async function issueToken(tx: Tx, purpose: Purpose, whose: Whose, seconds
 export async function issueTokens(tx: Tx, purpose: Purpose, whose: readonly Whose[], seconds: number = PURPOSES[purpose]): Promise<string[]> {
   if (whose.length === 0) return [];
   const made = whose.map((one) => ({ one, token: newSecret() }));
-  await run(tx, q.insertInto('one_time_tokens').values(made.map(({ one, token }) => ({
-    token_hash: hashOf(token), purpose, user_id: one?.user_id ?? null, customer_id: one?.customer_id ?? null,
-    expires_at: sql<Date>`now() + ${seconds} * interval '1 second'`,
-  }))));
+  await insertTokens(tx, seconds, made.map(({ one, token }) => ({ token_hash: hashOf(token), purpose, user_id: one?.user_id ?? null, customer_id: one?.customer_id ?? null })));
   return made.map(({ token }) => token);
 }
 
 /** Uses a token up. Null when it is not (or no longer) good for the purpose. */
 export function consumeToken(tx: Tx, purposes: readonly Purpose[], token: string): Promise<{ readonly user_id: number | null; readonly purpose: string } | null> {
-  return first(tx, q.deleteFrom('one_time_tokens').where('token_hash', '=', hashOf(token)).where('purpose', 'in', [...purposes])
-    .where('expires_at', '>', sql<Date>`now()`).returning(['user_id', 'purpose']));
+  return takeToken(tx, hashOf(token), purposes);
+}
+
+/** Makes all tokens of a purpose worthless. */
+export function revokeTokens(tx: Tx, purpose: Purpose): Promise<void> {
+  return removeTokens(tx, purpose);
 }
 
 /** Removes what has expired. */
-export async function sweepTokens(on: Queryable): Promise<void> {
-  await run(on, q.deleteFrom('one_time_tokens').where('expires_at', '<', sql<Date>`now()`));
-  await run(on, q.deleteFrom('session_keys').where('expires_at', '<', sql<Date>`now()`));
-  await run(on, q.deleteFrom('sessions').where('ends_at', '<', sql<Date>`now()`));
+export function sweepTokens(on: Queryable): Promise<void> {
+  return removeExpired(on);
 }

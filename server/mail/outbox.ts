@@ -1,5 +1,6 @@
 import type { Queryable, Tx } from '../database/db.ts';
-import { all, one, q, run, timesec } from '../database/query.ts';
+import { timesec } from '../database/query.ts';
+import { insertMails, mailsPage, requeueMail } from './store.ts';
 
 export interface Mail {
   readonly to: string;
@@ -18,23 +19,20 @@ export async function queueMail(tx: Tx, mail: Mail): Promise<void> {
 /** The same for many, in one statement. */
 export async function queueMails(tx: Tx, mails: readonly Mail[]): Promise<void> {
   if (mails.length === 0) return;
-  await run(tx, q.insertInto('mails').values(mails.map((mail) => ({
+  await insertMails(tx, mails.map((mail) => ({
     recipient: mail.to, subject: mail.subject.replace(/[\r\n]+/g, ' '), body: mail.text,
     user_id: mail.user_id ?? null, customer_id: mail.customer_id ?? null, error: null, sent_at: null,
-  }))));
+  })));
 }
 
 /** Puts a mail that did not arrive back into the queue. False: there is no such mail. */
 export async function retryMail(tx: Tx, mailId: number): Promise<boolean> {
-  const touched = await run(tx, q.updateTable('mails').set({ state: 'queued', attempts: 0, error: null, next_at: new Date() })
-    .where('mail_id', '=', mailId).where('state', 'in', ['bounced', 'failed', 'kept']));
-  return touched > 0;
+  return (await requeueMail(tx, mailId)) > 0;
 }
 
 /** The outbox, newest first; for Admins. */
 export async function listMails(on: Queryable, skip: number, limit: number) {
-  const rows = await all(on, q.selectFrom('mails').selectAll().orderBy('mail_id', 'desc').offset(skip).limit(limit));
-  const { total } = await one(on, q.selectFrom('mails').select((e) => e.fn.countAll<number>().as('total')));
+  const { rows, total } = await mailsPage(on, skip, limit);
   return {
     items: rows.map((m) => ({ id: m.mail_id, timesec: timesec(m.created_at), to: m.recipient, subject: m.subject, text: m.body, state: m.state, error: m.error, attempts: m.attempts, next_timesec: m.state === 'queued' && m.attempts > 0 ? timesec(m.next_at) : null })),
     total,

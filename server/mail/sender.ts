@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import nodemailer from 'nodemailer';
 import type { Db } from '../database/db.ts';
-import { all, q, run } from '../database/query.ts';
 import { htmlOf } from './compose.ts';
+import { claimMails, keepQueued, noteFailed, noteSent } from './store.ts';
 
 /** Tries before a mail counts as failed; the pauses grow from one minute to about two hours. */
 const TRIES = 8;
@@ -36,24 +35,15 @@ export function smtpDeliver(url: string): Deliver {
  * @returns how many mails were dealt with
  */
 export async function sendMails(db: Db, from: string, deliver: Deliver | null): Promise<number> {
-  if (deliver === null) return run(db, q.updateTable('mails').set({ state: 'kept' }).where('state', '=', 'queued'));
-  const waiting = await claim(db);
+  if (deliver === null) return keepQueued(db);
+  const waiting = await claimMails(db, AT_ONCE, CLAIM_MINUTES);
   for (const mail of waiting) {
     const error = await deliver({ from, to: mail.recipient, subject: mail.subject, text: mail.body, html: htmlOf(mail.body) }).then(() => null, (e: unknown) => e);
     const attempts = mail.attempts + 1;
-    await run(db, q.updateTable('mails').where('mail_id', '=', mail.mail_id).set(error === null
-      ? { state: 'sent', attempts, error: null, sent_at: sql<Date>`now()` }
-      : { state: isFinal(error) ? 'bounced' : attempts >= TRIES ? 'failed' : 'queued', attempts, error: String(error), next_at: sql<Date>`now() + ${2 ** attempts / 2} * interval '1 minute'` }));
+    if (error === null) await noteSent(db, mail.mail_id, attempts);
+    else await noteFailed(db, mail.mail_id, attempts, String(error), isFinal(error) ? 'bounced' : attempts >= TRIES ? 'failed' : 'queued', 2 ** attempts / 2);
   }
   return waiting.length;
-}
-
-/** What waits, put off first, so that no other server sends it too and a mail that ends this one comes later again. */
-function claim(db: Db) {
-  const due = q.selectFrom('mails').select('mail_id').where('state', '=', 'queued').where('next_at', '<=', sql<Date>`now()`)
-    .orderBy('mail_id').limit(AT_ONCE).forUpdate().skipLocked();
-  return all(db, q.updateTable('mails').set({ next_at: sql<Date>`now() + ${CLAIM_MINUTES} * interval '1 minute'` })
-    .where('mail_id', 'in', due).returning(['mail_id', 'recipient', 'subject', 'body', 'attempts']));
 }
 
 /** SMTP says 5xx for what will not go better later. */
