@@ -73,29 +73,7 @@ export function aligned(patch: Patch, own: Float32Array, level: Level, start: La
     const correlation = correlated(own, theirs);
     if (!best || correlation > best.correlation) best = { laid: now, correlation };
     else if (round > 1 && correlation < best.correlation - 0.002) break;
-    // own ≈ g·theirs(p + dp) + o, linear in g·dp, g and o.
-    const m = new Float64Array(n * (n + 1));
-    const row = new Float64Array(n);
-    for (let v = 1; v < h - 1; v++)
-      for (let u = 1; u < w - 1; u++) {
-        const i = v * w + u;
-        const gx = ((theirs[i + 1] ?? 0) - (theirs[i - 1] ?? 0)) / 2;
-        const gy = ((theirs[i + w] ?? 0) - (theirs[i - w] ?? 0)) / 2;
-        row[0] = gx;
-        row[1] = gy;
-        row[2] = theirs[i] ?? 0;
-        row[3] = 1;
-        if (free) {
-          row[4] = gx * (u - (w - 1) / 2);
-          row[5] = gy * (v - (h - 1) / 2);
-        }
-        const t = own[i] ?? 0;
-        for (let p = 0; p < n; p++) {
-          const rp = row[p] as number;
-          for (let q = p; q < n; q++) m[p * (n + 1) + q] = (m[p * (n + 1) + q] as number) + rp * (row[q] as number);
-          m[p * (n + 1) + n] = (m[p * (n + 1) + n] as number) + rp * t;
-        }
-      }
+    const m = free ? equationsOfSix(own, theirs, w, h) : equationsOfFour(own, theirs, w, h);
     const d = solved(m, n);
     const gain = d?.[2] ?? 0;
     if (!d || !(gain > 0.05)) break;
@@ -106,6 +84,92 @@ export function aligned(patch: Patch, own: Float32Array, level: Level, start: La
     if (abs(dx) + abs(dy) < 0.02 && abs(zx) + abs(zy) < 0.001) break;
   }
   return best;
+}
+
+/** Upper half and right side of own ≈ g·theirs(p + dp) + o, linear in g·dp, g and o; written out, for all time goes here. */
+function equationsOfFour(own: Float32Array, theirs: Float32Array, w: number, h: number): Float64Array {
+  let s00 = 0, s01 = 0, s02 = 0, s03 = 0, r0 = 0, s11 = 0, s12 = 0, s13 = 0, r1 = 0;
+  let s22 = 0, s23 = 0, r2 = 0, s33 = 0, r3 = 0;
+  for (let v = 1; v < h - 1; v++)
+    for (let u = 1; u < w - 1; u++) {
+      const i = v * w + u;
+      const gx = ((theirs[i + 1] as number) - (theirs[i - 1] as number)) / 2;
+      const gy = ((theirs[i + w] as number) - (theirs[i - w] as number)) / 2;
+      const q = theirs[i] as number;
+      const t = own[i] as number;
+      s00 += gx * gx;
+      s01 += gx * gy;
+      s02 += gx * q;
+      s03 += gx;
+      r0 += gx * t;
+      s11 += gy * gy;
+      s12 += gy * q;
+      s13 += gy;
+      r1 += gy * t;
+      s22 += q * q;
+      s23 += q;
+      r2 += q * t;
+      s33 += 1;
+      r3 += t;
+    }
+  return Float64Array.of(
+    s00, s01, s02, s03, r0,
+    0, s11, s12, s13, r1,
+    0, 0, s22, s23, r2,
+    0, 0, 0, s33, r3,
+  );
+}
+
+/** As `equationsOfFour`, with a change of both scales. */
+function equationsOfSix(own: Float32Array, theirs: Float32Array, w: number, h: number): Float64Array {
+  let s00 = 0, s01 = 0, s02 = 0, s03 = 0, s04 = 0, s05 = 0, r0 = 0, s11 = 0, s12 = 0;
+  let s13 = 0, s14 = 0, s15 = 0, r1 = 0, s22 = 0, s23 = 0, s24 = 0, s25 = 0, r2 = 0;
+  let s33 = 0, s34 = 0, s35 = 0, r3 = 0, s44 = 0, s45 = 0, r4 = 0, s55 = 0, r5 = 0;
+  for (let v = 1; v < h - 1; v++)
+    for (let u = 1; u < w - 1; u++) {
+      const i = v * w + u;
+      const gx = ((theirs[i + 1] as number) - (theirs[i - 1] as number)) / 2;
+      const gy = ((theirs[i + w] as number) - (theirs[i - w] as number)) / 2;
+      const q = theirs[i] as number;
+      const t = own[i] as number;
+      const zx = gx * (u - (w - 1) / 2);
+      const zy = gy * (v - (h - 1) / 2);
+      s00 += gx * gx;
+      s01 += gx * gy;
+      s02 += gx * q;
+      s03 += gx;
+      s04 += gx * zx;
+      s05 += gx * zy;
+      r0 += gx * t;
+      s11 += gy * gy;
+      s12 += gy * q;
+      s13 += gy;
+      s14 += gy * zx;
+      s15 += gy * zy;
+      r1 += gy * t;
+      s22 += q * q;
+      s23 += q;
+      s24 += q * zx;
+      s25 += q * zy;
+      r2 += q * t;
+      s33 += 1;
+      s34 += zx;
+      s35 += zy;
+      r3 += t;
+      s44 += zx * zx;
+      s45 += zx * zy;
+      r4 += zx * t;
+      s55 += zy * zy;
+      r5 += zy * t;
+    }
+  return Float64Array.of(
+    s00, s01, s02, s03, s04, s05, r0,
+    0, s11, s12, s13, s14, s15, r1,
+    0, 0, s22, s23, s24, s25, r2,
+    0, 0, 0, s33, s34, s35, r3,
+    0, 0, 0, 0, s44, s45, r4,
+    0, 0, 0, 0, 0, s55, r5,
+  );
 }
 
 function clip(v: number, most: number): number {
