@@ -5,7 +5,7 @@ import { insidePolygon } from '../matching/dense/hull.ts';
 import type { Picture } from '../matching/dense/picture.ts';
 import { resample } from '../matching/dense/resample.ts';
 import { irregularity } from './irregular.ts';
-import { clipped, filled, highPass, marked, movedCorrelation } from './layer.ts';
+import { clipped, filled, gathered, highPass, marked, movedCorrelation } from './layer.ts';
 
 /** How well fine structure of one region agrees, and what chance reaches in the same picture. */
 export interface Agreeable {
@@ -74,22 +74,37 @@ export function againstChance(a: Picture, b: Picture, transform: Affine, region:
   const pace = Math.max(1, members.length / options.pixels);
   const chosen = Int32Array.from({ length: Math.floor(members.length / pace) }, (_, k) => members[Math.floor(k * pace)] ?? 0);
   const places = trials(width, height, options.steps, chosen, pb.valid, wide, (dx, dy) => meetsItself(region, composeAffine(toB, [1, 0, 0, 1, dx, dy]), frame.width, frame.height));
-  let best: Agreeable | null = null;
+  if (places.length < LEAST_TRIALS) return null;
+  let best: Scale | null = null;
   for (const radius of options.scales) {
     if (Math.min(width, height) < 4 * radius) continue;
-    const da = clipped(highPass(va, width, height, radius));
-    const db = clipped(highPass(vb, wide, tall, radius));
-    const at = (dx: number, dy: number): number => movedCorrelation(da, chosen, width, { data: db, valid: pb.valid, wide }, width + dx, height + dy, LEAST_MET) ?? 0;
+    const layer = clipped(highPass(va, width, height, radius));
+    const field = { data: clipped(highPass(vb, wide, tall, radius)), valid: pb.valid, wide };
+    const pixels = gathered(layer, chosen, width, wide);
+    const at = (dx: number, dy: number): number => movedCorrelation(pixels, field, width + dx, height + dy, LEAST_MET) ?? 0;
     const detail = at(0, 0);
     const by = places.map(([dx, dy]) => at(dx, dy));
-    if (by.length < LEAST_TRIALS) continue;
     const chance = Math.sqrt(by.reduce((s, c) => s + c * c, 0) / by.length);
-    const top = by.map((_, k) => k).sort((u, v) => (by[v] ?? 0) - (by[u] ?? 0) || u - v).slice(0, options.climbs);
-    const most = Math.max(0, ...by, ...top.map((k) => climbed(at, places[k] ?? [0, 0], by[k] ?? 0, width, height)));
     const rarity = detail / Math.max(LEAST_SPREAD, chance);
-    if (!best || rarity > best.rarity) best = { detail, rarity, margin: detail - most, chance, irregular: options.climbs > 0 ? irregularity(da, inside, width, height) : 1 };
+    if (!best || rarity > best.rarity) best = { detail, rarity, chance, by, at, layer };
   }
-  return best;
+  if (!best) return null;
+  // Only at the scale that sets it apart best is it looked at closely.
+  const { detail, rarity, chance, by, at, layer } = best;
+  const top = by.map((_, k) => k).sort((u, v) => (by[v] ?? 0) - (by[u] ?? 0) || u - v).slice(0, options.climbs);
+  const most = Math.max(0, ...by, ...top.map((k) => climbed(at, places[k] ?? [0, 0], by[k] ?? 0, width, height)));
+  return { detail, rarity, margin: detail - most, chance, irregular: options.climbs > 0 ? irregularity(layer, inside, width, height) : 1 };
+}
+
+/** What is seen at one scale. */
+interface Scale {
+  readonly detail: number;
+  readonly rarity: number;
+  readonly chance: number;
+  /** Correlation at each of the places. */
+  readonly by: readonly number[];
+  readonly at: (dx: number, dy: number) => number;
+  readonly layer: Float32Array;
 }
 
 /** The correlation on top of the hill on whose slope a shift lies: a lattice in the picture repeats between the trials, too. */

@@ -11,8 +11,10 @@ import { growCopy } from './grow.ts';
 import type { Glance, Verified } from './verify.ts';
 import { carried, glanceAt, verifyCopy } from './verify.ts';
 import { selfMatches } from './self-matches.ts';
+import { tonesIn } from './tones.ts';
 import type { Agreement } from '../matching/similarity.ts';
 import { agreements } from '../matching/similarity.ts';
+import { localAgreements } from './proposals.ts';
 
 /** Two regions of one picture that look alike. */
 export interface ClonePair {
@@ -27,6 +29,8 @@ export interface ClonePair {
 
 /** Share of the picture that a copy covers at least: less is a letter or a mark. */
 const LEAST_SHARE = 0.005;
+/** Tones of a region: with fewer it is dark ground as compression left it. */
+const LEAST_TONES = 4;
 /** Windows with structure that a copied band needs at least. */
 const LEAST_WINDOWS = 20;
 const LIMITS = { leastScale: 0.4, mostScale: 2.5, mostStretch: 1.25 };
@@ -35,31 +39,44 @@ const AGREES = 0.72;
 /** Below this what looks alike is of one kind, not one picture. */
 const LEAST_DETAIL = 0.1;
 const LEAST_POINTS = 3;
-/** Transforms that are glanced at in each look, and of those the ones that are grown and compared with chance. */
-const MOST_TRANSFORMS = 8;
-const MOST_VERIFIED = 4;
+/** Transforms that are glanced at in each look, and of those the ones that are grown and compared with chance: none after so many came to nothing. */
+const MOST_TRANSFORMS = 4;
+const MOST_VERIFIED = 6;
+const MOST_VAIN = 3;
+/** A region that agrees so many times better than chance came to something. */
+const CLEAR = 8;
 const MOST_OF_BANDS = 4;
 
 /** Copied regions inside one picture: shifted, turned, mirrored or scaled. Best first, each pair of regions once. */
 export function findClones(picture: Picture, features: Features): ClonePair[] {
-  if (features.count < 2 * LEAST_POINTS) return [];
-  const proposed: { agreement: Agreement; glance: Glance }[] = [];
+  const plane = picture.levels[0];
+  if (!plane || features.count < 2 * LEAST_POINTS) return [];
+  const proposed: Proposed[] = [];
   const matches = selfMatches(features);
   for (const variant of ['plain', 'mirrored'] as const)
-    for (const agreement of agreements(matches[variant], features, features, LEAST_POINTS, MOST_TRANSFORMS, LIMITS)) {
+    for (const agreement of localAgreements(matches[variant], features, LEAST_POINTS, MOST_TRANSFORMS, LIMITS)) {
       const glance = glanceAt(picture, agreement.transform, agreement.pairs.map((p): [number, number] => [p[0], p[1]]), LIMITS);
       if (glance) proposed.push({ agreement, glance });
     }
   const kept: ClonePair[] = [];
-  for (const { agreement, glance } of proposed.sort((p, q) => q.glance.rarity - p.glance.rarity).slice(0, MOST_VERIFIED)) {
-    const seen = verifyCopy(picture, glance, LIMITS);
-    if (!seen) continue;
-    const pair = pairOf(agreement, seen);
-    const { confirmation: c } = pair;
-    if (!apart(c) || c.area < LEAST_SHARE * features.width * features.height || kept.some((k) => same(k.confirmation, c))) continue;
-    kept.push(pair);
+  let vain = 0;
+  for (const { agreement, glance } of proposed.sort((p, q) => promise(q) - promise(p)).slice(0, MOST_VERIFIED)) {
+    if (vain >= MOST_VAIN) break;
+    const seen = verifyCopy(picture, glance, LIMITS, (grown, transform) => {
+      const regions = { regionA: grown.region, regionB: carried(grown.region, transform) };
+      return apart(regions) && tonesIn(plane, grown.region) >= LEAST_TONES && Math.abs(polygonArea(grown.region)) >= LEAST_SHARE * features.width * features.height && !kept.some((k) => same(k.confirmation, regions));
+    });
+    if (seen) kept.push(pairOf(agreement, seen));
+    if (!seen || seen.beyond.rarity < CLEAR) vain++;
   }
   return kept.sort((p, q) => q.beyond.rarity - p.beyond.rarity);
+}
+
+interface Proposed { readonly agreement: Agreement; readonly glance: Glance }
+
+/** Points that agree by chance agree in few places; pixels agree by chance where there are few of them. */
+function promise({ agreement, glance }: Proposed): number {
+  return glance.rarity * Math.log(1 + agreement.points);
 }
 
 function pairOf(agreement: Agreement, { transform, grown, beyond }: Verified): ClonePair {
@@ -76,19 +93,22 @@ function pairOf(agreement: Agreement, { transform, grown, beyond }: Verified): C
 export function findBandClones(picture: Picture, features: Features): ClonePair[] {
   if (features.count < 2 * LEAST_POINTS) return [];
   const matches = selfMatches(features);
-  const found: ClonePair[] = [];
+  const found: { agreement: Agreement; confirmation: Confirmation }[] = [];
   for (const variant of ['plain', 'mirrored'] as const) {
     for (const agreement of agreements(matches[variant], features, features, LEAST_POINTS, MOST_OF_BANDS, LIMITS)) {
       const options = { limits: LIMITS, inverted: false, limit: FRAME, agrees: AGREES, leastDetail: LEAST_DETAIL };
       const confirmation = confirmPart(picture, picture, agreement.transform, agreement.pairs, options);
-      if (!confirmation || !apart(confirmation) || confirmation.confirmed < LEAST_WINDOWS) continue;
-      const pair = judged(picture, agreement, confirmation);
-      if (pair && apart(pair.confirmation) && pair.confirmation.area >= LEAST_SHARE * features.width * features.height) found.push(pair);
+      if (confirmation && apart(confirmation) && confirmation.confirmed >= LEAST_WINDOWS) found.push({ agreement, confirmation });
     }
   }
-  found.sort((p, q) => worth(q) - worth(p));
   const kept: ClonePair[] = [];
-  for (const pair of found) if (!kept.some((k) => same(k.confirmation, pair.confirmation))) kept.push(pair);
+  for (const { agreement, confirmation } of found.sort((p, q) => worth(q.confirmation) - worth(p.confirmation))) {
+    // A copy shows both ways round: the same places need no second look.
+    if (kept.some((k) => same(k.confirmation, confirmation))) continue;
+    const pair = judged(picture, agreement, confirmation);
+    if (!pair || !apart(pair.confirmation) || pair.confirmation.area < LEAST_SHARE * features.width * features.height) continue;
+    if (!kept.some((k) => same(k.confirmation, pair.confirmation))) kept.push(pair);
+  }
   return kept;
 }
 
@@ -107,18 +127,20 @@ function withRegion(c: Confirmation, regionA: Polygon): Confirmation {
   return { ...c, regionA, regionB: carried(regionA, c.transform), area: Math.abs(polygonArea(regionA)) };
 }
 
-function apart(c: Confirmation): boolean {
+type Regions = Pick<Confirmation, 'regionA' | 'regionB'>;
+
+function apart(c: Regions): boolean {
   const a = polygonBox(c.regionA);
   const b = polygonBox(c.regionB);
   return boxArea(intersectBoxes(a, b)) < 0.25 * Math.min(boxArea(a), boxArea(b));
 }
 
-function worth(pair: ClonePair): number {
-  return pair.confirmation.confirmed * pair.confirmation.correlation;
+function worth(c: Confirmation): number {
+  return c.confirmed * c.correlation;
 }
 
 /** True when both pairs name the same two regions, in either order. */
-function same(p: Confirmation, q: Confirmation): boolean {
+function same(p: Regions, q: Regions): boolean {
   const meets = (a: Polygon, b: Polygon): boolean => {
     const u = polygonBox(a);
     const v = polygonBox(b);

@@ -21,15 +21,21 @@ export interface Grown {
   readonly correlation: number;
 }
 
+// Taken out once: looking Math up per pixel is slow where tests run the code in a context of its own.
+const { abs, floor, fround, log, max, min } = Math;
+
 const LIMIT = 160;
 /** For a first look whose region is grown again. */
 const ROUGH_LIMIT = 90;
 const SURROUNDINGS = 0.8;
 /** Radii of the windows over which differences and structure are averaged, frame pixels. */
 const NEAR = 2;
+const MID = 3;
 const FAR = 8;
 /** What a pixel must bring beyond even odds: flat ground agrees with flat ground everywhere. */
 const PRIOR = 0.12;
+/** No pixel speaks more than so much against a copy: writing and edges that a frame does not meet are few. */
+const LEAST_ODDS = -4;
 /** Rounding and recompression alone make differences of this size, picture 0–1, squared. */
 const LEAST_VARIANCE = (1.2 / 255) ** 2;
 /** Where a copy fades into its surroundings, differences reach a good part of what strangers show; half-way still counts as copied. */
@@ -38,6 +44,8 @@ const FADES = 0.2;
 const REACH = 0.12;
 const RIM = 0.03;
 const ROUNDS = 2;
+/** The share of a core that is copied surely: it is the box around points, a copy is round. */
+const SURE = 0.3;
 
 /**
  * Grows the core of a copy: for each pixel around it the likelihood ratio between "copied, with one tone change and the
@@ -56,11 +64,11 @@ export function growCopy(a: Picture, b: Picture, transform: Affine, core: Polygo
   const pb = resample(b, frame.width, frame.height, frameToB(frame, transform));
   const [va, vb] = [filled(pa), filled(pb)];
   const { width, height } = frame;
-  const layers: Layers = { frame, a: va, b: vb, valid: pa.valid.map((v, i) => v & (pb.valid[i] ?? 0)), structure: variance(va, width, height, FAR), other: variance(vb, width, height, FAR) };
+  const layers: Layers = { frame, a: va, b: vb, valid: both(pa.valid, pb.valid), structure: structureOf(va, width, height), other: structureOf(vb, width, height) };
   let seed = marked(frame, core);
   let sharp: Step | null = null;
   for (let round = 0; round < ROUNDS; round++) {
-    sharp = step(layers, seed, null, 0) ?? sharp;
+    sharp = step(layers, seed, null, 0, round === 0 ? SURE : 0.5) ?? sharp;
     if (!sharp) return null;
     seed = sharp.inside;
   }
@@ -98,21 +106,34 @@ interface Layers {
   readonly other: Float32Array;
 }
 
-function step({ frame, a, b, valid, structure, other }: Layers, inside: Uint8Array, room: Uint8Array | null, fades: number): Step | null {
+function step({ frame, a, b, valid, structure, other }: Layers, inside: Uint8Array, room: Uint8Array | null, fades: number, share = 0.5): Step | null {
   const { width, height } = frame;
   const tone = fitTone(a, b, valid, inside);
   if (!tone) return null;
-  const difference = a.map((v, i) => v - tone.gain * (b[i] ?? 0) - tone.offset);
-  const squares = boxMean(difference.map((v) => v * v), width, height, NEAR);
-  const noise = Math.max(LEAST_VARIANCE, quantile(squares, inside, 0.5));
-  const odds = squares.map((d, i) => {
-    if (valid[i] === 0) return 0;
-    const strange = Math.max(1.6 * noise, (structure[i] ?? 0) + tone.gain ** 2 * (other[i] ?? 0));
-    const own = Math.max(noise, fades * strange);
-    return 0.5 * Math.log(strange / own) - 0.5 * d * (1 / own - 1 / strange) - PRIOR;
-  });
+  const { gain, offset } = tone;
+  const n = a.length;
+  const difference = new Float32Array(n);
+  const powers = new Float32Array(n);
+  for (let i = 0; i < n; i++) {
+    const d = fround((a[i] ?? 0) - gain * (b[i] ?? 0) - offset);
+    difference[i] = d;
+    powers[i] = d * d;
+  }
+  const squares = boxMean(powers, width, height, NEAR);
+  const noise = max(LEAST_VARIANCE, quantile(squares, inside, share));
+  const odds = powers;
+  for (let i = 0; i < n; i++) {
+    if (valid[i] === 0) {
+      odds[i] = 0;
+      continue;
+    }
+    const strange = max(noise, (structure[i] ?? 0) + gain * gain * (other[i] ?? 0));
+    const own = max(noise, fades * strange);
+    odds[i] = max(LEAST_ODDS, 0.5 * log(strange / own) - 0.5 * (squares[i] ?? 0) * (1 / own - 1 / strange) - PRIOR);
+  }
   const smooth = boxMean(odds, width, height, NEAR);
-  const speaks = Uint8Array.from(smooth, (v, i) => (v > 0 && (!room || room[i] === 1) ? 1 : 0));
+  const speaks = new Uint8Array(n);
+  for (let i = 0; i < n; i++) speaks[i] = (smooth[i] ?? 0) > 0 && (!room || room[i] === 1) ? 1 : 0;
   const body = opened(speaks, width, height, NEAR);
   const members = componentOf(body, inside, width, height);
   if (members.length < 24) return null;
@@ -127,7 +148,7 @@ function step({ frame, a, b, valid, structure, other }: Layers, inside: Uint8Arr
     count++;
     yes += speaks[i] ?? 0;
     sum += smooth[i] ?? 0;
-    apart += Math.abs(difference[i] ?? 0);
+    apart += abs(difference[i] ?? 0);
   }
   return { hull, filled: yes / Math.max(1, count), evidence: sum / Math.max(1, count), residual: (255 * apart) / Math.max(1, count), correlation: fitTone(a, b, valid, next)?.correlation ?? 0, inside: next };
 }
@@ -186,44 +207,70 @@ function fitTone(a: Float32Array, b: Float32Array, valid: Uint8Array, inside: Ui
   return gain > 0.2 ? { gain, offset: sa / n - (gain * sb) / n, correlation: common / Math.sqrt(spread * Math.max(1e-9, saa / n - (sa / n) ** 2)) } : null;
 }
 
-function variance(data: Float32Array, width: number, height: number, radius: number): Float32Array {
+function both(p: Uint8Array, q: Uint8Array): Uint8Array {
+  const out = new Uint8Array(p.length);
+  for (let i = 0; i < p.length; i++) out[i] = (p[i] ?? 0) & (q[i] ?? 0);
+  return out;
+}
+
+/** What two unrelated places would differ by: the variance around a pixel, but no more than near it, for flat ground beside an edge is flat. */
+function structureOf(data: Float32Array, width: number, height: number): Float32Array {
+  const squares = new Float32Array(data.length);
+  for (let i = 0; i < data.length; i++) squares[i] = (data[i] ?? 0) * (data[i] ?? 0);
+  const near = variance(data, squares, width, height, MID);
+  const far = variance(data, squares, width, height, FAR);
+  for (let i = 0; i < far.length; i++) far[i] = min(far[i] ?? 0, 2 * (near[i] ?? 0));
+  return far;
+}
+
+function variance(data: Float32Array, squares: Float32Array, width: number, height: number, radius: number): Float32Array {
   const mean = boxMean(data, width, height, radius);
-  const squares = boxMean(data.map((v) => v * v), width, height, radius);
-  return squares.map((v, i) => Math.max(0, v - (mean[i] ?? 0) ** 2));
+  const out = boxMean(squares, width, height, radius);
+  for (let i = 0; i < out.length; i++) out[i] = max(0, (out[i] ?? 0) - (mean[i] ?? 0) * (mean[i] ?? 0));
+  return out;
 }
 
 function quantile(data: Float32Array, inside: Uint8Array, share: number): number {
-  const sorted = data.filter((_, i) => inside[i] === 1).sort();
-  return sorted[Math.floor(sorted.length * share)] ?? 0;
+  let n = 0;
+  const chosen = new Float32Array(data.length);
+  for (let i = 0; i < data.length; i++) if (inside[i] === 1) chosen[n++] = data[i] ?? 0;
+  return chosen.subarray(0, n).sort()[floor(n * share)] ?? 0;
 }
 
 /** Removes what is thinner than the square of radius `radius`: erosion, then dilation. */
 function opened(cells: Uint8Array, width: number, height: number, radius: number): Uint8Array {
-  const full = boxMean(Float32Array.from(cells), width, height, radius).map((v) => (v > 0.999 ? 1 : 0));
-  return Uint8Array.from(boxMean(full, width, height, radius), (v) => (v > 1e-6 ? 1 : 0));
+  const full = boxMean(Float32Array.from(cells), width, height, radius);
+  for (let i = 0; i < full.length; i++) full[i] = (full[i] ?? 0) > 0.999 ? 1 : 0;
+  const grown = boxMean(full, width, height, radius);
+  const out = new Uint8Array(cells.length);
+  for (let i = 0; i < out.length; i++) out[i] = (grown[i] ?? 0) > 1e-6 ? 1 : 0;
+  return out;
 }
 
 /** Numbers of the connected cells (four neighbours) of the group that shares most with the marks. */
 function componentOf(cells: Uint8Array, inside: Uint8Array, width: number, height: number): number[] {
   const seen = new Uint8Array(cells.length);
+  const last = width * (height - 1);
   let best: number[] = [];
   let most = 0;
   for (let start = 0; start < cells.length; start++) {
     if (cells[start] === 0 || seen[start] === 1 || inside[start] === 0) continue;
     const members = [start];
+    const visit = (k: number): void => {
+      if (cells[k] === 0 || seen[k] === 1) return;
+      seen[k] = 1;
+      members.push(k);
+    };
     seen[start] = 1;
     let shared = 0;
     for (let at = 0; at < members.length; at++) {
       const i = members[at] ?? 0;
       shared += inside[i] ?? 0;
       const x = i % width;
-      const y = (i - x) / width;
-      for (const [u, v] of [[x - 1, y], [x + 1, y], [x, y - 1], [x, y + 1]] as const) {
-        const k = v * width + u;
-        if (u < 0 || v < 0 || u >= width || v >= height || cells[k] === 0 || seen[k] === 1) continue;
-        seen[k] = 1;
-        members.push(k);
-      }
+      if (x > 0) visit(i - 1);
+      if (x < width - 1) visit(i + 1);
+      if (i >= width) visit(i - width);
+      if (i < last) visit(i + width);
     }
     if (shared > most) {
       most = shared;

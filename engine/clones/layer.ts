@@ -4,39 +4,59 @@ import type { Frame } from '../matching/dense/frame.ts';
 import { marksIn } from '../matching/dense/hull.ts';
 import type { Sampled } from '../matching/dense/resample.ts';
 
+// Taken out once: looking Math up per pixel is slow where tests run the code in a context of its own.
+const { abs, max, min, sqrt } = Math;
+
 /** Mean of a layer over squares of radius `radius`, cut at the rim; by a running sum. */
 export function boxMean(data: Float32Array, width: number, height: number, radius: number): Float32Array {
   const rows = new Float32Array(data.length);
+  const full = 2 * radius + 1;
   for (let y = 0; y < height; y++) {
     const at = y * width;
     let sum = 0;
-    for (let x = 0; x < Math.min(radius, width); x++) sum += data[at + x] ?? 0;
-    for (let x = 0; x < width; x++) {
+    for (let x = 0; x < min(radius, width); x++) sum += data[at + x] ?? 0;
+    // Between the rims every window is whole.
+    const from = min(width, radius + 1);
+    const to = max(from, width - radius);
+    for (let x = 0; x < from; x++) {
       if (x + radius < width) sum += data[at + x + radius] ?? 0;
-      if (x > radius) sum -= data[at + x - radius - 1] ?? 0;
-      rows[at + x] = sum / (Math.min(width - 1, x + radius) - Math.max(0, x - radius) + 1);
+      rows[at + x] = sum / (min(width - 1, x + radius) + 1);
+    }
+    for (let i = at + from; i < at + to; i++) {
+      sum += data[i + radius] ?? 0;
+      sum -= data[i - radius - 1] ?? 0;
+      rows[i] = sum / full;
+    }
+    for (let x = to; x < width; x++) {
+      sum -= data[at + x - radius - 1] ?? 0;
+      rows[at + x] = sum / (width - x + radius);
     }
   }
   const out = new Float32Array(data.length);
   const sums = new Float64Array(width);
-  for (let y = 0; y < Math.min(radius, height); y++) for (let x = 0; x < width; x++) sums[x] = (sums[x] ?? 0) + (rows[y * width + x] ?? 0);
+  for (let i = 0; i < min(radius, height) * width; i += width) addRow(sums, rows, i, width);
   for (let y = 0; y < height; y++) {
-    const count = Math.min(height - 1, y + radius) - Math.max(0, y - radius) + 1;
-    for (let x = 0; x < width; x++) {
-      let sum = sums[x] ?? 0;
-      if (y + radius < height) sum += rows[(y + radius) * width + x] ?? 0;
-      if (y > radius) sum -= rows[(y - radius - 1) * width + x] ?? 0;
-      sums[x] = sum;
-      out[y * width + x] = sum / count;
-    }
+    const count = min(height - 1, y + radius) - max(0, y - radius) + 1;
+    if (y + radius < height) addRow(sums, rows, (y + radius) * width, width);
+    if (y > radius) takeRow(sums, rows, (y - radius - 1) * width, width);
+    for (let x = 0, i = y * width; x < width; x++, i++) out[i] = (sums[x] ?? 0) / count;
   }
   return out;
 }
 
+function addRow(sums: Float64Array, rows: Float32Array, at: number, width: number): void {
+  for (let x = 0; x < width; x++) sums[x] = (sums[x] ?? 0) + (rows[at + x] ?? 0);
+}
+
+function takeRow(sums: Float64Array, rows: Float32Array, at: number, width: number): void {
+  for (let x = 0; x < width; x++) sums[x] = (sums[x] ?? 0) - (rows[at + x] ?? 0);
+}
+
 /** What is left of a layer after taking away the mean of its surroundings. */
 export function highPass(data: Float32Array, width: number, height: number, radius: number): Float32Array {
-  const mean = boxMean(data, width, height, radius);
-  return data.map((v, i) => v - (mean[i] ?? 0));
+  const out = boxMean(data, width, height, radius);
+  for (let i = 0; i < out.length; i++) out[i] = (data[i] ?? 0) - (out[i] ?? 0);
+  return out;
 }
 
 const CLIP = 2.5;
@@ -44,22 +64,30 @@ const CLIP = 2.5;
 /** A few strong edges or specks must not speak for the rest. */
 export function clipped(data: Float32Array): Float32Array {
   let sum = 0;
-  for (const v of data) sum += Math.abs(v);
-  const most = (CLIP * sum) / Math.max(1, data.length);
-  return data.map((v) => Math.max(-most, Math.min(most, v)));
+  for (let i = 0; i < data.length; i++) sum += abs(data[i] ?? 0);
+  const most = (CLIP * sum) / max(1, data.length);
+  const out = new Float32Array(data.length);
+  for (let i = 0; i < data.length; i++) {
+    const v = data[i] ?? 0;
+    out[i] = v > most ? most : v < -most ? -most : v;
+  }
+  return out;
 }
 
 /** Samples that hold no value take the mean of those that do, so that filters make no edge there. */
-export function filled(s: Sampled): Float32Array {
+export function filled({ values, valid }: Sampled): Float32Array {
   let sum = 0;
   let count = 0;
-  for (let i = 0; i < s.values.length; i++) {
-    if (s.valid[i] === 0) continue;
-    sum += s.values[i] ?? 0;
+  for (let i = 0; i < values.length; i++) {
+    if (valid[i] === 0) continue;
+    sum += values[i] ?? 0;
     count++;
   }
+  if (count === values.length) return values;
   const mean = count > 0 ? sum / count : 0;
-  return s.values.map((v, i) => (s.valid[i] === 1 ? v : mean));
+  const out = new Float32Array(values.length);
+  for (let i = 0; i < values.length; i++) out[i] = valid[i] === 1 ? (values[i] ?? 0) : mean;
+  return out;
 }
 
 /** Marks the frame pixels inside a polygon given in pixels of a. */
@@ -71,29 +99,45 @@ export function marked(frame: Frame, polygon: Polygon): Uint8Array {
 
 /** A box grown on each side by a share of its longer side. */
 export function grownBox(box: Box, share: number, least: number): Box {
-  const by = Math.max(least, share * Math.max(box.w, box.h));
+  const by = max(least, share * max(box.w, box.h));
   return { x: box.x - by, y: box.y - by, w: box.w + 2 * by, h: box.h + 2 * by };
 }
 
 /** Values in a raster of `wide` columns, with which of them may be compared. */
 export interface Field { readonly data: Float32Array; readonly valid: Uint8Array; readonly wide: number }
 
+/** Chosen pixels of a raster, taken out once: their values, and where they meet a field that is not moved. */
+export interface Gathered { readonly values: Float32Array; readonly at: Int32Array }
+
+/** Takes the chosen pixels out of a raster of `width` columns, to be compared with a field of `wide` columns. */
+export function gathered(data: Float32Array, chosen: Int32Array, width: number, wide: number): Gathered {
+  const values = new Float32Array(chosen.length);
+  const at = new Int32Array(chosen.length);
+  for (let k = 0; k < chosen.length; k++) {
+    const i = chosen[k] ?? 0;
+    const x = i % width;
+    values[k] = data[i] ?? 0;
+    at[k] = ((i - x) / width) * wide + x;
+  }
+  return { values, at };
+}
+
 /**
- * Correlation (−1…1) of the chosen pixels of a raster of `width` columns with those of a field that they meet when moved by
- * (dx, dy) pixels; null where not more than `least` of them meet valid ones, or where one side is flat.
+ * Correlation (−1…1) of gathered pixels with those of a field that they meet when moved by (dx, dy) pixels; null where not
+ * more than `least` of them meet valid ones, or where one side is flat.
  */
-export function movedCorrelation(a: Float32Array, chosen: Int32Array, width: number, { data, valid, wide }: Field, dx: number, dy: number, least: number): number | null {
+export function movedCorrelation({ values, at }: Gathered, { data, valid, wide }: Field, dx: number, dy: number, least: number): number | null {
+  const by = dy * wide + dx;
   let n = 0;
   let sa = 0;
   let sb = 0;
   let saa = 0;
   let sbb = 0;
   let sab = 0;
-  for (const i of chosen) {
-    const x = i % width;
-    const k = ((i - x) / width + dy) * wide + x + dx;
+  for (let i = 0; i < values.length; i++) {
+    const k = (at[i] ?? 0) + by;
     if (valid[k] !== 1) continue;
-    const p = a[i] ?? 0;
+    const p = values[i] ?? 0;
     const q = data[k] ?? 0;
     n++;
     sa += p;
@@ -104,5 +148,5 @@ export function movedCorrelation(a: Float32Array, chosen: Int32Array, width: num
   }
   const va = saa - (sa * sa) / n;
   const vb = sbb - (sb * sb) / n;
-  return n > least && va > 1e-9 && vb > 1e-9 ? (sab - (sa * sb) / n) / Math.sqrt(va * vb) : null;
+  return n > least && va > 1e-9 && vb > 1e-9 ? (sab - (sa * sb) / n) / sqrt(va * vb) : null;
 }

@@ -10,6 +10,7 @@ import { againstChance, GLANCE } from './chance.ts';
 import type { Grown } from './grow.ts';
 import { growCopy } from './grow.ts';
 import { grownBox } from './layer.ts';
+import { rigidOf } from './rigid.ts';
 
 /** A proposed copy that was looked at closely. */
 export interface Verified {
@@ -28,7 +29,9 @@ const AROUND_PIXELS = 8;
 const LINK = 0.05;
 const LINK_PIXELS = 14;
 /** The least that a core must exceed chance by to be grown. */
-const LEAST_RARITY = 4;
+const LEAST_RARITY = 5;
+/** By so much a transform that scales must agree better than one that does not. */
+const STRETCHED = 1.1;
 
 /** Coarse steps at most, and by how much a step must enlarge the region for another. */
 const ROUNDS = 3;
@@ -39,6 +42,8 @@ export interface Glance {
   readonly transform: Affine;
   readonly core: Polygon;
   readonly rarity: number;
+  /** Neither scaled nor stretched. */
+  readonly rigid: boolean;
 }
 
 /** Sharpens a proposed copy and compares its core with chance, roughly. Null: nothing but chance. */
@@ -48,22 +53,41 @@ export function glanceAt(picture: Picture, start: Affine, points: readonly Point
   const near = Math.max(LINK_PIXELS, LINK * Math.hypot(plane.width, plane.height));
   const box = inside(grownBox(polygonBox(largestCluster(points, near)), AROUND, AROUND_PIXELS), picture, start);
   if (!box) return null;
-  const options = { limits, inverted: false };
-  const rough = register(picture, picture, box, start, 3, COARSE, 6, options);
-  const beyond = againstChance(picture, picture, rough, boxPolygon(box), GLANCE);
-  return beyond && beyond.rarity >= LEAST_RARITY ? { transform: rough, core: boxPolygon(box), rarity: beyond.rarity } : null;
+  const core = boxPolygon(box);
+  const rigid = rigidOf(start, middleOf(box));
+  let best: Glance | null = null;
+  for (const from of rigid ? [rigid, start] : [start]) {
+    const transform = sharpened(picture, box, from, { radius: 3, limit: COARSE, blocks: 6 }, from === rigid, limits);
+    const beyond = againstChance(picture, picture, transform, core, GLANCE);
+    // As it is first: what is free to stretch agrees a little better by itself.
+    if (beyond && beyond.rarity >= LEAST_RARITY && beyond.rarity > (best ? STRETCHED * best.rarity : 0)) best = { transform, core, rarity: beyond.rarity, rigid: from === rigid };
+  }
+  return best;
 }
 
-/** Grows a promising core to the copy's edge, sharpens the transform on all of it and compares it with chance. */
-export function verifyCopy(picture: Picture, { transform: rough, core }: Glance, limits: GeometryLimits): Verified | null {
-  const options = { limits, inverted: false };
-  const first = grownInSteps(picture, rough, core);
-  const box = first && inside(polygonBox(first.region), picture, rough);
+interface Closeness { readonly radius: number; readonly limit: number; readonly blocks: number }
+
+/** The transform registered on the box; a rigid one stays so. */
+function sharpened(picture: Picture, box: Box, transform: Affine, { radius, limit, blocks }: Closeness, rigid: boolean, limits: GeometryLimits): Affine {
+  const closer = register(picture, picture, box, transform, radius, limit, blocks, { limits, inverted: false });
+  return rigid ? (rigidOf(closer, middleOf(box)) ?? transform) : closer;
+}
+
+function middleOf(box: Box): Point {
+  return [box.x + box.w / 2, box.y + box.h / 2];
+}
+
+/** Grows a promising core to the copy's edge, sharpens the transform on all of it and, where the region is worth it, compares it with chance. */
+export function verifyCopy(picture: Picture, { transform: rough, core, rigid }: Glance, limits: GeometryLimits, worth: (grown: Grown, transform: Affine) => boolean = () => true): Verified | null {
+  const closeness = { radius: 2, limit: FINE, blocks: 8 };
+  const closer = sharpened(picture, polygonBox(core), rough, closeness, rigid, limits);
+  const first = grownInSteps(picture, closer, core);
+  const box = first && inside(polygonBox(first.region), picture, closer);
   if (!box) return null;
-  const transform = register(picture, picture, box, rough, 2, FINE, 8, options);
+  const transform = sharpened(picture, box, closer, closeness, rigid, limits);
   const grown = growCopy(picture, picture, transform, first.region);
-  const beyond = grown && againstChance(picture, picture, transform, grown.region);
-  return beyond && { transform, grown, beyond };
+  const beyond = grown && worth(grown, transform) ? againstChance(picture, picture, transform, grown.region) : null;
+  return grown && beyond && { transform, grown, beyond };
 }
 
 /** The most points of which each has another within the distance: a mirror carries a copy's points both ways, and single ones agree by chance. */

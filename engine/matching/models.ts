@@ -15,8 +15,8 @@ export const MODELS = {
     weights: { contrast: 0.96, overall: 6.47, windows: 0.63, points: 1.64, detail: 0.66, part: -4.17, symmetry: -2.94 },
   },
   clone: {
-    bias: -10.5,
-    weights: { rarity: 1.59, margin: 0.6, filled: 0.29, evidence: 1.45, points: 1.44, extent: 0.73 },
+    bias: -14.6,
+    weights: { rarity: 2.55, margin: 0.68, filled: 0.13, evidence: 1.63, points: 0.92, extent: 1.69 },
   },
   strip: {
     bias: -30.3,
