@@ -1,4 +1,4 @@
-import type { Polygon } from '../../contract/geometry.ts';
+import type { Point, Polygon } from '../../contract/geometry.ts';
 import { boxArea, boxIou, intersectBoxes, polygonBox } from '../../contract/geometry.ts';
 import type { Features } from '../features/features.ts';
 import type { Confirmation } from '../matching/dense/confirm.ts';
@@ -55,7 +55,7 @@ export function findClones(picture: Picture, features: Features): ClonePair[] {
   const matches = selfMatches(features);
   for (const variant of ['plain', 'mirrored'] as const)
     for (const agreement of localAgreements(matches[variant], features, LEAST_POINTS, MOST_TRANSFORMS, LIMITS)) {
-      const glance = glanceAt(picture, agreement.transform, agreement.pairs.map((p): [number, number] => [p[0], p[1]]), LIMITS);
+      const glance = glanceAt(picture, agreement.transform, agreement.pairs.map((p): Point => [p[0], p[1]]), LIMITS, agreement.pairs.map((p): Point => [p[2], p[3]]));
       if (glance) proposed.push({ agreement, glance });
     }
   const kept: ClonePair[] = [];

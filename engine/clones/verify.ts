@@ -46,8 +46,11 @@ export interface Glance {
   readonly rigid: boolean;
 }
 
-/** Sharpens a proposed copy and compares its core with chance, roughly. Null: nothing but chance. */
-export function glanceAt(picture: Picture, start: Affine, points: readonly Point[], limits: GeometryLimits): Glance | null {
+/**
+ * Sharpens a proposed copy and compares its core with chance, roughly; where a copy lies in a corner there is nothing around it
+ * to compare with, then from the copy back to the source, if its points are given. Null: nothing but chance.
+ */
+export function glanceAt(picture: Picture, start: Affine, points: readonly Point[], limits: GeometryLimits, copied?: readonly Point[]): Glance | null {
   const plane = picture.levels[0];
   if (!plane) return null;
   const near = Math.max(LINK_PIXELS, LINK * Math.hypot(plane.width, plane.height));
@@ -56,13 +59,16 @@ export function glanceAt(picture: Picture, start: Affine, points: readonly Point
   const core = boxPolygon(box);
   const rigid = rigidOf(start, middleOf(box));
   let best: Glance | null = null;
+  let compared = false;
   for (const from of rigid ? [rigid, start] : [start]) {
     const transform = sharpened(picture, box, from, { radius: 3, limit: COARSE, blocks: 6 }, from === rigid, limits);
     const beyond = againstChance(picture, picture, transform, core, GLANCE);
+    compared ||= beyond !== null;
     // As it is first: what is free to stretch agrees a little better by itself.
     if (beyond && beyond.rarity >= LEAST_RARITY && beyond.rarity > (best ? STRETCHED * best.rarity : 0)) best = { transform, core, rarity: beyond.rarity, rigid: from === rigid };
   }
-  return best;
+  const back = compared || !copied ? null : invertAffine(start);
+  return back && copied ? glanceAt(picture, back, copied, limits) : best;
 }
 
 interface Closeness { readonly radius: number; readonly limit: number; readonly blocks: number }

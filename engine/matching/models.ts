@@ -5,7 +5,7 @@ interface Model {
 
 /**
  * Coefficients of the score models; measures are named and bounded in findings.ts, docs/decisions/0151-scores.md and
- * 0420-copies-against-chance.md, 0620-scores-of-pairs.md and 0705-bands-by-what-is-their-own.md say what they were fitted on. `pair`, `clone` and both of lanes are ridge-regularised
+ * 0420-copies-against-chance.md, 0620-scores-of-pairs.md, 0700-copies-from-neighbours.md and 0705-bands-by-what-is-their-own.md say what they were fitted on. `pair`, `clone` and both of lanes are ridge-regularised
  * logistic fits on generated cases over openly licensed pictures and strips; `strip` and `band` are set by hand between the
  * margins that reused and look-alike blots leave.
  */
@@ -15,7 +15,7 @@ export const MODELS = {
     weights: { contrast: 0.96, overall: 6.47, windows: 0.63, points: 1.64, detail: 0.66, part: -4.17, symmetry: -2.94 },
   },
   clone: {
-    bias: -14.6,
+    bias: -14.9,
     weights: { rarity: 2.55, margin: 0.68, filled: 0.13, evidence: 1.63, points: 0.92, extent: 1.69 },
   },
   strip: {

@@ -59,8 +59,8 @@ test('tells merged channels, zooms, marks and stripes', () => {
 });
 
 test('scores grow with the evidence and fall into bands', () => {
-  const weak = scoreOf('clone', { detail: 0.3, correlation: 0.6, contrast: 0.1, windows: 2, points: 1, size: 1 });
-  const strong = scoreOf('clone', { rarity: 4.5, filled: 0.95, evidence: 1, correlation: 0.9, contrast: 0.6, points: 3 });
+  const weak = scoreOf('clone', { rarity: 3, margin: 0.2, filled: 0.7, evidence: 0.2, points: 1, extent: 1 });
+  const strong = scoreOf('clone', { rarity: 4.5, margin: 0.5, filled: 0.95, evidence: 1, points: 3, extent: 1 });
   expect(weak).toBeLessThan(0.5);
   expect(strong).toBeGreaterThan(0.9);
   expect([bandOf(0.95), bandOf(0.6), bandOf(0.2)]).toEqual(['high', 'fair', 'low']);
