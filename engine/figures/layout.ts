@@ -22,7 +22,7 @@ export function layOut(scans: readonly PageScan[]): PageLayout[] {
     // A hidden second copy of a caption's text is none of the text between.
     const copies = raw.filter((r) => r.page === scan.info.page && captions.some((c) => c.start.label === r.start.label));
     const captionLines = new Set([...captions, ...copies].flatMap((c) => c.lines));
-    const prose = scan.blocks.filter((b) => isProse(b) && !b.lines.every((l) => captionLines.has(l)));
+    const prose = scan.blocks.filter((b) => isProse(b) && !b.lines.every((l) => captionLines.has(l)) && !isNote(b, captions, body));
     const proseLines = new Set(prose.flatMap((b) => b.lines));
     const margin = new Set(marginLines(scan, furniture));
     const headings = scan.blocks.filter((b) => isHeading(b, prose));
@@ -60,6 +60,16 @@ function uniqueCaptions(captions: readonly CaptionBlock[], scans: readonly PageS
 function rankOf(c: CaptionBlock, scan: PageScan | undefined): number {
   const near = scan?.objects.some((o) => (o.what === 'image' || isVisible(o)) && sharedWidth(o.box, c.box) > 0.3 && Math.max(o.box.y - c.box.y - c.box.h, c.box.y - o.box.y - o.box.h) < NEAR_CAPTION);
   return c.confidence + (c.start.more ? 0.2 : 0) + (near ? 0.3 : 0) - (scan && nearEdge(c.box, scan) ? 0.3 : 0) + Math.min(0.1, c.text.length / 5000);
+}
+
+/** How near its caption a figure's note stands, points, and how long it is with the labels over it. */
+const NOTE_GAP = 12;
+const NOTE_LINES = 6;
+
+/** Small writing right over a figure's caption explains marks in the figure; it parts nothing. */
+function isNote(block: TextBlock, captions: readonly CaptionBlock[], body: number): boolean {
+  if (block.lines.length > NOTE_LINES || block.lines.some((l) => l.size > 0.9 * body)) return false;
+  return captions.some((c) => c.start.what === 'figure' && sharedWidth(c.box, block.box) > 0.5 && c.box.y > block.box.y && c.box.y - block.box.y - block.box.h < NOTE_GAP);
 }
 
 /** One line that stands close above running text and begins where that begins. */

@@ -99,6 +99,12 @@ describe('finding figures', () => {
     expect(found?.figure.box).toMatchObject({ x: 60, y: 190, h: 190 });
   });
 
+  test('a note between figure and caption parts nothing', async () => {
+    const note = text(60, 440, 7, 'Asterisks mark groups that differ from the controls of the same day at all of the doses given');
+    const content = prose(60, 760, 5) + draw(60, 460, 300, 200) + note + text(60, 424, 9, 'Figure 1. Cells after treatment.') + prose(60, 390, 8);
+    expect(summary(await find([{ content }]))).toEqual([[1, 'Figure 1', 60, 140, 300, 200]]);
+  });
+
   test('a frame in one path with round corners, around picture and caption, is none of the figure', async () => {
     const corner = (x: number, y: number, u: number, v: number, p: number, q: number): string => `${x} ${y} ${u} ${v} ${p} ${q} c `;
     const frame = `60 390 m 540 390 l ${corner(545, 390, 550, 395, 550, 400)} 550 690 l ${corner(550, 695, 545, 700, 540, 700)} 60 700 l ${corner(55, 700, 50, 695, 50, 690)} 50 400 l ${corner(50, 395, 55, 390, 60, 390)} h S\n`;
