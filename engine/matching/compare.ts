@@ -55,8 +55,12 @@ export async function comparePairs(team: Doer, specimens: readonly Specimen[], d
     earlier: watch.earlier ?? new Earlier(), contents: specimens.map(featureKey), dense: !watch.without?.includes('dense'),
   };
   meter.next(0);
-  const found = [...(await picturePairs(course)), ...(course.dense ? await blotPairs(course) : [])];
-  if (course.dense && !watch.without?.includes('lanes')) await addBands(course, found);
+  const found = await picturePairs(course);
+  if (course.dense) {
+    const { proposed, pairs } = await blotPairs(course);
+    found.push(...pairs);
+    if (!watch.without?.includes('lanes')) await addBands(course, proposed, found);
+  }
   meter.end();
   return found;
 }
@@ -82,11 +86,13 @@ async function picturePairs(course: Course): Promise<PairFinding[]> {
   return found;
 }
 
-async function blotPairs(course: Course): Promise<PairFinding[]> {
+async function blotPairs(course: Course): Promise<{ readonly proposed: ReadonlySet<string>; readonly pairs: PairFinding[] }> {
   const { specimens, described, blots, contents, wanted } = course;
   const filed = blots.flatMap((i) => described[i] ?? []).map((d) => indexed(d.features, d.words));
   const found: PairFinding[] = [];
+  const proposed = new Set<string>();
   for (const { candidates } of blocksOf(course, 'blots', blots.map((i) => contents[i] ?? ''), filed, BLOT_SEARCH, (i) => blots[i] ?? 0, wanted)) {
+    for (const { a, b } of candidates) proposed.add(`${a} ${b}`);
     const results = await resultsOf(course, candidates.map((candidate): Task => ({ what: 'verify-blots', candidate })));
     for (const pair of bestBlotPairs(results.flatMap((r) => (r.what === 'verify-blots' ? r.pairs : [])))) {
       const a = specimens[pair.a];
@@ -95,16 +101,21 @@ async function blotPairs(course: Course): Promise<PairFinding[]> {
       if (finding && finding.score >= WORTH_KEEPING) found.push({ finding, a: pair.a, b: pair.b });
     }
   }
-  return found;
+  return { proposed, pairs: found };
 }
 
+/** So many pairs of blots are looked at band by band; of more, only those that share points. A manuscript of 75 blots has fewer. */
+const LOOKS_MAX = 3000;
+
 /** Adds the bands that stand in two blots, where no strip says so already and no band of the same places says it better. */
-async function addBands(course: Course, found: PairFinding[]): Promise<void> {
+async function addBands(course: Course, proposed: ReadonlySet<string>, found: PairFinding[]): Promise<void> {
   const { specimens, blots, wanted, meter } = course;
   const ofPair = (p: { readonly a: number; readonly b: number }) => (f: PairFinding): boolean => f.a === p.a && f.b === p.b;
   const strips = found.filter((f) => f.finding.detector === 'strip' && f.finding.band !== 'low');
   const inside = !course.watch.without?.includes('clones');
-  const tasks = blots.flatMap((a, i) => blots.slice(inside ? i : i + 1).flatMap((b): Task[] => (wanted(a, b) && !strips.some(ofPair({ a, b })) ? [{ what: 'look-at-bands', a, b }] : [])));
+  const all = blots.flatMap((a, i) => blots.slice(inside ? i : i + 1).flatMap((b) => (wanted(a, b) && !strips.some(ofPair({ a, b })) ? [{ a, b }] : [])));
+  const looked = all.length <= LOOKS_MAX ? all : all.filter(({ a, b }) => a === b || proposed.has(`${a} ${b}`));
+  const tasks = looked.map(({ a, b }): Task => ({ what: 'look-at-bands', a, b }));
   meter.next(STEPS.bands * blots.length);
   for (const look of (await resultsOf(course, tasks)).flatMap((r) => (r.what === 'look-at-bands' ? r.looks : []))) {
     const a = specimens[look.a];

@@ -273,7 +273,7 @@ export interface UsageEventsTable {
 }
 
 export interface UsageSumsTable {
-  unit: 'slot' | 'day';
+  unit: 'slot' | 'hour' | 'day';
   customer_id: number;
   at: Date;
   database: 'manuscripts' | 'user';

@@ -12,30 +12,35 @@ export interface Piece extends Stretch {
 /** Which sums and which single events together are exactly a range. */
 export interface Cover {
   readonly days: readonly Piece[];
+  readonly hours: readonly Piece[];
   readonly slots: readonly Piece[];
   readonly events: readonly Piece[];
 }
 
 const DAY = 86_400;
+const HOUR = 3600;
 /** Every time zone that is in use is a multiple of this away from UTC. */
 const SLOT = 900;
 
 /**
  * Parts a range at the starts of its bars (days, weeks or months of some time zone, ascending, the first at or before the
- * range), and each part into whole days of UTC, whole quarters of an hour, and what is left at the edges. No second is left
+ * range), and each part into whole days of UTC, whole hours, whole quarters of an hour, and what is left at the edges. No second is left
  * out and none is in twice.
  */
 export function coverOf(range: Stretch, starts: readonly number[]): Cover {
-  const cover = { days: [] as Piece[], slots: [] as Piece[], events: [] as Piece[] };
+  const cover = { days: [] as Piece[], hours: [] as Piece[], slots: [] as Piece[], events: [] as Piece[] };
+  const steps = [[DAY, cover.days], [HOUR, cover.hours], [SLOT, cover.slots]] as const;
   starts.forEach((bar, index) => {
     const part = { from: Math.max(bar, range.from), to: Math.min(starts[index + 1] ?? Infinity, range.to) };
-    const [whole, ...rest] = within(part, DAY);
-    keep(cover.days, bar, whole);
-    for (const edge of rest) {
-      const [slots, ...ends] = within(edge, SLOT);
-      keep(cover.slots, bar, slots);
-      for (const end of ends) keep(cover.events, bar, end);
+    let left: readonly Stretch[] = [part];
+    for (const [step, pieces] of steps) {
+      left = left.flatMap((stretch) => {
+        const [whole, ...edges] = within(stretch, step);
+        keep(pieces, bar, whole);
+        return edges;
+      });
     }
+    for (const edge of left) keep(cover.events, bar, edge);
   });
   return cover;
 }

@@ -10,7 +10,7 @@ const added = sql.join(USAGE_AMOUNTS.map((amount) => sql`sum(${sql.ref(amount)})
 const more = sql.join(USAGE_AMOUNTS.map((amount) => sql`${sql.ref(amount)} = s.${sql.ref(amount)} + excluded.${sql.ref(amount)}`));
 
 /** Of each customer, and of all together. */
-const sums = (unit: 'slot' | 'day', start: ReturnType<typeof sql>) => sql`
+const sums = (unit: 'slot' | 'hour' | 'day', start: ReturnType<typeof sql>) => sql`
   select ${sql.lit(unit)}, coalesce(customer_id, 0), start, database, stage, ${added} from (select *, ${start} as start from events) e
   group by grouping sets ((customer_id, start, database, stage), (start, database, stage))`;
 
@@ -22,7 +22,7 @@ export async function rollBatch(tx: Tx, batch: number): Promise<number> {
     taken as (delete from usage_fresh where usage_id in (select usage_id from usage_fresh order by usage_id limit ${batch}) returning usage_id),
     events as (select e.* from usage_events e join taken using (usage_id)),
     kept as (insert into usage_sums as s (unit, customer_id, at, database, stage, ${list})
-      ${sums('slot', sql`to_timestamp(floor(extract(epoch from at) / 900) * 900)`)} union all ${sums('day', sql`date_trunc('day', at)`)}
+      ${sums('slot', sql`to_timestamp(floor(extract(epoch from at) / 900) * 900)`)} union all ${sums('hour', sql`to_timestamp(floor(extract(epoch from at) / 3600) * 3600)`)} union all ${sums('day', sql`date_trunc('day', at)`)}
       on conflict (unit, customer_id, at, database, stage) do update set ${more})
     select count(*) as n from taken`.compile(q));
   return Number(rows[0]?.['n'] ?? 0);

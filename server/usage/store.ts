@@ -40,7 +40,7 @@ export async function readUsage(on: Queryable, actor: Actor, name: UsageName, qu
   const source = query.by === undefined || query.by === 'person' || whose.user_id !== null ? single(whose, all(cover)) : summed(whose, cover, query.by);
   const who = WHO[query.by ?? 'person'];
   const answer = await on.run(sql`
-    select t.bar as timesec, t.stage, ${who.columns}, ${sql.join(USAGE_AMOUNTS.map((amount) => sql`t.${sql.ref(amount)}`))}
+    select t.bar as timesec, t.stage, ${who.columns}, ${amounts('t')}
     from (select u.bar, u.stage${who.keys}, ${added('u')} from (${source}) u group by u.bar, u.stage${who.keys} order by u.bar limit ${USAGE_ROWS_MAX + 1}) t ${who.joins}
     order by 1, user_name, customer_name, t.stage, user_id, customer_id`.compile(q));
   if (answer.rows.length > USAGE_ROWS_MAX) throw refuse('too-many-rows', `These are more than ${USAGE_ROWS_MAX} rows. Choose weeks or months, a shorter time, or one person.`);
@@ -82,7 +82,7 @@ async function readCover(on: Queryable, whose: Whose, { span = 'day', zone = 'UT
   const start = query.start_timesec === undefined ? sql`first` : sql`greatest(first, ${dateOf(query.start_timesec)})`;
   // The last second of a range is part of it.
   const end = query.end_timesec === undefined ? sql`last` : sql`least(last, ${dateOf(query.end_timesec + 1)})`;
-  const narrowed = sql.join([sql`true`, ...only('e', { ...whose, database: null, stage: null })], sql` and `);
+  const narrowed = narrowedTo('e', { ...whose, database: null, stage: null });
   const { rows } = await on.run(sql`
     with known as (select (select min(at) from usage_events e where ${narrowed}) as first, (select max(at) + interval '1 second' from usage_events e where ${narrowed}) as last),
       asked as (select ${start} as start, ${end} as stop from known)
@@ -92,12 +92,20 @@ async function readCover(on: Queryable, whose: Whose, { span = 'day', zone = 'UT
   return coverOf(range, rows.map((row) => Number(row['bar'])));
 }
 
-function all({ days, slots, events }: Cover): readonly Piece[] {
-  return [...days, ...slots, ...events];
+function all({ days, hours, slots, events }: Cover): readonly Piece[] {
+  return [...days, ...hours, ...slots, ...events];
 }
 
 function added(table: string): RawBuilder<unknown> {
   return sql.join(USAGE_AMOUNTS.map((amount) => sql`coalesce(sum(${sql.ref(`${table}.${amount}`)}), 0)::float8 as ${sql.ref(amount)}`));
+}
+
+function amounts(table: string): RawBuilder<unknown> {
+  return sql.join(USAGE_AMOUNTS.map((amount) => sql.ref(`${table}.${amount}`)));
+}
+
+function narrowedTo(table: string, whose: Whose): RawBuilder<unknown> {
+  return sql.join([sql`true`, ...only(table, whose)], sql` and `);
 }
 
 function only(table: string, whose: Whose): RawBuilder<unknown>[] {
@@ -109,24 +117,25 @@ function piecesOf(pieces: readonly Piece[]): RawBuilder<unknown> {
   return sql`(select bar, to_timestamp(a) as a, to_timestamp(b) as b from unnest(${column((p) => p.bar)}, ${column((p) => p.from)}, ${column((p) => p.to)}) as x(bar, a, b)) p`;
 }
 
-/** The events themselves, added up by bar. */
-function single(whose: Whose, pieces: readonly Piece[], events = sql`usage_events`): RawBuilder<unknown> {
-  return sql`select p.bar, e.stage, e.customer_id, e.user_id, ${added('e')} from ${piecesOf(pieces)} join ${events} e on e.at >= p.a and e.at < p.b
-    where ${sql.join([sql`true`, ...only('e', whose)], sql` and `)} group by p.bar, e.stage, e.customer_id, e.user_id`;
+/** The events themselves, added up by bar: piece by piece, so that the index on time is used whatever the range. */
+function single(whose: Whose, pieces: readonly Piece[]): RawBuilder<unknown> {
+  return sql`select p.bar, e.* from ${piecesOf(pieces)} cross join lateral (select e.stage, e.customer_id, e.user_id, ${added('e')} from usage_events e
+    where e.at >= p.a and e.at < p.b and ${narrowedTo('e', whose)} group by e.stage, e.customer_id, e.user_id) e`;
 }
 
 /** The events that are in no sum yet, each looked up by its number: a table that is emptied all the time has no size that a plan could trust. */
-function waiting({ customer_id }: Whose): RawBuilder<unknown> {
-  const own = customer_id === null ? sql`` : sql`where f.customer_id = ${customer_id}`;
-  return sql`(select e.* from usage_fresh f cross join lateral (select * from usage_events where usage_id = f.usage_id offset 0) e ${own})`;
+function waiting(whose: Whose, pieces: readonly Piece[]): RawBuilder<unknown> {
+  const own = whose.customer_id === null ? sql`true` : sql`f.customer_id = ${whose.customer_id}`;
+  return sql`select p.bar, e.stage, e.customer_id, e.user_id, ${added('e')} from usage_fresh f cross join lateral (select * from usage_events where usage_id = f.usage_id offset 0) e
+    join ${piecesOf(pieces)} on e.at >= p.a and e.at < p.b where ${own} and ${narrowedTo('e', whose)} group by p.bar, e.stage, e.customer_id, e.user_id`;
 }
 
 /** The sums, the events at the edges that no sum is made for, and the events that are in no sum yet. */
 function summed(whose: Whose, cover: Cover, by: 'customer' | 'stage'): RawBuilder<unknown> {
   const customer = whose.customer_id !== null ? sql`s.customer_id = ${whose.customer_id}` : by === 'stage' ? sql`s.customer_id = 0` : sql`s.customer_id > 0`;
   const narrowed = sql.join([customer, ...only('s', { ...whose, customer_id: null })], sql` and `);
-  const sums = (unit: 'slot' | 'day', pieces: readonly Piece[]) => sql`
-    select p.bar, s.stage, s.customer_id, 0::bigint, ${added('s')} from ${piecesOf(pieces)} join usage_sums s on s.at >= p.a and s.at < p.b
-    where s.unit = ${unit} and ${narrowed} group by p.bar, s.stage, s.customer_id`;
-  return sql.join([sums('day', cover.days), sums('slot', cover.slots), single(whose, cover.events), single(whose, [...cover.days, ...cover.slots], waiting(whose))], sql` union all `);
+  const sums = (unit: 'slot' | 'hour' | 'day', pieces: readonly Piece[]) => sql`
+    select p.bar, s.stage, s.customer_id, 0::bigint, ${amounts('s')} from ${piecesOf(pieces)} cross join lateral (select s.stage, s.customer_id, ${added('s')} from usage_sums s
+      where s.unit = ${sql.lit(unit)} and s.at >= p.a and s.at < p.b and ${narrowed} group by s.stage, s.customer_id) s`;
+  return sql.join([sums('day', cover.days), sums('hour', cover.hours), sums('slot', cover.slots), single(whose, cover.events), waiting(whose, [...cover.days, ...cover.hours, ...cover.slots])], sql` union all `);
 }
