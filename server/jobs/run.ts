@@ -40,6 +40,7 @@ async function runOne(port: JobPort, tasks: TaskTable, storage: Storage, order: 
   const lease: Lease = { job: order.job, token: order.token };
   const stop = new AbortController();
   let progress: Progress | null = null;
+  let begun = false;
   let lost = false;
   let ended = false;
   const beat = async () => {
@@ -60,7 +61,12 @@ async function runOne(port: JobPort, tasks: TaskTable, storage: Storage, order: 
     customer: order.customer,
     signal: stop.signal,
     features: featuresOf(port, lease, storage, order.customer),
-    onProgress: (said) => { progress = said; },
+    onProgress: (said) => {
+      progress = said;
+      // Who waits sees at once that it has begun; short work would end before the first beat.
+      if (!begun) void beat().catch(onError);
+      begun = true;
+    },
     onAsset: (asset) => {
       kept = kept.then(() => keepAsset(port, lease, storage, order.customer, asset)).catch((error: unknown) => {
         keepFailure ??= error;

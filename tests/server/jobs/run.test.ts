@@ -70,6 +70,17 @@ test('an unusable file is told with its sentence', async () => {
   expect(told).toEqual(['failed encrypted false']);
 });
 
+test('that work has begun is told at once, not with the next beat', async () => {
+  const { port, told } = recordingPort([order]);
+  const short: TaskTable['extract'] = async (_input, { onProgress }) => {
+    onProgress({ stage: 'extract', step: 'pages', done: 1, of: 3 });
+    onProgress({ stage: 'extract', step: 'pages', done: 2, of: 3 });
+    return { ok: true, value: RESULT };
+  };
+  await runJobs(port, { match: noMatch, search: none, extract: short }, openLocalStorage(folder), 1, { beatMs: 60_000 });
+  expect(told).toEqual(['beat 1', 'done']);
+});
+
 test.each(['cancelled', 'lost'] as const)('work whose result is not wanted (%s) is aborted', async (answer) => {
   const { port, told } = recordingPort([order], [answer]);
   const waitsForAbort: TaskTable['extract'] = (_input, { signal }) =>
