@@ -7,6 +7,7 @@ import { warnCustomers } from './customers/warnings.ts';
 import { foldCounts } from './database/counts.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
+import { tidy } from './database/tidy.ts';
 import { eraseDeleted } from './files/erase.ts';
 import { startWorker } from './jobs/child.ts';
 import { sendCallbacks } from './journals/callbacks.ts';
@@ -44,6 +45,7 @@ async function main(): Promise<void> {
     every(30_000, () => warnCustomers(services), log),
     every(15_000, () => rollUsage(db), log),
     every(15_000, () => foldCounts(db), log),
+    every(3_600_000, () => tidy(db), log),
     every(3_600_000, () => sweepTokens(db), log),
     every(3_600_000, () => sweepSignups(db), log),
     every(3_600_000, () => eraseDeleted(services, 'server', { retentionDays: config.retentionDays }), log),
