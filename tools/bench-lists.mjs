@@ -52,7 +52,7 @@ try {
 const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`;
 const document = { date: new Date().toISOString().slice(0, 10), machine, database: postgres ? 'PostgreSQL 15' : 'embedded', load_before, load_after: loadavg()[0] ?? 0, rows, events: Number(options.events), ...facts, results };
 mkdirSync(join(root, 'bench', 'results'), { recursive: true });
-if (!options.show) writeFileSync(join(root, 'bench', 'results', `lists-${postgres ? 'postgresql' : 'embedded'}.json`), `${JSON.stringify(document, null, 1)}\n`);
+if (!options.show) writeFileSync(join(root, 'bench', 'results', `${options.only === 'usage' ? 'usage' : 'lists'}-${postgres ? 'postgresql' : 'embedded'}.json`), `${JSON.stringify(document, null, 1)}\n`);
 
 /** Waits until every event is in the sums: the server rolls by itself. */
 async function rolled(asks) {
