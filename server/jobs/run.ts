@@ -41,15 +41,13 @@ async function runOne(port: JobPort, tasks: TaskTable, storage: Storage, order: 
   const stop = new AbortController();
   let progress: Progress | null = null;
   let begun = false;
-  let lost = false;
-  let ended = false;
+  let unwanted: 'cancelled' | 'lost' | 'closed' | null = null;
   const beat = async () => {
     const told = progress;
     progress = null;
     const said = await port.beat(lease, told).catch(lostWhenClosed);
     if (said === 'go-on') return;
-    lost = said !== 'cancelled';
-    ended = said === 'closed';
+    unwanted = said;
     stop.abort(new Error('The result is no longer wanted.'));
   };
   const beating = setInterval(() => void beat().catch(onError), beatMs);
@@ -80,10 +78,11 @@ async function runOne(port: JobPort, tasks: TaskTable, storage: Storage, order: 
     if (end.ok) await port.done(lease, end.value);
     else await port.failed(lease, { code: end.code, sentence: end.sentence, retry: end.retry });
   } catch (error) {
-    // An ordinary end of the server, or what an abort after it threw: nobody is left to tell.
-    if (error instanceof PortClosed || ended) return;
-    onError(error);
-    if (!lost) await port.failed(lease, { code: 'crashed', sentence: 'The analysis of this file broke off.', retry: true }).catch(onError);
+    // The job is somebody else's by now, or the server ended: nobody is left to tell.
+    if (error instanceof PortClosed || unwanted === 'closed' || unwanted === 'lost') return;
+    // What a wanted stop throws is no trouble; the queue still has to hear that the work stopped.
+    if (unwanted === null) onError(error);
+    await port.failed(lease, { code: 'crashed', sentence: 'The analysis of this file broke off.', retry: true }).catch(onError);
   } finally {
     clearInterval(beating);
   }

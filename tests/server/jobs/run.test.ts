@@ -81,11 +81,13 @@ test('that work has begun is told at once, not with the next beat', async () => 
   expect(told).toEqual(['beat 1', 'done']);
 });
 
-test.each(['cancelled', 'lost'] as const)('work whose result is not wanted (%s) is aborted', async (answer) => {
+test.each(['cancelled', 'lost'] as const)('work whose result is not wanted (%s) is aborted, which is no trouble to note', async (answer) => {
   const { port, told } = recordingPort([order], [answer]);
+  const errors: unknown[] = [];
   const waitsForAbort: TaskTable['extract'] = (_input, { signal }) =>
     new Promise((_done, fail) => { signal.addEventListener('abort', () => fail(signal.reason)); });
-  await runJobs(port, { match: noMatch, search: none, extract: waitsForAbort }, openLocalStorage(folder), 1, { beatMs: 5 });
+  await runJobs(port, { match: noMatch, search: none, extract: waitsForAbort }, openLocalStorage(folder), 1, { beatMs: 5, onError: (error) => errors.push(error) });
+  expect(errors).toEqual([]);
   expect(told).toEqual(answer === 'lost' ? ['beat'] : ['beat', 'failed crashed true']);
 });
 
