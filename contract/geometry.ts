@@ -25,6 +25,11 @@ export function applyAffine(m: Affine, [x, y]: Point): Point {
   return [m[0] * x + m[2] * y + m[4], m[1] * x + m[3] * y + m[5]];
 }
 
+/** A polygon where the transform carries it. */
+export function carried(polygon: Polygon, m: Affine): Polygon {
+  return polygon.map((p) => applyAffine(m, p));
+}
+
 /** The transform that first applies `first`, then `second`. */
 export function composeAffine(second: Affine, first: Affine): Affine {
   const [a, b, c, d, e, f] = second;

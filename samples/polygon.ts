@@ -1,4 +1,4 @@
-import { applyAffine, type Affine, type Point, type Polygon } from '../contract/geometry.ts';
+import { type Affine, type Point, type Polygon, carried } from '../contract/geometry.ts';
 
 /** Twice-signed shoelace area made positive. */
 export function polygonArea(p: Polygon): number {
@@ -14,7 +14,7 @@ export function polygonArea(p: Polygon): number {
 /** The corners of a width × height rectangle sent through the transform. */
 export function footprint(m: Affine, width: number, height: number): Polygon {
   const corners: Point[] = [[0, 0], [width, 0], [width, height], [0, height]];
-  return corners.map((p) => applyAffine(m, p));
+  return carried(corners, m);
 }
 
 /** The common part of two convex polygons (Sutherland–Hodgman); empty when they do not meet. */

@@ -1,4 +1,4 @@
-import { applyAffine, composeAffine, invertAffine, polygonBox, type Affine, type Polygon } from '../contract/geometry.ts';
+import { type Affine, type Polygon, carried, composeAffine, invertAffine, polygonBox } from '../contract/geometry.ts';
 import type { Corners } from './figure.ts';
 import type { PanelPixels } from './pixels.ts';
 import { convexIntersection, footprint, polygonArea } from './polygon.ts';
@@ -142,7 +142,7 @@ function sideOf(p: StandingPanel, region: Polygon): TruthSide {
 }
 
 function mapped(m: Affine, polygon: Polygon): Polygon {
-  return polygon.map((p) => applyAffine(m, p));
+  return carried(polygon, m);
 }
 
 /** The bytes in which a truth is kept. */

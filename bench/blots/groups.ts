@@ -1,5 +1,5 @@
 import type { Affine } from '../../contract/geometry.ts';
-import { applyAffine, composeAffine, invertAffine } from '../../contract/geometry.ts';
+import { carried, composeAffine, invertAffine } from '../../contract/geometry.ts';
 import { decodeJpeg, encodeJpeg, sampled, toned, type Picture, type PixelBox, type Random } from '../../samples/index.ts';
 import type { Case, CasePanel } from '../cases/make.ts';
 import type { Source } from '../cases/sources.ts';
@@ -92,7 +92,7 @@ function finisher(random: Random, scale: number): Finish {
     if (!back) throw new Error('A strip needs a size.');
     return {
       source: s.source, picture: quality === 100 ? shown : await decodeJpeg(await encodeJpeg(shown, quality)), toSource: composeAffine(toSource, toPicture),
-      traces: traces.map((t) => ({ ...t, source: t.source.map((p) => applyAffine(back, p)), target: t.target.map((p) => applyAffine(back, p)) })),
+      traces: traces.map((t) => ({ ...t, source: carried(t.source, back), target: carried(t.target, back) })),
     };
   };
 }

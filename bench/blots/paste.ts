@@ -1,5 +1,5 @@
 import type { Affine, Polygon } from '../../contract/geometry.ts';
-import { applyAffine, composeAffine, invertAffine } from '../../contract/geometry.ts';
+import { carried, composeAffine, invertAffine } from '../../contract/geometry.ts';
 import { sampled, type Picture, type PixelBox } from '../../samples/index.ts';
 
 const { max, min, round } = Math;
@@ -43,7 +43,7 @@ export function laid(onto: Picture, from: Picture, box: PixelBox, how: Laying): 
       }
     }
   const source: Polygon = [[x0, y0], [x1, y0], [x1, y1], [x0, y1]];
-  return { picture: { ...onto, data }, source, target: source.map((p) => applyAffine(forward, p)) };
+  return { picture: { ...onto, data }, source, target: carried(source, forward) };
 }
 
 function rimMean(p: Picture, x: number, y: number, w: number, h: number): number {

@@ -1,4 +1,4 @@
-import { applyAffine, composeAffine, invertAffine, polygonBox, type Affine, type Point, type Polygon } from '../../contract/geometry.ts';
+import { type Affine, type Point, type Polygon, applyAffine, carried, composeAffine, invertAffine, polygonBox } from '../../contract/geometry.ts';
 import { decodeJpeg, encodeJpeg, sampled, type Picture, type Random } from '../../samples/index.ts';
 import type { Case } from './make.ts';
 import type { Source } from './sources.ts';
@@ -34,7 +34,7 @@ export async function makeCopy(random: Random, source: Source, copied: boolean):
     const plan = planOf(random, clean, how);
     if (!plan || spreadOf(clean, plan.shape) < LEAST_SPREAD) continue;
     const picture = pasted(clean, plan, random.chance(0.2) ? random.range(-12, 12) : 0);
-    const trace = { kind: 'clone', fromPanel: 'own', source: plan.shape, target: plan.shape.map((p) => applyAffine(plan.forward, p)), rotation: 0, mirrored: how === 'mirrored', scale: 1, donor: 0 } as const;
+    const trace = { kind: 'clone', fromPanel: 'own', source: plan.shape, target: carried(plan.shape, plan.forward), rotation: 0, mirrored: how === 'mirrored', scale: 1, donor: 0 } as const;
     return { kind: 'clone', tags: [how, source.category, plan.soft > 0.12 ? 'soft edge' : 'sharp edge', plan.size < 0.2 ? 'small' : 'large'], panels: [{ source, picture: await ended(picture), toSource, traces: [trace] }] };
   }
   return null;
@@ -71,7 +71,7 @@ function planOf(random: Random, p: Picture, how: (typeof MOVES)[number]): Plan |
   const flip = how === 'mirrored' ? -1 : 1;
   const forward = composeAffine([c, s, -s, c, to[0], to[1]], [flip, 0, 0, 1, -flip * middle[0], -middle[1]]);
   const a = polygonBox(shape);
-  const b = polygonBox(shape.map((q) => applyAffine(forward, q)));
+  const b = polygonBox(carried(shape, forward));
   const apart = a.x + a.w < b.x || b.x + b.w < a.x || a.y + a.h < b.y || b.y + b.h < a.y;
   return apart ? { shape, middle, forward, soft: random.pick([0.02, random.range(0.08, 0.3)]), size } : null;
 }
@@ -98,7 +98,7 @@ function spreadOf(p: Picture, shape: Polygon): number {
 function pasted(p: Picture, { shape, middle, forward, soft }: Plan, brighter: number): Picture {
   const back = invertAffine(forward);
   if (!back) throw new Error('A copy needs a scale above zero.');
-  const box = polygonBox(shape.map((q) => applyAffine(forward, q)));
+  const box = polygonBox(carried(shape, forward));
   const inner = max(...shape.map(([x, y]) => hypot(x - middle[0], y - middle[1])));
   const rim = max(0.8, soft * inner);
   const data = p.data.slice();

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { applyAffine, invertAffine, polygonBox, type Box, type Point, type Polygon } from '../../contract/geometry.ts';
+import { type Box, type Point, type Polygon, carried, invertAffine, polygonBox } from '../../contract/geometry.ts';
 import { ENGINE_VERSION, type CutRequest, type Extraction } from '../../engine/index.ts';
 import { convexIntersection, encodeJpeg, encodePng, footprint, polygonArea, type Random } from '../../samples/index.ts';
 import type { Case, CasePanel } from './make.ts';
@@ -83,7 +83,7 @@ function truthOf(placed: readonly Placed[]): TrueMatch[] {
     const toB = invertAffine(b.panel.toSource);
     if (!toA || !toB || polygonArea(common) < 0.05 * smaller) return [];
     const own = a.inCase.includes(b.at);
-    return [{ kind: a.panel.source.category === 'blot' ? 'blot_strip' : 'duplicate', tags: own ? b.tags : ['met again'], a: side(a, common.map((p) => applyAffine(toA, p))), b: side(b, common.map((p) => applyAffine(toB, p))) }];
+    return [{ kind: a.panel.source.category === 'blot' ? 'blot_strip' : 'duplicate', tags: own ? b.tags : ['met again'], a: side(a, carried(common, toA)), b: side(b, carried(common, toB)) }];
   }));
   const copied = placed.flatMap((b) => b.panel.traces.flatMap((t): TrueMatch[] => {
     const a = t.kind === 'band' ? placed[b.inCase[t.donor] ?? -1] : b;

@@ -1,5 +1,5 @@
 import type { Affine, Polygon } from '../../contract/geometry.ts';
-import { applyAffine, boxArea, boxPolygon, intersectBoxes, invertAffine, polygonBox } from '../../contract/geometry.ts';
+import { boxArea, boxPolygon, carried, intersectBoxes, invertAffine, polygonBox } from '../../contract/geometry.ts';
 import { growCopy } from '../clones/grow.ts';
 import type { Picture } from '../matching/dense/picture.ts';
 import { polygonArea } from '../matching/places.ts';
@@ -54,14 +54,14 @@ const LEAST_KEPT = 0.4;
 
 function turned(look: BandLook | null): BandLook | null {
   const back = look && invertAffine(look.transform);
-  return look && back && { ...look, a: look.b, b: look.a, transform: back, region: look.region.map((p) => applyAffine(look.transform, p)) };
+  return look && back && { ...look, a: look.b, b: look.a, transform: back, region: carried(look.region, look.transform) };
 }
 
 /** Of looks that lay the same place on the same place, in either order, the one that agrees most. */
 function clearest(looks: readonly BandLook[]): BandLook[] {
   const kept: { readonly look: BandLook; readonly at: readonly [Polygon, Polygon] }[] = [];
   for (const look of [...looks].sort((p, q) => clear(q) - clear(p))) {
-    const at = [look.region, look.region.map((p) => applyAffine(look.transform, p))] as const;
+    const at = [look.region, carried(look.region, look.transform)] as const;
     const straight = kept.some((k) => meets(k.at[0], at[0]) && meets(k.at[1], at[1]));
     const swapped = look.a === look.b && kept.some((k) => meets(k.at[0], at[1]) && meets(k.at[1], at[0]));
     if (!straight && !swapped) kept.push({ look, at });

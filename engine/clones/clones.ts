@@ -1,5 +1,5 @@
 import type { Point, Polygon } from '../../contract/geometry.ts';
-import { boxArea, boxIou, intersectBoxes, polygonBox } from '../../contract/geometry.ts';
+import { boxArea, boxIou, carried, intersectBoxes, polygonBox } from '../../contract/geometry.ts';
 import type { Features } from '../features/features.ts';
 import type { Confirmation } from '../matching/dense/confirm.ts';
 import { confirmPart } from '../matching/dense/confirm.ts';
@@ -9,7 +9,7 @@ import type { Agreeable } from './chance.ts';
 import { againstChance } from './chance.ts';
 import { growCopy } from './grow.ts';
 import type { Glance, Verified } from './verify.ts';
-import { carried, glanceAt, verifyCopy } from './verify.ts';
+import { glanceAt, verifyCopy } from './verify.ts';
 import { selfMatches } from './self-matches.ts';
 import { tonesIn } from './tones.ts';
 import type { Agreement } from '../matching/similarity.ts';

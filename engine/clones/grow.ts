@@ -1,5 +1,5 @@
 import type { Affine, Polygon } from '../../contract/geometry.ts';
-import { applyAffine, intersectBoxes, invertAffine, polygonBox } from '../../contract/geometry.ts';
+import { carried, intersectBoxes, invertAffine, polygonBox } from '../../contract/geometry.ts';
 import type { Frame } from '../matching/dense/frame.ts';
 import { frameOver, frameToB, overlapPolygon } from '../matching/dense/frame.ts';
 import { convexHull } from '../matching/dense/hull.ts';
@@ -89,7 +89,7 @@ interface Step {
 }
 
 function onA(frame: Frame, polygon: Polygon): Polygon {
-  return polygon.map((point) => applyAffine(frame.toA, point));
+  return carried(polygon, frame.toA);
 }
 
 function area(polygon: Polygon): number {

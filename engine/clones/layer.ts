@@ -1,5 +1,5 @@
 import type { Affine, Box, Polygon } from '../../contract/geometry.ts';
-import { applyAffine, invertAffine } from '../../contract/geometry.ts';
+import { carried, invertAffine } from '../../contract/geometry.ts';
 import type { Frame } from '../matching/dense/frame.ts';
 import { marksIn } from '../matching/dense/hull.ts';
 import type { Sampled } from '../matching/dense/resample.ts';
@@ -93,7 +93,7 @@ export function filled({ values, valid }: Sampled): Float32Array {
 /** Marks the frame pixels inside a polygon given in pixels of a. */
 export function marked(frame: Frame, polygon: Polygon): Uint8Array {
   const back: Affine | null = invertAffine(frame.toA);
-  const inFrame = back ? polygon.map((p) => applyAffine(back, p)) : [];
+  const inFrame = back ? carried(polygon, back) : [];
   return marksIn(inFrame, frame.width, frame.height).cells;
 }
 

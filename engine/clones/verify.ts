@@ -1,5 +1,5 @@
 import type { Affine, Box, Point, Polygon } from '../../contract/geometry.ts';
-import { applyAffine, boxPolygon, intersectBoxes, invertAffine, polygonBox } from '../../contract/geometry.ts';
+import { boxPolygon, intersectBoxes, invertAffine, polygonBox } from '../../contract/geometry.ts';
 import { overlapPolygon } from '../matching/dense/frame.ts';
 import type { Picture } from '../matching/dense/picture.ts';
 import { register } from '../matching/dense/register.ts';
@@ -138,9 +138,4 @@ function grownInSteps(picture: Picture, transform: Affine, core: Polygon): Grown
 
 function sizeOf(region: Polygon): number {
   return Math.abs(polygonArea(region));
-}
-
-/** The region where the transform carries it. */
-export function carried(region: Polygon, transform: Affine): Polygon {
-  return region.map((p) => applyAffine(transform, p));
 }

@@ -2,7 +2,7 @@ import type { Detector, Evidence, Finding, Judged, Specimen } from '../types.ts'
 import { ENGINE_VERSION } from '../version.ts';
 import { findingId } from './exact.ts';
 import { polygonArea, round, sideOf } from './places.ts';
-import { applyAffine, boxArea, intersectBoxes, polygonBox } from '../../contract/geometry.ts';
+import { boxArea, carried, intersectBoxes, polygonBox } from '../../contract/geometry.ts';
 import type { BandLook } from '../blots/band-look.ts';
 import type { Found } from '../blots/band-search.ts';
 import type { BlotPair } from '../blots/blots.ts';
@@ -166,7 +166,7 @@ export function bandFinding(look: BandLook, a: Specimen, b: Specimen): Finding {
   const { transform, region, found } = look;
   const inside = look.a === look.b;
   const sideA = sideOf(a.subImage, region);
-  const sideB = sideOf(b.subImage, region.map((p) => applyAffine(transform, p)));
+  const sideB = sideOf(b.subImage, carried(region, transform));
   const area = Math.abs(polygonArea(region));
   const measures = measuresOfBand(found);
   // What is left after three products decides where shapes alone agree by chance.

@@ -1,5 +1,5 @@
 import type { Affine, Box, Place, Polygon } from '../../contract/geometry.ts';
-import { applyAffine, boxArea, boxIou, polygonBox } from '../../contract/geometry.ts';
+import { boxArea, boxIou, carried, polygonBox } from '../../contract/geometry.ts';
 import type { Side, SubImage } from '../types.ts';
 
 /** Pixels of the sub-image → points of its page. */
@@ -11,7 +11,7 @@ export function pixelsToPoints(subImage: SubImage): Affine {
 /** The place on the page of a region given in pixels of the sub-image. */
 export function placeOf(subImage: SubImage, region: Polygon): Place {
   const map = pixelsToPoints(subImage);
-  return { page: subImage.page, box: roundBox(polygonBox(region.map((point) => applyAffine(map, point)))) };
+  return { page: subImage.page, box: roundBox(polygonBox(carried(region, map))) };
 }
 
 /** One side of a finding: the region clipped to nothing, its page place and its share of the sub-image. */

@@ -1,4 +1,4 @@
-import { applyAffine, composeAffine, invertAffine, polygonBox } from '../../contract/index.ts';
+import { carried, composeAffine, invertAffine, polygonBox } from '../../contract/index.ts';
 import type { Affine, Polygon } from '../../contract/index.ts';
 import type { Side, TransformParts } from '../../engine/index.ts';
 import type { Cut, MatchDocument } from './record.ts';
@@ -11,7 +11,7 @@ export function toPoints(cut: Cut): Affine {
 /** The side of a match that a person drew on a sub-image, in pixels of its cut. */
 export function sideOf(subImage: string, page: number, cut: Cut, region: Polygon): Side {
   const inside = region.map(([x, y]): [number, number] => [clamp(x, 0, cut.width), clamp(y, 0, cut.height)]);
-  const box = polygonBox(inside.map((p) => applyAffine(toPoints(cut), p)));
+  const box = polygonBox(carried(inside, toPoints(cut)));
   return { subImage, region: inside, place: { page, box }, share: Math.min(1, polygonArea(inside) / (cut.width * cut.height)) };
 }
 
@@ -55,7 +55,7 @@ export function recut(document: MatchDocument, now: { readonly a: Cut; readonly 
 function recutSide(side: Side, before: Cut, now: Cut): Side | null {
   const move = between(before, now);
   if (!move) return null;
-  const moved = sideOf(side.subImage, side.place.page, now, side.region.map((p) => applyAffine(move, p)));
+  const moved = sideOf(side.subImage, side.place.page, now, carried(side.region, move));
   return moved.share > 0 ? moved : null;
 }
 

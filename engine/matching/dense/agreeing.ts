@@ -1,5 +1,5 @@
 import type { Affine, Polygon } from '../../../contract/geometry.ts';
-import { applyAffine, composeAffine, invertAffine } from '../../../contract/geometry.ts';
+import { carried, composeAffine, invertAffine } from '../../../contract/geometry.ts';
 import type { Marks } from './hull.ts';
 import { convexHull, marksIn } from './hull.ts';
 import type { Frame } from './frame.ts';
@@ -97,7 +97,7 @@ export function largestGroup({ frame, map }: Agreeing, sign: number, agrees: num
   }
   if (members < 3) return null;
   const hull = convexHull(corners);
-  return { polygon: hull.map((p) => applyAffine(frame.toA, p)), ...tally(map, sign, marksIn(hull, columns, rows, map.step).cells, agrees) };
+  return { polygon: carried(hull, frame.toA), ...tally(map, sign, marksIn(hull, columns, rows, map.step).cells, agrees) };
 }
 
 const AMID = 6;
@@ -161,7 +161,7 @@ export function rivalOf(seen: Agreeing, b: Picture, toB: Affine, window: { reado
 /** Marks of a region (pixels of a) on a grid of the frame; null when the frame cannot be turned back. */
 export function frameMarks(frame: Frame, region: Polygon, columns: number, rows: number, step = 1): Marks | null {
   const back = invertAffine(frame.toA);
-  return back ? marksIn(region.map((p) => applyAffine(back, p)), columns, rows, step) : null;
+  return back ? marksIn(carried(region, back), columns, rows, step) : null;
 }
 
 /** Mean absolute difference after fitting b's tones linearly to a's, in grey levels, and the share of pixels under masks; over the marked pixels (null: all). */

@@ -1,5 +1,5 @@
 import type { Affine, Box, Polygon } from '../../../contract/geometry.ts';
-import { applyAffine, boxArea, intersectBoxes, invertAffine, polygonBox } from '../../../contract/geometry.ts';
+import { boxArea, carried, intersectBoxes, invertAffine, polygonBox } from '../../../contract/geometry.ts';
 import type { Pair } from '../fits.ts';
 import { polygonArea } from '../places.ts';
 import { symmetryOf } from '../thumbs.ts';
@@ -88,7 +88,7 @@ export function unconfirmed(a: Picture, b: Picture, transform: Affine): Confirma
   const regionA = overlap(a, b, transform);
   if (regionA.length < 3) return null;
   const nothing = { informative: 0, confirmed: 0, correlation: 0, overall: 0, rival: 0, stripes: 0, symmetry: 0, detail: 0, residual: 0, masked: 0 };
-  return { transform, regionA, regionB: regionA.map((p) => applyAffine(transform, p)), whole: true, area: Math.abs(polygonArea(regionA)), ...nothing };
+  return { transform, regionA, regionB: carried(regionA, transform), whole: true, area: Math.abs(polygonArea(regionA)), ...nothing };
 }
 
 /**
@@ -163,7 +163,7 @@ function judge(a: Picture, b: Picture, transform: Affine, pairs: readonly Pair[]
   return {
     transform,
     regionA,
-    regionB: regionA.map((p) => applyAffine(transform, p)),
+    regionB: carried(regionA, transform),
     whole,
     informative: region.informative,
     confirmed: region.confirmed,

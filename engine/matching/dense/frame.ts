@@ -1,5 +1,5 @@
 import type { Affine, Box, Polygon } from '../../../contract/geometry.ts';
-import { applyAffine, composeAffine } from '../../../contract/geometry.ts';
+import { carried, composeAffine } from '../../../contract/geometry.ts';
 
 /** A raster laid over the shared part of two pictures, in the directions of a. */
 export interface Frame {
@@ -31,7 +31,7 @@ export function frameToB(frame: Frame, transform: Affine): Affine {
 /** The part of a (w × h pixels) that the transform carries into b: a convex polygon in pixels of a, maybe empty. */
 export function overlapPolygon(aw: number, ah: number, bw: number, bh: number, bToA: Affine): Polygon {
   let polygon: Polygon = [[-0.5, -0.5], [bw - 0.5, -0.5], [bw - 0.5, bh - 0.5], [-0.5, bh - 0.5]];
-  polygon = polygon.map((p) => applyAffine(bToA, p));
+  polygon = carried(polygon, bToA);
   polygon = clip(polygon, (p) => p[0] + 0.5);
   polygon = clip(polygon, (p) => aw - 0.5 - p[0]);
   polygon = clip(polygon, (p) => p[1] + 0.5);

@@ -1,4 +1,4 @@
-import { boxPolygon, polygonBox, applyAffine, type Affine, type Box, type Polygon } from '../../../contract/geometry.ts';
+import { type Affine, type Box, type Polygon, boxPolygon, carried, polygonBox } from '../../../contract/geometry.ts';
 import type { OwnFinding, SubImageView } from '../../../contract/review.ts';
 
 /** A region of a sub-image, in pixels of its crop. */
@@ -33,7 +33,7 @@ export function findingOfTwo(a: SubRegion, b: SubRegion, words: Pick<OwnFinding,
 /** A region marked in A while B lies on it: its place in B follows from the transform. Null when it lies outside B. */
 export function findingOnStage(a: SubRegion, b: { readonly sub_image: string; readonly width: number; readonly height: number }, transform: Affine, words: Pick<OwnFinding, 'notes_rep' | 'filter'>): OwnFinding | null {
   const region = boxPolygon(a.box);
-  const there: Polygon = region.map((p) => applyAffine(transform, p));
+  const there: Polygon = carried(region, transform);
   const { x, y, w, h } = polygonBox(there);
   if (x + w < 2 || y + h < 2 || x > b.width - 2 || y > b.height - 2) return null;
   return { a: { sub_image: a.sub_image, region }, b: { sub_image: b.sub_image, region: there }, transform, ...words };
