@@ -75,12 +75,13 @@ export const FileFailure = z.object({ code: z.string(), sentence: z.string(), st
 export type FileFailure = z.infer<typeof FileFailure>;
 
 export const MatchCounts = z.object({
+  /** Wait for a decision; low ones do not. */
   new: z.number(),
   confirmed: z.number(),
   dismissed: z.number(),
   query: z.number(),
   undecided: z.number(),
-  /** Of all these, how many are in the low band. */
+  /** In the low band and not decided: hidden in the review until asked for, and counted nowhere else. */
   low: z.number(),
 });
 export type MatchCounts = z.infer<typeof MatchCounts>;

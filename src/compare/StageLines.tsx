@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { type Affine, type Point, IDENTITY, applyAffine, carried, composeAffine, polygonBox } from '../../contract/geometry.ts';
+import { type Affine, type Point, IDENTITY, applyAffine, composeAffine, polygonBox } from '../../contract/geometry.ts';
 import { pairPoints, type StageContent } from './subject.ts';
 import type { PaneBox } from './layout.ts';
 import { layerToScreen, polygonPath } from './viewport.ts';
@@ -64,8 +64,7 @@ function inPane(pane: PaneBox, m: Affine): Affine {
 }
 
 function top(polygon: readonly Point[], m: Affine): Point | null {
-  const points = carried(polygon, m);
-  return points.reduce<Point | null>((best, p) => (best === null || p[1] < best[1] ? p : best), null);
+  return polygon.map((p) => applyAffine(m, p)).reduce<Point | null>((best, p) => (best === null || p[1] < best[1] ? p : best), null);
 }
 
 function Outline({ d, colour, clip, dashed = false, label, at }: { d: string; colour: string; clip: string; dashed?: boolean; label?: string; at: Point | null }) {

@@ -47,11 +47,12 @@ const DECISIONS: readonly (readonly [MatchState, SvgIconComponent, string])[] = 
 export function MatchesCell({ matches }: { matches: MatchCounts }) {
   const text = useText();
   const some = DECISIONS.filter(([state]) => matches[state] > 0);
-  if (some.length === 0) return <Typography variant="body2" component="span" color="text.secondary">–</Typography>;
+  if (some.length === 0 && matches.low === 0) return <Typography variant="body2" component="span" color="text.secondary">–</Typography>;
   const words = [...some.map(([state]) => text(`list.matches.${state}`, { smart_count: matches[state] })), ...(matches.low > 0 ? [text('list.matches.low', { smart_count: matches.low })] : [])].join(', ');
   return (
     <Tooltip title={words}>
       <Box component="span" role="img" aria-label={words} sx={{ display: 'inline-flex', gap: 1.25 }}>
+        {some.length === 0 ? <Typography variant="body2" component="span" color="text.secondary">–</Typography> : null}
         {some.map(([state, Icon, color]) => (
           <Box key={state} component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.25, color }}>
             <Icon sx={{ fontSize: state === 'new' ? 9 : 16 }} /><span>{matches[state]}</span>

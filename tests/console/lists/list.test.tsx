@@ -17,6 +17,11 @@ test('shows a manuscript with its state, its numbers and its matches in words', 
   expect(cells.getByText('31')).toBeInTheDocument();
 });
 
+test('a manuscript with nothing but weak matches has none to decide, and says in words that there are some', async () => {
+  standConsole('/dashboard', { answers: listOf([fileRow({ matches: { new: 0, confirmed: 0, dismissed: 0, query: 0, undecided: 0, low: 2 } })]) });
+  expect(within(await row('gel.pdf')).getByRole('img', { name: '2 of low strength' })).toHaveTextContent(/^–$/);
+});
+
 test.each([
   ['/edit', 'Edit'], ['/review', 'Review'], ['/report', 'Report'], ['/recycled', 'Recycled'], ['/deleted', 'Deleted'], ['/dashboarduserdb', 'DashboardUserDb'], ['/edituserdb', 'EditUserDb'], ['/reportuserdb', 'ReportUserDb'],
 ])('%s asks for the list state %s, newest first', async (path, state) => {

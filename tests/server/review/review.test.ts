@@ -18,7 +18,15 @@ test('the review shows matches by strength, with where they stand and what was c
   expect(review.matches.map((m) => m.id)).toEqual(['m1', 'm2', 'm3']);
   expect(review.matches[0]).toMatchObject({ state: 'new', rev: 0, reason: null, a: { sub_image: 'f1s1', figure_label: 'Figure 1', letter: 'A', page: 1 }, b: { figure_label: 'Figure 2' } });
   expect(review.checked).toEqual({ engine: 'hand', figures: 2, sub_images: 3, left_out: [{ sub_image: 'f2s2', why: 'chart' }], not_read: [], expected_false_alarms: 0.01 });
-  expect((await server.call('dashboardId', { file_id }, who)).matches).toEqual({ new: 3, confirmed: 0, dismissed: 0, query: 0, undecided: 0, low: 1 });
+  expect((await server.call('dashboardId', { file_id }, who)).matches).toEqual({ new: 2, confirmed: 0, dismissed: 0, query: 0, undecided: 0, low: 1 });
+});
+
+test('lists count what waits for a decision as the review shows it: weak matches only once somebody decided on them', async () => {
+  const file_id = await fileIn(server, who, 'Review', three);
+  await server.call('matchState', { file_id, pdfMatch: { id: 'm1', state: 'undecided' } }, who);
+  expect((await server.call('dashboardId', { file_id }, who)).matches).toEqual({ new: 1, confirmed: 0, dismissed: 0, query: 0, undecided: 1, low: 1 });
+  await server.call('matchState', { file_id, pdfMatch: { id: 'm3', state: 'confirmed' } }, who);
+  expect((await server.call('dashboardId', { file_id }, who)).matches).toEqual({ new: 1, confirmed: 1, dismissed: 0, query: 0, undecided: 1, low: 0 });
 });
 
 test('a decision is kept with who and when; a reason belongs to a dismissal only', async () => {
