@@ -16,14 +16,18 @@ export function reserve(bytes: usize): usize {
   return at;
 }
 
-const wide = memory.data(256);
+/** Queries whose bytes are widened side by side. */
+const QUERIES: i32 = 4;
+const WIDE: usize = 256;
+const wide = memory.data(1024, 16);
 
-/** Widens a query's bytes for `productWide`. */
-function widen(a: usize): void {
+/** Widens a query's bytes for `productWide`, or those of the q-th for `productsWide`. */
+function widen(a: usize, q: i32 = 0): void {
+  const to = wide + <usize>q * WIDE;
   for (let i: usize = 0; i < 128; i += 16) {
     const p = v128.load(a + i);
-    v128.store(wide + (i << 1), i16x8.extend_low_i8x16_u(p));
-    v128.store(wide + (i << 1), i16x8.extend_high_i8x16_u(p), 16);
+    v128.store(to + (i << 1), i16x8.extend_low_i8x16_u(p));
+    v128.store(to + (i << 1), i16x8.extend_high_i8x16_u(p), 16);
   }
 }
 
@@ -31,36 +35,87 @@ function widen(a: usize): void {
 @inline
 function productWide(b: usize): i32 {
   let even = i32x4.splat(0), odd = even;
-  for (let i: usize = 0; i < 128; i += 16) {
+  for (let i: usize = 0; i < 128; i += 32) {
     even = i32x4.add(even, i32x4.dot_i16x8_s(v128.load(wide + (i << 1)), v128.load8x8_u(b + i)));
     odd = i32x4.add(odd, i32x4.dot_i16x8_s(v128.load(wide + (i << 1), 16), v128.load8x8_u(b + i, 8)));
+    even = i32x4.add(even, i32x4.dot_i16x8_s(v128.load(wide + (i << 1), 32), v128.load8x8_u(b + i, 16)));
+    odd = i32x4.add(odd, i32x4.dot_i16x8_s(v128.load(wide + (i << 1), 48), v128.load8x8_u(b + i, 24)));
   }
   even = i32x4.add(even, odd);
   even = i32x4.add(even, i8x16.shuffle(even, even, 8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7));
   return i32x4.extract_lane(even, 0) + i32x4.extract_lane(even, 1);
 }
 
+// @ts-ignore: decorator of the AssemblyScript compiler
+@inline
+function halfProduct(sum: v128, q: usize, i: usize, values: v128): v128 {
+  return i32x4.add(sum, i32x4.dot_i16x8_s(v128.load(wide + q * WIDE + (i << 1)), values));
+}
+
+/** The products of four widened queries with one descriptor, which is widened once for all. */
+// @ts-ignore: decorator of the AssemblyScript compiler
+@inline
+function productsWide(b: usize): v128 {
+  let s0 = i32x4.splat(0), s1 = s0, s2 = s0, s3 = s0;
+  for (let i: usize = 0; i < 128; i += 16) {
+    const low = v128.load8x8_u(b + i), high = v128.load8x8_u(b + i, 8);
+    s0 = halfProduct(halfProduct(s0, 0, i, low), 0, i + 8, high);
+    s1 = halfProduct(halfProduct(s1, 1, i, low), 1, i + 8, high);
+    s2 = halfProduct(halfProduct(s2, 2, i, low), 2, i + 8, high);
+    s3 = halfProduct(halfProduct(s3, 3, i, low), 3, i + 8, high);
+  }
+  const a = i32x4.add(v128.shuffle<i32>(s0, s1, 0, 4, 2, 6), v128.shuffle<i32>(s0, s1, 1, 5, 3, 7));
+  const c = i32x4.add(v128.shuffle<i32>(s2, s3, 0, 4, 2, 6), v128.shuffle<i32>(s2, s3, 1, 5, 3, 7));
+  return i32x4.add(v128.shuffle<i32>(a, c, 0, 1, 4, 5), v128.shuffle<i32>(a, c, 2, 3, 6, 7));
+}
+
 /** The `probes` (≤ 8) most similar of k centres for each of n descriptors, best first, ties by number: i32[n × probes]. */
 export function assign(descriptors: usize, n: i32, centres: usize, k: i32, probes: i32, out: usize): void {
-  const best = memory.data(8 * 4);
-  for (let i = 0; i < n; i++) {
-    const d = descriptors + <usize>i * 128;
-    const to = out + ((<usize>i * probes) << 2);
-    widen(d);
-    for (let p = 0; p < probes; p++) { store<i32>(best + (p << 2), -1); store<i32>(to + (<usize>p << 2), 0); }
+  const best = memory.data(4 * 8 * 4);
+  for (let i = 0; i < n; i += QUERIES) {
+    const count = min(QUERIES, n - i);
+    for (let q = 0; q < count; q++) {
+      widen(descriptors + <usize>(i + q) * 128, q);
+      for (let p = 0; p < probes; p++) { store<i32>(best + ((q * 8 + p) << 2), -1); store<i32>(out + ((<usize>(i + q) * probes + p) << 2), 0); }
+    }
+    // Each query's least of the best; one that is not there is never better.
+    let least = i32x4.splat(i32.MAX_VALUE);
+    for (let q = 0; q < count; q++) least = laid(least, q, -1);
     for (let c = 0; c < k; c++) {
-      const v = productWide(centres + <usize>c * 128);
-      if (v <= load<i32>(best + ((probes - 1) << 2))) continue;
-      let p = probes - 1;
-      while (p > 0 && load<i32>(best + ((p - 1) << 2)) < v) {
-        store<i32>(best + (p << 2), load<i32>(best + ((p - 1) << 2)));
-        store<i32>(to + (<usize>p << 2), load<i32>(to + (<usize>(p - 1) << 2)));
-        p--;
+      const values = productsWide(centres + <usize>c * 128);
+      const better = i32x4.bitmask(i32x4.gt_s(values, least));
+      if (better == 0) continue;
+      v128.store(fresh, values);
+      for (let q = 0; q < count; q++) {
+        if (!((better >> q) & 1)) continue;
+        const own = best + ((q * 8) << 2), to = out + ((<usize>(i + q) * probes) << 2);
+        place(own, to, probes, load<i32>(fresh + (q << 2)), c);
+        least = laid(least, q, load<i32>(own + ((probes - 1) << 2)));
       }
-      store<i32>(best + (p << 2), v);
-      store<i32>(to + (<usize>p << 2), c);
     }
   }
+}
+
+const fresh = memory.data(16, 16);
+const lanes = memory.data(16, 16);
+
+/** A vector with one lane set. */
+function laid(v: v128, lane: i32, value: i32): v128 {
+  v128.store(lanes, v);
+  store<i32>(lanes + (lane << 2), value);
+  return v128.load(lanes);
+}
+
+/** Puts a centre among the best of a query: their products in `best`, their numbers in `to`. */
+function place(best: usize, to: usize, probes: i32, value: i32, centre: i32): void {
+  let p = probes - 1;
+  while (p > 0 && load<i32>(best + ((p - 1) << 2)) < value) {
+    store<i32>(best + (p << 2), load<i32>(best + ((p - 1) << 2)));
+    store<i32>(to + (<usize>p << 2), load<i32>(to + (<usize>(p - 1) << 2)));
+    p--;
+  }
+  store<i32>(best + (p << 2), value);
+  store<i32>(to + (<usize>p << 2), centre);
 }
 
 /**
