@@ -1,4 +1,4 @@
-import { boxMean, clipped } from '../clones/layer.ts';
+import { clipped, highPass } from '../clones/layer.ts';
 
 const { max } = Math;
 const ROUNDS = 4;
@@ -27,8 +27,7 @@ export function ownOf(window: Float32Array, width: number, height: number, count
 
 /** What is finer than a pixel's neighbours in a window. */
 export function grainOf(own: Float32Array, width: number, height: number): Float32Array {
-  const mean = boxMean(own, width, height, 1);
-  return clipped(own.map((v, i) => v - (mean[i] as number)));
+  return clipped(highPass(own, width, height, 1));
 }
 
 /**
