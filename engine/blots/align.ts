@@ -20,6 +20,13 @@ export interface Patch {
   readonly h: number;
 }
 
+/** Where a window comes to lie on another blot, how well it agrees there, and the pixels that it meets. */
+export interface Seen {
+  readonly laid: Laid;
+  readonly correlation: number;
+  readonly theirs: Float32Array;
+}
+
 /** Samples a level linearly at the window's pixels; null where more than a fifth lies outside. */
 export function sampledAt(level: Level, patch: Patch, laid: Laid): Float32Array | null {
   const { width, height, data } = level;
@@ -62,16 +69,16 @@ const ROUNDS = 8;
  * Moves a window on another blot until both agree best: Gauss–Newton steps on shift (and, when `free`, both scales) with the
  * tones fitted alongside (Lucas & Kanade 1981). Null where it runs out of the picture or has nothing to hold on to.
  */
-export function aligned(patch: Patch, own: Float32Array, level: Level, start: Laid, free: boolean): { readonly laid: Laid; readonly correlation: number } | null {
+export function aligned(patch: Patch, own: Float32Array, level: Level, start: Laid, free: boolean): Seen | null {
   let now = start;
-  let best: { laid: Laid; correlation: number } | null = null;
+  let best: Seen | null = null;
   const { w, h } = patch;
   const n = free ? 6 : 4;
   for (let round = 0; round < ROUNDS; round++) {
     const theirs = sampledAt(level, patch, now);
     if (!theirs) break;
     const correlation = correlated(own, theirs);
-    if (!best || correlation > best.correlation) best = { laid: now, correlation };
+    if (!best || correlation > best.correlation) best = { laid: now, correlation, theirs };
     else if (round > 1 && correlation < best.correlation - 0.002) break;
     const m = free ? equationsOfSix(own, theirs, w, h) : equationsOfFour(own, theirs, w, h);
     const d = solved(m, n);

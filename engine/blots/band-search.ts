@@ -1,11 +1,11 @@
 import type { Affine, Box } from '../../contract/geometry.ts';
 import type { Laid, Patch } from './align.ts';
-import { aligned, correlated, patchOf, sampledAt } from './align.ts';
+import { aligned, correlated, patchOf } from './align.ts';
 import { glanceAt, scaleBetween } from './glance.ts';
 import { freedomOf, grainOf, ownOf } from './products.ts';
 import type { Place } from './search.ts';
 import { placesOf, templateOf } from './search.ts';
-import type { Level, Sheet, Window } from './sheet.ts';
+import type { Sheet, Window } from './sheet.ts';
 import { windowOf } from './sheet.ts';
 
 const { abs, log, max, min, sqrt, LN2 } = Math;
@@ -58,10 +58,12 @@ export function searchBands(a: Sheet, b: Sheet): Found[] {
 
 interface Trial {
   readonly laid: Laid;
-  readonly level: Level;
   readonly depth: number;
   readonly shape: number;
   readonly own: number;
+  /** The pixels that the window meets, and what is their own. */
+  readonly theirs: Float32Array;
+  readonly theirOwn: Float32Array;
   /** True for a place of the window's own blot when that is not the one it is looked for in. */
   readonly home: boolean;
 }
@@ -140,20 +142,19 @@ function trial({ patch, pixels, own }: Wanted, sheet: Sheet, depth: number, star
   const level = sheet.levels[depth];
   const seen = level && aligned(patch, pixels, level, start, free);
   if (!seen || (free && (abs(log(seen.laid.sx / start.sx)) > MOST_ZOOM || abs(log(seen.laid.sy / start.sy)) > MOST_ZOOM))) return null;
-  const theirs = sampledAt(level, patch, seen.laid);
-  return theirs && { laid: seen.laid, level, depth, shape: seen.correlation, own: correlated(own, ownOf(theirs, patch.w, patch.h, 1)), home };
+  const theirOwn = ownOf(seen.theirs, patch.w, patch.h, 1);
+  return { laid: seen.laid, depth, shape: seen.correlation, own: correlated(own, theirOwn), theirs: seen.theirs, theirOwn, home };
 }
 
 function summedUp({ patch, box, depth, pixels, own }: Wanted, trials: readonly Trial[], from: 'a' | 'b', equal: boolean): Found | null {
   const top = trials.filter((t) => !t.home).sort((p, q) => q.own - p.own)[0];
-  const theirs = top && top.shape >= LEAST_SHAPE ? sampledAt(top.level, patch, top.laid) : null;
-  if (!theirs || !top) return null;
+  if (!top || top.shape < LEAST_SHAPE) return null;
   const beside = (t: Trial): boolean => t.home !== top.home || abs(t.laid.x - top.laid.x) > 0.4 * patch.w * abs(top.laid.sx) || abs(t.laid.y - top.laid.y) > 0.5 * patch.h * top.laid.sy;
   const rivals = trials.filter((t) => t !== top && beside(t));
   const deep = ownOf(pixels, patch.w, patch.h, 3);
   return {
     from, box, transform: transformOf(patch, top.laid, depth, top.depth), equal, shape: top.shape, own: top.own,
-    deep: correlated(deep, ownOf(theirs, patch.w, patch.h, 3)), freedom: freedomOf(deep, patch.w, patch.h), grain: correlated(grainOf(own, patch.w, patch.h), grainOf(ownOf(theirs, patch.w, patch.h, 1), patch.w, patch.h)),
+    deep: correlated(deep, ownOf(top.theirs, patch.w, patch.h, 3)), freedom: freedomOf(deep, patch.w, patch.h), grain: correlated(grainOf(own, patch.w, patch.h), grainOf(top.theirOwn, patch.w, patch.h)),
     rivalShape: max(0, ...rivals.map((t) => t.shape)), rivalOwn: sqrt((rivals.reduce((s, t) => s + t.own ** 2, 0) + CHANCE ** 2) / (rivals.length + 1)), pixels: patch.w * patch.h,
   };
 }
