@@ -26,7 +26,7 @@ export function rigidOf(t: Affine, at: Point): Affine | null {
 }
 
 /** The linear part of one transform, laid so that a point goes where another transform carries it. */
-export function heldAt(linear: Affine, t: Affine, at: Point): Affine {
+function heldAt(linear: Affine, t: Affine, at: Point): Affine {
   const [u, v] = applyAffine(t, at);
   const [a, b, c, d] = linear;
   return [a, b, c, d, u - a * at[0] - c * at[1], v - b * at[0] - d * at[1]];

@@ -78,7 +78,8 @@ interface Turned {
   readonly moments: Moments | null;
 }
 
-/** For each move the mean and the variance of the cells that then overlap. */interface Moments {
+/** For each move the mean and the variance of the cells that then overlap. */
+interface Moments {
   readonly mean: Float64Array;
   readonly variance: Float64Array;
 }
