@@ -4,6 +4,7 @@ import type { Features } from '../features/features.ts';
 import type { Confirmation } from '../matching/dense/confirm.ts';
 import { confirmPart } from '../matching/dense/confirm.ts';
 import type { Picture } from '../matching/dense/picture.ts';
+import { axisOf } from '../matching/dense/symmetry.ts';
 import { polygonArea } from '../matching/places.ts';
 import type { Agreeable } from './chance.ts';
 import { againstChance } from './chance.ts';
@@ -66,7 +67,7 @@ export function findClones(picture: Picture, features: Features): ClonePair[] {
       const regions = { regionA: grown.region, regionB: carried(grown.region, transform) };
       return apart(regions) && tonesIn(plane, grown.region) >= LEAST_TONES && Math.abs(polygonArea(grown.region)) >= LEAST_SHARE * features.width * features.height && !kept.some((k) => same(k.confirmation, regions));
     });
-    if (seen) kept.push(pairOf(agreement, seen));
+    if (seen) kept.push(pairOf(picture, agreement, seen));
     if (!seen || seen.beyond.rarity < CLEAR) vain++;
   }
   return kept.sort((p, q) => q.beyond.rarity - p.beyond.rarity);
@@ -79,12 +80,13 @@ function promise({ agreement, glance }: Proposed): number {
   return glance.rarity * Math.log(1 + agreement.points);
 }
 
-function pairOf(agreement: Agreement, { transform, grown, beyond }: Verified): ClonePair {
+function pairOf(picture: Picture, agreement: Agreement, { transform, grown, beyond }: Verified): ClonePair {
   const regionA = grown.region;
+  const regionB = carried(regionA, transform);
   const area = Math.abs(polygonArea(regionA));
   const confirmation: Confirmation = {
-    transform, regionA, regionB: carried(regionA, transform), whole: false, informative: Math.round(area), confirmed: Math.round(area * grown.filled),
-    correlation: grown.correlation, overall: grown.filled, rival: beyond.detail - beyond.margin, stripes: 0, symmetry: 0, detail: Math.max(0, beyond.detail), residual: grown.residual, area, masked: 0,
+    transform, regionA, regionB, whole: false, informative: Math.round(area), confirmed: Math.round(area * grown.filled),
+    correlation: grown.correlation, overall: grown.filled, rival: beyond.detail - beyond.margin, stripes: 0, symmetry: axisOf(picture, transform, [regionA, regionB]), detail: Math.max(0, beyond.detail), residual: grown.residual, area, masked: 0,
   };
   return { agreement, confirmation, filled: grown.filled, evidence: grown.evidence, beyond };
 }

@@ -13,7 +13,6 @@ import { held } from '../features/spooled.ts';
 import type { Specimen } from '../types.ts';
 import type { Candidate } from './candidates.ts';
 import type { Picture } from './dense/picture.ts';
-import { axisOf } from './dense/symmetry.ts';
 import { indexed } from './candidates.ts';
 import type { Proposal, VerifiedPair } from './pairs.ts';
 import { pointPair, verifyPair } from './pairs.ts';
@@ -78,7 +77,7 @@ export class Workbench {
         const p = this.take(task.number);
         const { kind } = p.specimen.subImage;
         // Dots of flow plots repeat by nature.
-        const clones = !task.clones || kind === 'flow' ? [] : kind === 'blot' ? findBandClones(p.picture, p.features) : findClones(p.picture, p.features).map((c) => withAxis(c, p.picture));
+        const clones = !task.clones || kind === 'flow' ? [] : kind === 'blot' ? findBandClones(p.picture, p.features) : findClones(p.picture, p.features);
         return { what: 'describe', described: { features: p.features, words: indexed(p.features, task.words, lookedUp(kind)).words, clones } };
       }
       case 'thumb': {
@@ -127,11 +126,6 @@ export class Workbench {
       this.kept -= bytesOf(other);
     }
   }
-}
-
-function withAxis(pair: ClonePair, picture: Picture): ClonePair {
-  const c = pair.confirmation;
-  return { ...pair, confirmation: { ...c, symmetry: axisOf(picture, c.transform, [c.regionA, c.regionB]) } };
 }
 
 /** A plane with its halved copies and masks, and what points say. */
