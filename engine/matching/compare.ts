@@ -86,13 +86,13 @@ async function picturePairs(course: Course): Promise<PairFinding[]> {
   return found;
 }
 
-async function blotPairs(course: Course): Promise<{ readonly proposed: ReadonlySet<string>; readonly pairs: PairFinding[] }> {
+async function blotPairs(course: Course): Promise<{ readonly proposed: ReadonlyMap<string, TwoPictures>; readonly pairs: PairFinding[] }> {
   const { specimens, described, blots, contents, wanted } = course;
   const filed = blots.flatMap((i) => described[i] ?? []).map((d) => indexed(d.features, d.words));
   const found: PairFinding[] = [];
-  const proposed = new Set<string>();
+  const proposed = new Map<string, TwoPictures>();
   for (const { candidates } of blocksOf(course, 'blots', blots.map((i) => contents[i] ?? ''), filed, BLOT_SEARCH, (i) => blots[i] ?? 0, wanted)) {
-    for (const { a, b } of candidates) proposed.add(`${a} ${b}`);
+    for (const { a, b } of candidates) proposed.set(nameOf({ a, b }), { a, b });
     const results = await resultsOf(course, candidates.map((candidate): Task => ({ what: 'verify-blots', candidate })));
     for (const pair of bestBlotPairs(results.flatMap((r) => (r.what === 'verify-blots' ? r.pairs : [])))) {
       const a = specimens[pair.a];
@@ -107,24 +107,47 @@ async function blotPairs(course: Course): Promise<{ readonly proposed: ReadonlyS
 /** So many pairs of blots are looked at band by band; of more, only those that share points. A manuscript of 75 blots has fewer. */
 const LOOKS_MAX = 3000;
 
+interface TwoPictures { readonly a: number; readonly b: number }
+
 /** Adds the bands that stand in two blots, where no strip says so already and no band of the same places says it better. */
-async function addBands(course: Course, proposed: ReadonlySet<string>, found: PairFinding[]): Promise<void> {
-  const { specimens, blots, wanted, meter } = course;
-  const ofPair = (p: { readonly a: number; readonly b: number }) => (f: PairFinding): boolean => f.a === p.a && f.b === p.b;
-  const strips = found.filter((f) => f.finding.detector === 'strip' && f.finding.band !== 'low');
-  const inside = !course.watch.without?.includes('clones');
-  const all = blots.flatMap((a, i) => blots.slice(inside ? i : i + 1).flatMap((b) => (wanted(a, b) && !strips.some(ofPair({ a, b })) ? [{ a, b }] : [])));
-  const looked = all.length <= LOOKS_MAX ? all : all.filter(({ a, b }) => a === b || proposed.has(`${a} ${b}`));
-  const tasks = looked.map(({ a, b }): Task => ({ what: 'look-at-bands', a, b }));
+async function addBands(course: Course, proposed: ReadonlyMap<string, TwoPictures>, found: PairFinding[]): Promise<void> {
+  const { specimens, blots, meter } = course;
+  const strips = new Set(found.flatMap((f) => (f.finding.detector === 'strip' && f.finding.band !== 'low' ? [nameOf(f)] : [])));
+  const tasks = looksOf(course, proposed, strips).map(({ a, b }): Task => ({ what: 'look-at-bands', a, b }));
+  /** Where in `found` the bands of two blots stand. */
+  const bands = new Map<string, number[]>();
+  const note = (f: PairFinding, at: number): void => void (f.finding.detector === 'band' && bands.set(nameOf(f), [...(bands.get(nameOf(f)) ?? []), at]));
+  found.forEach(note);
   meter.next(STEPS.bands * blots.length);
   for (const look of (await resultsOf(course, tasks)).flatMap((r) => (r.what === 'look-at-bands' ? r.looks : []))) {
     const a = specimens[look.a];
     const b = specimens[look.b];
     const finding = a && b ? bandFinding(look, a, b) : null;
     if (!finding || finding.score < WORTH_KEEPING) continue;
-    const rival = found.findIndex((f) => f.finding.detector === 'band' && ofPair(look)(f) && samePlaces(f.finding, finding));
-    if (rival < 0) found.push({ finding, a: look.a, b: look.b });
-    else if ((found[rival]?.finding.score ?? 1) < finding.score) found[rival] = { finding, a: look.a, b: look.b };
+    const rival = bands.get(nameOf(look))?.find((i) => samePlaces(found[i]?.finding ?? finding, finding));
+    const one = { finding, a: look.a, b: look.b };
+    if (rival === undefined) note(one, found.push(one) - 1);
+    else if ((found[rival]?.finding.score ?? 1) < finding.score) found[rival] = one;
+  }
+}
+
+function nameOf({ a, b }: TwoPictures): string {
+  return `${a} ${b}`;
+}
+
+/** The pairs of blots whose bands are looked at and that no strip joins, a blot with itself included where copies inside pictures are asked for. */
+function looksOf({ blots, wanted, watch }: Course, proposed: ReadonlyMap<string, TwoPictures>, strips: ReadonlySet<string>): readonly TwoPictures[] {
+  const inside = !watch.without?.includes('clones');
+  const all: TwoPictures[] = [];
+  for (const [i, a] of blots.entries())
+    for (const b of blots.slice(inside ? i : i + 1)) {
+      if (!wanted(a, b) || strips.has(nameOf({ a, b }))) continue;
+      if (all.push({ a, b }) > LOOKS_MAX) return fewer();
+    }
+  return all;
+  function fewer(): TwoPictures[] {
+    const selves = inside ? blots.flatMap((a) => (wanted(a, a) ? [{ a, b: a }] : [])) : [];
+    return [...proposed.values(), ...selves].filter((pair) => !strips.has(nameOf(pair))).sort((p, q) => p.a - q.a || p.b - q.b);
   }
 }
 
