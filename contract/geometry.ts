@@ -26,7 +26,7 @@ export function applyAffine(m: Affine, [x, y]: Point): Point {
 }
 
 /** A polygon where the transform carries it. */
-export function carried(polygon: Polygon, m: Affine): Polygon {
+export function carried(polygon: readonly Point[], m: Affine): Polygon {
   return polygon.map((p) => applyAffine(m, p));
 }
 
