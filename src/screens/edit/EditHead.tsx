@@ -39,7 +39,7 @@ export function EditHead({ file, total, states, said, desk, onDone }: Props) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, px: 1.5, py: 0.75, minHeight: 44, flexWrap: 'wrap', borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
       <Typography variant="caption" color="text.secondary">
-        {t('edit.total', { smart_count: total })}{file.figures_left === null ? '' : ` · ${t('edit.left', { left: file.figures_left })}`}
+        {t('edit.total', { smart_count: total })}{file.figures_left === null ? '' : ` · ${t('edit.left', { left: file.figures_left.toLocaleString() })}`}
       </Typography>
       {onDone ? <SaveLine states={states} /> : null}
       <Typography variant="caption" color="text.secondary" role="status">{said}</Typography>

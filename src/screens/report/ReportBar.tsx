@@ -36,7 +36,7 @@ export function ReportBar({ report, editing, desk, pageView, onPageView }: Props
         </Button>
         <DownloadButton file_id={report.file_id} />
         <SendBack file_id={report.file_id} state={report.state} />
-        <FormControlLabel control={<Checkbox checked={pageView} onChange={(event) => onPageView(event.target.checked)} />} label={text('report.pageView')} />
+        <FormControlLabel sx={{ marginInlineStart: 1 }} control={<Checkbox checked={pageView} onChange={(event) => onPageView(event.target.checked)} />} label={text('report.pageView')} />
         <FormControlLabel control={<Checkbox checked={dismissed} onChange={(event) => editing.save({ what: 'list', field: 'included', value: withDismissed(report.fields.included, event.target.checked) })} />} label={text('report.markIgnore')} />
         <Typography role="status" variant="caption" sx={{ marginInlineStart: 'auto', color: 'text.secondary' }}>
           {waiting ? text('report.preparing', counts) : text(editing.saving ? 'report.saving' : 'report.saved')}

@@ -66,6 +66,15 @@ test('repetition inside a picture: pairs by score, a lowest score, a way to the 
   expect(screen.getByText('2 pairs below this score')).toBeInTheDocument();
 });
 
+test('of pictures with repetition the one with the strongest comes first, not the one with the most', async () => {
+  const inOther = { ...match('x').a, sub_image: 'f2s1' };
+  const strong = { ...clone('c3', 0.9), a: inOther, b: inOther };
+  const answers = new Answers().on(fileOps.reviewId, () => reviewFile([clone('c1', 0.2), clone('c2', 0.1), strong]));
+  standScreen(<InspectCloneScreen />, AT('inspectclone'), answers, PICTURES);
+  const picks = within(await screen.findByRole('navigation', { name: 'Pictures' })).getAllByRole('button').map((b) => b.textContent);
+  expect(picks.slice(0, 2)).toEqual(['Figure 2 B1', 'Figure 1 A2']);
+});
+
 test('a page is examined whole', async () => {
   const answers = new Answers().on(fileOps.reviewId, () => reviewFile([]));
   standScreen(<InspectPageScreen />, { ...AT('inspectpage'), address: '/inspectpage/file/7?page=2' }, answers, PICTURES);
