@@ -8,7 +8,7 @@ import { JobState } from './values.ts';
  * that journal systems and scripts can read them with any REST client. Fields are what a row has; any can be sorted by.
  */
 export const AuditRow = z.object({
-  id: z.number(), timesec: z.number(), customer_id: z.nullable(z.number()), user_id: z.nullable(z.number()), who: z.string(),
+  id: z.number(), timesec: z.number(), customer_id: z.nullable(z.number()), customer_name: z.string(), user_id: z.nullable(z.number()), who: z.string(),
   file_id: z.nullable(z.number()), filename: z.string(), action: z.string(), from_value: z.nullable(z.string()), to_value: z.nullable(z.string()), text: z.string(),
 });
 export type AuditRow = z.infer<typeof AuditRow>;

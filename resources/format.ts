@@ -1,9 +1,16 @@
+import { CURRENCY } from '../contract/limits.ts';
+
 /** How numbers, times and sizes are written. All take the locale of the browser. */
 
 const number = new Intl.NumberFormat();
 
 export function count(value: number | null | undefined): string {
   return value == null ? '–' : number.format(value);
+}
+
+/** "$1,234.50" of integer cents. */
+export function money(cents: number): string {
+  return new Intl.NumberFormat(undefined, { style: 'currency', currency: CURRENCY }).format(cents / 100);
 }
 
 export function bytes(value: number): string {

@@ -1,3 +1,5 @@
+import { auditWords } from './audit/words.ts';
+
 /** Texts of the generated pages and of the table that all lists share. */
 export const resourceMessages = {
   resources: {
@@ -31,7 +33,7 @@ export const resourceMessages = {
       title: 'History', empty: 'Nothing was recorded yet.', more: 'Show older lines', server: 'The service',
       part: { files: 'Manuscripts added', figures: 'Sub-images added', total: 'Cents in all', credit: 'Sub-images added', list: 'Cents before discount', discount: 'Cents of discount', tax: 'Cents of tax', tax_percent: 'Tax in %', what: 'Limit of', name: 'Name', address: 'Address', vat_number: 'VAT number', reference: 'Reference', capture: 'PayPal’s number' },
       what: {
-        user_add: 'Added', user_role: 'Role', user_status: 'Status', user_edit: 'Changed', user_allowance: 'Own limit', user_customer: 'Moved to another organisation', user_signup: 'Signed up', 'user_first-admin': 'First administrator',
+        user_add: 'Added', user_role: 'Role', user_status: 'Status', user_allowance: 'Own limit', user_customer: 'Moved to another organisation', user_signup: 'Signed up', 'user_first-admin': 'First administrator',
         password_set: 'Password set', password_forgot: 'Asked for a new password', factor_on: 'Second factor on', factor_off: 'Second factor off', factor_reset: 'Second factor taken away', factor_codes: 'New recovery codes', view_begin: 'Viewed by an administrator', view_end: 'Viewing ended',
         customer_add: 'Added', customer_edit: 'Changed', customer_billing: 'Billing data', customer_retention: 'Retention', 'customer_second-factor': 'Second factor for all', 'customer_idle-limit': 'Idle time', customer_templates: 'Templates for notes', licence_extend: 'Licence extended',
         coupon_add: 'Added', coupon_edit: 'Changed', payment_order: 'Ordered', payment_paid: 'Paid', payment_cancel: 'Cancelled', payment_held: 'Held', payment_invoice: 'Invoice saved', payment_refund: 'Refunded',
@@ -77,14 +79,17 @@ export const resourceMessages = {
     },
     coupons: {
       one: 'Coupon', many: 'Coupons', add: 'Add a coupon', emptyTitle: 'No coupons yet', emptyHelp: 'A coupon lowers a price or adds sub-images.',
-      fields: { code: 'Code', type: 'Type', value: 'Value', valid_from: 'Valid from', valid_to: 'Valid until', uses_max: 'Uses in total', uses_per_customer: 'Uses per customer', minimum: 'From sub-images', uses: 'Used', customer_id: 'Customer' },
-      help: { customer_id: 'Empty: every customer may use it.' },
+      fields: {
+        code: 'Code', type: 'Type', value: 'Gives', percent: 'Percent off', amount: 'USD off', subimages: 'Free sub-images', valid_from: 'Valid from', valid_to: 'Valid until', uses_max: 'Uses allowed', uses_per_customer: 'Uses allowed per customer', minimum: 'Smallest order, sub-images', uses: 'Used', customer_id: 'Customer', customer_name: 'Customer',
+      },
+      help: { customer_id: 'Empty: every customer may use it.', limit: 'Empty means no limit.', minimum: 'Empty: an order of any size.' },
+      gives: { percent: '%{value} % off', amount: '%{value} off', subimages: '%{smart_count} sub-image |||| %{smart_count} sub-images' }, everybody: 'All',
       bulk: { end: 'End now…', endSure: 'End %{smart_count} coupon now? |||| End %{smart_count} coupons now?' },
-      type: { percent: 'Percent', amount: 'Amount', subimages: 'Sub-images' },
+      type: { percent: 'Percent off', amount: 'Amount off', subimages: 'Free sub-images' },
     },
     payments: {
       one: 'Payment', many: 'Payments', emptyTitle: 'No payments yet', emptyHelp: 'Purchases of sub-images appear here.',
-      fields: { timesec: 'Date', customer_name: 'Customer', subimages: 'Sub-images', price: 'Price', currency: 'Currency', code: 'Coupon', channel: 'Paid by', state: 'State', invoice: 'Invoice', free: 'Free sub-images', problem: 'Remark' },
+      fields: { timesec: 'Date', customer_name: 'Customer', subimages: 'Sub-images', price: 'Price', currency: 'Currency', code: 'Coupon', channel: 'Paid by', state: 'State', invoice: 'Invoice', free: 'Free sub-images', problem: 'Remark', list: 'Before discount', discount: 'Discount', tax: 'Tax', settled_timesec: 'Settled' },
       state: { open: 'Open', paid: 'Paid', cancelled: 'Cancelled', held: 'Held' },
       help: { state: 'Paid adds what was bought to the licence of the customer. This is done once and cannot be taken back. A payment through PayPal becomes paid by itself; Held means that the money does not fit the order.' },
       bulk: { paid: 'Mark as paid…', paidSure: 'Mark %{smart_count} payment as paid? What was bought is added to the licence, once. |||| Mark %{smart_count} payments as paid? What was bought is added to the licences, once.', cancelled: 'Cancel payments…', cancelledSure: 'Cancel %{smart_count} payment? |||| Cancel %{smart_count} payments?' },
@@ -92,11 +97,13 @@ export const resourceMessages = {
     },
     usage: {
       one: 'Usage', many: 'Usage', emptyTitle: 'Nothing used yet', emptyHelp: 'Each submitted manuscript and each compared sub-image is counted here.',
-      fields: { timesec: 'Day', user_name: 'Person', stage: 'Stage', files: 'Manuscripts', figures: 'Sub-images' },
+      fields: { timesec: 'Day', user_name: 'Person', stage: 'Stage', files: 'Manuscripts', subimages: 'Sub-images' },
+      stage: { submit: 'Submitted', extract: 'Extracted', match: 'Matched', review: 'Reviewed', report: 'Reported' },
     },
     audit: {
       one: 'Entry', many: 'Audit log', emptyTitle: 'Nothing recorded yet', emptyHelp: 'Every change of a file, a person or a setting is recorded here.',
-      fields: { timesec: 'When', who: 'Who', action: 'What', filename: 'File', file_id: 'File number', from_value: 'From', to_value: 'To', text: 'Remark', customer_id: 'Organisation' },
+      fields: { timesec: 'When', who: 'Who', action: 'What', filename: 'File', file_id: 'File number', from_value: 'From', to_value: 'To', text: 'Remark', customer_name: 'Customer' },
+      what: auditWords,
     },
     products: { product: 'Image check', refguard: 'RefGuard', pubshield: 'PubShield', ithenticate: 'Text similarity' },
   },

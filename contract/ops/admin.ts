@@ -10,7 +10,7 @@ const loose = z.record(z.string(), z.unknown());
 export const adminOps = {
   recycleDelete: operation({ ...service, path: '/api/pdf/action/recycleDelete', input: byUserAndTime, output: Count }),
   recycleRestore: operation({ ...service, path: '/api/pdf/action/recycleRestore', input: byUserAndTime, output: Count }),
-  recycleInfo: operation({ ...service, path: '/api/pdf/action/recycle/info', input: z.object({ timesec: Timesec }), output: z.object({ items: z.array(z.object({ user_id: z.number(), name: z.string(), files: z.number() })) }) }),
+  recycleInfo: operation({ ...service, path: '/api/pdf/action/recycle/info', input: z.object({ timesec: Timesec }), output: z.object({ items: z.array(z.object({ user_id: z.number(), name: z.string(), email: z.string(), customer_name: z.string(), files: z.number() })) }) }),
   deleteGetToDeleteNum: operation({ ...service, path: '/api/pdf/action/delete/getToDeleteNum', input: Empty, output: z.object({ files: z.number() }) }),
   /** Erases what was past its retention at a time, the one that the dry run told (absent: now). */
   deleteFiles: operation({ ...service, path: '/api/pdf/action/delete/files', input: z.object({ timesec: z.optional(Timesec) }), output: Count }),

@@ -5,7 +5,7 @@ import { Box } from '../geometry.ts';
 import { operation } from '../operation.ts';
 import { Checked, FigureEdit, FigureView, MatchView, OwnFinding, PageView, Report, SubImageView } from '../review.ts';
 import { StageText } from '../stage.ts';
-import { DismissReason, FileAction, FileState, JobState, ListState, LockWish, MatchState, MatchType, ReportField, UserStatus } from '../values.ts';
+import { DismissReason, FileAction, FileState, JobKind, JobState, ListState, LockWish, MatchState, MatchType, ReportField, UserStatus } from '../values.ts';
 
 const work = { auth: 'bearer', area: 'work' } as const;
 const service = { auth: 'bearer', area: 'service' } as const;
@@ -59,12 +59,15 @@ const ReviewFile = z.object({
 });
 
 /** Rows of the action screen's tables. */
+/** Whose people and files they are: an Admin acts on those of all customers. */
+const ofCustomer = { customer_name: z.string() };
+
 export const ArticleFile = z.object({
   file_id: z.number(), filename: z.string(), state: FileState, size: z.number(), pages: z.nullable(z.number()), figures: z.nullable(z.number()), subimages: z.nullable(z.number()),
   owner: z.string(), customer_name: z.string(), created_timesec: z.number(), recycled_timesec: z.nullable(z.number()), deleted_timesec: z.nullable(z.number()),
 });
 export const ArticleJob = z.object({
-  job_id: z.number(), kind: z.string(), state: JobState, file_id: z.nullable(z.number()), customer_id: z.number(), priority: z.number(),
+  job_id: z.number(), kind: JobKind, state: JobState, file_id: z.nullable(z.number()), filename: z.nullable(z.string()), customer_id: z.number(), customer_name: z.string(), priority: z.number(),
   attempt: z.number(), max_attempts: z.number(), problem: z.nullable(z.string()),
   created_timesec: z.number(), started_timesec: z.nullable(z.number()), ended_timesec: z.nullable(z.number()),
 });
@@ -80,7 +83,7 @@ export type Holder = z.infer<typeof Holder>;
 export const fileOps = {
   pdfSubmit: operation({ ...work, path: '/api/pdf/submit', upload: true, input: Announce, output: Submitted }),
   pdfSubmitUserDb: operation({ ...work, path: '/api/pdf/submituserdb', upload: true, input: Announce, output: Submitted }),
-  actionUserGet: operation({ ...service, path: '/api/pdf/action/userGet', input: z.object({ text: z.string().check(z.maxLength(300)) }), output: z.object({ users: z.array(Person), files: z.array(FileRow) }) }),
+  actionUserGet: operation({ ...service, path: '/api/pdf/action/userGet', input: z.object({ text: z.string().check(z.maxLength(300)) }), output: z.object({ users: z.array(z.extend(Person, ofCustomer)), files: z.array(z.extend(FileRow, ofCustomer)) }) }),
   actionSubmit: operation({ ...work, path: '/api/pdf/action/submit', input: z.object({ file_id: FileId, file_action: FileAction, user_id: z.optional(z.nullable(z.number())) }), output: FileHead }),
   actionArticles: operation({ ...service, path: '/api/pdf/action/articles', input: z.object({ table: z.enum(['files', 'userdb', 'pmc', 'jobs']) }), output: z.object({ items: z.array(z.union([ArticleFile, ArticleJob])) }) }),
   actionUsers: operation({ ...service, path: '/api/pdf/action/users', input: Empty, output: z.object({ items: z.array(Holder) }) }),

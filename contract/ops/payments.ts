@@ -27,7 +27,8 @@ const Coupon = z.object({
   value: z.optional(z.number()), valid_from: z.optional(z.nullable(Timesec)), valid_to: z.optional(z.nullable(Timesec)),
   uses_max: z.optional(z.nullable(Uses)), uses_per_customer: z.optional(z.nullable(Uses)), customer_id: z.optional(z.nullable(Id)), minimum: z.optional(z.nullable(z.number().check(z.int(), z.nonnegative(), z.maximum(SUBIMAGES_MAX)))),
 });
-const CouponRow = z.object({ ...Coupon.shape, uses: z.number() });
+/** customer_name: of the one that may use it, null where all may. */
+const CouponRow = z.object({ ...Coupon.shape, uses: z.number(), customer_name: z.nullable(z.string()) });
 
 /** The newest first, unless another order is asked for; `q` is looked for in the number of the invoice and, by an Admin, the customer's name; `id` asks for one. */
 export const paymentOps = {

@@ -25,7 +25,8 @@ const range = {
 const UsageRow = z.object({ timesec: z.number(), user_id: z.number(), user_name: z.string(), customer_id: z.number(), customer_name: z.string(), stage: z.string(), files: z.number(), pages: z.number(), figures: z.number(), subimages: z.number(), matches: z.number() });
 const Amounts = z.object({ files: z.number(), pages: z.number(), figures: z.number(), subimages: z.number(), matches: z.number() });
 const UsageAnswer = z.object({ items: z.array(UsageRow), total: Amounts });
-const HistoryRow = z.object({ timesec: z.number(), user_id: z.number(), user_name: z.string(), file_id: z.nullable(z.number()), filename: z.nullable(z.string()), what: z.string(), detail: z.string() });
+/** what: an action of the trail; from and to: its values before and after; text: what was written about it. */
+const HistoryRow = z.object({ timesec: z.number(), user_id: z.number(), user_name: z.string(), file_id: z.nullable(z.number()), filename: z.nullable(z.string()), what: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()), text: z.string() });
 
 const countsOf = <N extends z.ZodMiniType>(name: N) => z.array(z.object({ name, count: z.number() }));
 /** The whole installation in numbers: people, files by state, jobs by state, bytes kept, who uses it most. */

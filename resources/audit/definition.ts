@@ -1,5 +1,6 @@
 import type { AuditRow } from '../../contract/rest.ts';
 import type { Definition } from '../generate/definition.ts';
+import { actWords, valueWords } from './words.ts';
 
 const texts = 'resources.audit';
 const label = (key: string): string => `${texts}.fields.${key}`;
@@ -16,12 +17,12 @@ export const audit: Definition<AuditRow> = {
   fields: [
     { key: 'timesec', kind: 'moment', label: label('timesec'), places: ['list'], sort: 'timesec', main: true },
     { key: 'who', kind: 'text', label: label('who'), places: ['list'], sort: 'who' },
-    { key: 'action', kind: 'text', label: label('action'), places: ['list'], sort: 'action' },
+    { key: 'action', kind: 'text', label: label('action'), places: ['list'], sort: 'action', words: (row, translate) => actWords(row.action, translate) },
     { key: 'filename', kind: 'text', label: label('filename'), places: ['list'], sort: 'filename' },
-    { key: 'file_id', kind: 'count', label: label('file_id'), places: ['list-optional'], sort: 'file_id' },
-    { key: 'from_value', kind: 'text', label: label('from_value'), places: ['list'] },
-    { key: 'to_value', kind: 'text', label: label('to_value'), places: ['list'] },
+    { key: 'file_id', kind: 'text', label: label('file_id'), places: ['list-optional'], sort: 'file_id' },
+    { key: 'from_value', kind: 'text', label: label('from_value'), places: ['list'], words: (row, translate) => valueWords(row.action, row.from_value, translate) || '–' },
+    { key: 'to_value', kind: 'text', label: label('to_value'), places: ['list'], words: (row, translate) => valueWords(row.action, row.to_value, translate) || '–' },
     { key: 'text', kind: 'text', label: label('text'), places: ['list'] },
-    { key: 'customer_id', kind: 'count', label: label('customer_id'), places: ['list-optional'], area: 'service' },
+    { key: 'customer_name', kind: 'text', label: label('customer_name'), places: ['list'], sort: 'customer_name', area: 'service' },
   ],
 };

@@ -1,7 +1,7 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { useDataProvider, useListContext, useNotify, useRefresh, useTranslate, type RaRecord } from 'react-admin';
-import { exportAll, saveBlob, type ExportColumn } from '../export/exportAll.ts';
+import { saveCsv, type ExportColumn } from '../export/exportAll.ts';
 import { runEach } from './bulk.ts';
 import type { BulkAct, Definition } from './definition.ts';
 import { useViewer } from './useViewer.ts';
@@ -58,7 +58,7 @@ export function BulkBar<R extends RaRecord>({ definition, acts, columns }: Props
   const exportSelected = () => guarded(async () => {
     setDone(0);
     const rows = await rowsOf();
-    saveBlob(await exportAll<R>({ columns, signal: new AbortController().signal, fetchPage: async () => ({ data: rows, total: rows.length }) }), `${definition.resource}-selected.csv`);
+    saveCsv([columns.map(({ header }) => header), ...rows.map((row) => columns.map(({ value }) => value(row)))], `${definition.resource}-selected.csv`);
   });
   return (
     <Box role="toolbar" aria-label={translate('resources.bulk.label')} sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 1.5, py: 0.75, bgcolor: 'hover', borderBottom: 1, borderColor: 'divider', flexWrap: 'wrap' }}>

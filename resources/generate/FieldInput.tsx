@@ -25,7 +25,7 @@ function Shown<R extends RaRecord>({ field, disabled }: { field: Field<R>; disab
     case 'switch': return <BooleanInput source={field.key} label={field.label} disabled={disabled} helperText={field.help ?? false} />;
     case 'count':
     case 'allowance': return <NumberInput {...common} min={0} step={1} />;
-    case 'cents': return <NumberInput {...common} min={0} step={1} />;
+    case 'cents': return <NumberInput {...common} min={0} step={0.01} format={(cents: unknown) => (typeof cents === 'number' ? cents / 100 : '')} parse={(text: string) => (text === '' ? null : Math.round(Number(text) * 100))} />;
     case 'password': return <PasswordInput {...common} autoComplete="new-password" />;
     case 'long': return <TextInput {...common} multiline minRows={2} />;
     case 'email': return <TextInput {...common} type="email" autoComplete="off" />;

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { CreateBase, EditBase, Form, SaveButton, Title, useEditContext, useTranslate, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import type { Definition, Field } from './definition.ts';
+import { Facts } from './Facts.tsx';
 import { FieldInput } from './FieldInput.tsx';
 import { History } from './History.tsx';
 import { fieldsFor, useViewer } from './useViewer.ts';
@@ -40,6 +41,7 @@ function EditSheet<R extends RaRecord>({ definition }: { definition: Definition<
   return (
     <>
       <Title title={definition.nameOf(record)} />
+      <Facts fields={fieldsFor(definition, viewer, 'facts')} record={record} />
       <Form><Fields definition={definition} fields={fieldsFor(definition, viewer, 'edit')} locked={locked} /></Form>
       {Under && !locked ? <Under record={record} /> : null}
       {definition.history ? <History definition={definition} kind={definition.history} record={record} /> : null}
@@ -52,7 +54,7 @@ function Fields<R extends RaRecord>({ definition, fields, locked = false }: { de
   return (
     <Paper variant="outlined" sx={{ maxWidth: 640, mx: 'auto', p: 3 }}>
       <Box sx={{ display: 'grid', gap: 0.5 }}>
-        {fields.map((field) => <FieldInput<R> key={field.key} field={field} disabled={locked} />)}
+        {fields.map((field) => <FieldInput<R> key={field.label} field={field} disabled={locked} />)}
       </Box>
       <Box sx={{ display: 'flex', gap: 1, mt: 2 }}>
         <SaveButton {...(locked ? { disabled: true } : {})} icon={<></>} label="resources.form.save" />

@@ -16,6 +16,7 @@ import { wordsOf } from './cells.tsx';
 import type { Definition, Field } from './definition.ts';
 import { actsFor, fieldsFor, useViewer } from './useViewer.ts';
 
+const NUMBERS: readonly string[] = ['count', 'allowance', 'cents'];
 const options = { onError: () => undefined }; // the problem is shown in the list's place
 
 /** The list page of a definition. */
@@ -39,7 +40,8 @@ function Sheet<R extends RaRecord>({ definition }: { definition: Definition<R> }
     key: field.key,
     label: translate(field.label),
     render: (row) => <Cell field={field} row={row} words={wordsOf(field, row, viewer, translate)} />,
-    end: ['count', 'allowance', 'cents'].includes(field.kind),
+    end: NUMBERS.includes(field.kind),
+    oneLine: [...NUMBERS, 'day', 'moment'].includes(field.kind),
     optional: field.places.includes('list-optional'),
     ...(field.sort ? { sort: field.sort } : {}),
     ...(field.main ? { main: true } : {}),

@@ -36,7 +36,7 @@ export function History<R extends RaRecord>({ definition, kind, record }: { defi
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {lines.map((line) => (
           <Box key={line.id} component="li" sx={{ py: 0.75, borderTop: 1, borderColor: 'divider' }}>
-            <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}><strong>{translate(`resources.history.what.${line.what.replaceAll('.', '_')}`, { _: line.what })}</strong>{detailOf(definition, viewer, line, translate)}</Typography>
+            <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}><strong>{translate(`resources.history.what.${line.what.replaceAll('.', '_')}`, { _: line.what })}</strong>{detailOf(definition, record, viewer, line, translate)}</Typography>
             <Typography variant="caption" color="text.secondary">{dateTime(line.timesec)} · {line.who || translate('resources.history.server')}</Typography>
           </Box>
         ))}
@@ -47,12 +47,12 @@ export function History<R extends RaRecord>({ definition, kind, record }: { defi
 }
 
 /** What changed, in the words of the record's own fields where it has them. */
-function detailOf<R extends RaRecord>(definition: Definition<R>, viewer: Viewer, { from, to, text, changes }: Line, translate: (key: string, options?: Record<string, unknown>) => string): string {
+function detailOf<R extends RaRecord>(definition: Definition<R>, record: R, viewer: Viewer, { from, to, text, changes }: Line, translate: (key: string, options?: Record<string, unknown>) => string): string {
   const step = from === null && to === null ? [] : [[from, to].filter((one) => one !== null && one !== '').join(' → ')];
   const set = Object.entries(changes).map(([key, value]) => {
     const field = definition.fields.find((one) => one.key === key);
     // One field of the record, with the value that it was given.
-    if (field) return `${translate(field.label)}: ${wordsOf(field, { [key]: value } as unknown as R, viewer, translate)}`;
+    if (field) return `${translate(field.label)}: ${wordsOf(field, { ...record, [key]: value }, viewer, translate)}`;
     // What belongs to the act alone is told where it says something.
     return value === null || value === 0 || value === '' || typeof value === 'object' ? '' : `${translate(`resources.history.part.${key}`, { _: key })}: ${String(value)}`;
   });

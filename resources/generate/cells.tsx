@@ -1,17 +1,16 @@
 import type { RaRecord } from 'react-admin';
-import { count, date, dateTime } from '../format.ts';
-import type { Field, Viewer } from './definition.ts';
-
-type Translate = (key: string, options?: Record<string, unknown>) => string;
+import { count, date, dateTime, money } from '../format.ts';
+import type { Field, Translate, Viewer } from './definition.ts';
 
 /** A field's value in words, for tables and CSV alike. */
 export function wordsOf<R extends RaRecord>(field: Field<R>, row: R, viewer: Viewer, translate: Translate): string {
+  if (field.words) return field.words(row, translate);
   const value: unknown = row[field.key];
   switch (field.kind) {
     case 'switch': return translate(value === true ? 'resources.table.yes' : 'resources.table.no');
     case 'allowance': return value === null ? translate('resources.table.noLimit') : count(numberOf(value));
     case 'count': return count(numberOf(value));
-    case 'cents': return new Intl.NumberFormat(undefined, { style: 'currency', currency: 'USD' }).format((numberOf(value) ?? 0) / 100);
+    case 'cents': return money(numberOf(value) ?? 0);
     case 'day': return date(numberOf(value));
     case 'moment': return dateTime(numberOf(value));
     case 'choice': {

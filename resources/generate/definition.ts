@@ -31,7 +31,10 @@ export type FieldKind =
   /** Another resource's record: its id is the value, `text` the field that names it. */
   | { readonly kind: 'record'; readonly resource: string; readonly text: string; readonly order: string };
 
-export type Place = 'list' | 'list-optional' | 'create' | 'edit';
+/** `facts`: told above the form of a record, where it cannot be changed. */
+export type Place = 'list' | 'list-optional' | 'create' | 'edit' | 'facts';
+
+export type Translate = (key: string, options?: Record<string, unknown>) => string;
 
 export type Field<R> = FieldKind & {
   readonly key: keyof R & string;
@@ -50,6 +53,8 @@ export type Field<R> = FieldKind & {
   readonly main?: boolean;
   /** In lists: the address of a file to save, or null. */
   readonly href?: (row: R) => string | null;
+  /** Its words, where the kind alone does not tell them. */
+  readonly words?: (row: R, translate: Translate) => string;
   /** Value of an empty form. */
   readonly initial?: unknown;
 };

@@ -68,7 +68,7 @@ export function ListTable<R extends RaRecord>({ columns, switched, caption, name
                 </TableCell>
               ) : null}
               {cells.map((column) => (
-                <TableCell key={column.key} align={column.end ? 'right' : 'left'} sx={column.width ? { width: column.width } : undefined}>
+                <TableCell key={column.key} align={column.end ? 'right' : 'left'} sx={{ ...(column.width ? { width: column.width } : {}), ...(column.oneLine ? { whiteSpace: 'nowrap' } : column.main ? { minWidth: 150 } : {}) }}>
                   {column.main ? <RowLink to={to?.(row) ?? null}>{column.render(row)}</RowLink> : column.render(row)}
                 </TableCell>
               ))}

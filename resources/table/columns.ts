@@ -8,6 +8,8 @@ export interface Column<R> {
   /** Field by which the server sorts when the heading is pressed. */
   readonly sort?: string;
   readonly end?: boolean;
+  /** Kept on one line: numbers and times. */
+  readonly oneLine?: boolean;
   /** Not shown until chosen. */
   readonly optional?: boolean;
   /** Always shown; carries the link to the row. */

@@ -5,6 +5,7 @@ import { AuditRow, DeliveryRow, JobRow, KeyRow } from '../../contract/index.ts';
 import { customerOf } from '../access/actor.ts';
 import type { Actor } from '../access/actor.ts';
 import { personName } from '../access/personName.ts';
+import { personOf } from '../access/personOf.ts';
 import type { Db, Tx } from '../database/db.ts';
 import { first, q, run } from '../database/query.ts';
 import { endJob } from '../jobs/queue.ts';
@@ -21,9 +22,9 @@ const seconds = (column: string) => sql`floor(extract(epoch from ${sql.ref(colum
 export function listAudit(db: Db, actor: Actor, query: RestQuery): Promise<Rows<AuditRow>> {
   const customer = customerOf(actor);
   return pageOf(db, AuditRow, query, sql`
-    select a.audit_id as id, ${seconds('a.at')} as timesec, a.customer_id, a.user_id, a.file_id, a.action, a.from_value, a.to_value, a.text,
+    select a.audit_id as id, ${seconds('a.at')} as timesec, a.customer_id, coalesce(c.name, '') as customer_name, a.user_id, a.file_id, a.action, a.from_value, a.to_value, a.text,
       coalesce(${personName}, '') as who, coalesce(f.filename, '') as filename
-    from audit a left join users u on u.user_id = a.user_id left join files f on f.file_id = a.file_id
+    from audit a left join users u on u.user_id = ${personOf} left join files f on f.file_id = a.file_id left join customers c on c.customer_id = a.customer_id
     where ${customer === null ? sql`true` : sql`a.customer_id = ${customer}`}`);
 }
 

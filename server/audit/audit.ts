@@ -1,11 +1,11 @@
+import type { AuditAction } from '../../contract/audit.ts';
 import type { Scope } from '../access/actor.ts';
 import type { Tx } from '../database/db.ts';
 import { json } from '../database/query.ts';
 import { insertLines } from './store.ts';
 
 export interface AuditEntry {
-  /** "login", "file.state", "user.role"… */
-  readonly action: string;
+  readonly action: AuditAction;
   /** Whose trail it belongs to; absent: the actor's customer. */
   readonly customer_id?: number | null;
   readonly file_id?: number | null;

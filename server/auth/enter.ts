@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../contract/audit.ts';
 import { MESSAGES } from '../../contract/index.ts';
 import type { SessionUser } from '../../contract/index.ts';
 import { writeAudit } from '../audit/audit.ts';
@@ -16,7 +17,7 @@ import { beginSession } from './sessions.ts';
  * @param how the word in the trail: "login", "login.saml"…
  * @throws account-disabled; HttpFailure 503 while maintenance is on
  */
-export async function enter(call: OpenCall, account: Account, how: string): Promise<SessionUser> {
+export async function enter(call: OpenCall, account: Account, how: AuditAction): Promise<SessionUser> {
   const { db, config } = call.services;
   if (!maySignIn(account)) throw refuse('account-disabled', 'This account is switched off. Ask your administrator.');
   if (await isClosed(call.services)) admitAdmin(account);

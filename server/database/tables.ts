@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { PaymentState } from '../../contract/prices.ts';
-import type { CustomerMode, CustomerType, DismissReason, FileState, JobState, Language, MatchKind, MatchState, Role, SubImageKind, SupportState, UserStatus } from '../../contract/values.ts';
+import type { CustomerMode, CustomerType, DismissReason, FileState, JobKind, JobState, Language, MatchKind, MatchState, Role, SubImageKind, SupportState, UserStatus } from '../../contract/values.ts';
 import type { OutsideTables } from './outsideTables.ts';
 
 /** The tables as PostgreSQL holds them (migrations/*.sql), for the typed query builder. */
@@ -299,7 +299,7 @@ export interface ReservationsTable {
 
 interface JobsTable {
   job_id: Generated<number>;
-  kind: string;
+  kind: JobKind;
   customer_id: number;
   user_id: number | null;
   file_id: number | null;

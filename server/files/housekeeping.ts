@@ -5,16 +5,20 @@ import type { HandlersOf } from '../http/call.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { countDeleted, eraseDeleted } from './erase.ts';
-import { countRecycled, findPeople, readArticles, readHolders, readJobs, recycledOf } from './housekeepingStore.ts';
+import { countRecycled, customerNames, findPeople, readArticles, readHolders, readJobs, recycledOf } from './housekeepingStore.ts';
 import { searchFiles } from './lists.ts';
 import { deleteFile, restoreFile } from './marks.ts';
-
 
 /** The Admin's work on files of all customers: find, look through, empty the bins. */
 export const housekeepingHandlers = {
   async actionUserGet({ text }, { services, actor }) {
     const people = await findPeople(services.db, text);
-    return { users: people.map((u) => ({ user_id: u.user_id, name: nameOf(u), email: u.email })), files: await searchFiles(services.db, actor, text) };
+    const files = await searchFiles(services.db, actor, text);
+    const names = await customerNames(services.db, files.map((file) => file.customer_id));
+    return {
+      users: people.map((u) => ({ user_id: u.user_id, name: nameOf(u), email: u.email, customer_name: u.customer_name })),
+      files: files.map((file) => ({ ...file, customer_name: names.get(file.customer_id) ?? '' })),
+    };
   },
 
   async actionArticles({ table }, { services }) {
@@ -26,7 +30,7 @@ export const housekeepingHandlers = {
 
   async recycleInfo({ timesec: until }, { services }) {
     const rows = await countRecycled(services.db, until);
-    return { items: rows.map((r) => ({ user_id: r.user_id, name: nameOf(r), files: r.files })) };
+    return { items: rows.map((r) => ({ user_id: r.user_id, name: nameOf(r), email: r.email, customer_name: r.customer_name, files: r.files })) };
   },
   recycleDelete: ({ user_id, timesec: until }, { services, actor }) => services.db.transaction((tx) => emptyBin(services, tx, actor, user_id, until, 'delete')),
   recycleRestore: ({ user_id, timesec: until }, { services, actor }) => services.db.transaction((tx) => emptyBin(services, tx, actor, user_id, until, 'restore')),

@@ -13,8 +13,15 @@ type Holders = OutputOf<typeof fileOps.actionUsers>['items'];
 /** People whose name or address holds the text, at most fifty. */
 export function findPeople(on: Queryable, text: string) {
   const pattern = `%${text.trim().toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-  return all(on, q.selectFrom('users').select(['user_id', 'first_name', 'last_name', 'email'])
+  return all(on, q.selectFrom('users as u').innerJoin('customers as c', 'c.customer_id', 'u.customer_id').select(['u.user_id', 'u.first_name', 'u.last_name', 'u.email', 'c.name as customer_name'])
     .where(sql<boolean>`lower(first_name || ' ' || last_name || ' ' || email) like ${pattern}`).orderBy('email').limit(50));
+}
+
+/** Names of customers by their numbers. */
+export async function customerNames(on: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await all(on, q.selectFrom('customers').select(['customer_id', 'name']).where('customer_id', 'in', [...new Set(ids)]));
+  return new Map(rows.map((row) => [row.customer_id, row.name]));
 }
 
 /** Every person with what he holds. */
@@ -36,9 +43,9 @@ function recycled(until: number) {
 
 /** How many recycled files each person has. */
 export function countRecycled(on: Queryable, until: number) {
-  return all(on, recycled(until).innerJoin('users as u', 'u.user_id', 'f.owner_id')
-    .select(['u.user_id', 'u.first_name', 'u.last_name', 'u.email', sql<number>`count(*)`.as('files')])
-    .groupBy(['u.user_id', 'u.first_name', 'u.last_name', 'u.email']).orderBy('u.email'));
+  return all(on, recycled(until).innerJoin('users as u', 'u.user_id', 'f.owner_id').innerJoin('customers as c', 'c.customer_id', 'u.customer_id')
+    .select(['u.user_id', 'u.first_name', 'u.last_name', 'u.email', 'c.name as customer_name', sql<number>`count(*)`.as('files')])
+    .groupBy(['u.user_id', 'u.first_name', 'u.last_name', 'u.email', 'c.name']).orderBy('u.email'));
 }
 
 /** One person's recycled files. */
@@ -58,8 +65,9 @@ export async function readArticles(on: Queryable, database: 'manuscripts' | 'use
 
 /** The newest jobs. */
 export async function readJobs(on: Queryable): Promise<Articles> {
-  const rows = await all(on, q.selectFrom('jobs').select(['job_id', 'kind', 'state', 'file_id', 'customer_id', 'priority', 'attempt', 'max_attempts', 'created_at', 'started_at', 'ended_at', sql<string | null>`error->>'sentence'`.as('problem')])
-    .orderBy('job_id', 'desc').limit(ROWS));
+  const rows = await all(on, q.selectFrom('jobs as j').innerJoin('customers as c', 'c.customer_id', 'j.customer_id').leftJoin('files as f', 'f.file_id', 'j.file_id')
+    .select(['j.job_id', 'j.kind', 'j.state', 'j.file_id', 'f.filename', 'j.customer_id', 'c.name as customer_name', 'j.priority', 'j.attempt', 'j.max_attempts', 'j.created_at', 'j.started_at', 'j.ended_at', sql<string | null>`j.error->>'sentence'`.as('problem')])
+    .orderBy('j.job_id', 'desc').limit(ROWS));
   return rows.map(({ created_at, started_at, ended_at, ...row }) => ({
     ...row, created_timesec: timesec(created_at), started_timesec: timesecOrNull(started_at), ended_timesec: timesecOrNull(ended_at),
   }));

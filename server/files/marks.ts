@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AuditAction } from '../../contract/audit.ts';
 import { WORKING_STATES } from '../../contract/index.ts';
 import type { Actor } from '../access/actor.ts';
 import { writeAudit } from '../audit/audit.ts';
@@ -58,7 +59,7 @@ async function lastKind(tx: Tx, fileId: number): Promise<JobKindName> {
   return row?.kind === 'match' ? 'match' : 'extract';
 }
 
-async function told(desk: Desk, tx: Tx, actor: Actor, file: FileRecord, action: string): Promise<void> {
+async function told(desk: Desk, tx: Tx, actor: Actor, file: FileRecord, action: AuditAction): Promise<void> {
   await writeAudit(tx, actor, { action, customer_id: file.customer_id, file_id: file.file_id });
   await tellFile(desk, tx, file.file_id, { what: 'file', file_id: file.file_id, state: file.state, progress: null });
 }

@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../contract/audit.ts';
 import type { JournalKey, JournalRules, JournalSettings, JournalSystem } from '../../contract/index.ts';
 import { chosenCustomer } from '../access/actor.ts';
 import type { Actor } from '../access/actor.ts';
@@ -86,7 +87,7 @@ async function enterByLink(call: OpenCall, system: JournalSystem, token: string)
   return enter(call, account, `login.${system}`);
 }
 
-async function make(tx: Tx, actor: Actor, key: Omit<Parameters<typeof addKey>[1], 'secret' | 'created_by'>, action: string): Promise<{ secret: string; key: JournalKey }> {
+async function make(tx: Tx, actor: Actor, key: Omit<Parameters<typeof addKey>[1], 'secret' | 'created_by'>, action: AuditAction): Promise<{ secret: string; key: JournalKey }> {
   const secret = `${key.sandbox ? 'sk' : 'jk'}_${newSecret()}`;
   const keyId = await addKey(tx, { ...key, created_by: actor.user_id, secret });
   await writeAudit(tx, actor, { action, customer_id: key.customer_id, to: secret.slice(0, 12), details: { scopes: key.scopes, sandbox: key.sandbox, system: key.system } });

@@ -11,8 +11,8 @@ import { refuse } from '../http/refusal.ts';
 export type CouponInput = BodyOf<typeof paymentOps.couponAdd>;
 export type CouponRow = OutputOf<typeof paymentOps.couponGet>;
 
-const coupons = () => q.selectFrom('coupons as k').select([
-  'k.coupon_id', 'k.type', 'k.code', 'k.value', 'k.valid_from', 'k.valid_to', 'k.uses_max', 'k.uses_per_customer', 'k.customer_id', 'k.minimum',
+const coupons = () => q.selectFrom('coupons as k').leftJoin('customers as c', 'c.customer_id', 'k.customer_id').select([
+  'k.coupon_id', 'k.type', 'k.code', 'k.value', 'k.valid_from', 'k.valid_to', 'k.uses_max', 'k.uses_per_customer', 'k.customer_id', 'c.name as customer_name', 'k.minimum',
   sql<number>`(select count(*) from coupon_uses u where u.coupon_id = k.coupon_id)`.as('uses'),
 ]);
 type Record = ReturnType<typeof coupons> extends { execute(): Promise<(infer R)[]> } ? R : never;
@@ -97,6 +97,6 @@ function terms(input: Partial<CouponInput>) {
 function present(row: Record): CouponRow {
   return {
     type: row.type, code: row.code, value: row.value, valid_from: timesecOrNull(row.valid_from), valid_to: timesecOrNull(row.valid_to),
-    uses_max: row.uses_max, uses_per_customer: row.uses_per_customer, customer_id: row.customer_id, minimum: row.minimum, uses: row.uses,
+    uses_max: row.uses_max, uses_per_customer: row.uses_per_customer, customer_id: row.customer_id, customer_name: row.customer_name, minimum: row.minimum, uses: row.uses,
   };
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { AuditAction } from '../../contract/audit.ts';
 import type { OwnFinding } from '../../contract/index.ts';
 import type { Actor } from '../access/actor.ts';
 import { writeAudit } from '../audit/audit.ts';
@@ -61,6 +62,6 @@ function cutSub(subs: ReadonlyMap<string, StandingSubImage>, id: string, field: 
   return sub;
 }
 
-function note(tx: Tx, actor: Actor, file: FileRecord, action: string, id: string): Promise<void> {
+function note(tx: Tx, actor: Actor, file: FileRecord, action: AuditAction, id: string): Promise<void> {
   return writeAudit(tx, actor, { action, customer_id: file.customer_id, file_id: file.file_id, details: { match: id } });
 }

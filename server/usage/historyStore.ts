@@ -4,6 +4,7 @@ import type { BodyOf, OutputOf } from '../../contract/operation.ts';
 import { customerOf } from '../access/actor.ts';
 import type { Actor } from '../access/actor.ts';
 import { personName } from '../access/personName.ts';
+import { personOf } from '../access/personOf.ts';
 import type { Queryable } from '../database/db.ts';
 import { dateOf, q } from '../database/query.ts';
 import type { UsageName } from './store.ts';
@@ -34,15 +35,15 @@ export async function readHistory(on: Queryable, actor: Actor, name: UsageName, 
 /** Everything that the people of a customer did lately, newest first: also signing in, roles and settings. */
 export async function readActivity(on: Queryable, actor: Actor, customerId: number | null): Promise<HistoryItem[]> {
   const customer = customerOf(actor) ?? customerId;
-  return trail(on, customer ? sql`a.customer_id = ${customer} and a.user_id is not null` : sql`a.user_id is not null`, 500);
+  return trail(on, customer ? sql`a.customer_id = ${customer}` : sql`true`, 500);
 }
 
 async function trail(on: Queryable, where: ReturnType<typeof sql>, limit: number): Promise<HistoryItem[]> {
   const answer = await on.run(sql`
-    select floor(extract(epoch from a.at))::float8 as timesec, a.user_id, a.file_id, f.filename, a.action as what,
+    select floor(extract(epoch from a.at))::float8 as timesec, u.user_id, a.file_id, f.filename, a.action as what,
       ${personName} as user_name,
-      trim(concat_ws(' ', a.from_value, case when a.to_value is not null then '→' end, a.to_value, nullif(a.text, ''))) as detail
-    from audit a join users u on u.user_id = a.user_id left join files f on f.file_id = a.file_id
+      a.from_value as "from", a.to_value as "to", a.text
+    from audit a join users u on u.user_id = ${personOf} left join files f on f.file_id = a.file_id
     where ${where} order by a.audit_id desc limit ${limit}`.compile(q));
   return usageOps.history.output.shape.items.parse(answer.rows);
 }

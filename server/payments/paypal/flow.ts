@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../../contract/audit.ts';
 import { CURRENCY } from '../../../contract/limits.ts';
 import type { Actor } from '../../access/actor.ts';
 import { writeAudit } from '../../audit/audit.ts';
@@ -117,7 +118,7 @@ async function captureNow(desk: Desk, paypal: PayPal, payment: Held): Promise<vo
 async function takeOver(desk: Desk, { payment_id }: Held, order: PayPalOrder, capture: Capture): Promise<void> {
   await desk.db.transaction(async (tx) => {
     const payment = await demandHeld(tx, payment_id);
-    const note = async (action: string, problem: string, more: Parameters<typeof setPayment>[2] = {}) => {
+    const note = async (action: AuditAction, problem: string, more: Parameters<typeof setPayment>[2] = {}) => {
       await setPayment(tx, payment_id, { problem, ...more });
       await writeAudit(tx, 'server', { action, customer_id: payment.customer_id, details: { payment_id, capture: capture.id }, text: problem });
     };

@@ -41,6 +41,9 @@ export function LicenseScreen() {
   );
 }
 
+/** On telephones the numbers say it. */
+const METER = { width: 140, display: { xs: 'none', sm: 'table-cell' } } as const;
+
 function Sheet({ license, own }: { license: License; own: boolean }) {
   const text = useText();
   const rows = [
@@ -58,7 +61,7 @@ function Sheet({ license, own }: { license: License; own: boolean }) {
       {license.warnings.map((warning) => <Alert key={warning.code} severity={warning.code === 'ended' || warning.code.endsWith('-100') ? 'error' : 'warning'} sx={{ mb: 2 }}>{text(...warningKey(warning))}</Alert>)}
       {own && !license.may_submit && license.warnings.length === 0 ? <Alert severity="warning" sx={{ mb: 2 }}>{license.why_not}</Alert> : null}
       <Table size="small" aria-label={text('account.license.of', { customer: license.customer_name })}>
-        <TableHead><TableRow><TableCell>{text('account.license.what')}</TableCell>{(['max', 'used', 'left'] as const).map((key) => <TableCell key={key} align="right">{text(`account.license.${key}`)}</TableCell>)}<TableCell component="td" sx={{ width: 140 }} /></TableRow></TableHead>
+        <TableHead><TableRow><TableCell>{text('account.license.what')}</TableCell>{(['max', 'used', 'left'] as const).map((key) => <TableCell key={key} align="right">{text(`account.license.${key}`)}</TableCell>)}<TableCell component="td" sx={METER} /></TableRow></TableHead>
         <TableBody>
           {rows.map(({ key, max, used, limited }) => (
             <TableRow key={key}>
@@ -66,7 +69,7 @@ function Sheet({ license, own }: { license: License; own: boolean }) {
               <TableCell align="right">{limited ? (max === null ? text('account.license.unlimited') : count(max)) : text('account.license.notCounted')}</TableCell>
               <TableCell align="right">{count(used)}</TableCell>
               <TableCell align="right">{max === null || !limited ? '–' : count(Math.max(0, max - used))}</TableCell>
-              <TableCell>{max === null || max === 0 || !limited ? null : <LinearProgress aria-hidden="true" variant="determinate" value={Math.min(100, (100 * used) / max)} color={used >= max ? 'error' : used >= 0.8 * max ? 'warning' : 'primary'} />}</TableCell>
+              <TableCell sx={METER}>{max === null || max === 0 || !limited ? null : <LinearProgress aria-hidden="true" variant="determinate" value={Math.min(100, (100 * used) / max)} color={used >= max ? 'error' : used >= 0.8 * max ? 'warning' : 'primary'} />}</TableCell>
             </TableRow>
           ))}
         </TableBody>

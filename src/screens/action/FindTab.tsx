@@ -2,7 +2,7 @@ import { Alert, Box, Button, LinearProgress, Link as PlainLink, Paper, Stack, Ta
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import type { FileRow, Person } from '../../../contract/entities.ts';
+import type { OutputOf } from '../../../contract/operation.ts';
 import { fileOps } from '../../../contract/ops/files.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { useText } from '../../i18n/useText.ts';
@@ -11,6 +11,8 @@ import { Message } from '../../ui/Message.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { dateTime } from '../../ui/format.ts';
 import { FileActions } from './FileActions.tsx';
+
+type Found = OutputOf<typeof fileOps.actionUserGet>;
 
 /** Finds people and files by part of a name; what was searched stands in the address. */
 export function FindTab() {
@@ -38,26 +40,27 @@ export function FindTab() {
   );
 }
 
-function People({ people }: { people: readonly Person[] }) {
+function People({ people }: { people: Found['users'] }) {
   const text = useText();
   return (
     <Paper variant="outlined" component="section" aria-labelledby="found-people">
       <Typography variant="h2" id="found-people" sx={{ p: 1.5 }}>{text('action.find.people')}</Typography>
       {people.length === 0 ? <Typography variant="body2" color="text.secondary" sx={{ px: 1.5, pb: 1.5 }}>{text('action.find.noPeople')}</Typography> : (
-        <Table size="small" aria-labelledby="found-people"><TableBody>
+        <Box sx={{ overflowX: 'auto' }}><Table size="small" aria-labelledby="found-people"><TableBody>
           {people.map((person) => (
             <TableRow key={person.user_id}>
               <TableCell><PlainLink component={Link} to={`/users/${person.user_id}`}>{person.name}</PlainLink></TableCell>
               <TableCell>{person.email}</TableCell>
+              <TableCell>{person.customer_name}</TableCell>
             </TableRow>
           ))}
-        </TableBody></Table>
+        </TableBody></Table></Box>
       )}
     </Paper>
   );
 }
 
-function Files({ files }: { files: readonly FileRow[] }) {
+function Files({ files }: { files: Found['files'] }) {
   const text = useText();
   return (
     <Paper variant="outlined" component="section" aria-labelledby="found-files">
@@ -68,7 +71,7 @@ function Files({ files }: { files: readonly FileRow[] }) {
             <TableRow key={file.file_id}>
               <TableCell><PlainLink component={Link} to={`/submit/file/${file.file_id}`}>{file.filename}</PlainLink></TableCell>
               <TableCell><StateChip state={file.state} database={file.database} /></TableCell>
-              <TableCell>{file.owner.email}</TableCell>
+              <TableCell>{file.owner.email}<Typography variant="caption" component="div" color="text.secondary">{file.customer_name}</Typography></TableCell>
               <TableCell sx={{ whiteSpace: 'nowrap' }}>{dateTime(file.created_timesec)}</TableCell>
               <TableCell align="right"><FileActions file={file} /></TableCell>
             </TableRow>

@@ -25,27 +25,29 @@ export function FileSheet({ caption }: { caption: string }) {
     { key: 'owner', label: text('action.tables.column.owner'), sort: 'owner', from: 'md', render: (row) => row.owner },
     { key: 'customer_name', label: text('action.tables.column.customer_name'), sort: 'customer_name', from: 'lg', render: (row) => row.customer_name },
     { key: 'subimages', label: text('action.tables.column.subimages'), sort: 'subimages', end: true, from: 'md', render: (row) => count(row.subimages) },
-    { key: 'size', label: text('action.tables.column.size'), sort: 'size', end: true, from: 'md', render: (row) => bytes(row.size) },
+    { key: 'size', label: text('action.tables.column.size'), sort: 'size', end: true, oneLine: true, from: 'md', render: (row) => bytes(row.size) },
     { key: 'mark', label: text('action.tables.column.mark'), render: (row) => (row.deleted_timesec !== null ? text('action.tables.mark.deleted') : row.recycled_timesec !== null ? text('action.tables.mark.recycled') : '–') },
-    { key: 'created', label: text('action.tables.column.created'), sort: 'created_timesec', from: 'md', render: (row) => dateTime(row.created_timesec) },
+    { key: 'created', label: text('action.tables.column.created'), sort: 'created_timesec', oneLine: true, from: 'md', render: (row) => dateTime(row.created_timesec) },
   ];
   return <Sheet name="files" caption={caption} columns={columns} nameOf={(row) => row.filename} to={(row) => `/submit/file/${row.file_id}`} />;
 }
 
 export function JobSheet({ caption }: { caption: string }) {
   const text = useText();
+  const nameOf = ({ kind, job_id }: ArticleJob): string => `${text(`admin.overview.job.${kind}`)} ${job_id}`;
   const columns: readonly Column<ArticleJob & RaRecord>[] = [
-    { key: 'kind', label: text('action.tables.column.kind'), sort: 'kind', main: true, render: (row) => `${row.kind} ${row.job_id}` },
+    { key: 'kind', label: text('action.tables.column.kind'), sort: 'kind', main: true, render: (row) => nameOf(row) },
     { key: 'state', label: text('action.tables.column.state'), sort: 'state', render: (row) => text(`action.tables.job.${row.state}`) },
-    { key: 'file', label: text('action.tables.column.file'), sort: 'file_id', end: true, render: (row) => row.file_id ?? '–' },
+    { key: 'file', label: text('action.tables.column.file'), sort: 'filename', render: (row) => row.filename ?? '–' },
+    { key: 'customer_name', label: text('action.tables.column.customer_name'), sort: 'customer_name', from: 'lg', render: (row) => row.customer_name },
     { key: 'attempt', label: text('action.tables.column.attempt'), sort: 'attempt', from: 'md', render: (row) => text('action.tables.of', { attempt: row.attempt, max: row.max_attempts }) },
-    { key: 'created', label: text('action.tables.column.created'), sort: 'created_timesec', from: 'md', render: (row) => dateTime(row.created_timesec) },
-    { key: 'started', label: text('action.tables.column.started'), sort: 'started_timesec', optional: true, render: (row) => (row.started_timesec === null ? '–' : dateTime(row.started_timesec)) },
-    { key: 'ended', label: text('action.tables.column.ended'), sort: 'ended_timesec', from: 'lg', render: (row) => (row.ended_timesec === null ? '–' : dateTime(row.ended_timesec)) },
+    { key: 'created', label: text('action.tables.column.created'), sort: 'created_timesec', oneLine: true, from: 'md', render: (row) => dateTime(row.created_timesec) },
+    { key: 'started', label: text('action.tables.column.started'), sort: 'started_timesec', oneLine: true, optional: true, render: (row) => (row.started_timesec === null ? '–' : dateTime(row.started_timesec)) },
+    { key: 'ended', label: text('action.tables.column.ended'), sort: 'ended_timesec', oneLine: true, from: 'lg', render: (row) => (row.ended_timesec === null ? '–' : dateTime(row.ended_timesec)) },
     { key: 'problem', label: text('action.tables.column.problem'), sort: 'problem', from: 'lg', render: (row) => row.problem ?? '–' },
     { key: 'act', label: text('action.tables.column.act'), render: (row) => (row.state === 'ready' || row.state === 'running' ? <StopJob id={row.job_id} /> : null) },
   ];
-  return <Sheet name="jobs" caption={caption} columns={columns} nameOf={(row) => `${row.kind} ${row.job_id}`} to={(row) => (row.file_id === null ? null : `/submit/file/${row.file_id}`)} />;
+  return <Sheet name="jobs" caption={caption} columns={columns} nameOf={nameOf} to={(row) => (row.file_id === null ? null : `/submit/file/${row.file_id}`)} />;
 }
 
 export function PeopleSheet({ caption }: { caption: string }) {
@@ -55,7 +57,7 @@ export function PeopleSheet({ caption }: { caption: string }) {
     { key: 'customer_name', label: text('action.tables.column.customer_name'), sort: 'customer_name', from: 'md', render: (row) => row.customer_name },
     { key: 'user_status', label: text('action.tables.column.user_status'), sort: 'user_status', from: 'lg', render: (row) => text(`resources.users.status.${row.user_status}`) },
     ...(['files', 'userdb', 'recycled', 'deleted'] as const).map((key): Column<Holder & RaRecord> => ({ key, label: text(`action.tables.column.${key}`), sort: key, end: true, render: (row) => count(row[key]) })),
-    { key: 'bytes', label: text('action.tables.column.bytes'), sort: 'bytes', end: true, render: (row) => bytes(row.bytes) },
+    { key: 'bytes', label: text('action.tables.column.bytes'), sort: 'bytes', end: true, oneLine: true, render: (row) => bytes(row.bytes) },
   ];
   return <Sheet name="people" caption={caption} columns={columns} nameOf={(row) => row.email} to={(row) => `/users/${row.user_id}`} />;
 }

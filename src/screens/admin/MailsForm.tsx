@@ -1,11 +1,9 @@
-import { Alert, Box, Button, FormControl, InputLabel, NativeSelect, Paper, Typography } from '@mui/material';
+import { Box, Button, FormControl, InputLabel, NativeSelect, Paper, Typography } from '@mui/material';
 import { useId, useState } from 'react';
-import { useNotify } from 'react-admin';
 import { fillMail, MAIL_NAMES, MAIL_SAMPLES, MAILS, mailProblems, type MailName } from '../../../contract/mails.ts';
 import type { InputOf } from '../../../contract/operation.ts';
 import type { noticeOps } from '../../../contract/ops/notices.ts';
 import { LANGUAGES, type Language } from '../../../contract/values.ts';
-import { Refused } from '../../../providers/api/failure.ts';
 import { useText } from '../../i18n/useText.ts';
 import { Field } from '../../ui/Field.tsx';
 import { SavedForm } from './SavedForm.tsx';
@@ -50,27 +48,15 @@ export function MailsForm({ items, onSave }: { items: readonly Mail[]; onSave: S
 /** One mail in one language. */
 function Words({ mail: { name, language, built, own }, onSave }: { mail: Mail; onSave: Save }) {
   const text = useText();
-  const notify = useNotify();
   const [form, setForm] = useState(own ?? built);
-  const [refused, setRefused] = useState('');
   const problems = mailProblems(name, form);
   const ready = Object.keys(problems).length === 0;
   const shown = fillMail(form, MAIL_SAMPLES);
-  const reset = async (): Promise<void> => {
-    setRefused('');
-    try {
-      await onSave({ name, language, own: null });
-      notify(text('admin.settings.mails.isReset'), { type: 'success' });
-    } catch (error) {
-      if (error instanceof Refused) setRefused(error.message);
-    }
-  };
   return (
     <SavedForm
       ready={ready} onSave={() => onSave({ name, language, own: form })}
-      more={own ? <Button onClick={() => void reset()}>{text('admin.settings.mails.reset')}</Button> : null}
+      more={(guarded, busy) => (own ? <Button disabled={busy} onClick={() => void guarded(() => onSave({ name, language, own: null }), text('admin.settings.mails.isReset'))}>{text('admin.settings.mails.reset')}</Button> : null)}
     >
-      {refused ? <Alert severity="error">{refused}</Alert> : null}
       <Typography variant="body2" color="text.secondary">{text(own ? 'admin.settings.mails.isOwn' : 'admin.settings.mails.isBuilt')}</Typography>
       <Field label={text('admin.settings.mails.subject')} value={form.subject} error={problems.subject} onText={(subject) => setForm({ ...form, subject })} />
       <Field label={text('admin.settings.mails.text')} multiline minRows={5} value={form.text} error={problems.text} onText={(words) => setForm({ ...form, text: words })} />

@@ -28,7 +28,7 @@ export function PriceForm({ prices, onSave }: { prices: Prices; onSave: (prices:
   };
   const add = <Button variant="outlined" disabled={bands.length >= 20} onClick={() => setBands([...bands, { key: Math.max(...bands.map((band) => band.key)) + 1, from: '', price: '' }])}>{text('admin.settings.prices.add')}</Button>;
   return (
-    <SavedForm onSave={save} ready={read.success && !twice} more={add}>
+    <SavedForm onSave={save} ready={read.success && !twice} more={() => add}>
       {bands.map(({ key, from, price }, index) => (
         <Box key={key} role="group" aria-label={text('admin.settings.prices.band', { number: index + 1 })} sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr auto', gap: 1, alignItems: 'start' }}>
           <Field label={text('admin.settings.prices.from')} value={from} onText={(value) => change(key, { from: value })} error={/^[1-9]\d{0,6}$/.test(from.trim()) ? undefined : text('admin.settings.prices.whole')} />

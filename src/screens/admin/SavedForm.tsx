@@ -4,12 +4,15 @@ import { useNotify } from 'react-admin';
 import { Refused } from '../../../providers/api/failure.ts';
 import { useText } from '../../i18n/useText.ts';
 
+/** Does something once at a time and says so; what is refused is shown in the form. */
+type Guarded = (work: () => Promise<void>, said: string) => Promise<void>;
+
 interface Props {
   readonly onSave: () => Promise<void>;
   /** False while what was typed cannot be saved. */
   readonly ready?: boolean;
-  /** Further buttons beside Save. */
-  readonly more?: ReactNode;
+  /** Further buttons beside Save; what they do is guarded as saving is. */
+  readonly more?: (guarded: Guarded, busy: boolean) => ReactNode;
   readonly children: ReactNode;
 }
 
@@ -19,27 +22,29 @@ export function SavedForm({ onSave, ready = true, more, children }: Props) {
   const notify = useNotify();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
-  const save = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (!ready) return;
+  const guarded: Guarded = async (work, said) => {
     setBusy(true);
     setProblem('');
     try {
-      await onSave();
-      notify(text('admin.settings.saved'), { type: 'success' });
+      await work();
+      notify(said, { type: 'success' });
     } catch (error) {
       if (error instanceof Refused) setProblem(error.message);
     } finally {
       setBusy(false);
     }
   };
+  const save = (event: FormEvent): void => {
+    event.preventDefault();
+    if (ready) void guarded(onSave, text('admin.settings.saved'));
+  };
   return (
-    <Box component="form" onSubmit={(event) => void save(event)} sx={{ display: 'grid', gap: 1.5 }}>
+    <Box component="form" onSubmit={save} sx={{ display: 'grid', gap: 1.5 }}>
       {problem ? <Alert severity="error">{problem}</Alert> : null}
       {children}
       <Box sx={{ display: 'flex', gap: 1 }}>
         <Button type="submit" variant="contained" disabled={busy || !ready}>{text('admin.settings.save')}</Button>
-        {more}
+        {more?.(guarded, busy)}
       </Box>
     </Box>
   );

@@ -1,12 +1,12 @@
 export const adminMessages = {
   admin: {
     overview: {
-      title: 'Overview', customers: 'Organisations', users: 'People', bytes: 'Kept', waiting: 'Jobs waiting or running', failed: 'Files that failed', seeJobs: 'Show jobs', files: 'Files by state', jobs: 'Jobs', job: { extract: 'Extracting', match: 'Matching', search: 'Search for a region' }, matches: 'Matches by decision',
+      title: 'Overview', customers: 'Organisations', users: 'People', bytes: 'Stored', waiting: 'Jobs waiting or running', failed: 'Files that failed', seeJobs: 'Show jobs', files: 'Files by state', jobs: 'Jobs', job: { extract: 'Extracting', match: 'Matching', search: 'Search for a region' }, matches: 'Matches by decision',
       dismissals: 'Why matches were dismissed', detector: 'Found by', reason: 'Reason', noDismissals: 'Nobody has dismissed a match yet.',
       busiest: 'Busiest organisations in the last 31 days', name: 'Organisation', matched: 'Files matched', subimages: 'Sub-images', none: 'Nobody matched anything in the last 31 days.', empty: 'None yet.', state: 'State', count: 'Count',
       now: 'At work now', noWork: 'Nothing is being worked on.', oldest: '%{smart_count} job waits, the oldest since %{at}. |||| %{smart_count} jobs wait, the oldest since %{at}.', work: 'Work', file: 'File', since: 'Since', of: '%{done} of %{of}', attempt: 'try %{attempt}',
       failures: 'Failed files, the newest first', noFailures: 'No file has failed.', what: 'What happened', retry: 'Try again', retryOf: 'Try %{name} again', retryAll: 'Try all %{smart_count} again', retried: '%{smart_count} file goes through again. |||| %{smart_count} files go through again.', someRefused: '%{smart_count} could not be tried again. |||| %{smart_count} could not be tried again.',
-      load: 'Load by organisation', noLoad: 'Nobody has submitted anything yet.', running: 'Running', queued: 'Waiting', failedFiles: 'Failed', kept: 'Kept', version: 'Version %{version}',
+      load: 'Load by organisation', noLoad: 'Nobody has submitted anything yet.', running: 'Running', queued: 'Waiting', failedFiles: 'Failed', kept: 'Stored', version: 'Version %{version}',
     },
     settings: {
       title: 'Service settings', save: 'Save', saved: 'Saved.', changed: 'Not saved yet',

@@ -5,8 +5,7 @@ import { isRefusal } from '../../../contract/refusals.ts';
 import { paymentOps } from '../../../contract/ops/payments.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { useText } from '../../i18n/useText.ts';
-import { count } from '../../ui/format.ts';
-import { money } from './money.ts';
+import { count, money } from '../../ui/format.ts';
 
 export type UsableCoupon = CouponTerms & { readonly code: string };
 

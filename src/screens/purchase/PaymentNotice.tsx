@@ -3,8 +3,7 @@ import { Link } from 'react-router';
 import type { OutputOf } from '../../../contract/operation.ts';
 import type { paymentOps } from '../../../contract/ops/payments.ts';
 import { useText } from '../../i18n/useText.ts';
-import { count } from '../../ui/format.ts';
-import { money } from './money.ts';
+import { count, money } from '../../ui/format.ts';
 
 /** What became of an order, and what comes next. */
 export function PaymentNotice({ payment }: { payment: OutputOf<typeof paymentOps.paymentsAdd> }) {

@@ -1,8 +1,7 @@
 import { Table, TableBody, TableCell, TableRow } from '@mui/material';
 import type { Quote } from '../../../contract/prices.ts';
 import { useText } from '../../i18n/useText.ts';
-import { count } from '../../ui/format.ts';
-import { money } from './money.ts';
+import { count, money } from '../../ui/format.ts';
 
 /** The price in its parts; a part that is nothing is left out. */
 export function QuoteTable({ quote, code }: { quote: Quote; code: string | null }) {

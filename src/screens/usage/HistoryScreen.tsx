@@ -1,25 +1,29 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
-import { Alert, Box, Button, LinearProgress, Link, Stack, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, TextField, Typography } from '@mui/material';
+import { Alert, Box, Button, LinearProgress, Link, Paper, Stack, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, TextField, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Title } from 'react-admin';
+import { Title, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { LIST_LIMIT_MAX } from '../../../contract/limits.ts';
 import type { OutputOf } from '../../../contract/operation.ts';
 import { usageOps } from '../../../contract/ops/usage.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
+import { actWords, valueWords } from '../../../resources/audit/words.ts';
 import { saveCsv } from '../../../resources/export/exportAll.ts';
-import { useText } from '../../i18n/useText.ts';
+import { useText, type Translate } from '../../i18n/useText.ts';
 import { DateRangeFields } from '../../ui/DateRangeFields.tsx';
 import { dateTime } from '../../ui/format.ts';
 import { Message } from '../../ui/Message.tsx';
 import { useDateRange } from '../../ui/useDateRange.ts';
 
 type Item = OutputOf<typeof usageOps.history>['items'][number];
+/** A line with its words. */
+type Line = Item & { readonly act: string; readonly detail: string };
 
 /** What was done, newest first: `my` by oneself, `users` by the people of a customer, `activity` all that they did lately, also signing in. */
 export function HistoryScreen({ name }: { name: 'my' | 'users' | 'activity' }) {
   const text = useText();
+  const translate = useTranslate();
   const api = useApi();
   const range = useDateRange();
   const [search, setSearch] = useState('');
@@ -28,7 +32,7 @@ export function HistoryScreen({ name }: { name: 'my' | 'users' | 'activity' }) {
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => (name === 'activity' ? api.ask(usageOps.activityUsers, {}, { signal }) : api.ask(usageOps.history, { pathname: name, ...range.inForce, limit: LIST_LIMIT_MAX }, { signal })),
   });
-  const items = (data?.items ?? []).filter((item) => fits(item, search));
+  const items = (data?.items ?? []).map((item) => ({ ...item, act: actWords(item.what, translate), detail: detailOf(item, translate) })).filter((item) => fits(item, search));
   return (
     <Stack spacing={2} sx={{ maxWidth: 1100, mx: 'auto' }}>
       <Title title={text(`history.title.${name}`)} />
@@ -47,19 +51,19 @@ export function HistoryScreen({ name }: { name: 'my' | 'users' | 'activity' }) {
   );
 }
 
-function Rows({ items }: { items: readonly Item[] }) {
+function Rows({ items }: { items: readonly Line[] }) {
   const text = useText();
   return (
-    <TableContainer>
+    <TableContainer component={Paper} variant="outlined">
       <Table size="small">
         <TableHead><TableRow>{(['when', 'who', 'what', 'file', 'detail'] as const).map((key) => <TableCell key={key}>{text(`history.${key}`)}</TableCell>)}</TableRow></TableHead>
         <TableBody>
           {items.map((item, index) => (
             <TableRow key={index} hover>
               <TableCell sx={{ whiteSpace: 'nowrap' }}>{dateTime(item.timesec)}</TableCell>
-              <TableCell>{item.user_name}</TableCell>
-              <TableCell>{item.what}</TableCell>
-              <TableCell>{item.file_id === null ? null : <Link component={RouterLink} to={`/submitinfo/file/${item.file_id}`}>{item.filename}</Link>}</TableCell>
+              <TableCell sx={{ whiteSpace: 'nowrap' }}>{item.user_name}</TableCell>
+              <TableCell>{item.act}</TableCell>
+              <TableCell sx={{ minWidth: 160, overflowWrap: 'anywhere' }}>{item.file_id === null ? null : <Link component={RouterLink} to={`/submitinfo/file/${item.file_id}`}>{item.filename}</Link>}</TableCell>
               <TableCell sx={{ overflowWrap: 'anywhere' }}>{item.detail}</TableCell>
             </TableRow>
           ))}
@@ -69,12 +73,18 @@ function Rows({ items }: { items: readonly Item[] }) {
   );
 }
 
-function fits(item: Item, search: string): boolean {
-  const all = `${item.user_name} ${item.what} ${item.filename ?? ''} ${item.detail}`.toLowerCase();
+/** "Check figures → Matching · Boxes checked" */
+function detailOf(item: Item, translate: Translate): string {
+  const step = [item.from, item.to].map((value) => valueWords(item.what, value, translate)).filter((words) => words !== '').join(' → ');
+  return [step, item.text].filter((part) => part !== '').join(' · ');
+}
+
+function fits(item: Line, search: string): boolean {
+  const all = `${item.user_name} ${item.act} ${item.filename ?? ''} ${item.detail}`.toLowerCase();
   return search.toLowerCase().split(/\s+/).every((word) => all.includes(word));
 }
 
-function save(items: readonly Item[], name: string): void {
-  const rows = items.map((item) => [new Date(item.timesec * 1000).toISOString(), item.user_id, item.user_name, item.what, item.file_id, item.filename, item.detail]);
+function save(items: readonly Line[], name: string): void {
+  const rows = items.map((item) => [new Date(item.timesec * 1000).toISOString(), item.user_id, item.user_name, item.act, item.file_id, item.filename, item.detail]);
   saveCsv([['time', 'user_id', 'user_name', 'what', 'file_id', 'filename', 'detail'], ...rows], `history-${name}.csv`);
 }

@@ -47,7 +47,9 @@ export function UsageScreen({ name }: { name: UsageName }) {
             {name === 'my' ? null : <Choice label={text('usage.show.split')} options={splits.map((id) => [id, text(`usage.show.${id}`)])} value={view.split} onChange={(split) => setView({ ...view, split })} />}
             <Button sx={{ ml: 'auto' }} color="inherit" startIcon={<FileDownloadOutlined fontSize="small" />} onClick={() => saveUsage(data, `usage-${name}`)}>{text('usage.csv')}</Button>
           </Box>
-          <UsageChart chart={chart} nameOf={nameOf} stacked={view.split !== 'stage'} />
+          {chart.series.length > 0 ? <UsageChart chart={chart} nameOf={nameOf} stacked={view.split !== 'stage'} /> : (
+            <Box sx={{ height: 300, display: 'grid', placeItems: 'center', bgcolor: 'background.default' }}><Typography color="text.secondary">{text('usage.noneOf', { amount: text(`usage.amount.${view.amount}`).toLocaleLowerCase() })}</Typography></Box>
+          )}
           <Typography variant="h2" sx={{ mt: 2, mb: 1 }}>{text('usage.table.caption')}</Typography>
           <UsageTable usage={data} split={view.split} />
         </Paper>
@@ -58,8 +60,8 @@ export function UsageScreen({ name }: { name: UsageName }) {
 
 function Choice<T extends string>({ label, options, value, onChange }: { label: string; options: readonly (readonly [T, string])[]; value: T; onChange: (value: T) => void }) {
   return (
-    <ToggleButtonGroup size="small" exclusive value={value} aria-label={label} onChange={(_event, next: T | null) => { if (next !== null) onChange(next); }}>
-      {options.map(([id, name]) => <ToggleButton key={id} value={id} sx={{ py: 0.25 }}>{name}</ToggleButton>)}
+    <ToggleButtonGroup size="small" exclusive value={value} aria-label={label} sx={{ flexWrap: 'wrap' }} onChange={(_event, next: T | null) => { if (next !== null) onChange(next); }}>
+      {options.map(([id, name]) => <ToggleButton key={id} value={id} sx={{ py: 0.25, whiteSpace: 'nowrap' }}>{name}</ToggleButton>)}
     </ToggleButtonGroup>
   );
 }

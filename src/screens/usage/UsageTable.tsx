@@ -20,7 +20,7 @@ export function UsageTable({ usage, split }: { usage: UsageAnswer; split: Split 
         <TableBody>
           {usage.items.toReversed().map((row) => (
             <TableRow key={`${row.timesec} ${row.user_id} ${row.customer_id} ${row.stage}`} hover>
-              <TableCell>{date(row.timesec)}</TableCell>{split === 'stage' ? null : <TableCell>{split === 'person' ? row.user_name : row.customer_name}</TableCell>}<TableCell>{stageName(row.stage)}</TableCell>
+              <TableCell sx={{ whiteSpace: 'nowrap' }}>{date(row.timesec)}</TableCell>{split === 'stage' ? null : <TableCell>{split === 'person' ? row.user_name : row.customer_name}</TableCell>}<TableCell>{stageName(row.stage)}</TableCell>
               {AMOUNTS.map((amount) => <TableCell key={amount} align="right">{count(row[amount])}</TableCell>)}
             </TableRow>
           ))}

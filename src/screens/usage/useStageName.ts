@@ -7,6 +7,6 @@ export function useStageName(): (stage: string) => string {
   const text = useText();
   return (stage) => {
     const known = STAGES.find((name) => name === stage);
-    return known ? text(`usage.stage.${known}`) : stage;
+    return known ? text(`resources.usage.stage.${known}`) : stage;
   };
 }

@@ -7,11 +7,14 @@ const asAdmin = { user_role: 'Admin' as const };
 
 test('an Admin finds a file and tries it again; what the server refuses is said', async () => {
   const answers = planned()
-    .on(ops.actionUserGet, () => ({ users: [{ user_id: 4, name: 'Olga Orlova', email: 'olga@example.org' }], files: [fileRow({ file_id: 9, filename: 'Blots.pdf', state: 'Failed' })] }))
+    .on(ops.actionUserGet, () => ({ users: [{ user_id: 4, name: 'Olga Orlova', email: 'olga@example.org', customer_name: 'Quarto' }], files: [{ ...fileRow({ file_id: 9, filename: 'Blots.pdf', state: 'Failed' }), customer_name: 'Folio' }] }))
     .on(ops.actionSubmit, () => ({ error: { code: 'not-from-here', message: 'The file is not failed any more.' } }));
   const { user } = standConsole('/action', { user: asAdmin, answers });
   await user.type(await screen.findByLabelText('Name, email address, file or manuscript number'), 'olga{Enter}');
   expect(await screen.findByRole('link', { name: 'Olga Orlova' })).toHaveAttribute('href', '/users/4');
+  // Whose they are, for names come more than once.
+  expect(within(screen.getByRole('row', { name: /Olga Orlova/ })).getByText('Quarto')).toBeInTheDocument();
+  expect(within(screen.getByRole('row', { name: /Blots\.pdf/ })).getByText('Folio')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'What to do with Blots.pdf' }));
   await user.click(screen.getByRole('menuitem', { name: 'Try again' }));
   expect(await screen.findByText('The file is not failed any more.')).toBeInTheDocument();
@@ -21,11 +24,11 @@ test('an Admin finds a file and tries it again; what the server refuses is said'
 test('a running job is stopped from the table of jobs', async () => {
   let state: 'running' | 'cancelled' = 'running';
   const answers = planned()
-    .on(ops.actionArticles, () => ({ items: [{ job_id: 31, kind: 'match', state, file_id: 9, customer_id: 3, priority: 0, attempt: 1, max_attempts: 3, problem: null, created_timesec: 1_790_000_000, started_timesec: 1_790_000_001, ended_timesec: null }] }))
+    .on(ops.actionArticles, () => ({ items: [{ job_id: 31, kind: 'match' as const, state, file_id: 9, filename: 'Blots.pdf', customer_id: 3, customer_name: 'Folio', priority: 0, attempt: 1, max_attempts: 3, problem: null, created_timesec: 1_790_000_000, started_timesec: 1_790_000_001, ended_timesec: null }] }))
     .on(ops.jobCancel, () => { state = 'cancelled'; return { ok: true as const }; });
   const { user } = standConsole('/action?tab=tables&table=jobs', { user: asAdmin, answers });
   await user.click(await screen.findByRole('button', { name: 'Stop job 31' }));
-  await waitFor(() => expect(within(screen.getByRole('row', { name: /match 31/ })).getByText('Stopped')).toBeInTheDocument());
+  await waitFor(() => expect(within(screen.getByRole('row', { name: /Matching 31 Running Blots\.pdf|Matching 31 Stopped Blots\.pdf/ })).getByText('Stopped')).toBeInTheDocument());
   expect(answers.of(ops.jobCancel)).toEqual([{ job_id: 31 }]);
 });
 
@@ -66,7 +69,7 @@ test('a file that was found is restored, or deleted after a typed word', async (
   const may = { recycle: false, restore: true, erase: true } as const;
   const found = fileRow({ file_id: 9, filename: 'Blots.pdf', state: 'Review', recycled_timesec: 1_790_000_000 });
   const answers = planned()
-    .on(ops.actionUserGet, () => ({ users: [], files: [{ ...found, may: { ...found.may, ...may } }] }))
+    .on(ops.actionUserGet, () => ({ users: [], files: [{ ...found, customer_name: 'Folio', may: { ...found.may, ...may } }] }))
     .on(ops.fileRestore, () => found)
     .on(ops.fileDelete, () => found);
   const { user } = standConsole('/action?tab=find&q=blots', { user: asAdmin, answers });

@@ -88,7 +88,7 @@ test('the bins of a person are counted, emptied and given back', async () => {
   const [one, two] = [await fileIn(server, owner, 'Edit'), await fileIn(server, owner, 'Review')];
   for (const file_id of [one, two]) await server.call('fileRecycle', { file_id }, owner);
   const info = () => server.call('recycleInfo', { timesec: SOON }, admin);
-  expect(await info()).toEqual({ items: [{ user_id: owner.user_id, name: expect.stringContaining('Person'), files: 2 }] });
+  expect(await info()).toEqual({ items: [{ user_id: owner.user_id, name: expect.stringContaining('Person'), email: owner.email, customer_name: expect.stringContaining('Customer'), files: 2 }] });
   expect((await server.call('recycleRestore', { user_id: owner.user_id, timesec: SOON }, admin)).files).toBe(2);
   expect(await info()).toEqual({ items: [] });
   await server.call('fileRecycle', { file_id: one }, owner);
@@ -99,8 +99,8 @@ test('the bins of a person are counted, emptied and given back', async () => {
 test('the Admin finds people and files of every customer; nobody else may', async () => {
   const file_id = await fileIn(server, owner, 'Review');
   const found = await server.call('actionUserGet', { text: owner.email.toUpperCase() }, admin);
-  expect(found.users).toEqual([expect.objectContaining({ user_id: owner.user_id, email: owner.email })]);
-  expect(found.files.map((f) => f.file_id)).toEqual([file_id]);
+  expect(found.users).toEqual([expect.objectContaining({ user_id: owner.user_id, email: owner.email, customer_name: expect.stringContaining('Customer') })]);
+  expect(found.files.map((f) => [f.file_id, f.customer_name])).toEqual([[file_id, expect.stringContaining('Customer')]]);
   expect((await server.call('actionUserGet', { text: `#${file_id}` }, admin)).files.map((f) => f.file_id)).toEqual([file_id]);
   expect((await server.call('actionArticles', { table: 'files' }, admin)).items).toContainEqual(expect.objectContaining({ file_id, state: 'Review', owner: owner.email }));
   expect((await server.call('actionArticles', { table: 'userdb' }, admin)).items).toEqual([]);

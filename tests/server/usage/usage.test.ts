@@ -80,14 +80,14 @@ test('a range holds its first and its last second', async () => {
 
 test('history tells what was done with manuscripts, activity also who signed in', async () => {
   const customer = { customer_id: manager.customer_id };
-  const entry = (user_id: number, action: string) => run(server.services.db, q.insertInto('audit').values({ ...customer, user_id, file_id: null, action, from_value: 'Edit', to_value: 'Matching', text: 'looks right', details: '{}' }));
+  const entry = (user_id: number | null, action: string) => run(server.services.db, q.insertInto('audit').values({ ...customer, user_id, file_id: null, action, from_value: 'Edit', to_value: 'Matching', text: 'looks right', details: '{}' }));
   await entry(user.user_id, 'file.state');
-  await entry(user.user_id, 'login');
+  await entry(null, 'login.failed');
   const history = await server.call('history', { pathname: 'users', limit: 10 }, manager);
-  expect(history.items).toMatchObject([{ user_id: user.user_id, what: 'file.state', detail: 'Edit → Matching looks right' }]);
+  expect(history.items).toMatchObject([{ user_id: user.user_id, what: 'file.state', from: 'Edit', to: 'Matching', text: 'looks right' }]);
   expect((await server.call('history', { pathname: 'my', limit: 10 }, manager)).items).toEqual([]);
-  expect((await server.call('activityUsers', {}, manager)).items.map((row) => row.what)).toEqual(['login', 'file.state']);
-  expect((await server.call('activityUsers', {}, foreign)).items).toEqual([]);
+  expect((await server.call('activityUsers', {}, manager)).items.map((row) => [row.what, row.user_id])).toEqual([['file.state', user.user_id], ['login', manager.user_id], ['login', user.user_id]]);
+  expect((await server.call('activityUsers', {}, foreign)).items?.map((row) => row.user_id)).toEqual([foreign.user_id]);
 });
 
 test('statistics are for Admins and count what is there', async () => {
