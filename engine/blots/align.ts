@@ -1,6 +1,7 @@
 import type { Level } from './sheet.ts';
+import { levelIn, put, roomFor, taken } from './windows.ts';
 
-const { abs, floor, max, min, sqrt } = Math;
+const { abs, max, min, sqrt } = Math;
 
 /** A window of one blot laid on another: (u, v) of the window, from its middle, goes to (x + sx·u, y + sy·v). */
 export interface Laid {
@@ -27,32 +28,18 @@ export interface Seen {
   readonly theirs: Float32Array;
 }
 
-/** Samples a level linearly at the window's pixels; null where more than a fifth lies outside. */
-export function sampledAt(level: Level, patch: Patch, laid: Laid): Float32Array | null {
-  const { width, height, data } = level;
-  const { w, h } = patch;
-  const out = new Float32Array(w * h);
-  const [left, top] = [laid.x - laid.sx * ((w - 1) / 2), laid.y - laid.sy * ((h - 1) / 2)];
+/** True where no more than a fifth of the window lies outside the level. */
+export function isInside({ width, height }: Level, { w, h }: Patch, laid: Laid): boolean {
+  const [left, top] = cornerOf({ w, h }, laid);
   const right = left + laid.sx * (w - 1);
   const bottom = top + laid.sy * (h - 1);
   const over = max(0, -min(left, right)) + max(0, max(left, right) - (width - 1));
   const above = max(0, -top) + max(0, bottom - (height - 1));
-  if (over > 0.2 * abs(laid.sx) * w || above > 0.2 * laid.sy * h) return null;
-  for (let v = 0, i = 0; v < h; v++) {
-    const y = min(height - 1.001, max(0, top + laid.sy * v));
-    const iy = floor(y);
-    const fy = y - iy;
-    for (let u = 0; u < w; u++, i++) {
-      const x = min(width - 1.001, max(0, left + laid.sx * u));
-      const ix = floor(x);
-      const fx = x - ix;
-      const at = iy * width + ix;
-      const a = (data[at] as number) * (1 - fx) + (data[at + 1] as number) * fx;
-      const b = (data[at + width] as number) * (1 - fx) + (data[at + width + 1] as number) * fx;
-      out[i] = a * (1 - fy) + b * fy;
-    }
-  }
-  return out;
+  return over <= 0.2 * abs(laid.sx) * w && above <= 0.2 * laid.sy * h;
+}
+
+function cornerOf({ w, h }: Pick<Patch, 'w' | 'h'>, laid: Laid): [number, number] {
+  return [laid.x - laid.sx * ((w - 1) / 2), laid.y - laid.sy * ((h - 1) / 2)];
 }
 
 /** The pixels of a patch as they are. */
@@ -70,17 +57,30 @@ const ROUNDS = 8;
  * tones fitted alongside (Lucas & Kanade 1981). Null where it runs out of the picture or has nothing to hold on to.
  */
 export function aligned(patch: Patch, own: Float32Array, level: Level, start: Laid, free: boolean): Seen | null {
-  let now = start;
-  let best: Seen | null = null;
   const { w, h } = patch;
+  const size = w * h;
   const n = free ? 6 : 4;
+  const room = roomFor(size);
+  const { kernel, numbers, work } = room;
+  const [ownAt = 0, ...others] = room.windows;
+  const { at } = levelIn(room, level);
+  put(room, ownAt, own);
+  // Samples of the best step stay while the next ones are made beside them.
+  let [bestAt = 0, nextAt = 0] = others;
+  let now = start;
+  let best: { readonly laid: Laid; readonly correlation: number } | null = null;
   for (let round = 0; round < ROUNDS; round++) {
-    const theirs = sampledAt(level, patch, now);
-    if (!theirs) break;
-    const correlation = correlated(own, theirs);
-    if (!best || correlation > best.correlation) best = { laid: now, correlation, theirs };
-    else if (round > 1 && correlation < best.correlation - 0.002) break;
-    const m = free ? equationsOfSix(own, theirs, w, h) : equationsOfFour(own, theirs, w, h);
+    if (!isInside(level, patch, now)) break;
+    const [left, top] = cornerOf(patch, now);
+    kernel.sample(at, level.width, level.height, w, h, left, top, now.sx, now.sy, work, nextAt);
+    const theirsAt = nextAt;
+    const correlation = kernel.correlated(ownAt, theirsAt, size);
+    if (!best || correlation > best.correlation) {
+      best = { laid: now, correlation };
+      [bestAt, nextAt] = [nextAt, bestAt];
+    } else if (round > 1 && correlation < best.correlation - 0.002) break;
+    kernel.equations(ownAt, theirsAt, w, h, free ? 1 : 0, numbers);
+    const m = squareOf(new Float64Array(kernel.memory.buffer, numbers, 27), n);
     const d = solved(m, n);
     const gain = d?.[2] ?? 0;
     if (!d || !(gain > 0.05)) break;
@@ -90,93 +90,14 @@ export function aligned(patch: Patch, own: Float32Array, level: Level, start: La
     now = { x: now.x + dx * now.sx, y: now.y + dy * now.sy, sx: now.sx * (1 + zx), sy: now.sy * (1 + zy) };
     if (abs(dx) + abs(dy) < 0.02 && abs(zx) + abs(zy) < 0.001) break;
   }
-  return best;
+  return best && { ...best, theirs: taken(room, bestAt, size) };
 }
 
-/** Upper half and right side of own ≈ g·theirs(p + dp) + o, linear in g·dp, g and o; written out, for all time goes here. */
-function equationsOfFour(own: Float32Array, theirs: Float32Array, w: number, h: number): Float64Array {
-  let s00 = 0, s01 = 0, s02 = 0, s03 = 0, r0 = 0, s11 = 0, s12 = 0, s13 = 0, r1 = 0;
-  let s22 = 0, s23 = 0, r2 = 0, s33 = 0, r3 = 0;
-  for (let v = 1; v < h - 1; v++)
-    for (let u = 1; u < w - 1; u++) {
-      const i = v * w + u;
-      const gx = ((theirs[i + 1] as number) - (theirs[i - 1] as number)) / 2;
-      const gy = ((theirs[i + w] as number) - (theirs[i - w] as number)) / 2;
-      const q = theirs[i] as number;
-      const t = own[i] as number;
-      s00 += gx * gx;
-      s01 += gx * gy;
-      s02 += gx * q;
-      s03 += gx;
-      r0 += gx * t;
-      s11 += gy * gy;
-      s12 += gy * q;
-      s13 += gy;
-      r1 += gy * t;
-      s22 += q * q;
-      s23 += q;
-      r2 += q * t;
-      s33 += 1;
-      r3 += t;
-    }
-  return Float64Array.of(
-    s00, s01, s02, s03, r0,
-    0, s11, s12, s13, r1,
-    0, 0, s22, s23, r2,
-    0, 0, 0, s33, r3,
-  );
-}
-
-/** As `equationsOfFour`, with a change of both scales. */
-function equationsOfSix(own: Float32Array, theirs: Float32Array, w: number, h: number): Float64Array {
-  let s00 = 0, s01 = 0, s02 = 0, s03 = 0, s04 = 0, s05 = 0, r0 = 0, s11 = 0, s12 = 0;
-  let s13 = 0, s14 = 0, s15 = 0, r1 = 0, s22 = 0, s23 = 0, s24 = 0, s25 = 0, r2 = 0;
-  let s33 = 0, s34 = 0, s35 = 0, r3 = 0, s44 = 0, s45 = 0, r4 = 0, s55 = 0, r5 = 0;
-  for (let v = 1; v < h - 1; v++)
-    for (let u = 1; u < w - 1; u++) {
-      const i = v * w + u;
-      const gx = ((theirs[i + 1] as number) - (theirs[i - 1] as number)) / 2;
-      const gy = ((theirs[i + w] as number) - (theirs[i - w] as number)) / 2;
-      const q = theirs[i] as number;
-      const t = own[i] as number;
-      const zx = gx * (u - (w - 1) / 2);
-      const zy = gy * (v - (h - 1) / 2);
-      s00 += gx * gx;
-      s01 += gx * gy;
-      s02 += gx * q;
-      s03 += gx;
-      s04 += gx * zx;
-      s05 += gx * zy;
-      r0 += gx * t;
-      s11 += gy * gy;
-      s12 += gy * q;
-      s13 += gy;
-      s14 += gy * zx;
-      s15 += gy * zy;
-      r1 += gy * t;
-      s22 += q * q;
-      s23 += q;
-      s24 += q * zx;
-      s25 += q * zy;
-      r2 += q * t;
-      s33 += 1;
-      s34 += zx;
-      s35 += zy;
-      r3 += t;
-      s44 += zx * zx;
-      s45 += zx * zy;
-      r4 += zx * t;
-      s55 += zy * zy;
-      r5 += zy * t;
-    }
-  return Float64Array.of(
-    s00, s01, s02, s03, s04, s05, r0,
-    0, s11, s12, s13, s14, s15, r1,
-    0, 0, s22, s23, s24, s25, r2,
-    0, 0, 0, s33, s34, s35, r3,
-    0, 0, 0, 0, s44, s45, r4,
-    0, 0, 0, 0, 0, s55, r5,
-  );
+/** The equations of n unknowns whose upper half and right sides stand row after row in a list. */
+function squareOf(list: Float64Array, n: number): Float64Array {
+  const m = new Float64Array(n * (n + 1));
+  for (let p = 0, k = 0; p < n; p++) for (let q = p; q <= n; q++, k++) m[p * (n + 1) + q] = list[k] ?? 0;
+  return m;
 }
 
 function clip(v: number, most: number): number {

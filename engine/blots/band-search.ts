@@ -101,7 +101,7 @@ function lookEqual(wanted: Wanted, home: Sheet, other: Sheet, from: 'a' | 'b'): 
   const start = (p: Place): Laid => ({ x: (p.x + (w.w - 1) / 2) * unit + (unit - 1) / 2, y: (p.y + (w.h - 1) / 2) * unit + (unit - 1) / 2, sx: p.mirrored ? -1 : 1, sy: 1 });
   const placesIn = (sheet: Sheet): Place[] => {
     const there = sheet.levels[coarse];
-    const all = there ? [false, true].flatMap((m) => placesOf(templateOf(level, w, m), w.w, w.h, there, m, MOST)) : [];
+    const all = there ? [false, true].flatMap((m) => placesOf(templateOf(level, w, m), there, m, MOST)) : [];
     const elsewhere = sheet === home ? all.filter((p) => abs(p.x - w.x) > 0.6 * w.w || abs(p.y - w.y) > 0.8 * w.h) : all;
     return elsewhere.sort((p, q) => q.correlation - p.correlation).slice(0, MOST);
   };
@@ -110,7 +110,7 @@ function lookEqual(wanted: Wanted, home: Sheet, other: Sheet, from: 'a' | 'b'): 
   const tried = (places: readonly Place[], sheet: Sheet): Trial[] => places.flatMap((p) => trial(wanted, sheet, depth, start(p), false, sheet !== other) ?? []);
   const first = tried(theirs.slice(0, FIRST), other);
   if (!first.some((t) => t.own >= LEAST_OWN)) return null;
-  return summedUp(wanted, [...first, ...tried(theirs.slice(FIRST), other), ...(home === other ? [] : tried(placesIn(home), home))], from, true);
+  return summedUp(wanted, [...first, ...tried(theirs.slice(FIRST), other)], () => (home === other ? [] : tried(placesIn(home), home)), from, true);
 }
 
 /** At any scale: where bands are whose small pictures resemble this one's. Of two bands the smaller one is the window. */
@@ -135,7 +135,7 @@ function lookResized(wanted: Wanted, k: number, home: Sheet, other: Sheet, from:
     });
   };
   const theirs = tried(other);
-  return theirs.some((t) => t.own >= LEAST_OWN) ? summedUp(wanted, [...theirs, ...(home === other ? [] : tried(home))], from, false) : null;
+  return theirs.some((t) => t.own >= LEAST_OWN) ? summedUp(wanted, theirs, () => (home === other ? [] : tried(home)), from, false) : null;
 }
 
 function trial({ patch, pixels, own }: Wanted, sheet: Sheet, depth: number, start: Laid, free: boolean, home: boolean): Trial | null {
@@ -146,9 +146,11 @@ function trial({ patch, pixels, own }: Wanted, sheet: Sheet, depth: number, star
   return { laid: seen.laid, depth, shape: seen.correlation, own: correlated(own, theirOwn), theirs: seen.theirs, theirOwn, home };
 }
 
-function summedUp({ patch, box, depth, pixels, own }: Wanted, trials: readonly Trial[], from: 'a' | 'b', equal: boolean): Found | null {
-  const top = trials.filter((t) => !t.home).sort((p, q) => q.own - p.own)[0];
+/** What the best trial shows beside the others; its own blot is looked through only when that trial is good enough. */
+function summedUp({ patch, box, depth, pixels, own }: Wanted, theirs: readonly Trial[], atHome: () => readonly Trial[], from: 'a' | 'b', equal: boolean): Found | null {
+  const top = theirs.toSorted((p, q) => q.own - p.own)[0];
   if (!top || top.shape < LEAST_SHAPE) return null;
+  const trials = [...theirs, ...atHome()];
   const beside = (t: Trial): boolean => t.home !== top.home || abs(t.laid.x - top.laid.x) > 0.4 * patch.w * abs(top.laid.sx) || abs(t.laid.y - top.laid.y) > 0.5 * patch.h * top.laid.sy;
   const rivals = trials.filter((t) => t !== top && beside(t));
   const deep = ownOf(pixels, patch.w, patch.h, 3);

@@ -1,7 +1,7 @@
 import { clipped, highPass } from '../clones/layer.ts';
+import { put, roomFor, taken } from './windows.ts';
 
 const { max } = Math;
-const ROUNDS = 4;
 
 /**
  * What is left of a window when what its rows and its columns bring, and the `count` best products of a row and a column, are
@@ -9,20 +9,11 @@ const ROUNDS = 4;
  * have that in common, and what is left is their own.
  */
 export function ownOf(window: Float32Array, width: number, height: number, count: number): Float32Array {
-  const out = window.slice();
-  const across = new Float64Array(width);
-  const down = new Float64Array(height);
-  let all = 0;
-  for (let y = 0, i = 0; y < height; y++)
-    for (let x = 0; x < width; x++, i++) {
-      const p = out[i] as number;
-      across[x] = (across[x] as number) + p / height;
-      down[y] = (down[y] as number) + p / width;
-      all += p / (width * height);
-    }
-  for (let y = 0, i = 0; y < height; y++) for (let x = 0; x < width; x++, i++) out[i] = (out[i] as number) - (across[x] as number) - (down[y] as number) + all;
-  for (let k = 0; k < count; k++) removeProduct(out, width, height, across, down);
-  return clipped(out);
+  const room = roomFor(window.length);
+  const [at = 0] = room.windows;
+  put(room, at, window);
+  room.kernel.ownOf(at, width, height, count, room.work);
+  return taken(room, at, window.length);
 }
 
 /** What is finer than a pixel's neighbours in a window. */
@@ -47,33 +38,4 @@ export function freedomOf(own: Float32Array, width: number, height: number): num
     }
   const share = (r: number): number => (1 - max(0, r) ** 2) / (1 + max(0, r) ** 2);
   return width * height * share(across / all) * share(down / all);
-}
-
-/** Takes the best product of a row and a column away, by power iteration from the row that varies most. */
-function removeProduct(out: Float32Array, width: number, height: number, across: Float64Array, down: Float64Array): void {
-  let most = -1;
-  for (let y = 0; y < height; y++) {
-    let q = 0;
-    for (let x = 0; x < width; x++) q += (out[y * width + x] as number) ** 2;
-    if (q <= most) continue;
-    most = q;
-    for (let x = 0; x < width; x++) across[x] = out[y * width + x] as number;
-  }
-  for (let round = 0; round < ROUNDS; round++) {
-    let length = 0;
-    for (let x = 0; x < width; x++) length += (across[x] as number) ** 2;
-    for (let y = 0, i = 0; y < height; y++) {
-      let s = 0;
-      for (let x = 0; x < width; x++, i++) s += (out[i] as number) * (across[x] as number);
-      down[y] = s / max(1e-12, length);
-    }
-    length = 0;
-    for (let y = 0; y < height; y++) length += (down[y] as number) ** 2;
-    across.fill(0);
-    for (let y = 0, i = 0; y < height; y++) {
-      const d = (down[y] as number) / max(1e-12, length);
-      for (let x = 0; x < width; x++, i++) across[x] = (across[x] as number) + (out[i] as number) * d;
-    }
-  }
-  for (let y = 0, i = 0; y < height; y++) for (let x = 0; x < width; x++, i++) out[i] = (out[i] as number) - (across[x] as number) * (down[y] as number);
 }

@@ -1,5 +1,5 @@
-import type { Level, Sums, Window } from './sheet.ts';
-import { sumsOf } from './sheet.ts';
+import type { Level, Window } from './sheet.ts';
+import { levelIn, put, roomFor, sumsIn, taken } from './windows.ts';
 
 const { max, sqrt } = Math;
 
@@ -15,50 +15,49 @@ export interface Place {
 const STEP_X = 2;
 const LEAST_SPREAD = 1e-5;
 
-/** A window of a level as it is or mirrored, less its mean, and its length. */
-export function templateOf({ data, width }: Level, { x, y, w, h }: Window, mirrored: boolean): { readonly values: Float32Array; readonly length: number } {
-  const values = new Float32Array(w * h);
+/** A window without its mean, to be looked for: rows padded with zeros to a multiple of four, and its length. */
+export interface Template {
+  readonly w: number;
+  readonly h: number;
+  readonly values: Float32Array;
+  readonly length: number;
+}
+
+/** The template of a window of a level, as it is or mirrored. */
+export function templateOf({ data, width }: Level, { x, y, w, h }: Window, mirrored: boolean): Template {
+  const stride = (w + 3) & ~3;
+  const values = new Float32Array(stride * h);
   let sum = 0;
   for (let v = 0; v < h; v++)
     for (let u = 0; u < w; u++) {
       const value = data[(y + v) * width + x + (mirrored ? w - 1 - u : u)] ?? 0;
-      values[v * w + u] = value;
+      values[v * stride + u] = value;
       sum += value;
     }
   const mean = sum / (w * h);
   let squares = 0;
-  for (let i = 0; i < values.length; i++) {
-    const d = (values[i] ?? 0) - mean;
-    values[i] = d;
-    squares += d * d;
-  }
-  return { values, length: sqrt(squares) };
+  for (let v = 0; v < h; v++)
+    for (let u = 0; u < w; u++) {
+      const i = v * stride + u;
+      const d = (values[i] ?? 0) - mean;
+      values[i] = d;
+      squares += d * d;
+    }
+  return { w, h, values, length: sqrt(squares) };
 }
 
-/**
- * Where in a level the template (of w × h pixels) is found best, up to `most` places that are half a template apart, best first.
- * Flat windows do not count.
- */
-export function placesOf(template: { readonly values: Float32Array; readonly length: number }, w: number, h: number, level: Level, mirrored: boolean, most: number): Place[] {
+/** Where in a level the template is found best, up to `most` places that are half a template apart, best first. Flat windows do not count. */
+export function placesOf(template: Template, level: Level, mirrored: boolean, most: number): Place[] {
+  const { w, h, values, length } = template;
   const columns = Math.floor((level.width - w) / STEP_X) + 1;
   const rows = level.height - h + 1;
-  if (columns < 1 || rows < 1 || template.length < LEAST_SPREAD) return [];
-  const map = new Float32Array(columns * rows);
-  const { data, width } = level;
-  const sums = sumsOf(level);
-  const { values, length } = template;
-  for (let y = 0; y < rows; y++)
-    for (let c = 0; c < columns; c++) {
-      const x = c * STEP_X;
-      const spread = spreadAt(sums, width, x, y, w, h);
-      if (spread < LEAST_SPREAD) continue;
-      let sum = 0;
-      for (let v = 0, i = 0; v < h; v++) {
-        const at = (y + v) * width + x;
-        for (let u = 0; u < w; u++, i++) sum += (values[i] as number) * (data[at + u] as number);
-      }
-      map[y * columns + c] = sum / (length * spread);
-    }
+  if (columns < 1 || rows < 1 || length < LEAST_SPREAD) return [];
+  const room = roomFor(max(columns * rows, values.length));
+  const [templateAt = 0, mapAt = 0] = room.windows;
+  const sums = sumsIn(room, level);
+  put(room, templateAt, values);
+  room.kernel.places(templateAt, w, h, length, levelIn(room, level).at, sums, level.width, level.height, STEP_X, LEAST_SPREAD, mapAt);
+  const map = taken(room, mapAt, columns * rows);
   const out: Place[] = [];
   for (let k = 0; k < most; k++) {
     let best = 0;
@@ -77,13 +76,4 @@ export function placesOf(template: { readonly values: Float32Array; readonly len
       for (let c = 0; c < columns; c++) if (Math.abs(c * STEP_X - x) <= w >> 1) map[r * columns + c] = 0;
   }
   return out;
-}
-
-/** Root of the sum of squares about the mean of a window. */
-function spreadAt({ sums, squares }: Sums, width: number, x: number, y: number, w: number, h: number): number {
-  const wide = width + 1;
-  const [a, b] = [y * wide + x, (y + h) * wide + x];
-  const s = (sums[b + w] ?? 0) - (sums[b] ?? 0) - (sums[a + w] ?? 0) + (sums[a] ?? 0);
-  const q = (squares[b + w] ?? 0) - (squares[b] ?? 0) - (squares[a + w] ?? 0) + (squares[a] ?? 0);
-  return sqrt(max(0, q - (s * s) / (w * h)));
 }

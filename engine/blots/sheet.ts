@@ -9,12 +9,6 @@ const { max, min } = Math;
 /** One halved copy of a blot. */
 export type Level = Plane;
 
-/** (width + 1) × (height + 1) sums of what lies above and to the left, of values and of their squares. */
-export interface Sums {
-  readonly sums: Float64Array;
-  readonly squares: Float64Array;
-}
-
 /** A blot described once for all comparisons: its halved copies, the largest first, and its bands. */
 export interface Sheet {
   readonly levels: readonly Level[];
@@ -35,36 +29,6 @@ function closedFilled(data: Float32Array, open: Uint8Array): Float32Array {
   const sorted = data.filter((_, i) => open[i] === 1).sort();
   const middle = sorted[sorted.length >> 1] ?? 0;
   return data.map((v, i) => (open[i] === 1 ? v : middle));
-}
-
-const known = new WeakMap<Level, Sums>();
-
-/** The running sums of a level; computed when first asked for, for few levels are searched. */
-export function sumsOf(level: Level): Sums {
-  const before = known.get(level);
-  if (before) return before;
-  const sums = summed(level);
-  known.set(level, sums);
-  return sums;
-}
-
-function summed({ data, width, height }: Level): Sums {
-  const wide = width + 1;
-  const sums = new Float64Array(wide * (height + 1));
-  const squares = new Float64Array(wide * (height + 1));
-  for (let y = 0; y < height; y++) {
-    let s = 0;
-    let q = 0;
-    for (let x = 0; x < width; x++) {
-      const v = data[y * width + x] ?? 0;
-      s += v;
-      q += v * v;
-      const at = (y + 1) * wide + x + 1;
-      sums[at] = (sums[at - wide] ?? 0) + s;
-      squares[at] = (squares[at - wide] ?? 0) + q;
-    }
-  }
-  return { sums, squares };
 }
 
 /** A window of a level, whole pixels. */

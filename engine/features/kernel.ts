@@ -46,6 +46,18 @@ export interface DenseKernel {
   detail(a: number, b: number, inside: number, w: number, x0: number, y0: number, x1: number, y1: number, radius: number, work: number): number;
 }
 
+/** The calls of the kernel that lays windows of blots on other blots. */
+export interface BandsKernel {
+  readonly memory: WebAssembly.Memory;
+  reserve(bytes: number, fresh: number): number;
+  sums(level: number, width: number, height: number, out: number): void;
+  places(template: number, w: number, h: number, length: number, level: number, sums: number, width: number, height: number, step: number, least: number, out: number): void;
+  sample(level: number, width: number, height: number, w: number, h: number, left: number, top: number, sx: number, sy: number, work: number, out: number): void;
+  correlated(a: number, b: number, n: number): number;
+  equations(own: number, theirs: number, w: number, h: number, scaled: number, out: number): void;
+  ownOf(data: number, w: number, h: number, count: number, work: number): void;
+}
+
 const modules = new Map<string, WebAssembly.Module>();
 
 /** A fresh instance of a built kernel: its memory is its own and goes with it. */
@@ -64,6 +76,10 @@ export function blocksKernel(): BlocksKernel {
 
 export function denseKernel(): DenseKernel {
   return instance('dense') as unknown as DenseKernel;
+}
+
+export function bandsKernel(): BandsKernel {
+  return instance('bands') as unknown as BandsKernel;
 }
 
 function instance(name: string): WebAssembly.Exports {
