@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Allowance } from './fields.ts';
 import { LicenseWarning } from './licence.ts';
-import { CustomerMode, CustomerType, FileState, Language, Role, UserStatus } from './values.ts';
+import { CustomerMode, CustomerType, FileState, Language, ProgressStep, Role, UserStatus, WorkStage } from './values.ts';
 
 export const Products = z.object({
   product: z.boolean(),
@@ -63,7 +63,7 @@ export const FileInfo = z.object({
 export type FileInfo = z.infer<typeof FileInfo>;
 
 /** Where running work stands, by stage and step. */
-export const FileProgress = z.object({ stage: z.string(), step: z.string(), done: z.number(), of: z.number() });
+export const FileProgress = z.object({ stage: WorkStage, step: ProgressStep, done: z.number(), of: z.number() });
 export type FileProgress = z.infer<typeof FileProgress>;
 
 /** Why a file failed: a code for programs, a sentence for people, the stage. */
@@ -71,7 +71,7 @@ export type FileProgress = z.infer<typeof FileProgress>;
 export const NoteTemplate = z.object({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)), text: z.string().check(z.trim(), z.minLength(1), z.maxLength(4000)) });
 export type NoteTemplate = z.infer<typeof NoteTemplate>;
 
-export const FileFailure = z.object({ code: z.string(), sentence: z.string(), stage: z.string() });
+export const FileFailure = z.object({ code: z.string(), sentence: z.string(), stage: WorkStage });
 export type FileFailure = z.infer<typeof FileFailure>;
 
 export const MatchCounts = z.object({

@@ -6,6 +6,15 @@ export const FILE_STATES = ['Submitted', 'Extracting', 'Edit', 'Matching', 'Revi
 export const FileState = z.enum(FILE_STATES);
 export type FileState = z.infer<typeof FileState>;
 
+/** What an analysis is at, in the order in which it comes there. */
+export const PROGRESS_STEPS = ['pages', 'figures', 'cut', 'features', 'compare', 'search'] as const;
+export const ProgressStep = z.enum(PROGRESS_STEPS);
+export type ProgressStep = z.infer<typeof ProgressStep>;
+/** The stages of an analysis, in which it can also fail. */
+export const WORK_STAGES = ['extract', 'match'] as const;
+export const WorkStage = z.enum(WORK_STAGES);
+export type WorkStage = z.infer<typeof WorkStage>;
+
 export const LIST_STATES = [
   'Dashboard', 'Edit', 'Review', 'Report', 'Recycled', 'Deleted',
   'DashboardUserDb', 'EditUserDb', 'ReportUserDb', 'My', 'Users',

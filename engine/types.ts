@@ -1,5 +1,5 @@
 import type { Affine, Box, Place, Polygon } from '../contract/geometry.ts';
-import type { Band, HintCode, SubImageKind, SubImageRule } from '../contract/values.ts';
+import type { Band, HintCode, ProgressStep, SubImageKind, SubImageRule, WorkStage } from '../contract/values.ts';
 
 /** 8-bit pixels, row by row, without padding. channels 1 = grey, 3 = RGB. */
 export interface Raster {
@@ -198,9 +198,8 @@ export interface Analysis {
 }
 
 export interface Progress {
-  readonly stage: 'extract' | 'match';
-  /** e.g. "pages", "figures", "features", "compare", "clones". */
-  readonly step: string;
+  readonly stage: WorkStage;
+  readonly step: ProgressStep;
   readonly done: number;
   readonly of: number;
 }

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { Empty } from '../fields.ts';
 import { operation } from '../operation.ts';
-import { JobKind } from '../values.ts';
+import { JobKind, ProgressStep } from '../values.ts';
 
 const Running = z.object({
   job_id: z.number(), kind: JobKind, file_id: z.nullable(z.number()), filename: z.string(), customer_name: z.string(), since_timesec: z.number(), attempt: z.number(),
   /** How far the step is that it works on; null where it has not said. */
-  step: z.nullable(z.object({ step: z.string(), done: z.number(), of: z.number() })),
+  step: z.nullable(z.object({ step: ProgressStep, done: z.number(), of: z.number() })),
 });
 const FailedFile = z.object({ file_id: z.number(), filename: z.string(), customer_name: z.string(), stage: z.string(), sentence: z.string(), timesec: z.number() });
 /** What a customer keeps the service busy with, and what it keeps. */

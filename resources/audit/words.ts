@@ -36,3 +36,8 @@ export function valueWords(action: string, value: string | null, translate: Tran
   const table = VALUES[action];
   return value === null || table === undefined ? (value ?? '') : translate(`${table}.${value}`, { _: value });
 }
+
+/** "before → after" in words; '' where neither is told. */
+export function changeWords(action: string, from: string | null, to: string | null, translate: Translate): string {
+  return [from, to].map((value) => valueWords(action, value, translate)).filter((words) => words !== '').join(' → ');
+}

@@ -5,6 +5,7 @@ import { useTranslate, type RaRecord } from 'react-admin';
 import type { OutputOf } from '../../contract/operation.ts';
 import { recordOps, type RecordKind } from '../../contract/ops/records.ts';
 import { useApi } from '../../providers/api/useApi.ts';
+import { changeWords } from '../audit/words.ts';
 import { dateTime } from '../format.ts';
 import type { Definition, Viewer } from './definition.ts';
 import { wordsOf } from './cells.tsx';
@@ -47,8 +48,7 @@ export function History<R extends RaRecord>({ definition, kind, record }: { defi
 }
 
 /** What changed, in the words of the record's own fields where it has them. */
-function detailOf<R extends RaRecord>(definition: Definition<R>, record: R, viewer: Viewer, { from, to, text, changes }: Line, translate: (key: string, options?: Record<string, unknown>) => string): string {
-  const step = from === null && to === null ? [] : [[from, to].filter((one) => one !== null && one !== '').join(' → ')];
+function detailOf<R extends RaRecord>(definition: Definition<R>, record: R, viewer: Viewer, { what, from, to, text, changes }: Line, translate: (key: string, options?: Record<string, unknown>) => string): string {
   const set = Object.entries(changes).map(([key, value]) => {
     const field = definition.fields.find((one) => one.key === key);
     // One field of the record, with the value that it was given.
@@ -56,6 +56,6 @@ function detailOf<R extends RaRecord>(definition: Definition<R>, record: R, view
     // What belongs to the act alone is told where it says something.
     return value === null || value === 0 || value === '' || typeof value === 'object' ? '' : `${translate(`resources.history.part.${key}`, { _: key })}: ${String(value)}`;
   });
-  const said = [...step, ...(text === '' || text === changes['code'] ? [] : [text]), ...set].filter((part) => part !== '');
+  const said = [changeWords(what, from, to, translate), ...(text === '' || text === changes['code'] ? [] : [text]), ...set].filter((part) => part !== '');
   return said.length === 0 ? '' : `: ${said.join('; ')}`;
 }

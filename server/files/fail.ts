@@ -1,4 +1,5 @@
 import { WORKING_STATES } from '../../contract/index.ts';
+import type { WorkStage } from '../../contract/index.ts';
 import type { Progress } from '../../engine/index.ts';
 import type { Tx } from '../database/db.ts';
 import { json, q, run } from '../database/query.ts';
@@ -12,7 +13,7 @@ import { tellFile } from './tell.ts';
 import type { Hall } from './tell.ts';
 
 /** The server's own work on a file has ended without a result: the person sees why, and the licence gets back what was taken. */
-export async function failFile(hall: Pick<Hall, 'hub'>, tx: Tx, fileId: number, stage: 'extract' | 'match', failure: JobFailure): Promise<void> {
+export async function failFile(hall: Pick<Hall, 'hub'>, tx: Tx, fileId: number, stage: WorkStage, failure: JobFailure): Promise<void> {
   const file = await readFile(tx, 'server', fileId);
   // Somebody else has taken the file elsewhere meanwhile.
   if (!file || !WORKING_STATES.includes(file.state)) return;

@@ -1,9 +1,10 @@
+import type { ProgressStep } from '../../contract/values.ts';
 import { addStages, Stages } from '../../bench/speed/stages.ts';
 
 test('a step lasts until another one reports; repeats of one step add up', () => {
   let clock = 0;
   const stages = new Stages('extract: open', () => clock);
-  const report = (at: number, step: string) => {
+  const report = (at: number, step: ProgressStep) => {
     clock = at;
     stages.onProgress({ stage: 'extract', step, done: 0, of: 1 });
   };

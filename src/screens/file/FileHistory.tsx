@@ -1,13 +1,16 @@
 import { Paper, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
 import { ourOps } from '../../../contract/ops/ours.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
+import { actWords, changeWords } from '../../../resources/audit/words.ts';
 import { useText } from '../../i18n/useText.ts';
 import { dateTime } from '../../ui/format.ts';
 
 /** Everything that was done with a file, newest first. */
 export function FileHistory({ file_id }: { file_id: number }) {
   const text = useText();
+  const translate = useTranslate();
   const api = useApi();
   const { data } = useQuery({ queryKey: ['files', 'audit', file_id], queryFn: ({ signal }) => api.ask(ourOps.fileAudit, { file_id }, { signal }) });
   const items = data?.items ?? [];
@@ -23,8 +26,8 @@ export function FileHistory({ file_id }: { file_id: number }) {
                 <TableRow key={index}>
                   <TableCell sx={{ whiteSpace: 'nowrap' }}>{dateTime(item.timesec)}</TableCell>
                   <TableCell>{item.who}</TableCell>
-                  <TableCell>{item.what}</TableCell>
-                  <TableCell>{[item.from, item.to].filter(Boolean).join(' → ')}</TableCell>
+                  <TableCell>{actWords(item.what, translate)}</TableCell>
+                  <TableCell>{changeWords(item.what, item.from, item.to, translate)}</TableCell>
                   <TableCell>{item.text}</TableCell>
                 </TableRow>
               ))}

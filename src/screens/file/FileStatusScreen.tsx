@@ -31,7 +31,7 @@ export function FileStatusScreen() {
         <StateChip state={head.state} database={row.database} />
         {head.progress ? <ProgressLine progress={head.progress} width="100%" /> : null}
         {head.failure ? (
-          <Alert severity="warning">{head.failure.sentence} {text('file.failedAt', { stage: head.failure.stage })}</Alert>
+          <Alert severity="warning">{head.failure.sentence} {text(`file.failedAt.${head.failure.stage}`)}</Alert>
         ) : (
           <Typography variant="body2" color="text.secondary" role="status">{text(working ? 'file.working' : 'file.ready')}</Typography>
         )}

@@ -4,12 +4,14 @@ import { useNotify } from 'react-admin';
 import { Link } from 'react-router';
 import type { FileRow } from '../../../contract/entities.ts';
 import { fileOps } from '../../../contract/ops/files.ts';
-import { WORKING_STATES } from '../../../contract/states.ts';
 import type { FileState } from '../../../contract/values.ts';
 import { Refused } from '../../../providers/api/failure.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { useText } from '../../i18n/useText.ts';
 import { stepOf } from '../../ui/steps.ts';
+
+/** The states in which a person has something to look at. */
+const OPENED = ['Edit', 'Review', 'Report'] as const satisfies readonly FileState[];
 
 /** Opens the step of a file's state, and moves it where it can go from here. */
 export function NextSteps({ row, onMoved }: { row: FileRow; onMoved: () => void }) {
@@ -31,10 +33,10 @@ export function NextSteps({ row, onMoved }: { row: FileRow; onMoved: () => void 
   };
   const move = (state: FileState): Promise<void> => act(() => api.ask(fileOps.fileState, { file_id: row.file_id, state }), '');
   const archived = row.recycled_timesec !== null || row.deleted_timesec !== null;
-  const hasStep = !archived && !WORKING_STATES.includes(row.state) && row.state !== 'Failed';
+  const step = archived ? undefined : OPENED.find((state) => state === row.state);
   return (
     <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-      {hasStep ? <Button variant="contained" component={Link} to={stepOf(row, row.database)}>{text('file.openStep')}: {text(`list.state.${row.state}`)}</Button> : null}
+      {step ? <Button variant="contained" component={Link} to={stepOf(row, row.database)}>{text(`file.open.${row.database === 'user' && step === 'Review' ? 'Report' : step}`)}</Button> : null}
       {archived ? null : row.possible.map((state) => <Button key={state} variant="outlined" disabled={busy || !row.may.edit} onClick={() => void move(state)}>{text(`file.to.${state}`)}</Button>)}
       {!archived && row.may.recycle ? <Button variant="outlined" disabled={busy} onClick={() => void act(() => api.ask(fileOps.fileRecycle, { file_id: row.file_id }), text('file.recycled'))}>{text('file.recycle')}</Button> : null}
       {archived && row.may.restore ? <Button variant="contained" disabled={busy} onClick={() => void act(() => api.ask(fileOps.fileRestore, { file_id: row.file_id }), text('file.restored'))}>{text('file.restore')}</Button> : null}

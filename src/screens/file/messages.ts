@@ -29,7 +29,7 @@ export const fileMessages = {
       Matching: 'Confirm the figures and start matching', Report: 'Finish the review', Review: 'Send back to review', Edit: 'Reopen the figures', Submitted: 'Try again',
       Extracting: 'Extract', Failed: 'Mark as failed',
     },
-    openStep: 'Open',
+    open: { Edit: 'Check the figures', Review: 'Open the review', Report: 'Open the report' },
     recycle: 'Recycle',
     recycled: 'Recycled.',
     restore: 'Restore',
@@ -39,7 +39,7 @@ export const fileMessages = {
     original_pdf: 'Download the original',
     working: 'The server is working on it. You can leave this page; the list shows the progress too.',
     ready: 'Ready. Go on with the next step.',
-    failedAt: 'It stopped at: %{stage}.',
+    failedAt: { extract: 'It stopped at the extraction of figures.', match: 'It stopped at the comparison of sub-images.' },
     archived: {
       recycledTitle: 'This manuscript is recycled', recycledHelp: 'Recycled %{when}. Restoring brings it back to the state it had: %{state}.',
       deletedTitle: 'This manuscript is deleted', deletedHelp: 'Deleted %{when}. Its bytes are erased after the retention period; until then an administrator can restore it.',

@@ -5,7 +5,7 @@ export const listMessages = {
       DashboardUserDb: 'My database', EditUserDb: 'My database: to edit', ReportUserDb: 'My database: indexed', My: 'My manuscripts', Users: 'Manuscripts of others',
     },
     caption: 'Manuscripts: %{title}',
-    search: 'Search name, title, number, author',
+    search: 'Search name, title, author',
     from: 'From',
     until: 'Until',
     owner: 'Submitted by',
@@ -24,7 +24,8 @@ export const listMessages = {
     },
     state: { Submitted: 'Waiting', Extracting: 'Extracting', Edit: 'Check figures', Matching: 'Matching', Indexing: 'Indexing', Review: 'To review', Report: 'Report ready', Indexed: 'Indexed', Failed: 'Failed' },
     recycledChip: 'recycled',
-    progress: '%{step}: %{done} of %{of}',
+    progress: '%{step}, %{done} of %{of}',
+    step: { pages: 'Pages', figures: 'Figures', cut: 'Cutting out', features: 'Sub-images', compare: 'Comparing', search: 'Searching' },
     matches: {
       none: 'none',
       new: '%{smart_count} new',

@@ -32,7 +32,7 @@ test('what runs, what failed and who loads the service; a failure is tried again
   const answers = new Answers()
     .on(usageOps.statistics, () => ({ customers: 1, users: 1, waiting: 0, stored_bytes: 0, files: [], jobs: [], matches: [], dismissals: [], busiest: [] }))
     .on(workloadOps.workload, () => ({
-      running: [{ job_id: 9, kind: 'match' as const, file_id: 8, filename: 'Long.pdf', customer_name: 'Northlight', since_timesec: 1_700_000_000, attempt: 2, step: { step: 'compare', done: 3, of: 10 } }],
+      running: [{ job_id: 9, kind: 'match' as const, file_id: 8, filename: 'Long.pdf', customer_name: 'Northlight', since_timesec: 1_700_000_000, attempt: 2, step: { step: 'compare' as const, done: 3, of: 10 } }],
       waiting: 2, oldest_timesec: 1_700_000_000, failures, failed: failures.length, load: [{ customer_id: 2, customer_name: 'Northlight', running: 1, waiting: 2, failed: 3, bytes: 2_000_000 }],
     }))
     .on(fileOps.actionSubmit, ({ file_id }) => {

@@ -14,7 +14,7 @@ test('a file that failed says why, at which stage, and can be tried again', asyn
   const row = fileRow({ state: 'Failed', possible: ['Submitted'], failure: { code: 'damaged', sentence: 'The file cannot be read.', stage: 'extract' } });
   const answers = planning(row).on(ops.fileState, () => headOf({ ...row, state: 'Submitted' }));
   const { user } = standConsole('/submit/file/1', { answers });
-  expect(await screen.findByText('The file cannot be read. It stopped at: extract.')).toBeInTheDocument();
+  expect(await screen.findByText('The file cannot be read. It stopped at the extraction of figures.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(answers.of(ops.fileState)).toEqual([{ file_id: 1, state: 'Submitted' }]));
 });
@@ -29,7 +29,7 @@ test('what is said about a manuscript is saved, and survives leaving the page un
   expect(await screen.findByText('Saved.')).toBeInTheDocument();
   expect(answers.of(ops.fileInfo)).toEqual([{ file_id: 1, filename: 'gel.pdf', info: { manuscript_number: 'M-7', title: 'On gels', authors: '', journal: 'Gels', article_type: '', doi: '', revision_of: null, due: null, note: '' } }]);
   expect(sessionStorage.getItem('draft.info.1')).toBeNull();
-  expect(screen.getByRole('cell', { name: 'Extracting → Edit' })).toBeInTheDocument();
+  expect(screen.getByRole('cell', { name: 'Extracting → Check figures' })).toBeInTheDocument();
 });
 
 test('a refused field says so beside it and keeps what was typed', async () => {

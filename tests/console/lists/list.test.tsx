@@ -92,7 +92,7 @@ test('progress arrives by itself; a new state asks the server again', async () =
   await row('gel.pdf');
   act(() => sources[0]?.onopen?.());
   act(() => sources[0]?.onmessage?.({ data: JSON.stringify({ what: 'file', file_id: 1, state: 'Extracting', progress: { stage: 'extract', step: 'figures', done: 3, of: 12 } }) }));
-  expect(await screen.findByRole('progressbar', { name: 'figures 3/12' })).toHaveAttribute('aria-valuenow', '25');
+  expect(await screen.findByRole('progressbar', { name: 'Figures, 3 of 12' })).toHaveAttribute('aria-valuenow', '25');
   const asked = answers.of(ops.dashboard).length;
   items = [fileRow({ state: 'Edit' })];
   act(() => sources[0]?.onmessage?.({ data: JSON.stringify({ what: 'file', file_id: 1, state: 'Edit', progress: null }) }));
