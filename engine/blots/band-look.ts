@@ -31,13 +31,20 @@ export interface Blot {
   readonly sheet: Sheet;
 }
 
-/** Bands that stand in both blots, or twice in one, with the regions that they share. `worth` tells those that are worth a closer look. */
-export function lookAtBands(a: Blot, b: Blot, worth: (found: Found, inside: boolean) => boolean): BandLook[] {
+/** Bands that stand in both blots, or twice in one, with the regions that they share. `worth` is the score that they could have, 0 for those that are not worth a closer look. */
+export function lookAtBands(a: Blot, b: Blot, worth: (found: Found, inside: boolean) => number): BandLook[] {
   const inside = a.number === b.number;
-  const found = searchBands(a.sheet, inside ? a.sheet : b.sheet).filter((f) => worth(f, inside));
-  const looks = found.flatMap((f) => (f.from === 'a' ? lookOf(f, a, b) : turned(lookOf(f, b, a))) ?? []);
-  return clearest(looks);
+  const clear = new Map<Found, number>();
+  for (const f of searchBands(a.sheet, inside ? a.sheet : b.sheet)) {
+    const score = worth(f, inside);
+    // Grain that repeats says more than shapes, and where it may do so by chance less.
+    if (score > 0) clear.set(f, f.repeat ? (score >= LIKELY ? 4 : 0) : f.shape + f.own + f.deep);
+  }
+  const looks = [...clear.keys()].flatMap((f) => (f.from === 'a' ? lookOf(f, a, b) : turned(lookOf(f, b, a))) ?? []);
+  return clearest(looks, ({ found }) => clear.get(found) ?? 0);
 }
+
+const LIKELY = 0.5;
 
 function lookOf(found: Found, a: Blot, b: Blot): BandLook | null {
   const window = boxPolygon(found.box);
@@ -58,7 +65,7 @@ function turned(look: BandLook | null): BandLook | null {
 }
 
 /** Of looks that lay the same place on the same place, in either order, the one that agrees most. */
-function clearest(looks: readonly BandLook[]): BandLook[] {
+function clearest(looks: readonly BandLook[], clear: (look: BandLook) => number): BandLook[] {
   const kept: { readonly look: BandLook; readonly at: readonly [Polygon, Polygon] }[] = [];
   for (const look of [...looks].sort((p, q) => clear(q) - clear(p))) {
     const at = [look.region, carried(look.region, look.transform)] as const;
@@ -67,10 +74,6 @@ function clearest(looks: readonly BandLook[]): BandLook[] {
     if (!straight && !swapped) kept.push({ look, at });
   }
   return kept.map((k) => k.look);
-}
-
-function clear({ found }: BandLook): number {
-  return found.shape + found.own + found.deep;
 }
 
 function meets(p: Polygon, q: Polygon): boolean {

@@ -2,6 +2,8 @@ import type { Affine, Box } from '../../contract/geometry.ts';
 import type { Laid, Patch } from './align.ts';
 import { aligned, correlated, patchOf } from './align.ts';
 import { glanceAt, scaleBetween } from './glance.ts';
+import type { Repeat } from './grain.ts';
+import { repeatsByGrain } from './grain.ts';
 import { freedomOf, grainOf, ownOf } from './products.ts';
 import type { Place } from './search.ts';
 import { placesOf, templateOf } from './search.ts';
@@ -30,6 +32,8 @@ export interface Found {
   readonly rivalShape: number;
   readonly rivalOwn: number;
   readonly pixels: number;
+  /** Of a band whose grain stands at another place of its strip, to the pixel (grain.ts); else null. */
+  readonly repeat: Pick<Repeat, 'rarity' | 'margin'> | null;
 }
 
 /** A window is the band's box with so much around it, shares of its sides. */
@@ -50,10 +54,10 @@ const MOST = 4;
 const CHANCE = 0.3;
 const MOST_ZOOM = 0.4;
 
-/** The bands of both blots looked for in the other, or, when both are one, in itself: the best place of each, at equal scale and at any. */
+/** The bands of both blots looked for in the other, or, when both are one, in itself: the best place of each, at equal scale and at any, and in one blot where its grain repeats. */
 export function searchBands(a: Sheet, b: Sheet): Found[] {
   const found = a.bands.flatMap((_, k) => lookFor(a, k, b, 'a'));
-  return a === b ? found : [...found, ...b.bands.flatMap((_, k) => lookFor(b, k, a, 'b'))];
+  return a === b ? [...found, ...repeatsByGrain(a).flatMap((r) => foundByGrain(r, a) ?? [])] : [...found, ...b.bands.flatMap((_, k) => lookFor(b, k, a, 'b'))];
 }
 
 interface Trial {
@@ -157,7 +161,23 @@ function summedUp({ patch, box, depth, pixels, own }: Wanted, theirs: readonly T
   return {
     from, box, transform: transformOf(patch, top.laid, depth, top.depth), equal, shape: top.shape, own: top.own,
     deep: correlated(deep, ownOf(top.theirs, patch.w, patch.h, 3)), freedom: freedomOf(deep, patch.w, patch.h), grain: correlated(grainOf(own, patch.w, patch.h), grainOf(top.theirOwn, patch.w, patch.h)),
-    rivalShape: max(0, ...rivals.map((t) => t.shape)), rivalOwn: sqrt((rivals.reduce((s, t) => s + t.own ** 2, 0) + CHANCE ** 2) / (rivals.length + 1)), pixels: patch.w * patch.h,
+    rivalShape: max(0, ...rivals.map((t) => t.shape)), rivalOwn: sqrt((rivals.reduce((s, t) => s + t.own ** 2, 0) + CHANCE ** 2) / (rivals.length + 1)), pixels: patch.w * patch.h, repeat: null,
+  };
+}
+
+/** A repeat with what else agrees there. Its grain alone speaks for it: no rival shape or detail is known to it. */
+function foundByGrain({ box, x, y, mirrored, correlation, rarity, margin }: Repeat, sheet: Sheet): Found | null {
+  const level = sheet.levels[0];
+  const patch = level ? patchAt(sheet, box, 0) : null;
+  if (!level || !patch) return null;
+  const laid: Laid = { x: x + (box.w - 1) / 2, y: y + (box.h - 1) / 2, sx: mirrored ? -1 : 1, sy: 1 };
+  const pixels = patchOf(patch);
+  const there = patchOf({ ...patch, x: laid.x, y: laid.y });
+  const theirs = mirrored ? there.map((_, i) => there[i - (i % patch.w) + patch.w - 1 - (i % patch.w)] as number) : there;
+  const [shape, own] = [correlated(pixels, theirs), correlated(ownOf(pixels, patch.w, patch.h, 1), ownOf(theirs, patch.w, patch.h, 1))];
+  return {
+    from: 'a', box, transform: transformOf(patch, laid, 0, 0), equal: true, shape, own, deep: 0, grain: correlation, freedom: 0,
+    rivalShape: shape, rivalOwn: max(CHANCE, own), pixels: patch.w * patch.h, repeat: { rarity, margin },
   };
 }
 

@@ -86,7 +86,7 @@ function pairOf(picture: Picture, agreement: Agreement, { transform, grown, beyo
   const area = Math.abs(polygonArea(regionA));
   const confirmation: Confirmation = {
     transform, regionA, regionB, whole: false, informative: Math.round(area), confirmed: Math.round(area * grown.filled),
-    correlation: grown.correlation, overall: grown.filled, rival: beyond.detail - beyond.margin, stripes: 0, symmetry: axisOf(picture, transform, [regionA, regionB]), detail: Math.max(0, beyond.detail), residual: grown.residual, area, masked: 0,
+    correlation: grown.correlation, overall: grown.filled, rival: beyond.detail - beyond.margin, stripes: 0, symmetry: axisOf(picture, transform, [regionA, regionB]), beyondLadders: 1, detail: Math.max(0, beyond.detail), residual: grown.residual, area, masked: 0,
   };
   return { agreement, confirmation, filled: grown.filled, evidence: grown.evidence, beyond };
 }

@@ -28,6 +28,8 @@ const LEAST_MARGIN = 0.2;
 const AXIS = 0.3;
 /** What is left of a score then: mirrored halves are a weak finding, not none. */
 const LEAST_OF_SCORE = 0.05;
+/** Ladders agree so far by chance in what they are beside rows times columns; from twice as much it does not count against a pair. */
+const LADDERS_BY_CHANCE = 0.15;
 /** Share of a copied region that is more than rows times columns: lanes, frames and gratings look alike. From half as much more it does not count against a copy. */
 const LEAST_IRREGULAR = 0.35;
 /** A copied band agrees so many times better than chance, its pixels speak no more than so much against a copy, and not along one direction only. */
@@ -67,8 +69,13 @@ export function pairFinding(pair: VerifiedPair, a: Specimen, b: Specimen): Findi
   const share = Math.max(sideA.share, sideB.share);
   if (!c.whole && share < LEAST_SHARE) return null;
   const detector = pair.agreement.points >= FEW_POINTS ? 'features' : 'dense';
-  const judged = judgedBy('pair', measuresOfPair(pair, share));
+  const judged = judgedBy('pair', measuresOfPair(pair, share), pairCertainty(c));
   return finding(detector, 'sub-image', c, sideA, sideB, scoreFrom(judged) ?? 0, { ...evidenceOf(pair.agreement, c), judged });
+}
+
+/** 0–1: lanes of a ladder agree with any lane of any such ladder, but hardly in what they are beside it. */
+function pairCertainty({ beyondLadders }: Confirmation): number {
+  return Math.max(LEAST_OF_SCORE, Math.min(1, (beyondLadders - LADDERS_BY_CHANCE) / LADDERS_BY_CHANCE));
 }
 
 /** The finding of a pair whose pixels were not looked at: its score counts points only. */
@@ -133,6 +140,7 @@ export function blotFinding(pair: BlotPair, a: Specimen, b: Specimen): Finding {
 
 /** The measures of a band that stands in two blots, or twice in one. */
 export function measuresOfBand(f: Found): Measures {
+  if (f.repeat) return { rarity: Math.min(20, f.repeat.rarity), margin: Math.max(0, Math.min(0.3, f.repeat.margin)) };
   return {
     shape: fisher(f.shape),
     own: fisher(f.own),
@@ -146,14 +154,15 @@ export function measuresOfBand(f: Found): Measures {
   };
 }
 
-/** True when a band that was found again is worth its region. */
-export function isWorthALook(f: Found, inside: boolean): boolean {
-  return scoreOf(bandModel(inside), measuresOfBand(f)) >= WORTH_KEEPING;
+/** The score that a band that was found again can reach; 0 when it is not worth its region. */
+export function worthOfBand(f: Found, inside: boolean): number {
+  const score = scoreOf(bandModel(f, inside), measuresOfBand(f));
+  return score >= WORTH_KEEPING ? score : 0;
 }
 
-/** Bands of one strip are of one make and look more alike by themselves. */
-function bandModel(inside: boolean): ModelName {
-  return inside ? 'lane-inside' : 'lane';
+/** Bands of one strip are of one make and look more alike by themselves; grain does not. */
+function bandModel(f: Found, inside: boolean): ModelName {
+  return f.repeat ? 'lane-grain' : inside ? 'lane-inside' : 'lane';
 }
 
 /** Correlations evenly spread: near one, small differences mean much. */
@@ -172,7 +181,7 @@ export function bandFinding(look: BandLook, a: Specimen, b: Specimen): Finding {
   // What is left after three products decides where shapes alone agree by chance.
   const certain = inside ? 1 : Math.max(0, Math.min(1, (measures['sure'] ?? 0) / LEAST_SURE));
   // Less than this is a letter or a mark.
-  const judged = judgedBy(bandModel(inside), measures, certain * Math.min(1, area / LEAST_BAND, (4 * Math.max(0, MOST_COVERED - look.covered)) / MOST_COVERED, Math.max(sideA.share, sideB.share) / LEAST_BAND_SHARE) ** 2);
+  const judged = judgedBy(bandModel(found, inside), measures, certain * Math.min(1, area / LEAST_BAND, (4 * Math.max(0, MOST_COVERED - look.covered)) / MOST_COVERED, Math.max(sideA.share, sideB.share) / LEAST_BAND_SHARE) ** 2);
   return finding(inside ? 'clone-band' : 'band', inside ? 'clone' : 'sub-image', { transform }, sideA, sideB, scoreFrom(judged) ?? 0, {
     points: 0,
     correlation: round(look.correlation, 4),

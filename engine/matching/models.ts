@@ -34,6 +34,11 @@ export const MODELS = {
     bias: -18,
     weights: { shape: 4.47, sure: 0.14, beyond: 2.16, rarity: 0.94, resized: -1.64 },
   },
+  /** Between what grain reaches by itself in published strips and what copies keep of it (docs/decisions/0760). */
+  'lane-grain': {
+    bias: -13,
+    weights: { rarity: 1, margin: 20 },
+  },
   /** Half at twelve points: used only where pixels are left away to measure what they are worth. */
   points: {
     bias: -11.1,

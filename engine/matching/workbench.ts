@@ -16,7 +16,7 @@ import type { Picture } from './dense/picture.ts';
 import { indexed } from './candidates.ts';
 import type { Proposal, VerifiedPair } from './pairs.ts';
 import { pointPair, verifyPair } from './pairs.ts';
-import { isWorthALook } from './findings.ts';
+import { worthOfBand } from './findings.ts';
 import type { Prepared } from './prepare.ts';
 import { prepare } from './prepare.ts';
 import type { Size, Thumb } from './thumbs.ts';
@@ -91,7 +91,7 @@ export class Workbench {
       case 'verify-blots':
         return { what: 'verify-blots', pairs: verifyBlots(task.candidate, this.take(task.candidate.a), this.take(task.candidate.b)) };
       case 'look-at-bands':
-        return { what: 'look-at-bands', looks: lookAtBands(this.blot(task.a), this.blot(task.b), isWorthALook) };
+        return { what: 'look-at-bands', looks: lookAtBands(this.blot(task.a), this.blot(task.b), worthOfBand) };
     }
   }
 

@@ -13,6 +13,11 @@ const BLACK = 5;
 /** A colour is a mark's where the picture around has none. */
 const COLOUR = 110;
 const GREY = 30;
+/** … and in a coloured picture on bright ground it is far stronger than stains are, and rare. */
+const VIVID = 160;
+const RARE = 0.02;
+const BRIGHT = 110;
+const MOST_VIVID = 12;
 /** Sizes in points at the picture's resolution on the page. */
 const LEAST = 2;
 const MOST_LETTER = 16;
@@ -25,11 +30,12 @@ const MOST_MARKS = 40;
 
 export function findMarks(raster: Raster, dpi: number): Mask[] {
   const perPoint = Math.max(0.3, dpi / 72);
-  const kinds = raster.channels === 3 ? (['white', 'black', 'colour'] as const) : (['white', 'black'] as const);
+  const kinds = raster.channels === 3 ? (['white', 'black', 'colour', 'vivid'] as const) : (['white', 'black'] as const);
   const masks: Mask[] = [];
   for (const kind of kinds) {
-    const found = components(raster, memberOf(raster, kind), perPoint).flatMap((c) => markOf(c, raster, perPoint, kind === 'colour'));
-    if (found.length <= MOST_MARKS) masks.push(...found);
+    const coloured = kind === 'colour' || kind === 'vivid';
+    const found = components(raster, kind === 'vivid' ? vividOf(raster) : memberOf(raster, kind), perPoint).flatMap((c) => markOf(c, raster, perPoint, coloured));
+    if (found.length <= (kind === 'vivid' ? MOST_VIVID : MOST_MARKS)) masks.push(...found);
   }
   return masks;
 }
@@ -49,6 +55,25 @@ function memberOf({ data, channels, width, height }: Raster, kind: 'white' | 'bl
   }
   // In a coloured picture colour tells nothing.
   return kind === 'colour' && grey < 0.95 * members.length ? members.fill(0) : members;
+}
+
+/** 1 where a pixel of a coloured picture on bright ground has a colour that no stain has; all 0 where such pixels are not rare. */
+function vividOf({ data, width, height }: Raster): Uint8Array {
+  const members = new Uint8Array(width * height);
+  let count = 0;
+  let grey = 0;
+  let bright = 0;
+  for (let i = 0, o = 0; o < members.length; i += 3, o++) {
+    const [r, g, b] = [data[i] as number, data[i + 1] as number, data[i + 2] as number];
+    const most = r > g ? (r > b ? r : b) : g > b ? g : b;
+    const least = r < g ? (r < b ? r : b) : g < b ? g : b;
+    if (most - least < GREY) grey++;
+    if (most > BRIGHT) bright++;
+    if (most - least < VIVID) continue;
+    members[o] = 1;
+    count++;
+  }
+  return count > RARE * members.length || grey >= 0.95 * members.length || bright < 0.5 * members.length ? members.fill(0) : members;
 }
 
 /** So many pixels of its rim tell how steep a mark is. */

@@ -9,6 +9,7 @@ import { convexHull } from './hull.ts';
 import type { Agreeing, Group } from './agreeing.ts';
 import { AGREES, agreeing, frameMarks, largestGroup, rivalOf, toneResidual } from './agreeing.ts';
 import { detailOf } from './detail.ts';
+import { beyondLadders } from './ladders.ts';
 import { localMap } from './local.ts';
 import type { Picture } from './picture.ts';
 import { register } from './register.ts';
@@ -36,6 +37,8 @@ export interface Confirmation {
   readonly symmetry: number;
   /** Correlation of fine detail alone. */
   readonly detail: number;
+  /** Of lanes alike, how far they agree beside rows times columns (ladders.ts); 1 of all other pictures. */
+  readonly beyondLadders: number;
   /** Mean absolute difference after a linear tone fit, grey levels of 255. */
   readonly residual: number;
   readonly area: number;
@@ -72,6 +75,8 @@ const WHOLE = 0.5;
 const WHOLE_WITH_POINTS = 0.2;
 const MANY_POINTS = 12;
 const SPREAD = 0.3;
+/** Lanes are their own mirror image. */
+const LADDERS_MIRROR = 0.5;
 
 /**
  * Registers b on a, starting from `start`, and compares window by window. The points that proposed the transform may lie in
@@ -87,7 +92,7 @@ export function confirm(a: Picture, b: Picture, start: Affine, pairs: readonly P
 export function unconfirmed(a: Picture, b: Picture, transform: Affine): Confirmation | null {
   const regionA = overlap(a, b, transform);
   if (regionA.length < 3) return null;
-  const nothing = { informative: 0, confirmed: 0, correlation: 0, overall: 0, rival: 0, stripes: 0, symmetry: 0, detail: 0, residual: 0, masked: 0 };
+  const nothing = { informative: 0, confirmed: 0, correlation: 0, overall: 0, rival: 0, stripes: 0, symmetry: 0, detail: 0, beyondLadders: 1, residual: 0, masked: 0 };
   return { transform, regionA, regionB: carried(regionA, transform), whole: true, area: Math.abs(polygonArea(regionA)), ...nothing };
 }
 
@@ -160,6 +165,7 @@ function judge(a: Picture, b: Picture, transform: Affine, pairs: readonly Pair[]
   if (detail < (options.leastDetail ?? -1)) return null;
   const moved = region.correlation < RIVAL_FROM ? { rival: region.correlation, stripes: 0 } : rivalOf(seen, b, toB, WINDOW, options.inverted ? -1 : 1, whole ? null : region.polygon);
   const tone = toneResidual(seen, marks);
+  const symmetry = symmetryOf(seen.a, seen.b, options.inverted ? -1 : 1);
   return {
     transform,
     regionA,
@@ -170,8 +176,9 @@ function judge(a: Picture, b: Picture, transform: Affine, pairs: readonly Pair[]
     correlation: region.correlation,
     overall,
     ...moved,
-    symmetry: symmetryOf(seen.a, seen.b, options.inverted ? -1 : 1),
+    symmetry,
     detail,
+    beyondLadders: whole && symmetry >= LADDERS_MIRROR ? beyondLadders(seen.a, seen.b, options.inverted ? -1 : 1) : 1,
     residual: tone.residual,
     area: Math.abs(polygonArea(regionA)),
     masked: tone.masked * Math.abs(polygonArea(regionA)),

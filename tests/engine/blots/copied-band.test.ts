@@ -46,7 +46,7 @@ function looked(one: Raster, other: Raster | null): { readonly look: BandLook; r
   const [a, b] = blots;
   if (!a || !b) return [];
   const specimens = [one, other ?? one].map((r, i) => specimen(`s${i}`, r, 'blot'));
-  return lookAtBands(a, other ? b : a, () => true).flatMap((look) => {
+  return lookAtBands(a, other ? b : a, () => 1).flatMap((look) => {
     const [p, q] = specimens;
     return p && q ? [{ look, score: bandFinding(look, p, q).score }] : [];
   }).sort((p, q) => q.score - p.score);
@@ -83,6 +83,17 @@ test('a band laid over another lane of its own strip is one finding inside it', 
   const [x, y] = applyAffine(found[0]?.look.transform ?? [1, 0, 0, 1, 0, 0], [...MIDDLE]);
   const [u, v] = applyAffine(found[0]?.look.transform ?? [1, 0, 0, 1, 0, 0], [...AIM]);
   expect(Math.min(Math.hypot(x - AIM[0], y - AIM[1]), Math.hypot(u - MIDDLE[0], v - MIDDLE[1]))).toBeLessThan(1.2);
+});
+
+test('a piece smaller than the band that it is laid on is found by its grain', () => {
+  const one = strip(52);
+  const data = one.data.slice();
+  // The middle of the fourth lane's darker band shows the second lane's; its rim stays.
+  for (let y = 0; y < 16; y++) for (let x = 0; x < 40; x++) data[(20 + y) * WIDTH + 225 + x] = one.data[(20 + y) * WIDTH + 85 + x] ?? 0;
+  const found = looked({ ...one, data }, null).filter((l) => l.score >= 0.5);
+  expect(found).toHaveLength(1);
+  expect(found[0]?.look.found.repeat).not.toBeNull();
+  expect(Math.abs(found[0]?.look.transform[4] ?? 0)).toBeCloseTo(140, 0);
 });
 
 test('bands of one make under other grain are not copies, neither in two strips nor in one', () => {

@@ -35,6 +35,20 @@ describe('masks', () => {
     expect(masksOf(raster, 'microscopy', box, own, nothing)).toEqual([]);
   });
 
+  test('of a stained picture only a rare, vivid colour is a mark, and none on dark ground', () => {
+    const grey = texture(200, 160, 21);
+    const stained = (lift: number): Raster => ({ width: 200, height: 160, channels: 3, data: new Uint8Array(200 * 160 * 3).map((_, i) => Math.min(255, lift + (grey[Math.floor(i / 3)] ?? 0) / 4 - (i % 3 === 1 ? 60 : 0))) });
+    const bright = stained(180);
+    fill(bright, 60, 60, 12, 8, [255, 45, 40]);
+    expect(masksOf(bright, 'microscopy', box, own, nothing)).toEqual([{ what: 'arrow', box: { x: 58, y: 58, w: 16, h: 12 } }]);
+    const dark = stained(30);
+    fill(dark, 60, 60, 12, 8, [255, 45, 40]);
+    fill(dark, 0, 0, 200, 30, [60, 10, 80]);
+    expect(masksOf(dark, 'microscopy', box, own, nothing)).toEqual([]);
+    fill(bright, 0, 100, 200, 40, [255, 45, 40]);
+    expect(masksOf(bright, 'microscopy', box, own, nothing)).toEqual([]);
+  });
+
   test('bands of a blot are no marks', () => {
     const raster = picture();
     fill(raster, 30, 60, 24, 8, [0]);

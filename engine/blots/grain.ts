@@ -1,0 +1,185 @@
+import type { Box } from '../../contract/geometry.ts';
+import { boxMean, clipped, highPass } from '../clones/layer.ts';
+import type { Level, Sheet } from './sheet.ts';
+
+const { abs, floor, max, min, round, sqrt } = Math;
+
+/** A band whose grain stands at another place of its strip: the window it was looked for by, and how far it is moved, pixels. */
+export interface Repeat {
+  readonly box: Box;
+  /** The window's left and top edge there. */
+  readonly x: number;
+  readonly y: number;
+  readonly mirrored: boolean;
+  /** Correlation of the grain, how many times the spread of its correlations elsewhere, and by how much it exceeds the next best. */
+  readonly correlation: number;
+  readonly rarity: number;
+  readonly margin: number;
+}
+
+/** Share of a band's box that is left away on each side: what is pasted seldom fills it, and its rim is blended. */
+const RIM = 0.1;
+/** The frame of a strip repeats itself. */
+const FRAME = 3;
+const LEAST = { width: 10, height: 5, pixels: 100 } as const;
+/** Radius over which grain is made even, and grain that is none, picture 0–1. */
+const EVEN = 6;
+const FLOOR = 0.002;
+/** Larger strips are not scanned pixel by pixel. */
+const MOST_PIXELS = 400_000;
+/** Pixels of a window by which all places are compared, how many of the best are compared in full, and places that tell the spread. */
+const SCANNED = 96;
+const TRIED = 400;
+const SPREAD = 400;
+/** Places this near one another are one. */
+const NEAR = 4;
+/** A spread below this is that of a few flat places. */
+const LEAST_SPREAD = 0.015;
+
+/**
+ * Bands that were copied inside their strip as they are, plain or mirrored. Film and detector leave every pixel its own noise;
+ * a copy brings it along, and it agrees at one shift only, to the pixel, whatever surrounds the two places and however much of
+ * the older band is left beside the newer one. Smooth shapes, which all bands share, are taken away before.
+ */
+export function repeatsByGrain({ levels, bands }: Sheet): Repeat[] {
+  const plane = levels[0];
+  if (!plane || plane.width * plane.height > MOST_PIXELS || bands.length < 2) return [];
+  const grain = framed({ ...plane, data: grainOf(plane) });
+  const rows = [min(...bands.map((b) => b.box.y)), max(...bands.map((b) => b.box.y + b.box.h))] as const;
+  return bands.flatMap(({ box }) => repeatOf(core(box, plane), grain, rows) ?? []);
+}
+
+/** What is finer than a pixel's neighbours, everywhere about as strong: dark bands and edges must not drown the rest. */
+function grainOf({ data, width, height }: Level): Float32Array {
+  const fine = highPass(data, width, height, 1);
+  const strength = boxMean(fine.map((v) => v * v), width, height, EVEN);
+  return clipped(fine.map((v, i) => v / (sqrt(strength[i] as number) + FLOOR)));
+}
+
+function framed(level: Level): Level {
+  const { width, height, data } = level;
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) if (x < FRAME || y < FRAME || x >= width - FRAME || y >= height - FRAME) data[y * width + x] = 0;
+  return level;
+}
+
+function core(box: Box, { width, height }: Level): Box {
+  const x = max(FRAME, round(box.x + RIM * box.w));
+  const y = max(FRAME, round(box.y + RIM * box.h));
+  return { x, y, w: min(width - FRAME, round(box.x + (1 - RIM) * box.w)) - x, h: min(height - FRAME, round(box.y + (1 - RIM) * box.h)) - y };
+}
+
+interface Spot { readonly x: number; readonly y: number; readonly mirrored: boolean }
+
+function repeatOf(box: Box, grain: Level, rows: readonly [number, number]): Repeat | null {
+  const { w, h } = box;
+  if (w < LEAST.width || h < LEAST.height || w * h < LEAST.pixels) return null;
+  const windows = [false, true].map((mirrored) => windowOf(grain, box, mirrored));
+  const spots = windows.flatMap((window, k) => scanned(window, box, grain, k === 1, rows));
+  const exact = spots.map((s) => ({ ...s, correlation: at(windows[s.mirrored ? 1 : 0] ?? new Float32Array(0), w, h, grain, s.x, s.y) })).sort((p, q) => q.correlation - p.correlation);
+  const best = exact[0];
+  if (!best) return null;
+  const rival = exact.find((s) => s.mirrored !== best.mirrored || abs(s.x - best.x) > NEAR || abs(s.y - best.y) > NEAR);
+  const spread = max(LEAST_SPREAD, spreadOf(windows[best.mirrored ? 1 : 0] ?? new Float32Array(0), box, grain));
+  return { box, x: best.x, y: best.y, mirrored: best.mirrored, correlation: best.correlation, rarity: best.correlation / spread, margin: best.correlation - max(0, rival?.correlation ?? 0) };
+}
+
+/** The pixels of a window, as they are or mirrored, less their mean and of length one. */
+function windowOf({ data, width }: Level, { x, y, w, h }: Box, mirrored: boolean): Float32Array {
+  const out = new Float32Array(w * h);
+  let sum = 0;
+  for (let v = 0, i = 0; v < h; v++)
+    for (let u = 0; u < w; u++, i++) {
+      out[i] = data[(y + v) * width + x + (mirrored ? w - 1 - u : u)] as number;
+      sum += out[i] as number;
+    }
+  let squares = 0;
+  for (let i = 0; i < out.length; i++) {
+    const d = (out[i] as number) - sum / out.length;
+    out[i] = d;
+    squares += d * d;
+  }
+  const length = sqrt(max(1e-12, squares));
+  for (let i = 0; i < out.length; i++) out[i] = (out[i] as number) / length;
+  return out;
+}
+
+/** The best places of a strip by a sample of the window's pixels; not those that overlap the window by half. */
+function scanned(window: Float32Array, { x, y, w, h }: Box, { data, width, height }: Level, mirrored: boolean, [from, to]: readonly [number, number]): Spot[] {
+  const pace = max(1, (w * h) / SCANNED);
+  const count = floor((w * h) / pace);
+  const values = new Float32Array(count);
+  const offsets = new Int32Array(count);
+  for (let k = 0; k < count; k++) {
+    // An odd walk through the window: whole steps would fall into few columns.
+    const i = min(w * h - 1, floor((k + 0.37 * (k % 3)) * pace));
+    values[k] = window[i] as number;
+    offsets[k] = floor(i / w) * width + (i % w);
+  }
+  // The middle of a copy lies where bands are.
+  const top = max(0, round(from - h / 2));
+  const columns = width - w + 1;
+  const rows = min(height - h, round(to - h / 2)) - top + 1;
+  const map = new Float32Array(max(0, columns) * max(0, rows));
+  for (let v = 0, i = 0; v < rows; v++)
+    for (let u = 0; u < columns; u++, i++) {
+      if (abs(u - x) < 0.5 * w && abs(top + v - y) < 0.5 * h) continue;
+      const first = (top + v) * width + u;
+      let sum = 0;
+      for (let k = 0; k < count; k++) sum += (values[k] as number) * (data[first + (offsets[k] as number)] as number);
+      map[i] = sum;
+    }
+  const least = topFrom(map, TRIED);
+  const out: Spot[] = [];
+  for (let i = 0; i < map.length; i++) if ((map[i] as number) > least) out.push({ x: i % columns, y: top + floor(i / columns), mirrored });
+  return out;
+}
+
+const BINS = 512;
+
+/** A value that about so many of a map exceed. */
+function topFrom(map: Float32Array, count: number): number {
+  let most = 1e-9;
+  for (let i = 0; i < map.length; i++) if ((map[i] as number) > most) most = map[i] as number;
+  const bins = new Uint32Array(BINS + 1);
+  for (let i = 0; i < map.length; i++) if ((map[i] as number) > 0) {
+    const bin = floor(((map[i] as number) / most) * BINS);
+    bins[bin] = (bins[bin] as number) + 1;
+  }
+  let k = BINS;
+  for (let n = bins[k] as number; k > 0 && n < count; n += bins[--k] as number);
+  return (k / BINS) * most;
+}
+
+/** Correlation of the window with the grain at a place. */
+function at(window: Float32Array, w: number, h: number, { data, width }: Level, x: number, y: number): number {
+  let both = 0;
+  let sum = 0;
+  let squares = 0;
+  for (let v = 0, i = 0; v < h; v++) {
+    const from = (y + v) * width + x;
+    for (let u = 0; u < w; u++, i++) {
+      const p = data[from + u] as number;
+      both += (window[i] as number) * p;
+      sum += p;
+      squares += p * p;
+    }
+  }
+  return both / sqrt(max(1e-9, squares - sum ** 2 / (w * h)));
+}
+
+/** Root mean square of what the window reaches at places all over the strip. */
+function spreadOf(window: Float32Array, { x, y, w, h }: Box, level: Level): number {
+  const [columns, rows] = [level.width - w + 1, level.height - h + 1];
+  const pace = max(1, (columns * rows) / SPREAD);
+  let squares = 0;
+  let n = 0;
+  for (let k = 0; k * pace < columns * rows; k++) {
+    const i = floor(k * pace);
+    const [u, v] = [i % columns, floor(i / columns)];
+    if (abs(u - x) < 0.5 * w && abs(v - y) < 0.5 * h) continue;
+    squares += at(window, w, h, level, u, v) ** 2;
+    n++;
+  }
+  return n > 0 ? sqrt(squares / n) : 1;
+}

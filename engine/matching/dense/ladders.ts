@@ -1,0 +1,32 @@
+import { correlated } from '../../blots/align.ts';
+import { ownOf } from '../../blots/products.ts';
+import { filled } from '../../clones/layer.ts';
+import type { Sampled } from './resample.ts';
+
+/** Lanes of a gel: what one product of a row and a column leaves of them, share of the variance; of pictures far more is left. */
+const LANES = 0.1;
+/** Bands bend and tilt alike along a gel; two products hold that as well. */
+const PRODUCTS = 2;
+
+/**
+ * How far two registered pictures agree in what is left beside rows times columns, −1…1; 1 where one of them is no such
+ * product. Lanes with the same ladder agree as products and in nothing else, wherever on the gel they stand, and whichever gel.
+ */
+export function beyondLadders(a: Sampled, b: Sampled, sign: number): number {
+  const [p, q] = [a, b].map(filled);
+  if (!p || !q || a.width < 8 || a.height < 8) return 1;
+  const { width, height } = a;
+  for (const values of [p, q]) if (spread(ownOf(values, width, height, 1)) > LANES * spread(values)) return 1;
+  return sign * correlated(ownOf(p, width, height, PRODUCTS), ownOf(q, width, height, PRODUCTS));
+}
+
+function spread(values: Float32Array): number {
+  let sum = 0;
+  let squares = 0;
+  for (let i = 0; i < values.length; i++) {
+    const v = values[i] as number;
+    sum += v;
+    squares += v * v;
+  }
+  return squares / values.length - (sum / values.length) ** 2;
+}
