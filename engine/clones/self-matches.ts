@@ -5,6 +5,7 @@ import { VARIANTS, variantOf } from '../features/variants.ts';
 import type { Correspondence } from '../matching/similarity.ts';
 import { trainVocabulary, wordUnder } from '../matching/vocabulary.ts';
 
+const { floor } = Math;
 const COSINE = 0.85;
 const SLOTS = 2;
 const PROBES = 6;
@@ -79,13 +80,26 @@ function inverted(words: Int32Array, n: number, k: number, probes: number): { of
   return { offsets, order };
 }
 
+/** More than the number of a picture's points. */
+const POINTS = 65536;
+
 function sortedMatches(variant: 'plain' | 'mirrored', hits: Int32Array, n: number, order: Int32Array): Correspondence {
-  const list: [number, number, number][] = [];
+  const keys = new Float64Array(n * SLOTS);
+  let count = 0;
   for (let i = 0; i < n; i++)
     for (let s = 0; s < SLOTS; s++) {
       const entry = hits[(i * SLOTS + s) * 2] ?? -1;
-      if (entry >= 0) list.push([i, order[entry] ?? 0, hits[(i * SLOTS + s) * 2 + 1] ?? 0]);
+      // One number that rises as the product falls, then with both points: native sorting needs no comparison of ours.
+      if (entry >= 0) keys[count++] = ((2 * UNIT - (hits[(i * SLOTS + s) * 2 + 1] ?? 0)) * POINTS + i) * POINTS + (order[entry] ?? 0);
     }
-  list.sort((p, q) => q[2] - p[2] || p[0] - q[0] || p[1] - q[1]);
-  return { variant, pointA: Int32Array.from(list, (m) => m[0]), pointB: Int32Array.from(list, (m) => m[1]) };
+  const list = keys.subarray(0, count).sort();
+  const pointA = new Int32Array(count);
+  const pointB = new Int32Array(count);
+  for (let k = 0; k < count; k++) {
+    const key = list[k] ?? 0;
+    const both = key - floor(key / (POINTS * POINTS)) * (POINTS * POINTS);
+    pointA[k] = floor(both / POINTS);
+    pointB[k] = both - (pointA[k] ?? 0) * POINTS;
+  }
+  return { variant, pointA, pointB };
 }

@@ -2,8 +2,8 @@
 
 const weights = memory.data(64 * 4);
 
-/** Gaussian blur of `from` into `into`, edges repeated; `scratch` holds one plane and one padded row. */
-export function gaussianInto(from: usize, into: usize, scratch: usize, w: i32, h: i32, stride: i32, sigma: f32): void {
+/** Gaussian blur of `from` into `into`, edges repeated; `scratch` holds one plane and one padded row. What it changes goes to `change`, unless that is 0. */
+export function gaussianInto(from: usize, into: usize, scratch: usize, w: i32, h: i32, stride: i32, sigma: f32, change: usize = 0): void {
   const radius = max(1, min(40, <i32>Mathf.ceil(sigma * <f32>3.2)));
   let sum: f32 = 0;
   for (let i = 0; i <= radius; i++) {
@@ -32,8 +32,9 @@ export function gaussianInto(from: usize, into: usize, scratch: usize, w: i32, h
     }
   }
   for (let y = 0; y < h; y++) {
-    const out = into + ((<usize>y * stride) << 2);
-    const mid = plane + ((<usize>y * stride) << 2);
+    const here = (<usize>y * stride) << 2;
+    const out = into + here;
+    const mid = plane + here;
     const first = v128.load32_splat(weights);
     let x = 0;
     // Sixteen columns at a time stay in registers over all rows that weigh in.
@@ -53,6 +54,12 @@ export function gaussianInto(from: usize, into: usize, scratch: usize, w: i32, h
       v128.store(out + o, s1, 16);
       v128.store(out + o, s2, 32);
       v128.store(out + o, s3, 48);
+      if (change == 0) continue;
+      const before = from + here + o, to = change + here + o;
+      v128.store(to, f32x4.sub(s0, v128.load(before)));
+      v128.store(to, f32x4.sub(s1, v128.load(before, 16)), 16);
+      v128.store(to, f32x4.sub(s2, v128.load(before, 32)), 32);
+      v128.store(to, f32x4.sub(s3, v128.load(before, 48)), 48);
     }
     for (; x < stride; x += 4) {
       const o = <usize>x << 2;
@@ -62,15 +69,8 @@ export function gaussianInto(from: usize, into: usize, scratch: usize, w: i32, h
         s0 = f32x4.add(s0, f32x4.mul(f32x4.add(v128.load(up), v128.load(down)), v128.load32_splat(weights + (<usize>i << 2))));
       }
       v128.store(out + o, s0);
+      if (change != 0) v128.store(change + here + o, f32x4.sub(s0, v128.load(from + here + o)));
     }
-  }
-}
-
-/** into = a − b over `n` floats (a multiple of four). */
-export function subtractInto(a: usize, b: usize, into: usize, n: i32): void {
-  for (let i = 0; i < n; i += 4) {
-    const o = <usize>i << 2;
-    v128.store(into + o, f32x4.sub(v128.load(a + o), v128.load(b + o)));
   }
 }
 

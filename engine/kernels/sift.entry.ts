@@ -1,7 +1,7 @@
 // Scale-invariant keypoints (Lowe 2004) with RootSIFT descriptors (Arandjelović & Zisserman 2012), quantised to bytes.
 // Memory is planned by the caller of `open`: one input image, a pyramid, then records. No garbage collector is used.
 import { binsOf, describeAt, fastExp } from './descriptor';
-import { gaussianInto, resizeDouble, subtractInto } from './planes';
+import { gaussianInto, resizeDouble } from './planes';
 
 const LAYERS: i32 = 3;
 const LEVELS: i32 = LAYERS + 3;
@@ -78,8 +78,7 @@ export function detect(w: i32, h: i32, doubled: i32, threshold: f32, edge: f32):
     let sigma: f32 = SIGMA;
     for (let l = 1; l < LEVELS; l++) {
       const next = sigma * <f32>1.2599210498948732;
-      gaussianInto(start + step * (l - 1), start + step * l, scratch, ow, oh, strideOf(ow), Mathf.sqrt(next * next - sigma * sigma));
-      subtractInto(start + step * l, start + step * (l - 1), dog + step * (l - 1), strideOf(ow) * oh);
+      gaussianInto(start + step * (l - 1), start + step * l, scratch, ow, oh, strideOf(ow), Mathf.sqrt(next * next - sigma * sigma), dog + step * (l - 1));
       sigma = next;
     }
     for (let l = 1; l <= LAYERS; l++) scan(dog, step, l, o, ow, oh, threshold, edge);
@@ -112,25 +111,36 @@ function halve(from: usize, fromWidth: i32, into: usize, w: i32, h: i32): void {
   }
 }
 
+/** The larger, or when `deep` the smaller, values of two vectors. */
 // @ts-ignore: decorator of the AssemblyScript compiler
 @inline
-function extreme(at: usize, step: usize, row: usize, sign: f32): v128 {
-  const s = f32x4.splat(sign);
-  const v = f32x4.mul(v128.load(at), s);
-  let top = f32x4.max(f32x4.mul(v128.load(at - 4), s), f32x4.mul(v128.load(at + 4), s));
-  top = f32x4.max(top, f32x4.max(f32x4.mul(v128.load(at - row), s), f32x4.mul(v128.load(at + row), s)));
-  let keep = f32x4.gt(v, top);
+function outer(a: v128, b: v128, deep: boolean): v128 {
+  return deep ? f32x4.min(a, b) : f32x4.max(a, b);
+}
+
+/** The outermost of a row of three. */
+// @ts-ignore: decorator of the AssemblyScript compiler
+@inline
+function outerOfRow(at: usize, deep: boolean): v128 {
+  return outer(v128.load(at), outer(v128.load(at - 4), v128.load(at + 4), deep), deep);
+}
+
+/** Which of four neighbouring pixels lie above (when `deep` below) all of their surroundings in the level, and not below those in the levels beside it. */
+// @ts-ignore: decorator of the AssemblyScript compiler
+@inline
+function extreme(at: usize, step: usize, row: usize, deep: boolean): v128 {
+  const v = v128.load(at);
+  let top = outer(v128.load(at - 4), v128.load(at + 4), deep);
+  top = outer(top, outer(v128.load(at - row), v128.load(at + row), deep), deep);
+  const keep = deep ? f32x4.lt(v, top) : f32x4.gt(v, top);
   if (!v128.any_true(keep)) return keep;
-  top = f32x4.max(f32x4.mul(v128.load(at - row - 4), s), f32x4.mul(v128.load(at - row + 4), s));
-  top = f32x4.max(top, f32x4.max(f32x4.mul(v128.load(at + row - 4), s), f32x4.mul(v128.load(at + row + 4), s)));
-  for (let k = -1; k <= 1; k += 2) {
-    const other = k < 0 ? at - step : at + step;
-    for (let j = -1; j <= 1; j++) {
-      const p = j < 0 ? other - row : j > 0 ? other + row : other;
-      top = f32x4.max(top, f32x4.max(f32x4.mul(v128.load(p), s), f32x4.max(f32x4.mul(v128.load(p - 4), s), f32x4.mul(v128.load(p + 4), s))));
-    }
-  }
-  return v128.and(keep, f32x4.ge(v, top));
+  top = outer(top, outer(v128.load(at - row - 4), v128.load(at - row + 4), deep), deep);
+  top = outer(top, outer(v128.load(at + row - 4), v128.load(at + row + 4), deep), deep);
+  const below = at - step, above = at + step;
+  top = outer(top, outer(outerOfRow(below - row, deep), outerOfRow(above - row, deep), deep), deep);
+  top = outer(top, outer(outerOfRow(below, deep), outerOfRow(above, deep), deep), deep);
+  top = outer(top, outer(outerOfRow(below + row, deep), outerOfRow(above + row, deep), deep), deep);
+  return v128.and(keep, deep ? f32x4.le(v, top) : f32x4.ge(v, top));
 }
 
 function scan(dog: usize, step: usize, layer: i32, octave: i32, w: i32, h: i32, threshold: f32, edge: f32): void {
@@ -146,8 +156,8 @@ function scan(dog: usize, step: usize, layer: i32, octave: i32, w: i32, h: i32, 
       const high = f32x4.gt(v, low);
       const deep = f32x4.lt(v, lowNegative);
       let mask = 0;
-      if (v128.any_true(high)) mask |= i32x4.bitmask(v128.and(high, extreme(at, step, row, 1)));
-      if (v128.any_true(deep)) mask |= i32x4.bitmask(v128.and(deep, extreme(at, step, row, -1)));
+      if (v128.any_true(high)) mask |= i32x4.bitmask(v128.and(high, extreme(at, step, row, false)));
+      if (v128.any_true(deep)) mask |= i32x4.bitmask(v128.and(deep, extreme(at, step, row, true)));
       if (mask == 0) continue;
       for (let k = 0; k < 4; k++) if ((mask >> k) & 1 && x + k < w - BORDER) refine(dog, step, layer, octave, x + k, y, w, h, threshold, edge);
     }

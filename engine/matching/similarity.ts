@@ -134,7 +134,8 @@ interface Ballot {
   readonly rows: Float64Array;
 }
 
-const SLICES = 64;
+/** So many that hardly more than TURN lies in the slices around one. */
+const SLICES = 69;
 const PER_MATCH = 6;
 
 function ballotOf(left: Int32Array, { rows: r }: Table): Ballot {
