@@ -9,50 +9,77 @@ export interface Piece extends Stretch {
   readonly bar: number;
 }
 
-/** Which sums and which single events together are exactly a range. */
-export interface Cover {
-  readonly days: readonly Piece[];
-  readonly hours: readonly Piece[];
-  readonly slots: readonly Piece[];
-  readonly events: readonly Piece[];
+/** A piece that is added, or (−1) taken away. */
+export interface Signed extends Piece {
+  readonly sign: 1 | -1;
 }
 
-const DAY = 86_400;
-const HOUR = 3600;
-/** Every time zone that is in use is a multiple of this away from UTC. */
-const SLOT = 900;
+/** What sums are kept of, in seconds, the longest first. Every time zone that is in use is a multiple of the last away from UTC. */
+export const UNITS = { day: 86_400, hour: 3600, slot: 900 } as const;
+export type Unit = keyof typeof UNITS;
+export const UNIT_NAMES = Object.keys(UNITS) as readonly Unit[]; // in the order in which they are written
+
+/** Which sums and which single events together are exactly a range. */
+export interface Cover {
+  /** The range, part by bar. */
+  readonly parts: readonly Piece[];
+  /** Of each part what the sums hold… */
+  readonly whole: readonly Piece[];
+  /** …and what is left at its edges. */
+  readonly edges: readonly Piece[];
+  /** `whole` once more, in as few sums as may be: whole units, and what they hold too much is taken away again. */
+  readonly sums: Readonly<Record<Unit, readonly Signed[]>>;
+}
 
 /**
  * Parts a range at the starts of its bars (days, weeks or months of some time zone, ascending, the first at or before the
- * range), and each part into whole days of UTC, whole hours, whole quarters of an hour, and what is left at the edges. No second is left
- * out and none is in twice.
+ * range). Each second is in one part, and in `sums` and `edges` together once more than it is taken away.
  */
 export function coverOf(range: Stretch, starts: readonly number[]): Cover {
-  const cover = { days: [] as Piece[], hours: [] as Piece[], slots: [] as Piece[], events: [] as Piece[] };
-  const steps = [[DAY, cover.days], [HOUR, cover.hours], [SLOT, cover.slots]] as const;
-  starts.forEach((bar, index) => {
-    const part = { from: Math.max(bar, range.from), to: Math.min(starts[index + 1] ?? Infinity, range.to) };
-    let left: readonly Stretch[] = [part];
-    for (const [step, pieces] of steps) {
-      left = left.flatMap((stretch) => {
-        const [whole, ...edges] = within(stretch, step);
-        keep(pieces, bar, whole);
-        return edges;
-      });
+  const parts = starts.map((bar, index) => ({ bar, from: Math.max(bar, range.from), to: Math.min(starts[index + 1] ?? Infinity, range.to) })).filter(isSome);
+  const whole: Piece[] = [];
+  const edges: Piece[] = [];
+  const sums: Record<Unit, Signed[]> = { day: [], hour: [], slot: [] };
+  for (const part of parts) {
+    const from = Math.ceil(part.from / UNITS.slot) * UNITS.slot;
+    const to = Math.floor(part.to / UNITS.slot) * UNITS.slot;
+    if (from >= to) {
+      edges.push(part);
+      continue;
     }
-    for (const edge of left) keep(cover.events, bar, edge);
-  });
-  return cover;
+    edges.push(...[{ ...part, to: from }, { ...part, from: to }].filter(isSome));
+    whole.push({ bar: part.bar, from, to });
+    add(sums, { bar: part.bar, from, to, sign: 1 }, 0);
+  }
+  return { parts, whole, edges, sums };
 }
 
-/** The whole steps inside a stretch, and what is before and after them. */
-function within({ from, to }: Stretch, step: number): [Stretch, Stretch, Stretch] {
-  const first = Math.ceil(from / step) * step;
-  const last = Math.floor(to / step) * step;
-  if (first >= last) return [{ from, to: from }, { from, to }, { from: to, to }];
-  return [{ from: first, to: last }, { from, to: first }, { from: last, to }];
+/**
+ * Adds a piece of whole slots. A day that begins an hour before midnight is that day of UTC with the hour before it and without its
+ * last: three sums instead of twenty-four hours. Where that would be more, it is made of the next shorter unit.
+ */
+function add(sums: Record<Unit, Signed[]>, piece: Signed, depth: number): void {
+  const name = UNIT_NAMES[depth];
+  const next = UNIT_NAMES[depth + 1];
+  if (name === undefined || piece.from >= piece.to) return;
+  if (next === undefined) {
+    sums[name].push(piece);
+    return;
+  }
+  const [unit, finer] = [UNITS[name], UNITS[next]];
+  const from = Math.round(piece.from / unit) * unit;
+  const to = Math.round(piece.to / unit) * unit;
+  const rows = (to - from) / unit + (Math.abs(from - piece.from) + Math.abs(to - piece.to)) / finer;
+  if (from >= to || rows >= (piece.to - piece.from) / finer) {
+    add(sums, piece, depth + 1);
+    return;
+  }
+  sums[name].push({ ...piece, from, to });
+  const less = piece.sign === 1 ? -1 : 1;
+  add(sums, from > piece.from ? { ...piece, to: from } : { ...piece, from, to: piece.from, sign: less }, depth + 1);
+  add(sums, to < piece.to ? { ...piece, from: to } : { ...piece, from: piece.to, to, sign: less }, depth + 1);
 }
 
-function keep(pieces: Piece[], bar: number, { from, to }: Stretch): void {
-  if (from < to) pieces.push({ bar, from, to });
+function isSome({ from, to }: Stretch): boolean {
+  return from < to;
 }

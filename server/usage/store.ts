@@ -10,8 +10,8 @@ import { personName } from '../access/personName.ts';
 import type { Queryable } from '../database/db.ts';
 import { dateOf, q } from '../database/query.ts';
 import { refuse } from '../http/refusal.ts';
-import { coverOf } from './cover.ts';
-import type { Cover, Piece, Stretch } from './cover.ts';
+import { coverOf, UNIT_NAMES } from './cover.ts';
+import type { Cover, Piece, Signed, Stretch } from './cover.ts';
 
 export type UsageName = 'my' | 'users' | 'userdb';
 type Body = BodyOf<typeof usageOps.usageUsersDatabase>;
@@ -29,7 +29,7 @@ interface Whose {
 
 /**
  * What was used: one row a bar (day, week or month of the zone) and stage, of each person, of each customer or of all
- * together, oldest first; the one query behind charts, tables, CSV and bills. `my` is all of the actor's own, `users` that of
+ * together, oldest first, but none whose amounts are all 0; the one query behind charts, tables, CSV and bills. `my` is all of the actor's own, `users` that of
  * the chosen customer's manuscripts, which is what its licence counts, `userdb` that of its databases.
  * @throws too-many-rows
  */
@@ -37,11 +37,11 @@ export async function readUsage(on: Queryable, actor: Actor, name: UsageName, qu
   const whose = whoseOf(actor, name, query);
   const cover = await readCover(on, whose, query);
   // Sums know no persons.
-  const source = query.by === undefined || query.by === 'person' || whose.user_id !== null ? single(whose, all(cover)) : summed(whose, cover, query.by);
+  const source = query.by === undefined || query.by === 'person' || whose.user_id !== null ? single(whose, cover.parts) : summed(whose, cover, query.by);
   const who = WHO[query.by ?? 'person'];
   const answer = await on.run(sql`
     select t.bar as timesec, t.stage, ${who.columns}, ${amounts('t')}
-    from (select u.bar, u.stage${who.keys}, ${added('u')} from (${source}) u group by u.bar, u.stage${who.keys} order by u.bar limit ${USAGE_ROWS_MAX + 1}) t ${who.joins}
+    from (select u.bar, u.stage${who.keys}, ${added('u')} from (${source}) u group by u.bar, u.stage${who.keys} having ${some('u')} order by u.bar limit ${USAGE_ROWS_MAX + 1}) t ${who.joins}
     order by 1, user_name, customer_name, t.stage, user_id, customer_id`.compile(q));
   if (answer.rows.length > USAGE_ROWS_MAX) throw refuse('too-many-rows', `These are more than ${USAGE_ROWS_MAX} rows. Choose weeks or months, a shorter time, or one person.`);
   const items = usageOps.usage.output.shape.items.parse(answer.rows);
@@ -54,7 +54,7 @@ export async function readBusiest(on: Queryable, stage: string, since: number, m
   const cover = await readCover(on, whose, { start_timesec: since, span: 'month' });
   const answer = await on.run(sql`
     select t.customer_id, c.name as customer_name, t.files, t.subimages
-    from (select u.customer_id, ${added('u')} from (${summed(whose, cover, 'customer')}) u group by u.customer_id order by sum(u.files) desc, 1 limit ${most}) t
+    from (select u.customer_id, ${added('u')} from (${summed(whose, cover, 'customer')}) u group by u.customer_id having ${some('u')} order by sum(u.files) desc, 1 limit ${most}) t
     join customers c on c.customer_id = t.customer_id order by t.files desc, 1`.compile(q));
   return answer.rows;
 }
@@ -92,12 +92,13 @@ async function readCover(on: Queryable, whose: Whose, { span = 'day', zone = 'UT
   return coverOf(range, rows.map((row) => Number(row['bar'])));
 }
 
-function all({ days, hours, slots, events }: Cover): readonly Piece[] {
-  return [...days, ...hours, ...slots, ...events];
-}
-
 function added(table: string): RawBuilder<unknown> {
   return sql.join(USAGE_AMOUNTS.map((amount) => sql`coalesce(sum(${sql.ref(`${table}.${amount}`)}), 0)::float8 as ${sql.ref(amount)}`));
+}
+
+/** What is added in one place and taken away in another leaves rows of nothing. */
+function some(table: string): RawBuilder<unknown> {
+  return sql`(${sql.join(USAGE_AMOUNTS.map((amount) => sql`sum(${sql.ref(`${table}.${amount}`)}) <> 0`), sql` or `)})`;
 }
 
 function amounts(table: string): RawBuilder<unknown> {
@@ -112,9 +113,10 @@ function only(table: string, whose: Whose): RawBuilder<unknown>[] {
   return (['customer_id', 'user_id', 'database', 'stage'] as const).flatMap((column) => (whose[column] === null ? [] : [sql`${sql.ref(`${table}.${column}`)} = ${whose[column]}`]));
 }
 
-function piecesOf(pieces: readonly Piece[]): RawBuilder<unknown> {
-  const column = (of: (piece: Piece) => number) => sql`${pieces.map(of)}::float8[]`;
-  return sql`(select bar, to_timestamp(a) as a, to_timestamp(b) as b from unnest(${column((p) => p.bar)}, ${column((p) => p.from)}, ${column((p) => p.to)}) as x(bar, a, b)) p`;
+function piecesOf(pieces: readonly (Piece | Signed)[]): RawBuilder<unknown> {
+  const column = (of: (piece: Piece | Signed) => number) => sql`${pieces.map(of)}::float8[]`;
+  const sign = sql`${pieces.map((p) => ('sign' in p ? p.sign : 1))}::int[]`;
+  return sql`(select bar, to_timestamp(a) as a, to_timestamp(b) as b, sign from unnest(${column((p) => p.bar)}, ${column((p) => p.from)}, ${column((p) => p.to)}, ${sign}) as x(bar, a, b, sign)) p`;
 }
 
 /** The events themselves, added up by bar: piece by piece, so that the index on time is used whatever the range. */
@@ -130,12 +132,12 @@ function waiting(whose: Whose, pieces: readonly Piece[]): RawBuilder<unknown> {
     join ${piecesOf(pieces)} on e.at >= p.a and e.at < p.b where ${own} and ${narrowedTo('e', whose)} group by p.bar, e.stage, e.customer_id, e.user_id`;
 }
 
-/** The sums, the events at the edges that no sum is made for, and the events that are in no sum yet. */
+/** The sums, added or taken away, the events at the edges that no sum is made for, and the events that are in no sum yet. */
 function summed(whose: Whose, cover: Cover, by: 'customer' | 'stage'): RawBuilder<unknown> {
   const customer = whose.customer_id !== null ? sql`s.customer_id = ${whose.customer_id}` : by === 'stage' ? sql`s.customer_id = 0` : sql`s.customer_id > 0`;
   const narrowed = sql.join([customer, ...only('s', { ...whose, customer_id: null })], sql` and `);
-  const sums = (unit: 'slot' | 'hour' | 'day', pieces: readonly Piece[]) => sql`
-    select p.bar, s.stage, s.customer_id, 0::bigint, ${amounts('s')} from ${piecesOf(pieces)} cross join lateral (select s.stage, s.customer_id, ${added('s')} from usage_sums s
-      where s.unit = ${sql.lit(unit)} and s.at >= p.a and s.at < p.b and ${narrowed} group by s.stage, s.customer_id) s`;
-  return sql.join([sums('day', cover.days), sums('hour', cover.hours), sums('slot', cover.slots), single(whose, cover.events), waiting(whose, [...cover.days, ...cover.hours, ...cover.slots])], sql` union all `);
+  const sums = UNIT_NAMES.map((unit) => sql`
+    select p.bar, s.stage, s.customer_id, 0::bigint, ${sql.join(USAGE_AMOUNTS.map((amount) => sql`s.${sql.ref(amount)} * p.sign as ${sql.ref(amount)}`))} from ${piecesOf(cover.sums[unit])} cross join lateral (select s.stage, s.customer_id, ${added('s')} from usage_sums s
+      where s.unit = ${sql.lit(unit)} and s.at >= p.a and s.at < p.b and ${narrowed} group by s.stage, s.customer_id) s`);
+  return sql.join([...sums, single(whose, cover.edges), waiting(whose, cover.whole)], sql` union all `);
 }

@@ -58,7 +58,8 @@ function barOf(at: number, zone: (typeof ZONES)[number], span: (typeof USAGE_SPA
 function tally(rows: readonly { readonly key: string; readonly amounts: readonly number[] }[]): Record<string, number[]> {
   const sums: Record<string, number[]> = {};
   for (const { key, amounts } of rows) sums[key] = (sums[key] ?? USAGE_AMOUNTS.map(() => 0)).map((sum, i) => sum + (amounts[i] ?? 0));
-  return sums;
+  // Rows of nothing are left out.
+  return Object.fromEntries(Object.entries(sums).filter(([, amounts]) => amounts.some((amount) => amount !== 0)));
 }
 
 test('sums, however far they are made, are the events: any zone, span, person and customer; things given back, people who moved', async () => {
@@ -118,6 +119,7 @@ async function compare(ask: typeof question extends fc.Arbitrary<infer Q> ? Q : 
   const expected = tally(wanted.map((one) => ({ key: keyOf(one.at, one), amounts: one.amounts })));
   const got = answer.items.map((row) => ({ key: keyOf(row.timesec, row), amounts: USAGE_AMOUNTS.map((amount) => row[amount]) }));
   expect(new Set(got.map(({ key }) => key)).size).toBe(got.length);
+  expect(Object.keys(tally(got))).toHaveLength(got.length);
   expect(tally(got)).toEqual(expected);
   expect(answer.total).toEqual(usageTotal(answer.items, stage));
 }
