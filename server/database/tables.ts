@@ -273,7 +273,7 @@ export interface UsageEventsTable {
 }
 
 export interface UsageSumsTable {
-  unit: 'slot' | 'hour' | 'day';
+  unit: 'slot' | 'hour' | 'day' | 'week';
   customer_id: number;
   at: Date;
   database: 'manuscripts' | 'user';

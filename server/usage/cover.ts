@@ -15,8 +15,10 @@ export interface Signed extends Piece {
 }
 
 /** What sums are kept of, in seconds, the longest first. Every time zone that is in use is a multiple of the last away from UTC. */
-export const UNITS = { day: 86_400, hour: 3600, slot: 900 } as const;
+export const UNITS = { week: 604_800, day: 86_400, hour: 3600, slot: 900 } as const;
 export type Unit = keyof typeof UNITS;
+/** A Monday: weeks are counted from it, and with them all shorter units. */
+export const FIRST_MONDAY = 4 * 86_400;
 export const UNIT_NAMES = Object.keys(UNITS) as readonly Unit[]; // in the order in which they are written
 
 /** Which sums and which single events together are exactly a range. */
@@ -39,7 +41,7 @@ export function coverOf(range: Stretch, starts: readonly number[]): Cover {
   const parts = starts.map((bar, index) => ({ bar, from: Math.max(bar, range.from), to: Math.min(starts[index + 1] ?? Infinity, range.to) })).filter(isSome);
   const whole: Piece[] = [];
   const edges: Piece[] = [];
-  const sums: Record<Unit, Signed[]> = { day: [], hour: [], slot: [] };
+  const sums: Record<Unit, Signed[]> = { week: [], day: [], hour: [], slot: [] };
   for (const part of parts) {
     const from = Math.ceil(part.from / UNITS.slot) * UNITS.slot;
     const to = Math.floor(part.to / UNITS.slot) * UNITS.slot;
@@ -67,8 +69,8 @@ function add(sums: Record<Unit, Signed[]>, piece: Signed, depth: number): void {
     return;
   }
   const [unit, finer] = [UNITS[name], UNITS[next]];
-  const from = Math.round(piece.from / unit) * unit;
-  const to = Math.round(piece.to / unit) * unit;
+  const nearest = (at: number): number => Math.round((at - FIRST_MONDAY) / unit) * unit + FIRST_MONDAY;
+  const [from, to] = [nearest(piece.from), nearest(piece.to)];
   const rows = (to - from) / unit + (Math.abs(from - piece.from) + Math.abs(to - piece.to)) / finer;
   if (from >= to || rows >= (piece.to - piece.from) / finer) {
     add(sums, piece, depth + 1);

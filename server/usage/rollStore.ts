@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { USAGE_AMOUNTS } from '../../contract/usage.ts';
 import type { Tx } from '../database/db.ts';
 import { q } from '../database/query.ts';
+import { FIRST_MONDAY, UNIT_NAMES, UNITS } from './cover.ts';
+import type { Unit } from './cover.ts';
 
 /** A number of this product's own among the locks of the database. */
 const ROLL_LOCK = 872_670;
@@ -10,8 +12,9 @@ const added = sql.join(USAGE_AMOUNTS.map((amount) => sql`sum(${sql.ref(amount)})
 const more = sql.join(USAGE_AMOUNTS.map((amount) => sql`${sql.ref(amount)} = s.${sql.ref(amount)} + excluded.${sql.ref(amount)}`));
 
 /** Of each customer, and of all together. */
-const sums = (unit: 'slot' | 'hour' | 'day', start: ReturnType<typeof sql>) => sql`
-  select ${sql.lit(unit)}, coalesce(customer_id, 0), start, database, stage, ${added} from (select *, ${start} as start from events) e
+const sums = (unit: Unit) => sql`
+  select ${sql.lit(unit)}, coalesce(customer_id, 0), start, database, stage, ${added}
+  from (select *, to_timestamp(floor((extract(epoch from at) - ${sql.lit(FIRST_MONDAY)}) / ${sql.lit(UNITS[unit])}) * ${sql.lit(UNITS[unit])} + ${sql.lit(FIRST_MONDAY)}) as start from events) e
   group by grouping sets ((customer_id, start, database, stage), (start, database, stage))`;
 
 /** Adds at most `batch` of the events that wait to the sums. @returns how many */
@@ -22,7 +25,7 @@ export async function rollBatch(tx: Tx, batch: number): Promise<number> {
     taken as (delete from usage_fresh where usage_id in (select usage_id from usage_fresh order by usage_id limit ${batch}) returning usage_id),
     events as (select e.* from usage_events e join taken using (usage_id)),
     kept as (insert into usage_sums as s (unit, customer_id, at, database, stage, ${list})
-      ${sums('slot', sql`to_timestamp(floor(extract(epoch from at) / 900) * 900)`)} union all ${sums('hour', sql`to_timestamp(floor(extract(epoch from at) / 3600) * 3600)`)} union all ${sums('day', sql`date_trunc('day', at)`)}
+      ${sql.join(UNIT_NAMES.map(sums), sql` union all `)}
       on conflict (unit, customer_id, at, database, stage) do update set ${more})
     select count(*) as n from taken`.compile(q));
   return Number(rows[0]?.['n'] ?? 0);

@@ -60,7 +60,7 @@ export async function fill({ folder, postgres, rows, events, only }) {
     await run('alter table usage_events enable trigger all');
     // As the roll does it (server/usage/rollStore.ts), but all in one; the newest are left for the server to roll.
     const amounts = ['files', 'pages', 'figures', 'subimages', 'matches'];
-    for (const [unit, start] of [['slot', `to_timestamp(floor(extract(epoch from at) / 900) * 900)`], ['hour', `to_timestamp(floor(extract(epoch from at) / 3600) * 3600)`], ['day', `date_trunc('day', at)`]]) {
+    for (const [unit, start] of [['slot', `to_timestamp(floor(extract(epoch from at) / 900) * 900)`], ['hour', `to_timestamp(floor(extract(epoch from at) / 3600) * 3600)`], ['day', `date_trunc('day', at)`], ['week', `to_timestamp(floor((extract(epoch from at) - 345600) / 604800) * 604800 + 345600)`]]) {
       await step(`sums by ${unit}`, `insert into usage_sums (unit, customer_id, at, database, stage, ${amounts.join(', ')})
         select '${unit}', coalesce(customer_id, 0), start, database, stage, ${amounts.map((amount) => `sum(${amount})`).join(', ')} from (select *, ${start} as start from usage_events where usage_id <= ${events - FRESH}) e
         group by grouping sets ((customer_id, start, database, stage), (start, database, stage))`);
