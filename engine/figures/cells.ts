@@ -35,19 +35,23 @@ export class CellMap {
   label(): Int32Array {
     const labels = new Int32Array(this.painted.length);
     const stack: number[] = [];
+    const columns = this.columns;
     let next = 0;
-    for (let start = 0; start < labels.length; start++) {
+    const visit = (n: number): void => {
+      if (labels[n] !== 0 || !this.open(n)) return;
+      labels[n] = next;
+      stack.push(n);
+    };
+    for (let start = this.painted.indexOf(1); start >= 0; start = this.painted.indexOf(1, start + 1)) {
       if (!this.open(start) || labels[start] !== 0) continue;
       labels[start] = ++next;
       stack.push(start);
       for (let i = stack.pop(); i !== undefined; i = stack.pop()) {
-        const x = i % this.columns;
-        const neighbours = [x > 0 ? i - 1 : -1, x < this.columns - 1 ? i + 1 : -1, i - this.columns, i + this.columns];
-        for (const n of neighbours) {
-          if (n < 0 || n >= labels.length || labels[n] !== 0 || !this.open(n)) continue;
-          labels[n] = next;
-          stack.push(n);
-        }
+        const x = i % columns;
+        if (x > 0) visit(i - 1);
+        if (x < columns - 1) visit(i + 1);
+        if (i >= columns) visit(i - columns);
+        if (i + columns < labels.length) visit(i + columns);
       }
     }
     return labels;

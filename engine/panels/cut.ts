@@ -1,4 +1,4 @@
-import { findFrames, isEventPlot, longestLine } from './frames.ts';
+import { findFrames, hasLine, isEventPlot } from './frames.ts';
 import { type Ground, groundGutters, trimGround } from './grounds.ts';
 import { type Gutter, trim, whiteGutters } from './gutters.ts';
 import { findInsets } from './insets.ts';
@@ -142,7 +142,7 @@ class Cutter {
   }
 
   isWriting(r: Region): boolean {
-    return longestLine(this.plane, r) < STROKE * this.perPoint;
+    return !hasLine(this.plane, r, STROKE * this.perPoint);
   }
 
   private split(r: Region, axis: Axis, gaps: readonly { readonly from: number; readonly to: number }[], rule: Piece['rule'], depth: number, ground: number | null = null): Node {
@@ -228,9 +228,10 @@ class Cutter {
     const side = Math.min(regionSize(r, 'x'), regionSize(r, 'y'));
     if (!this.largeEnough(r) || !this.isSolid(r) || side < LEAST_SIDE * this.perPoint) return false;
     // The bars of a chart are solid too, but of one colour, with paper over them where they carry a whisker.
+    const flat = flatShare(this.plane, r);
+    if (isBar(this.plane, r, flat)) return false;
     const paper = 1 - tintShare(this.plane, r);
-    if (isBar(this.plane, r)) return false;
-    return flatShare(this.plane, r) + paper < FLAT || (side >= LARGE * this.perPoint && paper < WHISKER);
+    return flat + paper < FLAT || (side >= LARGE * this.perPoint && paper < WHISKER);
   }
 
   private largeEnough(r: Region): boolean {

@@ -43,16 +43,18 @@ function side(columns: readonly Segment[], x: number, y0: number, y1: number, sl
   return columns.find((c) => Math.abs(c.at - x) <= slack && c.from <= y0 + slack && c.to >= y1 - slack) ?? null;
 }
 
-/** Straight dark runs of at least `least` pixels; a run may be broken by one pixel. */
-function segments(plane: Plane, r: Region, along: 'row' | 'column', least: number): Segment[] {
+/** Straight dark runs of at least `least` pixels; a run may be broken by one pixel. `most`: how many are looked for. */
+function segments(plane: Plane, r: Region, along: 'row' | 'column', least: number, most = Infinity): Segment[] {
   const { grey, width } = plane;
   const [a0, a1, b0, b1] = along === 'row' ? [r.y0, r.y1, r.x0, r.x1] : [r.x0, r.x1, r.y0, r.y1];
+  const [lines, step] = along === 'row' ? [width, 1] : [1, width];
   const found: Segment[] = [];
-  for (let a = a0; a < a1; a++) {
+  for (let a = a0; a < a1 && found.length < most; a++) {
+    if (!mayHold(grey, a * lines + b0 * step, b1 - b0, step, least)) continue;
     let run = -1;
     let last = -1;
-    for (let b = b0; b <= b1; b++) {
-      const dark = b < b1 && (grey[along === 'row' ? a * width + b : b * width + a] ?? 255) < LINE;
+    for (let b = b0, i = a * lines + b0 * step; b <= b1; b++, i += step) {
+      const dark = b < b1 && (grey[i] ?? 255) < LINE;
       if (dark) {
         if (run < 0) run = b;
         last = b;
@@ -65,11 +67,21 @@ function segments(plane: Plane, r: Region, along: 'row' | 'column', least: numbe
   return found;
 }
 
-/** Longest straight dark run in a region, pixels. */
-export function longestLine(plane: Plane, r: Region): number {
-  let longest = 0;
-  for (const along of ['row', 'column'] as const) for (const s of segments(plane, r, along, 3)) longest = Math.max(longest, s.to - s.from);
-  return longest;
+/** Whether a line of pixels can hold a run of that length: each has a dark one among any two in it, so two in every `least` tell. */
+function mayHold(grey: Uint8Array, from: number, count: number, step: number, least: number): boolean {
+  for (let b = 0, i = from; b < count; b += least, i += least * step) {
+    if ((grey[i] ?? 255) < LINE || (b + 1 < count && (grey[i + step] ?? 255) < LINE)) return true;
+  }
+  return false;
+}
+
+/** Shortest run that counts as a line, pixels. */
+const LEAST_LINE = 3;
+
+/** True when a region holds a straight dark run of that length, pixels. */
+export function hasLine(plane: Plane, r: Region, length: number): boolean {
+  const least = Math.max(LEAST_LINE, Math.ceil(length));
+  return segments(plane, r, 'row', least, 1).length > 0 || segments(plane, r, 'column', least, 1).length > 0;
 }
 
 /** Single specks per 1000 square points from which a framed plot is a cloud of events. */
@@ -112,7 +124,5 @@ function specks(plane: Plane, r: Region, most: number): number {
 
 /** Two long straight lines, one along and one up: the axes of a chart. */
 export function hasAxes(plane: Plane, r: Region): boolean {
-  const rows = segments(plane, r, 'row', Math.max(8, Math.round(0.3 * (r.x1 - r.x0))));
-  if (rows.length === 0) return false;
-  return segments(plane, r, 'column', Math.max(8, Math.round(0.3 * (r.y1 - r.y0)))).length > 0;
+  return segments(plane, r, 'row', Math.max(8, Math.round(0.3 * (r.x1 - r.x0))), 1).length > 0 && segments(plane, r, 'column', Math.max(8, Math.round(0.3 * (r.y1 - r.y0))), 1).length > 0;
 }

@@ -1,4 +1,4 @@
-import { type Axis, type Plane, type Region, across, end, inkShare, regionSize, slice, start } from './plane.ts';
+import { type Axis, type Plane, type Region, across, end, regionSize, start } from './plane.ts';
 
 /** An empty band that goes all the way through a region. */
 export interface Gutter {
@@ -19,11 +19,14 @@ const RINGING = 4;
 /** The region without its empty margins; null when it is empty. */
 export function trim(plane: Plane, r: Region): Region | null {
   let { x0, y0, x1, y1 } = r;
-  const empty = (line: Region, length: number): boolean => plane.ink.over(line) <= DIRT * length;
-  while (y0 < y1 && empty({ x0, x1, y0, y1: y0 + 1 }, x1 - x0)) y0++;
-  while (y1 > y0 && empty({ x0, x1, y0: y1 - 1, y1 }, x1 - x0)) y1--;
-  while (x0 < x1 && empty({ x0, x1: x0 + 1, y0, y1 }, y1 - y0)) x0++;
-  while (x1 > x0 && empty({ x0: x1 - 1, x1, y0, y1 }, y1 - y0)) x1--;
+  const wide = { x0, x1, y0, y1 };
+  const emptyRow = (y: number): boolean => plane.ink.line(wide, 'y', y) <= DIRT * (x1 - x0);
+  while (y0 < y1 && emptyRow(y0)) y0++;
+  while (y1 > y0 && emptyRow(y1 - 1)) y1--;
+  const high = { x0, x1, y0, y1 };
+  const emptyColumn = (x: number): boolean => plane.ink.line(high, 'x', x) <= DIRT * (y1 - y0);
+  while (x0 < x1 && emptyColumn(x0)) x0++;
+  while (x1 > x0 && emptyColumn(x1 - 1)) x1--;
   return x1 > x0 && y1 > y0 ? { x0, y0, x1, y1 } : null;
 }
 
@@ -45,7 +48,7 @@ function emptyRuns(plane: Plane, r: Region, axis: Axis, dirt: number): Gutter[] 
   const found: Gutter[] = [];
   let run = -1;
   for (let p = from; p <= to; p++) {
-    const empty = p < to && plane.ink.over(slice(r, axis, p, p + 1)) <= dirt * length;
+    const empty = p < to && plane.ink.line(r, axis, p) <= dirt * length;
     if (empty && run < 0) run = p;
     if (empty || run < 0) continue;
     if (run > from && p < to) found.push({ from: run, to: p, abrupt: Math.max(sideInk(plane, r, axis, run - 3, run), sideInk(plane, r, axis, p, p + 3)) });
@@ -57,6 +60,6 @@ function emptyRuns(plane: Plane, r: Region, axis: Axis, dirt: number): Gutter[] 
 /** The fullest of a few lines. */
 function sideInk(plane: Plane, r: Region, axis: Axis, from: number, to: number): number {
   let most = 0;
-  for (let p = Math.max(from, start(r, axis)); p < Math.min(to, end(r, axis)); p++) most = Math.max(most, inkShare(plane, slice(r, axis, p, p + 1)));
-  return most;
+  for (let p = Math.max(from, start(r, axis)); p < Math.min(to, end(r, axis)); p++) most = Math.max(most, plane.ink.line(r, axis, p));
+  return most / Math.max(1, regionSize(r, across(axis)));
 }

@@ -32,18 +32,19 @@ const STEP_CAP = 48;
 /** Planes are reduced to at most this many pixels. */
 const PLANE_PIXELS = 1.5e6;
 
-/** Sums over any rectangle in four reads. */
+/** Sums over any rectangle in four reads: of values, or, with a limit, of how many values lie below it. */
 export class SumTable {
   private readonly sums: Uint32Array;
   private readonly stride: number;
 
-  constructor(width: number, height: number, values: Uint8Array) {
+  constructor(width: number, height: number, values: Uint8Array, limit?: number) {
     const stride = width + 1;
     const sums = new Uint32Array(stride * (height + 1));
     for (let y = 0; y < height; y++) {
       let row = 0;
       for (let x = 0, i = y * width, o = (y + 1) * stride + 1; x < width; x++, i++, o++) {
-        row += values[i] ?? 0;
+        const v = values[i] ?? 0;
+        row += limit === undefined ? v : v < limit ? 1 : 0;
         sums[o] = (sums[o - stride] ?? 0) + row;
       }
     }
@@ -55,6 +56,13 @@ export class SumTable {
     const { sums, stride } = this;
     return (sums[r.y1 * stride + r.x1] ?? 0) - (sums[r.y0 * stride + r.x1] ?? 0) - (sums[r.y1 * stride + r.x0] ?? 0) + (sums[r.y0 * stride + r.x0] ?? 0);
   }
+
+  /** Over one line of a region: the column (axis x) or row (axis y) at a position. */
+  line(r: Region, axis: Axis, at: number): number {
+    const { sums, stride } = this;
+    if (axis === 'x') return (sums[r.y1 * stride + at + 1] ?? 0) - (sums[r.y0 * stride + at + 1] ?? 0) - (sums[r.y1 * stride + at] ?? 0) + (sums[r.y0 * stride + at] ?? 0);
+    return (sums[(at + 1) * stride + r.x1] ?? 0) - (sums[at * stride + r.x1] ?? 0) - (sums[(at + 1) * stride + r.x0] ?? 0) + (sums[at * stride + r.x0] ?? 0);
+  }
 }
 
 /** Prepares a raster for cutting. */
@@ -63,15 +71,8 @@ export function makePlane(raster: Raster): Plane {
   const width = Math.max(1, Math.floor(raster.width / reduction));
   const height = Math.max(1, Math.floor(raster.height / reduction));
   const { grey, least } = reduce(raster, reduction, width, height);
-  const size = width * height;
-  const ink = new Uint8Array(size);
-  const tint = new Uint8Array(size);
-  for (let i = 0; i < size; i++) {
-    const v = least[i] ?? 0;
-    ink[i] = v < PAPER ? 1 : 0;
-    tint[i] = v < PURE ? 1 : 0;
-  }
-  // Only what is solid is looked at for seams.
+  // Most regions are full of ink or have little, and only what is solid is looked at for seams.
+  let tint: SumTable | null = null;
   let stepX: SumTable | null = null;
   let stepY: SumTable | null = null;
   return {
@@ -79,8 +80,10 @@ export function makePlane(raster: Raster): Plane {
     height,
     grey,
     reduction,
-    ink: new SumTable(width, height, ink),
-    tint: new SumTable(width, height, tint),
+    ink: new SumTable(width, height, least, PAPER),
+    get tint(): SumTable {
+      return (tint ??= new SumTable(width, height, least, PURE));
+    },
     get stepX(): SumTable {
       return (stepX ??= new SumTable(width, height, steps(grey, width, height, 'x')));
     },
@@ -196,14 +199,25 @@ export function toneShare(plane: Plane, r: Region): number {
   return tones / Math.max(1, (r.x1 - r.x0) * (r.y1 - r.y0));
 }
 
-function histogram(plane: Plane, r: Region): Uint32Array {
+function histogram({ grey, width }: Plane, r: Region): Uint32Array {
   const counts = new Uint32Array(256);
+  // Neighbours are alike: counted in two tables, one count does not wait for the other.
+  const others = new Uint32Array(256);
   for (let y = r.y0; y < r.y1; y++) {
-    for (let i = y * plane.width + r.x0; i < y * plane.width + r.x1; i++) {
-      const v = plane.grey[i] ?? 0;
+    const stop = y * width + r.x1;
+    let i = y * width + r.x0;
+    for (; i + 1 < stop; i += 2) {
+      const v = grey[i] ?? 0;
+      const w = grey[i + 1] ?? 0;
+      counts[v] = (counts[v] ?? 0) + 1;
+      others[w] = (others[w] ?? 0) + 1;
+    }
+    if (i < stop) {
+      const v = grey[i] ?? 0;
       counts[v] = (counts[v] ?? 0) + 1;
     }
   }
+  for (let v = 0; v < 256; v++) counts[v] = (counts[v] ?? 0) + (others[v] ?? 0);
   return counts;
 }
 
@@ -214,7 +228,7 @@ export function flatShare(plane: Plane, r: Region): number {
   for (let v = 0; v < 256; v++) {
     let near = 0;
     for (let k = Math.max(0, v - 4); k <= Math.min(255, v + 4); k++) near += counts[k] ?? 0;
-    most = Math.max(most, near);
+    if (near > most) most = near;
   }
   return most / Math.max(1, (r.x1 - r.x0) * (r.y1 - r.y0));
 }

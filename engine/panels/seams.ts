@@ -1,4 +1,4 @@
-import { type Axis, type Plane, type Region, across, end, regionSize, slice, start } from './plane.ts';
+import { type Axis, type Plane, type Region, across, end, regionSize, start } from './plane.ts';
 
 /** A line at which two pictures touch, or a thin line drawn between them. */
 export interface Seam {
@@ -31,12 +31,13 @@ export function findSeams(plane: Plane, r: Region, axis: Axis, least: number): S
   const lo = Math.max(start(r, axis) + 1, from - FAR);
   const hi = Math.min(end(r, axis) - 1, to + FAR);
   const steps: number[] = [];
-  for (let p = lo; p < hi; p++) steps.push(table.over(slice(r, axis, p, p + 1)) / length);
+  for (let p = lo; p < hi; p++) steps.push(table.line(r, axis, p) / length);
   const seams: Seam[] = [];
   for (let p = from; p < to; p++) {
     const i = p - lo;
+    if ((steps[i] ?? 0) < 3 || !isPeak(steps, i)) continue;
     const ratio = (steps[i] ?? 0) / Math.max(1, besideOf(steps, i));
-    if (ratio < LEAST_RATIO || (steps[i] ?? 0) < 3 || !isPeak(steps, i)) continue;
+    if (ratio < LEAST_RATIO) continue;
     seams.push({ at: p, width: 0, share: standingOut(plane, r, axis, p), ratio, contrast: 0 });
   }
   return joinDoubles(seams).map((s) => ({ ...s, contrast: contrastAt(plane, r, axis, s) }));

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type WrappedPdfiumModule, init } from '@embedpdf/pdfium';
 import { entry } from '../run/entry.ts';
+import { withDirectCalls } from './calls.ts';
 
 /** One PDFium instance. Not re-entrant; after any exception it must be thrown away, its heap may be torn. */
 export interface Pdfium {
@@ -31,7 +32,7 @@ export async function loadPdfium(): Promise<Pdfium> {
   const path = createRequire(entry('check')).resolve('@embedpdf/pdfium/pdfium.wasm');
   const overrides = { wasmBinary: readFileSync(path) };
   // wasmBinary is emscripten's documented option; missing from the package's types for the reason given at Memory.
-  const api = await init(overrides as unknown as Parameters<typeof init>[0]);
+  const api = withDirectCalls(await init(overrides as unknown as Parameters<typeof init>[0]));
   api.PDFiumExt_Init();
   const memory = api.pdfium as unknown as Memory;
   const heap = (): Uint8Array => memory.HEAPU8;
@@ -41,18 +42,23 @@ export async function loadPdfium(): Promise<Pdfium> {
     return address;
   };
   const scratch = place(SCRATCH);
-  const view = (): DataView => new DataView(heap().buffer, scratch, SCRATCH);
+  let view = new DataView(heap().buffer, scratch, SCRATCH);
   const read = (n: number, size: number, getter: (address: number) => boolean, take: (v: DataView, at: number) => number): number[] | null => {
     if (!getter(scratch)) return null;
-    const v = view();
-    return Array.from({ length: n }, (_, i) => take(v, i * size));
+    if (view.buffer !== heap().buffer) view = new DataView(heap().buffer, scratch, SCRATCH);
+    const values: number[] = [];
+    for (let i = 0; i < n; i++) values.push(take(view, i * size));
+    return values;
   };
+  const float = (v: DataView, at: number): number => v.getFloat32(at, true);
+  const double = (v: DataView, at: number): number => v.getFloat64(at, true);
+  const word = (v: DataView, at: number): number => v.getUint32(at, true);
   return {
     api,
     heap,
-    floats: (n, getter) => read(n, 4, getter, (v, at) => v.getFloat32(at, true)),
-    doubles: (n, getter) => read(n, 8, getter, (v, at) => v.getFloat64(at, true)),
-    words: (n, getter) => read(n, 4, getter, (v, at) => v.getUint32(at, true)),
+    floats: (n, getter) => read(n, 4, getter, float),
+    doubles: (n, getter) => read(n, 8, getter, double),
+    words: (n, getter) => read(n, 4, getter, word),
     place: (bytes) => {
       const address = place(Math.max(1, bytes.length));
       heap().set(bytes, address);
