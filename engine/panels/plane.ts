@@ -40,12 +40,22 @@ export class SumTable {
   constructor(width: number, height: number, values: Uint8Array, limit?: number) {
     const stride = width + 1;
     const sums = new Uint32Array(stride * (height + 1));
+    const most = limit ?? 0;
     for (let y = 0; y < height; y++) {
       let row = 0;
-      for (let x = 0, i = y * width, o = (y + 1) * stride + 1; x < width; x++, i++, o++) {
-        const v = values[i] ?? 0;
-        row += limit === undefined ? v : v < limit ? 1 : 0;
-        sums[o] = (sums[o - stride] ?? 0) + row;
+      let o = (y + 1) * stride + 1;
+      const stop = (y + 1) * width;
+      // Two loops, for what is asked in each pixel costs more than the sum.
+      if (limit === undefined) {
+        for (let i = y * width; i < stop; i++, o++) {
+          row += values[i] ?? 0;
+          sums[o] = (sums[o - stride] ?? 0) + row;
+        }
+      } else {
+        for (let i = y * width; i < stop; i++, o++) {
+          if ((values[i] ?? 0) < most) row++;
+          sums[o] = (sums[o - stride] ?? 0) + row;
+        }
       }
     }
     this.sums = sums;

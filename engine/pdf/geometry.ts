@@ -1,4 +1,4 @@
-import { type Affine, type Box, applyAffine, invertAffine } from '../../contract/geometry.ts';
+import { type Affine, type Box, invertAffine } from '../../contract/geometry.ts';
 import type { DrawnImage } from './objects.ts';
 
 /** Pixels per inch at which an image object stands on the page. */
@@ -28,10 +28,11 @@ export function pointsToPixels(image: DrawnImage): Affine | null {
 
 /** The bounds of a transformed rectangle. */
 export function transformedBox(m: Affine, x0: number, y0: number, x1: number, y1: number): Box {
-  const points = [applyAffine(m, [x0, y0]), applyAffine(m, [x1, y0]), applyAffine(m, [x0, y1]), applyAffine(m, [x1, y1])];
-  const xs = points.map((p) => p[0]);
-  const ys = points.map((p) => p[1]);
-  const x = Math.min(...xs);
-  const y = Math.min(...ys);
-  return { x, y, w: Math.max(...xs) - x, h: Math.max(...ys) - y };
+  // For each letter of a page: without points in between.
+  const [a, b, c, d, e, f] = m;
+  const [p, q, r, s] = [a * x0 + c * y0 + e, a * x1 + c * y0 + e, a * x0 + c * y1 + e, a * x1 + c * y1 + e];
+  const [t, u, v, w] = [b * x0 + d * y0 + f, b * x1 + d * y0 + f, b * x0 + d * y1 + f, b * x1 + d * y1 + f];
+  const x = Math.min(p, q, r, s);
+  const y = Math.min(t, u, v, w);
+  return { x, y, w: Math.max(p, q, r, s) - x, h: Math.max(t, u, v, w) - y };
 }
