@@ -35,7 +35,16 @@ export function strokesOf(plane: Plane, r: Region): Strokes {
       const b = grey[i + 1] ?? 0;
       const c = grey[i - width] ?? 0;
       const d = grey[i + width] ?? 0;
-      const range = Math.max(v, a, b, c, d) - Math.min(v, a, b, c, d);
+      let most = a > b ? a : b;
+      let least = a > b ? b : a;
+      if (c > d) {
+        if (c > most) most = c;
+        if (d < least) least = d;
+      } else {
+        if (d > most) most = d;
+        if (c < least) least = c;
+      }
+      const range = (v > most ? v : most) - (v < least ? v : least);
       if (range >= SHARP) sharp++;
       else if (range > (v >= PAPER ? PAPER_STILL : STILL)) soft++;
     }

@@ -41,14 +41,15 @@ interface Band {
 
 /** The bands of one colour that part a region on an axis; null when none is sure. `least`: smallest picture beside one, pixels. */
 export function groundGutters(plane: Plane, r: Region, axis: Axis, least: number, perPoint: number): Ground | null {
-  return groundsThatLook(CLEAN, plane, r, axis, least, perPoint) ?? groundsThatLook(RINGING, plane, r, axis, least, perPoint);
+  const lines = linesOf(plane, r, axis);
+  return groundsThatLook(CLEAN, lines, plane, r, axis, least, perPoint) ?? groundsThatLook(RINGING, lines, plane, r, axis, least, perPoint);
 }
 
 /** Paper is the matter of white gutters and seams; only a clean look may take it for a ground. */
 const PAPER = 238;
 
-function groundsThatLook(look: Look, plane: Plane, r: Region, axis: Axis, least: number, perPoint: number): Ground | null {
-  const bands = flatBands(look, plane, r, axis).filter((b) => b.to - b.from >= 2 && b.to - b.from <= WIDEST * perPoint && b.from - start(r, axis) >= least && end(r, axis) - b.to >= least);
+function groundsThatLook(look: Look, lines: Lines, plane: Plane, r: Region, axis: Axis, least: number, perPoint: number): Ground | null {
+  const bands = flatBands(look, lines, plane, r, axis).filter((b) => b.to - b.from >= 2 && b.to - b.from <= WIDEST * perPoint && b.from - start(r, axis) >= least && end(r, axis) - b.to >= least);
   const sure = bands.filter((b) => b.abrupt >= ABRUPT).sort((a, b) => b.abrupt - a.abrupt)[0];
   if (!sure || (look === RINGING && sure.level > PAPER)) return null;
   const width = sure.to - sure.from;
@@ -61,8 +62,9 @@ export function trimGround(plane: Plane, r: Region, level: number, perPoint: num
   let now = r;
   for (const axis of ['x', 'y'] as const) {
     const most = Math.min(RIM * perPoint, regionSize(now, axis) / 3);
-    const isGround = (p: number): boolean => Math.abs((levelOf(RINGING, plane, now, axis, p) ?? -SAME - 1) - level) <= SAME;
     const [from, to] = [start(now, axis), end(now, axis)];
+    const lines = linesOf(plane, now, axis);
+    const isGround = (p: number): boolean => Math.abs((levelOf(RINGING, lines, plane, now, axis, p) ?? -SAME - 1) - level) <= SAME;
     let first = from;
     while (first - from < most && isGround(first)) first++;
     let last = to;
@@ -74,14 +76,14 @@ export function trimGround(plane: Plane, r: Region, level: number, perPoint: num
   return now;
 }
 
-function flatBands(look: Look, plane: Plane, r: Region, axis: Axis): Band[] {
+function flatBands(look: Look, lines: Lines, plane: Plane, r: Region, axis: Axis): Band[] {
   const bands: Band[] = [];
   const from = start(r, axis);
   const to = end(r, axis);
   let run = -1;
   let level = 0;
   for (let p = from; p <= to; p++) {
-    const here = p < to ? levelOf(look, plane, r, axis, p) : null;
+    const here = p < to ? levelOf(look, lines, plane, r, axis, p) : null;
     if (here !== null && run >= 0 && Math.abs(here - level) <= SAME) continue;
     if (run >= 0) bands.push({ from: run, to: p, level, abrupt: Math.min(side(look, plane, r, axis, run - BLUR, run, level), side(look, plane, r, axis, p, p + BLUR, level)) });
     run = here === null ? -1 : p;
@@ -94,21 +96,50 @@ const SAMPLES = 15;
 /** Filled and sorted anew for each line. */
 const sample = new Uint8Array(SAMPLES);
 
+/** The middle grey of each line of a region, and how many of the pixels that told it have it, by the tolerance of either look. */
+interface Lines {
+  readonly levels: Uint8Array;
+  readonly alike: Readonly<Record<number, Uint8Array>>;
+}
+
+function linesOf({ grey, width }: Plane, r: Region, axis: Axis): Lines {
+  const from = start(r, across(axis));
+  const size = regionSize(r, across(axis));
+  const stride = axis === 'x' ? width : 1;
+  const away = Array.from({ length: SAMPLES }, (_, k) => Math.floor(((k + 0.5) * size) / SAMPLES) * stride);
+  const count = regionSize(r, axis);
+  const [levels, clean, ringing] = [new Uint8Array(count), new Uint8Array(count), new Uint8Array(count)];
+  for (let n = 0; n < count; n++) {
+    const p = start(r, axis) + n;
+    const first = axis === 'x' ? from * width + p : p * width + from;
+    for (let k = 0; k < SAMPLES; k++) {
+      const v = grey[first + (away[k] ?? 0)] ?? 0;
+      let at = k;
+      for (; at > 0 && (sample[at - 1] ?? 0) > v; at--) sample[at] = sample[at - 1] ?? 0;
+      sample[at] = v;
+    }
+    const level = sample[SAMPLES >> 1] ?? 0;
+    levels[n] = level;
+    let [near, nearly] = [0, 0];
+    for (let k = 0; k < SAMPLES; k++) {
+      const d = Math.abs((sample[k] ?? 0) - level);
+      if (d <= CLEAN.tolerance) near++;
+      if (d <= RINGING.tolerance) nearly++;
+    }
+    clean[n] = near;
+    ringing[n] = nearly;
+  }
+  return { levels, alike: { [CLEAN.tolerance]: clean, [RINGING.tolerance]: ringing } };
+}
+
 /** The middle grey of a line of ground; null for other lines. A few pixels tell for most. */
-function levelOf(look: Look, plane: Plane, r: Region, axis: Axis, p: number): number | null {
+function levelOf(look: Look, lines: Lines, plane: Plane, r: Region, axis: Axis, p: number): number | null {
+  const n = p - start(r, axis);
+  if ((lines.alike[look.tolerance]?.[n] ?? 0) < (look.share - 0.12) * SAMPLES) return null;
+  const level = lines.levels[n] ?? 0;
   const from = start(r, across(axis));
   const size = regionSize(r, across(axis));
   const [first, stride] = axis === 'x' ? [from * plane.width + p, plane.width] : [p * plane.width + from, 1];
-  for (let k = 0; k < SAMPLES; k++) {
-    const v = plane.grey[first + Math.floor(((k + 0.5) * size) / SAMPLES) * stride] ?? 0;
-    let at = k;
-    for (; at > 0 && (sample[at - 1] ?? 0) > v; at--) sample[at] = sample[at - 1] ?? 0;
-    sample[at] = v;
-  }
-  const level = sample[SAMPLES >> 1] ?? 0;
-  let alike = 0;
-  for (let k = 0; k < SAMPLES; k++) if (Math.abs((sample[k] ?? 0) - level) <= look.tolerance) alike++;
-  if (alike < (look.share - 0.12) * SAMPLES) return null;
   let near = 0;
   for (let q = 0, i = first; q < size; q++, i += stride) if (Math.abs((plane.grey[i] ?? 0) - level) <= look.tolerance) near++;
   return near >= look.share * size ? level : null;

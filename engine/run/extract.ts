@@ -15,7 +15,6 @@ import type { Asset, Extraction, Notice, PageInfo, Progress, Specimen, SubImage 
 import { ENGINE_VERSION } from '../version.ts';
 import { cutFigure, openForCutting } from './cut.ts';
 import { Queue } from './queue.ts';
-import { encodeLossless, encodePage, encodeThumb } from './pictures.ts';
 
 /** Where a stage tells how far it is and leaves its pictures, when anybody takes them. */
 export interface Reporter {
@@ -45,6 +44,7 @@ export async function extractDocument(document: PdfDocument, report: Reporter, s
       if (asset) {
         const { raster } = renderPage(page, PAGE_DPI, undefined, PAGE_PIXELS);
         queue.add(async () => {
+          const { encodePage, encodeThumb } = await pictures();
           asset({ what: 'page', page: n, format: 'webp', ...(await encodePage(raster)) });
           asset({ what: 'page-thumb', page: n, format: 'webp', ...(await encodeThumb(raster, PAGE_THUMB)) });
         });
@@ -80,9 +80,13 @@ export async function extractDocument(document: PdfDocument, report: Reporter, s
   return { engine: ENGINE_VERSION, title: document.title, pages, figures: found.map((f) => f.figure), subImages, notices };
 }
 
+/** What encodes is loaded with the first picture that somebody takes. */
+const pictures = (): Promise<typeof import('./pictures.ts')> => import('./pictures.ts');
+
 /** Leaves a sub-image's pixels, lossless, and its thumbnail with the reporter. */
 export async function reportCrop({ subImage, raster }: Specimen, { asset }: Reporter): Promise<void> {
   if (!asset) return;
+  const { encodeLossless, encodeThumb } = await pictures();
   asset({ what: 'sub-image', subImage: subImage.id, format: 'png', ...(await encodeLossless(raster)) });
   asset({ what: 'sub-image-thumb', subImage: subImage.id, format: 'webp', ...(await encodeThumb(raster, SUB_IMAGE_THUMB)) });
 }

@@ -8,7 +8,6 @@ import type { Asset, Notice, Progress } from '../types.ts';
 import { extractDocument, type Reporter } from './extract.ts';
 import type { FromChild, Job, JobResult, ToChild } from './messages.ts';
 import type { ExtractInput, FeatureStore, Outcome } from './engine.ts';
-import { matchDocument, matchDocuments, searchDocument } from './match.ts';
 
 /** The program of an engine process: one job at a time, PDFium kept warm between them. */
 const HEAP_LIMIT = 400 * 1024 * 1024;
@@ -27,10 +26,12 @@ const full: Reporter = { ...silent, asset: (asset: Asset): void => send({ type: 
 
 async function run(job: Job): Promise<Outcome<JobResult[keyof JobResult]>> {
   try {
+    const reporter = job.kind === 'extract' || job.kind === 'match' ? (job.pictures ? full : silent) : silent;
+    if (job.kind === 'extract') return { ok: true, value: await withDocument(job.input, (d, notices) => extractDocument(d, reporter, notices)) };
+    // Most of the engine; loaded when something is matched, so that reading a file begins at once.
+    const { matchDocument, matchDocuments, searchDocument } = await import('./match.ts');
     if (job.kind === 'cross') return { ok: true, value: await matchDocuments(job.input.documents, withDocument, silent, job.stored ? store : undefined, job.input.asking, release) };
     if (job.kind === 'search') return { ok: true, value: await withDocument(job.input, (d) => searchDocument(d, job.input, silent, job.stored ? store : undefined)) };
-    const reporter = job.pictures ? full : silent;
-    if (job.kind === 'extract') return { ok: true, value: await withDocument(job.input, (d, notices) => extractDocument(d, reporter, notices)) };
     return { ok: true, value: await withDocument(job.input, (d, _, bytes) => matchDocument(d, bytes, job.input, reporter, job.stored ? store : undefined)) };
   } catch (error) {
     if (error instanceof Refused) return { ok: false, unusable: error.unusable };
