@@ -21,17 +21,20 @@ const SHARP = 60;
 /** How abruptly greys change in a piece: photographs shade, drawings and writing step. */
 export function strokesOf(plane: Plane, r: Region): Strokes {
   const { grey, width } = plane;
-  const counts = new Uint32Array(256);
+  // Neighbours are alike: counted in two tables, one count does not wait for the other.
+  const counts = new Uint32Array(512);
   const skip = Math.max(1, Math.floor((r.y1 - r.y0) / ROWS));
   let soft = 0;
   let sharp = 0;
   let n = 0;
   for (let y = r.y0 + 1; y < r.y1 - 1; y += skip) {
-    for (let x = r.x0 + 1, i = y * width + x; x < r.x1 - 1; x++, i++) {
-      const v = grey[i] ?? 0;
-      counts[v] = (counts[v] ?? 0) + 1;
+    let i = y * width + r.x0 + 1;
+    let a = grey[i - 1] ?? 0;
+    let v = grey[i] ?? 0;
+    for (const stop = y * width + r.x1 - 1; i < stop; i++) {
+      const at = v + ((i & 1) << 8);
+      counts[at] = (counts[at] ?? 0) + 1;
       n++;
-      const a = grey[i - 1] ?? 0;
       const b = grey[i + 1] ?? 0;
       const c = grey[i - width] ?? 0;
       const d = grey[i + width] ?? 0;
@@ -47,13 +50,15 @@ export function strokesOf(plane: Plane, r: Region): Strokes {
       const range = (v > most ? v : most) - (v < least ? v : least);
       if (range >= SHARP) sharp++;
       else if (range > (v >= PAPER ? PAPER_STILL : STILL)) soft++;
+      a = v;
+      v = b;
     }
   }
   let ground = 0;
   let most = 0;
   for (let v = 0; v < 256; v++) {
     let near = 0;
-    for (let k = Math.max(0, v - 2); k <= Math.min(255, v + 2); k++) near += counts[k] ?? 0;
+    for (let k = Math.max(0, v - 2); k <= Math.min(255, v + 2); k++) near += (counts[k] ?? 0) + (counts[k + 256] ?? 0);
     if (near > most) [ground, most] = [v, near];
   }
   return { sharp: sharp / Math.max(1, sharp + soft), ground, groundShare: most / Math.max(1, n) };

@@ -150,6 +150,7 @@ function signsOf(plane: Plane, r: Region, axis: Axis, p: number, reach: number, 
     darker = a <= -RIDGE && b <= -RIDGE ? darker + 1 : Math.max(0, darker - MISS);
     if (lighter > enough && !signs.includes(1)) signs = [...signs, 1];
     if (darker > enough && !signs.includes(-1)) signs = [...signs, -1];
+    if (signs.length === 2) break;
   }
   return signs;
 }

@@ -8,7 +8,7 @@ export interface Region {
   readonly y1: number;
 }
 
-/** A picture prepared for cutting: grey values, and summed-area tables of what is not paper and of steps between pixels. */
+/** A picture prepared for cutting: grey values, and summed-area tables of what is not paper. */
 export interface Plane {
   readonly width: number;
   readonly height: number;
@@ -19,9 +19,8 @@ export interface Plane {
   readonly ink: SumTable;
   /** Pixels that are not quite paper white: pale pictures are tinted all over, paper is only around lines. */
   readonly tint: SumTable;
-  /** |right − left| and |below − above| around each pixel, capped at STEP_CAP. */
-  readonly stepX: SumTable;
-  readonly stepY: SumTable;
+  /** Sums of steps between pixels by line, of the regions that were asked for (stepSums). */
+  readonly steps: Map<string, Uint32Array>;
 }
 
 /** From here on a channel counts as paper white: JPEG leaves white at 248–255. */
@@ -32,30 +31,20 @@ const STEP_CAP = 48;
 /** Planes are reduced to at most this many pixels. */
 const PLANE_PIXELS = 1.5e6;
 
-/** Sums over any rectangle in four reads: of values, or, with a limit, of how many values lie below it. */
+/** How many values of any rectangle lie below a limit, in four reads. */
 export class SumTable {
   private readonly sums: Uint32Array;
   private readonly stride: number;
 
-  constructor(width: number, height: number, values: Uint8Array, limit?: number) {
+  constructor(width: number, height: number, values: Uint8Array, limit: number) {
     const stride = width + 1;
     const sums = new Uint32Array(stride * (height + 1));
-    const most = limit ?? 0;
     for (let y = 0; y < height; y++) {
       let row = 0;
       let o = (y + 1) * stride + 1;
-      const stop = (y + 1) * width;
-      // Two loops, for what is asked in each pixel costs more than the sum.
-      if (limit === undefined) {
-        for (let i = y * width; i < stop; i++, o++) {
-          row += values[i] ?? 0;
-          sums[o] = (sums[o - stride] ?? 0) + row;
-        }
-      } else {
-        for (let i = y * width; i < stop; i++, o++) {
-          if ((values[i] ?? 0) < most) row++;
-          sums[o] = (sums[o - stride] ?? 0) + row;
-        }
+      for (let i = y * width; i < (y + 1) * width; i++, o++) {
+        if ((values[i] ?? 0) < limit) row++;
+        sums[o] = (sums[o - stride] ?? 0) + row;
       }
     }
     this.sums = sums;
@@ -81,10 +70,8 @@ export function makePlane(raster: Raster): Plane {
   const width = Math.max(1, Math.floor(raster.width / reduction));
   const height = Math.max(1, Math.floor(raster.height / reduction));
   const { grey, least } = reduce(raster, reduction, width, height);
-  // Most regions are full of ink or have little, and only what is solid is looked at for seams.
+  // Most regions are full of ink or have little.
   let tint: SumTable | null = null;
-  let stepX: SumTable | null = null;
-  let stepY: SumTable | null = null;
   return {
     width,
     height,
@@ -94,12 +81,7 @@ export function makePlane(raster: Raster): Plane {
     get tint(): SumTable {
       return (tint ??= new SumTable(width, height, least, PURE));
     },
-    get stepX(): SumTable {
-      return (stepX ??= new SumTable(width, height, steps(grey, width, height, 'x')));
-    },
-    get stepY(): SumTable {
-      return (stepY ??= new SumTable(width, height, steps(grey, width, height, 'y')));
-    },
+    steps: new Map(),
   };
 }
 
@@ -146,18 +128,44 @@ function reduce(raster: Raster, reduction: number, width: number, height: number
   return { grey, least };
 }
 
-/** |after − before| around each pixel along an axis, capped; 0 at the ends. */
-function steps(grey: Uint8Array, width: number, height: number, axis: Axis): Uint8Array {
-  const values = new Uint8Array(width * height);
-  const stride = axis === 'x' ? 1 : width;
-  const [x0, x1, y0, y1] = axis === 'x' ? [1, width - 1, 0, height] : [0, width, 1, height - 1];
-  for (let y = y0; y < y1; y++) {
-    for (let x = x0, i = y * width + x0; x < x1; x++, i++) {
-      const d = Math.abs((grey[i + stride] ?? 0) - (grey[i - stride] ?? 0));
-      values[i] = d < STEP_CAP ? d : STEP_CAP;
+/**
+ * For each line of a region across an axis, the sum over its pixels of |after − before| on that axis, capped; from the region's start on.
+ * Pixels outside the region count as neighbours; the plane's own first and last lines have no step.
+ */
+export function stepSums(plane: Plane, r: Region, axis: Axis): Uint32Array {
+  const key = `${axis} ${r.x0} ${r.y0} ${r.x1} ${r.y1}`;
+  const known = plane.steps.get(key);
+  if (known) return known;
+  const sums = axis === 'x' ? columnSteps(plane, r) : rowSteps(plane, r);
+  plane.steps.set(key, sums);
+  return sums;
+}
+
+function columnSteps({ grey, width }: Plane, r: Region): Uint32Array {
+  const sums = new Uint32Array(r.x1 - r.x0);
+  const [x0, x1] = [Math.max(r.x0, 1), Math.min(r.x1, width - 1)];
+  for (let y = r.y0; y < r.y1; y++) {
+    for (let i = y * width + x0, k = x0 - r.x0; k < x1 - r.x0; i++, k++) {
+      const d = (grey[i + 1] ?? 0) - (grey[i - 1] ?? 0);
+      const step = d < 0 ? -d : d;
+      sums[k] = (sums[k] ?? 0) + (step < STEP_CAP ? step : STEP_CAP);
     }
   }
-  return values;
+  return sums;
+}
+
+function rowSteps({ grey, width, height }: Plane, r: Region): Uint32Array {
+  const sums = new Uint32Array(r.y1 - r.y0);
+  for (let y = Math.max(r.y0, 1); y < Math.min(r.y1, height - 1); y++) {
+    let sum = 0;
+    for (let i = y * width + r.x0; i < y * width + r.x1; i++) {
+      const d = (grey[i + width] ?? 0) - (grey[i - width] ?? 0);
+      const step = d < 0 ? -d : d;
+      sum += step < STEP_CAP ? step : STEP_CAP;
+    }
+    sums[y - r.y0] = sum;
+  }
+  return sums;
 }
 
 export type Axis = 'x' | 'y';

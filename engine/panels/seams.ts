@@ -1,4 +1,4 @@
-import { type Axis, type Plane, type Region, across, end, regionSize, start } from './plane.ts';
+import { type Axis, type Plane, type Region, across, end, regionSize, start, stepSums } from './plane.ts';
 
 /** A line at which two pictures touch, or a thin line drawn between them. */
 export interface Seam {
@@ -27,11 +27,11 @@ export function findSeams(plane: Plane, r: Region, axis: Axis, least: number): S
   const to = end(r, axis) - least;
   if (to <= from) return [];
   const length = regionSize(r, across(axis));
-  const table = axis === 'x' ? plane.stepX : plane.stepY;
+  const sums = stepSums(plane, r, axis);
   const lo = Math.max(start(r, axis) + 1, from - FAR);
   const hi = Math.min(end(r, axis) - 1, to + FAR);
   const steps: number[] = [];
-  for (let p = lo; p < hi; p++) steps.push(table.line(r, axis, p) / length);
+  for (let p = lo; p < hi; p++) steps.push((sums[p - start(r, axis)] ?? 0) / length);
   const seams: Seam[] = [];
   for (let p = from; p < to; p++) {
     const i = p - lo;
