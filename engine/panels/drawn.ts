@@ -1,5 +1,5 @@
 import { partsOf } from '../figures/flood.ts';
-import { type Plane, type Region, inkShare, regionSize } from './plane.ts';
+import { type Plane, type Region, flatShare, inkShare, regionSize } from './plane.ts';
 
 /** What a piece is drawn with, as shares of its pixels. */
 export interface Strokes {
@@ -79,7 +79,7 @@ export function isDrawn(plane: Plane, r: Region): boolean {
 const BAR = { aspect: 0.4, sharp: 0.8, fill: 0.82, least: 60, most: 235 } as const;
 
 /** True for a bar of a chart, with the writing and the whisker that may lie on it. `flat`: the region's flat share (plane.ts). */
-export function isBar(plane: Plane, r: Region, flat: number): boolean {
+export function isBar(plane: Plane, r: Region, flat: number = flatShare(plane, r)): boolean {
   if (flat < BAR.fill * inkShare(plane, r)) return false;
   const { sharp, ground } = strokesOf(plane, r);
   return ground >= BAR.least && ground <= BAR.most && (sharp >= BAR.sharp || regionSize(r, 'x') <= BAR.aspect * regionSize(r, 'y'));

@@ -1,5 +1,8 @@
 import { type Axis, type Plane, type Region, across, end, regionSize, slice, start } from './plane.ts';
 
+// Taken out once: looking Math up per pixel is slow where tests run the code in a context of its own.
+const { abs, floor, max, min } = Math;
+
 /** Bands of one colour, whatever colour, that part pictures standing on it. */
 export interface Ground {
   /** Grey of the ground. */
@@ -53,7 +56,7 @@ function groundsThatLook(look: Look, lines: Lines, plane: Plane, r: Region, axis
   const sure = bands.filter((b) => b.abrupt >= ABRUPT).sort((a, b) => b.abrupt - a.abrupt)[0];
   if (!sure || (look === RINGING && sure.level > PAPER)) return null;
   const width = sure.to - sure.from;
-  const gaps = bands.filter((b) => Math.abs(b.level - sure.level) <= SAME && b.abrupt >= (Math.abs(b.to - b.from - width) <= Math.max(2, 0.25 * width) ? LIKELY : ABRUPT));
+  const gaps = bands.filter((b) => abs(b.level - sure.level) <= SAME && b.abrupt >= (abs(b.to - b.from - width) <= max(2, 0.25 * width) ? LIKELY : ABRUPT));
   return { level: sure.level, gaps };
 }
 
@@ -61,10 +64,10 @@ function groundsThatLook(look: Look, lines: Lines, plane: Plane, r: Region, axis
 export function trimGround(plane: Plane, r: Region, level: number, perPoint: number): Region {
   let now = r;
   for (const axis of ['x', 'y'] as const) {
-    const most = Math.min(RIM * perPoint, regionSize(now, axis) / 3);
+    const most = min(RIM * perPoint, regionSize(now, axis) / 3);
     const [from, to] = [start(now, axis), end(now, axis)];
     const lines = linesOf(plane, now, axis);
-    const isGround = (p: number): boolean => Math.abs((levelOf(RINGING, lines, plane, now, axis, p) ?? -SAME - 1) - level) <= SAME;
+    const isGround = (p: number): boolean => abs((levelOf(RINGING, lines, plane, now, axis, p) ?? -SAME - 1) - level) <= SAME;
     let first = from;
     while (first - from < most && isGround(first)) first++;
     let last = to;
@@ -84,8 +87,8 @@ function flatBands(look: Look, lines: Lines, plane: Plane, r: Region, axis: Axis
   let level = 0;
   for (let p = from; p <= to; p++) {
     const here = p < to ? levelOf(look, lines, plane, r, axis, p) : null;
-    if (here !== null && run >= 0 && Math.abs(here - level) <= SAME) continue;
-    if (run >= 0) bands.push({ from: run, to: p, level, abrupt: Math.min(side(look, plane, r, axis, run - BLUR, run, level), side(look, plane, r, axis, p, p + BLUR, level)) });
+    if (here !== null && run >= 0 && abs(here - level) <= SAME) continue;
+    if (run >= 0) bands.push({ from: run, to: p, level, abrupt: min(side(look, plane, r, axis, run - BLUR, run, level), side(look, plane, r, axis, p, p + BLUR, level)) });
     run = here === null ? -1 : p;
     level = here ?? 0;
   }
@@ -106,7 +109,7 @@ function linesOf({ grey, width }: Plane, r: Region, axis: Axis): Lines {
   const from = start(r, across(axis));
   const size = regionSize(r, across(axis));
   const stride = axis === 'x' ? width : 1;
-  const away = Array.from({ length: SAMPLES }, (_, k) => Math.floor(((k + 0.5) * size) / SAMPLES) * stride);
+  const away = Array.from({ length: SAMPLES }, (_, k) => floor(((k + 0.5) * size) / SAMPLES) * stride);
   const count = regionSize(r, axis);
   const [levels, clean, ringing] = [new Uint8Array(count), new Uint8Array(count), new Uint8Array(count)];
   for (let n = 0; n < count; n++) {
@@ -122,7 +125,7 @@ function linesOf({ grey, width }: Plane, r: Region, axis: Axis): Lines {
     levels[n] = level;
     let [near, nearly] = [0, 0];
     for (let k = 0; k < SAMPLES; k++) {
-      const d = Math.abs((sample[k] ?? 0) - level);
+      const d = abs((sample[k] ?? 0) - level);
       if (d <= CLEAN.tolerance) near++;
       if (d <= RINGING.tolerance) nearly++;
     }
@@ -141,7 +144,7 @@ function levelOf(look: Look, lines: Lines, plane: Plane, r: Region, axis: Axis, 
   const size = regionSize(r, across(axis));
   const [first, stride] = axis === 'x' ? [from * plane.width + p, plane.width] : [p * plane.width + from, 1];
   let near = 0;
-  for (let q = 0, i = first; q < size; q++, i += stride) if (Math.abs((plane.grey[i] ?? 0) - level) <= look.tolerance) near++;
+  for (let q = 0, i = first; q < size; q++, i += stride) if (abs((plane.grey[i] ?? 0) - level) <= look.tolerance) near++;
   return near >= look.share * size ? level : null;
 }
 
@@ -150,10 +153,10 @@ function side(look: Look, plane: Plane, r: Region, axis: Axis, from: number, to:
   const a = start(r, across(axis));
   const b = end(r, across(axis));
   let most = 0;
-  for (let p = Math.max(from, start(r, axis)); p < Math.min(to, end(r, axis)); p++) {
+  for (let p = max(from, start(r, axis)); p < min(to, end(r, axis)); p++) {
     let n = 0;
-    for (let q = a; q < b; q++) if (Math.abs((plane.grey[axis === 'x' ? q * plane.width + p : p * plane.width + q] ?? 0) - level) > look.apart) n++;
-    most = Math.max(most, n / Math.max(1, b - a));
+    for (let q = a; q < b; q++) if (abs((plane.grey[axis === 'x' ? q * plane.width + p : p * plane.width + q] ?? 0) - level) > look.apart) n++;
+    most = max(most, n / max(1, b - a));
   }
   return most;
 }

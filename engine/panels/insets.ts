@@ -1,5 +1,8 @@
 import { type Axis, type Plane, type Region, across, end, regionSize, start } from './plane.ts';
 
+// Taken out once: looking Math up per pixel is slow where tests run the code in a context of its own.
+const { abs, ceil, max, min, round } = Math;
+
 /** A drawn straight line: one colour along it, darker or lighter than what lies on both sides. */
 interface Line {
   /** Middle of the line on the axis that it runs across, pixels. */
@@ -51,13 +54,13 @@ export function findInsets(plane: Plane, r: Region, perPoint: number): Region[] 
 /** The rectangles that two lines meeting at their ends can be two sides of. */
 function corners(row: Line, column: Line, perPoint: number): Region[] {
   const slack = SLACK * perPoint;
-  const near = (a: number, b: number): boolean => Math.abs(a - b) <= slack;
+  const near = (a: number, b: number): boolean => abs(a - b) <= slack;
   const boxes: Region[] = [];
   for (const x of [row.from, row.to]) {
     for (const y of [column.from, column.to]) {
       if (!near(x, column.at) || !near(y, row.at)) continue;
       const far = { x: x === row.from ? row.to : row.from, y: y === column.from ? column.to : column.from };
-      boxes.push({ x0: Math.min(column.at, far.x), y0: Math.min(row.at, far.y), x1: Math.max(column.at, far.x), y1: Math.max(row.at, far.y) });
+      boxes.push({ x0: min(column.at, far.x), y0: min(row.at, far.y), x1: max(column.at, far.x), y1: max(row.at, far.y) });
     }
   }
   return boxes;
@@ -75,11 +78,11 @@ function closed(plane: Plane, r: Region, box: Region, rows: readonly Line[], col
     for (const which of ['start', 'end'] as const) {
       const at = which === 'start' ? start(box, axis) : end(box, axis);
       const rim = which === 'start' ? start(r, axis) : end(r, axis);
-      const line = (axis === 'x' ? columns : rows).find((l) => Math.abs(l.at - at) <= SLACK * perPoint && covers(l, box, across(axis), perPoint));
-      if (Math.abs(at - rim) <= RIM * perPoint) rims++;
+      const line = (axis === 'x' ? columns : rows).find((l) => abs(l.at - at) <= SLACK * perPoint && covers(l, box, across(axis), perPoint));
+      if (abs(at - rim) <= RIM * perPoint) rims++;
       else if (!line) return null;
       const key = axis === 'x' ? (which === 'start' ? 'x0' : 'x1') : which === 'start' ? 'y0' : 'y1';
-      inner[key] = Math.round(line ? line.at + (which === 'start' ? 1 : -1) * Math.ceil(0.5 * perPoint) : rim);
+      inner[key] = round(line ? line.at + (which === 'start' ? 1 : -1) * ceil(0.5 * perPoint) : rim);
     }
   }
   if (rims < 2 && otherness(plane, r, box, perPoint) < OTHER) return null;
@@ -92,28 +95,28 @@ function covers(l: Line, box: Region, axis: Axis, perPoint: number): boolean {
 
 /** How much more the picture differs across a rectangle's sides than over the same distance beside them. */
 function otherness(plane: Plane, r: Region, box: Region, perPoint: number): number {
-  const out = Math.ceil(STROKE * perPoint);
+  const out = ceil(STROKE * perPoint);
   const span = 2 * out;
   let across0 = 0;
   let beside = 0;
   const at = (x: number, y: number): number | null => (x >= r.x0 && x < r.x1 && y >= r.y0 && y < r.y1 ? (plane.grey[y * plane.width + x] ?? 0) : null);
   const add = (x: number, y: number, dx: number, dy: number): void => {
-    const g = [-3, -1, 1, 3].map((k) => at(Math.round(x + dx * out * k), Math.round(y + dy * out * k)));
+    const g = [-3, -1, 1, 3].map((k) => at(round(x + dx * out * k), round(y + dy * out * k)));
     const [a, b, c, d] = g;
     if (a == null || b == null || c == null || d == null) return;
-    across0 += Math.abs(b - c);
-    beside += (Math.abs(a - b) + Math.abs(c - d)) / 2;
+    across0 += abs(b - c);
+    beside += (abs(a - b) + abs(c - d)) / 2;
   };
   for (let x = box.x0 + span; x < box.x1 - span; x++) for (const y of [box.y0, box.y1]) add(x, y, 0, 1);
   for (let y = box.y0 + span; y < box.y1 - span; y++) for (const x of [box.x0, box.x1]) add(x, y, 1, 0);
-  return across0 / Math.max(1, beside);
+  return across0 / max(1, beside);
 }
 
 /** Straight lines that run across an axis and stand out from both their sides, one per drawn line. */
 function linesOf(plane: Plane, r: Region, axis: Axis, perPoint: number): Line[] {
   const side = across(axis);
-  const least = Math.max(LEAST_SIDE * perPoint, LEAST_SHARE * regionSize(r, side)) * 0.9;
-  const reach = Math.ceil(STROKE * perPoint);
+  const least = max(LEAST_SIDE * perPoint, LEAST_SHARE * regionSize(r, side)) * 0.9;
+  const reach = ceil(STROKE * perPoint);
   const lines: (Line & { readonly rank: number })[] = [];
   for (let p = start(r, axis) + reach; p < end(r, axis) - reach; p++) {
     for (const sign of signsOf(plane, r, axis, p, reach, least)) {
@@ -123,7 +126,7 @@ function linesOf(plane: Plane, r: Region, axis: Axis, perPoint: number): Line[] 
   }
   lines.sort((a, b) => b.rank - a.rank);
   const kept: Line[] = [];
-  for (const l of lines) if (!kept.some((k) => Math.abs(k.at - l.at) <= reach && l.from < k.to && k.from < l.to)) kept.push(l);
+  for (const l of lines) if (!kept.some((k) => abs(k.at - l.at) <= reach && l.from < k.to && k.from < l.to)) kept.push(l);
   return kept;
 }
 
@@ -146,8 +149,8 @@ function signsOf(plane: Plane, r: Region, axis: Axis, p: number, reach: number, 
     const g = grey[i] ?? 0;
     const a = g - (grey[i - away] ?? 0);
     const b = g - (grey[i + away] ?? 0);
-    lighter = a >= RIDGE && b >= RIDGE ? lighter + 1 : Math.max(0, lighter - MISS);
-    darker = a <= -RIDGE && b <= -RIDGE ? darker + 1 : Math.max(0, darker - MISS);
+    lighter = a >= RIDGE && b >= RIDGE ? lighter + 1 : max(0, lighter - MISS);
+    darker = a <= -RIDGE && b <= -RIDGE ? darker + 1 : max(0, darker - MISS);
     if (lighter > enough && !signs.includes(1)) signs = [...signs, 1];
     if (darker > enough && !signs.includes(-1)) signs = [...signs, -1];
     if (signs.length === 2) break;
@@ -174,7 +177,7 @@ function longestRun(plane: Plane, r: Region, axis: Axis, p: number, sign: number
   for (let q = from, i = axis === 'x' ? from * width + p : p * width + from; q < to; q++, i += step) {
     const g = grey[i] ?? 0;
     const stands = ((g - (grey[i - away] ?? 0)) * sign >= RIDGE && (g - (grey[i + away] ?? 0)) * sign >= RIDGE);
-    if (stands && run >= 0 && Math.abs(g - level) > OWN) {
+    if (stands && run >= 0 && abs(g - level) > OWN) {
       if (q - last > 1) close();
       else continue;
     }

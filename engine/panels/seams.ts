@@ -1,5 +1,8 @@
 import { type Axis, type Plane, type Region, across, end, regionSize, start, stepSums } from './plane.ts';
 
+// Taken out once: looking Math up per pixel is slow where tests run the code in a context of its own.
+const { abs, floor, max, min } = Math;
+
 /** A line at which two pictures touch, or a thin line drawn between them. */
 export interface Seam {
   /** First pixel of the second picture. */
@@ -28,15 +31,15 @@ export function findSeams(plane: Plane, r: Region, axis: Axis, least: number): S
   if (to <= from) return [];
   const length = regionSize(r, across(axis));
   const sums = stepSums(plane, r, axis);
-  const lo = Math.max(start(r, axis) + 1, from - FAR);
-  const hi = Math.min(end(r, axis) - 1, to + FAR);
+  const lo = max(start(r, axis) + 1, from - FAR);
+  const hi = min(end(r, axis) - 1, to + FAR);
   const steps: number[] = [];
   for (let p = lo; p < hi; p++) steps.push((sums[p - start(r, axis)] ?? 0) / length);
   const seams: Seam[] = [];
   for (let p = from; p < to; p++) {
     const i = p - lo;
     if ((steps[i] ?? 0) < 3 || !isPeak(steps, i)) continue;
-    const ratio = (steps[i] ?? 0) / Math.max(1, besideOf(steps, i));
+    const ratio = (steps[i] ?? 0) / max(1, besideOf(steps, i));
     if (ratio < LEAST_RATIO) continue;
     seams.push({ at: p, width: 0, share: standingOut(plane, r, axis, p), ratio, contrast: 0 });
   }
@@ -58,7 +61,7 @@ function besideOf(profile: readonly number[], i: number): number {
     if (b !== undefined) near.push(b);
   }
   near.sort((a, b) => a - b);
-  return near[Math.floor(near.length * 0.6)] ?? 0;
+  return near[floor(near.length * 0.6)] ?? 0;
 }
 
 /** Share of the line on which the step is clearly larger than the steps around it. */
@@ -71,16 +74,16 @@ function standingOut(plane: Plane, r: Region, axis: Axis, p: number): number {
   let votes = 0;
   for (let q = from; q < to; q++) {
     const i = axis === 'x' ? q * width + p : p * width + q;
-    const step = Math.max(diff(grey, i, stride), diff(grey, i - stride, stride), diff(grey, i + stride, stride));
+    const step = max(diff(grey, i, stride), diff(grey, i - stride, stride), diff(grey, i + stride, stride));
     let usual = 0;
     for (let k = NEAR; k <= NEAR + 5; k++) usual += diff(grey, i - k * stride, stride) + diff(grey, i + k * stride, stride);
     if (step > 5 && step > 2.2 * (usual / 12) + 2) votes++;
   }
-  return votes / Math.max(1, to - from);
+  return votes / max(1, to - from);
 }
 
 function diff(grey: Uint8Array, i: number, stride: number): number {
-  return Math.abs((grey[i + stride] ?? 0) - (grey[i - stride] ?? 0));
+  return abs((grey[i + stride] ?? 0) - (grey[i - stride] ?? 0));
 }
 
 /** How much more the two sides of a seam differ than places equally far apart inside either side. */
@@ -90,7 +93,7 @@ function contrastAt(plane: Plane, r: Region, axis: Axis, s: Seam): number {
   const beside = [-3, -2, 2, 3].map((k) => at + k * span).filter((q) => q >= start(r, axis) && q + span < end(r, axis));
   const usual = beside.map((q) => sideDifference(plane, r, axis, q, span)).sort((a, b) => a - b);
   const here = sideDifference(plane, r, axis, at, span);
-  return here / Math.max(1.5, usual[Math.floor(usual.length / 2)] ?? here);
+  return here / max(1.5, usual[floor(usual.length / 2)] ?? here);
 }
 
 function sideDifference(plane: Plane, r: Region, axis: Axis, p: number, span: number): number {
@@ -100,9 +103,9 @@ function sideDifference(plane: Plane, r: Region, axis: Axis, p: number, span: nu
   let sum = 0;
   for (let q = start(r, side); q < end(r, side); q++) {
     const i = axis === 'x' ? q * width + p : p * width + q;
-    sum += Math.abs((grey[i + span * stride] ?? 0) - (grey[i] ?? 0));
+    sum += abs((grey[i + span * stride] ?? 0) - (grey[i] ?? 0));
   }
-  return sum / Math.max(1, regionSize(r, side));
+  return sum / max(1, regionSize(r, side));
 }
 
 /** A thin drawn line gives two seams a few pixels apart: one seam with a width. */
@@ -119,8 +122,8 @@ function joinDoubles(seams: readonly Seam[]): Seam[] {
     joined[joined.length - 1] = {
       at: edged ? last.at : strong.at,
       width: edged ? s.at - last.at : strong.width,
-      share: Math.max(last.share, s.share),
-      ratio: Math.max(last.ratio, s.ratio),
+      share: max(last.share, s.share),
+      ratio: max(last.ratio, s.ratio),
       contrast: 0,
     };
   }
