@@ -81,7 +81,7 @@ export async function extractDocument(document: PdfDocument, report: Reporter, s
 }
 
 /** What encodes is loaded with the first picture that somebody takes. */
-const pictures = (): Promise<typeof import('./pictures.ts')> => import('./pictures.ts');
+const pictures = () => import('./pictures.ts');
 
 /** Leaves a sub-image's pixels, lossless, and its thumbnail with the reporter. */
 export async function reportCrop({ subImage, raster }: Specimen, { asset }: Reporter): Promise<void> {
