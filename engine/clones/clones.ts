@@ -12,7 +12,7 @@ import { growCopy } from './grow.ts';
 import type { Glance, Verified } from './verify.ts';
 import { glanceAt, verifyCopy } from './verify.ts';
 import { selfMatches } from './self-matches.ts';
-import { tonesIn } from './tones.ts';
+import { isPictured } from './tones.ts';
 import type { Agreement } from '../matching/similarity.ts';
 import { agreements } from '../matching/similarity.ts';
 import { localAgreements } from './proposals.ts';
@@ -30,8 +30,6 @@ export interface ClonePair {
 
 /** Share of the picture that a copy covers at least: less is a letter or a mark. */
 const LEAST_SHARE = 0.005;
-/** Tones of a region: with fewer it is dark ground as compression left it. */
-const LEAST_TONES = 4;
 /** Windows with structure that a copied band needs at least. */
 const LEAST_WINDOWS = 20;
 const LIMITS = { leastScale: 0.4, mostScale: 2.5, mostStretch: 1.25 };
@@ -65,7 +63,7 @@ export function findClones(picture: Picture, features: Features): ClonePair[] {
     if (vain >= MOST_VAIN) break;
     const seen = verifyCopy(picture, glance, LIMITS, (grown, transform) => {
       const regions = { regionA: grown.region, regionB: carried(grown.region, transform) };
-      return apart(regions) && tonesIn(plane, grown.region) >= LEAST_TONES && Math.abs(polygonArea(grown.region)) >= LEAST_SHARE * features.width * features.height && !kept.some((k) => same(k.confirmation, regions));
+      return apart(regions) && isPictured(plane, grown.region) && Math.abs(polygonArea(grown.region)) >= LEAST_SHARE * features.width * features.height && !kept.some((k) => same(k.confirmation, regions));
     });
     if (seen) kept.push(pairOf(picture, agreement, seen));
     if (!seen || seen.beyond.rarity < CLEAR) vain++;
