@@ -34,6 +34,7 @@ export interface BlocksKernel {
   readonly memory: WebAssembly.Memory;
   reserve(bytes: number, fresh: number): number;
   blockCorrelations(a: number, b: number, validA: number, validB: number, w: number, h: number, x: number, y: number, half: number, radius: number, out: number): number;
+  movedProducts(a: number, b: number, side: number, reach: number, out: number): void;
 }
 
 /** The calls of the kernel that compares registered frames. */

@@ -1,4 +1,6 @@
 import type { Affine } from '../../contract/geometry.ts';
+import type { BlocksKernel } from '../features/kernel.ts';
+import { blocksKernel } from '../features/kernel.ts';
 import type { Picture } from './dense/picture.ts';
 import type { Sampled } from './dense/resample.ts';
 import { GEOMETRY_LIMITS, bounded } from './similarity.ts';
@@ -37,7 +39,7 @@ const ORIENTATIONS = [[1, 0, 0, 1], [0, 1, -1, 0], [-1, 0, 0, -1], [0, -1, 1, 0]
 
 /** Held here: looking a global up costs more than the test where code runs in a context of its own. */
 const isMissing = Number.isNaN;
-const { floor } = Math;
+const { abs, floor, sqrt } = Math;
 const EMPTY = new Float32Array(SIDE * SIDE).fill(Number.NaN);
 
 /** The thumb of a picture, from the halved copy that is just larger. */
@@ -98,7 +100,6 @@ export function glanceOf(thumb: Thumb): Glance {
   };
 }
 
-/** Sums run as in `correlated`, cell by cell, so that both give the same to the last bit. */
 function momentsOf(thumb: Thumb): Moments {
   const mean = new Float64Array(MOVES * MOVES);
   const variance = new Float64Array(MOVES * MOVES);
@@ -131,18 +132,32 @@ function moveAt(dx: number, dy: number): number {
   return (dy + REACH) * MOVES + dx + REACH;
 }
 
-/** As `correlated`, for thumbs of which no cell is missing. */
-function correlatedWhole(a: Thumb, b: Thumb, ofA: Moments, ofB: Moments, dx: number, dy: number): number {
-  const va = ofA.variance[moveAt(dx, dy)] ?? 0;
-  const vb = ofB.variance[moveAt(-dx, -dy)] ?? 0;
-  if (va < LEAST_SPREAD ** 2 || vb < LEAST_SPREAD ** 2) return 0;
-  const width = SIDE - Math.abs(dx);
-  const height = SIDE - Math.abs(dy);
-  let sum = 0;
-  let i = Math.max(0, -dy) * SIDE + Math.max(0, -dx);
-  let j = Math.max(0, dy) * SIDE + Math.max(0, dx);
-  for (let y = 0; y < height; y++, i += SIDE - width, j += SIDE - width) for (const end = i + width; i < end; i++, j++) sum += (a[i] ?? 0) * (b[j] ?? 0);
-  return (sum / (width * height) - (ofA.mean[moveAt(dx, dy)] ?? 0) * (ofB.mean[moveAt(-dx, -dy)] ?? 0)) / Math.sqrt(va * vb);
+let kernel: BlocksKernel | null = null;
+
+/** Room in the kernel for a thumb, one with a rim, and the products of all moves. */
+function roomFor(blocks: BlocksKernel): readonly [number, number, number] {
+  return [blocks.reserve(SIDE * SIDE * 8, 1), blocks.reserve(SIDE * (SIDE + 2 * REACH) * 8, 0), blocks.reserve(MOVES * MOVES * 8, 0)];
+}
+
+/** For each orientation of a, when asked, the correlations of all moves on b: as `correlated`, for thumbs of which no cell is missing. */
+function wholeOn(b: Thumb, ofB: Moments): (a: Thumb, ofA: Moments) => Float64Array {
+  const blocks = (kernel ??= blocksKernel());
+  const [aAt, bAt, out] = roomFor(blocks);
+  const rimmed = new Float64Array(blocks.memory.buffer, bAt, SIDE * (SIDE + 2 * REACH)).fill(0);
+  for (let y = 0; y < SIDE; y++) rimmed.set(b.subarray(y * SIDE, (y + 1) * SIDE), y * (SIDE + 2 * REACH) + REACH);
+  return (a, ofA) => {
+    new Float64Array(blocks.memory.buffer, aAt, SIDE * SIDE).set(a);
+    blocks.movedProducts(aAt, bAt, SIDE, REACH, out);
+    const sums = new Float64Array(blocks.memory.buffer, out, MOVES * MOVES);
+    return sums.map((sum, at) => {
+      // Moving one thumb right and down moves the other left and up.
+      const back = MOVES * MOVES - 1 - at;
+      const va = ofA.variance[at] ?? 0;
+      const vb = ofB.variance[back] ?? 0;
+      const n = (SIDE - abs((at % MOVES) - REACH)) * (SIDE - abs(floor(at / MOVES) - REACH));
+      return va < LEAST_SPREAD ** 2 || vb < LEAST_SPREAD ** 2 ? 0 : (sum / n - (ofA.mean[at] ?? 0) * (ofB.mean[back] ?? 0)) / sqrt(va * vb);
+    });
+  };
 }
 
 /**
@@ -153,15 +168,17 @@ function correlatedWhole(a: Thumb, b: Thumb, ofA: Moments, ofB: Moments, dx: num
 export function guesses(a: Glance, b: Glance, sizeA: Size, sizeB: Size): Guess[] {
   const found: Guess[] = [];
   const { thumb: still, moments: ofB } = b(0);
+  const moved = ofB && wholeOn(still, ofB);
   for (const [k, o] of ORIENTATIONS.entries()) {
     const [, , , , x, y] = transformOf(o, 0, 0, sizeA, sizeB);
     if (!Number.isFinite(x + y) || !bounded(transformOf(o, 0, 0, sizeA, sizeB), GEOMETRY_LIMITS)) continue;
     const { thumb: turned, moments: ofA } = a(k);
+    const whole = ofA && moved ? moved(turned, ofA) : null;
     let high = { correlation: -2, dx: 0, dy: 0 };
     let low = { correlation: 2, dx: 0, dy: 0 };
     for (let dy = -REACH; dy <= REACH; dy++)
       for (let dx = -REACH; dx <= REACH; dx++) {
-        const correlation = ofA && ofB ? correlatedWhole(turned, still, ofA, ofB, dx, dy) : correlated(turned, still, dx, dy);
+        const correlation = whole ? (whole[moveAt(dx, dy)] ?? 0) : correlated(turned, still, dx, dy);
         if (correlation > high.correlation) high = { correlation, dx, dy };
         if (correlation < low.correlation) low = { correlation, dx, dy };
       }
