@@ -5,11 +5,11 @@ import type { Actor } from '../access/actor.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { isDuplicate } from '../database/db.ts';
 import type { Queryable } from '../database/db.ts';
-import { dateOf, json, one, q, run } from '../database/query.ts';
+import { dateOf, json } from '../database/query.ts';
 import type { HandlersOf } from '../http/call.ts';
 import { refuse } from '../http/refusal.ts';
 import { readBilling, writeBilling } from './billing.ts';
-import { listCustomers, listNames, listSamlNames, readCustomer } from './store.ts';
+import { insertCustomer, listCustomers, listNames, listSamlNames, readCustomer, writeCustomer } from './store.ts';
 
 type CustomerCalls = 'billingGet' | 'billingSet' | 'customers' | 'customersActive' | 'customersOnly' | 'customersSamlNames' | 'customersAdd' | 'customersGet' | 'customersEdit';
 
@@ -39,10 +39,10 @@ export const customerHandlers = {
   async customersAdd({ customer }, { services, actor }) {
     const type = customer.customer_type ?? 'institution';
     return services.db.transaction(async (tx) => {
-      const { customer_id } = await one(tx, q.insertInto('customers').values({
+      const customer_id = await insertCustomer(tx, {
         ...CUSTOMER_DEFAULTS, type, team: type === 'publisher', products: json(PRODUCTS), starts_at: null, ends_at: null, saml_name: null,
         ...given(customer), name: demandName(customer.customer_name),
-      }).returning('customer_id')).catch(asNameTaken);
+      }).catch(asNameTaken);
       await writeAudit(tx, actor, { action: 'customer.add', customer_id, details: { ...customer } });
       return demandCustomer(tx, actor, customer_id);
     });
@@ -54,7 +54,7 @@ export const customerHandlers = {
       if (before.customer_id === actor.customer_id && customer.active === false) throw refuse('not-allowed', 'Your own customer cannot be switched off.');
       const changes = given(customer);
       if (Object.keys(changes).length > 0) {
-        await run(tx, q.updateTable('customers').where('customer_id', '=', before.customer_id).set(changes)).catch(asNameTaken);
+        await writeCustomer(tx, before.customer_id, changes).catch(asNameTaken);
         await writeAudit(tx, actor, { action: 'customer.edit', customer_id: before.customer_id, details: { ...customer } });
       }
       return demandCustomer(tx, actor, before.customer_id);

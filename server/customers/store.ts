@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
 import type { Billing, BodyOf, CustomerRow, Ops, Products } from '../../contract/index.ts';
 import { customerOf } from '../access/actor.ts';
 import type { Scope } from '../access/actor.ts';
 import type { Queryable, Tx } from '../database/db.ts';
 import { all, first, json, one, q, run, timesec, timesecOrNull } from '../database/query.ts';
+import type { Tables } from '../database/tables.ts';
 import { usedOf } from './used.ts';
 
 const ORDER = {
@@ -23,6 +25,15 @@ export async function listCustomers(on: Queryable, scope: Scope, query: BodyOf<O
   const rows = await all(on, q.selectFrom(columns(found).as('listed')).selectAll()
     .orderBy(sql`${ORDER[query.sort ?? 'customer_name']} ${direction}`).orderBy('customer_id').offset(query.skip).limit(query.limit));
   return { items: rows.map(present), total };
+}
+
+/** @returns the new customer's id */
+export async function insertCustomer(tx: Tx, row: Insertable<Tables['customers']>): Promise<number> {
+  return (await one(tx, q.insertInto('customers').values(row).returning('customer_id'))).customer_id;
+}
+
+export async function writeCustomer(tx: Tx, customerId: number, changes: Updateable<Tables['customers']>): Promise<void> {
+  await run(tx, q.updateTable('customers').where('customer_id', '=', customerId).set(changes));
 }
 
 /** One customer: the own, or any for an Admin; null otherwise. */

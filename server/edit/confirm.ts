@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
 import type { Scope } from '../access/actor.ts';
-import type { Queryable, Tx } from '../database/db.ts';
-import { one, q } from '../database/query.ts';
+import type { Tx } from '../database/db.ts';
 import { reserveFigures } from '../files/allowance.ts';
 import { moveFile } from '../files/move.ts';
 import type { FileRecord } from '../files/rows.ts';
@@ -9,6 +7,7 @@ import type { Hall } from '../files/tell.ts';
 import { raiseJobs } from '../jobs/queue.ts';
 import { takeDraft } from '../review/drafts.ts';
 import { keepResult } from '../review/keep.ts';
+import { countIncluded } from './store.ts';
 
 /** Below everything that a person waits for. */
 const DRAFT = -10;
@@ -42,7 +41,6 @@ export async function enqueueMatch(hall: Hall, tx: Tx, scope: Scope, file: { rea
 }
 
 /** Sub-images that matching would compare and count. */
-export async function countIncluded(on: Queryable, fileId: number): Promise<number> {
-  const row = await one(on, q.selectFrom('sub_images').select(sql<number>`count(*)`.as('n')).where('file_id', '=', fileId).where('included', '=', true));
-  return row.n;
+export function includedOf(tx: Tx, fileId: number): Promise<number> {
+  return countIncluded(tx, fileId);
 }

@@ -1,8 +1,6 @@
-import { sql } from 'kysely';
 import type { FileInfo } from '../../contract/index.ts';
 import type { Extraction } from '../../engine/index.ts';
 import type { Tx } from '../database/db.ts';
-import { first, json, q, run } from '../database/query.ts';
 import { failFile, noteProgress } from '../files/fail.ts';
 import { moveFile } from '../files/move.ts';
 import { isMarked } from '../files/present.ts';
@@ -16,7 +14,7 @@ import type { Job, JobRules } from '../jobs/kinds.ts';
 import type { StoredAsset } from '../jobs/port.ts';
 import { recordUsage } from '../usage/record.ts';
 import { confirmBoxes, enqueueDraft } from './confirm.ts';
-import { dropOtherCrops, replaceAll, writeAsset } from './store.ts';
+import { dropOtherCrops, replaceAll, skipsEdit, writeAsset, writeExtracted } from './store.ts';
 
 /** The server's side of extraction: what a worker is given, and what becomes of its result. */
 export function extractRules(hall: Hall): JobRules<'extract'> {
@@ -64,16 +62,15 @@ async function keepExtraction(tx: Tx, file: FileRecord, extraction: Extraction):
   await replaceAll(tx, { file_id: file.file_id, customer_id: file.customer_id }, extraction);
   await dropOtherCrops(tx, file.file_id, extraction.subImages.map((s) => s.id));
   const info: FileInfo = { ...file.info, ...(file.info.title || !extraction.title ? {} : { title: extraction.title.slice(0, 1000) }) };
-  await run(tx, q.updateTable('files').set({
+  await writeExtracted(tx, file.file_id, {
     pages: extraction.pages.length, figures: extraction.figures.length, subimages: extraction.subImages.length,
-    info: json(info), search: searchText(file.filename, file.filename_orig, info), round: sql<number>`round + 1`,
-  }).where('file_id', '=', file.file_id));
+    info, search: searchText(file.filename, file.filename_orig, info),
+  });
 }
 
 /** To a person, or at once to matching for those who skip the step. What the licence does not hold waits for a person. */
 async function goOn(hall: Hall, tx: Tx, file: FileRecord): Promise<void> {
-  const owner = await first(tx, q.selectFrom('users').select('skip_edit').where('user_id', '=', file.owner_id));
-  if (owner?.skip_edit || file.product === 'submission') {
+  if (file.product === 'submission' || (await skipsEdit(tx, file.owner_id))) {
     try {
       return await confirmBoxes(hall, tx, 'server', file);
     } catch (error) {

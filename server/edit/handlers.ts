@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
 import type { FigureEdit, PageView } from '../../contract/index.ts';
 import type { Queryable, Tx } from '../database/db.ts';
-import { q, run } from '../database/query.ts';
 import { figuresLeft } from '../files/allowance.ts';
 import { demandFile, demandUnmarked } from '../files/demand.ts';
 import { notFromHere } from '../files/move.ts';
@@ -11,9 +9,8 @@ import type { HandlersOf } from '../http/call.ts';
 import { refuse } from '../http/refusal.ts';
 import { figureView, subImageView } from './boxes.ts';
 import type { Pictures, Standing } from './boxes.ts';
-import { countIncluded } from './confirm.ts';
 import { changePage } from './page.ts';
-import { dropCrops, lockPage, readExtraction, readNotices, readPictures, readStanding, restoreCrops, writePage } from './store.ts';
+import { countIncluded, dropCrops, lockPage, readExtraction, readNotices, readPictures, readStanding, restoreCrops, writeCounts, writePage } from './store.ts';
 
 export const editHandlers = {
   async editId({ file_id }, { services, actor }) {
@@ -70,11 +67,10 @@ async function savePage(tx: Tx, file: FileRecord, page: Parameters<typeof change
   await restoreCrops(tx, file.file_id, changed.restored);
   const count = (now: number, before: number, all: number) => all - before + now;
   const onPage = <T extends { readonly page: number }>(items: readonly T[]) => items.filter((i) => i.page === page.page).length;
-  await run(tx, q.updateTable('files').set({
+  await writeCounts(tx, file.file_id, {
     figures: count(changed.figures.length, onPage(standing.figures), standing.figures.length),
     subimages: count(changed.subImages.length, onPage(standing.subImages), standing.subImages.length),
-    round: sql<number>`round + 1`, changed_at: sql<Date>`now()`,
-  }).where('file_id', '=', file.file_id));
+  });
 }
 
 async function pageAnswer(on: Queryable, file: FileRecord, page: number) {

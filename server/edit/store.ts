@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Box, Picture } from '../../contract/index.ts';
+import type { Box, FileInfo, Picture } from '../../contract/index.ts';
 import type { Extraction } from '../../engine/index.ts';
 import type { Queryable, Tx } from '../database/db.ts';
 import { all, first, json, q, run } from '../database/query.ts';
@@ -31,6 +31,27 @@ export async function lockPage(tx: Tx, fileId: number, page: number): Promise<St
   const row = await first(tx, q.selectFrom('file_pages').select(['page', 'width', 'height', 'ignore_boxes', 'rev'])
     .where('file_id', '=', fileId).where('page', '=', page).forUpdate());
   return row && { page: row.page, width: row.width, height: row.height, rev: row.rev, ignore: row.ignore_boxes as Box[] }; // written below
+}
+
+/** Sub-images that matching would compare and count. */
+export async function countIncluded(on: Queryable, fileId: number): Promise<number> {
+  const row = await first(on, q.selectFrom('sub_images').select(sql<number>`count(*)`.as('n')).where('file_id', '=', fileId).where('included', '=', true));
+  return row?.n ?? 0;
+}
+
+/** Does the person have manuscripts go on without a look at their boxes? */
+export async function skipsEdit(on: Queryable, userId: number): Promise<boolean> {
+  return (await first(on, q.selectFrom('users').select('skip_edit').where('user_id', '=', userId)))?.skip_edit ?? false;
+}
+
+/** What the file's own row says after an extraction. */
+export async function writeExtracted(tx: Tx, fileId: number, row: { readonly pages: number; readonly figures: number; readonly subimages: number; readonly info: FileInfo; readonly search: string }): Promise<void> {
+  await run(tx, q.updateTable('files').set({ ...row, info: json(row.info), round: sql<number>`round + 1` }).where('file_id', '=', fileId));
+}
+
+/** What the file's own row says after a change of boxes. */
+export async function writeCounts(tx: Tx, fileId: number, counts: { readonly figures: number; readonly subimages: number }): Promise<void> {
+  await run(tx, q.updateTable('files').set({ ...counts, round: sql<number>`round + 1`, changed_at: sql<Date>`now()` }).where('file_id', '=', fileId));
 }
 
 /** Replaces one page's boxes and raises its revision. */

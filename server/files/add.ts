@@ -1,13 +1,13 @@
 import type { Actor } from '../access/actor.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Tx } from '../database/db.ts';
-import { json, one, q } from '../database/query.ts';
 import { recordUsage } from '../usage/record.ts';
 import { demandSubmit, lockLicence, reserveFile } from './allowance.ts';
 import type { FileRecord } from './rows.ts';
 import { searchText } from './search.ts';
 import { tellFile } from './tell.ts';
 import type { Hall } from './tell.ts';
+import { insertFile } from './writeStore.ts';
 
 /** What a new file is made of; its bytes are in storage already. */
 export interface NewFile {
@@ -30,12 +30,7 @@ export async function addFile(hall: Hall, tx: Tx, actor: Actor, file: NewFile): 
   const { name, info, object_hash, size, database, product, sandbox = false } = file;
   await lockLicence(tx, actor.customer_id);
   const from = sandbox ? null : await demandSubmit(tx, actor, database);
-  const { file_id } = await one(tx, q.insertInto('files').values({
-    customer_id: actor.customer_id, owner_id: actor.user_id, assigned_id: null, database, product, filename: name, filename_orig: name,
-    object_hash, size, sandbox, state: 'Submitted', info: json(info), search: searchText(name, name, info),
-    pages: null, figures: null, subimages: null, reviewed_by: null, finished_at: null, recycled_at: null, recycled_by: null,
-    deleted_at: null, deleted_by: null, erased_at: null, lock_by: null, lock_until: null,
-  }).returning('file_id'));
+  const file_id = await insertFile(tx, { customer_id: actor.customer_id, owner_id: actor.user_id, database, product, name, object_hash, size, sandbox, info, search: searchText(name, name, info) });
   const added = { file_id, customer_id: actor.customer_id };
   if (from !== null) await reserveFile(tx, { ...added, user_id: actor.user_id }, database, from);
   await hall.jobs.enqueue(tx, { kind: 'extract', ...added, user_id: actor.user_id, dedupe_key: String(file_id) });

@@ -2,7 +2,6 @@ import { WORKING_STATES } from '../../contract/index.ts';
 import type { WorkStage } from '../../contract/index.ts';
 import type { Progress } from '../../engine/index.ts';
 import type { Tx } from '../database/db.ts';
-import { json, q, run } from '../database/query.ts';
 import type { JobFailure } from '../jobs/port.ts';
 import { recordUsage } from '../usage/record.ts';
 import { releaseFile } from './allowance.ts';
@@ -11,6 +10,7 @@ import { readFile } from './rows.ts';
 import { forgetPassword } from './secrets.ts';
 import { tellFile } from './tell.ts';
 import type { Hall } from './tell.ts';
+import { writeProgress } from './writeStore.ts';
 
 /** The server's own work on a file has ended without a result: the person sees why, and the licence gets back what was taken. */
 export async function failFile(hall: Pick<Hall, 'hub'>, tx: Tx, fileId: number, stage: WorkStage, failure: JobFailure): Promise<void> {
@@ -30,6 +30,5 @@ export async function noteProgress(hall: Pick<Hall, 'hub'>, tx: Tx, fileId: numb
   const value = { stage, step, done, of };
   const state = stage === 'extract' ? 'Extracting' : 'Matching';
   // Work ahead of time says nothing: the file is in another state.
-  const touched = await run(tx, q.updateTable('files').set({ progress: json(value) }).where('file_id', '=', fileId).where('state', '=', state));
-  if (touched > 0) await tellFile(hall, tx, fileId, { what: 'file', file_id: fileId, state, progress: value });
+  if (await writeProgress(tx, fileId, state, value)) await tellFile(hall, tx, fileId, { what: 'file', file_id: fileId, state, progress: value });
 }

@@ -1,10 +1,8 @@
-import { sql } from 'kysely';
 import { FileInfo } from '../../contract/index.ts';
 import type { BodyOf, FileHead, FileRow, Ops } from '../../contract/index.ts';
 import type { Actor } from '../access/actor.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Queryable, Tx } from '../database/db.ts';
-import { json, q, run } from '../database/query.ts';
 import type { Call, HandlersOf } from '../http/call.ts';
 import { refuse } from '../http/refusal.ts';
 import { readUpload } from '../http/upload.ts';
@@ -19,6 +17,7 @@ import { actOnFile, stepFile } from './steps.ts';
 import { PRODUCTS, announce, submitBody } from './submit.ts';
 import type { Announced, Database } from './submit.ts';
 import { readTrail } from './trailStore.ts';
+import { writeInfo } from './writeStore.ts';
 
 export const fileHandlers = {
   pdfSubmit: (said, call) => submit('manuscripts', said, call),
@@ -88,9 +87,7 @@ async function saveInfo(tx: Tx, actor: Actor, fileId: number, info: FileInfo, fi
   if (typeof info.revision_of === 'number') await demandFile(tx, actor, info.revision_of);
   const merged: FileInfo = { ...file.info, ...info };
   const name = filename ?? file.filename;
-  await run(tx, q.updateTable('files').set({
-    info: json(merged), filename: name, search: searchText(name, file.filename_orig, merged), changed_at: sql<Date>`now()`,
-  }).where('file_id', '=', fileId));
+  await writeInfo(tx, fileId, { info: merged, filename: name, search: searchText(name, file.filename_orig, merged) });
   await writeAudit(tx, actor, {
     action: 'file.info', customer_id: file.customer_id, file_id: fileId, text: Object.keys(info).join(', '),
     ...(name === file.filename ? {} : { from: file.filename, to: name }),

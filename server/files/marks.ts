@@ -1,12 +1,9 @@
-import { sql } from 'kysely';
 import type { AuditAction } from '../../contract/audit.ts';
 import { WORKING_STATES } from '../../contract/index.ts';
 import type { Actor } from '../access/actor.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Tx } from '../database/db.ts';
-import { first, q, run } from '../database/query.ts';
 import { refuse } from '../http/refusal.ts';
-import type { JobKindName } from '../jobs/port.ts';
 import type { Services } from '../services.ts';
 import { placeFile } from './allowance.ts';
 import { demandDispose, demandFile } from './demand.ts';
@@ -14,6 +11,7 @@ import { isMarked } from './present.ts';
 import type { FileRecord } from './rows.ts';
 import { forgetPassword } from './secrets.ts';
 import { tellFile } from './tell.ts';
+import { clearMarks, readLastKind, writeDeleted, writeRecycled } from './writeStore.ts';
 
 type Desk = Pick<Services, 'hub' | 'jobs'>;
 
@@ -23,7 +21,7 @@ export async function recycleFile(desk: Desk, tx: Tx, actor: Actor, fileId: numb
   demandDispose(actor, file);
   if (isMarked(file)) return;
   await desk.jobs.cancel(tx, fileId);
-  await run(tx, q.updateTable('files').set({ recycled_at: sql<Date>`now()`, recycled_by: actor.user_id, progress: null, changed_at: sql<Date>`now()` }).where('file_id', '=', fileId));
+  await writeRecycled(tx, fileId, actor.user_id);
   await told(desk, tx, actor, file, 'file.recycle');
 }
 
@@ -33,7 +31,7 @@ export async function deleteFile(desk: Desk, tx: Tx, actor: Actor, fileId: numbe
   demandDispose(actor, file);
   if (file.deleted_at !== null) return;
   await desk.jobs.cancel(tx, fileId);
-  await run(tx, q.updateTable('files').set({ deleted_at: sql<Date>`now()`, deleted_by: actor.user_id, progress: null, changed_at: sql<Date>`now()` }).where('file_id', '=', fileId));
+  await writeDeleted(tx, fileId, actor.user_id);
   await forgetPassword(tx, fileId);
   await placeFile(tx, { file_id: fileId, customer_id: file.customer_id, user_id: file.owner_id }, false);
   await told(desk, tx, actor, file, 'file.delete');
@@ -45,18 +43,13 @@ export async function restoreFile(desk: Desk, tx: Tx, actor: Actor, fileId: numb
   demandDispose(actor, file);
   if (!isMarked(file)) return;
   if (file.deleted_at !== null && actor.user_role !== 'Admin') throw refuse('not-allowed', 'Only an Admin can bring back a deleted file.');
-  await run(tx, q.updateTable('files').set({ recycled_at: null, recycled_by: null, deleted_at: null, deleted_by: null, changed_at: sql<Date>`now()` }).where('file_id', '=', fileId));
+  await clearMarks(tx, fileId);
   await placeFile(tx, { file_id: fileId, customer_id: file.customer_id, user_id: file.owner_id }, true);
   if (WORKING_STATES.includes(file.state)) {
     // A stopped job may still be ending, so this one is not taken for the same work.
-    await desk.jobs.enqueue(tx, { kind: await lastKind(tx, fileId), file_id: fileId, customer_id: file.customer_id, user_id: actor.user_id });
+    await desk.jobs.enqueue(tx, { kind: await readLastKind(tx, fileId), file_id: fileId, customer_id: file.customer_id, user_id: actor.user_id });
   }
   await told(desk, tx, actor, file, 'file.restore');
-}
-
-async function lastKind(tx: Tx, fileId: number): Promise<JobKindName> {
-  const row = await first(tx, q.selectFrom('jobs').select('kind').where('file_id', '=', fileId).where('kind', 'in', ['extract', 'match']).orderBy('job_id', 'desc').limit(1));
-  return row?.kind === 'match' ? 'match' : 'extract';
 }
 
 async function told(desk: Desk, tx: Tx, actor: Actor, file: FileRecord, action: AuditAction): Promise<void> {

@@ -1,14 +1,13 @@
-import { sql } from 'kysely';
 import { isStep, possibleNext } from '../../contract/index.ts';
 import type { FileFailure, FileState } from '../../contract/index.ts';
 import type { Scope } from '../access/actor.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Tx } from '../database/db.ts';
-import { json, q, run } from '../database/query.ts';
 import { refuse } from '../http/refusal.ts';
 import { noteState } from '../journals/callbacks.ts';
 import { tellFile } from './tell.ts';
 import type { Hall } from './tell.ts';
+import { writeState } from './writeStore.ts';
 
 export interface Movable {
   readonly file_id: number;
@@ -37,14 +36,7 @@ export async function moveFile(hall: Pick<Hall, 'hub'>, tx: Tx, scope: Scope, fi
  * @throws not-from-here when the file left its state meanwhile
  */
 export async function applyMove(hall: Pick<Hall, 'hub'>, tx: Tx, scope: Scope, file: Movable, move: Move): Promise<void> {
-  const touched = await run(tx, q.updateTable('files').set({
-    state: move.to,
-    progress: null,
-    failure: move.failure ? json(move.failure) : null,
-    changed_at: sql<Date>`now()`,
-    ...(move.to === 'Report' ? { finished_at: sql<Date>`now()` } : {}),
-  }).where('file_id', '=', file.file_id).where('state', '=', file.state));
-  if (touched === 0) throw notFromHere(file.state, move.to);
+  if (!(await writeState(tx, file.file_id, file.state, move.to, move.failure))) throw notFromHere(file.state, move.to);
   await writeAudit(tx, scope, {
     action: 'file.state', customer_id: file.customer_id, file_id: file.file_id, from: file.state, to: move.to,
     text: move.text ?? move.failure?.sentence ?? '',

@@ -1,10 +1,8 @@
-import { sql } from 'kysely';
 import type { BodyOf, FileState, Ops } from '../../contract/index.ts';
 import type { Actor } from '../access/actor.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Tx } from '../database/db.ts';
-import { first, q, run } from '../database/query.ts';
-import { confirmBoxes, countIncluded, enqueueMatch } from '../edit/confirm.ts';
+import { confirmBoxes, enqueueMatch, includedOf } from '../edit/confirm.ts';
 import { refuse } from '../http/refusal.ts';
 import { finishReview } from '../review/finish.ts';
 import { reserveFigures } from './allowance.ts';
@@ -14,6 +12,7 @@ import { applyMove, moveFile, notFromHere } from './move.ts';
 import { restartFailed } from './restart.ts';
 import type { FileRecord } from './rows.ts';
 import type { Hall } from './tell.ts';
+import { readColleague, writeAssigned } from './writeStore.ts';
 
 type Wish = BodyOf<Ops['fileState']>;
 type Action = BodyOf<Ops['actionSubmit']>;
@@ -56,7 +55,7 @@ export async function actOnFile(hall: Hall, tx: Tx, actor: Actor, action: Action
 async function matchAgain(hall: Hall, tx: Tx, actor: Actor, file: FileRecord): Promise<void> {
   if (file.state !== 'Review' && file.state !== 'Report') refuseStep(file.state, 'Matching');
   if (file.database === 'manuscripts') {
-    await reserveFigures(tx, { file_id: file.file_id, customer_id: file.customer_id, user_id: file.owner_id }, await countIncluded(tx, file.file_id));
+    await reserveFigures(tx, { file_id: file.file_id, customer_id: file.customer_id, user_id: file.owner_id }, await includedOf(tx, file.file_id));
   }
   await applyMove(hall, tx, actor, file, { to: 'Matching', text: 'Analysed again' });
   await enqueueMatch(hall, tx, actor, file);
@@ -73,9 +72,9 @@ async function extractAgain(hall: Hall, tx: Tx, actor: Actor, file: FileRecord):
 /** Gives the file to a person of the same customer, who may then see and work on it; null takes it back. */
 async function assign(tx: Tx, actor: Actor, file: FileRecord, userId: number | null): Promise<void> {
   demandDispose(actor, file);
-  const user = userId === null ? null : await first(tx, q.selectFrom('users').select(['user_id', 'email']).where('user_id', '=', userId).where('customer_id', '=', file.customer_id));
+  const user = userId === null ? null : await readColleague(tx, file.customer_id, userId);
   if (userId !== null && !user) throw refuse('not-found', 'There is no such person.');
-  await run(tx, q.updateTable('files').set({ assigned_id: userId, changed_at: sql<Date>`now()` }).where('file_id', '=', file.file_id));
+  await writeAssigned(tx, file.file_id, userId);
   await writeAudit(tx, actor, { action: 'file.assign', customer_id: file.customer_id, file_id: file.file_id, from: file.assigned_email, to: user?.email ?? null });
 }
 

@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream';
 import type { FileInfo } from '../../contract/index.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Tx } from '../database/db.ts';
-import { first, q, run } from '../database/query.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { TooLarge } from '../storage/storage.ts';
@@ -13,6 +12,7 @@ import { partsOf } from './parts.ts';
 import type { Part, Parts } from './parts.ts';
 import { keepPassword } from './secrets.ts';
 import { restartFailed } from './restart.ts';
+import { isObject, lockKnown, noteObject } from './writeStore.ts';
 
 export const PRODUCTS = ['product', 'submission', 'retraction', 'ithenticate'] as const;
 export type Product = (typeof PRODUCTS)[number];
@@ -51,7 +51,7 @@ export async function announce(services: Services, actor: Actor, database: Datab
   if (said.sha256 === undefined) return { file_id: 0, known: false };
   const hash = said.sha256.toLowerCase();
   return services.db.transaction(async (tx) => {
-    const known = await findKnown(tx, actor, database, hash);
+    const known = await lockKnown(tx, actor, database, hash, false);
     if (!known) return { file_id: 0, known: false };
     await usePassword(services, tx, actor, known, said.password);
     return { file_id: known.file_id, known: true };
@@ -118,12 +118,12 @@ async function add(services: Services, tx: Tx, actor: Actor, database: Database,
   await lockLicence(tx, actor.customer_id);
   // The same bytes may have been erased while these arrived.
   if (!(await services.storage.has(actor.customer_id, part.hash))) throw refuse('upload-broken', 'The file did not arrive whole. Please send it again.');
-  const known = await findKnown(tx, actor, database, part.hash, said.sandbox);
+  const known = await lockKnown(tx, actor, database, part.hash, said.sandbox ?? false);
   if (known) {
     await usePassword(services, tx, actor, known, said.password);
     return { file_id: known.file_id, known: true };
   }
-  await run(tx, q.insertInto('objects').values({ customer_id: actor.customer_id, hash: part.hash, size: part.size, media_type: part.mediaType }).onConflict((c) => c.doNothing()));
+  await noteObject(tx, actor.customer_id, part);
   const file = await addFile(services, tx, actor, {
     name: part.name, info: said.info ?? {}, object_hash: part.hash, size: part.size, database, product: said.product ?? 'product', sandbox: said.sandbox ?? false,
   });
@@ -131,15 +131,7 @@ async function add(services: Services, tx: Tx, actor: Actor, database: Database,
   return { file_id: file.file_id };
 }
 
-/** A file of the person's own with these bytes that is neither recycled nor deleted, the newest. */
-async function findKnown(tx: Tx, actor: Actor, database: Database, hash: string, sandbox = false) {
-  return first(tx, q.selectFrom('files').select(['file_id', 'customer_id', 'owner_id', 'database', 'product', 'state', 'failure'])
-    .where('customer_id', '=', actor.customer_id).where('owner_id', '=', actor.user_id).where('database', '=', database).where('object_hash', '=', hash).where('sandbox', '=', sandbox)
-    .where('recycled_at', 'is', null).where('deleted_at', 'is', null).where('erased_at', 'is', null)
-    .orderBy('file_id', 'desc').limit(1).forUpdate());
-}
-
-type Known = NonNullable<Awaited<ReturnType<typeof findKnown>>>;
+type Known = NonNullable<Awaited<ReturnType<typeof lockKnown>>>;
 
 async function usePassword(services: Services, tx: Tx, actor: Actor, file: Known, password: string | undefined): Promise<void> {
   if (!password || file.state !== 'Failed') return;
@@ -150,7 +142,7 @@ async function usePassword(services: Services, tx: Tx, actor: Actor, file: Known
 /** Someone whose licence is used up may still announce what the server has; a new file is refused before its bytes are sent. */
 async function demandUnlessKnown(services: Services, actor: Actor, database: Database, said: Announced): Promise<void> {
   const hash = said.sha256?.toLowerCase();
-  const known = hash === undefined ? null : await services.db.transaction((tx) => findKnown(tx, actor, database, hash));
+  const known = hash === undefined ? null : await services.db.transaction((tx) => lockKnown(tx, actor, database, hash, false));
   if (!known) await demandSubmit(services.db, actor, database);
 }
 
@@ -159,8 +151,7 @@ async function dropUnused(services: Services, customerId: number, hash: string):
   await services.db.transaction(async (tx) => {
     // Held so that nobody submits the same bytes meanwhile.
     await lockLicence(tx, customerId);
-    const used = await first(tx, q.selectFrom('objects').select('hash').where('customer_id', '=', customerId).where('hash', '=', hash));
-    if (!used) await services.storage.remove(customerId, hash);
+    if (!(await isObject(tx, customerId, hash))) await services.storage.remove(customerId, hash);
   });
 }
 

@@ -1,9 +1,8 @@
 import type { Db, Tx } from '../database/db.ts';
-import { q, run } from '../database/query.ts';
 import { findFeature, keepFeature, useFeature } from './featureStore.ts';
 import type { Job, JobRules, JobTable } from './kinds.ts';
 import type { JobFailure, JobKindName, JobPort, Lease, Order } from './port.ts';
-import { cancelJobs, claimJob, deadJobs, endJob, extendLease, giveBack, heldJob, insertJob, retryJob } from './queue.ts';
+import { cancelJobs, claimJob, deadJobs, endJob, extendLease, giveBack, heldJob, insertJob, noteAsset, retryJob } from './queue.ts';
 import type { HeldJob, NewJob } from './queue.ts';
 
 export interface DeskOptions {
@@ -139,7 +138,7 @@ export function openDesk(db: Db, table: JobTable, options: DeskOptions = {}): De
       },
       async asset(lease, asset) {
         await onHeld(lease, async (tx, job) => {
-          await run(tx, q.insertInto('objects').values({ customer_id: job.customer_id, hash: asset.hash, size: asset.size, media_type: `image/${asset.format}` }).onConflict((c) => c.doNothing()));
+          await noteAsset(tx, job.customer_id, asset);
           await rulesOf(job.kind)?.onAsset?.(tx, job, asset);
         });
       },

@@ -127,3 +127,8 @@ export async function secondsToNext(on: Queryable): Promise<number | null> {
   const seconds = row?.seconds ?? null;
   return seconds === null ? null : Math.max(0, seconds);
 }
+
+/** A picture that a worker has put into storage. */
+export async function noteAsset(tx: Tx, customerId: number, { hash, size, format }: { readonly hash: string; readonly size: number; readonly format: string }): Promise<void> {
+  await run(tx, q.insertInto('objects').values({ customer_id: customerId, hash, size, media_type: `image/${format}` }).onConflict((c) => c.doNothing()));
+}

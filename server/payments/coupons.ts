@@ -1,29 +1,24 @@
-import { sql } from 'kysely';
 import type { BodyOf, OutputOf } from '../../contract/operation.ts';
 import type { paymentOps } from '../../contract/ops/payments.ts';
 import type { Actor } from '../access/actor.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { isDuplicate } from '../database/db.ts';
 import type { Queryable, Tx } from '../database/db.ts';
-import { all, dateOf, first, q, run, timesecOrNull } from '../database/query.ts';
+import { dateOf, timesecOrNull } from '../database/query.ts';
 import { refuse } from '../http/refusal.ts';
+import { countUsesBy, holdCoupon, insertCoupon, isCustomer, readCoupon, readCoupons, writeCoupon } from './couponStore.ts';
+import type { CouponRecord } from './couponStore.ts';
 
 export type CouponInput = BodyOf<typeof paymentOps.couponAdd>;
 export type CouponRow = OutputOf<typeof paymentOps.couponGet>;
 
-const coupons = () => q.selectFrom('coupons as k').leftJoin('customers as c', 'c.customer_id', 'k.customer_id').select([
-  'k.coupon_id', 'k.type', 'k.code', 'k.value', 'k.valid_from', 'k.valid_to', 'k.uses_max', 'k.uses_per_customer', 'k.customer_id', 'c.name as customer_name', 'k.minimum',
-  sql<number>`(select count(*) from coupon_uses u where u.coupon_id = k.coupon_id)`.as('uses'),
-]);
-type Record = ReturnType<typeof coupons> extends { execute(): Promise<(infer R)[]> } ? R : never;
-
 export async function listCoupons(on: Queryable): Promise<CouponRow[]> {
-  return (await all(on, coupons().orderBy('k.code'))).map(present);
+  return (await readCoupons(on)).map(present);
 }
 
 /** @throws not-found */
 export async function demandCoupon(on: Queryable, code: string): Promise<CouponRow> {
-  const found = await first(on, coupons().where(sql<boolean>`lower(k.code) = lower(${code})`));
+  const found = await readCoupon(on, code);
   if (!found) throw refuse('not-found', 'There is no such coupon.');
   return present(found);
 }
@@ -31,7 +26,7 @@ export async function demandCoupon(on: Queryable, code: string): Promise<CouponR
 /** @throws name-taken, invalid-input */
 export async function addCoupon(tx: Tx, actor: Actor, input: CouponInput): Promise<CouponRow> {
   await demandKnownCustomer(tx, input.customer_id);
-  await run(tx, q.insertInto('coupons').values({ type: input.type, code: input.code, value: demandValue(input), ...terms(input) })).catch((error: unknown) => {
+  await insertCoupon(tx, { type: input.type, code: input.code, value: demandValue(input), ...terms(input) }).catch((error: unknown) => {
     if (isDuplicate(error)) throw refuse('name-taken', 'There is a coupon with this code.', { fields: { code: 'is in use' } });
     throw error;
   });
@@ -43,7 +38,7 @@ export async function addCoupon(tx: Tx, actor: Actor, input: CouponInput): Promi
 export async function updateCoupon(tx: Tx, actor: Actor, input: CouponInput): Promise<CouponRow> {
   const before = await demandCoupon(tx, input.code);
   await demandKnownCustomer(tx, input.customer_id);
-  await run(tx, q.updateTable('coupons').where(sql<boolean>`lower(code) = lower(${input.code})`).set({ value: demandValue({ ...before, ...input, type: before.type }), ...terms({ ...before, ...input }) }));
+  await writeCoupon(tx, input.code, { value: demandValue({ ...before, ...input, type: before.type }), ...terms({ ...before, ...input }) });
   await writeAudit(tx, actor, { action: 'coupon.edit', text: input.code, details: { ...input } });
   return demandCoupon(tx, input.code);
 }
@@ -52,31 +47,26 @@ export async function updateCoupon(tx: Tx, actor: Actor, input: CouponInput): Pr
  * The coupon that this customer may use now, its row held so that the last use is not taken twice.
  * @throws coupon-invalid, which never says which rule it failed beyond what its holder can know
  */
-export async function lockUsableCoupon(tx: Tx, customerId: number, code: string): Promise<Record> {
-  await tx.run(sql`select coupon_id from coupons where lower(code) = lower(${code}) for update`.compile(q));
+export async function lockUsableCoupon(tx: Tx, customerId: number, code: string): Promise<CouponRecord> {
+  await holdCoupon(tx, code);
   return demandUsableCoupon(tx, customerId, code);
 }
 
 /** The coupon, if this customer may use it now. @throws coupon-invalid, as lockUsableCoupon */
-export async function demandUsableCoupon(tx: Queryable, customerId: number, code: string): Promise<Record> {
-  const found = await first(tx, coupons().where(sql<boolean>`lower(k.code) = lower(${code})`));
+export async function demandUsableCoupon(tx: Queryable, customerId: number, code: string): Promise<CouponRecord> {
+  const found = await readCoupon(tx, code);
   if (!found || (found.customer_id !== null && found.customer_id !== customerId)) throw refuse('coupon-invalid', 'There is no such coupon.', { fields: { code: 'is unknown' } });
   const now = Date.now();
   const bad = (why: string) => refuse('coupon-invalid', `This coupon ${why}.`, { fields: { code: why } });
   if (found.valid_from !== null && found.valid_from.getTime() > now) throw bad('is not valid yet');
   if (found.valid_to !== null && found.valid_to.getTime() < now) throw bad('has ended');
   if (found.uses_max !== null && found.uses >= found.uses_max) throw bad('is used up');
-  if (found.uses_per_customer !== null && (await usesBy(tx, found.coupon_id, customerId)) >= found.uses_per_customer) throw bad('was used by your organisation already');
+  if (found.uses_per_customer !== null && (await countUsesBy(tx, found.coupon_id, customerId)) >= found.uses_per_customer) throw bad('was used by your organisation already');
   return found;
 }
 
-async function usesBy(on: Queryable, couponId: number, customerId: number): Promise<number> {
-  const row = await first(on, q.selectFrom('payments').select(sql<number>`count(*)`.as('n')).where('coupon_id', '=', couponId).where('customer_id', '=', customerId).where('state', '<>', 'cancelled'));
-  return row?.n ?? 0;
-}
-
 async function demandKnownCustomer(on: Queryable, customerId: number | null | undefined): Promise<void> {
-  if (customerId && !(await first(on, q.selectFrom('customers').select('customer_id').where('customer_id', '=', customerId)))) {
+  if (customerId && !(await isCustomer(on, customerId))) {
     throw refuse('invalid-input', 'There is no such customer.', { fields: { customer_id: 'is unknown' } });
   }
 }
@@ -94,7 +84,7 @@ function terms(input: Partial<CouponInput>) {
   };
 }
 
-function present(row: Record): CouponRow {
+function present(row: CouponRecord): CouponRow {
   return {
     type: row.type, code: row.code, value: row.value, valid_from: timesecOrNull(row.valid_from), valid_to: timesecOrNull(row.valid_to),
     uses_max: row.uses_max, uses_per_customer: row.uses_per_customer, customer_id: row.customer_id, customer_name: row.customer_name, minimum: row.minimum, uses: row.uses,

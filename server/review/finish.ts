@@ -1,6 +1,5 @@
 import type { Actor } from '../access/actor.ts';
 import type { Tx } from '../database/db.ts';
-import { q, run } from '../database/query.ts';
 import { moveFile } from '../files/move.ts';
 import type { FileRecord } from '../files/rows.ts';
 import { forgetPassword } from '../files/secrets.ts';
@@ -8,7 +7,7 @@ import type { Hall } from '../files/tell.ts';
 import { refuse } from '../http/refusal.ts';
 import { recordUsage } from '../usage/record.ts';
 import { isDisputed } from './record.ts';
-import { readMatches } from './store.ts';
+import { readMatches, writeReviewer } from './store.ts';
 
 /**
  * Ends the review. Matches that nobody decided on are no obstacle, but a reason must be given for leaving them; those of
@@ -26,7 +25,7 @@ export async function finishReview(hall: Pick<Hall, 'hub'>, tx: Tx, actor: Actor
   await moveFile(hall, tx, actor, file, { to: 'Report', text });
   // One that was given for searches while the review lasted.
   await forgetPassword(tx, file.file_id);
-  await run(tx, q.updateTable('files').set({ reviewed_by: actor.user_id }).where('file_id', '=', file.file_id));
+  await writeReviewer(tx, file.file_id, actor.user_id);
   const about = { customer_id: file.customer_id, user_id: actor.user_id, file_id: file.file_id, database: file.database, product: file.product };
   await recordUsage(tx, { ...about, stage: 'review', files: 1, matches: matches.length });
   await recordUsage(tx, { ...about, stage: 'report', files: 1 });

@@ -7,7 +7,7 @@ import { applyMove } from '../files/move.ts';
 import { findPassword } from '../files/secrets.ts';
 import type { Hall } from '../files/tell.ts';
 import type { JobRules } from '../jobs/kinds.ts';
-import { beginDraft, dropDraft, isStale, keepDraft } from './drafts.ts';
+import { beginDraft, dropDraft, isStale, keepDraft } from './draftStore.ts';
 import { keepResult } from './keep.ts';
 
 /**

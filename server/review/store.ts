@@ -14,6 +14,11 @@ interface FileKey {
   readonly customer_id: number;
 }
 
+/** Who ended the review. */
+export async function writeReviewer(tx: Tx, fileId: number, userId: number): Promise<void> {
+  await run(tx, q.updateTable('files').set({ reviewed_by: userId }).where('file_id', '=', fileId));
+}
+
 /** The file's matches, the strongest first. */
 export async function readMatches(on: Queryable, fileId: number, matchId?: string): Promise<MatchRecord[]> {
   let query = q.selectFrom('matches as m')
