@@ -25,7 +25,7 @@ export const coupons: Definition<CouponRecord> = {
   ],
   fields: [
     { key: 'code', kind: 'text', label: label('code'), places: ['list', 'create'], sort: 'code', main: true, required: true, check: { safeParse: (code) => shape.safeParse({ type: 'percent', code }) } },
-    { key: 'type', kind: 'choice', label: label('type'), places: ['list', 'create'], sort: 'type', required: true, initial: 'percent', choices: () => (['percent', 'amount', 'subimages'] as const).map((id) => ({ id, name: `${texts}.type.${id}` })) },
+    { key: 'type', kind: 'choice', label: label('type'), places: ['list-optional', 'create'], sort: 'type', required: true, initial: 'percent', choices: () => (['percent', 'amount', 'subimages'] as const).map((id) => ({ id, name: `${texts}.type.${id}` })) },
     { key: 'value', kind: 'count', label: label('value'), places: ['list'], sort: 'value', words: ({ type, value = 0 }, translate) => translate(`${texts}.gives.${type}`, { value: type === 'amount' ? money(value) : count(value), smart_count: value }) },
     { key: 'value', kind: 'count', label: label('percent'), places: ['create', 'edit'], required: true, when: ({ type }) => type === 'percent' },
     { key: 'value', kind: 'cents', label: label('amount'), places: ['create', 'edit'], required: true, when: ({ type }) => type === 'amount' },

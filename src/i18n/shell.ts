@@ -22,7 +22,7 @@ export const shellMessages = {
       database: 'Files', databaseAdd: 'Add', databaseEdit: 'Edit', databaseIndexed: 'Indexed',
       usageMy: 'My usage', usageUsers: 'By person', usageUserDb: 'Database', historyMy: 'My history', historyUsers: 'History by person',
       users: 'Users', import: 'Import CSV', activity: 'Activity',
-      license: 'License', signon: 'Single sign-on', purchase: 'Purchase', payments: 'Payments', em: 'Editorial Manager', ej: 'eJournalPress',
+      license: 'Licence', signon: 'Single sign-on', purchase: 'Purchase', payments: 'Payments', em: 'Editorial Manager', ej: 'eJournalPress',
       customers: 'Customers', coupons: 'Coupons', action: 'Actions', images: 'Images from PDFs', reference: 'Reference database', statistics: 'Reference statistics', outbox: 'Outbox', inbox: 'Support inbox', sms: 'Text messages', audit: 'Audit log', organisation: 'Data', overview: 'Overview', settings: 'Service settings', domains: 'Mail domains', security: 'Sign-in rules',
       news: 'News', support: 'Support',
     },

@@ -1,7 +1,7 @@
 export const accountMessages = {
   account: {
     license: {
-      title: 'License', of: 'Licence of %{customer}', counts: { figures: 'This licence counts sub-images.', files: 'This licence counts manuscripts.' }, what: 'What', max: 'Bought', used: 'Used', left: 'Left', unlimited: 'No limit',
+      title: 'Licence', of: 'Licence of %{customer}', counts: { figures: 'This licence counts sub-images.', files: 'This licence counts manuscripts.' }, what: 'What', max: 'Bought', used: 'Used', left: 'Left', unlimited: 'No limit',
       files: 'Manuscripts', figures: 'Sub-images', reserved: '%{count} of these are reserved for running work', users: 'People', database: 'Own database', period: 'Period', from: 'from %{date}', until: 'until %{date}', always: 'not limited in time', customer: 'Licence of', notCounted: 'Not counted',
       afterwards: 'After the end nothing can be submitted or compared. Manuscripts in work or in Edit stay as they are, reviews and reports stay open, and nothing is deleted. What is left unused lapses unless the period is extended.',
     },

@@ -21,7 +21,7 @@ export function ActionScreen() {
   return (
     <Box>
       <Title title={text('action.title')} />
-      <Tabs value={tab} onChange={(_event, name: TabName) => setParams({ tab: name })} aria-label={text('action.tabs.label')} variant="scrollable" sx={{ mb: 2 }}>
+      <Tabs value={tab} onChange={(_event, name: TabName) => setParams({ tab: name })} aria-label={text('action.tabs.label')} variant="scrollable" scrollButtons={false} sx={{ mb: 2 }}>
         {TABS.map((name) => <Tab key={name} value={name} label={text(`action.tabs.${name}`)} id={`tab-${name}`} aria-controls="action-panel" />)}
       </Tabs>
       <Box role="tabpanel" id="action-panel" aria-labelledby={`tab-${tab}`}><Body /></Box>
