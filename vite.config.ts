@@ -20,6 +20,7 @@ const NODE_ENTRIES: Record<string, string> = {
   'bench-clones': 'bench/cases/clones.ts',
   'bench-blots': 'bench/blots/main.ts',
   'bench-speed': 'bench/speed/main.ts',
+  'bench-growth': 'bench/growth/main.ts',
   'bench-fuzz': 'bench/fuzz/main.ts',
   'bench-sheets': 'bench/sheets/main.ts',
   'bench-distractors': 'bench/distractors/main.ts',

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 /** Processor time of this process and of all that it started and that still run, all threads, user and system, in seconds; of this process alone where there is no /proc. */
 export function processorSeconds(): number {
@@ -9,6 +9,21 @@ export function processorSeconds(): number {
 /** Resident size of all processes that this one started, bytes; 0 where there is no /proc. */
 export function childBytes(): number {
   return childrenOf(process.pid).reduce((sum, pid) => sum + Number(/^VmRSS:\s+(\d+) kB/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) * 1024, 0);
+}
+
+/** The most that any process which this one started held since `forgetPeaks` or its start, bytes; 0 where there is no /proc. */
+export function peakBytes(): number {
+  return Math.max(0, ...childrenOf(process.pid).map((pid) => Number(/^VmHWM:\s+(\d+) kB/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) * 1024));
+}
+
+/** Lets peaks of resident size begin again at what is held now, where the system can do that. */
+export function forgetPeaks(): void {
+  for (const pid of childrenOf(process.pid))
+    try {
+      writeFileSync(`/proc/${pid}/clear_refs`, '5');
+    } catch {
+      // Then peaks are those since the start.
+    }
 }
 
 function treeSeconds(pid: number): number {

@@ -1,11 +1,11 @@
-// npm run bench -- accuracy [FOLDER] | ablations [FOLDER] | speed [FOLDER] | cases PICTURES… | clones PICTURES… | blots [CORPUS] | fuzz | rematch [FOLDER…] | distractors FOLDER… | cross FOLDER | console | lists | docs: measures detection, speed and calibration (docs/accuracy.md, docs/performance.md).
+// npm run bench -- accuracy [FOLDER] | ablations [FOLDER] | speed [FOLDER] | growth [FOLDER…] | cases PICTURES… | clones PICTURES… | blots [CORPUS] | fuzz | rematch [FOLDER…] | distractors FOLDER… | cross FOLDER | console | lists | docs: measures detection, speed and calibration (docs/accuracy.md, docs/performance.md).
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
 import { root } from './lib/run.mjs';
 
-const PROGRAMS = { accuracy: 'accuracy.js', ablations: 'bench-ablations.js', speed: 'bench-speed.js', cases: 'bench-cases.js', clones: 'bench-clones.js', blots: 'bench-blots.js', fuzz: 'bench-fuzz.js', rematch: 'bench-rematch.js', distractors: 'bench-distractors.js', cross: 'bench-cross.js' };
+const PROGRAMS = { accuracy: 'accuracy.js', ablations: 'bench-ablations.js', speed: 'bench-speed.js', growth: 'bench-growth.js', cases: 'bench-cases.js', clones: 'bench-clones.js', blots: 'bench-blots.js', fuzz: 'bench-fuzz.js', rematch: 'bench-rematch.js', distractors: 'bench-distractors.js', cross: 'bench-cross.js' };
 const [what, ...words] = process.argv.slice(2);
 if (what === 'docs') {
   await import('./bench-docs.mjs');

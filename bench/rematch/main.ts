@@ -5,10 +5,8 @@ import { parseArgs } from 'node:util';
 import { deserialize, serialize } from 'node:v8';
 import type { CutRequest, Extraction, Matched, Outcome } from '../../engine/index.ts';
 import { openEngine } from '../../engine/index.ts';
-import { seeded } from '../../samples/index.ts';
-import { makeCase } from '../cases/make.ts';
+import { drawManuscript } from '../cases/manuscript.ts';
 import { drawnSources, readSources } from '../cases/sources.ts';
-import { makeTray } from '../cases/tray.ts';
 import { processorSeconds } from '../processor.ts';
 
 /**
@@ -59,15 +57,7 @@ function readTray(): Drawn {
 
 async function drawTray(): Promise<Drawn> {
   const sources = [...positionals.flatMap(readSources), ...drawnSources()];
-  const random = seeded('rematch', values.seed);
-  const cases = [];
-  let panels = 0;
-  while (panels < boxes) {
-    const one = await makeCase(random, sources.filter((s) => s.category !== 'blot' && s.category !== 'gel'), sources.filter((s) => s.category === 'blot'));
-    cases.push(one);
-    panels += one.panels.length;
-  }
-  const { pdf, extraction, cuts } = await makeTray(random, cases);
+  const { pdf, extraction, cuts } = await drawManuscript(boxes, sources, values.seed);
   mkdirSync(folder, { recursive: true });
   writeFileSync(path, pdf);
   return { extraction, cuts, kept: new Map() };
