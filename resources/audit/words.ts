@@ -29,7 +29,7 @@ export function actWords(action: string, translate: Translate): string {
 }
 
 /** Actions whose values before and after are words of a table. */
-const VALUES: Readonly<Record<string, string>> = { 'file.state': 'list.state', 'user.status': 'resources.users.status', 'match.state': 'review.state', 'match.settle': 'review.state' };
+const VALUES: Readonly<Record<string, string>> = { 'file.submit': 'list.state', 'file.state': 'list.state', 'user.status': 'resources.users.status', 'match.state': 'review.state', 'match.settle': 'review.state' };
 
 /** A value before or after an action; '' where there is none. */
 export function valueWords(action: string, value: string | null, translate: Translate): string {

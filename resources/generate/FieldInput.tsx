@@ -53,9 +53,13 @@ function ChoiceInput({ choices, common }: { choices: readonly Choice[]; common: 
   return <SelectInput {...common} choices={shown} disableValue="disabled" translateChoice={false} />;
 }
 
+/** A choice among records. The present one stays shown while the others are on their way, and where it is not among them. */
 function RecordInput<R extends RaRecord>({ field, common }: { field: Extract<Field<R>, { kind: 'record' }>; common: { source: string; label: string } }) {
   const { data = [], isPending } = useGetList(field.resource, { pagination: { page: 1, perPage: 500 }, sort: { field: field.order, order: 'ASC' } }, { onError: () => undefined });
-  return <SelectInput {...common} isPending={isPending} choices={data} optionText={field.text} translateChoice={false} />;
+  const value: unknown = useWatch({ name: common.source });
+  const known = value === undefined || value === null || value === '' || data.some(({ id }) => id === value);
+  const choices = known ? data : [...data, { id: value, [field.text]: isPending ? '…' : String(value) }];
+  return <SelectInput {...common} choices={choices} optionText={field.text} translateChoice={false} />;
 }
 
 function secondsOf(text: string, edge: 'start' | 'end'): number | null {

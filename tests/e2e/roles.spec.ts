@@ -7,8 +7,8 @@ const PASSWORD = 'a long enough password';
 const SEES: Record<Role, readonly string[]> = {
   User: [],
   'User-Manager': ['Users'],
-  'Customer-Admin': ['Users', 'License', 'Purchase'],
-  Admin: ['Users', 'License', 'Purchase', 'Customers', 'Coupons', 'Outbox'],
+  'Customer-Admin': ['Users', 'Licence', 'Purchase'],
+  Admin: ['Users', 'Licence', 'Purchase', 'Customers', 'Coupons', 'Outbox'],
 };
 const ALL = SEES.Admin;
 

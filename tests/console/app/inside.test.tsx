@@ -20,8 +20,8 @@ const heading = (name: string) => screen.findByRole('heading', { name, level: 1 
 const EXTRA: Record<Role, readonly string[]> = {
   User: [],
   'User-Manager': ['Users', 'Import CSV', 'Activity'],
-  'Customer-Admin': ['Users', 'Import CSV', 'Activity', 'License', 'Purchase', 'Payments'],
-  Admin: ['Users', 'Import CSV', 'Activity', 'License', 'Purchase', 'Payments', 'Customers', 'Coupons', 'Actions', 'Outbox'],
+  'Customer-Admin': ['Users', 'Import CSV', 'Activity', 'Licence', 'Purchase', 'Payments'],
+  Admin: ['Users', 'Import CSV', 'Activity', 'Licence', 'Purchase', 'Payments', 'Customers', 'Coupons', 'Actions', 'Outbox'],
 };
 
 test.each(Object.keys(EXTRA) as Role[])('%s sees the menu of the role', async (role) => {

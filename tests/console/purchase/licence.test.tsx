@@ -41,7 +41,7 @@ test('what is nearly used up is said above every page, and can be put away; what
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByText('400 of 500 sub-images of the licence are used.')).toBeNull();
   expect(screen.getByText(/^The licence ended on/)).toHaveTextContent('nothing is deleted');
-  expect(within(screen.getByRole('main')).getByRole('link', { name: 'License' })).toHaveAttribute('href', '/license');
+  expect(within(screen.getByRole('main')).getByRole('link', { name: 'Licence' })).toHaveAttribute('href', '/license');
 });
 
 test('an invoice is saved from the list of payments; one without a number has none', async () => {

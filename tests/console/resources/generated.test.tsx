@@ -136,3 +136,31 @@ test('whoever may not change somebody is not offered to take a second factor awa
   expect(await screen.findByDisplayValue('ben@example.org')).toBeDisabled();
   expect(screen.queryByRole('button', { name: 'Take it away…' })).not.toBeInTheDocument();
 });
+
+test('a coupon says what it gives and to whom; dollars are typed, cents are sent', async () => {
+  const coupon = { type: 'amount' as const, code: 'FIFTY', value: 5000, valid_from: null, valid_to: null, uses_max: null, uses_per_customer: null, customer_id: 3, customer_name: 'Journal', minimum: null, uses: 2 };
+  const answers = planned().on(ops.couponAllGet, () => ({ items: [coupon, { ...coupon, type: 'percent' as const, code: 'TENTH', value: 10, customer_id: null, customer_name: null }] }))
+    .on(ops.couponGet, () => coupon).on(ops.couponUpdate, () => coupon).on(ops.customers, () => ({ items: [customer()], total: 1 }));
+  const { user } = standConsole('/coupons', { user: { user_role: 'Admin' }, answers });
+  expect((await screen.findByRole('row', { name: /FIFTY/ })).textContent).toContain('$50.00 offJournal');
+  expect(screen.getByRole('row', { name: /TENTH/ }).textContent).toContain('10 % offAll');
+  await user.click(screen.getByRole('link', { name: 'FIFTY' }));
+  const off = await screen.findByLabelText(/USD off/);
+  expect(off).toHaveValue(50);
+  await user.clear(off);
+  await user.type(off, '12.5');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(answers.of(ops.couponUpdate)).toEqual([expect.objectContaining({ code: 'FIFTY', value: 1250 })]));
+});
+
+test('a payment tells what was bought above the form that settles it', async () => {
+  const payment = {
+    id: 12, timesec: 1_790_000_000, customer_id: 3, customer_name: 'Journal', subimages: 1500, free: 250, list: 90_000, discount: 10_000, tax: 16_000, price: 96_000, currency: 'USD' as const, code: 'TENTH',
+    channel: 'invoice' as const, invoice: '2026-00012', state: 'open' as const, settled_timesec: null, problem: '',
+  };
+  standConsole('/payments/12', { user: { user_role: 'Admin' }, answers: planned().on(ops.paymentsHistory, () => ({ items: [payment], total: 1 })) });
+  expect(await screen.findByRole('heading', { name: 'Journal 2026-00012' })).toBeInTheDocument();
+  const facts = screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]);
+  expect(facts).toEqual(expect.arrayContaining([['Sub-images', '1,500'], ['Free sub-images', '250'], ['Before discount', '$900.00'], ['Discount', '$100.00'], ['Tax', '$160.00'], ['Price', '$960.00'], ['Coupon', 'TENTH']]));
+  expect(screen.getByRole('link', { name: '2026-00012' })).toHaveAttribute('download');
+});

@@ -1,0 +1,28 @@
+import { screen, within } from '@testing-library/react';
+import { ops } from '../../../contract/index.ts';
+import { planned, standConsole } from '../app/stand.tsx';
+
+const item = { timesec: 1_790_000_000, user_id: 4, user_name: 'Olga Orlova', file_id: null, filename: null, from: null, to: null, text: '' };
+
+test('activity says in words what was done, and is searched by them', async () => {
+  const answers = planned().on(ops.activityUsers, () => ({ items: [
+    { ...item, what: 'login' }, { ...item, what: 'file.state', file_id: 9, filename: 'Blots.pdf', from: 'Edit', to: 'Review', text: 'looks right' }, { ...item, what: 'a.later.one' },
+  ] }));
+  const { user } = standConsole('/activity/users', { user: { user_role: 'Customer-Admin' }, answers });
+  const row = within((await screen.findByText('State changed')).closest('tr') ?? document.body);
+  expect(row.getByText('Check figures → To review · looks right')).toBeInTheDocument();
+  expect(screen.getByText('Signed in')).toBeInTheDocument();
+  // An action that this console does not know yet is shown as it is.
+  expect(screen.getByText('a.later.one')).toBeInTheDocument();
+  await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'signed in');
+  expect(screen.queryByText('State changed')).not.toBeInTheDocument();
+  expect(screen.getByText('Signed in')).toBeInTheDocument();
+});
+
+test('a chart of nothing says so instead of showing empty axes', async () => {
+  const amounts = { files: 1, subimages: 0, pages: 3, figures: 2, matches: 0 };
+  const answers = planned().on(ops.usageUsersDatabase, () => ({ items: [{ timesec: 1_790_000_000, user_id: 0, user_name: '', customer_id: 0, customer_name: '', stage: 'submit', ...amounts }], total: amounts }));
+  standConsole('/usage/userdb', { user: { user_role: 'Customer-Admin' }, answers });
+  expect(await screen.findByText('No sub-images in this time')).toBeInTheDocument();
+  expect(screen.getByRole('cell', { name: 'Submitted' })).toBeInTheDocument();
+});
