@@ -30,9 +30,6 @@ const AXIS = 0.3;
 const LEAST_OF_SCORE = 0.05;
 /** Ladders agree so far by chance in what they are beside rows times columns; from twice as much it does not count against a pair. */
 const LADDERS_BY_CHANCE = 0.15;
-/** Windows with structure (the measure `windows`, of 36 and of 70 of them) below which a pair rests on one edge amid flat ground, unless a dozen points agree. */
-const FEW_WINDOWS = 2.2;
-const ENOUGH_WINDOWS = 3;
 /** Share of a copied region that is more than rows times columns: lanes, frames and gratings look alike. From half as much more it does not count against a copy. */
 const LEAST_IRREGULAR = 0.35;
 /** A copied band agrees so many times better than chance, its pixels speak no more than so much against a copy, and not along one direction only. */
@@ -72,16 +69,13 @@ export function pairFinding(pair: VerifiedPair, a: Specimen, b: Specimen): Findi
   const share = Math.max(sideA.share, sideB.share);
   if (!c.whole && share < LEAST_SHARE) return null;
   const detector = pair.agreement.points >= FEW_POINTS ? 'features' : 'dense';
-  const measures = measuresOfPair(pair, share);
-  const judged = judgedBy('pair', measures, pairCertainty(c, measures));
+  const judged = judgedBy('pair', measuresOfPair(pair, share), pairCertainty(c));
   return finding(detector, 'sub-image', c, sideA, sideB, scoreFrom(judged) ?? 0, { ...evidenceOf(pair.agreement, c), judged });
 }
 
-/** 0–1: lanes of a ladder agree with any lane of any such ladder, but hardly in what they are beside it; and the same arc or line stands in many pictures. */
-function pairCertainty({ beyondLadders }: Confirmation, { windows = 0, points = 0 }: Measures): number {
-  const ladders = (beyondLadders - LADDERS_BY_CHANCE) / LADDERS_BY_CHANCE;
-  const seen = Math.max((windows - FEW_WINDOWS) / (ENOUGH_WINDOWS - FEW_WINDOWS), points - 1);
-  return Math.max(LEAST_OF_SCORE, Math.min(1, ladders, seen));
+/** 0–1: lanes of a ladder agree with any lane of any such ladder, but hardly in what they are beside it. */
+function pairCertainty({ beyondLadders }: Confirmation): number {
+  return Math.max(LEAST_OF_SCORE, Math.min(1, (beyondLadders - LADDERS_BY_CHANCE) / LADDERS_BY_CHANCE));
 }
 
 /** The finding of a pair whose pixels were not looked at: its score counts points only. */
