@@ -209,13 +209,30 @@ function draftOf(layout: PageLayout, groups: readonly Group[], claim: Claim | nu
     figure: {
       page: layout.scan.info.page,
       // Labels may be written off the page.
-      box: intersectBoxes(groups.map((g) => g.box).reduce(unionBoxes), { x: 0, y: 0, w: layout.scan.info.width, h: layout.scan.info.height }),
+      box: intersectBoxes(boxOf(groups, claim), { x: 0, y: 0, w: layout.scan.info.width, h: layout.scan.info.height }),
       label,
       caption: caption ? captionOf(caption) : null,
       rule: claim ? `caption-${claim.side}` : 'picture-without-caption',
       confidence: claim ? Math.round(claim.caption.confidence * 100) / 100 : 0.4,
     },
   };
+}
+
+/** Names of panels as captions write them: in brackets. */
+const PANEL_NAME = /^\((?:[a-z]|i{1,3}|iv|vi{0,3})\)$/i;
+
+/**
+ * Graphics and labels. A row of panels' names right over the caption and under everything else, as "(a)" and "(b)" in the middle
+ * under two plots, is set with the caption and belongs to it.
+ */
+function boxOf(groups: readonly Group[], claim: Claim | null): Box {
+  const labels = groups.flatMap((g) => g.labels);
+  const graphics = groups.map((g) => g.graphics).reduce(unionBoxes);
+  const names = labels.filter((l) => PANEL_NAME.test(l.text.replace(/\s/g, '')) && l.box.y >= graphics.y + graphics.h);
+  const row = Math.min(...names.map((l) => l.box.y));
+  const rest = labels.filter((l) => !names.includes(l));
+  const inCaption = claim?.side === 'above' && rest.every((l) => l.box.y < row);
+  return (inCaption ? rest : labels).map((l) => l.box).reduce(unionBoxes, graphics);
 }
 
 function captionOf(c: CaptionBlock): Caption {

@@ -67,6 +67,17 @@ describe('finding figures', () => {
     expect(found?.labels.map((l) => l.text).sort()).toEqual(['A', 'Control']);
   });
 
+  test('names in brackets under all panels are set with the caption: they name the panels and are not in the box', async () => {
+    const plots = draw(100, 450, 140, 200) + draw(260, 450, 140, 200) + text(104, 440, 7, 'Time (h)') + text(264, 440, 7, 'Dose (mg)');
+    const caption = text(60, 404, 9, 'Figure 1. Cells (a) before and (b) after treatment.');
+    const [named] = await find([{ content: plots + text(165, 426, 9, '(a)') + text(325, 426, 9, '(b)') + caption }]);
+    expect(named?.labels.map((l) => l.text).sort()).toEqual(['(a)', '(b)', 'Dose (mg)', 'Time (h)']);
+    expect((named?.figure.box.y ?? 0) + (named?.figure.box.h ?? 0)).toBeLessThan(364);
+    // A legend under the names: they stand within the figure.
+    const [within] = await find([{ content: plots + text(165, 432, 9, '(a)') + text(325, 432, 9, '(b)') + text(230, 422, 7, 'treated') + caption }]);
+    expect((within?.figure.box.y ?? 0) + (within?.figure.box.h ?? 0)).toBeGreaterThan(368);
+  });
+
   test('logos on every page and rules are no figures', async () => {
     const furniture = `${draw(60, 740, 150, 40)}0.5 w 50 730 m 550 730 l S\n`;
     expect(await find([1, 2, 3].map(() => ({ content: furniture + prose(60, 600, 10) })))).toEqual([]);
