@@ -45,7 +45,7 @@ export function irregularity(layer: Float32Array, inside: Uint8Array, width: num
 }
 
 /** How many bars stand out of a profile, bright or dark ones. */
-function bars(profile: Float64Array): number {
+export function bars(profile: Float64Array): number {
   const most = profile.reduce((m, v) => Math.max(m, Math.abs(v)), 0);
   const count = (sign: number): number => {
     let within = false;

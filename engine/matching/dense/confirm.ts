@@ -77,6 +77,8 @@ const MANY_POINTS = 12;
 const SPREAD = 0.3;
 /** Lanes are their own mirror image. */
 const LADDERS_MIRROR = 0.5;
+/** … and fill a picture: a few lines of writing are no ladder. */
+const LADDERS_WINDOWS = 200;
 
 /**
  * Registers b on a, starting from `start`, and compares window by window. The points that proposed the transform may lie in
@@ -178,7 +180,7 @@ function judge(a: Picture, b: Picture, transform: Affine, pairs: readonly Pair[]
     ...moved,
     symmetry,
     detail,
-    beyondLadders: whole && symmetry >= LADDERS_MIRROR ? beyondLadders(seen.a, seen.b, options.inverted ? -1 : 1) : 1,
+    beyondLadders: whole && symmetry >= LADDERS_MIRROR && region.confirmed >= LADDERS_WINDOWS ? beyondLadders(seen.a, seen.b, options.inverted ? -1 : 1) : 1,
     residual: tone.residual,
     area: Math.abs(polygonArea(regionA)),
     masked: tone.masked * Math.abs(polygonArea(regionA)),

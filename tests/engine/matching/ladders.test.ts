@@ -30,6 +30,14 @@ test('lanes of the same ladder on two gels agree in nothing else; a copy does, i
   }
 });
 
+test('a spot on even ground is a product as well, and is not asked', () => {
+  const spot = (seed: number): Sampled => {
+    const next = random(seed);
+    return { ...gel(1), values: Float32Array.from({ length: WIDTH * HEIGHT }, (_, i) => Math.exp(-(((i % WIDTH) - 100) ** 2 + (Math.floor(i / WIDTH) - 12) ** 2) / 60) + 0.02 * next()) };
+  };
+  expect(beyondLadders(spot(1), spot(2), 1)).toBe(1);
+});
+
 test('other pictures are not asked', () => {
   const next = random(9);
   const noise = (): Sampled => ({ ...gel(1), values: Float32Array.from({ length: WIDTH * HEIGHT }, () => next()) });
