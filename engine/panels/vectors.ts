@@ -24,11 +24,32 @@ export function vectorPanels(objects: readonly DrawnObject[], labels: readonly T
     if (group.box.w < LEAST_SIDE || group.box.h < LEAST_SIDE || group.items.length < 3) continue;
     // Frames and marks around pictures are theirs.
     if (pictures.reduce((n, p) => n + coverage(group.box, p), 0) > 0.4) continue;
-    const specks = group.items.filter((o) => Math.max(o.box.w, o.box.h) < SPECK).length;
-    if (specks >= EVENTS) drafts.push(eventPlot(group.items, group.box));
+    if (eventsIn(group.items) >= EVENTS) drafts.push(eventPlot(group.items, group.box));
     else drafts.push({ ...kindOf(group.items, group.box), box: withLabels(group.box, labels, pictures), rule: 'vector-group', confidence: 0.6 });
   }
   return drafts;
+}
+
+/**
+ * How many specks there are, without those that go on where the one drawn just before them ends: the pieces and dashes of curves. Events
+ * are drawn as they were measured, all over the plot; bins of their density may be drawn one beside the other, in straight rows.
+ */
+function eventsIn(items: readonly DrawnObject[]): number {
+  const specks = items.filter((o) => Math.max(o.box.w, o.box.h) < SPECK).map((o) => o.box);
+  return specks.filter((b, i) => {
+    const before = specks[i - 1];
+    return before === undefined || isInRow(b, before) || !isNear(b, before);
+  }).length;
+}
+
+function isNear(a: Box, b: Box): boolean {
+  const { dx, dy } = apart(a, b);
+  return dx < SPECK && dy < SPECK;
+}
+
+function isInRow(a: Box, b: Box): boolean {
+  const same = (p: number, q: number): boolean => Math.abs(p - q) < 0.01;
+  return (same(a.y, b.y) && same(a.h, b.h)) || (same(a.x, b.x) && same(a.w, b.w));
 }
 
 /** A plot's frame is no larger than so many times the curves in it. */
