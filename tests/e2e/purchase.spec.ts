@@ -22,7 +22,7 @@ test('a customer buys with a coupon through PayPal, spends it, and all numbers a
       await expect(page.getByRole('link', { name: 'Journal of Purchases' })).toBeVisible();
       await page.goto(`${server.url}/coupons/create`);
       await page.getByRole('textbox', { name: /^Code/ }).fill('SPRING');
-      await page.getByRole('spinbutton', { name: /^Value/ }).fill('25');
+      await page.getByRole('spinbutton', { name: /^Percent off/ }).fill('25');
       await page.getByRole('button', { name: 'Save' }).click();
       await expect(page.getByRole('link', { name: 'SPRING' })).toBeVisible();
       const { items } = await server.call('customers', { q: 'Purchases' }, admin);

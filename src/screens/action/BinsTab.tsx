@@ -48,15 +48,14 @@ export function BinsTab() {
       {items.length > 0 ? (
         <TableContainer component={Paper} variant="outlined">
           <Table size="small" aria-label={text('action.bins.caption')}>
-            <TableHead><TableRow><TableCell>{text('action.bins.person')}</TableCell><TableCell>{text('action.bins.customer')}</TableCell><TableCell align="right">{text('action.bins.files')}</TableCell><TableCell align="right">{text('action.bins.act')}</TableCell></TableRow></TableHead>
+            <TableHead><TableRow><TableCell>{text('action.bins.person')}</TableCell><TableCell align="right">{text('action.bins.files')}</TableCell><TableCell align="right">{text('action.bins.act')}</TableCell></TableRow></TableHead>
             <TableBody>
               {items.map((bin) => (
                 <TableRow key={bin.user_id}>
-                  <TableCell>{bin.name}<Typography variant="caption" component="div" color="text.secondary">{bin.email}</Typography></TableCell>
-                  <TableCell>{bin.customer_name}</TableCell>
+                  <TableCell>{bin.name}<Typography variant="caption" component="div" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>{bin.email} · {bin.customer_name}</Typography></TableCell>
                   <TableCell align="right">{count(bin.files)}</TableCell>
                   <TableCell align="right">
-                    <Box sx={{ display: 'inline-flex', gap: 1 }}>
+                    <Box sx={{ display: 'inline-flex', flexDirection: { xs: 'column', sm: 'row' }, gap: 1 }}>
                       <Button size="small" variant="outlined" disabled={busy} aria-label={text('action.bins.restoreOf', { name: bin.email })} onClick={() => void run(bin, adminOps.recycleRestore, 'restored')}>{text('action.bins.restore')}</Button>
                       <Button size="small" variant="outlined" color="error" disabled={busy} aria-label={text('action.bins.deleteOf', { name: bin.email })} onClick={() => setAsking(bin)}>{text('action.bins.delete')}</Button>
                     </Box>

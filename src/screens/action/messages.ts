@@ -42,7 +42,7 @@ export const actionMessages = {
       intro: 'What people recycled up to this day, by person. Nothing happens until you press a button.',
       empty: 'No recycled files', emptyHelp: 'Nothing was recycled up to this day.',
       caption: 'Recycled files by person',
-      person: 'Person', customer: 'Organisation', files: 'Files', act: 'Action',
+      person: 'Person', files: 'Files', act: 'Action',
       restore: 'Restore', restoreOf: 'Restore the files of %{name}', delete: 'Delete…', deleteOf: 'Delete the files of %{name}',
       title: 'Move %{smart_count} file of %{name} to Deleted? |||| Move %{smart_count} files of %{name} to Deleted?',
       help: 'Their bytes are erased after the retention period. Until then they can be restored.',
