@@ -125,8 +125,18 @@ function speed(result) {
   const steps = Object.entries(result.steps).map(([k, v]) => `| ${k} | ${n3(v)} |`);
   return [
     `Measured ${result.date}, engine ${result.engine}, ${result.machine}; load of the machine ${(result.load_before ?? 0).toFixed(1)} before, ${(result.load_after ?? 0).toFixed(1)} after.`, '',
-    `${rows.length} manuscripts, one at a time in one process: ${n2(mean((r) => r.pages))} pages and ${n2(mean((r) => r.subImages))} sub-images on average; extraction ${n2(mean((r) => r.extract))} s, matching ${n2(mean((r) => r.match))} s, together **${n2(result.seconds_per_manuscript)} s**.`, '',
+    `${rows.length} manuscripts, one at a time in one process: ${n2(mean((r) => r.pages))} pages and ${n2(mean((r) => r.subImages))} sub-images on average; extraction ${n2(mean((r) => r.extract))} s, matching ${n2(mean((r) => r.match))} s, together **${n2(result.seconds_per_manuscript)} s**.${result.megabytes_at_most ? ` Processor time of all processes and threads **${n2(result.processor_seconds_per_manuscript)} s**; at most ${Math.round(result.megabytes_at_most)} MB resident.` : ''}`, '',
     '| step | seconds per manuscript |\n|---|---|', steps.join('\n'),
+  ].join('\n');
+}
+
+/** How matching grows with the number of sub-images, processor time. */
+function growth(result) {
+  if (result === null) return 'Not measured yet.';
+  const rows = result.rows.map((r) => `| ${r.sub_images} | ${r.findings} | ${n2(r.seconds)} | ${(1000 * r.per_sub_image).toFixed(0)} | ${n2(r.times_the_last)} | ${Math.round(r.megabytes)} |`);
+  return [
+    `Measured ${result.date}, engine ${result.engine}, ${result.machine}; on a machine with much other work.`, '',
+    '| sub-images | findings | seconds of processor time | ms each | times, for twice as many | MB at most |', '|---|---|---|---|---|---|', rows.join('\n'),
   ].join('\n');
 }
 
@@ -169,6 +179,8 @@ const PARTS = {
   'poppler-samples': () => popplerTable(read('poppler-samples.json')),
   'speed-samples': () => speed(read('speed-samples.json')),
   'speed-corpus-a': () => speed(read('speed-corpus-a.json')),
+  'speed-corpus-a-eight': () => speed(read('speed-corpus-a-eight.json')),
+  growth: () => growth(read('growth.json')),
 };
 
 for (const name of ['accuracy.md', 'performance.md']) {
