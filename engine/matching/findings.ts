@@ -35,7 +35,9 @@ const LEAST_IRREGULAR = 0.35;
 /** A copied band agrees so many times better than chance, its pixels speak no more than so much against a copy, and not along one direction only. */
 const LEAST_BAND_RARITY = 8;
 const LEAST_GRAIN = 0.5;
-const LEAST_UPRIGHT = 0.4;
+/** A band agrees in all directions alike: what is moved along a smooth band agrees as well. From 0.15 less it does not count against it. */
+const MOST_STRIPES = 0.6;
+const STRIPES_ROOM = 0.15;
 /** Between two blots a band's own agrees by so many deviations at least. */
 const LEAST_SURE = 2;
 /** Pixels that a band with its surroundings has at least. */
@@ -127,14 +129,18 @@ function cloneCertainty({ beyond, confirmation }: ClonePair): number {
 
 /** 0–1: lanes of a gel repeat in shape and along their length, but hardly beyond chance and not down to the grain. */
 function bandCertainty({ beyond, evidence, confirmation }: ClonePair): number {
-  return Math.max(0, Math.min(1, beyond.margin / LEAST_MARGIN, beyond.rarity / LEAST_BAND_RARITY, 1 + evidence / LEAST_GRAIN, (1 - confirmation.stripes) / LEAST_UPRIGHT));
+  return Math.max(0, Math.min(1, beyond.margin / LEAST_MARGIN, beyond.rarity / LEAST_BAND_RARITY, 1 + evidence / LEAST_GRAIN, upright(confirmation)));
+}
+
+function upright({ stripes }: Confirmation): number {
+  return Math.max(0, Math.min(1, (MOST_STRIPES - stripes) / STRIPES_ROOM));
 }
 
 /** The finding of a strip or band that stands in two blots. */
 export function blotFinding(pair: BlotPair, a: Specimen, b: Specimen): Finding {
   const c = pair.confirmation;
   const left = sideOf(a.subImage, c.regionA);
-  const judged = judgedBy(pair.what, measuresOfPart(pair.agreement.points, c, left.share));
+  const judged = judgedBy(pair.what, measuresOfPart(pair.agreement.points, c, left.share), pair.what === 'band' ? upright(c) : 1);
   return finding(pair.what, 'sub-image', c, left, sideOf(b.subImage, c.regionB), scoreFrom(judged) ?? 0, { ...evidenceOf(pair.agreement, c), judged });
 }
 
