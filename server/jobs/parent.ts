@@ -9,18 +9,21 @@ export function lineOfParent(): Line | null {
   process.on('SIGTERM', () => undefined);
   return {
     send: (message) => {
-      if (process.connected) process.send?.(message);
+      if (process.connected) process.send?.(message, undefined, undefined, ended);
     },
     onMessage: (listener) => { process.on('message', listener); },
     onClose: (listener) => { process.once('disconnect', listener); },
   };
 }
 
+/** A message may meet the end of the other process on its way; that end is told by the line's close. */
+function ended(): void {}
+
 /** The line to a child; bytes and dates travel as they are (`serialization: 'advanced'`). */
 export function lineOfChild(child: ChildProcess): Line {
   return {
     send: (message) => {
-      if (child.connected) child.send(message as object); // messages are objects of channel.ts
+      if (child.connected) child.send(message as object, ended); // messages are objects of channel.ts
     },
     onMessage: (listener) => { child.on('message', listener); },
     onClose: (listener) => { child.once('exit', listener); },
