@@ -2,7 +2,7 @@
 export const AUDIT_ACTIONS = [
   'login', 'login.window', 'login.google', 'login.saml', 'login.em', 'login.ej', 'login.failed', 'logout', 'session.end',
   'password.set', 'password.forgot', 'factor.on', 'factor.off', 'factor.reset', 'factor.codes', 'view.begin', 'view.end',
-  'user.add', 'user.role', 'user.status', 'user.email', 'user.allowance', 'user.customer', 'user.signup', 'user.first-admin',
+  'user.add', 'user.edit', 'user.role', 'user.status', 'user.email', 'user.allowance', 'user.customer', 'user.signup', 'user.first-admin',
   'customer.add', 'customer.edit', 'customer.billing', 'customer.retention', 'customer.second-factor', 'customer.idle-limit', 'customer.templates', 'customer.export',
   'licence.extend', 'licence.reserve', 'licence.settle', 'licence.release',
   'coupon.add', 'coupon.edit', 'payment.order', 'payment.invoice', 'payment.paid', 'payment.held', 'payment.cancel', 'payment.refund',

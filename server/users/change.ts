@@ -76,8 +76,14 @@ export async function editUser(tx: Tx, actor: Actor, userId: number, payload: Us
     if (to !== undefined && to !== before[what]) await writeAudit(tx, actor, { action: 'user.allowance', customer_id: before.customer_id, from: limitText(before[what]), to: limitText(to), details: { user_id: userId, what } });
   }
   if (passwordHash !== null) await writeAudit(tx, actor, { action: 'password.set', customer_id: before.customer_id, details: { user_id: userId } });
-  return demandUser(tx, actor, userId);
+  const after = await demandUser(tx, actor, userId);
+  const changed = TOLD_ALONE.filter((key) => JSON.stringify(after[key]) !== JSON.stringify(before[key])).map((key) => [key, after[key]]);
+  if (changed.length > 0) await writeAudit(tx, actor, { action: 'user.edit', customer_id: before.customer_id, details: { user_id: userId, ...Object.fromEntries(changed) } });
+  return after;
 }
+
+/** What has no line of the trail of its own kind. */
+const TOLD_ALONE = ['first_name', 'last_name', 'skip_edit', 'user_help', 'products'] as const;
 
 /** Moves a user to another customer; for the service only. His manuscripts stay where they were made. */
 export async function moveUser(tx: Tx, actor: Actor, userId: number, customerId: number): Promise<UserRow> {

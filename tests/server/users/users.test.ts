@@ -161,6 +161,17 @@ test('what was done to whom stands in the trail', async () => {
   ]);
 });
 
+test('a change of name, products or settings is one line that tells what they are now; what stays as it was is none', async () => {
+  const made = await server.call('usersAutoAdd', { email: fresh(), first_name: 'Uma' }, manager);
+  await server.call('usersEdit', { user_id: made.user_id, first_name: 'Una', last_name: '', skip_edit: true }, manager);
+  await server.call('usersEdit', { user_id: made.user_id, first_name: 'Una' }, manager);
+  const trail = await all(server.services.db, q.selectFrom('audit').select(['action', 'user_id', 'details']).orderBy('audit_id', 'desc').limit(2));
+  expect(trail).toEqual([
+    { action: 'user.edit', user_id: manager.user_id, details: { user_id: made.user_id, first_name: 'Una', skip_edit: true } },
+    { action: 'user.add', user_id: manager.user_id, details: { user_id: made.user_id } },
+  ]);
+});
+
 test('the trail cannot be changed, not even by the server', async () => {
   await expect(server.services.db.run({ sql: "update audit set text = 'x'", parameters: [] })).rejects.toThrow('never changed');
   await expect(server.services.db.run({ sql: 'delete from audit', parameters: [] })).rejects.toThrow('never changed');
