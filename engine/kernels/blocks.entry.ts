@@ -1,18 +1,6 @@
 // Block matching between two f32 frames of one size, for registration; and small pictures moved on one another.
 
-let free: usize = 0;
-
-/** Room for `bytes` after forgetting everything reserved before when `fresh`. */
-export function reserve(bytes: usize, fresh: i32): usize {
-  if (fresh) free = (<usize>__heap_base + 63) & ~63;
-  const at = free;
-  free += (bytes + 63) & ~63;
-  const have = <usize>memory.size() << 16;
-  if (free + 64 > have) {
-    if (memory.grow(<i32>((free + 64 - have + 0xffff) >> 16)) < 0) unreachable();
-  }
-  return at;
-}
+export { reserve } from './room';
 
 // @ts-ignore: decorator of the AssemblyScript compiler
 @inline
