@@ -8,6 +8,7 @@ import { signIn } from './client.mjs';
 export async function play({ url, admin: { email, password }, files, tell }) {
   const admin = await signIn(url, email, password);
   const { people, logins } = await addPeople(url, admin, password, tell);
+  await trade(admin, people.editor);
   const shelf = openShelf(files);
   const plan = await plays(people, shelf);
 
@@ -82,6 +83,18 @@ async function addPeople(url, admin, password, tell) {
   }
   tell(`${logins.length} people of ${2} customers can sign in`);
   return { people, logins };
+}
+
+/** Coupons of the service, and what Northlight bought: one invoice that is paid and one that is open. */
+async function trade(admin, editor) {
+  await admin.call('/api/payments/coupon/add', { type: 'percent', code: 'WELCOME25', value: 25, uses_per_customer: 1 });
+  await admin.call('/api/payments/coupon/add', { type: 'subimages', code: 'HUNDRED', value: 100, minimum: 500, customer_id: editor.user.customer_id });
+  const { tiers } = await editor.call('/api/users/misc/get', { idx: 'prices' });
+  // Both fit the first tier, and a fresh installation adds no tax.
+  const order = (subimages, share, code) => editor.call('/api/payments/add', { payment: { subimages, price: subimages * tiers[0].cents * share, code } });
+  const { id } = await order(400, 0.75, 'WELCOME25');
+  await admin.call('/api/payments/settle', { id, state: 'paid' });
+  await order(250, 1, null);
 }
 
 const DECISIONS = [
