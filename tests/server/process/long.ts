@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 
-const PAGES = 48;
+const PAGES = 24;
 const SIDE = 900;
 
 /** A manuscript that keeps the engine busy for many beats of its worker, on a fast machine too: a picture of its own on each page. */
