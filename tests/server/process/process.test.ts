@@ -14,7 +14,7 @@ beforeAll(async () => {
   manuscript = await longManuscript();
   folder = mkdtempSync(join(tmpdir(), 'process-'));
   host = await startHost(folder);
-});
+}, 180_000);
 afterAll(async () => {
   await host.stop();
   rmSync(folder, { recursive: true, force: true });
