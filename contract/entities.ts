@@ -66,11 +66,11 @@ export type FileInfo = z.infer<typeof FileInfo>;
 export const FileProgress = z.object({ stage: WorkStage, step: ProgressStep, done: z.number(), of: z.number() });
 export type FileProgress = z.infer<typeof FileProgress>;
 
-/** Why a file failed: a code for programs, a sentence for people, the stage. */
 /** Words for notes, under a name. */
 export const NoteTemplate = z.object({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)), text: z.string().check(z.trim(), z.minLength(1), z.maxLength(4000)) });
 export type NoteTemplate = z.infer<typeof NoteTemplate>;
 
+/** Why a file failed: a code for programs, a sentence for people, the stage. */
 export const FileFailure = z.object({ code: z.string(), sentence: z.string(), stage: WorkStage });
 export type FileFailure = z.infer<typeof FileFailure>;
 

@@ -58,10 +58,10 @@ const ReviewFile = z.object({
   checked: Checked,
 });
 
-/** Rows of the action screen's tables. */
 /** Whose people and files they are: an Admin acts on those of all customers. */
 const ofCustomer = { customer_name: z.string() };
 
+/** Rows of the action screen's tables. */
 export const ArticleFile = z.object({
   file_id: z.number(), filename: z.string(), state: FileState, size: z.number(), pages: z.nullable(z.number()), figures: z.nullable(z.number()), subimages: z.nullable(z.number()),
   owner: z.string(), customer_name: z.string(), created_timesec: z.number(), recycled_timesec: z.nullable(z.number()), deleted_timesec: z.nullable(z.number()),

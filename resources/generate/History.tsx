@@ -5,7 +5,7 @@ import { useTranslate, type RaRecord } from 'react-admin';
 import type { OutputOf } from '../../contract/operation.ts';
 import { recordOps, type RecordKind } from '../../contract/ops/records.ts';
 import { useApi } from '../../providers/api/useApi.ts';
-import { changeWords } from '../audit/words.ts';
+import { actWords, changeWords } from '../audit/words.ts';
 import { dateTime } from '../format.ts';
 import type { Definition, Viewer } from './definition.ts';
 import { wordsOf } from './cells.tsx';
@@ -37,7 +37,7 @@ export function History<R extends RaRecord>({ definition, kind, record }: { defi
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {lines.map((line) => (
           <Box key={line.id} component="li" sx={{ py: 0.75, borderTop: 1, borderColor: 'divider' }}>
-            <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}><strong>{translate(`resources.history.what.${line.what.replaceAll('.', '_')}`, { _: line.what })}</strong>{detailOf(definition, record, viewer, line, translate)}</Typography>
+            <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}><strong>{translate(`resources.history.what.${line.what.replaceAll('.', '_')}`, { _: actWords(line.what, translate) })}</strong>{detailOf(definition, record, viewer, line, translate)}</Typography>
             <Typography variant="caption" color="text.secondary">{dateTime(line.timesec)} · {line.who || translate('resources.history.server')}</Typography>
           </Box>
         ))}
