@@ -34,14 +34,15 @@ export function makeServices(config: Config, db: Db, log: Log, rules: (parts: Pi
   };
 }
 
-function openLimits(): Limits {
+/** @param now seconds, for tests */
+export function openLimits(now?: () => number): Limits {
   return {
-    signInByAddress: openLimiter(60, 5 * MINUTE),
-    signInByPair: openLimiter(10, 15 * MINUTE),
-    signInByAccount: openLimiter(100, 15 * MINUTE),
-    renewByAddress: openLimiter(300, 5 * MINUTE),
-    mailByAccount: openLimiter(5, 60 * MINUTE),
-    callsByAccount: openLimiter(1200, MINUTE),
+    signInByAddress: openLimiter(60, 5 * MINUTE, now),
+    signInByPair: openLimiter(10, 15 * MINUTE, now),
+    signInByAccount: openLimiter(100, 15 * MINUTE, now),
+    renewByAddress: openLimiter(300, 5 * MINUTE, now),
+    mailByAccount: openLimiter(5, 60 * MINUTE, now),
+    callsByAccount: openLimiter(1200, MINUTE, now),
   };
 }
 

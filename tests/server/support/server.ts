@@ -12,7 +12,7 @@ import type { Db } from '../../../server/database/db.ts';
 import { json, one, q } from '../../../server/database/query.ts';
 import type { JobTable } from '../../../server/jobs/kinds.ts';
 import { jobRules } from '../../../server/rules.ts';
-import type { Log, Services } from '../../../server/services.ts';
+import type { Limits, Log, Services } from '../../../server/services.ts';
 import { makeServices } from '../../../server/start.ts';
 import { openTestDatabase } from './database.ts';
 
@@ -47,14 +47,16 @@ let hash: Promise<string> | null = null;
 /**
  * The whole server on a database and folder of its own, without listening.
  * @param options.watch gives the same database with an eye on what goes through it
+ * @param options.limits how often things may be tried, where the clock of the test is not that of the wall
  */
-export async function openTestServer(options: { readonly env?: Record<string, string>; readonly rules?: JobTable; readonly log?: Log; readonly watch?: (db: Db) => Db } = {}): Promise<TestServer> {
+export async function openTestServer(options: { readonly env?: Record<string, string>; readonly rules?: JobTable; readonly log?: Log; readonly watch?: (db: Db) => Db; readonly limits?: Limits } = {}): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'server-'));
   const opened = await openTestDatabase();
   const db = options.watch?.(opened) ?? opened;
   const config = readConfig({ LOG_LEVEL: 'silent', ...options.env, DATA_DIR: folder });
   const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  const services = makeServices(config, db, options.log ?? silent, options.rules ? () => options.rules ?? {} : jobRules, { pollMs: 50, retryPauseSeconds: 0 });
+  const made = makeServices(config, db, options.log ?? silent, options.rules ? () => options.rules ?? {} : jobRules, { pollMs: 50, retryPauseSeconds: 0 });
+  const services = { ...made, limits: options.limits ?? made.limits };
   const app = await buildApp(services, { webFolder: join(folder, 'no-console') });
   let people = 0;
 
