@@ -29,7 +29,8 @@ export default {
   // Not below TMPDIR, which goes with the run.
   cacheDirectory: join(root, '.cache', 'jest'),
   globalSetup: '<rootDir>/tests/setup/build.mjs',
-  testTimeout: 60_000,
+  // Against tests that hang, for machines several times slower than usual; a test that passes never waits for it.
+  testTimeout: 600_000,
   projects: [
     project('pure', ['contract', 'imaging', 'report', 'samples', 'bench', 'house'], { testEnvironment: 'node' }),
     project('node', ['engine', 'server', 'cli'], { testEnvironment: 'node' }),

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CoreAdminContext, memoryStore, TestMemoryRouter, useNotificationContext } from 'react-admin';
 import type { ReactElement } from 'react';
@@ -15,9 +15,6 @@ import type { Pixels } from '../../imaging/pixels.ts';
 import { sessionUser } from '../scenes/session.ts';
 import { plainDevice } from './compare/device.ts';
 import { translations } from './stand.tsx';
-
-// A busy machine may be slow; what never comes still fails.
-configure({ asyncUtilTimeout: 20_000 });
 
 export interface Sent {
   readonly path: string;

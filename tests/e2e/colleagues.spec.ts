@@ -6,7 +6,6 @@ import { expect, signIn, test } from './support/test.ts';
 const SECOND = { email: 'second.reviewer@example.org', password: 'a long enough password' };
 
 test('two people on one file: who is there is shown, one takes over, and what meets a newer version is shown beside it', async ({ page, browser, server }) => {
-  test.setTimeout(300_000);
   const token = await server.signIn(ADMIN);
   const { customer_id } = await server.call('customersAdd', { customer: { customer_name: 'House of two', customer_type: 'publisher', users_max: 10, files_max: 10, figures_max: 1000 } }, token);
   await server.call('usersAdd', { email: SECOND.email, first_name: 'Sven', last_name: 'Second', user_role: 'Admin', user_status: 'active', customer_id, password: SECOND.password }, token);

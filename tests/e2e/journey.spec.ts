@@ -4,7 +4,6 @@ import { ADMIN } from './support/server.ts';
 import { expect, signIn, test } from './support/test.ts';
 
 test('a manuscript goes from the Submit page to a searchable report; a deleted box takes its match with it', async ({ page, server }) => {
-  test.setTimeout(240_000);
   const token = await server.signIn(ADMIN);
   await signIn(page, server, ADMIN);
   const file_id = await submit(page, server, samplePath('reuse_small'));

@@ -16,7 +16,7 @@ test('a list is searched, exported, and its rows are recycled and brought back',
 
   await signIn(page, server, PERSON);
   await page.goto(`${server.url}/dashboard`);
-  for (const name of names) await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Check figures', { timeout: 90_000 });
+  for (const name of names) await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Check figures', { timeout: 300_000 });
 
   await page.getByRole('searchbox').fill('second');
   await expect(page.getByRole('row').filter({ hasText: names[0] ?? '' })).toHaveCount(0);

@@ -4,7 +4,6 @@ import { expect, expectAccessible, signIn, test } from './support/test.ts';
 import { expectReach } from './support/wcag.ts';
 
 test('by keyboard a region is marked, looked for in the whole file and added to the review; narrow and dark, nothing is out of reach', async ({ page, server }) => {
-  test.setTimeout(300_000);
   const token = await server.signIn(ADMIN);
   const file_id = await server.submit(freshSample('reuse_small'), 'reuse_small.pdf', token);
   await arrives(server, token, file_id, 'Edit');
@@ -19,7 +18,7 @@ test('by keyboard a region is marked, looked for in the whole file and added to 
     await page.getByRole('button', { name: 'Mark a region' }).press('Enter');
     await page.getByRole('button', { name: 'Mark the part in view' }).press('Enter');
     await page.getByRole('button', { name: 'Find more like this' }).press('Enter');
-    await expect(page.getByText(/^\d+ similar places?$/)).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText(/^\d+ similar places?$/)).toBeVisible();
     await page.getByRole('region', { name: 'More like this' }).getByRole('button', { name: /^Add / }).first().press('Enter');
     await expect.poll(async () => (await server.call('reviewId', { file_id }, token)).matches.filter((m) => m.kind === 'own').map((m) => m.b.sub_image)).toEqual([match.b.sub_image]);
   });

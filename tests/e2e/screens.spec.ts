@@ -9,7 +9,6 @@ const { public: doors, authenticated } = JSON.parse(readFileSync(join(import.met
 const DARK = ['dashboard', 'submit', 'users/view', 'edit/file/{id}', 'review/file/{id}', 'report/file/{id}'];
 
 test('every screen of the specification opens for an Admin, says no error and is accessible', async ({ page, server }) => {
-  test.setTimeout(300_000);
   const token = await server.signIn(ADMIN);
   const file_id = await reported(server, token);
   await signIn(page, server, ADMIN);

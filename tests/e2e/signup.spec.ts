@@ -6,7 +6,6 @@ import { expect, expectAccessible, test } from './support/test.ts';
 const NEW = { email: 'new.reader@example.org', password: 'a long enough password' };
 
 test('from signing up to the first report, with nothing but a mail', async ({ page, server }) => {
-  test.setTimeout(240_000);
   page.setDefaultTimeout(30_000);
   await page.goto(`${server.url}/login`);
   await page.getByRole('link', { name: 'Create an account' }).click();

@@ -16,7 +16,6 @@ async function fingers(glass: CDPSession, from: readonly At[], to: readonly At[]
 }
 
 test('edit by touch: one finger moves, pulls and draws boxes, two fingers zoom the page and change no box', async ({ page, server }) => {
-  test.setTimeout(240_000);
   const token = await server.signIn(ADMIN);
   const file_id = await server.submit(freshSample('reuse_small'), 'reuse_small.pdf', token);
   await arrives(server, token, file_id, 'Edit');

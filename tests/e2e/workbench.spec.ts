@@ -23,7 +23,6 @@ async function colours(page: Page): Promise<number> {
 }
 
 test('review: every mode shows pixels, filters act, a decision and its undo reach the server, all by keys', async ({ page, server }) => {
-  test.setTimeout(240_000);
   const token = await server.signIn(ADMIN);
   const file_id = await prepared(server, token, 'Review');
   await signIn(page, server, ADMIN);
@@ -58,7 +57,6 @@ test('review: every mode shows pixels, filters act, a decision and its undo reac
 });
 
 test('edit: a box is moved by keys and drawn by mouse, saved as it stands, and still there after a reload', async ({ page, server }) => {
-  test.setTimeout(240_000);
   const token = await server.signIn(ADMIN);
   const file_id = await prepared(server, token, 'Edit');
   const before = (await server.call('editId', { file_id }, token)).sub_images;
@@ -90,7 +88,6 @@ test('edit: a box is moved by keys and drawn by mouse, saved as it stands, and s
 });
 
 test('inspect: two regions marked by mouse become a finding of the review', async ({ page, server }) => {
-  test.setTimeout(240_000);
   const token = await server.signIn(ADMIN);
   const file_id = await prepared(server, token, 'Review');
   await signIn(page, server, ADMIN);

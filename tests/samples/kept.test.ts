@@ -4,7 +4,7 @@ import { KEPT, makeCorpus, truthText, type Corpus } from '../../samples/index.ts
 
 const folder = join(__dirname, '..', '..', 'samples');
 let corpus: Corpus;
-beforeAll(async () => { corpus = await makeCorpus(KEPT); }, 300_000);
+beforeAll(async () => { corpus = await makeCorpus(KEPT); });
 
 test.each(KEPT.map((k) => k.options.name))('%s is drawn again byte for byte', (name) => {
   const made = corpus.manuscripts.find((m) => m.name === name);

@@ -1,4 +1,8 @@
 import '@testing-library/jest-dom';
+import { configure } from '@testing-library/react';
+
+// A busy machine may be slow, and the first screen of a file compiles react-admin; what never comes still fails.
+configure({ asyncUtilTimeout: 60_000 });
 
 /** An error or warning on the console fails the test that caused it. */
 const complaints: string[] = [];

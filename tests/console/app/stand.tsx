@@ -1,4 +1,4 @@
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ops } from '../../../contract/index.ts';
 import type { SessionUser } from '../../../contract/entities.ts';
@@ -10,9 +10,6 @@ import { sessionUser } from '../../scenes/session.ts';
 import { Answers } from '../bench.tsx';
 
 export const START = { product_id: 'panelsight', product_name: 'Panelsight', version: '4.4.1', first_admin: false, saml: false, google: false, banner: null };
-
-// The first screen of a file compiles react-admin; waiting ends as soon as it is there.
-configure({ asyncUtilTimeout: 20_000 });
 
 /** What every screen of the console asks for. */
 export function planned(): Answers {

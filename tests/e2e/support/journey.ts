@@ -11,7 +11,7 @@ export async function submit(page: Page, server: RunningServer, path: string): P
   await page.locator('input[type="file"]').setInputFiles(path);
   const row = page.getByRole('listitem').filter({ hasText: path.split('/').at(-1) ?? '' });
   const open = row.getByRole('link', { name: 'Open' });
-  await expect(open).toHaveAttribute('href', /^\/edit\/file\/\d+$/, { timeout: 100_000 });
+  await expect(open).toHaveAttribute('href', /^\/edit\/file\/\d+$/, { timeout: 300_000 });
   const file_id = Number(/\d+$/.exec((await open.getAttribute('href')) ?? '')?.[0]);
   await open.click();
   await expect(page.getByRole('button', { name: 'Looks right, go on' })).toBeVisible();
@@ -48,7 +48,7 @@ export async function decideByKey(page: Page, server: RunningServer, token: stri
       await page.keyboard.press('c');
       await expect.poll(open, { intervals: [50, 100, 200], timeout: 5000 }).toBeLessThan(before);
     }
-  }).toPass({ timeout: 120_000 });
+  }).toPass({ timeout: 300_000 });
   await finish.click();
   await page.getByLabel('Remark for the record').fill('Looked at by a test.');
   await page.getByRole('button', { name: 'Finish and make the report' }).click();

@@ -19,7 +19,7 @@ export function freshSample(name: string): Uint8Array {
 }
 
 /** Waits until the file is in that state; a failure is told with its sentence. */
-export async function arrives(server: RunningServer, token: string, file_id: number, state: FileState, timeout = 90_000): Promise<void> {
+export async function arrives(server: RunningServer, token: string, file_id: number, state: FileState, timeout = 300_000): Promise<void> {
   await expect.poll(async () => {
     const head = await server.call('stateId', { file_id }, token);
     return head.state === 'Failed' ? `Failed: ${head.failure?.sentence ?? ''}` : head.state;

@@ -9,8 +9,6 @@ import { makePdf } from '../pdf/make.ts';
 import { withPdf } from '../pdf/open.ts';
 
 // A page is rendered, turned and encoded before it is read.
-jest.setTimeout(120_000);
-
 const SAMPLES = join(__dirname, '..', '..', '..', 'samples');
 const DPI = 150;
 

@@ -9,8 +9,6 @@ import type { Raster } from '../../../engine/types.ts';
 import { makeManuscript, seeded } from '../../../samples/index.ts';
 import { EMPTY_EXTRACTION, specimen, texture, warp } from './scene.ts';
 
-jest.setTimeout(120_000);
-
 test('a file analysed again, by another process too, gives the same findings byte for byte, copies and bands among them', async () => {
   const { pdf } = await makeManuscript('determinism', { size: 'small', embedding: 'objects', figures: ['brightfield', 'blot', 'blot'], plants: ['clone', 'band', 'strip'] });
   const folder = mkdtempSync(join(tmpdir(), 'determinism-'));

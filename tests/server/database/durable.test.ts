@@ -50,4 +50,4 @@ test.each([1, 2, 3])('what was acknowledged survives a power cut (case %i)', asy
   expect(found.n).toBe(found.last);
   expect(found.sums).toBe(found.total);
   expect(found.byIndex).toBe(found.n);
-}, 180_000);
+});

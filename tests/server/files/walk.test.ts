@@ -69,4 +69,4 @@ test('states follow one another, work is there when it is needed and only once, 
     }
     await server.call('fileDelete', { file_id }, who);
   }), { numRuns: 12 });
-}, 240_000);
+});

@@ -6,8 +6,6 @@ import { sample } from './press.ts';
 
 /** kill -9 in the middle of work: after the next start each file is in the state in which it should be, once, with nothing lost. */
 
-jest.setTimeout(300_000);
-
 let house: Installation;
 beforeAll(async () => {
   house = await openInstallation();

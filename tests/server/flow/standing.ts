@@ -10,8 +10,6 @@ export interface Flow {
 
 /** Stands a flow up before the tests of the calling file and takes it down after them. */
 export function standFlow(): Flow {
-  // Real analyses take their time on a busy machine.
-  jest.setTimeout(240_000);
   let open: (Flow & { readonly worker: ReturnType<typeof startWorker> }) | null = null;
   const held = () => {
     if (open === null) throw new Error('The flow stands only while tests run.');

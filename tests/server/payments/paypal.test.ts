@@ -240,7 +240,7 @@ test('without settings there is no PayPal', async () => {
 });
 
 test('an answer that does not come ends in time', async () => {
-  const client = openPayPal({ url: paypal.url, clientId: 'stand-in', secret: 'secret', webhookId: null }, { timeoutMs: 100, pauseMs: 1 });
+  const client = openPayPal({ url: paypal.url, clientId: 'stand-in', secret: 'secret', webhookId: null }, { timeoutMs: 2000, pauseMs: 1 });
   const { orderId } = await order();
   paypal.fail('capture', 'hangs-after');
   const before = paypal.taken.length;

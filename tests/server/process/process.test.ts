@@ -14,7 +14,7 @@ beforeAll(async () => {
   manuscript = await longManuscript();
   folder = mkdtempSync(join(tmpdir(), 'process-'));
   host = await startHost(folder);
-}, 180_000);
+});
 afterAll(async () => {
   await host.stop();
   rmSync(folder, { recursive: true, force: true });
@@ -50,7 +50,7 @@ test('Ctrl-C in the middle of work ends the server, its worker and the engine; t
   const client = await signIn(host);
   await client.until(file_id, 'Edit');
   expect((await client.jobs(file_id, 'extract')).filter((j) => j.kind === 'extract')).toMatchObject([{ kind: 'extract', state: 'done', attempt: 1 }]);
-}, 180_000);
+});
 
 test('when the worker is killed, the engine below it ends too', async () => {
   const { client, file_id } = await beginWork('killed');
@@ -61,7 +61,7 @@ test('when the worker is killed, the engine below it ends too', async () => {
   await gone([worker, ...below]);
   await client.until(file_id, 'Edit');
   expect((await client.jobs(file_id, 'extract')).filter((j) => j.kind === 'extract')).toMatchObject([{ kind: 'extract', state: 'done', attempt: 2 }]);
-}, 180_000);
+});
 
 test('when the server is killed, everything below it ends by itself, and the next start takes the folder over', async () => {
   const { file_id } = await beginWork('cut');
@@ -71,4 +71,4 @@ test('when the server is killed, everything below it ends by itself, and the nex
   expect(existsSync(join(folder, 'lock'))).toBe(true);
   host = await startHost(folder);
   await (await signIn(host)).until(file_id, 'Edit');
-}, 180_000);
+});

@@ -51,7 +51,7 @@ if (address) {
     expect(await client.jobs(file_id, 'extract')).toMatchObject([{ state: 'done', attempt: 1 }]);
     expect(await stopWorker()).toBe(0);
     expect(await stopHost()).toBe(0);
-  }, 180_000);
+  });
 }
 
 function once<T>(work: () => Promise<T>): () => Promise<T> {
