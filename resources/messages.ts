@@ -32,12 +32,6 @@ export const resourceMessages = {
     history: {
       title: 'History', empty: 'Nothing was recorded yet.', more: 'Show older lines', server: 'The service',
       part: { files: 'Manuscripts added', figures: 'Sub-images added', total: 'Cents in all', credit: 'Sub-images added', list: 'Cents before discount', discount: 'Cents of discount', tax: 'Cents of tax', tax_percent: 'Tax in %', what: 'Limit of', name: 'Name', address: 'Address', vat_number: 'VAT number', reference: 'Reference', capture: 'PayPal’s number' },
-      what: {
-        user_add: 'Added', user_edit: 'Changed', user_role: 'Role', user_status: 'Status', user_allowance: 'Own limit', user_customer: 'Moved to another organisation', user_signup: 'Signed up', 'user_first-admin': 'First administrator',
-        password_set: 'Password set', password_forgot: 'Asked for a new password', factor_on: 'Second factor on', factor_off: 'Second factor off', factor_reset: 'Second factor taken away', factor_codes: 'New recovery codes', view_begin: 'Viewed by an administrator', view_end: 'Viewing ended',
-        customer_add: 'Added', customer_edit: 'Changed', customer_billing: 'Billing data', customer_retention: 'Retention', 'customer_second-factor': 'Second factor for all', 'customer_idle-limit': 'Idle time', customer_templates: 'Templates for notes', licence_extend: 'Licence extended',
-        coupon_add: 'Added', coupon_edit: 'Changed', payment_order: 'Ordered', payment_paid: 'Paid', payment_cancel: 'Cancelled', payment_held: 'Held', payment_invoice: 'Invoice saved', payment_refund: 'Refunded',
-      },
     },
     export: { csv: 'Export CSV', running: 'Exporting…', rowsSoFar: '%{done} rows so far', rows: '%{done} of %{of} rows', cancel: 'Cancel' },
     form: {

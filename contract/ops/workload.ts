@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { Empty } from '../fields.ts';
 import { operation } from '../operation.ts';
-import { JobKind, ProgressStep } from '../values.ts';
+import { JobKind, ProgressStep, WorkStage } from '../values.ts';
 
 const Running = z.object({
   job_id: z.number(), kind: JobKind, file_id: z.nullable(z.number()), filename: z.string(), customer_name: z.string(), since_timesec: z.number(), attempt: z.number(),
   /** How far the step is that it works on; null where it has not said. */
   step: z.nullable(z.object({ step: ProgressStep, done: z.number(), of: z.number() })),
 });
-const FailedFile = z.object({ file_id: z.number(), filename: z.string(), customer_name: z.string(), stage: z.string(), sentence: z.string(), timesec: z.number() });
+const FailedFile = z.object({ file_id: z.number(), filename: z.string(), customer_name: z.string(), stage: WorkStage, sentence: z.string(), timesec: z.number() });
 /** What a customer keeps the service busy with, and what it keeps. */
 const Load = z.object({ customer_id: z.number(), customer_name: z.string(), running: z.number(), waiting: z.number(), failed: z.number(), bytes: z.number() });
 

@@ -37,7 +37,7 @@ export function History<R extends RaRecord>({ definition, kind, record }: { defi
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {lines.map((line) => (
           <Box key={line.id} component="li" sx={{ py: 0.75, borderTop: 1, borderColor: 'divider' }}>
-            <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}><strong>{translate(`resources.history.what.${line.what.replaceAll('.', '_')}`, { _: actWords(line.what, translate) })}</strong>{detailOf(definition, record, viewer, line, translate)}</Typography>
+            <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}><strong>{actWords(line.what, translate)}</strong>{detailOf(definition, record, viewer, line, translate)}</Typography>
             <Typography variant="caption" color="text.secondary">{dateTime(line.timesec)} · {line.who || translate('resources.history.server')}</Typography>
           </Box>
         ))}

@@ -8,7 +8,7 @@ import { HttpFailure } from '../http/failure.ts';
 import { refuse } from '../http/refusal.ts';
 import { isClosed } from '../notices/misc.ts';
 import { maySignIn, sessionUser } from './accounts.ts';
-import type { Account } from './accounts.ts';
+import type { Account } from './accountStore.ts';
 import { setSessionCookies } from './cookies.ts';
 import { beginSession } from './sessions.ts';
 

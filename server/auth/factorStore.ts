@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Ops, OutputOf } from '../../contract/index.ts';
 import type { Queryable, Tx } from '../database/db.ts';
 import { all, first, one, q, run } from '../database/query.ts';
-import { standing } from './sessions.ts';
+import { standing } from './sessionStore.ts';
 import { hashOf } from './tokens.ts';
 
 export interface Factor {

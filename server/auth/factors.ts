@@ -9,8 +9,8 @@ import { refuse } from '../http/refusal.ts';
 import { composeMail } from '../mail/compose.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { Services } from '../services.ts';
-import { accountById } from './accounts.ts';
-import type { Account } from './accounts.ts';
+import { accountById } from './accountStore.ts';
+import type { Account } from './accountStore.ts';
 import { countCodes, keepPending, lockFactor, readFactor, readSecurity, switchOff, switchOn, writeCodes, writeSecurity } from './factorStore.ts';
 import { newCodes, newFactor, pendingStep, useOtp } from './otp.ts';
 

@@ -4,7 +4,7 @@ import type { HandlersOf } from '../http/call.ts';
 import { refuse } from '../http/refusal.ts';
 import { composeMail } from '../mail/compose.ts';
 import { queueMail } from '../mail/outbox.ts';
-import { accountById, setPassword } from './accounts.ts';
+import { accountById, setPassword } from './accountStore.ts';
 import { endOthers, listSessions, passwordHashOf } from './factorStore.ts';
 import { checkPassword, hashPassword, passwordFits } from './passwords.ts';
 

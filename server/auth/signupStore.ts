@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { CUSTOMER_DEFAULTS } from '../../contract/index.ts';
 import type { Tx, Queryable } from '../database/db.ts';
 import { first, json, one, q, run } from '../database/query.ts';
-import { ALL_PRODUCTS } from './accounts.ts';
+import { FIRST_PRODUCTS } from './products.ts';
 
 export interface NewPerson {
   readonly email: string;
@@ -18,10 +18,10 @@ export interface NewPerson {
 export async function addSignup(tx: Tx, person: NewPerson): Promise<{ readonly user_id: number; readonly customer_id: number }> {
   const { customer_id } = await one(tx, q.insertInto('customers').values({
     ...CUSTOMER_DEFAULTS, name: await freeName(tx, person), type: 'individual', team: false, active: false,
-    products: json(ALL_PRODUCTS), starts_at: null, ends_at: null, saml_name: null,
+    products: json(FIRST_PRODUCTS), starts_at: null, ends_at: null, saml_name: null,
   }).returning('customer_id'));
   const { user_id } = await one(tx, q.insertInto('users').values({
-    ...person, customer_id, role: 'Customer-Admin', status: 'signed-up', password_hash: null, products: json(ALL_PRODUCTS), last_seen_at: null,
+    ...person, customer_id, role: 'Customer-Admin', status: 'signed-up', password_hash: null, products: json(FIRST_PRODUCTS), last_seen_at: null,
   }).returning('user_id'));
   return { user_id, customer_id };
 }

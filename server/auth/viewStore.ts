@@ -4,7 +4,7 @@ import { nameOf } from '../access/actor.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Queryable, Tx } from '../database/db.ts';
 import { first, q, run } from '../database/query.ts';
-import { standing } from './sessions.ts';
+import { standing } from './sessionStore.ts';
 import { hashOf, newSecret } from './tokens.ts';
 
 /** How long an Admin may look without beginning anew. */

@@ -1,7 +1,8 @@
 import { writeAudit } from '../audit/audit.ts';
 import type { HandlersOf } from '../http/call.ts';
 import { refuse } from '../http/refusal.ts';
-import { accountById, maySignIn, sessionUser } from './accounts.ts';
+import { accountById } from './accountStore.ts';
+import { maySignIn, sessionUser } from './accounts.ts';
 import { addViewKey, dropViewKey } from './viewStore.ts';
 
 export const viewHandlers = {

@@ -18,7 +18,7 @@ export async function readWorkload(on: Queryable): Promise<OutputOf<typeof workl
       from jobs j join customers c on c.customer_id = j.customer_id left join files f on f.file_id = j.file_id where j.state = 'running' order by j.started_at, j.job_id`)} as running,
     (select count(*)::int from jobs where state = 'ready') as waiting,
     (select ${seconds(sql`min(greatest(created_at, run_at))`)} from jobs where state = 'ready' and run_at <= now()) as oldest_timesec,
-    ${listed(sql`select f.file_id, f.filename, c.name as customer_name, coalesce(f.failure ->> 'stage', '') as stage, coalesce(f.failure ->> 'sentence', '') as sentence, ${seconds(sql`f.changed_at`)} as timesec
+    ${listed(sql`select f.file_id, f.filename, c.name as customer_name, f.failure ->> 'stage' as stage, f.failure ->> 'sentence' as sentence, ${seconds(sql`f.changed_at`)} as timesec
       from files f join customers c on c.customer_id = f.customer_id where ${standsFailed} order by f.changed_at desc, f.file_id limit ${FAILURES}`)} as failures,
     (select count(*)::int from files f where ${standsFailed}) as failed,
     ${listed(sql`select c.customer_id, c.name as customer_name, coalesce(j.running, 0) as running, coalesce(j.waiting, 0) as waiting, coalesce(x.failed, 0) as failed, coalesce(o.bytes, 0) as bytes

@@ -1,18 +1,15 @@
-import { sql } from 'kysely';
 import { Email, grantableRoles } from '../../contract/index.ts';
 import type { Products, UserPayload, UserRow } from '../../contract/index.ts';
 import type { Actor } from '../access/actor.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { checkPassword, hashPassword } from '../auth/passwords.ts';
-import { endSessionsOf } from '../auth/sessions.ts';
+import { FIRST_PRODUCTS } from '../auth/products.ts';
+import { endSessionsOf } from '../auth/sessionStore.ts';
 import type { Tx } from '../database/db.ts';
 import { isDuplicate } from '../database/db.ts';
-import { first, json, one, q, run } from '../database/query.ts';
 import { refuse } from '../http/refusal.ts';
+import { countPlaces, hasOtherAdmin, insertUser, lockCustomer, readBought, updateUser } from './changeStore.ts';
 import { readUser } from './store.ts';
-
-/** What a new person gets where nobody says otherwise. */
-export const NO_PRODUCTS: Products = { product: true, refguard: false, pubshield: false, ithenticate: false };
 
 /**
  * Adds a user. Without a password the account is `invited` until its owner sets one.
@@ -23,16 +20,16 @@ export async function addUser(tx: Tx, actor: Actor, payload: UserPayload, passwo
   const customerId = demandCustomer(actor, payload.customer_id);
   const role = payload.user_role ?? 'User';
   demandRole(actor, role);
-  const customer = await first(tx, q.selectFrom('customers').select(['users_max', 'products']).where('customer_id', '=', customerId).forUpdate());
+  const customer = await lockCustomer(tx, customerId);
   if (!customer) throw refuse('not-found', 'There is no such customer.');
   await demandPlace(tx, customerId, customer.users_max);
   const status = passwordHash === null ? 'invited' : (payload.user_status ?? 'active');
-  const { user_id } = await one(tx, q.insertInto('users').values({
+  const user_id = await insertUser(tx, {
     customer_id: customerId, email, first_name: payload.first_name?.trim() ?? '', last_name: payload.last_name?.trim() ?? '',
     role, status, password_hash: passwordHash, skip_edit: payload.skip_edit ?? false, help: payload.user_help ?? true,
-    products: json(allowedProducts(actor, payload.products ?? NO_PRODUCTS, customer.products as Products)), last_seen_at: null,
+    products: allowedProducts(actor, payload.products ?? FIRST_PRODUCTS, customer.products), last_seen_at: null,
     own_files_max: payload.own_files_max ?? null, own_figures_max: payload.own_figures_max ?? null,
-  }).returning('user_id')).catch(asNameTaken);
+  }).catch(asNameTaken);
   await writeAudit(tx, actor, { action: 'user.add', customer_id: customerId, to: role, details: { user_id } });
   return demandUser(tx, actor, user_id);
 }
@@ -49,11 +46,10 @@ export async function editUser(tx: Tx, actor: Actor, userId: number, payload: Us
   if (payload.customer_id !== undefined && payload.customer_id !== before.customer_id) throw refuse('not-allowed', 'A user is moved to another customer by the service.');
   if (before.user_role === 'Admin' && (role !== 'Admin' || status === 'disabled')) await demandAnotherAdmin(tx, userId);
   if (before.user_status === 'disabled' && status !== 'disabled') {
-    const customer = await one(tx, q.selectFrom('customers').select('users_max').where('customer_id', '=', before.customer_id).forUpdate());
-    await demandPlace(tx, before.customer_id, customer.users_max);
+    const customer = await lockCustomer(tx, before.customer_id);
+    await demandPlace(tx, before.customer_id, customer?.users_max ?? null);
   }
-  const customer = await one(tx, q.selectFrom('customers').select('products').where('customer_id', '=', before.customer_id));
-  await run(tx, q.updateTable('users').where('user_id', '=', userId).set({
+  await updateUser(tx, userId, {
     email: payload.email === undefined ? before.email : demandEmail(payload.email),
     first_name: payload.first_name?.trim() ?? before.first_name,
     last_name: payload.last_name?.trim() ?? before.last_name,
@@ -63,9 +59,9 @@ export async function editUser(tx: Tx, actor: Actor, userId: number, payload: Us
     help: payload.user_help ?? before.user_help,
     own_files_max: payload.own_files_max === undefined ? before.own_files_max : payload.own_files_max,
     own_figures_max: payload.own_figures_max === undefined ? before.own_figures_max : payload.own_figures_max,
-    ...(payload.products ? { products: json(allowedProducts(actor, payload.products, customer.products as Products)) } : {}),
+    ...(payload.products ? { products: allowedProducts(actor, payload.products, await readBought(tx, before.customer_id)) } : {}),
     ...(passwordHash === null ? {} : { password_hash: passwordHash }),
-  })).catch(asNameTaken);
+  }).catch(asNameTaken);
   const leaves = status === 'disabled' && before.user_status !== 'disabled';
   if (leaves || (passwordHash !== null && !isSelf)) await endSessionsOf(tx, userId);
   for (const [action, from, to] of [['user.role', before.user_role, role], ['user.status', before.user_status, status], ['user.email', before.email, payload.email ?? before.email]] as const) {
@@ -89,11 +85,11 @@ const TOLD_ALONE = ['first_name', 'last_name', 'skip_edit', 'user_help', 'produc
 export async function moveUser(tx: Tx, actor: Actor, userId: number, customerId: number): Promise<UserRow> {
   const before = await demandUser(tx, actor, userId);
   if (userId === actor.user_id) throw refuse('not-allowed', 'Your own customer is changed by somebody else.');
-  const customer = await first(tx, q.selectFrom('customers').select('users_max').where('customer_id', '=', customerId).forUpdate());
+  const customer = await lockCustomer(tx, customerId);
   if (!customer) throw refuse('not-found', 'There is no such customer.');
   if (customerId !== before.customer_id) {
     await demandPlace(tx, customerId, customer.users_max);
-    await run(tx, q.updateTable('users').set({ customer_id: customerId }).where('user_id', '=', userId));
+    await updateUser(tx, userId, { customer_id: customerId });
     await endSessionsOf(tx, userId);
     await writeAudit(tx, actor, { action: 'user.customer', customer_id: customerId, from: String(before.customer_id), to: String(customerId), details: { user_id: userId } });
   }
@@ -135,13 +131,12 @@ function demandRole(actor: Actor, role: UserRow['user_role']): void {
 
 async function demandPlace(tx: Tx, customerId: number, max: number | null): Promise<void> {
   if (max === null) return;
-  const { users } = await one(tx, q.selectFrom('users').select(sql<number>`count(*)`.as('users')).where('customer_id', '=', customerId).where('status', '<>', 'disabled'));
+  const users = await countPlaces(tx, customerId);
   if (users >= max) throw refuse('users-exceeded', `All ${max} users of the licence are taken. Switch one off, or extend the licence.`, { missing: users + 1 - max });
 }
 
 async function demandAnotherAdmin(tx: Tx, userId: number): Promise<void> {
-  const other = await first(tx, q.selectFrom('users').select('user_id').where('role', '=', 'Admin').where('user_id', '<>', userId).where('status', 'in', ['active', 'submit-disabled']).limit(1));
-  if (!other) throw refuse('not-allowed', 'The last administrator of the service cannot be removed.');
+  if (!(await hasOtherAdmin(tx, userId))) throw refuse('not-allowed', 'The last administrator of the service cannot be removed.');
 }
 
 /** A person gets at most the products that the customer has; the service may give any. */

@@ -4,13 +4,14 @@ import type { ImportOutcome } from '../../contract/ops/people.ts';
 import { nameOf } from '../access/actor.ts';
 import type { Actor } from '../access/actor.ts';
 import { writeAudits } from '../audit/audit.ts';
+import { FIRST_PRODUCTS } from '../auth/products.ts';
 import { issueTokens } from '../auth/tokens.ts';
 import type { Config } from '../config.ts';
 import type { Tx } from '../database/db.ts';
 import { refuse } from '../http/refusal.ts';
 import { keyLink, openMail } from '../mail/compose.ts';
 import { queueMails } from '../mail/outbox.ts';
-import { allowedProducts, demandCustomer, NO_PRODUCTS } from './change.ts';
+import { allowedProducts, demandCustomer } from './change.ts';
 import { addressesTaken, holdCustomer, insertPeople } from './importStore.ts';
 import type { NewPerson } from './importStore.ts';
 
@@ -43,7 +44,7 @@ export async function importPeople(tx: Tx, config: Config, actor: Actor, { custo
     wanted.push(line);
     return 'added';
   });
-  const added = await insertPeople(tx, customerId, wanted, allowedProducts(actor, NO_PRODUCTS, customer.products));
+  const added = await insertPeople(tx, customerId, wanted, allowedProducts(actor, FIRST_PRODUCTS, customer.products));
   await writeAudits(tx, actor, added.map(({ user_id, role }) => ({ action: 'user.add', customer_id: customerId, to: role, details: { user_id } })));
   if (mail) await invite(tx, config, actor, customerId, added);
   const there = new Set(added.map(({ email }) => email.toLowerCase()));

@@ -81,7 +81,7 @@ function Failures({ failures }: { failures: Workload['failures'] }) {
     <Plain title={text('admin.overview.failures')} none={text('admin.overview.noFailures')} heads={(['file', 'what', 'retry'] as const).map((key) => text(`admin.overview.${key}`))}
       rows={failures.map((file) => [
         <Two key="file" below={file.customer_name}><FileLink file_id={file.file_id} name={file.filename} /></Two>,
-        <Two key="what" below={dateTime(file.timesec)}>{file.sentence}</Two>,
+        <Two key="what" below={dateTime(file.timesec)}>{file.sentence} {text(`file.failedAt.${file.stage}`)}</Two>,
         <Button key="retry" size="small" variant="outlined" sx={{ whiteSpace: 'nowrap' }} disabled={busy} aria-label={text('admin.overview.retryOf', { name: file.filename })} onClick={() => void retry([file.file_id])}>{text('admin.overview.retry')}</Button>,
       ])}>
       {failures.length > 1 ? <Box sx={{ px: 1.5, pb: 1 }}><Button size="small" variant="outlined" disabled={busy} onClick={() => void retry(failures.map(({ file_id }) => file_id))}>{text('admin.overview.retryAll', { smart_count: failures.length })}</Button></Box> : null}

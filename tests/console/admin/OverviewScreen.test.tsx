@@ -28,7 +28,7 @@ test('the overview says states, jobs, decisions and detectors in words', async (
 });
 
 test('what runs, what failed and who loads the service; a failure is tried again, one that may not is told', async () => {
-  let failures = [3, 4, 5].map((id) => ({ file_id: id, filename: `File ${id}.pdf`, customer_name: 'Northlight', stage: 'match', sentence: 'The analysis took too long.', timesec: 1_700_000_000 }));
+  let failures = [3, 4, 5].map((id) => ({ file_id: id, filename: `File ${id}.pdf`, customer_name: 'Northlight', stage: 'match' as const, sentence: 'The analysis took too long.', timesec: 1_700_000_000 }));
   const answers = new Answers()
     .on(usageOps.statistics, () => ({ customers: 1, users: 1, waiting: 0, stored_bytes: 0, files: [], jobs: [], matches: [], dismissals: [], busiest: [] }))
     .on(workloadOps.workload, () => ({
@@ -45,6 +45,7 @@ test('what runs, what failed and who loads the service; a failure is tried again
   expect((await rows('At work now'))[0]?.slice(0, 3)).toEqual(['Matching, 3 of 10 (try 2)', 'Long.pdf', 'Northlight']);
   expect(screen.getByText(/^2 jobs wait, the oldest since/)).toBeInTheDocument();
   expect((await rows('Load by organisation'))[0]?.slice(0, 4)).toEqual(['Northlight', '1', '2', '3']);
+  expect((await rows('Failed files, the newest first'))[0]?.[1]).toMatch(/^The analysis took too long\. It stopped at the comparison of sub-images\./);
   await user.click(screen.getByRole('button', { name: 'Try File 3.pdf again' }));
   await waitFor(() => expect(screen.queryByRole('link', { name: 'File 3.pdf' })).not.toBeInTheDocument());
   await user.click(screen.getByRole('button', { name: 'Try all 2 again' }));

@@ -1,6 +1,6 @@
 import { openTestServer } from '../support/server.ts';
 import type { Person, TestServer } from '../support/server.ts';
-import { actorOfBearer } from '../../../server/auth/sessions.ts';
+import { actorOfBearer } from '../../../server/auth/sessionStore.ts';
 
 async function actorOf(person: Person) {
   const actor = await actorOfBearer(server.services.db, person.token, 0);
