@@ -8,6 +8,9 @@ import type { Account } from './accountStore.ts';
 import { isLimited } from './sessionStore.ts';
 import { issueToken } from './tokens.ts';
 
+export { accountByEmail, accountById, addFirstAdmin, hasAdmin } from './accountStore.ts';
+export type { Account } from './accountStore.ts';
+
 /** May this person have a session? Those who have not set a password or are switched off may not. */
 export function maySignIn(account: Account): boolean {
   return account.customer_active && (account.status === 'active' || account.status === 'submit-disabled');

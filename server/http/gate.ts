@@ -3,7 +3,7 @@ import { IDLE_HEADER, MESSAGES } from '../../contract/index.ts';
 import type { Area } from '../../contract/index.ts';
 import { actorMayEnter, customerOf } from '../access/actor.ts';
 import type { Actor } from '../access/actor.ts';
-import { actorOfBearer } from '../auth/sessionStore.ts';
+import { actorOfBearer } from '../auth/sessions.ts';
 import { actorOfView } from '../auth/viewing.ts';
 import { guarded } from '../database/guard.ts';
 import { refuseToChange } from '../database/readOnly.ts';

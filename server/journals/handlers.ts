@@ -3,7 +3,7 @@ import type { JournalKey, JournalRules, JournalSettings, JournalSystem } from '.
 import { chosenCustomer } from '../access/actor.ts';
 import type { Actor } from '../access/actor.ts';
 import { writeAudit } from '../audit/audit.ts';
-import { accountById } from '../auth/accountStore.ts';
+import { accountById } from '../auth/accounts.ts';
 import { enter } from '../auth/enter.ts';
 import { consumeToken, newSecret } from '../auth/tokens.ts';
 import type { Config } from '../config.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { GETS } from '../../contract/index.ts';
 import type { Actor } from '../access/actor.ts';
 import { mediaCookie } from '../auth/cookies.ts';
-import { actorOfMedia } from '../auth/sessionStore.ts';
+import { actorOfMedia } from '../auth/sessions.ts';
 import { HttpFailure } from '../http/failure.ts';
 import { refuseWhileClosed, servicesFor } from '../http/gate.ts';
 import type { Services } from '../services.ts';

@@ -1,6 +1,6 @@
 import type { SsoProblem } from '../../contract/index.ts';
 import { writeAudit } from '../audit/audit.ts';
-import { accountByEmail } from '../auth/accountStore.ts';
+import { accountByEmail } from '../auth/accounts.ts';
 import type { Tx } from '../database/db.ts';
 import { inDomains } from './person.ts';
 import type { Described } from './person.ts';

@@ -4,7 +4,7 @@ import type { Actor } from '../access/actor.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { checkPassword, hashPassword } from '../auth/passwords.ts';
 import { FIRST_PRODUCTS } from '../auth/products.ts';
-import { endSessionsOf } from '../auth/sessionStore.ts';
+import { endSessionsOf } from '../auth/sessions.ts';
 import type { Tx } from '../database/db.ts';
 import { isDuplicate } from '../database/db.ts';
 import { refuse } from '../http/refusal.ts';
