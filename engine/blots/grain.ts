@@ -1,8 +1,9 @@
 import type { Box } from '../../contract/geometry.ts';
 import { boxMean, clipped, highPass } from '../clones/layer.ts';
 import type { Level, Sheet } from './sheet.ts';
+import { levelIn, put, roomFor } from './windows.ts';
 
-const { abs, floor, max, min, round, sqrt } = Math;
+const { abs, ceil, floor, max, min, round, sqrt } = Math;
 
 /** A band whose grain stands at another place of its strip: the window it was looked for by, and how far it is moved, pixels. */
 export interface Repeat {
@@ -76,7 +77,11 @@ function repeatOf(box: Box, grain: Level, rows: readonly [number, number]): Repe
   if (w < LEAST.width || h < LEAST.height || w * h < LEAST.pixels) return null;
   const windows = [false, true].map((mirrored) => windowOf(grain, box, mirrored));
   const spots = windows.flatMap((window, k) => scanned(window, box, grain, k === 1, rows));
-  const exact = spots.map((s) => ({ ...s, correlation: at(windows[s.mirrored ? 1 : 0] ?? new Float32Array(0), w, h, grain, s.x, s.y) })).sort((p, q) => q.correlation - p.correlation);
+  const exact = windows.flatMap((window, k) => {
+    const some = spots.filter((s) => s.mirrored === (k === 1));
+    const correlations = correlationsAt(window, box, grain, some.map((s) => s.y * grain.width + s.x));
+    return some.map((s, i) => ({ ...s, correlation: correlations[i] ?? 0 }));
+  }).sort((p, q) => q.correlation - p.correlation);
   const best = exact[0];
   if (!best) return null;
   const rival = exact.find((s) => s.mirrored !== best.mirrored || abs(s.x - best.x) > NEAR || abs(s.y - best.y) > NEAR);
@@ -105,10 +110,27 @@ function windowOf({ data, width }: Level, { x, y, w, h }: Box, mirrored: boolean
 }
 
 /** The best places of a strip by a sample of the window's pixels; not those that overlap the window by half. */
-function scanned(window: Float32Array, { x, y, w, h }: Box, { data, width, height }: Level, mirrored: boolean, [from, to]: readonly [number, number]): Spot[] {
+function scanned(window: Float32Array, { x, y, w, h }: Box, grain: Level, mirrored: boolean, [from, to]: readonly [number, number]): Spot[] {
+  // The middle of a copy lies where bands are.
+  const top = max(0, round(from - h / 2));
+  const columns = max(0, grain.width - w + 1);
+  const rows = max(0, min(grain.height - h, round(to - h / 2)) - top + 1);
+  const map = sampledMap(sampleOf(window, w, h, grain.width), grain, top, columns, rows);
+  for (let v = max(0, floor(y - h / 2) - top); v < rows && top + v - y < 0.5 * h; v++)
+    for (let u = max(0, floor(x - w / 2)); u < columns && u - x < 0.5 * w; u++) if (abs(u - x) < 0.5 * w && abs(top + v - y) < 0.5 * h) map[v * columns + u] = 0;
+  const least = topFrom(map, TRIED);
+  const out: Spot[] = [];
+  for (let i = 0; i < map.length; i++) if ((map[i] as number) > least) out.push({ x: i % columns, y: top + floor(i / columns), mirrored });
+  return out;
+}
+
+interface Sample { readonly values: Float64Array; readonly offsets: Int32Array }
+
+/** Some pixels of a window, and where they lie from its corner in a level of `width` columns. */
+function sampleOf(window: Float32Array, w: number, h: number, width: number): Sample {
   const pace = max(1, (w * h) / SCANNED);
   const count = floor((w * h) / pace);
-  const values = new Float32Array(count);
+  const values = new Float64Array(count);
   const offsets = new Int32Array(count);
   for (let k = 0; k < count; k++) {
     // An odd walk through the window: whole steps would fall into few columns.
@@ -116,23 +138,25 @@ function scanned(window: Float32Array, { x, y, w, h }: Box, { data, width, heigh
     values[k] = window[i] as number;
     offsets[k] = floor(i / w) * width + (i % w);
   }
-  // The middle of a copy lies where bands are.
-  const top = max(0, round(from - h / 2));
-  const columns = width - w + 1;
-  const rows = min(height - h, round(to - h / 2)) - top + 1;
-  const map = new Float32Array(max(0, columns) * max(0, rows));
-  for (let v = 0, i = 0; v < rows; v++)
-    for (let u = 0; u < columns; u++, i++) {
-      if (abs(u - x) < 0.5 * w && abs(top + v - y) < 0.5 * h) continue;
-      const first = (top + v) * width + u;
-      let sum = 0;
-      for (let k = 0; k < count; k++) sum += (values[k] as number) * (data[first + (offsets[k] as number)] as number);
-      map[i] = sum;
-    }
-  const least = topFrom(map, TRIED);
-  const out: Spot[] = [];
-  for (let i = 0; i < map.length; i++) if ((map[i] as number) > least) out.push({ x: i % columns, y: top + floor(i / columns), mirrored });
-  return out;
+  return { values, offsets };
+}
+
+/** What a sample reaches at the places of `rows` rows from `top` on. */
+export function sampledMap({ values, offsets }: Sample, level: Level, top: number, columns: number, rows: number): Float32Array {
+  const room = roomFor(max(values.length * 2, columns));
+  const { kernel, work } = room;
+  const [valuesAt = 0, offsetsAt = 0] = room.windows;
+  const { at } = levelIn(room, level);
+  const { buffer } = kernel.memory;
+  new Float64Array(buffer, valuesAt, values.length).set(values);
+  new Int32Array(buffer, offsetsAt, offsets.length).set(offsets);
+  const row = new Float32Array(buffer, work, columns);
+  const map = new Float32Array(columns * rows);
+  for (let v = 0; v < rows; v++) {
+    kernel.meetSample(at + (top + v) * level.width * 4, valuesAt, offsetsAt, values.length, columns, work);
+    map.set(row, v * columns);
+  }
+  return map;
 }
 
 const BINS = 512;
@@ -151,35 +175,43 @@ function topFrom(map: Float32Array, count: number): number {
   return (k / BINS) * most;
 }
 
-/** Correlation of the window with the grain at a place. */
-function at(window: Float32Array, w: number, h: number, { data, width }: Level, x: number, y: number): number {
-  let both = 0;
-  let sum = 0;
-  let squares = 0;
-  for (let v = 0, i = 0; v < h; v++) {
-    const from = (y + v) * width + x;
-    for (let u = 0; u < w; u++, i++) {
-      const p = data[from + u] as number;
-      both += (window[i] as number) * p;
-      sum += p;
-      squares += p * p;
+/** So many places are handed over at a time. */
+const TOGETHER = 1024;
+
+/** Correlations of a window with the grain at places, given as the number of their first pixel. */
+export function correlationsAt(window: Float32Array, { w, h }: Pick<Box, 'w' | 'h'>, level: Level, places: readonly number[]): Float64Array {
+  const room = roomFor(w * h);
+  const { kernel, work } = room;
+  const [windowAt = 0, placesAt = 0] = room.windows;
+  const { at } = levelIn(room, level);
+  put(room, windowAt, window);
+  const { buffer } = kernel.memory;
+  const out = new Float64Array(places.length);
+  for (let start = 0; start < places.length; start += TOGETHER) {
+    const some = places.slice(start, start + TOGETHER);
+    const there = new Int32Array(buffer, placesAt, 4 * ceil(some.length / 4)).fill(some[0] ?? 0);
+    there.set(some);
+    kernel.meetWhole(at, level.width, windowAt, w, h, placesAt, there.length, work);
+    const sums = new Float64Array(buffer, work, some.length * 3);
+    for (let i = 0; i < some.length; i++) {
+      const [both, sum, squares] = [sums[3 * i] as number, sums[3 * i + 1] as number, sums[3 * i + 2] as number];
+      out[start + i] = both / sqrt(max(1e-9, squares - sum ** 2 / (w * h)));
     }
   }
-  return both / sqrt(max(1e-9, squares - sum ** 2 / (w * h)));
+  return out;
 }
 
 /** Root mean square of what the window reaches at places all over the strip. */
 function spreadOf(window: Float32Array, { x, y, w, h }: Box, level: Level): number {
   const [columns, rows] = [level.width - w + 1, level.height - h + 1];
   const pace = max(1, (columns * rows) / SPREAD);
-  let squares = 0;
-  let n = 0;
+  const places: number[] = [];
   for (let k = 0; k * pace < columns * rows; k++) {
     const i = floor(k * pace);
     const [u, v] = [i % columns, floor(i / columns)];
-    if (abs(u - x) < 0.5 * w && abs(v - y) < 0.5 * h) continue;
-    squares += at(window, w, h, level, u, v) ** 2;
-    n++;
+    if (abs(u - x) >= 0.5 * w || abs(v - y) >= 0.5 * h) places.push(v * level.width + u);
   }
-  return n > 0 ? sqrt(squares / n) : 1;
+  let squares = 0;
+  for (const correlation of correlationsAt(window, { w, h }, level, places)) squares += correlation ** 2;
+  return places.length > 0 ? sqrt(squares / places.length) : 1;
 }

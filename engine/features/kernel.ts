@@ -29,11 +29,10 @@ export interface SearchKernel {
   ): void;
 }
 
-/** The calls of the block matching kernel. */
+/** The calls of the kernel that moves small pictures on one another. */
 export interface BlocksKernel {
   readonly memory: WebAssembly.Memory;
   reserve(bytes: number, fresh: number): number;
-  blockCorrelations(a: number, b: number, validA: number, validB: number, w: number, h: number, x: number, y: number, half: number, radius: number, out: number): number;
   movedProducts(a: number, b: number, side: number, reach: number, out: number): void;
 }
 
@@ -41,6 +40,12 @@ export interface BlocksKernel {
 export interface DenseKernel {
   readonly memory: WebAssembly.Memory;
   reserve(bytes: number, fresh: number): number;
+  resample(
+    plane: number, open: number, w: number, h: number, width: number, height: number,
+    a: number, b: number, c: number, d: number, e: number, f: number, unit: number, values: number, valid: number,
+  ): void;
+  negate(values: number, n: number): void;
+  blockCorrelations(a: number, b: number, validA: number, validB: number, w: number, h: number, x: number, y: number, half: number, radius: number, out: number): number;
   localMapRoom(w: number, h: number): number;
   localMap(a: number, validA: number, b: number, validB: number, strideB: number, w: number, h: number, step: number, radius: number, least: number, work: number, out: number): void;
   detailRoom(w: number, h: number, radius: number): number;
@@ -57,6 +62,8 @@ export interface BandsKernel {
   correlated(a: number, b: number, n: number): number;
   equations(own: number, theirs: number, w: number, h: number, scaled: number, out: number): void;
   ownOf(data: number, w: number, h: number, count: number, work: number): void;
+  meetSample(from: number, values: number, offsets: number, count: number, columns: number, out: number): void;
+  meetWhole(level: number, width: number, window: number, w: number, h: number, places: number, n: number, out: number): void;
 }
 
 const modules = new Map<string, WebAssembly.Module>();

@@ -1,6 +1,7 @@
 // Windows of blots laid on other blots: where they correlate, how they are moved to agree, and what is left of them beside
 // products of a row and a column. Pixels are f32, row by row; sums run in f64.
 
+export { meetSample, meetWhole } from './grain';
 export { reserve } from './room';
 
 // @ts-ignore: decorator of the AssemblyScript compiler

@@ -4,20 +4,24 @@ import type { Marks } from './hull.ts';
 import { convexHull, marksIn } from './hull.ts';
 import type { Frame } from './frame.ts';
 import type { LocalMap } from './local.ts';
-import { localMap } from './local.ts';
+import { groundForMap, mapOf } from './local.ts';
 import type { Picture } from './picture.ts';
-import type { Sampled } from './resample.ts';
-import { resample } from './resample.ts';
+import { lay, put } from './ground.ts';
+import type { Sampled } from './plain.ts';
 
 /** Windows of a frame that have structure, and those in which both pictures agree. */
-export interface Agreeing {
+export interface Seen {
   readonly frame: Frame;
-  readonly a: Sampled;
-  readonly b: Sampled;
   readonly map: LocalMap;
   readonly informative: number;
   readonly confirmed: number;
   readonly correlation: number;
+}
+
+/** The same, with the samples of both. */
+export interface Agreeing extends Seen {
+  readonly a: Sampled;
+  readonly b: Sampled;
 }
 
 /** A part of a frame with the same counts inside it; polygon in pixels of a. */
@@ -33,8 +37,8 @@ export const STRUCTURE = 0.035;
 export const AGREES = 0.6;
 
 /** Reads a local map. `sign` −1 looks for inverted tones. */
-export function agreeing(frame: Frame, a: Sampled, b: Sampled, map: LocalMap, sign: 1 | -1, agrees: number): Agreeing {
-  return { frame, a, b, map, ...tally(map, sign, null, agrees) };
+export function agreeing(frame: Frame, map: LocalMap, sign: 1 | -1, agrees: number): Seen {
+  return { frame, map, ...tally(map, sign, null, agrees) };
 }
 
 interface Tally { informative: number; confirmed: number; correlation: number }
@@ -59,7 +63,7 @@ function hasStructure(map: LocalMap, i: number): boolean {
 }
 
 /** The largest connected group of confirmed windows, with the counts inside its hull; null when there is none of three windows. */
-export function largestGroup({ frame, map }: Agreeing, sign: number, agrees: number): Group | null {
+export function largestGroup({ frame, map }: Seen, sign: number, agrees: number): Group | null {
   const { columns, rows } = map;
   const confirmed = new Uint8Array(columns * rows);
   for (let i = 0; i < confirmed.length; i++) if (hasStructure(map, i) && (map.correlation[i] ?? 0) * sign >= agrees) confirmed[i] = 1;
@@ -151,8 +155,11 @@ export function rivalOf(seen: Agreeing, b: Picture, toB: Affine, window: { reado
   const { step, radius } = window;
   const marked = region ? (frameMarks(frame, region, map.columns, map.rows, map.step)?.cells ?? new Uint8Array(map.correlation.length)) : null;
   // One sampling with a rim of the radius holds all four moves.
-  const around = resample(b, frame.width + 2 * radius, frame.height + 2 * radius, composeAffine(toB, [1, 0, 0, 1, -radius, -radius]));
-  const moved = (dx: number, dy: number): number => tally(localMap(seen.a, around, step, radius, radius + dx, radius + dy), sign, marked).correlation;
+  const [wide, tall] = [frame.width + 2 * radius, frame.height + 2 * radius];
+  const on = groundForMap(frame, wide * tall, step);
+  const own = put(on, 0, seen.a);
+  const around = lay(on, 1, b, wide, tall, composeAffine(toB, [1, 0, 0, 1, -radius, -radius]));
+  const moved = (dx: number, dy: number): number => tally(mapOf(on, own, around, step, radius, radius + dx, radius + dy), sign, marked).correlation;
   const across = Math.max(moved(radius, 0), moved(-radius, 0));
   const down = Math.max(moved(0, radius), moved(0, -radius));
   return { rival: Math.max(across, down), stripes: Math.abs(across - down) };

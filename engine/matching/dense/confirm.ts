@@ -6,14 +6,15 @@ import { symmetryOf } from '../thumbs.ts';
 import type { GeometryLimits } from '../similarity.ts';
 import { frameOver, frameToB, overlapPolygon } from './frame.ts';
 import { convexHull } from './hull.ts';
-import type { Agreeing, Group } from './agreeing.ts';
+import type { Agreeing, Group, Seen } from './agreeing.ts';
 import { AGREES, agreeing, frameMarks, largestGroup, rivalOf, toneResidual } from './agreeing.ts';
 import { detailOf } from './detail.ts';
 import { beyondLadders } from './ladders.ts';
-import { localMap } from './local.ts';
+import type { Laid } from './ground.ts';
+import { lay, takenFrom } from './ground.ts';
+import { groundForMap, mapOf } from './local.ts';
 import type { Picture } from './picture.ts';
 import { register } from './register.ts';
-import { resample } from './resample.ts';
 
 /** What registered pixels say of a transform. Shares and correlations are 0–1 and −1…1; areas are pixels of a. */
 export interface Confirmation {
@@ -145,15 +146,15 @@ function confirmIn(a: Picture, b: Picture, start: Affine, pairs: readonly Pair[]
   return judge(a, b, transform, pairs, part, coarse, options);
 }
 
-function judge(a: Picture, b: Picture, transform: Affine, pairs: readonly Pair[], part: Box | null, coarse: Agreeing, options: ConfirmOptions): Confirmation | null {
+function judge(a: Picture, b: Picture, transform: Affine, pairs: readonly Pair[], part: Box | null, coarse: Seen, options: ConfirmOptions): Confirmation | null {
   const polygon = overlap(a, b, transform);
   if (polygon.length < 3) return null;
   const full = polygonBox(polygon);
   const box = part ? intersectBoxes(full, part) : full;
-  const fine = look(a, b, box, transform, options.limit, options);
+  const fine = lookClosely(a, b, box, transform, options.limit, options);
   if (!fine) return null;
   // Noise hides structure from small windows: then the coarse frame, which averages it out, is the better witness.
-  const again = !part && coarse.correlation > fine.correlation + 0.1 ? look(a, b, box, transform, COARSE, options) : null;
+  const again = !part && coarse.correlation > fine.correlation + 0.1 ? lookClosely(a, b, box, transform, COARSE, options) : null;
   const seen = again && again.correlation > fine.correlation + 0.1 ? again : fine;
   if (seen.informative === 0) return null;
   const overall = seen.confirmed / seen.informative;
@@ -187,16 +188,26 @@ function judge(a: Picture, b: Picture, transform: Affine, pairs: readonly Pair[]
   };
 }
 
-function look(a: Picture, b: Picture, box: Box, transform: Affine, limit: number, options: ConfirmOptions): Agreeing | null {
+function look(a: Picture, b: Picture, box: Box, transform: Affine, limit: number, options: ConfirmOptions): Seen | null {
+  return lookedAt(a, b, box, transform, limit, options, (seen) => seen);
+}
+
+/** As `look`, with the samples that were looked at. */
+function lookClosely(a: Picture, b: Picture, box: Box, transform: Affine, limit: number, options: ConfirmOptions): Agreeing | null {
+  return lookedAt(a, b, box, transform, limit, options, (seen, pa, pb) => ({ ...seen, a: takenFrom(pa), b: takenFrom(pb) }));
+}
+
+function lookedAt<T>(a: Picture, b: Picture, box: Box, transform: Affine, limit: number, options: ConfirmOptions, told: (seen: Seen, pa: Laid, pb: Laid) => T): T | null {
   const scale = Math.sqrt(Math.abs(transform[0] * transform[3] - transform[1] * transform[2]));
   const frame = frameOver(box, scale, limit);
   if (!frame) return null;
-  const pa = resample(a, frame.width, frame.height, frame.toA);
-  const pb = resample(b, frame.width, frame.height, frameToB(frame, transform));
-  return agreeing(frame, pa, pb, localMap(pa, pb, WINDOW.step, WINDOW.radius), options.inverted ? -1 : 1, options.agrees ?? AGREES);
+  const on = groundForMap(frame, frame.width * frame.height, WINDOW.step);
+  const pa = lay(on, 0, a, frame.width, frame.height, frame.toA);
+  const pb = lay(on, 1, b, frame.width, frame.height, frameToB(frame, transform));
+  return told(agreeing(frame, mapOf(on, pa, pb, WINDOW.step, WINDOW.radius), options.inverted ? -1 : 1, options.agrees ?? AGREES), pa, pb);
 }
 
-function largestOf(seen: Agreeing, options: ConfirmOptions): Group | null {
+function largestOf(seen: Seen, options: ConfirmOptions): Group | null {
   return largestGroup(seen, options.inverted ? -1 : 1, options.agrees ?? AGREES);
 }
 

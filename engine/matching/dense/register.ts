@@ -1,16 +1,14 @@
 import type { Affine, Box } from '../../../contract/geometry.ts';
 import { applyAffine, invertAffine } from '../../../contract/geometry.ts';
-import type { BlocksKernel } from '../../features/kernel.ts';
-import { blocksKernel } from '../../features/kernel.ts';
 import type { Pair } from '../fits.ts';
 import { fitAffine, fitSimilarity } from '../fits.ts';
 import type { GeometryLimits } from '../similarity.ts';
 import { bounded } from '../similarity.ts';
 import type { Frame } from './frame.ts';
 import { frameOver, frameToB } from './frame.ts';
+import type { Ground, Laid } from './ground.ts';
+import { groundFor, lay } from './ground.ts';
 import type { Picture } from './picture.ts';
-import type { Sampled } from './resample.ts';
-import { resample } from './resample.ts';
 
 const LEAST_SPREAD = 0.02;
 
@@ -23,47 +21,28 @@ export function register(a: Picture, b: Picture, box: Box, transform: Affine, ra
   const scale = Math.sqrt(Math.abs(transform[0] * transform[3] - transform[1] * transform[2]));
   const frame = frameOver(box, scale, limit);
   if (!frame) return transform;
-  const pa = resample(a, frame.width, frame.height, frame.toA);
-  const pb = resample(b, frame.width, frame.height, frameToB(frame, transform));
-  const moves = blockMoves(pa, options.inverted ? negative(pb) : pb, radius, blocks);
-  return refit(moves, frame, transform, options.limits) ?? transform;
-}
-
-function negative(s: Sampled): Sampled {
-  const values = new Float32Array(s.values.length);
-  for (let i = 0; i < values.length; i++) values[i] = 1 - (s.values[i] ?? 0);
-  return { ...s, values };
+  const on = groundFor(frame.width * frame.height);
+  const pa = lay(on, 0, a, frame.width, frame.height, frame.toA);
+  const pb = lay(on, 1, b, frame.width, frame.height, frameToB(frame, transform));
+  if (options.inverted) on.kernel.negate(pb.values, pb.width * pb.height);
+  return refit(blockMoves(on, pa, pb, radius, blocks), frame, transform, options.limits) ?? transform;
 }
 
 interface Move { x: number; y: number; dx: number; dy: number; weight: number }
 
-let kernel: BlocksKernel | null = null;
-
-function blockMoves(a: Sampled, b: Sampled, radius: number, blocks: number): Move[] {
+function blockMoves({ kernel, work }: Ground, a: Laid, b: Laid, radius: number, blocks: number): Move[] {
   const { width, height } = a;
   // Sides of 8 or 16 pixels: the kernel reads four at a time.
   const half = Math.min(width, height) >= 40 ? 8 : 4;
-  kernel ??= blocksKernel();
-  const n = width * height;
-  const aAt = kernel.reserve(n * 4, 1);
-  const bAt = kernel.reserve(n * 4, 0);
-  const validA = kernel.reserve(n, 0);
-  const validB = kernel.reserve(n, 0);
-  const out = kernel.reserve((2 * radius + 1) ** 2 * 4, 0);
-  const { buffer } = kernel.memory;
-  new Float32Array(buffer, aAt, n).set(a.values);
-  new Float32Array(buffer, bAt, n).set(b.values);
-  new Uint8Array(buffer, validA, n).set(a.valid);
-  new Uint8Array(buffer, validB, n).set(b.valid);
-  const scores = new Float32Array(buffer, out, (2 * radius + 1) ** 2);
+  const scores = new Float32Array(kernel.memory.buffer, work, (2 * radius + 1) ** 2);
   // About blocks² blocks whatever the frame's shape.
-  const pace = Math.sqrt(n) / blocks;
+  const pace = Math.sqrt(width * height) / blocks;
   const stepX = Math.max(half, Math.floor(pace));
   const stepY = Math.max(Math.min(half, 4), Math.min(Math.floor(pace), Math.floor((height - 2 * half) / 3)));
   const moves: Move[] = [];
   for (let y = half; y <= height - half; y += stepY)
     for (let x = half; x <= width - half; x += stepX) {
-      const variance = kernel.blockCorrelations(aAt, bAt, validA, validB, width, height, x, y, half, radius, out);
+      const variance = kernel.blockCorrelations(a.values, b.values, a.valid, b.valid, width, height, x, y, half, radius, work);
       if (variance < LEAST_SPREAD ** 2) continue;
       const move = bestMove(scores, x, y, radius);
       if (move) moves.push(move);

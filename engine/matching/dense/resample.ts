@@ -1,71 +1,11 @@
 import type { Affine } from '../../../contract/geometry.ts';
+import { groundFor, lay, takenFrom } from './ground.ts';
 import type { Picture } from './picture.ts';
+import type { Sampled } from './plain.ts';
 
-/** Samples of a picture on a frame: values, and 1 where the sample lies inside the picture and is open. */
-export interface Sampled {
-  readonly width: number;
-  readonly height: number;
-  readonly values: Float32Array;
-  readonly valid: Uint8Array;
-}
+export type { Sampled } from './plain.ts';
 
 /** Samples the picture at `toPicture` of each frame pixel, linearly, from the halved copy that fits the sampling distance. */
 export function resample(picture: Picture, width: number, height: number, toPicture: Affine): Sampled {
-  const distance = Math.sqrt(Math.abs(toPicture[0] * toPicture[3] - toPicture[1] * toPicture[2]));
-  const level = Math.max(0, Math.min(picture.levels.length - 1, Math.floor(Math.log2(Math.max(1, distance)) + 0.25)));
-  const plane = picture.levels[level];
-  const values = new Float32Array(width * height);
-  const valid = new Uint8Array(width * height);
-  if (!plane) return { width, height, values, valid };
-  const open = picture.open[level] ?? null;
-  const unit = 1 / (1 << level);
-  // Pixel centres lie at whole numbers: a halved copy's pixel 0 stands between 0 and 1 of the picture.
-  const shift = 0.5 * unit - 0.5;
-  const [a, b, c, d, e, f] = toPicture;
-  const { data, width: w, height: h } = plane;
-  const maxX = w - 1;
-  const maxY = h - 1;
-  const du = a * unit;
-  const dv = b * unit;
-  for (let y = 0; y < height; y++) {
-    const u = (c * y + e) * unit + shift;
-    const v = (d * y + f) * unit + shift;
-    const [from, to] = within(u, du, maxX + 0.5, within(v, dv, maxY + 0.5, [0, width]));
-    let px = u + from * du;
-    let py = v + from * dv;
-    for (let x = from, at = y * width + from; x < to; x++, at++, px += du, py += dv) {
-      const cx = px < 0 ? 0 : px > maxX - 1e-4 ? maxX - 1e-4 : px;
-      const cy = py < 0 ? 0 : py > maxY - 1e-4 ? maxY - 1e-4 : py;
-      const ix = cx | 0;
-      const iy = cy | 0;
-      const fx = cx - ix;
-      const fy = cy - iy;
-      const i = iy * w + ix;
-      if (open && open[i] === 0) continue;
-      const v00 = data[i] ?? 0;
-      const v01 = data[i + 1] ?? 0;
-      const v10 = data[i + w] ?? 0;
-      const v11 = data[i + w + 1] ?? 0;
-      const top = v00 + (v01 - v00) * fx;
-      values[at] = top + (v10 + (v11 - v10) * fx - top) * fy;
-      valid[at] = 1;
-    }
-  }
-  return { width, height, values, valid };
-}
-
-const { abs, ceil, floor } = Math;
-
-/** The part of the steps in `range` for which start + step · by lies between −0.5 and `most`. */
-function within(start: number, by: number, most: number, [from, to]: readonly [number, number]): readonly [number, number] {
-  const inside = (x: number): boolean => start + x * by >= -0.5 && start + x * by <= most;
-  if (abs(by) < 1e-12) return inside(from) ? [from, to] : [from, from];
-  const p = (-0.5 - start) / by;
-  const q = (most - start) / by;
-  const [low, high] = p < q ? [ceil(p), floor(q) + 1] : [ceil(q), floor(p) + 1];
-  let x0 = low > from ? low : from;
-  let x1 = high < to ? high : to;
-  while (x0 < x1 && !inside(x0)) x0++;
-  while (x1 > x0 && !inside(x1 - 1)) x1--;
-  return [x0, x0 > x1 ? x0 : x1];
+  return takenFrom(lay(groundFor(width * height), 0, picture, width, height, toPicture));
 }

@@ -1,4 +1,4 @@
-import { blocksKernel, searchKernel } from '../../../engine/features/kernel.ts';
+import { denseKernel, searchKernel } from '../../../engine/features/kernel.ts';
 import { random } from '../matching/scene.ts';
 
 const next = random(77);
@@ -99,7 +99,7 @@ test('searchSelf equals its twin and never returns neighbours', () => {
 });
 
 test('block correlations equal their twin', () => {
-  const kernel = blocksKernel();
+  const kernel = denseKernel();
   const w = 40;
   const h = 36;
   const a = Float32Array.from({ length: w * h }, () => next());
