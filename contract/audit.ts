@@ -11,6 +11,6 @@ export const AUDIT_ACTIONS = [
   'report.title', 'report.summary', 'report.verdict', 'report.recommendation', 'report.letter', 'report.order', 'report.included',
   'report.csv', 'report.html', 'report.json', 'report.pdf', 'list.export',
   'journal.submit', 'journal.link', 'journal.replay', 'journal.settings', 'journal.secret', 'journal.key.add', 'journal.key.rotate', 'journal.key.revoke',
-  'sso.provider', 'sso.rules', 'domains.write', 'misc.write', 'mail.retry', 'mail.text', 'mail.text-reset', 'sms.send', 'sms.failed', 'support.answer', 'support.state', 'job.cancel',
+  'sso.provider', 'sso.rules', 'domains.write', 'misc.write', 'mail.retry', 'mail.text', 'mail.text-reset', 'sms.send', 'sms.failed', 'support.answer', 'support.state', 'job.cancel', 'images.start', 'images.cancel', 'images.csv',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

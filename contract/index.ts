@@ -29,6 +29,7 @@ export const GETS = {
   download: '/download/:file_id/:what',
   invoice: '/download/invoice/:payment_id',
   everything: '/download/everything.zip',
+  manifest: '/download/images/:run_id',
   health: '/healthz',
   ready: '/readyz',
   api: '/openapi.json',

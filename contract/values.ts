@@ -66,8 +66,8 @@ export const Role = z.enum(ROLES);
 export type Role = z.infer<typeof Role>;
 export type Level = Role;
 
-/** What a worker is given to do: figures out of a file, matches among its sub-images, what looks like a region of it. */
-export const JOB_KINDS = ['extract', 'match', 'search'] as const;
+/** What a worker is given to do: figures out of a file, matches among its sub-images, what looks like a region of it, pictures out of a PDF of a folder. */
+export const JOB_KINDS = ['extract', 'match', 'search', 'images'] as const;
 export const JobKind = z.enum(JOB_KINDS);
 export type JobKind = z.infer<typeof JobKind>;
 

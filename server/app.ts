@@ -19,6 +19,7 @@ import { registerJournals } from './journals/routes.ts';
 import { registerMedia } from './media/routes.ts';
 import { registerEvents } from './notices/events.ts';
 import { registerDownloads } from './reports/download.ts';
+import { registerManifests } from './folders/download.ts';
 import { registerInvoices } from './payments/invoices.ts';
 import { registerPayPalHook } from './payments/paypal/webhook.ts';
 import type { Services } from './services.ts';
@@ -92,6 +93,7 @@ export async function buildApp(services: Services, options: { readonly webFolder
   registerExport(app, services);
   registerDownloads(app, services);
   registerInvoices(app, services);
+  registerManifests(app, services);
   registerEverything(app, services);
   registerPayPalHook(app, services);
   const endEvents = registerEvents(app, services);

@@ -32,6 +32,8 @@ export interface Config {
   readonly ownWorker: boolean;
   /** Engine processes; null = one per core. */
   readonly engineProcesses: number | null;
+  /** The folder below which an Admin may have pictures taken out of PDFs; null = not offered. */
+  readonly pdfFolder: string | null;
   readonly maxUploadBytes: number;
   readonly trustProxy: boolean;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
@@ -98,6 +100,7 @@ export function readConfig(env: Environment = process.env, cwd = process.cwd()):
 
   const issuer = address('GOOGLE_ISSUER', ['https:', 'http:']) ?? 'https://accounts.google.com';
   if (issuer.startsWith('http:') && !['localhost', '127.0.0.1', '[::1]'].includes(new URL(issuer).hostname)) problems.push('GOOGLE_ISSUER must begin with https:// unless it is on this machine.');
+  const pdfFolder = text('PDF_FOLDER');
   const smsUrl = address('SMS_URL', ['http:', 'https:']);
 
   const config: Config = {
@@ -119,6 +122,7 @@ export function readConfig(env: Environment = process.env, cwd = process.cwd()):
     retentionDays: whole('RETENTION_DAYS', 30, 0, RETENTION_DAYS_MAX),
     ownWorker: text('OWN_WORKER') !== 'false',
     engineProcesses: text('ENGINE_PROCESSES') === null ? null : whole('ENGINE_PROCESSES', 1, 1, 64),
+    pdfFolder: pdfFolder === null ? null : resolve(cwd, pdfFolder),
     maxUploadBytes: whole('MAX_UPLOAD_MB', UPLOAD_MAX_BYTES / 1_048_576, 1, 4096) * 1_048_576,
     trustProxy: text('TRUST_PROXY') === 'true',
     logLevel: logLevel ?? 'info',
@@ -130,7 +134,7 @@ export function readConfig(env: Environment = process.env, cwd = process.cwd()):
 
 /** Where the parts of the data folder lie. */
 export function dataFolders(dataDir: string) {
-  return { database: join(dataDir, 'database'), objects: join(dataDir, 'objects'), lock: join(dataDir, 'lock') };
+  return { database: join(dataDir, 'database'), objects: join(dataDir, 'objects'), images: join(dataDir, 'images'), lock: join(dataDir, 'lock') };
 }
 
 /** What a worker or engine process, which meets hostile files, has no business to know; of what must be given together, all. */

@@ -12,6 +12,7 @@ import { templateHandlers } from './customers/templates.ts';
 import { editHandlers } from './edit/handlers.ts';
 import { fileHandlers } from './files/handlers.ts';
 import { housekeepingHandlers } from './files/housekeeping.ts';
+import { folderHandlers } from './folders/handlers.ts';
 import type { Handlers } from './http/call.ts';
 import { journalHandlers } from './journals/handlers.ts';
 import { laterHandlers } from './later.ts';
@@ -53,6 +54,7 @@ export const handlers = {
   ...supportHandlers,
   ...fileHandlers,
   ...housekeepingHandlers,
+  ...folderHandlers,
   ...editHandlers,
   ...reviewHandlers,
   ...reportHandlers,

@@ -1,4 +1,5 @@
 import { extractRules } from './edit/extractJob.ts';
+import { imagesRules } from './folders/rules.ts';
 import type { JobTable } from './jobs/kinds.ts';
 import { insertJob } from './jobs/queue.ts';
 import { matchRules } from './review/matchJob.ts';
@@ -9,5 +10,5 @@ import type { Services } from './services.ts';
 export function jobRules(parts: Pick<Services, 'config' | 'db' | 'hub' | 'log'>): JobTable {
   // A job that a job's result brings is taken when the desk wakes the workers after that result.
   const hall = { ...parts, jobs: { enqueue: insertJob } };
-  return { extract: extractRules(hall), match: matchRules(hall), search: searchRules(hall) };
+  return { extract: extractRules(hall), match: matchRules(hall), search: searchRules(hall), images: imagesRules() };
 }

@@ -17,8 +17,9 @@ async function main(): Promise<void> {
   const config = readConfig();
   const lanes = config.engineProcesses ?? availableParallelism();
   const engine = openEngine({ processes: lanes });
-  const storage = openLocalStorage(dataFolders(config.dataDir).objects);
-  const tasks = engineTasks(engine);
+  const folders = dataFolders(config.dataDir);
+  const storage = openLocalStorage(folders.objects);
+  const tasks = engineTasks(engine, { source: config.pdfFolder, target: folders.images });
   const note = (error: unknown) => process.stderr.write(`${JSON.stringify({ level: 'error', part: 'worker', error: String(error) })}\n`);
   const line: Line | null = lineOfParent();
   try {

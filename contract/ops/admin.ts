@@ -5,6 +5,25 @@ import { operation } from '../operation.ts';
 const service = { auth: 'bearer', area: 'service' } as const;
 const Count = z.object({ files: z.number(), bytes: z.number(), names: z.array(z.string()) });
 const byUserAndTime = z.object({ user_id: Id, timesec: Timesec });
+/** One pass over the PDFs of the configured folder, or of a part of it. */
+export const FolderRun = z.object({
+  run_id: z.number(),
+  /** Below the configured folder; empty: all of it. */
+  path: z.string(),
+  csv: z.boolean(),
+  state: z.enum(['running', 'done', 'cancelled']),
+  /** The table of its pictures: not asked for or not yet, being written, to be saved, or it could not be written. */
+  manifest: z.enum(['none', 'due', 'there', 'failed']),
+  who: z.string(),
+  started_timesec: z.number(), ended_timesec: z.nullable(z.number()),
+  found: z.number(), done: z.number(), failed: z.number(), subimages: z.number(),
+  /** The PDF that is read now, or next. */
+  current: z.nullable(z.string()),
+  /** The first of those that could not be read. */
+  failures: z.array(z.object({ name: z.string(), problem: z.string() })),
+});
+export type FolderRun = z.infer<typeof FolderRun>;
+
 const loose = z.record(z.string(), z.unknown());
 
 export const adminOps = {
@@ -16,7 +35,8 @@ export const adminOps = {
   deleteFiles: operation({ ...service, path: '/api/pdf/action/delete/files', input: z.object({ timesec: z.optional(Timesec) }), output: Count }),
   deleteGetNum: operation({ ...service, path: '/api/pdf/action/delete/getNum', input: z.object({ timesec: Timesec }), output: Count }),
   deleteUpToDate: operation({ ...service, path: '/api/pdf/action/delete/upToDate', input: z.object({ timesec: Timesec }), output: Count }),
-  pdf2image: operation({ ...service, path: '/api/pdf2image', input: z.object({ path: z.string().check(z.maxLength(1000)), action: z.enum(['start', 'status', 'cancel']), csv: z.optional(z.boolean()) }), output: loose }),
+  /** Pictures out of the PDFs at or below `path` of the configured folder; `csv`: with a table of them. Answers the newest runs, of that path unless it is empty. */
+  pdf2image: operation({ ...service, path: '/api/pdf2image', input: z.object({ path: z.string().check(z.maxLength(1000)), action: z.enum(['start', 'status', 'cancel']), csv: z.optional(z.boolean()) }), output: z.object({ items: z.array(FolderRun) }) }),
   pmcGet: operation({ ...service, path: '/api/pmc2image/get', input: Empty, output: loose }),
   pmcStatistics: operation({ ...service, path: '/api/pmc2image/statistics', input: Empty, output: loose }),
   pmcSet: operation({ ...service, path: '/api/pmc2image/set', input: z.object({ pmcJson: loose }), output: loose }),

@@ -20,7 +20,7 @@ export const auditWords = {
   report_csv: 'Report saved as CSV', report_html: 'Report saved as HTML', report_json: 'Report saved as JSON', report_pdf: 'Report saved as PDF', list_export: 'List exported',
   journal_submit: 'Submitted by a journal system', journal_link: 'Link given to a journal system', journal_replay: 'Message sent again to a journal system', journal_settings: 'Journal system’s settings changed', journal_secret: 'Journal system’s secret changed', journal_key_add: 'Key for a journal system made', journal_key_rotate: 'Key for a journal system replaced', journal_key_revoke: 'Key for a journal system revoked',
   sso_provider: 'Single sign-on provider changed', sso_rules: 'Rules of single sign-on changed', domains_write: 'Mail domains changed', misc_write: 'Service setting changed', mail_retry: 'Mail sent again', mail_text: 'Words of a mail changed', 'mail_text-reset': 'Words of a mail reset', sms_send: 'Text message sent', sms_failed: 'Text message refused',
-  support_answer: 'Support message answered', support_state: 'Support message closed or opened', job_cancel: 'Job stopped',
+  support_answer: 'Support message answered', support_state: 'Support message closed or opened', job_cancel: 'Job stopped', images_start: 'Images from PDFs begun', images_cancel: 'Images from PDFs stopped', images_csv: 'Table of images saved',
 } satisfies Record<KeyOf<AuditAction>, string>;
 
 /** What an action of the trail is called. */

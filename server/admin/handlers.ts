@@ -1,4 +1,5 @@
 import { failFile } from '../files/fail.ts';
+import { stoppedJob } from '../folders/rules.ts';
 import type { HandlersOf } from '../http/call.ts';
 import { refuse } from '../http/refusal.ts';
 import { writeAudit } from '../audit/audit.ts';
@@ -13,6 +14,7 @@ export const adminHandlers = {
       const job = await stopJob(tx, job_id);
       if (!job) throw refuse('not-found', 'There is no such job, or it has ended.');
       await writeAudit(tx, actor, { action: 'job.cancel', customer_id: job.customer_id, file_id: job.file_id, text: job.kind });
+      if (job.kind === 'images') await stoppedJob(tx, actor, job.payload);
       const stage = STAGE[job.kind];
       if (job.file_id !== null && stage) await failFile(services, tx, job.file_id, stage, { code: 'cancelled', sentence: 'An administrator stopped the analysis. It can be tried again.', retry: false });
     });

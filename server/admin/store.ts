@@ -37,7 +37,7 @@ export function listJobs(db: Db, _admin: Actor, query: RestQuery): Promise<Rows<
 
 /** Ends a waiting job at once and asks a running one to stop. @returns the job, or null when it does not exist or has ended */
 export async function stopJob(tx: Tx, jobId: number) {
-  const job = await first(tx, q.selectFrom('jobs').select(['kind', 'state', 'customer_id', 'file_id']).where('job_id', '=', jobId).where('state', 'in', ['ready', 'running']).forUpdate());
+  const job = await first(tx, q.selectFrom('jobs').select(['kind', 'state', 'customer_id', 'file_id', 'payload']).where('job_id', '=', jobId).where('state', 'in', ['ready', 'running']).forUpdate());
   if (!job) return null;
   if (job.state === 'ready') await endJob(tx, jobId, 'cancelled');
   else await run(tx, q.updateTable('jobs').set({ cancel_requested: true }).where('job_id', '=', jobId));

@@ -41,6 +41,8 @@ export interface Tables extends OutsideTables {
   jobs: JobsTable;
   support_messages: { message_id: Generated<number>; at: Generated<Date>; customer_id: number; user_id: number; sender: string; subject: string; text: string; state: Generated<SupportState>; changed_at: Generated<Date> };
   support_answers: { answer_id: Generated<number>; message_id: number; customer_id: number; at: Generated<Date>; user_id: number; text: string };
+  folder_runs: { run_id: Generated<number>; path: string; csv: boolean; state: Generated<'running' | 'done' | 'cancelled'>; manifest: Generated<'none' | 'due' | 'there' | 'failed'>; started_by: number | null; started_at: Generated<Date>; ended_at: Date | null };
+  folder_pdfs: { run_id: number; n: number; name: string; state: Generated<'waiting' | 'done' | 'failed'>; subimages: Generated<number>; problem: string | null };
   coupons: CouponsTable;
   coupon_uses: { payment_id: number; coupon_id: number };
   payments: PaymentsTable;

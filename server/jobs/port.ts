@@ -16,7 +16,18 @@ export interface JobTypes extends Record<JobKind, { readonly input: unknown; rea
     input: JobTypes['match']['input'] & { readonly subImage: string; readonly region: Box };
     result: readonly Lookalike[];
   };
+  /** Pictures out of one PDF of a folder, or the table of all that a run over a folder gave. */
+  images: {
+    input: FolderTask;
+    result: { readonly subimages: number };
+  };
 }
+
+/** `name`: of the PDF, below the configured folder; `n`: its place in the run, from 1. */
+export type FolderTask = { readonly run: number } & (
+  | { readonly what: 'pdf'; readonly n: number; readonly name: string; readonly csv: boolean }
+  | { readonly what: 'manifest'; readonly failed: readonly { readonly n: number; readonly name: string; readonly problem: string }[] }
+);
 
 export type JobKindName = JobKind;
 

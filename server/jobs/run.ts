@@ -98,6 +98,7 @@ function perform(tasks: TaskTable, order: Order, tools: Tools): Promise<TaskEnd<
     case 'extract': return tasks.extract(order.input, tools);
     case 'match': return tasks.match(order.input, tools);
     case 'search': return tasks.search(order.input, tools);
+    case 'images': return tasks.images(order.input, tools);
   }
 }
 

@@ -1,4 +1,6 @@
 import type { openEngine, Unusable } from '../../engine/index.ts';
+import { imagesTask } from '../folders/task.ts';
+import type { Folders } from '../folders/task.ts';
 import type { TaskTable } from './run.ts';
 
 type Engine = ReturnType<typeof openEngine>;
@@ -6,8 +8,8 @@ type Engine = ReturnType<typeof openEngine>;
 /** What may go better another time; everything else is the file's own. */
 const PASSING: readonly Unusable['code'][] = ['crashed', 'timeout'];
 
-/** The engine's work as tasks of the worker. */
-export function engineTasks(engine: Engine): TaskTable {
+/** The engine's work as tasks of the worker. `folders`: where PDFs and pictures of runs over a folder lie. */
+export function engineTasks(engine: Engine, folders: Folders): TaskTable {
   return {
     async extract({ hash, password }, { storage, customer, signal, onProgress, onAsset }) {
       const path = await storage.localPath(customer, hash);
@@ -20,6 +22,7 @@ export function engineTasks(engine: Engine): TaskTable {
     async search({ hash, ...input }, { storage, customer, signal, features, onProgress }) {
       return endOf(await engine.search({ path: await storage.localPath(customer, hash), ...input, features }, { signal, onProgress }));
     },
+    images: imagesTask(async (path, watch) => endOf(await engine.extract({ path }, watch)), folders),
   };
 }
 

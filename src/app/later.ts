@@ -14,7 +14,6 @@ const variantLater = (what: string): Later => ({
 
 /** Every route of the specification whose room comes later. The list only shrinks; a test holds it. */
 export const LATER = {
-  'report/image': { title: 'Images from PDFs', will: 'Here the extraction of images from a folder of PDFs will be run and followed.', meanwhile: 'Meanwhile the command-line check reads a folder of PDFs; see the guide.' },
   'pmc/image': { title: 'Reference database', will: 'The import of the PMC reference database will stand here.', meanwhile: 'Meanwhile manuscripts are compared within themselves and with the own database.' },
   'pmc/statistics': { title: 'Reference statistics', will: 'The state of the PMC reference database will stand here.', meanwhile: 'Meanwhile manuscripts are compared within themselves and with the own database.' },
   'submission/dashboard': variantLater('The manuscripts of the submission check'),

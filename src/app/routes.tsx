@@ -34,6 +34,7 @@ const TextMessages = lazyScreen(() => import('../screens/admin/TextMessagesScree
 const Action = lazyScreen(() => import('../screens/action/ActionScreen.tsx').then((m) => m.ActionScreen));
 const Organisation = lazyScreen(() => import('../screens/organisation/OrganisationScreen.tsx').then((m) => m.OrganisationScreen));
 const Overview = lazyScreen(() => import('../screens/admin/OverviewScreen.tsx').then((m) => m.OverviewScreen));
+const FolderImages = lazyScreen(() => import('../screens/images/FolderImagesScreen.tsx').then((m) => m.FolderImagesScreen));
 const Settings = lazyScreen(() => import('../screens/admin/SettingsScreen.tsx').then((m) => m.SettingsScreen));
 const AuditList = lazyScreen(() => import('../../resources/audit/pages.ts').then((m) => m.AuditList));
 const Journal = lazyScreen(() => import('../screens/journals/JournalScreen.tsx').then((m) => m.JournalScreen));
@@ -109,7 +110,7 @@ const otherRoutes: readonly ScreenRoute[] = [
   business('audit', () => <AuditList />, at('account', 'shell.menu.audit', 'history')),
   service('overview', () => <Overview />, at('service', 'shell.menu.overview', 'statistics')),
   service('action', () => <Action />, at('service', 'shell.menu.action', 'action')),
-  soon(service, 'report/image', at('service', 'shell.menu.images', 'images')),
+  service('report/image', () => <FolderImages />, at('service', 'shell.menu.images', 'images')),
   soon(service, 'pmc/image', at('service', 'shell.menu.reference', 'reference')),
   soon(service, 'pmc/statistics', at('service', 'shell.menu.statistics', 'statistics')),
   service('settings', () => <Settings />, at('service', 'shell.menu.settings', 'edit')),

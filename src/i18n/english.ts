@@ -5,6 +5,7 @@ import { stageMessages } from '../compare/messages.ts';
 import { actionMessages } from '../screens/action/messages.ts';
 import { accountMessages } from '../screens/account/messages.ts';
 import { adminMessages } from '../screens/admin/messages.ts';
+import { imagesMessages } from '../screens/images/messages.ts';
 import { editMessages } from '../screens/edit/messages.ts';
 import { fileMessages } from '../screens/file/messages.ts';
 import { helpMessages } from '../screens/help/messages.ts';
@@ -37,6 +38,7 @@ const own = {
   ...accountMessages,
   ...helpMessages,
   ...adminMessages,
+  ...imagesMessages,
   ...actionMessages,
   ...organisationMessages,
   ...usageMessages,

@@ -11,7 +11,7 @@ import { useText } from '../../i18n/useText.ts';
 import { detectorName } from '../../ui/detectorName.ts';
 import { bytes, count } from '../../ui/format.ts';
 import { WorkPanels } from './WorkPanels.tsx';
-import { Plain } from './Plain.tsx';
+import { Plain } from '../shared/Plain.tsx';
 
 type Statistics = OutputOf<typeof usageOps.statistics>;
 const ASK_MS = 15_000;

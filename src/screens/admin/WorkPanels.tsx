@@ -10,7 +10,7 @@ import { Refused } from '../../../providers/api/failure.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { useText } from '../../i18n/useText.ts';
 import { bytes, dateTime } from '../../ui/format.ts';
-import { Plain } from './Plain.tsx';
+import { Plain } from '../shared/Plain.tsx';
 
 type Workload = OutputOf<typeof workloadOps.workload>;
 const ASK_MS = 5000;

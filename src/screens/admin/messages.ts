@@ -1,7 +1,7 @@
 export const adminMessages = {
   admin: {
     overview: {
-      title: 'Overview', customers: 'Organisations', users: 'People', bytes: 'Stored', waiting: 'Jobs waiting or running', failed: 'Files that failed', seeJobs: 'Show jobs', files: 'Files by state', jobs: 'Jobs', job: { extract: 'Extracting', match: 'Matching', search: 'Search for a region' }, matches: 'Matches by decision',
+      title: 'Overview', customers: 'Organisations', users: 'People', bytes: 'Stored', waiting: 'Jobs waiting or running', failed: 'Files that failed', seeJobs: 'Show jobs', files: 'Files by state', jobs: 'Jobs', job: { extract: 'Extracting', match: 'Matching', search: 'Search for a region', images: 'Images from a PDF' }, matches: 'Matches by decision',
       dismissals: 'Why matches were dismissed', detector: 'Found by', reason: 'Reason', noDismissals: 'Nobody has dismissed a match yet.',
       busiest: 'Busiest organisations in the last 31 days', name: 'Organisation', matched: 'Files matched', subimages: 'Sub-images', none: 'Nobody matched anything in the last 31 days.', empty: 'None yet.', state: 'State', count: 'Count',
       now: 'At work now', noWork: 'Nothing is being worked on.', oldest: '%{smart_count} job waits, the oldest since %{at}. |||| %{smart_count} jobs wait, the oldest since %{at}.', work: 'Work', file: 'File', since: 'Since', of: '%{done} of %{of}', attempt: 'try %{attempt}',

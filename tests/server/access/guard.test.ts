@@ -13,7 +13,7 @@ import type { Person, TestServer } from '../support/server.ts';
 /** What the database itself keeps apart, whatever a query forgets to ask. */
 
 /** Belong to no customer, hold numbers of rows only, or hang on a row of a person or session, which calls read by the person's own number. */
-const OF_NO_CUSTOMER = ['coupon_uses', 'mail_domains', 'migrations', 'misc', 'news_seen', 'recovery_codes', 'series', 'session_keys'];
+const OF_NO_CUSTOMER = ['coupon_uses', 'folder_pdfs', 'folder_runs', 'mail_domains', 'migrations', 'misc', 'news_seen', 'recovery_codes', 'series', 'session_keys'];
 /** Which of them hold rows of both houses in this test. */
 const FILLED = ['audit', 'customers', 'figures', 'file_pages', 'files', 'jobs', 'matches', 'payments', 'row_counts', 'sessions', 'sub_images', 'usage_events', 'users'];
 

@@ -5,6 +5,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { ops } from '../../../contract/index.ts';
 import type { FileHead, FileState } from '../../../contract/index.ts';
 import { openEngine } from '../../../engine/index.ts';
+import { dataFolders } from '../../../server/config.ts';
 import { runJobs } from '../../../server/jobs/run.ts';
 import { engineTasks } from '../../../server/jobs/tasks.ts';
 import type { Person, TestServer } from '../support/server.ts';
@@ -53,9 +54,10 @@ export function sha256(bytes: Buffer): string {
 /** The real engine on the server's queue. */
 export function startWorker(server: TestServer): { close(): Promise<void> } {
   const engine = openEngine({ processes: 1 });
+  const { config } = server.services;
   const { port, close } = server.services.jobs.openPort();
   const failures: unknown[] = [];
-  const running = runJobs(port, engineTasks(engine), server.services.storage, 1, { beatMs: 100, onError: (e) => { failures.push(e); } });
+  const running = runJobs(port, engineTasks(engine, { source: config.pdfFolder, target: dataFolders(config.dataDir).images }), server.services.storage, 1, { beatMs: 100, onError: (e) => { failures.push(e); } });
   return {
     async close() {
       await close();

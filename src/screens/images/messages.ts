@@ -1,0 +1,23 @@
+export const imagesMessages = {
+  images: {
+    title: 'Images from PDFs',
+    intro: 'Reads every PDF of a folder on the service’s disk and keeps each sub-image as a PNG file at its native resolution, behind everything that people wait for. Nothing of it is shown to customers or counted against a licence.',
+    where: 'Images and table lie in the data folder of the service, below images/run-N.',
+    path: 'Folder or PDF', pathHelp: 'Below the configured folder; empty reads all of it.',
+    csv: 'With a table of the images (CSV)',
+    start: 'Read the PDFs', starting: 'Looking …',
+    none: 'No folder has been read yet', noneHelp: 'Start with a folder above: what was found, read and could not be read will stand here.',
+    off: 'No folder of PDFs is configured', offHelp: 'An operator names it in the setting PDF_FOLDER and starts the service again.',
+    all: 'The whole folder', run: 'Run %{id}',
+    state: { running: 'Running', done: 'Done', cancelled: 'Stopped' },
+    begun: 'Begun %{at} by %{who}', ended: 'Ended %{at}',
+    far: '%{done} of %{smart_count} PDF read |||| %{done} of %{smart_count} PDFs read',
+    kept: '%{smart_count} sub-image kept |||| %{smart_count} sub-images kept',
+    bad: '%{smart_count} could not be read |||| %{smart_count} could not be read',
+    now: 'Now: %{name}',
+    stop: 'Stop', stopping: 'Stopping …', stopRun: 'Stop run %{id}',
+    save: 'Save the table', saveRun: 'Save the table of run %{id}', soon: 'The table is being written …', noTable: 'The table could not be written. The images are there.',
+    failures: 'PDFs that could not be read', firstFailures: 'The first %{count}; all of them stand in the table.',
+    pdf: 'PDF', problem: 'Why',
+  },
+} as const;
