@@ -11,7 +11,7 @@ export const imagesMessages = {
     all: 'The whole folder', run: 'Run %{id}',
     state: { running: 'Running', done: 'Done', cancelled: 'Stopped' },
     begun: 'Begun %{at} by %{who}', ended: 'Ended %{at}',
-    far: '%{done} of %{smart_count} PDF read |||| %{done} of %{smart_count} PDFs read',
+    far: '%{done} of %{smart_count} PDF done |||| %{done} of %{smart_count} PDFs done',
     kept: '%{smart_count} sub-image kept |||| %{smart_count} sub-images kept',
     bad: '%{smart_count} could not be read |||| %{smart_count} could not be read',
     now: 'Now: %{name}',

@@ -23,10 +23,10 @@ test('a folder is read, followed and stopped, and its table saved', async () => 
   await user.click(screen.getByRole('button', { name: 'Read the PDFs' }));
   const card = await screen.findByRole('article', { name: 'Run 7' });
   expect(answers.of(adminOps.pdf2image).find((body) => body['action'] === 'start')).toEqual({ path: '2024', csv: true, action: 'start' });
-  expect(card).toHaveTextContent('5 of 12 PDFs read · 33 sub-images kept · 1 could not be read');
+  expect(card).toHaveTextContent('5 of 12 PDFs done · 33 sub-images kept · 1 could not be read');
   expect(card).toHaveTextContent('Now: 2024/f.pdf');
   expect(screen.getByRole('row', { name: '2024/b.pdf The file needs a password.' })).toBeInTheDocument();
-  expect(screen.getByRole('progressbar', { name: '5 of 12 PDFs read' })).toHaveAttribute('aria-valuenow', '42');
+  expect(screen.getByRole('progressbar', { name: '5 of 12 PDFs done' })).toHaveAttribute('aria-valuenow', '42');
   expect(screen.getByLabelText('Folder or PDF')).toHaveValue('');
   await user.click(screen.getByRole('button', { name: 'Stop run 7' }));
   expect(await screen.findByRole('link', { name: 'Save the table of run 7' })).toHaveAttribute('href', '/download/images/7');
