@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { USAGE_AMOUNTS, usageTotal } from '../../contract/index.ts';
+import type { UsageAmount } from '../../contract/index.ts';
 import { USAGE_ROWS_MAX } from '../../contract/limits.ts';
-import { usageOps } from '../../contract/ops/usage.ts';
+import type { usageOps } from '../../contract/ops/usage.ts';
 import type { BodyOf, OutputOf } from '../../contract/operation.ts';
 import { customerOf } from '../access/actor.ts';
 import type { Actor } from '../access/actor.ts';
@@ -39,13 +40,30 @@ export async function readUsage(on: Queryable, actor: Actor, name: UsageName, qu
   // Sums know no persons.
   const source = query.by === undefined || query.by === 'person' || whose.user_id !== null ? single(whose, cover.parts) : summed(whose, cover, query.by);
   const who = WHO[query.by ?? 'person'];
+  // Names are found and put in order once for each who it is, and numbers go over in columns: a row for each bar and stage would bring them again and again.
   const answer = await on.run(sql`
-    select t.bar as timesec, t.stage, ${who.columns}, ${amounts('t')}
-    from (select u.bar, u.stage${who.keys}, ${added('u')} from (${source}) u group by u.bar, u.stage${who.keys} having ${some('u')} order by u.bar limit ${USAGE_ROWS_MAX + 1}) t ${who.joins}
-    order by 1, user_name, customer_name, t.stage, user_id, customer_id`.compile(q));
-  if (answer.rows.length > USAGE_ROWS_MAX) throw refuse('too-many-rows', `These are more than ${USAGE_ROWS_MAX} rows. Choose weeks or months, a shorter time, or one person.`);
-  const items = usageOps.usage.output.shape.items.parse(answer.rows);
+    with t as materialized (select ${who.columns}, u.bar, u.stage, ${added('u')} from (${source}) u group by ${who.keys} u.bar, u.stage having ${some('u')} limit ${USAGE_ROWS_MAX + 1}),
+      n as materialized (select k.customer_id, k.user_id, ${who.names}, row_number() over (order by ${who.order}) - 1 as place from (select distinct customer_id, user_id from t) k ${who.joins})
+    select coalesce((select json_agg(json_build_array(n.user_id, n.user_name, n.customer_id, n.customer_name) order by n.place) from n), '[]') as who,
+      ${sql.join(['bar', 'place', 'stage', ...USAGE_AMOUNTS].map((column) => sql`coalesce(json_agg(x.${sql.ref(column)}), '[]') as ${sql.ref(column)}`))}
+    from (select t.bar, t.stage, n.place, ${amounts('t')} from t join n on n.customer_id = t.customer_id and n.user_id = t.user_id order by t.bar, n.place, t.stage) x`.compile(q));
+  const items = itemsOf(answer.rows[0] as unknown as Columns); // the columns that were asked for; the answer is checked where it leaves
+  if (items.length > USAGE_ROWS_MAX) throw refuse('too-many-rows', `These are more than ${USAGE_ROWS_MAX} rows. Choose weeks or months, a shorter time, or one person.`);
   return { items, total: usageTotal(items, query.stage) };
+}
+
+type Columns = Readonly<Record<'bar' | 'place' | UsageAmount, readonly number[]>> & { readonly stage: readonly string[]; readonly who: readonly (readonly [number, string, number, string])[] };
+
+/** Rows of columns, as many as there are bars. */
+function itemsOf({ who, place, stage, ...columns }: Columns): UsageItem[] {
+  const at = (column: 'bar' | UsageAmount, index: number): number => columns[column][index] ?? 0;
+  return place.map((of, i) => {
+    const [user_id, user_name, customer_id, customer_name] = who[of] ?? [0, '', 0, ''];
+    return {
+      timesec: at('bar', i), user_id, user_name, customer_id, customer_name, stage: stage[i] ?? '',
+      files: at('files', i), pages: at('pages', i), figures: at('figures', i), subimages: at('subimages', i), matches: at('matches', i),
+    };
+  });
 }
 
 /** Who used most of a stage since a time (seconds), of manuscripts and databases together, from the same sums; the most files first. */
@@ -59,16 +77,17 @@ export async function readBusiest(on: Queryable, stage: string, since: number, m
   return answer.rows;
 }
 
-const NOBODY = sql`0 as user_id, '' as user_name`;
-
-/** What rows are of: what they are grouped by, and the names that belong to it. */
+/** What rows are of: what they are grouped by, the names that belong to it, and their order. */
 const WHO = {
   person: {
-    keys: sql`, u.customer_id, u.user_id`, columns: sql`t.customer_id, c.name as customer_name, t.user_id, ${personName} as user_name`,
-    joins: sql`join users u on u.user_id = t.user_id join customers c on c.customer_id = t.customer_id`,
+    columns: sql`u.customer_id, u.user_id`, keys: sql`u.user_id, u.customer_id,`, names: sql`c.name as customer_name, ${personName} as user_name`, order: sql`${personName}, c.name, k.user_id, k.customer_id`,
+    joins: sql`join users u on u.user_id = k.user_id join customers c on c.customer_id = k.customer_id`,
   },
-  customer: { keys: sql`, u.customer_id`, columns: sql`t.customer_id, c.name as customer_name, ${NOBODY}`, joins: sql`join customers c on c.customer_id = t.customer_id` },
-  stage: { keys: sql``, columns: sql`0 as customer_id, '' as customer_name, ${NOBODY}`, joins: sql`` },
+  customer: {
+    columns: sql`u.customer_id, 0::bigint as user_id`, keys: sql`u.customer_id,`, names: sql`c.name as customer_name, '' as user_name`, order: sql`c.name, k.customer_id`,
+    joins: sql`join customers c on c.customer_id = k.customer_id`,
+  },
+  stage: { columns: sql`0::bigint as customer_id, 0::bigint as user_id`, keys: sql``, names: sql`'' as customer_name, '' as user_name`, order: sql`k.customer_id`, joins: sql`` },
 } as const;
 
 function whoseOf(actor: Actor, name: UsageName, query: UsageQuery): Whose {
@@ -101,6 +120,11 @@ function some(table: string): RawBuilder<unknown> {
   return sql`(${sql.join(USAGE_AMOUNTS.map((amount) => sql`sum(${sql.ref(`${table}.${amount}`)}) <> 0`), sql` or `)})`;
 }
 
+/** Whole numbers far below 2^53, which add up exactly and faster than numbers of any length, which sums of bigint are. */
+function asFloats(table: string, times = sql``): RawBuilder<unknown> {
+  return sql.join(USAGE_AMOUNTS.map((amount) => sql`(${sql.ref(`${table}.${amount}`)}${times})::float8 as ${sql.ref(amount)}`));
+}
+
 function amounts(table: string): RawBuilder<unknown> {
   return sql.join(USAGE_AMOUNTS.map((amount) => sql.ref(`${table}.${amount}`)));
 }
@@ -119,25 +143,24 @@ function piecesOf(pieces: readonly (Piece | Signed)[]): RawBuilder<unknown> {
   return sql`(select bar, to_timestamp(a) as a, to_timestamp(b) as b, sign from unnest(${column((p) => p.bar)}, ${column((p) => p.from)}, ${column((p) => p.to)}, ${sign}) as x(bar, a, b, sign)) p`;
 }
 
-/** The events themselves, added up by bar: piece by piece, so that the index on time is used whatever the range. */
+/** The events themselves: piece by piece, so that an index on time is used whatever the range. Whoever takes them adds them up, once. */
 function single(whose: Whose, pieces: readonly Piece[]): RawBuilder<unknown> {
-  return sql`select p.bar, e.* from ${piecesOf(pieces)} cross join lateral (select e.stage, e.customer_id, e.user_id, ${added('e')} from usage_events e
-    where e.at >= p.a and e.at < p.b and ${narrowedTo('e', whose)} group by e.stage, e.customer_id, e.user_id) e`;
+  return sql`select p.bar, e.stage, e.customer_id, e.user_id, ${asFloats('e')} from ${piecesOf(pieces)} cross join lateral (select * from usage_events e where e.at >= p.a and e.at < p.b and ${narrowedTo('e', whose)} offset 0) e`;
 }
 
 /** The events that are in no sum yet, each looked up by its number: a table that is emptied all the time has no size that a plan could trust. */
 function waiting(whose: Whose, pieces: readonly Piece[]): RawBuilder<unknown> {
   const own = whose.customer_id === null ? sql`true` : sql`f.customer_id = ${whose.customer_id}`;
-  return sql`select p.bar, e.stage, e.customer_id, e.user_id, ${added('e')} from usage_fresh f cross join lateral (select * from usage_events where usage_id = f.usage_id offset 0) e
-    join ${piecesOf(pieces)} on e.at >= p.a and e.at < p.b where ${own} and ${narrowedTo('e', whose)} group by p.bar, e.stage, e.customer_id, e.user_id`;
+  return sql`select p.bar, e.stage, e.customer_id, e.user_id, ${asFloats('e')} from usage_fresh f cross join lateral (select * from usage_events where usage_id = f.usage_id offset 0) e
+    join ${piecesOf(pieces)} on e.at >= p.a and e.at < p.b where ${own} and ${narrowedTo('e', whose)}`;
 }
 
 /** The sums, added or taken away, the events at the edges that no sum is made for, and the events that are in no sum yet. */
 function summed(whose: Whose, cover: Cover, by: 'customer' | 'stage'): RawBuilder<unknown> {
   const customer = whose.customer_id !== null ? sql`s.customer_id = ${whose.customer_id}` : by === 'stage' ? sql`s.customer_id = 0` : sql`s.customer_id > 0`;
   const narrowed = sql.join([customer, ...only('s', { ...whose, customer_id: null })], sql` and `);
-  const sums = UNIT_NAMES.map((unit) => sql`
-    select p.bar, s.stage, s.customer_id, 0::bigint, ${sql.join(USAGE_AMOUNTS.map((amount) => sql`s.${sql.ref(amount)} * p.sign as ${sql.ref(amount)}`))} from ${piecesOf(cover.sums[unit])} cross join lateral (select s.stage, s.customer_id, ${added('s')} from usage_sums s
-      where s.unit = ${sql.lit(unit)} and s.at >= p.a and s.at < p.b and ${narrowed} group by s.stage, s.customer_id) s`);
+  const sums = UNIT_NAMES.filter((unit) => cover.sums[unit].length > 0).map((unit) => sql`
+    select p.bar, s.stage, s.customer_id, 0::bigint as user_id, ${asFloats('s', sql` * p.sign`)} from ${piecesOf(cover.sums[unit])}
+    cross join lateral (select * from usage_sums s where s.unit = ${sql.lit(unit)} and s.at >= p.a and s.at < p.b and ${narrowed} offset 0) s`);
   return sql.join([...sums, single(whose, cover.edges), waiting(whose, cover.whole)], sql` union all `);
 }
