@@ -8,7 +8,7 @@ export const usageMessages = {
     others: 'All others', counted: 'Sub-images matched', left: '%{left} of %{max} left in the licence', unlimited: 'No limit',
     chart: '%{amount} by %{span}', loading: 'Adding up…', failed: 'The usage could not be loaded.',
     empty: 'Nothing was used in this time', emptyHelp: 'Choose other dates, or submit a manuscript: it counts here as soon as it is taken.', noneOf: 'No %{amount} in this time',
-    table: { date: 'From', person: 'Person', customer: 'Customer', stage: 'Stage', total: 'Total', caption: 'Every row that the chart adds up' },
+    table: { date: 'From', person: 'Person', customer: 'Customer', stage: 'Stage', total: 'Total', caption: 'Every row that the chart adds up', newest: 'The newest %{count} of %{of} rows; the CSV has them all.', more: 'Show %{count} more' },
     csv: 'Export CSV',
   },
   history: {

@@ -26,3 +26,19 @@ test('a chart of nothing says so instead of showing empty axes', async () => {
   expect(await screen.findByText('No sub-images in this time')).toBeInTheDocument();
   expect(screen.getByRole('cell', { name: 'Submitted' })).toBeInTheDocument();
 });
+
+test('of thousands of rows the newest are drawn, and more on request; the sums are of all', async () => {
+  const amounts = { files: 1, subimages: 0, pages: 3, figures: 4, matches: 5 };
+  const items = Array.from({ length: 450 }, (_, i) => ({ timesec: 1_790_000_000 + i * 86_400, user_id: 0, user_name: '', customer_id: 0, customer_name: '', stage: 'submit', ...amounts }));
+  const answers = planned().on(ops.usageUsersDatabase, () => ({ items, total: { ...amounts, files: 450 } }));
+  const { user } = standConsole('/usage/userdb', { user: { user_role: 'Customer-Admin' }, answers });
+  const table = await screen.findByRole('table', { name: 'Every row that the chart adds up' });
+  const drawn = (): number => within(table).getAllByRole('row').length - 2;
+  expect(screen.getByText('The newest 200 of 450 rows; the CSV has them all.')).toBeInTheDocument();
+  expect(drawn()).toBe(200);
+  expect(within(table).getByRole('row', { name: /^Total 450/ })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Show 200 more' }));
+  await user.click(screen.getByRole('button', { name: 'Show 50 more' }));
+  expect(drawn()).toBe(450);
+  expect(screen.queryByText(/^The newest/)).not.toBeInTheDocument();
+});

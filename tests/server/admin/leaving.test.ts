@@ -70,8 +70,9 @@ beforeEach(() => {
   atNext = null;
 });
 
+/** As browsers ask: an answer may come compressed. */
 function send(path: string, type: string, body: string | null): ClientRequest {
-  const sent = request({ port, host: '127.0.0.1', path, method: 'POST', headers: { 'content-type': type, authorization: `Bearer ${boss.token}` } });
+  const sent = request({ port, host: '127.0.0.1', path, method: 'POST', headers: { 'content-type': type, 'accept-encoding': 'gzip, deflate, br', authorization: `Bearer ${boss.token}` } });
   // That the connection is cut is the point.
   sent.on('error', () => undefined);
   if (body !== null) sent.end(body);
