@@ -1,9 +1,10 @@
+import { breaksOf } from './breaks.ts';
 import { findFrames, hasLine, isEventPlot } from './frames.ts';
 import { type Ground, groundGutters, trimGround } from './grounds.ts';
 import { type Gutter, trim, whiteGutters } from './gutters.ts';
 import { findInsets } from './insets.ts';
 import { type LetterGrid, findLetterGrid } from './letterGrid.ts';
-import { bestParting, nearestSeam, partsOf } from './layouts.ts';
+import { findPartings, nearestSeam, partsOf, strongestBreak } from './layouts.ts';
 import { type Axis, type Plane, type Region, end, flatShare, inkShare, regionSize, start, tintShare } from './plane.ts';
 import { findSeams } from './seams.ts';
 import { splitDrawing } from './drawings.ts';
@@ -39,6 +40,10 @@ const SOLID = 0.72;
 const TINTED = 0.9;
 /** Share of its length on which a seam must stand out where other rows are cut. */
 const ALIGNED_SHARE = 0.28;
+/** What a row must show of a line that parts the grid: share of a seam, or break (breaks.ts), this near, pixels. */
+const EXPECTED_SHARE = 0.2;
+const EXPECTED_FALL = 0.4;
+const EXPECTED_SLACK = 2;
 /** Writing has no straight stroke longer than this, points. */
 const STROKE = 11;
 
@@ -72,8 +77,11 @@ class Cutter {
     private readonly perPoint: number,
   ) {}
 
-  /** `ground`: grey of the ground on which the region stands, when it was parted on one. */
-  cut(region: Region, depth: number, ground: number | null = null): Node {
+  /**
+   * `ground`: grey of the ground on which the region stands, when it was parted on one. `expected`: lines that part the whole of
+   * which the region is one row or column.
+   */
+  cut(region: Region, depth: number, ground: number | null = null, expected: readonly Cut[] = []): Node {
     const trimmed = trim(this.plane, region) ?? region;
     const r = ground === null ? trimmed : trimGround(this.plane, trimmed, ground, this.perPoint);
     const leaf: Node = { region: r, children: [], axis: null, rule: 'whole' };
@@ -86,8 +94,10 @@ class Cutter {
     if (grounds) return this.split(r, grounds.axis, grounds.ground.gaps, 'gutter', depth, grounds.ground.level);
     const lettered = findLetterGrid(this.plane, r, least, this.perPoint);
     if (lettered) return this.splitGrid(r, lettered, depth);
-    const parting = bestParting(this.plane, r, { x: least, y: least });
-    return parting ? this.split(r, parting.axis, parting.gaps, 'seam', depth) : leaf;
+    const partings = findPartings(this.plane, r, { x: least, y: least });
+    if (!partings) return this.splitAsExpected(r, expected, least, depth) ?? leaf;
+    const across = partings.across?.gaps.map((g): Cut => ({ axis: partings.across?.axis ?? 'x', at: (g.from + g.to) / 2 })) ?? [];
+    return this.split(r, partings.best.axis, partings.best.gaps, 'seam', depth, null, [...expected, ...across]);
   }
 
   /** Rows of a grid are cut alike: where another row was cut, a picture that lies across the same line is cut on weaker evidence. */
@@ -145,9 +155,27 @@ class Cutter {
     return !hasLine(this.plane, r, STROKE * this.perPoint);
   }
 
-  private split(r: Region, axis: Axis, gaps: readonly { readonly from: number; readonly to: number }[], rule: Piece['rule'], depth: number, ground: number | null = null): Node {
-    const children = partsOf(r, axis, gaps).map((p) => this.cut(p, depth + 1, ground));
+  private split(r: Region, axis: Axis, gaps: readonly { readonly from: number; readonly to: number }[], rule: Piece['rule'], depth: number, ground: number | null = null, expected: readonly Cut[] = []): Node {
+    const children = partsOf(r, axis, gaps).map((p) => this.cut(p, depth + 1, ground, expected));
     return { region: r, children, axis, rule };
+  }
+
+  /** One row of a grid, where the whole grid is parted and the row does not say otherwise. */
+  private splitAsExpected(r: Region, expected: readonly Cut[], least: number, depth: number): Node | null {
+    for (const axis of ['x', 'y'] as const) {
+      const inside = expected.filter((c) => c.axis === axis && c.at > start(r, axis) + least && c.at < end(r, axis) - least);
+      if (inside.length === 0) continue;
+      const breaks = breaksOf(this.plane, r, axis);
+      const seams = findSeams(this.plane, r, axis, least);
+      const gaps = inside.flatMap((c) => {
+        const { at, fall } = strongestBreak(breaks, c.at - start(r, axis), EXPECTED_SLACK);
+        const seam = nearestSeam(seams, c.at, EXPECTED_SLACK);
+        if (seam && seam.share >= EXPECTED_SHARE) return [{ from: seam.at, to: seam.at + seam.width }];
+        return fall >= EXPECTED_FALL ? [{ from: start(r, axis) + at, to: start(r, axis) + at }] : [];
+      });
+      if (gaps.length > 0) return this.split(r, axis, gaps, 'seam', depth, null, expected);
+    }
+    return null;
   }
 
   /** Into equal cells, at the pixels' own steps where they have any. */

@@ -1,4 +1,5 @@
 import { type Axis, type Plane, type Region, end, regionSize, start } from './plane.ts';
+import { breaksOf } from './breaks.ts';
 import { type Seam, findSeams } from './seams.ts';
 
 /** A way to part a region: where, and how strongly the pixels speak for it. */
@@ -16,12 +17,25 @@ const GRID_LEAST = 0.3;
 /** How far from its grid line a seam may lie, as a share of the region; exactly on it for completing a row. */
 const GRID_SLACK = 0.015;
 const EXACT = 0.006;
+/** Breaks (breaks.ts) at all lines of a grid: on the mean, at each, and how exactly they lie on it, as a share of the region. */
+const BREAK_MEAN = 1.8;
+const BREAK_LEAST = 0.7;
+const BREAK_SLACK = 0.003;
+/** Steps and breaks together: what each counts of its own mean, and the least at each line. */
+const BOTH = 0.6;
+const BOTH_LEAST = 0.4;
 const FREE_SHARE = 0.8;
 const FREE_RATIO = 1.8;
 const FREE_CONTRAST = 1.5;
 
-/** The best way to part a region of touching pictures; null when it looks like one picture. `least` in pixels by axis. */
-export function bestParting(plane: Plane, r: Region, least: Readonly<Record<Axis, number>>): Parting | null {
+/** The best way to part a region of touching pictures, and the best one across it; null when it looks like one picture. */
+export interface Partings {
+  readonly best: Parting;
+  readonly across: Parting | null;
+}
+
+/** Finds how a region of touching pictures is parted; null when it looks like one picture. `least` in pixels by axis. */
+export function findPartings(plane: Plane, r: Region, least: Readonly<Record<Axis, number>>): Partings | null {
   const options: Parting[] = [];
   for (const axis of ['x', 'y'] as const) {
     const seams = findSeams(plane, r, axis, least[axis]);
@@ -29,8 +43,18 @@ export function bestParting(plane: Plane, r: Region, least: Readonly<Record<Axis
       const parting = gridParting(r, axis, seams, n, least[axis]);
       if (parting) options.push(parting);
     }
+    const breaks = breaksOf(plane, r, axis);
+    for (const n of GRIDS) {
+      const parting = brokenParting(r, axis, breaks, seams, n, least[axis]);
+      if (parting) options.push(parting);
+    }
     for (const s of seams) if (isFree(s)) options.push({ axis, gaps: [gapOf(s)], score: s.share - 0.1 });
   }
+  const best = strongest(options);
+  return best && { best, across: strongest(options.filter((o) => o.axis !== best.axis)) };
+}
+
+function strongest(options: readonly Parting[]): Parting | null {
   return options.reduce<Parting | null>((best, o) => (best && best.score >= o.score ? best : o), null);
 }
 
@@ -53,6 +77,30 @@ function gridParting(r: Region, axis: Axis, seams: readonly Seam[], n: number, l
   const thirds = [1, 2].map((k) => Math.round(start(r, axis) + (size * k) / 3));
   const gaps = thirds.map((at) => (Math.abs(at - known.at) <= GRID_SLACK * size ? gapOf(known) : { from: at, to: at }));
   return { axis, gaps, score: Math.max(...shares) - 0.2 };
+}
+
+/** Equal pictures whose steps hide among those of what they show: on each line of the grid one picture tells nothing of the next. */
+function brokenParting(r: Region, axis: Axis, breaks: Float64Array, seams: readonly Seam[], n: number, least: number): Parting | null {
+  const size = regionSize(r, axis);
+  if (size / n < least) return null;
+  const lines = Array.from({ length: n - 1 }, (_, i) => {
+    const { at, fall } = strongestBreak(breaks, (size * (i + 1)) / n, Math.max(2, BREAK_SLACK * size));
+    const seam = nearestSeam(seams, start(r, axis) + at, 2);
+    return { gap: seam ? gapOf(seam) : { from: start(r, axis) + at, to: start(r, axis) + at }, fall, told: fall / BREAK_MEAN, both: BOTH * ((seam?.share ?? 0) / GRID_MEAN + fall / BREAK_MEAN) };
+  });
+  const mean = (of: (l: (typeof lines)[number]) => number): number => lines.reduce((sum, l) => sum + of(l), 0) / lines.length;
+  const told = mean((l) => l.told) >= 1 && lines.every((l) => l.fall >= BREAK_LEAST) ? mean((l) => l.told) : 0;
+  const both = mean((l) => l.both) >= 1 && lines.every((l) => l.both >= BOTH_LEAST) ? mean((l) => l.both) : 0;
+  const sure = Math.max(told, both);
+  if (sure === 0) return null;
+  return { axis, gaps: lines.map((l) => l.gap), score: Math.min(0.9, 0.5 + 0.13 * sure) };
+}
+
+/** The largest break near a position, both from the region's start on. */
+export function strongestBreak(breaks: Float64Array, at: number, slack: number): { readonly at: number; readonly fall: number } {
+  let best = { at: Math.round(at), fall: 0 };
+  for (let p = Math.round(at - slack); p <= Math.round(at + slack); p++) if ((breaks[p] ?? 0) > best.fall) best = { at: p, fall: breaks[p] ?? 0 };
+  return best;
 }
 
 /** The strongest seam near a position; one with a width reaches on both sides. */
