@@ -1,5 +1,5 @@
 import { type Axis, type Plane, type Region, end, regionSize, start } from './plane.ts';
-import { breaksOf } from './breaks.ts';
+import { breaksOf, goesThrough } from './breaks.ts';
 import { type Seam, findSeams } from './seams.ts';
 
 /** A way to part a region: where, and how strongly the pixels speak for it. */
@@ -45,7 +45,7 @@ export function findPartings(plane: Plane, r: Region, least: Readonly<Record<Axi
     }
     const breaks = breaksOf(plane, r, axis);
     for (const n of GRIDS) {
-      const parting = brokenParting(r, axis, breaks, seams, n, least[axis]);
+      const parting = brokenParting(plane, r, axis, breaks, seams, n, least[axis]);
       if (parting) options.push(parting);
     }
     for (const s of seams) if (isFree(s)) options.push({ axis, gaps: [gapOf(s)], score: s.share - 0.1 });
@@ -80,19 +80,19 @@ function gridParting(r: Region, axis: Axis, seams: readonly Seam[], n: number, l
 }
 
 /** Equal pictures whose steps hide among those of what they show: on each line of the grid one picture tells nothing of the next. */
-function brokenParting(r: Region, axis: Axis, breaks: Float64Array, seams: readonly Seam[], n: number, least: number): Parting | null {
+function brokenParting(plane: Plane, r: Region, axis: Axis, breaks: Float64Array, seams: readonly Seam[], n: number, least: number): Parting | null {
   const size = regionSize(r, axis);
   if (size / n < least) return null;
   const lines = Array.from({ length: n - 1 }, (_, i) => {
     const { at, fall } = strongestBreak(breaks, (size * (i + 1)) / n, Math.max(2, BREAK_SLACK * size));
     const seam = nearestSeam(seams, start(r, axis) + at, 2);
-    return { gap: seam ? gapOf(seam) : { from: start(r, axis) + at, to: start(r, axis) + at }, fall, told: fall / BREAK_MEAN, both: BOTH * ((seam?.share ?? 0) / GRID_MEAN + fall / BREAK_MEAN) };
+    return { at, gap: seam ? gapOf(seam) : { from: start(r, axis) + at, to: start(r, axis) + at }, fall, told: fall / BREAK_MEAN, both: BOTH * ((seam?.share ?? 0) / GRID_MEAN + fall / BREAK_MEAN) };
   });
   const mean = (of: (l: (typeof lines)[number]) => number): number => lines.reduce((sum, l) => sum + of(l), 0) / lines.length;
   const told = mean((l) => l.told) >= 1 && lines.every((l) => l.fall >= BREAK_LEAST) ? mean((l) => l.told) : 0;
   const both = mean((l) => l.both) >= 1 && lines.every((l) => l.both >= BOTH_LEAST) ? mean((l) => l.both) : 0;
   const sure = Math.max(told, both);
-  if (sure === 0) return null;
+  if (sure === 0 || !lines.every((l) => goesThrough(plane, r, axis, l.at, 1))) return null;
   return { axis, gaps: lines.map((l) => l.gap), score: Math.min(0.9, 0.5 + 0.13 * sure) };
 }
 

@@ -8,6 +8,7 @@ const FLOORS: readonly (readonly [SheetStyle, SheetOptions, number])[] = [
   ['grey', { quality: 45 }, 0.8],
   ['tinted', { quality: 45 }, 0.95],
   ['touching', {}, 0.95],
+  ['touching', { dpi: 96, quality: 75 }, 0.8],
   ['thin-line', {}, 0.95],
   ['uneven', {}, 0.92],
   ['uneven-black', {}, 0.7],
