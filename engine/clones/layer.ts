@@ -1,55 +1,24 @@
 import type { Affine, Box, Polygon } from '../../contract/geometry.ts';
 import { carried, invertAffine } from '../../contract/geometry.ts';
 import type { Frame } from '../matching/dense/frame.ts';
+import { groundFor } from '../matching/dense/ground.ts';
 import { marksIn } from '../matching/dense/hull.ts';
 import type { Sampled } from '../matching/dense/resample.ts';
 
 // Taken out once: looking Math up per pixel is slow where tests run the code in a context of its own.
-const { abs, max, min, sqrt } = Math;
+const { abs, ceil, max, sqrt } = Math;
 
 /** Mean of a layer over squares of radius `radius`, cut at the rim; by a running sum. */
 export function boxMean(data: Float32Array, width: number, height: number, radius: number): Float32Array {
-  const rows = new Float32Array(data.length);
-  const full = 2 * radius + 1;
-  for (let y = 0; y < height; y++) {
-    const at = y * width;
-    let sum = 0;
-    for (let x = 0; x < min(radius, width); x++) sum += data[at + x] ?? 0;
-    // Between the rims every window is whole.
-    const from = min(width, radius + 1);
-    const to = max(from, width - radius);
-    for (let x = 0; x < from; x++) {
-      if (x + radius < width) sum += data[at + x + radius] ?? 0;
-      rows[at + x] = sum / (min(width - 1, x + radius) + 1);
-    }
-    for (let i = at + from; i < at + to; i++) {
-      sum += data[i + radius] ?? 0;
-      sum -= data[i - radius - 1] ?? 0;
-      rows[i] = sum / full;
-    }
-    for (let x = to; x < width; x++) {
-      sum -= data[at + x - radius - 1] ?? 0;
-      rows[at + x] = sum / (width - x + radius);
-    }
-  }
-  const out = new Float32Array(data.length);
-  const sums = new Float64Array(width);
-  for (let i = 0; i < min(radius, height) * width; i += width) addRow(sums, rows, i, width);
-  for (let y = 0; y < height; y++) {
-    const count = min(height - 1, y + radius) - max(0, y - radius) + 1;
-    if (y + radius < height) addRow(sums, rows, (y + radius) * width, width);
-    if (y > radius) takeRow(sums, rows, (y - radius - 1) * width, width);
-    for (let x = 0, i = y * width; x < width; x++, i++) out[i] = (sums[x] ?? 0) / count;
-  }
-  return out;
-}
-
-function addRow(sums: Float64Array, rows: Float32Array, at: number, width: number): void {
-  for (let x = 0; x < width; x++) sums[x] = (sums[x] ?? 0) + (rows[at + x] ?? 0);
-}
-
-function takeRow(sums: Float64Array, rows: Float32Array, at: number, width: number): void {
-  for (let x = 0; x < width; x++) sums[x] = (sums[x] ?? 0) - (rows[at + x] ?? 0);
+  const n = data.length;
+  if (n === 0) return new Float32Array(0);
+  const size = 64 * ceil((n * 4 + 64) / 64);
+  const { kernel, work } = groundFor(0, 2 * size + (width + 2) * 8);
+  const { buffer } = kernel.memory;
+  const layer = new Float32Array(buffer, work, n);
+  layer.set(data);
+  kernel.boxMean(work, width, height, radius, work + size, work + 2 * size, work);
+  return layer.slice();
 }
 
 /** What is left of a layer after taking away the mean of its surroundings. */

@@ -45,6 +45,7 @@ export interface DenseKernel {
     a: number, b: number, c: number, d: number, e: number, f: number, unit: number, values: number, valid: number,
   ): void;
   negate(values: number, n: number): void;
+  boxMean(data: number, width: number, height: number, radius: number, rows: number, sums: number, out: number): void;
   blockCorrelations(a: number, b: number, validA: number, validB: number, w: number, h: number, x: number, y: number, half: number, radius: number, out: number): number;
   localMapRoom(w: number, h: number): number;
   localMap(a: number, validA: number, b: number, validB: number, strideB: number, w: number, h: number, step: number, radius: number, least: number, work: number, out: number): void;

@@ -1,6 +1,7 @@
 // Statistics of two registered f32 frames, window by window and of their fine detail. Frames lie row by row; sums run in f64.
 
 export { blockCorrelations, negate, resample } from './frames';
+export { boxMean } from './means';
 export { reserve } from './room';
 
 const SUMS: i32 = 6;

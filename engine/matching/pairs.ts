@@ -1,7 +1,7 @@
 import { isInverted, isMirrored, VARIANTS } from '../features/variants.ts';
 import type { Candidate } from './candidates.ts';
 import type { Confirmation } from './dense/confirm.ts';
-import { confirm, unconfirmed } from './dense/confirm.ts';
+import { confirm, unconfirmed, worthOf } from './dense/confirm.ts';
 import type { Prepared } from './prepare.ts';
 import type { Agreement } from './similarity.ts';
 import { agreements, GEOMETRY_LIMITS, supporters } from './similarity.ts';
@@ -31,16 +31,20 @@ export function verifyPair(proposal: Proposal, take: (number: number) => Prepare
   const a = take(proposal.a);
   const b = take(proposal.b);
   let best: VerifiedPair | null = null;
-  const consider = (agreement: Agreement, confirmation: Confirmation | null): void => {
-    if (confirmation && (!best || worth(confirmation) > worth(best.confirmation))) best = { a: proposal.a, b: proposal.b, agreement, confirmation };
+  let beyond: number | undefined;
+  const consider = (agreement: Agreement, confirmation: Confirmation): void => {
+    best = { a: proposal.a, b: proposal.b, agreement, confirmation };
+    beyond = worthOf(confirmation);
   };
   for (const candidate of proposal.candidates)
-    for (const agreement of agreements(candidate, a.leading, b.leading, LEAST_POINTS, 2))
-      consider(agreement, confirm(a.picture, b.picture, agreement.transform, agreement.pairs, { limits: GEOMETRY_LIMITS, inverted: isInverted(agreement.variant), limit: FRAME }));
+    for (const agreement of agreements(candidate, a.leading, b.leading, LEAST_POINTS, 2)) {
+      const confirmation = confirm(a.picture, b.picture, agreement.transform, agreement.pairs, { limits: GEOMETRY_LIMITS, inverted: isInverted(agreement.variant), limit: FRAME, beyond });
+      if (confirmation) consider(agreement, confirmation);
+    }
   for (const guess of proposal.guesses) {
-    const confirmation = confirm(a.picture, b.picture, guess.transform, [], { limits: GEOMETRY_LIMITS, inverted: guess.inverted, limit: FRAME, wholeOnly: true });
+    const confirmation = confirm(a.picture, b.picture, guess.transform, [], { limits: GEOMETRY_LIMITS, inverted: guess.inverted, limit: FRAME, wholeOnly: true, beyond });
     // A part that no point led to is found by chance more often than not.
-    if (confirmation?.whole) consider(supportOf(proposal, guess, confirmation, a, b), confirmation);
+    if (confirmation) consider(supportOf(proposal, guess, confirmation, a, b), confirmation);
   }
   return best;
 }
@@ -61,10 +65,6 @@ function supportOf({ candidates }: Proposal, guess: Guess, { transform }: Confir
   const variant = VARIANTS.find((v) => isMirrored(v) === guess.mirrored && isInverted(v) === guess.inverted) ?? 'plain';
   const candidate = candidates.find((c) => c.variant === variant);
   return candidate ? supporters(candidate, a.leading, b.leading, transform) : { transform, variant, pairs: [], points: 0 };
-}
-
-function worth(c: Confirmation): number {
-  return c.confirmed * Math.max(0, c.correlation) * Math.min(1, c.overall + 0.2);
 }
 
 /** Candidates of the same two pictures side by side, with the guesses about them, in the order of their numbers. */

@@ -58,7 +58,18 @@ export interface ConfirmOptions {
   readonly leastDetail?: number;
   /** Nothing less than the whole overlap is asked for: it has to agree in the coarse frame already. */
   readonly wholeOnly?: boolean;
+  /** What is worth no more than this is not asked for. */
+  readonly beyond?: number;
 }
+
+/** How much of two pictures a confirmation explains. */
+export function worthOf({ confirmed, correlation, overall }: Pick<Confirmation, 'confirmed' | 'correlation' | 'overall'>): number {
+  return confirmed * Math.max(0, correlation) * Math.min(1, overall + 0.2);
+}
+
+/** Something agrees, but it is not asked for: then nothing else is looked for in its place. */
+const UNASKED = 'unasked';
+type Judgement = Confirmation | typeof UNASKED | null;
 
 const COARSE = 80;
 const WINDOW = { step: 4, radius: 6 };
@@ -88,7 +99,11 @@ const LADDERS_WINDOWS = 200;
 export function confirm(a: Picture, b: Picture, start: Affine, pairs: readonly Pair[], options: ConfirmOptions): Confirmation | null {
   const whole = overlapBox(a, b, start);
   if (!whole) return null;
-  return confirmIn(a, b, start, pairs, null, options) ?? (pairs.length > 0 ? confirmIn(a, b, start, pairs, around(pairs, whole), options) : null);
+  return asked(confirmIn(a, b, start, pairs, null, options) ?? (pairs.length > 0 ? confirmIn(a, b, start, pairs, around(pairs, whole), options) : null));
+}
+
+function asked(judgement: Judgement): Confirmation | null {
+  return judgement === UNASKED ? null : judgement;
 }
 
 /** The overlap that a transform lets two pictures share, with nothing known of its pixels; null when there is none. */
@@ -117,7 +132,7 @@ export function confirmPart(a: Picture, b: Picture, start: Affine, pairs: readon
   if (!first || !again || first.correlation < (options.leastPart ?? WORTH_A_SECOND_LOOK)) return null;
   const found = polygonBox(first.polygon);
   transform = register(a, b, grown(found, again, 0), transform, 2, options.limit, 8, options);
-  return judge(a, b, transform, pairs, grown(found, again), coarse, options);
+  return asked(judge(a, b, transform, pairs, grown(found, again), coarse, options));
 }
 
 /** Share of the polygon that the points' hull covers, 0 when there are few points. */
@@ -126,7 +141,7 @@ function spreadOf(pairs: readonly Pair[], polygon: Polygon): number {
   return Math.abs(polygonArea(convexHull(pairs.map((p): [number, number] => [p[0], p[1]])))) / Math.max(1, Math.abs(polygonArea(polygon)));
 }
 
-function confirmIn(a: Picture, b: Picture, start: Affine, pairs: readonly Pair[], part: Box | null, options: ConfirmOptions): Confirmation | null {
+function confirmIn(a: Picture, b: Picture, start: Affine, pairs: readonly Pair[], part: Box | null, options: ConfirmOptions): Judgement {
   if (part && boxArea(part) === 0) return null;
   let transform = start;
   const boxNow = (): Box | null => {
@@ -146,7 +161,7 @@ function confirmIn(a: Picture, b: Picture, start: Affine, pairs: readonly Pair[]
   return judge(a, b, transform, pairs, part, coarse, options);
 }
 
-function judge(a: Picture, b: Picture, transform: Affine, pairs: readonly Pair[], part: Box | null, coarse: Seen, options: ConfirmOptions): Confirmation | null {
+function judge(a: Picture, b: Picture, transform: Affine, pairs: readonly Pair[], part: Box | null, coarse: Seen, options: ConfirmOptions): Judgement {
   const polygon = overlap(a, b, transform);
   if (polygon.length < 3) return null;
   const full = polygonBox(polygon);
@@ -161,6 +176,8 @@ function judge(a: Picture, b: Picture, transform: Affine, pairs: readonly Pair[]
   const whole = !part && (overall >= WHOLE || (overall >= WHOLE_WITH_POINTS && spreadOf(pairs, polygon) >= SPREAD));
   const region = whole ? { ...seen, polygon } : largestOf(seen, options);
   if (!region || region.correlation < WORTH_A_JUDGEMENT) return null;
+  // What follows changes nothing of this, and is half of the work.
+  if ((options.wholeOnly && !whole) || (options.beyond !== undefined && worthOf({ ...region, overall }) <= options.beyond)) return UNASKED;
   const regionA = whole ? polygon : region.polygon;
   const toB = frameToB(seen.frame, transform);
   const marks = whole ? null : frameMarks(seen.frame, region.polygon, seen.a.width, seen.a.height);
