@@ -31,12 +31,12 @@ export const resourceMessages = {
     },
     history: {
       title: 'History', empty: 'Nothing was recorded yet.', more: 'Show older lines', server: 'The service',
-      part: { files: 'Manuscripts added', figures: 'Sub-images added', total: 'Cents in all', credit: 'Sub-images added', list: 'Cents before discount', discount: 'Cents of discount', tax: 'Cents of tax', tax_percent: 'Tax in %', what: 'Limit of', name: 'Name', address: 'Address', vat_number: 'VAT number', reference: 'Reference', capture: 'PayPal’s number' },
+      part: { files: 'Manuscripts added', figures: 'Sub-images added', total: 'To pay', credit: 'Sub-images added', tax_percent: 'Tax in %', what: 'Limit of', name: 'Name', address: 'Address', vat_number: 'VAT number', reference: 'Reference', capture: 'PayPal’s number' },
     },
     export: { csv: 'Export CSV', running: 'Exporting…', rowsSoFar: '%{done} rows so far', rows: '%{done} of %{of} rows', cancel: 'Cancel' },
     form: {
       save: 'Save', saving: 'Saving…', cancel: 'Cancel', saved: 'Saved.', made: 'Added.', required: 'Please fill this in.', email: 'This is not a complete email address.',
-      tooLong: 'At most %{max} characters.', tooShort: 'At least %{min} characters.', notAllowed: 'This value is not allowed.', wholeNumber: 'A whole number, 0 or more.', notFound: 'There is no such record, or it is not yours to see.', loading: 'Loading…',
+      tooLong: 'At most %{max} characters.', tooShort: 'At least %{min} characters.', notAllowed: 'This value is not allowed.', wholeNumber: 'A whole number, 0 or more.', loading: 'Loading…',
     },
     users: {
       one: 'Person', many: 'Users', add: 'Add a person', emptyTitle: 'Nobody here yet', emptyHelp: 'Add or invite the people who will submit and review manuscripts.',

@@ -16,7 +16,7 @@ export const audit: Definition<AuditRow> = {
   changes: false,
   fields: [
     { key: 'timesec', kind: 'moment', label: label('timesec'), places: ['list'], sort: 'timesec', main: true },
-    { key: 'who', kind: 'text', label: label('who'), places: ['list'], sort: 'who' },
+    { key: 'who', kind: 'text', label: label('who'), places: ['list'], sort: 'who', words: ({ who }, translate) => who || translate('resources.history.server') },
     { key: 'action', kind: 'text', label: label('action'), places: ['list'], sort: 'action', words: (row, translate) => actWords(row.action, translate) },
     { key: 'filename', kind: 'text', label: label('filename'), places: ['list'], sort: 'filename' },
     { key: 'file_id', kind: 'text', label: label('file_id'), places: ['list-optional'], sort: 'file_id' },

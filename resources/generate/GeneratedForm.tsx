@@ -1,4 +1,4 @@
-import { Box, Button, Paper } from '@mui/material';
+import { Alert, Box, Button, Paper, Skeleton } from '@mui/material';
 import { useMemo } from 'react';
 import { CreateBase, EditBase, Form, SaveButton, Title, useEditContext, useTranslate, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
@@ -22,10 +22,12 @@ export function GeneratedCreate<R extends RaRecord>({ definition }: { definition
   );
 }
 
+const options = { onError: () => undefined }; // the problem is shown in the record's place
+
 /** The page on which a record is changed. What is typed stays when saving is refused. */
 export function GeneratedEdit<R extends RaRecord>({ definition }: { definition: Definition<R> }) {
   return (
-    <EditBase<R> resource={definition.resource} redirect="list" mutationMode="pessimistic">
+    <EditBase<R> resource={definition.resource} redirect="list" mutationMode="pessimistic" queryOptions={options}>
       <EditSheet definition={definition} />
     </EditBase>
   );
@@ -34,8 +36,17 @@ export function GeneratedEdit<R extends RaRecord>({ definition }: { definition: 
 function EditSheet<R extends RaRecord>({ definition }: { definition: Definition<R> }) {
   const translate = useTranslate();
   const viewer = useViewer();
-  const { record, isPending } = useEditContext<R>();
-  if (isPending || !record) return <Title title={translate(`${definition.texts}.one`)} />;
+  const { record, error, refetch } = useEditContext<R>();
+  if (!record) {
+    return (
+      <>
+        <Title title={translate(`${definition.texts}.one`)} />
+        {error instanceof Error ? (
+          <Alert severity="warning" sx={{ maxWidth: 640, mx: 'auto' }} action={<Button onClick={() => void refetch()}>{translate('resources.table.retry')}</Button>}>{error.message}</Alert>
+        ) : <Skeleton variant="rounded" height={320} aria-label={translate('resources.form.loading')} sx={{ maxWidth: 640, mx: 'auto' }} />}
+      </>
+    );
+  }
   const locked = definition.mayChange ? !definition.mayChange(record, viewer) : false;
   const Under = definition.under;
   return (

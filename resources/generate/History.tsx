@@ -6,7 +6,7 @@ import type { OutputOf } from '../../contract/operation.ts';
 import { recordOps, type RecordKind } from '../../contract/ops/records.ts';
 import { useApi } from '../../providers/api/useApi.ts';
 import { actWords, changeWords } from '../audit/words.ts';
-import { dateTime } from '../format.ts';
+import { dateTime, money } from '../format.ts';
 import type { Definition, Viewer } from './definition.ts';
 import { wordsOf } from './cells.tsx';
 import { useViewer } from './useViewer.ts';
@@ -47,14 +47,18 @@ export function History<R extends RaRecord>({ definition, kind, record }: { defi
   );
 }
 
+/** What is money without being a field of the record. */
+const CENTS: readonly string[] = ['total'];
+
 /** What changed, in the words of the record's own fields where it has them. */
 function detailOf<R extends RaRecord>(definition: Definition<R>, record: R, viewer: Viewer, { what, from, to, text, changes }: Line, translate: (key: string, options?: Record<string, unknown>) => string): string {
-  const set = Object.entries(changes).map(([key, value]) => {
+  const place = (key: string): number => definition.fields.findIndex((one) => one.key === key) + 1 || Infinity;
+  const set = Object.entries(changes).toSorted(([a], [b]) => (place(a) < place(b) ? -1 : Number(place(a) > place(b)))).map(([key, value]) => {
     const field = definition.fields.find((one) => one.key === key);
     // One field of the record, with the value that it was given.
     if (field) return `${translate(field.label)}: ${wordsOf(field, { ...record, [key]: value }, viewer, translate)}`;
     // What belongs to the act alone is told where it says something.
-    return value === null || value === 0 || value === '' || typeof value === 'object' ? '' : `${translate(`resources.history.part.${key}`, { _: key })}: ${String(value)}`;
+    return value === null || value === 0 || value === '' || typeof value === 'object' ? '' : `${translate(`resources.history.part.${key}`, { _: key })}: ${CENTS.includes(key) && typeof value === 'number' ? money(value) : String(value)}`;
   });
   const said = [changeWords(what, from, to, translate), ...(text === '' || text === changes['code'] ? [] : [text]), ...set].filter((part) => part !== '');
   return said.length === 0 ? '' : `: ${said.join('; ')}`;

@@ -22,7 +22,7 @@ export function TopBar({ narrow, onMenu }: { narrow: boolean; onMenu: () => void
         <Mark />
         <Typography component="span" sx={{ fontWeight: 650, letterSpacing: '-0.015em', color: 'text.primary', display: narrow ? 'none' : 'inline' }}>{user.product_name}</Typography>
       </Link>
-      <Typography variant="h1" id="react-admin-title" sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', '&:empty': { visibility: 'hidden' } }} />
+      <Typography variant="h1" id="react-admin-title" sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', '& .RaConfigurable-root': { display: 'inline' }, '&:empty': { visibility: 'hidden' } }} />
       {narrow ? null : <ProductButton />}
       {user.user_role === 'Admin' ? <InboxButton /> : null}
       <NewsButton />

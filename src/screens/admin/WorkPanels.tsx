@@ -29,7 +29,7 @@ export function WorkPanels() {
       </Plain>
       <Failures failures={data.failures} />
       <Plain title={text('admin.overview.load')} none={text('admin.overview.noLoad')} heads={(['name', 'running', 'queued', 'failedFiles', 'kept'] as const).map((key) => text(`admin.overview.${key}`))}
-        rows={data.load.map((row) => [row.customer_name, row.running, row.waiting, row.failed, bytes(row.bytes)])} />
+        rows={data.load.map((row) => [row.customer_name, row.running, row.waiting, row.failed, <Box key="kept" component="span" sx={{ whiteSpace: 'nowrap' }}>{bytes(row.bytes)}</Box>])} />
     </>
   );
 }

@@ -97,6 +97,16 @@ test('cancellation reaches the call, and is announced as react-admin looks for i
   expect(sent).toEqual([]);
 });
 
+test('a refusal of a collection under /rest is told in its own words', async () => {
+  const before = globalThis.fetch;
+  globalThis.fetch = async () => new Response(JSON.stringify({ error: { code: 'not-allowed', message: 'Your role does not include this.' } }));
+  try {
+    await expect(createDataProvider(recorder().client).getList('audit', { ...page, filter: {} })).rejects.toMatchObject({ name: 'Refused', message: 'Your role does not include this.' });
+  } finally {
+    globalThis.fetch = before;
+  }
+});
+
 test('collections under /rest are read in the dialect of ra-data-simple-rest, with our headers', async () => {
   const { client } = recorder();
   const asked: { url: string; headers: Headers }[] = [];

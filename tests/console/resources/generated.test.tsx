@@ -153,6 +153,29 @@ test('a coupon says what it gives and to whom; dollars are typed, cents are sent
   await waitFor(() => expect(answers.of(ops.couponUpdate)).toEqual([expect.objectContaining({ code: 'FIFTY', value: 1250 })]));
 });
 
+test('a record that cannot be read says why and is asked for again; nobody is sent away', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const answers = planned().on(ops.usersGet, () => ({ error: { code: 'not-found', message: 'There is no such user.' } }));
+  const { user } = standConsole('/users/8', { user: { user_role: 'User-Manager' }, answers });
+  expect(await screen.findByText('There is no such user.')).toBeInTheDocument();
+  expect(address()).toBe('/users/8');
+  answers.on(ops.usersGet, () => person());
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByDisplayValue('ben@example.org')).toBeInTheDocument();
+  expect(logged).toHaveBeenCalledTimes(1);
+  logged.mockRestore();
+});
+
+test('the history of a record tells its fields in the order of the page, money as money', async () => {
+  const payment = {
+    id: 12, timesec: 1_790_000_000, customer_id: 3, customer_name: 'Journal', subimages: 400, free: 0, list: 32_000, discount: 8_000, tax: 0, price: 24_000, currency: 'USD' as const, code: 'TENTH',
+    channel: 'invoice' as const, invoice: '', state: 'open' as const, settled_timesec: null, problem: '',
+  };
+  const line = { id: 1, timesec: 1_790_000_000, who: 'Ana Ode', what: 'payment.order', from: null, to: null, text: '', changes: { tax: 0, code: 'TENTH', list: 32_000, total: 24_000, discount: 8_000, subimages: 400 } };
+  standConsole('/payments/12', { user: { user_role: 'Admin' }, answers: planned().on(ops.paymentsHistory, () => ({ items: [payment], total: 1 })).on(ops.recordHistory, () => ({ items: [line], more: false })) });
+  expect((await screen.findByText('Sub-images ordered')).parentElement?.textContent).toBe('Sub-images ordered: Sub-images: 400; Before discount: $320.00; Coupon: TENTH; Discount: $80.00; Tax: $0.00; To pay: $240.00');
+});
+
 test('a payment tells what was bought above the form that settles it', async () => {
   const payment = {
     id: 12, timesec: 1_790_000_000, customer_id: 3, customer_name: 'Journal', subimages: 1500, free: 250, list: 90_000, discount: 10_000, tax: 16_000, price: 96_000, currency: 'USD' as const, code: 'TENTH',
