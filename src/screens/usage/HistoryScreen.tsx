@@ -64,7 +64,7 @@ function Rows({ items }: { items: readonly Line[] }) {
               <TableCell sx={{ whiteSpace: 'nowrap' }}>{item.user_name}</TableCell>
               <TableCell sx={{ minWidth: 180 }}>{item.act}</TableCell>
               <TableCell sx={{ minWidth: 160, overflowWrap: 'anywhere' }}>{item.file_id === null ? null : <Link component={RouterLink} to={`/submitinfo/file/${item.file_id}`}>{item.filename}</Link>}</TableCell>
-              <TableCell sx={{ overflowWrap: 'anywhere' }}>{item.detail}</TableCell>
+              <TableCell sx={{ minWidth: 240, overflowWrap: 'anywhere' }}>{item.detail}</TableCell>
             </TableRow>
           ))}
         </TableBody>
