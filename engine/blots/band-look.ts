@@ -41,7 +41,9 @@ export function lookAtBands(a: Blot, b: Blot, worth: (found: Found, inside: bool
     if (score > 0) clear.set(f, f.repeat ? (score >= LIKELY ? 4 : 0) : f.shape + f.own + f.deep);
   }
   const looks = [...clear.keys()].flatMap((f) => (f.from === 'a' ? lookOf(f, a, b) : turned(lookOf(f, b, a))) ?? []);
-  return clearest(looks, ({ found }) => clear.get(found) ?? 0);
+  const clearestOf = (some: readonly BandLook[]): BandLook[] => clearest(some, ({ found }) => clear.get(found) ?? 0);
+  // Between two blots shape and grain each tell what they see; who compares their scores takes the better one.
+  return inside ? clearestOf(looks) : [...clearestOf(looks.filter((l) => !l.found.repeat)), ...clearestOf(looks.filter((l) => l.found.repeat))];
 }
 
 const LIKELY = 0.5;

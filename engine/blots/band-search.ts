@@ -3,7 +3,7 @@ import type { Laid, Patch } from './align.ts';
 import { aligned, correlated, patchOf } from './align.ts';
 import { glanceAt, scaleBetween } from './glance.ts';
 import type { Repeat } from './grain.ts';
-import { repeatsByGrain } from './grain.ts';
+import { repeatsAbroad, repeatsByGrain } from './grain.ts';
 import { freedomOf, grainOf, ownOf } from './products.ts';
 import type { Place } from './search.ts';
 import { placesOf, templateOf } from './search.ts';
@@ -54,10 +54,12 @@ const MOST = 4;
 const CHANCE = 0.3;
 const MOST_ZOOM = 0.4;
 
-/** The bands of both blots looked for in the other, or, when both are one, in itself: the best place of each, at equal scale and at any, and in one blot where its grain repeats. */
+/** The bands of both blots looked for in the other, or, when both are one, in itself: the best place of each, at equal scale and at any, and where its grain repeats. */
 export function searchBands(a: Sheet, b: Sheet): Found[] {
   const found = a.bands.flatMap((_, k) => lookFor(a, k, b, 'a'));
-  return a === b ? [...found, ...repeatsByGrain(a).flatMap((r) => foundByGrain(r, a) ?? [])] : [...found, ...b.bands.flatMap((_, k) => lookFor(b, k, a, 'b'))];
+  if (a === b) return [...found, ...repeatsByGrain(a).flatMap((r) => foundByGrain(r, a, a, 'a') ?? [])];
+  const byGrain = [...repeatsAbroad(a, b).flatMap((r) => foundByGrain(r, a, b, 'a') ?? []), ...repeatsAbroad(b, a).flatMap((r) => foundByGrain(r, b, a, 'b') ?? [])];
+  return [...found, ...b.bands.flatMap((_, k) => lookFor(b, k, a, 'b')), ...byGrain];
 }
 
 interface Trial {
@@ -166,17 +168,17 @@ function summedUp({ patch, box, depth, pixels, own }: Wanted, theirs: readonly T
 }
 
 /** A repeat with what else agrees there. Its grain alone speaks for it: no rival shape or detail is known to it. */
-function foundByGrain({ box, x, y, mirrored, correlation, rarity, margin }: Repeat, sheet: Sheet): Found | null {
-  const level = sheet.levels[0];
-  const patch = level ? patchAt(sheet, box, 0) : null;
+function foundByGrain({ box, x, y, mirrored, correlation, rarity, margin }: Repeat, home: Sheet, other: Sheet, from: 'a' | 'b'): Found | null {
+  const level = other.levels[0];
+  const patch = patchAt(home, box, 0);
   if (!level || !patch) return null;
   const laid: Laid = { x: x + (box.w - 1) / 2, y: y + (box.h - 1) / 2, sx: mirrored ? -1 : 1, sy: 1 };
   const pixels = patchOf(patch);
-  const there = patchOf({ ...patch, x: laid.x, y: laid.y });
+  const there = patchOf({ ...patch, level, x: laid.x, y: laid.y });
   const theirs = mirrored ? there.map((_, i) => there[i - (i % patch.w) + patch.w - 1 - (i % patch.w)] as number) : there;
   const [shape, own] = [correlated(pixels, theirs), correlated(ownOf(pixels, patch.w, patch.h, 1), ownOf(theirs, patch.w, patch.h, 1))];
   return {
-    from: 'a', box, transform: transformOf(patch, laid, 0, 0), equal: true, shape, own, deep: 0, grain: correlation, freedom: 0,
+    from, box, transform: transformOf(patch, laid, 0, 0), equal: true, shape, own, deep: 0, grain: correlation, freedom: 0,
     rivalShape: shape, rivalOwn: max(CHANCE, own), pixels: patch.w * patch.h, repeat: { rarity, margin },
   };
 }

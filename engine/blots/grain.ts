@@ -5,7 +5,7 @@ import { levelIn, put, roomFor } from './windows.ts';
 
 const { abs, ceil, floor, max, min, round, sqrt } = Math;
 
-/** A band whose grain stands at another place of its strip: the window it was looked for by, and how far it is moved, pixels. */
+/** A band whose grain stands at another place of its strip, or in another strip: the window it was looked for by, and where it lies there, pixels. */
 export interface Repeat {
   readonly box: Box;
   /** The window's left and top edge there. */
@@ -30,31 +30,55 @@ const FLOOR = 0.002;
 const MOST_PIXELS = 400_000;
 /** Pixels of a window by which all places are compared, how many of the best are compared in full, and places that tell the spread. */
 const SCANNED = 96;
-const TRIED = 400;
+const TRIED = 100;
 const SPREAD = 400;
 /** Places this near one another are one. */
 const NEAR = 4;
 /** A spread below this is that of a few flat places. */
 const LEAST_SPREAD = 0.015;
+/** What agrees less, or hardly more than the next best, is no repeat: its spread need not be known. */
+const LEAST_CORRELATION = 0.15;
+const LEAST_MARGIN = 0.03;
+/** So many bands of a strip, the largest, are looked for in others. */
+const MOST_ABROAD = 16;
 
 /**
  * Bands that were copied inside their strip as they are, plain or mirrored. Film and detector leave every pixel its own noise;
  * a copy brings it along, and it agrees at one shift only, to the pixel, whatever surrounds the two places and however much of
  * the older band is left beside the newer one. Smooth shapes, which all bands share, are taken away before.
  */
-export function repeatsByGrain({ levels, bands }: Sheet): Repeat[] {
-  const plane = levels[0];
-  if (!plane || plane.width * plane.height > MOST_PIXELS || bands.length < 2) return [];
-  const grain = framed({ ...plane, data: grainOf(plane) });
-  const rows = [min(...bands.map((b) => b.box.y)), max(...bands.map((b) => b.box.y + b.box.h))] as const;
-  return bands.flatMap(({ box }) => repeatOf(core(box, plane), grain, rows) ?? []);
+export function repeatsByGrain(sheet: Sheet): Repeat[] {
+  return sheet.bands.length < 2 ? [] : repeatsIn(sheet, sheet, sheet.bands.map((b) => b.box));
 }
 
+/** Bands of one strip that stand in another as they are, by their grain. */
+export function repeatsAbroad(from: Sheet, to: Sheet): Repeat[] {
+  const largest = from.bands.toSorted((p, q) => q.box.w * q.box.h - p.box.w * p.box.h).slice(0, MOST_ABROAD);
+  return repeatsIn(from, to, largest.map((b) => b.box));
+}
+
+function repeatsIn(from: Sheet, to: Sheet, boxes: readonly Box[]): Repeat[] {
+  const [plane, there] = [from.levels[0], to.levels[0]];
+  if (!plane || !there || [plane, there].some((p) => p.width * p.height > MOST_PIXELS)) return [];
+  const grain = grainOf(plane);
+  const other = from === to ? grain : grainOf(there);
+  const rows = to.bands.length > 0 ? ([min(...to.bands.map((b) => b.box.y)), max(...to.bands.map((b) => b.box.y + b.box.h))] as const) : ([0, there.height] as const);
+  return boxes.flatMap((box) => repeatOf(core(box, plane), grain, other, rows) ?? []);
+}
+
+const known = new WeakMap<Level, Level>();
+
 /** What is finer than a pixel's neighbours, everywhere about as strong: dark bands and edges must not drown the rest. */
-function grainOf({ data, width, height }: Level): Float32Array {
+function grainOf(plane: Level): Level {
+  const before = known.get(plane);
+  if (before) return before;
+  const { data, width, height } = plane;
   const fine = highPass(data, width, height, 1);
   const strength = boxMean(fine.map((v) => v * v), width, height, EVEN);
-  return clipped(fine.map((v, i) => v / (sqrt(strength[i] as number) + FLOOR)));
+  // Running sums may end a little below zero.
+  const grain = framed({ width, height, data: clipped(fine.map((v, i) => v / (sqrt(max(0, strength[i] as number)) + FLOOR))) });
+  known.set(plane, grain);
+  return grain;
 }
 
 function framed(level: Level): Level {
@@ -72,21 +96,24 @@ function core(box: Box, { width, height }: Level): Box {
 
 interface Spot { readonly x: number; readonly y: number; readonly mirrored: boolean }
 
-function repeatOf(box: Box, grain: Level, rows: readonly [number, number]): Repeat | null {
+function repeatOf(box: Box, grain: Level, there: Level, rows: readonly [number, number]): Repeat | null {
   const { w, h } = box;
-  if (w < LEAST.width || h < LEAST.height || w * h < LEAST.pixels) return null;
+  if (w < LEAST.width || h < LEAST.height || w * h < LEAST.pixels || w > there.width || h > there.height) return null;
+  const own = grain === there ? box : null;
   const windows = [false, true].map((mirrored) => windowOf(grain, box, mirrored));
-  const spots = windows.flatMap((window, k) => scanned(window, box, grain, k === 1, rows));
+  const spots = windows.flatMap((window, k) => scanned(window, box, own, there, k === 1, rows));
   const exact = windows.flatMap((window, k) => {
     const some = spots.filter((s) => s.mirrored === (k === 1));
-    const correlations = correlationsAt(window, box, grain, some.map((s) => s.y * grain.width + s.x));
+    const correlations = correlationsAt(window, box, there, some.map((s) => s.y * there.width + s.x));
     return some.map((s, i) => ({ ...s, correlation: correlations[i] ?? 0 }));
   }).sort((p, q) => q.correlation - p.correlation);
   const best = exact[0];
-  if (!best) return null;
+  if (!best || best.correlation < LEAST_CORRELATION) return null;
   const rival = exact.find((s) => s.mirrored !== best.mirrored || abs(s.x - best.x) > NEAR || abs(s.y - best.y) > NEAR);
-  const spread = max(LEAST_SPREAD, spreadOf(windows[best.mirrored ? 1 : 0] ?? new Float32Array(0), box, grain));
-  return { box, x: best.x, y: best.y, mirrored: best.mirrored, correlation: best.correlation, rarity: best.correlation / spread, margin: best.correlation - max(0, rival?.correlation ?? 0) };
+  const margin = best.correlation - max(0, rival?.correlation ?? 0);
+  if (margin < LEAST_MARGIN) return null;
+  const spread = max(LEAST_SPREAD, spreadOf(windows[best.mirrored ? 1 : 0] ?? new Float32Array(0), box, own, there));
+  return { box, x: best.x, y: best.y, mirrored: best.mirrored, correlation: best.correlation, rarity: best.correlation / spread, margin };
 }
 
 /** The pixels of a window, as they are or mirrored, less their mean and of length one. */
@@ -109,15 +136,17 @@ function windowOf({ data, width }: Level, { x, y, w, h }: Box, mirrored: boolean
   return out;
 }
 
-/** The best places of a strip by a sample of the window's pixels; not those that overlap the window by half. */
-function scanned(window: Float32Array, { x, y, w, h }: Box, grain: Level, mirrored: boolean, [from, to]: readonly [number, number]): Spot[] {
+/** The best places of a strip by a sample of the window's pixels; not those that overlap the window itself by half. */
+function scanned(window: Float32Array, { w, h }: Box, own: Box | null, grain: Level, mirrored: boolean, [from, to]: readonly [number, number]): Spot[] {
   // The middle of a copy lies where bands are.
-  const top = max(0, round(from - h / 2));
+  const top = max(0, min(grain.height - h, round(from - h / 2)));
   const columns = max(0, grain.width - w + 1);
   const rows = max(0, min(grain.height - h, round(to - h / 2)) - top + 1);
   const map = sampledMap(sampleOf(window, w, h, grain.width), grain, top, columns, rows);
-  for (let v = max(0, floor(y - h / 2) - top); v < rows && top + v - y < 0.5 * h; v++)
-    for (let u = max(0, floor(x - w / 2)); u < columns && u - x < 0.5 * w; u++) if (abs(u - x) < 0.5 * w && abs(top + v - y) < 0.5 * h) map[v * columns + u] = 0;
+  if (own) {
+    for (let v = max(0, floor(own.y - h / 2) - top); v < rows && top + v - own.y < 0.5 * h; v++)
+      for (let u = max(0, floor(own.x - w / 2)); u < columns && u - own.x < 0.5 * w; u++) if (abs(u - own.x) < 0.5 * w && abs(top + v - own.y) < 0.5 * h) map[v * columns + u] = 0;
+  }
   const least = topFrom(map, TRIED);
   const out: Spot[] = [];
   for (let i = 0; i < map.length; i++) if ((map[i] as number) > least) out.push({ x: i % columns, y: top + floor(i / columns), mirrored });
@@ -202,14 +231,14 @@ export function correlationsAt(window: Float32Array, { w, h }: Pick<Box, 'w' | '
 }
 
 /** Root mean square of what the window reaches at places all over the strip. */
-function spreadOf(window: Float32Array, { x, y, w, h }: Box, level: Level): number {
+function spreadOf(window: Float32Array, { w, h }: Pick<Box, 'w' | 'h'>, own: Box | null, level: Level): number {
   const [columns, rows] = [level.width - w + 1, level.height - h + 1];
   const pace = max(1, (columns * rows) / SPREAD);
   const places: number[] = [];
   for (let k = 0; k * pace < columns * rows; k++) {
     const i = floor(k * pace);
     const [u, v] = [i % columns, floor(i / columns)];
-    if (abs(u - x) >= 0.5 * w || abs(v - y) >= 0.5 * h) places.push(v * level.width + u);
+    if (!own || abs(u - own.x) >= 0.5 * w || abs(v - own.y) >= 0.5 * h) places.push(v * level.width + u);
   }
   let squares = 0;
   for (const correlation of correlationsAt(window, { w, h }, level, places)) squares += correlation ** 2;

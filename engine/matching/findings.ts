@@ -145,8 +145,10 @@ export function blotFinding(pair: BlotPair, a: Specimen, b: Specimen): Finding {
 }
 
 /** The measures of a band that stands in two blots, or twice in one. */
-export function measuresOfBand(f: Found): Measures {
-  if (f.repeat) return { rarity: Math.min(20, f.repeat.rarity), margin: Math.max(0, Math.min(0.3, f.repeat.margin)) };
+export function measuresOfBand(f: Found, inside: boolean): Measures {
+  if (f.repeat && inside) return { rarity: Math.min(20, f.repeat.rarity), margin: Math.max(0, Math.min(0.3, f.repeat.margin)) };
+  // Between two strips there are many more places to agree at by chance: the shape has to agree as well.
+  if (f.repeat) return { rarity: Math.min(20, f.repeat.rarity), margin: Math.max(0, Math.min(0.5, f.repeat.margin)), shape: fisher(Math.min(0.98, f.shape)) };
   return {
     shape: fisher(f.shape),
     own: fisher(f.own),
@@ -162,13 +164,13 @@ export function measuresOfBand(f: Found): Measures {
 
 /** The score that a band that was found again can reach; 0 when it is not worth its region. */
 export function worthOfBand(f: Found, inside: boolean): number {
-  const score = scoreOf(bandModel(f, inside), measuresOfBand(f));
+  const score = scoreOf(bandModel(f, inside), measuresOfBand(f, inside));
   return score >= WORTH_KEEPING ? score : 0;
 }
 
 /** Bands of one strip are of one make and look more alike by themselves; grain does not. */
 function bandModel(f: Found, inside: boolean): ModelName {
-  return f.repeat ? 'lane-grain' : inside ? 'lane-inside' : 'lane';
+  return f.repeat ? (inside ? 'lane-grain' : 'lane-abroad') : inside ? 'lane-inside' : 'lane';
 }
 
 /** Correlations evenly spread: near one, small differences mean much. */
@@ -183,9 +185,9 @@ export function bandFinding(look: BandLook, a: Specimen, b: Specimen): Finding {
   const sideA = sideOf(a.subImage, region);
   const sideB = sideOf(b.subImage, carried(region, transform));
   const area = Math.abs(polygonArea(region));
-  const measures = measuresOfBand(found);
+  const measures = measuresOfBand(found, inside);
   // What is left after three products decides where shapes alone agree by chance.
-  const certain = inside ? 1 : Math.max(0, Math.min(1, (measures['sure'] ?? 0) / LEAST_SURE));
+  const certain = inside || found.repeat ? 1 : Math.max(0, Math.min(1, (measures['sure'] ?? 0) / LEAST_SURE));
   // Less than this is a letter or a mark.
   const judged = judgedBy(bandModel(found, inside), measures, certain * Math.min(1, area / LEAST_BAND, (4 * Math.max(0, MOST_COVERED - look.covered)) / MOST_COVERED, Math.max(sideA.share, sideB.share) / LEAST_BAND_SHARE) ** 2);
   return finding(inside ? 'clone-band' : 'band', inside ? 'clone' : 'sub-image', { transform }, sideA, sideB, scoreFrom(judged) ?? 0, {

@@ -5,7 +5,7 @@ interface Model {
 
 /**
  * Coefficients of the score models; measures are named and bounded in findings.ts, docs/decisions/0151-scores.md and
- * 0420-copies-against-chance.md, 0620-scores-of-pairs.md, 0700-copies-from-neighbours.md and 0705-bands-by-what-is-their-own.md say what they were fitted on. `pair`, `clone` and both of lanes are ridge-regularised
+ * 0420-copies-against-chance.md, 0620-scores-of-pairs.md, 0700-copies-from-neighbours.md and 0705-bands-by-what-is-their-own.md, 0800-bands-of-other-strips-by-grain.md say what they were fitted on. `pair`, `clone` and those of lanes but `lane-grain` are ridge-regularised
  * logistic fits on generated cases over openly licensed pictures and strips; `strip` and `band` are set by hand between the
  * margins that reused and look-alike blots leave.
  */
@@ -38,6 +38,10 @@ export const MODELS = {
   'lane-grain': {
     bias: -13,
     weights: { rarity: 1, margin: 20 },
+  },
+  'lane-abroad': {
+    bias: -13.3,
+    weights: { rarity: 0.28, margin: 9.6, shape: 5 },
   },
   /** Half at twelve points: used only where pixels are left away to measure what they are worth. */
   points: {

@@ -96,6 +96,16 @@ test('a piece smaller than the band that it is laid on is found by its grain', (
   expect(Math.abs(found[0]?.look.transform[4] ?? 0)).toBeCloseTo(140, 0);
 });
 
+test('a piece smaller than the band of another strip that it is laid on is told best by its grain', () => {
+  const one = strip(52);
+  const data = strip(53).data.slice();
+  for (let y = 0; y < 18; y++) for (let x = 0; x < 44; x++) data[(19 + y) * WIDTH + 222 + x] = one.data[(19 + y) * WIDTH + 83 + x] ?? 0;
+  const [best] = looked(one, { ...one, data });
+  expect(best?.score).toBeGreaterThan(0.9);
+  expect(best?.look.found.repeat).not.toBeNull();
+  expect(best?.look.transform[4]).toBeCloseTo(139, 0);
+});
+
 test('bands of one make under other grain are not copies, neither in two strips nor in one', () => {
   fc.assert(fc.property(fc.integer({ min: 1, max: 500 }), (seed) => {
     expect(looked(strip(seed), strip(seed + 1000)).filter((l) => l.score >= 0.5)).toEqual([]);
