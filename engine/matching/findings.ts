@@ -32,6 +32,14 @@ const LEAST_OF_SCORE = 0.05;
 const LADDERS_BY_CHANCE = 0.15;
 /** Share of a copied region that is more than rows times columns: lanes, frames and gratings look alike. From half as much more it does not count against a copy. */
 const LEAST_IRREGULAR = 0.35;
+/** Copies keep their shape: one stretched by so much is none; by so much less it does not count against it. */
+const MOST_STRETCH = 1.12;
+const STRETCH_ROOM = 0.06;
+/** The pixels of a copy correlate by more, and speak for it by more nats each; from so much more it does not count against it. */
+const LOOSE = 0.9;
+const LOOSE_ROOM = 0.05;
+const FAINT = 0.25;
+const FAINT_ROOM = 0.3;
 /** A copied band agrees so many times better than chance, its pixels speak no more than so much against a copy, and not along one direction only. */
 const LEAST_BAND_RARITY = 8;
 const LEAST_GRAIN = 0.5;
@@ -121,10 +129,12 @@ export function cloneFinding(detector: 'clone' | 'clone-band', pair: ClonePair, 
   return finding(detector, 'clone', c, a, sideOf(specimen.subImage, c.regionB), scoreFrom(judged) ?? 0, { ...evidenceOf(agreement, c), judged });
 }
 
-/** 0–1: lattices repeat everywhere, lanes of a gel are all of one make, and halves of symmetric anatomy mirror one another. */
-function cloneCertainty({ beyond, confirmation }: ClonePair): number {
+/** 0–1: lattices repeat everywhere, lanes of a gel are all of one make, halves of symmetric anatomy mirror one another, and what only resembles has to be stretched to agree, or agrees loosely. */
+function cloneCertainty({ beyond, confirmation, evidence }: ClonePair): number {
   const oneSided = Math.max(LEAST_OF_SCORE, Math.min(1, (2 * (AXIS - confirmation.symmetry)) / AXIS));
-  return Math.max(0, Math.min(1, beyond.margin / LEAST_MARGIN, (2 * (beyond.irregular - LEAST_IRREGULAR)) / LEAST_IRREGULAR)) * oneSided;
+  const { stretch } = partsOf(confirmation.transform);
+  const exact = Math.min((MOST_STRETCH - stretch) / STRETCH_ROOM, (confirmation.correlation - LOOSE) / LOOSE_ROOM, (evidence - FAINT) / FAINT_ROOM);
+  return Math.max(0, Math.min(1, beyond.margin / LEAST_MARGIN, (2 * (beyond.irregular - LEAST_IRREGULAR)) / LEAST_IRREGULAR)) * oneSided * Math.max(LEAST_OF_SCORE, Math.min(1, exact));
 }
 
 /** 0–1: lanes of a gel repeat in shape and along their length, but hardly beyond chance and not down to the grain. */
