@@ -38,7 +38,7 @@ const STRETCH_ROOM = 0.06;
 /** The pixels of a copy correlate by more, and speak for it by more nats each; from so much more it does not count against it. */
 const LOOSE = 0.9;
 const LOOSE_ROOM = 0.05;
-const FAINT = 0.25;
+const FAINT = 0.2;
 const FAINT_ROOM = 0.3;
 /** A copied band agrees so many times better than chance, its pixels speak no more than so much against a copy, and not along one direction only. */
 const LEAST_BAND_RARITY = 8;
