@@ -247,6 +247,19 @@ rough('§9.9 toasts: top right, above everything, closed after 5 s, dragged away
   await expect(toast).toHaveCount(0);
 });
 
+rough('dark, once chosen, is dark at once and after coming back', async ({ page, server }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await enter(page, server);
+  await move(page, '/users/profile');
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  expect(await ground()).not.toBe('rgb(22, 22, 22)');
+  await page.getByRole('radio', { name: 'Dark' }).click();
+  await expect.poll(ground).toBe('rgb(22, 22, 22)');
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
+  expect(await ground()).toBe('rgb(22, 22, 22)');
+});
+
 rough('six tabs of one browser share one stream of events, and calls still come through', async ({ context, server }) => {
   const streams: Page[] = [];
   const pages: Page[] = [];

@@ -4,6 +4,14 @@ import { configure } from '@testing-library/react';
 // A busy machine may be slow, and the first screen of a file compiles react-admin; what never comes still fails.
 configure({ asyncUtilTimeout: 60_000 });
 
+/*
+ * Styles stay out of the document: jsdom would try each of a thousand rules on each element whenever a test looks for a role,
+ * which took two fifths of the time. What styles hide or move is looked at in a real browser.
+ */
+const { insertBefore } = document.head;
+document.head.insertBefore = <T extends Node>(node: T, before: Node | null): T =>
+  (node instanceof HTMLStyleElement && node.dataset.emotion !== undefined ? node : insertBefore.call(document.head, node, before) as T); // it answers the node that it was given
+
 /** An error or warning on the console fails the test that caused it. */
 const complaints: string[] = [];
 const keep = (...words: unknown[]): void => {
