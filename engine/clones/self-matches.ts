@@ -1,7 +1,7 @@
 import type { Features } from '../features/features.ts';
 import type { SearchKernel } from '../features/kernel.ts';
 import { searchKernel } from '../features/kernel.ts';
-import { VARIANTS, variantOf } from '../features/variants.ts';
+import { VARIANTS } from '../features/variants.ts';
 import type { Correspondence } from '../matching/similarity.ts';
 import { trainVocabulary, wordUnder } from '../matching/vocabulary.ts';
 
@@ -54,7 +54,8 @@ export function selfMatches(features: Features): Record<'plain' | 'mirrored', Co
   const search = kernel;
   const ask = (variant: 'plain' | 'mirrored'): Correspondence => {
     const look = VARIANTS.indexOf(variant);
-    new Uint8Array(buffer, queriesAt, n * 128).set(variantOf(features, variant).descriptors);
+    new Uint8Array(buffer, queriesAt, n * 128).set(features.descriptors);
+    if (variant === 'mirrored') search.turn(queriesAt, n, 1, 0);
     new Int32Array(buffer, wordsAt, n * probes).set(words.map((w) => wordUnder(w, look)));
     search.searchSelf(queriesAt, queryPlaces, wordsAt, n, probes, entriesAt, entryPlaces, offsetsAt, distance, SLOTS, Math.round(COSINE * UNIT), outAt);
     return sortedMatches(variant, new Int32Array(buffer, outAt, n * SLOTS * 2), n, order);

@@ -18,6 +18,7 @@ export interface SearchKernel {
   readonly memory: WebAssembly.Memory;
   reset(): void;
   reserve(bytes: number): number;
+  turn(descriptors: number, n: number, mirrored: number, inverted: number): void;
   assign(descriptors: number, n: number, centres: number, k: number, probes: number, out: number): void;
   searchLater(
     queries: number, queryOwner: number, queryWords: number, m: number, probes: number,

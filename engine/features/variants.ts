@@ -1,5 +1,3 @@
-import type { Features } from './features.ts';
-
 /**
  * The four looks of one picture that need no second extraction: as it is, mirrored left–right, with tones inverted, and both.
  * A mirrored descriptor is a permutation of its bins; inverting tones turns every gradient round, which, relative to the
@@ -10,26 +8,6 @@ export type Variant = (typeof VARIANTS)[number];
 
 export const isMirrored = (variant: Variant): boolean => variant === 'mirrored' || variant === 'mirrored-inverted';
 export const isInverted = (variant: Variant): boolean => variant === 'inverted' || variant === 'mirrored-inverted';
-
-/** Descriptors and frames of the variant; for mirrors x runs from the right edge. Plain features are returned unchanged. */
-export function variantOf(features: Features, variant: Variant): Features {
-  if (variant === 'plain') return features;
-  const table = variantTable(variant);
-  const { count, width, height } = features;
-  const descriptors = new Uint8Array(count * 128);
-  const frames = features.frames.slice();
-  for (let i = 0; i < count; i++) {
-    const from = i * 128;
-    for (let k = 0; k < 128; k++) descriptors[from + k] = features.descriptors[from + (table[k] ?? 0)] ?? 0;
-    const f = i * 4;
-    if (isMirrored(variant)) {
-      frames[f] = width - 1 - (frames[f] ?? 0);
-      frames[f + 3] = Math.PI - (frames[f + 3] ?? 0);
-    }
-    if (isInverted(variant)) frames[f + 3] = (frames[f + 3] ?? 0) + Math.PI;
-  }
-  return { width, height, count, frames, descriptors };
-}
 
 /** Bin k of a descriptor under the variant is bin table[k] of the plain one; each table is its own inverse. */
 export function variantTable(variant: Variant): Uint8Array {

@@ -16,6 +16,24 @@ export function reserve(bytes: usize): usize {
   return at;
 }
 
+/** Turns n descriptors, 4 × 4 cells of 8 directions each, to those of the picture mirrored, with its tones inverted, or both; in place. */
+export function turn(descriptors: usize, n: i32, mirrored: i32, inverted: i32): void {
+  // Half a row of cells lies in sixteen bytes. Mirrors exchange rows and the sense of directions, inverted tones turn the grid round.
+  const other = mirrored ? (inverted ? 1 : 6) : 7;
+  const order = mirrored
+    ? inverted ? i8x16(8, 15, 14, 13, 12, 11, 10, 9, 0, 7, 6, 5, 4, 3, 2, 1) : i8x16(0, 7, 6, 5, 4, 3, 2, 1, 8, 15, 14, 13, 12, 11, 10, 9)
+    : i8x16(8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7);
+  for (let at = descriptors, end = descriptors + (<usize>n << 7); at < end; at += 128)
+    for (let c = 0; c < 8; c++) {
+      const d = c ^ other;
+      if (d < c) continue;
+      const p = at + (<usize>c << 4), q = at + (<usize>d << 4);
+      const first = v128.load(p), second = v128.load(q);
+      v128.store(p, i8x16.swizzle(second, order));
+      v128.store(q, i8x16.swizzle(first, order));
+    }
+}
+
 /** Queries whose bytes are widened side by side. */
 const QUERIES: i32 = 4;
 const WIDE: usize = 256;

@@ -1,6 +1,6 @@
 import type { SearchKernel } from '../features/kernel.ts';
 import { searchKernel } from '../features/kernel.ts';
-import { isInverted, VARIANTS, variantOf } from '../features/variants.ts';
+import { isInverted, isMirrored, VARIANTS } from '../features/variants.ts';
 import type { SearchOptions } from './candidates.ts';
 import type { Hits, Indexed } from './rows.ts';
 import { ROW } from './rows.ts';
@@ -70,7 +70,7 @@ export function openInverted(all: readonly Indexed[], numbers: readonly number[]
         const askerAt = workAt + n * 128;
         const wordsAt = askerAt + n * 4;
         const outAt = wordsAt + n * 4 * PROBES;
-        const { descriptors } = variantOf(asking.features, variant);
+        const { descriptors } = asking.features;
         const queries = new Uint8Array(search.memory.buffer, workAt, n * 128);
         const asked = new Int32Array(search.memory.buffer, wordsAt, n * PROBES);
         if (!list) queries.set(descriptors.subarray(0, n * 128));
@@ -79,6 +79,7 @@ export function openInverted(all: readonly Indexed[], numbers: readonly number[]
           if (list) queries.set(descriptors.subarray(from * 128, from * 128 + 128), i * 128);
           for (let p = 0; p < PROBES; p++) asked[i * PROBES + p] = wordUnder(asking.words[from * PROBES + p] ?? 0, look);
         }
+        if (variant !== 'plain') search.turn(workAt, n, isMirrored(variant) ? 1 : 0, isInverted(variant) ? 1 : 0);
         new Int32Array(search.memory.buffer, askerAt, n).fill(number);
         const threshold = Math.round((isInverted(variant) ? options.cosineInverted : options.cosine) * UNIT);
         search.searchLater(workAt, askerAt, wordsAt, n, PROBES, entriesAt, ownerAt, offsetsAt, options.slots, threshold, outAt);

@@ -3,7 +3,8 @@ import type { Features } from '../../../engine/features/features.ts';
 import { closeFrame, frameOf } from '../../../engine/features/frames.ts';
 import { openMask, planeOf } from '../../../engine/features/plane.ts';
 import { decodeFeatures, encodeFeatures, featureKey } from '../../../engine/features/store.ts';
-import { VARIANTS, variantOf, variantTable } from '../../../engine/features/variants.ts';
+import { VARIANTS, variantTable } from '../../../engine/features/variants.ts';
+import { variantOf } from './variantTwin.ts';
 import type { Raster } from '../../../engine/types.ts';
 import { specimen, texture, warp } from '../matching/scene.ts';
 

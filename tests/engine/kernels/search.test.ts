@@ -1,4 +1,6 @@
 import { denseKernel, searchKernel } from '../../../engine/features/kernel.ts';
+import { isInverted, isMirrored, VARIANTS } from '../../../engine/features/variants.ts';
+import { variantOf } from '../features/variantTwin.ts';
 import { random } from '../matching/scene.ts';
 
 const next = random(77);
@@ -96,6 +98,21 @@ test('searchSelf equals its twin and never returns neighbours', () => {
     const twin = top(far.map((k) => [k, product(data, i, data, k)] as const), slots);
     expect(Array.from({ length: slots }, (_, s) => [found[(i * slots + s) * 2], found[(i * slots + s) * 2 + 1]])).toEqual(twin.map(([k, v]) => [k, v]));
   }
+});
+
+test('descriptors are turned as variants show them', () => {
+  const kernel = searchKernel();
+  kernel.reset();
+  for (const count of [0, 1, 7])
+    for (const variant of VARIANTS.filter((v) => v !== 'plain')) {
+      const descriptors = Uint8Array.from({ length: count * 128 }, () => next() * 256);
+      const at = kernel.reserve(count * 128 + 64);
+      const there = new Uint8Array(kernel.memory.buffer, at, count * 128 + 64);
+      there.fill(9).set(descriptors);
+      kernel.turn(at, count, isMirrored(variant) ? 1 : 0, isInverted(variant) ? 1 : 0);
+      const features = { width: 10, height: 10, count, frames: new Float32Array(count * 4), descriptors };
+      expect([...there]).toEqual([...variantOf(features, variant).descriptors, ...new Array<number>(64).fill(9)]);
+    }
 });
 
 test('block correlations equal their twin', () => {
