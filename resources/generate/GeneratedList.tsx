@@ -12,7 +12,7 @@ import { ListTable } from '../table/ListTable.tsx';
 import { Pager } from '../table/Pager.tsx';
 import { SearchField } from '../table/SearchField.tsx';
 import { BulkBar } from './BulkBar.tsx';
-import { wordsOf } from './cells.tsx';
+import { cellOf, wordsOf } from './cells.tsx';
 import type { Definition, Field } from './definition.ts';
 import { actsFor, fieldsFor, useViewer } from './useViewer.ts';
 
@@ -46,7 +46,7 @@ function Sheet<R extends RaRecord>({ definition }: { definition: Definition<R> }
     ...(field.sort ? { sort: field.sort } : {}),
     ...(field.main ? { main: true } : {}),
   })), [fields, translate, viewer]);
-  const exported = useMemo(() => fields.map((field) => ({ header: field.key, value: (row: R) => wordsOf(field, row, viewer, translate) })), [fields, translate, viewer]);
+  const exported = useMemo(() => fields.map((field) => ({ header: field.key, value: (row: R) => cellOf(field, row, viewer, translate) })), [fields, translate, viewer]);
   const acts = useMemo(() => actsFor(definition, viewer), [definition, viewer]);
   const [switched, setSwitched] = useSwitchedColumns(definition.resource);
   if (isNotAvailableYet(error)) return <Paper variant="outlined"><ListProblem /></Paper>;
