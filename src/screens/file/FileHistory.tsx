@@ -18,7 +18,7 @@ export function FileHistory({ file_id }: { file_id: number }) {
     <Paper variant="outlined" component="section" aria-labelledby="file-history">
       <Typography variant="h2" id="file-history" sx={{ px: 2, py: 1.25 }}>{text('file.history')}</Typography>
       {data && items.length === 0 ? <Typography variant="body2" color="text.secondary" sx={{ px: 2, pb: 2 }}>{text('file.historyEmpty')}</Typography> : (
-        <TableContainer>
+        <TableContainer tabIndex={0} role="group" aria-labelledby="file-history">
           <Table size="small" aria-labelledby="file-history">
             <TableHead><TableRow>{(['when', 'who', 'what', 'change', 'words'] as const).map((key) => <TableCell key={key}>{text(`file.${key}`)}</TableCell>)}</TableRow></TableHead>
             <TableBody>

@@ -45,7 +45,7 @@ export function InfoForm({ row, onSaved }: { row: FileRow; onSaved: (row: FileRo
         {problem ? <Alert severity="error">{problem.message}</Alert> : null}
         <Field label={text('file.name')} value={draft.filename} onText={set('filename')} error={problem?.refusal.fields?.['filename']} disabled={!row.may.edit} />
         {TEXTS.map((key) => <Field key={key} label={text(`file.field.${key}`)} value={draft[key]} onText={set(key)} error={problem?.refusal.fields?.[`info.${key}`]} multiline={key === 'authors' || key === 'title'} disabled={!row.may.edit} />)}
-        <Box sx={{ display: 'flex', gap: 2 }}>
+        <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, gap: 2 }}>
           <Field label={text('file.field.revision_of')} inputMode="numeric" value={draft.revision_of} onText={set('revision_of')} disabled={!row.may.edit} />
           <Field label={text('file.field.due')} type="date" value={draft.due} onText={set('due')} disabled={!row.may.edit} />
         </Box>

@@ -43,7 +43,7 @@ export function EditableText({ value, label, placeholder, onSave, strong = false
   return (
     <Box sx={{ position: 'relative', ...(shown === '' ? { '@media print': { display: 'none' } } : {}) }}>
       <InputBase
-        multiline fullWidth value={shown} placeholder={placeholder ?? text('report.empty', { field: label })}
+        multiline fullWidth value={shown} placeholder={placeholder ?? text('report.empty')}
         onChange={(event) => type(event.target.value)} onBlur={leave}
         slotProps={{ input: { 'aria-label': text('report.edit', { field: label }), dir: 'auto' } }}
         sx={{

@@ -54,7 +54,7 @@ export function MatchCard({ match, report, number, last, pageView, onComment, on
         ]}
       />
       <Box sx={{ borderInlineStart: '3px solid', borderColor: 'primary.main', paddingInlineStart: 1.5, mt: 1, ...(match.notes_rep === '' ? { '@media print': { display: 'none' } } : {}) }}>
-        <EditableText value={match.notes_rep} label={text('report.fields.comment', { number })} onSave={onComment} />
+        <EditableText value={match.notes_rep} label={text('report.fields.comment', { number })} placeholder={text('report.noComment')} onSave={onComment} />
       </Box>
     </Box>
   );

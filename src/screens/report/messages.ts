@@ -23,7 +23,7 @@ export const reportMessages = {
     saveMine: 'Keep mine',
     takeTheirs: 'Show the saved version',
     edit: 'Edit %{field}',
-    empty: '%{field}: nothing written. Click to write.',
+    empty: 'Nothing written. Click to write.', noComment: 'No comment yet. Click to write.',
     fields: { title: 'Title', verdict: 'Verdict', summary: 'Summary', recommendation: 'Recommendation', letter: 'Letter', comment: 'Comment on match %{number}' },
     overview: 'Overview',
     matches: 'Similar regions',
