@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { UNMATCHED } from './unmatched.ts';
 
 /** The closed lists that console, server and engine agree on. One truth per list; everything else derives from here. */
 
@@ -29,7 +30,7 @@ export const SubImageKind = z.enum(SUBIMAGE_KINDS);
 export type SubImageKind = z.infer<typeof SubImageKind>;
 
 /** Kinds left out of matching by default; a person can put each sub-image back in. */
-export const UNMATCHED_KINDS: readonly SubImageKind[] = ['chart', 'diagram', 'text'];
+export const UNMATCHED_KINDS: readonly SubImageKind[] = UNMATCHED;
 
 export const MATCH_KINDS = ['sub-image', 'clone', 'userdb', 'pmc', 'own'] as const;
 export const MatchKind = z.enum(MATCH_KINDS);

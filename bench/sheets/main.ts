@@ -4,7 +4,6 @@ import { parseArgs } from 'node:util';
 import { openEngine } from '../../engine/index.ts';
 import { manuscriptsOf } from '../accuracy/run.ts';
 import { predictionOf } from '../../cli/predictions.ts';
-import { drawPage, drawSheet, PAGES_A_SHEET } from './draw.ts';
 
 /** Every page of manuscripts with what extraction found on it, six pages a sheet, to be looked at; and the same as predictions. */
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { only: { type: 'string' }, bare: { type: 'boolean', default: false }, taken: { type: 'boolean', default: false } } });
@@ -28,6 +27,8 @@ try {
     const { pages, figures, subImages, notices } = extracted.value;
     writeFileSync(join(out, 'predictions', `${name}.json`), `${JSON.stringify(predictionOf(extracted.value, null))}\n`);
     process.stdout.write(`${name}: ${pages.length} pages, ${figures.length} figures, ${subImages.length} sub-images${(notices ?? []).map((n) => `; ${n.sentence}`).join('')}\n`);
+    if (pictures.size === 0) continue;
+    const { drawPage, drawSheet, PAGES_A_SHEET } = await import('./draw.ts');
     const drawn: Buffer[] = [];
     for (const page of pages) {
       const picture = pictures.get(page.page);

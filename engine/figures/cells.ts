@@ -1,4 +1,5 @@
-import { type Box, unionBoxes } from '../../contract/geometry.ts';
+import { unionBoxes } from '../../contract/boxes.ts';
+import type { Box } from '../../contract/geometry.ts';
 
 /** Points. */
 const CELL = 2;

@@ -1,4 +1,5 @@
-import { type Box, boxArea, intersectBoxes, unionBoxes } from '../../contract/geometry.ts';
+import { boxArea, intersectBoxes, unionBoxes } from '../../contract/boxes.ts';
+import type { Box } from '../../contract/geometry.ts';
 import type { DrawnObject } from '../pdf/objects.ts';
 import { type CaptionBlock, captionParts } from '../text/captions.ts';
 import type { TextLine } from '../text/lines.ts';

@@ -1,4 +1,5 @@
-import { type Box, unionBoxes } from '../../contract/geometry.ts';
+import { unionBoxes } from '../../contract/boxes.ts';
+import type { Box } from '../../contract/geometry.ts';
 import type { DrawnObject } from '../pdf/objects.ts';
 import type { TextLine } from '../text/lines.ts';
 import { cluster } from './cells.ts';

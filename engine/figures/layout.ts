@@ -1,4 +1,5 @@
-import { type Box, boxArea, intersectBoxes, unionBoxes } from '../../contract/geometry.ts';
+import { boxArea, intersectBoxes, unionBoxes } from '../../contract/boxes.ts';
+import type { Box } from '../../contract/geometry.ts';
 import type { DrawnObject, DrawnPath } from '../pdf/objects.ts';
 import { type TextBlock, bodySize, isProse } from '../text/blocks.ts';
 import { type CaptionBlock, findCaptions } from '../text/captions.ts';

@@ -1,4 +1,5 @@
-import { type Box, unionBoxes } from '../../contract/geometry.ts';
+import { unionBoxes } from '../../contract/boxes.ts';
+import type { Box } from '../../contract/geometry.ts';
 import type { Raster } from '../types.ts';
 import { cluster } from './cells.ts';
 import { partsOf } from './flood.ts';

@@ -1,4 +1,5 @@
-import { type SubImageKind, UNMATCHED_KINDS } from '../../contract/values.ts';
+import { UNMATCHED } from '../../contract/unmatched.ts';
+import type { SubImageKind } from '../../contract/values.ts';
 import type { Raster } from '../types.ts';
 import { kindsNamed } from './captionKinds.ts';
 import { type Look, lookOf } from './look.ts';
@@ -35,6 +36,11 @@ export function pictureKind(raster: Raster, part: string | null, caption: string
   return seen;
 }
 
+/** True for kinds that are left out of matching by default. */
+export function isUnmatched(kind: SubImageKind): boolean {
+  return UNMATCHED.some((k) => k === kind);
+}
+
 /** What a line drawing or plot is: with axes a chart, without a diagram. */
 export function drawingKind(hasAxes: boolean): KindGuess {
   return hasAxes ? { kind: 'chart', confidence: 0.75 } : { kind: 'diagram', confidence: 0.55 };
@@ -47,7 +53,7 @@ const MOST = 0.6;
 
 /** The kinds of the sub-images of one figure: pictures whose own look tells little are what most of those beside them are. */
 export function agreed(guesses: readonly KindGuess[]): KindGuess[] {
-  const pictures = guesses.filter((g) => !UNMATCHED_KINDS.includes(g.kind) && g.kind !== 'flow' && g.kind !== 'blot');
+  const pictures = guesses.filter((g) => !isUnmatched(g.kind) && g.kind !== 'flow' && g.kind !== 'blot');
   const share = (kind: SubImageKind): number => pictures.filter((g) => g.kind === kind).length / Math.max(1, pictures.length);
   const most = pictures.find((g) => share(g.kind) >= MOST)?.kind;
   if (pictures.length < LEAST_PICTURES || most === undefined) return [...guesses];

@@ -1,4 +1,5 @@
-import { type Box, intersectBoxes } from '../../contract/geometry.ts';
+import { intersectBoxes } from '../../contract/boxes.ts';
+import type { Box } from '../../contract/geometry.ts';
 import type { SubImageKind } from '../../contract/values.ts';
 import { coverage } from '../figures/layout.ts';
 import type { DrawnObject } from '../pdf/objects.ts';

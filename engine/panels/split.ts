@@ -1,4 +1,5 @@
-import { type Box, applyAffine, invertAffine, polygonBox } from '../../contract/geometry.ts';
+import { applyAffine, invertAffine, polygonBox } from '../../contract/boxes.ts';
+import type { Box } from '../../contract/geometry.ts';
 import type { FoundFigure } from '../figures/find.ts';
 import { coverage } from '../figures/layout.ts';
 import { withWhitePaper } from '../figures/regions.ts';

@@ -1,4 +1,5 @@
-import { type Box, unionBoxes } from '../../contract/geometry.ts';
+import { unionBoxes } from '../../contract/boxes.ts';
+import type { Box } from '../../contract/geometry.ts';
 import { cluster } from '../figures/cells.ts';
 import { apart } from '../figures/groups.ts';
 import { coverage } from '../figures/layout.ts';

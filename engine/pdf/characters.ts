@@ -1,4 +1,5 @@
-import { type Box, composeAffine } from '../../contract/geometry.ts';
+import { composeAffine } from '../../contract/boxes.ts';
+import type { Box } from '../../contract/geometry.ts';
 import { LIMITS } from './limits.ts';
 import { transformedBox } from './geometry.ts';
 import type { PdfPage } from './page.ts';

@@ -1,4 +1,5 @@
-import { type Box, intersectBoxes } from '../../contract/geometry.ts';
+import { intersectBoxes } from '../../contract/boxes.ts';
+import type { Box } from '../../contract/geometry.ts';
 import { LIMITS } from './limits.ts';
 import type { Clip } from './objects.ts';
 import type { Pdfium } from './pdfium.ts';

@@ -1,4 +1,5 @@
-import { type Affine, type Box, invertAffine } from '../../contract/geometry.ts';
+import { invertAffine } from '../../contract/boxes.ts';
+import type { Affine, Box } from '../../contract/geometry.ts';
 import type { DrawnImage } from './objects.ts';
 
 /** Pixels per inch at which an image object stands on the page. */

@@ -1,4 +1,5 @@
-import { type Box, boxArea } from '../../contract/geometry.ts';
+import { boxArea } from '../../contract/boxes.ts';
+import type { Box } from '../../contract/geometry.ts';
 import { isUpright } from './geometry.ts';
 import type { DrawnImage, DrawnObject } from './objects.ts';
 import type { PdfPage } from './page.ts';

@@ -1,4 +1,5 @@
-import { type Affine, type Box, boxArea, composeAffine, intersectBoxes } from '../../contract/geometry.ts';
+import { boxArea, composeAffine, intersectBoxes } from '../../contract/boxes.ts';
+import type { Affine, Box } from '../../contract/geometry.ts';
 import { isRectanglePath, readClip } from './clips.ts';
 import { transformedBox } from './geometry.ts';
 import { dropHidden } from './hidden.ts';

@@ -1,4 +1,5 @@
-import { type Affine, invertAffine } from '../../contract/geometry.ts';
+import { invertAffine } from '../../contract/boxes.ts';
+import type { Affine } from '../../contract/geometry.ts';
 import type { PageInfo } from '../types.ts';
 import { LIMITS } from './limits.ts';
 import type { MaskHints } from './masks.ts';

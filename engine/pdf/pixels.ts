@@ -1,4 +1,5 @@
-import { type Affine, type Box, applyAffine, invertAffine, polygonBox } from '../../contract/geometry.ts';
+import { applyAffine, invertAffine, polygonBox } from '../../contract/boxes.ts';
+import type { Affine, Box } from '../../contract/geometry.ts';
 import { coverage } from '../figures/layout.ts';
 import type { PixelSource, Raster } from '../types.ts';
 import { decodeImage } from './image.ts';

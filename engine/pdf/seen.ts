@@ -1,4 +1,5 @@
-import { type Box, intersectBoxes } from '../../contract/geometry.ts';
+import { intersectBoxes } from '../../contract/boxes.ts';
+import type { Box } from '../../contract/geometry.ts';
 import { transformedBox } from './geometry.ts';
 import { BGRA, BGRA_PREMULTIPLIED } from './image.ts';
 import { LIMITS } from './limits.ts';

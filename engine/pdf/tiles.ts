@@ -1,4 +1,5 @@
-import { type Affine, type Box, applyAffine, composeAffine, invertAffine, polygonBox, unionBoxes } from '../../contract/geometry.ts';
+import { applyAffine, composeAffine, invertAffine, polygonBox, unionBoxes } from '../../contract/boxes.ts';
+import type { Affine, Box } from '../../contract/geometry.ts';
 import { type TileSeam, isContinued } from './continued.ts';
 import { isUpright, pointsToPixels } from './geometry.ts';
 import type { DrawnImage, DrawnObject, PlacedTile } from './objects.ts';

@@ -1,8 +1,7 @@
-import { UNMATCHED_KINDS } from '../../contract/values.ts';
 import type { FoundFigure } from '../figures/find.ts';
 import { kindsNamed, namesFlow } from '../panels/captionKinds.ts';
 import type { PanelDraft } from '../panels/draft.ts';
-import { type KindGuess, agreed, drawingKind, pictureKind } from '../panels/kinds.ts';
+import { type KindGuess, agreed, drawingKind, isUnmatched, pictureKind } from '../panels/kinds.ts';
 import { assignLetters, findLetters } from '../panels/letters.ts';
 import { lookOf } from '../panels/look.ts';
 import { masksOf } from '../panels/masks.ts';
@@ -55,11 +54,11 @@ export function cutFigure({ page, objects, lines }: CutPage, found: FoundFigure)
         captionPart: part,
         kind,
         kindConfidence: confidence,
-        included: !UNMATCHED_KINDS.includes(kind),
+        included: !isUnmatched(kind),
         source,
         width: raster.width,
         height: raster.height,
-        masks: UNMATCHED_KINDS.includes(kind) ? [] : masksOf(raster, kind, box, source, overlay, draft.holes),
+        masks: isUnmatched(kind) ? [] : masksOf(raster, kind, box, source, overlay, draft.holes),
         rule: draft.rule,
         confidence: draft.confidence,
       },

@@ -1,4 +1,4 @@
-import { boxArea } from '../../contract/geometry.ts';
+import { boxArea } from '../../contract/boxes.ts';
 import { findFigures } from '../figures/find.ts';
 import { layOut } from '../figures/layout.ts';
 import { findRegions } from '../figures/regions.ts';

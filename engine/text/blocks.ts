@@ -1,4 +1,5 @@
-import { type Box, unionBoxes } from '../../contract/geometry.ts';
+import { unionBoxes } from '../../contract/boxes.ts';
+import type { Box } from '../../contract/geometry.ts';
 import { type TextLine, sharedWidth } from './lines.ts';
 
 /** Lines that stand under one another in one column at one size. */

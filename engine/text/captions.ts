@@ -1,4 +1,5 @@
-import { type Box, unionBoxes } from '../../contract/geometry.ts';
+import { unionBoxes } from '../../contract/boxes.ts';
+import type { Box } from '../../contract/geometry.ts';
 import type { CaptionPart } from '../types.ts';
 import type { TextBlock } from './blocks.ts';
 import type { TextLine } from './lines.ts';

@@ -1,4 +1,5 @@
-import { type Box, intersectBoxes, unionBoxes } from '../../contract/geometry.ts';
+import { intersectBoxes, unionBoxes } from '../../contract/boxes.ts';
+import type { Box } from '../../contract/geometry.ts';
 import type { Character } from '../pdf/characters.ts';
 
 /** A run of writing on one baseline. */
