@@ -6,7 +6,7 @@ const { atanh, ceil, floor, max, min, sqrt } = Math;
 /** How far apart two lines are that are compared: a resampled edge takes one or two pixels. */
 const LAGS = [1, 2, 3] as const;
 /** So many pixels of a line tell enough. */
-const SAMPLES = 256;
+const SAMPLES = 192;
 /** Variance of noise, grey levels squared: lines of one grey are neither alike nor unlike. */
 const NOISE = 4;
 /** Lines are compared in so many pieces, of at least so many pixels, and at least in three. */

@@ -1,6 +1,6 @@
 import { type Axis, type Plane, type Region, end, regionSize, start } from './plane.ts';
 import { breaksOf, goesThrough } from './breaks.ts';
-import { type Seam, findSeams } from './seams.ts';
+import { type Seam, findSeams, stepAt } from './seams.ts';
 
 /** A way to part a region: where, and how strongly the pixels speak for it. */
 export interface Parting {
@@ -21,6 +21,8 @@ const EXACT = 0.006;
 const BREAK_MEAN = 1.8;
 const BREAK_LEAST = 0.7;
 const BREAK_SLACK = 0.003;
+/** Where the mean step is not this much larger than beside it nothing breaks: most single pictures are asked no further. */
+const BREAK_STEP = 1.15;
 /** Steps and breaks together: what each counts of its own mean, and the least at each line. */
 const BOTH = 0.6;
 const BOTH_LEAST = 0.4;
@@ -43,8 +45,16 @@ export function findPartings(plane: Plane, r: Region, least: Readonly<Record<Axi
       const parting = gridParting(r, axis, seams, n, least[axis]);
       if (parting) options.push(parting);
     }
-    const breaks = breaksOf(plane, r, axis);
-    for (const n of GRIDS) {
+    const size = regionSize(r, axis);
+    const steps = new Map<number, boolean>();
+    const isStep = (share: number): boolean => {
+      const known = steps.get(share) ?? stepAt(plane, r, axis, size * share, Math.max(2, Math.round(BREAK_SLACK * size))) >= BREAK_STEP;
+      steps.set(share, known);
+      return known;
+    };
+    const grids = GRIDS.filter((n) => size / n >= least[axis] && Array.from({ length: n - 1 }, (_, i) => (i + 1) / n).every(isStep));
+    const breaks = grids.length > 0 ? breaksOf(plane, r, axis) : new Float64Array(0);
+    for (const n of grids) {
       const parting = brokenParting(plane, r, axis, breaks, seams, n, least[axis]);
       if (parting) options.push(parting);
     }

@@ -46,6 +46,19 @@ export function findSeams(plane: Plane, r: Region, axis: Axis, least: number): S
   return joinDoubles(seams).map((s) => ({ ...s, contrast: contrastAt(plane, r, axis, s) }));
 }
 
+/** How much larger than beside it the mean step is near a position of a region: the most of a few lines. `at` from the region's start. */
+export function stepAt(plane: Plane, r: Region, axis: Axis, at: number, slack: number): number {
+  const sums = stepSums(plane, r, axis);
+  const from = floor(at) - slack - FAR;
+  const steps = Array.from(sums.slice(max(0, from), floor(at) + slack + FAR + 2), (s) => s / regionSize(r, across(axis)));
+  let most = 0;
+  for (let k = floor(at) - slack; k <= floor(at) + slack + 1; k++) {
+    const i = k - max(0, from);
+    most = max(most, (steps[i] ?? 0) / max(1, besideOf(steps, i)));
+  }
+  return most;
+}
+
 function isPeak(values: readonly number[], i: number): boolean {
   const v = values[i] ?? 0;
   return v >= (values[i - 1] ?? 0) && v >= (values[i + 1] ?? 0);
