@@ -19,6 +19,8 @@ function keepWithin(start: f64, by: f64, most: f64): void {
   const p = (-0.5 - start) / by, q = (most - start) / by;
   const low = Math.ceil(p < q ? p : q), high = Math.floor(p < q ? q : p) + 1;
   let x0 = low > first ? low : first, x1 = high < last ? high : last;
+  // Where nothing is left, both stay within the row: a slant of next to nothing puts the first step anywhere.
+  if (x0 > last) x0 = last;
   while (x0 < x1 && !inside(start, by, most, x0)) x0 += 1;
   while (x1 > x0 && !inside(start, by, most, x1 - 1)) x1 -= 1;
   first = x0;

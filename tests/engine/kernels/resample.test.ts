@@ -95,3 +95,15 @@ test('correlations of blocks are the same in a frame that is valid everywhere an
     expect(singly.slice(0, -1)).toEqual(together.slice(0, -1));
   }), { numRuns: 80, seed: 9 });
 });
+
+test('frames far beside the picture have nothing, however little they are slanted', () => {
+  const from = picture(50, 40, 0);
+  for (const slant of [1e-3, 1e-6, 1e-9, 1e-11])
+    for (const way of [-1, 1])
+      for (const start of [-90, 130]) {
+        const toPicture: Affine = [1, way * slant, way * slant, 1, start, start];
+        same(resample(from, 33, 30, toPicture), resamplePlainly(from, 33, 30, toPicture));
+        const turned: Affine = [way * slant, 1, 1, way * slant, start, start];
+        same(resample(from, 33, 30, turned), resamplePlainly(from, 33, 30, turned));
+      }
+});
