@@ -16,6 +16,8 @@ test('the printed link makes the first Admin, once', async ({ page, browser }) =
     await expect(other.getByRole('alert')).toContainText('used before');
     await other.context().close();
   } finally {
+    // A page that is open listens, and would be told that the server is closing.
+    await page.close();
     await server.close();
   }
 });

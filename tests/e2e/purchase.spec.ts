@@ -105,6 +105,8 @@ test('a customer buys with a coupon through PayPal, spends it, and all numbers a
     });
     await buying.context().close();
   } finally {
+    // A page that is open listens, and would be told that the server is closing.
+    await page.close();
     await server.close();
     await paypal.close();
   }
