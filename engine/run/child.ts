@@ -20,9 +20,15 @@ const POLL = 500;
 
 /**
  * A quarter of a new process's time went into compiling JavaScript well. What is hot lies in kernels, so functions are compiled
- * later, when they have run three times as much as V8 waits for, and with less of what they call inside them.
+ * later, when they have run three times as much as V8 waits for, and with less of what they call inside them. Only V8 11, of
+ * Node 20, has these options; with one that it does not know, Node does not start.
  */
-const COMPILING = ['--interrupt-budget=400000', '--max-inlined-bytecode-size-cumulative=300'];
+const COMPILING = compilingOf(process.versions.v8);
+
+/** @param v8 a version, e.g. "11.3.244.8-node.38" */
+export function compilingOf(v8: string): readonly string[] {
+  return v8.startsWith('11.') ? ['--interrupt-budget=400000', '--max-inlined-bytecode-size-cumulative=300'] : [];
+}
 
 export interface ChildOptions {
   readonly memoryLimit: number;
@@ -71,10 +77,15 @@ export class EngineChild {
       const begun = processorTime(this.process.pid);
       let heard = begun;
       let heardAt = Date.now();
+      const isLarge = (): boolean => {
+        if (residentBytes(this.process.pid) <= this.options.memoryLimit) return false;
+        killFor({ code: 'too-complex', sentence: 'The analysis of this file needs more memory than is allowed and was stopped.' });
+        return true;
+      };
       const poll = setInterval(() => {
         const spent = processorTime(this.process.pid);
-        if (residentBytes(this.process.pid) > this.options.memoryLimit) killFor({ code: 'too-complex', sentence: 'The analysis of this file needs more memory than is allowed and was stopped.' });
-        else if (spent - heard > deadline.silent || spent - begun > deadline.total || Date.now() - heardAt > IDLE * deadline.silent) late();
+        if (isLarge()) return;
+        if (spent - heard > deadline.silent || spent - begun > deadline.total || Date.now() - heardAt > IDLE * deadline.silent) late();
       }, POLL);
       const stop = (): void => {
         clearInterval(poll);
@@ -101,6 +112,8 @@ export class EngineChild {
       this.onMessage = (message) => {
         heard = processorTime(this.process.pid);
         heardAt = Date.now();
+        // Work may grow between two looks of the clock.
+        if (message.type !== 'done' && isLarge()) return;
         try {
           if (message.type === 'progress') watch.onProgress?.(message.progress);
           else if (message.type === 'asset') watch.onAsset?.(message.asset);

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Asset, type Engine, type Extraction, type Progress, openEngine } from '../../../engine/index.ts';
+import { compilingOf } from '../../../engine/run/child.ts';
 import { imageObject, makePdf, text, texture } from '../pdf/make.ts';
 
 const pictures = [imageObject(200, 150, 1, texture(200, 150, 3)), imageObject(200, 150, 1, texture(200, 150, 8))];
@@ -107,4 +108,9 @@ describe('the engine in its processes', () => {
     const path = await file('fault.pdf', manuscript);
     await expect(engine.extract({ path }, { onAsset: () => { throw new Error('the disk is full'); } })).rejects.toThrow('the disk is full');
   });
+});
+
+test('a Node that does not know the options of Node 20 is not given them', () => {
+  expect(compilingOf('11.3.244.8-node.38')).toHaveLength(2);
+  for (const newer of ['12.4.254.21-node.33', '13.6.233.17-node.37', '14.1.146.11-node.14']) expect(compilingOf(newer)).toEqual([]);
 });
