@@ -26,6 +26,7 @@ const server = fork(join(root, 'dist/node/server.js'), [], {
     ...process.env, DATA_DIR: folder, PORT: String(port), ADMIN_EMAIL: ADMIN, ADMIN_PASSWORD: PASSWORD, LOG_LEVEL: 'warn',
     // Whatever is configured here belongs to a real installation.
     DATABASE_URL: '', SMTP_URL: '', PUBLIC_URL: '',
+    PDF_FOLDER: join(root, 'samples/manuscripts'),
   },
 });
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));

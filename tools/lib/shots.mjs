@@ -32,7 +32,7 @@ export function shots({ logins, files }) {
     u('profile', '/users/profile'), u('news', '/news'), u('support', '/support'), u('usage', '/usage/my'), u('history', '/history/my'),
     e('users', '/users/view'), e('user-new', '/users/create'), e('users-import', '/users/addcsv'), e('activity', '/activity/users'), e('usage-people', '/usage/users'), e('license', '/license'), e('organisation', '/organisation'), e('audit', '/audit'), e('sign-in-rules', '/security'), e('single-sign-on', '/singlesignon'), e('editorial-manager', '/emapi'), e('ejournalpress', '/ejapi'),
     a('customers', '/customers'), a('customer-new', '/customers/create'), a('coupons', '/coupons'), a('payments', '/payment/paypal/history'), a('outbox', '/outbox'), a('inbox', '/inbox'),
-    a('purchase', '/purchase'), a('overview', '/overview'), a('action', '/action?tab=find&q=reuse'), a('action-tables', '/action?tab=tables'), a('action-erase', '/action?tab=retention'), a('settings', '/settings'), a('domains', '/domains'), a('later', '/pmc/image'),
+    a('purchase', '/purchase'), a('overview', '/overview'), a('action', '/action?tab=find&q=reuse'), a('action-tables', '/action?tab=tables'), a('action-erase', '/action?tab=retention'), a('settings', '/settings'), a('domains', '/domains'), a('images', '/report/image', { act: readFolder }), a('later', '/pmc/image'),
   ];
 }
 
@@ -40,6 +40,12 @@ export function shots({ logins, files }) {
 function reportOf(files) {
   const reports = files.filter((file) => file.state === 'Report');
   return (reports[1] ?? reports[0])?.file_id;
+}
+
+async function readFolder(page) {
+  await page.getByRole('textbox').fill('made');
+  await page.getByRole('checkbox').locator('xpath=ancestor::form').getByRole('button').click();
+  await page.getByRole('article').getByRole('link').waitFor({ timeout: 300_000 });
 }
 
 async function chooseBox(page) {
