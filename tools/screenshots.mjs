@@ -98,14 +98,14 @@ async function startDemo() {
   const folder = mkdtempSync(join(tmpdir(), 'shots-'));
   const file = join(folder, 'ready.json');
   const child = fork(join(root, 'tools', 'demo.mjs'), ['--once-ready', file], { cwd: root, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const seen = new AbortController();
   await new Promise((done, fail) => {
     const look = () => existsSync(file) && done();
-    const watcher = watch(folder, look);
+    watch(folder, { signal: seen.signal }, look);
     child.once('exit', (code) => fail(new Error(`The demo ended with ${code}.`)));
     child.once('error', fail);
     look();
-    child.once('exit', () => watcher.close());
-  });
+  }).finally(() => seen.abort());
   const ready = JSON.parse(readFileSync(file, 'utf8'));
   return {
     ready,
