@@ -36,7 +36,7 @@ export function ReviewBench({ file, review }: { file: ReviewFile; review: Return
   const notify = useNotify();
   const navigate = useNavigate();
   const [words] = useSearchParams();
-  const { wanted, open, at, shown } = useOpenMatch();
+  const { wanted, open, at, shown, leave } = useOpenMatch();
   const { file_id } = file.file;
   const decisions = useDecisions(file_id, review);
   const [filter, setFilter] = useState<QueueFilter>(WHOLE_QUEUE);
@@ -160,7 +160,7 @@ export function ReviewBench({ file, review }: { file: ReviewFile; review: Return
           }}
         />
       ) : null}
-      {finishing ? <FinishDialog file_id={file_id} matches={file.matches} onClose={() => setFinishing(false)} onFinished={() => navigate(`/report/file/${file_id}`)} /> : null}
+      {finishing ? <FinishDialog file_id={file_id} matches={file.matches} onClose={() => setFinishing(false)} onFinished={() => { leave(); navigate(`/report/file/${file_id}`); }} /> : null}
     </>
   );
 }

@@ -12,6 +12,8 @@ export interface OpenMatch {
   readonly at: RefObject<string | null>;
   /** Tells which match is shown, when none was wanted or the wanted one is gone. */
   readonly shown: (id: string | null) => void;
+  /** The screen is about to be left: nothing more is written to the address, which would lead back here. */
+  readonly leave: () => void;
 }
 
 /** Which match is open: state of the screen, mirrored in the address so that every match is a link. */
@@ -25,6 +27,7 @@ export function useOpenMatch(): OpenMatch {
   const written = useRef(new Set<string>());
   const inAddress = useRef(address);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  const leaving = useRef(false);
   const write = useRef((_id: string) => {});
   useLayoutEffect(() => {
     write.current = (id) => {
@@ -38,9 +41,16 @@ export function useOpenMatch(): OpenMatch {
     at.current = id;
     setWanted(id);
     if (timer.current !== null) clearTimeout(timer.current);
-    timer.current = setTimeout(() => write.current(id), ADDRESS_AFTER_MS);
+    if (!leaving.current) timer.current = setTimeout(() => write.current(id), ADDRESS_AFTER_MS);
   }, []);
-  useEffect(() => () => { if (timer.current !== null) clearTimeout(timer.current); }, []);
+  const leave = useCallback(() => {
+    leaving.current = true;
+    if (timer.current !== null) clearTimeout(timer.current);
+  }, []);
+  useEffect(() => {
+    leaving.current = false;
+    return leave;
+  }, [leave]);
   useEffect(() => {
     if (address === null) return;
     if (written.current.has(address)) return;
@@ -56,5 +66,5 @@ export function useOpenMatch(): OpenMatch {
     if (id === null || at.current === id) return;
     open(id);
   }, [open]);
-  return { wanted, open, at, shown };
+  return { wanted, open, at, shown, leave };
 }

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { useEffect } from 'react';
-import { MemoryRouter, useLocation } from 'react-router';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router';
 import { useOpenMatch, type OpenMatch } from '../../../src/screens/review/useOpenMatch.ts';
 
 function Shown({ give }: { give: (open: OpenMatch['open']) => void }) {
@@ -29,4 +29,25 @@ test('a step forward and back while the address is on its way leaves both at the
     jest.advanceTimersByTime(400);
   });
   expect(screen.getByText('m2 at ?match=m2')).toBeInTheDocument();
+});
+
+test('an address that is on its way does not lead back to a screen that is being left', () => {
+  let at: Pick<OpenMatch, 'open' | 'leave'> = { open: () => undefined, leave: () => undefined };
+  let go: ReturnType<typeof useNavigate> = () => undefined;
+  function Leaving() {
+    at = useOpenMatch();
+    go = useNavigate();
+    const { pathname, search } = useLocation();
+    return <p>{pathname + search}</p>;
+  }
+  render(<MemoryRouter initialEntries={['/review/file/7?match=m1']}><Leaving /></MemoryRouter>);
+  act(() => {
+    // The router's move away has not been drawn when the step's time is over.
+    at.open('m2');
+    at.leave();
+    void go('/report/file/7');
+    at.open('m3');
+    jest.advanceTimersByTime(400);
+  });
+  expect(screen.getByText('/report/file/7')).toBeInTheDocument();
 });
