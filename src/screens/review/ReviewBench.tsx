@@ -160,7 +160,7 @@ export function ReviewBench({ file, review }: { file: ReviewFile; review: Return
           }}
         />
       ) : null}
-      {finishing ? <FinishDialog file_id={file_id} matches={file.matches} onClose={() => setFinishing(false)} onFinished={() => { leave(); navigate(`/report/file/${file_id}`); }} /> : null}
+      {finishing ? <FinishDialog file_id={file_id} matches={file.matches} onClose={() => setFinishing(false)} onFinished={() => { leave(); void navigate(`/report/file/${file_id}`); }} /> : null}
     </>
   );
 }

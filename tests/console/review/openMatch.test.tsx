@@ -10,6 +10,14 @@ function Shown({ give }: { give: (open: OpenMatch['open']) => void }) {
   return <p>{`${String(wanted)} at ${search}`}</p>;
 }
 
+function Leaving({ give }: { give: (match: Pick<OpenMatch, 'open' | 'leave'>, go: ReturnType<typeof useNavigate>) => void }) {
+  const { open, leave } = useOpenMatch();
+  const go = useNavigate();
+  const { pathname, search } = useLocation();
+  useEffect(() => give({ open, leave }, go), [give, open, leave, go]);
+  return <p>{pathname + search}</p>;
+}
+
 beforeEach(() => { jest.useFakeTimers(); });
 afterEach(() => { jest.useRealTimers(); });
 
@@ -34,13 +42,11 @@ test('a step forward and back while the address is on its way leaves both at the
 test('an address that is on its way does not lead back to a screen that is being left', () => {
   let at: Pick<OpenMatch, 'open' | 'leave'> = { open: () => undefined, leave: () => undefined };
   let go: ReturnType<typeof useNavigate> = () => undefined;
-  function Leaving() {
-    at = useOpenMatch();
-    go = useNavigate();
-    const { pathname, search } = useLocation();
-    return <p>{pathname + search}</p>;
-  }
-  render(<MemoryRouter initialEntries={['/review/file/7?match=m1']}><Leaving /></MemoryRouter>);
+  const give = (match: typeof at, navigate: typeof go): void => {
+    at = match;
+    go = navigate;
+  };
+  render(<MemoryRouter initialEntries={['/review/file/7?match=m1']}><Leaving give={give} /></MemoryRouter>);
   act(() => {
     // The router's move away has not been drawn when the step's time is over.
     at.open('m2');
