@@ -5,6 +5,7 @@ import { operation } from '../operation.ts';
 const service = { auth: 'bearer', area: 'service' } as const;
 const Count = z.object({ files: z.number(), bytes: z.number(), names: z.array(z.string()) });
 const byUserAndTime = z.object({ user_id: Id, timesec: Timesec });
+
 /** One pass over the PDFs of the configured folder, or of a part of it. */
 export const FolderRun = z.object({
   run_id: z.number(),

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { PaymentState } from '../../contract/prices.ts';
+import type { FolderRun } from '../../contract/ops/admin.ts';
 import type { CustomerMode, CustomerType, DismissReason, FileState, JobKind, JobState, Language, MatchKind, MatchState, Role, SubImageKind, SupportState, UserStatus } from '../../contract/values.ts';
 import type { OutsideTables } from './outsideTables.ts';
 
@@ -41,7 +42,7 @@ export interface Tables extends OutsideTables {
   jobs: JobsTable;
   support_messages: { message_id: Generated<number>; at: Generated<Date>; customer_id: number; user_id: number; sender: string; subject: string; text: string; state: Generated<SupportState>; changed_at: Generated<Date> };
   support_answers: { answer_id: Generated<number>; message_id: number; customer_id: number; at: Generated<Date>; user_id: number; text: string };
-  folder_runs: { run_id: Generated<number>; path: string; csv: boolean; state: Generated<'running' | 'done' | 'cancelled'>; manifest: Generated<'none' | 'due' | 'there' | 'failed'>; started_by: number | null; started_at: Generated<Date>; ended_at: Date | null };
+  folder_runs: { run_id: Generated<number>; path: string; csv: boolean; state: Generated<FolderRun['state']>; manifest: Generated<FolderRun['manifest']>; started_by: number | null; started_at: Generated<Date>; ended_at: Date | null };
   folder_pdfs: { run_id: number; n: number; name: string; state: Generated<'waiting' | 'done' | 'failed'>; subimages: Generated<number>; problem: string | null };
   coupons: CouponsTable;
   coupon_uses: { payment_id: number; coupon_id: number };

@@ -5,7 +5,7 @@ import { GETS } from '../../contract/index.ts';
 import { actorMayEnter } from '../access/actor.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { dataFolders } from '../config.ts';
-import { disposition } from '../http/disposition.ts';
+import { asDownload, idIn } from '../http/disposition.ts';
 import { HttpFailure } from '../http/failure.ts';
 import { actorOfCookie } from '../media/routes.ts';
 import type { Services } from '../services.ts';
@@ -16,20 +16,13 @@ import { hasManifest } from './store.ts';
 export function registerManifests(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { run_id: string } }>(GETS.manifest, async (request, reply) => {
     const actor = await actorOfCookie(request, services);
-    const runId = /^\d{1,15}$/.test(request.params.run_id) ? Number(request.params.run_id) : 0;
+    const runId = idIn(request.params.run_id);
     const path = runFolders(dataFolders(services.config.dataDir).images, runId).manifest;
     const there = actorMayEnter(actor, 'service') && (await hasManifest(services.db, runId));
     const size = there ? await sizeOf(path) : null;
     if (size === null) throw new HttpFailure(404, 'There is no such table.');
     await services.db.transaction((tx) => writeAudit(tx, actor, { action: 'images.csv', details: { run_id: runId } }));
-    return reply.headers({
-      'content-type': 'text/csv; charset=utf-8',
-      'content-length': size,
-      'content-disposition': disposition(`Images of run ${runId}.csv`),
-      'content-security-policy': "default-src 'none'; sandbox",
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'private, no-store',
-    }).send(createReadStream(path));
+    return asDownload(reply, 'text/csv; charset=utf-8', `Images of run ${runId}.csv`).header('content-length', size).send(createReadStream(path));
   });
 }
 

@@ -32,8 +32,7 @@ async function start(services: Services, actor: Actor, folder: string, asked: st
     const run = await addRun(tx, { path: found.path, csv, by: actor.user_id, names: found.names });
     if (run === null) return;
     await writeAudit(tx, actor, { action: 'images.start', details: { run_id: run, path: found.path, pdfs: found.names.length } });
-    await goOn(tx, actor, run);
-    tx.afterCommit(services.jobs.wake);
+    await goOn(services, tx, actor, run);
   });
   return found.path;
 }
@@ -41,9 +40,9 @@ async function start(services: Services, actor: Actor, folder: string, asked: st
 async function cancel(services: Services, actor: Actor, path: string): Promise<string> {
   await services.db.transaction(async (tx) => {
     const run = await runningAt(tx, path);
-    if (run === null || !(await stopRun(tx, actor, run.run_id))) throw refuse('not-found', 'Nothing is running there.');
+    if (run === null) throw refuse('not-found', 'Nothing is running there.');
+    await stopRun(services, tx, actor, run);
     await writeAudit(tx, actor, { action: 'images.cancel', details: { run_id: run.run_id, path } });
-    tx.afterCommit(services.jobs.wake);
   });
   return path;
 }

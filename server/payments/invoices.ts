@@ -8,7 +8,7 @@ import { HttpFailure } from '../http/failure.ts';
 import { servicesFor } from '../http/gate.ts';
 import { actorOfCookie } from '../media/routes.ts';
 import type { Services } from '../services.ts';
-import { disposition } from '../http/disposition.ts';
+import { asDownload, idIn } from '../http/disposition.ts';
 import { readInvoice } from './paymentStore.ts';
 
 /** Invoices to save, as PDF: those of the own customer for whoever buys for it, all for Admins. A foreign one is none. */
@@ -16,18 +16,12 @@ export function registerInvoices(app: FastifyInstance, services: Services): void
   app.get<{ Params: { payment_id: string } }>(GETS.invoice, async (request, reply) => {
     const actor = await actorOfCookie(request, services);
     const { db } = servicesFor(actor, services);
-    const paymentId = /^\d{1,15}$/.test(request.params.payment_id) ? Number(request.params.payment_id) : 0;
+    const paymentId = idIn(request.params.payment_id);
     const found = actorMayEnter(actor, 'business') ? await readInvoice(db, actor, paymentId) : null;
     if (!found) throw new HttpFailure(404, 'There is no such invoice.');
     const invoice: Invoice = { ...found.invoice, product_name: services.config.product.name };
     const bytes = await renderInvoice(invoice);
     await db.transaction((tx) => writeAudit(tx, actor, { action: 'payment.invoice', customer_id: found.customer_id, details: { payment_id: paymentId, invoice: invoice.number } }));
-    return reply.headers({
-      'content-type': 'application/pdf',
-      'content-disposition': disposition(`Invoice ${invoice.number}.pdf`),
-      'content-security-policy': "default-src 'none'; sandbox",
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'private, no-store',
-    }).send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    return asDownload(reply, 'application/pdf', `Invoice ${invoice.number}.pdf`).send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   });
 }

@@ -7,7 +7,7 @@ import type { Actor } from '../access/actor.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { readFile } from '../files/rows.ts';
 import type { FileRecord } from '../files/rows.ts';
-import { disposition } from '../http/disposition.ts';
+import { asDownload, idIn } from '../http/disposition.ts';
 import { HttpFailure } from '../http/failure.ts';
 import { servicesFor } from '../http/gate.ts';
 import { actorOfCookie } from '../media/routes.ts';
@@ -23,7 +23,7 @@ export function registerDownloads(app: FastifyInstance, services: Services): voi
   app.get<{ Params: { file_id: string; what: string } }>(GETS.download, async (request, reply) => {
     const actor = await actorOfCookie(request, services);
     const what = DOWNLOADS.find((d) => d === request.params.what);
-    const fileId = /^\d{1,15}$/.test(request.params.file_id) ? Number(request.params.file_id) : 0;
+    const fileId = idIn(request.params.file_id);
     const own = servicesFor(actor, services);
     const file = what ? await readFile(own.db, actor, fileId) : null;
     if (!file || !what) throw nothing();
@@ -35,7 +35,7 @@ export function registerDownloads(app: FastifyInstance, services: Services): voi
 async function sendOriginal(services: Services, actor: Actor, file: FileRecord, reply: FastifyReply) {
   const { size, body } = await services.storage.stream(file.customer_id, file.object_hash);
   await noteExport(services, actor, file, 'original.pdf');
-  return safe(reply, await readMediaType(services.db, file), file.filename_orig).header('content-length', size).send(body);
+  return asDownload(reply, await readMediaType(services.db, file), file.filename_orig).header('content-length', size).send(body);
 }
 
 async function sendReport(services: Services, actor: Actor, file: FileRecord, form: ReportForm, reply: FastifyReply) {
@@ -67,7 +67,7 @@ export async function reportFile(services: Services, actor: Actor, file: FileRec
 
 /** Sends bytes as a file to save, never as a page of ours. */
 export function sendFile(reply: FastifyReply, { type, name, bytes }: ReportFile) {
-  return safe(reply, type, name).send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  return asDownload(reply, type, name).send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }
 
 /** Notes are for colleagues; a report leaves the house. */
@@ -87,16 +87,6 @@ function picturesOf(services: Services, file: FileRecord): Pictures {
 
 function noteExport(services: Services, actor: Actor, file: FileRecord, what: string): Promise<void> {
   return services.db.transaction((tx) => writeAudit(tx, actor, { action: 'file.export', customer_id: file.customer_id, file_id: file.file_id, to: what }));
-}
-
-function safe(reply: FastifyReply, type: string, name: string): FastifyReply {
-  return reply.headers({
-    'content-type': type,
-    'content-disposition': disposition(name),
-    'content-security-policy': "default-src 'none'; sandbox",
-    'x-content-type-options': 'nosniff',
-    'cache-control': 'private, no-store',
-  });
 }
 
 function nothing(): HttpFailure {
