@@ -7,12 +7,21 @@ const root = import.meta.dirname;
 const base = {
   rootDir: root,
   transform: {
-    '^.+\\.(t|j|mj)sx?$': ['@swc/jest', {
-      jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } },
-      module: { type: 'commonjs' },
-    }],
+    '^.+\\.(t|j|mj)sx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          target: 'es2022',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+        },
+        module: { type: 'commonjs' },
+      },
+    ],
   },
-  transformIgnorePatterns: ['/node_modules/(?!(?:.*/)?(?:react-hotkeys-hook|openid-client|oauth4webapi|jose|@scure|@noble)/)'],
+  transformIgnorePatterns: [
+    '/node_modules/(?!(?:.*/)?(?:react-hotkeys-hook|openid-client|oauth4webapi|jose|@scure|@noble)/)',
+  ],
   globals: { __NODE_DIST__: join(root, 'dist', 'node') },
   modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/data'],
 };
@@ -32,8 +41,13 @@ export default {
   // Against tests that hang, for machines several times slower than usual; a test that passes never waits for it.
   testTimeout: 600_000,
   projects: [
-    project('pure', ['contract', 'imaging', 'report', 'samples', 'bench', 'house'], { testEnvironment: 'node' }),
+    project('pure', ['contract', 'imaging', 'report', 'samples', 'bench', 'house'], {
+      testEnvironment: 'node',
+    }),
     project('node', ['engine', 'server', 'cli'], { testEnvironment: 'node' }),
-    project('console', ['console'], { testEnvironment: '<rootDir>/tests/setup/jsdom.mjs', setupFilesAfterEnv: ['<rootDir>/tests/setup/console.ts'] }),
+    project('console', ['console'], {
+      testEnvironment: '<rootDir>/tests/setup/jsdom.mjs',
+      setupFilesAfterEnv: ['<rootDir>/tests/setup/console.ts'],
+    }),
   ],
 };

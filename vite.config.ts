@@ -46,16 +46,35 @@ export default defineConfig(({ isSsrBuild }) =>
                 .map(([name, path]) => [name, resolve(path)])
                 .filter(([, path]) => path !== undefined && existsSync(path)),
             ),
-            output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunk-[name]-[hash].js' },
+            output: {
+              format: 'es',
+              entryFileNames: '[name].js',
+              chunkFileNames: 'chunk-[name]-[hash].js',
+            },
           },
         },
       }
     : {
         build: {
-          outDir: 'dist/web', emptyOutDir: true, sourcemap: true, target: 'es2022', chunkSizeWarningLimit: 1200,
+          outDir: 'dist/web',
+          emptyOutDir: true,
+          sourcemap: true,
+          target: 'es2022',
+          chunkSizeWarningLimit: 1200,
           // Libraries mark their modules for servers that render; it means nothing here and fills the terminal.
-          rollupOptions: { onwarn: (warning, tell) => (warning.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : tell(warning)) },
+          rollupOptions: {
+            onwarn: (warning, tell) =>
+              warning.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : tell(warning),
+          },
         },
-        server: { proxy: { '/api': 'http://localhost:8080', '/auth': 'http://localhost:8080', '/media': 'http://localhost:8080', '/events': 'http://localhost:8080', '/rest': 'http://localhost:8080' } },
+        server: {
+          proxy: {
+            '/api': 'http://localhost:8080',
+            '/auth': 'http://localhost:8080',
+            '/media': 'http://localhost:8080',
+            '/events': 'http://localhost:8080',
+            '/rest': 'http://localhost:8080',
+          },
+        },
       },
 );

@@ -3,17 +3,29 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 /** Processor time of this process and of all that it started and that still run, all threads, user and system, in seconds; of this process alone where there is no /proc. */
 export function processorSeconds(): number {
   const own = process.cpuUsage();
-  return (own.user + own.system) / 1e6 + childrenOf(process.pid).reduce((sum, pid) => sum + treeSeconds(pid), 0);
+  return (
+    (own.user + own.system) / 1e6 +
+    childrenOf(process.pid).reduce((sum, pid) => sum + treeSeconds(pid), 0)
+  );
 }
 
 /** Resident size of all processes that this one started, bytes; 0 where there is no /proc. */
 export function childBytes(): number {
-  return childrenOf(process.pid).reduce((sum, pid) => sum + Number(/^VmRSS:\s+(\d+) kB/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) * 1024, 0);
+  return childrenOf(process.pid).reduce(
+    (sum, pid) =>
+      sum + Number(/^VmRSS:\s+(\d+) kB/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) * 1024,
+    0,
+  );
 }
 
 /** The most that any process which this one started held since `forgetPeaks` or its start, bytes; 0 where there is no /proc. */
 export function peakBytes(): number {
-  return Math.max(0, ...childrenOf(process.pid).map((pid) => Number(/^VmHWM:\s+(\d+) kB/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) * 1024));
+  return Math.max(
+    0,
+    ...childrenOf(process.pid).map(
+      (pid) => Number(/^VmHWM:\s+(\d+) kB/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) * 1024,
+    ),
+  );
 }
 
 /** Lets peaks of resident size begin again at what is held now, where the system can do that. */
@@ -28,13 +40,20 @@ export function forgetPeaks(): void {
 
 function treeSeconds(pid: number): number {
   // After the name in brackets: state is the 1st field, user and system time in 1/100 s the 12th and 13th.
-  const fields = read(`/proc/${pid}/stat`).replace(/^.*\) /s, '').split(' ');
-  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / 100 + childrenOf(pid).reduce((sum, child) => sum + treeSeconds(child), 0);
+  const fields = read(`/proc/${pid}/stat`)
+    .replace(/^.*\) /s, '')
+    .split(' ');
+  return (
+    (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / 100 +
+    childrenOf(pid).reduce((sum, child) => sum + treeSeconds(child), 0)
+  );
 }
 
 function childrenOf(pid: number): number[] {
   try {
-    return readdirSync(`/proc/${pid}/task`).flatMap((task) => read(`/proc/${pid}/task/${task}/children`).split(' ').filter(Boolean).map(Number));
+    return readdirSync(`/proc/${pid}/task`).flatMap((task) =>
+      read(`/proc/${pid}/task/${task}/children`).split(' ').filter(Boolean).map(Number),
+    );
   } catch {
     return [];
   }

@@ -2,7 +2,13 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { basename, extname, join } from 'node:path';
-import { type Analysis, type Engine, type Extraction, type FeatureStore, openEngine } from '../engine/index.ts';
+import {
+  type Analysis,
+  type Engine,
+  type Extraction,
+  type FeatureStore,
+  openEngine,
+} from '../engine/index.ts';
 import { keepFeatures } from './features.ts';
 import { type CheckOptions, parseOptions } from './options.ts';
 import { type PredictedCross, crossOf, predictionOf } from './predictions.ts';
@@ -53,14 +59,25 @@ async function check(engine: Engine, options: CheckOptions): Promise<number> {
       }
       results[i] = checked;
       process.stdout.write(`${summary(checked)}\n`);
-      for (const { sentence } of checked.extraction.notices ?? []) process.stderr.write(`${basename(path)}: ${sentence}\n`);
+      for (const { sentence } of checked.extraction.notices ?? [])
+        process.stderr.write(`${basename(path)}: ${sentence}\n`);
       // Written at once, so that a later file can take nothing away; --cross completes them at the end.
       if (options.json) await writePrediction(options.json, checked, []);
     }
   };
   try {
     await Promise.all(Array.from({ length: availableParallelism() }, lane));
-    if (kept) code = Math.max(code, await crossCheck(engine, options, results.filter((r) => r !== null), line, kept.features));
+    if (kept)
+      code = Math.max(
+        code,
+        await crossCheck(
+          engine,
+          options,
+          results.filter((r) => r !== null),
+          line,
+          kept.features,
+        ),
+      );
   } finally {
     kept?.remove();
   }
@@ -68,7 +85,13 @@ async function check(engine: Engine, options: CheckOptions): Promise<number> {
   return code;
 }
 
-async function checkFile(engine: Engine, path: string, { report }: CheckOptions, line: ProgressLine, features: FeatureStore | undefined): Promise<Checked | string> {
+async function checkFile(
+  engine: Engine,
+  path: string,
+  { report }: CheckOptions,
+  line: ProgressLine,
+  features: FeatureStore | undefined,
+): Promise<Checked | string> {
   const name = basename(path);
   const onProgress = line.watch(name);
   const { onAsset, pictures } = collectPictures();
@@ -78,25 +101,46 @@ async function checkFile(engine: Engine, path: string, { report }: CheckOptions,
   const matched = await engine.match({ path, extraction: extracted.value, features }, watch);
   line.finish(name);
   if (!matched.ok) return `${name}: ${matched.unusable.sentence}`;
-  const checked = { path, extraction: { ...extracted.value, subImages: matched.value.subImages }, analysis: matched.value.analysis };
+  const checked = {
+    path,
+    extraction: { ...extracted.value, subImages: matched.value.subImages },
+    analysis: matched.value.analysis,
+  };
   if (report) await writeReports(report, path, checked.extraction, checked.analysis, pictures);
   return checked;
 }
 
-async function crossCheck(engine: Engine, options: CheckOptions, checked: readonly Checked[], line: ProgressLine, features: FeatureStore): Promise<number> {
-  const documents = checked.map(({ path, extraction }) => ({ name: basename(path), input: { path, extraction } }));
-  const crossed = await engine.cross({ documents, features }, { onProgress: line.watch('across files') });
+async function crossCheck(
+  engine: Engine,
+  options: CheckOptions,
+  checked: readonly Checked[],
+  line: ProgressLine,
+  features: FeatureStore,
+): Promise<number> {
+  const documents = checked.map(({ path, extraction }) => ({
+    name: basename(path),
+    input: { path, extraction },
+  }));
+  const crossed = await engine.cross(
+    { documents, features },
+    { onProgress: line.watch('across files') },
+  );
   if (!crossed.ok) {
     return complain(`across files: ${crossed.unusable.sentence}`);
   }
   process.stdout.write(`across files: ${counted(crossed.value.length, 'similar region')}\n`);
   if (!options.json) return 0;
   const names = checked.map(({ path }) => basename(path));
-  for (const [i, one] of checked.entries()) await writePrediction(options.json, one, crossOf(crossed.value, i, names));
+  for (const [i, one] of checked.entries())
+    await writePrediction(options.json, one, crossOf(crossed.value, i, names));
   return 0;
 }
 
-async function writePrediction(folder: string, { path, extraction, analysis }: Checked, cross: readonly PredictedCross[]): Promise<void> {
+async function writePrediction(
+  folder: string,
+  { path, extraction, analysis }: Checked,
+  cross: readonly PredictedCross[],
+): Promise<void> {
   await mkdir(folder, { recursive: true });
   const file = join(folder, `${basename(path, extname(path))}.json`);
   await writeFile(file, `${JSON.stringify(predictionOf(extraction, analysis, cross))}\n`);
@@ -104,7 +148,12 @@ async function writePrediction(folder: string, { path, extraction, analysis }: C
 
 function summary({ path, extraction, analysis }: Checked): string {
   const { pages, figures, subImages } = extraction;
-  const counts = [counted(pages.length, 'page'), counted(figures.length, 'figure'), counted(subImages.length, 'sub-image'), counted(analysis.findings.length, 'similar region')];
+  const counts = [
+    counted(pages.length, 'page'),
+    counted(figures.length, 'figure'),
+    counted(subImages.length, 'sub-image'),
+    counted(analysis.findings.length, 'similar region'),
+  ];
   return `${basename(path)}: ${counts.join(', ')}`;
 }
 

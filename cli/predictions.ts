@@ -4,8 +4,21 @@ import type { Analysis, CrossFinding, Extraction, Side } from '../engine/index.t
 type Corners = readonly [number, number, number, number];
 
 export interface Prediction {
-  readonly figures: readonly { readonly page: number; readonly bbox: Corners; readonly label: string | null; readonly caption: string | null }[];
-  readonly panels: readonly { readonly id: string; readonly figure: string; readonly page: number; readonly bbox: Corners; readonly kind: string; readonly letter: string | null; readonly included: boolean }[];
+  readonly figures: readonly {
+    readonly page: number;
+    readonly bbox: Corners;
+    readonly label: string | null;
+    readonly caption: string | null;
+  }[];
+  readonly panels: readonly {
+    readonly id: string;
+    readonly figure: string;
+    readonly page: number;
+    readonly bbox: Corners;
+    readonly kind: string;
+    readonly letter: string | null;
+    readonly included: boolean;
+  }[];
   readonly matches: readonly PredictedMatch[];
   readonly cross: readonly PredictedCross[];
 }
@@ -34,19 +47,57 @@ interface PredictedSide {
 }
 
 /** The result of one manuscript in the corpus' prediction format (points, [x0, y0, x1, y1]); more keys are ours. */
-export function predictionOf(extraction: Extraction, analysis: Analysis | null, cross: readonly PredictedCross[] = []): Prediction {
+export function predictionOf(
+  extraction: Extraction,
+  analysis: Analysis | null,
+  cross: readonly PredictedCross[] = [],
+): Prediction {
   return {
-    figures: extraction.figures.map((f) => ({ page: f.page, bbox: corners(f.box), label: f.label, caption: f.caption?.text ?? null })),
-    panels: extraction.subImages.map((s) => ({ id: s.id, figure: s.figure, page: s.page, bbox: corners(s.box), kind: s.kind, letter: s.letter, included: s.included })),
-    matches: (analysis?.findings ?? []).filter((f) => f.band !== 'low').map((f) => ({ a: sideOf(f.a), b: sideOf(f.b), score: f.score, kind: f.kind, detector: f.detector, band: f.band })),
+    figures: extraction.figures.map((f) => ({
+      page: f.page,
+      bbox: corners(f.box),
+      label: f.label,
+      caption: f.caption?.text ?? null,
+    })),
+    panels: extraction.subImages.map((s) => ({
+      id: s.id,
+      figure: s.figure,
+      page: s.page,
+      bbox: corners(s.box),
+      kind: s.kind,
+      letter: s.letter,
+      included: s.included,
+    })),
+    matches: (analysis?.findings ?? [])
+      .filter((f) => f.band !== 'low')
+      .map((f) => ({
+        a: sideOf(f.a),
+        b: sideOf(f.b),
+        score: f.score,
+        kind: f.kind,
+        detector: f.detector,
+        band: f.band,
+      })),
     cross,
   };
 }
 
 /** What is shown between document `number` and later ones; `names` are those of all documents. */
-export function crossOf(found: readonly CrossFinding[], number: number, names: readonly string[]): PredictedCross[] {
+export function crossOf(
+  found: readonly CrossFinding[],
+  number: number,
+  names: readonly string[],
+): PredictedCross[] {
   return found.flatMap(({ a, b, finding }) =>
-    a.document === number && finding.band !== 'low' ? [{ a: sideOf(finding.a), b: { ...sideOf(finding.b), pdf: names[b.document] ?? '' }, score: finding.score }] : [],
+    a.document === number && finding.band !== 'low'
+      ? [
+          {
+            a: sideOf(finding.a),
+            b: { ...sideOf(finding.b), pdf: names[b.document] ?? '' },
+            score: finding.score,
+          },
+        ]
+      : [],
   );
 }
 
@@ -56,7 +107,13 @@ export function sideOf(side: Side): PredictedSide {
   const pixels = polygonBox(side.region);
   const sx = pixels.w > 0 ? box.w / pixels.w : 0;
   const sy = pixels.h > 0 ? box.h / pixels.h : 0;
-  return { page, bbox: corners(box), polygon: side.region.map(([x, y]) => [round(box.x + (x - pixels.x) * sx), round(box.y + (y - pixels.y) * sy)] as const) };
+  return {
+    page,
+    bbox: corners(box),
+    polygon: side.region.map(
+      ([x, y]) => [round(box.x + (x - pixels.x) * sx), round(box.y + (y - pixels.y) * sy)] as const,
+    ),
+  };
 }
 
 function corners(b: Box): Corners {

@@ -10,7 +10,8 @@ export class ProgressLine {
   ) {}
 
   private show(name: string, p: Progress): void {
-    if (this.out.isTTY) this.out.write(`\r\x1b[K[${this.done}/${this.files}] ${name}: ${p.step} ${p.done}/${p.of}`);
+    if (this.out.isTTY)
+      this.out.write(`\r\x1b[K[${this.done}/${this.files}] ${name}: ${p.step} ${p.done}/${p.of}`);
   }
 
   watch(name: string): (p: Progress) => void {

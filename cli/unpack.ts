@@ -44,12 +44,19 @@ export async function unpack(paths: readonly string[]): Promise<Unpacked> {
       }
       if (isDocument || pictures > 0) files.push(path);
     } catch {
-      problems.push(`${basename(path)}: The archive is damaged and cannot be read. Please pack it again.`);
+      problems.push(
+        `${basename(path)}: The archive is damaged and cannot be read. Please pack it again.`,
+      );
     } finally {
       close();
     }
   }
-  return { files, problems, drop: async () => void (await Promise.all(folders.map((f) => rm(f, { recursive: true, force: true })))) };
+  return {
+    files,
+    problems,
+    drop: async () =>
+      void (await Promise.all(folders.map((f) => rm(f, { recursive: true, force: true })))),
+  };
 }
 
 async function headOf(path: string): Promise<Uint8Array> {

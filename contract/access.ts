@@ -42,9 +42,12 @@ export function mayEnter(levels: readonly Level[], area: Area): boolean {
  * makes Users and User-Managers, a Customer-Admin User-Managers too, although he lacks that level.
  */
 export function grantableRoles(role: Role): readonly Role[] {
-  const opens = (one: Role): readonly Area[] => areas.filter((area) => mayEnter(levelsOf(one), area));
+  const opens = (one: Role): readonly Area[] =>
+    areas.filter((area) => mayEnter(levelsOf(one), area));
   const own = opens(role);
-  return own.includes('people') ? ROLES.filter((other) => opens(other).every((area) => own.includes(area))) : [];
+  return own.includes('people')
+    ? ROLES.filter((other) => opens(other).every((area) => own.includes(area)))
+    : [];
 }
 
 const areas = Object.keys(AREAS) as readonly Area[]; // the keys of a literal are its key type

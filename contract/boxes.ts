@@ -15,7 +15,14 @@ export function carried(polygon: readonly Point[], m: Affine): Polygon {
 export function composeAffine(second: Affine, first: Affine): Affine {
   const [a, b, c, d, e, f] = second;
   const [g, h, i, j, k, l] = first;
-  return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f];
+  return [
+    a * g + c * h,
+    b * g + d * h,
+    a * i + c * j,
+    b * i + d * j,
+    a * k + c * l + e,
+    b * k + d * l + f,
+  ];
 }
 
 /** Null when the transform flattens the plane and has no inverse. */
@@ -33,7 +40,12 @@ export function boxArea(b: Box): number {
 export function intersectBoxes(a: Box, b: Box): Box {
   const x = Math.max(a.x, b.x);
   const y = Math.max(a.y, b.y);
-  return { x, y, w: Math.max(0, Math.min(a.x + a.w, b.x + b.w) - x), h: Math.max(0, Math.min(a.y + a.h, b.y + b.h) - y) };
+  return {
+    x,
+    y,
+    w: Math.max(0, Math.min(a.x + a.w, b.x + b.w) - x),
+    h: Math.max(0, Math.min(a.y + a.h, b.y + b.h) - y),
+  };
 }
 
 export function unionBoxes(a: Box, b: Box): Box {

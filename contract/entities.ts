@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 import { Allowance } from './fields.ts';
 import { LicenseWarning } from './licence.ts';
-import { CustomerMode, CustomerType, FileState, Language, ProgressStep, Role, UserStatus, WorkStage } from './values.ts';
+import {
+  CustomerMode,
+  CustomerType,
+  FileState,
+  Language,
+  ProgressStep,
+  Role,
+  UserStatus,
+  WorkStage,
+} from './values.ts';
 
 export const Products = z.object({
   product: z.boolean(),
@@ -63,11 +72,19 @@ export const FileInfo = z.object({
 export type FileInfo = z.infer<typeof FileInfo>;
 
 /** Where running work stands, by stage and step. */
-export const FileProgress = z.object({ stage: WorkStage, step: ProgressStep, done: z.number(), of: z.number() });
+export const FileProgress = z.object({
+  stage: WorkStage,
+  step: ProgressStep,
+  done: z.number(),
+  of: z.number(),
+});
 export type FileProgress = z.infer<typeof FileProgress>;
 
 /** Words for notes, under a name. */
-export const NoteTemplate = z.object({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)), text: z.string().check(z.trim(), z.minLength(1), z.maxLength(4000)) });
+export const NoteTemplate = z.object({
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(4000)),
+});
 export type NoteTemplate = z.infer<typeof NoteTemplate>;
 
 /** Why a file failed: a code for programs, a sentence for people, the stage. */
@@ -87,7 +104,13 @@ export const MatchCounts = z.object({
 export type MatchCounts = z.infer<typeof MatchCounts>;
 
 /** What the asking person may do with a file; the console shows only this. */
-export const FileMay = z.object({ edit: z.boolean(), review: z.boolean(), recycle: z.boolean(), restore: z.boolean(), erase: z.boolean() });
+export const FileMay = z.object({
+  edit: z.boolean(),
+  review: z.boolean(),
+  recycle: z.boolean(),
+  restore: z.boolean(),
+  erase: z.boolean(),
+});
 export type FileMay = z.infer<typeof FileMay>;
 
 export const FileRow = z.object({
@@ -133,7 +156,9 @@ export type FileHead = z.infer<typeof FileHead>;
 
 /** Who has a file open, and who of them works on it; the others only look. */
 export const Desk = z.object({
-  holder: z.nullable(z.object({ user_id: z.number(), name: z.string(), since_timesec: z.number() })),
+  holder: z.nullable(
+    z.object({ user_id: z.number(), name: z.string(), since_timesec: z.number() }),
+  ),
   here: z.array(z.object({ user_id: z.number(), name: z.string() })),
 });
 export type Desk = z.infer<typeof Desk>;
@@ -228,18 +253,25 @@ export const License = z.object({
   customer_id: z.number(),
   customer_name: z.string(),
   mode: CustomerMode,
-  users_max: Allowance, users_used: z.number(),
-  files_max: Allowance, files_used: z.number(),
+  users_max: Allowance,
+  users_used: z.number(),
+  files_max: Allowance,
+  files_used: z.number(),
   /** used: compared; reserved: taken by manuscripts that are not through matching yet. Left is what is in neither. */
-  figures_max: Allowance, figures_used: z.number(), figures_reserved: z.number(),
-  database_max_per_user: Allowance, database_used: z.number(),
+  figures_max: Allowance,
+  figures_used: z.number(),
+  figures_reserved: z.number(),
+  database_max_per_user: Allowance,
+  database_used: z.number(),
   /** Manuscripts that the asking person may still try without a licence. */
   trial_left: z.number(),
   timesec_start: z.nullable(z.number()),
   timesec_end: z.nullable(z.number()),
   /** What the asking person may use of it, and has used. */
-  own_files_max: Allowance, own_files_used: z.number(),
-  own_figures_max: Allowance, own_figures_used: z.number(),
+  own_files_max: Allowance,
+  own_files_used: z.number(),
+  own_figures_max: Allowance,
+  own_figures_used: z.number(),
   warnings: z.array(LicenseWarning),
   may_submit: z.boolean(),
   /** Why not, as a sentence; empty when one may. */

@@ -4,7 +4,12 @@ import { FileState } from './values.ts';
 
 /** What /events pushes. A browser that misses one asks again; the calls are the truth. */
 export const ServerEvent = z.discriminatedUnion('what', [
-  z.object({ what: z.literal('file'), file_id: z.number(), state: FileState, progress: z.nullable(FileProgress) }),
+  z.object({
+    what: z.literal('file'),
+    file_id: z.number(),
+    state: FileState,
+    progress: z.nullable(FileProgress),
+  }),
   z.object({ what: z.literal('match'), file_id: z.number(), id: z.string(), rev: z.number() }),
   /** Somebody came to a file, left it or took it over. */
   z.object({ what: z.literal('desk'), file_id: z.number(), desk: Desk }),

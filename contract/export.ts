@@ -6,7 +6,11 @@ import { ListState } from './values.ts';
 /** Where a whole list is read in one stream: POST with a bearer token. */
 export const EXPORT_PATH = '/api/export';
 
-const range = { start_timesec: z.optional(Timesec), end_timesec: z.optional(Timesec), q: z.optional(z.string().check(z.maxLength(300))) };
+const range = {
+  start_timesec: z.optional(Timesec),
+  end_timesec: z.optional(Timesec),
+  q: z.optional(z.string().check(z.maxLength(300))),
+};
 
 /**
  * Everything that a list selects: the filters of its own call, without pages and order. The answer is a line of JSON for each
@@ -14,9 +18,20 @@ const range = { start_timesec: z.optional(Timesec), end_timesec: z.optional(Time
  * row one line `{done: true}`, without which the answer was cut off.
  */
 export const ExportAsk = z.discriminatedUnion('list', [
-  z.object({ list: z.literal('files'), state: z._default(ListState, 'Dashboard'), owner_id: z.optional(Id), assigned: z.optional(z.enum(['mine', 'unassigned', 'due'])), ...range }),
+  z.object({
+    list: z.literal('files'),
+    state: z._default(ListState, 'Dashboard'),
+    owner_id: z.optional(Id),
+    assigned: z.optional(z.enum(['mine', 'unassigned', 'due'])),
+    ...range,
+  }),
   z.object({ list: z.literal('users'), customer_id: z.optional(z.nullable(Id)), q: range.q }),
-  z.object({ list: z.literal('payments'), customer_id: z.optional(z.nullable(Id)), state: z.optional(z.enum(PAYMENT_STATES)), ...range }),
+  z.object({
+    list: z.literal('payments'),
+    customer_id: z.optional(z.nullable(Id)),
+    state: z.optional(z.enum(PAYMENT_STATES)),
+    ...range,
+  }),
 ]);
 export type ExportAsk = z.infer<typeof ExportAsk>;
 

@@ -17,7 +17,10 @@ export const Token = z.string().check(z.maxLength(500));
 /** A one-time code of an authenticator app, or a recovery code. */
 export const Otp = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
 export const Skip = z._default(z.number().check(z.int(), z.nonnegative()), 0);
-export const Limit = z._default(z.number().check(z.int(), z.positive(), z.maximum(LIST_LIMIT_MAX)), 25);
+export const Limit = z._default(
+  z.number().check(z.int(), z.positive(), z.maximum(LIST_LIMIT_MAX)),
+  25,
+);
 export const Rev = z.optional(z.number().check(z.int()));
 /** A limit of a licence: a number (0 = none) or null (no limit). */
 export const Allowance = z.nullable(z.number().check(z.int(), z.nonnegative()));

@@ -15,10 +15,28 @@ import { userOps } from './ops/users.ts';
 import { workloadOps } from './ops/workload.ts';
 
 /** The 83 calls of section 7 of the specification. */
-export const specOps = { ...authOps, ...fileOps, ...usageOps, ...adminOps, ...userOps, ...customerOps, ...paymentOps } as const;
+export const specOps = {
+  ...authOps,
+  ...fileOps,
+  ...usageOps,
+  ...adminOps,
+  ...userOps,
+  ...customerOps,
+  ...paymentOps,
+} as const;
 
 /** All calls of the server. */
-export const ops = { ...specOps, ...ourOps, ...peopleOps, ...ssoOps, ...journalOps, ...supportOps, ...workloadOps, ...noticeOps, ...recordOps } as const;
+export const ops = {
+  ...specOps,
+  ...ourOps,
+  ...peopleOps,
+  ...ssoOps,
+  ...journalOps,
+  ...supportOps,
+  ...workloadOps,
+  ...noticeOps,
+  ...recordOps,
+} as const;
 export type Ops = typeof ops;
 export type OpName = keyof Ops;
 
@@ -39,7 +57,13 @@ export const GETS = {
 export const HOOKS = { paypal: '/webhooks/paypal' } as const;
 
 /** What /download/:file_id/:what can be: the manuscript as sent, and the report in four forms. */
-export const DOWNLOADS = ['original.pdf', 'report.pdf', 'report.html', 'report.csv', 'report.json'] as const;
+export const DOWNLOADS = [
+  'original.pdf',
+  'report.pdf',
+  'report.html',
+  'report.csv',
+  'report.json',
+] as const;
 
 export * from './access.ts';
 export * from './billing.ts';

@@ -54,7 +54,8 @@ export function stemOf(name: string): string {
 export const INPUT_PROBLEMS = {
   empty: 'The file is empty.',
   other: 'This is not a PDF, DOCX, ZIP, PNG, JPEG or TIFF file.',
-  compound: 'This is an Office file of an old form or with a password. Please save it as DOCX without a password, or as PDF.',
+  compound:
+    'This is an Office file of an old form or with a password. Please save it as DOCX without a password, or as PDF.',
 } as const;
 
 /** The sentence with which a file that begins like this is refused; null when its kind is taken. */

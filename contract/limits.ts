@@ -7,10 +7,20 @@ export const DATE_RANGE_HOOK_MS = 2000;
 export const CONSENT_DAYS = 365;
 export const CLICK_ID_SECONDS = 2_592_000;
 export const LAZY_TIMEOUT_MS = 120_000;
-export const TOAST = { position: 'top-right', zIndex: 1999, autoClose: 5000, draggablePercent: 80 } as const;
+export const TOAST = {
+  position: 'top-right',
+  zIndex: 1999,
+  autoClose: 5000,
+  draggablePercent: 80,
+} as const;
 export const CURRENCY = 'USD';
 
-export const CUSTOMER_DEFAULTS = { users_max: 1, files_max: 0, figures_max: 0, database_max_per_user: 0 } as const;
+export const CUSTOMER_DEFAULTS = {
+  users_max: 1,
+  files_max: 0,
+  figures_max: 0,
+  database_max_per_user: 0,
+} as const;
 
 export const UPLOAD_MAX_BYTES = 200 * 1024 * 1024;
 export const PAGES_MAX = 500;

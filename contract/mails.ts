@@ -9,8 +9,17 @@ interface MailRule {
 
 /** What the placeholders of mails stand for, by an example; for a preview. */
 export const MAIL_SAMPLES = {
-  product: 'Panelsight', email: 'ada@example.org', link: 'https://panels.example.org/forgot#key=7Yt…', inviter: 'Grace Hopper', customer: 'Example University',
-  subject: 'Where is my report?', answer: 'It is in the list “Report”.', message: 'I cannot find my report.', used: '80', max: '100', date: '2027-01-31',
+  product: 'Panelsight',
+  email: 'ada@example.org',
+  link: 'https://panels.example.org/forgot#key=7Yt…',
+  inviter: 'Grace Hopper',
+  customer: 'Example University',
+  subject: 'Where is my report?',
+  answer: 'It is in the list “Report”.',
+  message: 'I cannot find my report.',
+  used: '80',
+  max: '100',
+  date: '2027-01-31',
 } as const;
 
 const licence = { values: ['customer', 'used', 'max', 'link'], needs: [] } as const;
@@ -25,13 +34,19 @@ export const MAILS = {
   'password-set': { values: ['email', 'link'], needs: [] },
   'second-factor-off': { values: ['email', 'link'], needs: [] },
   'support-answer': { values: ['subject', 'answer', 'message', 'link'], needs: ['answer'] },
-  'licence-files-80': licence, 'licence-figures-80': licence, 'licence-files-100': licence, 'licence-figures-100': licence,
-  'licence-ends-soon': period, 'licence-ended': period,
+  'licence-files-80': licence,
+  'licence-figures-80': licence,
+  'licence-files-100': licence,
+  'licence-figures-100': licence,
+  'licence-ends-soon': period,
+  'licence-ended': period,
 } as const satisfies Record<string, MailRule>;
 
 export type MailName = keyof typeof MAILS;
 /** The values that a mail is filled with. */
-export type MailValues<N extends MailName> = Readonly<Record<(typeof MAILS)[N]['values'][number], string>>;
+export type MailValues<N extends MailName> = Readonly<
+  Record<(typeof MAILS)[N]['values'][number], string>
+>;
 export const MAIL_NAMES = Object.keys(MAILS) as readonly MailName[]; // the keys of the table are the names
 
 /** One mail: %{product}, %{link} and the other values are put in; an address stands on a line of its own. */
@@ -43,28 +58,54 @@ export interface MailText {
 const PLACEHOLDER = /%\{([^{}\n]*)\}/g;
 
 /** Puts values in; what has none stays as it is written. */
-export function fillMail({ subject, text }: MailText, values: Readonly<Record<string, string>>): MailText {
+export function fillMail(
+  { subject, text }: MailText,
+  values: Readonly<Record<string, string>>,
+): MailText {
   const all = new Map(Object.entries(values));
-  const fill = (template: string) => template.replace(PLACEHOLDER, (whole, key: string) => all.get(key) ?? whole);
+  const fill = (template: string) =>
+    template.replace(PLACEHOLDER, (whole, key: string) => all.get(key) ?? whole);
   return { subject: fill(subject), text: fill(text) };
 }
 
 /** Why a mail cannot be used with this text, in words, by field; empty when it can. */
-export function mailProblems(name: MailName, { subject, text }: MailText): Readonly<Partial<Record<keyof MailText, string>>> {
+export function mailProblems(
+  name: MailName,
+  { subject, text }: MailText,
+): Readonly<Partial<Record<keyof MailText, string>>> {
   const { values, needs }: MailRule = MAILS[name];
   const known = new Set<string>(['product', ...values]);
-  const wrong = (template: string) => [...template.matchAll(PLACEHOLDER)].map((found) => found[1] ?? '').find((key) => !known.has(key));
+  const wrong = (template: string) =>
+    [...template.matchAll(PLACEHOLDER)]
+      .map((found) => found[1] ?? '')
+      .find((key) => !known.has(key));
   const missing = needs.find((key) => !text.includes(`%{${key}}`));
   const of = (template: string): string | undefined => {
     const strange = wrong(template);
-    return template.trim() === '' ? 'This is empty.' : strange === undefined ? undefined : `%{${strange}} is not known here.`;
+    return template.trim() === ''
+      ? 'This is empty.'
+      : strange === undefined
+        ? undefined
+        : `%{${strange}} is not known here.`;
   };
-  const subjectProblem = of(subject) ?? (/[\r\n]/.test(subject) ? 'A subject is one line.' : undefined);
-  const textProblem = of(text) ?? (missing === undefined ? undefined : `%{${missing}} is missing: without it the mail is of no use.`);
-  return { ...(subjectProblem === undefined ? {} : { subject: subjectProblem }), ...(textProblem === undefined ? {} : { text: textProblem }) };
+  const subjectProblem =
+    of(subject) ?? (/[\r\n]/.test(subject) ? 'A subject is one line.' : undefined);
+  const textProblem =
+    of(text) ??
+    (missing === undefined
+      ? undefined
+      : `%{${missing}} is missing: without it the mail is of no use.`);
+  return {
+    ...(subjectProblem === undefined ? {} : { subject: subjectProblem }),
+    ...(textProblem === undefined ? {} : { text: textProblem }),
+  };
 }
 
 /** Where an Admin's own text of a mail stands among the templates: for one language before for all. */
-export function ownMail(templates: Readonly<Record<string, MailText>>, name: MailName, language: Language): MailText | null {
+export function ownMail(
+  templates: Readonly<Record<string, MailText>>,
+  name: MailName,
+  language: Language,
+): MailText | null {
   return templates[`${name}.${language}`] ?? templates[name] ?? null;
 }

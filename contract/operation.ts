@@ -4,7 +4,11 @@ import type { Area } from './access.ts';
 type Schema = z.ZodMiniType;
 
 /** One call of the server: where, what goes in, what comes out, who may. Every call is a POST with a JSON body. */
-export interface Operation<P extends string = string, I extends Schema = Schema, O extends Schema = Schema> {
+export interface Operation<
+  P extends string = string,
+  I extends Schema = Schema,
+  O extends Schema = Schema,
+> {
   readonly path: P;
   readonly input: I;
   readonly output: O;
@@ -20,9 +24,12 @@ export type InputOf<Op> = Op extends Operation<string, infer I, Schema> ? z.inpu
 export type BodyOf<Op> = Op extends Operation<string, infer I, Schema> ? z.output<I> : never;
 export type OutputOf<Op> = Op extends Operation<string, Schema, infer O> ? z.output<O> : never;
 
-export function operation<const P extends `/${string}`, I extends Schema, O extends Schema, A extends 'cookie' | 'bearer'>(
-  op: Operation<P, I, O> & { readonly auth: A },
-): Operation<P, I, O> & { readonly auth: A } {
+export function operation<
+  const P extends `/${string}`,
+  I extends Schema,
+  O extends Schema,
+  A extends 'cookie' | 'bearer',
+>(op: Operation<P, I, O> & { readonly auth: A }): Operation<P, I, O> & { readonly auth: A } {
   return op;
 }
 

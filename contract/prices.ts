@@ -2,14 +2,35 @@ import * as z from 'zod/mini';
 
 /** What sub-images cost: each band of a purchase at its own rate, so that more never costs less. Integer cents of USD. */
 export const Prices = z.object({
-  tiers: z.array(z.object({ from: z.number().check(z.int(), z.positive()), cents: z.number().check(z.int(), z.nonnegative(), z.maximum(100_000)) })).check(z.minLength(1), z.maxLength(20)),
+  tiers: z
+    .array(
+      z.object({
+        from: z.number().check(z.int(), z.positive()),
+        cents: z.number().check(z.int(), z.nonnegative(), z.maximum(100_000)),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(20)),
   /** At most two digits behind the point. */
-  tax_percent: z.number().check(z.minimum(0), z.maximum(100), z.refine((percent) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6, { error: 'at most two digits behind the point' })),
+  tax_percent: z.number().check(
+    z.minimum(0),
+    z.maximum(100),
+    z.refine((percent) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6, {
+      error: 'at most two digits behind the point',
+    }),
+  ),
 });
 export type Prices = z.infer<typeof Prices>;
 
 /** In force until an Admin writes others. */
-export const DEFAULT_PRICES: Prices = { tiers: [{ from: 1, cents: 80 }, { from: 501, cents: 60 }, { from: 2501, cents: 45 }, { from: 10_001, cents: 35 }], tax_percent: 0 };
+export const DEFAULT_PRICES: Prices = {
+  tiers: [
+    { from: 1, cents: 80 },
+    { from: 501, cents: 60 },
+    { from: 2501, cents: 45 },
+    { from: 10_001, cents: 35 },
+  ],
+  tax_percent: 0,
+};
 
 /** The most that one order may be over. */
 export const SUBIMAGES_MAX = 1_000_000;
@@ -42,9 +63,21 @@ export interface Quote {
 export function quoteOf(subimages: number, prices: Prices, coupon: CouponTerms | null): Quote {
   const list = listPrice(subimages, prices);
   const counts = coupon !== null && subimages >= (coupon.minimum ?? 0) ? coupon : null;
-  const discount = counts?.type === 'percent' ? share(list, Math.min(100, counts.value) * 100) : counts?.type === 'amount' ? Math.min(list, counts.value) : 0;
+  const discount =
+    counts?.type === 'percent'
+      ? share(list, Math.min(100, counts.value) * 100)
+      : counts?.type === 'amount'
+        ? Math.min(list, counts.value)
+        : 0;
   const tax = share(list - discount, Math.round(prices.tax_percent * 100));
-  return { subimages, free: counts?.type === 'subimages' ? counts.value : 0, list, discount, tax, total: list - discount + tax };
+  return {
+    subimages,
+    free: counts?.type === 'subimages' ? counts.value : 0,
+    list,
+    discount,
+    tax,
+    total: list - discount + tax,
+  };
 }
 
 /** So many hundredths of a percent of an amount, half a cent rounded up; exact, for everything is a whole number. */

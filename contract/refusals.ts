@@ -3,12 +3,15 @@ import * as z from 'zod/mini';
 /** Refusals that a person can act on, and when they happen. Answered as HTTP 200 `{error: {code, message, fields?}}`. */
 export const REFUSALS = {
   'invalid-input': 'The body does not fit the call; `fields` says which field and why.',
-  'bad-credentials': 'Address or password is wrong, or the account may not sign in; never says which.',
+  'bad-credentials':
+    'Address or password is wrong, or the account may not sign in; never says which.',
   'second-factor': 'The account needs a one-time code: repeat the call with `otp`.',
-  'second-factor-missing': 'The organisation asks for a second factor; only setting one up is possible until then.',
+  'second-factor-missing':
+    'The organisation asks for a second factor; only setting one up is possible until then.',
   'domain-not-allowed': 'The mail domain is not one that may sign up here.',
   'signup-unfinished': 'The account has not been confirmed yet.',
-  'sign-on-required': 'The customer demands its single sign-on; a password does not do. `current.saml_name` names it.',
+  'sign-on-required':
+    'The customer demands its single sign-on; a password does not do. `current.saml_name` names it.',
   'account-disabled': 'The account is switched off.',
   'key-invalid': 'A one-time link was used before, has expired or never existed.',
   'password-weak': 'The new password is too short or too common.',
@@ -16,7 +19,8 @@ export const REFUSALS = {
   'not-found': 'No such thing for this person; a foreign id answers the same.',
   'not-allowed': 'The person may see this but not do that.',
   'read-only': 'An Admin looks at the console as somebody else; nothing can be changed.',
-  'not-from-here': 'The file cannot go to that state from its own; `possible` lists where it can go.',
+  'not-from-here':
+    'The file cannot go to that state from its own; `possible` lists where it can go.',
   'changed-meanwhile': 'Somebody saved first; `current` holds the present record.',
   'not-a-pdf': 'The file is not one of the accepted kinds.',
   damaged: 'The file cannot be read.',
@@ -35,7 +39,8 @@ export const REFUSALS = {
   'name-taken': 'The name or address is in use.',
   'role-not-allowed': 'The role holds a level that the person lacks.',
   'coupon-invalid': 'The coupon does not exist, is used up, has ended or is for somebody else.',
-  'price-changed': 'The price is another than the one that the buyer was shown; `current` holds the present quote.',
+  'price-changed':
+    'The price is another than the one that the buyer was shown; `current` holds the present quote.',
   'payment-failed': 'The payment service refused.',
   'gateway-failed': 'The gateway for text messages refused, or did not answer.',
   'not-configured': 'An operator has to configure this first.',
@@ -62,5 +67,10 @@ export type RefusalBody = z.infer<typeof RefusalBody>;
 export type Answer<T> = T | RefusalBody;
 
 export function isRefusal(answer: unknown): answer is RefusalBody {
-  return typeof answer === 'object' && answer !== null && 'error' in answer && RefusalBody.safeParse(answer).success;
+  return (
+    typeof answer === 'object' &&
+    answer !== null &&
+    'error' in answer &&
+    RefusalBody.safeParse(answer).success
+  );
 }

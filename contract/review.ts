@@ -8,7 +8,13 @@ export const Picture = z.object({ url: z.string(), width: z.number(), height: z.
 export type Picture = z.infer<typeof Picture>;
 
 /** A page: size in points, its picture and a small one. */
-export const PageView = z.object({ page: z.number(), width: z.number(), height: z.number(), image: z.nullable(Picture), thumb: z.nullable(Picture) });
+export const PageView = z.object({
+  page: z.number(),
+  width: z.number(),
+  height: z.number(),
+  image: z.nullable(Picture),
+  thumb: z.nullable(Picture),
+});
 export type PageView = z.infer<typeof PageView>;
 
 export const CaptionView = z.object({
@@ -54,13 +60,17 @@ export const FigureEdit = z.object({
   id: z.string().check(z.maxLength(60)),
   box: Box,
   label: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
-  subImages: z.array(z.object({
-    id: z.string().check(z.maxLength(60)),
-    box: Box,
-    letter: z.optional(z.nullable(z.string().check(z.maxLength(20)))),
-    kind: SubImageKind,
-    included: z.boolean(),
-  })).check(z.maxLength(1000)),
+  subImages: z
+    .array(
+      z.object({
+        id: z.string().check(z.maxLength(60)),
+        box: Box,
+        letter: z.optional(z.nullable(z.string().check(z.maxLength(20)))),
+        kind: SubImageKind,
+        included: z.boolean(),
+      }),
+    )
+    .check(z.maxLength(1000)),
 });
 export type FigureEdit = z.infer<typeof FigureEdit>;
 
@@ -76,12 +86,25 @@ export const MatchSide = z.object({
   figure_label: z.nullable(z.string()),
   letter: z.nullable(z.string()),
   /** For matches against a database: the other document. */
-  foreign: z.nullable(z.object({ file_id: z.nullable(z.number()), title: z.string(), link: z.nullable(z.string()), crop: z.nullable(Picture) })),
+  foreign: z.nullable(
+    z.object({
+      file_id: z.nullable(z.number()),
+      title: z.string(),
+      link: z.nullable(z.string()),
+      crop: z.nullable(Picture),
+    }),
+  ),
 });
 export type MatchSide = z.infer<typeof MatchSide>;
 
 /** What one reviewer decided on a match. */
-export const Opinion = z.object({ user_id: z.number(), who: z.string(), state: MatchState, reason: z.nullable(DismissReason), timesec: z.number() });
+export const Opinion = z.object({
+  user_id: z.number(),
+  who: z.string(),
+  state: MatchState,
+  reason: z.nullable(DismissReason),
+  timesec: z.number(),
+});
 export type Opinion = z.infer<typeof Opinion>;
 
 export const MatchView = z.object({
@@ -100,13 +123,31 @@ export const MatchView = z.object({
   b: MatchSide,
   /** Points of a's crop → points of b's crop, in pixels from their top left corners (the middle of the first pixel is 0.5, 0.5). */
   transform: Affine,
-  parts: z.object({ mirrored: z.boolean(), rotation: z.number(), scale: z.number(), stretch: z.number(), shift: z.tuple([z.number(), z.number()]) }),
+  parts: z.object({
+    mirrored: z.boolean(),
+    rotation: z.number(),
+    scale: z.number(),
+    stretch: z.number(),
+    shift: z.tuple([z.number(), z.number()]),
+  }),
   evidence: z.object({
-    points: z.number(), correlation: z.number(), residual: z.number(), distinctiveness: z.number(),
-    area: z.number(), masked: z.number(), toneInverted: z.boolean(),
+    points: z.number(),
+    correlation: z.number(),
+    residual: z.number(),
+    distinctiveness: z.number(),
+    area: z.number(),
+    masked: z.number(),
+    toneInverted: z.boolean(),
     pointPairs: z.array(z.tuple([z.number(), z.number(), z.number(), z.number()])),
     /** What the score was made of; absent where equal bytes need no score, for drawn findings, and in older results. */
-    judged: z.optional(z.object({ engine: z.string(), model: z.string(), measures: z.record(z.string(), z.number()), factor: z.number() })),
+    judged: z.optional(
+      z.object({
+        engine: z.string(),
+        model: z.string(),
+        measures: z.record(z.string(), z.number()),
+        factor: z.number(),
+      }),
+    ),
   }),
   hints: z.array(z.object({ code: HintCode, because: z.string() })),
   copy_set: z.nullable(z.string()),
@@ -159,9 +200,19 @@ export const Report = z.object({
   submitted_by: z.string(),
   reviewed_by: z.array(z.string()),
   finished_timesec: z.nullable(z.number()),
-  info: z.object({ title: z.string(), authors: z.string(), journal: z.string(), manuscript_number: z.string(), doi: z.string() }),
+  info: z.object({
+    title: z.string(),
+    authors: z.string(),
+    journal: z.string(),
+    manuscript_number: z.string(),
+    doi: z.string(),
+  }),
   fields: z.object({
-    title: z.string(), summary: z.string(), verdict: z.string(), recommendation: z.string(), letter: z.string(),
+    title: z.string(),
+    summary: z.string(),
+    verdict: z.string(),
+    recommendation: z.string(),
+    letter: z.string(),
     order: z.array(z.string()),
     /** States of matches that the report shows. */
     included: z.array(MatchState),

@@ -9,7 +9,14 @@ export const Place = z.object({ page: z.number(), box: Box });
 export type Place = z.infer<typeof Place>;
 
 /** x' = a·x + c·y + e, y' = b·x + d·y + f (the order of canvas and PDF). */
-export const Affine = z.tuple([z.number(), z.number(), z.number(), z.number(), z.number(), z.number()]);
+export const Affine = z.tuple([
+  z.number(),
+  z.number(),
+  z.number(),
+  z.number(),
+  z.number(),
+  z.number(),
+]);
 export type Affine = z.infer<typeof Affine>;
 
 export const Point = z.tuple([z.number(), z.number()]);

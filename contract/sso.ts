@@ -12,7 +12,19 @@ export const SSO_PATHS = {
 
 /** Why a sign-on from outside did not work, as the door is told in the fragment (`#problem=…`). */
 export const SSO_PROBLEMS = [
-  'unknown', 'refused', 'expired', 'no-email', 'domain', 'no-account', 'other-customer', 'disabled', 'full', 'administrator', 'required', 'unverified', 'unreachable',
+  'unknown',
+  'refused',
+  'expired',
+  'no-email',
+  'domain',
+  'no-account',
+  'other-customer',
+  'disabled',
+  'full',
+  'administrator',
+  'required',
+  'unverified',
+  'unreachable',
 ] as const;
 export type SsoProblem = (typeof SSO_PROBLEMS)[number];
 

@@ -8,7 +8,15 @@ export const StageMode = z.enum(STAGE_MODES);
 export type StageMode = z.infer<typeof StageMode>;
 
 export const FILTER_PRESETS = [
-  'natural', 'dark-areas', 'light-areas', 'local-contrast', 'edges', 'flat-regions', 'noise', 'error-level', 'pseudo-colour',
+  'natural',
+  'dark-areas',
+  'light-areas',
+  'local-contrast',
+  'edges',
+  'flat-regions',
+  'noise',
+  'error-level',
+  'pseudo-colour',
 ] as const;
 export const FilterPreset = z.enum(FILTER_PRESETS);
 export type FilterPreset = z.infer<typeof FilterPreset>;
@@ -23,7 +31,11 @@ export const Filter = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('channel'), channel: z.enum(CHANNELS) }),
   z.object({ kind: z.literal('invert') }),
   /** Both −100…100, 0 changes nothing. */
-  z.object({ kind: z.literal('tone'), brightness: between(-100, 100), contrast: between(-100, 100) }),
+  z.object({
+    kind: z.literal('tone'),
+    brightness: between(-100, 100),
+    contrast: between(-100, 100),
+  }),
   /** Above 1 lifts dark areas. */
   z.object({ kind: z.literal('gamma'), gamma: between(0.1, 10) }),
   /** Grey levels that become black and white. */
@@ -47,7 +59,11 @@ export type Filter = z.infer<typeof Filter>;
 export type FilterKind = Filter['kind'];
 
 /** Pixels of picture a; degrees clockwise about the middle of a. */
-export const Nudge = z.object({ dx: between(-4096, 4096), dy: between(-4096, 4096), deg: between(-180, 180) });
+export const Nudge = z.object({
+  dx: between(-4096, 4096),
+  dy: between(-4096, 4096),
+  deg: between(-180, 180),
+});
 export type Nudge = z.infer<typeof Nudge>;
 
 /** What of a lies in the middle of the pane, and screen pixels per pixel of a. */
@@ -73,7 +89,9 @@ export const StageState = z.object({
 export type StageState = z.infer<typeof StageState>;
 
 /** The match's `filter`: empty, the name of a preset, or a `StageState` as JSON text of at most 2 kB. */
-export const StageText = z.string().check(z.maxLength(FILTER_MAX), z.refine(isStageText, 'Not a stage setting.'));
+export const StageText = z
+  .string()
+  .check(z.maxLength(FILTER_MAX), z.refine(isStageText, 'Not a stage setting.'));
 
 function isStageText(text: string): boolean {
   if (text === '' || FilterPreset.safeParse(text).success) return true;

@@ -3,7 +3,15 @@ import { UNMATCHED } from './unmatched.ts';
 
 /** The closed lists that console, server and engine agree on. One truth per list; everything else derives from here. */
 
-export const FILE_STATES = ['Submitted', 'Extracting', 'Edit', 'Matching', 'Review', 'Report', 'Failed'] as const;
+export const FILE_STATES = [
+  'Submitted',
+  'Extracting',
+  'Edit',
+  'Matching',
+  'Review',
+  'Report',
+  'Failed',
+] as const;
 export const FileState = z.enum(FILE_STATES);
 export type FileState = z.infer<typeof FileState>;
 
@@ -17,14 +25,32 @@ export const WorkStage = z.enum(WORK_STAGES);
 export type WorkStage = z.infer<typeof WorkStage>;
 
 export const LIST_STATES = [
-  'Dashboard', 'Edit', 'Review', 'Report', 'Recycled', 'Deleted',
-  'DashboardUserDb', 'EditUserDb', 'ReportUserDb', 'My', 'Users',
+  'Dashboard',
+  'Edit',
+  'Review',
+  'Report',
+  'Recycled',
+  'Deleted',
+  'DashboardUserDb',
+  'EditUserDb',
+  'ReportUserDb',
+  'My',
+  'Users',
 ] as const;
 export const ListState = z.enum(LIST_STATES);
 export type ListState = z.infer<typeof ListState>;
 
 export const SUBIMAGE_KINDS = [
-  'microscopy', 'histology', 'blot', 'radiology', 'photo', 'flow', 'chart', 'diagram', 'text', 'other',
+  'microscopy',
+  'histology',
+  'blot',
+  'radiology',
+  'photo',
+  'flow',
+  'chart',
+  'diagram',
+  'text',
+  'other',
 ] as const;
 export const SubImageKind = z.enum(SUBIMAGE_KINDS);
 export type SubImageKind = z.infer<typeof SubImageKind>;
@@ -45,7 +71,12 @@ export const MatchState = z.enum(MATCH_STATES);
 export type MatchState = z.infer<typeof MatchState>;
 
 export const DISMISS_REASONS = [
-  'same-sample-stated', 'merged-channels', 'loading-control', 'generic-content', 'detector-error', 'other',
+  'same-sample-stated',
+  'merged-channels',
+  'loading-control',
+  'generic-content',
+  'detector-error',
+  'other',
 ] as const;
 export const DismissReason = z.enum(DISMISS_REASONS);
 export type DismissReason = z.infer<typeof DismissReason>;
@@ -56,8 +87,17 @@ export type Band = z.infer<typeof Band>;
 
 /** Reasons for which a finding may be no problem; said with the finding, never used to drop it. */
 export const HINTS = [
-  'merged-channels', 'zoom-or-inset', 'disclosed-reuse', 'repeated-control', 'identical-legend',
-  'scale-bar-or-logo', 'periodic-structure', 'low-information', 'same-membrane', 'time-series', 'splice',
+  'merged-channels',
+  'zoom-or-inset',
+  'disclosed-reuse',
+  'repeated-control',
+  'identical-legend',
+  'scale-bar-or-logo',
+  'periodic-structure',
+  'low-information',
+  'same-membrane',
+  'time-series',
+  'splice',
 ] as const;
 export const HintCode = z.enum(HINTS);
 export type HintCode = z.infer<typeof HintCode>;
@@ -81,7 +121,13 @@ export const JOB_STATES = ['ready', 'running', 'done', 'failed', 'cancelled'] as
 export const JobState = z.enum(JOB_STATES);
 export type JobState = z.infer<typeof JobState>;
 
-export const USER_STATUSES = ['active', 'invited', 'signed-up', 'submit-disabled', 'disabled'] as const;
+export const USER_STATUSES = [
+  'active',
+  'invited',
+  'signed-up',
+  'submit-disabled',
+  'disabled',
+] as const;
 export const UserStatus = z.enum(USER_STATUSES);
 export type UserStatus = z.infer<typeof UserStatus>;
 
@@ -107,13 +153,30 @@ export const LOCK_WISHES = ['take', 'keep', 'release', 'join', 'over'] as const;
 export const LockWish = z.enum(LOCK_WISHES);
 export type LockWish = z.infer<typeof LockWish>;
 
-export const REPORT_FIELDS = ['title', 'summary', 'verdict', 'recommendation', 'letter', 'order', 'included'] as const;
+export const REPORT_FIELDS = [
+  'title',
+  'summary',
+  'verdict',
+  'recommendation',
+  'letter',
+  'order',
+  'included',
+] as const;
 export const ReportField = z.enum(REPORT_FIELDS);
 export type ReportField = z.infer<typeof ReportField>;
 
 /** How the boxes of sub-images come about; the console has words for each. */
 export const SUB_IMAGE_RULES = [
-  'image-whole', 'image-gutter', 'image-seam', 'image-strip', 'image-inset', 'image-event-plot', 'image-drawing', 'vector-group', 'vector-event-plot', 'person',
+  'image-whole',
+  'image-gutter',
+  'image-seam',
+  'image-strip',
+  'image-inset',
+  'image-event-plot',
+  'image-drawing',
+  'vector-group',
+  'vector-event-plot',
+  'person',
 ] as const;
 export type SubImageRule = (typeof SUB_IMAGE_RULES)[number];
 

@@ -1,5 +1,12 @@
 import type { Affine, Box, Place, Polygon } from '../contract/geometry.ts';
-import type { Band, HintCode, ProgressStep, SubImageKind, SubImageRule, WorkStage } from '../contract/values.ts';
+import type {
+  Band,
+  HintCode,
+  ProgressStep,
+  SubImageKind,
+  SubImageRule,
+  WorkStage,
+} from '../contract/values.ts';
 
 /** 8-bit pixels, row by row, without padding. channels 1 = grey, 3 = RGB. */
 export interface Raster {
@@ -221,10 +228,38 @@ export interface Lookalike {
 
 /** A picture that the engine hands out while it works, to be stored by its caller. */
 export type Asset =
-  | { readonly what: 'page'; readonly page: number; readonly format: 'webp' | 'jpeg' | 'png'; readonly width: number; readonly height: number; readonly bytes: Uint8Array }
-  | { readonly what: 'page-thumb'; readonly page: number; readonly format: 'webp' | 'jpeg' | 'png'; readonly width: number; readonly height: number; readonly bytes: Uint8Array }
-  | { readonly what: 'sub-image'; readonly subImage: string; readonly format: 'png'; readonly width: number; readonly height: number; readonly bytes: Uint8Array }
-  | { readonly what: 'sub-image-thumb'; readonly subImage: string; readonly format: 'webp' | 'jpeg'; readonly width: number; readonly height: number; readonly bytes: Uint8Array };
+  | {
+      readonly what: 'page';
+      readonly page: number;
+      readonly format: 'webp' | 'jpeg' | 'png';
+      readonly width: number;
+      readonly height: number;
+      readonly bytes: Uint8Array;
+    }
+  | {
+      readonly what: 'page-thumb';
+      readonly page: number;
+      readonly format: 'webp' | 'jpeg' | 'png';
+      readonly width: number;
+      readonly height: number;
+      readonly bytes: Uint8Array;
+    }
+  | {
+      readonly what: 'sub-image';
+      readonly subImage: string;
+      readonly format: 'png';
+      readonly width: number;
+      readonly height: number;
+      readonly bytes: Uint8Array;
+    }
+  | {
+      readonly what: 'sub-image-thumb';
+      readonly subImage: string;
+      readonly format: 'webp' | 'jpeg';
+      readonly width: number;
+      readonly height: number;
+      readonly bytes: Uint8Array;
+    };
 
 /** Boxes as a person left them: what to cut and match. Ids stay those of the extraction where a box stands for the same picture. */
 export interface CutRequest {
@@ -241,6 +276,16 @@ export interface CutRequest {
 
 /** Why a file cannot be used; `sentence` is for a person. */
 export interface Unusable {
-  readonly code: 'not-a-pdf' | 'damaged' | 'encrypted' | 'wrong-password' | 'empty' | 'too-large' | 'too-many-pages' | 'too-complex' | 'timeout' | 'crashed';
+  readonly code:
+    | 'not-a-pdf'
+    | 'damaged'
+    | 'encrypted'
+    | 'wrong-password'
+    | 'empty'
+    | 'too-large'
+    | 'too-many-pages'
+    | 'too-complex'
+    | 'timeout'
+    | 'crashed';
   readonly sentence: string;
 }

@@ -12,6 +12,8 @@ export function polygonFromCentres(polygon: Polygon): Polygon {
   return polygon.map(([x, y]) => [x + 0.5, y + 0.5]);
 }
 
-export function pairFromCentres(pair: readonly [number, number, number, number]): [number, number, number, number] {
+export function pairFromCentres(
+  pair: readonly [number, number, number, number],
+): [number, number, number, number] {
   return [pair[0] + 0.5, pair[1] + 0.5, pair[2] + 0.5, pair[3] + 0.5];
 }

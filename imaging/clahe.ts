@@ -34,7 +34,12 @@ export function localEqualise(plane: Plane, tiles: number, limit: number): Plane
   return { width, height, data: out };
 }
 
-function tileTables({ width, height, data }: Plane, across: number, down: number, limit: number): Uint8Array {
+function tileTables(
+  { width, height, data }: Plane,
+  across: number,
+  down: number,
+  limit: number,
+): Uint8Array {
   const tables = new Uint8Array(across * down * 256);
   const counts = new Uint32Array(256);
   for (let ty = 0; ty < down; ty++) {
@@ -44,8 +49,14 @@ function tileTables({ width, height, data }: Plane, across: number, down: number
       const x0 = Math.floor((tx * width) / across);
       const x1 = Math.floor(((tx + 1) * width) / across);
       counts.fill(0);
-      for (let y = y0; y < y1; y++) for (let i = y * width + x0; i < y * width + x1; i++) counts[data[i]]++;
-      clippedTable(counts, (y1 - y0) * (x1 - x0), limit, tables.subarray((ty * across + tx) * 256, (ty * across + tx + 1) * 256));
+      for (let y = y0; y < y1; y++)
+        for (let i = y * width + x0; i < y * width + x1; i++) counts[data[i]]++;
+      clippedTable(
+        counts,
+        (y1 - y0) * (x1 - x0),
+        limit,
+        tables.subarray((ty * across + tx) * 256, (ty * across + tx + 1) * 256),
+      );
     }
   }
   return tables;

@@ -24,7 +24,12 @@ const NEAR = 6;
 const MOST = 60;
 
 /** Signs of x and y under which a block may stand again: as it is, mirrored either way, turned upside down. */
-const VARIANTS = [[1, 1], [-1, 1], [1, -1], [-1, -1]] as const;
+const VARIANTS = [
+  [1, 1],
+  [-1, 1],
+  [1, -1],
+  [-1, -1],
+] as const;
 
 /**
  * Repeated places inside a picture by block matching on sorted descriptors (after Fridrich, Soukal and Lukáš 2003; block
@@ -41,11 +46,23 @@ export function cloneMap(picture: Pixels, sensitivity: number): ClonePatch[] {
   const limit = 0.002 + 0.16 * Math.min(1, Math.max(0, sensitivity)) ** 2;
   const least = Math.round(40 - 28 * sensitivity);
   const found = VARIANTS.flatMap((variant) => vote(blocks, variant, limit, least, factor));
-  return apart(found.sort((p, q) => q.blocks - p.blocks || p.a.y - q.a.y || p.a.x - q.a.x)).slice(0, MOST);
+  return apart(found.sort((p, q) => q.blocks - p.blocks || p.a.y - q.a.y || p.a.x - q.a.x)).slice(
+    0,
+    MOST,
+  );
 }
 
-interface Grey { readonly width: number; readonly height: number; readonly data: Float32Array }
-interface Blocks { readonly count: number; readonly x: Int32Array; readonly y: Int32Array; readonly values: Float32Array }
+interface Grey {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Float32Array;
+}
+interface Blocks {
+  readonly count: number;
+  readonly x: Int32Array;
+  readonly y: Int32Array;
+  readonly values: Float32Array;
+}
 
 function shrink(picture: Pixels, factor: number): Grey {
   const luma = lumaPlane(picture).data;
@@ -54,7 +71,9 @@ function shrink(picture: Pixels, factor: number): Grey {
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       let sum = 0;
-      for (let v = 0; v < factor; v++) for (let u = 0; u < factor; u++) sum += luma[(y * factor + v) * picture.width + x * factor + u];
+      for (let v = 0; v < factor; v++)
+        for (let u = 0; u < factor; u++)
+          sum += luma[(y * factor + v) * picture.width + x * factor + u];
       data[y * width + x] = sum / (factor * factor);
     }
   }
@@ -80,7 +99,8 @@ function describe({ width, height, data }: Grey): Blocks {
       for (let i = 0; i < N; i++) {
         const [cx, cy] = [left + (i % CELLS) * cell, top + Math.floor(i / CELLS) * cell];
         let sum = 0;
-        for (let v = 0; v < cell; v++) for (let u = 0; u < cell; u++) sum += data[(cy + v) * width + cx + u];
+        for (let v = 0; v < cell; v++)
+          for (let u = 0; u < cell; u++) sum += data[(cy + v) * width + cx + u];
         one[i] = sum / (cell * cell);
         mean += one[i] / N;
       }
@@ -98,14 +118,25 @@ function describe({ width, height, data }: Grey): Blocks {
 }
 
 /** Four sums of cells with random signs, so that look-alikes stand near each other in at least one ordering. */
-const ORDERINGS = [0x9a65, 0x36c9, 0xc3a5, 0x5a3c].map((bits) => Array.from({ length: N }, (_, i) => ((bits >> i) & 1 ? 1 : -1)));
+const ORDERINGS = [0x9a65, 0x36c9, 0xc3a5, 0x5a3c].map((bits) =>
+  Array.from({ length: N }, (_, i) => ((bits >> i) & 1 ? 1 : -1)),
+);
 
-function vote(blocks: Blocks, [sx, sy]: readonly [number, number], limit: number, least: number, factor: number): ClonePatch[] {
+function vote(
+  blocks: Blocks,
+  [sx, sy]: readonly [number, number],
+  limit: number,
+  least: number,
+  factor: number,
+): ClonePatch[] {
   const { count, x, y } = blocks;
   const turned = sx === 1 && sy === 1 ? blocks.values : mirrored(blocks, sx, sy);
   const votes = new Map<string, { readonly pairs: Set<number>; likeness: number; n: number }>();
   for (const signs of ORDERINGS) {
-    const [plain, other] = [sortedKeys(blocks.values, count, signs), sortedKeys(turned, count, signs)];
+    const [plain, other] = [
+      sortedKeys(blocks.values, count, signs),
+      sortedKeys(turned, count, signs),
+    ];
     let at = 0;
     for (const p of plain.order) {
       while (at < count && other.keys[other.order[at]] < plain.keys[p]) at += 1;
@@ -127,15 +158,28 @@ function vote(blocks: Blocks, [sx, sy]: readonly [number, number], limit: number
       }
     }
   }
-  return [...votes].filter(([, g]) => g.n >= least).map(([name, g]) => {
-    const [tx, ty] = name.split(' ').map(Number);
-    const firsts = [...g.pairs].map((pair) => Math.floor(pair / count));
-    const a = boxAround(firsts, blocks);
-    const b = { x: sx === 1 ? a.x + tx : tx - a.x - a.w + BLOCK, y: sy === 1 ? a.y + ty : ty - a.y - a.h + BLOCK, w: a.w, h: a.h };
-    // A block's corner moves; its middle is what is mirrored.
-    const shift = [sx === 1 ? tx : tx + BLOCK, sy === 1 ? ty : ty + BLOCK];
-    return { a: scaled(a, factor), b: scaled(b, factor), transform: [sx, 0, 0, sy, shift[0] * factor, shift[1] * factor] as Affine, blocks: g.n, likeness: g.likeness / g.n };
-  });
+  return [...votes]
+    .filter(([, g]) => g.n >= least)
+    .map(([name, g]) => {
+      const [tx, ty] = name.split(' ').map(Number);
+      const firsts = [...g.pairs].map((pair) => Math.floor(pair / count));
+      const a = boxAround(firsts, blocks);
+      const b = {
+        x: sx === 1 ? a.x + tx : tx - a.x - a.w + BLOCK,
+        y: sy === 1 ? a.y + ty : ty - a.y - a.h + BLOCK,
+        w: a.w,
+        h: a.h,
+      };
+      // A block's corner moves; its middle is what is mirrored.
+      const shift = [sx === 1 ? tx : tx + BLOCK, sy === 1 ? ty : ty + BLOCK];
+      return {
+        a: scaled(a, factor),
+        b: scaled(b, factor),
+        transform: [sx, 0, 0, sy, shift[0] * factor, shift[1] * factor] as Affine,
+        blocks: g.n,
+        likeness: g.likeness / g.n,
+      };
+    });
 }
 
 function mirrored({ values, count }: Blocks, sx: number, sy: number): Float32Array {
@@ -148,10 +192,20 @@ function mirrored({ values, count }: Blocks, sx: number, sy: number): Float32Arr
   return out;
 }
 
-function sortedKeys(values: Float32Array, count: number, signs: readonly number[]): { keys: Float32Array; order: Uint32Array } {
+function sortedKeys(
+  values: Float32Array,
+  count: number,
+  signs: readonly number[],
+): { keys: Float32Array; order: Uint32Array } {
   const keys = new Float32Array(count);
-  for (let k = 0; k < count; k++) for (let i = 0; i < N; i++) keys[k] += signs[i] * values[k * N + i];
-  return { keys, order: Uint32Array.from({ length: count }, (_, i) => i).sort((p, q) => keys[p] - keys[q] || p - q) };
+  for (let k = 0; k < count; k++)
+    for (let i = 0; i < N; i++) keys[k] += signs[i] * values[k * N + i];
+  return {
+    keys,
+    order: Uint32Array.from({ length: count }, (_, i) => i).sort(
+      (p, q) => keys[p] - keys[q] || p - q,
+    ),
+  };
 }
 
 function distanceOf(a: Float32Array, p: number, b: Float32Array, q: number): number {
@@ -178,7 +232,15 @@ function scaled({ x, y, w, h }: Box, by: number): Box {
 /** One of several that name the same two places a few pixels apart, the one with the most blocks. */
 function apart(sorted: readonly ClonePatch[]): ClonePatch[] {
   const kept: ClonePatch[] = [];
-  const near = (p: Box, q: Box) => Math.abs(p.x + p.w / 2 - q.x - q.w / 2) < Math.max(p.w, q.w) / 2 && Math.abs(p.y + p.h / 2 - q.y - q.h / 2) < Math.max(p.h, q.h) / 2;
-  for (const one of sorted) if (!kept.some((k) => (near(k.a, one.a) && near(k.b, one.b)) || (near(k.a, one.b) && near(k.b, one.a)))) kept.push(one);
+  const near = (p: Box, q: Box) =>
+    Math.abs(p.x + p.w / 2 - q.x - q.w / 2) < Math.max(p.w, q.w) / 2 &&
+    Math.abs(p.y + p.h / 2 - q.y - q.h / 2) < Math.max(p.h, q.h) / 2;
+  for (const one of sorted)
+    if (
+      !kept.some(
+        (k) => (near(k.a, one.a) && near(k.b, one.b)) || (near(k.a, one.b) && near(k.b, one.a)),
+      )
+    )
+      kept.push(one);
   return kept;
 }

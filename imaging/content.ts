@@ -23,14 +23,22 @@ export function contentBox(pixels: Pixels, box: Box): Box {
       bottom = y + 1;
     }
   }
-  return right > left && bottom > top ? { x: left, y: top, w: right - left, h: bottom - top } : area;
+  return right > left && bottom > top
+    ? { x: left, y: top, w: right - left, h: bottom - top }
+    : area;
 }
 
 /**
  * Where an even gutter crosses the whole box nearest to a place: the middle of the run of columns ('x') or rows ('y') in
  * which every pixel is close to the ground. Null when there is none within `reach` pixels.
  */
-export function nearestGutter(pixels: Pixels, box: Box, axis: 'x' | 'y', at: number, reach: number): number | null {
+export function nearestGutter(
+  pixels: Pixels,
+  box: Box,
+  axis: 'x' | 'y',
+  at: number,
+  reach: number,
+): number | null {
   const area = insidePicture(pixels, box);
   const plane = lumaPlane(pixels);
   const [start, length] = axis === 'x' ? [area.x, area.w] : [area.y, area.h];
@@ -43,13 +51,23 @@ export function nearestGutter(pixels: Pixels, box: Box, axis: 'x' | 'y', at: num
     // A gutter at the rim cuts nothing off.
     const middle = start + (i + end + 1) / 2;
     const isRim = i === 0 || end === length - 1;
-    if (!isRim && Math.abs(middle - at) <= reach && (best === null || Math.abs(middle - at) < Math.abs(best - at))) best = middle;
+    if (
+      !isRim &&
+      Math.abs(middle - at) <= reach &&
+      (best === null || Math.abs(middle - at) < Math.abs(best - at))
+    )
+      best = middle;
     i = end;
   }
   return best;
 }
 
-function isEvenLine({ width, data }: Plane, { x, y, w, h }: Box, axis: 'x' | 'y', at: number): boolean {
+function isEvenLine(
+  { width, data }: Plane,
+  { x, y, w, h }: Box,
+  axis: 'x' | 'y',
+  at: number,
+): boolean {
   const count = axis === 'x' ? h : w;
   let low = 255;
   let high = 0;
@@ -78,5 +96,10 @@ function borderGrey({ width, data }: Plane, { x, y, w, h }: Box): number {
 function insidePicture({ width, height }: Pixels, { x, y, w, h }: Box): Box {
   const left = Math.min(Math.max(0, Math.round(x)), width);
   const top = Math.min(Math.max(0, Math.round(y)), height);
-  return { x: left, y: top, w: Math.min(width, Math.round(x + w)) - left, h: Math.min(height, Math.round(y + h)) - top };
+  return {
+    x: left,
+    y: top,
+    w: Math.min(width, Math.round(x + w)) - left,
+    h: Math.min(height, Math.round(y + h)) - top,
+  };
 }

@@ -19,7 +19,9 @@ export function difference(a: Pixels, b: Pixels, gain: number, tolerance: number
   sameSize(a, b);
   const out = blankPixels(a.width, a.height);
   const [from, with_, to] = [a.data, b.data, out.data];
-  const gains = Uint8Array.from({ length: 256 }, (_, d) => (d <= tolerance ? 0 : Math.min(255, Math.round(d * gain))));
+  const gains = Uint8Array.from({ length: 256 }, (_, d) =>
+    d <= tolerance ? 0 : Math.min(255, Math.round(d * gain)),
+  );
   for (let p = 0; p < from.length; p += 4) {
     if (from[p + 3] === 0 || with_[p + 3] === 0) continue;
     const r = from[p] - with_[p];
@@ -56,7 +58,12 @@ export function differenceNumbers(a: Pixels, b: Pixels, tolerance: number): Diff
   }
   if (n === 0) return { compared: 0, mean: 0, within: 0, correlation: 0 };
   const spread = Math.sqrt(Math.max(0, saa - (sa * sa) / n) * Math.max(0, sbb - (sb * sb) / n));
-  return { compared: n, mean: total / n, within: within / n, correlation: spread > 1e-6 ? (sab - (sa * sb) / n) / spread : 0 };
+  return {
+    compared: n,
+    mean: total / n,
+    within: within / n,
+    correlation: spread > 1e-6 ? (sab - (sa * sb) / n) / spread : 0,
+  };
 }
 
 /** Two-colour overlay: a in cyan, b in magenta–red; where both agree the result is grey. Same size. */
@@ -76,5 +83,6 @@ export function composite(a: Pixels, b: Pixels): Pixels {
 }
 
 function sameSize(a: Pixels, b: Pixels): void {
-  if (a.width !== b.width || a.height !== b.height) throw new RangeError('Pictures of different size cannot be compared.');
+  if (a.width !== b.width || a.height !== b.height)
+    throw new RangeError('Pictures of different size cannot be compared.');
 }

@@ -39,20 +39,29 @@ export function requantised(plane: Plane, quality: number): Plane {
 /** ITU-T T.81, annex K, table K.1, scaled as the Independent JPEG Group does. */
 function quantisation(quality: number): Float64Array {
   const scale = quality < 50 ? 5000 / quality : 200 - 2 * quality;
-  return Float64Array.from(LUMINANCE, (q) => Math.min(255, Math.max(1, Math.floor((q * scale + 50) / 100))));
+  return Float64Array.from(LUMINANCE, (q) =>
+    Math.min(255, Math.max(1, Math.floor((q * scale + 50) / 100))),
+  );
 }
 
 const LUMINANCE = [
-  16, 11, 10, 16, 24, 40, 51, 61, 12, 12, 14, 19, 26, 58, 60, 55, 14, 13, 16, 24, 40, 57, 69, 56, 14, 17, 22, 29, 51, 87, 80, 62,
-  18, 22, 37, 56, 68, 109, 103, 77, 24, 35, 55, 64, 81, 104, 113, 92, 49, 64, 78, 87, 103, 121, 120, 101, 72, 92, 95, 98, 112, 100, 103, 99,
+  16, 11, 10, 16, 24, 40, 51, 61, 12, 12, 14, 19, 26, 58, 60, 55, 14, 13, 16, 24, 40, 57, 69, 56,
+  14, 17, 22, 29, 51, 87, 80, 62, 18, 22, 37, 56, 68, 109, 103, 77, 24, 35, 55, 64, 81, 104, 113,
+  92, 49, 64, 78, 87, 103, 121, 120, 101, 72, 92, 95, 98, 112, 100, 103, 99,
 ];
 
 /** Adding and taking away 1.5·2^52 leaves no digits behind the point: a rounding without a call. */
 const ROUND = 6755399441055744;
 
-function readBlock({ width, height, data }: Plane, bx: number, by: number, block: Float64Array): void {
+function readBlock(
+  { width, height, data }: Plane,
+  bx: number,
+  by: number,
+  block: Float64Array,
+): void {
   if (bx + 8 <= width && by + 8 <= height) {
-    for (let y = 0, i = by * width + bx; y < 64; y += 8, i += width) for (let x = 0; x < 8; x++) block[y + x] = data[i + x] - 128;
+    for (let y = 0, i = by * width + bx; y < 64; y += 8, i += width)
+      for (let x = 0; x < 8; x++) block[y + x] = data[i + x] - 128;
     return;
   }
   for (let y = 0; y < 8; y++) {
@@ -62,8 +71,13 @@ function readBlock({ width, height, data }: Plane, bx: number, by: number, block
 }
 
 /** Arai, Agui and Nakajima, "A fast DCT-SQ scheme for images", 1988: five products a line; what is left to scale is part of the steps. */
-const LINE_SCALES = [0, 1, 2, 3, 4, 5, 6, 7].map((k) => (k === 0 ? 1 : Math.cos((k * Math.PI) / 16) * Math.SQRT2));
-const SCALES = Float64Array.from({ length: 64 }, (_, i) => LINE_SCALES[i >> 3] * LINE_SCALES[i & 7]);
+const LINE_SCALES = [0, 1, 2, 3, 4, 5, 6, 7].map((k) =>
+  k === 0 ? 1 : Math.cos((k * Math.PI) / 16) * Math.SQRT2,
+);
+const SCALES = Float64Array.from(
+  { length: 64 },
+  (_, i) => LINE_SCALES[i >> 3] * LINE_SCALES[i & 7],
+);
 const A = Math.cos(Math.PI / 8);
 const B = Math.cos((3 * Math.PI) / 8);
 const [SUM, DIFFERENCE, HALF, ROOT] = [A + B, A - B, Math.SQRT1_2, Math.SQRT2];

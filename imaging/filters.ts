@@ -9,8 +9,21 @@ import type { Filter, FilterKind } from '../contract/stage.ts';
 
 /** The order in which filters act, whatever the order in which they were chosen. */
 export const FILTER_ORDER: readonly FilterKind[] = [
-  'channel', 'error-level', 'invert', 'tone', 'gamma', 'levels', 'auto-levels', 'equalise', 'local-equalise',
-  'sharpen', 'high-pass', 'noise', 'edges', 'threshold', 'pseudo-colour',
+  'channel',
+  'error-level',
+  'invert',
+  'tone',
+  'gamma',
+  'levels',
+  'auto-levels',
+  'equalise',
+  'local-equalise',
+  'sharpen',
+  'high-pass',
+  'noise',
+  'edges',
+  'threshold',
+  'pseudo-colour',
 ];
 
 /** The list in its fixed order, the last of each kind kept. */
@@ -50,7 +63,12 @@ export function applyToShade(shade: Shade, filters: readonly Filter[]): Shade {
 function applyOne(shade: Shade, filter: Filter): Shade {
   switch (filter.kind) {
     case 'channel':
-      return shade.is === 'grey' ? shade : greyed(filter.channel === 'luma' ? lumaOf(shade) : channelPlane(shade.pixels, filter.channel), shade);
+      return shade.is === 'grey'
+        ? shade
+        : greyed(
+            filter.channel === 'luma' ? lumaOf(shade) : channelPlane(shade.pixels, filter.channel),
+            shade,
+          );
     case 'auto-levels':
       return tabled(shade, autoTable(lumaOf(shade), filter.clip / 100));
     case 'equalise':

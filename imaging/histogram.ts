@@ -40,10 +40,22 @@ export function statistics(counts: Uint32Array): Statistics {
     sum += counts[v] * v;
     squares += counts[v] * v * v;
   }
-  if (count === 0) return { count, mean: 0, deviation: 0, low: 0, high: 0, median: 0, entropy: 0, clippedLow: 0, clippedHigh: 0 };
+  if (count === 0)
+    return {
+      count,
+      mean: 0,
+      deviation: 0,
+      low: 0,
+      high: 0,
+      median: 0,
+      entropy: 0,
+      clippedLow: 0,
+      clippedHigh: 0,
+    };
   const mean = sum / count;
   let entropy = 0;
-  for (let v = 0; v < 256; v++) if (counts[v] > 0) entropy -= (counts[v] / count) * Math.log2(counts[v] / count);
+  for (let v = 0; v < 256; v++)
+    if (counts[v] > 0) entropy -= (counts[v] / count) * Math.log2(counts[v] / count);
   return {
     count,
     mean,

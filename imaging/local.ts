@@ -76,7 +76,16 @@ export function medianPlane({ width, height, data }: Plane): Plane {
   const mid = new Int32Array(width + 2);
   const high = new Int32Array(width + 2);
   for (let y = 0; y < height; y++) {
-    sortColumns(data, width, (y > 0 ? y - 1 : 0) * width, y * width, (y < height - 1 ? y + 1 : y) * width, low, mid, high);
+    sortColumns(
+      data,
+      width,
+      (y > 0 ? y - 1 : 0) * width,
+      y * width,
+      (y < height - 1 ? y + 1 : y) * width,
+      low,
+      mid,
+      high,
+    );
     const row = y * width;
     for (let x = 0; x < width; x++) {
       let d = low[x] - low[x + 1];
@@ -93,7 +102,16 @@ export function medianPlane({ width, height, data }: Plane): Plane {
   return { width, height, data: out };
 }
 
-function sortColumns(data: Uint8Array, width: number, up: number, at: number, down: number, low: Int32Array, mid: Int32Array, high: Int32Array): void {
+function sortColumns(
+  data: Uint8Array,
+  width: number,
+  up: number,
+  at: number,
+  down: number,
+  low: Int32Array,
+  mid: Int32Array,
+  high: Int32Array,
+): void {
   for (let x = 0; x < width; x++) {
     const a = data[up + x];
     const b = data[at + x];

@@ -5,9 +5,34 @@ export type Palette = (typeof PALETTES)[number];
 
 /** Colours at even steps from dark to light; between them the table runs straight. All rise in brightness throughout. */
 const STOPS: Record<Palette, readonly (readonly [number, number, number])[]> = {
-  fire: [[0, 0, 0], [60, 0, 90], [150, 10, 90], [220, 60, 20], [250, 140, 0], [255, 215, 60], [255, 255, 255]],
-  ice: [[0, 0, 0], [0, 30, 80], [0, 75, 150], [20, 130, 200], [90, 185, 230], [175, 225, 245], [255, 255, 255]],
-  viridis: [[68, 1, 84], [70, 50, 126], [54, 92, 141], [39, 127, 142], [31, 161, 135], [74, 193, 109], [160, 218, 57], [253, 231, 37]],
+  fire: [
+    [0, 0, 0],
+    [60, 0, 90],
+    [150, 10, 90],
+    [220, 60, 20],
+    [250, 140, 0],
+    [255, 215, 60],
+    [255, 255, 255],
+  ],
+  ice: [
+    [0, 0, 0],
+    [0, 30, 80],
+    [0, 75, 150],
+    [20, 130, 200],
+    [90, 185, 230],
+    [175, 225, 245],
+    [255, 255, 255],
+  ],
+  viridis: [
+    [68, 1, 84],
+    [70, 50, 126],
+    [54, 92, 141],
+    [39, 127, 142],
+    [31, 161, 135],
+    [74, 193, 109],
+    [160, 218, 57],
+    [253, 231, 37],
+  ],
 };
 
 /** 256 × RGB. */
@@ -19,7 +44,8 @@ export function paletteTable(palette: Palette): Uint8Array {
     const before = stops[Math.min(Math.floor(at), stops.length - 2)];
     const after = stops[Math.min(Math.floor(at) + 1, stops.length - 1)];
     const mix = at - Math.min(Math.floor(at), stops.length - 2);
-    for (let c = 0; c < 3; c++) out[v * 3 + c] = Math.round(before[c] + (after[c] - before[c]) * mix);
+    for (let c = 0; c < 3; c++)
+      out[v * 3 + c] = Math.round(before[c] + (after[c] - before[c]) * mix);
   }
   return out;
 }
@@ -28,7 +54,10 @@ export function paletteTable(palette: Palette): Uint8Array {
 export function pseudoGrey({ width, height, data }: Plane, palette: Palette): Pixels {
   const table = paletteTable(palette);
   // As words in the machine's (little-endian) order: alpha, blue, green, red from the top.
-  const words = Uint32Array.from({ length: 256 }, (_, v) => 0xff000000 | (table[v * 3 + 2] << 16) | (table[v * 3 + 1] << 8) | table[v * 3]);
+  const words = Uint32Array.from(
+    { length: 256 },
+    (_, v) => 0xff000000 | (table[v * 3 + 2] << 16) | (table[v * 3 + 1] << 8) | table[v * 3],
+  );
   const out = new Uint32Array(data.length);
   for (let i = 0; i < out.length; i++) out[i] = words[data[i]];
   return { width, height, data: new Uint8ClampedArray(out.buffer) };

@@ -38,7 +38,10 @@ export function blurPlane(plane: Plane, radius: number): Plane {
 }
 
 /** Both passes at once, as 256ths of a grey level. A running sum of running sums needs the line only once. */
-function twiceAcross({ width, height, data }: Plane, r: number): { readonly width: number; readonly height: number; readonly data: Uint16Array } {
+function twiceAcross(
+  { width, height, data }: Plane,
+  r: number,
+): { readonly width: number; readonly height: number; readonly data: Uint16Array } {
   const out = new Uint16Array(data.length);
   const size = 2 * r + 1;
   const scale = 256 / (size * size);
@@ -78,7 +81,8 @@ function twiceDown({ width, height, data }: ReturnType<typeof twiceAcross>, r: n
   const both = new Int32Array(width);
   const ring = Array.from({ length: size }, () => new Int32Array(width));
   const rowOf = (y: number) => Math.min(Math.max(y, 0), last) * width;
-  for (let k = -2 * r; k <= 0; k++) for (let x = 0, i = rowOf(k); x < width; x++, i++) sums[x] += data[i];
+  for (let k = -2 * r; k <= 0; k++)
+    for (let x = 0, i = rowOf(k); x < width; x++, i++) sums[x] += data[i];
   // `sums` is the first pass at row −r now; the second is whole once rows −r to r are in.
   for (let y = -r; y < height + r; y++) {
     const oldest = ring[(y + r) % size];

@@ -10,7 +10,10 @@ export const PRESETS: Record<FilterPreset, readonly Filter[]> = {
   'flat-regions': [{ kind: 'high-pass', radius: 3, gain: 12 }],
   noise: [{ kind: 'noise', gain: 12 }],
   'error-level': [{ kind: 'error-level', quality: 90, gain: 20 }],
-  'pseudo-colour': [{ kind: 'auto-levels', clip: 0.5 }, { kind: 'pseudo-colour', palette: 'fire' }],
+  'pseudo-colour': [
+    { kind: 'auto-levels', clip: 0.5 },
+    { kind: 'pseudo-colour', palette: 'fire' },
+  ],
 };
 
 /** The preset that is exactly this list; null when the list is one's own. */

@@ -18,7 +18,9 @@ const lumas = new WeakMap<Pixels, Plane>();
 export function shadeOf(pixels: Pixels): Shade {
   const before = known.get(pixels);
   if (before) return before;
-  const shade: Shade = isGrey(pixels) ? { is: 'grey', plane: lumaPlane(pixels) } : { is: 'colour', pixels };
+  const shade: Shade = isGrey(pixels)
+    ? { is: 'grey', plane: lumaPlane(pixels) }
+    : { is: 'colour', pixels };
   known.set(pixels, shade);
   return shade;
 }
@@ -38,22 +40,32 @@ export function lumaOf(shade: Shade): Plane {
 }
 
 export function tabled(shade: Shade, table: Table): Shade {
-  return shade.is === 'grey' ? { is: 'grey', plane: applyTableToPlane(shade.plane, table) } : { is: 'colour', pixels: applyTable(shade.pixels, table) };
+  return shade.is === 'grey'
+    ? { is: 'grey', plane: applyTableToPlane(shade.plane, table) }
+    : { is: 'colour', pixels: applyTable(shade.pixels, table) };
 }
 
 /** A grey picture of that plane, transparent where `like` is. */
 export function greyed(plane: Plane, like: Shade): Shade {
-  return like.is === 'grey' ? { is: 'grey', plane } : { is: 'colour', pixels: greyPixels(plane, like.pixels) };
+  return like.is === 'grey'
+    ? { is: 'grey', plane }
+    : { is: 'colour', pixels: greyPixels(plane, like.pixels) };
 }
 
 /** Brightness changed, hue kept. */
 export function lit(shade: Shade, change: (plane: Plane) => Plane): Shade {
   const before = lumaOf(shade);
-  return shade.is === 'grey' ? { is: 'grey', plane: change(before) } : { is: 'colour', pixels: withLuma(shade.pixels, before, change(before)) };
+  return shade.is === 'grey'
+    ? { is: 'grey', plane: change(before) }
+    : { is: 'colour', pixels: withLuma(shade.pixels, before, change(before)) };
 }
 
 export function coloured(shade: Shade, palette: Palette): Shade {
-  return { is: 'colour', pixels: shade.is === 'grey' ? pseudoGrey(shade.plane, palette) : pseudoColour(shade.pixels, palette) };
+  return {
+    is: 'colour',
+    pixels:
+      shade.is === 'grey' ? pseudoGrey(shade.plane, palette) : pseudoColour(shade.pixels, palette),
+  };
 }
 
 function isGrey({ data }: Pixels): boolean {

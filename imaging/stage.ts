@@ -23,7 +23,9 @@ export function readStage(text: string): StageState {
   if (preset.success) return { ...DEFAULT_STAGE, filters: [...PRESETS[preset.data]] };
   try {
     const parsed = StageState.safeParse(JSON.parse(text));
-    return parsed.success ? { ...parsed.data, filters: orderFilters(parsed.data.filters) } : DEFAULT_STAGE;
+    return parsed.success
+      ? { ...parsed.data, filters: orderFilters(parsed.data.filters) }
+      : DEFAULT_STAGE;
   } catch {
     return DEFAULT_STAGE;
   }
@@ -33,10 +35,18 @@ export function readStage(text: string): StageState {
 export function writeStage(stage: StageState): string {
   const rounded: StageState = {
     ...stage,
-    view: stage.view && { cx: round(stage.view.cx, 2), cy: round(stage.view.cy, 2), zoom: round(stage.view.zoom, 4) },
+    view: stage.view && {
+      cx: round(stage.view.cx, 2),
+      cy: round(stage.view.cy, 2),
+      zoom: round(stage.view.zoom, 4),
+    },
     blend: round(stage.blend, 1),
     swipe: round(stage.swipe, 1),
-    nudge: { dx: round(stage.nudge.dx, 2), dy: round(stage.nudge.dy, 2), deg: round(stage.nudge.deg, 2) },
+    nudge: {
+      dx: round(stage.nudge.dx, 2),
+      dy: round(stage.nudge.dy, 2),
+      deg: round(stage.nudge.deg, 2),
+    },
     filters: orderFilters(stage.filters),
   };
   const text = JSON.stringify(rounded);

@@ -4,7 +4,8 @@ import type { Pixels, Plane } from './pixels.ts';
 /** A new grey level for each of the 256. */
 export type Table = Uint8Array;
 
-const table = (f: (v: number) => number): Table => Uint8Array.from({ length: 256 }, (_, v) => Math.min(255, Math.max(0, Math.round(f(v)))));
+const table = (f: (v: number) => number): Table =>
+  Uint8Array.from({ length: 256 }, (_, v) => Math.min(255, Math.max(0, Math.round(f(v)))));
 
 /** The table of a filter that looks at one value only; null for all others. */
 export function tableOf(filter: Filter): Table | null {

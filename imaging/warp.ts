@@ -33,9 +33,27 @@ export function warp(source: Pixels, toSource: Affine, width: number, height: nu
       const w10 = (fx << 8) - w11;
       const w01 = (fy << 8) - w11;
       const w00 = 65536 - w10 - w01 - w11;
-      to[p] = (from[i] * w00 + from[i + right] * w10 + from[i + down] * w01 + from[i + down + right] * w11 + 32768) >> 16;
-      to[p + 1] = (from[i + 1] * w00 + from[i + right + 1] * w10 + from[i + down + 1] * w01 + from[i + down + right + 1] * w11 + 32768) >> 16;
-      to[p + 2] = (from[i + 2] * w00 + from[i + right + 2] * w10 + from[i + down + 2] * w01 + from[i + down + right + 2] * w11 + 32768) >> 16;
+      to[p] =
+        (from[i] * w00 +
+          from[i + right] * w10 +
+          from[i + down] * w01 +
+          from[i + down + right] * w11 +
+          32768) >>
+        16;
+      to[p + 1] =
+        (from[i + 1] * w00 +
+          from[i + right + 1] * w10 +
+          from[i + down + 1] * w01 +
+          from[i + down + right + 1] * w11 +
+          32768) >>
+        16;
+      to[p + 2] =
+        (from[i + 2] * w00 +
+          from[i + right + 2] * w10 +
+          from[i + down + 2] * w01 +
+          from[i + down + right + 2] * w11 +
+          32768) >>
+        16;
       to[p + 3] = from[i + 3];
     }
   }
@@ -43,14 +61,26 @@ export function warp(source: Pixels, toSource: Affine, width: number, height: nu
 }
 
 /** The columns of a row whose middles fall inside the source; half a pixel beyond the outermost middles still counts. */
-function insideSpan(sx: number, sy: number, a: number, b: number, sw: number, sh: number, width: number): [number, number] {
+function insideSpan(
+  sx: number,
+  sy: number,
+  a: number,
+  b: number,
+  sw: number,
+  sh: number,
+  width: number,
+): [number, number] {
   const [x0, x1] = span(sx, a, sw);
   const [y0, y1] = span(sy, b, sh);
-  return [Math.max(0, Math.ceil(Math.max(x0, y0))), Math.min(width - 1, Math.floor(Math.min(x1, y1)))];
+  return [
+    Math.max(0, Math.ceil(Math.max(x0, y0))),
+    Math.min(width - 1, Math.floor(Math.min(x1, y1))),
+  ];
 }
 
 function span(start: number, step: number, size: number): [number, number] {
-  if (Math.abs(step) < 1e-12) return start >= -0.5 && start <= size - 0.5 ? [-Infinity, Infinity] : [1, 0];
+  if (Math.abs(step) < 1e-12)
+    return start >= -0.5 && start <= size - 0.5 ? [-Infinity, Infinity] : [1, 0];
   const u = (-0.5 - start) / step;
   const v = (size - 0.5 - start) / step;
   // A hair wider, so that rounding does not lose the outermost column.
@@ -58,7 +88,11 @@ function span(start: number, step: number, size: number): [number, number] {
 }
 
 /** The transform a → b after b's picture has been moved by the nudge, seen from a. `size` is a's. */
-export function nudged(transform: Affine, nudge: Nudge, size: { readonly width: number; readonly height: number }): Affine {
+export function nudged(
+  transform: Affine,
+  nudge: Nudge,
+  size: { readonly width: number; readonly height: number },
+): Affine {
   if (nudge.dx === 0 && nudge.dy === 0 && nudge.deg === 0) return transform;
   const back = invertAffine(nudgeMovement(nudge, [size.width / 2, size.height / 2]));
   return back ? composeAffine(transform, back) : transform;
@@ -72,6 +106,16 @@ export function nudgeMovement({ dx, dy, deg }: Nudge, [mx, my]: Point): Affine {
 }
 
 /** How b is placed in a's frame when it is not brought into register: as printed, its middle on a's middle. */
-export function unaligned(a: { readonly width: number; readonly height: number }, b: { readonly width: number; readonly height: number }): Affine {
-  return [IDENTITY[0], IDENTITY[1], IDENTITY[2], IDENTITY[3], (b.width - a.width) / 2, (b.height - a.height) / 2];
+export function unaligned(
+  a: { readonly width: number; readonly height: number },
+  b: { readonly width: number; readonly height: number },
+): Affine {
+  return [
+    IDENTITY[0],
+    IDENTITY[1],
+    IDENTITY[2],
+    IDENTITY[3],
+    (b.width - a.width) / 2,
+    (b.height - a.height) / 2,
+  ];
 }

@@ -6,7 +6,10 @@ import { KIND_WORDS, REASON_WORDS, STATE_WORDS, transformWords } from './words.t
 import { readStage } from '../imaging/stage.ts';
 
 type Cell = string | number | null;
-type Column = readonly [name: string, value: (match: MatchView, report: Report, at: number) => Cell];
+type Column = readonly [
+  name: string,
+  value: (match: MatchView, report: Report, at: number) => Cell,
+];
 
 /** One row per match, all matches, in the report's order. Columns are only ever added at the end. */
 const COLUMNS: readonly Column[] = [
@@ -34,7 +37,10 @@ const COLUMNS: readonly Column[] = [
   ['filter', (m) => filterWords(readStage(m.filter))],
   ['comment', (m) => m.notes_rep],
   ['decided_by', (m) => m.decided_by ?? ''],
-  ['decided_utc', (m) => (m.decided_timesec === null ? '' : new Date(m.decided_timesec * 1000).toISOString())],
+  [
+    'decided_utc',
+    (m) => (m.decided_timesec === null ? '' : new Date(m.decided_timesec * 1000).toISOString()),
+  ],
   ['file_id', (_m, r) => r.file_id],
   ['filename', (_m, r) => r.filename],
   ['engine', (_m, r) => r.checked.engine],
@@ -46,7 +52,9 @@ export function renderCsv(report: Report): Uint8Array {
     COLUMNS.map(([name]) => name),
     ...inOrder(report).map((match, at) => COLUMNS.map(([, value]) => value(match, report, at))),
   ];
-  return new TextEncoder().encode(`\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`);
+  return new TextEncoder().encode(
+    `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`,
+  );
 }
 
 /** One cell: numbers as they are; text guarded and, where needed, quoted. */

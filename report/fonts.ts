@@ -23,6 +23,12 @@ export function fontBytes(name: FontName): Uint8Array {
 export function fontFor(character: string, face: Face): FontName {
   const code = character.codePointAt(0) ?? 0;
   if ((code >= 0x0590 && code <= 0x05ff) || (code >= 0xfb1d && code <= 0xfb4f)) return 'hebrew';
-  if ((code >= 0x0600 && code <= 0x077f) || (code >= 0x08a0 && code <= 0x08ff) || (code >= 0xfb50 && code <= 0xfdff) || (code >= 0xfe70 && code <= 0xfeff)) return 'arabic';
+  if (
+    (code >= 0x0600 && code <= 0x077f) ||
+    (code >= 0x08a0 && code <= 0x08ff) ||
+    (code >= 0xfb50 && code <= 0xfdff) ||
+    (code >= 0xfe70 && code <= 0xfeff)
+  )
+    return 'arabic';
   return face;
 }

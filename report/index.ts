@@ -19,12 +19,20 @@ export const REPORT_MEDIA_TYPES: Record<ReportForm, string> = {
  * The report in one of its forms. The same report and the same pictures give the same bytes: nothing is taken from the clock
  * or the machine. A picture that is missing leaves a named place; only CSV and JSON ask for no pictures.
  */
-export async function renderReport(report: Report, pictures: Pictures, form: ReportForm): Promise<Uint8Array> {
+export async function renderReport(
+  report: Report,
+  pictures: Pictures,
+  form: ReportForm,
+): Promise<Uint8Array> {
   switch (form) {
-    case 'pdf': return renderPdf(report, pictures);
-    case 'html': return renderHtml(report, pictures);
-    case 'csv': return renderCsv(report);
-    case 'json': return renderJson(report);
+    case 'pdf':
+      return renderPdf(report, pictures);
+    case 'html':
+      return renderHtml(report, pictures);
+    case 'csv':
+      return renderCsv(report);
+    case 'json':
+      return renderJson(report);
   }
 }
 

@@ -6,15 +6,35 @@ const VERSION = 1;
 export function renderJson(report: Report): Uint8Array {
   const { pages, figures, sub_images, matches, ...rest } = report;
   const body = {
-    format: 'image-report', version: VERSION, ...rest,
+    format: 'image-report',
+    version: VERSION,
+    ...rest,
     pages: pages.map(({ image: _image, thumb: _thumb, ...page }) => page),
     figures,
-    sub_images: sub_images.map(({ crop, thumb: _thumb, ...sub }) => ({ ...sub, pixels: crop && { width: crop.width, height: crop.height } })),
-    matches: matches.map((match) => ({ ...match, a: withoutPicture(match.a), b: withoutPicture(match.b) })),
+    sub_images: sub_images.map(({ crop, thumb: _thumb, ...sub }) => ({
+      ...sub,
+      pixels: crop && { width: crop.width, height: crop.height },
+    })),
+    matches: matches.map((match) => ({
+      ...match,
+      a: withoutPicture(match.a),
+      b: withoutPicture(match.b),
+    })),
   };
   return new TextEncoder().encode(`${JSON.stringify(body, null, 2)}\n`);
 }
 
-function withoutPicture<S extends Report['matches'][number]['a']>(side: S): Omit<S, 'foreign'> & { foreign: { file_id: number | null; title: string; link: string | null } | null } {
-  return { ...side, foreign: side.foreign && { file_id: side.foreign.file_id, title: side.foreign.title, link: side.foreign.link } };
+function withoutPicture<S extends Report['matches'][number]['a']>(
+  side: S,
+): Omit<S, 'foreign'> & {
+  foreign: { file_id: number | null; title: string; link: string | null } | null;
+} {
+  return {
+    ...side,
+    foreign: side.foreign && {
+      file_id: side.foreign.file_id,
+      title: side.foreign.title,
+      link: side.foreign.link,
+    },
+  };
 }

@@ -28,8 +28,16 @@ const PIXELS_MAX = 120_000_000;
 export async function decode(stored: StoredPicture | null): Promise<Pixels | null> {
   if (stored === null) return null;
   try {
-    const { data, info } = await sharp(stored.bytes, { limitInputPixels: PIXELS_MAX }).toColourspace('srgb').ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-    return { width: info.width, height: info.height, data: new Uint8ClampedArray(new Uint8Array(data).buffer) };
+    const { data, info } = await sharp(stored.bytes, { limitInputPixels: PIXELS_MAX })
+      .toColourspace('srgb')
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return {
+      width: info.width,
+      height: info.height,
+      data: new Uint8ClampedArray(new Uint8Array(data).buffer),
+    };
   } catch {
     return null;
   }
@@ -40,13 +48,19 @@ export async function shrink(pixels: Pixels, share: number): Promise<Pixels> {
   const width = Math.max(1, Math.round(pixels.width * share));
   const height = Math.max(1, Math.round(pixels.height * share));
   if (width >= pixels.width && height >= pixels.height) return pixels;
-  const data = await raw(pixels).resize(width, height, { fit: 'fill', kernel: 'lanczos3' }).raw().toBuffer();
+  const data = await raw(pixels)
+    .resize(width, height, { fit: 'fill', kernel: 'lanczos3' })
+    .raw()
+    .toBuffer();
   return { width, height, data: new Uint8ClampedArray(new Uint8Array(data).buffer) };
 }
 
 /** Encodes for print; the same pixels give the same bytes. */
 export async function encode(pixels: Pixels): Promise<Print> {
-  const jpeg = await raw(pixels).flatten({ background: NOTHING_HERE }).jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4' }).toBuffer();
+  const jpeg = await raw(pixels)
+    .flatten({ background: NOTHING_HERE })
+    .jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4' })
+    .toBuffer();
   return { jpeg, width: pixels.width, height: pixels.height };
 }
 

@@ -1,5 +1,12 @@
 import type { MatchSide, MatchView } from '../contract/review.ts';
-import { percentOf, type DismissReason, type HintCode, type MatchKind, type MatchState, type SubImageKind } from '../contract/values.ts';
+import {
+  percentOf,
+  type DismissReason,
+  type HintCode,
+  type MatchKind,
+  type MatchState,
+  type SubImageKind,
+} from '../contract/values.ts';
 
 /** The words of a report: short, exact, neutral. */
 
@@ -43,13 +50,25 @@ export const HINT_WORDS: Record<HintCode, string> = {
 };
 
 export const SUBIMAGE_WORDS: Record<SubImageKind, string> = {
-  microscopy: 'microscopy', histology: 'histology', blot: 'blot or gel', radiology: 'radiology', photo: 'photograph',
-  flow: 'flow cytometry', chart: 'chart', diagram: 'diagram', text: 'text', other: 'other',
+  microscopy: 'microscopy',
+  histology: 'histology',
+  blot: 'blot or gel',
+  radiology: 'radiology',
+  photo: 'photograph',
+  flow: 'flow cytometry',
+  chart: 'chart',
+  diagram: 'diagram',
+  text: 'text',
+  other: 'other',
 };
 
 /** Where a side stands: "Figure 2, panel B, page 4". */
 export function sideWords(side: MatchSide): string {
-  const own = [side.figure_label ?? 'Figure without label', side.letter === null ? '' : `panel ${side.letter}`, `page ${side.page}`];
+  const own = [
+    side.figure_label ?? 'Figure without label',
+    side.letter === null ? '' : `panel ${side.letter}`,
+    `page ${side.page}`,
+  ];
   const here = own.filter((part) => part !== '').join(', ');
   return side.foreign === null ? here : `${side.foreign.title}: ${here}`;
 }
@@ -65,15 +84,23 @@ export function transformWords({ parts }: Pick<MatchView, 'parts'>, ratio: numbe
     mirrored === 'no' ? '' : `mirrored ${mirrored}`,
     rotationWords(rotation),
     scale === 100 ? '' : `printed at ${scale} % of the size of A`,
-    parts.stretch > 1.02 ? `stretched by ${Math.round((parts.stretch - 1) * 100)} % in one direction` : '',
+    parts.stretch > 1.02
+      ? `stretched by ${Math.round((parts.stretch - 1) * 100)} % in one direction`
+      : '',
   ].filter((word) => word !== '');
-  return words.length === 0 ? 'B has the direction and the size of A.' : `B is A ${words.join(', ')}.`;
+  return words.length === 0
+    ? 'B has the direction and the size of A.'
+    : `B is A ${words.join(', ')}.`;
 }
 
 /** A mirrored half turn is what people call upside down: mirrored top to bottom, not turned. */
-function upright(mirrored: boolean, rotation: number): { mirrored: 'no' | 'left to right' | 'top to bottom'; rotation: number } {
+function upright(
+  mirrored: boolean,
+  rotation: number,
+): { mirrored: 'no' | 'left to right' | 'top to bottom'; rotation: number } {
   if (!mirrored) return { mirrored: 'no', rotation };
-  if (Math.abs(rotation) > 135) return { mirrored: 'top to bottom', rotation: rotation > 0 ? rotation - 180 : rotation + 180 };
+  if (Math.abs(rotation) > 135)
+    return { mirrored: 'top to bottom', rotation: rotation > 0 ? rotation - 180 : rotation + 180 };
   return { mirrored: 'left to right', rotation };
 }
 
@@ -96,12 +123,16 @@ export function percent(share: number): string {
 
 /** A day as people write it in a record, UTC: "2026-11-20". */
 export function day(timesec: number | null): string {
-  return timesec === null || timesec === 0 ? '' : new Date(timesec * 1000).toISOString().slice(0, 10);
+  return timesec === null || timesec === 0
+    ? ''
+    : new Date(timesec * 1000).toISOString().slice(0, 10);
 }
 
 /** A moment, UTC: "2026-11-20 14:05 UTC". */
 export function moment(timesec: number | null): string {
-  return timesec === null || timesec === 0 ? '' : `${new Date(timesec * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  return timesec === null || timesec === 0
+    ? ''
+    : `${new Date(timesec * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
 
 export function plural(count: number, one: string, many = `${one}s`): string {

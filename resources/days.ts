@@ -5,7 +5,9 @@ export function startOfDay(day: Date): number {
 }
 
 export function endOfDay(day: Date): number {
-  return Math.floor(new Date(day.getFullYear(), day.getMonth(), day.getDate() + 1).getTime() / 1000) - 1;
+  return (
+    Math.floor(new Date(day.getFullYear(), day.getMonth(), day.getDate() + 1).getTime() / 1000) - 1
+  );
 }
 
 /** "2026-11-20", as date inputs want it, of a time in seconds. */

@@ -10,7 +10,9 @@ export function count(value: number | null | undefined): string {
 
 /** "$1,234.50" of integer cents. */
 export function money(cents: number): string {
-  return new Intl.NumberFormat(undefined, { style: 'currency', currency: CURRENCY }).format(cents / 100);
+  return new Intl.NumberFormat(undefined, { style: 'currency', currency: CURRENCY }).format(
+    cents / 100,
+  );
 }
 
 export function bytes(value: number): string {
@@ -25,18 +27,34 @@ export function bytes(value: number): string {
 }
 
 export function date(timesec: number | null | undefined): string {
-  return timesec == null ? '–' : new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(timesec * 1000);
+  return timesec == null
+    ? '–'
+    : new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(timesec * 1000);
 }
 
 export function dateTime(timesec: number | null | undefined): string {
-  return timesec == null ? '–' : new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(timesec * 1000);
+  return timesec == null
+    ? '–'
+    : new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(
+        timesec * 1000,
+      );
 }
 
-const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [['year', 31_557_600], ['month', 2_629_800], ['week', 604_800], ['day', 86_400], ['hour', 3600], ['minute', 60]];
+const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['year', 31_557_600],
+  ['month', 2_629_800],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+];
 
 /** How long ago, in the largest whole unit: "3 hours ago"; "now" within a minute. */
 export function age(timesec: number, nowSec = Date.now() / 1000): string {
   const passed = nowSec - timesec;
   const [unit, size] = STEPS.find(([, seconds]) => passed >= seconds) ?? ['second', Infinity];
-  return new Intl.RelativeTimeFormat(undefined, { numeric: 'auto', style: 'short' }).format(size === Infinity ? 0 : -Math.floor(passed / size), unit);
+  return new Intl.RelativeTimeFormat(undefined, { numeric: 'auto', style: 'short' }).format(
+    size === Infinity ? 0 : -Math.floor(passed / size),
+    unit,
+  );
 }

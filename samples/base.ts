@@ -16,13 +16,21 @@ export function drawBase(base: BaseRecipe, width: number, height: number): Blot 
   const style = seeded(base.seed.split('|')[0] ?? '', 'style');
   const only = (picture: Picture): Blot => ({ picture, bands: [] });
   switch (base.subject) {
-    case 'blot': return blotStrip(random, width, height, base.lanes);
-    case 'gel': return gel(random, width, height, base.lanes);
-    case 'histology': return only(tissue(random, width, height));
-    case 'brightfield': return only(brightfield(random, width, height));
-    case 'em': return only(electron(random, width, height));
-    case 'radiology': return only(slice(random, width, height));
-    case 'flow': return only(dotPlot(random, width, height));
-    case 'fluo': return only(style.pick([nuclei, filaments, puncta, merge])(random, width, height));
+    case 'blot':
+      return blotStrip(random, width, height, base.lanes);
+    case 'gel':
+      return gel(random, width, height, base.lanes);
+    case 'histology':
+      return only(tissue(random, width, height));
+    case 'brightfield':
+      return only(brightfield(random, width, height));
+    case 'em':
+      return only(electron(random, width, height));
+    case 'radiology':
+      return only(slice(random, width, height));
+    case 'flow':
+      return only(dotPlot(random, width, height));
+    case 'fluo':
+      return only(style.pick([nuclei, filaments, puncta, merge])(random, width, height));
   }
 }

@@ -1,4 +1,11 @@
-import { applyAffine, composeAffine, invertAffine, type Affine, type Point, type Polygon } from '../contract/geometry.ts';
+import {
+  applyAffine,
+  composeAffine,
+  invertAffine,
+  type Affine,
+  type Point,
+  type Polygon,
+} from '../contract/geometry.ts';
 import { clamp255, type Picture } from './picture.ts';
 import type { PixelBox } from './pictures/blot.ts';
 import type { BandRecipe, CloneRecipe } from './recipe.ts';
@@ -24,7 +31,12 @@ export interface Donor {
   readonly toBase: Affine;
 }
 
-export function applyEdit(p: Picture, id: string, edit: CloneRecipe | BandRecipe, donor: Donor | null): { picture: Picture; trace: EditTrace } {
+export function applyEdit(
+  p: Picture,
+  id: string,
+  edit: CloneRecipe | BandRecipe,
+  donor: Donor | null,
+): { picture: Picture; trace: EditTrace } {
   if (edit.kind === 'clone') return cloned(p, id, edit);
   if (!donor) throw new Error(`the strip "${edit.from}" is not part of the manuscript`);
   return banded(p, id, edit, donor);
@@ -39,7 +51,10 @@ function cloned(p: Picture, id: string, edit: CloneRecipe): { picture: Picture; 
   const flip = edit.mirrored ? -1 : 1;
   const cos = Math.cos(angle) * edit.scale;
   const sin = Math.sin(angle) * edit.scale;
-  const forward: Affine = composeAffine([cos, sin, -sin, cos, to[0], to[1]], [flip, 0, 0, 1, -flip * from[0], -from[1]]);
+  const forward: Affine = composeAffine(
+    [cos, sin, -sin, cos, to[0], to[1]],
+    [flip, 0, 0, 1, -flip * from[0], -from[1]],
+  );
   const back = invertAffine(forward);
   if (!back) throw new Error('a clone needs a scale above zero');
   const data = p.data.slice();
@@ -52,17 +67,39 @@ function cloned(p: Picture, id: string, edit: CloneRecipe): { picture: Picture; 
       const [sx, sy] = applyAffine(back, [x + 0.5, y + 0.5]);
       for (let c = 0; c < p.channels; c++) {
         const i = (y * p.width + x) * p.channels + c;
-        data[i] = clamp255((p.data[i] ?? 0) * (1 - blend) + bilinear(p, sx - 0.5, sy - 0.5, c) * blend);
+        data[i] = clamp255(
+          (p.data[i] ?? 0) * (1 - blend) + bilinear(p, sx - 0.5, sy - 0.5, c) * blend,
+        );
       }
     }
   }
-  const disc = (m: Point, radius: number): Polygon => Array.from({ length: 16 }, (_, k): Point => [m[0] + radius * Math.cos((k * Math.PI) / 8), m[1] + radius * Math.sin((k * Math.PI) / 8)]);
-  const trace: EditTrace = { kind: 'clone', fromPanel: id, source: disc(from, r), target: disc(to, reach), rotation: edit.rotation, mirrored: edit.mirrored, scale: edit.scale };
+  const disc = (m: Point, radius: number): Polygon =>
+    Array.from(
+      { length: 16 },
+      (_, k): Point => [
+        m[0] + radius * Math.cos((k * Math.PI) / 8),
+        m[1] + radius * Math.sin((k * Math.PI) / 8),
+      ],
+    );
+  const trace: EditTrace = {
+    kind: 'clone',
+    fromPanel: id,
+    source: disc(from, r),
+    target: disc(to, reach),
+    rotation: edit.rotation,
+    mirrored: edit.mirrored,
+    scale: edit.scale,
+  };
   return { picture: { ...p, data }, trace };
 }
 
 /** Lays a band over a lane: wipes what was there with the ground beside it, then takes the darker of ground and band. */
-function banded(p: Picture, id: string, edit: BandRecipe, donor: Donor): { picture: Picture; trace: EditTrace } {
+function banded(
+  p: Picture,
+  id: string,
+  edit: BandRecipe,
+  donor: Donor,
+): { picture: Picture; trace: EditTrace } {
   const box = donor.bands[edit.band % max(1, donor.bands.length)];
   const toPanel = invertAffine(donor.toBase);
   if (!box || !toPanel) throw new Error(`the strip "${edit.from}" has no band ${edit.band}`);
@@ -82,15 +119,32 @@ function banded(p: Picture, id: string, edit: BandRecipe, donor: Donor): { pictu
       const edge = min(x + 0.5, w - x - 0.5, y + 0.5, h - y - 0.5);
       const blend = min(1, edge / (0.12 * min(w, h) + 1));
       const sx = edit.mirrored ? w - 1 - x : x;
-      const v = (donor.picture.data[((y0 + y) * donor.picture.width + x0 + sx) * donor.picture.channels] ?? 0) + ownGround - theirGround;
+      const v =
+        (donor.picture.data[((y0 + y) * donor.picture.width + x0 + sx) * donor.picture.channels] ??
+          0) +
+        ownGround -
+        theirGround;
       for (let c = 0; c < p.channels; c++) {
         const i = ((ty + y) * p.width + tx + x) * p.channels + c;
         data[i] = clamp255((p.data[i] ?? 0) * (1 - blend) + v * blend);
       }
     }
   }
-  const rect = (x: number, y: number): Polygon => [[x, y], [x + w, y], [x + w, y + h], [x, y + h]];
-  const trace: EditTrace = { kind: edit.from === id ? 'clone_band' : 'band', fromPanel: edit.from, source: rect(x0, y0), target: rect(tx, ty), rotation: 0, mirrored: edit.mirrored, scale: 1 };
+  const rect = (x: number, y: number): Polygon => [
+    [x, y],
+    [x + w, y],
+    [x + w, y + h],
+    [x, y + h],
+  ];
+  const trace: EditTrace = {
+    kind: edit.from === id ? 'clone_band' : 'band',
+    fromPanel: edit.from,
+    source: rect(x0, y0),
+    target: rect(tx, ty),
+    rotation: 0,
+    mirrored: edit.mirrored,
+    scale: 1,
+  };
   return { picture: { ...p, data }, trace };
 }
 
@@ -111,6 +165,12 @@ function bilinear(p: Picture, x: number, y: number, c: number): number {
   const y0 = floor(y);
   const u = x - x0;
   const v = y - y0;
-  const at = (xx: number, yy: number) => p.data[(min(p.height - 1, max(0, yy)) * p.width + min(p.width - 1, max(0, xx))) * p.channels + c] ?? 0;
-  return (at(x0, y0) * (1 - u) + at(x0 + 1, y0) * u) * (1 - v) + (at(x0, y0 + 1) * (1 - u) + at(x0 + 1, y0 + 1) * u) * v;
+  const at = (xx: number, yy: number) =>
+    p.data[
+      (min(p.height - 1, max(0, yy)) * p.width + min(p.width - 1, max(0, xx))) * p.channels + c
+    ] ?? 0;
+  return (
+    (at(x0, y0) * (1 - u) + at(x0 + 1, y0) * u) * (1 - v) +
+    (at(x0, y0 + 1) * (1 - u) + at(x0 + 1, y0 + 1) * u) * v
+  );
 }

@@ -37,7 +37,10 @@ function layoutAt(figure: FigureRecipe, width: number): FigureLayout {
   let y = 0;
   for (let at = 0; at < figure.parts.length; at += figure.columns) {
     const row = figure.parts.slice(at, at + figure.columns);
-    const gap = Math.max(figure.gap, row.some((p) => p.cells.some((c) => c.what !== 'picture')) ? 10 : 3);
+    const gap = Math.max(
+      figure.gap,
+      row.some((p) => p.cells.some((c) => c.what !== 'picture')) ? 10 : 3,
+    );
     const lines = row.map((part) => heightLine(part, figure.gap));
     const lettered = row.some((p) => p.letter !== null);
     const room = width - gap * (row.length - 1);
@@ -67,10 +70,18 @@ function heightLine(part: PartRecipe, gap: number): { k: number; m: number } {
   }
   const rows = Math.ceil(part.cells.length / part.columns);
   const k = rows / part.columns / first.aspect;
-  return { k, m: (rows - 1) * gap - (k * (part.columns - 1)) * gap };
+  return { k, m: (rows - 1) * gap - k * (part.columns - 1) * gap };
 }
 
-function placePart(part: PartRecipe, figure: FigureRecipe, x: number, y: number, w: number, panels: PlacedPanel[], inks: Ink[]): void {
+function placePart(
+  part: PartRecipe,
+  figure: FigureRecipe,
+  x: number,
+  y: number,
+  w: number,
+  panels: PlacedPanel[],
+  inks: Ink[],
+): void {
   const [first] = part.cells;
   if (!first) return;
   if (first.what === 'blot') return placeBlot(first, x, y, w, panels, inks);
@@ -86,15 +97,43 @@ function placePart(part: PartRecipe, figure: FigureRecipe, x: number, y: number,
   });
 }
 
-function placeBlot(blot: BlotRecipe, x: number, y: number, w: number, panels: PlacedPanel[], inks: Ink[]): void {
+function placeBlot(
+  blot: BlotRecipe,
+  x: number,
+  y: number,
+  w: number,
+  panels: PlacedPanel[],
+  inks: Ink[],
+): void {
   const width = w - NAMES;
   const lane = width / blot.lanes;
   const random = seeded(blot.names.join(), 'lanes');
-  const rows = [random.pick(['Drug', 'TNF', 'siRNA', 'LPS']), random.pick(['Inh', 'Glc', 'H2O2', 'FBS'])];
+  const rows = [
+    random.pick(['Drug', 'TNF', 'siRNA', 'LPS']),
+    random.pick(['Inh', 'Glc', 'H2O2', 'FBS']),
+  ];
   rows.forEach((name, r) => {
-    inks.push({ ink: 'text', text: name, x: x + NAMES * 0.78, y: y + r * 9, size: 6.5, bold: false, colour: '#000000', align: 'right' });
+    inks.push({
+      ink: 'text',
+      text: name,
+      x: x + NAMES * 0.78,
+      y: y + r * 9,
+      size: 6.5,
+      bold: false,
+      colour: '#000000',
+      align: 'right',
+    });
     for (let k = 0; k < blot.lanes; k++) {
-      inks.push({ ink: 'text', text: (k >> r) % 2 === 0 ? '-' : '+', x: x + NAMES * 0.85 + lane * (k + 0.5), y: y + r * 9, size: 7, bold: false, colour: '#000000', align: 'centre' });
+      inks.push({
+        ink: 'text',
+        text: (k >> r) % 2 === 0 ? '-' : '+',
+        x: x + NAMES * 0.85 + lane * (k + 0.5),
+        y: y + r * 9,
+        size: 7,
+        bold: false,
+        colour: '#000000',
+        align: 'centre',
+      });
     }
   });
   let top = y + LANES_BAND;
@@ -102,14 +141,37 @@ function placeBlot(blot: BlotRecipe, x: number, y: number, w: number, panels: Pl
     const h = width / strip.aspect;
     const px = x + NAMES * 0.85;
     panels.push({ panel: strip, box: [px, top, px + width, top + h] });
-    inks.push({ ink: 'rect', x: px, y: top, w: width, h, fill: null, stroke: '#000000', width: 0.5 });
-    inks.push({ ink: 'text', text: blot.names[i] ?? '', x: x + NAMES * 0.8, y: top + h / 2 - 3.2, size: 6.5, bold: false, colour: '#000000', align: 'right' });
+    inks.push({
+      ink: 'rect',
+      x: px,
+      y: top,
+      w: width,
+      h,
+      fill: null,
+      stroke: '#000000',
+      width: 0.5,
+    });
+    inks.push({
+      ink: 'text',
+      text: blot.names[i] ?? '',
+      x: x + NAMES * 0.8,
+      y: top + h / 2 - 3.2,
+      size: 6.5,
+      bold: false,
+      colour: '#000000',
+      align: 'right',
+    });
     top += h + STRIP_GAP;
   });
 }
 
 function letterInk(figure: FigureRecipe, letter: string, x: number, y: number): Ink {
-  const text = figure.letterStyle === 'upper' ? letter : figure.letterStyle === 'lower' ? letter.toLowerCase() : `(${letter.toLowerCase()})`;
+  const text =
+    figure.letterStyle === 'upper'
+      ? letter
+      : figure.letterStyle === 'lower'
+        ? letter.toLowerCase()
+        : `(${letter.toLowerCase()})`;
   return { ink: 'text', text, x, y: y + 1, size: 10, bold: true, colour: '#000000', align: 'left' };
 }
 
@@ -118,11 +180,43 @@ function annotationInk(panel: PanelRecipe, x: number, y: number, w: number, h: n
   const dark = panel.base.subject === 'fluo' || panel.base.subject === 'radiology';
   const colour = dark ? '#ffffff' : '#000000';
   return panel.annotations.flatMap((what): Ink[] => {
-    if (what === 'scale-bar') return [{ ink: 'rect', x: x + w * 0.78, y: y + h * 0.92, w: w * 0.16, h: Math.max(1, h * 0.012), fill: colour, stroke: null, width: 0 }];
-    if (what === 'label') return [{ ink: 'text', text: random.pick(['DAPI', 'Tubulin', 'Merge', 'Ctrl', 'Day 3', 'H&E', 'WT', 'KO']), x: x + 3, y: y + 3, size: Math.min(7, w * 0.09), bold: false, colour, align: 'left' }];
-    return Array.from({ length: random.int(1, 3) }, (): Ink => ({
-      ink: 'arrow', x: x + w * random.range(0.2, 0.8), y: y + h * random.range(0.2, 0.8), angle: random.range(0, 6.28), length: w * 0.1, colour: random.pick([colour, '#ffd400', '#ff3030']),
-    }));
+    if (what === 'scale-bar')
+      return [
+        {
+          ink: 'rect',
+          x: x + w * 0.78,
+          y: y + h * 0.92,
+          w: w * 0.16,
+          h: Math.max(1, h * 0.012),
+          fill: colour,
+          stroke: null,
+          width: 0,
+        },
+      ];
+    if (what === 'label')
+      return [
+        {
+          ink: 'text',
+          text: random.pick(['DAPI', 'Tubulin', 'Merge', 'Ctrl', 'Day 3', 'H&E', 'WT', 'KO']),
+          x: x + 3,
+          y: y + 3,
+          size: Math.min(7, w * 0.09),
+          bold: false,
+          colour,
+          align: 'left',
+        },
+      ];
+    return Array.from(
+      { length: random.int(1, 3) },
+      (): Ink => ({
+        ink: 'arrow',
+        x: x + w * random.range(0.2, 0.8),
+        y: y + h * random.range(0.2, 0.8),
+        angle: random.range(0, 6.28),
+        length: w * 0.1,
+        colour: random.pick([colour, '#ffd400', '#ff3030']),
+      }),
+    );
   });
 }
 

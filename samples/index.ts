@@ -5,16 +5,31 @@ export { KEPT } from './kept.ts';
 export { writeManuscript, type Manuscript } from './manuscript.ts';
 export { planManuscript, type PlanOptions } from './plan.ts';
 export { MORE_PLANTS, PLANTS, type PlantName } from './planting.ts';
-export { drawSheet, SHEET_STYLES, type Sheet, type SheetOptions, type SheetStyle } from './sheets.ts';
+export {
+  drawSheet,
+  SHEET_STYLES,
+  type Sheet,
+  type SheetOptions,
+  type SheetStyle,
+} from './sheets.ts';
 export { SUBJECTS, type ManuscriptRecipe, type Subject } from './recipe.ts';
-export { truthText, type Truth, type TruthFigure, type TruthMatch, type TruthPanel } from './truth.ts';
+export {
+  truthText,
+  type Truth,
+  type TruthFigure,
+  type TruthMatch,
+  type TruthPanel,
+} from './truth.ts';
 export type { Picture } from './picture.ts';
 
 import { writeManuscript, type Manuscript } from './manuscript.ts';
 import { planManuscript, type PlanOptions } from './plan.ts';
 
 /** Draws a manuscript from a seed: its PDF and its truth. Same seed and options, same bytes. */
-export function makeManuscript(seed: number | string, options: PlanOptions = {}): Promise<Manuscript> {
+export function makeManuscript(
+  seed: number | string,
+  options: PlanOptions = {},
+): Promise<Manuscript> {
   return writeManuscript(planManuscript(seed, options));
 }
 

@@ -1,16 +1,77 @@
 /** What is drawn as vectors: letters, labels, charts, arrows. Points, y down, relative to the figure's top left. */
 export type Ink =
-  | { readonly ink: 'text'; readonly text: string; readonly x: number; readonly y: number; readonly size: number; readonly bold: boolean; readonly colour: string; readonly align: 'left' | 'centre' | 'right'; readonly turned?: boolean }
-  | { readonly ink: 'line'; readonly points: readonly (readonly [number, number])[]; readonly width: number; readonly colour: string }
-  | { readonly ink: 'rect'; readonly x: number; readonly y: number; readonly w: number; readonly h: number; readonly fill: string | null; readonly stroke: string | null; readonly width: number }
-  | { readonly ink: 'dot'; readonly x: number; readonly y: number; readonly r: number; readonly fill: string }
-  | { readonly ink: 'arrow'; readonly x: number; readonly y: number; readonly angle: number; readonly length: number; readonly colour: string };
+  | {
+      readonly ink: 'text';
+      readonly text: string;
+      readonly x: number;
+      readonly y: number;
+      readonly size: number;
+      readonly bold: boolean;
+      readonly colour: string;
+      readonly align: 'left' | 'centre' | 'right';
+      readonly turned?: boolean;
+    }
+  | {
+      readonly ink: 'line';
+      readonly points: readonly (readonly [number, number])[];
+      readonly width: number;
+      readonly colour: string;
+    }
+  | {
+      readonly ink: 'rect';
+      readonly x: number;
+      readonly y: number;
+      readonly w: number;
+      readonly h: number;
+      readonly fill: string | null;
+      readonly stroke: string | null;
+      readonly width: number;
+    }
+  | {
+      readonly ink: 'dot';
+      readonly x: number;
+      readonly y: number;
+      readonly r: number;
+      readonly fill: string;
+    }
+  | {
+      readonly ink: 'arrow';
+      readonly x: number;
+      readonly y: number;
+      readonly angle: number;
+      readonly length: number;
+      readonly colour: string;
+    };
 
-type Inks = Pick<PDFKit.PDFDocument, 'save' | 'restore' | 'font' | 'fontSize' | 'fillColor' | 'strokeColor' | 'lineWidth' | 'text' | 'widthOfString' | 'rect' | 'fill' | 'stroke' | 'fillAndStroke' | 'moveTo' | 'lineTo' | 'polygon' | 'circle' | 'translate' | 'rotate'>;
+type Inks = Pick<
+  PDFKit.PDFDocument,
+  | 'save'
+  | 'restore'
+  | 'font'
+  | 'fontSize'
+  | 'fillColor'
+  | 'strokeColor'
+  | 'lineWidth'
+  | 'text'
+  | 'widthOfString'
+  | 'rect'
+  | 'fill'
+  | 'stroke'
+  | 'fillAndStroke'
+  | 'moveTo'
+  | 'lineTo'
+  | 'polygon'
+  | 'circle'
+  | 'translate'
+  | 'rotate'
+>;
 
 /** Width in points of a text in the figures' font. */
 export function inkWidth(doc: Inks, text: string, size: number, bold: boolean): number {
-  return doc.font(bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(size).widthOfString(text);
+  return doc
+    .font(bold ? 'Helvetica-Bold' : 'Helvetica')
+    .fontSize(size)
+    .widthOfString(text);
 }
 
 /** Draws with (x, y) of the figure's top left on the page. */
@@ -55,9 +116,20 @@ function drawOne(doc: Inks, ink: Ink): void {
     case 'arrow': {
       const cos = Math.cos(ink.angle);
       const sin = Math.sin(ink.angle);
-      const to = (u: number, v: number): [number, number] => [ink.x - u * cos - v * sin, ink.y - u * sin + v * cos];
+      const to = (u: number, v: number): [number, number] => [
+        ink.x - u * cos - v * sin,
+        ink.y - u * sin + v * cos,
+      ];
       const head = ink.length * 0.5;
-      doc.polygon([ink.x, ink.y], to(head, head * 0.5), to(head * 0.8, head * 0.14), to(ink.length, head * 0.14), to(ink.length, -head * 0.14), to(head * 0.8, -head * 0.14), to(head, -head * 0.5));
+      doc.polygon(
+        [ink.x, ink.y],
+        to(head, head * 0.5),
+        to(head * 0.8, head * 0.14),
+        to(ink.length, head * 0.14),
+        to(ink.length, -head * 0.14),
+        to(head * 0.8, -head * 0.14),
+        to(head, -head * 0.5),
+      );
       doc.fill(ink.colour);
     }
   }

@@ -5,7 +5,13 @@ import type { Random } from './random.ts';
 const { floor, ceil, min, max, sqrt, round } = Math;
 
 /** Smooth noise in 0–1: random values on a lattice of `cell` pixels, joined by a cubic fade. */
-export function smoothNoise(random: Random, width: number, height: number, cell: number, cellY = cell): Field {
+export function smoothNoise(
+  random: Random,
+  width: number,
+  height: number,
+  cell: number,
+  cellY = cell,
+): Field {
   const columns = ceil(width / cell) + 2;
   const rows = ceil(height / cellY) + 2;
   const lattice = new Float32Array(columns * rows);
@@ -26,7 +32,8 @@ export function smoothNoise(random: Random, width: number, height: number, cell:
       const at = row + (left[x] ?? 0);
       const fx = fade[x] ?? 0;
       const top = (lattice[at] ?? 0) * (1 - fx) + (lattice[at + 1] ?? 0) * fx;
-      const bottom = (lattice[at + columns] ?? 0) * (1 - fx) + (lattice[at + columns + 1] ?? 0) * fx;
+      const bottom =
+        (lattice[at + columns] ?? 0) * (1 - fx) + (lattice[at + columns + 1] ?? 0) * fx;
       out.data[y * width + x] = top * (1 - fy) + bottom * fy;
     }
   }
@@ -34,13 +41,22 @@ export function smoothNoise(random: Random, width: number, height: number, cell:
 }
 
 /** Octaves of smooth noise, each half the cell and `gain` times the height of the one before; about 0–1. */
-export function clouds(random: Random, width: number, height: number, cell: number, octaves: number, gain = 0.5, stretch = 1): Field {
+export function clouds(
+  random: Random,
+  width: number,
+  height: number,
+  cell: number,
+  octaves: number,
+  gain = 0.5,
+  stretch = 1,
+): Field {
   const out = field(width, height);
   let weight = 1;
   let sum = 0;
   for (let o = 0, size = cell; o < octaves && size >= 1; o++, size /= 2) {
     const layer = smoothNoise(random, width, height, size * stretch, size);
-    for (let i = 0; i < out.data.length; i++) out.data[i] = (out.data[i] ?? 0) + weight * (layer.data[i] ?? 0);
+    for (let i = 0; i < out.data.length; i++)
+      out.data[i] = (out.data[i] ?? 0) + weight * (layer.data[i] ?? 0);
     sum += weight;
     weight *= gain;
   }
@@ -61,7 +77,8 @@ export function blurred(f: Field, sigma: number): Field {
   if (sigma < 0.3) return f;
   const radius = max(1, round(sqrt(sigma * sigma + 0.0833) - 0.2));
   let now = f;
-  for (let pass = 0; pass < (sigma < 0.8 ? 1 : 3); pass++) now = boxColumns(boxRows(now, radius), radius);
+  for (let pass = 0; pass < (sigma < 0.8 ? 1 : 3); pass++)
+    now = boxColumns(boxRows(now, radius), radius);
   return now;
 }
 

@@ -23,9 +23,13 @@ export function styleOf(recipe: ManuscriptRecipe): Style {
   const columns = recipe.layout === 'two' ? 2 : 1;
   const size = columns === 2 ? 9 : 10.5;
   return {
-    body: serif ? 'Times-Roman' : 'Helvetica', bold: serif ? 'Times-Bold' : 'Helvetica-Bold', italic: serif ? 'Times-Italic' : 'Helvetica-Oblique',
-    size: serif ? size + 0.5 : size, leading: columns === 2 ? 11.6 : 14.5,
-    columns, columnWidth: columns === 2 ? (PAGE_WIDTH - 2 * MARGIN - GUTTER) / 2 : PAGE_WIDTH - 2 * MARGIN,
+    body: serif ? 'Times-Roman' : 'Helvetica',
+    bold: serif ? 'Times-Bold' : 'Helvetica-Bold',
+    italic: serif ? 'Times-Italic' : 'Helvetica-Oblique',
+    size: serif ? size + 0.5 : size,
+    leading: columns === 2 ? 11.6 : 14.5,
+    columns,
+    columnWidth: columns === 2 ? (PAGE_WIDTH - 2 * MARGIN - GUTTER) / 2 : PAGE_WIDTH - 2 * MARGIN,
   };
 }
 

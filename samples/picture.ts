@@ -45,7 +45,8 @@ export function colourOf(r: Field, g: Field, b: Field): Picture {
 export function tinted(p: Picture, colour: readonly [number, number, number]): Picture {
   if (p.channels !== 1) return p;
   const data = new Uint8Array(p.data.length * 3);
-  for (let i = 0; i < p.data.length; i++) for (let c = 0; c < 3; c++) data[3 * i + c] = clamp255((p.data[i] ?? 0) * (colour[c] ?? 0));
+  for (let i = 0; i < p.data.length; i++)
+    for (let c = 0; c < 3; c++) data[3 * i + c] = clamp255((p.data[i] ?? 0) * (colour[c] ?? 0));
   return { width: p.width, height: p.height, channels: 3, data };
 }
 
@@ -54,7 +55,11 @@ export function toGrey(p: Picture): Picture {
   if (p.channels === 1) return p;
   const data = new Uint8Array(p.width * p.height);
   for (let i = 0; i < data.length; i++) {
-    data[i] = clamp255(0.299 * (p.data[3 * i] ?? 0) + 0.587 * (p.data[3 * i + 1] ?? 0) + 0.114 * (p.data[3 * i + 2] ?? 0));
+    data[i] = clamp255(
+      0.299 * (p.data[3 * i] ?? 0) +
+        0.587 * (p.data[3 * i + 1] ?? 0) +
+        0.114 * (p.data[3 * i + 2] ?? 0),
+    );
   }
   return { width: p.width, height: p.height, channels: 1, data };
 }

@@ -30,13 +30,29 @@ export async function drawPanels(sizes: readonly PanelSize[]): Promise<PanelPixe
   for (const { panel, width, height } of sizes) {
     let base = bases.get(panel.base.id);
     if (!base) {
-      const [w, h] = panel.base.pixels ?? largest(sizes.filter((s) => s.panel.base.id === panel.base.id));
-      const blot = await baseOf(panel.base, Math.round(w * panel.base.room), Math.round(h * panel.base.room));
+      const [w, h] =
+        panel.base.pixels ?? largest(sizes.filter((s) => s.panel.base.id === panel.base.id));
+      const blot = await baseOf(
+        panel.base,
+        Math.round(w * panel.base.room),
+        Math.round(h * panel.base.room),
+      );
       bases.set(panel.base.id, (base = { blot, panelWidth: w }));
     }
     const natural = base.panelWidth / width;
-    const toBase = viewTransform({ ...panel.view, scale: panel.view.scale * natural }, { width, height }, base.blot.picture);
-    cut.push({ panel, width, height, blot: base.blot, toBase, picture: sampled(base.blot.picture, toBase, width, height) });
+    const toBase = viewTransform(
+      { ...panel.view, scale: panel.view.scale * natural },
+      { width, height },
+      base.blot.picture,
+    );
+    cut.push({
+      panel,
+      width,
+      height,
+      blot: base.blot,
+      toBase,
+      picture: sampled(base.blot.picture, toBase, width, height),
+    });
   }
   const out: PanelPixels[] = [];
   for (const { panel, width, height, toBase, picture } of cut) {
@@ -45,12 +61,20 @@ export async function drawPanels(sizes: readonly PanelSize[]): Promise<PanelPixe
     const traces: EditTrace[] = [];
     for (const edit of panel.edits) {
       const donor = edit.kind === 'band' ? cut.find((c) => c.panel.id === edit.from) : undefined;
-      const done = applyEdit(now, panel.id, edit, donor ? { picture: donor.picture, bands: donor.blot.bands, toBase: donor.toBase } : null);
+      const done = applyEdit(
+        now,
+        panel.id,
+        edit,
+        donor ? { picture: donor.picture, bands: donor.blot.bands, toBase: donor.toBase } : null,
+      );
       now = done.picture;
       traces.push(done.trace);
     }
     for (const step of panel.tones) {
-      now = step.op === 'jpeg' ? await decodeJpeg(await encodeJpeg(now, step.q)) : toned(random, now, step);
+      now =
+        step.op === 'jpeg'
+          ? await decodeJpeg(await encodeJpeg(now, step.q))
+          : toned(random, now, step);
     }
     if (panel.tint) now = tinted(now, panel.tint);
     out.push({ panel, width, height, picture: now, toBase, traces });
@@ -59,7 +83,9 @@ export async function drawPanels(sizes: readonly PanelSize[]): Promise<PanelPixe
 }
 
 async function baseOf(base: BaseRecipe, width: number, height: number): Promise<Blot> {
-  return base.photograph ? { picture: await loadPart(base.photograph, width, height), bands: [] } : drawBase(base, width, height);
+  return base.photograph
+    ? { picture: await loadPart(base.photograph, width, height), bands: [] }
+    : drawBase(base, width, height);
 }
 
 function largest(sizes: readonly PanelSize[]): readonly [number, number] {

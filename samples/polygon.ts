@@ -13,7 +13,12 @@ export function polygonArea(p: Polygon): number {
 
 /** The corners of a width × height rectangle sent through the transform. */
 export function footprint(m: Affine, width: number, height: number): Polygon {
-  const corners: Point[] = [[0, 0], [width, 0], [width, height], [0, height]];
+  const corners: Point[] = [
+    [0, 0],
+    [width, 0],
+    [width, height],
+    [0, height],
+  ];
   return carried(corners, m);
 }
 
@@ -24,7 +29,8 @@ export function convexIntersection(subject: Polygon, clip: Polygon): Polygon {
   for (let i = 0; i < clip.length && out.length > 0; i++) {
     const a = clip[i] ?? [0, 0];
     const b = clip[(i + 1) % clip.length] ?? [0, 0];
-    const side = (p: Point) => turn * ((b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0]));
+    const side = (p: Point) =>
+      turn * ((b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0]));
     const next: Point[] = [];
     for (let k = 0; k < out.length; k++) {
       const p = out[k] ?? [0, 0];

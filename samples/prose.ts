@@ -1,12 +1,56 @@
 import type { Random } from './random.ts';
 
 const WORDS = {
-  cell: ['HeLa cells', 'primary hepatocytes', 'MCF-7 cells', 'bone marrow macrophages', 'HEK293 cells', 'cortical neurons', 'dermal fibroblasts', 'A549 cells'],
-  agent: ['rapamycin', 'interleukin-6', 'hydrogen peroxide', 'metformin', 'retinoic acid', 'TNF-alpha', 'curcumin', 'nocodazole'],
-  protein: ['vimentin', 'E-cadherin', 'beta-catenin', 'Lamin B1', 'p62', 'LC3', 'phospho-Akt', 'cyclin D1', 'caspase-3', 'Nrf2'],
+  cell: [
+    'HeLa cells',
+    'primary hepatocytes',
+    'MCF-7 cells',
+    'bone marrow macrophages',
+    'HEK293 cells',
+    'cortical neurons',
+    'dermal fibroblasts',
+    'A549 cells',
+  ],
+  agent: [
+    'rapamycin',
+    'interleukin-6',
+    'hydrogen peroxide',
+    'metformin',
+    'retinoic acid',
+    'TNF-alpha',
+    'curcumin',
+    'nocodazole',
+  ],
+  protein: [
+    'vimentin',
+    'E-cadherin',
+    'beta-catenin',
+    'Lamin B1',
+    'p62',
+    'LC3',
+    'phospho-Akt',
+    'cyclin D1',
+    'caspase-3',
+    'Nrf2',
+  ],
   organ: ['liver', 'kidney', 'colon', 'lung', 'spleen', 'heart'],
-  verb: ['increased', 'decreased', 'remained unchanged', 'rose moderately', 'fell by about half', 'shifted to the nucleus'],
-  process: ['autophagy', 'cell migration', 'mitotic progression', 'fibrosis', 'oxidative stress', 'barrier function', 'lineage commitment'],
+  verb: [
+    'increased',
+    'decreased',
+    'remained unchanged',
+    'rose moderately',
+    'fell by about half',
+    'shifted to the nucleus',
+  ],
+  process: [
+    'autophagy',
+    'cell migration',
+    'mitotic progression',
+    'fibrosis',
+    'oxidative stress',
+    'barrier function',
+    'lineage commitment',
+  ],
 } as const;
 
 const SENTENCES = [
@@ -39,8 +83,27 @@ const METHODS = [
   'Flow cytometry data were gated on single live cells; at least {n}0 000 events were recorded per sample.',
 ] as const;
 
-const NAMES = ['A. Lindqvist', 'M. Okafor', 'S. Tanaka', 'R. Moreau', 'J. Halvorsen', 'P. Castellano', 'N. Iyer', 'E. Brandt', 'L. Petrova', 'K. Adeyemi', 'T. Wójcik', 'H. Nakamura'];
-const JOURNALS = ['J. Cell Obs.', 'Ann. Exp. Morphol.', 'Tissue Lett.', 'Arch. Mol. Imaging', 'Open Cytol.'];
+const NAMES = [
+  'A. Lindqvist',
+  'M. Okafor',
+  'S. Tanaka',
+  'R. Moreau',
+  'J. Halvorsen',
+  'P. Castellano',
+  'N. Iyer',
+  'E. Brandt',
+  'L. Petrova',
+  'K. Adeyemi',
+  'T. Wójcik',
+  'H. Nakamura',
+];
+const JOURNALS = [
+  'J. Cell Obs.',
+  'Ann. Exp. Morphol.',
+  'Tissue Lett.',
+  'Arch. Mol. Imaging',
+  'Open Cytol.',
+];
 
 export function sentence(random: Random, from: readonly string[] = SENTENCES): string {
   return random.pick(from).replace(/\{(\w+)\}/g, (_, key: string) => {
@@ -54,15 +117,22 @@ export function paragraph(random: Random, sentences: number): string {
 }
 
 export function methods(random: Random): string {
-  return random.shuffle(METHODS).slice(0, 5).map((m) => sentence(random, [m])).join(' ');
+  return random
+    .shuffle(METHODS)
+    .slice(0, 5)
+    .map((m) => sentence(random, [m]))
+    .join(' ');
 }
 
 export function title(random: Random): string {
   const { protein, process, cell, agent, organ } = WORDS;
   return random.pick([
-    () => `${capital(random.pick(protein))} controls ${random.pick(process)} in ${random.pick(cell)} exposed to ${random.pick(agent)}`,
-    () => `A role for ${random.pick(protein)} in ${random.pick(process)} of the ${random.pick(organ)}`,
-    () => `${capital(random.pick(agent))} alters ${random.pick(process)} through ${random.pick(protein)} and ${random.pick(protein)}`,
+    () =>
+      `${capital(random.pick(protein))} controls ${random.pick(process)} in ${random.pick(cell)} exposed to ${random.pick(agent)}`,
+    () =>
+      `A role for ${random.pick(protein)} in ${random.pick(process)} of the ${random.pick(organ)}`,
+    () =>
+      `${capital(random.pick(agent))} alters ${random.pick(process)} through ${random.pick(protein)} and ${random.pick(protein)}`,
   ])();
 }
 
@@ -79,7 +149,11 @@ export function journal(random: Random): string {
 }
 
 export function reference(random: Random, number: number): string {
-  const people = random.shuffle(NAMES).slice(0, random.int(2, 4)).map((n) => n.replace(/^(\S+) (.*)$/, '$2 $1')).join(', ');
+  const people = random
+    .shuffle(NAMES)
+    .slice(0, random.int(2, 4))
+    .map((n) => n.replace(/^(\S+) (.*)$/, '$2 $1'))
+    .join(', ');
   return `${number}. ${people} ${title(random)}. ${random.pick(JOURNALS)} ${random.int(3, 60)}, ${random.int(10, 900)}–${random.int(901, 1400)} (${random.int(1998, 2024)}).`;
 }
 
@@ -87,15 +161,24 @@ export function reference(random: Random, number: number): string {
 export function captionFor(random: Random, subject: string): string {
   const { protein, cell, agent, organ } = WORDS;
   switch (subject) {
-    case 'fluo': return `Immunofluorescence of ${random.pick(protein)} in ${random.pick(cell)} after ${random.pick(agent)}. Scale bar, ${random.pick([10, 20, 50])} µm.`;
-    case 'brightfield': return `Phase contrast images of ${random.pick(cell)} at ${random.int(12, 72)} h.`;
-    case 'histology': return `Sections of the ${random.pick(organ)} stained with haematoxylin and eosin.`;
-    case 'em': return `Electron micrographs of ${random.pick(cell)} treated with ${random.pick(agent)}.`;
-    case 'radiology': return `Axial images of the ${random.pick(organ)} before and after ${random.pick(agent)}.`;
-    case 'blot': return `Immunoblots of ${random.pick(protein)} and ${random.pick(protein)} in lysates of ${random.pick(cell)}.`;
-    case 'gel': return `Products of the genotyping reaction on an agarose gel; ladder in the first lane.`;
-    case 'flow': return `Flow cytometry of ${random.pick(cell)} stained for ${random.pick(protein)}.`;
-    default: return `Quantification of ${random.pick(protein)} as mean and standard deviation (n = ${random.int(3, 8)}).`;
+    case 'fluo':
+      return `Immunofluorescence of ${random.pick(protein)} in ${random.pick(cell)} after ${random.pick(agent)}. Scale bar, ${random.pick([10, 20, 50])} µm.`;
+    case 'brightfield':
+      return `Phase contrast images of ${random.pick(cell)} at ${random.int(12, 72)} h.`;
+    case 'histology':
+      return `Sections of the ${random.pick(organ)} stained with haematoxylin and eosin.`;
+    case 'em':
+      return `Electron micrographs of ${random.pick(cell)} treated with ${random.pick(agent)}.`;
+    case 'radiology':
+      return `Axial images of the ${random.pick(organ)} before and after ${random.pick(agent)}.`;
+    case 'blot':
+      return `Immunoblots of ${random.pick(protein)} and ${random.pick(protein)} in lysates of ${random.pick(cell)}.`;
+    case 'gel':
+      return `Products of the genotyping reaction on an agarose gel; ladder in the first lane.`;
+    case 'flow':
+      return `Flow cytometry of ${random.pick(cell)} stained for ${random.pick(protein)}.`;
+    default:
+      return `Quantification of ${random.pick(protein)} as mean and standard deviation (n = ${random.int(3, 8)}).`;
   }
 }
 

@@ -1,7 +1,16 @@
 import type { ToneStep, View } from './view.ts';
 
 /** What a procedural picture shows. Each is a category of the truth. */
-export const SUBJECTS = ['fluo', 'brightfield', 'histology', 'em', 'radiology', 'blot', 'gel', 'flow'] as const;
+export const SUBJECTS = [
+  'fluo',
+  'brightfield',
+  'histology',
+  'em',
+  'radiology',
+  'blot',
+  'gel',
+  'flow',
+] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
 /** A base picture: the same seed and subject give the same pixels. Size is that of the panel that needs most of it. */

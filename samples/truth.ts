@@ -1,4 +1,11 @@
-import { type Affine, type Polygon, carried, composeAffine, invertAffine, polygonBox } from '../contract/geometry.ts';
+import {
+  type Affine,
+  type Polygon,
+  carried,
+  composeAffine,
+  invertAffine,
+  polygonBox,
+} from '../contract/geometry.ts';
 import type { Corners } from './figure.ts';
 import type { PanelPixels } from './pixels.ts';
 import { convexIntersection, footprint, polygonArea } from './polygon.ts';
@@ -95,9 +102,21 @@ export function matchesOf(panels: readonly StandingPanel[]): TruthMatch[] {
       if (!a) continue;
       const planted = b.pixels.panel.planted;
       out.push({
-        id: '', kind: trace.kind, tags: planted?.tags ?? [trace.kind], difficulty: planted?.difficulty ?? 'medium',
-        transform: { rotation_deg: round2(trace.rotation), flip: trace.mirrored ? 'h' : null, scale: round3(trace.scale), shared_of_smaller: 1, shared_of_larger: 1, photometric_a: [], photometric_b: [] },
-        a: sideOf(a, trace.source), b: sideOf(b, trace.target),
+        id: '',
+        kind: trace.kind,
+        tags: planted?.tags ?? [trace.kind],
+        difficulty: planted?.difficulty ?? 'medium',
+        transform: {
+          rotation_deg: round2(trace.rotation),
+          flip: trace.mirrored ? 'h' : null,
+          scale: round3(trace.scale),
+          shared_of_smaller: 1,
+          shared_of_larger: 1,
+          photometric_a: [],
+          photometric_b: [],
+        },
+        a: sideOf(a, trace.source),
+        b: sideOf(b, trace.target),
       });
     }
   }
@@ -121,24 +140,45 @@ export function pairMatch(a: StandingPanel, b: StandingPanel): TruthMatch | null
   const m = composeAffine(toB, a.pixels.toBase);
   const mirrored = m[0] * m[3] - m[1] * m[2] < 0;
   return {
-    id: '', kind: a.truth.category === 'blot' ? 'blot_strip' : share < 0.8 && share / (area / large) < 1.8 ? 'partial' : 'duplicate',
-    tags: planted?.tags ?? ['identity'], difficulty: planted?.difficulty ?? 'easy',
+    id: '',
+    kind:
+      a.truth.category === 'blot'
+        ? 'blot_strip'
+        : share < 0.8 && share / (area / large) < 1.8
+          ? 'partial'
+          : 'duplicate',
+    tags: planted?.tags ?? ['identity'],
+    difficulty: planted?.difficulty ?? 'easy',
     transform: {
-      rotation_deg: round2((Math.atan2(mirrored ? -m[1] : m[1], mirrored ? -m[0] : m[0]) * 180) / Math.PI),
+      rotation_deg: round2(
+        (Math.atan2(mirrored ? -m[1] : m[1], mirrored ? -m[0] : m[0]) * 180) / Math.PI,
+      ),
       flip: mirrored ? 'h' : null,
       scale: round3(Math.sqrt(Math.abs(m[0] * m[3] - m[1] * m[2]))),
-      shared_of_smaller: round3(Math.min(1, share)), shared_of_larger: round3(Math.min(1, area / large)),
-      photometric_a: a.pixels.panel.tones, photometric_b: b.pixels.panel.tones,
+      shared_of_smaller: round3(Math.min(1, share)),
+      shared_of_larger: round3(Math.min(1, area / large)),
+      photometric_a: a.pixels.panel.tones,
+      photometric_b: b.pixels.panel.tones,
     },
-    a: sideOf(a, mapped(toA, shared)), b: sideOf(b, mapped(toB, shared)),
+    a: sideOf(a, mapped(toA, shared)),
+    b: sideOf(b, mapped(toB, shared)),
   };
 }
 
 function sideOf(p: StandingPanel, region: Polygon): TruthSide {
   const [x0, y0, x1, y1] = p.truth.bbox;
-  const polygon: Polygon = region.map(([x, y]) => [round2(x0 + (x / p.pixels.width) * (x1 - x0)), round2(y0 + (y / p.pixels.height) * (y1 - y0))]);
+  const polygon: Polygon = region.map(([x, y]) => [
+    round2(x0 + (x / p.pixels.width) * (x1 - x0)),
+    round2(y0 + (y / p.pixels.height) * (y1 - y0)),
+  ]);
   const box = polygonBox(polygon);
-  return { panel: p.truth.id, page: p.truth.page, panel_bbox: p.truth.bbox, bbox: [round2(box.x), round2(box.y), round2(box.x + box.w), round2(box.y + box.h)], polygon };
+  return {
+    panel: p.truth.id,
+    page: p.truth.page,
+    panel_bbox: p.truth.bbox,
+    bbox: [round2(box.x), round2(box.y), round2(box.x + box.w), round2(box.y + box.h)],
+    polygon,
+  };
 }
 
 function mapped(m: Affine, polygon: Polygon): Polygon {

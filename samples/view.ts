@@ -20,11 +20,22 @@ export interface View {
   readonly stretch: number;
 }
 
-export const WHOLE: View = { centre: [0.5, 0.5], scale: 1, rotation: 0, mirrored: false, stretch: 1 };
+export const WHOLE: View = {
+  centre: [0.5, 0.5],
+  scale: 1,
+  rotation: 0,
+  mirrored: false,
+  stretch: 1,
+};
 
 /** What was done to the tones of a panel after it was cut out. */
 export type ToneStep =
-  | { readonly op: 'bc'; readonly brightness: number; readonly contrast: number; readonly gamma: number }
+  | {
+      readonly op: 'bc';
+      readonly brightness: number;
+      readonly contrast: number;
+      readonly gamma: number;
+    }
   | { readonly op: 'jpeg'; readonly q: number }
   | { readonly op: 'noise'; readonly sigma: number }
   | { readonly op: 'blur'; readonly sigma: number }
@@ -32,7 +43,11 @@ export type ToneStep =
   | { readonly op: 'grey' };
 
 /** Panel pixels → base pixels, both continuous with pixel middles at .5. */
-export function viewTransform(view: View, panel: { width: number; height: number }, base: { width: number; height: number }): Affine {
+export function viewTransform(
+  view: View,
+  panel: { width: number; height: number },
+  base: { width: number; height: number },
+): Affine {
   const angle = (-view.rotation * Math.PI) / 180;
   const quarter = round(view.rotation / 90) * 90 === view.rotation;
   const cos = quarter ? round(Math.cos(angle)) : Math.cos(angle);
@@ -47,7 +62,14 @@ export function viewTransform(view: View, panel: { width: number; height: number
   const py = panel.height / 2;
   const snap = quarter && view.scale === 1 && view.stretch === 1;
   const at = (v: number) => (snap ? round(v) : v);
-  return [a, b, c, d, at(view.centre[0] * base.width - a * px - c * py), at(view.centre[1] * base.height - b * px - d * py)];
+  return [
+    a,
+    b,
+    c,
+    d,
+    at(view.centre[0] * base.width - a * px - c * py),
+    at(view.centre[1] * base.height - b * px - d * py),
+  ];
 }
 
 /** Samples the base through the transform: exact at whole steps, bicubic between pixels, averaged when shrunk. */
@@ -67,7 +89,11 @@ export function sampled(base: Picture, m: Affine, width: number, height: number)
             const py = y + (j + 0.5) / n;
             const bx = m[0] * px + m[2] * py + m[4] - 0.5;
             const by = m[1] * px + m[3] * py + m[5] - 0.5;
-            sum += exact ? at(base, round(bx), round(by), c) : n > 1 ? linear(base, bx, by, c) : cubic(base, bx, by, c);
+            sum += exact
+              ? at(base, round(bx), round(by), c)
+              : n > 1
+                ? linear(base, bx, by, c)
+                : cubic(base, bx, by, c);
           }
         }
         data[(y * width + x) * ch + c] = clamp255(sum / (n * n));
@@ -78,14 +104,26 @@ export function sampled(base: Picture, m: Affine, width: number, height: number)
 }
 
 /** Applies every step but 'jpeg', which needs the encoder. */
-export function toned(random: Random, p: Picture, step: Exclude<ToneStep, { op: 'jpeg' }>): Picture {
+export function toned(
+  random: Random,
+  p: Picture,
+  step: Exclude<ToneStep, { op: 'jpeg' }>,
+): Picture {
   switch (step.op) {
-    case 'bc': return mapped(p, (v) => 255 * max(0, (v / 255 - 0.5) * step.contrast + 0.5 + step.brightness / 255) ** step.gamma);
-    case 'invert': return mapped(p, (v) => 255 - v);
-    case 'grey': return toGrey(p);
+    case 'bc':
+      return mapped(
+        p,
+        (v) =>
+          255 * max(0, (v / 255 - 0.5) * step.contrast + 0.5 + step.brightness / 255) ** step.gamma,
+      );
+    case 'invert':
+      return mapped(p, (v) => 255 - v);
+    case 'grey':
+      return toGrey(p);
     case 'noise': {
       const data = new Uint8Array(p.data.length);
-      for (let i = 0; i < data.length; i++) data[i] = clamp255((p.data[i] ?? 0) + random.normal() * step.sigma);
+      for (let i = 0; i < data.length; i++)
+        data[i] = clamp255((p.data[i] ?? 0) + random.normal() * step.sigma);
       return { ...p, data };
     }
     case 'blur': {
@@ -94,7 +132,8 @@ export function toned(random: Random, p: Picture, step: Exclude<ToneStep, { op: 
         const f = field(p.width, p.height);
         for (let i = 0; i < f.data.length; i++) f.data[i] = p.data[i * p.channels + c] ?? 0;
         const soft = blurred(f, step.sigma);
-        for (let i = 0; i < f.data.length; i++) data[i * p.channels + c] = clamp255(soft.data[i] ?? 0);
+        for (let i = 0; i < f.data.length; i++)
+          data[i * p.channels + c] = clamp255(soft.data[i] ?? 0);
       }
       return { ...p, data };
     }
@@ -125,7 +164,10 @@ function linear(p: Picture, x: number, y: number, c: number): number {
   const y0 = floor(y);
   const u = x - x0;
   const v = y - y0;
-  return (at(p, x0, y0, c) * (1 - u) + at(p, x0 + 1, y0, c) * u) * (1 - v) + (at(p, x0, y0 + 1, c) * (1 - u) + at(p, x0 + 1, y0 + 1, c) * u) * v;
+  return (
+    (at(p, x0, y0, c) * (1 - u) + at(p, x0 + 1, y0, c) * u) * (1 - v) +
+    (at(p, x0, y0 + 1, c) * (1 - u) + at(p, x0 + 1, y0 + 1, c) * u) * v
+  );
 }
 
 /** Catmull–Rom in both directions. */
@@ -138,9 +180,15 @@ function cubic(p: Picture, x: number, y: number, c: number): number {
   const wx1 = 1 + u * u * (1.5 * u - 2.5);
   const wx2 = u * (0.5 + u * (2 - 1.5 * u));
   const wx3 = u * u * (0.5 * u - 0.5);
-  const row = (yy: number) => wx0 * at(p, x0 - 1, yy, c) + wx1 * at(p, x0, yy, c) + wx2 * at(p, x0 + 1, yy, c) + wx3 * at(p, x0 + 2, yy, c);
+  const row = (yy: number) =>
+    wx0 * at(p, x0 - 1, yy, c) +
+    wx1 * at(p, x0, yy, c) +
+    wx2 * at(p, x0 + 1, yy, c) +
+    wx3 * at(p, x0 + 2, yy, c);
   return (
-    row(y0 - 1) * (v * (-0.5 + v * (1 - 0.5 * v))) + row(y0) * (1 + v * v * (1.5 * v - 2.5)) +
-    row(y0 + 1) * (v * (0.5 + v * (2 - 1.5 * v))) + row(y0 + 2) * (v * v * (0.5 * v - 0.5))
+    row(y0 - 1) * (v * (-0.5 + v * (1 - 0.5 * v))) +
+    row(y0) * (1 + v * v * (1.5 * v - 2.5)) +
+    row(y0 + 1) * (v * (0.5 + v * (2 - 1.5 * v))) +
+    row(y0 + 2) * (v * v * (0.5 * v - 0.5))
   );
 }

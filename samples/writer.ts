@@ -1,5 +1,14 @@
 import PDFDocument from 'pdfkit';
-import { BOTTOM, columnX, MARGIN, PAGE_HEIGHT, PAGE_WIDTH, TOP, wrapped, type Style } from './page.ts';
+import {
+  BOTTOM,
+  columnX,
+  MARGIN,
+  PAGE_HEIGHT,
+  PAGE_WIDTH,
+  TOP,
+  wrapped,
+  type Style,
+} from './page.ts';
 
 /** A block that floats to the top of a column or page. */
 export interface Float {
@@ -11,7 +20,16 @@ export interface Float {
 export interface Writer {
   readonly doc: PDFKit.PDFDocument;
   /** Lines of text, justified, flowing through columns and pages. */
-  text(words: string, options?: { font?: string; size?: number; indent?: number; leading?: number; justified?: boolean }): void;
+  text(
+    words: string,
+    options?: {
+      font?: string;
+      size?: number;
+      indent?: number;
+      leading?: number;
+      justified?: boolean;
+    },
+  ): void;
   heading(words: string): void;
   space(points: number): void;
   /** Queues the float for the next column or page top that has room. */
@@ -23,13 +41,30 @@ export interface Writer {
 }
 
 /** Flows text and floats over pages with running heads and page numbers. */
-export function openWriter(style: Style, running: { head: string; title: string; author: string; date: Date }): Writer {
+export function openWriter(
+  style: Style,
+  running: { head: string; title: string; author: string; date: Date },
+): Writer {
   const doc = new PDFDocument({
-    size: [PAGE_WIDTH, PAGE_HEIGHT], margin: 0, autoFirstPage: false, compress: true,
-    info: { Title: running.title, Author: running.author, Producer: 'sample maker', Creator: 'sample maker', CreationDate: running.date },
+    size: [PAGE_WIDTH, PAGE_HEIGHT],
+    margin: 0,
+    autoFirstPage: false,
+    compress: true,
+    info: {
+      Title: running.title,
+      Author: running.author,
+      Producer: 'sample maker',
+      Creator: 'sample maker',
+      CreationDate: running.date,
+    },
   });
   const parts: Buffer[] = [];
-  const ended = new Promise<void>((done, fail) => doc.on('data', (b: Buffer) => parts.push(b)).on('end', () => done()).on('error', fail));
+  const ended = new Promise<void>((done, fail) =>
+    doc
+      .on('data', (b: Buffer) => parts.push(b))
+      .on('end', () => done())
+      .on('error', fail),
+  );
   const queue: Float[] = [];
   let page = 0;
   let column = 0;
@@ -45,7 +80,13 @@ export function openWriter(style: Style, running: { head: string; title: string;
     if (page > 1) doc.text(running.head, MARGIN, 34, { lineBreak: false });
     const number = String(page);
     doc.text(number, PAGE_WIDTH - MARGIN - doc.widthOfString(number), 34, { lineBreak: false });
-    if (page > 1) doc.moveTo(MARGIN, 47).lineTo(PAGE_WIDTH - MARGIN, 47).lineWidth(0.4).strokeColor('#888888').stroke();
+    if (page > 1)
+      doc
+        .moveTo(MARGIN, 47)
+        .lineTo(PAGE_WIDTH - MARGIN, 47)
+        .lineWidth(0.4)
+        .strokeColor('#888888')
+        .stroke();
     doc.fillColor('#000000');
     while (queue[0]?.span === 'page' && pageTop + queue[0].height < BOTTOM) {
       const block = queue.shift();
@@ -84,20 +125,28 @@ export function openWriter(style: Style, running: { head: string; title: string;
       const spaces = line.split(' ').length - 1;
       const slack = style.columnWidth - indent - doc.widthOfString(line);
       const last = i === lines.length - 1;
-      doc.text(line, columnX(style, column) + indent, y, { lineBreak: false, wordSpacing: last || spaces === 0 || options.justified === false ? 0 : slack / spaces });
+      doc.text(line, columnX(style, column) + indent, y, {
+        lineBreak: false,
+        wordSpacing: last || spaces === 0 || options.justified === false ? 0 : slack / spaces,
+      });
       y += leading;
     });
   };
   return {
-    doc, text,
+    doc,
+    text,
     heading: (words) => {
       need(style.leading * 3.2);
       if (y > pageTop + 1) y += style.leading * 0.7;
       text(words, { font: style.bold, size: style.size + 1, justified: false });
       y += 2;
     },
-    space: (points) => { y += points; },
-    float: (block) => { queue.push(block); },
+    space: (points) => {
+      y += points;
+    },
+    float: (block) => {
+      queue.push(block);
+    },
     topBlock: (height, draw) => {
       if (page === 0) newPage();
       draw(pageTop);
@@ -108,7 +157,8 @@ export function openWriter(style: Style, running: { head: string; title: string;
       while (queue.length > 0) {
         const before = queue.length;
         advance();
-        if (queue.length === before && column === 0 && y === TOP) throw new Error('a figure is taller than a page');
+        if (queue.length === before && column === 0 && y === TOP)
+          throw new Error('a figure is taller than a page');
       }
       doc.end();
       await ended;

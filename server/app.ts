@@ -37,7 +37,10 @@ export interface App {
 }
 
 /** The web server with every call of the contract. Listens when the caller says so. */
-export async function buildApp(services: Services, options: { readonly webFolder?: string } = {}): Promise<App> {
+export async function buildApp(
+  services: Services,
+  options: { readonly webFolder?: string } = {},
+): Promise<App> {
   const { config, log } = services;
   const app = Fastify({
     logger: false,
@@ -53,29 +56,70 @@ export async function buildApp(services: Services, options: { readonly webFolder
     // One listener more than Fastify's own, which come to ten.
     reply.raw.setMaxListeners(20);
     reply.raw.once('close', () => {
-      if (!reply.raw.writableFinished) log.info({ id: request.id, method: request.method, path: pathOf(request.url), ms: Math.round(reply.elapsedTime) }, 'client left');
+      if (!reply.raw.writableFinished)
+        log.info(
+          {
+            id: request.id,
+            method: request.method,
+            path: pathOf(request.url),
+            ms: Math.round(reply.elapsedTime),
+          },
+          'client left',
+        );
     });
     if (request.method === 'POST') checkClientVersion(request, config);
   });
   app.addHook('onResponse', async (request, reply) => {
-    log.info({ id: request.id, method: request.method, path: pathOf(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'call');
+    log.info(
+      {
+        id: request.id,
+        method: request.method,
+        path: pathOf(request.url),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'call',
+    );
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof Refusal) return reply.code(200).send({ error: error.error });
-    if (error instanceof HttpFailure) return reply.code(error.status).send({ error: { code: codeOf(error.status), message: error.message } });
+    if (error instanceof HttpFailure)
+      return reply
+        .code(error.status)
+        .send({ error: { code: codeOf(error.status), message: error.message } });
     const status = error.statusCode ?? 500;
-    if (status < 500) return reply.code(status).send({ error: { code: status === 413 ? 'too-large' : 'invalid-input', message: status === 413 ? 'The body is too large.' : 'The body cannot be read.' } });
+    if (status < 500)
+      return reply.code(status).send({
+        error: {
+          code: status === 413 ? 'too-large' : 'invalid-input',
+          message: status === 413 ? 'The body is too large.' : 'The body cannot be read.',
+        },
+      });
     if (hasLeft(error, request)) return reply.code(499).send();
-    log.error({ id: request.id, path: pathOf(request.url), error: error.stack ?? String(error) }, 'failed');
-    return reply.code(500).send({ error: { code: 'fault', message: 'The server could not do this. The fault has been noted.', request: request.id } });
+    log.error(
+      { id: request.id, path: pathOf(request.url), error: error.stack ?? String(error) },
+      'failed',
+    );
+    return reply.code(500).send({
+      error: {
+        code: 'fault',
+        message: 'The server could not do this. The fault has been noted.',
+        request: request.id,
+      },
+    });
   });
 
   await registerHeaders(app, config);
   await app.register(cookie);
   // One byte more than allowed comes through, so that storage refuses instead of keeping a cut-off file.
-  await app.register(multipart, { limits: { files: 1, fields: 10, fieldSize: 4096, fileSize: config.maxUploadBytes + 1 } });
+  await app.register(multipart, {
+    limits: { files: 1, fields: 10, fieldSize: 4096, fileSize: config.maxUploadBytes + 1 },
+  });
   // Raw bodies are streams; only upload calls read them.
-  app.addContentTypeParser([...Object.values(INPUT_TYPES), 'application/octet-stream'], (_request, payload, done) => done(null, payload));
+  app.addContentTypeParser(
+    [...Object.values(INPUT_TYPES), 'application/octet-stream'],
+    (_request, payload, done) => done(null, payload),
+  );
   await registerConsole(app, options.webFolder ?? join(__NODE_DIST__, '..', 'web'));
 
   app.get(GETS.health, async () => ({ ok: true }));
@@ -113,7 +157,13 @@ export async function buildApp(services: Services, options: { readonly webFolder
 }
 
 function codeOf(status: HttpFailure['status']): string {
-  return { 401: 'unauthorized', 404: 'not-found', 409: 'version-mismatch', 429: 'too-many-attempts', 503: 'maintenance' }[status];
+  return {
+    401: 'unauthorized',
+    404: 'not-found',
+    409: 'version-mismatch',
+    429: 'too-many-attempts',
+    503: 'maintenance',
+  }[status];
 }
 
 /** How a stream ends whose other end is gone. */

@@ -9,7 +9,11 @@ export function openBackground(onError: (error: unknown) => void): Background {
   const running = new Set<Promise<void>>();
   return {
     run(work) {
-      const one: Promise<void> = work().catch(onError).finally(() => { running.delete(one); });
+      const one: Promise<void> = work()
+        .catch(onError)
+        .finally(() => {
+          running.delete(one);
+        });
       running.add(one);
     },
     async settle() {

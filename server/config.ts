@@ -21,11 +21,20 @@ export interface Config {
   /** Hosts of the own network that customers may name for callbacks and links of journal systems; all others must be on the open internet. */
   readonly innerHosts: readonly string[];
   /** Signing in with Google, or another OpenID provider at its address; null = not offered. */
-  readonly google: { readonly clientId: string; readonly clientSecret: string; readonly issuer: string } | null;
+  readonly google: {
+    readonly clientId: string;
+    readonly clientSecret: string;
+    readonly issuer: string;
+  } | null;
   /** How to reach PayPal; null = one buys by invoice only. */
   readonly paypal: PayPalSettings | null;
   /** Where text messages are handed over; null = not at all. */
-  readonly sms: { readonly url: string; readonly token: string | null; readonly from: string | null; readonly timeoutSeconds: number } | null;
+  readonly sms: {
+    readonly url: string;
+    readonly token: string | null;
+    readonly from: string | null;
+    readonly timeoutSeconds: number;
+  } | null;
   readonly trialFiles: number;
   readonly retentionDays: number;
   /** The server runs a worker of its own; off where workers run on other hosts. */
@@ -71,8 +80,11 @@ export function readConfig(env: Environment = process.env, cwd = process.cwd()):
   const address = (name: string, schemes: readonly string[]) => {
     const given = text(name);
     if (given === null) return null;
-    if (URL.canParse(given) && schemes.includes(new URL(given).protocol)) return given.replace(/\/+$/, '');
-    problems.push(`${name} must be an address that begins with ${schemes.map((s) => `${s}//`).join(' or ')}.`);
+    if (URL.canParse(given) && schemes.includes(new URL(given).protocol))
+      return given.replace(/\/+$/, '');
+    problems.push(
+      `${name} must be an address that begins with ${schemes.map((s) => `${s}//`).join(' or ')}.`,
+    );
     return null;
   };
 
@@ -80,15 +92,19 @@ export function readConfig(env: Environment = process.env, cwd = process.cwd()):
   const host = text('HOST') ?? '127.0.0.1';
   const email = text('ADMIN_EMAIL');
   const password = env.ADMIN_PASSWORD ? env.ADMIN_PASSWORD : null;
-  if ((email === null) !== (password === null)) problems.push('ADMIN_EMAIL and ADMIN_PASSWORD must be given together.');
+  if ((email === null) !== (password === null))
+    problems.push('ADMIN_EMAIL and ADMIN_PASSWORD must be given together.');
   if (email !== null && !EMAIL.test(email)) problems.push('ADMIN_EMAIL must be an email address.');
-  if (password !== null && password.length < 10) problems.push('ADMIN_PASSWORD must have at least 10 characters.');
+  if (password !== null && password.length < 10)
+    problems.push('ADMIN_PASSWORD must have at least 10 characters.');
   const paypalId = text('PAYPAL_CLIENT_ID');
   const paypalSecret = text('PAYPAL_CLIENT_SECRET');
   const paypalUrl = address('PAYPAL_URL', ['https:', 'http:']) ?? 'https://api-m.paypal.com';
-  if ((paypalId === null) !== (paypalSecret === null)) problems.push('PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET must be given together.');
+  if ((paypalId === null) !== (paypalSecret === null))
+    problems.push('PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET must be given together.');
   const productId = text('PRODUCT_ID') ?? DEFAULT_BRAND.id;
-  if (!/^[a-z][a-z0-9-]{0,31}$/.test(productId)) problems.push('PRODUCT_ID must be a short lower-case word.');
+  if (!/^[a-z][a-z0-9-]{0,31}$/.test(productId))
+    problems.push('PRODUCT_ID must be a short lower-case word.');
   const productName = text('PRODUCT_NAME') ?? DEFAULT_BRAND.name;
   const level = text('LOG_LEVEL') ?? 'info';
   const logLevel = LOG_LEVELS.find((l) => l === level);
@@ -96,10 +112,15 @@ export function readConfig(env: Environment = process.env, cwd = process.cwd()):
 
   const clientId = text('GOOGLE_CLIENT_ID');
   const clientSecret = text('GOOGLE_CLIENT_SECRET');
-  if ((clientId === null) !== (clientSecret === null)) problems.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be given together.');
+  if ((clientId === null) !== (clientSecret === null))
+    problems.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be given together.');
 
   const issuer = address('GOOGLE_ISSUER', ['https:', 'http:']) ?? 'https://accounts.google.com';
-  if (issuer.startsWith('http:') && !['localhost', '127.0.0.1', '[::1]'].includes(new URL(issuer).hostname)) problems.push('GOOGLE_ISSUER must begin with https:// unless it is on this machine.');
+  if (
+    issuer.startsWith('http:') &&
+    !['localhost', '127.0.0.1', '[::1]'].includes(new URL(issuer).hostname)
+  )
+    problems.push('GOOGLE_ISSUER must begin with https:// unless it is on this machine.');
   const pdfFolder = text('PDF_FOLDER');
   const smsUrl = address('SMS_URL', ['http:', 'https:']);
 
@@ -116,8 +137,24 @@ export function readConfig(env: Environment = process.env, cwd = process.cwd()):
     supportAddress: text('SUPPORT_EMAIL') ?? email ?? 'support@localhost',
     innerHosts: (text('INNER_HOSTS') ?? '').split(/[\s,]+/).filter((host) => host !== ''),
     google: clientId !== null && clientSecret !== null ? { clientId, clientSecret, issuer } : null,
-    paypal: paypalId !== null && paypalSecret !== null ? { url: paypalUrl, clientId: paypalId, secret: paypalSecret, webhookId: text('PAYPAL_WEBHOOK_ID') } : null,
-    sms: smsUrl === null ? null : { url: smsUrl, token: text('SMS_TOKEN'), from: text('SMS_FROM'), timeoutSeconds: whole('SMS_TIMEOUT_SECONDS', 15, 1, 120) },
+    paypal:
+      paypalId !== null && paypalSecret !== null
+        ? {
+            url: paypalUrl,
+            clientId: paypalId,
+            secret: paypalSecret,
+            webhookId: text('PAYPAL_WEBHOOK_ID'),
+          }
+        : null,
+    sms:
+      smsUrl === null
+        ? null
+        : {
+            url: smsUrl,
+            token: text('SMS_TOKEN'),
+            from: text('SMS_FROM'),
+            timeoutSeconds: whole('SMS_TIMEOUT_SECONDS', 15, 1, 120),
+          },
     trialFiles: whole('TRIAL_FILES', 1, 0, 1000),
     retentionDays: whole('RETENTION_DAYS', 30, 0, RETENTION_DAYS_MAX),
     ownWorker: text('OWN_WORKER') !== 'false',
@@ -127,21 +164,47 @@ export function readConfig(env: Environment = process.env, cwd = process.cwd()):
     trustProxy: text('TRUST_PROXY') === 'true',
     logLevel: logLevel ?? 'info',
   };
-  if (!config.ownWorker && config.databaseUrl === null) problems.push('OWN_WORKER=false needs DATABASE_URL: beside the embedded database only the server can start a worker.');
-  if (problems.length > 0) throw new Error(`The settings cannot be used:\n  ${problems.join('\n  ')}`);
+  if (!config.ownWorker && config.databaseUrl === null)
+    problems.push(
+      'OWN_WORKER=false needs DATABASE_URL: beside the embedded database only the server can start a worker.',
+    );
+  if (problems.length > 0)
+    throw new Error(`The settings cannot be used:\n  ${problems.join('\n  ')}`);
   return config;
 }
 
 /** Where the parts of the data folder lie. */
 export function dataFolders(dataDir: string) {
-  return { database: join(dataDir, 'database'), objects: join(dataDir, 'objects'), images: join(dataDir, 'images'), lock: join(dataDir, 'lock') };
+  return {
+    database: join(dataDir, 'database'),
+    objects: join(dataDir, 'objects'),
+    images: join(dataDir, 'images'),
+    lock: join(dataDir, 'lock'),
+  };
 }
 
 /** What a worker or engine process, which meets hostile files, has no business to know; of what must be given together, all. */
-const SECRETS = ['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'DATABASE_URL', 'SMTP_URL', 'SMS_URL', 'SMS_TOKEN', 'PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID', 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'];
+const SECRETS = [
+  'ADMIN_EMAIL',
+  'ADMIN_PASSWORD',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'SMS_URL',
+  'SMS_TOKEN',
+  'PAYPAL_CLIENT_ID',
+  'PAYPAL_CLIENT_SECRET',
+  'PAYPAL_WEBHOOK_ID',
+  'GOOGLE_CLIENT_ID',
+  'GOOGLE_CLIENT_SECRET',
+];
 
 /** The environment for the worker below a server: the same settings without the secrets. */
-export function workerEnvironment(config: Pick<Config, 'dataDir'>, env: Environment = process.env): Record<string, string> {
-  const kept = Object.entries({ ...env, DATA_DIR: config.dataDir }).filter(([name, value]) => value !== undefined && !SECRETS.includes(name));
+export function workerEnvironment(
+  config: Pick<Config, 'dataDir'>,
+  env: Environment = process.env,
+): Record<string, string> {
+  const kept = Object.entries({ ...env, DATA_DIR: config.dataDir }).filter(
+    ([name, value]) => value !== undefined && !SECRETS.includes(name),
+  );
   return Object.fromEntries(kept) as Record<string, string>; // undefined values are filtered out above
 }

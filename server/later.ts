@@ -3,9 +3,7 @@ import type { Handler } from './http/call.ts';
 import { refuse } from './http/refusal.ts';
 
 /** Declared calls whose part of the product is not in this version. The list only shrinks; a test holds it. */
-export const LATER = [
-  'pmcGet', 'pmcStatistics', 'pmcSet',
-] as const satisfies readonly OpName[];
+export const LATER = ['pmcGet', 'pmcStatistics', 'pmcSet'] as const satisfies readonly OpName[];
 
 type LaterName = (typeof LATER)[number];
 

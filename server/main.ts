@@ -36,7 +36,9 @@ async function main(): Promise<void> {
 
   // Beside the embedded database no other worker can be at work: what an earlier server left running goes on at once.
   if (db.kind === 'embedded') await services.jobs.reap('all');
-  const worker = config.ownWorker ? startWorker(services.jobs, log, workerEnvironment(config)) : null;
+  const worker = config.ownWorker
+    ? startWorker(services.jobs, log, workerEnvironment(config))
+    : null;
   const deliver = config.smtpUrl === null ? null : smtpDeliver(config.smtpUrl);
   const timers = [
     every(2_000, () => sendCallbacks(services), log),
@@ -48,10 +50,18 @@ async function main(): Promise<void> {
     every(3_600_000, () => tidy(db), log),
     every(3_600_000, () => sweepTokens(db), log),
     every(3_600_000, () => sweepSignups(db), log),
-    every(3_600_000, () => eraseDeleted(services, 'server', { retentionDays: config.retentionDays }), log),
+    every(
+      3_600_000,
+      () => eraseDeleted(services, 'server', { retentionDays: config.retentionDays }),
+      log,
+    ),
   ];
   services.background.run(() => reconcile(services));
-  announce(config, config.port === 0 ? `http://localhost:${portOf(app.http)}` : config.publicUrl, link);
+  announce(
+    config,
+    config.port === 0 ? `http://localhost:${portOf(app.http)}` : config.publicUrl,
+    link,
+  );
 
   let ending = false;
   const end = async (signal: string) => {
@@ -74,13 +84,16 @@ async function main(): Promise<void> {
 /** The port that the system chose where PORT is 0. */
 function portOf(app: { readonly server: { address(): unknown } }): number {
   const address = app.server.address();
-  return typeof address === 'object' && address !== null && 'port' in address ? Number(address.port) : 0;
+  return typeof address === 'object' && address !== null && 'port' in address
+    ? Number(address.port)
+    : 0;
 }
 
 /** What a person at the terminal needs; to stdout, apart from the log. */
 function announce(config: Config, url: string, link: string | null): void {
   process.stdout.write(`\n${config.product.name} is ready: ${url}\n`);
-  if (link !== null) process.stdout.write(`Create the first administrator here (works once):\n  ${link}\n`);
+  if (link !== null)
+    process.stdout.write(`Create the first administrator here (works once):\n  ${link}\n`);
   process.stdout.write('\n');
   process.send?.({ ready: true, url, link });
 }

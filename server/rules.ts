@@ -10,5 +10,10 @@ import type { Services } from './services.ts';
 export function jobRules(parts: Pick<Services, 'config' | 'db' | 'hub' | 'log'>): JobTable {
   // A job that a job's result brings is taken when the desk wakes the workers after that result.
   const hall = { ...parts, jobs: { enqueue: insertJob } };
-  return { extract: extractRules(hall), match: matchRules(hall), search: searchRules(hall), images: imagesRules(hall) };
+  return {
+    extract: extractRules(hall),
+    match: matchRules(hall),
+    search: searchRules(hall),
+    images: imagesRules(hall),
+  };
 }

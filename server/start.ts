@@ -18,16 +18,31 @@ import { openLocalStorage } from './storage/local.ts';
 const MINUTE = 60;
 
 /** Puts the server's parts together around an open, migrated database. */
-export function makeServices(config: Config, db: Db, log: Log, rules: (parts: Pick<Services, 'config' | 'db' | 'hub' | 'log'>) => JobTable, desk: DeskOptions = {}): Services {
+export function makeServices(
+  config: Config,
+  db: Db,
+  log: Log,
+  rules: (parts: Pick<Services, 'config' | 'db' | 'hub' | 'log'>) => JobTable,
+  desk: DeskOptions = {},
+): Services {
   const hub = openHub(db.bus);
   return {
-    config, db, log, hub,
+    config,
+    db,
+    log,
+    hub,
     storage: openLocalStorage(dataFolders(config.dataDir).objects),
     jobs: openDesk(db, rules({ config, db, hub, log }), {
-      onError: (error, job) => log.error({ job: job?.job_id ?? null, kind: job?.kind ?? null, error: String(error) }, 'job trouble'),
+      onError: (error, job) =>
+        log.error(
+          { job: job?.job_id ?? null, kind: job?.kind ?? null, error: String(error) },
+          'job trouble',
+        ),
       ...desk,
     }),
-    background: openBackground((error) => log.error({ error: String(error) }, 'background work failed')),
+    background: openBackground((error) =>
+      log.error({ error: String(error) }, 'background work failed'),
+    ),
     limits: openLimits(),
     closed: openCached(2000),
     paypal: config.paypal === null ? null : openPayPal(config.paypal),
@@ -50,14 +65,18 @@ export function openLimits(now?: () => number): Limits {
  * Sees to it that somebody can get in: the Admin of the settings, or a one-time link for making the first one.
  * @returns the link, or null when there is an Admin
  */
-export async function ensureAdmin(services: Pick<Services, 'config' | 'db'>): Promise<string | null> {
+export async function ensureAdmin(
+  services: Pick<Services, 'config' | 'db'>,
+): Promise<string | null> {
   const { config, db } = services;
   await sweepTokens(db);
   if (await hasAdmin(db)) return null;
   if (config.admin) {
     const password_hash = await hashPassword(config.admin.password);
     const email = config.admin.email;
-    await db.transaction((tx) => addFirstAdmin(tx, { email, first_name: '', last_name: '', password_hash }));
+    await db.transaction((tx) =>
+      addFirstAdmin(tx, { email, first_name: '', last_name: '', password_hash }),
+    );
     return null;
   }
   const token = await db.transaction(async (tx) => {

@@ -7,7 +7,14 @@ export function every(ms: number, work: () => Promise<unknown>, log: Log): () =>
   const timer = setInterval(() => {
     if (busy) return;
     busy = true;
-    running = work().then(() => undefined, (error: unknown) => log.error({ error: String(error) }, 'timed work failed')).finally(() => { busy = false; });
+    running = work()
+      .then(
+        () => undefined,
+        (error: unknown) => log.error({ error: String(error) }, 'timed work failed'),
+      )
+      .finally(() => {
+        busy = false;
+      });
   }, ms);
   return async () => {
     clearInterval(timer);

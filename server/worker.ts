@@ -20,11 +20,19 @@ async function main(): Promise<void> {
   const folders = dataFolders(config.dataDir);
   const storage = openLocalStorage(folders.objects);
   const tasks = engineTasks(engine, { source: config.pdfFolder, target: folders.images });
-  const note = (error: unknown) => process.stderr.write(`${JSON.stringify({ level: 'error', part: 'worker', error: String(error) })}\n`);
+  const note = (error: unknown) =>
+    process.stderr.write(
+      `${JSON.stringify({ level: 'error', part: 'worker', error: String(error) })}\n`,
+    );
   const line: Line | null = lineOfParent();
   try {
     if (line) await runJobs(connectPort(line), tasks, storage, lanes, { onError: note });
-    else await runBesidePostgres(config, (port) => runJobs(port, tasks, storage, lanes, { onError: note }), note);
+    else
+      await runBesidePostgres(
+        config,
+        (port) => runJobs(port, tasks, storage, lanes, { onError: note }),
+        note,
+      );
   } finally {
     await engine.close();
   }

@@ -8,7 +8,11 @@ import { Providers } from './app/Providers.tsx';
 import { Root } from './app/Root.tsx';
 import { showVariant } from './ui/variant.ts';
 
-installGlobalErrorRedirect(window, (path) => window.location.assign(path), () => window.location.pathname);
+installGlobalErrorRedirect(
+  window,
+  (path) => window.location.assign(path),
+  () => window.location.pathname,
+);
 redirectRootHash(window);
 const parts = createParts(window);
 showVariant(parts.client.session.system().product, document.body);

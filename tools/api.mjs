@@ -6,5 +6,11 @@ import { buildStale } from './lib/build.mjs';
 import { root } from './lib/run.mjs';
 
 await buildStale(['node']);
-writeFileSync(join(root, 'docs', 'openapi.json'), execFileSync(process.execPath, [join(root, 'dist/node/openapi.js')]));
-writeFileSync(join(root, 'docs', 'journals.md'), execFileSync(process.execPath, [join(root, 'dist/node/openapi.js'), 'journals']));
+writeFileSync(
+  join(root, 'docs', 'openapi.json'),
+  execFileSync(process.execPath, [join(root, 'dist/node/openapi.js')]),
+);
+writeFileSync(
+  join(root, 'docs', 'journals.md'),
+  execFileSync(process.execPath, [join(root, 'dist/node/openapi.js'), 'journals']),
+);

@@ -25,7 +25,10 @@ const { bigFile } = await import('./lib/bigFile.mjs');
 const { benchFront } = await import('./lib/benchFront.mjs');
 
 const PARTS = ['next', 'modes', 'memory', 'filter', 'queue', 'drag'];
-const { values: options, positionals } = parseArgs({ allowPositionals: true, options: { profile: { type: 'string' }, look: { type: 'string' } } });
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { profile: { type: 'string' }, look: { type: 'string' } },
+});
 const LOOK_MS = Number(options.look) || 120;
 const ACTIONS = Number(positionals.find((word) => /^\d+$/.test(word))) || 200;
 const wanted = positionals.filter((word) => !/^\d+$/.test(word));
@@ -39,11 +42,18 @@ const folder = mkdtempSync(join(tmpdir(), 'bench-console-'));
 const load_before = loadavg()[0] ?? 0;
 const server = await startServer();
 const front = await benchFront(server.url);
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'] });
+const browser = await chromium.launch({
+  executablePath,
+  args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+});
 const results = {};
 let devtools;
 try {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1, locale: 'en-GB' });
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    deviceScaleFactor: 1,
+    locale: 'en-GB',
+  });
   await context.addInitScript(watchPaint);
   const page = await context.newPage();
   devtools = await context.newCDPSession(page);
@@ -84,14 +94,16 @@ try {
       return spent;
     });
   });
-  await part('memory', async () => { results.memory = await memory(page); });
+  await part('memory', async () => {
+    results.memory = await memory(page);
+  });
   await part('filter', async () => {
     await review(1414, 300);
     const presets = new Map();
     const shown = page.getByRole('group', { name: 'Filters' }).getByRole('combobox');
     results.filter = await measure(ACTIONS, async () => {
       // None, which comes after the last preset, makes nothing.
-      if (await shown.innerText() === 'Pseudo-colour') await key(page, ']', 'any', 2);
+      if ((await shown.innerText()) === 'Pseudo-colour') await key(page, ']', 'any', 2);
       const spent = await key(page, ']', 'made', 2);
       const name = await shown.innerText();
       if (spent !== null) presets.set(name, [...(presets.get(name) ?? []), spent]);
@@ -116,10 +128,21 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`;
-const document = { date: new Date().toISOString().slice(0, 10), machine, browser: browser.version(), actions: ACTIONS, load_before, load_after: loadavg()[0] ?? 0, ...results };
+const document = {
+  date: new Date().toISOString().slice(0, 10),
+  machine,
+  browser: browser.version(),
+  actions: ACTIONS,
+  load_before,
+  load_after: loadavg()[0] ?? 0,
+  ...results,
+};
 if (wanted.length === 0) {
   mkdirSync(join(root, 'bench', 'results'), { recursive: true });
-  writeFileSync(join(root, 'bench', 'results', 'console.json'), `${JSON.stringify(document, null, 1)}\n`);
+  writeFileSync(
+    join(root, 'bench', 'results', 'console.json'),
+    `${JSON.stringify(document, null, 1)}\n`,
+  );
 }
 process.stdout.write(`${JSON.stringify(document, null, 1)}\n`);
 
@@ -128,36 +151,46 @@ function watchPaint() {
   const known = new WeakSet();
   globalThis.bench = { draws: [], paints: [], last: 0 };
   const { drawImage } = CanvasRenderingContext2D.prototype;
-  const painted = (is) => requestAnimationFrame(() => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => globalThis.bench.paints.push({ is, at: performance.now() });
-    port2.postMessage(0);
-  });
+  const painted = (is) =>
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => globalThis.bench.paints.push({ is, at: performance.now() });
+      port2.postMessage(0);
+    });
   CanvasRenderingContext2D.prototype.drawImage = function draw(image, ...rest) {
     const isNew = !known.has(image);
     known.add(image);
     drawImage.call(this, image, ...rest);
     painted(isNew ? 'made' : 'drawn');
   };
-  addEventListener('keydown', (event) => {
-    globalThis.bench.paints = [];
-    globalThis.bench.last = event.timeStamp;
-  }, { capture: true });
+  addEventListener(
+    'keydown',
+    (event) => {
+      globalThis.bench.paints = [];
+      globalThis.bench.last = event.timeStamp;
+    },
+    { capture: true },
+  );
 }
 
 /** Presses a key; milliseconds until what it asks for is painted: `count` draws, or so many of pictures never drawn before. Null when nothing came. */
 async function key(page, name, wanted, count = 1) {
   await page.keyboard.press(name);
-  const spent = await page.evaluate(async ([what, number]) => {
-    const end = performance.now() + 4000;
-    const fits = (p) => what === 'any' || p.is === what;
-    for (;;) {
-      const hits = globalThis.bench.paints.filter(fits);
-      if (hits.length >= number) return hits[number - 1].at - globalThis.bench.last;
-      if (performance.now() > end) return null;
-      await new Promise((done) => { setTimeout(done, 4); });
-    }
-  }, [wanted, count]);
+  const spent = await page.evaluate(
+    async ([what, number]) => {
+      const end = performance.now() + 4000;
+      const fits = (p) => what === 'any' || p.is === what;
+      for (;;) {
+        const hits = globalThis.bench.paints.filter(fits);
+        if (hits.length >= number) return hits[number - 1].at - globalThis.bench.last;
+        if (performance.now() > end) return null;
+        await new Promise((done) => {
+          setTimeout(done, 4);
+        });
+      }
+    },
+    [wanted, count],
+  );
   // As a person would: a look before the next one. What was asked for ahead arrives meanwhile.
   await page.waitForTimeout(LOOK_MS);
   return spent;
@@ -177,7 +210,11 @@ async function measure(count, act) {
 
 function summary(list, asked = list.length) {
   const sorted = list.toSorted((p, q) => p - q);
-  const at = (share) => Math.round((sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN) * 10) / 10;
+  const at = (share) =>
+    Math.round(
+      (sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN) *
+        10,
+    ) / 10;
   return { actions: asked, painted: sorted.length, p50: at(0.5), p95: at(0.95), most: at(1) };
 }
 
@@ -233,8 +270,16 @@ async function dragged(page, steps) {
   const list = [];
   for (let i = 0; i < steps; i++) {
     const before = await spent();
-    await page.mouse.move(box.x + box.width / 2 + 4 + (i % 40), box.y + box.height / 2 + 4 + (i % 23));
-    await page.evaluate(() => new Promise((done) => { requestAnimationFrame(() => done()); }));
+    await page.mouse.move(
+      box.x + box.width / 2 + 4 + (i % 40),
+      box.y + box.height / 2 + 4 + (i % 23),
+    );
+    await page.evaluate(
+      () =>
+        new Promise((done) => {
+          requestAnimationFrame(() => done());
+        }),
+    );
     list.push((await spent()) - before);
   }
   await page.mouse.up();
@@ -244,20 +289,36 @@ async function dragged(page, steps) {
 /** Milliseconds that the page's thread has spent on these so far. */
 async function busyTime(names) {
   const { metrics } = await devtools.send('Performance.getMetrics');
-  return names.reduce((sum, name) => sum + (metrics.find((m) => m.name === name)?.value ?? 0), 0) * 1000;
+  return (
+    names.reduce((sum, name) => sum + (metrics.find((m) => m.name === name)?.value ?? 0), 0) * 1000
+  );
 }
 
 async function open(page, path, role) {
   await page.goto('about:blank');
   await page.goto(`${front.url}${path}`);
-  const shown = await page.locator('main').getByRole(role).first().waitFor({ timeout: 60_000 }).then(() => true, () => false);
-  if (!shown) throw new Error(`${path} shows no ${role}: ${page.url()} says ${(await page.locator('body').innerText()).slice(0, 600)}`);
+  const shown = await page
+    .locator('main')
+    .getByRole(role)
+    .first()
+    .waitFor({ timeout: 60_000 })
+    .then(
+      () => true,
+      () => false,
+    );
+  if (!shown)
+    throw new Error(
+      `${path} shows no ${role}: ${page.url()} says ${(await page.locator('body').innerText()).slice(0, 600)}`,
+    );
   await page.waitForTimeout(3000);
 }
 
 async function signIn(page) {
   await page.goto(`${front.url}/login`);
-  await page.getByRole('button', { name: 'Only what is needed' }).click({ timeout: 5000 }).catch(() => undefined);
+  await page
+    .getByRole('button', { name: 'Only what is needed' })
+    .click({ timeout: 5000 })
+    .catch(() => undefined);
   await page.getByLabel('Email address').fill(ADMIN.email);
   await page.getByLabel(/^Password/).fill(ADMIN.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -273,10 +334,28 @@ async function startServer() {
     });
   });
   const child = fork(join(root, 'dist/node/server.js'), [], {
-    cwd: root, stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: { ...process.env, DATA_DIR: folder, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'error', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, DATABASE_URL: '', SMTP_URL: '', PUBLIC_URL: '' },
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      DATA_DIR: folder,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'error',
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      DATABASE_URL: '',
+      SMTP_URL: '',
+      PUBLIC_URL: '',
+    },
   });
-  const ended = new Promise((done) => { child.once('exit', done); });
-  const url = await new Promise((done) => child.on('message', (said) => { if (said?.url) done(said.url); }));
+  const ended = new Promise((done) => {
+    child.once('exit', done);
+  });
+  const url = await new Promise((done) =>
+    child.on('message', (said) => {
+      if (said?.url) done(said.url);
+    }),
+  );
   return { child, ended, url };
 }

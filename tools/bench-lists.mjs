@@ -10,10 +10,16 @@ import { ensureInstalled } from './lib/install.mjs';
 import { root } from './lib/run.mjs';
 
 ensureInstalled();
-const { values: options } = parseArgs({ options: {
-  embedded: { type: 'boolean', default: false }, rows: { type: 'string', default: '1000000' }, events: { type: 'string', default: '10000000' },
-  repeat: { type: 'string', default: '20' }, only: { type: 'string', default: 'usage,files,users,payments,audit,csv' }, show: { type: 'boolean', default: false },
-} });
+const { values: options } = parseArgs({
+  options: {
+    embedded: { type: 'boolean', default: false },
+    rows: { type: 'string', default: '1000000' },
+    events: { type: 'string', default: '10000000' },
+    repeat: { type: 'string', default: '20' },
+    only: { type: 'string', default: 'usage,files,users,payments,audit,csv' },
+    show: { type: 'boolean', default: false },
+  },
+});
 const only = options.only.split(',');
 const rows = Number(options.rows);
 const { buildStale } = await import('./lib/build.mjs');
@@ -27,7 +33,17 @@ const ADMIN = { email: 'bench@example.org', password: 'a long bench password' };
 const folder = mkdtempSync(join(tmpdir(), 'bench-lists-'));
 const postgres = options.embedded ? null : await startPostgres();
 const load_before = loadavg()[0] ?? 0;
-const environment = { DATA_DIR: folder, ...(postgres ? { DATABASE_URL: postgres.url } : {}), ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', SMTP_URL: '', PUBLIC_URL: '' };
+const environment = {
+  DATA_DIR: folder,
+  ...(postgres ? { DATABASE_URL: postgres.url } : {}),
+  ADMIN_EMAIL: ADMIN.email,
+  ADMIN_PASSWORD: ADMIN.password,
+  PORT: '0',
+  HOST: '127.0.0.1',
+  LOG_LEVEL: 'error',
+  SMTP_URL: '',
+  PUBLIC_URL: '',
+};
 let server = await startServer(environment);
 const results = [];
 const facts = {};
@@ -35,11 +51,18 @@ try {
   // The first start makes the tables; people of the bench get the Admin's password.
   await server.stop();
   const began = Date.now();
-  facts.filled = await fill({ folder, postgres: postgres?.url ?? null, rows, events: Number(options.events), only });
+  facts.filled = await fill({
+    folder,
+    postgres: postgres?.url ?? null,
+    rows,
+    events: Number(options.events),
+    only,
+  });
   facts.fill_seconds = Math.round((Date.now() - began) / 1000);
   server = await startServer(environment);
   // Signed in again after the roll, which can outlast a session.
-  if (only.includes('usage')) facts.roll_seconds = await rolled(await signIn(server.url, ADMIN.password));
+  if (only.includes('usage'))
+    facts.roll_seconds = await rolled(await signIn(server.url, ADMIN.password));
   const asks = await signIn(server.url, ADMIN.password);
   for (const question of questions(facts.filled, only)) results.push(await measure(asks, question));
   if (only.includes('csv')) facts.csv = await streamed(asks);
@@ -50,9 +73,28 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`;
-const document = { date: new Date().toISOString().slice(0, 10), machine, database: postgres ? 'PostgreSQL 15' : 'embedded', load_before, load_after: loadavg()[0] ?? 0, rows, events: Number(options.events), ...facts, results };
+const document = {
+  date: new Date().toISOString().slice(0, 10),
+  machine,
+  database: postgres ? 'PostgreSQL 15' : 'embedded',
+  load_before,
+  load_after: loadavg()[0] ?? 0,
+  rows,
+  events: Number(options.events),
+  ...facts,
+  results,
+};
 mkdirSync(join(root, 'bench', 'results'), { recursive: true });
-if (!options.show) writeFileSync(join(root, 'bench', 'results', `${options.only === 'usage' ? 'usage' : 'lists'}-${postgres ? 'postgresql' : 'embedded'}.json`), `${JSON.stringify(document, null, 1)}\n`);
+if (!options.show)
+  writeFileSync(
+    join(
+      root,
+      'bench',
+      'results',
+      `${options.only === 'usage' ? 'usage' : 'lists'}-${postgres ? 'postgresql' : 'embedded'}.json`,
+    ),
+    `${JSON.stringify(document, null, 1)}\n`,
+  );
 
 /** Waits until every event is in the sums: the server rolls by itself. */
 async function rolled(asks) {
@@ -61,7 +103,9 @@ async function rolled(asks) {
     const { waiting } = await asks.admin('/api/pdf/statistics', {});
     if (waiting === 0) return Math.round((Date.now() - start) / 1000);
     // Asked seldom: counting what waits takes from what rolls.
-    await new Promise((done) => { setTimeout(done, 10_000); });
+    await new Promise((done) => {
+      setTimeout(done, 10_000);
+    });
   }
 }
 
@@ -76,11 +120,26 @@ async function measure(asks, { name, goal = 100, who, path, bodies }) {
     times.push(performance.now() - start);
     spent.push(processorOf() - used);
     if (answer.error) throw new Error(`${name}: ${answer.error.message}`);
-    if (Array.isArray(answer.items) && answer.items.length === 0) throw new Error(`${name}: nothing came back.`);
+    if (Array.isArray(answer.items) && answer.items.length === 0)
+      throw new Error(`${name}: nothing came back.`);
   }
-  const at = (list, share) => Math.round((list.toSorted((a, b) => a - b)[Math.min(list.length - 1, Math.ceil(list.length * share) - 1)] ?? 0) * 10) / 10;
-  const result = { name, goal, median: at(times, 0.5), p95: at(times, 0.95), cpu_median: at(spent, 0.5), cpu_p95: at(spent, 0.95) };
-  process.stdout.write(`${name.padEnd(60)} median ${result.median} ms, p95 ${result.p95} ms; processor median ${result.cpu_median} ms, p95 ${result.cpu_p95} ms\n`);
+  const at = (list, share) =>
+    Math.round(
+      (list.toSorted((a, b) => a - b)[
+        Math.min(list.length - 1, Math.ceil(list.length * share) - 1)
+      ] ?? 0) * 10,
+    ) / 10;
+  const result = {
+    name,
+    goal,
+    median: at(times, 0.5),
+    p95: at(times, 0.95),
+    cpu_median: at(spent, 0.5),
+    cpu_p95: at(spent, 0.95),
+  };
+  process.stdout.write(
+    `${name.padEnd(60)} median ${result.median} ms, p95 ${result.p95} ms; processor median ${result.cpu_median} ms, p95 ${result.cpu_p95} ms\n`,
+  );
   return result;
 }
 
@@ -88,12 +147,22 @@ async function measure(asks, { name, goal = 100, who, path, bodies }) {
 async function streamed(asks) {
   const before = residentOf(server.pid);
   let most = before;
-  const watch = setInterval(() => { most = Math.max(most, residentOf(server.pid)); }, 100);
+  const watch = setInterval(() => {
+    most = Math.max(most, residentOf(server.pid));
+  }, 100);
   const start = Date.now();
   const { lines, bytes } = await asks.csv(rows);
   clearInterval(watch);
-  const csv = { lines, bytes, seconds: (Date.now() - start) / 1000, megabytes_before: Math.round(before), megabytes_most: Math.round(most) };
-  process.stdout.write(`CSV of ${lines} rows: ${csv.seconds} s, ${Math.round(bytes / 2 ** 20)} MB; server ${csv.megabytes_before} MB before, ${csv.megabytes_most} MB at most\n`);
+  const csv = {
+    lines,
+    bytes,
+    seconds: (Date.now() - start) / 1000,
+    megabytes_before: Math.round(before),
+    megabytes_most: Math.round(most),
+  };
+  process.stdout.write(
+    `CSV of ${lines} rows: ${csv.seconds} s, ${Math.round(bytes / 2 ** 20)} MB; server ${csv.megabytes_before} MB before, ${csv.megabytes_most} MB at most\n`,
+  );
   return csv;
 }
 
@@ -118,7 +187,11 @@ function childrenOf(pid) {
 
 function parentOf(pid) {
   try {
-    return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ')[1]);
+    return Number(
+      readFileSync(`/proc/${pid}/stat`, 'utf8')
+        .replace(/^.*\) /s, '')
+        .split(' ')[1],
+    );
   } catch {
     return 0;
   }
@@ -133,5 +206,7 @@ function list(folder) {
 }
 
 function residentOf(pid) {
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+  return (
+    Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+  );
 }

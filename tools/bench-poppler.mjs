@@ -7,34 +7,86 @@ import { basename, join, resolve } from 'node:path';
 import { root } from './lib/run.mjs';
 
 const ready = () => spawnSync('pdftoppm', ['-v']).status === 0;
-if (!ready() && process.getuid?.() === 0) spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'poppler-utils'], { stdio: 'inherit' });
+if (!ready() && process.getuid?.() === 0)
+  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'poppler-utils'], {
+    stdio: 'inherit',
+  });
 if (!ready()) {
-  process.stderr.write('This needs Debian\'s package poppler-utils: apt-get install poppler-utils\n');
+  process.stderr.write(
+    "This needs Debian's package poppler-utils: apt-get install poppler-utils\n",
+  );
   process.exit(2);
 }
 const target = process.argv.slice(3).find((w) => !w.startsWith('--'));
-const folder = target === undefined ? join(root, 'samples') : resolve(process.env.INIT_CWD ?? process.cwd(), target);
-const name = target === undefined ? 'samples' : basename(folder) === 'corpus' ? 'corpus-a' : basename(folder);
-const files = ['made', 'real'].map((part) => join(folder, 'manuscripts', part)).filter((f) => existsSync(f)).flatMap((f) => readdirSync(f).filter((n) => n.endsWith('.pdf')).sort().map((n) => join(f, n)));
+const folder =
+  target === undefined
+    ? join(root, 'samples')
+    : resolve(process.env.INIT_CWD ?? process.cwd(), target);
+const name =
+  target === undefined ? 'samples' : basename(folder) === 'corpus' ? 'corpus-a' : basename(folder);
+const files = ['made', 'real']
+  .map((part) => join(folder, 'manuscripts', part))
+  .filter((f) => existsSync(f))
+  .flatMap((f) =>
+    readdirSync(f)
+      .filter((n) => n.endsWith('.pdf'))
+      .sort()
+      .map((n) => join(f, n)),
+  );
 const out = mkdtempSync(join(tmpdir(), 'poppler-'));
 
 /** Seconds of processor time, user and system, of a shell command and all its children. */
 function spent(script, args) {
-  const { stdout, status } = spawnSync('bash', ['-c', `${script} >/dev/null 2>&1; times`, 'bash', ...args], { encoding: 'utf8', cwd: out });
+  const { stdout, status } = spawnSync(
+    'bash',
+    ['-c', `${script} >/dev/null 2>&1; times`, 'bash', ...args],
+    { encoding: 'utf8', cwd: out },
+  );
   if (status !== 0) throw new Error(`${script} ended with ${status}`);
   const [, children = ''] = stdout.trim().split('\n');
-  return [...children.matchAll(/(\d+)m([\d.]+)s/g)].reduce((n, [, m, s]) => n + Number(m) * 60 + Number(s), 0);
+  return [...children.matchAll(/(\d+)m([\d.]+)s/g)].reduce(
+    (n, [, m, s]) => n + Number(m) * 60 + Number(s),
+    0,
+  );
 }
 
-const engine = (flag) => spent(`"${process.execPath}" --enable-source-maps "$1" "$2" "$3" ${flag}`, [join(root, 'dist/node/bench-sheets.js'), folder, out]);
-const poppler = (images, pages) => spent(`for f in "$@"; do pdfimages ${images} "$f" i; pdftoppm -r 150 ${pages} "$f" p; rm -f i-* p-*; done`, files);
+const engine = (flag) =>
+  spent(`"${process.execPath}" --enable-source-maps "$1" "$2" "$3" ${flag}`, [
+    join(root, 'dist/node/bench-sheets.js'),
+    folder,
+    out,
+  ]);
+const poppler = (images, pages) =>
+  spent(
+    `for f in "$@"; do pdfimages ${images} "$f" i; pdftoppm -r 150 ${pages} "$f" p; rm -f i-* p-*; done`,
+    files,
+  );
 try {
-  const pages = files.reduce((n, f) => n + Number(/^Pages:\s+(\d+)/m.exec(spawnSync('pdfinfo', [f], { encoding: 'utf8' }).stdout)?.[1] ?? 0), 0);
+  const pages = files.reduce(
+    (n, f) =>
+      n +
+      Number(
+        /^Pages:\s+(\d+)/m.exec(spawnSync('pdfinfo', [f], { encoding: 'utf8' }).stdout)?.[1] ?? 0,
+      ),
+    0,
+  );
   const result = {
-    date: new Date().toISOString().slice(0, 10), machine: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}`, load: loadavg()[0], manuscripts: files.length, pages,
-    seconds: { boxes: engine('--bare'), pictures: engine('--taken'), raw: poppler('-all', ''), png: poppler('-png', '-png') },
+    date: new Date().toISOString().slice(0, 10),
+    machine: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}`,
+    load: loadavg()[0],
+    manuscripts: files.length,
+    pages,
+    seconds: {
+      boxes: engine('--bare'),
+      pictures: engine('--taken'),
+      raw: poppler('-all', ''),
+      png: poppler('-png', '-png'),
+    },
   };
-  writeFileSync(join(root, 'bench', 'results', `poppler-${name}.json`), `${JSON.stringify(result, null, 1)}\n`);
+  writeFileSync(
+    join(root, 'bench', 'results', `poppler-${name}.json`),
+    `${JSON.stringify(result, null, 1)}\n`,
+  );
   process.stdout.write(`${JSON.stringify(result, null, 1)}\n`);
 } finally {
   rmSync(out, { recursive: true, force: true });

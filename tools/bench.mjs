@@ -5,7 +5,19 @@ import { join } from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
 import { root } from './lib/run.mjs';
 
-const PROGRAMS = { accuracy: 'accuracy.js', ablations: 'bench-ablations.js', speed: 'bench-speed.js', growth: 'bench-growth.js', cases: 'bench-cases.js', clones: 'bench-clones.js', blots: 'bench-blots.js', fuzz: 'bench-fuzz.js', rematch: 'bench-rematch.js', distractors: 'bench-distractors.js', cross: 'bench-cross.js' };
+const PROGRAMS = {
+  accuracy: 'accuracy.js',
+  ablations: 'bench-ablations.js',
+  speed: 'bench-speed.js',
+  growth: 'bench-growth.js',
+  cases: 'bench-cases.js',
+  clones: 'bench-clones.js',
+  blots: 'bench-blots.js',
+  fuzz: 'bench-fuzz.js',
+  rematch: 'bench-rematch.js',
+  distractors: 'bench-distractors.js',
+  cross: 'bench-cross.js',
+};
 const [what, ...words] = process.argv.slice(2);
 if (what === 'docs') {
   await import('./bench-docs.mjs');
@@ -18,7 +30,9 @@ if (what === 'console' || what === 'lists') {
 }
 const program = PROGRAMS[what];
 if (program === undefined && what !== 'baseline' && what !== 'poppler') {
-  process.stderr.write(`usage: npm run bench -- ${[...Object.keys(PROGRAMS), 'baseline', 'console', 'lists', 'docs'].join('|')} [arguments]\n`);
+  process.stderr.write(
+    `usage: npm run bench -- ${[...Object.keys(PROGRAMS), 'baseline', 'console', 'lists', 'docs'].join('|')} [arguments]\n`,
+  );
   process.exit(2);
 }
 ensureInstalled();
@@ -34,5 +48,8 @@ if (!existsSync(path)) {
   process.exit(2);
 }
 const cwd = process.env.INIT_CWD ?? process.cwd();
-const result = spawnSync(process.execPath, ['--enable-source-maps', path, ...words], { cwd, stdio: 'inherit' });
+const result = spawnSync(process.execPath, ['--enable-source-maps', path, ...words], {
+  cwd,
+  stdio: 'inherit',
+});
 process.exit(result.status ?? 1);

@@ -4,4 +4,6 @@ import { buildStale } from './lib/build.mjs';
 
 const words = process.argv.slice(2);
 const parts = words.filter((w) => !w.startsWith('--'));
-await buildStale(parts.length > 0 ? parts : ['kernels', 'node', 'web'], { asserts: words.includes('--asserts') });
+await buildStale(parts.length > 0 ? parts : ['kernels', 'node', 'web'], {
+  asserts: words.includes('--asserts'),
+});

@@ -26,7 +26,9 @@ function npm(words) {
     child.once('close', (code) => {
       const last = tail.trimEnd().split('\n').at(-1) ?? '';
       const found = /^(\d+) passed, (\d+) failed$/.exec(last);
-      const count = found ? { passed: Number(found[1]), failed: Number(found[2]) } : { passed: 0, failed: 1 };
+      const count = found
+        ? { passed: Number(found[1]), failed: Number(found[2]) }
+        : { passed: 0, failed: 1 };
       done(code !== 0 && count.failed === 0 ? add(count, { passed: 0, failed: 1 }) : count);
     });
   });

@@ -21,11 +21,20 @@ const { play } = await import('./demo/scene.mjs');
 const folder = mkdtempSync(join(tmpdir(), 'demo-'));
 const port = Number(process.env.PORT) || (await freePort());
 const server = fork(join(root, 'dist/node/server.js'), [], {
-  cwd: root, execArgv: ['--enable-source-maps'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  cwd: root,
+  execArgv: ['--enable-source-maps'],
+  stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   env: {
-    ...process.env, DATA_DIR: folder, PORT: String(port), ADMIN_EMAIL: ADMIN, ADMIN_PASSWORD: PASSWORD, LOG_LEVEL: 'warn',
+    ...process.env,
+    DATA_DIR: folder,
+    PORT: String(port),
+    ADMIN_EMAIL: ADMIN,
+    ADMIN_PASSWORD: PASSWORD,
+    LOG_LEVEL: 'warn',
     // Whatever is configured here belongs to a real installation.
-    DATABASE_URL: '', SMTP_URL: '', PUBLIC_URL: '',
+    DATABASE_URL: '',
+    SMTP_URL: '',
+    PUBLIC_URL: '',
     PDF_FOLDER: join(root, 'samples/manuscripts'),
   },
 });
@@ -34,11 +43,21 @@ server.once('exit', (code) => process.exit(code ?? 1));
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill('SIGTERM'));
 
 try {
-  const { url } = await new Promise((done) => server.on('message', (said) => { if (said?.ready) done(said); }));
+  const { url } = await new Promise((done) =>
+    server.on('message', (said) => {
+      if (said?.ready) done(said);
+    }),
+  );
   process.stdout.write(`The demo is at ${url} and fills itself …\n`);
-  const ready = await play({ url, admin: { email: ADMIN, password: PASSWORD }, files, tell: (line) => process.stdout.write(`  ${line}\n`) });
+  const ready = await play({
+    url,
+    admin: { email: ADMIN, password: PASSWORD },
+    files,
+    tell: (line) => process.stdout.write(`  ${line}\n`),
+  });
   process.stdout.write(`\nReady: ${url}   (every password is ${PASSWORD})\n`);
-  for (const { email, role, customer } of ready.logins) process.stdout.write(`  ${email.padEnd(30)} ${role.padEnd(15)} ${customer}\n`);
+  for (const { email, role, customer } of ready.logins)
+    process.stdout.write(`  ${email.padEnd(30)} ${role.padEnd(15)} ${customer}\n`);
   process.stdout.write('Ctrl-C ends the demo and removes its data.\n');
   if (onceReady) {
     writeFileSync(`${onceReady}.part`, `${JSON.stringify(ready, null, 2)}\n`);
@@ -58,7 +77,10 @@ function readArguments(given) {
     process.exit(2);
   }
   const rest = at < 0 ? given : given.filter((_, i) => i !== at && i !== at + 1);
-  return { onceReady: at < 0 ? null : resolve(from, given[at + 1]), files: rest.map((file) => resolve(from, file)) };
+  return {
+    onceReady: at < 0 ? null : resolve(from, given[at + 1]),
+    files: rest.map((file) => resolve(from, file)),
+  };
 }
 
 function freePort() {

@@ -7,4 +7,10 @@ import { root } from './lib/run.mjs';
 ensureInstalled();
 const { buildStale } = await import('./lib/build.mjs');
 await buildStale(['kernels', 'node']);
-process.exit(spawnSync(process.execPath, ['--enable-source-maps', join(root, 'dist/node/move.js'), ...process.argv.slice(2)], { stdio: 'inherit' }).status ?? 1);
+process.exit(
+  spawnSync(
+    process.execPath,
+    ['--enable-source-maps', join(root, 'dist/node/move.js'), ...process.argv.slice(2)],
+    { stdio: 'inherit' },
+  ).status ?? 1,
+);

@@ -8,5 +8,9 @@ ensureInstalled();
 const { buildStale } = await import('./lib/build.mjs');
 await buildStale(['node']);
 const cwd = process.env.INIT_CWD ?? process.cwd();
-const result = spawnSync(process.execPath, ['--enable-source-maps', join(root, 'dist/node/samples.js'), ...process.argv.slice(2)], { cwd, stdio: 'inherit' });
+const result = spawnSync(
+  process.execPath,
+  ['--enable-source-maps', join(root, 'dist/node/samples.js'), ...process.argv.slice(2)],
+  { cwd, stdio: 'inherit' },
+);
 process.exit(result.status ?? 1);

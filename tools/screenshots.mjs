@@ -21,13 +21,24 @@ const { default: sharp } = await import('sharp');
 const SIZE = { width: 1360, height: 850 };
 const BYTES_MAX = 150_000;
 /** Width and number of colours, best first. */
-const SIZES = [[1360, 256], [1360, 128], [1360, 64], [1180, 128], [1180, 64], [1020, 64], [860, 64]];
+const SIZES = [
+  [1360, 256],
+  [1360, 128],
+  [1360, 64],
+  [1180, 128],
+  [1180, 64],
+  [1020, 64],
+  [860, 64],
+];
 const wanted = process.argv.slice(2);
 const target = join(root, 'docs', 'guide');
 mkdirSync(target, { recursive: true });
 
 const demo = await startDemo();
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'] });
+const browser = await chromium.launch({
+  executablePath,
+  args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+});
 let total = 0;
 try {
   const doors = new Map();
@@ -53,7 +64,13 @@ async function pageOf(doors, { as, dark = false }) {
   const key = `${as ?? ''} ${dark}`;
   const known = doors.get(key);
   if (known) return known;
-  const context = await browser.newContext({ viewport: SIZE, locale: 'en-GB', timezoneId: 'UTC', colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    viewport: SIZE,
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    colorScheme: dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+  });
   const page = await context.newPage();
   doors.set(key, page);
   await page.goto(`${demo.ready.url}/login`);
@@ -71,22 +88,45 @@ async function pageOf(doors, { as, dark = false }) {
 /** The screen has its title, nothing loads and every picture in sight is there, for a second on end. */
 async function settled(page) {
   await page.locator('main').first().waitFor({ timeout: 60_000 });
-  await page.waitForFunction(() => {
-    const inSight = ({ top, bottom }) => bottom > 0 && top < innerHeight;
-    const loading = document.querySelector('[aria-busy="true"], .MuiSkeleton-root, [role="progressbar"]:not([aria-valuenow])') !== null;
-    const calm = document.querySelector('#react-admin-title')?.textContent !== '' && !loading && [...document.images].every((image) => image.complete || !inSight(image.getBoundingClientRect()));
-    globalThis.calmSince = calm ? (globalThis.calmSince ?? performance.now()) : undefined;
-    return calm && performance.now() - globalThis.calmSince > 1000;
-  }, undefined, { timeout: 60_000, polling: 100 });
+  await page.waitForFunction(
+    () => {
+      const inSight = ({ top, bottom }) => bottom > 0 && top < innerHeight;
+      const loading =
+        document.querySelector(
+          '[aria-busy="true"], .MuiSkeleton-root, [role="progressbar"]:not([aria-valuenow])',
+        ) !== null;
+      const calm =
+        document.querySelector('#react-admin-title')?.textContent !== '' &&
+        !loading &&
+        [...document.images].every(
+          (image) => image.complete || !inSight(image.getBoundingClientRect()),
+        );
+      globalThis.calmSince = calm ? (globalThis.calmSince ?? performance.now()) : undefined;
+      return calm && performance.now() - globalThis.calmSince > 1000;
+    },
+    undefined,
+    { timeout: 60_000, polling: 100 },
+  );
   await page.evaluate(() => document.fonts.ready);
-  await page.evaluate(() => { globalThis.calmSince = undefined; });
+  await page.evaluate(() => {
+    globalThis.calmSince = undefined;
+  });
 }
 
 /** Writes the picture with as many colours and as large as the limit allows. */
 async function keep(name, png) {
   const path = join(target, `${name}.png`);
   for (const [width, colours] of SIZES) {
-    await sharp(png).resize({ width }).png({ palette: true, colours, effort: 10, compressionLevel: 9, dither: colours > 64 ? 1 : 0.6 }).toFile(path);
+    await sharp(png)
+      .resize({ width })
+      .png({
+        palette: true,
+        colours,
+        effort: 10,
+        compressionLevel: 9,
+        dither: colours > 64 ? 1 : 0.6,
+      })
+      .toFile(path);
     if (statSync(path).size <= BYTES_MAX) break;
   }
   process.stdout.write(`${name}.png ${Math.round(statSync(path).size / 1000)} kB\n`);
@@ -97,7 +137,10 @@ async function keep(name, png) {
 async function startDemo() {
   const folder = mkdtempSync(join(tmpdir(), 'shots-'));
   const file = join(folder, 'ready.json');
-  const child = fork(join(root, 'tools', 'demo.mjs'), ['--once-ready', file], { cwd: root, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const child = fork(join(root, 'tools', 'demo.mjs'), ['--once-ready', file], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
   const seen = new AbortController();
   await new Promise((done, fail) => {
     const look = () => existsSync(file) && done();
@@ -109,13 +152,14 @@ async function startDemo() {
   const ready = JSON.parse(readFileSync(file, 'utf8'));
   return {
     ready,
-    end: () => new Promise((done) => {
-      child.removeAllListeners('exit');
-      child.once('exit', () => {
-        rmSync(folder, { recursive: true, force: true });
-        done();
-      });
-      child.kill('SIGTERM');
-    }),
+    end: () =>
+      new Promise((done) => {
+        child.removeAllListeners('exit');
+        child.once('exit', () => {
+          rmSync(folder, { recursive: true, force: true });
+          done();
+        });
+        child.kill('SIGTERM');
+      }),
   };
 }

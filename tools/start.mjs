@@ -7,9 +7,15 @@ import { join } from 'node:path';
 ensureInstalled();
 const { buildStale } = await import('./lib/build.mjs');
 await buildStale(['kernels', 'node', 'web']);
-const server = spawn(process.execPath, ['--enable-source-maps', join(root, 'dist/node/server.js')], {
-  cwd: root, stdio: 'inherit', env: { LOG_LEVEL: 'warn', ...process.env },
-});
+const server = spawn(
+  process.execPath,
+  ['--enable-source-maps', join(root, 'dist/node/server.js')],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: { LOG_LEVEL: 'warn', ...process.env },
+  },
+);
 // Ctrl-C reaches the server itself; this process stays until it has ended.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => server.kill('SIGTERM'));

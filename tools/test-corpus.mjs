@@ -14,13 +14,23 @@ const FLOORS = [
   ['panels F1, IoU ≥ 0.5', (s) => s.panels.pan50.f1, 0.95],
   ['matches precision', (s) => s.matches.precision, 0.95],
   ['matches recall', (s) => s.matches.recall, 0.8],
-  ['clean manuscripts without a false report', (s) => 1 - s.clean.documents_with_any / s.clean.documents, 0.8],
+  [
+    'clean manuscripts without a false report',
+    (s) => 1 - s.clean.documents_with_any / s.clean.documents,
+    0.8,
+  ],
 ];
 
 const [target] = process.argv.slice(2);
 const folder = resolve(process.env.INIT_CWD ?? process.cwd(), target ?? '');
-if (target === undefined || !existsSync(join(folder, 'truth')) || !existsSync(join(folder, 'manuscripts'))) {
-  process.stderr.write('usage: npm run test:corpus -- FOLDER   (a folder with manuscripts/ and truth/)\n');
+if (
+  target === undefined ||
+  !existsSync(join(folder, 'truth')) ||
+  !existsSync(join(folder, 'manuscripts'))
+) {
+  process.stderr.write(
+    'usage: npm run test:corpus -- FOLDER   (a folder with manuscripts/ and truth/)\n',
+  );
   process.exit(2);
 }
 ensureInstalled();
@@ -40,14 +50,26 @@ const check = (name, ok, more = '') => {
 const predictions = mkdtempSync(join(tmpdir(), 'corpus-'));
 try {
   const files = ['made', 'real'].flatMap((part) => pdfsIn(join(folder, 'manuscripts', part)));
-  const run = node('check.js', ['--json', predictions, ...files], { stdio: ['ignore', 'ignore', 'inherit'] });
-  const analysed = readdirSync(predictions).filter((n) => n.endsWith('.json') && n !== 'cross.json').length;
-  check('every manuscript is analysed', run.status === 0 && analysed === files.length, `${analysed} of ${files.length}, check ended with ${run.signal ?? run.status}`);
-  const scored = node('accuracy.js', [folder, '--predictions', predictions, '--json'], { encoding: 'utf8', maxBuffer: 1e8 });
+  const run = node('check.js', ['--json', predictions, ...files], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const analysed = readdirSync(predictions).filter(
+    (n) => n.endsWith('.json') && n !== 'cross.json',
+  ).length;
+  check(
+    'every manuscript is analysed',
+    run.status === 0 && analysed === files.length,
+    `${analysed} of ${files.length}, check ended with ${run.signal ?? run.status}`,
+  );
+  const scored = node('accuracy.js', [folder, '--predictions', predictions, '--json'], {
+    encoding: 'utf8',
+    maxBuffer: 1e8,
+  });
   const scores = scored.status === 0 ? JSON.parse(scored.stdout) : null;
   check('the predictions are scored', scores !== null, scores === null ? scored.stderr.trim() : '');
   if (scores !== null) {
-    for (const [name, read, floor] of FLOORS) check(`${name} ≥ ${floor}`, read(scores) >= floor, String(read(scores)));
+    for (const [name, read, floor] of FLOORS)
+      check(`${name} ≥ ${floor}`, read(scores) >= floor, String(read(scores)));
     compareScorers(scores);
   }
 } finally {
@@ -60,14 +82,22 @@ process.exit(failed > 0 ? 1 : 0);
 /** The corpus' own scorer on the same predictions must say the same, digit for digit. */
 function compareScorers(scores) {
   const script = join(folder, 'score.py');
-  const python = existsSync(script) ? spawnSync('python3', [script, join(folder, 'truth'), predictions, '--json'], { encoding: 'utf8', maxBuffer: 1e8 }) : null;
+  const python = existsSync(script)
+    ? spawnSync('python3', [script, join(folder, 'truth'), predictions, '--json'], {
+        encoding: 'utf8',
+        maxBuffer: 1e8,
+      })
+    : null;
   if (python === null || python.error) {
-    process.stdout.write(`note  the scorers were not compared: ${python === null ? 'the folder has no score.py' : 'python3 is not installed'}\n`);
+    process.stdout.write(
+      `note  the scorers were not compared: ${python === null ? 'the folder has no score.py' : 'python3 is not installed'}\n`,
+    );
     return;
   }
   if (python.status !== 0) return check('score.py runs', false, python.stderr.trim());
   const theirs = JSON.parse(python.stdout);
-  for (const key of Object.keys(theirs)) check(`scorers agree: ${key}`, isDeepStrictEqual(scores[key], theirs[key]));
+  for (const key of Object.keys(theirs))
+    check(`scorers agree: ${key}`, isDeepStrictEqual(scores[key], theirs[key]));
 }
 
 /** End-to-end tests on real manuscripts in real Chromium; each counts. */
@@ -79,9 +109,18 @@ async function runBrowserTests() {
 }
 
 function node(program, words, options) {
-  return spawnSync(process.execPath, ['--enable-source-maps', join(root, 'dist/node', program), ...words], { cwd: root, ...options });
+  return spawnSync(
+    process.execPath,
+    ['--enable-source-maps', join(root, 'dist/node', program), ...words],
+    { cwd: root, ...options },
+  );
 }
 
 function pdfsIn(at) {
-  return existsSync(at) ? readdirSync(at).filter((n) => n.toLowerCase().endsWith('.pdf')).sort().map((n) => join(at, n)) : [];
+  return existsSync(at)
+    ? readdirSync(at)
+        .filter((n) => n.toLowerCase().endsWith('.pdf'))
+        .sort()
+        .map((n) => join(at, n))
+    : [];
 }

@@ -9,13 +9,18 @@ ensureInstalled();
 const given = process.env.TEST_DATABASE_URL;
 const server = given ? { url: given, stop: async () => undefined } : await startPostgres();
 // Whoever stops us stops the database too.
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void server.stop().finally(() => process.exit(1)));
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, () => void server.stop().finally(() => process.exit(1)));
 let failed = false;
 try {
   const files = process.argv.slice(2);
-  await run(process.execPath, ['node_modules/jest/bin/jest.js', ...(files.length > 0 ? files : ['tests/server'])], {
-    env: { ...process.env, TEST_DATABASE_URL: server.url },
-  });
+  await run(
+    process.execPath,
+    ['node_modules/jest/bin/jest.js', ...(files.length > 0 ? files : ['tests/server'])],
+    {
+      env: { ...process.env, TEST_DATABASE_URL: server.url },
+    },
+  );
 } catch (error) {
   process.stderr.write(`${error.message}\n`);
   failed = true;

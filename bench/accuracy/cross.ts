@@ -11,11 +11,21 @@ export type CrossScore = Rates & {
   readonly recall_by_tag: Shares;
 };
 
-interface CrossSide extends Side { readonly pdf: string }
-interface CrossReport { readonly a: CrossSide; readonly b: CrossSide; readonly score: number }
+interface CrossSide extends Side {
+  readonly pdf: string;
+}
+interface CrossReport {
+  readonly a: CrossSide;
+  readonly b: CrossSide;
+  readonly score: number;
+}
 
 /** Matches between two documents. Reports between two real papers are ignored: nobody verified them. */
-export function scoreCross(corpus: Corpus, predictions: Predictions, minScore: number | null): CrossScore {
+export function scoreCross(
+  corpus: Corpus,
+  predictions: Predictions,
+  minScore: number | null,
+): CrossScore {
   const names = [...corpus.truth.keys()].sort();
   const reports = [
     ...names.flatMap((n) => (predictions.files.get(n)?.cross ?? []).map((m) => crossOf(m, n))),
@@ -27,7 +37,9 @@ export function scoreCross(corpus: Corpus, predictions: Predictions, minScore: n
   let wrong = 0;
   let repeated = 0;
   let betweenReal = 0;
-  const order = reports.map((m, i) => ({ m, i })).sort((x, y) => y.m.score - x.m.score || x.i - y.i);
+  const order = reports
+    .map((m, i) => ({ m, i }))
+    .sort((x, y) => y.m.score - x.m.score || x.i - y.i);
   for (const { m, i } of order) {
     const hits = corpus.cross.flatMap((t, j) => (crossHit(m, t) ? [j] : []));
     const fresh = hits.find((j) => !found.has(j));
@@ -42,10 +54,15 @@ export function scoreCross(corpus: Corpus, predictions: Predictions, minScore: n
     }
   }
   const byTag = new Tally();
-  corpus.cross.forEach((t, j) => { for (const tag of t.tags ?? []) byTag.add(tag, found.has(j)); });
+  corpus.cross.forEach((t, j) => {
+    for (const tag of t.tags ?? []) byTag.add(tag, found.has(j));
+  });
   return {
-    ...rates(found.size, wrong, corpus.cross.length - found.size), average_precision: averagePrecision(ranked, corpus.cross.length),
-    repeated_hits_ignored: repeated, flags_between_real_ignored: betweenReal, recall_by_tag: byTag.shares(),
+    ...rates(found.size, wrong, corpus.cross.length - found.size),
+    average_precision: averagePrecision(ranked, corpus.cross.length),
+    repeated_hits_ignored: repeated,
+    flags_between_real_ignored: betweenReal,
+    recall_by_tag: byTag.shares(),
   };
 }
 
@@ -60,7 +77,8 @@ function crossOf(m: Predicted, name: string): CrossReport {
 function crossHit(m: CrossReport, t: TruthMatch): boolean {
   const ta = stem(t.a.pdf ?? '');
   const tb = stem(t.b.pdf ?? '');
-  const meets = (x: CrossSide, y: CrossSide) => x.pdf === ta && y.pdf === tb && sideHit(x, t.a, t.kind) && sideHit(y, t.b, t.kind);
+  const meets = (x: CrossSide, y: CrossSide) =>
+    x.pdf === ta && y.pdf === tb && sideHit(x, t.a, t.kind) && sideHit(y, t.b, t.kind);
   return meets(m.a, m.b) || meets(m.b, m.a);
 }
 

@@ -10,18 +10,42 @@ import { Tally, type Shares } from './tally.ts';
 /** What the corpus' scorer does not measure: kinds of sub-images, and the pixels of copied regions. */
 export interface Extras {
   /** Of the panels that were found, by the kind of the truth. Null where predictions carry no kinds. */
-  readonly kind_accuracy: { readonly right: number; readonly of: number; readonly accuracy: number | null; readonly by: Shares } | null;
+  readonly kind_accuracy: {
+    readonly right: number;
+    readonly of: number;
+    readonly accuracy: number | null;
+    readonly by: Shares;
+  } | null;
   /** Points covered by predicted against true regions of clones and bands, over all of them. Null without predicted polygons. */
-  readonly region_pixels: { readonly precision: number; readonly recall: number; readonly f1: number; readonly regions: number } | null;
+  readonly region_pixels: {
+    readonly precision: number;
+    readonly recall: number;
+    readonly f1: number;
+    readonly regions: number;
+  } | null;
 }
 
 const KIND_OF: Readonly<Record<string, string>> = {
-  fluo: 'microscopy', brightfield: 'microscopy', em: 'microscopy', blood: 'microscopy', colony: 'photo', channel: 'microscopy',
-  histology: 'histology', blot: 'blot', gel: 'blot', radiology: 'radiology', clinical: 'photo', flow: 'flow', chart: 'chart',
+  fluo: 'microscopy',
+  brightfield: 'microscopy',
+  em: 'microscopy',
+  blood: 'microscopy',
+  colony: 'photo',
+  channel: 'microscopy',
+  histology: 'histology',
+  blot: 'blot',
+  gel: 'blot',
+  radiology: 'radiology',
+  clinical: 'photo',
+  flow: 'flow',
+  chart: 'chart',
 };
 
 export function measureExtras(corpus: Corpus, predictions: Predictions): Extras {
-  return { kind_accuracy: kindAccuracy(corpus, predictions), region_pixels: regionPixels(corpus, predictions) };
+  return {
+    kind_accuracy: kindAccuracy(corpus, predictions),
+    region_pixels: regionPixels(corpus, predictions),
+  };
 }
 
 function kindAccuracy(corpus: Corpus, predictions: Predictions): Extras['kind_accuracy'] {
@@ -31,7 +55,10 @@ function kindAccuracy(corpus: Corpus, predictions: Predictions): Extras['kind_ac
   let said = false;
   for (const [name, truth] of corpus.truth) {
     const wanted = (truth.panels ?? []).filter((q) => q.category && q.category in KIND_OF);
-    const panels = (predictions.files.get(name)?.panels ?? []).map((p) => ({ ...p, bbox: ordered(p.bbox) }));
+    const panels = (predictions.files.get(name)?.panels ?? []).map((p) => ({
+      ...p,
+      bbox: ordered(p.bbox),
+    }));
     said ||= panels.some((p) => p.kind != null);
     for (const [j, i] of detect(panels, wanted, 0.5).found) {
       const category = wanted[j]?.category ?? '';
@@ -41,7 +68,9 @@ function kindAccuracy(corpus: Corpus, predictions: Predictions): Extras['kind_ac
       if (ok) right++;
     }
   }
-  return said ? { right, of, accuracy: of > 0 ? round4(right / of) : null, by: tally.shares() } : null;
+  return said
+    ? { right, of, accuracy: of > 0 ? round4(right / of) : null, by: tally.shares() }
+    : null;
 }
 
 function regionPixels(corpus: Corpus, predictions: Predictions): Extras['region_pixels'] {
@@ -55,7 +84,9 @@ function regionPixels(corpus: Corpus, predictions: Predictions): Extras['region_
     said ||= (file.matches ?? []).some((m) => m.a.polygon != null);
     for (const t of truth.matches ?? []) {
       if (!t.kind.startsWith('clone') && t.kind !== 'band') continue;
-      const hit = (file.matches ?? []).map((m) => ({ m, how: matchHit(reportOf(m), t) })).find((x) => x.how !== 'no');
+      const hit = (file.matches ?? [])
+        .map((m) => ({ m, how: matchHit(reportOf(m), t) }))
+        .find((x) => x.how !== 'no');
       const sides = hit?.how === 'swapped' ? [hit.m.b, hit.m.a] : [hit?.m.a, hit?.m.b];
       for (const [k, side] of [t.a, t.b].entries()) {
         const cover = polygonCover(side.polygon ?? [], sides[k]?.polygon ?? []);
@@ -69,5 +100,10 @@ function regionPixels(corpus: Corpus, predictions: Predictions): Extras['region_
   if (!said || regions === 0) return null;
   const p = predicted > 0 ? both / predicted : 0;
   const r = wanted > 0 ? both / wanted : 0;
-  return { precision: round4(p), recall: round4(r), f1: p + r > 0 ? round4((2 * p * r) / (p + r)) : 0, regions };
+  return {
+    precision: round4(p),
+    recall: round4(r),
+    f1: p + r > 0 ? round4((2 * p * r) / (p + r)) : 0,
+    regions,
+  };
 }

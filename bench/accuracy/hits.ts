@@ -19,7 +19,9 @@ export interface Report {
 
 export function sideHit(p: Side, t: TruthSide, kind: string): boolean {
   if (p.page !== t.page) return false;
-  return REGION_KINDS.has(kind) ? hitsBox(p.bbox, t.bbox, GROW_REGION) : hitsBox(p.bbox, t.panel_bbox, GROW);
+  return REGION_KINDS.has(kind)
+    ? hitsBox(p.bbox, t.bbox, GROW_REGION)
+    : hitsBox(p.bbox, t.panel_bbox, GROW);
 }
 
 /** How the report meets the truth: not at all, as it stands, or with its sides swapped. */
@@ -40,8 +42,14 @@ export function regionIou(m: Report, t: TruthMatch, how: 'straight' | 'swapped')
 /** Neutral pairs (channels of one field): reporting them is neither right nor wrong. */
 export function isNeutral(m: Report, t: TruthFile): boolean {
   return (t.relations ?? []).some((r) =>
-    [[m.a, m.b] as const, [m.b, m.a] as const].some(([x, y]) =>
-      x.page === r.a.page && y.page === r.b.page && hitsBox(x.bbox, r.a.bbox, GROW) && hitsBox(y.bbox, r.b.bbox, GROW)));
+    [[m.a, m.b] as const, [m.b, m.a] as const].some(
+      ([x, y]) =>
+        x.page === r.a.page &&
+        y.page === r.b.page &&
+        hitsBox(x.bbox, r.a.bbox, GROW) &&
+        hitsBox(y.bbox, r.b.bbox, GROW),
+    ),
+  );
 }
 
 /** The figure of a side's panel; its page when the panel is not listed. */

@@ -8,8 +8,21 @@ const Page = z.pipe(z.number(), z.transform(Math.trunc));
 const optional = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
 const Polygon = z.array(z.tuple([z.number(), z.number()]));
 
-const TruthSide = z.object({ page: Page, bbox: Bbox, panel_bbox: Bbox, panel: optional(z.string()), pdf: optional(z.string()), polygon: optional(Polygon) });
-const TruthMatch = z.object({ kind: z.string(), tags: optional(z.array(z.string())), difficulty: optional(z.string()), a: TruthSide, b: TruthSide });
+const TruthSide = z.object({
+  page: Page,
+  bbox: Bbox,
+  panel_bbox: Bbox,
+  panel: optional(z.string()),
+  pdf: optional(z.string()),
+  polygon: optional(Polygon),
+});
+const TruthMatch = z.object({
+  kind: z.string(),
+  tags: optional(z.array(z.string())),
+  difficulty: optional(z.string()),
+  a: TruthSide,
+  b: TruthSide,
+});
 const RelationSide = z.object({ page: Page, bbox: Bbox });
 const TruthFile = z.object({
   type: optional(z.string()),
@@ -19,15 +32,44 @@ const TruthFile = z.object({
   matches_verified: optional(z.boolean()),
   layout: optional(z.string()),
   notes: optional(z.string()),
-  figures: z.array(z.object({ page: Page, bbox: Bbox, label: optional(z.string()), optional: optional(z.boolean()), panels_annotated: optional(z.boolean()) })),
-  panels: optional(z.array(z.object({ id: optional(z.string()), figure: optional(z.string()), page: Page, bbox: Bbox, category: optional(z.string()), optional: optional(z.boolean()) }))),
+  figures: z.array(
+    z.object({
+      page: Page,
+      bbox: Bbox,
+      label: optional(z.string()),
+      optional: optional(z.boolean()),
+      panels_annotated: optional(z.boolean()),
+    }),
+  ),
+  panels: optional(
+    z.array(
+      z.object({
+        id: optional(z.string()),
+        figure: optional(z.string()),
+        page: Page,
+        bbox: Bbox,
+        category: optional(z.string()),
+        optional: optional(z.boolean()),
+      }),
+    ),
+  ),
   matches: optional(z.array(TruthMatch)),
   relations: optional(z.array(z.object({ a: RelationSide, b: RelationSide }))),
 });
 const CrossTruth = z.object({ cross: z.array(TruthMatch) });
 
-const Side = z.object({ page: Page, bbox: Bbox, pdf: optional(z.string()), polygon: optional(Polygon) });
-const Predicted = z.object({ a: Side, b: Side, score: optional(z.number()), kind: optional(z.string()) });
+const Side = z.object({
+  page: Page,
+  bbox: Bbox,
+  pdf: optional(z.string()),
+  polygon: optional(Polygon),
+});
+const Predicted = z.object({
+  a: Side,
+  b: Side,
+  score: optional(z.number()),
+  kind: optional(z.string()),
+});
 const PredictionFile = z.object({
   figures: optional(z.array(z.object({ page: Page, bbox: Bbox, label: optional(z.string()) }))),
   panels: optional(z.array(z.object({ page: Page, bbox: Bbox, kind: optional(z.string()) }))),
@@ -40,7 +82,11 @@ export type TruthMatch = z.infer<typeof TruthMatch>;
 export type TruthSide = z.infer<typeof TruthSide>;
 export type PredictionFile = z.infer<typeof PredictionFile>;
 export type Predicted = z.infer<typeof Predicted>;
-export type PredictedSide = { readonly page: number; readonly bbox: Corners; readonly pdf?: string | null };
+export type PredictedSide = {
+  readonly page: number;
+  readonly bbox: Corners;
+  readonly pdf?: string | null;
+};
 
 export interface Corpus {
   /** By name without extension, sorted. */
@@ -57,7 +103,9 @@ export interface Predictions {
 
 /** Reads a truth folder: one JSON per PDF and perhaps cross.json. Throws with the file's name when one does not fit. */
 export function readTruth(folder: string): Corpus {
-  const names = readdirSync(folder).filter((n) => n.endsWith('.json') && n !== 'cross.json').sort();
+  const names = readdirSync(folder)
+    .filter((n) => n.endsWith('.json') && n !== 'cross.json')
+    .sort();
   const truth = new Map(names.map((n) => [n.slice(0, -5), parsed(TruthFile, join(folder, n))]));
   const cross = join(folder, 'cross.json');
   return { truth, cross: existsSync(cross) ? parsed(CrossTruth, cross).cross : [] };

@@ -15,7 +15,11 @@ export interface Judged {
 }
 
 export function reportOf(m: Predicted): Report {
-  return { a: { page: m.a.page, bbox: ordered(m.a.bbox) }, b: { page: m.b.page, bbox: ordered(m.b.bbox) }, score: m.score ?? 1 };
+  return {
+    a: { page: m.a.page, bbox: ordered(m.a.bbox) },
+    b: { page: m.b.page, bbox: ordered(m.b.bbox) },
+    score: m.score ?? 1,
+  };
 }
 
 /** Takes a document's reports from the strongest down; each truth counts once, each report goes to the truth it fits best. */
@@ -26,7 +30,9 @@ export function judge(truth: TruthFile, reports: readonly Report[], name: string
   let repeated = 0;
   let neutral = 0;
   let wrong = 0;
-  const order = reports.map((m, i) => ({ m, i })).sort((x, y) => y.m.score - x.m.score || x.i - y.i);
+  const order = reports
+    .map((m, i) => ({ m, i }))
+    .sort((x, y) => y.m.score - x.m.score || x.i - y.i);
   for (const { m, i } of order) {
     const hit = bestHit(m, truth, found);
     if (hit?.fresh) {
@@ -43,7 +49,11 @@ export function judge(truth: TruthFile, reports: readonly Report[], name: string
   return { found, ranked, ious, repeated, neutral, wrong };
 }
 
-interface Hit { readonly fresh: boolean; readonly fit: number; readonly j: number }
+interface Hit {
+  readonly fresh: boolean;
+  readonly fit: number;
+  readonly j: number;
+}
 
 /** A truth not found yet before one that is, then the better fit, then the earlier one. */
 function bestHit(m: Report, truth: TruthFile, found: ReadonlyMap<number, Report>): Hit | null {

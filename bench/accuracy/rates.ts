@@ -11,7 +11,14 @@ export interface Rates {
 export function rates(tp: number, fp: number, fn: number): Rates {
   const p = tp + fp > 0 ? tp / (tp + fp) : fn === 0 ? 1 : 0;
   const r = tp + fn > 0 ? tp / (tp + fn) : 1;
-  return { tp, fp, fn, precision: round4(p), recall: round4(r), f1: p + r > 0 ? round4((2 * p * r) / (p + r)) : 0 };
+  return {
+    tp,
+    fp,
+    fn,
+    precision: round4(p),
+    recall: round4(r),
+    f1: p + r > 0 ? round4((2 * p * r) / (p + r)) : 0,
+  };
 }
 
 /**
@@ -35,14 +42,17 @@ export interface Ranked {
 /** Area under the interpolated precision–recall curve; equal scores are one point. Null without positives. */
 export function averagePrecision(reports: readonly Ranked[], positives: number): number | null {
   if (positives === 0) return null;
-  const ranked = [...reports].sort((a, b) => b.score - a.score || (a.order < b.order ? -1 : a.order > b.order ? 1 : 0));
+  const ranked = [...reports].sort(
+    (a, b) => b.score - a.score || (a.order < b.order ? -1 : a.order > b.order ? 1 : 0),
+  );
   let tp = 0;
   let fp = 0;
   const points: { recall: number; precision: number }[] = [];
   ranked.forEach((r, k) => {
     if (r.right) tp++;
     else fp++;
-    if (ranked[k + 1]?.score !== r.score) points.push({ recall: tp / positives, precision: tp / (tp + fp) });
+    if (ranked[k + 1]?.score !== r.score)
+      points.push({ recall: tp / positives, precision: tp / (tp + fp) });
   });
   let ap = 0;
   let previous = 0;

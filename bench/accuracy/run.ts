@@ -19,7 +19,12 @@ export interface EngineRun {
 export function manuscriptsOf(folder: string): string[] {
   return ['made', 'real'].flatMap((part) => {
     const at = join(folder, 'manuscripts', part);
-    return existsSync(at) ? readdirSync(at).filter((n) => n.toLowerCase().endsWith('.pdf')).sort().map((n) => join(at, n)) : [];
+    return existsSync(at)
+      ? readdirSync(at)
+          .filter((n) => n.toLowerCase().endsWith('.pdf'))
+          .sort()
+          .map((n) => join(at, n))
+      : [];
   });
 }
 
@@ -27,16 +32,39 @@ export function manuscriptsOf(folder: string): string[] {
 const ACROSS = 'across files: ';
 
 /** Runs the built `check` over the manuscripts. Throws a sentence when it could not run; what could not be analysed is listed in `failed`. */
-export function runEngine(files: readonly string[], options: { cross: boolean; quiet?: boolean }): EngineRun {
+export function runEngine(
+  files: readonly string[],
+  options: { cross: boolean; quiet?: boolean },
+): EngineRun {
   const folder = mkdtempSync(join(tmpdir(), 'accuracy-'));
   const started = performance.now();
-  const result = spawnSync(process.execPath, ['--enable-source-maps', entry('check'), '--json', folder, ...(options.cross ? ['--cross'] : []), ...files], {
-    stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8', maxBuffer: 64e6,
-  });
+  const result = spawnSync(
+    process.execPath,
+    [
+      '--enable-source-maps',
+      entry('check'),
+      '--json',
+      folder,
+      ...(options.cross ? ['--cross'] : []),
+      ...files,
+    ],
+    {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      encoding: 'utf8',
+      maxBuffer: 64e6,
+    },
+  );
   const seconds = (performance.now() - started) / 1000;
   if (!options.quiet) process.stderr.write(result.stderr);
-  if (result.status !== 0 && result.status !== 2) throw new Error(`check ended with ${result.signal ?? result.status}`);
-  return { folder, manuscripts: files.length, seconds, failed: failuresOf(files, folder, result.stderr), remove: () => rmSync(folder, { recursive: true, force: true }) };
+  if (result.status !== 0 && result.status !== 2)
+    throw new Error(`check ended with ${result.signal ?? result.status}`);
+  return {
+    folder,
+    manuscripts: files.length,
+    seconds,
+    failed: failuresOf(files, folder, result.stderr),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
 }
 
 /** Manuscripts that left no prediction, with what was said of them, and a stopped comparison of all. */
@@ -44,7 +72,10 @@ export function failuresOf(files: readonly string[], folder: string, said: strin
   const lines = said.split('\n');
   const missing = files.filter((f) => !existsSync(join(folder, `${basename(f, extname(f))}.json`)));
   return [
-    ...missing.map((f) => lines.find((line) => line.startsWith(`${basename(f)}: `)) ?? `${basename(f)}: no result`),
+    ...missing.map(
+      (f) =>
+        lines.find((line) => line.startsWith(`${basename(f)}: `)) ?? `${basename(f)}: no result`,
+    ),
     ...lines.filter((line) => line.startsWith(ACROSS)),
   ];
 }

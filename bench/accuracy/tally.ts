@@ -1,6 +1,10 @@
 import { round4 } from './rates.ts';
 
-export interface Share { readonly found: number; readonly total: number; readonly recall: number }
+export interface Share {
+  readonly found: number;
+  readonly total: number;
+  readonly recall: number;
+}
 export type Shares = Readonly<Record<string, Share>>;
 
 /** Counts found out of wanted by a word. */
@@ -13,6 +17,10 @@ export class Tally {
   }
 
   shares(): Shares {
-    return Object.fromEntries([...this.counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([k, [found, total]]) => [k, { found, total, recall: round4(found / total) }]));
+    return Object.fromEntries(
+      [...this.counts]
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([k, [found, total]]) => [k, { found, total, recall: round4(found / total) }]),
+    );
   }
 }

@@ -11,7 +11,14 @@ import { makeTray } from '../cases/tray.ts';
 import { makeGroup, type Planting } from './groups.ts';
 
 // Groups of strips as one manuscript shows them, drawn or published (positionals: folders of real blots), with bands, strips or nothing planted; prints and keeps what is shown (score ≥ 0.5).
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { groups: { type: 'string', default: '12' }, seed: { type: 'string', default: '1' }, side: { type: 'string', default: 'check' } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    groups: { type: 'string', default: '12' },
+    seed: { type: 'string', default: '1' },
+    side: { type: 'string', default: 'check' },
+  },
+});
 const SHOWN = 0.5;
 const PLANTINGS: readonly Planting[] = ['bands', 'strips', 'nothing'];
 
@@ -21,7 +28,10 @@ const own = real.filter((s) => split.get(s.id) === values.side);
 const engine = openEngine({ processes: 1 });
 const found: Record<string, { shown: number; total: number }> = {};
 const strange: Record<string, { wrong: number; strips: number; pairs: number }> = {};
-for (const [name, sources] of [['drawn', null], ...(own.length > 0 ? [['published', own] as const] : [])] as const)
+for (const [name, sources] of [
+  ['drawn', null],
+  ...(own.length > 0 ? [['published', own] as const] : []),
+] as const)
   for (const planting of PLANTINGS)
     for (let k = 0; k < Number(values.groups); k++) {
       const random = seeded('blots', values.seed, name, planting, k);
@@ -42,10 +52,22 @@ for (const [name, sources] of [['drawn', null], ...(own.length > 0 ? [['publishe
 await engine.close();
 for (const [key, { shown, total }] of Object.entries(found).sort()) {
   const [low, high] = wilson(shown, total);
-  process.stdout.write(`${key.padEnd(40)} ${shown}/${total}  ${(shown / total).toFixed(2)} (${low.toFixed(2)}–${high.toFixed(2)})\n`);
+  process.stdout.write(
+    `${key.padEnd(40)} ${shown}/${total}  ${(shown / total).toFixed(2)} (${low.toFixed(2)}–${high.toFixed(2)})\n`,
+  );
 }
-for (const [name, { wrong, strips, pairs }] of Object.entries(strange)) process.stdout.write(`${name}: ${wrong} shown wrongly among ${strips} strips, ${pairs} pairs\n`);
+for (const [name, { wrong, strips, pairs }] of Object.entries(strange))
+  process.stdout.write(`${name}: ${wrong} shown wrongly among ${strips} strips, ${pairs} pairs\n`);
 const results = join(__NODE_DIST__, '..', '..', 'bench', 'results');
 mkdirSync(results, { recursive: true });
-const record = { date: new Date().toISOString().slice(0, 10), engine: ENGINE_VERSION, machine: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}`, seed: values.seed, side: values.side, groups: Number(values.groups), found, strange };
+const record = {
+  date: new Date().toISOString().slice(0, 10),
+  engine: ENGINE_VERSION,
+  machine: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}`,
+  seed: values.seed,
+  side: values.side,
+  groups: Number(values.groups),
+  found,
+  strange,
+};
 writeFileSync(join(results, 'blots.json'), `${JSON.stringify(record, null, 1)}\n`);

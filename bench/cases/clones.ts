@@ -9,11 +9,20 @@ import { drawnSources, readSources, splitOf } from './sources.ts';
 import { makeTray } from './tray.ts';
 
 // Copies inside pictures: each source once with a region copied and once untouched; prints what is shown by default (score ≥ 0.5).
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { side: { type: 'string', default: 'check' }, seed: { type: 'string', default: '1' }, most: { type: 'string', default: '400' } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    side: { type: 'string', default: 'check' },
+    seed: { type: 'string', default: '1' },
+    most: { type: 'string', default: '400' },
+  },
+});
 const PER_TRAY = 6;
 const SHOWN = 0.5;
 
-const all = [...positionals.flatMap(readSources), ...drawnSources()].filter((s) => s.category !== 'flow');
+const all = [...positionals.flatMap(readSources), ...drawnSources()].filter(
+  (s) => s.category !== 'flow',
+);
 const split = splitOf(all);
 const sources = all.filter((s) => split.get(s.id) === values.side).slice(0, Number(values.most));
 const engine = openEngine({ processes: 1 });
@@ -35,10 +44,15 @@ for (const copied of [true, false]) {
       count.pictures++;
       for (const tag of ['all', ...r.tags]) {
         const t = found.get(tag) ?? { shown: 0, total: 0 };
-        found.set(tag, { shown: t.shown + (r.score !== null && r.score >= SHOWN ? 1 : 0), total: t.total + 1 });
+        found.set(tag, {
+          shown: t.shown + (r.score !== null && r.score >= SHOWN ? 1 : 0),
+          total: t.total + 1,
+        });
       }
     }
-    const wrong = seen.observations.filter((o) => !o.right && o.score >= SHOWN && o.detector.startsWith('clone')).length;
+    const wrong = seen.observations.filter(
+      (o) => !o.right && o.score >= SHOWN && o.detector.startsWith('clone'),
+    ).length;
     if (copied) count.beside += wrong;
     else {
       count.false += wrong;
@@ -49,6 +63,10 @@ for (const copied of [true, false]) {
 await engine.close();
 for (const [tag, { shown, total }] of [...found].sort()) {
   const [low, high] = wilson(shown, total);
-  process.stdout.write(`${tag.padEnd(14)} ${shown}/${total}  ${(shown / total).toFixed(2)} (${low.toFixed(2)}–${high.toFixed(2)})\n`);
+  process.stdout.write(
+    `${tag.padEnd(14)} ${shown}/${total}  ${(shown / total).toFixed(2)} (${low.toFixed(2)}–${high.toFixed(2)})\n`,
+  );
 }
-process.stdout.write(`shown wrongly: ${count.false} in ${count.untouched} untouched pictures, ${count.beside} beside the copies of ${count.pictures}\n`);
+process.stdout.write(
+  `shown wrongly: ${count.false} in ${count.untouched} untouched pictures, ${count.beside} beside the copies of ${count.pictures}\n`,
+);

@@ -1,4 +1,13 @@
-import { type Affine, type Point, type Polygon, applyAffine, carried, composeAffine, invertAffine, polygonBox } from '../../contract/geometry.ts';
+import {
+  type Affine,
+  type Point,
+  type Polygon,
+  applyAffine,
+  carried,
+  composeAffine,
+  invertAffine,
+  polygonBox,
+} from '../../contract/geometry.ts';
 import { decodeJpeg, encodeJpeg, sampled, type Picture, type Random } from '../../samples/index.ts';
 import type { Case } from './make.ts';
 import type { Source } from './sources.ts';
@@ -19,23 +28,58 @@ const SIDES = [240, 680] as const;
  * or the same picture untouched (`copied` false). The region is drawn again until it has some structure and does not meet
  * its copy. Null when the picture has no room for one.
  */
-export async function makeCopy(random: Random, source: Source, copied: boolean): Promise<Case | null> {
+export async function makeCopy(
+  random: Random,
+  source: Source,
+  copied: boolean,
+): Promise<Case | null> {
   const whole = await source.load();
   const share = random.range(0.7, 1);
   const [w, h] = [whole.width * share, whole.height * share];
   const pitch = max(1, max(w, h) / random.range(...SIDES));
-  const toSource: Affine = [pitch, 0, 0, pitch, floor(random.range(0, whole.width - w)), floor(random.range(0, whole.height - h))];
+  const toSource: Affine = [
+    pitch,
+    0,
+    0,
+    pitch,
+    floor(random.range(0, whole.width - w)),
+    floor(random.range(0, whole.height - h)),
+  ];
   const clean = sampled(whole, toSource, floor(w / pitch), floor(h / pitch));
   const quality = random.chance(0.7) ? random.int(60, 95) : 100;
-  const ended = async (p: Picture): Promise<Picture> => (quality === 100 ? p : decodeJpeg(await encodeJpeg(p, quality)));
-  if (!copied) return { kind: 'alone', tags: ['untouched', source.category], panels: [{ source, picture: await ended(clean), toSource, traces: [] }] };
+  const ended = async (p: Picture): Promise<Picture> =>
+    quality === 100 ? p : decodeJpeg(await encodeJpeg(p, quality));
+  if (!copied)
+    return {
+      kind: 'alone',
+      tags: ['untouched', source.category],
+      panels: [{ source, picture: await ended(clean), toSource, traces: [] }],
+    };
   for (let tries = 0; tries < 40; tries++) {
     const how = random.pick(MOVES);
     const plan = planOf(random, clean, how);
     if (!plan || spreadOf(clean, plan.shape) < LEAST_SPREAD) continue;
     const picture = pasted(clean, plan, random.chance(0.2) ? random.range(-12, 12) : 0);
-    const trace = { kind: 'clone', fromPanel: 'own', source: plan.shape, target: carried(plan.shape, plan.forward), rotation: 0, mirrored: how === 'mirrored', scale: 1, donor: 0 } as const;
-    return { kind: 'clone', tags: [how, source.category, plan.soft > 0.12 ? 'soft edge' : 'sharp edge', plan.size < 0.2 ? 'small' : 'large'], panels: [{ source, picture: await ended(picture), toSource, traces: [trace] }] };
+    const trace = {
+      kind: 'clone',
+      fromPanel: 'own',
+      source: plan.shape,
+      target: carried(plan.shape, plan.forward),
+      rotation: 0,
+      mirrored: how === 'mirrored',
+      scale: 1,
+      donor: 0,
+    } as const;
+    return {
+      kind: 'clone',
+      tags: [
+        how,
+        source.category,
+        plan.soft > 0.12 ? 'soft edge' : 'sharp edge',
+        plan.size < 0.2 ? 'small' : 'large',
+      ],
+      panels: [{ source, picture: await ended(picture), toSource, traces: [trace] }],
+    };
   }
   return null;
 }
@@ -61,19 +105,33 @@ function planOf(random: Random, p: Picture, how: (typeof MOVES)[number]): Plan |
     const angle = (2 * PI * (k + (round16 ? 0 : random.range(-0.25, 0.25)))) / corners;
     return [middle[0] + r * rx * cos(angle), middle[1] + r * ry * sin(angle)];
   });
-  const angle = how === 'rotated' ? random.range(-180, 180) : how === 'right angle' ? random.pick([90, 180, 270]) : 0;
-  const scale = how === 'scaled' ? random.pick([random.range(0.72, 0.92), random.range(1.08, 1.38)]) : 1;
+  const angle =
+    how === 'rotated'
+      ? random.range(-180, 180)
+      : how === 'right angle'
+        ? random.pick([90, 180, 270])
+        : 0;
+  const scale =
+    how === 'scaled' ? random.pick([random.range(0.72, 0.92), random.range(1.08, 1.38)]) : 1;
   const [c, s] = [cos((angle * PI) / 180) * scale, sin((angle * PI) / 180) * scale];
   const reach = max(rx, ry) * scale;
   if (2 * reach + 2 > side) return null;
   // Copies between whole pixels are as common as those on them only where the region is turned or scaled.
-  const to: Point = [round(random.range(reach, p.width - reach) - middle[0]) + middle[0], round(random.range(reach, p.height - reach) - middle[1]) + middle[1]];
+  const to: Point = [
+    round(random.range(reach, p.width - reach) - middle[0]) + middle[0],
+    round(random.range(reach, p.height - reach) - middle[1]) + middle[1],
+  ];
   const flip = how === 'mirrored' ? -1 : 1;
-  const forward = composeAffine([c, s, -s, c, to[0], to[1]], [flip, 0, 0, 1, -flip * middle[0], -middle[1]]);
+  const forward = composeAffine(
+    [c, s, -s, c, to[0], to[1]],
+    [flip, 0, 0, 1, -flip * middle[0], -middle[1]],
+  );
   const a = polygonBox(shape);
   const b = polygonBox(carried(shape, forward));
   const apart = a.x + a.w < b.x || b.x + b.w < a.x || a.y + a.h < b.y || b.y + b.h < a.y;
-  return apart ? { shape, middle, forward, soft: random.pick([0.02, random.range(0.08, 0.3)]), size } : null;
+  return apart
+    ? { shape, middle, forward, soft: random.pick([0.02, random.range(0.08, 0.3)]), size }
+    : null;
 }
 
 /** Standard deviation of the grey levels inside the shape, after its slope is taken away: light falling off is no structure. */
@@ -85,7 +143,8 @@ function spreadOf(p: Picture, shape: Polygon): number {
   for (let y = max(3, floor(box.y)); y < min(p.height - 3, box.y + box.h); y++)
     for (let x = max(3, floor(box.x)); x < min(p.width - 3, box.x + box.w); x++) {
       if (depth(shape, x + 0.5, y + 0.5) <= 0) continue;
-      const at = (dx: number, dy: number): number => p.data[((y + dy) * p.width + x + dx) * p.channels] ?? 0;
+      const at = (dx: number, dy: number): number =>
+        p.data[((y + dy) * p.width + x + dx) * p.channels] ?? 0;
       const v = at(0, 0) - (at(-3, 0) + at(3, 0) + at(0, -3) + at(0, 3)) / 4;
       n++;
       sum += v;
@@ -129,7 +188,13 @@ function depth(shape: Polygon, x: number, y: number): number {
     const [xi, yi] = shape[i] ?? [0, 0];
     const [xj, yj] = shape[j] ?? [0, 0];
     if (yi > y !== yj > y && x < ((xj - xi) * (y - yi)) / (yj - yi) + xi) inside = !inside;
-    const t = max(0, min(1, ((x - xi) * (xj - xi) + (y - yi) * (yj - yi)) / max(1e-9, (xj - xi) ** 2 + (yj - yi) ** 2)));
+    const t = max(
+      0,
+      min(
+        1,
+        ((x - xi) * (xj - xi) + (y - yi) * (yj - yi)) / max(1e-9, (xj - xi) ** 2 + (yj - yi) ** 2),
+      ),
+    );
     nearest = min(nearest, hypot(x - xi - t * (xj - xi), y - yi - t * (yj - yi)));
   }
   return inside ? nearest : -nearest;

@@ -49,7 +49,9 @@ export function predict(model: Logistic, features: readonly number[]): number {
 }
 
 /** A non-decreasing step function through the samples by pooling adjacent violators; returns it as a lookup. */
-export function fitIsotonic(points: readonly { readonly score: number; readonly right: boolean }[]): (score: number) => number {
+export function fitIsotonic(
+  points: readonly { readonly score: number; readonly right: boolean }[],
+): (score: number) => number {
   const blocks: { top: number; sum: number; count: number }[] = [];
   for (const p of [...points].sort((a, b) => a.score - b.score)) {
     blocks.push({ top: p.score, sum: p.right ? 1 : 0, count: 1 });
@@ -57,7 +59,11 @@ export function fitIsotonic(points: readonly { readonly score: number; readonly 
       const above = blocks[k];
       const below = blocks[k - 1];
       if (!above || !below || below.sum / below.count < above.sum / above.count) break;
-      blocks.splice(k - 1, 2, { top: above.top, sum: above.sum + below.sum, count: above.count + below.count });
+      blocks.splice(k - 1, 2, {
+        top: above.top,
+        sum: above.sum + below.sum,
+        count: above.count + below.count,
+      });
     }
   }
   return (score) => {
@@ -81,14 +87,24 @@ interface Point {
 }
 
 /** Ten equal bins of the predicted probability, and the expected calibration error: the mean gap weighted by counts. */
-export function calibration(points: readonly Point[]): { readonly ece: number; readonly curve: readonly CurveBin[] } {
+export function calibration(points: readonly Point[]): {
+  readonly ece: number;
+  readonly curve: readonly CurveBin[];
+} {
   const total = points.reduce((s, q) => s + (q.weight ?? 1), 0);
   let error = 0;
   const curve = Array.from({ length: 10 }, (_, k): CurveBin => {
     const inside = points.filter((q) => Math.min(9, Math.floor(q.p * 10)) === k);
     const weight = inside.reduce((s, q) => s + (q.weight ?? 1), 0);
-    const mean = (f: (q: Point) => number) => (weight > 0 ? inside.reduce((s, q) => s + (q.weight ?? 1) * f(q), 0) / weight : 0);
-    const bin = { low: k / 10, high: (k + 1) / 10, count: inside.length, predicted: mean((q) => q.p), observed: mean((q) => (q.right ? 1 : 0)) };
+    const mean = (f: (q: Point) => number) =>
+      weight > 0 ? inside.reduce((s, q) => s + (q.weight ?? 1) * f(q), 0) / weight : 0;
+    const bin = {
+      low: k / 10,
+      high: (k + 1) / 10,
+      count: inside.length,
+      predicted: mean((q) => q.p),
+      observed: mean((q) => (q.right ? 1 : 0)),
+    };
     error += weight * Math.abs(bin.predicted - bin.observed);
     return bin;
   });
@@ -98,7 +114,12 @@ export function calibration(points: readonly Point[]): { readonly ece: number; r
 /** Mean of −log of the probability given to what was so; bits of nature, lower is better. */
 export function logLoss(points: readonly Point[]): number {
   const total = points.reduce((s, q) => s + (q.weight ?? 1), 0);
-  return points.reduce((s, q) => s - (q.weight ?? 1) * Math.log(Math.max(1e-6, q.right ? q.p : 1 - q.p)), 0) / Math.max(1, total);
+  return (
+    points.reduce(
+      (s, q) => s - (q.weight ?? 1) * Math.log(Math.max(1e-6, q.right ? q.p : 1 - q.p)),
+      0,
+    ) / Math.max(1, total)
+  );
 }
 
 function zeros(n: number): number[] {
@@ -121,7 +142,8 @@ function solve(matrix: readonly (readonly number[])[], right: readonly number[])
   const m = matrix.map((row, i) => [...row, right[i] ?? 0]);
   for (let k = 0; k < n; k++) {
     let pivot = k;
-    for (let i = k + 1; i < n; i++) if (Math.abs(m[i]?.[k] ?? 0) > Math.abs(m[pivot]?.[k] ?? 0)) pivot = i;
+    for (let i = k + 1; i < n; i++)
+      if (Math.abs(m[i]?.[k] ?? 0) > Math.abs(m[pivot]?.[k] ?? 0)) pivot = i;
     [m[k], m[pivot]] = [m[pivot] ?? [], m[k] ?? []];
     const head = m[k] ?? [];
     for (let i = 0; i < n; i++) {

@@ -11,7 +11,14 @@ import { reportOf, textOf } from './report.ts';
 import { drawnSources, poolsOf, readSources, splitOf } from './sources.ts';
 import { makeTray } from './tray.ts';
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { cases: { type: 'string', default: '2000' }, seed: { type: 'string', default: '1' }, refit: { type: 'boolean', default: false } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    cases: { type: 'string', default: '2000' },
+    seed: { type: 'string', default: '1' },
+    refit: { type: 'boolean', default: false },
+  },
+});
 const results = join(__NODE_DIST__, '..', '..', 'bench', 'results');
 mkdirSync(results, { recursive: true });
 const kept = join(results, 'cases-observed.tmp.json');
@@ -19,18 +26,44 @@ const PER_TRAY = 8;
 /** Of so many trays the pictures of two, one of each side, are searched for copies inside them. */
 const INSIDE = 6;
 
-interface Seen { readonly seed: string; readonly trays: readonly (Done | null)[]; readonly engine: string; readonly sources: unknown; readonly cases: Record<string, Record<string, number>>; readonly seconds: number; readonly fit: Side; readonly check: Side }
-interface Done { readonly side: 'fit' | 'check'; readonly kinds: readonly string[]; readonly observations: readonly Observation[]; readonly recalled: readonly Recalled[] }
-interface Side { readonly observations: Observation[]; readonly recalled: Recalled[] }
+interface Seen {
+  readonly seed: string;
+  readonly trays: readonly (Done | null)[];
+  readonly engine: string;
+  readonly sources: unknown;
+  readonly cases: Record<string, Record<string, number>>;
+  readonly seconds: number;
+  readonly fit: Side;
+  readonly check: Side;
+}
+interface Done {
+  readonly side: 'fit' | 'check';
+  readonly kinds: readonly string[];
+  readonly observations: readonly Observation[];
+  readonly recalled: readonly Recalled[];
+}
+interface Side {
+  readonly observations: Observation[];
+  readonly recalled: Recalled[];
+}
 
-tell(values.refit && existsSync(kept) ? (JSON.parse(readFileSync(kept, 'utf8')) as Seen) : await look());
+tell(
+  values.refit && existsSync(kept)
+    ? (JSON.parse(readFileSync(kept, 'utf8')) as Seen)
+    : await look(),
+);
 
 /** Fits, checks, prints and keeps the result. */
 function tell(seen: Seen): void {
   const report = reportOf(seen.fit, seen.check);
   const record = {
-    date: new Date().toISOString().slice(0, 10), engine: seen.engine, machine: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}`, seed: values.seed,
-    sources: seen.sources, cases: seen.cases, ...report,
+    date: new Date().toISOString().slice(0, 10),
+    engine: seen.engine,
+    machine: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}`,
+    seed: values.seed,
+    sources: seen.sources,
+    cases: seen.cases,
+    ...report,
   };
   writeFileSync(join(results, 'cases.json'), `${JSON.stringify(record, null, 1)}\n`);
   process.stdout.write(`${textOf(report)}\n`);
@@ -56,12 +89,23 @@ async function look(): Promise<Seen> {
       if (done[k]) continue;
       const side = k % 2 === 0 ? 'fit' : 'check';
       const random = seeded('tray', values.seed, k);
-      const pools = poolsOf(random, sources.filter((s) => split.get(s.id) === side));
+      const pools = poolsOf(
+        random,
+        sources.filter((s) => split.get(s.id) === side),
+      );
       const cases = [];
-      for (let c = 0; c < PER_TRAY; c++) cases.push(await makeCase(random, pools.photos, pools.blots));
-      done[k] = { side, kinds: cases.map((c) => c.kind), ...(await observe(engine, await makeTray(random, cases), k % INSIDE < 2)) };
+      for (let c = 0; c < PER_TRAY; c++)
+        cases.push(await makeCase(random, pools.photos, pools.blots));
+      done[k] = {
+        side,
+        kinds: cases.map((c) => c.kind),
+        ...(await observe(engine, await makeTray(random, cases), k % INSIDE < 2)),
+      };
       if (k % 4 === 3) writeFileSync(kept, JSON.stringify(summed()));
-      if (k % 10 === 0) process.stderr.write(`${k} of ${trays} trays, ${((performance.now() - started) / 1000).toFixed(0)} s\n`);
+      if (k % 10 === 0)
+        process.stderr.write(
+          `${k} of ${trays} trays, ${((performance.now() - started) / 1000).toFixed(0)} s\n`,
+        );
     }
   };
   await Promise.all([work(), work()]);
@@ -72,7 +116,10 @@ async function look(): Promise<Seen> {
 
   function summed(): Seen {
     const count: Record<string, Record<string, number>> = { fit: {}, check: {} };
-    const out: Record<'fit' | 'check', Side> = { fit: { observations: [], recalled: [] }, check: { observations: [], recalled: [] } };
+    const out: Record<'fit' | 'check', Side> = {
+      fit: { observations: [], recalled: [] },
+      check: { observations: [], recalled: [] },
+    };
     for (const d of done) {
       // A tray may still be on its way.
       if (!d) continue;
@@ -83,8 +130,20 @@ async function look(): Promise<Seen> {
     }
     const said = (side: string) => {
       const own = sources.filter((s) => split.get(s.id) === side);
-      return Object.fromEntries([...new Set(own.map((s) => `${s.from}, ${s.category}`))].sort().map((k) => [k, own.filter((s) => `${s.from}, ${s.category}` === k).length]));
+      return Object.fromEntries(
+        [...new Set(own.map((s) => `${s.from}, ${s.category}`))]
+          .sort()
+          .map((k) => [k, own.filter((s) => `${s.from}, ${s.category}` === k).length]),
+      );
     };
-    return { seed: values.seed, trays: Array.from(done, (d) => d ?? null), engine: ENGINE_VERSION, sources: { fit: said('fit'), check: said('check') }, cases: count, seconds: (performance.now() - started) / 1000, ...out };
+    return {
+      seed: values.seed,
+      trays: Array.from(done, (d) => d ?? null),
+      engine: ENGINE_VERSION,
+      sources: { fit: said('fit'), check: said('check') },
+      cases: count,
+      seconds: (performance.now() - started) / 1000,
+      ...out,
+    };
   }
 }

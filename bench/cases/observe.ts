@@ -47,9 +47,16 @@ export async function observe(engine: Engine, tray: Tray, inside: boolean): Prom
   try {
     const path = join(folder, 'tray.pdf');
     writeFileSync(path, tray.pdf);
-    const outcome = await engine.match({ path, extraction: tray.extraction, cuts: tray.cuts, without: inside ? [] : ['clones'] });
+    const outcome = await engine.match({
+      path,
+      extraction: tray.extraction,
+      cuts: tray.cuts,
+      without: inside ? [] : ['clones'],
+    });
     if (!outcome.ok) throw new Error(outcome.unusable.sentence);
-    const asked = inside ? tray.truth : tray.truth.filter((t) => t.kind !== 'clone' && t.kind !== 'clone_band');
+    const asked = inside
+      ? tray.truth
+      : tray.truth.filter((t) => t.kind !== 'clone' && t.kind !== 'clone_band');
     return compared(outcome.value.analysis.findings, { ...tray, truth: asked });
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -60,18 +67,39 @@ function compared(findings: readonly Finding[], tray: Tray): Observed {
   const wanted = tray.truth.map((t) => ({ t, best: null as Finding | null }));
   const observations: Observation[] = [];
   for (const f of findings) {
-    const report: Report = { a: { page: f.a.place.page, bbox: corners(f.a.place.box) }, b: { page: f.b.place.page, bbox: corners(f.b.place.box) }, score: f.score };
+    const report: Report = {
+      a: { page: f.a.place.page, bbox: corners(f.a.place.box) },
+      b: { page: f.b.place.page, bbox: corners(f.b.place.box) },
+      score: f.score,
+    };
     const met = wanted.filter(({ t }) => isRight(report, t));
     for (const m of met) if (!m.best || m.best.score < f.score) m.best = f;
     if (met.length === 0 && isNeutral(f, tray)) continue;
-    observations.push({ detector: f.detector, score: f.score, judged: f.evidence.judged ?? null, right: met.length > 0 });
+    observations.push({
+      detector: f.detector,
+      score: f.score,
+      judged: f.evidence.judged ?? null,
+      right: met.length > 0,
+    });
   }
-  return { observations, recalled: wanted.map(({ t, best }) => ({ kind: t.kind, tags: t.tags, score: best?.score ?? null, judged: best?.evidence.judged ?? null })) };
+  return {
+    observations,
+    recalled: wanted.map(({ t, best }) => ({
+      kind: t.kind,
+      tags: t.tags,
+      score: best?.score ?? null,
+      judged: best?.evidence.judged ?? null,
+    })),
+  };
 }
 
 /** The corpus' rule for a hit, and for shared pictures also that the regions lie on the shared part. */
 function isRight(report: Report, t: TrueMatch): boolean {
-  const side = (s: TrueMatch['a']) => ({ page: s.page, panel_bbox: corners(s.panel), bbox: corners(s.region) });
+  const side = (s: TrueMatch['a']) => ({
+    page: s.page,
+    panel_bbox: corners(s.panel),
+    bbox: corners(s.region),
+  });
   const a = side(t.a);
   const b = side(t.b);
   const how = matchHit(report, { kind: t.kind, a, b });
@@ -85,7 +113,8 @@ function isNeutral(f: Finding, tray: Tray): boolean {
   const a = tray.sources.get(f.a.subImage);
   const b = tray.sources.get(f.b.subImage);
   if (!a || !b || a.id === b.id) return false;
-  if (a.from === 'real blot' || a.category === 'histology') return a.group === b.group || (PYRAMID.test(a.group) && PYRAMID.test(b.group));
+  if (a.from === 'real blot' || a.category === 'histology')
+    return a.group === b.group || (PYRAMID.test(a.group) && PYRAMID.test(b.group));
   return false;
 }
 

@@ -2,8 +2,28 @@ import { WHOLE, type Random, type View } from '../../samples/index.ts';
 
 /** How the second picture of a case shows the first; a shape drawn twice is twice as common. Joined names are done together. */
 export const SHAPES = [
-  'none', 'none', 'fliph', 'flipv', 'rot90', 'rot180', 'rot270', 'rotsmall', 'rotbig', 'rotbig', 'zoomin', 'zoomin', 'resize', 'stretch',
-  'ov60', 'ov40', 'ov25', 'ov15', 'fliph+rotbig', 'ov40+rotbig', 'ov40+fliph', 'zoomin+rotsmall',
+  'none',
+  'none',
+  'fliph',
+  'flipv',
+  'rot90',
+  'rot180',
+  'rot270',
+  'rotsmall',
+  'rotbig',
+  'rotbig',
+  'zoomin',
+  'zoomin',
+  'resize',
+  'stretch',
+  'ov60',
+  'ov40',
+  'ov25',
+  'ov15',
+  'fliph+rotbig',
+  'ov40+rotbig',
+  'ov40+fliph',
+  'zoomin+rotsmall',
 ] as const;
 
 /** Share of the source that the first picture takes, so that the second finds room beside or around it. */
@@ -21,20 +41,39 @@ export function viewOf(random: Random, shape: string): View {
 
 function stepOf(random: Random, step: string): Partial<View> {
   switch (step) {
-    case 'fliph': return { mirrored: true };
-    case 'flipv': return { mirrored: true, rotation: 180 };
-    case 'rot90': return { rotation: 90, scale: 0.9 };
-    case 'rot180': return { rotation: 180 };
-    case 'rot270': return { rotation: 270, scale: 0.9 };
-    case 'rotsmall': return { rotation: random.pick([-1, 1]) * random.range(1, 5), scale: 0.9 };
-    case 'rotbig': return { rotation: random.pick([-1, 1]) * random.range(6, 174), scale: random.range(0.75, 1.05) };
-    case 'zoomin': return { scale: 1 / random.range(1.3, 2.5), centre: [random.range(0.4, 0.6), random.range(0.4, 0.6)] };
-    case 'stretch': return { stretch: random.range(0.82, 1.2), scale: 0.97 };
-    case 'ov60': case 'ov40': case 'ov25': case 'ov15': {
+    case 'fliph':
+      return { mirrored: true };
+    case 'flipv':
+      return { mirrored: true, rotation: 180 };
+    case 'rot90':
+      return { rotation: 90, scale: 0.9 };
+    case 'rot180':
+      return { rotation: 180 };
+    case 'rot270':
+      return { rotation: 270, scale: 0.9 };
+    case 'rotsmall':
+      return { rotation: random.pick([-1, 1]) * random.range(1, 5), scale: 0.9 };
+    case 'rotbig':
+      return {
+        rotation: random.pick([-1, 1]) * random.range(6, 174),
+        scale: random.range(0.75, 1.05),
+      };
+    case 'zoomin':
+      return {
+        scale: 1 / random.range(1.3, 2.5),
+        centre: [random.range(0.4, 0.6), random.range(0.4, 0.6)],
+      };
+    case 'stretch':
+      return { stretch: random.range(0.82, 1.2), scale: 0.97 };
+    case 'ov60':
+    case 'ov40':
+    case 'ov25':
+    case 'ov15': {
       const along = (1 - Number(step.slice(2)) / 100) * random.pick([-1, 1]);
       return { centre: random.chance(0.5) ? [0.5 + along, 0.5] : [0.5, 0.5 + along] };
     }
-    default: return {};
+    default:
+      return {};
   }
 }
 

@@ -27,7 +27,10 @@ const OTHERS = 0.12;
 export function makeCase(seed: number, index: number, { bases, others, files }: Sources): FuzzCase {
   const random = seeded('fuzz', seed, index);
   const done: string[] = [];
-  const apply = <T>(all: Readonly<Record<string, (r: typeof random, value: T) => T>>, value: T): T => {
+  const apply = <T>(
+    all: Readonly<Record<string, (r: typeof random, value: T) => T>>,
+    value: T,
+  ): T => {
     const [name, change] = random.pick(Object.entries(all));
     done.push(name);
     return change(random, value);
@@ -53,6 +56,7 @@ export function makeCase(seed: number, index: number, { bases, others, files }: 
   const deep = random.chance(0.7);
   for (let n = deep ? random.int(1, 4) : 0; n > 0; n--) sketch = apply(SKETCH_MUTATIONS, sketch);
   let bytes = writeSketch(sketch);
-  for (let n = deep ? (random.chance(0.2) ? 1 : 0) : random.int(1, 3); n > 0; n--) bytes = bytes.length > 0 ? apply(BYTE_MUTATIONS, bytes) : bytes;
+  for (let n = deep ? (random.chance(0.2) ? 1 : 0) : random.int(1, 3); n > 0; n--)
+    bytes = bytes.length > 0 ? apply(BYTE_MUTATIONS, bytes) : bytes;
   return { index, what: `base${at} ${done.join(' ')}`, bytes };
 }

@@ -24,7 +24,11 @@ function body(item: Item): Buffer {
   if (!item.stream) return Buffer.from(item.text, 'latin1');
   const data = item.deflate ? deflateSync(item.stream, { level: 6 }) : item.stream;
   const filter = item.deflate ? ' /Filter /FlateDecode' : '';
-  return Buffer.concat([Buffer.from(`<< ${item.text}${filter} /Length ${data.length} >>\nstream\n`, 'latin1'), data, Buffer.from('\nendstream')]);
+  return Buffer.concat([
+    Buffer.from(`<< ${item.text}${filter} /Length ${data.length} >>\nstream\n`, 'latin1'),
+    data,
+    Buffer.from('\nendstream'),
+  ]);
 }
 
 class Output {
@@ -55,7 +59,9 @@ function writePlain(items: readonly Item[]): Buffer {
   const offsets = items.map((item, i) => out.object(i + 1, body(item)));
   const start = out.length;
   const rows = offsets.map((o) => `${String(o).padStart(10, '0')} 00000 n \n`).join('');
-  out.add(`xref\n0 ${items.length + 1}\n0000000000 65535 f \n${rows}trailer\n<< /Size ${items.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`);
+  out.add(
+    `xref\n0 ${items.length + 1}\n0000000000 65535 f \n${rows}trailer\n<< /Size ${items.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`,
+  );
   return Buffer.concat(out.parts);
 }
 
@@ -64,7 +70,9 @@ function writePacked(items: readonly Item[]): Buffer {
   out.add(HEAD);
   const container = items.length + 1;
   const table = items.length + 2;
-  const inside = items.flatMap((item, i) => (item.stream ? [] : [{ number: i + 1, text: item.text }]));
+  const inside = items.flatMap((item, i) =>
+    item.stream ? [] : [{ number: i + 1, text: item.text }],
+  );
   const rows = new Map<number, readonly [number, number, number]>();
   let at = 0;
   const index = inside.map(({ number, text }, k) => {
@@ -78,7 +86,18 @@ function writePacked(items: readonly Item[]): Buffer {
   });
   const first = `${index.join(' ')}\n`;
   const content = Buffer.from(first + inside.map((o) => `${o.text}\n`).join(''), 'latin1');
-  rows.set(container, [1, out.object(container, body({ text: `/Type /ObjStm /N ${inside.length} /First ${first.length}`, stream: content, deflate: true })), 0]);
+  rows.set(container, [
+    1,
+    out.object(
+      container,
+      body({
+        text: `/Type /ObjStm /N ${inside.length} /First ${first.length}`,
+        stream: content,
+        deflate: true,
+      }),
+    ),
+    0,
+  ]);
   const start = out.length;
   rows.set(table, [1, start, 0]);
   const cells = Buffer.alloc((table + 1) * 6);
@@ -87,7 +106,14 @@ function writePacked(items: readonly Item[]): Buffer {
     cells.writeUInt32BE(where, number * 6 + 1);
     cells.writeUInt8(more & 255, number * 6 + 5);
   }
-  out.object(table, body({ text: `/Type /XRef /Size ${table + 1} /W [1 4 1] /Root 1 0 R`, stream: cells, deflate: true }));
+  out.object(
+    table,
+    body({
+      text: `/Type /XRef /Size ${table + 1} /W [1 4 1] /Root 1 0 R`,
+      stream: cells,
+      deflate: true,
+    }),
+  );
   out.add(`startxref\n${start}\n%%EOF\n`);
   return Buffer.concat(out.parts);
 }

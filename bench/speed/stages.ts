@@ -7,7 +7,10 @@ export class Stages {
   private current: string;
   private since: number;
 
-  constructor(first: string, private readonly now: () => number = () => performance.now()) {
+  constructor(
+    first: string,
+    private readonly now: () => number = () => performance.now(),
+  ) {
     this.current = first;
     this.since = now();
   }
@@ -18,7 +21,10 @@ export class Stages {
   enter(name: string): void {
     if (name === this.current) return;
     const at = this.now();
-    this.seconds.set(this.current, (this.seconds.get(this.current) ?? 0) + (at - this.since) / 1000);
+    this.seconds.set(
+      this.current,
+      (this.seconds.get(this.current) ?? 0) + (at - this.since) / 1000,
+    );
     this.current = name;
     this.since = at;
   }

@@ -19,8 +19,23 @@ export interface JournalCall {
 }
 
 const said = (description: string) => z.describe<string>(description);
-const Reference = z.string().check(z.trim(), z.minLength(1), z.maxLength(200), said('Your own number of the manuscript, unique in your system. A later version under the same number is a new file; the newest counts.'));
-const FileNumber = z.number().check(z.int(), z.positive(), z.describe('The number that submitting answered; instead of `reference`.'));
+const Reference = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1),
+    z.maxLength(200),
+    said(
+      'Your own number of the manuscript, unique in your system. A later version under the same number is a new file; the newest counts.',
+    ),
+  );
+const FileNumber = z
+  .number()
+  .check(
+    z.int(),
+    z.positive(),
+    z.describe('The number that submitting answered; instead of `reference`.'),
+  );
 /** Which manuscript: by the journal's reference (its newest file) or by the file's number. */
 const which = { reference: z.optional(Reference), file_id: z.optional(FileNumber) };
 
@@ -30,43 +45,106 @@ export const JournalFile = z.object({
   state: FileState,
   filename: z.string(),
   sandbox: z.boolean().check(z.describe('Sent with a sandbox key: analysed, never charged.')),
-  pages: z.nullable(z.number()), figures: z.nullable(z.number()), subimages: z.nullable(z.number()),
-  matches: z.object({ ...MatchCounts.shape }).check(z.describe('Similar regions by decision; `low` counts the weak ones among them.')),
+  pages: z.nullable(z.number()),
+  figures: z.nullable(z.number()),
+  subimages: z.nullable(z.number()),
+  matches: z
+    .object({ ...MatchCounts.shape })
+    .check(z.describe('Similar regions by decision; `low` counts the weak ones among them.')),
   failure: z.nullable(FileFailure),
-  submitted_timesec: z.number(), changed_timesec: z.number(),
+  submitted_timesec: z.number(),
+  changed_timesec: z.number(),
 });
 export type JournalFile = z.infer<typeof JournalFile>;
 
 export const journalCalls = {
   key: {
-    path: '/journal/v1/key', scope: null, about: 'Says whose key this is. For trying a key out.',
+    path: '/journal/v1/key',
+    scope: null,
+    about: 'Says whose key this is. For trying a key out.',
     input: z.object({}),
-    output: z.object({ system: z.enum(JOURNAL_SYSTEMS), customer: z.string(), name: z.string(), scopes: z.array(z.enum(JOURNAL_SCOPES)), sandbox: z.boolean(), expires_timesec: z.nullable(z.number()) }),
+    output: z.object({
+      system: z.enum(JOURNAL_SYSTEMS),
+      customer: z.string(),
+      name: z.string(),
+      scopes: z.array(z.enum(JOURNAL_SCOPES)),
+      sandbox: z.boolean(),
+      expires_timesec: z.nullable(z.number()),
+    }),
   },
   submit: {
-    path: '/journal/v1/submit', scope: 'submit', upload: true,
-    about: 'Takes a manuscript: as multipart (the fields before the part `file`), or as JSON with a link from a host that you allowed. The same bytes are one file, however often they are sent.',
+    path: '/journal/v1/submit',
+    scope: 'submit',
+    upload: true,
+    about:
+      'Takes a manuscript: as multipart (the fields before the part `file`), or as JSON with a link from a host that you allowed. The same bytes are one file, however often they are sent.',
     input: z.object({
       reference: Reference,
-      link: z.optional(z.string().check(z.maxLength(2000), said('https address of the PDF; instead of a file. Redirects are not followed.'))),
+      link: z.optional(
+        z
+          .string()
+          .check(
+            z.maxLength(2000),
+            said('https address of the PDF; instead of a file. Redirects are not followed.'),
+          ),
+      ),
       filename: z.optional(z.string().check(z.maxLength(255))),
-      sha256: z.optional(z.string().check(z.regex(/^[0-9a-fA-F]{64}$/), said('Checked against what arrived.'))),
-      password: z.optional(z.string().check(z.maxLength(200), said('Opens an encrypted PDF; used once and not kept.'))),
-      product: z.optional(z.enum(['product', 'submission']).check(z.describe<'product' | 'submission'>('`product`: people confirm figures and review (the default). `submission`: straight to a report.'))),
-      info: z.optional(z.object({ ...FileInfo.shape }).check(z.describe('Title, authors, journal and so on; as JSON text in multipart.'))),
+      sha256: z.optional(
+        z.string().check(z.regex(/^[0-9a-fA-F]{64}$/), said('Checked against what arrived.')),
+      ),
+      password: z.optional(
+        z.string().check(z.maxLength(200), said('Opens an encrypted PDF; used once and not kept.')),
+      ),
+      product: z.optional(
+        z
+          .enum(['product', 'submission'])
+          .check(
+            z.describe<'product' | 'submission'>(
+              '`product`: people confirm figures and review (the default). `submission`: straight to a report.',
+            ),
+          ),
+      ),
+      info: z.optional(
+        z
+          .object({ ...FileInfo.shape })
+          .check(z.describe('Title, authors, journal and so on; as JSON text in multipart.')),
+      ),
     }),
     output: JournalFile,
   },
-  status: { path: '/journal/v1/status', scope: 'status', about: 'Where a manuscript stands.', input: z.object(which), output: JournalFile },
+  status: {
+    path: '/journal/v1/status',
+    scope: 'status',
+    about: 'Where a manuscript stands.',
+    input: z.object(which),
+    output: JournalFile,
+  },
   report: {
-    path: '/journal/v1/report', scope: 'report', file: true, about: 'The report, once the manuscript is in Review or Report; before, the answer is 409.',
+    path: '/journal/v1/report',
+    scope: 'report',
+    file: true,
+    about: 'The report, once the manuscript is in Review or Report; before, the answer is 409.',
     input: z.object({ ...which, form: z._default(z.enum(['json', 'pdf', 'html', 'csv']), 'json') }),
     output: z.object({}),
   },
   link: {
-    path: '/journal/v1/link', scope: 'link',
-    about: 'A link that opens the manuscript in the console, signed in, once. Give it to one person, at once. The person is the one of the settings, or another of your organisation by `email`.',
-    input: z.object({ ...which, email: z.optional(z.string().check(z.maxLength(254), said('Somebody with the role User or User-Manager in your organisation; is given access to the manuscript.'))) }),
+    path: '/journal/v1/link',
+    scope: 'link',
+    about:
+      'A link that opens the manuscript in the console, signed in, once. Give it to one person, at once. The person is the one of the settings, or another of your organisation by `email`.',
+    input: z.object({
+      ...which,
+      email: z.optional(
+        z
+          .string()
+          .check(
+            z.maxLength(254),
+            said(
+              'Somebody with the role User or User-Manager in your organisation; is given access to the manuscript.',
+            ),
+          ),
+      ),
+    }),
     output: z.object({ url: z.string(), email: z.string(), expires_timesec: z.number() }),
   },
 } as const satisfies Record<string, JournalCall>;
@@ -76,9 +154,14 @@ export type JournalCallName = keyof typeof journalCalls;
 export const JournalCallback = z.object({
   delivery_id: z.number().check(z.describe('The same when a delivery is tried again.')),
   event: z.enum(JOURNAL_EVENTS),
-  created_timesec: z.number().check(z.describe('When it happened; callbacks may arrive in another order.')),
+  created_timesec: z
+    .number()
+    .check(z.describe('When it happened; callbacks may arrive in another order.')),
   system: z.enum(JOURNAL_SYSTEMS),
-  reference: z.nullable(z.string()), file_id: z.nullable(z.number()), state: z.nullable(FileState), filename: z.nullable(z.string()),
+  reference: z.nullable(z.string()),
+  file_id: z.nullable(z.number()),
+  state: z.nullable(FileState),
+  filename: z.nullable(z.string()),
   sandbox: z.boolean(),
   failure: z.nullable(FileFailure),
 });

@@ -118,6 +118,11 @@ server.serve_forever()
 `;
 
 export const SENDERS: readonly Example[] = [
-  { language: 'sh', runner: 'bash', text: curl }, { language: 'js', runner: 'node', text: javascript }, { language: 'py', runner: 'python3', text: python },
+  { language: 'sh', runner: 'bash', text: curl },
+  { language: 'js', runner: 'node', text: javascript },
+  { language: 'py', runner: 'python3', text: python },
 ];
-export const RECEIVERS: readonly Example[] = [{ language: 'js', runner: 'node', text: javascriptReceiver }, { language: 'py', runner: 'python3', text: pythonReceiver }];
+export const RECEIVERS: readonly Example[] = [
+  { language: 'js', runner: 'node', text: javascriptReceiver },
+  { language: 'py', runner: 'python3', text: pythonReceiver },
+];

@@ -42,25 +42,58 @@ export function journalReference(): readonly ReferencePart[] {
       ],
       answers: fieldLines(JournalCallback),
     },
-    { title: 'Sending a manuscript', text: ['These programs read `JOURNAL_URL` (the address of this installation) and `JOURNAL_KEY`, and send `manuscript.pdf`.'], examples: SENDERS },
-    { title: 'Receiving callbacks', text: ['These programs listen at `PORT` and check each signature with `JOURNAL_SECRET`.'], examples: RECEIVERS },
+    {
+      title: 'Sending a manuscript',
+      text: [
+        'These programs read `JOURNAL_URL` (the address of this installation) and `JOURNAL_KEY`, and send `manuscript.pdf`.',
+      ],
+      examples: SENDERS,
+    },
+    {
+      title: 'Receiving callbacks',
+      text: ['These programs listen at `PORT` and check each signature with `JOURNAL_SECRET`.'],
+      examples: RECEIVERS,
+    },
   ];
 }
 
 /** The reference as Markdown. */
 export function journalMarkdown(): string {
-  const table = (head: string, lines: readonly FieldLine[]) => [`| ${head} | type | | |`, '|---|---|---|---|', ...lines.map((l) => `| \`${l.name}\` | ${l.type} | ${l.required ? '' : 'optional'} | ${l.about.replaceAll('|', '\\|')} |`), ''];
-  return journalReference().flatMap((part, index) => [
-    `${index === 0 ? '#' : '##'} ${part.title}`, '', ...part.text.flatMap((text) => [text, '']),
-    ...(part.takes && part.takes.length > 0 ? table('takes', part.takes) : []), ...(part.answers && part.answers.length > 0 ? table('answers', part.answers) : []),
-    ...(part.examples ?? []).flatMap(({ language, text }) => [`\`\`\`${language}`, text.trimEnd(), '```', '']),
-  ]).join('\n');
+  const table = (head: string, lines: readonly FieldLine[]) => [
+    `| ${head} | type | | |`,
+    '|---|---|---|---|',
+    ...lines.map(
+      (l) =>
+        `| \`${l.name}\` | ${l.type} | ${l.required ? '' : 'optional'} | ${l.about.replaceAll('|', '\\|')} |`,
+    ),
+    '',
+  ];
+  return journalReference()
+    .flatMap((part, index) => [
+      `${index === 0 ? '#' : '##'} ${part.title}`,
+      '',
+      ...part.text.flatMap((text) => [text, '']),
+      ...(part.takes && part.takes.length > 0 ? table('takes', part.takes) : []),
+      ...(part.answers && part.answers.length > 0 ? table('answers', part.answers) : []),
+      ...(part.examples ?? []).flatMap(({ language, text }) => [
+        `\`\`\`${language}`,
+        text.trimEnd(),
+        '```',
+        '',
+      ]),
+    ])
+    .join('\n');
 }
 
 function describeCall(call: JournalCall): ReferencePart {
   const scope = call.scope === null ? 'Any key.' : `Needs the scope \`${call.scope}\`.`;
   const answer = call.file ? ' Answers the report itself.' : '';
-  return { title: `POST ${call.path}`, text: [`${call.about} ${scope}${answer}`], takes: fieldLines(call.input), answers: fieldLines(call.output) };
+  return {
+    title: `POST ${call.path}`,
+    text: [`${call.about} ${scope}${answer}`],
+    takes: fieldLines(call.input),
+    answers: fieldLines(call.output),
+  };
 }
 
 type Json = Readonly<Record<string, unknown>>;
@@ -71,17 +104,28 @@ function fieldLines(schema: z.ZodMiniType): FieldLine[] {
   return Object.entries(objectOf(json['properties'])).map(([name, value]) => {
     const field = objectOf(value);
     const about = field['description'];
-    return { name, type: typeName(field), required: required.includes(name), about: typeof about === 'string' ? about : '' };
+    return {
+      name,
+      type: typeName(field),
+      required: required.includes(name),
+      about: typeof about === 'string' ? about : '',
+    };
   });
 }
 
 function typeName(field: Json): string {
-  const choices = Array.isArray(field['anyOf']) ? field['anyOf'].map((one) => typeName(objectOf(one))) : null;
+  const choices = Array.isArray(field['anyOf'])
+    ? field['anyOf'].map((one) => typeName(objectOf(one)))
+    : null;
   if (choices) return choices.join(' or ');
   if (Array.isArray(field['enum'])) return field['enum'].map(String).join(', ');
   if (field['type'] === 'array') return `list of ${typeName(objectOf(field['items']))}`;
   if (Array.isArray(field['type'])) return field['type'].map(String).join(' or ');
-  return field['type'] === 'integer' ? 'number' : typeof field['type'] === 'string' ? field['type'] : 'any';
+  return field['type'] === 'integer'
+    ? 'number'
+    : typeof field['type'] === 'string'
+      ? field['type']
+      : 'any';
 }
 
 function objectOf(value: unknown): Json {

@@ -1,7 +1,10 @@
 /** Journal systems that submit and open manuscripts through the product's interface for them. */
 export const JOURNAL_SYSTEMS = ['em', 'ej'] as const;
 export type JournalSystem = (typeof JOURNAL_SYSTEMS)[number];
-export const JOURNAL_NAMES: Record<JournalSystem, string> = { em: 'Editorial Manager', ej: 'eJournalPress' };
+export const JOURNAL_NAMES: Record<JournalSystem, string> = {
+  em: 'Editorial Manager',
+  ej: 'eJournalPress',
+};
 
 /** What a key may be used for. */
 export const JOURNAL_SCOPES = ['submit', 'status', 'report', 'link'] as const;

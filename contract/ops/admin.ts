@@ -16,8 +16,12 @@ export const FolderRun = z.object({
   /** The table of its pictures: not asked for or not yet, being written, to be saved, or it could not be written. */
   manifest: z.enum(['none', 'due', 'there', 'failed']),
   who: z.string(),
-  started_timesec: z.number(), ended_timesec: z.nullable(z.number()),
-  found: z.number(), done: z.number(), failed: z.number(), subimages: z.number(),
+  started_timesec: z.number(),
+  ended_timesec: z.nullable(z.number()),
+  found: z.number(),
+  done: z.number(),
+  failed: z.number(),
+  subimages: z.number(),
   /** The PDF that is read now, or next. */
   current: z.nullable(z.string()),
   /** The first of those that could not be read. */
@@ -28,17 +32,81 @@ export type FolderRun = z.infer<typeof FolderRun>;
 const loose = z.record(z.string(), z.unknown());
 
 export const adminOps = {
-  recycleDelete: operation({ ...service, path: '/api/pdf/action/recycleDelete', input: byUserAndTime, output: Count }),
-  recycleRestore: operation({ ...service, path: '/api/pdf/action/recycleRestore', input: byUserAndTime, output: Count }),
-  recycleInfo: operation({ ...service, path: '/api/pdf/action/recycle/info', input: z.object({ timesec: Timesec }), output: z.object({ items: z.array(z.object({ user_id: z.number(), name: z.string(), email: z.string(), customer_name: z.string(), files: z.number() })) }) }),
-  deleteGetToDeleteNum: operation({ ...service, path: '/api/pdf/action/delete/getToDeleteNum', input: Empty, output: z.object({ files: z.number() }) }),
+  recycleDelete: operation({
+    ...service,
+    path: '/api/pdf/action/recycleDelete',
+    input: byUserAndTime,
+    output: Count,
+  }),
+  recycleRestore: operation({
+    ...service,
+    path: '/api/pdf/action/recycleRestore',
+    input: byUserAndTime,
+    output: Count,
+  }),
+  recycleInfo: operation({
+    ...service,
+    path: '/api/pdf/action/recycle/info',
+    input: z.object({ timesec: Timesec }),
+    output: z.object({
+      items: z.array(
+        z.object({
+          user_id: z.number(),
+          name: z.string(),
+          email: z.string(),
+          customer_name: z.string(),
+          files: z.number(),
+        }),
+      ),
+    }),
+  }),
+  deleteGetToDeleteNum: operation({
+    ...service,
+    path: '/api/pdf/action/delete/getToDeleteNum',
+    input: Empty,
+    output: z.object({ files: z.number() }),
+  }),
   /** Erases what was past its retention at a time, the one that the dry run told (absent: now). */
-  deleteFiles: operation({ ...service, path: '/api/pdf/action/delete/files', input: z.object({ timesec: z.optional(Timesec) }), output: Count }),
-  deleteGetNum: operation({ ...service, path: '/api/pdf/action/delete/getNum', input: z.object({ timesec: Timesec }), output: Count }),
-  deleteUpToDate: operation({ ...service, path: '/api/pdf/action/delete/upToDate', input: z.object({ timesec: Timesec }), output: Count }),
+  deleteFiles: operation({
+    ...service,
+    path: '/api/pdf/action/delete/files',
+    input: z.object({ timesec: z.optional(Timesec) }),
+    output: Count,
+  }),
+  deleteGetNum: operation({
+    ...service,
+    path: '/api/pdf/action/delete/getNum',
+    input: z.object({ timesec: Timesec }),
+    output: Count,
+  }),
+  deleteUpToDate: operation({
+    ...service,
+    path: '/api/pdf/action/delete/upToDate',
+    input: z.object({ timesec: Timesec }),
+    output: Count,
+  }),
   /** Pictures out of the PDFs at or below `path` of the configured folder; `csv`: with a table of them. Answers the newest runs, of that path unless it is empty. */
-  pdf2image: operation({ ...service, path: '/api/pdf2image', input: z.object({ path: z.string().check(z.maxLength(1000)), action: z.enum(['start', 'status', 'cancel']), csv: z.optional(z.boolean()) }), output: z.object({ items: z.array(FolderRun) }) }),
+  pdf2image: operation({
+    ...service,
+    path: '/api/pdf2image',
+    input: z.object({
+      path: z.string().check(z.maxLength(1000)),
+      action: z.enum(['start', 'status', 'cancel']),
+      csv: z.optional(z.boolean()),
+    }),
+    output: z.object({ items: z.array(FolderRun) }),
+  }),
   pmcGet: operation({ ...service, path: '/api/pmc2image/get', input: Empty, output: loose }),
-  pmcStatistics: operation({ ...service, path: '/api/pmc2image/statistics', input: Empty, output: loose }),
-  pmcSet: operation({ ...service, path: '/api/pmc2image/set', input: z.object({ pmcJson: loose }), output: loose }),
+  pmcStatistics: operation({
+    ...service,
+    path: '/api/pmc2image/statistics',
+    input: Empty,
+    output: loose,
+  }),
+  pmcSet: operation({
+    ...service,
+    path: '/api/pmc2image/set',
+    input: z.object({ pmcJson: loose }),
+    output: loose,
+  }),
 };

@@ -7,19 +7,65 @@ import { operation } from '../operation.ts';
 const work = { auth: 'bearer', area: 'work' } as const;
 const service = { auth: 'bearer', area: 'service' } as const;
 const list = z.object({
-  customer_id: z.optional(z.nullable(Id)), skip: Skip, limit: Limit,
+  customer_id: z.optional(z.nullable(Id)),
+  skip: Skip,
+  limit: Limit,
   q: z.optional(z.string().check(z.maxLength(300))),
-  sort: z.optional(z.enum(['customer_name', 'customer_type', 'created_timesec', 'users', 'files_used', 'figures_used', 'timesec_end'])),
+  sort: z.optional(
+    z.enum([
+      'customer_name',
+      'customer_type',
+      'created_timesec',
+      'users',
+      'files_used',
+      'figures_used',
+      'timesec_end',
+    ]),
+  ),
   order: z.optional(z.enum(['ASC', 'DESC'])),
 });
-const Names = z.object({ items: z.array(z.object({ customer_id: z.number(), customer_name: z.string() })) });
+const Names = z.object({
+  items: z.array(z.object({ customer_id: z.number(), customer_name: z.string() })),
+});
 
 export const customerOps = {
   customers: operation({ ...work, path: '/api/customers', input: list, output: page(CustomerRow) }),
-  customersActive: operation({ ...work, path: '/api/customers/active', input: list, output: page(CustomerRow) }),
-  customersOnly: operation({ ...work, path: '/api/customers/only', input: z.object({ customer_id: z.optional(z.nullable(Id)) }), output: Names }),
-  customersSamlNames: operation({ ...service, path: '/api/customers/saml/names', input: z.object({ customer_id: z.optional(z.nullable(Id)) }), output: z.object({ items: z.array(z.object({ customer_id: z.number(), saml_name: z.string() })) }) }),
-  customersAdd: operation({ ...service, path: '/api/customers/add', input: z.object({ customer: CustomerPayload }), output: CustomerRow }),
-  customersGet: operation({ ...work, path: '/api/customers/get', input: z.object({ customer_id: Id }), output: CustomerRow }),
-  customersEdit: operation({ ...service, path: '/api/customers/edit', input: z.object({ customer: CustomerPayload }), output: CustomerRow }),
+  customersActive: operation({
+    ...work,
+    path: '/api/customers/active',
+    input: list,
+    output: page(CustomerRow),
+  }),
+  customersOnly: operation({
+    ...work,
+    path: '/api/customers/only',
+    input: z.object({ customer_id: z.optional(z.nullable(Id)) }),
+    output: Names,
+  }),
+  customersSamlNames: operation({
+    ...service,
+    path: '/api/customers/saml/names',
+    input: z.object({ customer_id: z.optional(z.nullable(Id)) }),
+    output: z.object({
+      items: z.array(z.object({ customer_id: z.number(), saml_name: z.string() })),
+    }),
+  }),
+  customersAdd: operation({
+    ...service,
+    path: '/api/customers/add',
+    input: z.object({ customer: CustomerPayload }),
+    output: CustomerRow,
+  }),
+  customersGet: operation({
+    ...work,
+    path: '/api/customers/get',
+    input: z.object({ customer_id: Id }),
+    output: CustomerRow,
+  }),
+  customersEdit: operation({
+    ...service,
+    path: '/api/customers/edit',
+    input: z.object({ customer: CustomerPayload }),
+    output: CustomerRow,
+  }),
 };

@@ -3,9 +3,30 @@ import { Desk, FileHead, FileInfo, FileRow, Person } from '../entities.ts';
 import { Empty, FileId, Limit, Note, page, Rev, Skip } from '../fields.ts';
 import { Box } from '../geometry.ts';
 import { operation } from '../operation.ts';
-import { Checked, FigureEdit, FigureView, MatchView, OwnFinding, PageView, Report, SubImageView } from '../review.ts';
+import {
+  Checked,
+  FigureEdit,
+  FigureView,
+  MatchView,
+  OwnFinding,
+  PageView,
+  Report,
+  SubImageView,
+} from '../review.ts';
 import { StageText } from '../stage.ts';
-import { DismissReason, FileAction, FileState, JobKind, JobState, ListState, LockWish, MatchState, MatchType, ReportField, UserStatus } from '../values.ts';
+import {
+  DismissReason,
+  FileAction,
+  FileState,
+  JobKind,
+  JobState,
+  ListState,
+  LockWish,
+  MatchState,
+  MatchType,
+  ReportField,
+  UserStatus,
+} from '../values.ts';
 
 const work = { auth: 'bearer', area: 'work' } as const;
 const service = { auth: 'bearer', area: 'service' } as const;
@@ -14,7 +35,20 @@ const byFile = z.object({ file_id: FileId });
 /** Lists may be narrowed and sorted beyond {state, skip, limit}; a client of the specification alone needs none of it. */
 export const ListQuery = {
   q: z.optional(z.string().check(z.maxLength(300))),
-  sort: z.optional(z.enum(['filename', 'state', 'created_timesec', 'changed_timesec', 'pages', 'figures', 'subimages', 'matches', 'owner', 'due'])),
+  sort: z.optional(
+    z.enum([
+      'filename',
+      'state',
+      'created_timesec',
+      'changed_timesec',
+      'pages',
+      'figures',
+      'subimages',
+      'matches',
+      'owner',
+      'due',
+    ]),
+  ),
   order: z.optional(z.enum(['ASC', 'DESC'])),
   owner_id: z.optional(z.number()),
   assigned: z.optional(z.enum(['mine', 'unassigned', 'due'])),
@@ -27,11 +61,26 @@ const Submitted = z.object({
   file_id: z.number(),
   known: z.optional(z.boolean()),
   put: z.optional(z.string()),
-  files: z.optional(z.array(z.object({ file_id: z.number(), filename: z.string(), size: z.number(), sha256: z.string(), known: z.boolean() }))),
+  files: z.optional(
+    z.array(
+      z.object({
+        file_id: z.number(),
+        filename: z.string(),
+        size: z.number(),
+        sha256: z.string(),
+        known: z.boolean(),
+      }),
+    ),
+  ),
   skipped: z.optional(z.array(z.string())),
 });
 /** Without a body of multipart: announces a file; the answer says whether the server has it (`known`) or wants it. */
-const Announce = z.object({ name: z.optional(z.string().check(z.maxLength(400))), size: z.optional(z.number()), sha256: z.optional(z.string().check(z.maxLength(64))), password: z.optional(z.string().check(z.maxLength(200))) });
+const Announce = z.object({
+  name: z.optional(z.string().check(z.maxLength(400))),
+  size: z.optional(z.number()),
+  sha256: z.optional(z.string().check(z.maxLength(64))),
+  password: z.optional(z.string().check(z.maxLength(200))),
+});
 
 const EditFile = z.object({
   file: FileHead,
@@ -63,54 +112,179 @@ const ofCustomer = { customer_name: z.string() };
 
 /** Rows of the action screen's tables. */
 export const ArticleFile = z.object({
-  file_id: z.number(), filename: z.string(), state: FileState, size: z.number(), pages: z.nullable(z.number()), figures: z.nullable(z.number()), subimages: z.nullable(z.number()),
-  owner: z.string(), customer_name: z.string(), created_timesec: z.number(), recycled_timesec: z.nullable(z.number()), deleted_timesec: z.nullable(z.number()),
+  file_id: z.number(),
+  filename: z.string(),
+  state: FileState,
+  size: z.number(),
+  pages: z.nullable(z.number()),
+  figures: z.nullable(z.number()),
+  subimages: z.nullable(z.number()),
+  owner: z.string(),
+  customer_name: z.string(),
+  created_timesec: z.number(),
+  recycled_timesec: z.nullable(z.number()),
+  deleted_timesec: z.nullable(z.number()),
 });
 export const ArticleJob = z.object({
-  job_id: z.number(), kind: JobKind, state: JobState, file_id: z.nullable(z.number()), filename: z.nullable(z.string()), customer_id: z.number(), customer_name: z.string(), priority: z.number(),
-  attempt: z.number(), max_attempts: z.number(), problem: z.nullable(z.string()),
-  created_timesec: z.number(), started_timesec: z.nullable(z.number()), ended_timesec: z.nullable(z.number()),
+  job_id: z.number(),
+  kind: JobKind,
+  state: JobState,
+  file_id: z.nullable(z.number()),
+  filename: z.nullable(z.string()),
+  customer_id: z.number(),
+  customer_name: z.string(),
+  priority: z.number(),
+  attempt: z.number(),
+  max_attempts: z.number(),
+  problem: z.nullable(z.string()),
+  created_timesec: z.number(),
+  started_timesec: z.nullable(z.number()),
+  ended_timesec: z.nullable(z.number()),
 });
 export type ArticleFile = z.infer<typeof ArticleFile>;
 export type ArticleJob = z.infer<typeof ArticleJob>;
 /** A person with what he holds: files of both databases, those in the bins, and their bytes. */
 export const Holder = z.object({
-  user_id: z.number(), email: z.string(), first_name: z.string(), last_name: z.string(), user_status: UserStatus, customer_name: z.string(),
-  files: z.number(), userdb: z.number(), recycled: z.number(), deleted: z.number(), bytes: z.number(),
+  user_id: z.number(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  user_status: UserStatus,
+  customer_name: z.string(),
+  files: z.number(),
+  userdb: z.number(),
+  recycled: z.number(),
+  deleted: z.number(),
+  bytes: z.number(),
 });
 export type Holder = z.infer<typeof Holder>;
 
 export const fileOps = {
-  pdfSubmit: operation({ ...work, path: '/api/pdf/submit', upload: true, input: Announce, output: Submitted }),
-  pdfSubmitUserDb: operation({ ...work, path: '/api/pdf/submituserdb', upload: true, input: Announce, output: Submitted }),
-  actionUserGet: operation({ ...service, path: '/api/pdf/action/userGet', input: z.object({ text: z.string().check(z.maxLength(300)) }), output: z.object({ users: z.array(z.extend(Person, ofCustomer)), files: z.array(z.extend(FileRow, ofCustomer)) }) }),
-  actionSubmit: operation({ ...work, path: '/api/pdf/action/submit', input: z.object({ file_id: FileId, file_action: FileAction, user_id: z.optional(z.nullable(z.number())) }), output: FileHead }),
-  actionArticles: operation({ ...service, path: '/api/pdf/action/articles', input: z.object({ table: z.enum(['files', 'userdb', 'pmc', 'jobs']) }), output: z.object({ items: z.array(z.union([ArticleFile, ArticleJob])) }) }),
-  actionUsers: operation({ ...service, path: '/api/pdf/action/users', input: Empty, output: z.object({ items: z.array(Holder) }) }),
-  dashboard: operation({ ...work, path: '/api/pdf/dashboard', input: z.object({ state: z._default(ListState, 'Dashboard'), skip: Skip, limit: Limit, ...ListQuery }), output: page(FileRow) }),
-  dashboardId: operation({ ...work, path: '/api/pdf/dashboard/id', input: byFile, output: FileRow }),
-  dashboardMyDatabase: operation({ ...work, path: '/api/pdf/dashboard/mydatabase', input: z.object({ skip: Skip, limit: Limit, ...ListQuery }), output: page(FileRow) }),
-  fileState: operation({ ...work, path: '/api/pdf/id/state', input: z.object({ file_id: FileId, state: FileState, audit_edit: z.optional(Note), audit_review: z.optional(Note) }), output: FileHead }),
-  fileInfo: operation({ ...work, path: '/api/pdf/id/info', input: z.object({ file_id: FileId, info: FileInfo, filename: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(400))) }), output: FileRow }),
+  pdfSubmit: operation({
+    ...work,
+    path: '/api/pdf/submit',
+    upload: true,
+    input: Announce,
+    output: Submitted,
+  }),
+  pdfSubmitUserDb: operation({
+    ...work,
+    path: '/api/pdf/submituserdb',
+    upload: true,
+    input: Announce,
+    output: Submitted,
+  }),
+  actionUserGet: operation({
+    ...service,
+    path: '/api/pdf/action/userGet',
+    input: z.object({ text: z.string().check(z.maxLength(300)) }),
+    output: z.object({
+      users: z.array(z.extend(Person, ofCustomer)),
+      files: z.array(z.extend(FileRow, ofCustomer)),
+    }),
+  }),
+  actionSubmit: operation({
+    ...work,
+    path: '/api/pdf/action/submit',
+    input: z.object({
+      file_id: FileId,
+      file_action: FileAction,
+      user_id: z.optional(z.nullable(z.number())),
+    }),
+    output: FileHead,
+  }),
+  actionArticles: operation({
+    ...service,
+    path: '/api/pdf/action/articles',
+    input: z.object({ table: z.enum(['files', 'userdb', 'pmc', 'jobs']) }),
+    output: z.object({ items: z.array(z.union([ArticleFile, ArticleJob])) }),
+  }),
+  actionUsers: operation({
+    ...service,
+    path: '/api/pdf/action/users',
+    input: Empty,
+    output: z.object({ items: z.array(Holder) }),
+  }),
+  dashboard: operation({
+    ...work,
+    path: '/api/pdf/dashboard',
+    input: z.object({
+      state: z._default(ListState, 'Dashboard'),
+      skip: Skip,
+      limit: Limit,
+      ...ListQuery,
+    }),
+    output: page(FileRow),
+  }),
+  dashboardId: operation({
+    ...work,
+    path: '/api/pdf/dashboard/id',
+    input: byFile,
+    output: FileRow,
+  }),
+  dashboardMyDatabase: operation({
+    ...work,
+    path: '/api/pdf/dashboard/mydatabase',
+    input: z.object({ skip: Skip, limit: Limit, ...ListQuery }),
+    output: page(FileRow),
+  }),
+  fileState: operation({
+    ...work,
+    path: '/api/pdf/id/state',
+    input: z.object({
+      file_id: FileId,
+      state: FileState,
+      audit_edit: z.optional(Note),
+      audit_review: z.optional(Note),
+    }),
+    output: FileHead,
+  }),
+  fileInfo: operation({
+    ...work,
+    path: '/api/pdf/id/info',
+    input: z.object({
+      file_id: FileId,
+      info: FileInfo,
+      filename: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(400))),
+    }),
+    output: FileRow,
+  }),
   editId: operation({ ...work, path: '/api/pdf/edit/id', input: byFile, output: EditFile }),
   /** Saves one page's boxes. image_id is the page ("p3"); an old `rev` answers changed-meanwhile with the page as it is. */
   editImage: operation({
-    ...work, path: '/api/pdf/edit/image',
-    input: z.object({ file_id: FileId, image_id: z.string().check(z.regex(/^p\d{1,4}$/)), pdfFigures: z.array(FigureEdit).check(z.maxLength(300)), ignore_boxes: z._default(z.array(Box).check(z.maxLength(300)), []), rev: Rev }),
-    output: z.object({ page: z.number(), rev: z.number(), figures: z.array(FigureView), sub_images: z.array(SubImageView), ignore_boxes: z.array(Box), figures_total: z.number() }),
+    ...work,
+    path: '/api/pdf/edit/image',
+    input: z.object({
+      file_id: FileId,
+      image_id: z.string().check(z.regex(/^p\d{1,4}$/)),
+      pdfFigures: z.array(FigureEdit).check(z.maxLength(300)),
+      ignore_boxes: z._default(z.array(Box).check(z.maxLength(300)), []),
+      rev: Rev,
+    }),
+    output: z.object({
+      page: z.number(),
+      rev: z.number(),
+      figures: z.array(FigureView),
+      sub_images: z.array(SubImageView),
+      ignore_boxes: z.array(Box),
+      figures_total: z.number(),
+    }),
   }),
   fileRecycle: operation({ ...work, path: '/api/pdf/id/recycle', input: byFile, output: FileHead }),
   fileRestore: operation({ ...work, path: '/api/pdf/id/restore', input: byFile, output: FileHead }),
   fileDelete: operation({ ...work, path: '/api/pdf/id/delete', input: byFile, output: FileHead }),
   reviewId: operation({ ...work, path: '/api/pdf/review/id', input: byFile, output: ReviewFile }),
   matchState: operation({
-    ...work, path: '/api/pdf/review/match/id/state',
+    ...work,
+    path: '/api/pdf/review/match/id/state',
     input: z.object({
       file_id: FileId,
       pdfMatch: z.object({
         id: z.string().check(z.maxLength(80)),
-        state: z.optional(MatchState), filter: z.optional(StageText),
-        notes: z.optional(Note), notes_rep: z.optional(Note),
+        state: z.optional(MatchState),
+        filter: z.optional(StageText),
+        notes: z.optional(Note),
+        notes_rep: z.optional(Note),
         reason: z.optional(z.nullable(DismissReason)),
         /** Takes the own decision back: what another reviewer decided stands again, else the match is new. */
         withdraw: z.optional(z.boolean()),
@@ -121,10 +295,41 @@ export const fileOps = {
     }),
     output: MatchView,
   }),
-  inspectsState: operation({ ...work, path: '/api/pdf/review/inspects/state', input: z.object({ file_id: FileId, pdfInspects: z.array(OwnFinding).check(z.maxLength(200)) }), output: z.object({ matches: z.array(MatchView) }) }),
-  stateId: operation({ ...work, path: '/api/pdf/state/id', input: z.object({ file_id: FileId, lock: z.optional(LockWish) }), output: z.extend(FileHead, { desk: z.optional(Desk) }) }),
+  inspectsState: operation({
+    ...work,
+    path: '/api/pdf/review/inspects/state',
+    input: z.object({ file_id: FileId, pdfInspects: z.array(OwnFinding).check(z.maxLength(200)) }),
+    output: z.object({ matches: z.array(MatchView) }),
+  }),
+  stateId: operation({
+    ...work,
+    path: '/api/pdf/state/id',
+    input: z.object({ file_id: FileId, lock: z.optional(LockWish) }),
+    output: z.extend(FileHead, { desk: z.optional(Desk) }),
+  }),
   reportId: operation({ ...work, path: '/api/pdf/report/id', input: byFile, output: Report }),
   /** newValue: text; for `order` and `included` a JSON array as text or an array. */
-  reportField: operation({ ...work, path: '/api/pdf/report/id/update/field', input: z.object({ file_id: FileId, fieldKey: ReportField, newValue: z.union([Note, z.array(z.string().check(z.maxLength(80)))]), rev: Rev }), output: z.object({ rev: z.number() }) }),
-  reportComment: operation({ ...work, path: '/api/pdf/report/id/update/comment', input: z.object({ file_id: FileId, matchId: z.string().check(z.maxLength(80)), newComment: Note, matchType: MatchType, rev: Rev }), output: z.object({ rev: z.number() }) }),
+  reportField: operation({
+    ...work,
+    path: '/api/pdf/report/id/update/field',
+    input: z.object({
+      file_id: FileId,
+      fieldKey: ReportField,
+      newValue: z.union([Note, z.array(z.string().check(z.maxLength(80)))]),
+      rev: Rev,
+    }),
+    output: z.object({ rev: z.number() }),
+  }),
+  reportComment: operation({
+    ...work,
+    path: '/api/pdf/report/id/update/comment',
+    input: z.object({
+      file_id: FileId,
+      matchId: z.string().check(z.maxLength(80)),
+      newComment: Note,
+      matchType: MatchType,
+      rev: Rev,
+    }),
+    output: z.object({ rev: z.number() }),
+  }),
 };

@@ -4,19 +4,51 @@ import { MAIL_NAMES } from '../mails.ts';
 import { operation } from '../operation.ts';
 import { Language } from '../values.ts';
 
-const MailText = z.object({ subject: z.string().check(z.maxLength(300)), text: z.string().check(z.maxLength(20_000)) });
+const MailText = z.object({
+  subject: z.string().check(z.maxLength(300)),
+  text: z.string().check(z.maxLength(20_000)),
+});
 /** `built`: the product's own words; `own`: an Admin's in their place. */
-const Mail = z.object({ name: z.enum(MAIL_NAMES), language: Language, built: MailText, own: z.nullable(MailText) });
+const Mail = z.object({
+  name: z.enum(MAIL_NAMES),
+  language: Language,
+  built: MailText,
+  own: z.nullable(MailText),
+});
 const Seen = z.object({ seen_timesec: z.number() });
 
 /** What the service tells people: news that they have read, and the words of its mails. */
 export const noticeOps = {
   /** Up to when the person has read the news; 0 for nothing yet. */
-  newsSeen: operation({ auth: 'bearer', area: 'work', path: '/api/news/seen', input: Empty, output: Seen }),
+  newsSeen: operation({
+    auth: 'bearer',
+    area: 'work',
+    path: '/api/news/seen',
+    input: Empty,
+    output: Seen,
+  }),
   /** Marks the news as read up to a time; an earlier one changes nothing. */
-  newsRead: operation({ auth: 'bearer', area: 'work', path: '/api/news/read', input: z.object({ timesec: Timesec }), output: Seen }),
+  newsRead: operation({
+    auth: 'bearer',
+    area: 'work',
+    path: '/api/news/read',
+    input: z.object({ timesec: Timesec }),
+    output: Seen,
+  }),
   /** Every mail of the product in every language. */
-  mailTexts: operation({ auth: 'bearer', area: 'service', path: '/api/mails', input: Empty, output: z.object({ items: z.array(Mail) }) }),
+  mailTexts: operation({
+    auth: 'bearer',
+    area: 'service',
+    path: '/api/mails',
+    input: Empty,
+    output: z.object({ items: z.array(Mail) }),
+  }),
   /** Gives a mail other words in one language, or (null) those of the product again. Mails that wait already stay as they are. */
-  mailTextSet: operation({ auth: 'bearer', area: 'service', path: '/api/mails/set', input: z.object({ name: z.enum(MAIL_NAMES), language: Language, own: z.nullable(MailText) }), output: Mail }),
+  mailTextSet: operation({
+    auth: 'bearer',
+    area: 'service',
+    path: '/api/mails/set',
+    input: z.object({ name: z.enum(MAIL_NAMES), language: Language, own: z.nullable(MailText) }),
+    output: Mail,
+  }),
 };

@@ -1,15 +1,39 @@
 import * as z from 'zod/mini';
 import { Billing } from '../billing.ts';
 import { License, NoteTemplate, Person, SessionUser } from '../entities.ts';
-import { Email, Empty, FileId, Id, Limit, Ok, Otp, page, Password, Skip, Timesec, Token } from '../fields.ts';
+import {
+  Email,
+  Empty,
+  FileId,
+  Id,
+  Limit,
+  Ok,
+  Otp,
+  page,
+  Password,
+  Skip,
+  Timesec,
+  Token,
+} from '../fields.ts';
 import { Affine, Box, Polygon } from '../geometry.ts';
 import { IDLE_MINUTES, RETENTION_DAYS_MAX } from '../limits.ts';
 import { operation } from '../operation.ts';
 import { PaymentRow } from './payments.ts';
 
-const FilePeople = z.object({ owner: Person, assigned: z.nullable(Person), second: z.array(Person), others: z.array(Person), may_choose: z.boolean() });
+const FilePeople = z.object({
+  owner: Person,
+  assigned: z.nullable(Person),
+  second: z.array(Person),
+  others: z.array(Person),
+  may_choose: z.boolean(),
+});
 
-const EarlierFile = z.object({ file_id: z.number(), filename: z.string(), created_timesec: z.number(), decided: z.number() });
+const EarlierFile = z.object({
+  file_id: z.number(),
+  filename: z.string(),
+  created_timesec: z.number(),
+  decided: z.number(),
+});
 const Earlier = z.object({
   /** The file that this one is known to be a revision of. */
   of: z.nullable(EarlierFile),
@@ -20,7 +44,14 @@ const Earlier = z.object({
 });
 
 /** A place that looks like a drawn region; regions in pixels of the crops, from their top left corners. */
-const LookalikeView = z.object({ sub_image: z.string(), from: Polygon, region: Polygon, transform: Affine, correlation: z.number(), points: z.number() });
+const LookalikeView = z.object({
+  sub_image: z.string(),
+  from: Polygon,
+  region: Polygon,
+  transform: Affine,
+  correlation: z.number(),
+  points: z.number(),
+});
 const Days = z.nullable(z.number().check(z.int(), z.nonnegative(), z.maximum(RETENTION_DAYS_MAX)));
 const Templates = z.object({ templates: z.array(NoteTemplate).check(z.maxLength(100)) });
 const Keeping = z.object({ retention_days: Days, service_days: z.number() });
@@ -29,92 +60,404 @@ const Added = z.number().check(z.int(), z.nonnegative(), z.maximum(100_000_000))
 /** Calls that the specification does not have. They stand apart from its 83. */
 export const ourOps = {
   /** Ends the session of the bearer token and of the renewal cookie. */
-  authLogout: operation({ auth: 'cookie', area: 'public', path: '/auth/logout', input: Empty, output: Ok }),
+  authLogout: operation({
+    auth: 'cookie',
+    area: 'public',
+    path: '/auth/logout',
+    input: Empty,
+    output: Ok,
+  }),
   /** What a browser needs before anybody signs in: names, and whether the first Admin is still to be made. */
-  authStart: operation({ auth: 'cookie', area: 'public', path: '/auth/start', input: Empty, output: z.object({ product_id: z.string(), product_name: z.string(), version: z.string(), first_admin: z.boolean(), saml: z.boolean(), google: z.boolean(), banner: z.nullable(z.string()) }) }),
+  authStart: operation({
+    auth: 'cookie',
+    area: 'public',
+    path: '/auth/start',
+    input: Empty,
+    output: z.object({
+      product_id: z.string(),
+      product_name: z.string(),
+      version: z.string(),
+      first_admin: z.boolean(),
+      saml: z.boolean(),
+      google: z.boolean(),
+      banner: z.nullable(z.string()),
+    }),
+  }),
   /** The one-time link printed at first start makes the first Admin and signs him in. */
-  authFirstAdmin: operation({ auth: 'cookie', area: 'public', path: '/auth/first', input: z.object({ token: Token, email: Email, first_name: z.string().check(z.maxLength(200)), last_name: z.string().check(z.maxLength(200)), password: Password }), output: SessionUser }),
+  authFirstAdmin: operation({
+    auth: 'cookie',
+    area: 'public',
+    path: '/auth/first',
+    input: z.object({
+      token: Token,
+      email: Email,
+      first_name: z.string().check(z.maxLength(200)),
+      last_name: z.string().check(z.maxLength(200)),
+      password: Password,
+    }),
+    output: SessionUser,
+  }),
   /** All mail, newest first: kept while no mail server is configured, else what became of it. `bounced`: the mail server refused it for good. */
-  outbox: operation({ auth: 'bearer', area: 'service', path: '/api/outbox', input: z.object({ skip: Skip, limit: Limit }), output: page(z.object({ id: z.number(), timesec: z.number(), to: z.string(), subject: z.string(), text: z.string(), state: z.enum(['queued', 'sent', 'failed', 'kept', 'bounced']), error: z.nullable(z.string()), attempts: z.number(), next_timesec: z.nullable(z.number()) })) }),
+  outbox: operation({
+    auth: 'bearer',
+    area: 'service',
+    path: '/api/outbox',
+    input: z.object({ skip: Skip, limit: Limit }),
+    output: page(
+      z.object({
+        id: z.number(),
+        timesec: z.number(),
+        to: z.string(),
+        subject: z.string(),
+        text: z.string(),
+        state: z.enum(['queued', 'sent', 'failed', 'kept', 'bounced']),
+        error: z.nullable(z.string()),
+        attempts: z.number(),
+        next_timesec: z.nullable(z.number()),
+      }),
+    ),
+  }),
   /** Sends a mail again that bounced, failed or was kept. */
-  outboxRetry: operation({ auth: 'bearer', area: 'service', path: '/api/outbox/retry', input: z.object({ id: z.number() }), output: Ok }),
+  outboxRetry: operation({
+    auth: 'bearer',
+    area: 'service',
+    path: '/api/outbox/retry',
+    input: z.object({ id: z.number() }),
+    output: Ok,
+  }),
   /** Text messages that were sent or refused, newest first, and whether a gateway is configured at all. Numbers are masked. */
-  smsList: operation({ auth: 'bearer', area: 'service', path: '/api/users/sms/list', input: z.object({ skip: Skip, limit: Limit }), output: z.object({ configured: z.boolean(), items: z.array(z.object({ id: z.number(), timesec: z.number(), to: z.string(), by: z.string(), state: z.enum(['sent', 'failed']), problem: z.string() })), total: z.number() }) }),
+  smsList: operation({
+    auth: 'bearer',
+    area: 'service',
+    path: '/api/users/sms/list',
+    input: z.object({ skip: Skip, limit: Limit }),
+    output: z.object({
+      configured: z.boolean(),
+      items: z.array(
+        z.object({
+          id: z.number(),
+          timesec: z.number(),
+          to: z.string(),
+          by: z.string(),
+          state: z.enum(['sent', 'failed']),
+          problem: z.string(),
+        }),
+      ),
+      total: z.number(),
+    }),
+  }),
   /** Where the customer's invoices go; an Admin may name any customer. */
-  billingGet: operation({ auth: 'bearer', area: 'business', path: '/api/customers/billing/get', input: z.object({ customer_id: z.optional(z.nullable(Id)) }), output: Billing }),
-  billingSet: operation({ auth: 'bearer', area: 'business', path: '/api/customers/billing/set', input: z.object({ customer_id: z.optional(z.nullable(Id)), billing: Billing }), output: Billing }),
+  billingGet: operation({
+    auth: 'bearer',
+    area: 'business',
+    path: '/api/customers/billing/get',
+    input: z.object({ customer_id: z.optional(z.nullable(Id)) }),
+    output: Billing,
+  }),
+  billingSet: operation({
+    auth: 'bearer',
+    area: 'business',
+    path: '/api/customers/billing/set',
+    input: z.object({ customer_id: z.optional(z.nullable(Id)), billing: Billing }),
+    output: Billing,
+  }),
   /** How long deleted files of the customer are kept before they are erased: days, or null for as long as the service does (`service_days`). */
-  keepingGet: operation({ auth: 'bearer', area: 'business', path: '/api/customers/keeping/get', input: z.object({ customer_id: z.optional(z.nullable(Id)) }), output: Keeping }),
-  keepingSet: operation({ auth: 'bearer', area: 'business', path: '/api/customers/keeping/set', input: z.object({ customer_id: z.optional(z.nullable(Id)), retention_days: Days }), output: Keeping }),
+  keepingGet: operation({
+    auth: 'bearer',
+    area: 'business',
+    path: '/api/customers/keeping/get',
+    input: z.object({ customer_id: z.optional(z.nullable(Id)) }),
+    output: Keeping,
+  }),
+  keepingSet: operation({
+    auth: 'bearer',
+    area: 'business',
+    path: '/api/customers/keeping/set',
+    input: z.object({ customer_id: z.optional(z.nullable(Id)), retention_days: Days }),
+    output: Keeping,
+  }),
   /** Words that reviewers of the own customer put into their notes. */
-  templatesGet: operation({ auth: 'bearer', area: 'work', path: '/api/customers/templates/get', input: Empty, output: Templates }),
-  templatesSet: operation({ auth: 'bearer', area: 'business', path: '/api/customers/templates/set', input: Templates, output: Templates }),
+  templatesGet: operation({
+    auth: 'bearer',
+    area: 'work',
+    path: '/api/customers/templates/get',
+    input: Empty,
+    output: Templates,
+  }),
+  templatesSet: operation({
+    auth: 'bearer',
+    area: 'business',
+    path: '/api/customers/templates/set',
+    input: Templates,
+    output: Templates,
+  }),
   /** Gives all files of one person to another of the same customer, as when somebody leaves. */
-  filesTransfer: operation({ auth: 'bearer', area: 'business', path: '/api/pdf/transfer', input: z.object({ from_user_id: Id, to_user_id: Id }), output: z.object({ files: z.number() }) }),
+  filesTransfer: operation({
+    auth: 'bearer',
+    area: 'business',
+    path: '/api/pdf/transfer',
+    input: z.object({ from_user_id: Id, to_user_id: Id }),
+    output: z.object({ files: z.number() }),
+  }),
   /** An Admin adds to a licence by hand, or sets another period, and says why. A new start begins a new count. */
   licenseExtend: operation({
-    auth: 'bearer', area: 'service', path: '/api/users/license/extend',
+    auth: 'bearer',
+    area: 'service',
+    path: '/api/users/license/extend',
     input: z.object({
-      customer_id: Id, reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(1000)),
-      files: z._default(Added, 0), figures: z._default(Added, 0),
-      timesec_start: z.optional(z.nullable(Timesec)), timesec_end: z.optional(z.nullable(Timesec)),
+      customer_id: Id,
+      reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(1000)),
+      files: z._default(Added, 0),
+      figures: z._default(Added, 0),
+      timesec_start: z.optional(z.nullable(Timesec)),
+      timesec_end: z.optional(z.nullable(Timesec)),
     }),
     output: License,
   }),
   /** An Admin looks at the console as somebody below Admin: the session user of that person, whose token answers what changes nothing for an hour. It is written down. */
-  viewBegin: operation({ auth: 'bearer', area: 'service', path: '/api/users/view/begin', input: z.object({ user_id: Id }), output: SessionUser }),
+  viewBegin: operation({
+    auth: 'bearer',
+    area: 'service',
+    path: '/api/users/view/begin',
+    input: z.object({ user_id: Id }),
+    output: SessionUser,
+  }),
   /** Ends that; the Admin's own session stands as before. */
-  viewEnd: operation({ auth: 'bearer', area: 'work', path: '/api/users/view/end', input: Empty, output: Ok }),
+  viewEnd: operation({
+    auth: 'bearer',
+    area: 'work',
+    path: '/api/users/view/end',
+    input: Empty,
+    output: Ok,
+  }),
   /** How one can pay here. */
-  paymentOptions: operation({ auth: 'bearer', area: 'business', path: '/api/payments/options', input: Empty, output: z.object({ paypal: z.boolean() }) }),
+  paymentOptions: operation({
+    auth: 'bearer',
+    area: 'business',
+    path: '/api/payments/options',
+    input: Empty,
+    output: z.object({ paypal: z.boolean() }),
+  }),
   /** The buyer is back from PayPal and has approved: the money is taken and the licence grows, once. Open: PayPal has not said yet. */
-  paypalCapture: operation({ auth: 'bearer', area: 'business', path: '/api/paypal/capture', input: z.object({ id: Id }), output: PaymentRow }),
+  paypalCapture: operation({
+    auth: 'bearer',
+    area: 'business',
+    path: '/api/paypal/capture',
+    input: z.object({ id: Id }),
+    output: PaymentRow,
+  }),
   /** The buyer is back from PayPal and has not approved. */
-  paypalCancel: operation({ auth: 'bearer', area: 'business', path: '/api/paypal/cancel', input: z.object({ id: Id }), output: PaymentRow }),
+  paypalCancel: operation({
+    auth: 'bearer',
+    area: 'business',
+    path: '/api/paypal/cancel',
+    input: z.object({ id: Id }),
+    output: PaymentRow,
+  }),
   /** An Admin marks an open invoice as paid, which adds what was bought to the licence, or takes it back. */
-  paymentSettle: operation({ auth: 'bearer', area: 'service', path: '/api/payments/settle', input: z.object({ id: z.number(), state: z.enum(['paid', 'cancelled']) }), output: PaymentRow }),
+  paymentSettle: operation({
+    auth: 'bearer',
+    area: 'service',
+    path: '/api/payments/settle',
+    input: z.object({ id: z.number(), state: z.enum(['paid', 'cancelled']) }),
+    output: PaymentRow,
+  }),
   /** Stops a waiting or running job; a file that waited for it fails with that reason and can be tried again. */
-  jobCancel: operation({ auth: 'bearer', area: 'service', path: '/api/jobs/cancel', input: z.object({ job_id: Id }), output: Ok }),
+  jobCancel: operation({
+    auth: 'bearer',
+    area: 'service',
+    path: '/api/jobs/cancel',
+    input: z.object({ job_id: Id }),
+    output: Ok,
+  }),
   /** The dry run of `delete/files`: what is past its retention at `timesec`. */
-  deleteGetDue: operation({ auth: 'bearer', area: 'service', path: '/api/pdf/action/delete/getDue', input: Empty, output: z.object({ files: z.number(), bytes: z.number(), names: z.array(z.string()), timesec: z.number() }) }),
+  deleteGetDue: operation({
+    auth: 'bearer',
+    area: 'service',
+    path: '/api/pdf/action/delete/getDue',
+    input: Empty,
+    output: z.object({
+      files: z.number(),
+      bytes: z.number(),
+      names: z.array(z.string()),
+      timesec: z.number(),
+    }),
+  }),
   /** All changes of one file: who, when, from, to, text. */
-  fileAudit: operation({ auth: 'bearer', area: 'work', path: '/api/pdf/id/audit', input: z.object({ file_id: z.number() }), output: z.object({ items: z.array(z.object({ timesec: z.number(), who: z.string(), what: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()), text: z.string() })) }) }),
+  fileAudit: operation({
+    auth: 'bearer',
+    area: 'work',
+    path: '/api/pdf/id/audit',
+    input: z.object({ file_id: z.number() }),
+    output: z.object({
+      items: z.array(
+        z.object({
+          timesec: z.number(),
+          who: z.string(),
+          what: z.string(),
+          from: z.nullable(z.string()),
+          to: z.nullable(z.string()),
+          text: z.string(),
+        }),
+      ),
+    }),
+  }),
   /** Who works on a file: owner, the one it is assigned to, those asked for a second opinion; and whom else its owner may choose. */
-  filePeople: operation({ auth: 'bearer', area: 'work', path: '/api/pdf/id/people', input: z.object({ file_id: FileId }), output: FilePeople }),
+  filePeople: operation({
+    auth: 'bearer',
+    area: 'work',
+    path: '/api/pdf/id/people',
+    input: z.object({ file_id: FileId }),
+    output: FilePeople,
+  }),
   /** Asks a colleague for a second opinion, who then sees the file and may decide too; or takes that back. */
-  fileSecond: operation({ auth: 'bearer', area: 'work', path: '/api/pdf/id/second', input: z.object({ file_id: FileId, user_id: z.number(), asked: z.boolean() }), output: FilePeople }),
+  fileSecond: operation({
+    auth: 'bearer',
+    area: 'work',
+    path: '/api/pdf/id/second',
+    input: z.object({ file_id: FileId, user_id: z.number(), asked: z.boolean() }),
+    output: FilePeople,
+  }),
   /**
    * Starts a search of this file's pictures for what looks like a region (pixels of a sub-image's crop), or with `search_id` asks
    * how it went. A search that failed for want of a password is started again with it; it is kept, sealed, until the review ends.
    */
   fileSimilar: operation({
-    auth: 'bearer', area: 'work', path: '/api/pdf/id/similar',
-    input: z.object({ file_id: FileId, search_id: z.optional(z.number()), sub_image: z.optional(z.string().check(z.maxLength(60))), region: z.optional(Box), password: z.optional(z.string().check(z.maxLength(200))) }),
-    output: z.object({ search_id: z.number(), state: z.enum(['waiting', 'done', 'failed']), failure: z.nullable(z.enum(['encrypted', 'wrong-password', 'other'])), found: z.array(LookalikeView) }),
+    auth: 'bearer',
+    area: 'work',
+    path: '/api/pdf/id/similar',
+    input: z.object({
+      file_id: FileId,
+      search_id: z.optional(z.number()),
+      sub_image: z.optional(z.string().check(z.maxLength(60))),
+      region: z.optional(Box),
+      password: z.optional(z.string().check(z.maxLength(200))),
+    }),
+    output: z.object({
+      search_id: z.number(),
+      state: z.enum(['waiting', 'done', 'failed']),
+      failure: z.nullable(z.enum(['encrypted', 'wrong-password', 'other'])),
+      found: z.array(LookalikeView),
+    }),
   }),
   /** Earlier files that this one may be a revision of; with `from`, that one is noted as such and its decisions are taken over. */
-  fileEarlier: operation({ auth: 'bearer', area: 'work', path: '/api/pdf/id/earlier', input: z.object({ file_id: FileId, from: z.optional(FileId) }), output: Earlier }),
+  fileEarlier: operation({
+    auth: 'bearer',
+    area: 'work',
+    path: '/api/pdf/id/earlier',
+    input: z.object({ file_id: FileId, from: z.optional(FileId) }),
+    output: Earlier,
+  }),
   /** The own second factor: whether it is on, since when, how many recovery codes are left. */
-  factorGet: operation({ auth: 'bearer', area: 'work', path: '/api/users/factor/get', input: Empty, output: z.object({ on: z.boolean(), required: z.boolean(), since_timesec: z.nullable(z.number()), codes_left: z.number() }) }),
+  factorGet: operation({
+    auth: 'bearer',
+    area: 'work',
+    path: '/api/users/factor/get',
+    input: Empty,
+    output: z.object({
+      on: z.boolean(),
+      required: z.boolean(),
+      since_timesec: z.nullable(z.number()),
+      codes_left: z.number(),
+    }),
+  }),
   /** A new secret for an authenticator app, as text and as a picture (data address); it counts once it is confirmed. */
-  factorBegin: operation({ auth: 'bearer', area: 'work', path: '/api/users/factor/begin', input: Empty, output: z.object({ secret: z.string(), uri: z.string(), picture: z.string() }) }),
+  factorBegin: operation({
+    auth: 'bearer',
+    area: 'work',
+    path: '/api/users/factor/begin',
+    input: Empty,
+    output: z.object({ secret: z.string(), uri: z.string(), picture: z.string() }),
+  }),
   /** The first one-time code switches the second factor on; the recovery codes are shown this once. */
-  factorConfirm: operation({ auth: 'bearer', area: 'work', path: '/api/users/factor/confirm', input: z.object({ otp: Otp }), output: z.object({ codes: z.array(z.string()) }) }),
+  factorConfirm: operation({
+    auth: 'bearer',
+    area: 'work',
+    path: '/api/users/factor/confirm',
+    input: z.object({ otp: Otp }),
+    output: z.object({ codes: z.array(z.string()) }),
+  }),
   /** New recovery codes in place of the old ones. */
-  factorCodes: operation({ auth: 'bearer', area: 'work', path: '/api/users/factor/codes', input: z.object({ otp: Otp }), output: z.object({ codes: z.array(z.string()) }) }),
-  factorRemove: operation({ auth: 'bearer', area: 'work', path: '/api/users/factor/remove', input: z.object({ otp: Otp }), output: Ok }),
+  factorCodes: operation({
+    auth: 'bearer',
+    area: 'work',
+    path: '/api/users/factor/codes',
+    input: z.object({ otp: Otp }),
+    output: z.object({ codes: z.array(z.string()) }),
+  }),
+  factorRemove: operation({
+    auth: 'bearer',
+    area: 'work',
+    path: '/api/users/factor/remove',
+    input: z.object({ otp: Otp }),
+    output: Ok,
+  }),
   /** For somebody who has lost his device: who manages people takes the second factor away. */
-  factorReset: operation({ auth: 'bearer', area: 'people', path: '/api/users/factor/reset', input: z.object({ user_id: Id }), output: Ok }),
+  factorReset: operation({
+    auth: 'bearer',
+    area: 'people',
+    path: '/api/users/factor/reset',
+    input: z.object({ user_id: Id }),
+    output: Ok,
+  }),
   /** The own password, by who knows it. All other sessions end. */
-  passwordChange: operation({ auth: 'bearer', area: 'work', path: '/api/users/password', input: z.object({ password: Password, new_password: Password }), output: Ok }),
+  passwordChange: operation({
+    auth: 'bearer',
+    area: 'work',
+    path: '/api/users/password',
+    input: z.object({ password: Password, new_password: Password }),
+    output: Ok,
+  }),
   /** Where the person is signed in now, the present session first. */
-  sessionsGet: operation({ auth: 'bearer', area: 'work', path: '/api/users/sessions', input: Empty, output: z.object({ items: z.array(z.object({ id: z.number(), current: z.boolean(), created_timesec: z.number(), seen_timesec: z.number(), ends_timesec: z.number(), agent: z.string(), address: z.string(), how: z.string() })) }) }),
+  sessionsGet: operation({
+    auth: 'bearer',
+    area: 'work',
+    path: '/api/users/sessions',
+    input: Empty,
+    output: z.object({
+      items: z.array(
+        z.object({
+          id: z.number(),
+          current: z.boolean(),
+          created_timesec: z.number(),
+          seen_timesec: z.number(),
+          ends_timesec: z.number(),
+          agent: z.string(),
+          address: z.string(),
+          how: z.string(),
+        }),
+      ),
+    }),
+  }),
   /** Ends one other session of the person (`id`), or all but this one. */
-  sessionsEnd: operation({ auth: 'bearer', area: 'work', path: '/api/users/sessions/end', input: z.object({ id: z.optional(Id) }), output: z.object({ ended: z.number() }) }),
+  sessionsEnd: operation({
+    auth: 'bearer',
+    area: 'work',
+    path: '/api/users/sessions/end',
+    input: z.object({ id: z.optional(Id) }),
+    output: z.object({ ended: z.number() }),
+  }),
   /** How the people of a customer sign in: the own, or any for an Admin. What is not given stays. */
   customerSecurity: operation({
-    auth: 'bearer', area: 'business', path: '/api/customers/security',
-    input: z.object({ customer_id: z.optional(z.nullable(Id)), second_factor: z.optional(z.boolean()), idle_minutes: z.optional(z.nullable(z.number().check(z.int(), z.minimum(IDLE_MINUTES.least), z.maximum(IDLE_MINUTES.most)))) }),
-    output: z.object({ customer_id: z.number(), customer_name: z.string(), second_factor: z.boolean(), people: z.number(), with_factor: z.number(), idle_minutes: z.nullable(z.number()) }),
+    auth: 'bearer',
+    area: 'business',
+    path: '/api/customers/security',
+    input: z.object({
+      customer_id: z.optional(z.nullable(Id)),
+      second_factor: z.optional(z.boolean()),
+      idle_minutes: z.optional(
+        z.nullable(
+          z.number().check(z.int(), z.minimum(IDLE_MINUTES.least), z.maximum(IDLE_MINUTES.most)),
+        ),
+      ),
+    }),
+    output: z.object({
+      customer_id: z.number(),
+      customer_name: z.string(),
+      second_factor: z.boolean(),
+      people: z.number(),
+      with_factor: z.number(),
+      idle_minutes: z.nullable(z.number()),
+    }),
   }),
 };

@@ -6,14 +6,30 @@ export const RECORD_KINDS = ['users', 'customers', 'coupons', 'payments'] as con
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
 /** One line of what was done with a record: `changes` are the fields that were set, with their values. */
-const Line = z.object({ id: z.number(), timesec: z.number(), who: z.string(), what: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()), text: z.string(), changes: z.record(z.string(), z.unknown()) });
+const Line = z.object({
+  id: z.number(),
+  timesec: z.number(),
+  who: z.string(),
+  what: z.string(),
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+  text: z.string(),
+  changes: z.record(z.string(), z.unknown()),
+});
 
 /** What the generated pages ask for beside the specification's calls. */
 export const recordOps = {
   /** Who changed a person, a customer, a coupon or a payment, the newest first; for those who may see the record. `more`: there are older lines. */
   recordHistory: operation({
-    auth: 'bearer', area: 'people', path: '/api/records/history',
-    input: z.object({ resource: z.enum(RECORD_KINDS), id: z.string().check(z.minLength(1), z.maxLength(100)), skip: Skip, limit: Limit }),
+    auth: 'bearer',
+    area: 'people',
+    path: '/api/records/history',
+    input: z.object({
+      resource: z.enum(RECORD_KINDS),
+      id: z.string().check(z.minLength(1), z.maxLength(100)),
+      skip: Skip,
+      limit: Limit,
+    }),
     output: z.object({ items: z.array(Line), more: z.boolean() }),
   }),
 };

@@ -7,7 +7,16 @@ export const SSO_ROLES = ['User', 'User-Manager', 'Customer-Admin'] as const;
 const SsoRole = z.enum(SSO_ROLES);
 export type SsoRole = z.infer<typeof SsoRole>;
 
-const Domain = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(253), z.regex(/^(?=.{4,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+$/));
+const Domain = z
+  .string()
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(253),
+    z.regex(
+      /^(?=.{4,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+$/,
+    ),
+  );
 const Attribute = z.string().check(z.trim(), z.maxLength(300));
 
 /** The rules by which people of a customer come in, as a form gives them; what is absent stays. */
@@ -28,11 +37,24 @@ export const SamlRules = z.object({
   email_attribute: z.optional(Attribute),
   /** The attribute that decides the role; empty: roles are given here. */
   role_attribute: z.optional(Attribute),
-  role_map: z.optional(z.array(z.object({ value: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)), role: SsoRole })).check(z.maxLength(50))),
+  role_map: z.optional(
+    z
+      .array(
+        z.object({
+          value: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
+          role: SsoRole,
+        }),
+      )
+      .check(z.maxLength(50)),
+  ),
 });
 export type SamlRules = z.infer<typeof SamlRules>;
 
-const Certificate = z.object({ subject: z.string(), until_timesec: z.number(), fingerprint: z.string() });
+const Certificate = z.object({
+  subject: z.string(),
+  until_timesec: z.number(),
+  fingerprint: z.string(),
+});
 
 export const SamlSettings = z.object({
   customer_id: z.number(),
@@ -48,9 +70,17 @@ export const SamlSettings = z.object({
   role_attribute: z.string(),
   role_map: z.array(z.object({ value: z.string(), role: SsoRole })),
   /** The identity provider as its metadata said; null until they are given. */
-  provider: z.nullable(z.object({ entity: z.string(), address: z.string(), certificates: z.array(Certificate) })),
+  provider: z.nullable(
+    z.object({ entity: z.string(), address: z.string(), certificates: z.array(Certificate) }),
+  ),
   /** What the identity provider has to know of us; `certificate`: what it may encrypt to. */
-  service: z.object({ entity: z.string(), answer: z.string(), metadata: z.string(), certificate: z.nullable(Certificate), login: z.nullable(z.string()) }),
+  service: z.object({
+    entity: z.string(),
+    answer: z.string(),
+    metadata: z.string(),
+    certificate: z.nullable(Certificate),
+    login: z.nullable(z.string()),
+  }),
   /** The last sign-on through this provider that worked; null since the metadata changed. */
   worked_timesec: z.nullable(z.number()),
 });
@@ -61,8 +91,23 @@ const customer_id = z.optional(z.nullable(Id));
 
 /** Single sign-on of a customer: the own, or any for an Admin. */
 export const ssoOps = {
-  samlGet: operation({ ...business, path: '/api/customers/saml/get', input: z.object({ customer_id }), output: SamlSettings }),
-  samlSave: operation({ ...business, path: '/api/customers/saml/save', input: z.object({ customer_id, rules: SamlRules }), output: SamlSettings }),
+  samlGet: operation({
+    ...business,
+    path: '/api/customers/saml/get',
+    input: z.object({ customer_id }),
+    output: SamlSettings,
+  }),
+  samlSave: operation({
+    ...business,
+    path: '/api/customers/saml/save',
+    input: z.object({ customer_id, rules: SamlRules }),
+    output: SamlSettings,
+  }),
   /** Takes over the identity provider's metadata (XML). */
-  samlImport: operation({ ...business, path: '/api/customers/saml/import', input: z.object({ customer_id, xml: z.string().check(z.maxLength(1_000_000)) }), output: SamlSettings }),
+  samlImport: operation({
+    ...business,
+    path: '/api/customers/saml/import',
+    input: z.object({ customer_id, xml: z.string().check(z.maxLength(1_000_000)) }),
+    output: SamlSettings,
+  }),
 };

@@ -6,20 +6,60 @@ import { SupportState } from '../values.ts';
 const service = { auth: 'bearer', area: 'service' } as const;
 
 const Answer = z.object({ timesec: z.number(), by: z.string(), text: z.string() });
-const Message = z.object({ id: z.number(), timesec: z.number(), subject: z.string(), text: z.string(), state: SupportState, answers: z.array(Answer) });
-const InboxRow = z.extend(Message, { from: z.string(), user_id: z.number(), who: z.string(), customer_id: z.number(), customer_name: z.string() });
+const Message = z.object({
+  id: z.number(),
+  timesec: z.number(),
+  subject: z.string(),
+  text: z.string(),
+  state: SupportState,
+  answers: z.array(Answer),
+});
+const InboxRow = z.extend(Message, {
+  from: z.string(),
+  user_id: z.number(),
+  who: z.string(),
+  customer_id: z.number(),
+  customer_name: z.string(),
+});
 
 /** The inbox behind the support form: ours, beside the specification's `users/support` which fills it. */
 export const supportOps = {
   /** All messages of one state (absent: all), the newest first; `open` says how many wait for an answer in all. */
   supportList: operation({
-    ...service, path: '/api/support/list', input: z.object({ state: z.optional(SupportState), q: z.optional(z.string().check(z.maxLength(200))), skip: Skip, limit: Limit }),
+    ...service,
+    path: '/api/support/list',
+    input: z.object({
+      state: z.optional(SupportState),
+      q: z.optional(z.string().check(z.maxLength(200))),
+      skip: Skip,
+      limit: Limit,
+    }),
     output: z.extend(page(InboxRow), { open: z.number() }),
   }),
   /** Answers a message by mail; whoever wrote it reads the answer in the console too. */
-  supportAnswer: operation({ ...service, path: '/api/support/answer', input: z.object({ id: Id, text: z.string().check(z.trim(), z.minLength(1), z.maxLength(20_000)), close: z._default(z.boolean(), false) }), output: InboxRow }),
+  supportAnswer: operation({
+    ...service,
+    path: '/api/support/answer',
+    input: z.object({
+      id: Id,
+      text: z.string().check(z.trim(), z.minLength(1), z.maxLength(20_000)),
+      close: z._default(z.boolean(), false),
+    }),
+    output: InboxRow,
+  }),
   /** Closes a message that needs no answer, or opens it again. */
-  supportSet: operation({ ...service, path: '/api/support/set', input: z.object({ id: Id, state: z.enum(['open', 'closed']) }), output: Ok }),
+  supportSet: operation({
+    ...service,
+    path: '/api/support/set',
+    input: z.object({ id: Id, state: z.enum(['open', 'closed']) }),
+    output: Ok,
+  }),
   /** The own messages with their answers, the newest first; the last hundred. */
-  supportMine: operation({ auth: 'bearer', area: 'work', path: '/api/support/mine', input: Empty, output: z.object({ items: z.array(Message) }) }),
+  supportMine: operation({
+    auth: 'bearer',
+    area: 'work',
+    path: '/api/support/mine',
+    input: Empty,
+    output: z.object({ items: z.array(Message) }),
+  }),
 };

@@ -13,7 +13,13 @@ const service = { auth: 'bearer', area: 'service' } as const;
 
 const byUser = z.object({ user_id: Id });
 const edit = z.object({ user_id: z.optional(Id), ...UserPayload.shape });
-const News = z.object({ id: z.string(), title: z.string(), text: z.string(), timesec: z.number(), product: z.nullable(z.string()) });
+const News = z.object({
+  id: z.string(),
+  title: z.string(),
+  text: z.string(),
+  timesec: z.number(),
+  product: z.nullable(z.string()),
+});
 
 /** misc idx → what it holds. Admin writes; all read news, maintenance and banner. */
 export const MISC = {
@@ -25,29 +31,143 @@ export const MISC = {
   'report-template': z.object({ summary: z.string(), letter: z.string() }),
   'mail-templates': z.record(z.string(), z.object({ subject: z.string(), text: z.string() })),
 } as const;
-export const MISC_IDX = ['news', 'prices', 'invoice', 'maintenance', 'banner', 'report-template', 'mail-templates'] as const satisfies readonly (keyof typeof MISC)[];
+export const MISC_IDX = [
+  'news',
+  'prices',
+  'invoice',
+  'maintenance',
+  'banner',
+  'report-template',
+  'mail-templates',
+] as const satisfies readonly (keyof typeof MISC)[];
 
 export const userOps = {
   users: operation({
-    ...people, path: '/api/users',
-    input: z.object({ customer_id: z.optional(z.nullable(Id)), skip: Skip, limit: Limit, q: z.optional(z.string().check(z.maxLength(300))), sort: z.optional(z.enum(['email', 'last_name', 'user_role', 'user_status', 'created_timesec', 'last_seen_timesec', 'customer_name'])), order: z.optional(z.enum(['ASC', 'DESC'])) }),
+    ...people,
+    path: '/api/users',
+    input: z.object({
+      customer_id: z.optional(z.nullable(Id)),
+      skip: Skip,
+      limit: Limit,
+      q: z.optional(z.string().check(z.maxLength(300))),
+      sort: z.optional(
+        z.enum([
+          'email',
+          'last_name',
+          'user_role',
+          'user_status',
+          'created_timesec',
+          'last_seen_timesec',
+          'customer_name',
+        ]),
+      ),
+      order: z.optional(z.enum(['ASC', 'DESC'])),
+    }),
     output: page(UserRow),
   }),
   usersAdd: operation({ ...people, path: '/api/users/add', input: UserPayload, output: UserRow }),
-  usersAutoAdd: operation({ ...people, path: '/api/users/auto/add', input: UserPayload, output: UserRow }),
+  usersAutoAdd: operation({
+    ...people,
+    path: '/api/users/auto/add',
+    input: UserPayload,
+    output: UserRow,
+  }),
   usersEdit: operation({ ...people, path: '/api/users/edit', input: edit, output: UserRow }),
-  usersAutoEdit: operation({ ...people, path: '/api/users/auto/edit', input: edit, output: UserRow }),
-  usersInvite: operation({ ...people, path: '/api/users/invite', input: UserPayload, output: UserRow }),
+  usersAutoEdit: operation({
+    ...people,
+    path: '/api/users/auto/edit',
+    input: edit,
+    output: UserRow,
+  }),
+  usersInvite: operation({
+    ...people,
+    path: '/api/users/invite',
+    input: UserPayload,
+    output: UserRow,
+  }),
   usersGet: operation({ ...people, path: '/api/users/get', input: byUser, output: UserRow }),
-  usersPropGet: operation({ ...work, path: '/api/users/prop/get', input: z.object({}), output: SessionUser }),
-  usersPropSet: operation({ ...work, path: '/api/users/prop/set', input: z.object({ user_id: z.optional(Id), first_name: z.optional(Name), last_name: z.optional(Name), token32: z.optional(Token), user_help: z.optional(z.boolean()), language: z.optional(Language) }), output: SessionUser }),
-  usersEditCustomer: operation({ ...service, path: '/api/users/userEditCustomer', input: z.object({ user_id: Id, customer_id: Id }), output: UserRow }),
-  usersSupport: operation({ ...work, path: '/api/users/support', input: z.object({ from: z.string().check(z.maxLength(254)), customer_name: z.optional(Name), subject: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)), message: z.string().check(z.trim(), z.minLength(1), z.maxLength(20_000)) }), output: Ok }),
-  usersSms: operation({ ...service, path: '/api/users/sms', input: z.object({ message: z.string().check(z.maxLength(500)), phoneNumber: z.string().check(z.maxLength(30)) }), output: Ok }),
-  licenseCheck: operation({ ...work, path: '/api/users/license/check', input: z.object({}), output: License }),
-  licenseUserDbCheck: operation({ ...work, path: '/api/users/license/userdb/check', input: z.object({}), output: License }),
-  license: operation({ ...business, path: '/api/users/license', input: z.object({ customer_id: z.optional(z.nullable(Id)) }), output: License }),
-  domainsUpdate: operation({ ...service, path: '/api/users/domains/update', input: z.object({ state: z.enum(['allowed', 'blocked']), data: z.array(z.string().check(z.maxLength(254))) }), output: z.object({ domains: z.array(z.string()) }) }),
-  miscGet: operation({ ...work, path: '/api/users/misc/get', input: z.object({ idx: z.enum(MISC_IDX) }), output: z.record(z.string(), z.unknown()) }),
-  miscUpdate: operation({ ...service, path: '/api/users/misc/update', input: z.object({ idx: z.enum(MISC_IDX), data: z.record(z.string(), z.unknown()) }), output: z.record(z.string(), z.unknown()) }),
+  usersPropGet: operation({
+    ...work,
+    path: '/api/users/prop/get',
+    input: z.object({}),
+    output: SessionUser,
+  }),
+  usersPropSet: operation({
+    ...work,
+    path: '/api/users/prop/set',
+    input: z.object({
+      user_id: z.optional(Id),
+      first_name: z.optional(Name),
+      last_name: z.optional(Name),
+      token32: z.optional(Token),
+      user_help: z.optional(z.boolean()),
+      language: z.optional(Language),
+    }),
+    output: SessionUser,
+  }),
+  usersEditCustomer: operation({
+    ...service,
+    path: '/api/users/userEditCustomer',
+    input: z.object({ user_id: Id, customer_id: Id }),
+    output: UserRow,
+  }),
+  usersSupport: operation({
+    ...work,
+    path: '/api/users/support',
+    input: z.object({
+      from: z.string().check(z.maxLength(254)),
+      customer_name: z.optional(Name),
+      subject: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
+      message: z.string().check(z.trim(), z.minLength(1), z.maxLength(20_000)),
+    }),
+    output: Ok,
+  }),
+  usersSms: operation({
+    ...service,
+    path: '/api/users/sms',
+    input: z.object({
+      message: z.string().check(z.maxLength(500)),
+      phoneNumber: z.string().check(z.maxLength(30)),
+    }),
+    output: Ok,
+  }),
+  licenseCheck: operation({
+    ...work,
+    path: '/api/users/license/check',
+    input: z.object({}),
+    output: License,
+  }),
+  licenseUserDbCheck: operation({
+    ...work,
+    path: '/api/users/license/userdb/check',
+    input: z.object({}),
+    output: License,
+  }),
+  license: operation({
+    ...business,
+    path: '/api/users/license',
+    input: z.object({ customer_id: z.optional(z.nullable(Id)) }),
+    output: License,
+  }),
+  domainsUpdate: operation({
+    ...service,
+    path: '/api/users/domains/update',
+    input: z.object({
+      state: z.enum(['allowed', 'blocked']),
+      data: z.array(z.string().check(z.maxLength(254))),
+    }),
+    output: z.object({ domains: z.array(z.string()) }),
+  }),
+  miscGet: operation({
+    ...work,
+    path: '/api/users/misc/get',
+    input: z.object({ idx: z.enum(MISC_IDX) }),
+    output: z.record(z.string(), z.unknown()),
+  }),
+  miscUpdate: operation({
+    ...service,
+    path: '/api/users/misc/update',
+    input: z.object({ idx: z.enum(MISC_IDX), data: z.record(z.string(), z.unknown()) }),
+    output: z.record(z.string(), z.unknown()),
+  }),
 };

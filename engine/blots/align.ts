@@ -46,7 +46,9 @@ function cornerOf({ w, h }: Pick<Patch, 'w' | 'h'>, laid: Laid): [number, number
 export function patchOf({ level, x, y, w, h }: Patch): Float32Array {
   const out = new Float32Array(w * h);
   const [left, top] = [Math.round(x - (w - 1) / 2), Math.round(y - (h - 1) / 2)];
-  for (let v = 0; v < h; v++) for (let u = 0; u < w; u++) out[v * w + u] = level.data[(top + v) * level.width + left + u] ?? 0;
+  for (let v = 0; v < h; v++)
+    for (let u = 0; u < w; u++)
+      out[v * w + u] = level.data[(top + v) * level.width + left + u] ?? 0;
   return out;
 }
 
@@ -56,7 +58,13 @@ const ROUNDS = 8;
  * Moves a window on another blot until both agree best: Gauss–Newton steps on shift (and, when `free`, both scales) with the
  * tones fitted alongside (Lucas & Kanade 1981). Null where it runs out of the picture or has nothing to hold on to.
  */
-export function aligned(patch: Patch, own: Float32Array, level: Level, start: Laid, free: boolean): Seen | null {
+export function aligned(
+  patch: Patch,
+  own: Float32Array,
+  level: Level,
+  start: Laid,
+  free: boolean,
+): Seen | null {
   const { w, h } = patch;
   const size = w * h;
   const n = free ? 6 : 4;
@@ -86,8 +94,15 @@ export function aligned(patch: Patch, own: Float32Array, level: Level, start: La
     if (!d || !(gain > 0.05)) break;
     // Steps are in pixels of the window; those of the other blot are as many times larger.
     const [dx, dy] = [clip((d[0] ?? 0) / gain, 1.5), clip((d[1] ?? 0) / gain, 1.5)];
-    const [zx, zy] = free ? [clip((d[4] ?? 0) / gain, 0.08), clip((d[5] ?? 0) / gain, 0.08)] : [0, 0];
-    now = { x: now.x + dx * now.sx, y: now.y + dy * now.sy, sx: now.sx * (1 + zx), sy: now.sy * (1 + zy) };
+    const [zx, zy] = free
+      ? [clip((d[4] ?? 0) / gain, 0.08), clip((d[5] ?? 0) / gain, 0.08)]
+      : [0, 0];
+    now = {
+      x: now.x + dx * now.sx,
+      y: now.y + dy * now.sy,
+      sx: now.sx * (1 + zx),
+      sy: now.sy * (1 + zy),
+    };
     if (abs(dx) + abs(dy) < 0.02 && abs(zx) + abs(zy) < 0.001) break;
   }
   return best && { ...best, theirs: taken(room, bestAt, size) };
@@ -96,7 +111,8 @@ export function aligned(patch: Patch, own: Float32Array, level: Level, start: La
 /** The equations of n unknowns whose upper half and right sides stand row after row in a list. */
 function squareOf(list: Float64Array, n: number): Float64Array {
   const m = new Float64Array(n * (n + 1));
-  for (let p = 0, k = 0; p < n; p++) for (let q = p; q <= n; q++, k++) m[p * (n + 1) + q] = list[k] ?? 0;
+  for (let p = 0, k = 0; p < n; p++)
+    for (let q = p; q <= n; q++, k++) m[p * (n + 1) + q] = list[k] ?? 0;
   return m;
 }
 
@@ -110,16 +126,24 @@ function solved(m: Float64Array, n: number): Float64Array | null {
   for (let p = 0; p < n; p++) for (let q = 0; q < p; q++) m[p * wide + q] = m[q * wide + p] ?? 0;
   for (let k = 0; k < n; k++) {
     let pivot = k;
-    for (let i = k + 1; i < n; i++) if (abs(m[i * wide + k] ?? 0) > abs(m[pivot * wide + k] ?? 0)) pivot = i;
+    for (let i = k + 1; i < n; i++)
+      if (abs(m[i * wide + k] ?? 0) > abs(m[pivot * wide + k] ?? 0)) pivot = i;
     if (abs(m[pivot * wide + k] ?? 0) < 1e-12) return null;
-    if (pivot !== k) for (let j = k; j <= n; j++) [m[k * wide + j], m[pivot * wide + j]] = [m[pivot * wide + j] ?? 0, m[k * wide + j] ?? 0];
+    if (pivot !== k)
+      for (let j = k; j <= n; j++)
+        [m[k * wide + j], m[pivot * wide + j]] = [m[pivot * wide + j] ?? 0, m[k * wide + j] ?? 0];
     for (let i = 0; i < n; i++) {
       if (i === k) continue;
       const f = (m[i * wide + k] ?? 0) / (m[k * wide + k] ?? 1);
-      if (f !== 0) for (let j = k; j <= n; j++) m[i * wide + j] = (m[i * wide + j] ?? 0) - f * (m[k * wide + j] ?? 0);
+      if (f !== 0)
+        for (let j = k; j <= n; j++)
+          m[i * wide + j] = (m[i * wide + j] ?? 0) - f * (m[k * wide + j] ?? 0);
     }
   }
-  return Float64Array.from({ length: n }, (_, i) => (m[i * wide + n] ?? 0) / (m[i * wide + i] ?? 1));
+  return Float64Array.from(
+    { length: n },
+    (_, i) => (m[i * wide + n] ?? 0) / (m[i * wide + i] ?? 1),
+  );
 }
 
 /** Correlation of two lists of equal length; −1 where one is flat. */

@@ -27,11 +27,19 @@ export function findBands(plane: Plane, open: Uint8Array | null): Band[] {
   const { width, height } = plane;
   if (width < 20 || height < 10) return [];
   const depth = depthOf(plane, open);
-  const lanes = runs(smoothed(columnProfile(depth, width, height), Math.max(1, Math.round(height / 24))), LEAST_DEPTH, LEAST_SHARE);
+  const lanes = runs(
+    smoothed(columnProfile(depth, width, height), Math.max(1, Math.round(height / 24))),
+    LEAST_DEPTH,
+    LEAST_SHARE,
+  );
   const bands: Band[] = [];
   for (const [x0, x1] of lanes) {
     if (x1 - x0 < LEAST_WIDTH || x1 - x0 > 0.6 * width) continue;
-    for (const [y0, y1] of runs(rowProfile(depth, width, height, x0, x1), LEAST_DEPTH / 2, ROW_SHARE)) {
+    for (const [y0, y1] of runs(
+      rowProfile(depth, width, height, x0, x1),
+      LEAST_DEPTH / 2,
+      ROW_SHARE,
+    )) {
       if (y1 - y0 < LEAST_HEIGHT) continue;
       const box = { x: x0, y: y0, w: x1 - x0, h: y1 - y0 };
       bands.push({ box, patch: patchOf(plane, box) });
@@ -46,19 +54,33 @@ function depthOf({ data, width, height }: Plane, open: Uint8Array | null): Float
   const middle = sorted[sorted.length >> 1] ?? 0;
   const turned = middle < 0.4 ? data.map((v) => 1 - v) : data;
   const level = middle < 0.4 ? 1 - middle : middle;
-  const ground = boxMean(turned.map((v) => Math.max(v, level)), width, height, Math.max(8, height >> 1));
-  const depth = turned.map((v, i) => (open && open[i] === 0 ? 0 : Math.max(0, (ground[i] ?? 0) - v)));
+  const ground = boxMean(
+    turned.map((v) => Math.max(v, level)),
+    width,
+    height,
+    Math.max(8, height >> 1),
+  );
+  const depth = turned.map((v, i) =>
+    open && open[i] === 0 ? 0 : Math.max(0, (ground[i] ?? 0) - v),
+  );
   return boxMean(depth, width, height, Math.max(1, Math.round(height / 40)));
 }
 
 function columnProfile(depth: Float32Array, width: number, height: number): Float32Array {
   const out = new Float32Array(width);
   // The rim of a strip is often a drawn frame.
-  for (let y = 2; y < height - 2; y++) for (let x = 2; x < width - 2; x++) out[x] = Math.max(out[x] ?? 0, depth[y * width + x] ?? 0);
+  for (let y = 2; y < height - 2; y++)
+    for (let x = 2; x < width - 2; x++) out[x] = Math.max(out[x] ?? 0, depth[y * width + x] ?? 0);
   return out;
 }
 
-function rowProfile(depth: Float32Array, width: number, height: number, x0: number, x1: number): Float32Array {
+function rowProfile(
+  depth: Float32Array,
+  width: number,
+  height: number,
+  x0: number,
+  x1: number,
+): Float32Array {
   const out = new Float32Array(height);
   const by = Math.floor((x1 - x0) / 5);
   for (let y = 0; y < height; y++) {
@@ -113,22 +135,37 @@ function highest(profile: Float32Array, from: number, to: number): number {
 
 function patchOf(plane: Plane, box: Box): Float32Array {
   const { columns, rows, innerColumns, innerRows } = PATCH;
-  return cellsOf(plane, box, columns, rows, (box.w * (1 + 2 * SURROUNDINGS)) / innerColumns, (box.h * (1 + 2 * SURROUNDINGS)) / innerRows);
+  return cellsOf(
+    plane,
+    box,
+    columns,
+    rows,
+    (box.w * (1 + 2 * SURROUNDINGS)) / innerColumns,
+    (box.h * (1 + 2 * SURROUNDINGS)) / innerRows,
+  );
 }
 
 /** Means of the plane over the cells of a lattice on the middle of the box. */
-function cellsOf(plane: Plane, box: Box, columns: number, rows: number, cellX: number, cellY: number): Float32Array {
+function cellsOf(
+  plane: Plane,
+  box: Box,
+  columns: number,
+  rows: number,
+  cellX: number,
+  cellY: number,
+): Float32Array {
   const x0 = box.x + box.w / 2 - (cellX * columns) / 2;
   const y0 = box.y + box.h / 2 - (cellY * rows) / 2;
   const out = new Float32Array(columns * rows);
   for (let r = 0; r < rows; r++)
     for (let c = 0; c < columns; c++) {
       let sum = 0;
-      for (const u of [0.25, 0.75]) for (const v of [0.25, 0.75]) {
-        const x = Math.min(plane.width - 1, Math.max(0, Math.round(x0 + (c + u) * cellX - 0.5)));
-        const y = Math.min(plane.height - 1, Math.max(0, Math.round(y0 + (r + v) * cellY - 0.5)));
-        sum += plane.data[y * plane.width + x] ?? 0;
-      }
+      for (const u of [0.25, 0.75])
+        for (const v of [0.25, 0.75]) {
+          const x = Math.min(plane.width - 1, Math.max(0, Math.round(x0 + (c + u) * cellX - 0.5)));
+          const y = Math.min(plane.height - 1, Math.max(0, Math.round(y0 + (r + v) * cellY - 0.5)));
+          sum += plane.data[y * plane.width + x] ?? 0;
+        }
       out[r * columns + c] = sum / 4;
     }
   return out;

@@ -30,7 +30,12 @@ const STRIP_OVERALL = 0.8;
 const STRIP_POINTS = 6;
 
 /** How blots are searched: with fewer and fainter points than other pictures need, and no inverted tones. */
-export const BLOT_SEARCH: SearchOptions = { ...SEARCH_OPTIONS, least: LEAST_POINTS, cosine: 0.88, variants: ['plain', 'mirrored'] };
+export const BLOT_SEARCH: SearchOptions = {
+  ...SEARCH_OPTIONS,
+  least: LEAST_POINTS,
+  cosine: 0.88,
+  variants: ['plain', 'mirrored'],
+};
 
 /**
  * Strips and bands that stand in both blots of a candidate. Blots look alike by nature, so what two of them share is judged
@@ -38,15 +43,31 @@ export const BLOT_SEARCH: SearchOptions = { ...SEARCH_OPTIONS, least: LEAST_POIN
  */
 export function verifyBlots(candidate: Candidate, a: Prepared, b: Prepared): BlotPair[] {
   const found: BlotPair[] = [];
-  for (const agreement of agreements(candidate, a.features, b.features, LEAST_POINTS, MOST_TRANSFORMS, LIMITS)) {
+  for (const agreement of agreements(
+    candidate,
+    a.features,
+    b.features,
+    LEAST_POINTS,
+    MOST_TRANSFORMS,
+    LIMITS,
+  )) {
     const options = { limits: LIMITS, inverted: false, limit: FRAME };
-    const whole = agreement.points >= STRIP_POINTS ? confirm(a.picture, b.picture, agreement.transform, agreement.pairs, options) : null;
+    const whole =
+      agreement.points >= STRIP_POINTS
+        ? confirm(a.picture, b.picture, agreement.transform, agreement.pairs, options)
+        : null;
     if (whole?.whole && whole.overall >= STRIP_OVERALL) {
       found.push({ a: candidate.a, b: candidate.b, what: 'strip', agreement, confirmation: whole });
       continue;
     }
-    const part = confirmPart(a.picture, b.picture, agreement.transform, agreement.pairs, { ...options, agrees: BAND_AGREES, leastPart: BAND_LEAST, leastDetail: BAND_DETAIL });
-    if (part) found.push({ a: candidate.a, b: candidate.b, what: 'band', agreement, confirmation: part });
+    const part = confirmPart(a.picture, b.picture, agreement.transform, agreement.pairs, {
+      ...options,
+      agrees: BAND_AGREES,
+      leastPart: BAND_LEAST,
+      leastDetail: BAND_DETAIL,
+    });
+    if (part)
+      found.push({ a: candidate.a, b: candidate.b, what: 'band', agreement, confirmation: part });
   }
   return found;
 }
@@ -55,7 +76,12 @@ export function verifyBlots(candidate: Candidate, a: Prepared, b: Prepared): Blo
 export function bestBlotPairs(found: readonly BlotPair[]): BlotPair[] {
   const kept: BlotPair[] = [];
   for (const pair of [...found].sort((p, q) => worth(q) - worth(p) || p.a - q.a || p.b - q.b)) {
-    const rival = kept.find((k) => k.a === pair.a && k.b === pair.b && (k.what === 'strip' || meets(k.confirmation, pair.confirmation)));
+    const rival = kept.find(
+      (k) =>
+        k.a === pair.a &&
+        k.b === pair.b &&
+        (k.what === 'strip' || meets(k.confirmation, pair.confirmation)),
+    );
     if (!rival) kept.push(pair);
   }
   return kept;

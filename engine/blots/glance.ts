@@ -10,7 +10,12 @@ const MOST_STRETCH = 1.5;
 export function scaleBetween(p: Band, q: Band): number | null {
   const [rx, ry] = [q.box.w / p.box.w, q.box.h / p.box.h];
   const scale = sqrt(rx * ry);
-  return scale < LEAST_SCALE || scale > MOST_SCALE || rx / ry > MOST_STRETCH || ry / rx > MOST_STRETCH ? null : scale;
+  return scale < LEAST_SCALE ||
+    scale > MOST_SCALE ||
+    rx / ry > MOST_STRETCH ||
+    ry / rx > MOST_STRETCH
+    ? null
+    : scale;
 }
 
 /** The best correlation of the middle of one band's small picture with the other's, moved by up to two columns and one row. */

@@ -8,7 +8,12 @@ const { max } = Math;
  * taken away, with strong values clipped. A band is about such a product, a bent or tilted one about two or three: all bands
  * have that in common, and what is left is their own.
  */
-export function ownOf(window: Float32Array, width: number, height: number, count: number): Float32Array {
+export function ownOf(
+  window: Float32Array,
+  width: number,
+  height: number,
+  count: number,
+): Float32Array {
   const room = roomFor(window.length);
   const [at = 0] = room.windows;
   put(room, at, window);

@@ -24,7 +24,11 @@ export interface Template {
 }
 
 /** The template of a window of a level, as it is or mirrored. */
-export function templateOf({ data, width }: Level, { x, y, w, h }: Window, mirrored: boolean): Template {
+export function templateOf(
+  { data, width }: Level,
+  { x, y, w, h }: Window,
+  mirrored: boolean,
+): Template {
   const stride = (w + 3) & ~3;
   const values = new Float32Array(stride * h);
   let sum = 0;
@@ -47,7 +51,12 @@ export function templateOf({ data, width }: Level, { x, y, w, h }: Window, mirro
 }
 
 /** Where in a level the template is found best, up to `most` places that are half a template apart, best first. Flat windows do not count. */
-export function placesOf(template: Template, level: Level, mirrored: boolean, most: number): Place[] {
+export function placesOf(
+  template: Template,
+  level: Level,
+  mirrored: boolean,
+  most: number,
+): Place[] {
   const { w, h, values, length } = template;
   const columns = Math.floor((level.width - w) / STEP_X) + 1;
   const rows = level.height - h + 1;
@@ -56,7 +65,19 @@ export function placesOf(template: Template, level: Level, mirrored: boolean, mo
   const [templateAt = 0, mapAt = 0] = room.windows;
   const sums = sumsIn(room, level);
   put(room, templateAt, values);
-  room.kernel.places(templateAt, w, h, length, levelIn(room, level).at, sums, level.width, level.height, STEP_X, LEAST_SPREAD, mapAt);
+  room.kernel.places(
+    templateAt,
+    w,
+    h,
+    length,
+    levelIn(room, level).at,
+    sums,
+    level.width,
+    level.height,
+    STEP_X,
+    LEAST_SPREAD,
+    mapAt,
+  );
   const map = taken(room, mapAt, columns * rows);
   const out: Place[] = [];
   for (let k = 0; k < most; k++) {
@@ -73,7 +94,8 @@ export function placesOf(template: Template, level: Level, mirrored: boolean, mo
     const y = Math.floor(at / columns);
     out.push({ x, y, mirrored, correlation: best });
     for (let r = max(0, y - (h >> 1)); r <= Math.min(rows - 1, y + (h >> 1)); r++)
-      for (let c = 0; c < columns; c++) if (Math.abs(c * STEP_X - x) <= w >> 1) map[r * columns + c] = 0;
+      for (let c = 0; c < columns; c++)
+        if (Math.abs(c * STEP_X - x) <= w >> 1) map[r * columns + c] = 0;
   }
   return out;
 }

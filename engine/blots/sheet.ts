@@ -21,7 +21,9 @@ export function sheetOf(picture: Picture): Sheet {
   if (!plane) return { levels: [], bands: [] };
   const open = picture.open[0] ?? null;
   const bands = findBands(plane, open);
-  const whole = open ? pictureOf({ ...plane, data: closedFilled(plane.data, open) }, null) : picture;
+  const whole = open
+    ? pictureOf({ ...plane, data: closedFilled(plane.data, open) }, null)
+    : picture;
   return { levels: whole.levels, bands };
 }
 
@@ -32,12 +34,22 @@ function closedFilled(data: Float32Array, open: Uint8Array): Float32Array {
 }
 
 /** A window of a level, whole pixels. */
-export interface Window { readonly x: number; readonly y: number; readonly w: number; readonly h: number }
+export interface Window {
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+}
 
 /** The window around a box of the full picture at a level, inside the picture. */
 export function windowOf(box: Window, level: number, { width, height }: Level): Window {
   const unit = 1 << level;
   const x = max(0, Math.round(box.x / unit));
   const y = max(0, Math.round(box.y / unit));
-  return { x, y, w: min(width, Math.round((box.x + box.w) / unit)) - x, h: min(height, Math.round((box.y + box.h) / unit)) - y };
+  return {
+    x,
+    y,
+    w: min(width, Math.round((box.x + box.w) / unit)) - x,
+    h: min(height, Math.round((box.y + box.h) / unit)) - y,
+  };
 }

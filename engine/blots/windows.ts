@@ -33,8 +33,18 @@ export function roomFor(values: number): Room {
   const kernel = room?.kernel ?? bandsKernel();
   const size = Math.max(FIRST_ROOM, room?.size ?? 0, 2 * values);
   // A row is at most as long as its window; sampling keeps four numbers of eight bytes for each column.
-  const windows = Array.from({ length: WINDOWS }, (_, k) => kernel.reserve(size * 4 + 64, k === 0 ? 1 : 0));
-  room = { kernel, size, windows, numbers: kernel.reserve(64 * 8, 0), work: kernel.reserve(size * 32 + 64, 0), levels: new WeakMap(), used: 0 };
+  const windows = Array.from({ length: WINDOWS }, (_, k) =>
+    kernel.reserve(size * 4 + 64, k === 0 ? 1 : 0),
+  );
+  room = {
+    kernel,
+    size,
+    windows,
+    numbers: kernel.reserve(64 * 8, 0),
+    work: kernel.reserve(size * 32 + 64, 0),
+    levels: new WeakMap(),
+    used: 0,
+  };
   return room;
 }
 

@@ -1,5 +1,11 @@
 import type { Affine, Polygon } from '../../contract/geometry.ts';
-import { applyAffine, composeAffine, intersectBoxes, invertAffine, polygonBox } from '../../contract/geometry.ts';
+import {
+  applyAffine,
+  composeAffine,
+  intersectBoxes,
+  invertAffine,
+  polygonBox,
+} from '../../contract/geometry.ts';
 import { frameOver, frameToB, overlapPolygon } from '../matching/dense/frame.ts';
 import { insidePolygon } from '../matching/dense/hull.ts';
 import type { Picture } from '../matching/dense/picture.ts';
@@ -34,9 +40,21 @@ export interface ChanceOptions {
 }
 
 /** For the verdict. */
-export const LOOK: ChanceOptions = { limit: 110, pixels: 2500, scales: [1, 3, 7], steps: 5, climbs: 4 };
+export const LOOK: ChanceOptions = {
+  limit: 110,
+  pixels: 2500,
+  scales: [1, 3, 7],
+  steps: 5,
+  climbs: 4,
+};
 /** For sorting out what cannot be a copy. */
-export const GLANCE: ChanceOptions = { limit: 56, pixels: 700, scales: [1, 3], steps: 3, climbs: 0 };
+export const GLANCE: ChanceOptions = {
+  limit: 56,
+  pixels: 700,
+  scales: [1, 3],
+  steps: 3,
+  climbs: 0,
+};
 
 /** Pixels that have to meet valid ones before a correlation means anything. */
 const LEAST_MET = 20;
@@ -50,7 +68,13 @@ const LEAST_SPREAD = 0.035;
  * clear of the copy and of the region itself): what those reach is what two places of this picture reach by chance.
  * Null when the region lies where hardly any other place can be compared.
  */
-export function againstChance(a: Picture, b: Picture, transform: Affine, region: Polygon, options: ChanceOptions = LOOK): Agreeable | null {
+export function againstChance(
+  a: Picture,
+  b: Picture,
+  transform: Affine,
+  region: Polygon,
+  options: ChanceOptions = LOOK,
+): Agreeable | null {
   const back = invertAffine(transform);
   const [p, q] = [a.levels[0], b.levels[0]];
   if (!back || !p || !q) return null;
@@ -72,8 +96,13 @@ export function againstChance(a: Picture, b: Picture, transform: Affine, region:
   for (let i = 0; i < inside.length; i++) if (inside[i] === 1 && pa.valid[i] === 1) members.push(i);
   if (members.length < 80) return null;
   const pace = Math.max(1, members.length / options.pixels);
-  const chosen = Int32Array.from({ length: Math.floor(members.length / pace) }, (_, k) => members[Math.floor(k * pace)] ?? 0);
-  const places = trials(width, height, options.steps, chosen, pb.valid, wide, (dx, dy) => meetsItself(region, composeAffine(toB, [1, 0, 0, 1, dx, dy]), frame.width, frame.height));
+  const chosen = Int32Array.from(
+    { length: Math.floor(members.length / pace) },
+    (_, k) => members[Math.floor(k * pace)] ?? 0,
+  );
+  const places = trials(width, height, options.steps, chosen, pb.valid, wide, (dx, dy) =>
+    meetsItself(region, composeAffine(toB, [1, 0, 0, 1, dx, dy]), frame.width, frame.height),
+  );
   if (places.length < LEAST_TRIALS) return null;
   let best: Scale | null = null;
   for (const radius of options.scales) {
@@ -81,7 +110,8 @@ export function againstChance(a: Picture, b: Picture, transform: Affine, region:
     const layer = clipped(highPass(va, width, height, radius));
     const field = { data: clipped(highPass(vb, wide, tall, radius)), valid: pb.valid, wide };
     const pixels = gathered(layer, chosen, width, wide);
-    const at = (dx: number, dy: number): number => movedCorrelation(pixels, field, width + dx, height + dy, LEAST_MET) ?? 0;
+    const at = (dx: number, dy: number): number =>
+      movedCorrelation(pixels, field, width + dx, height + dy, LEAST_MET) ?? 0;
     const detail = at(0, 0);
     const by = places.map(([dx, dy]) => at(dx, dy));
     const chance = Math.sqrt(by.reduce((s, c) => s + c * c, 0) / by.length);
@@ -91,9 +121,22 @@ export function againstChance(a: Picture, b: Picture, transform: Affine, region:
   if (!best) return null;
   // Only at the scale that sets it apart best is it looked at closely.
   const { detail, rarity, chance, by, at, layer } = best;
-  const top = by.map((_, k) => k).sort((u, v) => (by[v] ?? 0) - (by[u] ?? 0) || u - v).slice(0, options.climbs);
-  const most = Math.max(0, ...by, ...top.map((k) => climbed(at, places[k] ?? [0, 0], by[k] ?? 0, width, height)));
-  return { detail, rarity, margin: detail - most, chance, irregular: options.climbs > 0 ? irregularity(layer, inside, width, height) : 1 };
+  const top = by
+    .map((_, k) => k)
+    .sort((u, v) => (by[v] ?? 0) - (by[u] ?? 0) || u - v)
+    .slice(0, options.climbs);
+  const most = Math.max(
+    0,
+    ...by,
+    ...top.map((k) => climbed(at, places[k] ?? [0, 0], by[k] ?? 0, width, height)),
+  );
+  return {
+    detail,
+    rarity,
+    margin: detail - most,
+    chance,
+    irregular: options.climbs > 0 ? irregularity(layer, inside, width, height) : 1,
+  };
 }
 
 /** What is seen at one scale. */
@@ -108,14 +151,26 @@ interface Scale {
 }
 
 /** The correlation on top of the hill on whose slope a shift lies: a lattice in the picture repeats between the trials, too. */
-function climbed(at: (dx: number, dy: number) => number, from: readonly [number, number], start: number, width: number, height: number): number {
+function climbed(
+  at: (dx: number, dy: number) => number,
+  from: readonly [number, number],
+  start: number,
+  width: number,
+  height: number,
+): number {
   let [x, y] = from;
   let best = start;
   for (let step = 0; step < REACH; step++) {
     let next: readonly [number, number] | null = null;
-    for (const [u, v] of [[x - 1, y], [x + 1, y], [x, y - 1], [x, y + 1]] as const) {
+    for (const [u, v] of [
+      [x - 1, y],
+      [x + 1, y],
+      [x, y - 1],
+      [x, y + 1],
+    ] as const) {
       // Towards the copy itself the hill is its own.
-      if (Math.abs(u) >= width || Math.abs(v) >= height || Math.hypot(u / width, v / height) < 0.25) continue;
+      if (Math.abs(u) >= width || Math.abs(v) >= height || Math.hypot(u / width, v / height) < 0.25)
+        continue;
       const c = at(u, v);
       if (c <= best) continue;
       best = c;
@@ -128,7 +183,15 @@ function climbed(at: (dx: number, dy: number) => number, from: readonly [number,
 }
 
 /** Shifts of a lattice at which at least three quarters of the chosen pixels meet valid ones. */
-function trials(width: number, height: number, steps: number, chosen: Int32Array, valid: Uint8Array, wide: number, taken: (dx: number, dy: number) => boolean): [number, number][] {
+function trials(
+  width: number,
+  height: number,
+  steps: number,
+  chosen: Int32Array,
+  valid: Uint8Array,
+  wide: number,
+  taken: (dx: number, dy: number) => boolean,
+): [number, number][] {
   const out: [number, number][] = [];
   const sparse = chosen.filter((_, k) => k % 17 === 0);
   for (let r = -steps; r <= steps; r++)
@@ -136,9 +199,15 @@ function trials(width: number, height: number, steps: number, chosen: Int32Array
       // Nearer shifts still see the copy itself; odd parts keep the lattice off the rows of a lattice in the picture.
       const dx = Math.round(((c + 0.13 * r) / steps) * (width - 1));
       const dy = Math.round(((r + 0.17 * c) / steps) * (height - 1));
-      if (Math.abs(dx) >= width || Math.abs(dy) >= height || Math.hypot(dx / width, dy / height) < 0.3) continue;
+      if (
+        Math.abs(dx) >= width ||
+        Math.abs(dy) >= height ||
+        Math.hypot(dx / width, dy / height) < 0.3
+      )
+        continue;
       let met = 0;
-      for (const i of sparse) met += valid[(Math.floor(i / width) + height + dy) * wide + (i % width) + width + dx] ?? 0;
+      for (const i of sparse)
+        met += valid[(Math.floor(i / width) + height + dy) * wide + (i % width) + width + dx] ?? 0;
       if (met < 0.75 * sparse.length || taken(dx, dy)) continue;
       out.push([dx, dy]);
     }
@@ -148,9 +217,10 @@ function trials(width: number, height: number, steps: number, chosen: Int32Array
 /** True when the shifted copy lies on the region itself. */
 function meetsItself(region: Polygon, toB: Affine, width: number, height: number): boolean {
   let met = 0;
-  for (const u of [0.2, 0.5, 0.8]) for (const v of [0.2, 0.5, 0.8]) {
-    const [x, y] = applyAffine(toB, [u * width, v * height]);
-    if (insidePolygon(region, x, y)) met++;
-  }
+  for (const u of [0.2, 0.5, 0.8])
+    for (const v of [0.2, 0.5, 0.8]) {
+      const [x, y] = applyAffine(toB, [u * width, v * height]);
+      if (insidePolygon(region, x, y)) met++;
+    }
   return met > 2;
 }

@@ -53,17 +53,36 @@ export function findClones(picture: Picture, features: Features): ClonePair[] {
   const proposed: Proposed[] = [];
   const matches = selfMatches(features);
   for (const variant of ['plain', 'mirrored'] as const)
-    for (const agreement of localAgreements(matches[variant], features, LEAST_POINTS, MOST_TRANSFORMS, LIMITS)) {
-      const glance = glanceAt(picture, agreement.transform, agreement.pairs.map((p): Point => [p[0], p[1]]), LIMITS, agreement.pairs.map((p): Point => [p[2], p[3]]));
+    for (const agreement of localAgreements(
+      matches[variant],
+      features,
+      LEAST_POINTS,
+      MOST_TRANSFORMS,
+      LIMITS,
+    )) {
+      const glance = glanceAt(
+        picture,
+        agreement.transform,
+        agreement.pairs.map((p): Point => [p[0], p[1]]),
+        LIMITS,
+        agreement.pairs.map((p): Point => [p[2], p[3]]),
+      );
       if (glance) proposed.push({ agreement, glance });
     }
   const kept: ClonePair[] = [];
   let vain = 0;
-  for (const { agreement, glance } of proposed.sort((p, q) => promise(q) - promise(p)).slice(0, MOST_VERIFIED)) {
+  for (const { agreement, glance } of proposed
+    .sort((p, q) => promise(q) - promise(p))
+    .slice(0, MOST_VERIFIED)) {
     if (vain >= MOST_VAIN) break;
     const seen = verifyCopy(picture, glance, LIMITS, (grown, transform) => {
       const regions = { regionA: grown.region, regionB: carried(grown.region, transform) };
-      return apart(regions) && isPictured(plane, grown.region) && Math.abs(polygonArea(grown.region)) >= LEAST_SHARE * features.width * features.height && !kept.some((k) => same(k.confirmation, regions));
+      return (
+        apart(regions) &&
+        isPictured(plane, grown.region) &&
+        Math.abs(polygonArea(grown.region)) >= LEAST_SHARE * features.width * features.height &&
+        !kept.some((k) => same(k.confirmation, regions))
+      );
     });
     if (seen) kept.push(pairOf(picture, agreement, seen));
     if (!seen || seen.beyond.rarity < CLEAR) vain++;
@@ -71,20 +90,41 @@ export function findClones(picture: Picture, features: Features): ClonePair[] {
   return kept.sort((p, q) => q.beyond.rarity - p.beyond.rarity);
 }
 
-interface Proposed { readonly agreement: Agreement; readonly glance: Glance }
+interface Proposed {
+  readonly agreement: Agreement;
+  readonly glance: Glance;
+}
 
 /** Points that agree by chance agree in few places; pixels agree by chance where there are few of them. */
 function promise({ agreement, glance }: Proposed): number {
   return glance.rarity * Math.log(1 + agreement.points);
 }
 
-function pairOf(picture: Picture, agreement: Agreement, { transform, grown, beyond }: Verified): ClonePair {
+function pairOf(
+  picture: Picture,
+  agreement: Agreement,
+  { transform, grown, beyond }: Verified,
+): ClonePair {
   const regionA = grown.region;
   const regionB = carried(regionA, transform);
   const area = Math.abs(polygonArea(regionA));
   const confirmation: Confirmation = {
-    transform, regionA, regionB, whole: false, informative: Math.round(area), confirmed: Math.round(area * grown.filled),
-    correlation: grown.correlation, overall: grown.filled, rival: beyond.detail - beyond.margin, stripes: 0, symmetry: axisOf(picture, transform, [regionA, regionB]), beyondLadders: 1, detail: Math.max(0, beyond.detail), residual: grown.residual, area, masked: 0,
+    transform,
+    regionA,
+    regionB,
+    whole: false,
+    informative: Math.round(area),
+    confirmed: Math.round(area * grown.filled),
+    correlation: grown.correlation,
+    overall: grown.filled,
+    rival: beyond.detail - beyond.margin,
+    stripes: 0,
+    symmetry: axisOf(picture, transform, [regionA, regionB]),
+    beyondLadders: 1,
+    detail: Math.max(0, beyond.detail),
+    residual: grown.residual,
+    area,
+    masked: 0,
   };
   return { agreement, confirmation, filled: grown.filled, evidence: grown.evidence, beyond };
 }
@@ -95,18 +135,45 @@ export function findBandClones(picture: Picture, features: Features): ClonePair[
   const matches = selfMatches(features);
   const found: { agreement: Agreement; confirmation: Confirmation }[] = [];
   for (const variant of ['plain', 'mirrored'] as const) {
-    for (const agreement of agreements(matches[variant], features, features, LEAST_POINTS, MOST_OF_BANDS, LIMITS)) {
-      const options = { limits: LIMITS, inverted: false, limit: FRAME, agrees: AGREES, leastDetail: LEAST_DETAIL };
-      const confirmation = confirmPart(picture, picture, agreement.transform, agreement.pairs, options);
-      if (confirmation && apart(confirmation) && confirmation.confirmed >= LEAST_WINDOWS) found.push({ agreement, confirmation });
+    for (const agreement of agreements(
+      matches[variant],
+      features,
+      features,
+      LEAST_POINTS,
+      MOST_OF_BANDS,
+      LIMITS,
+    )) {
+      const options = {
+        limits: LIMITS,
+        inverted: false,
+        limit: FRAME,
+        agrees: AGREES,
+        leastDetail: LEAST_DETAIL,
+      };
+      const confirmation = confirmPart(
+        picture,
+        picture,
+        agreement.transform,
+        agreement.pairs,
+        options,
+      );
+      if (confirmation && apart(confirmation) && confirmation.confirmed >= LEAST_WINDOWS)
+        found.push({ agreement, confirmation });
     }
   }
   const kept: ClonePair[] = [];
-  for (const { agreement, confirmation } of found.sort((p, q) => worth(q.confirmation) - worth(p.confirmation))) {
+  for (const { agreement, confirmation } of found.sort(
+    (p, q) => worth(q.confirmation) - worth(p.confirmation),
+  )) {
     // A copy shows both ways round: the same places need no second look.
     if (kept.some((k) => same(k.confirmation, confirmation))) continue;
     const pair = judged(picture, agreement, confirmation);
-    if (!pair || !apart(pair.confirmation) || pair.confirmation.area < LEAST_SHARE * features.width * features.height) continue;
+    if (
+      !pair ||
+      !apart(pair.confirmation) ||
+      pair.confirmation.area < LEAST_SHARE * features.width * features.height
+    )
+      continue;
     if (!kept.some((k) => same(k.confirmation, pair.confirmation))) kept.push(pair);
   }
   return kept;
@@ -120,11 +187,18 @@ function judged(picture: Picture, agreement: Agreement, c: Confirmation): CloneP
   // A copy beside its source may grow into it.
   const confirmation = apart(larger) ? larger : c;
   const beyond = againstChance(picture, picture, c.transform, confirmation.regionA);
-  return beyond && { agreement, confirmation, filled: grown.filled, evidence: grown.evidence, beyond };
+  return (
+    beyond && { agreement, confirmation, filled: grown.filled, evidence: grown.evidence, beyond }
+  );
 }
 
 function withRegion(c: Confirmation, regionA: Polygon): Confirmation {
-  return { ...c, regionA, regionB: carried(regionA, c.transform), area: Math.abs(polygonArea(regionA)) };
+  return {
+    ...c,
+    regionA,
+    regionB: carried(regionA, c.transform),
+    area: Math.abs(polygonArea(regionA)),
+  };
 }
 
 type Regions = Pick<Confirmation, 'regionA' | 'regionB'>;
@@ -144,7 +218,12 @@ function same(p: Regions, q: Regions): boolean {
   const meets = (a: Polygon, b: Polygon): boolean => {
     const u = polygonBox(a);
     const v = polygonBox(b);
-    return boxIou(u, v) > 0.2 || boxArea(intersectBoxes(u, v)) > 0.5 * Math.min(boxArea(u), boxArea(v));
+    return (
+      boxIou(u, v) > 0.2 || boxArea(intersectBoxes(u, v)) > 0.5 * Math.min(boxArea(u), boxArea(v))
+    );
   };
-  return (meets(p.regionA, q.regionA) && meets(p.regionB, q.regionB)) || (meets(p.regionA, q.regionB) && meets(p.regionB, q.regionA));
+  return (
+    (meets(p.regionA, q.regionA) && meets(p.regionB, q.regionB)) ||
+    (meets(p.regionA, q.regionB) && meets(p.regionB, q.regionA))
+  );
 }

@@ -52,19 +52,36 @@ const SURE = 0.3;
  * core's own noise" and "two unrelated places with this much structure". The connected pixels that speak for a copy make
  * the region; its hull is returned. A `rough` one is coarser and ends where a soft edge begins. Null when nothing speaks for it.
  */
-export function growCopy(a: Picture, b: Picture, transform: Affine, core: Polygon, rough = false): Grown | null {
+export function growCopy(
+  a: Picture,
+  b: Picture,
+  transform: Affine,
+  core: Polygon,
+  rough = false,
+): Grown | null {
   const back = invertAffine(transform);
   const [p, q] = [a.levels[0], b.levels[0]];
   if (!back || !p || !q) return null;
   const all = polygonBox(overlapPolygon(p.width, p.height, q.width, q.height, back));
   const scale = Math.sqrt(Math.abs(transform[0] * transform[3] - transform[1] * transform[2]));
-  const frame = frameOver(intersectBoxes(grownBox(polygonBox(core), SURROUNDINGS, 16), all), scale, rough ? ROUGH_LIMIT : LIMIT);
+  const frame = frameOver(
+    intersectBoxes(grownBox(polygonBox(core), SURROUNDINGS, 16), all),
+    scale,
+    rough ? ROUGH_LIMIT : LIMIT,
+  );
   if (!frame) return null;
   const pa = resample(a, frame.width, frame.height, frame.toA);
   const pb = resample(b, frame.width, frame.height, frameToB(frame, transform));
   const [va, vb] = [filled(pa), filled(pb)];
   const { width, height } = frame;
-  const layers: Layers = { frame, a: va, b: vb, valid: both(pa.valid, pb.valid), structure: structureOf(va, width, height), other: structureOf(vb, width, height) };
+  const layers: Layers = {
+    frame,
+    a: va,
+    b: vb,
+    valid: both(pa.valid, pb.valid),
+    structure: structureOf(va, width, height),
+    other: structureOf(vb, width, height),
+  };
   let seed = marked(frame, core);
   let sharp: Step | null = null;
   for (let round = 0; round < ROUNDS; round++) {
@@ -73,9 +90,22 @@ export function growCopy(a: Picture, b: Picture, transform: Affine, core: Polygo
     seed = sharp.inside;
   }
   if (!sharp) return null;
-  const faded = rough ? null : step(layers, sharp.inside, marked(frame, onA(frame, widened(sharp.hull, REACH, frame))), FADES);
+  const faded = rough
+    ? null
+    : step(
+        layers,
+        sharp.inside,
+        marked(frame, onA(frame, widened(sharp.hull, REACH, frame))),
+        FADES,
+      );
   const hull = faded && area(faded.hull) > area(sharp.hull) ? faded.hull : sharp.hull;
-  return { region: onA(frame, widened(hull, RIM, frame)), filled: sharp.filled, evidence: sharp.evidence, residual: sharp.residual, correlation: sharp.correlation };
+  return {
+    region: onA(frame, widened(hull, RIM, frame)),
+    filled: sharp.filled,
+    evidence: sharp.evidence,
+    residual: sharp.residual,
+    correlation: sharp.correlation,
+  };
 }
 
 /** One look from a seed: the hull of what speaks for a copy (frame pixels), its marks, and how clearly it speaks. */
@@ -106,7 +136,13 @@ interface Layers {
   readonly other: Float32Array;
 }
 
-function step({ frame, a, b, valid, structure, other }: Layers, inside: Uint8Array, room: Uint8Array | null, fades: number, share = 0.5): Step | null {
+function step(
+  { frame, a, b, valid, structure, other }: Layers,
+  inside: Uint8Array,
+  room: Uint8Array | null,
+  fades: number,
+  share = 0.5,
+): Step | null {
   const { width, height } = frame;
   const tone = fitTone(a, b, valid, inside);
   if (!tone) return null;
@@ -129,7 +165,10 @@ function step({ frame, a, b, valid, structure, other }: Layers, inside: Uint8Arr
     }
     const strange = max(noise, (structure[i] ?? 0) + gain * gain * (other[i] ?? 0));
     const own = max(noise, fades * strange);
-    odds[i] = max(LEAST_ODDS, 0.5 * log(strange / own) - 0.5 * (squares[i] ?? 0) * (1 / own - 1 / strange) - PRIOR);
+    odds[i] = max(
+      LEAST_ODDS,
+      0.5 * log(strange / own) - 0.5 * (squares[i] ?? 0) * (1 / own - 1 / strange) - PRIOR,
+    );
   }
   const smooth = boxMean(odds, width, height, NEAR);
   const speaks = new Uint8Array(n);
@@ -150,7 +189,14 @@ function step({ frame, a, b, valid, structure, other }: Layers, inside: Uint8Arr
     sum += smooth[i] ?? 0;
     apart += abs(difference[i] ?? 0);
   }
-  return { hull, filled: yes / Math.max(1, count), evidence: sum / Math.max(1, count), residual: (255 * apart) / Math.max(1, count), correlation: fitTone(a, b, valid, next)?.correlation ?? 0, inside: next };
+  return {
+    hull,
+    filled: yes / Math.max(1, count),
+    evidence: sum / Math.max(1, count),
+    residual: (255 * apart) / Math.max(1, count),
+    correlation: fitTone(a, b, valid, next)?.correlation ?? 0,
+    inside: next,
+  };
 }
 
 /** The hull of frame pixels: only the outermost of a row can be its corners. */
@@ -166,7 +212,8 @@ function hullOf(members: readonly number[], width: number, height: number): Poly
   const corners: [number, number][] = [];
   for (let y = 0; y < height; y++) {
     const [l, r] = [first[y] ?? 0, last[y] ?? 0];
-    if (r >= l) corners.push([l - 0.5, y - 0.5], [r + 0.5, y - 0.5], [r + 0.5, y + 0.5], [l - 0.5, y + 0.5]);
+    if (r >= l)
+      corners.push([l - 0.5, y - 0.5], [r + 0.5, y - 0.5], [r + 0.5, y + 0.5], [l - 0.5, y + 0.5]);
   }
   return convexHull(corners);
 }
@@ -182,7 +229,12 @@ function widened(hull: Polygon, share: number, { width, height }: Frame): Polygo
 }
 
 /** The linear tone change from b to a inside the marks; null when b is flat there or the tones run against each other. */
-function fitTone(a: Float32Array, b: Float32Array, valid: Uint8Array, inside: Uint8Array): { gain: number; offset: number; correlation: number } | null {
+function fitTone(
+  a: Float32Array,
+  b: Float32Array,
+  valid: Uint8Array,
+  inside: Uint8Array,
+): { gain: number; offset: number; correlation: number } | null {
   let n = 0;
   let sa = 0;
   let sb = 0;
@@ -204,7 +256,13 @@ function fitTone(a: Float32Array, b: Float32Array, valid: Uint8Array, inside: Ui
   if (!(n > 0) || spread < 1e-6) return null;
   const common = sab / n - (sa / n) * (sb / n);
   const gain = common / spread;
-  return gain > 0.2 ? { gain, offset: sa / n - (gain * sb) / n, correlation: common / Math.sqrt(spread * Math.max(1e-9, saa / n - (sa / n) ** 2)) } : null;
+  return gain > 0.2
+    ? {
+        gain,
+        offset: sa / n - (gain * sb) / n,
+        correlation: common / Math.sqrt(spread * Math.max(1e-9, saa / n - (sa / n) ** 2)),
+      }
+    : null;
 }
 
 function both(p: Uint8Array, q: Uint8Array): Uint8Array {
@@ -223,10 +281,17 @@ function structureOf(data: Float32Array, width: number, height: number): Float32
   return far;
 }
 
-function variance(data: Float32Array, squares: Float32Array, width: number, height: number, radius: number): Float32Array {
+function variance(
+  data: Float32Array,
+  squares: Float32Array,
+  width: number,
+  height: number,
+  radius: number,
+): Float32Array {
   const mean = boxMean(data, width, height, radius);
   const out = boxMean(squares, width, height, radius);
-  for (let i = 0; i < out.length; i++) out[i] = max(0, (out[i] ?? 0) - (mean[i] ?? 0) * (mean[i] ?? 0));
+  for (let i = 0; i < out.length; i++)
+    out[i] = max(0, (out[i] ?? 0) - (mean[i] ?? 0) * (mean[i] ?? 0));
   return out;
 }
 
@@ -248,7 +313,12 @@ function opened(cells: Uint8Array, width: number, height: number, radius: number
 }
 
 /** Numbers of the connected cells (four neighbours) of the group that shares most with the marks. */
-function componentOf(cells: Uint8Array, inside: Uint8Array, width: number, height: number): number[] {
+function componentOf(
+  cells: Uint8Array,
+  inside: Uint8Array,
+  width: number,
+  height: number,
+): number[] {
   const seen = new Uint8Array(cells.length);
   const last = width * (height - 1);
   let best: number[] = [];

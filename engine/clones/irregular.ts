@@ -9,7 +9,12 @@ const CLEAR = 0.2;
  * rank one, by alternating projections), 0–1: near 0 in the lanes of a gel and in gratings, which look alike without being
  * copies. 1 where neither the row nor the column has three bars.
  */
-export function irregularity(layer: Float32Array, inside: Uint8Array, width: number, height: number): number {
+export function irregularity(
+  layer: Float32Array,
+  inside: Uint8Array,
+  width: number,
+  height: number,
+): number {
   const across = new Float64Array(width).fill(1);
   const down = new Float64Array(height);
   let all = 0;
@@ -40,7 +45,9 @@ export function irregularity(layer: Float32Array, inside: Uint8Array, width: num
   if (Math.max(bars(across), bars(down)) < LEAST_BARS) return 1;
   let left = 0;
   for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) if (inside[y * width + x] === 1) left += ((layer[y * width + x] ?? 0) - (across[x] ?? 0) * (down[y] ?? 0)) ** 2;
+    for (let x = 0; x < width; x++)
+      if (inside[y * width + x] === 1)
+        left += ((layer[y * width + x] ?? 0) - (across[x] ?? 0) * (down[y] ?? 0)) ** 2;
   return Math.min(1, left / all);
 }
 

@@ -9,7 +9,12 @@ import type { Sampled } from '../matching/dense/resample.ts';
 const { abs, ceil, max, sqrt } = Math;
 
 /** Mean of a layer over squares of radius `radius`, cut at the rim; by a running sum. */
-export function boxMean(data: Float32Array, width: number, height: number, radius: number): Float32Array {
+export function boxMean(
+  data: Float32Array,
+  width: number,
+  height: number,
+  radius: number,
+): Float32Array {
   const n = data.length;
   if (n === 0) return new Float32Array(0);
   const size = 64 * ceil((n * 4 + 64) / 64);
@@ -22,7 +27,12 @@ export function boxMean(data: Float32Array, width: number, height: number, radiu
 }
 
 /** What is left of a layer after taking away the mean of its surroundings. */
-export function highPass(data: Float32Array, width: number, height: number, radius: number): Float32Array {
+export function highPass(
+  data: Float32Array,
+  width: number,
+  height: number,
+  radius: number,
+): Float32Array {
   const out = boxMean(data, width, height, radius);
   for (let i = 0; i < out.length; i++) out[i] = (data[i] ?? 0) - (out[i] ?? 0);
   return out;
@@ -73,13 +83,25 @@ export function grownBox(box: Box, share: number, least: number): Box {
 }
 
 /** Values in a raster of `wide` columns, with which of them may be compared. */
-export interface Field { readonly data: Float32Array; readonly valid: Uint8Array; readonly wide: number }
+export interface Field {
+  readonly data: Float32Array;
+  readonly valid: Uint8Array;
+  readonly wide: number;
+}
 
 /** Chosen pixels of a raster, taken out once: their values, and where they meet a field that is not moved. */
-export interface Gathered { readonly values: Float32Array; readonly at: Int32Array }
+export interface Gathered {
+  readonly values: Float32Array;
+  readonly at: Int32Array;
+}
 
 /** Takes the chosen pixels out of a raster of `width` columns, to be compared with a field of `wide` columns. */
-export function gathered(data: Float32Array, chosen: Int32Array, width: number, wide: number): Gathered {
+export function gathered(
+  data: Float32Array,
+  chosen: Int32Array,
+  width: number,
+  wide: number,
+): Gathered {
   const values = new Float32Array(chosen.length);
   const at = new Int32Array(chosen.length);
   for (let k = 0; k < chosen.length; k++) {
@@ -95,7 +117,13 @@ export function gathered(data: Float32Array, chosen: Int32Array, width: number, 
  * Correlation (−1…1) of gathered pixels with those of a field that they meet when moved by (dx, dy) pixels; null where not
  * more than `least` of them meet valid ones, or where one side is flat.
  */
-export function movedCorrelation({ values, at }: Gathered, { data, valid, wide }: Field, dx: number, dy: number, least: number): number | null {
+export function movedCorrelation(
+  { values, at }: Gathered,
+  { data, valid, wide }: Field,
+  dx: number,
+  dy: number,
+  least: number,
+): number | null {
   const by = dy * wide + dx;
   let n = 0;
   let sa = 0;

@@ -31,13 +31,21 @@ const PER_MATCH = 6;
  * match proposes a similarity from its two frames, and only matches near it vote. Each pair of places comes once, whichever
  * way round it was found.
  */
-export function localAgreements(c: Correspondence, features: Features, least: number, most: number, limits: GeometryLimits): Agreement[] {
+export function localAgreements(
+  c: Correspondence,
+  features: Features,
+  least: number,
+  most: number,
+  limits: GeometryLimits,
+): Agreement[] {
   const rows = rowsOf(c, features);
   const n = c.pointA.length;
   const diagonal = hypot(features.width, features.height);
   const reach = max(REACH_PIXELS, REACH * diagonal);
   const votes = votesOf(rows, asking(c), reach, limits);
-  const order = Array.from({ length: n }, (_, i) => i).filter((i) => (votes[i] ?? 0) >= least).sort((p, q) => (votes[q] ?? 0) - (votes[p] ?? 0) || p - q);
+  const order = Array.from({ length: n }, (_, i) => i)
+    .filter((i) => (votes[i] ?? 0) >= least)
+    .sort((p, q) => (votes[q] ?? 0) - (votes[p] ?? 0) || p - q);
   const used = new Uint8Array(n);
   const fits: Fit[] = [];
   for (const seed of order) {
@@ -48,7 +56,12 @@ export function localAgreements(c: Correspondence, features: Features, least: nu
     for (const i of fit.inliers) used[i] = 1;
     if (fit.points >= least) fits.push(fit);
   }
-  fits.sort((p, q) => q.points - p.points || q.inliers.length - p.inliers.length || (p.inliers[0] ?? 0) - (q.inliers[0] ?? 0));
+  fits.sort(
+    (p, q) =>
+      q.points - p.points ||
+      q.inliers.length - p.inliers.length ||
+      (p.inliers[0] ?? 0) - (q.inliers[0] ?? 0),
+  );
   const mirrored = isMirrored(c.variant);
   const kept: Placed[] = [];
   for (const fit of fits) {
@@ -56,11 +69,28 @@ export function localAgreements(c: Correspondence, features: Features, least: nu
     const placed = placedOf(fit, rows, mirrored, features.width);
     if (!kept.some((k) => samePlaces(k, placed, 0.04 * diagonal))) kept.push(placed);
   }
-  return kept.map(({ transform, pairs, points }) => ({ transform, variant: c.variant, pairs, points }));
+  return kept.map(({ transform, pairs, points }) => ({
+    transform,
+    variant: c.variant,
+    pairs,
+    points,
+  }));
 }
 
-interface Fit { readonly transform: Affine; readonly inliers: readonly number[]; readonly points: number }
-interface Placed { readonly transform: Affine; readonly pairs: readonly Pair[]; readonly points: number; readonly x: number; readonly y: number; readonly u: number; readonly v: number }
+interface Fit {
+  readonly transform: Affine;
+  readonly inliers: readonly number[];
+  readonly points: number;
+}
+interface Placed {
+  readonly transform: Affine;
+  readonly pairs: readonly Pair[];
+  readonly points: number;
+  readonly x: number;
+  readonly y: number;
+  readonly u: number;
+  readonly v: number;
+}
 
 /** x, y in the picture (as the variant shows it) of the one point, x, y of the other, ln scale and turn from the one to the other. */
 function rowsOf(c: Correspondence, { frames, width }: Features): Float64Array {
@@ -99,7 +129,12 @@ function asking({ pointA, pointB }: Correspondence): Uint8Array {
 }
 
 /** How many matches near each that asks agree with the similarity that it proposes. */
-function votesOf(rows: Float64Array, asks: Uint8Array, reach: number, limits: GeometryLimits): Int32Array {
+function votesOf(
+  rows: Float64Array,
+  asks: Uint8Array,
+  reach: number,
+  limits: GeometryLimits,
+): Int32Array {
   const n = asks.length;
   const starts = new Int32Array(SLICES + 1);
   for (let i = 0; i < n; i++) {
@@ -132,7 +167,13 @@ function votesOf(rows: Float64Array, asks: Uint8Array, reach: number, limits: Ge
     for (let k = own - AROUND; k <= own + AROUND; k++) {
       const slice = (k + SLICES) % SLICES;
       const end = (starts[slice + 1] ?? 0) * PER_MATCH;
-      for (let i = firstRightOf(x0 - reach - 1, sorted, starts[slice] ?? 0, starts[slice + 1] ?? 0) * PER_MATCH; i < end; i += PER_MATCH) {
+      for (
+        let i =
+          firstRightOf(x0 - reach - 1, sorted, starts[slice] ?? 0, starts[slice + 1] ?? 0) *
+          PER_MATCH;
+        i < end;
+        i += PER_MATCH
+      ) {
         const x = (sorted[i] ?? 0) - x0;
         if (x > reach + 1) break;
         const y = (sorted[i + 1] ?? 0) - y0;
@@ -141,7 +182,8 @@ function votesOf(rows: Float64Array, asks: Uint8Array, reach: number, limits: Ge
         const du = p * x - q * y - (sorted[i + 2] ?? 0) + u0;
         const dv = q * x + p * y - (sorted[i + 3] ?? 0) + v0;
         const miss = MISS + MISS_FAR * sqrt(away) * scale;
-        if (du * du + dv * dv > miss * miss || abs((sorted[i + 4] ?? 0) - logScale) > SCALE) continue;
+        if (du * du + dv * dv > miss * miss || abs((sorted[i + 4] ?? 0) - logScale) > SCALE)
+          continue;
         if (abs(wrap((sorted[i + 5] ?? 0) - turn)) <= TURN) count++;
       }
     }
@@ -174,12 +216,26 @@ function firstRightOf(x: number, sorted: Float64Array, from: number, end: number
 }
 
 /** The similarity fitted on what agrees with a seed's, step by step closer; null when it falls apart or leaves the limits. */
-function refined(seed: number, rows: Float64Array, n: number, reach: number, diagonal: number, limits: GeometryLimits): Fit | null {
+function refined(
+  seed: number,
+  rows: Float64Array,
+  n: number,
+  reach: number,
+  diagonal: number,
+  limits: GeometryLimits,
+): Fit | null {
   const s = seed * PER_MATCH;
   const scale = exp(rows[s + 4] ?? 0);
   const turn = rows[s + 5] ?? 0;
   const [c, d] = [cos(turn) * scale, sin(turn) * scale];
-  let transform: Affine = [c, d, -d, c, (rows[s + 2] ?? 0) - c * (rows[s] ?? 0) + d * (rows[s + 1] ?? 0), (rows[s + 3] ?? 0) - d * (rows[s] ?? 0) - c * (rows[s + 1] ?? 0)];
+  let transform: Affine = [
+    c,
+    d,
+    -d,
+    c,
+    (rows[s + 2] ?? 0) - c * (rows[s] ?? 0) + d * (rows[s + 1] ?? 0),
+    (rows[s + 3] ?? 0) - d * (rows[s] ?? 0) - c * (rows[s + 1] ?? 0),
+  ];
   const near = nearTo(seed, rows, n, 1.5 * reach);
   let inliers = agreeing(seed, transform, rows, near, reach, MISS, MISS_FAR);
   for (const share of [0.02, 0.012, 0.008]) {
@@ -188,7 +244,9 @@ function refined(seed: number, rows: Float64Array, n: number, reach: number, dia
     transform = fitted;
     inliers = agreeing(seed, transform, rows, near, 1.5 * reach, max(MISS, share * diagonal), 0);
   }
-  return bounded(transform, limits) ? { transform, inliers, points: distinct(inliers, rows) } : null;
+  return bounded(transform, limits)
+    ? { transform, inliers, points: distinct(inliers, rows) }
+    : null;
 }
 
 /** Numbers of the matches within a distance of a seed. */
@@ -205,7 +263,15 @@ function nearTo(seed: number, rows: Float64Array, n: number, reach: number): Int
 }
 
 /** Those of the matches near a seed, within `reach` of it, that a transform carries as they say, best first. */
-function agreeing(seed: number, t: Affine, rows: Float64Array, near: Int32Array, reach: number, miss: number, missFar: number): number[] {
+function agreeing(
+  seed: number,
+  t: Affine,
+  rows: Float64Array,
+  near: Int32Array,
+  reach: number,
+  miss: number,
+  missFar: number,
+): number[] {
   const [x0, y0] = [rows[seed * PER_MATCH] ?? 0, rows[seed * PER_MATCH + 1] ?? 0];
   const logScale = 0.5 * log(abs(t[0] * t[3] - t[1] * t[2]));
   const scale = exp(logScale);
@@ -221,13 +287,23 @@ function agreeing(seed: number, t: Affine, rows: Float64Array, near: Int32Array,
     const du = t[0] * x + t[2] * y + t[4] - (rows[at + 2] ?? 0);
     const dv = t[1] * x + t[3] * y + t[5] - (rows[at + 3] ?? 0);
     const room = miss + missFar * sqrt(away) * scale;
-    if (du * du + dv * dv <= room * room && abs((rows[at + 4] ?? 0) - logScale) <= SCALE && abs(wrap((rows[at + 5] ?? 0) - turn)) <= TURN) found.push(i);
+    if (
+      du * du + dv * dv <= room * room &&
+      abs((rows[at + 4] ?? 0) - logScale) <= SCALE &&
+      abs(wrap((rows[at + 5] ?? 0) - turn)) <= TURN
+    )
+      found.push(i);
   }
   return found;
 }
 
 function pairAt(rows: Float64Array, i: number): Pair {
-  return [rows[i * PER_MATCH] ?? 0, rows[i * PER_MATCH + 1] ?? 0, rows[i * PER_MATCH + 2] ?? 0, rows[i * PER_MATCH + 3] ?? 0];
+  return [
+    rows[i * PER_MATCH] ?? 0,
+    rows[i * PER_MATCH + 1] ?? 0,
+    rows[i * PER_MATCH + 2] ?? 0,
+    rows[i * PER_MATCH + 3] ?? 0,
+  ];
 }
 
 /** Matches in different places of both sides: repeated orientations and scales of a point count once. */
@@ -242,12 +318,19 @@ function distinct(inliers: readonly number[], rows: Float64Array): number {
   return min(inA.size, inB.size);
 }
 
-function placedOf({ transform, inliers, points }: Fit, rows: Float64Array, mirrored: boolean, width: number): Placed {
+function placedOf(
+  { transform, inliers, points }: Fit,
+  rows: Float64Array,
+  mirrored: boolean,
+  width: number,
+): Placed {
   const pairs = inliers.map((i): Pair => {
     const [x, y, u, v] = pairAt(rows, i);
     return [mirrored ? width - 1 - x : x, y, u, v];
   });
-  const whole: Affine = mirrored ? composeAffine(transform, [-1, 0, 0, 1, width - 1, 0]) : transform;
+  const whole: Affine = mirrored
+    ? composeAffine(transform, [-1, 0, 0, 1, width - 1, 0])
+    : transform;
   const x = pairs.reduce((sum, p) => sum + p[0], 0) / pairs.length;
   const y = pairs.reduce((sum, p) => sum + p[1], 0) / pairs.length;
   const [u, v] = applyAffine(whole, [x, y]);

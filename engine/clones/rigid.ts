@@ -21,7 +21,10 @@ export function rigidOf(t: Affine, at: Point): Affine | null {
   const free = atan2(q, p);
   const right = round(free / (PI / 2)) * (PI / 2);
   const turn = abs(free - right) <= NEAR_RIGHT ? right : free;
-  const [c, s] = [turn === right ? round(cos(turn)) : cos(turn), turn === right ? round(sin(turn)) : sin(turn)];
+  const [c, s] = [
+    turn === right ? round(cos(turn)) : cos(turn),
+    turn === right ? round(sin(turn)) : sin(turn),
+  ];
   return heldAt(mirrored ? [-c, -s, -s, c, 0, 0] : [c, s, -s, c, 0, 0], t, at);
 }
 

@@ -57,14 +57,32 @@ export function selfMatches(features: Features): Record<'plain' | 'mirrored', Co
     new Uint8Array(buffer, queriesAt, n * 128).set(features.descriptors);
     if (variant === 'mirrored') search.turn(queriesAt, n, 1, 0);
     new Int32Array(buffer, wordsAt, n * probes).set(words.map((w) => wordUnder(w, look)));
-    search.searchSelf(queriesAt, queryPlaces, wordsAt, n, probes, entriesAt, entryPlaces, offsetsAt, distance, SLOTS, Math.round(COSINE * UNIT), outAt);
+    search.searchSelf(
+      queriesAt,
+      queryPlaces,
+      wordsAt,
+      n,
+      probes,
+      entriesAt,
+      entryPlaces,
+      offsetsAt,
+      distance,
+      SLOTS,
+      Math.round(COSINE * UNIT),
+      outAt,
+    );
     return sortedMatches(variant, new Int32Array(buffer, outAt, n * SLOTS * 2), n, order);
   };
   return { plain: ask('plain'), mirrored: ask('mirrored') };
 }
 
 /** Points sorted by their first word: where each word starts, and the points in that order. */
-function inverted(words: Int32Array, n: number, k: number, probes: number): { offsets: Int32Array; order: Int32Array } {
+function inverted(
+  words: Int32Array,
+  n: number,
+  k: number,
+  probes: number,
+): { offsets: Int32Array; order: Int32Array } {
   const offsets = new Int32Array(k + 1);
   for (let i = 0; i < n; i++) {
     const w = (words[i * probes] ?? 0) + 1;
@@ -84,14 +102,22 @@ function inverted(words: Int32Array, n: number, k: number, probes: number): { of
 /** More than the number of a picture's points. */
 const POINTS = 65536;
 
-function sortedMatches(variant: 'plain' | 'mirrored', hits: Int32Array, n: number, order: Int32Array): Correspondence {
+function sortedMatches(
+  variant: 'plain' | 'mirrored',
+  hits: Int32Array,
+  n: number,
+  order: Int32Array,
+): Correspondence {
   const keys = new Float64Array(n * SLOTS);
   let count = 0;
   for (let i = 0; i < n; i++)
     for (let s = 0; s < SLOTS; s++) {
       const entry = hits[(i * SLOTS + s) * 2] ?? -1;
       // One number that rises as the product falls, then with both points: native sorting needs no comparison of ours.
-      if (entry >= 0) keys[count++] = ((2 * UNIT - (hits[(i * SLOTS + s) * 2 + 1] ?? 0)) * POINTS + i) * POINTS + (order[entry] ?? 0);
+      if (entry >= 0)
+        keys[count++] =
+          ((2 * UNIT - (hits[(i * SLOTS + s) * 2 + 1] ?? 0)) * POINTS + i) * POINTS +
+          (order[entry] ?? 0);
     }
   const list = keys.subarray(0, count).sort();
   const pointA = new Int32Array(count);

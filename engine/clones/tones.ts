@@ -23,7 +23,10 @@ export function isPictured(plane: Plane, region: Polygon): boolean {
  * How many grey tones a region of a picture holds, counted by how much they are used (the exponential of the entropy of its
  * values, over the region's box), and the share of the one that is used most.
  */
-export function tonesIn({ width, height, data }: Plane, region: Polygon): { readonly tones: number; readonly most: number } {
+export function tonesIn(
+  { width, height, data }: Plane,
+  region: Polygon,
+): { readonly tones: number; readonly most: number } {
   const box = polygonBox(region);
   const counts = new Map<number, number>();
   let all = 0;

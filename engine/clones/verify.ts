@@ -50,32 +50,68 @@ export interface Glance {
  * Sharpens a proposed copy and compares its core with chance, roughly; where a copy lies in a corner there is nothing around it
  * to compare with, then from the copy back to the source, if its points are given. Null: nothing but chance.
  */
-export function glanceAt(picture: Picture, start: Affine, points: readonly Point[], limits: GeometryLimits, copied?: readonly Point[]): Glance | null {
+export function glanceAt(
+  picture: Picture,
+  start: Affine,
+  points: readonly Point[],
+  limits: GeometryLimits,
+  copied?: readonly Point[],
+): Glance | null {
   const plane = picture.levels[0];
   if (!plane) return null;
   const near = Math.max(LINK_PIXELS, LINK * Math.hypot(plane.width, plane.height));
-  const box = inside(grownBox(polygonBox(largestCluster(points, near)), AROUND, AROUND_PIXELS), picture, start);
+  const box = inside(
+    grownBox(polygonBox(largestCluster(points, near)), AROUND, AROUND_PIXELS),
+    picture,
+    start,
+  );
   if (!box) return null;
   const core = boxPolygon(box);
   const rigid = rigidOf(start, middleOf(box));
   let best: Glance | null = null;
   let compared = false;
   for (const from of rigid ? [rigid, start] : [start]) {
-    const transform = sharpened(picture, box, from, { radius: 3, limit: COARSE, blocks: 6 }, from === rigid, limits);
+    const transform = sharpened(
+      picture,
+      box,
+      from,
+      { radius: 3, limit: COARSE, blocks: 6 },
+      from === rigid,
+      limits,
+    );
     const beyond = againstChance(picture, picture, transform, core, GLANCE);
     compared ||= beyond !== null;
     // As it is first: what is free to stretch agrees a little better by itself.
-    if (beyond && beyond.rarity >= LEAST_RARITY && beyond.rarity > (best ? STRETCHED * best.rarity : 0)) best = { transform, core, rarity: beyond.rarity, rigid: from === rigid };
+    if (
+      beyond &&
+      beyond.rarity >= LEAST_RARITY &&
+      beyond.rarity > (best ? STRETCHED * best.rarity : 0)
+    )
+      best = { transform, core, rarity: beyond.rarity, rigid: from === rigid };
   }
   const back = compared || !copied ? null : invertAffine(start);
   return back && copied ? glanceAt(picture, back, copied, limits) : best;
 }
 
-interface Closeness { readonly radius: number; readonly limit: number; readonly blocks: number }
+interface Closeness {
+  readonly radius: number;
+  readonly limit: number;
+  readonly blocks: number;
+}
 
 /** The transform registered on the box; a rigid one stays so. */
-function sharpened(picture: Picture, box: Box, transform: Affine, { radius, limit, blocks }: Closeness, rigid: boolean, limits: GeometryLimits): Affine {
-  const closer = register(picture, picture, box, transform, radius, limit, blocks, { limits, inverted: false });
+function sharpened(
+  picture: Picture,
+  box: Box,
+  transform: Affine,
+  { radius, limit, blocks }: Closeness,
+  rigid: boolean,
+  limits: GeometryLimits,
+): Affine {
+  const closer = register(picture, picture, box, transform, radius, limit, blocks, {
+    limits,
+    inverted: false,
+  });
   return rigid ? (rigidOf(closer, middleOf(box)) ?? transform) : closer;
 }
 
@@ -84,7 +120,12 @@ function middleOf(box: Box): Point {
 }
 
 /** Grows a promising core to the copy's edge, sharpens the transform on all of it and, where the region is worth it, compares it with chance. */
-export function verifyCopy(picture: Picture, { transform: rough, core, rigid }: Glance, limits: GeometryLimits, worth: (grown: Grown, transform: Affine) => boolean = () => true): Verified | null {
+export function verifyCopy(
+  picture: Picture,
+  { transform: rough, core, rigid }: Glance,
+  limits: GeometryLimits,
+  worth: (grown: Grown, transform: Affine) => boolean = () => true,
+): Verified | null {
   const closeness = { radius: 2, limit: FINE, blocks: 8 };
   const closer = sharpened(picture, polygonBox(core), rough, closeness, rigid, limits);
   const first = grownInSteps(picture, closer, core);
@@ -92,7 +133,10 @@ export function verifyCopy(picture: Picture, { transform: rough, core, rigid }: 
   if (!box) return null;
   const transform = sharpened(picture, box, closer, closeness, rigid, limits);
   const grown = growCopy(picture, picture, transform, first.region);
-  const beyond = grown && worth(grown, transform) ? againstChance(picture, picture, transform, grown.region) : null;
+  const beyond =
+    grown && worth(grown, transform)
+      ? againstChance(picture, picture, transform, grown.region)
+      : null;
   return grown && beyond && { transform, grown, beyond };
 }
 

@@ -26,15 +26,25 @@ export interface FeatureOptions {
   readonly doubleBelow: number;
 }
 
-export const FEATURE_OPTIONS: FeatureOptions = { most: 2400, first: 1400, threshold: 0.0012, doubleBelow: 640 };
+export const FEATURE_OPTIONS: FeatureOptions = {
+  most: 2400,
+  first: 1400,
+  threshold: 0.0012,
+  doubleBelow: 640,
+};
 
 const POINT_FLOATS = 6;
 let kernel: SiftKernel | null = null;
 
 /** SIFT keypoints with RootSIFT descriptors in bytes. `open` (1 = may be compared) drops points under masks. */
-export function featuresOf(plane: Plane, open: Uint8Array | null, options: FeatureOptions = FEATURE_OPTIONS): Features {
+export function featuresOf(
+  plane: Plane,
+  open: Uint8Array | null,
+  options: FeatureOptions = FEATURE_OPTIONS,
+): Features {
   const { width, height } = plane;
-  if (Math.min(width, height) < 12) return { width, height, count: 0, frames: new Float32Array(0), descriptors: new Uint8Array(0) };
+  if (Math.min(width, height) < 12)
+    return { width, height, count: 0, frames: new Float32Array(0), descriptors: new Uint8Array(0) };
   kernel ??= siftKernel();
   const sift = kernel;
   const doubled = Math.max(width, height) < options.doubleBelow ? 1 : 0;
@@ -53,7 +63,14 @@ export function featuresOf(plane: Plane, open: Uint8Array | null, options: Featu
 }
 
 /** Numbers of points, best first: half of the first ones taken evenly over a grid, so that weak corners are described too. */
-function pick(points: Float32Array, found: number, width: number, height: number, open: Uint8Array | null, { most, first }: FeatureOptions): Uint32Array {
+function pick(
+  points: Float32Array,
+  found: number,
+  width: number,
+  height: number,
+  open: Uint8Array | null,
+  { most, first }: FeatureOptions,
+): Uint32Array {
   const order: number[] = [];
   for (let i = 0; i < found; i++) {
     const x = Math.round(points[i * POINT_FLOATS] ?? 0);
@@ -72,8 +89,14 @@ function pick(points: Float32Array, found: number, width: number, height: number
   const used = new Uint32Array(columns * rows);
   const chosen: number[] = [];
   for (const i of order) {
-    const cx = Math.min(columns - 1, Math.max(0, Math.floor(((points[i * POINT_FLOATS] ?? 0) / width) * columns)));
-    const cy = Math.min(rows - 1, Math.max(0, Math.floor(((points[i * POINT_FLOATS + 1] ?? 0) / height) * rows)));
+    const cx = Math.min(
+      columns - 1,
+      Math.max(0, Math.floor(((points[i * POINT_FLOATS] ?? 0) / width) * columns)),
+    );
+    const cy = Math.min(
+      rows - 1,
+      Math.max(0, Math.floor(((points[i * POINT_FLOATS + 1] ?? 0) / height) * rows)),
+    );
     const cell = cy * columns + cx;
     if ((used[cell] ?? 0) >= perCell) continue;
     used[cell] = (used[cell] ?? 0) + 1;
@@ -91,5 +114,10 @@ function pick(points: Float32Array, found: number, width: number, height: number
 export function firstOf(features: Features, count: number): Features {
   if (features.count <= count) return features;
   if (features.shorter) return features.shorter(count);
-  return { ...features, count, frames: features.frames.subarray(0, count * 4), descriptors: features.descriptors.subarray(0, count * 128) };
+  return {
+    ...features,
+    count,
+    frames: features.frames.subarray(0, count * 4),
+    descriptors: features.descriptors.subarray(0, count * 128),
+  };
 }

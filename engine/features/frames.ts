@@ -8,11 +8,21 @@ const STEP = 0.25;
  * what follows. They agree between any two framed pictures, so they are closed for comparison. Returns how many rows or
  * columns to close at the left, top, right and bottom.
  */
-export function frameOf(plane: Plane): { left: number; top: number; right: number; bottom: number } {
+export function frameOf(plane: Plane): {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+} {
   const { width, height } = plane;
   const rows = Array.from({ length: height }, (_, y) => lineMean(plane, y * width, 1, width));
   const columns = Array.from({ length: width }, (_, x) => lineMean(plane, x, width, height));
-  return { left: depth(columns), top: depth(rows), right: depth([...columns].reverse()), bottom: depth([...rows].reverse()) };
+  return {
+    left: depth(columns),
+    top: depth(rows),
+    right: depth([...columns].reverse()),
+    bottom: depth([...rows].reverse()),
+  };
 }
 
 /** Closes the frame in a mask of the plane; makes an open mask first when there was none and a frame was found. */
@@ -41,6 +51,7 @@ function lineMean(plane: Plane, start: number, step: number, count: number): num
 function depth(means: readonly number[]): number {
   const reach = Math.min(DEEPEST, Math.floor(means.length / 8));
   let found = 0;
-  for (let i = 0; i < reach; i++) if (Math.abs((means[i] ?? 0) - (means[i + 2] ?? 0)) > STEP) found = i + 2;
+  for (let i = 0; i < reach; i++)
+    if (Math.abs((means[i] ?? 0) - (means[i + 2] ?? 0)) > STEP) found = i + 2;
   return found;
 }

@@ -19,14 +19,40 @@ export interface SearchKernel {
   reset(): void;
   reserve(bytes: number): number;
   turn(descriptors: number, n: number, mirrored: number, inverted: number): void;
-  assign(descriptors: number, n: number, centres: number, k: number, probes: number, out: number): void;
+  assign(
+    descriptors: number,
+    n: number,
+    centres: number,
+    k: number,
+    probes: number,
+    out: number,
+  ): void;
   searchLater(
-    queries: number, queryOwner: number, queryWords: number, m: number, probes: number,
-    entries: number, entryOwner: number, offsets: number, slots: number, threshold: number, out: number,
+    queries: number,
+    queryOwner: number,
+    queryWords: number,
+    m: number,
+    probes: number,
+    entries: number,
+    entryOwner: number,
+    offsets: number,
+    slots: number,
+    threshold: number,
+    out: number,
   ): void;
   searchSelf(
-    queries: number, queryPositions: number, queryWords: number, n: number, probes: number,
-    entries: number, entryPositions: number, offsets: number, distance: number, slots: number, threshold: number, out: number,
+    queries: number,
+    queryPositions: number,
+    queryWords: number,
+    n: number,
+    probes: number,
+    entries: number,
+    entryPositions: number,
+    offsets: number,
+    distance: number,
+    slots: number,
+    threshold: number,
+    out: number,
   ): void;
 }
 
@@ -42,16 +68,73 @@ export interface DenseKernel {
   readonly memory: WebAssembly.Memory;
   reserve(bytes: number, fresh: number): number;
   resample(
-    plane: number, open: number, w: number, h: number, width: number, height: number,
-    a: number, b: number, c: number, d: number, e: number, f: number, unit: number, values: number, valid: number,
+    plane: number,
+    open: number,
+    w: number,
+    h: number,
+    width: number,
+    height: number,
+    a: number,
+    b: number,
+    c: number,
+    d: number,
+    e: number,
+    f: number,
+    unit: number,
+    values: number,
+    valid: number,
   ): void;
   negate(values: number, n: number): void;
-  boxMean(data: number, width: number, height: number, radius: number, rows: number, sums: number, out: number): void;
-  blockCorrelations(a: number, b: number, validA: number, validB: number, w: number, h: number, x: number, y: number, half: number, radius: number, out: number): number;
+  boxMean(
+    data: number,
+    width: number,
+    height: number,
+    radius: number,
+    rows: number,
+    sums: number,
+    out: number,
+  ): void;
+  blockCorrelations(
+    a: number,
+    b: number,
+    validA: number,
+    validB: number,
+    w: number,
+    h: number,
+    x: number,
+    y: number,
+    half: number,
+    radius: number,
+    out: number,
+  ): number;
   localMapRoom(w: number, h: number): number;
-  localMap(a: number, validA: number, b: number, validB: number, strideB: number, w: number, h: number, step: number, radius: number, least: number, work: number, out: number): void;
+  localMap(
+    a: number,
+    validA: number,
+    b: number,
+    validB: number,
+    strideB: number,
+    w: number,
+    h: number,
+    step: number,
+    radius: number,
+    least: number,
+    work: number,
+    out: number,
+  ): void;
   detailRoom(w: number, h: number, radius: number): number;
-  detail(a: number, b: number, inside: number, w: number, x0: number, y0: number, x1: number, y1: number, radius: number, work: number): number;
+  detail(
+    a: number,
+    b: number,
+    inside: number,
+    w: number,
+    x0: number,
+    y0: number,
+    x1: number,
+    y1: number,
+    radius: number,
+    work: number,
+  ): number;
 }
 
 /** The calls of the kernel that lays windows of blots on other blots. */
@@ -59,13 +142,53 @@ export interface BandsKernel {
   readonly memory: WebAssembly.Memory;
   reserve(bytes: number, fresh: number): number;
   sums(level: number, width: number, height: number, out: number): void;
-  places(template: number, w: number, h: number, length: number, level: number, sums: number, width: number, height: number, step: number, least: number, out: number): void;
-  sample(level: number, width: number, height: number, w: number, h: number, left: number, top: number, sx: number, sy: number, work: number, out: number): void;
+  places(
+    template: number,
+    w: number,
+    h: number,
+    length: number,
+    level: number,
+    sums: number,
+    width: number,
+    height: number,
+    step: number,
+    least: number,
+    out: number,
+  ): void;
+  sample(
+    level: number,
+    width: number,
+    height: number,
+    w: number,
+    h: number,
+    left: number,
+    top: number,
+    sx: number,
+    sy: number,
+    work: number,
+    out: number,
+  ): void;
   correlated(a: number, b: number, n: number): number;
   equations(own: number, theirs: number, w: number, h: number, scaled: number, out: number): void;
   ownOf(data: number, w: number, h: number, count: number, work: number): void;
-  meetSample(from: number, values: number, offsets: number, count: number, columns: number, out: number): void;
-  meetWhole(level: number, width: number, window: number, w: number, h: number, places: number, n: number, out: number): void;
+  meetSample(
+    from: number,
+    values: number,
+    offsets: number,
+    count: number,
+    columns: number,
+    out: number,
+  ): void;
+  meetWhole(
+    level: number,
+    width: number,
+    window: number,
+    w: number,
+    h: number,
+    places: number,
+    n: number,
+    out: number,
+  ): void;
 }
 
 const modules = new Map<string, WebAssembly.Module>();

@@ -24,12 +24,17 @@ export function planeOf(raster: Raster): Plane {
     // Of 256 tones each is stretched once.
     const histogram = new Uint32Array(256);
     for (let i = 0; i < n; i++) histogram[data[i] ?? 0] = (histogram[data[i] ?? 0] ?? 0) + 1;
-    const tones = stretch(Float32Array.from({ length: 256 }, (_, v) => v), histogram, n);
+    const tones = stretch(
+      Float32Array.from({ length: 256 }, (_, v) => v),
+      histogram,
+      n,
+    );
     for (let i = 0; i < n; i++) grey[i] = tones[data[i] ?? 0] ?? 0;
     return { width, height, data: grey };
   }
   const [r, g, b] = tonesOf(raster);
-  for (let i = 0, j = 0; i < n; i++, j += 3) grey[i] = r * (data[j] ?? 0) + g * (data[j + 1] ?? 0) + b * (data[j + 2] ?? 0);
+  for (let i = 0, j = 0; i < n; i++, j += 3)
+    grey[i] = r * (data[j] ?? 0) + g * (data[j + 1] ?? 0) + b * (data[j + 2] ?? 0);
   return { width, height, data: stretch(grey, histogramOf(grey), n) };
 }
 
@@ -70,12 +75,22 @@ function percentile(histogram: Uint32Array, rank: number): number {
 }
 
 /** True where pixels may be compared: 1 outside the masks, 0 under them, with `grow` pixels around each. */
-export function openMask(width: number, height: number, masks: readonly Mask[], grow = 1): Uint8Array {
+export function openMask(
+  width: number,
+  height: number,
+  masks: readonly Mask[],
+  grow = 1,
+): Uint8Array {
   const open = new Uint8Array(width * height).fill(1);
   for (const { box } of masks) {
     const x0 = Math.max(0, Math.floor(box.x - grow));
     const x1 = Math.min(width, Math.ceil(box.x + box.w + grow));
-    for (let y = Math.max(0, Math.floor(box.y - grow)); y < Math.min(height, Math.ceil(box.y + box.h + grow)); y++) open.fill(0, y * width + x0, y * width + Math.max(x0, x1));
+    for (
+      let y = Math.max(0, Math.floor(box.y - grow));
+      y < Math.min(height, Math.ceil(box.y + box.h + grow));
+      y++
+    )
+      open.fill(0, y * width + x0, y * width + Math.max(x0, x1));
   }
   return open;
 }

@@ -6,8 +6,10 @@
 export const VARIANTS = ['plain', 'mirrored', 'inverted', 'mirrored-inverted'] as const;
 export type Variant = (typeof VARIANTS)[number];
 
-export const isMirrored = (variant: Variant): boolean => variant === 'mirrored' || variant === 'mirrored-inverted';
-export const isInverted = (variant: Variant): boolean => variant === 'inverted' || variant === 'mirrored-inverted';
+export const isMirrored = (variant: Variant): boolean =>
+  variant === 'mirrored' || variant === 'mirrored-inverted';
+export const isInverted = (variant: Variant): boolean =>
+  variant === 'inverted' || variant === 'mirrored-inverted';
 
 /** Bin k of a descriptor under the variant is bin table[k] of the plain one; each table is its own inverse. */
 export function variantTable(variant: Variant): Uint8Array {

@@ -11,7 +11,11 @@ export class CellMap {
   private readonly painted: Uint8Array;
   private readonly blocked: Uint8Array;
 
-  constructor(width: number, height: number, private readonly cell: number) {
+  constructor(
+    width: number,
+    height: number,
+    private readonly cell: number,
+  ) {
     this.columns = Math.max(1, Math.ceil(width / cell));
     this.rows = Math.max(1, Math.ceil(height / cell));
     this.painted = new Uint8Array(this.columns * this.rows);
@@ -43,7 +47,11 @@ export class CellMap {
       labels[n] = next;
       stack.push(n);
     };
-    for (let start = this.painted.indexOf(1); start >= 0; start = this.painted.indexOf(1, start + 1)) {
+    for (
+      let start = this.painted.indexOf(1);
+      start >= 0;
+      start = this.painted.indexOf(1, start + 1)
+    ) {
       if (!this.open(start) || labels[start] !== 0) continue;
       labels[start] = ++next;
       stack.push(start);
@@ -90,7 +98,12 @@ export class CellMap {
 }
 
 /** Groups items whose boxes, widened by `reach`, touch, and that no `blocks` part. Groups in order of their first item. */
-export function cluster<T extends { readonly box: Box }>(items: readonly T[], reach: number, page: { readonly width: number; readonly height: number }, blocks: readonly Box[] = []): { readonly items: T[]; readonly box: Box }[] {
+export function cluster<T extends { readonly box: Box }>(
+  items: readonly T[],
+  reach: number,
+  page: { readonly width: number; readonly height: number },
+  blocks: readonly Box[] = [],
+): { readonly items: T[]; readonly box: Box }[] {
   const map = new CellMap(page.width, page.height, CELL);
   for (const item of items) map.paint(item.box, Math.max(0, (reach - CELL) / 2));
   for (const b of blocks) map.block(b);

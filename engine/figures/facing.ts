@@ -16,7 +16,8 @@ export function gapOn(side: Side, caption: Box, group: Box): number | null {
     const gap = Math.max(group.x - caption.x - caption.w, caption.x - group.x - group.w);
     return gap < -SLACK ? null : Math.max(0, gap);
   }
-  if (sharedWidth(caption.w < COLUMN ? { ...caption, w: COLUMN } : caption, group) < 0.25) return null;
+  if (sharedWidth(caption.w < COLUMN ? { ...caption, w: COLUMN } : caption, group) < 0.25)
+    return null;
   const gap = side === 'above' ? caption.y - group.y - group.h : group.y - caption.y - caption.h;
   return gap < -SLACK ? null : Math.max(0, gap);
 }
@@ -26,8 +27,12 @@ export function isBlocked(a: Box, b: Box, obstacles: readonly Box[]): boolean {
   const between = corridor(a, b);
   if (between.w <= 0 || between.h <= 0) return false;
   return obstacles.some((o) => {
-    const inX = Math.min(o.x + o.w, between.x + between.w) - Math.max(o.x, between.x) > 0.15 * Math.min(o.w, between.w);
-    const inY = Math.min(o.y + o.h, between.y + between.h) - Math.max(o.y, between.y) > 0.4 * Math.min(o.h, between.h);
+    const inX =
+      Math.min(o.x + o.w, between.x + between.w) - Math.max(o.x, between.x) >
+      0.15 * Math.min(o.w, between.w);
+    const inY =
+      Math.min(o.y + o.h, between.y + between.h) - Math.max(o.y, between.y) >
+      0.4 * Math.min(o.h, between.h);
     const [cx, cy] = [o.x + o.w / 2, o.y + o.h / 2];
     return inX && inY && !inside(cx, cy, a) && !inside(cx, cy, b);
   });

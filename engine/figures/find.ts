@@ -41,7 +41,9 @@ const MINOR_GAP = 26;
 
 /** Finds the figures of a document: groups of graphics, each given to the caption that it stands with. In reading order. */
 export function findFigures(layouts: readonly PageLayout[]): FoundFigure[] {
-  const pages = layouts.map((layout): PageWork => ({ layout, groups: findGroups(layout), owned: new Set(), claims: [] }));
+  const pages = layouts.map(
+    (layout): PageWork => ({ layout, groups: findGroups(layout), owned: new Set(), claims: [] }),
+  );
   const prior = captionSide(pages);
   for (const page of pages) {
     leaveTables(page);
@@ -87,7 +89,8 @@ function leaveTables(page: PageWork): void {
     for (const group of [...page.groups].sort((a, b) => a.box.y - b.box.y)) {
       const gap = gapOn('below', table, group.box);
       const simple = group.items.filter((o) => o.what === 'path' && o.segments <= RECTANGLE).length;
-      const ruled = group.items.every((o) => o.what === 'path') && simple >= RULED * group.items.length;
+      const ruled =
+        group.items.every((o) => o.what === 'path') && simple >= RULED * group.items.length;
       if (gap === null || gap > TABLE_GAP || !ruled || group.labels.length < TABLE_CELLS) continue;
       page.owned.add(group);
       table = unionBoxes(table, group.box);
@@ -95,19 +98,30 @@ function leaveTables(page: PageWork): void {
   }
 }
 
-function nearest(caption: CaptionBlock, page: PageWork, side: Side): { readonly group: Group; readonly gap: number } | null {
+function nearest(
+  caption: CaptionBlock,
+  page: PageWork,
+  side: Side,
+): { readonly group: Group; readonly gap: number } | null {
   let best: { group: Group; gap: number } | null = null;
   for (const group of page.groups) {
     if (group.minor || page.owned.has(group)) continue;
     const gap = gapOn(side, caption.box, group.box);
-    if (gap === null || gap > CAPTION_GAP || (best && gap >= best.gap) || isBlocked(caption.box, group.box, page.layout.obstacles)) continue;
+    if (
+      gap === null ||
+      gap > CAPTION_GAP ||
+      (best && gap >= best.gap) ||
+      isBlocked(caption.box, group.box, page.layout.obstacles)
+    )
+      continue;
     best = { group, gap };
   }
   return best;
 }
 
 function claimOnPage(page: PageWork, prior: Side): void {
-  const order: readonly Side[] = prior === 'above' ? ['above', 'below', 'beside'] : ['below', 'above', 'beside'];
+  const order: readonly Side[] =
+    prior === 'above' ? ['above', 'below', 'beside'] : ['below', 'above', 'beside'];
   for (const side of order) {
     for (const caption of figureCaptions(page)) {
       if (page.claims.some((c) => c.caption === caption)) continue;
@@ -128,7 +142,12 @@ function gather(page: PageWork): void {
       if (page.owned.has(group)) continue;
       for (const claim of page.claims) {
         const gap = joinGap(claim, group);
-        if (gap === null || (best && gap >= best.gap) || isBlocked(claim.box, group.box, page.layout.obstacles)) continue;
+        if (
+          gap === null ||
+          (best && gap >= best.gap) ||
+          isBlocked(claim.box, group.box, page.layout.obstacles)
+        )
+          continue;
         best = { claim, group, gap };
       }
     }
@@ -153,9 +172,15 @@ function joinGap(claim: Claim, group: Group): number | null {
 function claimAcrossPages(pages: readonly PageWork[]): void {
   for (const [i, page] of pages.entries()) {
     for (const caption of unclaimedOn(page)) {
-      if (!caption.start.punctuated || pages.some((p) => p.claims.some((c) => c.caption.start.label === caption.start.label))) continue;
+      if (
+        !caption.start.punctuated ||
+        pages.some((p) => p.claims.some((c) => c.caption.start.label === caption.start.label))
+      )
+        continue;
       for (const other of [pages[i - 1], pages[i + 1]]) {
-        const free = other?.groups.filter((g) => !other.owned.has(g) && standsAlone(g, other.layout));
+        const free = other?.groups.filter(
+          (g) => !other.owned.has(g) && standsAlone(g, other.layout),
+        );
         if (!other || other.claims.length > 0 || free?.length !== 1) continue;
         for (const group of free) {
           other.owned.add(group);
@@ -175,7 +200,9 @@ function unclaimedOn(page: PageWork): CaptionBlock[] {
 /** Captions that stand without their figure, as in lists of figure legends, by label. */
 function unclaimed(pages: readonly PageWork[]): ReadonlyMap<string, CaptionBlock> {
   const legends = new Map<string, CaptionBlock>();
-  for (const page of pages) for (const c of unclaimedOn(page)) if (c.start.more && !legends.has(c.start.label)) legends.set(c.start.label, c);
+  for (const page of pages)
+    for (const c of unclaimedOn(page))
+      if (c.start.more && !legends.has(c.start.label)) legends.set(c.start.label, c);
   return legends;
 }
 
@@ -185,24 +212,44 @@ const WRITTEN_LINES = 4;
 
 /** Pictures without a caption count when they are large enough to show something, and more than the ground of a text. */
 function standsAlone(g: Group, layout: PageLayout): boolean {
-  const written = layout.scan.lines.filter((l) => l.turn === 0 && l.length >= 8 && coverage(l.box, g.graphics) > 0.9);
-  if (written.length >= WRITTEN_LINES && written.reduce((n, l) => n + boxArea(l.box), 0) > WRITTEN * boxArea(g.graphics)) return false;
+  const written = layout.scan.lines.filter(
+    (l) => l.turn === 0 && l.length >= 8 && coverage(l.box, g.graphics) > 0.9,
+  );
+  if (
+    written.length >= WRITTEN_LINES &&
+    written.reduce((n, l) => n + boxArea(l.box), 0) > WRITTEN * boxArea(g.graphics)
+  )
+    return false;
   const area = g.items.reduce((n, o) => n + (o.what === 'image' ? boxArea(o.box) : 0), 0);
   const page = layout.scan.info.width * layout.scan.info.height;
-  return !g.minor && area > 0.04 * page && g.graphics.w > 110 && g.graphics.h > 80 && area > 0.4 * boxArea(g.graphics);
+  return (
+    !g.minor &&
+    area > 0.04 * page &&
+    g.graphics.w > 110 &&
+    g.graphics.h > 80 &&
+    area > 0.4 * boxArea(g.graphics)
+  );
 }
 
 type Draft = Omit<FoundFigure, 'figure'> & { readonly figure: Omit<Figure, 'id'> };
 
 function draftsOf(page: PageWork, legends: ReadonlyMap<string, CaptionBlock>): Draft[] {
   const drafts = page.claims.map((c) => draftOf(page.layout, c.groups, c, legends));
-  for (const g of page.groups) if (!page.owned.has(g) && standsAlone(g, page.layout)) drafts.push(draftOf(page.layout, [g], null, legends));
+  for (const g of page.groups)
+    if (!page.owned.has(g) && standsAlone(g, page.layout))
+      drafts.push(draftOf(page.layout, [g], null, legends));
   return drafts.sort((a, b) => a.figure.box.y - b.figure.box.y || a.figure.box.x - b.figure.box.x);
 }
 
-function draftOf(layout: PageLayout, groups: readonly Group[], claim: Claim | null, legends: ReadonlyMap<string, CaptionBlock>): Draft {
+function draftOf(
+  layout: PageLayout,
+  groups: readonly Group[],
+  claim: Claim | null,
+  legends: ReadonlyMap<string, CaptionBlock>,
+): Draft {
   const label = claim?.caption.start.label ?? null;
-  const legend = claim && !claim.caption.start.more ? legends.get(claim.caption.start.label) : undefined;
+  const legend =
+    claim && !claim.caption.start.more ? legends.get(claim.caption.start.label) : undefined;
   const caption = legend ?? claim?.caption;
   return {
     objects: groups.flatMap((g) => g.items).sort((a, b) => a.order - b.order),
@@ -210,7 +257,12 @@ function draftOf(layout: PageLayout, groups: readonly Group[], claim: Claim | nu
     figure: {
       page: layout.scan.info.page,
       // Labels may be written off the page.
-      box: intersectBoxes(boxOf(groups, claim), { x: 0, y: 0, w: layout.scan.info.width, h: layout.scan.info.height }),
+      box: intersectBoxes(boxOf(groups, claim), {
+        x: 0,
+        y: 0,
+        w: layout.scan.info.width,
+        h: layout.scan.info.height,
+      }),
       label,
       caption: caption ? captionOf(caption) : null,
       rule: claim ? `caption-${claim.side}` : 'picture-without-caption',
@@ -229,7 +281,9 @@ const PANEL_NAME = /^\((?:[a-z]|i{1,3}|iv|vi{0,3})\)$/i;
 function boxOf(groups: readonly Group[], claim: Claim | null): Box {
   const labels = groups.flatMap((g) => g.labels);
   const graphics = groups.map((g) => g.graphics).reduce(unionBoxes);
-  const names = labels.filter((l) => PANEL_NAME.test(l.text.replace(/\s/g, '')) && l.box.y >= graphics.y + graphics.h);
+  const names = labels.filter(
+    (l) => PANEL_NAME.test(l.text.replace(/\s/g, '')) && l.box.y >= graphics.y + graphics.h,
+  );
   const row = Math.min(...names.map((l) => l.box.y));
   const rest = labels.filter((l) => !names.includes(l));
   const inCaption = claim?.side === 'above' && rest.every((l) => l.box.y < row);

@@ -17,7 +17,12 @@ const DONE = 2;
  * The connected parts of the pixels marked 1, by four or eight neighbours, in the order of their first pixels: runs of marked
  * pixels in each row, joined where they meet those of the row before (Rosenfeld and Pfaltz 1966, by runs).
  */
-export function partsOf(marked: Uint8Array, width: number, height: number, neighbours: 4 | 8): Part[] {
+export function partsOf(
+  marked: Uint8Array,
+  width: number,
+  height: number,
+  neighbours: 4 | 8,
+): Part[] {
   // Where runs begin and end, as indices of pixels, and the earliest run that each is known to belong to.
   const from: number[] = [];
   const to: number[] = [];
@@ -68,8 +73,14 @@ function rootOf(home: number[], run: number): number {
   return root;
 }
 
-function gathered(from: readonly number[], to: readonly number[], home: number[], width: number): Part[] {
-  const parts: { x0: number; y0: number; x1: number; y1: number; pixels: number; first: number }[] = [];
+function gathered(
+  from: readonly number[],
+  to: readonly number[],
+  home: number[],
+  width: number,
+): Part[] {
+  const parts: { x0: number; y0: number; x1: number; y1: number; pixels: number; first: number }[] =
+    [];
   const places = new Int32Array(from.length).fill(-1);
   for (let run = 0; run < from.length; run++) {
     const first = from[run] ?? 0;

@@ -36,8 +36,16 @@ const LABEL_LENGTH = 60;
 /** The groups of a page in drawing order. */
 export function findGroups(layout: PageLayout): Group[] {
   const page = layout.scan.info;
-  const drawn = cluster(layout.graphics, CLUSTER_GAP, page, layout.obstacles).filter((g) => g.items.some((o) => !isRule(o)));
-  const grown = drawn.map((g) => ({ items: g.items, labels: [] as TextLine[], graphics: g.box, box: g.box, minor: g.box.w <= LEAST || g.box.h <= LEAST }));
+  const drawn = cluster(layout.graphics, CLUSTER_GAP, page, layout.obstacles).filter((g) =>
+    g.items.some((o) => !isRule(o)),
+  );
+  const grown = drawn.map((g) => ({
+    items: g.items,
+    labels: [] as TextLine[],
+    graphics: g.box,
+    box: g.box,
+    minor: g.box.w <= LEAST || g.box.h <= LEAST,
+  }));
   const homes = grown.filter((g) => !g.minor);
   const free = new Set(layout.labels.filter((l) => l.length <= LABEL_LENGTH));
   for (let grew = true; grew; ) {
@@ -54,7 +62,10 @@ export function findGroups(layout: PageLayout): Group[] {
   return grown;
 }
 
-function nearestHome<T extends { readonly box: Box; readonly graphics: Box }>(label: TextLine, groups: readonly T[]): T | null {
+function nearestHome<T extends { readonly box: Box; readonly graphics: Box }>(
+  label: TextLine,
+  groups: readonly T[],
+): T | null {
   let best: T | null = null;
   let bestGap = Infinity;
   const turned = label.turn === 90 || label.turn === 270;
@@ -62,7 +73,8 @@ function nearestHome<T extends { readonly box: Box; readonly graphics: Box }>(la
     const { dx, dy } = apart(label.box, g.box);
     if (dx > (turned ? TURNED_GAP : LABEL_GAP) || dy > LABEL_GAP || (dx > 0 && dy > 0)) continue;
     const far = apart(label.box, g.graphics);
-    if (Math.max(far.dx, far.dy) > (turned || LETTER.test(label.text) ? TURNED_REACH : LABEL_REACH)) continue;
+    if (Math.max(far.dx, far.dy) > (turned || LETTER.test(label.text) ? TURNED_REACH : LABEL_REACH))
+      continue;
     if (dx + dy < bestGap) [best, bestGap] = [g, dx + dy];
   }
   return best;
@@ -70,5 +82,8 @@ function nearestHome<T extends { readonly box: Box; readonly graphics: Box }>(la
 
 /** How far two boxes are apart on each axis; 0 where they overlap. */
 export function apart(a: Box, b: Box): { readonly dx: number; readonly dy: number } {
-  return { dx: Math.max(0, a.x - b.x - b.w, b.x - a.x - a.w), dy: Math.max(0, a.y - b.y - b.h, b.y - a.y - a.h) };
+  return {
+    dx: Math.max(0, a.x - b.x - b.w, b.x - a.x - a.w),
+    dy: Math.max(0, a.y - b.y - b.h, b.y - a.y - a.h),
+  };
 }

@@ -23,7 +23,8 @@ const OFFICE = /\[Content_Types\]\.xml|_rels\/|docProps\/|word\//;
 /** Sorts the entries of an archive by their content. @throws Refused */
 export async function sortArchive(zip: ZipFile): Promise<Contents> {
   const entries = await listEntries(zip);
-  if (entries.some((e) => e.path === DOCUMENT)) return { document: entries, manuscripts: [], pictures: [], skipped: [] };
+  if (entries.some((e) => e.path === DOCUMENT))
+    return { document: entries, manuscripts: [], pictures: [], skipped: [] };
   const manuscripts: ZipEntry[] = [];
   const pictures: ZipEntry[] = [];
   const skipped: string[] = [];
@@ -34,7 +35,11 @@ export async function sortArchive(zip: ZipFile): Promise<Contents> {
     else if (isPicture(kind)) pictures.push(entry);
     else skipped.push(entry.path);
   }
-  if (manuscripts.length > LIMITS.manuscripts) throw refused('too-complex', `The archive holds ${manuscripts.length} manuscripts; at most ${LIMITS.manuscripts} can be taken at once.`);
+  if (manuscripts.length > LIMITS.manuscripts)
+    throw refused(
+      'too-complex',
+      `The archive holds ${manuscripts.length} manuscripts; at most ${LIMITS.manuscripts} can be taken at once.`,
+    );
   return { document: null, manuscripts, pictures, skipped };
 }
 

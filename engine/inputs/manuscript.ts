@@ -26,13 +26,15 @@ export async function asPdf(bytes: Uint8Array): Promise<Manuscript> {
   const kind = inputKind(bytes.subarray(0, KIND_WINDOW));
   // What is no file of ours is refused where PDFs are opened; so are PDFs.
   if (kind === null || kind === 'pdf') return { bytes, notices: [] };
-  if (bytes.length > LIMITS.fileBytes) throw refused('too-large', `The file is larger than ${LIMITS.fileBytes / 1024 / 1024} MB.`);
+  if (bytes.length > LIMITS.fileBytes)
+    throw refused('too-large', `The file is larger than ${LIMITS.fileBytes / 1024 / 1024} MB.`);
   return kind === 'zip' ? fromZip(bytes) : fromPicture(bytes);
 }
 
 async function fromPicture(bytes: Uint8Array): Promise<Manuscript> {
   const paper = openPaper();
-  for (const picture of await packPictures(bytes, new Budget(), LIMITS.pages)) drawSheet(paper, picture, null);
+  for (const picture of await packPictures(bytes, new Budget(), LIMITS.pages))
+    drawSheet(paper, picture, null);
   return { bytes: await paper.end(), notices: [] };
 }
 
@@ -44,12 +46,21 @@ async function fromZip(bytes: Uint8Array): Promise<Manuscript> {
   try {
     const { document, pictures, manuscripts } = await sortArchive(zip);
     if (document) return await drawDocument(zip, document);
-    if (pictures.length === 0) throw refused(manuscripts.length > 0 ? 'not-a-pdf' : 'empty', manuscripts.length > 0 ? 'This archive holds manuscripts. Please send them one by one.' : NOTHING);
+    if (pictures.length === 0)
+      throw refused(
+        manuscripts.length > 0 ? 'not-a-pdf' : 'empty',
+        manuscripts.length > 0
+          ? 'This archive holds manuscripts. Please send them one by one.'
+          : NOTHING,
+      );
     const paper = openPaper();
     const budget = new Budget();
     let pages = 0;
     for (const entry of pictures) {
-      const made = await named(entry.name, packPictures(await readEntry(zip, entry), budget, LIMITS.pages - pages));
+      const made = await named(
+        entry.name,
+        packPictures(await readEntry(zip, entry), budget, LIMITS.pages - pages),
+      );
       pages += made.length;
       for (const picture of made) drawSheet(paper, picture, labelOf(entry.name));
     }
@@ -64,6 +75,8 @@ async function named<T>(name: string, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    throw error instanceof Refused ? refused(error.unusable.code, `${name}: ${error.unusable.sentence}`) : error;
+    throw error instanceof Refused
+      ? refused(error.unusable.code, `${name}: ${error.unusable.sentence}`)
+      : error;
   }
 }

@@ -22,11 +22,17 @@ export interface Paper {
 
 const FONTS: Record<Face, string> = { regular: 'Inter-Regular.ttf', bold: 'Inter-SemiBold.ttf' };
 /** What the fonts do not have: other scripts than these. */
-const UNWRITTEN = /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]/gu;
+const UNWRITTEN =
+  /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]/gu;
 
 /** @param title what the document says of itself */
 export function openPaper(title: string | null = null): Paper {
-  const doc = new PDFDocument({ autoFirstPage: false, margin: 0, compress: true, info: { CreationDate: new Date(0), ModDate: new Date(0), ...(title ? { Title: title } : {}) } });
+  const doc = new PDFDocument({
+    autoFirstPage: false,
+    margin: 0,
+    compress: true,
+    info: { CreationDate: new Date(0), ModDate: new Date(0), ...(title ? { Title: title } : {}) },
+  });
   const chunks: Buffer[] = [];
   const whole = new Promise<Uint8Array>((resolve, reject) => {
     doc.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -39,11 +45,22 @@ export function openPaper(title: string | null = null): Paper {
     faces.add(face);
     return doc.font(face).fontSize(size);
   };
-  const known = new Map<Packed, { readonly name: string; readonly ref: ReturnType<typeof doc.ref> }>();
+  const known = new Map<
+    Packed,
+    { readonly name: string; readonly ref: ReturnType<typeof doc.ref> }
+  >();
   const objectOf = (picture: Packed) => {
     const found = known.get(picture);
     if (found) return found;
-    const ref = doc.ref({ Type: 'XObject', Subtype: 'Image', BitsPerComponent: 8, Width: picture.width, Height: picture.height, ColorSpace: picture.space, Filter: picture.filter });
+    const ref = doc.ref({
+      Type: 'XObject',
+      Subtype: 'Image',
+      BitsPerComponent: 8,
+      Width: picture.width,
+      Height: picture.height,
+      ColorSpace: picture.space,
+      Filter: picture.filter,
+    });
     ref.end(Buffer.from(picture.bytes.buffer, picture.bytes.byteOffset, picture.bytes.byteLength));
     const made = { name: `P${known.size + 1}`, ref };
     known.set(picture, made);
@@ -57,10 +74,13 @@ export function openPaper(title: string | null = null): Paper {
       doc.save();
       if (seen !== box) doc.rect(seen.x, seen.y, seen.w, seen.h).clip();
       // The page runs downwards, an image's unit square upwards.
-      doc.addContent(`${box.w.toFixed(4)} 0 0 ${(-box.h).toFixed(4)} ${box.x.toFixed(4)} ${(box.y + box.h).toFixed(4)} cm /${name} Do`);
+      doc.addContent(
+        `${box.w.toFixed(4)} 0 0 ${(-box.h).toFixed(4)} ${box.x.toFixed(4)} ${(box.y + box.h).toFixed(4)} cm /${name} Do`,
+      );
       doc.restore();
     },
-    text: (words, x, y, size, face = 'regular') => void use(face, size).text(writable(words), x, y, { lineBreak: false }),
+    text: (words, x, y, size, face = 'regular') =>
+      void use(face, size).text(writable(words), x, y, { lineBreak: false }),
     measure: (words, size, face = 'regular') => use(face, size).widthOfString(writable(words)),
     end: () => {
       doc.end();

@@ -36,7 +36,10 @@ function scaleOf({ width, height, dpi }: Packed): number {
 
 /** What a file's name says as a label: "Fig_2.tif" → "Fig 2". Null when it is too long to be one. */
 export function labelOf(name: string): string | null {
-  const words = name.replace(/\.[a-z0-9]{2,4}$/i, '').replaceAll(/[_\s]+/g, ' ').trim();
+  const words = name
+    .replace(/\.[a-z0-9]{2,4}$/i, '')
+    .replaceAll(/[_\s]+/g, ' ')
+    .trim();
   if (words === '' || words.length > 60) return null;
   // Captions begin with a capital; a number after its word stands apart.
   return words.charAt(0).toUpperCase() + words.slice(1).replace(/^([a-z]+)(\d)/, '$1 $2');

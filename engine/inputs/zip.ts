@@ -14,7 +14,12 @@ export interface ZipEntry {
 }
 
 /** How yauzl has to open an archive for this: names are taken apart here, so that an odd one does not spoil the rest. */
-export const ZIP_OPTIONS = { lazyEntries: true, decodeStrings: false, autoClose: false, validateEntrySizes: true } as const;
+export const ZIP_OPTIONS = {
+  lazyEntries: true,
+  decodeStrings: false,
+  autoClose: false,
+  validateEntrySizes: true,
+} as const;
 
 const MB = 1024 * 1024;
 const SEALED = 'The archive is encrypted. Please send one without a password.';
@@ -26,7 +31,11 @@ const SEALED = 'The archive is encrypted. Please send one without a password.';
 export async function listEntries(zip: ZipFile): Promise<ZipEntry[]> {
   const entries: ZipEntry[] = [];
   let total = 0;
-  if (zip.entryCount > LIMITS.entries) throw refused('too-complex', `The archive holds ${zip.entryCount} entries; at most ${LIMITS.entries} can be read.`);
+  if (zip.entryCount > LIMITS.entries)
+    throw refused(
+      'too-complex',
+      `The archive holds ${zip.entryCount} entries; at most ${LIMITS.entries} can be read.`,
+    );
   try {
     for await (const raw of zip.eachEntry()) {
       const path = nameOf(raw);
@@ -77,18 +86,33 @@ export async function readHead(zip: ZipFile, entry: ZipEntry, count: number): Pr
 export function asRefused(error: unknown): Error {
   if (error instanceof Refused) return error;
   // yauzl ends at the first entry that says so.
-  if (error instanceof Error && error.message.includes('strong encryption')) return refused('encrypted', SEALED);
+  if (error instanceof Error && error.message.includes('strong encryption'))
+    return refused('encrypted', SEALED);
   return refused('damaged', 'The archive is damaged and cannot be read. Please pack it again.');
 }
 
 function checkSize(raw: Entry, name: string, total: number): void {
   const { uncompressedSize: size, compressedSize: packed } = raw;
-  if (size > LIMITS.entryBytes) throw refused('too-large', `The archive holds a file larger than ${LIMITS.entryBytes / MB} MB: ${name}`);
-  if (total > LIMITS.totalBytes) throw refused('too-large', `The archive unpacks to more than ${LIMITS.totalBytes / MB} MB.`);
-  if (size > LIMITS.ratioFrom && size > LIMITS.ratio * Math.max(1, packed)) throw refused('too-complex', `The archive holds a file that is packed too tightly to be a manuscript's: ${name}`);
+  if (size > LIMITS.entryBytes)
+    throw refused(
+      'too-large',
+      `The archive holds a file larger than ${LIMITS.entryBytes / MB} MB: ${name}`,
+    );
+  if (total > LIMITS.totalBytes)
+    throw refused('too-large', `The archive unpacks to more than ${LIMITS.totalBytes / MB} MB.`);
+  if (size > LIMITS.ratioFrom && size > LIMITS.ratio * Math.max(1, packed))
+    throw refused(
+      'too-complex',
+      `The archive holds a file that is packed too tightly to be a manuscript's: ${name}`,
+    );
 }
 
 /** Names are UTF-8 or the code page of old archivers; separators of Windows count as separators. */
 function nameOf(raw: Entry): string {
-  return getFileNameLowLevel(raw.generalPurposeBitFlag, raw.fileNameRaw, raw.extraFields, false).replaceAll('\\', '/');
+  return getFileNameLowLevel(
+    raw.generalPurposeBitFlag,
+    raw.fileNameRaw,
+    raw.extraFields,
+    false,
+  ).replaceAll('\\', '/');
 }

@@ -19,19 +19,21 @@ function both(v: v128): f64 {
 /** (width + 1) × (height + 1) f64 sums of what lies above and to the left, then as many of squares. */
 export function sums(level: usize, width: i32, height: i32, out: usize): void {
   const wide = width + 1;
-  const squares = out + (<usize>(wide * (height + 1)) << 3);
-  memory.fill(out, 0, <usize>wide << 3);
-  memory.fill(squares, 0, <usize>wide << 3);
+  const squares = out + ((<usize>(wide * (height + 1))) << 3);
+  memory.fill(out, 0, (<usize>wide) << 3);
+  memory.fill(squares, 0, (<usize>wide) << 3);
   for (let y = 0; y < height; y++) {
-    let s: f64 = 0, q: f64 = 0;
-    const above = <usize>(y * wide) << 3, here = <usize>((y + 1) * wide) << 3;
+    let s: f64 = 0,
+      q: f64 = 0;
+    const above = (<usize>(y * wide)) << 3,
+      here = (<usize>((y + 1) * wide)) << 3;
     store<f64>(out + here, 0);
     store<f64>(squares + here, 0);
     for (let x = 0; x < width; x++) {
-      const v = <f64>load<f32>(level + (<usize>(y * width + x) << 2));
+      const v = <f64>load<f32>(level + ((<usize>(y * width + x)) << 2));
       s += v;
       q += v * v;
-      const o = <usize>(x + 1) << 3;
+      const o = (<usize>(x + 1)) << 3;
       store<f64>(out + here + o, load<f64>(out + above + o) + s);
       store<f64>(squares + here + o, load<f64>(squares + above + o) + q);
     }
@@ -40,9 +42,16 @@ export function sums(level: usize, width: i32, height: i32, out: usize): void {
 
 /** Root of the sum of squares about the mean of a window of w × h at (x, y). */
 function spreadAt(sums: usize, squares: usize, wide: i32, x: i32, y: i32, w: i32, h: i32): f64 {
-  const a = <usize>(y * wide + x) << 3, b = <usize>((y + h) * wide + x) << 3, o = <usize>w << 3;
-  const s = load<f64>(sums + b + o) - load<f64>(sums + b) - load<f64>(sums + a + o) + load<f64>(sums + a);
-  const q = load<f64>(squares + b + o) - load<f64>(squares + b) - load<f64>(squares + a + o) + load<f64>(squares + a);
+  const a = (<usize>(y * wide + x)) << 3,
+    b = (<usize>((y + h) * wide + x)) << 3,
+    o = (<usize>w) << 3;
+  const s =
+    load<f64>(sums + b + o) - load<f64>(sums + b) - load<f64>(sums + a + o) + load<f64>(sums + a);
+  const q =
+    load<f64>(squares + b + o) -
+    load<f64>(squares + b) -
+    load<f64>(squares + a + o) +
+    load<f64>(squares + a);
   return Math.sqrt(max<f64>(0, q - (s * s) / <f64>(w * h)));
 }
 
@@ -50,24 +59,45 @@ function spreadAt(sums: usize, squares: usize, wide: i32, x: i32, y: i32, w: i32
  * Correlations of a template without its mean (w × h, rows padded with zeros to a multiple of four; `length` its length) with
  * the windows of a level at every second column and every row; 0 where a window is flatter than `least`. f32, row by row.
  */
-export function places(template: usize, w: i32, h: i32, length: f64, level: usize, sums: usize, width: i32, height: i32, step: i32, least: f64, out: usize): void {
-  const stride = <usize>((w + 3) & ~3) << 2;
-  const columns = (width - w) / step + 1, rows = height - h + 1;
-  const squares = sums + (<usize>((width + 1) * (height + 1)) << 3);
+export function places(
+  template: usize,
+  w: i32,
+  h: i32,
+  length: f64,
+  level: usize,
+  sums: usize,
+  width: i32,
+  height: i32,
+  step: i32,
+  least: f64,
+  out: usize,
+): void {
+  const stride = (<usize>((w + 3) & ~3)) << 2;
+  const columns = (width - w) / step + 1,
+    rows = height - h + 1;
+  const squares = sums + ((<usize>((width + 1) * (height + 1))) << 3);
   for (let y = 0; y < rows; y++)
     for (let c = 0; c < columns; c++) {
       const x = c * step;
-      const to = out + (<usize>(y * columns + c) << 2);
+      const to = out + ((<usize>(y * columns + c)) << 2);
       const spread = spreadAt(sums, squares, width + 1, x, y, w, h);
       store<f32>(to, 0);
       if (spread < least) continue;
       let all = f64x2.splat(0);
       for (let v = 0; v < h; v++) {
-        const from = level + (<usize>((y + v) * width + x) << 2), row = template + stride * v;
+        const from = level + ((<usize>((y + v) * width + x)) << 2),
+          row = template + stride * v;
         let sum = f32x4.splat(0);
-        for (let o: usize = 0; o < stride; o += 16) sum = f32x4.add(sum, f32x4.mul(v128.load(row + o), v128.load(from + o)));
+        for (let o: usize = 0; o < stride; o += 16)
+          sum = f32x4.add(sum, f32x4.mul(v128.load(row + o), v128.load(from + o)));
         // Rows are short: only their sums need the wider numbers.
-        all = f64x2.add(all, f64x2.add(f64x2.promote_low_f32x4(sum), f64x2.promote_low_f32x4(v128.shuffle<i32>(sum, sum, 2, 3, 0, 1))));
+        all = f64x2.add(
+          all,
+          f64x2.add(
+            f64x2.promote_low_f32x4(sum),
+            f64x2.promote_low_f32x4(v128.shuffle<i32>(sum, sum, 2, 3, 0, 1)),
+          ),
+        );
       }
       store<f32>(to, <f32>(both(all) / (length * spread)));
     }
@@ -81,73 +111,108 @@ export function sampleRoom(w: i32): usize {
 /** One row of a level at the columns of the table, linearly, f64. */
 function along(row: usize, table: usize, w: i32, out: usize): void {
   for (let u = 0; u < w; u++) {
-    const at = table + (<usize>u << 4);
+    const at = table + ((<usize>u) << 4);
     const f = load<f64>(at, 8);
     const p = row + load<u32>(at);
-    store<f64>(out + (<usize>u << 3), <f64>load<f32>(p) * (1 - f) + <f64>load<f32>(p, 4) * f);
+    store<f64>(out + ((<usize>u) << 3), <f64>load<f32>(p) * (1 - f) + <f64>load<f32>(p, 4) * f);
   }
 }
 
 /** Samples a level linearly at w × h places, sx and sy apart, from (left, top) on; places outside take the rim. */
-export function sample(level: usize, width: i32, height: i32, w: i32, h: i32, left: f64, top: f64, sx: f64, sy: f64, work: usize, out: usize): void {
+export function sample(
+  level: usize,
+  width: i32,
+  height: i32,
+  w: i32,
+  h: i32,
+  left: f64,
+  top: f64,
+  sx: f64,
+  sy: f64,
+  work: usize,
+  out: usize,
+): void {
   const table = work;
-  const room = <usize>((w + 2) & ~1) << 3;
-  let upper = work + 2 * room, lower = upper + room;
-  const mostX = <f64>width - 1.001, mostY = <f64>height - 1.001;
+  const room = (<usize>((w + 2) & ~1)) << 3;
+  let upper = work + 2 * room,
+    lower = upper + room;
+  const mostX = <f64>width - 1.001,
+    mostY = <f64>height - 1.001;
   for (let u = 0; u < w; u++) {
     const x = min<f64>(mostX, max<f64>(0, left + sx * <f64>u));
     const ix = Math.floor(x);
-    store<u32>(table + (<usize>u << 4), <u32>ix << 2);
-    store<f64>(table + (<usize>u << 4), x - ix, 8);
+    store<u32>(table + ((<usize>u) << 4), (<u32>ix) << 2);
+    store<f64>(table + ((<usize>u) << 4), x - ix, 8);
   }
   let known = -2;
   for (let v = 0; v < h; v++) {
     const y = min<f64>(mostY, max<f64>(0, top + sy * <f64>v));
     const iy = <i32>Math.floor(y);
-    const row = level + (<usize>(iy * width) << 2);
+    const row = level + ((<usize>(iy * width)) << 2);
     if (iy == known + 1) {
       const before = upper;
       upper = lower;
       lower = before;
-      along(row + (<usize>width << 2), table, w, lower);
+      along(row + ((<usize>width) << 2), table, w, lower);
     } else if (iy != known) {
       along(row, table, w, upper);
-      along(row + (<usize>width << 2), table, w, lower);
+      along(row + ((<usize>width) << 2), table, w, lower);
     }
     known = iy;
     const f = y - <f64>iy;
-    const low = f64x2.splat(f), high = f64x2.splat(1 - f);
-    const to = out + (<usize>(v * w) << 2);
+    const low = f64x2.splat(f),
+      high = f64x2.splat(1 - f);
+    const to = out + ((<usize>(v * w)) << 2);
     for (let u = 0; u < w; u += 2) {
-      const o = <usize>u << 3;
+      const o = (<usize>u) << 3;
       // The last of an odd row is overwritten by the next row, or lies beyond the window.
-      v128.store64_lane(to + (<usize>u << 2), f32x4.demote_f64x2_zero(f64x2.add(f64x2.mul(v128.load(upper + o), high), f64x2.mul(v128.load(lower + o), low))), 0);
+      v128.store64_lane(
+        to + ((<usize>u) << 2),
+        f32x4.demote_f64x2_zero(
+          f64x2.add(f64x2.mul(v128.load(upper + o), high), f64x2.mul(v128.load(lower + o), low)),
+        ),
+        0,
+      );
     }
   }
 }
 
 /** Correlation of n values with n others; −1 where one is flat. */
 export function correlated(a: usize, b: usize, n: i32): f64 {
-  let sa = f64x2.splat(0), sb = sa, saa = sa, sbb = sa, sab = sa;
+  let sa = f64x2.splat(0),
+    sb = sa,
+    saa = sa,
+    sbb = sa,
+    sab = sa;
   let i = 0;
   for (; i + 2 <= n; i += 2) {
-    const p = two(a + (<usize>i << 2)), q = two(b + (<usize>i << 2));
+    const p = two(a + ((<usize>i) << 2)),
+      q = two(b + ((<usize>i) << 2));
     sa = f64x2.add(sa, p);
     sb = f64x2.add(sb, q);
     saa = f64x2.add(saa, f64x2.mul(p, p));
     sbb = f64x2.add(sbb, f64x2.mul(q, q));
     sab = f64x2.add(sab, f64x2.mul(p, q));
   }
-  let ta = both(sa), tb = both(sb), taa = both(saa), tbb = both(sbb), tab = both(sab);
+  let ta = both(sa),
+    tb = both(sb),
+    taa = both(saa),
+    tbb = both(sbb),
+    tab = both(sab);
   if (i < n) {
-    const p = <f64>load<f32>(a + (<usize>i << 2)), q = <f64>load<f32>(b + (<usize>i << 2));
-    ta += p; tb += q; taa += p * p; tbb += q * q; tab += p * q;
+    const p = <f64>load<f32>(a + ((<usize>i) << 2)),
+      q = <f64>load<f32>(b + ((<usize>i) << 2));
+    ta += p;
+    tb += q;
+    taa += p * p;
+    tbb += q * q;
+    tab += p * q;
   }
   const m = <f64>n;
-  const va = taa - (ta * ta) / m, vb = tbb - (tb * tb) / m;
+  const va = taa - (ta * ta) / m,
+    vb = tbb - (tb * tb) / m;
   return va > 1e-6 && vb > 1e-6 ? (tab - (ta * tb) / m) / Math.sqrt(va * vb) : -1;
 }
-
 
 // @ts-ignore: decorator of the AssemblyScript compiler
 @inline
@@ -160,22 +225,54 @@ function put(out: usize, value: f64): usize {
  * Upper half, row by row, and right side of own ≈ g·theirs(p + dp) + o over the inner pixels, linear in g·dx, g·dy, g and o:
  * the entries (0,0) … (3,3) with their right sides, 14 numbers; when `scaled` also in both scales, which come last: 27 numbers.
  */
-export function equations(own: usize, theirs: usize, w: i32, h: i32, scaled: i32, out: usize): void {
-  let s00 = f64x2.splat(0), s01 = s00, s02 = s00, s03 = s00, r0 = s00, s11 = s00, s12 = s00, s13 = s00, r1 = s00;
-  let s22 = s00, s23 = s00, r2 = s00, s33 = s00, r3 = s00;
-  let s04 = s00, s05 = s00, s14 = s00, s15 = s00, s24 = s00, s25 = s00, s34 = s00, s35 = s00, s44 = s00, s45 = s00, r4 = s00, s55 = s00, r5 = s00;
+export function equations(
+  own: usize,
+  theirs: usize,
+  w: i32,
+  h: i32,
+  scaled: i32,
+  out: usize,
+): void {
+  let s00 = f64x2.splat(0),
+    s01 = s00,
+    s02 = s00,
+    s03 = s00,
+    r0 = s00,
+    s11 = s00,
+    s12 = s00,
+    s13 = s00,
+    r1 = s00;
+  let s22 = s00,
+    s23 = s00,
+    r2 = s00,
+    s33 = s00,
+    r3 = s00;
+  let s04 = s00,
+    s05 = s00,
+    s14 = s00,
+    s15 = s00,
+    s24 = s00,
+    s25 = s00,
+    s34 = s00,
+    s35 = s00,
+    s44 = s00,
+    s45 = s00,
+    r4 = s00,
+    s55 = s00,
+    r5 = s00;
   const half = f64x2.splat(0.5);
-  const row = <usize>w << 2;
+  const row = (<usize>w) << 2;
   for (let v = 1; v < h - 1; v++) {
     const down = f64x2.splat(<f64>v - <f64>(h - 1) / 2);
     for (let u = 1; u < w - 1; u += 2) {
-      const at = <usize>(v * w + u) << 2;
+      const at = (<usize>(v * w + u)) << 2;
       const p = theirs + at;
       // Of an odd row the second of the last two is not inside.
       const keep = u + 1 < w - 1 ? f64x2.splat(1) : f64x2(1, 0);
       const gx = f64x2.mul(keep, f64x2.mul(half, f64x2.sub(two(p + 4), two(p - 4))));
       const gy = f64x2.mul(keep, f64x2.mul(half, f64x2.sub(two(p + row), two(p - row))));
-      const q = f64x2.mul(keep, two(p)), t = f64x2.mul(keep, two(own + at));
+      const q = f64x2.mul(keep, two(p)),
+        t = f64x2.mul(keep, two(own + at));
       s00 = f64x2.add(s00, f64x2.mul(gx, gx));
       s01 = f64x2.add(s01, f64x2.mul(gx, gy));
       s02 = f64x2.add(s02, f64x2.mul(gx, q));
@@ -191,8 +288,12 @@ export function equations(own: usize, theirs: usize, w: i32, h: i32, scaled: i32
       s33 = f64x2.add(s33, keep);
       r3 = f64x2.add(r3, t);
       if (!scaled) continue;
-      const across = f64x2.sub(f64x2.add(f64x2.splat(<f64>u), f64x2(0, 1)), f64x2.splat(<f64>(w - 1) / 2));
-      const zx = f64x2.mul(gx, across), zy = f64x2.mul(gy, down);
+      const across = f64x2.sub(
+        f64x2.add(f64x2.splat(<f64>u), f64x2(0, 1)),
+        f64x2.splat(<f64>(w - 1) / 2),
+      );
+      const zx = f64x2.mul(gx, across),
+        zy = f64x2.mul(gy, down);
       s04 = f64x2.add(s04, f64x2.mul(gx, zx));
       s05 = f64x2.add(s05, f64x2.mul(gx, zy));
       s14 = f64x2.add(s14, f64x2.mul(gy, zx));
@@ -209,21 +310,48 @@ export function equations(own: usize, theirs: usize, w: i32, h: i32, scaled: i32
     }
   }
   let to = out;
-  to = put(to, both(s00)); to = put(to, both(s01)); to = put(to, both(s02)); to = put(to, both(s03));
-  if (scaled) { to = put(to, both(s04)); to = put(to, both(s05)); }
-  to = put(to, both(r0)); to = put(to, both(s11)); to = put(to, both(s12)); to = put(to, both(s13));
-  if (scaled) { to = put(to, both(s14)); to = put(to, both(s15)); }
-  to = put(to, both(r1)); to = put(to, both(s22)); to = put(to, both(s23));
-  if (scaled) { to = put(to, both(s24)); to = put(to, both(s25)); }
-  to = put(to, both(r2)); to = put(to, both(s33));
-  if (scaled) { to = put(to, both(s34)); to = put(to, both(s35)); }
+  to = put(to, both(s00));
+  to = put(to, both(s01));
+  to = put(to, both(s02));
+  to = put(to, both(s03));
+  if (scaled) {
+    to = put(to, both(s04));
+    to = put(to, both(s05));
+  }
+  to = put(to, both(r0));
+  to = put(to, both(s11));
+  to = put(to, both(s12));
+  to = put(to, both(s13));
+  if (scaled) {
+    to = put(to, both(s14));
+    to = put(to, both(s15));
+  }
+  to = put(to, both(r1));
+  to = put(to, both(s22));
+  to = put(to, both(s23));
+  if (scaled) {
+    to = put(to, both(s24));
+    to = put(to, both(s25));
+  }
+  to = put(to, both(r2));
+  to = put(to, both(s33));
+  if (scaled) {
+    to = put(to, both(s34));
+    to = put(to, both(s35));
+  }
   to = put(to, both(r3));
-  if (scaled) { to = put(to, both(s44)); to = put(to, both(s45)); to = put(to, both(r4)); to = put(to, both(s55)); put(to, both(r5)); }
+  if (scaled) {
+    to = put(to, both(s44));
+    to = put(to, both(s45));
+    to = put(to, both(r4));
+    to = put(to, both(s55));
+    put(to, both(r5));
+  }
 }
 
 /** Bytes of working memory that `ownOf` needs for a window of w × h. */
 export function ownRoom(w: i32, h: i32): usize {
-  return <usize>(w + h + 4) << 3;
+  return (<usize>(w + h + 4)) << 3;
 }
 
 const ROUNDS: i32 = 4;
@@ -231,40 +359,57 @@ const CLIP: f64 = 2.5;
 
 /** Takes what rows and columns bring, and the `count` best products of both, out of a window, and clips what is left; in place. */
 export function ownOf(data: usize, w: i32, h: i32, count: i32, work: usize): void {
-  const across = work, down = work + (<usize>((w + 1) & ~1) << 3);
-  memory.fill(across, 0, <usize>w << 3);
+  const across = work,
+    down = work + ((<usize>((w + 1) & ~1)) << 3);
+  memory.fill(across, 0, (<usize>w) << 3);
   let all: f64 = 0;
   for (let y = 0; y < h; y++) {
-    const row = data + (<usize>(y * w) << 2);
+    const row = data + ((<usize>(y * w)) << 2);
     let sum: f64 = 0;
     for (let x = 0; x < w; x++) {
-      const v = <f64>load<f32>(row + (<usize>x << 2));
+      const v = <f64>load<f32>(row + ((<usize>x) << 2));
       sum += v;
-      const at = across + (<usize>x << 3);
+      const at = across + ((<usize>x) << 3);
       store<f64>(at, load<f64>(at) + v);
     }
-    store<f64>(down + (<usize>y << 3), sum / <f64>w);
+    store<f64>(down + ((<usize>y) << 3), sum / <f64>w);
     all += sum;
   }
   all /= <f64>(w * h);
   for (let x = 0; x < w; x++) {
-    const at = across + (<usize>x << 3);
+    const at = across + ((<usize>x) << 3);
     store<f64>(at, load<f64>(at) / <f64>h - all);
   }
-  for (let y = 0; y < h; y++) takeRow(data + (<usize>(y * w) << 2), w, across, 1, load<f64>(down + (<usize>y << 3)));
+  for (let y = 0; y < h; y++)
+    takeRow(data + ((<usize>(y * w)) << 2), w, across, 1, load<f64>(down + ((<usize>y) << 3)));
   for (let k = 0; k < count; k++) removeProduct(data, w, h, across, down);
   clip(data, w * h);
 }
 
 /** A row less its share of a profile, and a number. */
 function takeRow(row: usize, w: i32, across: usize, share: f64, offset: f64): void {
-  const s = f64x2.splat(share), o = f64x2.splat(offset);
+  const s = f64x2.splat(share),
+    o = f64x2.splat(offset);
   let x = 0;
   for (; x + 2 <= w; x += 2) {
-    const at = row + (<usize>x << 2);
-    v128.store64_lane(at, f32x4.demote_f64x2_zero(f64x2.sub(f64x2.sub(two(at), f64x2.mul(v128.load(across + (<usize>x << 3)), s)), o)), 0);
+    const at = row + ((<usize>x) << 2);
+    v128.store64_lane(
+      at,
+      f32x4.demote_f64x2_zero(
+        f64x2.sub(f64x2.sub(two(at), f64x2.mul(v128.load(across + ((<usize>x) << 3)), s)), o),
+      ),
+      0,
+    );
   }
-  if (x < w) store<f32>(row + (<usize>x << 2), <f32>(<f64>load<f32>(row + (<usize>x << 2)) - load<f64>(across + (<usize>x << 3)) * share - offset));
+  if (x < w)
+    store<f32>(
+      row + ((<usize>x) << 2),
+      <f32>(
+        (<f64>load<f32>(row + ((<usize>x) << 2)) -
+          load<f64>(across + ((<usize>x) << 3)) * share -
+          offset)
+      ),
+    );
 }
 
 // @ts-ignore: decorator of the AssemblyScript compiler
@@ -272,13 +417,22 @@ function takeRow(row: usize, w: i32, across: usize, share: f64, offset: f64): vo
 function rowProduct(row: usize, w: i32, across: usize): f64 {
   let s = f64x2.splat(0);
   let x = 0;
-  for (; x + 2 <= w; x += 2) s = f64x2.add(s, f64x2.mul(two(row + (<usize>x << 2)), v128.load(across + (<usize>x << 3))));
-  return x < w ? both(s) + <f64>load<f32>(row + (<usize>x << 2)) * load<f64>(across + (<usize>x << 3)) : both(s);
+  for (; x + 2 <= w; x += 2)
+    s = f64x2.add(
+      s,
+      f64x2.mul(two(row + ((<usize>x) << 2)), v128.load(across + ((<usize>x) << 3))),
+    );
+  return x < w
+    ? both(s) + <f64>load<f32>(row + ((<usize>x) << 2)) * load<f64>(across + ((<usize>x) << 3))
+    : both(s);
 }
 
 function squaresOf(at: usize, n: i32): f64 {
   let s: f64 = 0;
-  for (let i = 0; i < n; i++) { const v = load<f64>(at + (<usize>i << 3)); s += v * v; }
+  for (let i = 0; i < n; i++) {
+    const v = load<f64>(at + ((<usize>i) << 3));
+    s += v * v;
+  }
   return s;
 }
 
@@ -286,43 +440,52 @@ function squaresOf(at: usize, n: i32): f64 {
 function removeProduct(data: usize, w: i32, h: i32, across: usize, down: usize): void {
   let most: f64 = -1;
   for (let y = 0; y < h; y++) {
-    const row = data + (<usize>(y * w) << 2);
+    const row = data + ((<usize>(y * w)) << 2);
     let q: f64 = 0;
-    for (let x = 0; x < w; x++) { const v = <f64>load<f32>(row + (<usize>x << 2)); q += v * v; }
+    for (let x = 0; x < w; x++) {
+      const v = <f64>load<f32>(row + ((<usize>x) << 2));
+      q += v * v;
+    }
     if (q <= most) continue;
     most = q;
-    for (let x = 0; x < w; x++) store<f64>(across + (<usize>x << 3), <f64>load<f32>(row + (<usize>x << 2)));
+    for (let x = 0; x < w; x++)
+      store<f64>(across + ((<usize>x) << 3), <f64>load<f32>(row + ((<usize>x) << 2)));
   }
   for (let round = 0; round < ROUNDS; round++) {
     const length = max<f64>(1e-12, squaresOf(across, w));
-    for (let y = 0; y < h; y++) store<f64>(down + (<usize>y << 3), rowProduct(data + (<usize>(y * w) << 2), w, across) / length);
+    for (let y = 0; y < h; y++)
+      store<f64>(
+        down + ((<usize>y) << 3),
+        rowProduct(data + ((<usize>(y * w)) << 2), w, across) / length,
+      );
     const height = max<f64>(1e-12, squaresOf(down, h));
-    memory.fill(across, 0, <usize>w << 3);
+    memory.fill(across, 0, (<usize>w) << 3);
     for (let y = 0; y < h; y++) {
-      const row = data + (<usize>(y * w) << 2);
-      const d = load<f64>(down + (<usize>y << 3)) / height;
+      const row = data + ((<usize>(y * w)) << 2);
+      const d = load<f64>(down + ((<usize>y) << 3)) / height;
       const s = f64x2.splat(d);
       let x = 0;
       for (; x + 2 <= w; x += 2) {
-        const at = across + (<usize>x << 3);
-        v128.store(at, f64x2.add(v128.load(at), f64x2.mul(two(row + (<usize>x << 2)), s)));
+        const at = across + ((<usize>x) << 3);
+        v128.store(at, f64x2.add(v128.load(at), f64x2.mul(two(row + ((<usize>x) << 2)), s)));
       }
       if (x < w) {
-        const at = across + (<usize>x << 3);
-        store<f64>(at, load<f64>(at) + <f64>load<f32>(row + (<usize>x << 2)) * d);
+        const at = across + ((<usize>x) << 3);
+        store<f64>(at, load<f64>(at) + <f64>load<f32>(row + ((<usize>x) << 2)) * d);
       }
     }
   }
-  for (let y = 0; y < h; y++) takeRow(data + (<usize>(y * w) << 2), w, across, load<f64>(down + (<usize>y << 3)), 0);
+  for (let y = 0; y < h; y++)
+    takeRow(data + ((<usize>(y * w)) << 2), w, across, load<f64>(down + ((<usize>y) << 3)), 0);
 }
 
 /** A few strong edges or specks must not speak for the rest. */
 function clip(data: usize, n: i32): void {
   let sum: f64 = 0;
-  for (let i = 0; i < n; i++) sum += <f64>Mathf.abs(load<f32>(data + (<usize>i << 2)));
+  for (let i = 0; i < n; i++) sum += <f64>Mathf.abs(load<f32>(data + ((<usize>i) << 2)));
   const most = <f32>((CLIP * sum) / max<f64>(1, <f64>n));
   for (let i = 0; i < n; i++) {
-    const at = data + (<usize>i << 2);
+    const at = data + ((<usize>i) << 2);
     store<f32>(at, max<f32>(-most, min<f32>(most, load<f32>(at))));
   }
 }

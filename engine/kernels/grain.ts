@@ -10,19 +10,29 @@ function two(at: usize, by: usize): v128 {
  * Sums of `count` values (f64) times the pixels of a level that lie `offsets` (i32, pixels) beyond each of the `columns` places
  * from `from` on; f32. Eight places are met at a time: up to seven pixels past the last are read, as many sums past the last written.
  */
-export function meetSample(from: usize, values: usize, offsets: usize, count: i32, columns: i32, out: usize): void {
+export function meetSample(
+  from: usize,
+  values: usize,
+  offsets: usize,
+  count: i32,
+  columns: i32,
+  out: usize,
+): void {
   for (let x = 0; x < columns; x += 8) {
-    const at = from + (<usize>x << 2);
-    let s0 = f64x2.splat(0), s1 = s0, s2 = s0, s3 = s0;
+    const at = from + ((<usize>x) << 2);
+    let s0 = f64x2.splat(0),
+      s1 = s0,
+      s2 = s0,
+      s3 = s0;
     for (let k = 0; k < count; k++) {
-      const value = v128.load64_splat(values + (<usize>k << 3));
-      const p = at + (<usize>load<i32>(offsets + (<usize>k << 2)) << 2);
+      const value = v128.load64_splat(values + ((<usize>k) << 3));
+      const p = at + ((<usize>load<i32>(offsets + ((<usize>k) << 2))) << 2);
       s0 = f64x2.add(s0, f64x2.mul(value, two(p, 0)));
       s1 = f64x2.add(s1, f64x2.mul(value, two(p, 8)));
       s2 = f64x2.add(s2, f64x2.mul(value, two(p, 16)));
       s3 = f64x2.add(s3, f64x2.mul(value, two(p, 24)));
     }
-    const to = out + (<usize>x << 2);
+    const to = out + ((<usize>x) << 2);
     v128.store64_lane(to, f32x4.demote_f64x2_zero(s0), 0);
     v128.store64_lane(to, f32x4.demote_f64x2_zero(s1), 0, 8);
     v128.store64_lane(to, f32x4.demote_f64x2_zero(s2), 0, 16);
@@ -41,18 +51,36 @@ function pair(p: usize, q: usize): v128 {
  * Meets a window (w × h, f32) with a level of `width` columns at `n` places (i32, pixels; a multiple of four): of each the sum of
  * products, then of the level's pixels, then of their squares, f64.
  */
-export function meetWhole(level: usize, width: i32, window: usize, w: i32, h: i32, places: usize, n: i32, out: usize): void {
+export function meetWhole(
+  level: usize,
+  width: i32,
+  window: usize,
+  w: i32,
+  h: i32,
+  places: usize,
+  n: i32,
+  out: usize,
+): void {
   for (let i = 0; i < n; i += 4) {
-    const at = places + (<usize>i << 2);
-    let p0 = level + (<usize>load<i32>(at) << 2), p1 = level + (<usize>load<i32>(at, 4) << 2);
-    let p2 = level + (<usize>load<i32>(at, 8) << 2), p3 = level + (<usize>load<i32>(at, 12) << 2);
+    const at = places + ((<usize>i) << 2);
+    let p0 = level + ((<usize>load<i32>(at)) << 2),
+      p1 = level + ((<usize>load<i32>(at, 4)) << 2);
+    let p2 = level + ((<usize>load<i32>(at, 8)) << 2),
+      p3 = level + ((<usize>load<i32>(at, 12)) << 2);
     let own = window;
-    let bothA = f64x2.splat(0), sumA = bothA, squaresA = bothA, bothB = bothA, sumB = bothA, squaresB = bothA;
-    const row = <usize>w << 2, next = <usize>width << 2;
+    let bothA = f64x2.splat(0),
+      sumA = bothA,
+      squaresA = bothA,
+      bothB = bothA,
+      sumB = bothA,
+      squaresB = bothA;
+    const row = (<usize>w) << 2,
+      next = (<usize>width) << 2;
     for (let v = 0; v < h; v++) {
       for (let o: usize = 0; o < row; o += 4) {
         const value = f64x2.splat(<f64>load<f32>(own + o));
-        const a = pair(p0 + o, p1 + o), b = pair(p2 + o, p3 + o);
+        const a = pair(p0 + o, p1 + o),
+          b = pair(p2 + o, p3 + o);
         bothA = f64x2.add(bothA, f64x2.mul(value, a));
         sumA = f64x2.add(sumA, a);
         squaresA = f64x2.add(squaresA, f64x2.mul(a, a));
@@ -61,7 +89,10 @@ export function meetWhole(level: usize, width: i32, window: usize, w: i32, h: i3
         squaresB = f64x2.add(squaresB, f64x2.mul(b, b));
       }
       own += row;
-      p0 += next; p1 += next; p2 += next; p3 += next;
+      p0 += next;
+      p1 += next;
+      p2 += next;
+      p3 += next;
     }
     const to = out + <usize>i * 24;
     tell(to, bothA, sumA, squaresA);
@@ -71,6 +102,10 @@ export function meetWhole(level: usize, width: i32, window: usize, w: i32, h: i3
 
 /** Three sums of two places, place by place. */
 function tell(to: usize, both: v128, sum: v128, squares: v128): void {
-  v128.store64_lane(to, both, 0); v128.store64_lane(to, sum, 0, 8); v128.store64_lane(to, squares, 0, 16);
-  v128.store64_lane(to, both, 1, 24); v128.store64_lane(to, sum, 1, 32); v128.store64_lane(to, squares, 1, 40);
+  v128.store64_lane(to, both, 0);
+  v128.store64_lane(to, sum, 0, 8);
+  v128.store64_lane(to, squares, 0, 16);
+  v128.store64_lane(to, both, 1, 24);
+  v128.store64_lane(to, sum, 1, 32);
+  v128.store64_lane(to, squares, 1, 40);
 }

@@ -28,7 +28,13 @@ export interface SearchOptions {
   readonly variants: readonly Variant[];
 }
 
-export const SEARCH_OPTIONS: SearchOptions = { cosine: 0.86, cosineInverted: 0.89, slots: 5, least: 4, variants: VARIANTS };
+export const SEARCH_OPTIONS: SearchOptions = {
+  cosine: 0.86,
+  cosineInverted: 0.89,
+  slots: 5,
+  least: 4,
+  variants: VARIANTS,
+};
 
 /** Held here: looking a global up costs more than its work where code runs in a context of its own. */
 const { floor } = Math;
@@ -37,21 +43,35 @@ const UNIT = 512 * 512;
 const ROWS = 2 ** 32;
 
 /** Features with their words; `words` of an earlier run are taken when they are of as many points. */
-export function indexed(features: Features, words?: Uint16Array | null, most = features.count): Indexed {
+export function indexed(
+  features: Features,
+  words?: Uint16Array | null,
+  most = features.count,
+): Indexed {
   const leading = firstOf(features, most);
-  return { features: leading, words: words && words.length >= leading.count * PROBES ? words : wordsOf(leading) };
+  return {
+    features: leading,
+    words: words && words.length >= leading.count * PROBES ? words : wordsOf(leading),
+  };
 }
 
 /**
  * All pairs of pictures that share at least `least` similar descriptors, by inverted files over them (Sivic & Zisserman
  * 2003), asked with plain, mirrored and tone-inverted descriptors. Sorted by a, b, variant.
  */
-export function findCandidates(all: readonly Indexed[], options: SearchOptions = SEARCH_OPTIONS): Candidate[] {
+export function findCandidates(
+  all: readonly Indexed[],
+  options: SearchOptions = SEARCH_OPTIONS,
+): Candidate[] {
   return candidatesOf(allHits(all, options), options);
 }
 
 /** The candidates that hits make, of the pairs that are wanted: `hits[a]` are those of picture a in later pictures. */
-export function candidatesOf(hits: readonly Hits[], options: SearchOptions = SEARCH_OPTIONS, wanted: (a: number, b: number) => boolean = () => true): Candidate[] {
+export function candidatesOf(
+  hits: readonly Hits[],
+  options: SearchOptions = SEARCH_OPTIONS,
+  wanted: (a: number, b: number) => boolean = () => true,
+): Candidate[] {
   const found: Candidate[] = [];
   const counts = new Int32Array(hits.length * 4);
   hits.forEach((rows, a) => {

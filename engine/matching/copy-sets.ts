@@ -20,7 +20,8 @@ export function withCopySets(findings: readonly Finding[]): Finding[] {
     if (finding.band === 'low') return;
     for (const side of [finding.a, finding.b]) {
       const list = bySubImage.get(side.subImage) ?? [];
-      for (const other of list) if (samePlace(other.side, side)) join(parent, root(other.finding), root(i));
+      for (const other of list)
+        if (samePlace(other.side, side)) join(parent, root(other.finding), root(i));
       list.push({ finding: i, side });
       bySubImage.set(side.subImage, list);
     }

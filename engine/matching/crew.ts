@@ -23,9 +23,17 @@ const WORTH_THREADS = 6;
 const MOST_THREADS = 4;
 
 /** A crew of threads; specimens that no task will name may be missing. Of no threads when the machine has one core, the work is small, or the thread is not built. */
-export function openCrew(specimens: readonly (Specimen | undefined)[], threads = Math.min(MOST_THREADS, availableParallelism())): Crew {
+export function openCrew(
+  specimens: readonly (Specimen | undefined)[],
+  threads = Math.min(MOST_THREADS, availableParallelism()),
+): Crew {
   const file = entry('engine-thread');
-  if (threads < 2 || specimens.filter((s) => s !== undefined).length < WORTH_THREADS || !existsSync(file)) return inlineCrew(specimens);
+  if (
+    threads < 2 ||
+    specimens.filter((s) => s !== undefined).length < WORTH_THREADS ||
+    !existsSync(file)
+  )
+    return inlineCrew(specimens);
   return threadCrew(file, specimens, threads);
 }
 
@@ -50,8 +58,18 @@ function inlineCrew(specimens: readonly (Specimen | undefined)[]): Crew {
 /** Threads that wait for the next comparison: their code is compiled and their kernels are loaded. They keep nothing alive. */
 const waiting: Worker[] = [];
 
-function threadCrew(file: string, specimens: readonly (Specimen | undefined)[], threads: number): Crew {
-  const shared = specimens.map((s): ThreadSpecimen | null => (!s ? null : s.raster instanceof SpooledRaster ? { subImage: s.subImage, place: s.raster.place } : { subImage: s.subImage, raster: sharedRaster(s.raster) }));
+function threadCrew(
+  file: string,
+  specimens: readonly (Specimen | undefined)[],
+  threads: number,
+): Crew {
+  const shared = specimens.map((s): ThreadSpecimen | null =>
+    !s
+      ? null
+      : s.raster instanceof SpooledRaster
+        ? { subImage: s.subImage, place: s.raster.place }
+        : { subImage: s.subImage, raster: sharedRaster(s.raster) },
+  );
   // The calling thread works too: it would only wait, and its code is compiled already.
   const own = new Workbench(specimens);
   const workers = Array.from({ length: threads - 1 }, () => waiting.pop() ?? new Worker(file));
@@ -77,7 +95,11 @@ function threadCrew(file: string, specimens: readonly (Specimen | undefined)[], 
         for (const worker of workers) send(worker, { learn: number, width, height, count, place });
         return features;
       }
-      const all = { ...features, frames: sharedFloats(features.frames), descriptors: sharedBytes(features.descriptors) };
+      const all = {
+        ...features,
+        frames: sharedFloats(features.frames),
+        descriptors: sharedBytes(features.descriptors),
+      };
       own.learn(number, all);
       for (const worker of workers) send(worker, { learn: number, features: all });
       return all;
@@ -96,7 +118,13 @@ function threadCrew(file: string, specimens: readonly (Specimen | undefined)[], 
   };
 }
 
-function runOn(workers: readonly Worker[], own: Workbench, tasks: readonly Task[], send: (w: Worker, m: ToThread) => void, done?: (count: number) => void): Promise<Result[]> {
+function runOn(
+  workers: readonly Worker[],
+  own: Workbench,
+  tasks: readonly Task[],
+  send: (w: Worker, m: ToThread) => void,
+  done?: (count: number) => void,
+): Promise<Result[]> {
   if (tasks.length === 0) return Promise.resolve([]);
   return new Promise((resolve, reject) => {
     const results: Result[] = new Array<Result>(tasks.length);

@@ -28,7 +28,11 @@ interface Searched {
 interface Guessed {
   readonly contents: readonly string[];
   /** The pairs that were guessed anything of: numbers in `contents`. */
-  readonly pairs: readonly { readonly a: number; readonly b: number; readonly guesses: readonly Guess[] }[];
+  readonly pairs: readonly {
+    readonly a: number;
+    readonly b: number;
+    readonly guesses: readonly Guess[];
+  }[];
 }
 
 interface State {
@@ -40,7 +44,14 @@ interface State {
   readonly hints: ReadonlyMap<string, readonly Hint[]>;
 }
 
-const EMPTY: State = { engine: ENGINE_VERSION, cuts: new Map(), searched: new Map(), guessed: { contents: [], pairs: [] }, results: new Map(), hints: new Map() };
+const EMPTY: State = {
+  engine: ENGINE_VERSION,
+  cuts: new Map(),
+  searched: new Map(),
+  guessed: { contents: [], pairs: [] },
+  results: new Map(),
+  hints: new Map(),
+};
 
 /**
  * What the last matching of a document found, by content: cuts, hits, and the results of tasks. A run that asks it finds the
@@ -68,9 +79,16 @@ export class Earlier {
   }
 
   /** The hits of pictures with these contents; `what` tells searches apart. */
-  hits(what: string, contents: readonly string[], all: readonly Indexed[], options: SearchOptions): Hits[] {
+  hits(
+    what: string,
+    contents: readonly string[],
+    all: readonly Indexed[],
+    options: SearchOptions,
+  ): Hits[] {
     const before = this.state.searched.get(what);
-    const hits = before ? updatedHits(all, before.hits, alignedWith(before.contents, contents), options) : allHits(all, options);
+    const hits = before
+      ? updatedHits(all, before.hits, alignedWith(before.contents, contents), options)
+      : allHits(all, options);
     this.searched.set(what, { contents, hits });
     return hits;
   }
@@ -79,7 +97,10 @@ export class Earlier {
    * What is guessed of each pair of pictures; those that were both there before are not looked at again.
    * @param contents names of the pictures, each with all that decides whether a pair is looked at
    */
-  guessedPairs(contents: readonly string[], guess: (a: number, b: number) => readonly Guess[]): Guessed['pairs'] {
+  guessedPairs(
+    contents: readonly string[],
+    guess: (a: number, b: number) => readonly Guess[],
+  ): Guessed['pairs'] {
     const kept = alignedWith(this.state.guessed.contents, contents);
     const now = new Map(kept.flatMap((old, i): [number, number][] => (old < 0 ? [] : [[old, i]])));
     const pairs: Guessed['pairs'][number][] = this.state.guessed.pairs.flatMap((p) => {
@@ -120,7 +141,14 @@ export class Earlier {
 
   /** What this run leaves for the next. */
   bytes(): Uint8Array {
-    return serialize({ engine: ENGINE_VERSION, cuts: this.cuts, searched: this.searched, guessed: this.guessed, results: this.results, hints: this.hints } satisfies State);
+    return serialize({
+      engine: ENGINE_VERSION,
+      cuts: this.cuts,
+      searched: this.searched,
+      guessed: this.guessed,
+      results: this.results,
+      hints: this.hints,
+    } satisfies State);
   }
 }
 
@@ -185,9 +213,16 @@ export function neededBy(task: Task): readonly number[] {
 
 function taskKey(task: Task, contents: readonly string[]): string {
   const [a, b] = picturesOf(task);
-  const hash = createHash('sha256').update(`${task.what} ${contents[a] ?? ''} ${contents[b] ?? ''}`);
+  const hash = createHash('sha256').update(
+    `${task.what} ${contents[a] ?? ''} ${contents[b] ?? ''}`,
+  );
   if (task.what === 'verify' || task.what === 'verify-blots')
-    for (const c of task.what === 'verify' ? task.proposal.candidates : [task.candidate]) hash.update(` ${c.variant} `).update(bytesOf(c.pointA)).update(bytesOf(c.pointB)).update(bytesOf(c.cosine));
+    for (const c of task.what === 'verify' ? task.proposal.candidates : [task.candidate])
+      hash
+        .update(` ${c.variant} `)
+        .update(bytesOf(c.pointA))
+        .update(bytesOf(c.pointB))
+        .update(bytesOf(c.cosine));
   else if (task.what === 'describe') hash.update(`${task.clones}`);
   if (task.what === 'verify') hash.update(JSON.stringify([task.dense, task.proposal.guesses]));
   return hash.digest('base64').slice(0, 24);

@@ -11,14 +11,18 @@ export function exactFindings(left: readonly Specimen[], right?: readonly Specim
   for (const s of right ?? left) there.set(keyOf(s), [...(there.get(keyOf(s)) ?? []), s]);
   for (const a of left) {
     const same = there.get(keyOf(a)) ?? [];
-    for (const b of right ? same : same.slice(same.indexOf(a) + 1)) if (!isFlat(a)) found.push(exactFinding(a, b));
+    for (const b of right ? same : same.slice(same.indexOf(a) + 1))
+      if (!isFlat(a)) found.push(exactFinding(a, b));
   }
   return found;
 }
 
 /** Stable for the same two sides and detector; independent of the order in which findings were made. */
 export function findingId(detector: Detector, parts: readonly string[]): string {
-  return createHash('sha256').update(JSON.stringify([detector, ...parts])).digest('hex').slice(0, 16);
+  return createHash('sha256')
+    .update(JSON.stringify([detector, ...parts]))
+    .digest('hex')
+    .slice(0, 16);
 }
 
 function exactFinding(a: Specimen, b: Specimen): Finding {
@@ -34,8 +38,14 @@ function exactFinding(a: Specimen, b: Specimen): Finding {
     score: 0.999,
     band: 'high',
     evidence: {
-      points: 0, correlation: 1, residual: 0, distinctiveness: 1, area: a.raster.width * a.raster.height,
-      masked: 0, toneInverted: false, pointPairs: [],
+      points: 0,
+      correlation: 1,
+      residual: 0,
+      distinctiveness: 1,
+      area: a.raster.width * a.raster.height,
+      masked: 0,
+      toneInverted: false,
+      pointPairs: [],
     },
     hints: [],
     copySet: null,

@@ -80,19 +80,33 @@ export function pairFinding(pair: VerifiedPair, a: Specimen, b: Specimen): Findi
   if (!c.whole && share < LEAST_SHARE) return null;
   const detector = pair.agreement.points >= FEW_POINTS ? 'features' : 'dense';
   const judged = judgedBy('pair', measuresOfPair(pair, share), pairCertainty(c));
-  return finding(detector, 'sub-image', c, sideA, sideB, scoreFrom(judged) ?? 0, { ...evidenceOf(pair.agreement, c), judged });
+  return finding(detector, 'sub-image', c, sideA, sideB, scoreFrom(judged) ?? 0, {
+    ...evidenceOf(pair.agreement, c),
+    judged,
+  });
 }
 
 /** 0–1: lanes of a ladder agree with any lane of any such ladder, but hardly in what they are beside it. */
 function pairCertainty({ beyondLadders }: Confirmation): number {
-  return Math.max(LEAST_OF_SCORE, Math.min(1, (beyondLadders - LADDERS_BY_CHANCE) / LADDERS_BY_CHANCE));
+  return Math.max(
+    LEAST_OF_SCORE,
+    Math.min(1, (beyondLadders - LADDERS_BY_CHANCE) / LADDERS_BY_CHANCE),
+  );
 }
 
 /** The finding of a pair whose pixels were not looked at: its score counts points only. */
 export function pointFinding(pair: VerifiedPair, a: Specimen, b: Specimen): Finding {
   const c = pair.confirmation;
   const judged = judgedBy('points', { points: Math.min(8, Math.log2(1 + pair.agreement.points)) });
-  return finding('features', 'sub-image', c, sideOf(a.subImage, c.regionA), sideOf(b.subImage, c.regionB), scoreFrom(judged) ?? 0, { ...evidenceOf(pair.agreement, c), judged });
+  return finding(
+    'features',
+    'sub-image',
+    c,
+    sideOf(a.subImage, c.regionA),
+    sideOf(b.subImage, c.regionB),
+    scoreFrom(judged) ?? 0,
+    { ...evidenceOf(pair.agreement, c), judged },
+  );
 }
 
 /** The measures of a copied region inside one picture, or of a copied band. */
@@ -122,24 +136,66 @@ export function measuresOfClone(pair: ClonePair, share: number): Measures {
 }
 
 /** The finding of a region that stands twice in one sub-image. */
-export function cloneFinding(detector: 'clone' | 'clone-band', pair: ClonePair, specimen: Specimen): Finding {
+export function cloneFinding(
+  detector: 'clone' | 'clone-band',
+  pair: ClonePair,
+  specimen: Specimen,
+): Finding {
   const { agreement, confirmation: c } = pair;
   const a = sideOf(specimen.subImage, c.regionA);
-  const judged = detector === 'clone' ? judgedBy('clone', measuresOfClone(pair, a.share), cloneCertainty(pair)) : judgedBy('band', measuresOfPart(agreement.points, c, a.share), bandCertainty(pair));
-  return finding(detector, 'clone', c, a, sideOf(specimen.subImage, c.regionB), scoreFrom(judged) ?? 0, { ...evidenceOf(agreement, c), judged });
+  const judged =
+    detector === 'clone'
+      ? judgedBy('clone', measuresOfClone(pair, a.share), cloneCertainty(pair))
+      : judgedBy('band', measuresOfPart(agreement.points, c, a.share), bandCertainty(pair));
+  return finding(
+    detector,
+    'clone',
+    c,
+    a,
+    sideOf(specimen.subImage, c.regionB),
+    scoreFrom(judged) ?? 0,
+    { ...evidenceOf(agreement, c), judged },
+  );
 }
 
 /** 0–1: lattices repeat everywhere, lanes of a gel are all of one make, halves of symmetric anatomy mirror one another, and what only resembles has to be stretched to agree, or agrees loosely. */
 function cloneCertainty({ beyond, confirmation, evidence }: ClonePair): number {
-  const oneSided = Math.max(LEAST_OF_SCORE, Math.min(1, (2 * (AXIS - confirmation.symmetry)) / AXIS));
+  const oneSided = Math.max(
+    LEAST_OF_SCORE,
+    Math.min(1, (2 * (AXIS - confirmation.symmetry)) / AXIS),
+  );
   const { stretch } = partsOf(confirmation.transform);
-  const exact = Math.min((MOST_STRETCH - stretch) / STRETCH_ROOM, (confirmation.correlation - LOOSE) / LOOSE_ROOM, (evidence - FAINT) / FAINT_ROOM);
-  return Math.max(0, Math.min(1, beyond.margin / LEAST_MARGIN, (2 * (beyond.irregular - LEAST_IRREGULAR)) / LEAST_IRREGULAR)) * oneSided * Math.max(LEAST_OF_SCORE, Math.min(1, exact));
+  const exact = Math.min(
+    (MOST_STRETCH - stretch) / STRETCH_ROOM,
+    (confirmation.correlation - LOOSE) / LOOSE_ROOM,
+    (evidence - FAINT) / FAINT_ROOM,
+  );
+  return (
+    Math.max(
+      0,
+      Math.min(
+        1,
+        beyond.margin / LEAST_MARGIN,
+        (2 * (beyond.irregular - LEAST_IRREGULAR)) / LEAST_IRREGULAR,
+      ),
+    ) *
+    oneSided *
+    Math.max(LEAST_OF_SCORE, Math.min(1, exact))
+  );
 }
 
 /** 0–1: lanes of a gel repeat in shape and along their length, but hardly beyond chance and not down to the grain. */
 function bandCertainty({ beyond, evidence, confirmation }: ClonePair): number {
-  return Math.max(0, Math.min(1, beyond.margin / LEAST_MARGIN, beyond.rarity / LEAST_BAND_RARITY, 1 + evidence / LEAST_GRAIN, upright(confirmation)));
+  return Math.max(
+    0,
+    Math.min(
+      1,
+      beyond.margin / LEAST_MARGIN,
+      beyond.rarity / LEAST_BAND_RARITY,
+      1 + evidence / LEAST_GRAIN,
+      upright(confirmation),
+    ),
+  );
 }
 
 function upright({ stripes }: Confirmation): number {
@@ -150,15 +206,36 @@ function upright({ stripes }: Confirmation): number {
 export function blotFinding(pair: BlotPair, a: Specimen, b: Specimen): Finding {
   const c = pair.confirmation;
   const left = sideOf(a.subImage, c.regionA);
-  const judged = judgedBy(pair.what, measuresOfPart(pair.agreement.points, c, left.share), pair.what === 'band' ? upright(c) : 1);
-  return finding(pair.what, 'sub-image', c, left, sideOf(b.subImage, c.regionB), scoreFrom(judged) ?? 0, { ...evidenceOf(pair.agreement, c), judged });
+  const judged = judgedBy(
+    pair.what,
+    measuresOfPart(pair.agreement.points, c, left.share),
+    pair.what === 'band' ? upright(c) : 1,
+  );
+  return finding(
+    pair.what,
+    'sub-image',
+    c,
+    left,
+    sideOf(b.subImage, c.regionB),
+    scoreFrom(judged) ?? 0,
+    { ...evidenceOf(pair.agreement, c), judged },
+  );
 }
 
 /** The measures of a band that stands in two blots, or twice in one. */
 export function measuresOfBand(f: Found, inside: boolean): Measures {
-  if (f.repeat && inside) return { rarity: Math.min(20, f.repeat.rarity), margin: Math.max(0, Math.min(0.3, f.repeat.margin)) };
+  if (f.repeat && inside)
+    return {
+      rarity: Math.min(20, f.repeat.rarity),
+      margin: Math.max(0, Math.min(0.3, f.repeat.margin)),
+    };
   // Between two strips there are many more places to agree at by chance: the shape has to agree as well.
-  if (f.repeat) return { rarity: Math.min(20, f.repeat.rarity), margin: Math.max(0, Math.min(0.5, f.repeat.margin)), shape: fisher(Math.min(0.98, f.shape)) };
+  if (f.repeat)
+    return {
+      rarity: Math.min(20, f.repeat.rarity),
+      margin: Math.max(0, Math.min(0.5, f.repeat.margin)),
+      shape: fisher(Math.min(0.98, f.shape)),
+    };
   return {
     shape: fisher(f.shape),
     own: fisher(f.own),
@@ -197,27 +274,58 @@ export function bandFinding(look: BandLook, a: Specimen, b: Specimen): Finding {
   const area = Math.abs(polygonArea(region));
   const measures = measuresOfBand(found, inside);
   // What is left after three products decides where shapes alone agree by chance.
-  const certain = inside || found.repeat ? 1 : Math.max(0, Math.min(1, (measures['sure'] ?? 0) / LEAST_SURE));
+  const certain =
+    inside || found.repeat ? 1 : Math.max(0, Math.min(1, (measures['sure'] ?? 0) / LEAST_SURE));
   // Less than this is a letter or a mark.
-  const judged = judgedBy(bandModel(found, inside), measures, certain * Math.min(1, area / LEAST_BAND, (4 * Math.max(0, MOST_COVERED - look.covered)) / MOST_COVERED, Math.max(sideA.share, sideB.share) / LEAST_BAND_SHARE) ** 2);
-  return finding(inside ? 'clone-band' : 'band', inside ? 'clone' : 'sub-image', { transform }, sideA, sideB, scoreFrom(judged) ?? 0, {
-    points: 0,
-    correlation: round(look.correlation, 4),
-    residual: round(look.residual, 2),
-    distinctiveness: round(Math.max(0, Math.min(1, 1 - found.rivalOwn)), 4),
-    area: Math.round(area),
-    masked: 0,
-    toneInverted: false,
-    pointPairs: [],
-    judged,
-  });
+  const judged = judgedBy(
+    bandModel(found, inside),
+    measures,
+    certain *
+      Math.min(
+        1,
+        area / LEAST_BAND,
+        (4 * Math.max(0, MOST_COVERED - look.covered)) / MOST_COVERED,
+        Math.max(sideA.share, sideB.share) / LEAST_BAND_SHARE,
+      ) **
+        2,
+  );
+  return finding(
+    inside ? 'clone-band' : 'band',
+    inside ? 'clone' : 'sub-image',
+    { transform },
+    sideA,
+    sideB,
+    scoreFrom(judged) ?? 0,
+    {
+      points: 0,
+      correlation: round(look.correlation, 4),
+      residual: round(look.residual, 2),
+      distinctiveness: round(Math.max(0, Math.min(1, 1 - found.rivalOwn)), 4),
+      area: Math.round(area),
+      masked: 0,
+      toneInverted: false,
+      pointPairs: [],
+      judged,
+    },
+  );
 }
 
 /** Without bands of one blot that another finding of it names better. */
 export function withoutRepeats(findings: readonly Finding[]): Finding[] {
   const inBlots = (f: Finding): boolean => f.detector === 'clone-band';
-  const better = (f: Finding, g: Finding): boolean => f.score > g.score || (f.score === g.score && f.id < g.id);
-  return findings.filter((f) => !inBlots(f) || !findings.some((g) => g !== f && inBlots(g) && better(g, f) && (samePlaces(f, g) || samePlaces(f, { ...g, a: g.b, b: g.a }))));
+  const better = (f: Finding, g: Finding): boolean =>
+    f.score > g.score || (f.score === g.score && f.id < g.id);
+  return findings.filter(
+    (f) =>
+      !inBlots(f) ||
+      !findings.some(
+        (g) =>
+          g !== f &&
+          inBlots(g) &&
+          better(g, f) &&
+          (samePlaces(f, g) || samePlaces(f, { ...g, a: g.b, b: g.a })),
+      ),
+  );
 }
 
 /** True when two findings lay the same place of one sub-image on the same place of another. */
@@ -225,7 +333,10 @@ export function samePlaces(p: Pick<Finding, 'a' | 'b'>, q: Pick<Finding, 'a' | '
   const close = (u: Finding['a'], v: Finding['a']): boolean => {
     const x = polygonBox(u.region);
     const y = polygonBox(v.region);
-    return u.subImage === v.subImage && boxArea(intersectBoxes(x, y)) > 0.4 * Math.min(boxArea(x), boxArea(y));
+    return (
+      u.subImage === v.subImage &&
+      boxArea(intersectBoxes(x, y)) > 0.4 * Math.min(boxArea(x), boxArea(y))
+    );
   };
   return close(p.a, q.a) && close(p.b, q.b);
 }
@@ -239,18 +350,40 @@ function evidenceOf(agreement: Agreement, c: Confirmation): Evidence {
     area: Math.round(c.area),
     masked: Math.round(c.masked),
     toneInverted: isInverted(agreement.variant),
-    pointPairs: agreement.pairs.slice(0, MOST_POINTS).map((p) => [round(p[0], 1), round(p[1], 1), round(p[2], 1), round(p[3], 1)] as const),
+    pointPairs: agreement.pairs
+      .slice(0, MOST_POINTS)
+      .map((p) => [round(p[0], 1), round(p[1], 1), round(p[2], 1), round(p[3], 1)] as const),
   };
 }
 
 function judgedBy(model: ModelName, measures: Measures, factor = 1): Judged {
-  return { engine: ENGINE_VERSION, model, measures: Object.fromEntries(Object.entries(measures).map(([name, value]) => [name, round(value, 4)])), factor: round(factor, 4) };
+  return {
+    engine: ENGINE_VERSION,
+    model,
+    measures: Object.fromEntries(
+      Object.entries(measures).map(([name, value]) => [name, round(value, 4)]),
+    ),
+    factor: round(factor, 4),
+  };
 }
 
-function finding(detector: Detector, kind: Finding['kind'], c: Pick<Confirmation, 'transform'>, a: Finding['a'], b: Finding['b'], score: number, evidence: Evidence): Finding {
+function finding(
+  detector: Detector,
+  kind: Finding['kind'],
+  c: Pick<Confirmation, 'transform'>,
+  a: Finding['a'],
+  b: Finding['b'],
+  score: number,
+  evidence: Evidence,
+): Finding {
   const transform = roundAffine(c.transform);
   return {
-    id: findingId(detector, [a.subImage, b.subImage, JSON.stringify(a.region), JSON.stringify(b.region)]),
+    id: findingId(detector, [
+      a.subImage,
+      b.subImage,
+      JSON.stringify(a.region),
+      JSON.stringify(b.region),
+    ]),
     kind,
     detector,
     a,

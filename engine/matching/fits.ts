@@ -58,7 +58,10 @@ export function fitAffine(pairs: readonly Pair[], weights?: readonly number[]): 
   return [a, b, c, d, m[2] - a * m[0] - c * m[1], m[3] - b * m[0] - d * m[1]];
 }
 
-function means(pairs: readonly Pair[], weights?: readonly number[]): [number, number, number, number] {
+function means(
+  pairs: readonly Pair[],
+  weights?: readonly number[],
+): [number, number, number, number] {
   const sum: [number, number, number, number] = [0, 0, 0, 0];
   let total = 0;
   pairs.forEach((p, i) => {

@@ -33,17 +33,34 @@ function plain({ subImage, raster: { width, height, channels, data } }: Specimen
 
 /** The whole field lies on the whole field, unmoved, in one figure, and one shows other colours than the other. */
 function channelHint(finding: Finding, a: Specimen, b: Specimen): Hint | null {
-  if (a.subImage.figure !== b.subImage.figure || finding.parts.mirrored || Math.abs(finding.parts.rotation) > 2 || !fieldOnField(finding, a, b)) return null;
+  if (
+    a.subImage.figure !== b.subImage.figure ||
+    finding.parts.mirrored ||
+    Math.abs(finding.parts.rotation) > 2 ||
+    !fieldOnField(finding, a, b)
+  )
+    return null;
   if (a.raster.channels === 1 && b.raster.channels === 1) return null;
   const grid = gridOver(finding);
   const one = grid.map(([x, y]) => pixelAt(a.raster, x, y));
-  const other = grid.map((p) => applyAffine(finding.transform, p)).map(([x, y]) => pixelAt(b.raster, x, y));
+  const other = grid
+    .map((p) => applyAffine(finding.transform, p))
+    .map(([x, y]) => pixelAt(b.raster, x, y));
   const [p, q] = [stainsOf(one), stainsOf(other)];
   const merge = p.length > 1 ? contains(p, q) : q.length > 1 ? contains(q, p) : null;
-  if (merge !== null) return { code: 'merged-channels', because: `One shows one channel of the field, the other this channel merged with others (correlation ${merge.toFixed(2)} with that channel).` };
+  if (merge !== null)
+    return {
+      code: 'merged-channels',
+      because: `One shows one channel of the field, the other this channel merged with others (correlation ${merge.toFixed(2)} with that channel).`,
+    };
   const tones = tonesOf(b.raster);
   const apart = tonesOf(a.raster).reduce((sum, v, i) => sum + Math.abs(v - (tones[i] ?? 0)), 0);
-  return apart > 0.3 && finding.evidence.correlation < REPEATED ? { code: 'merged-channels', because: 'Both show the same field in the same figure, in different colours.' } : null;
+  return apart > 0.3 && finding.evidence.correlation < REPEATED
+    ? {
+        code: 'merged-channels',
+        because: 'Both show the same field in the same figure, in different colours.',
+      }
+    : null;
 }
 
 /** The correlation of the single stain with its channel of the merge, when another channel of the merge shows something else; else null. */
@@ -57,15 +74,23 @@ function contains(merge: readonly Float32Array[], single: readonly Float32Array[
 
 /** The independent channels of samples: those that show something and are no copy of an earlier one. */
 function stainsOf(samples: readonly (readonly [number, number, number])[]): Float32Array[] {
-  const channels = [0, 1, 2].map((c) => Float32Array.from(samples, (s) => s[c] ?? 0)).filter((v) => deviation(v) >= SHOWN);
+  const channels = [0, 1, 2]
+    .map((c) => Float32Array.from(samples, (s) => s[c] ?? 0))
+    .filter((v) => deviation(v) >= SHOWN);
   const stains: Float32Array[] = [];
-  for (const channel of channels) if (!stains.some((s) => correlation(s, channel) > SAME)) stains.push(channel);
+  for (const channel of channels)
+    if (!stains.some((s) => correlation(s, channel) > SAME)) stains.push(channel);
   return stains;
 }
 
 function fieldOnField(finding: Finding, a: Specimen, b: Specimen): boolean {
   const { width, height } = a.raster;
-  const corners = [[0, 0, 0, 0], [width - 1, 0, b.raster.width - 1, 0], [0, height - 1, 0, b.raster.height - 1], [width - 1, height - 1, b.raster.width - 1, b.raster.height - 1]] as const;
+  const corners = [
+    [0, 0, 0, 0],
+    [width - 1, 0, b.raster.width - 1, 0],
+    [0, height - 1, 0, b.raster.height - 1],
+    [width - 1, height - 1, b.raster.width - 1, b.raster.height - 1],
+  ] as const;
   const room = MEETS * Math.hypot(b.raster.width, b.raster.height);
   return corners.every(([x, y, u, v]) => {
     const [s, t] = applyAffine(finding.transform, [x, y]);
@@ -79,16 +104,31 @@ function emptyHint(finding: Finding, a: Specimen): Hint | null {
   const dark = values.filter((v) => v <= 3).length / values.length;
   const white = values.filter((v) => v >= 252).length / values.length;
   const share = Math.max(dark, white);
-  return share >= FLAT_SHARE ? { code: 'low-information', because: `${Math.round(100 * share)} % of the shared region is ${dark > white ? 'black' : 'white or saturated'}.` } : null;
+  return share >= FLAT_SHARE
+    ? {
+        code: 'low-information',
+        because: `${Math.round(100 * share)} % of the shared region is ${dark > white ? 'black' : 'white or saturated'}.`,
+      }
+    : null;
 }
 
 function gridOver(finding: Finding): [number, number][] {
   const box = polygonBox(finding.a.region);
-  return Array.from({ length: GRID * GRID }, (_, i) => [box.x + ((i % GRID) + 0.5) * (box.w / GRID), box.y + (Math.floor(i / GRID) + 0.5) * (box.h / GRID)]);
+  return Array.from({ length: GRID * GRID }, (_, i) => [
+    box.x + ((i % GRID) + 0.5) * (box.w / GRID),
+    box.y + (Math.floor(i / GRID) + 0.5) * (box.h / GRID),
+  ]);
 }
 
-function pixelAt({ width, height, channels, data }: Raster, x: number, y: number): [number, number, number] {
-  const at = (Math.max(0, Math.min(height - 1, Math.round(y))) * width + Math.max(0, Math.min(width - 1, Math.round(x)))) * channels;
+function pixelAt(
+  { width, height, channels, data }: Raster,
+  x: number,
+  y: number,
+): [number, number, number] {
+  const at =
+    (Math.max(0, Math.min(height - 1, Math.round(y))) * width +
+      Math.max(0, Math.min(width - 1, Math.round(x)))) *
+    channels;
   const v = data[at] ?? 0;
   return channels === 1 ? [v, v, v] : [v, data[at + 1] ?? 0, data[at + 2] ?? 0];
 }

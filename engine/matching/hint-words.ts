@@ -1,72 +1,182 @@
 import type { Figure, Finding, Hint, Specimen } from '../types.ts';
 
 /** Words by which a caption says itself that a picture is shown again. */
-const DISCLOSED = /\b(same|identical|re-?used?|reproduced|re-?shown|also (?:shown|used|presented)|duplicated|shared|taken from)\b/i;
-const CONTROL = /\b(loading control|controls?|untreated|vehicle|mock|wild[- ]type|uninfected|sham)\b/i;
-const MAGNIFIED = /\b(inset|magnif\w+|enlarge\w*|zoom\w*|higher power|close-?up|boxed (?:area|region)s?|blow-?up|detail of)\b/i;
-const STAINS = /\b(DAPI|hoechst|merged?|overlay|channels?|[ECR]?GFP|[RY]FP|mCherry|alexa|FITC|TRITC|Cy[35]|phalloidin|co-?locali\w+|(?:immuno)?fluorescen\w+|co-?stain\w*)\b/i;
-const LOADING = /\b(GAPDH|(?:β|beta|α|alpha|b|a)?[- ]?(?:actin|tubulin)|vinculin|lamin|histone H3|HSP90|ponceau|coomassie|total protein|loading controls?)\b/i;
-const COURSE = /\b(time[- ]?(?:course|lapse|series|points?)|serial|over time|live[- ](?:cell )?imaging|wound[- ]healing|scratch|follow[- ]?up|frames?)\b/i;
-const TIME = /\b(\d+(?:\.\d+)?\s?(?:h|hr|hrs|hours?|min|mins|minutes?|sec|seconds?|d|days?|weeks?|months?|hpi|dpi|dpf|hpf)|(?:day|week|month|hour|t\s?=)\s?\d+)\b/gi;
+const DISCLOSED =
+  /\b(same|identical|re-?used?|reproduced|re-?shown|also (?:shown|used|presented)|duplicated|shared|taken from)\b/i;
+const CONTROL =
+  /\b(loading control|controls?|untreated|vehicle|mock|wild[- ]type|uninfected|sham)\b/i;
+const MAGNIFIED =
+  /\b(inset|magnif\w+|enlarge\w*|zoom\w*|higher power|close-?up|boxed (?:area|region)s?|blow-?up|detail of)\b/i;
+const STAINS =
+  /\b(DAPI|hoechst|merged?|overlay|channels?|[ECR]?GFP|[RY]FP|mCherry|alexa|FITC|TRITC|Cy[35]|phalloidin|co-?locali\w+|(?:immuno)?fluorescen\w+|co-?stain\w*)\b/i;
+const LOADING =
+  /\b(GAPDH|(?:β|beta|α|alpha|b|a)?[- ]?(?:actin|tubulin)|vinculin|lamin|histone H3|HSP90|ponceau|coomassie|total protein|loading controls?)\b/i;
+const COURSE =
+  /\b(time[- ]?(?:course|lapse|series|points?)|serial|over time|live[- ](?:cell )?imaging|wound[- ]healing|scratch|follow[- ]?up|frames?)\b/i;
+const TIME =
+  /\b(\d+(?:\.\d+)?\s?(?:h|hr|hrs|hours?|min|mins|minutes?|sec|seconds?|d|days?|weeks?|months?|hpi|dpi|dpf|hpf)|(?:day|week|month|hour|t\s?=)\s?\d+)\b/gi;
 
 /** What captions say of two pictures: shown again, one larger than the other, one field at several times, lanes of one membrane. */
-export function saidInCaptions(finding: Finding, a: Specimen, b: Specimen, figures: readonly [Figure | null, Figure | null]): Hint[] {
-  return [disclosure(a, b, figures), magnified(finding, a, b, figures), stains(finding, a, b, figures), course(finding, a, b, figures), membrane(finding, a, b, figures)].filter((h): h is Hint => h !== null);
+export function saidInCaptions(
+  finding: Finding,
+  a: Specimen,
+  b: Specimen,
+  figures: readonly [Figure | null, Figure | null],
+): Hint[] {
+  return [
+    disclosure(a, b, figures),
+    magnified(finding, a, b, figures),
+    stains(finding, a, b, figures),
+    course(finding, a, b, figures),
+    membrane(finding, a, b, figures),
+  ].filter((h): h is Hint => h !== null);
 }
 
 /** A sentence of either caption that speaks of sameness and names the other side's figure, or, for one figure, a letter of the two. */
-function disclosure(a: Specimen, b: Specimen, [fa, fb]: readonly [Figure | null, Figure | null]): Hint | null {
-  for (const [own, other] of [[fa, fb], [fb, fa]] as const)
+function disclosure(
+  a: Specimen,
+  b: Specimen,
+  [fa, fb]: readonly [Figure | null, Figure | null],
+): Hint | null {
+  for (const [own, other] of [
+    [fa, fb],
+    [fb, fa],
+  ] as const)
     for (const sentence of sentences(own)) {
       if (!DISCLOSED.test(sentence)) continue;
-      const named = own === other ? namesLetter(sentence, a) || namesLetter(sentence, b) : namesFigure(sentence, other);
-      if (named) return { code: CONTROL.test(sentence) ? 'repeated-control' : 'disclosed-reuse', because: quoted(sentence) };
+      const named =
+        own === other
+          ? namesLetter(sentence, a) || namesLetter(sentence, b)
+          : namesFigure(sentence, other);
+      if (named)
+        return {
+          code: CONTROL.test(sentence) ? 'repeated-control' : 'disclosed-reuse',
+          because: quoted(sentence),
+        };
     }
   return null;
 }
 
 /** One shows a part of the other at a larger scale, and the caption speaks of that. */
-function magnified(finding: Finding, a: Specimen, b: Specimen, [fa, fb]: readonly [Figure | null, Figure | null]): Hint | null {
+function magnified(
+  finding: Finding,
+  a: Specimen,
+  b: Specimen,
+  [fa, fb]: readonly [Figure | null, Figure | null],
+): Hint | null {
   if (fa === null || fa !== fb || Math.abs(finding.a.share - finding.b.share) < 0.2) return null;
   const said = sentences(fa).find((s) => MAGNIFIED.test(s));
   if (!said) return null;
   const [part, whole] = finding.a.share > finding.b.share ? [a, b] : [b, a];
-  return { code: 'zoom-or-inset', because: `${named(part)} shows a part of ${named(whole)}, and the caption says: ${quoted(said)}` };
+  return {
+    code: 'zoom-or-inset',
+    because: `${named(part)} shows a part of ${named(whole)}, and the caption says: ${quoted(said)}`,
+  };
 }
 
 /** Two stains of one field in grey: their colours do not tell, the caption does. */
-function stains(finding: Finding, a: Specimen, b: Specimen, [fa, fb]: readonly [Figure | null, Figure | null]): Hint | null {
-  if (fa === null || fa !== fb || finding.parts.mirrored || Math.abs(finding.parts.rotation) > 2 || Math.abs(Math.log(finding.parts.scale)) > 0.1) return null;
-  const fluorescent = a.subImage.kind === 'microscopy' && b.subImage.kind === 'microscopy' && Math.min(finding.a.share, finding.b.share) > 0.9;
+function stains(
+  finding: Finding,
+  a: Specimen,
+  b: Specimen,
+  [fa, fb]: readonly [Figure | null, Figure | null],
+): Hint | null {
+  if (
+    fa === null ||
+    fa !== fb ||
+    finding.parts.mirrored ||
+    Math.abs(finding.parts.rotation) > 2 ||
+    Math.abs(Math.log(finding.parts.scale)) > 0.1
+  )
+    return null;
+  const fluorescent =
+    a.subImage.kind === 'microscopy' &&
+    b.subImage.kind === 'microscopy' &&
+    Math.min(finding.a.share, finding.b.share) > 0.9;
   // One content twice is no second stain.
   if (!fluorescent || finding.evidence.correlation > 0.88) return null;
   const said = sentences(fa).find((s) => STAINS.test(s));
-  return said ? { code: 'merged-channels', because: `Two stains of one field share its cells; the caption says: ${quoted(said)}` } : null;
+  return said
+    ? {
+        code: 'merged-channels',
+        because: `Two stains of one field share its cells; the caption says: ${quoted(said)}`,
+      }
+    : null;
 }
 
 /** Panels of one field in one figure whose caption gives at least two times. */
-function course(finding: Finding, a: Specimen, b: Specimen, [fa, fb]: readonly [Figure | null, Figure | null]): Hint | null {
-  if (fa === null || fa !== fb || finding.parts.mirrored || Math.abs(finding.parts.rotation) > 3 || Math.abs(Math.log(finding.parts.scale)) > 0.1) return null;
+function course(
+  finding: Finding,
+  a: Specimen,
+  b: Specimen,
+  [fa, fb]: readonly [Figure | null, Figure | null],
+): Hint | null {
+  if (
+    fa === null ||
+    fa !== fb ||
+    finding.parts.mirrored ||
+    Math.abs(finding.parts.rotation) > 3 ||
+    Math.abs(Math.log(finding.parts.scale)) > 0.1
+  )
+    return null;
   // The same frame twice is no course.
-  if (finding.evidence.correlation > 0.985 || a.subImage.kind === 'blot' || b.subImage.kind === 'blot') return null;
+  if (
+    finding.evidence.correlation > 0.985 ||
+    a.subImage.kind === 'blot' ||
+    b.subImage.kind === 'blot'
+  )
+    return null;
   const sizes = [a.subImage, b.subImage];
-  const level = sizes.every((s) => Math.abs(s.box.w - a.subImage.box.w) < 0.05 * s.box.w && Math.abs(s.box.h - a.subImage.box.h) < 0.05 * s.box.h);
+  const level = sizes.every(
+    (s) =>
+      Math.abs(s.box.w - a.subImage.box.w) < 0.05 * s.box.w &&
+      Math.abs(s.box.h - a.subImage.box.h) < 0.05 * s.box.h,
+  );
   if (!level) return null;
-  const said = sentences(fa).find((s) => new Set(s.match(TIME)?.map((t) => t.toLowerCase())).size >= 2) ?? sentences(fa).find((s) => COURSE.test(s));
-  return said ? { code: 'time-series', because: `Two frames of one field may differ little; the caption says: ${quoted(said)}` } : null;
+  const said =
+    sentences(fa).find((s) => new Set(s.match(TIME)?.map((t) => t.toLowerCase())).size >= 2) ??
+    sentences(fa).find((s) => COURSE.test(s));
+  return said
+    ? {
+        code: 'time-series',
+        because: `Two frames of one field may differ little; the caption says: ${quoted(said)}`,
+      }
+    : null;
 }
 
 /** Two strips of one width below one another, in a figure that names a loading control: lanes of one membrane run alike. */
-function membrane(finding: Finding, a: Specimen, b: Specimen, [fa, fb]: readonly [Figure | null, Figure | null]): Hint | null {
+function membrane(
+  finding: Finding,
+  a: Specimen,
+  b: Specimen,
+  [fa, fb]: readonly [Figure | null, Figure | null],
+): Hint | null {
   if (finding.detector !== 'strip' && finding.detector !== 'features') return null;
-  if (a.subImage.kind !== 'blot' || b.subImage.kind !== 'blot' || fa === null || fa !== fb || finding.parts.mirrored) return null;
+  if (
+    a.subImage.kind !== 'blot' ||
+    b.subImage.kind !== 'blot' ||
+    fa === null ||
+    fa !== fb ||
+    finding.parts.mirrored
+  )
+    return null;
   const p = a.subImage.box;
   const q = b.subImage.box;
-  const beneath = a.subImage.page === b.subImage.page && Math.abs(p.x - q.x) < 0.06 * p.w && Math.abs(p.w - q.w) < 0.06 * p.w;
+  const beneath =
+    a.subImage.page === b.subImage.page &&
+    Math.abs(p.x - q.x) < 0.06 * p.w &&
+    Math.abs(p.w - q.w) < 0.06 * p.w;
   // Identical bands are not explained by one membrane.
   if (!beneath || finding.evidence.correlation > 0.93) return null;
-  const protein = [a.subImage.captionPart, b.subImage.captionPart, fa.caption?.text].map((text) => LOADING.exec(text ?? '')?.[0]).find((word) => word !== undefined);
-  return protein ? { code: 'same-membrane', because: `The lanes stand below one another and the caption names a loading control (${protein.trim()}): lanes of one membrane run alike. Identical bands would not be explained by that.` } : null;
+  const protein = [a.subImage.captionPart, b.subImage.captionPart, fa.caption?.text]
+    .map((text) => LOADING.exec(text ?? '')?.[0])
+    .find((word) => word !== undefined);
+  return protein
+    ? {
+        code: 'same-membrane',
+        because: `The lanes stand below one another and the caption names a loading control (${protein.trim()}): lanes of one membrane run alike. Identical bands would not be explained by that.`,
+      }
+    : null;
 }
 
 function sentences(figure: Figure | null): string[] {
@@ -83,7 +193,10 @@ function named({ subImage }: Specimen): string {
 
 function namesFigure(sentence: string, figure: Figure | null): boolean {
   const number = figure?.label?.match(/\d+/)?.[0];
-  return number !== undefined && new RegExp(`\\bfig(ure|s|\\.)?\\.?\\s*s?${number}(?!\\d)`, 'i').test(sentence);
+  return (
+    number !== undefined &&
+    new RegExp(`\\bfig(ure|s|\\.)?\\.?\\s*s?${number}(?!\\d)`, 'i').test(sentence)
+  );
 }
 
 function namesLetter(sentence: string, s: Specimen): boolean {

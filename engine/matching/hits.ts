@@ -14,7 +14,12 @@ const BLOCK = 256;
 /** The hits of all pictures in all later ones. */
 export function allHits(all: readonly Indexed[], options: SearchOptions): Hits[] {
   const asking = all.map((_, a) => ({ a }));
-  return searched(all, asking, all.map((_, i) => i), options);
+  return searched(
+    all,
+    asking,
+    all.map((_, i) => i),
+    options,
+  );
 }
 
 /** Hits of pictures that asked together; the list is as long as that of all pictures, and others than `asking` have none. */
@@ -27,13 +32,28 @@ export interface HitBlock {
  * The hits of the pictures that ask, block by block, so that those of many pictures are never held together.
  * @param onAsked hears the share of a block that is done, from 0 on, and how many pictures ask in it
  */
-export function* hitsInBlocks(all: readonly Indexed[], asks: (a: number) => boolean, options: SearchOptions, onAsked?: (share: number, size: number) => void, most = BLOCK): Generator<HitBlock> {
+export function* hitsInBlocks(
+  all: readonly Indexed[],
+  asks: (a: number) => boolean,
+  options: SearchOptions,
+  onAsked?: (share: number, size: number) => void,
+  most = BLOCK,
+): Generator<HitBlock> {
   const asking = all.flatMap((_, a) => (asks(a) ? [a] : []));
   const everything = all.map((_, i) => i);
   for (let start = 0; start < asking.length; start += most) {
     const block = asking.slice(start, start + most);
     onAsked?.(0, block.length);
-    yield { hits: searched(all, block.map((a) => ({ a })), everything, options, (share) => onAsked?.(share, block.length)), asking: block };
+    yield {
+      hits: searched(
+        all,
+        block.map((a) => ({ a })),
+        everything,
+        options,
+        (share) => onAsked?.(share, block.length),
+      ),
+      asking: block,
+    };
   }
 }
 
@@ -45,7 +65,12 @@ export type Kept = readonly number[];
  * is new, or that went, is asked again.
  * @param earlier the hits of the earlier comparison, numbers as there
  */
-export function updatedHits(all: readonly Indexed[], earlier: readonly Hits[], kept: Kept, options: SearchOptions): Hits[] {
+export function updatedHits(
+  all: readonly Indexed[],
+  earlier: readonly Hits[],
+  kept: Kept,
+  options: SearchOptions,
+): Hits[] {
   const now = new Int32Array(earlier.length).fill(-1);
   kept.forEach((old, number) => {
     if (old >= 0) now[old] = number;
@@ -67,11 +92,16 @@ export function updatedHits(all: readonly Indexed[], earlier: readonly Hits[], k
   // Points that were asked again know the new pictures already.
   const whole = new Set(again.filter((x) => !x.points).map((x) => x.a));
   const rest = all.flatMap((_, a) => (whole.has(a) ? [] : [{ a }]));
-  const fresh = added.length > 0 ? searched(all, rest, added, options) : all.map((): Hits => new Int32Array(0));
+  const fresh =
+    added.length > 0 ? searched(all, rest, added, options) : all.map((): Hits => new Int32Array(0));
   return all.map((_, a) => {
     const open = again.find((x) => x.a === a)?.points;
     const more = fresh[a] ?? new Int32Array(0);
-    return mergedHits(mergedHits(left[a] ?? new Int32Array(0), open ? outside(more, open) : more, options.slots), asked[a] ?? new Int32Array(0), options.slots);
+    return mergedHits(
+      mergedHits(left[a] ?? new Int32Array(0), open ? outside(more, open) : more, options.slots),
+      asked[a] ?? new Int32Array(0),
+      options.slots,
+    );
   });
 }
 
@@ -81,7 +111,13 @@ interface Asking {
   readonly points?: ReadonlyMap<number, readonly number[]>;
 }
 
-function searched(all: readonly Indexed[], asking: readonly Asking[], among: readonly number[], options: SearchOptions, onAsked?: (share: number) => void): Hits[] {
+function searched(
+  all: readonly Indexed[],
+  asking: readonly Asking[],
+  among: readonly number[],
+  options: SearchOptions,
+  onAsked?: (share: number) => void,
+): Hits[] {
   const found = all.map((): Hits => new Int32Array(0));
   if (asking.length === 0) return found;
   for (let start = 0; start < among.length; start += FILED) {
@@ -93,7 +129,11 @@ function searched(all: readonly Indexed[], asking: readonly Asking[], among: rea
       if (!known || a >= last || known.features.count === 0) continue;
       const one = { ...known, features: held(known.features) };
       file ??= openInverted(all, filed);
-      found[a] = mergedHits(found[a] ?? new Int32Array(0), file.search(one, a, options, points), options.slots);
+      found[a] = mergedHits(
+        found[a] ?? new Int32Array(0),
+        file.search(one, a, options, points),
+        options.slots,
+      );
       onAsked?.((start + ((i + 1) / asking.length) * filed.length) / among.length);
     }
   }
@@ -101,7 +141,11 @@ function searched(all: readonly Indexed[], asking: readonly Asking[], among: rea
 }
 
 /** Hits in pictures that are still there, with their numbers now (−1: gone); and the points whose list was full and lost one. */
-function withoutGone(rows: Hits, now: Int32Array, slots: number): { still: Hits; open: Map<number, number[]> } {
+function withoutGone(
+  rows: Hits,
+  now: Int32Array,
+  slots: number,
+): { still: Hits; open: Map<number, number[]> } {
   const open = new Map<number, number[]>();
   const kept = new Int32Array(rows.length);
   let length = 0;
@@ -134,6 +178,8 @@ function withoutGone(rows: Hits, now: Int32Array, slots: number): { still: Hits;
 function outside(rows: Hits, open: ReadonlyMap<number, readonly number[]>): Hits {
   const sets = VARIANTS.map((_, look) => new Set(open.get(look)));
   const left: number[] = [];
-  for (let at = 0; at < rows.length; at += ROW) if (!sets[rows[at] ?? 0]?.has(rows[at + 1] ?? 0)) for (let j = 0; j < ROW; j++) left.push(rows[at + j] ?? 0);
+  for (let at = 0; at < rows.length; at += ROW)
+    if (!sets[rows[at] ?? 0]?.has(rows[at + 1] ?? 0))
+      for (let j = 0; j < ROW; j++) left.push(rows[at + j] ?? 0);
   return Int32Array.from(left);
 }

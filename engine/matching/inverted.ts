@@ -12,7 +12,12 @@ const UNIT = 512 * 512;
 /** An inverted file over some of the pictures of a comparison: each descriptor stands under its nearest word. */
 export interface InvertedFile {
   /** What stands in it of later pictures and looks like points of picture `owner`; only of `points` when given for a look. */
-  search(asking: Indexed, owner: number, options: SearchOptions, points?: ReadonlyMap<number, readonly number[]>): Hits;
+  search(
+    asking: Indexed,
+    owner: number,
+    options: SearchOptions,
+    points?: ReadonlyMap<number, readonly number[]>,
+  ): Hits;
 }
 
 let kernel: SearchKernel | null = null;
@@ -25,14 +30,19 @@ export function openInverted(all: readonly Indexed[], numbers: readonly number[]
   kernel ??= searchKernel();
   const search = kernel;
   const { k } = fixedVocabulary();
-  const own = numbers.map((number) => ({ number, one: all[number] })).filter((x): x is { number: number; one: Indexed } => x.one !== undefined);
+  const own = numbers
+    .map((number) => ({ number, one: all[number] }))
+    .filter((x): x is { number: number; one: Indexed } => x.one !== undefined);
   const total = own.reduce((sum, { one }) => sum + one.features.count, 0);
   search.reset();
   const entriesAt = search.reserve(total * 128);
   const ownerAt = search.reserve(total * 4);
   const offsetsAt = search.reserve((k + 1) * 4);
   const offsets = new Int32Array(k + 1);
-  for (const { one } of own) for (let i = 0; i < one.features.count; i++) offsets[(one.words[i * PROBES] ?? 0) + 1] = (offsets[(one.words[i * PROBES] ?? 0) + 1] ?? 0) + 1;
+  for (const { one } of own)
+    for (let i = 0; i < one.features.count; i++)
+      offsets[(one.words[i * PROBES] ?? 0) + 1] =
+        (offsets[(one.words[i * PROBES] ?? 0) + 1] ?? 0) + 1;
   for (let w = 0; w < k; w++) offsets[w + 1] = (offsets[w + 1] ?? 0) + (offsets[w] ?? 0);
   const next = offsets.slice();
   const owner = new Int32Array(total);
@@ -77,19 +87,41 @@ export function openInverted(all: readonly Indexed[], numbers: readonly number[]
         for (let i = 0; i < n; i++) {
           const from = list ? (list[i] ?? 0) : i;
           if (list) queries.set(descriptors.subarray(from * 128, from * 128 + 128), i * 128);
-          for (let p = 0; p < PROBES; p++) asked[i * PROBES + p] = wordUnder(asking.words[from * PROBES + p] ?? 0, look);
+          for (let p = 0; p < PROBES; p++)
+            asked[i * PROBES + p] = wordUnder(asking.words[from * PROBES + p] ?? 0, look);
         }
-        if (variant !== 'plain') search.turn(workAt, n, isMirrored(variant) ? 1 : 0, isInverted(variant) ? 1 : 0);
+        if (variant !== 'plain')
+          search.turn(workAt, n, isMirrored(variant) ? 1 : 0, isInverted(variant) ? 1 : 0);
         new Int32Array(search.memory.buffer, askerAt, n).fill(number);
-        const threshold = Math.round((isInverted(variant) ? options.cosineInverted : options.cosine) * UNIT);
-        search.searchLater(workAt, askerAt, wordsAt, n, PROBES, entriesAt, ownerAt, offsetsAt, options.slots, threshold, outAt);
+        const threshold = Math.round(
+          (isInverted(variant) ? options.cosineInverted : options.cosine) * UNIT,
+        );
+        search.searchLater(
+          workAt,
+          askerAt,
+          wordsAt,
+          n,
+          PROBES,
+          entriesAt,
+          ownerAt,
+          offsetsAt,
+          options.slots,
+          threshold,
+          outAt,
+        );
         const out = new Int32Array(search.memory.buffer, outAt, n * options.slots * 2);
         for (let i = 0; i < n; i++)
           for (let s = 0; s < options.slots; s++) {
             const at = (i * options.slots + s) * 2;
             const entry = out[at] ?? -1;
             if (entry < 0) break;
-            rows.push(look, list ? (list[i] ?? 0) : i, owner[entry] ?? 0, point[entry] ?? 0, out[at + 1] ?? 0);
+            rows.push(
+              look,
+              list ? (list[i] ?? 0) : i,
+              owner[entry] ?? 0,
+              point[entry] ?? 0,
+              out[at + 1] ?? 0,
+            );
           }
       }
       return Int32Array.from(rows);
@@ -100,7 +132,9 @@ export function openInverted(all: readonly Indexed[], numbers: readonly number[]
 /** Descriptors four bytes at a time. What a store gave back may lie at any offset of a shared pool, whose views do not copy when sliced. */
 export function words32(descriptors: Uint8Array, count: number): Int32Array {
   const bytes = count * 128;
-  return descriptors.byteOffset % 4 === 0 ? new Int32Array(descriptors.buffer, descriptors.byteOffset, bytes / 4) : new Int32Array(Uint8Array.from(descriptors.subarray(0, bytes)).buffer);
+  return descriptors.byteOffset % 4 === 0
+    ? new Int32Array(descriptors.buffer, descriptors.byteOffset, bytes / 4)
+    : new Int32Array(Uint8Array.from(descriptors.subarray(0, bytes)).buffer);
 }
 
 /** The best `slots` of two lists of hits of one picture in different pictures, point by point. */

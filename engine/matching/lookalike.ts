@@ -1,5 +1,13 @@
 import type { Affine, Box } from '../../contract/geometry.ts';
-import { applyAffine, boxArea, boxIou, boxPolygon, composeAffine, intersectBoxes, polygonBox } from '../../contract/geometry.ts';
+import {
+  applyAffine,
+  boxArea,
+  boxIou,
+  boxPolygon,
+  composeAffine,
+  intersectBoxes,
+  polygonBox,
+} from '../../contract/geometry.ts';
 import { firstOf } from '../features/features.ts';
 import type { Features } from '../features/features.ts';
 import { isInverted } from '../features/variants.ts';
@@ -39,30 +47,80 @@ const MOST_KEPT = 40;
  * @param known features found before, by number of the specimen
  * @param done told after each specimen
  */
-export function findLookalikes(specimens: readonly Specimen[], source: string, region: Box, known: readonly (StoredFeatures | null)[] = [], done?: (count: number) => void): Lookalike[] {
+export function findLookalikes(
+  specimens: readonly Specimen[],
+  source: string,
+  region: Box,
+  known: readonly (StoredFeatures | null)[] = [],
+  done?: (count: number) => void,
+): Lookalike[] {
   const home = specimens.find((s) => s.subImage.id === source);
-  const box = home ? wholePixels(intersectBoxes(region, { x: 0, y: 0, w: home.raster.width, h: home.raster.height })) : null;
+  const box = home
+    ? wholePixels(
+        intersectBoxes(region, { x: 0, y: 0, w: home.raster.width, h: home.raster.height }),
+      )
+    : null;
   if (!home || !box || box.w < 8 || box.h < 8) return [];
-  const asked = prepare({ subImage: { ...home.subImage, id: 'region', width: box.w, height: box.h, masks: [] }, raster: cut(home.raster, box) });
+  const asked = prepare({
+    subImage: { ...home.subImage, id: 'region', width: box.w, height: box.h, masks: [] },
+    raster: cut(home.raster, box),
+  });
   const others = specimens.map((s, i) => prepared(s, source, box, known[i]?.features ?? null));
-  const leading = [firstOf(asked.features, REGION_POINTS), ...others.map((p) => firstOf(p.features, PICTURE_POINTS))];
-  const filed = leading.map((f, i) => indexed(f, specimens[i - 1]?.subImage.id === source ? null : known[i - 1]?.words));
+  const leading = [
+    firstOf(asked.features, REGION_POINTS),
+    ...others.map((p) => firstOf(p.features, PICTURE_POINTS)),
+  ];
+  const filed = leading.map((f, i) =>
+    indexed(f, specimens[i - 1]?.subImage.id === source ? null : known[i - 1]?.words),
+  );
   const candidates = findCandidates(filed).filter((c) => c.a === 0);
   const found = others.flatMap((other, i) => {
-    const byPoints = candidates.filter((c) => c.b === i + 1).flatMap((c) => agreements(c, leading[0] ?? asked.features, leading[i + 1] ?? other.features, LEAST_POINTS, 3))
-      .map((a) => ({ transform: a.transform, pairs: a.pairs, points: a.points, inverted: isInverted(a.variant) }));
-    const byPlace = placesOf(asked.picture, other.picture).map((transform) => ({ transform, pairs: cornersUnder(transform, box), points: 0, inverted: false }));
+    const byPoints = candidates
+      .filter((c) => c.b === i + 1)
+      .flatMap((c) =>
+        agreements(
+          c,
+          leading[0] ?? asked.features,
+          leading[i + 1] ?? other.features,
+          LEAST_POINTS,
+          3,
+        ),
+      )
+      .map((a) => ({
+        transform: a.transform,
+        pairs: a.pairs,
+        points: a.points,
+        inverted: isInverted(a.variant),
+      }));
+    const byPlace = placesOf(asked.picture, other.picture).map((transform) => ({
+      transform,
+      pairs: cornersUnder(transform, box),
+      points: 0,
+      inverted: false,
+    }));
     const all = [...byPoints, ...byPlace].flatMap((start) => judged(asked, other, start, box));
     done?.(i + 1);
     return apartFrom(all, other.specimen.subImage.id === source ? box : null);
   });
-  return found.sort((p, q) => q.correlation * Math.sqrt(q.windows) - p.correlation * Math.sqrt(p.windows) || (p.subImage < q.subImage ? -1 : 1)).slice(0, MOST_KEPT);
+  return found
+    .sort(
+      (p, q) =>
+        q.correlation * Math.sqrt(q.windows) - p.correlation * Math.sqrt(p.windows) ||
+        (p.subImage < q.subImage ? -1 : 1),
+    )
+    .slice(0, MOST_KEPT);
 }
 
 /** The picture in which the region was drawn hides it, so that it does not find itself. */
 function prepared(specimen: Specimen, source: string, box: Box, known: Features | null): Prepared {
   if (specimen.subImage.id !== source) return prepare(specimen, known);
-  const hidden: Specimen = { ...specimen, subImage: { ...specimen.subImage, masks: [...specimen.subImage.masks, { what: 'ignored', box }] } };
+  const hidden: Specimen = {
+    ...specimen,
+    subImage: {
+      ...specimen.subImage,
+      masks: [...specimen.subImage.masks, { what: 'ignored', box }],
+    },
+  };
   const p = prepare(hidden, known);
   return known ? { ...p, features: describePlane(p.plane, p.open) } : p;
 }
@@ -75,19 +133,38 @@ interface Start {
 }
 
 function judged(asked: Prepared, other: Prepared, start: Start, box: Box): Lookalike[] {
-  const c = confirm(asked.picture, other.picture, start.transform, start.pairs, { limits: GEOMETRY_LIMITS, inverted: start.inverted, limit: FRAME, agrees: AGREES, leastDetail: LEAST_DETAIL });
-  if (!c || c.confirmed < LEAST_WINDOWS || c.correlation < LEAST_CORRELATION || boxArea(polygonBox(c.regionA)) < LEAST_PART * box.w * box.h) return [];
+  const c = confirm(asked.picture, other.picture, start.transform, start.pairs, {
+    limits: GEOMETRY_LIMITS,
+    inverted: start.inverted,
+    limit: FRAME,
+    agrees: AGREES,
+    leastDetail: LEAST_DETAIL,
+  });
+  if (
+    !c ||
+    c.confirmed < LEAST_WINDOWS ||
+    c.correlation < LEAST_CORRELATION ||
+    boxArea(polygonBox(c.regionA)) < LEAST_PART * box.w * box.h
+  )
+    return [];
   return [lookalike(other, c, start, box)];
 }
 
-function lookalike({ specimen }: Prepared, c: Confirmation, { points }: Start, box: Box): Lookalike {
+function lookalike(
+  { specimen }: Prepared,
+  c: Confirmation,
+  { points }: Start,
+  box: Box,
+): Lookalike {
   return {
     subImage: specimen.subImage.id,
     // From pixels of the whole picture in which the region was drawn.
     transform: composeAffine(c.transform, [1, 0, 0, 1, -box.x, -box.y]),
     from: c.regionA.map(([x, y]): [number, number] => [round(x + box.x, 1), round(y + box.y, 1)]),
     region: c.regionB.map(([x, y]): [number, number] => [round(x, 1), round(y, 1)]),
-    correlation: round(c.correlation, 4), points, windows: c.confirmed,
+    correlation: round(c.correlation, 4),
+    points,
+    windows: c.confirmed,
   };
 }
 
@@ -103,7 +180,9 @@ function apartFrom(all: readonly Lookalike[], itself: Box | null): Lookalike[] {
 }
 
 function cornersUnder(transform: Affine, { w, h }: Box): Pair[] {
-  return boxPolygon({ x: 0, y: 0, w, h }).map(([x, y]): Pair => [x, y, ...applyAffine(transform, [x, y])]);
+  return boxPolygon({ x: 0, y: 0, w, h }).map(
+    ([x, y]): Pair => [x, y, ...applyAffine(transform, [x, y])],
+  );
 }
 
 function wholePixels({ x, y, w, h }: Box): Box {

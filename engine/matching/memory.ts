@@ -22,18 +22,31 @@ export interface Memory {
 }
 
 /** The memory of these specimens in a store; copies inside them are asked for and kept when `clones`. */
-export function remember(store: FeatureStore, specimens: readonly Specimen[], clones: boolean): Memory {
+export function remember(
+  store: FeatureStore,
+  specimens: readonly Specimen[],
+  clones: boolean,
+): Memory {
   const keys = specimens.map(featureKey);
-  const clonesKey = (i: number): string => `clones-${specimens[i]?.subImage.kind ?? ''}-${keys[i] ?? ''}`;
+  const clonesKey = (i: number): string =>
+    `clones-${specimens[i]?.subImage.kind ?? ''}-${keys[i] ?? ''}`;
   return {
     read: () =>
-      Promise.all(keys.map(async (key, i) => {
-        const stored = decodeFeatures(await store.read(key));
-        return { features: stored?.features ?? null, words: stored?.words ?? null, clones: clones ? decodeClones(await store.read(clonesKey(i))) : null };
-      })),
+      Promise.all(
+        keys.map(async (key, i) => {
+          const stored = decodeFeatures(await store.read(key));
+          return {
+            features: stored?.features ?? null,
+            words: stored?.words ?? null,
+            clones: clones ? decodeClones(await store.read(clonesKey(i))) : null,
+          };
+        }),
+      ),
     async write(i, described, known) {
-      if (!known.features || known.words !== described.words) await store.write(keys[i] ?? '', encodeFeatures(described.features, described.words));
-      if (clones && !known.clones) await store.write(clonesKey(i), new TextEncoder().encode(JSON.stringify(described.clones)));
+      if (!known.features || known.words !== described.words)
+        await store.write(keys[i] ?? '', encodeFeatures(described.features, described.words));
+      if (clones && !known.clones)
+        await store.write(clonesKey(i), new TextEncoder().encode(JSON.stringify(described.clones)));
     },
   };
 }

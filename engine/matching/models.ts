@@ -12,11 +12,26 @@ interface Model {
 export const MODELS = {
   pair: {
     bias: -7.92,
-    weights: { contrast: 0.96, overall: 6.47, windows: 0.63, points: 1.64, detail: 0.66, part: -4.17, symmetry: -2.94 },
+    weights: {
+      contrast: 0.96,
+      overall: 6.47,
+      windows: 0.63,
+      points: 1.64,
+      detail: 0.66,
+      part: -4.17,
+      symmetry: -2.94,
+    },
   },
   clone: {
     bias: -14.9,
-    weights: { rarity: 2.55, margin: 0.68, filled: 0.13, evidence: 1.63, points: 0.92, extent: 1.69 },
+    weights: {
+      rarity: 2.55,
+      margin: 0.68,
+      filled: 0.13,
+      evidence: 1.63,
+      points: 0.92,
+      extent: 1.69,
+    },
   },
   strip: {
     bias: -30.3,
@@ -28,7 +43,15 @@ export const MODELS = {
   },
   lane: {
     bias: -17.9,
-    weights: { shape: 1.57, own: 1.31, sure: 0.37, beyond: 2.33, rarity: 1.39, freedom: 1.04, resized: -1.59 },
+    weights: {
+      shape: 1.57,
+      own: 1.31,
+      sure: 0.37,
+      beyond: 2.33,
+      rarity: 1.39,
+      freedom: 1.04,
+      resized: -1.59,
+    },
   },
   'lane-inside': {
     bias: -18,

@@ -27,7 +27,10 @@ export interface Proposal {
 }
 
 /** Verifies what one pair of pictures proposes and keeps what explains most: the transform with the most agreeing windows. */
-export function verifyPair(proposal: Proposal, take: (number: number) => Prepared): VerifiedPair | null {
+export function verifyPair(
+  proposal: Proposal,
+  take: (number: number) => Prepared,
+): VerifiedPair | null {
   const a = take(proposal.a);
   const b = take(proposal.b);
   let best: VerifiedPair | null = null;
@@ -38,11 +41,22 @@ export function verifyPair(proposal: Proposal, take: (number: number) => Prepare
   };
   for (const candidate of proposal.candidates)
     for (const agreement of agreements(candidate, a.leading, b.leading, LEAST_POINTS, 2)) {
-      const confirmation = confirm(a.picture, b.picture, agreement.transform, agreement.pairs, { limits: GEOMETRY_LIMITS, inverted: isInverted(agreement.variant), limit: FRAME, beyond });
+      const confirmation = confirm(a.picture, b.picture, agreement.transform, agreement.pairs, {
+        limits: GEOMETRY_LIMITS,
+        inverted: isInverted(agreement.variant),
+        limit: FRAME,
+        beyond,
+      });
       if (confirmation) consider(agreement, confirmation);
     }
   for (const guess of proposal.guesses) {
-    const confirmation = confirm(a.picture, b.picture, guess.transform, [], { limits: GEOMETRY_LIMITS, inverted: guess.inverted, limit: FRAME, wholeOnly: true, beyond });
+    const confirmation = confirm(a.picture, b.picture, guess.transform, [], {
+      limits: GEOMETRY_LIMITS,
+      inverted: guess.inverted,
+      limit: FRAME,
+      wholeOnly: true,
+      beyond,
+    });
     // A part that no point led to is found by chance more often than not.
     if (confirmation) consider(supportOf(proposal, guess, confirmation, a, b), confirmation);
   }
@@ -50,26 +64,50 @@ export function verifyPair(proposal: Proposal, take: (number: number) => Prepare
 }
 
 /** The transform that most points agree with, without a look at the pixels: for measuring what that look is worth. */
-export function pointPair({ a: numberA, b: numberB, candidates }: Proposal, take: (number: number) => Prepared): VerifiedPair | null {
+export function pointPair(
+  { a: numberA, b: numberB, candidates }: Proposal,
+  take: (number: number) => Prepared,
+): VerifiedPair | null {
   const a = take(numberA);
   const b = take(numberB);
   let agreement: Agreement | null = null;
   for (const candidate of candidates)
-    for (const one of agreements(candidate, a.leading, b.leading, LEAST_POINTS, 1)) if (!agreement || one.points > agreement.points) agreement = one;
+    for (const one of agreements(candidate, a.leading, b.leading, LEAST_POINTS, 1))
+      if (!agreement || one.points > agreement.points) agreement = one;
   const confirmation = agreement ? unconfirmed(a.picture, b.picture, agreement.transform) : null;
   return agreement && confirmation ? { a: numberA, b: numberB, agreement, confirmation } : null;
 }
 
 /** The points that agree with what a guess was registered to. */
-function supportOf({ candidates }: Proposal, guess: Guess, { transform }: Confirmation, a: Prepared, b: Prepared): Agreement {
-  const variant = VARIANTS.find((v) => isMirrored(v) === guess.mirrored && isInverted(v) === guess.inverted) ?? 'plain';
+function supportOf(
+  { candidates }: Proposal,
+  guess: Guess,
+  { transform }: Confirmation,
+  a: Prepared,
+  b: Prepared,
+): Agreement {
+  const variant =
+    VARIANTS.find((v) => isMirrored(v) === guess.mirrored && isInverted(v) === guess.inverted) ??
+    'plain';
   const candidate = candidates.find((c) => c.variant === variant);
-  return candidate ? supporters(candidate, a.leading, b.leading, transform) : { transform, variant, pairs: [], points: 0 };
+  return candidate
+    ? supporters(candidate, a.leading, b.leading, transform)
+    : { transform, variant, pairs: [], points: 0 };
 }
 
 /** Candidates of the same two pictures side by side, with the guesses about them, in the order of their numbers. */
-export function proposalsOf(candidates: readonly Candidate[], guessed: readonly { readonly a: number; readonly b: number; readonly guesses: readonly Guess[] }[]): Proposal[] {
-  const byPair = new Map<string, { a: number; b: number; candidates: Candidate[]; guesses: readonly Guess[] }>();
+export function proposalsOf(
+  candidates: readonly Candidate[],
+  guessed: readonly {
+    readonly a: number;
+    readonly b: number;
+    readonly guesses: readonly Guess[];
+  }[],
+): Proposal[] {
+  const byPair = new Map<
+    string,
+    { a: number; b: number; candidates: Candidate[]; guesses: readonly Guess[] }
+  >();
   const pairOf = (a: number, b: number) => {
     const key = `${a}/${b}`;
     const known = byPair.get(key);

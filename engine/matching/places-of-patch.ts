@@ -11,8 +11,14 @@ const LARGE = 60_000;
 
 /** The eight ways to lay a picture on another at its own size: quarter turns, plain and mirrored. [a, b, c, d] of x' = a x + c y, y' = b x + d y. */
 const TURNS: readonly (readonly [number, number, number, number])[] = [
-  [1, 0, 0, 1], [0, 1, -1, 0], [-1, 0, 0, -1], [0, -1, 1, 0],
-  [-1, 0, 0, 1], [0, 1, 1, 0], [1, 0, 0, -1], [0, -1, -1, 0],
+  [1, 0, 0, 1],
+  [0, 1, -1, 0],
+  [-1, 0, 0, -1],
+  [0, -1, 1, 0],
+  [-1, 0, 0, 1],
+  [0, 1, 1, 0],
+  [1, 0, 0, -1],
+  [0, -1, -1, 0],
 ];
 
 /**
@@ -28,13 +34,21 @@ export function placesOf(patch: Picture, picture: Picture): Affine[] {
   const open = picture.open[level] ?? null;
   const found = TURNS.flatMap((turn) => {
     const turned = turnedPlane(small, turn);
-    return peaks(turned, field, open).map((p) => ({ ...p, transform: transformOf(turn, turned, p, 2 ** level) }));
+    return peaks(turned, field, open).map((p) => ({
+      ...p,
+      transform: transformOf(turn, turned, p, 2 ** level),
+    }));
   });
-  return found.sort((p, q) => q.value - p.value).slice(0, MOST_PLACES).map((p) => p.transform);
+  return found
+    .sort((p, q) => q.value - p.value)
+    .slice(0, MOST_PLACES)
+    .map((p) => p.transform);
 }
 
 function levelOf({ levels }: Picture): number {
-  const at = levels.findIndex((l) => Math.min(l.width, l.height) < 2 * SIDE && Math.max(l.width, l.height) <= MOST_SIDE * 2);
+  const at = levels.findIndex(
+    (l) => Math.min(l.width, l.height) < 2 * SIDE && Math.max(l.width, l.height) <= MOST_SIDE * 2,
+  );
   return at < 0 ? levels.length - 1 : at;
 }
 
@@ -43,11 +57,17 @@ function turnedPlane(plane: Plane, [a, b, c, d]: readonly [number, number, numbe
   const [w, h] = a === 0 ? [height, width] : [width, height];
   const out = new Float32Array(w * h);
   const [ox, oy] = [a + c < 0 ? w - 1 : 0, b + d < 0 ? h - 1 : 0];
-  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) out[(b * x + d * y + oy) * w + a * x + c * y + ox] = data[y * width + x] ?? 0;
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++)
+      out[(b * x + d * y + oy) * w + a * x + c * y + ox] = data[y * width + x] ?? 0;
   return { width: w, height: h, data: out };
 }
 
-interface Peak { readonly x: number; readonly y: number; readonly value: number }
+interface Peak {
+  readonly x: number;
+  readonly y: number;
+  readonly value: number;
+}
 
 /** The best places of a template, no two on each other. */
 function peaks(template: Plane, field: Plane, open: Uint8Array | null): Peak[] {
@@ -70,7 +90,15 @@ function peaks(template: Plane, field: Plane, open: Uint8Array | null): Peak[] {
   return found.sort((p, q) => q.value - p.value).slice(0, MOST_PLACES);
 }
 
-function correlationAt(centred: Float32Array, energy: number, w: number, h: number, field: Plane, x: number, y: number): number {
+function correlationAt(
+  centred: Float32Array,
+  energy: number,
+  w: number,
+  h: number,
+  field: Plane,
+  x: number,
+  y: number,
+): number {
   let [cross, sum, squares] = [0, 0, 0];
   for (let v = 0; v < h; v++) {
     const row = (y + v) * field.width + x;
@@ -87,12 +115,26 @@ function correlationAt(centred: Float32Array, energy: number, w: number, h: numb
 }
 
 function keepPeak(found: Peak[], peak: Peak, w: number, h: number): void {
-  const near = found.findIndex((p) => Math.abs(p.x - peak.x) < w / 2 && Math.abs(p.y - peak.y) < h / 2);
+  const near = found.findIndex(
+    (p) => Math.abs(p.x - peak.x) < w / 2 && Math.abs(p.y - peak.y) < h / 2,
+  );
   if (near < 0) found.push(peak);
   else if ((found[near]?.value ?? 0) < peak.value) found[near] = peak;
 }
 
 /** Measured from pixel middles, as everything in the engine. */
-function transformOf([a, b, c, d]: readonly [number, number, number, number], turned: Plane, { x, y }: Peak, factor: number): Affine {
-  return [a, b, c, d, a + c < 0 ? (x + turned.width) * factor - 1 : x * factor, b + d < 0 ? (y + turned.height) * factor - 1 : y * factor];
+function transformOf(
+  [a, b, c, d]: readonly [number, number, number, number],
+  turned: Plane,
+  { x, y }: Peak,
+  factor: number,
+): Affine {
+  return [
+    a,
+    b,
+    c,
+    d,
+    a + c < 0 ? (x + turned.width) * factor - 1 : x * factor,
+    b + d < 0 ? (y + turned.height) * factor - 1 : y * factor,
+  ];
 }

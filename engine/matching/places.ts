@@ -30,7 +30,11 @@ const ONE_PLACE = 0.5;
 
 /** True when both sides of a finding are the same place of a page. */
 export function isOnePlace({ a, b }: { readonly a: Side; readonly b: Side }): boolean {
-  return a.subImage !== b.subImage && a.place.page === b.place.page && boxIou(a.place.box, b.place.box) > ONE_PLACE;
+  return (
+    a.subImage !== b.subImage &&
+    a.place.page === b.place.page &&
+    boxIou(a.place.box, b.place.box) > ONE_PLACE
+  );
 }
 
 /** Signed area of a polygon, positive when it runs clockwise on a page whose y grows downwards. */
@@ -51,5 +55,7 @@ export function round(value: number, digits = 2): number {
 }
 
 function roundBox(box: Box): Box {
-  return boxArea(box) > 0 ? { x: round(box.x), y: round(box.y), w: round(box.w), h: round(box.h) } : box;
+  return boxArea(box) > 0
+    ? { x: round(box.x), y: round(box.y), w: round(box.w), h: round(box.h) }
+    : box;
 }

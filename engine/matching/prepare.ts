@@ -26,7 +26,9 @@ const FAINT = 0.0006;
 /** Features of a plane; faint pictures are searched again with a lower threshold. */
 export function describePlane(plane: Plane, open: Uint8Array | null): Features {
   const features = featuresOf(plane, open);
-  return features.count >= FEW ? features : featuresOf(plane, open, { ...FEATURE_OPTIONS, threshold: FAINT, most: 600, first: 600 });
+  return features.count >= FEW
+    ? features
+    : featuresOf(plane, open, { ...FEATURE_OPTIONS, threshold: FAINT, most: 600, first: 600 });
 }
 
 export function prepare(specimen: Specimen, known: Features | null = null): Prepared {
@@ -34,7 +36,17 @@ export function prepare(specimen: Specimen, known: Features | null = null): Prep
   const { width, height, channels, data } = specimen.raster;
   const plane = planeOf({ width, height, channels, data });
   const masks = specimen.subImage.masks;
-  const open = closeFrame(plane, masks.length > 0 ? openMask(plane.width, plane.height, masks) : null);
+  const open = closeFrame(
+    plane,
+    masks.length > 0 ? openMask(plane.width, plane.height, masks) : null,
+  );
   const features = known ?? describePlane(plane, open);
-  return { specimen, plane, open, picture: pictureOf(plane, open), features, leading: firstOf(features, FEATURE_OPTIONS.first) };
+  return {
+    specimen,
+    plane,
+    open,
+    picture: pictureOf(plane, open),
+    features,
+    leading: firstOf(features, FEATURE_OPTIONS.first),
+  };
 }

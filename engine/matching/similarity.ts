@@ -24,7 +24,11 @@ export interface GeometryLimits {
   readonly mostStretch: number;
 }
 
-export const GEOMETRY_LIMITS: GeometryLimits = { leastScale: 0.09, mostScale: 11, mostStretch: 1.45 };
+export const GEOMETRY_LIMITS: GeometryLimits = {
+  leastScale: 0.09,
+  mostScale: 11,
+  mostStretch: 1.45,
+};
 
 /** Two lists of points to be brought together: point i of a and point i of b look alike. Best first. */
 export interface Correspondence {
@@ -52,7 +56,14 @@ interface Table {
  * frames (Lowe 2004), the proposal with the most votes is refitted on what agrees with it, as similarity, then as bounded
  * affine. Matches used by one transform are taken away before the next is sought.
  */
-export function agreements(c: Correspondence, a: Features, b: Features, least: number, most: number, limits: GeometryLimits = GEOMETRY_LIMITS): Agreement[] {
+export function agreements(
+  c: Correspondence,
+  a: Features,
+  b: Features,
+  least: number,
+  most: number,
+  limits: GeometryLimits = GEOMETRY_LIMITS,
+): Agreement[] {
   const table = tableOf(c, a, b);
   let left = Int32Array.from({ length: table.n }, (_, i) => i);
   const found: Agreement[] = [];
@@ -73,12 +84,27 @@ export function agreements(c: Correspondence, a: Features, b: Features, least: n
 }
 
 /** The matches that agree with a transform found otherwise. */
-export function supporters(c: Correspondence, a: Features, b: Features, transform: Affine): Agreement {
+export function supporters(
+  c: Correspondence,
+  a: Features,
+  b: Features,
+  transform: Affine,
+): Agreement {
   const table = tableOf(c, a, b);
   const mirror: Affine = table.mirrored ? [-1, 0, 0, 1, table.width - 1, 0] : [1, 0, 0, 1, 0, 0];
   const all = Int32Array.from({ length: table.n }, (_, i) => i);
-  const agree = within(composeAffine(transform, mirror), all, table, Math.max(2.5, 0.012 * table.diagonal));
-  return { transform, variant: c.variant, pairs: agree.map((i) => pairOf(table, i, table.mirrored)), points: distinct(agree, table) };
+  const agree = within(
+    composeAffine(transform, mirror),
+    all,
+    table,
+    Math.max(2.5, 0.012 * table.diagonal),
+  );
+  return {
+    transform,
+    variant: c.variant,
+    pairs: agree.map((i) => pairOf(table, i, table.mirrored)),
+    points: distinct(agree, table),
+  };
 }
 
 function tableOf(c: Correspondence, a: Features, b: Features): Table {
@@ -110,9 +136,18 @@ function pairOf(table: Table, i: number, back: boolean): Pair {
   return [back ? table.width - 1 - x : x, r[i * 8 + 1] ?? 0, r[i * 8 + 4] ?? 0, r[i * 8 + 5] ?? 0];
 }
 
-interface Fit { transform: Affine; inliers: number[]; points: number }
+interface Fit {
+  transform: Affine;
+  inliers: number[];
+  points: number;
+}
 
-function bestFit(left: Int32Array, table: Table, limits: GeometryLimits, least: number): Fit | null {
+function bestFit(
+  left: Int32Array,
+  table: Table,
+  limits: GeometryLimits,
+  least: number,
+): Fit | null {
   const ballot = ballotOf(left, table);
   let best = -1;
   let votes = least - 1;
@@ -168,7 +203,12 @@ function sliceOf(turn: number): number {
 }
 
 /** How many matches agree with the similarity that `seed` proposes. */
-function votesFor(seed: number, { starts, rows }: Ballot, { rows: r }: Table, limits: GeometryLimits): number {
+function votesFor(
+  seed: number,
+  { starts, rows }: Ballot,
+  { rows: r }: Table,
+  limits: GeometryLimits,
+): number {
   const s = seed * 8;
   const logScale = r[s + 6] ?? 0;
   const scale = Math.exp(logScale);
@@ -193,7 +233,8 @@ function votesFor(seed: number, { starts, rows }: Ballot, { rows: r }: Table, li
       const du = c * x - d * y - (rows[i + 2] ?? 0) + u0;
       const dv = d * x + c * y - (rows[i + 3] ?? 0) + v0;
       const room = roomAt(x, y, scale);
-      if (du * du + dv * dv <= room * room && Math.abs(wrap((rows[i + 5] ?? 0) - turn)) <= TURN) count++;
+      if (du * du + dv * dv <= room * room && Math.abs(wrap((rows[i + 5] ?? 0) - turn)) <= TURN)
+        count++;
     }
   }
   return count;
@@ -221,7 +262,13 @@ function votersOf(seed: number, left: Int32Array, { rows: r }: Table): number[] 
     const du = c * x - d * y - (r[k + 4] ?? 0) + (r[s + 4] ?? 0);
     const dv = d * x + c * y - (r[k + 5] ?? 0) + (r[s + 5] ?? 0);
     const room = roomAt(x, y, scale);
-    if (ds <= SCALE && ds >= -SCALE && du * du + dv * dv <= room * room && Math.abs(wrap((r[k + 7] ?? 0) - turn)) <= TURN) agree.push(i);
+    if (
+      ds <= SCALE &&
+      ds >= -SCALE &&
+      du * du + dv * dv <= room * room &&
+      Math.abs(wrap((r[k + 7] ?? 0) - turn)) <= TURN
+    )
+      agree.push(i);
   }
   return agree;
 }
@@ -230,7 +277,8 @@ function refine(seed: number, left: Int32Array, table: Table, limits: GeometryLi
   let inliers = votersOf(seed, left, table);
   let transform: Affine | null = null;
   for (const share of [0.04, 0.02, 0.012]) {
-    const fitted = inliers.length >= 2 ? fitSimilarity(inliers.map((i) => pairOf(table, i, false))) : null;
+    const fitted =
+      inliers.length >= 2 ? fitSimilarity(inliers.map((i) => pairOf(table, i, false))) : null;
     if (!fitted) return null;
     transform = fitted;
     inliers = within(transform, left, table, Math.max(3, share * table.diagonal));
@@ -252,7 +300,12 @@ function refine(seed: number, left: Int32Array, table: Table, limits: GeometryLi
 /** True when the transform neither stretches, shears nor scales more than allowed. */
 export function bounded(t: Affine, limits: GeometryLimits): boolean {
   const [large, small] = singularValues(t);
-  return small > 0 && large / small <= limits.mostStretch && Math.sqrt(large * small) >= limits.leastScale && Math.sqrt(large * small) <= limits.mostScale;
+  return (
+    small > 0 &&
+    large / small <= limits.mostStretch &&
+    Math.sqrt(large * small) >= limits.leastScale &&
+    Math.sqrt(large * small) <= limits.mostScale
+  );
 }
 
 function within(t: Affine, left: Int32Array, table: Table, room: number): number[] {
@@ -266,7 +319,12 @@ function within(t: Affine, left: Int32Array, table: Table, room: number): number
     const y = r[k + 1] ?? 0;
     const du = t[0] * x + t[2] * y + t[4] - (r[k + 4] ?? 0);
     const dv = t[1] * x + t[3] * y + t[5] - (r[k + 5] ?? 0);
-    if (du * du + dv * dv <= room * room && Math.abs((r[k + 6] ?? 0) - logScale) < 0.5 && Math.abs(wrap((r[k + 7] ?? 0) - turn)) < 0.5) agree.push(i);
+    if (
+      du * du + dv * dv <= room * room &&
+      Math.abs((r[k + 6] ?? 0) - logScale) < 0.5 &&
+      Math.abs(wrap((r[k + 7] ?? 0) - turn)) < 0.5
+    )
+      agree.push(i);
   }
   return agree;
 }

@@ -41,12 +41,15 @@ export class Team {
   private async crewFor(needed: ReadonlySet<number>): Promise<Crew> {
     if (this.crew && [...needed].every((n) => this.has.has(n))) return this.crew;
     await this.close();
-    const there = this.specimens.map((s, i) => (needed.has(i) || !(s.raster instanceof LaterRaster) || s.raster.there ? s : undefined));
+    const there = this.specimens.map((s, i) =>
+      needed.has(i) || !(s.raster instanceof LaterRaster) || s.raster.there ? s : undefined,
+    );
     fetchPixels(there.flatMap((s) => s?.raster ?? []));
     this.has.clear();
     there.forEach((s, i) => s && this.has.add(i));
     const crew = (this.crew = openCrew(there, this.threads));
-    for (const [number, features] of this.known) if (this.has.has(number)) this.known.set(number, crew.learn(number, features));
+    for (const [number, features] of this.known)
+      if (this.has.has(number)) this.known.set(number, crew.learn(number, features));
     return crew;
   }
 }

@@ -9,14 +9,24 @@ import type { Result, Task } from './workbench.ts';
 import { Workbench } from './workbench.ts';
 
 /** A specimen on its way to a thread: with shared pixels, or with the place of pixels on disk. */
-export type ThreadSpecimen = Specimen | { readonly subImage: Specimen['subImage']; readonly place: Spooled };
+export type ThreadSpecimen =
+  | Specimen
+  | { readonly subImage: Specimen['subImage']; readonly place: Spooled };
 
 export type ToThread =
   | { readonly specimens: readonly (ThreadSpecimen | null)[] }
   | { readonly number: number; readonly task: Task }
   | { readonly learn: number; readonly features: Features }
-  | { readonly learn: number; readonly width: number; readonly height: number; readonly count: number; readonly place: FeaturePlace };
-export type FromThread = { readonly number: number; readonly result: Result } | { readonly number: number; readonly error: string };
+  | {
+      readonly learn: number;
+      readonly width: number;
+      readonly height: number;
+      readonly count: number;
+      readonly place: FeaturePlace;
+    };
+export type FromThread =
+  | { readonly number: number; readonly result: Result }
+  | { readonly number: number; readonly error: string };
 
 /** The loop of a matching thread: specimens come first, then tasks on them; results go back by number. Other specimens take their place. */
 export function serveThread(): void {
@@ -25,18 +35,34 @@ export function serveThread(): void {
   let bench = new Workbench([]);
   port.on('message', (message: ToThread) => {
     if ('specimens' in message) {
-      bench = new Workbench(message.specimens.map((s) => (s === null ? undefined : 'place' in s ? { subImage: s.subImage, raster: new SpooledRaster(s.place) } : s)));
+      bench = new Workbench(
+        message.specimens.map((s) =>
+          s === null
+            ? undefined
+            : 'place' in s
+              ? { subImage: s.subImage, raster: new SpooledRaster(s.place) }
+              : s,
+        ),
+      );
       return;
     }
     if ('learn' in message) {
-      bench.learn(message.learn, 'place' in message ? new SpooledFeatures(message.width, message.height, message.count, message.place) : message.features);
+      bench.learn(
+        message.learn,
+        'place' in message
+          ? new SpooledFeatures(message.width, message.height, message.count, message.place)
+          : message.features,
+      );
       return;
     }
     let answer: FromThread;
     try {
       answer = { number: message.number, result: bench.perform(message.task) };
     } catch (error) {
-      answer = { number: message.number, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+      answer = {
+        number: message.number,
+        error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      };
     }
     port.postMessage(answer);
   });

@@ -35,7 +35,16 @@ const LEAST_CELLS = 64;
 const LEAST_SPREAD = 0.02;
 
 /** The eight orientations of a rectangle: x' = a·x + c·y, y' = b·x + d·y around its middle. */
-const ORIENTATIONS = [[1, 0, 0, 1], [0, 1, -1, 0], [-1, 0, 0, -1], [0, -1, 1, 0], [-1, 0, 0, 1], [1, 0, 0, -1], [0, 1, 1, 0], [0, -1, -1, 0]] as const;
+const ORIENTATIONS = [
+  [1, 0, 0, 1],
+  [0, 1, -1, 0],
+  [-1, 0, 0, -1],
+  [0, -1, 1, 0],
+  [-1, 0, 0, 1],
+  [1, 0, 0, -1],
+  [0, 1, 1, 0],
+  [0, -1, -1, 0],
+] as const;
 
 /** Held here: looking a global up costs more than the test where code runs in a context of its own. */
 const isMissing = Number.isNaN;
@@ -45,12 +54,21 @@ const EMPTY = new Float32Array(SIDE * SIDE).fill(Number.NaN);
 /** The thumb of a picture, from the halved copy that is just larger. */
 export function thumbOf({ levels, open }: Picture): Thumb {
   let level = 0;
-  while (level + 1 < levels.length && Math.min(levels[level + 1]?.width ?? 0, levels[level + 1]?.height ?? 0) >= 2 * SIDE) level++;
+  while (
+    level + 1 < levels.length &&
+    Math.min(levels[level + 1]?.width ?? 0, levels[level + 1]?.height ?? 0) >= 2 * SIDE
+  )
+    level++;
   const plane = levels[level];
   return plane ? averaged(plane.data, open[level] ?? null, plane.width, plane.height) : EMPTY;
 }
 
-function averaged(data: Float32Array, open: Uint8Array | null, width: number, height: number): Thumb {
+function averaged(
+  data: Float32Array,
+  open: Uint8Array | null,
+  width: number,
+  height: number,
+): Thumb {
   const thumb = EMPTY.slice();
   if (Math.min(width, height) < SIDE) return thumb;
   for (let v = 0; v < SIDE; v++)
@@ -136,7 +154,11 @@ let kernel: BlocksKernel | null = null;
 
 /** Room in the kernel for a thumb, one with a rim, and the products of all moves. */
 function roomFor(blocks: BlocksKernel): readonly [number, number, number] {
-  return [blocks.reserve(SIDE * SIDE * 8, 1), blocks.reserve(SIDE * (SIDE + 2 * REACH) * 8, 0), blocks.reserve(MOVES * MOVES * 8, 0)];
+  return [
+    blocks.reserve(SIDE * SIDE * 8, 1),
+    blocks.reserve(SIDE * (SIDE + 2 * REACH) * 8, 0),
+    blocks.reserve(MOVES * MOVES * 8, 0),
+  ];
 }
 
 /** For each orientation of a, when asked, the correlations of all moves on b: as `correlated`, for thumbs of which no cell is missing. */
@@ -144,7 +166,8 @@ function wholeOn(b: Thumb, ofB: Moments): (a: Thumb, ofA: Moments) => Float64Arr
   const blocks = (kernel ??= blocksKernel());
   const [aAt, bAt, out] = roomFor(blocks);
   const rimmed = new Float64Array(blocks.memory.buffer, bAt, SIDE * (SIDE + 2 * REACH)).fill(0);
-  for (let y = 0; y < SIDE; y++) rimmed.set(b.subarray(y * SIDE, (y + 1) * SIDE), y * (SIDE + 2 * REACH) + REACH);
+  for (let y = 0; y < SIDE; y++)
+    rimmed.set(b.subarray(y * SIDE, (y + 1) * SIDE), y * (SIDE + 2 * REACH) + REACH);
   return (a, ofA) => {
     new Float64Array(blocks.memory.buffer, aAt, SIDE * SIDE).set(a);
     blocks.movedProducts(aAt, bAt, SIDE, REACH, out);
@@ -155,7 +178,9 @@ function wholeOn(b: Thumb, ofB: Moments): (a: Thumb, ofA: Moments) => Float64Arr
       const va = ofA.variance[at] ?? 0;
       const vb = ofB.variance[back] ?? 0;
       const n = (SIDE - abs((at % MOVES) - REACH)) * (SIDE - abs(floor(at / MOVES) - REACH));
-      return va < LEAST_SPREAD ** 2 || vb < LEAST_SPREAD ** 2 ? 0 : (sum / n - (ofA.mean[at] ?? 0) * (ofB.mean[back] ?? 0)) / sqrt(va * vb);
+      return va < LEAST_SPREAD ** 2 || vb < LEAST_SPREAD ** 2
+        ? 0
+        : (sum / n - (ofA.mean[at] ?? 0) * (ofB.mean[back] ?? 0)) / sqrt(va * vb);
     });
   };
 }
@@ -171,20 +196,35 @@ export function guesses(a: Glance, b: Glance, sizeA: Size, sizeB: Size): Guess[]
   const moved = ofB && wholeOn(still, ofB);
   for (const [k, o] of ORIENTATIONS.entries()) {
     const [, , , , x, y] = transformOf(o, 0, 0, sizeA, sizeB);
-    if (!Number.isFinite(x + y) || !bounded(transformOf(o, 0, 0, sizeA, sizeB), GEOMETRY_LIMITS)) continue;
+    if (!Number.isFinite(x + y) || !bounded(transformOf(o, 0, 0, sizeA, sizeB), GEOMETRY_LIMITS))
+      continue;
     const { thumb: turned, moments: ofA } = a(k);
     const whole = ofA && moved ? moved(turned, ofA) : null;
     let high = { correlation: -2, dx: 0, dy: 0 };
     let low = { correlation: 2, dx: 0, dy: 0 };
     for (let dy = -REACH; dy <= REACH; dy++)
       for (let dx = -REACH; dx <= REACH; dx++) {
-        const correlation = whole ? (whole[moveAt(dx, dy)] ?? 0) : correlated(turned, still, dx, dy);
+        const correlation = whole
+          ? (whole[moveAt(dx, dy)] ?? 0)
+          : correlated(turned, still, dx, dy);
         if (correlation > high.correlation) high = { correlation, dx, dy };
         if (correlation < low.correlation) low = { correlation, dx, dy };
       }
     const mirrored = o[0] * o[3] - o[1] * o[2] < 0;
-    if (high.correlation >= LEAST) found.push({ transform: transformOf(o, high.dx, high.dy, sizeA, sizeB), mirrored, inverted: false, correlation: high.correlation });
-    if (low.correlation <= -LEAST_INVERTED) found.push({ transform: transformOf(o, low.dx, low.dy, sizeA, sizeB), mirrored, inverted: true, correlation: -low.correlation });
+    if (high.correlation >= LEAST)
+      found.push({
+        transform: transformOf(o, high.dx, high.dy, sizeA, sizeB),
+        mirrored,
+        inverted: false,
+        correlation: high.correlation,
+      });
+    if (low.correlation <= -LEAST_INVERTED)
+      found.push({
+        transform: transformOf(o, low.dx, low.dy, sizeA, sizeB),
+        mirrored,
+        inverted: true,
+        correlation: -low.correlation,
+      });
   }
   return found.sort((p, q) => q.correlation - p.correlation).slice(0, MOST);
 }
@@ -199,20 +239,35 @@ export function symmetryOf(a: Sampled, b: Sampled, sign: 1 | -1): number {
   let best = 0;
   for (const o of [ORIENTATIONS[2], ORIENTATIONS[4], ORIENTATIONS[5]]) {
     const turned = oriented(p, o);
-    for (let dy = -SLACK; dy <= SLACK; dy++) for (let dx = -SLACK; dx <= SLACK; dx++) best = Math.max(best, sign * correlated(turned, q, dx, dy));
+    for (let dy = -SLACK; dy <= SLACK; dy++)
+      for (let dx = -SLACK; dx <= SLACK; dx++)
+        best = Math.max(best, sign * correlated(turned, q, dx, dy));
   }
   return best;
 }
 
 const SLACK = 2;
 
-function transformOf([a, b, c, d]: (typeof ORIENTATIONS)[number], dx: number, dy: number, from: Size, to: Size): Affine {
+function transformOf(
+  [a, b, c, d]: (typeof ORIENTATIONS)[number],
+  dx: number,
+  dy: number,
+  from: Size,
+  to: Size,
+): Affine {
   const [kx, ky] = [1 / from.width, 1 / from.height];
   const { width: w, height: h } = to;
   // Pixel middles lie at whole numbers: a picture reaches from −0.5 to its size − 0.5.
   const x = 0.5 * kx - 0.5;
   const y = 0.5 * ky - 0.5;
-  return [a * kx * w, b * kx * h, c * ky * w, d * ky * h, (a * x + c * y + dx / SIDE + 0.5) * w - 0.5, (b * x + d * y + dy / SIDE + 0.5) * h - 0.5];
+  return [
+    a * kx * w,
+    b * kx * h,
+    c * ky * w,
+    d * ky * h,
+    (a * x + c * y + dx / SIDE + 0.5) * w - 0.5,
+    (b * x + d * y + dy / SIDE + 0.5) * h - 0.5,
+  ];
 }
 
 /** The thumb as the orientation shows it. */

@@ -20,5 +20,12 @@ export function partsOf(t: Affine): TransformParts {
 }
 
 export function roundAffine(t: Affine): Affine {
-  return [round(t[0], 6), round(t[1], 6), round(t[2], 6), round(t[3], 6), round(t[4], 3), round(t[5], 3)];
+  return [
+    round(t[0], 6),
+    round(t[1], 6),
+    round(t[2], 6),
+    round(t[3], 6),
+    round(t[4], 3),
+    round(t[5], 3),
+  ];
 }

@@ -30,12 +30,19 @@ export function spread(base: Uint8Array): Vocabulary {
 /** The plain looks of the groups of a vocabulary, 128 bytes each. */
 export function basesOf({ k, centres }: Vocabulary): Uint8Array {
   const base = new Uint8Array((k / LOOKS) * 128);
-  for (let g = 0; g < k / LOOKS; g++) base.set(centres.subarray(g * LOOKS * 128, g * LOOKS * 128 + 128), g * 128);
+  for (let g = 0; g < k / LOOKS; g++)
+    base.set(centres.subarray(g * LOOKS * 128, g * LOOKS * 128 + 128), g * 128);
   return base;
 }
 
 /** Spherical k-means over an even sample, started from evenly spread members: equal input gives equal words. */
-export function trainVocabulary(kernel: SearchKernel, all: readonly Features[], sampleSize = 6144, perGroup = 160, rounds = ROUNDS): Vocabulary {
+export function trainVocabulary(
+  kernel: SearchKernel,
+  all: readonly Features[],
+  sampleSize = 6144,
+  perGroup = 160,
+  rounds = ROUNDS,
+): Vocabulary {
   const total = all.reduce((sum, f) => sum + f.count, 0);
   const sample = evenSample(all, total, Math.min(total, sampleSize));
   const n = sample.length / 128;
@@ -64,9 +71,11 @@ export function trainVocabulary(kernel: SearchKernel, all: readonly Features[], 
       const table = tables[word & 3];
       const to = (word >> 2) * 128;
       // Each variant undoes itself, so the same table turns the member back to its group's plain look.
-      for (let j = 0; j < 128; j++) sums[to + j] = (sums[to + j] ?? 0) + (sample[i * 128 + (table?.[j] ?? j)] ?? 0);
+      for (let j = 0; j < 128; j++)
+        sums[to + j] = (sums[to + j] ?? 0) + (sample[i * 128 + (table?.[j] ?? j)] ?? 0);
     }
-    for (let g = 0; g < groups; g++) normaliseInto(sums.subarray(g * 128, g * 128 + 128), base.subarray(g * 128, g * 128 + 128));
+    for (let g = 0; g < groups; g++)
+      normaliseInto(sums.subarray(g * 128, g * 128 + 128), base.subarray(g * 128, g * 128 + 128));
     centres = spreadOver(base, groups, tables);
   }
   return { k, centres };
@@ -76,7 +85,8 @@ function spreadOver(base: Uint8Array, groups: number, tables: readonly Uint8Arra
   const centres = new Uint8Array(groups * LOOKS * 128);
   for (let g = 0; g < groups; g++)
     tables.forEach((table, v) => {
-      for (let j = 0; j < 128; j++) centres[(g * LOOKS + v) * 128 + j] = base[g * 128 + (table[j] ?? j)] ?? 0;
+      for (let j = 0; j < 128; j++)
+        centres[(g * LOOKS + v) * 128 + j] = base[g * 128 + (table[j] ?? j)] ?? 0;
     });
   return centres;
 }

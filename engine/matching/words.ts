@@ -35,7 +35,9 @@ export function wordsOf(features: Features): Uint16Array {
   const at = kernel.reserve(count * 128);
   const out = kernel.reserve(count * PROBES * 4);
   new Uint8Array(kernel.memory.buffer, centresAt, k * 128).set(centres);
-  new Uint8Array(kernel.memory.buffer, at, count * 128).set(features.descriptors.subarray(0, count * 128));
+  new Uint8Array(kernel.memory.buffer, at, count * 128).set(
+    features.descriptors.subarray(0, count * 128),
+  );
   kernel.assign(at, count, centresAt, k, PROBES, out);
   return Uint16Array.from(new Int32Array(kernel.memory.buffer, out, count * PROBES));
 }

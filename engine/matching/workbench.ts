@@ -32,7 +32,13 @@ export interface Described {
 
 /** The pieces of work that matching is made of; each depends on its arguments only, so that any thread can do any. */
 export type Task =
-  | { readonly what: 'describe'; readonly number: number; readonly known: Features | null; readonly words: Uint16Array | null; readonly clones: boolean }
+  | {
+      readonly what: 'describe';
+      readonly number: number;
+      readonly known: Features | null;
+      readonly words: Uint16Array | null;
+      readonly clones: boolean;
+    }
   | { readonly what: 'thumb'; readonly number: number }
   | { readonly what: 'verify'; readonly proposal: Proposal; readonly dense: boolean }
   | { readonly what: 'verify-blots'; readonly candidate: Candidate }
@@ -77,21 +83,47 @@ export class Workbench {
         const p = this.take(task.number);
         const { kind } = p.specimen.subImage;
         // Dots of flow plots repeat by nature.
-        const clones = !task.clones || kind === 'flow' ? [] : kind === 'blot' ? findBandClones(p.picture, p.features) : findClones(p.picture, p.features);
-        return { what: 'describe', described: { features: p.features, words: indexed(p.features, task.words, lookedUp(kind)).words, clones } };
+        const clones =
+          !task.clones || kind === 'flow'
+            ? []
+            : kind === 'blot'
+              ? findBandClones(p.picture, p.features)
+              : findClones(p.picture, p.features);
+        return {
+          what: 'describe',
+          described: {
+            features: p.features,
+            words: indexed(p.features, task.words, lookedUp(kind)).words,
+            clones,
+          },
+        };
       }
       case 'thumb': {
         const { picture, plane } = this.take(task.number);
-        return { what: 'thumb', thumb: thumbOf(picture), size: { width: plane.width, height: plane.height } };
+        return {
+          what: 'thumb',
+          thumb: thumbOf(picture),
+          size: { width: plane.width, height: plane.height },
+        };
       }
       case 'verify': {
         const pair = (task.dense ? verifyPair : pointPair)(task.proposal, (i) => this.take(i));
         return { what: 'verify', pair };
       }
       case 'verify-blots':
-        return { what: 'verify-blots', pairs: verifyBlots(task.candidate, this.take(task.candidate.a), this.take(task.candidate.b)) };
+        return {
+          what: 'verify-blots',
+          pairs: verifyBlots(
+            task.candidate,
+            this.take(task.candidate.a),
+            this.take(task.candidate.b),
+          ),
+        };
       case 'look-at-bands':
-        return { what: 'look-at-bands', looks: lookAtBands(this.blot(task.a), this.blot(task.b), worthOfBand) };
+        return {
+          what: 'look-at-bands',
+          looks: lookAtBands(this.blot(task.a), this.blot(task.b), worthOfBand),
+        };
     }
   }
 

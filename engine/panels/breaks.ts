@@ -40,7 +40,11 @@ export function breaksOf(plane: Plane, r: Region, axis: Axis): Float64Array {
   for (const { lag, alike, apart } of likeness(plane, r, axis)) {
     const sorted = Float64Array.from(alike).sort();
     const usual = sorted[sorted.length >> 1] ?? 0;
-    const spread = max(LEAST_SPREAD, CHANCE / sqrt(min(SAMPLES, regionSize(r, across(axis)))), usual - (sorted[floor(sorted.length * 0.16)] ?? 0));
+    const spread = max(
+      LEAST_SPREAD,
+      CHANCE / sqrt(min(SAMPLES, regionSize(r, across(axis)))),
+      usual - (sorted[floor(sorted.length * 0.16)] ?? 0),
+    );
     // Faint lines are unlike by their noise alone.
     const step = STEP * middleOf(apart);
     for (let p = 0; p < alike.length; p++) {
@@ -49,7 +53,8 @@ export function breaksOf(plane: Plane, r: Region, axis: Axis): Float64Array {
       const at = p + (lag >> 1) + (lag & 1);
       if (v > ALIKE || (apart[p] ?? 0) < step || usual - v <= (breaks[at] ?? 0) * spread) continue;
       let deepest = usual;
-      for (let k = NEAR; k <= FAR; k++) deepest = min(deepest, alike[p - k] ?? usual, alike[p + k] ?? usual);
+      for (let k = NEAR; k <= FAR; k++)
+        deepest = min(deepest, alike[p - k] ?? usual, alike[p + k] ?? usual);
       const fall = (deepest - v) / spread;
       if (fall > (breaks[at] ?? 0)) breaks[at] = fall;
     }
@@ -61,12 +66,27 @@ export function breaksOf(plane: Plane, r: Region, axis: Axis): Float64Array {
  * True when a break goes all the way through a region: in each third of its length where lines tell anything of one another. An
  * inset's edge, however long, leaves a part of the picture whole. `at` from the region's start, `slack` pixels.
  */
-export function goesThrough(plane: Plane, r: Region, axis: Axis, at: number, slack: number): boolean {
+export function goesThrough(
+  plane: Plane,
+  r: Region,
+  axis: Axis,
+  at: number,
+  slack: number,
+): boolean {
   const side = across(axis);
   const size = regionSize(r, side);
   return [0, 1, 2].every((k) => {
-    const third = slice(r, side, start(r, side) + floor((k * size) / 3), start(r, side) + floor(((k + 1) * size) / 3));
-    return likeness(plane, third, axis).every(({ lag, alike }) => middleOf(alike) < TELLING || lowest(alike, at - lag - slack, at + slack) < THROUGH * middleOf(alike));
+    const third = slice(
+      r,
+      side,
+      start(r, side) + floor((k * size) / 3),
+      start(r, side) + floor(((k + 1) * size) / 3),
+    );
+    return likeness(plane, third, axis).every(
+      ({ lag, alike }) =>
+        middleOf(alike) < TELLING ||
+        lowest(alike, at - lag - slack, at + slack) < THROUGH * middleOf(alike),
+    );
   });
 }
 
@@ -101,10 +121,21 @@ function likeness({ grey, width }: Plane, r: Region, axis: Axis): Likeness[] {
   const pieces = min(PIECES, floor(samples / LEAST_PIECE));
   // Lines this short are alike or not by chance.
   if (pieces < LEAST_PIECES) return [];
-  const found = LAGS.map((lag): Likeness => ({ lag, alike: new Float64Array(max(0, count - lag)), apart: new Float64Array(max(0, count - lag)) }));
+  const found = LAGS.map(
+    (lag): Likeness => ({
+      lag,
+      alike: new Float64Array(max(0, count - lag)),
+      apart: new Float64Array(max(0, count - lag)),
+    }),
+  );
   const [along, down] = axis === 'x' ? [1, width * step] : [width, step];
   const first = r.y0 * width + r.x0;
-  const sums = { n: 0, sum: new Float64Array(count), squares: new Float64Array(count), cross: LAGS.map(() => new Float64Array(count)) };
+  const sums = {
+    n: 0,
+    sum: new Float64Array(count),
+    squares: new Float64Array(count),
+    cross: LAGS.map(() => new Float64Array(count)),
+  };
   for (let piece = 0; piece < pieces; piece++) {
     const [from, to] = [floor((piece * samples) / pieces), floor(((piece + 1) * samples) / pieces)];
     addPiece(grey, first + from * down, along, down, count, to - from, sums);
@@ -113,7 +144,11 @@ function likeness({ grey, width }: Plane, r: Region, axis: Axis): Likeness[] {
       if (!cross) return;
       for (let p = 0; p < alike.length; p++) {
         alike[p] = (alike[p] ?? 0) + fisher(sums, cross, p, p + lag) / pieces;
-        apart[p] = (apart[p] ?? 0) + (sums.squares[p] ?? 0) + (sums.squares[p + lag] ?? 0) - 2 * (cross[p] ?? 0);
+        apart[p] =
+          (apart[p] ?? 0) +
+          (sums.squares[p] ?? 0) +
+          (sums.squares[p + lag] ?? 0) -
+          2 * (cross[p] ?? 0);
       }
     });
   }
@@ -128,7 +163,15 @@ interface Sums {
   readonly cross: readonly Float64Array[];
 }
 
-function addPiece(grey: Uint8Array, first: number, along: number, down: number, count: number, n: number, sums: Sums): void {
+function addPiece(
+  grey: Uint8Array,
+  first: number,
+  along: number,
+  down: number,
+  count: number,
+  n: number,
+  sums: Sums,
+): void {
   const { sum, squares } = sums;
   const [one, two, three] = [sums.cross[0] ?? sum, sums.cross[1] ?? sum, sums.cross[2] ?? sum];
   for (const a of [sum, squares, one, two, three]) a.fill(0);
@@ -147,6 +190,8 @@ function addPiece(grey: Uint8Array, first: number, along: number, down: number, 
 
 function fisher({ n, sum, squares }: Sums, cross: Float64Array, a: number, b: number): number {
   const [u, v] = [sum[a] ?? 0, sum[b] ?? 0];
-  const varied = sqrt(max(0, (squares[a] ?? 0) - (u * u) / n) * max(0, (squares[b] ?? 0) - (v * v) / n));
+  const varied = sqrt(
+    max(0, (squares[a] ?? 0) - (u * u) / n) * max(0, (squares[b] ?? 0) - (v * v) / n),
+  );
   return atanh(max(-0.9, min(MOST, ((cross[a] ?? 0) - (u * v) / n) / (varied + NOISE * n))));
 }

@@ -2,12 +2,27 @@ import type { SubImageKind } from '../../contract/values.ts';
 
 /** Words of captions that say what kind of picture is shown. */
 const WORDS: readonly (readonly [SubImageKind, RegExp])[] = [
-  ['blot', /\b(?:western|immuno|northern|southern|dot|far[- ]western)[- ]?blot|\bblots?\b|\bblotting|\bblotted|\bSDS[- ]?PAGE|\bgels?\b|\bagarose\b|\bRT-PCR\b|PCR products?|\bRAPD\b|\bISSR\b|electrophore|\bEMSA\b|\bimmunoprecipitat|\bco-?IP\b/i],
+  [
+    'blot',
+    /\b(?:western|immuno|northern|southern|dot|far[- ]western)[- ]?blot|\bblots?\b|\bblotting|\bblotted|\bSDS[- ]?PAGE|\bgels?\b|\bagarose\b|\bRT-PCR\b|PCR products?|\bRAPD\b|\bISSR\b|electrophore|\bEMSA\b|\bimmunoprecipitat|\bco-?IP\b/i,
+  ],
   ['flow', /flow[- ]?cytomet|cytomet(?:ry|ric)|\bFACS\b|dot plots?|annexin V/i],
-  ['radiology', /radiolog|radiograph|\bX-?rays?\b|\bCT\b|\bMRI?\b|magnetic resonance|tomogra|ultraso|sonogra|angiogra|echocardio|\bPET\b|scintigra|mammogra|\bT[12]-weighted/i],
-  ['histology', /histolog|histopath|immunohisto|\bIHC\b|h(?:a)?ematoxylin|\bH\s?&\s?E\b|\bHE stain|paraffin|tissue sections?|\bbiops|\bmasson|trichrome|\bPAS\b/i],
-  ['microscopy', /fluoresc|micrograph|microphoto|electron photo|microscop|confocal|bright-?field|phase[- ]contrast|\bDAPI\b|\bGFP\b|\bSEM\b|\bTEM\b|blood (?:smear|film|cell)|erythrocyt|giemsa|nuclei\b|live[- ]cell|\bDIC\b|time[- ]lapse|cells? (?:were )?(?:imag|stain)/i],
-  ['photo', /\bphotograph|macroscop|\bgross\b|endoscop|fundus|clinical (?:aspect|appearance|picture|image|view)|intraoral|dermoscop|plates? showing|colon(?:y|ies)\b/i],
+  [
+    'radiology',
+    /radiolog|radiograph|\bX-?rays?\b|\bCT\b|\bMRI?\b|magnetic resonance|tomogra|ultraso|sonogra|angiogra|echocardio|\bPET\b|scintigra|mammogra|\bT[12]-weighted/i,
+  ],
+  [
+    'histology',
+    /histolog|histopath|immunohisto|\bIHC\b|h(?:a)?ematoxylin|\bH\s?&\s?E\b|\bHE stain|paraffin|tissue sections?|\bbiops|\bmasson|trichrome|\bPAS\b/i,
+  ],
+  [
+    'microscopy',
+    /fluoresc|micrograph|microphoto|electron photo|microscop|confocal|bright-?field|phase[- ]contrast|\bDAPI\b|\bGFP\b|\bSEM\b|\bTEM\b|blood (?:smear|film|cell)|erythrocyt|giemsa|nuclei\b|live[- ]cell|\bDIC\b|time[- ]lapse|cells? (?:were )?(?:imag|stain)/i,
+  ],
+  [
+    'photo',
+    /\bphotograph|macroscop|\bgross\b|endoscop|fundus|clinical (?:aspect|appearance|picture|image|view)|intraoral|dermoscop|plates? showing|colon(?:y|ies)\b/i,
+  ],
 ];
 
 /** The kinds that a caption, or a caption's part, names; in the order of our list. */

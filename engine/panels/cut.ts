@@ -5,7 +5,17 @@ import { type Gutter, trim, whiteGutters } from './gutters.ts';
 import { findInsets } from './insets.ts';
 import { type LetterGrid, findLetterGrid } from './letterGrid.ts';
 import { findPartings, nearestSeam, partsOf, strongestBreak } from './layouts.ts';
-import { type Axis, type Plane, type Region, end, flatShare, inkShare, regionSize, start, tintShare } from './plane.ts';
+import {
+  type Axis,
+  type Plane,
+  type Region,
+  end,
+  flatShare,
+  inkShare,
+  regionSize,
+  start,
+  tintShare,
+} from './plane.ts';
 import { findSeams } from './seams.ts';
 import { splitDrawing } from './drawings.ts';
 import { isBar } from './drawn.ts';
@@ -81,7 +91,12 @@ class Cutter {
    * `ground`: grey of the ground on which the region stands, when it was parted on one. `expected`: lines that part the whole of
    * which the region is one row or column.
    */
-  cut(region: Region, depth: number, ground: number | null = null, expected: readonly Cut[] = []): Node {
+  cut(
+    region: Region,
+    depth: number,
+    ground: number | null = null,
+    expected: readonly Cut[] = [],
+  ): Node {
     const trimmed = trim(this.plane, region) ?? region;
     const r = ground === null ? trimmed : trimGround(this.plane, trimmed, ground, this.perPoint);
     const leaf: Node = { region: r, children: [], axis: null, rule: 'whole' };
@@ -91,13 +106,27 @@ class Cutter {
     if (!this.isSolid(r)) return leaf;
     const least = Math.round(LEAST_PICTURE * this.perPoint);
     const grounds = this.grounds(r);
-    if (grounds) return this.split(r, grounds.axis, grounds.ground.gaps, 'gutter', depth, grounds.ground.level);
+    if (grounds)
+      return this.split(
+        r,
+        grounds.axis,
+        grounds.ground.gaps,
+        'gutter',
+        depth,
+        grounds.ground.level,
+      );
     const lettered = findLetterGrid(this.plane, r, least, this.perPoint);
     if (lettered) return this.splitGrid(r, lettered, depth);
     const partings = findPartings(this.plane, r, { x: least, y: least });
     if (!partings) return this.splitAsExpected(r, expected, least, depth) ?? leaf;
-    const across = partings.across?.gaps.map((g): Cut => ({ axis: partings.across?.axis ?? 'x', at: (g.from + g.to) / 2 })) ?? [];
-    return this.split(r, partings.best.axis, partings.best.gaps, 'seam', depth, null, [...expected, ...across]);
+    const across =
+      partings.across?.gaps.map(
+        (g): Cut => ({ axis: partings.across?.axis ?? 'x', at: (g.from + g.to) / 2 }),
+      ) ?? [];
+    return this.split(r, partings.best.axis, partings.best.gaps, 'seam', depth, null, [
+      ...expected,
+      ...across,
+    ]);
   }
 
   /** Rows of a grid are cut alike: where another row was cut, a picture that lies across the same line is cut on weaker evidence. */
@@ -106,21 +135,55 @@ class Cutter {
     return cuts.length === 0 ? root : this.alignLeaves(root, cuts, this.solidLeaves(root), 0);
   }
 
-  private alignLeaves(node: Node, cuts: readonly Cut[], cells: readonly Region[], depth: number): Node {
-    if (node.children.length > 0) return { ...node, children: node.children.map((c) => this.alignLeaves(c, cuts, cells, depth + 1)) };
+  private alignLeaves(
+    node: Node,
+    cuts: readonly Cut[],
+    cells: readonly Region[],
+    depth: number,
+  ): Node {
+    if (node.children.length > 0)
+      return {
+        ...node,
+        children: node.children.map((c) => this.alignLeaves(c, cuts, cells, depth + 1)),
+      };
     const r = node.region;
     if (depth >= MAX_DEPTH || !this.isSolid(r)) return node;
     const least = Math.round(LEAST_PICTURE * this.perPoint);
     for (const axis of ['x', 'y'] as const) {
-      const inside = cuts.filter((c) => c.axis === axis && c.at > start(r, axis) + least && c.at < end(r, axis) - least);
+      const inside = cuts.filter(
+        (c) => c.axis === axis && c.at > start(r, axis) + least && c.at < end(r, axis) - least,
+      );
       if (inside.length === 0) continue;
       const seams = findSeams(this.plane, r, axis, least);
       const slack = Math.max(3, 1.2 * this.perPoint);
-      const gaps = inside.flatMap((c) => nearestSeam(seams, c.at, slack) ?? []).filter((s) => s.share >= ALIGNED_SHARE);
-      const unique = gaps.filter((s, i) => gaps.findIndex((o) => Math.abs(o.at - s.at) < least) === i);
-      if (unique.length > 0) return this.alignLeaves(this.split(r, axis, unique.map((s) => ({ from: s.at, to: s.at + s.width })), 'seam', depth + 1), cuts, cells, depth + 1);
+      const gaps = inside
+        .flatMap((c) => nearestSeam(seams, c.at, slack) ?? [])
+        .filter((s) => s.share >= ALIGNED_SHARE);
+      const unique = gaps.filter(
+        (s, i) => gaps.findIndex((o) => Math.abs(o.at - s.at) < least) === i,
+      );
+      if (unique.length > 0)
+        return this.alignLeaves(
+          this.split(
+            r,
+            axis,
+            unique.map((s) => ({ from: s.at, to: s.at + s.width })),
+            'seam',
+            depth + 1,
+          ),
+          cuts,
+          cells,
+          depth + 1,
+        );
       const even = inside.find((c) => isTwoCells(r, axis, c.at, cells));
-      if (even) return this.split(r, axis, [{ from: Math.round(even.at), to: Math.round(even.at) }], 'seam', depth + 1);
+      if (even)
+        return this.split(
+          r,
+          axis,
+          [{ from: Math.round(even.at), to: Math.round(even.at) }],
+          'seam',
+          depth + 1,
+        );
     }
     return node;
   }
@@ -128,8 +191,11 @@ class Cutter {
   /** Turns the tree into pieces; branches in which nothing is a picture become one drawing again. */
   collapse(node: Node): Piece[] {
     if (!this.hasPicture(node)) return this.drawing(node);
-    if (node.children.length === 0) return this.withInsets({ region: node.region, solid: true, rule: node.rule });
-    return this.joinDrawings(node.children).flatMap((c) => this.collapse(c)).map((p) => (p.rule === 'whole' ? { ...p, rule: node.rule } : p));
+    if (node.children.length === 0)
+      return this.withInsets({ region: node.region, solid: true, rule: node.rule });
+    return this.joinDrawings(node.children)
+      .flatMap((c) => this.collapse(c))
+      .map((p) => (p.rule === 'whole' ? { ...p, rule: node.rule } : p));
   }
 
   /** Drawings that follow one another between pictures are one: a plot, its axis numbers, the letter over it. */
@@ -138,7 +204,13 @@ class Cutter {
     for (const node of nodes) {
       const last = joined.at(-1);
       if (!last || this.hasPicture(last) || this.hasPicture(node)) joined.push(node);
-      else joined[joined.length - 1] = { region: union(last.region, node.region), children: [...last.children, ...node.children], axis: null, rule: 'drawing' };
+      else
+        joined[joined.length - 1] = {
+          region: union(last.region, node.region),
+          children: [...last.children, ...node.children],
+          axis: null,
+          rule: 'drawing',
+        };
     }
     return joined;
   }
@@ -146,32 +218,59 @@ class Cutter {
   /** A picture and the framed details that stand on it. */
   private withInsets(piece: Piece): Piece[] {
     const { region } = piece;
-    if (Math.min(regionSize(region, 'x'), regionSize(region, 'y')) < LEAST_PICTURE * 2 * this.perPoint) return [piece];
+    if (
+      Math.min(regionSize(region, 'x'), regionSize(region, 'y')) <
+      LEAST_PICTURE * 2 * this.perPoint
+    )
+      return [piece];
     const holes = findInsets(this.plane, region, this.perPoint);
-    return holes.length === 0 ? [piece] : [{ ...piece, holes }, ...holes.map((hole): Piece => ({ region: hole, solid: true, rule: 'inset' }))];
+    return holes.length === 0
+      ? [piece]
+      : [
+          { ...piece, holes },
+          ...holes.map((hole): Piece => ({ region: hole, solid: true, rule: 'inset' })),
+        ];
   }
 
   isWriting(r: Region): boolean {
     return !hasLine(this.plane, r, STROKE * this.perPoint);
   }
 
-  private split(r: Region, axis: Axis, gaps: readonly { readonly from: number; readonly to: number }[], rule: Piece['rule'], depth: number, ground: number | null = null, expected: readonly Cut[] = []): Node {
+  private split(
+    r: Region,
+    axis: Axis,
+    gaps: readonly { readonly from: number; readonly to: number }[],
+    rule: Piece['rule'],
+    depth: number,
+    ground: number | null = null,
+    expected: readonly Cut[] = [],
+  ): Node {
     const children = partsOf(r, axis, gaps).map((p) => this.cut(p, depth + 1, ground, expected));
     return { region: r, children, axis, rule };
   }
 
   /** One row of a grid, where the whole grid is parted and the row does not say otherwise. */
-  private splitAsExpected(r: Region, expected: readonly Cut[], least: number, depth: number): Node | null {
+  private splitAsExpected(
+    r: Region,
+    expected: readonly Cut[],
+    least: number,
+    depth: number,
+  ): Node | null {
     for (const axis of ['x', 'y'] as const) {
-      const inside = expected.filter((c) => c.axis === axis && c.at > start(r, axis) + least && c.at < end(r, axis) - least);
+      const inside = expected.filter(
+        (c) => c.axis === axis && c.at > start(r, axis) + least && c.at < end(r, axis) - least,
+      );
       if (inside.length === 0) continue;
       const breaks = breaksOf(this.plane, r, axis);
       const seams = findSeams(this.plane, r, axis, least);
       const gaps = inside.flatMap((c) => {
         const { at, fall } = strongestBreak(breaks, c.at - start(r, axis), EXPECTED_SLACK);
         const seam = nearestSeam(seams, c.at, EXPECTED_SLACK);
-        if (seam && seam.share >= EXPECTED_SHARE) return [{ from: seam.at, to: seam.at + seam.width }];
-        return fall >= EXPECTED_FALL ? [{ from: start(r, axis) + at, to: start(r, axis) + at }] : [];
+        if (seam && seam.share >= EXPECTED_SHARE)
+          return [{ from: seam.at, to: seam.at + seam.width }];
+        return fall >= EXPECTED_FALL
+          ? [{ from: start(r, axis) + at, to: start(r, axis) + at }]
+          : [];
       });
       if (gaps.length > 0) return this.split(r, axis, gaps, 'seam', depth, null, expected);
     }
@@ -189,8 +288,11 @@ class Cutter {
       const seam = nearestSeam(seams, at, Math.max(2, this.perPoint));
       return seam ? { from: seam.at, to: seam.at + seam.width } : { from: at, to: at };
     });
-    const rest: LetterGrid = axis === 'x' ? { columns: 1, rows: grid.rows } : { columns: 1, rows: 1 };
-    const children = partsOf(r, axis, gaps).map((p) => (rest.rows > 1 ? this.splitGrid(p, rest, depth + 1) : this.cut(p, depth + 1)));
+    const rest: LetterGrid =
+      axis === 'x' ? { columns: 1, rows: grid.rows } : { columns: 1, rows: 1 };
+    const children = partsOf(r, axis, gaps).map((p) =>
+      rest.rows > 1 ? this.splitGrid(p, rest, depth + 1) : this.cut(p, depth + 1),
+    );
     return { region: r, children, axis, rule: 'seam' };
   }
 
@@ -204,13 +306,20 @@ class Cutter {
     const own: Cut[] = [];
     node.children.forEach((c, i) => {
       const before = node.children[i - 1];
-      if (before && node.axis && (this.isSolid(before.region) || this.isSolid(c.region))) own.push({ axis: node.axis, at: (end(before.region, node.axis) + start(c.region, node.axis)) / 2 });
+      if (before && node.axis && (this.isSolid(before.region) || this.isSolid(c.region)))
+        own.push({
+          axis: node.axis,
+          at: (end(before.region, node.axis) + start(c.region, node.axis)) / 2,
+        });
     });
     return [...own, ...node.children.flatMap((c) => this.cuts(c))];
   }
 
   private gutters(r: Region): { axis: Axis; gaps: Gutter[] } | null {
-    const options = (['y', 'x'] as const).map((axis) => ({ axis, gaps: whiteGutters(this.plane, r, axis).filter((g) => this.isUsable(g)) }));
+    const options = (['y', 'x'] as const).map((axis) => ({
+      axis,
+      gaps: whiteGutters(this.plane, r, axis).filter((g) => this.isUsable(g)),
+    }));
     options.sort((a, b) => widest(b.gaps) - widest(a.gaps));
     const best = options[0];
     return best && best.gaps.length > 0 ? best : null;
@@ -237,10 +346,21 @@ class Cutter {
   private drawing(node: Node): Piece[] {
     const whole: Piece = { region: node.region, solid: false, rule: 'drawing' };
     if (!this.largeEnough(node.region)) return [];
-    const events = findFrames(this.plane, node.region, this.perPoint).filter((f) => isEventPlot(this.plane, f, this.perPoint));
-    if (events.length === 0) return splitDrawing(this.plane, node.region, this.perPoint).map((region) => ({ ...whole, region }));
-    const rest = node.children.filter((c) => !events.some((e) => overlap(e, c.region))).flatMap((c) => this.drawing(c));
-    return [...events.map((region): Piece => ({ region, solid: false, rule: 'event-plot' })), ...rest];
+    const events = findFrames(this.plane, node.region, this.perPoint).filter((f) =>
+      isEventPlot(this.plane, f, this.perPoint),
+    );
+    if (events.length === 0)
+      return splitDrawing(this.plane, node.region, this.perPoint).map((region) => ({
+        ...whole,
+        region,
+      }));
+    const rest = node.children
+      .filter((c) => !events.some((e) => overlap(e, c.region)))
+      .flatMap((c) => this.drawing(c));
+    return [
+      ...events.map((region): Piece => ({ region, solid: false, rule: 'event-plot' })),
+      ...rest,
+    ];
   }
 
   private hasPicture(node: Node): boolean {
@@ -263,7 +383,10 @@ class Cutter {
   }
 
   private largeEnough(r: Region): boolean {
-    return regionSize(r, 'x') >= LEAST_WIDTH * this.perPoint && regionSize(r, 'y') >= LEAST_HEIGHT * this.perPoint;
+    return (
+      regionSize(r, 'x') >= LEAST_WIDTH * this.perPoint &&
+      regionSize(r, 'y') >= LEAST_HEIGHT * this.perPoint
+    );
   }
 
   private isSolid(r: Region): boolean {
@@ -276,7 +399,12 @@ function isTwoCells(r: Region, axis: Axis, at: number, cells: readonly Region[])
   const side: Axis = axis === 'x' ? 'y' : 'x';
   const parts = [at - start(r, axis), end(r, axis) - at];
   const near = (a: number, b: number): boolean => Math.abs(a - b) <= Math.max(2, 0.015 * b);
-  return parts.every((p) => cells.filter((c) => near(p, regionSize(c, axis)) && near(regionSize(r, side), regionSize(c, side))).length >= 3);
+  return parts.every(
+    (p) =>
+      cells.filter(
+        (c) => near(p, regionSize(c, axis)) && near(regionSize(r, side), regionSize(c, side)),
+      ).length >= 3,
+  );
 }
 
 function widest(gutters: readonly Pick<Gutter, 'from' | 'to'>[]): number {
@@ -284,7 +412,12 @@ function widest(gutters: readonly Pick<Gutter, 'from' | 'to'>[]): number {
 }
 
 function union(a: Region, b: Region): Region {
-  return { x0: Math.min(a.x0, b.x0), y0: Math.min(a.y0, b.y0), x1: Math.max(a.x1, b.x1), y1: Math.max(a.y1, b.y1) };
+  return {
+    x0: Math.min(a.x0, b.x0),
+    y0: Math.min(a.y0, b.y0),
+    x1: Math.max(a.x1, b.x1),
+    y1: Math.max(a.y1, b.y1),
+  };
 }
 
 function overlap(a: Region, b: Region): boolean {

@@ -20,7 +20,8 @@ export function splitDrawing(plane: Plane, region: Region, perPoint: number, dep
 function partsAt(plane: Plane, r: Region, axis: Axis, perPoint: number): Region[] {
   const parts: Region[] = [];
   let from = start(r, axis);
-  const cut = (to: number): void => void parts.push(axis === 'x' ? { ...r, x0: from, x1: to } : { ...r, y0: from, y1: to });
+  const cut = (to: number): void =>
+    void parts.push(axis === 'x' ? { ...r, x0: from, x1: to } : { ...r, y0: from, y1: to });
   for (const g of whiteGutters(plane, r, axis)) {
     if (g.to - g.from < PLOT_GAP * perPoint) continue;
     cut(g.from);
@@ -46,7 +47,15 @@ function joinSmall(parts: readonly Region[], axis: Axis, least: number): Region[
 
 function span(a: Region, b: Region, axis: Axis): Region {
   const other = across(axis);
-  const along = { from: Math.min(start(a, axis), start(b, axis)), to: Math.max(end(a, axis), end(b, axis)) };
-  const side = { from: Math.min(start(a, other), start(b, other)), to: Math.max(end(a, other), end(b, other)) };
-  return axis === 'x' ? { x0: along.from, x1: along.to, y0: side.from, y1: side.to } : { x0: side.from, x1: side.to, y0: along.from, y1: along.to };
+  const along = {
+    from: Math.min(start(a, axis), start(b, axis)),
+    to: Math.max(end(a, axis), end(b, axis)),
+  };
+  const side = {
+    from: Math.min(start(a, other), start(b, other)),
+    to: Math.max(end(a, other), end(b, other)),
+  };
+  return axis === 'x'
+    ? { x0: along.from, x1: along.to, y0: side.from, y1: side.to }
+    : { x0: side.from, x1: side.to, y0: along.from, y1: along.to };
 }

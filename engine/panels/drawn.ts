@@ -58,7 +58,8 @@ export function strokesOf(plane: Plane, r: Region): Strokes {
   let most = 0;
   for (let v = 0; v < 256; v++) {
     let near = 0;
-    for (let k = Math.max(0, v - 2); k <= Math.min(255, v + 2); k++) near += (counts[k] ?? 0) + (counts[k + 256] ?? 0);
+    for (let k = Math.max(0, v - 2); k <= Math.min(255, v + 2); k++)
+      near += (counts[k] ?? 0) + (counts[k + 256] ?? 0);
     if (near > most) [ground, most] = [v, near];
   }
   return { sharp: sharp / Math.max(1, sharp + soft), ground, groundShare: most / Math.max(1, n) };
@@ -82,7 +83,11 @@ const BAR = { aspect: 0.4, sharp: 0.8, fill: 0.82, least: 60, most: 235 } as con
 export function isBar(plane: Plane, r: Region, flat: number = flatShare(plane, r)): boolean {
   if (flat < BAR.fill * inkShare(plane, r)) return false;
   const { sharp, ground } = strokesOf(plane, r);
-  return ground >= BAR.least && ground <= BAR.most && (sharp >= BAR.sharp || regionSize(r, 'x') <= BAR.aspect * regionSize(r, 'y'));
+  return (
+    ground >= BAR.least &&
+    ground <= BAR.most &&
+    (sharp >= BAR.sharp || regionSize(r, 'x') <= BAR.aspect * regionSize(r, 'y'))
+  );
 }
 
 /** Bands are wider than high, but no bars of data, and full; at most so many lie in a strip. */
@@ -96,7 +101,12 @@ function hasBands(plane: Plane, r: Region): boolean {
   const { grey, width: stride } = plane;
   const marked = new Uint8Array(width * height);
   let [darkest, lightest] = [255, 0];
-  for (let y = 0; y < height; y++) for (let i = (r.y0 + y) * stride + r.x0, k = 0; k < width; k++) [darkest, lightest] = [Math.min(darkest, grey[i + k] ?? 0), Math.max(lightest, grey[i + k] ?? 0)];
+  for (let y = 0; y < height; y++)
+    for (let i = (r.y0 + y) * stride + r.x0, k = 0; k < width; k++)
+      [darkest, lightest] = [
+        Math.min(darkest, grey[i + k] ?? 0),
+        Math.max(lightest, grey[i + k] ?? 0),
+      ];
   const middle = (darkest + lightest) / 2;
   let dark = 0;
   for (let y = 0; y < height; y++) {
@@ -108,7 +118,12 @@ function hasBands(plane: Plane, r: Region): boolean {
   }
   const parts = partsOf(marked, width, height, 8).filter((p) => p.pixels > 0.01 * dark);
   if (parts.length > BAND.most) return false;
-  const bands = parts.filter((p) => p.x1 - p.x0 + 1 >= BAND.aspect * (p.y1 - p.y0 + 1) && p.x1 - p.x0 + 1 <= BAND.longest * (p.y1 - p.y0 + 1) && p.pixels >= BAND.fill * (p.x1 - p.x0 + 1) * (p.y1 - p.y0 + 1));
+  const bands = parts.filter(
+    (p) =>
+      p.x1 - p.x0 + 1 >= BAND.aspect * (p.y1 - p.y0 + 1) &&
+      p.x1 - p.x0 + 1 <= BAND.longest * (p.y1 - p.y0 + 1) &&
+      p.pixels >= BAND.fill * (p.x1 - p.x0 + 1) * (p.y1 - p.y0 + 1),
+  );
   return bands.reduce((n, p) => n + p.pixels, 0) > 0.5 * dark;
 }
 
@@ -133,7 +148,9 @@ export function isWriting(plane: Plane, r: Region, perPoint: number): boolean {
   const { grey, width } = plane;
   let darkest = 255;
   let lightest = 0;
-  for (let y = r.y0; y < r.y1; y++) for (let i = y * width + r.x0; i < y * width + r.x1; i++) [darkest, lightest] = [Math.min(darkest, grey[i] ?? 0), Math.max(lightest, grey[i] ?? 0)];
+  for (let y = r.y0; y < r.y1; y++)
+    for (let i = y * width + r.x0; i < y * width + r.x1; i++)
+      [darkest, lightest] = [Math.min(darkest, grey[i] ?? 0), Math.max(lightest, grey[i] ?? 0)];
   const middle = (darkest + lightest) / 2;
   if (lightest < LIGHT || lightest - darkest < 100) return false;
   let runs = 0;
@@ -147,5 +164,10 @@ export function isWriting(plane: Plane, r: Region, perPoint: number): boolean {
       was = is;
     }
   }
-  return runs > 0 && dark / runs <= 0.4 * height && dark <= 0.55 * height * (r.x1 - r.x0) && !hasBands(plane, r);
+  return (
+    runs > 0 &&
+    dark / runs <= 0.4 * height &&
+    dark <= 0.55 * height * (r.x1 - r.x0) &&
+    !hasBands(plane, r)
+  );
 }

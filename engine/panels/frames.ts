@@ -24,11 +24,21 @@ export function findFrames(plane: Plane, r: Region, perPoint: number): Region[] 
     if (frames.some((f) => inFrame(f, top.from, top.at) && inFrame(f, top.to - 1, top.at))) return;
     // From the far end: lines across a plot, as quadrants have, are not its frame.
     for (const bottom of rows.slice(i + 1).reverse()) {
-      if (bottom.at - top.at < least || Math.abs(bottom.from - top.from) > slack || Math.abs(bottom.to - top.to) > slack) continue;
+      if (
+        bottom.at - top.at < least ||
+        Math.abs(bottom.from - top.from) > slack ||
+        Math.abs(bottom.to - top.to) > slack
+      )
+        continue;
       const left = side(columns, top.from, top.at, bottom.at, slack);
       const right = side(columns, top.to, top.at, bottom.at, slack);
       if (!left || !right) continue;
-      frames.push({ x0: Math.min(left.at, top.from), y0: top.at, x1: Math.max(right.at + 1, top.to), y1: bottom.at + 1 });
+      frames.push({
+        x0: Math.min(left.at, top.from),
+        y0: top.at,
+        x1: Math.max(right.at + 1, top.to),
+        y1: bottom.at + 1,
+      });
       return;
     }
   });
@@ -39,12 +49,28 @@ function inFrame(f: Region, x: number, y: number): boolean {
   return x >= f.x0 && x < f.x1 && y >= f.y0 && y < f.y1;
 }
 
-function side(columns: readonly Segment[], x: number, y0: number, y1: number, slack: number): Segment | null {
-  return columns.find((c) => Math.abs(c.at - x) <= slack && c.from <= y0 + slack && c.to >= y1 - slack) ?? null;
+function side(
+  columns: readonly Segment[],
+  x: number,
+  y0: number,
+  y1: number,
+  slack: number,
+): Segment | null {
+  return (
+    columns.find(
+      (c) => Math.abs(c.at - x) <= slack && c.from <= y0 + slack && c.to >= y1 - slack,
+    ) ?? null
+  );
 }
 
 /** Straight dark runs of at least `least` pixels; a run may be broken by one pixel. `most`: how many are looked for. */
-function segments(plane: Plane, r: Region, along: 'row' | 'column', least: number, most = Infinity): Segment[] {
+function segments(
+  plane: Plane,
+  r: Region,
+  along: 'row' | 'column',
+  least: number,
+  most = Infinity,
+): Segment[] {
   const { grey, width } = plane;
   const [a0, a1, b0, b1] = along === 'row' ? [r.y0, r.y1, r.x0, r.x1] : [r.x0, r.x1, r.y0, r.y1];
   const [lines, step] = along === 'row' ? [width, 1] : [1, width];
@@ -68,7 +94,13 @@ function segments(plane: Plane, r: Region, along: 'row' | 'column', least: numbe
 }
 
 /** Whether a line of pixels can hold a run of that length: each has a dark one among any two in it, so two in every `least` tell. */
-function mayHold(grey: Uint8Array, from: number, count: number, step: number, least: number): boolean {
+function mayHold(
+  grey: Uint8Array,
+  from: number,
+  count: number,
+  step: number,
+  least: number,
+): boolean {
   for (let b = 0, i = from; b < count; b += least, i += least * step) {
     if ((grey[i] ?? 255) < LINE || (b + 1 < count && (grey[i + step] ?? 255) < LINE)) return true;
   }
@@ -81,7 +113,10 @@ const LEAST_LINE = 3;
 /** True when a region holds a straight dark run of that length, pixels. */
 export function hasLine(plane: Plane, r: Region, length: number): boolean {
   const least = Math.max(LEAST_LINE, Math.ceil(length));
-  return segments(plane, r, 'row', least, 1).length > 0 || segments(plane, r, 'column', least, 1).length > 0;
+  return (
+    segments(plane, r, 'row', least, 1).length > 0 ||
+    segments(plane, r, 'column', least, 1).length > 0
+  );
 }
 
 /** Single specks per 1000 square points from which a framed plot is a cloud of events. */
@@ -111,18 +146,28 @@ export function isEventPlot(plane: Plane, frame: Region, perPoint: number): bool
 function specks(plane: Plane, r: Region, most: number): number {
   const [width, height] = [r.x1 - r.x0, r.y1 - r.y0];
   const marked = new Uint8Array(width * height);
-  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) marked[y * width + x] = (plane.grey[(r.y0 + y) * plane.width + r.x0 + x] ?? 255) < SPECK ? 1 : 0;
-  const small = partsOf(marked, width, height, 8).filter((p) => p.x1 - p.x0 < most && p.y1 - p.y0 < most);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++)
+      marked[y * width + x] =
+        (plane.grey[(r.y0 + y) * plane.width + r.x0 + x] ?? 255) < SPECK ? 1 : 0;
+  const small = partsOf(marked, width, height, 8).filter(
+    (p) => p.x1 - p.x0 < most && p.y1 - p.y0 < most,
+  );
   const [rows, columns] = [new Uint32Array(height), new Uint32Array(width)];
   for (const p of small) {
     rows[p.y0] = (rows[p.y0] ?? 0) + 1;
     columns[p.x0] = (columns[p.x0] ?? 0) + 1;
   }
   const limit = (lines: number): number => DOTTED * (1 + small.length / lines);
-  return small.filter((p) => (rows[p.y0] ?? 0) <= limit(height) && (columns[p.x0] ?? 0) <= limit(width)).length;
+  return small.filter(
+    (p) => (rows[p.y0] ?? 0) <= limit(height) && (columns[p.x0] ?? 0) <= limit(width),
+  ).length;
 }
 
 /** Two long straight lines, one along and one up: the axes of a chart. */
 export function hasAxes(plane: Plane, r: Region): boolean {
-  return segments(plane, r, 'row', Math.max(8, Math.round(0.3 * (r.x1 - r.x0))), 1).length > 0 && segments(plane, r, 'column', Math.max(8, Math.round(0.3 * (r.y1 - r.y0))), 1).length > 0;
+  return (
+    segments(plane, r, 'row', Math.max(8, Math.round(0.3 * (r.x1 - r.x0))), 1).length > 0 &&
+    segments(plane, r, 'column', Math.max(8, Math.round(0.3 * (r.y1 - r.y0))), 1).length > 0
+  );
 }

@@ -1,4 +1,13 @@
-import { type Axis, type Plane, type Region, across, end, regionSize, slice, start } from './plane.ts';
+import {
+  type Axis,
+  type Plane,
+  type Region,
+  across,
+  end,
+  regionSize,
+  slice,
+  start,
+} from './plane.ts';
 
 // Taken out once: looking Math up per pixel is slow where tests run the code in a context of its own.
 const { abs, floor, max, min } = Math;
@@ -43,20 +52,47 @@ interface Band {
 }
 
 /** The bands of one colour that part a region on an axis; null when none is sure. `least`: smallest picture beside one, pixels. */
-export function groundGutters(plane: Plane, r: Region, axis: Axis, least: number, perPoint: number): Ground | null {
+export function groundGutters(
+  plane: Plane,
+  r: Region,
+  axis: Axis,
+  least: number,
+  perPoint: number,
+): Ground | null {
   const lines = linesOf(plane, r, axis);
-  return groundsThatLook(CLEAN, lines, plane, r, axis, least, perPoint) ?? groundsThatLook(RINGING, lines, plane, r, axis, least, perPoint);
+  return (
+    groundsThatLook(CLEAN, lines, plane, r, axis, least, perPoint) ??
+    groundsThatLook(RINGING, lines, plane, r, axis, least, perPoint)
+  );
 }
 
 /** Paper is the matter of white gutters and seams; only a clean look may take it for a ground. */
 const PAPER = 238;
 
-function groundsThatLook(look: Look, lines: Lines, plane: Plane, r: Region, axis: Axis, least: number, perPoint: number): Ground | null {
-  const bands = flatBands(look, lines, plane, r, axis).filter((b) => b.to - b.from >= 2 && b.to - b.from <= WIDEST * perPoint && b.from - start(r, axis) >= least && end(r, axis) - b.to >= least);
+function groundsThatLook(
+  look: Look,
+  lines: Lines,
+  plane: Plane,
+  r: Region,
+  axis: Axis,
+  least: number,
+  perPoint: number,
+): Ground | null {
+  const bands = flatBands(look, lines, plane, r, axis).filter(
+    (b) =>
+      b.to - b.from >= 2 &&
+      b.to - b.from <= WIDEST * perPoint &&
+      b.from - start(r, axis) >= least &&
+      end(r, axis) - b.to >= least,
+  );
   const sure = bands.filter((b) => b.abrupt >= ABRUPT).sort((a, b) => b.abrupt - a.abrupt)[0];
   if (!sure || (look === RINGING && sure.level > PAPER)) return null;
   const width = sure.to - sure.from;
-  const gaps = bands.filter((b) => abs(b.level - sure.level) <= SAME && b.abrupt >= (abs(b.to - b.from - width) <= max(2, 0.25 * width) ? LIKELY : ABRUPT));
+  const gaps = bands.filter(
+    (b) =>
+      abs(b.level - sure.level) <= SAME &&
+      b.abrupt >= (abs(b.to - b.from - width) <= max(2, 0.25 * width) ? LIKELY : ABRUPT),
+  );
   return { level: sure.level, gaps };
 }
 
@@ -67,13 +103,18 @@ export function trimGround(plane: Plane, r: Region, level: number, perPoint: num
     const most = min(RIM * perPoint, regionSize(now, axis) / 3);
     const [from, to] = [start(now, axis), end(now, axis)];
     const lines = linesOf(plane, now, axis);
-    const isGround = (p: number): boolean => abs((levelOf(RINGING, lines, plane, now, axis, p) ?? -SAME - 1) - level) <= SAME;
+    const isGround = (p: number): boolean =>
+      abs((levelOf(RINGING, lines, plane, now, axis, p) ?? -SAME - 1) - level) <= SAME;
     let first = from;
     while (first - from < most && isGround(first)) first++;
     let last = to;
     while (to - last < most && isGround(last - 1)) last--;
-    const a = first > from && side(RINGING, plane, now, axis, first, first + BLUR, level) >= ABRUPT ? first : from;
-    const b = last < to && side(RINGING, plane, now, axis, last - BLUR, last, level) >= ABRUPT ? last : to;
+    const a =
+      first > from && side(RINGING, plane, now, axis, first, first + BLUR, level) >= ABRUPT
+        ? first
+        : from;
+    const b =
+      last < to && side(RINGING, plane, now, axis, last - BLUR, last, level) >= ABRUPT ? last : to;
     now = slice(now, axis, a, b);
   }
   return now;
@@ -88,7 +129,16 @@ function flatBands(look: Look, lines: Lines, plane: Plane, r: Region, axis: Axis
   for (let p = from; p <= to; p++) {
     const here = p < to ? levelOf(look, lines, plane, r, axis, p) : null;
     if (here !== null && run >= 0 && abs(here - level) <= SAME) continue;
-    if (run >= 0) bands.push({ from: run, to: p, level, abrupt: min(side(look, plane, r, axis, run - BLUR, run, level), side(look, plane, r, axis, p, p + BLUR, level)) });
+    if (run >= 0)
+      bands.push({
+        from: run,
+        to: p,
+        level,
+        abrupt: min(
+          side(look, plane, r, axis, run - BLUR, run, level),
+          side(look, plane, r, axis, p, p + BLUR, level),
+        ),
+      });
     run = here === null ? -1 : p;
     level = here ?? 0;
   }
@@ -109,9 +159,16 @@ function linesOf({ grey, width }: Plane, r: Region, axis: Axis): Lines {
   const from = start(r, across(axis));
   const size = regionSize(r, across(axis));
   const stride = axis === 'x' ? width : 1;
-  const away = Array.from({ length: SAMPLES }, (_, k) => floor(((k + 0.5) * size) / SAMPLES) * stride);
+  const away = Array.from(
+    { length: SAMPLES },
+    (_, k) => floor(((k + 0.5) * size) / SAMPLES) * stride,
+  );
   const count = regionSize(r, axis);
-  const [levels, clean, ringing] = [new Uint8Array(count), new Uint8Array(count), new Uint8Array(count)];
+  const [levels, clean, ringing] = [
+    new Uint8Array(count),
+    new Uint8Array(count),
+    new Uint8Array(count),
+  ];
   for (let n = 0; n < count; n++) {
     const p = start(r, axis) + n;
     const first = axis === 'x' ? from * width + p : p * width + from;
@@ -136,26 +193,48 @@ function linesOf({ grey, width }: Plane, r: Region, axis: Axis): Lines {
 }
 
 /** The middle grey of a line of ground; null for other lines. A few pixels tell for most. */
-function levelOf(look: Look, lines: Lines, plane: Plane, r: Region, axis: Axis, p: number): number | null {
+function levelOf(
+  look: Look,
+  lines: Lines,
+  plane: Plane,
+  r: Region,
+  axis: Axis,
+  p: number,
+): number | null {
   const n = p - start(r, axis);
   if ((lines.alike[look.tolerance]?.[n] ?? 0) < (look.share - 0.12) * SAMPLES) return null;
   const level = lines.levels[n] ?? 0;
   const from = start(r, across(axis));
   const size = regionSize(r, across(axis));
-  const [first, stride] = axis === 'x' ? [from * plane.width + p, plane.width] : [p * plane.width + from, 1];
+  const [first, stride] =
+    axis === 'x' ? [from * plane.width + p, plane.width] : [p * plane.width + from, 1];
   let near = 0;
-  for (let q = 0, i = first; q < size; q++, i += stride) if (abs((plane.grey[i] ?? 0) - level) <= look.tolerance) near++;
+  for (let q = 0, i = first; q < size; q++, i += stride)
+    if (abs((plane.grey[i] ?? 0) - level) <= look.tolerance) near++;
   return near >= look.share * size ? level : null;
 }
 
 /** The largest share of pixels apart from the ground on a few lines. */
-function side(look: Look, plane: Plane, r: Region, axis: Axis, from: number, to: number, level: number): number {
+function side(
+  look: Look,
+  plane: Plane,
+  r: Region,
+  axis: Axis,
+  from: number,
+  to: number,
+  level: number,
+): number {
   const a = start(r, across(axis));
   const b = end(r, across(axis));
   let most = 0;
   for (let p = max(from, start(r, axis)); p < min(to, end(r, axis)); p++) {
     let n = 0;
-    for (let q = a; q < b; q++) if (abs((plane.grey[axis === 'x' ? q * plane.width + p : p * plane.width + q] ?? 0) - level) > look.apart) n++;
+    for (let q = a; q < b; q++)
+      if (
+        abs((plane.grey[axis === 'x' ? q * plane.width + p : p * plane.width + q] ?? 0) - level) >
+        look.apart
+      )
+        n++;
     most = max(most, n / max(1, b - a));
   }
   return most;

@@ -33,12 +33,17 @@ export function trim(plane: Plane, r: Region): Region | null {
 /** The paper-white gutters that part a trimmed region on an axis; narrow ones may be dirty. */
 export function whiteGutters(plane: Plane, r: Region, axis: Axis): Gutter[] {
   const clean = emptyRuns(plane, r, axis, DIRT);
-  return clean.length > 0 ? clean : emptyRuns(plane, r, axis, NARROW_DIRT).filter((g) => isBetweenPictures(plane, r, axis, g));
+  return clean.length > 0
+    ? clean
+    : emptyRuns(plane, r, axis, NARROW_DIRT).filter((g) => isBetweenPictures(plane, r, axis, g));
 }
 
 function isBetweenPictures(plane: Plane, r: Region, axis: Axis, g: Gutter): boolean {
   const { from, to } = g;
-  return sideInk(plane, r, axis, from - RINGING, from) >= NARROW_SIDE && sideInk(plane, r, axis, to, to + RINGING) >= NARROW_SIDE;
+  return (
+    sideInk(plane, r, axis, from - RINGING, from) >= NARROW_SIDE &&
+    sideInk(plane, r, axis, to, to + RINGING) >= NARROW_SIDE
+  );
 }
 
 function emptyRuns(plane: Plane, r: Region, axis: Axis, dirt: number): Gutter[] {
@@ -51,7 +56,12 @@ function emptyRuns(plane: Plane, r: Region, axis: Axis, dirt: number): Gutter[] 
     const empty = p < to && plane.ink.line(r, axis, p) <= dirt * length;
     if (empty && run < 0) run = p;
     if (empty || run < 0) continue;
-    if (run > from && p < to) found.push({ from: run, to: p, abrupt: Math.max(sideInk(plane, r, axis, run - 3, run), sideInk(plane, r, axis, p, p + 3)) });
+    if (run > from && p < to)
+      found.push({
+        from: run,
+        to: p,
+        abrupt: Math.max(sideInk(plane, r, axis, run - 3, run), sideInk(plane, r, axis, p, p + 3)),
+      });
     run = -1;
   }
   return found;
@@ -60,6 +70,7 @@ function emptyRuns(plane: Plane, r: Region, axis: Axis, dirt: number): Gutter[] 
 /** The fullest of a few lines. */
 function sideInk(plane: Plane, r: Region, axis: Axis, from: number, to: number): number {
   let most = 0;
-  for (let p = Math.max(from, start(r, axis)); p < Math.min(to, end(r, axis)); p++) most = Math.max(most, plane.ink.line(r, axis, p));
+  for (let p = Math.max(from, start(r, axis)); p < Math.min(to, end(r, axis)); p++)
+    most = Math.max(most, plane.ink.line(r, axis, p));
   return most / Math.max(1, regionSize(r, across(axis)));
 }

@@ -38,7 +38,13 @@ const MOST_LINES = 60;
  */
 export function findInsets(plane: Plane, r: Region, perPoint: number): Region[] {
   const [rows, columns] = [linesOf(plane, r, 'y', perPoint), linesOf(plane, r, 'x', perPoint)];
-  if (rows.length === 0 || columns.length === 0 || rows.length > MOST_LINES || columns.length > MOST_LINES) return [];
+  if (
+    rows.length === 0 ||
+    columns.length === 0 ||
+    rows.length > MOST_LINES ||
+    columns.length > MOST_LINES
+  )
+    return [];
   const found: Region[] = [];
   for (const row of rows) {
     for (const column of columns) {
@@ -59,18 +65,38 @@ function corners(row: Line, column: Line, perPoint: number): Region[] {
   for (const x of [row.from, row.to]) {
     for (const y of [column.from, column.to]) {
       if (!near(x, column.at) || !near(y, row.at)) continue;
-      const far = { x: x === row.from ? row.to : row.from, y: y === column.from ? column.to : column.from };
-      boxes.push({ x0: min(column.at, far.x), y0: min(row.at, far.y), x1: max(column.at, far.x), y1: max(row.at, far.y) });
+      const far = {
+        x: x === row.from ? row.to : row.from,
+        y: y === column.from ? column.to : column.from,
+      };
+      boxes.push({
+        x0: min(column.at, far.x),
+        y0: min(row.at, far.y),
+        x1: max(column.at, far.x),
+        y1: max(row.at, far.y),
+      });
     }
   }
   return boxes;
 }
 
 /** The inside of a rectangle all of whose sides are drawn or the picture's rim; null when it is no inset. */
-function closed(plane: Plane, r: Region, box: Region, rows: readonly Line[], columns: readonly Line[], perPoint: number): Region | null {
+function closed(
+  plane: Plane,
+  r: Region,
+  box: Region,
+  rows: readonly Line[],
+  columns: readonly Line[],
+  perPoint: number,
+): Region | null {
   for (const axis of ['x', 'y'] as const) {
     const size = regionSize(box, axis);
-    if (size < LEAST_SIDE * perPoint || size < LEAST_SHARE * regionSize(r, axis) || size > MOST_SHARE * regionSize(r, axis)) return null;
+    if (
+      size < LEAST_SIDE * perPoint ||
+      size < LEAST_SHARE * regionSize(r, axis) ||
+      size > MOST_SHARE * regionSize(r, axis)
+    )
+      return null;
   }
   let rims = 0;
   const inner = { ...box };
@@ -78,11 +104,16 @@ function closed(plane: Plane, r: Region, box: Region, rows: readonly Line[], col
     for (const which of ['start', 'end'] as const) {
       const at = which === 'start' ? start(box, axis) : end(box, axis);
       const rim = which === 'start' ? start(r, axis) : end(r, axis);
-      const line = (axis === 'x' ? columns : rows).find((l) => abs(l.at - at) <= SLACK * perPoint && covers(l, box, across(axis), perPoint));
+      const line = (axis === 'x' ? columns : rows).find(
+        (l) => abs(l.at - at) <= SLACK * perPoint && covers(l, box, across(axis), perPoint),
+      );
       if (abs(at - rim) <= RIM * perPoint) rims++;
       else if (!line) return null;
-      const key = axis === 'x' ? (which === 'start' ? 'x0' : 'x1') : which === 'start' ? 'y0' : 'y1';
-      inner[key] = round(line ? line.at + (which === 'start' ? 1 : -1) * ceil(0.5 * perPoint) : rim);
+      const key =
+        axis === 'x' ? (which === 'start' ? 'x0' : 'x1') : which === 'start' ? 'y0' : 'y1';
+      inner[key] = round(
+        line ? line.at + (which === 'start' ? 1 : -1) * ceil(0.5 * perPoint) : rim,
+      );
     }
   }
   if (rims < 2 && otherness(plane, r, box, perPoint) < OTHER) return null;
@@ -99,7 +130,8 @@ function otherness(plane: Plane, r: Region, box: Region, perPoint: number): numb
   const span = 2 * out;
   let across0 = 0;
   let beside = 0;
-  const at = (x: number, y: number): number | null => (x >= r.x0 && x < r.x1 && y >= r.y0 && y < r.y1 ? (plane.grey[y * plane.width + x] ?? 0) : null);
+  const at = (x: number, y: number): number | null =>
+    x >= r.x0 && x < r.x1 && y >= r.y0 && y < r.y1 ? (plane.grey[y * plane.width + x] ?? 0) : null;
   const add = (x: number, y: number, dx: number, dy: number): void => {
     const g = [-3, -1, 1, 3].map((k) => at(round(x + dx * out * k), round(y + dy * out * k)));
     const [a, b, c, d] = g;
@@ -107,8 +139,10 @@ function otherness(plane: Plane, r: Region, box: Region, perPoint: number): numb
     across0 += abs(b - c);
     beside += (abs(a - b) + abs(c - d)) / 2;
   };
-  for (let x = box.x0 + span; x < box.x1 - span; x++) for (const y of [box.y0, box.y1]) add(x, y, 0, 1);
-  for (let y = box.y0 + span; y < box.y1 - span; y++) for (const x of [box.x0, box.x1]) add(x, y, 1, 0);
+  for (let x = box.x0 + span; x < box.x1 - span; x++)
+    for (const y of [box.y0, box.y1]) add(x, y, 0, 1);
+  for (let y = box.y0 + span; y < box.y1 - span; y++)
+    for (const x of [box.x0, box.x1]) add(x, y, 1, 0);
   return across0 / max(1, beside);
 }
 
@@ -121,12 +155,15 @@ function linesOf(plane: Plane, r: Region, axis: Axis, perPoint: number): Line[] 
   for (let p = start(r, axis) + reach; p < end(r, axis) - reach; p++) {
     for (const sign of signsOf(plane, r, axis, p, reach, least)) {
       const run = longestRun(plane, r, axis, p, sign, reach, GAP * perPoint);
-      if (run && run.to - run.from >= least) lines.push({ at: p, from: run.from, to: run.to, rank: run.seen });
+      if (run && run.to - run.from >= least)
+        lines.push({ at: p, from: run.from, to: run.to, rank: run.seen });
     }
   }
   lines.sort((a, b) => b.rank - a.rank);
   const kept: Line[] = [];
-  for (const l of lines) if (!kept.some((k) => abs(k.at - l.at) <= reach && l.from < k.to && k.from < l.to)) kept.push(l);
+  for (const l of lines)
+    if (!kept.some((k) => abs(k.at - l.at) <= reach && l.from < k.to && k.from < l.to))
+      kept.push(l);
   return kept;
 }
 
@@ -135,7 +172,14 @@ const SAMPLE = 4;
 const MISS = 2;
 
 /** Whether a line of pixels can be lighter (1) or darker (−1) than its sides over the least length: one pixel in four tells. */
-function signsOf(plane: Plane, r: Region, axis: Axis, p: number, reach: number, least: number): number[] {
+function signsOf(
+  plane: Plane,
+  r: Region,
+  axis: Axis,
+  p: number,
+  reach: number,
+  least: number,
+): number[] {
   const { grey, width } = plane;
   const step = (axis === 'x' ? width : 1) * SAMPLE;
   const away = (axis === 'x' ? 1 : width) * reach;
@@ -145,7 +189,11 @@ function signsOf(plane: Plane, r: Region, axis: Axis, p: number, reach: number, 
   let darker = 0;
   let signs: number[] = [];
   const enough = (SEEN - (1 - SEEN) * MISS) * (least / SAMPLE) - 1;
-  for (let q = from, i = axis === 'x' ? from * width + p : p * width + from; q < to; q += SAMPLE, i += step) {
+  for (
+    let q = from, i = axis === 'x' ? from * width + p : p * width + from;
+    q < to;
+    q += SAMPLE, i += step
+  ) {
     const g = grey[i] ?? 0;
     const a = g - (grey[i - away] ?? 0);
     const b = g - (grey[i + away] ?? 0);
@@ -159,7 +207,15 @@ function signsOf(plane: Plane, r: Region, axis: Axis, p: number, reach: number, 
 }
 
 /** The longest stretch of a line of pixels that is all lighter (sign 1) or all darker than both sides, and of one grey. */
-function longestRun(plane: Plane, r: Region, axis: Axis, p: number, sign: number, reach: number, gap: number): { from: number; to: number; seen: number } | null {
+function longestRun(
+  plane: Plane,
+  r: Region,
+  axis: Axis,
+  p: number,
+  sign: number,
+  reach: number,
+  gap: number,
+): { from: number; to: number; seen: number } | null {
   const { grey, width } = plane;
   const step = axis === 'x' ? width : 1;
   const away = (axis === 'x' ? 1 : width) * reach;
@@ -171,12 +227,18 @@ function longestRun(plane: Plane, r: Region, axis: Axis, p: number, sign: number
   let seen = 0;
   let level = 0;
   const close = (): void => {
-    if (run >= 0 && seen >= SEEN * (last + 1 - run) && (!best || seen > best.seen)) best = { from: run, to: last + 1, seen };
+    if (run >= 0 && seen >= SEEN * (last + 1 - run) && (!best || seen > best.seen))
+      best = { from: run, to: last + 1, seen };
     run = -1;
   };
-  for (let q = from, i = axis === 'x' ? from * width + p : p * width + from; q < to; q++, i += step) {
+  for (
+    let q = from, i = axis === 'x' ? from * width + p : p * width + from;
+    q < to;
+    q++, i += step
+  ) {
     const g = grey[i] ?? 0;
-    const stands = ((g - (grey[i - away] ?? 0)) * sign >= RIDGE && (g - (grey[i + away] ?? 0)) * sign >= RIDGE);
+    const stands =
+      (g - (grey[i - away] ?? 0)) * sign >= RIDGE && (g - (grey[i + away] ?? 0)) * sign >= RIDGE;
     if (stands && run >= 0 && abs(g - level) > OWN) {
       if (q - last > 1) close();
       else continue;

@@ -20,16 +20,30 @@ const PURE_MEAN = 105;
  * What a picture shows: what its caption names where that fits how it looks, else how it looks. `part` is the caption's
  * part for its letter, `caption` the whole caption; both may be missing.
  */
-export function pictureKind(raster: Raster, part: string | null, caption: string | null, look: Look = lookOf(raster)): KindGuess {
+export function pictureKind(
+  raster: Raster,
+  part: string | null,
+  caption: string | null,
+  look: Look = lookOf(raster),
+): KindGuess {
   const seen = kindSeen(look);
   if (isStrip(look)) return { kind: 'blot', confidence: 0.9 };
   for (const text of [part, caption]) {
     const named = text ? kindsNamed(text).filter((k) => k !== 'flow' && couldBe(k, look)) : [];
     const [first] = named;
     // Parts speak of the cells in a section; the caption says that it is one.
-    if (seen.kind === 'histology' && named.length === 1 && first === 'microscopy' && caption && kindsNamed(caption).includes('histology')) return { kind: 'histology', confidence: 0.7 };
-    if (named.includes('blot') && named.includes('microscopy') && isMembrane(look)) return { kind: 'blot', confidence: 0.6 };
-    if (named.length === 1 && first) return { kind: first, confidence: first === seen.kind ? 0.95 : 0.75 };
+    if (
+      seen.kind === 'histology' &&
+      named.length === 1 &&
+      first === 'microscopy' &&
+      caption &&
+      kindsNamed(caption).includes('histology')
+    )
+      return { kind: 'histology', confidence: 0.7 };
+    if (named.includes('blot') && named.includes('microscopy') && isMembrane(look))
+      return { kind: 'blot', confidence: 0.6 };
+    if (named.length === 1 && first)
+      return { kind: first, confidence: first === seen.kind ? 0.95 : 0.75 };
     if (named.includes(seen.kind)) return { kind: seen.kind, confidence: 0.85 };
     if (first) return { kind: mostSpecific(named) ?? first, confidence: 0.6 };
   }
@@ -53,11 +67,18 @@ const MOST = 0.6;
 
 /** The kinds of the sub-images of one figure: pictures whose own look tells little are what most of those beside them are. */
 export function agreed(guesses: readonly KindGuess[]): KindGuess[] {
-  const pictures = guesses.filter((g) => !isUnmatched(g.kind) && g.kind !== 'flow' && g.kind !== 'blot');
-  const share = (kind: SubImageKind): number => pictures.filter((g) => g.kind === kind).length / Math.max(1, pictures.length);
+  const pictures = guesses.filter(
+    (g) => !isUnmatched(g.kind) && g.kind !== 'flow' && g.kind !== 'blot',
+  );
+  const share = (kind: SubImageKind): number =>
+    pictures.filter((g) => g.kind === kind).length / Math.max(1, pictures.length);
   const most = pictures.find((g) => share(g.kind) >= MOST)?.kind;
   if (pictures.length < LEAST_PICTURES || most === undefined) return [...guesses];
-  return guesses.map((g) => (pictures.includes(g) && g.confidence <= UNSURE && g.kind !== most ? { kind: most, confidence: 0.4 } : g));
+  return guesses.map((g) =>
+    pictures.includes(g) && g.confidence <= UNSURE && g.kind !== most
+      ? { kind: most, confidence: 0.4 }
+      : g,
+  );
 }
 
 /** "Micrographs" are of tissue where tissue is named as well. */
@@ -66,7 +87,9 @@ function mostSpecific(named: readonly SubImageKind[]): SubImageKind | null {
 }
 
 function isStrip(look: Look): boolean {
-  return look.aspect >= STRIP && look.coloured < 0.08 && look.mean > 90 && look.roughness < STRIP_ROUGH;
+  return (
+    look.aspect >= STRIP && look.coloured < 0.08 && look.mean > 90 && look.roughness < STRIP_ROUGH
+  );
 }
 
 /** Films are grey, light and smooth, and wider than high; micrographs of such tones are rougher. */
@@ -83,10 +106,18 @@ function couldBe(kind: SubImageKind, look: Look): boolean {
 }
 
 function kindSeen(look: Look): KindGuess {
-  if (look.coloured < 0.06) return look.dark > 0.3 && look.roughness < 9 && look.mean > 25 ? { kind: 'radiology', confidence: 0.35 } : { kind: 'microscopy', confidence: 0.4 };
-  if (look.dark > 0.3 || (look.pure > 0.6 && look.mean < PURE_MEAN)) return { kind: 'microscopy', confidence: 0.6 };
-  if (look.stained > 0.5) return look.roughness > 7 ? { kind: 'histology', confidence: 0.6 } : { kind: 'microscopy', confidence: 0.45 };
+  if (look.coloured < 0.06)
+    return look.dark > 0.3 && look.roughness < 9 && look.mean > 25
+      ? { kind: 'radiology', confidence: 0.35 }
+      : { kind: 'microscopy', confidence: 0.4 };
+  if (look.dark > 0.3 || (look.pure > 0.6 && look.mean < PURE_MEAN))
+    return { kind: 'microscopy', confidence: 0.6 };
+  if (look.stained > 0.5)
+    return look.roughness > 7
+      ? { kind: 'histology', confidence: 0.6 }
+      : { kind: 'microscopy', confidence: 0.45 };
   // Smears and unstained cells: pale, smooth, hardly any deep colour.
-  if (look.mean > 140 && look.pure < 0.05 && look.roughness < 7) return { kind: 'microscopy', confidence: 0.4 };
+  if (look.mean > 140 && look.pure < 0.05 && look.roughness < 7)
+    return { kind: 'microscopy', confidence: 0.4 };
   return { kind: 'photo', confidence: 0.45 };
 }

@@ -45,8 +45,21 @@ const UPPER = '12010000000000112100000000';
 const LOWER = '11011010000000111000000000';
 
 /** The grid of touching panels that letters tell; null without letters. `least`: the smallest panel, pixels. */
-export function findLetterGrid(plane: Plane, r: Region, least: number, perPoint: number): LetterGrid | null {
-  const anchors = glyphsIn(plane, { ...r, x1: Math.min(r.x1, r.x0 + 2 * CORNER * perPoint), y1: Math.min(r.y1, r.y0 + 2 * CORNER * perPoint) }, perPoint).filter((g) => g.x - r.x0 <= CORNER * perPoint && g.y - r.y0 <= CORNER * perPoint);
+export function findLetterGrid(
+  plane: Plane,
+  r: Region,
+  least: number,
+  perPoint: number,
+): LetterGrid | null {
+  const anchors = glyphsIn(
+    plane,
+    {
+      ...r,
+      x1: Math.min(r.x1, r.x0 + 2 * CORNER * perPoint),
+      y1: Math.min(r.y1, r.y0 + 2 * CORNER * perPoint),
+    },
+    perPoint,
+  ).filter((g) => g.x - r.x0 <= CORNER * perPoint && g.y - r.y0 <= CORNER * perPoint);
   for (const anchor of anchors) {
     const grid = gridFrom(plane, r, anchor, least, perPoint);
     if (grid) return grid;
@@ -54,10 +67,18 @@ export function findLetterGrid(plane: Plane, r: Region, least: number, perPoint:
   return null;
 }
 
-function gridFrom(plane: Plane, r: Region, anchor: Glyph, least: number, perPoint: number): LetterGrid | null {
+function gridFrom(
+  plane: Plane,
+  r: Region,
+  anchor: Glyph,
+  least: number,
+  perPoint: number,
+): LetterGrid | null {
   const [width, height] = [regionSize(r, 'x'), regionSize(r, 'y')];
   const options: LetterGrid[] = [];
-  for (let rows = 1; rows <= MOST && height / rows >= least; rows++) for (let columns = 1; columns <= MOST && width / columns >= least; columns++) if (rows * columns > 1) options.push({ columns, rows });
+  for (let rows = 1; rows <= MOST && height / rows >= least; rows++)
+    for (let columns = 1; columns <= MOST && width / columns >= least; columns++)
+      if (rows * columns > 1) options.push({ columns, rows });
   options.sort((a, b) => b.columns * b.rows - a.columns * a.rows);
   const known = new Map<string, Glyph | null>();
   const at = (dx: number, dy: number): Glyph | null => {
@@ -72,11 +93,17 @@ function gridFrom(plane: Plane, r: Region, anchor: Glyph, least: number, perPoin
     const [w, h] = [width / grid.columns, height / grid.rows];
     // The last one in each direction first: most grids fail there.
     if (!at((grid.columns - 1) * w, 0) || !at(0, (grid.rows - 1) * h)) continue;
-    const cells = Array.from({ length: grid.columns * grid.rows }, (_, i) => at((i % grid.columns) * w, Math.floor(i / grid.columns) * h));
+    const cells = Array.from({ length: grid.columns * grid.rows }, (_, i) =>
+      at((i % grid.columns) * w, Math.floor(i / grid.columns) * h),
+    );
     const there = cells.filter((g) => g !== null).length;
     if (there < cells.length - (cells.length >= 6 ? 1 : 0)) continue;
-    const turned = Array.from(cells, (_, i) => cells[(i % grid.rows) * grid.columns + Math.floor(i / grid.rows)] ?? null);
-    if ((isAlphabet(cells) || isAlphabet(turned)) && isParted(plane, r, grid, perPoint)) return grid;
+    const turned = Array.from(
+      cells,
+      (_, i) => cells[(i % grid.rows) * grid.columns + Math.floor(i / grid.rows)] ?? null,
+    );
+    if ((isAlphabet(cells) || isAlphabet(turned)) && isParted(plane, r, grid, perPoint))
+      return grid;
   }
   return null;
 }
@@ -88,7 +115,9 @@ function isAlphabet(cells: readonly (Glyph | null)[]): boolean {
     Array.from({ length: cells.length >= 3 ? FIRST : 3 }, (_, from) => from).some((from) => {
       const expected = alphabet.slice(from, from + cells.length);
       if (!/[12]/.test(expected)) return false;
-      return cells.filter((g, i) => g !== null && !g.holes.includes(Number(expected[i]))).length <= wrong;
+      return (
+        cells.filter((g, i) => g !== null && !g.holes.includes(Number(expected[i]))).length <= wrong
+      );
     }),
   );
 }
@@ -100,7 +129,10 @@ function isParted(plane: Plane, r: Region, grid: LetterGrid, perPoint: number): 
     if (parts === 1) return true;
     const size = regionSize(r, axis);
     const seams = findSeams(plane, r, axis, Math.floor(size / parts / 2));
-    return Array.from({ length: parts - 1 }, (_, i) => start(r, axis) + (size * (i + 1)) / parts).every((p) => {
+    return Array.from(
+      { length: parts - 1 },
+      (_, i) => start(r, axis) + (size * (i + 1)) / parts,
+    ).every((p) => {
       const seam = nearestSeam(seams, p, Math.max(2, perPoint));
       return (seam !== null && seam.share >= STEP) || isQuiet(plane, r, axis, Math.round(p));
     });
@@ -120,14 +152,27 @@ function isQuiet(plane: Plane, r: Region, axis: Axis, p: number): boolean {
 }
 
 /** The letter that stands in another panel as the first stands in its own. */
-function glyphLike(plane: Plane, r: Region, first: Glyph, dx: number, dy: number, perPoint: number): Glyph | null {
+function glyphLike(
+  plane: Plane,
+  r: Region,
+  first: Glyph,
+  dx: number,
+  dy: number,
+  perPoint: number,
+): Glyph | null {
   if (dx === 0 && dy === 0) return first;
   const size = Math.max(first.h, first.w);
   const [x, y] = [Math.round(first.x + dx), Math.round(first.y + dy)];
   const stray = STRAY * size;
-  const window = { x0: Math.max(r.x0, Math.floor(x - size)), y0: Math.max(r.y0, Math.floor(y - size)), x1: Math.min(r.x1, Math.ceil(x + 2.4 * size)), y1: Math.min(r.y1, Math.ceil(y + 2.2 * size)) };
+  const window = {
+    x0: Math.max(r.x0, Math.floor(x - size)),
+    y0: Math.max(r.y0, Math.floor(y - size)),
+    x1: Math.min(r.x1, Math.ceil(x + 2.4 * size)),
+    y1: Math.min(r.y1, Math.ceil(y + 2.2 * size)),
+  };
   const near = glyphsIn(plane, window, perPoint).filter((g) => {
-    const level = Math.abs(g.y + g.h - y - first.h) <= 0.6 * stray || Math.abs(g.y - y) <= 0.6 * stray;
+    const level =
+      Math.abs(g.y + g.h - y - first.h) <= 0.6 * stray || Math.abs(g.y - y) <= 0.6 * stray;
     return level && Math.abs(g.x - x) <= stray && g.h >= 0.66 * first.h && g.h <= 1.5 * first.h;
   });
   return near[0] ?? null;
@@ -140,26 +185,43 @@ function glyphsIn(plane: Plane, r: Region, perPoint: number): Glyph[] {
   const [width, height] = [x1 - x0, y1 - y0];
   if (width < 3 || height < 3) return [];
   const window = new Uint8Array(width * height);
-  for (let y = 0; y < height; y++) window.set(grey.subarray((y0 + y) * stride + x0, (y0 + y) * stride + x1), y * width);
+  for (let y = 0; y < height; y++)
+    window.set(grey.subarray((y0 + y) * stride + x0, (y0 + y) * stride + x1), y * width);
   const found: Glyph[] = [];
   const marked = new Uint8Array(window.length);
   for (const light of [true, false]) {
-    for (let i = 0; i < window.length; i++) marked[i] = (light ? (window[i] ?? 0) >= WHITE : (window[i] ?? 0) <= BLACK) ? 1 : 0;
+    for (let i = 0; i < window.length; i++)
+      marked[i] = (light ? (window[i] ?? 0) >= WHITE : (window[i] ?? 0) <= BLACK) ? 1 : 0;
     for (const p of partsOf(marked, width, height, 8)) {
       const [w, h] = [p.x1 - p.x0 + 1, p.y1 - p.y0 + 1];
-      if (h < HEIGHT.least * perPoint || h > HEIGHT.most * perPoint || w > 1.35 * h || w < 0.12 * h) continue;
+      if (h < HEIGHT.least * perPoint || h > HEIGHT.most * perPoint || w > 1.35 * h || w < 0.12 * h)
+        continue;
       // What is cut off by the window is not seen whole.
       if (p.x1 >= width - 1 || p.y1 >= height - 1 || p.x0 <= 0 || p.y0 <= 0) continue;
       const fill = p.pixels / (w * h);
       if (fill < 0.18 || (fill > 0.85 && w > 0.4 * h)) continue;
       if (!standsOut(window, p, width, height, light)) continue;
-      found.push({ x: x0 + p.x0, y: y0 + p.y0, w, h, holes: SHADES.map((shade) => holesOf(window, p, width, light ? WHITE - shade : BLACK + shade, light)) });
+      found.push({
+        x: x0 + p.x0,
+        y: y0 + p.y0,
+        w,
+        h,
+        holes: SHADES.map((shade) =>
+          holesOf(window, p, width, light ? WHITE - shade : BLACK + shade, light),
+        ),
+      });
     }
   }
   return found;
 }
 
-function standsOut(window: Uint8Array, p: { x0: number; y0: number; x1: number; y1: number }, width: number, height: number, light: boolean): boolean {
+function standsOut(
+  window: Uint8Array,
+  p: { x0: number; y0: number; x1: number; y1: number },
+  width: number,
+  height: number,
+  light: boolean,
+): boolean {
   let apart = 0;
   let n = 0;
   const look = (x: number, y: number): void => {
@@ -174,7 +236,13 @@ function standsOut(window: Uint8Array, p: { x0: number; y0: number; x1: number; 
 }
 
 /** Closed spaces inside a sign; a single pixel is ringing. */
-function holesOf(window: Uint8Array, p: { x0: number; y0: number; x1: number; y1: number }, width: number, middle: number, light: boolean): number {
+function holesOf(
+  window: Uint8Array,
+  p: { x0: number; y0: number; x1: number; y1: number },
+  width: number,
+  middle: number,
+  light: boolean,
+): number {
   const [w, h] = [p.x1 - p.x0 + 3, p.y1 - p.y0 + 3];
   const empty = Uint8Array.from({ length: w * h }, (_, i) => {
     const [x, y] = [(i % w) - 1, Math.floor(i / w) - 1];
@@ -182,5 +250,7 @@ function holesOf(window: Uint8Array, p: { x0: number; y0: number; x1: number; y1
     const v = window[(p.y0 + y) * width + p.x0 + x] ?? 0;
     return (light ? v < middle : v > middle) ? 1 : 0;
   });
-  return partsOf(empty, w, h, 4).filter((e) => e.x0 > 0 && e.y0 > 0 && e.x1 < w - 1 && e.y1 < h - 1 && e.pixels > 1).length;
+  return partsOf(empty, w, h, 4).filter(
+    (e) => e.x0 > 0 && e.y0 > 0 && e.x1 < w - 1 && e.y1 < h - 1 && e.pixels > 1,
+  ).length;
 }

@@ -28,28 +28,43 @@ export function findLetters(labels: readonly TextLine[]): PanelLetter[] {
 }
 
 /** The letter of each panel; panels without one of their own belong to the nearest letter above and to the left, or under them. */
-export function assignLetters(panels: readonly Box[], letters: readonly PanelLetter[]): (string | null)[] {
+export function assignLetters(
+  panels: readonly Box[],
+  letters: readonly PanelLetter[],
+): (string | null)[] {
   if (letters.length === 0) return panels.map(() => null);
   const below = totalCost(panels, letters, belowCost) < totalCost(panels, letters, aboveCost);
   const cost = below ? belowCost : aboveCost;
   const own = greedy(panels, letters, cost);
-  return own.map((letter, i) => letter ?? (below ? inheritedFromBelow(panels[i], letters) : inherited(panels[i], letters)));
+  return own.map(
+    (letter, i) =>
+      letter ?? (below ? inheritedFromBelow(panels[i], letters) : inherited(panels[i], letters)),
+  );
 }
 
 type Cost = (panel: Box, letter: Box) => number;
 
 /** Distance between the letter and the panel's top left corner. */
-const aboveCost: Cost = (p, l) => Math.abs(l.x - p.x) + Math.max(0, p.y - l.y - l.h, l.y - p.y - Math.min(12, 0.3 * p.h));
+const aboveCost: Cost = (p, l) =>
+  Math.abs(l.x - p.x) + Math.max(0, p.y - l.y - l.h, l.y - p.y - Math.min(12, 0.3 * p.h));
 
 /** Distance between the letter and the middle of the panel's lower edge. */
-const belowCost: Cost = (p, l) => Math.abs(l.x + l.w / 2 - p.x - p.w / 2) + (l.y >= p.y + p.h - 4 ? Math.max(0, l.y - p.y - p.h) : 1000);
+const belowCost: Cost = (p, l) =>
+  Math.abs(l.x + l.w / 2 - p.x - p.w / 2) +
+  (l.y >= p.y + p.h - 4 ? Math.max(0, l.y - p.y - p.h) : 1000);
 
 function totalCost(panels: readonly Box[], letters: readonly PanelLetter[], cost: Cost): number {
   return letters.reduce((sum, l) => sum + Math.min(120, ...panels.map((p) => cost(p, l.box))), 0);
 }
 
-function greedy(panels: readonly Box[], letters: readonly PanelLetter[], cost: Cost): (string | null)[] {
-  const pairs = panels.flatMap((p, i) => letters.map((l) => ({ i, l, c: cost(p, l.box) }))).filter((x) => x.c <= REACH);
+function greedy(
+  panels: readonly Box[],
+  letters: readonly PanelLetter[],
+  cost: Cost,
+): (string | null)[] {
+  const pairs = panels
+    .flatMap((p, i) => letters.map((l) => ({ i, l, c: cost(p, l.box) })))
+    .filter((x) => x.c <= REACH);
   pairs.sort((a, b) => a.c - b.c || a.i - b.i);
   const result: (string | null)[] = panels.map(() => null);
   const used = new Set<PanelLetter>();
@@ -77,7 +92,10 @@ function inherited(panel: Box | undefined, letters: readonly PanelLetter[]): str
 }
 
 /** Where letters stand under their panels, the pictures over one belong to it: the rows of a block, the strips of a blot. */
-function inheritedFromBelow(panel: Box | undefined, letters: readonly PanelLetter[]): string | null {
+function inheritedFromBelow(
+  panel: Box | undefined,
+  letters: readonly PanelLetter[],
+): string | null {
   if (!panel) return null;
   let best: PanelLetter | null = null;
   let bestCost = Infinity;

@@ -31,7 +31,9 @@ export function findMarks(raster: Raster, dpi: number): Mask[] {
   const perPoint = Math.max(0.3, dpi / 72);
   const masks: Mask[] = [];
   for (const { members, coloured, most } of membersOf(raster)) {
-    const found = partsOf(members, raster.width, raster.height, 4).flatMap((part) => markOf(part, members, raster, perPoint, coloured));
+    const found = partsOf(members, raster.width, raster.height, 4).flatMap((part) =>
+      markOf(part, members, raster, perPoint, coloured),
+    );
     if (found.length <= most) masks.push(...found);
   }
   return masks;
@@ -84,8 +86,18 @@ function membersOf({ data, channels, width, height }: Raster): Members[] {
   return [
     ...(whites > 0 ? [{ members: white, coloured: false, most: MOST_MARKS }] : []),
     ...(blacks > 0 ? [{ members: black, coloured: false, most: MOST_MARKS }] : []),
-    ...(colours > 0 && plain ? [{ members: colour.map((v) => (v > 0 ? 1 : 0)), coloured: true, most: MOST_MARKS }] : []),
-    ...(vivid ? [{ members: colour.map((v) => (v === MARKED_VIVID ? 1 : 0)), coloured: true, most: MOST_VIVID }] : []),
+    ...(colours > 0 && plain
+      ? [{ members: colour.map((v) => (v > 0 ? 1 : 0)), coloured: true, most: MOST_MARKS }]
+      : []),
+    ...(vivid
+      ? [
+          {
+            members: colour.map((v) => (v === MARKED_VIVID ? 1 : 0)),
+            coloured: true,
+            most: MOST_VIVID,
+          },
+        ]
+      : []),
   ];
 }
 
@@ -95,18 +107,47 @@ const MARKED_VIVID = 2;
 /** So many pixels of its rim tell how steep a mark is. */
 const MOST_RIM = 4000;
 
-function markOf(part: Part, members: Uint8Array, raster: Raster, perPoint: number, coloured: boolean): Mask[] {
+function markOf(
+  part: Part,
+  members: Uint8Array,
+  raster: Raster,
+  perPoint: number,
+  coloured: boolean,
+): Mask[] {
   const { x0, y0, pixels } = part;
   const [w, h] = [part.x1 - x0 + 1, part.y1 - y0 + 1];
-  const bar = w >= 4 * h && w >= 8 * perPoint && w <= MOST_BAR * perPoint && h >= 0.6 * perPoint && h <= 6 * perPoint && pixels >= 0.85 * w * h;
-  const sign = Math.max(w, h) <= MOST_LETTER * perPoint && Math.max(w, h) >= LEAST * perPoint && Math.min(w, h) >= 0.5 * perPoint;
+  const bar =
+    w >= 4 * h &&
+    w >= 8 * perPoint &&
+    w <= MOST_BAR * perPoint &&
+    h >= 0.6 * perPoint &&
+    h <= 6 * perPoint &&
+    pixels >= 0.85 * w * h;
+  const sign =
+    Math.max(w, h) <= MOST_LETTER * perPoint &&
+    Math.max(w, h) >= LEAST * perPoint &&
+    Math.min(w, h) >= 0.5 * perPoint;
   if ((!bar && !sign) || pixels > MOST_BAR * perPoint * MOST_LETTER * perPoint) return [];
   // Saturated parts of a picture fade out; what was drawn has edges.
-  if (!coloured && steepness(part, rimOf(members, raster.width, part.first, MOST_RIM), raster, perPoint) < EDGE) return [];
+  if (
+    !coloured &&
+    steepness(part, rimOf(members, raster.width, part.first, MOST_RIM), raster, perPoint) < EDGE
+  )
+    return [];
   const m = Math.max(1, Math.round(MARGIN * perPoint));
   const x = Math.max(0, x0 - m);
   const y = Math.max(0, y0 - m);
-  return [{ what: bar ? 'scale-bar' : coloured ? 'arrow' : 'text', box: { x, y, w: Math.min(raster.width - x, w + 2 * m), h: Math.min(raster.height - y, h + 2 * m) } }];
+  return [
+    {
+      what: bar ? 'scale-bar' : coloured ? 'arrow' : 'text',
+      box: {
+        x,
+        y,
+        w: Math.min(raster.width - x, w + 2 * m),
+        h: Math.min(raster.height - y, h + 2 * m),
+      },
+    },
+  ];
 }
 
 /** How far the picture is from the mark's level a little outside it. */
@@ -127,5 +168,7 @@ function steepness(part: Part, rim: readonly number[], raster: Raster, perPoint:
 }
 
 function greyAt({ data, channels }: Raster, i: number): number {
-  return channels === 1 ? (data[i] ?? 0) : ((data[i * 3] ?? 0) * 3 + (data[i * 3 + 1] ?? 0) * 6 + (data[i * 3 + 2] ?? 0)) / 10;
+  return channels === 1
+    ? (data[i] ?? 0)
+    : ((data[i * 3] ?? 0) * 3 + (data[i * 3 + 1] ?? 0) * 6 + (data[i * 3 + 2] ?? 0)) / 10;
 }

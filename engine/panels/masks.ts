@@ -23,31 +23,65 @@ const FRAME = 2;
  * carry the page's own text and lines as well. Framed details that stand on it are compared by themselves. `box` is the
  * sub-image in points, `holes` are those details.
  */
-export function masksOf(raster: Raster, kind: SubImageKind, box: Box, source: PixelSource, overlay: Overlay, holes: readonly Box[] = []): Mask[] {
+export function masksOf(
+  raster: Raster,
+  kind: SubImageKind,
+  box: Box,
+  source: PixelSource,
+  overlay: Overlay,
+  holes: readonly Box[] = [],
+): Mask[] {
   const framed = holes.flatMap((hole) => masked(raster, box, 'frame', hole, FRAME));
   const drawn = [...framed, ...(source.via === 'render' ? overlayMasks(raster, box, overlay) : [])];
   // Bands and events are strokes of pure black themselves.
   if (kind === 'blot' || kind === 'flow') return drawn;
-  return [...drawn, ...findMarks(raster, source.dpi).filter((m) => !drawn.some((d) => coverage(m.box, d.box) > 0.8))];
+  return [
+    ...drawn,
+    ...findMarks(raster, source.dpi).filter(
+      (m) => !drawn.some((d) => coverage(m.box, d.box) > 0.8),
+    ),
+  ];
 }
 
 /** The mask of a place on the page, in pixels; none outside the sub-image. */
 function masked(raster: Raster, box: Box, what: Mask['what'], b: Box, margin: number): Mask[] {
   const sx = raster.width / box.w;
   const sy = raster.height / box.h;
-  const part = intersectBoxes({ x: b.x - margin, y: b.y - margin, w: b.w + 2 * margin, h: b.h + 2 * margin }, box);
+  const part = intersectBoxes(
+    { x: b.x - margin, y: b.y - margin, w: b.w + 2 * margin, h: b.h + 2 * margin },
+    box,
+  );
   if (part.w <= 0 || part.h <= 0) return [];
   const x = Math.floor((part.x - box.x) * sx);
   const y = Math.floor((part.y - box.y) * sy);
-  return [{ what, box: { x, y, w: Math.min(raster.width - x, Math.ceil(part.w * sx)), h: Math.min(raster.height - y, Math.ceil(part.h * sy)) } }];
+  return [
+    {
+      what,
+      box: {
+        x,
+        y,
+        w: Math.min(raster.width - x, Math.ceil(part.w * sx)),
+        h: Math.min(raster.height - y, Math.ceil(part.h * sy)),
+      },
+    },
+  ];
 }
 
 function overlayMasks(raster: Raster, box: Box, { objects, lines }: Overlay): Mask[] {
   const place = (what: Mask['what'], b: Box): Mask[] => masked(raster, box, what, b, MARGIN);
   const text = lines.flatMap((l) => place('text', l.box));
-  const lastImage = Math.max(-1, ...objects.filter((o) => o.what === 'image' && coverage(box, o.box) > 0.5).map((o) => o.order));
+  const lastImage = Math.max(
+    -1,
+    ...objects.filter((o) => o.what === 'image' && coverage(box, o.box) > 0.5).map((o) => o.order),
+  );
   if (lastImage < 0) return text;
-  const marks = objects.filter((o) => o.what === 'path' && o.order > lastImage && o.box.w * o.box.h < 0.2 * box.w * box.h && coverage({ ...o.box, w: Math.max(o.box.w, 0.1), h: Math.max(o.box.h, 0.1) }, box) > 0.5);
+  const marks = objects.filter(
+    (o) =>
+      o.what === 'path' &&
+      o.order > lastImage &&
+      o.box.w * o.box.h < 0.2 * box.w * box.h &&
+      coverage({ ...o.box, w: Math.max(o.box.w, 0.1), h: Math.max(o.box.h, 0.1) }, box) > 0.5,
+  );
   return [...text, ...marks.flatMap((o) => place(isBar(o.box) ? 'scale-bar' : 'arrow', o.box))];
 }
 

@@ -20,6 +20,14 @@ export function isPainted(raster: Raster, look: Look = lookOf(raster)): boolean 
 
 function hasFills(raster: Raster, look: Look, filled: boolean): boolean {
   const plane = makePlane(raster);
-  const { sharp, groundShare } = strokesOf(plane, { x0: 0, y0: 0, x1: plane.width, y1: plane.height });
-  return (filled && groundShare >= FILLED.fill && sharp >= FILLED.sharp) || (look.bright >= ON_PAPER.bright && sharp >= ON_PAPER.sharp);
+  const { sharp, groundShare } = strokesOf(plane, {
+    x0: 0,
+    y0: 0,
+    x1: plane.width,
+    y1: plane.height,
+  });
+  return (
+    (filled && groundShare >= FILLED.fill && sharp >= FILLED.sharp) ||
+    (look.bright >= ON_PAPER.bright && sharp >= ON_PAPER.sharp)
+  );
 }

@@ -53,20 +53,39 @@ export class SumTable {
 
   over(r: Region): number {
     const { sums, stride } = this;
-    return (sums[r.y1 * stride + r.x1] ?? 0) - (sums[r.y0 * stride + r.x1] ?? 0) - (sums[r.y1 * stride + r.x0] ?? 0) + (sums[r.y0 * stride + r.x0] ?? 0);
+    return (
+      (sums[r.y1 * stride + r.x1] ?? 0) -
+      (sums[r.y0 * stride + r.x1] ?? 0) -
+      (sums[r.y1 * stride + r.x0] ?? 0) +
+      (sums[r.y0 * stride + r.x0] ?? 0)
+    );
   }
 
   /** Over one line of a region: the column (axis x) or row (axis y) at a position. */
   line(r: Region, axis: Axis, at: number): number {
     const { sums, stride } = this;
-    if (axis === 'x') return (sums[r.y1 * stride + at + 1] ?? 0) - (sums[r.y0 * stride + at + 1] ?? 0) - (sums[r.y1 * stride + at] ?? 0) + (sums[r.y0 * stride + at] ?? 0);
-    return (sums[(at + 1) * stride + r.x1] ?? 0) - (sums[at * stride + r.x1] ?? 0) - (sums[(at + 1) * stride + r.x0] ?? 0) + (sums[at * stride + r.x0] ?? 0);
+    if (axis === 'x')
+      return (
+        (sums[r.y1 * stride + at + 1] ?? 0) -
+        (sums[r.y0 * stride + at + 1] ?? 0) -
+        (sums[r.y1 * stride + at] ?? 0) +
+        (sums[r.y0 * stride + at] ?? 0)
+      );
+    return (
+      (sums[(at + 1) * stride + r.x1] ?? 0) -
+      (sums[at * stride + r.x1] ?? 0) -
+      (sums[(at + 1) * stride + r.x0] ?? 0) +
+      (sums[at * stride + r.x0] ?? 0)
+    );
   }
 }
 
 /** Prepares a raster for cutting. */
 export function makePlane(raster: Raster): Plane {
-  const reduction = Math.max(1, Math.ceil(Math.sqrt((raster.width * raster.height) / PLANE_PIXELS)));
+  const reduction = Math.max(
+    1,
+    Math.ceil(Math.sqrt((raster.width * raster.height) / PLANE_PIXELS)),
+  );
   const width = Math.max(1, Math.floor(raster.width / reduction));
   const height = Math.max(1, Math.floor(raster.height / reduction));
   const { grey, least } = reduce(raster, reduction, width, height);
@@ -86,7 +105,12 @@ export function makePlane(raster: Raster): Plane {
 }
 
 /** Grey values and the least channel of each pixel, averaged over cells of `reduction` pixels a side. */
-function reduce(raster: Raster, reduction: number, width: number, height: number): { grey: Uint8Array; least: Uint8Array } {
+function reduce(
+  raster: Raster,
+  reduction: number,
+  width: number,
+  height: number,
+): { grey: Uint8Array; least: Uint8Array } {
   const { data, channels } = raster;
   const grey = new Uint8Array(width * height);
   const least = new Uint8Array(width * height);

@@ -1,4 +1,13 @@
-import { type Axis, type Plane, type Region, across, end, regionSize, start, stepSums } from './plane.ts';
+import {
+  type Axis,
+  type Plane,
+  type Region,
+  across,
+  end,
+  regionSize,
+  start,
+  stepSums,
+} from './plane.ts';
 
 // Taken out once: looking Math up per pixel is slow where tests run the code in a context of its own.
 const { abs, floor, max, min } = Math;
@@ -50,7 +59,10 @@ export function findSeams(plane: Plane, r: Region, axis: Axis, least: number): S
 export function stepAt(plane: Plane, r: Region, axis: Axis, at: number, slack: number): number {
   const sums = stepSums(plane, r, axis);
   const from = floor(at) - slack - FAR;
-  const steps = Array.from(sums.slice(max(0, from), floor(at) + slack + FAR + 2), (s) => s / regionSize(r, across(axis)));
+  const steps = Array.from(
+    sums.slice(max(0, from), floor(at) + slack + FAR + 2),
+    (s) => s / regionSize(r, across(axis)),
+  );
   let most = 0;
   for (let k = floor(at) - slack; k <= floor(at) + slack + 1; k++) {
     const i = k - max(0, from);
@@ -87,9 +99,14 @@ function standingOut(plane: Plane, r: Region, axis: Axis, p: number): number {
   let votes = 0;
   for (let q = from; q < to; q++) {
     const i = axis === 'x' ? q * width + p : p * width + q;
-    const step = max(diff(grey, i, stride), diff(grey, i - stride, stride), diff(grey, i + stride, stride));
+    const step = max(
+      diff(grey, i, stride),
+      diff(grey, i - stride, stride),
+      diff(grey, i + stride, stride),
+    );
     let usual = 0;
-    for (let k = NEAR; k <= NEAR + 5; k++) usual += diff(grey, i - k * stride, stride) + diff(grey, i + k * stride, stride);
+    for (let k = NEAR; k <= NEAR + 5; k++)
+      usual += diff(grey, i - k * stride, stride) + diff(grey, i + k * stride, stride);
     if (step > 5 && step > 2.2 * (usual / 12) + 2) votes++;
   }
   return votes / max(1, to - from);
@@ -103,7 +120,9 @@ function diff(grey: Uint8Array, i: number, stride: number): number {
 function contrastAt(plane: Plane, r: Region, axis: Axis, s: Seam): number {
   const span = s.width + 2 * REACH + 2;
   const at = s.at - REACH - 1;
-  const beside = [-3, -2, 2, 3].map((k) => at + k * span).filter((q) => q >= start(r, axis) && q + span < end(r, axis));
+  const beside = [-3, -2, 2, 3]
+    .map((k) => at + k * span)
+    .filter((q) => q >= start(r, axis) && q + span < end(r, axis));
   const usual = beside.map((q) => sideDifference(plane, r, axis, q, span)).sort((a, b) => a - b);
   const here = sideDifference(plane, r, axis, at, span);
   return here / max(1.5, usual[floor(usual.length / 2)] ?? here);

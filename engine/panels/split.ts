@@ -36,22 +36,56 @@ const INSET = { least: 0.02, most: 0.5, side: 20 } as const;
 
 /** Takes a figure apart into its sub-images, in reading order. */
 export function splitFigure(page: PdfPage, cache: ImageCache, found: FoundFigure): PanelDraft[] {
-  const images = found.objects.filter((o): o is DrawnImage => o.what === 'image' && o.box.w > LEAST_SIDE && o.box.h > LEAST_SIDE);
-  const outer = images.filter((o) => !images.some((p) => p !== o && coverage(o.box, p.box) > 0.9 && (p.box.w * p.box.h > o.box.w * o.box.h || (p.order > o.order && coverage(p.box, o.box) > 0.9))));
+  const images = found.objects.filter(
+    (o): o is DrawnImage => o.what === 'image' && o.box.w > LEAST_SIDE && o.box.h > LEAST_SIDE,
+  );
+  const outer = images.filter(
+    (o) =>
+      !images.some(
+        (p) =>
+          p !== o &&
+          coverage(o.box, p.box) > 0.9 &&
+          (p.box.w * p.box.h > o.box.w * o.box.h ||
+            (p.order > o.order && coverage(p.box, o.box) > 0.9)),
+      ),
+  );
   const insets = images.filter((o) => !outer.includes(o) && outer.some((p) => isInset(o, p)));
-  const details = insets.flatMap((image) => splitPicture(pictureOf(page, cache, image)).filter((d) => d.kind === null));
-  const pictures = outer.flatMap((image) => splitPicture(pictureOf(page, cache, image))).map((d) => withHoles(d, details));
-  const vectors = vectorPanels(found.objects, found.labels, outer.map((o) => o.box), page.info);
+  const details = insets.flatMap((image) =>
+    splitPicture(pictureOf(page, cache, image)).filter((d) => d.kind === null),
+  );
+  const pictures = outer
+    .flatMap((image) => splitPicture(pictureOf(page, cache, image)))
+    .map((d) => withHoles(d, details));
+  const vectors = vectorPanels(
+    found.objects,
+    found.labels,
+    outer.map((o) => o.box),
+    page.info,
+  );
   // Contours of flow cytometry are compared pixel by pixel: they keep the box of their own pixels.
-  const framed = namesFlow(found.figure.caption?.text ?? '') ? pictures : inFrames(pictures, found.objects);
-  const plots = vectors.filter((v) => !framed.some((d) => d.kind === 'chart' && coverage(d.box, v.box) > 0.9));
-  return readingOrder([...framed, ...details.map((d): PanelDraft => ({ ...d, rule: 'image-inset' })), ...plots]);
+  const framed = namesFlow(found.figure.caption?.text ?? '')
+    ? pictures
+    : inFrames(pictures, found.objects);
+  const plots = vectors.filter(
+    (v) => !framed.some((d) => d.kind === 'chart' && coverage(d.box, v.box) > 0.9),
+  );
+  return readingOrder([
+    ...framed,
+    ...details.map((d): PanelDraft => ({ ...d, rule: 'image-inset' })),
+    ...plots,
+  ]);
 }
 
 /** A smaller picture placed on a larger one; logos and signs are smaller yet. */
 function isInset(o: DrawnImage, on: DrawnImage): boolean {
   const share = (o.box.w * o.box.h) / (on.box.w * on.box.h);
-  return o.order > on.order && share >= INSET.least && share <= INSET.most && Math.min(o.box.w, o.box.h) >= INSET.side && coverage(o.box, on.box) > 0.9;
+  return (
+    o.order > on.order &&
+    share >= INSET.least &&
+    share <= INSET.most &&
+    Math.min(o.box.w, o.box.h) >= INSET.side &&
+    coverage(o.box, on.box) > 0.9
+  );
 }
 
 function withHoles(d: PanelDraft, details: readonly PanelDraft[]): PanelDraft {
@@ -63,7 +97,12 @@ function splitPicture(picture: Picture): PanelDraft[] {
   const plane = makePlane(picture.raster);
   const sx = picture.box.w / plane.width;
   const sy = picture.box.h / plane.height;
-  const onPage = (r: Region): Box => ({ x: picture.box.x + r.x0 * sx, y: picture.box.y + r.y0 * sy, w: (r.x1 - r.x0) * sx, h: (r.y1 - r.y0) * sy });
+  const onPage = (r: Region): Box => ({
+    x: picture.box.x + r.x0 * sx,
+    y: picture.box.y + r.y0 * sy,
+    w: (r.x1 - r.x0) * sx,
+    h: (r.y1 - r.y0) * sy,
+  });
   return cutPlane(plane, plane.width / picture.box.w).map((p) => ({
     ...pieceKind(plane, p, plane.width / picture.box.w),
     box: onPage(p.region),
@@ -73,14 +112,27 @@ function splitPicture(picture: Picture): PanelDraft[] {
   }));
 }
 
-const CONFIDENCE: Record<Piece['rule'], number> = { whole: 0.9, gutter: 0.9, seam: 0.8, strip: 0.65, inset: 0.75, 'event-plot': 0.85, drawing: 0.6 };
+const CONFIDENCE: Record<Piece['rule'], number> = {
+  whole: 0.9,
+  gutter: 0.9,
+  seam: 0.8,
+  strip: 0.65,
+  inset: 0.75,
+  'event-plot': 0.85,
+  drawing: 0.6,
+};
 
-function pieceKind(plane: Plane, p: Piece, perPoint: number): Pick<PanelDraft, 'kind' | 'kindConfidence'> {
+function pieceKind(
+  plane: Plane,
+  p: Piece,
+  perPoint: number,
+): Pick<PanelDraft, 'kind' | 'kindConfidence'> {
   if (p.rule === 'event-plot') return { kind: 'flow', kindConfidence: 0.9 };
   if (isWriting(plane, p.region, perPoint)) return { kind: 'text', kindConfidence: 0.7 };
   const drawn = isDrawn(plane, p.region);
   // A section with much empty slide around it is mostly paper and still a photograph.
-  if (!drawn && (p.solid || toneShare(plane, p.region) > TONES)) return { kind: null, kindConfidence: 0 };
+  if (!drawn && (p.solid || toneShare(plane, p.region) > TONES))
+    return { kind: null, kindConfidence: 0 };
   const { kind, confidence } = drawingKind(hasAxes(plane, p.region));
   return { kind, kindConfidence: confidence };
 }
@@ -91,9 +143,16 @@ function pictureOf(page: PdfPage, cache: ImageCache, image: DrawnImage): Picture
   const toPixels = pointsToPixels(image);
   const raster = whole && isUpright(image) && !image.stencil ? cache.get(image) : null;
   const back = toPixels ? invertAffine(toPixels) : null;
-  if (raster && toPixels && back) return { raster: orient(raster, toPixels), box: polygonBox([applyAffine(back, [0, 0]), applyAffine(back, [image.width, image.height])]) };
+  if (raster && toPixels && back)
+    return {
+      raster: orient(raster, toPixels),
+      box: polygonBox([applyAffine(back, [0, 0]), applyAffine(back, [image.width, image.height])]),
+    };
   const render = renderPage(page, RENDER_DPI, image.box, RENDER_PIXELS);
-  return { raster: image.paper === undefined ? render.raster : withWhitePaper(render.raster, image.paper), box: render.box };
+  return {
+    raster: image.paper === undefined ? render.raster : withWhitePaper(render.raster, image.paper),
+    box: render.box,
+  };
 }
 
 /** Rows from top to bottom, each from left to right; a row is what overlaps its first panel by half. */
@@ -103,7 +162,11 @@ function readingOrder(drafts: readonly PanelDraft[]): PanelDraft[] {
   while (rest.length > 0) {
     const first = rest[0];
     if (!first) break;
-    const row = rest.filter((d) => Math.min(d.box.y + d.box.h, first.box.y + first.box.h) - Math.max(d.box.y, first.box.y) > 0.5 * Math.min(d.box.h, first.box.h));
+    const row = rest.filter(
+      (d) =>
+        Math.min(d.box.y + d.box.h, first.box.y + first.box.h) - Math.max(d.box.y, first.box.y) >
+        0.5 * Math.min(d.box.h, first.box.h),
+    );
     ordered.push(...row.sort((a, b) => a.box.x - b.box.x));
     for (const d of row) rest.splice(rest.indexOf(d), 1);
   }

@@ -15,13 +15,32 @@ const LEAST_BAND = 6;
 export function completeStrips(pieces: readonly Piece[], perPoint: number): Piece[] {
   let result = [...pieces];
   for (const stack of stacks(pieces)) {
-    const [x0, x1] = [Math.min(...stack.map((p) => p.region.x0)), Math.max(...stack.map((p) => p.region.x1))];
+    const [x0, x1] = [
+      Math.min(...stack.map((p) => p.region.x0)),
+      Math.max(...stack.map((p) => p.region.x1)),
+    ];
     const height = median(stack.map((p) => regionSize(p.region, 'y')));
     const reach = 2.5 * height;
-    const [top, bottom] = [Math.min(...stack.map((p) => p.region.y0)) - reach, Math.max(...stack.map((p) => p.region.y1)) + reach];
-    const bands = result.filter((p) => !stack.includes(p) && p.region.x0 >= x0 - 2 && p.region.x1 <= x1 + 2 && p.region.y0 >= top && p.region.y1 <= bottom && regionSize(p.region, 'y') <= 1.15 * height && !overlapsAny(p, stack));
+    const [top, bottom] = [
+      Math.min(...stack.map((p) => p.region.y0)) - reach,
+      Math.max(...stack.map((p) => p.region.y1)) + reach,
+    ];
+    const bands = result.filter(
+      (p) =>
+        !stack.includes(p) &&
+        p.region.x0 >= x0 - 2 &&
+        p.region.x1 <= x1 + 2 &&
+        p.region.y0 >= top &&
+        p.region.y1 <= bottom &&
+        regionSize(p.region, 'y') <= 1.15 * height &&
+        !overlapsAny(p, stack),
+    );
     for (const row of rowsOf(bands)) {
-      const large = row.filter((p) => regionSize(p.region, 'x') >= LEAST_BAND * perPoint && regionSize(p.region, 'y') >= 0.25 * height);
+      const large = row.filter(
+        (p) =>
+          regionSize(p.region, 'x') >= LEAST_BAND * perPoint &&
+          regionSize(p.region, 'y') >= 0.25 * height,
+      );
       if (large.length < 2) continue;
       const y0 = Math.min(...row.map((p) => p.region.y0));
       const y1 = Math.max(...row.map((p) => p.region.y1));
@@ -34,7 +53,9 @@ export function completeStrips(pieces: readonly Piece[], perPoint: number): Piec
 }
 
 function stacks(pieces: readonly Piece[]): Piece[][] {
-  const strips = pieces.filter((p) => p.solid && regionSize(p.region, 'x') >= LEAST_ASPECT * regionSize(p.region, 'y'));
+  const strips = pieces.filter(
+    (p) => p.solid && regionSize(p.region, 'x') >= LEAST_ASPECT * regionSize(p.region, 'y'),
+  );
   const found: Piece[][] = [];
   for (const s of strips) {
     const home = found.find((f) => f[0] && sameEnds(f[0].region, s.region));
@@ -50,7 +71,9 @@ function sameEnds(a: Region, b: Region): boolean {
 }
 
 function overlapsAny(p: Piece, others: readonly Piece[]): boolean {
-  return others.some((o) => Math.min(p.region.y1, o.region.y1) > Math.max(p.region.y0, o.region.y0));
+  return others.some(
+    (o) => Math.min(p.region.y1, o.region.y1) > Math.max(p.region.y0, o.region.y0),
+  );
 }
 
 /** Groups pieces that share height on the page. */

@@ -18,15 +18,28 @@ const EVENTS = 150;
 const SPECK = 3.5;
 
 /** Plots and drawings made of lines and areas, outside the figure's pictures. */
-export function vectorPanels(objects: readonly DrawnObject[], labels: readonly TextLine[], pictures: readonly Box[], page: PageInfo): PanelDraft[] {
-  const free = objects.filter((o) => o.what !== 'image' && !pictures.some((p) => coverage(grow(o.box), p) > 0.6));
+export function vectorPanels(
+  objects: readonly DrawnObject[],
+  labels: readonly TextLine[],
+  pictures: readonly Box[],
+  page: PageInfo,
+): PanelDraft[] {
+  const free = objects.filter(
+    (o) => o.what !== 'image' && !pictures.some((p) => coverage(grow(o.box), p) > 0.6),
+  );
   const drafts: PanelDraft[] = [];
   for (const group of cluster(free, CLUSTER_GAP, page, pictures)) {
     if (group.box.w < LEAST_SIDE || group.box.h < LEAST_SIDE || group.items.length < 3) continue;
     // Frames and marks around pictures are theirs.
     if (pictures.reduce((n, p) => n + coverage(group.box, p), 0) > 0.4) continue;
     if (eventsIn(group.items) >= EVENTS) drafts.push(eventPlot(group.items, group.box));
-    else drafts.push({ ...kindOf(group.items, group.box), box: withLabels(group.box, labels, pictures), rule: 'vector-group', confidence: 0.6 });
+    else
+      drafts.push({
+        ...kindOf(group.items, group.box),
+        box: withLabels(group.box, labels, pictures),
+        rule: 'vector-group',
+        confidence: 0.6,
+      });
   }
   return drafts;
 }
@@ -57,26 +70,63 @@ function isInRow(a: Box, b: Box): boolean {
 const FRAME_SHARE = 4;
 
 /** Curves and contours that are a picture on drawn axes: the plot reaches to its frame, where nothing else stands in it. */
-export function inFrames(drafts: readonly PanelDraft[], objects: readonly DrawnObject[]): PanelDraft[] {
-  const frames = objects.filter((o) => o.what === 'path' && Math.min(o.box.w, o.box.h) >= LEAST_SIDE).map((o) => o.box);
+export function inFrames(
+  drafts: readonly PanelDraft[],
+  objects: readonly DrawnObject[],
+): PanelDraft[] {
+  const frames = objects
+    .filter((o) => o.what === 'path' && Math.min(o.box.w, o.box.h) >= LEAST_SIDE)
+    .map((o) => o.box);
   return drafts.map((d) => {
     if (d.kind !== 'chart' && d.kind !== 'diagram') return d;
-    const around = frames.filter((f) => coverage(d.box, f) > 0.97 && f.w * f.h <= FRAME_SHARE * d.box.w * d.box.h && !drafts.some((o) => o !== d && coverage(o.box, f) > 0.1));
+    const around = frames.filter(
+      (f) =>
+        coverage(d.box, f) > 0.97 &&
+        f.w * f.h <= FRAME_SHARE * d.box.w * d.box.h &&
+        !drafts.some((o) => o !== d && coverage(o.box, f) > 0.1),
+    );
     const frame = around.sort((a, b) => b.w * b.h - a.w * a.h)[0];
-    return frame && frame.w * frame.h > d.box.w * d.box.h ? { ...d, kind: 'chart', kindConfidence: 0.75, box: frame } : d;
+    return frame && frame.w * frame.h > d.box.w * d.box.h
+      ? { ...d, kind: 'chart', kindConfidence: 0.75, box: frame }
+      : d;
   });
 }
 
 /** The frame of an event plot, or all of its events where it has none. */
 function eventPlot(items: readonly DrawnObject[], box: Box): PanelDraft {
-  const frame = items.filter((o) => o.box.w > 0.5 * box.w && o.box.h > 0.5 * box.h).sort((a, b) => b.box.w * b.box.h - a.box.w * a.box.h)[0];
-  return { box: frame?.box ?? box, kind: 'flow', kindConfidence: 0.8, rule: 'vector-event-plot', confidence: 0.7 };
+  const frame = items
+    .filter((o) => o.box.w > 0.5 * box.w && o.box.h > 0.5 * box.h)
+    .sort((a, b) => b.box.w * b.box.h - a.box.w * a.box.h)[0];
+  return {
+    box: frame?.box ?? box,
+    kind: 'flow',
+    kindConfidence: 0.8,
+    rule: 'vector-event-plot',
+    confidence: 0.7,
+  };
 }
 
-function kindOf(items: readonly DrawnObject[], box: Box): Pick<PanelDraft, 'kind' | 'kindConfidence'> {
-  const long = (size: (b: Box) => number, thin: (b: Box) => number, of: number): boolean => items.some((o) => size(o.box) > 0.4 * of && thin(o.box) < 3);
-  const framed = items.some((o) => o.box.w > 0.5 * box.w && o.box.h > 0.5 * box.h && o.what === 'path' && o.segments <= 6);
-  const axes = framed || (long((b) => b.w, (b) => b.h, box.w) && long((b) => b.h, (b) => b.w, box.h));
+function kindOf(
+  items: readonly DrawnObject[],
+  box: Box,
+): Pick<PanelDraft, 'kind' | 'kindConfidence'> {
+  const long = (size: (b: Box) => number, thin: (b: Box) => number, of: number): boolean =>
+    items.some((o) => size(o.box) > 0.4 * of && thin(o.box) < 3);
+  const framed = items.some(
+    (o) => o.box.w > 0.5 * box.w && o.box.h > 0.5 * box.h && o.what === 'path' && o.segments <= 6,
+  );
+  const axes =
+    framed ||
+    (long(
+      (b) => b.w,
+      (b) => b.h,
+      box.w,
+    ) &&
+      long(
+        (b) => b.h,
+        (b) => b.w,
+        box.h,
+      ));
   const { kind, confidence } = drawingKind(axes);
   return { kind, kindConfidence: confidence };
 }
@@ -85,7 +135,11 @@ function withLabels(graphics: Box, labels: readonly TextLine[], pictures: readon
   let box = graphics;
   for (const l of labels) {
     // A letter names the panel, it is not part of it.
-    if (/^[([]?[A-Za-z][)\].]?$/.test(l.text.trim()) || pictures.some((p) => coverage(l.box, p) > 0.5)) continue;
+    if (
+      /^[([]?[A-Za-z][)\].]?$/.test(l.text.trim()) ||
+      pictures.some((p) => coverage(l.box, p) > 0.5)
+    )
+      continue;
     const { dx, dy } = apart(l.box, graphics);
     if (dx <= LABEL_GAP && dy <= LABEL_GAP && (dx === 0 || dy === 0)) box = unionBoxes(box, l.box);
   }

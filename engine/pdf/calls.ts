@@ -2,18 +2,38 @@ import type { WrappedPdfiumModule } from '@embedpdf/pdfium';
 
 /** What is asked by the thousand on every page: calls that answer numbers, and calls that answer whether they could. All take numbers alone. */
 const NUMBERS = [
-  'FPDFText_GetUnicode', 'FPDFText_GetTextObject', 'FPDFText_GetFontSize', 'FPDFText_GetFontWeight', 'FPDFText_GetFontInfo', 'FPDFTextObj_GetTextRenderMode',
-  'FPDFPage_GetObject', 'FPDFFormObj_GetObject', 'FPDFPageObj_GetType', 'FPDFPageObj_GetClipPath',
-  'FPDFClipPath_CountPaths', 'FPDFClipPath_CountPathSegments', 'FPDFClipPath_GetPathSegment', 'FPDFPath_CountSegments', 'FPDFPath_GetPathSegment',
+  'FPDFText_GetUnicode',
+  'FPDFText_GetTextObject',
+  'FPDFText_GetFontSize',
+  'FPDFText_GetFontWeight',
+  'FPDFText_GetFontInfo',
+  'FPDFTextObj_GetTextRenderMode',
+  'FPDFPage_GetObject',
+  'FPDFFormObj_GetObject',
+  'FPDFPageObj_GetType',
+  'FPDFPageObj_GetClipPath',
+  'FPDFClipPath_CountPaths',
+  'FPDFClipPath_CountPathSegments',
+  'FPDFClipPath_GetPathSegment',
+  'FPDFPath_CountSegments',
+  'FPDFPath_GetPathSegment',
 ] as const satisfies readonly (keyof WrappedPdfiumModule)[];
 const ANSWERS = [
-  'FPDFText_GetLooseCharBox', 'FPDFText_GetMatrix', 'FPDFPageObj_GetBounds', 'FPDFPageObj_GetMatrix', 'FPDFPageObj_GetFillColor', 'FPDFPageObj_GetStrokeColor',
-  'FPDFPageObj_HasTransparency', 'FPDFPath_GetDrawMode', 'FPDFPathSegment_GetPoint',
+  'FPDFText_GetLooseCharBox',
+  'FPDFText_GetMatrix',
+  'FPDFPageObj_GetBounds',
+  'FPDFPageObj_GetMatrix',
+  'FPDFPageObj_GetFillColor',
+  'FPDFPageObj_GetStrokeColor',
+  'FPDFPageObj_HasTransparency',
+  'FPDFPath_GetDrawMode',
+  'FPDFPathSegment_GetPoint',
 ] as const satisfies readonly (keyof WrappedPdfiumModule)[];
 
 /** A function of the instance itself. */
 type Raw = (...numbers: number[]) => number;
-type Direct = Record<(typeof NUMBERS)[number], Raw> & Record<(typeof ANSWERS)[number], (...numbers: number[]) => boolean>;
+type Direct = Record<(typeof NUMBERS)[number], Raw> &
+  Record<(typeof ANSWERS)[number], (...numbers: number[]) => boolean>;
 
 /**
  * The module with its most frequent calls going straight to the instance. The package looks each call up by name and converts

@@ -34,12 +34,28 @@ export function readCharacters(page: PdfPage): Character[] {
   const count = Math.min(api.FPDFText_CountChars(text), LIMITS.charactersPerPage);
   for (let i = 0; i < count; i++) {
     const code = api.FPDFText_GetUnicode(text, i);
-    if (code <= 32 || code === 0xa0 || code === 0xfffe || code === 0xffff || code > 0x10ffff || (code >= 0xd800 && code < 0xe000)) continue;
+    if (
+      code <= 32 ||
+      code === 0xa0 ||
+      code === 0xfffe ||
+      code === 0xffff ||
+      code > 0x10ffff ||
+      (code >= 0xd800 && code < 0xe000)
+    )
+      continue;
     const loose = pdfium.floats(4, (at) => api.FPDFText_GetLooseCharBox(text, i, at));
     if (!loose) continue;
     const [left = 0, top = 0, right = 0, bottom = 0] = loose;
     const box = transformedBox(toPoints, left, bottom, right, top);
-    if (!(box.w > 0) || !(box.h > 0) || box.x > page.info.width || box.y > page.info.height || box.x + box.w < 0 || box.y + box.h < 0) continue;
+    if (
+      !(box.w > 0) ||
+      !(box.h > 0) ||
+      box.x > page.info.width ||
+      box.y > page.info.height ||
+      box.x + box.w < 0 ||
+      box.y + box.h < 0
+    )
+      continue;
     const owner = api.FPDFText_GetTextObject(text, i);
     let style = styles.get(owner);
     if (!style) {
@@ -57,11 +73,21 @@ type Style = Pick<Character, 'size' | 'bold' | 'turn' | 'white'>;
 /** What all characters of one text object share. */
 function styleOf(page: PdfPage, text: number, i: number, owner: number): Style {
   const { api } = page.pdfium;
-  const m = page.pdfium.floats(6, (at) => api.FPDFText_GetMatrix(text, i, at)) ?? [1, 0, 0, 1, 0, 0];
-  const [a, b, c, d] = composeAffine(page.toPoints, [m[0] ?? 1, m[1] ?? 0, m[2] ?? 0, m[3] ?? 1, 0, 0]);
+  const m = page.pdfium.floats(6, (at) => api.FPDFText_GetMatrix(text, i, at)) ?? [
+    1, 0, 0, 1, 0, 0,
+  ];
+  const [a, b, c, d] = composeAffine(page.toPoints, [
+    m[0] ?? 1,
+    m[1] ?? 0,
+    m[2] ?? 0,
+    m[3] ?? 1,
+    0,
+    0,
+  ]);
   return {
     size: api.FPDFText_GetFontSize(text, i) * Math.hypot(c, d),
-    bold: api.FPDFText_GetFontWeight(text, i) >= BOLD_WEIGHT || BOLD_NAME.test(fontName(page, text, i)),
+    bold:
+      api.FPDFText_GetFontWeight(text, i) >= BOLD_WEIGHT || BOLD_NAME.test(fontName(page, text, i)),
     turn: quarter((Math.atan2(b, a) * 180) / Math.PI),
     white: isWhite(page, owner),
   };
@@ -73,7 +99,9 @@ const FILLS = 0;
 
 function isWhite({ pdfium }: PdfPage, owner: number): boolean {
   if (owner === 0 || pdfium.api.FPDFTextObj_GetTextRenderMode(owner) !== FILLS) return false;
-  const c = pdfium.words(4, (at) => pdfium.api.FPDFPageObj_GetFillColor(owner, at, at + 4, at + 8, at + 12));
+  const c = pdfium.words(4, (at) =>
+    pdfium.api.FPDFPageObj_GetFillColor(owner, at, at + 4, at + 8, at + 12),
+  );
   return c !== null && c.slice(0, 3).every((v) => v >= WHITE);
 }
 
@@ -81,7 +109,10 @@ function fontName({ pdfium }: PdfPage, text: number, i: number): string {
   const room = 128;
   const address = pdfium.place(new Uint8Array(room));
   const size = pdfium.api.FPDFText_GetFontInfo(text, i, address, room, 0);
-  const name = size > 1 && size <= room ? Buffer.from(pdfium.heap().slice(address, address + size - 1)).toString('utf8') : '';
+  const name =
+    size > 1 && size <= room
+      ? Buffer.from(pdfium.heap().slice(address, address + size - 1)).toString('utf8')
+      : '';
   pdfium.free(address);
   return name;
 }

@@ -25,7 +25,10 @@ export function readClip(pdfium: Pdfium, handle: number): Clip | null {
     if (box) found.push({ box, rectangle: isRectangle(points, box) });
   }
   if (found.length === 0) return null;
-  return { box: found.map((c) => c.box).reduce(intersectBoxes), rectangle: found.every((c) => c.rectangle) };
+  return {
+    box: found.map((c) => c.box).reduce(intersectBoxes),
+    rectangle: found.every((c) => c.rectangle),
+  };
 }
 
 /** True when a path is one upright rectangle in the space of its own matrix. */
@@ -40,7 +43,9 @@ function pointsOf(pdfium: Pdfium, count: number, segment: (j: number) => number)
   const points: Point[] = [];
   for (let j = 0; j < count; j++) {
     const at = segment(j);
-    const point = pdfium.floats(2, (address) => pdfium.api.FPDFPathSegment_GetPoint(at, address, address + 4));
+    const point = pdfium.floats(2, (address) =>
+      pdfium.api.FPDFPathSegment_GetPoint(at, address, address + 4),
+    );
     if (point) points.push([point[0] ?? 0, point[1] ?? 0]);
   }
   return points;
@@ -61,6 +66,11 @@ function boundsOf(points: readonly Point[]): Box | null {
 /** All points lie in corners, and all corners are met. */
 function isRectangle(points: readonly Point[], { x, y, w, h }: Box): boolean {
   const near = (a: number, b: number): boolean => Math.abs(a - b) <= CORNER;
-  const met = new Set(points.map(([px, py]) => `${near(px, x) ? 0 : near(px, x + w) ? 1 : '-'}${near(py, y) ? 0 : near(py, y + h) ? 1 : '-'}`));
+  const met = new Set(
+    points.map(
+      ([px, py]) =>
+        `${near(px, x) ? 0 : near(px, x + w) ? 1 : '-'}${near(py, y) ? 0 : near(py, y + h) ? 1 : '-'}`,
+    ),
+  );
   return met.size === 4 && ['00', '01', '10', '11'].every((c) => met.has(c));
 }

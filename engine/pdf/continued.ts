@@ -31,7 +31,13 @@ export interface TileSeam {
  * True when the pixels of `a` go on in `b`, which begins where `a` ends on the axis: the lines on both sides of the edge are
  * nearly as like one another as neighbouring lines inside the pictures are.
  */
-export function isContinued(page: PdfPage, a: DrawnImage, b: DrawnImage, axis: 'x' | 'y', seam: TileSeam): boolean {
+export function isContinued(
+  page: PdfPage,
+  a: DrawnImage,
+  b: DrawnImage,
+  axis: 'x' | 'y',
+  seam: TileSeam,
+): boolean {
   const key = `${page.info.page} ${a.object} ${a.width} ${a.height} ${b.object} ${b.width} ${b.height} ${axis}`;
   const known = page.known.told.get(key);
   if (known !== undefined) return known;
@@ -40,7 +46,13 @@ export function isContinued(page: PdfPage, a: DrawnImage, b: DrawnImage, axis: '
   return answer;
 }
 
-function look(page: PdfPage, a: DrawnImage, b: DrawnImage, axis: 'x' | 'y', { shared, cut }: TileSeam): boolean {
+function look(
+  page: PdfPage,
+  a: DrawnImage,
+  b: DrawnImage,
+  axis: 'x' | 'y',
+  { shared, cut }: TileSeam,
+): boolean {
   const [p, q] = [upright(page, a), upright(page, b)];
   if (!p || !q) return false;
   const size = axis === 'x' ? 'width' : 'height';
@@ -52,12 +64,18 @@ function look(page: PdfPage, a: DrawnImage, b: DrawnImage, axis: 'x' | 'y', { sh
   if (Math.abs(last.length - next.length) > (cut ? 1 : 0)) return false;
   if (Math.max(deviation(last), deviation(next)) < CONTRAST) {
     const paper = axis === 'y' && a.box.w > SCAN * page.info.width;
-    return (cut || paper || Math.min(p[size], q[size]) <= LOW) && Math.abs(mean(last) - mean(next)) < CONTRAST;
+    return (
+      (cut || paper || Math.min(p[size], q[size]) <= LOW) &&
+      Math.abs(mean(last) - mean(next)) < CONTRAST
+    );
   }
   const inside = Math.min(likeness(last, beforeLast), likeness(next, afterNext));
   const step = Math.max(apart(last, beforeLast), apart(next, afterNext));
   if (cut && apart(last, next) <= STEP * step + 2 * NOISE) return true;
-  return likeness(last, next) >= Math.max(LEAST_LIKENESS, ALIKE * inside) && apart(last, next) <= STEP * step + NOISE;
+  return (
+    likeness(last, next) >= Math.max(LEAST_LIKENESS, ALIKE * inside) &&
+    apart(last, next) <= STEP * step + NOISE
+  );
 }
 
 function upright(page: PdfPage, image: DrawnImage): Raster | null {
@@ -67,7 +85,11 @@ function upright(page: PdfPage, image: DrawnImage): Raster | null {
 }
 
 /** The grey levels of a row (axis y) or column (axis x). */
-function line({ data, width, height, channels }: Raster, axis: 'x' | 'y', at: number): Float64Array {
+function line(
+  { data, width, height, channels }: Raster,
+  axis: 'x' | 'y',
+  at: number,
+): Float64Array {
   const values = new Float64Array(axis === 'y' ? width : height);
   for (let i = 0; i < values.length; i++) {
     const from = (axis === 'y' ? at * width + i : i * width + at) * channels;

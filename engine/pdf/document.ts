@@ -14,24 +14,34 @@ export interface PdfDocument {
   close(): void;
 }
 
-export type Opened = { readonly ok: true; readonly document: PdfDocument } | { readonly ok: false; readonly unusable: Unusable };
+export type Opened =
+  | { readonly ok: true; readonly document: PdfDocument }
+  | { readonly ok: false; readonly unusable: Unusable };
 
 const ERROR_PASSWORD = 4;
 
 /** Opens a PDF held in memory. A file that cannot be used answers a sentence; an exception means that the instance is lost. */
 export function openDocument(pdfium: Pdfium, bytes: Uint8Array, password?: string): Opened {
   if (bytes.length === 0) return refuse('empty', 'The file is empty.');
-  if (bytes.length > LIMITS.fileBytes) return refuse('too-large', `The file is larger than ${LIMITS.fileBytes / 1024 / 1024} MB.`);
+  if (bytes.length > LIMITS.fileBytes)
+    return refuse('too-large', `The file is larger than ${LIMITS.fileBytes / 1024 / 1024} MB.`);
   if (!looksLikePdf(bytes)) return refuse('not-a-pdf', 'This is not a PDF file.');
   const address = pdfium.place(bytes);
   const handle = pdfium.api.FPDF_LoadMemDocument(address, bytes.length, password ?? '');
   if (handle === 0) {
     const error = pdfium.api.FPDF_GetLastError();
     pdfium.free(address);
-    if (error !== ERROR_PASSWORD) return refuse('damaged', 'The PDF is damaged and cannot be opened. Please export it again and submit the new file.');
+    if (error !== ERROR_PASSWORD)
+      return refuse(
+        'damaged',
+        'The PDF is damaged and cannot be opened. Please export it again and submit the new file.',
+      );
     return password
       ? refuse('wrong-password', 'The password does not open this PDF.')
-      : refuse('encrypted', 'The PDF is encrypted. Please give its password or submit a file without one.');
+      : refuse(
+          'encrypted',
+          'The PDF is encrypted. Please give its password or submit a file without one.',
+        );
   }
   const close = (): void => {
     pdfium.api.FPDF_CloseDocument(handle);
@@ -42,7 +52,10 @@ export function openDocument(pdfium: Pdfium, bytes: Uint8Array, password?: strin
     close();
     return pageCount < 1
       ? refuse('empty', 'The PDF has no pages.')
-      : refuse('too-many-pages', `The PDF has ${pageCount} pages; at most ${LIMITS.pages} can be checked.`);
+      : refuse(
+          'too-many-pages',
+          `The PDF has ${pageCount} pages; at most ${LIMITS.pages} can be checked.`,
+        );
   }
   const known = { masks: readMaskHints(bytes), told: new Map<string, boolean>() };
   return {
@@ -71,7 +84,9 @@ function refuse(code: Unusable['code'], sentence: string): Opened {
 
 /** Readers accept a header anywhere in the first kilobyte. */
 function looksLikePdf(bytes: Uint8Array): boolean {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 1024)).includes('%PDF-');
+  return Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 1024)).includes(
+    '%PDF-',
+  );
 }
 
 function metaTitle(pdfium: Pdfium, handle: number): string | null {
@@ -79,7 +94,9 @@ function metaTitle(pdfium: Pdfium, handle: number): string | null {
   if (size <= 2 || size > 10_000) return null;
   const address = pdfium.place(new Uint8Array(size));
   pdfium.api.FPDF_GetMetaText(handle, 'Title', address, size);
-  const text = Buffer.from(pdfium.heap().slice(address, address + size - 2)).toString('utf16le').trim();
+  const text = Buffer.from(pdfium.heap().slice(address, address + size - 2))
+    .toString('utf16le')
+    .trim();
   pdfium.free(address);
   return text === '' ? null : text;
 }

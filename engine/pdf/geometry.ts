@@ -31,8 +31,18 @@ export function pointsToPixels(image: DrawnImage): Affine | null {
 export function transformedBox(m: Affine, x0: number, y0: number, x1: number, y1: number): Box {
   // For each letter of a page: without points in between.
   const [a, b, c, d, e, f] = m;
-  const [p, q, r, s] = [a * x0 + c * y0 + e, a * x1 + c * y0 + e, a * x0 + c * y1 + e, a * x1 + c * y1 + e];
-  const [t, u, v, w] = [b * x0 + d * y0 + f, b * x1 + d * y0 + f, b * x0 + d * y1 + f, b * x1 + d * y1 + f];
+  const [p, q, r, s] = [
+    a * x0 + c * y0 + e,
+    a * x1 + c * y0 + e,
+    a * x0 + c * y1 + e,
+    a * x1 + c * y1 + e,
+  ];
+  const [t, u, v, w] = [
+    b * x0 + d * y0 + f,
+    b * x1 + d * y0 + f,
+    b * x0 + d * y1 + f,
+    b * x1 + d * y1 + f,
+  ];
   const x = Math.min(p, q, r, s);
   const y = Math.min(t, u, v, w);
   return { x, y, w: Math.max(p, q, r, s) - x, h: Math.max(t, u, v, w) - y };

@@ -14,15 +14,26 @@ const EDGE = 0.75;
  */
 export function dropHidden(page: PdfPage, objects: readonly DrawnObject[]): DrawnObject[] {
   const covers = objects.filter((o) => isCover(page, o));
-  return objects.filter((o) => o.what !== 'image' || !(isInvisible(page, o) || covers.some((c) => c.order > o.order && covered(o, c.box))));
+  return objects.filter(
+    (o) =>
+      o.what !== 'image' ||
+      !(isInvisible(page, o) || covers.some((c) => c.order > o.order && covered(o, c.box))),
+  );
 }
 
 function isCover(page: PdfPage, o: DrawnObject): boolean {
   if (o.what === 'path') return o.covers;
-  return o.what === 'image' && !o.stencil && isUpright(o) && boxArea(o.box) > 0 && !mayHide(page, o);
+  return (
+    o.what === 'image' && !o.stencil && isUpright(o) && boxArea(o.box) > 0 && !mayHide(page, o)
+  );
 }
 
 function covered(image: DrawnImage, cover: Box): boolean {
   const { x, y, w, h } = image.box;
-  return cover.x <= x + EDGE && cover.y <= y + EDGE && cover.x + cover.w >= x + w - EDGE && cover.y + cover.h >= y + h - EDGE;
+  return (
+    cover.x <= x + EDGE &&
+    cover.y <= y + EDGE &&
+    cover.x + cover.w >= x + w - EDGE &&
+    cover.y + cover.h >= y + h - EDGE
+  );
 }

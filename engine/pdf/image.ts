@@ -16,7 +16,8 @@ export const BGRA_PREMULTIPLIED = 5;
  */
 export function decodeImage(page: PdfPage, image: DrawnImage): Raster | null {
   if (image.tiles) return decodeTiles(page, image, image.tiles);
-  if (image.width * image.height > LIMITS.imagePixels || image.width === 0 || image.height === 0) return null;
+  if (image.width * image.height > LIMITS.imagePixels || image.width === 0 || image.height === 0)
+    return null;
   const { pdfium } = page;
   const { api } = pdfium;
   const bitmap = api.FPDFImageObj_GetBitmap(image.handle);
@@ -29,9 +30,22 @@ export function decodeImage(page: PdfPage, image: DrawnImage): Raster | null {
     const start = api.FPDFBitmap_GetBuffer(bitmap);
     const source = pdfium.heap().subarray(start, start + stride * height);
     const format = api.FPDFBitmap_GetFormat(bitmap);
-    if (format === GRAY) return { width, height, channels: 1, data: packGrey(source, width, height, stride) };
-    if (format === BGR) return asGrey({ width, height, channels: 3, data: bgrToRgb(source, width, height, stride, 3) });
-    if (format === BGRX || format === BGRA || format === BGRA_PREMULTIPLIED) return asGrey({ width, height, channels: 3, data: bgrToRgb(source, width, height, stride, 4) });
+    if (format === GRAY)
+      return { width, height, channels: 1, data: packGrey(source, width, height, stride) };
+    if (format === BGR)
+      return asGrey({
+        width,
+        height,
+        channels: 3,
+        data: bgrToRgb(source, width, height, stride, 3),
+      });
+    if (format === BGRX || format === BGRA || format === BGRA_PREMULTIPLIED)
+      return asGrey({
+        width,
+        height,
+        channels: 3,
+        data: bgrToRgb(source, width, height, stride, 4),
+      });
     return null;
   } finally {
     api.FPDFBitmap_Destroy(bitmap);
@@ -39,7 +53,11 @@ export function decodeImage(page: PdfPage, image: DrawnImage): Raster | null {
 }
 
 /** The pixels of a picture that was cut apart: each tile's own, at its place. */
-function decodeTiles(page: PdfPage, image: DrawnImage, tiles: readonly PlacedTile[]): Raster | null {
+function decodeTiles(
+  page: PdfPage,
+  image: DrawnImage,
+  tiles: readonly PlacedTile[],
+): Raster | null {
   if (image.width * image.height > LIMITS.imagePixels) return null;
   const parts: Raster[] = [];
   for (const tile of tiles) {
@@ -56,7 +74,8 @@ function decodeTiles(page: PdfPage, image: DrawnImage, tiles: readonly PlacedTil
       for (let column = Math.max(0, -x); column < part.width && x + column < width; column++) {
         const from = (row * part.width + column) * part.channels;
         const to = ((y + row) * width + x + column) * channels;
-        for (let k = 0; k < channels; k++) data[to + k] = part.data[from + (part.channels === 1 ? 0 : k)] ?? 0;
+        for (let k = 0; k < channels; k++)
+          data[to + k] = part.data[from + (part.channels === 1 ? 0 : k)] ?? 0;
       }
     }
   }
@@ -65,14 +84,16 @@ function decodeTiles(page: PdfPage, image: DrawnImage, tiles: readonly PlacedTil
 
 function packGrey(source: Uint8Array, width: number, height: number, stride: number): Uint8Array {
   const data = new Uint8Array(width * height);
-  for (let y = 0; y < height; y++) data.set(source.subarray(y * stride, y * stride + width), y * width);
+  for (let y = 0; y < height; y++)
+    data.set(source.subarray(y * stride, y * stride + width), y * width);
   return data;
 }
 
 /** One channel where all three are equal: a third of the memory, and the truth about the picture. */
 function asGrey(raster: Raster): Raster {
   const { data } = raster;
-  for (let i = 0; i < data.length; i += 3) if (data[i] !== data[i + 1] || data[i] !== data[i + 2]) return raster;
+  for (let i = 0; i < data.length; i += 3)
+    if (data[i] !== data[i + 1] || data[i] !== data[i + 2]) return raster;
   const grey = new Uint8Array(raster.width * raster.height);
   for (let i = 0, o = 0; o < grey.length; i += 3, o++) grey[o] = data[i] ?? 0;
   return { width: raster.width, height: raster.height, channels: 1, data: grey };

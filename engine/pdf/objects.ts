@@ -99,8 +99,13 @@ export function listObjects(page: PdfPage): ObjectList {
   const walk = new Walk(page);
   const count = page.pdfium.api.FPDFPage_CountObjects(page.handle);
   const pageBox: Box = { x: 0, y: 0, w: page.info.width, h: page.info.height };
-  for (let i = 0; i < count && !walk.truncated; i++) walk.visit(page.pdfium.api.FPDFPage_GetObject(page.handle, i), page.toPoints, pageBox, 0);
-  return { objects: joinTiles(page, dropHidden(page, walk.found)), truncated: walk.truncated, textClips: walk.textClips };
+  for (let i = 0; i < count && !walk.truncated; i++)
+    walk.visit(page.pdfium.api.FPDFPage_GetObject(page.handle, i), page.toPoints, pageBox, 0);
+  return {
+    objects: joinTiles(page, dropHidden(page, walk.found)),
+    truncated: walk.truncated,
+    textClips: walk.textClips,
+  };
 }
 
 class Walk {
@@ -122,10 +127,13 @@ class Walk {
     }
     const { api } = this.page.pdfium;
     const type = api.FPDFPageObj_GetType(handle);
-    if (type !== TEXT && type !== PATH && type !== IMAGE && type !== SHADING && type !== FORM) return;
+    if (type !== TEXT && type !== PATH && type !== IMAGE && type !== SHADING && type !== FORM)
+      return;
     const own = readClip(this.page.pdfium, handle);
     const b = own?.box;
-    const visible = b ? intersectBoxes(clip, transformedBox(toPoints, b.x, b.y, b.x + b.w, b.y + b.h)) : clip;
+    const visible = b
+      ? intersectBoxes(clip, transformedBox(toPoints, b.x, b.y, b.x + b.w, b.y + b.h))
+      : clip;
     if (type === TEXT) {
       if (own || depth > 0) this.textClips.set(handle, visible);
     } else if (type === FORM) this.form(handle, toPoints, visible, depth);
@@ -146,19 +154,25 @@ class Walk {
     const count = api.FPDFFormObj_CountObjects(handle);
     const outside = this.seeThrough;
     this.seeThrough ||= api.FPDFPageObj_HasTransparency(handle);
-    for (let i = 0; i < count && !this.truncated; i++) this.visit(api.FPDFFormObj_GetObject(handle, i), inner, clip, depth + 1);
+    for (let i = 0; i < count && !this.truncated; i++)
+      this.visit(api.FPDFFormObj_GetObject(handle, i), inner, clip, depth + 1);
     this.seeThrough = outside;
   }
 
   private image(handle: number, toPoints: Affine, clip: Box, ownClip: Clip | null): void {
     const object = this.images++;
     const own = this.matrixOf(handle);
-    const size = this.page.pdfium.words(2, (at) => this.page.pdfium.api.FPDFImageObj_GetImagePixelSize(handle, at, at + 4));
+    const size = this.page.pdfium.words(2, (at) =>
+      this.page.pdfium.api.FPDFImageObj_GetImagePixelSize(handle, at, at + 4),
+    );
     if (!own || !size) return;
     const matrix = composeAffine(toPoints, own);
     const full = transformedBox(matrix, 0, 0, 1, 1);
     const box = intersectBoxes(full, clip);
-    if (Math.max(full.w, full.h) > LIMITS.slantedSide && Math.abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]) < 0.9 * boxArea(full)) {
+    if (
+      Math.max(full.w, full.h) > LIMITS.slantedSide &&
+      Math.abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]) < 0.9 * boxArea(full)
+    ) {
       this.page.pdfium.api.FPDFPageObj_SetIsActive(handle, false);
       return;
     }
@@ -166,17 +180,32 @@ class Walk {
     const [width = 0, height = 0] = size;
     const { bitsPerPixel, colourSpace } = this.metadata(handle);
     this.found.push({
-      what: 'image', order: this.seen, object, handle, full, box, matrix, width, height, bitsPerPixel, clip: ownClip,
+      what: 'image',
+      order: this.seen,
+      object,
+      handle,
+      full,
+      box,
+      matrix,
+      width,
+      height,
+      bitsPerPixel,
+      clip: ownClip,
       stencil: bitsPerPixel === 1 && colourSpace === 0,
       blended: this.blended(handle),
       storedBytes: this.page.pdfium.api.FPDFImageObj_GetImageDataRaw(handle, 0, 0),
     });
   }
 
-  private metadata(handle: number): { readonly bitsPerPixel: number; readonly colourSpace: number } {
+  private metadata(handle: number): {
+    readonly bitsPerPixel: number;
+    readonly colourSpace: number;
+  } {
     const { pdfium, handle: page } = this.page;
     // FPDF_IMAGEOBJ_METADATA: width, height, two floats of dpi, bits per pixel, colour space, marked-content id.
-    const words = pdfium.words(7, (at) => pdfium.api.FPDFImageObj_GetImageMetadata(handle, page, at));
+    const words = pdfium.words(7, (at) =>
+      pdfium.api.FPDFImageObj_GetImageMetadata(handle, page, at),
+    );
     return { bitsPerPixel: words?.[4] ?? 0, colourSpace: words?.[5] ?? 0 };
   }
 
@@ -191,10 +220,25 @@ class Walk {
     const box = touch(bounds, clip);
     if (!box) return;
     const mode = pdfium.words(2, (at) => pdfium.api.FPDFPath_GetDrawMode(handle, at, at + 4));
-    const fill = mode && mode[0] !== 0 ? this.colour((at) => pdfium.api.FPDFPageObj_GetFillColor(handle, at, at + 4, at + 8, at + 12)) : null;
-    const stroke = mode && mode[1] !== 0 ? this.colour((at) => pdfium.api.FPDFPageObj_GetStrokeColor(handle, at, at + 4, at + 8, at + 12)) : null;
+    const fill =
+      mode && mode[0] !== 0
+        ? this.colour((at) =>
+            pdfium.api.FPDFPageObj_GetFillColor(handle, at, at + 4, at + 8, at + 12),
+          )
+        : null;
+    const stroke =
+      mode && mode[1] !== 0
+        ? this.colour((at) =>
+            pdfium.api.FPDFPageObj_GetStrokeColor(handle, at, at + 4, at + 8, at + 12),
+          )
+        : null;
     const segments = pdfium.api.FPDFPath_CountSegments(handle);
-    const covers = fill !== null && fill[3] === 255 && boxArea(box) >= LEAST_COVER && isRectanglePath(pdfium, handle, segments) && !this.blended(handle);
+    const covers =
+      fill !== null &&
+      fill[3] === 255 &&
+      boxArea(box) >= LEAST_COVER &&
+      isRectanglePath(pdfium, handle, segments) &&
+      !this.blended(handle);
     this.found.push({ what: 'path', order: this.seen, box, segments, fill, stroke, covers });
   }
 
@@ -210,12 +254,16 @@ class Walk {
   }
 
   private matrixOf(handle: number): Affine | null {
-    const m = this.page.pdfium.floats(6, (at) => this.page.pdfium.api.FPDFPageObj_GetMatrix(handle, at));
+    const m = this.page.pdfium.floats(6, (at) =>
+      this.page.pdfium.api.FPDFPageObj_GetMatrix(handle, at),
+    );
     return m ? [m[0] ?? 1, m[1] ?? 0, m[2] ?? 0, m[3] ?? 1, m[4] ?? 0, m[5] ?? 0] : null;
   }
 
   private boundsOf(handle: number, toPoints: Affine): Box | null {
-    const b = this.page.pdfium.floats(4, (at) => this.page.pdfium.api.FPDFPageObj_GetBounds(handle, at, at + 4, at + 8, at + 12));
+    const b = this.page.pdfium.floats(4, (at) =>
+      this.page.pdfium.api.FPDFPageObj_GetBounds(handle, at, at + 4, at + 8, at + 12),
+    );
     if (!b) return null;
     const box = transformedBox(toPoints, b[0] ?? 0, b[1] ?? 0, b[2] ?? 0, b[3] ?? 0);
     return isFiniteBox(box) ? box : null;
@@ -232,5 +280,7 @@ function touch(a: Box, clip: Box): Box | null {
 }
 
 function isFiniteBox(b: Box): boolean {
-  return Number.isFinite(b.x) && Number.isFinite(b.y) && Number.isFinite(b.w) && Number.isFinite(b.h);
+  return (
+    Number.isFinite(b.x) && Number.isFinite(b.y) && Number.isFinite(b.w) && Number.isFinite(b.h)
+  );
 }

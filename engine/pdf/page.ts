@@ -26,7 +26,12 @@ export interface Known {
 }
 
 /** Opens page `number` (from 1); null when PDFium cannot read it or its size makes no sense. */
-export function openPage(pdfium: Pdfium, document: number, number: number, known: Known): PdfPage | null {
+export function openPage(
+  pdfium: Pdfium,
+  document: number,
+  number: number,
+  known: Known,
+): PdfPage | null {
   const { api } = pdfium;
   const handle = api.FPDF_LoadPage(document, number - 1);
   if (handle === 0) return null;
@@ -43,7 +48,12 @@ export function openPage(pdfium: Pdfium, document: number, number: number, known
     pdfium,
     handle,
     document,
-    info: { page: number, width: round(width), height: round(height), rotation: ([0, 90, 180, 270] as const)[quarter] ?? 0 },
+    info: {
+      page: number,
+      width: round(width),
+      height: round(height),
+      rotation: ([0, 90, 180, 270] as const)[quarter] ?? 0,
+    },
     toPoints,
     known,
     close: () => api.FPDF_ClosePage(handle),
@@ -51,7 +61,11 @@ export function openPage(pdfium: Pdfium, document: number, number: number, known
 }
 
 /** Pixels per point at which a page is rendered: as asked, or less where the page is too large or too long. */
-export function renderScale(info: PageInfo, dpi: number, maxPixels: number = LIMITS.renderPixels): number {
+export function renderScale(
+  info: PageInfo,
+  dpi: number,
+  maxPixels: number = LIMITS.renderPixels,
+): number {
   const scale = Math.min(dpi / 72, LIMITS.renderSide / Math.max(info.width, info.height, 1));
   const pixels = info.width * info.height * scale * scale;
   return pixels > maxPixels ? scale * Math.sqrt(maxPixels / pixels) : scale;
@@ -61,7 +75,9 @@ export function renderScale(info: PageInfo, dpi: number, maxPixels: number = LIM
 function pageMatrix(pdfium: Pdfium, handle: number, width: number, height: number): Affine | null {
   const N = 1000;
   const at = (x: number, y: number): number[] | null =>
-    pdfium.doubles(2, (address) => pdfium.api.FPDF_DeviceToPage(handle, 0, 0, N, N, 0, x, y, address, address + 8));
+    pdfium.doubles(2, (address) =>
+      pdfium.api.FPDF_DeviceToPage(handle, 0, 0, N, N, 0, x, y, address, address + 8),
+    );
   const o = at(0, 0);
   const r = at(N, 0);
   const d = at(0, N);
@@ -69,7 +85,14 @@ function pageMatrix(pdfium: Pdfium, handle: number, width: number, height: numbe
   const [ox = 0, oy = 0] = o;
   const [rx = 0, ry = 0] = r;
   const [dx = 0, dy = 0] = d;
-  return invertAffine([(rx - ox) / width, (ry - oy) / width, (dx - ox) / height, (dy - oy) / height, ox, oy]);
+  return invertAffine([
+    (rx - ox) / width,
+    (ry - oy) / width,
+    (dx - ox) / height,
+    (dy - oy) / height,
+    ox,
+    oy,
+  ]);
 }
 
 function round(v: number): number {

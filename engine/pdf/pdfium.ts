@@ -43,7 +43,12 @@ export async function loadPdfium(): Promise<Pdfium> {
   };
   const scratch = place(SCRATCH);
   let view = new DataView(heap().buffer, scratch, SCRATCH);
-  const read = (n: number, size: number, getter: (address: number) => boolean, take: (v: DataView, at: number) => number): number[] | null => {
+  const read = (
+    n: number,
+    size: number,
+    getter: (address: number) => boolean,
+    take: (v: DataView, at: number) => number,
+  ): number[] | null => {
     if (!getter(scratch)) return null;
     if (view.buffer !== heap().buffer) view = new DataView(heap().buffer, scratch, SCRATCH);
     const values: number[] = [];

@@ -46,13 +46,20 @@ const FITS = 0.75;
  * The pixels of a region at their own resolution: cut from the one image object that fills it, else rendered at the
  * resolution of the finest image in it (at least 200 dpi, at most 600).
  */
-export function regionPixels(page: PdfPage, objects: readonly DrawnObject[], cache: ImageCache, box: Box): RegionPixels {
+export function regionPixels(
+  page: PdfPage,
+  objects: readonly DrawnObject[],
+  cache: ImageCache,
+  box: Box,
+): RegionPixels {
   const image = topImage(objects, box);
   if (image) {
     const cut = cutImage(image, cache, box);
     if (cut) return cut;
   }
-  const inside = objects.filter((o): o is DrawnImage => o.what === 'image' && coverage(o.box, box) + coverage(box, o.box) > 0.1);
+  const inside = objects.filter(
+    (o): o is DrawnImage => o.what === 'image' && coverage(o.box, box) + coverage(box, o.box) > 0.1,
+  );
   const native = Math.max(LEAST_DPI, ...inside.map(imageDpi));
   const dpi = Math.min(MOST_DPI, native);
   const render = renderPage(page, dpi, box);
@@ -60,7 +67,17 @@ export function regionPixels(page: PdfPage, objects: readonly DrawnObject[], cac
   return {
     raster: render.raster,
     box: render.box,
-    source: { via: 'render', object: null, pixels: { x: Math.round(render.box.x * render.scale), y: Math.round(render.box.y * render.scale), w: width, h: height }, dpi: Math.round(render.scale * 72) },
+    source: {
+      via: 'render',
+      object: null,
+      pixels: {
+        x: Math.round(render.box.x * render.scale),
+        y: Math.round(render.box.y * render.scale),
+        w: width,
+        h: height,
+      },
+      dpi: Math.round(render.scale * 72),
+    },
   };
 }
 
@@ -84,7 +101,10 @@ function cutImage(image: DrawnImage, cache: ImageCache, box: Box): RegionPixels 
   // Some streams decode to another size than they state (JPX reductions).
   const sx = raster.width / image.width;
   const sy = raster.height / image.height;
-  const corners = polygonBox([applyAffine(toPixels, [box.x, box.y]), applyAffine(toPixels, [box.x + box.w, box.y + box.h])]);
+  const corners = polygonBox([
+    applyAffine(toPixels, [box.x, box.y]),
+    applyAffine(toPixels, [box.x + box.w, box.y + box.h]),
+  ]);
   const x0 = clamp(Math.round(corners.x * sx), 0, raster.width - 1);
   const y0 = clamp(Math.round(corners.y * sy), 0, raster.height - 1);
   const x1 = clamp(Math.round((corners.x + corners.w) * sx), x0 + 1, raster.width);
@@ -92,20 +112,29 @@ function cutImage(image: DrawnImage, cache: ImageCache, box: Box): RegionPixels 
   const pixels: Box = { x: x0, y: y0, w: x1 - x0, h: y1 - y0 };
   const back = invertAffine(toPixels);
   if (!back) return null;
-  const exact = polygonBox([applyAffine(back, [x0 / sx, y0 / sy]), applyAffine(back, [x1 / sx, y1 / sy])]);
+  const exact = polygonBox([
+    applyAffine(back, [x0 / sx, y0 / sy]),
+    applyAffine(back, [x1 / sx, y1 / sy]),
+  ]);
   // A few pixels stretched over the page cannot be cut where the box ends.
   if (coverage(exact, box) < FITS) return null;
   return {
     raster: orient(crop(raster, pixels), toPixels),
     box: exact,
-    source: { via: 'object', object: image.object, pixels, dpi: Math.round(imageDpi(image) * Math.max(sx, sy)) },
+    source: {
+      via: 'object',
+      object: image.object,
+      pixels,
+      dpi: Math.round(imageDpi(image) * Math.max(sx, sy)),
+    },
   };
 }
 
 /** The pixels inside a box of whole pixels. */
 export function crop(raster: Raster, box: Box): Raster {
   const { channels } = raster;
-  if (box.x === 0 && box.y === 0 && box.w === raster.width && box.h === raster.height) return raster;
+  if (box.x === 0 && box.y === 0 && box.w === raster.width && box.h === raster.height)
+    return raster;
   const data = new Uint8Array(box.w * box.h * channels);
   for (let y = 0; y < box.h; y++) {
     const start = ((box.y + y) * raster.width + box.x) * channels;

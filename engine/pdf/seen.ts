@@ -31,7 +31,11 @@ export function isInvisible(page: PdfPage, image: DrawnImage): boolean {
 
 /** True when something under the image may be seen through it. */
 export function mayHide(page: PdfPage, image: DrawnImage): boolean {
-  return image.blended || (image.clip !== null && !image.clip.rectangle) || page.known.masks.maybe(image.width, image.height);
+  return (
+    image.blended ||
+    (image.clip !== null && !image.clip.rectangle) ||
+    page.known.masks.maybe(image.width, image.height)
+  );
 }
 
 function told(page: PdfPage, image: DrawnImage, what: string, ask: () => boolean): boolean {
@@ -59,7 +63,8 @@ function shareBelow(page: PdfPage, image: DrawnImage, level: number): number | n
   const small = Math.min(bounds.w, bounds.h) < LEAST_SIDE;
   // The clip stays where it is, so a clipped object must be rendered at its place.
   if (small && image.clip) return null;
-  if (small) bounds = { ...bounds, w: Math.max(LEAST_SIDE, bounds.w), h: Math.max(LEAST_SIDE, bounds.h) };
+  if (small)
+    bounds = { ...bounds, w: Math.max(LEAST_SIDE, bounds.w), h: Math.max(LEAST_SIDE, bounds.h) };
   if (Math.max(bounds.w, bounds.h) > MOST_SIDE) return null;
   if (!place(page, image.handle, [bounds.w, 0, 0, bounds.h, bounds.x, bounds.y])) return null;
   const bitmap = api.FPDFImageObj_GetRenderedBitmap(page.document, page.handle, image.handle);
@@ -71,7 +76,14 @@ function shareBelow(page: PdfPage, image: DrawnImage, level: number): number | n
     const [width, height] = [api.FPDFBitmap_GetWidth(bitmap), api.FPDFBitmap_GetHeight(bitmap)];
     const stride = api.FPDFBitmap_GetStride(bitmap);
     const start = api.FPDFBitmap_GetBuffer(bitmap);
-    return shareOf(pdfium.heap().subarray(start, start + stride * height), width, height, stride, within(image.clip?.box ?? bounds, bounds), level);
+    return shareOf(
+      pdfium.heap().subarray(start, start + stride * height),
+      width,
+      height,
+      stride,
+      within(image.clip?.box ?? bounds, bounds),
+      level,
+    );
   } finally {
     api.FPDFBitmap_Destroy(bitmap);
   }
@@ -83,12 +95,27 @@ function within(clip: Box, bounds: Box): Box {
   return { x: part.x - bounds.x, y: bounds.y + bounds.h - part.y - part.h, w: part.w, h: part.h };
 }
 
-function shareOf(alpha: Uint8Array, width: number, height: number, stride: number, part: Box, level: number): number {
+function shareOf(
+  alpha: Uint8Array,
+  width: number,
+  height: number,
+  stride: number,
+  part: Box,
+  level: number,
+): number {
   let below = 0;
   let all = 0;
   // The outermost pixels are partly covered in any rendering.
-  for (let y = Math.max(1, Math.ceil(part.y) + 1); y < Math.min(height - 1, Math.floor(part.y + part.h) - 1); y++) {
-    for (let x = Math.max(1, Math.ceil(part.x) + 1); x < Math.min(width - 1, Math.floor(part.x + part.w) - 1); x++) {
+  for (
+    let y = Math.max(1, Math.ceil(part.y) + 1);
+    y < Math.min(height - 1, Math.floor(part.y + part.h) - 1);
+    y++
+  ) {
+    for (
+      let x = Math.max(1, Math.ceil(part.x) + 1);
+      x < Math.min(width - 1, Math.floor(part.x + part.w) - 1);
+      x++
+    ) {
       all++;
       if ((alpha[y * stride + x * 4 + 3] ?? 255) < level) below++;
     }

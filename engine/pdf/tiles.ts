@@ -1,4 +1,10 @@
-import { applyAffine, composeAffine, invertAffine, polygonBox, unionBoxes } from '../../contract/boxes.ts';
+import {
+  applyAffine,
+  composeAffine,
+  invertAffine,
+  polygonBox,
+  unionBoxes,
+} from '../../contract/boxes.ts';
 import type { Affine, Box } from '../../contract/geometry.ts';
 import { type TileSeam, isContinued } from './continued.ts';
 import { isUpright, pointsToPixels } from './geometry.ts';
@@ -30,21 +36,34 @@ export function joinTiles(page: PdfPage, objects: readonly DrawnObject[]): Drawn
     const whole = wholeOf(group);
     if (!whole) continue;
     for (const tile of group) joined.set(tile, null);
-    joined.set(group.reduce((last, t) => (t.order > last.order ? t : last)), whole);
+    joined.set(
+      group.reduce((last, t) => (t.order > last.order ? t : last)),
+      whole,
+    );
   }
   if (joined.size === 0) return [...objects];
   // A strip may stand beside two tiles that are one by now.
-  return joinTiles(page, objects.flatMap((o) => (o.what === 'image' && joined.has(o) ? (joined.get(o) ?? []) : [o])));
+  return joinTiles(
+    page,
+    objects.flatMap((o) => (o.what === 'image' && joined.has(o) ? (joined.get(o) ?? []) : [o])),
+  );
 }
 
 function isTile(o: DrawnImage): boolean {
-  return !o.stencil && !o.blended && isUpright(o) && o.width > 0 && o.height > 0 && isWholeButRim(o);
+  return (
+    !o.stencil && !o.blended && isUpright(o) && o.width > 0 && o.height > 0 && isWholeButRim(o)
+  );
 }
 
 /** Nothing of it is hidden but a rim that its neighbours draw too. */
 function isWholeButRim({ full, box, clip, tiles }: DrawnImage): boolean {
   const rim = clip?.rectangle || tiles ? CLIPPED : 0.5;
-  return Math.abs(full.w - box.w) < rim && Math.abs(full.h - box.h) < rim && Math.abs(full.w - box.w) < 0.1 * full.w && Math.abs(full.h - box.h) < 0.1 * full.h;
+  return (
+    Math.abs(full.w - box.w) < rim &&
+    Math.abs(full.h - box.h) < rim &&
+    Math.abs(full.w - box.w) < 0.1 * full.w &&
+    Math.abs(full.h - box.h) < 0.1 * full.h
+  );
 }
 
 /** Groups of images that go on in one another. */
@@ -53,7 +72,8 @@ function neighbours(page: PdfPage, images: readonly DrawnImage[]): DrawnImage[][
   const at = (v: number): number => Math.round(v / BUCKET);
   for (const axis of ['x', 'y'] as const) {
     const byStart = new Map<number, DrawnImage[]>();
-    for (const o of images) byStart.set(at(o.box[axis]), [...(byStart.get(at(o.box[axis])) ?? []), o]);
+    for (const o of images)
+      byStart.set(at(o.box[axis]), [...(byStart.get(at(o.box[axis])) ?? []), o]);
     for (const a of images) {
       const end = at(a.box[axis] + (axis === 'x' ? a.box.w : a.box.h));
       for (const b of [end - 1, end, end + 1].flatMap((k) => byStart.get(k) ?? [])) {
@@ -76,17 +96,28 @@ function seamOf(a: DrawnImage, b: DrawnImage, axis: 'x' | 'y'): TileSeam | null 
   const [p, q] = [inFrame(frame, a.full), inFrame(frame, b.full)];
   const turned = Math.abs(frame[1]) + Math.abs(frame[2]) > Math.abs(frame[0]) + Math.abs(frame[3]);
   const along = (axis === 'x') === !turned ? 'x' : 'y';
-  const [size, across, cross] = along === 'x' ? (['w', 'y', 'h'] as const) : (['h', 'x', 'w'] as const);
+  const [size, across, cross] =
+    along === 'x' ? (['w', 'y', 'h'] as const) : (['h', 'x', 'w'] as const);
   const side = axis === 'x' ? 'w' : 'h';
-  const clipped = hasRim(a) && hasRim(b) && Math.abs(b.box[axis] - a.box[axis] - a.box[side]) < CLIPPED / 2;
-  const gap = [q[along] - p[along] - p[size], p[along] - q[along] - q[size]].find((g) => g < OFF && g > (clipped ? -CLIPPED_OVERLAP : -OVERLAP));
-  if (gap === undefined || Math.abs(p[across] - q[across]) >= OFF || Math.abs(p[cross] - q[cross]) >= 2 * OFF) return null;
+  const clipped =
+    hasRim(a) && hasRim(b) && Math.abs(b.box[axis] - a.box[axis] - a.box[side]) < CLIPPED / 2;
+  const gap = [q[along] - p[along] - p[size], p[along] - q[along] - q[size]].find(
+    (g) => g < OFF && g > (clipped ? -CLIPPED_OVERLAP : -OVERLAP),
+  );
+  if (
+    gap === undefined ||
+    Math.abs(p[across] - q[across]) >= OFF ||
+    Math.abs(p[cross] - q[cross]) >= 2 * OFF
+  )
+    return null;
   return { shared: Math.max(0, Math.round(-gap)), cut: clipped && gap <= -RIM };
 }
 
 /** A clip takes a little of its rim. */
 function hasRim({ full, box, clip, tiles }: DrawnImage): boolean {
-  return (clip?.rectangle === true || tiles !== undefined) && full.w - box.w + full.h - box.h > 0.02;
+  return (
+    (clip?.rectangle === true || tiles !== undefined) && full.w - box.w + full.h - box.h > 0.02
+  );
 }
 
 function sameScale(a: DrawnImage, b: DrawnImage): boolean {
@@ -98,7 +129,10 @@ function sameScale(a: DrawnImage, b: DrawnImage): boolean {
 }
 
 function inFrame(frame: Affine, box: Box): Box {
-  return polygonBox([applyAffine(frame, [box.x, box.y]), applyAffine(frame, [box.x + box.w, box.y + box.h])]);
+  return polygonBox([
+    applyAffine(frame, [box.x, box.y]),
+    applyAffine(frame, [box.x + box.w, box.y + box.h]),
+  ]);
 }
 
 /** The picture that the tiles make; null when they fill no rectangle. */
@@ -111,8 +145,15 @@ function wholeOf(group: readonly DrawnImage[]): DrawnImage | null {
   const places = group.map((t) => inFrame(frame, t.full));
   const around = places.reduce(unionBoxes);
   const [x0, y0] = [Math.round(around.x), Math.round(around.y)];
-  const [width, height] = [Math.round(around.x + around.w) - x0, Math.round(around.y + around.h) - y0];
-  const tiles: PlacedTile[] = group.map((image, i) => ({ image, x: Math.round(places[i]?.x ?? 0) - x0, y: Math.round(places[i]?.y ?? 0) - y0 }));
+  const [width, height] = [
+    Math.round(around.x + around.w) - x0,
+    Math.round(around.y + around.h) - y0,
+  ];
+  const tiles: PlacedTile[] = group.map((image, i) => ({
+    image,
+    x: Math.round(places[i]?.x ?? 0) - x0,
+    y: Math.round(places[i]?.y ?? 0) - y0,
+  }));
   const filled = group.reduce((n, t) => n + t.width * t.height, 0) / (width * height);
   if (filled < FILLS[0] || filled > FILLS[1]) return null;
   // The unit square of the whole, its first row at 1, in pixels of the frame, then in points.
@@ -122,7 +163,11 @@ function wholeOf(group: readonly DrawnImage[]): DrawnImage | null {
     order: last.order,
     box: group.map((t) => t.box).reduce(unionBoxes),
     full: group.map((t) => t.full).reduce(unionBoxes),
-    matrix, width, height, tiles, clip: null,
+    matrix,
+    width,
+    height,
+    tiles,
+    clip: null,
     bitsPerPixel: Math.max(...group.map((t) => t.bitsPerPixel)),
     storedBytes: group.reduce((n, t) => n + t.storedBytes, 0),
   };

@@ -38,8 +38,23 @@ export async function openArchive(path: string): Promise<Outcome<Archive>> {
       zip.close();
       return { ok: false, unusable: { code: 'empty', sentence: NOTHING } };
     }
-    const files = manuscripts.map(({ name, size, raw }): ArchivedFile => ({ name, size, open: () => zip.openReadStreamPromise(raw) }));
-    return { ok: true, value: { isDocument: document !== null, manuscripts: files, pictures: pictures.length, skipped, close: () => zip.close() } };
+    const files = manuscripts.map(
+      ({ name, size, raw }): ArchivedFile => ({
+        name,
+        size,
+        open: () => zip.openReadStreamPromise(raw),
+      }),
+    );
+    return {
+      ok: true,
+      value: {
+        isDocument: document !== null,
+        manuscripts: files,
+        pictures: pictures.length,
+        skipped,
+        close: () => zip.close(),
+      },
+    };
   } catch (error) {
     zip.close();
     return unusable(asRefused(error));

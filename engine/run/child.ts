@@ -27,7 +27,9 @@ const COMPILING = compilingOf(process.versions.v8);
 
 /** @param v8 a version, e.g. "11.3.244.8-node.38" */
 export function compilingOf(v8: string): readonly string[] {
-  return v8.startsWith('11.') ? ['--interrupt-budget=400000', '--max-inlined-bytecode-size-cumulative=300'] : [];
+  return v8.startsWith('11.')
+    ? ['--interrupt-budget=400000', '--max-inlined-bytecode-size-cumulative=300']
+    : [];
 }
 
 export interface ChildOptions {
@@ -63,29 +65,50 @@ export class EngineChild {
   }
 
   /** Runs a job to its outcome. Rejects only when the caller aborts or breaks: with the signal's reason or the caller's error. */
-  run<K extends Job['kind']>(kind: K, job: Job, watch: Watch, store: FeatureStore | undefined): Promise<Outcome<JobResult[K]>> {
+  run<K extends Job['kind']>(
+    kind: K,
+    job: Job,
+    watch: Watch,
+    store: FeatureStore | undefined,
+  ): Promise<Outcome<JobResult[K]>> {
     watch.signal?.throwIfAborted();
     this.hold(true);
     return new Promise((resolve, reject) => {
       const deadline = DEADLINES[kind];
-      let why: Unusable = { code: 'crashed', sentence: 'The analysis of this file ended unexpectedly. Other files are not affected; the file can be tried again.' };
+      let why: Unusable = {
+        code: 'crashed',
+        sentence:
+          'The analysis of this file ended unexpectedly. Other files are not affected; the file can be tried again.',
+      };
       const killFor = (reason: Unusable): void => {
         why = reason;
         this.kill();
       };
-      const late = (): void => killFor({ code: 'timeout', sentence: 'The analysis of this file took too long and was stopped.' });
+      const late = (): void =>
+        killFor({
+          code: 'timeout',
+          sentence: 'The analysis of this file took too long and was stopped.',
+        });
       const begun = processorTime(this.process.pid);
       let heard = begun;
       let heardAt = Date.now();
       const isLarge = (): boolean => {
         if (residentBytes(this.process.pid) <= this.options.memoryLimit) return false;
-        killFor({ code: 'too-complex', sentence: 'The analysis of this file needs more memory than is allowed and was stopped.' });
+        killFor({
+          code: 'too-complex',
+          sentence: 'The analysis of this file needs more memory than is allowed and was stopped.',
+        });
         return true;
       };
       const poll = setInterval(() => {
         const spent = processorTime(this.process.pid);
         if (isLarge()) return;
-        if (spent - heard > deadline.silent || spent - begun > deadline.total || Date.now() - heardAt > IDLE * deadline.silent) late();
+        if (
+          spent - heard > deadline.silent ||
+          spent - begun > deadline.total ||
+          Date.now() - heardAt > IDLE * deadline.silent
+        )
+          late();
       }, POLL);
       const stop = (): void => {
         clearInterval(poll);
@@ -117,8 +140,14 @@ export class EngineChild {
         try {
           if (message.type === 'progress') watch.onProgress?.(message.progress);
           else if (message.type === 'asset') watch.onAsset?.(message.asset);
-          else if (message.type === 'read') store?.read(message.key).then((bytes) => this.send({ type: 'stored', call: message.call, bytes }), fail);
-          else if (message.type === 'write') store?.write(message.key, message.bytes).then(() => this.send({ type: 'stored', call: message.call, bytes: null }), fail);
+          else if (message.type === 'read')
+            store
+              ?.read(message.key)
+              .then((bytes) => this.send({ type: 'stored', call: message.call, bytes }), fail);
+          else if (message.type === 'write')
+            store
+              ?.write(message.key, message.bytes)
+              .then(() => this.send({ type: 'stored', call: message.call, bytes: null }), fail);
           else if (message.type === 'done') {
             stop();
             if (message.tired) this.retire();
@@ -179,7 +208,9 @@ function residentBytes(pid: number | undefined): number {
 /** Processor time of all threads of a process, milliseconds; 0 where there is no /proc (then the clock's limit holds). */
 function processorTime(pid: number | undefined): number {
   // After the name in brackets: state is the 1st field, user and system time in 1/100 s the 12th and 13th.
-  const fields = readProc(pid, 'stat').replace(/^.*\) /s, '').split(' ');
+  const fields = readProc(pid, 'stat')
+    .replace(/^.*\) /s, '')
+    .split(' ');
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * 10;
 }
 

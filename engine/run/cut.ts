@@ -31,14 +31,26 @@ export function openForCutting(page: PdfPage, lines?: readonly TextLine[]): CutP
 export function cutFigure({ page, objects, lines }: CutPage, found: FoundFigure): Specimen[] {
   const cache = new ImageCache(page);
   const byOrder = new Map(objects.map((o) => [o.order, o]));
-  const drafts = splitFigure(page, cache, { ...found, objects: found.objects.map((o) => byOrder.get(o.order) ?? reopened(o, objects)) });
+  const drafts = splitFigure(page, cache, {
+    ...found,
+    objects: found.objects.map((o) => byOrder.get(o.order) ?? reopened(o, objects)),
+  });
   const overlay = { objects, lines };
-  const letters = assignLetters(drafts.map((d) => d.box), findLetters(found.labels));
+  const letters = assignLetters(
+    drafts.map((d) => d.box),
+    findLetters(found.labels),
+  );
   const cuts = drafts.map((draft, i) => {
     const pixels = regionPixels(page, objects, cache, draft.box);
     const letter = letters[i] ?? null;
     const part = found.figure.caption?.parts.find((p) => p.letter === letter)?.text ?? null;
-    return { ...pixels, draft, letter, part, guess: kindOf(draft, pixels.raster, part, found.figure.caption?.text ?? null) };
+    return {
+      ...pixels,
+      draft,
+      letter,
+      part,
+      guess: kindOf(draft, pixels.raster, part, found.figure.caption?.text ?? null),
+    };
   });
   const guesses = agreed(cuts.map((c) => c.guess));
   return cuts.map(({ draft, raster, source, box, letter, part, guess }, i) => {
@@ -69,19 +81,35 @@ export function cutFigure({ page, objects, lines }: CutPage, found: FoundFigure)
 /** Event plots are about square; their contours alone may be half as wide. */
 const SQUARE = 2.2;
 
-function kindOf(draft: PanelDraft, raster: Raster, part: string | null, caption: string | null): KindGuess {
+function kindOf(
+  draft: PanelDraft,
+  raster: Raster,
+  part: string | null,
+  caption: string | null,
+): KindGuess {
   if (!draft.kind) {
     const look = lookOf(raster);
     return isPainted(raster, look) ? drawingKind(false) : pictureKind(raster, part, caption, look);
   }
   // Contours and smoothed densities of flow cytometry look like any chart; their caption tells.
   const square = raster.width < SQUARE * raster.height && raster.height < SQUARE * raster.width;
-  if ((draft.kind === 'chart' || draft.kind === 'diagram') && square && draft.rule.startsWith('image') && (kindsNamed(part ?? '').includes('flow') || namesFlow(caption ?? ''))) return { kind: 'flow', confidence: 0.6 };
+  if (
+    (draft.kind === 'chart' || draft.kind === 'diagram') &&
+    square &&
+    draft.rule.startsWith('image') &&
+    (kindsNamed(part ?? '').includes('flow') || namesFlow(caption ?? ''))
+  )
+    return { kind: 'flow', confidence: 0.6 };
   return { kind: draft.kind, confidence: draft.kindConfidence };
 }
 
 /** A region of a scanned page is no object of its own: it has the handles of the image that it lies in. */
 function reopened(region: DrawnObject, objects: readonly DrawnObject[]): DrawnObject {
-  const image = objects.find((o): o is DrawnImage => o.what === 'image' && region.what === 'image' && o.object === region.object);
-  return image && region.what === 'image' ? { ...region, handle: image.handle, tiles: image.tiles } : region;
+  const image = objects.find(
+    (o): o is DrawnImage =>
+      o.what === 'image' && region.what === 'image' && o.object === region.object,
+  );
+  return image && region.what === 'image'
+    ? { ...region, handle: image.handle, tiles: image.tiles }
+    : region;
 }

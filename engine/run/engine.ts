@@ -1,6 +1,15 @@
 import { availableParallelism } from 'node:os';
 import type { Box } from '../../contract/geometry.ts';
-import type { Analysis, Asset, CutRequest, Extraction, Lookalike, Progress, SubImage, Unusable } from '../types.ts';
+import type {
+  Analysis,
+  Asset,
+  CutRequest,
+  Extraction,
+  Lookalike,
+  Progress,
+  SubImage,
+  Unusable,
+} from '../types.ts';
 import { EngineChild } from './child.ts';
 import type { Job, JobResult } from './messages.ts';
 
@@ -63,7 +72,9 @@ export interface CrossFinding {
   readonly finding: Analysis['findings'][number];
 }
 
-export type Outcome<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly unusable: Unusable };
+export type Outcome<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly unusable: Unusable };
 
 export interface Matched {
   readonly analysis: Analysis;
@@ -91,19 +102,52 @@ const MEMORY_LIMIT = 1.5e9;
 
 /** Opens an engine. Its processes start with the first jobs and stay warm until `close`. */
 export function openEngine(options: EngineOptions = {}): Engine {
-  const pool = new Pool(Math.max(1, options.processes ?? availableParallelism()), options.memoryLimit ?? MEMORY_LIMIT);
+  const pool = new Pool(
+    Math.max(1, options.processes ?? availableParallelism()),
+    options.memoryLimit ?? MEMORY_LIMIT,
+  );
   return {
-    extract: (input, watch = {}) => pool.run('extract', { kind: 'extract', input, pictures: watch.onAsset !== undefined }, watch),
-    match: ({ features, ...input }, watch = {}) => pool.run('match', { kind: 'match', input, stored: features !== undefined, pictures: watch.onAsset !== undefined }, watch, features),
-    cross: ({ features, ...input }, watch = {}) => pool.run('cross', { kind: 'cross', input: withoutStores(input), stored: features !== undefined }, watch, features),
-    search: ({ features, ...input }, watch = {}) => pool.run('search', { kind: 'search', input, stored: features !== undefined }, watch, features),
+    extract: (input, watch = {}) =>
+      pool.run('extract', { kind: 'extract', input, pictures: watch.onAsset !== undefined }, watch),
+    match: ({ features, ...input }, watch = {}) =>
+      pool.run(
+        'match',
+        {
+          kind: 'match',
+          input,
+          stored: features !== undefined,
+          pictures: watch.onAsset !== undefined,
+        },
+        watch,
+        features,
+      ),
+    cross: ({ features, ...input }, watch = {}) =>
+      pool.run(
+        'cross',
+        { kind: 'cross', input: withoutStores(input), stored: features !== undefined },
+        watch,
+        features,
+      ),
+    search: ({ features, ...input }, watch = {}) =>
+      pool.run(
+        'search',
+        { kind: 'search', input, stored: features !== undefined },
+        watch,
+        features,
+      ),
     close: () => pool.close(),
   };
 }
 
 /** Stores hold functions, which do not travel between processes. */
 function withoutStores(input: CrossInput): CrossInput {
-  return { asking: input.asking, documents: input.documents.map(({ name, input: { features: _, ...rest } }) => ({ name, input: rest })) };
+  return {
+    asking: input.asking,
+    documents: input.documents.map(({ name, input: { features: _, ...rest } }) => ({
+      name,
+      input: rest,
+    })),
+  };
 }
 
 class Pool {
@@ -118,7 +162,12 @@ class Pool {
     private readonly memoryLimit: number,
   ) {}
 
-  async run<K extends Job['kind']>(kind: K, job: Job, watch: Watch, store?: FeatureStore): Promise<Outcome<JobResult[K]>> {
+  async run<K extends Job['kind']>(
+    kind: K,
+    job: Job,
+    watch: Watch,
+    store?: FeatureStore,
+  ): Promise<Outcome<JobResult[K]>> {
     while (this.busy >= this.size) await new Promise<void>((resolve) => this.waiting.push(resolve));
     if (this.closed) throw new Error('The engine is closed');
     watch.signal?.throwIfAborted();

@@ -11,7 +11,15 @@ import type { PdfPage } from '../pdf/page.ts';
 import { renderPage } from '../pdf/render.ts';
 import { buildBlocks } from '../text/blocks.ts';
 import { buildLines } from '../text/lines.ts';
-import type { Asset, Extraction, Notice, PageInfo, Progress, Specimen, SubImage } from '../types.ts';
+import type {
+  Asset,
+  Extraction,
+  Notice,
+  PageInfo,
+  Progress,
+  Specimen,
+  SubImage,
+} from '../types.ts';
 import { ENGINE_VERSION } from '../version.ts';
 import { cutFigure, openForCutting } from './cut.ts';
 import { Queue } from './queue.ts';
@@ -31,7 +39,11 @@ const SUB_IMAGE_THUMB = 320;
  * PDF → pages, figures, sub-images, captions; pictures go to the reporter as they are made.
  * @param said what was left out before, e.g. pictures that could not be read
  */
-export async function extractDocument(document: PdfDocument, report: Reporter, said: readonly Notice[] = []): Promise<Extraction> {
+export async function extractDocument(
+  document: PdfDocument,
+  report: Reporter,
+  said: readonly Notice[] = [],
+): Promise<Extraction> {
   const queue = new Queue();
   const scans: PageScan[] = [];
   const notices: Notice[] = [...said];
@@ -46,15 +58,30 @@ export async function extractDocument(document: PdfDocument, report: Reporter, s
         queue.add(async () => {
           const { encodePage, encodeThumb } = await pictures();
           asset({ what: 'page', page: n, format: 'webp', ...(await encodePage(raster)) });
-          asset({ what: 'page-thumb', page: n, format: 'webp', ...(await encodeThumb(raster, PAGE_THUMB)) });
+          asset({
+            what: 'page-thumb',
+            page: n,
+            format: 'webp',
+            ...(await encodeThumb(raster, PAGE_THUMB)),
+          });
         });
       }
       return read;
     });
     pages.push(scan?.info ?? { page: n, width: 612, height: 792, rotation: 0 });
     if (scan) scans.push(scan);
-    else notices.push({ page: n, code: 'page-unread', sentence: `Page ${n} is damaged and was not checked.` });
-    if (scan?.truncated) notices.push({ page: n, code: 'too-many-objects', sentence: `Page ${n} holds more than ${LIMITS.objectsPerPage.toLocaleString('en')} drawn objects; what is drawn after them was not looked at.` });
+    else
+      notices.push({
+        page: n,
+        code: 'page-unread',
+        sentence: `Page ${n} is damaged and was not checked.`,
+      });
+    if (scan?.truncated)
+      notices.push({
+        page: n,
+        code: 'too-many-objects',
+        sentence: `Page ${n} holds more than ${LIMITS.objectsPerPage.toLocaleString('en')} drawn objects; what is drawn after them was not looked at.`,
+      });
     report.progress({ stage: 'extract', step: 'pages', done: n, of: document.pageCount });
     await queue.room();
   }
@@ -77,18 +104,38 @@ export async function extractDocument(document: PdfDocument, report: Reporter, s
     await queue.room();
   }
   await queue.end();
-  return { engine: ENGINE_VERSION, title: document.title, pages, figures: found.map((f) => f.figure), subImages, notices };
+  return {
+    engine: ENGINE_VERSION,
+    title: document.title,
+    pages,
+    figures: found.map((f) => f.figure),
+    subImages,
+    notices,
+  };
 }
 
 /** What encodes is loaded with the first picture that somebody takes. */
 const pictures = () => import('./pictures.ts');
 
 /** Leaves a sub-image's pixels, lossless, and its thumbnail with the reporter. */
-export async function reportCrop({ subImage, raster }: Specimen, { asset }: Reporter): Promise<void> {
+export async function reportCrop(
+  { subImage, raster }: Specimen,
+  { asset }: Reporter,
+): Promise<void> {
   if (!asset) return;
   const { encodeLossless, encodeThumb } = await pictures();
-  asset({ what: 'sub-image', subImage: subImage.id, format: 'png', ...(await encodeLossless(raster)) });
-  asset({ what: 'sub-image-thumb', subImage: subImage.id, format: 'webp', ...(await encodeThumb(raster, SUB_IMAGE_THUMB)) });
+  asset({
+    what: 'sub-image',
+    subImage: subImage.id,
+    format: 'png',
+    ...(await encodeLossless(raster)),
+  });
+  asset({
+    what: 'sub-image-thumb',
+    subImage: subImage.id,
+    format: 'webp',
+    ...(await encodeThumb(raster, SUB_IMAGE_THUMB)),
+  });
 }
 
 /** Reads what figures are found from. */
@@ -96,7 +143,13 @@ export function scanPage(page: PdfPage): PageScan {
   const drawn = listObjects(page);
   const objects = withRegions(page, drawn.objects);
   const lines = buildLines(readLegible(page, drawn));
-  return { info: page.info, objects, lines, blocks: buildBlocks(lines), truncated: drawn.truncated };
+  return {
+    info: page.info,
+    objects,
+    lines,
+    blocks: buildBlocks(lines),
+    truncated: drawn.truncated,
+  };
 }
 
 const SCAN_DPI = 100;
@@ -112,7 +165,15 @@ function withRegions(page: PdfPage, objects: readonly DrawnObject[]): readonly D
   const area = page.info.width * page.info.height;
   const images = objects.filter((o): o is DrawnImage => o.what === 'image');
   const scan = images.find((o) => boxArea(o.box) > SCAN_SHARE * area);
-  if (!scan || objects.length - images.length > SCAN_PATHS || images.some((o) => o !== scan && boxArea(o.box) > OTHER_SHARE * area)) return objects;
+  if (
+    !scan ||
+    objects.length - images.length > SCAN_PATHS ||
+    images.some((o) => o !== scan && boxArea(o.box) > OTHER_SHARE * area)
+  )
+    return objects;
   const { paper, boxes } = findRegions(renderPage(page, SCAN_DPI).raster, page.info);
-  return [...objects.filter((o) => o !== scan), ...boxes.map((box, i): DrawnImage => ({ ...scan, order: REGION_ORDER + i, box, paper }))];
+  return [
+    ...objects.filter((o) => o !== scan),
+    ...boxes.map((box, i): DrawnImage => ({ ...scan, order: REGION_ORDER + i, box, paper })),
+  ];
 }

@@ -13,22 +13,46 @@ import { cutSpecimens } from './specimens.ts';
 import { Spool } from './spool.ts';
 
 /** Cuts the sub-images of one manuscript (`bytes`: the file) and compares them; what a store knows of them is not computed again. Crops of boxes that a person drew come as assets. */
-export async function matchDocument(document: PdfDocument, bytes: Uint8Array, input: Pick<MatchInput, 'extraction' | 'cuts' | 'without'>, report: Reporter, features?: FeatureStore): Promise<Matched> {
-  const key = features ? `matching-${ENGINE_VERSION}-${createHash('sha256').update(bytes).digest('hex')}` : '';
+export async function matchDocument(
+  document: PdfDocument,
+  bytes: Uint8Array,
+  input: Pick<MatchInput, 'extraction' | 'cuts' | 'without'>,
+  report: Reporter,
+  features?: FeatureStore,
+): Promise<Matched> {
+  const key = features
+    ? `matching-${ENGINE_VERSION}-${createHash('sha256').update(bytes).digest('hex')}`
+    : '';
   // What is measured without a part must neither take from whole runs nor leave to them.
-  const earlier = features && !input.without?.length ? new Earlier(await features.read(key)) : undefined;
+  const earlier =
+    features && !input.without?.length ? new Earlier(await features.read(key)) : undefined;
   const specimens = await collect(document, input, report, earlier);
   const extraction = { ...input.extraction, subImages: specimens.map((s) => s.subImage) };
-  const analysis = await matchManuscript(specimens, { extraction }, { onProgress: (p) => report.progress(p), features, earlier, without: input.without });
+  const analysis = await matchManuscript(
+    specimens,
+    { extraction },
+    { onProgress: (p) => report.progress(p), features, earlier, without: input.without },
+  );
   if (earlier) await features?.write(key, earlier.bytes());
   return { analysis, subImages: extraction.subImages };
 }
 
 /** Searches everything that looks like a region of one sub-image in all of them; features of earlier runs are used. */
-export async function searchDocument(document: PdfDocument, input: Omit<SearchInput, 'features'>, report: Reporter, features?: FeatureStore): Promise<readonly Lookalike[]> {
-  const specimens = [...cutSpecimens(document, input.extraction, input.cuts)].map((c) => c.specimen);
-  const known = await Promise.all(specimens.map(async (s) => decodeFeatures((await features?.read(featureKey(s))) ?? null)));
-  return findLookalikes(specimens, input.subImage, input.region, known, (done) => report.progress({ stage: 'match', step: 'search', done, of: specimens.length }));
+export async function searchDocument(
+  document: PdfDocument,
+  input: Omit<SearchInput, 'features'>,
+  report: Reporter,
+  features?: FeatureStore,
+): Promise<readonly Lookalike[]> {
+  const specimens = [...cutSpecimens(document, input.extraction, input.cuts)].map(
+    (c) => c.specimen,
+  );
+  const known = await Promise.all(
+    specimens.map(async (s) => decodeFeatures((await features?.read(featureKey(s))) ?? null)),
+  );
+  return findLookalikes(specimens, input.subImage, input.region, known, (done) =>
+    report.progress({ stage: 'match', step: 'search', done, of: specimens.length }),
+  );
 }
 
 /** Compares manuscripts with one another; `documents` are opened one after the other, and their pixels wait on disk. `onCut`: none is needed any more. */
@@ -46,23 +70,43 @@ export async function matchDocuments(
     for (const { name, input } of inputs) {
       const specimens = await open(input, async (document) => {
         const put: Specimen[] = [];
-        for (const { specimen } of cutSpecimens(document, input.extraction, input.cuts)) if (specimen.subImage.included) put.push({ ...specimen, pixels: pixelsKey(specimen.raster), raster: spool.put(specimen.raster) });
+        for (const { specimen } of cutSpecimens(document, input.extraction, input.cuts))
+          if (specimen.subImage.included)
+            put.push({
+              ...specimen,
+              pixels: pixelsKey(specimen.raster),
+              raster: spool.put(specimen.raster),
+            });
         return put;
       });
       documents.push({ name, specimens, context: { extraction: input.extraction } });
       report.progress({ stage: 'match', step: 'cut', done: documents.length, of: inputs.length });
     }
     onCut?.();
-    return await matchAcross(documents, { onProgress: (p) => report.progress(p), features, putAway: (f) => spool.putFeatures(f) }, asking);
+    return await matchAcross(
+      documents,
+      { onProgress: (p) => report.progress(p), features, putAway: (f) => spool.putFeatures(f) },
+      asking,
+    );
   } finally {
     spool.close();
   }
 }
 
-async function collect(document: PdfDocument, input: Pick<MatchInput, 'extraction' | 'cuts'>, report: Reporter, earlier: Earlier | undefined): Promise<Specimen[]> {
+async function collect(
+  document: PdfDocument,
+  input: Pick<MatchInput, 'extraction' | 'cuts'>,
+  report: Reporter,
+  earlier: Earlier | undefined,
+): Promise<Specimen[]> {
   const queue = new Queue();
   const specimens: Specimen[] = [];
-  for (const { specimen, changed } of cutSpecimens(document, input.extraction, input.cuts, earlier)) {
+  for (const { specimen, changed } of cutSpecimens(
+    document,
+    input.extraction,
+    input.cuts,
+    earlier,
+  )) {
     specimens.push(specimen);
     if (changed) queue.add(() => reportCrop(specimen, report));
     await queue.room();

@@ -1,14 +1,39 @@
 import type { Asset, Extraction, Lookalike, Progress, Unusable } from '../types.ts';
-import type { CrossFinding, CrossInput, ExtractInput, MatchInput, Matched, SearchInput } from './engine.ts';
+import type {
+  CrossFinding,
+  CrossInput,
+  ExtractInput,
+  MatchInput,
+  Matched,
+  SearchInput,
+} from './engine.ts';
 
 /** What the parent asks a process to do. A feature store does not travel: its calls do. `pictures`: somebody takes the assets. */
 export type Job =
   | { readonly kind: 'extract'; readonly input: ExtractInput; readonly pictures: boolean }
-  | { readonly kind: 'match'; readonly input: Omit<MatchInput, 'features'>; readonly stored: boolean; readonly pictures: boolean }
-  | { readonly kind: 'search'; readonly input: Omit<SearchInput, 'features'>; readonly stored: boolean }
-  | { readonly kind: 'cross'; readonly input: Omit<CrossInput, 'features'>; readonly stored: boolean };
+  | {
+      readonly kind: 'match';
+      readonly input: Omit<MatchInput, 'features'>;
+      readonly stored: boolean;
+      readonly pictures: boolean;
+    }
+  | {
+      readonly kind: 'search';
+      readonly input: Omit<SearchInput, 'features'>;
+      readonly stored: boolean;
+    }
+  | {
+      readonly kind: 'cross';
+      readonly input: Omit<CrossInput, 'features'>;
+      readonly stored: boolean;
+    };
 
-export type JobResult = { readonly extract: Extraction; readonly match: Matched; readonly search: readonly Lookalike[]; readonly cross: readonly CrossFinding[] };
+export type JobResult = {
+  readonly extract: Extraction;
+  readonly match: Matched;
+  readonly search: readonly Lookalike[];
+  readonly cross: readonly CrossFinding[];
+};
 
 export type ToChild =
   | { readonly type: 'job'; readonly job: Job }
@@ -19,5 +44,16 @@ export type FromChild =
   | { readonly type: 'progress'; readonly progress: Progress }
   | { readonly type: 'asset'; readonly asset: Asset }
   | { readonly type: 'read'; readonly call: number; readonly key: string }
-  | { readonly type: 'write'; readonly call: number; readonly key: string; readonly bytes: Uint8Array }
-  | { readonly type: 'done'; readonly outcome: { readonly ok: true; readonly value: JobResult[keyof JobResult] } | { readonly ok: false; readonly unusable: Unusable }; readonly tired: boolean };
+  | {
+      readonly type: 'write';
+      readonly call: number;
+      readonly key: string;
+      readonly bytes: Uint8Array;
+    }
+  | {
+      readonly type: 'done';
+      readonly outcome:
+        | { readonly ok: true; readonly value: JobResult[keyof JobResult] }
+        | { readonly ok: false; readonly unusable: Unusable };
+      readonly tired: boolean;
+    };

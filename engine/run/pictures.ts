@@ -28,7 +28,11 @@ export async function encodePage(raster: Raster): Promise<Encoded> {
 
 /** At most `side` pixels on the longer side; never enlarged. */
 export async function encodeThumb(raster: Raster, side: number): Promise<Encoded> {
-  return finish(open(raster).resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true }).webp({ quality: THUMB_QUALITY, effort: EFFORT }));
+  return finish(
+    open(raster)
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: THUMB_QUALITY, effort: EFFORT }),
+  );
 }
 
 /** Every pixel as it is. */
@@ -38,5 +42,9 @@ export async function encodeLossless(raster: Raster): Promise<Encoded> {
 
 async function finish(image: Sharp): Promise<Encoded> {
   const { data, info } = await image.toBuffer({ resolveWithObject: true });
-  return { bytes: new Uint8Array(data.buffer, data.byteOffset, data.byteLength), width: info.width, height: info.height };
+  return {
+    bytes: new Uint8Array(data.buffer, data.byteOffset, data.byteLength),
+    width: info.width,
+    height: info.height,
+  };
 }

@@ -21,18 +21,47 @@ function send(message: FromChild): void {
   if (process.connected) process.send?.(message);
 }
 
-const silent: Reporter = { progress: (progress: Progress): void => send({ type: 'progress', progress }) };
+const silent: Reporter = {
+  progress: (progress: Progress): void => send({ type: 'progress', progress }),
+};
 const full: Reporter = { ...silent, asset: (asset: Asset): void => send({ type: 'asset', asset }) };
 
 async function run(job: Job): Promise<Outcome<JobResult[keyof JobResult]>> {
   try {
-    const reporter = job.kind === 'extract' || job.kind === 'match' ? (job.pictures ? full : silent) : silent;
-    if (job.kind === 'extract') return { ok: true, value: await withDocument(job.input, (d, notices) => extractDocument(d, reporter, notices)) };
+    const reporter =
+      job.kind === 'extract' || job.kind === 'match' ? (job.pictures ? full : silent) : silent;
+    if (job.kind === 'extract')
+      return {
+        ok: true,
+        value: await withDocument(job.input, (d, notices) => extractDocument(d, reporter, notices)),
+      };
     // Most of the engine; loaded when something is matched, so that reading a file begins at once.
     const { matchDocument, matchDocuments, searchDocument } = await import('./match.ts');
-    if (job.kind === 'cross') return { ok: true, value: await matchDocuments(job.input.documents, withDocument, silent, job.stored ? store : undefined, job.input.asking, release) };
-    if (job.kind === 'search') return { ok: true, value: await withDocument(job.input, (d) => searchDocument(d, job.input, silent, job.stored ? store : undefined)) };
-    return { ok: true, value: await withDocument(job.input, (d, _, bytes) => matchDocument(d, bytes, job.input, reporter, job.stored ? store : undefined)) };
+    if (job.kind === 'cross')
+      return {
+        ok: true,
+        value: await matchDocuments(
+          job.input.documents,
+          withDocument,
+          silent,
+          job.stored ? store : undefined,
+          job.input.asking,
+          release,
+        ),
+      };
+    if (job.kind === 'search')
+      return {
+        ok: true,
+        value: await withDocument(job.input, (d) =>
+          searchDocument(d, job.input, silent, job.stored ? store : undefined),
+        ),
+      };
+    return {
+      ok: true,
+      value: await withDocument(job.input, (d, _, bytes) =>
+        matchDocument(d, bytes, job.input, reporter, job.stored ? store : undefined),
+      ),
+    };
   } catch (error) {
     if (error instanceof Refused) return { ok: false, unusable: error.unusable };
     throw error;
@@ -44,7 +73,10 @@ function release(): void {
   pdfium = null;
 }
 
-async function withDocument<T>(input: ExtractInput, use: (document: PdfDocument, notices: readonly Notice[], bytes: Uint8Array) => Promise<T>): Promise<T> {
+async function withDocument<T>(
+  input: ExtractInput,
+  use: (document: PdfDocument, notices: readonly Notice[], bytes: Uint8Array) => Promise<T>,
+): Promise<T> {
   pdfium ??= loadPdfium();
   const { bytes, notices } = await readManuscript(input.path);
   const opened = openDocument(await pdfium, bytes, input.password);
@@ -96,7 +128,9 @@ process.on('message', (message: ToChild) => {
     })
     .catch((error: unknown) => {
       // After an exception PDFium's heap cannot be trusted: the process ends and the parent says so.
-      process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+      process.stderr.write(
+        `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+      );
       process.exit(70);
     });
 });

@@ -19,13 +19,22 @@ export interface CutSpecimen {
  * Cuts the sub-images again at native resolution, page by page: those of the extraction, or a person's boxes. Those that
  * `earlier` knows are cut when somebody looks at their pixels, while the document is open.
  */
-export function* cutSpecimens(document: PdfDocument, extraction: Extraction, cuts?: readonly CutRequest[], earlier?: Earlier): Generator<CutSpecimen> {
-  const wanted = cuts ? cuts.map((c) => fromCut(c, extraction)) : extraction.subImages.map((subImage) => ({ subImage, ignore: [], changed: false }));
+export function* cutSpecimens(
+  document: PdfDocument,
+  extraction: Extraction,
+  cuts?: readonly CutRequest[],
+  earlier?: Earlier,
+): Generator<CutSpecimen> {
+  const wanted = cuts
+    ? cuts.map((c) => fromCut(c, extraction))
+    : extraction.subImages.map((subImage) => ({ subImage, ignore: [], changed: false }));
   const pages = [...new Set(wanted.map((w) => w.subImage.page))].sort((a, b) => a - b);
   const later = laterCut(document);
   for (const number of pages) {
     const size = extraction.pages.find((p) => p.page === number);
-    const known = wanted.filter((w) => w.subImage.page === number).map((w) => (earlier && size ? knownSpecimen(w, size, earlier, later) : null));
+    const known = wanted
+      .filter((w) => w.subImage.page === number)
+      .map((w) => (earlier && size ? knownSpecimen(w, size, earlier, later) : null));
     if (known.length > 0 && known.every((k) => k !== null)) {
       yield* known.flatMap((k) => k ?? []);
       continue;
@@ -41,7 +50,14 @@ export function* cutSpecimens(document: PdfDocument, extraction: Extraction, cut
         const remembered = earlier ? knownSpecimen(w, page.info, earlier, later) : null;
         if (remembered) return [remembered];
         const { raster, source, box } = regionPixels(page, objects, cache, inside);
-        const cut: KnownCut = { source, box, width: raster.width, height: raster.height, channels: raster.channels, pixels: pixelsKey(raster) };
+        const cut: KnownCut = {
+          source,
+          box,
+          width: raster.width,
+          height: raster.height,
+          channels: raster.channels,
+          pixels: pixelsKey(raster),
+        };
         earlier?.keepCut(cutKey(number, inside), cut);
         return [specimenOf(w, cut, raster)];
       });
@@ -51,7 +67,12 @@ export function* cutSpecimens(document: PdfDocument, extraction: Extraction, cut
 }
 
 /** A box that was cut before: its pixels are cut when somebody asks for them. */
-function knownSpecimen(w: Wanted, size: { readonly width: number; readonly height: number }, earlier: Earlier, later: LaterCut): CutSpecimen | null {
+function knownSpecimen(
+  w: Wanted,
+  size: { readonly width: number; readonly height: number },
+  earlier: Earlier,
+  later: LaterCut,
+): CutSpecimen | null {
   const inside = intersectBoxes(w.subImage.box, { x: 0, y: 0, w: size.width, h: size.height });
   const key = cutKey(w.subImage.page, inside);
   const cut = earlier.cut(key);
@@ -64,9 +85,23 @@ function cutKey(page: number, { x, y, w, h }: Box): string {
   return `${page} ${x} ${y} ${w} ${h}`;
 }
 
-function specimenOf(w: Wanted, { source, box, width, height, pixels }: KnownCut, raster: Raster): CutSpecimen {
+function specimenOf(
+  w: Wanted,
+  { source, box, width, height, pixels }: KnownCut,
+  raster: Raster,
+): CutSpecimen {
   const subImage: SubImage = { ...w.subImage, source, box, width, height };
-  return { specimen: { subImage: { ...subImage, masks: [...(w.changed ? [] : subImage.masks), ...ignoreMasks(subImage, w.ignore)] }, raster, pixels }, changed: w.changed };
+  return {
+    specimen: {
+      subImage: {
+        ...subImage,
+        masks: [...(w.changed ? [] : subImage.masks), ...ignoreMasks(subImage, w.ignore)],
+      },
+      raster,
+      pixels,
+    },
+    changed: w.changed,
+  };
 }
 
 type LaterCut = (page: number, inside: Box, cut: KnownCut) => LaterRaster;
@@ -81,7 +116,8 @@ function laterCut(document: PdfDocument): LaterCut {
         const cache = new ImageCache(page);
         for (const raster of rasters) {
           const place = places.get(raster);
-          if (place?.page === number) raster.fill(regionPixels(page, objects, cache, place.inside).raster.data);
+          if (place?.page === number)
+            raster.fill(regionPixels(page, objects, cache, place.inside).raster.data);
         }
       });
   };
@@ -116,7 +152,12 @@ function fromCut(cut: CutRequest, extraction: Extraction): Wanted {
       kind: cut.kind,
       kindConfidence: known && known.kind === cut.kind ? known.kindConfidence : 1,
       included: cut.included,
-      source: known?.source ?? { via: 'render', object: null, pixels: { x: 0, y: 0, w: 0, h: 0 }, dpi: 0 },
+      source: known?.source ?? {
+        via: 'render',
+        object: null,
+        pixels: { x: 0, y: 0, w: 0, h: 0 },
+        dpi: 0,
+      },
       width: 0,
       height: 0,
       masks: same ? known.masks : [],
@@ -127,7 +168,12 @@ function fromCut(cut: CutRequest, extraction: Extraction): Wanted {
 }
 
 function near(a: Box, b: Box): boolean {
-  return Math.abs(a.x - b.x) < 0.51 && Math.abs(a.y - b.y) < 0.51 && Math.abs(a.w - b.w) < 0.51 && Math.abs(a.h - b.h) < 0.51;
+  return (
+    Math.abs(a.x - b.x) < 0.51 &&
+    Math.abs(a.y - b.y) < 0.51 &&
+    Math.abs(a.w - b.w) < 0.51 &&
+    Math.abs(a.h - b.h) < 0.51
+  );
 }
 
 /** Boxes in points → masks in pixels of the sub-image; those outside it are left out. */
@@ -137,6 +183,16 @@ function ignoreMasks(s: SubImage, ignore: readonly Box[]): Mask[] {
     if (part.w <= 0 || part.h <= 0) return [];
     const sx = s.width / s.box.w;
     const sy = s.height / s.box.h;
-    return [{ what: 'ignored', box: { x: Math.floor((part.x - s.box.x) * sx), y: Math.floor((part.y - s.box.y) * sy), w: Math.ceil(part.w * sx), h: Math.ceil(part.h * sy) } }];
+    return [
+      {
+        what: 'ignored',
+        box: {
+          x: Math.floor((part.x - s.box.x) * sx),
+          y: Math.floor((part.y - s.box.y) * sy),
+          w: Math.ceil(part.w * sx),
+          h: Math.ceil(part.h * sy),
+        },
+      },
+    ];
   });
 }

@@ -21,12 +21,19 @@ export class Spool {
   /** Puts a picture away; its pixels are read again whenever they are asked for. */
   put(raster: Raster): Raster {
     const at = this.append(raster.data);
-    return new SpooledRaster({ width: raster.width, height: raster.height, channels: raster.channels, file: this.file, at });
+    return new SpooledRaster({
+      width: raster.width,
+      height: raster.height,
+      channels: raster.channels,
+      file: this.file,
+      at,
+    });
   }
 
   private append(bytes: Uint8Array): number {
     const at = this.end;
-    for (let done = 0; done < bytes.length; ) done += writeSync(this.file, bytes, done, bytes.length - done, at + done);
+    for (let done = 0; done < bytes.length; )
+      done += writeSync(this.file, bytes, done, bytes.length - done, at + done);
     this.end += bytes.length;
     return at;
   }

@@ -31,7 +31,9 @@ for (const path of process.argv.slice(2)) {
   if (!opened.ok) continue;
   try {
     const extraction = await extractDocument(opened.document, { progress: () => {} }, []);
-    for (const { specimen } of cutSpecimens(opened.document, extraction)) if (specimen.subImage.included) all.push(firstOf(prepare(specimen).features, FEATURE_OPTIONS.first));
+    for (const { specimen } of cutSpecimens(opened.document, extraction))
+      if (specimen.subImage.included)
+        all.push(firstOf(prepare(specimen).features, FEATURE_OPTIONS.first));
   } finally {
     opened.document.close();
   }
@@ -39,4 +41,6 @@ for (const path of process.argv.slice(2)) {
 const points = all.reduce((sum, f) => sum + f.count, 0);
 const bases = basesOf(trainVocabulary(searchKernel(), all, SAMPLE, points / GROUPS, ROUNDS));
 writeFileSync(wordsFile(), bases);
-process.stdout.write(`${bases.length / 128} groups from ${points} points of ${all.length} sub-images\n`);
+process.stdout.write(
+  `${bases.length / 128} groups from ${points} points of ${all.length} sub-images\n`,
+);

@@ -29,7 +29,11 @@ export function buildBlocks(lines: readonly TextLine[]): TextBlock[] {
   return blocks.map(({ lines: l, box }) => ({ lines: l, box }));
 }
 
-function continues(last: TextLine, line: TextLine, block: { readonly box: Box; readonly size: number }): boolean {
+function continues(
+  last: TextLine,
+  line: TextLine,
+  block: { readonly box: Box; readonly size: number },
+): boolean {
   const gap = line.box.y - (last.box.y + last.box.h);
   if (Math.abs(line.size - block.size) > 0.12 * block.size) return false;
   if (gap > 0.75 * line.size || gap < -0.7 * line.size) return false;
@@ -50,7 +54,8 @@ export function isProse(block: TextBlock): boolean {
 /** The font size in which most characters are set, points; 10 without text. */
 export function bodySize(pages: readonly (readonly TextLine[])[]): number {
   const weights = new Map<number, number>();
-  for (const lines of pages) for (const l of lines) weights.set(l.size, (weights.get(l.size) ?? 0) + l.length);
+  for (const lines of pages)
+    for (const l of lines) weights.set(l.size, (weights.get(l.size) ?? 0) + l.length);
   let size = 10;
   let most = 0;
   for (const [key, n] of weights) if (n > most) [size, most] = [key, n];

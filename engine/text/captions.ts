@@ -27,9 +27,22 @@ export function readCaptionStart(text: string): CaptionStart | null {
   const [, prefix = '', word = '', number = '', suffix = '', mark = '', rest = ''] = m;
   const kind = word.toLowerCase().replace(/[.\s]/g, '');
   if (!/^\p{Lu}/u.test(text.trim())) return null;
-  if (kind === 'graphicalabstract') return number ? null : { what: 'figure', label: 'Graphical Abstract', punctuated: true, more: rest !== '', sentence: true };
+  if (kind === 'graphicalabstract')
+    return number
+      ? null
+      : {
+          what: 'figure',
+          label: 'Graphical Abstract',
+          punctuated: true,
+          more: rest !== '',
+          sentence: true,
+        };
   if (number === '') return null;
-  const name = kind.startsWith('fig') ? 'Figure' : kind.startsWith('tab') ? 'Table' : kind.charAt(0).toUpperCase() + kind.slice(1);
+  const name = kind.startsWith('fig')
+    ? 'Figure'
+    : kind.startsWith('tab')
+      ? 'Table'
+      : kind.charAt(0).toUpperCase() + kind.slice(1);
   const before = prefix === '' ? '' : `${prefixName(prefix)} `;
   return {
     what: name === 'Table' ? 'table' : 'figure',
@@ -58,7 +71,11 @@ export interface CaptionBlock {
 }
 
 /** Finds the captions of one page: blocks, or parts of blocks, that begin with a label. */
-export function findCaptions(page: number, blocks: readonly TextBlock[], body: number): CaptionBlock[] {
+export function findCaptions(
+  page: number,
+  blocks: readonly TextBlock[],
+  body: number,
+): CaptionBlock[] {
   const found: CaptionBlock[] = [];
   for (const block of blocks) {
     for (let i = 0; i < block.lines.length; i++) {
@@ -69,7 +86,14 @@ export function findCaptions(page: number, blocks: readonly TextBlock[], body: n
       const lines = growCaption(block.lines, i);
       const confidence = captionConfidence(start, line, i === 0, body);
       if (confidence < 0.5) continue;
-      found.push({ page, start, lines, box: lines.map((l) => l.box).reduce(unionBoxes), text: joinLines(lines), confidence });
+      found.push({
+        page,
+        start,
+        lines,
+        box: lines.map((l) => l.box).reduce(unionBoxes),
+        text: joinLines(lines),
+        confidence,
+      });
       i += lines.length - 1;
     }
   }
@@ -94,7 +118,12 @@ function growCaption(lines: readonly TextLine[], from: number): TextLine[] {
   return grown;
 }
 
-function captionConfidence(start: CaptionStart, line: TextLine, startsBlock: boolean, body: number): number {
+function captionConfidence(
+  start: CaptionStart,
+  line: TextLine,
+  startsBlock: boolean,
+  body: number,
+): number {
   let c = 0.2;
   if (start.punctuated) c += 0.35;
   if (line.boldStart) c += 0.25;
@@ -107,19 +136,30 @@ function captionConfidence(start: CaptionStart, line: TextLine, startsBlock: boo
 
 function joinLines(lines: readonly TextLine[]): string {
   let text = '';
-  for (const l of lines) text = /\p{L}-$/u.test(text) ? text.slice(0, -1) + l.text : text === '' ? l.text : `${text} ${l.text}`;
+  for (const l of lines)
+    text = /\p{L}-$/u.test(text)
+      ? text.slice(0, -1) + l.text
+      : text === ''
+        ? l.text
+        : `${text} ${l.text}`;
   return text;
 }
 
-const PART = /(?:^|[\s.;:,])(?:\(([A-Za-z])\)|\(([A-Za-z])\s*[-–,]\s*([A-Za-z])\)|([A-Z])[,.:]\s(?=\p{Lu})|([a-z])\)\s)/gu;
+const PART =
+  /(?:^|[\s.;:,])(?:\(([A-Za-z])\)|\(([A-Za-z])\s*[-–,]\s*([A-Za-z])\)|([A-Z])[,.:]\s(?=\p{Lu})|([a-z])\)\s)/gu;
 
 /** Splits a caption at its panel letters: "(A) …", "(B–D) …", "A, …". Letters of a range all get the range's text. */
 export function captionParts(text: string): CaptionPart[] {
-  const hits = [...text.matchAll(PART)].map((m) => ({ at: m.index, end: m.index + m[0].length, letters: lettersOf(m) }));
+  const hits = [...text.matchAll(PART)].map((m) => ({
+    at: m.index,
+    end: m.index + m[0].length,
+    letters: lettersOf(m),
+  }));
   const parts: CaptionPart[] = [];
   hits.forEach((hit, i) => {
     const body = text.slice(hit.end, hits[i + 1]?.at ?? text.length).trim();
-    for (const letter of hit.letters) if (!parts.some((p) => p.letter === letter)) parts.push({ letter, text: body });
+    for (const letter of hit.letters)
+      if (!parts.some((p) => p.letter === letter)) parts.push({ letter, text: body });
   });
   return parts;
 }

@@ -26,7 +26,9 @@ const LINE_GAP = 0.9;
 export function buildLines(characters: readonly Character[]): TextLine[] {
   const lines: TextLine[] = [];
   for (const turn of [0, 90, 180, 270] as const) {
-    const upright = characters.filter((c) => c.turn === turn).map((c) => ({ ...c, box: turnBox(c.box, turn) }));
+    const upright = characters
+      .filter((c) => c.turn === turn)
+      .map((c) => ({ ...c, box: turnBox(c.box, turn) }));
     const runs = splitRuns(upright);
     for (const run of joinRuns(runs)) lines.push(toLine(run, turn));
   }
@@ -63,7 +65,11 @@ function shareLine(a: Box, b: Box): boolean {
 }
 
 function joinRuns(runs: Run[]): Run[] {
-  const items = runs.map((run) => ({ run, box: runBox(run), size: Math.max(...run.map((c) => c.size), 1) }));
+  const items = runs.map((run) => ({
+    run,
+    box: runBox(run),
+    size: Math.max(...run.map((c) => c.size), 1),
+  }));
   items.sort((a, b) => a.box.x - b.box.x || a.box.y - b.box.y);
   const lines: typeof items = [];
   for (const item of items) {
@@ -102,8 +108,16 @@ function toLine(run: Run, turn: TextLine['turn']): TextLine {
   });
   let size = 0;
   let most = 0;
-  for (const [key, n] of weights) if (n > most || (n === most && key > size)) [size, most] = [key, n];
-  return { text, box: unturnBox(runBox(run), turn), size, boldStart: bold, turn, length: run.length };
+  for (const [key, n] of weights)
+    if (n > most || (n === most && key > size)) [size, most] = [key, n];
+  return {
+    text,
+    box: unturnBox(runBox(run), turn),
+    size,
+    boldStart: bold,
+    turn,
+    length: run.length,
+  };
 }
 
 function runBox(run: Run): Box {

@@ -18,9 +18,17 @@ export interface CallOptions {
 
 export interface Client {
   /** Sends a call and resolves with its answer, which may be a refusal. Rejects with Failure or AbortError. */
-  call<Op extends Operation>(op: Op, body: InputOf<Op>, options?: CallOptions): Promise<Answer<OutputOf<Op>>>;
+  call<Op extends Operation>(
+    op: Op,
+    body: InputOf<Op>,
+    options?: CallOptions,
+  ): Promise<Answer<OutputOf<Op>>>;
   /** Like `call`, but a refusal rejects with Refused. */
-  ask<Op extends Operation>(op: Op, body: InputOf<Op>, options?: CallOptions): Promise<OutputOf<Op>>;
+  ask<Op extends Operation>(
+    op: Op,
+    body: InputOf<Op>,
+    options?: CallOptions,
+  ): Promise<OutputOf<Op>>;
   /** Headers for requests that are not calls (`/rest`, uploads). */
   headers(): Record<string, string>;
   /** Tries to renew the session with the renewal cookie; true when there is a session afterwards. */
@@ -55,10 +63,21 @@ const BUSY_MS = 1000;
 const BUSY_TRIES = 60;
 
 /** The console's client for the calls of `contract/`: version header, bearer token or cookies, renewal, quiet retries. */
-export function createClient({ fetch, session, onFailure = () => undefined, idleSeconds = () => 0, pauses = PAUSES, busyMs = BUSY_MS, timeoutMs = TIMEOUT_MS }: ClientParts): Client {
+export function createClient({
+  fetch,
+  session,
+  onFailure = () => undefined,
+  idleSeconds = () => 0,
+  pauses = PAUSES,
+  busyMs = BUSY_MS,
+  timeoutMs = TIMEOUT_MS,
+}: ClientParts): Client {
   const common = (): Record<string, string> => {
     const idle = idleSeconds();
-    return { [VERSION_HEADER]: CLIENT_VERSION, ...(idle > 0 ? { [IDLE_HEADER]: String(idle) } : {}) };
+    return {
+      [VERSION_HEADER]: CLIENT_VERSION,
+      ...(idle > 0 ? { [IDLE_HEADER]: String(idle) } : {}),
+    };
   };
   const headers = (): Record<string, string> => {
     const token = session.user()?.token;
@@ -68,11 +87,15 @@ export function createClient({ fetch, session, onFailure = () => undefined, idle
     withTimeout(timeoutMs, signal, (inner) =>
       fetch(addressOf(op, body), {
         method: 'POST',
-        headers: { 'content-type': 'application/json', ...(op.auth === 'bearer' ? headers() : common()) },
+        headers: {
+          'content-type': 'application/json',
+          ...(op.auth === 'bearer' ? headers() : common()),
+        },
         credentials: 'same-origin',
         body: JSON.stringify(body),
         signal: inner,
-      }));
+      }),
+    );
   const renew = createRenewal({ fetch, session, headers: common });
 
   const attempt = async (op: Sent, body: object, signal?: AbortSignal): Promise<unknown> => {
@@ -89,12 +112,15 @@ export function createClient({ fetch, session, onFailure = () => undefined, idle
   const persist = async (op: Sent, body: object, signal?: AbortSignal): Promise<unknown> => {
     const again = isRead(op.path) ? pauses : [];
     let turn = 0;
-    for (let busy = 0; ;) {
+    for (let busy = 0; ; ) {
       try {
         return await attempt(op, body, signal);
       } catch (error) {
         if (isAbort(error)) throw error;
-        const failure = error instanceof Failure ? error : new Failure('service-failure', 0, 'The server could not be reached.');
+        const failure =
+          error instanceof Failure
+            ? error
+            : new Failure('service-failure', 0, 'The server could not be reached.');
         // Turned away before anything was done, so that writes too may ask again.
         if (failure.status === TOO_MANY && busy < BUSY_TRIES) {
           busy += 1;
@@ -103,7 +129,12 @@ export function createClient({ fetch, session, onFailure = () => undefined, idle
         }
         const pause = again[turn];
         turn += 1;
-        if (pause === undefined || failure.kind !== 'service-failure' || (failure.status >= 400 && failure.status < 500)) throw failure;
+        if (
+          pause === undefined ||
+          failure.kind !== 'service-failure' ||
+          (failure.status >= 400 && failure.status < 500)
+        )
+          throw failure;
         await wait(pause, signal);
       }
     }
@@ -111,9 +142,12 @@ export function createClient({ fetch, session, onFailure = () => undefined, idle
 
   const call: Client['call'] = async (op, body, options = {}) => {
     try {
-      if (op.auth === 'bearer' && !session.user()?.user_id) throw new Failure('unauthorized-user', 0, MESSAGES.unauthorizedUser);
+      if (op.auth === 'bearer' && !session.user()?.user_id)
+        throw new Failure('unauthorized-user', 0, MESSAGES.unauthorizedUser);
       // The server's answer is shaped by the same schema that types this call; it is not checked a second time here.
-      const answer = (await persist(op, body as object, options.signal)) as Answer<OutputOf<typeof op>>;
+      const answer = (await persist(op, body as object, options.signal)) as Answer<
+        OutputOf<typeof op>
+      >;
       noteMissingFactor(session, answer);
       return answer;
     } catch (error) {
@@ -132,11 +166,20 @@ export function createClient({ fetch, session, onFailure = () => undefined, idle
 /** An organisation may ask for a second factor while its people are at work: from then on only setting one up is possible. */
 function noteMissingFactor(session: Session, answer: unknown): void {
   const user = session.user();
-  if (user && refusalOf(answer)?.code === 'second-factor-missing' && user.second_factor !== 'missing') session.signIn({ ...user, second_factor: 'missing' });
+  if (
+    user &&
+    refusalOf(answer)?.code === 'second-factor-missing' &&
+    user.second_factor !== 'missing'
+  )
+    session.signIn({ ...user, second_factor: 'missing' });
 }
 
 /** Runs a request that is given up when its caller gives up (AbortError) or time runs out (an ordinary error). */
-async function withTimeout<T>(ms: number, signal: AbortSignal | undefined, run: (signal: AbortSignal) => Promise<T>): Promise<T> {
+async function withTimeout<T>(
+  ms: number,
+  signal: AbortSignal | undefined,
+  run: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
   if (signal?.aborted) throw aborted();
   const inner = new AbortController();
   const stop = (): void => inner.abort();
@@ -146,7 +189,9 @@ async function withTimeout<T>(ms: number, signal: AbortSignal | undefined, run: 
     return await run(inner.signal);
   } catch (error) {
     if (signal?.aborted) throw aborted();
-    throw isAbort(error) ? new Failure('service-failure', 0, 'The server took too long to answer.') : error;
+    throw isAbort(error)
+      ? new Failure('service-failure', 0, 'The server took too long to answer.')
+      : error;
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', stop);

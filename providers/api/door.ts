@@ -1,6 +1,23 @@
 import type { Ops } from '../../contract/index.ts';
 
-type DoorName = 'authLogin' | 'authAppLogin' | 'authEmLogin' | 'authEjLogin' | 'authSamlLogin' | 'authGoogleLogin' | 'authCustomersSaml' | 'authForgot' | 'authPassword' | 'authLogout' | 'authStart' | 'authFirstAdmin' | 'authSignup' | 'authDomainsGet' | 'factorBegin' | 'factorConfirm' | 'stateId';
+type DoorName =
+  | 'authLogin'
+  | 'authAppLogin'
+  | 'authEmLogin'
+  | 'authEjLogin'
+  | 'authSamlLogin'
+  | 'authGoogleLogin'
+  | 'authCustomersSaml'
+  | 'authForgot'
+  | 'authPassword'
+  | 'authLogout'
+  | 'authStart'
+  | 'authFirstAdmin'
+  | 'authSignup'
+  | 'authDomainsGet'
+  | 'factorBegin'
+  | 'factorConfirm'
+  | 'stateId';
 
 const addresses = {
   authLogin: { path: '/auth/login', auth: 'cookie' },

@@ -1,7 +1,12 @@
 import type { RefusalError } from '../../contract/refusals.ts';
 
 /** What can go wrong with a call, after the error catalogue: each kind has one reaction of the console. */
-export type FailureKind = 'session-expired' | 'client-outdated' | 'maintenance' | 'service-failure' | 'unauthorized-user';
+export type FailureKind =
+  | 'session-expired'
+  | 'client-outdated'
+  | 'maintenance'
+  | 'service-failure'
+  | 'unauthorized-user';
 
 /** A call that failed. A refusal is not a failure, and a call that its caller gave up is an AbortError. */
 export class Failure extends Error {
@@ -31,17 +36,29 @@ export class Refused extends Error {
 /** The failure that an HTTP status other than 200 stands for. */
 export function failureOf(status: number): Failure {
   if (status === 401) return new Failure('session-expired', status, 'The session has expired.');
-  if (status === 409) return new Failure('client-outdated', status, 'The server has a newer version.');
-  if (status === 503) return new Failure('maintenance', status, 'The service is under maintenance.');
+  if (status === 409)
+    return new Failure('client-outdated', status, 'The server has a newer version.');
+  if (status === 503)
+    return new Failure('maintenance', status, 'The service is under maintenance.');
   return new Failure('service-failure', status, `The server answered with status ${status}.`);
 }
 
 /** No answer came to a call that its caller repeats. */
-export function isQuiet(error: unknown, options: { readonly quiet?: boolean } | undefined): boolean {
-  return options?.quiet === true && error instanceof Failure && error.kind === 'service-failure' && error.status === 0;
+export function isQuiet(
+  error: unknown,
+  options: { readonly quiet?: boolean } | undefined,
+): boolean {
+  return (
+    options?.quiet === true &&
+    error instanceof Failure &&
+    error.kind === 'service-failure' &&
+    error.status === 0
+  );
 }
 
 /** True for the error of a call that its caller gave up. */
 export function isAbort(error: unknown): boolean {
-  return error instanceof Error ? error.name === 'AbortError' : error instanceof DOMException && error.name === 'AbortError';
+  return error instanceof Error
+    ? error.name === 'AbortError'
+    : error instanceof DOMException && error.name === 'AbortError';
 }

@@ -9,5 +9,12 @@ export function refusalOf(answer: unknown): RefusalError | null {
 export function isRefused<T>(answer: Answer<T>): answer is RefusalBody {
   if (typeof answer !== 'object' || answer === null || !('error' in answer)) return false;
   const { error } = answer;
-  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' && 'message' in error && typeof error.message === 'string';
+  return (
+    typeof error === 'object' &&
+    error !== null &&
+    'code' in error &&
+    typeof error.code === 'string' &&
+    'message' in error &&
+    typeof error.message === 'string'
+  );
 }

@@ -39,5 +39,12 @@ export function createRenewal({
 
 /** An answer of a sign-in call that makes a session: not a refusal, and not an unfinished sign-up. */
 export function isSignedIn(answer: unknown): answer is SessionUser {
-  return typeof answer === 'object' && answer !== null && 'token' in answer && 'user_id' in answer && typeof answer.user_id === 'number' && answer.user_id > 0;
+  return (
+    typeof answer === 'object' &&
+    answer !== null &&
+    'token' in answer &&
+    'user_id' in answer &&
+    typeof answer.user_id === 'number' &&
+    answer.user_id > 0
+  );
 }

@@ -14,8 +14,19 @@ export interface StreamedRows {
  * Reads a whole list as the server writes it, some rows at a time; only these are held.
  * @throws Refused, Failure, AbortError; Error when the stream ended before its last row
  */
-export async function* readList(client: Pick<Client, 'headers' | 'renew'>, ask: ExportAsk, signal: AbortSignal): AsyncGenerator<StreamedRows> {
-  const send = () => fetch(EXPORT_PATH, { method: 'POST', headers: { 'content-type': 'application/json', ...client.headers() }, body: JSON.stringify(ask), credentials: 'same-origin', signal });
+export async function* readList(
+  client: Pick<Client, 'headers' | 'renew'>,
+  ask: ExportAsk,
+  signal: AbortSignal,
+): AsyncGenerator<StreamedRows> {
+  const send = () =>
+    fetch(EXPORT_PATH, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...client.headers() },
+      body: JSON.stringify(ask),
+      credentials: 'same-origin',
+      signal,
+    });
   let response = await send();
   if (response.status === 401 && (await client.renew())) response = await send();
   if (response.status !== 200 || !response.body) throw failureOf(response.status);

@@ -18,7 +18,8 @@ export function useApi(): Api {
       try {
         return await run();
       } catch (error) {
-        if (!(error instanceof Refused) && !isAbort(error) && !isQuiet(error, options)) await react(error);
+        if (!(error instanceof Refused) && !isAbort(error) && !isQuiet(error, options))
+          await react(error);
         throw error;
       }
     };

@@ -20,7 +20,12 @@ export interface AuthParts {
 }
 
 /** react-admin's auth provider. The signed-in console is only mounted with a session, so a missing one means: go to /login. */
-export function createAuthProvider({ client, access, remember, beforeLogout }: AuthParts): AuthProvider {
+export function createAuthProvider({
+  client,
+  access,
+  remember,
+  beforeLogout,
+}: AuthParts): AuthProvider {
   const { session } = client;
   const levels = () => {
     const user = session.user();
@@ -41,13 +46,18 @@ export function createAuthProvider({ client, access, remember, beforeLogout }: A
       return '/login';
     },
     checkAuth: async () => {
-      if (!session.user()?.user_id) throw Object.assign(new Error(MESSAGES.unauthorizedUser), { redirectTo: '/login' });
+      if (!session.user()?.user_id)
+        throw Object.assign(new Error(MESSAGES.unauthorizedUser), { redirectTo: '/login' });
     },
     /** Rejecting tells react-admin to leave for /login; only an expired session also ends it. */
     async checkError(error: unknown) {
       if (!(error instanceof Failure) || error.kind === 'client-outdated') return;
       remember();
-      const leave = (message: string | undefined, logoutUser: boolean) => ({ redirectTo: loginAddress(message), logoutUser, message: false });
+      const leave = (message: string | undefined, logoutUser: boolean) => ({
+        redirectTo: loginAddress(message),
+        logoutUser,
+        message: false,
+      });
       if (error.kind === 'session-expired') throw leave(MESSAGES.sessionExpired, true);
       if (error.kind === 'unauthorized-user') throw leave(undefined, true);
       throw leave(error.kind === 'maintenance' ? MESSAGES.maintenance : error.message, false);
@@ -55,7 +65,10 @@ export function createAuthProvider({ client, access, remember, beforeLogout }: A
     getIdentity: async () => {
       const user = session.user();
       if (!user) throw new Error(MESSAGES.unauthorizedUser);
-      return { id: user.user_id, fullName: `${user.first_name} ${user.last_name}`.trim() || user.email };
+      return {
+        id: user.user_id,
+        fullName: `${user.first_name} ${user.last_name}`.trim() || user.email,
+      };
     },
     getPermissions: async () => levels(),
     async canAccess({ resource, action }) {

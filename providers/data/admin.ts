@@ -12,14 +12,27 @@ type Table = (typeof TABLES)[number];
 
 /** Tables of the action screen. The filter's `table` names one; a row's id is that of the file, job or person. */
 export function articleMethods(client: Client): ResourceMethods {
-  const rows = async (table: Table, options: { signal?: AbortSignal | undefined }): Promise<RaRecord[]> => {
-    if (table === 'people') return (await client.ask(fileOps.actionUsers, {}, options)).items.map((row) => ({ id: row.user_id, ...row }));
-    return (await client.ask(fileOps.actionArticles, { table }, options)).items.map((row) => ({ id: 'job_id' in row ? row.job_id : row.file_id, ...row }));
+  const rows = async (
+    table: Table,
+    options: { signal?: AbortSignal | undefined },
+  ): Promise<RaRecord[]> => {
+    if (table === 'people')
+      return (await client.ask(fileOps.actionUsers, {}, options)).items.map((row) => ({
+        id: row.user_id,
+        ...row,
+      }));
+    return (await client.ask(fileOps.actionArticles, { table }, options)).items.map((row) => ({
+      id: 'job_id' in row ? row.job_id : row.file_id,
+      ...row,
+    }));
   };
   return {
     async getList({ signal, ...params }) {
       const { table, ...filter } = (params.filter ?? {}) as Record<string, unknown>; // react-admin's filters are untyped
-      return inMemory(await rows(oneOf(TABLES, table) ?? 'files', { signal }), { ...params, filter });
+      return inMemory(await rows(oneOf(TABLES, table) ?? 'files', { signal }), {
+        ...params,
+        filter,
+      });
     },
   };
 }
@@ -39,7 +52,15 @@ export function inboxMethods(client: Client): ResourceMethods {
   return {
     async getList({ signal, ...params }) {
       const { state, q } = (params.filter ?? {}) as Record<string, unknown>; // react-admin's filters are untyped
-      const answer = await client.ask(supportOps.supportList, { ...slice(params), state: oneOf(SUPPORT_STATES, state), ...(typeof q === 'string' && q !== '' ? { q } : {}) }, { signal });
+      const answer = await client.ask(
+        supportOps.supportList,
+        {
+          ...slice(params),
+          state: oneOf(SUPPORT_STATES, state),
+          ...(typeof q === 'string' && q !== '' ? { q } : {}),
+        },
+        { signal },
+      );
       return { data: answer.items, total: answer.total };
     },
   };

@@ -13,11 +13,22 @@ import { userMethods } from './users.ts';
  * react-admin's data provider: the calls of the contract for the product's resources, ra-data-simple-rest for `/rest`
  * collections. An own switch joins the two, because react-admin's combineDataProviders loses request cancellation.
  */
-export function createDataProvider(client: Client, { cancels = true }: { cancels?: boolean } = {}): DataProvider {
+export function createDataProvider(
+  client: Client,
+  { cancels = true }: { cancels?: boolean } = {},
+): DataProvider {
   const calls = callProvider({
-    files: fileMethods(client), users: userMethods(client), customers: customerMethods(client),
-    coupons: couponMethods(client), payments: paymentMethods(client), usage: usageMethods(client),
-    history: historyMethods(client), activity: activityMethods(client), articles: articleMethods(client), outbox: outboxMethods(client), inbox: inboxMethods(client),
+    files: fileMethods(client),
+    users: userMethods(client),
+    customers: customerMethods(client),
+    coupons: couponMethods(client),
+    payments: paymentMethods(client),
+    usage: usageMethods(client),
+    history: historyMethods(client),
+    activity: activityMethods(client),
+    articles: articleMethods(client),
+    outbox: outboxMethods(client),
+    inbox: inboxMethods(client),
   });
   const rest = restProvider(client);
   const of = (resource: string): DataProvider => (REST_RESOURCES.includes(resource) ? rest : calls);
@@ -37,8 +48,14 @@ export function createDataProvider(client: Client, { cancels = true }: { cancels
 
 /** Turns a table of resources into a data provider; what a resource lacks is rejected, never thrown. */
 function callProvider(table: Record<string, ResourceMethods>): DataProvider {
-  const run = async <M extends keyof ResourceMethods>(resource: string, method: M, params: Parameters<NonNullable<ResourceMethods[M]>>[0]) => {
-    const act = table[resource]?.[method] as ((p: typeof params) => ReturnType<NonNullable<ResourceMethods[M]>>) | undefined;
+  const run = async <M extends keyof ResourceMethods>(
+    resource: string,
+    method: M,
+    params: Parameters<NonNullable<ResourceMethods[M]>>[0],
+  ) => {
+    const act = table[resource]?.[method] as
+      | ((p: typeof params) => ReturnType<NonNullable<ResourceMethods[M]>>)
+      | undefined;
     if (!act) throw new HttpError('Not supported', 501);
     try {
       return await act(params);
@@ -52,11 +69,17 @@ function callProvider(table: Record<string, ResourceMethods>): DataProvider {
     getOne: (resource: string, params: never) => run(resource, 'getOne', params),
     getMany: (resource: string, params: never) => run(resource, 'getMany', params),
     getManyReference: (resource: string, params: { target: string; id: unknown; filter: object }) =>
-      run(resource, 'getList', { ...params, filter: { ...params.filter, [params.target]: params.id } } as never),
+      run(resource, 'getList', {
+        ...params,
+        filter: { ...params.filter, [params.target]: params.id },
+      } as never),
     create: (resource: string, params: never) => run(resource, 'create', params),
     update: (resource: string, params: never) => run(resource, 'update', params),
     delete: (resource: string, params: never) => run(resource, 'delete', params),
-    updateMany: async (resource: string, { ids, data }: { ids: (string | number)[]; data: Record<string, unknown> }) => ({
+    updateMany: async (
+      resource: string,
+      { ids, data }: { ids: (string | number)[]; data: Record<string, unknown> },
+    ) => ({
       data: await each(ids, async (id) => (await run(resource, 'update', { id, data })) && id),
     }),
     deleteMany: async (resource: string, { ids }: { ids: (string | number)[] }) => ({

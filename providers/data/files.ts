@@ -2,30 +2,56 @@ import type { FileRow } from '../../contract/entities.ts';
 import { fileOps } from '../../contract/ops/files.ts';
 import { LIST_STATES } from '../../contract/values.ts';
 import type { Client } from '../api/client.ts';
-import { each, listed, number, oneOf, ORDERS, slice, text, type ResourceMethods } from './methods.ts';
+import {
+  each,
+  listed,
+  number,
+  oneOf,
+  ORDERS,
+  slice,
+  text,
+  type ResourceMethods,
+} from './methods.ts';
 
-const SORTS = ['filename', 'state', 'created_timesec', 'changed_timesec', 'pages', 'figures', 'subimages', 'matches', 'owner', 'due'] as const;
+const SORTS = [
+  'filename',
+  'state',
+  'created_timesec',
+  'changed_timesec',
+  'pages',
+  'figures',
+  'subimages',
+  'matches',
+  'owner',
+  'due',
+] as const;
 const ASSIGNED = ['mine', 'unassigned', 'due'] as const;
 
 const withId = (row: FileRow): FileRow & { id: number } => ({ ...row, id: row.file_id });
 
 /** Manuscripts. The filter's `state` names the list (Dashboard, Edit, …, DashboardUserDb). */
 export function fileMethods(client: Client): ResourceMethods {
-  const one = async (id: string | number, signal?: AbortSignal) => withId(await client.ask(fileOps.dashboardId, { file_id: Number(id) }, { signal }));
+  const one = async (id: string | number, signal?: AbortSignal) =>
+    withId(await client.ask(fileOps.dashboardId, { file_id: Number(id) }, { signal }));
   return {
     async getList({ signal, ...params }) {
-      const { state, q, owner_id, assigned, start_timesec, end_timesec } = (params.filter ?? {}) as Record<string, unknown>;
-      const answer = await client.ask(fileOps.dashboard, {
-        state: oneOf(LIST_STATES, state) ?? 'Dashboard',
-        ...slice(params),
-        sort: oneOf(SORTS, params.sort?.field),
-        order: oneOf(ORDERS, params.sort?.order),
-        q: text(q),
-        owner_id: number(owner_id),
-        assigned: oneOf(ASSIGNED, assigned),
-        start_timesec: number(start_timesec),
-        end_timesec: number(end_timesec),
-      }, { signal });
+      const { state, q, owner_id, assigned, start_timesec, end_timesec } = (params.filter ??
+        {}) as Record<string, unknown>;
+      const answer = await client.ask(
+        fileOps.dashboard,
+        {
+          state: oneOf(LIST_STATES, state) ?? 'Dashboard',
+          ...slice(params),
+          sort: oneOf(SORTS, params.sort?.field),
+          order: oneOf(ORDERS, params.sort?.order),
+          q: text(q),
+          owner_id: number(owner_id),
+          assigned: oneOf(ASSIGNED, assigned),
+          start_timesec: number(start_timesec),
+          end_timesec: number(end_timesec),
+        },
+        { signal },
+      );
       return listed(answer.items.map(withId), answer);
     },
     getOne: async ({ id, signal }) => ({ data: await one(id, signal) }),
@@ -33,7 +59,9 @@ export function fileMethods(client: Client): ResourceMethods {
     async update({ id, data }) {
       // The form's fields are those of the call; the server checks them.
       const { info, filename } = data as Pick<FileRow, 'info' | 'filename'>;
-      return { data: withId(await client.ask(fileOps.fileInfo, { file_id: Number(id), info, filename })) };
+      return {
+        data: withId(await client.ask(fileOps.fileInfo, { file_id: Number(id), info, filename })),
+      };
     },
     async delete({ id }) {
       const head = await client.ask(fileOps.fileRecycle, { file_id: Number(id) });

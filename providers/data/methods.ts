@@ -1,4 +1,15 @@
-import { HttpError, type CreateResult, type GetListParams, type GetListResult, type GetManyResult, type GetOneResult, type Identifier, type QueryFunctionContext, type RaRecord, type UpdateResult } from 'react-admin';
+import {
+  HttpError,
+  type CreateResult,
+  type GetListParams,
+  type GetListResult,
+  type GetManyResult,
+  type GetOneResult,
+  type Identifier,
+  type QueryFunctionContext,
+  type RaRecord,
+  type UpdateResult,
+} from 'react-admin';
 import { Refused } from '../api/failure.ts';
 
 /** What one resource can do. A method that is missing is not supported. */
@@ -7,7 +18,12 @@ export interface ResourceMethods {
   getOne?(params: { id: Identifier; meta?: unknown; signal?: AbortSignal }): Promise<GetOneResult>;
   getMany?(params: { ids: Identifier[]; signal?: AbortSignal }): Promise<GetManyResult>;
   create?(params: { data: Record<string, unknown>; meta?: unknown }): Promise<CreateResult>;
-  update?(params: { id: Identifier; data: Record<string, unknown>; previousData?: Record<string, unknown>; meta?: unknown }): Promise<UpdateResult>;
+  update?(params: {
+    id: Identifier;
+    data: Record<string, unknown>;
+    previousData?: Record<string, unknown>;
+    meta?: unknown;
+  }): Promise<UpdateResult>;
   delete?(params: { id: Identifier }): Promise<{ data: RaRecord }>;
 }
 
@@ -18,12 +34,19 @@ export function slice(params: GetListParams): { skip: number; limit: number } {
 }
 
 /** A page of a list; `meta.more` says that the list goes on beyond `total`. */
-export function listed<R extends RaRecord>(data: R[], { total, more }: { readonly total: number; readonly more?: boolean | undefined }): GetListResult<R> {
+export function listed<R extends RaRecord>(
+  data: R[],
+  { total, more }: { readonly total: number; readonly more?: boolean | undefined },
+): GetListResult<R> {
   return { data, total, ...(more ? { meta: { more } } : {}) };
 }
 
 /** Runs `get` for each id, a few at a time, in the order of the ids. */
-export async function each<T>(ids: readonly Identifier[], get: (id: Identifier) => Promise<T>, atOnce = 4): Promise<T[]> {
+export async function each<T>(
+  ids: readonly Identifier[],
+  get: (id: Identifier) => Promise<T>,
+  atOnce = 4,
+): Promise<T[]> {
   const found: T[] = new Array(ids.length);
   let next = 0;
   const work = async (): Promise<void> => {

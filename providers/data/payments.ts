@@ -5,23 +5,45 @@ import { PAYMENT_SORTS, paymentOps } from '../../contract/ops/payments.ts';
 import type { InputOf } from '../../contract/operation.ts';
 import type { Client } from '../api/client.ts';
 import { inMemory } from './memory.ts';
-import { each, listed, number, oneOf, ORDERS, slice, text, type ResourceMethods } from './methods.ts';
+import {
+  each,
+  listed,
+  number,
+  oneOf,
+  ORDERS,
+  slice,
+  text,
+  type ResourceMethods,
+} from './methods.ts';
 
 /** What was paid. The filter `channel: 'paypal'` asks PayPal's history. */
 export function paymentMethods(client: Client): ResourceMethods {
   const one = async (id: string | number, signal?: AbortSignal) => {
-    const { items: [found] } = await client.ask(paymentOps.paymentsHistory, { id: Number(id), limit: 1 }, { signal });
+    const {
+      items: [found],
+    } = await client.ask(paymentOps.paymentsHistory, { id: Number(id), limit: 1 }, { signal });
     if (!found) throw new HttpError('There is no such payment.', 404);
     return found;
   };
   return {
     async getList({ signal, ...params }) {
-      const { channel, start_timesec, end_timesec, customer_id, q, state } = (params.filter ?? {}) as Record<string, unknown>; // react-admin's filters are untyped
+      const { channel, start_timesec, end_timesec, customer_id, q, state } = (params.filter ??
+        {}) as Record<string, unknown>; // react-admin's filters are untyped
       const op = channel === 'paypal' ? paymentOps.paypalHistory : paymentOps.paymentsHistory;
-      const answer = await client.ask(op, {
-        ...slice(params), customer_id: number(customer_id), start_timesec: number(start_timesec), end_timesec: number(end_timesec), q: text(q), state: oneOf(PAYMENT_STATES, state),
-        sort: oneOf(PAYMENT_SORTS, params.sort?.field), order: oneOf(ORDERS, params.sort?.order),
-      }, { signal });
+      const answer = await client.ask(
+        op,
+        {
+          ...slice(params),
+          customer_id: number(customer_id),
+          start_timesec: number(start_timesec),
+          end_timesec: number(end_timesec),
+          q: text(q),
+          state: oneOf(PAYMENT_STATES, state),
+          sort: oneOf(PAYMENT_SORTS, params.sort?.field),
+          order: oneOf(ORDERS, params.sort?.order),
+        },
+        { signal },
+      );
       return listed(answer.items, answer);
     },
     getOne: async ({ id, signal }) => ({ data: await one(id, signal) }),
@@ -42,20 +64,42 @@ export function paymentMethods(client: Client): ResourceMethods {
 /** Coupons. Their key is type and code together: `percent:SPRING`. */
 export function couponMethods(client: Client): ResourceMethods {
   const list = async (signal?: AbortSignal) =>
-    (await client.ask(paymentOps.couponAllGet, {}, { signal })).items.map((row) => ({ ...row, id: `${row.type}:${row.code}` }));
-  const withId = <T extends { type: string; code: string }>(row: T) => ({ ...row, id: `${row.type}:${row.code}` });
+    (await client.ask(paymentOps.couponAllGet, {}, { signal })).items.map((row) => ({
+      ...row,
+      id: `${row.type}:${row.code}`,
+    }));
+  const withId = <T extends { type: string; code: string }>(row: T) => ({
+    ...row,
+    id: `${row.type}:${row.code}`,
+  });
   return {
     getList: async ({ signal, ...params }) => inMemory(await list(signal), params),
     async getOne({ id, signal }) {
       const [type = '', ...code] = String(id).split(':');
-      return { data: withId(await client.ask(paymentOps.couponGet, { type: text(type), code: code.join(':') }, { signal })) };
+      return {
+        data: withId(
+          await client.ask(
+            paymentOps.couponGet,
+            { type: text(type), code: code.join(':') },
+            { signal },
+          ),
+        ),
+      };
     },
     async getMany({ ids, signal }) {
       const wanted = new Set(ids.map(String));
       return { data: (await list(signal)).filter((row) => wanted.has(row.id)) };
     },
     // Fields of the generated form, which is typed against the call's row; the server checks them.
-    create: async ({ data }) => ({ data: withId(await client.ask(paymentOps.couponAdd, data as InputOf<typeof paymentOps.couponAdd>)) }),
-    update: async ({ data }) => ({ data: withId(await client.ask(paymentOps.couponUpdate, data as InputOf<typeof paymentOps.couponUpdate>)) }),
+    create: async ({ data }) => ({
+      data: withId(
+        await client.ask(paymentOps.couponAdd, data as InputOf<typeof paymentOps.couponAdd>),
+      ),
+    }),
+    update: async ({ data }) => ({
+      data: withId(
+        await client.ask(paymentOps.couponUpdate, data as InputOf<typeof paymentOps.couponUpdate>),
+      ),
+    }),
   };
 }

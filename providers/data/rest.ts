@@ -10,7 +10,13 @@ export const REST_RESOURCES: readonly string[] = Object.keys(REST);
 
 export function restProvider(client: Client): DataProvider {
   return simpleRestProvider('/rest', async (url, options = {}) => {
-    const answer = await fetchUtils.fetchJson(url, { ...options, headers: new Headers({ ...Object.fromEntries(new Headers(options.headers)), ...client.headers() }) });
+    const answer = await fetchUtils.fetchJson(url, {
+      ...options,
+      headers: new Headers({
+        ...Object.fromEntries(new Headers(options.headers)),
+        ...client.headers(),
+      }),
+    });
     const refusal = refusalOf(answer.json);
     if (refusal) throw new Refused(refusal);
     return answer;

@@ -7,7 +7,8 @@ const NAMES = ['my', 'users', 'userdb'] as const;
 const STAGES = ['', 'submit', 'extract', 'match', 'review', 'report'] as const;
 const LIMIT = 500;
 
-const numbered = <T extends object>(rows: readonly T[]) => rows.map((row, index) => ({ ...row, id: index + 1 }));
+const numbered = <T extends object>(rows: readonly T[]) =>
+  rows.map((row, index) => ({ ...row, id: index + 1 }));
 
 function rangeOf(filter: Record<string, unknown>) {
   return {
@@ -25,9 +26,10 @@ export function usageMethods(client: Client): ResourceMethods {
     async getList({ signal, ...params }) {
       const filter = (params.filter ?? {}) as Record<string, unknown>;
       const name = oneOf(NAMES, filter['name']) ?? 'my';
-      const answer = name === 'userdb'
-        ? await client.ask(usageOps.usageUsersDatabase, rangeOf(filter), { signal })
-        : await client.ask(usageOps.usage, { name, ...rangeOf(filter) }, { signal });
+      const answer =
+        name === 'userdb'
+          ? await client.ask(usageOps.usageUsersDatabase, rangeOf(filter), { signal })
+          : await client.ask(usageOps.usage, { name, ...rangeOf(filter) }, { signal });
       return inMemory(numbered(answer.items), { ...params, filter: {} });
     },
   };
@@ -39,7 +41,17 @@ export function historyMethods(client: Client): ResourceMethods {
     async getList({ signal, ...params }) {
       const { q, pathname, ...filter } = (params.filter ?? {}) as Record<string, unknown>;
       const { customer_id, start_timesec, end_timesec } = rangeOf(filter);
-      const answer = await client.ask(usageOps.history, { pathname: oneOf(NAMES, pathname) ?? 'my', customer_id, start_timesec, end_timesec, limit: LIMIT }, { signal });
+      const answer = await client.ask(
+        usageOps.history,
+        {
+          pathname: oneOf(NAMES, pathname) ?? 'my',
+          customer_id,
+          start_timesec,
+          end_timesec,
+          limit: LIMIT,
+        },
+        { signal },
+      );
       return inMemory(numbered(answer.items), { ...params, filter: { q } });
     },
   };
@@ -50,7 +62,11 @@ export function activityMethods(client: Client): ResourceMethods {
   return {
     async getList({ signal, ...params }) {
       const { q, customer_id } = (params.filter ?? {}) as Record<string, unknown>;
-      const answer = await client.ask(usageOps.activityUsers, { customer_id: number(customer_id) }, { signal });
+      const answer = await client.ask(
+        usageOps.activityUsers,
+        { customer_id: number(customer_id) },
+        { signal },
+      );
       return inMemory(numbered(answer.items), { ...params, filter: { q } });
     },
   };

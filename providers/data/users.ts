@@ -1,41 +1,101 @@
 import type { UserPayload, UserRow } from '../../contract/entities.ts';
 import { userOps } from '../../contract/ops/users.ts';
 import type { Client } from '../api/client.ts';
-import { each, listed, number, oneOf, ORDERS, slice, text, type ResourceMethods } from './methods.ts';
+import {
+  each,
+  listed,
+  number,
+  oneOf,
+  ORDERS,
+  slice,
+  text,
+  type ResourceMethods,
+} from './methods.ts';
 
-const SORTS = ['email', 'last_name', 'user_role', 'user_status', 'created_timesec', 'last_seen_timesec', 'customer_name'] as const;
+const SORTS = [
+  'email',
+  'last_name',
+  'user_role',
+  'user_status',
+  'created_timesec',
+  'last_seen_timesec',
+  'customer_name',
+] as const;
 
 /** The fields of the call, out of a form's values; empty texts that mean "unchanged" are left out. */
 function payloadOf(data: Record<string, unknown>): UserPayload {
-  const { email, customer_id, first_name, last_name, user_role, user_status, password, skip_edit, user_help, products, own_files_max, own_figures_max } = data as UserPayload;
-  return { email, customer_id, first_name, last_name, user_role, user_status, password: password || undefined, skip_edit, user_help, products, own_files_max, own_figures_max };
+  const {
+    email,
+    customer_id,
+    first_name,
+    last_name,
+    user_role,
+    user_status,
+    password,
+    skip_edit,
+    user_help,
+    products,
+    own_files_max,
+    own_figures_max,
+  } = data as UserPayload;
+  return {
+    email,
+    customer_id,
+    first_name,
+    last_name,
+    user_role,
+    user_status,
+    password: password || undefined,
+    skip_edit,
+    user_help,
+    products,
+    own_files_max,
+    own_figures_max,
+  };
 }
 
 const withId = (row: UserRow): UserRow & { id: number } => ({ ...row, id: row.user_id });
 
 /** People. `meta.mode` of create: 'invite' sends a link to choose a password, 'auto' neither mails nor asks. */
 export function userMethods(client: Client): ResourceMethods {
-  const one = async (id: string | number, signal?: AbortSignal) => withId(await client.ask(userOps.usersGet, { user_id: Number(id) }, { signal }));
+  const one = async (id: string | number, signal?: AbortSignal) =>
+    withId(await client.ask(userOps.usersGet, { user_id: Number(id) }, { signal }));
   return {
     async getList({ signal, ...params }) {
       const { customer_id, q } = (params.filter ?? {}) as Record<string, unknown>;
-      const answer = await client.ask(userOps.users, {
-        customer_id: number(customer_id), ...slice(params), q: text(q),
-        sort: oneOf(SORTS, params.sort?.field), order: oneOf(ORDERS, params.sort?.order),
-      }, { signal });
+      const answer = await client.ask(
+        userOps.users,
+        {
+          customer_id: number(customer_id),
+          ...slice(params),
+          q: text(q),
+          sort: oneOf(SORTS, params.sort?.field),
+          order: oneOf(ORDERS, params.sort?.order),
+        },
+        { signal },
+      );
       return listed(answer.items.map(withId), answer);
     },
     getOne: async ({ id, signal }) => ({ data: await one(id, signal) }),
     getMany: async ({ ids, signal }) => ({ data: await each(ids, (id) => one(id, signal)) }),
     async create({ data, meta }) {
       const mode = modeOf(meta) ?? oneOf(['invite', 'auto'], data['mode']);
-      const op = mode === 'invite' ? userOps.usersInvite : mode === 'auto' ? userOps.usersAutoAdd : userOps.usersAdd;
+      const op =
+        mode === 'invite'
+          ? userOps.usersInvite
+          : mode === 'auto'
+            ? userOps.usersAutoAdd
+            : userOps.usersAdd;
       return { data: withId(await client.ask(op, payloadOf(data))) };
     },
     async update({ id, data, previousData, meta }) {
       const user_id = Number(id);
       const customer_id = number(data['customer_id']);
-      if (customer_id !== undefined && previousData && customer_id !== previousData['customer_id']) {
+      if (
+        customer_id !== undefined &&
+        previousData &&
+        customer_id !== previousData['customer_id']
+      ) {
         await client.ask(userOps.usersEditCustomer, { user_id, customer_id });
       }
       const op = modeOf(meta) === 'auto' ? userOps.usersAutoEdit : userOps.usersEdit;
@@ -45,5 +105,10 @@ export function userMethods(client: Client): ResourceMethods {
 }
 
 function modeOf(meta: unknown): string | undefined {
-  return typeof meta === 'object' && meta !== null && 'mode' in meta && typeof meta.mode === 'string' ? meta.mode : undefined;
+  return typeof meta === 'object' &&
+    meta !== null &&
+    'mode' in meta &&
+    typeof meta.mode === 'string'
+    ? meta.mode
+    : undefined;
 }

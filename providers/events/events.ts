@@ -22,7 +22,10 @@ export interface EventStream {
 const RETRY_MS = [1000, 3000, 10_000, 30_000] as const;
 
 /** One connection to /events for the whole tab: shared by all listeners, made again after it broke, closed when the page is hidden. */
-export function createEventStream(open: (hearing: Hearing) => Connection, page: Pick<Document, 'hidden' | 'addEventListener'>): EventStream {
+export function createEventStream(
+  open: (hearing: Hearing) => Connection,
+  page: Pick<Document, 'hidden' | 'addEventListener'>,
+): EventStream {
   const listeners = new Set<(event: ServerEvent) => void>();
   const watchers = new Set<() => void>();
   let source: Connection | null = null;

@@ -2,7 +2,11 @@ import type { Connection, Hearing } from './events.ts';
 
 /** The part of the browser's Web Locks that is used: one holder at a time over all tabs of the site. */
 export interface Locks {
-  request(name: string, options: { signal: AbortSignal }, hold: () => Promise<void>): Promise<unknown>;
+  request(
+    name: string,
+    options: { signal: AbortSignal },
+    hold: () => Promise<void>,
+  ): Promise<unknown>;
 }
 
 /** The part of BroadcastChannel that is used. */
@@ -17,7 +21,11 @@ export interface Sharing {
   readonly openChannel: () => Channel;
 }
 
-type Word = { readonly say: 'opened' } | { readonly say: 'message'; readonly data: string } | { readonly say: 'lost' } | { readonly say: 'who' };
+type Word =
+  | { readonly say: 'opened' }
+  | { readonly say: 'message'; readonly data: string }
+  | { readonly say: 'lost' }
+  | { readonly say: 'who' };
 
 const NAME = 'server-events';
 
@@ -25,7 +33,10 @@ const NAME = 'server-events';
  * One connection for all tabs: the tab that holds the lock has it and tells the others what arrives; when it goes away, or is
  * hidden, the next one takes over. A browser allows six connections to a server, so six tabs with one each would leave none.
  */
-export function shareEvents(open: (hearing: Hearing) => Connection, { locks, openChannel }: Sharing): (hearing: Hearing) => Connection {
+export function shareEvents(
+  open: (hearing: Hearing) => Connection,
+  { locks, openChannel }: Sharing,
+): (hearing: Hearing) => Connection {
   return (hearing) => {
     const channel = openChannel();
     const ended = new AbortController();
@@ -42,28 +53,29 @@ export function shareEvents(open: (hearing: Hearing) => Connection, { locks, ope
       else if (word.say === 'message') hearing.message(word.data);
       else if (word.say === 'lost') hearing.lost(true);
     });
-    const lead = (): Promise<void> => new Promise((release) => {
-      if (ended.signal.aborted) return release();
-      ended.signal.addEventListener('abort', () => release(), { once: true });
-      mine = open({
-        opened() {
-          live = true;
-          say({ say: 'opened' });
-          hearing.opened();
-        },
-        message(data) {
-          say({ say: 'message', data });
-          hearing.message(data);
-        },
-        lost(triesAgain) {
-          live = false;
-          say({ say: 'lost' });
-          // One that is not tried again is made anew by whoever asked for it, in its turn.
-          if (!triesAgain) close();
-          hearing.lost(triesAgain);
-        },
+    const lead = (): Promise<void> =>
+      new Promise((release) => {
+        if (ended.signal.aborted) return release();
+        ended.signal.addEventListener('abort', () => release(), { once: true });
+        mine = open({
+          opened() {
+            live = true;
+            say({ say: 'opened' });
+            hearing.opened();
+          },
+          message(data) {
+            say({ say: 'message', data });
+            hearing.message(data);
+          },
+          lost(triesAgain) {
+            live = false;
+            say({ say: 'lost' });
+            // One that is not tried again is made anew by whoever asked for it, in its turn.
+            if (!triesAgain) close();
+            hearing.lost(triesAgain);
+          },
+        });
       });
-    });
     const close = (): void => {
       if (ended.signal.aborted) return;
       if (mine !== null && live) say({ say: 'lost' });
@@ -79,14 +91,20 @@ export function shareEvents(open: (hearing: Hearing) => Connection, { locks, ope
 
 /** What this browser offers for sharing; null where it has no locks (pages that are not served securely). */
 export function browserSharing(user_id: number): Sharing | null {
-  if (typeof navigator === 'undefined' || !('locks' in navigator) || typeof BroadcastChannel === 'undefined') return null;
+  if (
+    typeof navigator === 'undefined' ||
+    !('locks' in navigator) ||
+    typeof BroadcastChannel === 'undefined'
+  )
+    return null;
   return { locks: navigator.locks, openChannel: () => openChannel(`${NAME}-${user_id}`) };
 }
 
 function openChannel(name: string): Channel {
   const channel = new BroadcastChannel(name);
   return {
-    listen: (told) => channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => told(data)),
+    listen: (told) =>
+      channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => told(data)),
     postMessage: (message) => channel.postMessage(message),
     close: () => channel.close(),
   };
@@ -94,6 +112,11 @@ function openChannel(name: string): Channel {
 
 function read(data: unknown): Word | null {
   if (typeof data !== 'object' || data === null || !('say' in data)) return null;
-  if (data.say === 'message') return 'data' in data && typeof data.data === 'string' ? { say: 'message', data: data.data } : null;
-  return data.say === 'opened' || data.say === 'lost' || data.say === 'who' ? { say: data.say } : null;
+  if (data.say === 'message')
+    return 'data' in data && typeof data.data === 'string'
+      ? { say: 'message', data: data.data }
+      : null;
+  return data.say === 'opened' || data.say === 'lost' || data.say === 'who'
+    ? { say: data.say }
+    : null;
 }

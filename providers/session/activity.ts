@@ -4,7 +4,10 @@ const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart']
 const PAUSE_MS = 10_000;
 
 /** Watches a window for somebody using it. @returns for how many seconds nobody has; 0 while somebody does */
-export function watchActivity(window: Pick<Window, 'addEventListener'>, now: () => number = Date.now): () => number {
+export function watchActivity(
+  window: Pick<Window, 'addEventListener'>,
+  now: () => number = Date.now,
+): () => number {
   let touched = now();
   for (const name of TOUCHES)
     window.addEventListener(

@@ -10,7 +10,13 @@ export interface SystemState {
   readonly filename_orig: string;
 }
 
-export const EMPTY_SYSTEM: SystemState = { file_id: 0, product: '', file_state: '', filename: '', filename_orig: '' };
+export const EMPTY_SYSTEM: SystemState = {
+  file_id: 0,
+  product: '',
+  file_state: '',
+  filename: '',
+  filename_orig: '',
+};
 
 /** Who is signed in in this tab, and the system state. Both live in session storage, so each tab has its own. */
 export interface Session {
@@ -30,7 +36,8 @@ export interface Session {
 export function createSession(storage?: TextStorage): Session {
   const user = createKept<SessionUser | null>('user', null, storage);
   const system = createKept<SystemState>('system', EMPTY_SYSTEM, storage);
-  const setSystem = (change: Partial<SystemState>): void => system.set({ ...system.get(), ...change });
+  const setSystem = (change: Partial<SystemState>): void =>
+    system.set({ ...system.get(), ...change });
   return {
     user: user.get,
     system: system.get,
@@ -40,7 +47,8 @@ export function createSession(storage?: TextStorage): Session {
       system.set(EMPTY_SYSTEM);
     },
     setSystem,
-    openFile: (file_id, { state, filename, filename_orig }) => setSystem({ file_id, file_state: state, filename, filename_orig }),
+    openFile: (file_id, { state, filename, filename_orig }) =>
+      setSystem({ file_id, file_state: state, filename, filename_orig }),
     closeFile: () => setSystem({ file_id: 0, file_state: '', filename: '', filename_orig: '' }),
     subscribe(listener) {
       const stops = [user.subscribe(listener), system.subscribe(listener)];

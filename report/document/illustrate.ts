@@ -40,25 +40,47 @@ const MARGIN = 0.15;
 const WHOLE = 0.5;
 
 /** Draws a match: both in A's frame with the reviewer's filters, both as printed without, and their pages. */
-export async function illustrate(match: MatchView, report: Report, desk: Desk): Promise<MatchPictures> {
+export async function illustrate(
+  match: MatchView,
+  report: Report,
+  desk: Desk,
+): Promise<MatchPictures> {
   const stage = readStage(match.filter);
   const a = await desk.pixels(cropOf(match.a, report)?.url);
-  const same = match.a.foreign === null && match.b.foreign === null && match.a.sub_image === match.b.sub_image;
+  const same =
+    match.a.foreign === null && match.b.foreign === null && match.a.sub_image === match.b.sub_image;
   const b = same ? a : await desk.pixels(cropOf(match.b, report)?.url);
   const pages = await pagesOf(match, desk);
-  return { registered: await registered(match, a, b, stage), printed: await printed(match, a, b, same), pages };
+  return {
+    registered: await registered(match, a, b, stage),
+    printed: await printed(match, a, b, same),
+    pages,
+  };
 }
 
-async function registered(match: MatchView, a: Pixels | null, b: Pixels | null, stage: StageState): Promise<MatchPictures['registered']> {
+async function registered(
+  match: MatchView,
+  a: Pixels | null,
+  b: Pixels | null,
+  stage: StageState,
+): Promise<MatchPictures['registered']> {
   if (a === null) return { a: null, b: null };
   const frame = frameIn(match, a);
   const scale = Math.min(1, REGISTERED_SIDE / Math.max(frame.w, frame.h));
   const width = Math.max(1, Math.round(frame.w * scale));
   const height = Math.max(1, Math.round(frame.h * scale));
-  const toFrame: Affine = [width / frame.w, 0, 0, height / frame.h, (-frame.x * width) / frame.w, (-frame.y * height) / frame.h];
+  const toFrame: Affine = [
+    width / frame.w,
+    0,
+    0,
+    height / frame.h,
+    (-frame.x * width) / frame.w,
+    (-frame.y * height) / frame.h,
+  ];
   const fromFrame = invertAffine(toFrame);
   if (fromFrame === null) return { a: null, b: null };
-  const seen = async (pixels: Pixels, toSource: Affine): Promise<Print> => encode(await view(applyFilters(pixels, stage.filters), toSource, width, height));
+  const seen = async (pixels: Pixels, toSource: Affine): Promise<Print> =>
+    encode(await view(applyFilters(pixels, stage.filters), toSource, width, height));
   const transform = nudged(match.transform, stage.nudge, a);
   const back = invertAffine(transform);
   return {
@@ -68,43 +90,85 @@ async function registered(match: MatchView, a: Pixels | null, b: Pixels | null, 
       alt: `Region A: ${sideWords(match.a)}`,
       caption: `A  ${sideWords(match.a)}`,
     },
-    b: b === null || back === null ? null : {
-      print: await seen(b, composeAffine(transform, fromFrame)),
-      outlines: [{ mark: 'B', polygon: mapped(match.b.region, composeAffine(toFrame, back)) }],
-      alt: `Region B brought into register with A: ${sideWords(match.b)}`,
-      caption: `B in register with A  ${sideWords(match.b)}`,
-    },
+    b:
+      b === null || back === null
+        ? null
+        : {
+            print: await seen(b, composeAffine(transform, fromFrame)),
+            outlines: [
+              { mark: 'B', polygon: mapped(match.b.region, composeAffine(toFrame, back)) },
+            ],
+            alt: `Region B brought into register with A: ${sideWords(match.b)}`,
+            caption: `B in register with A  ${sideWords(match.b)}`,
+          },
   };
 }
 
-async function printed(match: MatchView, a: Pixels | null, b: Pixels | null, same: boolean): Promise<readonly Illustration[]> {
-  const one = async (pixels: Pixels | null, outlines: readonly Outline[], caption: string): Promise<Illustration[]> => {
+async function printed(
+  match: MatchView,
+  a: Pixels | null,
+  b: Pixels | null,
+  same: boolean,
+): Promise<readonly Illustration[]> {
+  const one = async (
+    pixels: Pixels | null,
+    outlines: readonly Outline[],
+    caption: string,
+  ): Promise<Illustration[]> => {
     if (pixels === null) return [];
-    const small = await shrink(pixels, Math.min(1, PRINTED_SIDE / Math.max(pixels.width, pixels.height)));
+    const small = await shrink(
+      pixels,
+      Math.min(1, PRINTED_SIDE / Math.max(pixels.width, pixels.height)),
+    );
     const m: Affine = [small.width / pixels.width, 0, 0, small.height / pixels.height, 0, 0];
-    return [{
-      print: await encode(small),
-      outlines: outlines.map(({ mark, polygon }) => ({ mark, polygon: mapped(polygon, m) })),
-      alt: `${caption} as printed, with the region outlined`, caption,
-    }];
+    return [
+      {
+        print: await encode(small),
+        outlines: outlines.map(({ mark, polygon }) => ({ mark, polygon: mapped(polygon, m) })),
+        alt: `${caption} as printed, with the region outlined`,
+        caption,
+      },
+    ];
   };
   const regionA: Outline = { mark: 'A', polygon: match.a.region };
   const regionB: Outline = { mark: 'B', polygon: match.b.region };
   if (same) return one(a, [regionA, regionB], `${sideWords(match.a)}: A and B`);
-  return [...(await one(a, [regionA], `A  ${sideWords(match.a)}`)), ...(await one(b, [regionB], `B  ${sideWords(match.b)}`))];
+  return [
+    ...(await one(a, [regionA], `A  ${sideWords(match.a)}`)),
+    ...(await one(b, [regionB], `B  ${sideWords(match.b)}`)),
+  ];
 }
 
 async function pagesOf(match: MatchView, desk: Desk): Promise<readonly Illustration[]> {
-  const own = [{ mark: 'A', side: match.a }, { mark: 'B', side: match.b }] as const;
+  const own = [
+    { mark: 'A', side: match.a },
+    { mark: 'B', side: match.b },
+  ] as const;
   const here = own.filter(({ side }) => side.foreign === null);
   const numbers = [...new Set(here.map(({ side }) => side.page))];
-  const drawn = await Promise.all(numbers.map(async (number) => {
-    const page = await desk.page(number);
-    if (page === null) return [];
-    const outlines = here.filter(({ side }) => side.page === number).map(({ mark, side }): Outline => ({ mark, polygon: boxOutline(side.box, page.pixelsPerPoint) }));
-    const marks = outlines.map(({ mark }) => mark).join(' and ');
-    return [{ print: page.print, outlines, alt: `Page ${number} with the place of ${marks}`, caption: `Page ${number}` }];
-  }));
+  const drawn = await Promise.all(
+    numbers.map(async (number) => {
+      const page = await desk.page(number);
+      if (page === null) return [];
+      const outlines = here
+        .filter(({ side }) => side.page === number)
+        .map(
+          ({ mark, side }): Outline => ({
+            mark,
+            polygon: boxOutline(side.box, page.pixelsPerPoint),
+          }),
+        );
+      const marks = outlines.map(({ mark }) => mark).join(' and ');
+      return [
+        {
+          print: page.print,
+          outlines,
+          alt: `Page ${number} with the place of ${marks}`,
+          caption: `Page ${number}`,
+        },
+      ];
+    }),
+  );
   return drawn.flat();
 }
 
@@ -122,7 +186,12 @@ function frameIn(match: MatchView, a: Pixels): Box {
 }
 
 /** Resamples without aliasing: a source that is much finer than the view is averaged down first. */
-async function view(source: Pixels, toSource: Affine, width: number, height: number): Promise<Pixels> {
+async function view(
+  source: Pixels,
+  toSource: Affine,
+  width: number,
+  height: number,
+): Promise<Pixels> {
   const step = Math.sqrt(Math.abs(toSource[0] * toSource[3] - toSource[1] * toSource[2]));
   if (step <= 1.3) return warp(source, toSource, width, height);
   const small = await shrink(source, 1 / step);
@@ -136,5 +205,12 @@ function mapped(polygon: Polygon, m: Affine): Polygon {
 
 function boxOutline(box: Box, pixelsPerPoint: number): Polygon {
   const [x, y, r, b] = [box.x, box.y, box.x + box.w, box.y + box.h].map((v) => v * pixelsPerPoint);
-  return x === undefined || y === undefined || r === undefined || b === undefined ? [] : [[x, y], [r, y], [r, b], [x, b]];
+  return x === undefined || y === undefined || r === undefined || b === undefined
+    ? []
+    : [
+        [x, y],
+        [r, y],
+        [r, b],
+        [x, b],
+      ];
 }

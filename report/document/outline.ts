@@ -2,7 +2,20 @@ import type { MatchView, Report } from '../../contract/review.ts';
 import { MATCH_KINDS, MATCH_STATES } from '../../contract/values.ts';
 import { readStage } from '../../imaging/stage.ts';
 import { filterWords } from '../filterWords.ts';
-import { day, HINT_WORDS, KIND_WORDS, moment, percent, plural, REASON_WORDS, scoreWords, sideWords, STATE_WORDS, SUBIMAGE_WORDS, transformWords } from '../words.ts';
+import {
+  day,
+  HINT_WORDS,
+  KIND_WORDS,
+  moment,
+  percent,
+  plural,
+  REASON_WORDS,
+  scoreWords,
+  sideWords,
+  STATE_WORDS,
+  SUBIMAGE_WORDS,
+  transformWords,
+} from '../words.ts';
 import { pixelRatio } from './scale.ts';
 import { counted, shown } from './select.ts';
 
@@ -64,18 +77,32 @@ export function outline(report: Report): Outlined {
     figures: figures(report),
     leftOut: leftOut(report),
     methods: METHODS,
-    versions: [['Engine', report.checked.engine], ['Report format', '1'], ['Made with', report.product_name]],
+    versions: [
+      ['Engine', report.checked.engine],
+      ['Report format', '1'],
+      ['Made with', report.product_name],
+    ],
     letter: report.fields.letter,
   };
 }
 
 function facts(report: Report): readonly Fact[] {
   const { info } = report;
-  const file = report.filename === report.filename_orig ? report.filename : `${report.filename} (sent as ${report.filename_orig})`;
+  const file =
+    report.filename === report.filename_orig
+      ? report.filename
+      : `${report.filename} (sent as ${report.filename_orig})`;
   const all: Fact[] = [
-    ['Manuscript', info.title], ['Authors', info.authors], ['Journal', info.journal], ['Number', info.manuscript_number], ['DOI', info.doi],
+    ['Manuscript', info.title],
+    ['Authors', info.authors],
+    ['Journal', info.journal],
+    ['Number', info.manuscript_number],
+    ['DOI', info.doi],
     ['File', file],
-    ['Submitted', [day(report.submitted_timesec), report.submitted_by].filter(Boolean).join(' by ')],
+    [
+      'Submitted',
+      [day(report.submitted_timesec), report.submitted_by].filter(Boolean).join(' by '),
+    ],
     ['Reviewed by', report.reviewed_by.join(', ')],
     ['Finished', moment(report.finished_timesec)],
     ['For', report.customer_name],
@@ -86,21 +113,35 @@ function facts(report: Report): readonly Fact[] {
 function finding(report: Report, cards: number): string {
   const total = counted(report).length;
   const out = report.matches.length - total;
-  const weak = out === 0 ? '' : ` ${plural(out, 'pair')} of weak likeness, not looked at, ${out === 1 ? 'is' : 'are'} not counted.`;
-  if (total === 0) return `No similar regions were found in ${plural(report.checked.sub_images, 'sub-image')} of ${plural(report.checked.figures, 'figure')}.${weak}`;
-  const among = total === cards ? '' : ` ${cards === 0 ? 'None' : cards} of them ${cards === 1 ? 'is' : 'are'} shown in this report.`;
+  const weak =
+    out === 0
+      ? ''
+      : ` ${plural(out, 'pair')} of weak likeness, not looked at, ${out === 1 ? 'is' : 'are'} not counted.`;
+  if (total === 0)
+    return `No similar regions were found in ${plural(report.checked.sub_images, 'sub-image')} of ${plural(report.checked.figures, 'figure')}.${weak}`;
+  const among =
+    total === cards
+      ? ''
+      : ` ${cards === 0 ? 'None' : cards} of them ${cards === 1 ? 'is' : 'are'} shown in this report.`;
   return `${plural(total, 'pair')} of similar regions ${total === 1 ? 'was' : 'were'} found in ${plural(report.checked.sub_images, 'sub-image')} of ${plural(report.checked.figures, 'figure')}.${among}${weak}`;
 }
 
 /** Kinds down, decisions across; kinds without a match are left out. */
 function summary(report: Report): Table {
-  const count = (of: readonly MatchView[]): string[] => [...MATCH_STATES.map((state) => of.filter((match) => match.state === state).length), of.length].map((n) => (n === 0 ? '–' : String(n)));
+  const count = (of: readonly MatchView[]): string[] =>
+    [
+      ...MATCH_STATES.map((state) => of.filter((match) => match.state === state).length),
+      of.length,
+    ].map((n) => (n === 0 ? '–' : String(n)));
   const matches = counted(report);
   const kinds = MATCH_KINDS.filter((kind) => matches.some((match) => match.kind === kind));
   return {
     columns: ['Similar regions', ...MATCH_STATES.map((state) => STATE_WORDS[state]), 'All'],
     rows: [
-      ...kinds.map((kind) => [KIND_WORDS[kind], ...count(matches.filter((match) => match.kind === kind))]),
+      ...kinds.map((kind) => [
+        KIND_WORDS[kind],
+        ...count(matches.filter((match) => match.kind === kind)),
+      ]),
       ['All', ...count(matches)],
     ],
   };
@@ -114,17 +155,26 @@ function card(match: MatchView, report: Report, number: number): Card {
     ['Consistent points', evidence.points === 0 ? '–' : String(evidence.points)],
     ['Share of A · B', `${percent(match.a.share)} · ${percent(match.b.share)}`],
     ['Difference left', `${evidence.residual.toFixed(1)} grey levels`],
-    ['Decided by', [match.decided_by ?? '', day(match.decided_timesec)].filter(Boolean).join(', ') || '–'],
+    [
+      'Decided by',
+      [match.decided_by ?? '', day(match.decided_timesec)].filter(Boolean).join(', ') || '–',
+    ],
   ];
   return {
-    match, number,
+    match,
+    number,
     heading: heading(match),
     kind: KIND_WORDS[match.kind],
-    decision: match.reason === null || match.state !== 'dismissed' ? STATE_WORDS[match.state] : `${STATE_WORDS.dismissed}: ${REASON_WORDS[match.reason]}`,
+    decision:
+      match.reason === null || match.state !== 'dismissed'
+        ? STATE_WORDS[match.state]
+        : `${STATE_WORDS.dismissed}: ${REASON_WORDS[match.reason]}`,
     transform: `${transformWords(match, pixelRatio(match, report))}${evidence.toneInverted ? ' Light and dark are exchanged.' : ''}`,
     facts,
     filter: filterWords(readStage(match.filter)),
-    hints: match.hints.map((hint) => [HINT_WORDS[hint.code], hint.because].filter(Boolean).join(' ')),
+    hints: match.hints.map((hint) =>
+      [HINT_WORDS[hint.code], hint.because].filter(Boolean).join(' '),
+    ),
     comment: match.notes_rep,
   };
 }
@@ -138,7 +188,10 @@ function heading({ a, b }: MatchView): string {
 
 function checked({ checked: done, sub_images }: Report): readonly string[] {
   const compared = `${plural(done.sub_images, 'sub-image')} from ${plural(done.figures, 'figure')} ${done.sub_images === 1 ? 'was' : 'were'} compared: each with every other and within itself, also rotated, mirrored and at other sizes.`;
-  const left = done.left_out.length === 0 ? 'None was left out.' : `${plural(done.left_out.length, 'sub-image')} of ${sub_images.length} ${done.left_out.length === 1 ? 'was' : 'were'} left out (listed below).`;
+  const left =
+    done.left_out.length === 0
+      ? 'None was left out.'
+      : `${plural(done.left_out.length, 'sub-image')} of ${sub_images.length} ${done.left_out.length === 1 ? 'was' : 'were'} left out (listed below).`;
   const alarms = `In a manuscript of this size without reuse, ${done.expected_false_alarms < 0.01 ? 'fewer than 0.01' : `about ${done.expected_false_alarms.toFixed(2)}`} of the pairs shown would be chance likeness.`;
   // What was not looked at comes before what the numbers promise.
   return [compared, left, ...done.not_read.map((n) => n.sentence), alarms];
@@ -149,8 +202,15 @@ function figures(report: Report): Table {
   const rows = report.figures.map((figure) => {
     const own = report.sub_images.filter((sub) => sub.figure === figure.id);
     const ids = new Set(own.map((sub) => sub.id));
-    const pairs = counted(report).filter((match) => [match.a, match.b].some((side) => side.foreign === null && ids.has(side.sub_image)));
-    return [figure.label ?? 'Figure without label', String(figure.page), String(own.length), pairs.length === 0 ? 'nothing found' : plural(pairs.length, 'pair')];
+    const pairs = counted(report).filter((match) =>
+      [match.a, match.b].some((side) => side.foreign === null && ids.has(side.sub_image)),
+    );
+    return [
+      figure.label ?? 'Figure without label',
+      String(figure.page),
+      String(own.length),
+      pairs.length === 0 ? 'nothing found' : plural(pairs.length, 'pair'),
+    ];
   });
   return { columns: ['Figure', 'Page', 'Sub-images', 'Similar regions'], rows };
 }
@@ -158,8 +218,16 @@ function figures(report: Report): Table {
 function leftOut(report: Report): Table {
   const rows = report.checked.left_out.map(({ sub_image, why }) => {
     const sub = report.sub_images.find((one) => one.id === sub_image);
-    const label = report.figures.find((figure) => figure.id === sub?.figure)?.label ?? 'Figure without label';
-    return [sub ? [label, sub.letter === null ? '' : `panel ${sub.letter}`].filter(Boolean).join(', ') : sub_image, sub ? String(sub.page) : '', sub ? SUBIMAGE_WORDS[sub.kind] : '', why];
+    const label =
+      report.figures.find((figure) => figure.id === sub?.figure)?.label ?? 'Figure without label';
+    return [
+      sub
+        ? [label, sub.letter === null ? '' : `panel ${sub.letter}`].filter(Boolean).join(', ')
+        : sub_image,
+      sub ? String(sub.page) : '',
+      sub ? SUBIMAGE_WORDS[sub.kind] : '',
+      why,
+    ];
   });
   return { columns: ['Sub-image', 'Page', 'Kind', 'Why'], rows };
 }

@@ -9,7 +9,9 @@ export function pixelRatio(match: MatchView, report: Report): number {
 
 /** The crop that a side's region is measured in. */
 export function cropOf(side: MatchSide, report: Report): Picture | null {
-  return side.foreign === null ? (report.sub_images.find((sub) => sub.id === side.sub_image)?.crop ?? null) : side.foreign.crop;
+  return side.foreign === null
+    ? (report.sub_images.find((sub) => sub.id === side.sub_image)?.crop ?? null)
+    : side.foreign.crop;
 }
 
 function pixelsPerPoint(side: MatchSide, report: Report): number | null {

@@ -4,7 +4,9 @@ import { escape, paragraphs } from './escape.ts';
 
 /** One match. */
 export function cardHtml(card: Card, { registered, printed, pages }: MatchPictures): string {
-  const facts = card.facts.map(([name, value]) => `<div><dt>${escape(name)}</dt><dd>${escape(value)}</dd></div>`).join('');
+  const facts = card.facts
+    .map(([name, value]) => `<div><dt>${escape(name)}</dt><dd>${escape(value)}</dd></div>`)
+    .join('');
   return `<article id="match-${card.number}">
 <header><h3>${card.number}. ${escape(card.heading)}</h3><p class="chip ${card.match.state}">${escape(card.decision)}</p></header>
 <p>${escape(card.kind)}. ${escape(card.transform)}</p>
@@ -30,7 +32,10 @@ function figure({ print, outlines, alt, caption }: Illustration): string {
 /** Light under dark, so that the line is seen on any picture. */
 function outlineSvg({ mark, polygon }: Outline, unit: number): string {
   const points = polygon.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
-  const corner = polygon.reduce((best, point) => (point[0] + point[1] < best[0] + best[1] ? point : best), polygon[0] ?? [0, 0]);
+  const corner = polygon.reduce(
+    (best, point) => (point[0] + point[1] < best[0] + best[1] ? point : best),
+    polygon[0] ?? [0, 0],
+  );
   const [x, y] = [Math.max(0, corner[0]), Math.max(0, corner[1])];
   const size = unit * 5;
   return `<polygon class="under" points="${points}"/><polygon class="${mark}" points="${points}"/><g class="${mark}"><rect x="${x.toFixed(1)}" y="${y.toFixed(1)}" width="${size.toFixed(1)}" height="${size.toFixed(1)}"/><text x="${(x + size / 2).toFixed(1)}" y="${(y + size * 0.78).toFixed(1)}" font-size="${(size * 0.8).toFixed(1)}">${mark}</text></g>`;

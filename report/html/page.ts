@@ -10,7 +10,20 @@ import { STYLES } from './styles.ts';
 
 /** The report as one file: pictures and styles are inside, no script, nothing is fetched. */
 export async function renderHtml(report: Report, pictures: Pictures): Promise<Uint8Array> {
-  const { title, facts, texts, finding, summary, checked, cards, letter, figures, leftOut, methods, versions } = outline(report);
+  const {
+    title,
+    facts,
+    texts,
+    finding,
+    summary,
+    checked,
+    cards,
+    letter,
+    figures,
+    leftOut,
+    methods,
+    versions,
+  } = outline(report);
   const desk = openDesk(report, pictures);
   const drawn: string[] = [];
   for (const card of cards) drawn.push(cardHtml(card, await illustrate(card.match, report, desk)));
@@ -50,6 +63,8 @@ function factList(facts: readonly Fact[]): string {
 
 function table({ columns, rows }: Table): string {
   const head = columns.map((name) => `<th scope="col">${escape(name)}</th>`).join('');
-  const body = rows.map((row) => `<tr>${row.map((cell) => `<td>${escape(cell)}</td>`).join('')}</tr>`).join('');
+  const body = rows
+    .map((row) => `<tr>${row.map((cell) => `<td>${escape(cell)}</td>`).join('')}</tr>`)
+    .join('');
   return `<table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`;
 }

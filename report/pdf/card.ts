@@ -30,23 +30,44 @@ function drawHead(paper: Paper, section: Tag, card: Card): void {
   const chip = chipSize(paper, card.decision);
   const width = paper.width - chip.width - 12;
   const lines = paper.lines(`${card.number}.  ${card.heading}`, STYLES.card, width);
-  paper.artifact(() => doc.moveTo(paper.left, paper.y).lineTo(paper.left + paper.width, paper.y).lineWidth(1.2).strokeColor(INK.accent).stroke());
+  paper.artifact(() =>
+    doc
+      .moveTo(paper.left, paper.y)
+      .lineTo(paper.left + paper.width, paper.y)
+      .lineWidth(1.2)
+      .strokeColor(INK.accent)
+      .stroke(),
+  );
   paper.y += 7;
   const top = paper.y;
   paper.element(section, 'H2', () => paper.put(lines, STYLES.card, paper.left, top, width));
   drawChip(paper, section, card, chip, top);
   paper.y += Math.max(lines.length * STYLES.card.size * STYLES.card.leading, chip.height) + 2;
   paper.paragraph(section, 'P', `${card.kind}. ${card.transform}`, STYLES.text);
-  if (card.filter !== '') paper.paragraph(section, 'P', `Shown in register with: ${card.filter}.`, STYLES.label);
+  if (card.filter !== '')
+    paper.paragraph(section, 'P', `Shown in register with: ${card.filter}.`, STYLES.label);
   paper.y += 7;
 }
 
-function chipSize(paper: Paper, text: string): { lines: ReturnType<Paper['lines']>; width: number; height: number } {
+function chipSize(
+  paper: Paper,
+  text: string,
+): { lines: ReturnType<Paper['lines']>; width: number; height: number } {
   const lines = paper.lines(text, STYLES.head, 150);
-  return { lines, width: Math.max(...lines.map((line) => line.width)) + 12, height: lines.length * STYLES.head.size * STYLES.head.leading + 5 };
+  return {
+    lines,
+    width: Math.max(...lines.map((line) => line.width)) + 12,
+    height: lines.length * STYLES.head.size * STYLES.head.leading + 5,
+  };
 }
 
-function drawChip(paper: Paper, section: Tag, card: Card, chip: ReturnType<typeof chipSize>, top: number): void {
+function drawChip(
+  paper: Paper,
+  section: Tag,
+  card: Card,
+  chip: ReturnType<typeof chipSize>,
+  top: number,
+): void {
   const { doc } = paper;
   const x = paper.left + paper.width - chip.width;
   const solid = card.match.state === 'confirmed';
@@ -56,7 +77,9 @@ function drawChip(paper: Paper, section: Tag, card: Card, chip: ReturnType<typeo
     else doc.strokeColor(INK.muted).stroke();
   });
   const style = { ...STYLES.head, colour: solid ? '#ffffff' : INK.text };
-  paper.element(section, 'P', () => paper.put(chip.lines, style, x + 6, top + 2.5, chip.width - 12));
+  paper.element(section, 'P', () =>
+    paper.put(chip.lines, style, x + 6, top + 2.5, chip.width - 12),
+  );
 }
 
 function drawRegistered(paper: Paper, section: Tag, { registered }: MatchPictures): void {
@@ -67,20 +90,34 @@ function drawRegistered(paper: Paper, section: Tag, { registered }: MatchPicture
   sides.forEach((picture, i) => {
     const slot: Slot = { x: paper.left + i * (width + GAP), y: paper.y, width, height };
     if (picture) drawPicture(paper, section, picture, slot);
-    else drawMissing(paper, section, `Picture ${i === 0 ? 'A' : 'B'} is not available.`, { ...slot, height: Math.max(MISSING_HEIGHT, Math.min(height, 80)) });
+    else
+      drawMissing(paper, section, `Picture ${i === 0 ? 'A' : 'B'} is not available.`, {
+        ...slot,
+        height: Math.max(MISSING_HEIGHT, Math.min(height, 80)),
+      });
   });
   paper.y += height + captionHeight(paper, there, width) + 6;
 }
 
 function registeredHeight(pictures: readonly Illustration[], width: number): number {
-  return Math.max(MISSING_HEIGHT, ...pictures.map((picture) => fitted(picture, width, REGISTERED_HEIGHT).height));
+  return Math.max(
+    MISSING_HEIGHT,
+    ...pictures.map((picture) => fitted(picture, width, REGISTERED_HEIGHT).height),
+  );
 }
 
 function drawSmall(paper: Paper, section: Tag, pictures: readonly Illustration[]): void {
   if (pictures.length === 0) return;
   const width = smallWidth(paper);
   const height = smallHeight(paper, pictures);
-  pictures.forEach((picture, i) => drawPicture(paper, section, picture, { x: paper.left + i * (width + GAP), y: paper.y, width, height }));
+  pictures.forEach((picture, i) =>
+    drawPicture(paper, section, picture, {
+      x: paper.left + i * (width + GAP),
+      y: paper.y,
+      width,
+      height,
+    }),
+  );
   paper.y += height + captionHeight(paper, pictures, width) + 6;
 }
 
@@ -89,7 +126,10 @@ function smallWidth(paper: Paper): number {
 }
 
 function smallHeight(paper: Paper, pictures: readonly Illustration[]): number {
-  return Math.max(0, ...pictures.map((picture) => fitted(picture, smallWidth(paper), SMALL_HEIGHT).height));
+  return Math.max(
+    0,
+    ...pictures.map((picture) => fitted(picture, smallWidth(paper), SMALL_HEIGHT).height),
+  );
 }
 
 /** Label above value, three in a row. */
@@ -97,7 +137,13 @@ function drawFacts(paper: Paper, section: Tag, facts: readonly Fact[]): void {
   const columns = 6;
   const width = paper.width / columns;
   const rows = Math.ceil(facts.length / columns);
-  const lines = facts.map(([label, value]) => [paper.lines(label, STYLES.label, width - 8), paper.lines(value, STYLES.small, width - 8)] as const);
+  const lines = facts.map(
+    ([label, value]) =>
+      [
+        paper.lines(label, STYLES.label, width - 8),
+        paper.lines(value, STYLES.small, width - 8),
+      ] as const,
+  );
   const step = STYLES.small.size * STYLES.small.leading;
   for (let row = 0; row < rows; row++) {
     const here = lines.slice(row * columns, (row + 1) * columns);
@@ -119,18 +165,37 @@ function drawComment(paper: Paper, section: Tag, comment: string): void {
   const { doc } = paper;
   const from = paper.y;
   const pages = doc.bufferedPageRange().count;
-  paper.paragraph(section, 'P', comment, STYLES.text, { x: paper.left + 12, width: paper.width - 12 });
+  paper.paragraph(section, 'P', comment, STYLES.text, {
+    x: paper.left + 12,
+    width: paper.width - 12,
+  });
   const sameNow = doc.bufferedPageRange().count === pages;
-  if (sameNow) paper.artifact(() => doc.rect(paper.left, from + 2, 2.5, paper.y - from - 4).fillColor(INK.accent).fill());
+  if (sameNow)
+    paper.artifact(() =>
+      doc
+        .rect(paper.left, from + 2, 2.5, paper.y - from - 4)
+        .fillColor(INK.accent)
+        .fill(),
+    );
 }
 
 /** The height that a card wants to stay on one page with: everything but the comment, which may run on to the next page. */
-export function cardHeight(paper: Paper, card: Card, { registered, printed, pages }: MatchPictures): number {
-  const head = paper.lines(card.heading, STYLES.card, paper.width - 120).length * 14 + paper.lines(card.transform, STYLES.text, paper.width).length * 14 + 42;
+export function cardHeight(
+  paper: Paper,
+  card: Card,
+  { registered, printed, pages }: MatchPictures,
+): number {
+  const head =
+    paper.lines(card.heading, STYLES.card, paper.width - 120).length * 14 +
+    paper.lines(card.transform, STYLES.text, paper.width).length * 14 +
+    42;
   const width = (paper.width - GAP) / 2;
   const large = [registered.a, registered.b].filter((picture) => picture !== null);
   const small = [...printed, ...pages];
   const largeHeight = registeredHeight(large, width) + captionHeight(paper, large, width) + 6;
-  const smallPart = small.length === 0 ? 0 : smallHeight(paper, small) + captionHeight(paper, small, smallWidth(paper)) + 6;
+  const smallPart =
+    small.length === 0
+      ? 0
+      : smallHeight(paper, small) + captionHeight(paper, small, smallWidth(paper)) + 6;
   return head + largeHeight + smallPart + 44 + card.hints.length * 12;
 }

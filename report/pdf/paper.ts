@@ -6,7 +6,15 @@ export type Doc = PDFKit.PDFDocument;
 export type Tag = ReturnType<Doc['struct']>;
 
 export const PAGE = { width: 595.28, height: 841.89, side: 48, top: 52, bottom: 58 } as const;
-export const INK = { text: '#16191d', muted: '#59626d', rule: '#cfd4da', faint: '#f3f4f6', a: '#c2410c', b: '#0b5cad', accent: '#0b5f74' } as const;
+export const INK = {
+  text: '#16191d',
+  muted: '#59626d',
+  rule: '#cfd4da',
+  faint: '#f3f4f6',
+  a: '#c2410c',
+  b: '#0b5cad',
+  accent: '#0b5f74',
+} as const;
 
 export const STYLES = {
   title: { size: 19, face: 'semibold', colour: INK.text, leading: 1.22 },
@@ -32,9 +40,20 @@ export interface Paper {
   /** Draws lines at a place, inside what is being marked now. */
   put(lines: readonly Line[], style: TextStyle, x: number, y: number, width: number): void;
   /** A child of `parent` whose lines flow over pages at the cursor. */
-  paragraph(parent: Tag, tag: string, text: string, style: TextStyle, at?: { x?: number; width?: number; keepWithNext?: number }): void;
+  paragraph(
+    parent: Tag,
+    tag: string,
+    text: string,
+    style: TextStyle,
+    at?: { x?: number; width?: number; keepWithNext?: number },
+  ): void;
   /** A child of `parent` that is drawn at once. */
-  element(parent: Tag, tag: string, draw: () => void, options?: { alt?: string; title?: string }): void;
+  element(
+    parent: Tag,
+    tag: string,
+    draw: () => void,
+    options?: { alt?: string; title?: string },
+  ): void;
   /** Drawn for the eye only. */
   artifact(draw: () => void): void;
 }
@@ -52,17 +71,36 @@ export interface Metadata {
 export function openPaper(meta: Metadata): Paper {
   const date = new Date(meta.timesec * 1000);
   const doc = new PDFDocument({
-    size: [PAGE.width, PAGE.height], margin: 0, autoFirstPage: false, bufferPages: true, compress: true,
-    pdfVersion: '1.7', tagged: true, displayTitle: true, lang: 'en',
-    info: { Title: meta.title, Author: meta.author, Subject: meta.subject, Creator: meta.creator, Producer: meta.creator, CreationDate: date, ModDate: date },
+    size: [PAGE.width, PAGE.height],
+    margin: 0,
+    autoFirstPage: false,
+    bufferPages: true,
+    compress: true,
+    pdfVersion: '1.7',
+    tagged: true,
+    displayTitle: true,
+    lang: 'en',
+    info: {
+      Title: meta.title,
+      Author: meta.author,
+      Subject: meta.subject,
+      Creator: meta.creator,
+      Producer: meta.creator,
+      CreationDate: date,
+      ModDate: date,
+    },
   });
   for (const name of fontNames()) doc.registerFont(name, Buffer.from(fontBytes(name)));
   const left = PAGE.side;
   const width = PAGE.width - 2 * PAGE.side;
-  const measure = (text: string, font: FontName, size: number): number => doc.font(font).fontSize(size).widthOfString(text);
+  const measure = (text: string, font: FontName, size: number): number =>
+    doc.font(font).fontSize(size).widthOfString(text);
 
   const paper: Paper = {
-    doc, left, width, y: PAGE.height,
+    doc,
+    left,
+    width,
+    y: PAGE.height,
     room(height) {
       if (paper.y + height <= PAGE.height - PAGE.bottom) return;
       doc.addPage();
@@ -70,7 +108,15 @@ export function openPaper(meta: Metadata): Paper {
     },
     lines: (text, style, at) => layOut(text, style, at, measure),
     put(lines, style, x, y, at) {
-      lines.forEach((line, i) => drawLine(doc, line, style, line.rtl ? x + at - line.width : x, y + i * style.size * style.leading));
+      lines.forEach((line, i) =>
+        drawLine(
+          doc,
+          line,
+          style,
+          line.rtl ? x + at - line.width : x,
+          y + i * style.size * style.leading,
+        ),
+      );
     },
     paragraph(parent, tag, text, style, { x = left, width: at = width, keepWithNext = 0 } = {}) {
       const step = style.size * style.leading;
@@ -102,7 +148,12 @@ export function openPaper(meta: Metadata): Paper {
 }
 
 /** A new structure element below `parent`. */
-export function child(doc: Doc, parent: Tag, tag: string, options: { alt?: string; title?: string } = {}): Tag {
+export function child(
+  doc: Doc,
+  parent: Tag,
+  tag: string,
+  options: { alt?: string; title?: string } = {},
+): Tag {
   const element = doc.struct(tag, options);
   parent.add(element);
   return element;
@@ -125,7 +176,11 @@ function drawLine(doc: Doc, line: Line, style: TextStyle, x: number, top: number
   for (const run of line.runs) {
     // Glyphs of right-to-left text stand in the order of the eye; a reader is told the text itself.
     if (run.rtl) doc.markContent('Span', { actual: run.text });
-    doc.font(run.font).fontSize(style.size).fillColor(style.colour).text(run.text, at, baseline, { lineBreak: false, baseline: 'alphabetic' });
+    doc
+      .font(run.font)
+      .fontSize(style.size)
+      .fillColor(style.colour)
+      .text(run.text, at, baseline, { lineBreak: false, baseline: 'alphabetic' });
     if (run.rtl) doc.endMarkedContent();
     at += run.width;
   }

@@ -12,7 +12,10 @@ import { drawTable } from './table.ts';
 export async function renderPdf(report: Report, pictures: Pictures): Promise<Uint8Array> {
   const outlined = outline(report);
   const paper = openPaper({
-    title: outlined.title, author: report.reviewed_by.join(', '), subject: `Image report on ${report.filename}`, creator: report.product_name,
+    title: outlined.title,
+    author: report.reviewed_by.join(', '),
+    subject: `Image report on ${report.filename}`,
+    creator: report.product_name,
     timesec: report.finished_timesec ?? report.submitted_timesec,
   });
   const root = paper.doc.struct('Document');
@@ -22,7 +25,8 @@ export async function renderPdf(report: Report, pictures: Pictures): Promise<Uin
   const desk = openDesk(report, pictures);
   for (const card of outlined.cards) {
     const drawn = await illustrate(card.match, report, desk);
-    if (card.number === 1) section(paper, root, 'Similar regions', cardHeight(paper, card, drawn), () => {});
+    if (card.number === 1)
+      section(paper, root, 'Similar regions', cardHeight(paper, card, drawn), () => {});
     drawCard(paper, root, card, drawn);
   }
   drawClosing(paper, root, outlined);
@@ -36,21 +40,45 @@ function drawOpening(paper: Paper, root: Tag, outlined: Outlined, report: Report
   paper.y += 2;
   paper.paragraph(root, 'H1', outlined.title, STYLES.title);
   paper.y += 8;
-  drawFactList(paper, root, outlined.facts.filter(([, value]) => value !== outlined.title));
+  drawFactList(
+    paper,
+    root,
+    outlined.facts.filter(([, value]) => value !== outlined.title),
+  );
   paper.y += 8;
-  for (const { heading, text } of outlined.texts) section(paper, root, heading, 24, (part) => paper.paragraph(part, 'P', text, STYLES.text));
+  for (const { heading, text } of outlined.texts)
+    section(paper, root, heading, 24, (part) => paper.paragraph(part, 'P', text, STYLES.text));
   section(paper, root, 'Overview', 80, (part) => {
     paper.paragraph(part, 'P', outlined.finding, STYLES.text);
     paper.y += 6;
-    if (counted(report).length > 0) drawTable(paper, part, outlined.summary, [2.1, 1, 0.9, 0.9, 1.5, 0.9, 0.5], [1, 2, 3, 4, 5, 6]);
+    if (counted(report).length > 0)
+      drawTable(
+        paper,
+        part,
+        outlined.summary,
+        [2.1, 1, 0.9, 0.9, 1.5, 0.9, 0.5],
+        [1, 2, 3, 4, 5, 6],
+      );
     for (const line of outlined.checked) paper.paragraph(part, 'P', line, STYLES.text);
   });
 }
 
 function drawClosing(paper: Paper, root: Tag, outlined: Outlined): void {
-  if (outlined.letter.trim() !== '') section(paper, root, 'Letter', 40, (part) => paper.paragraph(part, 'P', outlined.letter, STYLES.text));
-  section(paper, root, 'What was checked', tableHeight(outlined.figures.rows.length), (part) => drawTable(paper, part, outlined.figures, [3, 0.7, 1, 1.5], [1, 2]));
-  if (outlined.leftOut.rows.length > 0) section(paper, root, 'Left out of the comparison', tableHeight(outlined.leftOut.rows.length), (part) => drawTable(paper, part, outlined.leftOut, [2, 0.6, 1, 3], [1]));
+  if (outlined.letter.trim() !== '')
+    section(paper, root, 'Letter', 40, (part) =>
+      paper.paragraph(part, 'P', outlined.letter, STYLES.text),
+    );
+  section(paper, root, 'What was checked', tableHeight(outlined.figures.rows.length), (part) =>
+    drawTable(paper, part, outlined.figures, [3, 0.7, 1, 1.5], [1, 2]),
+  );
+  if (outlined.leftOut.rows.length > 0)
+    section(
+      paper,
+      root,
+      'Left out of the comparison',
+      tableHeight(outlined.leftOut.rows.length),
+      (part) => drawTable(paper, part, outlined.leftOut, [2, 0.6, 1, 3], [1]),
+    );
   section(paper, root, 'How it was done', 90, (part) => {
     for (const text of outlined.methods) {
       paper.paragraph(part, 'P', text, STYLES.text);
@@ -66,7 +94,13 @@ function tableHeight(rows: number): number {
 }
 
 /** A heading that stays with at least `keep` points of what follows. */
-function section(paper: Paper, parent: Tag, heading: string, keep: number, draw: (part: Tag) => void): void {
+function section(
+  paper: Paper,
+  parent: Tag,
+  heading: string,
+  keep: number,
+  draw: (part: Tag) => void,
+): void {
   const part = child(paper.doc, parent, 'Sect', { title: heading });
   paper.paragraph(part, 'H2', heading, STYLES.heading, { keepWithNext: keep });
   paper.y += 4;
@@ -83,7 +117,13 @@ function drawFactList(paper: Paper, parent: Tag, facts: readonly Fact[]): void {
     paper.room(lines.length * step);
     const top = paper.y;
     paper.element(parent, 'P', () => {
-      paper.put(paper.lines(name, { ...STYLES.text, colour: INK.muted }, label), { ...STYLES.text, colour: INK.muted }, paper.left, top, label);
+      paper.put(
+        paper.lines(name, { ...STYLES.text, colour: INK.muted }, label),
+        { ...STYLES.text, colour: INK.muted },
+        paper.left,
+        top,
+        label,
+      );
       paper.put(lines, STYLES.text, paper.left + label, top, paper.width - label);
     });
     paper.y += lines.length * step;
@@ -98,9 +138,22 @@ function drawFooters(paper: Paper, report: Report): void {
     doc.switchToPage(i);
     doc.markContent('Artifact', { type: 'Pagination' });
     const y = PAGE.height - PAGE.bottom + 22;
-    doc.moveTo(paper.left, y - 6).lineTo(paper.left + paper.width, y - 6).lineWidth(0.4).strokeColor(INK.rule).stroke();
+    doc
+      .moveTo(paper.left, y - 6)
+      .lineTo(paper.left + paper.width, y - 6)
+      .lineWidth(0.4)
+      .strokeColor(INK.rule)
+      .stroke();
     const right = paper.lines(`${i + 1} / ${count}`, STYLES.label, 60);
-    paper.put(paper.lines(`${report.product_name} · ${report.filename}`, STYLES.label, paper.width - 70).slice(0, 1), STYLES.label, paper.left, y, paper.width - 70);
+    paper.put(
+      paper
+        .lines(`${report.product_name} · ${report.filename}`, STYLES.label, paper.width - 70)
+        .slice(0, 1),
+      STYLES.label,
+      paper.left,
+      y,
+      paper.width - 70,
+    );
     paper.put(right, STYLES.label, paper.left + paper.width - (right[0]?.width ?? 0), y, 60);
     doc.endMarkedContent();
   }

@@ -6,7 +6,13 @@ const PAD = 5;
 const GUTTER = 16;
 
 /** A table with its head repeated on every page. `shares` of the width, one a column; columns marked `right` are set flush right. */
-export function drawTable(paper: Paper, parent: Tag, table: Table, shares: readonly number[], right: readonly number[] = []): void {
+export function drawTable(
+  paper: Paper,
+  parent: Tag,
+  table: Table,
+  shares: readonly number[],
+  right: readonly number[] = [],
+): void {
   const { doc } = paper;
   const sum = shares.reduce((a, b) => a + b, 0);
   const widths = table.columns.map((_, i) => ((shares[i] ?? 1) / sum) * paper.width);
@@ -34,7 +40,11 @@ export function drawTable(paper: Paper, parent: Tag, table: Table, shares: reado
     rule(tag === 'TH' || last ? 0.8 : 0.4, tag === 'TH' || last ? INK.muted : INK.rule);
   }
 
-  function putRow(cells: readonly string[], tag: 'TH' | 'TD', within: (draw: () => void) => void): void {
+  function putRow(
+    cells: readonly string[],
+    tag: 'TH' | 'TD',
+    within: (draw: () => void) => void,
+  ): void {
     const style = tag === 'TH' ? STYLES.head : STYLES.small;
     let x = paper.left;
     cells.forEach((cell, i) => {
@@ -49,11 +59,21 @@ export function drawTable(paper: Paper, parent: Tag, table: Table, shares: reado
 
   function heightOf(cells: readonly string[], tag: 'TH' | 'TD'): number {
     const style = tag === 'TH' ? STYLES.head : STYLES.small;
-    const most = Math.max(1, ...cells.map((cell, i) => paper.lines(cell, style, (widths[i] ?? 0) - PAD).length));
+    const most = Math.max(
+      1,
+      ...cells.map((cell, i) => paper.lines(cell, style, (widths[i] ?? 0) - PAD).length),
+    );
     return most * style.size * style.leading + 2 * PAD - 2;
   }
 
   function rule(thickness: number, colour: string): void {
-    paper.artifact(() => doc.moveTo(paper.left, paper.y).lineTo(paper.left + paper.width, paper.y).lineWidth(thickness).strokeColor(colour).stroke());
+    paper.artifact(() =>
+      doc
+        .moveTo(paper.left, paper.y)
+        .lineTo(paper.left + paper.width, paper.y)
+        .lineWidth(thickness)
+        .strokeColor(colour)
+        .stroke(),
+    );
   }
 }

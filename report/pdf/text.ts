@@ -31,19 +31,35 @@ const bidi = bidiFactory();
 
 /** Breaks a text into lines of at most `width` points; line breaks in the text stay. Words wider than a line are cut. */
 export function layOut(text: string, style: TextStyle, width: number, measure: Measure): Line[] {
-  return text.replaceAll(/\r\n?/g, '\n').split('\n').flatMap((paragraph) => layOutParagraph(printable(paragraph), style, width, measure));
+  return text
+    .replaceAll(/\r\n?/g, '\n')
+    .split('\n')
+    .flatMap((paragraph) => layOutParagraph(printable(paragraph), style, width, measure));
 }
 
-function layOutParagraph(paragraph: string, style: TextStyle, width: number, measure: Measure): Line[] {
+function layOutParagraph(
+  paragraph: string,
+  style: TextStyle,
+  width: number,
+  measure: Measure,
+): Line[] {
   if (paragraph.trim() === '') return [{ runs: [], width: 0, rtl: false }];
   const { levels, paragraphs } = bidi.getEmbeddingLevels(paragraph, 'auto');
   const rtl = ((paragraphs[0]?.level ?? 0) & 1) === 1;
-  return breaks(paragraph, style, width, measure).map(([start, end]) => line(paragraph, levels, start, end, rtl, style, measure));
+  return breaks(paragraph, style, width, measure).map(([start, end]) =>
+    line(paragraph, levels, start, end, rtl, style, measure),
+  );
 }
 
 /** Start and end (exclusive) of each line, without the spaces at its ends. */
-function breaks(text: string, style: TextStyle, width: number, measure: Measure): [number, number][] {
-  const wide = (start: number, end: number): number => widthOf(text.slice(start, end), style, measure);
+function breaks(
+  text: string,
+  style: TextStyle,
+  width: number,
+  measure: Measure,
+): [number, number][] {
+  const wide = (start: number, end: number): number =>
+    widthOf(text.slice(start, end), style, measure);
   const lines: [number, number][] = [];
   let start = -1;
   let end = 0;
@@ -55,7 +71,11 @@ function breaks(text: string, style: TextStyle, width: number, measure: Measure)
       continue;
     }
     if (start >= 0) lines.push([start, end]);
-    for (let fits = longest(from, to, width, wide); fits < to; fits = longest(from, to, width, wide)) {
+    for (
+      let fits = longest(from, to, width, wide);
+      fits < to;
+      fits = longest(from, to, width, wide)
+    ) {
       lines.push([from, fits]);
       from = fits;
     }
@@ -67,14 +87,35 @@ function breaks(text: string, style: TextStyle, width: number, measure: Measure)
 }
 
 /** The furthest end up to which a word fits; at least one character. */
-function longest(from: number, to: number, width: number, wide: (start: number, end: number) => number): number {
+function longest(
+  from: number,
+  to: number,
+  width: number,
+  wide: (start: number, end: number) => number,
+): number {
   let end = to;
-  while (end > from + 1 && wide(from, end) > width) end = end - from > 40 ? from + Math.ceil((end - from) * 0.75) : end - 1;
+  while (end > from + 1 && wide(from, end) > width)
+    end = end - from > 40 ? from + Math.ceil((end - from) * 0.75) : end - 1;
   return end;
 }
 
-function line(text: string, levels: Uint8Array, start: number, end: number, rtl: boolean, style: TextStyle, measure: Measure): Line {
-  const runs = visual(pieces(text, levels, start, end, style.face)).map(({ text: piece, font, level }): Run => ({ text: piece, font, rtl: (level & 1) === 1, width: measure(piece, font, style.size) }));
+function line(
+  text: string,
+  levels: Uint8Array,
+  start: number,
+  end: number,
+  rtl: boolean,
+  style: TextStyle,
+  measure: Measure,
+): Line {
+  const runs = visual(pieces(text, levels, start, end, style.face)).map(
+    ({ text: piece, font, level }): Run => ({
+      text: piece,
+      font,
+      rtl: (level & 1) === 1,
+      width: measure(piece, font, style.size),
+    }),
+  );
   return { runs, width: runs.reduce((sum, run) => sum + run.width, 0), rtl };
 }
 
@@ -93,7 +134,8 @@ function pieces(text: string, levels: Uint8Array, start: number, end: number, fa
     at += character.length;
     const last = out.at(-1);
     const font = character === ' ' && last ? last.font : fontFor(character, face);
-    const shown = (level & 1) === 1 ? (bidi.getMirroredCharacter(character) ?? character) : character;
+    const shown =
+      (level & 1) === 1 ? (bidi.getMirroredCharacter(character) ?? character) : character;
     if (last && last.font === font && last.level === level) last.text += shown;
     else out.push({ text: shown, font, level });
   }
@@ -117,10 +159,15 @@ function visual(logical: readonly Piece[]): Piece[] {
 
 function widthOf(text: string, style: TextStyle, measure: Measure): number {
   const levels = new Uint8Array(text.length);
-  return pieces(text, levels, 0, text.length, style.face).reduce((sum, piece) => sum + measure(piece.text, piece.font, style.size), 0);
+  return pieces(text, levels, 0, text.length, style.face).reduce(
+    (sum, piece) => sum + measure(piece.text, piece.font, style.size),
+    0,
+  );
 }
 
 /** Without what no font draws: control characters and marks that only steer direction. */
 function printable(text: string): string {
-  return text.replaceAll('\t', '    ').replaceAll(/[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu, '');
+  return text
+    .replaceAll('\t', '    ')
+    .replaceAll(/[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu, '');
 }

@@ -10,14 +10,24 @@ export interface ExportColumn<R> {
 export interface ExportJob<R> {
   readonly columns: readonly ExportColumn<R>[];
   /** One page of what the filter selects, in a stable order; `page` starts at 1. */
-  readonly fetchPage: (page: number, perPage: number, signal: AbortSignal) => Promise<{ data: readonly R[]; total?: number | undefined }>;
+  readonly fetchPage: (
+    page: number,
+    perPage: number,
+    signal: AbortSignal,
+  ) => Promise<{ data: readonly R[]; total?: number | undefined }>;
   readonly signal: AbortSignal;
   readonly onProgress?: (done: number, of: number) => void;
   readonly perPage?: number;
 }
 
 /** Writes everything that a filter selects as CSV, page by page, so that no page but the present one is held as rows. */
-export async function exportAll<R>({ columns, fetchPage, signal, onProgress, perPage = 500 }: ExportJob<R>): Promise<Blob> {
+export async function exportAll<R>({
+  columns,
+  fetchPage,
+  signal,
+  onProgress,
+  perPage = 500,
+}: ExportJob<R>): Promise<Blob> {
   const parts: BlobPart[] = [BOM + csvLine(columns.map((column) => column.header))];
   let done = 0;
   for (let page = 1; ; page += 1) {
@@ -36,9 +46,17 @@ export async function exportAll<R>({ columns, fetchPage, signal, onProgress, per
 const PIECE = 4_000_000;
 
 /** Writes rows as they arrive as CSV; what is written is held by the browser, as a file, and not as rows. */
-export async function exportStream<R>({ columns, source, onProgress }: {
+export async function exportStream<R>({
+  columns,
+  source,
+  onProgress,
+}: {
   readonly columns: readonly ExportColumn<R>[];
-  readonly source: AsyncIterable<{ readonly rows: readonly R[]; readonly total: number; readonly more: boolean }>;
+  readonly source: AsyncIterable<{
+    readonly rows: readonly R[];
+    readonly total: number;
+    readonly more: boolean;
+  }>;
   readonly onProgress?: (done: number, of: number | null) => void;
 }): Promise<Blob> {
   const parts: Blob[] = [];

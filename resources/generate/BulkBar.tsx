@@ -1,6 +1,21 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Typography,
+} from '@mui/material';
 import { useId, useState } from 'react';
-import { useDataProvider, useListContext, useNotify, useRefresh, useTranslate, type RaRecord } from 'react-admin';
+import {
+  useDataProvider,
+  useListContext,
+  useNotify,
+  useRefresh,
+  useTranslate,
+  type RaRecord,
+} from 'react-admin';
 import { saveCsv, type ExportColumn } from '../export/exportAll.ts';
 import { runEach } from './bulk.ts';
 import type { BulkAct, Definition } from './definition.ts';
@@ -29,7 +44,10 @@ export function BulkBar<R extends RaRecord>({ definition, acts, columns }: Props
   const rowsOf = async (): Promise<readonly R[]> => {
     const here = new Map(data.map((row) => [row.id, row]));
     const missing = selectedIds.filter((id) => !here.has(id));
-    const others = missing.length > 0 ? (await provider.getMany<R>(definition.resource, { ids: missing })).data : [];
+    const others =
+      missing.length > 0
+        ? (await provider.getMany<R>(definition.resource, { ids: missing })).data
+        : [];
     for (const row of others) here.set(row.id, row);
     return selectedIds.flatMap((id) => here.get(id) ?? []);
   };
@@ -37,45 +55,137 @@ export function BulkBar<R extends RaRecord>({ definition, acts, columns }: Props
     try {
       await work();
     } catch (error) {
-      notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' });
+      notify(error instanceof Error ? error.message : 'ra.notification.http_error', {
+        type: 'error',
+      });
     } finally {
       setDone(null);
     }
   };
-  const ask = (act: BulkAct<R>) => guarded(async () => {
-    setDone(0);
-    setAsked({ act, rows: (await rowsOf()).filter((row) => (definition.mayChange?.(row, viewer) ?? true) && act.fits(row)) });
-  });
-  const run = ({ act, rows }: { act: BulkAct<R>; rows: readonly R[] }) => guarded(async () => {
-    setAsked(null);
-    setDone(0);
-    const { changed, refused } = await runEach(rows, (row) => provider.update<R>(definition.resource, { id: row.id, data: act.change(row), previousData: row }), setDone);
-    if (changed > 0) notify(translate('resources.bulk.done', { smart_count: changed }), { type: 'success' });
-    if (refused[0] !== undefined) notify(translate('resources.bulk.refused', { smart_count: refused.length, reason: refused[0] }), { type: 'warning' });
-    onUnselectItems();
-    refresh();
-  });
-  const exportSelected = () => guarded(async () => {
-    setDone(0);
-    const rows = await rowsOf();
-    saveCsv([columns.map(({ header }) => header), ...rows.map((row) => columns.map(({ value }) => value(row)))], `${definition.resource}-selected.csv`);
-  });
+  const ask = (act: BulkAct<R>) =>
+    guarded(async () => {
+      setDone(0);
+      setAsked({
+        act,
+        rows: (await rowsOf()).filter(
+          (row) => (definition.mayChange?.(row, viewer) ?? true) && act.fits(row),
+        ),
+      });
+    });
+  const run = ({ act, rows }: { act: BulkAct<R>; rows: readonly R[] }) =>
+    guarded(async () => {
+      setAsked(null);
+      setDone(0);
+      const { changed, refused } = await runEach(
+        rows,
+        (row) =>
+          provider.update<R>(definition.resource, {
+            id: row.id,
+            data: act.change(row),
+            previousData: row,
+          }),
+        setDone,
+      );
+      if (changed > 0)
+        notify(translate('resources.bulk.done', { smart_count: changed }), { type: 'success' });
+      if (refused[0] !== undefined)
+        notify(
+          translate('resources.bulk.refused', { smart_count: refused.length, reason: refused[0] }),
+          { type: 'warning' },
+        );
+      onUnselectItems();
+      refresh();
+    });
+  const exportSelected = () =>
+    guarded(async () => {
+      setDone(0);
+      const rows = await rowsOf();
+      saveCsv(
+        [
+          columns.map(({ header }) => header),
+          ...rows.map((row) => columns.map(({ value }) => value(row))),
+        ],
+        `${definition.resource}-selected.csv`,
+      );
+    });
   return (
-    <Box role="toolbar" aria-label={translate('resources.bulk.label')} sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 1.5, py: 0.75, bgcolor: 'hover', borderBottom: 1, borderColor: 'divider', flexWrap: 'wrap' }}>
-      <Typography variant="body2" role="status" sx={{ fontWeight: 600, marginInlineEnd: 1 }}>{done !== null && done > 0 ? translate('resources.bulk.progress', { done, of: selectedIds.length }) : translate('resources.bulk.selected', { smart_count: selectedIds.length })}</Typography>
-      {acts.map((act) => <Button key={act.key} variant="outlined" disabled={busy} color={act.grave ? 'error' : 'primary'} onClick={() => void ask(act)}>{translate(`${definition.texts}.bulk.${act.key}`)}</Button>)}
-      <Button variant="outlined" disabled={busy} onClick={() => void exportSelected()}>{translate('resources.bulk.export')}</Button>
-      <Button disabled={busy} onClick={() => onUnselectItems()}>{translate('resources.bulk.clear')}</Button>
+    <Box
+      role="toolbar"
+      aria-label={translate('resources.bulk.label')}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        px: 1.5,
+        py: 0.75,
+        bgcolor: 'hover',
+        borderBottom: 1,
+        borderColor: 'divider',
+        flexWrap: 'wrap',
+      }}
+    >
+      <Typography variant="body2" role="status" sx={{ fontWeight: 600, marginInlineEnd: 1 }}>
+        {done !== null && done > 0
+          ? translate('resources.bulk.progress', { done, of: selectedIds.length })
+          : translate('resources.bulk.selected', { smart_count: selectedIds.length })}
+      </Typography>
+      {acts.map((act) => (
+        <Button
+          key={act.key}
+          variant="outlined"
+          disabled={busy}
+          color={act.grave ? 'error' : 'primary'}
+          onClick={() => void ask(act)}
+        >
+          {translate(`${definition.texts}.bulk.${act.key}`)}
+        </Button>
+      ))}
+      <Button variant="outlined" disabled={busy} onClick={() => void exportSelected()}>
+        {translate('resources.bulk.export')}
+      </Button>
+      <Button disabled={busy} onClick={() => onUnselectItems()}>
+        {translate('resources.bulk.clear')}
+      </Button>
       {asked ? (
-        <Dialog open onClose={() => setAsked(null)} aria-labelledby={titleId} fullWidth maxWidth="xs">
-          <DialogTitle id={titleId}>{translate(`${definition.texts}.bulk.${asked.act.key}Sure`, { smart_count: asked.rows.length })}</DialogTitle>
+        <Dialog
+          open
+          onClose={() => setAsked(null)}
+          aria-labelledby={titleId}
+          fullWidth
+          maxWidth="xs"
+        >
+          <DialogTitle id={titleId}>
+            {translate(`${definition.texts}.bulk.${asked.act.key}Sure`, {
+              smart_count: asked.rows.length,
+            })}
+          </DialogTitle>
           <DialogContent>
-            <Typography variant="body2">{asked.rows.length === selectedIds.length ? '' : translate('resources.bulk.left', { smart_count: selectedIds.length - asked.rows.length })}</Typography>
-            <Box component="ul" sx={{ maxHeight: 220, overflow: 'auto', my: 1, pl: 2.5, fontSize: '0.8125rem' }}>{asked.rows.map((row) => <li key={row.id}>{definition.nameOf(row)}</li>)}</Box>
+            <Typography variant="body2">
+              {asked.rows.length === selectedIds.length
+                ? ''
+                : translate('resources.bulk.left', {
+                    smart_count: selectedIds.length - asked.rows.length,
+                  })}
+            </Typography>
+            <Box
+              component="ul"
+              sx={{ maxHeight: 220, overflow: 'auto', my: 1, pl: 2.5, fontSize: '0.8125rem' }}
+            >
+              {asked.rows.map((row) => (
+                <li key={row.id}>{definition.nameOf(row)}</li>
+              ))}
+            </Box>
           </DialogContent>
           <DialogActions>
             <Button onClick={() => setAsked(null)}>{translate('resources.form.cancel')}</Button>
-            <Button variant="contained" color={asked.act.grave ? 'error' : 'primary'} disabled={asked.rows.length === 0} onClick={() => void run(asked)}>{translate(`${definition.texts}.bulk.${asked.act.key}`).replace(/…$/, '')}</Button>
+            <Button
+              variant="contained"
+              color={asked.act.grave ? 'error' : 'primary'}
+              disabled={asked.rows.length === 0}
+              onClick={() => void run(asked)}
+            >
+              {translate(`${definition.texts}.bulk.${asked.act.key}`).replace(/…$/, '')}
+            </Button>
           </DialogActions>
         </Dialog>
       ) : null}

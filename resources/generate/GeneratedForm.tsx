@@ -1,6 +1,15 @@
 import { Alert, Box, Button, Paper, Skeleton } from '@mui/material';
 import { useMemo } from 'react';
-import { CreateBase, EditBase, Form, SaveButton, Title, useEditContext, useTranslate, type RaRecord } from 'react-admin';
+import {
+  CreateBase,
+  EditBase,
+  Form,
+  SaveButton,
+  Title,
+  useEditContext,
+  useTranslate,
+  type RaRecord,
+} from 'react-admin';
 import { Link } from 'react-router';
 import type { Definition, Field } from './definition.ts';
 import { Facts } from './Facts.tsx';
@@ -13,11 +22,21 @@ export function GeneratedCreate<R extends RaRecord>({ definition }: { definition
   const translate = useTranslate();
   const viewer = useViewer();
   const fields = fieldsFor(definition, viewer, 'create');
-  const initial = useMemo(() => Object.fromEntries(definition.fields.filter((field) => field.initial !== undefined).map((field) => [field.key, field.initial])), [definition]);
+  const initial = useMemo(
+    () =>
+      Object.fromEntries(
+        definition.fields
+          .filter((field) => field.initial !== undefined)
+          .map((field) => [field.key, field.initial]),
+      ),
+    [definition],
+  );
   return (
     <CreateBase resource={definition.resource} redirect="list">
       <Title title={translate(`${definition.texts}.add`)} />
-      <Form defaultValues={initial}><Fields definition={definition} fields={fields} /></Form>
+      <Form defaultValues={initial}>
+        <Fields definition={definition} fields={fields} />
+      </Form>
     </CreateBase>
   );
 }
@@ -27,7 +46,12 @@ const options = { onError: () => undefined }; // the problem is shown in the rec
 /** The page on which a record is changed. What is typed stays when saving is refused. */
 export function GeneratedEdit<R extends RaRecord>({ definition }: { definition: Definition<R> }) {
   return (
-    <EditBase<R> resource={definition.resource} redirect="list" mutationMode="pessimistic" queryOptions={options}>
+    <EditBase<R>
+      resource={definition.resource}
+      redirect="list"
+      mutationMode="pessimistic"
+      queryOptions={options}
+    >
       <EditSheet definition={definition} />
     </EditBase>
   );
@@ -42,8 +66,23 @@ function EditSheet<R extends RaRecord>({ definition }: { definition: Definition<
       <>
         <Title title={translate(`${definition.texts}.one`)} />
         {error instanceof Error ? (
-          <Alert severity="warning" sx={{ maxWidth: 640, mx: 'auto' }} action={<Button onClick={() => void refetch()}>{translate('resources.table.retry')}</Button>}>{error.message}</Alert>
-        ) : <Skeleton variant="rounded" height={320} aria-label={translate('resources.form.loading')} sx={{ maxWidth: 640, mx: 'auto' }} />}
+          <Alert
+            severity="warning"
+            sx={{ maxWidth: 640, mx: 'auto' }}
+            action={
+              <Button onClick={() => void refetch()}>{translate('resources.table.retry')}</Button>
+            }
+          >
+            {error.message}
+          </Alert>
+        ) : (
+          <Skeleton
+            variant="rounded"
+            height={320}
+            aria-label={translate('resources.form.loading')}
+            sx={{ maxWidth: 640, mx: 'auto' }}
+          />
+        )}
       </>
     );
   }
@@ -53,23 +92,47 @@ function EditSheet<R extends RaRecord>({ definition }: { definition: Definition<
     <>
       <Title title={definition.nameOf(record)} />
       <Facts fields={fieldsFor(definition, viewer, 'facts')} record={record} />
-      <Form><Fields definition={definition} fields={fieldsFor(definition, viewer, 'edit')} locked={locked} /></Form>
+      <Form>
+        <Fields
+          definition={definition}
+          fields={fieldsFor(definition, viewer, 'edit')}
+          locked={locked}
+        />
+      </Form>
       {Under && !locked ? <Under record={record} /> : null}
-      {definition.history ? <History definition={definition} kind={definition.history} record={record} /> : null}
+      {definition.history ? (
+        <History definition={definition} kind={definition.history} record={record} />
+      ) : null}
     </>
   );
 }
 
-function Fields<R extends RaRecord>({ definition, fields, locked = false }: { definition: Definition<R>; fields: readonly Field<R>[]; locked?: boolean }) {
+function Fields<R extends RaRecord>({
+  definition,
+  fields,
+  locked = false,
+}: {
+  definition: Definition<R>;
+  fields: readonly Field<R>[];
+  locked?: boolean;
+}) {
   const translate = useTranslate();
   return (
     <Paper variant="outlined" sx={{ maxWidth: 640, mx: 'auto', p: 3 }}>
       <Box sx={{ display: 'grid', gap: 0.5 }}>
-        {fields.map((field) => <FieldInput<R> key={field.label} field={field} disabled={locked} />)}
+        {fields.map((field) => (
+          <FieldInput<R> key={field.label} field={field} disabled={locked} />
+        ))}
       </Box>
       <Box sx={{ display: 'flex', gap: 1, mt: 2 }}>
-        <SaveButton {...(locked ? { disabled: true } : {})} icon={<></>} label="resources.form.save" />
-        <Button component={Link} to={`/${definition.resource}`}>{translate('resources.form.cancel')}</Button>
+        <SaveButton
+          {...(locked ? { disabled: true } : {})}
+          icon={<></>}
+          label="resources.form.save"
+        />
+        <Button component={Link} to={`/${definition.resource}`}>
+          {translate('resources.form.cancel')}
+        </Button>
       </Box>
     </Paper>
   );

@@ -15,34 +15,68 @@ type Line = OutputOf<typeof recordOps.recordHistory>['items'][number];
 const PAGE = 20;
 
 /** Who did what with a record, the newest first. */
-export function History<R extends RaRecord>({ definition, kind, record }: { definition: Definition<R>; kind: RecordKind; record: R }) {
+export function History<R extends RaRecord>({
+  definition,
+  kind,
+  record,
+}: {
+  definition: Definition<R>;
+  kind: RecordKind;
+  record: R;
+}) {
   const translate = useTranslate();
   const viewer = useViewer();
   const api = useApi();
   const id = useId();
-  const { data, error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    // A change of the record is a line more.
-    queryKey: [definition.resource, 'history', String(record.id), record],
-    initialPageParam: 0,
-    queryFn: ({ signal, pageParam }) => api.ask(recordOps.recordHistory, { resource: kind, id: String(record.id), skip: pageParam, limit: PAGE }, { signal }),
-    getNextPageParam: (last, pages) => (last.more ? pages.length * PAGE : undefined),
-  });
+  const { data, error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery({
+      // A change of the record is a line more.
+      queryKey: [definition.resource, 'history', String(record.id), record],
+      initialPageParam: 0,
+      queryFn: ({ signal, pageParam }) =>
+        api.ask(
+          recordOps.recordHistory,
+          { resource: kind, id: String(record.id), skip: pageParam, limit: PAGE },
+          { signal },
+        ),
+      getNextPageParam: (last, pages) => (last.more ? pages.length * PAGE : undefined),
+    });
   const lines = data?.pages.flatMap(({ items }) => items) ?? [];
   return (
-    <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ maxWidth: 640, mx: 'auto', mt: 2, p: 3 }}>
-      <Typography variant="h2" id={id} sx={{ mb: 1 }}>{translate('resources.history.title')}</Typography>
+    <Paper
+      component="section"
+      variant="outlined"
+      aria-labelledby={id}
+      sx={{ maxWidth: 640, mx: 'auto', mt: 2, p: 3 }}
+    >
+      <Typography variant="h2" id={id} sx={{ mb: 1 }}>
+        {translate('resources.history.title')}
+      </Typography>
       {error ? <Alert severity="warning">{error.message}</Alert> : null}
       {isPending && !error ? <Skeleton variant="rounded" height={48} /> : null}
-      {data && lines.length === 0 ? <Typography variant="body2" color="text.secondary">{translate('resources.history.empty')}</Typography> : null}
+      {data && lines.length === 0 ? (
+        <Typography variant="body2" color="text.secondary">
+          {translate('resources.history.empty')}
+        </Typography>
+      ) : null}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {lines.map((line) => (
           <Box key={line.id} component="li" sx={{ py: 0.75, borderTop: 1, borderColor: 'divider' }}>
-            <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}><strong>{actWords(line.what, translate)}</strong>{detailOf(definition, record, viewer, line, translate)}</Typography>
-            <Typography variant="caption" color="text.secondary">{dateTime(line.timesec)} · {line.who || translate('resources.history.server')}</Typography>
+            <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+              <strong>{actWords(line.what, translate)}</strong>
+              {detailOf(definition, record, viewer, line, translate)}
+            </Typography>
+            <Typography variant="caption" color="text.secondary">
+              {dateTime(line.timesec)} · {line.who || translate('resources.history.server')}
+            </Typography>
           </Box>
         ))}
       </Box>
-      {hasNextPage ? <Button size="small" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>{translate('resources.history.more')}</Button> : null}
+      {hasNextPage ? (
+        <Button size="small" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {translate('resources.history.more')}
+        </Button>
+      ) : null}
     </Paper>
   );
 }
@@ -51,15 +85,31 @@ export function History<R extends RaRecord>({ definition, kind, record }: { defi
 const CENTS: readonly string[] = ['total'];
 
 /** What changed, in the words of the record's own fields where it has them. */
-function detailOf<R extends RaRecord>(definition: Definition<R>, record: R, viewer: Viewer, { what, from, to, text, changes }: Line, translate: (key: string, options?: Record<string, unknown>) => string): string {
-  const place = (key: string): number => definition.fields.findIndex((one) => one.key === key) + 1 || Infinity;
-  const set = Object.entries(changes).toSorted(([a], [b]) => (place(a) < place(b) ? -1 : Number(place(a) > place(b)))).map(([key, value]) => {
-    const field = definition.fields.find((one) => one.key === key);
-    // One field of the record, with the value that it was given.
-    if (field) return `${translate(field.label)}: ${wordsOf(field, { ...record, [key]: value }, viewer, translate)}`;
-    // What belongs to the act alone is told where it says something.
-    return value === null || value === 0 || value === '' || typeof value === 'object' ? '' : `${translate(`resources.history.part.${key}`, { _: key })}: ${CENTS.includes(key) && typeof value === 'number' ? money(value) : String(value)}`;
-  });
-  const said = [changeWords(what, from, to, translate), ...(text === '' || text === changes['code'] ? [] : [text]), ...set].filter((part) => part !== '');
+function detailOf<R extends RaRecord>(
+  definition: Definition<R>,
+  record: R,
+  viewer: Viewer,
+  { what, from, to, text, changes }: Line,
+  translate: (key: string, options?: Record<string, unknown>) => string,
+): string {
+  const place = (key: string): number =>
+    definition.fields.findIndex((one) => one.key === key) + 1 || Infinity;
+  const set = Object.entries(changes)
+    .toSorted(([a], [b]) => (place(a) < place(b) ? -1 : Number(place(a) > place(b))))
+    .map(([key, value]) => {
+      const field = definition.fields.find((one) => one.key === key);
+      // One field of the record, with the value that it was given.
+      if (field)
+        return `${translate(field.label)}: ${wordsOf(field, { ...record, [key]: value }, viewer, translate)}`;
+      // What belongs to the act alone is told where it says something.
+      return value === null || value === 0 || value === '' || typeof value === 'object'
+        ? ''
+        : `${translate(`resources.history.part.${key}`, { _: key })}: ${CENTS.includes(key) && typeof value === 'number' ? money(value) : String(value)}`;
+    });
+  const said = [
+    changeWords(what, from, to, translate),
+    ...(text === '' || text === changes['code'] ? [] : [text]),
+    ...set,
+  ].filter((part) => part !== '');
   return said.length === 0 ? '' : `: ${said.join('; ')}`;
 }

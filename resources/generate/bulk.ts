@@ -7,7 +7,11 @@ export interface BulkResult {
 }
 
 /** Changes record by record; a refusal of one does not stop the others, a failure does. */
-export async function runEach<R>(rows: readonly R[], change: (row: R) => Promise<unknown>, onProgress: (done: number) => void): Promise<BulkResult> {
+export async function runEach<R>(
+  rows: readonly R[],
+  change: (row: R) => Promise<unknown>,
+  onProgress: (done: number) => void,
+): Promise<BulkResult> {
   const refused: string[] = [];
   let changed = 0;
   for (const row of rows) {

@@ -21,7 +21,17 @@ export interface Choice {
 }
 
 export type FieldKind =
-  | { readonly kind: 'text' | 'email' | 'long' | 'password' | 'switch' | 'count' | 'allowance' | 'cents' }
+  | {
+      readonly kind:
+        | 'text'
+        | 'email'
+        | 'long'
+        | 'password'
+        | 'switch'
+        | 'count'
+        | 'allowance'
+        | 'cents';
+    }
   /** Seconds since 1970: a day to choose (its start or its end), or a moment to read. */
   | { readonly kind: 'day'; readonly edge: 'start' | 'end' }
   | { readonly kind: 'moment' }
@@ -29,7 +39,12 @@ export type FieldKind =
   /** Several switches in one object, such as the products. */
   | { readonly kind: 'switches'; readonly keys: readonly Choice[] }
   /** Another resource's record: its id is the value, `text` the field that names it. */
-  | { readonly kind: 'record'; readonly resource: string; readonly text: string; readonly order: string };
+  | {
+      readonly kind: 'record';
+      readonly resource: string;
+      readonly text: string;
+      readonly order: string;
+    };
 
 /** `facts`: told above the form of a record, where it cannot be changed. */
 export type Place = 'list' | 'list-optional' | 'create' | 'edit' | 'facts';

@@ -11,7 +11,10 @@ export interface Pages {
 }
 
 /** The pages of a definition; any of them can be replaced by a component. */
-export function pagesOf<R extends RaRecord>(definition: Definition<R>, replaced: Partial<Pages> = {}): Pages {
+export function pagesOf<R extends RaRecord>(
+  definition: Definition<R>,
+  replaced: Partial<Pages> = {},
+): Pages {
   const List = () => <GeneratedList definition={definition} />;
   const Create = () => <GeneratedCreate definition={definition} />;
   const Edit = () => <GeneratedEdit definition={definition} />;

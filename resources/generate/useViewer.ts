@@ -10,11 +10,24 @@ export function useViewer(): Viewer {
 }
 
 /** The fields of a definition that stand in one of these places and that the viewer may see. */
-export function fieldsFor<R extends RaRecord>(definition: Definition<R>, viewer: Viewer, ...places: readonly Place[]): readonly Field<R>[] {
-  return definition.fields.filter((field) => places.some((place) => field.places.includes(place)) && (field.area === undefined || mayEnter(levelsOf(viewer.role), field.area)));
+export function fieldsFor<R extends RaRecord>(
+  definition: Definition<R>,
+  viewer: Viewer,
+  ...places: readonly Place[]
+): readonly Field<R>[] {
+  return definition.fields.filter(
+    (field) =>
+      places.some((place) => field.places.includes(place)) &&
+      (field.area === undefined || mayEnter(levelsOf(viewer.role), field.area)),
+  );
 }
 
 /** What the viewer may do with several records at once. */
-export function actsFor<R extends RaRecord>(definition: Definition<R>, viewer: Viewer): readonly BulkAct<R>[] {
-  return (definition.bulk ?? []).filter(({ area }) => area === undefined || mayEnter(levelsOf(viewer.role), area));
+export function actsFor<R extends RaRecord>(
+  definition: Definition<R>,
+  viewer: Viewer,
+): readonly BulkAct<R>[] {
+  return (definition.bulk ?? []).filter(
+    ({ area }) => area === undefined || mayEnter(levelsOf(viewer.role), area),
+  );
 }

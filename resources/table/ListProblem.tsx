@@ -8,7 +8,15 @@ export function ListProblem() {
   if (!error) return null;
   const later = isNotAvailableYet(error);
   return (
-    <Alert severity={later ? 'info' : 'warning'} sx={{ m: 1.5 }} action={later ? undefined : <Button onClick={() => void refetch()}>{translate('resources.table.retry')}</Button>}>
+    <Alert
+      severity={later ? 'info' : 'warning'}
+      sx={{ m: 1.5 }}
+      action={
+        later ? undefined : (
+          <Button onClick={() => void refetch()}>{translate('resources.table.retry')}</Button>
+        )
+      }
+    >
       {later ? translate('resources.table.notAvailable') : error.message}
     </Alert>
   );
@@ -18,5 +26,7 @@ export function ListProblem() {
 export function isNotAvailableYet(error: unknown): boolean {
   if (typeof error !== 'object' || error === null || !('body' in error)) return false;
   const { body } = error;
-  return typeof body === 'object' && body !== null && 'code' in body && body.code === 'not-available-yet';
+  return (
+    typeof body === 'object' && body !== null && 'code' in body && body.code === 'not-available-yet'
+  );
 }

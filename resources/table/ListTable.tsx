@@ -1,4 +1,17 @@
-import { Box, Checkbox, Skeleton, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, TableSortLabel, useMediaQuery, useTheme } from '@mui/material';
+import {
+  Box,
+  Checkbox,
+  Skeleton,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  TableSortLabel,
+  useMediaQuery,
+  useTheme,
+} from '@mui/material';
 import { useId, type MouseEvent, type ReactNode } from 'react';
 import { useListContext, useTranslate, type RaRecord } from 'react-admin';
 import { useNavigate } from 'react-router';
@@ -21,9 +34,20 @@ export interface ListTableProps<R extends RaRecord> {
 }
 
 /** The table of a list: sortable headings, selection, rows that open. Stands on react-admin's list context. */
-export function ListTable<R extends RaRecord>({ columns, switched, caption, nameOf, to, selectable = false, empty }: ListTableProps<R>) {
+export function ListTable<R extends RaRecord>({
+  columns,
+  switched,
+  caption,
+  nameOf,
+  to,
+  selectable = false,
+  empty,
+}: ListTableProps<R>) {
   const { breakpoints } = useTheme();
-  const hidden = { md: useMediaQuery(breakpoints.down('md')), lg: useMediaQuery(breakpoints.down('lg')) };
+  const hidden = {
+    md: useMediaQuery(breakpoints.down('md')),
+    lg: useMediaQuery(breakpoints.down('lg')),
+  };
   const { data, isPending, perPage, selectedIds, onSelect, onToggleItem } = useListContext<R>();
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -39,41 +63,102 @@ export function ListTable<R extends RaRecord>({ columns, switched, caption, name
     const others = selectedIds.filter((id) => !here.has(id));
     onSelect(all ? others : [...others, ...here]);
   };
-  const open = (row: R) => (event: MouseEvent<HTMLElement>): void => {
-    const address = to?.(row);
-    // Links, buttons and checkboxes inside the row act for themselves; so does marking text.
-    if (!address || (event.target instanceof Element && event.target.closest('a,button,input,label')) || window.getSelection()?.toString()) return;
-    void navigate(address);
-  };
+  const open =
+    (row: R) =>
+    (event: MouseEvent<HTMLElement>): void => {
+      const address = to?.(row);
+      // Links, buttons and checkboxes inside the row act for themselves; so does marking text.
+      if (
+        !address ||
+        (event.target instanceof Element && event.target.closest('a,button,input,label')) ||
+        window.getSelection()?.toString()
+      )
+        return;
+      void navigate(address);
+    };
   return (
     <TableContainer>
       <Table size="small" aria-labelledby={captionId}>
-        <Box component="caption" id={captionId} sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', p: '0 !important' }}>{caption}</Box>
+        <Box
+          component="caption"
+          id={captionId}
+          sx={{
+            position: 'absolute',
+            width: '1px',
+            height: '1px',
+            overflow: 'hidden',
+            clipPath: 'inset(50%)',
+            p: '0 !important',
+          }}
+        >
+          {caption}
+        </Box>
         <TableHead>
           <TableRow>
             {selectable ? (
               <TableCell padding="checkbox">
-                <Checkbox disabled={rows.length === 0} checked={all} indeterminate={!all && chosen.length > 0} onChange={toggleAll} slotProps={{ input: { 'aria-label': translate('resources.table.selectPage') } }} />
+                <Checkbox
+                  disabled={rows.length === 0}
+                  checked={all}
+                  indeterminate={!all && chosen.length > 0}
+                  onChange={toggleAll}
+                  slotProps={{ input: { 'aria-label': translate('resources.table.selectPage') } }}
+                />
               </TableCell>
             ) : null}
-            {cells.map((column) => <Heading key={column.key} column={column} />)}
+            {cells.map((column) => (
+              <Heading key={column.key} column={column} />
+            ))}
           </TableRow>
         </TableHead>
         <TableBody>
-          {isPending ? <Waiting rows={Math.min(perPage, 8)} cells={cells.length + (selectable ? 1 : 0)} /> : rows.map((row) => (
-            <TableRow key={row.id} hover selected={selectedIds.includes(row.id)} onClick={open(row)} sx={to?.(row) ? { cursor: 'pointer' } : undefined}>
-              {selectable ? (
-                <TableCell padding="checkbox">
-                  <Checkbox checked={selectedIds.includes(row.id)} onChange={() => onToggleItem(row.id)} slotProps={{ input: { 'aria-label': translate('resources.table.select', { name: nameOf(row) }) } }} />
-                </TableCell>
-              ) : null}
-              {cells.map((column) => (
-                <TableCell key={column.key} align={column.end ? 'right' : 'left'} sx={{ ...(column.width ? { width: column.width } : {}), ...(column.oneLine ? { whiteSpace: 'nowrap' } : column.main ? { minWidth: 150 } : {}) }}>
-                  {column.main ? <RowLink to={to?.(row) ?? null}>{column.render(row)}</RowLink> : column.render(row)}
-                </TableCell>
-              ))}
-            </TableRow>
-          ))}
+          {isPending ? (
+            <Waiting rows={Math.min(perPage, 8)} cells={cells.length + (selectable ? 1 : 0)} />
+          ) : (
+            rows.map((row) => (
+              <TableRow
+                key={row.id}
+                hover
+                selected={selectedIds.includes(row.id)}
+                onClick={open(row)}
+                sx={to?.(row) ? { cursor: 'pointer' } : undefined}
+              >
+                {selectable ? (
+                  <TableCell padding="checkbox">
+                    <Checkbox
+                      checked={selectedIds.includes(row.id)}
+                      onChange={() => onToggleItem(row.id)}
+                      slotProps={{
+                        input: {
+                          'aria-label': translate('resources.table.select', { name: nameOf(row) }),
+                        },
+                      }}
+                    />
+                  </TableCell>
+                ) : null}
+                {cells.map((column) => (
+                  <TableCell
+                    key={column.key}
+                    align={column.end ? 'right' : 'left'}
+                    sx={{
+                      ...(column.width ? { width: column.width } : {}),
+                      ...(column.oneLine
+                        ? { whiteSpace: 'nowrap' }
+                        : column.main
+                          ? { minWidth: 150 }
+                          : {}),
+                    }}
+                  >
+                    {column.main ? (
+                      <RowLink to={to?.(row) ?? null}>{column.render(row)}</RowLink>
+                    ) : (
+                      column.render(row)
+                    )}
+                  </TableCell>
+                ))}
+              </TableRow>
+            ))
+          )}
         </TableBody>
       </Table>
     </TableContainer>
@@ -84,10 +169,25 @@ function Heading<R>({ column }: { column: Column<R> }) {
   const { sort, setSort } = useListContext();
   const active = column.sort !== undefined && sort.field === column.sort;
   const direction = sort.order === 'ASC' ? 'asc' : 'desc';
-  const press = (field: string): void => setSort({ field, order: active && sort.order === 'ASC' ? 'DESC' : 'ASC' });
+  const press = (field: string): void =>
+    setSort({ field, order: active && sort.order === 'ASC' ? 'DESC' : 'ASC' });
   return (
-    <TableCell align={column.end ? 'right' : 'left'} sortDirection={active ? direction : false} sx={column.width ? { width: column.width } : undefined}>
-      {column.sort === undefined ? column.label : <TableSortLabel active={active} direction={active ? direction : 'asc'} onClick={() => press(column.sort ?? '')}>{column.label}</TableSortLabel>}
+    <TableCell
+      align={column.end ? 'right' : 'left'}
+      sortDirection={active ? direction : false}
+      sx={column.width ? { width: column.width } : undefined}
+    >
+      {column.sort === undefined ? (
+        column.label
+      ) : (
+        <TableSortLabel
+          active={active}
+          direction={active ? direction : 'asc'}
+          onClick={() => press(column.sort ?? '')}
+        >
+          {column.label}
+        </TableSortLabel>
+      )}
     </TableCell>
   );
 }
@@ -96,7 +196,11 @@ function Heading<R>({ column }: { column: Column<R> }) {
 function Waiting({ rows, cells }: { rows: number; cells: number }) {
   return Array.from({ length: rows }, (_, row) => (
     <TableRow key={row} aria-hidden="true">
-      {Array.from({ length: cells }, (_, cell) => <TableCell key={cell}><Skeleton height={24} /></TableCell>)}
+      {Array.from({ length: cells }, (_, cell) => (
+        <TableCell key={cell}>
+          <Skeleton height={24} />
+        </TableCell>
+      ))}
     </TableRow>
   ));
 }

@@ -5,5 +5,14 @@ import { Link as RouterLink } from 'react-router';
 /** The row's own link, for keyboards and for opening in a new tab. */
 export function RowLink({ to, children }: { to: string | null; children: ReactNode }) {
   if (to === null) return <>{children}</>;
-  return <Link component={RouterLink} to={to} color="inherit" sx={{ display: 'flex', alignItems: 'center', minHeight: 24 }}>{children}</Link>;
+  return (
+    <Link
+      component={RouterLink}
+      to={to}
+      color="inherit"
+      sx={{ display: 'flex', alignItems: 'center', minHeight: 24 }}
+    >
+      {children}
+    </Link>
+  );
 }

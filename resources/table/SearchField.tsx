@@ -14,14 +14,26 @@ export function SearchField({ label }: { label: string }) {
   useEffect(() => setTyped(asked), [asked]);
   useEffect(() => {
     if (typed === asked) return;
-    const timer = setTimeout(() => setFilters({ ...filterValues, q: typed === '' ? undefined : typed }), PAUSE_MS);
+    const timer = setTimeout(
+      () => setFilters({ ...filterValues, q: typed === '' ? undefined : typed }),
+      PAUSE_MS,
+    );
     return () => clearTimeout(timer);
   }, [typed, asked, filterValues, setFilters]);
   return (
     <OutlinedInput
-      size="small" type="search" value={typed} placeholder={label} onChange={(event) => setTyped(event.target.value)} sx={{ width: 240, height: 32 }}
+      size="small"
+      type="search"
+      value={typed}
+      placeholder={label}
+      onChange={(event) => setTyped(event.target.value)}
+      sx={{ width: 240, height: 32 }}
       slotProps={{ input: { 'aria-label': label, title: translate('resources.table.searchHelp') } }}
-      startAdornment={<InputAdornment position="start"><Search sx={{ fontSize: 18 }} /></InputAdornment>}
+      startAdornment={
+        <InputAdornment position="start">
+          <Search sx={{ fontSize: 18 }} />
+        </InputAdornment>
+      }
     />
   );
 }

@@ -20,6 +20,11 @@ export interface Column<R> {
 }
 
 /** The columns that are shown, given the keys that a person switched from their default. */
-export function shown<R>(columns: readonly Column<R>[], switched: readonly string[]): readonly Column<R>[] {
-  return columns.filter((column) => column.main || (column.optional ?? false) === switched.includes(column.key));
+export function shown<R>(
+  columns: readonly Column<R>[],
+  switched: readonly string[],
+): readonly Column<R>[] {
+  return columns.filter(
+    (column) => column.main || (column.optional ?? false) === switched.includes(column.key),
+  );
 }

@@ -1,4 +1,14 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, Paper, Typography } from '@mui/material';
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  Paper,
+  Typography,
+} from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import { ourOps } from '../../contract/ops/ours.ts';
@@ -39,7 +49,15 @@ export function FactorReset({ record }: { record: UserRecord }) {
     <Paper
       component="section"
       variant="outlined"
-      sx={{ maxWidth: 640, mx: 'auto', mt: 2, p: 3, display: 'grid', gap: 1.5, justifyItems: 'start' }}
+      sx={{
+        maxWidth: 640,
+        mx: 'auto',
+        mt: 2,
+        p: 3,
+        display: 'grid',
+        gap: 1.5,
+        justifyItems: 'start',
+      }}
     >
       <Typography variant="h2">{translate(`${texts}.title`)}</Typography>
       <Typography variant="body2">{translate(`${texts}.on`, { name })}</Typography>
@@ -54,7 +72,9 @@ export function FactorReset({ record }: { record: UserRecord }) {
       <Dialog open={asked} onClose={() => setAsked(false)} aria-labelledby="factor-reset">
         <DialogTitle id="factor-reset">{translate(`${texts}.sure`, { name })}</DialogTitle>
         <DialogContent>
-          <DialogContentText>{translate(`${texts}.what`, { email: record.email })}</DialogContentText>
+          <DialogContentText>
+            {translate(`${texts}.what`, { email: record.email })}
+          </DialogContentText>
         </DialogContent>
         <DialogActions>
           <Button onClick={() => setAsked(false)}>{translate('resources.form.cancel')}</Button>

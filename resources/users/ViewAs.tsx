@@ -36,11 +36,29 @@ export function ViewAs({ record }: { record: UserRecord }) {
     }
   };
   return (
-    <Paper component="section" variant="outlined" sx={{ maxWidth: 640, mx: 'auto', mt: 2, p: 3, display: 'grid', gap: 1.5, justifyItems: 'start' }}>
+    <Paper
+      component="section"
+      variant="outlined"
+      sx={{
+        maxWidth: 640,
+        mx: 'auto',
+        mt: 2,
+        p: 3,
+        display: 'grid',
+        gap: 1.5,
+        justifyItems: 'start',
+      }}
+    >
       <Typography variant="h2">{translate(`${texts}.title`)}</Typography>
       <Typography variant="body2">{translate(`${texts}.what`)}</Typography>
-      {problem ? <Alert severity="warning" role="alert">{problem}</Alert> : null}
-      <Button variant="outlined" disabled={busy} onClick={() => void begin()}>{translate(`${texts}.begin`)}</Button>
+      {problem ? (
+        <Alert severity="warning" role="alert">
+          {problem}
+        </Alert>
+      ) : null}
+      <Button variant="outlined" disabled={busy} onClick={() => void begin()}>
+        {translate(`${texts}.begin`)}
+      </Button>
     </Paper>
   );
 }

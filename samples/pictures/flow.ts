@@ -10,8 +10,12 @@ export function dotPlot(random: Random, width: number, height: number): Picture 
   const dots = field(width, height);
   const density = field(width, height);
   const clusters = Array.from({ length: random.int(2, 4) }, () => ({
-    x: random.range(0.15, 0.85) * width, y: random.range(0.15, 0.85) * height,
-    sx: random.range(0.04, 0.11) * width, sy: random.range(0.04, 0.11) * height, lean: random.range(-0.6, 0.6), share: random.range(0.3, 1),
+    x: random.range(0.15, 0.85) * width,
+    y: random.range(0.15, 0.85) * height,
+    sx: random.range(0.04, 0.11) * width,
+    sy: random.range(0.04, 0.11) * height,
+    lean: random.range(-0.6, 0.6),
+    share: random.range(0.3, 1),
   }));
   const total = clusters.reduce((s, c) => s + c.share, 0);
   const events = random.int(2500, 6000);
@@ -26,7 +30,8 @@ export function dotPlot(random: Random, width: number, height: number): Picture 
       addSpot(density, x, y, radius / 2, 1, radius);
     }
   }
-  for (let k = events / 25; k > 0; k--) dots.data[random.int(0, height - 1) * width + random.int(0, width - 1)] = 1;
+  for (let k = events / 25; k > 0; k--)
+    dots.data[random.int(0, height - 1) * width + random.int(0, width - 1)] = 1;
   const peak = density.data.reduce((a, b) => max(a, b), 1);
   const data = new Uint8Array(width * height * 3).fill(255);
   const paint = (i: number, t: number) => {
@@ -49,7 +54,9 @@ export function dotPlot(random: Random, width: number, height: number): Picture 
 
 /** Quadrant lines and the frame of the plot. */
 function gate(random: Random, data: Uint8Array, width: number, height: number): void {
-  const black = (x: number, y: number) => { data.fill(0, (y * width + x) * 3, (y * width + x) * 3 + 3); };
+  const black = (x: number, y: number) => {
+    data.fill(0, (y * width + x) * 3, (y * width + x) * 3 + 3);
+  };
   const gx = round(width * random.range(0.35, 0.65));
   const gy = round(height * random.range(0.35, 0.65));
   for (let x = 0; x < width; x++) for (const y of [0, 1, gy, height - 2, height - 1]) black(x, y);

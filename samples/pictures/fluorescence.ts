@@ -26,11 +26,19 @@ export function puncta(random: Random, width: number, height: number): Picture {
   const f = clouds(random, width, height, width / 5, 3);
   for (let i = 0; i < f.data.length; i++) f.data[i] = (f.data[i] ?? 0) * 0.08;
   for (const { x, y, r } of cells) {
-    eachPixel(f, wavyBlob(random, x, y, r * 2.1, 2, 0.1), 1.3, (i, d) => { f.data[i] = (f.data[i] ?? 0) + 0.14 * softInside(d, 0.5); });
+    eachPixel(f, wavyBlob(random, x, y, r * 2.1, 2, 0.1), 1.3, (i, d) => {
+      f.data[i] = (f.data[i] ?? 0) + 0.14 * softInside(d, 0.5);
+    });
     for (let k = random.int(12, 45); k > 0; k--) {
       const far = r * random.range(0.6, 2);
       const angle = random.range(0, 6.2832);
-      addSpot(f, x + far * cos(angle), y + far * sin(angle), random.range(0.8, 2), random.range(0.25, 0.9));
+      addSpot(
+        f,
+        x + far * cos(angle),
+        y + far * sin(angle),
+        random.range(0.8, 2),
+        random.range(0.25, 0.9),
+      );
     }
   }
   addGrain(random, f, 0.012, 0.035);
@@ -50,13 +58,21 @@ export function merge(random: Random, width: number, height: number): Picture {
   return red ? colourOf(other, rest, blue) : colourOf(rest, other, blue);
 }
 
-interface Cell { readonly x: number; readonly y: number; readonly r: number }
+interface Cell {
+  readonly x: number;
+  readonly y: number;
+  readonly r: number;
+}
 
 function middles(random: Random, width: number, height: number): Cell[] {
   const size = min(width, height);
   const r = size * random.range(0.045, 0.085);
   const count = round((random.range(0.1, 0.24) * width * height) / (Math.PI * r * r));
-  return scatter(random, width, height, count, r * random.range(1.7, 2.2)).map(([x, y]) => ({ x, y, r: r * random.range(0.8, 1.2) }));
+  return scatter(random, width, height, count, r * random.range(1.7, 2.2)).map(([x, y]) => ({
+    x,
+    y,
+    r: r * random.range(0.8, 1.2),
+  }));
 }
 
 function nucleiField(random: Random, width: number, height: number, cells: readonly Cell[]): Field {
@@ -71,17 +87,30 @@ function nucleiField(random: Random, width: number, height: number, cells: reado
       f.data[i] = (f.data[i] ?? 0) + level * inside * (0.45 + 0.9 * (texture.data[i] ?? 0));
     });
     for (let k = random.int(0, 3); k > 0; k--) {
-      addSpot(f, x + random.normal() * r * 0.35, y + random.normal() * r * 0.35, r * random.range(0.08, 0.16), -level * random.range(0.2, 0.45));
+      addSpot(
+        f,
+        x + random.normal() * r * 0.35,
+        y + random.normal() * r * 0.35,
+        r * random.range(0.08, 0.16),
+        -level * random.range(0.2, 0.45),
+      );
     }
   }
   return blurred(f, 1.1);
 }
 
-function filamentField(random: Random, width: number, height: number, cells: readonly Cell[]): Field {
+function filamentField(
+  random: Random,
+  width: number,
+  height: number,
+  cells: readonly Cell[],
+): Field {
   const f = field(width, height, random.range(0.02, 0.05));
   for (const { x, y, r } of cells) {
     const level = random.range(0.3, 0.8);
-    eachPixel(f, wavyBlob(random, x, y, r * 2.2, 2.2, 0.14), 1.3, (i, d) => { f.data[i] = (f.data[i] ?? 0) + 0.1 * level * softInside(d, 0.6); });
+    eachPixel(f, wavyBlob(random, x, y, r * 2.2, 2.2, 0.14), 1.3, (i, d) => {
+      f.data[i] = (f.data[i] ?? 0) + 0.1 * level * softInside(d, 0.6);
+    });
     for (let k = random.int(10, 18); k > 0; k--) {
       const points: [number, number][] = [];
       let angle = random.range(0, 6.2832);

@@ -18,15 +18,37 @@ export function tissue(random: Random, width: number, height: number): Picture {
     eosin.data[i] = dense * (0.35 + 0.75 * (ground.data[i] ?? 0)) + 0.42 * (0.5 - band);
   }
   const unit = min(width, height);
-  for (let k = random.int(2, 6); k > 0; k--) gland(random, eosin, blue, random.range(0, width), random.range(0, height), unit * random.range(0.05, 0.13));
+  for (let k = random.int(2, 6); k > 0; k--)
+    gland(
+      random,
+      eosin,
+      blue,
+      random.range(0, width),
+      random.range(0, height),
+      unit * random.range(0.05, 0.13),
+    );
   const size = unit * random.range(0.009, 0.014) + 1.5;
-  for (const [x, y] of scatter(random, width, height, round((width * height) / (size * size * random.range(22, 40))), size * 1.9)) {
-    if ((eosin.data[clampIndex(eosin, x, y)] ?? 0) > 0.12) nucleus(random, blue, x, y, size * random.range(0.7, 1.2));
+  for (const [x, y] of scatter(
+    random,
+    width,
+    height,
+    round((width * height) / (size * size * random.range(22, 40))),
+    size * 1.9,
+  )) {
+    if ((eosin.data[clampIndex(eosin, x, y)] ?? 0) > 0.12)
+      nucleus(random, blue, x, y, size * random.range(0.7, 1.2));
   }
   return stained(random, eosin, blue);
 }
 
-function gland(random: Random, eosin: Field, blue: Field, x: number, y: number, radius: number): void {
+function gland(
+  random: Random,
+  eosin: Field,
+  blue: Field,
+  x: number,
+  y: number,
+  radius: number,
+): void {
   const lumen = wavyBlob(random, x, y, radius, 2.2, 0.12);
   eachPixel(eosin, lumen, 1.6, (i, d) => {
     const inside = softInside(d, 0.12);
@@ -40,7 +62,13 @@ function gland(random: Random, eosin: Field, blue: Field, x: number, y: number, 
     const far = 1.22 + random.normal() * 0.05;
     const u = lumen.rx * far * cos(t);
     const v = lumen.ry * far * sin(t);
-    nucleus(random, blue, x + u * cos(lumen.angle) - v * sin(lumen.angle), y + u * sin(lumen.angle) + v * cos(lumen.angle), random.range(2.2, 3.6));
+    nucleus(
+      random,
+      blue,
+      x + u * cos(lumen.angle) - v * sin(lumen.angle),
+      y + u * sin(lumen.angle) + v * cos(lumen.angle),
+      random.range(2.2, 3.6),
+    );
   }
 }
 

@@ -43,6 +43,10 @@ export function chosenCustomer(actor: Actor, named: number | null | undefined): 
 }
 
 /** First and last name, or the address where neither is known. */
-export function nameOf(person: { readonly first_name: string; readonly last_name: string; readonly email: string }): string {
+export function nameOf(person: {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string;
+}): string {
   return `${person.first_name} ${person.last_name}`.trim() || person.email;
 }

@@ -18,27 +18,60 @@ const BATCH = 500;
 export function registerExport(app: FastifyInstance, services: Services): void {
   app.post(EXPORT_PATH, async (request, reply) => {
     const read = ExportAsk.safeParse(request.body);
-    if (!read.success) throw refuse('invalid-input', 'There is no such list to export.', { fields: Object.fromEntries(read.error.issues.map((issue) => [issue.path.join('.') || 'body', issue.message])) });
+    if (!read.success)
+      throw refuse('invalid-input', 'There is no such list to export.', {
+        fields: Object.fromEntries(
+          read.error.issues.map((issue) => [issue.path.join('.') || 'body', issue.message]),
+        ),
+      });
     const { actor } = await admit(request, services, EXPORT_AREAS[read.data.list]);
     const { db } = servicesFor(actor, services);
     const counted = await countOf(db, actor, read.data);
-    await db.transaction((tx) => writeAudit(tx, actor, { action: 'list.export', details: { ...read.data, rows: counted.total } }));
-    return reply.headers({ 'content-type': 'application/x-ndjson', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }).send(Readable.from(lines(db, actor, read.data, counted), { objectMode: false, highWaterMark: 1 << 18 }));
+    await db.transaction((tx) =>
+      writeAudit(tx, actor, {
+        action: 'list.export',
+        details: { ...read.data, rows: counted.total },
+      }),
+    );
+    return reply
+      .headers({
+        'content-type': 'application/x-ndjson',
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+      })
+      .send(
+        Readable.from(lines(db, actor, read.data, counted), {
+          objectMode: false,
+          highWaterMark: 1 << 18,
+        }),
+      );
   });
 }
 
-async function* lines(db: Db, actor: Actor, ask: ExportAsk, counted: object): AsyncGenerator<Buffer> {
+async function* lines(
+  db: Db,
+  actor: Actor,
+  ask: ExportAsk,
+  counted: object,
+): AsyncGenerator<Buffer> {
   yield Buffer.from(`${JSON.stringify(counted)}\n`);
-  for await (const rows of batchesOf(db, actor, ask)) yield Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
+  for await (const rows of batchesOf(db, actor, ask))
+    yield Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
   yield Buffer.from('{"done":true}\n');
 }
 
 function batchesOf(db: Db, actor: Actor, ask: ExportAsk): AsyncGenerator<readonly object[]> {
   if (ask.list === 'files') return fileRowBatches(db, actor, ask.state, ask, BATCH);
-  return ask.list === 'users' ? userBatches(db, actor, ask, BATCH) : paymentBatches(db, actor, ask, BATCH);
+  return ask.list === 'users'
+    ? userBatches(db, actor, ask, BATCH)
+    : paymentBatches(db, actor, ask, BATCH);
 }
 
-function countOf(db: Db, actor: Actor, ask: ExportAsk): Promise<{ readonly total: number; readonly more: boolean }> {
+function countOf(
+  db: Db,
+  actor: Actor,
+  ask: ExportAsk,
+): Promise<{ readonly total: number; readonly more: boolean }> {
   if (ask.list === 'files') return countFiles(db, actor, ask.state, ask);
   return ask.list === 'users' ? countUsers(db, actor, ask) : countPayments(db, actor, ask, null);
 }

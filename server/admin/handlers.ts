@@ -13,10 +13,20 @@ export const adminHandlers = {
     await services.db.transaction(async (tx) => {
       const job = await stopJob(tx, job_id);
       if (!job) throw refuse('not-found', 'There is no such job, or it has ended.');
-      await writeAudit(tx, actor, { action: 'job.cancel', customer_id: job.customer_id, file_id: job.file_id, text: job.kind });
+      await writeAudit(tx, actor, {
+        action: 'job.cancel',
+        customer_id: job.customer_id,
+        file_id: job.file_id,
+        text: job.kind,
+      });
       if (job.kind === 'images') await stoppedJob(services, tx, actor, job.payload);
       const stage = STAGE[job.kind];
-      if (job.file_id !== null && stage) await failFile(services, tx, job.file_id, stage, { code: 'cancelled', sentence: 'An administrator stopped the analysis. It can be tried again.', retry: false });
+      if (job.file_id !== null && stage)
+        await failFile(services, tx, job.file_id, stage, {
+          code: 'cancelled',
+          sentence: 'An administrator stopped the analysis. It can be tried again.',
+          retry: false,
+        });
     });
     return { ok: true };
   },

@@ -4,7 +4,10 @@ import { refuse } from '../http/refusal.ts';
 const LIMIT = 500;
 const Scalar = z.union([z.string(), z.number(), z.boolean()]);
 const Sort = z.tuple([z.string(), z.enum(['ASC', 'DESC'])]);
-const Range = z.tuple([z.number().check(z.int(), z.nonnegative()), z.number().check(z.int(), z.nonnegative())]);
+const Range = z.tuple([
+  z.number().check(z.int(), z.nonnegative()),
+  z.number().check(z.int(), z.nonnegative()),
+]);
 const Filter = z.record(z.string(), z.union([Scalar, z.array(Scalar)]));
 
 /** A list's query in the dialect of ra-data-simple-rest. */
@@ -26,20 +29,32 @@ export function readRestQuery(query: unknown, fields: readonly string[]): RestQu
   const [field, order] = read('sort', text, Sort, ['id', 'DESC']);
   const [from, to] = read('range', text, Range, [0, 24]);
   const filter = read('filter', text, Filter, {});
-  for (const name of [field, ...Object.keys(filter)]) if (!fields.includes(name)) throw refuse('invalid-input', `There is no field "${name}". Fields: ${fields.join(', ')}.`);
+  for (const name of [field, ...Object.keys(filter)])
+    if (!fields.includes(name))
+      throw refuse('invalid-input', `There is no field "${name}". Fields: ${fields.join(', ')}.`);
   return {
     sort: { field, order: order === 'ASC' ? 'asc' : 'desc' },
     skip: from,
     limit: Math.max(1, Math.min(LIMIT, to - from + 1)),
-    filter: new Map(Object.entries(filter).map(([name, value]) => [name, Array.isArray(value) ? value : [value]])),
+    filter: new Map(
+      Object.entries(filter).map(([name, value]) => [name, Array.isArray(value) ? value : [value]]),
+    ),
   };
 }
 
-function read<S extends z.ZodMiniType>(name: string, text: Readonly<Record<string, string>>, schema: S, otherwise: z.output<S>): z.output<S> {
+function read<S extends z.ZodMiniType>(
+  name: string,
+  text: Readonly<Record<string, string>>,
+  schema: S,
+  otherwise: z.output<S>,
+): z.output<S> {
   const raw = text[name];
   if (raw === undefined || raw === '') return otherwise;
   const parsed = schema.safeParse(parseJson(raw));
-  if (!parsed.success) throw refuse('invalid-input', `"${name}" cannot be read.`, { fields: { [name]: 'cannot be read' } });
+  if (!parsed.success)
+    throw refuse('invalid-input', `"${name}" cannot be read.`, {
+      fields: { [name]: 'cannot be read' },
+    });
   return parsed.data;
 }
 

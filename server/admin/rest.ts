@@ -25,23 +25,36 @@ const COLLECTIONS: Readonly<Record<RestName, Collection>> = {
 
 /** Registers GET /rest/<name> (a list, with Content-Range) and GET /rest/<name>/<id> for each collection. */
 export function registerRest(app: FastifyInstance, services: Services): void {
-  for (const name of Object.keys(COLLECTIONS) as RestName[]) { // the keys of the table are the names
+  for (const name of Object.keys(COLLECTIONS) as RestName[]) {
+    // the keys of the table are the names
     const collection = COLLECTIONS[name];
     app.get(REST[name].path, async (request, reply) => {
       const query = readRestQuery(request.query, collection.fields);
       const { rows, total } = await list(request, name, query);
       const last = query.skip + Math.max(0, rows.length - 1);
-      return reply.headers({ 'content-range': `${name} ${query.skip}-${last}/${total}`, 'cache-control': 'no-store' }).send(rows);
+      return reply
+        .headers({
+          'content-range': `${name} ${query.skip}-${last}/${total}`,
+          'cache-control': 'no-store',
+        })
+        .send(rows);
     });
     app.get<{ Params: { id: string } }>(`${REST[name].path}/:id`, async (request) => {
-      const query = readRestQuery({ filter: JSON.stringify({ id: request.params.id }) }, collection.fields);
+      const query = readRestQuery(
+        { filter: JSON.stringify({ id: request.params.id }) },
+        collection.fields,
+      );
       const { rows } = await list(request, name, query);
       if (rows.length === 0) throw new HttpFailure(404, 'There is no such row.');
       return rows[0];
     });
   }
 
-  async function list(request: FastifyRequest, name: RestName, query: RestQuery): Promise<Rows<unknown>> {
+  async function list(
+    request: FastifyRequest,
+    name: RestName,
+    query: RestQuery,
+  ): Promise<Rows<unknown>> {
     const { actor } = await admit(request, services, REST[name].area);
     return COLLECTIONS[name].list(servicesFor(actor, services).db, actor, query);
   }

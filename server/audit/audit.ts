@@ -22,16 +22,28 @@ export async function writeAudit(tx: Tx, scope: Scope, entry: AuditEntry): Promi
 }
 
 /** The same for many, in one statement. */
-export async function writeAudits(tx: Tx, scope: Scope, entries: readonly AuditEntry[]): Promise<void> {
+export async function writeAudits(
+  tx: Tx,
+  scope: Scope,
+  entries: readonly AuditEntry[],
+): Promise<void> {
   if (entries.length === 0) return;
-  await insertLines(tx, entries.map((entry) => ({
-    customer_id: entry.customer_id !== undefined ? entry.customer_id : scope === 'server' ? null : scope.customer_id,
-    user_id: scope === 'server' ? null : scope.user_id,
-    file_id: entry.file_id ?? null,
-    action: entry.action,
-    from_value: entry.from ?? null,
-    to_value: entry.to ?? null,
-    text: entry.text ?? '',
-    details: json(entry.details ?? {}),
-  })));
+  await insertLines(
+    tx,
+    entries.map((entry) => ({
+      customer_id:
+        entry.customer_id !== undefined
+          ? entry.customer_id
+          : scope === 'server'
+            ? null
+            : scope.customer_id,
+      user_id: scope === 'server' ? null : scope.user_id,
+      file_id: entry.file_id ?? null,
+      action: entry.action,
+      from_value: entry.from ?? null,
+      to_value: entry.to ?? null,
+      text: entry.text ?? '',
+      details: json(entry.details ?? {}),
+    })),
+  );
 }

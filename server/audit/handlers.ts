@@ -6,11 +6,17 @@ import { refuse } from '../http/refusal.ts';
 import { readRecordHistory } from './historyStore.ts';
 
 /** Whoever may see the record may see what was done with it. */
-const AREAS: Readonly<Record<RecordKind, Area>> = { users: 'people', payments: 'business', customers: 'service', coupons: 'service' };
+const AREAS: Readonly<Record<RecordKind, Area>> = {
+  users: 'people',
+  payments: 'business',
+  customers: 'service',
+  coupons: 'service',
+};
 
 export const auditHandlers = {
   async recordHistory({ resource, id, skip, limit }, { services, actor }) {
-    if (!actorMayEnter(actor, AREAS[resource])) throw refuse('not-allowed', 'Your role does not include this.');
+    if (!actorMayEnter(actor, AREAS[resource]))
+      throw refuse('not-allowed', 'Your role does not include this.');
     return readRecordHistory(services.db, actor, resource, id, skip, limit);
   },
 } satisfies HandlersOf<'recordHistory'>;

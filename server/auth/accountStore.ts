@@ -18,8 +18,21 @@ export interface Account {
   readonly has_factor: boolean;
 }
 
-const accounts = () => q.selectFrom('users as u').innerJoin('customers as c', 'c.customer_id', 'u.customer_id')
-  .select(['u.user_id', 'u.customer_id', 'u.email', 'u.role', 'u.status', 'u.password_hash', 'c.active as customer_active', 'u.language', sql<boolean>`u.totp_at is not null`.as('has_factor')]);
+const accounts = () =>
+  q
+    .selectFrom('users as u')
+    .innerJoin('customers as c', 'c.customer_id', 'u.customer_id')
+    .select([
+      'u.user_id',
+      'u.customer_id',
+      'u.email',
+      'u.role',
+      'u.status',
+      'u.password_hash',
+      'c.active as customer_active',
+      'u.language',
+      sql<boolean>`u.totp_at is not null`.as('has_factor'),
+    ]);
 
 export function accountByEmail(on: Queryable, email: string): Promise<Account | null> {
   return first(on, accounts().where(sql<boolean>`lower(u.email) = lower(${email.trim()})`));
@@ -31,25 +44,67 @@ export function accountById(on: Queryable, userId: number): Promise<Account | nu
 
 /** Sets a password; an invited person becomes active by it. */
 export async function setPassword(tx: Tx, userId: number, passwordHash: string): Promise<void> {
-  await run(tx, q.updateTable('users').where('user_id', '=', userId).set({
-    password_hash: passwordHash,
-    status: sql`case when status in ('invited', 'signed-up') then 'active' else status end`,
-  }));
+  await run(
+    tx,
+    q.updateTable('users').where('user_id', '=', userId).set({
+      password_hash: passwordHash,
+      status: sql`case when status in ('invited', 'signed-up') then 'active' else status end`,
+    }),
+  );
 }
 
 export async function hasAdmin(on: Queryable): Promise<boolean> {
-  return (await first(on, q.selectFrom('users').select('user_id').where('role', '=', 'Admin').limit(1))) !== null;
+  return (
+    (await first(
+      on,
+      q.selectFrom('users').select('user_id').where('role', '=', 'Admin').limit(1),
+    )) !== null
+  );
 }
 
 /** The first Admin belongs to an internal customer without limits and can submit at once. */
-export async function addFirstAdmin(tx: Tx, person: { readonly email: string; readonly first_name: string; readonly last_name: string; readonly password_hash: string }): Promise<Account> {
-  const { customer_id } = await one(tx, q.insertInto('customers').values({
-    name: 'Internal', type: 'internal', team: false, users_max: null, files_max: null, figures_max: null, database_max_per_user: null,
-    starts_at: null, ends_at: null, saml_name: null, products: json(FIRST_PRODUCTS),
-  }).returning('customer_id'));
-  const { user_id } = await one(tx, q.insertInto('users').values({
-    customer_id, role: 'Admin', status: 'active', products: json(FIRST_PRODUCTS), last_seen_at: null, ...person,
-  }).returning('user_id'));
+export async function addFirstAdmin(
+  tx: Tx,
+  person: {
+    readonly email: string;
+    readonly first_name: string;
+    readonly last_name: string;
+    readonly password_hash: string;
+  },
+): Promise<Account> {
+  const { customer_id } = await one(
+    tx,
+    q
+      .insertInto('customers')
+      .values({
+        name: 'Internal',
+        type: 'internal',
+        team: false,
+        users_max: null,
+        files_max: null,
+        figures_max: null,
+        database_max_per_user: null,
+        starts_at: null,
+        ends_at: null,
+        saml_name: null,
+        products: json(FIRST_PRODUCTS),
+      })
+      .returning('customer_id'),
+  );
+  const { user_id } = await one(
+    tx,
+    q
+      .insertInto('users')
+      .values({
+        customer_id,
+        role: 'Admin',
+        status: 'active',
+        products: json(FIRST_PRODUCTS),
+        last_seen_at: null,
+        ...person,
+      })
+      .returning('user_id'),
+  );
   const account = await accountById(tx, user_id);
   if (!account) throw new Error('The first Admin was not stored.');
   return account;
@@ -57,8 +112,34 @@ export async function addFirstAdmin(tx: Tx, person: { readonly email: string; re
 
 /** What the session user of section 3 is made of: the person and the customer. */
 export function readSessionFacts(on: Queryable, userId: number) {
-  return one(on, q.selectFrom('users as u').innerJoin('customers as c', 'c.customer_id', 'u.customer_id').where('u.user_id', '=', userId).select([
-    'u.user_id', 'u.email', 'u.first_name', 'u.last_name', 'u.role', 'u.status', 'u.help', 'u.products', 'u.language', 'u.totp_at', 'c.customer_id', 'c.name', 'c.type', 'c.mode',
-    'c.users_max', 'c.files_max', 'c.figures_max', 'c.database_max_per_user', 'c.starts_at', 'c.ends_at', 'c.idle_minutes',
-  ]));
+  return one(
+    on,
+    q
+      .selectFrom('users as u')
+      .innerJoin('customers as c', 'c.customer_id', 'u.customer_id')
+      .where('u.user_id', '=', userId)
+      .select([
+        'u.user_id',
+        'u.email',
+        'u.first_name',
+        'u.last_name',
+        'u.role',
+        'u.status',
+        'u.help',
+        'u.products',
+        'u.language',
+        'u.totp_at',
+        'c.customer_id',
+        'c.name',
+        'c.type',
+        'c.mode',
+        'c.users_max',
+        'c.files_max',
+        'c.figures_max',
+        'c.database_max_per_user',
+        'c.starts_at',
+        'c.ends_at',
+        'c.idle_minutes',
+      ]),
+  );
 }

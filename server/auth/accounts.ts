@@ -13,23 +13,50 @@ export type { Account } from './accountStore.ts';
 
 /** May this person have a session? Those who have not set a password or are switched off may not. */
 export function maySignIn(account: Account): boolean {
-  return account.customer_active && (account.status === 'active' || account.status === 'submit-disabled');
+  return (
+    account.customer_active && (account.status === 'active' || account.status === 'submit-disabled')
+  );
 }
 
 /** The session user of section 3, with a fresh one-time token for a new window; none for an Admin who looks as this person. */
-export async function sessionUser(tx: Tx, config: Config, userId: number, bearer: string, viewer: { readonly first_name: string; readonly last_name: string; readonly email: string } | { readonly name: string } | null = null): Promise<SessionUser> {
+export async function sessionUser(
+  tx: Tx,
+  config: Config,
+  userId: number,
+  bearer: string,
+  viewer:
+    | { readonly first_name: string; readonly last_name: string; readonly email: string }
+    | { readonly name: string }
+    | null = null,
+): Promise<SessionUser> {
   const row = await readSessionFacts(tx, userId);
   const limited = viewer === null && (await isLimited(tx, bearer));
   return {
-    user_id: row.user_id, email: row.email, first_name: row.first_name, last_name: row.last_name,
-    user_role: row.role, user_status: row.status, user_help: row.help,
-    customer_id: row.customer_id, customer_name: row.name, customer_type: row.type, mode: row.mode,
-    users_max: row.users_max, files_max: row.files_max, figures_max: row.figures_max, database_max_per_user: row.database_max_per_user,
-    timesec_start: timesecOrNull(row.starts_at), timesec_end: timesecOrNull(row.ends_at),
-    token: bearer, token32: limited || viewer !== null ? '' : await issueToken(tx, 'window', row),
+    user_id: row.user_id,
+    email: row.email,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    user_role: row.role,
+    user_status: row.status,
+    user_help: row.help,
+    customer_id: row.customer_id,
+    customer_name: row.name,
+    customer_type: row.type,
+    mode: row.mode,
+    users_max: row.users_max,
+    files_max: row.files_max,
+    figures_max: row.figures_max,
+    database_max_per_user: row.database_max_per_user,
+    timesec_start: timesecOrNull(row.starts_at),
+    timesec_end: timesecOrNull(row.ends_at),
+    token: bearer,
+    token32: limited || viewer !== null ? '' : await issueToken(tx, 'window', row),
     products: row.products as Products, // written through the contract's schema only
-    language: row.language, second_factor: limited ? 'missing' : row.totp_at === null ? 'off' : 'on', idle_minutes: row.idle_minutes,
+    language: row.language,
+    second_factor: limited ? 'missing' : row.totp_at === null ? 'off' : 'on',
+    idle_minutes: row.idle_minutes,
     ...(viewer === null ? {} : { viewed_by: 'name' in viewer ? viewer.name : nameOf(viewer) }),
-    product_id: config.product.id, product_name: config.product.name,
+    product_id: config.product.id,
+    product_name: config.product.name,
   };
 }

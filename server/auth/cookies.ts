@@ -8,9 +8,14 @@ const SECONDS = 30 * 86_400;
 
 const nameOf = (config: Config, what: 'renew' | 'media') => `${config.product.id}-${what}`;
 
-export function setSessionCookies(reply: FastifyReply, config: Config, secrets: { readonly renewal: string; readonly media: string }): void {
+export function setSessionCookies(
+  reply: FastifyReply,
+  config: Config,
+  secrets: { readonly renewal: string; readonly media: string },
+): void {
   reply.setCookie(nameOf(config, 'renew'), secrets.renewal, options(config, '/auth'));
-  for (const path of MEDIA_PATHS) reply.setCookie(nameOf(config, 'media'), secrets.media, options(config, path));
+  for (const path of MEDIA_PATHS)
+    reply.setCookie(nameOf(config, 'media'), secrets.media, options(config, path));
 }
 
 export function clearSessionCookies(reply: FastifyReply, config: Config): void {
@@ -27,5 +32,11 @@ export function mediaCookie(request: FastifyRequest, config: Config): string | n
 }
 
 function options(config: Config, path: string): CookieSerializeOptions {
-  return { path, httpOnly: true, sameSite: 'strict', secure: config.publicUrl.startsWith('https:'), maxAge: SECONDS };
+  return {
+    path,
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: config.publicUrl.startsWith('https:'),
+    maxAge: SECONDS,
+  };
 }

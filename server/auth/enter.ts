@@ -17,13 +17,26 @@ import { beginSession } from './sessions.ts';
  * @param how the word in the trail: "login", "login.saml"…
  * @throws account-disabled; HttpFailure 503 while maintenance is on
  */
-export async function enter(call: OpenCall, account: Account, how: AuditAction): Promise<SessionUser> {
+export async function enter(
+  call: OpenCall,
+  account: Account,
+  how: AuditAction,
+): Promise<SessionUser> {
   const { db, config } = call.services;
-  if (!maySignIn(account)) throw refuse('account-disabled', 'This account is switched off. Ask your administrator.');
+  if (!maySignIn(account))
+    throw refuse('account-disabled', 'This account is switched off. Ask your administrator.');
   if (await isClosed(call.services)) admitAdmin(account);
   const { user, secrets } = await db.transaction(async (tx: Tx) => {
-    const made = await beginSession(tx, account, { how, agent: (call.request.headers['user-agent'] ?? '').slice(0, 300), address: call.request.ip });
-    await writeAudit(tx, 'server', { action: how, customer_id: account.customer_id, details: { user_id: account.user_id, address: call.request.ip } });
+    const made = await beginSession(tx, account, {
+      how,
+      agent: (call.request.headers['user-agent'] ?? '').slice(0, 300),
+      address: call.request.ip,
+    });
+    await writeAudit(tx, 'server', {
+      action: how,
+      customer_id: account.customer_id,
+      details: { user_id: account.user_id, address: call.request.ip },
+    });
     return { secrets: made, user: await sessionUser(tx, config, account.user_id, made.bearer) };
   });
   setSessionCookies(call.reply, config, secrets);

@@ -11,18 +11,41 @@ import { queueMail } from '../mail/outbox.ts';
 import type { Services } from '../services.ts';
 import { accountById } from './accountStore.ts';
 import type { Account } from './accountStore.ts';
-import { countCodes, keepPending, lockFactor, readFactor, readSecurity, switchOff, switchOn, writeCodes, writeSecurity } from './factorStore.ts';
+import {
+  countCodes,
+  keepPending,
+  lockFactor,
+  readFactor,
+  readSecurity,
+  switchOff,
+  switchOn,
+  writeCodes,
+  writeSecurity,
+} from './factorStore.ts';
 import { newCodes, newFactor, pendingStep, useOtp } from './otp.ts';
 
-type FactorCalls = 'factorGet' | 'factorBegin' | 'factorConfirm' | 'factorCodes' | 'factorRemove' | 'factorReset' | 'customerSecurity';
+type FactorCalls =
+  | 'factorGet'
+  | 'factorBegin'
+  | 'factorConfirm'
+  | 'factorCodes'
+  | 'factorRemove'
+  | 'factorReset'
+  | 'customerSecurity';
 
 const WRONG = { otp: 'Wrong, or used before.' };
 
 export const factorHandlers = {
-  factorGet: (_input, { services, actor }) => services.db.transaction(async (tx) => {
-    const factor = await readFactor(tx, actor.user_id);
-    return { on: factor.totp_at !== null, required: factor.required, since_timesec: timesecOrNull(factor.totp_at), codes_left: await countCodes(tx, actor.user_id) };
-  }),
+  factorGet: (_input, { services, actor }) =>
+    services.db.transaction(async (tx) => {
+      const factor = await readFactor(tx, actor.user_id);
+      return {
+        on: factor.totp_at !== null,
+        required: factor.required,
+        since_timesec: timesecOrNull(factor.totp_at),
+        codes_left: await countCodes(tx, actor.user_id),
+      };
+    }),
 
   async factorBegin(_input, { services, actor }) {
     const { sealed, secret, uri } = newFactor(services, services.config.product.name, actor.email);
@@ -40,7 +63,10 @@ export const factorHandlers = {
       const factor = await lockFactor(tx, actor.user_id);
       demandOff(factor.totp_at);
       const step = await pendingStep(services, factor, otp);
-      if (step === null) throw refuse('second-factor', 'The code does not fit. Is the clock of the device right?', { fields: WRONG });
+      if (step === null)
+        throw refuse('second-factor', 'The code does not fit. Is the clock of the device right?', {
+          fields: WRONG,
+        });
       await switchOn(tx, actor.user_id, step);
       await writeAudit(tx, actor, { action: 'factor.on', details: { user_id: actor.user_id } });
       return giveCodes(tx, actor.user_id);
@@ -49,16 +75,23 @@ export const factorHandlers = {
 
   async factorCodes({ otp }, call) {
     return proved(call, otp, async (tx) => {
-      await writeAudit(tx, call.actor, { action: 'factor.codes', details: { user_id: call.actor.user_id } });
+      await writeAudit(tx, call.actor, {
+        action: 'factor.codes',
+        details: { user_id: call.actor.user_id },
+      });
       return giveCodes(tx, call.actor.user_id);
     });
   },
 
   async factorRemove({ otp }, call) {
     return proved(call, otp, async (tx) => {
-      if ((await lockFactor(tx, call.actor.user_id)).required) throw refuse('not-allowed', 'Your organisation asks for a second factor.');
+      if ((await lockFactor(tx, call.actor.user_id)).required)
+        throw refuse('not-allowed', 'Your organisation asks for a second factor.');
       await switchOff(tx, call.actor.user_id);
-      await writeAudit(tx, call.actor, { action: 'factor.off', details: { user_id: call.actor.user_id } });
+      await writeAudit(tx, call.actor, {
+        action: 'factor.off',
+        details: { user_id: call.actor.user_id },
+      });
       await tellOff(call.services, tx, call.actor.user_id);
       return { ok: true as const };
     });
@@ -67,41 +100,72 @@ export const factorHandlers = {
   async factorReset({ user_id }, { services, actor }) {
     return services.db.transaction(async (tx) => {
       const account = await accountById(tx, user_id);
-      if (!account || (actor.user_role !== 'Admin' && account.customer_id !== actor.customer_id)) throw refuse('not-found', 'There is no such user.');
+      if (!account || (actor.user_role !== 'Admin' && account.customer_id !== actor.customer_id))
+        throw refuse('not-found', 'There is no such user.');
       const mine: readonly string[] = grantableRoles(actor.user_role);
-      if (user_id === actor.user_id || !mine.includes(account.role)) throw refuse('role-not-allowed', 'This second factor is reset by another administrator.');
+      if (user_id === actor.user_id || !mine.includes(account.role))
+        throw refuse('role-not-allowed', 'This second factor is reset by another administrator.');
       await switchOff(tx, user_id);
-      await writeAudit(tx, actor, { action: 'factor.reset', customer_id: account.customer_id, details: { user_id } });
+      await writeAudit(tx, actor, {
+        action: 'factor.reset',
+        customer_id: account.customer_id,
+        details: { user_id },
+      });
       await tellOff(services, tx, user_id);
       return { ok: true as const };
     });
   },
 
-  customerSecurity: ({ customer_id, second_factor, idle_minutes }, { services, actor }) => services.db.transaction(async (tx) => {
-    const customer = chosenCustomer(actor, customer_id);
-    const before = await readSecurity(tx, customer);
-    if (!before) throw refuse('not-found', 'There is no such customer.');
-    if (second_factor !== undefined) {
-      await writeSecurity(tx, customer, { second_factor });
-      await writeAudit(tx, actor, { action: 'customer.second-factor', customer_id: customer, to: String(second_factor) });
-    }
-    if (idle_minutes !== undefined) {
-      await writeSecurity(tx, customer, { idle_minutes });
-      await writeAudit(tx, actor, { action: 'customer.idle-limit', customer_id: customer, from: String(before.idle_minutes ?? ''), to: String(idle_minutes ?? '') });
-    }
-    return (await readSecurity(tx, customer)) ?? before;
-  }),
+  customerSecurity: ({ customer_id, second_factor, idle_minutes }, { services, actor }) =>
+    services.db.transaction(async (tx) => {
+      const customer = chosenCustomer(actor, customer_id);
+      const before = await readSecurity(tx, customer);
+      if (!before) throw refuse('not-found', 'There is no such customer.');
+      if (second_factor !== undefined) {
+        await writeSecurity(tx, customer, { second_factor });
+        await writeAudit(tx, actor, {
+          action: 'customer.second-factor',
+          customer_id: customer,
+          to: String(second_factor),
+        });
+      }
+      if (idle_minutes !== undefined) {
+        await writeSecurity(tx, customer, { idle_minutes });
+        await writeAudit(tx, actor, {
+          action: 'customer.idle-limit',
+          customer_id: customer,
+          from: String(before.idle_minutes ?? ''),
+          to: String(idle_minutes ?? ''),
+        });
+      }
+      return (await readSecurity(tx, customer)) ?? before;
+    }),
 } satisfies HandlersOf<FactorCalls>;
 
 /**
  * Asks for the one-time code of somebody who has shown the right password, where he has a second factor.
  * @throws second-factor: none was given, or it is wrong or used
  */
-export async function demandOtp(services: Services, account: Account, otp: string | undefined): Promise<void> {
+export async function demandOtp(
+  services: Services,
+  account: Account,
+  otp: string | undefined,
+): Promise<void> {
   if (!account.has_factor) return;
-  if (!otp) throw refuse('second-factor', 'Enter the one-time code of your authenticator app, or a recovery code.');
+  if (!otp)
+    throw refuse(
+      'second-factor',
+      'Enter the one-time code of your authenticator app, or a recovery code.',
+    );
   if (await services.db.transaction((tx) => useOtp(services, tx, account.user_id, otp))) return;
-  await services.db.transaction((tx) => writeAudit(tx, 'server', { action: 'login.failed', customer_id: account.customer_id, text: 'second factor', details: { user_id: account.user_id } }));
+  await services.db.transaction((tx) =>
+    writeAudit(tx, 'server', {
+      action: 'login.failed',
+      customer_id: account.customer_id,
+      text: 'second factor',
+      details: { user_id: account.user_id },
+    }),
+  );
   throw refuse('second-factor', 'The code is wrong or was used before.', { fields: WRONG });
 }
 
@@ -110,17 +174,20 @@ async function proved<T>(call: Call, otp: string, work: (tx: Tx) => Promise<T>):
   demandTry(call);
   const { services, actor } = call;
   return services.db.transaction(async (tx) => {
-    if (!(await useOtp(services, tx, actor.user_id, otp))) throw refuse('second-factor', 'The code is wrong or was used before.', { fields: WRONG });
+    if (!(await useOtp(services, tx, actor.user_id, otp)))
+      throw refuse('second-factor', 'The code is wrong or was used before.', { fields: WRONG });
     return work(tx);
   });
 }
 
 function demandTry({ services, actor }: Call): void {
-  if (!services.limits.signInByPair.take(`otp ${actor.user_id}`)) throw refuse('too-many-attempts', 'Too many tries. Wait a few minutes.');
+  if (!services.limits.signInByPair.take(`otp ${actor.user_id}`))
+    throw refuse('too-many-attempts', 'Too many tries. Wait a few minutes.');
 }
 
 function demandOff(since: Date | null): void {
-  if (since !== null) throw refuse('not-allowed', 'The second factor is on already. Switch it off first.');
+  if (since !== null)
+    throw refuse('not-allowed', 'The second factor is on already. Switch it off first.');
 }
 
 async function giveCodes(tx: Tx, userId: number): Promise<{ codes: string[] }> {
@@ -132,6 +199,14 @@ async function giveCodes(tx: Tx, userId: number): Promise<{ codes: string[] }> {
 async function tellOff(services: Services, tx: Tx, userId: number): Promise<void> {
   const account = await accountById(tx, userId);
   if (!account) return;
-  const mail = await composeMail(tx, services.config, 'second-factor-off', account.language, { email: account.email, link: `${services.config.publicUrl}/forgot` });
-  await queueMail(tx, { to: account.email, ...mail, user_id: userId, customer_id: account.customer_id });
+  const mail = await composeMail(tx, services.config, 'second-factor-off', account.language, {
+    email: account.email,
+    link: `${services.config.publicUrl}/forgot`,
+  });
+  await queueMail(tx, {
+    to: account.email,
+    ...mail,
+    user_id: userId,
+    customer_id: account.customer_id,
+  });
 }

@@ -6,7 +6,13 @@ import { bearerOf, idleSecondsOf } from '../http/gate.ts';
 import { composeMail, keyLink } from '../mail/compose.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { isClosed, openBanner } from '../notices/misc.ts';
-import { accountByEmail, accountById, addFirstAdmin, hasAdmin, setPassword } from './accountStore.ts';
+import {
+  accountByEmail,
+  accountById,
+  addFirstAdmin,
+  hasAdmin,
+  setPassword,
+} from './accountStore.ts';
 import { maySignIn, sessionUser } from './accounts.ts';
 import { clearSessionCookies, renewalCookie } from './cookies.ts';
 import { admitAdmin, enter } from './enter.ts';
@@ -19,7 +25,14 @@ import { mailConfirmation } from './signup.ts';
 import { openSignup } from './signupStore.ts';
 import { consumeToken, issueToken } from './tokens.ts';
 
-type AuthCalls = 'authLogin' | 'authAppLogin' | 'authLogout' | 'authStart' | 'authFirstAdmin' | 'authForgot' | 'authPassword';
+type AuthCalls =
+  | 'authLogin'
+  | 'authAppLogin'
+  | 'authLogout'
+  | 'authStart'
+  | 'authFirstAdmin'
+  | 'authForgot'
+  | 'authPassword';
 
 const WRONG = 'The address or the password is wrong.';
 const WAIT = 'Too many tries. Wait a few minutes.';
@@ -30,16 +43,25 @@ export const authHandlers = {
     const key = email.trim().toLowerCase();
     const { ip } = call.request;
     const pair = `${key} ${ip}`;
-    if (!limits.signInByAddress.take(ip) || !limits.signInByPair.take(pair)) throw refuse('too-many-attempts', WAIT);
+    if (!limits.signInByAddress.take(ip) || !limits.signInByPair.take(pair))
+      throw refuse('too-many-attempts', WAIT);
     // Guesses from everywhere close the account to strange addresses, not to those where its owner is signed in.
-    if (!limits.signInByAccount.take(key) && !(await isHome(db, key, ip))) throw refuse('too-many-attempts', WAIT);
+    if (!limits.signInByAccount.take(key) && !(await isHome(db, key, ip)))
+      throw refuse('too-many-attempts', WAIT);
     const account = await accountByEmail(db, email);
     const fits = await passwordFits(account?.password_hash ?? null, password);
     if (!account || !fits) {
-      await db.transaction((tx) => writeAudit(tx, 'server', { action: 'login.failed', customer_id: account?.customer_id ?? null, details: { user_id: account?.user_id ?? null, address: call.request.ip } }));
+      await db.transaction((tx) =>
+        writeAudit(tx, 'server', {
+          action: 'login.failed',
+          customer_id: account?.customer_id ?? null,
+          details: { user_id: account?.user_id ?? null, address: call.request.ip },
+        }),
+      );
       throw refuse('bad-credentials', WRONG);
     }
-    if (account.status === 'signed-up') return { user_status: 'signed-up' as const, email: account.email };
+    if (account.status === 'signed-up')
+      return { user_status: 'signed-up' as const, email: account.email };
     await demandPasswordAllowed(db, account);
     await demandOtp(call.services, account, otp);
     limits.signInByPair.clear(pair);
@@ -58,13 +80,16 @@ export const authHandlers = {
     }
     const cookie = renewalCookie(call.request, config);
     const closed = await isClosed(call.services);
-    const renewed = cookie === null ? null : await db.transaction(async (tx) => {
-      const session = await renewSession(tx, cookie, idleSecondsOf(call.request));
-      const account = session ? await accountById(tx, session.user_id) : null;
-      if (!session || !account || !maySignIn(account)) return null;
-      if (closed) admitAdmin(account);
-      return sessionUser(tx, config, account.user_id, session.bearer);
-    });
+    const renewed =
+      cookie === null
+        ? null
+        : await db.transaction(async (tx) => {
+            const session = await renewSession(tx, cookie, idleSecondsOf(call.request));
+            const account = session ? await accountById(tx, session.user_id) : null;
+            if (!session || !account || !maySignIn(account)) return null;
+            if (closed) admitAdmin(account);
+            return sessionUser(tx, config, account.user_id, session.bearer);
+          });
     if (renewed) return renewed;
     clearSessionCookies(call.reply, config);
     throw refuse('bad-credentials', 'Please sign in.');
@@ -72,11 +97,18 @@ export const authHandlers = {
 
   async authLogout(_input, call) {
     const { db, config } = call.services;
-    const secrets = [bearerOf(call.request), renewalCookie(call.request, config)].filter((s) => s !== null);
+    const secrets = [bearerOf(call.request), renewalCookie(call.request, config)].filter(
+      (s) => s !== null,
+    );
     await db.transaction(async (tx) => {
       for (const secret of secrets) {
         const whose = await endSession(tx, secret);
-        if (whose) await writeAudit(tx, 'server', { action: 'logout', customer_id: whose.customer_id, details: { user_id: whose.user_id } });
+        if (whose)
+          await writeAudit(tx, 'server', {
+            action: 'logout',
+            customer_id: whose.customer_id,
+            details: { user_id: whose.user_id },
+          });
       }
     });
     clearSessionCookies(call.reply, config);
@@ -85,8 +117,13 @@ export const authHandlers = {
 
   async authStart(_input, { services }) {
     return {
-      product_id: services.config.product.id, product_name: services.config.product.name, version: CLIENT_VERSION,
-      first_admin: !(await hasAdmin(services.db)), saml: await offersSaml(services.db), google: services.config.google !== null, banner: await openBanner(services.db),
+      product_id: services.config.product.id,
+      product_name: services.config.product.name,
+      version: CLIENT_VERSION,
+      first_admin: !(await hasAdmin(services.db)),
+      saml: await offersSaml(services.db),
+      google: services.config.google !== null,
+      banner: await openBanner(services.db),
     };
   },
 
@@ -97,9 +134,19 @@ export const authHandlers = {
     const password_hash = await hashPassword(input.password);
     const account = await db.transaction(async (tx) => {
       const token = await consumeToken(tx, ['first-admin'], input.token);
-      if (!token || (await hasAdmin(tx))) throw refuse('key-invalid', 'This link was used before. Sign in instead.');
-      const made = await addFirstAdmin(tx, { email: input.email, first_name: input.first_name, last_name: input.last_name, password_hash });
-      await writeAudit(tx, 'server', { action: 'user.first-admin', customer_id: made.customer_id, details: { user_id: made.user_id } });
+      if (!token || (await hasAdmin(tx)))
+        throw refuse('key-invalid', 'This link was used before. Sign in instead.');
+      const made = await addFirstAdmin(tx, {
+        email: input.email,
+        first_name: input.first_name,
+        last_name: input.last_name,
+        password_hash,
+      });
+      await writeAudit(tx, 'server', {
+        action: 'user.first-admin',
+        customer_id: made.customer_id,
+        details: { user_id: made.user_id },
+      });
       return made;
     });
     return enter(call, account, 'login');
@@ -107,18 +154,40 @@ export const authHandlers = {
 
   async authForgot({ email }, call) {
     const { db, config, limits, background } = call.services;
-    if (!limits.signInByAddress.take(call.request.ip) || !limits.mailByAccount.take(email.toLowerCase())) throw refuse('too-many-attempts', WAIT);
+    if (
+      !limits.signInByAddress.take(call.request.ip) ||
+      !limits.mailByAccount.take(email.toLowerCase())
+    )
+      throw refuse('too-many-attempts', WAIT);
     // Behind the answer, so that it takes equally long whether or not the address exists.
     background.run(async () => {
       const account = await accountByEmail(db, email);
       if (!account || account.status === 'disabled') return;
-      if (account.status === 'signed-up') return db.transaction((tx) => mailConfirmation(call.services, tx, account));
+      if (account.status === 'signed-up')
+        return db.transaction((tx) => mailConfirmation(call.services, tx, account));
       if (!account.customer_active) return;
       await db.transaction(async (tx) => {
-        const link = keyLink(config, 'forgot', account.email, await issueToken(tx, 'password', account));
-        const mail = await composeMail(tx, config, 'password', account.language, { email: account.email, link });
-        await queueMail(tx, { to: account.email, ...mail, user_id: account.user_id, customer_id: account.customer_id });
-        await writeAudit(tx, 'server', { action: 'password.forgot', customer_id: account.customer_id, details: { user_id: account.user_id } });
+        const link = keyLink(
+          config,
+          'forgot',
+          account.email,
+          await issueToken(tx, 'password', account),
+        );
+        const mail = await composeMail(tx, config, 'password', account.language, {
+          email: account.email,
+          link,
+        });
+        await queueMail(tx, {
+          to: account.email,
+          ...mail,
+          user_id: account.user_id,
+          customer_id: account.customer_id,
+        });
+        await writeAudit(tx, 'server', {
+          action: 'password.forgot',
+          customer_id: account.customer_id,
+          details: { user_id: account.user_id },
+        });
       });
     });
     return { ok: true as const };
@@ -132,11 +201,17 @@ export const authHandlers = {
     await db.transaction(async (tx) => {
       const token = await consumeToken(tx, ['password', 'invite', 'signup'], key);
       const account = token?.user_id ? await accountById(tx, token.user_id) : null;
-      if (!account || account.email.toLowerCase() !== email.toLowerCase()) throw refuse('key-invalid', 'This link was used before or has expired. Ask for a new one.');
+      if (!account || account.email.toLowerCase() !== email.toLowerCase())
+        throw refuse('key-invalid', 'This link was used before or has expired. Ask for a new one.');
       await setPassword(tx, account.user_id, passwordHash);
-      if (account.status === 'signed-up') await openSignup(tx, account, call.services.config.trialFiles);
+      if (account.status === 'signed-up')
+        await openSignup(tx, account, call.services.config.trialFiles);
       await endSessionsOf(tx, account.user_id);
-      await writeAudit(tx, 'server', { action: 'password.set', customer_id: account.customer_id, details: { user_id: account.user_id } });
+      await writeAudit(tx, 'server', {
+        action: 'password.set',
+        customer_id: account.customer_id,
+        details: { user_id: account.user_id },
+      });
     });
     return { ok: true as const };
   },

@@ -17,7 +17,11 @@ const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const CODES = 10;
 
 /** A secret for an authenticator app: as it is stored, as a person types it, and as the address in the picture. */
-export function newFactor(place: Place, issuer: string, label: string): { readonly sealed: Uint8Array; readonly secret: string; readonly uri: string } {
+export function newFactor(
+  place: Place,
+  issuer: string,
+  label: string,
+): { readonly sealed: Uint8Array; readonly secret: string; readonly uri: string } {
   const secret = generateSecret();
   return { sealed: seal(place, secret), secret, uri: generateURI({ issuer, label, secret }) };
 }
@@ -32,7 +36,12 @@ export function newCodes(): string[] {
  * Checks what somebody typed as his second factor and uses it up: a code of the app that is newer than the last one that was
  * taken, or a recovery code.
  */
-export async function useOtp(place: Place, tx: Tx, userId: number, typed: string): Promise<boolean> {
+export async function useOtp(
+  place: Place,
+  tx: Tx,
+  userId: number,
+  typed: string,
+): Promise<boolean> {
   const factor = await lockFactor(tx, userId);
   if (factor.totp_at === null || factor.totp_secret === null) return false;
   const step = await stepOf(place, factor.totp_secret, typed, factor.totp_step);
@@ -43,10 +52,17 @@ export async function useOtp(place: Place, tx: Tx, userId: number, typed: string
 
 /** The time step of a first code for the secret that is being set up; null when it does not fit. */
 export function pendingStep(place: Place, factor: Factor, typed: string): Promise<number | null> {
-  return factor.totp_pending === null ? Promise.resolve(null) : stepOf(place, factor.totp_pending, typed, 0);
+  return factor.totp_pending === null
+    ? Promise.resolve(null)
+    : stepOf(place, factor.totp_pending, typed, 0);
 }
 
-async function stepOf(place: Place, sealed: Uint8Array, typed: string, after: number): Promise<number | null> {
+async function stepOf(
+  place: Place,
+  sealed: Uint8Array,
+  typed: string,
+  after: number,
+): Promise<number | null> {
   const token = typed.replaceAll(/\s/g, '');
   const secret = unseal(place, sealed);
   if (secret === undefined || !/^\d{6}$/.test(token)) return null;

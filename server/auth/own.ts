@@ -11,9 +11,12 @@ import { checkPassword, hashPassword, passwordFits } from './passwords.ts';
 /** What a person does with his own password and sessions. */
 export const ownHandlers = {
   async passwordChange({ password, new_password }, { services, actor }) {
-    if (!services.limits.signInByPair.take(`password ${actor.user_id}`)) throw refuse('too-many-attempts', 'Too many tries. Wait a few minutes.');
+    if (!services.limits.signInByPair.take(`password ${actor.user_id}`))
+      throw refuse('too-many-attempts', 'Too many tries. Wait a few minutes.');
     if (!(await passwordFits(await passwordHashOf(services.db, actor.user_id), password))) {
-      throw refuse('bad-credentials', 'The present password is wrong.', { fields: { password: 'Not your present password.' } });
+      throw refuse('bad-credentials', 'The present password is wrong.', {
+        fields: { password: 'Not your present password.' },
+      });
     }
     checkPassword(new_password, actor.email, 'new_password');
     const hash = await hashPassword(new_password);
@@ -22,8 +25,19 @@ export const ownHandlers = {
       await endOthers(tx, actor.user_id, actor.session_id, null);
       await writeAudit(tx, actor, { action: 'password.set', details: { user_id: actor.user_id } });
       const account = await accountById(tx, actor.user_id);
-      const mail = await composeMail(tx, services.config, 'password-set', account?.language ?? 'en', { email: actor.email, link: `${services.config.publicUrl}/forgot` });
-      await queueMail(tx, { to: actor.email, ...mail, user_id: actor.user_id, customer_id: actor.customer_id });
+      const mail = await composeMail(
+        tx,
+        services.config,
+        'password-set',
+        account?.language ?? 'en',
+        { email: actor.email, link: `${services.config.publicUrl}/forgot` },
+      );
+      await queueMail(tx, {
+        to: actor.email,
+        ...mail,
+        user_id: actor.user_id,
+        customer_id: actor.customer_id,
+      });
     });
     return { ok: true as const };
   },
@@ -31,8 +45,14 @@ export const ownHandlers = {
   async sessionsGet(_input, { services, actor }) {
     const rows = await listSessions(services.db, actor.user_id);
     const items = rows.map((row) => ({
-      id: row.session_id, current: row.session_id === actor.session_id, created_timesec: timesec(row.created_at), seen_timesec: timesec(row.seen_at),
-      ends_timesec: timesec(row.ends_at), agent: row.agent, address: row.address, how: row.how,
+      id: row.session_id,
+      current: row.session_id === actor.session_id,
+      created_timesec: timesec(row.created_at),
+      seen_timesec: timesec(row.seen_at),
+      ends_timesec: timesec(row.ends_at),
+      agent: row.agent,
+      address: row.address,
+      how: row.how,
     }));
     return { items: items.toSorted((a, b) => Number(b.current) - Number(a.current)) };
   },

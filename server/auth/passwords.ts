@@ -9,10 +9,22 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const AT_ONCE = 2;
 
 /** A hash of nothing that anybody could type: unknown addresses take as long as known ones. */
-const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$SorUPFU4WXoYTKA1/ac0Ig$mOAC9NGETVJ23nDfpbI70SBIScYbDBAEBO4BE0GfHl0';
+const NOBODY =
+  '$argon2id$v=19$m=19456,t=2,p=1$SorUPFU4WXoYTKA1/ac0Ig$mOAC9NGETVJ23nDfpbI70SBIScYbDBAEBO4BE0GfHl0';
 
 /** Passwords of the required length that everybody tries first. */
-const COMMON = ['1234567890', 'qwertyuiop', 'password123', 'passwordpassword', 'administrator', '0123456789', 'letmein123', 'iloveyou123', 'qwerty12345', 'welcome123'];
+const COMMON = [
+  '1234567890',
+  'qwertyuiop',
+  'password123',
+  'passwordpassword',
+  'administrator',
+  '0123456789',
+  'letmein123',
+  'iloveyou123',
+  'qwerty12345',
+  'welcome123',
+];
 
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, COST));
@@ -29,17 +41,36 @@ export function checkPassword(password: string, email: string, field = 'password
   const low = password.toLowerCase();
   const local = email.toLowerCase().split('@')[0] ?? '';
   const fields = (text: string) => ({ fields: { [field]: text } });
-  if (password.length < PASSWORD_MIN) throw refuse('password-weak', `Use at least ${PASSWORD_MIN} characters.`, fields(`At least ${PASSWORD_MIN} characters.`));
-  if (password.length > PASSWORD_MAX) throw refuse('password-weak', `Use at most ${PASSWORD_MAX} characters.`, fields(`At most ${PASSWORD_MAX} characters.`));
-  const plain = COMMON.includes(low) || new Set(low).size < 4 || (local.length > 3 && low.includes(local));
-  if (plain) throw refuse('password-weak', 'This password is easy to guess. Choose another one.', fields('Easy to guess.'));
+  if (password.length < PASSWORD_MIN)
+    throw refuse(
+      'password-weak',
+      `Use at least ${PASSWORD_MIN} characters.`,
+      fields(`At least ${PASSWORD_MIN} characters.`),
+    );
+  if (password.length > PASSWORD_MAX)
+    throw refuse(
+      'password-weak',
+      `Use at most ${PASSWORD_MAX} characters.`,
+      fields(`At most ${PASSWORD_MAX} characters.`),
+    );
+  const plain =
+    COMMON.includes(low) || new Set(low).size < 4 || (local.length > 3 && low.includes(local));
+  if (plain)
+    throw refuse(
+      'password-weak',
+      'This password is easy to guess. Choose another one.',
+      fields('Easy to guess.'),
+    );
 }
 
 const waiting: (() => void)[] = [];
 let running = 0;
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) await new Promise<void>((go) => { waiting.push(go); });
+  if (running >= AT_ONCE)
+    await new Promise<void>((go) => {
+      waiting.push(go);
+    });
   else running += 1;
   try {
     return await work();

@@ -28,42 +28,116 @@ export const standing = sql<boolean>`(s.ends_at > now() and (c.idle_minutes is n
 const longAgo = sql<boolean>`s.seen_at < now() - case when c.idle_minutes is null then interval '1 minute' else interval '15 seconds' end`;
 
 /** In SQL: when the session was last used, by somebody who has not touched the console for so many seconds. */
-const lastUse = (idleSeconds: number) => sql<Date>`greatest(seen_at, now() - ${idleSeconds} * interval '1 second')`;
+const lastUse = (idleSeconds: number) =>
+  sql<Date>`greatest(seen_at, now() - ${idleSeconds} * interval '1 second')`;
 
 const fromNow = (seconds: number) => sql<Date>`now() + ${seconds} * interval '1 second'`;
 
 /** A session that ends after so many seconds without being used; its person is here now. */
-export async function insertSession(tx: Tx, user: { readonly user_id: number; readonly customer_id: number }, media: string, idleSeconds: number, facts: SessionFacts): Promise<number> {
-  const { session_id } = await one(tx, q.insertInto('sessions')
-    .values({ user_id: user.user_id, customer_id: user.customer_id, media_hash: hashOf(media), ends_at: fromNow(idleSeconds), ...facts }).returning('session_id'));
-  await run(tx, q.updateTable('users').set({ last_seen_at: sql<Date>`now()` }).where('user_id', '=', user.user_id));
+export async function insertSession(
+  tx: Tx,
+  user: { readonly user_id: number; readonly customer_id: number },
+  media: string,
+  idleSeconds: number,
+  facts: SessionFacts,
+): Promise<number> {
+  const { session_id } = await one(
+    tx,
+    q
+      .insertInto('sessions')
+      .values({
+        user_id: user.user_id,
+        customer_id: user.customer_id,
+        media_hash: hashOf(media),
+        ends_at: fromNow(idleSeconds),
+        ...facts,
+      })
+      .returning('session_id'),
+  );
+  await run(
+    tx,
+    q
+      .updateTable('users')
+      .set({ last_seen_at: sql<Date>`now()` })
+      .where('user_id', '=', user.user_id),
+  );
   return session_id;
 }
 
 /** Keeps the hash of a secret that opens the session for so many seconds. */
-export async function insertKey(tx: Tx, sessionId: number, kind: 'bearer' | 'renewal', secret: string, seconds: number): Promise<void> {
-  await run(tx, q.insertInto('session_keys').values({ key_hash: hashOf(secret), session_id: sessionId, kind, expires_at: fromNow(seconds) }));
+export async function insertKey(
+  tx: Tx,
+  sessionId: number,
+  kind: 'bearer' | 'renewal',
+  secret: string,
+  seconds: number,
+): Promise<void> {
+  await run(
+    tx,
+    q.insertInto('session_keys').values({
+      key_hash: hashOf(secret),
+      session_id: sessionId,
+      kind,
+      expires_at: fromNow(seconds),
+    }),
+  );
 }
 
 /** The standing session of a renewal cookie. */
-export function sessionOfRenewal(on: Queryable, renewal: string): Promise<{ readonly session_id: number; readonly user_id: number } | null> {
-  return first(on, q.selectFrom('session_keys as k').innerJoin('sessions as s', 's.session_id', 'k.session_id')
-    .innerJoin('customers as c', 'c.customer_id', 's.customer_id').select(['s.session_id', 's.user_id']).where('k.key_hash', '=', hashOf(renewal)).where('k.kind', '=', 'renewal')
-    .where('k.expires_at', '>', sql<Date>`now()`).where(standing));
+export function sessionOfRenewal(
+  on: Queryable,
+  renewal: string,
+): Promise<{ readonly session_id: number; readonly user_id: number } | null> {
+  return first(
+    on,
+    q
+      .selectFrom('session_keys as k')
+      .innerJoin('sessions as s', 's.session_id', 'k.session_id')
+      .innerJoin('customers as c', 'c.customer_id', 's.customer_id')
+      .select(['s.session_id', 's.user_id'])
+      .where('k.key_hash', '=', hashOf(renewal))
+      .where('k.kind', '=', 'renewal')
+      .where('k.expires_at', '>', sql<Date>`now()`)
+      .where(standing),
+  );
 }
 
 /** The session lives on from now, but never longer than so many seconds after it began. */
-export async function prolongSession(tx: Tx, sessionId: number, untouchedSeconds: number, idleSeconds: number, longestSeconds: number): Promise<void> {
-  await run(tx, q.updateTable('sessions').where('session_id', '=', sessionId).set({
-    seen_at: lastUse(untouchedSeconds),
-    ends_at: sql<Date>`least(now() + ${idleSeconds} * interval '1 second', created_at + ${longestSeconds} * interval '1 second')`,
-  }));
+export async function prolongSession(
+  tx: Tx,
+  sessionId: number,
+  untouchedSeconds: number,
+  idleSeconds: number,
+  longestSeconds: number,
+): Promise<void> {
+  await run(
+    tx,
+    q
+      .updateTable('sessions')
+      .where('session_id', '=', sessionId)
+      .set({
+        seen_at: lastUse(untouchedSeconds),
+        ends_at: sql<Date>`least(now() + ${idleSeconds} * interval '1 second', created_at + ${longestSeconds} * interval '1 second')`,
+      }),
+  );
 }
 
 /** Ends the session that a bearer token or renewal cookie belongs to. */
-export async function endSession(tx: Tx, secret: string): Promise<{ readonly user_id: number; readonly customer_id: number } | null> {
-  return first(tx, q.deleteFrom('sessions').where('session_id', 'in', q.selectFrom('session_keys').select('session_id').where('key_hash', '=', hashOf(secret)))
-    .returning(['user_id', 'customer_id']));
+export async function endSession(
+  tx: Tx,
+  secret: string,
+): Promise<{ readonly user_id: number; readonly customer_id: number } | null> {
+  return first(
+    tx,
+    q
+      .deleteFrom('sessions')
+      .where(
+        'session_id',
+        'in',
+        q.selectFrom('session_keys').select('session_id').where('key_hash', '=', hashOf(secret)),
+      )
+      .returning(['user_id', 'customer_id']),
+  );
 }
 
 /** Ends all sessions of a person: new password, switched off, moved to another customer. */
@@ -73,8 +147,18 @@ export async function endSessionsOf(tx: Tx, userId: number): Promise<void> {
 
 /** Is the owner of the account signed in from this network address? */
 export async function isHome(on: Queryable, email: string, address: string): Promise<boolean> {
-  const found = await first(on, q.selectFrom('sessions as s').innerJoin('users as u', 'u.user_id', 's.user_id').innerJoin('customers as c', 'c.customer_id', 'u.customer_id').select('s.session_id')
-    .where(sql<boolean>`lower(u.email) = ${email}`).where('s.address', '=', address).where(standing).limit(1));
+  const found = await first(
+    on,
+    q
+      .selectFrom('sessions as s')
+      .innerJoin('users as u', 'u.user_id', 's.user_id')
+      .innerJoin('customers as c', 'c.customer_id', 'u.customer_id')
+      .select('s.session_id')
+      .where(sql<boolean>`lower(u.email) = ${email}`)
+      .where('s.address', '=', address)
+      .where(standing)
+      .limit(1),
+  );
   return found !== null;
 }
 
@@ -82,15 +166,31 @@ export async function isHome(on: Queryable, email: string, address: string): Pro
  * Who a bearer token proves; null when it is unknown, has expired, or the person may no longer sign in.
  * @param idleSeconds for how long nobody has touched the console that sends it
  */
-export function actorOfBearer(on: Queryable, bearer: string, idleSeconds: number): Promise<Actor | null> {
-  return actorWhere(on, sql`exists (select 1 from session_keys k where k.session_id = s.session_id and k.kind = 'bearer'
-    and k.key_hash = ${hashOf(bearer)} and k.expires_at > now())`, idleSeconds);
+export function actorOfBearer(
+  on: Queryable,
+  bearer: string,
+  idleSeconds: number,
+): Promise<Actor | null> {
+  return actorWhere(
+    on,
+    sql`exists (select 1 from session_keys k where k.session_id = s.session_id and k.kind = 'bearer'
+    and k.key_hash = ${hashOf(bearer)} and k.expires_at > now())`,
+    idleSeconds,
+  );
 }
 
 /** May the session of a bearer token do nothing but set up a second factor? */
 export async function isLimited(on: Queryable, bearer: string): Promise<boolean> {
-  const row = await first(on, q.selectFrom('session_keys as k').innerJoin('sessions as s', 's.session_id', 'k.session_id').innerJoin('users as u', 'u.user_id', 's.user_id')
-    .innerJoin('customers as c', 'c.customer_id', 'u.customer_id').select(limited.as('limited')).where('k.key_hash', '=', hashOf(bearer)));
+  const row = await first(
+    on,
+    q
+      .selectFrom('session_keys as k')
+      .innerJoin('sessions as s', 's.session_id', 'k.session_id')
+      .innerJoin('users as u', 'u.user_id', 's.user_id')
+      .innerJoin('customers as c', 'c.customer_id', 'u.customer_id')
+      .select(limited.as('limited'))
+      .where('k.key_hash', '=', hashOf(bearer)),
+  );
   return row?.limited ?? false;
 }
 
@@ -99,19 +199,66 @@ export function actorOfMedia(on: Queryable, media: string): Promise<Actor | null
   return actorWhere(on, sql`s.media_hash = ${hashOf(media)} and not ${limited}`, null);
 }
 
-async function actorWhere(on: Queryable, condition: ReturnType<typeof sql>, idleSeconds: number | null): Promise<Actor | null> {
-  const row = await first(on, q.selectFrom('sessions as s').innerJoin('users as u', 'u.user_id', 's.user_id').innerJoin('customers as c', 'c.customer_id', 'u.customer_id')
-    .select(['u.user_id', 'u.customer_id', 'u.role', 'u.status', 'u.email', 'u.first_name', 'u.last_name', 'u.skip_edit', 'u.products', 'c.team', 's.session_id', limited.as('limited'),
-      longAgo.as('long_ago')])
-    .where(sql<boolean>`${condition}`).where(standing).where('u.status', 'in', ['active', 'submit-disabled']).where('c.active', '=', true));
+async function actorWhere(
+  on: Queryable,
+  condition: ReturnType<typeof sql>,
+  idleSeconds: number | null,
+): Promise<Actor | null> {
+  const row = await first(
+    on,
+    q
+      .selectFrom('sessions as s')
+      .innerJoin('users as u', 'u.user_id', 's.user_id')
+      .innerJoin('customers as c', 'c.customer_id', 'u.customer_id')
+      .select([
+        'u.user_id',
+        'u.customer_id',
+        'u.role',
+        'u.status',
+        'u.email',
+        'u.first_name',
+        'u.last_name',
+        'u.skip_edit',
+        'u.products',
+        'c.team',
+        's.session_id',
+        limited.as('limited'),
+        longAgo.as('long_ago'),
+      ])
+      .where(sql<boolean>`${condition}`)
+      .where(standing)
+      .where('u.status', 'in', ['active', 'submit-disabled'])
+      .where('c.active', '=', true),
+  );
   if (!row) return null;
   if (row.long_ago && idleSeconds !== null) {
-    await run(on, q.updateTable('sessions').set({ seen_at: lastUse(idleSeconds) }).where('session_id', '=', row.session_id));
-    await run(on, q.updateTable('users').set({ last_seen_at: sql<Date>`now()` }).where('user_id', '=', row.user_id));
+    await run(
+      on,
+      q
+        .updateTable('sessions')
+        .set({ seen_at: lastUse(idleSeconds) })
+        .where('session_id', '=', row.session_id),
+    );
+    await run(
+      on,
+      q
+        .updateTable('users')
+        .set({ last_seen_at: sql<Date>`now()` })
+        .where('user_id', '=', row.user_id),
+    );
   }
   return {
-    user_id: row.user_id, customer_id: row.customer_id, user_role: row.role, user_status: row.status, email: row.email,
-    first_name: row.first_name, last_name: row.last_name, skip_edit: row.skip_edit, team: row.team, session_id: row.session_id, limited: row.limited,
+    user_id: row.user_id,
+    customer_id: row.customer_id,
+    user_role: row.role,
+    user_status: row.status,
+    email: row.email,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    skip_edit: row.skip_edit,
+    team: row.team,
+    session_id: row.session_id,
+    limited: row.limited,
     products: row.products as Products, // written through the contract's schema only
   };
 }

@@ -17,7 +17,11 @@ export interface NewSession {
 }
 
 /** Begins a session for somebody who has proved who he is. */
-export async function beginSession(tx: Tx, user: { readonly user_id: number; readonly customer_id: number }, facts: SessionFacts): Promise<NewSession> {
+export async function beginSession(
+  tx: Tx,
+  user: { readonly user_id: number; readonly customer_id: number },
+  facts: SessionFacts,
+): Promise<NewSession> {
   const secrets = { bearer: newSecret(), renewal: newSecret(), media: newSecret() };
   const sessionId = await insertSession(tx, user, secrets.media, IDLE_SECONDS, facts);
   await insertKey(tx, sessionId, 'bearer', secrets.bearer, BEARER_SECONDS);
@@ -26,7 +30,11 @@ export async function beginSession(tx: Tx, user: { readonly user_id: number; rea
 }
 
 /** A new bearer token for the session of a renewal cookie, which lives on from now. Null when the cookie is no longer good. */
-export async function renewSession(tx: Tx, renewal: string, untouchedSeconds: number): Promise<{ readonly bearer: string; readonly user_id: number } | null> {
+export async function renewSession(
+  tx: Tx,
+  renewal: string,
+  untouchedSeconds: number,
+): Promise<{ readonly bearer: string; readonly user_id: number } | null> {
   const session = await sessionOfRenewal(tx, renewal);
   if (!session) return null;
   const bearer = newSecret();

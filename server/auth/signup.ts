@@ -20,9 +20,15 @@ export const signupHandlers = {
   /** Answers alike whether or not the address has an account; the mail says which. */
   async authSignup({ email, first_name, last_name, gclid }, call) {
     const { db, limits, background } = call.services;
-    if (!limits.signInByAddress.take(call.request.ip) || !limits.mailByAccount.take(email.toLowerCase())) throw refuse('too-many-attempts', 'Too many tries. Wait a few minutes.');
+    if (
+      !limits.signInByAddress.take(call.request.ip) ||
+      !limits.mailByAccount.take(email.toLowerCase())
+    )
+      throw refuse('too-many-attempts', 'Too many tries. Wait a few minutes.');
     await demandDomain(db, email);
-    background.run(() => signUp(call.services, { email, first_name, last_name, click_id: gclid || null }));
+    background.run(() =>
+      signUp(call.services, { email, first_name, last_name, click_id: gclid || null }),
+    );
     return { ok: true as const };
   },
 } satisfies HandlersOf<'authSignup'>;
@@ -34,7 +40,11 @@ async function signUp(services: Services, person: NewPerson): Promise<void> {
   try {
     await db.transaction(async (tx) => {
       const made = await addSignup(tx, person);
-      await writeAudit(tx, 'server', { action: 'user.signup', customer_id: made.customer_id, details: { user_id: made.user_id } });
+      await writeAudit(tx, 'server', {
+        action: 'user.signup',
+        customer_id: made.customer_id,
+        details: { user_id: made.user_id },
+      });
       await mailConfirmation(services, tx, { ...made, email: person.email, language: 'en' });
     });
   } catch (error) {
@@ -44,15 +54,40 @@ async function signUp(services: Services, person: NewPerson): Promise<void> {
 }
 
 /** The mail that confirms an address; its key is good for seven days. */
-export async function mailConfirmation(services: Services, tx: Tx, account: Pick<Account, 'user_id' | 'customer_id' | 'email' | 'language'>): Promise<void> {
-  const link = keyLink(services.config, 'signupconfirm', account.email, await issueToken(tx, 'signup', account));
-  const mail = await composeMail(tx, services.config, 'signup', account.language, { email: account.email, link });
-  await queueMail(tx, { to: account.email, ...mail, user_id: account.user_id, customer_id: account.customer_id });
+export async function mailConfirmation(
+  services: Services,
+  tx: Tx,
+  account: Pick<Account, 'user_id' | 'customer_id' | 'email' | 'language'>,
+): Promise<void> {
+  const link = keyLink(
+    services.config,
+    'signupconfirm',
+    account.email,
+    await issueToken(tx, 'signup', account),
+  );
+  const mail = await composeMail(tx, services.config, 'signup', account.language, {
+    email: account.email,
+    link,
+  });
+  await queueMail(tx, {
+    to: account.email,
+    ...mail,
+    user_id: account.user_id,
+    customer_id: account.customer_id,
+  });
 }
 
 async function mailKnown(services: Services, tx: Tx, account: Account): Promise<void> {
   if (account.status === 'signed-up') return mailConfirmation(services, tx, account);
   if (account.status === 'disabled' || !account.customer_active) return;
-  const mail = await composeMail(tx, services.config, 'signup-known', account.language, { email: account.email, link: `${services.config.publicUrl}/login` });
-  await queueMail(tx, { to: account.email, ...mail, user_id: account.user_id, customer_id: account.customer_id });
+  const mail = await composeMail(tx, services.config, 'signup-known', account.language, {
+    email: account.email,
+    link: `${services.config.publicUrl}/login`,
+  });
+  await queueMail(tx, {
+    to: account.email,
+    ...mail,
+    user_id: account.user_id,
+    customer_id: account.customer_id,
+  });
 }

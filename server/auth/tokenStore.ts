@@ -5,15 +5,33 @@ import { first, q, run } from '../database/query.ts';
 import type { Tables } from '../database/tables.ts';
 
 /** Keeps tokens by their hashes, in one statement; they are good for so many seconds. */
-export async function insertTokens(tx: Tx, seconds: number, tokens: readonly Omit<Insertable<Tables['one_time_tokens']>, 'expires_at'>[]): Promise<void> {
+export async function insertTokens(
+  tx: Tx,
+  seconds: number,
+  tokens: readonly Omit<Insertable<Tables['one_time_tokens']>, 'expires_at'>[],
+): Promise<void> {
   const expires_at = sql<Date>`now() + ${seconds} * interval '1 second'`;
-  await run(tx, q.insertInto('one_time_tokens').values(tokens.map((token) => ({ ...token, expires_at }))));
+  await run(
+    tx,
+    q.insertInto('one_time_tokens').values(tokens.map((token) => ({ ...token, expires_at }))),
+  );
 }
 
 /** Takes a token away that is still good for one of the purposes; null when there is none. */
-export function takeToken(tx: Tx, hash: Uint8Array, purposes: readonly string[]): Promise<{ readonly user_id: number | null; readonly purpose: string } | null> {
-  return first(tx, q.deleteFrom('one_time_tokens').where('token_hash', '=', hash).where('purpose', 'in', [...purposes])
-    .where('expires_at', '>', sql<Date>`now()`).returning(['user_id', 'purpose']));
+export function takeToken(
+  tx: Tx,
+  hash: Uint8Array,
+  purposes: readonly string[],
+): Promise<{ readonly user_id: number | null; readonly purpose: string } | null> {
+  return first(
+    tx,
+    q
+      .deleteFrom('one_time_tokens')
+      .where('token_hash', '=', hash)
+      .where('purpose', 'in', [...purposes])
+      .where('expires_at', '>', sql<Date>`now()`)
+      .returning(['user_id', 'purpose']),
+  );
 }
 
 export async function removeTokens(tx: Tx, purpose: string): Promise<void> {

@@ -3,7 +3,15 @@ import type { Queryable, Tx } from '../database/db.ts';
 import { insertTokens, removeExpired, removeTokens, takeToken } from './tokenStore.ts';
 
 /** What a one-time token is good for, and how long, in seconds. */
-export const PURPOSES = { window: 60, password: 2 * 3600, invite: 7 * 86_400, signup: 7 * 86_400, em: 900, ej: 900, 'first-admin': 10 * 365 * 86_400 } as const;
+export const PURPOSES = {
+  window: 60,
+  password: 2 * 3600,
+  invite: 7 * 86_400,
+  signup: 7 * 86_400,
+  em: 900,
+  ej: 900,
+  'first-admin': 10 * 365 * 86_400,
+} as const;
 export type Purpose = keyof typeof PURPOSES;
 
 /** 32 random bytes, URL-safe. */
@@ -19,21 +27,44 @@ export function hashOf(secret: string): Uint8Array {
 type Whose = { readonly user_id: number; readonly customer_id: number } | null;
 
 /** Makes a token; only its hash is kept. */
-export async function issueToken(tx: Tx, purpose: Purpose, whose: Whose, seconds: number = PURPOSES[purpose]): Promise<string> {
+export async function issueToken(
+  tx: Tx,
+  purpose: Purpose,
+  whose: Whose,
+  seconds: number = PURPOSES[purpose],
+): Promise<string> {
   const [token = ''] = await issueTokens(tx, purpose, [whose], seconds);
   return token;
 }
 
 /** One token for each, in one statement. */
-export async function issueTokens(tx: Tx, purpose: Purpose, whose: readonly Whose[], seconds: number = PURPOSES[purpose]): Promise<string[]> {
+export async function issueTokens(
+  tx: Tx,
+  purpose: Purpose,
+  whose: readonly Whose[],
+  seconds: number = PURPOSES[purpose],
+): Promise<string[]> {
   if (whose.length === 0) return [];
   const made = whose.map((one) => ({ one, token: newSecret() }));
-  await insertTokens(tx, seconds, made.map(({ one, token }) => ({ token_hash: hashOf(token), purpose, user_id: one?.user_id ?? null, customer_id: one?.customer_id ?? null })));
+  await insertTokens(
+    tx,
+    seconds,
+    made.map(({ one, token }) => ({
+      token_hash: hashOf(token),
+      purpose,
+      user_id: one?.user_id ?? null,
+      customer_id: one?.customer_id ?? null,
+    })),
+  );
   return made.map(({ token }) => token);
 }
 
 /** Uses a token up. Null when it is not (or no longer) good for the purpose. */
-export function consumeToken(tx: Tx, purposes: readonly Purpose[], token: string): Promise<{ readonly user_id: number | null; readonly purpose: string } | null> {
+export function consumeToken(
+  tx: Tx,
+  purposes: readonly Purpose[],
+  token: string,
+): Promise<{ readonly user_id: number | null; readonly purpose: string } | null> {
   return takeToken(tx, hashOf(token), purposes);
 }
 

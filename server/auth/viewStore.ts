@@ -13,29 +13,91 @@ const SECONDS = 3600;
 /** A key of the Admin's session with which calls are answered as to the other person. */
 export async function addViewKey(tx: Tx, admin: Actor, userId: number): Promise<string> {
   const bearer = newSecret();
-  await run(tx, q.insertInto('session_keys').values({ key_hash: hashOf(bearer), session_id: admin.session_id, kind: 'view', as_user: userId, expires_at: sql<Date>`now() + ${SECONDS} * interval '1 second'` }));
+  await run(
+    tx,
+    q.insertInto('session_keys').values({
+      key_hash: hashOf(bearer),
+      session_id: admin.session_id,
+      kind: 'view',
+      as_user: userId,
+      expires_at: sql<Date>`now() + ${SECONDS} * interval '1 second'`,
+    }),
+  );
   return bearer;
 }
 
 /** @returns whether there was such a key */
 export async function dropViewKey(tx: Tx, bearer: string): Promise<boolean> {
-  return (await run(tx, q.deleteFrom('session_keys').where('key_hash', '=', hashOf(bearer)).where('kind', '=', 'view'))) > 0;
+  return (
+    (await run(
+      tx,
+      q
+        .deleteFrom('session_keys')
+        .where('key_hash', '=', hashOf(bearer))
+        .where('kind', '=', 'view'),
+    )) > 0
+  );
 }
 
 /** As whom a key lets an Admin look; null when it is unknown or has expired, the Admin is none any more, or the person may not sign in. */
 export async function actorOfView(on: Queryable, bearer: string): Promise<Actor | null> {
-  const row = await first(on, q.selectFrom('session_keys as k').innerJoin('sessions as s', 's.session_id', 'k.session_id')
-    .innerJoin('users as a', 'a.user_id', 's.user_id').innerJoin('customers as c', 'c.customer_id', 'a.customer_id')
-    .innerJoin('users as u', 'u.user_id', 'k.as_user').innerJoin('customers as h', 'h.customer_id', 'u.customer_id')
-    .select(['u.user_id', 'u.customer_id', 'u.role', 'u.status', 'u.email', 'u.first_name', 'u.last_name', 'u.skip_edit', 'u.products', 'h.team', 's.session_id',
-      'a.user_id as admin_id', 'a.first_name as admin_first', 'a.last_name as admin_last', 'a.email as admin_email'])
-    .where('k.key_hash', '=', hashOf(bearer)).where('k.kind', '=', 'view').where('k.expires_at', '>', sql<Date>`now()`).where(standing)
-    .where('a.role', '=', 'Admin').where('a.status', 'in', ['active', 'submit-disabled']).where('c.active', '=', true)
-    .where('u.role', '<>', 'Admin').where('u.status', 'in', ['active', 'submit-disabled']).where('h.active', '=', true));
+  const row = await first(
+    on,
+    q
+      .selectFrom('session_keys as k')
+      .innerJoin('sessions as s', 's.session_id', 'k.session_id')
+      .innerJoin('users as a', 'a.user_id', 's.user_id')
+      .innerJoin('customers as c', 'c.customer_id', 'a.customer_id')
+      .innerJoin('users as u', 'u.user_id', 'k.as_user')
+      .innerJoin('customers as h', 'h.customer_id', 'u.customer_id')
+      .select([
+        'u.user_id',
+        'u.customer_id',
+        'u.role',
+        'u.status',
+        'u.email',
+        'u.first_name',
+        'u.last_name',
+        'u.skip_edit',
+        'u.products',
+        'h.team',
+        's.session_id',
+        'a.user_id as admin_id',
+        'a.first_name as admin_first',
+        'a.last_name as admin_last',
+        'a.email as admin_email',
+      ])
+      .where('k.key_hash', '=', hashOf(bearer))
+      .where('k.kind', '=', 'view')
+      .where('k.expires_at', '>', sql<Date>`now()`)
+      .where(standing)
+      .where('a.role', '=', 'Admin')
+      .where('a.status', 'in', ['active', 'submit-disabled'])
+      .where('c.active', '=', true)
+      .where('u.role', '<>', 'Admin')
+      .where('u.status', 'in', ['active', 'submit-disabled'])
+      .where('h.active', '=', true),
+  );
   if (!row) return null;
   return {
-    user_id: row.user_id, customer_id: row.customer_id, user_role: row.role, user_status: row.status, email: row.email, first_name: row.first_name, last_name: row.last_name,
-    skip_edit: row.skip_edit, team: row.team, session_id: row.session_id, products: row.products as Products, // written through the contract's schema only
-    viewed_by: { user_id: row.admin_id, name: nameOf({ first_name: row.admin_first, last_name: row.admin_last, email: row.admin_email }) },
+    user_id: row.user_id,
+    customer_id: row.customer_id,
+    user_role: row.role,
+    user_status: row.status,
+    email: row.email,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    skip_edit: row.skip_edit,
+    team: row.team,
+    session_id: row.session_id,
+    products: row.products as Products, // written through the contract's schema only
+    viewed_by: {
+      user_id: row.admin_id,
+      name: nameOf({
+        first_name: row.admin_first,
+        last_name: row.admin_last,
+        email: row.admin_email,
+      }),
+    },
   };
 }

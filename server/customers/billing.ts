@@ -10,7 +10,16 @@ export async function readBilling(on: Queryable, customerId: number): Promise<Bi
 }
 
 /** Changes it for invoices to come; those that are issued stay as they are. */
-export async function writeBilling(tx: Tx, actor: Actor, customerId: number, billing: Billing): Promise<void> {
+export async function writeBilling(
+  tx: Tx,
+  actor: Actor,
+  customerId: number,
+  billing: Billing,
+): Promise<void> {
   await setBillingColumn(tx, customerId, billing);
-  await writeAudit(tx, actor, { action: 'customer.billing', customer_id: customerId, details: { ...billing } });
+  await writeAudit(tx, actor, {
+    action: 'customer.billing',
+    customer_id: customerId,
+    details: { ...billing },
+  });
 }

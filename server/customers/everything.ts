@@ -23,24 +23,41 @@ export function registerEverything(app: FastifyInstance, services: Services): vo
     if (!actorMayEnter(actor, 'business')) throw new HttpFailure(404, 'There is no such export.');
     const customer = chosen(actor, request.query.customer_id);
     const own = servicesFor(actor, services);
-    await own.db.transaction((tx) => writeAudit(tx, actor, { action: 'customer.export', customer_id: customer }));
-    return reply.headers({
-      'content-type': 'application/zip',
-      'content-disposition': disposition(`${services.config.product.name} data ${new Date().toISOString().slice(0, 10)}.zip`),
-      'cache-control': 'private, no-store',
-    }).send(await archive(own, customer));
+    await own.db.transaction((tx) =>
+      writeAudit(tx, actor, { action: 'customer.export', customer_id: customer }),
+    );
+    return reply
+      .headers({
+        'content-type': 'application/zip',
+        'content-disposition': disposition(
+          `${services.config.product.name} data ${new Date().toISOString().slice(0, 10)}.zip`,
+        ),
+        'cache-control': 'private, no-store',
+      })
+      .send(await archive(own, customer));
   });
 }
 
 function chosen(actor: Actor, asked: string | undefined): number {
-  return customerOf(actor) ?? (asked !== undefined && /^\d{1,15}$/.test(asked) ? Number(asked) : actor.customer_id);
+  return (
+    customerOf(actor) ??
+    (asked !== undefined && /^\d{1,15}$/.test(asked) ? Number(asked) : actor.customer_id)
+  );
 }
 
-async function archive({ db, storage }: Pick<Services, 'db' | 'storage'>, customer: number): Promise<Readable> {
+async function archive(
+  { db, storage }: Pick<Services, 'db' | 'storage'>,
+  customer: number,
+): Promise<Readable> {
   const zip = new ZipFile();
   const out = new Readable().wrap(zip.outputStream);
-  const fail = (error: unknown): void => { out.destroy(error instanceof Error ? error : new Error(String(error))); };
-  for (const name of Object.keys(SHEETS)) zip.addReadStreamLazy(`${name}.csv`, (give) => give(null, Readable.from(lines(name)).once('error', fail)));
+  const fail = (error: unknown): void => {
+    out.destroy(error instanceof Error ? error : new Error(String(error)));
+  };
+  for (const name of Object.keys(SHEETS))
+    zip.addReadStreamLazy(`${name}.csv`, (give) =>
+      give(null, Readable.from(lines(name)).once('error', fail)),
+    );
   for (const file of await originals(db, customer)) {
     const path = `manuscripts/${file.file_id} ${safe(file.filename)}`;
     // Already compressed, most of them.
@@ -56,17 +73,29 @@ async function archive({ db, storage }: Pick<Services, 'db' | 'storage'>, custom
     if (!sheet) return;
     yield `\uFEFF${Papa.unparse([sheet.columns as string[]])}\r\n`; // the parser's type wants an array that may change
     for await (const rows of batches(db, sheet, customer)) {
-      yield `${Papa.unparse(rows.map((row) => sheet.columns.map((column) => cell(row[column]))), { escapeFormulae: true })}\r\n`;
+      yield `${Papa.unparse(
+        rows.map((row) => sheet.columns.map((column) => cell(row[column]))),
+        { escapeFormulae: true },
+      )}\r\n`;
     }
   }
 }
 
 function cell(value: unknown): string {
-  return value instanceof Date ? value.toISOString() : value === null || value === undefined ? '' : String(value);
+  return value instanceof Date
+    ? value.toISOString()
+    : value === null || value === undefined
+      ? ''
+      : String(value);
 }
 
 /** A name that makes no folders and climbs out of none. */
 function safe(name: string): string {
   // eslint-disable-next-line no-control-regex -- control characters are what is taken out
-  return name.replace(/[/\\:*?"<>|\u0000-\u001f]/g, '_').replace(/^\.+/, '_').slice(0, 150) || 'manuscript.pdf';
+  return (
+    name
+      .replace(/[/\\:*?"<>|\u0000-\u001f]/g, '_')
+      .replace(/^\.+/, '_')
+      .slice(0, 150) || 'manuscript.pdf'
+  );
 }

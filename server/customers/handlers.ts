@@ -9,41 +9,79 @@ import { dateOf, json } from '../database/query.ts';
 import type { HandlersOf } from '../http/call.ts';
 import { refuse } from '../http/refusal.ts';
 import { readBilling, writeBilling } from './billing.ts';
-import { insertCustomer, listCustomers, listNames, listSamlNames, readCustomer, writeCustomer } from './store.ts';
+import {
+  insertCustomer,
+  listCustomers,
+  listNames,
+  listSamlNames,
+  readCustomer,
+  writeCustomer,
+} from './store.ts';
 
-type CustomerCalls = 'billingGet' | 'billingSet' | 'customers' | 'customersActive' | 'customersOnly' | 'customersSamlNames' | 'customersAdd' | 'customersGet' | 'customersEdit';
+type CustomerCalls =
+  | 'billingGet'
+  | 'billingSet'
+  | 'customers'
+  | 'customersActive'
+  | 'customersOnly'
+  | 'customersSamlNames'
+  | 'customersAdd'
+  | 'customersGet'
+  | 'customersEdit';
 
 const PRODUCTS: Products = { product: true, refguard: false, pubshield: false, ithenticate: false };
 
 export const customerHandlers = {
   customers: (query, { services, actor }) => listCustomers(services.db, actor, query, 'all'),
-  customersActive: (query, { services, actor }) => listCustomers(services.db, actor, query, 'active'),
+  customersActive: (query, { services, actor }) =>
+    listCustomers(services.db, actor, query, 'active'),
   async customersOnly({ customer_id }, { services, actor }) {
     return { items: await listNames(services.db, actor, customer_id || null) };
   },
   async customersSamlNames({ customer_id }, { services }) {
     return { items: await listSamlNames(services.db, customer_id || null) };
   },
-  customersGet: ({ customer_id }, { services, actor }) => demandCustomer(services.db, actor, customer_id),
+  customersGet: ({ customer_id }, { services, actor }) =>
+    demandCustomer(services.db, actor, customer_id),
 
   async billingGet({ customer_id }, { services, actor }) {
-    const { customer_id: chosen } = await demandCustomer(services.db, actor, chosenCustomer(actor, customer_id));
+    const { customer_id: chosen } = await demandCustomer(
+      services.db,
+      actor,
+      chosenCustomer(actor, customer_id),
+    );
     return readBilling(services.db, chosen);
   },
-  billingSet: ({ customer_id, billing }, { services, actor }) => services.db.transaction(async (tx) => {
-    const { customer_id: chosen } = await demandCustomer(tx, actor, chosenCustomer(actor, customer_id));
-    await writeBilling(tx, actor, chosen, billing);
-    return readBilling(tx, chosen);
-  }),
+  billingSet: ({ customer_id, billing }, { services, actor }) =>
+    services.db.transaction(async (tx) => {
+      const { customer_id: chosen } = await demandCustomer(
+        tx,
+        actor,
+        chosenCustomer(actor, customer_id),
+      );
+      await writeBilling(tx, actor, chosen, billing);
+      return readBilling(tx, chosen);
+    }),
 
   async customersAdd({ customer }, { services, actor }) {
     const type = customer.customer_type ?? 'institution';
     return services.db.transaction(async (tx) => {
       const customer_id = await insertCustomer(tx, {
-        ...CUSTOMER_DEFAULTS, type, team: type === 'publisher', products: json(PRODUCTS), starts_at: null, ends_at: null, saml_name: null,
-        ...given(customer), name: demandName(customer.customer_name),
+        ...CUSTOMER_DEFAULTS,
+        type,
+        team: type === 'publisher',
+        products: json(PRODUCTS),
+        starts_at: null,
+        ends_at: null,
+        saml_name: null,
+        ...given(customer),
+        name: demandName(customer.customer_name),
       }).catch(asNameTaken);
-      await writeAudit(tx, actor, { action: 'customer.add', customer_id, details: { ...customer } });
+      await writeAudit(tx, actor, {
+        action: 'customer.add',
+        customer_id,
+        details: { ...customer },
+      });
       return demandCustomer(tx, actor, customer_id);
     });
   },
@@ -51,18 +89,27 @@ export const customerHandlers = {
   async customersEdit({ customer }, { services, actor }) {
     return services.db.transaction(async (tx) => {
       const before = await demandCustomer(tx, actor, customer.customer_id ?? 0);
-      if (before.customer_id === actor.customer_id && customer.active === false) throw refuse('not-allowed', 'Your own customer cannot be switched off.');
+      if (before.customer_id === actor.customer_id && customer.active === false)
+        throw refuse('not-allowed', 'Your own customer cannot be switched off.');
       const changes = given(customer);
       if (Object.keys(changes).length > 0) {
         await writeCustomer(tx, before.customer_id, changes).catch(asNameTaken);
-        await writeAudit(tx, actor, { action: 'customer.edit', customer_id: before.customer_id, details: { ...customer } });
+        await writeAudit(tx, actor, {
+          action: 'customer.edit',
+          customer_id: before.customer_id,
+          details: { ...customer },
+        });
       }
       return demandCustomer(tx, actor, before.customer_id);
     });
   },
 } satisfies HandlersOf<CustomerCalls>;
 
-async function demandCustomer(on: Queryable, actor: Actor, customerId: number): Promise<CustomerRow> {
+async function demandCustomer(
+  on: Queryable,
+  actor: Actor,
+  customerId: number,
+): Promise<CustomerRow> {
   const customer = await readCustomer(on, actor, customerId);
   if (!customer) throw refuse('not-found', 'There is no such customer.');
   // The note is the service's own.
@@ -72,24 +119,43 @@ async function demandCustomer(on: Queryable, actor: Actor, customerId: number): 
 /** The columns that the payload names; what is absent stays. */
 function given(payload: CustomerPayload) {
   const columns = {
-    name: payload.customer_name, type: payload.customer_type, mode: payload.mode, team: payload.team,
-    users_max: payload.users_max, files_max: payload.files_max, figures_max: payload.figures_max, database_max_per_user: payload.database_max_per_user,
+    name: payload.customer_name,
+    type: payload.customer_type,
+    mode: payload.mode,
+    team: payload.team,
+    users_max: payload.users_max,
+    files_max: payload.files_max,
+    figures_max: payload.figures_max,
+    database_max_per_user: payload.database_max_per_user,
     starts_at: payload.timesec_start === undefined ? undefined : dateOf(payload.timesec_start),
     ends_at: payload.timesec_end === undefined ? undefined : dateOf(payload.timesec_end),
     products: payload.products === undefined ? undefined : json(payload.products),
     saml_name: payload.saml_name === undefined ? undefined : payload.saml_name || null,
-    active: payload.active, second_factor: payload.second_factor, note: payload.note,
+    active: payload.active,
+    second_factor: payload.second_factor,
+    note: payload.note,
   };
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as { [K in keyof typeof columns]?: Exclude<(typeof columns)[K], undefined> };
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as {
+    [K in keyof typeof columns]?: Exclude<(typeof columns)[K], undefined>;
+  };
 }
 
 function demandName(name: string | undefined): string {
-  if (name === undefined) throw refuse('invalid-input', 'A customer needs a name.', { fields: { customer_name: 'Missing.' } });
+  if (name === undefined)
+    throw refuse('invalid-input', 'A customer needs a name.', {
+      fields: { customer_name: 'Missing.' },
+    });
   return name;
 }
 
 function asNameTaken(error: unknown): never {
-  if (isDuplicate(error, 'customers_name')) throw refuse('name-taken', 'A customer has this name already.', { fields: { customer_name: 'Already in use.' } });
-  if (isDuplicate(error)) throw refuse('name-taken', 'A customer has this sign-on name already.', { fields: { saml_name: 'Already in use.' } });
+  if (isDuplicate(error, 'customers_name'))
+    throw refuse('name-taken', 'A customer has this name already.', {
+      fields: { customer_name: 'Already in use.' },
+    });
+  if (isDuplicate(error))
+    throw refuse('name-taken', 'A customer has this sign-on name already.', {
+      fields: { saml_name: 'Already in use.' },
+    });
   throw error;
 }

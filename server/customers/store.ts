@@ -9,82 +9,193 @@ import type { Tables } from '../database/tables.ts';
 import { usedOf } from './used.ts';
 
 const ORDER = {
-  customer_name: sql`lower(name)`, customer_type: sql`type`, created_timesec: sql`created_at`, users: sql`users`,
-  files_used: sql`files_used`, figures_used: sql`figures_used`, timesec_end: sql`ends_at`,
+  customer_name: sql`lower(name)`,
+  customer_type: sql`type`,
+  created_timesec: sql`created_at`,
+  users: sql`users`,
+  files_used: sql`files_used`,
+  figures_used: sql`figures_used`,
+  timesec_end: sql`ends_at`,
 } as const;
 
 /** All customers for an Admin; for everybody else none, as the specification says. */
-export async function listCustomers(on: Queryable, scope: Scope, query: BodyOf<Ops['customers']>, only: 'all' | 'active'): Promise<{ items: CustomerRow[]; total: number }> {
+export async function listCustomers(
+  on: Queryable,
+  scope: Scope,
+  query: BodyOf<Ops['customers']>,
+  only: 'all' | 'active',
+): Promise<{ items: CustomerRow[]; total: number }> {
   if (customerOf(scope) !== null) return { items: [], total: 0 };
   let found = q.selectFrom('customers as c');
-  if (only === 'active') found = found.where('c.active', '=', true).where(sql<boolean>`(c.ends_at is null or c.ends_at > now())`);
+  if (only === 'active')
+    found = found
+      .where('c.active', '=', true)
+      .where(sql<boolean>`(c.ends_at is null or c.ends_at > now())`);
   if (query.customer_id) found = found.where('c.customer_id', '=', query.customer_id);
-  if (query.q) found = found.where(sql<boolean>`lower(c.name) like ${`%${query.q.toLowerCase().replace(/[%_\\]/g, '\\$&')}%`}`);
-  const { total } = await one(on, found.select((e) => e.fn.countAll<number>().as('total')));
+  if (query.q)
+    found = found.where(
+      sql<boolean>`lower(c.name) like ${`%${query.q.toLowerCase().replace(/[%_\\]/g, '\\$&')}%`}`,
+    );
+  const { total } = await one(
+    on,
+    found.select((e) => e.fn.countAll<number>().as('total')),
+  );
   const direction = query.order === 'DESC' ? sql`desc nulls last` : sql`asc nulls last`;
-  const rows = await all(on, q.selectFrom(columns(found).as('listed')).selectAll()
-    .orderBy(sql`${ORDER[query.sort ?? 'customer_name']} ${direction}`).orderBy('customer_id').offset(query.skip).limit(query.limit));
+  const rows = await all(
+    on,
+    q
+      .selectFrom(columns(found).as('listed'))
+      .selectAll()
+      .orderBy(sql`${ORDER[query.sort ?? 'customer_name']} ${direction}`)
+      .orderBy('customer_id')
+      .offset(query.skip)
+      .limit(query.limit),
+  );
   return { items: rows.map(present), total };
 }
 
 /** @returns the new customer's id */
-export async function insertCustomer(tx: Tx, row: Insertable<Tables['customers']>): Promise<number> {
-  return (await one(tx, q.insertInto('customers').values(row).returning('customer_id'))).customer_id;
+export async function insertCustomer(
+  tx: Tx,
+  row: Insertable<Tables['customers']>,
+): Promise<number> {
+  return (await one(tx, q.insertInto('customers').values(row).returning('customer_id')))
+    .customer_id;
 }
 
-export async function writeCustomer(tx: Tx, customerId: number, changes: Updateable<Tables['customers']>): Promise<void> {
+export async function writeCustomer(
+  tx: Tx,
+  customerId: number,
+  changes: Updateable<Tables['customers']>,
+): Promise<void> {
   await run(tx, q.updateTable('customers').where('customer_id', '=', customerId).set(changes));
 }
 
 /** One customer: the own, or any for an Admin; null otherwise. */
-export async function readCustomer(on: Queryable, scope: Scope, customerId: number): Promise<CustomerRow | null> {
+export async function readCustomer(
+  on: Queryable,
+  scope: Scope,
+  customerId: number,
+): Promise<CustomerRow | null> {
   const own = customerOf(scope);
   if (own !== null && own !== customerId) return null;
-  const row = await first(on, columns(q.selectFrom('customers as c').where('c.customer_id', '=', customerId)));
+  const row = await first(
+    on,
+    columns(q.selectFrom('customers as c').where('c.customer_id', '=', customerId)),
+  );
   return row ? present(row) : null;
 }
 
 /** Numbers and names, for choosing one. */
-export function listNames(on: Queryable, scope: Scope, customerId: number | null): Promise<{ customer_id: number; customer_name: string }[]> {
+export function listNames(
+  on: Queryable,
+  scope: Scope,
+  customerId: number | null,
+): Promise<{ customer_id: number; customer_name: string }[]> {
   const own = customerOf(scope);
-  let found = q.selectFrom('customers').select(['customer_id', 'name as customer_name']).orderBy(sql`lower(name)`);
+  let found = q
+    .selectFrom('customers')
+    .select(['customer_id', 'name as customer_name'])
+    .orderBy(sql`lower(name)`);
   if (own !== null) found = found.where('customer_id', '=', own);
   if (customerId !== null) found = found.where('customer_id', '=', customerId);
   return all(on, found);
 }
 
-export function listSamlNames(on: Queryable, customerId: number | null): Promise<{ customer_id: number; saml_name: string }[]> {
-  let found = q.selectFrom('customers').select(['customer_id', 'saml_name']).where('saml_name', 'is not', null).orderBy('saml_name').$narrowType<{ saml_name: string }>();
+export function listSamlNames(
+  on: Queryable,
+  customerId: number | null,
+): Promise<{ customer_id: number; saml_name: string }[]> {
+  let found = q
+    .selectFrom('customers')
+    .select(['customer_id', 'saml_name'])
+    .where('saml_name', 'is not', null)
+    .orderBy('saml_name')
+    .$narrowType<{ saml_name: string }>();
   if (customerId !== null) found = found.where('customer_id', '=', customerId);
   return all(on, found);
 }
 
 /** Where the customer's invoices go, as it stands. */
 export async function billingColumn(on: Queryable, customerId: number): Promise<unknown> {
-  return (await one(on, q.selectFrom('customers').select('billing').where('customer_id', '=', customerId))).billing;
+  return (
+    await one(on, q.selectFrom('customers').select('billing').where('customer_id', '=', customerId))
+  ).billing;
 }
 
-export async function setBillingColumn(tx: Tx, customerId: number, billing: Billing): Promise<void> {
-  await run(tx, q.updateTable('customers').set({ billing: json(billing) }).where('customer_id', '=', customerId));
+export async function setBillingColumn(
+  tx: Tx,
+  customerId: number,
+  billing: Billing,
+): Promise<void> {
+  await run(
+    tx,
+    q
+      .updateTable('customers')
+      .set({ billing: json(billing) })
+      .where('customer_id', '=', customerId),
+  );
 }
 
 /** Adds to the limits, sets what is given of the period, and lets people submit again. No limit stays no limit. */
-export async function extendColumns(tx: Tx, customerId: number, more: { readonly files: number; readonly figures: number; readonly starts_at: Date | null | undefined; readonly ends_at: Date | null | undefined }): Promise<void> {
-  await run(tx, q.updateTable('customers').where('customer_id', '=', customerId).set({
-    files_max: sql<number | null>`files_max + ${more.files}`, figures_max: sql<number | null>`figures_max + ${more.figures}`,
-    ...(more.starts_at === undefined ? {} : { starts_at: more.starts_at }), ...(more.ends_at === undefined ? {} : { ends_at: more.ends_at }),
-  }));
-  await run(tx, q.updateTable('users').where('customer_id', '=', customerId).where('status', '=', 'submit-disabled').set({ status: 'active' }));
+export async function extendColumns(
+  tx: Tx,
+  customerId: number,
+  more: {
+    readonly files: number;
+    readonly figures: number;
+    readonly starts_at: Date | null | undefined;
+    readonly ends_at: Date | null | undefined;
+  },
+): Promise<void> {
+  await run(
+    tx,
+    q
+      .updateTable('customers')
+      .where('customer_id', '=', customerId)
+      .set({
+        files_max: sql<number | null>`files_max + ${more.files}`,
+        figures_max: sql<number | null>`figures_max + ${more.figures}`,
+        ...(more.starts_at === undefined ? {} : { starts_at: more.starts_at }),
+        ...(more.ends_at === undefined ? {} : { ends_at: more.ends_at }),
+      }),
+  );
+  await run(
+    tx,
+    q
+      .updateTable('users')
+      .where('customer_id', '=', customerId)
+      .where('status', '=', 'submit-disabled')
+      .set({ status: 'active' }),
+  );
 }
 
 const bare = () => q.selectFrom('customers as c');
 
 function columns(customers: ReturnType<typeof bare>) {
   return customers.select([
-    'c.customer_id', 'c.name', 'c.type', 'c.mode', 'c.team', 'c.users_max', 'c.files_max', 'c.figures_max', 'c.database_max_per_user', 'c.starts_at', 'c.ends_at',
-    'c.products', 'c.saml_name', 'c.active', 'c.second_factor', 'c.note', 'c.created_at',
-    sql<number>`(select count(*) from users u where u.customer_id = c.customer_id and u.status <> 'disabled')`.as('users'),
-    usedOf('files'), usedOf('figures'),
+    'c.customer_id',
+    'c.name',
+    'c.type',
+    'c.mode',
+    'c.team',
+    'c.users_max',
+    'c.files_max',
+    'c.figures_max',
+    'c.database_max_per_user',
+    'c.starts_at',
+    'c.ends_at',
+    'c.products',
+    'c.saml_name',
+    'c.active',
+    'c.second_factor',
+    'c.note',
+    'c.created_at',
+    sql<number>`(select count(*) from users u where u.customer_id = c.customer_id and u.status <> 'disabled')`.as(
+      'users',
+    ),
+    usedOf('files'),
+    usedOf('figures'),
   ]);
 }
 
@@ -92,11 +203,25 @@ type Row = ReturnType<typeof columns> extends { execute(): Promise<(infer R)[]> 
 
 function present(row: Row): CustomerRow {
   return {
-    customer_id: row.customer_id, customer_name: row.name, customer_type: row.type, mode: row.mode, team: row.team,
-    users_max: row.users_max, files_max: row.files_max, figures_max: row.figures_max, database_max_per_user: row.database_max_per_user,
-    timesec_start: timesecOrNull(row.starts_at), timesec_end: timesecOrNull(row.ends_at),
+    customer_id: row.customer_id,
+    customer_name: row.name,
+    customer_type: row.type,
+    mode: row.mode,
+    team: row.team,
+    users_max: row.users_max,
+    files_max: row.files_max,
+    figures_max: row.figures_max,
+    database_max_per_user: row.database_max_per_user,
+    timesec_start: timesecOrNull(row.starts_at),
+    timesec_end: timesecOrNull(row.ends_at),
     products: row.products as Products, // written through the contract's schema only
-    saml_name: row.saml_name, active: row.active, second_factor: row.second_factor, note: row.note, created_timesec: timesec(row.created_at),
-    users: row.users, files_used: row.files_used, figures_used: row.figures_used,
+    saml_name: row.saml_name,
+    active: row.active,
+    second_factor: row.second_factor,
+    note: row.note,
+    created_timesec: timesec(row.created_at),
+    users: row.users,
+    files_used: row.files_used,
+    figures_used: row.figures_used,
   };
 }

@@ -18,7 +18,11 @@ export interface PostgresBus extends Bus {
  * Messages over NOTIFY, on a connection of its own that comes back after it broke.
  * @param send runs one statement on any connection
  */
-export function openPostgresBus(address: string, channel: string, send: (sql: string, parameters: unknown[]) => Promise<unknown>): PostgresBus {
+export function openPostgresBus(
+  address: string,
+  channel: string,
+  send: (sql: string, parameters: unknown[]) => Promise<unknown>,
+): PostgresBus {
   const listeners = new Set<(message: unknown) => void>();
   let client: pg.Client | null = null;
   let closed = false;

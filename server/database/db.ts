@@ -50,20 +50,35 @@ export class DatabaseError extends Error {
 
 /** True for a breach of a unique constraint; with a name, of that one. */
 export function isDuplicate(error: unknown, constraint?: string): boolean {
-  return error instanceof DatabaseError && error.code === '23505' && (constraint === undefined || error.constraint === constraint);
+  return (
+    error instanceof DatabaseError &&
+    error.code === '23505' &&
+    (constraint === undefined || error.constraint === constraint)
+  );
 }
 
 /** A transaction's handle, and what ends it. */
-export function openTx(run: (statement: Statement) => Promise<Answer>): { readonly tx: Tx; readonly end: () => void; readonly runActions: () => void } {
+export function openTx(run: (statement: Statement) => Promise<Answer>): {
+  readonly tx: Tx;
+  readonly end: () => void;
+  readonly runActions: () => void;
+} {
   let live = true;
   const actions: (() => void)[] = [];
   return {
     tx: {
-      run: (statement) => (live ? run(statement) : Promise.reject(new Error('The transaction has ended.'))),
-      afterCommit: (action) => { actions.push(action); },
+      run: (statement) =>
+        live ? run(statement) : Promise.reject(new Error('The transaction has ended.')),
+      afterCommit: (action) => {
+        actions.push(action);
+      },
     },
-    end: () => { live = false; },
-    runActions: () => { for (const action of actions) action(); },
+    end: () => {
+      live = false;
+    },
+    runActions: () => {
+      for (const action of actions) action();
+    },
   };
 }
 
@@ -76,5 +91,6 @@ export function insideTransaction<T>(db: Db, work: () => Promise<T>): Promise<T>
 
 /** @throws Error when called from inside a transaction on the same database. */
 export function refuseInsideTransaction(db: Db): void {
-  if (open.getStore() === db) throw new Error('Inside a transaction only its own handle may be used.');
+  if (open.getStore() === db)
+    throw new Error('Inside a transaction only its own handle may be used.');
 }

@@ -4,7 +4,13 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 /** The part of Emscripten's module that is changed. */
 interface NodeFiles {
-  readonly FS: { readonly filesystems: { readonly NODEFS: { readonly stream_ops: { fsync?: (stream: { readonly nfd: number }) => number } } } };
+  readonly FS: {
+    readonly filesystems: {
+      readonly NODEFS: {
+        readonly stream_ops: { fsync?: (stream: { readonly nfd: number }) => number };
+      };
+    };
+  };
 }
 
 type Hooks = Parameters<NodeFS['init']>[1];
@@ -30,7 +36,12 @@ export class DurableNodeFS extends NodeFS {
         return 0;
       };
     };
-    return { emscriptenOpts: { ...made.emscriptenOpts, preRun: [...asList(made.emscriptenOpts.preRun), install] } };
+    return {
+      emscriptenOpts: {
+        ...made.emscriptenOpts,
+        preRun: [...asList(made.emscriptenOpts.preRun), install],
+      },
+    };
   }
 }
 
@@ -44,7 +55,9 @@ function fsyncOrDie(handle: number): void {
   try {
     fsyncSync(handle);
   } catch (error) {
-    process.stderr.write(`The database's disk does not accept data (${String(error)}). The server ends.\n`);
+    process.stderr.write(
+      `The database's disk does not accept data (${String(error)}). The server ends.\n`,
+    );
     process.kill(process.pid, 'SIGKILL');
   }
 }

@@ -14,7 +14,10 @@ type Unnumbered = Ask extends infer A ? (A extends Ask ? Omit<A, 'id'> : never) 
  * The embedded database in its own thread. The folder is made when it is missing; the caller holds the data folder's lock.
  * @throws Error with a sentence for a person when the folder cannot be used
  */
-export async function openEmbedded(folder: string, options: { readonly durable?: boolean } = {}): Promise<Db> {
+export async function openEmbedded(
+  folder: string,
+  options: { readonly durable?: boolean } = {},
+): Promise<Db> {
   const durable = options.durable ?? true;
   if (!existsSync(folder)) await create(folder, durable);
   return serve(await start({ folder, task: 'serve', durable }));
@@ -37,7 +40,11 @@ function start(settings: ThreadSettings): Promise<Worker> {
   return new Promise((done, fail) => {
     thread.once('message', (reply: Reply) => {
       if (reply.what === 'ready' || reply.what === 'created') return done(thread);
-      fail(new Error(`The database in ${settings.folder} cannot be opened: ${reply.what === 'unusable' ? reply.message : reply.what}`));
+      fail(
+        new Error(
+          `The database in ${settings.folder} cannot be opened: ${reply.what === 'unusable' ? reply.message : reply.what}`,
+        ),
+      );
       void thread.terminate();
     });
     thread.once('error', fail);
@@ -45,7 +52,10 @@ function start(settings: ThreadSettings): Promise<Worker> {
 }
 
 function serve(thread: Worker): Db {
-  const waiting = new Map<number, { done: (answer: Answer) => void; fail: (error: Error) => void }>();
+  const waiting = new Map<
+    number,
+    { done: (answer: Answer) => void; fail: (error: Error) => void }
+  >();
   let next = 1;
   let ended: Error | null = null;
   const end = (error: Error) => {
@@ -70,7 +80,8 @@ function serve(thread: Worker): Db {
       waiting.set(id, { done, fail });
       thread.postMessage({ ...what, id });
     });
-  const run = (statement: Statement) => ask({ what: 'run', sql: statement.sql, parameters: parametersOf(statement.parameters) });
+  const run = (statement: Statement) =>
+    ask({ what: 'run', sql: statement.sql, parameters: parametersOf(statement.parameters) });
 
   // The engine has one session: whatever is issued while a transaction is open waits for its end, in order.
   let turn: Promise<void> = Promise.resolve();
@@ -90,7 +101,9 @@ function serve(thread: Worker): Db {
       refuseInsideTransaction(db);
       const before = turn;
       let release = () => {};
-      turn = new Promise((done) => { release = done; });
+      turn = new Promise((done) => {
+        release = done;
+      });
       await before;
       try {
         return await transact(db, run, work);
@@ -108,7 +121,11 @@ function serve(thread: Worker): Db {
   return db;
 }
 
-async function transact<T>(db: Db, run: (statement: Statement) => Promise<Answer>, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function transact<T>(
+  db: Db,
+  run: (statement: Statement) => Promise<Answer>,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
   const { tx, end, runActions } = openTx(run);
   await run({ sql: 'BEGIN', parameters: [] });
   let result: T;

@@ -22,13 +22,20 @@ const beneathOf = new WeakMap<Queryable, Queryable>();
 export function guarded(db: Db, customerId: number | null): Db {
   if (customerId === null) return db;
   const narrow = narrowTo(customerId);
-  const transaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(async (tx) => {
-    await tx.run(narrow);
-    return work(tx);
-  });
+  const transaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+    db.transaction(async (tx) => {
+      await tx.run(narrow);
+      return work(tx);
+    });
   // Both are on their way at once; after a failure of the first the second fails by itself.
-  const run = (statement: Statement) => db.transaction(async (tx) => (await Promise.all([tx.run(narrow), tx.run(statement)]))[1]);
-  const guard: Db = { ...db, transaction, run, script: () => Promise.reject(new Error('Scripts are the server’s own.')) };
+  const run = (statement: Statement) =>
+    db.transaction(async (tx) => (await Promise.all([tx.run(narrow), tx.run(statement)]))[1]);
+  const guard: Db = {
+    ...db,
+    transaction,
+    run,
+    script: () => Promise.reject(new Error('Scripts are the server’s own.')),
+  };
   beneathOf.set(guard, db);
   return guard;
 }
@@ -43,33 +50,48 @@ export function forNumbers(on: Queryable): Queryable {
 
 /** A server that may not add roles has one that owns the tables and is no superuser: policies are forced upon that one too. */
 function narrowTo(customerId: number): Statement {
-  return sql`select set_config(${SETTING}, ${String(customerId)}, true), (select set_config('role', rolname, true) from pg_roles where rolname = ${ROLE} and pg_has_role(oid, 'member'))`.compile(q);
+  return sql`select set_config(${SETTING}, ${String(customerId)}, true), (select set_config('role', rolname, true) from pg_roles where rolname = ${ROLE} and pg_has_role(oid, 'member'))`.compile(
+    q,
+  );
 }
 
 /** Gives each table that belongs to customers its policy; those that have one stay as they are. For the end of a migration. */
 export async function guardTables(tx: Tx): Promise<void> {
-  const { rows } = await tx.run(sql`select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'customer_id' and not a.attisdropped
-    where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace and not exists (select 1 from pg_policy p where p.polrelid = c.oid) order by 1`.compile(q));
+  const { rows } = await tx.run(
+    sql`select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'customer_id' and not a.attisdropped
+    where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace and not exists (select 1 from pg_policy p where p.polrelid = c.oid) order by 1`.compile(
+      q,
+    ),
+  );
   for (const { name } of rows) {
     const table = `"${String(name)}"`;
     const fits = `${mine} is null or customer_id = ${mine}`;
-    await plain(tx, `create policy of_customer on ${table} using (${FOR_ALL.includes(String(name)) ? `${fits} or customer_id is null` : fits}) with check (${fits})`);
+    await plain(
+      tx,
+      `create policy of_customer on ${table} using (${FOR_ALL.includes(String(name)) ? `${fits} or customer_id is null` : fits}) with check (${fits})`,
+    );
     await plain(tx, `alter table ${table} enable row level security, force row level security`);
   }
 }
 
 /** Makes the role where the server may, and lets it at the tables. */
 export async function grantTables(tx: Tx): Promise<void> {
-  await plain(tx, `do $$ begin
+  await plain(
+    tx,
+    `do $$ begin
     if not exists (select 1 from pg_roles where rolname = '${ROLE}') then create role ${ROLE} nologin; end if;
     if not pg_has_role('${ROLE}', 'member') then grant ${ROLE} to current_user; end if;
-  exception when insufficient_privilege or duplicate_object or unique_violation then null; end $$`);
-  await plain(tx, `do $$ begin
+  exception when insufficient_privilege or duplicate_object or unique_violation then null; end $$`,
+  );
+  await plain(
+    tx,
+    `do $$ begin
     if exists (select 1 from pg_roles where rolname = '${ROLE}') then
       execute format('grant usage on schema %I to ${ROLE}', current_schema());
       execute format('grant select, insert, update, delete on all tables in schema %I to ${ROLE}', current_schema());
     end if;
-  end $$`);
+  end $$`,
+  );
 }
 
 function plain(tx: Tx, text: string): Promise<unknown> {

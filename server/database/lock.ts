@@ -1,4 +1,13 @@
-import { closeSync, linkSync, openSync, readFileSync, readlinkSync, renameSync, unlinkSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  linkSync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  unlinkSync,
+  writeSync,
+} from 'node:fs';
 
 /** Who holds a data folder. All of it tells one running process from every other, also after a restart of the machine. */
 interface Holder {
@@ -27,9 +36,14 @@ export function lockDataFolder(path: string): () => void {
     if (found === null) continue;
     const verdict = judge(found);
     if (verdict === 'unknown') {
-      throw new Error(`The data folder is in use by a server in another container or on another machine. If that server is gone, remove ${path} and start again.`);
+      throw new Error(
+        `The data folder is in use by a server in another container or on another machine. If that server is gone, remove ${path} and start again.`,
+      );
     }
-    if (verdict !== 'gone') throw new Error(`The data folder is in use by another server (process ${verdict.pid}). Stop it first, or set DATA_DIR to another folder.`);
+    if (verdict !== 'gone')
+      throw new Error(
+        `The data folder is in use by another server (process ${verdict.pid}). Stop it first, or set DATA_DIR to another folder.`,
+      );
     takeAway(path, found);
   }
   throw new Error(`The lock ${path} cannot be taken.`);
@@ -68,7 +82,10 @@ function parse(text: string): Holder | null {
     const value: unknown = JSON.parse(text);
     if (typeof value !== 'object' || value === null) return null;
     const { pid, boot, started, space } = value as Record<string, unknown>;
-    return typeof pid === 'number' && typeof boot === 'string' && typeof started === 'string' && typeof space === 'string'
+    return typeof pid === 'number' &&
+      typeof boot === 'string' &&
+      typeof started === 'string' &&
+      typeof space === 'string'
       ? { pid, boot, started, space }
       : null;
   } catch {
@@ -77,7 +94,12 @@ function parse(text: string): Holder | null {
 }
 
 function self(): Holder {
-  return { pid: process.pid, boot: bootId(), started: startOf(process.pid) ?? '', space: pidSpace() };
+  return {
+    pid: process.pid,
+    boot: bootId(),
+    started: startOf(process.pid) ?? '',
+    space: pidSpace(),
+  };
 }
 
 /** Null when no such process runs. Where the system does not tell start times, every live process looks the same. */

@@ -18,7 +18,10 @@ export function readMigrations(): Migration[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort()
-    .map((name) => ({ name: name.replace(/\.sql$/, ''), sql: readFileSync(join(folder, name), 'utf8') }));
+    .map((name) => ({
+      name: name.replace(/\.sql$/, ''),
+      sql: readFileSync(join(folder, name), 'utf8'),
+    }));
 }
 
 /**
@@ -27,23 +30,40 @@ export function readMigrations(): Migration[] {
  * @returns the names of the migrations that ran
  * @throws Error when a migration that ran was changed, or the database is newer than this program
  */
-export async function migrate(db: Db, migrations: readonly Migration[] = readMigrations()): Promise<string[]> {
-  await db.script('create table if not exists migrations (name text primary key, checksum text not null, ran_at timestamptz not null default now())');
+export async function migrate(
+  db: Db,
+  migrations: readonly Migration[] = readMigrations(),
+): Promise<string[]> {
+  await db.script(
+    'create table if not exists migrations (name text primary key, checksum text not null, ran_at timestamptz not null default now())',
+  );
   return db.transaction(async (tx) => {
-    if (db.kind === 'postgresql') await tx.run({ sql: `select pg_advisory_xact_lock(${ADVISORY_LOCK})`, parameters: [] });
-    const known = await tx.run({ sql: 'select name, checksum from migrations order by name', parameters: [] });
+    if (db.kind === 'postgresql')
+      await tx.run({ sql: `select pg_advisory_xact_lock(${ADVISORY_LOCK})`, parameters: [] });
+    const known = await tx.run({
+      sql: 'select name, checksum from migrations order by name',
+      parameters: [],
+    });
     const ran: string[] = [];
     const before = new Map(known.rows.map((row) => [String(row.name), String(row.checksum)]));
     for (const name of before.keys()) {
-      if (!migrations.some((m) => m.name === name)) throw new Error(`The database was made by a newer version of this program (it knows "${name}").`);
+      if (!migrations.some((m) => m.name === name))
+        throw new Error(
+          `The database was made by a newer version of this program (it knows "${name}").`,
+        );
     }
     for (const { name, sql } of migrations) {
       const checksum = createHash('sha256').update(sql).digest('hex');
       const done = before.get(name);
       if (done === checksum) continue;
-      if (done !== undefined) throw new Error(`The migration ${name} was changed after it ran. Add a new one instead.`);
-      for (const statement of splitStatements(sql)) await tx.run({ sql: statement, parameters: [] });
-      await tx.run({ sql: 'insert into migrations (name, checksum) values ($1, $2)', parameters: [name, checksum] });
+      if (done !== undefined)
+        throw new Error(`The migration ${name} was changed after it ran. Add a new one instead.`);
+      for (const statement of splitStatements(sql))
+        await tx.run({ sql: statement, parameters: [] });
+      await tx.run({
+        sql: 'insert into migrations (name, checksum) values ($1, $2)',
+        parameters: [name, checksum],
+      });
       ran.push(name);
     }
     await guardTables(tx);

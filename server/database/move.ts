@@ -12,8 +12,17 @@ export interface Moved {
  * and their contents compared, or nothing. The first one is only read.
  * @throws Error with a sentence when the other one is not empty, or something differs
  */
-export async function moveDatabase(from: Db, to: Db, say: (line: string) => void = () => undefined): Promise<Moved> {
-  const held = (await to.run({ sql: `select count(*)::int as n from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace`, parameters: [] })).rows[0]?.['n'];
+export async function moveDatabase(
+  from: Db,
+  to: Db,
+  say: (line: string) => void = () => undefined,
+): Promise<Moved> {
+  const held = (
+    await to.run({
+      sql: `select count(*)::int as n from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace`,
+      parameters: [],
+    })
+  ).rows[0]?.['n'];
   if (Number(held) > 0) throw new Error('The database to move to is not empty. Make a new one.');
   await migrate(from);
   await migrate(to);
@@ -21,14 +30,19 @@ export async function moveDatabase(from: Db, to: Db, say: (line: string) => void
   let total = 0;
   await to.transaction(async (tx) => {
     const known = new Map((await tablesOf(tx)).map((table) => [table.name, table]));
-    for (const table of tables) if (!known.has(table.name)) throw new Error(`The database to move to has no table "${table.name}".`);
+    for (const table of tables)
+      if (!known.has(table.name))
+        throw new Error(`The database to move to has no table "${table.name}".`);
     await withoutRules(tx, [...known.values()], async () => {
       for (const table of tables) {
         // What migrations put in comes from the other database too.
         await tx.run({ sql: `truncate "${table.name}"`, parameters: [] });
         await copyTable(from, tx, table);
         const [there, here] = [await checkOf(from, table), await checkOf(tx, table)];
-        if (there.rows !== here.rows || there.sum !== here.sum) throw new Error(`"${table.name}" did not arrive as it was: ${there.rows} rows, ${here.rows} arrived${there.rows === here.rows ? ' with other contents' : ''}. Nothing was moved.`);
+        if (there.rows !== here.rows || there.sum !== here.sum)
+          throw new Error(
+            `"${table.name}" did not arrive as it was: ${there.rows} rows, ${here.rows} arrived${there.rows === here.rows ? ' with other contents' : ''}. Nothing was moved.`,
+          );
         await continueNumbers(from, tx, table);
         total += here.rows;
         say(`${table.name}: ${here.rows}`);

@@ -18,39 +18,75 @@ const LEFT = ['migrations', 'durability_check'];
 
 /** All tables with what belongs in them, by name. */
 export async function tablesOf(on: Queryable): Promise<Table[]> {
-  const { rows } = await on.run(sql`
+  const { rows } = await on.run(
+    sql`
     select t.relname as name,
       (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum) from pg_attribute a where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
       coalesce((select json_agg(a.attname order by array_position(i.indkey::int2[], a.attnum)) from pg_index i join pg_attribute a on a.attrelid = t.oid and a.attnum = any(i.indkey) where i.indrelid = t.oid and i.indisprimary), '[]') as key,
       (select a.attname from pg_attribute a where a.attrelid = t.oid and a.attidentity <> '' limit 1) as identity
-    from pg_class t where t.relkind = 'r' and t.relnamespace = current_schema()::regnamespace order by 1`.compile(q));
+    from pg_class t where t.relkind = 'r' and t.relnamespace = current_schema()::regnamespace order by 1`.compile(
+      q,
+    ),
+  );
   // What the query above makes.
   return (rows as unknown as Table[]).filter(({ name }) => !LEFT.includes(name));
 }
 
 /** How many rows a table has, and one number that changes with any of them. */
-export async function checkOf(on: Queryable, table: Table): Promise<{ readonly rows: number; readonly sum: string }> {
-  const texts = sql.join(table.columns.map(({ name }) => sql`coalesce(${sql.ref(`t.${name}`)}::text, '∅')`), sql`, `);
-  const answer = await on.run(sql`select count(*)::float8 as rows, coalesce(sum(('x' || substr(md5(concat_ws('|', ${texts})), 1, 8))::bit(32)::bigint), 0)::text as sum from ${sql.table(table.name)} t`.compile(q));
-  return { rows: Number(answer.rows[0]?.['rows'] ?? 0), sum: String(answer.rows[0]?.['sum'] ?? '') };
+export async function checkOf(
+  on: Queryable,
+  table: Table,
+): Promise<{ readonly rows: number; readonly sum: string }> {
+  const texts = sql.join(
+    table.columns.map(({ name }) => sql`coalesce(${sql.ref(`t.${name}`)}::text, '∅')`),
+    sql`, `,
+  );
+  const answer = await on.run(
+    sql`select count(*)::float8 as rows, coalesce(sum(('x' || substr(md5(concat_ws('|', ${texts})), 1, 8))::bit(32)::bigint), 0)::text as sum from ${sql.table(table.name)} t`.compile(
+      q,
+    ),
+  );
+  return {
+    rows: Number(answer.rows[0]?.['rows'] ?? 0),
+    sum: String(answer.rows[0]?.['sum'] ?? ''),
+  };
 }
 
 /** Copies a table's rows as texts, which each database makes its own values of; those of one batch are held. */
 export async function copyTable(from: Db, to: Queryable, table: Table): Promise<void> {
   const columns = sql.join(table.columns.map(({ name }) => sql.ref(name)));
   const shape = sql.join(table.columns.map(({ name }) => sql`${sql.ref(name)} text`));
-  const values = sql.join(table.columns.map(({ name, type }) => sql`${sql.ref(name)}::${sql.raw(type)}`));
-  const texts = sql.join(table.columns.map(({ name }) => sql`${sql.ref(name)}::text as ${sql.ref(name)}`));
+  const values = sql.join(
+    table.columns.map(({ name, type }) => sql`${sql.ref(name)}::${sql.raw(type)}`),
+  );
+  const texts = sql.join(
+    table.columns.map(({ name }) => sql`${sql.ref(name)}::text as ${sql.ref(name)}`),
+  );
   const order = table.key.length > 0 ? sql.join(table.key.map((name) => sql.ref(name))) : sql`ctid`;
   for (let skip: Record<string, unknown> | null = null, offset = 0; ; ) {
     const last: Record<string, unknown> | null = skip;
-    const after = last === null ? sql`` : table.key.length === 0 ? sql`offset ${offset}` : sql`where (${order}) > (${sql.join(table.key.map((name) => sql`${last[name]}::${sql.raw(typeOf(table, name))}`))})`;
-    const { rows } = await from.run(table.key.length === 0
-      ? sql`select ${texts} from ${sql.table(table.name)} order by ${order} ${after} limit ${BATCH}`.compile(q)
-      : sql`select ${texts} from (select * from ${sql.table(table.name)} ${after} order by ${order} limit ${BATCH}) r order by ${sql.join(table.key.map((name) => sql.ref(`r.${name}`)))}`.compile(q));
+    const after =
+      last === null
+        ? sql``
+        : table.key.length === 0
+          ? sql`offset ${offset}`
+          : sql`where (${order}) > (${sql.join(table.key.map((name) => sql`${last[name]}::${sql.raw(typeOf(table, name))}`))})`;
+    const { rows } = await from.run(
+      table.key.length === 0
+        ? sql`select ${texts} from ${sql.table(table.name)} order by ${order} ${after} limit ${BATCH}`.compile(
+            q,
+          )
+        : sql`select ${texts} from (select * from ${sql.table(table.name)} ${after} order by ${order} limit ${BATCH}) r order by ${sql.join(table.key.map((name) => sql.ref(`r.${name}`)))}`.compile(
+            q,
+          ),
+    );
     if (rows.length > 0) {
-      await to.run(sql`insert into ${sql.table(table.name)} (${columns}) ${sql.raw(table.identity === null ? '' : 'overriding system value')}
-        select ${values} from json_to_recordset(${JSON.stringify(rows)}::json) as r(${shape})`.compile(q));
+      await to.run(
+        sql`insert into ${sql.table(table.name)} (${columns}) ${sql.raw(table.identity === null ? '' : 'overriding system value')}
+        select ${values} from json_to_recordset(${JSON.stringify(rows)}::json) as r(${shape})`.compile(
+          q,
+        ),
+      );
     }
     if (rows.length < BATCH) return;
     skip = rows.at(-1) ?? null;
@@ -63,22 +99,51 @@ function typeOf(table: Table, name: string): string {
 }
 
 /** Triggers and foreign keys rest while tables are filled in any order; the owner of the tables may do that. */
-export async function withoutRules(to: Queryable, tables: readonly Table[], work: () => Promise<void>): Promise<void> {
-  const { rows } = await to.run(sql`select conrelid::regclass::text as "table", conname as name, pg_get_constraintdef(oid) as rule from pg_constraint
-    where contype = 'f' and connamespace = current_schema()::regnamespace`.compile(q));
-  for (const row of rows) await to.run(sql`alter table ${sql.raw(String(row['table']))} drop constraint ${sql.ref(String(row['name']))}`.compile(q));
-  for (const { name } of tables) await to.run(sql`alter table ${sql.table(name)} disable trigger user`.compile(q));
+export async function withoutRules(
+  to: Queryable,
+  tables: readonly Table[],
+  work: () => Promise<void>,
+): Promise<void> {
+  const { rows } = await to.run(
+    sql`select conrelid::regclass::text as "table", conname as name, pg_get_constraintdef(oid) as rule from pg_constraint
+    where contype = 'f' and connamespace = current_schema()::regnamespace`.compile(q),
+  );
+  for (const row of rows)
+    await to.run(
+      sql`alter table ${sql.raw(String(row['table']))} drop constraint ${sql.ref(String(row['name']))}`.compile(
+        q,
+      ),
+    );
+  for (const { name } of tables)
+    await to.run(sql`alter table ${sql.table(name)} disable trigger user`.compile(q));
   await work();
-  for (const { name } of tables) await to.run(sql`alter table ${sql.table(name)} enable trigger user`.compile(q));
+  for (const { name } of tables)
+    await to.run(sql`alter table ${sql.table(name)} enable trigger user`.compile(q));
   // Made again, each is checked against every row.
-  for (const row of rows) await to.run(sql`alter table ${sql.raw(String(row['table']))} add constraint ${sql.ref(String(row['name']))} ${sql.raw(String(row['rule']))}`.compile(q));
+  for (const row of rows)
+    await to.run(
+      sql`alter table ${sql.raw(String(row['table']))} add constraint ${sql.ref(String(row['name']))} ${sql.raw(String(row['rule']))}`.compile(
+        q,
+      ),
+    );
 }
 
 /** New numbers go on behind those that came along. */
 export async function continueNumbers(from: Queryable, to: Queryable, table: Table): Promise<void> {
   if (table.identity === null) return;
-  const sequence = (on: Queryable) => on.run(sql`select pg_get_serial_sequence(${table.name}, ${table.identity}) as name`.compile(q)).then(({ rows }) => String(rows[0]?.['name']));
+  const sequence = (on: Queryable) =>
+    on
+      .run(sql`select pg_get_serial_sequence(${table.name}, ${table.identity}) as name`.compile(q))
+      .then(({ rows }) => String(rows[0]?.['name']));
   // Numbers of rows that are gone are not given again either.
-  const { rows } = await from.run(sql`select last_value::float8 as last, is_called as called from ${sql.raw(await sequence(from))}`.compile(q));
-  await to.run(sql`select setval(${await sequence(to)}::regclass, ${Number(rows[0]?.['last'] ?? 1)}::bigint, ${rows[0]?.['called'] === true})`.compile(q));
+  const { rows } = await from.run(
+    sql`select last_value::float8 as last, is_called as called from ${sql.raw(await sequence(from))}`.compile(
+      q,
+    ),
+  );
+  await to.run(
+    sql`select setval(${await sequence(to)}::regclass, ${Number(rows[0]?.['last'] ?? 1)}::bigint, ${rows[0]?.['called'] === true})`.compile(
+      q,
+    ),
+  );
 }

@@ -13,7 +13,10 @@ const FORMAT = { engine: 'pglite', postgresql: 18 } as const;
  * Opens the database that the settings name. The embedded one is locked for this process until it is closed.
  * @throws Error with a sentence for a person
  */
-export async function openDatabase(settings: { readonly dataDir: string; readonly databaseUrl: string | null }): Promise<Db> {
+export async function openDatabase(settings: {
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+}): Promise<Db> {
   mkdirSync(settings.dataDir, { recursive: true });
   if (settings.databaseUrl !== null) return openPostgres(settings.databaseUrl);
   const { database, lock } = dataFolders(settings.dataDir);
@@ -33,6 +36,8 @@ function checkFormat(dataDir: string, hasData: boolean): void {
   if (!hasData) return writeFileSync(path, `${JSON.stringify(FORMAT)}\n`);
   const found = existsSync(path) ? readFileSync(path, 'utf8').trim() : '';
   if (found !== JSON.stringify(FORMAT)) {
-    throw new Error(`The data in ${dataDir} was made by another version of the embedded database (${found || 'unknown'}). Move it with the version that made it.`);
+    throw new Error(
+      `The data in ${dataDir} was made by another version of the embedded database (${found || 'unknown'}). Move it with the version that made it.`,
+    );
   }
 }

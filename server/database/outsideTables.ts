@@ -8,7 +8,13 @@ export interface OutsideTables {
   sign_ons: SignOnsTable;
   journal_settings: JournalSettingsTable;
   journal_keys: JournalKeysTable;
-  journal_files: { customer_id: number; system: string; reference: string; file_id: number; submitted_at: Generated<Date> };
+  journal_files: {
+    customer_id: number;
+    system: string;
+    reference: string;
+    file_id: number;
+    submitted_at: Generated<Date>;
+  };
   journal_deliveries: JournalDeliveriesTable;
 }
 

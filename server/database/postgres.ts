@@ -6,14 +6,18 @@ import { PARSERS, parametersOf } from './values.ts';
 
 const types = {
   getTypeParser: (oid: number, format?: string) =>
-    (format === 'binary' ? undefined : PARSERS[oid]) ?? pg.types.getTypeParser(oid, format === 'binary' ? 'binary' : 'text'),
+    (format === 'binary' ? undefined : PARSERS[oid]) ??
+    pg.types.getTypeParser(oid, format === 'binary' ? 'binary' : 'text'),
 };
 
 /**
  * PostgreSQL 15 or newer.
  * @param schema keeps everything in a schema of that name (tests); absent = the address' own
  */
-export function openPostgres(address: string, options: { readonly schema?: string; readonly connections?: number } = {}): Db {
+export function openPostgres(
+  address: string,
+  options: { readonly schema?: string; readonly connections?: number } = {},
+): Db {
   const search = options.schema ? ` -c search_path=${options.schema}` : '';
   const pool = new pg.Pool({
     connectionString: address,
@@ -25,7 +29,9 @@ export function openPostgres(address: string, options: { readonly schema?: strin
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
-  const bus = openPostgresBus(address, `panel_${options.schema ?? 'main'}`, (text, values) => pool.query(text, values));
+  const bus = openPostgresBus(address, `panel_${options.schema ?? 'main'}`, (text, values) =>
+    pool.query(text, values),
+  );
   const db: Db = {
     kind: 'postgresql',
     bus,
@@ -46,7 +52,9 @@ export function openPostgres(address: string, options: { readonly schema?: strin
         committed = true;
         return result;
       } catch (error) {
-        await client.query('ROLLBACK').catch((e: Error) => { broken = e; });
+        await client.query('ROLLBACK').catch((e: Error) => {
+          broken = e;
+        });
         throw error;
       } finally {
         client.release(broken);
@@ -66,10 +74,14 @@ export function openPostgres(address: string, options: { readonly schema?: strin
 
 async function answer(client: pg.Pool | pg.PoolClient, statement: Statement): Promise<Answer> {
   try {
-    const done = await client.query<Record<string, unknown>>(statement.sql, parametersOf(statement.parameters));
+    const done = await client.query<Record<string, unknown>>(
+      statement.sql,
+      parametersOf(statement.parameters),
+    );
     return { rows: done.rows, affected: done.rowCount ?? 0 };
   } catch (error) {
-    if (error instanceof pg.DatabaseError) throw new DatabaseError(error.message, error.code ?? 'XX000', error.constraint ?? null);
+    if (error instanceof pg.DatabaseError)
+      throw new DatabaseError(error.message, error.code ?? 'XX000', error.constraint ?? null);
     throw error;
   }
 }

@@ -1,4 +1,10 @@
-import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely';
 import type { Compilable } from 'kysely';
 import type { Queryable } from './db.ts';
 import type { Tables } from './tables.ts';
@@ -40,7 +46,10 @@ export async function run(on: Queryable, query: Compilable<unknown>): Promise<nu
 
 /** A value as a JSON column takes it. Characters that PostgreSQL cannot hold (NUL, half surrogate pairs) become U+FFFD. */
 export function json(value: unknown): string {
-  return JSON.stringify(value).replace(/\\(\\|u(?:0000|d[89a-f][0-9a-f]{2}))/g, (escape, rest: string) => (rest === '\\' ? escape : '\\ufffd'));
+  return JSON.stringify(value).replace(
+    /\\(\\|u(?:0000|d[89a-f][0-9a-f]{2}))/g,
+    (escape, rest: string) => (rest === '\\' ? escape : '\\ufffd'),
+  );
 }
 
 /** Seconds since 1970 as the contract sends them. */

@@ -17,10 +17,18 @@ export function readOnly(db: Db): Db {
       throw error;
     }
   };
-  return { ...db, transaction, run: (statement) => transaction((tx) => tx.run(statement)), script: () => Promise.reject(refuseToChange()) };
+  return {
+    ...db,
+    transaction,
+    run: (statement) => transaction((tx) => tx.run(statement)),
+    script: () => Promise.reject(refuseToChange()),
+  };
 }
 
 /** What somebody hears who looks at the console as another person and would change something. */
 export function refuseToChange() {
-  return refuse('read-only', 'You look at the console as somebody else. Nothing can be changed until you end that.');
+  return refuse(
+    'read-only',
+    'You look at the console as somebody else. Nothing can be changed until you end that.',
+  );
 }

@@ -1,7 +1,21 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { PaymentState } from '../../contract/prices.ts';
 import type { FolderRun } from '../../contract/ops/admin.ts';
-import type { CustomerMode, CustomerType, DismissReason, FileState, JobKind, JobState, Language, MatchKind, MatchState, Role, SubImageKind, SupportState, UserStatus } from '../../contract/values.ts';
+import type {
+  CustomerMode,
+  CustomerType,
+  DismissReason,
+  FileState,
+  JobKind,
+  JobState,
+  Language,
+  MatchKind,
+  MatchState,
+  Role,
+  SubImageKind,
+  SupportState,
+  UserStatus,
+} from '../../contract/values.ts';
 import type { OutsideTables } from './outsideTables.ts';
 
 /** The tables as PostgreSQL holds them (migrations/*.sql), for the typed query builder. */
@@ -18,39 +32,163 @@ export interface Tables extends OutsideTables {
   misc: MiscTable;
   news_seen: { user_id: number; seen_at: Date };
   files: FilesTable;
-  file_shares: { file_id: number; customer_id: number; user_id: number; shared_by: number | null; created_at: Generated<Date> };
-  extractions: { file_id: number; customer_id: number; engine: string; document: Json; created_at: Generated<Date> };
-  analyses: { file_id: number; customer_id: number; engine: string; round: number; checked: Json; created_at: Generated<Date> };
-  file_pages: { file_id: number; customer_id: number; page: number; width: number; height: number; ignore_boxes: JsonDefault; rev: Generated<number> };
-  figures: { file_id: number; customer_id: number; figure_id: string; page: number; position: number; document: Json };
+  file_shares: {
+    file_id: number;
+    customer_id: number;
+    user_id: number;
+    shared_by: number | null;
+    created_at: Generated<Date>;
+  };
+  extractions: {
+    file_id: number;
+    customer_id: number;
+    engine: string;
+    document: Json;
+    created_at: Generated<Date>;
+  };
+  analyses: {
+    file_id: number;
+    customer_id: number;
+    engine: string;
+    round: number;
+    checked: Json;
+    created_at: Generated<Date>;
+  };
+  file_pages: {
+    file_id: number;
+    customer_id: number;
+    page: number;
+    width: number;
+    height: number;
+    ignore_boxes: JsonDefault;
+    rev: Generated<number>;
+  };
+  figures: {
+    file_id: number;
+    customer_id: number;
+    figure_id: string;
+    page: number;
+    position: number;
+    document: Json;
+  };
   sub_images: SubImagesTable;
-  objects: { customer_id: number; hash: string; size: number; media_type: string; created_at: Generated<Date> };
-  file_assets: { file_id: number; customer_id: number; what: AssetKind; key: string; hash: string; width: number; height: number; format: string };
+  objects: {
+    customer_id: number;
+    hash: string;
+    size: number;
+    media_type: string;
+    created_at: Generated<Date>;
+  };
+  file_assets: {
+    file_id: number;
+    customer_id: number;
+    what: AssetKind;
+    key: string;
+    hash: string;
+    width: number;
+    height: number;
+    format: string;
+  };
   matches: MatchesTable;
   decisions: DecisionsTable;
-  opinions: { file_id: number; customer_id: number; match_id: string; user_id: number; state: MatchState; reason: DismissReason | null; at: Generated<Date> };
-  searches: { search_id: Generated<number>; file_id: number; customer_id: number; user_id: number; sub_image: string; region: Json; state: Generated<'waiting' | 'done' | 'failed'>; result: JsonOrNull; created_at: Generated<Date> };
+  opinions: {
+    file_id: number;
+    customer_id: number;
+    match_id: string;
+    user_id: number;
+    state: MatchState;
+    reason: DismissReason | null;
+    at: Generated<Date>;
+  };
+  searches: {
+    search_id: Generated<number>;
+    file_id: number;
+    customer_id: number;
+    user_id: number;
+    sub_image: string;
+    region: Json;
+    state: Generated<'waiting' | 'done' | 'failed'>;
+    result: JsonOrNull;
+    created_at: Generated<Date>;
+  };
   presences: { file_id: number; customer_id: number; user_id: number; until: Date };
-  reports: { file_id: number; customer_id: number; fields: JsonDefault; rev: Generated<number>; changed_at: Generated<Date> };
+  reports: {
+    file_id: number;
+    customer_id: number;
+    fields: JsonDefault;
+    rev: Generated<number>;
+    changed_at: Generated<Date>;
+  };
   feature_uses: { file_id: number; customer_id: number; key: string };
   features: { customer_id: number; key: string; hash: string; created_at: Generated<Date> };
   usage_events: UsageEventsTable;
-  row_counts: { list: 'files' | 'users' | 'payments'; customer_id: number; owner_id: number; part: string; state: string; n: number };
+  row_counts: {
+    list: 'files' | 'users' | 'payments';
+    customer_id: number;
+    owner_id: number;
+    part: string;
+    state: string;
+    n: number;
+  };
   usage_fresh: { usage_id: number; customer_id: number };
   usage_sums: UsageSumsTable;
   reservations: ReservationsTable;
   jobs: JobsTable;
-  support_messages: { message_id: Generated<number>; at: Generated<Date>; customer_id: number; user_id: number; sender: string; subject: string; text: string; state: Generated<SupportState>; changed_at: Generated<Date> };
-  support_answers: { answer_id: Generated<number>; message_id: number; customer_id: number; at: Generated<Date>; user_id: number; text: string };
-  folder_runs: { run_id: Generated<number>; path: string; csv: boolean; state: Generated<FolderRun['state']>; manifest: Generated<FolderRun['manifest']>; started_by: number | null; started_at: Generated<Date>; ended_at: Date | null };
-  folder_pdfs: { run_id: number; n: number; name: string; state: Generated<'waiting' | 'done' | 'failed'>; subimages: Generated<number>; problem: string | null };
+  support_messages: {
+    message_id: Generated<number>;
+    at: Generated<Date>;
+    customer_id: number;
+    user_id: number;
+    sender: string;
+    subject: string;
+    text: string;
+    state: Generated<SupportState>;
+    changed_at: Generated<Date>;
+  };
+  support_answers: {
+    answer_id: Generated<number>;
+    message_id: number;
+    customer_id: number;
+    at: Generated<Date>;
+    user_id: number;
+    text: string;
+  };
+  folder_runs: {
+    run_id: Generated<number>;
+    path: string;
+    csv: boolean;
+    state: Generated<FolderRun['state']>;
+    manifest: Generated<FolderRun['manifest']>;
+    started_by: number | null;
+    started_at: Generated<Date>;
+    ended_at: Date | null;
+  };
+  folder_pdfs: {
+    run_id: number;
+    n: number;
+    name: string;
+    state: Generated<'waiting' | 'done' | 'failed'>;
+    subimages: Generated<number>;
+    problem: string | null;
+  };
   coupons: CouponsTable;
   coupon_uses: { payment_id: number; coupon_id: number };
   payments: PaymentsTable;
   series: { name: string; last: number };
   licence_notices: { customer_id: number; code: string; mark: string; at: Generated<Date> };
-  file_secrets: { file_id: number; customer_id: number; sealed: Uint8Array; created_at: Generated<Date> };
-  drafts: { file_id: number; customer_id: number; round: number; result: JsonOrNull; created_at: Generated<Date> };
+  file_secrets: {
+    file_id: number;
+    customer_id: number;
+    sealed: Uint8Array;
+    created_at: Generated<Date>;
+  };
+  drafts: {
+    file_id: number;
+    customer_id: number;
+    round: number;
+    result: JsonOrNull;
+    created_at: Generated<Date>;
+  };
 }
 
 /** Read as a value, written as JSON text. */

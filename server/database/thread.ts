@@ -18,17 +18,28 @@ const LIMITS = ['-c', 'timezone=UTC', '-c', 'shared_buffers=32MB'];
 
 async function openDatabase(): Promise<PGlite> {
   const files = settings.durable ? new DurableNodeFS(settings.folder) : new NodeFS(settings.folder);
-  const params = settings.durable ? durableParams(PGlite.defaultStartParams) : PGlite.defaultStartParams;
-  const database = await PGlite.create({ fs: files, startParams: [...params, ...LIMITS], parsers: PARSERS, extensions: { pg_trgm } });
-  if (files instanceof DurableNodeFS && settings.task === 'serve') await provesDurable(database, files);
+  const params = settings.durable
+    ? durableParams(PGlite.defaultStartParams)
+    : PGlite.defaultStartParams;
+  const database = await PGlite.create({
+    fs: files,
+    startParams: [...params, ...LIMITS],
+    parsers: PARSERS,
+    extensions: { pg_trgm },
+  });
+  if (files instanceof DurableNodeFS && settings.task === 'serve')
+    await provesDurable(database, files);
   return database;
 }
 
 /** One commit must reach the disk; otherwise the engine changed inside and data would be at risk. */
 async function provesDurable(database: PGlite, files: DurableNodeFS): Promise<void> {
   const before = files.syncs;
-  await database.exec('create table if not exists durability_check (at timestamptz not null); delete from durability_check; insert into durability_check values (now())');
-  if (files.syncs === before) throw new Error('The embedded database does not bring its data to disk.');
+  await database.exec(
+    'create table if not exists durability_check (at timestamptz not null); delete from durability_check; insert into durability_check values (now())',
+  );
+  if (files.syncs === before)
+    throw new Error('The embedded database does not bring its data to disk.');
 }
 
 async function perform(database: PGlite, ask: Ask): Promise<void> {
@@ -42,10 +53,20 @@ async function perform(database: PGlite, ask: Ask): Promise<void> {
       say({ id: ask.id, what: 'done', answer: { rows: [], affected: 0 } });
     } else {
       const done = await database.query<Record<string, unknown>>(ask.sql, [...ask.parameters]);
-      say({ id: ask.id, what: 'done', answer: { rows: done.rows, affected: done.affectedRows ?? 0 } });
+      say({
+        id: ask.id,
+        what: 'done',
+        answer: { rows: done.rows, affected: done.affectedRows ?? 0 },
+      });
     }
   } catch (error) {
-    say({ id: ask.id, what: 'failed', message: error instanceof Error ? error.message : String(error), code: text(error, 'code') ?? 'XX000', constraint: text(error, 'constraint') });
+    say({
+      id: ask.id,
+      what: 'failed',
+      message: error instanceof Error ? error.message : String(error),
+      code: text(error, 'code') ?? 'XX000',
+      constraint: text(error, 'constraint'),
+    });
   }
 }
 

@@ -25,8 +25,10 @@ export function parametersOf(values: readonly unknown[]): unknown[] {
   return values.map((value) => {
     if (value === undefined) return null;
     // PostgreSQL's texts cannot hold NUL; texts copied out of PDF files can.
-    if (typeof value === 'string') return value.includes('\u0000') ? value.replaceAll('\u0000', '\ufffd') : value;
-    if (types.isDate(value) || value === null || typeof value !== 'object' || Array.isArray(value)) return value;
+    if (typeof value === 'string')
+      return value.includes('\u0000') ? value.replaceAll('\u0000', '\ufffd') : value;
+    if (types.isDate(value) || value === null || typeof value !== 'object' || Array.isArray(value))
+      return value;
     if (value instanceof Uint8Array) return value;
     throw new Error('A JSON value must be given to the database as text.');
   });

@@ -11,7 +11,12 @@ export interface ThreadSettings {
 }
 
 export type Ask =
-  | { readonly id: number; readonly what: 'run'; readonly sql: string; readonly parameters: readonly unknown[] }
+  | {
+      readonly id: number;
+      readonly what: 'run';
+      readonly sql: string;
+      readonly parameters: readonly unknown[];
+    }
   | { readonly id: number; readonly what: 'script'; readonly sql: string }
   | { readonly id: number; readonly what: 'close' };
 
@@ -20,4 +25,10 @@ export type Reply =
   | { readonly what: 'created' }
   | { readonly what: 'unusable'; readonly message: string }
   | { readonly id: number; readonly what: 'done'; readonly answer: Answer }
-  | { readonly id: number; readonly what: 'failed'; readonly message: string; readonly code: string; readonly constraint: string | null };
+  | {
+      readonly id: number;
+      readonly what: 'failed';
+      readonly message: string;
+      readonly code: string;
+      readonly constraint: string | null;
+    };

@@ -5,7 +5,9 @@ import type { CutRequest, Extraction, Figure, SubImage } from '../../engine/inde
 export type StandingFigure = Figure;
 
 /** A sub-image as it stands now. What a person drew has no pixels of its own until it is cut. */
-export type StandingSubImage = Omit<SubImage, 'source'> & { readonly source: SubImage['source'] | null };
+export type StandingSubImage = Omit<SubImage, 'source'> & {
+  readonly source: SubImage['source'] | null;
+};
 
 export interface StandingPage {
   readonly page: number;
@@ -26,16 +28,30 @@ export type Pictures = ReadonlyMap<string, Picture>;
 
 export function figureView(figure: StandingFigure): FigureView {
   const { id, page, box, label, caption, rule, confidence } = figure;
-  const view = caption && { page: caption.page, box: caption.box, text: caption.text, parts: caption.parts.map((p) => ({ ...p })) };
+  const view = caption && {
+    page: caption.page,
+    box: caption.box,
+    text: caption.text,
+    parts: caption.parts.map((p) => ({ ...p })),
+  };
   return { id, page, box, label, caption: view, rule, confidence };
 }
 
 export function subImageView(sub: StandingSubImage, pictures: Pictures): SubImageView {
   return {
-    id: sub.id, figure: sub.figure, page: sub.page, box: sub.box, letter: sub.letter, caption_part: sub.captionPart,
-    kind: sub.kind, kind_confidence: sub.kindConfidence, included: sub.included,
-    crop: pictures.get(`sub-image ${sub.id}`) ?? null, thumb: pictures.get(`sub-image-thumb ${sub.id}`) ?? null,
-    rule: sub.rule, confidence: sub.confidence,
+    id: sub.id,
+    figure: sub.figure,
+    page: sub.page,
+    box: sub.box,
+    letter: sub.letter,
+    caption_part: sub.captionPart,
+    kind: sub.kind,
+    kind_confidence: sub.kindConfidence,
+    included: sub.included,
+    crop: pictures.get(`sub-image ${sub.id}`) ?? null,
+    thumb: pictures.get(`sub-image-thumb ${sub.id}`) ?? null,
+    rule: sub.rule,
+    confidence: sub.confidence,
   };
 }
 
@@ -43,11 +59,19 @@ export function subImageView(sub: StandingSubImage, pictures: Pictures): SubImag
 export function cutsOf(standing: Standing, extraction: Extraction): CutRequest[] | undefined {
   const ignoreOf = new Map(standing.pages.map((p) => [p.page, p.ignore]));
   const cut = (s: StandingSubImage): CutRequest => ({
-    id: s.id, figure: s.figure, page: s.page, box: s.box, kind: s.kind, letter: s.letter, included: s.included, ignore: ignoreOf.get(s.page) ?? [],
+    id: s.id,
+    figure: s.figure,
+    page: s.page,
+    box: s.box,
+    kind: s.kind,
+    letter: s.letter,
+    included: s.included,
+    ignore: ignoreOf.get(s.page) ?? [],
   });
   const now = standing.subImages.map(cut);
   const before = extraction.subImages.map((s) => ({ ...cut(s), ignore: [] }));
-  const canonical = (cuts: readonly CutRequest[]) => JSON.stringify([...cuts].sort((a, b) => (a.id < b.id ? -1 : 1)));
+  const canonical = (cuts: readonly CutRequest[]) =>
+    JSON.stringify([...cuts].sort((a, b) => (a.id < b.id ? -1 : 1)));
   return canonical(now) === canonical(before) ? undefined : now;
 }
 

@@ -23,19 +23,29 @@ export function extractRules(hall: Hall): JobRules<'extract'> {
       const file = await workedFile(tx, job);
       if (!file || (file.state !== 'Submitted' && file.state !== 'Extracting')) return null;
       // A worker that died left the file in Extracting; the next one goes on from there.
-      if (file.state === 'Submitted') await moveFile(hall, tx, 'server', file, { to: 'Extracting' });
+      if (file.state === 'Submitted')
+        await moveFile(hall, tx, 'server', file, { to: 'Extracting' });
       const password = await findPassword(hall, tx, file.file_id);
       return { hash: file.object_hash, ...(password === undefined ? {} : { password }) };
     },
-    onProgress: (tx, job, progress) => (job.file_id === null ? Promise.resolve() : noteProgress(hall, tx, job.file_id, progress)),
+    onProgress: (tx, job, progress) =>
+      job.file_id === null ? Promise.resolve() : noteProgress(hall, tx, job.file_id, progress),
     onAsset: keepAsset,
     async onResult(tx, job, extraction) {
       const file = await workedFile(tx, job);
       if (!file || file.state !== 'Extracting') return;
       await keepExtraction(tx, file, extraction);
       await recordUsage(tx, {
-        stage: 'extract', customer_id: file.customer_id, user_id: file.owner_id, file_id: file.file_id, database: file.database, product: file.product,
-        files: 1, pages: extraction.pages.length, figures: extraction.figures.length, subimages: extraction.subImages.length,
+        stage: 'extract',
+        customer_id: file.customer_id,
+        user_id: file.owner_id,
+        file_id: file.file_id,
+        database: file.database,
+        product: file.product,
+        files: 1,
+        pages: extraction.pages.length,
+        figures: extraction.figures.length,
+        subimages: extraction.subImages.length,
       });
       await goOn(hall, tx, file);
     },
@@ -55,16 +65,32 @@ export async function workedFile(tx: Tx, job: Job): Promise<FileRecord | null> {
 export async function keepAsset(tx: Tx, job: Job, asset: StoredAsset): Promise<void> {
   if (job.file_id === null) return;
   const key = 'subImage' in asset ? asset.subImage : String(asset.page);
-  await writeAsset(tx, { file_id: job.file_id, customer_id: job.customer_id }, asset.what, key, asset);
+  await writeAsset(
+    tx,
+    { file_id: job.file_id, customer_id: job.customer_id },
+    asset.what,
+    key,
+    asset,
+  );
 }
 
 async function keepExtraction(tx: Tx, file: FileRecord, extraction: Extraction): Promise<void> {
   await replaceAll(tx, { file_id: file.file_id, customer_id: file.customer_id }, extraction);
-  await dropOtherCrops(tx, file.file_id, extraction.subImages.map((s) => s.id));
-  const info: FileInfo = { ...file.info, ...(file.info.title || !extraction.title ? {} : { title: extraction.title.slice(0, 1000) }) };
+  await dropOtherCrops(
+    tx,
+    file.file_id,
+    extraction.subImages.map((s) => s.id),
+  );
+  const info: FileInfo = {
+    ...file.info,
+    ...(file.info.title || !extraction.title ? {} : { title: extraction.title.slice(0, 1000) }),
+  };
   await writeExtracted(tx, file.file_id, {
-    pages: extraction.pages.length, figures: extraction.figures.length, subimages: extraction.subImages.length,
-    info, search: searchText(file.filename, file.filename_orig, info),
+    pages: extraction.pages.length,
+    figures: extraction.figures.length,
+    subimages: extraction.subImages.length,
+    info,
+    search: searchText(file.filename, file.filename_orig, info),
   });
 }
 

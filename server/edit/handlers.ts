@@ -10,7 +10,18 @@ import { refuse } from '../http/refusal.ts';
 import { figureView, subImageView } from './boxes.ts';
 import type { Pictures, Standing } from './boxes.ts';
 import { changePage } from './page.ts';
-import { countIncluded, dropCrops, lockPage, readExtraction, readNotices, readPictures, readStanding, restoreCrops, writeCounts, writePage } from './store.ts';
+import {
+  countIncluded,
+  dropCrops,
+  lockPage,
+  readExtraction,
+  readNotices,
+  readPictures,
+  readStanding,
+  restoreCrops,
+  writeCounts,
+  writePage,
+} from './store.ts';
 
 export const editHandlers = {
   async editId({ file_id }, { services, actor }) {
@@ -20,7 +31,9 @@ export const editHandlers = {
     return {
       file: fileHead(file),
       ...viewsOf(standing, pictures),
-      ignore: standing.pages.filter((p) => p.ignore.length > 0).map((p) => ({ page: p.page, boxes: [...p.ignore] })),
+      ignore: standing.pages
+        .filter((p) => p.ignore.length > 0)
+        .map((p) => ({ page: p.page, boxes: [...p.ignore] })),
       figures_total: standing.subImages.filter((s) => s.included).length,
       figures_left: await figuresLeft(services.db, file.customer_id),
       revs: standing.pages.map(({ page, rev }) => ({ page, rev })),
@@ -37,7 +50,9 @@ export const editHandlers = {
       const page = await lockPage(tx, file_id, number);
       if (!page) throw refuse('not-found', `The file has no page ${number}.`);
       if (rev !== undefined && rev !== page.rev) {
-        throw refuse('changed-meanwhile', 'Somebody saved this page first.', { current: await pageAnswer(tx, file, number) });
+        throw refuse('changed-meanwhile', 'Somebody saved this page first.', {
+          current: await pageAnswer(tx, file, number),
+        });
       }
       await savePage(tx, file, page, pdfFigures, ignore_boxes);
       return pageAnswer(tx, file, number);
@@ -48,28 +63,48 @@ export const editHandlers = {
 /** Pages, figures and sub-images with their pictures, as edit, review and report show them. */
 export function viewsOf(standing: Standing, pictures: Pictures) {
   return {
-    pages: standing.pages.map((p): PageView => ({
-      page: p.page, width: p.width, height: p.height,
-      image: pictures.get(`page ${p.page}`) ?? null, thumb: pictures.get(`page-thumb ${p.page}`) ?? null,
-    })),
+    pages: standing.pages.map(
+      (p): PageView => ({
+        page: p.page,
+        width: p.width,
+        height: p.height,
+        image: pictures.get(`page ${p.page}`) ?? null,
+        thumb: pictures.get(`page-thumb ${p.page}`) ?? null,
+      }),
+    ),
     figures: standing.figures.map(figureView),
     sub_images: standing.subImages.map((s) => subImageView(s, pictures)),
   };
 }
 
-async function savePage(tx: Tx, file: FileRecord, page: Parameters<typeof changePage>[0]['page'], figures: FigureEdit[], ignore: Parameters<typeof changePage>[1]['ignore']): Promise<void> {
+async function savePage(
+  tx: Tx,
+  file: FileRecord,
+  page: Parameters<typeof changePage>[0]['page'],
+  figures: FigureEdit[],
+  ignore: Parameters<typeof changePage>[1]['ignore'],
+): Promise<void> {
   const standing = await readStanding(tx, file.file_id);
   const extracted = (await readExtraction(tx, file.file_id)) ?? { figures: [], subImages: [] };
-  const changed = changePage({ page, figures: standing.figures, subImages: standing.subImages, extracted }, { figures, ignore });
-  if ('fields' in changed) throw refuse('invalid-input', 'Some boxes cannot be saved.', { fields: changed.fields });
+  const changed = changePage(
+    { page, figures: standing.figures, subImages: standing.subImages, extracted },
+    { figures, ignore },
+  );
+  if ('fields' in changed)
+    throw refuse('invalid-input', 'Some boxes cannot be saved.', { fields: changed.fields });
   await writePage(tx, file, changed.page, changed.figures, changed.subImages);
   await dropCrops(tx, file.file_id, changed.stale);
   await restoreCrops(tx, file.file_id, changed.restored);
   const count = (now: number, before: number, all: number) => all - before + now;
-  const onPage = <T extends { readonly page: number }>(items: readonly T[]) => items.filter((i) => i.page === page.page).length;
+  const onPage = <T extends { readonly page: number }>(items: readonly T[]) =>
+    items.filter((i) => i.page === page.page).length;
   await writeCounts(tx, file.file_id, {
     figures: count(changed.figures.length, onPage(standing.figures), standing.figures.length),
-    subimages: count(changed.subImages.length, onPage(standing.subImages), standing.subImages.length),
+    subimages: count(
+      changed.subImages.length,
+      onPage(standing.subImages),
+      standing.subImages.length,
+    ),
   });
 }
 
@@ -78,9 +113,12 @@ async function pageAnswer(on: Queryable, file: FileRecord, page: number) {
   const pictures = await readPictures(on, file);
   const here = standing.pages.find((p) => p.page === page);
   return {
-    page, rev: here?.rev ?? 0,
+    page,
+    rev: here?.rev ?? 0,
     figures: standing.figures.filter((f) => f.page === page).map(figureView),
-    sub_images: standing.subImages.filter((s) => s.page === page).map((s) => subImageView(s, pictures)),
+    sub_images: standing.subImages
+      .filter((s) => s.page === page)
+      .map((s) => subImageView(s, pictures)),
     ignore_boxes: [...(here?.ignore ?? [])],
     figures_total: await countIncluded(on, file.file_id),
   };

@@ -24,7 +24,10 @@ export interface Before {
   readonly figures: readonly StandingFigure[];
   readonly subImages: readonly StandingSubImage[];
   /** As the engine found them; a box that was deleted may come back. */
-  readonly extracted: { readonly figures: readonly StandingFigure[]; readonly subImages: readonly SubImage[] };
+  readonly extracted: {
+    readonly figures: readonly StandingFigure[];
+    readonly subImages: readonly SubImage[];
+  };
 }
 
 /**
@@ -32,7 +35,10 @@ export interface Before {
  * knew beside its place (caption, kind's confidence, masks) stays with its id.
  * @returns the page as it is then, or a sentence for each field that does not fit
  */
-export function changePage(before: Before, change: PageChange): PageResult | { readonly fields: Record<string, string> } {
+export function changePage(
+  before: Before,
+  change: PageChange,
+): PageResult | { readonly fields: Record<string, string> } {
   const { page } = before;
   const frame = { x: 0, y: 0, w: page.width, h: page.height };
   const fields: Record<string, string> = {};
@@ -40,10 +46,18 @@ export function changePage(before: Before, change: PageChange): PageResult | { r
     figures: new Set(before.figures.filter((f) => f.page !== page.page).map((f) => f.id)),
     subImages: new Set(before.subImages.filter((s) => s.page !== page.page).map((s) => s.id)),
   };
-  const knownFigures = new Map(before.figures.filter((f) => f.page === page.page).map((f) => [f.id, f]));
-  const knownSubs = new Map(before.subImages.filter((s) => s.page === page.page).map((s) => [s.id, s]));
-  const extracted = new Map(before.extracted.subImages.filter((s) => s.page === page.page).map((s) => [s.id, s]));
-  const extractedFigures = new Map(before.extracted.figures.filter((f) => f.page === page.page).map((f) => [f.id, f]));
+  const knownFigures = new Map(
+    before.figures.filter((f) => f.page === page.page).map((f) => [f.id, f]),
+  );
+  const knownSubs = new Map(
+    before.subImages.filter((s) => s.page === page.page).map((s) => [s.id, s]),
+  );
+  const extracted = new Map(
+    before.extracted.subImages.filter((s) => s.page === page.page).map((s) => [s.id, s]),
+  );
+  const extractedFigures = new Map(
+    before.extracted.figures.filter((f) => f.page === page.page).map((f) => [f.id, f]),
+  );
   const seen = { figures: new Set<string>(), subImages: new Set<string>() };
   const figures: StandingFigure[] = [];
   const subImages: StandingSubImage[] = [];
@@ -51,7 +65,8 @@ export function changePage(before: Before, change: PageChange): PageResult | { r
   const checkId = (kind: 'figures' | 'subImages', id: string, known: boolean, field: string) => {
     if (seen[kind].has(id)) fields[field] = `The id ${id} is there twice.`;
     else if (elsewhere[kind].has(id)) fields[field] = `The id ${id} is on another page.`;
-    else if (!known && !id.startsWith('own-')) fields[field] = `There is no ${id} on this page; a new one starts with "own-".`;
+    else if (!known && !id.startsWith('own-'))
+      fields[field] = `There is no ${id} on this page; a new one starts with "own-".`;
     seen[kind].add(id);
   };
 
@@ -69,7 +84,8 @@ export function changePage(before: Before, change: PageChange): PageResult | { r
       const subWas = knownSubs.get(sub.id);
       checkId('subImages', sub.id, subWas !== undefined || extracted.has(sub.id), `${field}.id`);
       const subBox = clampBox(sub.box, box);
-      if (subBox) subImages.push(subImageOf(sub, subBox, edit.id, page.page, subWas, extracted.get(sub.id)));
+      if (subBox)
+        subImages.push(subImageOf(sub, subBox, edit.id, page.page, subWas, extracted.get(sub.id)));
       else fields[`${field}.box`] = 'The box lies outside its figure or is too small.';
     });
   });
@@ -91,28 +107,67 @@ export function changePage(before: Before, change: PageChange): PageResult | { r
   });
   const ignore = change.ignore.map((b) => clampBox(b, frame)).filter((b): b is Box => b !== null);
   return {
-    page: { ...page, ignore, rev: page.rev + 1 }, figures, subImages,
-    stale: { extracted: ids(stale.filter(isExtracted)), drawn: ids(stale.filter((s) => !isExtracted(s))) },
+    page: { ...page, ignore, rev: page.rev + 1 },
+    figures,
+    subImages,
+    stale: {
+      extracted: ids(stale.filter(isExtracted)),
+      drawn: ids(stale.filter((s) => !isExtracted(s))),
+    },
     restored: ids(restored),
   };
 }
 
-function figureOf(edit: FigureEdit, box: Box, page: number, was: StandingFigure | undefined): StandingFigure {
+function figureOf(
+  edit: FigureEdit,
+  box: Box,
+  page: number,
+  was: StandingFigure | undefined,
+): StandingFigure {
   const label = edit.label === undefined ? (was?.label ?? null) : edit.label;
   if (was && isSameBox(was.box, box)) return { ...was, label };
-  return { id: edit.id, page, box, label, caption: was?.caption ?? null, rule: 'person', confidence: 1 };
+  return {
+    id: edit.id,
+    page,
+    box,
+    label,
+    caption: was?.caption ?? null,
+    rule: 'person',
+    confidence: 1,
+  };
 }
 
-function subImageOf(sub: FigureEdit['subImages'][number], box: Box, figure: string, page: number, was: StandingSubImage | undefined, extracted: SubImage | undefined): StandingSubImage {
+function subImageOf(
+  sub: FigureEdit['subImages'][number],
+  box: Box,
+  figure: string,
+  page: number,
+  was: StandingSubImage | undefined,
+  extracted: SubImage | undefined,
+): StandingSubImage {
   // A box that lies where one was cut before has its pixels and what is known of them.
   const cut = [was, extracted].find((s) => s !== undefined && isSameBox(s.box, box));
   const known = was ?? extracted;
   const letter = sub.letter === undefined ? (known?.letter ?? null) : sub.letter;
   const common = {
-    id: sub.id, figure, page, letter, kind: sub.kind, included: sub.included,
+    id: sub.id,
+    figure,
+    page,
+    letter,
+    kind: sub.kind,
+    included: sub.included,
     captionPart: [was, extracted].find((s) => s?.letter === letter)?.captionPart ?? null,
     kindConfidence: known?.kind === sub.kind ? known.kindConfidence : 1,
   };
   if (cut) return { ...cut, ...common };
-  return { ...common, box, source: null, width: 0, height: 0, masks: [], rule: 'person', confidence: 1 };
+  return {
+    ...common,
+    box,
+    source: null,
+    width: 0,
+    height: 0,
+    masks: [],
+    rule: 'person',
+    confidence: 1,
+  };
 }

@@ -26,23 +26,63 @@ export interface NewFile {
  * the caller's transaction.
  * @throws what demandSubmit throws
  */
-export async function addFile(hall: Hall, tx: Tx, actor: Actor, file: NewFile): Promise<{ readonly file_id: number; readonly customer_id: number }> {
+export async function addFile(
+  hall: Hall,
+  tx: Tx,
+  actor: Actor,
+  file: NewFile,
+): Promise<{ readonly file_id: number; readonly customer_id: number }> {
   const { name, info, object_hash, size, database, product, sandbox = false } = file;
   await lockLicence(tx, actor.customer_id);
   const from = sandbox ? null : await demandSubmit(tx, actor, database);
-  const file_id = await insertFile(tx, { customer_id: actor.customer_id, owner_id: actor.user_id, database, product, name, object_hash, size, sandbox, info, search: searchText(name, name, info) });
+  const file_id = await insertFile(tx, {
+    customer_id: actor.customer_id,
+    owner_id: actor.user_id,
+    database,
+    product,
+    name,
+    object_hash,
+    size,
+    sandbox,
+    info,
+    search: searchText(name, name, info),
+  });
   const added = { file_id, customer_id: actor.customer_id };
   if (from !== null) await reserveFile(tx, { ...added, user_id: actor.user_id }, database, from);
-  await hall.jobs.enqueue(tx, { kind: 'extract', ...added, user_id: actor.user_id, dedupe_key: String(file_id) });
+  await hall.jobs.enqueue(tx, {
+    kind: 'extract',
+    ...added,
+    user_id: actor.user_id,
+    dedupe_key: String(file_id),
+  });
   await writeAudit(tx, actor, { action: 'file.submit', file_id, to: 'Submitted' });
-  await recordUsage(tx, { ...added, user_id: actor.user_id, database, product, stage: 'submit', files: 1 });
+  await recordUsage(tx, {
+    ...added,
+    user_id: actor.user_id,
+    database,
+    product,
+    stage: 'submit',
+    files: 1,
+  });
   await tellFile(hall, tx, file_id, { what: 'file', file_id, state: 'Submitted', progress: null });
   return added;
 }
 
 /** Puts a manuscript's document into the person's own database too, where later manuscripts are compared with it. */
-export async function copyToDatabase(hall: Hall, tx: Tx, actor: Actor, file: FileRecord): Promise<number> {
+export async function copyToDatabase(
+  hall: Hall,
+  tx: Tx,
+  actor: Actor,
+  file: FileRecord,
+): Promise<number> {
   const { filename, info, object_hash, size, product } = file;
-  const added = await addFile(hall, tx, actor, { name: filename, info, object_hash, size, database: 'user', product });
+  const added = await addFile(hall, tx, actor, {
+    name: filename,
+    info,
+    object_hash,
+    size,
+    database: 'user',
+    product,
+  });
   return added.file_id;
 }

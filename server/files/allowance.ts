@@ -2,7 +2,19 @@ import { writeAudit } from '../audit/audit.ts';
 import type { Queryable, Tx } from '../database/db.ts';
 import type { Reserved } from '../database/tables.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
-import { heldBy, isSandbox, markWarnDue, placesOf, readLicence, readOwnAllowance, releaseHeld, setHeld, setPlace, settleHeld, takenSince } from './reservationStore.ts';
+import {
+  heldBy,
+  isSandbox,
+  markWarnDue,
+  placesOf,
+  readLicence,
+  readOwnAllowance,
+  releaseHeld,
+  setHeld,
+  setPlace,
+  settleHeld,
+  takenSince,
+} from './reservationStore.ts';
 import type { Licence, Subject } from './reservationStore.ts';
 import { closeTrial, isTrial, reopenTrial, trialLeft } from './trialStore.ts';
 
@@ -20,9 +32,17 @@ interface Person {
  * @returns what the file is to be taken from: a manuscript to try only where the licence has nothing left
  * @throws submit-disabled, licence-ended, files-exceeded, figures-exceeded, database-exceeded
  */
-export async function demandSubmit(on: Queryable, person: Person, database: 'manuscripts' | 'user'): Promise<Taken> {
+export async function demandSubmit(
+  on: Queryable,
+  person: Person,
+  database: 'manuscripts' | 'user',
+): Promise<Taken> {
   const user = await readOwnAllowance(on, person.user_id);
-  if (user?.status !== 'active') throw refuse('submit-disabled', 'This account cannot submit manuscripts now. A purchase or your administrator enables it.');
+  if (user?.status !== 'active')
+    throw refuse(
+      'submit-disabled',
+      'This account cannot submit manuscripts now. A purchase or your administrator enables it.',
+    );
   const licence = await readLicence(on, person.customer_id);
   demandPeriod(licence);
   if (database === 'user') {
@@ -40,8 +60,19 @@ export async function demandSubmit(on: Queryable, person: Person, database: 'man
 }
 
 /** Takes one manuscript, or one place in the person's own database, from the licence. The caller holds the customer's row. */
-export async function reserveFile(tx: Tx, subject: Subject, database: 'manuscripts' | 'user', from: Taken): Promise<void> {
-  await reserve(tx, subject, from === 'trial' ? 'trial' : database === 'user' ? 'database' : 'files', 1, await readLicence(tx, subject.customer_id));
+export async function reserveFile(
+  tx: Tx,
+  subject: Subject,
+  database: 'manuscripts' | 'user',
+  from: Taken,
+): Promise<void> {
+  await reserve(
+    tx,
+    subject,
+    from === 'trial' ? 'trial' : database === 'user' ? 'database' : 'files',
+    1,
+    await readLicence(tx, subject.customer_id),
+  );
   if (from === 'trial') await closeTrial(tx, subject.user_id);
 }
 
@@ -57,12 +88,23 @@ export async function reserveFigures(tx: Tx, subject: Subject, amount: number): 
   const wanted = Math.max(held, amount);
   const missing = await figuresMissing(tx, licence, wanted - held);
   if (missing > 0) {
-    throw refuse('figures-exceeded', `${wanted} sub-images would be compared; ${missing} more than the licence has left.`, { missing });
+    throw refuse(
+      'figures-exceeded',
+      `${wanted} sub-images would be compared; ${missing} more than the licence has left.`,
+      { missing },
+    );
   }
   const own = (await readOwnAllowance(tx, subject.user_id))?.own_figures_max ?? null;
-  const over = own === null ? 0 : (await takenSince(tx, subject, 'figures', licence.starts_at)) + wanted - held - own;
+  const over =
+    own === null
+      ? 0
+      : (await takenSince(tx, subject, 'figures', licence.starts_at)) + wanted - held - own;
   if (over > 0 && wanted > held) {
-    throw refuse('figures-exceeded', `${wanted} sub-images would be compared; ${over} more than your own allowance of ${own} has left. Your administrator can change it.`, { missing: over });
+    throw refuse(
+      'figures-exceeded',
+      `${wanted} sub-images would be compared; ${over} more than your own allowance of ${own} has left. Your administrator can change it.`,
+      { missing: over },
+    );
   }
   await reserve(tx, subject, 'figures', wanted, licence);
 }
@@ -91,29 +133,46 @@ export async function releaseFile(tx: Tx, subject: Subject): Promise<boolean> {
 
 /** A document's place in its owner's database becomes free, or is taken again. */
 export async function placeFile(tx: Tx, subject: Subject, taken: boolean): Promise<void> {
-  if (await setPlace(tx, subject.file_id, taken)) await note(tx, subject, taken ? 'licence.reserve' : 'licence.release', 'database', 1);
+  if (await setPlace(tx, subject.file_id, taken))
+    await note(tx, subject, taken ? 'licence.reserve' : 'licence.release', 'database', 1);
 }
 
 /** Does the file hold its manuscript, or its place, already? */
-export async function holdsFile(on: Queryable, fileId: number, database: 'manuscripts' | 'user'): Promise<boolean> {
-  return (await heldBy(on, fileId, database === 'user' ? 'database' : 'files')) !== null || (database === 'manuscripts' && ((await isTrial(on, fileId)) || (await isSandbox(on, fileId))));
+export async function holdsFile(
+  on: Queryable,
+  fileId: number,
+  database: 'manuscripts' | 'user',
+): Promise<boolean> {
+  return (
+    (await heldBy(on, fileId, database === 'user' ? 'database' : 'files')) !== null ||
+    (database === 'manuscripts' && ((await isTrial(on, fileId)) || (await isSandbox(on, fileId))))
+  );
 }
 
 /** Manuscripts that the person may still try without a licence. */
 export const trialOf = trialLeft;
 
 /** A customer's limits, and what it has taken of them in the present period. */
-export async function standingOf(on: Queryable, customerId: number): Promise<Licence & { readonly files_taken: number; readonly figures_taken: number }> {
+export async function standingOf(
+  on: Queryable,
+  customerId: number,
+): Promise<Licence & { readonly files_taken: number; readonly figures_taken: number }> {
   const licence = await readLicence(on, customerId);
-  return { ...licence, files_taken: await takenSince(on, licence, 'files', licence.starts_at), figures_taken: await takenSince(on, licence, 'figures', licence.starts_at) };
+  return {
+    ...licence,
+    files_taken: await takenSince(on, licence, 'files', licence.starts_at),
+    figures_taken: await takenSince(on, licence, 'figures', licence.starts_at),
+  };
 }
 
 /** A person's own limits, and what the person has taken since the period began. */
 export async function ownStanding(on: Queryable, person: Person, since: Date | null) {
   const own = await readOwnAllowance(on, person.user_id);
   return {
-    own_files_max: own?.own_files_max ?? null, own_files_used: await takenSince(on, person, 'files', since),
-    own_figures_max: own?.own_figures_max ?? null, own_figures_used: await takenSince(on, person, 'figures', since),
+    own_files_max: own?.own_files_max ?? null,
+    own_files_used: await takenSince(on, person, 'files', since),
+    own_figures_max: own?.own_figures_max ?? null,
+    own_figures_used: await takenSince(on, person, 'figures', since),
   };
 }
 
@@ -121,7 +180,11 @@ export async function ownStanding(on: Queryable, person: Person, since: Date | n
 export async function figuresLeft(on: Queryable, customerId: number): Promise<number | null> {
   const licence = await readLicence(on, customerId);
   if (licence.mode !== 'figures' || licence.figures_max === null) return null;
-  return Math.max(0, licence.figures_max - await takenSince(on, { customer_id: customerId }, 'figures', licence.starts_at));
+  return Math.max(
+    0,
+    licence.figures_max -
+      (await takenSince(on, { customer_id: customerId }, 'figures', licence.starts_at)),
+  );
 }
 
 /** Holds the customer's row until the transaction ends, so that two submissions cannot both take what is left once. */
@@ -132,44 +195,79 @@ export async function lockLicence(tx: Tx, customerId: number): Promise<void> {
 function demandPeriod(licence: Licence): void {
   const now = Date.now();
   if (!licence.active) throw refuse('licence-ended', 'The licence is switched off.');
-  if (licence.starts_at !== null && licence.starts_at.getTime() > now) throw refuse('licence-ended', 'The licence period has not begun.');
-  if (licence.ends_at !== null && licence.ends_at.getTime() <= now) throw refuse('licence-ended', 'The licence period is over.');
+  if (licence.starts_at !== null && licence.starts_at.getTime() > now)
+    throw refuse('licence-ended', 'The licence period has not begun.');
+  if (licence.ends_at !== null && licence.ends_at.getTime() <= now)
+    throw refuse('licence-ended', 'The licence period is over.');
 }
 
 async function demandLeft(on: Queryable, licence: Licence): Promise<void> {
   if (licence.mode === 'files') {
     const used = await takenSince(on, licence, 'files', licence.starts_at);
-    if (licence.files_max !== null && used >= licence.files_max) throw refuse('files-exceeded', `All ${licence.files_max} manuscripts of the licence are used.`, { missing: 1 });
+    if (licence.files_max !== null && used >= licence.files_max)
+      throw refuse(
+        'files-exceeded',
+        `All ${licence.files_max} manuscripts of the licence are used.`,
+        { missing: 1 },
+      );
     return;
   }
   const left = await figuresLeft(on, licence.customer_id);
-  if (left !== null && left <= 0) throw refuse('figures-exceeded', 'No sub-images are left in the licence.', { missing: 1 });
+  if (left !== null && left <= 0)
+    throw refuse('figures-exceeded', 'No sub-images are left in the licence.', { missing: 1 });
 }
 
 async function demandPlace(on: Queryable, licence: Licence, userId: number): Promise<void> {
   const used = await placesOf(on, userId);
   if (licence.database_max_per_user !== null && used >= licence.database_max_per_user) {
-    throw refuse('database-exceeded', `Your database holds ${used} of ${licence.database_max_per_user} documents. Remove one, or ask your administrator for more.`);
+    throw refuse(
+      'database-exceeded',
+      `Your database holds ${used} of ${licence.database_max_per_user} documents. Remove one, or ask your administrator for more.`,
+    );
   }
 }
 
-async function demandOwn(on: Queryable, licence: Licence, person: Person, own: { readonly own_files_max: number | null; readonly own_figures_max: number | null }): Promise<void> {
+async function demandOwn(
+  on: Queryable,
+  licence: Licence,
+  person: Person,
+  own: { readonly own_files_max: number | null; readonly own_figures_max: number | null },
+): Promise<void> {
   const { own_files_max: files, own_figures_max: figures } = own;
   if (files !== null && (await takenSince(on, person, 'files', licence.starts_at)) >= files) {
-    throw refuse('files-exceeded', `Your own allowance of ${files} manuscripts is used. Your administrator can change it.`, { missing: 1 });
+    throw refuse(
+      'files-exceeded',
+      `Your own allowance of ${files} manuscripts is used. Your administrator can change it.`,
+      { missing: 1 },
+    );
   }
   if (figures !== null && (await takenSince(on, person, 'figures', licence.starts_at)) >= figures) {
-    throw refuse('figures-exceeded', `Your own allowance of ${figures} sub-images is used. Your administrator can change it.`, { missing: 1 });
+    throw refuse(
+      'figures-exceeded',
+      `Your own allowance of ${figures} sub-images is used. Your administrator can change it.`,
+      { missing: 1 },
+    );
   }
 }
 
 async function figuresMissing(on: Queryable, licence: Licence, more: number): Promise<number> {
   if (licence.mode !== 'figures' || licence.figures_max === null || more <= 0) return 0;
-  const used = await takenSince(on, { customer_id: licence.customer_id }, 'figures', licence.starts_at);
+  const used = await takenSince(
+    on,
+    { customer_id: licence.customer_id },
+    'figures',
+    licence.starts_at,
+  );
   return Math.max(0, used + more - licence.figures_max);
 }
 
-async function reserve(tx: Tx, subject: Subject, what: Reserved, amount: number, licence: Licence): Promise<void> {
+async function reserve(
+  tx: Tx,
+  subject: Subject,
+  what: Reserved,
+  amount: number,
+  licence: Licence,
+): Promise<void> {
   const before = (await heldBy(tx, subject.file_id, what))?.amount ?? 0;
   await setHeld(tx, subject, what, amount, licence.starts_at);
   if (amount > before) await note(tx, subject, 'licence.reserve', what, amount - before);
@@ -177,6 +275,17 @@ async function reserve(tx: Tx, subject: Subject, what: Reserved, amount: number,
 }
 
 /** One line of the ledger: from these alone it can be replayed what a licence has used. */
-async function note(tx: Tx, { file_id, customer_id, user_id }: Subject, action: 'licence.reserve' | 'licence.settle' | 'licence.release', what: Reserved, amount: number): Promise<void> {
-  await writeAudit(tx, 'server', { action, customer_id, file_id, details: { what, amount, user_id } });
+async function note(
+  tx: Tx,
+  { file_id, customer_id, user_id }: Subject,
+  action: 'licence.reserve' | 'licence.settle' | 'licence.release',
+  what: Reserved,
+  amount: number,
+): Promise<void> {
+  await writeAudit(tx, 'server', {
+    action,
+    customer_id,
+    file_id,
+    details: { what, amount, user_id },
+  });
 }

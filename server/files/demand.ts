@@ -15,10 +15,16 @@ export async function demandFile(on: Queryable, actor: Actor, fileId: number): P
 
 /** @throws not-from-here for a file that rests in the recycle bin or among the deleted ones */
 export function demandUnmarked(file: FileRecord): void {
-  if (isMarked(file)) throw refuse('not-from-here', `The file is ${file.deleted_at ? 'deleted' : 'recycled'}. Restore it first.`, { possible: [] });
+  if (isMarked(file))
+    throw refuse(
+      'not-from-here',
+      `The file is ${file.deleted_at ? 'deleted' : 'recycled'}. Restore it first.`,
+      { possible: [] },
+    );
 }
 
 /** @throws not-allowed for those who see the file but do not own it */
 export function demandDispose(actor: Actor, file: FileRecord): void {
-  if (!mayDispose(actor, file)) throw refuse('not-allowed', 'Only its owner or an administrator can do this with the file.');
+  if (!mayDispose(actor, file))
+    throw refuse('not-allowed', 'Only its owner or an administrator can do this with the file.');
 }

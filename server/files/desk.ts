@@ -14,12 +14,20 @@ const SECONDS = 90;
  * by `over`, and ends by itself 90 seconds after it was last asked for. Saving is never stopped by it; revisions see to that.
  * @throws changed-meanwhile with the desk as `current` when `take` or `keep` meets somebody else's lock
  */
-export async function useDesk(hall: Pick<Hall, 'hub'>, tx: Tx, actor: Actor, file: FileRecord, wish: LockWish): Promise<Desk> {
+export async function useDesk(
+  hall: Pick<Hall, 'hub'>,
+  tx: Tx,
+  actor: Actor,
+  file: FileRecord,
+  wish: LockWish,
+): Promise<Desk> {
   const before = await readDesk(tx, file.file_id);
   const { holder } = before;
   const foreign = holder !== null && holder.user_id !== actor.user_id;
   if (foreign && (wish === 'take' || wish === 'keep')) {
-    throw refuse('changed-meanwhile', `${holder.name} is working on this file.`, { current: before });
+    throw refuse('changed-meanwhile', `${holder.name} is working on this file.`, {
+      current: before,
+    });
   }
   if (wish === 'release') {
     await dropPresence(tx, file.file_id, actor.user_id);
@@ -27,9 +35,15 @@ export async function useDesk(hall: Pick<Hall, 'hub'>, tx: Tx, actor: Actor, fil
   } else {
     const until = new Date(Date.now() + SECONDS * 1000);
     await writePresence(tx, file, actor.user_id, until);
-    if (!foreign || wish === 'over') await writeLock(tx, file.file_id, { user_id: actor.user_id, until, isNew: holder?.user_id !== actor.user_id });
+    if (!foreign || wish === 'over')
+      await writeLock(tx, file.file_id, {
+        user_id: actor.user_id,
+        until,
+        isNew: holder?.user_id !== actor.user_id,
+      });
   }
   const desk = await readDesk(tx, file.file_id);
-  if (JSON.stringify(desk) !== JSON.stringify(before)) await tellFile(hall, tx, file.file_id, { what: 'desk', file_id: file.file_id, desk });
+  if (JSON.stringify(desk) !== JSON.stringify(before))
+    await tellFile(hall, tx, file.file_id, { what: 'desk', file_id: file.file_id, desk });
   return desk;
 }

@@ -8,18 +8,31 @@ import { dropObject, findDeleted, isUsed, lockDeleted, wipe } from './eraseStore
 import type { Deleted } from './eraseStore.ts';
 
 /** Erases deleted files one by one, the oldest first, until none is left. Each is whole or gone, also after a crash. */
-export async function eraseDeleted(services: Pick<Services, 'db' | 'storage'>, scope: Scope, which: Exclude<Deleted, 'all'>): Promise<number> {
+export async function eraseDeleted(
+  services: Pick<Services, 'db' | 'storage'>,
+  scope: Scope,
+  which: Exclude<Deleted, 'all'>,
+): Promise<number> {
   let erased = 0;
   for (;;) {
     const next = await findDeleted(services.db, which);
     if (!next) return erased;
-    await services.db.transaction((tx) => eraseFile(services, tx, scope, which, next.file_id, next.customer_id));
+    await services.db.transaction((tx) =>
+      eraseFile(services, tx, scope, which, next.file_id, next.customer_id),
+    );
     erased += 1;
   }
 }
 
 /** Takes away what was found in the file, its name and data, and the bytes that no other file of the customer uses. */
-async function eraseFile(services: Pick<Services, 'storage'>, tx: Tx, scope: Scope, which: Deleted, fileId: number, customerId: number): Promise<void> {
+async function eraseFile(
+  services: Pick<Services, 'storage'>,
+  tx: Tx,
+  scope: Scope,
+  which: Deleted,
+  fileId: number,
+  customerId: number,
+): Promise<void> {
   // Held so that nobody submits the same bytes meanwhile.
   await lockLicence(tx, customerId);
   // Whoever restored it meanwhile, and deleted it again, began its time anew.

@@ -13,22 +13,50 @@ import type { Hall } from './tell.ts';
 import { writeProgress } from './writeStore.ts';
 
 /** The server's own work on a file has ended without a result: the person sees why, and the licence gets back what was taken. */
-export async function failFile(hall: Pick<Hall, 'hub'>, tx: Tx, fileId: number, stage: WorkStage, failure: JobFailure): Promise<void> {
+export async function failFile(
+  hall: Pick<Hall, 'hub'>,
+  tx: Tx,
+  fileId: number,
+  stage: WorkStage,
+  failure: JobFailure,
+): Promise<void> {
   const file = await readFile(tx, 'server', fileId);
   // Somebody else has taken the file elsewhere meanwhile.
   if (!file || !WORKING_STATES.includes(file.state)) return;
-  await moveFile(hall, tx, 'server', file, { to: 'Failed', failure: { code: failure.code, sentence: failure.sentence, stage } });
-  const back = await releaseFile(tx, { file_id: fileId, customer_id: file.customer_id, user_id: file.owner_id });
+  await moveFile(hall, tx, 'server', file, {
+    to: 'Failed',
+    failure: { code: failure.code, sentence: failure.sentence, stage },
+  });
+  const back = await releaseFile(tx, {
+    file_id: fileId,
+    customer_id: file.customer_id,
+    user_id: file.owner_id,
+  });
   // What the licence gets back, usage takes back: both say the same.
-  if (back) await recordUsage(tx, { stage: 'submit', customer_id: file.customer_id, user_id: file.owner_id, file_id: fileId, database: file.database, product: file.product, files: -1 });
+  if (back)
+    await recordUsage(tx, {
+      stage: 'submit',
+      customer_id: file.customer_id,
+      user_id: file.owner_id,
+      file_id: fileId,
+      database: file.database,
+      product: file.product,
+      files: -1,
+    });
   await forgetPassword(tx, fileId);
 }
 
 /** What running work says of itself. */
-export async function noteProgress(hall: Pick<Hall, 'hub'>, tx: Tx, fileId: number, progress: Progress): Promise<void> {
+export async function noteProgress(
+  hall: Pick<Hall, 'hub'>,
+  tx: Tx,
+  fileId: number,
+  progress: Progress,
+): Promise<void> {
   const { stage, step, done, of } = progress;
   const value = { stage, step, done, of };
   const state = stage === 'extract' ? 'Extracting' : 'Matching';
   // Work ahead of time says nothing: the file is in another state.
-  if (await writeProgress(tx, fileId, state, value)) await tellFile(hall, tx, fileId, { what: 'file', file_id: fileId, state, progress: value });
+  if (await writeProgress(tx, fileId, state, value))
+    await tellFile(hall, tx, fileId, { what: 'file', file_id: fileId, state, progress: value });
 }

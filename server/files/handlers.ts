@@ -23,49 +23,84 @@ export const fileHandlers = {
   pdfSubmit: (said, call) => submit('manuscripts', said, call),
   pdfSubmitUserDb: (said, call) => submit('user', said, call),
 
-  dashboard: ({ state, ...query }, { services, actor }) => listFiles(services.db, actor, state, query),
-  dashboardId: async ({ file_id }, { services, actor }) => fileRow(actor, await demandFile(services.db, actor, file_id)),
+  dashboard: ({ state, ...query }, { services, actor }) =>
+    listFiles(services.db, actor, state, query),
+  dashboardId: async ({ file_id }, { services, actor }) =>
+    fileRow(actor, await demandFile(services.db, actor, file_id)),
   dashboardMyDatabase: (query, { services, actor }) => listMyDatabase(services.db, actor, query),
 
-  fileState: (wish, { services, actor }) => services.db.transaction(async (tx) => {
-    await stepFile(services, tx, actor, wish);
-    return head(tx, actor, wish.file_id);
-  }),
-  fileInfo: ({ file_id, info, filename }, { services, actor }) => services.db.transaction((tx) => saveInfo(tx, actor, file_id, info, filename)),
-  stateId: ({ file_id, lock }, { services, actor }) => services.db.transaction(async (tx) => {
-    const file = await demandFile(tx, actor, file_id);
-    return { ...fileHead(file), ...(lock === undefined || actor.viewed_by ? {} : { desk: await useDesk(services, tx, actor, file, lock) }) };
-  }),
+  fileState: (wish, { services, actor }) =>
+    services.db.transaction(async (tx) => {
+      await stepFile(services, tx, actor, wish);
+      return head(tx, actor, wish.file_id);
+    }),
+  fileInfo: ({ file_id, info, filename }, { services, actor }) =>
+    services.db.transaction((tx) => saveInfo(tx, actor, file_id, info, filename)),
+  stateId: ({ file_id, lock }, { services, actor }) =>
+    services.db.transaction(async (tx) => {
+      const file = await demandFile(tx, actor, file_id);
+      return {
+        ...fileHead(file),
+        ...(lock === undefined || actor.viewed_by
+          ? {}
+          : { desk: await useDesk(services, tx, actor, file, lock) }),
+      };
+    }),
   fileAudit: async ({ file_id }, { services, actor }) => {
     await demandFile(services.db, actor, file_id);
     return { items: await readTrail(services.db, file_id) };
   },
 
-  filePeople: async ({ file_id }, { services, actor }) => peopleOf(services.db, actor, await demandFile(services.db, actor, file_id)),
-  fileSecond: ({ file_id, user_id, asked }, { services, actor }) => services.db.transaction(async (tx) => {
-    await askSecond(tx, actor, await demandFile(tx, actor, file_id), user_id, asked);
-    return peopleOf(tx, actor, await demandFile(tx, actor, file_id));
-  }),
+  filePeople: async ({ file_id }, { services, actor }) =>
+    peopleOf(services.db, actor, await demandFile(services.db, actor, file_id)),
+  fileSecond: ({ file_id, user_id, asked }, { services, actor }) =>
+    services.db.transaction(async (tx) => {
+      await askSecond(tx, actor, await demandFile(tx, actor, file_id), user_id, asked);
+      return peopleOf(tx, actor, await demandFile(tx, actor, file_id));
+    }),
 
-  fileRecycle: ({ file_id }, { services, actor }) => services.db.transaction(async (tx) => {
-    await recycleFile(services, tx, actor, file_id);
-    return head(tx, actor, file_id);
-  }),
-  fileRestore: ({ file_id }, { services, actor }) => services.db.transaction(async (tx) => {
-    await restoreFile(services, tx, actor, file_id);
-    return head(tx, actor, file_id);
-  }),
-  fileDelete: ({ file_id }, { services, actor }) => services.db.transaction(async (tx) => {
-    await deleteFile(services, tx, actor, file_id);
-    return head(tx, actor, file_id);
-  }),
-  actionSubmit: (action, { services, actor }) => services.db.transaction(async (tx) => head(tx, actor, await actOnFile(services, tx, actor, action))),
+  fileRecycle: ({ file_id }, { services, actor }) =>
+    services.db.transaction(async (tx) => {
+      await recycleFile(services, tx, actor, file_id);
+      return head(tx, actor, file_id);
+    }),
+  fileRestore: ({ file_id }, { services, actor }) =>
+    services.db.transaction(async (tx) => {
+      await restoreFile(services, tx, actor, file_id);
+      return head(tx, actor, file_id);
+    }),
+  fileDelete: ({ file_id }, { services, actor }) =>
+    services.db.transaction(async (tx) => {
+      await deleteFile(services, tx, actor, file_id);
+      return head(tx, actor, file_id);
+    }),
+  actionSubmit: (action, { services, actor }) =>
+    services.db.transaction(async (tx) =>
+      head(tx, actor, await actOnFile(services, tx, actor, action)),
+    ),
 } satisfies HandlersOf<
-  | 'pdfSubmit' | 'pdfSubmitUserDb' | 'dashboard' | 'dashboardId' | 'dashboardMyDatabase' | 'fileState' | 'fileInfo' | 'stateId' | 'fileAudit' | 'filePeople' | 'fileSecond'
-  | 'fileRecycle' | 'fileRestore' | 'fileDelete' | 'actionSubmit'
+  | 'pdfSubmit'
+  | 'pdfSubmitUserDb'
+  | 'dashboard'
+  | 'dashboardId'
+  | 'dashboardMyDatabase'
+  | 'fileState'
+  | 'fileInfo'
+  | 'stateId'
+  | 'fileAudit'
+  | 'filePeople'
+  | 'fileSecond'
+  | 'fileRecycle'
+  | 'fileRestore'
+  | 'fileDelete'
+  | 'actionSubmit'
 >;
 
-async function submit(database: Database, said: BodyOf<Ops['pdfSubmit']>, { services, actor, request }: Call) {
+async function submit(
+  database: Database,
+  said: BodyOf<Ops['pdfSubmit']>,
+  { services, actor, request }: Call,
+) {
   const upload = await readUpload(request);
   if (!upload) return announce(services, actor, database, said);
   return submitBody(services, actor, database, upload.body, announced(upload.name, upload.fields));
@@ -74,22 +109,42 @@ async function submit(database: Database, said: BodyOf<Ops['pdfSubmit']>, { serv
 /** The text fields beside an uploaded file. @throws invalid-input when `info` is no manuscript's data */
 function announced(name: string, fields: Readonly<Record<string, string>>): Announced {
   const info = FileInfo.safeParse(fields.info ? parseOrNull(fields.info) : {});
-  if (!info.success) throw refuse('invalid-input', 'The data about the manuscript cannot be read.', { fields: { info: 'Not the data of a manuscript.' } });
+  if (!info.success)
+    throw refuse('invalid-input', 'The data about the manuscript cannot be read.', {
+      fields: { info: 'Not the data of a manuscript.' },
+    });
   return {
-    name: fields.name || name, password: fields.password || undefined, sha256: fields.sha256 || undefined,
-    size: fields.size ? Number(fields.size) : undefined, info: info.data, product: PRODUCTS.find((p) => p === fields.product),
+    name: fields.name || name,
+    password: fields.password || undefined,
+    sha256: fields.sha256 || undefined,
+    size: fields.size ? Number(fields.size) : undefined,
+    info: info.data,
+    product: PRODUCTS.find((p) => p === fields.product),
   };
 }
 
-async function saveInfo(tx: Tx, actor: Actor, fileId: number, info: FileInfo, filename: string | undefined): Promise<FileRow> {
+async function saveInfo(
+  tx: Tx,
+  actor: Actor,
+  fileId: number,
+  info: FileInfo,
+  filename: string | undefined,
+): Promise<FileRow> {
   const file = await demandFile(tx, actor, fileId);
   demandUnmarked(file);
   if (typeof info.revision_of === 'number') await demandFile(tx, actor, info.revision_of);
   const merged: FileInfo = { ...file.info, ...info };
   const name = filename ?? file.filename;
-  await writeInfo(tx, fileId, { info: merged, filename: name, search: searchText(name, file.filename_orig, merged) });
+  await writeInfo(tx, fileId, {
+    info: merged,
+    filename: name,
+    search: searchText(name, file.filename_orig, merged),
+  });
   await writeAudit(tx, actor, {
-    action: 'file.info', customer_id: file.customer_id, file_id: fileId, text: Object.keys(info).join(', '),
+    action: 'file.info',
+    customer_id: file.customer_id,
+    file_id: fileId,
+    text: Object.keys(info).join(', '),
     ...(name === file.filename ? {} : { from: file.filename, to: name }),
   });
   return fileRow(actor, await demandFile(tx, actor, fileId));

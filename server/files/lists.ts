@@ -9,7 +9,12 @@ type Query = Omit<BodyOf<Ops['dashboard']>, 'state'>;
 type Page = OutputOf<Ops['dashboard']>;
 
 /** A list in one of its states, narrowed, in a stable order, with the number of all that fit. */
-export function listFiles(on: Queryable, actor: Actor, state: ListState, query: Query): Promise<Page> {
+export function listFiles(
+  on: Queryable,
+  actor: Actor,
+  state: ListState,
+  query: Query,
+): Promise<Page> {
   return page(on, actor, state, query);
 }
 
@@ -21,18 +26,32 @@ export function listMyDatabase(on: Queryable, actor: Actor, query: Query): Promi
 /** Files of every customer that the Admin may reach, by number or by words; the newest fifty. */
 export async function searchFiles(on: Queryable, actor: Actor, text: string): Promise<FileRow[]> {
   const id = /^\s*#?(\d{1,15})\s*$/.exec(text)?.[1];
-  return (await filesFound(on, actor, id === undefined ? text : Number(id))).map((row) => fileRow(actor, row));
+  return (await filesFound(on, actor, id === undefined ? text : Number(id))).map((row) =>
+    fileRow(actor, row),
+  );
 }
 
 /** How many rows a list has, as far as they are counted. */
 export const countFiles = countListed;
 
 /** Every row of a list, a batch at a time, the oldest first. */
-export async function* fileRowBatches(on: Queryable, actor: Actor, state: ListState, query: FileListQuery, batch: number): AsyncGenerator<readonly FileRow[]> {
-  for await (const rows of fileBatches(on, actor, state, query, batch)) yield rows.map((row) => fileRow(actor, row));
+export async function* fileRowBatches(
+  on: Queryable,
+  actor: Actor,
+  state: ListState,
+  query: FileListQuery,
+  batch: number,
+): AsyncGenerator<readonly FileRow[]> {
+  for await (const rows of fileBatches(on, actor, state, query, batch))
+    yield rows.map((row) => fileRow(actor, row));
 }
 
-async function page(on: Queryable, actor: Actor, state: ListState, query: FileListQuery & { readonly skip: number; readonly limit: number }): Promise<Page> {
+async function page(
+  on: Queryable,
+  actor: Actor,
+  state: ListState,
+  query: FileListQuery & { readonly skip: number; readonly limit: number },
+): Promise<Page> {
   const { rows, total, more } = await listedFiles(on, actor, state, query);
   return { items: rows.map((row) => fileRow(actor, row)), total, ...(more ? { more } : {}) };
 }

@@ -33,7 +33,11 @@ export async function deleteFile(desk: Desk, tx: Tx, actor: Actor, fileId: numbe
   await desk.jobs.cancel(tx, fileId);
   await writeDeleted(tx, fileId, actor.user_id);
   await forgetPassword(tx, fileId);
-  await placeFile(tx, { file_id: fileId, customer_id: file.customer_id, user_id: file.owner_id }, false);
+  await placeFile(
+    tx,
+    { file_id: fileId, customer_id: file.customer_id, user_id: file.owner_id },
+    false,
+  );
   await told(desk, tx, actor, file, 'file.delete');
 }
 
@@ -42,17 +46,38 @@ export async function restoreFile(desk: Desk, tx: Tx, actor: Actor, fileId: numb
   const file = await demandFile(tx, actor, fileId);
   demandDispose(actor, file);
   if (!isMarked(file)) return;
-  if (file.deleted_at !== null && actor.user_role !== 'Admin') throw refuse('not-allowed', 'Only an Admin can bring back a deleted file.');
+  if (file.deleted_at !== null && actor.user_role !== 'Admin')
+    throw refuse('not-allowed', 'Only an Admin can bring back a deleted file.');
   await clearMarks(tx, fileId);
-  await placeFile(tx, { file_id: fileId, customer_id: file.customer_id, user_id: file.owner_id }, true);
+  await placeFile(
+    tx,
+    { file_id: fileId, customer_id: file.customer_id, user_id: file.owner_id },
+    true,
+  );
   if (WORKING_STATES.includes(file.state)) {
     // A stopped job may still be ending, so this one is not taken for the same work.
-    await desk.jobs.enqueue(tx, { kind: await readLastKind(tx, fileId), file_id: fileId, customer_id: file.customer_id, user_id: actor.user_id });
+    await desk.jobs.enqueue(tx, {
+      kind: await readLastKind(tx, fileId),
+      file_id: fileId,
+      customer_id: file.customer_id,
+      user_id: actor.user_id,
+    });
   }
   await told(desk, tx, actor, file, 'file.restore');
 }
 
-async function told(desk: Desk, tx: Tx, actor: Actor, file: FileRecord, action: AuditAction): Promise<void> {
+async function told(
+  desk: Desk,
+  tx: Tx,
+  actor: Actor,
+  file: FileRecord,
+  action: AuditAction,
+): Promise<void> {
   await writeAudit(tx, actor, { action, customer_id: file.customer_id, file_id: file.file_id });
-  await tellFile(desk, tx, file.file_id, { what: 'file', file_id: file.file_id, state: file.state, progress: null });
+  await tellFile(desk, tx, file.file_id, {
+    what: 'file',
+    file_id: file.file_id,
+    state: file.state,
+    progress: null,
+  });
 }

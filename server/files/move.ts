@@ -26,8 +26,15 @@ export interface Move {
  * Takes a file one step on: the state, one audit row, and the news to browsers when all is committed.
  * @throws not-from-here when there is no such step, or somebody else took another one first
  */
-export async function moveFile(hall: Pick<Hall, 'hub'>, tx: Tx, scope: Scope, file: Movable, move: Move): Promise<void> {
-  if (!isStep(file.state, move.to, scope === 'server' ? 'server' : 'person')) throw notFromHere(file.state, move.to);
+export async function moveFile(
+  hall: Pick<Hall, 'hub'>,
+  tx: Tx,
+  scope: Scope,
+  file: Movable,
+  move: Move,
+): Promise<void> {
+  if (!isStep(file.state, move.to, scope === 'server' ? 'server' : 'person'))
+    throw notFromHere(file.state, move.to);
   await applyMove(hall, tx, scope, file, move);
 }
 
@@ -35,16 +42,34 @@ export async function moveFile(hall: Pick<Hall, 'hub'>, tx: Tx, scope: Scope, fi
  * As moveFile, for what a rule of its own allows beside the table of steps: to analyse again.
  * @throws not-from-here when the file left its state meanwhile
  */
-export async function applyMove(hall: Pick<Hall, 'hub'>, tx: Tx, scope: Scope, file: Movable, move: Move): Promise<void> {
-  if (!(await writeState(tx, file.file_id, file.state, move.to, move.failure))) throw notFromHere(file.state, move.to);
+export async function applyMove(
+  hall: Pick<Hall, 'hub'>,
+  tx: Tx,
+  scope: Scope,
+  file: Movable,
+  move: Move,
+): Promise<void> {
+  if (!(await writeState(tx, file.file_id, file.state, move.to, move.failure)))
+    throw notFromHere(file.state, move.to);
   await writeAudit(tx, scope, {
-    action: 'file.state', customer_id: file.customer_id, file_id: file.file_id, from: file.state, to: move.to,
+    action: 'file.state',
+    customer_id: file.customer_id,
+    file_id: file.file_id,
+    from: file.state,
+    to: move.to,
     text: move.text ?? move.failure?.sentence ?? '',
   });
   await noteState(tx, file.file_id, move.to, move.failure ?? null);
-  await tellFile(hall, tx, file.file_id, { what: 'file', file_id: file.file_id, state: move.to, progress: null });
+  await tellFile(hall, tx, file.file_id, {
+    what: 'file',
+    file_id: file.file_id,
+    state: move.to,
+    progress: null,
+  });
 }
 
 export function notFromHere(from: FileState, to: string) {
-  return refuse('not-from-here', `The file is in ${from} and cannot go to ${to} from there.`, { possible: [...possibleNext(from)] });
+  return refuse('not-from-here', `The file is in ${from} and cannot go to ${to} from there.`, {
+    possible: [...possibleNext(from)],
+  });
 }

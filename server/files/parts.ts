@@ -30,11 +30,22 @@ export interface Parts {
  * manuscript together, which is the archive. What was stored for nothing is in `stored` when this throws.
  * @throws not-a-pdf, damaged, encrypted, too-large
  */
-export async function partsOf({ storage, config }: Pick<Services, 'storage' | 'config'>, customer: number, upload: Stored, name: string, stored: string[]): Promise<Parts> {
+export async function partsOf(
+  { storage, config }: Pick<Services, 'storage' | 'config'>,
+  customer: number,
+  upload: Stored,
+  name: string,
+  stored: string[],
+): Promise<Parts> {
   const problem = inputProblem(upload.head);
   const kind = inputKind(upload.head);
   if (problem !== null || kind === null) throw refuse('not-a-pdf', problem ?? '');
-  const itself = (type: keyof typeof INPUT_TYPES): Part => ({ name: name || `manuscript.${type}`, hash: upload.hash, size: upload.size, mediaType: INPUT_TYPES[type] });
+  const itself = (type: keyof typeof INPUT_TYPES): Part => ({
+    name: name || `manuscript.${type}`,
+    hash: upload.hash,
+    size: upload.size,
+    mediaType: INPUT_TYPES[type],
+  });
   if (kind !== 'zip') return { parts: [itself(kind)], unpacked: false, skipped: [] };
   const opened = await openArchive(await storage.localPath(customer, upload.hash));
   if (!opened.ok) throw refusalOf(opened.unusable);
@@ -42,7 +53,8 @@ export async function partsOf({ storage, config }: Pick<Services, 'storage' | 'c
   try {
     if (archive.isDocument) return { parts: [itself('docx')], unpacked: false, skipped: [] };
     const parts: Part[] = [];
-    for (const file of archive.manuscripts) parts.push(await keep(storage, customer, file, config.maxUploadBytes, stored));
+    for (const file of archive.manuscripts)
+      parts.push(await keep(storage, customer, file, config.maxUploadBytes, stored));
     if (archive.pictures > 0) parts.push(itself('zip'));
     return { parts, unpacked: archive.manuscripts.length > 0, skipped: shortened(archive) };
   } finally {
@@ -50,9 +62,16 @@ export async function partsOf({ storage, config }: Pick<Services, 'storage' | 'c
   }
 }
 
-async function keep(storage: Storage, customer: number, file: ArchivedFile, limit: number, stored: string[]): Promise<Part> {
+async function keep(
+  storage: Storage,
+  customer: number,
+  file: ArchivedFile,
+  limit: number,
+  stored: string[],
+): Promise<Part> {
   const name = plainName(file.name) || 'manuscript.pdf';
-  if (file.size > limit) throw refuse('too-large', `${name} is larger than ${Math.floor(limit / 1024 / 1024)} MB.`);
+  if (file.size > limit)
+    throw refuse('too-large', `${name} is larger than ${Math.floor(limit / 1024 / 1024)} MB.`);
   try {
     const { hash, size, head } = await storage.writeStream(customer, await file.open(), limit);
     stored.push(hash);
@@ -60,7 +79,13 @@ async function keep(storage: Storage, customer: number, file: ArchivedFile, limi
     const kind: InputKind | 'docx' | null = inputKind(head) === 'zip' ? 'docx' : inputKind(head);
     return { name, hash, size, mediaType: INPUT_TYPES[kind ?? 'pdf'] };
   } catch (error) {
-    if (error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('E')) throw error;
+    if (
+      error instanceof Error &&
+      'code' in error &&
+      typeof error.code === 'string' &&
+      error.code.startsWith('E')
+    )
+      throw error;
     throw refuse('damaged', `${name} is damaged inside the archive. Please pack it again.`);
   }
 }
@@ -72,7 +97,12 @@ function shortened({ skipped }: Archive): string[] {
 }
 
 /** Codes of the engine that have no refusal of their own. */
-const CODES: Partial<Record<Unusable['code'], RefusalCode>> = { damaged: 'damaged', encrypted: 'encrypted', 'too-large': 'too-large', 'too-complex': 'too-large' };
+const CODES: Partial<Record<Unusable['code'], RefusalCode>> = {
+  damaged: 'damaged',
+  encrypted: 'encrypted',
+  'too-large': 'too-large',
+  'too-complex': 'too-large',
+};
 
 function refusalOf({ code, sentence }: Unusable): Refusal {
   return refuse(CODES[code] ?? 'not-a-pdf', sentence);

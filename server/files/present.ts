@@ -17,7 +17,10 @@ export function fileRow(actor: Actor, file: FileRecord): FileRow {
     subimages: file.subimages,
     matches: file.matches,
     owner: person(file.owner_id, file.owner_first, file.owner_last, file.owner_email),
-    assigned: file.assigned_id === null ? null : person(file.assigned_id, file.assigned_first, file.assigned_last, file.assigned_email),
+    assigned:
+      file.assigned_id === null
+        ? null
+        : person(file.assigned_id, file.assigned_first, file.assigned_last, file.assigned_email),
     customer_id: file.customer_id,
     created_timesec: timesec(file.created_at),
     changed_timesec: timesec(file.changed_at),
@@ -56,11 +59,22 @@ export function mayOf(actor: Actor, file: FileRecord): FileMay {
 }
 
 /** Recycled or deleted: such a file rests until it is restored. */
-export function isMarked(file: { readonly recycled_at: Date | null; readonly deleted_at: Date | null }): boolean {
+export function isMarked(file: {
+  readonly recycled_at: Date | null;
+  readonly deleted_at: Date | null;
+}): boolean {
   return file.recycled_at !== null || file.deleted_at !== null;
 }
 
-
-function person(id: number, first: string | null, last: string | null, email: string | null): Person {
-  return { user_id: id, name: nameOf({ first_name: first ?? '', last_name: last ?? '', email: email ?? '' }), email: email ?? '' };
+function person(
+  id: number,
+  first: string | null,
+  last: string | null,
+  email: string | null,
+): Person {
+  return {
+    user_id: id,
+    name: nameOf({ first_name: first ?? '', last_name: last ?? '', email: email ?? '' }),
+    email: email ?? '',
+  };
 }

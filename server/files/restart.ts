@@ -27,22 +27,49 @@ const LOCKED: readonly string[] = ['encrypted', 'wrong-password'];
  * back to the licence is taken again.
  * @throws not-from-here, encrypted when no password is known, and what demandSubmit and reserveFigures throw
  */
-export async function restartFailed(hall: Hall, tx: Tx, actor: Actor, file: Failed, text = ''): Promise<void> {
+export async function restartFailed(
+  hall: Hall,
+  tx: Tx,
+  actor: Actor,
+  file: Failed,
+  text = '',
+): Promise<void> {
   if (file.state !== 'Failed') throw notFromHere(file.state, 'Submitted');
   const failure = file.failure as FileFailure | null; // written by failFile, from this type
-  if (failure !== null && LOCKED.includes(failure.code) && (await findPassword(hall, tx, file.file_id)) === undefined) {
+  if (
+    failure !== null &&
+    LOCKED.includes(failure.code) &&
+    (await findPassword(hall, tx, file.file_id)) === undefined
+  ) {
     throw refuse('encrypted', 'The file needs a password. Send it with the password.');
   }
   const subject = { file_id: file.file_id, customer_id: file.customer_id, user_id: file.owner_id };
   await lockLicence(tx, file.customer_id);
   // What was used before the failure is not taken again.
   if (!(await holdsFile(tx, file.file_id, file.database))) {
-    const from = await demandSubmit(tx, { user_id: file.owner_id, customer_id: file.customer_id }, file.database);
+    const from = await demandSubmit(
+      tx,
+      { user_id: file.owner_id, customer_id: file.customer_id },
+      file.database,
+    );
     await reserveFile(tx, subject, file.database, from);
-    await recordUsage(tx, { stage: 'submit', ...subject, database: file.database, product: file.product, files: 1 });
+    await recordUsage(tx, {
+      stage: 'submit',
+      ...subject,
+      database: file.database,
+      product: file.product,
+      files: 1,
+    });
   }
   const kind = failure?.stage === 'match' ? 'match' : 'extract';
-  if (kind === 'match' && file.database === 'manuscripts') await reserveFigures(tx, subject, await heldBefore(tx, file.file_id, 'figures'));
+  if (kind === 'match' && file.database === 'manuscripts')
+    await reserveFigures(tx, subject, await heldBefore(tx, file.file_id, 'figures'));
   await moveFile(hall, tx, actor, file, { to: 'Submitted', text });
-  await hall.jobs.enqueue(tx, { kind, file_id: file.file_id, customer_id: file.customer_id, user_id: actor.user_id, dedupe_key: String(file.file_id) });
+  await hall.jobs.enqueue(tx, {
+    kind,
+    file_id: file.file_id,
+    customer_id: file.customer_id,
+    user_id: actor.user_id,
+    dedupe_key: String(file.file_id),
+  });
 }

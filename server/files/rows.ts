@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import type { FileFailure, FileInfo, FileProgress, MatchCounts, MatchState } from '../../contract/index.ts';
+import type {
+  FileFailure,
+  FileInfo,
+  FileProgress,
+  MatchCounts,
+  MatchState,
+} from '../../contract/index.ts';
 import type { Queryable } from '../database/db.ts';
 import { all, q } from '../database/query.ts';
 import type { Scope } from '../access/actor.ts';
@@ -21,7 +27,8 @@ export function selectFiles(scope: Scope) {
 const decided = sql`from matches m left join decisions d on d.file_id = m.file_id and d.match_id = m.match_id where m.file_id = f.file_id`;
 const inState = (state: MatchState) => sql`count(*) filter (where d.state = ${sql.lit(state)})`;
 // As the review shows them: weak matches stay aside until somebody looks at them.
-const untouched = (band: '=' | '<>') => sql`count(*) filter (where coalesce(d.state, 'new') = 'new' and m.band ${sql.raw(band)} 'low')`;
+const untouched = (band: '=' | '<>') =>
+  sql`count(*) filter (where coalesce(d.state, 'new') = 'new' and m.band ${sql.raw(band)} 'low')`;
 
 const matchCounts = sql<MatchCounts>`(select json_build_object(
   'new', ${untouched('<>')}, 'confirmed', ${inState('confirmed')}, 'dismissed', ${inState('dismissed')}, 'query', ${inState('query')},
@@ -30,21 +37,62 @@ const matchCounts = sql<MatchCounts>`(select json_build_object(
 export type FileQuery = ReturnType<typeof selectFiles>;
 
 export function readFiles(on: Queryable, query: FileQuery) {
-  return all(on, query.select([
-    'f.file_id', 'f.customer_id', 'f.owner_id', 'f.assigned_id', 'f.database', 'f.product', 'f.filename', 'f.filename_orig', 'f.object_hash', 'f.size',
-    'f.state', 'f.pages', 'f.figures', 'f.subimages', 'f.round', 'f.finished_at', 'f.recycled_at', 'f.deleted_at', 'f.lock_by', 'f.lock_until', 'f.created_at', 'f.changed_at',
-    // Written by this area from the contract's own types.
-    sql<FileInfo>`f.info`.as('info'), sql<FileProgress | null>`f.progress`.as('progress'), sql<FileFailure | null>`f.failure`.as('failure'),
-    'owner.first_name as owner_first', 'owner.last_name as owner_last', 'owner.email as owner_email',
-    'assigned.first_name as assigned_first', 'assigned.last_name as assigned_last', 'assigned.email as assigned_email',
-    'c.name as customer_name', 'c.mode as customer_mode',
-    sql<string | null>`(select t.hash || '/' || t.what || '.' || t.format from file_assets t where t.file_id = f.file_id and t.what = 'page-thumb' and t.key = '1')`.as('thumb'),
-    matchCounts.as('matches'),
-  ]));
+  return all(
+    on,
+    query.select([
+      'f.file_id',
+      'f.customer_id',
+      'f.owner_id',
+      'f.assigned_id',
+      'f.database',
+      'f.product',
+      'f.filename',
+      'f.filename_orig',
+      'f.object_hash',
+      'f.size',
+      'f.state',
+      'f.pages',
+      'f.figures',
+      'f.subimages',
+      'f.round',
+      'f.finished_at',
+      'f.recycled_at',
+      'f.deleted_at',
+      'f.lock_by',
+      'f.lock_until',
+      'f.created_at',
+      'f.changed_at',
+      // Written by this area from the contract's own types.
+      sql<FileInfo>`f.info`.as('info'),
+      sql<FileProgress | null>`f.progress`.as('progress'),
+      sql<FileFailure | null>`f.failure`.as('failure'),
+      'owner.first_name as owner_first',
+      'owner.last_name as owner_last',
+      'owner.email as owner_email',
+      'assigned.first_name as assigned_first',
+      'assigned.last_name as assigned_last',
+      'assigned.email as assigned_email',
+      'c.name as customer_name',
+      'c.mode as customer_mode',
+      sql<
+        string | null
+      >`(select t.hash || '/' || t.what || '.' || t.format from file_assets t where t.file_id = f.file_id and t.what = 'page-thumb' and t.key = '1')`.as(
+        'thumb',
+      ),
+      matchCounts.as('matches'),
+    ]),
+  );
 }
 
 /** One file that the person may see, or null; erased files are gone for everybody. */
-export async function readFile(on: Queryable, scope: Scope, fileId: number): Promise<FileRecord | null> {
-  const rows = await readFiles(on, selectFiles(scope).where('f.file_id', '=', fileId).where('f.erased_at', 'is', null));
+export async function readFile(
+  on: Queryable,
+  scope: Scope,
+  fileId: number,
+): Promise<FileRecord | null> {
+  const rows = await readFiles(
+    on,
+    selectFiles(scope).where('f.file_id', '=', fileId).where('f.erased_at', 'is', null),
+  );
   return rows[0] ?? null;
 }

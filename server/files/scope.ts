@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Actor, Scope } from '../access/actor.ts';
 
-
 /**
  * The rows of `files as f` that the person may see: own ones, those shared with or assigned to the person, all of the
  * customer with `team` or as Customer-Admin; an Admin acts on every customer's.
@@ -20,7 +19,10 @@ export function seesAll(actor: Actor): boolean {
 }
 
 /** May the person recycle and delete it? Those with whom it is shared may not. */
-export function mayDispose(actor: Actor, file: { readonly owner_id: number; readonly customer_id: number }): boolean {
+export function mayDispose(
+  actor: Actor,
+  file: { readonly owner_id: number; readonly customer_id: number },
+): boolean {
   if (actor.user_role === 'Admin') return true;
   if (file.customer_id !== actor.customer_id) return false;
   return file.owner_id === actor.user_id || actor.user_role === 'Customer-Admin';

@@ -16,12 +16,21 @@ interface Owner {
   readonly customer_id: number;
 }
 
-export async function keepPassword(place: Place, tx: Tx, file: Owner, password: string): Promise<void> {
+export async function keepPassword(
+  place: Place,
+  tx: Tx,
+  file: Owner,
+  password: string,
+): Promise<void> {
   await writeSealed(tx, file, seal(place, password));
 }
 
 /** Undefined: none was given, or it was used up. */
-export async function findPassword(place: Place, tx: Tx, fileId: number): Promise<string | undefined> {
+export async function findPassword(
+  place: Place,
+  tx: Tx,
+  fileId: number,
+): Promise<string | undefined> {
   const sealed = await readSealed(tx, fileId);
   return sealed ? unseal(place, sealed) : undefined;
 }

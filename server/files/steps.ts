@@ -27,13 +27,23 @@ export async function stepFile(hall: Hall, tx: Tx, actor: Actor, wish: Wish): Pr
   const edit = wish.audit_edit ?? '';
   const review = wish.audit_review ?? '';
   switch (wish.state) {
-    case 'Submitted': return restartFailed(hall, tx, actor, file, edit || review);
-    case 'Matching': return file.state === 'Edit' ? confirmBoxes(hall, tx, actor, file, edit) : refuseStep(file.state, wish.state);
-    case 'Report': return file.state === 'Review' ? finishReview(hall, tx, actor, file, review) : refuseStep(file.state, wish.state);
-    case 'Review': return moveFile(hall, tx, actor, file, { to: 'Review', text: review || edit });
-    case 'Edit': return moveFile(hall, tx, actor, file, { to: 'Edit', text: edit || review });
+    case 'Submitted':
+      return restartFailed(hall, tx, actor, file, edit || review);
+    case 'Matching':
+      return file.state === 'Edit'
+        ? confirmBoxes(hall, tx, actor, file, edit)
+        : refuseStep(file.state, wish.state);
+    case 'Report':
+      return file.state === 'Review'
+        ? finishReview(hall, tx, actor, file, review)
+        : refuseStep(file.state, wish.state);
+    case 'Review':
+      return moveFile(hall, tx, actor, file, { to: 'Review', text: review || edit });
+    case 'Edit':
+      return moveFile(hall, tx, actor, file, { to: 'Edit', text: edit || review });
     case 'Extracting':
-    case 'Failed': return refuseStep(file.state, wish.state);
+    case 'Failed':
+      return refuseStep(file.state, wish.state);
   }
 }
 
@@ -42,11 +52,20 @@ export async function actOnFile(hall: Hall, tx: Tx, actor: Actor, action: Action
   const file = await demandFile(tx, actor, action.file_id);
   demandUnmarked(file);
   switch (action.file_action) {
-    case 'retry': await restartFailed(hall, tx, actor, file); break;
-    case 'rematch': await matchAgain(hall, tx, actor, file); break;
-    case 'reextract': await extractAgain(hall, tx, actor, file); break;
-    case 'to-userdb': return copyToDatabase(hall, tx, actor, file);
-    case 'assign': await assign(tx, actor, file, action.user_id ?? null); break;
+    case 'retry':
+      await restartFailed(hall, tx, actor, file);
+      break;
+    case 'rematch':
+      await matchAgain(hall, tx, actor, file);
+      break;
+    case 'reextract':
+      await extractAgain(hall, tx, actor, file);
+      break;
+    case 'to-userdb':
+      return copyToDatabase(hall, tx, actor, file);
+    case 'assign':
+      await assign(tx, actor, file, action.user_id ?? null);
+      break;
   }
   return file.file_id;
 }
@@ -55,7 +74,11 @@ export async function actOnFile(hall: Hall, tx: Tx, actor: Actor, action: Action
 async function matchAgain(hall: Hall, tx: Tx, actor: Actor, file: FileRecord): Promise<void> {
   if (file.state !== 'Review' && file.state !== 'Report') refuseStep(file.state, 'Matching');
   if (file.database === 'manuscripts') {
-    await reserveFigures(tx, { file_id: file.file_id, customer_id: file.customer_id, user_id: file.owner_id }, await includedOf(tx, file.file_id));
+    await reserveFigures(
+      tx,
+      { file_id: file.file_id, customer_id: file.customer_id, user_id: file.owner_id },
+      await includedOf(tx, file.file_id),
+    );
   }
   await applyMove(hall, tx, actor, file, { to: 'Matching', text: 'Analysed again' });
   await enqueueMatch(hall, tx, actor, file);
@@ -64,18 +87,36 @@ async function matchAgain(hall: Hall, tx: Tx, actor: Actor, file: FileRecord): P
 /** From the bytes: what people corrected in the boxes is replaced by what the engine finds. */
 async function extractAgain(hall: Hall, tx: Tx, actor: Actor, file: FileRecord): Promise<void> {
   if (file.state === 'Failed') return restartFailed(hall, tx, actor, file);
-  if (file.state !== 'Edit' && file.state !== 'Review' && file.state !== 'Report') refuseStep(file.state, 'Submitted');
+  if (file.state !== 'Edit' && file.state !== 'Review' && file.state !== 'Report')
+    refuseStep(file.state, 'Submitted');
   await applyMove(hall, tx, actor, file, { to: 'Submitted', text: 'Extracted again' });
-  await hall.jobs.enqueue(tx, { kind: 'extract', file_id: file.file_id, customer_id: file.customer_id, user_id: actor.user_id, dedupe_key: String(file.file_id) });
+  await hall.jobs.enqueue(tx, {
+    kind: 'extract',
+    file_id: file.file_id,
+    customer_id: file.customer_id,
+    user_id: actor.user_id,
+    dedupe_key: String(file.file_id),
+  });
 }
 
 /** Gives the file to a person of the same customer, who may then see and work on it; null takes it back. */
-async function assign(tx: Tx, actor: Actor, file: FileRecord, userId: number | null): Promise<void> {
+async function assign(
+  tx: Tx,
+  actor: Actor,
+  file: FileRecord,
+  userId: number | null,
+): Promise<void> {
   demandDispose(actor, file);
   const user = userId === null ? null : await readColleague(tx, file.customer_id, userId);
   if (userId !== null && !user) throw refuse('not-found', 'There is no such person.');
   await writeAssigned(tx, file.file_id, userId);
-  await writeAudit(tx, actor, { action: 'file.assign', customer_id: file.customer_id, file_id: file.file_id, from: file.assigned_email, to: user?.email ?? null });
+  await writeAudit(tx, actor, {
+    action: 'file.assign',
+    customer_id: file.customer_id,
+    file_id: file.file_id,
+    from: file.assigned_email,
+    to: user?.email ?? null,
+  });
 }
 
 function refuseStep(from: FileState, to: FileState): never {

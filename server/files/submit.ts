@@ -22,7 +22,13 @@ export interface Submitted {
   readonly file_id: number;
   readonly known?: boolean;
   /** The manuscripts of an archive, when it held any; `file_id` is the first one's. */
-  readonly files?: { readonly file_id: number; readonly filename: string; readonly size: number; readonly sha256: string; readonly known: boolean }[];
+  readonly files?: {
+    readonly file_id: number;
+    readonly filename: string;
+    readonly size: number;
+    readonly sha256: string;
+    readonly known: boolean;
+  }[];
   /** What of an archive was left out. */
   readonly skipped?: string[];
 }
@@ -45,9 +51,15 @@ export interface Announced {
  * file (`known`); a file that failed for want of a password starts anew with the one given. Otherwise `file_id` is 0 and
  * the server wants the bytes. What colleagues submitted is never told.
  */
-export async function announce(services: Services, actor: Actor, database: Database, said: Announced): Promise<Submitted> {
+export async function announce(
+  services: Services,
+  actor: Actor,
+  database: Database,
+  said: Announced,
+): Promise<Submitted> {
   await demandUnlessKnown(services, actor, database, said);
-  if (said.size !== undefined && said.size > services.config.maxUploadBytes) throw tooLarge(services.config.maxUploadBytes);
+  if (said.size !== undefined && said.size > services.config.maxUploadBytes)
+    throw tooLarge(services.config.maxUploadBytes);
   if (said.sha256 === undefined) return { file_id: 0, known: false };
   const hash = said.sha256.toLowerCase();
   return services.db.transaction(async (tx) => {
@@ -64,14 +76,22 @@ export async function announce(services: Services, actor: Actor, database: Datab
  * is taken with all of its manuscripts, or not at all.
  * @throws not-a-pdf, damaged, encrypted, too-large, upload-broken, and what demandSubmit throws
  */
-export async function submitBody(services: Services, actor: Actor, database: Database, body: Readable, facts: Announced): Promise<Submitted> {
+export async function submitBody(
+  services: Services,
+  actor: Actor,
+  database: Database,
+  body: Readable,
+  facts: Announced,
+): Promise<Submitted> {
   const stored = await store(services, actor, body);
   const hashes = [stored.hash];
   try {
     const broken = differs(stored, facts);
     if (broken !== null) throw refuse('upload-broken', broken);
     const parts = await partsOf(services, actor.customer_id, stored, facts.name ?? '', hashes);
-    const submitted = await services.db.transaction((tx) => addAll(services, tx, actor, database, parts, facts));
+    const submitted = await services.db.transaction((tx) =>
+      addAll(services, tx, actor, database, parts, facts),
+    );
     // The archive's own bytes are kept only where they are a manuscript.
     if (parts.unpacked) await dropUnused(services, actor.customer_id, stored.hash);
     return submitted;
@@ -81,7 +101,14 @@ export async function submitBody(services: Services, actor: Actor, database: Dat
   }
 }
 
-async function addAll(services: Services, tx: Tx, actor: Actor, database: Database, { parts, unpacked, skipped }: Parts, said: Announced): Promise<Submitted> {
+async function addAll(
+  services: Services,
+  tx: Tx,
+  actor: Actor,
+  database: Database,
+  { parts, unpacked, skipped }: Parts,
+  said: Announced,
+): Promise<Submitted> {
   const files: NonNullable<Submitted['files']> = [];
   try {
     for (const part of parts) {
@@ -90,7 +117,10 @@ async function addAll(services: Services, tx: Tx, actor: Actor, database: Databa
     }
   } catch (error) {
     if (!(error instanceof Refusal) || parts.length === 1) throw error;
-    throw new Refusal({ ...error.error, message: `${error.error.message} The archive holds ${parts.length} manuscripts; none of them was taken.` });
+    throw new Refusal({
+      ...error.error,
+      message: `${error.error.message} The archive holds ${parts.length} manuscripts; none of them was taken.`,
+    });
   }
   const [first] = files;
   return {
@@ -103,9 +133,14 @@ async function addAll(services: Services, tx: Tx, actor: Actor, database: Databa
 
 async function store(services: Services, actor: Actor, body: Readable): Promise<Stored> {
   try {
-    const stored = await services.storage.writeStream(actor.customer_id, body, services.config.maxUploadBytes);
+    const stored = await services.storage.writeStream(
+      actor.customer_id,
+      body,
+      services.config.maxUploadBytes,
+    );
     // The multipart reader ends a body at its limit without a failure.
-    if ('truncated' in body && body.truncated === true) throw new TooLarge(services.config.maxUploadBytes);
+    if ('truncated' in body && body.truncated === true)
+      throw new TooLarge(services.config.maxUploadBytes);
     return stored;
   } catch (error) {
     if (error instanceof TooLarge) throw tooLarge(error.limit);
@@ -114,10 +149,18 @@ async function store(services: Services, actor: Actor, body: Readable): Promise<
   }
 }
 
-async function add(services: Services, tx: Tx, actor: Actor, database: Database, part: Part, said: Announced): Promise<Submitted> {
+async function add(
+  services: Services,
+  tx: Tx,
+  actor: Actor,
+  database: Database,
+  part: Part,
+  said: Announced,
+): Promise<Submitted> {
   await lockLicence(tx, actor.customer_id);
   // The same bytes may have been erased while these arrived.
-  if (!(await services.storage.has(actor.customer_id, part.hash))) throw refuse('upload-broken', 'The file did not arrive whole. Please send it again.');
+  if (!(await services.storage.has(actor.customer_id, part.hash)))
+    throw refuse('upload-broken', 'The file did not arrive whole. Please send it again.');
   const known = await lockKnown(tx, actor, database, part.hash, said.sandbox ?? false);
   if (known) {
     await usePassword(services, tx, actor, known, said.password);
@@ -125,7 +168,13 @@ async function add(services: Services, tx: Tx, actor: Actor, database: Database,
   }
   await noteObject(tx, actor.customer_id, part);
   const file = await addFile(services, tx, actor, {
-    name: part.name, info: said.info ?? {}, object_hash: part.hash, size: part.size, database, product: said.product ?? 'product', sandbox: said.sandbox ?? false,
+    name: part.name,
+    info: said.info ?? {},
+    object_hash: part.hash,
+    size: part.size,
+    database,
+    product: said.product ?? 'product',
+    sandbox: said.sandbox ?? false,
   });
   if (said.password) await keepPassword(services, tx, file, said.password);
   return { file_id: file.file_id };
@@ -133,16 +182,30 @@ async function add(services: Services, tx: Tx, actor: Actor, database: Database,
 
 type Known = NonNullable<Awaited<ReturnType<typeof lockKnown>>>;
 
-async function usePassword(services: Services, tx: Tx, actor: Actor, file: Known, password: string | undefined): Promise<void> {
+async function usePassword(
+  services: Services,
+  tx: Tx,
+  actor: Actor,
+  file: Known,
+  password: string | undefined,
+): Promise<void> {
   if (!password || file.state !== 'Failed') return;
   await keepPassword(services, tx, file, password);
   await restartFailed(services, tx, actor, file);
 }
 
 /** Someone whose licence is used up may still announce what the server has; a new file is refused before its bytes are sent. */
-async function demandUnlessKnown(services: Services, actor: Actor, database: Database, said: Announced): Promise<void> {
+async function demandUnlessKnown(
+  services: Services,
+  actor: Actor,
+  database: Database,
+  said: Announced,
+): Promise<void> {
   const hash = said.sha256?.toLowerCase();
-  const known = hash === undefined ? null : await services.db.transaction((tx) => lockKnown(tx, actor, database, hash, false));
+  const known =
+    hash === undefined
+      ? null
+      : await services.db.transaction((tx) => lockKnown(tx, actor, database, hash, false));
   if (!known) await demandSubmit(services.db, actor, database);
 }
 
@@ -158,7 +221,9 @@ async function dropUnused(services: Services, customerId: number, hash: string):
 function differs(stored: Stored, said: Announced): string | null {
   const sizeWrong = said.size !== undefined && said.size !== stored.size;
   const hashWrong = said.sha256 !== undefined && said.sha256.toLowerCase() !== stored.hash;
-  return sizeWrong || hashWrong ? 'The file did not arrive as it was sent. Please send it again.' : null;
+  return sizeWrong || hashWrong
+    ? 'The file did not arrive as it was sent. Please send it again.'
+    : null;
 }
 
 function tooLarge(limit: number) {
@@ -167,5 +232,11 @@ function tooLarge(limit: number) {
 
 /** Faults of this machine are no fault of the sender. */
 function isDiskFailure(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' && ['ENOSPC', 'EACCES', 'EIO', 'EROFS', 'EMFILE'].includes(error.code);
+  return (
+    typeof error === 'object' &&
+    error !== null &&
+    'code' in error &&
+    typeof error.code === 'string' &&
+    ['ENOSPC', 'EACCES', 'EIO', 'EROFS', 'EMFILE'].includes(error.code)
+  );
 }

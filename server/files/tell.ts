@@ -13,7 +13,12 @@ export interface Hall extends Pick<Services, 'hub' | 'config'> {
 }
 
 /** Tells browsers of those who may see the file, once the transaction is committed. */
-export async function tellFile(hall: Pick<Hall, 'hub'>, tx: Tx, fileId: number, event: ServerEvent): Promise<void> {
+export async function tellFile(
+  hall: Pick<Hall, 'hub'>,
+  tx: Tx,
+  fileId: number,
+  event: ServerEvent,
+): Promise<void> {
   const followers = await readFollowers(tx, fileId);
   if (followers) tx.afterCommit(() => hall.hub.publish({ to: 'file', ...followers }, event));
 }

@@ -21,12 +21,19 @@ export function registerManifests(app: FastifyInstance, services: Services): voi
     const there = actorMayEnter(actor, 'service') && (await hasManifest(services.db, runId));
     const size = there ? await sizeOf(path) : null;
     if (size === null) throw new HttpFailure(404, 'There is no such table.');
-    await services.db.transaction((tx) => writeAudit(tx, actor, { action: 'images.csv', details: { run_id: runId } }));
-    return asDownload(reply, 'text/csv; charset=utf-8', `Images of run ${runId}.csv`).header('content-length', size).send(createReadStream(path));
+    await services.db.transaction((tx) =>
+      writeAudit(tx, actor, { action: 'images.csv', details: { run_id: runId } }),
+    );
+    return asDownload(reply, 'text/csv; charset=utf-8', `Images of run ${runId}.csv`)
+      .header('content-length', size)
+      .send(createReadStream(path));
   });
 }
 
 /** Null: it is not there, for example when an operator has cleared the folder. */
 async function sizeOf(path: string): Promise<number | null> {
-  return stat(path).then((s) => s.size, () => null);
+  return stat(path).then(
+    (s) => s.size,
+    () => null,
+  );
 }

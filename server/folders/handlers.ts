@@ -14,24 +14,44 @@ const MOST = 20_000;
 export const folderHandlers = {
   async pdf2image({ path, action, csv = false }, { services, actor }) {
     const folder = services.config.pdfFolder;
-    if (folder === null) throw refuse('not-configured', 'An operator has to name the folder of PDFs in the setting PDF_FOLDER first.');
+    if (folder === null)
+      throw refuse(
+        'not-configured',
+        'An operator has to name the folder of PDFs in the setting PDF_FOLDER first.',
+      );
     const place = path.trim().replace(/\/+$/, '');
-    if (action === 'status') return { items: await listRuns(services.db, place === '' ? null : place) };
-    const at = action === 'start' ? await start(services, actor, folder, place, csv) : await cancel(services, actor, place);
+    if (action === 'status')
+      return { items: await listRuns(services.db, place === '' ? null : place) };
+    const at =
+      action === 'start'
+        ? await start(services, actor, folder, place, csv)
+        : await cancel(services, actor, place);
     return { items: await listRuns(services.db, at) };
   },
 } satisfies HandlersOf<'pdf2image'>;
 
 /** @returns the path of the run; one that goes on there already is left to */
-async function start(services: Services, actor: Actor, folder: string, asked: string, csv: boolean): Promise<string> {
+async function start(
+  services: Services,
+  actor: Actor,
+  folder: string,
+  asked: string,
+  csv: boolean,
+): Promise<string> {
   const found = await findPdfs(folder, asked, MOST);
   if (found === null) throw wrongPath('There is no such folder or PDF below the configured one.');
   if (found.names.length === 0) throw wrongPath('There is no PDF there.');
-  if (found.more) throw wrongPath(`There are more than ${MOST.toLocaleString('en')} PDFs there. Choose its subfolders one by one.`);
+  if (found.more)
+    throw wrongPath(
+      `There are more than ${MOST.toLocaleString('en')} PDFs there. Choose its subfolders one by one.`,
+    );
   await services.db.transaction(async (tx) => {
     const run = await addRun(tx, { path: found.path, csv, by: actor.user_id, names: found.names });
     if (run === null) return;
-    await writeAudit(tx, actor, { action: 'images.start', details: { run_id: run, path: found.path, pdfs: found.names.length } });
+    await writeAudit(tx, actor, {
+      action: 'images.start',
+      details: { run_id: run, path: found.path, pdfs: found.names.length },
+    });
     await goOn(services, tx, actor, run);
   });
   return found.path;

@@ -2,7 +2,16 @@ import * as z from 'zod/mini';
 import type { Tx } from '../database/db.ts';
 import type { Hall } from '../files/tell.ts';
 import type { Job, JobRules } from '../jobs/kinds.ts';
-import { endRun, markManifest, markPdf, nextPdf, readFailed, readPdf, readRun, stopJobs } from './store.ts';
+import {
+  endRun,
+  markManifest,
+  markPdf,
+  nextPdf,
+  readFailed,
+  readPdf,
+  readRun,
+  stopJobs,
+} from './store.ts';
 import type { Run } from './store.ts';
 
 /** Behind everything that a person waits for. */
@@ -19,7 +28,8 @@ export function imagesRules(hall: Jobs): JobRules<'images'> {
       const { run_id, n } = Payload.parse(job.payload);
       const run = await readRun(tx, run_id);
       if (run === null) return null;
-      if (n === null) return { run: run_id, what: 'manifest', failed: await readFailed(tx, run_id) };
+      if (n === null)
+        return { run: run_id, what: 'manifest', failed: await readFailed(tx, run_id) };
       const pdf = run.state === 'running' ? await readPdf(tx, run_id, n) : null;
       return pdf === null ? null : { run: run_id, what: 'pdf', n, name: pdf.name, csv: run.csv };
     },
@@ -61,15 +71,35 @@ export async function stoppedJob(hall: Jobs, tx: Tx, by: Giver, payload: unknown
   if (run?.state === 'running') await stopRun(hall, tx, by, run);
 }
 
-async function finish(hall: Jobs, tx: Tx, by: Giver, run: Run, state: 'done' | 'cancelled'): Promise<void> {
+async function finish(
+  hall: Jobs,
+  tx: Tx,
+  by: Giver,
+  run: Run,
+  state: 'done' | 'cancelled',
+): Promise<void> {
   await endRun(tx, run.run_id, state);
   if (!run.csv) return;
   await markManifest(tx, run.run_id, 'due');
   await add(hall, tx, by, { run_id: run.run_id, n: null }, `${keyOf(run.run_id)} table`);
 }
 
-function add(hall: Jobs, tx: Tx, { customer_id, user_id }: Giver, payload: z.infer<typeof Payload>, dedupe_key: string): Promise<number | null> {
-  return hall.jobs.enqueue(tx, { kind: 'images', customer_id, user_id, file_id: null, payload, priority: PRIORITY, dedupe_key });
+function add(
+  hall: Jobs,
+  tx: Tx,
+  { customer_id, user_id }: Giver,
+  payload: z.infer<typeof Payload>,
+  dedupe_key: string,
+): Promise<number | null> {
+  return hall.jobs.enqueue(tx, {
+    kind: 'images',
+    customer_id,
+    user_id,
+    file_id: null,
+    payload,
+    priority: PRIORITY,
+    dedupe_key,
+  });
 }
 
 function keyOf(runId: number): string {

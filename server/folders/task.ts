@@ -12,10 +12,15 @@ export interface Folders {
   readonly target: string;
 }
 
-type Extracted = { readonly ok: true; readonly value: Extraction } | Exclude<TaskEnd<'images'>, { readonly ok: true }>;
+type Extracted =
+  | { readonly ok: true; readonly value: Extraction }
+  | Exclude<TaskEnd<'images'>, { readonly ok: true }>;
 
 /** The worker's side of a run over a folder: `<target>/run-<n>/images/<name of the PDF>/<sub-image>.png`, and the table beside `images`. */
-export function imagesTask(extract: (path: string, watch: Watch) => Promise<Extracted>, { source, target }: Folders): TaskTable['images'] {
+export function imagesTask(
+  extract: (path: string, watch: Watch) => Promise<Extracted>,
+  { source, target }: Folders,
+): TaskTable['images'] {
   return async (input, { signal, onProgress }) => {
     const folders = runFolders(target, input.run);
     if (input.what === 'manifest') {
@@ -23,7 +28,8 @@ export function imagesTask(extract: (path: string, watch: Watch) => Promise<Extr
       return { ok: true, value: { subimages: 0 } };
     }
     const path = source === null ? null : await resolveBelow(source, input.name);
-    if (path === null) return { ok: false, code: 'gone', sentence: 'The file is no longer there.', retry: false };
+    if (path === null)
+      return { ok: false, code: 'gone', sentence: 'The file is no longer there.', retry: false };
     const home = join(folders.images, input.name);
     // What an earlier try left is not mixed with this one.
     await rm(home, { recursive: true, force: true });
@@ -51,7 +57,13 @@ function writer(home: string) {
     take(asset: Asset) {
       if (asset.what !== 'sub-image') return;
       const { subImage, bytes } = asset;
-      written = written.then(() => (problem === null ? writeFile(join(home, `${subImage}.png`), bytes) : undefined)).catch((error: unknown) => { problem ??= error; });
+      written = written
+        .then(() =>
+          problem === null ? writeFile(join(home, `${subImage}.png`), bytes) : undefined,
+        )
+        .catch((error: unknown) => {
+          problem ??= error;
+        });
     },
     async done() {
       await written;

@@ -12,7 +12,9 @@ export async function resolveBelow(folder: string, path: string): Promise<string
     const home = await realpath(folder);
     // An absolute path stands for itself: below the folder, or refused below.
     const place = await realpath(path.startsWith(sep) ? path : join(home, path));
-    return place === home || place.startsWith(home.endsWith(sep) ? home : home + sep) ? place : null;
+    return place === home || place.startsWith(home.endsWith(sep) ? home : home + sep)
+      ? place
+      : null;
   } catch {
     return null;
   }
@@ -36,7 +38,8 @@ export async function findPdfs(folder: string, path: string, limit: number): Pro
   if (place === null) return null;
   const home = await realpath(folder);
   const nameOf = (full: string) => relative(home, full).split(sep).join('/');
-  if ((await stat(place)).isFile()) return { path: nameOf(place), names: isPdf(place) ? [nameOf(place)] : [], more: false };
+  if ((await stat(place)).isFile())
+    return { path: nameOf(place), names: isPdf(place) ? [nameOf(place)] : [], more: false };
   const names: string[] = [];
   const open = [place];
   for (let next = open.pop(); next !== undefined && names.length <= limit; next = open.pop()) {

@@ -19,12 +19,20 @@ export async function registerConsole(app: FastifyInstance, folder: string): Pro
       index: ['index.html'],
       cacheControl: false,
       setHeaders: (reply, path) => {
-        reply.setHeader('cache-control', path.includes(`${join(folder, 'assets')}`) ? 'public, max-age=31536000, immutable' : 'no-cache');
+        reply.setHeader(
+          'cache-control',
+          path.includes(`${join(folder, 'assets')}`)
+            ? 'public, max-age=31536000, immutable'
+            : 'no-cache',
+        );
       },
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    const isScreen = (request.method === 'GET' || request.method === 'HEAD') && !OURS.test(request.url) && !/\.\w{2,5}$/.test(request.url.split('?')[0] ?? '');
+    const isScreen =
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !OURS.test(request.url) &&
+      !/\.\w{2,5}$/.test(request.url.split('?')[0] ?? '');
     if (built && isScreen) return reply.header('cache-control', 'no-cache').sendFile('index.html');
     throw new HttpFailure(404, 'There is nothing here.');
   });

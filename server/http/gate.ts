@@ -17,13 +17,30 @@ import { refuse } from './refusal.ts';
  * too many calls, the refusals `second-factor-missing` while one must be set up (unless `whenLimited`), `read-only` for an
  * Admin who looks as somebody else (unless `whenViewing`), and `not-allowed` without a level of the area.
  */
-export async function admit(request: FastifyRequest, services: Services, area: Area, { whenLimited = false, whenViewing = false }: { readonly whenLimited?: boolean; readonly whenViewing?: boolean } = {}): Promise<{ readonly actor: Actor; readonly bearer: string }> {
+export async function admit(
+  request: FastifyRequest,
+  services: Services,
+  area: Area,
+  {
+    whenLimited = false,
+    whenViewing = false,
+  }: { readonly whenLimited?: boolean; readonly whenViewing?: boolean } = {},
+): Promise<{ readonly actor: Actor; readonly bearer: string }> {
   const bearer = bearerOf(request);
-  const actor = bearer === null ? null : (await actorOfBearer(services.db, bearer, idleSecondsOf(request))) ?? (await actorOfView(services.db, bearer));
+  const actor =
+    bearer === null
+      ? null
+      : ((await actorOfBearer(services.db, bearer, idleSecondsOf(request))) ??
+        (await actorOfView(services.db, bearer)));
   if (bearer === null || actor === null) throw new HttpFailure(401, MESSAGES.sessionExpired);
   await refuseWhileClosed(services, actor);
-  if (!services.limits.callsByAccount.take(String(actor.user_id))) throw new HttpFailure(429, 'Too many calls. Wait a little.');
-  if (actor.limited && !whenLimited) throw refuse('second-factor-missing', 'Your organisation asks for a second factor. Set it up first.');
+  if (!services.limits.callsByAccount.take(String(actor.user_id)))
+    throw new HttpFailure(429, 'Too many calls. Wait a little.');
+  if (actor.limited && !whenLimited)
+    throw refuse(
+      'second-factor-missing',
+      'Your organisation asks for a second factor. Set it up first.',
+    );
   if (actor.viewed_by && !whenViewing) throw refuseToChange();
   if (!actorMayEnter(actor, area)) throw refuse('not-allowed', 'Your role does not include this.');
   return { actor, bearer };
@@ -36,7 +53,8 @@ export function servicesFor(actor: Actor, services: Services): Services {
 
 /** @throws HttpFailure 503 while maintenance is on, for everybody but Admins (null: not signed in) */
 export async function refuseWhileClosed(services: Services, actor: Actor | null): Promise<void> {
-  if (actor?.user_role !== 'Admin' && (await isClosed(services))) throw new HttpFailure(503, MESSAGES.maintenance);
+  if (actor?.user_role !== 'Admin' && (await isClosed(services)))
+    throw new HttpFailure(503, MESSAGES.maintenance);
 }
 
 /** The token of an `Authorization: Bearer` header. */

@@ -37,5 +37,6 @@ export function checkClientVersion(request: FastifyRequest, config: Config): voi
   const said = request.headers[VERSION_HEADER];
   if (typeof said !== 'string') return;
   const family = (version: string) => version.split('.').slice(0, 2).join('.');
-  if (family(said) !== family(CLIENT_VERSION)) throw new HttpFailure(409, versionMismatchText(config.product.name));
+  if (family(said) !== family(CLIENT_VERSION))
+    throw new HttpFailure(409, versionMismatchText(config.product.name));
 }

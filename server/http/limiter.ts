@@ -10,7 +10,11 @@ export interface Limiter {
  * @param tries allowed in any window of `seconds`; refill is steady, so that a blocked key opens again bit by bit
  * @param now seconds, for tests
  */
-export function openLimiter(tries: number, seconds: number, now: () => number = () => performance.now() / 1000): Limiter {
+export function openLimiter(
+  tries: number,
+  seconds: number,
+  now: () => number = () => performance.now() / 1000,
+): Limiter {
   const buckets = new Map<string, { left: number; at: number }>();
   const perSecond = tries / seconds;
   return {
@@ -28,7 +32,12 @@ export function openLimiter(tries: number, seconds: number, now: () => number = 
   };
 }
 
-function sweep(buckets: Map<string, { left: number; at: number }>, at: number, tries: number, perSecond: number): void {
+function sweep(
+  buckets: Map<string, { left: number; at: number }>,
+  at: number,
+  tries: number,
+  perSecond: number,
+): void {
   for (const [key, bucket] of buckets) {
     if (bucket.left + (at - bucket.at) * perSecond >= tries) buckets.delete(key);
   }

@@ -1,5 +1,17 @@
 import * as z from 'zod/mini';
-import { AREAS, CLIENT_VERSION, DOWNLOADS, INPUT_TYPES, journalCalls, ops, pathParameters, REFUSALS, RefusalBody, REST, VERSION_HEADER } from '../../contract/index.ts';
+import {
+  AREAS,
+  CLIENT_VERSION,
+  DOWNLOADS,
+  INPUT_TYPES,
+  journalCalls,
+  ops,
+  pathParameters,
+  REFUSALS,
+  RefusalBody,
+  REST,
+  VERSION_HEADER,
+} from '../../contract/index.ts';
 import type { Area, JournalCall, Operation } from '../../contract/index.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -20,7 +32,10 @@ export function openApi(productName: string): Json {
     paths: Object.fromEntries([
       ...Object.entries(ops).map(([name, op]) => [op.path, { post: post(name, op) }]),
       ...Object.entries(REST).map(([name, { path, area }]) => [path, { get: rows(name, area) }]),
-      ...Object.entries(journalCalls).map(([name, call]) => [call.path, { post: journalPost(name, call) }]),
+      ...Object.entries(journalCalls).map(([name, call]) => [
+        call.path,
+        { post: journalPost(name, call) },
+      ]),
       ['/download/{file_id}/{what}', { get: download() }],
     ]),
     'x-refusals': REFUSALS,
@@ -31,10 +46,24 @@ function post(name: string, op: Operation): Json {
   return {
     operationId: name,
     ...access(op.area),
-    parameters: pathParameters(op.path).map((parameter) => ({ name: parameter, in: 'path', required: true, schema: { type: 'string' } })),
+    parameters: pathParameters(op.path).map((parameter) => ({
+      name: parameter,
+      in: 'path',
+      required: true,
+      schema: { type: 'string' },
+    })),
     requestBody: { required: true, content: bodyOf(op) },
     responses: {
-      200: { description: 'The answer, or a refusal.', content: { 'application/json': { schema: { anyOf: [schemaOf(op.output, 'output'), { $ref: '#/components/schemas/Refusal' }] } } } },
+      200: {
+        description: 'The answer, or a refusal.',
+        content: {
+          'application/json': {
+            schema: {
+              anyOf: [schemaOf(op.output, 'output'), { $ref: '#/components/schemas/Refusal' }],
+            },
+          },
+        },
+      },
       ...(op.auth === 'bearer' ? { 401: { description: 'No session, or it has expired.' } } : {}),
       409: { description: 'The client is too old or too new.' },
       503: { description: 'Maintenance.' },
@@ -50,8 +79,14 @@ function journalPost(name: string, call: JournalCall): Json {
     security: [{ bearer: [] }],
     requestBody: { required: true, content: bodyOf(call) },
     responses: {
-      200: { description: 'The answer.', content: { 'application/json': { schema: schemaOf(call.output, 'output') } } },
-      '4XX': { description: 'A refusal.', content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } },
+      200: {
+        description: 'The answer.',
+        content: { 'application/json': { schema: schemaOf(call.output, 'output') } },
+      },
+      '4XX': {
+        description: 'A refusal.',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+      },
     },
   };
 }
@@ -59,18 +94,35 @@ function journalPost(name: string, call: JournalCall): Json {
 function bodyOf(op: Pick<Operation, 'input' | 'upload'>): Json {
   const json = { 'application/json': { schema: schemaOf(op.input, 'input') } };
   if (op.upload !== true) return json;
-  const file = { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' }, password: { type: 'string' } } };
-  const raw = Object.fromEntries(Object.values(INPUT_TYPES).map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
+  const file = {
+    type: 'object',
+    required: ['file'],
+    properties: { file: { type: 'string', format: 'binary' }, password: { type: 'string' } },
+  };
+  const raw = Object.fromEntries(
+    Object.values(INPUT_TYPES).map((type) => [
+      type,
+      { schema: { type: 'string', format: 'binary' } },
+    ]),
+  );
   return { 'multipart/form-data': { schema: file }, ...raw, ...json };
 }
 
 function rows(name: string, area: Area): Json {
-  const text = (parameter: string, example: string) => ({ name: parameter, in: 'query', schema: { type: 'string' }, example });
+  const text = (parameter: string, example: string) => ({
+    name: parameter,
+    in: 'query',
+    schema: { type: 'string' },
+    example,
+  });
   return {
     operationId: `rest.${name}`,
     ...access(area),
     parameters: [text('sort', '["id","DESC"]'), text('range', '[0,24]'), text('filter', '{}')],
-    responses: { 200: { description: 'Rows; their range and the total stand in Content-Range.' }, 401: { description: 'No session, or it has expired.' } },
+    responses: {
+      200: { description: 'Rows; their range and the total stand in Content-Range.' },
+      401: { description: 'No session, or it has expired.' },
+    },
   };
 }
 
@@ -81,7 +133,11 @@ function download(): Json {
       { name: 'file_id', in: 'path', required: true, schema: { type: 'integer' } },
       { name: 'what', in: 'path', required: true, schema: { enum: DOWNLOADS } },
     ],
-    responses: { 200: { description: 'The manuscript as sent, or its report.' }, 401: { description: 'No session.' }, 404: { description: 'No such file for this person.' } },
+    responses: {
+      200: { description: 'The manuscript as sent, or its report.' },
+      401: { description: 'No session.' },
+      404: { description: 'No such file for this person.' },
+    },
   };
 }
 

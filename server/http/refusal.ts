@@ -12,6 +12,10 @@ export class Refusal extends Error {
 }
 
 /** `throw refuse('not-found', 'There is no such file.')` */
-export function refuse(code: RefusalCode, message: string, more: Omit<RefusalError, 'code' | 'message'> = {}): Refusal {
+export function refuse(
+  code: RefusalCode,
+  message: string,
+  more: Omit<RefusalError, 'code' | 'message'> = {},
+): Refusal {
   return new Refusal({ code, message, ...more });
 }

@@ -9,10 +9,20 @@ import { admit, refuseWhileClosed, servicesFor } from './gate.ts';
 import { refuse } from './refusal.ts';
 
 /** Calls that a signed-out browser needs while maintenance is on; signing in decides by itself who gets in. */
-const OPEN_IN_MAINTENANCE: readonly OpName[] = ['authStart', 'authLogin', 'authAppLogin', 'authLogout'];
+const OPEN_IN_MAINTENANCE: readonly OpName[] = [
+  'authStart',
+  'authLogin',
+  'authAppLogin',
+  'authLogout',
+];
 
 /** What somebody may do before the second factor that his organisation asks for is set up. */
-const OPEN_WHEN_LIMITED: readonly OpName[] = ['factorGet', 'factorBegin', 'factorConfirm', 'usersPropGet'];
+const OPEN_WHEN_LIMITED: readonly OpName[] = [
+  'factorGet',
+  'factorBegin',
+  'factorConfirm',
+  'usersPropGet',
+];
 
 type AnyHandler = (input: unknown, call: OpenCall) => Promise<unknown>;
 
@@ -23,21 +33,41 @@ export function registerCalls(app: FastifyInstance, services: Services, handlers
     // Handlers are typed per operation; here they are only passed what their own schema let through.
     const handler = handlers[name] as AnyHandler;
     app.post(op.path.replace(/\{(\w+)\}/g, ':$1'), async (request, reply) => {
-      const call = op.auth === 'bearer' ? await signedCall(request, reply, name) : await openCall(request, reply, name);
+      const call =
+        op.auth === 'bearer'
+          ? await signedCall(request, reply, name)
+          : await openCall(request, reply, name);
       const answer = await handler(readInput(op, request), call);
       return isRefusal(answer) ? answer : op.output.parse(answer);
     });
   }
 
-  async function signedCall(request: FastifyRequest, reply: FastifyReply, name: OpName): Promise<Call> {
+  async function signedCall(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    name: OpName,
+  ): Promise<Call> {
     const looks = isRead(ops[name].path);
-    const { actor, bearer } = await admit(request, services, ops[name].area, { whenLimited: OPEN_WHEN_LIMITED.includes(name), whenViewing: looks || name === 'viewEnd' });
+    const { actor, bearer } = await admit(request, services, ops[name].area, {
+      whenLimited: OPEN_WHEN_LIMITED.includes(name),
+      whenViewing: looks || name === 'viewEnd',
+    });
     const own = servicesFor(actor, services);
     // What counts as looking is kept by the database too.
-    return { services: actor.viewed_by && looks ? { ...own, db: readOnly(own.db) } : own, request, reply, actor, bearer };
+    return {
+      services: actor.viewed_by && looks ? { ...own, db: readOnly(own.db) } : own,
+      request,
+      reply,
+      actor,
+      bearer,
+    };
   }
 
-  async function openCall(request: FastifyRequest, reply: FastifyReply, name: OpName): Promise<OpenCall> {
+  async function openCall(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    name: OpName,
+  ): Promise<OpenCall> {
     if (!OPEN_IN_MAINTENANCE.includes(name)) await refuseWhileClosed(services, null);
     return { services, request, reply };
   }
@@ -45,13 +75,22 @@ export function registerCalls(app: FastifyInstance, services: Services, handlers
 
 /** @throws Refusal that names each field that does not fit */
 function readInput(op: Operation, request: FastifyRequest): unknown {
-  const isFile = op.upload === true && !(request.headers['content-type'] ?? '').startsWith('application/json');
+  const isFile =
+    op.upload === true && !(request.headers['content-type'] ?? '').startsWith('application/json');
   const body = isFile ? {} : (request.body ?? {});
   const params = request.params;
-  const fromPath = pathParameters(op.path).map((name) => [name, typeof params === 'object' && params !== null ? Reflect.get(params, name) : undefined]);
-  const given: unknown = fromPath.length > 0 && typeof body === 'object' ? { ...body, ...Object.fromEntries(fromPath) } : body;
+  const fromPath = pathParameters(op.path).map((name) => [
+    name,
+    typeof params === 'object' && params !== null ? Reflect.get(params, name) : undefined,
+  ]);
+  const given: unknown =
+    fromPath.length > 0 && typeof body === 'object'
+      ? { ...body, ...Object.fromEntries(fromPath) }
+      : body;
   const read = op.input.safeParse(given);
   if (read.success) return read.data;
-  const fields = Object.fromEntries(read.error.issues.map((issue) => [issue.path.join('.') || 'body', issue.message]));
+  const fields = Object.fromEntries(
+    read.error.issues.map((issue) => [issue.path.join('.') || 'body', issue.message]),
+  );
   throw refuse('invalid-input', `Please check: ${Object.keys(fields).join(', ')}.`, { fields });
 }

@@ -23,19 +23,33 @@ export async function readUpload(request: FastifyRequest): Promise<Upload | null
     if (!part) throw refuse('upload-broken', 'The upload holds no file.');
     const fields: Record<string, string> = {};
     for (const [name, field] of Object.entries(part.fields)) {
-      if (field && !Array.isArray(field) && field.type === 'field' && typeof field.value === 'string') fields[name] = field.value;
+      if (
+        field &&
+        !Array.isArray(field) &&
+        field.type === 'field' &&
+        typeof field.value === 'string'
+      )
+        fields[name] = field.value;
     }
     return { name: plainName(part.filename), fields, body: part.file };
   }
   if (!(request.body instanceof Readable)) return null;
   const header = request.headers['x-filename'];
-  return { name: plainName(decoded(typeof header === 'string' ? header : '')), fields: {}, body: request.body };
+  return {
+    name: plainName(decoded(typeof header === 'string' ? header : '')),
+    fields: {},
+    body: request.body,
+  };
 }
 
 /** The last part of a path, without control characters, at most 255 characters. */
 export function plainName(name: string): string {
   const last = name.split(/[/\\]/).pop() ?? '';
-  return [...last].filter((c) => c >= ' ' && c !== '\u007f').join('').trim().slice(0, 255);
+  return [...last]
+    .filter((c) => c >= ' ' && c !== '\u007f')
+    .join('')
+    .trim()
+    .slice(0, 255);
 }
 
 function decoded(text: string): string {

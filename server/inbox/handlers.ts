@@ -5,7 +5,16 @@ import type { HandlersOf } from '../http/call.ts';
 import { refuse } from '../http/refusal.ts';
 import { composeMail } from '../mail/compose.ts';
 import { queueMail } from '../mail/outbox.ts';
-import { addAnswer, addMessage, holdMessage, languageOf, listMessages, ownMessages, readMessage, setState } from './store.ts';
+import {
+  addAnswer,
+  addMessage,
+  holdMessage,
+  languageOf,
+  listMessages,
+  ownMessages,
+  readMessage,
+  setState,
+} from './store.ts';
 import type { InboxRow } from './store.ts';
 
 export const supportHandlers = {
@@ -26,33 +35,68 @@ export const supportHandlers = {
     return { ok: true as const };
   },
 
-  supportList: ({ state, q, skip, limit }, { services }) => listMessages(services.db, { state, words: q, skip, limit }),
+  supportList: ({ state, q, skip, limit }, { services }) =>
+    listMessages(services.db, { state, words: q, skip, limit }),
 
-  supportAnswer: ({ id, text, close }, { services, actor }) => services.db.transaction(async (tx) => {
-    const message = await demand(tx, id);
-    await addAnswer(tx, actor, message, text);
-    await setState(tx, id, close ? 'closed' : 'answered');
-    const mail = await composeMail(tx, services.config, 'support-answer', await languageOf(tx, message.user_id), { subject: message.subject, answer: text, message: message.text, link: `${services.config.publicUrl}/support` });
-    await queueMail(tx, { to: message.from, ...mail, user_id: message.user_id, customer_id: message.customer_id });
-    await writeAudit(tx, actor, { action: 'support.answer', customer_id: message.customer_id, from: message.state, to: close ? 'closed' : 'answered', details: { message_id: id } });
-    tx.afterCommit(() => {
-      services.hub.publish({ to: 'service' }, { what: 'support' });
-      services.hub.publish({ to: 'person', user_id: message.user_id }, { what: 'support' });
-    });
-    return (await readMessage(tx, id)) ?? message;
+  supportAnswer: ({ id, text, close }, { services, actor }) =>
+    services.db.transaction(async (tx) => {
+      const message = await demand(tx, id);
+      await addAnswer(tx, actor, message, text);
+      await setState(tx, id, close ? 'closed' : 'answered');
+      const mail = await composeMail(
+        tx,
+        services.config,
+        'support-answer',
+        await languageOf(tx, message.user_id),
+        {
+          subject: message.subject,
+          answer: text,
+          message: message.text,
+          link: `${services.config.publicUrl}/support`,
+        },
+      );
+      await queueMail(tx, {
+        to: message.from,
+        ...mail,
+        user_id: message.user_id,
+        customer_id: message.customer_id,
+      });
+      await writeAudit(tx, actor, {
+        action: 'support.answer',
+        customer_id: message.customer_id,
+        from: message.state,
+        to: close ? 'closed' : 'answered',
+        details: { message_id: id },
+      });
+      tx.afterCommit(() => {
+        services.hub.publish({ to: 'service' }, { what: 'support' });
+        services.hub.publish({ to: 'person', user_id: message.user_id }, { what: 'support' });
+      });
+      return (await readMessage(tx, id)) ?? message;
+    }),
+
+  supportSet: ({ id, state }, { services, actor }) =>
+    services.db.transaction(async (tx) => {
+      const message = await demand(tx, id);
+      const next = state === 'open' && message.answers.length > 0 ? 'answered' : state;
+      await setState(tx, id, next);
+      await writeAudit(tx, actor, {
+        action: 'support.state',
+        customer_id: message.customer_id,
+        from: message.state,
+        to: next,
+        details: { message_id: id },
+      });
+      tx.afterCommit(() => services.hub.publish({ to: 'service' }, { what: 'support' }));
+      return { ok: true as const };
+    }),
+
+  supportMine: async (_input, { services, actor }) => ({
+    items: await ownMessages(services.db, actor),
   }),
-
-  supportSet: ({ id, state }, { services, actor }) => services.db.transaction(async (tx) => {
-    const message = await demand(tx, id);
-    const next = state === 'open' && message.answers.length > 0 ? 'answered' : state;
-    await setState(tx, id, next);
-    await writeAudit(tx, actor, { action: 'support.state', customer_id: message.customer_id, from: message.state, to: next, details: { message_id: id } });
-    tx.afterCommit(() => services.hub.publish({ to: 'service' }, { what: 'support' }));
-    return { ok: true as const };
-  }),
-
-  supportMine: async (_input, { services, actor }) => ({ items: await ownMessages(services.db, actor) }),
-} satisfies HandlersOf<'usersSupport' | 'supportList' | 'supportAnswer' | 'supportSet' | 'supportMine'>;
+} satisfies HandlersOf<
+  'usersSupport' | 'supportList' | 'supportAnswer' | 'supportSet' | 'supportMine'
+>;
 
 async function demand(tx: Tx, messageId: number): Promise<InboxRow> {
   const message = await holdMessage(tx, messageId);

@@ -9,10 +9,24 @@ export interface Line {
 }
 
 type Method = keyof JobPort;
-interface Ask { readonly id: number; readonly method: Method; readonly args: readonly unknown[] }
-type Said = { readonly id: number; readonly ok: true; readonly value: unknown } | { readonly id: number; readonly ok: false; readonly message: string };
+interface Ask {
+  readonly id: number;
+  readonly method: Method;
+  readonly args: readonly unknown[];
+}
+type Said =
+  | { readonly id: number; readonly ok: true; readonly value: unknown }
+  | { readonly id: number; readonly ok: false; readonly message: string };
 
-const METHODS: readonly Method[] = ['take', 'beat', 'asset', 'findFeature', 'keepFeature', 'done', 'failed'];
+const METHODS: readonly Method[] = [
+  'take',
+  'beat',
+  'asset',
+  'findFeature',
+  'keepFeature',
+  'done',
+  'failed',
+];
 
 /** The server's end: answers what the worker at the other end asks of the port. */
 export function servePort(port: JobPort, line: Line): void {
@@ -23,14 +37,26 @@ export function servePort(port: JobPort, line: Line): void {
     const call = port[method] as (...args: readonly unknown[]) => Promise<unknown>;
     call(...args).then(
       (value) => line.send({ id, ok: true, value } satisfies Said),
-      (error: unknown) => line.send({ id, ok: false, message: error instanceof Error ? error.message : String(error) } satisfies Said),
+      (error: unknown) =>
+        line.send({
+          id,
+          ok: false,
+          message: error instanceof Error ? error.message : String(error),
+        } satisfies Said),
     );
   });
 }
 
 /** The worker's end: a port whose every method is answered at the other end. When the line closes, there is no more work, and what was asked fails as PortClosed. */
 export function connectPort(line: Line): JobPort {
-  const waiting = new Map<number, { readonly method: Method; readonly done: (value: unknown) => void; readonly fail: (error: Error) => void }>();
+  const waiting = new Map<
+    number,
+    {
+      readonly method: Method;
+      readonly done: (value: unknown) => void;
+      readonly fail: (error: Error) => void;
+    }
+  >();
   let next = 1;
   let closed = false;
   line.onMessage((message) => {
@@ -45,8 +71,11 @@ export function connectPort(line: Line): JobPort {
     for (const one of waiting.values()) end(one);
     waiting.clear();
   });
-  const end = (one: { readonly method: Method; readonly done: (value: unknown) => void; readonly fail: (error: Error) => void }) =>
-    one.method === 'take' ? one.done(null) : one.fail(new PortClosed());
+  const end = (one: {
+    readonly method: Method;
+    readonly done: (value: unknown) => void;
+    readonly fail: (error: Error) => void;
+  }) => (one.method === 'take' ? one.done(null) : one.fail(new PortClosed()));
   const ask = <T>(method: Method, ...args: readonly unknown[]): Promise<T> =>
     new Promise((done, fail) => {
       // The other end answers with what the port's method gives.
@@ -68,7 +97,12 @@ export function connectPort(line: Line): JobPort {
 }
 
 function isAsk(message: unknown): message is Ask {
-  return typeof message === 'object' && message !== null && 'method' in message && METHODS.some((m) => m === message.method);
+  return (
+    typeof message === 'object' &&
+    message !== null &&
+    'method' in message &&
+    METHODS.some((m) => m === message.method)
+  );
 }
 
 function isSaid(message: unknown): message is Said {

@@ -18,7 +18,11 @@ export interface WorkerChild {
 }
 
 /** Starts the worker as a child of the server and keeps one running. */
-export function startWorker(desk: Desk, log: Log, env: Readonly<Record<string, string>>): WorkerChild {
+export function startWorker(
+  desk: Desk,
+  log: Log,
+  env: Readonly<Record<string, string>>,
+): WorkerChild {
   let child: ChildProcess | null = null;
   let closing = false;
   let ended: Promise<void> = Promise.resolve();
@@ -26,19 +30,26 @@ export function startWorker(desk: Desk, log: Log, env: Readonly<Record<string, s
 
   const start = () => {
     const { port, close } = desk.openPort();
-    const one = fork(entry('worker'), [], { serialization: 'advanced', env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'], execArgv: ['--enable-source-maps'] });
+    const one = fork(entry('worker'), [], {
+      serialization: 'advanced',
+      env,
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      execArgv: ['--enable-source-maps'],
+    });
     child = one;
     servePort(port, lineOfChild(one));
     ended = new Promise((done) => {
       one.once('error', (error) => log.error({ error: String(error) }, 'worker did not start'));
       one.once('exit', (code, signal) => {
         child = null;
-        void close(closing ? 'asked' : 'crashed').catch((error: unknown) => log.error({ error: String(error) }, 'worker left jobs behind')).then(() => {
-          done();
-          if (closing) return;
-          log.error({ code, signal }, 'worker ended; starting another one');
-          timer = setTimeout(start, RESTART_MS);
-        });
+        void close(closing ? 'asked' : 'crashed')
+          .catch((error: unknown) => log.error({ error: String(error) }, 'worker left jobs behind'))
+          .then(() => {
+            done();
+            if (closing) return;
+            log.error({ code, signal }, 'worker ended; starting another one');
+            timer = setTimeout(start, RESTART_MS);
+          });
       });
     });
   };

@@ -2,7 +2,18 @@ import type { Db, Tx } from '../database/db.ts';
 import { findFeature, keepFeature, useFeature } from './featureStore.ts';
 import type { Job, JobRules, JobTable } from './kinds.ts';
 import type { JobFailure, JobKindName, JobPort, Lease, Order } from './port.ts';
-import { cancelJobs, claimJob, deadJobs, endJob, extendLease, giveBack, heldJob, insertJob, noteAsset, retryJob } from './queue.ts';
+import {
+  cancelJobs,
+  claimJob,
+  deadJobs,
+  endJob,
+  extendLease,
+  giveBack,
+  heldJob,
+  insertJob,
+  noteAsset,
+  retryJob,
+} from './queue.ts';
 import type { HeldJob, NewJob } from './queue.ts';
 
 export interface DeskOptions {
@@ -36,10 +47,19 @@ export interface OpenedPort {
   close(how?: 'asked' | 'crashed'): Promise<void>;
 }
 
-const CRASHED: JobFailure = { code: 'crashed', sentence: 'The analysis broke off several times on this file.', retry: true };
+const CRASHED: JobFailure = {
+  code: 'crashed',
+  sentence: 'The analysis broke off several times on this file.',
+  retry: true,
+};
 
 export function openDesk(db: Db, table: JobTable, options: DeskOptions = {}): Desk {
-  const { leaseSeconds = 60, pollMs = 1000, retryPauseSeconds = 1, onError = () => undefined } = options;
+  const {
+    leaseSeconds = 60,
+    pollMs = 1000,
+    retryPauseSeconds = 1,
+    onError = () => undefined,
+  } = options;
   // The table is keyed by kind; only kinds with rules are ever claimed.
   const rulesOf = (kind: string) => table[kind as JobKindName] as JobRules<JobKindName> | undefined;
   const kinds = Object.keys(table);
@@ -48,7 +68,8 @@ export function openDesk(db: Db, table: JobTable, options: DeskOptions = {}): De
   let wakes = 0;
 
   async function fail(tx: Tx, job: Job, failure: JobFailure): Promise<void> {
-    if (failure.retry && job.attempt < job.max_attempts) return retryJob(tx, job, failure, retryPauseSeconds);
+    if (failure.retry && job.attempt < job.max_attempts)
+      return retryJob(tx, job, failure, retryPauseSeconds);
     await endJob(tx, job.job_id, 'failed', failure);
     await rulesOf(job.kind)?.onFailure(tx, job, failure);
   }
@@ -64,7 +85,13 @@ export function openDesk(db: Db, table: JobTable, options: DeskOptions = {}): De
         return 'again';
       }
       // The rules of a kind give that kind's input.
-      return { ...lease, kind: job.kind, customer: job.customer_id, attempt: job.attempt, input } as Order;
+      return {
+        ...lease,
+        kind: job.kind,
+        customer: job.customer_id,
+        attempt: job.attempt,
+        input,
+      } as Order;
     });
   }
 
@@ -87,7 +114,13 @@ export function openDesk(db: Db, table: JobTable, options: DeskOptions = {}): De
     for (const sleeper of [...sleepers]) sleeper();
   };
   db.bus?.onMessage((message) => {
-    if (typeof message === 'object' && message !== null && 'what' in message && message.what === 'work') wakeHere();
+    if (
+      typeof message === 'object' &&
+      message !== null &&
+      'what' in message &&
+      message.what === 'work'
+    )
+      wakeHere();
   });
   const wake = () => {
     wakeHere();
@@ -142,17 +175,20 @@ export function openDesk(db: Db, table: JobTable, options: DeskOptions = {}): De
           await rulesOf(job.kind)?.onAsset?.(tx, job, asset);
         });
       },
-      findFeature: (lease, key) => onHeld(lease, async (tx, job) => {
-        const hash = await findFeature(tx, job.customer_id, key);
-        if (hash !== null) await useFeature(tx, job, key);
-        return hash;
-      }),
+      findFeature: (lease, key) =>
+        onHeld(lease, async (tx, job) => {
+          const hash = await findFeature(tx, job.customer_id, key);
+          if (hash !== null) await useFeature(tx, job, key);
+          return hash;
+        }),
       async keepFeature(lease, key, hash) {
-        return (await onHeld(lease, async (tx, job) => {
-          const replaced = await keepFeature(tx, job.customer_id, key, hash);
-          await useFeature(tx, job, key);
-          return replaced;
-        })) ?? null;
+        return (
+          (await onHeld(lease, async (tx, job) => {
+            const replaced = await keepFeature(tx, job.customer_id, key, hash);
+            await useFeature(tx, job, key);
+            return replaced;
+          })) ?? null
+        );
       },
       async done(lease, result) {
         const taken = await onHeld(lease, async (tx, job) => {

@@ -11,8 +11,12 @@ export function lineOfParent(): Line | null {
     send: (message) => {
       if (process.connected) process.send?.(message, undefined, undefined, ended);
     },
-    onMessage: (listener) => { process.on('message', listener); },
-    onClose: (listener) => { process.once('disconnect', listener); },
+    onMessage: (listener) => {
+      process.on('message', listener);
+    },
+    onClose: (listener) => {
+      process.once('disconnect', listener);
+    },
   };
 }
 
@@ -25,7 +29,11 @@ export function lineOfChild(child: ChildProcess): Line {
     send: (message) => {
       if (child.connected) child.send(message as object, ended); // messages are objects of channel.ts
     },
-    onMessage: (listener) => { child.on('message', listener); },
-    onClose: (listener) => { child.once('exit', listener); },
+    onMessage: (listener) => {
+      child.on('message', listener);
+    },
+    onClose: (listener) => {
+      child.once('exit', listener);
+    },
   };
 }

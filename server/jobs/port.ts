@@ -1,14 +1,28 @@
 import type { Box, JobKind } from '../../contract/index.ts';
-import type { Analysis, Asset, CutRequest, Extraction, Lookalike, Progress, SubImage } from '../../engine/index.ts';
+import type {
+  Analysis,
+  Asset,
+  CutRequest,
+  Extraction,
+  Lookalike,
+  Progress,
+  SubImage,
+} from '../../engine/index.ts';
 
 /** What each kind of job takes and gives. A new kind is a line here, a task in tasks.ts and a rule in its area. */
-export interface JobTypes extends Record<JobKind, { readonly input: unknown; readonly result: unknown }> {
+export interface JobTypes
+  extends Record<JobKind, { readonly input: unknown; readonly result: unknown }> {
   extract: {
     input: { readonly hash: string; readonly password?: string };
     result: Extraction;
   };
   match: {
-    input: { readonly hash: string; readonly password?: string; readonly extraction: Extraction; readonly cuts?: readonly CutRequest[] };
+    input: {
+      readonly hash: string;
+      readonly password?: string;
+      readonly extraction: Extraction;
+      readonly cuts?: readonly CutRequest[];
+    };
     result: { readonly analysis: Analysis; readonly subImages: readonly SubImage[] };
   };
   /** Everything that looks like a region that a person drew. */
@@ -26,7 +40,14 @@ export interface JobTypes extends Record<JobKind, { readonly input: unknown; rea
 /** `name`: of the PDF, below the configured folder; `n`: its place in the run, from 1. */
 export type FolderTask = { readonly run: number } & (
   | { readonly what: 'pdf'; readonly n: number; readonly name: string; readonly csv: boolean }
-  | { readonly what: 'manifest'; readonly failed: readonly { readonly n: number; readonly name: string; readonly problem: string }[] }
+  | {
+      readonly what: 'manifest';
+      readonly failed: readonly {
+        readonly n: number;
+        readonly name: string;
+        readonly problem: string;
+      }[];
+    }
 );
 
 export type JobKindName = JobKind;
@@ -37,10 +58,19 @@ export interface Lease {
   readonly token: string;
 }
 
-export type Order = { [K in JobKindName]: Lease & { readonly kind: K; readonly customer: number; readonly attempt: number; readonly input: JobTypes[K]['input'] } }[JobKindName];
+export type Order = {
+  [K in JobKindName]: Lease & {
+    readonly kind: K;
+    readonly customer: number;
+    readonly attempt: number;
+    readonly input: JobTypes[K]['input'];
+  };
+}[JobKindName];
 
 /** A picture that the engine handed out, already in storage. */
-export type StoredAsset = { [A in Asset as A['what']]: Omit<A, 'bytes'> & { readonly hash: string; readonly size: number } }[Asset['what']];
+export type StoredAsset = {
+  [A in Asset as A['what']]: Omit<A, 'bytes'> & { readonly hash: string; readonly size: number };
+}[Asset['what']];
 
 /** Why a job ended without a result. `sentence` is for a person. */
 export interface JobFailure {

@@ -22,15 +22,46 @@ export interface NewJob {
 
 export type HeldJob = Job & { readonly cancel_requested: boolean };
 
-const JOB = ['job_id', 'kind', 'customer_id', 'user_id', 'file_id', 'payload', 'attempt', 'max_attempts'] as const;
+const JOB = [
+  'job_id',
+  'kind',
+  'customer_id',
+  'user_id',
+  'file_id',
+  'payload',
+  'attempt',
+  'max_attempts',
+] as const;
 
 /** @returns the job's number, or null when the same work is already waiting or running */
 export async function insertJob(tx: Tx, job: NewJob): Promise<number | null> {
-  const row = await first(tx, q.insertInto('jobs').values({
-    kind: job.kind, customer_id: job.customer_id, user_id: job.user_id, file_id: job.file_id,
-    payload: json(job.payload ?? {}), priority: job.priority ?? 0, max_attempts: job.max_attempts ?? 3,
-    dedupe_key: job.dedupe_key ?? null, lease_until: null, lease_token: null, started_at: null, ended_at: null,
-  }).onConflict((c) => c.columns(['kind', 'dedupe_key']).where('dedupe_key', 'is not', null).where('state', 'in', ['ready', 'running']).doNothing()).returning('job_id'));
+  const row = await first(
+    tx,
+    q
+      .insertInto('jobs')
+      .values({
+        kind: job.kind,
+        customer_id: job.customer_id,
+        user_id: job.user_id,
+        file_id: job.file_id,
+        payload: json(job.payload ?? {}),
+        priority: job.priority ?? 0,
+        max_attempts: job.max_attempts ?? 3,
+        dedupe_key: job.dedupe_key ?? null,
+        lease_until: null,
+        lease_token: null,
+        started_at: null,
+        ended_at: null,
+      })
+      .onConflict((c) =>
+        c
+          .columns(['kind', 'dedupe_key'])
+          .where('dedupe_key', 'is not', null)
+          .where('state', 'in', ['ready', 'running'])
+          .doNothing(),
+      )
+      .returning('job_id'),
+  );
   return row?.job_id ?? null;
 }
 
@@ -38,7 +69,11 @@ export async function insertJob(tx: Tx, job: NewJob): Promise<number | null> {
  * Takes the next job: of the customer with the fewest running ones, then by priority, then by age. A file is worked on
  * by one job at a time.
  */
-export async function claimJob(tx: Tx, kinds: readonly string[], leaseSeconds: number): Promise<{ job: Job; lease: Lease } | null> {
+export async function claimJob(
+  tx: Tx,
+  kinds: readonly string[],
+  leaseSeconds: number,
+): Promise<{ job: Job; lease: Lease } | null> {
   const token = randomBytes(16).toString('hex');
   const { rows } = await tx.run({
     sql: `
@@ -61,53 +96,141 @@ export async function claimJob(tx: Tx, kinds: readonly string[], leaseSeconds: n
 
 /** The job behind a lease that still holds, locked until the transaction ends; null when it was lost. */
 export async function heldJob(tx: Tx, lease: Lease): Promise<HeldJob | null> {
-  return first(tx, q.selectFrom('jobs').select([...JOB, 'cancel_requested'])
-    .where('job_id', '=', lease.job).where('lease_token', '=', lease.token).where('state', '=', 'running').forUpdate());
+  return first(
+    tx,
+    q
+      .selectFrom('jobs')
+      .select([...JOB, 'cancel_requested'])
+      .where('job_id', '=', lease.job)
+      .where('lease_token', '=', lease.token)
+      .where('state', '=', 'running')
+      .forUpdate(),
+  );
 }
 
-export async function extendLease(tx: Tx, lease: Lease, leaseSeconds: number, progress: unknown): Promise<void> {
-  await run(tx, q.updateTable('jobs').set({
-    lease_until: sql<Date>`now() + ${leaseSeconds} * interval '1 second'`,
-    ...(progress === null ? {} : { progress: json(progress) }),
-  }).where('job_id', '=', lease.job));
+export async function extendLease(
+  tx: Tx,
+  lease: Lease,
+  leaseSeconds: number,
+  progress: unknown,
+): Promise<void> {
+  await run(
+    tx,
+    q
+      .updateTable('jobs')
+      .set({
+        lease_until: sql<Date>`now() + ${leaseSeconds} * interval '1 second'`,
+        ...(progress === null ? {} : { progress: json(progress) }),
+      })
+      .where('job_id', '=', lease.job),
+  );
 }
 
-export async function endJob(tx: Tx, jobId: number, state: 'done' | 'failed' | 'cancelled', failure: JobFailure | null = null): Promise<void> {
-  await run(tx, q.updateTable('jobs').set({
-    state, ended_at: sql<Date>`now()`, lease_token: null, lease_until: null, error: failure === null ? null : json(failure),
-  }).where('job_id', '=', jobId));
+export async function endJob(
+  tx: Tx,
+  jobId: number,
+  state: 'done' | 'failed' | 'cancelled',
+  failure: JobFailure | null = null,
+): Promise<void> {
+  await run(
+    tx,
+    q
+      .updateTable('jobs')
+      .set({
+        state,
+        ended_at: sql<Date>`now()`,
+        lease_token: null,
+        lease_until: null,
+        error: failure === null ? null : json(failure),
+      })
+      .where('job_id', '=', jobId),
+  );
 }
 
 /** Puts a job back to be tried again after a pause that grows with its tries. */
-export async function retryJob(tx: Tx, job: Job, failure: JobFailure, pauseSeconds: number): Promise<void> {
-  await run(tx, q.updateTable('jobs').set({
-    state: 'ready', lease_token: null, lease_until: null, error: json(failure),
-    run_at: sql<Date>`now() + ${pauseSeconds * 2 ** (job.attempt - 1)} * interval '1 second'`,
-  }).where('job_id', '=', job.job_id));
+export async function retryJob(
+  tx: Tx,
+  job: Job,
+  failure: JobFailure,
+  pauseSeconds: number,
+): Promise<void> {
+  await run(
+    tx,
+    q
+      .updateTable('jobs')
+      .set({
+        state: 'ready',
+        lease_token: null,
+        lease_until: null,
+        error: json(failure),
+        run_at: sql<Date>`now() + ${pauseSeconds * 2 ** (job.attempt - 1)} * interval '1 second'`,
+      })
+      .where('job_id', '=', job.job_id),
+  );
 }
 
 /** Running jobs whose worker is gone: the lease ran out, its token is among the given ones, or all of them. */
 export function deadJobs(tx: Tx, dead: readonly string[] | 'all'): Promise<HeldJob[]> {
-  let jobs = q.selectFrom('jobs').select([...JOB, 'cancel_requested']).where('state', '=', 'running');
+  let jobs = q
+    .selectFrom('jobs')
+    .select([...JOB, 'cancel_requested'])
+    .where('state', '=', 'running');
   if (dead !== 'all') {
-    jobs = jobs.where((e) => e.or([e('lease_until', '<', sql<Date>`now()`), ...(dead.length > 0 ? [e('lease_token', 'in', [...dead])] : [])]));
+    jobs = jobs.where((e) =>
+      e.or([
+        e('lease_until', '<', sql<Date>`now()`),
+        ...(dead.length > 0 ? [e('lease_token', 'in', [...dead])] : []),
+      ]),
+    );
   }
   return all(tx, jobs.orderBy('job_id').forUpdate().skipLocked());
 }
 
 /** Puts jobs back that a worker handed in unfinished when it was asked to end; that try does not count. */
 export async function giveBack(tx: Tx, tokens: readonly string[]): Promise<void> {
-  await run(tx, q.updateTable('jobs').set({ state: 'ready', lease_token: null, lease_until: null, attempt: sql<number>`attempt - 1` })
-    .where('state', '=', 'running').where('cancel_requested', '=', false).where('lease_token', 'in', [...tokens]));
-  await run(tx, q.updateTable('jobs').set({ state: 'cancelled', lease_token: null, lease_until: null, ended_at: sql<Date>`now()` })
-    .where('state', '=', 'running').where('cancel_requested', '=', true).where('lease_token', 'in', [...tokens]));
+  await run(
+    tx,
+    q
+      .updateTable('jobs')
+      .set({
+        state: 'ready',
+        lease_token: null,
+        lease_until: null,
+        attempt: sql<number>`attempt - 1`,
+      })
+      .where('state', '=', 'running')
+      .where('cancel_requested', '=', false)
+      .where('lease_token', 'in', [...tokens]),
+  );
+  await run(
+    tx,
+    q
+      .updateTable('jobs')
+      .set({ state: 'cancelled', lease_token: null, lease_until: null, ended_at: sql<Date>`now()` })
+      .where('state', '=', 'running')
+      .where('cancel_requested', '=', true)
+      .where('lease_token', 'in', [...tokens]),
+  );
 }
 
 /** Stops waiting jobs of a file at once and asks running ones to stop; their results are not taken. */
-export async function cancelJobs(tx: Tx, fileId: number, kinds?: readonly JobKindName[]): Promise<void> {
-  const ofFile = <T extends { where: (column: 'file_id', op: '=', value: number) => T }>(query: T) => query.where('file_id', '=', fileId);
-  let waiting = ofFile(q.updateTable('jobs').set({ state: 'cancelled', ended_at: sql<Date>`now()` }).where('state', '=', 'ready'));
-  let running = ofFile(q.updateTable('jobs').set({ cancel_requested: true }).where('state', '=', 'running'));
+export async function cancelJobs(
+  tx: Tx,
+  fileId: number,
+  kinds?: readonly JobKindName[],
+): Promise<void> {
+  const ofFile = <T extends { where: (column: 'file_id', op: '=', value: number) => T }>(
+    query: T,
+  ) => query.where('file_id', '=', fileId);
+  let waiting = ofFile(
+    q
+      .updateTable('jobs')
+      .set({ state: 'cancelled', ended_at: sql<Date>`now()` })
+      .where('state', '=', 'ready'),
+  );
+  let running = ofFile(
+    q.updateTable('jobs').set({ cancel_requested: true }).where('state', '=', 'running'),
+  );
   if (kinds) {
     waiting = waiting.where('kind', 'in', [...kinds]);
     running = running.where('kind', 'in', [...kinds]);
@@ -118,17 +241,41 @@ export async function cancelJobs(tx: Tx, fileId: number, kinds?: readonly JobKin
 
 /** Brings a file's waiting background work forward: somebody waits for it now. */
 export async function raiseJobs(tx: Tx, fileId: number): Promise<void> {
-  await run(tx, q.updateTable('jobs').set({ priority: 0 }).where('file_id', '=', fileId).where('state', '=', 'ready').where('priority', '<', 0));
+  await run(
+    tx,
+    q
+      .updateTable('jobs')
+      .set({ priority: 0 })
+      .where('file_id', '=', fileId)
+      .where('state', '=', 'ready')
+      .where('priority', '<', 0),
+  );
 }
 
 /** When the next waiting job may start, in seconds from now (0 = at once); null when none waits. */
 export async function secondsToNext(on: Queryable): Promise<number | null> {
-  const row = await first(on, q.selectFrom('jobs').select(sql<number | null>`extract(epoch from min(run_at) - now())::float8`.as('seconds')).where('state', '=', 'ready'));
+  const row = await first(
+    on,
+    q
+      .selectFrom('jobs')
+      .select(sql<number | null>`extract(epoch from min(run_at) - now())::float8`.as('seconds'))
+      .where('state', '=', 'ready'),
+  );
   const seconds = row?.seconds ?? null;
   return seconds === null ? null : Math.max(0, seconds);
 }
 
 /** A picture that a worker has put into storage. */
-export async function noteAsset(tx: Tx, customerId: number, { hash, size, format }: { readonly hash: string; readonly size: number; readonly format: string }): Promise<void> {
-  await run(tx, q.insertInto('objects').values({ customer_id: customerId, hash, size, media_type: `image/${format}` }).onConflict((c) => c.doNothing()));
+export async function noteAsset(
+  tx: Tx,
+  customerId: number,
+  { hash, size, format }: { readonly hash: string; readonly size: number; readonly format: string },
+): Promise<void> {
+  await run(
+    tx,
+    q
+      .insertInto('objects')
+      .values({ customer_id: customerId, hash, size, media_type: `image/${format}` })
+      .onConflict((c) => c.doNothing()),
+  );
 }

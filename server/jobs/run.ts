@@ -17,10 +17,17 @@ export interface Tools {
 /** A job's outcome: its result, or why there is none. */
 export type TaskEnd<K extends JobKindName> =
   | { readonly ok: true; readonly value: JobTypes[K]['result'] }
-  | { readonly ok: false; readonly code: string; readonly sentence: string; readonly retry: boolean };
+  | {
+      readonly ok: false;
+      readonly code: string;
+      readonly sentence: string;
+      readonly retry: boolean;
+    };
 
 /** The worker's side of each kind of job. */
-export type TaskTable = { readonly [K in JobKindName]: (input: JobTypes[K]['input'], tools: Tools) => Promise<TaskEnd<K>> };
+export type TaskTable = {
+  readonly [K in JobKindName]: (input: JobTypes[K]['input'], tools: Tools) => Promise<TaskEnd<K>>;
+};
 
 export interface RunOptions {
   /** How often the lease is kept and progress told. */
@@ -29,14 +36,27 @@ export interface RunOptions {
 }
 
 /** Takes and does jobs, `lanes` at the same time, until the port gives no more. */
-export async function runJobs(port: JobPort, tasks: TaskTable, storage: Storage, lanes: number, options: RunOptions = {}): Promise<void> {
+export async function runJobs(
+  port: JobPort,
+  tasks: TaskTable,
+  storage: Storage,
+  lanes: number,
+  options: RunOptions = {},
+): Promise<void> {
   const lane = async () => {
-    for (let order = await port.take(); order !== null; order = await port.take()) await runOne(port, tasks, storage, order, options);
+    for (let order = await port.take(); order !== null; order = await port.take())
+      await runOne(port, tasks, storage, order, options);
   };
   await Promise.all(Array.from({ length: lanes }, lane));
 }
 
-async function runOne(port: JobPort, tasks: TaskTable, storage: Storage, order: Order, { beatMs = 1000, onError = () => undefined }: RunOptions): Promise<void> {
+async function runOne(
+  port: JobPort,
+  tasks: TaskTable,
+  storage: Storage,
+  order: Order,
+  { beatMs = 1000, onError = () => undefined }: RunOptions,
+): Promise<void> {
   const lease: Lease = { job: order.job, token: order.token };
   const stop = new AbortController();
   let progress: Progress | null = null;
@@ -66,9 +86,11 @@ async function runOne(port: JobPort, tasks: TaskTable, storage: Storage, order: 
       begun = true;
     },
     onAsset: (asset) => {
-      kept = kept.then(() => keepAsset(port, lease, storage, order.customer, asset)).catch((error: unknown) => {
-        keepFailure ??= error;
-      });
+      kept = kept
+        .then(() => keepAsset(port, lease, storage, order.customer, asset))
+        .catch((error: unknown) => {
+          keepFailure ??= error;
+        });
     },
   };
   try {
@@ -82,7 +104,13 @@ async function runOne(port: JobPort, tasks: TaskTable, storage: Storage, order: 
     if (error instanceof PortClosed || unwanted === 'closed' || unwanted === 'lost') return;
     // What a wanted stop throws is no trouble; the queue still has to hear that the work stopped.
     if (unwanted === null) onError(error);
-    await port.failed(lease, { code: 'crashed', sentence: 'The analysis of this file broke off.', retry: true }).catch(onError);
+    await port
+      .failed(lease, {
+        code: 'crashed',
+        sentence: 'The analysis of this file broke off.',
+        retry: true,
+      })
+      .catch(onError);
   } finally {
     clearInterval(beating);
   }
@@ -95,14 +123,24 @@ function lostWhenClosed(error: unknown): 'closed' {
 
 function perform(tasks: TaskTable, order: Order, tools: Tools): Promise<TaskEnd<JobKindName>> {
   switch (order.kind) {
-    case 'extract': return tasks.extract(order.input, tools);
-    case 'match': return tasks.match(order.input, tools);
-    case 'search': return tasks.search(order.input, tools);
-    case 'images': return tasks.images(order.input, tools);
+    case 'extract':
+      return tasks.extract(order.input, tools);
+    case 'match':
+      return tasks.match(order.input, tools);
+    case 'search':
+      return tasks.search(order.input, tools);
+    case 'images':
+      return tasks.images(order.input, tools);
   }
 }
 
-async function keepAsset(port: JobPort, lease: Lease, storage: Storage, customer: number, asset: Asset): Promise<void> {
+async function keepAsset(
+  port: JobPort,
+  lease: Lease,
+  storage: Storage,
+  customer: number,
+  asset: Asset,
+): Promise<void> {
   const { bytes, ...rest } = asset;
   const stored = await storage.write(customer, bytes);
   // The rest keeps the variant that the asset had.
@@ -113,7 +151,9 @@ function featuresOf(port: JobPort, lease: Lease, storage: Storage, customer: num
   return {
     async read(key) {
       const hash = await port.findFeature(lease, key);
-      return hash === null || !(await storage.has(customer, hash)) ? null : storage.read(customer, hash);
+      return hash === null || !(await storage.has(customer, hash))
+        ? null
+        : storage.read(customer, hash);
     },
     async write(key, bytes) {
       const { hash } = await storage.write(customer, bytes);

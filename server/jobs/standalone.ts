@@ -9,12 +9,24 @@ import type { JobPort } from './port.ts';
  * A worker on a host of its own: it opens the same PostgreSQL as the servers and holds the port itself.
  * @throws Error when no DATABASE_URL is set: the embedded database belongs to the server alone
  */
-export async function runBesidePostgres(config: Config, work: (port: JobPort) => Promise<void>, onError: (error: unknown) => void): Promise<void> {
-  if (config.databaseUrl === null) throw new Error('A worker of its own needs DATABASE_URL. With the embedded database the server starts its worker itself.');
+export async function runBesidePostgres(
+  config: Config,
+  work: (port: JobPort) => Promise<void>,
+  onError: (error: unknown) => void,
+): Promise<void> {
+  if (config.databaseUrl === null)
+    throw new Error(
+      'A worker of its own needs DATABASE_URL. With the embedded database the server starts its worker itself.',
+    );
   const db = openPostgres(config.databaseUrl);
   await migrate(db);
   const note = (fields: Readonly<Record<string, unknown>>) => onError(JSON.stringify(fields));
-  const { jobs } = makeServices(config, db, { info: () => undefined, warn: note, error: note }, jobRules);
+  const { jobs } = makeServices(
+    config,
+    db,
+    { info: () => undefined, warn: note, error: note },
+    jobRules,
+  );
   const { port, close } = jobs.openPort();
   const stop = () => void close().catch(onError);
   process.once('SIGINT', stop);

@@ -15,18 +15,38 @@ export function engineTasks(engine: Engine, folders: Folders): TaskTable {
       const path = await storage.localPath(customer, hash);
       return endOf(await engine.extract({ path, password }, { signal, onProgress, onAsset }));
     },
-    async match({ hash, password, extraction, cuts }, { storage, customer, signal, features, onProgress, onAsset }) {
+    async match(
+      { hash, password, extraction, cuts },
+      { storage, customer, signal, features, onProgress, onAsset },
+    ) {
       const path = await storage.localPath(customer, hash);
-      return endOf(await engine.match({ path, password, extraction, cuts, features }, { signal, onProgress, onAsset }));
+      return endOf(
+        await engine.match(
+          { path, password, extraction, cuts, features },
+          { signal, onProgress, onAsset },
+        ),
+      );
     },
     async search({ hash, ...input }, { storage, customer, signal, features, onProgress }) {
-      return endOf(await engine.search({ path: await storage.localPath(customer, hash), ...input, features }, { signal, onProgress }));
+      return endOf(
+        await engine.search(
+          { path: await storage.localPath(customer, hash), ...input, features },
+          { signal, onProgress },
+        ),
+      );
     },
-    images: imagesTask(async (path, watch) => endOf(await engine.extract({ path }, watch)), folders),
+    images: imagesTask(
+      async (path, watch) => endOf(await engine.extract({ path }, watch)),
+      folders,
+    ),
   };
 }
 
-function endOf<T>(outcome: { readonly ok: true; readonly value: T } | { readonly ok: false; readonly unusable: Unusable }) {
+function endOf<T>(
+  outcome:
+    | { readonly ok: true; readonly value: T }
+    | { readonly ok: false; readonly unusable: Unusable },
+) {
   if (outcome.ok) return outcome;
   const { code, sentence } = outcome.unusable;
   return { ok: false as const, code, sentence, retry: PASSING.includes(code) };

@@ -7,7 +7,12 @@ import { fetchOutside, readOutsideUrl } from './outside.ts';
 import { sign } from './signature.ts';
 import { claimDeliveries, endTry, listeners, queueDelivery, readSettings } from './store.ts';
 
-const EVENTS: Partial<Record<FileState, JournalEvent>> = { Edit: 'edit', Review: 'review', Report: 'report', Failed: 'failed' };
+const EVENTS: Partial<Record<FileState, JournalEvent>> = {
+  Edit: 'edit',
+  Review: 'review',
+  Report: 'report',
+  Failed: 'failed',
+};
 
 /** Tries before a delivery counts as failed; pauses grow from half a minute to about an hour. */
 const TRIES = 9;
@@ -15,18 +20,46 @@ const AT_ONCE = 20;
 const TIMEOUT_MS = 15_000;
 
 /** A file came to a state: the journals that sent it are told, in the transaction in which it happens. */
-export async function noteState(tx: Tx, fileId: number, state: FileState, failure: FileFailure | null): Promise<void> {
+export async function noteState(
+  tx: Tx,
+  fileId: number,
+  state: FileState,
+  failure: FileFailure | null,
+): Promise<void> {
   const event = EVENTS[state];
   if (event === undefined) return;
   for (const { callback_url, events, customer_id, ...file } of await listeners(tx, fileId)) {
     if (!events.includes(event)) continue;
-    await queueDelivery(tx, { customer_id, url: callback_url, body: { event, created_timesec: now(), file_id: fileId, state, failure, ...file } });
+    await queueDelivery(tx, {
+      customer_id,
+      url: callback_url,
+      body: { event, created_timesec: now(), file_id: fileId, state, failure, ...file },
+    });
   }
 }
 
 /** A callback that tells of nothing, to try the receiver. */
-export function queueTest(tx: Tx, customerId: number, system: JournalSystem, url: string): Promise<number> {
-  return queueDelivery(tx, { customer_id: customerId, url, body: { event: 'test', created_timesec: now(), system, reference: null, file_id: null, state: null, filename: null, sandbox: true, failure: null } });
+export function queueTest(
+  tx: Tx,
+  customerId: number,
+  system: JournalSystem,
+  url: string,
+): Promise<number> {
+  return queueDelivery(tx, {
+    customer_id: customerId,
+    url,
+    body: {
+      event: 'test',
+      created_timesec: now(),
+      system,
+      reference: null,
+      file_id: null,
+      state: null,
+      filename: null,
+      sandbox: true,
+      failure: null,
+    },
+  });
 }
 
 /**
@@ -35,27 +68,54 @@ export function queueTest(tx: Tx, customerId: number, system: JournalSystem, url
  */
 export async function sendCallbacks(services: Pick<Services, 'db' | 'config'>): Promise<number> {
   const due = await claimDeliveries(services.db, AT_ONCE);
-  await Promise.all(due.map(async (delivery) => {
-    const result = await send(services, delivery).catch((error: unknown) => ({ status: null, problem: error instanceof Error ? error.message : String(error) }));
-    const last = delivery.attempts >= TRIES;
-    await endTry(services.db, delivery.delivery_id, result, last ? null : 15 * 2 ** delivery.attempts);
-  }));
+  await Promise.all(
+    due.map(async (delivery) => {
+      const result = await send(services, delivery).catch((error: unknown) => ({
+        status: null,
+        problem: error instanceof Error ? error.message : String(error),
+      }));
+      const last = delivery.attempts >= TRIES;
+      await endTry(
+        services.db,
+        delivery.delivery_id,
+        result,
+        last ? null : 15 * 2 ** delivery.attempts,
+      );
+    }),
+  );
   return due.length;
 }
 
-async function send({ db, config }: Pick<Services, 'db' | 'config'>, delivery: Awaited<ReturnType<typeof claimDeliveries>>[number]): Promise<{ status: number | null; problem: string | null }> {
+async function send(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  delivery: Awaited<ReturnType<typeof claimDeliveries>>[number],
+): Promise<{ status: number | null; problem: string | null }> {
   const settings = await readSettings(db, delivery.customer_id, delivery.system);
   const secret = settings.secret ? unseal({ config }, settings.secret) : undefined;
-  if (secret === undefined) return { status: null, problem: 'There is no secret to sign with. Make a new one.' };
+  if (secret === undefined)
+    return { status: null, problem: 'There is no secret to sign with. Make a new one.' };
   const body = JSON.stringify({ delivery_id: delivery.delivery_id, ...delivery.body });
-  const answer = await fetchOutside(readOutsideUrl(delivery.url, config.innerHosts), {
-    method: 'POST', body, timeoutMs: TIMEOUT_MS,
-    headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: sign(secret, now(), body), [DELIVERY_HEADER]: String(delivery.delivery_id) },
-  }, config.innerHosts);
+  const answer = await fetchOutside(
+    readOutsideUrl(delivery.url, config.innerHosts),
+    {
+      method: 'POST',
+      body,
+      timeoutMs: TIMEOUT_MS,
+      headers: {
+        'content-type': 'application/json',
+        [SIGNATURE_HEADER]: sign(secret, now(), body),
+        [DELIVERY_HEADER]: String(delivery.delivery_id),
+      },
+    },
+    config.innerHosts,
+  );
   // What the receiver says is of no interest; an endless answer is cut off.
   answer.destroy();
   const status = answer.statusCode ?? 0;
-  return { status, problem: status >= 200 && status < 300 ? null : `The receiver answered ${status}.` };
+  return {
+    status,
+    problem: status >= 200 && status < 300 ? null : `The receiver answered ${status}.`,
+  };
 }
 
 function now(): number {

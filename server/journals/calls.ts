@@ -17,7 +17,14 @@ import { reportFile } from '../reports/download.ts';
 import type { ReportFile } from '../reports/download.ts';
 import type { Services } from '../services.ts';
 import { fetchOutside, hostFits, NotOutside, readOutsideUrl } from './outside.ts';
-import { actorOf, findSubmission, noteSubmission, readSettings, sandboxToday, shareFile } from './store.ts';
+import {
+  actorOf,
+  findSubmission,
+  noteSubmission,
+  readSettings,
+  sandboxToday,
+  shareFile,
+} from './store.ts';
 import type { KeyRecord } from './store.ts';
 
 const LINK_TIMEOUT_MS = 120_000;
@@ -31,27 +38,57 @@ export interface JournalAct {
 }
 
 type Input<K extends JournalCallName> = z.output<(typeof journalCalls)[K]['input']>;
-type Output<K extends JournalCallName> = K extends 'report' ? ReportFile : z.output<(typeof journalCalls)[K]['output']>;
+type Output<K extends JournalCallName> = K extends 'report'
+  ? ReportFile
+  : z.output<(typeof journalCalls)[K]['output']>;
 
 /** What answers each call of a journal system. */
-export const journalAnswers: { readonly [K in JournalCallName]: (act: JournalAct, input: Input<K>, upload: Upload | null) => Promise<Output<K>> } = {
+export const journalAnswers: {
+  readonly [K in JournalCallName]: (
+    act: JournalAct,
+    input: Input<K>,
+    upload: Upload | null,
+  ) => Promise<Output<K>>;
+} = {
   async key({ key }) {
-    return { system: key.system, customer: key.customer_name, name: key.name, scopes: key.scopes, sandbox: key.sandbox, expires_timesec: timesecOrNull(key.expires_at) };
+    return {
+      system: key.system,
+      customer: key.customer_name,
+      name: key.name,
+      scopes: key.scopes,
+      sandbox: key.sandbox,
+      expires_timesec: timesecOrNull(key.expires_at),
+    };
   },
 
   async submit(act, input, upload) {
     const { services, key, actor } = act;
-    if (key.sandbox && (await sandboxToday(services.db, key.customer_id)) >= SANDBOX_PER_DAY) throw refuse('files-exceeded', `Sandbox keys take ${SANDBOX_PER_DAY} manuscripts a day.`);
+    if (key.sandbox && (await sandboxToday(services.db, key.customer_id)) >= SANDBOX_PER_DAY)
+      throw refuse('files-exceeded', `Sandbox keys take ${SANDBOX_PER_DAY} manuscripts a day.`);
     const body = upload?.body ?? (await bodyOfLink(act, input.link));
-    const name = plainName(input.filename ?? upload?.name ?? nameOfLink(input.link)) || 'manuscript.pdf';
+    const name =
+      plainName(input.filename ?? upload?.name ?? nameOfLink(input.link)) || 'manuscript.pdf';
     const { file_id } = await submitBody(services, actor, 'manuscripts', body, {
-      name: key.sandbox ? `Sandbox – ${name}` : name, sandbox: key.sandbox, product: input.product ?? 'product',
+      name: key.sandbox ? `Sandbox – ${name}` : name,
+      sandbox: key.sandbox,
+      product: input.product ?? 'product',
       info: { ...input.info, manuscript_number: input.info?.manuscript_number ?? input.reference },
-      ...(input.sha256 === undefined ? {} : { sha256: input.sha256 }), ...(input.password === undefined ? {} : { password: input.password }),
+      ...(input.sha256 === undefined ? {} : { sha256: input.sha256 }),
+      ...(input.password === undefined ? {} : { password: input.password }),
     });
     await services.db.transaction(async (tx) => {
-      await noteSubmission(tx, { customer_id: key.customer_id, system: key.system, reference: input.reference, file_id });
-      await writeAudit(tx, actor, { action: 'journal.submit', file_id, to: input.reference, details: { key_id: key.key_id } });
+      await noteSubmission(tx, {
+        customer_id: key.customer_id,
+        system: key.system,
+        reference: input.reference,
+        file_id,
+      });
+      await writeAudit(tx, actor, {
+        action: 'journal.submit',
+        file_id,
+        to: input.reference,
+        details: { key_id: key.key_id },
+      });
     });
     return present(await demandSubmitted(act, { file_id }));
   },
@@ -61,25 +98,51 @@ export const journalAnswers: { readonly [K in JournalCallName]: (act: JournalAct
   async report(act, { form, ...which }) {
     const { file } = await demandSubmitted(act, which);
     const report = await reportFile(act.services, act.actor, file, form);
-    if (!report) throw refuse('not-from-here', `There is no report yet: the manuscript is in ${file.state}.`, { possible: [] });
+    if (!report)
+      throw refuse('not-from-here', `There is no report yet: the manuscript is in ${file.state}.`, {
+        possible: [],
+      });
     return report;
   },
 
   async link(act, { email, ...which }) {
     const { services, key, actor } = act;
     const { file } = await demandSubmitted(act, which);
-    const person = email === undefined ? actor : await actorOf(services.db, key.customer_id, { email });
-    if (!person) throw refuse('not-found', 'Nobody with this address can sign in here.', { fields: { email: 'Unknown.' } });
+    const person =
+      email === undefined ? actor : await actorOf(services.db, key.customer_id, { email });
+    if (!person)
+      throw refuse('not-found', 'Nobody with this address can sign in here.', {
+        fields: { email: 'Unknown.' },
+      });
     // A key that is lost must not open what only administrators may do.
-    if (person.user_role !== 'User' && person.user_role !== 'User-Manager') throw refuse('not-allowed', 'Links open for people with the role User or User-Manager only. Choose another person in the settings, or name one by email.');
+    if (person.user_role !== 'User' && person.user_role !== 'User-Manager')
+      throw refuse(
+        'not-allowed',
+        'Links open for people with the role User or User-Manager only. Choose another person in the settings, or name one by email.',
+      );
     const { link_seconds } = await readSettings(services.db, key.customer_id, key.system);
     return services.db.transaction(async (tx) => {
-      if (!(await readFile(tx, person, file.file_id))) await shareFile(tx, { file_id: file.file_id, customer_id: file.customer_id }, person.user_id, actor.user_id);
+      if (!(await readFile(tx, person, file.file_id)))
+        await shareFile(
+          tx,
+          { file_id: file.file_id, customer_id: file.customer_id },
+          person.user_id,
+          actor.user_id,
+        );
       const token = await issueToken(tx, key.system, person, link_seconds);
-      await writeAudit(tx, actor, { action: 'journal.link', file_id: file.file_id, to: person.email, details: { key_id: key.key_id } });
+      await writeAudit(tx, actor, {
+        action: 'journal.link',
+        file_id: file.file_id,
+        to: person.email,
+        details: { key_id: key.key_id },
+      });
       const product = file.product === 'product' ? services.config.product.id : file.product;
       const url = `${services.config.publicUrl}/auto/${key.system}login?id=${file.file_id}&product=${encodeURIComponent(product)}#token=${token}`;
-      return { url, email: person.email, expires_timesec: Math.floor(Date.now() / 1000) + link_seconds };
+      return {
+        url,
+        email: person.email,
+        expires_timesec: Math.floor(Date.now() / 1000) + link_seconds,
+      };
     });
   },
 };
@@ -91,17 +154,26 @@ export function fieldsOf(upload: Upload): unknown {
   try {
     return { ...fields, info: FileInfo.parse(JSON.parse(info)) };
   } catch {
-    throw refuse('invalid-input', 'The field info is no JSON about a manuscript.', { fields: { info: 'Not readable.' } });
+    throw refuse('invalid-input', 'The field info is no JSON about a manuscript.', {
+      fields: { info: 'Not readable.' },
+    });
   }
 }
 
-async function bodyOfLink({ services, key }: JournalAct, link: string | undefined): Promise<Readable> {
-  if (link === undefined) throw refuse('invalid-input', 'Send a file or a link.', { fields: { link: 'Missing.' } });
+async function bodyOfLink(
+  { services, key }: JournalAct,
+  link: string | undefined,
+): Promise<Readable> {
+  if (link === undefined)
+    throw refuse('invalid-input', 'Send a file or a link.', { fields: { link: 'Missing.' } });
   const { hosts } = await readSettings(services.db, key.customer_id, key.system);
   const inner = services.config.innerHosts;
   try {
     const url = readOutsideUrl(link, inner);
-    if (!hostFits(url.hostname, hosts)) throw new NotOutside(`The host ${url.hostname} is not among those that your administrator allowed.`);
+    if (!hostFits(url.hostname, hosts))
+      throw new NotOutside(
+        `The host ${url.hostname} is not among those that your administrator allowed.`,
+      );
     const answer = await fetchOutside(url, { method: 'GET', timeoutMs: LINK_TIMEOUT_MS }, inner);
     if (answer.statusCode === 200) return answer;
     answer.destroy();
@@ -120,15 +192,46 @@ function nameOfLink(link: string | undefined): string {
   }
 }
 
-async function demandSubmitted({ services, key, actor }: JournalAct, which: { readonly reference?: string | undefined; readonly file_id?: number | undefined }): Promise<{ file: FileRecord; reference: string; sandbox: boolean }> {
-  if (which.reference === undefined && which.file_id === undefined) throw refuse('invalid-input', 'Name the manuscript by reference or file_id.', { fields: { reference: 'Missing.' } });
+async function demandSubmitted(
+  { services, key, actor }: JournalAct,
+  which: { readonly reference?: string | undefined; readonly file_id?: number | undefined },
+): Promise<{ file: FileRecord; reference: string; sandbox: boolean }> {
+  if (which.reference === undefined && which.file_id === undefined)
+    throw refuse('invalid-input', 'Name the manuscript by reference or file_id.', {
+      fields: { reference: 'Missing.' },
+    });
   const found = await findSubmission(services.db, key, which);
   if (!found) throw refuse('not-found', 'There is no such manuscript.');
   // The key sees what its journal sent, whoever stands for the journal by now.
-  return { file: await demandFile(services.db, { ...actor, team: true }, found.file_id), reference: found.reference, sandbox: found.sandbox };
+  return {
+    file: await demandFile(services.db, { ...actor, team: true }, found.file_id),
+    reference: found.reference,
+    sandbox: found.sandbox,
+  };
 }
 
-function present({ file, reference, sandbox }: { readonly file: FileRecord; readonly reference: string; readonly sandbox: boolean }): JournalFile {
+function present({
+  file,
+  reference,
+  sandbox,
+}: {
+  readonly file: FileRecord;
+  readonly reference: string;
+  readonly sandbox: boolean;
+}): JournalFile {
   const { file_id, state, filename, pages, figures, subimages, matches, failure } = file;
-  return { file_id, reference, state, filename, sandbox, pages, figures, subimages, matches, failure, submitted_timesec: timesec(file.created_at), changed_timesec: timesec(file.changed_at) };
+  return {
+    file_id,
+    reference,
+    state,
+    filename,
+    sandbox,
+    pages,
+    figures,
+    subimages,
+    matches,
+    failure,
+    submitted_timesec: timesec(file.created_at),
+    changed_timesec: timesec(file.changed_at),
+  };
 }

@@ -15,8 +15,16 @@ import { actorOf, keyOfSecret, readSettings, touchKey } from './store.ts';
 
 /** Programs tell refusals by status: 4xx with the same body that people's browsers get with 200. */
 const STATUS: Partial<Record<RefusalCode, number>> = {
-  'invalid-input': 400, 'submit-disabled': 402, 'files-exceeded': 402, 'figures-exceeded': 402, 'licence-ended': 402, 'not-allowed': 403, 'not-found': 404,
-  'not-from-here': 409, 'too-large': 413, 'too-many-attempts': 429,
+  'invalid-input': 400,
+  'submit-disabled': 402,
+  'files-exceeded': 402,
+  'figures-exceeded': 402,
+  'licence-ended': 402,
+  'not-allowed': 403,
+  'not-found': 404,
+  'not-from-here': 409,
+  'too-large': 413,
+  'too-many-attempts': 429,
 };
 
 type AnyAnswer = (act: JournalAct, input: unknown, upload: Upload | null) => Promise<unknown>;
@@ -26,17 +34,23 @@ export function registerJournals(app: FastifyInstance, services: Services): void
   void app.register(async (journals) => {
     const inherited = journals.errorHandler;
     journals.setErrorHandler((error, request, reply) => {
-      if (error instanceof Refusal) return reply.code(STATUS[error.error.code] ?? 422).send({ error: error.error });
+      if (error instanceof Refusal)
+        return reply.code(STATUS[error.error.code] ?? 422).send({ error: error.error });
       return inherited.call(journals, error, request, reply);
     });
-    for (const name of Object.keys(journalCalls) as JournalCallName[]) { // the keys of the table are the names
+    for (const name of Object.keys(journalCalls) as JournalCallName[]) {
+      // the keys of the table are the names
       const call: JournalCall = journalCalls[name];
       // Answers are typed per call; here they only get what their own schema let through.
       const answer = journalAnswers[name] as AnyAnswer;
       journals.post(call.path, async (request, reply) => {
         const act = await admitKey(services, request, call);
         const upload = call.upload === true ? await readUpload(request) : null;
-        const said = await answer(act, readInput(call, upload ? fieldsOf(upload) : request.body), upload).finally(() => upload?.body.resume());
+        const said = await answer(
+          act,
+          readInput(call, upload ? fieldsOf(upload) : request.body),
+          upload,
+        ).finally(() => upload?.body.resume());
         return isReportFile(said) ? sendReport(reply, said) : call.output.parse(said);
       });
     }
@@ -48,23 +62,39 @@ function sendReport(reply: FastifyReply, file: Parameters<typeof sendFile>[1]) {
 }
 
 /** @throws HttpFailure 401, 503, 429; not-allowed without the scope; not-configured while nobody stands for the journal */
-async function admitKey(services: Services, request: FastifyRequest, call: JournalCall): Promise<JournalAct> {
+async function admitKey(
+  services: Services,
+  request: FastifyRequest,
+  call: JournalCall,
+): Promise<JournalAct> {
   const secret = bearerOf(request);
   const key = secret === null ? null : await keyOfSecret(services.db, secret);
-  if (!key) throw new HttpFailure(401, secret === null ? 'Send the key as "Authorization: Bearer …".' : MESSAGES.unauthorizedUser);
+  if (!key)
+    throw new HttpFailure(
+      401,
+      secret === null ? 'Send the key as "Authorization: Bearer …".' : MESSAGES.unauthorizedUser,
+    );
   await refuseWhileClosed(services, null);
-  if (!services.limits.callsByAccount.take(`key ${key.key_id}`)) throw new HttpFailure(429, 'Too many calls. Wait a little.');
+  if (!services.limits.callsByAccount.take(`key ${key.key_id}`))
+    throw new HttpFailure(429, 'Too many calls. Wait a little.');
   await touchKey(services.db, key.key_id);
-  if (call.scope !== null && !key.scopes.includes(call.scope)) throw refuse('not-allowed', `This key is not for ${call.scope}.`);
+  if (call.scope !== null && !key.scopes.includes(call.scope))
+    throw refuse('not-allowed', `This key is not for ${call.scope}.`);
   const { user_id } = await readSettings(services.db, key.customer_id, key.system);
   const actor = user_id === null ? null : await actorOf(services.db, key.customer_id, { user_id });
-  if (!actor) throw refuse('not-configured', 'Nobody stands for this journal: your administrator has to choose a person in the settings of the integration.');
+  if (!actor)
+    throw refuse(
+      'not-configured',
+      'Nobody stands for this journal: your administrator has to choose a person in the settings of the integration.',
+    );
   return { services: { ...services, db: guarded(services.db, key.customer_id) }, key, actor };
 }
 
 function readInput(call: JournalCall, body: unknown): unknown {
   const read = call.input.safeParse(body ?? {});
   if (read.success) return read.data;
-  const fields = Object.fromEntries(read.error.issues.map((issue) => [issue.path.join('.') || 'body', issue.message]));
+  const fields = Object.fromEntries(
+    read.error.issues.map((issue) => [issue.path.join('.') || 'body', issue.message]),
+  );
   throw refuse('invalid-input', `Please check: ${Object.keys(fields).join(', ')}.`, { fields });
 }

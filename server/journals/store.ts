@@ -1,5 +1,12 @@
 import { sql } from 'kysely';
-import type { JournalCallback, JournalEvent, JournalRules, JournalScope, JournalSystem, Products } from '../../contract/index.ts';
+import type {
+  JournalCallback,
+  JournalEvent,
+  JournalRules,
+  JournalScope,
+  JournalSystem,
+  Products,
+} from '../../contract/index.ts';
 import { JOURNAL_EVENTS, LINK_SECONDS } from '../../contract/index.ts';
 import { customerOf } from '../access/actor.ts';
 import type { Actor, Scope } from '../access/actor.ts';
@@ -10,47 +17,161 @@ import { all, first, json, one, q, run } from '../database/query.ts';
 
 /** What a customer set for one journal system; the defaults until somebody does. */
 export async function readSettings(on: Queryable, customerId: number, system: JournalSystem) {
-  const row = await first(on, q.selectFrom('journal_settings').select(['user_id', 'callback_url', 'secret', 'link_seconds', sql<string[]>`hosts`.as('hosts'), sql<JournalEvent[]>`events`.as('events')])
-    .where('customer_id', '=', customerId).where('system', '=', system));
-  return row ?? { user_id: null, callback_url: '', secret: null, link_seconds: LINK_SECONDS.usual, hosts: [], events: JOURNAL_EVENTS.filter((e) => e === 'review' || e === 'report' || e === 'failed') };
+  const row = await first(
+    on,
+    q
+      .selectFrom('journal_settings')
+      .select([
+        'user_id',
+        'callback_url',
+        'secret',
+        'link_seconds',
+        sql<string[]>`hosts`.as('hosts'),
+        sql<JournalEvent[]>`events`.as('events'),
+      ])
+      .where('customer_id', '=', customerId)
+      .where('system', '=', system),
+  );
+  return (
+    row ?? {
+      user_id: null,
+      callback_url: '',
+      secret: null,
+      link_seconds: LINK_SECONDS.usual,
+      hosts: [],
+      events: JOURNAL_EVENTS.filter((e) => e === 'review' || e === 'report' || e === 'failed'),
+    }
+  );
 }
 export type SettingsRecord = Awaited<ReturnType<typeof readSettings>>;
 
-export async function writeSettings(tx: Tx, customerId: number, system: JournalSystem, rules: JournalRules & { readonly secret?: Uint8Array }): Promise<void> {
+export async function writeSettings(
+  tx: Tx,
+  customerId: number,
+  system: JournalSystem,
+  rules: JournalRules & { readonly secret?: Uint8Array },
+): Promise<void> {
   const { hosts, events, ...plain } = rules;
-  const given = { ...plain, hosts: hosts === undefined ? undefined : json(hosts), events: events === undefined ? undefined : json(events) };
+  const given = {
+    ...plain,
+    hosts: hosts === undefined ? undefined : json(hosts),
+    events: events === undefined ? undefined : json(events),
+  };
   const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  const insert = q.insertInto('journal_settings').values({ customer_id: customerId, system, user_id: null, secret: null, ...set });
-  await run(tx, insert.onConflict((c) => (Object.keys(set).length > 0 ? c.columns(['customer_id', 'system']).doUpdateSet(set) : c.doNothing())));
+  const insert = q
+    .insertInto('journal_settings')
+    .values({ customer_id: customerId, system, user_id: null, secret: null, ...set });
+  await run(
+    tx,
+    insert.onConflict((c) =>
+      Object.keys(set).length > 0
+        ? c.columns(['customer_id', 'system']).doUpdateSet(set)
+        : c.doNothing(),
+    ),
+  );
   // What waits goes where callbacks go now: the old address may have been a slip.
-  if (rules.callback_url) await run(tx, q.updateTable('journal_deliveries').set({ url: rules.callback_url }).where('customer_id', '=', customerId).where('system', '=', system).where('state', '=', 'queued'));
+  if (rules.callback_url)
+    await run(
+      tx,
+      q
+        .updateTable('journal_deliveries')
+        .set({ url: rules.callback_url })
+        .where('customer_id', '=', customerId)
+        .where('system', '=', system)
+        .where('state', '=', 'queued'),
+    );
 }
 
 /** People of the customer who can have a session: in whose name a journal may act. */
-export function listPeople(on: Queryable, customerId: number): Promise<{ user_id: number; name: string; email: string }[]> {
-  return all(on, q.selectFrom('users as u').select(['u.user_id', 'u.email', sql<string>`${personName}`.as('name')])
-    .where('u.customer_id', '=', customerId).where('u.status', 'in', ['active', 'submit-disabled']).where('u.role', '<>', 'Admin').orderBy('u.email'));
+export function listPeople(
+  on: Queryable,
+  customerId: number,
+): Promise<{ user_id: number; name: string; email: string }[]> {
+  return all(
+    on,
+    q
+      .selectFrom('users as u')
+      .select(['u.user_id', 'u.email', sql<string>`${personName}`.as('name')])
+      .where('u.customer_id', '=', customerId)
+      .where('u.status', 'in', ['active', 'submit-disabled'])
+      .where('u.role', '<>', 'Admin')
+      .orderBy('u.email'),
+  );
 }
 
 /** Somebody as an actor, without a session of his; null when he may not sign in. */
-export async function actorOf(on: Queryable, customerId: number, who: { readonly user_id: number } | { readonly email: string }): Promise<Actor | null> {
-  const row = await first(on, q.selectFrom('users as u').innerJoin('customers as c', 'c.customer_id', 'u.customer_id')
-    .select(['u.user_id', 'u.customer_id', 'u.role', 'u.status', 'u.email', 'u.first_name', 'u.last_name', 'u.skip_edit', 'u.products', 'c.team'])
-    .where('u.customer_id', '=', customerId).where('u.status', 'in', ['active', 'submit-disabled']).where('c.active', '=', true)
-    .where('user_id' in who ? sql<boolean>`u.user_id = ${who.user_id}` : sql<boolean>`lower(u.email) = lower(${who.email.trim()})`));
+export async function actorOf(
+  on: Queryable,
+  customerId: number,
+  who: { readonly user_id: number } | { readonly email: string },
+): Promise<Actor | null> {
+  const row = await first(
+    on,
+    q
+      .selectFrom('users as u')
+      .innerJoin('customers as c', 'c.customer_id', 'u.customer_id')
+      .select([
+        'u.user_id',
+        'u.customer_id',
+        'u.role',
+        'u.status',
+        'u.email',
+        'u.first_name',
+        'u.last_name',
+        'u.skip_edit',
+        'u.products',
+        'c.team',
+      ])
+      .where('u.customer_id', '=', customerId)
+      .where('u.status', 'in', ['active', 'submit-disabled'])
+      .where('c.active', '=', true)
+      .where(
+        'user_id' in who
+          ? sql<boolean>`u.user_id = ${who.user_id}`
+          : sql<boolean>`lower(u.email) = lower(${who.email.trim()})`,
+      ),
+  );
   if (!row) return null;
   const { role, status, ...rest } = row;
-  return { ...rest, user_role: role, user_status: status, session_id: 0, products: row.products as Products }; // written through the contract's schema only
+  return {
+    ...rest,
+    user_role: role,
+    user_status: status,
+    session_id: 0,
+    products: row.products as Products,
+  }; // written through the contract's schema only
 }
 
-const keyColumns = () => q.selectFrom('journal_keys as k').innerJoin('customers as c', 'c.customer_id', 'k.customer_id').leftJoin('users as u', 'u.user_id', 'k.created_by').select([
-  'k.key_id', 'k.customer_id', 'k.system', 'k.name', 'k.prefix', 'k.sandbox', 'k.created_at', 'k.used_at', 'k.expires_at', 'k.revoked_at',
-  'c.name as customer_name', sql<JournalScope[]>`k.scopes`.as('scopes'), sql<string>`coalesce(${personName}, '')`.as('created_by'),
-]);
+const keyColumns = () =>
+  q
+    .selectFrom('journal_keys as k')
+    .innerJoin('customers as c', 'c.customer_id', 'k.customer_id')
+    .leftJoin('users as u', 'u.user_id', 'k.created_by')
+    .select([
+      'k.key_id',
+      'k.customer_id',
+      'k.system',
+      'k.name',
+      'k.prefix',
+      'k.sandbox',
+      'k.created_at',
+      'k.used_at',
+      'k.expires_at',
+      'k.revoked_at',
+      'c.name as customer_name',
+      sql<JournalScope[]>`k.scopes`.as('scopes'),
+      sql<string>`coalesce(${personName}, '')`.as('created_by'),
+    ]);
 export type KeyRecord = NonNullable<Awaited<ReturnType<typeof readKey>>>;
 
 export function listKeys(on: Queryable, customerId: number, system: JournalSystem) {
-  return all(on, keyColumns().where('k.customer_id', '=', customerId).where('k.system', '=', system).orderBy('k.key_id', 'desc'));
+  return all(
+    on,
+    keyColumns()
+      .where('k.customer_id', '=', customerId)
+      .where('k.system', '=', system)
+      .orderBy('k.key_id', 'desc'),
+  );
 }
 
 /** One key that the person manages; null for another customer's. */
@@ -60,40 +181,120 @@ export function readKey(on: Queryable, scope: Scope, keyId: number) {
   return first(on, own === null ? query : query.where('k.customer_id', '=', own));
 }
 
-export async function addKey(tx: Tx, key: { readonly customer_id: number; readonly system: JournalSystem; readonly name: string; readonly scopes: readonly JournalScope[]; readonly sandbox: boolean; readonly created_by: number; readonly secret: string }): Promise<number> {
+export async function addKey(
+  tx: Tx,
+  key: {
+    readonly customer_id: number;
+    readonly system: JournalSystem;
+    readonly name: string;
+    readonly scopes: readonly JournalScope[];
+    readonly sandbox: boolean;
+    readonly created_by: number;
+    readonly secret: string;
+  },
+): Promise<number> {
   const { secret, scopes, ...rest } = key;
-  const made = await one(tx, q.insertInto('journal_keys').values({ ...rest, scopes: json(scopes), prefix: secret.slice(0, 12), key_hash: hashOf(secret), used_at: null, expires_at: null, revoked_at: null }).returning('key_id'));
+  const made = await one(
+    tx,
+    q
+      .insertInto('journal_keys')
+      .values({
+        ...rest,
+        scopes: json(scopes),
+        prefix: secret.slice(0, 12),
+        key_hash: hashOf(secret),
+        used_at: null,
+        expires_at: null,
+        revoked_at: null,
+      })
+      .returning('key_id'),
+  );
   return made.key_id;
 }
 
 /** A key that is good now, by its secret. */
 export function keyOfSecret(on: Queryable, secret: string) {
-  return first(on, keyColumns().where('k.key_hash', '=', hashOf(secret)).where('k.revoked_at', 'is', null).where('c.active', '=', true)
-    .where(sql<boolean>`(k.expires_at is null or k.expires_at > now())`));
+  return first(
+    on,
+    keyColumns()
+      .where('k.key_hash', '=', hashOf(secret))
+      .where('k.revoked_at', 'is', null)
+      .where('c.active', '=', true)
+      .where(sql<boolean>`(k.expires_at is null or k.expires_at > now())`),
+  );
 }
 
 /** Remembers that a key was used; once a minute is enough. */
 export async function touchKey(on: Queryable, keyId: number): Promise<void> {
-  await run(on, q.updateTable('journal_keys').set({ used_at: sql<Date>`now()` }).where('key_id', '=', keyId).where(sql<boolean>`(used_at is null or used_at < now() - interval '1 minute')`));
+  await run(
+    on,
+    q
+      .updateTable('journal_keys')
+      .set({ used_at: sql<Date>`now()` })
+      .where('key_id', '=', keyId)
+      .where(sql<boolean>`(used_at is null or used_at < now() - interval '1 minute')`),
+  );
 }
 
 /** Ends a key in so many hours, unless it ends before. */
 export async function expireKey(tx: Tx, keyId: number, hours: number): Promise<void> {
-  await run(tx, q.updateTable('journal_keys').set({ expires_at: sql<Date>`least(coalesce(expires_at, 'infinity'), now() + ${hours} * interval '1 hour')` }).where('key_id', '=', keyId));
+  await run(
+    tx,
+    q
+      .updateTable('journal_keys')
+      .set({
+        expires_at: sql<Date>`least(coalesce(expires_at, 'infinity'), now() + ${hours} * interval '1 hour')`,
+      })
+      .where('key_id', '=', keyId),
+  );
 }
 
 export async function revokeKey(tx: Tx, keyId: number): Promise<void> {
-  await run(tx, q.updateTable('journal_keys').set({ revoked_at: sql<Date>`coalesce(revoked_at, now())` }).where('key_id', '=', keyId));
+  await run(
+    tx,
+    q
+      .updateTable('journal_keys')
+      .set({ revoked_at: sql<Date>`coalesce(revoked_at, now())` })
+      .where('key_id', '=', keyId),
+  );
 }
 
-export async function noteSubmission(tx: Tx, file: { readonly customer_id: number; readonly system: JournalSystem; readonly reference: string; readonly file_id: number }): Promise<void> {
-  await run(tx, q.insertInto('journal_files').values(file).onConflict((c) => c.columns(['customer_id', 'system', 'reference', 'file_id']).doUpdateSet({ submitted_at: sql<Date>`now()` })));
+export async function noteSubmission(
+  tx: Tx,
+  file: {
+    readonly customer_id: number;
+    readonly system: JournalSystem;
+    readonly reference: string;
+    readonly file_id: number;
+  },
+): Promise<void> {
+  await run(
+    tx,
+    q
+      .insertInto('journal_files')
+      .values(file)
+      .onConflict((c) =>
+        c
+          .columns(['customer_id', 'system', 'reference', 'file_id'])
+          .doUpdateSet({ submitted_at: sql<Date>`now()` }),
+      ),
+  );
 }
 
 /** A file that came by this journal system, the newest under a reference; sandbox keys see sandbox files only, others the others. */
-export function findSubmission(on: Queryable, key: Pick<KeyRecord, 'customer_id' | 'system' | 'sandbox'>, which: { readonly reference?: string | undefined; readonly file_id?: number | undefined }): Promise<{ file_id: number; reference: string; sandbox: boolean } | null> {
-  let query = q.selectFrom('journal_files as j').innerJoin('files as f', 'f.file_id', 'j.file_id').select(['j.file_id', 'j.reference', 'f.sandbox'])
-    .where('j.customer_id', '=', key.customer_id).where('j.system', '=', key.system).where('f.sandbox', '=', key.sandbox).where('f.erased_at', 'is', null);
+export function findSubmission(
+  on: Queryable,
+  key: Pick<KeyRecord, 'customer_id' | 'system' | 'sandbox'>,
+  which: { readonly reference?: string | undefined; readonly file_id?: number | undefined },
+): Promise<{ file_id: number; reference: string; sandbox: boolean } | null> {
+  let query = q
+    .selectFrom('journal_files as j')
+    .innerJoin('files as f', 'f.file_id', 'j.file_id')
+    .select(['j.file_id', 'j.reference', 'f.sandbox'])
+    .where('j.customer_id', '=', key.customer_id)
+    .where('j.system', '=', key.system)
+    .where('f.sandbox', '=', key.sandbox)
+    .where('f.erased_at', 'is', null);
   if (which.file_id !== undefined) query = query.where('j.file_id', '=', which.file_id);
   if (which.reference !== undefined) query = query.where('j.reference', '=', which.reference);
   return first(on, query.orderBy('j.submitted_at', 'desc').orderBy('j.file_id', 'desc').limit(1));
@@ -101,50 +302,166 @@ export function findSubmission(on: Queryable, key: Pick<KeyRecord, 'customer_id'
 
 /** How many manuscripts a customer sent with sandbox keys within a day. */
 export async function sandboxToday(on: Queryable, customerId: number): Promise<number> {
-  const row = await one(on, q.selectFrom('files').select(sql<number>`count(*)`.as('n')).where('customer_id', '=', customerId).where('sandbox', '=', true).where('created_at', '>', sql<Date>`now() - interval '1 day'`));
+  const row = await one(
+    on,
+    q
+      .selectFrom('files')
+      .select(sql<number>`count(*)`.as('n'))
+      .where('customer_id', '=', customerId)
+      .where('sandbox', '=', true)
+      .where('created_at', '>', sql<Date>`now() - interval '1 day'`),
+  );
   return row.n;
 }
 
 /** Lets a person of the same customer see a file, if he does not yet. */
-export async function shareFile(tx: Tx, file: { readonly file_id: number; readonly customer_id: number }, userId: number, by: number): Promise<void> {
-  await run(tx, q.insertInto('file_shares').values({ ...file, user_id: userId, shared_by: by }).onConflict((c) => c.doNothing()));
+export async function shareFile(
+  tx: Tx,
+  file: { readonly file_id: number; readonly customer_id: number },
+  userId: number,
+  by: number,
+): Promise<void> {
+  await run(
+    tx,
+    q
+      .insertInto('file_shares')
+      .values({ ...file, user_id: userId, shared_by: by })
+      .onConflict((c) => c.doNothing()),
+  );
 }
 
 /** Where news of a file go: one row for each reference under which a journal submitted it. */
 export function listeners(on: Queryable, fileId: number) {
-  return all(on, q.selectFrom('journal_files as j').innerJoin('files as f', 'f.file_id', 'j.file_id')
-    .innerJoin('journal_settings as s', (join) => join.onRef('s.customer_id', '=', 'j.customer_id').onRef('s.system', '=', 'j.system'))
-    .select(['j.customer_id', 'j.reference', 's.callback_url', 'f.filename', 'f.sandbox', sql<JournalSystem>`j.system`.as('system'), sql<JournalEvent[]>`s.events`.as('events')])
-    .where('j.file_id', '=', fileId).where('s.callback_url', '<>', '').where('s.secret', 'is not', null));
+  return all(
+    on,
+    q
+      .selectFrom('journal_files as j')
+      .innerJoin('files as f', 'f.file_id', 'j.file_id')
+      .innerJoin('journal_settings as s', (join) =>
+        join.onRef('s.customer_id', '=', 'j.customer_id').onRef('s.system', '=', 'j.system'),
+      )
+      .select([
+        'j.customer_id',
+        'j.reference',
+        's.callback_url',
+        'f.filename',
+        'f.sandbox',
+        sql<JournalSystem>`j.system`.as('system'),
+        sql<JournalEvent[]>`s.events`.as('events'),
+      ])
+      .where('j.file_id', '=', fileId)
+      .where('s.callback_url', '<>', '')
+      .where('s.secret', 'is not', null),
+  );
 }
 
-export async function queueDelivery(tx: Tx, delivery: { readonly customer_id: number; readonly url: string; readonly body: Omit<JournalCallback, 'delivery_id'> }): Promise<number> {
+export async function queueDelivery(
+  tx: Tx,
+  delivery: {
+    readonly customer_id: number;
+    readonly url: string;
+    readonly body: Omit<JournalCallback, 'delivery_id'>;
+  },
+): Promise<number> {
   const { customer_id, url, body } = delivery;
-  const made = await one(tx, q.insertInto('journal_deliveries').values({
-    customer_id, url, system: body.system, event: body.event, reference: body.reference, file_id: body.file_id, body: json(body), status: null, problem: null, ended_at: null,
-  }).returning('delivery_id'));
+  const made = await one(
+    tx,
+    q
+      .insertInto('journal_deliveries')
+      .values({
+        customer_id,
+        url,
+        system: body.system,
+        event: body.event,
+        reference: body.reference,
+        file_id: body.file_id,
+        body: json(body),
+        status: null,
+        problem: null,
+        ended_at: null,
+      })
+      .returning('delivery_id'),
+  );
   return made.delivery_id;
 }
 
 /** Takes deliveries that are due; another sender does not get them for two minutes. */
 export async function claimDeliveries(on: Queryable, limit: number) {
-  return all(on, q.updateTable('journal_deliveries').set({ next_at: sql<Date>`now() + interval '2 minutes'`, attempts: sql<number>`attempts + 1` })
-    .where('delivery_id', 'in', q.selectFrom('journal_deliveries').select('delivery_id').where('state', '=', 'queued').where('next_at', '<=', sql<Date>`now()`).orderBy('delivery_id').limit(limit).forUpdate().skipLocked())
-    .returning(['delivery_id', 'customer_id', 'url', 'attempts', sql<JournalSystem>`system`.as('system'), sql<Omit<JournalCallback, 'delivery_id'>>`body`.as('body')]));
+  return all(
+    on,
+    q
+      .updateTable('journal_deliveries')
+      .set({
+        next_at: sql<Date>`now() + interval '2 minutes'`,
+        attempts: sql<number>`attempts + 1`,
+      })
+      .where(
+        'delivery_id',
+        'in',
+        q
+          .selectFrom('journal_deliveries')
+          .select('delivery_id')
+          .where('state', '=', 'queued')
+          .where('next_at', '<=', sql<Date>`now()`)
+          .orderBy('delivery_id')
+          .limit(limit)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returning([
+        'delivery_id',
+        'customer_id',
+        'url',
+        'attempts',
+        sql<JournalSystem>`system`.as('system'),
+        sql<Omit<JournalCallback, 'delivery_id'>>`body`.as('body'),
+      ]),
+  );
 }
 
 /** What became of a try. @param pauseSeconds until the next one; null: there is none */
-export async function endTry(on: Queryable, deliveryId: number, result: { readonly status: number | null; readonly problem: string | null }, pauseSeconds: number | null): Promise<void> {
+export async function endTry(
+  on: Queryable,
+  deliveryId: number,
+  result: { readonly status: number | null; readonly problem: string | null },
+  pauseSeconds: number | null,
+): Promise<void> {
   const { status, problem } = result;
-  const set = problem === null ? { state: 'delivered' as const, ended_at: sql<Date>`now()` }
-    : pauseSeconds === null ? { state: 'failed' as const, ended_at: sql<Date>`now()` } : { next_at: sql<Date>`now() + ${pauseSeconds} * interval '1 second'` };
-  await run(on, q.updateTable('journal_deliveries').set({ status, problem, ...set }).where('delivery_id', '=', deliveryId).where('state', '=', 'queued'));
+  const set =
+    problem === null
+      ? { state: 'delivered' as const, ended_at: sql<Date>`now()` }
+      : pauseSeconds === null
+        ? { state: 'failed' as const, ended_at: sql<Date>`now()` }
+        : { next_at: sql<Date>`now() + ${pauseSeconds} * interval '1 second'` };
+  await run(
+    on,
+    q
+      .updateTable('journal_deliveries')
+      .set({ status, problem, ...set })
+      .where('delivery_id', '=', deliveryId)
+      .where('state', '=', 'queued'),
+  );
 }
 
 /** Has a delivery sent anew, to where callbacks go now. @returns false where there is none for this person */
-export async function replayDelivery(tx: Tx, scope: Scope, deliveryId: number): Promise<{ readonly customer_id: number } | null> {
+export async function replayDelivery(
+  tx: Tx,
+  scope: Scope,
+  deliveryId: number,
+): Promise<{ readonly customer_id: number } | null> {
   const own = customerOf(scope);
-  let query = q.updateTable('journal_deliveries').set({ url: sql<string>`coalesce((select s.callback_url from journal_settings s where s.customer_id = journal_deliveries.customer_id and s.system = journal_deliveries.system and s.callback_url <> ''), url)`, state: 'queued', attempts: 0, status: null, problem: null, ended_at: null, next_at: sql<Date>`now()` }).where('delivery_id', '=', deliveryId);
+  let query = q
+    .updateTable('journal_deliveries')
+    .set({
+      url: sql<string>`coalesce((select s.callback_url from journal_settings s where s.customer_id = journal_deliveries.customer_id and s.system = journal_deliveries.system and s.callback_url <> ''), url)`,
+      state: 'queued',
+      attempts: 0,
+      status: null,
+      problem: null,
+      ended_at: null,
+      next_at: sql<Date>`now()`,
+    })
+    .where('delivery_id', '=', deliveryId);
   if (own !== null) query = query.where('customer_id', '=', own);
   return first(tx, query.returning('customer_id'));
 }

@@ -30,10 +30,28 @@ export const english = {
     subject: 'Answer: %{subject}',
     text: '%{answer}\n\nYou wrote:\n%{message}\n\nTo write again:\n%{link}',
   },
-  'licence-files-80': { subject: '%{customer}: 80 % of the licence is used', text: '%{used} of %{max} manuscripts of the licence of %{customer} are used. When all are used, nothing more can be submitted until it is extended:\n%{link}' },
-  'licence-figures-80': { subject: '%{customer}: 80 % of the licence is used', text: '%{used} of %{max} sub-images of the licence of %{customer} are used. When all are used, nothing more can be submitted or compared until more are bought or the licence is extended:\n%{link}' },
-  'licence-files-100': { subject: '%{customer}: the licence is used up', text: 'All %{max} manuscripts of the licence of %{customer} are used. Nothing more can be submitted until it is extended. Reviews and reports stay open.\n\n%{link}' },
-  'licence-figures-100': { subject: '%{customer}: the licence is used up', text: 'All %{max} sub-images of the licence of %{customer} are used. Nothing more can be submitted or compared until more are bought or the licence is extended. Reviews and reports stay open.\n\n%{link}' },
-  'licence-ends-soon': { subject: '%{customer}: the licence ends on %{date}', text: 'The licence of %{customer} ends on %{date} (UTC). Until then everything goes on as before; afterwards nothing can be submitted or compared. Manuscripts that are in work or in Edit stay as they are, reviews and reports stay open, and nothing is deleted. What is left unused lapses unless the period is extended.\n\n%{link}' },
-  'licence-ended': { subject: '%{customer}: the licence has ended', text: 'The licence of %{customer} ended on %{date} (UTC). Nothing can be submitted or compared now. Manuscripts that are in work or in Edit stay as they are, reviews and reports stay open, and nothing is deleted. What is left unused lapses unless the period is extended.\n\n%{link}' },
+  'licence-files-80': {
+    subject: '%{customer}: 80 % of the licence is used',
+    text: '%{used} of %{max} manuscripts of the licence of %{customer} are used. When all are used, nothing more can be submitted until it is extended:\n%{link}',
+  },
+  'licence-figures-80': {
+    subject: '%{customer}: 80 % of the licence is used',
+    text: '%{used} of %{max} sub-images of the licence of %{customer} are used. When all are used, nothing more can be submitted or compared until more are bought or the licence is extended:\n%{link}',
+  },
+  'licence-files-100': {
+    subject: '%{customer}: the licence is used up',
+    text: 'All %{max} manuscripts of the licence of %{customer} are used. Nothing more can be submitted until it is extended. Reviews and reports stay open.\n\n%{link}',
+  },
+  'licence-figures-100': {
+    subject: '%{customer}: the licence is used up',
+    text: 'All %{max} sub-images of the licence of %{customer} are used. Nothing more can be submitted or compared until more are bought or the licence is extended. Reviews and reports stay open.\n\n%{link}',
+  },
+  'licence-ends-soon': {
+    subject: '%{customer}: the licence ends on %{date}',
+    text: 'The licence of %{customer} ends on %{date} (UTC). Until then everything goes on as before; afterwards nothing can be submitted or compared. Manuscripts that are in work or in Edit stay as they are, reviews and reports stay open, and nothing is deleted. What is left unused lapses unless the period is extended.\n\n%{link}',
+  },
+  'licence-ended': {
+    subject: '%{customer}: the licence has ended',
+    text: 'The licence of %{customer} ended on %{date} (UTC). Nothing can be submitted or compared now. Manuscripts that are in work or in Edit stay as they are, reviews and reports stay open, and nothing is deleted. What is left unused lapses unless the period is extended.\n\n%{link}',
+  },
 } as const satisfies Record<MailName, MailText>;

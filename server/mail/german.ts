@@ -29,10 +29,28 @@ export const german: Record<MailName, MailText> = {
     subject: 'Antwort: %{subject}',
     text: '%{answer}\n\nSie schrieben:\n%{message}\n\nUm noch einmal zu schreiben:\n%{link}',
   },
-  'licence-files-80': { subject: '%{customer}: 80 % der Lizenz sind verbraucht', text: '%{used} von %{max} Manuskripten der Lizenz von %{customer} sind verbraucht. Sind es alle, kann nichts mehr eingereicht werden, bis sie erweitert wird:\n%{link}' },
-  'licence-figures-80': { subject: '%{customer}: 80 % der Lizenz sind verbraucht', text: '%{used} von %{max} Teilbildern der Lizenz von %{customer} sind verbraucht. Sind es alle, kann nichts mehr eingereicht oder verglichen werden, bis weitere gekauft sind oder die Lizenz erweitert wird:\n%{link}' },
-  'licence-files-100': { subject: '%{customer}: Die Lizenz ist verbraucht', text: 'Alle %{max} Manuskripte der Lizenz von %{customer} sind verbraucht. Bis sie erweitert wird, kann nichts mehr eingereicht werden. Prüfungen und Berichte bleiben offen.\n\n%{link}' },
-  'licence-figures-100': { subject: '%{customer}: Die Lizenz ist verbraucht', text: 'Alle %{max} Teilbilder der Lizenz von %{customer} sind verbraucht. Bis weitere gekauft sind oder die Lizenz erweitert wird, kann nichts mehr eingereicht oder verglichen werden. Prüfungen und Berichte bleiben offen.\n\n%{link}' },
-  'licence-ends-soon': { subject: '%{customer}: Die Lizenz endet am %{date}', text: 'Die Lizenz von %{customer} endet am %{date} (UTC). Bis dahin geht alles weiter wie bisher; danach kann nichts mehr eingereicht oder verglichen werden. Manuskripte in Arbeit oder in der Bearbeitung bleiben, wie sie sind, Prüfungen und Berichte bleiben offen, und nichts wird gelöscht. Was ungenutzt übrig ist, verfällt, wenn der Zeitraum nicht verlängert wird.\n\n%{link}' },
-  'licence-ended': { subject: '%{customer}: Die Lizenz ist abgelaufen', text: 'Die Lizenz von %{customer} ist am %{date} (UTC) abgelaufen. Jetzt kann nichts mehr eingereicht oder verglichen werden. Manuskripte in Arbeit oder in der Bearbeitung bleiben, wie sie sind, Prüfungen und Berichte bleiben offen, und nichts wird gelöscht. Was ungenutzt übrig ist, verfällt, wenn der Zeitraum nicht verlängert wird.\n\n%{link}' },
+  'licence-files-80': {
+    subject: '%{customer}: 80 % der Lizenz sind verbraucht',
+    text: '%{used} von %{max} Manuskripten der Lizenz von %{customer} sind verbraucht. Sind es alle, kann nichts mehr eingereicht werden, bis sie erweitert wird:\n%{link}',
+  },
+  'licence-figures-80': {
+    subject: '%{customer}: 80 % der Lizenz sind verbraucht',
+    text: '%{used} von %{max} Teilbildern der Lizenz von %{customer} sind verbraucht. Sind es alle, kann nichts mehr eingereicht oder verglichen werden, bis weitere gekauft sind oder die Lizenz erweitert wird:\n%{link}',
+  },
+  'licence-files-100': {
+    subject: '%{customer}: Die Lizenz ist verbraucht',
+    text: 'Alle %{max} Manuskripte der Lizenz von %{customer} sind verbraucht. Bis sie erweitert wird, kann nichts mehr eingereicht werden. Prüfungen und Berichte bleiben offen.\n\n%{link}',
+  },
+  'licence-figures-100': {
+    subject: '%{customer}: Die Lizenz ist verbraucht',
+    text: 'Alle %{max} Teilbilder der Lizenz von %{customer} sind verbraucht. Bis weitere gekauft sind oder die Lizenz erweitert wird, kann nichts mehr eingereicht oder verglichen werden. Prüfungen und Berichte bleiben offen.\n\n%{link}',
+  },
+  'licence-ends-soon': {
+    subject: '%{customer}: Die Lizenz endet am %{date}',
+    text: 'Die Lizenz von %{customer} endet am %{date} (UTC). Bis dahin geht alles weiter wie bisher; danach kann nichts mehr eingereicht oder verglichen werden. Manuskripte in Arbeit oder in der Bearbeitung bleiben, wie sie sind, Prüfungen und Berichte bleiben offen, und nichts wird gelöscht. Was ungenutzt übrig ist, verfällt, wenn der Zeitraum nicht verlängert wird.\n\n%{link}',
+  },
+  'licence-ended': {
+    subject: '%{customer}: Die Lizenz ist abgelaufen',
+    text: 'Die Lizenz von %{customer} ist am %{date} (UTC) abgelaufen. Jetzt kann nichts mehr eingereicht oder verglichen werden. Manuskripte in Arbeit oder in der Bearbeitung bleiben, wie sie sind, Prüfungen und Berichte bleiben offen, und nichts wird gelöscht. Was ungenutzt übrig ist, verfällt, wenn der Zeitraum nicht verlängert wird.\n\n%{link}',
+  },
 };

@@ -8,7 +8,8 @@ export const mailHandlers = {
 
   async outboxRetry({ id }, { services, actor }) {
     await services.db.transaction(async (tx) => {
-      if (!(await retryMail(tx, id))) throw refuse('not-found', 'There is no mail that could be sent again.');
+      if (!(await retryMail(tx, id)))
+        throw refuse('not-found', 'There is no mail that could be sent again.');
       await writeAudit(tx, actor, { action: 'mail.retry', details: { mail_id: id } });
     });
     return { ok: true as const };

@@ -19,10 +19,18 @@ export async function queueMail(tx: Tx, mail: Mail): Promise<void> {
 /** The same for many, in one statement. */
 export async function queueMails(tx: Tx, mails: readonly Mail[]): Promise<void> {
   if (mails.length === 0) return;
-  await insertMails(tx, mails.map((mail) => ({
-    recipient: mail.to, subject: mail.subject.replace(/[\r\n]+/g, ' '), body: mail.text,
-    user_id: mail.user_id ?? null, customer_id: mail.customer_id ?? null, error: null, sent_at: null,
-  })));
+  await insertMails(
+    tx,
+    mails.map((mail) => ({
+      recipient: mail.to,
+      subject: mail.subject.replace(/[\r\n]+/g, ' '),
+      body: mail.text,
+      user_id: mail.user_id ?? null,
+      customer_id: mail.customer_id ?? null,
+      error: null,
+      sent_at: null,
+    })),
+  );
 }
 
 /** Puts a mail that did not arrive back into the queue. False: there is no such mail. */
@@ -34,7 +42,17 @@ export async function retryMail(tx: Tx, mailId: number): Promise<boolean> {
 export async function listMails(on: Queryable, skip: number, limit: number) {
   const { rows, total } = await mailsPage(on, skip, limit);
   return {
-    items: rows.map((m) => ({ id: m.mail_id, timesec: timesec(m.created_at), to: m.recipient, subject: m.subject, text: m.body, state: m.state, error: m.error, attempts: m.attempts, next_timesec: m.state === 'queued' && m.attempts > 0 ? timesec(m.next_at) : null })),
+    items: rows.map((m) => ({
+      id: m.mail_id,
+      timesec: timesec(m.created_at),
+      to: m.recipient,
+      subject: m.subject,
+      text: m.body,
+      state: m.state,
+      error: m.error,
+      attempts: m.attempts,
+      next_timesec: m.state === 'queued' && m.attempts > 0 ? timesec(m.next_at) : null,
+    })),
     total,
   };
 }

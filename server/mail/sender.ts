@@ -38,15 +38,39 @@ export async function sendMails(db: Db, from: string, deliver: Deliver | null): 
   if (deliver === null) return keepQueued(db);
   const waiting = await claimMails(db, AT_ONCE, CLAIM_MINUTES);
   for (const mail of waiting) {
-    const error = await deliver({ from, to: mail.recipient, subject: mail.subject, text: mail.body, html: htmlOf(mail.body) }).then(() => null, (e: unknown) => e);
+    const error = await deliver({
+      from,
+      to: mail.recipient,
+      subject: mail.subject,
+      text: mail.body,
+      html: htmlOf(mail.body),
+    }).then(
+      () => null,
+      (e: unknown) => e,
+    );
     const attempts = mail.attempts + 1;
     if (error === null) await noteSent(db, mail.mail_id, attempts);
-    else await noteFailed(db, mail.mail_id, attempts, String(error), isFinal(error) ? 'bounced' : attempts >= TRIES ? 'failed' : 'queued', 2 ** attempts / 2);
+    else
+      await noteFailed(
+        db,
+        mail.mail_id,
+        attempts,
+        String(error),
+        isFinal(error) ? 'bounced' : attempts >= TRIES ? 'failed' : 'queued',
+        2 ** attempts / 2,
+      );
   }
   return waiting.length;
 }
 
 /** SMTP says 5xx for what will not go better later. */
 function isFinal(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'responseCode' in error && typeof error.responseCode === 'number' && error.responseCode >= 500 && error.responseCode < 600;
+  return (
+    typeof error === 'object' &&
+    error !== null &&
+    'responseCode' in error &&
+    typeof error.responseCode === 'number' &&
+    error.responseCode >= 500 &&
+    error.responseCode < 600
+  );
 }

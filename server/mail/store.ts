@@ -5,20 +5,35 @@ import { all, one, q, run } from '../database/query.ts';
 import type { Tables } from '../database/tables.ts';
 
 /** Puts mails into the outbox, in one statement. */
-export async function insertMails(tx: Tx, mails: readonly Insertable<Tables['mails']>[]): Promise<void> {
+export async function insertMails(
+  tx: Tx,
+  mails: readonly Insertable<Tables['mails']>[],
+): Promise<void> {
   await run(tx, q.insertInto('mails').values([...mails]));
 }
 
 /** Puts a mail that did not arrive back into the queue; answers how many there were. */
 export function requeueMail(tx: Tx, mailId: number): Promise<number> {
-  return run(tx, q.updateTable('mails').set({ state: 'queued', attempts: 0, error: null, next_at: new Date() })
-    .where('mail_id', '=', mailId).where('state', 'in', ['bounced', 'failed', 'kept']));
+  return run(
+    tx,
+    q
+      .updateTable('mails')
+      .set({ state: 'queued', attempts: 0, error: null, next_at: new Date() })
+      .where('mail_id', '=', mailId)
+      .where('state', 'in', ['bounced', 'failed', 'kept']),
+  );
 }
 
 /** One page of the outbox, newest first, and how many mails there are. */
 export async function mailsPage(on: Queryable, skip: number, limit: number) {
-  const rows = await all(on, q.selectFrom('mails').selectAll().orderBy('mail_id', 'desc').offset(skip).limit(limit));
-  const { total } = await one(on, q.selectFrom('mails').select((e) => e.fn.countAll<number>().as('total')));
+  const rows = await all(
+    on,
+    q.selectFrom('mails').selectAll().orderBy('mail_id', 'desc').offset(skip).limit(limit),
+  );
+  const { total } = await one(
+    on,
+    q.selectFrom('mails').select((e) => e.fn.countAll<number>().as('total')),
+  );
   return { rows, total };
 }
 
@@ -29,17 +44,54 @@ export function keepQueued(db: Db): Promise<number> {
 
 /** At most `most` of what waits, put off by some minutes first, so that no other server sends it too and a mail that ends this one comes later again. */
 export function claimMails(db: Db, most: number, minutes: number) {
-  const due = q.selectFrom('mails').select('mail_id').where('state', '=', 'queued').where('next_at', '<=', sql<Date>`now()`)
-    .orderBy('mail_id').limit(most).forUpdate().skipLocked();
-  return all(db, q.updateTable('mails').set({ next_at: sql<Date>`now() + ${minutes} * interval '1 minute'` })
-    .where('mail_id', 'in', due).returning(['mail_id', 'recipient', 'subject', 'body', 'attempts']));
+  const due = q
+    .selectFrom('mails')
+    .select('mail_id')
+    .where('state', '=', 'queued')
+    .where('next_at', '<=', sql<Date>`now()`)
+    .orderBy('mail_id')
+    .limit(most)
+    .forUpdate()
+    .skipLocked();
+  return all(
+    db,
+    q
+      .updateTable('mails')
+      .set({ next_at: sql<Date>`now() + ${minutes} * interval '1 minute'` })
+      .where('mail_id', 'in', due)
+      .returning(['mail_id', 'recipient', 'subject', 'body', 'attempts']),
+  );
 }
 
 export async function noteSent(db: Db, mailId: number, attempts: number): Promise<void> {
-  await run(db, q.updateTable('mails').where('mail_id', '=', mailId).set({ state: 'sent', attempts, error: null, sent_at: sql<Date>`now()` }));
+  await run(
+    db,
+    q
+      .updateTable('mails')
+      .where('mail_id', '=', mailId)
+      .set({ state: 'sent', attempts, error: null, sent_at: sql<Date>`now()` }),
+  );
 }
 
 /** Notes why a mail was not sent, and when it may be tried again. */
-export async function noteFailed(db: Db, mailId: number, attempts: number, error: string, state: 'bounced' | 'failed' | 'queued', minutes: number): Promise<void> {
-  await run(db, q.updateTable('mails').where('mail_id', '=', mailId).set({ state, attempts, error, next_at: sql<Date>`now() + ${minutes} * interval '1 minute'` }));
+export async function noteFailed(
+  db: Db,
+  mailId: number,
+  attempts: number,
+  error: string,
+  state: 'bounced' | 'failed' | 'queued',
+  minutes: number,
+): Promise<void> {
+  await run(
+    db,
+    q
+      .updateTable('mails')
+      .where('mail_id', '=', mailId)
+      .set({
+        state,
+        attempts,
+        error,
+        next_at: sql<Date>`now() + ${minutes} * interval '1 minute'`,
+      }),
+  );
 }

@@ -9,29 +9,45 @@ import type { Services } from '../services.ts';
 import { NotStored } from '../storage/storage.ts';
 import { pictureSeenBy } from './store.ts';
 
-const TYPES: Readonly<Record<string, string>> = { png: 'image/png', webp: 'image/webp', jpeg: 'image/jpeg' };
+const TYPES: Readonly<Record<string, string>> = {
+  png: 'image/png',
+  webp: 'image/webp',
+  jpeg: 'image/jpeg',
+};
 
 /**
  * Pictures by content: /media/<customer>/<hash>/<variant>. The address never changes its bytes, so browsers keep them;
  * who may see them is asked each time that they are fetched.
  */
 export function registerMedia(app: FastifyInstance, services: Services): void {
-  app.get<{ Params: { customer: string; hash: string; variant: string } }>(GETS.media, async (request, reply) => {
-    const actor = await actorOfCookie(request, services);
-    const { customer, hash } = request.params;
-    const picture = /^\d{1,15}$/.test(customer) && /^[0-9a-f]{64}$/.test(hash) ? await pictureSeenBy(servicesFor(actor, services).db, actor, Number(customer), hash) : null;
-    const type = picture ? TYPES[picture.format] : undefined;
-    if (!type) throw new HttpFailure(404, 'There is no such picture.');
-    const stored = await services.storage.stream(Number(customer), hash).catch((error: unknown) => {
-      throw error instanceof NotStored ? new HttpFailure(404, 'There is no such picture.') : error;
-    });
-    return reply.headers({
-      'content-type': type,
-      'content-length': stored.size,
-      'cache-control': 'private, max-age=31536000, immutable',
-      'content-security-policy': "default-src 'none'; sandbox",
-    }).send(stored.body);
-  });
+  app.get<{ Params: { customer: string; hash: string; variant: string } }>(
+    GETS.media,
+    async (request, reply) => {
+      const actor = await actorOfCookie(request, services);
+      const { customer, hash } = request.params;
+      const picture =
+        /^\d{1,15}$/.test(customer) && /^[0-9a-f]{64}$/.test(hash)
+          ? await pictureSeenBy(servicesFor(actor, services).db, actor, Number(customer), hash)
+          : null;
+      const type = picture ? TYPES[picture.format] : undefined;
+      if (!type) throw new HttpFailure(404, 'There is no such picture.');
+      const stored = await services.storage
+        .stream(Number(customer), hash)
+        .catch((error: unknown) => {
+          throw error instanceof NotStored
+            ? new HttpFailure(404, 'There is no such picture.')
+            : error;
+        });
+      return reply
+        .headers({
+          'content-type': type,
+          'content-length': stored.size,
+          'cache-control': 'private, max-age=31536000, immutable',
+          'content-security-policy': "default-src 'none'; sandbox",
+        })
+        .send(stored.body);
+    },
+  );
 }
 
 /** Who a browser's media cookie proves; for pictures, events and downloads. @throws HttpFailure 401, 503 */

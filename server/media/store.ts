@@ -4,7 +4,22 @@ import { first, q } from '../database/query.ts';
 import { visible } from '../files/scope.ts';
 
 /** The kind of a picture that a file uses which the actor may see; null when there is none such. */
-export function pictureSeenBy(on: Queryable, scope: Scope, customerId: number, hash: string): Promise<{ readonly format: string } | null> {
-  return first(on, q.selectFrom('file_assets as a').innerJoin('files as f', 'f.file_id', 'a.file_id').select('a.format')
-    .where('a.customer_id', '=', customerId).where('a.hash', '=', hash).where('f.erased_at', 'is', null).where(visible(scope)).limit(1));
+export function pictureSeenBy(
+  on: Queryable,
+  scope: Scope,
+  customerId: number,
+  hash: string,
+): Promise<{ readonly format: string } | null> {
+  return first(
+    on,
+    q
+      .selectFrom('file_assets as a')
+      .innerJoin('files as f', 'f.file_id', 'a.file_id')
+      .select('a.format')
+      .where('a.customer_id', '=', customerId)
+      .where('a.hash', '=', hash)
+      .where('f.erased_at', 'is', null)
+      .where(visible(scope))
+      .limit(1),
+  );
 }

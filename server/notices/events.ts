@@ -16,10 +16,16 @@ export function registerEvents(app: FastifyInstance, services: Services): () => 
     reply.hijack();
     const out = reply.raw;
     out.writeHead(200, {
-      'content-type': 'text/event-stream', 'cache-control': 'no-store', connection: 'close', 'x-accel-buffering': 'no', 'x-content-type-options': 'nosniff',
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      connection: 'close',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
     });
     out.write('retry: 3000\n\n');
-    const stop = services.hub.subscribe(actor, (event, id) => out.write(`id: ${id}\ndata: ${JSON.stringify(event)}\n\n`));
+    const stop = services.hub.subscribe(actor, (event, id) =>
+      out.write(`id: ${id}\ndata: ${JSON.stringify(event)}\n\n`),
+    );
     const beat = setInterval(() => out.write(': still here\n\n'), HEARTBEAT_MS);
     const mine = open.get(actor.user_id) ?? new Set();
     const end = () => {

@@ -15,7 +15,12 @@ const Audience = z.discriminatedUnion('to', [
 ]);
 export type Audience = z.infer<typeof Audience>;
 
-const Told = z.object({ what: z.literal('event'), from: z.string(), audience: Audience, event: ServerEvent });
+const Told = z.object({
+  what: z.literal('event'),
+  from: z.string(),
+  audience: Audience,
+  event: ServerEvent,
+});
 
 export interface Hub {
   publish(audience: Audience, event: ServerEvent): void;
@@ -28,7 +33,10 @@ export interface Hub {
  * @param bus carries them to the other processes on the same database; null: there are none
  */
 export function openHub(bus: Bus | null = null): Hub {
-  const subscribers = new Set<{ readonly actor: Actor; readonly listener: (event: ServerEvent, id: number) => void }>();
+  const subscribers = new Set<{
+    readonly actor: Actor;
+    readonly listener: (event: ServerEvent, id: number) => void;
+  }>();
   let last = 0;
   // Tells our own messages, which come back to us too, from those of others.
   const self = randomUUID();
@@ -50,7 +58,9 @@ export function openHub(bus: Bus | null = null): Hub {
     subscribe(actor, listener) {
       const one = { actor, listener };
       subscribers.add(one);
-      return () => { subscribers.delete(one); };
+      return () => {
+        subscribers.delete(one);
+      };
     },
   };
 }

@@ -24,7 +24,12 @@ export async function readMisc<K extends MiscName>(on: Queryable, idx: K): Promi
   return read.success ? (read.data as MiscValue<K>) : EMPTY[idx];
 }
 
-export async function writeMisc(tx: Tx, idx: MiscName, value: unknown, userId: number): Promise<void> {
+export async function writeMisc(
+  tx: Tx,
+  idx: MiscName,
+  value: unknown,
+  userId: number,
+): Promise<void> {
   await writeDocument(tx, idx, value, userId);
 }
 

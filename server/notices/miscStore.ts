@@ -6,7 +6,18 @@ export async function readDocument(on: Queryable, idx: string): Promise<unknown>
   return (await first(on, q.selectFrom('misc').select('value').where('idx', '=', idx)))?.value;
 }
 
-export async function writeDocument(tx: Tx, idx: string, value: unknown, userId: number): Promise<void> {
+export async function writeDocument(
+  tx: Tx,
+  idx: string,
+  value: unknown,
+  userId: number,
+): Promise<void> {
   const row = { value: json(value), changed_by: userId, changed_at: new Date() };
-  await run(tx, q.insertInto('misc').values({ idx, ...row }).onConflict((c) => c.column('idx').doUpdateSet(row)));
+  await run(
+    tx,
+    q
+      .insertInto('misc')
+      .values({ idx, ...row })
+      .onConflict((c) => c.column('idx').doUpdateSet(row)),
+  );
 }

@@ -21,7 +21,15 @@ export function registerInvoices(app: FastifyInstance, services: Services): void
     if (!found) throw new HttpFailure(404, 'There is no such invoice.');
     const invoice: Invoice = { ...found.invoice, product_name: services.config.product.name };
     const bytes = await renderInvoice(invoice);
-    await db.transaction((tx) => writeAudit(tx, actor, { action: 'payment.invoice', customer_id: found.customer_id, details: { payment_id: paymentId, invoice: invoice.number } }));
-    return asDownload(reply, 'application/pdf', `Invoice ${invoice.number}.pdf`).send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    await db.transaction((tx) =>
+      writeAudit(tx, actor, {
+        action: 'payment.invoice',
+        customer_id: found.customer_id,
+        details: { payment_id: paymentId, invoice: invoice.number },
+      }),
+    );
+    return asDownload(reply, 'application/pdf', `Invoice ${invoice.number}.pdf`).send(
+      Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+    );
   });
 }

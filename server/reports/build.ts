@@ -14,20 +14,35 @@ import type { WrittenFields } from './store.ts';
 const INCLUDED: Report['fields']['included'] = ['confirmed', 'query'];
 
 /** The report's data, the same for the console and for every form of download. */
-export async function buildReport(on: Queryable, productName: string, file: FileRecord): Promise<Report> {
+export async function buildReport(
+  on: Queryable,
+  productName: string,
+  file: FileRecord,
+): Promise<Report> {
   const standing = await readStanding(on, file.file_id);
   const written = await readWritten(on, file.file_id);
   const { info } = file;
   return {
-    file_id: file.file_id, filename: file.filename, filename_orig: file.filename_orig, state: file.state,
-    product_name: productName, customer_name: file.customer_name,
+    file_id: file.file_id,
+    filename: file.filename,
+    filename_orig: file.filename_orig,
+    state: file.state,
+    product_name: productName,
+    customer_name: file.customer_name,
     submitted_timesec: timesec(file.created_at),
-    submitted_by: nameOf({ first_name: file.owner_first ?? '', last_name: file.owner_last ?? '', email: file.owner_email }),
+    submitted_by: nameOf({
+      first_name: file.owner_first ?? '',
+      last_name: file.owner_last ?? '',
+      email: file.owner_email,
+    }),
     reviewed_by: await readReviewers(on, file.file_id),
     finished_timesec: file.state === 'Report' ? timesecOrNull(file.finished_at) : null,
     info: {
-      title: info.title ?? '', authors: info.authors ?? '', journal: info.journal ?? '',
-      manuscript_number: info.manuscript_number ?? '', doi: info.doi ?? '',
+      title: info.title ?? '',
+      authors: info.authors ?? '',
+      journal: info.journal ?? '',
+      manuscript_number: info.manuscript_number ?? '',
+      doi: info.doi ?? '',
     },
     fields: await fieldsOf(on, file, written.fields),
     ...viewsOf(standing, await readPictures(on, file)),
@@ -39,7 +54,11 @@ export async function buildReport(on: Queryable, productName: string, file: File
 }
 
 /** What was written, and the customer's template or the manuscript's own words where nothing was. */
-export async function fieldsOf(on: Queryable, file: FileRecord, written: WrittenFields): Promise<Report['fields']> {
+export async function fieldsOf(
+  on: Queryable,
+  file: FileRecord,
+  written: WrittenFields,
+): Promise<Report['fields']> {
   const template = await readMisc(on, 'report-template');
   return {
     title: written.title ?? file.info.title ?? file.filename,

@@ -16,7 +16,12 @@ import { buildReport } from './build.ts';
 import { REPORTED } from './handlers.ts';
 import { readAsset, readMediaType } from './store.ts';
 
-const FORMS = { 'report.pdf': 'pdf', 'report.html': 'html', 'report.csv': 'csv', 'report.json': 'json' } as const;
+const FORMS = {
+  'report.pdf': 'pdf',
+  'report.html': 'html',
+  'report.csv': 'csv',
+  'report.json': 'json',
+} as const;
 
 /** Downloads: the manuscript as it was sent, and the report in its forms. Always a file to save, never a page of ours. */
 export function registerDownloads(app: FastifyInstance, services: Services): void {
@@ -32,13 +37,26 @@ export function registerDownloads(app: FastifyInstance, services: Services): voi
   });
 }
 
-async function sendOriginal(services: Services, actor: Actor, file: FileRecord, reply: FastifyReply) {
+async function sendOriginal(
+  services: Services,
+  actor: Actor,
+  file: FileRecord,
+  reply: FastifyReply,
+) {
   const { size, body } = await services.storage.stream(file.customer_id, file.object_hash);
   await noteExport(services, actor, file, 'original.pdf');
-  return asDownload(reply, await readMediaType(services.db, file), file.filename_orig).header('content-length', size).send(body);
+  return asDownload(reply, await readMediaType(services.db, file), file.filename_orig)
+    .header('content-length', size)
+    .send(body);
 }
 
-async function sendReport(services: Services, actor: Actor, file: FileRecord, form: ReportForm, reply: FastifyReply) {
+async function sendReport(
+  services: Services,
+  actor: Actor,
+  file: FileRecord,
+  form: ReportForm,
+  reply: FastifyReply,
+) {
   const made = await reportFile(services, actor, file, form);
   if (!made) throw nothing();
   return sendFile(reply, made);
@@ -52,12 +70,23 @@ export interface ReportFile {
 }
 
 export function isReportFile(value: unknown): value is ReportFile {
-  return typeof value === 'object' && value !== null && 'bytes' in value && value.bytes instanceof Uint8Array;
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'bytes' in value &&
+    value.bytes instanceof Uint8Array
+  );
 }
 
 /** The report in one of its forms, noted in the trail; null while there is none. */
-export async function reportFile(services: Services, actor: Actor, file: FileRecord, form: ReportForm): Promise<ReportFile | null> {
-  if (!REPORTED.includes(file.state) || file.recycled_at !== null || file.deleted_at !== null) return null;
+export async function reportFile(
+  services: Services,
+  actor: Actor,
+  file: FileRecord,
+  form: ReportForm,
+): Promise<ReportFile | null> {
+  if (!REPORTED.includes(file.state) || file.recycled_at !== null || file.deleted_at !== null)
+    return null;
   const report = withoutNotes(await buildReport(services.db, services.config.product.name, file));
   const bytes = await renderReport(report, picturesOf(services, file), form);
   await noteExport(services, actor, file, `report.${form}`);
@@ -67,7 +96,9 @@ export async function reportFile(services: Services, actor: Actor, file: FileRec
 
 /** Sends bytes as a file to save, never as a page of ours. */
 export function sendFile(reply: FastifyReply, { type, name, bytes }: ReportFile) {
-  return asDownload(reply, type, name).send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  return asDownload(reply, type, name).send(
+    Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+  );
 }
 
 /** Notes are for colleagues; a report leaves the house. */
@@ -80,13 +111,31 @@ function picturesOf(services: Services, file: FileRecord): Pictures {
   return async (url) => {
     const hash = url.split('/')[3] ?? '';
     const asset = await readAsset(services.db, file.file_id, hash);
-    if (!asset || (asset.format !== 'png' && asset.format !== 'jpeg' && asset.format !== 'webp')) return null;
-    return { bytes: await services.storage.read(file.customer_id, hash), width: asset.width, height: asset.height, format: asset.format };
+    if (!asset || (asset.format !== 'png' && asset.format !== 'jpeg' && asset.format !== 'webp'))
+      return null;
+    return {
+      bytes: await services.storage.read(file.customer_id, hash),
+      width: asset.width,
+      height: asset.height,
+      format: asset.format,
+    };
   };
 }
 
-function noteExport(services: Services, actor: Actor, file: FileRecord, what: string): Promise<void> {
-  return services.db.transaction((tx) => writeAudit(tx, actor, { action: 'file.export', customer_id: file.customer_id, file_id: file.file_id, to: what }));
+function noteExport(
+  services: Services,
+  actor: Actor,
+  file: FileRecord,
+  what: string,
+): Promise<void> {
+  return services.db.transaction((tx) =>
+    writeAudit(tx, actor, {
+      action: 'file.export',
+      customer_id: file.customer_id,
+      file_id: file.file_id,
+      to: what,
+    }),
+  );
 }
 
 function nothing(): HttpFailure {

@@ -23,31 +23,56 @@ export const reportHandlers = {
     return buildReport(services.db, services.config.product.name, file);
   },
 
-  reportField: (wish, { services, actor }) => services.db.transaction((tx) => saveField(tx, actor, wish)),
+  reportField: (wish, { services, actor }) =>
+    services.db.transaction((tx) => saveField(tx, actor, wish)),
 
-  reportComment: ({ file_id, matchId, newComment, matchType, rev }, { services, actor }) => services.db.transaction(async (tx) => {
-    const file = await demandReviewed(tx, actor, file_id, REPORTED);
-    const match = await demandMatch(tx, file_id, matchId);
-    if (match.kind !== matchType) throw refuse('not-found', 'There is no such match.');
-    const before = await lockDecision(tx, file, matchId);
-    if (rev !== undefined && rev !== before) throw refuse('changed-meanwhile', 'Somebody changed this match first.', { current: await demandMatch(tx, file_id, matchId) });
-    await writeDecision(tx, file_id, matchId, { notes_rep: newComment });
-    await tellFile(services, tx, file_id, { what: 'match', file_id, id: matchId, rev: before + 1 });
-    return { rev: before + 1 };
-  }),
+  reportComment: ({ file_id, matchId, newComment, matchType, rev }, { services, actor }) =>
+    services.db.transaction(async (tx) => {
+      const file = await demandReviewed(tx, actor, file_id, REPORTED);
+      const match = await demandMatch(tx, file_id, matchId);
+      if (match.kind !== matchType) throw refuse('not-found', 'There is no such match.');
+      const before = await lockDecision(tx, file, matchId);
+      if (rev !== undefined && rev !== before)
+        throw refuse('changed-meanwhile', 'Somebody changed this match first.', {
+          current: await demandMatch(tx, file_id, matchId),
+        });
+      await writeDecision(tx, file_id, matchId, { notes_rep: newComment });
+      await tellFile(services, tx, file_id, {
+        what: 'match',
+        file_id,
+        id: matchId,
+        rev: before + 1,
+      });
+      return { rev: before + 1 };
+    }),
 } satisfies HandlersOf<'reportId' | 'reportField' | 'reportComment'>;
 
-async function saveField(tx: Tx, actor: Actor, { file_id, fieldKey, newValue, rev }: BodyOf<Ops['reportField']>) {
+async function saveField(
+  tx: Tx,
+  actor: Actor,
+  { file_id, fieldKey, newValue, rev }: BodyOf<Ops['reportField']>,
+) {
   const file = await demandReviewed(tx, actor, file_id, REPORTED);
   const written = await lockWritten(tx, file);
   if (rev !== undefined && rev !== written.rev) {
-    throw refuse('changed-meanwhile', 'Somebody changed the report first.', { current: { rev: written.rev, fields: await fieldsOf(tx, file, written.fields) } });
+    throw refuse('changed-meanwhile', 'Somebody changed the report first.', {
+      current: { rev: written.rev, fields: await fieldsOf(tx, file, written.fields) },
+    });
   }
-  const value = fieldKey === 'order' || fieldKey === 'included' ? { [fieldKey]: listOf(fieldKey, newValue) } : { [fieldKey]: textOf(newValue) };
+  const value =
+    fieldKey === 'order' || fieldKey === 'included'
+      ? { [fieldKey]: listOf(fieldKey, newValue) }
+      : { [fieldKey]: textOf(newValue) };
   const fields: WrittenFields = { ...written.fields, ...value };
   await writeFields(tx, file_id, fields);
   if (fieldKey === 'verdict' || fieldKey === 'recommendation') {
-    await writeAudit(tx, actor, { action: `report.${fieldKey}`, customer_id: file.customer_id, file_id, from: written.fields[fieldKey] ?? null, to: textOf(newValue) });
+    await writeAudit(tx, actor, {
+      action: `report.${fieldKey}`,
+      customer_id: file.customer_id,
+      file_id,
+      from: written.fields[fieldKey] ?? null,
+      to: textOf(newValue),
+    });
   }
   return { rev: written.rev + 1 };
 }
@@ -56,12 +81,16 @@ const LISTS = { order: z.array(z.string()), included: z.array(MatchState) } as c
 
 function listOf(key: 'order' | 'included', value: string | readonly string[]): readonly string[] {
   const read = LISTS[key].safeParse(typeof value === 'string' ? parseOrNull(value) : value);
-  if (!read.success) throw refuse('invalid-input', 'The list cannot be read.', { fields: { newValue: key === 'order' ? 'A list of match ids.' : 'A list of match states.' } });
+  if (!read.success)
+    throw refuse('invalid-input', 'The list cannot be read.', {
+      fields: { newValue: key === 'order' ? 'A list of match ids.' : 'A list of match states.' },
+    });
   return [...new Set(read.data)];
 }
 
 function textOf(value: string | readonly string[]): string {
-  if (typeof value !== 'string') throw refuse('invalid-input', 'This field is a text.', { fields: { newValue: 'A text.' } });
+  if (typeof value !== 'string')
+    throw refuse('invalid-input', 'This field is a text.', { fields: { newValue: 'A text.' } });
   return value;
 }
 

@@ -7,7 +7,9 @@ import { all, first, json, q, run } from '../database/query.ts';
 /** SQL of what people wrote into reports. Callers have shown that the person may see the file. */
 
 /** What a person wrote; a field that nobody touched is absent. */
-export type WrittenFields = { readonly [K in Exclude<ReportField, 'order' | 'included'>]?: string } & {
+export type WrittenFields = {
+  readonly [K in Exclude<ReportField, 'order' | 'included'>]?: string;
+} & {
   readonly order?: readonly string[];
   readonly included?: readonly MatchState[];
 };
@@ -18,36 +20,85 @@ export interface Written {
 }
 
 /** The media type of a file's own bytes, as its kind was told when it came. */
-export async function readMediaType(on: Queryable, file: { readonly customer_id: number; readonly object_hash: string }): Promise<string> {
-  const row = await first(on, q.selectFrom('objects').select('media_type').where('customer_id', '=', file.customer_id).where('hash', '=', file.object_hash));
+export async function readMediaType(
+  on: Queryable,
+  file: { readonly customer_id: number; readonly object_hash: string },
+): Promise<string> {
+  const row = await first(
+    on,
+    q
+      .selectFrom('objects')
+      .select('media_type')
+      .where('customer_id', '=', file.customer_id)
+      .where('hash', '=', file.object_hash),
+  );
   return row?.media_type ?? 'application/octet-stream';
 }
 
 export async function readWritten(on: Queryable, fileId: number): Promise<Written> {
-  const row = await first(on, q.selectFrom('reports').select(['fields', 'rev']).where('file_id', '=', fileId));
+  const row = await first(
+    on,
+    q.selectFrom('reports').select(['fields', 'rev']).where('file_id', '=', fileId),
+  );
   return row ? { fields: row.fields as WrittenFields, rev: row.rev } : { fields: {}, rev: 0 }; // written below
 }
 
 /** As readWritten, the row locked until the transaction ends. */
-export async function lockWritten(tx: Tx, { file_id, customer_id }: { readonly file_id: number; readonly customer_id: number }): Promise<Written> {
-  await run(tx, q.insertInto('reports').values({ file_id, customer_id }).onConflict((c) => c.doNothing()));
+export async function lockWritten(
+  tx: Tx,
+  { file_id, customer_id }: { readonly file_id: number; readonly customer_id: number },
+): Promise<Written> {
+  await run(
+    tx,
+    q
+      .insertInto('reports')
+      .values({ file_id, customer_id })
+      .onConflict((c) => c.doNothing()),
+  );
   await run(tx, q.selectFrom('reports').select('rev').where('file_id', '=', file_id).forUpdate());
   return readWritten(tx, file_id);
 }
 
 export async function writeFields(tx: Tx, fileId: number, fields: WrittenFields): Promise<void> {
-  await run(tx, q.updateTable('reports').set({ fields: json(fields), rev: sql<number>`rev + 1`, changed_at: sql<Date>`now()` }).where('file_id', '=', fileId));
+  await run(
+    tx,
+    q
+      .updateTable('reports')
+      .set({ fields: json(fields), rev: sql<number>`rev + 1`, changed_at: sql<Date>`now()` })
+      .where('file_id', '=', fileId),
+  );
 }
 
 /** Names of those who decided on matches of the file, in the order of their first decision. */
 export async function readReviewers(on: Queryable, fileId: number): Promise<string[]> {
-  const rows = await all(on, q.selectFrom('decisions as d').innerJoin('users as u', 'u.user_id', 'd.decided_by')
-    .select(['u.user_id', 'u.first_name', 'u.last_name', 'u.email', sql<Date>`min(d.decided_at)`.as('at')])
-    .where('d.file_id', '=', fileId).groupBy(['u.user_id', 'u.first_name', 'u.last_name', 'u.email']).orderBy('at'));
+  const rows = await all(
+    on,
+    q
+      .selectFrom('decisions as d')
+      .innerJoin('users as u', 'u.user_id', 'd.decided_by')
+      .select([
+        'u.user_id',
+        'u.first_name',
+        'u.last_name',
+        'u.email',
+        sql<Date>`min(d.decided_at)`.as('at'),
+      ])
+      .where('d.file_id', '=', fileId)
+      .groupBy(['u.user_id', 'u.first_name', 'u.last_name', 'u.email'])
+      .orderBy('at'),
+  );
   return rows.map((r) => nameOf(r));
 }
 
 /** The stored picture with these bytes among the file's own. */
 export async function readAsset(on: Queryable, fileId: number, hash: string) {
-  return first(on, q.selectFrom('file_assets').select(['hash', 'width', 'height', 'format']).where('file_id', '=', fileId).where('hash', '=', hash).limit(1));
+  return first(
+    on,
+    q
+      .selectFrom('file_assets')
+      .select(['hash', 'width', 'height', 'format'])
+      .where('file_id', '=', fileId)
+      .where('hash', '=', hash)
+      .limit(1),
+  );
 }

@@ -25,7 +25,13 @@ export function carryOver(old: readonly Pair[], next: readonly Pair[]): Map<stri
   const free = next.filter((m) => !oldIds.has(m.id));
   const lost = old.filter((m) => !carried.has(m.id));
   const options = lost
-    .flatMap((from) => free.map((to) => ({ from: from.id, to: to.id, overlap: from.kind === to.kind ? overlap(from, to) : 0 })))
+    .flatMap((from) =>
+      free.map((to) => ({
+        from: from.id,
+        to: to.id,
+        overlap: from.kind === to.kind ? overlap(from, to) : 0,
+      })),
+    )
     .filter((o) => o.overlap >= SAME)
     .sort((p, r) => r.overlap - p.overlap || (p.from < r.from ? -1 : 1));
   const used = new Set<string>();
@@ -39,7 +45,10 @@ export function carryOver(old: readonly Pair[], next: readonly Pair[]): Map<stri
 
 /** The lesser overlap of the two sides, 0–1, in the better order. */
 function overlap(p: Pair, r: Pair): number {
-  return Math.max(Math.min(samePlace(p.a, r.a), samePlace(p.b, r.b)), Math.min(samePlace(p.a, r.b), samePlace(p.b, r.a)));
+  return Math.max(
+    Math.min(samePlace(p.a, r.a), samePlace(p.b, r.b)),
+    Math.min(samePlace(p.a, r.b), samePlace(p.b, r.a)),
+  );
 }
 
 function samePlace(p: Place, r: Place): number {

@@ -14,19 +14,41 @@ import { readMatches, writeReviewer } from './store.ts';
  * the low band, which are hidden until asked for, do not count. Nor is a disagreement that nobody has settled, for the same reason.
  * @throws invalid-input naming `audit_review` when that reason is missing; not-from-here
  */
-export async function finishReview(hall: Pick<Hall, 'hub'>, tx: Tx, actor: Actor, file: FileRecord, text: string): Promise<void> {
+export async function finishReview(
+  hall: Pick<Hall, 'hub'>,
+  tx: Tx,
+  actor: Actor,
+  file: FileRecord,
+  text: string,
+): Promise<void> {
   const matches = await readMatches(tx, file.file_id);
-  const open = matches.filter((m) => m.band !== 'low' && (m.state === 'new' || m.state === 'undecided')).length;
+  const open = matches.filter(
+    (m) => m.band !== 'low' && (m.state === 'new' || m.state === 'undecided'),
+  ).length;
   const disputed = matches.filter(isDisputed).length;
   if (file.state === 'Review' && open + disputed > 0 && text.trim() === '') {
-    const message = open === 0 ? 'Reviewers differ, and nobody has settled it. Please say why.' : open === 1 ? 'One match is not decided. Please say why.' : `${open} matches are not decided. Please say why.`;
-    throw refuse('invalid-input', message, { fields: { audit_review: 'Please say why matches stay undecided.' }, missing: open + disputed });
+    const message =
+      open === 0
+        ? 'Reviewers differ, and nobody has settled it. Please say why.'
+        : open === 1
+          ? 'One match is not decided. Please say why.'
+          : `${open} matches are not decided. Please say why.`;
+    throw refuse('invalid-input', message, {
+      fields: { audit_review: 'Please say why matches stay undecided.' },
+      missing: open + disputed,
+    });
   }
   await moveFile(hall, tx, actor, file, { to: 'Report', text });
   // One that was given for searches while the review lasted.
   await forgetPassword(tx, file.file_id);
   await writeReviewer(tx, file.file_id, actor.user_id);
-  const about = { customer_id: file.customer_id, user_id: actor.user_id, file_id: file.file_id, database: file.database, product: file.product };
+  const about = {
+    customer_id: file.customer_id,
+    user_id: actor.user_id,
+    file_id: file.file_id,
+    database: file.database,
+    product: file.product,
+  };
   await recordUsage(tx, { ...about, stage: 'review', files: 1, matches: matches.length });
   await recordUsage(tx, { ...about, stage: 'report', files: 1 });
 }

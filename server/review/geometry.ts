@@ -10,9 +10,17 @@ export function toPoints(cut: Cut): Affine {
 
 /** The side of a match that a person drew on a sub-image, in pixels of its cut. */
 export function sideOf(subImage: string, page: number, cut: Cut, region: Polygon): Side {
-  const inside = region.map(([x, y]): [number, number] => [clamp(x, 0, cut.width), clamp(y, 0, cut.height)]);
+  const inside = region.map(([x, y]): [number, number] => [
+    clamp(x, 0, cut.width),
+    clamp(y, 0, cut.height),
+  ]);
   const box = polygonBox(carried(inside, toPoints(cut)));
-  return { subImage, region: inside, place: { page, box }, share: Math.min(1, polygonArea(inside) / (cut.width * cut.height)) };
+  return {
+    subImage,
+    region: inside,
+    place: { page, box },
+    share: Math.min(1, polygonArea(inside) / (cut.width * cut.height)),
+  };
 }
 
 /** The transform that lays one region's box on the other's, where a person gave none. */
@@ -33,14 +41,23 @@ export function partsOf([a, b, c, d, e, f]: Affine): TransformParts {
   const root = Math.sqrt(Math.max(0, sum * sum - 4 * det * det));
   const large = Math.sqrt((sum + root) / 2);
   const small = Math.sqrt(Math.max(0, (sum - root) / 2));
-  return { mirrored, rotation: rotation <= -180 ? 180 : rotation, scale: Math.sqrt(Math.abs(det)), stretch: small > 1e-9 ? large / small : 1, shift: [e, f] };
+  return {
+    mirrored,
+    rotation: rotation <= -180 ? 180 : rotation,
+    scale: Math.sqrt(Math.abs(det)),
+    stretch: small > 1e-9 ? large / small : 1,
+    shift: [e, f],
+  };
 }
 
 /**
  * What a person drew, carried to the sub-images as they are cut now: the same places on the page.
  * Null when a cut has no pixels or a region has left its sub-image.
  */
-export function recut(document: MatchDocument, now: { readonly a: Cut; readonly b: Cut }): MatchDocument | null {
+export function recut(
+  document: MatchDocument,
+  now: { readonly a: Cut; readonly b: Cut },
+): MatchDocument | null {
   const before = document.cuts;
   if (!before) return null;
   const a = recutSide(document.a, before.a, now.a);

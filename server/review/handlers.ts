@@ -26,31 +26,53 @@ export const reviewHandlers = {
     };
   },
 
-  matchState: ({ file_id, pdfMatch }, { services, actor }) => services.db.transaction((tx) => decide(services, tx, actor, file_id, pdfMatch)),
+  matchState: ({ file_id, pdfMatch }, { services, actor }) =>
+    services.db.transaction((tx) => decide(services, tx, actor, file_id, pdfMatch)),
 
-  inspectsState: ({ file_id, pdfInspects }, { services, actor }) => services.db.transaction(async (tx) => {
-    const file = await demandReviewed(tx, actor, file_id, ['Review']);
-    await saveOwn(tx, actor, file, pdfInspects);
-    const matches = (await matchViews(tx, file_id, await readStanding(tx, file_id))).filter((m) => m.kind === 'own');
-    for (const m of matches) await tellFile(services, tx, file_id, { what: 'match', file_id, id: m.id, rev: m.rev });
-    return { matches };
-  }),
-  fileSimilar: (wish, { services, actor }) => services.db.transaction((tx) => similar(services, tx, actor, wish)),
+  inspectsState: ({ file_id, pdfInspects }, { services, actor }) =>
+    services.db.transaction(async (tx) => {
+      const file = await demandReviewed(tx, actor, file_id, ['Review']);
+      await saveOwn(tx, actor, file, pdfInspects);
+      const matches = (await matchViews(tx, file_id, await readStanding(tx, file_id))).filter(
+        (m) => m.kind === 'own',
+      );
+      for (const m of matches)
+        await tellFile(services, tx, file_id, { what: 'match', file_id, id: m.id, rev: m.rev });
+      return { matches };
+    }),
+  fileSimilar: (wish, { services, actor }) =>
+    services.db.transaction((tx) => similar(services, tx, actor, wish)),
 
-  fileEarlier: ({ file_id, from }, { services, actor }) => services.db.transaction(async (tx) => {
-    if (from !== undefined) await takeOver(services, tx, actor, await demandReviewed(tx, actor, file_id, ['Review']), from);
-    return earlierOf(tx, actor, await demandFile(tx, actor, file_id));
-  }),
+  fileEarlier: ({ file_id, from }, { services, actor }) =>
+    services.db.transaction(async (tx) => {
+      if (from !== undefined)
+        await takeOver(
+          services,
+          tx,
+          actor,
+          await demandReviewed(tx, actor, file_id, ['Review']),
+          from,
+        );
+      return earlierOf(tx, actor, await demandFile(tx, actor, file_id));
+    }),
 } satisfies HandlersOf<'reviewId' | 'matchState' | 'inspectsState' | 'fileEarlier' | 'fileSimilar'>;
 
 /** The file's matches as review and report show them, the strongest first. */
-export async function matchViews(on: Queryable, fileId: number, standing: Standing): Promise<MatchView[]> {
+export async function matchViews(
+  on: Queryable,
+  fileId: number,
+  standing: Standing,
+): Promise<MatchView[]> {
   const labels = labelsOf(standing);
   return (await readMatches(on, fileId)).map((m) => matchView(m, labels));
 }
 
 /** What was compared; said when nothing was found, and in every report. */
-export async function checkedOf(on: Queryable, fileId: number, standing: Standing): Promise<Checked> {
+export async function checkedOf(
+  on: Queryable,
+  fileId: number,
+  standing: Standing,
+): Promise<Checked> {
   const analysis = await readAnalysis(on, fileId);
   return {
     engine: analysis?.engine ?? '',

@@ -18,14 +18,30 @@ import type { MatchRecord } from './record.ts';
 import { readMatches, removeMatch, replaceFindings, writeAnalysis, writeOwn } from './store.ts';
 
 /** Takes a matching's result over: the findings, what people decided before, the count, and the next state. */
-export async function keepResult(hall: Pick<Hall, 'hub'>, tx: Tx, file: FileRecord, { analysis, subImages }: MatchResult): Promise<void> {
+export async function keepResult(
+  hall: Pick<Hall, 'hub'>,
+  tx: Tx,
+  file: FileRecord,
+  { analysis, subImages }: MatchResult,
+): Promise<void> {
   await keepAnalysis(tx, file, analysis, subImages);
   await carryKnown(tx, file);
-  const used = await settleFile(tx, { file_id: file.file_id, customer_id: file.customer_id, user_id: file.owner_id });
+  const used = await settleFile(tx, {
+    file_id: file.file_id,
+    customer_id: file.customer_id,
+    user_id: file.owner_id,
+  });
   await recordUsage(tx, {
-    stage: 'match', customer_id: file.customer_id, user_id: file.owner_id, file_id: file.file_id, database: file.database, product: file.product,
+    stage: 'match',
+    customer_id: file.customer_id,
+    user_id: file.owner_id,
+    file_id: file.file_id,
+    database: file.database,
+    product: file.product,
     // Documents of the own database take no sub-images; what is matched again counts only what it has more than before.
-    files: 1, subimages: file.database === 'user' ? analysis.checked.subImages : used, matches: analysis.findings.length,
+    files: 1,
+    subimages: file.database === 'user' ? analysis.checked.subImages : used,
+    matches: analysis.findings.length,
   });
   await dropDraft(tx, file.file_id);
   await forgetPassword(tx, file.file_id);
@@ -34,16 +50,32 @@ export async function keepResult(hall: Pick<Hall, 'hub'>, tx: Tx, file: FileReco
   await moveFile(hall, tx, 'server', { ...file, state: 'Matching' }, { to });
 }
 
-async function keepAnalysis(tx: Tx, file: FileRecord, analysis: Analysis, subImages: readonly SubImage[]): Promise<void> {
+async function keepAnalysis(
+  tx: Tx,
+  file: FileRecord,
+  analysis: Analysis,
+  subImages: readonly SubImage[],
+): Promise<void> {
   const before = await readMatches(tx, file.file_id);
   const old = before.filter((m) => m.kind !== 'own');
-  const carried = carryOver(old.map(pairOf), analysis.findings.map((f) => ({ id: f.id, kind: f.kind, a: f.a.place, b: f.b.place })));
+  const carried = carryOver(
+    old.map(pairOf),
+    analysis.findings.map((f) => ({ id: f.id, kind: f.kind, a: f.a.place, b: f.b.place })),
+  );
   // A match that still stands keeps its id, and with it its decision and every link to it.
   const keptIds = new Map([...carried].map(([was, now]) => [now, was]));
   await updateSubImages(tx, file, subImages);
-  await replaceFindings(tx, file, analysis.findings.map((f) => ({ ...cleanFinding(f), id: keptIds.get(f.id) ?? f.id })));
+  await replaceFindings(
+    tx,
+    file,
+    analysis.findings.map((f) => ({ ...cleanFinding(f), id: keptIds.get(f.id) ?? f.id })),
+  );
   await writeAnalysis(tx, file, file.round, analysis);
-  await recutOwn(tx, file, before.filter((m) => m.kind === 'own'));
+  await recutOwn(
+    tx,
+    file,
+    before.filter((m) => m.kind === 'own'),
+  );
 }
 
 /** People's own findings stay on their places of the page; those whose sub-image is gone go with it. */
@@ -60,5 +92,10 @@ async function recutOwn(tx: Tx, file: FileRecord, own: readonly MatchRecord[]): 
 }
 
 function pairOf(match: MatchRecord): Pair {
-  return { id: match.match_id, kind: match.kind, a: match.document.a.place, b: match.document.b.place };
+  return {
+    id: match.match_id,
+    kind: match.kind,
+    a: match.document.a.place,
+    b: match.document.b.place,
+  };
 }

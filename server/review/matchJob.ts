@@ -18,7 +18,11 @@ export function matchRules(hall: Hall): JobRules<'match'> {
   return {
     async begin(tx, job) {
       const file = await workedFile(tx, job);
-      if (!file || (file.state !== 'Submitted' && file.state !== 'Matching' && file.state !== 'Edit')) return null;
+      if (
+        !file ||
+        (file.state !== 'Submitted' && file.state !== 'Matching' && file.state !== 'Edit')
+      )
+        return null;
       const extraction = await readExtraction(tx, file.file_id);
       if (!extraction) return null;
       const cuts = cutsOf(await readStanding(tx, file.file_id), extraction);
@@ -30,9 +34,15 @@ export function matchRules(hall: Hall): JobRules<'match'> {
       // Retried after a failure: what was extracted stands, so the file goes straight on.
       if (file.state === 'Submitted') await applyMove(hall, tx, 'server', file, { to: 'Matching' });
       const password = await findPassword(hall, tx, file.file_id);
-      return { hash: file.object_hash, extraction, ...(password === undefined ? {} : { password }), ...(cuts === undefined ? {} : { cuts }) };
+      return {
+        hash: file.object_hash,
+        extraction,
+        ...(password === undefined ? {} : { password }),
+        ...(cuts === undefined ? {} : { cuts }),
+      };
     },
-    onProgress: (tx, job, progress) => (job.file_id === null ? Promise.resolve() : noteProgress(hall, tx, job.file_id, progress)),
+    onProgress: (tx, job, progress) =>
+      job.file_id === null ? Promise.resolve() : noteProgress(hall, tx, job.file_id, progress),
     onAsset: keepAsset,
     async onResult(tx, job, result) {
       const file = await workedFile(tx, job);

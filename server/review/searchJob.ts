@@ -12,7 +12,12 @@ import type { Search } from './searchStore.ts';
 /** The server's side of a search for look-alikes. It changes nothing of the file, whatever becomes of it. */
 export function searchRules(hall: Hall): JobRules<'search'> {
   const told = async (tx: Tx, job: Job, search: Search) => {
-    if (job.file_id !== null) await tellFile(hall, tx, job.file_id, { what: 'search', file_id: job.file_id, search_id: search.search_id });
+    if (job.file_id !== null)
+      await tellFile(hall, tx, job.file_id, {
+        what: 'search',
+        file_id: job.file_id,
+        search_id: search.search_id,
+      });
   };
   return {
     async begin(tx, job) {
@@ -22,7 +27,14 @@ export function searchRules(hall: Hall): JobRules<'search'> {
       if (!file || !search || !extraction) return null;
       const cuts = cutsOf(await readStanding(tx, file.file_id), extraction);
       const password = await findPassword(hall, tx, file.file_id);
-      return { hash: file.object_hash, extraction, subImage: search.sub_image, region: search.region, ...(password === undefined ? {} : { password }), ...(cuts === undefined ? {} : { cuts }) };
+      return {
+        hash: file.object_hash,
+        extraction,
+        subImage: search.sub_image,
+        region: search.region,
+        ...(password === undefined ? {} : { password }),
+        ...(cuts === undefined ? {} : { cuts }),
+      };
     },
     async onResult(tx, job, found) {
       const search = await searchOf(tx, job);
@@ -44,5 +56,7 @@ export function searchRules(hall: Hall): JobRules<'search'> {
 
 async function searchOf(tx: Tx, job: Job): Promise<Search | null> {
   const { search_id } = job.payload as { search_id?: unknown }; // written by similar.ts
-  return job.file_id === null || typeof search_id !== 'number' ? null : readSearch(tx, job.file_id, search_id);
+  return job.file_id === null || typeof search_id !== 'number'
+    ? null
+    : readSearch(tx, job.file_id, search_id);
 }

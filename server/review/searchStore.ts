@@ -20,23 +20,79 @@ export interface Search {
 export type SearchFailure = 'encrypted' | 'wrong-password' | 'other';
 
 /** A new search; those of this file that are older than a day go. */
-export async function addSearch(tx: Tx, file: { readonly file_id: number; readonly customer_id: number }, userId: number, subImage: string, region: Box): Promise<number> {
-  await run(tx, q.deleteFrom('searches').where('file_id', '=', file.file_id).where('created_at', '<', sql<Date>`now() - interval '1 day'`));
+export async function addSearch(
+  tx: Tx,
+  file: { readonly file_id: number; readonly customer_id: number },
+  userId: number,
+  subImage: string,
+  region: Box,
+): Promise<number> {
+  await run(
+    tx,
+    q
+      .deleteFrom('searches')
+      .where('file_id', '=', file.file_id)
+      .where('created_at', '<', sql<Date>`now() - interval '1 day'`),
+  );
   const { file_id, customer_id } = file;
-  return (await one(tx, q.insertInto('searches').values({ file_id, customer_id, user_id: userId, sub_image: subImage, region: json(region) }).returning('search_id'))).search_id;
+  return (
+    await one(
+      tx,
+      q
+        .insertInto('searches')
+        .values({
+          file_id,
+          customer_id,
+          user_id: userId,
+          sub_image: subImage,
+          region: json(region),
+        })
+        .returning('search_id'),
+    )
+  ).search_id;
 }
 
-export async function readSearch(on: Queryable, fileId: number, searchId: number): Promise<Search | null> {
-  const row = await first(on, q.selectFrom('searches').select(['search_id', 'sub_image', 'region', 'state', 'result']).where('file_id', '=', fileId).where('search_id', '=', searchId));
+export async function readSearch(
+  on: Queryable,
+  fileId: number,
+  searchId: number,
+): Promise<Search | null> {
+  const row = await first(
+    on,
+    q
+      .selectFrom('searches')
+      .select(['search_id', 'sub_image', 'region', 'state', 'result'])
+      .where('file_id', '=', fileId)
+      .where('search_id', '=', searchId),
+  );
   if (!row) return null;
   // Documents are written here, from these types: places when it is done, the reason when it failed.
-  const ended = row.state === 'failed' ? { found: [], failure: failureOf(row.result) } : { found: (row.result ?? []) as Lookalike[], failure: null };
-  return { search_id: row.search_id, sub_image: row.sub_image, region: row.region as Box, state: row.state, ...ended };
+  const ended =
+    row.state === 'failed'
+      ? { found: [], failure: failureOf(row.result) }
+      : { found: (row.result ?? []) as Lookalike[], failure: null };
+  return {
+    search_id: row.search_id,
+    sub_image: row.sub_image,
+    region: row.region as Box,
+    state: row.state,
+    ...ended,
+  };
 }
 
-export async function endSearch(tx: Tx, searchId: number, ended: readonly Lookalike[] | SearchFailure): Promise<void> {
+export async function endSearch(
+  tx: Tx,
+  searchId: number,
+  ended: readonly Lookalike[] | SearchFailure,
+): Promise<void> {
   const failed = typeof ended === 'string';
-  await run(tx, q.updateTable('searches').set({ state: failed ? 'failed' : 'done', result: json(failed ? { failure: ended } : ended) }).where('search_id', '=', searchId));
+  await run(
+    tx,
+    q
+      .updateTable('searches')
+      .set({ state: failed ? 'failed' : 'done', result: json(failed ? { failure: ended } : ended) })
+      .where('search_id', '=', searchId),
+  );
 }
 
 /** Searches that failed before reasons were kept have none. */

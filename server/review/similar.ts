@@ -14,24 +14,55 @@ import { addSearch, readSearch } from './searchStore.ts';
  * Starts a search for what looks like a drawn region, or tells how one went.
  * @throws invalid-input when the region is none; not-found for an unknown search; not-from-here while the file has no pictures
  */
-export async function similar(hall: Hall, tx: Tx, actor: Actor, { file_id, search_id, sub_image, region, password }: BodyOf<Ops['fileSimilar']>): Promise<OutputOf<Ops['fileSimilar']>> {
+export async function similar(
+  hall: Hall,
+  tx: Tx,
+  actor: Actor,
+  { file_id, search_id, sub_image, region, password }: BodyOf<Ops['fileSimilar']>,
+): Promise<OutputOf<Ops['fileSimilar']>> {
   const file = await demandFile(tx, actor, file_id);
   if (search_id !== undefined) {
     const search = await readSearch(tx, file_id, search_id);
     if (!search) throw refuse('not-found', 'There is no such search.');
-    return { search_id, state: search.state, failure: search.failure, found: search.found.map(view) };
+    return {
+      search_id,
+      state: search.state,
+      failure: search.failure,
+      found: search.found.map(view),
+    };
   }
   demandUnmarked(file);
   const sub = (await readStanding(tx, file_id)).subImages.find((s) => s.id === sub_image);
-  if (!sub || sub.width <= 0) throw refuse('invalid-input', 'There is no such sub-image.', { fields: { sub_image: 'No such sub-image.' } });
-  if (!region || region.w < 8 || region.h < 8) throw refuse('invalid-input', 'The region is too small to be searched.', { fields: { region: 'At least 8 × 8 pixels.' } });
+  if (!sub || sub.width <= 0)
+    throw refuse('invalid-input', 'There is no such sub-image.', {
+      fields: { sub_image: 'No such sub-image.' },
+    });
+  if (!region || region.w < 8 || region.h < 8)
+    throw refuse('invalid-input', 'The region is too small to be searched.', {
+      fields: { region: 'At least 8 × 8 pixels.' },
+    });
   if (password) await keepPassword(hall, tx, file, password);
   const id = await addSearch(tx, file, actor.user_id, sub.id, region);
-  await hall.jobs.enqueue(tx, { kind: 'search', file_id, customer_id: file.customer_id, user_id: actor.user_id, payload: { search_id: id }, priority: 1, max_attempts: 2 });
+  await hall.jobs.enqueue(tx, {
+    kind: 'search',
+    file_id,
+    customer_id: file.customer_id,
+    user_id: actor.user_id,
+    payload: { search_id: id },
+    priority: 1,
+    max_attempts: 2,
+  });
   return { search_id: id, state: 'waiting', failure: null, found: [] };
 }
 
 /** The engine measures from pixel middles, the console from corners. */
 function view({ subImage, from, region, transform, correlation, points }: Lookalike) {
-  return { sub_image: subImage, from: polygonFromCentres(from), region: polygonFromCentres(region), transform: transformFromCentres(transform), correlation, points };
+  return {
+    sub_image: subImage,
+    from: polygonFromCentres(from),
+    region: polygonFromCentres(region),
+    transform: transformFromCentres(transform),
+    correlation,
+    points,
+  };
 }

@@ -10,7 +10,10 @@ import type { SamlRecord } from './store.ts';
 /** A sign-on that is not let in, for a reason that the person is told. */
 export class NotAdmitted extends Error {
   override readonly name = 'NotAdmitted';
-  constructor(readonly problem: SsoProblem, detail: string = problem) {
+  constructor(
+    readonly problem: SsoProblem,
+    detail: string = problem,
+  ) {
     super(detail);
   }
 }
@@ -21,10 +24,15 @@ export class NotAdmitted extends Error {
  * @returns the user's id
  * @throws NotAdmitted
  */
-export async function admitSaml(tx: Tx, customer: SamlRecord, person: Omit<Described, 'email'> & { readonly email: string | null }): Promise<number> {
+export async function admitSaml(
+  tx: Tx,
+  customer: SamlRecord,
+  person: Omit<Described, 'email'> & { readonly email: string | null },
+): Promise<number> {
   const { email } = person;
   if (email === null) throw new NotAdmitted('no-email');
-  if (!inDomains(email, customer.domains)) throw new NotAdmitted('domain', `${email} is in none of the customer's domains.`);
+  if (!inDomains(email, customer.domains))
+    throw new NotAdmitted('domain', `${email} is in none of the customer's domains.`);
   const account = await accountByEmail(tx, email);
   if (!account) return addPerson(tx, customer, { ...person, email });
   if (account.customer_id !== customer.customer_id) throw new NotAdmitted('other-customer');
@@ -32,17 +40,41 @@ export async function admitSaml(tx: Tx, customer: SamlRecord, person: Omit<Descr
   if (account.status === 'disabled' || !account.customer_active) throw new NotAdmitted('disabled');
   const role = person.role !== null && person.role !== account.role ? person.role : null;
   await updatePerson(tx, account.user_id, role);
-  if (role !== null) await writeAudit(tx, 'server', { action: 'user.role', customer_id: customer.customer_id, from: account.role, to: role, text: 'By single sign-on', details: { user_id: account.user_id } });
+  if (role !== null)
+    await writeAudit(tx, 'server', {
+      action: 'user.role',
+      customer_id: customer.customer_id,
+      from: account.role,
+      to: role,
+      text: 'By single sign-on',
+      details: { user_id: account.user_id },
+    });
   return account.user_id;
 }
 
-async function addPerson(tx: Tx, customer: SamlRecord, { email, first_name, last_name, role }: Described): Promise<number> {
+async function addPerson(
+  tx: Tx,
+  customer: SamlRecord,
+  { email, first_name, last_name, role }: Described,
+): Promise<number> {
   if (!customer.create_users) throw new NotAdmitted('no-account');
   const left = await placesLeft(tx, customer.customer_id);
   if (left !== null && left <= 0) throw new NotAdmitted('full');
   const given = role ?? customer.default_role;
-  const userId = await addNewcomer(tx, { customer_id: customer.customer_id, email, first_name, last_name, role: given });
-  await writeAudit(tx, 'server', { action: 'user.add', customer_id: customer.customer_id, to: given, text: 'By single sign-on', details: { user_id: userId } });
+  const userId = await addNewcomer(tx, {
+    customer_id: customer.customer_id,
+    email,
+    first_name,
+    last_name,
+    role: given,
+  });
+  await writeAudit(tx, 'server', {
+    action: 'user.add',
+    customer_id: customer.customer_id,
+    to: given,
+    text: 'By single sign-on',
+    details: { user_id: userId },
+  });
   return userId;
 }
 
@@ -54,7 +86,8 @@ export async function admitGoogle(tx: Tx, email: string): Promise<number> {
   const account = await accountByEmail(tx, email);
   if (!account) throw new NotAdmitted('no-account');
   if (account.status === 'disabled' || !account.customer_active) throw new NotAdmitted('disabled');
-  if (account.role !== 'Admin' && (await requiredSignOn(tx, account.customer_id))) throw new NotAdmitted('required');
+  if (account.role !== 'Admin' && (await requiredSignOn(tx, account.customer_id)))
+    throw new NotAdmitted('required');
   await updatePerson(tx, account.user_id, null);
   return account.user_id;
 }

@@ -20,11 +20,16 @@ export function makeKeyPair(name: string, now = new Date()): KeyPair {
   serial[0] = ((serial[0] ?? 0) & 0x7f) | 0x40;
   const until = new Date(now);
   until.setUTCFullYear(until.getUTCFullYear() + YEARS);
-  const named = sequence(tagged(0x31, sequence(oid(2, 5, 4, 3), tagged(0x0c, Buffer.from(name.slice(0, 64), 'utf8')))));
+  const named = sequence(
+    tagged(0x31, sequence(oid(2, 5, 4, 3), tagged(0x0c, Buffer.from(name.slice(0, 64), 'utf8')))),
+  );
   const algorithm = sequence(oid(1, 2, 840, 113549, 1, 1, 11), tagged(0x05));
   const body = sequence(
-    tagged(0x02, serial), algorithm, named,
-    sequence(time(now), time(until)), named,
+    tagged(0x02, serial),
+    algorithm,
+    named,
+    sequence(time(now), time(until)),
+    named,
     publicKey.export({ type: 'spki', format: 'der' }),
   );
   const signature = sign('sha256', body, privateKey);
@@ -55,7 +60,8 @@ function oid(first: number, second: number, ...rest: readonly number[]): Buffer 
   const bytes = [first * 40 + second];
   for (const part of rest) {
     const groups = [part % 128];
-    for (let left = Math.floor(part / 128); left > 0; left = Math.floor(left / 128)) groups.unshift((left % 128) | 0x80);
+    for (let left = Math.floor(part / 128); left > 0; left = Math.floor(left / 128))
+      groups.unshift((left % 128) | 0x80);
     bytes.push(...groups);
   }
   return tagged(0x06, Buffer.from(bytes));
@@ -63,6 +69,11 @@ function oid(first: number, second: number, ...rest: readonly number[]): Buffer 
 
 /** Years to 2049 have two digits, later ones four (RFC 5280, 4.1.2.5). */
 function time(at: Date): Buffer {
-  const text = at.toISOString().replace(/[-:T]/g, '').replace(/\.\d+Z$/, 'Z');
-  return at.getUTCFullYear() < 2050 ? tagged(0x17, Buffer.from(text.slice(2))) : tagged(0x18, Buffer.from(text));
+  const text = at
+    .toISOString()
+    .replace(/[-:T]/g, '')
+    .replace(/\.\d+Z$/, 'Z');
+  return at.getUTCFullYear() < 2050
+    ? tagged(0x17, Buffer.from(text.slice(2)))
+    : tagged(0x18, Buffer.from(text));
 }

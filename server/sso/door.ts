@@ -2,8 +2,23 @@ import type { FastifyReply } from 'fastify';
 import type { SsoProblem } from '../../contract/index.ts';
 
 /** Sends the browser back to the console's door with a token or a problem in the fragment, which no server and no log sees. */
-export function toDoor(reply: FastifyReply, kind: 'saml' | 'google', what: 'problem', value: SsoProblem): FastifyReply;
-export function toDoor(reply: FastifyReply, kind: 'saml' | 'google', what: 'token', value: string): FastifyReply;
-export function toDoor(reply: FastifyReply, kind: 'saml' | 'google', what: 'token' | 'problem', value: string): FastifyReply {
+export function toDoor(
+  reply: FastifyReply,
+  kind: 'saml' | 'google',
+  what: 'problem',
+  value: SsoProblem,
+): FastifyReply;
+export function toDoor(
+  reply: FastifyReply,
+  kind: 'saml' | 'google',
+  what: 'token',
+  value: string,
+): FastifyReply;
+export function toDoor(
+  reply: FastifyReply,
+  kind: 'saml' | 'google',
+  what: 'token' | 'problem',
+  value: string,
+): FastifyReply {
   return reply.header('cache-control', 'no-store').redirect(`/${kind}/login#${what}=${value}`, 303);
 }

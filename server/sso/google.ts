@@ -28,22 +28,45 @@ export function registerGoogle(app: FastifyInstance, services: Services): void {
     });
     if (!found) return toDoor(reply, 'google', 'problem', 'unreachable');
     const browser = browserSecret(request, reply, config);
-    const [state, nonce, verifier] = [oidc.randomState(), oidc.randomNonce(), oidc.randomPKCECodeVerifier()];
-    await db.transaction((tx) => beginSignOn(tx, { request: state, kind: 'google', customer_id: null, browser, secrets: { nonce, verifier } }));
+    const [state, nonce, verifier] = [
+      oidc.randomState(),
+      oidc.randomNonce(),
+      oidc.randomPKCECodeVerifier(),
+    ];
+    await db.transaction((tx) =>
+      beginSignOn(tx, {
+        request: state,
+        kind: 'google',
+        customer_id: null,
+        browser,
+        secrets: { nonce, verifier },
+      }),
+    );
     const to = oidc.buildAuthorizationUrl(found, {
-      redirect_uri, scope: 'openid email', state, nonce, code_challenge: await oidc.calculatePKCECodeChallenge(verifier), code_challenge_method: 'S256',
+      redirect_uri,
+      scope: 'openid email',
+      state,
+      nonce,
+      code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+      code_challenge_method: 'S256',
     });
     return reply.header('cache-control', 'no-store').redirect(to.href, 302);
   });
 
   app.get(SSO_PATHS.googleAnswer, async (request, reply) => {
     await refuseWhileClosed(services, null);
-    if (!services.limits.signInByAddress.take(request.ip)) return toDoor(reply, 'google', 'problem', 'refused');
+    if (!services.limits.signInByAddress.take(request.ip))
+      return toDoor(reply, 'google', 'problem', 'refused');
     const state = stateOf(request);
     const open = await findSignOn(db, 'google', state);
     if (!open) return toDoor(reply, 'google', 'problem', 'expired');
     try {
-      const email = await provenEmail(await provider(), new URL(config.publicUrl + request.url), state, open.secrets);
+      const email = await provenEmail(
+        await provider(),
+        new URL(config.publicUrl + request.url),
+        state,
+        open.secrets,
+      );
       const token = await db.transaction(async (tx) => {
         const made = await answerSignOn(tx, 'google', state, await admitGoogle(tx, email));
         if (made === null) throw new NotAdmitted('expired');
@@ -54,40 +77,71 @@ export function registerGoogle(app: FastifyInstance, services: Services): void {
       const why = error instanceof Error ? error.message : String(error);
       await db.transaction(async (tx) => {
         await endSignOn(tx, state);
-        await writeAudit(tx, 'server', { action: 'login.failed', customer_id: null, text: `Google: ${why}`.slice(0, 500), details: { address: request.ip } });
+        await writeAudit(tx, 'server', {
+          action: 'login.failed',
+          customer_id: null,
+          text: `Google: ${why}`.slice(0, 500),
+          details: { address: request.ip },
+        });
       });
-      return toDoor(reply, 'google', 'problem', error instanceof NotAdmitted ? error.problem : 'refused');
+      return toDoor(
+        reply,
+        'google',
+        'problem',
+        error instanceof NotAdmitted ? error.problem : 'refused',
+      );
     }
   });
 }
 
 /** The provider's settings, looked up when they are first needed and kept; a failure is tried again by the next one who asks. */
-function openProvider({ issuer, clientId, clientSecret }: Google): () => Promise<oidc.Configuration> {
+function openProvider({
+  issuer,
+  clientId,
+  clientSecret,
+}: Google): () => Promise<oidc.Configuration> {
   let known: Promise<oidc.Configuration> | null = null;
   return () => {
-    known ??= oidc.discovery(new URL(issuer), clientId, undefined, oidc.ClientSecretPost(clientSecret), {
-      // The settings allow plain http on this machine only.
-      execute: [oidc.enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [])],
-    }).catch((error: unknown) => {
-      known = null;
-      throw error;
-    });
+    known ??= oidc
+      .discovery(new URL(issuer), clientId, undefined, oidc.ClientSecretPost(clientSecret), {
+        // The settings allow plain http on this machine only.
+        execute: [
+          oidc.enableNonRepudiationChecks,
+          ...(issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : []),
+        ],
+      })
+      .catch((error: unknown) => {
+        known = null;
+        throw error;
+      });
     return known;
   };
 }
 
 /** Exchanges the code. @returns the address that the provider says is proved. @throws NotAdmitted, or an error of the exchange */
-async function provenEmail(provider: oidc.Configuration, url: URL, state: string, secrets: Readonly<Record<string, string>>): Promise<string> {
-  const tokens = await oidc.authorizationCodeGrant(provider, url, { expectedState: state, expectedNonce: secrets['nonce'] ?? '', pkceCodeVerifier: secrets['verifier'] ?? '', idTokenExpected: true });
+async function provenEmail(
+  provider: oidc.Configuration,
+  url: URL,
+  state: string,
+  secrets: Readonly<Record<string, string>>,
+): Promise<string> {
+  const tokens = await oidc.authorizationCodeGrant(provider, url, {
+    expectedState: state,
+    expectedNonce: secrets['nonce'] ?? '',
+    pkceCodeVerifier: secrets['verifier'] ?? '',
+    idTokenExpected: true,
+  });
   const claims = tokens.claims();
   const email = claims?.['email'];
-  if (typeof email !== 'string' || email.length > 254 || !EMAIL_PATTERN.test(email)) throw new NotAdmitted('no-email');
+  if (typeof email !== 'string' || email.length > 254 || !EMAIL_PATTERN.test(email))
+    throw new NotAdmitted('no-email');
   if (claims?.['email_verified'] !== true) throw new NotAdmitted('unverified');
   return email;
 }
 
 function stateOf(request: FastifyRequest): string {
   const { query } = request;
-  const state: unknown = typeof query === 'object' && query !== null ? Reflect.get(query, 'state') : '';
+  const state: unknown =
+    typeof query === 'object' && query !== null ? Reflect.get(query, 'state') : '';
   return typeof state === 'string' ? state.slice(0, 200) : '';
 }

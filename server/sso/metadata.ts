@@ -19,39 +19,75 @@ const RSA_BITS = 2048;
  * @throws Refusal that says what is missing or cannot be used
  */
 export function readMetadata(xml: string): Provider {
-  if (/<!DOCTYPE|<!ENTITY/i.test(xml)) throw unfit('It holds a document type, which metadata never need.');
+  if (/<!DOCTYPE|<!ENTITY/i.test(xml))
+    throw unfit('It holds a document type, which metadata never need.');
   if (XMLValidator.validate(xml) !== true) throw unfit('It is not well-formed XML.');
-  const parser = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '@', removeNSPrefix: true, parseTagValue: false, parseAttributeValue: false, processEntities: false });
+  const parser = new XMLParser({
+    ignoreAttributes: false,
+    attributeNamePrefix: '@',
+    removeNSPrefix: true,
+    parseTagValue: false,
+    parseAttributeValue: false,
+    processEntities: false,
+  });
   const root: unknown = parser.parse(xml);
-  const described = [...below(root, 'EntityDescriptor'), ...below(root, 'EntitiesDescriptor').flatMap((group) => below(group, 'EntityDescriptor'))]
-    .filter((entity) => below(entity, 'IDPSSODescriptor').length > 0);
+  const described = [
+    ...below(root, 'EntityDescriptor'),
+    ...below(root, 'EntitiesDescriptor').flatMap((group) => below(group, 'EntityDescriptor')),
+  ].filter((entity) => below(entity, 'IDPSSODescriptor').length > 0);
   const [entity, another] = described;
   if (!entity) throw unfit('No identity provider is described in it.');
   if (another) throw unfit('It describes several identity providers; give the metadata of one.');
   const provider = below(entity, 'IDPSSODescriptor')[0];
   const name = textOf(entity, '@entityID');
-  const service = below(provider, 'SingleSignOnService').find((s) => textOf(s, '@Binding') === REDIRECT);
+  const service = below(provider, 'SingleSignOnService').find(
+    (s) => textOf(s, '@Binding') === REDIRECT,
+  );
   const address = decoded(textOf(service, '@Location'));
   if (name === '') throw unfit('The identity provider has no entityID.');
-  if (!/^https?:$/.test(URL.canParse(address) ? new URL(address).protocol : '')) throw unfit('The identity provider offers no sign-on address for HTTP-Redirect.');
-  const certificates = below(provider, 'KeyDescriptor').filter((key) => ['', 'signing'].includes(textOf(key, '@use')))
-    .flatMap((key) => below(key, 'KeyInfo')).flatMap((info) => below(info, 'X509Data')).flatMap((data) => below(data, 'X509Certificate')).map(pemOf);
-  if (certificates.length === 0) throw unfit('The identity provider has no certificate for signing.');
+  if (!/^https?:$/.test(URL.canParse(address) ? new URL(address).protocol : ''))
+    throw unfit('The identity provider offers no sign-on address for HTTP-Redirect.');
+  const certificates = below(provider, 'KeyDescriptor')
+    .filter((key) => ['', 'signing'].includes(textOf(key, '@use')))
+    .flatMap((key) => below(key, 'KeyInfo'))
+    .flatMap((info) => below(info, 'X509Data'))
+    .flatMap((data) => below(data, 'X509Certificate'))
+    .map(pemOf);
+  if (certificates.length === 0)
+    throw unfit('The identity provider has no certificate for signing.');
   return { entity: decoded(name), address, certificates: [...new Set(certificates)] };
 }
 
 /** What a person sees of a certificate. */
-export function describeCertificate(pem: string): { subject: string; until_timesec: number; fingerprint: string } {
+export function describeCertificate(pem: string): {
+  subject: string;
+  until_timesec: number;
+  fingerprint: string;
+} {
   const certificate = new X509Certificate(pem);
-  return { subject: certificate.subject.replaceAll('\n', ', '), until_timesec: Math.floor(Date.parse(certificate.validTo) / 1000), fingerprint: certificate.fingerprint256 };
+  return {
+    subject: certificate.subject.replaceAll('\n', ', '),
+    until_timesec: Math.floor(Date.parse(certificate.validTo) / 1000),
+    fingerprint: certificate.fingerprint256,
+  };
 }
 
 /** What we can decrypt, the best first. */
-const CIPHERS = ['http://www.w3.org/2009/xmlenc11#aes256-gcm', 'http://www.w3.org/2009/xmlenc11#aes128-gcm', 'http://www.w3.org/2001/04/xmlenc#aes256-cbc', 'http://www.w3.org/2001/04/xmlenc#aes128-cbc', 'http://www.w3.org/2001/04/xmlenc#rsa-oaep-mgf1p'];
+const CIPHERS = [
+  'http://www.w3.org/2009/xmlenc11#aes256-gcm',
+  'http://www.w3.org/2009/xmlenc11#aes128-gcm',
+  'http://www.w3.org/2001/04/xmlenc#aes256-cbc',
+  'http://www.w3.org/2001/04/xmlenc#aes128-cbc',
+  'http://www.w3.org/2001/04/xmlenc#rsa-oaep-mgf1p',
+];
 
 /** The metadata that an administrator of an identity provider imports. @param certificate PEM; what assertions may be encrypted to */
-export function serviceMetadata(service: { readonly entity: string; readonly answer: string }, certificate: string | null): string {
-  const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+export function serviceMetadata(
+  service: { readonly entity: string; readonly answer: string },
+  certificate: string | null,
+): string {
+  const escape = (text: string) =>
+    text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
   return `<?xml version="1.0" encoding="UTF-8"?>
 <md:EntityDescriptor xmlns:md="urn:oasis:names:tc:SAML:2.0:metadata" entityID="${escape(service.entity)}">
   <md:SPSSODescriptor AuthnRequestsSigned="false" WantAssertionsSigned="true" protocolSupportEnumeration="urn:oasis:names:tc:SAML:2.0:protocol">
@@ -75,7 +111,8 @@ function pemOf(node: unknown): string {
   const body = text.replace(/\s+/g, '');
   const pem = `-----BEGIN CERTIFICATE-----\n${(body.match(/.{1,64}/g) ?? []).join('\n')}\n-----END CERTIFICATE-----\n`;
   const { asymmetricKeyType, asymmetricKeyDetails } = keyOf(pem);
-  if (asymmetricKeyType !== 'rsa' || (asymmetricKeyDetails?.modulusLength ?? 0) < RSA_BITS) throw unfit(`The certificate must hold an RSA key of at least ${RSA_BITS} bits.`);
+  if (asymmetricKeyType !== 'rsa' || (asymmetricKeyDetails?.modulusLength ?? 0) < RSA_BITS)
+    throw unfit(`The certificate must hold an RSA key of at least ${RSA_BITS} bits.`);
   return pem;
 }
 
@@ -89,7 +126,8 @@ function keyOf(pem: string) {
 
 /** The children of that name, one or many. */
 function below(node: unknown, name: string): readonly unknown[] {
-  const child: unknown = typeof node === 'object' && node !== null ? Reflect.get(node, name) : undefined;
+  const child: unknown =
+    typeof node === 'object' && node !== null ? Reflect.get(node, name) : undefined;
   if (child === undefined) return [];
   return Array.isArray(child) ? child : [child];
 }
@@ -101,7 +139,12 @@ function textOf(node: unknown, name: string): string {
 
 /** Addresses hold ampersands, written as entities; no other entity is known. */
 function decoded(text: string): string {
-  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&apos;', "'").replaceAll('&amp;', '&');
+  return text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&apos;', "'")
+    .replaceAll('&amp;', '&');
 }
 
 function unfit(why: string) {

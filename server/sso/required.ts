@@ -12,8 +12,16 @@ export function offersSaml(on: Queryable): Promise<boolean> {
  * somebody must be able to switch the demand off when an identity provider fails.
  * @throws sign-on-required
  */
-export async function demandPasswordAllowed(on: Queryable, account: { readonly customer_id: number; readonly role: string }): Promise<void> {
+export async function demandPasswordAllowed(
+  on: Queryable,
+  account: { readonly customer_id: number; readonly role: string },
+): Promise<void> {
   if (account.role === 'Admin') return;
   const demanded = await requiredSignOn(on, account.customer_id);
-  if (demanded) throw refuse('sign-on-required', 'Your organisation signs in through its single sign-on; a password is not accepted. Choose “Single sign-on” below.', { current: { saml_name: demanded.saml_name } });
+  if (demanded)
+    throw refuse(
+      'sign-on-required',
+      'Your organisation signs in through its single sign-on; a password is not accepted. Choose “Single sign-on” below.',
+      { current: { saml_name: demanded.saml_name } },
+    );
 }

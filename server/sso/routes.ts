@@ -11,7 +11,15 @@ import { serviceMetadata } from './metadata.ts';
 import { describe } from './person.ts';
 import { openSaml, serviceOf } from './saml.ts';
 import { decryptionKey } from './serviceKey.ts';
-import { answerSignOn, beginSignOn, endSignOn, findSignOn, noteWorked, readSaml, readSamlByName } from './store.ts';
+import {
+  answerSignOn,
+  beginSignOn,
+  endSignOn,
+  findSignOn,
+  noteWorked,
+  readSaml,
+  readSamlByName,
+} from './store.ts';
 import type { SamlRecord } from './store.ts';
 
 const ANSWER_BYTES = 512 * 1024;
@@ -26,7 +34,15 @@ export function registerSaml(app: FastifyInstance, services: Services): void {
     if (!customer) return toDoor(reply, 'saml', 'problem', 'unknown');
     const browser = browserSecret(request, reply, config);
     const saml = openSaml(config, customer, {
-      begin: (id) => db.transaction((tx) => beginSignOn(tx, { request: id, kind: 'saml', customer_id: customer.customer_id, browser })),
+      begin: (id) =>
+        db.transaction((tx) =>
+          beginSignOn(tx, {
+            request: id,
+            kind: 'saml',
+            customer_id: customer.customer_id,
+            browser,
+          }),
+        ),
       find: async () => null,
     });
     return reply.header('cache-control', 'no-store').redirect(await saml.start(), 302);
@@ -35,49 +51,88 @@ export function registerSaml(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { customer: string } }>(SSO_PATHS.samlMetadata, async (request, reply) => {
     const customer = await customerAt(services, request.params.customer);
     if (!customer) throw new HttpFailure(404, 'There is nothing here.');
-    return reply.type('application/samlmetadata+xml').header('content-disposition', 'attachment; filename="metadata.xml"').send(serviceMetadata(serviceOf(config, customer.customer_id), customer.service_certificate));
+    return reply
+      .type('application/samlmetadata+xml')
+      .header('content-disposition', 'attachment; filename="metadata.xml"')
+      .send(serviceMetadata(serviceOf(config, customer.customer_id), customer.service_certificate));
   });
 
   // Forms are read here only; every other body of the product is JSON or a file.
   void app.register(async (forms) => {
-    forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: ANSWER_BYTES }, (_request, body, done) => done(null, new URLSearchParams(String(body))));
+    forms.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: ANSWER_BYTES },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    );
     forms.post<{ Params: { customer: string } }>(SSO_PATHS.samlAnswer, async (request, reply) => {
       await refuseWhileClosed(services, null);
       const customer = await customerAt(services, request.params.customer);
-      const answer = request.body instanceof URLSearchParams ? request.body.get('SAMLResponse') : null;
-      if (!customer?.enabled || customer.provider_entity === null || answer === null) return toDoor(reply, 'saml', 'problem', 'unknown');
-      if (!services.limits.signInByAddress.take(request.ip)) return toDoor(reply, 'saml', 'problem', 'refused');
+      const answer =
+        request.body instanceof URLSearchParams ? request.body.get('SAMLResponse') : null;
+      if (!customer?.enabled || customer.provider_entity === null || answer === null)
+        return toDoor(reply, 'saml', 'problem', 'unknown');
+      if (!services.limits.signInByAddress.take(request.ip))
+        return toDoor(reply, 'saml', 'problem', 'refused');
       return takeAnswer(services, customer, answer, reply, request.ip);
     });
   });
 }
 
-async function takeAnswer(services: Services, customer: SamlRecord, answer: string, reply: FastifyReply, address: string) {
+async function takeAnswer(
+  services: Services,
+  customer: SamlRecord,
+  answer: string,
+  reply: FastifyReply,
+  address: string,
+) {
   const { db, config } = services;
-  const saml = openSaml(config, customer, {
-    begin: async () => undefined,
-    find: async (id) => {
-      const open = await findSignOn(db, 'saml', id);
-      return open?.customer_id === customer.customer_id ? open.created_at : null;
+  const saml = openSaml(
+    config,
+    customer,
+    {
+      begin: async () => undefined,
+      find: async (id) => {
+        const open = await findSignOn(db, 'saml', id);
+        return open?.customer_id === customer.customer_id ? open.created_at : null;
+      },
     },
-  }, decryptionKey(services, customer));
+    decryptionKey(services, customer),
+  );
   try {
     const { request, profile } = await saml.check(answer);
-    const token = await db.transaction(async (tx) => {
-      const userId = await admitSaml(tx, customer, describe(profile, customer));
-      const made = await answerSignOn(tx, 'saml', request, userId);
-      if (made === null) throw new NotAdmitted('expired', 'The answer was used before.');
-      await noteWorked(tx, customer.customer_id);
-      return made;
-    }).catch(async (error: unknown) => {
-      await db.transaction((tx) => endSignOn(tx, request));
-      throw error;
-    });
+    const token = await db
+      .transaction(async (tx) => {
+        const userId = await admitSaml(tx, customer, describe(profile, customer));
+        const made = await answerSignOn(tx, 'saml', request, userId);
+        if (made === null) throw new NotAdmitted('expired', 'The answer was used before.');
+        await noteWorked(tx, customer.customer_id);
+        return made;
+      })
+      .catch(async (error: unknown) => {
+        await db.transaction((tx) => endSignOn(tx, request));
+        throw error;
+      });
     return toDoor(reply, 'saml', 'token', token);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    await db.transaction((tx) => writeAudit(tx, 'server', { action: 'login.failed', customer_id: customer.customer_id, text: `Single sign-on: ${why}`.slice(0, 500), details: { address } }));
-    return toDoor(reply, 'saml', 'problem', error instanceof NotAdmitted ? error.problem : /InResponseTo/.test(why) ? 'expired' : 'refused');
+    await db.transaction((tx) =>
+      writeAudit(tx, 'server', {
+        action: 'login.failed',
+        customer_id: customer.customer_id,
+        text: `Single sign-on: ${why}`.slice(0, 500),
+        details: { address },
+      }),
+    );
+    return toDoor(
+      reply,
+      'saml',
+      'problem',
+      error instanceof NotAdmitted
+        ? error.problem
+        : /InResponseTo/.test(why)
+          ? 'expired'
+          : 'refused',
+    );
   }
 }
 

@@ -10,9 +10,16 @@ import type { SamlRecord } from './store.ts';
 const SKEW_MS = 60_000;
 
 /** What an identity provider has to know of us; each customer has names of its own, so that an answer for one is no answer for another. */
-export function serviceOf(config: Pick<Config, 'publicUrl'>, customerId: number): { readonly entity: string; readonly answer: string; readonly metadata: string } {
+export function serviceOf(
+  config: Pick<Config, 'publicUrl'>,
+  customerId: number,
+): { readonly entity: string; readonly answer: string; readonly metadata: string } {
   const at = (path: string) => config.publicUrl + path.replace(':customer', String(customerId));
-  return { entity: at(SSO_PATHS.samlMetadata), answer: at(SSO_PATHS.samlAnswer), metadata: at(SSO_PATHS.samlMetadata) };
+  return {
+    entity: at(SSO_PATHS.samlMetadata),
+    answer: at(SSO_PATHS.samlAnswer),
+    metadata: at(SSO_PATHS.samlMetadata),
+  };
 }
 
 /** The tries that the checks ask for. */
@@ -24,7 +31,12 @@ export interface Tries {
 }
 
 /** An identity provider of a customer, asked and checked. @param key what encrypted assertions are read with, PEM */
-export function openSaml(config: Pick<Config, 'publicUrl'>, customer: SamlRecord, tries: Tries, key: string | null = null) {
+export function openSaml(
+  config: Pick<Config, 'publicUrl'>,
+  customer: SamlRecord,
+  tries: Tries,
+  key: string | null = null,
+) {
   const service = serviceOf(config, customer.customer_id);
   const cache: CacheProvider = {
     async saveAsync(key) {
@@ -36,11 +48,22 @@ export function openSaml(config: Pick<Config, 'publicUrl'>, customer: SamlRecord
     removeAsync: async () => null,
   };
   const saml = new SAML({
-    entryPoint: customer.provider_address ?? '', idpCert: customer.provider_certificates, idpIssuer: customer.provider_entity ?? '',
-    issuer: service.entity, audience: service.entity, callbackUrl: service.answer,
-    wantAssertionsSigned: true, wantAuthnResponseSigned: false, signatureAlgorithm: 'sha256', digestAlgorithm: 'sha256',
-    identifierFormat: null, disableRequestedAuthnContext: true, acceptedClockSkewMs: SKEW_MS,
-    validateInResponseTo: ValidateInResponseTo.always, requestIdExpirationPeriodMs: SIGN_ON_SECONDS * 1000, cacheProvider: cache,
+    entryPoint: customer.provider_address ?? '',
+    idpCert: customer.provider_certificates,
+    idpIssuer: customer.provider_entity ?? '',
+    issuer: service.entity,
+    audience: service.entity,
+    callbackUrl: service.answer,
+    wantAssertionsSigned: true,
+    wantAuthnResponseSigned: false,
+    signatureAlgorithm: 'sha256',
+    digestAlgorithm: 'sha256',
+    identifierFormat: null,
+    disableRequestedAuthnContext: true,
+    acceptedClockSkewMs: SKEW_MS,
+    validateInResponseTo: ValidateInResponseTo.always,
+    requestIdExpirationPeriodMs: SIGN_ON_SECONDS * 1000,
+    cacheProvider: cache,
     ...(key === null ? {} : { decryptionPvk: key }),
   });
   return {
@@ -60,14 +83,16 @@ export function openSaml(config: Pick<Config, 'publicUrl'>, customer: SamlRecord
       }
       const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: answer });
       if (!profile) throw new Error('The answer names nobody.');
-      if (profile.issuer !== customer.provider_entity) throw new Error('The assertion has another issuer.');
+      if (profile.issuer !== customer.provider_entity)
+        throw new Error('The assertion has another issuer.');
       return { request: demandSubject(profile, service.answer), profile };
     },
   };
 }
 
 /** SHA-1 inside the padding of an encrypted key signs nothing. */
-const KEY_TRANSPORT = /<[\w:-]*EncryptionMethod\s[^<>]*rsa-oaep[^<>]*>\s*<[\w:-]*DigestMethod\s[^<>]*xmldsig#sha1["'][^<>]*>/g;
+const KEY_TRANSPORT =
+  /<[\w:-]*EncryptionMethod\s[^<>]*rsa-oaep[^<>]*>\s*<[\w:-]*DigestMethod\s[^<>]*xmldsig#sha1["'][^<>]*>/g;
 
 /** A document type is only good for mischief. */
 function demandPlain(xml: string): void {
@@ -76,7 +101,8 @@ function demandPlain(xml: string): void {
 
 /** SHA-1 can be forged. */
 function demandStrong(xml: string): void {
-  if (/xmldsig#(?:rsa-sha1|dsa-sha1|hmac-sha1|sha1)["']/.test(xml)) throw new Error('The answer is signed with SHA-1.');
+  if (/xmldsig#(?:rsa-sha1|dsa-sha1|hmac-sha1|sha1)["']/.test(xml))
+    throw new Error('The answer is signed with SHA-1.');
 }
 
 /**
@@ -85,17 +111,23 @@ function demandStrong(xml: string): void {
  */
 function demandSubject(profile: Profile, recipient: string): string {
   const assertion = child(profile.getAssertion?.(), 'Assertion');
-  const confirmations = children(child(assertion, 'Subject'), 'SubjectConfirmation').filter((c) => attribute(c, 'Method') === 'urn:oasis:names:tc:SAML:2.0:cm:bearer');
-  const data = confirmations.map((c) => child(c, 'SubjectConfirmationData')).find((d) => attribute(d, 'Recipient') === recipient);
+  const confirmations = children(child(assertion, 'Subject'), 'SubjectConfirmation').filter(
+    (c) => attribute(c, 'Method') === 'urn:oasis:names:tc:SAML:2.0:cm:bearer',
+  );
+  const data = confirmations
+    .map((c) => child(c, 'SubjectConfirmationData'))
+    .find((d) => attribute(d, 'Recipient') === recipient);
   if (data === undefined) throw new Error('The assertion is for another recipient.');
   if (attribute(data, 'NotOnOrAfter') === '') throw new Error('The assertion has no end.');
   const request = attribute(data, 'InResponseTo');
-  if (request === '' || request !== profile['inResponseTo']) throw new Error('The assertion answers another request.');
+  if (request === '' || request !== profile['inResponseTo'])
+    throw new Error('The assertion answers another request.');
   return request;
 }
 
 function children(node: unknown, name: string): readonly unknown[] {
-  const found: unknown = typeof node === 'object' && node !== null ? Reflect.get(node, name) : undefined;
+  const found: unknown =
+    typeof node === 'object' && node !== null ? Reflect.get(node, name) : undefined;
   return Array.isArray(found) ? found : found === undefined ? [] : [found];
 }
 

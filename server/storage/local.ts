@@ -59,7 +59,12 @@ export function openLocalStorage(folder: string): Storage {
 
   return {
     writeStream,
-    write: (customer, bytes) => writeStream(customer, Readable.from([Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)]), Number.MAX_SAFE_INTEGER),
+    write: (customer, bytes) =>
+      writeStream(
+        customer,
+        Readable.from([Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)]),
+        Number.MAX_SAFE_INTEGER,
+      ),
     async read(customer, hash) {
       const path = pathOf(customer, hash);
       await sizeOf(path);
@@ -69,7 +74,11 @@ export function openLocalStorage(folder: string): Storage {
       const path = pathOf(customer, hash);
       return { size: await sizeOf(path), body: createReadStream(path) };
     },
-    has: (customer, hash) => sizeOf(pathOf(customer, hash)).then(() => true, () => false),
+    has: (customer, hash) =>
+      sizeOf(pathOf(customer, hash)).then(
+        () => true,
+        () => false,
+      ),
     async localPath(customer, hash) {
       const path = pathOf(customer, hash);
       await sizeOf(path);

@@ -27,7 +27,9 @@ export function unseal(place: Place, sealed: Uint8Array): string | undefined {
   try {
     const cipher = createDecipheriv('aes-256-gcm', keyOf(place), sealed.subarray(0, IV));
     cipher.setAuthTag(sealed.subarray(IV, IV + TAG));
-    return Buffer.concat([cipher.update(sealed.subarray(IV + TAG)), cipher.final()]).toString('utf8');
+    return Buffer.concat([cipher.update(sealed.subarray(IV + TAG)), cipher.final()]).toString(
+      'utf8',
+    );
   } catch {
     return undefined;
   }

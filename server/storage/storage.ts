@@ -11,7 +11,10 @@ export interface Storage {
   write(customer: number, bytes: Uint8Array): Promise<Stored>;
   /** @throws NotStored when there are no such bytes */
   read(customer: number, hash: string): Promise<Uint8Array>;
-  stream(customer: number, hash: string): Promise<{ readonly size: number; readonly body: Readable }>;
+  stream(
+    customer: number,
+    hash: string,
+  ): Promise<{ readonly size: number; readonly body: Readable }>;
   has(customer: number, hash: string): Promise<boolean>;
   /** A path on this machine where the bytes can be read, for the engine. */
   localPath(customer: number, hash: string): Promise<string>;

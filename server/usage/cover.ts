@@ -38,7 +38,13 @@ export interface Cover {
  * range). Each second is in one part, and in `sums` and `edges` together once more than it is taken away.
  */
 export function coverOf(range: Stretch, starts: readonly number[]): Cover {
-  const parts = starts.map((bar, index) => ({ bar, from: Math.max(bar, range.from), to: Math.min(starts[index + 1] ?? Infinity, range.to) })).filter(isSome);
+  const parts = starts
+    .map((bar, index) => ({
+      bar,
+      from: Math.max(bar, range.from),
+      to: Math.min(starts[index + 1] ?? Infinity, range.to),
+    }))
+    .filter(isSome);
   const whole: Piece[] = [];
   const edges: Piece[] = [];
   const sums: Record<Unit, Signed[]> = { week: [], day: [], hour: [], slot: [] };
@@ -49,7 +55,12 @@ export function coverOf(range: Stretch, starts: readonly number[]): Cover {
       edges.push(part);
       continue;
     }
-    edges.push(...[{ ...part, to: from }, { ...part, from: to }].filter(isSome));
+    edges.push(
+      ...[
+        { ...part, to: from },
+        { ...part, from: to },
+      ].filter(isSome),
+    );
     whole.push({ bar: part.bar, from, to });
     add(sums, { bar: part.bar, from, to, sign: 1 }, 0);
   }
@@ -69,7 +80,8 @@ function add(sums: Record<Unit, Signed[]>, piece: Signed, depth: number): void {
     return;
   }
   const [unit, finer] = [UNITS[name], UNITS[next]];
-  const nearest = (at: number): number => Math.round((at - FIRST_MONDAY) / unit) * unit + FIRST_MONDAY;
+  const nearest = (at: number): number =>
+    Math.round((at - FIRST_MONDAY) / unit) * unit + FIRST_MONDAY;
   const [from, to] = [nearest(piece.from), nearest(piece.to)];
   const rows = (to - from) / unit + (Math.abs(from - piece.from) + Math.abs(to - piece.to)) / finer;
   if (from >= to || rows >= (piece.to - piece.from) / finer) {
@@ -78,8 +90,16 @@ function add(sums: Record<Unit, Signed[]>, piece: Signed, depth: number): void {
   }
   sums[name].push({ ...piece, from, to });
   const less = piece.sign === 1 ? -1 : 1;
-  add(sums, from > piece.from ? { ...piece, to: from } : { ...piece, from, to: piece.from, sign: less }, depth + 1);
-  add(sums, to < piece.to ? { ...piece, from: to } : { ...piece, from: piece.to, to, sign: less }, depth + 1);
+  add(
+    sums,
+    from > piece.from ? { ...piece, to: from } : { ...piece, from, to: piece.from, sign: less },
+    depth + 1,
+  );
+  add(
+    sums,
+    to < piece.to ? { ...piece, from: to } : { ...piece, from: piece.to, to, sign: less },
+    depth + 1,
+  );
 }
 
 function isSome({ from, to }: Stretch): boolean {

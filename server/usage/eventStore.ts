@@ -9,5 +9,14 @@ export async function insertEvent(tx: Tx, event: UsageEvent): Promise<void> {
 
 /** Was the file sent with a key for trying the interface out? */
 export async function isSandbox(tx: Tx, fileId: number): Promise<boolean> {
-  return (await first(tx, q.selectFrom('files').select('file_id').where('file_id', '=', fileId).where('sandbox', '=', true))) !== null;
+  return (
+    (await first(
+      tx,
+      q
+        .selectFrom('files')
+        .select('file_id')
+        .where('file_id', '=', fileId)
+        .where('sandbox', '=', true),
+    )) !== null
+  );
 }

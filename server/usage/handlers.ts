@@ -13,7 +13,8 @@ export const usageHandlers = {
     demandMay(actor, name);
     return readUsage(services.db, actor, name, { ...query, zone: knownZone(query.zone) });
   },
-  usageUsersDatabase: (query, { services, actor }) => readUsage(services.db, actor, 'userdb', { ...query, zone: knownZone(query.zone) }),
+  usageUsersDatabase: (query, { services, actor }) =>
+    readUsage(services.db, actor, 'userdb', { ...query, zone: knownZone(query.zone) }),
   async history({ pathname = 'my', ...query }, { services, actor }) {
     demandMay(actor, pathname);
     return { items: await readHistory(services.db, actor, pathname, query) };
@@ -23,11 +24,14 @@ export const usageHandlers = {
   },
   statistics: (_query, { services }) => readStatistics(services.db),
   workload: (_input, { services }) => readWorkload(services.db),
-} satisfies HandlersOf<'usage' | 'usageUsersDatabase' | 'history' | 'activityUsers' | 'statistics' | 'workload'>;
+} satisfies HandlersOf<
+  'usage' | 'usageUsersDatabase' | 'history' | 'activityUsers' | 'statistics' | 'workload'
+>;
 
 /** What others did is for those who manage people. */
 function demandMay(actor: Actor, name: UsageName): void {
-  if (name !== 'my' && !actorMayEnter(actor, 'people')) throw refuse('not-allowed', 'Your role does not include this.');
+  if (name !== 'my' && !actorMayEnter(actor, 'people'))
+    throw refuse('not-allowed', 'Your role does not include this.');
 }
 
 /** @throws Refusal invalid-input for a zone that nobody knows, before the database fails on it */

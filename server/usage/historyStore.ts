@@ -18,8 +18,19 @@ const WORK = ['file.', 'match.', 'report.'];
  * What was done with manuscripts, newest first: by the actor (`my`), by the chosen customer's people (`users`), or with
  * files of its databases (`userdb`).
  */
-export async function readHistory(on: Queryable, actor: Actor, name: UsageName, query: HistoryQuery): Promise<HistoryItem[]> {
-  const found = [sql`a.user_id is not null`, sql`(${sql.join(WORK.map((start) => sql`a.action like ${`${start}%`}`), sql` or `)})`];
+export async function readHistory(
+  on: Queryable,
+  actor: Actor,
+  name: UsageName,
+  query: HistoryQuery,
+): Promise<HistoryItem[]> {
+  const found = [
+    sql`a.user_id is not null`,
+    sql`(${sql.join(
+      WORK.map((start) => sql`a.action like ${`${start}%`}`),
+      sql` or `,
+    )})`,
+  ];
   if (name === 'my') found.push(sql`a.user_id = ${actor.user_id}`);
   else {
     const customer = customerOf(actor) ?? query.customer_id;
@@ -32,17 +43,27 @@ export async function readHistory(on: Queryable, actor: Actor, name: UsageName, 
 }
 
 /** Everything that the people of a customer did lately, newest first: also signing in, roles and settings. */
-export async function readActivity(on: Queryable, actor: Actor, customerId: number | null): Promise<HistoryItem[]> {
+export async function readActivity(
+  on: Queryable,
+  actor: Actor,
+  customerId: number | null,
+): Promise<HistoryItem[]> {
   const customer = customerOf(actor) ?? customerId;
   return trail(on, customer ? sql`a.customer_id = ${customer}` : sql`true`, 500);
 }
 
-async function trail(on: Queryable, where: ReturnType<typeof sql>, limit: number): Promise<HistoryItem[]> {
-  const answer = await on.run(sql`
+async function trail(
+  on: Queryable,
+  where: ReturnType<typeof sql>,
+  limit: number,
+): Promise<HistoryItem[]> {
+  const answer = await on.run(
+    sql`
     select floor(extract(epoch from a.at))::float8 as timesec, u.user_id, a.file_id, f.filename, a.action as what,
       ${personName} as user_name,
       a.from_value as "from", a.to_value as "to", a.text
     from audit a join users u on u.user_id = ${personOf} left join files f on f.file_id = a.file_id
-    where ${where} order by a.audit_id desc limit ${limit}`.compile(q));
+    where ${where} order by a.audit_id desc limit ${limit}`.compile(q),
+  );
   return usageOps.history.output.shape.items.parse(answer.rows);
 }

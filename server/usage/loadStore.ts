@@ -9,11 +9,13 @@ const BUSIEST = 20;
 
 const seconds = (at: ReturnType<typeof sql>) => sql`floor(extract(epoch from ${at}))::float8`;
 const standsFailed = sql`f.state = 'Failed' and f.recycled_at is null and f.deleted_at is null and f.erased_at is null`;
-const listed = (selection: ReturnType<typeof sql>) => sql`(select coalesce(json_agg(l), '[]') from (${selection}) l)`;
+const listed = (selection: ReturnType<typeof sql>) =>
+  sql`(select coalesce(json_agg(l), '[]') from (${selection}) l)`;
 
 /** What the service works on and what went wrong, over all customers; for Admins. */
 export async function readWorkload(on: Queryable): Promise<OutputOf<typeof workloadOps.workload>> {
-  const answer = await on.run(sql`select
+  const answer = await on.run(
+    sql`select
     ${listed(sql`select j.job_id, j.kind, j.file_id, coalesce(f.filename, '') as filename, c.name as customer_name, ${seconds(sql`coalesce(j.started_at, j.created_at)`)} as since_timesec, j.attempt, f.progress as step
       from jobs j join customers c on c.customer_id = j.customer_id left join files f on f.file_id = j.file_id where j.state = 'running' order by j.started_at, j.job_id`)} as running,
     (select count(*)::int from jobs where state = 'ready') as waiting,
@@ -27,6 +29,9 @@ export async function readWorkload(on: Queryable): Promise<OutputOf<typeof workl
       left join (select f.customer_id, count(*) as failed from files f where ${standsFailed} group by 1) x on x.customer_id = c.customer_id
       left join (select customer_id, sum(size)::float8 as bytes from objects group by 1) o on o.customer_id = c.customer_id
       where coalesce(j.running, 0) + coalesce(j.waiting, 0) + coalesce(x.failed, 0) + coalesce(o.bytes, 0) > 0
-      order by coalesce(j.running, 0) + coalesce(j.waiting, 0) desc, coalesce(o.bytes, 0) desc, c.customer_id limit ${BUSIEST}`)} as load`.compile(q));
+      order by coalesce(j.running, 0) + coalesce(j.waiting, 0) desc, coalesce(o.bytes, 0) desc, c.customer_id limit ${BUSIEST}`)} as load`.compile(
+      q,
+    ),
+  );
   return workloadOps.workload.output.parse(answer.rows[0]);
 }

@@ -10,7 +10,8 @@ const BUSIEST = 10;
 
 /** The whole installation in numbers, for Admins. */
 export async function readStatistics(on: Queryable): Promise<OutputOf<typeof usageOps.statistics>> {
-  const answer = await on.run(sql`select
+  const answer = await on.run(
+    sql`select
     (select count(*)::int from customers where active) as customers,
     (select count(*)::int from users where status <> 'disabled') as users,
     ${counts(sql`select state as name, count(*)::int as count from files where erased_at is null group by 1`)} as files,
@@ -21,8 +22,14 @@ export async function readStatistics(on: Queryable): Promise<OutputOf<typeof usa
       select m.detector, coalesce(d.reason, 'other') as reason, count(*)::int as count from decisions d join matches m on m.file_id = d.file_id and m.match_id = d.match_id
       where d.state = 'dismissed' group by 1, 2) r) as dismissals,
     (select count(*)::int from usage_fresh) as waiting,
-    (select coalesce(sum(size), 0)::float8 from objects) as stored_bytes`.compile(q));
-  const busiest = await readBusiest(on, 'match', Math.floor(Date.now() / 1000) - BUSY_SECONDS, BUSIEST);
+    (select coalesce(sum(size), 0)::float8 from objects) as stored_bytes`.compile(q),
+  );
+  const busiest = await readBusiest(
+    on,
+    'match',
+    Math.floor(Date.now() / 1000) - BUSY_SECONDS,
+    BUSIEST,
+  );
   return usageOps.statistics.output.parse({ ...answer.rows[0], busiest });
 }
 

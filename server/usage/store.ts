@@ -16,7 +16,8 @@ import type { Cover, Piece, Signed, Stretch } from './cover.ts';
 
 export type UsageName = 'my' | 'users' | 'userdb';
 type Body = BodyOf<typeof usageOps.usageUsersDatabase>;
-export type UsageQuery = Partial<Pick<Body, 'span' | 'by' | 'zone'>> & Omit<Body, 'span' | 'by' | 'zone'>;
+export type UsageQuery = Partial<Pick<Body, 'span' | 'by' | 'zone'>> &
+  Omit<Body, 'span' | 'by' | 'zone'>;
 export type Usage = OutputOf<typeof usageOps.usage>;
 export type UsageItem = Usage['items'][number];
 
@@ -34,25 +35,44 @@ interface Whose {
  * the chosen customer's manuscripts, which is what its licence counts, `userdb` that of its databases.
  * @throws too-many-rows
  */
-export async function readUsage(on: Queryable, actor: Actor, name: UsageName, query: UsageQuery): Promise<Usage> {
+export async function readUsage(
+  on: Queryable,
+  actor: Actor,
+  name: UsageName,
+  query: UsageQuery,
+): Promise<Usage> {
   const whose = whoseOf(actor, name, query);
   const cover = await readCover(on, whose, query);
   // Sums know no persons.
-  const source = query.by === undefined || query.by === 'person' || whose.user_id !== null ? single(whose, cover.parts) : summed(whose, cover, query.by);
+  const source =
+    query.by === undefined || query.by === 'person' || whose.user_id !== null
+      ? single(whose, cover.parts)
+      : summed(whose, cover, query.by);
   const who = WHO[query.by ?? 'person'];
   // Names are found and put in order once for each who it is, and numbers go over in columns: a row for each bar and stage would bring them again and again.
-  const answer = await on.run(sql`
+  const answer = await on.run(
+    sql`
     with t as materialized (select ${who.columns}, u.bar, u.stage, ${added('u')} from (${source}) u group by ${who.keys} u.bar, u.stage having ${some('u')} limit ${USAGE_ROWS_MAX + 1}),
       n as materialized (select k.customer_id, k.user_id, ${who.names}, row_number() over (order by ${who.order}) - 1 as place from (select distinct customer_id, user_id from t) k ${who.joins})
     select coalesce((select json_agg(json_build_array(n.user_id, n.user_name, n.customer_id, n.customer_name) order by n.place) from n), '[]') as who,
       ${sql.join(['bar', 'place', 'stage', ...USAGE_AMOUNTS].map((column) => sql`coalesce(json_agg(x.${sql.ref(column)}), '[]') as ${sql.ref(column)}`))}
-    from (select t.bar, t.stage, n.place, ${amounts('t')} from t join n on n.customer_id = t.customer_id and n.user_id = t.user_id order by t.bar, n.place, t.stage) x`.compile(q));
+    from (select t.bar, t.stage, n.place, ${amounts('t')} from t join n on n.customer_id = t.customer_id and n.user_id = t.user_id order by t.bar, n.place, t.stage) x`.compile(
+      q,
+    ),
+  );
   const items = itemsOf(answer.rows[0] as unknown as Columns); // the columns that were asked for; the answer is checked where it leaves
-  if (items.length > USAGE_ROWS_MAX) throw refuse('too-many-rows', `These are more than ${USAGE_ROWS_MAX} rows. Choose weeks or months, a shorter time, or one person.`);
+  if (items.length > USAGE_ROWS_MAX)
+    throw refuse(
+      'too-many-rows',
+      `These are more than ${USAGE_ROWS_MAX} rows. Choose weeks or months, a shorter time, or one person.`,
+    );
   return { items, total: usageTotal(items, query.stage) };
 }
 
-type Columns = Readonly<Record<'bar' | 'place' | UsageAmount, readonly number[]>> & { readonly stage: readonly string[]; readonly who: readonly (readonly [number, string, number, string])[] };
+type Columns = Readonly<Record<'bar' | 'place' | UsageAmount, readonly number[]>> & {
+  readonly stage: readonly string[];
+  readonly who: readonly (readonly [number, string, number, string])[];
+};
 
 /** Rows of columns, as many as there are bars. */
 function itemsOf({ who, place, stage, ...columns }: Columns): UsageItem[] {
@@ -60,69 +80,138 @@ function itemsOf({ who, place, stage, ...columns }: Columns): UsageItem[] {
   return place.map((of, i) => {
     const [user_id, user_name, customer_id, customer_name] = who[of] ?? [0, '', 0, ''];
     return {
-      timesec: at('bar', i), user_id, user_name, customer_id, customer_name, stage: stage[i] ?? '',
-      files: at('files', i), pages: at('pages', i), figures: at('figures', i), subimages: at('subimages', i), matches: at('matches', i),
+      timesec: at('bar', i),
+      user_id,
+      user_name,
+      customer_id,
+      customer_name,
+      stage: stage[i] ?? '',
+      files: at('files', i),
+      pages: at('pages', i),
+      figures: at('figures', i),
+      subimages: at('subimages', i),
+      matches: at('matches', i),
     };
   });
 }
 
 /** Who used most of a stage since a time (seconds), of manuscripts and databases together, from the same sums; the most files first. */
-export async function readBusiest(on: Queryable, stage: string, since: number, most: number): Promise<readonly Readonly<Record<string, unknown>>[]> {
+export async function readBusiest(
+  on: Queryable,
+  stage: string,
+  since: number,
+  most: number,
+): Promise<readonly Readonly<Record<string, unknown>>[]> {
   const whose: Whose = { customer_id: null, user_id: null, database: null, stage };
   const cover = await readCover(on, whose, { start_timesec: since, span: 'month' });
-  const answer = await on.run(sql`
+  const answer = await on.run(
+    sql`
     select t.customer_id, c.name as customer_name, t.files, t.subimages
     from (select u.customer_id, ${added('u')} from (${summed(whose, cover, 'customer')}) u group by u.customer_id having ${some('u')} order by sum(u.files) desc, 1 limit ${most}) t
-    join customers c on c.customer_id = t.customer_id order by t.files desc, 1`.compile(q));
+    join customers c on c.customer_id = t.customer_id order by t.files desc, 1`.compile(q),
+  );
   return answer.rows;
 }
 
 /** What rows are of: what they are grouped by, the names that belong to it, and their order. */
 const WHO = {
   person: {
-    columns: sql`u.customer_id, u.user_id`, keys: sql`u.user_id, u.customer_id,`, names: sql`c.name as customer_name, ${personName} as user_name`, order: sql`${personName}, c.name, k.user_id, k.customer_id`,
+    columns: sql`u.customer_id, u.user_id`,
+    keys: sql`u.user_id, u.customer_id,`,
+    names: sql`c.name as customer_name, ${personName} as user_name`,
+    order: sql`${personName}, c.name, k.user_id, k.customer_id`,
     joins: sql`join users u on u.user_id = k.user_id join customers c on c.customer_id = k.customer_id`,
   },
   customer: {
-    columns: sql`u.customer_id, 0::bigint as user_id`, keys: sql`u.customer_id,`, names: sql`c.name as customer_name, '' as user_name`, order: sql`c.name, k.customer_id`,
+    columns: sql`u.customer_id, 0::bigint as user_id`,
+    keys: sql`u.customer_id,`,
+    names: sql`c.name as customer_name, '' as user_name`,
+    order: sql`c.name, k.customer_id`,
     joins: sql`join customers c on c.customer_id = k.customer_id`,
   },
-  stage: { columns: sql`0::bigint as customer_id, 0::bigint as user_id`, keys: sql``, names: sql`'' as customer_name, '' as user_name`, order: sql`k.customer_id`, joins: sql`` },
+  stage: {
+    columns: sql`0::bigint as customer_id, 0::bigint as user_id`,
+    keys: sql``,
+    names: sql`'' as customer_name, '' as user_name`,
+    order: sql`k.customer_id`,
+    joins: sql``,
+  },
 } as const;
 
 function whoseOf(actor: Actor, name: UsageName, query: UsageQuery): Whose {
   const stage = query.stage || null;
   if (name === 'my') return { customer_id: null, user_id: actor.user_id, database: null, stage };
-  return { customer_id: customerOf(actor) ?? (query.customer_id || null), user_id: query.user_id || null, database: name === 'userdb' ? 'user' : 'manuscripts', stage };
+  return {
+    customer_id: customerOf(actor) ?? (query.customer_id || null),
+    user_id: query.user_id || null,
+    database: name === 'userdb' ? 'user' : 'manuscripts',
+    stage,
+  };
 }
 
 /** The range as far as there are events, in the pieces that the sums hold. */
-async function readCover(on: Queryable, whose: Whose, { span = 'day', zone = 'UTC', ...query }: Partial<Pick<UsageQuery, 'span' | 'zone' | 'start_timesec' | 'end_timesec'>>): Promise<Cover> {
-  const start = query.start_timesec === undefined ? sql`first` : sql`greatest(first, ${dateOf(query.start_timesec)})`;
+async function readCover(
+  on: Queryable,
+  whose: Whose,
+  {
+    span = 'day',
+    zone = 'UTC',
+    ...query
+  }: Partial<Pick<UsageQuery, 'span' | 'zone' | 'start_timesec' | 'end_timesec'>>,
+): Promise<Cover> {
+  const start =
+    query.start_timesec === undefined
+      ? sql`first`
+      : sql`greatest(first, ${dateOf(query.start_timesec)})`;
   // The last second of a range is part of it.
-  const end = query.end_timesec === undefined ? sql`last` : sql`least(last, ${dateOf(query.end_timesec + 1)})`;
+  const end =
+    query.end_timesec === undefined
+      ? sql`last`
+      : sql`least(last, ${dateOf(query.end_timesec + 1)})`;
   const narrowed = narrowedTo('e', { ...whose, database: null, stage: null });
-  const { rows } = await on.run(sql`
+  const { rows } = await on.run(
+    sql`
     with known as (select (select min(at) from usage_events e where ${narrowed}) as first, (select max(at) + interval '1 second' from usage_events e where ${narrowed}) as last),
       asked as (select ${start} as start, ${end} as stop from known)
     select extract(epoch from start)::float8 as start, extract(epoch from stop)::float8 as stop, extract(epoch from (bar at time zone ${zone}))::float8 as bar
-    from asked, generate_series(date_trunc(${span}, start at time zone ${zone}), stop at time zone ${zone}, ${`1 ${span}`}::interval) bar where start < stop order by bar`.compile(q));
-  const range: Stretch = { from: Number(rows[0]?.['start'] ?? 0), to: Number(rows[0]?.['stop'] ?? 0) };
-  return coverOf(range, rows.map((row) => Number(row['bar'])));
+    from asked, generate_series(date_trunc(${span}, start at time zone ${zone}), stop at time zone ${zone}, ${`1 ${span}`}::interval) bar where start < stop order by bar`.compile(
+      q,
+    ),
+  );
+  const range: Stretch = {
+    from: Number(rows[0]?.['start'] ?? 0),
+    to: Number(rows[0]?.['stop'] ?? 0),
+  };
+  return coverOf(
+    range,
+    rows.map((row) => Number(row['bar'])),
+  );
 }
 
 function added(table: string): RawBuilder<unknown> {
-  return sql.join(USAGE_AMOUNTS.map((amount) => sql`coalesce(sum(${sql.ref(`${table}.${amount}`)}), 0)::float8 as ${sql.ref(amount)}`));
+  return sql.join(
+    USAGE_AMOUNTS.map(
+      (amount) =>
+        sql`coalesce(sum(${sql.ref(`${table}.${amount}`)}), 0)::float8 as ${sql.ref(amount)}`,
+    ),
+  );
 }
 
 /** What is added in one place and taken away in another leaves rows of nothing. */
 function some(table: string): RawBuilder<unknown> {
-  return sql`(${sql.join(USAGE_AMOUNTS.map((amount) => sql`sum(${sql.ref(`${table}.${amount}`)}) <> 0`), sql` or `)})`;
+  return sql`(${sql.join(
+    USAGE_AMOUNTS.map((amount) => sql`sum(${sql.ref(`${table}.${amount}`)}) <> 0`),
+    sql` or `,
+  )})`;
 }
 
 /** Whole numbers far below 2^53, which add up exactly and faster than numbers of any length, which sums of bigint are. */
 function asFloats(table: string, times = sql``): RawBuilder<unknown> {
-  return sql.join(USAGE_AMOUNTS.map((amount) => sql`(${sql.ref(`${table}.${amount}`)}${times})::float8 as ${sql.ref(amount)}`));
+  return sql.join(
+    USAGE_AMOUNTS.map(
+      (amount) => sql`(${sql.ref(`${table}.${amount}`)}${times})::float8 as ${sql.ref(amount)}`,
+    ),
+  );
 }
 
 function amounts(table: string): RawBuilder<unknown> {
@@ -134,7 +223,9 @@ function narrowedTo(table: string, whose: Whose): RawBuilder<unknown> {
 }
 
 function only(table: string, whose: Whose): RawBuilder<unknown>[] {
-  return (['customer_id', 'user_id', 'database', 'stage'] as const).flatMap((column) => (whose[column] === null ? [] : [sql`${sql.ref(`${table}.${column}`)} = ${whose[column]}`]));
+  return (['customer_id', 'user_id', 'database', 'stage'] as const).flatMap((column) =>
+    whose[column] === null ? [] : [sql`${sql.ref(`${table}.${column}`)} = ${whose[column]}`],
+  );
 }
 
 function piecesOf(pieces: readonly (Piece | Signed)[]): RawBuilder<unknown> {
@@ -157,10 +248,20 @@ function waiting(whose: Whose, pieces: readonly Piece[]): RawBuilder<unknown> {
 
 /** The sums, added or taken away, the events at the edges that no sum is made for, and the events that are in no sum yet. */
 function summed(whose: Whose, cover: Cover, by: 'customer' | 'stage'): RawBuilder<unknown> {
-  const customer = whose.customer_id !== null ? sql`s.customer_id = ${whose.customer_id}` : by === 'stage' ? sql`s.customer_id = 0` : sql`s.customer_id > 0`;
+  const customer =
+    whose.customer_id !== null
+      ? sql`s.customer_id = ${whose.customer_id}`
+      : by === 'stage'
+        ? sql`s.customer_id = 0`
+        : sql`s.customer_id > 0`;
   const narrowed = sql.join([customer, ...only('s', { ...whose, customer_id: null })], sql` and `);
-  const sums = UNIT_NAMES.filter((unit) => cover.sums[unit].length > 0).map((unit) => sql`
+  const sums = UNIT_NAMES.filter((unit) => cover.sums[unit].length > 0).map(
+    (unit) => sql`
     select p.bar, s.stage, s.customer_id, 0::bigint as user_id, ${asFloats('s', sql` * p.sign`)} from ${piecesOf(cover.sums[unit])}
-    cross join lateral (select * from usage_sums s where s.unit = ${sql.lit(unit)} and s.at >= p.a and s.at < p.b and ${narrowed} offset 0) s`);
-  return sql.join([...sums, single(whose, cover.edges), waiting(whose, cover.whole)], sql` union all `);
+    cross join lateral (select * from usage_sums s where s.unit = ${sql.lit(unit)} and s.at >= p.a and s.at < p.b and ${narrowed} offset 0) s`,
+  );
+  return sql.join(
+    [...sums, single(whose, cover.edges), waiting(whose, cover.whole)],
+    sql` union all `,
+  );
 }

@@ -8,14 +8,26 @@ import { endSessionsOf } from '../auth/sessions.ts';
 import type { Tx } from '../database/db.ts';
 import { isDuplicate } from '../database/db.ts';
 import { refuse } from '../http/refusal.ts';
-import { countPlaces, hasOtherAdmin, insertUser, lockCustomer, readBought, updateUser } from './changeStore.ts';
+import {
+  countPlaces,
+  hasOtherAdmin,
+  insertUser,
+  lockCustomer,
+  readBought,
+  updateUser,
+} from './changeStore.ts';
 import { readUser } from './store.ts';
 
 /**
  * Adds a user. Without a password the account is `invited` until its owner sets one.
  * @param passwordHash of payload.password, made before the transaction
  */
-export async function addUser(tx: Tx, actor: Actor, payload: UserPayload, passwordHash: string | null): Promise<UserRow> {
+export async function addUser(
+  tx: Tx,
+  actor: Actor,
+  payload: UserPayload,
+  passwordHash: string | null,
+): Promise<UserRow> {
   const email = demandEmail(payload.email);
   const customerId = demandCustomer(actor, payload.customer_id);
   const role = payload.user_role ?? 'User';
@@ -25,26 +37,49 @@ export async function addUser(tx: Tx, actor: Actor, payload: UserPayload, passwo
   await demandPlace(tx, customerId, customer.users_max);
   const status = passwordHash === null ? 'invited' : (payload.user_status ?? 'active');
   const user_id = await insertUser(tx, {
-    customer_id: customerId, email, first_name: payload.first_name?.trim() ?? '', last_name: payload.last_name?.trim() ?? '',
-    role, status, password_hash: passwordHash, skip_edit: payload.skip_edit ?? false, help: payload.user_help ?? true,
-    products: allowedProducts(actor, payload.products ?? FIRST_PRODUCTS, customer.products), last_seen_at: null,
-    own_files_max: payload.own_files_max ?? null, own_figures_max: payload.own_figures_max ?? null,
+    customer_id: customerId,
+    email,
+    first_name: payload.first_name?.trim() ?? '',
+    last_name: payload.last_name?.trim() ?? '',
+    role,
+    status,
+    password_hash: passwordHash,
+    skip_edit: payload.skip_edit ?? false,
+    help: payload.user_help ?? true,
+    products: allowedProducts(actor, payload.products ?? FIRST_PRODUCTS, customer.products),
+    last_seen_at: null,
+    own_files_max: payload.own_files_max ?? null,
+    own_figures_max: payload.own_figures_max ?? null,
   }).catch(asNameTaken);
-  await writeAudit(tx, actor, { action: 'user.add', customer_id: customerId, to: role, details: { user_id } });
+  await writeAudit(tx, actor, {
+    action: 'user.add',
+    customer_id: customerId,
+    to: role,
+    details: { user_id },
+  });
   return demandUser(tx, actor, user_id);
 }
 
 /** Changes what the payload names. Nobody changes his own role or status, or somebody with a level that he lacks. */
-export async function editUser(tx: Tx, actor: Actor, userId: number, payload: UserPayload, passwordHash: string | null): Promise<UserRow> {
+export async function editUser(
+  tx: Tx,
+  actor: Actor,
+  userId: number,
+  payload: UserPayload,
+  passwordHash: string | null,
+): Promise<UserRow> {
   const before = await demandUser(tx, actor, userId);
   const isSelf = userId === actor.user_id;
   if (!isSelf) demandRole(actor, before.user_role);
   const role = payload.user_role ?? before.user_role;
   const status = payload.user_status ?? before.user_status;
-  if (isSelf && (role !== before.user_role || status !== before.user_status)) throw refuse('not-allowed', 'Your own role and status are changed by somebody else.');
+  if (isSelf && (role !== before.user_role || status !== before.user_status))
+    throw refuse('not-allowed', 'Your own role and status are changed by somebody else.');
   if (role !== before.user_role) demandRole(actor, role);
-  if (payload.customer_id !== undefined && payload.customer_id !== before.customer_id) throw refuse('not-allowed', 'A user is moved to another customer by the service.');
-  if (before.user_role === 'Admin' && (role !== 'Admin' || status === 'disabled')) await demandAnotherAdmin(tx, userId);
+  if (payload.customer_id !== undefined && payload.customer_id !== before.customer_id)
+    throw refuse('not-allowed', 'A user is moved to another customer by the service.');
+  if (before.user_role === 'Admin' && (role !== 'Admin' || status === 'disabled'))
+    await demandAnotherAdmin(tx, userId);
   if (before.user_status === 'disabled' && status !== 'disabled') {
     const customer = await lockCustomer(tx, before.customer_id);
     await demandPlace(tx, before.customer_id, customer?.users_max ?? null);
@@ -57,24 +92,64 @@ export async function editUser(tx: Tx, actor: Actor, userId: number, payload: Us
     status: passwordHash !== null && status === 'invited' ? 'active' : status,
     skip_edit: payload.skip_edit ?? before.skip_edit,
     help: payload.user_help ?? before.user_help,
-    own_files_max: payload.own_files_max === undefined ? before.own_files_max : payload.own_files_max,
-    own_figures_max: payload.own_figures_max === undefined ? before.own_figures_max : payload.own_figures_max,
-    ...(payload.products ? { products: allowedProducts(actor, payload.products, await readBought(tx, before.customer_id)) } : {}),
+    own_files_max:
+      payload.own_files_max === undefined ? before.own_files_max : payload.own_files_max,
+    own_figures_max:
+      payload.own_figures_max === undefined ? before.own_figures_max : payload.own_figures_max,
+    ...(payload.products
+      ? {
+          products: allowedProducts(
+            actor,
+            payload.products,
+            await readBought(tx, before.customer_id),
+          ),
+        }
+      : {}),
     ...(passwordHash === null ? {} : { password_hash: passwordHash }),
   }).catch(asNameTaken);
   const leaves = status === 'disabled' && before.user_status !== 'disabled';
   if (leaves || (passwordHash !== null && !isSelf)) await endSessionsOf(tx, userId);
-  for (const [action, from, to] of [['user.role', before.user_role, role], ['user.status', before.user_status, status], ['user.email', before.email, payload.email ?? before.email]] as const) {
-    if (from !== to) await writeAudit(tx, actor, { action, customer_id: before.customer_id, from, to, details: { user_id: userId } });
+  for (const [action, from, to] of [
+    ['user.role', before.user_role, role],
+    ['user.status', before.user_status, status],
+    ['user.email', before.email, payload.email ?? before.email],
+  ] as const) {
+    if (from !== to)
+      await writeAudit(tx, actor, {
+        action,
+        customer_id: before.customer_id,
+        from,
+        to,
+        details: { user_id: userId },
+      });
   }
   for (const what of ['own_files_max', 'own_figures_max'] as const) {
     const to = payload[what];
-    if (to !== undefined && to !== before[what]) await writeAudit(tx, actor, { action: 'user.allowance', customer_id: before.customer_id, from: limitText(before[what]), to: limitText(to), details: { user_id: userId, what } });
+    if (to !== undefined && to !== before[what])
+      await writeAudit(tx, actor, {
+        action: 'user.allowance',
+        customer_id: before.customer_id,
+        from: limitText(before[what]),
+        to: limitText(to),
+        details: { user_id: userId, what },
+      });
   }
-  if (passwordHash !== null) await writeAudit(tx, actor, { action: 'password.set', customer_id: before.customer_id, details: { user_id: userId } });
+  if (passwordHash !== null)
+    await writeAudit(tx, actor, {
+      action: 'password.set',
+      customer_id: before.customer_id,
+      details: { user_id: userId },
+    });
   const after = await demandUser(tx, actor, userId);
-  const changed = TOLD_ALONE.filter((key) => JSON.stringify(after[key]) !== JSON.stringify(before[key])).map((key) => [key, after[key]]);
-  if (changed.length > 0) await writeAudit(tx, actor, { action: 'user.edit', customer_id: before.customer_id, details: { user_id: userId, ...Object.fromEntries(changed) } });
+  const changed = TOLD_ALONE.filter(
+    (key) => JSON.stringify(after[key]) !== JSON.stringify(before[key]),
+  ).map((key) => [key, after[key]]);
+  if (changed.length > 0)
+    await writeAudit(tx, actor, {
+      action: 'user.edit',
+      customer_id: before.customer_id,
+      details: { user_id: userId, ...Object.fromEntries(changed) },
+    });
   return after;
 }
 
@@ -82,16 +157,28 @@ export async function editUser(tx: Tx, actor: Actor, userId: number, payload: Us
 const TOLD_ALONE = ['first_name', 'last_name', 'skip_edit', 'user_help', 'products'] as const;
 
 /** Moves a user to another customer; for the service only. His manuscripts stay where they were made. */
-export async function moveUser(tx: Tx, actor: Actor, userId: number, customerId: number): Promise<UserRow> {
+export async function moveUser(
+  tx: Tx,
+  actor: Actor,
+  userId: number,
+  customerId: number,
+): Promise<UserRow> {
   const before = await demandUser(tx, actor, userId);
-  if (userId === actor.user_id) throw refuse('not-allowed', 'Your own customer is changed by somebody else.');
+  if (userId === actor.user_id)
+    throw refuse('not-allowed', 'Your own customer is changed by somebody else.');
   const customer = await lockCustomer(tx, customerId);
   if (!customer) throw refuse('not-found', 'There is no such customer.');
   if (customerId !== before.customer_id) {
     await demandPlace(tx, customerId, customer.users_max);
     await updateUser(tx, userId, { customer_id: customerId });
     await endSessionsOf(tx, userId);
-    await writeAudit(tx, actor, { action: 'user.customer', customer_id: customerId, from: String(before.customer_id), to: String(customerId), details: { user_id: userId } });
+    await writeAudit(tx, actor, {
+      action: 'user.customer',
+      customer_id: customerId,
+      from: String(before.customer_id),
+      to: String(customerId),
+      details: { user_id: userId },
+    });
   }
   return demandUser(tx, actor, userId);
 }
@@ -112,7 +199,10 @@ export async function hashGiven(payload: UserPayload): Promise<string | null> {
 
 function demandEmail(given: string | undefined): string {
   const read = Email.safeParse(given);
-  if (!read.success) throw refuse('invalid-input', 'This is not an email address.', { fields: { email: 'Not an email address.' } });
+  if (!read.success)
+    throw refuse('invalid-input', 'This is not an email address.', {
+      fields: { email: 'Not an email address.' },
+    });
   return read.data;
 }
 
@@ -125,26 +215,38 @@ export function demandCustomer(actor: Actor, named: number | undefined): number 
 
 function demandRole(actor: Actor, role: UserRow['user_role']): void {
   if (!grantableRoles(actor.user_role).includes(role)) {
-    throw refuse('role-not-allowed', `Somebody with the role ${role} is managed by another administrator.`, { fields: { user_role: 'Not yours to give.' } });
+    throw refuse(
+      'role-not-allowed',
+      `Somebody with the role ${role} is managed by another administrator.`,
+      { fields: { user_role: 'Not yours to give.' } },
+    );
   }
 }
 
 async function demandPlace(tx: Tx, customerId: number, max: number | null): Promise<void> {
   if (max === null) return;
   const users = await countPlaces(tx, customerId);
-  if (users >= max) throw refuse('users-exceeded', `All ${max} users of the licence are taken. Switch one off, or extend the licence.`, { missing: users + 1 - max });
+  if (users >= max)
+    throw refuse(
+      'users-exceeded',
+      `All ${max} users of the licence are taken. Switch one off, or extend the licence.`,
+      { missing: users + 1 - max },
+    );
 }
 
 async function demandAnotherAdmin(tx: Tx, userId: number): Promise<void> {
-  if (!(await hasOtherAdmin(tx, userId))) throw refuse('not-allowed', 'The last administrator of the service cannot be removed.');
+  if (!(await hasOtherAdmin(tx, userId)))
+    throw refuse('not-allowed', 'The last administrator of the service cannot be removed.');
 }
 
 /** A person gets at most the products that the customer has; the service may give any. */
 export function allowedProducts(actor: Actor, wanted: Products, bought: Products): Products {
   if (actor.user_role === 'Admin') return wanted;
   return {
-    product: wanted.product && bought.product, refguard: wanted.refguard && bought.refguard,
-    pubshield: wanted.pubshield && bought.pubshield, ithenticate: wanted.ithenticate && bought.ithenticate,
+    product: wanted.product && bought.product,
+    refguard: wanted.refguard && bought.refguard,
+    pubshield: wanted.pubshield && bought.pubshield,
+    ithenticate: wanted.ithenticate && bought.ithenticate,
   };
 }
 
@@ -153,6 +255,9 @@ function limitText(limit: number | null): string {
 }
 
 function asNameTaken(error: unknown): never {
-  if (isDuplicate(error, 'users_email')) throw refuse('name-taken', 'This address already has an account.', { fields: { email: 'Already in use.' } });
+  if (isDuplicate(error, 'users_email'))
+    throw refuse('name-taken', 'This address already has an account.', {
+      fields: { email: 'Already in use.' },
+    });
   throw error;
 }

@@ -13,57 +13,103 @@ import { importPeople } from './import.ts';
 import { changeOwn, listUsers } from './store.ts';
 
 type UserCalls =
-  | 'users' | 'usersAdd' | 'usersAutoAdd' | 'usersEdit' | 'usersAutoEdit' | 'usersInvite' | 'usersGet' | 'usersPropGet' | 'usersPropSet'
-  | 'usersEditCustomer' | 'usersImport' | 'licenseCheck' | 'licenseUserDbCheck' | 'license' | 'licenseExtend';
+  | 'users'
+  | 'usersAdd'
+  | 'usersAutoAdd'
+  | 'usersEdit'
+  | 'usersAutoEdit'
+  | 'usersInvite'
+  | 'usersGet'
+  | 'usersPropGet'
+  | 'usersPropSet'
+  | 'usersEditCustomer'
+  | 'usersImport'
+  | 'licenseCheck'
+  | 'licenseUserDbCheck'
+  | 'license'
+  | 'licenseExtend';
 
 export const userHandlers = {
   users: (query, { services, actor }) => listUsers(services.db, actor, query),
-  usersGet: ({ user_id }, { services, actor }) => services.db.transaction((tx) => demandUser(tx, actor, user_id)),
+  usersGet: ({ user_id }, { services, actor }) =>
+    services.db.transaction((tx) => demandUser(tx, actor, user_id)),
 
   /** Without a password the person is invited by mail. */
   usersAdd: (payload, call) => add(payload, call, true),
   usersInvite: ({ password: _unused, ...payload }, call) => add(payload, call, true),
   /** From a list or single sign-on: no mail. */
   usersAutoAdd: (payload, call) => add(payload, call, false),
-  usersImport: (list, { services, actor }) => services.db.transaction(async (tx) => ({ outcomes: await importPeople(tx, services.config, actor, list) })),
+  usersImport: (list, { services, actor }) =>
+    services.db.transaction(async (tx) => ({
+      outcomes: await importPeople(tx, services.config, actor, list),
+    })),
   usersEdit: (payload, call) => edit(payload, call),
   usersAutoEdit: (payload, call) => edit(payload, call),
 
-  usersEditCustomer: ({ user_id, customer_id }, { services, actor }) => services.db.transaction((tx) => moveUser(tx, actor, user_id, customer_id)),
+  usersEditCustomer: ({ user_id, customer_id }, { services, actor }) =>
+    services.db.transaction((tx) => moveUser(tx, actor, user_id, customer_id)),
 
-  usersPropGet: (_input, { services, actor, bearer }) => services.db.transaction((tx) => sessionUser(tx, services.config, actor.user_id, bearer, actor.viewed_by ?? null)),
+  usersPropGet: (_input, { services, actor, bearer }) =>
+    services.db.transaction((tx) =>
+      sessionUser(tx, services.config, actor.user_id, bearer, actor.viewed_by ?? null),
+    ),
 
   async usersPropSet(input, { services, actor, bearer }) {
-    if (input.user_id && input.user_id !== actor.user_id) throw refuse('not-found', 'There is no such user.');
+    if (input.user_id && input.user_id !== actor.user_id)
+      throw refuse('not-found', 'There is no such user.');
     return services.db.transaction(async (tx) => {
       await changeOwn(tx, actor, input);
       return sessionUser(tx, services.config, actor.user_id, bearer);
     });
   },
 
-  licenseCheck: (_input, { services, actor }) => readLicense(services.db, actor, actor.customer_id, 'manuscripts'),
-  licenseUserDbCheck: (_input, { services, actor }) => readLicense(services.db, actor, actor.customer_id, 'user'),
+  licenseCheck: (_input, { services, actor }) =>
+    readLicense(services.db, actor, actor.customer_id, 'manuscripts'),
+  licenseUserDbCheck: (_input, { services, actor }) =>
+    readLicense(services.db, actor, actor.customer_id, 'user'),
   async licenseExtend(input, { services, actor }) {
     await services.db.transaction((tx) => extendLicence(tx, actor, input));
     return readLicense(services.db, actor, input.customer_id, 'manuscripts');
   },
-  license: ({ customer_id }, { services, actor }) => readLicense(services.db, actor, chosenCustomer(actor, customer_id), 'manuscripts'),
+  license: ({ customer_id }, { services, actor }) =>
+    readLicense(services.db, actor, chosenCustomer(actor, customer_id), 'manuscripts'),
 } satisfies HandlersOf<UserCalls>;
 
-async function add(payload: UserPayload, { services, actor }: Call, mails: boolean): Promise<UserRow> {
+async function add(
+  payload: UserPayload,
+  { services, actor }: Call,
+  mails: boolean,
+): Promise<UserRow> {
   const passwordHash = await hashGiven(payload);
   return services.db.transaction(async (tx) => {
     const user = await addUser(tx, actor, payload, passwordHash);
     if (mails && passwordHash === null) {
-      const link = keyLink(services.config, 'forgot', user.email, await issueToken(tx, 'invite', user));
-      const mail = await composeMail(tx, services.config, 'invite', 'en', { email: user.email, link, inviter: nameOf(actor) });
-      await queueMail(tx, { to: user.email, ...mail, user_id: user.user_id, customer_id: user.customer_id });
+      const link = keyLink(
+        services.config,
+        'forgot',
+        user.email,
+        await issueToken(tx, 'invite', user),
+      );
+      const mail = await composeMail(tx, services.config, 'invite', 'en', {
+        email: user.email,
+        link,
+        inviter: nameOf(actor),
+      });
+      await queueMail(tx, {
+        to: user.email,
+        ...mail,
+        user_id: user.user_id,
+        customer_id: user.customer_id,
+      });
     }
     return user;
   });
 }
 
-async function edit({ user_id, ...payload }: UserPayload & { user_id?: number }, { services, actor }: Call): Promise<UserRow> {
+async function edit(
+  { user_id, ...payload }: UserPayload & { user_id?: number },
+  { services, actor }: Call,
+): Promise<UserRow> {
   if (!user_id) throw refuse('invalid-input', 'Which user?', { fields: { user_id: 'Missing.' } });
   const passwordHash = await hashGiven(payload);
   return services.db.transaction((tx) => editUser(tx, actor, user_id, payload, passwordHash));

@@ -21,7 +21,12 @@ import type { NewPerson } from './importStore.ts';
  * @returns what became of each, in the order of the list
  * @throws not-found for a customer that is not the actor's to fill
  */
-export async function importPeople(tx: Tx, config: Config, actor: Actor, { customer_id, mail, people }: BodyOf<Ops['usersImport']>): Promise<ImportOutcome[]> {
+export async function importPeople(
+  tx: Tx,
+  config: Config,
+  actor: Actor,
+  { customer_id, mail, people }: BodyOf<Ops['usersImport']>,
+): Promise<ImportOutcome[]> {
   const customerId = demandCustomer(actor, customer_id);
   const customer = await holdCustomer(tx, customerId);
   if (!customer) throw refuse('not-found', 'There is no such customer.');
@@ -31,9 +36,20 @@ export async function importPeople(tx: Tx, config: Config, actor: Actor, { custo
     if (!email.success) return 'bad-email';
     const role = given.user_role ?? 'User';
     if (!roles.includes(role)) return 'role-not-allowed';
-    return { email: email.data, first_name: given.first_name?.trim() ?? '', last_name: given.last_name?.trim() ?? '', role, skip_edit: given.skip_edit ?? false };
+    return {
+      email: email.data,
+      first_name: given.first_name?.trim() ?? '',
+      last_name: given.last_name?.trim() ?? '',
+      role,
+      skip_edit: given.skip_edit ?? false,
+    };
   });
-  const taken = new Set(await addressesTaken(tx, lines.flatMap((line) => (typeof line === 'string' ? [] : [line.email.toLowerCase()]))));
+  const taken = new Set(
+    await addressesTaken(
+      tx,
+      lines.flatMap((line) => (typeof line === 'string' ? [] : [line.email.toLowerCase()])),
+    ),
+  );
   const wanted: NewPerson[] = [];
   const outcomes = lines.map((line): ImportOutcome => {
     if (typeof line === 'string') return line;
@@ -44,20 +60,58 @@ export async function importPeople(tx: Tx, config: Config, actor: Actor, { custo
     wanted.push(line);
     return 'added';
   });
-  const added = await insertPeople(tx, customerId, wanted, allowedProducts(actor, FIRST_PRODUCTS, customer.products));
-  await writeAudits(tx, actor, added.map(({ user_id, role }) => ({ action: 'user.add', customer_id: customerId, to: role, details: { user_id } })));
+  const added = await insertPeople(
+    tx,
+    customerId,
+    wanted,
+    allowedProducts(actor, FIRST_PRODUCTS, customer.products),
+  );
+  await writeAudits(
+    tx,
+    actor,
+    added.map(({ user_id, role }) => ({
+      action: 'user.add',
+      customer_id: customerId,
+      to: role,
+      details: { user_id },
+    })),
+  );
   if (mail) await invite(tx, config, actor, customerId, added);
   const there = new Set(added.map(({ email }) => email.toLowerCase()));
   // Somebody may have got an account with another customer between the question and the answer.
-  return outcomes.map((outcome, i) => (outcome === 'added' && !there.has(keyOf(lines[i])) ? 'known' : outcome));
+  return outcomes.map((outcome, i) =>
+    outcome === 'added' && !there.has(keyOf(lines[i])) ? 'known' : outcome,
+  );
 }
 
 function keyOf(line: NewPerson | ImportOutcome | undefined): string {
   return line === undefined || typeof line === 'string' ? '' : line.email.toLowerCase();
 }
 
-async function invite(tx: Tx, config: Config, actor: Actor, customer_id: number, people: readonly { readonly user_id: number; readonly email: string }[]): Promise<void> {
-  const keys = await issueTokens(tx, 'invite', people.map(({ user_id }) => ({ user_id, customer_id })));
+async function invite(
+  tx: Tx,
+  config: Config,
+  actor: Actor,
+  customer_id: number,
+  people: readonly { readonly user_id: number; readonly email: string }[],
+): Promise<void> {
+  const keys = await issueTokens(
+    tx,
+    'invite',
+    people.map(({ user_id }) => ({ user_id, customer_id })),
+  );
   const write = await openMail(tx, config, 'invite', 'en');
-  await queueMails(tx, people.map(({ user_id, email }, i) => ({ to: email, user_id, customer_id, ...write({ email, link: keyLink(config, 'forgot', email, keys[i] ?? ''), inviter: nameOf(actor) }) })));
+  await queueMails(
+    tx,
+    people.map(({ user_id, email }, i) => ({
+      to: email,
+      user_id,
+      customer_id,
+      ...write({
+        email,
+        link: keyLink(config, 'forgot', email, keys[i] ?? ''),
+        inviter: nameOf(actor),
+      }),
+    })),
+  );
 }

@@ -25,11 +25,36 @@ export function ConsentBanner() {
     setAsked(false);
   };
   return (
-    <Paper variant="outlined" role="region" aria-label={text('door.consent.label')} square sx={{ px: 2, py: 1, border: 0, borderBottom: 1, borderColor: 'divider', display: 'flex', columnGap: 2, rowGap: 1, alignItems: 'center', justifyContent: 'center', flexWrap: 'wrap', '@media print': { display: 'none' } }}>
-      <Typography variant="body2" sx={{ flex: '0 1 560px' }}>{text('door.consent.text')}</Typography>
+    <Paper
+      variant="outlined"
+      role="region"
+      aria-label={text('door.consent.label')}
+      square
+      sx={{
+        px: 2,
+        py: 1,
+        border: 0,
+        borderBottom: 1,
+        borderColor: 'divider',
+        display: 'flex',
+        columnGap: 2,
+        rowGap: 1,
+        alignItems: 'center',
+        justifyContent: 'center',
+        flexWrap: 'wrap',
+        '@media print': { display: 'none' },
+      }}
+    >
+      <Typography variant="body2" sx={{ flex: '0 1 560px' }}>
+        {text('door.consent.text')}
+      </Typography>
       <Box sx={{ display: 'flex', gap: 1 }}>
-        <Button variant="outlined" onClick={() => answer(false)}>{text('door.consent.decline')}</Button>
-        <Button variant="outlined" onClick={() => answer(true)}>{text('door.consent.accept')}</Button>
+        <Button variant="outlined" onClick={() => answer(false)}>
+          {text('door.consent.decline')}
+        </Button>
+        <Button variant="outlined" onClick={() => answer(true)}>
+          {text('door.consent.accept')}
+        </Button>
       </Box>
     </Paper>
   );

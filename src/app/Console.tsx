@@ -24,24 +24,41 @@ export function Console() {
   const client = useClient();
   const user = useUser();
   const { file_id } = useSystemState();
-  const standing = useMemo<Standing>(() => ({ levels: levelsOf(user.user_role), fileMode: file_id > 0 }), [user.user_role, file_id]);
+  const standing = useMemo<Standing>(
+    () => ({ levels: levelsOf(user.user_role), fileMode: file_id > 0 }),
+    [user.user_role, file_id],
+  );
   const parts = useMemo(() => {
     const queryClient = createQueryClient();
     const authProvider = createAuthProvider({
       client,
       access: resourceAccess,
-      remember: () => rememberPlace(sessionStorage, window.location.pathname + window.location.search),
+      remember: () =>
+        rememberPlace(sessionStorage, window.location.pathname + window.location.search),
       // Reads that are still under way would be refused once the session has ended.
       beforeLogout: () => queryClient.cancelQueries(),
     });
-    return { dataProvider: createDataProvider(client), authProvider, queryClient, store: createStore() };
+    return {
+      dataProvider: createDataProvider(client),
+      authProvider,
+      queryClient,
+      store: createStore(),
+    };
   }, [client]);
   // Made anew when the standing changes, so that react-admin asks it again; synchronous, so that nothing flashes.
   const routes = useMemo(() => () => screens(standing), [standing]);
   return (
     <TextContext value={i18n.translate}>
       <CoreAdminContext {...parts} i18nProvider={i18n}>
-        <CoreAdminUI layout={Layout} catchAll={NotOffered} loading={PageLoading} error={UnexpectedError} loginPage={false} disableTelemetry title={user.product_name}>
+        <CoreAdminUI
+          layout={Layout}
+          catchAll={NotOffered}
+          loading={PageLoading}
+          error={UnexpectedError}
+          loginPage={false}
+          disableTelemetry
+          title={user.product_name}
+        >
           {routes}
         </CoreAdminUI>
       </CoreAdminContext>
@@ -53,11 +70,18 @@ function screens(standing: Standing) {
   return (
     <>
       <CustomRoutes>
-        {offered(ROUTES, standing).filter(({ path }) => !isResource(path)).map(({ path, element }) => <Route key={path} path={`/${path}`} element={element()} />)}
+        {offered(ROUTES, standing)
+          .filter(({ path }) => !isResource(path))
+          .map(({ path, element }) => (
+            <Route key={path} path={`/${path}`} element={element()} />
+          ))}
       </CustomRoutes>
-      {offeredResources(RESOURCES, standing).map(({ name, list, create, edit }) => <Resource key={name} name={name} list={list} create={create} edit={edit} />)}
+      {offeredResources(RESOURCES, standing).map(({ name, list, create, edit }) => (
+        <Resource key={name} name={name} list={list} create={create} edit={edit} />
+      ))}
     </>
   );
 }
 
-const isResource = (path: string): boolean => RESOURCES.some(({ name }: ResourceRoute) => name === path);
+const isResource = (path: string): boolean =>
+  RESOURCES.some(({ name }: ResourceRoute) => name === path);

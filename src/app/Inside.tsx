@@ -15,7 +15,9 @@ import { ROUTES } from './routes.tsx';
 /** The inside of the door: the router, the stream of events, the console. */
 export function Inside() {
   const [router] = useState(() => {
-    const made = createBrowserRouter([{ path: '*', element: <Shown />, errorElement: <RouteError /> }]);
+    const made = createBrowserRouter([
+      { path: '*', element: <Shown />, errorElement: <RouteError /> },
+    ]);
     // The door watches the address too, and hears nothing of the router's own moves.
     made.subscribe(placeChanged);
     return made;

@@ -13,7 +13,9 @@ import { DOOR } from './route/door.tsx';
 import { mayBeConsolePath } from './route/heads.ts';
 import { mayBeSignedIn, useSignedInHint } from './signedInHint.ts';
 
-const FactorDoor = lazyScreen(() => import('../screens/login/FactorDoorScreen.tsx').then((m) => m.FactorDoorScreen));
+const FactorDoor = lazyScreen(() =>
+  import('../screens/login/FactorDoorScreen.tsx').then((m) => m.FactorDoorScreen),
+);
 const Inside = lazyScreen(() => import('./Inside.tsx').then((m) => m.Inside));
 
 /**
@@ -31,7 +33,17 @@ export function Root({ catalogue }: { catalogue: Catalogue }) {
   useEffect(() => showVariant(product, document.body), [product]);
 
   const door = DOOR[pathname];
-  const screen = door ? door() : restoring ? <PageLoading /> : user?.second_factor === 'missing' ? <FactorDoor /> : user ? <Inside key={user.user_id} /> : <LoginScreen stay={mayBeConsolePath(pathname)} />;
+  const screen = door ? (
+    door()
+  ) : restoring ? (
+    <PageLoading />
+  ) : user?.second_factor === 'missing' ? (
+    <FactorDoor />
+  ) : user ? (
+    <Inside key={user.user_id} />
+  ) : (
+    <LoginScreen stay={mayBeConsolePath(pathname)} />
+  );
   return (
     <ErrorBoundary place={pathname}>
       <Suspense fallback={<PageLoading />}>

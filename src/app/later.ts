@@ -14,8 +14,16 @@ const variantLater = (what: string): Later => ({
 
 /** Every route of the specification whose room comes later. The list only shrinks; a test holds it. */
 export const LATER = {
-  'pmc/image': { title: 'Reference database', will: 'The import of the PMC reference database will stand here.', meanwhile: 'Meanwhile manuscripts are compared within themselves and with the own database.' },
-  'pmc/statistics': { title: 'Reference statistics', will: 'The state of the PMC reference database will stand here.', meanwhile: 'Meanwhile manuscripts are compared within themselves and with the own database.' },
+  'pmc/image': {
+    title: 'Reference database',
+    will: 'The import of the PMC reference database will stand here.',
+    meanwhile: 'Meanwhile manuscripts are compared within themselves and with the own database.',
+  },
+  'pmc/statistics': {
+    title: 'Reference statistics',
+    will: 'The state of the PMC reference database will stand here.',
+    meanwhile: 'Meanwhile manuscripts are compared within themselves and with the own database.',
+  },
   'submission/dashboard': variantLater('The manuscripts of the submission check'),
   'submission/recyclebin': variantLater('The recycle bin of the submission check'),
   'submission/usage/my': variantLater('Your usage of the submission check'),

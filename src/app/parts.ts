@@ -14,7 +14,10 @@ export interface Parts {
 }
 
 /** The parts over a browser window. */
-export function createParts(window: Window & typeof globalThis, fetch: typeof globalThis.fetch = window.fetch.bind(window)): Parts {
+export function createParts(
+  window: Window & typeof globalThis,
+  fetch: typeof globalThis.fetch = window.fetch.bind(window),
+): Parts {
   const session = createSession(window.sessionStorage);
   const catalogue = createCatalogue({
     alert: (text) => window.alert(text),
@@ -23,7 +26,12 @@ export function createParts(window: Window & typeof globalThis, fetch: typeof gl
     productName: () => session.user()?.product_name ?? DEFAULT_BRAND.name,
   });
   return {
-    client: createClient({ fetch, session, onFailure: catalogue.react, idleSeconds: watchActivity(window) }),
+    client: createClient({
+      fetch,
+      session,
+      onFailure: catalogue.react,
+      idleSeconds: watchActivity(window),
+    }),
     catalogue,
     mode: createKept<ModeChoice>('theme', 'system', window.localStorage),
   };

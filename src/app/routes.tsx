@@ -7,55 +7,135 @@ import type { LaterPath } from './later.ts';
 import { later } from './route/later.tsx';
 import type { IconName, MenuGroup, MenuPlace, ScreenRoute } from './route/types.ts';
 
-const FileList = lazyScreen(() => import('../screens/list/FileListScreen.tsx').then((m) => m.FileListScreen));
-const Submit = lazyScreen(() => import('../screens/submit/SubmitScreen.tsx').then((m) => m.SubmitScreen));
-const FileStatus = lazyScreen(() => import('../screens/file/FileStatusScreen.tsx').then((m) => m.FileStatusScreen));
-const FileInfo = lazyScreen(() => import('../screens/file/FileInfoScreen.tsx').then((m) => m.FileInfoScreen));
-const ArchivedFile = lazyScreen(() => import('../screens/file/ArchivedFileScreen.tsx').then((m) => m.ArchivedFileScreen));
+const FileList = lazyScreen(() =>
+  import('../screens/list/FileListScreen.tsx').then((m) => m.FileListScreen),
+);
+const Submit = lazyScreen(() =>
+  import('../screens/submit/SubmitScreen.tsx').then((m) => m.SubmitScreen),
+);
+const FileStatus = lazyScreen(() =>
+  import('../screens/file/FileStatusScreen.tsx').then((m) => m.FileStatusScreen),
+);
+const FileInfo = lazyScreen(() =>
+  import('../screens/file/FileInfoScreen.tsx').then((m) => m.FileInfoScreen),
+);
+const ArchivedFile = lazyScreen(() =>
+  import('../screens/file/ArchivedFileScreen.tsx').then((m) => m.ArchivedFileScreen),
+);
 const Edit = lazyScreen(() => import('../screens/edit/index.ts').then((m) => m.EditFileScreen));
-const InspectSubImage = lazyScreen(() => import('../screens/inspect/index.ts').then((m) => m.InspectSubImageScreen));
-const InspectPage = lazyScreen(() => import('../screens/inspect/index.ts').then((m) => m.InspectPageScreen));
-const InspectClone = lazyScreen(() => import('../screens/inspect/index.ts').then((m) => m.InspectCloneScreen));
-const Review = lazyScreen(() => import('../screens/review/index.ts').then((m) => m.ReviewFileScreen));
-const License = lazyScreen(() => import('../screens/account/LicenseScreen.tsx').then((m) => m.LicenseScreen));
-const Profile = lazyScreen(() => import('../screens/account/ProfileScreen.tsx').then((m) => m.ProfileScreen));
-const Security = lazyScreen(() => import('../screens/account/SecurityScreen.tsx').then((m) => m.SecurityScreen));
-const Domains = lazyScreen(() => import('../screens/admin/DomainsScreen.tsx').then((m) => m.DomainsScreen));
+const InspectSubImage = lazyScreen(() =>
+  import('../screens/inspect/index.ts').then((m) => m.InspectSubImageScreen),
+);
+const InspectPage = lazyScreen(() =>
+  import('../screens/inspect/index.ts').then((m) => m.InspectPageScreen),
+);
+const InspectClone = lazyScreen(() =>
+  import('../screens/inspect/index.ts').then((m) => m.InspectCloneScreen),
+);
+const Review = lazyScreen(() =>
+  import('../screens/review/index.ts').then((m) => m.ReviewFileScreen),
+);
+const License = lazyScreen(() =>
+  import('../screens/account/LicenseScreen.tsx').then((m) => m.LicenseScreen),
+);
+const Profile = lazyScreen(() =>
+  import('../screens/account/ProfileScreen.tsx').then((m) => m.ProfileScreen),
+);
+const Security = lazyScreen(() =>
+  import('../screens/account/SecurityScreen.tsx').then((m) => m.SecurityScreen),
+);
+const Domains = lazyScreen(() =>
+  import('../screens/admin/DomainsScreen.tsx').then((m) => m.DomainsScreen),
+);
 const News = lazyScreen(() => import('../screens/help/NewsScreen.tsx').then((m) => m.NewsScreen));
-const Support = lazyScreen(() => import('../screens/help/SupportScreen.tsx').then((m) => m.SupportScreen));
-const ReportFile = lazyScreen(() => import('../screens/report/ReportFileScreen.tsx').then((m) => m.ReportFileScreen));
+const Support = lazyScreen(() =>
+  import('../screens/help/SupportScreen.tsx').then((m) => m.SupportScreen),
+);
+const ReportFile = lazyScreen(() =>
+  import('../screens/report/ReportFileScreen.tsx').then((m) => m.ReportFileScreen),
+);
 const Usage = lazyScreen(() => import('../screens/usage/index.ts').then((m) => m.UsageScreen));
 const History = lazyScreen(() => import('../screens/usage/index.ts').then((m) => m.HistoryScreen));
-const Purchase = lazyScreen(() => import('../screens/purchase/PurchaseScreen.tsx').then((m) => m.PurchaseScreen));
-const ImportPeople = lazyScreen(() => import('../screens/people/ImportScreen.tsx').then((m) => m.ImportScreen));
-const Inbox = lazyScreen(() => import('../screens/admin/InboxScreen.tsx').then((m) => m.InboxScreen));
-const Outbox = lazyScreen(() => import('../screens/admin/OutboxScreen.tsx').then((m) => m.OutboxScreen));
-const TextMessages = lazyScreen(() => import('../screens/admin/TextMessagesScreen.tsx').then((m) => m.TextMessagesScreen));
-const Action = lazyScreen(() => import('../screens/action/ActionScreen.tsx').then((m) => m.ActionScreen));
-const Organisation = lazyScreen(() => import('../screens/organisation/OrganisationScreen.tsx').then((m) => m.OrganisationScreen));
-const Overview = lazyScreen(() => import('../screens/admin/OverviewScreen.tsx').then((m) => m.OverviewScreen));
-const FolderImages = lazyScreen(() => import('../screens/images/FolderImagesScreen.tsx').then((m) => m.FolderImagesScreen));
-const Settings = lazyScreen(() => import('../screens/admin/SettingsScreen.tsx').then((m) => m.SettingsScreen));
-const AuditList = lazyScreen(() => import('../../resources/audit/pages.ts').then((m) => m.AuditList));
-const Journal = lazyScreen(() => import('../screens/journals/JournalScreen.tsx').then((m) => m.JournalScreen));
-const SignOnSettings = lazyScreen(() => import('../screens/signon/SignOnSettingsScreen.tsx').then((m) => m.SignOnSettingsScreen));
-const UserList = lazyScreen(() => import('../../resources/users/pages.ts').then((m) => m.userPages.list));
-const PaymentList = lazyScreen(() => import('../../resources/payments/pages.ts').then((m) => m.paymentPages.list));
+const Purchase = lazyScreen(() =>
+  import('../screens/purchase/PurchaseScreen.tsx').then((m) => m.PurchaseScreen),
+);
+const ImportPeople = lazyScreen(() =>
+  import('../screens/people/ImportScreen.tsx').then((m) => m.ImportScreen),
+);
+const Inbox = lazyScreen(() =>
+  import('../screens/admin/InboxScreen.tsx').then((m) => m.InboxScreen),
+);
+const Outbox = lazyScreen(() =>
+  import('../screens/admin/OutboxScreen.tsx').then((m) => m.OutboxScreen),
+);
+const TextMessages = lazyScreen(() =>
+  import('../screens/admin/TextMessagesScreen.tsx').then((m) => m.TextMessagesScreen),
+);
+const Action = lazyScreen(() =>
+  import('../screens/action/ActionScreen.tsx').then((m) => m.ActionScreen),
+);
+const Organisation = lazyScreen(() =>
+  import('../screens/organisation/OrganisationScreen.tsx').then((m) => m.OrganisationScreen),
+);
+const Overview = lazyScreen(() =>
+  import('../screens/admin/OverviewScreen.tsx').then((m) => m.OverviewScreen),
+);
+const FolderImages = lazyScreen(() =>
+  import('../screens/images/FolderImagesScreen.tsx').then((m) => m.FolderImagesScreen),
+);
+const Settings = lazyScreen(() =>
+  import('../screens/admin/SettingsScreen.tsx').then((m) => m.SettingsScreen),
+);
+const AuditList = lazyScreen(() =>
+  import('../../resources/audit/pages.ts').then((m) => m.AuditList),
+);
+const Journal = lazyScreen(() =>
+  import('../screens/journals/JournalScreen.tsx').then((m) => m.JournalScreen),
+);
+const SignOnSettings = lazyScreen(() =>
+  import('../screens/signon/SignOnSettingsScreen.tsx').then((m) => m.SignOnSettingsScreen),
+);
+const UserList = lazyScreen(() =>
+  import('../../resources/users/pages.ts').then((m) => m.userPages.list),
+);
+const PaymentList = lazyScreen(() =>
+  import('../../resources/payments/pages.ts').then((m) => m.paymentPages.list),
+);
 
-const at = (group: MenuGroup, label: MessageKey, icon: IconName): MenuPlace => ({ group, label, icon });
+const at = (group: MenuGroup, label: MessageKey, icon: IconName): MenuPlace => ({
+  group,
+  label,
+  icon,
+});
 
 function route(area: Area, variant: Variant = 'default') {
-  return (path: string, element: () => ReactNode, menu?: MenuPlace): ScreenRoute => ({ path, area, variant, element, file: path.endsWith('/file/:id'), ...(menu ? { menu } : {}) });
+  return (path: string, element: () => ReactNode, menu?: MenuPlace): ScreenRoute => ({
+    path,
+    area,
+    variant,
+    element,
+    file: path.endsWith('/file/:id'),
+    ...(menu ? { menu } : {}),
+  });
 }
 const work = route('work');
 const people = route('people');
 const business = route('business');
 const service = route('service');
-const soon = (make: ReturnType<typeof route>, path: LaterPath, menu?: MenuPlace): ScreenRoute => make(path, later(path), menu);
+const soon = (make: ReturnType<typeof route>, path: LaterPath, menu?: MenuPlace): ScreenRoute =>
+  make(path, later(path), menu);
 
 const mainRoutes: readonly ScreenRoute[] = [
-  work('dashboard', () => <FileList state="Dashboard" />, at('work', 'shell.menu.dashboard', 'dashboard')),
-  work('submit', () => <Submit database="manuscripts" />, at('work', 'shell.menu.submit', 'submit')),
+  work(
+    'dashboard',
+    () => <FileList state="Dashboard" />,
+    at('work', 'shell.menu.dashboard', 'dashboard'),
+  ),
+  work(
+    'submit',
+    () => <Submit database="manuscripts" />,
+    at('work', 'shell.menu.submit', 'submit'),
+  ),
   work('edit', () => <FileList state="Edit" />, at('work', 'shell.menu.edit', 'edit')),
   work('review', () => <FileList state="Review" />, at('work', 'shell.menu.review', 'review')),
   work('report', () => <FileList state="Report" />, at('work', 'shell.menu.report', 'report')),
@@ -77,10 +157,26 @@ const mainRoutes: readonly ScreenRoute[] = [
 ];
 
 const databaseRoutes: readonly ScreenRoute[] = [
-  work('dashboarduserdb', () => <FileList state="DashboardUserDb" />, at('database', 'shell.menu.database', 'database')),
-  work('submituserdb', () => <Submit database="user" />, at('database', 'shell.menu.databaseAdd', 'submit')),
-  work('edituserdb', () => <FileList state="EditUserDb" />, at('database', 'shell.menu.databaseEdit', 'edit')),
-  work('reportuserdb', () => <FileList state="ReportUserDb" />, at('database', 'shell.menu.databaseIndexed', 'report')),
+  work(
+    'dashboarduserdb',
+    () => <FileList state="DashboardUserDb" />,
+    at('database', 'shell.menu.database', 'database'),
+  ),
+  work(
+    'submituserdb',
+    () => <Submit database="user" />,
+    at('database', 'shell.menu.databaseAdd', 'submit'),
+  ),
+  work(
+    'edituserdb',
+    () => <FileList state="EditUserDb" />,
+    at('database', 'shell.menu.databaseEdit', 'edit'),
+  ),
+  work(
+    'reportuserdb',
+    () => <FileList state="ReportUserDb" />,
+    at('database', 'shell.menu.databaseIndexed', 'report'),
+  ),
   work('dashboarduserdb/file/:id', () => <FileStatus />),
   work('edituserdb/file/:id', () => <Edit />),
   work('reportuserdb/file/:id', () => <ReportFile />),
@@ -91,22 +187,46 @@ const databaseRoutes: readonly ScreenRoute[] = [
 
 const otherRoutes: readonly ScreenRoute[] = [
   work('usage/my', () => <Usage name="my" />, at('usage', 'shell.menu.usageMy', 'usage')),
-  people('usage/users', () => <Usage name="users" />, at('usage', 'shell.menu.usageUsers', 'usage')),
-  people('usage/userdb', () => <Usage name="userdb" />, at('usage', 'shell.menu.usageUserDb', 'usage')),
+  people(
+    'usage/users',
+    () => <Usage name="users" />,
+    at('usage', 'shell.menu.usageUsers', 'usage'),
+  ),
+  people(
+    'usage/userdb',
+    () => <Usage name="userdb" />,
+    at('usage', 'shell.menu.usageUserDb', 'usage'),
+  ),
   work('history/my', () => <History name="my" />, at('usage', 'shell.menu.historyMy', 'history')),
-  people('history/users', () => <History name="users" />, at('usage', 'shell.menu.historyUsers', 'history')),
+  people(
+    'history/users',
+    () => <History name="users" />,
+    at('usage', 'shell.menu.historyUsers', 'history'),
+  ),
   people('users/view', () => <UserList />, at('people', 'shell.menu.users', 'people')),
   people('users/addcsv', () => <ImportPeople />, at('people', 'shell.menu.import', 'import')),
-  people('activity/users', () => <History name="activity" />, at('people', 'shell.menu.activity', 'activity')),
+  people(
+    'activity/users',
+    () => <History name="activity" />,
+    at('people', 'shell.menu.activity', 'activity'),
+  ),
   work('users/profile', () => <Profile />),
   business('security', () => <Security />, at('people', 'shell.menu.security', 'security')),
   business('license', () => <License />, at('account', 'shell.menu.license', 'license')),
   business('purchase', () => <Purchase />, at('account', 'shell.menu.purchase', 'purchase')),
-  business('payment/paypal/history', () => <PaymentList />, at('account', 'shell.menu.payments', 'payments')),
+  business(
+    'payment/paypal/history',
+    () => <PaymentList />,
+    at('account', 'shell.menu.payments', 'payments'),
+  ),
   business('singlesignon', () => <SignOnSettings />, at('account', 'shell.menu.signon', 'plug')),
   business('emapi', () => <Journal system="em" />, at('account', 'shell.menu.em', 'plug')),
   business('ejapi', () => <Journal system="ej" />, at('account', 'shell.menu.ej', 'plug')),
-  business('organisation', () => <Organisation />, at('account', 'shell.menu.organisation', 'database')),
+  business(
+    'organisation',
+    () => <Organisation />,
+    at('account', 'shell.menu.organisation', 'database'),
+  ),
   business('audit', () => <AuditList />, at('account', 'shell.menu.audit', 'history')),
   service('overview', () => <Overview />, at('service', 'shell.menu.overview', 'statistics')),
   service('action', () => <Action />, at('service', 'shell.menu.action', 'action')),
@@ -119,7 +239,10 @@ const otherRoutes: readonly ScreenRoute[] = [
   service('inbox', () => <Inbox />, at('service', 'shell.menu.inbox', 'support')),
   service('outbox', () => <Outbox />, at('service', 'shell.menu.outbox', 'mail')),
   { ...work('news', () => <News />, at('help', 'shell.menu.news', 'news')), file: true },
-  { ...work('support', () => <Support />, at('help', 'shell.menu.support', 'support')), file: true },
+  {
+    ...work('support', () => <Support />, at('help', 'shell.menu.support', 'support')),
+    file: true,
+  },
 ];
 
 /** The five screens that each variant has. */
@@ -137,7 +260,11 @@ function variantRoutes(variant: Exclude<Variant, 'default'>): readonly ScreenRou
 
 /** Every route behind sign-in that section 2 of the specification lists; `organisation`, `audit`, `overview`, `settings`, `domains`, `security`, `singlesignon`, `textmessages`, `inbox` and `outbox` are ours. */
 export const ROUTES: readonly ScreenRoute[] = [
-  ...mainRoutes, ...databaseRoutes, ...otherRoutes,
-  ...variantRoutes('submission'), ...variantRoutes('retraction'), soon(route('work', 'retraction'), 'retraction/report/file/:id'), ...variantRoutes('ithenticate'),
+  ...mainRoutes,
+  ...databaseRoutes,
+  ...otherRoutes,
+  ...variantRoutes('submission'),
+  ...variantRoutes('retraction'),
+  soon(route('work', 'retraction'), 'retraction/report/file/:id'),
+  ...variantRoutes('ithenticate'),
 ];
-

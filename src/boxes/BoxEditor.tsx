@@ -1,5 +1,12 @@
 import { Box, Button } from '@mui/material';
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react';
 import { useTranslate } from 'react-admin';
 import type { PageView } from '../../contract/review.ts';
 import type { StageView } from '../../contract/stage.ts';
@@ -27,7 +34,11 @@ interface Props {
   readonly newId: NewId;
   readonly onView: (view: StageView) => void;
   readonly onChoose: (ids: readonly string[]) => void;
-  readonly onChange: (items: Items, label: string, more?: { readonly merge?: string; readonly choose?: readonly string[] }) => void;
+  readonly onChange: (
+    items: Items,
+    label: string,
+    more?: { readonly merge?: string; readonly choose?: readonly string[] },
+  ) => void;
   readonly onCut: (id: string, at: Point, other: boolean) => void;
   /** Enter on a box. */
   readonly onNumbers: () => void;
@@ -44,7 +55,21 @@ const PLACED = { width: 160, height: 120 };
 const RANK: Record<ItemKind, number> = { figure: 0, panel: 1, ignore: 2 };
 
 /** A page with its boxes, to be drawn, moved, pulled and cut by mouse, touch and keyboard; drawing has a way without dragging. */
-export function BoxEditor({ page, items, chosen, tool, view, newId, onView, onChoose, onChange, onCut, onNumbers, readOnly = false, guides = NO_GUIDES }: Props) {
+export function BoxEditor({
+  page,
+  items,
+  chosen,
+  tool,
+  view,
+  newId,
+  onView,
+  onChoose,
+  onChange,
+  onCut,
+  onNumbers,
+  readOnly = false,
+  guides = NO_GUIDES,
+}: Props) {
   const t = useTranslate();
   const area = useRef<HTMLDivElement>(null);
   const size = useSize(area);
@@ -58,7 +83,15 @@ export function BoxEditor({ page, items, chosen, tool, view, newId, onView, onCh
   };
   const pointOf = (event: MouseEvent): Point => fromScreen(now, size, placeOf(event));
   const pointer = useBoxPointer({
-    items, chosen, tool, page, guides, pointOf, pixel, onChoose, onCut,
+    items,
+    chosen,
+    tool,
+    page,
+    guides,
+    pointOf,
+    pixel,
+    onChoose,
+    onCut,
     onItems: (next, label) => onChange(next, label),
     onDrawn: (show, drag) => {
       const added = show.frame && addItem(items, drag.what, show.frame, page, newId);
@@ -68,9 +101,18 @@ export function BoxEditor({ page, items, chosen, tool, view, newId, onView, onCh
 
   const placed = useRef<string | null>(null);
   const place = () => {
-    const [w, h] = [Math.min(page.width, PLACED.width * pixel), Math.min(page.height, PLACED.height * pixel)];
-    const middle = { x: Math.min(Math.max(0, now.cx - w / 2), page.width - w), y: Math.min(Math.max(0, now.cy - h / 2), page.height - h), w, h };
-    const added = tool === 'select' || tool === 'cut' ? null : addItem(items, tool, middle, page, newId);
+    const [w, h] = [
+      Math.min(page.width, PLACED.width * pixel),
+      Math.min(page.height, PLACED.height * pixel),
+    ];
+    const middle = {
+      x: Math.min(Math.max(0, now.cx - w / 2), page.width - w),
+      y: Math.min(Math.max(0, now.cy - h / 2), page.height - h),
+      w,
+      h,
+    };
+    const added =
+      tool === 'select' || tool === 'cut' ? null : addItem(items, tool, middle, page, newId);
     if (!added) return;
     placed.current = added.id;
     onChange(added.items, 'boxes.step.add', { choose: [added.id] });
@@ -83,10 +125,14 @@ export function BoxEditor({ page, items, chosen, tool, view, newId, onView, onCh
     if (next !== now) onView(next);
     if (placed.current !== id) return;
     placed.current = null;
-    const found = [...(area.current?.querySelectorAll<SVGGElement>('[data-box]') ?? [])].find((e) => e.getAttribute('data-box') === id);
+    const found = [...(area.current?.querySelectorAll<SVGGElement>('[data-box]') ?? [])].find(
+      (e) => e.getAttribute('data-box') === id,
+    );
     found?.focus();
   });
-  useEffect(() => { if (only !== undefined) shows(only); }, [only]);
+  useEffect(() => {
+    if (only !== undefined) shows(only);
+  }, [only]);
 
   const pan = usePan({ view: now, size, always: readOnly, onView, onTwo: pointer.onPointerCancel });
 
@@ -94,8 +140,16 @@ export function BoxEditor({ page, items, chosen, tool, view, newId, onView, onCh
     event.preventDefault();
     const box = area.current?.getBoundingClientRect();
     const at: Point = [event.clientX - (box?.left ?? 0), event.clientY - (box?.top ?? 0)];
-    if (event.ctrlKey || event.metaKey) onView(zoomAt(now, size, at, Math.exp(-event.deltaY * 0.005)));
-    else onView(panBy(now, event.shiftKey ? -event.deltaY : -event.deltaX, event.shiftKey ? 0 : -event.deltaY));
+    if (event.ctrlKey || event.metaKey)
+      onView(zoomAt(now, size, at, Math.exp(-event.deltaY * 0.005)));
+    else
+      onView(
+        panBy(
+          now,
+          event.shiftKey ? -event.deltaY : -event.deltaX,
+          event.shiftKey ? 0 : -event.deltaY,
+        ),
+      );
   });
   useEffect(() => {
     const target = area.current;
@@ -114,7 +168,12 @@ export function BoxEditor({ page, items, chosen, tool, view, newId, onView, onCh
       event.stopPropagation();
       return onNumbers();
     }
-    const direction: Record<string, Point> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+    const direction: Record<string, Point> = {
+      ArrowLeft: [-1, 0],
+      ArrowRight: [1, 0],
+      ArrowUp: [0, -1],
+      ArrowDown: [0, 1],
+    };
     const by = direction[event.key];
     if (!by || readOnly || event.ctrlKey) return;
     event.preventDefault();
@@ -122,8 +181,14 @@ export function BoxEditor({ page, items, chosen, tool, view, newId, onView, onCh
     // One pixel of the page's picture.
     const step = (event.shiftKey ? 10 : 1) * (page.image ? page.width / page.image.width : 1);
     const ids = chosen.has(id) ? chosen : new Set([id]);
-    if (event.altKey) onChange(resizeItem(items, id, 'se', by[0] * step, by[1] * step, page), 'boxes.step.resize', { merge: `resize ${id}` });
-    else onChange(moveItems(items, ids, by[0] * step, by[1] * step, page), 'boxes.step.move', { merge: `move ${[...ids].join()}` });
+    if (event.altKey)
+      onChange(resizeItem(items, id, 'se', by[0] * step, by[1] * step, page), 'boxes.step.resize', {
+        merge: `resize ${id}`,
+      });
+    else
+      onChange(moveItems(items, ids, by[0] * step, by[1] * step, page), 'boxes.step.move', {
+        merge: `move ${[...ids].join()}`,
+      });
   });
 
   const shown = pointer.show?.items ?? items;
@@ -131,13 +196,35 @@ export function BoxEditor({ page, items, chosen, tool, view, newId, onView, onCh
   const cut = tool === 'cut' && hover ? cutLine(items, hover.at, hover.shift) : null;
   return (
     <Box
-      ref={area} sx={{ position: 'relative', flex: 1, minWidth: 0, minHeight: 240, overflow: 'hidden', bgcolor: SURROUND, '& [data-box]:focus-visible .box-edge': { stroke: '#ffd54f', strokeWidth: 4 } }}
+      ref={area}
+      sx={{
+        position: 'relative',
+        flex: 1,
+        minWidth: 0,
+        minHeight: 240,
+        overflow: 'hidden',
+        bgcolor: SURROUND,
+        '& [data-box]:focus-visible .box-edge': { stroke: '#ffd54f', strokeWidth: 4 },
+      }}
     >
       <svg
-        width="100%" height="100%" role="group" aria-label={t('boxes.editor', { page: page.page })}
-        style={{ position: 'absolute', inset: 0, touchAction: 'none', cursor: tool === 'select' ? 'default' : 'crosshair', userSelect: 'none' }}
-        onPointerDown={(event) => { if (!pan.down(event, placeOf(event)) && !readOnly) pointer.onPointerDown(event); }}
-        onPointerUp={(event) => { if (!pan.up(event) && !readOnly) pointer.onPointerUp(); }}
+        width="100%"
+        height="100%"
+        role="group"
+        aria-label={t('boxes.editor', { page: page.page })}
+        style={{
+          position: 'absolute',
+          inset: 0,
+          touchAction: 'none',
+          cursor: tool === 'select' ? 'default' : 'crosshair',
+          userSelect: 'none',
+        }}
+        onPointerDown={(event) => {
+          if (!pan.down(event, placeOf(event)) && !readOnly) pointer.onPointerDown(event);
+        }}
+        onPointerUp={(event) => {
+          if (!pan.up(event) && !readOnly) pointer.onPointerUp();
+        }}
         onPointerCancel={(event) => {
           pan.up(event);
           pointer.onPointerCancel();
@@ -150,26 +237,89 @@ export function BoxEditor({ page, items, chosen, tool, view, newId, onView, onCh
         onPointerLeave={() => setHover(null)}
       >
         <defs>
-          <pattern id="box-hatch" width={8 * pixel} height={8 * pixel} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <pattern
+            id="box-hatch"
+            width={8 * pixel}
+            height={8 * pixel}
+            patternUnits="userSpaceOnUse"
+            patternTransform="rotate(45)"
+          >
             <rect width={8 * pixel} height={8 * pixel} fill="#80868b" fillOpacity={0.35} />
-            <line x1={0} y1={0} x2={0} y2={8 * pixel} stroke="#202124" strokeOpacity={0.55} strokeWidth={3 * pixel} />
+            <line
+              x1={0}
+              y1={0}
+              x2={0}
+              y2={8 * pixel}
+              stroke="#202124"
+              strokeOpacity={0.55}
+              strokeWidth={3 * pixel}
+            />
           </pattern>
         </defs>
         <g transform={`matrix(${m.join(' ')})`}>
           <rect width={page.width} height={page.height} fill="#fff" />
-          {page.image ? <image href={page.image.url} width={page.width} height={page.height} preserveAspectRatio="none" /> : null}
-          {shown.toSorted((p, q) => RANK[p.what] - RANK[q.what]).map((item) => (
-            <BoxView
-              key={item.id} item={item} name={itemName(t, item, shown)} tag={tagOf(item)} chosen={picked.has(item.id)} pixel={pixel}
-              handles={!readOnly && tool === 'select' && picked.size === 1 && picked.has(item.id)} onFocus={onFocus} onKeyDown={onKeyDown}
+          {page.image ? (
+            <image
+              href={page.image.url}
+              width={page.width}
+              height={page.height}
+              preserveAspectRatio="none"
             />
-          ))}
-          {pointer.show?.frame ? <rect {...rectOf(pointer.show.frame)} fill="#ffd54f" fillOpacity={0.15} stroke="#111" strokeWidth={1.5} strokeDasharray="5 4" vectorEffect="non-scaling-stroke" pointerEvents="none" /> : null}
-          {cut ? <line {...cut} stroke="#d50000" strokeWidth={2} vectorEffect="non-scaling-stroke" pointerEvents="none" /> : null}
+          ) : null}
+          {shown
+            .toSorted((p, q) => RANK[p.what] - RANK[q.what])
+            .map((item) => (
+              <BoxView
+                key={item.id}
+                item={item}
+                name={itemName(t, item, shown)}
+                tag={tagOf(item)}
+                chosen={picked.has(item.id)}
+                pixel={pixel}
+                handles={!readOnly && tool === 'select' && picked.size === 1 && picked.has(item.id)}
+                onFocus={onFocus}
+                onKeyDown={onKeyDown}
+              />
+            ))}
+          {pointer.show?.frame ? (
+            <rect
+              {...rectOf(pointer.show.frame)}
+              fill="#ffd54f"
+              fillOpacity={0.15}
+              stroke="#111"
+              strokeWidth={1.5}
+              strokeDasharray="5 4"
+              vectorEffect="non-scaling-stroke"
+              pointerEvents="none"
+            />
+          ) : null}
+          {cut ? (
+            <line
+              {...cut}
+              stroke="#d50000"
+              strokeWidth={2}
+              vectorEffect="non-scaling-stroke"
+              pointerEvents="none"
+            />
+          ) : null}
         </g>
       </svg>
       {!readOnly && tool !== 'select' && tool !== 'cut' ? (
-        <Button size="small" variant="contained" color="inherit" onClick={place} sx={{ position: 'absolute', left: '50%', bottom: 8, transform: 'translateX(-50%)', color: '#111', bgcolor: '#fff', '&:hover': { bgcolor: '#eee' } }}>
+        <Button
+          size="small"
+          variant="contained"
+          color="inherit"
+          onClick={place}
+          sx={{
+            position: 'absolute',
+            left: '50%',
+            bottom: 8,
+            transform: 'translateX(-50%)',
+            color: '#111',
+            bgcolor: '#fff',
+            '&:hover': { bgcolor: '#eee' },
+          }}
+        >
           {t('boxes.place')}
         </Button>
       ) : null}
@@ -185,14 +335,18 @@ function tagOf(item: Item): string {
 
 /** Across the longer side of the box under the pointer; with Shift along it. */
 export function cutAxis(item: Item, other: boolean): 'x' | 'y' {
-  return (item.box.w >= item.box.h) !== other ? 'x' : 'y';
+  return item.box.w >= item.box.h !== other ? 'x' : 'y';
 }
 
 function cutLine(items: Items, [x, y]: Point, other: boolean) {
-  const item = items.filter((i) => i.what !== 'figure').find(({ box }) => x >= box.x && x <= box.x + box.w && y >= box.y && y <= box.y + box.h);
+  const item = items
+    .filter((i) => i.what !== 'figure')
+    .find(({ box }) => x >= box.x && x <= box.x + box.w && y >= box.y && y <= box.y + box.h);
   if (!item) return null;
   const { box } = item;
-  return cutAxis(item, other) === 'x' ? { x1: x, x2: x, y1: box.y, y2: box.y + box.h } : { x1: box.x, x2: box.x + box.w, y1: y, y2: y };
+  return cutAxis(item, other) === 'x'
+    ? { x1: x, x2: x, y1: box.y, y2: box.y + box.h }
+    : { x1: box.x, x2: box.x + box.w, y1: y, y2: y };
 }
 
 function rectOf({ x, y, w, h }: { x: number; y: number; w: number; h: number }) {

@@ -29,33 +29,79 @@ export function BoxFields({ items, chosen, onBox, onKind, onIncluded, onName, fi
   const [kind] = kinds;
   return (
     <Stack spacing={1.25} component="section" aria-label={t('boxes.fields')} sx={{ p: 1.5 }}>
-      <Typography variant="subtitle2" component="h2">{some.length === 1 ? itemName(t, only, items) : t('boxes.manySelected', { smart_count: some.length })}</Typography>
+      <Typography variant="subtitle2" component="h2">
+        {some.length === 1
+          ? itemName(t, only, items)
+          : t('boxes.manySelected', { smart_count: some.length })}
+      </Typography>
       {some.length === 1 ? (
         <>
           <Stack direction="row" spacing={0.75}>
             {SIDES.map((side, i) => (
               <NumberField
-                key={`${only.id} ${side}`} label={t(`boxes.${side}`)} value={only.box[side]} onValue={(v) => onBox(only.id, { ...only.box, [side]: v })}
+                key={`${only.id} ${side}`}
+                label={t(`boxes.${side}`)}
+                value={only.box[side]}
+                onValue={(v) => onBox(only.id, { ...only.box, [side]: v })}
                 {...(i === 0 ? { inputRef: firstField } : {})}
               />
             ))}
           </Stack>
-          <Typography variant="caption" color="text.secondary">{t('boxes.unit')}</Typography>
-          {only.what === 'figure' ? <NameField key={only.id} label={t('boxes.label')} value={only.label ?? ''} max={200} onName={(name) => onName(only.id, name)} /> : null}
-          {only.what === 'panel' ? <NameField key={only.id} label={t('boxes.letter')} value={only.letter ?? ''} max={20} onName={(name) => onName(only.id, name)} /> : null}
+          <Typography variant="caption" color="text.secondary">
+            {t('boxes.unit')}
+          </Typography>
+          {only.what === 'figure' ? (
+            <NameField
+              key={only.id}
+              label={t('boxes.label')}
+              value={only.label ?? ''}
+              max={200}
+              onName={(name) => onName(only.id, name)}
+            />
+          ) : null}
+          {only.what === 'panel' ? (
+            <NameField
+              key={only.id}
+              label={t('boxes.letter')}
+              value={only.letter ?? ''}
+              max={20}
+              onName={(name) => onName(only.id, name)}
+            />
+          ) : null}
         </>
       ) : null}
       {panels.length > 0 ? (
         <>
           <TextField
-            select size="small" label={t('boxes.kindLabel')} value={kinds.size === 1 ? kind : ''} slotProps={{ select: { displayEmpty: kinds.size > 1 }, inputLabel: { shrink: true } }}
-            onChange={(event) => { const next = SUBIMAGE_KINDS.find((k) => k === event.target.value); if (next) onKind(next); }}
+            select
+            size="small"
+            label={t('boxes.kindLabel')}
+            value={kinds.size === 1 ? kind : ''}
+            slotProps={{ select: { displayEmpty: kinds.size > 1 }, inputLabel: { shrink: true } }}
+            onChange={(event) => {
+              const next = SUBIMAGE_KINDS.find((k) => k === event.target.value);
+              if (next) onKind(next);
+            }}
           >
-            {kinds.size > 1 ? <MenuItem value="" disabled>{t('boxes.mixed')}</MenuItem> : null}
-            {SUBIMAGE_KINDS.map((name) => <MenuItem key={name} value={name} dense>{t(`boxes.kind.${name}`)}</MenuItem>)}
+            {kinds.size > 1 ? (
+              <MenuItem value="" disabled>
+                {t('boxes.mixed')}
+              </MenuItem>
+            ) : null}
+            {SUBIMAGE_KINDS.map((name) => (
+              <MenuItem key={name} value={name} dense>
+                {t(`boxes.kind.${name}`)}
+              </MenuItem>
+            ))}
           </TextField>
           <FormControlLabel
-            control={<Switch size="small" checked={panels.every((p) => p.included)} onChange={(_, on) => onIncluded(on)} />}
+            control={
+              <Switch
+                size="small"
+                checked={panels.every((p) => p.included)}
+                onChange={(_, on) => onIncluded(on)}
+              />
+            }
             label={<Typography variant="body2">{t('boxes.included')}</Typography>}
           />
         </>
@@ -65,7 +111,17 @@ export function BoxFields({ items, chosen, onBox, onKind, onIncluded, onName, fi
 }
 
 /** A number that is taken over on Enter and when the field is left, and follows the box until it is typed in. */
-function NumberField({ label, value, onValue, inputRef }: { label: string; value: number; onValue: (value: number) => void; inputRef?: (element: HTMLInputElement | null) => void }) {
+function NumberField({
+  label,
+  value,
+  onValue,
+  inputRef,
+}: {
+  label: string;
+  value: number;
+  onValue: (value: number) => void;
+  inputRef?: (element: HTMLInputElement | null) => void;
+}) {
   const [typed, setTyped] = useState<string | null>(null);
   const take = () => {
     const number = Number((typed ?? '').replace(',', '.'));
@@ -74,14 +130,31 @@ function NumberField({ label, value, onValue, inputRef }: { label: string; value
   };
   return (
     <TextField
-      size="small" label={label} value={typed ?? value.toFixed(1)} onChange={(e) => setTyped(e.target.value)} onBlur={take}
-      onKeyDown={(e) => { if (e.key === 'Enter') take(); }} slotProps={{ htmlInput: { inputMode: 'decimal', style: { padding: '6px 8px' } } }}
+      size="small"
+      label={label}
+      value={typed ?? value.toFixed(1)}
+      onChange={(e) => setTyped(e.target.value)}
+      onBlur={take}
+      onKeyDown={(e) => {
+        if (e.key === 'Enter') take();
+      }}
+      slotProps={{ htmlInput: { inputMode: 'decimal', style: { padding: '6px 8px' } } }}
       {...(inputRef ? { inputRef } : {})}
     />
   );
 }
 
-function NameField({ label, value, max, onName }: { label: string; value: string; max: number; onName: (name: string) => void }) {
+function NameField({
+  label,
+  value,
+  max,
+  onName,
+}: {
+  label: string;
+  value: string;
+  max: number;
+  onName: (name: string) => void;
+}) {
   const [typed, setTyped] = useState<string | null>(null);
   const take = () => {
     if (typed !== null && typed !== value) onName(typed);
@@ -89,8 +162,15 @@ function NameField({ label, value, max, onName }: { label: string; value: string
   };
   return (
     <TextField
-      size="small" label={label} value={typed ?? value} onChange={(e) => setTyped(e.target.value)} onBlur={take}
-      onKeyDown={(e) => { if (e.key === 'Enter') take(); }} slotProps={{ htmlInput: { maxLength: max } }}
+      size="small"
+      label={label}
+      value={typed ?? value}
+      onChange={(e) => setTyped(e.target.value)}
+      onBlur={take}
+      onKeyDown={(e) => {
+        if (e.key === 'Enter') take();
+      }}
+      slotProps={{ htmlInput: { maxLength: max } }}
     />
   );
 }

@@ -22,7 +22,14 @@ export interface Change {
 }
 
 export type BookAction =
-  | { readonly do: 'change'; readonly items: Items; readonly label: string; readonly merge?: string; readonly at: number; readonly choose?: readonly string[] }
+  | {
+      readonly do: 'change';
+      readonly items: Items;
+      readonly label: string;
+      readonly merge?: string;
+      readonly at: number;
+      readonly choose?: readonly string[];
+    }
   | { readonly do: 'choose'; readonly ids: readonly string[] }
   | { readonly do: 'turn'; readonly page: number }
   | { readonly do: 'undo' }
@@ -50,28 +57,64 @@ export function turnBook(book: Book, action: BookAction): Book {
       return action.page === book.page ? book : { ...book, page: action.page, chosen: new Set() };
     case 'undo': {
       const step = book.done.at(-1);
-      return step ? shown({ ...book, done: book.done.slice(0, -1), undone: [...book.undone, step] }, step.page, step.before) : book;
+      return step
+        ? shown(
+            { ...book, done: book.done.slice(0, -1), undone: [...book.undone, step] },
+            step.page,
+            step.before,
+          )
+        : book;
     }
     case 'redo': {
       const step = book.undone.at(-1);
-      return step ? shown({ ...book, undone: book.undone.slice(0, -1), done: [...book.done, step] }, step.page, step.after) : book;
+      return step
+        ? shown(
+            { ...book, undone: book.undone.slice(0, -1), done: [...book.done, step] },
+            step.page,
+            step.after,
+          )
+        : book;
     }
     case 'load':
       // What the server has replaces what is here; steps on that page no longer fit and are forgotten.
       return {
-        ...shown({ ...book, done: book.done.filter((s) => s.page !== action.page), undone: book.undone.filter((s) => s.page !== action.page) }, action.page, action.items),
+        ...shown(
+          {
+            ...book,
+            done: book.done.filter((s) => s.page !== action.page),
+            undone: book.undone.filter((s) => s.page !== action.page),
+          },
+          action.page,
+          action.items,
+        ),
         page: book.page,
       };
   }
 }
 
-function changed(book: Book, { items, label, merge, at, choose }: Extract<BookAction, { do: 'change' }>): Book {
+function changed(
+  book: Book,
+  { items, label, merge, at, choose }: Extract<BookAction, { do: 'change' }>,
+): Book {
   const before = itemsOf(book);
   const chosen = choose ? new Set(choose) : keep(book.chosen, items);
   if (items === before) return { ...book, chosen };
   const last = book.done.at(-1);
-  const joins = last && merge && last.merge === merge && last.page === book.page && at - last.at < MERGE_MS && book.undone.length === 0;
-  const step: Change = { page: book.page, before: joins ? last.before : before, after: items, label, merge: merge ?? null, at };
+  const joins =
+    last &&
+    merge &&
+    last.merge === merge &&
+    last.page === book.page &&
+    at - last.at < MERGE_MS &&
+    book.undone.length === 0;
+  const step: Change = {
+    page: book.page,
+    before: joins ? last.before : before,
+    after: items,
+    label,
+    merge: merge ?? null,
+    at,
+  };
   return {
     ...book,
     pages: new Map(book.pages).set(book.page, items),
@@ -82,7 +125,12 @@ function changed(book: Book, { items, label, merge, at, choose }: Extract<BookAc
 }
 
 function shown(book: Book, page: number, items: Items): Book {
-  return { ...book, page, pages: new Map(book.pages).set(page, items), chosen: keep(book.chosen, items) };
+  return {
+    ...book,
+    page,
+    pages: new Map(book.pages).set(page, items),
+    chosen: keep(book.chosen, items),
+  };
 }
 
 function keep(chosen: ReadonlySet<string>, items: Items): ReadonlySet<string> {

@@ -49,12 +49,21 @@ export function clipBox(b: Box, frame: Box): Box {
 
 /** How far a box may move so that it stays in the frame; one that does not fit does not move. */
 export function clampMove(b: Box, frame: Box, dx: number, dy: number): Point {
-  const limit = (delta: number, before: number, after: number) => (before > after ? 0 : clamp(delta, before, after));
-  return [limit(dx, frame.x - b.x, rightOf(frame) - rightOf(b)), limit(dy, frame.y - b.y, bottomOf(frame) - bottomOf(b))];
+  const limit = (delta: number, before: number, after: number) =>
+    before > after ? 0 : clamp(delta, before, after);
+  return [
+    limit(dx, frame.x - b.x, rightOf(frame) - rightOf(b)),
+    limit(dy, frame.y - b.y, bottomOf(frame) - bottomOf(b)),
+  ];
 }
 
 export function containsBox(outer: Box, inner: Box, slack = 1e-6): boolean {
-  return inner.x >= outer.x - slack && inner.y >= outer.y - slack && rightOf(inner) <= rightOf(outer) + slack && bottomOf(inner) <= bottomOf(outer) + slack;
+  return (
+    inner.x >= outer.x - slack &&
+    inner.y >= outer.y - slack &&
+    rightOf(inner) <= rightOf(outer) + slack &&
+    bottomOf(inner) <= bottomOf(outer) + slack
+  );
 }
 
 export function containsPoint(b: Box, [x, y]: Point): boolean {
@@ -66,7 +75,12 @@ export function gridBoxes(b: Box, rows: number, columns: number, gutter: number)
   const w = (b.w - gutter * (columns - 1)) / columns;
   const h = (b.h - gutter * (rows - 1)) / rows;
   if (w < MIN_SIDE || h < MIN_SIDE) return [];
-  return Array.from({ length: rows * columns }, (_, i) => ({ x: b.x + (i % columns) * (w + gutter), y: b.y + Math.floor(i / columns) * (h + gutter), w, h }));
+  return Array.from({ length: rows * columns }, (_, i) => ({
+    x: b.x + (i % columns) * (w + gutter),
+    y: b.y + Math.floor(i / columns) * (h + gutter),
+    w,
+    h,
+  }));
 }
 
 /** Vertical (x) and horizontal (y) lines that boxes snap to. */
@@ -76,7 +90,10 @@ export interface SnapLines {
 }
 
 export function snapLines(boxes: readonly Box[]): SnapLines {
-  return { x: boxes.flatMap((b) => [b.x, rightOf(b)]), y: boxes.flatMap((b) => [b.y, bottomOf(b)]) };
+  return {
+    x: boxes.flatMap((b) => [b.x, rightOf(b)]),
+    y: boxes.flatMap((b) => [b.y, bottomOf(b)]),
+  };
 }
 
 /** What to add to a move so that the nearest edge within reach lies on a line; 0 where none is near. */

@@ -56,5 +56,11 @@ export function panelsOf(items: Items, figure: string): PanelItem[] {
 
 /** Chosen boxes, and the panels of chosen figures. */
 export function withPanels(items: Items, ids: ReadonlySet<string>): Set<string> {
-  return new Set([...ids, ...items.filter(isPanel).filter((p) => ids.has(p.figure)).map((p) => p.id)]);
+  return new Set([
+    ...ids,
+    ...items
+      .filter(isPanel)
+      .filter((p) => ids.has(p.figure))
+      .map((p) => p.id),
+  ]);
 }

@@ -12,7 +12,12 @@ export function figureName(t: Translate, label: string | null): string {
 export function itemName(t: Translate, item: Item, items: Items): string {
   const size = { w: Math.round(item.box.w), h: Math.round(item.box.h) };
   if (item.what === 'ignore') return t('boxes.ignore', size);
-  if (item.what === 'figure') return t('boxes.figure', { name: figureName(t, item.label), ...size });
+  if (item.what === 'figure')
+    return t('boxes.figure', { name: figureName(t, item.label), ...size });
   const figure = items.find((i) => i.id === item.figure);
-  return t('boxes.panel', { name: item.letter ?? t('boxes.unnamedPanel'), figure: figureName(t, figure?.what === 'figure' ? figure.label : null), ...size });
+  return t('boxes.panel', {
+    name: item.letter ?? t('boxes.unnamedPanel'),
+    figure: figureName(t, figure?.what === 'figure' ? figure.label : null),
+    ...size,
+  });
 }

@@ -28,15 +28,24 @@ const SNAP_PX = 7;
 /** The pointer on the page: choose, move, pull handles, draw, band, cut. Answers what to show, and the handlers. */
 export function useBoxPointer(setting: PointerSetting) {
   const { items, chosen, tool, page, guides, pointOf, pixel } = setting;
-  const [drag, setDrag] = useState<{ readonly drag: Drag; readonly to: Point; readonly snap: boolean; readonly moved: boolean } | null>(null);
-  const show = drag?.moved ? showDrag(items, drag.drag, drag.to, page, drag.snap ? SNAP_PX * pixel : 0, guides) : null;
+  const [drag, setDrag] = useState<{
+    readonly drag: Drag;
+    readonly to: Point;
+    readonly snap: boolean;
+    readonly moved: boolean;
+  } | null>(null);
+  const show = drag?.moved
+    ? showDrag(items, drag.drag, drag.to, page, drag.snap ? SNAP_PX * pixel : 0, guides)
+    : null;
 
   const begin = (event: PointerEvent): Drag | null => {
     const at = pointOf(event);
-    if (tool === 'figure' || tool === 'panel' || tool === 'ignore') return { is: 'draw', from: at, what: tool };
+    if (tool === 'figure' || tool === 'panel' || tool === 'ignore')
+      return { is: 'draw', from: at, what: tool };
     const handle = handleOf(event.target);
     const [only] = chosen;
-    if (handle && only !== undefined && chosen.size === 1) return { is: 'resize', from: at, id: only, handle };
+    if (handle && only !== undefined && chosen.size === 1)
+      return { is: 'resize', from: at, id: only, handle };
     const under = itemAt(items, at);
     if (tool === 'cut') {
       const cut = items.filter((i) => i.what !== 'figure');
@@ -70,7 +79,9 @@ export function useBoxPointer(setting: PointerSetting) {
     onPointerMove(event: PointerEvent) {
       if (!drag) return;
       const to = pointOf(event);
-      const moved = drag.moved || Math.hypot(to[0] - drag.drag.from[0], to[1] - drag.drag.from[1]) > CLICK_PX * pixel;
+      const moved =
+        drag.moved ||
+        Math.hypot(to[0] - drag.drag.from[0], to[1] - drag.drag.from[1]) > CLICK_PX * pixel;
       // Ctrl draws freely, without snapping.
       setDrag({ drag: drag.drag, to, snap: !event.ctrlKey, moved });
     },
@@ -83,7 +94,10 @@ export function useBoxPointer(setting: PointerSetting) {
         case 'band':
           return setting.onChoose(show.ids ?? []);
         default:
-          return setting.onItems(show.items, drag.drag.is === 'move' ? 'boxes.step.move' : 'boxes.step.resize');
+          return setting.onItems(
+            show.items,
+            drag.drag.is === 'move' ? 'boxes.step.move' : 'boxes.step.resize',
+          );
       }
     },
     onPointerCancel() {
@@ -93,6 +107,7 @@ export function useBoxPointer(setting: PointerSetting) {
 }
 
 function handleOf(target: EventTarget): Handle | null {
-  const name = target instanceof Element ? target.closest('[data-handle]')?.getAttribute('data-handle') : null;
+  const name =
+    target instanceof Element ? target.closest('[data-handle]')?.getAttribute('data-handle') : null;
   return HANDLES.find((h) => h === name) ?? null;
 }

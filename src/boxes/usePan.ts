@@ -24,16 +24,23 @@ export function usePan({ view, size, always, onView, onTwo }: PanSetting) {
   // Several events can come before the next drawing: each builds on the one before. Told with the drawing, not after it: a later
   // moment would put an event that came between back.
   const newest = useRef(view);
-  useLayoutEffect(() => { newest.current = view; }, [view]);
+  useLayoutEffect(() => {
+    newest.current = view;
+  }, [view]);
   useEffect(() => {
     const key = (event: KeyboardEvent) => {
       if (event.code !== 'Space') return;
       const { target } = event;
-      const typing = target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT', 'BUTTON'].includes(target.tagName));
+      const typing =
+        target instanceof HTMLElement &&
+        (target.isContentEditable ||
+          ['INPUT', 'TEXTAREA', 'SELECT', 'BUTTON'].includes(target.tagName));
       space.current = event.type === 'keydown' && !typing;
       if (space.current) event.preventDefault();
     };
-    const away = () => { space.current = false; };
+    const away = () => {
+      space.current = false;
+    };
     window.addEventListener('keydown', key);
     window.addEventListener('keyup', key);
     window.addEventListener('blur', away);
@@ -73,8 +80,16 @@ export function usePan({ view, size, always, onView, onTwo }: PanSetting) {
       if (other) {
         // About where the fingers were, then along with their middle: what lies under each finger stays there.
         const middle: Point = [(from[0] + other[0]) / 2, (from[1] + other[1]) / 2];
-        const factor = Math.hypot(at[0] - other[0], at[1] - other[1]) / Math.max(1, Math.hypot(from[0] - other[0], from[1] - other[1]));
-        change(panBy(zoomAt(newest.current, size, middle, factor), (at[0] - from[0]) / 2, (at[1] - from[1]) / 2));
+        const factor =
+          Math.hypot(at[0] - other[0], at[1] - other[1]) /
+          Math.max(1, Math.hypot(from[0] - other[0], from[1] - other[1]));
+        change(
+          panBy(
+            zoomAt(newest.current, size, middle, factor),
+            (at[0] - from[0]) / 2,
+            (at[1] - from[1]) / 2,
+          ),
+        );
         return true;
       }
       if (panning.current !== event.pointerId) return false;

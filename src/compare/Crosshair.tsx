@@ -15,14 +15,28 @@ export function Crosshair({ panes, onHear }: Props) {
     onHear(setAt);
     return () => onHear(null);
   }, [onHear]);
-  const own = at && panes.find((p) => at[0] >= p.x && at[0] <= p.x + p.width && at[1] >= p.y && at[1] <= p.y + p.height);
+  const own =
+    at &&
+    panes.find(
+      (p) => at[0] >= p.x && at[0] <= p.x + p.width && at[1] >= p.y && at[1] <= p.y + p.height,
+    );
   if (!own) return null;
   return (
-    <svg width="100%" height="100%" style={{ position: 'absolute', inset: 0, pointerEvents: 'none' }} aria-hidden>
+    <svg
+      width="100%"
+      height="100%"
+      style={{ position: 'absolute', inset: 0, pointerEvents: 'none' }}
+      aria-hidden
+    >
       {panes.map((p) => {
         const [x, y] = [p.x + at[0] - own.x, p.y + at[1] - own.y];
         const d = `M${x - 14} ${y}h10m8 0h10M${x} ${y - 14}v10m0 8v10`;
-        return <g key={p.shows} fill="none"><path d={d} stroke="#000" strokeWidth={3} strokeOpacity={0.7} /><path d={d} stroke="#fff" strokeWidth={1.2} /></g>;
+        return (
+          <g key={p.shows} fill="none">
+            <path d={d} stroke="#000" strokeWidth={3} strokeOpacity={0.7} />
+            <path d={d} stroke="#fff" strokeWidth={1.2} />
+          </g>
+        );
       })}
     </svg>
   );

@@ -1,8 +1,24 @@
 import AddIcon from '@mui/icons-material/Add';
-import { Box, Button, Chip, Menu, MenuItem, Popover, Select, Slider, Stack, Typography } from '@mui/material';
+import {
+  Box,
+  Button,
+  Chip,
+  Menu,
+  MenuItem,
+  Popover,
+  Select,
+  Slider,
+  Stack,
+  Typography,
+} from '@mui/material';
 import { memo, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { FILTER_PRESETS, type Filter, type FilterKind, type FilterPreset } from '../../contract/stage.ts';
+import {
+  FILTER_PRESETS,
+  type Filter,
+  type FilterKind,
+  type FilterPreset,
+} from '../../contract/stage.ts';
 import { FILTER_ORDER, putFilter } from '../../imaging/filters.ts';
 import { presetOf, PRESETS } from '../../imaging/presets.ts';
 import { FIELDS, newFilter, optionsOf, withField, type FilterField } from './filterFields.ts';
@@ -27,34 +43,106 @@ export const FilterBar = memo(function FilterBar({ filters, onFilters }: Props) 
     if (at && FIELDS[kind].length > 0) setOpen({ kind, at });
   };
   return (
-    <Stack direction="row" role="group" aria-label={t('stage.filter.label')} sx={{ alignItems: 'center', gap: 0.75, minHeight: 44, px: 1, py: 0.5, flex: { xs: '1 1 100%', sm: 1 }, minWidth: 0, overflowX: 'auto', '& > *': { flex: 'none' } }}>
+    <Stack
+      direction="row"
+      role="group"
+      aria-label={t('stage.filter.label')}
+      sx={{
+        alignItems: 'center',
+        gap: 0.75,
+        minHeight: 44,
+        px: 1,
+        py: 0.5,
+        flex: { xs: '1 1 100%', sm: 1 },
+        minWidth: 0,
+        overflowX: 'auto',
+        '& > *': { flex: 'none' },
+      }}
+    >
       <Select
-        size="small" variant="standard" value={preset ?? 'own'} disableUnderline
-        onChange={(event) => { const name = event.target.value as FilterPreset; onFilters([...PRESETS[name]]); }} // 'own' cannot be chosen
-        inputProps={{ 'aria-label': t('stage.filter.preset') }} sx={{ minWidth: 112, fontSize: 13, '& .MuiSelect-select:focus-visible': { outline: '2px solid', outlineColor: 'primary.main' } }}
+        size="small"
+        variant="standard"
+        value={preset ?? 'own'}
+        disableUnderline
+        onChange={(event) => {
+          const name = event.target.value as FilterPreset;
+          onFilters([...PRESETS[name]]);
+        }} // 'own' cannot be chosen
+        inputProps={{ 'aria-label': t('stage.filter.preset') }}
+        sx={{
+          minWidth: 112,
+          fontSize: 13,
+          '& .MuiSelect-select:focus-visible': {
+            outline: '2px solid',
+            outlineColor: 'primary.main',
+          },
+        }}
       >
-        {FILTER_PRESETS.map((name) => <MenuItem key={name} value={name} dense>{t(`stage.filter.presets.${name}`)}</MenuItem>)}
-        {preset === null ? <MenuItem value="own" disabled dense>{t('stage.filter.own')}</MenuItem> : null}
+        {FILTER_PRESETS.map((name) => (
+          <MenuItem key={name} value={name} dense>
+            {t(`stage.filter.presets.${name}`)}
+          </MenuItem>
+        ))}
+        {preset === null ? (
+          <MenuItem value="own" disabled dense>
+            {t('stage.filter.own')}
+          </MenuItem>
+        ) : null}
       </Select>
       {filters.map((filter) => (
         <Chip
-          key={filter.kind} size="small" variant="outlined" label={chipText(filter, t)}
-          onClick={FIELDS[filter.kind].length > 0 ? (event) => setOpen({ kind: filter.kind, at: event.currentTarget }) : undefined}
+          key={filter.kind}
+          size="small"
+          variant="outlined"
+          label={chipText(filter, t)}
+          onClick={
+            FIELDS[filter.kind].length > 0
+              ? (event) => setOpen({ kind: filter.kind, at: event.currentTarget })
+              : undefined
+          }
           onDelete={() => onFilters(filters.filter((f) => f.kind !== filter.kind))}
-          deleteIcon={<RemoveMark label={t('stage.filter.remove', { filter: t(`stage.filter.kind.${filter.kind}`) })} />}
+          deleteIcon={
+            <RemoveMark
+              label={t('stage.filter.remove', { filter: t(`stage.filter.kind.${filter.kind}`) })}
+            />
+          }
         />
       ))}
-      <Button size="small" color="inherit" startIcon={<AddIcon />} onClick={(event) => setAdding(event.currentTarget)} disabled={absent.length === 0}>{t('stage.filter.add')}</Button>
-      {filters.length > 0 ? <Button size="small" color="inherit" onClick={() => onFilters([])}>{t('stage.filter.clear')}</Button> : null}
+      <Button
+        size="small"
+        color="inherit"
+        startIcon={<AddIcon />}
+        onClick={(event) => setAdding(event.currentTarget)}
+        disabled={absent.length === 0}
+      >
+        {t('stage.filter.add')}
+      </Button>
+      {filters.length > 0 ? (
+        <Button size="small" color="inherit" onClick={() => onFilters([])}>
+          {t('stage.filter.clear')}
+        </Button>
+      ) : null}
       <Menu open={adding !== null} anchorEl={adding} onClose={() => setAdding(null)}>
-        {absent.map((kind) => <MenuItem key={kind} dense onClick={() => add(kind)}>{t(`stage.filter.kind.${kind}`)}</MenuItem>)}
+        {absent.map((kind) => (
+          <MenuItem key={kind} dense onClick={() => add(kind)}>
+            {t(`stage.filter.kind.${kind}`)}
+          </MenuItem>
+        ))}
       </Menu>
       <Popover
-        open={open !== null && adjusted !== undefined} anchorEl={open?.at ?? null} onClose={() => setOpen(null)}
-        anchorOrigin={{ vertical: 'top', horizontal: 'left' }} transformOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        open={open !== null && adjusted !== undefined}
+        anchorEl={open?.at ?? null}
+        onClose={() => setOpen(null)}
+        anchorOrigin={{ vertical: 'top', horizontal: 'left' }}
+        transformOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': t('stage.filter.label') } }}
       >
-        {adjusted ? <FilterForm filter={adjusted} onFilter={(filter) => onFilters(putFilter(filters, filter))} /> : null}
+        {adjusted ? (
+          <FilterForm
+            filter={adjusted}
+            onFilter={(filter) => onFilters(putFilter(filters, filter))}
+          />
+        ) : null}
       </Popover>
     </Stack>
   );
@@ -62,41 +150,92 @@ export const FilterBar = memo(function FilterBar({ filters, onFilters }: Props) 
 
 /** A named mark in place of the chip's unnamed icon. */
 function RemoveMark({ label, ...rest }: { label: string }) {
-  return <Box component="span" role="button" aria-label={label} {...rest} sx={{ fontSize: '15px !important', lineHeight: '16px', px: 0.5, minWidth: 24, textAlign: 'center' }}>×</Box>;
+  return (
+    <Box
+      component="span"
+      role="button"
+      aria-label={label}
+      {...rest}
+      sx={{
+        fontSize: '15px !important',
+        lineHeight: '16px',
+        px: 0.5,
+        minWidth: 24,
+        textAlign: 'center',
+      }}
+    >
+      ×
+    </Box>
+  );
 }
 
 function FilterForm({ filter, onFilter }: { filter: Filter; onFilter: (filter: Filter) => void }) {
   const t = useTranslate();
   return (
     <Box sx={{ p: 2, width: 280 }}>
-      <Typography variant="subtitle2" gutterBottom>{t(`stage.filter.kind.${filter.kind}`)}</Typography>
-      {FIELDS[filter.kind].map((field) => <FieldInput key={field.name} filter={filter} field={field} onFilter={onFilter} />)}
+      <Typography variant="subtitle2" gutterBottom>
+        {t(`stage.filter.kind.${filter.kind}`)}
+      </Typography>
+      {FIELDS[filter.kind].map((field) => (
+        <FieldInput key={field.name} filter={filter} field={field} onFilter={onFilter} />
+      ))}
     </Box>
   );
 }
 
-function FieldInput({ filter, field, onFilter }: { filter: Filter; field: FilterField; onFilter: (filter: Filter) => void }) {
+function FieldInput({
+  filter,
+  field,
+  onFilter,
+}: {
+  filter: Filter;
+  field: FilterField;
+  onFilter: (filter: Filter) => void;
+}) {
   const t = useTranslate();
   const label = t(`stage.filter.field.${field.name}`);
   const value = valueOf(filter, field);
   if (field.is === 'choice') {
     return (
       <Select
-        native size="small" fullWidth value={String(value)} inputProps={{ 'aria-label': label }}
+        native
+        size="small"
+        fullWidth
+        value={String(value)}
+        inputProps={{ 'aria-label': label }}
         onChange={(event) => onFilter(withField(filter, field, event.target.value))}
       >
-        {optionsOf(field).map((option) => <option key={option} value={option}>{t(`stage.filter.option.${option}`)}</option>)}
+        {optionsOf(field).map((option) => (
+          <option key={option} value={option}>
+            {t(`stage.filter.option.${option}`)}
+          </option>
+        ))}
       </Select>
     );
   }
   return (
     <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
-      <Typography variant="body2" sx={{ width: 90 }}>{label}</Typography>
+      <Typography variant="body2" sx={{ width: 90 }}>
+        {label}
+      </Typography>
       <Slider
-        size="small" min={field.min} max={field.max} step={field.step} value={Number(value)} aria-label={label} sx={{ flex: 1 }}
-        onChange={(_, to) => onFilter(withField(filter, field, Array.isArray(to) ? (to[0] ?? 0) : to))}
+        size="small"
+        min={field.min}
+        max={field.max}
+        step={field.step}
+        value={Number(value)}
+        aria-label={label}
+        sx={{ flex: 1 }}
+        onChange={(_, to) =>
+          onFilter(withField(filter, field, Array.isArray(to) ? (to[0] ?? 0) : to))
+        }
       />
-      <Typography variant="body2" sx={{ width: 36, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>{Number(value)}</Typography>
+      <Typography
+        variant="body2"
+        sx={{ width: 36, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}
+      >
+        {Number(value)}
+      </Typography>
     </Stack>
   );
 }

@@ -12,52 +12,117 @@ import { Tool } from './Tool.tsx';
 import type { Blink } from './useBlink.ts';
 import type { StageChange } from './useStageKeys.ts';
 
-interface Props extends Pick<StageState, 'mode' | 'align' | 'blend' | 'gain' | 'tolerance' | 'nudge'> {
+interface Props
+  extends Pick<StageState, 'mode' | 'align' | 'blend' | 'gain' | 'tolerance' | 'nudge'> {
   readonly change: StageChange;
   readonly blink: Blink;
   readonly adjusting: boolean;
 }
 
 /** What can be set in the present mode, and where b has been moved to. */
-export const ModeControls = memo(function ModeControls({ change, blink, adjusting, ...stage }: Props) {
+export const ModeControls = memo(function ModeControls({
+  change,
+  blink,
+  adjusting,
+  ...stage
+}: Props) {
   const t = useTranslate();
   const hint = useKeyHint();
   const { dx, dy, deg } = stage.nudge;
   const isNudged = dx !== 0 || dy !== 0 || deg !== 0;
   return (
     <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 2 }}>
-      {stage.mode === 'overlay' ? <Setting label={t('stage.blend')} value={stage.blend} min={0} max={100} onChange={(blend) => change({ blend })} /> : null}
+      {stage.mode === 'overlay' ? (
+        <Setting
+          label={t('stage.blend')}
+          value={stage.blend}
+          min={0}
+          max={100}
+          onChange={(blend) => change({ blend })}
+        />
+      ) : null}
       {stage.mode === 'difference' ? (
         <>
-          <Setting label={t('stage.gain')} value={stage.gain} min={1} max={32} onChange={(gain) => change({ gain })} />
-          <Setting label={t('stage.tolerance')} value={stage.tolerance} min={0} max={64} onChange={(tolerance) => change({ tolerance })} />
+          <Setting
+            label={t('stage.gain')}
+            value={stage.gain}
+            min={1}
+            max={32}
+            onChange={(gain) => change({ gain })}
+          />
+          <Setting
+            label={t('stage.tolerance')}
+            value={stage.tolerance}
+            min={0}
+            max={64}
+            onChange={(tolerance) => change({ tolerance })}
+          />
         </>
       ) : null}
       {stage.mode === 'blink' ? (
         <>
-          <Button size="small" color="inherit" variant="outlined" disabled={blink.barred} aria-pressed={blink.running} onClick={blink.toggle}>
+          <Button
+            size="small"
+            color="inherit"
+            variant="outlined"
+            disabled={blink.barred}
+            aria-pressed={blink.running}
+            onClick={blink.toggle}
+          >
             {blink.running ? t('stage.stopBlinking') : t('stage.autoBlink')}
           </Button>
-          {blink.running && !blink.kept ? <Button size="small" color="inherit" onClick={blink.keep}>{t('stage.keepBlinking')}</Button> : null}
+          {blink.running && !blink.kept ? (
+            <Button size="small" color="inherit" onClick={blink.keep}>
+              {t('stage.keepBlinking')}
+            </Button>
+          ) : null}
           <Typography variant="body2" color="text.secondary">
-            {blink.barred ? t('stage.noMotion', { key: hint('stage.hold-blink').text }) : `${hint('stage.hold-blink').text}: ${t('stage.holdBlink')}`}
+            {blink.barred
+              ? t('stage.noMotion', { key: hint('stage.hold-blink').text })
+              : `${hint('stage.hold-blink').text}: ${t('stage.holdBlink')}`}
           </Typography>
         </>
       ) : null}
-      {stage.align ? null : <Typography variant="body2" color="text.secondary">{t('stage.alignOff')}</Typography>}
-      {adjusting ? <Setting label={t('stage.turn')} value={deg} min={-10} max={10} step={0.1} onChange={(to) => change({ nudge: { ...stage.nudge, deg: to } })} /> : null}
+      {stage.align ? null : (
+        <Typography variant="body2" color="text.secondary">
+          {t('stage.alignOff')}
+        </Typography>
+      )}
+      {adjusting ? (
+        <Setting
+          label={t('stage.turn')}
+          value={deg}
+          min={-10}
+          max={10}
+          step={0.1}
+          onChange={(to) => change({ nudge: { ...stage.nudge, deg: to } })}
+        />
+      ) : null}
       {adjusting ? (
         <Box sx={{ display: 'flex' }}>
           {NUDGES.map(({ id, label, by: [x, y], Icon }) => (
-            <Tool key={id} id={id} label={t(label)} onClick={() => change({ nudge: { ...stage.nudge, dx: dx + x, dy: dy + y } })}><Icon fontSize="small" /></Tool>
+            <Tool
+              key={id}
+              id={id}
+              label={t(label)}
+              onClick={() => change({ nudge: { ...stage.nudge, dx: dx + x, dy: dy + y } })}
+            >
+              <Icon fontSize="small" />
+            </Tool>
           ))}
         </Box>
       ) : null}
-      {adjusting && !isNudged ? <Typography variant="caption" color="text.secondary">{t('stage.nudgeHint')}</Typography> : null}
+      {adjusting && !isNudged ? (
+        <Typography variant="caption" color="text.secondary">
+          {t('stage.nudgeHint')}
+        </Typography>
+      ) : null}
       {isNudged ? (
         <Typography variant="body2" component="span">
           {t('stage.nudged', { dx: round(dx), dy: round(dy), deg: round(deg) })}{' '}
-          <Button size="small" color="inherit" onClick={() => change({ nudge: NO_NUDGE })}>{t('stage.resetNudge')}</Button>
+          <Button size="small" color="inherit" onClick={() => change({ nudge: NO_NUDGE })}>
+            {t('stage.resetNudge')}
+          </Button>
         </Typography>
       ) : null}
     </Stack>
@@ -71,12 +136,39 @@ const NUDGES = [
   { id: 'stage.nudge-down', label: 'stage.nudgeDown', by: [0, 1], Icon: DownIcon },
 ] as const;
 
-function Setting({ label, value, min, max, step = 1, onChange }: { label: string; value: number; min: number; max: number; step?: number; onChange: (value: number) => void }) {
+function Setting({
+  label,
+  value,
+  min,
+  max,
+  step = 1,
+  onChange,
+}: {
+  label: string;
+  value: number;
+  min: number;
+  max: number;
+  step?: number;
+  onChange: (value: number) => void;
+}) {
   return (
     <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
-      <Typography variant="body2" color="text.secondary">{label}</Typography>
-      <Slider size="small" aria-label={label} value={value} min={min} max={max} step={step} sx={{ width: 110 }} onChange={(_, to) => onChange(Array.isArray(to) ? (to[0] ?? 0) : to)} />
-      <Typography variant="body2" sx={{ minWidth: 26, fontVariantNumeric: 'tabular-nums' }}>{round(value)}</Typography>
+      <Typography variant="body2" color="text.secondary">
+        {label}
+      </Typography>
+      <Slider
+        size="small"
+        aria-label={label}
+        value={value}
+        min={min}
+        max={max}
+        step={step}
+        sx={{ width: 110 }}
+        onChange={(_, to) => onChange(Array.isArray(to) ? (to[0] ?? 0) : to)}
+      />
+      <Typography variant="body2" sx={{ minWidth: 26, fontVariantNumeric: 'tabular-nums' }}>
+        {round(value)}
+      </Typography>
     </Stack>
   );
 }

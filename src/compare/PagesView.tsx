@@ -20,10 +20,21 @@ export function PagesView({ content }: { content: StageContent }) {
   const pages = same || !right ? [left] : [left, right];
   return (
     <svg
-      viewBox={`0 0 ${width} ${height}`} width="100%" height="100%" role="img" style={{ position: 'absolute', inset: 0, background: SURROUND }}
+      viewBox={`0 0 ${width} ${height}`}
+      width="100%"
+      height="100%"
+      role="img"
+      style={{ position: 'absolute', inset: 0, background: SURROUND }}
       aria-label={pages.map((p) => t('stage.page', { page: p.place.page.page })).join(', ')}
     >
-      {pages.map((p) => <PageSheet key={p.place.page.page} page={p.place.page} x={p.x} label={t('stage.page', { page: p.place.page.page })} />)}
+      {pages.map((p) => (
+        <PageSheet
+          key={p.place.page.page}
+          page={p.place.page}
+          x={p.x}
+          label={t('stage.page', { page: p.place.page.page })}
+        />
+      ))}
       {right ? <Join from={middle(a.box, 0)} to={middle(right.place.box, right.x)} /> : null}
       <PlaceBox box={a.box} x={0} colour={COLOUR_A} label="A" />
       {right ? <PlaceBox box={right.place.box} x={right.x} colour={COLOUR_B} label="B" /> : null}
@@ -35,18 +46,72 @@ function PageSheet({ page, x, label }: { page: PageView; x: number; label: strin
   return (
     <g>
       <rect x={x} width={page.width} height={page.height} fill="#fff" />
-      {page.image ? <image href={page.image.url} x={x} width={page.width} height={page.height} preserveAspectRatio="none" /> : null}
-      <text x={x + 8} y={16} fontSize={11} fill="#000" stroke="#fff" strokeWidth={3} paintOrder="stroke">{label}</text>
+      {page.image ? (
+        <image
+          href={page.image.url}
+          x={x}
+          width={page.width}
+          height={page.height}
+          preserveAspectRatio="none"
+        />
+      ) : null}
+      <text
+        x={x + 8}
+        y={16}
+        fontSize={11}
+        fill="#000"
+        stroke="#fff"
+        strokeWidth={3}
+        paintOrder="stroke"
+      >
+        {label}
+      </text>
     </g>
   );
 }
 
-function PlaceBox({ box, x, colour, label }: { box: Box; x: number; colour: string; label: string }) {
+function PlaceBox({
+  box,
+  x,
+  colour,
+  label,
+}: {
+  box: Box;
+  x: number;
+  colour: string;
+  label: string;
+}) {
   return (
     <g fill="none">
-      <rect x={box.x + x} y={box.y} width={box.w} height={box.h} stroke="#000" strokeOpacity={0.7} strokeWidth={4.5} />
-      <rect x={box.x + x} y={box.y} width={box.w} height={box.h} stroke={colour} strokeWidth={2.2} />
-      <text x={box.x + x + 3} y={box.y - 4} fontSize={13} fontWeight={700} fill={colour} stroke="#000" strokeWidth={3} paintOrder="stroke">{label}</text>
+      <rect
+        x={box.x + x}
+        y={box.y}
+        width={box.w}
+        height={box.h}
+        stroke="#000"
+        strokeOpacity={0.7}
+        strokeWidth={4.5}
+      />
+      <rect
+        x={box.x + x}
+        y={box.y}
+        width={box.w}
+        height={box.h}
+        stroke={colour}
+        strokeWidth={2.2}
+      />
+      <text
+        x={box.x + x + 3}
+        y={box.y - 4}
+        fontSize={13}
+        fontWeight={700}
+        fill={colour}
+        stroke="#000"
+        strokeWidth={3}
+        paintOrder="stroke"
+      >
+        {label}
+      </text>
     </g>
   );
 }
@@ -54,7 +119,15 @@ function PlaceBox({ box, x, colour, label }: { box: Box; x: number; colour: stri
 function Join({ from, to }: { from: Point; to: Point }) {
   return (
     <g>
-      <line x1={from[0]} y1={from[1]} x2={to[0]} y2={to[1]} stroke="#000" strokeOpacity={0.6} strokeWidth={3.5} />
+      <line
+        x1={from[0]}
+        y1={from[1]}
+        x2={to[0]}
+        y2={to[1]}
+        stroke="#000"
+        strokeOpacity={0.6}
+        strokeWidth={3.5}
+      />
       <line x1={from[0]} y1={from[1]} x2={to[0]} y2={to[1]} stroke="#fff" strokeWidth={1.4} />
     </g>
   );

@@ -4,7 +4,15 @@ import type { Layer } from './paint.ts';
 import type { PaneBox } from './layout.ts';
 
 /** One pane's pixels. Painted in the same frame as React's change, so that pane and lines never part; what is there already is not painted again. */
-export function StageCanvas({ pane, layers, name }: { pane: PaneBox; layers: readonly Layer[]; name: string }) {
+export function StageCanvas({
+  pane,
+  layers,
+  name,
+}: {
+  pane: PaneBox;
+  layers: readonly Layer[];
+  name: string;
+}) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const there = useRef<Painting | null>(null);
   useLayoutEffect(() => {
@@ -18,8 +26,17 @@ export function StageCanvas({ pane, layers, name }: { pane: PaneBox; layers: rea
   });
   return (
     <canvas
-      ref={canvas} role="img" aria-label={name}
-      style={{ position: 'absolute', left: pane.x, top: pane.y, width: pane.width, height: pane.height, display: 'block' }}
+      ref={canvas}
+      role="img"
+      aria-label={name}
+      style={{
+        position: 'absolute',
+        left: pane.x,
+        top: pane.y,
+        width: pane.width,
+        height: pane.height,
+        display: 'block',
+      }}
     />
   );
 }

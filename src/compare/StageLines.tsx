@@ -1,5 +1,12 @@
 import { useId } from 'react';
-import { type Affine, type Point, IDENTITY, applyAffine, composeAffine, polygonBox } from '../../contract/geometry.ts';
+import {
+  type Affine,
+  type Point,
+  IDENTITY,
+  applyAffine,
+  composeAffine,
+  polygonBox,
+} from '../../contract/geometry.ts';
 import { pairPoints, type StageContent } from './subject.ts';
 import type { PaneBox } from './layout.ts';
 import { layerToScreen, polygonPath } from './viewport.ts';
@@ -26,21 +33,52 @@ export function StageLines({ content, panes, view, placeB, regions, points }: Pr
   if (!paneA) return null;
   const toA = inPane(paneA, layerToScreen(IDENTITY, view, paneA));
   // One picture alone can hold both sides of a pair.
-  const toB = content.b === null ? toA : paneB ? inPane(paneB, layerToScreen(placeB, view, paneB)) : null;
+  const toB =
+    content.b === null ? toA : paneB ? inPane(paneB, layerToScreen(placeB, view, paneB)) : null;
   const clipB = paneB ?? paneA;
   return (
-    <svg width="100%" height="100%" style={{ position: 'absolute', inset: 0, pointerEvents: 'none' }} aria-hidden data-part="lines">
+    <svg
+      width="100%"
+      height="100%"
+      style={{ position: 'absolute', inset: 0, pointerEvents: 'none' }}
+      aria-hidden
+      data-part="lines"
+    >
       <defs>
-        {panes.map((p, i) => <clipPath key={p.shows} id={`${id}-${i}`}><rect x={p.x} y={p.y} width={p.width} height={p.height} /></clipPath>)}
+        {panes.map((p, i) => (
+          <clipPath key={p.shows} id={`${id}-${i}`}>
+            <rect x={p.x} y={p.y} width={p.width} height={p.height} />
+          </clipPath>
+        ))}
       </defs>
-      {regions && content.marks.map((mark) => (
-        <g key={mark.id} opacity={mark.selected === false ? 0.45 : 1}>
-          <Outline d={polygonPath(mark.a, toA)} colour={COLOUR_A} clip={`${id}-${panes.indexOf(paneA)}`} label={mark.label} at={top(mark.a, toA)} />
-          {toB && mark.b.length > 0 ? <Outline d={polygonPath(mark.b, toB)} colour={COLOUR_B} clip={`${id}-${panes.indexOf(clipB)}`} label={mark.label} at={top(mark.b, toB)} dashed={clipB.shows === 'both'} /> : null}
-          {content.b === null && mark.b.length > 0 ? <Join from={middle(mark.a, toA)} to={middle(mark.b, toA)} /> : null}
-        </g>
-      ))}
-      {points && toB ? content.pointPairs.map((pair, i) => <PointLine key={i} pair={pair} toA={toA} toB={toB} />) : null}
+      {regions &&
+        content.marks.map((mark) => (
+          <g key={mark.id} opacity={mark.selected === false ? 0.45 : 1}>
+            <Outline
+              d={polygonPath(mark.a, toA)}
+              colour={COLOUR_A}
+              clip={`${id}-${panes.indexOf(paneA)}`}
+              label={mark.label}
+              at={top(mark.a, toA)}
+            />
+            {toB && mark.b.length > 0 ? (
+              <Outline
+                d={polygonPath(mark.b, toB)}
+                colour={COLOUR_B}
+                clip={`${id}-${panes.indexOf(clipB)}`}
+                label={mark.label}
+                at={top(mark.b, toB)}
+                dashed={clipB.shows === 'both'}
+              />
+            ) : null}
+            {content.b === null && mark.b.length > 0 ? (
+              <Join from={middle(mark.a, toA)} to={middle(mark.b, toA)} />
+            ) : null}
+          </g>
+        ))}
+      {points && toB
+        ? content.pointPairs.map((pair, i) => <PointLine key={i} pair={pair} toA={toA} toB={toB} />)
+        : null}
     </svg>
   );
 }
@@ -48,7 +86,15 @@ export function StageLines({ content, panes, view, placeB, regions, points }: Pr
 function Join({ from, to }: { from: Point; to: Point }) {
   return (
     <g>
-      <line x1={from[0]} y1={from[1]} x2={to[0]} y2={to[1]} stroke="#000" strokeOpacity={0.6} strokeWidth={3} />
+      <line
+        x1={from[0]}
+        y1={from[1]}
+        x2={to[0]}
+        y2={to[1]}
+        stroke="#000"
+        strokeOpacity={0.6}
+        strokeWidth={3}
+      />
       <line x1={from[0]} y1={from[1]} x2={to[0]} y2={to[1]} stroke="#fff" strokeWidth={1.2} />
     </g>
   );
@@ -64,22 +110,58 @@ function inPane(pane: PaneBox, m: Affine): Affine {
 }
 
 function top(polygon: readonly Point[], m: Affine): Point | null {
-  return polygon.map((p) => applyAffine(m, p)).reduce<Point | null>((best, p) => (best === null || p[1] < best[1] ? p : best), null);
+  return polygon
+    .map((p) => applyAffine(m, p))
+    .reduce<Point | null>((best, p) => (best === null || p[1] < best[1] ? p : best), null);
 }
 
-function Outline({ d, colour, clip, dashed = false, label, at }: { d: string; colour: string; clip: string; dashed?: boolean; label?: string; at: Point | null }) {
+function Outline({
+  d,
+  colour,
+  clip,
+  dashed = false,
+  label,
+  at,
+}: {
+  d: string;
+  colour: string;
+  clip: string;
+  dashed?: boolean;
+  label?: string;
+  at: Point | null;
+}) {
   return (
     <g clipPath={`url(#${clip})`} fill="none" strokeLinejoin="round">
       <path d={d} stroke="#000" strokeOpacity={0.65} strokeWidth={4} />
       <path d={d} stroke={colour} strokeWidth={2} strokeDasharray={dashed ? '7 5' : undefined} />
       {label && at ? (
-        <text x={at[0]} y={at[1] - 5} fill={colour} stroke="#000" strokeWidth={3} paintOrder="stroke" fontSize={12} fontWeight={600} textAnchor="middle">{label}</text>
+        <text
+          x={at[0]}
+          y={at[1] - 5}
+          fill={colour}
+          stroke="#000"
+          strokeWidth={3}
+          paintOrder="stroke"
+          fontSize={12}
+          fontWeight={600}
+          textAnchor="middle"
+        >
+          {label}
+        </text>
       ) : null}
     </g>
   );
 }
 
-function PointLine({ pair, toA, toB }: { pair: readonly [number, number, number, number]; toA: Affine; toB: Affine }) {
+function PointLine({
+  pair,
+  toA,
+  toB,
+}: {
+  pair: readonly [number, number, number, number];
+  toA: Affine;
+  toB: Affine;
+}) {
   const [a, b] = pairPoints(pair);
   const [ax, ay] = applyAffine(toA, a);
   const [bx, by] = applyAffine(toB, b);

@@ -14,17 +14,22 @@ export function createBrowserDevice(): StageDevice {
   const pictures = new Map<string, Promise<Decoded>>();
   const here = new Map<string, Loaded>();
   // The second picture has a worker of its own: filters act on both at once, on two cores.
-  const places = canSpawn() ? [remotePixels(), remotePixels()] : [localPixels((key) => picture(key))];
-  const picture = (key: string) => pictures.get(key) ?? Promise.reject(new Error('The picture is gone.'));
+  const places = canSpawn()
+    ? [remotePixels(), remotePixels()]
+    : [localPixels((key) => picture(key))];
+  const picture = (key: string) =>
+    pictures.get(key) ?? Promise.reject(new Error('The picture is gone.'));
   const kept = keptResults(KEPT_PIXELS);
-  const queues = places.map((place) => createJobQueue<PixelJob, JobResult>(async (job) => {
-    const known = kept.find(job);
-    if (known) return known;
-    const result = await place.run(job);
-    // Of a picture that went meanwhile nothing is kept.
-    if ('key' in job && pictures.has(job.key)) kept.put(job, result);
-    return result;
-  }));
+  const queues = places.map((place) =>
+    createJobQueue<PixelJob, JobResult>(async (job) => {
+      const known = kept.find(job);
+      if (known) return known;
+      const result = await place.run(job);
+      // Of a picture that went meanwhile nothing is kept.
+      if ('key' in job && pictures.has(job.key)) kept.put(job, result);
+      return result;
+    }),
+  );
   const queueOf = (slot: string) => (slot.startsWith('b') ? queues[1] : queues[0]) ?? queues[0];
 
   const forgetOldest = () => {

@@ -18,7 +18,9 @@ export async function decodePicture(url: string, signal?: AbortSignal): Promise<
 }
 
 export function sizeOf(picture: Decoded): { readonly width: number; readonly height: number } {
-  return 'naturalWidth' in picture ? { width: picture.naturalWidth, height: picture.naturalHeight } : { width: picture.width, height: picture.height };
+  return 'naturalWidth' in picture
+    ? { width: picture.naturalWidth, height: picture.naturalHeight }
+    : { width: picture.width, height: picture.height };
 }
 
 async function decodeOnce(url: string): Promise<Decoded> {

@@ -1,10 +1,22 @@
 import { CHANNELS, Filter, PALETTES, type FilterKind } from '../../contract/stage.ts';
 
 export type FilterField =
-  | { readonly is: 'number'; readonly name: string; readonly min: number; readonly max: number; readonly step: number }
+  | {
+      readonly is: 'number';
+      readonly name: string;
+      readonly min: number;
+      readonly max: number;
+      readonly step: number;
+    }
   | { readonly is: 'choice'; readonly name: 'channel' | 'palette' };
 
-const number = (name: string, min: number, max: number, step: number): FilterField => ({ is: 'number', name, min, max, step });
+const number = (name: string, min: number, max: number, step: number): FilterField => ({
+  is: 'number',
+  name,
+  min,
+  max,
+  step,
+});
 
 /** What can be adjusted of each filter, in useful steps inside the contract's bounds. */
 export const FIELDS: Record<FilterKind, readonly FilterField[]> = {

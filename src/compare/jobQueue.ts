@@ -34,7 +34,10 @@ export function createJobQueue<Job, Result>(work: (job: Job) => Promise<Result>)
   return {
     run(slot: string, job: Job): Promise<Result> {
       const older = waiting.findIndex((w) => w.slot === slot);
-      if (older >= 0) waiting.splice(older, 1)[0]?.reject(new DOMException('A newer job took the place.', 'AbortError'));
+      if (older >= 0)
+        waiting
+          .splice(older, 1)[0]
+          ?.reject(new DOMException('A newer job took the place.', 'AbortError'));
       return new Promise((resolve, reject) => {
         waiting.push({ slot, job, resolve, reject });
         if (!busy) void next();

@@ -6,7 +6,10 @@ import type { PixelJob } from './pixelCore.ts';
  * At most `most` pixels are held (4 bytes each), always the newest two; what was wanted longest ago goes first.
  */
 export function keptResults(most: number) {
-  const kept = new Map<string, { readonly picture: string; readonly result: JobResult; readonly pixels: number }>();
+  const kept = new Map<
+    string,
+    { readonly picture: string; readonly result: JobResult; readonly pixels: number }
+  >();
   let held = 0;
   const forget = (name: string): void => {
     held -= kept.get(name)?.pixels ?? 0;

@@ -20,20 +20,34 @@ const CLEARLY = 1.3;
  * The panes of a mode in a stage of that size: one, or two beside each other; below each other when the stage is narrow, or
  * when pictures as wide as these (a strip of a blot) are shown clearly larger that way.
  */
-export function panesOf(mode: StageMode, hasB: boolean, stage: Size, picture: Size = { width: 1, height: 1 }): PaneBox[] {
+export function panesOf(
+  mode: StageMode,
+  hasB: boolean,
+  stage: Size,
+  picture: Size = { width: 1, height: 1 },
+): PaneBox[] {
   if (mode !== 'side' || !hasB) return [{ x: 0, y: 0, ...stage, shows: hasB ? 'both' : 'a' }];
   const beside = Math.min(stage.width / 2 / picture.width, stage.height / picture.height);
   const below = Math.min(stage.width / picture.width, stage.height / 2 / picture.height);
   if (stage.width < STACK_BELOW || below > beside * CLEARLY) {
     const height = Math.max(0, (stage.height - GAP) / 2);
-    return [{ x: 0, y: 0, width: stage.width, height, shows: 'a' }, { x: 0, y: height + GAP, width: stage.width, height, shows: 'b' }];
+    return [
+      { x: 0, y: 0, width: stage.width, height, shows: 'a' },
+      { x: 0, y: height + GAP, width: stage.width, height, shows: 'b' },
+    ];
   }
   const width = Math.max(0, (stage.width - GAP) / 2);
-  return [{ x: 0, y: 0, width, height: stage.height, shows: 'a' }, { x: width + GAP, y: 0, width, height: stage.height, shows: 'b' }];
+  return [
+    { x: 0, y: 0, width, height: stage.height, shows: 'a' },
+    { x: width + GAP, y: 0, width, height: stage.height, shows: 'b' },
+  ];
 }
 
 /** Points of a → points of b, as the stage stands: registered and nudged, or as printed. */
-export function stageTransform(content: StageContent, { align, nudge }: Pick<StageState, 'align' | 'nudge'>): Affine {
+export function stageTransform(
+  content: StageContent,
+  { align, nudge }: Pick<StageState, 'align' | 'nudge'>,
+): Affine {
   const [a, b] = [content.a.picture, content.b?.picture];
   if (!a || !b) return IDENTITY;
   return nudged(align ? content.transform : unaligned(a, b), nudge, a);
@@ -50,7 +64,12 @@ export function wholeBox(content: StageContent, stage: StageState): Box {
   const b = content.b?.picture;
   const boxA = { x: 0, y: 0, w: a?.width ?? 1, h: a?.height ?? 1 };
   if (!b || stage.align) return boxA;
-  return unionBoxes(boxA, { x: (boxA.w - b.width) / 2, y: (boxA.h - b.height) / 2, w: b.width, h: b.height });
+  return unionBoxes(boxA, {
+    x: (boxA.w - b.width) / 2,
+    y: (boxA.h - b.height) / 2,
+    w: b.width,
+    h: b.height,
+  });
 }
 
 /** The matched region of a with some room around it; null when no region is known. */
@@ -62,4 +81,3 @@ export function regionBox(content: StageContent): Box | null {
   const room = 0.15 * Math.max(box.w, box.h);
   return { x: box.x - room, y: box.y - room, w: box.w + 2 * room, h: box.h + 2 * room };
 }
-

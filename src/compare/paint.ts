@@ -24,8 +24,20 @@ export interface Painting {
 /** Whether both show the same. */
 export function samePainting(p: Painting, q: Painting): boolean {
   const same = (k: Layer, l: Layer | undefined) =>
-    l !== undefined && k.image === l.image && k.alpha === l.alpha && String(k.clip) === String(l.clip) && k.size.width === l.size.width && k.size.height === l.size.height && k.place.every((v, i) => v === l.place[i]);
-  return p.ratio === q.ratio && p.pane.width === q.pane.width && p.pane.height === q.pane.height && p.layers.length === q.layers.length && p.layers.every((layer, i) => same(layer, q.layers[i]));
+    l !== undefined &&
+    k.image === l.image &&
+    k.alpha === l.alpha &&
+    String(k.clip) === String(l.clip) &&
+    k.size.width === l.size.width &&
+    k.size.height === l.size.height &&
+    k.place.every((v, i) => v === l.place[i]);
+  return (
+    p.ratio === q.ratio &&
+    p.pane.width === q.pane.width &&
+    p.pane.height === q.pane.height &&
+    p.layers.length === q.layers.length &&
+    p.layers.every((layer, i) => same(layer, q.layers[i]))
+  );
 }
 
 /** Above this a pixel is drawn as a square. */
@@ -35,7 +47,10 @@ const SHARP_FROM = 4;
 export function paint(canvas: HTMLCanvasElement, { pane, ratio, layers }: Painting): void {
   const context = canvas.getContext('2d', { alpha: false });
   if (!context) return;
-  const [width, height] = [Math.max(1, Math.round(pane.width * ratio)), Math.max(1, Math.round(pane.height * ratio))];
+  const [width, height] = [
+    Math.max(1, Math.round(pane.width * ratio)),
+    Math.max(1, Math.round(pane.height * ratio)),
+  ];
   if (canvas.width !== width) canvas.width = width;
   if (canvas.height !== height) canvas.height = height;
   context.setTransform(1, 0, 0, 1, 0, 0);
@@ -45,7 +60,12 @@ export function paint(canvas: HTMLCanvasElement, { pane, ratio, layers }: Painti
   for (const layer of layers) paintLayer(context, ratio, pane, layer);
 }
 
-function paintLayer(context: CanvasRenderingContext2D, ratio: number, pane: Size, { image, size, place, alpha, clip }: Layer): void {
+function paintLayer(
+  context: CanvasRenderingContext2D,
+  ratio: number,
+  pane: Size,
+  { image, size, place, alpha, clip }: Layer,
+): void {
   context.save();
   context.setTransform(ratio, 0, 0, ratio, 0, 0);
   if (clip) {

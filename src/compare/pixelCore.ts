@@ -2,7 +2,12 @@ import type { Affine, Box } from '../../contract/geometry.ts';
 import type { Filter } from '../../contract/stage.ts';
 import { cloneMap, type ClonePatch } from '../../imaging/cloneMap.ts';
 import { contentBox, nearestGutter } from '../../imaging/content.ts';
-import { composite, difference, differenceNumbers, type DifferenceNumbers } from '../../imaging/difference.ts';
+import {
+  composite,
+  difference,
+  differenceNumbers,
+  type DifferenceNumbers,
+} from '../../imaging/difference.ts';
 import { applyFilters } from '../../imaging/filters.ts';
 import { histogram } from '../../imaging/histogram.ts';
 import type { Pixels } from '../../imaging/pixels.ts';
@@ -24,11 +29,24 @@ export type PixelJob =
       readonly gain: number;
       readonly tolerance: number;
     }
-  | { readonly do: 'numbers'; readonly a: string; readonly b: string; readonly transform: Affine; readonly tolerance: number }
+  | {
+      readonly do: 'numbers';
+      readonly a: string;
+      readonly b: string;
+      readonly transform: Affine;
+      readonly tolerance: number;
+    }
   | { readonly do: 'histogram'; readonly key: string }
   | { readonly do: 'clone-map'; readonly key: string; readonly sensitivity: number }
   | { readonly do: 'content'; readonly key: string; readonly box: Box }
-  | { readonly do: 'gutter'; readonly key: string; readonly box: Box; readonly axis: 'x' | 'y'; readonly at: number; readonly reach: number };
+  | {
+      readonly do: 'gutter';
+      readonly key: string;
+      readonly box: Box;
+      readonly axis: 'x' | 'y';
+      readonly at: number;
+      readonly reach: number;
+    };
 
 export type PixelResult =
   | { readonly is: 'pixels'; readonly pixels: Pixels }
@@ -65,11 +83,21 @@ export function createPixelCore() {
   };
 
   const filtered = (key: string, filters: readonly Filter[]): Pixels =>
-    filters.length === 0 ? take(key) : remember(`${key}|${JSON.stringify(filters)}`, () => applyFilters(take(key), filters));
+    filters.length === 0
+      ? take(key)
+      : remember(`${key}|${JSON.stringify(filters)}`, () => applyFilters(take(key), filters));
 
-  const registered = (a: string, b: string, transform: Affine, filters: readonly Filter[]): [Pixels, Pixels] => {
+  const registered = (
+    a: string,
+    b: string,
+    transform: Affine,
+    filters: readonly Filter[],
+  ): [Pixels, Pixels] => {
     const first = filtered(a, filters);
-    const second = remember(`${b}|${JSON.stringify(filters)}|${transform.join()}|${first.width}×${first.height}`, () => warp(filtered(b, filters), transform, first.width, first.height));
+    const second = remember(
+      `${b}|${JSON.stringify(filters)}|${transform.join()}|${first.width}×${first.height}`,
+      () => warp(filtered(b, filters), transform, first.width, first.height),
+    );
     return [first, second];
   };
 
@@ -109,7 +137,13 @@ export function createPixelCore() {
           // Colours are for what differs, not for what is compared.
           const plain = job.filters.filter((f) => f.kind !== 'pseudo-colour');
           const [a, b] = registered(job.a, job.b, job.transform, plain);
-          return { is: 'pixels', pixels: applyFilters(difference(a, b, job.gain, job.tolerance), job.filters.filter((f) => f.kind === 'pseudo-colour')) };
+          return {
+            is: 'pixels',
+            pixels: applyFilters(
+              difference(a, b, job.gain, job.tolerance),
+              job.filters.filter((f) => f.kind === 'pseudo-colour'),
+            ),
+          };
         }
         case 'composite': {
           const [a, b] = registered(job.a, job.b, job.transform, job.filters);
@@ -126,7 +160,10 @@ export function createPixelCore() {
         case 'content':
           return { is: 'content', box: contentBox(take(job.key), job.box) };
         case 'gutter':
-          return { is: 'gutter', at: nearestGutter(take(job.key), job.box, job.axis, job.at, job.reach) };
+          return {
+            is: 'gutter',
+            at: nearestGutter(take(job.key), job.box, job.axis, job.at, job.reach),
+          };
       }
     },
   };

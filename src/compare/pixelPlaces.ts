@@ -10,7 +10,11 @@ export interface PixelPlace {
 }
 
 export function canSpawn(): boolean {
-  return typeof Worker === 'function' && typeof OffscreenCanvas === 'function' && typeof createImageBitmap === 'function';
+  return (
+    typeof Worker === 'function' &&
+    typeof OffscreenCanvas === 'function' &&
+    typeof createImageBitmap === 'function'
+  );
 }
 
 /** A worker. It has pictures of its own, and what it makes comes back ready to draw: nothing is copied on the page's thread. */
@@ -29,11 +33,12 @@ export function remotePixels(): PixelPlace {
   });
   const send = async (message: ToWorker) => (await worker).postMessage(message);
   return {
-    run: (job) => new Promise((resolve, reject) => {
-      last += 1;
-      open.set(last, { resolve, reject });
-      void send({ id: last, job });
-    }),
+    run: (job) =>
+      new Promise((resolve, reject) => {
+        last += 1;
+        open.set(last, { resolve, reject });
+        void send({ id: last, job });
+      }),
     drop: (key) => void send({ drop: key }),
   };
 }

@@ -4,9 +4,7 @@ import { keysOf, type JobResult } from './device.ts';
 import { createPixelCore, type PixelJob } from './pixelCore.ts';
 
 /** What goes to the worker: a picture to forget, or a job on pictures that it fetches and decodes itself when it has not got them. */
-export type ToWorker =
-  | { readonly drop: string }
-  | { readonly id: number; readonly job: PixelJob };
+export type ToWorker = { readonly drop: string } | { readonly id: number; readonly job: PixelJob };
 
 export type FromWorker =
   | { readonly id: number; readonly result: JobResult }
@@ -17,7 +15,10 @@ const core = createPixelCore();
 self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
   if ('drop' in data) return core.drop(data.drop);
   answer(data.id, data.job).catch((reason: unknown) => {
-    self.postMessage({ id: data.id, failed: reason instanceof Error ? reason.message : String(reason) } satisfies FromWorker);
+    self.postMessage({
+      id: data.id,
+      failed: reason instanceof Error ? reason.message : String(reason),
+    } satisfies FromWorker);
   });
 };
 
@@ -26,7 +27,9 @@ async function answer(id: number, job: PixelJob): Promise<void> {
   const result = core.run(job);
   if (result.is !== 'pixels') return self.postMessage({ id, result } satisfies FromWorker);
   const bitmap = bitmapOf(result.pixels);
-  self.postMessage({ id, result: { is: 'bitmap', bitmap } } satisfies FromWorker, { transfer: [bitmap] });
+  self.postMessage({ id, result: { is: 'bitmap', bitmap } } satisfies FromWorker, {
+    transfer: [bitmap],
+  });
 }
 
 function bitmapOf({ width, height, data }: Pixels): ImageBitmap {

@@ -32,6 +32,12 @@ export interface StageContent {
 }
 
 /** First and second of a pair of points. */
-export function pairPoints([ax, ay, bx, by]: readonly [number, number, number, number]): [Point, Point] {
-  return [[ax, ay], [bx, by]];
+export function pairPoints([ax, ay, bx, by]: readonly [number, number, number, number]): [
+  Point,
+  Point,
+] {
+  return [
+    [ax, ay],
+    [bx, by],
+  ];
 }

@@ -36,16 +36,19 @@ export function useBlink(active: boolean): Blink {
     };
   }, [ticking, kept]);
   const showsB = held !== (ticking && phase);
-  return useMemo(() => ({
-    showsB,
-    running: ticking,
-    kept,
-    barred,
-    hold: setHeld,
-    toggle: () => {
-      setKept(false);
-      setRunning((on) => !on);
-    },
-    keep: () => setKept(true),
-  }), [showsB, ticking, kept, barred]);
+  return useMemo(
+    () => ({
+      showsB,
+      running: ticking,
+      kept,
+      barred,
+      hold: setHeld,
+      toggle: () => {
+        setKept(false);
+        setRunning((on) => !on);
+      },
+      keep: () => setKept(true),
+    }),
+    [showsB, ticking, kept, barred],
+  );
 }

@@ -55,10 +55,16 @@ export function useGestures(element: RefObject<HTMLElement | null>, gestures: Ge
       // About where the fingers were, then along with their middle: what lies under each finger stays there.
       const middle: Point = [(from[0] + other[0]) / 2, (from[1] + other[1]) / 2];
       const factor = distance(to, other) / Math.max(1, distance(from, other));
-      change(panBy(zoomAt(view, pane, middle, factor), (to[0] - from[0]) / 2, (to[1] - from[1]) / 2));
+      change(
+        panBy(zoomAt(view, pane, middle, factor), (to[0] - from[0]) / 2, (to[1] - from[1]) / 2),
+      );
     };
     const up = (event: PointerEvent) => {
-      const isTap = fingers.delete(event.pointerId) && event.type === 'pointerup' && pressed !== null && distance(pressed, at(event)) <= TAP_PX;
+      const isTap =
+        fingers.delete(event.pointerId) &&
+        event.type === 'pointerup' &&
+        pressed !== null &&
+        distance(pressed, at(event)) <= TAP_PX;
       pressed = null;
       if (isTap) now.current.onTap?.(at(event));
     };
@@ -66,14 +72,28 @@ export function useGestures(element: RefObject<HTMLElement | null>, gestures: Ge
       const { view, pane } = now.current;
       const [x, y] = at(event);
       const [cx, cy] = fromScreen(view, pane, [x, y]);
-      change(zoomAt({ ...view, cx, cy }, pane, [pane.width / 2, pane.height / 2], event.shiftKey ? 0.5 : 2));
+      change(
+        zoomAt(
+          { ...view, cx, cy },
+          pane,
+          [pane.width / 2, pane.height / 2],
+          event.shiftKey ? 0.5 : 2,
+        ),
+      );
     };
     const leave = () => now.current.onHover?.(null);
     const wheel = (event: WheelEvent) => {
       event.preventDefault();
       const { view, pane } = now.current;
       const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1;
-      change(zoomAt(view, pane, at(event), Math.exp(-event.deltaY * lines * (event.ctrlKey ? 0.01 : 0.0015))));
+      change(
+        zoomAt(
+          view,
+          pane,
+          at(event),
+          Math.exp(-event.deltaY * lines * (event.ctrlKey ? 0.01 : 0.0015)),
+        ),
+      );
     };
     target.addEventListener('pointerdown', down);
     target.addEventListener('pointermove', move);

@@ -45,7 +45,11 @@ export function usePicture(picture: Picture | null): PictureState {
 }
 
 /** The result of a job, done again when the job changes; the earlier result stays until the new one is there. */
-function useJob(slot: string, job: PixelJob | null, delay = 0): { readonly name: string; readonly result: JobResult } | null {
+function useJob(
+  slot: string,
+  job: PixelJob | null,
+  delay = 0,
+): { readonly name: string; readonly result: JobResult } | null {
   const device = useDevice();
   const name = job ? JSON.stringify(job) : '';
   const [done, setDone] = useState<{ name: string; result: JobResult } | null>(null);
@@ -72,14 +76,22 @@ function useJob(slot: string, job: PixelJob | null, delay = 0): { readonly name:
 }
 
 /** What to draw for a picture under filters; null while it is not loaded. */
-export function useShown(slot: string, state: PictureState, filters: readonly Filter[]): CanvasImageSource | null {
+export function useShown(
+  slot: string,
+  state: PictureState,
+  filters: readonly Filter[],
+): CanvasImageSource | null {
   const device = useDevice();
   const loaded = state.is === 'here' ? state.loaded : null;
-  const job = useMemo<PixelJob | null>(() => (loaded && filters.length > 0 ? { do: 'filter', key: loaded.key, filters } : null), [loaded, filters]);
+  const job = useMemo<PixelJob | null>(
+    () => (loaded && filters.length > 0 ? { do: 'filter', key: loaded.key, filters } : null),
+    [loaded, filters],
+  );
   // What was made ahead is drawn at once, in the drawing that asks for it.
   const made = useMemo(() => (job ? device.made(job) : null), [device, job]);
   const done = useJob(slot, made ? null : job);
-  const result = made ?? (done && loaded && done.name.includes(JSON.stringify(loaded.key)) ? done.result : null);
+  const result =
+    made ?? (done && loaded && done.name.includes(JSON.stringify(loaded.key)) ? done.result : null);
   const drawable = useDrawable(result);
   if (!loaded) return null;
   return job ? (drawable ?? loaded.image) : loaded.image;
@@ -101,20 +113,35 @@ function useDrawable(result: JobResult | null): CanvasImageSource | null {
 /** Numbers on the unfiltered registered pixels, when the eye has rested for a moment: who steps on quickly waits for none of them. */
 export function useNumbers(job: PixelJob | null): DifferenceNumbers | null {
   const done = useJob('numbers', job, 300);
-  return done && job && done.name === JSON.stringify(job) && done.result.is === 'numbers' ? done.result.numbers : null;
+  return done && job && done.name === JSON.stringify(job) && done.result.is === 'numbers'
+    ? done.result.numbers
+    : null;
 }
 
 export function useHistogram(loaded: Loaded | null): Uint32Array | null {
-  const job = useMemo<PixelJob | null>(() => (loaded ? { do: 'histogram', key: loaded.key } : null), [loaded]);
+  const job = useMemo<PixelJob | null>(
+    () => (loaded ? { do: 'histogram', key: loaded.key } : null),
+    [loaded],
+  );
   const done = useJob('histogram', job);
-  return done && job && done.name === JSON.stringify(job) && done.result.is === 'histogram' ? done.result.counts : null;
+  return done && job && done.name === JSON.stringify(job) && done.result.is === 'histogram'
+    ? done.result.counts
+    : null;
 }
 
 /** Places of one picture that look alike, at this sensitivity (0–1); null while they are sought. */
-export function useCloneMap(loaded: Loaded | null, sensitivity: number): readonly ClonePatch[] | null {
-  const job = useMemo<PixelJob | null>(() => (loaded ? { do: 'clone-map', key: loaded.key, sensitivity } : null), [loaded, sensitivity]);
+export function useCloneMap(
+  loaded: Loaded | null,
+  sensitivity: number,
+): readonly ClonePatch[] | null {
+  const job = useMemo<PixelJob | null>(
+    () => (loaded ? { do: 'clone-map', key: loaded.key, sensitivity } : null),
+    [loaded, sensitivity],
+  );
   const done = useJob('clone-map', job, 80);
-  return done && job && done.name === JSON.stringify(job) && done.result.is === 'clone-map' ? done.result.patches : null;
+  return done && job && done.name === JSON.stringify(job) && done.result.is === 'clone-map'
+    ? done.result.patches
+    : null;
 }
 
 /** Pairs of pictures that will probably be wanted next. */
@@ -131,9 +158,13 @@ export function usePrefetch(pairs: readonly Pair[], filters: readonly Filter[]):
       pair.forEach((url, i) => {
         // What fails here is tried again, and reported, when it is shown.
         const loaded = url === null ? null : device.load(url, stop.signal);
-        loaded?.then(({ key }) => {
-          if (chain.length > 0 && !stop.signal.aborted) device.prepare(SLOTS[i] ?? 'a', { do: 'filter', key, filters: chain });
-        }, () => undefined);
+        loaded?.then(
+          ({ key }) => {
+            if (chain.length > 0 && !stop.signal.aborted)
+              device.prepare(SLOTS[i] ?? 'a', { do: 'filter', key, filters: chain });
+          },
+          () => undefined,
+        );
       });
     }
     return () => stop.abort();
@@ -157,15 +188,32 @@ function urlsWithin(pairs: readonly Pair[], most: number): (string | null)[][] {
 const REST_MS = 250;
 
 /** Works out ahead what is likely to be asked of the two pictures: that they are there to be filtered, and the chains given. */
-export function usePrepared(a: PictureState, b: PictureState, chains: readonly (readonly Filter[])[]): void {
+export function usePrepared(
+  a: PictureState,
+  b: PictureState,
+  chains: readonly (readonly Filter[])[],
+): void {
   const device = useDevice();
   const keys = JSON.stringify([a, b].map((p) => (p.is === 'here' ? p.loaded.key : null)));
   const wanted = JSON.stringify(chains);
   useEffect(() => {
-    const timer = setTimeout(() => {
-      const [found, work]: [(string | null)[], Filter[][]] = [JSON.parse(keys), JSON.parse(wanted)];
-      for (const filters of work) found.forEach((key, i) => { if (key !== null) device.prepare(SLOTS[i] ?? 'a', filters.length > 0 ? { do: 'filter', key, filters } : { do: 'prepare', key }); });
-    }, wanted.startsWith('[[]') ? REST_MS : 0);
+    const timer = setTimeout(
+      () => {
+        const [found, work]: [(string | null)[], Filter[][]] = [
+          JSON.parse(keys),
+          JSON.parse(wanted),
+        ];
+        for (const filters of work)
+          found.forEach((key, i) => {
+            if (key !== null)
+              device.prepare(
+                SLOTS[i] ?? 'a',
+                filters.length > 0 ? { do: 'filter', key, filters } : { do: 'prepare', key },
+              );
+          });
+      },
+      wanted.startsWith('[[]') ? REST_MS : 0,
+    );
     return () => clearTimeout(timer);
   }, [device, keys, wanted]);
 }

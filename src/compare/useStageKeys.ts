@@ -17,9 +17,17 @@ export interface StageCommands {
 }
 
 /** Everything on the stage that a key does. */
-export function useStageKeys(stage: StageState, change: StageChange, blink: Blink, commands: StageCommands, hasB: boolean, enabled: boolean): void {
+export function useStageKeys(
+  stage: StageState,
+  change: StageChange,
+  blink: Blink,
+  commands: StageCommands,
+  hasB: boolean,
+  enabled: boolean,
+): void {
   const mode = (name: StageMode) => () => change({ mode: name });
-  const nudge = (dx: number, dy: number) => () => change({ nudge: { ...stage.nudge, dx: stage.nudge.dx + dx, dy: stage.nudge.dy + dy } });
+  const nudge = (dx: number, dy: number) => () =>
+    change({ nudge: { ...stage.nudge, dx: stage.nudge.dx + dx, dy: stage.nudge.dy + dy } });
   const pair = {
     'stage.side': mode('side'),
     'stage.overlay': mode('overlay'),
@@ -47,16 +55,20 @@ export function useStageKeys(stage: StageState, change: StageChange, blink: Blin
     'stage.nudge-far-down': nudge(0, 10),
     'stage.reset-nudge': () => change({ nudge: NO_NUDGE }),
   };
-  useKeys('stage', {
-    ...(hasB ? pair : {}),
-    'stage.regions': commands.toggleRegions,
-    'stage.peek': commands.peek,
-    'stage.zoom-in': () => commands.zoom(1.25),
-    'stage.zoom-out': () => commands.zoom(0.8),
-    'stage.actual': commands.actual,
-    'stage.fit': commands.fit,
-    'stage.region': commands.toRegion,
-    'stage.next-preset': () => change({ filters: neighbourPreset(stage.filters, 1) }),
-    'stage.last-preset': () => change({ filters: neighbourPreset(stage.filters, -1) }),
-  }, { enabled });
+  useKeys(
+    'stage',
+    {
+      ...(hasB ? pair : {}),
+      'stage.regions': commands.toggleRegions,
+      'stage.peek': commands.peek,
+      'stage.zoom-in': () => commands.zoom(1.25),
+      'stage.zoom-out': () => commands.zoom(0.8),
+      'stage.actual': commands.actual,
+      'stage.fit': commands.fit,
+      'stage.region': commands.toRegion,
+      'stage.next-preset': () => change({ filters: neighbourPreset(stage.filters, 1) }),
+      'stage.last-preset': () => change({ filters: neighbourPreset(stage.filters, -1) }),
+    },
+    { enabled },
+  );
 }

@@ -24,28 +24,52 @@ const NOTHING: readonly Filter[] = [];
 /** While presets are gone through, the next and the one before; without filters, that the pictures can be filtered at all, and the first preset. */
 function likelyNext(filters: readonly Filter[]): readonly (readonly Filter[])[] {
   if (filters.length === 0) return [NOTHING, neighbourPreset(filters, 1)];
-  return presetOf(filters) ? [neighbourPreset(filters, 1), neighbourPreset(filters, -1)] : [NOTHING];
+  return presetOf(filters)
+    ? [neighbourPreset(filters, 1), neighbourPreset(filters, -1)]
+    : [NOTHING];
 }
 
 /** From what shall be compared, and how, to what each pane shows now. */
-export function useStageLayers(content: StageContent, stage: StageState, size: Size, { peek, showsB }: { peek: boolean; showsB: boolean }): StageDrawing {
+export function useStageLayers(
+  content: StageContent,
+  stage: StageState,
+  size: Size,
+  { peek, showsB }: { peek: boolean; showsB: boolean },
+): StageDrawing {
   const a = usePicture(content.a.picture);
   const b = usePicture(content.b?.picture ?? null);
   const filters = peek ? NOTHING : stage.filters;
   const shownA = useShown('a', a, filters);
   const shownB = useShown('b', b, filters);
-  usePrepared(a, b, useMemo(() => likelyNext(stage.filters), [stage.filters]));
+  usePrepared(
+    a,
+    b,
+    useMemo(() => likelyNext(stage.filters), [stage.filters]),
+  );
   const { align, nudge } = stage;
-  const transform = useMemo(() => stageTransform(content, { align, nudge }), [content, align, nudge]);
+  const transform = useMemo(
+    () => stageTransform(content, { align, nudge }),
+    [content, align, nudge],
+  );
   const placeB = useMemo(() => placeOfB(transform), [transform]);
 
-  const pair = useMemo(() => (a.is === 'here' && b.is === 'here' ? { a: a.loaded.key, b: b.loaded.key, transform } : null), [a, b, transform]);
+  const pair = useMemo(
+    () =>
+      a.is === 'here' && b.is === 'here' ? { a: a.loaded.key, b: b.loaded.key, transform } : null,
+    [a, b, transform],
+  );
   const different = useMemo<PixelJob | null>(
-    () => (pair && stage.mode === 'difference' ? { do: 'difference', ...pair, filters, gain: stage.gain, tolerance: stage.tolerance } : null),
+    () =>
+      pair && stage.mode === 'difference'
+        ? { do: 'difference', ...pair, filters, gain: stage.gain, tolerance: stage.tolerance }
+        : null,
     [pair, stage.mode, filters, stage.gain, stage.tolerance],
   );
   const madeOfBoth = useMade('pair', different);
-  const numbers = useMemo<PixelJob | null>(() => (pair ? { do: 'numbers', ...pair, tolerance: stage.tolerance } : null), [pair, stage.tolerance]);
+  const numbers = useMemo<PixelJob | null>(
+    () => (pair ? { do: 'numbers', ...pair, tolerance: stage.tolerance } : null),
+    [pair, stage.tolerance],
+  );
 
   const panes = panesOf(stage.mode, content.b !== null, size, content.a.picture ?? undefined);
   const first = panes[0] ?? { x: 0, y: 0, ...size, shows: 'a' as const };
@@ -54,8 +78,12 @@ export function useStageLayers(content: StageContent, stage: StageState, size: S
   const sizeB = content.b?.picture ?? { width: 1, height: 1 };
 
   const layersOf = (pane: PaneBox): Layer[] => {
-    const layerA = shownA ? [{ image: shownA, size: sizeA, place: layerToScreen(IDENTITY, view, pane), alpha: 1 }] : [];
-    const layerB = shownB ? [{ image: shownB, size: sizeB, place: layerToScreen(placeB, view, pane), alpha: 1 }] : [];
+    const layerA = shownA
+      ? [{ image: shownA, size: sizeA, place: layerToScreen(IDENTITY, view, pane), alpha: 1 }]
+      : [];
+    const layerB = shownB
+      ? [{ image: shownB, size: sizeB, place: layerToScreen(placeB, view, pane), alpha: 1 }]
+      : [];
     if (pane.shows === 'a') return layerA;
     if (pane.shows === 'b') return layerB;
     switch (stage.mode) {
@@ -65,13 +93,32 @@ export function useStageLayers(content: StageContent, stage: StageState, size: S
         return showsB ? layerB : layerA;
       case 'swipe': {
         const cut = (pane.width * stage.swipe) / 100;
-        return [...layerA.map((l) => ({ ...l, clip: [0, cut] as const })), ...layerB.map((l) => ({ ...l, clip: [cut, pane.width] as const }))];
+        return [
+          ...layerA.map((l) => ({ ...l, clip: [0, cut] as const })),
+          ...layerB.map((l) => ({ ...l, clip: [cut, pane.width] as const })),
+        ];
       }
       case 'difference':
-        return madeOfBoth ? [{ image: madeOfBoth, size: sizeA, place: layerToScreen(IDENTITY, view, pane), alpha: 1 }] : [];
+        return madeOfBoth
+          ? [
+              {
+                image: madeOfBoth,
+                size: sizeA,
+                place: layerToScreen(IDENTITY, view, pane),
+                alpha: 1,
+              },
+            ]
+          : [];
       default:
         return layerA;
     }
   };
-  return { panes: panes.map((pane) => ({ ...pane, layers: layersOf(pane) })), view, placeB, a, b, numbers };
+  return {
+    panes: panes.map((pane) => ({ ...pane, layers: layersOf(pane) })),
+    view,
+    placeB,
+    a,
+    b,
+    numbers,
+  };
 }

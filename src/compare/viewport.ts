@@ -1,4 +1,10 @@
-import { applyAffine, composeAffine, type Affine, type Box, type Point } from '../../contract/geometry.ts';
+import {
+  applyAffine,
+  composeAffine,
+  type Affine,
+  type Box,
+  type Point,
+} from '../../contract/geometry.ts';
 import type { StageView } from '../../contract/stage.ts';
 
 /** Screen pixels of a pane. */
@@ -30,7 +36,11 @@ export function fromScreen({ cx, cy, zoom }: StageView, pane: Size, [x, y]: Poin
 export function zoomAt(view: StageView, pane: Size, at: Point, factor: number): StageView {
   const zoom = clampZoom(view.zoom * factor);
   const [x, y] = fromScreen(view, pane, at);
-  return { cx: x - (at[0] - pane.width / 2) / zoom, cy: y - (at[1] - pane.height / 2) / zoom, zoom };
+  return {
+    cx: x - (at[0] - pane.width / 2) / zoom,
+    cy: y - (at[1] - pane.height / 2) / zoom,
+    zoom,
+  };
 }
 
 /** Moves the picture by screen pixels. */
@@ -52,7 +62,15 @@ export function layerToScreen(place: Affine, view: StageView, pane: Size): Affin
 
 /** SVG path text of a closed polygon after a transform. */
 export function polygonPath(polygon: readonly Point[], m: Affine): string {
-  return polygon.length === 0 ? '' : `M${polygon.map((p) => applyAffine(m, p).map((v) => v.toFixed(1)).join(' ')).join('L')}Z`;
+  return polygon.length === 0
+    ? ''
+    : `M${polygon
+        .map((p) =>
+          applyAffine(m, p)
+            .map((v) => v.toFixed(1))
+            .join(' '),
+        )
+        .join('L')}Z`;
 }
 
 function clampZoom(zoom: number): number {

@@ -1,4 +1,14 @@
-import { Box, Button, Dialog, DialogContent, DialogTitle, FormControlLabel, Stack, Switch, Typography } from '@mui/material';
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+  Stack,
+  Switch,
+  Typography,
+} from '@mui/material';
 import { memo, useState, type KeyboardEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { keyCaps, writeChord } from './chord.ts';
@@ -11,12 +21,16 @@ export function KeyLegend() {
   const [open, setOpen] = useState(false);
   const alive = useAliveKeys();
   const [shown, setShown] = useState<readonly KeyId[]>([]);
-  useKeys('global', {
-    legend: () => {
-      setShown(alive);
-      setOpen(true);
+  useKeys(
+    'global',
+    {
+      legend: () => {
+        setShown(alive);
+        setOpen(true);
+      },
     },
-  }, { enabled: !open });
+    { enabled: !open },
+  );
   return open ? <LegendDialog ids={shown} onClose={() => setOpen(false)} /> : null;
 }
 
@@ -29,18 +43,38 @@ function LegendDialog({ ids, onClose }: { ids: readonly KeyId[]; onClose: () => 
       <DialogTitle id="key-legend-title">{t('keys.title')}</DialogTitle>
       <DialogContent dividers>
         <Stack direction="row" spacing={2} sx={{ alignItems: 'center', flexWrap: 'wrap', mb: 1.5 }}>
-          <Typography variant="body2" color="text.secondary">{t('keys.intro')}</Typography>
+          <Typography variant="body2" color="text.secondary">
+            {t('keys.intro')}
+          </Typography>
           <FormControlLabel
-            control={<Switch size="small" checked={setting.singleKeys} onChange={(_, singleKeys) => setSetting({ ...setting, singleKeys })} />}
+            control={
+              <Switch
+                size="small"
+                checked={setting.singleKeys}
+                onChange={(_, singleKeys) => setSetting({ ...setting, singleKeys })}
+              />
+            }
             label={<Typography variant="body2">{t('keys.single')}</Typography>}
           />
-          <Button size="small" disabled={Object.keys(setting.remap).length === 0 && setting.singleKeys} onClick={() => setSetting(DEFAULT_SETTING)}>{t('keys.reset')}</Button>
+          <Button
+            size="small"
+            disabled={Object.keys(setting.remap).length === 0 && setting.singleKeys}
+            onClick={() => setSetting(DEFAULT_SETTING)}
+          >
+            {t('keys.reset')}
+          </Button>
         </Stack>
         <Box sx={{ columns: { xs: 1, sm: 2 }, columnGap: 4 }}>
           {SCOPES.filter((scope) => ids.some((id) => keyRow(id).scope === scope)).map((scope) => (
             <Box key={scope} component="section" sx={{ mb: 2, breakInside: 'avoid-column' }}>
-              <Typography variant="overline" component="h3">{t(`keys.scope.${scope}`)}</Typography>
-              {ids.filter((id) => keyRow(id).scope === scope).map((id) => <KeyRowView key={id} id={id} />)}
+              <Typography variant="overline" component="h3">
+                {t(`keys.scope.${scope}`)}
+              </Typography>
+              {ids
+                .filter((id) => keyRow(id).scope === scope)
+                .map((id) => (
+                  <KeyRowView key={id} id={id} />
+                ))}
             </Box>
           ))}
         </Box>
@@ -74,39 +108,87 @@ function KeyRowView({ id }: { id: KeyId }) {
   };
 
   return (
-    <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', minHeight: 28, gap: 1 }}>
+    <Stack
+      direction="row"
+      sx={{ alignItems: 'center', justifyContent: 'space-between', minHeight: 28, gap: 1 }}
+    >
       <Typography variant="body2">
         {label}
-        {row.hold ? <Typography component="span" variant="caption" color="text.secondary"> · {t('keys.hold')}</Typography> : null}
-        {taken ? <Typography variant="caption" color="error" role="alert" component="span" sx={{ display: 'block' }}>{taken}</Typography> : null}
+        {row.hold ? (
+          <Typography component="span" variant="caption" color="text.secondary">
+            {' '}
+            · {t('keys.hold')}
+          </Typography>
+        ) : null}
+        {taken ? (
+          <Typography
+            variant="caption"
+            color="error"
+            role="alert"
+            component="span"
+            sx={{ display: 'block' }}
+          >
+            {taken}
+          </Typography>
+        ) : null}
       </Typography>
       <Button
-        size="small" color="inherit" onClick={() => setListening(true)} onKeyDown={listen} onBlur={() => setListening(false)}
-        aria-label={t('keys.change', { action: label, keys: keys.join(` ${t('keys.or')} `) })} sx={{ minWidth: 0, p: 0.25 }}
+        size="small"
+        color="inherit"
+        onClick={() => setListening(true)}
+        onKeyDown={listen}
+        onBlur={() => setListening(false)}
+        aria-label={t('keys.change', { action: label, keys: keys.join(` ${t('keys.or')} `) })}
+        sx={{ minWidth: 0, p: 0.25 }}
       >
-        {listening ? t('keys.press') : keys.map((k, i) => <KeyCaps key={k} keys={k} after={i > 0} />)}
+        {listening
+          ? t('keys.press')
+          : keys.map((k, i) => <KeyCaps key={k} keys={k} after={i > 0} />)}
       </Button>
     </Stack>
   );
 }
 
 /** Key caps of one shortcut, as small print: hidden from readers, who hear it as the button's aria-keyshortcuts. */
-export const KeyCaps = memo(function KeyCaps({ keys, after = false }: { keys: string; after?: boolean }) {
+export const KeyCaps = memo(function KeyCaps({
+  keys,
+  after = false,
+}: {
+  keys: string;
+  after?: boolean;
+}) {
   return (
-    <Box component="span" aria-hidden sx={{ display: 'inline-flex', gap: '2px', ml: after ? 0.75 : 0 }}>
-      {keyCaps(keys).flat().map((cap, i) => (
-        <Box
-          // The same cap can come twice in a sequence.
-          key={`${i}${cap}`}
-          component="kbd"
-          sx={{
-            font: 'inherit', fontSize: 11, lineHeight: '18px', minWidth: 18, px: 0.5, textAlign: 'center', textTransform: 'none',
-            borderRadius: '4px', border: 1, borderColor: 'divider', borderBottomWidth: 2, color: 'text.secondary', bgcolor: 'background.paper',
-          }}
-        >
-          {cap}
-        </Box>
-      ))}
+    <Box
+      component="span"
+      aria-hidden
+      sx={{ display: 'inline-flex', gap: '2px', ml: after ? 0.75 : 0 }}
+    >
+      {keyCaps(keys)
+        .flat()
+        .map((cap, i) => (
+          <Box
+            // The same cap can come twice in a sequence.
+            key={`${i}${cap}`}
+            component="kbd"
+            sx={{
+              font: 'inherit',
+              fontSize: 11,
+              lineHeight: '18px',
+              minWidth: 18,
+              px: 0.5,
+              textAlign: 'center',
+              textTransform: 'none',
+              borderRadius: '4px',
+              border: 1,
+              borderColor: 'divider',
+              borderBottomWidth: 2,
+              color: 'text.secondary',
+              bgcolor: 'background.paper',
+            }}
+          >
+            {cap}
+          </Box>
+        ))}
     </Box>
   );
 });

@@ -16,7 +16,15 @@ export interface KeyPress {
   readonly altKey: boolean;
 }
 
-const NAMES: Record<string, string> = { ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→', ' ': 'Space', Escape: 'Esc', Delete: 'Del' };
+const NAMES: Record<string, string> = {
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ' ': 'Space',
+  Escape: 'Esc',
+  Delete: 'Del',
+};
 
 /** Reads "Ctrl+Shift+Z", "Alt+ArrowLeft", "?", and sequences such as "G D" (one chord each). */
 export function parseKeys(text: string): Chord[] {
@@ -25,10 +33,17 @@ export function parseKeys(text: string): Chord[] {
 
 function parseChord(text: string): Chord {
   // "+" itself is a key: the text before the last part ends with a plus then.
-  const parts = text.endsWith('+') ? [...text.slice(0, -1).split('+').filter(Boolean), '+'] : text.split('+');
+  const parts = text.endsWith('+')
+    ? [...text.slice(0, -1).split('+').filter(Boolean), '+']
+    : text.split('+');
   const last = parts.at(-1) ?? '';
   const has = (name: string) => parts.slice(0, -1).includes(name);
-  return { key: fold(last === 'Space' ? ' ' : last), mod: has('Ctrl'), shift: has('Shift'), alt: has('Alt') };
+  return {
+    key: fold(last === 'Space' ? ' ' : last),
+    mod: has('Ctrl'),
+    shift: has('Shift'),
+    alt: has('Alt'),
+  };
 }
 
 /** Whether the press is this chord. Shift does not count for signs that need it, such as "?" or "+". */
@@ -40,16 +55,24 @@ export function isChord(chord: Chord, press: KeyPress): boolean {
 
 /** The text of a press, as `parseKeys` reads it; null while only modifiers are down. */
 export function writeChord(press: KeyPress): string | null {
-  if (['Control', 'Meta', 'Shift', 'Alt', 'AltGraph', 'Dead', 'Process'].includes(press.key)) return null;
-  const key = press.key === ' ' ? 'Space' : press.key.length === 1 ? press.key.toUpperCase() : press.key;
-  const modifiers = [press.ctrlKey || press.metaKey ? 'Ctrl' : '', press.altKey ? 'Alt' : '', press.shiftKey && !isSign(fold(press.key)) ? 'Shift' : ''];
+  if (['Control', 'Meta', 'Shift', 'Alt', 'AltGraph', 'Dead', 'Process'].includes(press.key))
+    return null;
+  const key =
+    press.key === ' ' ? 'Space' : press.key.length === 1 ? press.key.toUpperCase() : press.key;
+  const modifiers = [
+    press.ctrlKey || press.metaKey ? 'Ctrl' : '',
+    press.altKey ? 'Alt' : '',
+    press.shiftKey && !isSign(fold(press.key)) ? 'Shift' : '',
+  ];
   return [...modifiers.filter(Boolean), key].join('+');
 }
 
 /** The parts to show on key caps: [["Ctrl", "Z"]]; a sequence has several. */
 export function keyCaps(text: string): string[][] {
   return parseKeys(text).map((c) => [
-    ...(c.mod ? ['Ctrl'] : []), ...(c.alt ? ['Alt'] : []), ...(c.shift ? ['Shift'] : []),
+    ...(c.mod ? ['Ctrl'] : []),
+    ...(c.alt ? ['Alt'] : []),
+    ...(c.shift ? ['Shift'] : []),
     NAMES[c.key] ?? (c.key.length === 1 ? c.key.toUpperCase() : c.key),
   ]);
 }

@@ -55,7 +55,11 @@ export function createDispatcher() {
     begun = [];
   };
 
-  const search = (layer: Layer, event: KeyboardEvent, before: readonly Chord[]): KeyId | 'begun' | null => {
+  const search = (
+    layer: Layer,
+    event: KeyboardEvent,
+    before: readonly Chord[],
+  ): KeyId | 'begun' | null => {
     for (const { id, chords } of bindings(layer)) {
       const at = chords[before.length];
       if (!at || !isChord(at, event) || belongsToTarget(at, event.target)) continue;
@@ -122,28 +126,74 @@ function bindings(layer: Layer): Bound[] {
   return idsOf(layer).flatMap((id) =>
     keysFor(id, layer.setting)
       .filter((keys) => layer.setting.singleKeys || !isSingleCharacter(keys))
-      .map((keys) => ({ id, chords: parseKeys(keys) })));
+      .map((keys) => ({ id, chords: parseKeys(keys) })),
+  );
 }
 
 function sameChord(a: Chord | undefined, b: Chord): boolean {
   return a?.key === b.key && a.mod === b.mod && a.shift === b.shift && a.alt === b.alt;
 }
 
-const MOVING = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'PageUp', 'PageDown']);
-const NOT_TEXT = new Set(['button', 'checkbox', 'radio', 'submit', 'reset', 'file', 'color', 'image']);
+const MOVING = new Set([
+  'ArrowUp',
+  'ArrowDown',
+  'ArrowLeft',
+  'ArrowRight',
+  'Home',
+  'End',
+  'PageUp',
+  'PageDown',
+]);
+const NOT_TEXT = new Set([
+  'button',
+  'checkbox',
+  'radio',
+  'submit',
+  'reset',
+  'file',
+  'color',
+  'image',
+]);
 
 /** Whether the element with the focus needs the key itself: text fields all, sliders and lists those that move, buttons Enter and Space. */
 export function belongsToTarget(chord: Chord, target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (isTextField(target)) return !(chord.mod && chord.key === 'Enter') && chord.key !== 'Escape';
   const role = target.getAttribute('role') ?? '';
-  if (target instanceof HTMLInputElement && target.type === 'range') return MOVING.has(chord.key) && !chord.alt;
-  if (['slider', 'separator', 'tab', 'radio'].includes(role)) return MOVING.has(chord.key) && !chord.alt;
-  if (['menuitem', 'option', 'combobox', 'menu', 'textbox', 'searchbox', 'menuitemradio', 'menuitemcheckbox'].includes(role)) return chord.key !== 'Escape';
-  return (chord.key === 'Enter' || chord.key === ' ') && !chord.mod && (target instanceof HTMLButtonElement || target instanceof HTMLAnchorElement || role === 'button');
+  if (target instanceof HTMLInputElement && target.type === 'range')
+    return MOVING.has(chord.key) && !chord.alt;
+  if (['slider', 'separator', 'tab', 'radio'].includes(role))
+    return MOVING.has(chord.key) && !chord.alt;
+  if (
+    [
+      'menuitem',
+      'option',
+      'combobox',
+      'menu',
+      'textbox',
+      'searchbox',
+      'menuitemradio',
+      'menuitemcheckbox',
+    ].includes(role)
+  )
+    return chord.key !== 'Escape';
+  return (
+    (chord.key === 'Enter' || chord.key === ' ') &&
+    !chord.mod &&
+    (target instanceof HTMLButtonElement ||
+      target instanceof HTMLAnchorElement ||
+      role === 'button')
+  );
 }
 
 function isTextField(element: HTMLElement): boolean {
-  if (element.isContentEditable || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement) return true;
-  return element instanceof HTMLInputElement && element.type !== 'range' && !NOT_TEXT.has(element.type);
+  if (
+    element.isContentEditable ||
+    element instanceof HTMLTextAreaElement ||
+    element instanceof HTMLSelectElement
+  )
+    return true;
+  return (
+    element instanceof HTMLInputElement && element.type !== 'range' && !NOT_TEXT.has(element.type)
+  );
 }

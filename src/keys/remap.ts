@@ -13,7 +13,12 @@ const TOGETHER: Readonly<Record<Scope, readonly Scope[]>> = {
 /** The action that already has these keys where `id` works; null when they are free. */
 export function takenBy(id: KeyId, keys: string, setting: KeySetting): KeyId | null {
   const scope = KEYMAP.find((row) => row.id === id)?.scope ?? 'global';
-  const other = KEYMAP.find((row) => row.id !== id && TOGETHER[scope].includes(row.scope) && keysFor(row.id, setting).includes(keys));
+  const other = KEYMAP.find(
+    (row) =>
+      row.id !== id &&
+      TOGETHER[scope].includes(row.scope) &&
+      keysFor(row.id, setting).includes(keys),
+  );
   return other?.id ?? null;
 }
 

@@ -9,7 +9,11 @@ export function useKeySetting() {
 }
 
 /** Keys of a part of the screen, alive while it is shown. `exclusive` (dialogs) silences everything below. */
-export function useKeys(scope: Scope, handlers: KeyHandlers, { exclusive = false, enabled = true }: { exclusive?: boolean; enabled?: boolean } = {}): void {
+export function useKeys(
+  scope: Scope,
+  handlers: KeyHandlers,
+  { exclusive = false, enabled = true }: { exclusive?: boolean; enabled?: boolean } = {},
+): void {
   const [setting] = useKeySetting();
   const layer = useRef<Layer | null>(null);
   useEffect(() => {

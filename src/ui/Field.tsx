@@ -1,4 +1,10 @@
-import { FormControl, FormHelperText, InputLabel, OutlinedInput, type OutlinedInputProps } from '@mui/material';
+import {
+  FormControl,
+  FormHelperText,
+  InputLabel,
+  OutlinedInput,
+  type OutlinedInputProps,
+} from '@mui/material';
 import { useId } from 'react';
 
 export interface FieldProps extends Omit<OutlinedInputProps, 'error' | 'onChange'> {
@@ -15,9 +21,24 @@ export function Field({ label, error, help, onText, required, id, ...input }: Fi
   const key = id ?? own;
   const hint = error ?? help;
   return (
-    <FormControl fullWidth error={error !== undefined} required={required ?? false} size="small" variant="outlined">
-      <InputLabel htmlFor={key} {...(input.type === 'date' ? { shrink: true } : {})}>{label}</InputLabel>
-      <OutlinedInput {...input} {...(input.type === 'date' ? { notched: true } : {})} id={key} label={required ? `${label} *` : label} onChange={(event) => onText(event.target.value)} aria-describedby={hint ? `${key}-hint` : undefined} />
+    <FormControl
+      fullWidth
+      error={error !== undefined}
+      required={required ?? false}
+      size="small"
+      variant="outlined"
+    >
+      <InputLabel htmlFor={key} {...(input.type === 'date' ? { shrink: true } : {})}>
+        {label}
+      </InputLabel>
+      <OutlinedInput
+        {...input}
+        {...(input.type === 'date' ? { notched: true } : {})}
+        id={key}
+        label={required ? `${label} *` : label}
+        onChange={(event) => onText(event.target.value)}
+        aria-describedby={hint ? `${key}-hint` : undefined}
+      />
       {hint ? <FormHelperText id={`${key}-hint`}>{hint}</FormHelperText> : null}
     </FormControl>
   );

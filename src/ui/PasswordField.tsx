@@ -13,9 +13,25 @@ export function PasswordField(props: FieldProps) {
       type={shown ? 'text' : 'password'}
       endAdornment={
         <InputAdornment position="end">
-          <Button size="small" aria-pressed={shown} aria-label={text(shown ? 'door.hide' : 'door.show')} onClick={() => setShown(!shown)} sx={{ minWidth: 0, px: 1 }}>
-            <svg width="18" height="18" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.8" aria-hidden="true">
-              <path d="M2 12s3.6-7 10-7 10 7 10 7-3.6 7-10 7S2 12 2 12z" /><circle cx="12" cy="12" r="3" />{shown ? <path d="M4 20 20 4" /> : null}
+          <Button
+            size="small"
+            aria-pressed={shown}
+            aria-label={text(shown ? 'door.hide' : 'door.show')}
+            onClick={() => setShown(!shown)}
+            sx={{ minWidth: 0, px: 1 }}
+          >
+            <svg
+              width="18"
+              height="18"
+              viewBox="0 0 24 24"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.8"
+              aria-hidden="true"
+            >
+              <path d="M2 12s3.6-7 10-7 10 7 10 7-3.6 7-10 7S2 12 2 12z" />
+              <circle cx="12" cy="12" r="3" />
+              {shown ? <path d="M4 20 20 4" /> : null}
             </svg>
           </Button>
         </InputAdornment>

@@ -14,9 +14,17 @@ export function Section({ title, help, error = null, children }: SectionProps) {
   const id = useId();
   return (
     <Paper variant="outlined" component="section" aria-labelledby={id} sx={{ p: 2.5 }}>
-      <Typography variant="h2" id={id}>{title}</Typography>
-      <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>{help}</Typography>
-      {error ? <Alert severity="warning">{error.message}</Alert> : (children ?? <Skeleton variant="rounded" height={96} />)}
+      <Typography variant="h2" id={id}>
+        {title}
+      </Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+        {help}
+      </Typography>
+      {error ? (
+        <Alert severity="warning">{error.message}</Alert>
+      ) : (
+        (children ?? <Skeleton variant="rounded" height={96} />)
+      )}
     </Paper>
   );
 }

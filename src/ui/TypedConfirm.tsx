@@ -1,4 +1,11 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Typography,
+} from '@mui/material';
 import { useId, useState, type FormEvent } from 'react';
 import { Field } from './Field.tsx';
 
@@ -20,7 +27,16 @@ export function TypedConfirm({ open, ...props }: TypedConfirmProps) {
   return open ? <Asking {...props} /> : null;
 }
 
-function Asking({ title, help, word, ask, confirm, cancel, onConfirm, onCancel }: Omit<TypedConfirmProps, 'open'>) {
+function Asking({
+  title,
+  help,
+  word,
+  ask,
+  confirm,
+  cancel,
+  onConfirm,
+  onCancel,
+}: Omit<TypedConfirmProps, 'open'>) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const right = typed.trim().toLowerCase() === word.toLowerCase();
@@ -33,12 +49,16 @@ function Asking({ title, help, word, ask, confirm, cancel, onConfirm, onCancel }
       <form onSubmit={submit}>
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent>
-          <Typography variant="body2" sx={{ mb: 2 }}>{help}</Typography>
+          <Typography variant="body2" sx={{ mb: 2 }}>
+            {help}
+          </Typography>
           <Field label={ask} value={typed} onText={setTyped} autoFocus autoComplete="off" />
         </DialogContent>
         <DialogActions>
           <Button onClick={onCancel}>{cancel}</Button>
-          <Button type="submit" variant="contained" color="error" disabled={!right}>{confirm}</Button>
+          <Button type="submit" variant="contained" color="error" disabled={!right}>
+            {confirm}
+          </Button>
         </DialogActions>
       </form>
     </Dialog>

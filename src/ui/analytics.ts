@@ -18,12 +18,31 @@ export interface Purchase {
  * Tells analytics of a purchase: a line in `dataLayer`, where the operator's own analytics would read it. Only with the flag
  * on and after consent, and once a payment. Nothing leaves the page by this.
  */
-export function tellPurchase({ id, price, subimages, code }: Purchase, on: boolean = ANALYTICS): void {
+export function tellPurchase(
+  { id, price, subimages, code }: Purchase,
+  on: boolean = ANALYTICS,
+): void {
   if (!on || readCookie(CONSENT) !== 'given') return;
   const known: unknown = Reflect.get(window, 'dataLayer');
   const layer: unknown[] = Array.isArray(known) ? known : [];
   const transaction_id = String(id);
-  if (layer.some((line) => typeof line === 'object' && line !== null && 'transaction_id' in line && line.transaction_id === transaction_id)) return;
-  layer.push({ event: 'purchase', transaction_id, currency: CURRENCY, value: price / 100, quantity: subimages, coupon: code ?? undefined });
+  if (
+    layer.some(
+      (line) =>
+        typeof line === 'object' &&
+        line !== null &&
+        'transaction_id' in line &&
+        line.transaction_id === transaction_id,
+    )
+  )
+    return;
+  layer.push({
+    event: 'purchase',
+    transaction_id,
+    currency: CURRENCY,
+    value: price / 100,
+    quantity: subimages,
+    coupon: code ?? undefined,
+  });
   Reflect.set(window, 'dataLayer', layer);
 }

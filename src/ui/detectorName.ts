@@ -1,6 +1,15 @@
 import type { MessageKey } from '../i18n/english.ts';
 
-const DETECTORS = ['features', 'dense', 'strip', 'band', 'clone', 'clone-band', 'exact', 'own'] as const;
+const DETECTORS = [
+  'features',
+  'dense',
+  'strip',
+  'band',
+  'clone',
+  'clone-band',
+  'exact',
+  'own',
+] as const;
 
 /** How something was found, in words; the bare name for a detector that this version does not know. */
 export function detectorName(text: (key: MessageKey) => string, detector: string): string {

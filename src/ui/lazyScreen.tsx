@@ -12,15 +12,28 @@ interface LoadOptions {
  * version may have removed the chunk, so the page is reloaded once per tab; a load that takes longer than 120 s, or fails
  * again after that, shows the error view.
  */
-export function lazyScreen<P extends object>(load: () => Promise<ComponentType<P>>): LazyExoticComponent<ComponentType<P>> {
-  return lazy(async () => ({ default: await freshen(() => loadScreen(load), window.sessionStorage, () => window.location.reload()) }));
+export function lazyScreen<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+): LazyExoticComponent<ComponentType<P>> {
+  return lazy(async () => ({
+    default: await freshen(
+      () => loadScreen(load),
+      window.sessionStorage,
+      () => window.location.reload(),
+    ),
+  }));
 }
 
 /** The loading behind lazyScreen: tries three times, gives up after the time allowed. */
-export async function loadScreen<T>(load: () => Promise<T>, { timeoutMs = LAZY_TIMEOUT_MS, pauses = [500, 2000] }: LoadOptions = {}): Promise<T> {
+export async function loadScreen<T>(
+  load: () => Promise<T>,
+  { timeoutMs = LAZY_TIMEOUT_MS, pauses = [500, 2000] }: LoadOptions = {},
+): Promise<T> {
   const giveUp = new AbortController();
   const late = wait(timeoutMs, giveUp.signal).then(
-    () => { throw new Error('This screen took too long to load. Reload the page to try again.'); },
+    () => {
+      throw new Error('This screen took too long to load. Reload the page to try again.');
+    },
     () => new Promise<never>(() => undefined),
   );
   try {
@@ -35,11 +48,20 @@ const MISSING = /dynamically imported module|importing a module script failed|un
 const RELOADED = 'reloaded-for-chunk';
 
 /** Reloads the page once per tab when a chunk is gone, and then waits for the reload; other errors are thrown on. */
-export async function freshen<T>(load: () => Promise<T>, storage: Pick<Storage, 'getItem' | 'setItem'>, reload: () => void): Promise<T> {
+export async function freshen<T>(
+  load: () => Promise<T>,
+  storage: Pick<Storage, 'getItem' | 'setItem'>,
+  reload: () => void,
+): Promise<T> {
   try {
     return await load();
   } catch (error) {
-    if (!(error instanceof Error) || !MISSING.test(error.message) || storage.getItem(RELOADED) !== null) throw error;
+    if (
+      !(error instanceof Error) ||
+      !MISSING.test(error.message) ||
+      storage.getItem(RELOADED) !== null
+    )
+      throw error;
     storage.setItem(RELOADED, '1');
     reload();
     return new Promise<never>(() => undefined);

@@ -6,8 +6,18 @@ const listeners = new Set<() => void>();
 /** Goes to a path of this site. The history entry looks like the router's own, which hears of it by popstate. */
 export function go(to: string, { replace = false }: { replace?: boolean } = {}): void {
   const before: unknown = window.history.state;
-  const index = typeof before === 'object' && before !== null && 'idx' in before && typeof before.idx === 'number' ? before.idx : 0;
-  const state = { usr: null, key: Math.random().toString(36).slice(2, 10), idx: replace ? index : index + 1 };
+  const index =
+    typeof before === 'object' &&
+    before !== null &&
+    'idx' in before &&
+    typeof before.idx === 'number'
+      ? before.idx
+      : 0;
+  const state = {
+    usr: null,
+    key: Math.random().toString(36).slice(2, 10),
+    idx: replace ? index : index + 1,
+  };
   if (replace) window.history.replaceState(state, '', to);
   else window.history.pushState(state, '', to);
   window.dispatchEvent(new PopStateEvent('popstate', { state }));

@@ -8,12 +8,23 @@ interface Placed {
 }
 
 const STEP: Record<FileState, string> = {
-  Submitted: 'submit', Extracting: 'submit', Edit: 'edit', Matching: 'submit', Review: 'review', Report: 'report', Failed: 'submit',
+  Submitted: 'submit',
+  Extracting: 'submit',
+  Edit: 'edit',
+  Matching: 'submit',
+  Review: 'review',
+  Report: 'report',
+  Failed: 'submit',
 };
 
 /** The address of the screen that a file is ready for; files of the user database have addresses of their own. */
 export function stepOf(file: Placed, database: 'manuscripts' | 'user' = 'manuscripts'): string {
-  const step = file.deleted_timesec !== null ? 'deleted' : file.recycled_timesec !== null ? 'recycled' : STEP[file.state];
+  const step =
+    file.deleted_timesec !== null
+      ? 'deleted'
+      : file.recycled_timesec !== null
+        ? 'recycled'
+        : STEP[file.state];
   if (database === 'user' && step === 'review') return `/reportuserdb/file/${file.file_id}`;
   return `/${step}${database === 'user' ? 'userdb' : ''}/file/${file.file_id}`;
 }

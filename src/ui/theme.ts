@@ -35,9 +35,19 @@ declare module '@mui/material/styles' {
 
 const INKS = {
   light: {
-    ground: '#f3f3f3', paper: '#ffffff', line: '#d9d9d9', hover: 'rgba(0,0,0,0.045)',
-    text: '#191919', soft: '#555555', accent: '#0b5f74', accentDark: '#084757', onAccent: '#ffffff',
-    error: '#9a2a0b', warning: '#8a5300', success: '#24613b', info: '#0b5f74',
+    ground: '#f3f3f3',
+    paper: '#ffffff',
+    line: '#d9d9d9',
+    hover: 'rgba(0,0,0,0.045)',
+    text: '#191919',
+    soft: '#555555',
+    accent: '#0b5f74',
+    accentDark: '#084757',
+    onAccent: '#ffffff',
+    error: '#9a2a0b',
+    warning: '#8a5300',
+    success: '#24613b',
+    info: '#0b5f74',
     band: {
       high: { main: '#8f2d04', text: '#ffffff', soft: '#f6e3da' },
       fair: { main: '#c76a00', text: '#1a0f00', soft: '#fbeeda' },
@@ -46,9 +56,19 @@ const INKS = {
     series: ['#0b5f74', '#e69f00', '#56b4e9', '#7a2f0b', '#009e73', '#8c8c8c'],
   },
   dark: {
-    ground: '#161616', paper: '#1f1f1f', line: '#3a3a3a', hover: 'rgba(255,255,255,0.06)',
-    text: '#ececec', soft: '#b2b2b2', accent: '#63c1d6', accentDark: '#8ad3e3', onAccent: '#06232b',
-    error: '#ff9d7d', warning: '#f0b35a', success: '#86cf9f', info: '#63c1d6',
+    ground: '#161616',
+    paper: '#1f1f1f',
+    line: '#3a3a3a',
+    hover: 'rgba(255,255,255,0.06)',
+    text: '#ececec',
+    soft: '#b2b2b2',
+    accent: '#63c1d6',
+    accentDark: '#8ad3e3',
+    onAccent: '#06232b',
+    error: '#ff9d7d',
+    warning: '#f0b35a',
+    success: '#86cf9f',
+    info: '#63c1d6',
     band: {
       high: { main: '#ffd9a0', text: '#2b1600', soft: '#3d2f1c' },
       fair: { main: '#e58e26', text: '#1f1000', soft: '#38270f' },
@@ -67,7 +87,10 @@ function optionsFor(mode: Mode): ThemeOptions {
       mode,
       primary: { main: ink.accent, dark: ink.accentDark, contrastText: ink.onAccent },
       secondary: { main: ink.soft },
-      error: { main: ink.error }, warning: { main: ink.warning }, success: { main: ink.success }, info: { main: ink.info },
+      error: { main: ink.error },
+      warning: { main: ink.warning },
+      success: { main: ink.success },
+      info: { main: ink.info },
       background: { default: ink.ground, paper: ink.paper },
       text: { primary: ink.text, secondary: ink.soft },
       divider: ink.line,
@@ -89,46 +112,126 @@ function optionsFor(mode: Mode): ThemeOptions {
       body1: { fontSize: '0.875rem', lineHeight: 1.5 },
       body2: { fontSize: '0.8125rem', lineHeight: 1.45 },
       caption: { fontSize: '0.75rem', lineHeight: 1.4 },
-      overline: { fontSize: '0.6875rem', fontWeight: 600, letterSpacing: '0.06em', lineHeight: 1.6 },
+      overline: {
+        fontSize: '0.6875rem',
+        fontWeight: 600,
+        letterSpacing: '0.06em',
+        lineHeight: 1.6,
+      },
       button: { fontSize: '0.8125rem', fontWeight: 550, textTransform: 'none' },
     },
     components: {
       MuiCssBaseline: {
         styleOverrides: {
-          body: { fontVariantNumeric: 'tabular-nums', fontFeatureSettings: '"cv11", "ss03"', textRendering: 'optimizeLegibility' },
+          body: {
+            fontVariantNumeric: 'tabular-nums',
+            fontFeatureSettings: '"cv11", "ss03"',
+            textRendering: 'optimizeLegibility',
+          },
           ':focus-visible': { outline: `2px solid ${ink.accent}`, outlineOffset: 2 },
           '::selection': { background: ink.accent, color: ink.onAccent },
-          '@media (prefers-reduced-motion: reduce)': { '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' } },
+          '@media (prefers-reduced-motion: reduce)': {
+            '*, *::before, *::after': {
+              animationDuration: '0.01ms !important',
+              transitionDuration: '0.01ms !important',
+            },
+          },
         },
       },
-      MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' }, outlined: { borderColor: ink.line } } },
-      MuiMenu: { styleOverrides: { paper: { border: `1px solid ${ink.line}`, boxShadow: '0 6px 24px rgba(0,0,0,0.18)' } } },
-      MuiPopover: { styleOverrides: { paper: { border: `1px solid ${ink.line}`, boxShadow: '0 6px 24px rgba(0,0,0,0.18)' } } },
-      MuiDialog: { styleOverrides: { paper: { border: `1px solid ${ink.line}`, boxShadow: '0 12px 48px rgba(0,0,0,0.3)' } } },
-      MuiDialogTitle: { styleOverrides: { root: { fontSize: '0.9375rem', fontWeight: 620, padding: '16px 20px 8px' } } },
+      MuiPaper: {
+        defaultProps: { elevation: 0 },
+        styleOverrides: { root: { backgroundImage: 'none' }, outlined: { borderColor: ink.line } },
+      },
+      MuiMenu: {
+        styleOverrides: {
+          paper: { border: `1px solid ${ink.line}`, boxShadow: '0 6px 24px rgba(0,0,0,0.18)' },
+        },
+      },
+      MuiPopover: {
+        styleOverrides: {
+          paper: { border: `1px solid ${ink.line}`, boxShadow: '0 6px 24px rgba(0,0,0,0.18)' },
+        },
+      },
+      MuiDialog: {
+        styleOverrides: {
+          paper: { border: `1px solid ${ink.line}`, boxShadow: '0 12px 48px rgba(0,0,0,0.3)' },
+        },
+      },
+      MuiDialogTitle: {
+        styleOverrides: {
+          root: { fontSize: '0.9375rem', fontWeight: 620, padding: '16px 20px 8px' },
+        },
+      },
       MuiDialogContent: { styleOverrides: { root: { padding: '8px 20px 16px' } } },
       MuiDialogActions: { styleOverrides: { root: { padding: '8px 20px 16px' } } },
       // Without ripples a button shows nothing when the focus comes to it: its own rule takes the page's outline away.
-      MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { '&.Mui-focusVisible': { outline: `2px solid ${ink.accent}`, outlineOffset: -2 } } } },
+      MuiButtonBase: {
+        defaultProps: { disableRipple: true },
+        styleOverrides: {
+          root: { '&.Mui-focusVisible': { outline: `2px solid ${ink.accent}`, outlineOffset: -2 } },
+        },
+      },
       // No fading: a button's colours change with what it says, at once.
-      MuiButton: { defaultProps: { disableElevation: true, size: 'small' }, styleOverrides: { root: { minHeight: 30, paddingInline: 12, transition: 'none' }, sizeSmall: { fontSize: '0.8125rem' }, outlined: { borderColor: ink.line }, contained: { '&.Mui-focusVisible': { outlineOffset: 2 } } } },
-      MuiIconButton: { defaultProps: { size: 'small' }, styleOverrides: { root: { minWidth: 28, minHeight: 28, borderRadius: 4, color: ink.soft } } },
-      MuiCheckbox: { defaultProps: { size: 'small' }, styleOverrides: { root: { padding: 4, color: ink.soft } } },
+      MuiButton: {
+        defaultProps: { disableElevation: true, size: 'small' },
+        styleOverrides: {
+          root: { minHeight: 30, paddingInline: 12, transition: 'none' },
+          sizeSmall: { fontSize: '0.8125rem' },
+          outlined: { borderColor: ink.line },
+          contained: { '&.Mui-focusVisible': { outlineOffset: 2 } },
+        },
+      },
+      MuiIconButton: {
+        defaultProps: { size: 'small' },
+        styleOverrides: { root: { minWidth: 28, minHeight: 28, borderRadius: 4, color: ink.soft } },
+      },
+      MuiCheckbox: {
+        defaultProps: { size: 'small' },
+        styleOverrides: { root: { padding: 4, color: ink.soft } },
+      },
       MuiRadio: { defaultProps: { size: 'small' }, styleOverrides: { root: { padding: 4 } } },
       MuiTextField: { defaultProps: { size: 'small', variant: 'outlined' } },
       MuiFormControl: { defaultProps: { size: 'small', variant: 'outlined' } },
-      MuiOutlinedInput: { styleOverrides: { root: { backgroundColor: ink.paper, fontSize: '0.8125rem' }, notchedOutline: { borderColor: mode === 'light' ? '#8c8c8c' : '#7d7d7d' } } },
+      MuiOutlinedInput: {
+        styleOverrides: {
+          root: { backgroundColor: ink.paper, fontSize: '0.8125rem' },
+          notchedOutline: { borderColor: mode === 'light' ? '#8c8c8c' : '#7d7d7d' },
+        },
+      },
       MuiInputLabel: { styleOverrides: { root: { fontSize: '0.8125rem' } } },
       MuiFormHelperText: { styleOverrides: { root: { marginInline: 0 } } },
       MuiMenuItem: { styleOverrides: { root: { fontSize: '0.8125rem', minHeight: 30 } } },
-      MuiTab: { styleOverrides: { root: { minHeight: 36, textTransform: 'none', fontSize: '0.8125rem' } } },
+      MuiTab: {
+        styleOverrides: { root: { minHeight: 36, textTransform: 'none', fontSize: '0.8125rem' } },
+      },
       MuiTabs: { styleOverrides: { root: { minHeight: 36 } } },
       MuiToggleButton: { styleOverrides: { root: { color: ink.soft, textTransform: 'none' } } },
-      MuiTooltip: { defaultProps: { enterDelay: 400 }, styleOverrides: { tooltip: { fontSize: '0.75rem', backgroundColor: '#303030', color: '#ffffff' } } },
-      MuiTableCell: { styleOverrides: { root: { padding: '5px 10px', fontSize: '0.8125rem', borderColor: ink.line }, head: { fontWeight: 600, color: ink.soft, fontSize: '0.75rem', whiteSpace: 'nowrap' } } },
+      MuiTooltip: {
+        defaultProps: { enterDelay: 400 },
+        styleOverrides: {
+          tooltip: { fontSize: '0.75rem', backgroundColor: '#303030', color: '#ffffff' },
+        },
+      },
+      MuiTableCell: {
+        styleOverrides: {
+          root: { padding: '5px 10px', fontSize: '0.8125rem', borderColor: ink.line },
+          head: { fontWeight: 600, color: ink.soft, fontSize: '0.75rem', whiteSpace: 'nowrap' },
+        },
+      },
       MuiLink: { defaultProps: { underline: 'hover' } },
-      MuiAlert: { styleOverrides: { root: { fontSize: '0.8125rem', padding: '4px 12px', alignItems: 'center' } } },
-      MuiTableSortLabel: { styleOverrides: { root: { '&:not(.Mui-active) .MuiTableSortLabel-icon': { display: 'none' }, '& .MuiTableSortLabel-icon': { fontSize: 15, marginInline: 2 } } } },
+      MuiAlert: {
+        styleOverrides: {
+          root: { fontSize: '0.8125rem', padding: '4px 12px', alignItems: 'center' },
+        },
+      },
+      MuiTableSortLabel: {
+        styleOverrides: {
+          root: {
+            '&:not(.Mui-active) .MuiTableSortLabel-icon': { display: 'none' },
+            '& .MuiTableSortLabel-icon': { fontSize: 15, marginInline: 2 },
+          },
+        },
+      },
       MuiChip: { styleOverrides: { root: { borderRadius: 4, height: 24, fontSize: '0.75rem' } } },
     },
   };

@@ -9,12 +9,20 @@ export type ModeChoice = (typeof CHOICES)[number];
 export const ModeContext = createContext<Kept<ModeChoice> | null>(null);
 
 /** The chosen mode, the mode that results, and how to choose. */
-export function useThemeMode(): { choice: ModeChoice; mode: Mode; choose: (choice: ModeChoice) => void } {
+export function useThemeMode(): {
+  choice: ModeChoice;
+  mode: Mode;
+  choose: (choice: ModeChoice) => void;
+} {
   const kept = useContext(ModeContext);
   if (!kept) throw new Error('No ModeContext above this component.');
   const choice = useSyncExternalStore(kept.subscribe, kept.get);
   const dark = useSyncExternalStore(watchSystem, systemIsDark);
-  return { choice, mode: choice === 'system' ? (dark ? 'dark' : 'light') : choice, choose: kept.set };
+  return {
+    choice,
+    mode: choice === 'system' ? (dark ? 'dark' : 'light') : choice,
+    choose: kept.set,
+  };
 }
 
 const query = (): MediaQueryList => window.matchMedia('(prefers-color-scheme: dark)');

@@ -1,7 +1,10 @@
 import { useState } from 'react';
 
 /** What is typed into a form, kept for this tab under a key until it is saved: a failure that leaves the page loses nothing. */
-export function useDraft<T extends object>(key: string, saved: T): [T, (next: T) => void, () => void] {
+export function useDraft<T extends object>(
+  key: string,
+  saved: T,
+): [T, (next: T) => void, () => void] {
   const name = `draft.${key}`;
   const [draft, setDraft] = useState<T>(() => ({ ...saved, ...readDraft(name) }));
   const change = (next: T): void => {

@@ -16,13 +16,16 @@ export function useFileHead(file_id: number | null) {
   useServerEvents((event) => {
     if (event.what !== 'file' || event.file_id !== file_id) return;
     const before = queries.getQueryData<FileHead>(key);
-    queries.setQueryData<FileHead>(key, (old) => (old ? { ...old, state: event.state, progress: event.progress } : old));
+    queries.setQueryData<FileHead>(key, (old) =>
+      old ? { ...old, state: event.state, progress: event.progress } : old,
+    );
     if (before?.state !== event.state) void queries.invalidateQueries({ queryKey: key });
   });
   return useQuery({
     queryKey: key,
     enabled: file_id !== null,
     queryFn: ({ signal }) => api.ask(fileOps.stateId, { file_id: file_id ?? 0 }, { signal }),
-    refetchInterval: ({ state: { data } }) => (data && WORKING_STATES.includes(data.state) && !live ? POLL_MS : false),
+    refetchInterval: ({ state: { data } }) =>
+      data && WORKING_STATES.includes(data.state) && !live ? POLL_MS : false,
   });
 }

@@ -17,19 +17,24 @@ export function useNews() {
   // Both are asked by the bar of every screen: a failure here must not take anybody away from their work.
   const { data: seen } = useQuery({
     queryKey: seenKey,
-    queryFn: async ({ signal }) => (await client.ask(noticeOps.newsSeen, {}, { signal })).seen_timesec,
+    queryFn: async ({ signal }) =>
+      (await client.ask(noticeOps.newsSeen, {}, { signal })).seen_timesec,
     staleTime: 300_000,
   });
   const { data, error, isPending } = useQuery({
     queryKey: ['misc', 'news'],
     queryFn: async ({ signal }) => {
-      const items = MISC.news.safeParse(await client.ask(userOps.miscGet, { idx: 'news' }, { signal })).data?.items ?? [];
+      const items =
+        MISC.news.safeParse(await client.ask(userOps.miscGet, { idx: 'news' }, { signal })).data
+          ?.items ?? [];
       // An Admin is sent what is planned too.
       return items.filter((item) => item.timesec * 1000 <= Date.now());
     },
     staleTime: 300_000,
   });
-  const items = (data ?? []).filter((item) => item.product === null || item.product === product).sort((a, b) => b.timesec - a.timesec);
+  const items = (data ?? [])
+    .filter((item) => item.product === null || item.product === product)
+    .sort((a, b) => b.timesec - a.timesec);
   const newest = items[0]?.timesec ?? 0;
   const markSeen = (): void => {
     // Who looks as somebody else reads nothing for them.
@@ -39,5 +44,11 @@ export function useNews() {
     client.ask(noticeOps.newsRead, { timesec: newest }).catch(() => undefined);
   };
   // Nothing is called unread before it is known what was read.
-  return { items, error, isPending, unread: seen === undefined ? 0 : items.filter((item) => item.timesec > seen).length, markSeen };
+  return {
+    items,
+    error,
+    isPending,
+    unread: seen === undefined ? 0 : items.filter((item) => item.timesec > seen).length,
+    markSeen,
+  };
 }

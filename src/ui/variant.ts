@@ -9,10 +9,13 @@ export function variantOf(product: string): Variant {
 /** What the product selector offers. Submission and retraction are variants of the main product, so its flag opens them. */
 export function offeredVariants(products: Products | undefined): readonly Variant[] {
   const main = products?.product ?? true;
-  return VARIANTS.filter((variant) => (variant === 'ithenticate' ? products?.ithenticate === true : main));
+  return VARIANTS.filter((variant) =>
+    variant === 'ithenticate' ? products?.ithenticate === true : main,
+  );
 }
 
 /** Keeps the document's body class in step with the product: submission, retraction or ithenticate. */
 export function showVariant(product: string, body: HTMLElement): void {
-  for (const variant of VARIANTS) body.classList.toggle(variant, variant !== 'default' && variant === product);
+  for (const variant of VARIANTS)
+    body.classList.toggle(variant, variant !== 'default' && variant === product);
 }

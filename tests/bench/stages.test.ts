@@ -14,7 +14,11 @@ test('a step lasts until another one reports; repeats of one step add up', () =>
   report(600, 'pages');
   clock = 1000;
   const seconds = stages.finish();
-  expect([...seconds]).toEqual([['extract: open', 0.1], ['extract: pages', 0.8], ['extract: figures', 0.1]]);
+  expect([...seconds]).toEqual([
+    ['extract: open', 0.1],
+    ['extract: pages', 0.8],
+    ['extract: figures', 0.1],
+  ]);
   const sum = new Map([['extract: pages', 1]]);
   addStages(sum, seconds);
   expect(sum.get('extract: pages')).toBeCloseTo(1.8);

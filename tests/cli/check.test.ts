@@ -27,7 +27,10 @@ describe('check', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'check-'));
     const content = `q 200 0 0 150 60 500 cm /A Do Q q 200 0 0 150 270 500 cm /A Do Q\n${text(60, 480, 9, 'Figure 1. Micrographs.')}`;
-    await writeFile(join(folder, 'good.pdf'), makePdf([{ content, images: { A: 0 } }], [imageObject(200, 150, 1, texture(200, 150, 3))]));
+    await writeFile(
+      join(folder, 'good.pdf'),
+      makePdf([{ content, images: { A: 0 } }], [imageObject(200, 150, 1, texture(200, 150, 3))]),
+    );
     await writeFile(join(folder, 'bad.pdf'), '%PDF-1.7 and nothing');
   });
   afterAll(() => rm(folder, { recursive: true }));
@@ -35,11 +38,18 @@ describe('check', () => {
   test('writes one prediction per file and ends with 0, also with matches', async () => {
     const ended = await check(folder, '--json', 'out', 'good.pdf');
     expect([ended.code, ended.err]).toEqual([0, '']);
-    expect(ended.out).toMatch(/^good\.pdf: 1 page, 1 figure, 2 sub-images, \d+ similar regions?\n$/);
-    const prediction: unknown = JSON.parse(await readFile(join(folder, 'out', 'good.json'), 'utf8'));
+    expect(ended.out).toMatch(
+      /^good\.pdf: 1 page, 1 figure, 2 sub-images, \d+ similar regions?\n$/,
+    );
+    const prediction: unknown = JSON.parse(
+      await readFile(join(folder, 'out', 'good.json'), 'utf8'),
+    );
     expect(prediction).toMatchObject({
       figures: [{ page: 1, label: 'Figure 1' }],
-      panels: [{ id: 'f1s1', page: 1, bbox: [60, 150, 260, 300] }, { id: 'f1s2', page: 1, bbox: [270, 150, 470, 300] }],
+      panels: [
+        { id: 'f1s1', page: 1, bbox: [60, 150, 260, 300] },
+        { id: 'f1s2', page: 1, bbox: [270, 150, 470, 300] },
+      ],
       cross: [],
     });
   });
@@ -52,12 +62,22 @@ describe('check', () => {
   });
 
   test('an archive is taken apart: each manuscript is a file, its pictures are one', async () => {
-    await writeFile(join(folder, 'all.zip'), await zip([['in/paper.pdf', await readFile(join(folder, 'good.pdf'))], ['Figure 1.png', await picture(1).png().toBuffer()], ['x.txt', 'x']]));
+    await writeFile(
+      join(folder, 'all.zip'),
+      await zip([
+        ['in/paper.pdf', await readFile(join(folder, 'good.pdf'))],
+        ['Figure 1.png', await picture(1).png().toBuffer()],
+        ['x.txt', 'x'],
+      ]),
+    );
     await writeFile(join(folder, 'none.zip'), await zip([['x.txt', 'x']]));
     const ended = await check(folder, '--json', 'unpacked', 'all.zip', 'none.zip');
     expect(ended.code).toBe(2);
     expect(ended.err).toBe('none.zip: The archive holds no PDF, DOCX, PNG, JPEG or TIFF file.\n');
-    expect(ended.out.trim().split('\n').sort()).toEqual([expect.stringMatching(/^all\.zip: 1 page, 1 figure, 4 sub-images/), expect.stringMatching(/^paper\.pdf: 1 page, 1 figure, 2 sub-images/)]);
+    expect(ended.out.trim().split('\n').sort()).toEqual([
+      expect.stringMatching(/^all\.zip: 1 page, 1 figure, 4 sub-images/),
+      expect.stringMatching(/^paper\.pdf: 1 page, 1 figure, 2 sub-images/),
+    ]);
     expect((await readdir(join(folder, 'unpacked'))).sort()).toEqual(['all.json', 'paper.json']);
   });
 

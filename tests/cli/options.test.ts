@@ -2,10 +2,20 @@ import { join, resolve } from 'node:path';
 import { parseOptions } from '../../cli/options.ts';
 
 describe('the command line of check', () => {
-  test('files and folders are against the caller\'s folder', () => {
-    expect(parseOptions(['--json', 'out', 'a.pdf', '--cross', '/b/c.pdf', '--report', '../r'], '/desk/x')).toEqual({
+  test("files and folders are against the caller's folder", () => {
+    expect(
+      parseOptions(
+        ['--json', 'out', 'a.pdf', '--cross', '/b/c.pdf', '--report', '../r'],
+        '/desk/x',
+      ),
+    ).toEqual({
       ok: true,
-      options: { files: [join('/desk/x', 'a.pdf'), '/b/c.pdf'], json: '/desk/x/out', report: resolve('/desk/x', '../r'), cross: true },
+      options: {
+        files: [join('/desk/x', 'a.pdf'), '/b/c.pdf'],
+        json: '/desk/x/out',
+        report: resolve('/desk/x', '../r'),
+        cross: true,
+      },
     });
   });
 

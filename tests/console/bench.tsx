@@ -1,7 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CoreAdminContext, memoryStore, TestMemoryRouter, useNotificationContext } from 'react-admin';
+import {
+  CoreAdminContext,
+  memoryStore,
+  TestMemoryRouter,
+  useNotificationContext,
+} from 'react-admin';
 import type { ReactElement } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
 import type { Operation, OutputOf } from '../../contract/operation.ts';
@@ -29,7 +34,10 @@ export class Answers {
   readonly #table = new Map<string, Answer>();
 
   /** From now on this call is answered so. */
-  on<Op extends Operation>(op: Op, answer: (body: Record<string, unknown>) => OutputOf<Op> | RefusalBody): this {
+  on<Op extends Operation>(
+    op: Op,
+    answer: (body: Record<string, unknown>) => OutputOf<Op> | RefusalBody,
+  ): this {
     this.#table.set(op.path, answer);
     return this;
   }
@@ -49,7 +57,12 @@ export class Answers {
 }
 
 /** Stands a screen up at an address, on answers and pictures of the scene. */
-export function standScreen(screen: ReactElement, at: { readonly path: string; readonly address: string }, answers: Answers, pictures: Readonly<Record<string, Pixels>> = {}) {
+export function standScreen(
+  screen: ReactElement,
+  at: { readonly path: string; readonly address: string },
+  answers: Answers,
+  pictures: Readonly<Record<string, Pixels>> = {},
+) {
   const session = createSession();
   session.signIn(sessionUser());
   const device = plainDevice(pictures);
@@ -57,7 +70,10 @@ export function standScreen(screen: ReactElement, at: { readonly path: string; r
   function Watch() {
     const { pathname, search } = useLocation();
     const { notifications } = useNotificationContext();
-    Object.assign(where, { address: pathname + search, notices: notifications.map((n) => String(n.message)) });
+    Object.assign(where, {
+      address: pathname + search,
+      notices: notifications.map((n) => String(n.message)),
+    });
     return null;
   }
   const view = render(
@@ -65,7 +81,11 @@ export function standScreen(screen: ReactElement, at: { readonly path: string; r
       <TextContext value={translations.translate}>
         <DeviceContext value={device}>
           <TestMemoryRouter initialEntries={[at.address]}>
-            <CoreAdminContext i18nProvider={translations} store={memoryStore()} queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+            <CoreAdminContext
+              i18nProvider={translations}
+              store={memoryStore()}
+              queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+            >
               <Watch />
               <Routes>
                 <Route path={at.path} element={screen} />

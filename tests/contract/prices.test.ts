@@ -3,12 +3,26 @@ import { DEFAULT_PRICES, Prices, quoteOf, type CouponTerms } from '../../contrac
 
 const percent = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100);
 const prices: fc.Arbitrary<Prices> = fc.record({
-  tiers: fc.uniqueArray(fc.record({ from: fc.integer({ min: 1, max: 5000 }), cents: fc.integer({ min: 0, max: 100_000 }) }), { minLength: 1, maxLength: 6, selector: (tier) => tier.from }),
+  tiers: fc.uniqueArray(
+    fc.record({
+      from: fc.integer({ min: 1, max: 5000 }),
+      cents: fc.integer({ min: 0, max: 100_000 }),
+    }),
+    { minLength: 1, maxLength: 6, selector: (tier) => tier.from },
+  ),
   tax_percent: percent,
 });
 const coupon: fc.Arbitrary<CouponTerms> = fc.oneof(
-  fc.record({ type: fc.constant('percent' as const), value: fc.integer({ min: 1, max: 100 }), minimum: fc.option(fc.nat({ max: 3000 })) }),
-  fc.record({ type: fc.constantFrom('amount' as const, 'subimages' as const), value: fc.integer({ min: 1, max: 10_000_000 }), minimum: fc.option(fc.nat({ max: 3000 })) }),
+  fc.record({
+    type: fc.constant('percent' as const),
+    value: fc.integer({ min: 1, max: 100 }),
+    minimum: fc.option(fc.nat({ max: 3000 })),
+  }),
+  fc.record({
+    type: fc.constantFrom('amount' as const, 'subimages' as const),
+    value: fc.integer({ min: 1, max: 10_000_000 }),
+    minimum: fc.option(fc.nat({ max: 3000 })),
+  }),
 );
 const amount = fc.integer({ min: 1, max: 1_000_000 });
 
@@ -16,13 +30,27 @@ const amount = fc.integer({ min: 1, max: 1_000_000 });
 function byHand(subimages: number, { tiers, tax_percent }: Prices, terms: CouponTerms | null) {
   const sorted = tiers.toSorted((a, b) => a.from - b.from);
   let list = 0n;
-  for (let nth = 1; nth <= subimages; nth += 1) list += BigInt((sorted.findLast((tier) => tier.from <= nth) ?? sorted[0])?.cents ?? 0);
+  for (let nth = 1; nth <= subimages; nth += 1)
+    list += BigInt((sorted.findLast((tier) => tier.from <= nth) ?? sorted[0])?.cents ?? 0);
   const counts = terms !== null && subimages >= (terms.minimum ?? 0) ? terms : null;
   const halfUp = (top: bigint, bottom: bigint) => (2n * top + bottom) / (2n * bottom);
   const value = BigInt(counts?.value ?? 0);
-  const discount = counts?.type === 'percent' ? halfUp(list * value, 100n) : counts?.type === 'amount' ? (value < list ? value : list) : 0n;
+  const discount =
+    counts?.type === 'percent'
+      ? halfUp(list * value, 100n)
+      : counts?.type === 'amount'
+        ? value < list
+          ? value
+          : list
+        : 0n;
   const tax = halfUp((list - discount) * BigInt(Math.round(tax_percent * 100)), 10_000n);
-  return { list, discount, tax, total: list - discount + tax, free: counts?.type === 'subimages' ? value : 0n };
+  return {
+    list,
+    discount,
+    tax,
+    total: list - discount + tax,
+    free: counts?.type === 'subimages' ? value : 0n,
+  };
 }
 
 test('bands add up by hand', () => {
@@ -32,10 +60,24 @@ test('bands add up by hand', () => {
 });
 
 test('every price is the one that is counted out by hand, to the cent', () => {
-  fc.assert(fc.property(fc.integer({ min: 1, max: 6000 }), prices, fc.option(coupon), (subimages, table, terms) => {
-    const { list, discount, tax, total, free } = quoteOf(subimages, table, terms);
-    expect({ list: BigInt(list), discount: BigInt(discount), tax: BigInt(tax), total: BigInt(total), free: BigInt(free) }).toEqual(byHand(subimages, table, terms));
-  }), { numRuns: 200 });
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 6000 }),
+      prices,
+      fc.option(coupon),
+      (subimages, table, terms) => {
+        const { list, discount, tax, total, free } = quoteOf(subimages, table, terms);
+        expect({
+          list: BigInt(list),
+          discount: BigInt(discount),
+          tax: BigInt(tax),
+          total: BigInt(total),
+          free: BigInt(free),
+        }).toEqual(byHand(subimages, table, terms));
+      },
+    ),
+    { numRuns: 200 },
+  );
 });
 
 test('half a cent is rounded up, whatever floating point makes of it', () => {
@@ -46,43 +88,82 @@ test('half a cent is rounded up, whatever floating point makes of it', () => {
 });
 
 test('more sub-images never cost less', () => {
-  fc.assert(fc.property(amount, amount, prices, (a, b, table) => quoteOf(a, table, null).total <= quoteOf(a + b, table, null).total));
+  fc.assert(
+    fc.property(
+      amount,
+      amount,
+      prices,
+      (a, b, table) => quoteOf(a, table, null).total <= quoteOf(a + b, table, null).total,
+    ),
+  );
 });
 
 test('whole cents, never below nothing, and a coupon never makes it dearer', () => {
-  fc.assert(fc.property(amount, prices, coupon, (subimages, table, terms) => {
-    const quote = quoteOf(subimages, table, terms);
-    for (const cents of [quote.list, quote.discount, quote.tax, quote.total]) expect(Number.isSafeInteger(cents) && cents >= 0).toBe(true);
-    expect(quote.total).toBe(quote.list - quote.discount + quote.tax);
-    expect(quote.total).toBeLessThanOrEqual(quoteOf(subimages, table, null).total);
-  }));
+  fc.assert(
+    fc.property(amount, prices, coupon, (subimages, table, terms) => {
+      const quote = quoteOf(subimages, table, terms);
+      for (const cents of [quote.list, quote.discount, quote.tax, quote.total])
+        expect(Number.isSafeInteger(cents) && cents >= 0).toBe(true);
+      expect(quote.total).toBe(quote.list - quote.discount + quote.tax);
+      expect(quote.total).toBeLessThanOrEqual(quoteOf(subimages, table, null).total);
+    }),
+  );
 });
 
 test('a coupon below its minimum changes nothing; at its minimum it counts', () => {
-  fc.assert(fc.property(amount, prices, coupon, (subimages, table, terms) => {
-    expect(quoteOf(subimages, table, { ...terms, minimum: subimages + 1 })).toEqual(quoteOf(subimages, table, null));
-    expect(quoteOf(subimages, table, { ...terms, minimum: subimages })).toEqual(quoteOf(subimages, table, { ...terms, minimum: null }));
-  }));
+  fc.assert(
+    fc.property(amount, prices, coupon, (subimages, table, terms) => {
+      expect(quoteOf(subimages, table, { ...terms, minimum: subimages + 1 })).toEqual(
+        quoteOf(subimages, table, null),
+      );
+      expect(quoteOf(subimages, table, { ...terms, minimum: subimages })).toEqual(
+        quoteOf(subimages, table, { ...terms, minimum: null }),
+      );
+    }),
+  );
 });
 
 test('a higher percentage, or a larger amount, never costs more', () => {
-  fc.assert(fc.property(amount, prices, fc.constantFrom('percent' as const, 'amount' as const), fc.integer({ min: 1, max: 99 }), (subimages, table, type, value) => {
-    const priced = (more: number) => quoteOf(subimages, table, { type, value: value + more, minimum: null }).total;
-    expect(priced(1)).toBeLessThanOrEqual(priced(0));
-  }));
+  fc.assert(
+    fc.property(
+      amount,
+      prices,
+      fc.constantFrom('percent' as const, 'amount' as const),
+      fc.integer({ min: 1, max: 99 }),
+      (subimages, table, type, value) => {
+        const priced = (more: number) =>
+          quoteOf(subimages, table, { type, value: value + more, minimum: null }).total;
+        expect(priced(1)).toBeLessThanOrEqual(priced(0));
+      },
+    ),
+  );
 });
 
 test.each([
-  [{ type: 'percent', value: 25, minimum: null }, { discount: 2000, free: 0, total: 6000 }],
-  [{ type: 'percent', value: 100, minimum: null }, { discount: 8000, free: 0, total: 0 }],
-  [{ type: 'amount', value: 99_999, minimum: null }, { discount: 8000, free: 0, total: 0 }],
-  [{ type: 'subimages', value: 50, minimum: 100 }, { discount: 0, free: 50, total: 8000 }],
+  [
+    { type: 'percent', value: 25, minimum: null },
+    { discount: 2000, free: 0, total: 6000 },
+  ],
+  [
+    { type: 'percent', value: 100, minimum: null },
+    { discount: 8000, free: 0, total: 0 },
+  ],
+  [
+    { type: 'amount', value: 99_999, minimum: null },
+    { discount: 8000, free: 0, total: 0 },
+  ],
+  [
+    { type: 'subimages', value: 50, minimum: 100 },
+    { discount: 0, free: 50, total: 8000 },
+  ],
 ] as const)('a coupon %j on 100 sub-images', (terms, expected) => {
   expect(quoteOf(100, DEFAULT_PRICES, terms)).toMatchObject(expected);
 });
 
 test('tax is given with at most two digits; bands need at least one', () => {
-  for (const tax_percent of [0, 7.7, 8.25, 19, 100]) expect(Prices.safeParse({ ...DEFAULT_PRICES, tax_percent }).success).toBe(true);
-  for (const tax_percent of [-1, 8.255, 101]) expect(Prices.safeParse({ ...DEFAULT_PRICES, tax_percent }).success).toBe(false);
+  for (const tax_percent of [0, 7.7, 8.25, 19, 100])
+    expect(Prices.safeParse({ ...DEFAULT_PRICES, tax_percent }).success).toBe(true);
+  for (const tax_percent of [-1, 8.255, 101])
+    expect(Prices.safeParse({ ...DEFAULT_PRICES, tax_percent }).success).toBe(false);
   expect(Prices.safeParse({ tiers: [], tax_percent: 0 }).success).toBe(false);
 });

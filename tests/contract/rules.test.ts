@@ -1,9 +1,31 @@
-import { AREAS, CLIENT_VERSION, DATE_RANGE_SECONDS, EMAIL_PATTERN, FILE_STATES, grantableRoles, isRefusal, isStep, levelsOf, LIST_STATES, LIST_VIEWS, mayEnter, MESSAGES, possibleNext, REFUSAL_CODES, REFUSALS, ROLES, STEPS, TOAST, versionMismatchText } from '../../contract/index.ts';
+import {
+  AREAS,
+  CLIENT_VERSION,
+  DATE_RANGE_SECONDS,
+  EMAIL_PATTERN,
+  FILE_STATES,
+  grantableRoles,
+  isRefusal,
+  isStep,
+  levelsOf,
+  LIST_STATES,
+  LIST_VIEWS,
+  mayEnter,
+  MESSAGES,
+  possibleNext,
+  REFUSAL_CODES,
+  REFUSALS,
+  ROLES,
+  STEPS,
+  TOAST,
+  versionMismatchText,
+} from '../../contract/index.ts';
 
 describe('states of a file', () => {
   test('every state can be reached from Submitted', () => {
     const reached = new Set<string>(['Submitted']);
-    for (let i = 0; i < FILE_STATES.length; i++) for (const step of STEPS) if (reached.has(step.from)) reached.add(step.to);
+    for (let i = 0; i < FILE_STATES.length; i++)
+      for (const step of STEPS) if (reached.has(step.from)) reached.add(step.to);
     expect([...reached].sort()).toEqual([...FILE_STATES].sort());
   });
 
@@ -15,7 +37,8 @@ describe('states of a file', () => {
   });
 
   test('nobody moves a file on while the server works on it', () => {
-    for (const state of ['Submitted', 'Extracting', 'Matching'] as const) expect(possibleNext(state)).toEqual([]);
+    for (const state of ['Submitted', 'Extracting', 'Matching'] as const)
+      expect(possibleNext(state)).toEqual([]);
   });
 
   test('a step of the server is not a step of a person', () => {
@@ -37,7 +60,12 @@ describe('roles', () => {
   });
 
   test('each area opens to any one of its levels', () => {
-    const doors = Object.fromEntries(ROLES.map((role) => [role, Object.keys(AREAS).filter((area) => mayEnter(levelsOf(role), area as keyof typeof AREAS))])); // keys of AREAS are areas
+    const doors = Object.fromEntries(
+      ROLES.map((role) => [
+        role,
+        Object.keys(AREAS).filter((area) => mayEnter(levelsOf(role), area as keyof typeof AREAS)),
+      ]),
+    ); // keys of AREAS are areas
     expect(doors).toEqual({
       User: ['public', 'work'],
       'User-Manager': ['public', 'work', 'people'],
@@ -56,20 +84,37 @@ describe('roles', () => {
 
 describe('texts and numbers of the specification', () => {
   test('section 8, word for word', () => {
-    expect(versionMismatchText('Panelsight')).toBe('Panelsight has upgraded client application, please refresh your window.');
-    expect(MESSAGES.sessionExpired).toBe('User unauthorized or session has expired. Please sign in again.');
-    expect(MESSAGES.maintenance).toBe("We apologize for the inconvenience, but we're performing some maintenance. Service will be up soon!");
+    expect(versionMismatchText('Panelsight')).toBe(
+      'Panelsight has upgraded client application, please refresh your window.',
+    );
+    expect(MESSAGES.sessionExpired).toBe(
+      'User unauthorized or session has expired. Please sign in again.',
+    );
+    expect(MESSAGES.maintenance).toBe(
+      "We apologize for the inconvenience, but we're performing some maintenance. Service will be up soon!",
+    );
     expect(MESSAGES.unexpectedError).toBe('Unexpected Application Error!');
   });
 
   test('section 9', () => {
     expect(CLIENT_VERSION).toBe('4.4.1');
     expect(DATE_RANGE_SECONDS).toBe(31 * 24 * 3600);
-    expect(TOAST).toEqual({ position: 'top-right', zIndex: 1999, autoClose: 5000, draggablePercent: 80 });
+    expect(TOAST).toEqual({
+      position: 'top-right',
+      zIndex: 1999,
+      autoClose: 5000,
+      draggablePercent: 80,
+    });
   });
 
-  test.each(['a@b.co', 'first.last+tag@mail.example.org', "o'neil@uni-x.edu"])('%s is an address', (text) => expect(text).toMatch(EMAIL_PATTERN));
-  test.each(['a@b', 'a.b.co', '@b.co', 'a@@b.co', 'a b@c.de', 'a@-b.co', 'a@b..co', ''])('"%s" is none', (text) => expect(text).not.toMatch(EMAIL_PATTERN));
+  test.each(['a@b.co', 'first.last+tag@mail.example.org', "o'neil@uni-x.edu"])(
+    '%s is an address',
+    (text) => expect(text).toMatch(EMAIL_PATTERN),
+  );
+  test.each(['a@b', 'a.b.co', '@b.co', 'a@@b.co', 'a b@c.de', 'a@-b.co', 'a@b..co', ''])(
+    '"%s" is none',
+    (text) => expect(text).not.toMatch(EMAIL_PATTERN),
+  );
 });
 
 describe('refusals', () => {

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { CustomerPayload, ops, Products, Range, SessionUser, specOps, UserPayload } from '../../contract/index.ts';
+import {
+  CustomerPayload,
+  ops,
+  Products,
+  Range,
+  SessionUser,
+  specOps,
+  UserPayload,
+} from '../../contract/index.ts';
 import { EMPTY_SYSTEM } from '../../providers/session/session.ts';
 import specification from '../fixtures/specification.json';
 import calls from '../fixtures/specification-calls.json';
@@ -9,8 +17,15 @@ import calls from '../fixtures/specification-calls.json';
 interface Shape {
   readonly properties?: Readonly<Record<string, Shape>>;
 }
-const keysOf = (schema: z.ZodMiniType): string[] => Object.keys((z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape).properties ?? {});
-const partOf = (schema: z.ZodMiniType, part: string): string[] => Object.keys((z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape).properties?.[part]?.properties ?? {});
+const keysOf = (schema: z.ZodMiniType): string[] =>
+  Object.keys(
+    (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape).properties ?? {},
+  );
+const partOf = (schema: z.ZodMiniType, part: string): string[] =>
+  Object.keys(
+    (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape).properties?.[part]
+      ?.properties ?? {},
+  );
 const byPath = new Map(Object.values(specOps).map((op) => [op.path as string, op]));
 
 test('the fixture names every call', () => {

@@ -14,7 +14,10 @@ test('the folder holds manuscripts', () => {
 });
 
 for (const path of [...real, ...made]) {
-  test(`${path.split('/').slice(-2).join('/')}: from the Submit page to a searchable report`, async ({ page, server }) => {
+  test(`${path.split('/').slice(-2).join('/')}: from the Submit page to a searchable report`, async ({
+    page,
+    server,
+  }) => {
     test.setTimeout(300_000);
     const token = await server.signIn(ADMIN);
     await signIn(page, server, ADMIN);
@@ -26,6 +29,10 @@ for (const path of [...real, ...made]) {
 /** Manuscripts spread evenly over the folder's list, so that none is chosen by its name. */
 function some(kind: string, count: number): string[] {
   const folder = join(FOLDER, 'manuscripts', kind);
-  const all = readdirSync(folder).filter((name) => name.endsWith('.pdf')).toSorted();
-  return Array.from({ length: Math.min(count, all.length) }, (_, i) => join(folder, all[Math.floor(((i + 0.5) * all.length) / count)] ?? ''));
+  const all = readdirSync(folder)
+    .filter((name) => name.endsWith('.pdf'))
+    .toSorted();
+  return Array.from({ length: Math.min(count, all.length) }, (_, i) =>
+    join(folder, all[Math.floor(((i + 0.5) * all.length) / count)] ?? ''),
+  );
 }

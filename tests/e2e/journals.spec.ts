@@ -15,9 +15,36 @@ let boss: string;
 test.beforeAll(async () => {
   server = await startServer({ env: { INNER_HOSTS: '127.0.0.1' } });
   const admin = await server.signIn(ADMIN);
-  const { customer_id } = await server.call('customersAdd', { customer: { customer_name: 'Journal of Examples', customer_type: 'publisher', files_max: null, figures_max: null, users_max: null } }, admin);
-  for (const [email, user_role] of [['boss@example.org', 'Customer-Admin'], ['editor@example.org', 'User']] as const) {
-    await server.call('usersAdd', { email, customer_id, user_role, password: PASSWORD, first_name: 'Edith', last_name: 'Or', skip_edit: true }, admin);
+  const { customer_id } = await server.call(
+    'customersAdd',
+    {
+      customer: {
+        customer_name: 'Journal of Examples',
+        customer_type: 'publisher',
+        files_max: null,
+        figures_max: null,
+        users_max: null,
+      },
+    },
+    admin,
+  );
+  for (const [email, user_role] of [
+    ['boss@example.org', 'Customer-Admin'],
+    ['editor@example.org', 'User'],
+  ] as const) {
+    await server.call(
+      'usersAdd',
+      {
+        email,
+        customer_id,
+        user_role,
+        password: PASSWORD,
+        first_name: 'Edith',
+        last_name: 'Or',
+        skip_edit: true,
+      },
+      admin,
+    );
   }
   boss = await server.signIn({ email: 'boss@example.org', password: PASSWORD });
 });
@@ -31,20 +58,49 @@ interface Said {
 }
 
 /** Sets the integration up as a Customer-Admin does, and lets the journal's program do its part. */
-async function playJournal(system: JournalSystem, product: 'product' | 'submission', waitFor: 'review' | 'report'): Promise<Said> {
+async function playJournal(
+  system: JournalSystem,
+  product: 'product' | 'submission',
+  waitFor: 'review' | 'report',
+): Promise<Said> {
   const { people } = await server.call('journalsGet', { system }, boss);
   const editor = people.find(({ email }) => email === 'editor@example.org');
-  const { secret: key } = await server.call('journalsKeyAdd', { system, name: 'End to end', scopes: ['submit', 'status', 'link'], sandbox: false }, boss);
+  const { secret: key } = await server.call(
+    'journalsKeyAdd',
+    { system, name: 'End to end', scopes: ['submit', 'status', 'link'], sandbox: false },
+    boss,
+  );
   const { secret } = await server.call('journalsSecret', { system }, boss);
   const journal = fork(join(import.meta.dirname, 'support', 'journal.mjs'), [], {
-    env: { PATH: process.env['PATH'], JOURNAL_URL: server.url, JOURNAL_KEY: key, JOURNAL_SECRET: secret, REFERENCE: `${system}-1`, MANUSCRIPT: samplePath('reuse_small'), PRODUCT: product, WAIT_FOR: waitFor },
+    env: {
+      PATH: process.env['PATH'],
+      JOURNAL_URL: server.url,
+      JOURNAL_KEY: key,
+      JOURNAL_SECRET: secret,
+      REFERENCE: `${system}-1`,
+      MANUSCRIPT: samplePath('reuse_small'),
+      PRODUCT: product,
+      WAIT_FOR: waitFor,
+    },
   });
-  const next = <T>() => new Promise<T>((done, fail) => {
-    journal.once('message', (message) => done(message as T)); // the program's own messages
-    journal.once('exit', (code) => fail(new Error(`The journal's program ended with ${code}.`)));
-  });
+  const next = <T>() =>
+    new Promise<T>((done, fail) => {
+      journal.once('message', (message) => done(message as T)); // the program's own messages
+      journal.once('exit', (code) => fail(new Error(`The journal's program ended with ${code}.`)));
+    });
   const { port } = await next<{ port: number }>();
-  await server.call('journalsSave', { system, rules: { user_id: editor?.user_id ?? 0, callback_url: `http://127.0.0.1:${port}/hook`, events: ['review', 'report', 'failed'] } }, boss);
+  await server.call(
+    'journalsSave',
+    {
+      system,
+      rules: {
+        user_id: editor?.user_id ?? 0,
+        callback_url: `http://127.0.0.1:${port}/hook`,
+        events: ['review', 'report', 'failed'],
+      },
+    },
+    boss,
+  );
   const said = next<Said>();
   journal.send('go');
   return said;
@@ -54,7 +110,10 @@ for (const { system, product, waitFor, screen } of [
   { system: 'em', product: 'submission', waitFor: 'report', screen: 'report' },
   { system: 'ej', product: 'product', waitFor: 'review', screen: 'review' },
 ] as const) {
-  test(`${system}: submits, is told, and its editor opens the manuscript by a link, once`, async ({ page, browser }) => {
+  test(`${system}: submits, is told, and its editor opens the manuscript by a link, once`, async ({
+    page,
+    browser,
+  }) => {
     const { submitted, event, status, link } = await playJournal(system, product, waitFor);
     expect(event).toMatchObject({ event: waitFor, file_id: submitted.file_id });
     expect(status.state.toLowerCase()).toBe(waitFor);
@@ -84,25 +143,51 @@ test('the pages of the integrations and of single sign-on show what is there', a
     const heard: { readonly signature: string; readonly event: string }[] = [];
     const receiver = createServer((request, response) => {
       let body = '';
-      request.setEncoding('utf8').on('data', (part: string) => { body += part; }).on('end', () => {
-        heard.push({ signature: String(request.headers['x-journal-signature']), event: (JSON.parse(body) as { event: string }).event });
-        response.writeHead(204).end();
-      });
+      request
+        .setEncoding('utf8')
+        .on('data', (part: string) => {
+          body += part;
+        })
+        .on('end', () => {
+          heard.push({
+            signature: String(request.headers['x-journal-signature']),
+            event: (JSON.parse(body) as { event: string }).event,
+          });
+          response.writeHead(204).end();
+        });
     });
-    await new Promise<void>((done) => { receiver.listen(0, '127.0.0.1', done); });
-    await server.call('journalsSave', { system: 'em', rules: { callback_url: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/again` } }, boss);
+    await new Promise<void>((done) => {
+      receiver.listen(0, '127.0.0.1', done);
+    });
+    await server.call(
+      'journalsSave',
+      {
+        system: 'em',
+        rules: {
+          callback_url: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/again`,
+        },
+      },
+      boss,
+    );
     await page.getByRole('button', { name: 'Send again' }).first().click();
-    await expect.poll(() => heard).toEqual([{ signature: expect.stringMatching(/^t=\d+,v1=[0-9a-f]{64}$/), event: 'report' }]);
+    await expect
+      .poll(() => heard)
+      .toEqual([{ signature: expect.stringMatching(/^t=\d+,v1=[0-9a-f]{64}$/), event: 'report' }]);
     await expect(page.getByRole('row').nth(1)).toContainText('delivered · 1 try');
-    await new Promise((done) => { receiver.close(done); receiver.closeAllConnections(); });
+    await new Promise((done) => {
+      receiver.close(done);
+      receiver.closeAllConnections();
+    });
   });
   await page.getByLabel('Name of the key').fill('From the page');
   await page.getByRole('button', { name: 'Make a key' }).click();
   await expect(page.locator('[data-secret]')).toHaveText(/^jk_/);
   await page.getByRole('button', { name: 'I have kept it' }).click();
   await expect(page.getByText('From the page')).toBeVisible();
-  if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/emapi.png`, fullPage: true });
+  if (process.env['SHOTS'])
+    await page.screenshot({ path: `${process.env['SHOTS']}/emapi.png`, fullPage: true });
   await page.goto(`${server.url}/singlesignon`);
   await expect(page.getByRole('heading', { name: 'Who comes in' })).toBeVisible();
-  if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/signon.png`, fullPage: true });
+  if (process.env['SHOTS'])
+    await page.screenshot({ path: `${process.env['SHOTS']}/signon.png`, fullPage: true });
 });

@@ -3,7 +3,10 @@ import { confirmFigures, decideByKey, deleteBox, reportPdf, submit } from './sup
 import { ADMIN } from './support/server.ts';
 import { expect, signIn, test } from './support/test.ts';
 
-test('a manuscript goes from the Submit page to a searchable report; a deleted box takes its match with it', async ({ page, server }) => {
+test('a manuscript goes from the Submit page to a searchable report; a deleted box takes its match with it', async ({
+  page,
+  server,
+}) => {
   const token = await server.signIn(ADMIN);
   await signIn(page, server, ADMIN);
   const file_id = await submit(page, server, samplePath('reuse_small'));
@@ -23,19 +26,31 @@ test('a manuscript goes from the Submit page to a searchable report; a deleted b
   await confirmFigures(page, server, token, file_id);
   const after = (await server.call('reviewId', { file_id }, token)).matches;
   expect(after.map((match) => match.id)).not.toContain(first.id);
-  expect(after.filter((match) => [match.a, match.b].some((side) => side.sub_image === first.a.sub_image))).toEqual([]);
+  expect(
+    after.filter((match) =>
+      [match.a, match.b].some((side) => side.sub_image === first.a.sub_image),
+    ),
+  ).toEqual([]);
 
   const decided = await decideByKey(page, server, token, file_id);
   const text = await reportPdf(page, server, file_id, 'Two panels show one field; see below.');
   expect(text).toContain('Two panels show one field; see below.');
   expect(text).toContain(decided === 0 ? 'No similar regions were found' : 'in register with A');
   await page.goto(`${server.url}/report`);
-  await expect(page.getByRole('row').filter({ hasText: 'reuse_small.pdf' })).toContainText('Report');
+  await expect(page.getByRole('row').filter({ hasText: 'reuse_small.pdf' })).toContainText(
+    'Report',
+  );
 });
 
 test('what is no manuscript is refused where it was dropped', async ({ page, server }) => {
   await signIn(page, server, ADMIN);
   await page.goto(`${server.url}/submit`);
-  await page.locator('input[type="file"]').setInputFiles({ name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('this is plain text, not a manuscript') });
-  await expect(page.getByRole('alert')).toContainText('not a PDF, DOCX, ZIP, PNG, JPEG or TIFF file');
+  await page.locator('input[type="file"]').setInputFiles({
+    name: 'letter.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('this is plain text, not a manuscript'),
+  });
+  await expect(page.getByRole('alert')).toContainText(
+    'not a PDF, DOCX, ZIP, PNG, JPEG or TIFF file',
+  );
 });

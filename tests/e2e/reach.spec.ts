@@ -3,24 +3,41 @@ import { ADMIN } from './support/server.ts';
 import { expect, expectAccessible, signIn, test } from './support/test.ts';
 import { expectReach } from './support/wcag.ts';
 
-test('by keyboard a region is marked, looked for in the whole file and added to the review; narrow and dark, nothing is out of reach', async ({ page, server }) => {
+test('by keyboard a region is marked, looked for in the whole file and added to the review; narrow and dark, nothing is out of reach', async ({
+  page,
+  server,
+}) => {
   const token = await server.signIn(ADMIN);
   const file_id = await server.submit(freshSample('reuse_small'), 'reuse_small.pdf', token);
   await arrives(server, token, file_id, 'Edit');
   await server.call('fileState', { file_id, state: 'Matching' }, token);
   await arrives(server, token, file_id, 'Review');
-  const [match] = (await server.call('reviewId', { file_id }, token)).matches.filter((m) => m.kind === 'sub-image');
+  const [match] = (await server.call('reviewId', { file_id }, token)).matches.filter(
+    (m) => m.kind === 'sub-image',
+  );
   if (!match) throw new Error('The sample has a match.');
   await signIn(page, server, ADMIN);
 
   await test.step('find more like this', async () => {
-    await page.goto(`${server.url}/inspectsubimage/file/${file_id}?sub_image=${encodeURIComponent(match.a.sub_image)}`);
+    await page.goto(
+      `${server.url}/inspectsubimage/file/${file_id}?sub_image=${encodeURIComponent(match.a.sub_image)}`,
+    );
     await page.getByRole('button', { name: 'Mark a region' }).press('Enter');
     await page.getByRole('button', { name: 'Mark the part in view' }).press('Enter');
     await page.getByRole('button', { name: 'Find more like this' }).press('Enter');
     await expect(page.getByText(/^\d+ similar places?$/)).toBeVisible();
-    await page.getByRole('region', { name: 'More like this' }).getByRole('button', { name: /^Add / }).first().press('Enter');
-    await expect.poll(async () => (await server.call('reviewId', { file_id }, token)).matches.filter((m) => m.kind === 'own').map((m) => m.b.sub_image)).toEqual([match.b.sub_image]);
+    await page
+      .getByRole('region', { name: 'More like this' })
+      .getByRole('button', { name: /^Add / })
+      .first()
+      .press('Enter');
+    await expect
+      .poll(async () =>
+        (await server.call('reviewId', { file_id }, token)).matches
+          .filter((m) => m.kind === 'own')
+          .map((m) => m.b.sub_image),
+      )
+      .toEqual([match.b.sub_image]);
   });
 
   for (const path of ['review', 'inspectsubimage', 'edit']) {
@@ -41,7 +58,14 @@ test('by keyboard a region is marked, looked for in the whole file and added to 
         await expect(page.getByRole('main').getByRole('group').first()).toBeVisible();
         await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
         // WCAG 1.4.10: the page itself never scrolls sideways.
-        expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${path} at ${width} px`).toBeLessThanOrEqual(0);
+        expect
+          .soft(
+            await page.evaluate(
+              () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+            ),
+            `${path} at ${width} px`,
+          )
+          .toBeLessThanOrEqual(0);
         if (width === 390) await expectAccessible(page, `${path}, narrow and dark`);
         else if (path === 'review') await expectReach(page, `${path}, ${width} px`);
       });

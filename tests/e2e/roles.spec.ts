@@ -12,7 +12,10 @@ const SEES: Record<Role, readonly string[]> = {
 };
 const ALL = SEES.Admin;
 
-test('without a session every address shows the login page, and the way back is kept', async ({ page, server }) => {
+test('without a session every address shows the login page, and the way back is kept', async ({
+  page,
+  server,
+}) => {
   for (const path of ['/dashboard', '/customers', '/no/such/page']) {
     await page.goto(`${server.url}${path}`);
     await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
@@ -28,22 +31,51 @@ test('without a session every address shows the login page, and the way back is 
 
 test('the product that one selects is the tab’s, and stays with it', async ({ page, server }) => {
   const token = await server.signIn(ADMIN);
-  const { customer_id } = await server.call('customersAdd', { customer: { customer_name: 'House of products', customer_type: 'publisher', users_max: 10, products: { product: true, refguard: true, pubshield: false, ithenticate: false } } }, token);
+  const { customer_id } = await server.call(
+    'customersAdd',
+    {
+      customer: {
+        customer_name: 'House of products',
+        customer_type: 'publisher',
+        users_max: 10,
+        products: { product: true, refguard: true, pubshield: false, ithenticate: false },
+      },
+    },
+    token,
+  );
   const person = { email: 'products@example.org', password: PASSWORD };
-  await server.call('usersAdd', { ...person, user_role: 'User', customer_id, products: { product: true, refguard: true, pubshield: false, ithenticate: false } }, token);
+  await server.call(
+    'usersAdd',
+    {
+      ...person,
+      user_role: 'User',
+      customer_id,
+      products: { product: true, refguard: true, pubshield: false, ithenticate: false },
+    },
+    token,
+  );
   await signIn(page, server, person);
   await page.goto(`${server.url}/productselect`);
-  await expect(page.getByRole('button', { name: /In use/ })).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByRole('button', { name: /In use/ })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
   await page.getByRole('button', { name: /^Submission/ }).click();
   await expect(page).toHaveURL(`${server.url}/submission/dashboard`);
   await expect(page.locator('body')).toHaveClass('submission');
   await page.reload();
   await expect(page.locator('body')).toHaveClass('submission');
   await page.goto(`${server.url}/productselect`);
-  await expect(page.getByRole('button', { name: /^Submission/ })).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByRole('button', { name: /^Submission/ })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
 });
 
-test('a wrong password is refused in place; signing out ends the session', async ({ page, server }) => {
+test('a wrong password is refused in place; signing out ends the session', async ({
+  page,
+  server,
+}) => {
   await page.goto(`${server.url}/login`);
   await page.getByLabel('Email address').fill(ADMIN.email);
   await page.getByLabel(/^Password/).fill('not the password');
@@ -61,16 +93,48 @@ test('a wrong password is refused in place; signing out ends the session', async
 });
 
 for (const role of ROLES) {
-  test(`${role}: the menu shows what the role opens, and no address opens more`, async ({ page, server }) => {
+  test(`${role}: the menu shows what the role opens, and no address opens more`, async ({
+    page,
+    server,
+  }) => {
     const token = await server.signIn(ADMIN);
     const email = `a.${role.toLowerCase()}@example.org`;
-    const { customer_id } = await server.call('customersAdd', { customer: { customer_name: `House of ${role}`, customer_type: 'publisher', users_max: 10, files_max: 10, figures_max: 1000 } }, token);
-    await server.call('usersAdd', { email, first_name: 'Rita', last_name: role, user_role: role, user_status: 'active', customer_id, password: PASSWORD }, token);
+    const { customer_id } = await server.call(
+      'customersAdd',
+      {
+        customer: {
+          customer_name: `House of ${role}`,
+          customer_type: 'publisher',
+          users_max: 10,
+          files_max: 10,
+          figures_max: 1000,
+        },
+      },
+      token,
+    );
+    await server.call(
+      'usersAdd',
+      {
+        email,
+        first_name: 'Rita',
+        last_name: role,
+        user_role: role,
+        user_status: 'active',
+        customer_id,
+        password: PASSWORD,
+      },
+      token,
+    );
     await signIn(page, server, { email, password: PASSWORD });
     const menu = page.getByRole('navigation', { name: 'Main' });
-    for (const name of ALL) await expect(menu.getByRole('link', { name, exact: true })).toHaveCount(SEES[role].includes(name) ? 1 : 0);
+    for (const name of ALL)
+      await expect(menu.getByRole('link', { name, exact: true })).toHaveCount(
+        SEES[role].includes(name) ? 1 : 0,
+      );
     if (role === 'Admin') return;
     await page.goto(`${server.url}/customers`);
-    await expect(page.locator('#content').getByRole('heading', { name: 'Not for this account' })).toBeVisible();
+    await expect(
+      page.locator('#content').getByRole('heading', { name: 'Not for this account' }),
+    ).toBeVisible();
   });
 }

@@ -5,18 +5,40 @@ import { expect, expectAccessible, signIn, test } from './support/test.ts';
 import { ADMIN } from './support/server.ts';
 import { reported } from './support/manuscripts.ts';
 
-const { public: doors, authenticated } = JSON.parse(readFileSync(join(import.meta.dirname, '../fixtures/specification-routes.json'), 'utf8')) as { public: string[]; authenticated: string[] };
-const DARK = ['dashboard', 'submit', 'users/view', 'edit/file/{id}', 'review/file/{id}', 'report/file/{id}'];
+const { public: doors, authenticated } = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../fixtures/specification-routes.json'), 'utf8'),
+) as { public: string[]; authenticated: string[] };
+const DARK = [
+  'dashboard',
+  'submit',
+  'users/view',
+  'edit/file/{id}',
+  'review/file/{id}',
+  'report/file/{id}',
+];
 
-test('every screen of the specification opens for an Admin, says no error and is accessible', async ({ page, server }) => {
+test('every screen of the specification opens for an Admin, says no error and is accessible', async ({
+  page,
+  server,
+}) => {
   const token = await server.signIn(ADMIN);
   const file_id = await reported(server, token);
   await signIn(page, server, ADMIN);
-  for (const route of [...authenticated, 'coupons', 'customers/create', 'users/create', 'outbox', 'inbox', 'singlesignon']) {
+  for (const route of [
+    ...authenticated,
+    'coupons',
+    'customers/create',
+    'users/create',
+    'outbox',
+    'inbox',
+    'singlesignon',
+  ]) {
     await test.step(route, () => visit(page, `/${route.replace('{id}', String(file_id))}`, route));
   }
   await page.emulateMedia({ colorScheme: 'dark' });
-  for (const route of DARK) await test.step(`${route}, dark`, () => visit(page, `/${route.replace('{id}', String(file_id))}`, `${route}, dark`));
+  for (const route of DARK)
+    await test.step(`${route}, dark`, () =>
+      visit(page, `/${route.replace('{id}', String(file_id))}`, `${route}, dark`));
 });
 
 test('every page before sign-in opens and is accessible', async ({ page, server }) => {
@@ -37,11 +59,20 @@ async function visit(page: Page, path: string, name: string): Promise<void> {
     dispatchEvent(new PopStateEvent('popstate', { state: {} }));
   }, path);
   await expect(page.getByRole('main')).toBeVisible();
-  await expect(page.locator('[aria-busy="true"], [role="progressbar"]:not([aria-valuenow])')).toHaveCount(0);
+  await expect(
+    page.locator('[aria-busy="true"], [role="progressbar"]:not([aria-valuenow])'),
+  ).toHaveCount(0);
   await expect(page.getByRole('main')).not.toBeEmpty();
   await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0);
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   // What is wider than the window scrolls by itself, never the page.
-  expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${name}, sideways`).toBeLessThanOrEqual(0);
+  expect
+    .soft(
+      await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      ),
+      `${name}, sideways`,
+    )
+    .toBeLessThanOrEqual(0);
   await expectAccessible(page, name);
 }

@@ -11,17 +11,54 @@ let organisation: Organisation;
 let server: RunningServer;
 test.beforeAll(async () => {
   const port = await freePort();
-  provider = fork(join(import.meta.dirname, '../server/sso/provider.mjs'), [`http://127.0.0.1:${port}/google/answer`], { silent: true });
+  provider = fork(
+    join(import.meta.dirname, '../server/sso/provider.mjs'),
+    [`http://127.0.0.1:${port}/google/answer`],
+    { silent: true },
+  );
   const { issuer } = await new Promise<{ issuer: string }>((done) => {
     provider.once('message', (message) => done(message as { issuer: string })); // the program's own message
   });
   organisation = await openOrganisation();
-  server = await startServer({ env: { PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}`, GOOGLE_CLIENT_ID: 'console', GOOGLE_CLIENT_SECRET: 'a secret of the client', GOOGLE_ISSUER: issuer } });
+  server = await startServer({
+    env: {
+      PORT: String(port),
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      GOOGLE_CLIENT_ID: 'console',
+      GOOGLE_CLIENT_SECRET: 'a secret of the client',
+      GOOGLE_ISSUER: issuer,
+    },
+  });
   const admin = await server.signIn(ADMIN);
-  const { customer_id } = await server.call('customersAdd', { customer: { customer_name: 'Example University', customer_type: 'institution', users_max: null } }, admin);
-  await server.call('usersAdd', { email: 'ada@example.org', first_name: 'Ada', last_name: 'Lind', user_role: 'User', customer_id, password: 'a long enough password' }, admin);
+  const { customer_id } = await server.call(
+    'customersAdd',
+    {
+      customer: {
+        customer_name: 'Example University',
+        customer_type: 'institution',
+        users_max: null,
+      },
+    },
+    admin,
+  );
+  await server.call(
+    'usersAdd',
+    {
+      email: 'ada@example.org',
+      first_name: 'Ada',
+      last_name: 'Lind',
+      user_role: 'User',
+      customer_id,
+      password: 'a long enough password',
+    },
+    admin,
+  );
   await server.call('samlImport', { customer_id, xml: organisation.metadata }, admin);
-  await server.call('samlSave', { customer_id, rules: { saml_name: 'example', domains: ['example.org'], enabled: true } }, admin);
+  await server.call(
+    'samlSave',
+    { customer_id, rules: { saml_name: 'example', domains: ['example.org'], enabled: true } },
+    admin,
+  );
 });
 test.afterAll(async () => {
   await server.close();
@@ -29,7 +66,9 @@ test.afterAll(async () => {
   provider.disconnect();
 });
 
-test('Google: an account is found by its confirmed address, and one is back where one wanted to go', async ({ page }) => {
+test('Google: an account is found by its confirmed address, and one is back where one wanted to go', async ({
+  page,
+}) => {
   await page.goto(`${server.url}/recycled`);
   await page.getByRole('button', { name: 'Sign in with Google' }).click();
   await page.getByRole('link', { name: 'Go on to Google' }).click();
@@ -42,7 +81,9 @@ test('Google: an account is found by its confirmed address, and one is back wher
   expect(page.url()).not.toContain('token');
 });
 
-test('an organisation’s provider: a newcomer gets an account; whoever is not of its domains is told so', async ({ page }) => {
+test('an organisation’s provider: a newcomer gets an account; whoever is not of its domains is told so', async ({
+  page,
+}) => {
   await page.goto(`${server.url}/login`);
   await page.getByRole('button', { name: 'Single sign-on' }).click();
   await page.getByRole('link', { name: 'Example University' }).click();
@@ -55,5 +96,12 @@ test('an organisation’s provider: a newcomer gets an account; whoever is not o
   await page.getByRole('button', { name: 'Go on' }).click();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   const { items } = await server.call('users', { q: 'grace@' }, await server.signIn(ADMIN));
-  expect(items).toMatchObject([{ email: 'grace@example.org', user_role: 'User', user_status: 'active', customer_name: 'Example University' }]);
+  expect(items).toMatchObject([
+    {
+      email: 'grace@example.org',
+      user_role: 'User',
+      user_status: 'active',
+      customer_name: 'Example University',
+    },
+  ]);
 });

@@ -16,7 +16,8 @@ test('from signing up to the first report, with nothing but a mail', async ({ pa
   await expect(page.getByText(`A mail is on its way to ${NEW.email}`)).toBeVisible();
 
   const admin = await server.signIn(ADMIN);
-  const mail = async () => (await server.call('outbox', { limit: 20 }, admin)).items.find(({ to }) => to === NEW.email);
+  const mail = async () =>
+    (await server.call('outbox', { limit: 20 }, admin)).items.find(({ to }) => to === NEW.email);
   await expect.poll(async () => (await mail())?.subject).toBe('Confirm your account at Panelsight');
   const link = /http\S+signupconfirm\S+/.exec((await mail())?.text ?? '')?.[0] ?? '';
   await page.goto(link.replace(/^http:\/\/[^/]+/, server.url));
@@ -26,8 +27,17 @@ test('from signing up to the first report, with nothing but a mail', async ({ pa
   await page.getByRole('button', { name: 'Set the password' }).click();
   await expect(page).toHaveURL(`${server.url}/dashboard`);
   // §9.4: what a customer starts with.
-  const user: unknown = await page.evaluate(() => JSON.parse(sessionStorage.getItem('user') ?? '{}'));
-  expect(user).toMatchObject({ users_max: 1, files_max: 0, figures_max: 0, database_max_per_user: 0, user_role: 'Customer-Admin', customer_type: 'individual' });
+  const user: unknown = await page.evaluate(() =>
+    JSON.parse(sessionStorage.getItem('user') ?? '{}'),
+  );
+  expect(user).toMatchObject({
+    users_max: 1,
+    files_max: 0,
+    figures_max: 0,
+    database_max_per_user: 0,
+    user_role: 'Customer-Admin',
+    customer_type: 'individual',
+  });
 
   await page.goto(`${server.url}/submit`);
   await expect(page.getByText('1 manuscript to try')).toBeVisible();

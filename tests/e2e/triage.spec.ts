@@ -6,15 +6,35 @@ import { expect, expectAccessible, signIn, test } from './support/test.ts';
 
 /** The file of the scene with many matches, answered for one address; everything else is the running server's. */
 async function manyMatches(page: Page, count: number): Promise<Map<string, MatchView>> {
-  const held = new Map(Array.from({ length: count }, (_, i) => match(`m${String(i).padStart(3, '0')}`, { score: 0.99 - i / 1000 })).map((m) => [m.id, m]));
-  const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==', 'base64');
-  const answer = (body: unknown) => ({ contentType: 'application/json', body: JSON.stringify(body) });
-  await page.route('**/api/pdf/review/id', (route) => route.fulfill(answer(reviewFile([...held.values()]))));
-  await page.route('**/api/pdf/state/id', (route) => route.fulfill(answer({ ...reviewFile([]).file, desk: { holder: null, here: [] } })));
-  await page.route('**/api/pdf/id/earlier', (route) => route.fulfill(answer({ of: null, suggested: [], carried: 0 })));
-  await page.route('**/media/*.png', (route) => route.fulfill({ contentType: 'image/png', body: png }));
+  const held = new Map(
+    Array.from({ length: count }, (_, i) =>
+      match(`m${String(i).padStart(3, '0')}`, { score: 0.99 - i / 1000 }),
+    ).map((m) => [m.id, m]),
+  );
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  const answer = (body: unknown) => ({
+    contentType: 'application/json',
+    body: JSON.stringify(body),
+  });
+  await page.route('**/api/pdf/review/id', (route) =>
+    route.fulfill(answer(reviewFile([...held.values()]))),
+  );
+  await page.route('**/api/pdf/state/id', (route) =>
+    route.fulfill(answer({ ...reviewFile([]).file, desk: { holder: null, here: [] } })),
+  );
+  await page.route('**/api/pdf/id/earlier', (route) =>
+    route.fulfill(answer({ of: null, suggested: [], carried: 0 })),
+  );
+  await page.route('**/media/*.png', (route) =>
+    route.fulfill({ contentType: 'image/png', body: png }),
+  );
   await page.route('**/api/pdf/review/match/id/state', (route) => {
-    const { pdfMatch } = route.request().postDataJSON() as { pdfMatch: Partial<MatchView> & { id: string } }; // the screen's own body
+    const { pdfMatch } = route.request().postDataJSON() as {
+      pdfMatch: Partial<MatchView> & { id: string };
+    }; // the screen's own body
     const before = held.get(pdfMatch.id);
     if (!before) return route.abort();
     const after = { ...before, ...pdfMatch, rev: before.rev + 1 };
@@ -24,12 +44,19 @@ async function manyMatches(page: Page, count: number): Promise<Map<string, Match
   return held;
 }
 
-test('three hundred matches are triaged by keyboard alone, as fast as keys come, and none is lost', async ({ page, server }) => {
+test('three hundred matches are triaged by keyboard alone, as fast as keys come, and none is lost', async ({
+  page,
+  server,
+}) => {
   await signIn(page, server, ADMIN);
   const held = await manyMatches(page, 300);
   await page.goto(`${server.url}/review/file/7`);
   await expect(page.getByRole('option', { selected: true })).toBeVisible();
   await expectAccessible(page, 'review of many');
   for (let i = 0; i < 300; i++) await page.keyboard.press(['c', 'q', 'u'][i % 3] ?? 'c');
-  await expect.poll(() => [...held.values()].map((m) => m.state)).toEqual(Array.from({ length: 300 }, (_, i) => (['confirmed', 'query', 'undecided'] as const)[i % 3]));
+  await expect
+    .poll(() => [...held.values()].map((m) => m.state))
+    .toEqual(
+      Array.from({ length: 300 }, (_, i) => (['confirmed', 'query', 'undecided'] as const)[i % 3]),
+    );
 });

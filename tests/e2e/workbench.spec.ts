@@ -4,7 +4,11 @@ import { ADMIN } from './support/server.ts';
 import { expect, expectAccessible, signIn, test, type RunningServer } from './support/test.ts';
 
 /** A sample in Edit, or with its figures confirmed in Review; made through the product's own calls. */
-async function prepared(server: RunningServer, token: string, state: 'Edit' | 'Review'): Promise<number> {
+async function prepared(
+  server: RunningServer,
+  token: string,
+  state: 'Edit' | 'Review',
+): Promise<number> {
   const file_id = await server.submit(freshSample('reuse_small'), 'reuse_small.pdf', token);
   await arrives(server, token, file_id, 'Edit');
   if (state === 'Edit') return file_id;
@@ -15,14 +19,27 @@ async function prepared(server: RunningServer, token: string, state: 'Edit' | 'R
 
 /** How many different colours the stage shows along its middle line; the surround alone is one. */
 async function colours(page: Page): Promise<number> {
-  return page.locator('canvas').first().evaluate((canvas) => {
-    if (!(canvas instanceof HTMLCanvasElement)) return 0;
-    const data = canvas.getContext('2d')?.getImageData(0, Math.floor(canvas.height / 2), canvas.width, 1).data ?? [];
-    return new Set(Array.from({ length: data.length / 4 }, (_, i) => `${data[i * 4]} ${data[i * 4 + 1]} ${data[i * 4 + 2]}`)).size;
-  });
+  return page
+    .locator('canvas')
+    .first()
+    .evaluate((canvas) => {
+      if (!(canvas instanceof HTMLCanvasElement)) return 0;
+      const data =
+        canvas.getContext('2d')?.getImageData(0, Math.floor(canvas.height / 2), canvas.width, 1)
+          .data ?? [];
+      return new Set(
+        Array.from(
+          { length: data.length / 4 },
+          (_, i) => `${data[i * 4]} ${data[i * 4 + 1]} ${data[i * 4 + 2]}`,
+        ),
+      ).size;
+    });
 }
 
-test('review: every mode shows pixels, filters act, a decision and its undo reach the server, all by keys', async ({ page, server }) => {
+test('review: every mode shows pixels, filters act, a decision and its undo reach the server, all by keys', async ({
+  page,
+  server,
+}) => {
   const token = await server.signIn(ADMIN);
   const file_id = await prepared(server, token, 'Review');
   await signIn(page, server, ADMIN);
@@ -30,12 +47,23 @@ test('review: every mode shows pixels, filters act, a decision and its undo reac
   const current = page.getByRole('option', { selected: true });
   await expect(current).toBeVisible();
   await expect.poll(() => colours(page)).toBeGreaterThan(8);
-  for (const [key, mode] of [['2', 'Overlay'], ['3', 'Blink'], ['4', 'Swipe'], ['5', 'Difference']] as const) {
+  for (const [key, mode] of [
+    ['2', 'Overlay'],
+    ['3', 'Blink'],
+    ['4', 'Swipe'],
+    ['5', 'Difference'],
+  ] as const) {
     await page.keyboard.press(key);
     await expect(page.getByRole('button', { name: mode, pressed: true })).toBeVisible();
-    await expect.poll(() => colours(page), { message: mode }).toBeGreaterThan(mode === 'Difference' ? 1 : 8);
+    await expect
+      .poll(() => colours(page), { message: mode })
+      .toBeGreaterThan(mode === 'Difference' ? 1 : 8);
   }
-  await expect(page.getByRole('group', { name: /^Numbers on the registered/ }).getByText(/^Pixel correlation [01]/)).toBeVisible();
+  await expect(
+    page
+      .getByRole('group', { name: /^Numbers on the registered/ })
+      .getByText(/^Pixel correlation [01]/),
+  ).toBeVisible();
   await page.keyboard.press('6');
   await expect(page.getByRole('img', { name: /^Page \d/ })).toBeVisible();
   await page.keyboard.press('1');
@@ -44,11 +72,14 @@ test('review: every mode shows pixels, filters act, a decision and its undo reac
   await expectAccessible(page, 'review');
 
   const match = new URL(page.url()).searchParams.get('match');
-  const held = async () => (await server.call('reviewId', { file_id }, token)).matches.find((m) => m.id === match);
+  const held = async () =>
+    (await server.call('reviewId', { file_id }, token)).matches.find((m) => m.id === match);
   await page.keyboard.press('d');
   await expect(page.getByRole('dialog', { name: 'Why is it dismissed?' })).toBeVisible();
   await page.keyboard.press('3');
-  await expect.poll(async () => [(await held())?.state, (await held())?.reason]).toEqual(['dismissed', 'loading-control']);
+  await expect
+    .poll(async () => [(await held())?.state, (await held())?.reason])
+    .toEqual(['dismissed', 'loading-control']);
   expect((await held())?.filter).toContain('"gamma"');
   await page.keyboard.press('Control+z');
   await expect.poll(async () => (await held())?.state).toBe('new');
@@ -56,7 +87,10 @@ test('review: every mode shows pixels, filters act, a decision and its undo reac
   await expect.poll(() => new URL(page.url()).searchParams.get('match')).toBe(match);
 });
 
-test('edit: a box is moved by keys and drawn by mouse, saved as it stands, and still there after a reload', async ({ page, server }) => {
+test('edit: a box is moved by keys and drawn by mouse, saved as it stands, and still there after a reload', async ({
+  page,
+  server,
+}) => {
   const token = await server.signIn(ADMIN);
   const file_id = await prepared(server, token, 'Edit');
   const before = (await server.call('editId', { file_id }, token)).sub_images;
@@ -69,17 +103,23 @@ test('edit: a box is moved by keys and drawn by mouse, saved as it stands, and s
   await page.keyboard.press('Alt+ArrowLeft');
   await page.keyboard.press('Alt+ArrowUp');
   const now = async () => server.call('editId', { file_id }, token);
-  await expect.poll(async () => (await now()).sub_images.find((s) => s.id === first.id)?.box.w).toBeLessThan(first.box.w);
+  await expect
+    .poll(async () => (await now()).sub_images.find((s) => s.id === first.id)?.box.w)
+    .toBeLessThan(first.box.w);
 
   await page.keyboard.press('x');
-  const sheet = await page.getByRole('group', { name: `Boxes of page ${first.page}` }).boundingBox();
+  const sheet = await page
+    .getByRole('group', { name: `Boxes of page ${first.page}` })
+    .boundingBox();
   if (!sheet) throw new Error('The page is shown.');
   const middle = { x: sheet.x + sheet.width / 2, y: sheet.y + sheet.height - 140 };
   await page.mouse.move(middle.x, middle.y);
   await page.mouse.down();
   await page.mouse.move(middle.x + 60, middle.y + 40, { steps: 4 });
   await page.mouse.up();
-  await expect.poll(async () => (await now()).ignore.find((i) => i.page === first.page)?.boxes.length).toBe(1);
+  await expect
+    .poll(async () => (await now()).ignore.find((i) => i.page === first.page)?.boxes.length)
+    .toBe(1);
   await expect(page.getByText('All changes saved')).toBeVisible();
   await expectAccessible(page, 'edit');
   await page.reload();
@@ -87,7 +127,10 @@ test('edit: a box is moved by keys and drawn by mouse, saved as it stands, and s
   expect((await now()).sub_images.map((s) => s.id)).toEqual(before.map((s) => s.id));
 });
 
-test('inspect: two regions marked by mouse become a finding of the review', async ({ page, server }) => {
+test('inspect: two regions marked by mouse become a finding of the review', async ({
+  page,
+  server,
+}) => {
   const token = await server.signIn(ADMIN);
   const file_id = await prepared(server, token, 'Review');
   await signIn(page, server, ADMIN);
@@ -101,10 +144,18 @@ test('inspect: two regions marked by mouse become a finding of the review', asyn
   for (const shift of [-70, 20]) {
     await page.mouse.move(area.x + area.width / 2 + shift, area.y + area.height / 2 - 20);
     await page.mouse.down();
-    await page.mouse.move(area.x + area.width / 2 + shift + 50, area.y + area.height / 2 + 20, { steps: 3 });
+    await page.mouse.move(area.x + area.width / 2 + shift + 50, area.y + area.height / 2 + 20, {
+      steps: 3,
+    });
     await page.mouse.up();
   }
   await page.getByRole('button', { name: 'Add to the review' }).click();
-  await expect.poll(async () => (await server.call('reviewId', { file_id }, token)).matches.filter((m) => m.kind === 'own').length).toBe(1);
+  await expect
+    .poll(
+      async () =>
+        (await server.call('reviewId', { file_id }, token)).matches.filter((m) => m.kind === 'own')
+          .length,
+    )
+    .toBe(1);
   await expect(page.getByText('Added by hand')).toBeVisible();
 });

@@ -1,20 +1,30 @@
 import * as fc from 'fast-check';
 import { applyAffine, type Affine, type Point } from '../../contract/geometry.ts';
-import { pairFromCentres, polygonFromCentres, transformFromCentres } from '../../imaging/centres.ts';
+import {
+  pairFromCentres,
+  polygonFromCentres,
+  transformFromCentres,
+} from '../../imaging/centres.ts';
 import { warp } from '../../imaging/warp.ts';
 import { anySimilarity, drawn } from './pictures.ts';
 
 describe('results measured from pixel middles', () => {
   test('point the same pixels out after they are taken over', () => {
     const real = fc.double({ min: -500, max: 500, noNaN: true });
-    fc.assert(fc.property(anySimilarity(100), fc.tuple(real, real), (m, point) => {
-      const there = applyAffine(m, point);
-      const [taken] = polygonFromCentres([point]);
-      if (!taken) throw new Error('one point');
-      const after = applyAffine(transformFromCentres(m), taken);
-      expect(Math.hypot(after[0] - there[0] - 0.5, after[1] - there[1] - 0.5)).toBeLessThan(1e-6);
-      expect(pairFromCentres([...point, ...there])).toEqual([...taken, there[0] + 0.5, there[1] + 0.5]);
-    }));
+    fc.assert(
+      fc.property(anySimilarity(100), fc.tuple(real, real), (m, point) => {
+        const there = applyAffine(m, point);
+        const [taken] = polygonFromCentres([point]);
+        if (!taken) throw new Error('one point');
+        const after = applyAffine(transformFromCentres(m), taken);
+        expect(Math.hypot(after[0] - there[0] - 0.5, after[1] - there[1] - 0.5)).toBeLessThan(1e-6);
+        expect(pairFromCentres([...point, ...there])).toEqual([
+          ...taken,
+          there[0] + 0.5,
+          there[1] + 0.5,
+        ]);
+      }),
+    );
   });
 
   test('a mirrored copy lies exactly on its original', () => {

@@ -20,16 +20,20 @@ const anyStage: fc.Arbitrary<StageState> = fc.record({
 
 describe('stage state', () => {
   test('goes through its text and back, within the rounding of what can be seen', () => {
-    fc.assert(fc.property(anyStage, (stage) => {
-      const text = writeStage(stage);
-      expect(text.length).toBeLessThanOrEqual(2048);
-      expect(StageText.safeParse(text).success).toBe(true);
-      const back = readStage(text);
-      expect(writeStage(back)).toBe(text);
-      expect(JSON.stringify(back.filters)).toBe(JSON.stringify(stage.filters));
-      expect(Math.abs(back.blend - stage.blend)).toBeLessThanOrEqual(0.051);
-      if (stage.view && back.view) expect(Math.abs(back.view.cx - stage.view.cx)).toBeLessThanOrEqual(0.0051);
-    }), { numRuns: 300 });
+    fc.assert(
+      fc.property(anyStage, (stage) => {
+        const text = writeStage(stage);
+        expect(text.length).toBeLessThanOrEqual(2048);
+        expect(StageText.safeParse(text).success).toBe(true);
+        const back = readStage(text);
+        expect(writeStage(back)).toBe(text);
+        expect(JSON.stringify(back.filters)).toBe(JSON.stringify(stage.filters));
+        expect(Math.abs(back.blend - stage.blend)).toBeLessThanOrEqual(0.051);
+        if (stage.view && back.view)
+          expect(Math.abs(back.view.cx - stage.view.cx)).toBeLessThanOrEqual(0.0051);
+      }),
+      { numRuns: 300 },
+    );
   });
 
   test('the default is the empty text, a preset name stands for its filters', () => {
@@ -39,7 +43,14 @@ describe('stage state', () => {
   });
 
   test('what is no stage is refused by the contract and read as the default', () => {
-    for (const text of ['{', '[]', '{"mode":"side"}', 'sepia', JSON.stringify({ ...DEFAULT_STAGE, gain: 1000 }), 'x'.repeat(2049)]) {
+    for (const text of [
+      '{',
+      '[]',
+      '{"mode":"side"}',
+      'sepia',
+      JSON.stringify({ ...DEFAULT_STAGE, gain: 1000 }),
+      'x'.repeat(2049),
+    ]) {
       expect(StageText.safeParse(text).success).toBe(false);
       expect(readStage(text)).toEqual(DEFAULT_STAGE);
     }

@@ -4,60 +4,106 @@ import { renderReport } from '../../report/index.ts';
 import { cell } from '../../report/csv.ts';
 import { reportScene } from '../scenes/report.ts';
 
-async function text(form: 'html' | 'csv' | 'json', change: (r: Awaited<ReturnType<typeof reportScene>>['report']) => Awaited<ReturnType<typeof reportScene>>['report'] = (r) => r): Promise<string> {
+async function text(
+  form: 'html' | 'csv' | 'json',
+  change: (
+    r: Awaited<ReturnType<typeof reportScene>>['report'],
+  ) => Awaited<ReturnType<typeof reportScene>>['report'] = (r) => r,
+): Promise<string> {
   const { report, pictures } = await reportScene();
-  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await renderReport(change(report), pictures, form));
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(
+    await renderReport(change(report), pictures, form),
+  );
 }
 
 test('CSV: one row a match, a byte order mark, and a formula stays text', async () => {
   const csv = await text('csv');
   expect(csv.startsWith('\uFEFFnumber,id,kind,decision,')).toBe(true);
-  const { data, errors } = Papa.parse<Record<string, string>>(csv.slice(1), { header: true, skipEmptyLines: true });
+  const { data, errors } = Papa.parse<Record<string, string>>(csv.slice(1), {
+    header: true,
+    skipEmptyLines: true,
+  });
   expect(errors).toEqual([]);
-  expect(data.map((row) => [row['id'], row['decision'], row['in_report']])).toEqual([['m2', 'Confirmed', 'yes'], ['m1', 'Question to the authors', 'yes'], ['m3', 'Dismissed', 'no']]);
+  expect(data.map((row) => [row['id'], row['decision'], row['in_report']])).toEqual([
+    ['m2', 'Confirmed', 'yes'],
+    ['m1', 'Question to the authors', 'yes'],
+    ['m3', 'Dismissed', 'no'],
+  ]);
   expect(data[2]?.['comment']).toBe(`'=HYPERLINK("x")`);
 });
 
 test('CSV: any text comes back, and none starts as a formula', () => {
-  fc.assert(fc.property(fc.array(fc.string({ unit: 'binary' }), { minLength: 2, maxLength: 5 }), (cells) => {
-    fc.pre(cells.every((one) => !one.includes('\r') || one.includes('\n')));
-    const [row] = Papa.parse<string[]>(cells.map(cell).join(','), { delimiter: ',', newline: '\r\n' }).data;
-    const expected = cells.map((one) => (/^[=+\-@\t\r]/.test(one) ? `'${one}` : one));
-    expect(cells.map(cell).every((one) => !/^[=+\-@]/.test(one))).toBe(true);
-    if (!cells.join('').includes('\r')) expect(row).toEqual(expected);
-  }));
+  fc.assert(
+    fc.property(
+      fc.array(fc.string({ unit: 'binary' }), { minLength: 2, maxLength: 5 }),
+      (cells) => {
+        fc.pre(cells.every((one) => !one.includes('\r') || one.includes('\n')));
+        const [row] = Papa.parse<string[]>(cells.map(cell).join(','), {
+          delimiter: ',',
+          newline: '\r\n',
+        }).data;
+        const expected = cells.map((one) => (/^[=+\-@\t\r]/.test(one) ? `'${one}` : one));
+        expect(cells.map(cell).every((one) => !/^[=+\-@]/.test(one))).toBe(true);
+        if (!cells.join('').includes('\r')) expect(row).toEqual(expected);
+      },
+    ),
+  );
 });
 
 test('JSON: the data without addresses of pictures', async () => {
   const json = await text('json');
   const body: unknown = JSON.parse(json);
-  expect(body).toMatchObject({ format: 'image-report', version: 1, file_id: 12, matches: [{ id: 'm1' }, { id: 'm2' }, { id: 'm3' }] });
+  expect(body).toMatchObject({
+    format: 'image-report',
+    version: 1,
+    file_id: 12,
+    matches: [{ id: 'm1' }, { id: 'm2' }, { id: 'm3' }],
+  });
   expect(json).not.toContain('crop:');
   expect(json).not.toContain('page:1');
 });
 
 test('HTML: one file without script or outside addresses; what people wrote is only text', async () => {
-  const html = await text('html', (report) => ({ ...report, fields: { ...report.fields, summary: '<script>alert("x")</script>' } }));
+  const html = await text('html', (report) => ({
+    ...report,
+    fields: { ...report.fields, summary: '<script>alert("x")</script>' },
+  }));
   expect(html).toContain('&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;');
   expect(html).not.toMatch(/<script|<link|https?:\/\//);
-  expect(html).toContain('aria-label="Region B brought into register with A: Figure 4, panel A, page 4"');
+  expect(html).toContain(
+    'aria-label="Region B brought into register with A: Figure 4, panel A, page 4"',
+  );
   expect((html.match(/data:image\/jpeg;base64,/g) ?? []).length).toBe(4 + 6);
 });
 
 test('what could not be read is said in every form that tells what was checked', async () => {
-  for (const form of ['html', 'json'] as const) expect(await text(form)).toContain('Page 4 is damaged and was not checked.');
-  expect(await text('html', (report) => ({ ...report, checked: { ...report.checked, not_read: [] } }))).not.toContain('was not checked');
+  for (const form of ['html', 'json'] as const)
+    expect(await text(form)).toContain('Page 4 is damaged and was not checked.');
+  expect(
+    await text('html', (report) => ({ ...report, checked: { ...report.checked, not_read: [] } })),
+  ).not.toContain('was not checked');
 });
 
 test('the order that a person gave wins', async () => {
-  const csv = await text('csv', (report) => ({ ...report, fields: { ...report.fields, order: ['m3', 'm1'] } }));
-  expect(csv.split('\r\n').slice(1, 4).map((row) => row.split(',')[1])).toEqual(['m3', 'm1', 'm2']);
+  const csv = await text('csv', (report) => ({
+    ...report,
+    fields: { ...report.fields, order: ['m3', 'm1'] },
+  }));
+  expect(
+    csv
+      .split('\r\n')
+      .slice(1, 4)
+      .map((row) => row.split(',')[1]),
+  ).toEqual(['m3', 'm1', 'm2']);
 });
 
 test('weak likeness that nobody looked at is said and not counted', async () => {
   const html = await text('html', (report) => ({
-    ...report, fields: { ...report.fields, included: ['new', 'confirmed', 'query'] },
-    matches: report.matches.map((match) => (match.id === 'm3' ? { ...match, state: 'new' as const } : match)),
+    ...report,
+    fields: { ...report.fields, included: ['new', 'confirmed', 'query'] },
+    matches: report.matches.map((match) =>
+      match.id === 'm3' ? { ...match, state: 'new' as const } : match,
+    ),
   }));
   expect(html).toContain('2 pairs of similar regions were found');
   expect(html).toContain('1 pair of weak likeness, not looked at, is not counted.');

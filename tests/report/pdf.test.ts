@@ -7,10 +7,19 @@ test('the words of a report can be searched, in Latin, Greek and Polish letters'
   const pages = await pdfText(await renderReport(report, pictures, 'pdf'));
   const text = pages.join(' ');
   for (const words of [
-    'β-catenin signalling in regenerating epithelium', 'Ω. Παπαδόπουλος', 'Ł. Żak', 'Jörg Müller', 'JRM-2026-0147',
-    'Question to the authors', 'mirrored left to right, rotated 90° counter-clockwise, printed at 80 % of the size of A',
-    'Please explain why the field of Figure 2 B is shown again', 'Shown in register with: local contrast', 'Left out of the comparison', 'chance likeness',
-  ]) expect(text).toContain(words);
+    'β-catenin signalling in regenerating epithelium',
+    'Ω. Παπαδόπουλος',
+    'Ł. Żak',
+    'Jörg Müller',
+    'JRM-2026-0147',
+    'Question to the authors',
+    'mirrored left to right, rotated 90° counter-clockwise, printed at 80 % of the size of A',
+    'Please explain why the field of Figure 2 B is shown again',
+    'Shown in register with: local contrast',
+    'Left out of the comparison',
+    'chance likeness',
+  ])
+    expect(text).toContain(words);
   expect(pages[0]).toContain(`1 / ${pages.length}`);
   expect(text).not.toContain('internal note');
 });
@@ -36,7 +45,9 @@ test('the document is tagged, names its language and carries its fonts', async (
 
 test('a picture that is gone leaves a named place, and the report stands', async () => {
   const { report } = await reportScene();
-  const text = (await pdfText(await renderReport(report, () => Promise.resolve(null), 'pdf'))).join(' ');
+  const text = (await pdfText(await renderReport(report, () => Promise.resolve(null), 'pdf'))).join(
+    ' ',
+  );
   expect(text).toContain('Picture A is not available.');
   expect(text).toContain('Picture B is not available.');
   expect(text).toContain('Please explain why');
@@ -44,7 +55,9 @@ test('a picture that is gone leaves a named place, and the report stands', async
 
 test('a manuscript without findings says what was compared', async () => {
   const { report, pictures } = await reportScene();
-  const text = (await pdfText(await renderReport({ ...report, matches: [] }, pictures, 'pdf'))).join(' ');
+  const text = (
+    await pdfText(await renderReport({ ...report, matches: [] }, pictures, 'pdf'))
+  ).join(' ');
   expect(text).toContain('No similar regions were found in 3 sub-images of 3 figures.');
 });
 
@@ -52,7 +65,11 @@ test('a long comment and many matches run over pages; every page is numbered', a
   const { report, pictures } = await reportScene();
   const [first] = report.matches;
   if (!first) throw new Error('the scene has matches');
-  const matches = Array.from({ length: 6 }, (_, i) => ({ ...first, id: `x${i}`, notes_rep: i === 2 ? 'A sentence that goes on and on. '.repeat(400) : '' }));
+  const matches = Array.from({ length: 6 }, (_, i) => ({
+    ...first,
+    id: `x${i}`,
+    notes_rep: i === 2 ? 'A sentence that goes on and on. '.repeat(400) : '',
+  }));
   const pages = await pdfText(await renderReport({ ...report, matches }, pictures, 'pdf'));
   expect(pages.length).toBeGreaterThan(5);
   pages.forEach((page, i) => expect(page).toContain(`${i + 1} / ${pages.length}`));

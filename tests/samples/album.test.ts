@@ -1,18 +1,34 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { drawBase, encodePng, loadPicture, makeManuscript, MORE_PLANTS, openAlbum, planManuscript, readAlbum, seeded } from '../../samples/index.ts';
+import {
+  drawBase,
+  encodePng,
+  loadPicture,
+  makeManuscript,
+  MORE_PLANTS,
+  openAlbum,
+  planManuscript,
+  readAlbum,
+  seeded,
+} from '../../samples/index.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'album-'));
 
 beforeAll(async () => {
-  const pictures = await Promise.all(Array.from({ length: 14 }, async (_, k) => {
-    const subject = k < 7 ? 'fluo' : 'brightfield';
-    const { picture } = drawBase({ id: '', subject, seed: `album ${subject}|${k}`, lanes: 0, room: 1, pixels: null }, 260, 200);
-    const file = `${k}.png`;
-    writeFileSync(join(folder, file), await encodePng(picture));
-    return { id: `picture ${k}`, cat: subject, group: subject, file };
-  }));
+  const pictures = await Promise.all(
+    Array.from({ length: 14 }, async (_, k) => {
+      const subject = k < 7 ? 'fluo' : 'brightfield';
+      const { picture } = drawBase(
+        { id: '', subject, seed: `album ${subject}|${k}`, lanes: 0, room: 1, pixels: null },
+        260,
+        200,
+      );
+      const file = `${k}.png`;
+      writeFileSync(join(folder, file), await encodePng(picture));
+      return { id: `picture ${k}`, cat: subject, group: subject, file };
+    }),
+  );
   mkdirSync(join(folder, 'empty'));
   writeFileSync(join(folder, 'sources.json'), JSON.stringify({ pictures }));
 });
@@ -53,7 +69,14 @@ test('a folder without a list and photographs without an album are refused with 
   expect((await loadPicture(first?.file ?? '')).width).toBe(260);
 });
 
-test.each(MORE_PLANTS.filter((name) => !name.startsWith('strip')))('%s is planted once', async (name) => {
-  const { truth } = await makeManuscript(`plant ${name}`, { ...small, plants: [name], album: album() });
-  expect(truth.matches.map((m) => m.tags)).toEqual([name.split('+')]);
-});
+test.each(MORE_PLANTS.filter((name) => !name.startsWith('strip')))(
+  '%s is planted once',
+  async (name) => {
+    const { truth } = await makeManuscript(`plant ${name}`, {
+      ...small,
+      plants: [name],
+      album: album(),
+    });
+    expect(truth.matches.map((m) => m.tags)).toEqual([name.split('+')]);
+  },
+);

@@ -3,14 +3,22 @@ import { makeManuscript, PLANTS, planManuscript, writeManuscript } from '../../s
 const small = { size: 'small', figures: ['fluo', 'histology', 'blot'] } as const;
 
 test('same seed, same bytes; another seed, other bytes', async () => {
-  const [a, b, c] = await Promise.all([makeManuscript(7, small), makeManuscript(7, small), makeManuscript(8, small)]);
+  const [a, b, c] = await Promise.all([
+    makeManuscript(7, small),
+    makeManuscript(7, small),
+    makeManuscript(8, small),
+  ]);
   expect(Buffer.from(a.pdf).equals(Buffer.from(b.pdf))).toBe(true);
   expect(Buffer.from(a.pdf).equals(Buffer.from(c.pdf))).toBe(false);
 });
 
 test.each(PLANTS)('%s is planted once, with regions inside its panels', async (name) => {
   const blots = /^(strip|band|clonestrip)/.test(name);
-  const { truth } = await makeManuscript(`plant ${name}`, { ...small, figures: [blots ? 'blot' : 'brightfield'], plants: [name] });
+  const { truth } = await makeManuscript(`plant ${name}`, {
+    ...small,
+    figures: [blots ? 'blot' : 'brightfield'],
+    plants: [name],
+  });
   expect(truth.clean).toBe(false);
   expect(truth.matches).toHaveLength(1);
   const [match] = truth.matches;
@@ -26,17 +34,31 @@ test.each(PLANTS)('%s is planted once, with regions inside its panels', async (n
 });
 
 test('the shared part of overlapping fields is what was asked for', async () => {
-  for (const [name, share] of [['ov60', 0.6], ['ov40', 0.4], ['ov25', 0.25]] as const) {
-    const { truth } = await makeManuscript(3, { ...small, figures: ['brightfield'], plants: [name] });
+  for (const [name, share] of [
+    ['ov60', 0.6],
+    ['ov40', 0.4],
+    ['ov25', 0.25],
+  ] as const) {
+    const { truth } = await makeManuscript(3, {
+      ...small,
+      figures: ['brightfield'],
+      plants: [name],
+    });
     expect(truth.matches[0]?.kind).toBe('partial');
     expect(truth.matches[0]?.transform.shared_of_smaller).toBeCloseTo(share, 1);
   }
 });
 
 test('a clean manuscript has no match; figures and panels lie on their pages in order', async () => {
-  const { truth } = await makeManuscript(5, { size: 'small', plants: [], figures: ['fluo', 'mixed', 'gel', 'flow', 'em', 'radiology', 'brightfield'] });
+  const { truth } = await makeManuscript(5, {
+    size: 'small',
+    plants: [],
+    figures: ['fluo', 'mixed', 'gel', 'flow', 'em', 'radiology', 'brightfield'],
+  });
   expect(truth.matches).toEqual([]);
-  expect(truth.figures.map((f) => f.label)).toEqual([1, 2, 3, 4, 5, 6, 7].map((n) => `Figure ${n}`));
+  expect(truth.figures.map((f) => f.label)).toEqual(
+    [1, 2, 3, 4, 5, 6, 7].map((n) => `Figure ${n}`),
+  );
   for (const f of truth.figures) {
     expect(f.page).toBeGreaterThanOrEqual(1);
     expect(f.page).toBeLessThanOrEqual(truth.pages);

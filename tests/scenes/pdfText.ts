@@ -11,7 +11,9 @@ export async function pdfText(bytes: Uint8Array): Promise<string[]> {
     const page = api.FPDF_LoadPage(document, i);
     const text = api.FPDFText_LoadPage(page);
     const count = api.FPDFText_CountChars(text);
-    const characters = Array.from({ length: count }, (__, at) => String.fromCodePoint(api.FPDFText_GetUnicode(text, at)));
+    const characters = Array.from({ length: count }, (__, at) =>
+      String.fromCodePoint(api.FPDFText_GetUnicode(text, at)),
+    );
     api.FPDFText_ClosePage(text);
     api.FPDF_ClosePage(page);
     return characters.join('').replaceAll(/\s+/g, ' ');

@@ -7,7 +7,12 @@ import type { StoredPicture } from '../../report/index.ts';
 /** Round cells on uneven ground, the same for the same seed: something with detail everywhere. */
 export function cells(width: number, height: number, seed: number): Pixels {
   const next = randomOf(seed);
-  const spots = Array.from({ length: Math.round((width * height) / 900) }, () => ({ x: next() * width, y: next() * height, r: 4 + next() * 11, hue: next() }));
+  const spots = Array.from({ length: Math.round((width * height) / 900) }, () => ({
+    x: next() * width,
+    y: next() * height,
+    r: 4 + next() * 11,
+    hue: next(),
+  }));
   const data = new Uint8ClampedArray(width * height * 4);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -26,11 +31,22 @@ export function retaken(source: Pixels, toSource: Affine, width: number, height:
 }
 
 export async function png({ width, height, data }: Pixels): Promise<StoredPicture> {
-  const bytes = await sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha().png().toBuffer();
+  const bytes = await sharp(data, { raw: { width, height, channels: 4 } })
+    .removeAlpha()
+    .png()
+    .toBuffer();
   return { bytes: new Uint8Array(bytes), width, height, format: 'png' };
 }
 
-function paintSpot(data: Uint8ClampedArray, width: number, height: number, cx: number, cy: number, r: number, hue: number): void {
+function paintSpot(
+  data: Uint8ClampedArray,
+  width: number,
+  height: number,
+  cx: number,
+  cy: number,
+  r: number,
+  hue: number,
+): void {
   for (let y = Math.max(0, Math.floor(cy - r)); y < Math.min(height, cy + r); y++) {
     for (let x = Math.max(0, Math.floor(cx - r)); x < Math.min(width, cx + r); x++) {
       const d = Math.hypot(x - cx, y - cy) / r;

@@ -10,7 +10,9 @@ configure({ asyncUtilTimeout: 60_000 });
  */
 const { insertBefore } = document.head;
 document.head.insertBefore = <T extends Node>(node: T, before: Node | null): T =>
-  (node instanceof HTMLStyleElement && node.dataset.emotion !== undefined ? node : insertBefore.call(document.head, node, before) as T); // it answers the node that it was given
+  node instanceof HTMLStyleElement && node.dataset.emotion !== undefined
+    ? node
+    : (insertBefore.call(document.head, node, before) as T); // it answers the node that it was given
 
 /** An error or warning on the console fails the test that caused it. */
 const complaints: string[] = [];

@@ -4,13 +4,36 @@ import { TestEnvironment } from 'jest-environment-jsdom';
 export default class BrowserLike extends TestEnvironment {
   async setup() {
     await super.setup();
-    const names = ['fetch', 'Request', 'Response', 'Headers', 'TextEncoder', 'TextDecoder', 'AbortController', 'AbortSignal', 'structuredClone', 'ReadableStream', 'TransformStream'];
+    const names = [
+      'fetch',
+      'Request',
+      'Response',
+      'Headers',
+      'TextEncoder',
+      'TextDecoder',
+      'AbortController',
+      'AbortSignal',
+      'structuredClone',
+      'ReadableStream',
+      'TransformStream',
+    ];
     for (const name of names) this.global[name] = globalThis[name];
-    this.global.matchMedia = () => ({ matches: false, addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {} });
-    this.global.ResizeObserver = class { observe() {} unobserve() {} disconnect() {} };
+    this.global.matchMedia = () => ({
+      matches: false,
+      addEventListener() {},
+      removeEventListener() {},
+      addListener() {},
+      removeListener() {},
+    });
+    this.global.ResizeObserver = class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    };
     this.global.scrollTo = () => {};
     // Bytes of the page are of another realm than Node's digest expects.
-    const digest = (algorithm, bytes) => globalThis.crypto.subtle.digest(algorithm, Buffer.from(new this.global.Uint8Array(bytes)));
+    const digest = (algorithm, bytes) =>
+      globalThis.crypto.subtle.digest(algorithm, Buffer.from(new this.global.Uint8Array(bytes)));
     Object.defineProperty(this.global.crypto, 'subtle', { value: { digest } });
     const { Blob, FileReader } = this.global;
     Blob.prototype.arrayBuffer ??= function arrayBuffer() {

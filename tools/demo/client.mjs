@@ -12,7 +12,14 @@ export async function signIn(url, email, password) {
       const body = new FormData();
       for (const [key, value] of Object.entries(fields)) body.set(key, value);
       body.set('file', new Blob([bytes], { type: 'application/pdf' }), name);
-      const answer = await read(await fetch(`${url}${to}`, { method: 'POST', body, headers: { authorization: `Bearer ${user.token}` } }), to);
+      const answer = await read(
+        await fetch(`${url}${to}`, {
+          method: 'POST',
+          body,
+          headers: { authorization: `Bearer ${user.token}` },
+        }),
+        to,
+      );
       return answer.file_id;
     },
     /** Waits until the file rests in one of the states. */
@@ -20,7 +27,8 @@ export async function signIn(url, email, password) {
       for (;;) {
         const head = await call('/api/pdf/state/id', { file_id });
         if (states.includes(head.state)) return head;
-        if (head.state === 'Failed' && !states.includes('Failed')) throw new Error(`${head.filename}: ${head.failure?.sentence}`);
+        if (head.state === 'Failed' && !states.includes('Failed'))
+          throw new Error(`${head.filename}: ${head.failure?.sentence}`);
         await new Promise((done) => setTimeout(done, 300));
       }
     },
@@ -28,8 +36,14 @@ export async function signIn(url, email, password) {
 }
 
 async function post(url, path, body, token) {
-  const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
-  return read(await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) }), path);
+  const headers = {
+    'content-type': 'application/json',
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+  };
+  return read(
+    await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) }),
+    path,
+  );
 }
 
 async function read(answer, path) {

@@ -20,7 +20,14 @@ export async function benchFront(behind) {
     '/api/pdf/edit/id': () => now.edit,
     '/api/pdf/state/id': () => ({ ...now.review.file, desk: { holder: null, here: [] } }),
     '/api/pdf/id/earlier': () => ({ of: null, suggested: [], carried: 0 }),
-    '/api/pdf/edit/image': ({ image_id, rev }) => ({ page: Number(image_id.slice(1)), rev: rev + 1, figures: [], sub_images: [], ignore_boxes: [], figures_total: 200 }),
+    '/api/pdf/edit/image': ({ image_id, rev }) => ({
+      page: Number(image_id.slice(1)),
+      rev: rev + 1,
+      figures: [],
+      sub_images: [],
+      ignore_boxes: [],
+      figures_total: 200,
+    }),
   };
   const server = createServer(async (asked, answer) => {
     const { pathname } = new URL(asked.url, 'http://bench');
@@ -28,28 +35,47 @@ export async function benchFront(behind) {
     if (call) {
       const chunks = await asked.toArray();
       const body = call(chunks.length > 0 ? JSON.parse(Buffer.concat(chunks).toString()) : {});
-      return answer.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+      return answer
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(JSON.stringify(body));
     }
     if (pathname.startsWith('/media/bench/')) {
       const name = pathname.split('/').at(-1);
-      const [type, bytes] = name.startsWith('page') ? ['image/png', page] : ['image/jpeg', await pictureOf(name)];
-      return answer.writeHead(200, { 'content-type': type, 'cache-control': 'private, max-age=31536000, immutable' }).end(bytes);
+      const [type, bytes] = name.startsWith('page')
+        ? ['image/png', page]
+        : ['image/jpeg', await pictureOf(name)];
+      return answer
+        .writeHead(200, {
+          'content-type': type,
+          'cache-control': 'private, max-age=31536000, immutable',
+        })
+        .end(bytes);
     }
-    const onward = request({ hostname, port, path: asked.url, method: asked.method, headers: asked.headers }, (got) => {
-      answer.writeHead(got.statusCode, got.headers);
-      got.pipe(answer);
-    });
+    const onward = request(
+      { hostname, port, path: asked.url, method: asked.method, headers: asked.headers },
+      (got) => {
+        answer.writeHead(got.statusCode, got.headers);
+        got.pipe(answer);
+      },
+    );
     onward.on('error', () => answer.destroy());
     answer.on('close', () => onward.destroy());
     asked.pipe(onward);
   });
-  await new Promise((done) => { server.listen(0, '127.0.0.1', done); });
+  await new Promise((done) => {
+    server.listen(0, '127.0.0.1', done);
+  });
   return {
     url: `http://127.0.0.1:${server.address().port}`,
     async show({ review, edit }, side) {
       now = { review, edit, side };
       // Made beforehand: making them is none of the console's time.
-      await Promise.all(Array.from({ length: 12 }, (_, i) => [pictureOf(`${i}.jpg`), pictureOf(`t${i}.jpg`)]).flat());
+      await Promise.all(
+        Array.from({ length: 12 }, (_, i) => [
+          pictureOf(`${i}.jpg`),
+          pictureOf(`t${i}.jpg`),
+        ]).flat(),
+      );
     },
     close() {
       server.closeAllConnections();

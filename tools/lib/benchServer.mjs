@@ -4,18 +4,37 @@ import { root } from './run.mjs';
 
 /** Starts the built server and waits until it answers. */
 export async function startServer(environment) {
-  const child = fork(join(root, 'dist', 'node', 'server.js'), [], { env: { ...process.env, ...environment }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-  const ended = new Promise((done) => { child.once('exit', done); });
+  const child = fork(join(root, 'dist', 'node', 'server.js'), [], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const ended = new Promise((done) => {
+    child.once('exit', done);
+  });
   const url = await new Promise((done, fail) => {
-    child.on('message', (said) => { if (said && typeof said === 'object' && said.ready) done(said.url); });
+    child.on('message', (said) => {
+      if (said && typeof said === 'object' && said.ready) done(said.url);
+    });
     child.once('exit', (code) => fail(new Error(`The server ended with ${code}.`)));
   });
-  return { url, pid: child.pid, async stop() { child.kill('SIGTERM'); await ended; } };
+  return {
+    url,
+    pid: child.pid,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
 }
 
 /** Signs the people of the bench in. @returns who → (path, body) → answer; and `csv`, which reads a stream without holding it */
 export async function signIn(url, password) {
-  const people = { admin: 'bench@example.org', buyer: 'u1@big.example', user: 'u7@big.example', crowd: 'u1@crowd.example' };
+  const people = {
+    admin: 'bench@example.org',
+    buyer: 'u1@big.example',
+    user: 'u7@big.example',
+    crowd: 'u1@crowd.example',
+  };
   const asks = {};
   const tokens = {};
   for (const [who, email] of Object.entries(people)) {
@@ -29,13 +48,24 @@ export async function signIn(url, password) {
 }
 
 async function ask(url, path, body, token) {
-  const answer = await fetch(url + path, { method: 'POST', headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }, body: JSON.stringify(body) });
+  const answer = await fetch(url + path, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    body: JSON.stringify(body),
+  });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
   return answer.json();
 }
 
 async function readCsv(url, token) {
-  const answer = await fetch(`${url}/api/export`, { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` }, body: JSON.stringify({ list: 'files', state: 'Dashboard' }) });
+  const answer = await fetch(`${url}/api/export`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ list: 'files', state: 'Dashboard' }),
+  });
   if (!answer.ok || !answer.body) throw new Error(`The export answered ${answer.status}.`);
   let lines = -1;
   let bytes = 0;

@@ -1,15 +1,49 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { root, run } from './run.mjs';
 
-const NODE_SOURCES = ['contract', 'imaging', 'engine', 'report', 'server', 'cli', 'samples', 'bench', 'vite.config.ts', 'package.json'];
-const WEB_SOURCES = ['contract', 'imaging', 'providers', 'resources', 'src', 'public', 'index.html', 'vite.config.ts', 'package.json'];
+const NODE_SOURCES = [
+  'contract',
+  'imaging',
+  'engine',
+  'report',
+  'server',
+  'cli',
+  'samples',
+  'bench',
+  'vite.config.ts',
+  'package.json',
+];
+const WEB_SOURCES = [
+  'contract',
+  'imaging',
+  'providers',
+  'resources',
+  'src',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'package.json',
+];
 const vite = join('node_modules', 'vite', 'bin', 'vite.js');
 
 const PARTS = {
   kernels: { sources: ['engine/kernels'], output: 'dist/kernels', build: buildKernels },
-  node: { sources: NODE_SOURCES, output: 'dist/node', build: () => buildAside('dist/node', ['--ssr']) },
+  node: {
+    sources: NODE_SOURCES,
+    output: 'dist/node',
+    build: () => buildAside('dist/node', ['--ssr']),
+  },
   web: { sources: WEB_SOURCES, output: 'dist/web', build: () => buildAside('dist/web', []) },
 };
 
@@ -20,7 +54,12 @@ export async function buildStale(names, { asserts = false } = {}) {
     if (!part) throw new Error(`Unknown part "${name}". Parts: ${Object.keys(PARTS).join(', ')}.`);
     const stamp = join(root, 'dist', `${name}${asserts ? '.asserts' : ''}.stamp`);
     const now = hashOf(part.sources);
-    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now && existsSync(join(root, part.output))) continue;
+    if (
+      existsSync(stamp) &&
+      readFileSync(stamp, 'utf8') === now &&
+      existsSync(join(root, part.output))
+    )
+      continue;
     const started = Date.now();
     await part.build({ asserts });
     mkdirSync(join(root, 'dist'), { recursive: true });
@@ -62,11 +101,26 @@ async function buildKernels({ asserts }) {
   const folder = join(root, 'engine', 'kernels');
   const out = join('dist', asserts ? 'kernels-asserts' : 'kernels');
   mkdirSync(join(root, out), { recursive: true });
-  const sources = existsSync(folder) ? readdirSync(folder).filter((f) => f.endsWith('.entry.ts')) : [];
+  const sources = existsSync(folder)
+    ? readdirSync(folder).filter((f) => f.endsWith('.entry.ts'))
+    : [];
   for (const file of sources) {
     const name = file.replace('.entry.ts', '');
-    const flags = ['--enable', 'simd', '--runtime', 'stub', '-O3', ...(asserts ? [] : ['--noAssert'])];
-    await run('node', ['node_modules/assemblyscript/bin/asc.js', join('engine/kernels', file), '-o', join(out, `${name}.wasm`), ...flags]);
+    const flags = [
+      '--enable',
+      'simd',
+      '--runtime',
+      'stub',
+      '-O3',
+      ...(asserts ? [] : ['--noAssert']),
+    ];
+    await run('node', [
+      'node_modules/assemblyscript/bin/asc.js',
+      join('engine/kernels', file),
+      '-o',
+      join(out, `${name}.wasm`),
+      ...flags,
+    ]);
   }
 }
 

@@ -24,7 +24,11 @@ export function one(ok) {
 export function countJest(result) {
   return {
     passed: result.numPassedTests,
-    failed: result.numFailedTests + result.numRuntimeErrorTestSuites + result.numPendingTests + result.numTodoTests,
+    failed:
+      result.numFailedTests +
+      result.numRuntimeErrorTestSuites +
+      result.numPendingTests +
+      result.numTodoTests,
   };
 }
 
@@ -34,6 +38,7 @@ export function countJest(result) {
  */
 export function countPlaywright(result) {
   const { expected, unexpected, flaky, skipped } = result.stats;
-  const broken = expected + unexpected + flaky + skipped === 0 ? Math.max(1, result.errors.length) : 0;
+  const broken =
+    expected + unexpected + flaky + skipped === 0 ? Math.max(1, result.errors.length) : 0;
   return { passed: expected, failed: unexpected + flaky + skipped + broken };
 }

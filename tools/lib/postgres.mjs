@@ -5,7 +5,8 @@ import { join } from 'node:path';
 
 const DEBIAN = '/usr/lib/postgresql';
 const OLDEST = 15;
-const HOW = 'Install it (Debian: apt-get install postgresql), or name a database in TEST_DATABASE_URL.';
+const HOW =
+  'Install it (Debian: apt-get install postgresql), or name a database in TEST_DATABASE_URL.';
 
 /**
  * Starts a PostgreSQL of our own in a temporary folder, reachable by a socket in that folder only.
@@ -18,13 +19,31 @@ export async function startPostgres() {
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
   const call = (program, args) => {
-    const done = spawnSync(join(bin, program), args, { ...user, cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, LC_ALL: 'C.UTF-8' } });
-    if (done.status !== 0) throw new Error(`${program} failed: ${done.stderr || done.stdout || done.error}`);
+    const done = spawnSync(join(bin, program), args, {
+      ...user,
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
+    });
+    if (done.status !== 0)
+      throw new Error(`${program} failed: ${done.stderr || done.stdout || done.error}`);
   };
   call('initdb', ['-D', data, '-U', 'panel', '-A', 'trust', '--no-sync', '-E', 'UTF8']);
   // Tests do not care for a power cut.
   const settings = `-k ${folder} -c listen_addresses= -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_connections=200`;
-  call('pg_ctl', ['-D', data, '-w', '-t', '60', '-l', join(folder, 'log'), '-o', settings, 'start']);
+  call('pg_ctl', [
+    '-D',
+    data,
+    '-w',
+    '-t',
+    '60',
+    '-l',
+    join(folder, 'log'),
+    '-o',
+    settings,
+    'start',
+  ]);
   return {
     pid: Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]),
     url: `postgresql://panel@localhost/postgres?host=${encodeURIComponent(folder)}`,
@@ -38,22 +57,30 @@ export async function startPostgres() {
 /** The folder of PostgreSQL's programs, the newest that is new enough; null when there is none. */
 export function findPrograms() {
   if (!existsSync(DEBIAN)) return null;
-  const version = readdirSync(DEBIAN).map(Number).filter((v) => v >= OLDEST && existsSync(join(DEBIAN, String(v), 'bin', 'pg_ctl'))).sort((a, b) => b - a)[0];
+  const version = readdirSync(DEBIAN)
+    .map(Number)
+    .filter((v) => v >= OLDEST && existsSync(join(DEBIAN, String(v), 'bin', 'pg_ctl')))
+    .sort((a, b) => b - a)[0];
   return version === undefined ? null : join(DEBIAN, String(version), 'bin');
 }
 
 function install() {
-  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) throw new Error(`PostgreSQL ${OLDEST} or newer is not on this machine. ${HOW}`);
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version'))
+    throw new Error(`PostgreSQL ${OLDEST} or newer is not on this machine. ${HOW}`);
   process.stderr.write('installing postgresql …\n');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env });
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'postgresql'], { stdio: 'inherit', env });
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'postgresql'], {
+    stdio: 'inherit',
+    env,
+  });
   const bin = findPrograms();
   if (bin === null) throw new Error(`PostgreSQL could not be installed. ${HOW}`);
   return bin;
 }
 
 function accountOf(name) {
-  const number = (flag) => Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout.trim());
+  const number = (flag) =>
+    Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout.trim());
   return { uid: number('-u'), gid: number('-g') };
 }

@@ -8,9 +8,16 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 /** Runs a program in the repository's folder with our output; rejects with a sentence when it fails. */
 export function run(program, args, options = {}) {
   return new Promise((done, fail) => {
-    const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], ...options });
+    const child = spawn(program, args, {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      ...options,
+    });
     child.once('error', fail);
     child.once('exit', (code, signal) =>
-      code === 0 ? done() : fail(new Error(`${program} ${args.join(' ')} ended with ${signal ?? code}`)));
+      code === 0
+        ? done()
+        : fail(new Error(`${program} ${args.join(' ')} ended with ${signal ?? code}`)),
+    );
   });
 }

@@ -13,26 +13,84 @@ export function shots({ logins, files }) {
   const mine = files.filter((file) => file.owner === user);
   const last = (state) => mine.filter((file) => file.state === state).at(-1)?.file_id;
   const [edit, review, report] = [last('Edit'), last('Review'), reportOf(mine)];
-  const press = (...keys) => async (page) => {
-    await page.getByRole('option').first().waitFor();
-    for (const key of keys) await page.keyboard.press(key);
-  };
-  const as = (email) => (name, path, more = {}) => ({ name, path, as: email, ...more });
+  const press =
+    (...keys) =>
+    async (page) => {
+      await page.getByRole('option').first().waitFor();
+      for (const key of keys) await page.keyboard.press(key);
+    };
+  const as =
+    (email) =>
+    (name, path, more = {}) => ({ name, path, as: email, ...more });
   const [door, u, e, a] = [as(undefined), as(user), as(editor), as(admin)];
   return [
-    door('login', '/login'), door('login-dark', '/login', { dark: true }), door('forgot', '/forgot'), door('productselect', '/productselect'), door('maintenance', '/503'), door('signup', '/signup'),
-    u('submit', '/submit'), u('dashboard', '/dashboard'), u('dashboard-dark', '/dashboard', { dark: true }), u('submitinfo', `/submitinfo/file/${review}`), u('progress', `/submit/file/${review}`),
-    u('edit-list', '/edit'), u('edit', `/edit/file/${edit}`), u('edit-box', `/edit/file/${edit}`, { act: chooseBox }), u('edit-dark', `/edit/file/${edit}`, { dark: true }),
-    u('review-list', '/review'), u('review', `/review/file/${review}`), u('review-overlay', `/review/file/${review}`, { act: press('2') }), u('review-blink', `/review/file/${review}`, { act: press('3') }), u('review-filter', `/review/file/${review}`, { act: press(']') }), u('review-swipe', `/review/file/${review}`, { act: press('4') }),
-    u('review-difference', `/review/file/${review}`, { act: press('5') }), u('review-pages', `/review/file/${review}`, { act: press('6') }), u('review-dark', `/review/file/${review}`, { dark: true }),
+    door('login', '/login'),
+    door('login-dark', '/login', { dark: true }),
+    door('forgot', '/forgot'),
+    door('productselect', '/productselect'),
+    door('maintenance', '/503'),
+    door('signup', '/signup'),
+    u('submit', '/submit'),
+    u('dashboard', '/dashboard'),
+    u('dashboard-dark', '/dashboard', { dark: true }),
+    u('submitinfo', `/submitinfo/file/${review}`),
+    u('progress', `/submit/file/${review}`),
+    u('edit-list', '/edit'),
+    u('edit', `/edit/file/${edit}`),
+    u('edit-box', `/edit/file/${edit}`, { act: chooseBox }),
+    u('edit-dark', `/edit/file/${edit}`, { dark: true }),
+    u('review-list', '/review'),
+    u('review', `/review/file/${review}`),
+    u('review-overlay', `/review/file/${review}`, { act: press('2') }),
+    u('review-blink', `/review/file/${review}`, { act: press('3') }),
+    u('review-filter', `/review/file/${review}`, { act: press(']') }),
+    u('review-swipe', `/review/file/${review}`, { act: press('4') }),
+    u('review-difference', `/review/file/${review}`, { act: press('5') }),
+    u('review-pages', `/review/file/${review}`, { act: press('6') }),
+    u('review-dark', `/review/file/${review}`, { dark: true }),
     u('keys', `/review/file/${review}`, { act: press('?') }),
-    u('inspect-sub-image', `/inspectsubimage/file/${review}`), u('inspect-page', `/inspectpage/file/${review}`), u('inspect-clone', `/inspectclone/file/${review}`),
-    u('report-list', '/report'), u('report', `/report/file/${report}`), u('report-match', `/report/file/${report}`, { act: toFirstMatch }),
-    u('recycled', '/recycled'), u('deleted', '/deleted'), u('database', '/dashboarduserdb'), u('database-add', '/submituserdb'),
-    u('profile', '/users/profile'), u('news', '/news'), u('support', '/support'), u('usage', '/usage/my'), u('history', '/history/my'),
-    e('users', '/users/view'), e('user-new', '/users/create'), e('users-import', '/users/addcsv'), e('activity', '/activity/users'), e('usage-people', '/usage/users'), e('license', '/license'), e('organisation', '/organisation'), e('audit', '/audit'), e('sign-in-rules', '/security'), e('single-sign-on', '/singlesignon'), e('editorial-manager', '/emapi'), e('ejournalpress', '/ejapi'),
-    a('customers', '/customers'), a('customer-new', '/customers/create'), a('coupons', '/coupons'), a('payments', '/payment/paypal/history'), a('outbox', '/outbox'), a('inbox', '/inbox'),
-    a('purchase', '/purchase'), a('overview', '/overview'), a('action', '/action?tab=find&q=reuse'), a('action-tables', '/action?tab=tables'), a('action-erase', '/action?tab=retention'), a('settings', '/settings'), a('domains', '/domains'), a('images', '/report/image', { act: readFolder }), a('later', '/pmc/image'),
+    u('inspect-sub-image', `/inspectsubimage/file/${review}`),
+    u('inspect-page', `/inspectpage/file/${review}`),
+    u('inspect-clone', `/inspectclone/file/${review}`),
+    u('report-list', '/report'),
+    u('report', `/report/file/${report}`),
+    u('report-match', `/report/file/${report}`, { act: toFirstMatch }),
+    u('recycled', '/recycled'),
+    u('deleted', '/deleted'),
+    u('database', '/dashboarduserdb'),
+    u('database-add', '/submituserdb'),
+    u('profile', '/users/profile'),
+    u('news', '/news'),
+    u('support', '/support'),
+    u('usage', '/usage/my'),
+    u('history', '/history/my'),
+    e('users', '/users/view'),
+    e('user-new', '/users/create'),
+    e('users-import', '/users/addcsv'),
+    e('activity', '/activity/users'),
+    e('usage-people', '/usage/users'),
+    e('license', '/license'),
+    e('organisation', '/organisation'),
+    e('audit', '/audit'),
+    e('sign-in-rules', '/security'),
+    e('single-sign-on', '/singlesignon'),
+    e('editorial-manager', '/emapi'),
+    e('ejournalpress', '/ejapi'),
+    a('customers', '/customers'),
+    a('customer-new', '/customers/create'),
+    a('coupons', '/coupons'),
+    a('payments', '/payment/paypal/history'),
+    a('outbox', '/outbox'),
+    a('inbox', '/inbox'),
+    a('purchase', '/purchase'),
+    a('overview', '/overview'),
+    a('action', '/action?tab=find&q=reuse'),
+    a('action-tables', '/action?tab=tables'),
+    a('action-erase', '/action?tab=retention'),
+    a('settings', '/settings'),
+    a('domains', '/domains'),
+    a('images', '/report/image', { act: readFolder }),
+    a('later', '/pmc/image'),
   ];
 }
 
@@ -53,6 +111,9 @@ async function chooseBox(page) {
 }
 
 async function toFirstMatch(page) {
-  await page.getByRole('article').first().evaluate((card) => card.scrollIntoView({ block: 'start' }));
+  await page
+    .getByRole('article')
+    .first()
+    .evaluate((card) => card.scrollIntoView({ block: 'start' }));
   await page.mouse.wheel(0, -110);
 }

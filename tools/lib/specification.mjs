@@ -18,7 +18,10 @@ function tests(folder = 'tests') {
 function operationNames() {
   const names = new Map();
   for (const file of readdirSync(join(root, 'contract/ops'))) {
-    for (const [, name, path] of read(`contract/ops/${file}`).matchAll(/^ {2}(\w+): operation\((?:[^'`]|'(?!\/))*'(\/[^']+)'/gm)) names.set(path, name);
+    for (const [, name, path] of read(`contract/ops/${file}`).matchAll(
+      /^ {2}(\w+): operation\((?:[^'`]|'(?!\/))*'(\/[^']+)'/gm,
+    ))
+      names.set(path, name);
   }
   return names;
 }
@@ -45,30 +48,70 @@ export function specificationLines() {
   const routes = readJson('tests/fixtures/specification-routes.json');
   const names = operationNames();
   const later = readJson('tests/house/later-calls.json');
-  const serverFirst = (a, b) => Number(b.path.startsWith('tests/server/')) - Number(a.path.startsWith('tests/server/')) || b.count - a.count || (a.path < b.path ? -1 : 1);
-  const has = (path, text) => (all.some((file) => file.path === path && file.text.includes(text)) ? [path] : []);
+  const serverFirst = (a, b) =>
+    Number(b.path.startsWith('tests/server/')) - Number(a.path.startsWith('tests/server/')) ||
+    b.count - a.count ||
+    (a.path < b.path ? -1 : 1);
+  const has = (path, text) =>
+    all.some((file) => file.path === path && file.text.includes(text)) ? [path] : [];
   const called = (path) => {
     const name = names.get(path);
     if (name === undefined) return [];
-    if (later.includes(name)) return has('tests/server/access/calls.test.ts', 'LATER').map((file) => `${file} (not in this version: says so)`);
+    if (later.includes(name))
+      return has('tests/server/access/calls.test.ts', 'LATER').map(
+        (file) => `${file} (not in this version: says so)`,
+      );
     // A test that makes the call says so more often than one that only needs it; what is made in a loop is named in quotes.
-    const made = new RegExp(`(?:call|send)\\(\\s*'${name}'|\\bops\\.${name}\\b|'${path.replaceAll(/[{}]/g, '\\$&')}'`, 'g');
+    const made = new RegExp(
+      `(?:call|send)\\(\\s*'${name}'|\\bops\\.${name}\\b|'${path.replaceAll(/[{}]/g, '\\$&')}'`,
+      'g',
+    );
     const named = new RegExp(`'${name}'`, 'g');
-    const holding = (sign, files) => files.map((file) => ({ path: file.path, count: file.text.match(sign)?.length ?? 0 })).filter(({ count }) => count > 0);
-    const rooms = all.filter((file) => !file.path.startsWith('tests/house/') && !file.path.startsWith('tests/server/access/'));
+    const holding = (sign, files) =>
+      files
+        .map((file) => ({ path: file.path, count: file.text.match(sign)?.length ?? 0 }))
+        .filter(({ count }) => count > 0);
+    const rooms = all.filter(
+      (file) =>
+        !file.path.startsWith('tests/house/') && !file.path.startsWith('tests/server/access/'),
+    );
     const found = holding(made, rooms);
-    const server = found.some(({ path: where }) => where.startsWith('tests/server/')) ? [] : holding(named, rooms.filter((file) => file.path.startsWith('tests/server/')));
-    return [...found, ...server].toSorted(serverFirst).slice(0, 2).map(({ path: where }) => where);
+    const server = found.some(({ path: where }) => where.startsWith('tests/server/'))
+      ? []
+      : holding(
+          named,
+          rooms.filter((file) => file.path.startsWith('tests/server/')),
+        );
+    return [...found, ...server]
+      .toSorted(serverFirst)
+      .slice(0, 2)
+      .map(({ path: where }) => where);
   };
-  const everyRoute = [...has('tests/e2e/screens.spec.ts', 'specification-routes.json'), ...has('tests/console/app/routes.test.ts', 'specification-routes.json')];
+  const everyRoute = [
+    ...has('tests/e2e/screens.spec.ts', 'specification-routes.json'),
+    ...has('tests/console/app/routes.test.ts', 'specification-routes.json'),
+  ];
   const everyField = has('tests/contract/specification.test.ts', 'specification.fields');
-  const rule = (sign) => (ELSEWHERE[sign] ? has(...ELSEWHERE[sign]) : all.filter((file) => new RegExp(`${sign}(?!\\d)`).test(file.text)).map((file) => file.path));
+  const rule = (sign) =>
+    ELSEWHERE[sign]
+      ? has(...ELSEWHERE[sign])
+      : all.filter((file) => new RegExp(`${sign}(?!\\d)`).test(file.text)).map((file) => file.path);
   return [
     ...routes.public.map((route) => ['Routes, public', route, everyRoute]),
     ...routes.authenticated.map((route) => ['Routes, signed in', route, everyRoute]),
-    ...Object.entries(specification.calls).map(([path, fields]) => ['Calls', `${path}${fields.length > 0 ? ` {${fields.join(', ')}}` : ''}`, called(path)]),
-    ...Object.entries(specification.fields).flatMap(([entity, fields]) => fields.map((field) => [`Fields, ${entity}`, field, everyField])),
-    ...Object.entries(specification.rules).map(([sign, text]) => ['Rules, errors and constants', `${sign} ${text}`, rule(sign)]),
+    ...Object.entries(specification.calls).map(([path, fields]) => [
+      'Calls',
+      `${path}${fields.length > 0 ? ` {${fields.join(', ')}}` : ''}`,
+      called(path),
+    ]),
+    ...Object.entries(specification.fields).flatMap(([entity, fields]) =>
+      fields.map((field) => [`Fields, ${entity}`, field, everyField]),
+    ),
+    ...Object.entries(specification.rules).map(([sign, text]) => [
+      'Rules, errors and constants',
+      `${sign} ${text}`,
+      rule(sign),
+    ]),
   ].map(([part, what, where]) => ({ part, what, where }));
 }
 
@@ -76,11 +119,23 @@ export function specificationLines() {
 export function specificationPage() {
   const lines = specificationLines();
   const parts = [...new Set(lines.map((line) => line.part))];
-  const table = (part) => ['| | held by |', '|---|---|', ...lines.filter((line) => line.part === part).map(({ what, where }) => `| ${what.replaceAll('|', '\\|')} | ${where.map((path) => path.replace('tests/', '')).join('<br>')} |`)].join('\n');
+  const table = (part) =>
+    [
+      '| | held by |',
+      '|---|---|',
+      ...lines
+        .filter((line) => line.part === part)
+        .map(
+          ({ what, where }) =>
+            `| ${what.replaceAll('|', '\\|')} | ${where.map((path) => path.replace('tests/', '')).join('<br>')} |`,
+        ),
+    ].join('\n');
   return [
     '# The specification and its tests',
     'Written by `npm run spec` from the fixtures of the specification (`tests/fixtures/specification*.json`); a test fails when a line\nhas no test. Paths are below `tests/`. Fields of calls and entities are compared word for word in `contract/specification.test.ts`,\npaths in `contract/calls.test.ts` and `console/app/routes.test.ts`; every route is opened in Chromium by `e2e/screens.spec.ts`.',
     ...parts.map((part) => `## ${part}\n\n${table(part)}`),
     '',
-  ].join('\n\n').replace(/\n+$/, '\n');
+  ]
+    .join('\n\n')
+    .replace(/\n+$/, '\n');
 }

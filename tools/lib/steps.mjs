@@ -10,7 +10,19 @@ import { openScratch } from './scratch.mjs';
 openScratch();
 
 const node = process.execPath;
-const ROOMS = ['contract', 'imaging', 'engine', 'report', 'server', 'cli', 'providers', 'resources', 'src', 'samples', 'bench'];
+const ROOMS = [
+  'contract',
+  'imaging',
+  'engine',
+  'report',
+  'server',
+  'cli',
+  'providers',
+  'resources',
+  'src',
+  'samples',
+  'bench',
+];
 
 /** Type-checks every room; emits declarations only, to dist/types. */
 export async function types() {
@@ -24,14 +36,24 @@ export async function lint() {
 
 /** The import rules of .dependency-cruiser.cjs. */
 export async function importRules() {
-  return one((await go([bin('dependency-cruiser', 'bin/dependency-cruise.mjs'), '--output-type', 'err', ...ROOMS])) === 0);
+  return one(
+    (await go([
+      bin('dependency-cruiser', 'bin/dependency-cruise.mjs'),
+      '--output-type',
+      'err',
+      ...ROOMS,
+    ])) === 0,
+  );
 }
 
 /** Every jest project, or what the further words select. */
 export async function jest(words = [], env = {}) {
   return inTemporaryFolder(async (folder) => {
     const output = join(folder, 'jest.json');
-    await go([bin('jest', 'bin/jest.js'), '--json', '--maxWorkers=2', `--outputFile=${output}`, ...words], env);
+    await go(
+      [bin('jest', 'bin/jest.js'), '--json', '--maxWorkers=2', `--outputFile=${output}`, ...words],
+      env,
+    );
     return existsSync(output) ? countJest(JSON.parse(readFileSync(output, 'utf8'))) : one(false);
   });
 }
@@ -41,7 +63,9 @@ export async function jest(words = [], env = {}) {
  * @param {string} folder e.g. "tests/e2e"
  */
 export async function browser(folder, env = {}) {
-  const files = existsSync(join(root, folder)) ? readdirSync(join(root, folder)).filter((name) => name.endsWith('.spec.ts')) : [];
+  const files = existsSync(join(root, folder))
+    ? readdirSync(join(root, folder)).filter((name) => name.endsWith('.spec.ts'))
+    : [];
   if (files.length === 0) return { passed: 0, failed: 0 };
   const chromium = ensureChromium();
   if (chromium === null) {
@@ -51,8 +75,19 @@ export async function browser(folder, env = {}) {
   return inTemporaryFolder(async (temporary) => {
     const output = join(temporary, 'playwright.json');
     const more = { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: output, ...env };
-    await go([bin('@playwright/test', 'cli.js'), 'test', '--config', `${folder}/playwright.config.ts`, '--reporter=list,json'], more);
-    return existsSync(output) ? countPlaywright(JSON.parse(readFileSync(output, 'utf8'))) : one(false);
+    await go(
+      [
+        bin('@playwright/test', 'cli.js'),
+        'test',
+        '--config',
+        `${folder}/playwright.config.ts`,
+        '--reporter=list,json',
+      ],
+      more,
+    );
+    return existsSync(output)
+      ? countPlaywright(JSON.parse(readFileSync(output, 'utf8')))
+      : one(false);
   });
 }
 
@@ -63,7 +98,11 @@ function bin(name, path) {
 /** Runs a script on our own Node in the repository's folder; its exit code. What it prints goes to the error stream of ours. */
 function go(args, env = {}) {
   return new Promise((done) => {
-    const child = spawn(node, args, { cwd: root, stdio: ['ignore', 2, 2], env: { ...process.env, ...env } });
+    const child = spawn(node, args, {
+      cwd: root,
+      stdio: ['ignore', 2, 2],
+      env: { ...process.env, ...env },
+    });
     child.once('error', () => done(1));
     child.once('exit', (code) => done(code ?? 1));
   });

@@ -13,7 +13,9 @@ export async function runSuite(steps) {
     const started = Date.now();
     const count = await counted(step);
     sum = add(sum, count);
-    lines.push(`${name.padEnd(22)}${closingLine(count).padEnd(26)}${((Date.now() - started) / 1000).toFixed(1)} s`);
+    lines.push(
+      `${name.padEnd(22)}${closingLine(count).padEnd(26)}${((Date.now() - started) / 1000).toFixed(1)} s`,
+    );
   }
   process.stderr.write(`\n${lines.join('\n')}\n`);
   process.stdout.write(`${closingLine(sum)}\n`, () => process.exit(sum.failed > 0 ? 1 : 0));

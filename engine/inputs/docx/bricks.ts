@@ -50,17 +50,43 @@ export async function buildBricks(items: readonly Item[], wall: Wall): Promise<B
   for (const [i, item] of items.entries()) {
     if (item.what === 'paragraph') {
       const role = isCaption(item) ? 'caption' : item.role;
-      const above = role === 'caption' && items[i + 1]?.what === 'pictures' && items[i - 1]?.what !== 'pictures';
-      bricks.push(...paragraph(item.writing, STYLES[role], wall, role === 'caption', role === 'heading' || above));
+      const above =
+        role === 'caption' &&
+        items[i + 1]?.what === 'pictures' &&
+        items[i - 1]?.what !== 'pictures';
+      bricks.push(
+        ...paragraph(
+          item.writing,
+          STYLES[role],
+          wall,
+          role === 'caption',
+          role === 'heading' || above,
+        ),
+      );
     } else if (item.what === 'pictures') {
       const next = items[i + 1];
-      bricks.push(...(await pictureRows(item.pictures, wall, next?.what === 'paragraph' && isCaption(next))));
-    } else if (item.what === 'drawn') bricks.push(...note(`A ${item.kind} that only Word draws cannot be read and was not checked.`, wall));
+      bricks.push(
+        ...(await pictureRows(item.pictures, wall, next?.what === 'paragraph' && isCaption(next))),
+      );
+    } else if (item.what === 'drawn')
+      bricks.push(
+        ...note(`A ${item.kind} that only Word draws cannot be read and was not checked.`, wall),
+      );
     else if (item.what === 'row') {
       const next = items[i + 1];
-      const brick = await row(item, wall, next?.what === 'row' || (next?.what === 'paragraph' && isCaption(next)));
+      const brick = await row(
+        item,
+        wall,
+        next?.what === 'row' || (next?.what === 'paragraph' && isCaption(next)),
+      );
       // A table that holds pages of a manuscript is no table.
-      if (brick && brick.height > wall.height) bricks.push(...(await buildBricks(item.cells.flatMap((c) => c.items), wall)));
+      if (brick && brick.height > wall.height)
+        bricks.push(
+          ...(await buildBricks(
+            item.cells.flatMap((c) => c.items),
+            wall,
+          )),
+        );
       else if (brick) bricks.push(brick);
     } else bricks.push({ height: 0, width: 0, holds: false, ends: true, draw: () => undefined });
   }
@@ -80,7 +106,13 @@ interface Word {
   readonly width: number;
 }
 
-function paragraph({ text, bold }: Writing, style: Style, { paper, width }: Wall, whole: boolean, holds: boolean): Brick[] {
+function paragraph(
+  { text, bold }: Writing,
+  style: Style,
+  { paper, width }: Wall,
+  whole: boolean,
+  holds: boolean,
+): Brick[] {
   const space = paper.measure(' ', style.size, style.face) || style.size / 4;
   const words = [...text.matchAll(/\S+/g)].map((m): Word => {
     const face: Face = style.face === 'bold' || bold[m.index] ? 'bold' : 'regular';
@@ -139,7 +171,11 @@ interface Placed {
 }
 
 /** Pictures of one paragraph, side by side as far as they fit. */
-async function pictureRows(pictures: readonly WordPicture[], wall: Wall, holds: boolean): Promise<Brick[]> {
+async function pictureRows(
+  pictures: readonly WordPicture[],
+  wall: Wall,
+  holds: boolean,
+): Promise<Brick[]> {
   const rows: Placed[][] = [];
   const notes: Brick[] = [];
   let used = Infinity;
@@ -149,7 +185,11 @@ async function pictureRows(pictures: readonly WordPicture[], wall: Wall, holds: 
       notes.push(...note(shown.sentence, wall));
       continue;
     }
-    const placed = { picture: shown.picture, crop: picture.crop, ...sizeOf(picture, shown.picture, wall) };
+    const placed = {
+      picture: shown.picture,
+      crop: picture.crop,
+      ...sizeOf(picture, shown.picture, wall),
+    };
     if (used + GAP + placed.w > wall.width + 0.5) {
       rows.push([]);
       used = -GAP;
@@ -157,19 +197,21 @@ async function pictureRows(pictures: readonly WordPicture[], wall: Wall, holds: 
     rows.at(-1)?.push(placed);
     used += GAP + placed.w;
   }
-  const bricks = rows.map((line, i): Brick => ({
-    width: line.reduce((n, p) => n + p.w + GAP, -GAP),
-    shows: true,
-    height: Math.max(...line.map((p) => p.h)) + (i === rows.length - 1 ? AFTER_PICTURES : GAP),
-    holds: i < rows.length - 1 || holds,
-    draw: (x, y) => {
-      let at = x;
-      for (const p of line) {
-        drawPicture(wall.paper, p, at, y);
-        at += p.w + GAP;
-      }
-    },
-  }));
+  const bricks = rows.map(
+    (line, i): Brick => ({
+      width: line.reduce((n, p) => n + p.w + GAP, -GAP),
+      shows: true,
+      height: Math.max(...line.map((p) => p.h)) + (i === rows.length - 1 ? AFTER_PICTURES : GAP),
+      holds: i < rows.length - 1 || holds,
+      draw: (x, y) => {
+        let at = x;
+        for (const p of line) {
+          drawPicture(wall.paper, p, at, y);
+          at += p.w + GAP;
+        }
+      },
+    }),
+  );
   return [...notes, ...bricks];
 }
 
@@ -177,7 +219,8 @@ function drawPicture(paper: Paper, { picture, crop, w, h }: Placed, x: number, y
   const seen: Box = { x, y, w, h };
   const full = { w: w / (1 - crop.left - crop.right), h: h / (1 - crop.top - crop.bottom) };
   const cropped = crop.left + crop.right + crop.top + crop.bottom > 0;
-  if (cropped) paper.picture(picture, { x: x - crop.left * full.w, y: y - crop.top * full.h, ...full }, seen);
+  if (cropped)
+    paper.picture(picture, { x: x - crop.left * full.w, y: y - crop.top * full.h, ...full }, seen);
   else paper.picture(picture, seen);
 }
 
@@ -185,15 +228,28 @@ function drawPicture(paper: Paper, { picture, crop, w, h }: Placed, x: number, y
 function sizeOf(wanted: WordPicture, picture: Packed, wall: Wall): { w: number; h: number } {
   const { crop } = wanted;
   const w = wanted.width ?? (picture.width * (1 - crop.left - crop.right) * 72) / DPI;
-  const h = wanted.height ?? (w * picture.height * (1 - crop.top - crop.bottom)) / (picture.width * (1 - crop.left - crop.right));
+  const h =
+    wanted.height ??
+    (w * picture.height * (1 - crop.top - crop.bottom)) /
+      (picture.width * (1 - crop.left - crop.right));
   const scale = Math.min(1, wall.width / w, (PICTURE_SHARE * wall.height) / h);
   return { w: w * scale, h: h * scale };
 }
 
 /** A row of a table: cells beside one another. Null when it shows nothing. */
-async function row(item: Extract<Item, { what: 'row' }>, wall: Wall, holds: boolean): Promise<Brick | null> {
+async function row(
+  item: Extract<Item, { what: 'row' }>,
+  wall: Wall,
+  holds: boolean,
+): Promise<Brick | null> {
   const made: Brick[][] = [];
-  for (const cell of item.cells) made.push(await buildBricks(cell.items, { ...wall, width: Math.max(20, cell.share * wall.width - GAP) }));
+  for (const cell of item.cells)
+    made.push(
+      await buildBricks(cell.items, {
+        ...wall,
+        width: Math.max(20, cell.share * wall.width - GAP),
+      }),
+    );
   // Columns of pictures are as wide as these: what belongs together stands together.
   const close = made.filter((bricks) => bricks.some((b) => b.shows)).length > 1;
   let x = 0;

@@ -17,11 +17,19 @@ const PAGE = { width: 595, height: 842, side: 57, top: 57, bottom: 57 } as const
  * caption beside it. Line breaks and pages are ours; what stands next to what is the document's.
  * @throws Refused when the document is damaged, or too large
  */
-export async function drawDocument(zip: ZipFile, entries: readonly ZipEntry[]): Promise<Manuscript> {
+export async function drawDocument(
+  zip: ZipFile,
+  entries: readonly ZipEntry[],
+): Promise<Manuscript> {
   const word = await openWord(zip, entries);
   const paper = openPaper(word.title);
   const notices: Notice[] = [];
-  const wall: Wall = { paper, media: new Media(word), width: PAGE.width - 2 * PAGE.side, height: PAGE.height - PAGE.top - PAGE.bottom };
+  const wall: Wall = {
+    paper,
+    media: new Media(word),
+    width: PAGE.width - 2 * PAGE.side,
+    height: PAGE.height - PAGE.top - PAGE.bottom,
+  };
   const bricks = await buildBricks(readBody(word), wall);
   const pages = stack(bricks, paper, wall.height, notices);
   if (pages === 0) throw refused('empty', 'The document is empty.');
@@ -40,7 +48,11 @@ function stack(bricks: readonly Brick[], paper: Paper, room: number, notices: No
     if (pages === 0 || (y > 0 && y + Math.min(needed, room) > room)) {
       paper.page(PAGE.width, PAGE.height);
       y = 0;
-      if (++pages > LIMITS.pages) throw refused('too-many-pages', `The document has more than ${LIMITS.pages} pages; at most that many can be checked.`);
+      if (++pages > LIMITS.pages)
+        throw refused(
+          'too-many-pages',
+          `The document has more than ${LIMITS.pages} pages; at most that many can be checked.`,
+        );
     }
     for (const brick of group) {
       if (y > 0 && y + brick.height > room && needed > room) {
@@ -49,7 +61,8 @@ function stack(bricks: readonly Brick[], paper: Paper, room: number, notices: No
         pages++;
       }
       brick.draw(PAGE.side, PAGE.top + y);
-      if (brick.notice) notices.push({ page: pages, code: 'picture-unread', sentence: brick.notice });
+      if (brick.notice)
+        notices.push({ page: pages, code: 'picture-unread', sentence: brick.notice });
       y = brick.ends ? room : y + brick.height;
     }
     i = end;

@@ -5,7 +5,9 @@ import type { WordPackage } from './package.ts';
 import type { WordPicture } from './read.ts';
 
 /** A picture of a document, or the sentence why it cannot be shown. */
-export type Shown = { readonly ok: true; readonly picture: Packed } | { readonly ok: false; readonly sentence: string };
+export type Shown =
+  | { readonly ok: true; readonly picture: Packed }
+  | { readonly ok: false; readonly sentence: string };
 
 /** The pictures of a document by their relation; each is read once, however often it is shown. */
 export class Media {
@@ -18,7 +20,10 @@ export class Media {
   async get({ relation }: WordPicture): Promise<Shown> {
     const target = this.word.target(relation);
     if (!target) return missing('A picture of this document is missing from it.');
-    if (target.external) return missing('A picture is only linked in this document and not contained in it. It was not checked.');
+    if (target.external)
+      return missing(
+        'A picture is only linked in this document and not contained in it. It was not checked.',
+      );
     const known = this.known.get(target.path) ?? (await this.read(target.path));
     this.known.set(target.path, known);
     return known;
@@ -29,12 +34,16 @@ export class Media {
     const name = posix.basename(path);
     if (!bytes) return missing('A picture of this document is missing from it.');
     const form = unreadForm(bytes);
-    if (form) return missing(`A picture in the format ${form} cannot be read and was not checked: ${name}`);
+    if (form)
+      return missing(`A picture in the format ${form} cannot be read and was not checked: ${name}`);
     try {
       const [picture] = await packPictures(bytes, this.budget, Number.MAX_SAFE_INTEGER);
       return picture ? { ok: true, picture } : missing(`A picture is empty: ${name}`);
     } catch (error) {
-      if (error instanceof Refused && error.unusable.code === 'damaged') return missing(`A picture is damaged or in a format that cannot be read, and was not checked: ${name}`);
+      if (error instanceof Refused && error.unusable.code === 'damaged')
+        return missing(
+          `A picture is damaged or in a format that cannot be read, and was not checked: ${name}`,
+        );
       throw error;
     }
   }
@@ -47,8 +56,17 @@ function missing(sentence: string): Shown {
 /** Drawings of Windows, of which there is no reader here, and other forms that are told by their first bytes. */
 function unreadForm(bytes: Uint8Array): string | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (bytes.length >= 44 && view.getUint32(0, true) === 1 && view.getUint32(40, true) === 0x464d4520) return 'EMF';
-  if (bytes.length >= 4 && (view.getUint32(0, true) === 0x9ac6cdd7 || view.getUint32(0, true) === 0x00090001)) return 'WMF';
+  if (
+    bytes.length >= 44 &&
+    view.getUint32(0, true) === 1 &&
+    view.getUint32(40, true) === 0x464d4520
+  )
+    return 'EMF';
+  if (
+    bytes.length >= 4 &&
+    (view.getUint32(0, true) === 0x9ac6cdd7 || view.getUint32(0, true) === 0x00090001)
+  )
+    return 'WMF';
   if (bytes[0] === 0x42 && bytes[1] === 0x4d) return 'BMP';
   return null;
 }

@@ -27,13 +27,21 @@ export async function openWord(zip: ZipFile, entries: readonly ZipEntry[]): Prom
     return entry ? readEntry(zip, entry) : null;
   };
   const xml = async (path: string): Promise<XmlNode | null> => {
-    if ((parts.get(path)?.size ?? 0) > LIMITS.xmlBytes) throw refused('too-complex', 'The text of this document is too large to be read. Please send it as PDF.');
+    if ((parts.get(path)?.size ?? 0) > LIMITS.xmlBytes)
+      throw refused(
+        'too-complex',
+        'The text of this document is too large to be read. Please send it as PDF.',
+      );
     const bytes = await read(path);
     return bytes ? parseXml(bytes) : null;
   };
   const main = await xml(MAIN);
   const body = child(child(main, 'document'), 'body');
-  if (!body) throw refused('damaged', 'The document is damaged and cannot be read. Please save it again and submit the new file.');
+  if (!body)
+    throw refused(
+      'damaged',
+      'The document is damaged and cannot be read. Please save it again and submit the new file.',
+    );
   const relations = relationsOf(await xml('word/_rels/document.xml.rels'));
   return {
     body,
@@ -57,11 +65,20 @@ function relationsOf(node: XmlNode | null): Map<string, { external: boolean; pat
 
 function stylesOf(node: XmlNode | null): Map<string, string> {
   const styles = node ? descendants(node, ['style']) : [];
-  return new Map(styles.map((s) => [s.attributes['styleId'] ?? '', (child(s, 'name')?.attributes['val'] ?? '').toLowerCase()]));
+  return new Map(
+    styles.map((s) => [
+      s.attributes['styleId'] ?? '',
+      (child(s, 'name')?.attributes['val'] ?? '').toLowerCase(),
+    ]),
+  );
 }
 
 function titleOf(node: XmlNode | null): string | null {
   const [title] = node ? descendants(node, ['title']) : [];
-  const words = title?.children.map((c) => c.text).join('').trim() ?? '';
+  const words =
+    title?.children
+      .map((c) => c.text)
+      .join('')
+      .trim() ?? '';
   return words === '' ? null : words.slice(0, 1000);
 }

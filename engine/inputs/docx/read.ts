@@ -14,15 +14,27 @@ export interface WordPicture {
   readonly width: number | null;
   readonly height: number | null;
   /** Shares cut off on each side, 0–1. */
-  readonly crop: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
+  readonly crop: {
+    readonly left: number;
+    readonly top: number;
+    readonly right: number;
+    readonly bottom: number;
+  };
 }
 
 export type Item =
-  | { readonly what: 'paragraph'; readonly role: 'text' | 'heading' | 'caption'; readonly writing: Writing }
+  | {
+      readonly what: 'paragraph';
+      readonly role: 'text' | 'heading' | 'caption';
+      readonly writing: Writing;
+    }
   | { readonly what: 'pictures'; readonly pictures: readonly WordPicture[] }
   /** Something that only Word draws: a chart, a diagram. */
   | { readonly what: 'drawn'; readonly kind: 'chart' | 'diagram' }
-  | { readonly what: 'row'; readonly cells: readonly { readonly items: readonly Item[]; readonly share: number }[] }
+  | {
+      readonly what: 'row';
+      readonly cells: readonly { readonly items: readonly Item[]; readonly share: number }[];
+    }
   | { readonly what: 'page' };
 
 /** What the body of a document shows, in its order. Deleted text, fields' codes and notes are left out. */
@@ -46,14 +58,35 @@ function tableOf(table: XmlNode, styles: Styles): Item[] {
     const widths = cells.map((c) => Number(child(child(c, 'tcPr'), 'tcW')?.attributes['w'] ?? 0));
     const known = widths.every((w) => w > 0);
     const sum = widths.reduce((a, b) => a + b, 0);
-    return { what: 'row', cells: cells.map((c, i) => ({ items: blocksOf(c, styles), share: known ? (widths[i] ?? 0) / sum : 1 / cells.length })) };
+    return {
+      what: 'row',
+      cells: cells.map((c, i) => ({
+        items: blocksOf(c, styles),
+        share: known ? (widths[i] ?? 0) / sum : 1 / cells.length,
+      })),
+    };
   });
 }
 
 /** The content of a text box, which is read as paragraphs of its own. */
 const BOX = 'txbxContent';
 /** Elements that show nothing, or nothing any more. */
-const SKIPPED = new Set(['del', 'moveFrom', 'instrText', 'delText', 'rPr', 'pPr', 'sectPr', 'tblPr', 'tcPr', 'proofErr', 'bookmarkStart', 'bookmarkEnd', 'annotation', BOX]);
+const SKIPPED = new Set([
+  'del',
+  'moveFrom',
+  'instrText',
+  'delText',
+  'rPr',
+  'pPr',
+  'sectPr',
+  'tblPr',
+  'tcPr',
+  'proofErr',
+  'bookmarkStart',
+  'bookmarkEnd',
+  'annotation',
+  BOX,
+]);
 
 function paragraphOf(p: XmlNode, styles: Styles): Item[] {
   const text: string[] = [];
@@ -95,7 +128,12 @@ function paragraphOf(p: XmlNode, styles: Styles): Item[] {
   visit(p, false);
   const found: Item[] = [];
   if (pictures.length > 0) found.push({ what: 'pictures', pictures });
-  if (text.join('').trim() !== '') found.push({ what: 'paragraph', role: roleOf(style), writing: { text: text.join(''), bold: expanded(text, bold) } });
+  if (text.join('').trim() !== '')
+    found.push({
+      what: 'paragraph',
+      role: roleOf(style),
+      writing: { text: text.join(''), bold: expanded(text, bold) },
+    });
   return [...found, ...more];
 }
 
@@ -105,7 +143,8 @@ function expanded(text: readonly string[], bold: readonly boolean[]): boolean[] 
 }
 
 function roleOf(style: string): 'text' | 'heading' | 'caption' {
-  if (style === 'caption' || /(^|\s)(figure|image) (caption|legend|title)/.test(style)) return 'caption';
+  if (style === 'caption' || /(^|\s)(figure|image) (caption|legend|title)/.test(style))
+    return 'caption';
   return /^(heading|title|subtitle)/.test(style) ? 'heading' : 'text';
 }
 
@@ -118,13 +157,36 @@ function isBold(run: XmlNode): boolean {
 function symbolOf(node: XmlNode): string {
   const code = Number.parseInt(node.attributes['char'] ?? '', 16);
   if (!Number.isFinite(code) || code <= 32) return '';
-  return code >= 0xf000 && code < 0xf100 ? (SYMBOLS[code - 0xf000] ?? '\u25a1') : String.fromCodePoint(code);
+  return code >= 0xf000 && code < 0xf100
+    ? (SYMBOLS[code - 0xf000] ?? '\u25a1')
+    : String.fromCodePoint(code);
 }
 
 /** The Greek letters and signs of the font Symbol that captions use. */
 const SYMBOLS: Readonly<Record<number, string>> = {
-  0x61: 'α', 0x62: 'β', 0x67: 'γ', 0x64: 'δ', 0x65: 'ε', 0x6b: 'κ', 0x6c: 'λ', 0x6d: 'μ', 0x70: 'π', 0x73: 'σ', 0x74: 'τ', 0x77: 'ω',
-  0x44: 'Δ', 0x53: 'Σ', 0x57: 'Ω', 0xb1: '±', 0xb0: '°', 0xb4: '×', 0xa3: '≤', 0xb3: '≥', 0xae: '→', 0xad: '↑', 0xaf: '↓',
+  0x61: 'α',
+  0x62: 'β',
+  0x67: 'γ',
+  0x64: 'δ',
+  0x65: 'ε',
+  0x6b: 'κ',
+  0x6c: 'λ',
+  0x6d: 'μ',
+  0x70: 'π',
+  0x73: 'σ',
+  0x74: 'τ',
+  0x77: 'ω',
+  0x44: 'Δ',
+  0x53: 'Σ',
+  0x57: 'Ω',
+  0xb1: '±',
+  0xb0: '°',
+  0xb4: '×',
+  0xa3: '≤',
+  0xb3: '≥',
+  0xae: '→',
+  0xad: '↑',
+  0xaf: '↓',
 };
 
 /** English metric units in a point, and thousandths of a per cent. */
@@ -141,18 +203,38 @@ function picturesOf(node: XmlNode): WordPicture[] {
     const own = child(child(child(pic, 'spPr'), 'xfrm'), 'ext');
     const size = pics.length === 1 ? (extent ?? own) : (own ?? extent);
     const [rect] = descendants(pic, ['srcRect']);
-    return [{ relation, width: points(size?.attributes['cx']), height: points(size?.attributes['cy']), crop: cropOf(rect) }];
+    return [
+      {
+        relation,
+        width: points(size?.attributes['cx']),
+        height: points(size?.attributes['cy']),
+        crop: cropOf(rect),
+      },
+    ];
   });
   if (modern.length > 0) return modern;
   return descendants(node, ['shape', 'rect'], BOX).flatMap((shape): WordPicture[] => {
     const relation = descendants(shape, ['imagedata'])[0]?.attributes['id'];
     const style = shape.attributes['style'] ?? '';
-    return relation ? [{ relation, width: styled(style, 'width'), height: styled(style, 'height'), crop: cropOf(undefined) }] : [];
+    return relation
+      ? [
+          {
+            relation,
+            width: styled(style, 'width'),
+            height: styled(style, 'height'),
+            crop: cropOf(undefined),
+          },
+        ]
+      : [];
   });
 }
 
 function drawnOf(node: XmlNode): ('chart' | 'diagram')[] {
-  return descendants(node, ['graphicData'], BOX).flatMap((g) => g.children.flatMap((c) => (c.name === 'chart' ? ['chart' as const] : c.name === 'relIds' ? ['diagram' as const] : [])));
+  return descendants(node, ['graphicData'], BOX).flatMap((g) =>
+    g.children.flatMap((c) =>
+      c.name === 'chart' ? ['chart' as const] : c.name === 'relIds' ? ['diagram' as const] : [],
+    ),
+  );
 }
 
 function points(emu: string | undefined): number | null {
@@ -167,7 +249,10 @@ function styled(style: string, key: 'width' | 'height'): number | null {
 }
 
 function cropOf(rect: XmlNode | undefined): WordPicture['crop'] {
-  const share = (key: string): number => Math.min(0.99, Math.max(0, Number(rect?.attributes[key] ?? 0) / THOUSANDTHS)) || 0;
+  const share = (key: string): number =>
+    Math.min(0.99, Math.max(0, Number(rect?.attributes[key] ?? 0) / THOUSANDTHS)) || 0;
   const [left, top, right, bottom] = [share('l'), share('t'), share('r'), share('b')];
-  return left + right < 0.99 && top + bottom < 0.99 ? { left, top, right, bottom } : { left: 0, top: 0, right: 0, bottom: 0 };
+  return left + right < 0.99 && top + bottom < 0.99
+    ? { left, top, right, bottom }
+    : { left: 0, top: 0, right: 0, bottom: 0 };
 }

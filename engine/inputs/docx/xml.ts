@@ -15,17 +15,33 @@ const TEXT = '#text';
 
 /** Entities stay shut: a document of Word has none of its own, and one that defines some means harm. */
 const parser = new XMLParser({
-  preserveOrder: true, ignoreAttributes: false, attributeNamePrefix: '', removeNSPrefix: true, processEntities: false, htmlEntities: false,
-  parseTagValue: false, parseAttributeValue: false, trimValues: false, ignoreDeclaration: true, ignorePiTags: true, maxNestedTags: LIMITS.xmlDepth,
+  preserveOrder: true,
+  ignoreAttributes: false,
+  attributeNamePrefix: '',
+  removeNSPrefix: true,
+  processEntities: false,
+  htmlEntities: false,
+  parseTagValue: false,
+  parseAttributeValue: false,
+  trimValues: false,
+  ignoreDeclaration: true,
+  ignorePiTags: true,
+  maxNestedTags: LIMITS.xmlDepth,
 });
 
 /** Reads XML into a tree. @throws Refused when it is damaged, or nested deeper than any document */
 export function parseXml(bytes: Uint8Array): XmlNode {
   let tree: unknown;
   try {
-    tree = parser.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8').replace(/^\ufeff/, ''));
+    tree = parser.parse(
+      Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+        .toString('utf8')
+        .replace(/^\ufeff/, ''),
+    );
   } catch (error) {
-    throw error instanceof Error && /nested/i.test(error.message) ? refused('too-complex', 'The document is nested too deeply to be read.') : damaged();
+    throw error instanceof Error && /nested/i.test(error.message)
+      ? refused('too-complex', 'The document is nested too deeply to be read.')
+      : damaged();
   }
   return { name: '', attributes: {}, children: childrenOf(tree), text: '' };
 }
@@ -37,7 +53,13 @@ export function child(node: XmlNode | null | undefined, name: string): XmlNode |
 
 /** All elements of these names below a node, in document order; not below one another, nor below an element called `except`. */
 export function descendants(node: XmlNode, names: readonly string[], except = ''): XmlNode[] {
-  return node.children.flatMap((c) => (names.includes(c.name) ? [c] : c.name === except && except !== '' ? [] : descendants(c, names, except)));
+  return node.children.flatMap((c) =>
+    names.includes(c.name)
+      ? [c]
+      : c.name === except && except !== ''
+        ? []
+        : descendants(c, names, except),
+  );
 }
 
 /** Recursion ends: the parser has refused what is nested too deeply. */
@@ -49,7 +71,8 @@ function childrenOf(value: unknown): XmlNode[] {
     const own = entries.find(([key]) => key !== ATTRIBUTES);
     if (!own) return [];
     const [name, content] = own;
-    if (name === TEXT) return [{ name: '', attributes: {}, children: [], text: decoded(String(content)) }];
+    if (name === TEXT)
+      return [{ name: '', attributes: {}, children: [], text: decoded(String(content)) }];
     return [{ name, attributes: attributesOf(entries), children: childrenOf(content), text: '' }];
   });
 }
@@ -57,20 +80,36 @@ function childrenOf(value: unknown): XmlNode[] {
 function attributesOf(entries: readonly (readonly [string, unknown])[]): Record<string, string> {
   const found = entries.find(([key]) => key === ATTRIBUTES)?.[1];
   if (typeof found !== 'object' || found === null) return {};
-  return Object.fromEntries(Object.entries(found).map(([key, value]) => [key, decoded(String(value))]));
+  return Object.fromEntries(
+    Object.entries(found).map(([key, value]) => [key, decoded(String(value))]),
+  );
 }
 
-const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const NAMED: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+};
 
 /** The five entities of XML and characters by number; anything else stays as it stands. */
 function decoded(text: string): string {
-  return text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos));/gi, (whole, hex?: string, number?: string, name?: string) => {
-    if (name) return NAMED[name.toLowerCase()] ?? whole;
-    const code = hex ? Number.parseInt(hex, 16) : Number(number);
-    return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code < 0xe000) ? String.fromCodePoint(code) : whole;
-  });
+  return text.replace(
+    /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos));/gi,
+    (whole, hex?: string, number?: string, name?: string) => {
+      if (name) return NAMED[name.toLowerCase()] ?? whole;
+      const code = hex ? Number.parseInt(hex, 16) : Number(number);
+      return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code < 0xe000)
+        ? String.fromCodePoint(code)
+        : whole;
+    },
+  );
 }
 
 function damaged(): Error {
-  return refused('damaged', 'The document is damaged and cannot be read. Please save it again and submit the new file.');
+  return refused(
+    'damaged',
+    'The document is damaged and cannot be read. Please save it again and submit the new file.',
+  );
 }

@@ -41,10 +41,19 @@ export function agreeing(frame: Frame, map: LocalMap, sign: 1 | -1, agrees: numb
   return { frame, map, ...tally(map, sign, null, agrees) };
 }
 
-interface Tally { informative: number; confirmed: number; correlation: number }
+interface Tally {
+  informative: number;
+  confirmed: number;
+  correlation: number;
+}
 
 /** Counts over all windows, or over those marked. */
-export function tally(map: LocalMap, sign: number, inside: Uint8Array | null, agrees = AGREES): Tally {
+export function tally(
+  map: LocalMap,
+  sign: number,
+  inside: Uint8Array | null,
+  agrees = AGREES,
+): Tally {
   let informative = 0;
   let confirmed = 0;
   let sum = 0;
@@ -59,14 +68,18 @@ export function tally(map: LocalMap, sign: number, inside: Uint8Array | null, ag
 }
 
 function hasStructure(map: LocalMap, i: number): boolean {
-  return !Number.isNaN(map.correlation[i] ?? Number.NaN) && Math.max(map.spreadA[i] ?? 0, map.spreadB[i] ?? 0) >= STRUCTURE;
+  return (
+    !Number.isNaN(map.correlation[i] ?? Number.NaN) &&
+    Math.max(map.spreadA[i] ?? 0, map.spreadB[i] ?? 0) >= STRUCTURE
+  );
 }
 
 /** The largest connected group of confirmed windows, with the counts inside its hull; null when there is none of three windows. */
 export function largestGroup({ frame, map }: Seen, sign: number, agrees: number): Group | null {
   const { columns, rows } = map;
   const confirmed = new Uint8Array(columns * rows);
-  for (let i = 0; i < confirmed.length; i++) if (hasStructure(map, i) && (map.correlation[i] ?? 0) * sign >= agrees) confirmed[i] = 1;
+  for (let i = 0; i < confirmed.length; i++)
+    if (hasStructure(map, i) && (map.correlation[i] ?? 0) * sign >= agrees) confirmed[i] = 1;
   // Chance agreement at the rim of a copy makes thin arms; windows amid agreeing ones make its body.
   const amid = neighbours(confirmed, columns, rows);
   const body = new Uint8Array(confirmed.length);
@@ -101,7 +114,10 @@ export function largestGroup({ frame, map }: Seen, sign: number, agrees: number)
   }
   if (members < 3) return null;
   const hull = convexHull(corners);
-  return { polygon: carried(hull, frame.toA), ...tally(map, sign, marksIn(hull, columns, rows, map.step).cells, agrees) };
+  return {
+    polygon: carried(hull, frame.toA),
+    ...tally(map, sign, marksIn(hull, columns, rows, map.step).cells, agrees),
+  };
 }
 
 const AMID = 6;
@@ -113,7 +129,8 @@ function neighbours(cells: Uint8Array, columns: number, rows: number): Uint8Arra
     for (let x = 0; x < columns; x++) {
       if (cells[y * columns + x] === 0) continue;
       for (let v = Math.max(0, y - 1); v <= Math.min(rows - 1, y + 1); v++)
-        for (let u = Math.max(0, x - 1); u <= Math.min(columns - 1, x + 1); u++) if (v !== y || u !== x) out[v * columns + u] = (out[v * columns + u] ?? 0) + 1;
+        for (let u = Math.max(0, x - 1); u <= Math.min(columns - 1, x + 1); u++)
+          if (v !== y || u !== x) out[v * columns + u] = (out[v * columns + u] ?? 0) + 1;
     }
   return out;
 }
@@ -150,29 +167,49 @@ function largestConnected(cells: Uint8Array, columns: number, rows: number): Uin
  * What the region (null: the whole frame) reaches by itself: the best mean correlation after moving b by the window's
  * radius; and how much that depends on the direction, as in stripes and lanes.
  */
-export function rivalOf(seen: Agreeing, b: Picture, toB: Affine, window: { readonly step: number; readonly radius: number }, sign: number, region: Polygon | null): { rival: number; stripes: number } {
+export function rivalOf(
+  seen: Agreeing,
+  b: Picture,
+  toB: Affine,
+  window: { readonly step: number; readonly radius: number },
+  sign: number,
+  region: Polygon | null,
+): { rival: number; stripes: number } {
   const { frame, map } = seen;
   const { step, radius } = window;
-  const marked = region ? (frameMarks(frame, region, map.columns, map.rows, map.step)?.cells ?? new Uint8Array(map.correlation.length)) : null;
+  const marked = region
+    ? (frameMarks(frame, region, map.columns, map.rows, map.step)?.cells ??
+      new Uint8Array(map.correlation.length))
+    : null;
   // One sampling with a rim of the radius holds all four moves.
   const [wide, tall] = [frame.width + 2 * radius, frame.height + 2 * radius];
   const on = groundForMap(frame, wide * tall, step);
   const own = put(on, 0, seen.a);
   const around = lay(on, 1, b, wide, tall, composeAffine(toB, [1, 0, 0, 1, -radius, -radius]));
-  const moved = (dx: number, dy: number): number => tally(mapOf(on, own, around, step, radius, radius + dx, radius + dy), sign, marked).correlation;
+  const moved = (dx: number, dy: number): number =>
+    tally(mapOf(on, own, around, step, radius, radius + dx, radius + dy), sign, marked).correlation;
   const across = Math.max(moved(radius, 0), moved(-radius, 0));
   const down = Math.max(moved(0, radius), moved(0, -radius));
   return { rival: Math.max(across, down), stripes: Math.abs(across - down) };
 }
 
 /** Marks of a region (pixels of a) on a grid of the frame; null when the frame cannot be turned back. */
-export function frameMarks(frame: Frame, region: Polygon, columns: number, rows: number, step = 1): Marks | null {
+export function frameMarks(
+  frame: Frame,
+  region: Polygon,
+  columns: number,
+  rows: number,
+  step = 1,
+): Marks | null {
   const back = invertAffine(frame.toA);
   return back ? marksIn(carried(region, back), columns, rows, step) : null;
 }
 
 /** Mean absolute difference after fitting b's tones linearly to a's, in grey levels, and the share of pixels under masks; over the marked pixels (null: all). */
-export function toneResidual({ a, b }: Agreeing, region: Marks | null): { residual: number; masked: number } {
+export function toneResidual(
+  { a, b }: Agreeing,
+  region: Marks | null,
+): { residual: number; masked: number } {
   const chosen = new Int32Array(a.width * a.height);
   let all = 0;
   let n = 0;

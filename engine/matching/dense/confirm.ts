@@ -1,5 +1,11 @@
 import type { Affine, Box, Polygon } from '../../../contract/geometry.ts';
-import { boxArea, carried, intersectBoxes, invertAffine, polygonBox } from '../../../contract/geometry.ts';
+import {
+  boxArea,
+  carried,
+  intersectBoxes,
+  invertAffine,
+  polygonBox,
+} from '../../../contract/geometry.ts';
 import type { Pair } from '../fits.ts';
 import { polygonArea } from '../places.ts';
 import { symmetryOf } from '../thumbs.ts';
@@ -63,7 +69,11 @@ export interface ConfirmOptions {
 }
 
 /** How much of two pictures a confirmation explains. */
-export function worthOf({ confirmed, correlation, overall }: Pick<Confirmation, 'confirmed' | 'correlation' | 'overall'>): number {
+export function worthOf({
+  confirmed,
+  correlation,
+  overall,
+}: Pick<Confirmation, 'confirmed' | 'correlation' | 'overall'>): number {
   return confirmed * Math.max(0, correlation) * Math.min(1, overall + 0.2);
 }
 
@@ -96,10 +106,19 @@ const LADDERS_WINDOWS = 200;
  * Registers b on a, starting from `start`, and compares window by window. The points that proposed the transform may lie in
  * a part of the overlap only: when the whole does not agree, their surroundings are looked at alone. Null: nothing agrees.
  */
-export function confirm(a: Picture, b: Picture, start: Affine, pairs: readonly Pair[], options: ConfirmOptions): Confirmation | null {
+export function confirm(
+  a: Picture,
+  b: Picture,
+  start: Affine,
+  pairs: readonly Pair[],
+  options: ConfirmOptions,
+): Confirmation | null {
   const whole = overlapBox(a, b, start);
   if (!whole) return null;
-  return asked(confirmIn(a, b, start, pairs, null, options) ?? (pairs.length > 0 ? confirmIn(a, b, start, pairs, around(pairs, whole), options) : null));
+  return asked(
+    confirmIn(a, b, start, pairs, null, options) ??
+      (pairs.length > 0 ? confirmIn(a, b, start, pairs, around(pairs, whole), options) : null),
+  );
 }
 
 function asked(judgement: Judgement): Confirmation | null {
@@ -110,15 +129,40 @@ function asked(judgement: Judgement): Confirmation | null {
 export function unconfirmed(a: Picture, b: Picture, transform: Affine): Confirmation | null {
   const regionA = overlap(a, b, transform);
   if (regionA.length < 3) return null;
-  const nothing = { informative: 0, confirmed: 0, correlation: 0, overall: 0, rival: 0, stripes: 0, symmetry: 0, detail: 0, beyondLadders: 1, residual: 0, masked: 0 };
-  return { transform, regionA, regionB: carried(regionA, transform), whole: true, area: Math.abs(polygonArea(regionA)), ...nothing };
+  const nothing = {
+    informative: 0,
+    confirmed: 0,
+    correlation: 0,
+    overall: 0,
+    rival: 0,
+    stripes: 0,
+    symmetry: 0,
+    detail: 0,
+    beyondLadders: 1,
+    residual: 0,
+    masked: 0,
+  };
+  return {
+    transform,
+    regionA,
+    regionB: carried(regionA, transform),
+    whole: true,
+    area: Math.abs(polygonArea(regionA)),
+    ...nothing,
+  };
 }
 
 /**
  * As `confirm`, but only in the surroundings of the points: for regions that are a small part of what overlaps. What is
  * found is looked at again on its own, sharper, and may grow once.
  */
-export function confirmPart(a: Picture, b: Picture, start: Affine, pairs: readonly Pair[], options: ConfirmOptions): Confirmation | null {
+export function confirmPart(
+  a: Picture,
+  b: Picture,
+  start: Affine,
+  pairs: readonly Pair[],
+  options: ConfirmOptions,
+): Confirmation | null {
   const whole = overlapBox(a, b, start);
   const box = whole ? around(pairs, whole) : null;
   if (!box || boxArea(box) === 0) return null;
@@ -129,7 +173,8 @@ export function confirmPart(a: Picture, b: Picture, start: Affine, pairs: readon
   const seen = look(a, b, box, transform, options.limit, options);
   const first = seen ? largestOf(seen, options) : null;
   const again = overlapBox(a, b, transform);
-  if (!first || !again || first.correlation < (options.leastPart ?? WORTH_A_SECOND_LOOK)) return null;
+  if (!first || !again || first.correlation < (options.leastPart ?? WORTH_A_SECOND_LOOK))
+    return null;
   const found = polygonBox(first.polygon);
   transform = register(a, b, grown(found, again, 0), transform, 2, options.limit, 8, options);
   return asked(judge(a, b, transform, pairs, grown(found, again), coarse, options));
@@ -138,10 +183,20 @@ export function confirmPart(a: Picture, b: Picture, start: Affine, pairs: readon
 /** Share of the polygon that the points' hull covers, 0 when there are few points. */
 function spreadOf(pairs: readonly Pair[], polygon: Polygon): number {
   if (pairs.length < MANY_POINTS) return 0;
-  return Math.abs(polygonArea(convexHull(pairs.map((p): [number, number] => [p[0], p[1]])))) / Math.max(1, Math.abs(polygonArea(polygon)));
+  return (
+    Math.abs(polygonArea(convexHull(pairs.map((p): [number, number] => [p[0], p[1]])))) /
+    Math.max(1, Math.abs(polygonArea(polygon)))
+  );
 }
 
-function confirmIn(a: Picture, b: Picture, start: Affine, pairs: readonly Pair[], part: Box | null, options: ConfirmOptions): Judgement {
+function confirmIn(
+  a: Picture,
+  b: Picture,
+  start: Affine,
+  pairs: readonly Pair[],
+  part: Box | null,
+  options: ConfirmOptions,
+): Judgement {
   if (part && boxArea(part) === 0) return null;
   let transform = start;
   const boxNow = (): Box | null => {
@@ -153,7 +208,12 @@ function confirmIn(a: Picture, b: Picture, start: Affine, pairs: readonly Pair[]
   transform = register(a, b, box, transform, 4, COARSE, 7, options);
   box = boxNow();
   const coarse = box ? look(a, b, box, transform, COARSE, options) : null;
-  if (!box || !coarse || (coarse.correlation < COARSE_LEAST && (options.wholeOnly || coarse.confirmed < 12))) return null;
+  if (
+    !box ||
+    !coarse ||
+    (coarse.correlation < COARSE_LEAST && (options.wholeOnly || coarse.confirmed < 12))
+  )
+    return null;
   transform = register(a, b, box, transform, 4, options.limit, 10, options);
   box = boxNow();
   if (!box) return null;
@@ -161,7 +221,15 @@ function confirmIn(a: Picture, b: Picture, start: Affine, pairs: readonly Pair[]
   return judge(a, b, transform, pairs, part, coarse, options);
 }
 
-function judge(a: Picture, b: Picture, transform: Affine, pairs: readonly Pair[], part: Box | null, coarse: Seen, options: ConfirmOptions): Judgement {
+function judge(
+  a: Picture,
+  b: Picture,
+  transform: Affine,
+  pairs: readonly Pair[],
+  part: Box | null,
+  coarse: Seen,
+  options: ConfirmOptions,
+): Judgement {
   const polygon = overlap(a, b, transform);
   if (polygon.length < 3) return null;
   const full = polygonBox(polygon);
@@ -169,21 +237,33 @@ function judge(a: Picture, b: Picture, transform: Affine, pairs: readonly Pair[]
   const fine = lookClosely(a, b, box, transform, options.limit, options);
   if (!fine) return null;
   // Noise hides structure from small windows: then the coarse frame, which averages it out, is the better witness.
-  const again = !part && coarse.correlation > fine.correlation + 0.1 ? lookClosely(a, b, box, transform, COARSE, options) : null;
+  const again =
+    !part && coarse.correlation > fine.correlation + 0.1
+      ? lookClosely(a, b, box, transform, COARSE, options)
+      : null;
   const seen = again && again.correlation > fine.correlation + 0.1 ? again : fine;
   if (seen.informative === 0) return null;
   const overall = seen.confirmed / seen.informative;
-  const whole = !part && (overall >= WHOLE || (overall >= WHOLE_WITH_POINTS && spreadOf(pairs, polygon) >= SPREAD));
+  const whole =
+    !part &&
+    (overall >= WHOLE || (overall >= WHOLE_WITH_POINTS && spreadOf(pairs, polygon) >= SPREAD));
   const region = whole ? { ...seen, polygon } : largestOf(seen, options);
   if (!region || region.correlation < WORTH_A_JUDGEMENT) return null;
   // What follows changes nothing of this, and is half of the work.
-  if ((options.wholeOnly && !whole) || (options.beyond !== undefined && worthOf({ ...region, overall }) <= options.beyond)) return UNASKED;
+  if (
+    (options.wholeOnly && !whole) ||
+    (options.beyond !== undefined && worthOf({ ...region, overall }) <= options.beyond)
+  )
+    return UNASKED;
   const regionA = whole ? polygon : region.polygon;
   const toB = frameToB(seen.frame, transform);
   const marks = whole ? null : frameMarks(seen.frame, region.polygon, seen.a.width, seen.a.height);
   const detail = detailOf(seen.a, seen.b, marks, DETAIL, options.inverted ? -1 : 1);
   if (detail < (options.leastDetail ?? -1)) return null;
-  const moved = region.correlation < RIVAL_FROM ? { rival: region.correlation, stripes: 0 } : rivalOf(seen, b, toB, WINDOW, options.inverted ? -1 : 1, whole ? null : region.polygon);
+  const moved =
+    region.correlation < RIVAL_FROM
+      ? { rival: region.correlation, stripes: 0 }
+      : rivalOf(seen, b, toB, WINDOW, options.inverted ? -1 : 1, whole ? null : region.polygon);
   const tone = toneResidual(seen, marks);
   const symmetry = symmetryOf(seen.a, seen.b, options.inverted ? -1 : 1);
   return {
@@ -198,30 +278,68 @@ function judge(a: Picture, b: Picture, transform: Affine, pairs: readonly Pair[]
     ...moved,
     symmetry,
     detail,
-    beyondLadders: whole && symmetry >= LADDERS_MIRROR && region.confirmed >= LADDERS_WINDOWS ? beyondLadders(seen.a, seen.b, options.inverted ? -1 : 1) : 1,
+    beyondLadders:
+      whole && symmetry >= LADDERS_MIRROR && region.confirmed >= LADDERS_WINDOWS
+        ? beyondLadders(seen.a, seen.b, options.inverted ? -1 : 1)
+        : 1,
     residual: tone.residual,
     area: Math.abs(polygonArea(regionA)),
     masked: tone.masked * Math.abs(polygonArea(regionA)),
   };
 }
 
-function look(a: Picture, b: Picture, box: Box, transform: Affine, limit: number, options: ConfirmOptions): Seen | null {
+function look(
+  a: Picture,
+  b: Picture,
+  box: Box,
+  transform: Affine,
+  limit: number,
+  options: ConfirmOptions,
+): Seen | null {
   return lookedAt(a, b, box, transform, limit, options, (seen) => seen);
 }
 
 /** As `look`, with the samples that were looked at. */
-function lookClosely(a: Picture, b: Picture, box: Box, transform: Affine, limit: number, options: ConfirmOptions): Agreeing | null {
-  return lookedAt(a, b, box, transform, limit, options, (seen, pa, pb) => ({ ...seen, a: takenFrom(pa), b: takenFrom(pb) }));
+function lookClosely(
+  a: Picture,
+  b: Picture,
+  box: Box,
+  transform: Affine,
+  limit: number,
+  options: ConfirmOptions,
+): Agreeing | null {
+  return lookedAt(a, b, box, transform, limit, options, (seen, pa, pb) => ({
+    ...seen,
+    a: takenFrom(pa),
+    b: takenFrom(pb),
+  }));
 }
 
-function lookedAt<T>(a: Picture, b: Picture, box: Box, transform: Affine, limit: number, options: ConfirmOptions, told: (seen: Seen, pa: Laid, pb: Laid) => T): T | null {
+function lookedAt<T>(
+  a: Picture,
+  b: Picture,
+  box: Box,
+  transform: Affine,
+  limit: number,
+  options: ConfirmOptions,
+  told: (seen: Seen, pa: Laid, pb: Laid) => T,
+): T | null {
   const scale = Math.sqrt(Math.abs(transform[0] * transform[3] - transform[1] * transform[2]));
   const frame = frameOver(box, scale, limit);
   if (!frame) return null;
   const on = groundForMap(frame, frame.width * frame.height, WINDOW.step);
   const pa = lay(on, 0, a, frame.width, frame.height, frame.toA);
   const pb = lay(on, 1, b, frame.width, frame.height, frameToB(frame, transform));
-  return told(agreeing(frame, mapOf(on, pa, pb, WINDOW.step, WINDOW.radius), options.inverted ? -1 : 1, options.agrees ?? AGREES), pa, pb);
+  return told(
+    agreeing(
+      frame,
+      mapOf(on, pa, pb, WINDOW.step, WINDOW.radius),
+      options.inverted ? -1 : 1,
+      options.agrees ?? AGREES,
+    ),
+    pa,
+    pb,
+  );
 }
 
 function largestOf(seen: Seen, options: ConfirmOptions): Group | null {
@@ -247,5 +365,8 @@ function around(pairs: readonly Pair[], whole: Box): Box {
 
 function grown(box: Box, whole: Box, share = 0.33): Box {
   const grow = Math.max(share > 0 ? 12 : 2, share * Math.max(box.w, box.h));
-  return intersectBoxes({ x: box.x - grow, y: box.y - grow, w: box.w + 2 * grow, h: box.h + 2 * grow }, whole);
+  return intersectBoxes(
+    { x: box.x - grow, y: box.y - grow, w: box.w + 2 * grow, h: box.h + 2 * grow },
+    whole,
+  );
 }

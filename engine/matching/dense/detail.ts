@@ -12,7 +12,13 @@ let kernel: DenseKernel | null = null;
  * rows and columns have in common (bands of a lane, stripes): of grain, speckle and fine edges, which two pictures of one
  * kind do not share. `region` marks the frame pixels to look at (null: all). −1…1; 0 when there is none.
  */
-export function detailOf(a: Sampled, b: Sampled, region: Marks | null, radius: number, sign: number): number {
+export function detailOf(
+  a: Sampled,
+  b: Sampled,
+  region: Marks | null,
+  radius: number,
+  sign: number,
+): number {
   const { width, height } = a;
   // Lines drawn around both pictures agree wherever they meet: the rim is left out.
   const rim = Math.max(RIM, radius);
@@ -36,6 +42,12 @@ export function detailOf(a: Sampled, b: Sampled, region: Marks | null, radius: n
   const up = RIM * width;
   for (let y = y0; y < y1; y++)
     for (let x = x0, i = y * width + x0; x < x1; x++, i++)
-      inside[i] = (both[i] ?? 0) & (both[i - RIM] ?? 0) & (both[i + RIM] ?? 0) & (both[i - up] ?? 0) & (both[i + up] ?? 0) & (region ? (region.cells[i] ?? 0) : 1);
+      inside[i] =
+        (both[i] ?? 0) &
+        (both[i - RIM] ?? 0) &
+        (both[i + RIM] ?? 0) &
+        (both[i - up] ?? 0) &
+        (both[i + up] ?? 0) &
+        (region ? (region.cells[i] ?? 0) : 1);
   return sign * kernel.detail(aAt, bAt, insideAt, width, x0, y0, x1, y1, radius, work);
 }

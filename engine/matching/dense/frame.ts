@@ -20,7 +20,12 @@ export function frameOver(box: Box, scale: number, limit: number): Frame | null 
   const width = Math.floor(box.w / pitch);
   const height = Math.floor(box.h / pitch);
   if (width < 8 || height < 8) return null;
-  return { width, height, pitch, toA: [pitch, 0, 0, pitch, box.x + (pitch - 1) / 2, box.y + (pitch - 1) / 2] };
+  return {
+    width,
+    height,
+    pitch,
+    toA: [pitch, 0, 0, pitch, box.x + (pitch - 1) / 2, box.y + (pitch - 1) / 2],
+  };
 }
 
 /** Frame pixel → pixel of b. */
@@ -29,8 +34,19 @@ export function frameToB(frame: Frame, transform: Affine): Affine {
 }
 
 /** The part of a (w × h pixels) that the transform carries into b: a convex polygon in pixels of a, maybe empty. */
-export function overlapPolygon(aw: number, ah: number, bw: number, bh: number, bToA: Affine): Polygon {
-  let polygon: Polygon = [[-0.5, -0.5], [bw - 0.5, -0.5], [bw - 0.5, bh - 0.5], [-0.5, bh - 0.5]];
+export function overlapPolygon(
+  aw: number,
+  ah: number,
+  bw: number,
+  bh: number,
+  bToA: Affine,
+): Polygon {
+  let polygon: Polygon = [
+    [-0.5, -0.5],
+    [bw - 0.5, -0.5],
+    [bw - 0.5, bh - 0.5],
+    [-0.5, bh - 0.5],
+  ];
   polygon = carried(polygon, bToA);
   polygon = clip(polygon, (p) => p[0] + 0.5);
   polygon = clip(polygon, (p) => aw - 0.5 - p[0]);

@@ -14,7 +14,10 @@ const FIRST_ROOM = 66_000;
 const SLOTS = 2;
 
 /** Where a copy of a picture lies in the kernel's memory, and which of its pixels may be compared (0: all). */
-interface Held { readonly at: number; readonly open: number }
+interface Held {
+  readonly at: number;
+  readonly open: number;
+}
 
 /** The memory of the kernel that compares pictures on frames: two frames, working room, and pictures. */
 export interface Ground {
@@ -41,24 +44,59 @@ let ground: Ground | null = null;
 
 /** Ground for frames of at most `samples` samples and `workBytes` of working room; what was laid before may be gone. */
 export function groundFor(samples: number, workBytes = 0): Ground {
-  if (ground && ground.size >= samples && ground.workBytes >= workBytes && ground.used <= KEPT_BYTES) return ground;
+  if (
+    ground &&
+    ground.size >= samples &&
+    ground.workBytes >= workBytes &&
+    ground.used <= KEPT_BYTES
+  )
+    return ground;
   const kernel = ground?.kernel ?? denseKernel();
   const size = Math.max(FIRST_ROOM, ground?.size ?? 0, Math.ceil(1.3 * samples));
   const bytes = Math.max(size * 16, ground?.workBytes ?? 0, Math.ceil(1.3 * workBytes));
-  const values = Array.from({ length: SLOTS }, (_, k) => kernel.reserve(size * 4 + 64, k === 0 ? 1 : 0));
+  const values = Array.from({ length: SLOTS }, (_, k) =>
+    kernel.reserve(size * 4 + 64, k === 0 ? 1 : 0),
+  );
   const valid = Array.from({ length: SLOTS }, () => kernel.reserve(size + 64, 0));
-  ground = { kernel, size, values, valid, work: kernel.reserve(bytes, 0), workBytes: bytes, pictures: new WeakMap(), used: 0 };
+  ground = {
+    kernel,
+    size,
+    values,
+    valid,
+    work: kernel.reserve(bytes, 0),
+    workBytes: bytes,
+    pictures: new WeakMap(),
+    used: 0,
+  };
   return ground;
 }
 
 /** Samples a picture (see `resample`) into a slot. */
-export function lay(on: Ground, slot: 0 | 1, picture: Picture, width: number, height: number, toPicture: Affine): Laid {
+export function lay(
+  on: Ground,
+  slot: 0 | 1,
+  picture: Picture,
+  width: number,
+  height: number,
+  toPicture: Affine,
+): Laid {
   const level = levelFor(picture, toPicture);
   const held = heldOn(on, picture, level);
   const plane = picture.levels[level];
   if (!held || !plane) return put(on, slot, resamplePlainly(picture, width, height, toPicture));
   const laid = { width, height, values: on.values[slot] ?? 0, valid: on.valid[slot] ?? 0 };
-  on.kernel.resample(held.at, held.open, plane.width, plane.height, width, height, ...toPicture, 1 / (1 << level), laid.values, laid.valid);
+  on.kernel.resample(
+    held.at,
+    held.open,
+    plane.width,
+    plane.height,
+    width,
+    height,
+    ...toPicture,
+    1 / (1 << level),
+    laid.values,
+    laid.valid,
+  );
   return laid;
 }
 
@@ -73,7 +111,12 @@ export function put(on: Ground, slot: 0 | 1, { width, height, values, valid }: S
 /** A copy of what was laid last of all grounds. */
 export function takenFrom({ width, height, values, valid }: Laid): Sampled {
   const buffer = ground?.kernel.memory.buffer ?? new ArrayBuffer(0);
-  return { width, height, values: new Float32Array(buffer, values, width * height).slice(), valid: new Uint8Array(buffer, valid, width * height).slice() };
+  return {
+    width,
+    height,
+    values: new Float32Array(buffer, values, width * height).slice(),
+    valid: new Uint8Array(buffer, valid, width * height).slice(),
+  };
 }
 
 function heldOn(on: Ground, picture: Picture, level: number): Held | null {

@@ -10,7 +10,13 @@ export function convexHull(points: readonly Point[]): Polygon {
       for (;;) {
         const last = out[out.length - 1];
         const before = out[out.length - 2];
-        if (!last || !before || (last[0] - before[0]) * (p[1] - before[1]) - (last[1] - before[1]) * (p[0] - before[0]) > 0) break;
+        if (
+          !last ||
+          !before ||
+          (last[0] - before[0]) * (p[1] - before[1]) - (last[1] - before[1]) * (p[0] - before[0]) >
+            0
+        )
+          break;
         out.pop();
       }
       out.push(p);

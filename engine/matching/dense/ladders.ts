@@ -20,7 +20,8 @@ export function beyondLadders(a: Sampled, b: Sampled, sign: number): number {
   if (!p || !q || a.width < 8 || a.height < 8) return 1;
   const { width, height } = a;
   if (![p, q].every((values) => rungs(values, width, height) >= RUNGS)) return 1;
-  for (const values of [p, q]) if (spread(ownOf(values, width, height, 1)) > LANES * spread(values)) return 1;
+  for (const values of [p, q])
+    if (spread(ownOf(values, width, height, 1)) > LANES * spread(values)) return 1;
   return sign * correlated(ownOf(p, width, height, PRODUCTS), ownOf(q, width, height, PRODUCTS));
 }
 
@@ -33,10 +34,12 @@ function rungs(values: Float32Array, width: number, height: number): number {
       down[y] = (down[y] as number) + (values[i] as number);
       across[x] = (across[x] as number) + (values[i] as number);
     }
-  return Math.max(...[down, across].map((profile) => {
-    const middle = profile.toSorted()[profile.length >> 1] ?? 0;
-    return bars(profile.map((v) => v - middle));
-  }));
+  return Math.max(
+    ...[down, across].map((profile) => {
+      const middle = profile.toSorted()[profile.length >> 1] ?? 0;
+      return bars(profile.map((v) => v - middle));
+    }),
+  );
 }
 
 function spread(values: Float32Array): number {

@@ -31,7 +31,12 @@ function halve(plane: Plane): Plane {
     const top = 2 * y * plane.width;
     const bottom = top + plane.width;
     for (let x = 0; x < width; x++)
-      data[y * width + x] = ((from[top + 2 * x] ?? 0) + (from[top + 2 * x + 1] ?? 0) + (from[bottom + 2 * x] ?? 0) + (from[bottom + 2 * x + 1] ?? 0)) / 4;
+      data[y * width + x] =
+        ((from[top + 2 * x] ?? 0) +
+          (from[top + 2 * x + 1] ?? 0) +
+          (from[bottom + 2 * x] ?? 0) +
+          (from[bottom + 2 * x + 1] ?? 0)) /
+        4;
   }
   return { width, height, data };
 }
@@ -43,7 +48,11 @@ function halveMask(open: Uint8Array, width: number, height: number): Uint8Array 
   for (let y = 0; y < h; y++)
     for (let x = 0; x < w; x++) {
       const at = 2 * y * width + 2 * x;
-      out[y * w + x] = (open[at] ?? 0) & (open[at + 1] ?? 0) & (open[at + width] ?? 0) & (open[at + width + 1] ?? 0);
+      out[y * w + x] =
+        (open[at] ?? 0) &
+        (open[at + 1] ?? 0) &
+        (open[at + width] ?? 0) &
+        (open[at + width + 1] ?? 0);
     }
   return out;
 }

@@ -16,7 +16,12 @@ export function levelFor({ levels }: Picture, toPicture: Affine): number {
 }
 
 /** As `resample`, without the kernel: what it has to equal, and for pictures that are too large to be put there. */
-export function resamplePlainly(picture: Picture, width: number, height: number, toPicture: Affine): Sampled {
+export function resamplePlainly(
+  picture: Picture,
+  width: number,
+  height: number,
+  toPicture: Affine,
+): Sampled {
   const level = levelFor(picture, toPicture);
   const plane = picture.levels[level];
   const values = new Float32Array(width * height);
@@ -62,7 +67,12 @@ export function resamplePlainly(picture: Picture, width: number, height: number,
 const { abs, ceil, floor, log2, max, min, sqrt } = Math;
 
 /** The part of the steps in `range` for which start + step · by lies between −0.5 and `most`. */
-function within(start: number, by: number, most: number, [from, to]: readonly [number, number]): readonly [number, number] {
+function within(
+  start: number,
+  by: number,
+  most: number,
+  [from, to]: readonly [number, number],
+): readonly [number, number] {
   const inside = (x: number): boolean => start + x * by >= -0.5 && start + x * by <= most;
   if (abs(by) < 1e-12) return inside(from) ? [from, to] : [from, from];
   const p = (-0.5 - start) / by;

@@ -17,7 +17,16 @@ const LEAST_SPREAD = 0.02;
  * that agree: a robust block version of Lucas & Kanade's registration. `radius` is the reach in frame pixels, `limit` the
  * frame's length, `blocks` the number of blocks along each side. Returns the transform unchanged when too few blocks have structure.
  */
-export function register(a: Picture, b: Picture, box: Box, transform: Affine, radius: number, limit: number, blocks: number, options: { readonly limits: GeometryLimits; readonly inverted: boolean }): Affine {
+export function register(
+  a: Picture,
+  b: Picture,
+  box: Box,
+  transform: Affine,
+  radius: number,
+  limit: number,
+  blocks: number,
+  options: { readonly limits: GeometryLimits; readonly inverted: boolean },
+): Affine {
   const scale = Math.sqrt(Math.abs(transform[0] * transform[3] - transform[1] * transform[2]));
   const frame = frameOver(box, scale, limit);
   if (!frame) return transform;
@@ -25,12 +34,26 @@ export function register(a: Picture, b: Picture, box: Box, transform: Affine, ra
   const pa = lay(on, 0, a, frame.width, frame.height, frame.toA);
   const pb = lay(on, 1, b, frame.width, frame.height, frameToB(frame, transform));
   if (options.inverted) on.kernel.negate(pb.values, pb.width * pb.height);
-  return refit(blockMoves(on, pa, pb, radius, blocks), frame, transform, options.limits) ?? transform;
+  return (
+    refit(blockMoves(on, pa, pb, radius, blocks), frame, transform, options.limits) ?? transform
+  );
 }
 
-interface Move { x: number; y: number; dx: number; dy: number; weight: number }
+interface Move {
+  x: number;
+  y: number;
+  dx: number;
+  dy: number;
+  weight: number;
+}
 
-function blockMoves({ kernel, work }: Ground, a: Laid, b: Laid, radius: number, blocks: number): Move[] {
+function blockMoves(
+  { kernel, work }: Ground,
+  a: Laid,
+  b: Laid,
+  radius: number,
+  blocks: number,
+): Move[] {
   const { width, height } = a;
   // Sides of 8 or 16 pixels: the kernel reads four at a time.
   const half = Math.min(width, height) >= 40 ? 8 : 4;
@@ -38,11 +61,26 @@ function blockMoves({ kernel, work }: Ground, a: Laid, b: Laid, radius: number, 
   // About blocks² blocks whatever the frame's shape.
   const pace = Math.sqrt(width * height) / blocks;
   const stepX = Math.max(half, Math.floor(pace));
-  const stepY = Math.max(Math.min(half, 4), Math.min(Math.floor(pace), Math.floor((height - 2 * half) / 3)));
+  const stepY = Math.max(
+    Math.min(half, 4),
+    Math.min(Math.floor(pace), Math.floor((height - 2 * half) / 3)),
+  );
   const moves: Move[] = [];
   for (let y = half; y <= height - half; y += stepY)
     for (let x = half; x <= width - half; x += stepX) {
-      const variance = kernel.blockCorrelations(a.values, b.values, a.valid, b.valid, width, height, x, y, half, radius, work);
+      const variance = kernel.blockCorrelations(
+        a.values,
+        b.values,
+        a.valid,
+        b.valid,
+        width,
+        height,
+        x,
+        y,
+        half,
+        radius,
+        work,
+      );
       if (variance < LEAST_SPREAD ** 2) continue;
       const move = bestMove(scores, x, y, radius);
       if (move) moves.push(move);
@@ -60,8 +98,19 @@ function bestMove(scores: Float32Array, x: number, y: number, radius: number): M
   if (best < 0.55 || cx === 0 || cy === 0 || cx === side - 1 || cy === side - 1) return null;
   const fx = vertex(scores[at - 1] ?? 0, best, scores[at + 1] ?? 0);
   const fy = vertex(scores[at - side] ?? 0, best, scores[at + side] ?? 0);
-  const sharp = 2 * best - Math.min((scores[at - 1] ?? 0) + (scores[at + 1] ?? 0), (scores[at - side] ?? 0) + (scores[at + side] ?? 0));
-  return { x: x - 0.5, y: y - 0.5, dx: cx - radius + fx, dy: cy - radius + fy, weight: Math.max(0.001, best * best * Math.max(0.02, sharp)) };
+  const sharp =
+    2 * best -
+    Math.min(
+      (scores[at - 1] ?? 0) + (scores[at + 1] ?? 0),
+      (scores[at - side] ?? 0) + (scores[at + side] ?? 0),
+    );
+  return {
+    x: x - 0.5,
+    y: y - 0.5,
+    dx: cx - radius + fx,
+    dy: cy - radius + fy,
+    weight: Math.max(0.001, best * best * Math.max(0.02, sharp)),
+  };
 }
 
 function vertex(left: number, mid: number, right: number): number {
@@ -70,7 +119,12 @@ function vertex(left: number, mid: number, right: number): number {
   return Math.max(-0.5, Math.min(0.5, (0.5 * (left - right)) / bend));
 }
 
-function refit(moves: readonly Move[], frame: Frame, transform: Affine, limits: GeometryLimits): Affine | null {
+function refit(
+  moves: readonly Move[],
+  frame: Frame,
+  transform: Affine,
+  limits: GeometryLimits,
+): Affine | null {
   if (moves.length < 3) return null;
   const toB = frameToB(frame, transform);
   const pairs = moves.map((m): Pair => {
@@ -93,7 +147,8 @@ function refit(moves: readonly Move[], frame: Frame, transform: Affine, limits: 
     if (alive < 3) break;
     const mirrored = transform[0] * transform[3] - transform[1] * transform[2] < 0;
     const affine = alive >= 8 ? fitAffine(pairs, weights) : null;
-    const fitted = affine && bounded(affine, limits) ? affine : similarityOf(pairs, weights, mirrored);
+    const fitted =
+      affine && bounded(affine, limits) ? affine : similarityOf(pairs, weights, mirrored);
     if (!fitted || !bounded(fitted, limits) || !invertAffine(fitted)) break;
     best = fitted;
   }
@@ -109,9 +164,16 @@ function consensus(moves: readonly Move[], weights: readonly number[]): number[]
   return weights.map((w, i) => ((away[i] ?? 0) <= room ? w : 0));
 }
 
-function similarityOf(pairs: readonly Pair[], weights: readonly number[], mirrored: boolean): Affine | null {
+function similarityOf(
+  pairs: readonly Pair[],
+  weights: readonly number[],
+  mirrored: boolean,
+): Affine | null {
   if (!mirrored) return fitSimilarity(pairs, weights);
-  const fitted = fitSimilarity(pairs.map((p): Pair => [-p[0], p[1], p[2], p[3]]), weights);
+  const fitted = fitSimilarity(
+    pairs.map((p): Pair => [-p[0], p[1], p[2], p[3]]),
+    weights,
+  );
   return fitted ? [-fitted[0], -fitted[1], fitted[2], fitted[3], fitted[4], fitted[5]] : null;
 }
 

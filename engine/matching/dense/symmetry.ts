@@ -23,7 +23,12 @@ export function axisOf(picture: Picture, transform: Affine, regions: readonly Po
   const overlap = overlapPolygon(plane.width, plane.height, plane.width, plane.height, back);
   const frame = overlap.length < 3 ? null : frameOver(polygonBox(overlap), 1, FRAME);
   if (!frame) return 0;
-  const map = localMap(resample(picture, frame.width, frame.height, frame.toA), resample(picture, frame.width, frame.height, frameToB(frame, transform)), WINDOW.step, WINDOW.radius);
+  const map = localMap(
+    resample(picture, frame.width, frame.height, frame.toA),
+    resample(picture, frame.width, frame.height, frameToB(frame, transform)),
+    WINDOW.step,
+    WINDOW.radius,
+  );
   const reach = WINDOW.radius * frame.pitch;
   const boxes = regions.map(polygonBox);
   let windows = 0;
@@ -31,8 +36,16 @@ export function axisOf(picture: Picture, transform: Affine, regions: readonly Po
   for (let i = 0; i < map.correlation.length; i++) {
     const c = map.correlation[i] ?? Number.NaN;
     if (Number.isNaN(c) || Math.max(map.spreadA[i] ?? 0, map.spreadB[i] ?? 0) < STRUCTURE) continue;
-    const [x, y] = applyAffine(frame.toA, [(i % map.columns) * map.step, Math.floor(i / map.columns) * map.step]);
-    if (boxes.some((b) => x > b.x - reach && y > b.y - reach && x < b.x + b.w + reach && y < b.y + b.h + reach)) continue;
+    const [x, y] = applyAffine(frame.toA, [
+      (i % map.columns) * map.step,
+      Math.floor(i / map.columns) * map.step,
+    ]);
+    if (
+      boxes.some(
+        (b) => x > b.x - reach && y > b.y - reach && x < b.x + b.w + reach && y < b.y + b.h + reach,
+      )
+    )
+      continue;
     windows++;
     sum += c;
   }

@@ -4,7 +4,11 @@ import type { PayPalSettings } from '../../config.ts';
 /** PayPal understood the request and said no. `issue` is its own word, as ORDER_NOT_APPROVED. */
 export class PayPalRefused extends Error {
   override readonly name = 'PayPalRefused';
-  constructor(readonly status: number, readonly issue: string, readonly description: string) {
+  constructor(
+    readonly status: number,
+    readonly issue: string,
+    readonly description: string,
+  ) {
     super(`PayPal answered ${status} ${issue}`);
   }
 }
@@ -33,27 +37,48 @@ export interface CallOptions {
 
 const TRIES = 3;
 const Token = z.object({ access_token: z.string(), expires_in: z.number() });
-const Problem = z.object({ name: z.optional(z.string()), message: z.optional(z.string()), error: z.optional(z.string()), details: z.optional(z.array(z.object({ issue: z.optional(z.string()), description: z.optional(z.string()) }))) });
+const Problem = z.object({
+  name: z.optional(z.string()),
+  message: z.optional(z.string()),
+  error: z.optional(z.string()),
+  details: z.optional(
+    z.array(z.object({ issue: z.optional(z.string()), description: z.optional(z.string()) })),
+  ),
+});
 
 /** The way to PayPal: signs in with the client's secret, keeps the token while it is good, asks again after a fault. */
-export function openCall({ url, clientId, secret }: PayPalSettings, { timeoutMs = 15_000, pauseMs = 100 }: CallOptions = {}): Call {
+export function openCall(
+  { url, clientId, secret }: PayPalSettings,
+  { timeoutMs = 15_000, pauseMs = 100 }: CallOptions = {},
+): Call {
   let token: { readonly value: string; readonly until: number } | null = null;
 
   async function send(path: string, init: RequestInit): Promise<Response> {
     try {
-      const answer = await fetch(`${url}${path}`, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
-      if (answer.status >= 500 || answer.status === 429) throw new PayPalUnreachable(`PayPal answered ${answer.status}.`);
+      const answer = await fetch(`${url}${path}`, {
+        ...init,
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      if (answer.status >= 500 || answer.status === 429)
+        throw new PayPalUnreachable(`PayPal answered ${answer.status}.`);
       return answer;
     } catch (error) {
-      throw error instanceof PayPalUnreachable ? error : new PayPalUnreachable(`PayPal did not answer: ${String(error)}`);
+      throw error instanceof PayPalUnreachable
+        ? error
+        : new PayPalUnreachable(`PayPal did not answer: ${String(error)}`);
     }
   }
 
   async function bearer(): Promise<string> {
     if (token && token.until > performance.now()) return token.value;
     const answer = await send('/v1/oauth2/token', {
-      method: 'POST', body: 'grant_type=client_credentials',
-      headers: { authorization: `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`, 'content-type': 'application/x-www-form-urlencoded' },
+      method: 'POST',
+      body: 'grant_type=client_credentials',
+      headers: {
+        authorization: `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
     });
     const made = Token.parse(await readAnswer(answer));
     token = { value: made.access_token, until: performance.now() + (made.expires_in - 60) * 1000 };
@@ -62,8 +87,14 @@ export function openCall({ url, clientId, secret }: PayPalSettings, { timeoutMs 
 
   async function once({ method, path, body, key }: Ask): Promise<unknown> {
     const answer = await send(path, {
-      method, ...(body === undefined ? {} : { body }),
-      headers: { authorization: `Bearer ${await bearer()}`, 'content-type': 'application/json', prefer: 'return=representation', ...(key === undefined ? {} : { 'paypal-request-id': key }) },
+      method,
+      ...(body === undefined ? {} : { body }),
+      headers: {
+        authorization: `Bearer ${await bearer()}`,
+        'content-type': 'application/json',
+        prefer: 'return=representation',
+        ...(key === undefined ? {} : { 'paypal-request-id': key }),
+      },
     });
     // The token was taken back before its time: the next try gets a new one.
     if (answer.status === 401 && token !== null) {
@@ -93,7 +124,11 @@ async function readAnswer(answer: Response): Promise<unknown> {
   if (answer.ok) return value;
   const said = Problem.safeParse(value);
   const detail = said.success ? said.data.details?.[0] : undefined;
-  throw new PayPalRefused(answer.status, detail?.issue ?? (said.success ? (said.data.name ?? said.data.error) : undefined) ?? 'UNKNOWN', detail?.description ?? (said.success ? said.data.message : undefined) ?? '');
+  throw new PayPalRefused(
+    answer.status,
+    detail?.issue ?? (said.success ? (said.data.name ?? said.data.error) : undefined) ?? 'UNKNOWN',
+    detail?.description ?? (said.success ? said.data.message : undefined) ?? '',
+  );
 }
 
 function asJson(text: string): unknown {

@@ -6,7 +6,12 @@ import { Refusal, refuse } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
 import { cancelPayment, credit, demandHeld, placeOrder } from '../orders.ts';
 import type { Order } from '../orders.ts';
-import { demandPayment, demandPayPalPayment, payPalPaymentsToAsk, setPayment } from '../paymentStore.ts';
+import {
+  demandPayment,
+  demandPayPalPayment,
+  payPalPaymentsToAsk,
+  setPayment,
+} from '../paymentStore.ts';
 import type { Held, PaymentRow } from '../paymentStore.ts';
 import { centsOf, moneyText } from './amount.ts';
 import { PayPalRefused, PayPalUnreachable } from './client.ts';
@@ -24,30 +29,51 @@ const LOST_MS = 10 * 60_000;
  * money moves before `takePayment`.
  * @throws not-configured, payment-failed, and what placeOrder throws
  */
-export async function orderByPayPal(desk: Desk, actor: Actor, order: Order): Promise<{ readonly approve: string; readonly payment: PaymentRow }> {
+export async function orderByPayPal(
+  desk: Desk,
+  actor: Actor,
+  order: Order,
+): Promise<{ readonly approve: string; readonly payment: PaymentRow }> {
   const paypal = demandPayPal(desk);
-  const { payment, quote, key } = await desk.db.transaction((tx) => placeOrder(tx, actor, order, 'paypal'));
+  const { payment, quote, key } = await desk.db.transaction((tx) =>
+    placeOrder(tx, actor, order, 'paypal'),
+  );
   if (payment.state === 'paid') return { approve: '', payment };
-  const back = (what: string) => `${desk.config.publicUrl}/purchase?payment=${payment.id}&paypal=${what}`;
+  const back = (what: string) =>
+    `${desk.config.publicUrl}/purchase?payment=${payment.id}&paypal=${what}`;
   try {
-    const made = await paypal.create({ key, quote, text: `${quote.subimages + quote.free} sub-images`, brand: desk.config.product.name, returnUrl: back('approved'), cancelUrl: back('cancelled') });
+    const made = await paypal.create({
+      key,
+      quote,
+      text: `${quote.subimages + quote.free} sub-images`,
+      brand: desk.config.product.name,
+      returnUrl: back('approved'),
+      cancelUrl: back('cancelled'),
+    });
     await setPayment(desk.db, payment.id, { paypal_order: made.id });
     return { approve: made.approve, payment };
   } catch (error) {
     const refusal = asRefusal(desk, error);
-    await desk.db.transaction((tx) => cancelPayment(tx, 'server', payment.id, 'PayPal could not be reached.'));
+    await desk.db.transaction((tx) =>
+      cancelPayment(tx, 'server', payment.id, 'PayPal could not be reached.'),
+    );
     throw refusal;
   }
 }
 
 /** The buyer has approved: takes the money, or learns that it was taken. An answer that is still open will be asked for again. @throws not-found, not-configured, payment-failed */
-export async function takePayment(desk: Desk, actor: Actor, paymentId: number): Promise<PaymentRow> {
+export async function takePayment(
+  desk: Desk,
+  actor: Actor,
+  paymentId: number,
+): Promise<PaymentRow> {
   const payment = await demandPayPalPayment(desk.db, actor, paymentId);
   if (payment.state === 'open') {
     try {
       await resolvePayment(desk, payment, 'buyer');
     } catch (error) {
-      if (!(error instanceof PayPalUnreachable)) throw error instanceof PayPalRefused ? asRefusal(desk, error) : error;
+      if (!(error instanceof PayPalUnreachable))
+        throw error instanceof PayPalRefused ? asRefusal(desk, error) : error;
       desk.log.warn({ payment: paymentId, error: error.message }, 'PayPal did not answer');
     }
   }
@@ -55,11 +81,17 @@ export async function takePayment(desk: Desk, actor: Actor, paymentId: number): 
 }
 
 /** The buyer came back without approving. What is paid or being paid stays. */
-export async function abandonPayment(desk: Desk, actor: Actor, paymentId: number): Promise<PaymentRow> {
+export async function abandonPayment(
+  desk: Desk,
+  actor: Actor,
+  paymentId: number,
+): Promise<PaymentRow> {
   await demandPayPalPayment(desk.db, actor, paymentId);
   return desk.db.transaction(async (tx) => {
     const payment = await demandHeld(tx, paymentId);
-    return payment.state === 'open' && payment.capture_at === null ? cancelPayment(tx, actor, paymentId) : demandPayment(tx, actor, paymentId);
+    return payment.state === 'open' && payment.capture_at === null
+      ? cancelPayment(tx, actor, paymentId)
+      : demandPayment(tx, actor, paymentId);
   });
 }
 
@@ -71,13 +103,20 @@ export async function reconcile(desk: Desk): Promise<void> {
     try {
       await resolvePayment(desk, payment, 'server');
     } catch (error) {
-      desk.log.warn({ payment: payment.payment_id, error: String(error) }, 'a payment could not be asked for');
+      desk.log.warn(
+        { payment: payment.payment_id, error: String(error) },
+        'a payment could not be asked for',
+      );
     }
   }
 }
 
 /** Brings a payment to where it stands at PayPal. Only what PayPal answers counts, never what a caller says. */
-export async function resolvePayment(desk: Desk, payment: Held, asker: 'buyer' | 'server'): Promise<void> {
+export async function resolvePayment(
+  desk: Desk,
+  payment: Held,
+  asker: 'buyer' | 'server',
+): Promise<void> {
   const paypal = demandPayPal(desk);
   const age = Date.now() - payment.at.getTime();
   if (payment.paypal_order === null) {
@@ -85,10 +124,12 @@ export async function resolvePayment(desk: Desk, payment: Held, asker: 'buyer' |
     return;
   }
   const order = await paypal.read(payment.paypal_order);
-  if (order === null || order.status === 'VOIDED') return drop(desk, payment, 'The order has lapsed at PayPal.');
+  if (order === null || order.status === 'VOIDED')
+    return drop(desk, payment, 'The order has lapsed at PayPal.');
   if (order.capture !== null) return takeOver(desk, payment, order, order.capture);
   if (order.status === 'APPROVED') return captureNow(desk, paypal, payment);
-  if (asker === 'buyer') throw refuse('payment-failed', 'The payment is not approved at PayPal yet.');
+  if (asker === 'buyer')
+    throw refuse('payment-failed', 'The payment is not approved at PayPal yet.');
   if (age > ABANDONED_MS) await drop(desk, payment, 'The order was not approved in time.');
 }
 
@@ -97,7 +138,8 @@ async function captureNow(desk: Desk, paypal: PayPal, payment: Held): Promise<vo
   if (paypal_order === null || request_key === null) return;
   const begun = await desk.db.transaction(async (tx) => {
     const now = await demandHeld(tx, payment_id);
-    if (now.state === 'open' && now.capture_at === null) await setPayment(tx, payment_id, { capture_at: new Date() });
+    if (now.state === 'open' && now.capture_at === null)
+      await setPayment(tx, payment_id, { capture_at: new Date() });
     return now.state === 'open';
   });
   if (!begun) return;
@@ -115,47 +157,76 @@ async function captureNow(desk: Desk, paypal: PayPal, payment: Held): Promise<vo
 }
 
 /** Money was taken, is being looked at, or was given back: what that means for the licence. */
-async function takeOver(desk: Desk, { payment_id }: Held, order: PayPalOrder, capture: Capture): Promise<void> {
+async function takeOver(
+  desk: Desk,
+  { payment_id }: Held,
+  order: PayPalOrder,
+  capture: Capture,
+): Promise<void> {
   await desk.db.transaction(async (tx) => {
     const payment = await demandHeld(tx, payment_id);
-    const note = async (action: AuditAction, problem: string, more: Parameters<typeof setPayment>[2] = {}) => {
+    const note = async (
+      action: AuditAction,
+      problem: string,
+      more: Parameters<typeof setPayment>[2] = {},
+    ) => {
       await setPayment(tx, payment_id, { problem, ...more });
-      await writeAudit(tx, 'server', { action, customer_id: payment.customer_id, details: { payment_id, capture: capture.id }, text: problem });
+      await writeAudit(tx, 'server', {
+        action,
+        customer_id: payment.customer_id,
+        details: { payment_id, capture: capture.id },
+        text: problem,
+      });
     };
     if (capture.status === 'REFUNDED' || capture.status === 'PARTIALLY_REFUNDED') {
-      if (payment.state === 'paid') await note('payment.refund', 'PayPal has paid money back. The licence was not changed by it.');
-      else if (payment.state === 'open') await cancelPayment(tx, 'server', payment_id, 'PayPal has paid the money back.');
+      if (payment.state === 'paid')
+        await note(
+          'payment.refund',
+          'PayPal has paid money back. The licence was not changed by it.',
+        );
+      else if (payment.state === 'open')
+        await cancelPayment(tx, 'server', payment_id, 'PayPal has paid the money back.');
       return;
     }
     // Said already; a doubled answer changes nothing.
     if (payment.state === 'paid' || payment.state === 'held') return;
-    if (capture.status === 'PENDING') return setPayment(tx, payment_id, { problem: 'PayPal is still checking this payment.' });
+    if (capture.status === 'PENDING')
+      return setPayment(tx, payment_id, { problem: 'PayPal is still checking this payment.' });
     if (capture.status !== 'COMPLETED') {
-      if (payment.state === 'open') await cancelPayment(tx, 'server', payment_id, 'PayPal has declined this payment.');
+      if (payment.state === 'open')
+        await cancelPayment(tx, 'server', payment_id, 'PayPal has declined this payment.');
       return;
     }
     const wrong = misfit(payment, order, capture);
-    if (wrong !== null) return note('payment.held', wrong, { state: 'held', paypal_capture: capture.id });
+    if (wrong !== null)
+      return note('payment.held', wrong, { state: 'held', paypal_capture: capture.id });
     await credit(tx, 'server', payment, capture.id);
   });
 }
 
 /** Why money that came is not what was ordered; null when it is. */
 function misfit(payment: Held, order: PayPalOrder, { amount }: Capture): string | null {
-  if (order.key !== payment.request_key) return 'PayPal names another order for this payment. Nothing was added to the licence.';
-  if (payment.state !== 'open') return `PayPal took ${amount.value} ${amount.currency_code} for an order that was cancelled. Nothing was added to the licence.`;
+  if (order.key !== payment.request_key)
+    return 'PayPal names another order for this payment. Nothing was added to the licence.';
+  if (payment.state !== 'open')
+    return `PayPal took ${amount.value} ${amount.currency_code} for an order that was cancelled. Nothing was added to the licence.`;
   if (amount.currency_code === CURRENCY && centsOf(amount.value) === payment.price) return null;
   return `PayPal took ${amount.value} ${amount.currency_code}; ${moneyText(payment.price)} ${CURRENCY} were due. Nothing was added to the licence.`;
 }
 
 async function drop(desk: Desk, { payment_id }: Held, problem: string): Promise<void> {
   await desk.db.transaction(async (tx) => {
-    if ((await demandHeld(tx, payment_id)).state === 'open') await cancelPayment(tx, 'server', payment_id, problem);
+    if ((await demandHeld(tx, payment_id)).state === 'open')
+      await cancelPayment(tx, 'server', payment_id, problem);
   });
 }
 
 function demandPayPal({ paypal }: Desk): PayPal {
-  if (paypal === null) throw refuse('not-configured', 'Paying with PayPal is not set up here. Please order by invoice.');
+  if (paypal === null)
+    throw refuse(
+      'not-configured',
+      'Paying with PayPal is not set up here. Please order by invoice.',
+    );
   return paypal;
 }
 
@@ -164,7 +235,10 @@ function asRefusal(desk: Desk, error: unknown): Refusal {
   if (error instanceof PayPalRefused) return refuse('payment-failed', sentenceOf(error));
   if (!(error instanceof PayPalUnreachable)) throw error;
   desk.log.warn({ error: error.message }, 'PayPal did not answer');
-  return refuse('payment-failed', 'PayPal does not answer now. Nothing was paid; please try again later or order by invoice.');
+  return refuse(
+    'payment-failed',
+    'PayPal does not answer now. Nothing was paid; please try again later or order by invoice.',
+  );
 }
 
 function sentenceOf({ description, issue }: PayPalRefused): string {

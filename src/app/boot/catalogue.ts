@@ -23,7 +23,13 @@ const RELOADED = 'reloaded-for';
 const ONE_ALERT_MS = 5000;
 
 /** What the console does by itself about a failure: 409 alerts and reloads once per tab and version, 503 alerts. */
-export function createCatalogue({ alert, reload, storage, productName, now = Date.now }: CatalogueParts): Catalogue {
+export function createCatalogue({
+  alert,
+  reload,
+  storage,
+  productName,
+  now = Date.now,
+}: CatalogueParts): Catalogue {
   const outdated = createKept('outdated', false);
   let quietUntil = 0;
   const once = (act: () => void): void => {

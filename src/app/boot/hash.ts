@@ -6,7 +6,10 @@ export function hashTarget({ pathname, hash }: Pick<Location, 'pathname' | 'hash
 }
 
 /** Replaces a hash path at the root by the path, before the router reads the address. */
-export function redirectRootHash({ location, history }: Pick<Window, 'location' | 'history'>): void {
+export function redirectRootHash({
+  location,
+  history,
+}: Pick<Window, 'location' | 'history'>): void {
   const target = hashTarget(location);
   if (target !== null) history.replaceState(null, '', target);
 }

@@ -16,7 +16,8 @@ export class ErrorBoundary extends Component<Props, { error: unknown; failed: bo
   }
 
   override componentDidUpdate(before: Props): void {
-    if (before.place !== this.props.place && this.state.failed) this.setState({ error: null, failed: false });
+    if (before.place !== this.props.place && this.state.failed)
+      this.setState({ error: null, failed: false });
   }
 
   override render(): ReactNode {

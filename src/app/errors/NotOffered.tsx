@@ -17,9 +17,17 @@ export function NotOffered() {
       <Message
         drawing="gate"
         title={text(inFile ? 'shell.notOffered.fileTitle' : 'shell.notOffered.title')}
-        actions={inFile
-          ? <Button variant="outlined" onClick={() => session.closeFile()}>{text('shell.closeFile')}</Button>
-          : <Button variant="outlined" component={Link} to="/dashboard">{text('shell.notOffered.home')}</Button>}
+        actions={
+          inFile ? (
+            <Button variant="outlined" onClick={() => session.closeFile()}>
+              {text('shell.closeFile')}
+            </Button>
+          ) : (
+            <Button variant="outlined" component={Link} to="/dashboard">
+              {text('shell.notOffered.home')}
+            </Button>
+          )
+        }
       >
         {inFile ? text('shell.notOffered.file', { filename }) : text('shell.notOffered.role')}
       </Message>

@@ -9,7 +9,14 @@ export function OutdatedBanner() {
   const text = useText();
   const name = useSessionUser()?.product_name ?? DEFAULT_BRAND.name;
   return (
-    <Alert severity="warning" role="alert" sx={{ position: 'fixed', insetInline: 0, top: 0, zIndex: 2000, borderRadius: 0 }} action={<Button onClick={() => window.location.reload()}>{text('door.unexpected.reload')}</Button>}>
+    <Alert
+      severity="warning"
+      role="alert"
+      sx={{ position: 'fixed', insetInline: 0, top: 0, zIndex: 2000, borderRadius: 0 }}
+      action={
+        <Button onClick={() => window.location.reload()}>{text('door.unexpected.reload')}</Button>
+      }
+    >
       {versionMismatchText(name)}
     </Alert>
   );

@@ -5,7 +5,14 @@ import { useText } from '../../i18n/useText.ts';
 export function PageLoading() {
   const text = useText();
   return (
-    <Box role="status" sx={{ minHeight: 160, '@keyframes later': { from: { opacity: 0 }, to: { opacity: 1 } }, animation: 'later 0.2s 0.4s both' }}>
+    <Box
+      role="status"
+      sx={{
+        minHeight: 160,
+        '@keyframes later': { from: { opacity: 0 }, to: { opacity: 1 } },
+        animation: 'later 0.2s 0.4s both',
+      }}
+    >
       <LinearProgress aria-label={text('door.loading')} sx={{ height: 2 }} />
     </Box>
   );

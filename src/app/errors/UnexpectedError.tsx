@@ -6,11 +6,20 @@ import { doorMessages } from '../../i18n/door.ts';
 export function UnexpectedError({ error }: { error?: unknown }) {
   const texts = doorMessages.door.unexpected;
   return (
-    <Box role="alert" sx={{ p: 4, maxWidth: 560, mx: 'auto', display: 'grid', gap: 1.5, justifyItems: 'start' }}>
+    <Box
+      role="alert"
+      sx={{ p: 4, maxWidth: 560, mx: 'auto', display: 'grid', gap: 1.5, justifyItems: 'start' }}
+    >
       <Typography variant="h1">{MESSAGES.unexpectedError}</Typography>
       <Typography variant="body2">{texts.body}</Typography>
-      {error instanceof Error ? <Typography variant="caption" component="code" color="text.secondary">{error.message}</Typography> : null}
-      <Button variant="outlined" onClick={() => window.location.reload()}>{texts.reload}</Button>
+      {error instanceof Error ? (
+        <Typography variant="caption" component="code" color="text.secondary">
+          {error.message}
+        </Typography>
+      ) : null}
+      <Button variant="outlined" onClick={() => window.location.reload()}>
+        {texts.reload}
+      </Button>
     </Box>
   );
 }

@@ -9,8 +9,14 @@ export function Banner() {
   const { data } = useQuery({
     queryKey: ['misc', 'banner'],
     // Asked by every screen: a failure here must not take anybody away from their work.
-    queryFn: async ({ signal }) => MISC.banner.safeParse(await client.ask(userOps.miscGet, { idx: 'banner' }, { signal })).data ?? null,
+    queryFn: async ({ signal }) =>
+      MISC.banner.safeParse(await client.ask(userOps.miscGet, { idx: 'banner' }, { signal }))
+        .data ?? null,
     staleTime: 300_000,
   });
-  return data?.on && data.text !== '' ? <Alert severity="info" role="status" sx={{ mb: 1.5 }}>{data.text}</Alert> : null;
+  return data?.on && data.text !== '' ? (
+    <Alert severity="info" role="status" sx={{ mb: 1.5 }}>
+      {data.text}
+    </Alert>
+  ) : null;
 }

@@ -6,7 +6,12 @@ import { FILE_ICONS } from './icons.ts';
 import { MenuLink } from './MenuLink.tsx';
 
 const STEPS = [
-  ['info', 'submitinfo/file'], ['submit', 'submit/file'], ['edit', 'edit/file'], ['review', 'review/file'], ['report', 'report/file'], ['inspect', 'inspectsubimage/file'],
+  ['info', 'submitinfo/file'],
+  ['submit', 'submit/file'],
+  ['edit', 'edit/file'],
+  ['review', 'review/file'],
+  ['report', 'report/file'],
+  ['inspect', 'inspectsubimage/file'],
 ] as const;
 
 /** The steps of the one file that this tab is about, and the way out. */
@@ -21,14 +26,36 @@ export function FileMenu({ slim }: { slim: boolean }) {
   };
   return (
     <Box sx={{ mb: 1 }}>
-      {slim ? null : <Typography variant="h3" component="h2" sx={{ px: 1.75, py: 0.75, overflowWrap: 'anywhere' }}>{filename}</Typography>}
+      {slim ? null : (
+        <Typography
+          variant="h3"
+          component="h2"
+          sx={{ px: 1.75, py: 0.75, overflowWrap: 'anywhere' }}
+        >
+          {filename}
+        </Typography>
+      )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {STEPS.map(([step, folder]) => {
           const Icon = FILE_ICONS[step];
-          return <MenuLink key={step} to={`/${folder}/${file_id}`} label={text(`shell.fileMenu.${step}`)} slim={slim} icon={<Icon sx={{ fontSize: 18 }} />} />;
+          return (
+            <MenuLink
+              key={step}
+              to={`/${folder}/${file_id}`}
+              label={text(`shell.fileMenu.${step}`)}
+              slim={slim}
+              icon={<Icon sx={{ fontSize: 18 }} />}
+            />
+          );
         })}
       </Box>
-      {slim ? null : <Box sx={{ px: 1.75, pt: 1 }}><Button variant="outlined" fullWidth onClick={close}>{text('shell.closeFile')}</Button></Box>}
+      {slim ? null : (
+        <Box sx={{ px: 1.75, pt: 1 }}>
+          <Button variant="outlined" fullWidth onClick={close}>
+            {text('shell.closeFile')}
+          </Button>
+        </Box>
+      )}
     </Box>
   );
 }

@@ -17,7 +17,8 @@ export function IdleWatch() {
     if (idle_minutes === null) return undefined;
     const look = (): void => {
       const idle = idleSeconds();
-      if (idle * 1000 < LOOK_MS || idle >= idle_minutes * 60) void api.ask(ourOps.sessionsGet, {}, { quiet: true }).catch(() => undefined);
+      if (idle * 1000 < LOOK_MS || idle >= idle_minutes * 60)
+        void api.ask(ourOps.sessionsGet, {}, { quiet: true }).catch(() => undefined);
     };
     const timer = setInterval(look, LOOK_MS);
     return () => clearInterval(timer);

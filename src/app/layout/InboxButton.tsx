@@ -13,12 +13,22 @@ export function InboxButton() {
   const client = useClient();
   useSupportEvents();
   // Asked by the bar of every screen: a failure here must not take anybody away from their work.
-  const { data } = useQuery({ queryKey: ['support', 'open'], queryFn: async ({ signal }) => (await client.ask(supportOps.supportList, { state: 'open', skip: 0, limit: 1 }, { signal })).open, staleTime: 300_000 });
+  const { data } = useQuery({
+    queryKey: ['support', 'open'],
+    queryFn: async ({ signal }) =>
+      (await client.ask(supportOps.supportList, { state: 'open', skip: 0, limit: 1 }, { signal }))
+        .open,
+    staleTime: 300_000,
+  });
   if (!data) return null;
   const label = text('shell.toAnswer', { smart_count: data });
   return (
     <Tooltip title={label}>
-      <IconButton component={Link} to="/inbox" aria-label={label}><Badge badgeContent={data} color="primary" max={99}><HelpOutline fontSize="small" /></Badge></IconButton>
+      <IconButton component={Link} to="/inbox" aria-label={label}>
+        <Badge badgeContent={data} color="primary" max={99}>
+          <HelpOutline fontSize="small" />
+        </Badge>
+      </IconButton>
     </Tooltip>
   );
 }

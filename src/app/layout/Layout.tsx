@@ -27,14 +27,62 @@ export function Layout({ children }: { children?: ReactNode }) {
   const [open, setOpen] = useState(false);
   useEffect(() => setOpen(false), [pathname]);
   return (
-    <Box sx={{ display: 'grid', gridTemplateRows: 'auto 1fr', gridTemplateColumns: 'minmax(0,1fr)', minHeight: '100dvh' }}>
-      <Box component="a" href="#content" sx={{ position: 'absolute', top: -60, insetInlineStart: 8, zIndex: 1500, bgcolor: 'background.paper', color: 'primary.main', p: 1, border: 1, '&:focus': { top: 8 } }}>{text('shell.skip')}</Box>
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateRows: 'auto 1fr',
+        gridTemplateColumns: 'minmax(0,1fr)',
+        minHeight: '100dvh',
+      }}
+    >
+      <Box
+        component="a"
+        href="#content"
+        sx={{
+          position: 'absolute',
+          top: -60,
+          insetInlineStart: 8,
+          zIndex: 1500,
+          bgcolor: 'background.paper',
+          color: 'primary.main',
+          p: 1,
+          border: 1,
+          '&:focus': { top: 8 },
+        }}
+      >
+        {text('shell.skip')}
+      </Box>
       <TopBar narrow={narrow} onMenu={() => setOpen(true)} />
-      <Box sx={{ display: 'grid', gridTemplateColumns: narrow ? 'minmax(0,1fr)' : `${slim ? SLIM : WIDE}px minmax(0,1fr)`, minHeight: 0 }}>
-        {narrow
-          ? <Drawer open={open} onClose={() => setOpen(false)} slotProps={{ paper: { sx: { width: WIDE + 20 } } }}><SideMenu /></Drawer>
-          : <Box sx={{ borderInlineEnd: 1, borderColor: 'divider', bgcolor: 'background.paper' }}><Box sx={{ position: 'sticky', top: 44, height: 'calc(100dvh - 44px)', overflowY: 'auto' }}><SideMenu slim={slim} onSlim={() => setSlim(!slim)} /></Box></Box>}
-        <Box component="main" id="content" tabIndex={-1} sx={{ minWidth: 0, outline: 'none', p: { xs: 1.5, md: 2 } }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: narrow ? 'minmax(0,1fr)' : `${slim ? SLIM : WIDE}px minmax(0,1fr)`,
+          minHeight: 0,
+        }}
+      >
+        {narrow ? (
+          <Drawer
+            open={open}
+            onClose={() => setOpen(false)}
+            slotProps={{ paper: { sx: { width: WIDE + 20 } } }}
+          >
+            <SideMenu />
+          </Drawer>
+        ) : (
+          <Box sx={{ borderInlineEnd: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
+            <Box
+              sx={{ position: 'sticky', top: 44, height: 'calc(100dvh - 44px)', overflowY: 'auto' }}
+            >
+              <SideMenu slim={slim} onSlim={() => setSlim(!slim)} />
+            </Box>
+          </Box>
+        )}
+        <Box
+          component="main"
+          id="content"
+          tabIndex={-1}
+          sx={{ minWidth: 0, outline: 'none', p: { xs: 1.5, md: 2 } }}
+        >
           <ViewBanner />
           <Banner />
           <LicenceBanner />

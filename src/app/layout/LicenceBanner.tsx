@@ -11,7 +11,8 @@ import { useText } from '../../i18n/useText.ts';
 import { warningKey } from '../../ui/warningKey.ts';
 
 const MINUTE = 60_000;
-const SERIOUS = (warning: License['warnings'][number]): boolean => warning.code === 'ended' || warning.code.endsWith('-100');
+const SERIOUS = (warning: License['warnings'][number]): boolean =>
+  warning.code === 'ended' || warning.code.endsWith('-100');
 
 /** Above every screen: that the licence is nearly used up, used up, ends soon or has ended. A nearness can be put away, until it is another. */
 export function LicenceBanner() {
@@ -21,9 +22,17 @@ export function LicenceBanner() {
   const { pathname } = useLocation();
   const [away, setAway] = useStore<string[]>('licence.away', []);
   // Nothing else waits for this: an answer that does not come shows no banner.
-  const { data } = useQuery({ queryKey: ['license', 'check', 'manuscripts'], queryFn: ({ signal }) => api.ask(userOps.licenseCheck, {}, { signal }), staleTime: 5 * MINUTE, retry: false });
-  const nameOf = (warning: License['warnings'][number]): string => `${warning.code} ${warning.max ?? warning.timesec}`;
-  const shown = (data?.warnings ?? []).filter((warning) => SERIOUS(warning) || !away.includes(nameOf(warning)));
+  const { data } = useQuery({
+    queryKey: ['license', 'check', 'manuscripts'],
+    queryFn: ({ signal }) => api.ask(userOps.licenseCheck, {}, { signal }),
+    staleTime: 5 * MINUTE,
+    retry: false,
+  });
+  const nameOf = (warning: License['warnings'][number]): string =>
+    `${warning.code} ${warning.max ?? warning.timesec}`;
+  const shown = (data?.warnings ?? []).filter(
+    (warning) => SERIOUS(warning) || !away.includes(nameOf(warning)),
+  );
   // The licence page says the same with all its numbers.
   if (shown.length === 0 || pathname === '/license') return null;
   const buys = mayEnter(levelsOf(user_role), 'business');
@@ -31,9 +40,25 @@ export function LicenceBanner() {
     <Box sx={{ display: 'grid', gap: 1, mb: 1.5 }}>
       {shown.map((warning) => (
         <Alert
-          key={warning.code} severity={SERIOUS(warning) ? 'error' : 'warning'} role="status"
-          {...(SERIOUS(warning) ? {} : { onClose: () => setAway([...away.slice(-9), nameOf(warning)]) })}
-          {...(SERIOUS(warning) && buys ? { action: <Button color="inherit" component={Link} to={warning.code === 'ended' ? '/license' : '/purchase'}>{text(warning.code === 'ended' ? 'shell.menu.license' : 'shell.menu.purchase')}</Button> } : {})}
+          key={warning.code}
+          severity={SERIOUS(warning) ? 'error' : 'warning'}
+          role="status"
+          {...(SERIOUS(warning)
+            ? {}
+            : { onClose: () => setAway([...away.slice(-9), nameOf(warning)]) })}
+          {...(SERIOUS(warning) && buys
+            ? {
+                action: (
+                  <Button
+                    color="inherit"
+                    component={Link}
+                    to={warning.code === 'ended' ? '/license' : '/purchase'}
+                  >
+                    {text(warning.code === 'ended' ? 'shell.menu.license' : 'shell.menu.purchase')}
+                  </Button>
+                ),
+              }
+            : {})}
         >
           {text(...warningKey(warning))}
         </Alert>

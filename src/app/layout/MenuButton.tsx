@@ -9,14 +9,32 @@ interface ButtonProps {
 }
 
 /** A button that opens a menu below itself. `children` gets a function that closes it. */
-export function MenuButton({ button, children }: { button: (props: ButtonProps) => ReactNode; children: (close: () => void) => ReactNode }) {
+export function MenuButton({
+  button,
+  children,
+}: {
+  button: (props: ButtonProps) => ReactNode;
+  children: (close: () => void) => ReactNode;
+}) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = (): void => setAnchor(null);
   return (
     <>
-      {button({ id, 'aria-haspopup': 'menu', 'aria-expanded': anchor !== null, onClick: (event) => setAnchor(event.currentTarget) })}
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={close} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} transformOrigin={{ vertical: 'top', horizontal: 'right' }} slotProps={{ list: { 'aria-labelledby': id, dense: true } }}>
+      {button({
+        id,
+        'aria-haspopup': 'menu',
+        'aria-expanded': anchor !== null,
+        onClick: (event) => setAnchor(event.currentTarget),
+      })}
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ list: { 'aria-labelledby': id, dense: true } }}
+      >
         {children(close)}
       </Menu>
     </>

@@ -3,24 +3,74 @@ import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 
 /** One entry. In the slim menu the word is a tooltip and still the link's name. */
-export function MenuLink({ to, label, icon, slim }: { to: string; label: string; icon: ReactNode; slim: boolean }) {
+export function MenuLink({
+  to,
+  label,
+  icon,
+  slim,
+}: {
+  to: string;
+  label: string;
+  icon: ReactNode;
+  slim: boolean;
+}) {
   const link = (
     <Box
       component={NavLink}
       to={to}
       end
       sx={{
-        display: 'flex', alignItems: 'center', gap: 1.25, minHeight: 28, px: 1.75, fontSize: '0.8125rem', color: 'text.primary', textDecoration: 'none', justifyContent: slim ? 'center' : 'flex-start',
-        borderInlineStart: '3px solid transparent', pl: slim ? 0 : 1.375, pr: slim ? '3px' : 1.75,
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.25,
+        minHeight: 28,
+        px: 1.75,
+        fontSize: '0.8125rem',
+        color: 'text.primary',
+        textDecoration: 'none',
+        justifyContent: slim ? 'center' : 'flex-start',
+        borderInlineStart: '3px solid transparent',
+        pl: slim ? 0 : 1.375,
+        pr: slim ? '3px' : 1.75,
         '& svg': { color: 'text.secondary' },
         '&:hover': { bgcolor: 'hover' },
-        '&.active': { fontWeight: 600, borderColor: 'primary.main', bgcolor: 'hover', '& svg': { color: 'primary.main' } },
+        '&.active': {
+          fontWeight: 600,
+          borderColor: 'primary.main',
+          bgcolor: 'hover',
+          '& svg': { color: 'primary.main' },
+        },
         '&:focus-visible': { outlineOffset: -2 },
       }}
     >
       {icon}
-      <Box component="span" sx={slim ? { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' } : undefined}>{label}</Box>
+      <Box
+        component="span"
+        sx={
+          slim
+            ? {
+                position: 'absolute',
+                width: '1px',
+                height: '1px',
+                overflow: 'hidden',
+                clipPath: 'inset(50%)',
+              }
+            : undefined
+        }
+      >
+        {label}
+      </Box>
     </Box>
   );
-  return <li>{slim ? <Tooltip title={label} placement="right">{link}</Tooltip> : link}</li>;
+  return (
+    <li>
+      {slim ? (
+        <Tooltip title={label} placement="right">
+          {link}
+        </Tooltip>
+      ) : (
+        link
+      )}
+    </li>
+  );
 }

@@ -8,10 +8,17 @@ import { useNews } from '../../ui/useNews.ts';
 export function NewsButton() {
   const text = useText();
   const { unread } = useNews();
-  const label = unread > 0 ? `${text('shell.menu.news')}: ${text('shell.unread', { smart_count: unread })}` : text('shell.menu.news');
+  const label =
+    unread > 0
+      ? `${text('shell.menu.news')}: ${text('shell.unread', { smart_count: unread })}`
+      : text('shell.menu.news');
   return (
     <Tooltip title={label}>
-      <IconButton component={Link} to="/news" aria-label={label}><Badge badgeContent={unread} color="primary" max={9}><CampaignOutlined fontSize="small" /></Badge></IconButton>
+      <IconButton component={Link} to="/news" aria-label={label}>
+        <Badge badgeContent={unread} color="primary" max={9}>
+          <CampaignOutlined fontSize="small" />
+        </Badge>
+      </IconButton>
     </Tooltip>
   );
 }

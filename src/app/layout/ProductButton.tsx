@@ -22,10 +22,29 @@ export function ProductButton() {
     void navigate(variant === 'default' ? '/dashboard' : `/${variant}/dashboard`);
   };
   return (
-    <MenuButton button={(props) => <Button {...props} endIcon={<ExpandMore />} color="inherit">{text(`door.product.${now}`)}</Button>}>
-      {(close) => variants.map((variant) => (
-        <MenuItem key={variant} role="menuitemradio" aria-checked={variant === now} selected={variant === now} onClick={() => { close(); choose(variant); }}>{text(`door.product.${variant}`)}</MenuItem>
-      ))}
+    <MenuButton
+      button={(props) => (
+        <Button {...props} endIcon={<ExpandMore />} color="inherit">
+          {text(`door.product.${now}`)}
+        </Button>
+      )}
+    >
+      {(close) =>
+        variants.map((variant) => (
+          <MenuItem
+            key={variant}
+            role="menuitemradio"
+            aria-checked={variant === now}
+            selected={variant === now}
+            onClick={() => {
+              close();
+              choose(variant);
+            }}
+          >
+            {text(`door.product.${variant}`)}
+          </MenuItem>
+        ))
+      }
     </MenuButton>
   );
 }

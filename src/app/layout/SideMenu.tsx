@@ -20,25 +20,71 @@ export function SideMenu({ slim = false, onSlim }: { slim?: boolean; onSlim?: ()
   const { file_id, product } = useSystemState();
   const groups = useMemo(() => {
     const standing = { levels: levelsOf(user.user_role), fileMode: file_id > 0 };
-    return menuOf(offered(ROUTES, standing), offeredResources(RESOURCES, standing), variantOf(product), user.database_max_per_user !== 0);
+    return menuOf(
+      offered(ROUTES, standing),
+      offeredResources(RESOURCES, standing),
+      variantOf(product),
+      user.database_max_per_user !== 0,
+    );
   }, [user, file_id, product]);
   return (
-    <Box component="nav" aria-label={text('shell.nav')} sx={{ py: 1, display: 'flex', flexDirection: 'column', minHeight: '100%' }}>
+    <Box
+      component="nav"
+      aria-label={text('shell.nav')}
+      sx={{ py: 1, display: 'flex', flexDirection: 'column', minHeight: '100%' }}
+    >
       {file_id > 0 ? <FileMenu slim={slim} /> : null}
       {groups.map(({ group, entries }) => (
         <Box key={group} sx={{ mb: 0.75 }}>
-          {slim ? <Box sx={{ borderTop: 1, borderColor: 'divider', mx: 1, my: 0.75 }} /> : <Typography variant="overline" component="h2" sx={{ px: 1.75, pt: 0.75, display: 'block', color: 'text.secondary' }}>{text(`shell.group.${group}`)}</Typography>}
+          {slim ? (
+            <Box sx={{ borderTop: 1, borderColor: 'divider', mx: 1, my: 0.75 }} />
+          ) : (
+            <Typography
+              variant="overline"
+              component="h2"
+              sx={{ px: 1.75, pt: 0.75, display: 'block', color: 'text.secondary' }}
+            >
+              {text(`shell.group.${group}`)}
+            </Typography>
+          )}
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {entries.map(({ to, label, icon }) => {
               const Icon = ICONS[icon];
-              return <MenuLink key={to} to={to} label={text(label)} slim={slim} icon={<Icon sx={{ fontSize: 18 }} />} />;
+              return (
+                <MenuLink
+                  key={to}
+                  to={to}
+                  label={text(label)}
+                  slim={slim}
+                  icon={<Icon sx={{ fontSize: 18 }} />}
+                />
+              );
             })}
           </Box>
         </Box>
       ))}
       <Box sx={{ flex: 1 }} />
       {onSlim ? (
-        <Box component="button" type="button" onClick={onSlim} aria-label={text(slim ? 'shell.expand' : 'shell.collapse')} sx={{ all: 'unset', cursor: 'pointer', display: 'grid', placeItems: 'center', minHeight: 32, color: 'text.secondary', '&:hover': { bgcolor: 'hover' }, '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 } }}>
+        <Box
+          component="button"
+          type="button"
+          onClick={onSlim}
+          aria-label={text(slim ? 'shell.expand' : 'shell.collapse')}
+          sx={{
+            all: 'unset',
+            cursor: 'pointer',
+            display: 'grid',
+            placeItems: 'center',
+            minHeight: 32,
+            color: 'text.secondary',
+            '&:hover': { bgcolor: 'hover' },
+            '&:focus-visible': {
+              outline: '2px solid',
+              outlineColor: 'primary.main',
+              outlineOffset: -2,
+            },
+          }}
+        >
           {slim ? <ChevronRight fontSize="small" /> : <ChevronLeft fontSize="small" />}
         </Box>
       ) : null}

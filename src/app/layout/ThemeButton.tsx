@@ -8,10 +8,31 @@ export function ThemeButton() {
   const text = useText();
   const { choice, choose } = useThemeMode();
   return (
-    <MenuButton button={(props) => <Tooltip title={text('door.theme.label')}><IconButton {...props} aria-label={text('door.theme.label')}><ContrastOutlined fontSize="small" /></IconButton></Tooltip>}>
-      {(close) => CHOICES.map((one) => (
-        <MenuItem key={one} role="menuitemradio" aria-checked={one === choice} selected={one === choice} onClick={() => { choose(one); close(); }}>{text(`door.theme.${one}`)}</MenuItem>
-      ))}
+    <MenuButton
+      button={(props) => (
+        <Tooltip title={text('door.theme.label')}>
+          <IconButton {...props} aria-label={text('door.theme.label')}>
+            <ContrastOutlined fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      )}
+    >
+      {(close) =>
+        CHOICES.map((one) => (
+          <MenuItem
+            key={one}
+            role="menuitemradio"
+            aria-checked={one === choice}
+            selected={one === choice}
+            onClick={() => {
+              choose(one);
+              close();
+            }}
+          >
+            {text(`door.theme.${one}`)}
+          </MenuItem>
+        ))
+      }
     </MenuButton>
   );
 }

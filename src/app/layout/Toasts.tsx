@@ -16,12 +16,31 @@ export function Toasts() {
     if (!notification) return;
     const { message, type, notificationOptions = {} } = notification;
     const { messageArgs, autoHideDuration, undoable } = notificationOptions;
-    const content = typeof message === 'string' ? translate(message, { _: message, ...messageArgs }) : message;
-    toast(content, { type: type ?? 'info', autoClose: autoHideDuration === null ? false : autoHideDuration ?? TOAST.autoClose });
+    const content =
+      typeof message === 'string' ? translate(message, { _: message, ...messageArgs }) : message;
+    toast(content, {
+      type: type ?? 'info',
+      autoClose: autoHideDuration === null ? false : (autoHideDuration ?? TOAST.autoClose),
+    });
     // No screen of ours holds a write back, but what waits behind a notification must not wait for ever.
     if (undoable) takeMutation()?.({ isUndo: false });
   }, [notifications, takeMutation, takeNotification, translate]);
   return (
-    <ToastContainer position={TOAST.position} autoClose={TOAST.autoClose} draggable draggablePercent={TOAST.draggablePercent} theme={mode} pauseOnFocusLoss={false} style={{ zIndex: TOAST.zIndex, top: 52, fontSize: '0.8125rem', '--toastify-z-index': TOAST.zIndex } as CSSProperties} />
+    <ToastContainer
+      position={TOAST.position}
+      autoClose={TOAST.autoClose}
+      draggable
+      draggablePercent={TOAST.draggablePercent}
+      theme={mode}
+      pauseOnFocusLoss={false}
+      style={
+        {
+          zIndex: TOAST.zIndex,
+          top: 52,
+          fontSize: '0.8125rem',
+          '--toastify-z-index': TOAST.zIndex,
+        } as CSSProperties
+      }
+    />
   );
 }

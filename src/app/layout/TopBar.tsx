@@ -16,13 +16,68 @@ export function TopBar({ narrow, onMenu }: { narrow: boolean; onMenu: () => void
   const user = useUser();
   const { file_id } = useSystemState();
   return (
-    <Box component="header" sx={{ position: 'sticky', top: 0, zIndex: 1100, height: 44, display: 'flex', alignItems: 'center', gap: 1, px: 1.5, bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}>
-      {narrow ? <IconButton aria-label={text('shell.openMenu')} onClick={onMenu}><MenuIcon fontSize="small" /></IconButton> : null}
-      <Link component={RouterLink} aria-label={user.product_name} to={file_id > 0 ? `/submitinfo/file/${file_id}` : '/dashboard'} underline="none" sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'primary.main', minHeight: 28, width: narrow ? 'auto' : 192, flexShrink: 0 }}>
+    <Box
+      component="header"
+      sx={{
+        position: 'sticky',
+        top: 0,
+        zIndex: 1100,
+        height: 44,
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        px: 1.5,
+        bgcolor: 'background.paper',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      {narrow ? (
+        <IconButton aria-label={text('shell.openMenu')} onClick={onMenu}>
+          <MenuIcon fontSize="small" />
+        </IconButton>
+      ) : null}
+      <Link
+        component={RouterLink}
+        aria-label={user.product_name}
+        to={file_id > 0 ? `/submitinfo/file/${file_id}` : '/dashboard'}
+        underline="none"
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1,
+          color: 'primary.main',
+          minHeight: 28,
+          width: narrow ? 'auto' : 192,
+          flexShrink: 0,
+        }}
+      >
         <Mark />
-        <Typography component="span" sx={{ fontWeight: 650, letterSpacing: '-0.015em', color: 'text.primary', display: narrow ? 'none' : 'inline' }}>{user.product_name}</Typography>
+        <Typography
+          component="span"
+          sx={{
+            fontWeight: 650,
+            letterSpacing: '-0.015em',
+            color: 'text.primary',
+            display: narrow ? 'none' : 'inline',
+          }}
+        >
+          {user.product_name}
+        </Typography>
       </Link>
-      <Typography variant="h1" id="react-admin-title" sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', '& .RaConfigurable-root': { display: 'inline' }, '&:empty': { visibility: 'hidden' } }} />
+      <Typography
+        variant="h1"
+        id="react-admin-title"
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+          whiteSpace: 'nowrap',
+          '& .RaConfigurable-root': { display: 'inline' },
+          '&:empty': { visibility: 'hidden' },
+        }}
+      />
       {narrow ? null : <ProductButton />}
       {user.user_role === 'Admin' ? <InboxButton /> : null}
       <NewsButton />

@@ -15,19 +15,63 @@ export function UserButton({ narrow }: { narrow: boolean }) {
   const { file_id } = useSystemState();
   const name = `${user.first_name} ${user.last_name}`.trim() || user.email;
   return (
-    <MenuButton button={(props) => <Button {...props} color="inherit" aria-label={text('shell.account', { name })} startIcon={<PersonOutline />} sx={{ minWidth: 28, '& .MuiButton-startIcon': narrow ? { m: 0 } : {} }}>{narrow ? '' : name}</Button>}>
+    <MenuButton
+      button={(props) => (
+        <Button
+          {...props}
+          color="inherit"
+          aria-label={text('shell.account', { name })}
+          startIcon={<PersonOutline />}
+          sx={{ minWidth: 28, '& .MuiButton-startIcon': narrow ? { m: 0 } : {} }}
+        >
+          {narrow ? '' : name}
+        </Button>
+      )}
+    >
       {(close) => [
         <Box key="who" role="presentation" sx={{ px: 2, py: 0.75, maxWidth: 280 }}>
-          <Typography variant="h3" component="div">{name}</Typography>
-          <Typography variant="caption" color="text.secondary" component="div">{user.email}</Typography>
-          <Typography variant="caption" color="text.secondary" component="div">{user.customer_name} · {user.user_role}</Typography>
+          <Typography variant="h3" component="div">
+            {name}
+          </Typography>
+          <Typography variant="caption" color="text.secondary" component="div">
+            {user.email}
+          </Typography>
+          <Typography variant="caption" color="text.secondary" component="div">
+            {user.customer_name} · {user.user_role}
+          </Typography>
         </Box>,
         <Divider key="line" />,
-        ...(file_id > 0 ? [] : [
-          <MenuItem key="profile" onClick={() => { close(); void navigate('/users/profile'); }}>{text('shell.profile')}</MenuItem>,
-          <MenuItem key="product" onClick={() => { close(); void navigate('/productselect'); }}>{text('shell.product')}</MenuItem>,
-        ]),
-        <MenuItem key="out" onClick={() => { close(); void logout({}, undefined, false); }}>{text('shell.signOut')}</MenuItem>,
+        ...(file_id > 0
+          ? []
+          : [
+              <MenuItem
+                key="profile"
+                onClick={() => {
+                  close();
+                  void navigate('/users/profile');
+                }}
+              >
+                {text('shell.profile')}
+              </MenuItem>,
+              <MenuItem
+                key="product"
+                onClick={() => {
+                  close();
+                  void navigate('/productselect');
+                }}
+              >
+                {text('shell.product')}
+              </MenuItem>,
+            ]),
+        <MenuItem
+          key="out"
+          onClick={() => {
+            close();
+            void logout({}, undefined, false);
+          }}
+        >
+          {text('shell.signOut')}
+        </MenuItem>,
       ]}
     </MenuButton>
   );

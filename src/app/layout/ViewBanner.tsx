@@ -21,8 +21,20 @@ export function ViewBanner() {
     await queries.resetQueries();
   };
   return (
-    <Alert severity="warning" role="status" sx={{ mb: 1.5, position: 'sticky', top: 50, zIndex: 5 }} action={<Button color="inherit" onClick={() => void end()}>{text('shell.view.end')}</Button>}>
-      {text('shell.view.as', { name: `${user.first_name} ${user.last_name}`.trim() || user.email, admin: user.viewed_by })}
+    <Alert
+      severity="warning"
+      role="status"
+      sx={{ mb: 1.5, position: 'sticky', top: 50, zIndex: 5 }}
+      action={
+        <Button color="inherit" onClick={() => void end()}>
+          {text('shell.view.end')}
+        </Button>
+      }
+    >
+      {text('shell.view.as', {
+        name: `${user.first_name} ${user.last_name}`.trim() || user.email,
+        admin: user.viewed_by,
+      })}
     </Alert>
   );
 }

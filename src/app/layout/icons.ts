@@ -32,11 +32,42 @@ import ViewListOutlined from '@mui/icons-material/ViewListOutlined';
 import type { IconName } from '../route/types.ts';
 
 export const ICONS: Record<IconName, SvgIconComponent> = {
-  dashboard: ViewListOutlined, submit: FileUploadOutlined, edit: CropFree, review: CompareOutlined, report: ArticleOutlined,
-  bin: DeleteOutline, deleted: DeleteSweepOutlined, database: Storage, usage: BarChart, history: History, people: GroupOutlined,
-  import: UploadFileOutlined, activity: Timeline, license: VerifiedOutlined, purchase: ShoppingCartOutlined, payments: ReceiptLongOutlined,
-  plug: PowerOutlined, security: LockOutlined, domains: AlternateEmail, customers: BusinessOutlined, coupon: LocalOfferOutlined, action: BuildOutlined, images: ImageOutlined,
-  reference: LibraryBooksOutlined, statistics: InsightsOutlined, mail: MailOutline, sms: SmsOutlined, news: CampaignOutlined, support: HelpOutline,
+  dashboard: ViewListOutlined,
+  submit: FileUploadOutlined,
+  edit: CropFree,
+  review: CompareOutlined,
+  report: ArticleOutlined,
+  bin: DeleteOutline,
+  deleted: DeleteSweepOutlined,
+  database: Storage,
+  usage: BarChart,
+  history: History,
+  people: GroupOutlined,
+  import: UploadFileOutlined,
+  activity: Timeline,
+  license: VerifiedOutlined,
+  purchase: ShoppingCartOutlined,
+  payments: ReceiptLongOutlined,
+  plug: PowerOutlined,
+  security: LockOutlined,
+  domains: AlternateEmail,
+  customers: BusinessOutlined,
+  coupon: LocalOfferOutlined,
+  action: BuildOutlined,
+  images: ImageOutlined,
+  reference: LibraryBooksOutlined,
+  statistics: InsightsOutlined,
+  mail: MailOutline,
+  sms: SmsOutlined,
+  news: CampaignOutlined,
+  support: HelpOutline,
 };
 
-export const FILE_ICONS = { info: ArticleOutlined, submit: Timeline, edit: AutoFixNormalOutlined, review: CompareOutlined, report: ArticleOutlined, inspect: ImageOutlined } as const;
+export const FILE_ICONS = {
+  info: ArticleOutlined,
+  submit: Timeline,
+  edit: AutoFixNormalOutlined,
+  review: CompareOutlined,
+  report: ArticleOutlined,
+  inspect: ImageOutlined,
+} as const;

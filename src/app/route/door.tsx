@@ -2,14 +2,30 @@ import type { ReactNode } from 'react';
 import { LoginScreen } from '../../screens/login/LoginScreen.tsx';
 import { lazyScreen } from '../../ui/lazyScreen.tsx';
 
-const Forgot = lazyScreen(() => import('../../screens/login/ForgotScreen.tsx').then((m) => m.ForgotScreen));
-const First = lazyScreen(() => import('../../screens/login/FirstAdminScreen.tsx').then((m) => m.FirstAdminScreen));
-const ProductSelect = lazyScreen(() => import('../../screens/login/ProductSelectScreen.tsx').then((m) => m.ProductSelectScreen));
-const Maintenance = lazyScreen(() => import('../../screens/login/MaintenanceScreen.tsx').then((m) => m.MaintenanceScreen));
-const SignUp = lazyScreen(() => import('../../screens/login/SignupScreen.tsx').then((m) => m.SignupScreen));
-const SignUpConfirm = lazyScreen(() => import('../../screens/login/SignupConfirmScreen.tsx').then((m) => m.SignupConfirmScreen));
-const AutoLogin = lazyScreen(() => import('../../screens/login/AutoLoginScreen.tsx').then((m) => m.AutoLoginScreen));
-const SignOn = lazyScreen(() => import('../../screens/login/SignOnScreen.tsx').then((m) => m.SignOnScreen));
+const Forgot = lazyScreen(() =>
+  import('../../screens/login/ForgotScreen.tsx').then((m) => m.ForgotScreen),
+);
+const First = lazyScreen(() =>
+  import('../../screens/login/FirstAdminScreen.tsx').then((m) => m.FirstAdminScreen),
+);
+const ProductSelect = lazyScreen(() =>
+  import('../../screens/login/ProductSelectScreen.tsx').then((m) => m.ProductSelectScreen),
+);
+const Maintenance = lazyScreen(() =>
+  import('../../screens/login/MaintenanceScreen.tsx').then((m) => m.MaintenanceScreen),
+);
+const SignUp = lazyScreen(() =>
+  import('../../screens/login/SignupScreen.tsx').then((m) => m.SignupScreen),
+);
+const SignUpConfirm = lazyScreen(() =>
+  import('../../screens/login/SignupConfirmScreen.tsx').then((m) => m.SignupConfirmScreen),
+);
+const AutoLogin = lazyScreen(() =>
+  import('../../screens/login/AutoLoginScreen.tsx').then((m) => m.AutoLoginScreen),
+);
+const SignOn = lazyScreen(() =>
+  import('../../screens/login/SignOnScreen.tsx').then((m) => m.SignOnScreen),
+);
 
 /** The public routes of section 2, and `/first` (the one-time link of a new installation), which is ours. */
 export const DOOR: Readonly<Record<string, () => ReactNode>> = {

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { lazyScreen } from '../../ui/lazyScreen.tsx';
 import { LATER, type LaterPath } from '../later.ts';
 
-const LaterScreen = lazyScreen(() => import('../../screens/later/LaterScreen.tsx').then((m) => m.LaterScreen));
+const LaterScreen = lazyScreen(() =>
+  import('../../screens/later/LaterScreen.tsx').then((m) => m.LaterScreen),
+);
 
 /** The element of a route whose room comes later. */
 export const later = (path: LaterPath) => (): ReactNode => <LaterScreen {...LATER[path]} />;

@@ -12,20 +12,36 @@ export interface Standing {
 }
 
 /** The routes that somebody is offered: those of their levels; in file mode only the file's, news and support. */
-export function offered<R extends Pick<ScreenRoute, 'area' | 'file'>>(routes: readonly R[], { levels, fileMode }: Standing): readonly R[] {
+export function offered<R extends Pick<ScreenRoute, 'area' | 'file'>>(
+  routes: readonly R[],
+  { levels, fileMode }: Standing,
+): readonly R[] {
   return routes.filter((route) => mayEnter(levels, route.area) && (!fileMode || route.file));
 }
 
-export function offeredResources(resources: readonly ResourceRoute[], { levels, fileMode }: Standing): readonly ResourceRoute[] {
+export function offeredResources(
+  resources: readonly ResourceRoute[],
+  { levels, fileMode }: Standing,
+): readonly ResourceRoute[] {
   return fileMode ? [] : resources.filter((resource) => mayEnter(levels, resource.area));
 }
 
 /** True for an address that the console has, whoever may enter it. */
-export function isConsolePath(pathname: string, routes: readonly Pick<ScreenRoute, 'path'>[], resources: readonly Pick<ResourceRoute, 'name' | 'create' | 'edit'>[]): boolean {
-  return routes.some(({ path }) => matchPath(`/${path}`, pathname) !== null) || resources.some((resource) => isResourcePath(pathname, resource));
+export function isConsolePath(
+  pathname: string,
+  routes: readonly Pick<ScreenRoute, 'path'>[],
+  resources: readonly Pick<ResourceRoute, 'name' | 'create' | 'edit'>[],
+): boolean {
+  return (
+    routes.some(({ path }) => matchPath(`/${path}`, pathname) !== null) ||
+    resources.some((resource) => isResourcePath(pathname, resource))
+  );
 }
 
-function isResourcePath(pathname: string, { name, create, edit }: Pick<ResourceRoute, 'name' | 'create' | 'edit'>): boolean {
+function isResourcePath(
+  pathname: string,
+  { name, create, edit }: Pick<ResourceRoute, 'name' | 'create' | 'edit'>,
+): boolean {
   if (matchPath(`/${name}`, pathname)) return true;
   if (create && matchPath(`/${name}/create`, pathname)) return true;
   return edit !== undefined && matchPath(`/${name}/:id`, pathname) !== null;
@@ -35,13 +51,32 @@ export interface MenuEntry extends MenuPlace {
   readonly to: string;
 }
 
-const ORDER: readonly MenuGroup[] = ['work', 'database', 'usage', 'people', 'account', 'service', 'help'];
+const ORDER: readonly MenuGroup[] = [
+  'work',
+  'database',
+  'usage',
+  'people',
+  'account',
+  'service',
+  'help',
+];
 
 /** The side menu: the offered routes that have a place in it, by group. The own database shows only where the licence has one. */
-export function menuOf(routes: readonly ScreenRoute[], resources: readonly ResourceRoute[], variant: Variant, hasDatabase: boolean): readonly { group: MenuGroup; entries: readonly MenuEntry[] }[] {
+export function menuOf(
+  routes: readonly ScreenRoute[],
+  resources: readonly ResourceRoute[],
+  variant: Variant,
+  hasDatabase: boolean,
+): readonly { group: MenuGroup; entries: readonly MenuEntry[] }[] {
   const places: readonly MenuEntry[] = [
-    ...routes.filter((route) => route.variant === variant || (variant !== 'default' && route.path === 'support')).flatMap(({ menu, path }) => (menu ? [{ ...menu, to: `/${path}` }] : [])),
-    ...(variant === 'default' ? resources.flatMap(({ menu, name }) => (menu ? [{ ...menu, to: `/${name}` }] : [])) : []),
+    ...routes
+      .filter(
+        (route) => route.variant === variant || (variant !== 'default' && route.path === 'support'),
+      )
+      .flatMap(({ menu, path }) => (menu ? [{ ...menu, to: `/${path}` }] : [])),
+    ...(variant === 'default'
+      ? resources.flatMap(({ menu, name }) => (menu ? [{ ...menu, to: `/${name}` }] : []))
+      : []),
   ];
   return ORDER.filter((group) => group !== 'database' || hasDatabase)
     .map((group) => ({ group, entries: places.filter((entry) => entry.group === group) }))

@@ -12,9 +12,35 @@ export interface MenuPlace {
 }
 
 export type IconName =
-  | 'dashboard' | 'submit' | 'edit' | 'review' | 'report' | 'bin' | 'deleted' | 'database' | 'usage' | 'history' | 'people' | 'import'
-  | 'activity' | 'license' | 'purchase' | 'payments' | 'plug' | 'customers' | 'coupon' | 'action' | 'images' | 'reference' | 'statistics'
-  | 'security' | 'domains' | 'mail' | 'sms' | 'news' | 'support';
+  | 'dashboard'
+  | 'submit'
+  | 'edit'
+  | 'review'
+  | 'report'
+  | 'bin'
+  | 'deleted'
+  | 'database'
+  | 'usage'
+  | 'history'
+  | 'people'
+  | 'import'
+  | 'activity'
+  | 'license'
+  | 'purchase'
+  | 'payments'
+  | 'plug'
+  | 'customers'
+  | 'coupon'
+  | 'action'
+  | 'images'
+  | 'reference'
+  | 'statistics'
+  | 'security'
+  | 'domains'
+  | 'mail'
+  | 'sms'
+  | 'news'
+  | 'support';
 
 /** One route of the console. Menu, router, access and the known addresses all come from the one table of these. */
 export interface ScreenRoute {

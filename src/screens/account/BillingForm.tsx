@@ -13,12 +13,24 @@ import { Field } from '../../ui/Field.tsx';
 export function BillingForm({ customerId }: { customerId: number }) {
   const text = useText();
   const api = useApi();
-  const { data, error, refetch } = useQuery({ queryKey: ['billing', customerId], queryFn: ({ signal }) => api.ask(ourOps.billingGet, { customer_id: customerId }, { signal }) });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['billing', customerId],
+    queryFn: ({ signal }) => api.ask(ourOps.billingGet, { customer_id: customerId }, { signal }),
+  });
   return (
     <Paper variant="outlined" id="billing" sx={{ p: 3, minHeight: 200 }}>
       <Typography variant="h2">{text('account.billing.title')}</Typography>
-      <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>{text('account.billing.help')}</Typography>
-      {error ? <Alert severity="warning" action={<Button onClick={() => void refetch()}>{text('shell.errors.retry')}</Button>}>{error.message}</Alert> : null}
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+        {text('account.billing.help')}
+      </Typography>
+      {error ? (
+        <Alert
+          severity="warning"
+          action={<Button onClick={() => void refetch()}>{text('shell.errors.retry')}</Button>}
+        >
+          {error.message}
+        </Alert>
+      ) : null}
       {data ? <Form key={customerId} customerId={customerId} kept={data} /> : null}
     </Paper>
   );
@@ -46,11 +58,36 @@ function Form({ customerId, kept }: { customerId: number; kept: Billing }) {
     <Box component="form" onSubmit={(event) => void save(event)}>
       <Stack spacing={2}>
         {problem ? <Alert severity="error">{problem}</Alert> : null}
-        <Field label={text('account.billing.name')} autoComplete="organization" value={form.name} onText={(name) => setForm({ ...form, name })} />
-        <Field label={text('account.billing.address')} autoComplete="street-address" multiline minRows={3} value={form.address} onText={(address) => setForm({ ...form, address })} />
-        <Field label={text('account.billing.vat')} value={form.vat_number} onText={(vat_number) => setForm({ ...form, vat_number })} />
-        <Field label={text('account.billing.reference')} help={text('account.billing.referenceHelp')} value={form.reference} onText={(reference) => setForm({ ...form, reference })} />
-        <Box><Button type="submit" variant="contained">{text('account.billing.save')}</Button></Box>
+        <Field
+          label={text('account.billing.name')}
+          autoComplete="organization"
+          value={form.name}
+          onText={(name) => setForm({ ...form, name })}
+        />
+        <Field
+          label={text('account.billing.address')}
+          autoComplete="street-address"
+          multiline
+          minRows={3}
+          value={form.address}
+          onText={(address) => setForm({ ...form, address })}
+        />
+        <Field
+          label={text('account.billing.vat')}
+          value={form.vat_number}
+          onText={(vat_number) => setForm({ ...form, vat_number })}
+        />
+        <Field
+          label={text('account.billing.reference')}
+          help={text('account.billing.referenceHelp')}
+          value={form.reference}
+          onText={(reference) => setForm({ ...form, reference })}
+        />
+        <Box>
+          <Button type="submit" variant="contained">
+            {text('account.billing.save')}
+          </Button>
+        </Box>
       </Stack>
     </Box>
   );

@@ -1,4 +1,12 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material';
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Stack,
+} from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useNotify } from 'react-admin';
@@ -19,7 +27,10 @@ export function ExtendDialog({ license, onClose }: { license: License; onClose: 
   const cache = useQueryClient();
   const notify = useNotify();
   const [form, setForm] = useState(EMPTY);
-  const [problem, setProblem] = useState<{ message: string; fields: Readonly<Record<string, string>> } | null>(null);
+  const [problem, setProblem] = useState<{
+    message: string;
+    fields: Readonly<Record<string, string>>;
+  } | null>(null);
   const number = (typed: string): number => (typed.trim() === '' ? 0 : Number(typed));
   const bad = (typed: string): boolean => !/^\d{0,9}$/.test(typed.trim());
   const day = (typed: string, edge: (day: Date) => number) => {
@@ -33,37 +44,71 @@ export function ExtendDialog({ license, onClose }: { license: License; onClose: 
       const start = day(form.start, startOfDay);
       const end = day(form.end, endOfDay);
       const fresh = await api.ask(ourOps.licenseExtend, {
-        customer_id: license.customer_id, reason: form.reason, files: number(form.files), figures: number(form.figures),
-        ...(start === undefined ? {} : { timesec_start: start }), ...(end === undefined ? {} : { timesec_end: end }),
+        customer_id: license.customer_id,
+        reason: form.reason,
+        files: number(form.files),
+        figures: number(form.figures),
+        ...(start === undefined ? {} : { timesec_start: start }),
+        ...(end === undefined ? {} : { timesec_end: end }),
       });
       cache.setQueryData(['license', 'of', license.customer_id], fresh);
       await cache.invalidateQueries({ queryKey: ['license'] });
       notify(text('account.extend.done', { customer: license.customer_name }), { type: 'success' });
       onClose();
     } catch (error) {
-      if (error instanceof Refused) setProblem({ message: error.message, fields: error.refusal.fields ?? {} });
+      if (error instanceof Refused)
+        setProblem({ message: error.message, fields: error.refusal.fields ?? {} });
     }
   };
-  const field = (key: keyof typeof EMPTY, name: string, more: Partial<Parameters<typeof Field>[0]> = {}) => (
-    <Field label={text(`account.extend.${key}`)} value={form[key]} onText={(value) => setForm({ ...form, [key]: value })} error={problem?.fields[name]} {...more} />
+  const field = (
+    key: keyof typeof EMPTY,
+    name: string,
+    more: Partial<Parameters<typeof Field>[0]> = {},
+  ) => (
+    <Field
+      label={text(`account.extend.${key}`)}
+      value={form[key]}
+      onText={(value) => setForm({ ...form, [key]: value })}
+      error={problem?.fields[name]}
+      {...more}
+    />
   );
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="extend-title">
       <form onSubmit={(event) => void save(event)}>
-        <DialogTitle id="extend-title">{text('account.extend.title', { customer: license.customer_name })}</DialogTitle>
+        <DialogTitle id="extend-title">
+          {text('account.extend.title', { customer: license.customer_name })}
+        </DialogTitle>
         <DialogContent>
           <Stack spacing={2} sx={{ pt: 1 }}>
             {problem ? <Alert severity="error">{problem.message}</Alert> : null}
-            {field('figures', 'figures', { inputProps: { inputMode: 'numeric' }, ...(bad(form.figures) ? { error: text('account.extend.whole') } : {}) })}
-            {field('files', 'files', { inputProps: { inputMode: 'numeric' }, ...(bad(form.files) ? { error: text('account.extend.whole') } : {}) })}
+            {field('figures', 'figures', {
+              inputProps: { inputMode: 'numeric' },
+              ...(bad(form.figures) ? { error: text('account.extend.whole') } : {}),
+            })}
+            {field('files', 'files', {
+              inputProps: { inputMode: 'numeric' },
+              ...(bad(form.files) ? { error: text('account.extend.whole') } : {}),
+            })}
             {field('end', 'timesec_end', { type: 'date', help: text('account.extend.endHelp') })}
-            {field('start', 'timesec_start', { type: 'date', help: text('account.extend.startHelp') })}
+            {field('start', 'timesec_start', {
+              type: 'date',
+              help: text('account.extend.startHelp'),
+            })}
             {field('reason', 'reason', { required: true, help: text('account.extend.reasonHelp') })}
           </Stack>
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose} color="inherit">{text('account.extend.cancel')}</Button>
-          <Button type="submit" variant="contained" disabled={bad(form.figures) || bad(form.files) || form.reason.trim().length < 3}>{text('account.extend.save')}</Button>
+          <Button onClick={onClose} color="inherit">
+            {text('account.extend.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            variant="contained"
+            disabled={bad(form.figures) || bad(form.files) || form.reason.trim().length < 3}
+          >
+            {text('account.extend.save')}
+          </Button>
         </DialogActions>
       </form>
     </Dialog>

@@ -18,7 +18,10 @@ export function FactorPanel() {
   const text = useText();
   const api = useApi();
   const [setting, setSetting] = useState(false);
-  const { data, error, refetch } = useQuery({ queryKey: ['factor'], queryFn: ({ signal }) => api.ask(ourOps.factorGet, {}, { signal }) });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['factor'],
+    queryFn: ({ signal }) => api.ask(ourOps.factorGet, {}, { signal }),
+  });
   const done = (): void => {
     setSetting(false);
     void refetch();
@@ -26,12 +29,25 @@ export function FactorPanel() {
   return (
     <Stack spacing={1.5}>
       <Typography variant="h2">{text('account.factor.title')}</Typography>
-      {error ? <Alert severity="warning" action={<Button onClick={() => void refetch()}>{text('shell.errors.retry')}</Button>}>{error.message}</Alert> : null}
+      {error ? (
+        <Alert
+          severity="warning"
+          action={<Button onClick={() => void refetch()}>{text('shell.errors.retry')}</Button>}
+        >
+          {error.message}
+        </Alert>
+      ) : null}
       {!data && !error ? <Skeleton height={40} /> : null}
       {data && !data.on && !setting ? (
         <>
-          <Typography variant="body2" color="text.secondary">{text('account.factor.off')}</Typography>
-          <Box><Button variant="outlined" onClick={() => setSetting(true)}>{text('account.factor.setUp')}</Button></Box>
+          <Typography variant="body2" color="text.secondary">
+            {text('account.factor.off')}
+          </Typography>
+          <Box>
+            <Button variant="outlined" onClick={() => setSetting(true)}>
+              {text('account.factor.setUp')}
+            </Button>
+          </Box>
         </>
       ) : null}
       {setting ? <FactorSetup call={api.call} onDone={done} /> : null}
@@ -48,23 +64,58 @@ function On({ factor, onChange }: { factor: Factor; onChange: () => void }) {
   const { busy, problem, fields, submit } = useSubmit();
   const renew = (event: FormEvent): void => {
     event.preventDefault();
-    void submit(() => api.call(ourOps.factorCodes, { otp }), (answer) => {
-      setOtp('');
-      setCodes(answer.codes);
-    });
+    void submit(
+      () => api.call(ourOps.factorCodes, { otp }),
+      (answer) => {
+        setOtp('');
+        setCodes(answer.codes);
+      },
+    );
   };
   const remove = (): void => void submit(() => api.call(ourOps.factorRemove, { otp }), onChange);
-  if (codes.length > 0) return <RecoveryCodes codes={codes} onDone={() => { setCodes([]); onChange(); }} />;
+  if (codes.length > 0)
+    return (
+      <RecoveryCodes
+        codes={codes}
+        onDone={() => {
+          setCodes([]);
+          onChange();
+        }}
+      />
+    );
   return (
     <Box component="form" onSubmit={renew} noValidate>
       <Stack spacing={1.5}>
-        <Typography variant="body2">{text('account.factor.on', { date: factor.since_timesec === null ? '' : date(factor.since_timesec), smart_count: factor.codes_left })}</Typography>
-        {factor.required ? <Typography variant="body2" color="text.secondary">{text('account.factor.required')}</Typography> : null}
+        <Typography variant="body2">
+          {text('account.factor.on', {
+            date: factor.since_timesec === null ? '' : date(factor.since_timesec),
+            smart_count: factor.codes_left,
+          })}
+        </Typography>
+        {factor.required ? (
+          <Typography variant="body2" color="text.secondary">
+            {text('account.factor.required')}
+          </Typography>
+        ) : null}
         {problem && !fields['otp'] ? <Alert severity="error">{problem}</Alert> : null}
-        <Field label={text('door.code')} name="otp" autoComplete="one-time-code" value={otp} onText={setOtp} error={fields['otp']} help={text('account.factor.prove')} />
+        <Field
+          label={text('door.code')}
+          name="otp"
+          autoComplete="one-time-code"
+          value={otp}
+          onText={setOtp}
+          error={fields['otp']}
+          help={text('account.factor.prove')}
+        />
         <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-          <Button type="submit" variant="outlined" disabled={busy || otp.trim() === ''}>{text('account.factor.newCodes')}</Button>
-          {factor.required ? null : <Button color="error" disabled={busy || otp.trim() === ''} onClick={remove}>{text('account.factor.switchOff')}</Button>}
+          <Button type="submit" variant="outlined" disabled={busy || otp.trim() === ''}>
+            {text('account.factor.newCodes')}
+          </Button>
+          {factor.required ? null : (
+            <Button color="error" disabled={busy || otp.trim() === ''} onClick={remove}>
+              {text('account.factor.switchOff')}
+            </Button>
+          )}
         </Box>
       </Stack>
     </Box>

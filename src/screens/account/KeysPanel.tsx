@@ -9,8 +9,18 @@ export function KeysPanel() {
   return (
     <Stack spacing={1}>
       <Typography variant="h2">{text('account.keys.title')}</Typography>
-      <FormControlLabel control={<Switch checked={setting.singleKeys} onChange={(_, singleKeys) => setSetting({ ...setting, singleKeys })} />} label={text('keys.single')} />
-      <Typography variant="body2" color="text.secondary">{text('account.keys.help')}</Typography>
+      <FormControlLabel
+        control={
+          <Switch
+            checked={setting.singleKeys}
+            onChange={(_, singleKeys) => setSetting({ ...setting, singleKeys })}
+          />
+        }
+        label={text('keys.single')}
+      />
+      <Typography variant="body2" color="text.secondary">
+        {text('account.keys.help')}
+      </Typography>
     </Stack>
   );
 }

@@ -1,4 +1,17 @@
-import { Alert, Box, Button, LinearProgress, Paper, Stack, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import {
+  Alert,
+  Box,
+  Button,
+  LinearProgress,
+  Paper,
+  Stack,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Title } from 'react-admin';
@@ -21,22 +34,42 @@ export function LicenseScreen() {
   const { customer_id } = useUser();
   const { chosen, admin, choose } = useChosenCustomer();
   const [extending, setExtending] = useState(false);
-  const { data, error, refetch } = useQuery({ queryKey: ['license', 'of', chosen], queryFn: ({ signal }) => api.ask(userOps.license, { customer_id: chosen }, { signal }) });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['license', 'of', chosen],
+    queryFn: ({ signal }) => api.ask(userOps.license, { customer_id: chosen }, { signal }),
+  });
   return (
     <Stack spacing={2} sx={{ maxWidth: 760, mx: 'auto' }}>
       <Title title={text('account.license.title')} />
       {admin ? (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
-          <Box sx={{ flex: '1 1 240px', display: 'grid' }}><CustomerChoice label={text('account.license.customer')} value={chosen} onChange={choose} /></Box>
-          <Button variant="outlined" disabled={!data} onClick={() => setExtending(true)}>{text('account.extend.open')}</Button>
+          <Box sx={{ flex: '1 1 240px', display: 'grid' }}>
+            <CustomerChoice
+              label={text('account.license.customer')}
+              value={chosen}
+              onChange={choose}
+            />
+          </Box>
+          <Button variant="outlined" disabled={!data} onClick={() => setExtending(true)}>
+            {text('account.extend.open')}
+          </Button>
         </Box>
       ) : null}
       <Paper variant="outlined" sx={{ p: 3, minHeight: 268 }}>
-        {error ? <Alert severity="warning" action={<Button onClick={() => void refetch()}>{text('shell.errors.retry')}</Button>}>{error.message}</Alert> : null}
+        {error ? (
+          <Alert
+            severity="warning"
+            action={<Button onClick={() => void refetch()}>{text('shell.errors.retry')}</Button>}
+          >
+            {error.message}
+          </Alert>
+        ) : null}
         {data ? <Sheet license={data} own={chosen === customer_id} /> : null}
       </Paper>
       {data ? <BillingForm customerId={data.customer_id} /> : null}
-      {extending && data ? <ExtendDialog license={data} onClose={() => setExtending(false)} /> : null}
+      {extending && data ? (
+        <ExtendDialog license={data} onClose={() => setExtending(false)} />
+      ) : null}
     </Stack>
   );
 }
@@ -48,34 +81,119 @@ function Sheet({ license, own }: { license: License; own: boolean }) {
   const text = useText();
   const rows = [
     // What the licence does not count has no limit to show.
-    { key: 'files', max: license.files_max, used: license.files_used, limited: license.mode === 'files' },
-    { key: 'figures', max: license.figures_max, used: license.figures_used + license.figures_reserved, limited: license.mode === 'figures' },
+    {
+      key: 'files',
+      max: license.files_max,
+      used: license.files_used,
+      limited: license.mode === 'files',
+    },
+    {
+      key: 'figures',
+      max: license.figures_max,
+      used: license.figures_used + license.figures_reserved,
+      limited: license.mode === 'figures',
+    },
     { key: 'users', max: license.users_max, used: license.users_used, limited: true },
-    ...(own ? [{ key: 'database', max: license.database_max_per_user, used: license.database_used, limited: true } as const] : []),
+    ...(own
+      ? [
+          {
+            key: 'database',
+            max: license.database_max_per_user,
+            used: license.database_used,
+            limited: true,
+          } as const,
+        ]
+      : []),
   ] as const;
-  const period = [license.timesec_start === null ? null : text('account.license.from', { date: date(license.timesec_start) }), license.timesec_end === null ? null : text('account.license.until', { date: date(license.timesec_end) })].filter(Boolean).join(' ');
+  const period = [
+    license.timesec_start === null
+      ? null
+      : text('account.license.from', { date: date(license.timesec_start) }),
+    license.timesec_end === null
+      ? null
+      : text('account.license.until', { date: date(license.timesec_end) }),
+  ]
+    .filter(Boolean)
+    .join(' ');
   return (
     <>
-      <Typography variant="h2">{text('account.license.of', { customer: license.customer_name })}</Typography>
-      <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>{text(`account.license.counts.${license.mode}`)} {text('account.license.period')}: {period || text('account.license.always')}.</Typography>
-      {license.warnings.map((warning) => <Alert key={warning.code} severity={warning.code === 'ended' || warning.code.endsWith('-100') ? 'error' : 'warning'} sx={{ mb: 2 }}>{text(...warningKey(warning))}</Alert>)}
-      {own && !license.may_submit && license.warnings.length === 0 ? <Alert severity="warning" sx={{ mb: 2 }}>{license.why_not}</Alert> : null}
-      <Table size="small" aria-label={text('account.license.of', { customer: license.customer_name })}>
-        <TableHead><TableRow><TableCell>{text('account.license.what')}</TableCell>{(['max', 'used', 'left'] as const).map((key) => <TableCell key={key} align="right">{text(`account.license.${key}`)}</TableCell>)}<TableCell component="td" sx={METER} /></TableRow></TableHead>
+      <Typography variant="h2">
+        {text('account.license.of', { customer: license.customer_name })}
+      </Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+        {text(`account.license.counts.${license.mode}`)} {text('account.license.period')}:{' '}
+        {period || text('account.license.always')}.
+      </Typography>
+      {license.warnings.map((warning) => (
+        <Alert
+          key={warning.code}
+          severity={warning.code === 'ended' || warning.code.endsWith('-100') ? 'error' : 'warning'}
+          sx={{ mb: 2 }}
+        >
+          {text(...warningKey(warning))}
+        </Alert>
+      ))}
+      {own && !license.may_submit && license.warnings.length === 0 ? (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {license.why_not}
+        </Alert>
+      ) : null}
+      <Table
+        size="small"
+        aria-label={text('account.license.of', { customer: license.customer_name })}
+      >
+        <TableHead>
+          <TableRow>
+            <TableCell>{text('account.license.what')}</TableCell>
+            {(['max', 'used', 'left'] as const).map((key) => (
+              <TableCell key={key} align="right">
+                {text(`account.license.${key}`)}
+              </TableCell>
+            ))}
+            <TableCell component="td" sx={METER} />
+          </TableRow>
+        </TableHead>
         <TableBody>
           {rows.map(({ key, max, used, limited }) => (
             <TableRow key={key}>
-              <TableCell component="th" scope="row">{text(`account.license.${key}`)}</TableCell>
-              <TableCell align="right">{limited ? (max === null ? text('account.license.unlimited') : count(max)) : text('account.license.notCounted')}</TableCell>
+              <TableCell component="th" scope="row">
+                {text(`account.license.${key}`)}
+              </TableCell>
+              <TableCell align="right">
+                {limited
+                  ? max === null
+                    ? text('account.license.unlimited')
+                    : count(max)
+                  : text('account.license.notCounted')}
+              </TableCell>
               <TableCell align="right">{count(used)}</TableCell>
-              <TableCell align="right">{max === null || !limited ? '–' : count(Math.max(0, max - used))}</TableCell>
-              <TableCell sx={METER}>{max === null || max === 0 || !limited ? null : <LinearProgress aria-hidden="true" variant="determinate" value={Math.min(100, (100 * used) / max)} color={used >= max ? 'error' : used >= 0.8 * max ? 'warning' : 'primary'} />}</TableCell>
+              <TableCell align="right">
+                {max === null || !limited ? '–' : count(Math.max(0, max - used))}
+              </TableCell>
+              <TableCell sx={METER}>
+                {max === null || max === 0 || !limited ? null : (
+                  <LinearProgress
+                    aria-hidden="true"
+                    variant="determinate"
+                    value={Math.min(100, (100 * used) / max)}
+                    color={used >= max ? 'error' : used >= 0.8 * max ? 'warning' : 'primary'}
+                  />
+                )}
+              </TableCell>
             </TableRow>
           ))}
         </TableBody>
       </Table>
-      {license.figures_reserved > 0 ? <Typography variant="caption" color="text.secondary" component="p">{text('account.license.reserved', { count: count(license.figures_reserved) })}</Typography> : null}
-      {license.timesec_end === null ? null : <Typography variant="caption" color="text.secondary" component="p">{text('account.license.afterwards')}</Typography>}
+      {license.figures_reserved > 0 ? (
+        <Typography variant="caption" color="text.secondary" component="p">
+          {text('account.license.reserved', { count: count(license.figures_reserved) })}
+        </Typography>
+      ) : null}
+      {license.timesec_end === null ? null : (
+        <Typography variant="caption" color="text.secondary" component="p">
+          {text('account.license.afterwards')}
+        </Typography>
+      )}
     </>
   );
 }

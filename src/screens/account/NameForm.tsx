@@ -1,4 +1,16 @@
-import { Alert, Box, Button, Checkbox, FormControl, FormControlLabel, InputLabel, MenuItem, Select, Stack, Typography } from '@mui/material';
+import {
+  Alert,
+  Box,
+  Button,
+  Checkbox,
+  FormControl,
+  FormControlLabel,
+  InputLabel,
+  MenuItem,
+  Select,
+  Stack,
+  Typography,
+} from '@mui/material';
 import { useState, type FormEvent } from 'react';
 import { useNotify } from 'react-admin';
 import { LANGUAGES } from '../../../contract/values.ts';
@@ -16,7 +28,12 @@ export function NameForm() {
   const notify = useNotify();
   const { session } = useClient();
   const user = useUser();
-  const [form, setForm] = useState({ first_name: user.first_name, last_name: user.last_name, user_help: user.user_help, language: user.language });
+  const [form, setForm] = useState({
+    first_name: user.first_name,
+    last_name: user.last_name,
+    user_help: user.user_help,
+    language: user.language,
+  });
   const [problem, setProblem] = useState('');
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -35,17 +52,55 @@ export function NameForm() {
       <Stack spacing={2}>
         <Typography variant="h2">{text('account.profile.name')}</Typography>
         {problem ? <Alert severity="error">{problem}</Alert> : null}
-        <Field label={text('account.profile.firstName')} autoComplete="given-name" value={form.first_name} onText={(first_name) => setForm({ ...form, first_name })} />
-        <Field label={text('account.profile.lastName')} autoComplete="family-name" value={form.last_name} onText={(last_name) => setForm({ ...form, last_name })} />
-        <FormControlLabel control={<Checkbox checked={form.user_help} onChange={(event) => setForm({ ...form, user_help: event.target.checked })} />} label={text('account.profile.help')} />
+        <Field
+          label={text('account.profile.firstName')}
+          autoComplete="given-name"
+          value={form.first_name}
+          onText={(first_name) => setForm({ ...form, first_name })}
+        />
+        <Field
+          label={text('account.profile.lastName')}
+          autoComplete="family-name"
+          value={form.last_name}
+          onText={(last_name) => setForm({ ...form, last_name })}
+        />
+        <FormControlLabel
+          control={
+            <Checkbox
+              checked={form.user_help}
+              onChange={(event) => setForm({ ...form, user_help: event.target.checked })}
+            />
+          }
+          label={text('account.profile.help')}
+        />
         <FormControl size="small" fullWidth>
           <InputLabel id="mail-language">{text('account.profile.language')}</InputLabel>
-          <Select labelId="mail-language" label={text('account.profile.language')} value={form.language} onChange={(event) => setForm({ ...form, language: LANGUAGES.find((one) => one === event.target.value) ?? 'en' })}>
-            {LANGUAGES.map((one) => <MenuItem key={one} value={one}>{text(`account.profile.languages.${one}`)}</MenuItem>)}
+          <Select
+            labelId="mail-language"
+            label={text('account.profile.language')}
+            value={form.language}
+            onChange={(event) =>
+              setForm({
+                ...form,
+                language: LANGUAGES.find((one) => one === event.target.value) ?? 'en',
+              })
+            }
+          >
+            {LANGUAGES.map((one) => (
+              <MenuItem key={one} value={one}>
+                {text(`account.profile.languages.${one}`)}
+              </MenuItem>
+            ))}
           </Select>
         </FormControl>
-        <Typography variant="body2" color="text.secondary">{user.email} · {user.user_role} · {user.customer_name}</Typography>
-        <Box><Button type="submit" variant="contained">{text('account.profile.save')}</Button></Box>
+        <Typography variant="body2" color="text.secondary">
+          {user.email} · {user.user_role} · {user.customer_name}
+        </Typography>
+        <Box>
+          <Button type="submit" variant="contained">
+            {text('account.profile.save')}
+          </Button>
+        </Box>
       </Stack>
     </Box>
   );

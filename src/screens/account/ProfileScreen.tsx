@@ -16,7 +16,11 @@ export function ProfileScreen() {
   return (
     <Stack spacing={2} sx={{ maxWidth: 560, mx: 'auto' }}>
       <Title title={text('account.profile.title')} />
-      {PARTS.map((Part) => <Paper key={Part.name} component="section" variant="outlined" sx={{ p: 3 }}><Part /></Paper>)}
+      {PARTS.map((Part) => (
+        <Paper key={Part.name} component="section" variant="outlined" sx={{ p: 3 }}>
+          <Part />
+        </Paper>
+      ))}
     </Stack>
   );
 }
@@ -26,9 +30,23 @@ function Appearance() {
   const { choice, choose } = useThemeMode();
   return (
     <>
-      <Typography variant="h2" id="appearance">{text('account.profile.appearance')}</Typography>
-      <RadioGroup aria-labelledby="appearance" row value={choice} onChange={(_, value) => choose(CHOICES.find((one) => one === value) ?? 'system')}>
-        {CHOICES.map((one) => <FormControlLabel key={one} value={one} control={<Radio />} label={text(`door.theme.${one}`)} />)}
+      <Typography variant="h2" id="appearance">
+        {text('account.profile.appearance')}
+      </Typography>
+      <RadioGroup
+        aria-labelledby="appearance"
+        row
+        value={choice}
+        onChange={(_, value) => choose(CHOICES.find((one) => one === value) ?? 'system')}
+      >
+        {CHOICES.map((one) => (
+          <FormControlLabel
+            key={one}
+            value={one}
+            control={<Radio />}
+            label={text(`door.theme.${one}`)}
+          />
+        ))}
       </RadioGroup>
     </>
   );

@@ -1,4 +1,15 @@
-import { Alert, Box, FormControlLabel, MenuItem, Paper, Skeleton, Stack, Switch, TextField, Typography } from '@mui/material';
+import {
+  Alert,
+  Box,
+  FormControlLabel,
+  MenuItem,
+  Paper,
+  Skeleton,
+  Stack,
+  Switch,
+  TextField,
+  Typography,
+} from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Title, useNotify } from 'react-admin';
 import { ourOps } from '../../../contract/ops/ours.ts';
@@ -39,22 +50,41 @@ export function SecurityScreen() {
   return (
     <Stack spacing={2} sx={{ maxWidth: 640, mx: 'auto' }}>
       <Title title={text('account.security.title')} />
-      {admin ? <CustomerChoice label={text('account.security.customer')} value={chosen} onChange={chooseCustomer} /> : null}
+      {admin ? (
+        <CustomerChoice
+          label={text('account.security.customer')}
+          value={chosen}
+          onChange={chooseCustomer}
+        />
+      ) : null}
       <Paper variant="outlined" sx={{ p: 3 }}>
         <Stack spacing={1.5}>
-          {data ? <Typography variant="h2">{text('account.security.of', { customer: data.customer_name })}</Typography> : null}
+          {data ? (
+            <Typography variant="h2">
+              {text('account.security.of', { customer: data.customer_name })}
+            </Typography>
+          ) : null}
           {message ? <Alert severity="warning">{message}</Alert> : null}
           {data ? (
             <>
               <FormControlLabel
-                control={<Switch checked={data.second_factor} disabled={busy} onChange={(_, on) => change({ second_factor: on })} />}
+                control={
+                  <Switch
+                    checked={data.second_factor}
+                    disabled={busy}
+                    onChange={(_, on) => change({ second_factor: on })}
+                  />
+                }
                 label={text('account.security.require')}
               />
               <Typography variant="body2" color="text.secondary">
                 {text('account.security.help')}
               </Typography>
               <Typography variant="body2">
-                {text('account.security.count', { with_factor: data.with_factor, people: data.people })}
+                {text('account.security.count', {
+                  with_factor: data.with_factor,
+                  people: data.people,
+                })}
               </Typography>
               <Box sx={{ display: 'grid', pt: 1 }}>
                 <TextField

@@ -1,4 +1,14 @@
-import { Alert, Box, Button, List, ListItem, ListItemText, Skeleton, Stack, Typography } from '@mui/material';
+import {
+  Alert,
+  Box,
+  Button,
+  List,
+  ListItem,
+  ListItemText,
+  Skeleton,
+  Stack,
+  Typography,
+} from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { ourOps } from '../../../contract/ops/ours.ts';
@@ -14,30 +24,69 @@ export function SessionList() {
   const api = useApi();
   const notify = useNotify();
   const { busy, problem, submit } = useSubmit();
-  const { data, error, refetch } = useQuery({ queryKey: ['sessions'], queryFn: ({ signal }) => api.ask(ourOps.sessionsGet, {}, { signal }) });
-  const end = (id?: number): void => void submit(() => api.call(ourOps.sessionsEnd, id === undefined ? {} : { id }), ({ ended }) => {
-    notify(text('account.sessions.ended', { smart_count: ended }), { type: 'success' });
-    void refetch();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['sessions'],
+    queryFn: ({ signal }) => api.ask(ourOps.sessionsGet, {}, { signal }),
   });
+  const end = (id?: number): void =>
+    void submit(
+      () => api.call(ourOps.sessionsEnd, id === undefined ? {} : { id }),
+      ({ ended }) => {
+        notify(text('account.sessions.ended', { smart_count: ended }), { type: 'success' });
+        void refetch();
+      },
+    );
   const others = (data?.items ?? []).filter((one) => !one.current).length;
   return (
     <Stack spacing={1}>
       <Typography variant="h2">{text('account.sessions.title')}</Typography>
-      {error ? <Alert severity="warning" action={<Button onClick={() => void refetch()}>{text('shell.errors.retry')}</Button>}>{error.message}</Alert> : null}
+      {error ? (
+        <Alert
+          severity="warning"
+          action={<Button onClick={() => void refetch()}>{text('shell.errors.retry')}</Button>}
+        >
+          {error.message}
+        </Alert>
+      ) : null}
       {problem ? <Alert severity="error">{problem}</Alert> : null}
       {!data && !error ? <Skeleton height={48} /> : null}
       <List dense disablePadding>
         {data?.items.map((one) => (
-          <ListItem key={one.id} disableGutters secondaryAction={one.current ? null : <Button size="small" disabled={busy} onClick={() => end(one.id)} aria-label={text('account.sessions.endOne', { browser: browserOf(one.agent) })}>{text('account.sessions.end')}</Button>}>
+          <ListItem
+            key={one.id}
+            disableGutters
+            secondaryAction={
+              one.current ? null : (
+                <Button
+                  size="small"
+                  disabled={busy}
+                  onClick={() => end(one.id)}
+                  aria-label={text('account.sessions.endOne', { browser: browserOf(one.agent) })}
+                >
+                  {text('account.sessions.end')}
+                </Button>
+              )
+            }
+          >
             <ListItemText
               primary={`${browserOf(one.agent) || text('account.sessions.program')}${one.current ? ` · ${text('account.sessions.this')}` : ''}`}
-              secondary={text('account.sessions.facts', { seen: dateTime(one.seen_timesec), created: dateTime(one.created_timesec), address: one.address })}
+              secondary={text('account.sessions.facts', {
+                seen: dateTime(one.seen_timesec),
+                created: dateTime(one.created_timesec),
+                address: one.address,
+              })}
               slotProps={{ secondary: { sx: { overflowWrap: 'anywhere', pr: 8 } } }}
             />
           </ListItem>
         ))}
       </List>
-      {others > 0 ? <Box><Button variant="outlined" disabled={busy} onClick={() => end()}>{text('account.sessions.endOthers')}</Button></Box> : null}
+      {others > 0 ? (
+        <Box>
+          <Button variant="outlined" disabled={busy} onClick={() => end()}>
+            {text('account.sessions.endOthers')}
+          </Button>
+        </Box>
+      ) : null}
     </Stack>
   );
 }

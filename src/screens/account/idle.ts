@@ -8,7 +8,10 @@ const UNITS = [
 ] as const;
 
 /** A number of minutes in the largest unit that it is a whole number of. */
-export function idleUnit(minutes: number): { readonly unit: (typeof UNITS)[number][0]; readonly count: number } {
+export function idleUnit(minutes: number): {
+  readonly unit: (typeof UNITS)[number][0];
+  readonly count: number;
+} {
   const [unit, size] = UNITS.find(([, one]) => minutes % one === 0) ?? UNITS[2];
   return { unit, count: minutes / size };
 }

@@ -10,7 +10,12 @@ import { TablesTab } from './TablesTab.tsx';
 
 const TABS = ['find', 'tables', 'bins', 'retention'] as const;
 type TabName = (typeof TABS)[number];
-const BODIES: Readonly<Record<TabName, ComponentType>> = { find: FindTab, tables: TablesTab, bins: BinsTab, retention: RetentionTab };
+const BODIES: Readonly<Record<TabName, ComponentType>> = {
+  find: FindTab,
+  tables: TablesTab,
+  bins: BinsTab,
+  retention: RetentionTab,
+};
 
 /** `action`: the Admin finds files and people of all customers, acts on them, empties bins and erases what is past its time. */
 export function ActionScreen() {
@@ -21,10 +26,27 @@ export function ActionScreen() {
   return (
     <Box>
       <Title title={text('action.title')} />
-      <Tabs value={tab} onChange={(_event, name: TabName) => setParams({ tab: name })} aria-label={text('action.tabs.label')} variant="scrollable" scrollButtons={false} sx={{ mb: 2 }}>
-        {TABS.map((name) => <Tab key={name} value={name} label={text(`action.tabs.${name}`)} id={`tab-${name}`} aria-controls="action-panel" />)}
+      <Tabs
+        value={tab}
+        onChange={(_event, name: TabName) => setParams({ tab: name })}
+        aria-label={text('action.tabs.label')}
+        variant="scrollable"
+        scrollButtons={false}
+        sx={{ mb: 2 }}
+      >
+        {TABS.map((name) => (
+          <Tab
+            key={name}
+            value={name}
+            label={text(`action.tabs.${name}`)}
+            id={`tab-${name}`}
+            aria-controls="action-panel"
+          />
+        ))}
       </Tabs>
-      <Box role="tabpanel" id="action-panel" aria-labelledby={`tab-${tab}`}><Body /></Box>
+      <Box role="tabpanel" id="action-panel" aria-labelledby={`tab-${tab}`}>
+        <Body />
+      </Box>
     </Box>
   );
 }

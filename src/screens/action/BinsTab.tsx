@@ -1,4 +1,18 @@
-import { Alert, Box, Button, Paper, Skeleton, Stack, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material';
+import {
+  Alert,
+  Box,
+  Button,
+  Paper,
+  Skeleton,
+  Stack,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
@@ -23,8 +37,15 @@ export function BinsTab() {
   const [until, setUntil] = useUntil();
   const [asking, setAsking] = useState<Bin | null>(null);
   const [busy, setBusy] = useState(false);
-  const { data, error, isPending } = useQuery({ queryKey: ['action', 'bins', until], queryFn: ({ signal }) => api.ask(adminOps.recycleInfo, { timesec: until }, { signal }) });
-  const run = async (bin: Bin, op: typeof adminOps.recycleDelete | typeof adminOps.recycleRestore, said: 'deleted' | 'restored'): Promise<void> => {
+  const { data, error, isPending } = useQuery({
+    queryKey: ['action', 'bins', until],
+    queryFn: ({ signal }) => api.ask(adminOps.recycleInfo, { timesec: until }, { signal }),
+  });
+  const run = async (
+    bin: Bin,
+    op: typeof adminOps.recycleDelete | typeof adminOps.recycleRestore,
+    said: 'deleted' | 'restored',
+  ): Promise<void> => {
     setAsking(null);
     setBusy(true);
     try {
@@ -40,24 +61,69 @@ export function BinsTab() {
   const items = data?.items ?? [];
   return (
     <Stack spacing={2}>
-      <Typography variant="body2" color="text.secondary">{text('action.bins.intro')}</Typography>
+      <Typography variant="body2" color="text.secondary">
+        {text('action.bins.intro')}
+      </Typography>
       <UntilDay label={text('action.bins.until')} until={until} onChange={setUntil} />
       {error ? <Alert severity="warning">{error.message}</Alert> : null}
       {isPending ? <Skeleton variant="rounded" height={120} /> : null}
-      {data && items.length === 0 ? <Message drawing="page" title={text('action.bins.empty')}>{text('action.bins.emptyHelp')}</Message> : null}
+      {data && items.length === 0 ? (
+        <Message drawing="page" title={text('action.bins.empty')}>
+          {text('action.bins.emptyHelp')}
+        </Message>
+      ) : null}
       {items.length > 0 ? (
         <TableContainer component={Paper} variant="outlined">
           <Table size="small" aria-label={text('action.bins.caption')}>
-            <TableHead><TableRow><TableCell>{text('action.bins.person')}</TableCell><TableCell align="right">{text('action.bins.files')}</TableCell><TableCell align="right">{text('action.bins.act')}</TableCell></TableRow></TableHead>
+            <TableHead>
+              <TableRow>
+                <TableCell>{text('action.bins.person')}</TableCell>
+                <TableCell align="right">{text('action.bins.files')}</TableCell>
+                <TableCell align="right">{text('action.bins.act')}</TableCell>
+              </TableRow>
+            </TableHead>
             <TableBody>
               {items.map((bin) => (
                 <TableRow key={bin.user_id}>
-                  <TableCell>{bin.name}<Typography variant="caption" component="div" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>{bin.email} · {bin.customer_name}</Typography></TableCell>
+                  <TableCell>
+                    {bin.name}
+                    <Typography
+                      variant="caption"
+                      component="div"
+                      color="text.secondary"
+                      sx={{ overflowWrap: 'anywhere' }}
+                    >
+                      {bin.email} · {bin.customer_name}
+                    </Typography>
+                  </TableCell>
                   <TableCell align="right">{count(bin.files)}</TableCell>
                   <TableCell align="right">
-                    <Box sx={{ display: 'inline-flex', flexDirection: { xs: 'column', sm: 'row' }, gap: 1 }}>
-                      <Button size="small" variant="outlined" disabled={busy} aria-label={text('action.bins.restoreOf', { name: bin.email })} onClick={() => void run(bin, adminOps.recycleRestore, 'restored')}>{text('action.bins.restore')}</Button>
-                      <Button size="small" variant="outlined" color="error" disabled={busy} aria-label={text('action.bins.deleteOf', { name: bin.email })} onClick={() => setAsking(bin)}>{text('action.bins.delete')}</Button>
+                    <Box
+                      sx={{
+                        display: 'inline-flex',
+                        flexDirection: { xs: 'column', sm: 'row' },
+                        gap: 1,
+                      }}
+                    >
+                      <Button
+                        size="small"
+                        variant="outlined"
+                        disabled={busy}
+                        aria-label={text('action.bins.restoreOf', { name: bin.email })}
+                        onClick={() => void run(bin, adminOps.recycleRestore, 'restored')}
+                      >
+                        {text('action.bins.restore')}
+                      </Button>
+                      <Button
+                        size="small"
+                        variant="outlined"
+                        color="error"
+                        disabled={busy}
+                        aria-label={text('action.bins.deleteOf', { name: bin.email })}
+                        onClick={() => setAsking(bin)}
+                      >
+                        {text('action.bins.delete')}
+                      </Button>
                     </Box>
                   </TableCell>
                 </TableRow>
@@ -68,8 +134,18 @@ export function BinsTab() {
       ) : null}
       {asking ? (
         <TypedConfirm
-          open title={text('action.bins.title', { smart_count: asking.files, name: `${asking.name} (${asking.customer_name})` })} help={text('action.bins.help')} word={text('action.bins.word')} ask={text('action.bins.ask', { word: text('action.bins.word') })}
-          confirm={text('action.bins.confirm')} cancel={text('action.bins.cancel')} onCancel={() => setAsking(null)} onConfirm={() => void run(asking, adminOps.recycleDelete, 'deleted')}
+          open
+          title={text('action.bins.title', {
+            smart_count: asking.files,
+            name: `${asking.name} (${asking.customer_name})`,
+          })}
+          help={text('action.bins.help')}
+          word={text('action.bins.word')}
+          ask={text('action.bins.ask', { word: text('action.bins.word') })}
+          confirm={text('action.bins.confirm')}
+          cancel={text('action.bins.cancel')}
+          onCancel={() => setAsking(null)}
+          onConfirm={() => void run(asking, adminOps.recycleDelete, 'deleted')}
         />
       ) : null}
     </Stack>

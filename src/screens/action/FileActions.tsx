@@ -10,7 +10,11 @@ import { useApi } from '../../../providers/api/useApi.ts';
 import { useText } from '../../i18n/useText.ts';
 import { TypedConfirm } from '../../ui/TypedConfirm.tsx';
 
-const MARKS = { recycle: fileOps.fileRecycle, restore: fileOps.fileRestore, delete: fileOps.fileDelete } as const;
+const MARKS = {
+  recycle: fileOps.fileRecycle,
+  restore: fileOps.fileRestore,
+  delete: fileOps.fileDelete,
+} as const;
 type Mark = keyof typeof MARKS;
 const ACTS = ['retry', 'rematch', 'reextract', 'recycle', 'restore', 'delete'] as const;
 type Act = (typeof ACTS)[number];
@@ -24,7 +28,13 @@ export function FileActions({ file }: { file: FileRow }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asking, setAsking] = useState(false);
   const marked = file.recycled_timesec !== null || file.deleted_timesec !== null;
-  const possible = ACTS.filter((act) => (act === 'delete' ? file.may.erase && file.deleted_timesec === null : isMark(act) ? file.may[act] : !marked && (act === 'retry') === (file.state === 'Failed')));
+  const possible = ACTS.filter((act) =>
+    act === 'delete'
+      ? file.may.erase && file.deleted_timesec === null
+      : isMark(act)
+        ? file.may[act]
+        : !marked && (act === 'retry') === (file.state === 'Failed'),
+  );
   const run = async (act: Act): Promise<void> => {
     setAnchor(null);
     setAsking(false);
@@ -44,13 +54,32 @@ export function FileActions({ file }: { file: FileRow }) {
   };
   return (
     <>
-      <IconButton size="small" aria-label={text('action.find.more', { name: file.filename })} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}><MoreVert fontSize="small" /></IconButton>
+      <IconButton
+        size="small"
+        aria-label={text('action.find.more', { name: file.filename })}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <MoreVert fontSize="small" />
+      </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {possible.map((act) => <MenuItem key={act} onClick={() => choose(act)}>{text(`action.find.${act}`)}</MenuItem>)}
+        {possible.map((act) => (
+          <MenuItem key={act} onClick={() => choose(act)}>
+            {text(`action.find.${act}`)}
+          </MenuItem>
+        ))}
       </Menu>
       <TypedConfirm
-        open={asking} title={text('action.find.deleteTitle', { name: file.filename })} help={text('action.bins.help')} word={text('action.bins.word')} ask={text('action.bins.ask', { word: text('action.bins.word') })}
-        confirm={text('action.bins.confirm')} cancel={text('action.bins.cancel')} onCancel={() => setAsking(false)} onConfirm={() => void run('delete')}
+        open={asking}
+        title={text('action.find.deleteTitle', { name: file.filename })}
+        help={text('action.bins.help')}
+        word={text('action.bins.word')}
+        ask={text('action.bins.ask', { word: text('action.bins.word') })}
+        confirm={text('action.bins.confirm')}
+        cancel={text('action.bins.cancel')}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => void run('delete')}
       />
     </>
   );

@@ -1,4 +1,17 @@
-import { Alert, Box, Button, LinearProgress, Link as PlainLink, Paper, Stack, Table, TableBody, TableCell, TableRow, Typography } from '@mui/material';
+import {
+  Alert,
+  Box,
+  Button,
+  LinearProgress,
+  Link as PlainLink,
+  Paper,
+  Stack,
+  Table,
+  TableBody,
+  TableCell,
+  TableRow,
+  Typography,
+} from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -21,21 +34,50 @@ export function FindTab() {
   const [params, setParams] = useSearchParams();
   const asked = params.get('q') ?? '';
   const [typed, setTyped] = useState(asked);
-  const { data, error, isFetching } = useQuery({ queryKey: ['action', 'find', asked], enabled: asked !== '', queryFn: ({ signal }) => api.ask(fileOps.actionUserGet, { text: asked }, { signal }) });
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['action', 'find', asked],
+    enabled: asked !== '',
+    queryFn: ({ signal }) => api.ask(fileOps.actionUserGet, { text: asked }, { signal }),
+  });
   const search = (event: FormEvent): void => {
     event.preventDefault();
     setParams({ tab: 'find', q: typed.trim() });
   };
   return (
     <Stack spacing={2}>
-      <Box component="form" role="search" onSubmit={search} sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', maxWidth: 640 }}>
-        <Field label={text('action.find.label')} help={text('action.find.intro')} value={typed} onText={setTyped} type="search" autoFocus />
-        <Button type="submit" variant="contained" disabled={typed.trim() === ''}>{text('action.find.go')}</Button>
+      <Box
+        component="form"
+        role="search"
+        onSubmit={search}
+        sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', maxWidth: 640 }}
+      >
+        <Field
+          label={text('action.find.label')}
+          help={text('action.find.intro')}
+          value={typed}
+          onText={setTyped}
+          type="search"
+          autoFocus
+        />
+        <Button type="submit" variant="contained" disabled={typed.trim() === ''}>
+          {text('action.find.go')}
+        </Button>
       </Box>
-      <Box sx={{ height: 4 }}>{isFetching ? <LinearProgress aria-label={text('action.find.go')} /> : null}</Box>
+      <Box sx={{ height: 4 }}>
+        {isFetching ? <LinearProgress aria-label={text('action.find.go')} /> : null}
+      </Box>
       {error ? <Alert severity="warning">{error.message}</Alert> : null}
-      {data && data.users.length + data.files.length === 0 ? <Message drawing="page" title={text('action.find.none')}>{text('action.find.noneHelp')}</Message> : null}
-      {data && data.users.length + data.files.length > 0 ? <><People people={data.users} /><Files files={data.files} /></> : null}
+      {data && data.users.length + data.files.length === 0 ? (
+        <Message drawing="page" title={text('action.find.none')}>
+          {text('action.find.noneHelp')}
+        </Message>
+      ) : null}
+      {data && data.users.length + data.files.length > 0 ? (
+        <>
+          <People people={data.users} />
+          <Files files={data.files} />
+        </>
+      ) : null}
     </Stack>
   );
 }
@@ -44,17 +86,31 @@ function People({ people }: { people: Found['users'] }) {
   const text = useText();
   return (
     <Paper variant="outlined" component="section" aria-labelledby="found-people">
-      <Typography variant="h2" id="found-people" sx={{ p: 1.5 }}>{text('action.find.people')}</Typography>
-      {people.length === 0 ? <Typography variant="body2" color="text.secondary" sx={{ px: 1.5, pb: 1.5 }}>{text('action.find.noPeople')}</Typography> : (
-        <Box sx={{ overflowX: 'auto' }}><Table size="small" aria-labelledby="found-people"><TableBody>
-          {people.map((person) => (
-            <TableRow key={person.user_id}>
-              <TableCell><PlainLink component={Link} to={`/users/${person.user_id}`}>{person.name}</PlainLink></TableCell>
-              <TableCell>{person.email}</TableCell>
-              <TableCell>{person.customer_name}</TableCell>
-            </TableRow>
-          ))}
-        </TableBody></Table></Box>
+      <Typography variant="h2" id="found-people" sx={{ p: 1.5 }}>
+        {text('action.find.people')}
+      </Typography>
+      {people.length === 0 ? (
+        <Typography variant="body2" color="text.secondary" sx={{ px: 1.5, pb: 1.5 }}>
+          {text('action.find.noPeople')}
+        </Typography>
+      ) : (
+        <Box sx={{ overflowX: 'auto' }}>
+          <Table size="small" aria-labelledby="found-people">
+            <TableBody>
+              {people.map((person) => (
+                <TableRow key={person.user_id}>
+                  <TableCell>
+                    <PlainLink component={Link} to={`/users/${person.user_id}`}>
+                      {person.name}
+                    </PlainLink>
+                  </TableCell>
+                  <TableCell>{person.email}</TableCell>
+                  <TableCell>{person.customer_name}</TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </Box>
       )}
     </Paper>
   );
@@ -64,19 +120,44 @@ function Files({ files }: { files: Found['files'] }) {
   const text = useText();
   return (
     <Paper variant="outlined" component="section" aria-labelledby="found-files">
-      <Typography variant="h2" id="found-files" sx={{ p: 1.5 }}>{text('action.find.files')}</Typography>
-      {files.length === 0 ? <Typography variant="body2" color="text.secondary" sx={{ px: 1.5, pb: 1.5 }}>{text('action.find.noFiles')}</Typography> : (
-        <Box sx={{ overflowX: 'auto' }}><Table size="small" aria-labelledby="found-files"><TableBody>
-          {files.map((file) => (
-            <TableRow key={file.file_id}>
-              <TableCell><PlainLink component={Link} to={`/submit/file/${file.file_id}`}>{file.filename}</PlainLink></TableCell>
-              <TableCell><StateChip state={file.state} database={file.database} /></TableCell>
-              <TableCell>{file.owner.email}<Typography variant="caption" component="div" color="text.secondary">{file.customer_name}</Typography></TableCell>
-              <TableCell sx={{ whiteSpace: 'nowrap' }}>{dateTime(file.created_timesec)}</TableCell>
-              <TableCell align="right"><FileActions file={file} /></TableCell>
-            </TableRow>
-          ))}
-        </TableBody></Table></Box>
+      <Typography variant="h2" id="found-files" sx={{ p: 1.5 }}>
+        {text('action.find.files')}
+      </Typography>
+      {files.length === 0 ? (
+        <Typography variant="body2" color="text.secondary" sx={{ px: 1.5, pb: 1.5 }}>
+          {text('action.find.noFiles')}
+        </Typography>
+      ) : (
+        <Box sx={{ overflowX: 'auto' }}>
+          <Table size="small" aria-labelledby="found-files">
+            <TableBody>
+              {files.map((file) => (
+                <TableRow key={file.file_id}>
+                  <TableCell>
+                    <PlainLink component={Link} to={`/submit/file/${file.file_id}`}>
+                      {file.filename}
+                    </PlainLink>
+                  </TableCell>
+                  <TableCell>
+                    <StateChip state={file.state} database={file.database} />
+                  </TableCell>
+                  <TableCell>
+                    {file.owner.email}
+                    <Typography variant="caption" component="div" color="text.secondary">
+                      {file.customer_name}
+                    </Typography>
+                  </TableCell>
+                  <TableCell sx={{ whiteSpace: 'nowrap' }}>
+                    {dateTime(file.created_timesec)}
+                  </TableCell>
+                  <TableCell align="right">
+                    <FileActions file={file} />
+                  </TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </Box>
       )}
     </Paper>
   );

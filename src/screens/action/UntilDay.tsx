@@ -8,10 +8,23 @@ export function useUntil(): [number, (until: number) => void] {
 }
 
 /** Chooses the day. */
-export function UntilDay({ label, until, onChange }: { label: string; until: number; onChange: (until: number) => void }) {
+export function UntilDay({
+  label,
+  until,
+  onChange,
+}: {
+  label: string;
+  until: number;
+  onChange: (until: number) => void;
+}) {
   return (
     <TextField
-      type="date" size="small" label={label} value={dayText(until)} slotProps={{ inputLabel: { shrink: true } }} sx={{ maxWidth: 200 }}
+      type="date"
+      size="small"
+      label={label}
+      value={dayText(until)}
+      slotProps={{ inputLabel: { shrink: true } }}
+      sx={{ maxWidth: 200 }}
       onChange={(event) => {
         const day = dayOf(event.target.value);
         if (day) onChange(endOfDay(day));

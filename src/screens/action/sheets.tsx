@@ -20,46 +20,218 @@ import { StateChip } from '../../ui/StateChip.tsx';
 export function FileSheet({ caption }: { caption: string }) {
   const text = useText();
   const columns: readonly Column<ArticleFile & RaRecord>[] = [
-    { key: 'filename', label: text('action.tables.column.filename'), sort: 'filename', main: true, render: (row) => row.filename },
-    { key: 'state', label: text('action.tables.column.state'), sort: 'state', render: (row) => <StateChip state={row.state} /> },
-    { key: 'owner', label: text('action.tables.column.owner'), sort: 'owner', from: 'md', render: (row) => row.owner },
-    { key: 'customer_name', label: text('action.tables.column.customer_name'), sort: 'customer_name', from: 'lg', render: (row) => row.customer_name },
-    { key: 'subimages', label: text('action.tables.column.subimages'), sort: 'subimages', end: true, from: 'md', render: (row) => count(row.subimages) },
-    { key: 'size', label: text('action.tables.column.size'), sort: 'size', end: true, oneLine: true, from: 'md', render: (row) => bytes(row.size) },
-    { key: 'mark', label: text('action.tables.column.mark'), render: (row) => (row.deleted_timesec !== null ? text('action.tables.mark.deleted') : row.recycled_timesec !== null ? text('action.tables.mark.recycled') : '–') },
-    { key: 'created', label: text('action.tables.column.created'), sort: 'created_timesec', oneLine: true, from: 'md', render: (row) => dateTime(row.created_timesec) },
+    {
+      key: 'filename',
+      label: text('action.tables.column.filename'),
+      sort: 'filename',
+      main: true,
+      render: (row) => row.filename,
+    },
+    {
+      key: 'state',
+      label: text('action.tables.column.state'),
+      sort: 'state',
+      render: (row) => <StateChip state={row.state} />,
+    },
+    {
+      key: 'owner',
+      label: text('action.tables.column.owner'),
+      sort: 'owner',
+      from: 'md',
+      render: (row) => row.owner,
+    },
+    {
+      key: 'customer_name',
+      label: text('action.tables.column.customer_name'),
+      sort: 'customer_name',
+      from: 'lg',
+      render: (row) => row.customer_name,
+    },
+    {
+      key: 'subimages',
+      label: text('action.tables.column.subimages'),
+      sort: 'subimages',
+      end: true,
+      from: 'md',
+      render: (row) => count(row.subimages),
+    },
+    {
+      key: 'size',
+      label: text('action.tables.column.size'),
+      sort: 'size',
+      end: true,
+      oneLine: true,
+      from: 'md',
+      render: (row) => bytes(row.size),
+    },
+    {
+      key: 'mark',
+      label: text('action.tables.column.mark'),
+      render: (row) =>
+        row.deleted_timesec !== null
+          ? text('action.tables.mark.deleted')
+          : row.recycled_timesec !== null
+            ? text('action.tables.mark.recycled')
+            : '–',
+    },
+    {
+      key: 'created',
+      label: text('action.tables.column.created'),
+      sort: 'created_timesec',
+      oneLine: true,
+      from: 'md',
+      render: (row) => dateTime(row.created_timesec),
+    },
   ];
-  return <Sheet name="files" caption={caption} columns={columns} nameOf={(row) => row.filename} to={(row) => `/submit/file/${row.file_id}`} />;
+  return (
+    <Sheet
+      name="files"
+      caption={caption}
+      columns={columns}
+      nameOf={(row) => row.filename}
+      to={(row) => `/submit/file/${row.file_id}`}
+    />
+  );
 }
 
 export function JobSheet({ caption }: { caption: string }) {
   const text = useText();
-  const nameOf = ({ kind, job_id }: ArticleJob): string => `${text(`admin.overview.job.${kind}`)} ${job_id}`;
+  const nameOf = ({ kind, job_id }: ArticleJob): string =>
+    `${text(`admin.overview.job.${kind}`)} ${job_id}`;
   const columns: readonly Column<ArticleJob & RaRecord>[] = [
-    { key: 'kind', label: text('action.tables.column.kind'), sort: 'kind', main: true, render: (row) => nameOf(row) },
-    { key: 'state', label: text('action.tables.column.state'), sort: 'state', render: (row) => text(`action.tables.job.${row.state}`) },
-    { key: 'file', label: text('action.tables.column.file'), sort: 'filename', render: (row) => row.filename ?? '–' },
-    { key: 'customer_name', label: text('action.tables.column.customer_name'), sort: 'customer_name', from: 'lg', render: (row) => row.customer_name },
-    { key: 'attempt', label: text('action.tables.column.attempt'), sort: 'attempt', from: 'md', render: (row) => text('action.tables.of', { attempt: row.attempt, max: row.max_attempts }) },
-    { key: 'created', label: text('action.tables.column.created'), sort: 'created_timesec', oneLine: true, from: 'md', render: (row) => dateTime(row.created_timesec) },
-    { key: 'started', label: text('action.tables.column.started'), sort: 'started_timesec', oneLine: true, optional: true, render: (row) => (row.started_timesec === null ? '–' : dateTime(row.started_timesec)) },
-    { key: 'ended', label: text('action.tables.column.ended'), sort: 'ended_timesec', oneLine: true, from: 'lg', render: (row) => (row.ended_timesec === null ? '–' : dateTime(row.ended_timesec)) },
-    { key: 'problem', label: text('action.tables.column.problem'), sort: 'problem', from: 'lg', render: (row) => row.problem ?? '–' },
-    { key: 'act', label: text('action.tables.column.act'), render: (row) => (row.state === 'ready' || row.state === 'running' ? <StopJob id={row.job_id} /> : null) },
+    {
+      key: 'kind',
+      label: text('action.tables.column.kind'),
+      sort: 'kind',
+      main: true,
+      render: (row) => nameOf(row),
+    },
+    {
+      key: 'state',
+      label: text('action.tables.column.state'),
+      sort: 'state',
+      render: (row) => text(`action.tables.job.${row.state}`),
+    },
+    {
+      key: 'file',
+      label: text('action.tables.column.file'),
+      sort: 'filename',
+      render: (row) => row.filename ?? '–',
+    },
+    {
+      key: 'customer_name',
+      label: text('action.tables.column.customer_name'),
+      sort: 'customer_name',
+      from: 'lg',
+      render: (row) => row.customer_name,
+    },
+    {
+      key: 'attempt',
+      label: text('action.tables.column.attempt'),
+      sort: 'attempt',
+      from: 'md',
+      render: (row) => text('action.tables.of', { attempt: row.attempt, max: row.max_attempts }),
+    },
+    {
+      key: 'created',
+      label: text('action.tables.column.created'),
+      sort: 'created_timesec',
+      oneLine: true,
+      from: 'md',
+      render: (row) => dateTime(row.created_timesec),
+    },
+    {
+      key: 'started',
+      label: text('action.tables.column.started'),
+      sort: 'started_timesec',
+      oneLine: true,
+      optional: true,
+      render: (row) => (row.started_timesec === null ? '–' : dateTime(row.started_timesec)),
+    },
+    {
+      key: 'ended',
+      label: text('action.tables.column.ended'),
+      sort: 'ended_timesec',
+      oneLine: true,
+      from: 'lg',
+      render: (row) => (row.ended_timesec === null ? '–' : dateTime(row.ended_timesec)),
+    },
+    {
+      key: 'problem',
+      label: text('action.tables.column.problem'),
+      sort: 'problem',
+      from: 'lg',
+      render: (row) => row.problem ?? '–',
+    },
+    {
+      key: 'act',
+      label: text('action.tables.column.act'),
+      render: (row) =>
+        row.state === 'ready' || row.state === 'running' ? <StopJob id={row.job_id} /> : null,
+    },
   ];
-  return <Sheet name="jobs" caption={caption} columns={columns} nameOf={nameOf} to={(row) => (row.file_id === null ? null : `/submit/file/${row.file_id}`)} />;
+  return (
+    <Sheet
+      name="jobs"
+      caption={caption}
+      columns={columns}
+      nameOf={nameOf}
+      to={(row) => (row.file_id === null ? null : `/submit/file/${row.file_id}`)}
+    />
+  );
 }
 
 export function PeopleSheet({ caption }: { caption: string }) {
   const text = useText();
   const columns: readonly Column<Holder & RaRecord>[] = [
-    { key: 'email', label: text('action.tables.column.email'), sort: 'email', main: true, render: (row) => row.email },
-    { key: 'customer_name', label: text('action.tables.column.customer_name'), sort: 'customer_name', from: 'md', render: (row) => row.customer_name },
-    { key: 'user_status', label: text('action.tables.column.user_status'), sort: 'user_status', from: 'lg', render: (row) => text(`resources.users.status.${row.user_status}`) },
-    ...(['files', 'userdb', 'recycled', 'deleted'] as const).map((key): Column<Holder & RaRecord> => ({ key, label: text(`action.tables.column.${key}`), sort: key, end: true, render: (row) => count(row[key]) })),
-    { key: 'bytes', label: text('action.tables.column.bytes'), sort: 'bytes', end: true, oneLine: true, render: (row) => bytes(row.bytes) },
+    {
+      key: 'email',
+      label: text('action.tables.column.email'),
+      sort: 'email',
+      main: true,
+      render: (row) => row.email,
+    },
+    {
+      key: 'customer_name',
+      label: text('action.tables.column.customer_name'),
+      sort: 'customer_name',
+      from: 'md',
+      render: (row) => row.customer_name,
+    },
+    {
+      key: 'user_status',
+      label: text('action.tables.column.user_status'),
+      sort: 'user_status',
+      from: 'lg',
+      render: (row) => text(`resources.users.status.${row.user_status}`),
+    },
+    ...(['files', 'userdb', 'recycled', 'deleted'] as const).map(
+      (key): Column<Holder & RaRecord> => ({
+        key,
+        label: text(`action.tables.column.${key}`),
+        sort: key,
+        end: true,
+        render: (row) => count(row[key]),
+      }),
+    ),
+    {
+      key: 'bytes',
+      label: text('action.tables.column.bytes'),
+      sort: 'bytes',
+      end: true,
+      oneLine: true,
+      render: (row) => bytes(row.bytes),
+    },
   ];
-  return <Sheet name="people" caption={caption} columns={columns} nameOf={(row) => row.email} to={(row) => `/users/${row.user_id}`} />;
+  return (
+    <Sheet
+      name="people"
+      caption={caption}
+      columns={columns}
+      nameOf={(row) => row.email}
+      to={(row) => `/users/${row.user_id}`}
+    />
+  );
 }
 
 interface SheetProps<R extends RaRecord> {
@@ -75,13 +247,35 @@ function Sheet<R extends RaRecord>({ name, caption, columns, nameOf, to }: Sheet
   const [switched, setSwitched] = useSwitchedColumns(`action.${name}`);
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', px: 1.5, py: 1, borderBottom: 1, borderColor: 'divider' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 1,
+          alignItems: 'center',
+          px: 1.5,
+          py: 1,
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
         <SearchField label={text('action.tables.search')} />
         <Box sx={{ flex: 1 }} />
         <ColumnButton columns={columns} switched={switched} onSwitch={setSwitched} />
       </Box>
       <ListProblem />
-      <ListTable<R> columns={columns} switched={switched} caption={caption} nameOf={nameOf} to={to} empty={<Message drawing="page" title={text('action.tables.empty')}>{text('action.tables.emptyHelp')}</Message>} />
+      <ListTable<R>
+        columns={columns}
+        switched={switched}
+        caption={caption}
+        nameOf={nameOf}
+        to={to}
+        empty={
+          <Message drawing="page" title={text('action.tables.empty')}>
+            {text('action.tables.emptyHelp')}
+          </Message>
+        }
+      />
       <Pager />
     </>
   );
@@ -101,5 +295,14 @@ function StopJob({ id }: { id: number }) {
     }
     refresh();
   };
-  return <Button size="small" variant="outlined" aria-label={text('action.tables.stop', { id })} onClick={() => void stop()}>{text('action.tables.stopShort')}</Button>;
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      aria-label={text('action.tables.stop', { id })}
+      onClick={() => void stop()}
+    >
+      {text('action.tables.stopShort')}
+    </Button>
+  );
 }

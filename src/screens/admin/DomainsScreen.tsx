@@ -17,8 +17,12 @@ export function DomainsScreen() {
   return (
     <Stack spacing={2} sx={{ maxWidth: 760, mx: 'auto' }}>
       <Title title={text('admin.domains.title')} />
-      <Typography variant="body2" color="text.secondary">{text('admin.domains.intro')}</Typography>
-      {STATES.map((state) => <DomainList key={state} state={state} />)}
+      <Typography variant="body2" color="text.secondary">
+        {text('admin.domains.intro')}
+      </Typography>
+      {STATES.map((state) => (
+        <DomainList key={state} state={state} />
+      ))}
     </Stack>
   );
 }
@@ -26,13 +30,31 @@ export function DomainsScreen() {
 function DomainList({ state }: { state: State }) {
   const text = useText();
   const api = useApi();
-  const { data, error, refetch } = useQuery({ queryKey: ['domains', state], queryFn: ({ signal }) => api.ask(authOps.authDomainsGet, { state }, { signal }) });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['domains', state],
+    queryFn: ({ signal }) => api.ask(authOps.authDomainsGet, { state }, { signal }),
+  });
   return (
     <Paper component="section" variant="outlined" sx={{ p: 3 }}>
-      <Typography variant="h2" sx={{ mb: 1 }}>{text(`admin.domains.${state}`)}</Typography>
-      <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>{text(`admin.domains.${state}Help`)}</Typography>
-      {error ? <Alert severity="warning" action={<Button onClick={() => void refetch()}>{text('shell.errors.retry')}</Button>}>{error.message}</Alert> : null}
-      {data ? <DomainForm key={data.domains.join()} state={state} domains={data.domains} /> : error ? null : <Skeleton height={120} />}
+      <Typography variant="h2" sx={{ mb: 1 }}>
+        {text(`admin.domains.${state}`)}
+      </Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
+        {text(`admin.domains.${state}Help`)}
+      </Typography>
+      {error ? (
+        <Alert
+          severity="warning"
+          action={<Button onClick={() => void refetch()}>{text('shell.errors.retry')}</Button>}
+        >
+          {error.message}
+        </Alert>
+      ) : null}
+      {data ? (
+        <DomainForm key={data.domains.join()} state={state} domains={data.domains} />
+      ) : error ? null : (
+        <Skeleton height={120} />
+      )}
     </Paper>
   );
 }
@@ -46,15 +68,35 @@ function DomainForm({ state, domains }: { state: State; domains: readonly string
   const saved = domains.join('\n');
   const [typed, setTyped] = useState(saved);
   const { busy, problem, submit } = useSubmit();
-  const save = (): void => void submit(() => api.call(userOps.domainsUpdate, { state, data: typed.split(/[\s,;]+/) }), () => {
-    notify(text('admin.domains.saved'), { type: 'success' });
-    // A domain that was on the other list has left it.
-    void queries.invalidateQueries({ queryKey: ['domains'] });
-  });
+  const save = (): void =>
+    void submit(
+      () => api.call(userOps.domainsUpdate, { state, data: typed.split(/[\s,;]+/) }),
+      () => {
+        notify(text('admin.domains.saved'), { type: 'success' });
+        // A domain that was on the other list has left it.
+        void queries.invalidateQueries({ queryKey: ['domains'] });
+      },
+    );
   return (
     <Stack spacing={1.5}>
-      <TextField id={id} label={text(`admin.domains.${state}`)} multiline minRows={3} maxRows={12} size="small" value={typed} onChange={(event) => setTyped(event.target.value)} error={problem !== ''} helperText={problem || text('admin.domains.oneALine')} placeholder="example.org" />
-      <Box><Button variant="contained" disabled={busy || typed === saved} onClick={save}>{text('admin.domains.save')}</Button></Box>
+      <TextField
+        id={id}
+        label={text(`admin.domains.${state}`)}
+        multiline
+        minRows={3}
+        maxRows={12}
+        size="small"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        error={problem !== ''}
+        helperText={problem || text('admin.domains.oneALine')}
+        placeholder="example.org"
+      />
+      <Box>
+        <Button variant="contained" disabled={busy || typed === saved} onClick={save}>
+          {text('admin.domains.save')}
+        </Button>
+      </Box>
     </Stack>
   );
 }

@@ -17,10 +17,19 @@ export function InboxScreen() {
   const text = useText();
   useSupportEvents();
   return (
-    <ListBase<Written> resource="inbox" perPage={25} sort={{ field: 'id', order: 'DESC' }} filterDefaultValues={{ state: 'open' }} exporter={false} queryOptions={options}>
+    <ListBase<Written>
+      resource="inbox"
+      perPage={25}
+      sort={{ field: 'id', order: 'DESC' }}
+      filterDefaultValues={{ state: 'open' }}
+      exporter={false}
+      queryOptions={options}
+    >
       <Title title={text('admin.inbox.title')} />
       <Stack spacing={1.5} sx={{ maxWidth: 820, mx: 'auto' }}>
-        <Typography variant="body2" color="text.secondary">{text('admin.inbox.intro')}</Typography>
+        <Typography variant="body2" color="text.secondary">
+          {text('admin.inbox.intro')}
+        </Typography>
         <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
           <StateChoice />
           <SearchField label={text('admin.inbox.search')} />
@@ -39,8 +48,20 @@ function StateChoice() {
   const state: unknown = filterValues['state'];
   const chosen = STATES.find((one) => one === state) ?? 'all';
   return (
-    <ToggleButtonGroup exclusive size="small" value={chosen} aria-label={text('admin.inbox.which')} onChange={(_event, next: unknown) => { if (next !== null) setFilters({ ...filterValues, state: next }); }}>
-      {STATES.map((one) => <ToggleButton key={one} value={one}>{text(`admin.inbox.states.${one}`)}</ToggleButton>)}
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={chosen}
+      aria-label={text('admin.inbox.which')}
+      onChange={(_event, next: unknown) => {
+        if (next !== null) setFilters({ ...filterValues, state: next });
+      }}
+    >
+      {STATES.map((one) => (
+        <ToggleButton key={one} value={one}>
+          {text(`admin.inbox.states.${one}`)}
+        </ToggleButton>
+      ))}
     </ToggleButtonGroup>
   );
 }
@@ -49,9 +70,17 @@ function Messages() {
   const text = useText();
   const { data, isPending, error, filterValues } = useListContext<Written>();
   if (error) return null;
-  if (isPending) return [0, 1, 2].map((row) => <Skeleton key={row} variant="rounded" height={150} />);
-  if (data.length > 0) return data.map((message) => <InboxMessage key={message.id} message={message} />);
-  return filterValues['state'] === 'open' && !filterValues['q']
-    ? <Message drawing="page" title={text('admin.inbox.none')}>{text('admin.inbox.noneHelp')}</Message>
-    : <Message drawing="page" title={text('admin.inbox.noSuch')}>{text('admin.inbox.noSuchHelp')}</Message>;
+  if (isPending)
+    return [0, 1, 2].map((row) => <Skeleton key={row} variant="rounded" height={150} />);
+  if (data.length > 0)
+    return data.map((message) => <InboxMessage key={message.id} message={message} />);
+  return filterValues['state'] === 'open' && !filterValues['q'] ? (
+    <Message drawing="page" title={text('admin.inbox.none')}>
+      {text('admin.inbox.noneHelp')}
+    </Message>
+  ) : (
+    <Message drawing="page" title={text('admin.inbox.noSuch')}>
+      {text('admin.inbox.noSuchHelp')}
+    </Message>
+  );
 }

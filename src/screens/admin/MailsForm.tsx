@@ -1,6 +1,21 @@
-import { Box, Button, FormControl, InputLabel, NativeSelect, Paper, Typography } from '@mui/material';
+import {
+  Box,
+  Button,
+  FormControl,
+  InputLabel,
+  NativeSelect,
+  Paper,
+  Typography,
+} from '@mui/material';
 import { useId, useState } from 'react';
-import { fillMail, MAIL_NAMES, MAIL_SAMPLES, MAILS, mailProblems, type MailName } from '../../../contract/mails.ts';
+import {
+  fillMail,
+  MAIL_NAMES,
+  MAIL_SAMPLES,
+  MAILS,
+  mailProblems,
+  type MailName,
+} from '../../../contract/mails.ts';
 import type { InputOf } from '../../../contract/operation.ts';
 import type { noticeOps } from '../../../contract/ops/notices.ts';
 import { LANGUAGES, type Language } from '../../../contract/values.ts';
@@ -22,25 +37,53 @@ export function MailsForm({ items, onSave }: { items: readonly Mail[]; onSave: S
   const mail = items.find((one) => one.name === name && one.language === language);
   const title = (one: MailName): string => {
     const words = text(`admin.settings.mails.names.${one}`);
-    return items.some((item) => item.name === one && item.own) ? text('admin.settings.mails.own', { mail: words }) : words;
+    return items.some((item) => item.name === one && item.own)
+      ? text('admin.settings.mails.own', { mail: words })
+      : words;
   };
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         <FormControl sx={{ minWidth: 0, flex: '1 1 220px' }}>
-          <InputLabel htmlFor={nameId} shrink variant="standard">{text('admin.settings.mails.which')}</InputLabel>
-          <NativeSelect id={nameId} value={name} onChange={(event) => setName(MAIL_NAMES.find((one) => one === event.target.value) ?? name)}>
-            {MAIL_NAMES.map((one) => <option key={one} value={one}>{title(one)}</option>)}
+          <InputLabel htmlFor={nameId} shrink variant="standard">
+            {text('admin.settings.mails.which')}
+          </InputLabel>
+          <NativeSelect
+            id={nameId}
+            value={name}
+            onChange={(event) =>
+              setName(MAIL_NAMES.find((one) => one === event.target.value) ?? name)
+            }
+          >
+            {MAIL_NAMES.map((one) => (
+              <option key={one} value={one}>
+                {title(one)}
+              </option>
+            ))}
           </NativeSelect>
         </FormControl>
         <FormControl sx={{ minWidth: 140 }}>
-          <InputLabel htmlFor={languageId} shrink variant="standard">{text('admin.settings.mails.language')}</InputLabel>
-          <NativeSelect id={languageId} value={language} onChange={(event) => setLanguage(LANGUAGES.find((one) => one === event.target.value) ?? language)}>
-            {LANGUAGES.map((one) => <option key={one} value={one}>{text(`admin.settings.mails.languages.${one}`)}</option>)}
+          <InputLabel htmlFor={languageId} shrink variant="standard">
+            {text('admin.settings.mails.language')}
+          </InputLabel>
+          <NativeSelect
+            id={languageId}
+            value={language}
+            onChange={(event) =>
+              setLanguage(LANGUAGES.find((one) => one === event.target.value) ?? language)
+            }
+          >
+            {LANGUAGES.map((one) => (
+              <option key={one} value={one}>
+                {text(`admin.settings.mails.languages.${one}`)}
+              </option>
+            ))}
           </NativeSelect>
         </FormControl>
       </Box>
-      {mail ? <Words key={`${name}.${language}.${mail.own === null}`} mail={mail} onSave={onSave} /> : null}
+      {mail ? (
+        <Words key={`${name}.${language}.${mail.own === null}`} mail={mail} onSave={onSave} />
+      ) : null}
     </Box>
   );
 }
@@ -54,21 +97,67 @@ function Words({ mail: { name, language, built, own }, onSave }: { mail: Mail; o
   const shown = fillMail(form, MAIL_SAMPLES);
   return (
     <SavedForm
-      ready={ready} onSave={() => onSave({ name, language, own: form })}
-      more={(guarded, busy) => (own ? <Button disabled={busy} onClick={() => void guarded(() => onSave({ name, language, own: null }), text('admin.settings.mails.isReset'))}>{text('admin.settings.mails.reset')}</Button> : null)}
+      ready={ready}
+      onSave={() => onSave({ name, language, own: form })}
+      more={(guarded, busy) =>
+        own ? (
+          <Button
+            disabled={busy}
+            onClick={() =>
+              void guarded(
+                () => onSave({ name, language, own: null }),
+                text('admin.settings.mails.isReset'),
+              )
+            }
+          >
+            {text('admin.settings.mails.reset')}
+          </Button>
+        ) : null
+      }
     >
-      <Typography variant="body2" color="text.secondary">{text(own ? 'admin.settings.mails.isOwn' : 'admin.settings.mails.isBuilt')}</Typography>
-      <Field label={text('admin.settings.mails.subject')} value={form.subject} error={problems.subject} onText={(subject) => setForm({ ...form, subject })} />
-      <Field label={text('admin.settings.mails.text')} multiline minRows={5} value={form.text} error={problems.text} onText={(words) => setForm({ ...form, text: words })} />
+      <Typography variant="body2" color="text.secondary">
+        {text(own ? 'admin.settings.mails.isOwn' : 'admin.settings.mails.isBuilt')}
+      </Typography>
+      <Field
+        label={text('admin.settings.mails.subject')}
+        value={form.subject}
+        error={problems.subject}
+        onText={(subject) => setForm({ ...form, subject })}
+      />
+      <Field
+        label={text('admin.settings.mails.text')}
+        multiline
+        minRows={5}
+        value={form.text}
+        error={problems.text}
+        onText={(words) => setForm({ ...form, text: words })}
+      />
       <Typography variant="body2" color="text.secondary">
         {text('admin.settings.mails.values')}{' '}
-        {['product', ...MAILS[name].values].map((key) => <Box key={key} component="code" sx={{ mr: 1, whiteSpace: 'nowrap' }}>{`%{${key}}`}</Box>)}
+        {['product', ...MAILS[name].values].map((key) => (
+          <Box key={key} component="code" sx={{ mr: 1, whiteSpace: 'nowrap' }}>{`%{${key}}`}</Box>
+        ))}
       </Typography>
-      <Paper variant="outlined" component="section" aria-label={text('admin.settings.mails.preview')} sx={{ p: 2, bgcolor: 'background.default' }}>
-        <Typography variant="caption" color="text.secondary">{text('admin.settings.mails.preview')}</Typography>
+      <Paper
+        variant="outlined"
+        component="section"
+        aria-label={text('admin.settings.mails.preview')}
+        sx={{ p: 2, bgcolor: 'background.default' }}
+      >
+        <Typography variant="caption" color="text.secondary">
+          {text('admin.settings.mails.preview')}
+        </Typography>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{shown.subject}</Typography>
         <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-          {linked(shown.text).map((part, at) => (part.link ? <Box key={at} component="span" sx={{ textDecoration: 'underline' }}>{part.text}</Box> : part.text))}
+          {linked(shown.text).map((part, at) =>
+            part.link ? (
+              <Box key={at} component="span" sx={{ textDecoration: 'underline' }}>
+                {part.text}
+              </Box>
+            ) : (
+              part.text
+            ),
+          )}
         </Typography>
       </Paper>
     </SavedForm>

@@ -18,10 +18,18 @@ const options = { onError: () => undefined };
 export function OutboxScreen() {
   const text = useText();
   return (
-    <ListBase<Mail> resource="outbox" perPage={25} sort={{ field: 'id', order: 'DESC' }} exporter={false} queryOptions={options}>
+    <ListBase<Mail>
+      resource="outbox"
+      perPage={25}
+      sort={{ field: 'id', order: 'DESC' }}
+      exporter={false}
+      queryOptions={options}
+    >
       <Title title={text('admin.outbox.title')} />
       <Stack spacing={1.5} sx={{ maxWidth: 820, mx: 'auto' }}>
-        <Typography variant="body2" color="text.secondary">{text('admin.outbox.intro')}</Typography>
+        <Typography variant="body2" color="text.secondary">
+          {text('admin.outbox.intro')}
+        </Typography>
         <ListProblem />
         <Mails />
         <Pager />
@@ -34,17 +42,38 @@ function Mails() {
   const text = useText();
   const { data, isPending, error } = useListContext<Mail>();
   if (error || isPending) return null;
-  if (data.length === 0) return <Message drawing="page" title={text('admin.outbox.empty')}>{text('admin.outbox.emptyHelp')}</Message>;
+  if (data.length === 0)
+    return (
+      <Message drawing="page" title={text('admin.outbox.empty')}>
+        {text('admin.outbox.emptyHelp')}
+      </Message>
+    );
   return data.map((mail) => (
     <Paper key={mail.id} component="article" variant="outlined" sx={{ p: 2 }}>
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', justifyContent: 'space-between' }}>
         <Typography variant="h2">{mail.subject}</Typography>
-        <Typography variant="caption" color="text.secondary">{dateTime(mail.timesec)} · {text(`admin.outbox.state.${mail.state}`)}</Typography>
+        <Typography variant="caption" color="text.secondary">
+          {dateTime(mail.timesec)} · {text(`admin.outbox.state.${mail.state}`)}
+        </Typography>
       </Box>
-      <Typography variant="body2" color="text.secondary">{text('admin.outbox.to')}: {mail.to}</Typography>
+      <Typography variant="body2" color="text.secondary">
+        {text('admin.outbox.to')}: {mail.to}
+      </Typography>
       {mail.error === null ? null : <Trouble mail={mail} />}
-      <Typography component="p" variant="body2" sx={{ mt: 1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-        {linked(mail.text).map((part, index) => (part.link ? <Link key={index} href={part.text} rel="noreferrer" underline="always">{part.text}</Link> : part.text))}
+      <Typography
+        component="p"
+        variant="body2"
+        sx={{ mt: 1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+      >
+        {linked(mail.text).map((part, index) =>
+          part.link ? (
+            <Link key={index} href={part.text} rel="noreferrer" underline="always">
+              {part.text}
+            </Link>
+          ) : (
+            part.text
+          ),
+        )}
       </Typography>
     </Paper>
   ));
@@ -57,14 +86,31 @@ function Trouble({ mail }: { mail: Mail }) {
   const notify = useNotify();
   const { refetch } = useListContext<Mail>();
   const { busy, problem, submit } = useSubmit();
-  const again = (): void => void submit(() => api.call(ourOps.outboxRetry, { id: mail.id }), () => {
-    notify(text('admin.outbox.queuedAgain'), { type: 'success' });
-    void refetch();
-  });
+  const again = (): void =>
+    void submit(
+      () => api.call(ourOps.outboxRetry, { id: mail.id }),
+      () => {
+        notify(text('admin.outbox.queuedAgain'), { type: 'success' });
+        void refetch();
+      },
+    );
   const tries = text('admin.outbox.tries', { smart_count: mail.attempts });
-  const next = mail.next_timesec === null ? '' : `, ${text('admin.outbox.next', { at: dateTime(mail.next_timesec) })}`;
+  const next =
+    mail.next_timesec === null
+      ? ''
+      : `, ${text('admin.outbox.next', { at: dateTime(mail.next_timesec) })}`;
   return (
-    <Alert severity={mail.state === 'queued' ? 'info' : 'warning'} sx={{ mt: 1, overflowWrap: 'anywhere' }} action={mail.state === 'queued' ? null : <Button disabled={busy} onClick={again}>{text('admin.outbox.again')}</Button>}>
+    <Alert
+      severity={mail.state === 'queued' ? 'info' : 'warning'}
+      sx={{ mt: 1, overflowWrap: 'anywhere' }}
+      action={
+        mail.state === 'queued' ? null : (
+          <Button disabled={busy} onClick={again}>
+            {text('admin.outbox.again')}
+          </Button>
+        )
+      }
+    >
       {problem || `${mail.error ?? ''} (${tries}${next})`}
     </Alert>
   );

@@ -1,4 +1,17 @@
-import { Alert, Box, Button, Paper, Skeleton, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material';
+import {
+  Alert,
+  Box,
+  Button,
+  Paper,
+  Skeleton,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Title } from 'react-admin';
 import { Link } from 'react-router';
@@ -20,58 +33,168 @@ const ASK_MS = 15_000;
 export function OverviewScreen() {
   const text = useText();
   const api = useApi();
-  const { data, error, refetch } = useQuery({ queryKey: ['statistics'], refetchInterval: ASK_MS, queryFn: ({ signal }) => api.ask(usageOps.statistics, {}, { signal }) });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['statistics'],
+    refetchInterval: ASK_MS,
+    queryFn: ({ signal }) => api.ask(usageOps.statistics, {}, { signal }),
+  });
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 1080 }}>
       <Title title={text('admin.overview.title')} />
-      {error ? <Alert severity="warning" action={<Button onClick={() => void refetch()}>{text('shell.errors.retry')}</Button>}>{error.message}</Alert> : null}
-      {data ? <Sheet statistics={data} /> : error ? null : <Skeleton variant="rounded" height={280} />}
-      <Typography variant="caption" color="text.secondary">{text('admin.overview.version', { version: CLIENT_VERSION })}</Typography>
+      {error ? (
+        <Alert
+          severity="warning"
+          action={<Button onClick={() => void refetch()}>{text('shell.errors.retry')}</Button>}
+        >
+          {error.message}
+        </Alert>
+      ) : null}
+      {data ? (
+        <Sheet statistics={data} />
+      ) : error ? null : (
+        <Skeleton variant="rounded" height={280} />
+      )}
+      <Typography variant="caption" color="text.secondary">
+        {text('admin.overview.version', { version: CLIENT_VERSION })}
+      </Typography>
     </Box>
   );
 }
 
 function Sheet({ statistics }: { statistics: Statistics }) {
   const text = useText();
-  const waiting = statistics.jobs.filter(({ state }) => state === 'ready' || state === 'running').reduce((sum, job) => sum + job.count, 0);
+  const waiting = statistics.jobs
+    .filter(({ state }) => state === 'ready' || state === 'running')
+    .reduce((sum, job) => sum + job.count, 0);
   const failed = statistics.files.find(({ name }) => name === 'Failed')?.count ?? 0;
   const figures = [
-    ['customers', count(statistics.customers)], ['users', count(statistics.users)], ['bytes', bytes(statistics.stored_bytes)], ['waiting', count(waiting)], ['failed', count(failed)],
+    ['customers', count(statistics.customers)],
+    ['users', count(statistics.users)],
+    ['bytes', bytes(statistics.stored_bytes)],
+    ['waiting', count(waiting)],
+    ['failed', count(failed)],
   ] as const;
   return (
     <>
-      <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))', gap: 1, m: 0 }}>
+      <Box
+        component="dl"
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
+          gap: 1,
+          m: 0,
+        }}
+      >
         {figures.map(([key, value]) => (
-          <Paper key={key} variant="outlined" sx={{ p: 1.5, display: 'flex', flexDirection: 'column-reverse' }}>
-            <Typography component="dt" variant="body2" color="text.secondary">{text(`admin.overview.${key}`)}</Typography>
-            <Typography component="dd" variant="h1" sx={{ m: 0, ...(key === 'failed' && failed > 0 ? { color: 'error.main' } : {}) }}>{value}</Typography>
+          <Paper
+            key={key}
+            variant="outlined"
+            sx={{ p: 1.5, display: 'flex', flexDirection: 'column-reverse' }}
+          >
+            <Typography component="dt" variant="body2" color="text.secondary">
+              {text(`admin.overview.${key}`)}
+            </Typography>
+            <Typography
+              component="dd"
+              variant="h1"
+              sx={{ m: 0, ...(key === 'failed' && failed > 0 ? { color: 'error.main' } : {}) }}
+            >
+              {value}
+            </Typography>
           </Paper>
         ))}
       </Box>
-      <Box><Button component={Link} to="/action?tab=tables&table=jobs" variant="outlined">{text('admin.overview.seeJobs')}</Button></Box>
-      <WorkPanels />
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(240px, 1fr))', gap: 2, alignItems: 'start' }}>
-        <Counts title={text('admin.overview.files')} rows={statistics.files.map((row) => [text(`list.state.${row.name}`), row.count])} />
-        <Counts title={text('admin.overview.jobs')} rows={statistics.jobs.map((row) => [`${text(`admin.overview.job.${row.kind}`)}: ${text(`action.tables.job.${row.state}`)}`, row.count])} />
-        <Counts title={text('admin.overview.matches')} rows={statistics.matches.map((row) => [text(`review.state.${row.name}`), row.count])} />
+      <Box>
+        <Button component={Link} to="/action?tab=tables&table=jobs" variant="outlined">
+          {text('admin.overview.seeJobs')}
+        </Button>
       </Box>
-      <Plain title={text('admin.overview.dismissals')} none={text('admin.overview.noDismissals')} heads={[text('admin.overview.detector'), text('admin.overview.reason'), text('admin.overview.count')]}
-        rows={statistics.dismissals.map((row) => [detectorName(text, row.detector), text(`review.reason.${DismissReason.safeParse(row.reason).data ?? 'other'}`), row.count])} />
-      <Plain title={text('admin.overview.busiest')} none={text('admin.overview.none')} heads={[text('admin.overview.name'), text('admin.overview.matched'), text('admin.overview.subimages')]}
-        rows={statistics.busiest.map((row) => [row.customer_name, row.files, row.subimages])} />
+      <WorkPanels />
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'repeat(auto-fit, minmax(240px, 1fr))',
+          gap: 2,
+          alignItems: 'start',
+        }}
+      >
+        <Counts
+          title={text('admin.overview.files')}
+          rows={statistics.files.map((row) => [text(`list.state.${row.name}`), row.count])}
+        />
+        <Counts
+          title={text('admin.overview.jobs')}
+          rows={statistics.jobs.map((row) => [
+            `${text(`admin.overview.job.${row.kind}`)}: ${text(`action.tables.job.${row.state}`)}`,
+            row.count,
+          ])}
+        />
+        <Counts
+          title={text('admin.overview.matches')}
+          rows={statistics.matches.map((row) => [text(`review.state.${row.name}`), row.count])}
+        />
+      </Box>
+      <Plain
+        title={text('admin.overview.dismissals')}
+        none={text('admin.overview.noDismissals')}
+        heads={[
+          text('admin.overview.detector'),
+          text('admin.overview.reason'),
+          text('admin.overview.count'),
+        ]}
+        rows={statistics.dismissals.map((row) => [
+          detectorName(text, row.detector),
+          text(`review.reason.${DismissReason.safeParse(row.reason).data ?? 'other'}`),
+          row.count,
+        ])}
+      />
+      <Plain
+        title={text('admin.overview.busiest')}
+        none={text('admin.overview.none')}
+        heads={[
+          text('admin.overview.name'),
+          text('admin.overview.matched'),
+          text('admin.overview.subimages'),
+        ]}
+        rows={statistics.busiest.map((row) => [row.customer_name, row.files, row.subimages])}
+      />
     </>
   );
 }
 
-function Counts({ title, rows }: { title: string; rows: readonly (readonly [name: string, count: number])[] }) {
+function Counts({
+  title,
+  rows,
+}: {
+  title: string;
+  rows: readonly (readonly [name: string, count: number])[];
+}) {
   const text = useText();
   return (
     <TableContainer component={Paper} variant="outlined">
-      <Typography variant="h2" sx={{ p: 1.5, pb: 0.5 }}>{title}</Typography>
-      {rows.length === 0 ? <Typography variant="body2" color="text.secondary" sx={{ px: 1.5, pb: 1.5 }}>{text('admin.overview.empty')}</Typography> : (
+      <Typography variant="h2" sx={{ p: 1.5, pb: 0.5 }}>
+        {title}
+      </Typography>
+      {rows.length === 0 ? (
+        <Typography variant="body2" color="text.secondary" sx={{ px: 1.5, pb: 1.5 }}>
+          {text('admin.overview.empty')}
+        </Typography>
+      ) : (
         <Table size="small" aria-label={title}>
-          <TableHead><TableRow><TableCell>{text('admin.overview.state')}</TableCell><TableCell align="right">{text('admin.overview.count')}</TableCell></TableRow></TableHead>
-          <TableBody>{rows.map(([name, number]) => <TableRow key={name}><TableCell>{name}</TableCell><TableCell align="right">{count(number)}</TableCell></TableRow>)}</TableBody>
+          <TableHead>
+            <TableRow>
+              <TableCell>{text('admin.overview.state')}</TableCell>
+              <TableCell align="right">{text('admin.overview.count')}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {rows.map(([name, number]) => (
+              <TableRow key={name}>
+                <TableCell>{name}</TableCell>
+                <TableCell align="right">{count(number)}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
         </Table>
       )}
     </TableContainer>

@@ -43,7 +43,9 @@ export function SavedForm({ onSave, ready = true, more, children }: Props) {
       {problem ? <Alert severity="error">{problem}</Alert> : null}
       {children}
       <Box sx={{ display: 'flex', gap: 1 }}>
-        <Button type="submit" variant="contained" disabled={busy || !ready}>{text('admin.settings.save')}</Button>
+        <Button type="submit" variant="contained" disabled={busy || !ready}>
+          {text('admin.settings.save')}
+        </Button>
         {more?.(guarded, busy)}
       </Box>
     </Box>

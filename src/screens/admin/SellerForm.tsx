@@ -5,15 +5,42 @@ import { Field } from '../../ui/Field.tsx';
 import { SavedForm } from './SavedForm.tsx';
 
 /** Who sends invoices and how they are paid; printed on those to come. */
-export function SellerForm({ seller, onSave }: { seller: Seller; onSave: (seller: Seller) => Promise<void> }) {
+export function SellerForm({
+  seller,
+  onSave,
+}: {
+  seller: Seller;
+  onSave: (seller: Seller) => Promise<void>;
+}) {
   const text = useText();
   const [form, setForm] = useState(seller);
   return (
     <SavedForm onSave={() => onSave(form)}>
-      <Field label={text('admin.settings.seller.name')} value={form.name} onText={(name) => setForm({ ...form, name })} />
-      <Field label={text('admin.settings.seller.address')} multiline minRows={3} value={form.address} onText={(address) => setForm({ ...form, address })} />
-      <Field label={text('admin.settings.seller.vat')} value={form.vat_number} onText={(vat_number) => setForm({ ...form, vat_number })} />
-      <Field label={text('admin.settings.seller.payment')} help={text('admin.settings.seller.paymentHelp')} multiline minRows={2} value={form.payment} onText={(payment) => setForm({ ...form, payment })} />
+      <Field
+        label={text('admin.settings.seller.name')}
+        value={form.name}
+        onText={(name) => setForm({ ...form, name })}
+      />
+      <Field
+        label={text('admin.settings.seller.address')}
+        multiline
+        minRows={3}
+        value={form.address}
+        onText={(address) => setForm({ ...form, address })}
+      />
+      <Field
+        label={text('admin.settings.seller.vat')}
+        value={form.vat_number}
+        onText={(vat_number) => setForm({ ...form, vat_number })}
+      />
+      <Field
+        label={text('admin.settings.seller.payment')}
+        help={text('admin.settings.seller.paymentHelp')}
+        multiline
+        minRows={2}
+        value={form.payment}
+        onText={(payment) => setForm({ ...form, payment })}
+      />
     </SavedForm>
   );
 }

@@ -34,8 +34,20 @@ function Maintenance() {
   const text = useText();
   const { value, error, write } = useMisc('maintenance');
   return (
-    <Section title={text('admin.settings.maintenance.title')} help={text('admin.settings.maintenance.help')} error={error}>
-      {value ? <SwitchForm on={value.on} words={value.message} switchLabel={text('admin.settings.maintenance.on')} wordsLabel={text('admin.settings.maintenance.message')} onSave={(on, message) => write({ on, message })} /> : null}
+    <Section
+      title={text('admin.settings.maintenance.title')}
+      help={text('admin.settings.maintenance.help')}
+      error={error}
+    >
+      {value ? (
+        <SwitchForm
+          on={value.on}
+          words={value.message}
+          switchLabel={text('admin.settings.maintenance.on')}
+          wordsLabel={text('admin.settings.maintenance.message')}
+          onSave={(on, message) => write({ on, message })}
+        />
+      ) : null}
     </Section>
   );
 }
@@ -44,8 +56,20 @@ function BannerForm() {
   const text = useText();
   const { value, error, write } = useMisc('banner');
   return (
-    <Section title={text('admin.settings.banner.title')} help={text('admin.settings.banner.help')} error={error}>
-      {value ? <SwitchForm on={value.on} words={value.text} switchLabel={text('admin.settings.banner.on')} wordsLabel={text('admin.settings.banner.text')} onSave={(on, words) => write({ on, text: words })} /> : null}
+    <Section
+      title={text('admin.settings.banner.title')}
+      help={text('admin.settings.banner.help')}
+      error={error}
+    >
+      {value ? (
+        <SwitchForm
+          on={value.on}
+          words={value.text}
+          switchLabel={text('admin.settings.banner.on')}
+          wordsLabel={text('admin.settings.banner.text')}
+          onSave={(on, words) => write({ on, text: words })}
+        />
+      ) : null}
     </Section>
   );
 }
@@ -54,7 +78,11 @@ function News() {
   const text = useText();
   const { value, error, write } = useMisc('news');
   return (
-    <Section title={text('admin.settings.news.title')} help={text('admin.settings.news.help')} error={error}>
+    <Section
+      title={text('admin.settings.news.title')}
+      help={text('admin.settings.news.help')}
+      error={error}
+    >
       {value ? <NewsForm items={value.items} onSave={(items) => write({ items })} /> : null}
     </Section>
   );
@@ -63,25 +91,57 @@ function News() {
 function PricesOf() {
   const text = useText();
   const { value, error, write } = useMisc('prices');
-  return <Section title={text('admin.settings.prices.title')} help={text('admin.settings.prices.help')} error={error}>{value ? <PriceForm prices={value} onSave={write} /> : null}</Section>;
+  return (
+    <Section
+      title={text('admin.settings.prices.title')}
+      help={text('admin.settings.prices.help')}
+      error={error}
+    >
+      {value ? <PriceForm prices={value} onSave={write} /> : null}
+    </Section>
+  );
 }
 
 function SellerOf() {
   const text = useText();
   const { value, error, write } = useMisc('invoice');
-  return <Section title={text('admin.settings.seller.title')} help={text('admin.settings.seller.help')} error={error}>{value ? <SellerForm seller={value} onSave={write} /> : null}</Section>;
+  return (
+    <Section
+      title={text('admin.settings.seller.title')}
+      help={text('admin.settings.seller.help')}
+      error={error}
+    >
+      {value ? <SellerForm seller={value} onSave={write} /> : null}
+    </Section>
+  );
 }
 
 function TemplateOf() {
   const text = useText();
   const { value, error, write } = useMisc('report-template');
-  return <Section title={text('admin.settings.template.title')} help={text('admin.settings.template.help')} error={error}>{value ? <TemplateForm template={value} onSave={write} /> : null}</Section>;
+  return (
+    <Section
+      title={text('admin.settings.template.title')}
+      help={text('admin.settings.template.help')}
+      error={error}
+    >
+      {value ? <TemplateForm template={value} onSave={write} /> : null}
+    </Section>
+  );
 }
 
 function Mails() {
   const text = useText();
   const { items, error, write } = useMails();
-  return <Section title={text('admin.settings.mails.title')} help={text('admin.settings.mails.help')} error={error}>{items ? <MailsForm items={items} onSave={write} /> : null}</Section>;
+  return (
+    <Section
+      title={text('admin.settings.mails.title')}
+      help={text('admin.settings.mails.help')}
+      error={error}
+    >
+      {items ? <MailsForm items={items} onSave={write} /> : null}
+    </Section>
+  );
 }
 
 interface SwitchFormProps {
@@ -113,11 +173,31 @@ function SwitchForm({ on, words, switchLabel, wordsLabel, onSave }: SwitchFormPr
   };
   return (
     <Box component="form" onSubmit={(event) => void save(event)} sx={{ display: 'grid', gap: 1.5 }}>
-      <FormControlLabel control={<Switch checked={form.on} onChange={(event) => setForm({ ...form, on: event.target.checked })} />} label={switchLabel} />
-      <Field label={wordsLabel} value={form.words} onText={(next) => setForm({ ...form, words: next })} multiline maxRows={6} />
+      <FormControlLabel
+        control={
+          <Switch
+            checked={form.on}
+            onChange={(event) => setForm({ ...form, on: event.target.checked })}
+          />
+        }
+        label={switchLabel}
+      />
+      <Field
+        label={wordsLabel}
+        value={form.words}
+        onText={(next) => setForm({ ...form, words: next })}
+        multiline
+        maxRows={6}
+      />
       <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
-        <Button type="submit" variant="contained" disabled={!changed || busy}>{text('admin.settings.save')}</Button>
-        {changed ? <Typography variant="caption" color="text.secondary">{text('admin.settings.changed')}</Typography> : null}
+        <Button type="submit" variant="contained" disabled={!changed || busy}>
+          {text('admin.settings.save')}
+        </Button>
+        {changed ? (
+          <Typography variant="caption" color="text.secondary">
+            {text('admin.settings.changed')}
+          </Typography>
+        ) : null}
       </Box>
     </Box>
   );

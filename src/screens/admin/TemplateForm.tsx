@@ -8,13 +8,31 @@ import { SavedForm } from './SavedForm.tsx';
 type Template = z.infer<(typeof MISC)['report-template']>;
 
 /** The words that a new report begins with. */
-export function TemplateForm({ template, onSave }: { template: Template; onSave: (template: Template) => Promise<void> }) {
+export function TemplateForm({
+  template,
+  onSave,
+}: {
+  template: Template;
+  onSave: (template: Template) => Promise<void>;
+}) {
   const text = useText();
   const [form, setForm] = useState(template);
   return (
     <SavedForm onSave={() => onSave(form)}>
-      <Field label={text('admin.settings.template.summary')} multiline minRows={3} value={form.summary} onText={(summary) => setForm({ ...form, summary })} />
-      <Field label={text('admin.settings.template.letter')} multiline minRows={3} value={form.letter} onText={(letter) => setForm({ ...form, letter })} />
+      <Field
+        label={text('admin.settings.template.summary')}
+        multiline
+        minRows={3}
+        value={form.summary}
+        onText={(summary) => setForm({ ...form, summary })}
+      />
+      <Field
+        label={text('admin.settings.template.letter')}
+        multiline
+        minRows={3}
+        value={form.letter}
+        onText={(letter) => setForm({ ...form, letter })}
+      />
     </SavedForm>
   );
 }

@@ -1,4 +1,16 @@
-import { Alert, Box, Button, Paper, Stack, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import {
+  Alert,
+  Box,
+  Button,
+  Paper,
+  Stack,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { Title, useNotify } from 'react-admin';
@@ -18,15 +30,34 @@ const SHOWN = 50;
 export function TextMessagesScreen() {
   const text = useText();
   const api = useApi();
-  const { data, error, refetch } = useQuery({ queryKey: ['sms'], queryFn: ({ signal }) => api.ask(ourOps.smsList, { skip: 0, limit: SHOWN }, { signal }) });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['sms'],
+    queryFn: ({ signal }) => api.ask(ourOps.smsList, { skip: 0, limit: SHOWN }, { signal }),
+  });
   return (
     <Stack spacing={2} sx={{ maxWidth: 760, mx: 'auto' }}>
       <Title title={text('admin.sms.title')} />
-      <Typography variant="body2" color="text.secondary">{text('admin.sms.intro')}</Typography>
-      {error ? <Alert severity="warning" action={<Button onClick={() => void refetch()}>{text('shell.errors.retry')}</Button>}>{error.message}</Alert> : null}
+      <Typography variant="body2" color="text.secondary">
+        {text('admin.sms.intro')}
+      </Typography>
+      {error ? (
+        <Alert
+          severity="warning"
+          action={<Button onClick={() => void refetch()}>{text('shell.errors.retry')}</Button>}
+        >
+          {error.message}
+        </Alert>
+      ) : null}
       {data && !data.configured ? <Alert severity="info">{text('admin.sms.off')}</Alert> : null}
-      <Paper variant="outlined" sx={{ p: 3, minHeight: 250 }}>{data?.configured ? <SendForm onDone={() => void refetch()} /> : null}{data && !data.configured ? <SendForm onDone={() => undefined} off /> : null}</Paper>
-      {data ? <Paper variant="outlined" sx={{ p: 3 }}><Sent items={data.items} /></Paper> : null}
+      <Paper variant="outlined" sx={{ p: 3, minHeight: 250 }}>
+        {data?.configured ? <SendForm onDone={() => void refetch()} /> : null}
+        {data && !data.configured ? <SendForm onDone={() => undefined} off /> : null}
+      </Paper>
+      {data ? (
+        <Paper variant="outlined" sx={{ p: 3 }}>
+          <Sent items={data.items} />
+        </Paper>
+      ) : null}
     </Stack>
   );
 }
@@ -40,23 +71,56 @@ function SendForm({ onDone, off = false }: { onDone: () => void; off?: boolean }
   const [message, setMessage] = useState('');
   const [touched, setTouched] = useState(false);
   const { busy, problem, fields, submit } = useSubmit();
-  const missing = (value: string): string | undefined => (touched && value.trim() === '' ? text('admin.sms.missing') : undefined);
+  const missing = (value: string): string | undefined =>
+    touched && value.trim() === '' ? text('admin.sms.missing') : undefined;
   const send = (event: FormEvent): void => {
     event.preventDefault();
     setTouched(true);
     if (phoneNumber.trim() === '' || message.trim() === '') return;
-    void submit(() => api.call(userOps.usersSms, { phoneNumber, message }), () => {
-      setTouched(false);
-      setMessage('');
-      notify(text('admin.sms.sent'), { type: 'success' });
-    }).then(onDone);
+    void submit(
+      () => api.call(userOps.usersSms, { phoneNumber, message }),
+      () => {
+        setTouched(false);
+        setMessage('');
+        notify(text('admin.sms.sent'), { type: 'success' });
+      },
+    ).then(onDone);
   };
   return (
     <Stack component="form" spacing={2} noValidate onSubmit={send}>
-      {problem ? <Alert severity="warning" role="alert">{problem}</Alert> : null}
-      <Field label={text('admin.sms.number')} type="tel" autoComplete="off" disabled={off} value={phoneNumber} onText={setNumber} error={missing(phoneNumber) ?? fields['phoneNumber']} help={text('admin.sms.numberHelp')} required />
-      <Field label={text('admin.sms.message')} disabled={off} value={message} onText={setMessage} error={missing(message) ?? fields['message']} help={text('admin.sms.left', { smart_count: LONGEST - message.length })} inputProps={{ maxLength: LONGEST }} multiline minRows={3} required />
-      <Box><Button type="submit" variant="contained" disabled={busy || off}>{text('admin.sms.send')}</Button></Box>
+      {problem ? (
+        <Alert severity="warning" role="alert">
+          {problem}
+        </Alert>
+      ) : null}
+      <Field
+        label={text('admin.sms.number')}
+        type="tel"
+        autoComplete="off"
+        disabled={off}
+        value={phoneNumber}
+        onText={setNumber}
+        error={missing(phoneNumber) ?? fields['phoneNumber']}
+        help={text('admin.sms.numberHelp')}
+        required
+      />
+      <Field
+        label={text('admin.sms.message')}
+        disabled={off}
+        value={message}
+        onText={setMessage}
+        error={missing(message) ?? fields['message']}
+        help={text('admin.sms.left', { smart_count: LONGEST - message.length })}
+        inputProps={{ maxLength: LONGEST }}
+        multiline
+        minRows={3}
+        required
+      />
+      <Box>
+        <Button type="submit" variant="contained" disabled={busy || off}>
+          {text('admin.sms.send')}
+        </Button>
+      </Box>
     </Stack>
   );
 }
@@ -65,18 +129,43 @@ function Sent({ items }: { items: OutputOf<typeof ourOps.smsList>['items'] }) {
   const text = useText();
   return (
     <>
-      <Typography variant="h2" id="sms-list" sx={{ mb: 1 }}>{text('admin.sms.list')}</Typography>
-      {items.length === 0 ? <Typography variant="body2" color="text.secondary">{text('admin.sms.empty')}</Typography> : (
+      <Typography variant="h2" id="sms-list" sx={{ mb: 1 }}>
+        {text('admin.sms.list')}
+      </Typography>
+      {items.length === 0 ? (
+        <Typography variant="body2" color="text.secondary">
+          {text('admin.sms.empty')}
+        </Typography>
+      ) : (
         <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-labelledby="sms-list">
           <Table size="small">
-            <TableHead><TableRow>{(['when', 'to', 'by', 'state'] as const).map((name) => <TableCell key={name}>{text(`admin.sms.${name}`)}</TableCell>)}</TableRow></TableHead>
+            <TableHead>
+              <TableRow>
+                {(['when', 'to', 'by', 'state'] as const).map((name) => (
+                  <TableCell key={name}>{text(`admin.sms.${name}`)}</TableCell>
+                ))}
+              </TableRow>
+            </TableHead>
             <TableBody>
               {items.map((row) => (
                 <TableRow key={row.id}>
                   <TableCell sx={{ whiteSpace: 'nowrap' }}>{dateTime(row.timesec)}</TableCell>
-                  <TableCell sx={{ whiteSpace: 'nowrap', fontFamily: 'monospace' }}>{row.to}</TableCell>
+                  <TableCell sx={{ whiteSpace: 'nowrap', fontFamily: 'monospace' }}>
+                    {row.to}
+                  </TableCell>
                   <TableCell>{row.by}</TableCell>
-                  <TableCell>{text(`admin.sms.states.${row.state}`)}{row.problem ? <Typography variant="caption" color="text.secondary" sx={{ display: 'block' }}>{row.problem}</Typography> : null}</TableCell>
+                  <TableCell>
+                    {text(`admin.sms.states.${row.state}`)}
+                    {row.problem ? (
+                      <Typography
+                        variant="caption"
+                        color="text.secondary"
+                        sx={{ display: 'block' }}
+                      >
+                        {row.problem}
+                      </Typography>
+                    ) : null}
+                  </TableCell>
                 </TableRow>
               ))}
             </TableBody>

@@ -11,10 +11,17 @@ const KEY = ['settings', 'mails'];
 export function useMails() {
   const api = useApi();
   const queries = useQueryClient();
-  const { data, error } = useQuery({ queryKey: KEY, queryFn: async ({ signal }) => (await api.ask(noticeOps.mailTexts, {}, { signal })).items });
+  const { data, error } = useQuery({
+    queryKey: KEY,
+    queryFn: async ({ signal }) => (await api.ask(noticeOps.mailTexts, {}, { signal })).items,
+  });
   const write = async (body: InputOf<typeof noticeOps.mailTextSet>): Promise<void> => {
     const said = await api.ask(noticeOps.mailTextSet, body);
-    queries.setQueryData<readonly Mail[]>(KEY, (before) => before?.map((mail) => (mail.name === said.name && mail.language === said.language ? said : mail)));
+    queries.setQueryData<readonly Mail[]>(KEY, (before) =>
+      before?.map((mail) =>
+        mail.name === said.name && mail.language === said.language ? said : mail,
+      ),
+    );
   };
   return { items: data, error, write };
 }

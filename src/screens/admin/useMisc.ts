@@ -13,7 +13,8 @@ export function useMisc<K extends Name>(idx: K) {
   const { data, error } = useQuery({
     queryKey: ['settings', idx],
     // The schema under a name reads that name's value; the index type hides it.
-    queryFn: async ({ signal }) => MISC[idx].parse(await api.ask(userOps.miscGet, { idx }, { signal })) as Value<K>,
+    queryFn: async ({ signal }) =>
+      MISC[idx].parse(await api.ask(userOps.miscGet, { idx }, { signal })) as Value<K>,
   });
   const write = async (value: Value<K>): Promise<void> => {
     await api.ask(userOps.miscUpdate, { idx, data: { ...value } });

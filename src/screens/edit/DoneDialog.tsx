@@ -1,4 +1,13 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, Typography } from '@mui/material';
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  TextField,
+  Typography,
+} from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { NOTES_MAX } from '../../../contract/limits.ts';
@@ -28,7 +37,11 @@ export function DoneDialog({ file_id, total, saveAll, onClose, onDone }: Props) 
     setBusy(true);
     try {
       if (!(await saveAll())) return setRefusal(t('edit.save.waiting'));
-      const answer = await api.call(fileOps.fileState, { file_id, state: 'Matching', audit_edit: audit.trim() });
+      const answer = await api.call(fileOps.fileState, {
+        file_id,
+        state: 'Matching',
+        audit_edit: audit.trim(),
+      });
       if (isRefusal(answer)) setRefusal(answer.error.message);
       else onDone();
     } finally {
@@ -40,13 +53,31 @@ export function DoneDialog({ file_id, total, saveAll, onClose, onDone }: Props) 
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="done-title">
       <DialogTitle id="done-title">{t('edit.doneTitle')}</DialogTitle>
       <DialogContent>
-        <Typography variant="body2" sx={{ mb: 2 }}>{t('edit.total', { smart_count: total })}</Typography>
-        <TextField label={t('edit.audit')} multiline minRows={2} fullWidth value={audit} onChange={(e) => setAudit(e.target.value)} slotProps={{ htmlInput: { maxLength: NOTES_MAX } }} />
-        {refusal ? <Alert severity="error" role="alert" sx={{ mt: 1.5 }}>{refusal}</Alert> : null}
+        <Typography variant="body2" sx={{ mb: 2 }}>
+          {t('edit.total', { smart_count: total })}
+        </Typography>
+        <TextField
+          label={t('edit.audit')}
+          multiline
+          minRows={2}
+          fullWidth
+          value={audit}
+          onChange={(e) => setAudit(e.target.value)}
+          slotProps={{ htmlInput: { maxLength: NOTES_MAX } }}
+        />
+        {refusal ? (
+          <Alert severity="error" role="alert" sx={{ mt: 1.5 }}>
+            {refusal}
+          </Alert>
+        ) : null}
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" onClick={onClose}>{t('edit.cancel')}</Button>
-        <Button variant="contained" disabled={busy} onClick={() => void go()}>{t('edit.go')}</Button>
+        <Button color="inherit" onClick={onClose}>
+          {t('edit.cancel')}
+        </Button>
+        <Button variant="contained" disabled={busy} onClick={() => void go()}>
+          {t('edit.go')}
+        </Button>
       </DialogActions>
     </Dialog>
   );

@@ -26,14 +26,24 @@ import type { EditFile } from './useEditFile.ts';
 import { useEditKeys } from './useEditKeys.ts';
 
 /** Pages, boxes and list at work. The boxes live here from the first change on; each page saves itself. */
-export function EditBench({ file, firstPage, desk }: { file: EditFile; firstPage: PageView; desk: DeskView }) {
+export function EditBench({
+  file,
+  firstPage,
+  desk,
+}: {
+  file: EditFile;
+  firstPage: PageView;
+  desk: DeskView;
+}) {
   const t = useTranslate();
   const navigate = useNavigate();
   const [words, setWords] = useSearchParams();
   const { file_id, state } = file.file;
   const writable = state === 'Edit' && desk.mine;
   const [start] = useState(() => beginning(file, state === 'Edit'));
-  const [book, act] = useReducer(turnBook, start, (s) => openBook(s.pages, Number(words.get('page')) || s.firstWithBoxes));
+  const [book, act] = useReducer(turnBook, start, (s) =>
+    openBook(s.pages, Number(words.get('page')) || s.firstWithBoxes),
+  );
   const [tool, setTool] = useState<Tool>('select');
   const [views, setViews] = useState<ReadonlyMap<number, StageView>>(new Map());
   const [gridOpen, setGridOpen] = useState(false);
@@ -45,14 +55,18 @@ export function EditBench({ file, firstPage, desk }: { file: EditFile; firstPage
   const page = file.pages.find((p) => p.page === book.page) ?? firstPage;
   const items = itemsOf(book, page.page);
   const work = useBoxCommands(book, page, act);
-  const total = useMemo(() => [...book.pages.values()].reduce((sum, list) => sum + countIncluded(list), 0), [book.pages]);
+  const total = useMemo(
+    () => [...book.pages.values()].reduce((sum, list) => sum + countIncluded(list), 0),
+    [book.pages],
+  );
   const view = views.get(page.page) ?? null;
-  const setView = (next: StageView | null) => setViews((old) => {
-    const copy = new Map(old);
-    if (next) copy.set(page.page, next);
-    else copy.delete(page.page);
-    return copy;
-  });
+  const setView = (next: StageView | null) =>
+    setViews((old) => {
+      const copy = new Map(old);
+      if (next) copy.set(page.page, next);
+      else copy.delete(page.page);
+      return copy;
+    });
   const zoom = (factor: number) => setView(zoomed(view, page, factor));
   const turnTo = (to: number | undefined) => {
     if (to === undefined || to === book.page) return;
@@ -60,7 +74,11 @@ export function EditBench({ file, firstPage, desk }: { file: EditFile; firstPage
     setWords({ page: String(to) }, { replace: true });
   };
   const choose = (ids: readonly string[]) => act({ do: 'choose', ids });
-  const step = (action: Extract<BookAction, { do: 'undo' | 'redo' }>, label: string | undefined, text: string) => {
+  const step = (
+    action: Extract<BookAction, { do: 'undo' | 'redo' }>,
+    label: string | undefined,
+    text: string,
+  ) => {
     if (label === undefined) return;
     act(action);
     setSaid(t(text, { step: t(label) }));
@@ -68,26 +86,32 @@ export function EditBench({ file, firstPage, desk }: { file: EditFile; firstPage
   const undo = () => step({ do: 'undo' }, book.done.at(-1)?.label, 'boxes.undone');
   const redo = () => step({ do: 'redo' }, book.undone.at(-1)?.label, 'boxes.redone');
   const commands = { ...work, tighten: () => void work.tighten(), undo, redo };
-  useEditKeys({
-    tool: setTool,
-    grid: () => { if (book.chosen.size === 1) setGridOpen(true); },
-    merge: work.merge,
-    tighten: () => void work.tighten(),
-    duplicate: work.duplicate,
-    remove: work.remove,
-    include: work.include,
-    selectAll: () => choose(items.map((i) => i.id)),
-    clear: () => {
-      setTool('select');
-      choose([]);
+  useEditKeys(
+    {
+      tool: setTool,
+      grid: () => {
+        if (book.chosen.size === 1) setGridOpen(true);
+      },
+      merge: work.merge,
+      tighten: () => void work.tighten(),
+      duplicate: work.duplicate,
+      remove: work.remove,
+      include: work.include,
+      selectAll: () => choose(items.map((i) => i.id)),
+      clear: () => {
+        setTool('select');
+        choose([]);
+      },
+      turn: (by) =>
+        turnTo(file.pages[file.pages.findIndex((p) => p.page === page.page) + by]?.page),
+      zoom,
+      fit: () => setView(null),
+      done: () => setFinishing(true),
+      undo,
+      redo,
     },
-    turn: (by) => turnTo(file.pages[file.pages.findIndex((p) => p.page === page.page) + by]?.page),
-    zoom,
-    fit: () => setView(null),
-    done: () => setFinishing(true),
-    undo,
-    redo,
-  }, writable);
+    writable,
+  );
   const takeTheirs = (at: number, theirs: Theirs) => {
     const next = itemsOfPage(at, { ...theirs, ignore: theirs.ignore_boxes });
     saver.accept(at, next, theirs.rev);
@@ -96,37 +120,114 @@ export function EditBench({ file, firstPage, desk }: { file: EditFile; firstPage
 
   return (
     <>
-      <EditHead file={file} total={total} states={states} said={said} desk={desk} onDone={writable ? () => setFinishing(true) : null} />
+      <EditHead
+        file={file}
+        total={total}
+        states={states}
+        said={said}
+        desk={desk}
+        onDone={writable ? () => setFinishing(true) : null}
+      />
       {state === 'Edit' ? <DeskBar view={desk} /> : null}
       <Notices notices={file.notices} onPage={turnTo} />
       {start.restored ? <RestoredNote text={t('edit.restored')} /> : null}
-      <SaveTrouble states={states} boxes={book.pages} pages={file.pages} onKeepMine={(at, theirs) => void saver.keepMine(at, theirs.rev)} onTakeTheirs={takeTheirs} />
-      <Box sx={{ flex: 1, minHeight: 0, display: 'grid', gridTemplateColumns: { xs: 'minmax(0,1fr)', md: '116px minmax(0,1fr) 300px' }, gridTemplateRows: { md: 'minmax(0,1fr)' } }}>
+      <SaveTrouble
+        states={states}
+        boxes={book.pages}
+        pages={file.pages}
+        onKeepMine={(at, theirs) => void saver.keepMine(at, theirs.rev)}
+        onTakeTheirs={takeTheirs}
+      />
+      <Box
+        sx={{
+          flex: 1,
+          minHeight: 0,
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0,1fr)', md: '116px minmax(0,1fr) 300px' },
+          gridTemplateRows: { md: 'minmax(0,1fr)' },
+        }}
+      >
         <PageStrip pages={file.pages} boxes={book.pages} current={page.page} onPage={turnTo} />
-        <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: { xs: '70dvh', md: 0 }, minWidth: 0 }}>
+        <Box
+          sx={{
+            display: 'flex',
+            flexDirection: 'column',
+            minHeight: { xs: '70dvh', md: 0 },
+            minWidth: 0,
+          }}
+        >
           {writable ? (
             <Box sx={{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}>
               <BoxTools
-                tool={tool} onTool={setTool} commands={commands} chosen={book.chosen.size} canUndo={book.done.length > 0} canRedo={book.undone.length > 0} gridOpen={gridOpen} onGridOpen={setGridOpen}
+                tool={tool}
+                onTool={setTool}
+                commands={commands}
+                chosen={book.chosen.size}
+                canUndo={book.done.length > 0}
+                canRedo={book.undone.length > 0}
+                gridOpen={gridOpen}
+                onGridOpen={setGridOpen}
               >
                 <ZoomTools onZoom={zoom} onFit={() => setView(null)} />
               </BoxTools>
             </Box>
           ) : null}
           <BoxEditor
-            key={page.page} page={page} items={items} chosen={book.chosen} tool={tool} view={view} newId={newOwnId} onView={setView} onChoose={choose} onChange={work.change}
-            onCut={(id, at, other) => void work.cut(id, at, other)} onNumbers={() => numbers.current?.focus()} readOnly={!writable} guides={start.known.get(page.page)?.items ?? NO_ITEMS}
+            key={page.page}
+            page={page}
+            items={items}
+            chosen={book.chosen}
+            tool={tool}
+            view={view}
+            newId={newOwnId}
+            onView={setView}
+            onChoose={choose}
+            onChange={work.change}
+            onCut={(id, at, other) => void work.cut(id, at, other)}
+            onNumbers={() => numbers.current?.focus()}
+            readOnly={!writable}
+            guides={start.known.get(page.page)?.items ?? NO_ITEMS}
           />
         </Box>
-        <Box sx={{ overflowY: 'auto', minHeight: 0, borderLeft: { md: 1 }, borderColor: { md: 'divider' }, bgcolor: 'background.paper' }}>
+        <Box
+          sx={{
+            overflowY: 'auto',
+            minHeight: 0,
+            borderLeft: { md: 1 },
+            borderColor: { md: 'divider' },
+            bgcolor: 'background.paper',
+          }}
+        >
           {writable ? (
-            <BoxFields items={items} chosen={book.chosen} onBox={work.numbers} onKind={work.kind} onIncluded={work.included} onName={work.name} firstField={(element) => { numbers.current = element; }} />
+            <BoxFields
+              items={items}
+              chosen={book.chosen}
+              onBox={work.numbers}
+              onKind={work.kind}
+              onIncluded={work.included}
+              onName={work.name}
+              firstField={(element) => {
+                numbers.current = element;
+              }}
+            />
           ) : null}
-          <FigureList items={items} chosen={book.chosen} figures={file.figures} subImages={file.sub_images} onChoose={choose} />
+          <FigureList
+            items={items}
+            chosen={book.chosen}
+            figures={file.figures}
+            subImages={file.sub_images}
+            onChoose={choose}
+          />
         </Box>
       </Box>
       {finishing ? (
-        <DoneDialog file_id={file_id} total={total} saveAll={saver.saveAll} onClose={() => setFinishing(false)} onDone={() => navigate(`/submit/file/${file_id}`)} />
+        <DoneDialog
+          file_id={file_id}
+          total={total}
+          saveAll={saver.saveAll}
+          onClose={() => setFinishing(false)}
+          onDone={() => navigate(`/submit/file/${file_id}`)}
+        />
       ) : null}
     </>
   );
@@ -135,7 +236,11 @@ export function EditBench({ file, firstPage, desk }: { file: EditFile; firstPage
 const NO_ITEMS: Items = [];
 
 function RestoredNote({ text }: { text: string }) {
-  return <Box role="status" sx={{ px: 1.5, py: 0.5, fontSize: 13, bgcolor: 'action.selected' }}>{text}</Box>;
+  return (
+    <Box role="status" sx={{ px: 1.5, py: 0.5, fontSize: 13, bgcolor: 'action.selected' }}>
+      {text}
+    </Box>
+  );
 }
 
 function zoomed(view: StageView | null, page: PageView, factor: number): StageView {
@@ -146,16 +251,27 @@ function zoomed(view: StageView | null, page: PageView, factor: number): StageVi
 
 /** The boxes to begin with: what the server has, and over it what this tab could not save last time. */
 function beginning(file: EditFile, writable: boolean) {
-  const known = new Map(file.pages.map(({ page }): [number, { items: Items; rev: number }] => {
-    const ignore = file.ignore.find((i) => i.page === page)?.boxes ?? [];
-    return [page, { items: itemsOfPage(page, { ...file, ignore }), rev: file.revs.find((r) => r.page === page)?.rev ?? 0 }];
-  }));
+  const known = new Map(
+    file.pages.map(({ page }): [number, { items: Items; rev: number }] => {
+      const ignore = file.ignore.find((i) => i.page === page)?.boxes ?? [];
+      return [
+        page,
+        {
+          items: itemsOfPage(page, { ...file, ignore }),
+          rev: file.revs.find((r) => r.page === page)?.rev ?? 0,
+        },
+      ];
+    }),
+  );
   let restored = false;
-  const pages = new Map([...known].map(([page, { items, rev }]): [number, Items] => {
-    const draft = writable ? findDraft(sessionStorage, file.file.file_id, page, rev) : null;
-    restored ||= draft !== null;
-    return [page, draft ?? items];
-  }));
-  const firstWithBoxes = [...pages].find(([, items]) => items.length > 0)?.[0] ?? file.pages[0]?.page ?? 1;
+  const pages = new Map(
+    [...known].map(([page, { items, rev }]): [number, Items] => {
+      const draft = writable ? findDraft(sessionStorage, file.file.file_id, page, rev) : null;
+      restored ||= draft !== null;
+      return [page, draft ?? items];
+    }),
+  );
+  const firstWithBoxes =
+    [...pages].find(([, items]) => items.length > 0)?.[0] ?? file.pages[0]?.page ?? 1;
   return { known, pages, restored, firstWithBoxes };
 }

@@ -25,8 +25,21 @@ export function EditFileScreen() {
     return (
       <WorkFrame from="md">
         <Title title={t('edit.loading')} />
-        <Box role="status" aria-label={t('edit.loading')} aria-busy sx={{ display: 'grid', gap: 1, flex: 1, p: 1, gridTemplateColumns: { xs: '1fr', md: '116px 1fr 300px' } }}>
-          {[0, 1, 2].map((i) => <Skeleton key={i} variant="rounded" height="100%" sx={{ minHeight: 200 }} />)}
+        <Box
+          role="status"
+          aria-label={t('edit.loading')}
+          aria-busy
+          sx={{
+            display: 'grid',
+            gap: 1,
+            flex: 1,
+            p: 1,
+            gridTemplateColumns: { xs: '1fr', md: '116px 1fr 300px' },
+          }}
+        >
+          {[0, 1, 2].map((i) => (
+            <Skeleton key={i} variant="rounded" height="100%" sx={{ minHeight: 200 }} />
+          ))}
         </Box>
       </WorkFrame>
     );
@@ -34,7 +47,15 @@ export function EditFileScreen() {
   const [firstPage] = data?.pages ?? [];
   if (!data || !firstPage) {
     return (
-      <Message drawing="broken" title={t('edit.failed')} actions={<Button variant="outlined" onClick={() => void refetch()}>{t('edit.retry')}</Button>}>
+      <Message
+        drawing="broken"
+        title={t('edit.failed')}
+        actions={
+          <Button variant="outlined" onClick={() => void refetch()}>
+            {t('edit.retry')}
+          </Button>
+        }
+      >
         {error instanceof Refused ? error.refusal.message : null}
       </Message>
     );
@@ -42,7 +63,12 @@ export function EditFileScreen() {
   return (
     <WorkFrame from="md">
       <Title title={t('edit.title', { file: data.file.filename })} />
-      <EditBench key={`${file_id} ${data.file.state} ${begun}`} file={data} firstPage={firstPage} desk={desk} />
+      <EditBench
+        key={`${file_id} ${data.file.state} ${begun}`}
+        file={data}
+        firstPage={firstPage}
+        desk={desk}
+      />
     </WorkFrame>
   );
 }

@@ -37,21 +37,53 @@ export function EditHead({ file, total, states, said, desk, onDone }: Props) {
     else await queries.invalidateQueries({ queryKey: editKey(file_id) });
   };
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, px: 1.5, py: 0.75, minHeight: 44, flexWrap: 'wrap', borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.5,
+        px: 1.5,
+        py: 0.75,
+        minHeight: 44,
+        flexWrap: 'wrap',
+        borderBottom: 1,
+        borderColor: 'divider',
+        bgcolor: 'background.paper',
+      }}
+    >
       <Typography variant="caption" color="text.secondary">
-        {t('edit.total', { smart_count: total })}{file.figures_left === null ? '' : ` · ${t('edit.left', { left: file.figures_left.toLocaleString() })}`}
+        {t('edit.total', { smart_count: total })}
+        {file.figures_left === null
+          ? ''
+          : ` · ${t('edit.left', { left: file.figures_left.toLocaleString() })}`}
       </Typography>
       {onDone ? <SaveLine states={states} /> : null}
-      <Typography variant="caption" color="text.secondary" role="status">{said}</Typography>
+      <Typography variant="caption" color="text.secondary" role="status">
+        {said}
+      </Typography>
       <Box sx={{ flex: 1 }} />
       <DeskNames view={desk} />
       <PeopleButton file_id={file_id} />
       {onDone ? (
-        <Button size="small" variant="contained" onClick={onDone} aria-keyshortcuts={hint('edit.done').aria} endIcon={<KeyCaps keys={hint('edit.done').text} />}>{t('edit.done')}</Button>
+        <Button
+          size="small"
+          variant="contained"
+          onClick={onDone}
+          aria-keyshortcuts={hint('edit.done').aria}
+          endIcon={<KeyCaps keys={hint('edit.done').text} />}
+        >
+          {t('edit.done')}
+        </Button>
       ) : file.file.state === 'Edit' ? null : (
         <>
-          <Typography variant="caption" color="text.secondary">{possible.includes('Edit') ? t('edit.reopenHint') : t('edit.readOnly')}</Typography>
-          {possible.includes('Edit') ? <Button size="small" variant="outlined" color="inherit" onClick={() => void reopen()}>{t('edit.reopen')}</Button> : null}
+          <Typography variant="caption" color="text.secondary">
+            {possible.includes('Edit') ? t('edit.reopenHint') : t('edit.readOnly')}
+          </Typography>
+          {possible.includes('Edit') ? (
+            <Button size="small" variant="outlined" color="inherit" onClick={() => void reopen()}>
+              {t('edit.reopen')}
+            </Button>
+          ) : null}
         </>
       )}
     </Box>

@@ -3,17 +3,54 @@ import { useTranslate } from 'react-admin';
 import type { EditFile } from './useEditFile.ts';
 
 /** What of the file was not looked at; a person may have to find it elsewhere. */
-export function Notices({ notices, onPage }: { notices: EditFile['notices']; onPage: (page: number) => void }) {
+export function Notices({
+  notices,
+  onPage,
+}: {
+  notices: EditFile['notices'];
+  onPage: (page: number) => void;
+}) {
   const t = useTranslate();
   if (notices.length === 0) return null;
   return (
-    <Box component="details" open={notices.length <= OPEN} sx={{ px: 1.5, py: 0.5, fontSize: 13, bgcolor: 'action.selected', maxHeight: 160, overflowY: 'auto' }}>
-      <Box component="summary" sx={{ cursor: 'pointer', fontWeight: 550 }}>{t('edit.notices', { smart_count: notices.length })}</Box>
+    <Box
+      component="details"
+      open={notices.length <= OPEN}
+      sx={{
+        px: 1.5,
+        py: 0.5,
+        fontSize: 13,
+        bgcolor: 'action.selected',
+        maxHeight: 160,
+        overflowY: 'auto',
+      }}
+    >
+      <Box component="summary" sx={{ cursor: 'pointer', fontWeight: 550 }}>
+        {t('edit.notices', { smart_count: notices.length })}
+      </Box>
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
         {notices.map(({ page, sentence }, i) => (
           <li key={`${i} ${sentence}`}>
             {sentence}
-            {page === null ? null : <Box component="button" type="button" onClick={() => onPage(page)} sx={{ ml: 1, border: 0, p: 0, font: 'inherit', color: 'primary.main', bgcolor: 'transparent', cursor: 'pointer', textDecoration: 'underline' }}>{t('edit.page', { page })}</Box>}
+            {page === null ? null : (
+              <Box
+                component="button"
+                type="button"
+                onClick={() => onPage(page)}
+                sx={{
+                  ml: 1,
+                  border: 0,
+                  p: 0,
+                  font: 'inherit',
+                  color: 'primary.main',
+                  bgcolor: 'transparent',
+                  cursor: 'pointer',
+                  textDecoration: 'underline',
+                }}
+              >
+                {t('edit.page', { page })}
+              </Box>
+            )}
           </li>
         ))}
       </Box>

@@ -22,23 +22,90 @@ export function PageStrip({ pages, boxes, current, onPage }: Props) {
     void here.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
   }, [current]);
   return (
-    <Box component="nav" aria-label={t('edit.pages')} sx={{ display: 'flex', flexDirection: { xs: 'row', md: 'column' }, gap: 1, p: 1, overflow: 'auto', borderRight: { md: 1 }, borderColor: { md: 'divider' }, bgcolor: 'background.paper' }}>
+    <Box
+      component="nav"
+      aria-label={t('edit.pages')}
+      sx={{
+        display: 'flex',
+        flexDirection: { xs: 'row', md: 'column' },
+        gap: 1,
+        p: 1,
+        overflow: 'auto',
+        borderRight: { md: 1 },
+        borderColor: { md: 'divider' },
+        bgcolor: 'background.paper',
+      }}
+    >
       {pages.map((page) => {
         const items = boxes.get(page.page) ?? [];
         const count = countIncluded(items);
         const isHere = page.page === current;
         return (
           <ButtonBase
-            key={page.page} ref={isHere ? here : undefined} onClick={() => onPage(page.page)} aria-current={isHere ? 'page' : undefined} aria-label={t('edit.pageCount', { page: page.page, smart_count: count })}
-            sx={{ flex: 'none', width: { xs: 84, md: '100%' }, display: 'block', border: 2, borderColor: isHere ? 'primary.main' : 'transparent', borderRadius: 1, p: 0.25, position: 'relative' }}
+            key={page.page}
+            ref={isHere ? here : undefined}
+            onClick={() => onPage(page.page)}
+            aria-current={isHere ? 'page' : undefined}
+            aria-label={t('edit.pageCount', { page: page.page, smart_count: count })}
+            sx={{
+              flex: 'none',
+              width: { xs: 84, md: '100%' },
+              display: 'block',
+              border: 2,
+              borderColor: isHere ? 'primary.main' : 'transparent',
+              borderRadius: 1,
+              p: 0.25,
+              position: 'relative',
+            }}
           >
-            <Box component="svg" viewBox={`0 0 ${page.width} ${page.height}`} sx={{ display: 'block', width: '100%', bgcolor: '#fff', border: 1, borderColor: 'divider' }} aria-hidden>
-              {page.thumb ? <image href={page.thumb.url} width={page.width} height={page.height} preserveAspectRatio="none" /> : null}
-              {items.map(({ id, box, what }) => <rect key={id} x={box.x} y={box.y} width={box.w} height={box.h} fill={what === 'ignore' ? '#80868b' : '#00b8e6'} fillOpacity={what === 'panel' ? 0.28 : 0.12} stroke={what === 'figure' ? '#00779a' : 'none'} strokeWidth={6} />)}
+            <Box
+              component="svg"
+              viewBox={`0 0 ${page.width} ${page.height}`}
+              sx={{
+                display: 'block',
+                width: '100%',
+                bgcolor: '#fff',
+                border: 1,
+                borderColor: 'divider',
+              }}
+              aria-hidden
+            >
+              {page.thumb ? (
+                <image
+                  href={page.thumb.url}
+                  width={page.width}
+                  height={page.height}
+                  preserveAspectRatio="none"
+                />
+              ) : null}
+              {items.map(({ id, box, what }) => (
+                <rect
+                  key={id}
+                  x={box.x}
+                  y={box.y}
+                  width={box.w}
+                  height={box.h}
+                  fill={what === 'ignore' ? '#80868b' : '#00b8e6'}
+                  fillOpacity={what === 'panel' ? 0.28 : 0.12}
+                  stroke={what === 'figure' ? '#00779a' : 'none'}
+                  strokeWidth={6}
+                />
+              ))}
             </Box>
-            <Typography variant="caption" sx={{ display: 'flex', justifyContent: 'space-between', px: 0.5 }}>
+            <Typography
+              variant="caption"
+              sx={{ display: 'flex', justifyContent: 'space-between', px: 0.5 }}
+            >
               <span>{page.page}</span>
-              {count > 0 ? <Box component="span" sx={{ fontWeight: 600 }}>{count}</Box> : <Box component="span" sx={{ color: 'text.disabled' }}>–</Box>}
+              {count > 0 ? (
+                <Box component="span" sx={{ fontWeight: 600 }}>
+                  {count}
+                </Box>
+              ) : (
+                <Box component="span" sx={{ color: 'text.disabled' }}>
+                  –
+                </Box>
+              )}
             </Typography>
           </ButtonBase>
         );

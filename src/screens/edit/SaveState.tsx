@@ -10,8 +10,22 @@ import type { PageState, Theirs } from './useAutosave.ts';
 export function SaveLine({ states }: { states: ReadonlyMap<number, PageState> }) {
   const t = useTranslate();
   const all = [...states.values()];
-  const word = all.some((s) => s.is === 'offline') ? 'offline' : all.some((s) => s.is === 'saving') ? 'saving' : all.some((s) => s.is === 'waiting' || s.is === 'refused' || s.is === 'conflict') ? 'waiting' : 'saved';
-  return <Typography variant="caption" color={word === 'offline' ? 'error' : 'text.secondary'} role="status">{t(`edit.save.${word}`)}</Typography>;
+  const word = all.some((s) => s.is === 'offline')
+    ? 'offline'
+    : all.some((s) => s.is === 'saving')
+      ? 'saving'
+      : all.some((s) => s.is === 'waiting' || s.is === 'refused' || s.is === 'conflict')
+        ? 'waiting'
+        : 'saved';
+  return (
+    <Typography
+      variant="caption"
+      color={word === 'offline' ? 'error' : 'text.secondary'}
+      role="status"
+    >
+      {t(`edit.save.${word}`)}
+    </Typography>
+  );
 }
 
 interface Props {
@@ -26,18 +40,35 @@ interface Props {
 export function SaveTrouble({ states, boxes, pages, onKeepMine, onTakeTheirs }: Props) {
   const t = useTranslate();
   return [...states].map(([page, state]) => {
-    if (state.is === 'refused') return <Alert key={page} severity="error" role="alert">{t('edit.save.refused', { page, message: state.message })}</Alert>;
+    if (state.is === 'refused')
+      return (
+        <Alert key={page} severity="error" role="alert">
+          {t('edit.save.refused', { page, message: state.message })}
+        </Alert>
+      );
     if (state.is !== 'conflict') return null;
     const { theirs } = state;
     const count = (n: number) => t('edit.boxes', { smart_count: n });
     return (
       <Alert
-        key={page} severity="warning" role="alert" sx={{ flex: 'none', maxHeight: '60dvh', overflowY: 'auto' }}
+        key={page}
+        severity="warning"
+        role="alert"
+        sx={{ flex: 'none', maxHeight: '60dvh', overflowY: 'auto' }}
       >
-        {t('edit.conflict', { page, theirs: count(theirs.figures.length + theirs.sub_images.length + theirs.ignore_boxes.length), mine: count(boxes.get(page)?.length ?? 0) })}
+        {t('edit.conflict', {
+          page,
+          theirs: count(
+            theirs.figures.length + theirs.sub_images.length + theirs.ignore_boxes.length,
+          ),
+          mine: count(boxes.get(page)?.length ?? 0),
+        })}
         <BothPages
-          page={pages.find((p) => p.page === page)} mine={boxes.get(page) ?? []} theirs={itemsOfPage(page, { ...theirs, ignore: theirs.ignore_boxes })}
-          onMine={() => onKeepMine(page, theirs)} onTheirs={() => onTakeTheirs(page, theirs)}
+          page={pages.find((p) => p.page === page)}
+          mine={boxes.get(page) ?? []}
+          theirs={itemsOfPage(page, { ...theirs, ignore: theirs.ignore_boxes })}
+          onMine={() => onKeepMine(page, theirs)}
+          onTheirs={() => onTakeTheirs(page, theirs)}
         />
       </Alert>
     );

@@ -6,13 +6,25 @@ import { useTranslate } from 'react-admin';
 import { Tool } from '../../compare/Tool.tsx';
 
 /** How large the page is shown; for those who have no wheel. */
-export function ZoomTools({ onZoom, onFit }: { onZoom: (factor: number) => void; onFit: () => void }) {
+export function ZoomTools({
+  onZoom,
+  onFit,
+}: {
+  onZoom: (factor: number) => void;
+  onFit: () => void;
+}) {
   const t = useTranslate();
   return (
     <Box role="group" aria-label={t('stage.zoom')} sx={{ display: 'flex', gap: 0.25, ml: 'auto' }}>
-      <Tool id="edit.zoom-out" label={t('stage.zoomOut')} onClick={() => onZoom(0.8)}><ZoomOutIcon fontSize="small" /></Tool>
-      <Tool id="edit.zoom-in" label={t('stage.zoomIn')} onClick={() => onZoom(1.25)}><ZoomInIcon fontSize="small" /></Tool>
-      <Tool id="edit.fit" label={t('edit.fit')} onClick={onFit}><FitIcon fontSize="small" /></Tool>
+      <Tool id="edit.zoom-out" label={t('stage.zoomOut')} onClick={() => onZoom(0.8)}>
+        <ZoomOutIcon fontSize="small" />
+      </Tool>
+      <Tool id="edit.zoom-in" label={t('stage.zoomIn')} onClick={() => onZoom(1.25)}>
+        <ZoomInIcon fontSize="small" />
+      </Tool>
+      <Tool id="edit.fit" label={t('edit.fit')} onClick={onFit}>
+        <FitIcon fontSize="small" />
+      </Tool>
     </Box>
   );
 }

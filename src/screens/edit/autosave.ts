@@ -9,7 +9,9 @@ export type PageSave<T> =
   | { readonly is: 'refused'; readonly message: string }
   | { readonly is: 'conflict'; readonly theirs: T };
 
-export type SaveAnswer<T> = { readonly is: 'saved'; readonly rev: number } | Extract<PageSave<T>, { is: 'refused' | 'conflict' }>;
+export type SaveAnswer<T> =
+  | { readonly is: 'saved'; readonly rev: number }
+  | Extract<PageSave<T>, { is: 'refused' | 'conflict' }>;
 
 export interface SavePart<T> {
   /** Sends a page; rejects when no answer came. */
@@ -25,7 +27,15 @@ export interface SavePart<T> {
 }
 
 /** Saves each page a moment after its last change, one save of a page at a time, each with the rev that the one before left. */
-export function createAutosave<T>({ send, keep, drop, onStates, known: first, saveAfterMs, againAfterMs }: SavePart<T>) {
+export function createAutosave<T>({
+  send,
+  keep,
+  drop,
+  onStates,
+  known: first,
+  saveAfterMs,
+  againAfterMs,
+}: SavePart<T>) {
   const known = new Map(first);
   const wanted = new Map<number, Items>();
   const timers = new Map<number, ReturnType<typeof setTimeout>>();
@@ -36,10 +46,14 @@ export function createAutosave<T>({ send, keep, drop, onStates, known: first, sa
     states = new Map(states).set(page, state);
     onStates(states);
   };
-  const isSaved = (page: number) => !wanted.has(page) || wanted.get(page) === known.get(page)?.items;
+  const isSaved = (page: number) =>
+    !wanted.has(page) || wanted.get(page) === known.get(page)?.items;
   const plan = (page: number, ms: number) => {
     clearTimeout(timers.get(page));
-    timers.set(page, setTimeout(() => start(page), ms));
+    timers.set(
+      page,
+      setTimeout(() => start(page), ms),
+    );
   };
   const start = (page: number): Promise<void> => {
     clearTimeout(timers.get(page));

@@ -5,7 +5,15 @@ import type { Items } from '../../boxes/model.ts';
 
 const Drawn = z.discriminatedUnion('what', [
   z.object({ what: z.literal('figure'), id: z.string(), box: Box, label: z.nullable(z.string()) }),
-  z.object({ what: z.literal('panel'), id: z.string(), box: Box, figure: z.string(), letter: z.nullable(z.string()), kind: SubImageKind, included: z.boolean() }),
+  z.object({
+    what: z.literal('panel'),
+    id: z.string(),
+    box: Box,
+    figure: z.string(),
+    letter: z.nullable(z.string()),
+    kind: SubImageKind,
+    included: z.boolean(),
+  }),
   z.object({ what: z.literal('ignore'), id: z.string(), box: Box }),
 ]);
 const Draft = z.object({ rev: z.number(), items: z.array(Drawn) });
@@ -15,7 +23,13 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 const nameOf = (file_id: number, page: number) => `edit.draft.${file_id}.${page}`;
 
 /** Keeps a page's boxes in the tab until the server has them: a lost connection or session loses no box. */
-export function keepDraft(store: Store, file_id: number, page: number, rev: number, items: Items): void {
+export function keepDraft(
+  store: Store,
+  file_id: number,
+  page: number,
+  rev: number,
+  items: Items,
+): void {
   try {
     store.setItem(nameOf(file_id, page), JSON.stringify({ rev, items }));
   } catch {

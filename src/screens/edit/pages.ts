@@ -12,11 +12,30 @@ interface PageThings {
 export function itemsOfPage(page: number, { figures, sub_images, ignore }: PageThings): Items {
   const here = figures.filter((f) => f.page === page);
   const panels = sub_images.filter((s) => s.page === page);
-  const homeless = [...new Set(panels.map((s) => s.figure))].filter((id) => !here.some((f) => f.id === id));
+  const homeless = [...new Set(panels.map((s) => s.figure))].filter(
+    (id) => !here.some((f) => f.id === id),
+  );
   return [
     ...here.map((f): Item => ({ what: 'figure', id: f.id, box: f.box, label: f.label })),
-    ...homeless.map((id): Item => ({ what: 'figure', id, box: panels.find((s) => s.figure === id)?.box ?? { x: 0, y: 0, w: 4, h: 4 }, label: null })),
-    ...panels.map((s): Item => ({ what: 'panel', id: s.id, box: s.box, figure: s.figure, letter: s.letter, kind: s.kind, included: s.included })),
+    ...homeless.map(
+      (id): Item => ({
+        what: 'figure',
+        id,
+        box: panels.find((s) => s.figure === id)?.box ?? { x: 0, y: 0, w: 4, h: 4 },
+        label: null,
+      }),
+    ),
+    ...panels.map(
+      (s): Item => ({
+        what: 'panel',
+        id: s.id,
+        box: s.box,
+        figure: s.figure,
+        letter: s.letter,
+        kind: s.kind,
+        included: s.included,
+      }),
+    ),
     ...ignore.map((box, i): Item => ({ what: 'ignore', id: `ignore-${page}-${i}`, box })),
   ];
 }
@@ -33,7 +52,13 @@ export function bodyOfPage(items: Items): PageBody {
       id: f.id,
       box: rounded(f.box),
       label: f.label,
-      subImages: panelsOf(items, f.id).map(({ id, box, letter, kind, included }) => ({ id, box: rounded(box), letter, kind, included })),
+      subImages: panelsOf(items, f.id).map(({ id, box, letter, kind, included }) => ({
+        id,
+        box: rounded(box),
+        letter,
+        kind,
+        included,
+      })),
     })),
     ignore_boxes: items.filter(isIgnore).map((i) => rounded(i.box)),
   };

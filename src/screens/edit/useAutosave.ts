@@ -19,18 +19,24 @@ const AGAIN_AFTER_MS = 5000;
 const QUIET_TRIES = 24;
 
 /** Saves the pages of a file by `edit/image`; what is not saved yet is kept in the tab, and leaving is asked about. */
-export function useAutosave(file_id: number, pages: ReadonlyMap<number, Items>, known: ReadonlyMap<number, { readonly items: Items; readonly rev: number }>) {
+export function useAutosave(
+  file_id: number,
+  pages: ReadonlyMap<number, Items>,
+  known: ReadonlyMap<number, { readonly items: Items; readonly rev: number }>,
+) {
   const api = useApi();
   const [states, setStates] = useState<ReadonlyMap<number, PageState>>(new Map());
-  const [saver] = useState(() => createAutosave<Theirs>({
-    send: quietly((quiet, page, items, rev) => sendPage(api, file_id, page, items, rev, quiet)),
-    keep: (page, rev, items) => keepDraft(sessionStorage, file_id, page, rev, items),
-    drop: (page) => dropDraft(sessionStorage, file_id, page),
-    onStates: setStates,
-    known,
-    saveAfterMs: SAVE_AFTER_MS,
-    againAfterMs: AGAIN_AFTER_MS,
-  }));
+  const [saver] = useState(() =>
+    createAutosave<Theirs>({
+      send: quietly((quiet, page, items, rev) => sendPage(api, file_id, page, items, rev, quiet)),
+      keep: (page, rev, items) => keepDraft(sessionStorage, file_id, page, rev, items),
+      drop: (page) => dropDraft(sessionStorage, file_id, page),
+      onStates: setStates,
+      known,
+      saveAfterMs: SAVE_AFTER_MS,
+      againAfterMs: AGAIN_AFTER_MS,
+    }),
+  );
   useEffect(() => {
     for (const [page, items] of pages) saver.change(page, items);
   }, [saver, pages]);
@@ -64,9 +70,23 @@ function quietly(send: (quiet: boolean, ...words: Parameters<Send>) => ReturnTyp
   };
 }
 
-async function sendPage(api: Api, file_id: number, page: number, items: Items, rev: number, quiet: boolean): Promise<SaveAnswer<Theirs>> {
-  const answer = await api.call(fileOps.editImage, { file_id, image_id: `p${page}`, ...bodyOfPage(items), rev }, { quiet });
+async function sendPage(
+  api: Api,
+  file_id: number,
+  page: number,
+  items: Items,
+  rev: number,
+  quiet: boolean,
+): Promise<SaveAnswer<Theirs>> {
+  const answer = await api.call(
+    fileOps.editImage,
+    { file_id, image_id: `p${page}`, ...bodyOfPage(items), rev },
+    { quiet },
+  );
   if (!isRefusal(answer)) return { is: 'saved', rev: answer.rev };
-  const theirs = answer.error.code === 'changed-meanwhile' ? PageAnswer.safeParse(answer.error.current) : null;
-  return theirs?.success ? { is: 'conflict', theirs: theirs.data } : { is: 'refused', message: answer.error.message };
+  const theirs =
+    answer.error.code === 'changed-meanwhile' ? PageAnswer.safeParse(answer.error.current) : null;
+  return theirs?.success
+    ? { is: 'conflict', theirs: theirs.data }
+    : { is: 'refused', message: answer.error.message };
 }

@@ -10,5 +10,10 @@ export const editKey = (file_id: number) => ['files', 'edit', { file_id }] as co
 /** The extracted figures. Read afresh each time the screen is opened; while it is open, the screen's own boxes count. */
 export function useEditFile(file_id: number) {
   const api = useApi();
-  return useQuery({ queryKey: editKey(file_id), queryFn: ({ signal }) => api.ask(fileOps.editId, { file_id }, { signal }), staleTime: Infinity, gcTime: 0 });
+  return useQuery({
+    queryKey: editKey(file_id),
+    queryFn: ({ signal }) => api.ask(fileOps.editId, { file_id }, { signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
 }

@@ -24,9 +24,11 @@ export function ArchivedFileScreen({ kind }: { kind: 'recycled' | 'deleted' }) {
   const { data: row, error, refetch, refresh } = useFileRow(file_id);
   const [asking, setAsking] = useState(false);
   if (error) return <FileProblem error={error} retry={() => void refetch()} />;
-  if (!row) return <Title title={text(`list.title.${kind === 'recycled' ? 'Recycled' : 'Deleted'}`)} />;
+  if (!row)
+    return <Title title={text(`list.title.${kind === 'recycled' ? 'Recycled' : 'Deleted'}`)} />;
 
-  const mark = row.deleted_timesec !== null ? 'deleted' : row.recycled_timesec !== null ? 'recycled' : null;
+  const mark =
+    row.deleted_timesec !== null ? 'deleted' : row.recycled_timesec !== null ? 'recycled' : null;
   const when = dateTime(mark === 'deleted' ? row.deleted_timesec : row.recycled_timesec);
   const state = text(`list.state.${row.state}`);
   const erase = async (): Promise<void> => {
@@ -46,17 +48,32 @@ export function ArchivedFileScreen({ kind }: { kind: 'recycled' | 'deleted' }) {
       <Message
         drawing="bin"
         title={text(`file.archived.${mark ?? 'notArchived'}Title`)}
-        actions={<>
-          <NextSteps row={row} onMoved={() => void refresh()} />
-          {mark === 'recycled' && row.may.erase ? <Button variant="outlined" color="error" onClick={() => setAsking(true)}>{text('file.delete')}</Button> : null}
-        </>}
+        actions={
+          <>
+            <NextSteps row={row} onMoved={() => void refresh()} />
+            {mark === 'recycled' && row.may.erase ? (
+              <Button variant="outlined" color="error" onClick={() => setAsking(true)}>
+                {text('file.delete')}
+              </Button>
+            ) : null}
+          </>
+        }
       >
-        <p><strong>{row.filename}</strong></p>
+        <p>
+          <strong>{row.filename}</strong>
+        </p>
         <p>{text(`file.archived.${mark ?? 'notArchived'}Help`, { when, state })}</p>
       </Message>
       <TypedConfirm
-        open={asking} title={text('list.bulk.deleteTitle', { smart_count: 1 })} help={text('list.bulk.deleteHelp', { smart_count: 1 })} word={text('list.bulk.word')}
-        ask={text('list.bulk.typeWord', { word: text('list.bulk.word') })} confirm={text('list.bulk.deleteNow')} cancel={text('list.bulk.cancel')} onCancel={() => setAsking(false)} onConfirm={() => void erase()}
+        open={asking}
+        title={text('list.bulk.deleteTitle', { smart_count: 1 })}
+        help={text('list.bulk.deleteHelp', { smart_count: 1 })}
+        word={text('list.bulk.word')}
+        ask={text('list.bulk.typeWord', { word: text('list.bulk.word') })}
+        confirm={text('list.bulk.deleteNow')}
+        cancel={text('list.bulk.cancel')}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => void erase()}
       />
     </>
   );

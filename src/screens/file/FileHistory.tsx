@@ -1,4 +1,13 @@
-import { Paper, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material';
+import {
+  Paper,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { ourOps } from '../../../contract/ops/ours.ts';
@@ -12,15 +21,30 @@ export function FileHistory({ file_id }: { file_id: number }) {
   const text = useText();
   const translate = useTranslate();
   const api = useApi();
-  const { data } = useQuery({ queryKey: ['files', 'audit', file_id], queryFn: ({ signal }) => api.ask(ourOps.fileAudit, { file_id }, { signal }) });
+  const { data } = useQuery({
+    queryKey: ['files', 'audit', file_id],
+    queryFn: ({ signal }) => api.ask(ourOps.fileAudit, { file_id }, { signal }),
+  });
   const items = data?.items ?? [];
   return (
     <Paper variant="outlined" component="section" aria-labelledby="file-history">
-      <Typography variant="h2" id="file-history" sx={{ px: 2, py: 1.25 }}>{text('file.history')}</Typography>
-      {data && items.length === 0 ? <Typography variant="body2" color="text.secondary" sx={{ px: 2, pb: 2 }}>{text('file.historyEmpty')}</Typography> : (
+      <Typography variant="h2" id="file-history" sx={{ px: 2, py: 1.25 }}>
+        {text('file.history')}
+      </Typography>
+      {data && items.length === 0 ? (
+        <Typography variant="body2" color="text.secondary" sx={{ px: 2, pb: 2 }}>
+          {text('file.historyEmpty')}
+        </Typography>
+      ) : (
         <TableContainer tabIndex={0} role="group" aria-labelledby="file-history">
           <Table size="small" aria-labelledby="file-history">
-            <TableHead><TableRow>{(['when', 'who', 'what', 'change', 'words'] as const).map((key) => <TableCell key={key}>{text(`file.${key}`)}</TableCell>)}</TableRow></TableHead>
+            <TableHead>
+              <TableRow>
+                {(['when', 'who', 'what', 'change', 'words'] as const).map((key) => (
+                  <TableCell key={key}>{text(`file.${key}`)}</TableCell>
+                ))}
+              </TableRow>
+            </TableHead>
             <TableBody>
               {items.map((item, index) => (
                 <TableRow key={index}>

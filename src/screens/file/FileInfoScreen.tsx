@@ -19,19 +19,41 @@ export function FileInfoScreen() {
   if (error) return <FileProblem error={error} retry={() => void refetch()} />;
   if (!row) return <Title title={text('file.info')} />;
   return (
-    <Box sx={{ maxWidth: 1000, mx: 'auto', display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0,1fr)', md: 'minmax(0,1fr) 300px' }, alignItems: 'start' }}>
+    <Box
+      sx={{
+        maxWidth: 1000,
+        mx: 'auto',
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: 'minmax(0,1fr)', md: 'minmax(0,1fr) 300px' },
+        alignItems: 'start',
+      }}
+    >
       <Title title={row.filename} />
       <Paper variant="outlined" sx={{ p: 2.5 }}>
-        <InfoForm key={row.file_id} row={row} onSaved={(saved) => { put(saved); void refresh(); }} />
+        <InfoForm
+          key={row.file_id}
+          row={row}
+          onSaved={(saved) => {
+            put(saved);
+            void refresh();
+          }}
+        />
       </Paper>
       <Stack spacing={2}>
-        <Paper variant="outlined" sx={{ p: 2 }}><Facts row={row} /></Paper>
         <Paper variant="outlined" sx={{ p: 2 }}>
-          <Typography variant="h2" sx={{ mb: 1.5 }}>{text('file.next')}</Typography>
+          <Facts row={row} />
+        </Paper>
+        <Paper variant="outlined" sx={{ p: 2 }}>
+          <Typography variant="h2" sx={{ mb: 1.5 }}>
+            {text('file.next')}
+          </Typography>
           <NextSteps row={row} onMoved={() => void refresh()} />
         </Paper>
       </Stack>
-      <Box sx={{ gridColumn: '1 / -1' }}><FileHistory file_id={file_id} /></Box>
+      <Box sx={{ gridColumn: '1 / -1' }}>
+        <FileHistory file_id={file_id} />
+      </Box>
     </Box>
   );
 }
@@ -49,14 +71,35 @@ function Facts({ row }: { row: FileRow }) {
   ];
   return (
     <>
-      <Typography variant="h2" sx={{ mb: 1 }}>{text('file.facts')}</Typography>
+      <Typography variant="h2" sx={{ mb: 1 }}>
+        {text('file.facts')}
+      </Typography>
       <StateChip state={row.state} database={row.database} />
-      {row.failure ? <Typography variant="body2" color="error.main">{row.failure.sentence}</Typography> : null}
-      <Box component="dl" sx={{ m: 0, mt: 1, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 1.5, rowGap: 0.5, fontSize: '0.8125rem' }}>
+      {row.failure ? (
+        <Typography variant="body2" color="error.main">
+          {row.failure.sentence}
+        </Typography>
+      ) : null}
+      <Box
+        component="dl"
+        sx={{
+          m: 0,
+          mt: 1,
+          display: 'grid',
+          gridTemplateColumns: 'auto 1fr',
+          columnGap: 1.5,
+          rowGap: 0.5,
+          fontSize: '0.8125rem',
+        }}
+      >
         {facts.map(([name, value]) => (
           <Box key={name} sx={{ display: 'contents' }}>
-            <Box component="dt" sx={{ color: 'text.secondary' }}>{name}</Box>
-            <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>{value}</Box>
+            <Box component="dt" sx={{ color: 'text.secondary' }}>
+              {name}
+            </Box>
+            <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+              {value}
+            </Box>
           </Box>
         ))}
       </Box>

@@ -11,14 +11,22 @@ export function FileProblem({ error, retry }: { error: Error; retry: () => void 
   const gone = error instanceof Refused && error.refusal.code === 'not-found';
   const actions = (
     <>
-      {gone ? null : <Button variant="outlined" onClick={retry}>{text('shell.errors.retry')}</Button>}
-      <Button variant="outlined" component={Link} to="/dashboard">{text('file.backToList')}</Button>
+      {gone ? null : (
+        <Button variant="outlined" onClick={retry}>
+          {text('shell.errors.retry')}
+        </Button>
+      )}
+      <Button variant="outlined" component={Link} to="/dashboard">
+        {text('file.backToList')}
+      </Button>
     </>
   );
   return (
     <>
       <Title title={text('file.info')} />
-      <Message drawing="broken" title={text('file.loadProblem')} actions={actions}>{gone ? text('file.gone') : error.message}</Message>
+      <Message drawing="broken" title={text('file.loadProblem')} actions={actions}>
+        {gone ? text('file.gone') : error.message}
+      </Message>
     </>
   );
 }

@@ -27,15 +27,24 @@ export function FileStatusScreen() {
     <Paper variant="outlined" sx={{ maxWidth: 640, mx: 'auto', p: 3 }}>
       <Title title={`${text('file.status')} · ${head.filename}`} />
       <Stack spacing={2}>
-        <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>{head.filename}</Typography>
+        <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+          {head.filename}
+        </Typography>
         <StateChip state={head.state} database={row.database} />
         {head.progress ? <ProgressLine progress={head.progress} width="100%" /> : null}
         {head.failure ? (
-          <Alert severity="warning">{head.failure.sentence} {text(`file.failedAt.${head.failure.stage}`)}</Alert>
+          <Alert severity="warning">
+            {head.failure.sentence} {text(`file.failedAt.${head.failure.stage}`)}
+          </Alert>
         ) : (
-          <Typography variant="body2" color="text.secondary" role="status">{text(working ? 'file.working' : 'file.ready')}</Typography>
+          <Typography variant="body2" color="text.secondary" role="status">
+            {text(working ? 'file.working' : 'file.ready')}
+          </Typography>
         )}
-        <NextSteps row={{ ...row, state: head.state, possible: head.possible }} onMoved={() => void refresh()} />
+        <NextSteps
+          row={{ ...row, state: head.state, possible: head.possible }}
+          onMoved={() => void refresh()}
+        />
       </Stack>
     </Paper>
   );

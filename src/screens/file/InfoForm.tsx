@@ -28,7 +28,13 @@ export function InfoForm({ row, onSaved }: { row: FileRow; onSaved: (row: FileRo
     setBusy(true);
     setProblem(null);
     try {
-      onSaved(await api.ask(fileOps.fileInfo, { file_id: row.file_id, info: infoOf(draft), filename: draft.filename.trim() || row.filename }));
+      onSaved(
+        await api.ask(fileOps.fileInfo, {
+          file_id: row.file_id,
+          info: infoOf(draft),
+          filename: draft.filename.trim() || row.filename,
+        }),
+      );
       forget();
       notify(text('file.saved'), { type: 'success' });
     } catch (error) {
@@ -41,24 +47,74 @@ export function InfoForm({ row, onSaved }: { row: FileRow; onSaved: (row: FileRo
     <Box component="form" onSubmit={(event) => void save(event)}>
       <Stack spacing={2}>
         <Typography variant="h2">{text('file.about')}</Typography>
-        <Typography variant="body2" color="text.secondary">{text('file.aboutHelp')}</Typography>
+        <Typography variant="body2" color="text.secondary">
+          {text('file.aboutHelp')}
+        </Typography>
         {problem ? <Alert severity="error">{problem.message}</Alert> : null}
-        <Field label={text('file.name')} value={draft.filename} onText={set('filename')} error={problem?.refusal.fields?.['filename']} disabled={!row.may.edit} />
-        {TEXTS.map((key) => <Field key={key} label={text(`file.field.${key}`)} value={draft[key]} onText={set(key)} error={problem?.refusal.fields?.[`info.${key}`]} multiline={key === 'authors' || key === 'title'} disabled={!row.may.edit} />)}
+        <Field
+          label={text('file.name')}
+          value={draft.filename}
+          onText={set('filename')}
+          error={problem?.refusal.fields?.['filename']}
+          disabled={!row.may.edit}
+        />
+        {TEXTS.map((key) => (
+          <Field
+            key={key}
+            label={text(`file.field.${key}`)}
+            value={draft[key]}
+            onText={set(key)}
+            error={problem?.refusal.fields?.[`info.${key}`]}
+            multiline={key === 'authors' || key === 'title'}
+            disabled={!row.may.edit}
+          />
+        ))}
         <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, gap: 2 }}>
-          <Field label={text('file.field.revision_of')} inputMode="numeric" value={draft.revision_of} onText={set('revision_of')} disabled={!row.may.edit} />
-          <Field label={text('file.field.due')} type="date" value={draft.due} onText={set('due')} disabled={!row.may.edit} />
+          <Field
+            label={text('file.field.revision_of')}
+            inputMode="numeric"
+            value={draft.revision_of}
+            onText={set('revision_of')}
+            disabled={!row.may.edit}
+          />
+          <Field
+            label={text('file.field.due')}
+            type="date"
+            value={draft.due}
+            onText={set('due')}
+            disabled={!row.may.edit}
+          />
         </Box>
-        <Field label={text('file.field.note')} value={draft.note} onText={set('note')} multiline minRows={2} disabled={!row.may.edit} />
-        <Box><Button type="submit" variant="contained" disabled={busy || !row.may.edit}>{text('file.save')}</Button></Box>
+        <Field
+          label={text('file.field.note')}
+          value={draft.note}
+          onText={set('note')}
+          multiline
+          minRows={2}
+          disabled={!row.may.edit}
+        />
+        <Box>
+          <Button type="submit" variant="contained" disabled={busy || !row.may.edit}>
+            {text('file.save')}
+          </Button>
+        </Box>
       </Stack>
     </Box>
   );
 }
 
 function draftOf({ filename, info }: FileRow): Draft {
-  const texts = Object.fromEntries(TEXTS.map((key) => [key, info[key] ?? ''])) as Record<(typeof TEXTS)[number], string>; // the keys are TEXTS
-  return { filename, ...texts, revision_of: info.revision_of == null ? '' : String(info.revision_of), due: info.due == null ? '' : dayText(info.due), note: info.note ?? '' };
+  const texts = Object.fromEntries(TEXTS.map((key) => [key, info[key] ?? ''])) as Record<
+    (typeof TEXTS)[number],
+    string
+  >; // the keys are TEXTS
+  return {
+    filename,
+    ...texts,
+    revision_of: info.revision_of == null ? '' : String(info.revision_of),
+    due: info.due == null ? '' : dayText(info.due),
+    note: info.note ?? '',
+  };
 }
 
 function infoOf(draft: Draft): FileInfo {

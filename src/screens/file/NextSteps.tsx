@@ -31,15 +31,57 @@ export function NextSteps({ row, onMoved }: { row: FileRow; onMoved: () => void 
       setBusy(false);
     }
   };
-  const move = (state: FileState): Promise<void> => act(() => api.ask(fileOps.fileState, { file_id: row.file_id, state }), '');
+  const move = (state: FileState): Promise<void> =>
+    act(() => api.ask(fileOps.fileState, { file_id: row.file_id, state }), '');
   const archived = row.recycled_timesec !== null || row.deleted_timesec !== null;
   const step = archived ? undefined : OPENED.find((state) => state === row.state);
   return (
     <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-      {step ? <Button variant="contained" component={Link} to={stepOf(row, row.database)}>{text(`file.open.${row.database === 'user' && step === 'Review' ? 'Report' : step}`)}</Button> : null}
-      {archived ? null : row.possible.map((state) => <Button key={state} variant="outlined" disabled={busy || !row.may.edit} onClick={() => void move(state)}>{text(`file.to.${state}`)}</Button>)}
-      {!archived && row.may.recycle ? <Button variant="outlined" disabled={busy} onClick={() => void act(() => api.ask(fileOps.fileRecycle, { file_id: row.file_id }), text('file.recycled'))}>{text('file.recycle')}</Button> : null}
-      {archived && row.may.restore ? <Button variant="contained" disabled={busy} onClick={() => void act(() => api.ask(fileOps.fileRestore, { file_id: row.file_id }), text('file.restored'))}>{text('file.restore')}</Button> : null}
+      {step ? (
+        <Button variant="contained" component={Link} to={stepOf(row, row.database)}>
+          {text(`file.open.${row.database === 'user' && step === 'Review' ? 'Report' : step}`)}
+        </Button>
+      ) : null}
+      {archived
+        ? null
+        : row.possible.map((state) => (
+            <Button
+              key={state}
+              variant="outlined"
+              disabled={busy || !row.may.edit}
+              onClick={() => void move(state)}
+            >
+              {text(`file.to.${state}`)}
+            </Button>
+          ))}
+      {!archived && row.may.recycle ? (
+        <Button
+          variant="outlined"
+          disabled={busy}
+          onClick={() =>
+            void act(
+              () => api.ask(fileOps.fileRecycle, { file_id: row.file_id }),
+              text('file.recycled'),
+            )
+          }
+        >
+          {text('file.recycle')}
+        </Button>
+      ) : null}
+      {archived && row.may.restore ? (
+        <Button
+          variant="contained"
+          disabled={busy}
+          onClick={() =>
+            void act(
+              () => api.ask(fileOps.fileRestore, { file_id: row.file_id }),
+              text('file.restored'),
+            )
+          }
+        >
+          {text('file.restore')}
+        </Button>
+      ) : null}
     </Box>
   );
 }

@@ -10,9 +10,13 @@ export function useFileRow(file_id: number) {
   const queries = useQueryClient();
   const queryKey = ['files', 'row', file_id];
   useServerEvents((event) => {
-    if (event.what === 'file' && event.file_id === file_id && event.progress === null) void queries.invalidateQueries({ queryKey });
+    if (event.what === 'file' && event.file_id === file_id && event.progress === null)
+      void queries.invalidateQueries({ queryKey });
   });
-  const query = useQuery({ queryKey, queryFn: ({ signal }) => api.ask(fileOps.dashboardId, { file_id }, { signal }) });
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api.ask(fileOps.dashboardId, { file_id }, { signal }),
+  });
   const put = (row: FileRow): void => void queries.setQueryData(queryKey, row);
   const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: ['files'] });
   return { ...query, put, refresh };

@@ -15,12 +15,22 @@ export function NewsScreen() {
     <Stack spacing={2} sx={{ maxWidth: 720, mx: 'auto' }}>
       <Title title={text('help.news.title')} />
       {error ? <Alert severity="warning">{error.message}</Alert> : null}
-      {!isPending && !error && items.length === 0 ? <Message drawing="page" title={text('help.news.empty')}>{text('help.news.emptyHelp')}</Message> : null}
+      {!isPending && !error && items.length === 0 ? (
+        <Message drawing="page" title={text('help.news.empty')}>
+          {text('help.news.emptyHelp')}
+        </Message>
+      ) : null}
       {items.map((item) => (
         <Paper key={item.id} component="article" variant="outlined" sx={{ p: 2.5 }}>
-          <Typography variant="caption" color="text.secondary">{date(item.timesec)}</Typography>
-          <Typography variant="h2" sx={{ mb: 1 }}>{item.title}</Typography>
-          <Typography variant="body1" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{item.text}</Typography>
+          <Typography variant="caption" color="text.secondary">
+            {date(item.timesec)}
+          </Typography>
+          <Typography variant="h2" sx={{ mb: 1 }}>
+            {item.title}
+          </Typography>
+          <Typography variant="body1" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {item.text}
+          </Typography>
         </Paper>
       ))}
     </Stack>

@@ -11,7 +11,10 @@ export function OwnMessages() {
   const text = useText();
   const api = useApi();
   useSupportEvents();
-  const { data, error } = useQuery({ queryKey: ['support', 'mine'], queryFn: ({ signal }) => api.ask(supportOps.supportMine, {}, { signal }) });
+  const { data, error } = useQuery({
+    queryKey: ['support', 'mine'],
+    queryFn: ({ signal }) => api.ask(supportOps.supportMine, {}, { signal }),
+  });
   if (error) return <Alert severity="warning">{error.message}</Alert>;
   if (!data || data.items.length === 0) return null;
   return (
@@ -20,13 +23,22 @@ export function OwnMessages() {
       {data.items.map((message) => (
         <Paper key={message.id} component="article" variant="outlined" sx={{ p: 2 }}>
           <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', justifyContent: 'space-between' }}>
-            <Typography variant="h3" sx={{ overflowWrap: 'anywhere' }}>{message.subject}</Typography>
-            <Typography variant="caption" color="text.secondary">{dateTime(message.timesec)} · {text(`help.support.state.${message.state}`)}</Typography>
+            <Typography variant="h3" sx={{ overflowWrap: 'anywhere' }}>
+              {message.subject}
+            </Typography>
+            <Typography variant="caption" color="text.secondary">
+              {dateTime(message.timesec)} · {text(`help.support.state.${message.state}`)}
+            </Typography>
           </Box>
           <Words>{message.text}</Words>
           {message.answers.map((answer, index) => (
-            <Box key={index} sx={{ mt: 1.5, pl: 1.5, borderInlineStart: 3, borderColor: 'divider' }}>
-              <Typography variant="caption" color="text.secondary">{text('help.support.answer')} · {dateTime(answer.timesec)}</Typography>
+            <Box
+              key={index}
+              sx={{ mt: 1.5, pl: 1.5, borderInlineStart: 3, borderColor: 'divider' }}
+            >
+              <Typography variant="caption" color="text.secondary">
+                {text('help.support.answer')} · {dateTime(answer.timesec)}
+              </Typography>
               <Words>{answer.text}</Words>
             </Box>
           ))}
@@ -37,5 +49,13 @@ export function OwnMessages() {
 }
 
 function Words({ children }: { children: string }) {
-  return <Typography component="p" variant="body2" sx={{ mt: 0.5, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{children}</Typography>;
+  return (
+    <Typography
+      component="p"
+      variant="body2"
+      sx={{ mt: 0.5, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+    >
+      {children}
+    </Typography>
+  );
 }

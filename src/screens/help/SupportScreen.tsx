@@ -18,7 +18,11 @@ export function SupportScreen() {
   const api = useApi();
   const user = useUser();
   const queries = useQueryClient();
-  const [form, setForm, forget] = useDraft('support', { from: user.email, subject: '', message: '' });
+  const [form, setForm, forget] = useDraft('support', {
+    from: user.email,
+    subject: '',
+    message: '',
+  });
   const [touched, setTouched] = useState(false);
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState(false);
@@ -36,7 +40,12 @@ export function SupportScreen() {
     setBusy(true);
     setProblem('');
     try {
-      await api.ask(userOps.usersSupport, { from: form.from.trim(), customer_name: user.customer_name, subject: form.subject, message: form.message });
+      await api.ask(userOps.usersSupport, {
+        from: form.from.trim(),
+        customer_name: user.customer_name,
+        subject: form.subject,
+        message: form.message,
+      });
       forget();
       setForm({ from: user.email, subject: '', message: '' });
       setTouched(false);
@@ -53,16 +62,51 @@ export function SupportScreen() {
       <Paper variant="outlined" sx={{ p: 3 }}>
         <Title title={text('help.support.title')} />
         {sent ? (
-          <Stack spacing={2} role="status"><Alert severity="success">{text('help.support.sent')}</Alert><Box><Button variant="outlined" onClick={() => setSent(false)}>{text('help.support.another')}</Button></Box></Stack>
+          <Stack spacing={2} role="status">
+            <Alert severity="success">{text('help.support.sent')}</Alert>
+            <Box>
+              <Button variant="outlined" onClick={() => setSent(false)}>
+                {text('help.support.another')}
+              </Button>
+            </Box>
+          </Stack>
         ) : (
           <Box component="form" noValidate onSubmit={(event) => void send(event)}>
             <Stack spacing={2}>
-              <Typography variant="body2" color="text.secondary">{text('help.support.intro')}</Typography>
+              <Typography variant="body2" color="text.secondary">
+                {text('help.support.intro')}
+              </Typography>
               {problem ? <Alert severity="error">{problem}</Alert> : null}
-              <Field label={text('help.support.from')} type="email" autoComplete="email" value={form.from} onText={set('from')} error={touched ? wrong.from : undefined} required />
-              <Field label={text('help.support.subject')} value={form.subject} onText={set('subject')} error={touched ? wrong.subject : undefined} required />
-              <Field label={text('help.support.message')} value={form.message} onText={set('message')} error={touched ? wrong.message : undefined} required multiline minRows={6} />
-              <Box><Button type="submit" variant="contained" disabled={busy}>{text('help.support.send')}</Button></Box>
+              <Field
+                label={text('help.support.from')}
+                type="email"
+                autoComplete="email"
+                value={form.from}
+                onText={set('from')}
+                error={touched ? wrong.from : undefined}
+                required
+              />
+              <Field
+                label={text('help.support.subject')}
+                value={form.subject}
+                onText={set('subject')}
+                error={touched ? wrong.subject : undefined}
+                required
+              />
+              <Field
+                label={text('help.support.message')}
+                value={form.message}
+                onText={set('message')}
+                error={touched ? wrong.message : undefined}
+                required
+                multiline
+                minRows={6}
+              />
+              <Box>
+                <Button type="submit" variant="contained" disabled={busy}>
+                  {text('help.support.send')}
+                </Button>
+              </Box>
             </Stack>
           </Box>
         )}

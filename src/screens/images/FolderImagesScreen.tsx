@@ -1,4 +1,14 @@
-import { Alert, Box, Button, Checkbox, FormControlLabel, Paper, Skeleton, TextField, Typography } from '@mui/material';
+import {
+  Alert,
+  Box,
+  Button,
+  Checkbox,
+  FormControlLabel,
+  Paper,
+  Skeleton,
+  TextField,
+  Typography,
+} from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { Title } from 'react-admin';
@@ -19,8 +29,14 @@ export function FolderImagesScreen() {
   const api = useApi();
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery({
-    queryKey: KEY, queryFn: ({ signal }) => api.ask(adminOps.pdf2image, { path: '', action: 'status' }, { signal }), retry: false,
-    refetchInterval: ({ state }) => (state.data?.items.some((run) => run.state === 'running' || run.manifest === 'due') ? ASK_MS : false),
+    queryKey: KEY,
+    queryFn: ({ signal }) =>
+      api.ask(adminOps.pdf2image, { path: '', action: 'status' }, { signal }),
+    retry: false,
+    refetchInterval: ({ state }) =>
+      state.data?.items.some((run) => run.state === 'running' || run.manifest === 'due')
+        ? ASK_MS
+        : false,
   });
   const tell = async (input: InputOf<typeof adminOps.pdf2image>): Promise<void> => {
     await api.ask(adminOps.pdf2image, input);
@@ -30,12 +46,41 @@ export function FolderImagesScreen() {
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 860 }}>
       <Title title={text('images.title')} />
-      <Typography variant="body2" color="text.secondary">{text('images.intro')} {text('images.where')}</Typography>
-      {off ? <Message drawing="page" title={text('images.off')}>{text('images.offHelp')}</Message> : <StartForm onStart={(path, csv) => tell({ path, csv, action: 'start' })} />}
-      {error && !off ? <Alert severity="warning" action={<Button onClick={() => void refetch()}>{text('shell.errors.retry')}</Button>}>{error.message}</Alert> : null}
-      {data === undefined ? (error ? null : <Skeleton variant="rounded" height={140} />) : data.items.length === 0
-        ? <Message drawing="page" title={text('images.none')}>{text('images.noneHelp')}</Message>
-        : data.items.map((run) => <RunCard key={run.run_id} run={run} onStop={() => tell({ path: run.path, action: 'cancel' })} />)}
+      <Typography variant="body2" color="text.secondary">
+        {text('images.intro')} {text('images.where')}
+      </Typography>
+      {off ? (
+        <Message drawing="page" title={text('images.off')}>
+          {text('images.offHelp')}
+        </Message>
+      ) : (
+        <StartForm onStart={(path, csv) => tell({ path, csv, action: 'start' })} />
+      )}
+      {error && !off ? (
+        <Alert
+          severity="warning"
+          action={<Button onClick={() => void refetch()}>{text('shell.errors.retry')}</Button>}
+        >
+          {error.message}
+        </Alert>
+      ) : null}
+      {data === undefined ? (
+        error ? null : (
+          <Skeleton variant="rounded" height={140} />
+        )
+      ) : data.items.length === 0 ? (
+        <Message drawing="page" title={text('images.none')}>
+          {text('images.noneHelp')}
+        </Message>
+      ) : (
+        data.items.map((run) => (
+          <RunCard
+            key={run.run_id}
+            run={run}
+            onStop={() => tell({ path: run.path, action: 'cancel' })}
+          />
+        ))
+      )}
     </Box>
   );
 }
@@ -62,10 +107,28 @@ function StartForm({ onStart }: { onStart: (path: string, csv: boolean) => Promi
     }
   };
   return (
-    <Paper variant="outlined" component="form" onSubmit={(event) => void start(event)} sx={{ p: 2, display: 'grid', gap: 1, justifyItems: 'start' }}>
-      <TextField label={text('images.path')} value={path} onChange={(event) => setPath(event.target.value)} error={problem !== null} helperText={problem ?? text('images.pathHelp')} fullWidth slotProps={{ htmlInput: { maxLength: 1000, spellCheck: false } }} />
-      <FormControlLabel control={<Checkbox checked={csv} onChange={(_event, on) => setCsv(on)} />} label={text('images.csv')} />
-      <Button type="submit" variant="contained" disabled={busy}>{text(busy ? 'images.starting' : 'images.start')}</Button>
+    <Paper
+      variant="outlined"
+      component="form"
+      onSubmit={(event) => void start(event)}
+      sx={{ p: 2, display: 'grid', gap: 1, justifyItems: 'start' }}
+    >
+      <TextField
+        label={text('images.path')}
+        value={path}
+        onChange={(event) => setPath(event.target.value)}
+        error={problem !== null}
+        helperText={problem ?? text('images.pathHelp')}
+        fullWidth
+        slotProps={{ htmlInput: { maxLength: 1000, spellCheck: false } }}
+      />
+      <FormControlLabel
+        control={<Checkbox checked={csv} onChange={(_event, on) => setCsv(on)} />}
+        label={text('images.csv')}
+      />
+      <Button type="submit" variant="contained" disabled={busy}>
+        {text(busy ? 'images.starting' : 'images.start')}
+      </Button>
     </Paper>
   );
 }

@@ -14,21 +14,69 @@ interface Props {
 }
 
 /** Repeated blocks inside the picture beyond what the engine keeps, as sensitive as the person wants. */
-export function CloneMap({ on, patches, sensitivity, chosen, onOn, onSensitivity, onChoose }: Props) {
+export function CloneMap({
+  on,
+  patches,
+  sensitivity,
+  chosen,
+  onOn,
+  onSensitivity,
+  onChoose,
+}: Props) {
   const t = useTranslate();
   return (
     <Box component="section" aria-label={t('inspect.map.title')}>
-      <FormControlLabel control={<Switch size="small" checked={on} onChange={(_, to) => onOn(to)} />} label={<Typography variant="body2">{t('inspect.map.off')}</Typography>} />
+      <FormControlLabel
+        control={<Switch size="small" checked={on} onChange={(_, to) => onOn(to)} />}
+        label={<Typography variant="body2">{t('inspect.map.off')}</Typography>}
+      />
       {on ? (
         <>
-          <Typography variant="caption" color="text.secondary" component="p">{t('inspect.map.help')}</Typography>
-          <Typography variant="caption" color="text.secondary">{t('inspect.map.sensitivity')}: {Math.round(sensitivity * 100)}</Typography>
-          <Box sx={{ px: 1 }}><Slider size="small" min={0} max={100} value={Math.round(sensitivity * 100)} aria-label={t('inspect.map.sensitivity')} onChange={(_, to) => onSensitivity((Array.isArray(to) ? (to[0] ?? 0) : to) / 100)} /></Box>
-          <Typography variant="caption" role="status" color="text.secondary">{patches === null ? t('inspect.map.working') : patches.length === 0 ? t('inspect.map.none') : ''}</Typography>
+          <Typography variant="caption" color="text.secondary" component="p">
+            {t('inspect.map.help')}
+          </Typography>
+          <Typography variant="caption" color="text.secondary">
+            {t('inspect.map.sensitivity')}: {Math.round(sensitivity * 100)}
+          </Typography>
+          <Box sx={{ px: 1 }}>
+            <Slider
+              size="small"
+              min={0}
+              max={100}
+              value={Math.round(sensitivity * 100)}
+              aria-label={t('inspect.map.sensitivity')}
+              onChange={(_, to) => onSensitivity((Array.isArray(to) ? (to[0] ?? 0) : to) / 100)}
+            />
+          </Box>
+          <Typography variant="caption" role="status" color="text.secondary">
+            {patches === null
+              ? t('inspect.map.working')
+              : patches.length === 0
+                ? t('inspect.map.none')
+                : ''}
+          </Typography>
           <Box sx={{ maxHeight: 220, overflowY: 'auto' }}>
             {patches?.map((p, i) => (
-              <ButtonBase key={i} aria-pressed={chosen === i} onClick={() => onChoose(chosen === i ? null : i)} sx={{ display: 'flex', width: '100%', justifyContent: 'flex-start', minHeight: 28, px: 1, bgcolor: chosen === i ? 'action.selected' : 'transparent' }}>
-                <Typography variant="body2">{t('inspect.map.patch', { number: i + 1, blocks: p.blocks, likeness: Math.round(p.likeness * 100) })}</Typography>
+              <ButtonBase
+                key={i}
+                aria-pressed={chosen === i}
+                onClick={() => onChoose(chosen === i ? null : i)}
+                sx={{
+                  display: 'flex',
+                  width: '100%',
+                  justifyContent: 'flex-start',
+                  minHeight: 28,
+                  px: 1,
+                  bgcolor: chosen === i ? 'action.selected' : 'transparent',
+                }}
+              >
+                <Typography variant="body2">
+                  {t('inspect.map.patch', {
+                    number: i + 1,
+                    blocks: p.blocks,
+                    likeness: Math.round(p.likeness * 100),
+                  })}
+                </Typography>
               </ButtonBase>
             ))}
           </Box>

@@ -19,23 +19,62 @@ export function ClonePairs({ pairs, lowest, chosen, file_id, onLowest, onChoose 
   const shown = pairs.filter((m) => m.score >= lowest);
   return (
     <Box component="section" aria-label={t('inspect.pairs')}>
-      <Typography variant="overline" component="h3" color="text.secondary">{t('inspect.pairs')}</Typography>
-      {pairs.length === 0 ? <Typography variant="body2">{t('inspect.noPairs')}</Typography> : (
+      <Typography variant="overline" component="h3" color="text.secondary">
+        {t('inspect.pairs')}
+      </Typography>
+      {pairs.length === 0 ? (
+        <Typography variant="body2">{t('inspect.noPairs')}</Typography>
+      ) : (
         <>
-          <Typography variant="caption" color="text.secondary">{t('inspect.sensitivity')}: {Math.round(lowest * 100)}</Typography>
-          <Box sx={{ px: 1 }}><Slider size="small" min={0} max={100} value={Math.round(lowest * 100)} aria-label={t('inspect.sensitivity')} onChange={(_, to) => onLowest((Array.isArray(to) ? (to[0] ?? 0) : to) / 100)} /></Box>
+          <Typography variant="caption" color="text.secondary">
+            {t('inspect.sensitivity')}: {Math.round(lowest * 100)}
+          </Typography>
+          <Box sx={{ px: 1 }}>
+            <Slider
+              size="small"
+              min={0}
+              max={100}
+              value={Math.round(lowest * 100)}
+              aria-label={t('inspect.sensitivity')}
+              onChange={(_, to) => onLowest((Array.isArray(to) ? (to[0] ?? 0) : to) / 100)}
+            />
+          </Box>
           {shown.map((m, i) => {
             const score = percentOf(m.score);
             return (
-              <Box key={m.id} sx={{ display: 'flex', alignItems: 'center', bgcolor: chosen === m.id ? 'action.selected' : 'transparent' }}>
-                <ButtonBase aria-pressed={chosen === m.id} onClick={() => onChoose(chosen === m.id ? null : m.id)} sx={{ flex: 1, justifyContent: 'flex-start', minHeight: 30, px: 1 }}>
-                  <Typography variant="body2">{t('inspect.pair', { number: i + 1, score })}</Typography>
+              <Box
+                key={m.id}
+                sx={{
+                  display: 'flex',
+                  alignItems: 'center',
+                  bgcolor: chosen === m.id ? 'action.selected' : 'transparent',
+                }}
+              >
+                <ButtonBase
+                  aria-pressed={chosen === m.id}
+                  onClick={() => onChoose(chosen === m.id ? null : m.id)}
+                  sx={{ flex: 1, justifyContent: 'flex-start', minHeight: 30, px: 1 }}
+                >
+                  <Typography variant="body2">
+                    {t('inspect.pair', { number: i + 1, score })}
+                  </Typography>
                 </ButtonBase>
-                <Button size="small" color="inherit" component={RouterLink} to={`/review/file/${file_id}?match=${encodeURIComponent(m.id)}`}>{t('inspect.openReview')}</Button>
+                <Button
+                  size="small"
+                  color="inherit"
+                  component={RouterLink}
+                  to={`/review/file/${file_id}?match=${encodeURIComponent(m.id)}`}
+                >
+                  {t('inspect.openReview')}
+                </Button>
               </Box>
             );
           })}
-          {shown.length < pairs.length ? <Typography variant="caption" color="text.secondary">{t('inspect.hiddenPairs', { smart_count: pairs.length - shown.length })}</Typography> : null}
+          {shown.length < pairs.length ? (
+            <Typography variant="caption" color="text.secondary">
+              {t('inspect.hiddenPairs', { smart_count: pairs.length - shown.length })}
+            </Typography>
+          ) : null}
         </>
       )}
     </Box>

@@ -14,18 +14,47 @@ export function Facts({ file, sub }: { file: ReviewFile; sub: SubImageView }) {
     ['page', String(sub.page)],
     ['rule', t(`inspect.rule.${sub.rule}`, { _: sub.rule })],
   ];
-  const caption = sub.caption_part ?? file.figures.find((f) => f.id === sub.figure)?.caption?.text ?? null;
+  const caption =
+    sub.caption_part ?? file.figures.find((f) => f.id === sub.figure)?.caption?.text ?? null;
   return (
     <Box component="section" aria-label={t('inspect.facts')}>
-      <Typography variant="overline" component="h3" color="text.secondary">{t('inspect.facts')}</Typography>
-      <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 1.5, rowGap: 0.25, m: 0, fontSize: 13, '& dt': { color: 'text.secondary' }, '& dd': { m: 0, textAlign: 'right' } }}>
-        {rows.map(([name, value]) => <Box key={name} sx={{ display: 'contents' }}><dt>{t(`inspect.fact.${name}`)}</dt><dd>{value}</dd></Box>)}
+      <Typography variant="overline" component="h3" color="text.secondary">
+        {t('inspect.facts')}
+      </Typography>
+      <Box
+        component="dl"
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'auto 1fr',
+          columnGap: 1.5,
+          rowGap: 0.25,
+          m: 0,
+          fontSize: 13,
+          '& dt': { color: 'text.secondary' },
+          '& dd': { m: 0, textAlign: 'right' },
+        }}
+      >
+        {rows.map(([name, value]) => (
+          <Box key={name} sx={{ display: 'contents' }}>
+            <dt>{t(`inspect.fact.${name}`)}</dt>
+            <dd>{value}</dd>
+          </Box>
+        ))}
       </Box>
-      {sub.crop ? <Link href={sub.crop.url} download={`${sub.id}.png`} variant="body2">{t('inspect.download')}</Link> : null}
+      {sub.crop ? (
+        <Link href={sub.crop.url} download={`${sub.id}.png`} variant="body2">
+          {t('inspect.download')}
+        </Link>
+      ) : null}
       {caption ? (
-        <Box component="details" sx={{ mt: 0.5, '& summary': { cursor: 'pointer', fontSize: 13, minHeight: 24 } }}>
+        <Box
+          component="details"
+          sx={{ mt: 0.5, '& summary': { cursor: 'pointer', fontSize: 13, minHeight: 24 } }}
+        >
           <summary>{t('inspect.caption')}</summary>
-          <Typography variant="caption" color="text.secondary">{caption}</Typography>
+          <Typography variant="caption" color="text.secondary">
+            {caption}
+          </Typography>
         </Box>
       ) : null}
     </Box>

@@ -1,4 +1,13 @@
-import { Box, Button, List, ListItem, ListItemButton, ListItemText, Skeleton, Typography } from '@mui/material';
+import {
+  Box,
+  Button,
+  List,
+  ListItem,
+  ListItemButton,
+  ListItemText,
+  Skeleton,
+  Typography,
+} from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
@@ -10,19 +19,49 @@ import { Message } from '../../ui/Message.tsx';
 export function FilePick({ path }: { path: string }) {
   const t = useTranslate();
   const api = useApi();
-  const { data } = useQuery({ queryKey: ['files', 'pick'], queryFn: ({ signal }) => api.ask(fileOps.dashboard, { state: 'Dashboard', skip: 0, limit: 50 }, { signal }) });
+  const { data } = useQuery({
+    queryKey: ['files', 'pick'],
+    queryFn: ({ signal }) =>
+      api.ask(fileOps.dashboard, { state: 'Dashboard', skip: 0, limit: 50 }, { signal }),
+  });
   const files = data?.items.filter((f) => (f.subimages ?? 0) > 0);
   if (files?.length === 0) {
-    return <Message drawing="page" title={t('inspect.noFiles')} actions={<Button variant="contained" component={RouterLink} to="/submit">{t('inspect.toSubmit')}</Button>} />;
+    return (
+      <Message
+        drawing="page"
+        title={t('inspect.noFiles')}
+        actions={
+          <Button variant="contained" component={RouterLink} to="/submit">
+            {t('inspect.toSubmit')}
+          </Button>
+        }
+      />
+    );
   }
   return (
     <Box sx={{ maxWidth: 640, mx: 'auto', width: '100%', p: 2 }}>
-      <Typography variant="h2" gutterBottom>{t('inspect.pick')}</Typography>
+      <Typography variant="h2" gutterBottom>
+        {t('inspect.pick')}
+      </Typography>
       {files ? (
         <List dense sx={{ bgcolor: 'background.paper', border: 1, borderColor: 'divider' }}>
-          {files.map((f) => <ListItem key={f.file_id} disablePadding><ListItemButton component={RouterLink} to={`/${path}/file/${f.file_id}`}><ListItemText primary={f.filename} secondary={f.owner.name} /></ListItemButton></ListItem>)}
+          {files.map((f) => (
+            <ListItem key={f.file_id} disablePadding>
+              <ListItemButton component={RouterLink} to={`/${path}/file/${f.file_id}`}>
+                <ListItemText primary={f.filename} secondary={f.owner.name} />
+              </ListItemButton>
+            </ListItem>
+          ))}
         </List>
-      ) : <Skeleton variant="rounded" height={240} role="status" aria-busy="true" aria-label={t('inspect.loading')} />}
+      ) : (
+        <Skeleton
+          variant="rounded"
+          height={240}
+          role="status"
+          aria-busy="true"
+          aria-label={t('inspect.loading')}
+        />
+      )}
     </Box>
   );
 }

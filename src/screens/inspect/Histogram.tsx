@@ -8,23 +8,55 @@ export function Histogram({ counts }: { counts: Uint32Array | null }) {
   const s = counts ? statistics(counts) : null;
   // A few very common levels must not flatten the rest.
   const top = counts ? ([...counts].toSorted((p, q) => q - p)[3] ?? 1) || 1 : 1;
-  const d = counts ? [...counts].map((n, v) => `M${v + 0.5} 64V${(64 - 64 * Math.min(1, Math.sqrt(n / top))).toFixed(1)}`).join('') : '';
-  const rows: readonly (readonly [string, string])[] = s ? [
-    ['mean', s.mean.toFixed(1)], ['deviation', s.deviation.toFixed(1)], ['range', `${s.low}–${s.high}`], ['median', String(s.median)], ['entropy', s.entropy.toFixed(2)],
-    ['clipped', `${(s.clippedLow * 100).toFixed(1)} % / ${(s.clippedHigh * 100).toFixed(1)} %`],
-  ] : [];
+  const d = counts
+    ? [...counts]
+        .map((n, v) => `M${v + 0.5} 64V${(64 - 64 * Math.min(1, Math.sqrt(n / top))).toFixed(1)}`)
+        .join('')
+    : '';
+  const rows: readonly (readonly [string, string])[] = s
+    ? [
+        ['mean', s.mean.toFixed(1)],
+        ['deviation', s.deviation.toFixed(1)],
+        ['range', `${s.low}–${s.high}`],
+        ['median', String(s.median)],
+        ['entropy', s.entropy.toFixed(2)],
+        ['clipped', `${(s.clippedLow * 100).toFixed(1)} % / ${(s.clippedHigh * 100).toFixed(1)} %`],
+      ]
+    : [];
   return (
     <Box component="section" aria-label={t('inspect.histogram')}>
-      <Typography variant="overline" component="h3" color="text.secondary">{t('inspect.statistics')}</Typography>
-      <Box component="svg" viewBox="0 0 256 64" preserveAspectRatio="none" role="img" aria-label={t('stage.histogram')} sx={{ display: 'block', width: '100%', height: 64, bgcolor: 'action.hover', color: 'text.primary' }}>
+      <Typography variant="overline" component="h3" color="text.secondary">
+        {t('inspect.statistics')}
+      </Typography>
+      <Box
+        component="svg"
+        viewBox="0 0 256 64"
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={t('stage.histogram')}
+        sx={{
+          display: 'block',
+          width: '100%',
+          height: 64,
+          bgcolor: 'action.hover',
+          color: 'text.primary',
+        }}
+      >
         <path d={d} stroke="currentColor" strokeWidth={1} />
       </Box>
       <Table size="small">
         <TableBody>
           {rows.map(([name, value]) => (
             <TableRow key={name}>
-              <TableCell component="th" scope="row" sx={{ py: 0.25, px: 0, border: 0 }}>{t(`inspect.stat.${name}`)}</TableCell>
-              <TableCell align="right" sx={{ py: 0.25, px: 0, border: 0, fontVariantNumeric: 'tabular-nums' }}>{value}</TableCell>
+              <TableCell component="th" scope="row" sx={{ py: 0.25, px: 0, border: 0 }}>
+                {t(`inspect.stat.${name}`)}
+              </TableCell>
+              <TableCell
+                align="right"
+                sx={{ py: 0.25, px: 0, border: 0, fontVariantNumeric: 'tabular-nums' }}
+              >
+                {value}
+              </TableCell>
             </TableRow>
           ))}
         </TableBody>

@@ -14,16 +14,53 @@ interface Props {
 export function HoldPanel({ region, held, nameOf, onHold, onCompare }: Props) {
   const t = useTranslate();
   return (
-    <Box component="section" aria-label={t('inspect.hold.title')} sx={{ display: 'grid', gap: 0.5 }}>
-      <Typography variant="overline" component="h3" color="text.secondary">{t('inspect.hold.title')}</Typography>
-      {held ? <Typography variant="body2">{t('inspect.hold.held', { name: `${nameOf(held.sub_image)}, ${Math.round(held.box.w)} × ${Math.round(held.box.h)}` })}</Typography> : <Typography variant="caption" color="text.secondary">{t('inspect.hold.help')}</Typography>}
+    <Box
+      component="section"
+      aria-label={t('inspect.hold.title')}
+      sx={{ display: 'grid', gap: 0.5 }}
+    >
+      <Typography variant="overline" component="h3" color="text.secondary">
+        {t('inspect.hold.title')}
+      </Typography>
+      {held ? (
+        <Typography variant="body2">
+          {t('inspect.hold.held', {
+            name: `${nameOf(held.sub_image)}, ${Math.round(held.box.w)} × ${Math.round(held.box.h)}`,
+          })}
+        </Typography>
+      ) : (
+        <Typography variant="caption" color="text.secondary">
+          {t('inspect.hold.help')}
+        </Typography>
+      )}
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         {held ? (
           <>
-            <Button size="small" variant="contained" disabled={!region} onClick={() => { if (region) onCompare(held, region); }}>{t('inspect.hold.compare')}</Button>
-            <Button size="small" color="inherit" onClick={() => onHold(null)}>{t('inspect.hold.drop')}</Button>
+            <Button
+              size="small"
+              variant="contained"
+              disabled={!region}
+              onClick={() => {
+                if (region) onCompare(held, region);
+              }}
+            >
+              {t('inspect.hold.compare')}
+            </Button>
+            <Button size="small" color="inherit" onClick={() => onHold(null)}>
+              {t('inspect.hold.drop')}
+            </Button>
           </>
-        ) : <Button size="small" variant="outlined" color="inherit" disabled={!region} onClick={() => onHold(region)}>{t('inspect.hold.hold')}</Button>}
+        ) : (
+          <Button
+            size="small"
+            variant="outlined"
+            color="inherit"
+            disabled={!region}
+            onClick={() => onHold(region)}
+          >
+            {t('inspect.hold.hold')}
+          </Button>
+        )}
       </Stack>
     </Box>
   );

@@ -23,9 +23,23 @@ import { OwnFindings } from './OwnFindings.tsx';
 import { findingOfPair, findingOfPatch, pairOfRegions, type RegionPair } from './pairs.ts';
 import { PickList } from './PickList.tsx';
 import { RegionDraw } from './RegionDraw.tsx';
-import { findingOfTwo, findingOnStage, insideCrop, regionOnPage, type SubRegion } from './regions.ts';
+import {
+  findingOfTwo,
+  findingOnStage,
+  insideCrop,
+  regionOnPage,
+  type SubRegion,
+} from './regions.ts';
 import { SimilarPanel } from './SimilarPanel.tsx';
-import { clonePairs, freeContent, markedRegions, pairMarks, patchMarks, subImageName, type Kind } from './subject.ts';
+import {
+  clonePairs,
+  freeContent,
+  markedRegions,
+  pairMarks,
+  patchMarks,
+  subImageName,
+  type Kind,
+} from './subject.ts';
 import { rowsOf, subjectFor } from './rows.ts';
 
 /** The stage with one source: picture or page, its numbers, and what a person finds on it. */
@@ -40,13 +54,24 @@ export function InspectBench({ file, kind }: { file: ReviewFile; kind: Kind }) {
   const [pair, setPair] = useState<string | null>(null);
   const [held, setHeld] = useState<SubRegion | null>(null);
   const [shown, setShown] = useState<RegionPair | null>(null);
-  const [map, setMap] = useState<{ readonly on: boolean; readonly sensitivity: number; readonly chosen: number | null }>({ on: false, sensitivity: 0.3, chosen: null });
+  const [map, setMap] = useState<{
+    readonly on: boolean;
+    readonly sensitivity: number;
+    readonly chosen: number | null;
+  }>({ on: false, sensitivity: 0.3, chosen: null });
   const pageWord = (page: number) => t('inspect.pageName', { page });
-  const rows = useMemo(() => rowsOf(file, kind, (page) => t('inspect.pageName', { page })), [file, kind, t]);
-  const current = rows.find((r) => r.id === words.get(kind === 'page' ? 'page' : 'sub_image')) ?? rows[0];
+  const rows = useMemo(
+    () => rowsOf(file, kind, (page) => t('inspect.pageName', { page })),
+    [file, kind, t],
+  );
+  const current =
+    rows.find((r) => r.id === words.get(kind === 'page' ? 'page' : 'sub_image')) ?? rows[0];
   const sub = kind === 'page' ? undefined : file.sub_images.find((s) => s.id === current?.id);
   const page = kind === 'page' ? file.pages.find((p) => String(p.page) === current?.id) : undefined;
-  const other = kind === 'subImage' ? file.sub_images.find((s) => s.id === words.get('with') && s.id !== sub?.id) : undefined;
+  const other =
+    kind === 'subImage'
+      ? file.sub_images.find((s) => s.id === words.get('with') && s.id !== sub?.id)
+      : undefined;
   const subject = subjectFor(file, sub, page, pageWord);
   const picture = usePicture(subject?.picture ?? null);
   const counts = useHistogram(picture.is === 'here' ? picture.loaded : null);
@@ -58,14 +83,23 @@ export function InspectBench({ file, kind }: { file: ReviewFile; kind: Kind }) {
       setShown(null);
     },
   });
-  const patches = useCloneMap(kind === 'clone' && map.on && picture.is === 'here' ? picture.loaded : null, map.sensitivity);
+  const patches = useCloneMap(
+    kind === 'clone' && map.on && picture.is === 'here' ? picture.loaded : null,
+    map.sensitivity,
+  );
   if (!current || !subject) return <Message drawing="page" title={t('inspect.nothing')} />;
 
   const pairs = sub ? clonePairs(file.matches, sub.id) : [];
   const shownPairs = pairs.filter((m) => m.score >= lowest);
-  const pageBoxes = page ? file.sub_images.filter((s) => s.page === page.page).map((s) => scaleToPicture(s.box, page)) : [];
+  const pageBoxes = page
+    ? file.sub_images.filter((s) => s.page === page.page).map((s) => scaleToPicture(s.box, page))
+    : [];
   const marks = [
-    ...(kind === 'clone' ? (map.on ? patchMarks(patches ?? [], map.chosen) : pairMarks(shownPairs, pair)) : []),
+    ...(kind === 'clone'
+      ? map.on
+        ? patchMarks(patches ?? [], map.chosen)
+        : pairMarks(shownPairs, pair)
+      : []),
     ...pageBoxes.map((box, i) => ({ id: `box ${i}`, a: boxPolygon(box), b: [] })),
     ...markedRegions(boxes),
   ];
@@ -74,13 +108,37 @@ export function InspectBench({ file, kind }: { file: ReviewFile; kind: Kind }) {
     const found = subOf(id);
     return found ? subImageName(file, found, pageWord) : id;
   };
-  const [shownA, shownB] = shown ? [subjectFor(file, subOf(shown.a.sub_image), undefined, pageWord), subjectFor(file, subOf(shown.b.sub_image), undefined, pageWord)] : [null, null];
-  const content = shown && shownA && shownB
-    ? { a: shownA, b: shownB, transform: shown.transform, marks: [{ id: 'pair', a: shown.a.region, b: shown.b.region }], pointPairs: [] }
-    : freeContent(subject, other ? subjectFor(file, other, undefined, pageWord) : null, marks);
+  const [shownA, shownB] = shown
+    ? [
+        subjectFor(file, subOf(shown.a.sub_image), undefined, pageWord),
+        subjectFor(file, subOf(shown.b.sub_image), undefined, pageWord),
+      ]
+    : [null, null];
+  const content =
+    shown && shownA && shownB
+      ? {
+          a: shownA,
+          b: shownB,
+          transform: shown.transform,
+          marks: [{ id: 'pair', a: shown.a.region, b: shown.b.region }],
+          pointPairs: [],
+        }
+      : freeContent(subject, other ? subjectFor(file, other, undefined, pageWord) : null, marks);
 
   const regionOf = (box: Rect): SubRegion | null => {
-    if (page) return page.image ? regionOnPage(page.page, { x: (box.x * page.width) / page.image.width, y: (box.y * page.height) / page.image.height, w: (box.w * page.width) / page.image.width, h: (box.h * page.height) / page.image.height }, file.sub_images) : null;
+    if (page)
+      return page.image
+        ? regionOnPage(
+            page.page,
+            {
+              x: (box.x * page.width) / page.image.width,
+              y: (box.y * page.height) / page.image.height,
+              w: (box.w * page.width) / page.image.width,
+              h: (box.h * page.height) / page.image.height,
+            },
+            file.sub_images,
+          )
+        : null;
     return sub?.crop ? insideCrop({ sub_image: sub.id, box }, sub.crop) : null;
   };
   const make = (notes_rep: string): OwnFinding | null => {
@@ -90,14 +148,26 @@ export function InspectBench({ file, kind }: { file: ReviewFile; kind: Kind }) {
     const [a, b] = boxes.map(regionOf);
     const text = { notes_rep };
     if (!a) return null;
-    if (other?.crop) return findingOnStage(a, { sub_image: other.id, ...other.crop }, stageTransform(content, stage), text);
+    if (other?.crop)
+      return findingOnStage(
+        a,
+        { sub_image: other.id, ...other.crop },
+        stageTransform(content, stage),
+        text,
+      );
     return b ? findingOfTwo(a, b, text) : null;
   };
   const marked = boxes.length > 0 ? regionOf(boxes.at(-1) ?? { x: 0, y: 0, w: 0, h: 0 }) : null;
   const show = (next: RegionPair) => {
     setShown(next);
     setMarking(false);
-    setStage((s) => ({ ...s, view: null, align: true, nudge: NO_NUDGE, mode: s.mode === 'pages' ? 'side' : s.mode }));
+    setStage((s) => ({
+      ...s,
+      view: null,
+      align: true,
+      nudge: NO_NUDGE,
+      mode: s.mode === 'pages' ? 'side' : s.mode,
+    }));
   };
   const pick = (id: string) => {
     setBoxes([]);
@@ -105,26 +175,54 @@ export function InspectBench({ file, kind }: { file: ReviewFile; kind: Kind }) {
     setMap((m) => ({ ...m, chosen: null }));
     setPair(null);
     setStage((s) => ({ ...s, view: null }));
-    setWords((old) => {
-      const next = new URLSearchParams(old);
-      next.set(kind === 'page' ? 'page' : 'sub_image', id);
-      return next;
-    }, { replace: true });
+    setWords(
+      (old) => {
+        const next = new URLSearchParams(old);
+        next.set(kind === 'page' ? 'page' : 'sub_image', id);
+        return next;
+      },
+      { replace: true },
+    );
   };
   return (
     <>
-      <InspectHead file={file} kind={kind} sub={sub} loupe={loupe} onLoupe={() => setLoupe((on) => !on)} />
-      <Box sx={{ flex: 1, minHeight: 0, display: 'grid', gridTemplateColumns: { xs: 'minmax(0,1fr)', md: '190px minmax(0,1fr) 300px' }, gridTemplateRows: { md: 'minmax(0,1fr)' } }}>
-        <PickList label={t(`inspect.${kind}.label`)} rows={rows} current={current.id} onPick={pick} />
+      <InspectHead
+        file={file}
+        kind={kind}
+        sub={sub}
+        loupe={loupe}
+        onLoupe={() => setLoupe((on) => !on)}
+      />
+      <Box
+        sx={{
+          flex: 1,
+          minHeight: 0,
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0,1fr)', md: '190px minmax(0,1fr) 300px' },
+          gridTemplateRows: { md: 'minmax(0,1fr)' },
+        }}
+      >
+        <PickList
+          label={t(`inspect.${kind}.label`)}
+          rows={rows}
+          current={current.id}
+          onPick={pick}
+        />
         <Box sx={{ display: 'flex', minWidth: 0, minHeight: { xs: '68dvh', md: 0 } }}>
           <CompareStage
-            content={content} stage={stage} onStage={setStage}
+            content={content}
+            stage={stage}
+            onStage={setStage}
             over={(view, pane) => (
               <>
-                {loupe && content.a.picture ? <Loupe picture={content.a.picture} view={view} pane={pane} /> : null}
+                {loupe && content.a.picture ? (
+                  <Loupe picture={content.a.picture} view={view} pane={pane} />
+                ) : null}
                 {marking && !shown && content.a.picture ? (
                   <RegionDraw
-                    view={view} pane={pane} size={content.a.picture}
+                    view={view}
+                    pane={pane}
+                    size={content.a.picture}
                     onBox={(box) => {
                       setBoxes((old) => [...old, box].slice(other ? -1 : -2));
                       setMarking(boxes.length === 0 && !other);
@@ -135,29 +233,101 @@ export function InspectBench({ file, kind }: { file: ReviewFile; kind: Kind }) {
             )}
           />
         </Box>
-        <Box sx={{ overflowY: 'auto', minHeight: 0, p: 1.5, display: 'grid', gap: 2, alignContent: 'start', borderLeft: { md: 1 }, borderColor: { md: 'divider' }, bgcolor: 'background.paper' }}>
+        <Box
+          sx={{
+            overflowY: 'auto',
+            minHeight: 0,
+            p: 1.5,
+            display: 'grid',
+            gap: 2,
+            alignContent: 'start',
+            borderLeft: { md: 1 },
+            borderColor: { md: 'divider' },
+            bgcolor: 'background.paper',
+          }}
+        >
           {kind === 'subImage' ? (
             <TextField
-              select size="small" label={t('inspect.compareWith')} value={other?.id ?? ''} slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-              onChange={(event) => setWords((old) => {
-                const next = new URLSearchParams(old);
-                if (event.target.value) next.set('with', event.target.value);
-                else next.delete('with');
-                return next;
-              }, { replace: true })}
+              select
+              size="small"
+              label={t('inspect.compareWith')}
+              value={other?.id ?? ''}
+              slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+              onChange={(event) =>
+                setWords(
+                  (old) => {
+                    const next = new URLSearchParams(old);
+                    if (event.target.value) next.set('with', event.target.value);
+                    else next.delete('with');
+                    return next;
+                  },
+                  { replace: true },
+                )
+              }
             >
-              <MenuItem value="" dense>{t('inspect.alone')}</MenuItem>
-              {rows.filter((r) => r.id !== sub?.id).map((r) => <MenuItem key={r.id} value={r.id} dense>{r.name}</MenuItem>)}
+              <MenuItem value="" dense>
+                {t('inspect.alone')}
+              </MenuItem>
+              {rows
+                .filter((r) => r.id !== sub?.id)
+                .map((r) => (
+                  <MenuItem key={r.id} value={r.id} dense>
+                    {r.name}
+                  </MenuItem>
+                ))}
             </TextField>
           ) : null}
-          {shown ? <Button size="small" variant="outlined" color="inherit" onClick={() => setShown(null)}>{t('inspect.similar.again')}</Button> : null}
-          {kind === 'clone' ? <CloneMap on={map.on} patches={patches} sensitivity={map.sensitivity} chosen={map.chosen} onOn={(on) => setMap({ ...map, on, chosen: null })} onSensitivity={(sensitivity) => setMap({ ...map, sensitivity, chosen: null })} onChoose={(chosen) => setMap({ ...map, chosen })} /> : null}
-          {kind === 'clone' && !map.on ? <ClonePairs pairs={pairs} lowest={lowest} chosen={pair} file_id={file.file.file_id} onLowest={setLowest} onChoose={setPair} /> : null}
+          {shown ? (
+            <Button size="small" variant="outlined" color="inherit" onClick={() => setShown(null)}>
+              {t('inspect.similar.again')}
+            </Button>
+          ) : null}
+          {kind === 'clone' ? (
+            <CloneMap
+              on={map.on}
+              patches={patches}
+              sensitivity={map.sensitivity}
+              chosen={map.chosen}
+              onOn={(on) => setMap({ ...map, on, chosen: null })}
+              onSensitivity={(sensitivity) => setMap({ ...map, sensitivity, chosen: null })}
+              onChoose={(chosen) => setMap({ ...map, chosen })}
+            />
+          ) : null}
+          {kind === 'clone' && !map.on ? (
+            <ClonePairs
+              pairs={pairs}
+              lowest={lowest}
+              chosen={pair}
+              file_id={file.file.file_id}
+              onLowest={setLowest}
+              onChoose={setPair}
+            />
+          ) : null}
           <OwnFindings
-            file_id={file.file.file_id} boxes={boxes} needed={shown || (map.on && map.chosen !== null) ? 0 : other ? 1 : 2} marking={marking} own={file.matches.filter((m) => m.kind === 'own')} subImages={file.sub_images} onMarking={setMarking} onBoxes={setBoxes} make={make}
+            file_id={file.file.file_id}
+            boxes={boxes}
+            needed={shown || (map.on && map.chosen !== null) ? 0 : other ? 1 : 2}
+            marking={marking}
+            own={file.matches.filter((m) => m.kind === 'own')}
+            subImages={file.sub_images}
+            onMarking={setMarking}
+            onBoxes={setBoxes}
+            make={make}
           />
-          <HoldPanel region={marked} held={held} nameOf={nameOf} onHold={setHeld} onCompare={(a, b) => show(pairOfRegions(a, b))} />
-          <SimilarPanel file_id={file.file.file_id} region={marked} nameOf={nameOf} shown={shown} onShow={show} />
+          <HoldPanel
+            region={marked}
+            held={held}
+            nameOf={nameOf}
+            onHold={setHeld}
+            onCompare={(a, b) => show(pairOfRegions(a, b))}
+          />
+          <SimilarPanel
+            file_id={file.file.file_id}
+            region={marked}
+            nameOf={nameOf}
+            shown={shown}
+            onShow={show}
+          />
           <Histogram counts={counts} />
           {sub ? <Facts file={file} sub={sub} /> : null}
         </Box>
@@ -168,6 +338,9 @@ export function InspectBench({ file, kind }: { file: ReviewFile; kind: Kind }) {
 
 /** A box in points as pixels of the page's picture. */
 function scaleToPicture(box: Rect, page: PageView): Rect {
-  const [sx, sy] = [(page.image?.width ?? page.width) / page.width, (page.image?.height ?? page.height) / page.height];
+  const [sx, sy] = [
+    (page.image?.width ?? page.width) / page.width,
+    (page.image?.height ?? page.height) / page.height,
+  ];
   return { x: box.x * sx, y: box.y * sy, w: box.w * sx, h: box.h * sy };
 }

@@ -23,18 +23,62 @@ export function InspectHead({ file, kind, sub, loupe, onLoupe }: Props) {
   const { file_id } = file.file;
   const same = sub ? `?sub_image=${encodeURIComponent(sub.id)}` : '';
   const doors = [
-    { kind: 'subImage' as const, to: `/inspectsubimage/file/${file_id}${same}`, label: 'inspect.single' },
-    { kind: 'page' as const, to: `/inspectpage/file/${file_id}${sub ? `?page=${sub.page}` : ''}`, label: 'inspect.pages' },
+    {
+      kind: 'subImage' as const,
+      to: `/inspectsubimage/file/${file_id}${same}`,
+      label: 'inspect.single',
+    },
+    {
+      kind: 'page' as const,
+      to: `/inspectpage/file/${file_id}${sub ? `?page=${sub.page}` : ''}`,
+      label: 'inspect.pages',
+    },
     { kind: 'clone' as const, to: `/inspectclone/file/${file_id}${same}`, label: 'inspect.clones' },
   ];
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 1.5, py: 0.75, minHeight: 44, flexWrap: 'wrap', borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        px: 1.5,
+        py: 0.75,
+        minHeight: 44,
+        flexWrap: 'wrap',
+        borderBottom: 1,
+        borderColor: 'divider',
+        bgcolor: 'background.paper',
+      }}
+    >
       {doors.map((door) => (
-        <Button key={door.kind} size="small" color="inherit" variant={door.kind === kind ? 'outlined' : 'text'} component={RouterLink} to={door.to} aria-current={door.kind === kind ? 'page' : undefined}>{t(door.label)}</Button>
+        <Button
+          key={door.kind}
+          size="small"
+          color="inherit"
+          variant={door.kind === kind ? 'outlined' : 'text'}
+          component={RouterLink}
+          to={door.to}
+          aria-current={door.kind === kind ? 'page' : undefined}
+        >
+          {t(door.label)}
+        </Button>
       ))}
       <Box sx={{ flex: 1 }} />
-      <Button size="small" color="inherit" variant={loupe ? 'contained' : 'outlined'} aria-pressed={loupe} title={t('inspect.loupeHint', { zoom: LOUPE_ZOOM })} aria-keyshortcuts={hint('inspect.loupe').aria} onClick={onLoupe} endIcon={<KeyCaps keys={hint('inspect.loupe').text} />}>{t('inspect.loupe')}</Button>
-      <Button size="small" color="inherit" component={RouterLink} to={`/review/file/${file_id}`}>{t('inspect.openReview')}</Button>
+      <Button
+        size="small"
+        color="inherit"
+        variant={loupe ? 'contained' : 'outlined'}
+        aria-pressed={loupe}
+        title={t('inspect.loupeHint', { zoom: LOUPE_ZOOM })}
+        aria-keyshortcuts={hint('inspect.loupe').aria}
+        onClick={onLoupe}
+        endIcon={<KeyCaps keys={hint('inspect.loupe').text} />}
+      >
+        {t('inspect.loupe')}
+      </Button>
+      <Button size="small" color="inherit" component={RouterLink} to={`/review/file/${file_id}`}>
+        {t('inspect.openReview')}
+      </Button>
     </Box>
   );
 }

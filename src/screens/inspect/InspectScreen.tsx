@@ -10,7 +10,11 @@ import { FilePick } from './FilePick.tsx';
 import { InspectBench } from './InspectBench.tsx';
 import type { Kind } from './subject.ts';
 
-const PATHS: Record<Kind, string> = { subImage: 'inspectsubimage', page: 'inspectpage', clone: 'inspectclone' };
+const PATHS: Record<Kind, string> = {
+  subImage: 'inspectsubimage',
+  page: 'inspectpage',
+  clone: 'inspectclone',
+};
 
 /** Free examination of one sub-image, alone or against another. */
 export function InspectSubImageScreen() {
@@ -34,11 +38,37 @@ function InspectScreen({ kind }: { kind: Kind }) {
   const { file_id: opened } = useSystemState();
   const file_id = named || opened;
   const { data, isPending, error, refetch } = useReviewFile(file_id);
-  if (!file_id) return <><Title title={t('inspect.pick')} /><FilePick path={PATHS[kind]} /></>;
-  if (isPending) return <WorkFrame from="md"><Title title={t('inspect.loading')} /><Skeleton variant="rounded" sx={{ flex: 1, m: 1, minHeight: 400 }} role="status" aria-busy="true" aria-label={t('inspect.loading')} /></WorkFrame>;
+  if (!file_id)
+    return (
+      <>
+        <Title title={t('inspect.pick')} />
+        <FilePick path={PATHS[kind]} />
+      </>
+    );
+  if (isPending)
+    return (
+      <WorkFrame from="md">
+        <Title title={t('inspect.loading')} />
+        <Skeleton
+          variant="rounded"
+          sx={{ flex: 1, m: 1, minHeight: 400 }}
+          role="status"
+          aria-busy="true"
+          aria-label={t('inspect.loading')}
+        />
+      </WorkFrame>
+    );
   if (!data) {
     return (
-      <Message drawing="broken" title={t('inspect.failed')} actions={<Button variant="outlined" onClick={() => void refetch()}>{t('inspect.retry')}</Button>}>
+      <Message
+        drawing="broken"
+        title={t('inspect.failed')}
+        actions={
+          <Button variant="outlined" onClick={() => void refetch()}>
+            {t('inspect.retry')}
+          </Button>
+        }
+      >
         {error instanceof Refused ? error.refusal.message : null}
       </Message>
     );

@@ -36,5 +36,21 @@ export function Loupe({ picture, view, pane }: { picture: Picture; view: StageVi
     area?.addEventListener('pointermove', draw);
     return () => area?.removeEventListener('pointermove', draw);
   }, [draw]);
-  return <canvas ref={canvas} width={SIZE} height={SIZE} aria-hidden style={{ display: 'none', position: 'absolute', left: 0, top: 0, borderRadius: '50%', boxShadow: '0 0 0 2px #fff, 0 0 0 4px #000', pointerEvents: 'none' }} />;
+  return (
+    <canvas
+      ref={canvas}
+      width={SIZE}
+      height={SIZE}
+      aria-hidden
+      style={{
+        display: 'none',
+        position: 'absolute',
+        left: 0,
+        top: 0,
+        borderRadius: '50%',
+        boxShadow: '0 0 0 2px #fff, 0 0 0 4px #000',
+        pointerEvents: 'none',
+      }}
+    />
+  );
 }

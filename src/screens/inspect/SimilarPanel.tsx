@@ -1,4 +1,12 @@
-import { Alert, Box, Button, ButtonBase, LinearProgress, TextField, Typography } from '@mui/material';
+import {
+  Alert,
+  Box,
+  Button,
+  ButtonBase,
+  LinearProgress,
+  TextField,
+  Typography,
+} from '@mui/material';
 import { useState, type FormEvent } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import type { OwnFinding } from '../../../contract/review.ts';
@@ -25,31 +33,102 @@ export function SimilarPanel({ file_id, region, nameOf, shown, onShow }: Props) 
   const { busy, send } = useOwnFindings(file_id);
   const add = async (of: SubRegion, found: Lookalike) => {
     const { transform } = found;
-    const finding: OwnFinding = { a: { sub_image: of.sub_image, region: found.from }, b: { sub_image: found.sub_image, region: found.region }, transform };
+    const finding: OwnFinding = {
+      a: { sub_image: of.sub_image, region: found.from },
+      b: { sub_image: found.sub_image, region: found.region },
+      transform,
+    };
     const message = await send(finding);
-    notify(message === null ? 'inspect.added' : message, message === null ? {} : { type: 'warning' });
+    notify(
+      message === null ? 'inspect.added' : message,
+      message === null ? {} : { type: 'warning' },
+    );
   };
   return (
-    <Box component="section" aria-label={t('inspect.similar.title')} sx={{ display: 'grid', gap: 0.75 }}>
-      <Typography variant="overline" component="h3" color="text.secondary">{t('inspect.similar.title')}</Typography>
-      {region || state.is !== 'idle' ? null : <Typography variant="caption" color="text.secondary">{t('inspect.similar.needs')}</Typography>}
-      <Button size="small" variant="outlined" color="inherit" disabled={!region || state.is === 'waiting'} onClick={() => { if (region) void start(region); }}>{t('inspect.similar.start')}</Button>
-      {state.is === 'waiting' ? <Box role="status"><Typography variant="caption">{t('inspect.similar.waiting')}</Typography><LinearProgress aria-label={t('inspect.similar.waiting')} /></Box> : null}
-      {state.is === 'refused' ? <Alert severity="warning" role="alert">{state.message}</Alert> : null}
-      {state.is === 'failed' ? <Alert severity="warning" role="alert">{t(WHY[state.failure])}</Alert> : null}
-      {state.is === 'failed' && state.failure !== 'other' ? <Unlock onPassword={(password) => void start(state.of, password)} /> : null}
+    <Box
+      component="section"
+      aria-label={t('inspect.similar.title')}
+      sx={{ display: 'grid', gap: 0.75 }}
+    >
+      <Typography variant="overline" component="h3" color="text.secondary">
+        {t('inspect.similar.title')}
+      </Typography>
+      {region || state.is !== 'idle' ? null : (
+        <Typography variant="caption" color="text.secondary">
+          {t('inspect.similar.needs')}
+        </Typography>
+      )}
+      <Button
+        size="small"
+        variant="outlined"
+        color="inherit"
+        disabled={!region || state.is === 'waiting'}
+        onClick={() => {
+          if (region) void start(region);
+        }}
+      >
+        {t('inspect.similar.start')}
+      </Button>
+      {state.is === 'waiting' ? (
+        <Box role="status">
+          <Typography variant="caption">{t('inspect.similar.waiting')}</Typography>
+          <LinearProgress aria-label={t('inspect.similar.waiting')} />
+        </Box>
+      ) : null}
+      {state.is === 'refused' ? (
+        <Alert severity="warning" role="alert">
+          {state.message}
+        </Alert>
+      ) : null}
+      {state.is === 'failed' ? (
+        <Alert severity="warning" role="alert">
+          {t(WHY[state.failure])}
+        </Alert>
+      ) : null}
+      {state.is === 'failed' && state.failure !== 'other' ? (
+        <Unlock onPassword={(password) => void start(state.of, password)} />
+      ) : null}
       {state.is === 'done' ? (
         <>
-          <Typography variant="body2" role="status">{state.found.length === 0 ? t('inspect.similar.none') : t('inspect.similar.found', { smart_count: state.found.length })}</Typography>
+          <Typography variant="body2" role="status">
+            {state.found.length === 0
+              ? t('inspect.similar.none')
+              : t('inspect.similar.found', { smart_count: state.found.length })}
+          </Typography>
           {state.found.map((found, i) => {
             const name = nameOf(found.sub_image);
             const pair = pairOfLookalike(state.of, found);
             return (
-              <Box key={i} sx={{ display: 'flex', alignItems: 'center', bgcolor: isShown(shown, pair) ? 'action.selected' : 'transparent' }}>
-                <ButtonBase aria-label={t('inspect.similar.show', { name })} aria-pressed={isShown(shown, pair)} onClick={() => onShow(pair)} sx={{ flex: 1, justifyContent: 'flex-start', minHeight: 30, px: 1, minWidth: 0 }}>
-                  <Typography variant="body2" noWrap>{t('inspect.similar.place', { name, correlation: found.correlation.toFixed(2) })}</Typography>
+              <Box
+                key={i}
+                sx={{
+                  display: 'flex',
+                  alignItems: 'center',
+                  bgcolor: isShown(shown, pair) ? 'action.selected' : 'transparent',
+                }}
+              >
+                <ButtonBase
+                  aria-label={t('inspect.similar.show', { name })}
+                  aria-pressed={isShown(shown, pair)}
+                  onClick={() => onShow(pair)}
+                  sx={{ flex: 1, justifyContent: 'flex-start', minHeight: 30, px: 1, minWidth: 0 }}
+                >
+                  <Typography variant="body2" noWrap>
+                    {t('inspect.similar.place', {
+                      name,
+                      correlation: found.correlation.toFixed(2),
+                    })}
+                  </Typography>
                 </ButtonBase>
-                <Button size="small" color="inherit" disabled={busy} aria-label={t('inspect.similar.addNamed', { name })} onClick={() => void add(state.of, found)}>{t('inspect.similar.add')}</Button>
+                <Button
+                  size="small"
+                  color="inherit"
+                  disabled={busy}
+                  aria-label={t('inspect.similar.addNamed', { name })}
+                  onClick={() => void add(state.of, found)}
+                >
+                  {t('inspect.similar.add')}
+                </Button>
               </Box>
             );
           })}
@@ -59,7 +138,11 @@ export function SimilarPanel({ file_id, region, nameOf, shown, onShow }: Props) 
   );
 }
 
-const WHY = { encrypted: 'inspect.similar.encrypted', 'wrong-password': 'inspect.similar.wrongPassword', other: 'inspect.similar.failed' } as const;
+const WHY = {
+  encrypted: 'inspect.similar.encrypted',
+  'wrong-password': 'inspect.similar.wrongPassword',
+  other: 'inspect.similar.failed',
+} as const;
 
 /** Asks for the password of a manuscript whose matching is done, when its own was forgotten. */
 function Unlock({ onPassword }: { onPassword: (password: string) => void }) {
@@ -71,12 +154,31 @@ function Unlock({ onPassword }: { onPassword: (password: string) => void }) {
   };
   return (
     <Box component="form" onSubmit={send} sx={{ display: 'grid', gap: 0.75 }}>
-      <TextField size="small" type="password" autoComplete="off" label={t('inspect.similar.password')} value={password} onChange={(event) => setPassword(event.target.value)} />
-      <Button type="submit" size="small" variant="outlined" color="inherit" disabled={password === ''}>{t('inspect.similar.withPassword')}</Button>
+      <TextField
+        size="small"
+        type="password"
+        autoComplete="off"
+        label={t('inspect.similar.password')}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <Button
+        type="submit"
+        size="small"
+        variant="outlined"
+        color="inherit"
+        disabled={password === ''}
+      >
+        {t('inspect.similar.withPassword')}
+      </Button>
     </Box>
   );
 }
 
 function isShown(shown: RegionPair | null, pair: RegionPair): boolean {
-  return shown !== null && shown.b.sub_image === pair.b.sub_image && shown.transform.every((v, i) => v === pair.transform[i]);
+  return (
+    shown !== null &&
+    shown.b.sub_image === pair.b.sub_image &&
+    shown.transform.every((v, i) => v === pair.transform[i])
+  );
 }

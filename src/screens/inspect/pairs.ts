@@ -15,15 +15,32 @@ export interface RegionPair {
 /** Any two marked regions: the second is the first, moved and resized. */
 export function pairOfRegions(a: SubRegion, b: SubRegion): RegionPair {
   const { transform } = findingOfTwo(a, b, {});
-  return { a: { sub_image: a.sub_image, region: boxPolygon(a.box) }, b: { sub_image: b.sub_image, region: boxPolygon(b.box) }, transform: transform ?? [1, 0, 0, 1, 0, 0] };
+  return {
+    a: { sub_image: a.sub_image, region: boxPolygon(a.box) },
+    b: { sub_image: b.sub_image, region: boxPolygon(b.box) },
+    transform: transform ?? [1, 0, 0, 1, 0, 0],
+  };
 }
 
 export function pairOfLookalike(of: SubRegion, found: Lookalike): RegionPair {
-  return { a: { sub_image: of.sub_image, region: found.from }, b: { sub_image: found.sub_image, region: found.region }, transform: found.transform };
+  return {
+    a: { sub_image: of.sub_image, region: found.from },
+    b: { sub_image: found.sub_image, region: found.region },
+    transform: found.transform,
+  };
 }
 
-export function findingOfPatch(sub_image: string, { a, b, transform }: ClonePatch, notes_rep: string): OwnFinding {
-  return { a: { sub_image, region: boxPolygon(a) }, b: { sub_image, region: boxPolygon(b) }, transform, notes_rep };
+export function findingOfPatch(
+  sub_image: string,
+  { a, b, transform }: ClonePatch,
+  notes_rep: string,
+): OwnFinding {
+  return {
+    a: { sub_image, region: boxPolygon(a) },
+    b: { sub_image, region: boxPolygon(b) },
+    transform,
+    notes_rep,
+  };
 }
 
 export function findingOfPair({ a, b, transform }: RegionPair, notes_rep: string): OwnFinding {

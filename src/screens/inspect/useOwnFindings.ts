@@ -17,7 +17,10 @@ export function useOwnFindings(file_id: number) {
     try {
       const answer = await api.call(fileOps.inspectsState, { file_id, pdfInspects: [finding] });
       if (isRefusal(answer)) return answer.error.message;
-      queries.setQueryData<ReviewFile>(reviewKey(file_id), (file) => file && { ...file, matches: merged(file.matches, answer.matches, finding) });
+      queries.setQueryData<ReviewFile>(
+        reviewKey(file_id),
+        (file) => file && { ...file, matches: merged(file.matches, answer.matches, finding) },
+      );
       await queries.invalidateQueries({ queryKey: reviewKey(file_id), refetchType: 'none' });
       return null;
     } finally {
@@ -28,7 +31,11 @@ export function useOwnFindings(file_id: number) {
 }
 
 /** The answer may hold the own findings only, or all matches: both are taken in by id. */
-function merged(before: ReviewFile['matches'], answered: ReviewFile['matches'], sent: OwnFinding): ReviewFile['matches'] {
+function merged(
+  before: ReviewFile['matches'],
+  answered: ReviewFile['matches'],
+  sent: OwnFinding,
+): ReviewFile['matches'] {
   const ids = new Set(answered.map((m) => m.id));
   const rest = before.filter((m) => !ids.has(m.id) && !(sent.remove && m.id === sent.id));
   return [...rest, ...answered];

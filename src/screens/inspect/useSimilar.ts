@@ -14,7 +14,11 @@ export type SimilarState =
   | { readonly is: 'idle' }
   | { readonly is: 'refused'; readonly message: string }
   | { readonly is: 'waiting'; readonly of: SubRegion }
-  | { readonly is: 'failed'; readonly of: SubRegion; readonly failure: NonNullable<Search['failure']> }
+  | {
+      readonly is: 'failed';
+      readonly of: SubRegion;
+      readonly failure: NonNullable<Search['failure']>;
+    }
   | { readonly is: 'done'; readonly of: SubRegion; readonly found: readonly Lookalike[] };
 
 /** Asked again while no event tells that the search has ended. */
@@ -24,20 +28,29 @@ const LOOK_MS = 2000;
 export function useSimilar(file_id: number) {
   const api = useApi();
   const [state, setState] = useState<SimilarState>({ is: 'idle' });
-  const [search, setSearch] = useState<{ readonly id: number; readonly of: SubRegion } | null>(null);
+  const [search, setSearch] = useState<{ readonly id: number; readonly of: SubRegion } | null>(
+    null,
+  );
   const look = useEffectEvent(async () => {
     if (!search) return;
-    const answer = await api.call(ourOps.fileSimilar, { file_id, search_id: search.id }, { quiet: true }).catch(() => null);
+    const answer = await api
+      .call(ourOps.fileSimilar, { file_id, search_id: search.id }, { quiet: true })
+      .catch(() => null);
     if (!answer) return;
     if (isRefusal(answer)) setState({ is: 'refused', message: answer.error.message });
     else if (answer.state === 'done') setState({ is: 'done', of: search.of, found: answer.found });
-    else if (answer.state === 'failed') setState({ is: 'failed', of: search.of, failure: answer.failure ?? 'other' });
+    else if (answer.state === 'failed')
+      setState({ is: 'failed', of: search.of, failure: answer.failure ?? 'other' });
     else return;
     setSearch(null);
   });
   const [told, setTold] = useState(0);
-  useServerEvents((event) => { if (event.what === 'search' && event.search_id === search?.id) setTold((n) => n + 1); });
-  useEffect(() => { if (told > 0) void look(); }, [told]);
+  useServerEvents((event) => {
+    if (event.what === 'search' && event.search_id === search?.id) setTold((n) => n + 1);
+  });
+  useEffect(() => {
+    if (told > 0) void look();
+  }, [told]);
   useEffect(() => {
     if (!search) return;
     const timer = setInterval(() => void look(), LOOK_MS);
@@ -45,7 +58,12 @@ export function useSimilar(file_id: number) {
   }, [search]);
   const start = async (of: SubRegion, password?: string) => {
     setState({ is: 'waiting', of });
-    const answer = await api.call(ourOps.fileSimilar, { file_id, sub_image: of.sub_image, region: of.box, ...(password === undefined ? {} : { password }) });
+    const answer = await api.call(ourOps.fileSimilar, {
+      file_id,
+      sub_image: of.sub_image,
+      region: of.box,
+      ...(password === undefined ? {} : { password }),
+    });
     if (isRefusal(answer)) setState({ is: 'refused', message: answer.error.message });
     else setSearch({ id: answer.search_id, of });
   };

@@ -28,7 +28,11 @@ export function JournalScreen({ system }: { system: JournalSystem }) {
   const [secret, setSecret] = useState<Secret | null>(null);
   const { chosen, admin, choose } = useChosenCustomer();
   const key = ['journals', system, chosen];
-  const { data, error, refetch } = useQuery({ queryKey: key, queryFn: ({ signal }) => api.ask(journalOps.journalsGet, { customer_id: chosen, system }, { signal }) });
+  const { data, error, refetch } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) =>
+      api.ask(journalOps.journalsGet, { customer_id: chosen, system }, { signal }),
+  });
   const again = (): void => void cache.invalidateQueries({ queryKey: key });
   const shown = (made: Secret): void => {
     setSecret(made);
@@ -37,17 +41,43 @@ export function JournalScreen({ system }: { system: JournalSystem }) {
   return (
     <Stack spacing={2} sx={{ maxWidth: 900, mx: 'auto' }}>
       <Title title={JOURNAL_NAMES[system]} />
-      <Typography variant="body2" color="text.secondary">{text('journals.intro', { name: JOURNAL_NAMES[system] })}</Typography>
-      {admin ? <CustomerChoice label={text('journals.customer')} value={chosen} onChange={choose} /> : null}
-      {error ? <Alert severity="warning" action={<Button onClick={() => void refetch()}>{text('shell.errors.retry')}</Button>}>{text('journals.problem')}</Alert> : null}
+      <Typography variant="body2" color="text.secondary">
+        {text('journals.intro', { name: JOURNAL_NAMES[system] })}
+      </Typography>
+      {admin ? (
+        <CustomerChoice label={text('journals.customer')} value={chosen} onChange={choose} />
+      ) : null}
+      {error ? (
+        <Alert
+          severity="warning"
+          action={<Button onClick={() => void refetch()}>{text('shell.errors.retry')}</Button>}
+        >
+          {text('journals.problem')}
+        </Alert>
+      ) : null}
       {data ? (
         <>
-          <Paper variant="outlined" sx={{ p: 3 }}><KeyList key={data.customer_id} settings={data} onSecret={shown} onChange={again} /></Paper>
-          <Paper variant="outlined" sx={{ p: 3 }}><SettingsForm key={`${data.customer_id} ${data.system} ${data.user_id ?? 0}`} settings={data} onSecret={shown} onChange={again} /></Paper>
-          <Paper variant="outlined" sx={{ p: 3 }}><DeliveryLog system={system} customer={data.customer_id} /></Paper>
-          <Paper variant="outlined" sx={{ p: 3 }}><Reference base={data.base} /></Paper>
+          <Paper variant="outlined" sx={{ p: 3 }}>
+            <KeyList key={data.customer_id} settings={data} onSecret={shown} onChange={again} />
+          </Paper>
+          <Paper variant="outlined" sx={{ p: 3 }}>
+            <SettingsForm
+              key={`${data.customer_id} ${data.system} ${data.user_id ?? 0}`}
+              settings={data}
+              onSecret={shown}
+              onChange={again}
+            />
+          </Paper>
+          <Paper variant="outlined" sx={{ p: 3 }}>
+            <DeliveryLog system={system} customer={data.customer_id} />
+          </Paper>
+          <Paper variant="outlined" sx={{ p: 3 }}>
+            <Reference base={data.base} />
+          </Paper>
         </>
-      ) : <Paper variant="outlined" sx={{ minHeight: 420 }} aria-hidden="true" />}
+      ) : (
+        <Paper variant="outlined" sx={{ minHeight: 420 }} aria-hidden="true" />
+      )}
       <OnceDialog secret={secret} onClose={() => setSecret(null)} />
     </Stack>
   );

@@ -1,4 +1,13 @@
-import { Alert, Box, Button, Checkbox, FormControlLabel, FormGroup, FormLabel, Stack } from '@mui/material';
+import {
+  Alert,
+  Box,
+  Button,
+  Checkbox,
+  FormControlLabel,
+  FormGroup,
+  FormLabel,
+  Stack,
+} from '@mui/material';
 import { useState, type FormEvent } from 'react';
 import { JOURNAL_SCOPES } from '../../../contract/journals/values.ts';
 import type { JournalScope, JournalSystem } from '../../../contract/journals/values.ts';
@@ -10,7 +19,15 @@ import { Field } from '../../ui/Field.tsx';
 import type { Secret } from './JournalScreen.tsx';
 
 /** Makes a key with chosen rights. */
-export function NewKey({ system, customer, onSecret }: { system: JournalSystem; customer: number; onSecret: (secret: Secret) => void }) {
+export function NewKey({
+  system,
+  customer,
+  onSecret,
+}: {
+  system: JournalSystem;
+  customer: number;
+  onSecret: (secret: Secret) => void;
+}) {
   const text = useText();
   const api = useApi();
   const [name, setName] = useState('');
@@ -21,7 +38,13 @@ export function NewKey({ system, customer, onSecret }: { system: JournalSystem; 
     event.preventDefault();
     setProblem('');
     try {
-      const { secret } = await api.ask(journalOps.journalsKeyAdd, { customer_id: customer, system, name: name.trim(), scopes: [...scopes], sandbox });
+      const { secret } = await api.ask(journalOps.journalsKeyAdd, {
+        customer_id: customer,
+        system,
+        name: name.trim(),
+        scopes: [...scopes],
+        sandbox,
+      });
       setName('');
       onSecret({ kind: 'key', value: secret });
     } catch (error) {
@@ -29,17 +52,59 @@ export function NewKey({ system, customer, onSecret }: { system: JournalSystem; 
     }
   };
   return (
-    <Stack component="form" spacing={1} onSubmit={(event) => void add(event)} sx={{ maxWidth: 480 }}>
+    <Stack
+      component="form"
+      spacing={1}
+      onSubmit={(event) => void add(event)}
+      sx={{ maxWidth: 480 }}
+    >
       <Field label={text('journals.keys.name')} value={name} onText={setName} />
       <FormGroup role="group" aria-labelledby="key-scopes">
         <FormLabel id="key-scopes">{text('journals.keys.scopes')}</FormLabel>
         {JOURNAL_SCOPES.map((scope) => (
-          <FormControlLabel key={scope} label={text(`journals.scope.${scope}`)} control={<Checkbox size="small" checked={scopes.includes(scope)} onChange={(event) => setScopes(JOURNAL_SCOPES.filter((one) => (one === scope ? event.target.checked : scopes.includes(one))))} />} />
+          <FormControlLabel
+            key={scope}
+            label={text(`journals.scope.${scope}`)}
+            control={
+              <Checkbox
+                size="small"
+                checked={scopes.includes(scope)}
+                onChange={(event) =>
+                  setScopes(
+                    JOURNAL_SCOPES.filter((one) =>
+                      one === scope ? event.target.checked : scopes.includes(one),
+                    ),
+                  )
+                }
+              />
+            }
+          />
         ))}
       </FormGroup>
-      <FormControlLabel label={text('journals.keys.sandbox')} control={<Checkbox size="small" checked={sandbox} onChange={(event) => setSandbox(event.target.checked)} />} />
-      {problem ? <Alert severity="warning" role="alert">{problem}</Alert> : null}
-      <Box><Button type="submit" variant="contained" disabled={name.trim() === '' || scopes.length === 0}>{text('journals.keys.add')}</Button></Box>
+      <FormControlLabel
+        label={text('journals.keys.sandbox')}
+        control={
+          <Checkbox
+            size="small"
+            checked={sandbox}
+            onChange={(event) => setSandbox(event.target.checked)}
+          />
+        }
+      />
+      {problem ? (
+        <Alert severity="warning" role="alert">
+          {problem}
+        </Alert>
+      ) : null}
+      <Box>
+        <Button
+          type="submit"
+          variant="contained"
+          disabled={name.trim() === '' || scopes.length === 0}
+        >
+          {text('journals.keys.add')}
+        </Button>
+      </Box>
     </Stack>
   );
 }

@@ -9,10 +9,18 @@ export function Reference({ base }: { base: string }) {
   const [first, ...parts] = journalReference();
   return (
     <>
-      <Typography variant="h2" sx={{ mb: 1 }}>{text('journals.docs.title')}</Typography>
-      <Typography component="p" variant="body2" sx={{ fontFamily: 'monospace', mb: 1 }}>JOURNAL_URL={base}</Typography>
-      {first?.text.map((one) => <Words key={one} text={one} />)}
-      {parts.map((part) => <Part key={part.title} part={part} />)}
+      <Typography variant="h2" sx={{ mb: 1 }}>
+        {text('journals.docs.title')}
+      </Typography>
+      <Typography component="p" variant="body2" sx={{ fontFamily: 'monospace', mb: 1 }}>
+        JOURNAL_URL={base}
+      </Typography>
+      {first?.text.map((one) => (
+        <Words key={one} text={one} />
+      ))}
+      {parts.map((part) => (
+        <Part key={part.title} part={part} />
+      ))}
     </>
   );
 }
@@ -21,12 +29,34 @@ function Part({ part }: { part: ReferencePart }) {
   const text = useText();
   return (
     <Box component="details" sx={{ borderTop: 1, borderColor: 'divider', py: 1 }}>
-      <Typography component="summary" variant="body2" sx={{ cursor: 'pointer', fontWeight: 600 }}>{part.title}</Typography>
-      {part.text.map((one) => <Words key={one} text={one} />)}
-      {part.takes && part.takes.length > 0 ? <Fields title={text('journals.docs.takes')} lines={part.takes} /> : null}
-      {part.answers && part.answers.length > 0 ? <Fields title={text('journals.docs.answers')} lines={part.answers} /> : null}
+      <Typography component="summary" variant="body2" sx={{ cursor: 'pointer', fontWeight: 600 }}>
+        {part.title}
+      </Typography>
+      {part.text.map((one) => (
+        <Words key={one} text={one} />
+      ))}
+      {part.takes && part.takes.length > 0 ? (
+        <Fields title={text('journals.docs.takes')} lines={part.takes} />
+      ) : null}
+      {part.answers && part.answers.length > 0 ? (
+        <Fields title={text('journals.docs.answers')} lines={part.answers} />
+      ) : null}
       {part.examples?.map((example) => (
-        <Box key={example.language} component="pre" tabIndex={0} aria-label={`${part.title}: ${example.runner}`} sx={{ overflowX: 'auto', bgcolor: 'action.hover', p: 1.5, borderRadius: 1, fontSize: '0.75rem' }}>{example.text.trimEnd()}</Box>
+        <Box
+          key={example.language}
+          component="pre"
+          tabIndex={0}
+          aria-label={`${part.title}: ${example.runner}`}
+          sx={{
+            overflowX: 'auto',
+            bgcolor: 'action.hover',
+            p: 1.5,
+            borderRadius: 1,
+            fontSize: '0.75rem',
+          }}
+        >
+          {example.text.trimEnd()}
+        </Box>
       ))}
     </Box>
   );
@@ -36,7 +66,15 @@ function Part({ part }: { part: ReferencePart }) {
 function Words({ text }: { text: string }) {
   return (
     <Typography variant="body2" sx={{ my: 1, overflowWrap: 'anywhere' }}>
-      {text.split('`').map((part, index) => (index % 2 === 1 ? <Box key={index} component="code" sx={{ fontFamily: 'monospace' }}>{part}</Box> : part))}
+      {text.split('`').map((part, index) =>
+        index % 2 === 1 ? (
+          <Box key={index} component="code" sx={{ fontFamily: 'monospace' }}>
+            {part}
+          </Box>
+        ) : (
+          part
+        ),
+      )}
     </Typography>
   );
 }
@@ -45,13 +83,20 @@ function Fields({ title, lines }: { title: string; lines: readonly FieldLine[] }
   const text = useText();
   return (
     <Box sx={{ overflowX: 'auto', my: 1 }}>
-      <Typography variant="caption" color="text.secondary">{title}</Typography>
+      <Typography variant="caption" color="text.secondary">
+        {title}
+      </Typography>
       <Table size="small" aria-label={title}>
         <TableBody>
           {lines.map((line) => (
             <TableRow key={line.name}>
-              <TableCell component="th" scope="row" sx={{ fontFamily: 'monospace' }}>{line.name}</TableCell>
-              <TableCell>{line.type}{line.required ? '' : ` · ${text('journals.docs.optional')}`}</TableCell>
+              <TableCell component="th" scope="row" sx={{ fontFamily: 'monospace' }}>
+                {line.name}
+              </TableCell>
+              <TableCell>
+                {line.type}
+                {line.required ? '' : ` · ${text('journals.docs.optional')}`}
+              </TableCell>
               <TableCell>{line.about}</TableCell>
             </TableRow>
           ))}

@@ -3,7 +3,15 @@ import { Message } from '../../ui/Message.tsx';
 import { useText } from '../../i18n/useText.ts';
 
 /** A screen whose room comes later: what will stand here and what one can do meanwhile. */
-export function LaterScreen({ title, will, meanwhile }: { title: string; will: string; meanwhile: string }) {
+export function LaterScreen({
+  title,
+  will,
+  meanwhile,
+}: {
+  title: string;
+  will: string;
+  meanwhile: string;
+}) {
   const text = useText();
   return (
     <>

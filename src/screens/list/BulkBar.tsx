@@ -9,7 +9,11 @@ import { TypedConfirm } from '../../ui/TypedConfirm.tsx';
 import { allowed, runBulk, type BulkAction } from './bulk.ts';
 import { FILE_EXPORT, type Row } from './columns.tsx';
 
-const ACTIONS: Record<ListView['mark'], readonly BulkAction[]> = { none: ['recycle'], recycled: ['restore', 'delete'], deleted: ['restore'] };
+const ACTIONS: Record<ListView['mark'], readonly BulkAction[]> = {
+  none: ['recycle'],
+  recycled: ['restore', 'delete'],
+  deleted: ['restore'],
+};
 
 /** What can be done with the selected rows. Says what became of each; deleting wants a typed word. */
 export function BulkBar({ mark }: { mark: ListView['mark'] }) {
@@ -27,10 +31,19 @@ export function BulkBar({ mark }: { mark: ListView['mark'] }) {
     setConfirming(false);
     setBusy(true);
     try {
-      const { done, failed } = await runBulk(api, action, allowed(rows, action).map((row) => row.file_id));
-      const past = action === 'recycle' ? 'recycled' : action === 'restore' ? 'restored' : 'deleted';
-      if (done.length > 0) notify(text(`list.bulk.${past}`, { smart_count: done.length }), { type: 'success' });
-      if (failed[0]) notify(text('list.bulk.failed', { smart_count: failed.length, reason: failed[0].reason }), { type: 'warning' });
+      const { done, failed } = await runBulk(
+        api,
+        action,
+        allowed(rows, action).map((row) => row.file_id),
+      );
+      const past =
+        action === 'recycle' ? 'recycled' : action === 'restore' ? 'restored' : 'deleted';
+      if (done.length > 0)
+        notify(text(`list.bulk.${past}`, { smart_count: done.length }), { type: 'success' });
+      if (failed[0])
+        notify(text('list.bulk.failed', { smart_count: failed.length, reason: failed[0].reason }), {
+          type: 'warning',
+        });
       onUnselectItems();
       refresh();
     } finally {
@@ -38,24 +51,58 @@ export function BulkBar({ mark }: { mark: ListView['mark'] }) {
     }
   };
   const exportSelected = async (): Promise<void> => {
-    const blob = await exportAll<Row>({ columns: FILE_EXPORT, signal: new AbortController().signal, fetchPage: async () => ({ data: rows, total: rows.length }) });
+    const blob = await exportAll<Row>({
+      columns: FILE_EXPORT,
+      signal: new AbortController().signal,
+      fetchPage: async () => ({ data: rows, total: rows.length }),
+    });
     saveBlob(blob, 'manuscripts-selected.csv');
   };
   const erasable = allowed(rows, 'delete').length;
   return (
-    <Box role="toolbar" aria-label={text('list.bulk.label')} sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 1.5, py: 0.75, bgcolor: 'hover', borderBottom: 1, borderColor: 'divider', flexWrap: 'wrap' }}>
-      <Typography variant="body2" role="status" sx={{ fontWeight: 600, marginInlineEnd: 1 }}>{text('list.bulk.selected', { smart_count: rows.length })}</Typography>
+    <Box
+      role="toolbar"
+      aria-label={text('list.bulk.label')}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        px: 1.5,
+        py: 0.75,
+        bgcolor: 'hover',
+        borderBottom: 1,
+        borderColor: 'divider',
+        flexWrap: 'wrap',
+      }}
+    >
+      <Typography variant="body2" role="status" sx={{ fontWeight: 600, marginInlineEnd: 1 }}>
+        {text('list.bulk.selected', { smart_count: rows.length })}
+      </Typography>
       {ACTIONS[mark].map((action) => (
-        <Button key={action} variant="outlined" disabled={busy || allowed(rows, action).length === 0} color={action === 'delete' ? 'error' : 'primary'} onClick={() => (action === 'delete' ? setConfirming(true) : void run(action))}>
+        <Button
+          key={action}
+          variant="outlined"
+          disabled={busy || allowed(rows, action).length === 0}
+          color={action === 'delete' ? 'error' : 'primary'}
+          onClick={() => (action === 'delete' ? setConfirming(true) : void run(action))}
+        >
           {text(`list.bulk.${action}`)}
         </Button>
       ))}
-      <Button variant="outlined" disabled={busy} onClick={() => void exportSelected()}>{text('list.bulk.export')}</Button>
+      <Button variant="outlined" disabled={busy} onClick={() => void exportSelected()}>
+        {text('list.bulk.export')}
+      </Button>
       <Button onClick={() => onUnselectItems()}>{text('list.bulk.clear')}</Button>
       <TypedConfirm
-        open={confirming} title={text('list.bulk.deleteTitle', { smart_count: erasable })} help={text('list.bulk.deleteHelp', { smart_count: erasable })}
-        word={text('list.bulk.word')} ask={text('list.bulk.typeWord', { word: text('list.bulk.word') })} cancel={text('list.bulk.cancel')} confirm={text('list.bulk.deleteNow')}
-        onCancel={() => setConfirming(false)} onConfirm={() => void run('delete')}
+        open={confirming}
+        title={text('list.bulk.deleteTitle', { smart_count: erasable })}
+        help={text('list.bulk.deleteHelp', { smart_count: erasable })}
+        word={text('list.bulk.word')}
+        ask={text('list.bulk.typeWord', { word: text('list.bulk.word') })}
+        cancel={text('list.bulk.cancel')}
+        confirm={text('list.bulk.deleteNow')}
+        onCancel={() => setConfirming(false)}
+        onConfirm={() => void run('delete')}
       />
     </Box>
   );

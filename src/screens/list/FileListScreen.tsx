@@ -1,6 +1,12 @@
 import { Box, Button, Paper } from '@mui/material';
 import { useMemo } from 'react';
-import { ListBase, ListContextProvider, Title, useListContext, type GetListResult } from 'react-admin';
+import {
+  ListBase,
+  ListContextProvider,
+  Title,
+  useListContext,
+  type GetListResult,
+} from 'react-admin';
 import { Link } from 'react-router';
 import { mayEnter, levelsOf } from '../../../contract/access.ts';
 import { LIST_VIEWS } from '../../../contract/states.ts';
@@ -28,12 +34,25 @@ export function FileListScreen({ state }: { state: ShownList }) {
   const live = useEventsLive();
   useLiveFiles();
   const filter = useMemo(() => ({ state }), [state]);
-  const options = useMemo(() => ({
-    onError: () => undefined, // shown in the list's place
-    refetchInterval: (query: { state: { data?: GetListResult<Row> | undefined } }) => pollInterval(query.state.data?.data, live),
-  }), [live]);
+  const options = useMemo(
+    () => ({
+      onError: () => undefined, // shown in the list's place
+      refetchInterval: (query: { state: { data?: GetListResult<Row> | undefined } }) =>
+        pollInterval(query.state.data?.data, live),
+    }),
+    [live],
+  );
   return (
-    <ListBase<Row> key={state} resource="files" filter={filter} storeKey={`files.${state}`} sort={{ field: 'created_timesec', order: 'DESC' }} perPage={25} exporter={false} queryOptions={options}>
+    <ListBase<Row>
+      key={state}
+      resource="files"
+      filter={filter}
+      storeKey={`files.${state}`}
+      sort={{ field: 'created_timesec', order: 'DESC' }}
+      perPage={25}
+      exporter={false}
+      queryOptions={options}
+    >
       <Title title={text(`list.title.${state}`)} />
       <FileList state={state} />
     </ListBase>
@@ -46,7 +65,9 @@ function FileList({ state }: { state: ShownList }) {
   const list = useListContext<Row>();
   const view = LIST_VIEWS[state];
   // Who manages people, or works in a team, sees files of others.
-  const others = mayEnter(levelsOf(user.user_role), 'people') || (list.data ?? []).some((row) => row.owner.user_id !== user.user_id);
+  const others =
+    mayEnter(levelsOf(user.user_role), 'people') ||
+    (list.data ?? []).some((row) => row.owner.user_id !== user.user_id);
   const columns = useMemo(() => fileColumns(text, view, others), [text, view, others]);
   const [switched, setSwitched] = useSwitchedColumns('files');
   return (
@@ -56,7 +77,15 @@ function FileList({ state }: { state: ShownList }) {
         <BulkBar mark={view.mark} />
         <ListProblem />
         {list.error && !list.data ? null : (
-          <ListTable columns={columns} switched={switched} selectable caption={text('list.caption', { title: text(`list.title.${state}`) })} nameOf={(row) => row.filename} to={(row) => stepOf(row, row.database)} empty={<Empty state={state} />} />
+          <ListTable
+            columns={columns}
+            switched={switched}
+            selectable
+            caption={text('list.caption', { title: text(`list.title.${state}`) })}
+            nameOf={(row) => row.filename}
+            to={(row) => stepOf(row, row.database)}
+            empty={<Empty state={state} />}
+          />
         )}
         <Pager />
       </Paper>
@@ -65,7 +94,15 @@ function FileList({ state }: { state: ShownList }) {
 }
 
 const DRAWINGS: Record<ShownList, DrawingName> = {
-  Dashboard: 'send', Edit: 'page', Review: 'clear', Report: 'page', Recycled: 'bin', Deleted: 'bin', DashboardUserDb: 'send', EditUserDb: 'page', ReportUserDb: 'page',
+  Dashboard: 'send',
+  Edit: 'page',
+  Review: 'clear',
+  Report: 'page',
+  Recycled: 'bin',
+  Deleted: 'bin',
+  DashboardUserDb: 'send',
+  EditUserDb: 'page',
+  ReportUserDb: 'page',
 };
 
 function Empty({ state }: { state: ShownList }) {
@@ -73,12 +110,38 @@ function Empty({ state }: { state: ShownList }) {
   const { filterValues, setFilters } = useListContext();
   const filtered = Object.values(filterValues).some((value) => value !== undefined && value !== '');
   if (filtered) {
-    return <Message drawing="page" title={text('list.filteredEmpty')} actions={<Button variant="outlined" onClick={() => setFilters({})}>{text('list.clear')}</Button>}>{text('list.filteredEmptyHelp')}</Message>;
+    return (
+      <Message
+        drawing="page"
+        title={text('list.filteredEmpty')}
+        actions={
+          <Button variant="outlined" onClick={() => setFilters({})}>
+            {text('list.clear')}
+          </Button>
+        }
+      >
+        {text('list.filteredEmptyHelp')}
+      </Message>
+    );
   }
   const database = LIST_VIEWS[state].database;
   const mayAdd = LIST_VIEWS[state].mark === 'none';
   return (
-    <Message drawing={DRAWINGS[state]} title={text(`list.empty.${state}`)} actions={mayAdd ? <Button variant="contained" component={Link} to={database === 'user' ? '/submituserdb' : '/submit'}>{text('list.submit')}</Button> : undefined}>
+    <Message
+      drawing={DRAWINGS[state]}
+      title={text(`list.empty.${state}`)}
+      actions={
+        mayAdd ? (
+          <Button
+            variant="contained"
+            component={Link}
+            to={database === 'user' ? '/submituserdb' : '/submit'}
+          >
+            {text('list.submit')}
+          </Button>
+        ) : undefined
+      }
+    >
       <Box component="span">{text(`list.empty.${state}Help`)}</Box>
     </Message>
   );

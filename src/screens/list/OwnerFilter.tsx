@@ -16,15 +16,36 @@ function Owners() {
   const text = useText();
   const id = useId();
   const { filterValues, setFilters } = useListContext();
-  const { data = [] } = useGetList<UserRow & { id: number }>('users', { pagination: { page: 1, perPage: 100 }, sort: { field: 'last_name', order: 'ASC' } }, { onError: () => undefined });
+  const { data = [] } = useGetList<UserRow & { id: number }>(
+    'users',
+    { pagination: { page: 1, perPage: 100 }, sort: { field: 'last_name', order: 'ASC' } },
+    { onError: () => undefined },
+  );
   const value = filterValues['owner_id'] === undefined ? '' : String(filterValues['owner_id']);
   if (data.length < 2) return null;
   return (
     <FormControl variant="standard" sx={{ minWidth: 110 }}>
-      <InputLabel htmlFor={id} shrink>{text('list.owner')}</InputLabel>
-      <NativeSelect id={id} value={value} disableUnderline onChange={(event) => setFilters({ ...filterValues, owner_id: event.target.value === '' ? undefined : Number(event.target.value) })} sx={{ fontSize: '0.8125rem', maxWidth: 180 }}>
+      <InputLabel htmlFor={id} shrink>
+        {text('list.owner')}
+      </InputLabel>
+      <NativeSelect
+        id={id}
+        value={value}
+        disableUnderline
+        onChange={(event) =>
+          setFilters({
+            ...filterValues,
+            owner_id: event.target.value === '' ? undefined : Number(event.target.value),
+          })
+        }
+        sx={{ fontSize: '0.8125rem', maxWidth: 180 }}
+      >
         <option value="">{text('list.anyone')}</option>
-        {data.map((person) => <option key={person.id} value={person.user_id}>{`${person.first_name} ${person.last_name}`.trim() || person.email}</option>)}
+        {data.map((person) => (
+          <option key={person.id} value={person.user_id}>
+            {`${person.first_name} ${person.last_name}`.trim() || person.email}
+          </option>
+        ))}
       </NativeSelect>
     </FormControl>
   );

@@ -16,11 +16,33 @@ import type { ShownList } from './FileListScreen.tsx';
 import { OwnerFilter } from './OwnerFilter.tsx';
 
 /** Search, filters, columns, export, and the way to submit. */
-export function Toolbar({ state, columns, switched, onSwitch }: { state: ShownList; columns: readonly Column<Row>[]; switched: readonly string[]; onSwitch: (next: readonly string[]) => void }) {
+export function Toolbar({
+  state,
+  columns,
+  switched,
+  onSwitch,
+}: {
+  state: ShownList;
+  columns: readonly Column<Row>[];
+  switched: readonly string[];
+  onSwitch: (next: readonly string[]) => void;
+}) {
   const text = useText();
   const view = LIST_VIEWS[state];
   return (
-    <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', px: 1.5, py: 1, borderBottom: 1, borderColor: 'divider' }}>
+    <Box
+      role="search"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1,
+        alignItems: 'center',
+        px: 1.5,
+        py: 1,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
       <SearchField label={text('list.search')} />
       <DateRangeFilter />
       <OwnerFilter />
@@ -29,7 +51,16 @@ export function Toolbar({ state, columns, switched, onSwitch }: { state: ShownLi
       <FilterMenu list={`files.${state}`} />
       <ColumnButton columns={columns} switched={switched} onSwitch={onSwitch} />
       <ExportButton columns={FILE_EXPORT} fileName={`manuscripts-${state.toLowerCase()}`} />
-      {view.mark === 'none' ? <Button variant="contained" component={Link} to={view.database === 'user' ? '/submituserdb' : '/submit'} startIcon={<AddIcon />}>{text('shell.menu.submit')}</Button> : null}
+      {view.mark === 'none' ? (
+        <Button
+          variant="contained"
+          component={Link}
+          to={view.database === 'user' ? '/submituserdb' : '/submit'}
+          startIcon={<AddIcon />}
+        >
+          {text('shell.menu.submit')}
+        </Button>
+      ) : null}
     </Box>
   );
 }
@@ -41,10 +72,24 @@ function AssignedFilter() {
   const value = typeof filterValues['assigned'] === 'string' ? filterValues['assigned'] : '';
   return (
     <FormControl variant="standard" sx={{ minWidth: 92 }}>
-      <InputLabel htmlFor={id} shrink>{text('list.assigned')}</InputLabel>
-      <NativeSelect id={id} value={value} disableUnderline onChange={(event) => setFilters({ ...filterValues, assigned: event.target.value || undefined })} sx={{ fontSize: '0.8125rem' }}>
+      <InputLabel htmlFor={id} shrink>
+        {text('list.assigned')}
+      </InputLabel>
+      <NativeSelect
+        id={id}
+        value={value}
+        disableUnderline
+        onChange={(event) =>
+          setFilters({ ...filterValues, assigned: event.target.value || undefined })
+        }
+        sx={{ fontSize: '0.8125rem' }}
+      >
         <option value="">{text('list.assignedAny')}</option>
-        {(['mine', 'unassigned', 'due'] as const).map((one) => <option key={one} value={one}>{text(`list.${one}`)}</option>)}
+        {(['mine', 'unassigned', 'due'] as const).map((one) => (
+          <option key={one} value={one}>
+            {text(`list.${one}`)}
+          </option>
+        ))}
       </NativeSelect>
     </FormControl>
   );

@@ -13,17 +13,59 @@ import { StateChip } from '../../ui/StateChip.tsx';
 
 /** A small picture of the first page; an empty sheet until there is one. */
 export function ThumbCell({ row }: { row: FileRow }) {
-  const frame = { width: 30, height: 40, border: 1, borderColor: 'divider', bgcolor: '#ffffff', borderRadius: '2px', display: 'block', objectFit: 'cover', objectPosition: 'top' } as const;
-  return row.thumb ? <Box component="img" src={row.thumb} alt="" loading="lazy" sx={frame} /> : <Box sx={{ ...frame, opacity: 0.6 }} />;
+  const frame = {
+    width: 30,
+    height: 40,
+    border: 1,
+    borderColor: 'divider',
+    bgcolor: '#ffffff',
+    borderRadius: '2px',
+    display: 'block',
+    objectFit: 'cover',
+    objectPosition: 'top',
+  } as const;
+  return row.thumb ? (
+    <Box component="img" src={row.thumb} alt="" loading="lazy" sx={frame} />
+  ) : (
+    <Box sx={{ ...frame, opacity: 0.6 }} />
+  );
 }
 
 /** The name, and below it what the manuscript is. */
 export function NameCell({ row }: { row: FileRow }) {
-  const about = [row.info.manuscript_number, row.info.title, row.info.journal].filter(Boolean).join(' · ');
+  const about = [row.info.manuscript_number, row.info.title, row.info.journal]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <Box sx={{ minWidth: 150, maxWidth: { xs: '40vw', md: 'min(19vw, 420px)' } }}>
-      <Typography variant="body2" component="span" sx={{ display: 'block', fontWeight: 550, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{row.filename}</Typography>
-      {about ? <Typography variant="caption" component="span" color="text.secondary" sx={{ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{about}</Typography> : null}
+      <Typography
+        variant="body2"
+        component="span"
+        sx={{
+          display: 'block',
+          fontWeight: 550,
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+          whiteSpace: 'nowrap',
+        }}
+      >
+        {row.filename}
+      </Typography>
+      {about ? (
+        <Typography
+          variant="caption"
+          component="span"
+          color="text.secondary"
+          sx={{
+            display: 'block',
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            whiteSpace: 'nowrap',
+          }}
+        >
+          {about}
+        </Typography>
+      ) : null}
     </Box>
   );
 }
@@ -34,28 +76,58 @@ export function StateCell({ row }: { row: FileRow }) {
     <Box sx={{ minWidth: 140 }}>
       <StateChip state={row.state} database={row.database} />
       {row.progress ? <ProgressLine progress={row.progress} /> : null}
-      {row.failure ? <Typography variant="caption" color="text.secondary" component="div" sx={{ maxWidth: 240 }}>{row.failure.sentence}</Typography> : null}
+      {row.failure ? (
+        <Typography variant="caption" color="text.secondary" component="div" sx={{ maxWidth: 240 }}>
+          {row.failure.sentence}
+        </Typography>
+      ) : null}
     </Box>
   );
 }
 
 const DECISIONS: readonly (readonly [MatchState, SvgIconComponent, string])[] = [
-  ['new', Circle, 'primary.main'], ['confirmed', Check, 'error.main'], ['query', HelpOutline, 'warning.main'], ['undecided', RemoveCircleOutline, 'text.secondary'], ['dismissed', Close, 'text.secondary'],
+  ['new', Circle, 'primary.main'],
+  ['confirmed', Check, 'error.main'],
+  ['query', HelpOutline, 'warning.main'],
+  ['undecided', RemoveCircleOutline, 'text.secondary'],
+  ['dismissed', Close, 'text.secondary'],
 ];
 
 /** Matches by decision: an icon and a number each, in words for whoever cannot see them. */
 export function MatchesCell({ matches }: { matches: MatchCounts }) {
   const text = useText();
   const some = DECISIONS.filter(([state]) => matches[state] > 0);
-  if (some.length === 0 && matches.low === 0) return <Typography variant="body2" component="span" color="text.secondary">–</Typography>;
-  const words = [...some.map(([state]) => text(`list.matches.${state}`, { smart_count: matches[state] })), ...(matches.low > 0 ? [text('list.matches.low', { smart_count: matches.low })] : [])].join(', ');
+  if (some.length === 0 && matches.low === 0)
+    return (
+      <Typography variant="body2" component="span" color="text.secondary">
+        –
+      </Typography>
+    );
+  const words = [
+    ...some.map(([state]) => text(`list.matches.${state}`, { smart_count: matches[state] })),
+    ...(matches.low > 0 ? [text('list.matches.low', { smart_count: matches.low })] : []),
+  ].join(', ');
   return (
     <Tooltip title={words}>
-      <Box component="span" role="img" aria-label={words} sx={{ display: 'inline-flex', gap: 1.25 }}>
-        {some.length === 0 ? <Typography variant="body2" component="span" color="text.secondary">–</Typography> : null}
+      <Box
+        component="span"
+        role="img"
+        aria-label={words}
+        sx={{ display: 'inline-flex', gap: 1.25 }}
+      >
+        {some.length === 0 ? (
+          <Typography variant="body2" component="span" color="text.secondary">
+            –
+          </Typography>
+        ) : null}
         {some.map(([state, Icon, color]) => (
-          <Box key={state} component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.25, color }}>
-            <Icon sx={{ fontSize: state === 'new' ? 9 : 16 }} /><span>{matches[state]}</span>
+          <Box
+            key={state}
+            component="span"
+            sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.25, color }}
+          >
+            <Icon sx={{ fontSize: state === 'new' ? 9 : 16 }} />
+            <span>{matches[state]}</span>
           </Box>
         ))}
       </Box>

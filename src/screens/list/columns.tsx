@@ -9,32 +9,140 @@ import { MatchesCell, NameCell, StateCell, ThumbCell } from './cells.tsx';
 
 export type Row = FileRow & { id: number };
 
-const time = (timesec: number | null) => (timesec === null ? '–' : <Box component="time" dateTime={new Date(timesec * 1000).toISOString()} title={dateTime(timesec)} sx={{ whiteSpace: 'nowrap' }}>{age(timesec)}</Box>);
+const time = (timesec: number | null) =>
+  timesec === null ? (
+    '–'
+  ) : (
+    <Box
+      component="time"
+      dateTime={new Date(timesec * 1000).toISOString()}
+      title={dateTime(timesec)}
+      sx={{ whiteSpace: 'nowrap' }}
+    >
+      {age(timesec)}
+    </Box>
+  );
 
 /** The columns of a file list; owners only where one sees files of others. */
-export function fileColumns(text: (key: MessageKey) => string, { mark }: ListView, others: boolean): readonly Column<Row>[] {
+export function fileColumns(
+  text: (key: MessageKey) => string,
+  { mark }: ListView,
+  others: boolean,
+): readonly Column<Row>[] {
   const all: readonly (Column<Row> | false)[] = [
-    { key: 'thumb', label: text('list.column.thumb'), render: (row) => <ThumbCell row={row} />, width: 46, from: 'md' },
-    { key: 'file', label: text('list.column.file'), sort: 'filename', main: true, render: (row) => <NameCell row={row} /> },
-    { key: 'state', label: text('list.column.state'), sort: 'state', render: (row) => <StateCell row={row} /> },
-    { key: 'matches', label: text('list.column.matches'), sort: 'matches', render: (row) => <MatchesCell matches={row.matches} /> },
-    { key: 'pages', label: text('list.column.pages'), sort: 'pages', end: true, from: 'lg', render: (row) => count(row.pages) },
-    { key: 'figures', label: text('list.column.figures'), sort: 'figures', end: true, from: 'lg', render: (row) => count(row.figures) },
-    { key: 'subimages', label: text('list.column.subimages'), sort: 'subimages', end: true, from: 'md', render: (row) => count(row.subimages) },
-    others && { key: 'owner', label: text('list.column.owner'), sort: 'owner', from: 'lg', render: (row) => row.owner.name || row.owner.email },
-    mark === 'recycled' && { key: 'recycled', label: text('list.column.recycled'), render: (row) => time(row.recycled_timesec) },
-    mark === 'deleted' && { key: 'deleted', label: text('list.column.deleted'), render: (row) => time(row.deleted_timesec) },
-    { key: 'created', label: text('list.column.created'), sort: 'created_timesec', render: (row) => time(row.created_timesec), from: 'md' },
-    { key: 'changed', label: text('list.column.changed'), sort: 'changed_timesec', optional: true, render: (row) => time(row.changed_timesec) },
-    { key: 'assigned', label: text('list.column.assigned'), optional: true, render: (row) => row.assigned?.name ?? '–' },
-    { key: 'journal', label: text('list.column.journal'), optional: true, render: (row) => row.info.journal ?? '–' },
-    { key: 'due', label: text('list.column.due'), sort: 'due', optional: true, render: (row) => date(row.info.due) },
-    { key: 'size', label: text('list.column.size'), end: true, optional: true, render: (row) => bytes(row.size) },
+    {
+      key: 'thumb',
+      label: text('list.column.thumb'),
+      render: (row) => <ThumbCell row={row} />,
+      width: 46,
+      from: 'md',
+    },
+    {
+      key: 'file',
+      label: text('list.column.file'),
+      sort: 'filename',
+      main: true,
+      render: (row) => <NameCell row={row} />,
+    },
+    {
+      key: 'state',
+      label: text('list.column.state'),
+      sort: 'state',
+      render: (row) => <StateCell row={row} />,
+    },
+    {
+      key: 'matches',
+      label: text('list.column.matches'),
+      sort: 'matches',
+      render: (row) => <MatchesCell matches={row.matches} />,
+    },
+    {
+      key: 'pages',
+      label: text('list.column.pages'),
+      sort: 'pages',
+      end: true,
+      from: 'lg',
+      render: (row) => count(row.pages),
+    },
+    {
+      key: 'figures',
+      label: text('list.column.figures'),
+      sort: 'figures',
+      end: true,
+      from: 'lg',
+      render: (row) => count(row.figures),
+    },
+    {
+      key: 'subimages',
+      label: text('list.column.subimages'),
+      sort: 'subimages',
+      end: true,
+      from: 'md',
+      render: (row) => count(row.subimages),
+    },
+    others && {
+      key: 'owner',
+      label: text('list.column.owner'),
+      sort: 'owner',
+      from: 'lg',
+      render: (row) => row.owner.name || row.owner.email,
+    },
+    mark === 'recycled' && {
+      key: 'recycled',
+      label: text('list.column.recycled'),
+      render: (row) => time(row.recycled_timesec),
+    },
+    mark === 'deleted' && {
+      key: 'deleted',
+      label: text('list.column.deleted'),
+      render: (row) => time(row.deleted_timesec),
+    },
+    {
+      key: 'created',
+      label: text('list.column.created'),
+      sort: 'created_timesec',
+      render: (row) => time(row.created_timesec),
+      from: 'md',
+    },
+    {
+      key: 'changed',
+      label: text('list.column.changed'),
+      sort: 'changed_timesec',
+      optional: true,
+      render: (row) => time(row.changed_timesec),
+    },
+    {
+      key: 'assigned',
+      label: text('list.column.assigned'),
+      optional: true,
+      render: (row) => row.assigned?.name ?? '–',
+    },
+    {
+      key: 'journal',
+      label: text('list.column.journal'),
+      optional: true,
+      render: (row) => row.info.journal ?? '–',
+    },
+    {
+      key: 'due',
+      label: text('list.column.due'),
+      sort: 'due',
+      optional: true,
+      render: (row) => date(row.info.due),
+    },
+    {
+      key: 'size',
+      label: text('list.column.size'),
+      end: true,
+      optional: true,
+      render: (row) => bytes(row.size),
+    },
   ];
   return all.filter((column) => column !== false);
 }
 
-const iso = (timesec: number | null): string => (timesec === null ? '' : new Date(timesec * 1000).toISOString());
+const iso = (timesec: number | null): string =>
+  timesec === null ? '' : new Date(timesec * 1000).toISOString();
 
 /** What the CSV holds: one row a file, names as in the contract, so that scripts can rely on them. */
 export const FILE_EXPORT: readonly ExportColumn<Row>[] = [

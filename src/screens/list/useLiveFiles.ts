@@ -26,7 +26,10 @@ export function useLiveFiles(): void {
     });
     if (known && !moved) return;
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void queries.invalidateQueries({ queryKey: LISTS }), SETTLE_MS);
+    timer.current = setTimeout(
+      () => void queries.invalidateQueries({ queryKey: LISTS }),
+      SETTLE_MS,
+    );
   });
 }
 
@@ -36,7 +39,10 @@ export function applied(row: Row, event: Extract<ServerEvent, { what: 'file' }>)
 }
 
 /** Milliseconds after which a list without events asks again: only while something in it is being worked on. */
-export function pollInterval(rows: readonly Pick<Row, 'state'>[] | undefined, live: boolean): number | false {
+export function pollInterval(
+  rows: readonly Pick<Row, 'state'>[] | undefined,
+  live: boolean,
+): number | false {
   if (live) return false;
   return rows?.some((row) => WORKING_STATES.includes(row.state)) ? 20_000 : false;
 }

@@ -11,7 +11,11 @@ import { stepOf } from '../../ui/steps.ts';
 import { DoorFrame } from './DoorFrame.tsx';
 import { useFragmentToken } from './fragment.ts';
 
-const DOORS = { em: doorOps.authEmLogin, ej: doorOps.authEjLogin, newwin: doorOps.authAppLogin } as const;
+const DOORS = {
+  em: doorOps.authEmLogin,
+  ej: doorOps.authEjLogin,
+  newwin: doorOps.authAppLogin,
+} as const;
 
 /** `/auto/emlogin`, `/auto/ejlogin`, `/auto/newwin`: a one-time token in the fragment signs in; `id` opens file mode. */
 export function AutoLoginScreen({ kind }: { kind: keyof typeof DOORS }) {
@@ -25,18 +29,34 @@ export function AutoLoginScreen({ kind }: { kind: keyof typeof DOORS }) {
     begun.current = true; // the token is good for one try
     const query = new URLSearchParams(window.location.search);
     enter(client, kind, token, Number(query.get('id') ?? 0), query.get('product') ?? '').then(
-      (result) => ('to' in result ? go(result.to, { replace: true }) : setProblem(result.problem || text('door.auto.failed'))),
+      (result) =>
+        'to' in result
+          ? go(result.to, { replace: true })
+          : setProblem(result.problem || text('door.auto.failed')),
       () => setProblem(text('door.failed')),
     );
   }, [client, kind, text, token]);
   return (
     <DoorFrame title={text('door.pageTitle.auto')} back={problem !== ''}>
-      {problem ? <Stack spacing={2}><Alert severity="warning">{problem}</Alert><Button onClick={() => go('/login')}>{text('door.signIn')}</Button></Stack> : <Typography role="status">{text('door.auto.intro')}</Typography>}
+      {problem ? (
+        <Stack spacing={2}>
+          <Alert severity="warning">{problem}</Alert>
+          <Button onClick={() => go('/login')}>{text('door.signIn')}</Button>
+        </Stack>
+      ) : (
+        <Typography role="status">{text('door.auto.intro')}</Typography>
+      )}
     </DoorFrame>
   );
 }
 
-async function enter(client: Client, kind: keyof typeof DOORS, token: string, file_id: number, product: string): Promise<{ to: string } | { problem: string }> {
+async function enter(
+  client: Client,
+  kind: keyof typeof DOORS,
+  token: string,
+  file_id: number,
+  product: string,
+): Promise<{ to: string } | { problem: string }> {
   const answer = await client.call(DOORS[kind], { token });
   if (isRefused(answer)) return { problem: answer.error.message };
   if (!isSignedIn(answer)) return { to: '/signupconfirm' };

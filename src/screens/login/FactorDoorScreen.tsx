@@ -21,7 +21,9 @@ export function FactorDoorScreen() {
   return (
     <DoorFrame title={text('door.pageTitle.factor')} back={false}>
       <Stack spacing={2}>
-        <Typography variant="body2" color="text.secondary">{text('door.factor.required', { customer: user.customer_name })}</Typography>
+        <Typography variant="body2" color="text.secondary">
+          {text('door.factor.required', { customer: user.customer_name })}
+        </Typography>
         <FactorSetup call={client.call} onDone={() => void enter()} />
         <Button onClick={() => void leave()}>{text('door.otherAccount')}</Button>
       </Stack>

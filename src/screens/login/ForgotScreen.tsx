@@ -18,7 +18,11 @@ export function ForgotScreen() {
   const link = useMailLink();
   return (
     <DoorFrame title={text(link ? 'door.newPassword' : 'door.pageTitle.forgot')}>
-      {link ? <NewPassword link={link} onSet={() => go(loginAddress(text('door.newPasswordDone')))} /> : <AskForLink />}
+      {link ? (
+        <NewPassword link={link} onSet={() => go(loginAddress(text('door.newPasswordDone')))} />
+      ) : (
+        <AskForLink />
+      )}
     </DoorFrame>
   );
 }
@@ -34,23 +38,43 @@ function AskForLink() {
   const ask = (event: FormEvent): void => {
     event.preventDefault();
     setTouched(true);
-    if (good) void submit(() => client.call(doorOps.authForgot, { email: email.trim() }), () => setSent(email.trim()));
+    if (good)
+      void submit(
+        () => client.call(doorOps.authForgot, { email: email.trim() }),
+        () => setSent(email.trim()),
+      );
   };
   if (sent) {
     return (
       <Stack spacing={1.5} role="status">
         <Typography variant="body2">{text('door.forgotSent', { email: sent })}</Typography>
-        <Typography variant="caption" color="text.secondary">{text('door.forgotOutbox')}</Typography>
+        <Typography variant="caption" color="text.secondary">
+          {text('door.forgotOutbox')}
+        </Typography>
       </Stack>
     );
   }
   return (
     <Box component="form" onSubmit={ask} noValidate>
       <Stack spacing={2}>
-        <Typography variant="body2" color="text.secondary">{text('door.forgotIntro')}</Typography>
+        <Typography variant="body2" color="text.secondary">
+          {text('door.forgotIntro')}
+        </Typography>
         {problem ? <Alert severity="error">{problem}</Alert> : null}
-        <Field label={text('door.email')} name="email" type="email" autoComplete="username" autoFocus value={email} onText={setEmail} error={touched && !good ? text('door.badEmail') : undefined} required />
-        <Button type="submit" variant="contained" disabled={busy}>{busy ? text('door.working') : text('door.forgotSend')}</Button>
+        <Field
+          label={text('door.email')}
+          name="email"
+          type="email"
+          autoComplete="username"
+          autoFocus
+          value={email}
+          onText={setEmail}
+          error={touched && !good ? text('door.badEmail') : undefined}
+          required
+        />
+        <Button type="submit" variant="contained" disabled={busy}>
+          {busy ? text('door.working') : text('door.forgotSend')}
+        </Button>
       </Stack>
     </Box>
   );

@@ -26,9 +26,22 @@ export function LoginScreen({ stay = false }: { stay?: boolean }) {
   return (
     <DoorFrame title={text('door.pageTitle.login')} back={false}>
       <Stack spacing={2}>
-        {message ? <Alert severity="info" role="status">{message}</Alert> : null}
+        {message ? (
+          <Alert severity="info" role="status">
+            {message}
+          </Alert>
+        ) : null}
         {start.first_admin ? <Alert severity="warning">{text('door.firstAdminHint')}</Alert> : null}
-        {user ? <Continue name={`${user.first_name} ${user.last_name}`.trim() || user.email} /> : <><LoginForm stay={stay} /><OtherDoors place={stay ? here.pathname + here.search : nextPlace(window.history.state)} /></>}
+        {user ? (
+          <Continue name={`${user.first_name} ${user.last_name}`.trim() || user.email} />
+        ) : (
+          <>
+            <LoginForm stay={stay} />
+            <OtherDoors
+              place={stay ? here.pathname + here.search : nextPlace(window.history.state)}
+            />
+          </>
+        )}
       </Stack>
     </DoorFrame>
   );
@@ -44,7 +57,9 @@ function Continue({ name }: { name: string }) {
   return (
     <Stack spacing={1.5}>
       <Typography variant="body2">{text('door.signedInAs')}</Typography>
-      <Button variant="contained" onClick={() => go(takePlace(sessionStorage) ?? HOME)}>{text('door.continueAs', { name })}</Button>
+      <Button variant="contained" onClick={() => go(takePlace(sessionStorage) ?? HOME)}>
+        {text('door.continueAs', { name })}
+      </Button>
       <Button onClick={() => void leave()}>{text('door.otherAccount')}</Button>
     </Stack>
   );
@@ -65,7 +80,12 @@ function LoginForm({ stay }: { stay: boolean }) {
     event.preventDefault();
     if (needsCode) setCodeShown(true);
     void submit(
-      () => client.call(doorOps.authLogin, { email: email.trim(), password, ...(otp ? { otp: otp.trim() } : {}) }),
+      () =>
+        client.call(doorOps.authLogin, {
+          email: email.trim(),
+          password,
+          ...(otp ? { otp: otp.trim() } : {}),
+        }),
       (answer) => {
         if (!isSignedIn(answer)) return go('/signupconfirm');
         client.session.signIn(answer);
@@ -78,10 +98,45 @@ function LoginForm({ stay }: { stay: boolean }) {
     <Box component="form" onSubmit={signIn} noValidate>
       <Stack spacing={2}>
         {problem ? <Alert severity="error">{problem}</Alert> : null}
-        <Field label={text('door.email')} name="email" type="email" autoComplete="username" autoFocus value={email} onText={setEmail} required />
-        <PasswordField label={text('door.password')} name="password" autoComplete="current-password" value={password} onText={setPassword} required />
-        {showCode ? <Field label={text('door.code')} name="otp" autoComplete="one-time-code" inputMode="numeric" value={otp} onText={setOtp} help={text('door.codeHelp')} error={fields['otp']} autoFocus required /> : null}
-        <Button type="submit" variant="contained" disabled={busy || email === '' || password === ''}>{busy ? text('door.working') : text('door.signIn')}</Button>
+        <Field
+          label={text('door.email')}
+          name="email"
+          type="email"
+          autoComplete="username"
+          autoFocus
+          value={email}
+          onText={setEmail}
+          required
+        />
+        <PasswordField
+          label={text('door.password')}
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onText={setPassword}
+          required
+        />
+        {showCode ? (
+          <Field
+            label={text('door.code')}
+            name="otp"
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            value={otp}
+            onText={setOtp}
+            help={text('door.codeHelp')}
+            error={fields['otp']}
+            autoFocus
+            required
+          />
+        ) : null}
+        <Button
+          type="submit"
+          variant="contained"
+          disabled={busy || email === '' || password === ''}
+        >
+          {busy ? text('door.working') : text('door.signIn')}
+        </Button>
         <Box sx={{ display: 'flex', justifyContent: 'space-between' }}>
           <DoorLink to="/forgot">{text('door.forgot')}</DoorLink>
           <DoorLink to="/signup">{text('door.signUp')}</DoorLink>
@@ -93,8 +148,16 @@ function LoginForm({ stay }: { stay: boolean }) {
 
 /** Where react-admin says the person was before; the router keeps what it is given under `usr`. */
 function nextPlace(entry: unknown): string | null {
-  const state: unknown = typeof entry === 'object' && entry !== null && 'usr' in entry ? entry.usr : null;
-  if (typeof state !== 'object' || state === null || !('nextPathname' in state) || typeof state.nextPathname !== 'string') return null;
-  const search = 'nextSearch' in state && typeof state.nextSearch === 'string' ? state.nextSearch : '';
+  const state: unknown =
+    typeof entry === 'object' && entry !== null && 'usr' in entry ? entry.usr : null;
+  if (
+    typeof state !== 'object' ||
+    state === null ||
+    !('nextPathname' in state) ||
+    typeof state.nextPathname !== 'string'
+  )
+    return null;
+  const search =
+    'nextSearch' in state && typeof state.nextSearch === 'string' ? state.nextSearch : '';
   return state.nextPathname.startsWith('/login') ? null : state.nextPathname + search;
 }

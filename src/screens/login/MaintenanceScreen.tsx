@@ -11,7 +11,9 @@ export function MaintenanceScreen() {
     <DoorFrame title={text('door.pageTitle.maintenance')}>
       <Stack spacing={2}>
         <Typography variant="body2">{MESSAGES.maintenance}</Typography>
-        <Button variant="outlined" onClick={() => go('/')}>{text('door.maintenance.retry')}</Button>
+        <Button variant="outlined" onClick={() => go('/')}>
+          {text('door.maintenance.retry')}
+        </Button>
       </Stack>
     </DoorFrame>
   );

@@ -15,8 +15,16 @@ export function OtherDoors({ place }: { place: string | null }) {
   };
   return (
     <Stack spacing={1} sx={{ borderTop: 1, borderColor: 'divider', pt: 2 }}>
-      {saml ? <Button variant="outlined" onClick={() => leave('/saml/login')}>{text('door.signOn.saml')}</Button> : null}
-      {google ? <Button variant="outlined" onClick={() => leave('/google/login')}>{text('door.signOn.google')}</Button> : null}
+      {saml ? (
+        <Button variant="outlined" onClick={() => leave('/saml/login')}>
+          {text('door.signOn.saml')}
+        </Button>
+      ) : null}
+      {google ? (
+        <Button variant="outlined" onClick={() => leave('/google/login')}>
+          {text('door.signOn.google')}
+        </Button>
+      ) : null}
     </Stack>
   );
 }

@@ -6,7 +6,12 @@ import { go } from '../../ui/place.ts';
 import { offeredVariants, variantOf } from '../../ui/variant.ts';
 import { DoorFrame } from './DoorFrame.tsx';
 
-const HOMES: Record<Variant, string> = { default: '/dashboard', submission: '/submission/dashboard', retraction: '/retraction/dashboard', ithenticate: '/ithenticate/dashboard' };
+const HOMES: Record<Variant, string> = {
+  default: '/dashboard',
+  submission: '/submission/dashboard',
+  retraction: '/retraction/dashboard',
+  ithenticate: '/ithenticate/dashboard',
+};
 
 /** `/productselect`: which variant this tab works in. What is offered follows the person's product flags. */
 export function ProductSelectScreen() {
@@ -15,23 +20,46 @@ export function ProductSelectScreen() {
   const user = useSessionUser();
   const now = variantOf(useSystemState().product);
   const choose = (variant: Variant): void => {
-    client.session.setSystem({ product: variant === 'default' ? user?.product_id ?? '' : variant });
+    client.session.setSystem({
+      product: variant === 'default' ? (user?.product_id ?? '') : variant,
+    });
     go(HOMES[variant]);
   };
   const siblings = (['refguard', 'pubshield'] as const).filter((flag) => user?.products[flag]);
   return (
     <DoorFrame title={text('door.pageTitle.product')} wide>
       <Stack spacing={1.5}>
-        <Typography variant="body2" color="text.secondary">{text('door.product.intro')}</Typography>
+        <Typography variant="body2" color="text.secondary">
+          {text('door.product.intro')}
+        </Typography>
         {offeredVariants(user?.products).map((variant) => (
-          <Button key={variant} variant="outlined" onClick={() => choose(variant)} aria-current={variant === now} sx={{ justifyContent: 'flex-start', textAlign: 'start', p: 1.5 }}>
+          <Button
+            key={variant}
+            variant="outlined"
+            onClick={() => choose(variant)}
+            aria-current={variant === now}
+            sx={{ justifyContent: 'flex-start', textAlign: 'start', p: 1.5 }}
+          >
             <span>
-              <Typography component="span" variant="h3" sx={{ display: 'block', color: 'text.primary' }}>{text(`door.product.${variant}`)}{variant === now ? ` · ${text('door.product.now')}` : ''}</Typography>
-              <Typography component="span" variant="caption" color="text.secondary">{text(`door.product.${variant}About`)}</Typography>
+              <Typography
+                component="span"
+                variant="h3"
+                sx={{ display: 'block', color: 'text.primary' }}
+              >
+                {text(`door.product.${variant}`)}
+                {variant === now ? ` · ${text('door.product.now')}` : ''}
+              </Typography>
+              <Typography component="span" variant="caption" color="text.secondary">
+                {text(`door.product.${variant}About`)}
+              </Typography>
             </span>
           </Button>
         ))}
-        {siblings.map((flag) => <Typography key={flag} variant="body2" color="text.secondary"><strong>{text(`door.product.${flag}`)}</strong> – {text('door.product.siblingAbout')}</Typography>)}
+        {siblings.map((flag) => (
+          <Typography key={flag} variant="body2" color="text.secondary">
+            <strong>{text(`door.product.${flag}`)}</strong> – {text('door.product.siblingAbout')}
+          </Typography>
+        ))}
       </Stack>
     </DoorFrame>
   );

@@ -27,22 +27,30 @@ export function SignOnScreen({ kind }: { kind: Kind }) {
   const token = useFragmentToken();
   const said = useFragmentToken('problem');
   const known = SSO_PROBLEMS.find((problem) => problem === said);
-  const [problem, setProblem] = useState(said === null ? '' : text(`door.signOn.problem.${known ?? 'refused'}`));
+  const [problem, setProblem] = useState(
+    said === null ? '' : text(`door.signOn.problem.${known ?? 'refused'}`),
+  );
   const [otp, setOtp] = useState('');
   const [needsCode, setNeedsCode] = useState(false);
   const begun = useRef(false);
-  const enter = useCallback((code: string): void => {
-    if (token === null) return;
-    client.call(SIGN_IN[kind], { token, ...(code ? { otp: code } : {}) }).then((answer) => {
-      if (isRefused(answer)) {
-        setNeedsCode(answer.error.code === 'second-factor');
-        return setProblem(answer.error.message);
-      }
-      if (!isSignedIn(answer)) return go('/signupconfirm', { replace: true });
-      client.session.signIn(answer);
-      go(takePlace(sessionStorage) ?? '/dashboard', { replace: true });
-    }, () => setProblem(text('door.failed')));
-  }, [client, kind, text, token]);
+  const enter = useCallback(
+    (code: string): void => {
+      if (token === null) return;
+      client.call(SIGN_IN[kind], { token, ...(code ? { otp: code } : {}) }).then(
+        (answer) => {
+          if (isRefused(answer)) {
+            setNeedsCode(answer.error.code === 'second-factor');
+            return setProblem(answer.error.message);
+          }
+          if (!isSignedIn(answer)) return go('/signupconfirm', { replace: true });
+          client.session.signIn(answer);
+          go(takePlace(sessionStorage) ?? '/dashboard', { replace: true });
+        },
+        () => setProblem(text('door.failed')),
+      );
+    },
+    [client, kind, text, token],
+  );
   useEffect(() => {
     if (begun.current) return;
     begun.current = true; // the token is good for one session
@@ -55,15 +63,33 @@ export function SignOnScreen({ kind }: { kind: Kind }) {
   const waiting = token !== null && problem === '';
   return (
     <DoorFrame title={text(`door.signOn.${kind}Title`)}>
-      {waiting ? <Typography role="status">{text('door.auto.intro')}</Typography> : (
+      {waiting ? (
+        <Typography role="status">{text('door.auto.intro')}</Typography>
+      ) : (
         <Stack spacing={2}>
           {problem ? <Alert severity="warning">{problem}</Alert> : null}
           {needsCode ? (
             <Stack component="form" spacing={2} onSubmit={sendCode} noValidate>
-              <Field label={text('door.code')} name="otp" autoComplete="one-time-code" inputMode="numeric" value={otp} onText={setOtp} help={text('door.codeHelp')} autoFocus required />
-              <Button type="submit" variant="contained" disabled={otp.trim() === ''}>{text('door.signIn')}</Button>
+              <Field
+                label={text('door.code')}
+                name="otp"
+                autoComplete="one-time-code"
+                inputMode="numeric"
+                value={otp}
+                onText={setOtp}
+                help={text('door.codeHelp')}
+                autoFocus
+                required
+              />
+              <Button type="submit" variant="contained" disabled={otp.trim() === ''}>
+                {text('door.signIn')}
+              </Button>
             </Stack>
-          ) : kind === 'saml' ? <Organisations /> : <Google />}
+          ) : kind === 'saml' ? (
+            <Organisations />
+          ) : (
+            <Google />
+          )}
         </Stack>
       )}
     </DoorFrame>
@@ -78,21 +104,46 @@ function Organisations() {
   const [search, setSearch] = useState('');
   useEffect(() => {
     const gone = new AbortController();
-    client.call(doorOps.authCustomersSaml, {}, { signal: gone.signal }).then((answer) => (isRefused(answer) ? setFailed(true) : setAll(answer.customers)), () => gone.signal.aborted || setFailed(true));
+    client.call(doorOps.authCustomersSaml, {}, { signal: gone.signal }).then(
+      (answer) => (isRefused(answer) ? setFailed(true) : setAll(answer.customers)),
+      () => gone.signal.aborted || setFailed(true),
+    );
     return () => gone.abort();
   }, [client]);
   if (failed) return <Alert severity="warning">{text('door.failed')}</Alert>;
-  if (all === null) return <Typography role="status" variant="body2">{text('door.loading')}</Typography>;
+  if (all === null)
+    return (
+      <Typography role="status" variant="body2">
+        {text('door.loading')}
+      </Typography>
+    );
   if (all.length === 0) return <Typography variant="body2">{text('door.signOn.none')}</Typography>;
-  const shown = all.filter(({ customer_name }) => customer_name.toLowerCase().includes(search.trim().toLowerCase()));
+  const shown = all.filter(({ customer_name }) =>
+    customer_name.toLowerCase().includes(search.trim().toLowerCase()),
+  );
   return (
     <Stack spacing={1}>
-      <Typography variant="body2" color="text.secondary">{text('door.signOn.choose')}</Typography>
-      {all.length >= MANY ? <Field label={text('door.signOn.search')} value={search} onText={setSearch} type="search" /> : null}
+      <Typography variant="body2" color="text.secondary">
+        {text('door.signOn.choose')}
+      </Typography>
+      {all.length >= MANY ? (
+        <Field label={text('door.signOn.search')} value={search} onText={setSearch} type="search" />
+      ) : null}
       {shown.map(({ saml_name, customer_name }) => (
-        <Button key={saml_name} variant="outlined" href={samlStartPath(saml_name)} sx={{ justifyContent: 'flex-start', textAlign: 'start' }}>{customer_name}</Button>
+        <Button
+          key={saml_name}
+          variant="outlined"
+          href={samlStartPath(saml_name)}
+          sx={{ justifyContent: 'flex-start', textAlign: 'start' }}
+        >
+          {customer_name}
+        </Button>
       ))}
-      {shown.length === 0 ? <Typography variant="body2" role="status">{text('door.signOn.notFound')}</Typography> : null}
+      {shown.length === 0 ? (
+        <Typography variant="body2" role="status">
+          {text('door.signOn.notFound')}
+        </Typography>
+      ) : null}
     </Stack>
   );
 }
@@ -100,12 +151,21 @@ function Organisations() {
 function Google() {
   const text = useText();
   const { google, version } = useStart();
-  if (version === '') return <Typography role="status" variant="body2">{text('door.loading')}</Typography>;
+  if (version === '')
+    return (
+      <Typography role="status" variant="body2">
+        {text('door.loading')}
+      </Typography>
+    );
   if (!google) return <Typography variant="body2">{text('door.signOn.noGoogle')}</Typography>;
   return (
     <Stack spacing={1.5}>
-      <Typography variant="body2" color="text.secondary">{text('door.signOn.googleIntro')}</Typography>
-      <Button variant="contained" href={SSO_PATHS.googleStart}>{text('door.signOn.googleGo')}</Button>
+      <Typography variant="body2" color="text.secondary">
+        {text('door.signOn.googleIntro')}
+      </Typography>
+      <Button variant="contained" href={SSO_PATHS.googleStart}>
+        {text('door.signOn.googleGo')}
+      </Button>
     </Stack>
   );
 }

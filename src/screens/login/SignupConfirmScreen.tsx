@@ -21,7 +21,8 @@ export function SignupConfirmScreen() {
   const link = useMailLink();
   const enter = async (email: string, password: string): Promise<void> => {
     const answer = await client.call(doorOps.authLogin, { email, password }).catch(() => null);
-    if (answer === null || isRefused(answer) || !isSignedIn(answer)) return go(loginAddress(text('door.newPasswordDone')));
+    if (answer === null || isRefused(answer) || !isSignedIn(answer))
+      return go(loginAddress(text('door.newPasswordDone')));
     client.session.signIn(answer);
     go('/dashboard', { replace: true });
   };
@@ -29,10 +30,14 @@ export function SignupConfirmScreen() {
     <DoorFrame title={text('door.pageTitle.signupconfirm')}>
       {link ? (
         <Stack spacing={2}>
-          <Typography variant="body2" color="text.secondary">{text('door.signup.choose', { email: link.email })}</Typography>
+          <Typography variant="body2" color="text.secondary">
+            {text('door.signup.choose', { email: link.email })}
+          </Typography>
           <NewPassword link={link} onSet={(password) => void enter(link.email, password)} />
         </Stack>
-      ) : <Again />}
+      ) : (
+        <Again />
+      )}
     </DoorFrame>
   );
 }
@@ -48,16 +53,38 @@ function Again() {
   const ask = (event: FormEvent): void => {
     event.preventDefault();
     setTouched(true);
-    if (good) void submit(() => client.call(doorOps.authForgot, { email: email.trim() }), () => setSent(true));
+    if (good)
+      void submit(
+        () => client.call(doorOps.authForgot, { email: email.trim() }),
+        () => setSent(true),
+      );
   };
-  if (sent) return <Typography variant="body2" role="status">{text('door.signup.sent', { email: email.trim() })}</Typography>;
+  if (sent)
+    return (
+      <Typography variant="body2" role="status">
+        {text('door.signup.sent', { email: email.trim() })}
+      </Typography>
+    );
   return (
     <Box component="form" onSubmit={ask} noValidate>
       <Stack spacing={2}>
-        <Typography variant="body2" color="text.secondary">{text('door.signup.unfinished')}</Typography>
+        <Typography variant="body2" color="text.secondary">
+          {text('door.signup.unfinished')}
+        </Typography>
         {problem ? <Alert severity="error">{problem}</Alert> : null}
-        <Field label={text('door.email')} name="email" type="email" autoComplete="username" value={email} onText={setEmail} error={touched && !good ? text('door.badEmail') : undefined} required />
-        <Button type="submit" variant="contained" disabled={busy}>{busy ? text('door.working') : text('door.signup.again')}</Button>
+        <Field
+          label={text('door.email')}
+          name="email"
+          type="email"
+          autoComplete="username"
+          value={email}
+          onText={setEmail}
+          error={touched && !good ? text('door.badEmail') : undefined}
+          required
+        />
+        <Button type="submit" variant="contained" disabled={busy}>
+          {busy ? text('door.working') : text('door.signup.again')}
+        </Button>
       </Stack>
     </Box>
   );

@@ -19,7 +19,11 @@ export function SignupScreen({ look }: { look: 'signup' | 'register' }) {
     <DoorFrame title={text('door.pageTitle.signup')} wide={look === 'register'}>
       {look === 'register' ? (
         <Box component="ul" sx={{ mt: 0, mb: 3, pl: 2.5 }}>
-          {POINTS.map((point) => <Typography key={point} component="li" variant="body2">{text(`door.signup.${point}`)}</Typography>)}
+          {POINTS.map((point) => (
+            <Typography key={point} component="li" variant="body2">
+              {text(`door.signup.${point}`)}
+            </Typography>
+          ))}
         </Box>
       ) : null}
       <SignupForm />
@@ -42,18 +46,24 @@ function SignupForm() {
     email: EMAIL_PATTERN.test(email) ? undefined : text('door.badEmail'),
   };
   const set = (key: keyof typeof form) => (value: string) => setForm({ ...form, [key]: value });
-  const error = (key: keyof typeof wrong): string | undefined => fields[key] ?? (touched ? wrong[key] : undefined);
+  const error = (key: keyof typeof wrong): string | undefined =>
+    fields[key] ?? (touched ? wrong[key] : undefined);
   const signUp = (event: FormEvent): void => {
     event.preventDefault();
     setTouched(true);
     if (Object.values(wrong).some(Boolean)) return;
-    void submit(() => client.call(doorOps.authSignup, { ...form, email, gclid: readCookie(CLICK_ID) }), () => setSent(email));
+    void submit(
+      () => client.call(doorOps.authSignup, { ...form, email, gclid: readCookie(CLICK_ID) }),
+      () => setSent(email),
+    );
   };
   if (sent) {
     return (
       <Stack spacing={1.5} role="status">
         <Typography variant="body2">{text('door.signup.sent', { email: sent })}</Typography>
-        <Typography variant="caption" color="text.secondary">{text('door.forgotOutbox')}</Typography>
+        <Typography variant="caption" color="text.secondary">
+          {text('door.forgotOutbox')}
+        </Typography>
       </Stack>
     );
   }
@@ -61,10 +71,43 @@ function SignupForm() {
     <Box component="form" onSubmit={signUp} noValidate>
       <Stack spacing={2}>
         {problem ? <Alert severity="error">{problem}</Alert> : null}
-        <Field label={text('door.first.firstName')} name="first_name" autoComplete="given-name" autoFocus value={form.first_name} onText={set('first_name')} error={error('first_name')} required />
-        <Field label={text('door.first.lastName')} name="last_name" autoComplete="family-name" value={form.last_name} onText={set('last_name')} error={error('last_name')} required />
-        <Field label={text('door.email')} name="email" type="email" autoComplete="email" value={form.email} onText={set('email')} error={error('email')} help={allowed.length > 0 ? text('door.signup.domains', { domains: allowed.join(', ') }) : undefined} required />
-        <Button type="submit" variant="contained" disabled={busy}>{busy ? text('door.working') : text('door.signUp')}</Button>
+        <Field
+          label={text('door.first.firstName')}
+          name="first_name"
+          autoComplete="given-name"
+          autoFocus
+          value={form.first_name}
+          onText={set('first_name')}
+          error={error('first_name')}
+          required
+        />
+        <Field
+          label={text('door.first.lastName')}
+          name="last_name"
+          autoComplete="family-name"
+          value={form.last_name}
+          onText={set('last_name')}
+          error={error('last_name')}
+          required
+        />
+        <Field
+          label={text('door.email')}
+          name="email"
+          type="email"
+          autoComplete="email"
+          value={form.email}
+          onText={set('email')}
+          error={error('email')}
+          help={
+            allowed.length > 0
+              ? text('door.signup.domains', { domains: allowed.join(', ') })
+              : undefined
+          }
+          required
+        />
+        <Button type="submit" variant="contained" disabled={busy}>
+          {busy ? text('door.working') : text('door.signUp')}
+        </Button>
       </Stack>
     </Box>
   );
@@ -76,9 +119,12 @@ function useAllowedDomains(): readonly string[] {
   const [domains, setDomains] = useState<readonly string[]>([]);
   useEffect(() => {
     const gone = new AbortController();
-    client.call(doorOps.authDomainsGet, { state: 'allowed' }, { signal: gone.signal }).then((answer) => {
-      if (!isRefused(answer)) setDomains(answer.domains);
-    }).catch(() => undefined); // only a hint; the form says what is refused
+    client
+      .call(doorOps.authDomainsGet, { state: 'allowed' }, { signal: gone.signal })
+      .then((answer) => {
+        if (!isRefused(answer)) setDomains(answer.domains);
+      })
+      .catch(() => undefined); // only a hint; the form says what is refused
     return () => gone.abort();
   }, [client]);
   return domains;

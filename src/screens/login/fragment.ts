@@ -8,7 +8,12 @@ import { useLayoutEffect, useState } from 'react';
 export function useFragmentToken(name = 'token'): string | null {
   const [token] = useState(() => new URLSearchParams(window.location.hash.slice(1)).get(name));
   useLayoutEffect(() => {
-    if (token !== null) window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
+    if (token !== null)
+      window.history.replaceState(
+        window.history.state,
+        '',
+        window.location.pathname + window.location.search,
+      );
   }, [token]);
   return token;
 }
@@ -23,7 +28,8 @@ export interface MailLink {
 export function useMailLink(): MailLink | null {
   const [link] = useState(readLink);
   useLayoutEffect(() => {
-    if (link !== null) window.history.replaceState(window.history.state, '', window.location.pathname);
+    if (link !== null)
+      window.history.replaceState(window.history.state, '', window.location.pathname);
   }, [link]);
   return link;
 }

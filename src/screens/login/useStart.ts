@@ -7,7 +7,15 @@ import { isRefused } from '../../../providers/api/refusal.ts';
 
 type Start = OutputOf<typeof doorOps.authStart>;
 
-const UNKNOWN: Start = { product_id: DEFAULT_BRAND.id, product_name: DEFAULT_BRAND.name, version: '', first_admin: false, saml: false, google: false, banner: null };
+const UNKNOWN: Start = {
+  product_id: DEFAULT_BRAND.id,
+  product_name: DEFAULT_BRAND.name,
+  version: '',
+  first_admin: false,
+  saml: false,
+  google: false,
+  banner: null,
+};
 const known = new WeakMap<object, Start>();
 
 /** What a browser may know before sign-in: the product's name, a banner, whether the first administrator is missing. */
@@ -17,11 +25,14 @@ export function useStart(): Start {
   useEffect(() => {
     if (known.has(client)) return;
     const gone = new AbortController();
-    client.call(doorOps.authStart, {}, { signal: gone.signal }).then((answer) => {
-      if (isRefused(answer)) return;
-      known.set(client, answer);
-      setStart(answer);
-    }).catch(() => undefined); // the form itself says when the server cannot be reached
+    client
+      .call(doorOps.authStart, {}, { signal: gone.signal })
+      .then((answer) => {
+        if (isRefused(answer)) return;
+        known.set(client, answer);
+        setStart(answer);
+      })
+      .catch(() => undefined); // the form itself says when the server cannot be reached
     return () => gone.abort();
   }, [client]);
   return start;

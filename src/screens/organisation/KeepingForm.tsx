@@ -12,9 +12,16 @@ import { Field } from '../../ui/Field.tsx';
 /** How many days deleted files are kept; empty for as long as the service does. */
 export function KeepingForm() {
   const api = useApi();
-  const { data, error } = useQuery({ queryKey: ['keeping'], queryFn: ({ signal }) => api.ask(ourOps.keepingGet, {}, { signal }) });
+  const { data, error } = useQuery({
+    queryKey: ['keeping'],
+    queryFn: ({ signal }) => api.ask(ourOps.keepingGet, {}, { signal }),
+  });
   if (error) return <Alert severity="warning">{error.message}</Alert>;
-  return data ? <Form days={data.retention_days} service={data.service_days} /> : <Skeleton variant="rounded" height={64} />;
+  return data ? (
+    <Form days={data.retention_days} service={data.service_days} />
+  ) : (
+    <Skeleton variant="rounded" height={64} />
+  );
 }
 
 function Form({ days, service }: { days: number | null; service: number }) {
@@ -24,22 +31,44 @@ function Form({ days, service }: { days: number | null; service: number }) {
   const queries = useQueryClient();
   const [typed, setTyped] = useState(days === null ? '' : String(days));
   const [problem, setProblem] = useState<string | undefined>();
-  const right = typed.trim() === '' || (/^\d+$/.test(typed.trim()) && Number(typed) <= RETENTION_DAYS_MAX);
+  const right =
+    typed.trim() === '' || (/^\d+$/.test(typed.trim()) && Number(typed) <= RETENTION_DAYS_MAX);
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (!right) return setProblem(text('organisation.keeping.wrong', { max: RETENTION_DAYS_MAX }));
     setProblem(undefined);
     try {
-      queries.setQueryData(['keeping'], await api.ask(ourOps.keepingSet, { retention_days: typed.trim() === '' ? null : Number(typed) }));
+      queries.setQueryData(
+        ['keeping'],
+        await api.ask(ourOps.keepingSet, {
+          retention_days: typed.trim() === '' ? null : Number(typed),
+        }),
+      );
       notify(text('organisation.keeping.saved'), { type: 'success' });
     } catch (error) {
       if (error instanceof Refused) setProblem(error.message);
     }
   };
   return (
-    <Box component="form" noValidate onSubmit={(event) => void save(event)} sx={{ display: 'flex', gap: 1.5, alignItems: 'flex-start', flexWrap: 'wrap' }}>
-      <Box sx={{ width: 320 }}><Field label={text('organisation.keeping.days')} help={text('organisation.keeping.service', { days: service })} error={problem} inputMode="numeric" value={typed} onText={setTyped} /></Box>
-      <Button type="submit" variant="contained">{text('organisation.keeping.save')}</Button>
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => void save(event)}
+      sx={{ display: 'flex', gap: 1.5, alignItems: 'flex-start', flexWrap: 'wrap' }}
+    >
+      <Box sx={{ width: 320 }}>
+        <Field
+          label={text('organisation.keeping.days')}
+          help={text('organisation.keeping.service', { days: service })}
+          error={problem}
+          inputMode="numeric"
+          value={typed}
+          onText={setTyped}
+        />
+      </Box>
+      <Button type="submit" variant="contained">
+        {text('organisation.keeping.save')}
+      </Button>
     </Box>
   );
 }

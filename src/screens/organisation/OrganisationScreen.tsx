@@ -13,11 +13,30 @@ export function OrganisationScreen() {
   return (
     <Stack spacing={2} sx={{ maxWidth: 760, mx: 'auto' }}>
       <Title title={text('organisation.title')} />
-      <Section title={text('organisation.keeping.title')} help={text('organisation.keeping.help')}><KeepingForm /></Section>
-      <Section title={text('organisation.transfer.title')} help={text('organisation.transfer.help')}><TransferForm /></Section>
-      <Section title={text('organisation.templates.title')} help={text('organisation.templates.help')}><TemplatesForm /></Section>
-      <Section title={text('organisation.everything.title')} help={text('organisation.everything.help')}>
-        <Box><Button component="a" href={GETS.everything} download variant="outlined">{text('organisation.everything.go')}</Button></Box>
+      <Section title={text('organisation.keeping.title')} help={text('organisation.keeping.help')}>
+        <KeepingForm />
+      </Section>
+      <Section
+        title={text('organisation.transfer.title')}
+        help={text('organisation.transfer.help')}
+      >
+        <TransferForm />
+      </Section>
+      <Section
+        title={text('organisation.templates.title')}
+        help={text('organisation.templates.help')}
+      >
+        <TemplatesForm />
+      </Section>
+      <Section
+        title={text('organisation.everything.title')}
+        help={text('organisation.everything.help')}
+      >
+        <Box>
+          <Button component="a" href={GETS.everything} download variant="outlined">
+            {text('organisation.everything.go')}
+          </Button>
+        </Box>
       </Section>
     </Stack>
   );

@@ -12,7 +12,10 @@ import { Field } from '../../ui/Field.tsx';
 /** The customer's templates for notes, saved as one list. */
 export function TemplatesForm() {
   const api = useApi();
-  const { data, error } = useQuery({ queryKey: ['templates'], queryFn: ({ signal }) => api.ask(ourOps.templatesGet, {}, { signal }) });
+  const { data, error } = useQuery({
+    queryKey: ['templates'],
+    queryFn: ({ signal }) => api.ask(ourOps.templatesGet, {}, { signal }),
+  });
   if (error) return <Alert severity="warning">{error.message}</Alert>;
   return data ? <Form kept={data.templates} /> : <Skeleton variant="rounded" height={64} />;
 }
@@ -24,10 +27,12 @@ function Form({ kept }: { kept: readonly NoteTemplate[] }) {
   const queries = useQueryClient();
   const [rows, setRows] = useState(kept);
   const [problem, setProblem] = useState('');
-  const set = (index: number, part: Partial<NoteTemplate>): void => setRows(rows.map((row, at) => (at === index ? { ...row, ...part } : row)));
+  const set = (index: number, part: Partial<NoteTemplate>): void =>
+    setRows(rows.map((row, at) => (at === index ? { ...row, ...part } : row)));
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (rows.some((row) => row.name.trim() === '' || row.text.trim() === '')) return setProblem(text('organisation.templates.missing'));
+    if (rows.some((row) => row.name.trim() === '' || row.text.trim() === ''))
+      return setProblem(text('organisation.templates.missing'));
     setProblem('');
     try {
       const saved = await api.ask(ourOps.templatesSet, { templates: [...rows] });
@@ -39,19 +44,55 @@ function Form({ kept }: { kept: readonly NoteTemplate[] }) {
     }
   };
   return (
-    <Box component="form" noValidate onSubmit={(event) => void save(event)} sx={{ display: 'grid', gap: 2 }}>
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => void save(event)}
+      sx={{ display: 'grid', gap: 2 }}
+    >
       {problem ? <Alert severity="warning">{problem}</Alert> : null}
-      {rows.length === 0 ? <Typography variant="body2" color="text.secondary">{text('organisation.templates.none')}</Typography> : null}
+      {rows.length === 0 ? (
+        <Typography variant="body2" color="text.secondary">
+          {text('organisation.templates.none')}
+        </Typography>
+      ) : null}
       {rows.map((row, index) => (
-        <Box key={index} sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: '1fr', sm: '200px 1fr auto' }, alignItems: 'start' }}>
-          <Field label={text('organisation.templates.name')} value={row.name} onText={(name) => set(index, { name })} />
-          <Field label={text('organisation.templates.text')} value={row.text} onText={(words) => set(index, { text: words })} multiline maxRows={5} />
-          <Button aria-label={text('organisation.templates.removeOf', { name: row.name })} onClick={() => setRows(rows.filter((_row, at) => at !== index))}>{text('organisation.templates.remove')}</Button>
+        <Box
+          key={index}
+          sx={{
+            display: 'grid',
+            gap: 1,
+            gridTemplateColumns: { xs: '1fr', sm: '200px 1fr auto' },
+            alignItems: 'start',
+          }}
+        >
+          <Field
+            label={text('organisation.templates.name')}
+            value={row.name}
+            onText={(name) => set(index, { name })}
+          />
+          <Field
+            label={text('organisation.templates.text')}
+            value={row.text}
+            onText={(words) => set(index, { text: words })}
+            multiline
+            maxRows={5}
+          />
+          <Button
+            aria-label={text('organisation.templates.removeOf', { name: row.name })}
+            onClick={() => setRows(rows.filter((_row, at) => at !== index))}
+          >
+            {text('organisation.templates.remove')}
+          </Button>
         </Box>
       ))}
       <Box sx={{ display: 'flex', gap: 1 }}>
-        <Button variant="outlined" onClick={() => setRows([...rows, { name: '', text: '' }])}>{text('organisation.templates.add')}</Button>
-        <Button type="submit" variant="contained" disabled={rows === kept}>{text('organisation.templates.save')}</Button>
+        <Button variant="outlined" onClick={() => setRows([...rows, { name: '', text: '' }])}>
+          {text('organisation.templates.add')}
+        </Button>
+        <Button type="submit" variant="contained" disabled={rows === kept}>
+          {text('organisation.templates.save')}
+        </Button>
       </Box>
     </Box>
   );

@@ -1,4 +1,15 @@
-import { Alert, Autocomplete, Box, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, TextField } from '@mui/material';
+import {
+  Alert,
+  Autocomplete,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  TextField,
+} from '@mui/material';
 import { useId, useState } from 'react';
 import { useGetList, useNotify, type RaRecord } from 'react-admin';
 import type { UserRow } from '../../../contract/entities.ts';
@@ -24,7 +35,10 @@ export function TransferForm() {
     setProblem('');
     if (!from || !to) return;
     try {
-      const { files } = await api.ask(ourOps.filesTransfer, { from_user_id: from.user_id, to_user_id: to.user_id });
+      const { files } = await api.ask(ourOps.filesTransfer, {
+        from_user_id: from.user_id,
+        to_user_id: to.user_id,
+      });
       notify(text('organisation.transfer.done', { smart_count: files }), { type: 'success' });
       setFrom(null);
       setTo(null);
@@ -37,15 +51,29 @@ export function TransferForm() {
       {problem ? <Alert severity="warning">{problem}</Alert> : null}
       <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap' }}>
         <PersonField label={text('organisation.transfer.from')} value={from} onChange={setFrom} />
-        <PersonField label={text('organisation.transfer.to')} value={to} onChange={setTo} not={from?.user_id} customer={from?.customer_id} />
-        <Button variant="outlined" disabled={!from || !to} onClick={() => setAsking(true)}>{text('organisation.transfer.go')}</Button>
+        <PersonField
+          label={text('organisation.transfer.to')}
+          value={to}
+          onChange={setTo}
+          not={from?.user_id}
+          customer={from?.customer_id}
+        />
+        <Button variant="outlined" disabled={!from || !to} onClick={() => setAsking(true)}>
+          {text('organisation.transfer.go')}
+        </Button>
       </Box>
       <Dialog open={asking} onClose={() => setAsking(false)} aria-labelledby={titleId}>
-        <DialogTitle id={titleId}>{text('organisation.transfer.ask', { from: from?.email ?? '', to: to?.email ?? '' })}</DialogTitle>
-        <DialogContent><DialogContentText>{text('organisation.transfer.askHelp')}</DialogContentText></DialogContent>
+        <DialogTitle id={titleId}>
+          {text('organisation.transfer.ask', { from: from?.email ?? '', to: to?.email ?? '' })}
+        </DialogTitle>
+        <DialogContent>
+          <DialogContentText>{text('organisation.transfer.askHelp')}</DialogContentText>
+        </DialogContent>
         <DialogActions>
           <Button onClick={() => setAsking(false)}>{text('organisation.transfer.cancel')}</Button>
-          <Button variant="contained" onClick={() => void give()}>{text('organisation.transfer.confirm')}</Button>
+          <Button variant="contained" onClick={() => void give()}>
+            {text('organisation.transfer.confirm')}
+          </Button>
         </DialogActions>
       </Dialog>
     </Box>
@@ -64,13 +92,26 @@ interface PersonFieldProps {
 function PersonField({ label, value, onChange, not, customer }: PersonFieldProps) {
   const text = useText();
   const [typed, setTyped] = useState('');
-  const { data = [], isFetching } = useGetList<Someone>('users', { pagination: { page: 1, perPage: 20 }, sort: { field: 'email', order: 'ASC' }, filter: { q: value ? '' : typed, ...(customer === undefined ? {} : { customer_id: customer }) } });
+  const { data = [], isFetching } = useGetList<Someone>('users', {
+    pagination: { page: 1, perPage: 20 },
+    sort: { field: 'email', order: 'ASC' },
+    filter: { q: value ? '' : typed, ...(customer === undefined ? {} : { customer_id: customer }) },
+  });
   return (
     <Autocomplete
-      sx={{ width: 280 }} size="small" value={value} loading={isFetching} options={data.filter((person) => person.user_id !== not)}
-      getOptionLabel={(person) => person.email} isOptionEqualToValue={(a, b) => a.user_id === b.user_id} filterOptions={(found) => found}
-      onChange={(_event, person) => onChange(person)} onInputChange={(_event, words) => setTyped(words)}
-      renderInput={(props) => <TextField {...props} label={label} placeholder={text('organisation.transfer.choose')} />}
+      sx={{ width: 280 }}
+      size="small"
+      value={value}
+      loading={isFetching}
+      options={data.filter((person) => person.user_id !== not)}
+      getOptionLabel={(person) => person.email}
+      isOptionEqualToValue={(a, b) => a.user_id === b.user_id}
+      filterOptions={(found) => found}
+      onChange={(_event, person) => onChange(person)}
+      onInputChange={(_event, words) => setTyped(words)}
+      renderInput={(props) => (
+        <TextField {...props} label={label} placeholder={text('organisation.transfer.choose')} />
+      )}
     />
   );
 }

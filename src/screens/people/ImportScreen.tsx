@@ -1,5 +1,14 @@
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
-import { Alert, Button, Checkbox, FormControlLabel, LinearProgress, Paper, Stack, Typography } from '@mui/material';
+import {
+  Alert,
+  Button,
+  Checkbox,
+  FormControlLabel,
+  LinearProgress,
+  Paper,
+  Stack,
+  Typography,
+} from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { Title } from 'react-admin';
 import { useDropzone } from 'react-dropzone';
@@ -40,7 +49,9 @@ export function ImportScreen() {
     if (!file || !user) return;
     setStep({ is: 'reading' });
     const found = await readPeople(file, grantableRoles(user.user_role));
-    setStep(found.ok ? { is: 'preview', rows: found.rows } : { is: 'choose', problem: found.problem });
+    setStep(
+      found.ok ? { is: 'preview', rows: found.rows } : { is: 'choose', problem: found.problem },
+    );
   };
   const add = async (people: readonly PersonRow[]): Promise<void> => {
     const control = new AbortController();
@@ -51,41 +62,106 @@ export function ImportScreen() {
       signal: control.signal,
       onProgress: (done) => setStep((now) => (now.is === 'adding' ? { ...now, done } : now)),
       async add(some) {
-        const answer = await api.call(peopleOps.usersImport, { ...(admin ? { customer_id: customer } : {}), mail: mails, people: some.map(({ line: _line, ...person }) => person) });
+        const answer = await api.call(peopleOps.usersImport, {
+          ...(admin ? { customer_id: customer } : {}),
+          mail: mails,
+          people: some.map(({ line: _line, ...person }) => person),
+        });
         return isRefusal(answer) ? answer.error : answer.outcomes;
       },
     });
     setStep({ is: 'done', results, stopped: control.signal.aborted });
   };
 
-  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({ onDrop: ([file]) => void read(file), multiple: false, noClick: true, noKeyboard: true, disabled: step.is !== 'choose' });
-  const people = step.is === 'preview' ? step.rows.flatMap((row) => (row.ok ? [row.person] : [])) : [];
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+    onDrop: ([file]) => void read(file),
+    multiple: false,
+    noClick: true,
+    noKeyboard: true,
+    disabled: step.is !== 'choose',
+  });
+  const people =
+    step.is === 'preview' ? step.rows.flatMap((row) => (row.ok ? [row.person] : [])) : [];
   const bad = step.is === 'preview' ? step.rows.flatMap((row) => (row.ok ? [] : [row])) : [];
   return (
     <Stack spacing={2} sx={{ maxWidth: 860, mx: 'auto' }}>
       <Title title={text('people.import.title')} />
       {step.is === 'choose' ? (
-        <Paper variant="outlined" {...getRootProps({ role: undefined })} sx={{ p: 5, display: 'grid', justifyItems: 'center', gap: 1.5, textAlign: 'center', borderStyle: 'dashed', borderWidth: 2, borderColor: isDragActive ? 'primary.main' : 'divider' }}>
+        <Paper
+          variant="outlined"
+          {...getRootProps({ role: undefined })}
+          sx={{
+            p: 5,
+            display: 'grid',
+            justifyItems: 'center',
+            gap: 1.5,
+            textAlign: 'center',
+            borderStyle: 'dashed',
+            borderWidth: 2,
+            borderColor: isDragActive ? 'primary.main' : 'divider',
+          }}
+        >
           <Typography variant="h2">{text('people.import.drop')}</Typography>
-          <Typography variant="body2" color="text.secondary">{text('people.import.help')}</Typography>
-          <input {...getInputProps({ 'aria-label': text('people.import.choose'), accept: '.csv,text/csv,text/plain' })} />
+          <Typography variant="body2" color="text.secondary">
+            {text('people.import.help')}
+          </Typography>
+          <input
+            {...getInputProps({
+              'aria-label': text('people.import.choose'),
+              accept: '.csv,text/csv,text/plain',
+            })}
+          />
           <Stack direction="row" spacing={1}>
-            <Button variant="contained" startIcon={<UploadFileOutlined />} onClick={open}>{text('people.import.choose')}</Button>
-            <Button onClick={() => saveBlob(new Blob([TEMPLATE], { type: 'text/csv' }), 'people.csv')}>{text('people.import.template')}</Button>
+            <Button variant="contained" startIcon={<UploadFileOutlined />} onClick={open}>
+              {text('people.import.choose')}
+            </Button>
+            <Button
+              onClick={() => saveBlob(new Blob([TEMPLATE], { type: 'text/csv' }), 'people.csv')}
+            >
+              {text('people.import.template')}
+            </Button>
           </Stack>
-          {step.problem === null ? null : <Alert severity="warning">{text(`people.import.file.${step.problem}`)}</Alert>}
+          {step.problem === null ? null : (
+            <Alert severity="warning">{text(`people.import.file.${step.problem}`)}</Alert>
+          )}
         </Paper>
       ) : null}
       {step.is === 'reading' ? <LinearProgress aria-label={text('people.import.reading')} /> : null}
       {step.is === 'preview' ? (
         <Paper variant="outlined" sx={{ p: 2 }}>
-          <Typography variant="h2" role="status">{text('people.import.good', { smart_count: people.length })}</Typography>
-          {bad.length > 0 ? <Typography variant="body2" color="text.secondary">{text('people.import.bad', { smart_count: bad.length })}</Typography> : null}
-          {admin ? <CustomerChoice label={text('people.import.customer')} value={customer} onChange={choose} /> : null}
-          <FormControlLabel sx={{ my: 1, display: 'flex' }} control={<Checkbox checked={mails} onChange={(event) => setMails(event.target.checked)} />} label={text('people.import.mail')} />
+          <Typography variant="h2" role="status">
+            {text('people.import.good', { smart_count: people.length })}
+          </Typography>
+          {bad.length > 0 ? (
+            <Typography variant="body2" color="text.secondary">
+              {text('people.import.bad', { smart_count: bad.length })}
+            </Typography>
+          ) : null}
+          {admin ? (
+            <CustomerChoice
+              label={text('people.import.customer')}
+              value={customer}
+              onChange={choose}
+            />
+          ) : null}
+          <FormControlLabel
+            sx={{ my: 1, display: 'flex' }}
+            control={
+              <Checkbox checked={mails} onChange={(event) => setMails(event.target.checked)} />
+            }
+            label={text('people.import.mail')}
+          />
           <Stack direction="row" spacing={1}>
-            <Button variant="contained" disabled={people.length === 0} onClick={() => void add(people)}>{text('people.import.add', { smart_count: people.length })}</Button>
-            <Button onClick={() => setStep({ is: 'choose', problem: null })}>{text('people.import.again')}</Button>
+            <Button
+              variant="contained"
+              disabled={people.length === 0}
+              onClick={() => void add(people)}
+            >
+              {text('people.import.add', { smart_count: people.length })}
+            </Button>
+            <Button onClick={() => setStep({ is: 'choose', problem: null })}>
+              {text('people.import.again')}
+            </Button>
           </Stack>
           {bad.length > 0 ? <BadRows rows={bad} /> : null}
         </Paper>
@@ -93,12 +169,25 @@ export function ImportScreen() {
       {step.is === 'adding' ? (
         <Paper variant="outlined" sx={{ p: 2 }}>
           <Typography variant="h2">{text('people.import.adding')}</Typography>
-          <LinearProgress variant="determinate" value={(100 * step.done) / Math.max(1, step.of)} aria-label={text('people.import.adding')} sx={{ my: 1.5 }} />
-          <Typography variant="body2" role="status">{text('people.import.progress', { done: step.done, of: step.of })}</Typography>
+          <LinearProgress
+            variant="determinate"
+            value={(100 * step.done) / Math.max(1, step.of)}
+            aria-label={text('people.import.adding')}
+            sx={{ my: 1.5 }}
+          />
+          <Typography variant="body2" role="status">
+            {text('people.import.progress', { done: step.done, of: step.of })}
+          </Typography>
           <Button onClick={() => running.current?.abort()}>{text('people.import.cancel')}</Button>
         </Paper>
       ) : null}
-      {step.is === 'done' ? <Results results={step.results} stopped={step.stopped} onAgain={() => setStep({ is: 'choose', problem: null })} /> : null}
+      {step.is === 'done' ? (
+        <Results
+          results={step.results}
+          stopped={step.stopped}
+          onAgain={() => setStep({ is: 'choose', problem: null })}
+        />
+      ) : null}
     </Stack>
   );
 }

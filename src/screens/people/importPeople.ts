@@ -19,7 +19,13 @@ export interface ImportJob {
  * Adds people, a batch at a time, in the order of the file's lines. Somebody who is there already is told apart from a
  * refusal, so that running the same file twice adds nobody twice. Once stopped, out of licence or refused, no further batch is sent.
  */
-export async function importPeople({ people, add, signal, onProgress, batch = IMPORT_BATCH }: ImportJob): Promise<readonly Added[]> {
+export async function importPeople({
+  people,
+  add,
+  signal,
+  onProgress,
+  batch = IMPORT_BATCH,
+}: ImportJob): Promise<readonly Added[]> {
   const results: Added[] = [];
   let over = false;
   for (let at = 0; at < people.length; at += batch) {
@@ -29,8 +35,14 @@ export async function importPeople({ people, add, signal, onProgress, batch = IM
       continue;
     }
     const answer = await add(some);
-    if ('code' in answer) results.push(...some.map((person) => ({ person, outcome: 'refused' as const, message: answer.message })));
-    else results.push(...some.map((person, i) => ({ person, outcome: answer[i] ?? ('not-sent' as const) })));
+    if ('code' in answer)
+      results.push(
+        ...some.map((person) => ({ person, outcome: 'refused' as const, message: answer.message })),
+      );
+    else
+      results.push(
+        ...some.map((person, i) => ({ person, outcome: answer[i] ?? ('not-sent' as const) })),
+      );
     over = 'code' in answer || answer.includes('no-place');
     onProgress(results.length);
   }

@@ -6,7 +6,10 @@ export const ROWS_MAX = 10_000;
 
 export type ReadFile =
   | { readonly ok: true; readonly rows: readonly CheckedRow[] }
-  | { readonly ok: false; readonly problem: 'no-email-column' | 'empty' | 'too-many' | 'unreadable' };
+  | {
+      readonly ok: false;
+      readonly problem: 'no-email-column' | 'empty' | 'too-many' | 'unreadable';
+    };
 
 /** More than so many bytes are more than ROWS_MAX people. */
 const BYTES_MAX = ROWS_MAX * 1000;
@@ -16,7 +19,11 @@ export async function readPeople(file: File | string, allowed: readonly Role[]):
   if (typeof file !== 'string' && file.size > BYTES_MAX) return { ok: false, problem: 'too-many' };
   const text = typeof file === 'string' ? file : await textOf(file);
   if (text === null) return { ok: false, problem: 'unreadable' };
-  const { data, meta } = Papa.parse<RawRow>(text, { header: true, transformHeader: columnOf, delimiter: delimiterOf(text) });
+  const { data, meta } = Papa.parse<RawRow>(text, {
+    header: true,
+    transformHeader: columnOf,
+    delimiter: delimiterOf(text),
+  });
   if (!meta.fields?.includes('email')) return { ok: false, problem: 'no-email-column' };
   const check = rowChecker(allowed);
   const rows: CheckedRow[] = [];
@@ -25,7 +32,8 @@ export async function readPeople(file: File | string, allowed: readonly Role[]):
     // A quoted cell may hold ends of lines; blank lines are passed over, but they count.
     const values = Object.values(cells).flat();
     if (values.some((value) => value?.trim())) rows.push(check(cells, line));
-    line += 1 + values.reduce((ends, value) => ends + (value?.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
+    line +=
+      1 + values.reduce((ends, value) => ends + (value?.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
   }
   if (rows.length > ROWS_MAX) return { ok: false, problem: 'too-many' };
   return rows.length === 0 ? { ok: false, problem: 'empty' } : { ok: true, rows };
@@ -45,9 +53,12 @@ async function textOf(file: File): Promise<string | null> {
 /** What stands between the headings; quoted ones may hold anything. */
 function delimiterOf(text: string): string {
   const headings = /^[^\r\n]*/.exec(text)?.[0].replaceAll(/"[^"]*"/g, '') ?? '';
-  const found = [',', ';', '\t'].map((sign) => [sign, headings.split(sign).length] as const).toSorted((a, b) => b[1] - a[1]);
+  const found = [',', ';', '\t']
+    .map((sign) => [sign, headings.split(sign).length] as const)
+    .toSorted((a, b) => b[1] - a[1]);
   return found[0]?.[0] ?? ',';
 }
 
 /** A file to begin with: the columns and one line as an example. */
-export const TEMPLATE = 'email,first_name,last_name,user_role,skip_edit\r\nada@example.org,Ada,Lovelace,User,no\r\n';
+export const TEMPLATE =
+  'email,first_name,last_name,user_role,skip_edit\r\nada@example.org,Ada,Lovelace,User,no\r\n';

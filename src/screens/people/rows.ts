@@ -12,9 +12,23 @@ export interface PersonRow {
   readonly skip_edit: boolean;
 }
 
-export type RowProblem = 'no-email' | 'bad-email' | 'twice' | 'bad-role' | 'role-not-allowed' | 'too-long' | 'bad-skip-edit';
+export type RowProblem =
+  | 'no-email'
+  | 'bad-email'
+  | 'twice'
+  | 'bad-role'
+  | 'role-not-allowed'
+  | 'too-long'
+  | 'bad-skip-edit';
 
-export type CheckedRow = { readonly ok: true; readonly person: PersonRow } | { readonly ok: false; readonly line: number; readonly cells: RawRow; readonly problem: RowProblem };
+export type CheckedRow =
+  | { readonly ok: true; readonly person: PersonRow }
+  | {
+      readonly ok: false;
+      readonly line: number;
+      readonly cells: RawRow;
+      readonly problem: RowProblem;
+    };
 
 export type RawRow = Readonly<Record<string, string | undefined>>;
 
@@ -22,8 +36,18 @@ export const COLUMNS = ['email', 'first_name', 'last_name', 'user_role', 'skip_e
 type Column = (typeof COLUMNS)[number];
 
 const HEADINGS: Readonly<Record<string, Column>> = {
-  email: 'email', mail: 'email', emailaddress: 'email', firstname: 'first_name', givenname: 'first_name', forename: 'first_name',
-  lastname: 'last_name', surname: 'last_name', familyname: 'last_name', role: 'user_role', userrole: 'user_role', skipedit: 'skip_edit',
+  email: 'email',
+  mail: 'email',
+  emailaddress: 'email',
+  firstname: 'first_name',
+  givenname: 'first_name',
+  forename: 'first_name',
+  lastname: 'last_name',
+  surname: 'last_name',
+  familyname: 'last_name',
+  role: 'user_role',
+  userrole: 'user_role',
+  skipedit: 'skip_edit',
 };
 
 /** The column that a heading means; "E-mail Address", "First name" and the like are understood. Others keep their text. */
@@ -45,12 +69,25 @@ export function rowChecker(allowed: readonly Role[]): (cells: RawRow, line: numb
     if (email.length > 254 || !EMAIL_PATTERN.test(email)) return bad('bad-email');
     if (seen.has(email.toLowerCase())) return bad('twice');
     if (of('first_name').length > 200 || of('last_name').length > 200) return bad('too-long');
-    const role = of('user_role') === '' ? 'User' : ROLES.find((known) => known.toLowerCase() === of('user_role').toLowerCase());
+    const role =
+      of('user_role') === ''
+        ? 'User'
+        : ROLES.find((known) => known.toLowerCase() === of('user_role').toLowerCase());
     if (!role) return bad('bad-role');
     if (!allowed.includes(role)) return bad('role-not-allowed');
     const skip = of('skip_edit').toLowerCase();
     if (!['', 'yes', 'no', 'true', 'false', '1', '0'].includes(skip)) return bad('bad-skip-edit');
     seen.add(email.toLowerCase());
-    return { ok: true, person: { line, email, first_name: of('first_name'), last_name: of('last_name'), user_role: role, skip_edit: ['yes', 'true', '1'].includes(skip) } };
+    return {
+      ok: true,
+      person: {
+        line,
+        email,
+        first_name: of('first_name'),
+        last_name: of('last_name'),
+        user_role: role,
+        skip_edit: ['yes', 'true', '1'].includes(skip),
+      },
+    };
   };
 }

@@ -11,11 +11,21 @@ export function InvoiceTo() {
   const text = useText();
   const api = useApi();
   const { customer_id, customer_name } = useUser();
-  const { data } = useQuery({ queryKey: ['billing', customer_id], queryFn: ({ signal }) => api.ask(ourOps.billingGet, { customer_id }, { signal }) });
+  const { data } = useQuery({
+    queryKey: ['billing', customer_id],
+    queryFn: ({ signal }) => api.ask(ourOps.billingGet, { customer_id }, { signal }),
+  });
   const name = [data?.name || customer_name, data?.vat_number].filter(Boolean).join(', ');
   return (
     <Typography variant="body2" color="text.secondary" sx={{ minHeight: 20 }}>
-      {data ? <>{text(data.address ? 'purchase.invoiceTo' : 'purchase.invoiceToBare', { name })} <Link component={RouterLink} to="/license" underline="always">{text('purchase.invoiceChange')}</Link></> : null}
+      {data ? (
+        <>
+          {text(data.address ? 'purchase.invoiceTo' : 'purchase.invoiceToBare', { name })}{' '}
+          <Link component={RouterLink} to="/license" underline="always">
+            {text('purchase.invoiceChange')}
+          </Link>
+        </>
+      ) : null}
     </Typography>
   );
 }

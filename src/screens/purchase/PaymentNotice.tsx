@@ -11,14 +11,35 @@ export function PaymentNotice({ payment }: { payment: OutputOf<typeof paymentOps
   const more = count(payment.subimages + payment.free);
   const words = {
     paid: text('purchase.settled', { count: more }),
-    open: payment.channel === 'invoice' ? text('purchase.ordered', { invoice: payment.invoice, price: money(payment.price), count: more }) : text('purchase.pending', { count: more }),
+    open:
+      payment.channel === 'invoice'
+        ? text('purchase.ordered', {
+            invoice: payment.invoice,
+            price: money(payment.price),
+            count: more,
+          })
+        : text('purchase.pending', { count: more }),
     cancelled: payment.problem || text('purchase.cancelled'),
     held: payment.problem,
   } as const;
-  const severity = payment.state === 'paid' || (payment.state === 'open' && payment.channel === 'invoice') ? 'success' : payment.state === 'held' ? 'warning' : 'info';
+  const severity =
+    payment.state === 'paid' || (payment.state === 'open' && payment.channel === 'invoice')
+      ? 'success'
+      : payment.state === 'held'
+        ? 'warning'
+        : 'info';
   return (
-    <Alert severity={severity} role="status" action={<Button component={Link} to="/payment/paypal/history">{text('purchase.toPayments')}</Button>}>
-      {words[payment.state]}{payment.state === 'open' && payment.problem ? ` ${payment.problem}` : ''}
+    <Alert
+      severity={severity}
+      role="status"
+      action={
+        <Button component={Link} to="/payment/paypal/history">
+          {text('purchase.toPayments')}
+        </Button>
+      }
+    >
+      {words[payment.state]}
+      {payment.state === 'open' && payment.problem ? ` ${payment.problem}` : ''}
     </Alert>
   );
 }

@@ -31,8 +31,19 @@ export function PurchaseScreen() {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const [made, setMade] = useState<Payment | null>(null);
-  const { data: prices, error, refetch } = useQuery({ queryKey: ['misc', 'prices'], queryFn: async ({ signal }) => Prices.parse(await api.ask(userOps.miscGet, { idx: 'prices' }, { signal })) });
-  const { data: ways } = useQuery({ queryKey: ['payments', 'options'], queryFn: ({ signal }) => api.ask(ourOps.paymentOptions, {}, { signal }) });
+  const {
+    data: prices,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['misc', 'prices'],
+    queryFn: async ({ signal }) =>
+      Prices.parse(await api.ask(userOps.miscGet, { idx: 'prices' }, { signal })),
+  });
+  const { data: ways } = useQuery({
+    queryKey: ['payments', 'options'],
+    queryFn: ({ signal }) => api.ask(ourOps.paymentOptions, {}, { signal }),
+  });
   const subimages = /^\d{1,7}$/.test(amount.trim()) ? Number(amount) : 0;
   const good = subimages >= 1 && subimages <= SUBIMAGES_MAX;
   const quote = prices && good ? quoteOf(subimages, prices, coupon) : null;
@@ -40,7 +51,10 @@ export function PurchaseScreen() {
   const done = (payment: Payment): void => {
     setMade(payment);
     if (payment.state === 'paid' || payment.channel === 'invoice') tellPurchase(payment);
-    void Promise.all([cache.invalidateQueries({ queryKey: ['license'] }), cache.invalidateQueries({ queryKey: ['payments'] })]);
+    void Promise.all([
+      cache.invalidateQueries({ queryKey: ['license'] }),
+      cache.invalidateQueries({ queryKey: ['payments'] }),
+    ]);
   };
   const back = usePayPalReturn(done);
 
@@ -62,19 +76,21 @@ export function PurchaseScreen() {
     }
   };
   const payment = { subimages, price: quote?.total ?? 0, code: coupon?.code ?? null };
-  const byInvoice = () => order(async () => {
-    const answer = await api.call(paymentOps.paymentsAdd, { payment });
-    if (isRefusal(answer)) return answer;
-    done(answer);
-    return false;
-  });
-  const byPayPal = () => order(async () => {
-    const answer = await api.call(paymentOps.paypalAdd, { payment });
-    if (isRefusal(answer)) return answer;
-    if (answer.approve === '') done(answer.payment);
-    else leaveFor(answer.approve);
-    return answer.approve !== '';
-  });
+  const byInvoice = () =>
+    order(async () => {
+      const answer = await api.call(paymentOps.paymentsAdd, { payment });
+      if (isRefusal(answer)) return answer;
+      done(answer);
+      return false;
+    });
+  const byPayPal = () =>
+    order(async () => {
+      const answer = await api.call(paymentOps.paypalAdd, { payment });
+      if (isRefusal(answer)) return answer;
+      if (answer.approve === '') done(answer.payment);
+      else leaveFor(answer.approve);
+      return answer.approve !== '';
+    });
   const waits = busy || back.busy;
   const shown = made ?? back.payment;
   const wrong = problem || back.problem;
@@ -83,19 +99,60 @@ export function PurchaseScreen() {
     <Paper variant="outlined" sx={{ maxWidth: 620, mx: 'auto', p: 3 }}>
       <Title title={text('purchase.title')} />
       <Stack spacing={2}>
-        <Typography variant="body2" color="text.secondary">{text(ways?.paypal ? 'purchase.introPayPal' : 'purchase.intro')}</Typography>
-        {error ? <Alert severity="warning" action={<Button onClick={() => void refetch()}>{text('shell.errors.retry')}</Button>}>{text('purchase.failed')}</Alert> : null}
+        <Typography variant="body2" color="text.secondary">
+          {text(ways?.paypal ? 'purchase.introPayPal' : 'purchase.intro')}
+        </Typography>
+        {error ? (
+          <Alert
+            severity="warning"
+            action={<Button onClick={() => void refetch()}>{text('shell.errors.retry')}</Button>}
+          >
+            {text('purchase.failed')}
+          </Alert>
+        ) : null}
         {shown ? <PaymentNotice payment={shown} /> : null}
-        <TextField label={text('purchase.amount')} value={amount} onChange={(event) => { setAmount(event.target.value); setMade(null); }} error={!good} helperText={good ? ' ' : text('purchase.badAmount')} slotProps={{ htmlInput: { inputMode: 'numeric' } }} sx={{ maxWidth: 240 }} />
+        <TextField
+          label={text('purchase.amount')}
+          value={amount}
+          onChange={(event) => {
+            setAmount(event.target.value);
+            setMade(null);
+          }}
+          error={!good}
+          helperText={good ? ' ' : text('purchase.badAmount')}
+          slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+          sx={{ maxWidth: 240 }}
+        />
         <CouponField coupon={coupon} onCoupon={setCoupon} />
-        {prices ? <Typography variant="caption" color="text.secondary">{text('purchase.tiers')}: {prices.tiers.map((tier) => text('purchase.tier', { from: count(tier.from), price: money(tier.cents) })).join(' · ')}</Typography> : null}
+        {prices ? (
+          <Typography variant="caption" color="text.secondary">
+            {text('purchase.tiers')}:{' '}
+            {prices.tiers
+              .map((tier) =>
+                text('purchase.tier', { from: count(tier.from), price: money(tier.cents) }),
+              )
+              .join(' · ')}
+          </Typography>
+        ) : null}
         {quote ? <QuoteTable quote={quote} code={coupon?.code ?? null} /> : null}
         <InvoiceTo />
         {wrong ? <Alert severity="warning">{wrong}</Alert> : null}
-        {waits ? <LinearProgress aria-label={text(back.busy ? 'purchase.taking' : 'purchase.ordering')} /> : null}
+        {waits ? (
+          <LinearProgress aria-label={text(back.busy ? 'purchase.taking' : 'purchase.ordering')} />
+        ) : null}
         <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
-          {ways?.paypal ? <Button variant="contained" disabled={!quote || waits} onClick={() => void byPayPal()}>{text('purchase.paypal')}</Button> : null}
-          <Button variant={ways?.paypal ? 'outlined' : 'contained'} disabled={!quote || waits || !ways} onClick={() => void byInvoice()}>{text('purchase.order')}</Button>
+          {ways?.paypal ? (
+            <Button variant="contained" disabled={!quote || waits} onClick={() => void byPayPal()}>
+              {text('purchase.paypal')}
+            </Button>
+          ) : null}
+          <Button
+            variant={ways?.paypal ? 'outlined' : 'contained'}
+            disabled={!quote || waits || !ways}
+            onClick={() => void byInvoice()}
+          >
+            {text('purchase.order')}
+          </Button>
         </Stack>
       </Stack>
     </Paper>

@@ -24,11 +24,14 @@ export function usePayPalReturn(onPayment: (payment: Payment) => void): PayPalRe
   const [query, setQuery] = useSearchParams();
   const [state, setState] = useState<PayPalReturn>(NOTHING);
   const told = useRef(onPayment);
-  useEffect(() => { told.current = onPayment; });
+  useEffect(() => {
+    told.current = onPayment;
+  });
   const id = Number(query.get('payment') ?? 0);
   const what = query.get('paypal');
   useEffect(() => {
-    if (!Number.isSafeInteger(id) || id < 1 || (what !== 'approved' && what !== 'cancelled')) return;
+    if (!Number.isSafeInteger(id) || id < 1 || (what !== 'approved' && what !== 'cancelled'))
+      return;
     setQuery({}, { replace: true });
     setState({ ...NOTHING, busy: true });
     api.call(what === 'approved' ? ourOps.paypalCapture : ourOps.paypalCancel, { id }).then(

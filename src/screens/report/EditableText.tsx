@@ -41,15 +41,32 @@ export function EditableText({ value, label, placeholder, onSave, strong = false
   };
   const shown = draft ?? value;
   return (
-    <Box sx={{ position: 'relative', ...(shown === '' ? { '@media print': { display: 'none' } } : {}) }}>
+    <Box
+      sx={{
+        position: 'relative',
+        ...(shown === '' ? { '@media print': { display: 'none' } } : {}),
+      }}
+    >
       <InputBase
-        multiline fullWidth value={shown} placeholder={placeholder ?? text('report.empty')}
-        onChange={(event) => type(event.target.value)} onBlur={leave}
+        multiline
+        fullWidth
+        value={shown}
+        placeholder={placeholder ?? text('report.empty')}
+        onChange={(event) => type(event.target.value)}
+        onBlur={leave}
         slotProps={{ input: { 'aria-label': text('report.edit', { field: label }), dir: 'auto' } }}
         sx={{
-          px: 1, mx: -1, py: 0.5, borderRadius: 1, border: '1px dashed transparent', alignItems: 'start',
-          fontSize: strong ? '1.375rem' : '0.875rem', fontWeight: strong ? 620 : 400, lineHeight: strong ? 1.25 : 1.55,
-          '&:hover': { borderColor: '#8a9199' }, '&.Mui-focused': { borderStyle: 'solid', borderColor: 'primary.main' },
+          px: 1,
+          mx: -1,
+          py: 0.5,
+          borderRadius: 1,
+          border: '1px dashed transparent',
+          alignItems: 'start',
+          fontSize: strong ? '1.375rem' : '0.875rem',
+          fontWeight: strong ? 620 : 400,
+          lineHeight: strong ? 1.25 : 1.55,
+          '&:hover': { borderColor: '#8a9199' },
+          '&.Mui-focused': { borderStyle: 'solid', borderColor: 'primary.main' },
           '& textarea::placeholder': { color: 'text.secondary', opacity: 1 },
           '@media print': { px: 0, mx: 0, border: 0 },
         }}

@@ -9,11 +9,20 @@ import { Sight, type Mark } from './Sight.tsx';
 import { sideWords } from './words.ts';
 
 /** The pictures of a match: both in a's frame as the reviewer saw them, both as printed, and where they stand. */
-export function Evidence({ match, report, pageView }: { match: MatchView; report: Report; pageView: boolean }) {
+export function Evidence({
+  match,
+  report,
+  pageView,
+}: {
+  match: MatchView;
+  report: Report;
+  pageView: boolean;
+}) {
   const text = useText();
   const a = cropOf(match.a, report);
   const b = cropOf(match.b, report);
-  const same = match.a.foreign === null && match.b.foreign === null && match.a.sub_image === match.b.sub_image;
+  const same =
+    match.a.foreign === null && match.b.foreign === null && match.a.sub_image === match.b.sub_image;
   const stage = readStage(match.filter);
   const size = a ?? { width: 1, height: 1 };
   const frame = frameOf(match.a.region, match.a.share, size);
@@ -23,26 +32,76 @@ export function Evidence({ match, report, pageView }: { match: MatchView; report
   const [nameA, nameB] = [sideWords(match.a, text), sideWords(match.b, text)];
   return (
     <>
-      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2, alignItems: 'start', my: 1.5 }}>
-        <Sight picture={a} frame={frame} filters={stage.filters} marks={[markA]} name={`A: ${nameA}`} caption={`A  ${nameA}`} />
-        <Sight picture={b} frame={frame} {...(place ? { place } : {})} filters={stage.filters} marks={[markB]} name={`${text('report.registered')}: ${nameB}`} caption={`${text('report.registered')}  ${nameB}`} />
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: '1fr 1fr',
+          gap: 2,
+          alignItems: 'start',
+          my: 1.5,
+        }}
+      >
+        <Sight
+          picture={a}
+          frame={frame}
+          filters={stage.filters}
+          marks={[markA]}
+          name={`A: ${nameA}`}
+          caption={`A  ${nameA}`}
+        />
+        <Sight
+          picture={b}
+          frame={frame}
+          {...(place ? { place } : {})}
+          filters={stage.filters}
+          marks={[markB]}
+          name={`${text('report.registered')}: ${nameB}`}
+          caption={`${text('report.registered')}  ${nameB}`}
+        />
       </Box>
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(4, 1fr)', gap: 2, alignItems: 'start' }}>
-        <Sight picture={a} frame={whole(a)} marks={same ? [markA, markB] : [markA]} name={nameA} caption={`A  ${nameA}`} maxHeight={170} />
-        {same ? null : <Sight picture={b} frame={whole(b)} marks={[markB]} name={nameB} caption={`B  ${nameB}`} maxHeight={170} />}
-        {pageView ? pagesOf(match, report).map(({ page, marks }) => (
+      <Box
+        sx={{ display: 'grid', gridTemplateColumns: 'repeat(4, 1fr)', gap: 2, alignItems: 'start' }}
+      >
+        <Sight
+          picture={a}
+          frame={whole(a)}
+          marks={same ? [markA, markB] : [markA]}
+          name={nameA}
+          caption={`A  ${nameA}`}
+          maxHeight={170}
+        />
+        {same ? null : (
           <Sight
-            key={page.page} picture={pagePicture(page)} frame={{ x: 0, y: 0, w: page.width, h: page.height }}
-            marks={marks} name={text('report.pageOf', { page: page.page })} caption={text('report.pageOf', { page: page.page })} maxHeight={170}
+            picture={b}
+            frame={whole(b)}
+            marks={[markB]}
+            name={nameB}
+            caption={`B  ${nameB}`}
+            maxHeight={170}
           />
-        )) : null}
+        )}
+        {pageView
+          ? pagesOf(match, report).map(({ page, marks }) => (
+              <Sight
+                key={page.page}
+                picture={pagePicture(page)}
+                frame={{ x: 0, y: 0, w: page.width, h: page.height }}
+                marks={marks}
+                name={text('report.pageOf', { page: page.page })}
+                caption={text('report.pageOf', { page: page.page })}
+                maxHeight={170}
+              />
+            ))
+          : null}
       </Box>
     </>
   );
 }
 
 function cropOf(side: MatchSide, report: Report): Picture | null {
-  return side.foreign === null ? (report.sub_images.find((sub) => sub.id === side.sub_image)?.crop ?? null) : side.foreign.crop;
+  return side.foreign === null
+    ? (report.sub_images.find((sub) => sub.id === side.sub_image)?.crop ?? null)
+    : side.foreign.crop;
 }
 
 function whole(picture: Picture | null) {
@@ -56,8 +115,18 @@ function pagePicture({ image, thumb, width, height }: PageView): Picture | null 
 }
 
 function pagesOf(match: MatchView, report: Report): { page: PageView; marks: Mark[] }[] {
-  const sides = ([['A', match.a], ['B', match.b]] as const).filter(([, side]) => side.foreign === null);
+  const sides = (
+    [
+      ['A', match.a],
+      ['B', match.b],
+    ] as const
+  ).filter(([, side]) => side.foreign === null);
   return report.pages
-    .map((page) => ({ page, marks: sides.filter(([, side]) => side.page === page.page).map(([name, side]): Mark => ({ name, polygon: boxPolygon(side.box) })) }))
+    .map((page) => ({
+      page,
+      marks: sides
+        .filter(([, side]) => side.page === page.page)
+        .map(([name, side]): Mark => ({ name, polygon: boxPolygon(side.box) })),
+    }))
     .filter(({ marks }) => marks.length > 0);
 }

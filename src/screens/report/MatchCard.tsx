@@ -27,34 +27,105 @@ export function MatchCard({ match, report, number, last, pageView, onComment, on
   const text = useText();
   const [a, b] = [sideWords(match.a, text), sideWords(match.b, text)];
   const { evidence } = match;
-  const decision = text(`report.state.${match.state}`) + (match.state === 'dismissed' && match.reason ? `: ${text(`report.reason.${match.reason}`)}` : '');
+  const decision =
+    text(`report.state.${match.state}`) +
+    (match.state === 'dismissed' && match.reason
+      ? `: ${text(`report.reason.${match.reason}`)}`
+      : '');
   return (
-    <Box component="article" aria-labelledby={`match-${match.id}`} sx={{ borderTop: '2px solid', borderColor: 'primary.main', pt: 1.25, mb: 4, breakInside: 'avoid' }}>
+    <Box
+      component="article"
+      aria-labelledby={`match-${match.id}`}
+      sx={{
+        borderTop: '2px solid',
+        borderColor: 'primary.main',
+        pt: 1.25,
+        mb: 4,
+        breakInside: 'avoid',
+      }}
+    >
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'start' }}>
-        <Typography id={`match-${match.id}`} variant="h2" component="h3" sx={{ flex: 1 }}>{number}. {a === b ? a : `${a} – ${b}`}</Typography>
-        <Chip size="small" label={decision} color={match.state === 'confirmed' ? 'primary' : 'default'} variant={match.state === 'confirmed' ? 'filled' : 'outlined'} />
+        <Typography id={`match-${match.id}`} variant="h2" component="h3" sx={{ flex: 1 }}>
+          {number}. {a === b ? a : `${a} – ${b}`}
+        </Typography>
+        <Chip
+          size="small"
+          label={decision}
+          color={match.state === 'confirmed' ? 'primary' : 'default'}
+          variant={match.state === 'confirmed' ? 'filled' : 'outlined'}
+        />
         <Box data-screen-only="" sx={{ whiteSpace: 'nowrap' }}>
-          <IconButton aria-label={text('report.moveUp', { number })} disabled={number === 1} onClick={() => onMove(-1)}><ArrowUpward fontSize="small" /></IconButton>
-          <IconButton aria-label={text('report.moveDown', { number })} disabled={last} onClick={() => onMove(1)}><ArrowDownward fontSize="small" /></IconButton>
-          <IconButton aria-label={text('report.toReview', { number })} component={Link} to={`/review/file/${report.file_id}?match=${encodeURIComponent(match.id)}`}><OpenInNew fontSize="small" /></IconButton>
+          <IconButton
+            aria-label={text('report.moveUp', { number })}
+            disabled={number === 1}
+            onClick={() => onMove(-1)}
+          >
+            <ArrowUpward fontSize="small" />
+          </IconButton>
+          <IconButton
+            aria-label={text('report.moveDown', { number })}
+            disabled={last}
+            onClick={() => onMove(1)}
+          >
+            <ArrowDownward fontSize="small" />
+          </IconButton>
+          <IconButton
+            aria-label={text('report.toReview', { number })}
+            component={Link}
+            to={`/review/file/${report.file_id}?match=${encodeURIComponent(match.id)}`}
+          >
+            <OpenInNew fontSize="small" />
+          </IconButton>
         </Box>
       </Box>
-      <Typography variant="body1">{text(`report.kind.${match.kind}`)}. {transformWords(match, report, text)}{evidence.toneInverted ? ` ${text('report.tone')}` : ''}</Typography>
-      {match.filter === '' ? null : <Typography variant="caption" sx={{ color: 'text.secondary' }}>{text('report.filter')}</Typography>}
+      <Typography variant="body1">
+        {text(`report.kind.${match.kind}`)}. {transformWords(match, report, text)}
+        {evidence.toneInverted ? ` ${text('report.tone')}` : ''}
+      </Typography>
+      {match.filter === '' ? null : (
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          {text('report.filter')}
+        </Typography>
+      )}
       <Evidence match={match} report={report} pageView={pageView} />
       <Facts
         columns={6}
         facts={[
-          [text('report.facts.score'), `${percentOf(match.score)} % (${text(`report.band.${match.band}`)})`],
+          [
+            text('report.facts.score'),
+            `${percentOf(match.score)} % (${text(`report.band.${match.band}`)})`,
+          ],
           [text('report.facts.correlation'), evidence.correlation.toFixed(2)],
           [text('report.facts.points'), evidence.points === 0 ? '–' : String(evidence.points)],
-          [text('report.facts.share'), `${Math.round(match.a.share * 100)} % · ${Math.round(match.b.share * 100)} %`],
-          [text('report.facts.residual'), text('report.grey', { value: evidence.residual.toFixed(1) })],
-          [text('report.facts.decided'), match.decided_by === null ? '–' : `${match.decided_by}, ${date(match.decided_timesec)}`],
+          [
+            text('report.facts.share'),
+            `${Math.round(match.a.share * 100)} % · ${Math.round(match.b.share * 100)} %`,
+          ],
+          [
+            text('report.facts.residual'),
+            text('report.grey', { value: evidence.residual.toFixed(1) }),
+          ],
+          [
+            text('report.facts.decided'),
+            match.decided_by === null ? '–' : `${match.decided_by}, ${date(match.decided_timesec)}`,
+          ],
         ]}
       />
-      <Box sx={{ borderInlineStart: '3px solid', borderColor: 'primary.main', paddingInlineStart: 1.5, mt: 1, ...(match.notes_rep === '' ? { '@media print': { display: 'none' } } : {}) }}>
-        <EditableText value={match.notes_rep} label={text('report.fields.comment', { number })} placeholder={text('report.noComment')} onSave={onComment} />
+      <Box
+        sx={{
+          borderInlineStart: '3px solid',
+          borderColor: 'primary.main',
+          paddingInlineStart: 1.5,
+          mt: 1,
+          ...(match.notes_rep === '' ? { '@media print': { display: 'none' } } : {}),
+        }}
+      >
+        <EditableText
+          value={match.notes_rep}
+          label={text('report.fields.comment', { number })}
+          placeholder={text('report.noComment')}
+          onSave={onComment}
+        />
       </Box>
     </Box>
   );

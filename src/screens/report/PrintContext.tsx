@@ -1,4 +1,11 @@
-import { createContext, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { createPrintDesk, type PrintDesk, type PrintPart, type PrintState } from './printing.ts';
 
 const PrintContext = createContext<PrintDesk | null>(null);

@@ -1,6 +1,15 @@
 import Download from '@mui/icons-material/Download';
 import Print from '@mui/icons-material/Print';
-import { Alert, Box, Button, Checkbox, FormControlLabel, Menu, MenuItem, Typography } from '@mui/material';
+import {
+  Alert,
+  Box,
+  Button,
+  Checkbox,
+  FormControlLabel,
+  Menu,
+  MenuItem,
+  Typography,
+} from '@mui/material';
 import { useState } from 'react';
 import type { Report } from '../../../contract/review.ts';
 import type { MatchState } from '../../../contract/values.ts';
@@ -29,21 +38,60 @@ export function ReportBar({ report, editing, desk, pageView, onPageView }: Props
   const waiting = desk.requested() || isPrinting;
   const dismissed = report.fields.included.includes('dismissed');
   return (
-    <Box data-screen-only="" sx={{ position: 'sticky', top: 44, zIndex: 10, bgcolor: 'background.default', pb: 1 }}>
+    <Box
+      data-screen-only=""
+      sx={{ position: 'sticky', top: 44, zIndex: 10, bgcolor: 'background.default', pb: 1 }}
+    >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <Button variant="contained" startIcon={<Print />} disabled={waiting} onClick={desk.request}>
-          {text('report.print')}{ready ? '' : ` · ${text('report.ready', counts)}`}
+          {text('report.print')}
+          {ready ? '' : ` · ${text('report.ready', counts)}`}
         </Button>
         <DownloadButton file_id={report.file_id} />
         <SendBack file_id={report.file_id} state={report.state} />
-        <FormControlLabel sx={{ marginInlineStart: 1 }} control={<Checkbox checked={pageView} onChange={(event) => onPageView(event.target.checked)} />} label={text('report.pageView')} />
-        <FormControlLabel control={<Checkbox checked={dismissed} onChange={(event) => editing.save({ what: 'list', field: 'included', value: withDismissed(report.fields.included, event.target.checked) })} />} label={text('report.markIgnore')} />
-        <Typography role="status" variant="caption" sx={{ marginInlineStart: 'auto', color: 'text.secondary' }}>
-          {waiting ? text('report.preparing', counts) : text(editing.saving ? 'report.saving' : 'report.saved')}
+        <FormControlLabel
+          sx={{ marginInlineStart: 1 }}
+          control={
+            <Checkbox checked={pageView} onChange={(event) => onPageView(event.target.checked)} />
+          }
+          label={text('report.pageView')}
+        />
+        <FormControlLabel
+          control={
+            <Checkbox
+              checked={dismissed}
+              onChange={(event) =>
+                editing.save({
+                  what: 'list',
+                  field: 'included',
+                  value: withDismissed(report.fields.included, event.target.checked),
+                })
+              }
+            />
+          }
+          label={text('report.markIgnore')}
+        />
+        <Typography
+          role="status"
+          variant="caption"
+          sx={{ marginInlineStart: 'auto', color: 'text.secondary' }}
+        >
+          {waiting
+            ? text('report.preparing', counts)
+            : text(editing.saving ? 'report.saving' : 'report.saved')}
         </Typography>
       </Box>
       {editing.trouble ? (
-        <Alert severity="warning" sx={{ mt: 1 }} action={<><Button onClick={editing.keepMine}>{text('report.saveMine')}</Button><Button onClick={editing.takeTheirs}>{text('report.takeTheirs')}</Button></>}>
+        <Alert
+          severity="warning"
+          sx={{ mt: 1 }}
+          action={
+            <>
+              <Button onClick={editing.keepMine}>{text('report.saveMine')}</Button>
+              <Button onClick={editing.takeTheirs}>{text('report.takeTheirs')}</Button>
+            </>
+          }
+        >
           {editing.trouble.refusal.message}
         </Alert>
       ) : null}
@@ -57,10 +105,24 @@ function DownloadButton({ file_id }: { file_id: number }) {
   const close = (): void => setAnchor(null);
   return (
     <>
-      <Button variant="outlined" startIcon={<Download />} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>{text('report.download')}</Button>
+      <Button
+        variant="outlined"
+        startIcon={<Download />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {text('report.download')}
+      </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
         {FORMS.map((form) => (
-          <MenuItem key={form} component="a" href={`/download/${file_id}/${form}`} download onClick={close}>
+          <MenuItem
+            key={form}
+            component="a"
+            href={`/download/${file_id}/${form}`}
+            download
+            onClick={close}
+          >
             {text(`report.forms.${labelOf(form)}`)}
           </MenuItem>
         ))}
@@ -71,11 +133,16 @@ function DownloadButton({ file_id }: { file_id: number }) {
 
 function labelOf(form: (typeof FORMS)[number]): 'pdf' | 'html' | 'csv' | 'json' | 'original' {
   switch (form) {
-    case 'report.pdf': return 'pdf';
-    case 'report.html': return 'html';
-    case 'report.csv': return 'csv';
-    case 'report.json': return 'json';
-    case 'original.pdf': return 'original';
+    case 'report.pdf':
+      return 'pdf';
+    case 'report.html':
+      return 'html';
+    case 'report.csv':
+      return 'csv';
+    case 'report.json':
+      return 'json';
+    case 'original.pdf':
+      return 'original';
   }
 }
 

@@ -20,10 +20,31 @@ export function ReportFileScreen() {
   const desk = usePrintDesk();
   const [pageView, setPageView] = useState(true);
   const { report, error, isPending, reload } = editing;
-  if (isPending) return <><Title title={text('report.loading')} /><Skeleton variant="rounded" height={600} sx={{ maxWidth: 920, mx: 'auto' }} role="status" aria-busy="true" aria-label={text('report.loading')} /></>;
+  if (isPending)
+    return (
+      <>
+        <Title title={text('report.loading')} />
+        <Skeleton
+          variant="rounded"
+          height={600}
+          sx={{ maxWidth: 920, mx: 'auto' }}
+          role="status"
+          aria-busy="true"
+          aria-label={text('report.loading')}
+        />
+      </>
+    );
   if (!report) {
     return (
-      <Message drawing="broken" title={text('report.failed')} actions={<Button variant="outlined" onClick={() => void reload()}>{text('report.retry')}</Button>}>
+      <Message
+        drawing="broken"
+        title={text('report.failed')}
+        actions={
+          <Button variant="outlined" onClick={() => void reload()}>
+            {text('report.retry')}
+          </Button>
+        }
+      >
         {error instanceof Refused ? error.refusal.message : null}
       </Message>
     );
@@ -32,7 +53,13 @@ export function ReportFileScreen() {
     <PrintProvider value={desk}>
       <PrintStyles />
       <Title title={text('report.title', { file: report.filename })} />
-      <ReportBar report={report} editing={editing} desk={desk} pageView={pageView} onPageView={setPageView} />
+      <ReportBar
+        report={report}
+        editing={editing}
+        desk={desk}
+        pageView={pageView}
+        onPageView={setPageView}
+      />
       {/* A report is paper: light in both appearances, as it prints. */}
       <ThemeProvider theme={themeFor('light')}>
         <ReportPaper report={report} save={editing.save} pageView={pageView} />

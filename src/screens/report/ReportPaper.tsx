@@ -23,35 +23,84 @@ export function ReportPaper({ report, save, pageView }: Props) {
   const all = countedMatches(report);
   const weak = report.matches.length - all.length;
   const matches = shownMatches(report);
-  const field = (name: TextField): ReactNode => <EditableText value={fields[name]} label={text(`report.fields.${name}`)} onSave={(value) => save({ what: 'text', field: name, value })} />;
+  const field = (name: TextField): ReactNode => (
+    <EditableText
+      value={fields[name]}
+      label={text(`report.fields.${name}`)}
+      onSave={(value) => save({ what: 'text', field: name, value })}
+    />
+  );
   const numbers = { subs: checked.sub_images, figures: checked.figures };
   return (
-    <Box component="section" data-report="" sx={{ bgcolor: 'background.paper', color: 'text.primary', border: '1px solid', borderColor: 'divider', maxWidth: 920, mx: 'auto', p: { xs: 2, md: 5 } }}>
-      <EditableText strong value={fields.title} label={text('report.fields.title')} placeholder={info.title || report.filename} onSave={(value) => save({ what: 'text', field: 'title', value })} />
+    <Box
+      component="section"
+      data-report=""
+      sx={{
+        bgcolor: 'background.paper',
+        color: 'text.primary',
+        border: '1px solid',
+        borderColor: 'divider',
+        maxWidth: 920,
+        mx: 'auto',
+        p: { xs: 2, md: 5 },
+      }}
+    >
+      <EditableText
+        strong
+        value={fields.title}
+        label={text('report.fields.title')}
+        placeholder={info.title || report.filename}
+        onSave={(value) => save({ what: 'text', field: 'title', value })}
+      />
       <Facts facts={headFacts(report, text)} />
-      {(['verdict', 'summary', 'recommendation'] as const).map((name) => <Part key={name} title={text(`report.fields.${name}`)} empty={fields[name] === ''}>{field(name)}</Part>)}
+      {(['verdict', 'summary', 'recommendation'] as const).map((name) => (
+        <Part key={name} title={text(`report.fields.${name}`)} empty={fields[name] === ''}>
+          {field(name)}
+        </Part>
+      ))}
       <Part title={text('report.overview')}>
-        {all.length === 0 ? <Typography variant="body1">{text('report.none', numbers)}</Typography> : <SummaryTable matches={all} />}
-        {weak === 0 ? null : <Typography variant="body1">{text('report.weak', { smart_count: weak })}</Typography>}
+        {all.length === 0 ? (
+          <Typography variant="body1">{text('report.none', numbers)}</Typography>
+        ) : (
+          <SummaryTable matches={all} />
+        )}
+        {weak === 0 ? null : (
+          <Typography variant="body1">{text('report.weak', { smart_count: weak })}</Typography>
+        )}
       </Part>
       {all.length === 0 ? null : (
         <Part title={text('report.matches')}>
-          {matches.length === 0 ? <Typography variant="body1">{text('report.noneShown', { all: all.length })}</Typography> : null}
+          {matches.length === 0 ? (
+            <Typography variant="body1">{text('report.noneShown', { all: all.length })}</Typography>
+          ) : null}
           {matches.map((match, i) => (
             <MatchCard
-              key={match.id} match={match} report={report} number={i + 1} last={i === matches.length - 1} pageView={pageView}
-              onComment={(value) => save({ what: 'comment', match: { id: match.id, kind: match.kind }, value })}
-              onMove={(by) => save({ what: 'list', field: 'order', value: moved(matches, match.id, by) })}
+              key={match.id}
+              match={match}
+              report={report}
+              number={i + 1}
+              last={i === matches.length - 1}
+              pageView={pageView}
+              onComment={(value) =>
+                save({ what: 'comment', match: { id: match.id, kind: match.kind }, value })
+              }
+              onMove={(by) =>
+                save({ what: 'list', field: 'order', value: moved(matches, match.id, by) })
+              }
             />
           ))}
         </Part>
       )}
-      <Part title={text('report.fields.letter')} empty={fields.letter === ''}>{field('letter')}</Part>
+      <Part title={text('report.fields.letter')} empty={fields.letter === ''}>
+        {field('letter')}
+      </Part>
       <Part title={text('report.checked')}>
         <Typography variant="body1">{text('report.compared', numbers)}</Typography>
         <LeftOut report={report} />
         <NotRead report={report} />
-        <Typography variant="body1" sx={{ mt: 1 }}>{text('report.alarms', { number: checked.expected_false_alarms.toFixed(2) })}</Typography>
+        <Typography variant="body1" sx={{ mt: 1 }}>
+          {text('report.alarms', { number: checked.expected_false_alarms.toFixed(2) })}
+        </Typography>
         <Facts facts={[[text('report.facts.engine'), checked.engine]]} />
       </Part>
     </Box>
@@ -59,10 +108,23 @@ export function ReportPaper({ report, save, pageView }: Props) {
 }
 
 /** A part with a heading; one without content is seen on the screen, where it can be written, and not on paper. */
-function Part({ title, empty = false, children }: { title: string; empty?: boolean; children: ReactNode }) {
+function Part({
+  title,
+  empty = false,
+  children,
+}: {
+  title: string;
+  empty?: boolean;
+  children: ReactNode;
+}) {
   return (
-    <Box component="section" sx={{ mt: 3, ...(empty ? { '@media print': { display: 'none' } } : {}) }}>
-      <Typography variant="h1" component="h2" sx={{ mb: 0.5 }}>{title}</Typography>
+    <Box
+      component="section"
+      sx={{ mt: 3, ...(empty ? { '@media print': { display: 'none' } } : {}) }}
+    >
+      <Typography variant="h1" component="h2" sx={{ mb: 0.5 }}>
+        {title}
+      </Typography>
       {children}
     </Box>
   );
@@ -74,13 +136,31 @@ function LeftOut({ report }: { report: Report }) {
   if (out.length === 0) return null;
   const place = (id: string): string => {
     const sub = report.sub_images.find((one) => one.id === id);
-    const label = report.figures.find((figure) => figure.id === sub?.figure)?.label ?? text('report.place.figure');
-    return sub ? [label, sub.letter === null ? '' : text('report.place.panel', { letter: sub.letter }), text('report.place.page', { page: sub.page })].filter(Boolean).join(', ') : id;
+    const label =
+      report.figures.find((figure) => figure.id === sub?.figure)?.label ??
+      text('report.place.figure');
+    return sub
+      ? [
+          label,
+          sub.letter === null ? '' : text('report.place.panel', { letter: sub.letter }),
+          text('report.place.page', { page: sub.page }),
+        ]
+          .filter(Boolean)
+          .join(', ')
+      : id;
   };
   return (
     <>
-      <Typography variant="body1" sx={{ mt: 1 }}>{text('report.leftOut', { smart_count: out.length })}</Typography>
-      <Box component="ul" sx={{ m: 0, paddingInlineStart: 2.5, fontSize: '0.8125rem' }}>{out.map(({ sub_image, why }) => <li key={sub_image}>{place(sub_image)}: {why}</li>)}</Box>
+      <Typography variant="body1" sx={{ mt: 1 }}>
+        {text('report.leftOut', { smart_count: out.length })}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, paddingInlineStart: 2.5, fontSize: '0.8125rem' }}>
+        {out.map(({ sub_image, why }) => (
+          <li key={sub_image}>
+            {place(sub_image)}: {why}
+          </li>
+        ))}
+      </Box>
     </>
   );
 }
@@ -92,19 +172,39 @@ function NotRead({ report }: { report: Report }) {
   if (parts.length === 0) return null;
   return (
     <>
-      <Typography variant="body1" sx={{ mt: 1 }}>{text('report.notRead', { smart_count: parts.length })}</Typography>
-      <Box component="ul" sx={{ m: 0, paddingInlineStart: 2.5, fontSize: '0.8125rem' }}>{parts.map(({ page, sentence }) => <li key={`${page} ${sentence}`}>{sentence}</li>)}</Box>
+      <Typography variant="body1" sx={{ mt: 1 }}>
+        {text('report.notRead', { smart_count: parts.length })}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, paddingInlineStart: 2.5, fontSize: '0.8125rem' }}>
+        {parts.map(({ page, sentence }) => (
+          <li key={`${page} ${sentence}`}>{sentence}</li>
+        ))}
+      </Box>
     </>
   );
 }
 
-function headFacts({ info, fields, ...report }: Report, text: ReturnType<typeof useText>): (readonly [string, string])[] {
+function headFacts(
+  { info, fields, ...report }: Report,
+  text: ReturnType<typeof useText>,
+): (readonly [string, string])[] {
   const all: (readonly [string, string])[] = [
-    [text('report.facts.manuscript'), fields.title === '' ? '' : info.title], [text('report.facts.authors'), info.authors], [text('report.facts.journal'), info.journal],
-    [text('report.facts.number'), info.manuscript_number], [text('report.facts.doi'), info.doi], [text('report.facts.file'), report.filename],
-    [text('report.facts.submitted'), text('report.by', { date: date(report.submitted_timesec), who: report.submitted_by })],
+    [text('report.facts.manuscript'), fields.title === '' ? '' : info.title],
+    [text('report.facts.authors'), info.authors],
+    [text('report.facts.journal'), info.journal],
+    [text('report.facts.number'), info.manuscript_number],
+    [text('report.facts.doi'), info.doi],
+    [text('report.facts.file'), report.filename],
+    [
+      text('report.facts.submitted'),
+      text('report.by', { date: date(report.submitted_timesec), who: report.submitted_by }),
+    ],
     [text('report.facts.reviewed'), report.reviewed_by.join(', ')],
-    [text('report.facts.finished'), report.finished_timesec === null ? '' : dateTime(report.finished_timesec)], [text('report.facts.customer'), report.customer_name],
+    [
+      text('report.facts.finished'),
+      report.finished_timesec === null ? '' : dateTime(report.finished_timesec),
+    ],
+    [text('report.facts.customer'), report.customer_name],
   ];
   return all.filter(([, value]) => value !== '');
 }

@@ -33,5 +33,9 @@ export function SendBack({ file_id, state }: { file_id: number; state: string })
       setBusy(false);
     }
   };
-  return <Button variant="outlined" startIcon={<Undo />} disabled={busy} onClick={() => void go()}>{text(to === 'Review' ? 'report.sendBack' : 'report.finish')}</Button>;
+  return (
+    <Button variant="outlined" startIcon={<Undo />} disabled={busy} onClick={() => void go()}>
+      {text(to === 'Review' ? 'report.sendBack' : 'report.finish')}
+    </Button>
+  );
 }

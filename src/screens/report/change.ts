@@ -7,7 +7,11 @@ export type TextField = 'title' | 'summary' | 'verdict' | 'recommendation' | 'le
 export type Change =
   | { readonly what: 'text'; readonly field: TextField; readonly value: string }
   | { readonly what: 'list'; readonly field: 'order' | 'included'; readonly value: string[] }
-  | { readonly what: 'comment'; readonly match: Pick<MatchView, 'id' | 'kind'>; readonly value: string };
+  | {
+      readonly what: 'comment';
+      readonly match: Pick<MatchView, 'id' | 'kind'>;
+      readonly value: string;
+    };
 
 /** The report as it reads after the change; revs are the server's to raise. */
 export function changed(report: Report, change: Change): Report {
@@ -17,19 +21,37 @@ export function changed(report: Report, change: Change): Report {
     case 'list':
       return change.field === 'order'
         ? { ...report, fields: { ...report.fields, order: change.value } }
-        : { ...report, fields: { ...report.fields, included: change.value.flatMap((state) => MatchState.safeParse(state).data ?? []) } };
+        : {
+            ...report,
+            fields: {
+              ...report.fields,
+              included: change.value.flatMap((state) => MatchState.safeParse(state).data ?? []),
+            },
+          };
     case 'comment':
-      return { ...report, matches: report.matches.map((match) => (match.id === change.match.id ? { ...match, notes_rep: change.value } : match)) };
+      return {
+        ...report,
+        matches: report.matches.map((match) =>
+          match.id === change.match.id ? { ...match, notes_rep: change.value } : match,
+        ),
+      };
   }
 }
 
 /** The rev that the change is based on: a comment belongs to its match, everything else to the report. */
 export function revOf(report: Report, change: Change): number | undefined {
-  return change.what === 'comment' ? report.matches.find((match) => match.id === change.match.id)?.rev : report.rev;
+  return change.what === 'comment'
+    ? report.matches.find((match) => match.id === change.match.id)?.rev
+    : report.rev;
 }
 
 /** The report after the server took the change and gave it a rev. */
 export function withRev(report: Report, change: Change, rev: number): Report {
   if (change.what !== 'comment') return { ...report, rev };
-  return { ...report, matches: report.matches.map((match) => (match.id === change.match.id ? { ...match, rev } : match)) };
+  return {
+    ...report,
+    matches: report.matches.map((match) =>
+      match.id === change.match.id ? { ...match, rev } : match,
+    ),
+  };
 }

@@ -1,11 +1,21 @@
-import { invertAffine, polygonBox, type Affine, type Box, type Polygon } from '../../../contract/geometry.ts';
+import {
+  invertAffine,
+  polygonBox,
+  type Affine,
+  type Box,
+  type Polygon,
+} from '../../../contract/geometry.ts';
 import type { MatchView } from '../../../contract/review.ts';
 
 const MARGIN = 0.15;
 const WHOLE = 0.5;
 
 /** The part of a's picture that the report shows: the region and what surrounds it; all of it where the region is large. */
-export function frameOf(region: Polygon, share: number, size: { readonly width: number; readonly height: number }): Box {
+export function frameOf(
+  region: Polygon,
+  share: number,
+  size: { readonly width: number; readonly height: number },
+): Box {
   const whole: Box = { x: 0, y: 0, w: size.width, h: size.height };
   const box = polygonBox(region);
   if (box.w < 1 || box.h < 1 || share >= WHOLE) return whole;

@@ -1,7 +1,13 @@
 import type { MatchView, Report } from '../../../contract/review.ts';
 import type { MatchState } from '../../../contract/values.ts';
 
-const WEIGHT: Record<MatchState, number> = { confirmed: 0, query: 1, undecided: 2, new: 3, dismissed: 4 };
+const WEIGHT: Record<MatchState, number> = {
+  confirmed: 0,
+  query: 1,
+  undecided: 2,
+  new: 3,
+  dismissed: 4,
+};
 
 /** The matches that a report counts: all but weak likeness that nobody has looked at. */
 export function countedMatches(report: Report): MatchView[] {
@@ -14,7 +20,13 @@ export function shownMatches(report: Report): MatchView[] {
   const at = (match: MatchView): number => place.get(match.id) ?? Number.MAX_SAFE_INTEGER;
   return countedMatches(report)
     .filter((match) => report.fields.included.includes(match.state))
-    .sort((x, y) => at(x) - at(y) || WEIGHT[x.state] - WEIGHT[y.state] || y.score - x.score || (x.id < y.id ? -1 : 1));
+    .sort(
+      (x, y) =>
+        at(x) - at(y) ||
+        WEIGHT[x.state] - WEIGHT[y.state] ||
+        y.score - x.score ||
+        (x.id < y.id ? -1 : 1),
+    );
 }
 
 /** The order of ids after one match went `by` places (−1 up, +1 down); the same order where it cannot go further. */

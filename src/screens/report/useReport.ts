@@ -19,7 +19,12 @@ export function useReport(file_id: number) {
   const api = useApi();
   const queries = useQueryClient();
   const key = ['report', file_id];
-  const query = useQuery({ queryKey: key, queryFn: ({ signal }) => api.ask(fileOps.reportId, { file_id }, { signal }), staleTime: Infinity, retry: false });
+  const query = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => api.ask(fileOps.reportId, { file_id }, { signal }),
+    staleTime: Infinity,
+    retry: false,
+  });
   const line = useRef<Promise<void>>(Promise.resolve());
   const [waiting, setWaiting] = useState(0);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
@@ -36,7 +41,10 @@ export function useReport(file_id: number) {
   const enqueue = (work: () => Promise<void>): void => {
     setWaiting((n) => n + 1);
     // A failed call has already had its effect (error catalogue); the text stays where it was typed.
-    line.current = line.current.then(work).catch(() => undefined).finally(() => setWaiting((n) => n - 1));
+    line.current = line.current
+      .then(work)
+      .catch(() => undefined)
+      .finally(() => setWaiting((n) => n - 1));
   };
 
   const save = (change: Change): void => {
@@ -59,14 +67,35 @@ export function useReport(file_id: number) {
     void queries.invalidateQueries({ queryKey: ['report', file_id] });
   }, [queries, file_id]);
 
-  return { report: query.data, error: query.error, isPending: query.isPending, reload: query.refetch, save, saving: waiting > 0, trouble, keepMine, takeTheirs };
+  return {
+    report: query.data,
+    error: query.error,
+    isPending: query.isPending,
+    reload: query.refetch,
+    save,
+    saving: waiting > 0,
+    trouble,
+    keepMine,
+    takeTheirs,
+  };
 }
 
 export type ReportEditing = ReturnType<typeof useReport>;
 
 function post(api: Api, file_id: number, change: Change, rev: number | undefined) {
   if (change.what === 'comment') {
-    return api.call(fileOps.reportComment, { file_id, matchId: change.match.id, matchType: change.match.kind, newComment: change.value, rev });
+    return api.call(fileOps.reportComment, {
+      file_id,
+      matchId: change.match.id,
+      matchType: change.match.kind,
+      newComment: change.value,
+      rev,
+    });
   }
-  return api.call(fileOps.reportField, { file_id, fieldKey: change.field, newValue: change.value, rev });
+  return api.call(fileOps.reportField, {
+    file_id,
+    fieldKey: change.field,
+    newValue: change.value,
+    rev,
+  });
 }

@@ -9,7 +9,9 @@ export function sideWords(side: MatchSide, text: Text): string {
     side.figure_label ?? text('report.place.figure'),
     side.letter === null ? '' : text('report.place.panel', { letter: side.letter }),
     text('report.place.page', { page: side.page }),
-  ].filter((word) => word !== '').join(', ');
+  ]
+    .filter((word) => word !== '')
+    .join(', ');
   return side.foreign === null ? here : `${side.foreign.title}: ${here}`;
 }
 
@@ -22,17 +24,28 @@ export function transformWords(match: MatchView, report: Report, text: Text): st
   const percent = Math.round(scale * pixelRatio(match, report) * 100);
   const how = [
     mirrored ? text(flipped ? 'report.transform.topBottom' : 'report.transform.leftRight') : '',
-    degrees < 0.3 ? '' : degrees >= 179.7 ? text('report.transform.half') : text(turn > 0 ? 'report.transform.clockwise' : 'report.transform.counter', { degrees }),
+    degrees < 0.3
+      ? ''
+      : degrees >= 179.7
+        ? text('report.transform.half')
+        : text(turn > 0 ? 'report.transform.clockwise' : 'report.transform.counter', { degrees }),
     percent === 100 ? '' : text('report.transform.scale', { percent }),
-    stretch > 1.02 ? text('report.transform.stretch', { percent: Math.round((stretch - 1) * 100) }) : '',
+    stretch > 1.02
+      ? text('report.transform.stretch', { percent: Math.round((stretch - 1) * 100) })
+      : '',
   ].filter((word) => word !== '');
-  return how.length === 0 ? text('report.transform.same') : text('report.transform.is', { how: how.join(', ') });
+  return how.length === 0
+    ? text('report.transform.same')
+    : text('report.transform.is', { how: how.join(', ') });
 }
 
 /** Pixels per point of a's crop divided by that of b's: turns a scale in pixels into one as printed. */
 function pixelRatio(match: MatchView, report: Report): number {
   const per = (side: MatchSide): number | null => {
-    const sub = side.foreign === null ? report.sub_images.find((one) => one.id === side.sub_image) : undefined;
+    const sub =
+      side.foreign === null
+        ? report.sub_images.find((one) => one.id === side.sub_image)
+        : undefined;
     return sub?.crop && sub.box.w > 0 ? sub.crop.width / sub.box.w : null;
   };
   const [a, b] = [per(match.a), per(match.b)];

@@ -4,31 +4,107 @@ import { dateTime } from '../../ui/format.ts';
 import type { Conflict } from './useDecisions.ts';
 
 /** One's own change beside what somebody saved meanwhile, to choose from. */
-export function BothVersions({ conflict, name, onResolve }: { conflict: Conflict; name: string; onResolve: (useMine: boolean) => void }) {
+export function BothVersions({
+  conflict,
+  name,
+  onResolve,
+}: {
+  conflict: Conflict;
+  name: string;
+  onResolve: (useMine: boolean) => void;
+}) {
   const t = useTranslate();
   const { mine, theirs } = conflict;
-  const said = (part: { readonly state?: string | undefined; readonly reason?: string | null | undefined; readonly notes?: string | undefined; readonly notes_rep?: string | undefined }): string[] => [
-    ...(part.state === undefined ? [] : [`${t(`review.state.${part.state}`)}${part.reason ? ` · ${t(`review.reason.${part.reason}`)}` : ''}`]),
+  const said = (part: {
+    readonly state?: string | undefined;
+    readonly reason?: string | null | undefined;
+    readonly notes?: string | undefined;
+    readonly notes_rep?: string | undefined;
+  }): string[] => [
+    ...(part.state === undefined
+      ? []
+      : [
+          `${t(`review.state.${part.state}`)}${part.reason ? ` · ${t(`review.reason.${part.reason}`)}` : ''}`,
+        ]),
     ...(part.notes === undefined ? [] : [`${t('review.decision.notes')}: ${part.notes || '–'}`]),
-    ...(part.notes_rep === undefined ? [] : [`${t('review.decision.notesRep')}: ${part.notes_rep || '–'}`]),
+    ...(part.notes_rep === undefined
+      ? []
+      : [`${t('review.decision.notesRep')}: ${part.notes_rep || '–'}`]),
   ];
   // Of theirs, what mine is about: the rest is not in question.
-  const about = { ...(mine.state === undefined && !mine.settle ? {} : { state: theirs.state, reason: theirs.reason }), ...(mine.notes === undefined ? {} : { notes: theirs.notes }), ...(mine.notes_rep === undefined ? {} : { notes_rep: theirs.notes_rep }) };
+  const about = {
+    ...(mine.state === undefined && !mine.settle
+      ? {}
+      : { state: theirs.state, reason: theirs.reason }),
+    ...(mine.notes === undefined ? {} : { notes: theirs.notes }),
+    ...(mine.notes_rep === undefined ? {} : { notes_rep: theirs.notes_rep }),
+  };
   const sides = [
-    { is: 'mine', title: t('desk.mine'), lines: said(mine), when: '', use: true, button: t('desk.useMine') },
-    { is: 'theirs', title: t('desk.theirs', { who: theirs.decided_by ?? t('desk.somebody') }), lines: said(about), when: theirs.decided_timesec === null ? '' : dateTime(theirs.decided_timesec), use: false, button: t('desk.useTheirs') },
+    {
+      is: 'mine',
+      title: t('desk.mine'),
+      lines: said(mine),
+      when: '',
+      use: true,
+      button: t('desk.useMine'),
+    },
+    {
+      is: 'theirs',
+      title: t('desk.theirs', { who: theirs.decided_by ?? t('desk.somebody') }),
+      lines: said(about),
+      when: theirs.decided_timesec === null ? '' : dateTime(theirs.decided_timesec),
+      use: false,
+      button: t('desk.useTheirs'),
+    },
   ] as const;
   return (
-    <Alert severity="warning" role="alert" icon={false} sx={{ '& .MuiAlert-message': { width: '100%' } }}>
-      {name ? <Typography variant="body2" sx={{ fontWeight: 600 }}>{name}</Typography> : null}
-      <Typography variant="body2" gutterBottom>{t('review.decision.changed')}</Typography>
+    <Alert
+      severity="warning"
+      role="alert"
+      icon={false}
+      sx={{ '& .MuiAlert-message': { width: '100%' } }}
+    >
+      {name ? (
+        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+          {name}
+        </Typography>
+      ) : null}
+      <Typography variant="body2" gutterBottom>
+        {t('review.decision.changed')}
+      </Typography>
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}>
         {sides.map((side) => (
-          <Box key={side.is} component="section" aria-label={side.title} sx={{ display: 'grid', alignContent: 'start', gap: 0.5, minWidth: 0 }}>
-            <Typography variant="caption" sx={{ fontWeight: 600 }}>{side.title}</Typography>
-            {side.lines.map((line) => <Typography key={line} variant="body2" sx={{ overflowWrap: 'anywhere', maxHeight: 160, overflowY: 'auto' }}>{line}</Typography>)}
-            {side.when ? <Typography variant="caption" color="text.secondary">{side.when}</Typography> : null}
-            <Button size="small" color="inherit" variant="outlined" onClick={() => onResolve(side.use)}>{side.button}</Button>
+          <Box
+            key={side.is}
+            component="section"
+            aria-label={side.title}
+            sx={{ display: 'grid', alignContent: 'start', gap: 0.5, minWidth: 0 }}
+          >
+            <Typography variant="caption" sx={{ fontWeight: 600 }}>
+              {side.title}
+            </Typography>
+            {side.lines.map((line) => (
+              <Typography
+                key={line}
+                variant="body2"
+                sx={{ overflowWrap: 'anywhere', maxHeight: 160, overflowY: 'auto' }}
+              >
+                {line}
+              </Typography>
+            ))}
+            {side.when ? (
+              <Typography variant="caption" color="text.secondary">
+                {side.when}
+              </Typography>
+            ) : null}
+            <Button
+              size="small"
+              color="inherit"
+              variant="outlined"
+              onClick={() => onResolve(side.use)}
+            >
+              {side.button}
+            </Button>
           </Box>
         ))}
       </Box>

@@ -9,16 +9,30 @@ import { date } from '../../ui/format.ts';
 import { reviewKey } from '../shared/reviewFile.ts';
 
 /** That decisions of an earlier revision stand here, or that one with the same manuscript number could be it. */
-export const EarlierBar = memo(function EarlierBar({ file_id, readOnly }: { file_id: number; readOnly: boolean }) {
+export const EarlierBar = memo(function EarlierBar({
+  file_id,
+  readOnly,
+}: {
+  file_id: number;
+  readOnly: boolean;
+}) {
   const t = useTranslate();
   const api = useApi();
   const queries = useQueryClient();
   const key = ['files', 'earlier', { file_id }] as const;
   const [declined, setDeclined] = useStore<readonly number[]>('review.noRevision', []);
-  const { data } = useQuery({ queryKey: key, queryFn: ({ signal }) => api.ask(ourOps.fileEarlier, { file_id }, { signal }), staleTime: Infinity });
+  const { data } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => api.ask(ourOps.fileEarlier, { file_id }, { signal }),
+    staleTime: Infinity,
+  });
   const [candidate] = data?.suggested ?? [];
   if (data?.of && data.carried > 0) {
-    return <Alert severity="info" square role="status" sx={{ py: 0 }}>{t('review.earlier.carried', { smart_count: data.carried, file: data.of.filename })}</Alert>;
+    return (
+      <Alert severity="info" square role="status" sx={{ py: 0 }}>
+        {t('review.earlier.carried', { smart_count: data.carried, file: data.of.filename })}
+      </Alert>
+    );
   }
   if (!candidate || readOnly || declined.includes(file_id)) return null;
   const takeOver = async () => {
@@ -29,15 +43,30 @@ export const EarlierBar = memo(function EarlierBar({ file_id, readOnly }: { file
   };
   return (
     <Alert
-      severity="info" square role="status" sx={{ py: 0 }}
-      action={(
+      severity="info"
+      square
+      role="status"
+      sx={{ py: 0 }}
+      action={
         <>
-          <Button size="small" color="inherit" onClick={() => setDeclined([...declined.slice(-200), file_id])}>{t('review.earlier.no')}</Button>
-          <Button size="small" variant="outlined" color="inherit" onClick={() => void takeOver()}>{t('review.earlier.yes')}</Button>
+          <Button
+            size="small"
+            color="inherit"
+            onClick={() => setDeclined([...declined.slice(-200), file_id])}
+          >
+            {t('review.earlier.no')}
+          </Button>
+          <Button size="small" variant="outlined" color="inherit" onClick={() => void takeOver()}>
+            {t('review.earlier.yes')}
+          </Button>
         </>
-      )}
+      }
     >
-      {t('review.earlier.suggested', { file: candidate.filename, when: date(candidate.created_timesec), smart_count: candidate.decided })}
+      {t('review.earlier.suggested', {
+        file: candidate.filename,
+        when: date(candidate.created_timesec),
+        smart_count: candidate.decided,
+      })}
     </Alert>
   );
 });

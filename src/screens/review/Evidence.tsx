@@ -24,63 +24,138 @@ export const Evidence = memo(function Evidence({ file, match, onOpen }: Props) {
 const Words = memo(function Words({ file, match, onOpen }: Props) {
   const t = useTranslate();
   const { evidence } = match;
-  const others = file.matches.filter((m) => m.id !== match.id && [m.a, m.b].some((s) => s.foreign === null && (s.sub_image === match.a.sub_image || s.sub_image === match.b.sub_image)));
+  const others = file.matches.filter(
+    (m) =>
+      m.id !== match.id &&
+      [m.a, m.b].some(
+        (s) =>
+          s.foreign === null &&
+          (s.sub_image === match.a.sub_image || s.sub_image === match.b.sub_image),
+      ),
+  );
   const numbers = [
     evidence.points > 0 ? t('review.evidence.points', { smart_count: evidence.points }) : '',
     t('review.evidence.correlation', { value: evidence.correlation.toFixed(2) }),
     t('review.evidence.residual', { value: evidence.residual.toFixed(1) }),
     t('review.evidence.distinct', { value: Math.round(evidence.distinctiveness * 100) }),
-    t('review.evidence.area', { value: Math.round(evidence.area).toLocaleString(), masked: Math.round(evidence.masked).toLocaleString() }),
+    t('review.evidence.area', {
+      value: Math.round(evidence.area).toLocaleString(),
+      masked: Math.round(evidence.masked).toLocaleString(),
+    }),
   ].filter((n) => n !== '');
   const made = [
-    evidence.judged ? t('review.evidence.judged', { engine: evidence.judged.engine, model: evidence.judged.model, measures: Object.entries(evidence.judged.measures).map(([name, value]) => `${name} ${value.toFixed(2)}`).join(', ') }) : '',
-    evidence.judged && evidence.judged.factor < 1 ? t('review.evidence.factor', { value: evidence.judged.factor.toFixed(2) }) : '',
+    evidence.judged
+      ? t('review.evidence.judged', {
+          engine: evidence.judged.engine,
+          model: evidence.judged.model,
+          measures: Object.entries(evidence.judged.measures)
+            .map(([name, value]) => `${name} ${value.toFixed(2)}`)
+            .join(', '),
+        })
+      : '',
+    evidence.judged && evidence.judged.factor < 1
+      ? t('review.evidence.factor', { value: evidence.judged.factor.toFixed(2) })
+      : '',
   ].filter((n) => n !== '');
   return (
-    <Box component="section" aria-label={t('review.evidence.label')} sx={{ p: 1.5, display: 'grid', gap: 1.5 }}>
+    <Box
+      component="section"
+      aria-label={t('review.evidence.label')}
+      sx={{ p: 1.5, display: 'grid', gap: 1.5 }}
+    >
       <Box>
         <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mb: 0.5 }}>
-          <Typography variant="subtitle2" component="h2" sx={{ flex: 1 }}>{t(`review.kind.${match.kind}`)}</Typography>
+          <Typography variant="subtitle2" component="h2" sx={{ flex: 1 }}>
+            {t(`review.kind.${match.kind}`)}
+          </Typography>
           <Chip
-            size="small" label={`${t(`review.band.${match.band}`)} · ${percentOf(match.score)} %`}
-            sx={{ bgcolor: (theme) => theme.palette.band?.[match.band].main, color: (theme) => theme.palette.band?.[match.band].text, fontWeight: 600 }}
+            size="small"
+            label={`${t(`review.band.${match.band}`)} · ${percentOf(match.score)} %`}
+            sx={{
+              bgcolor: (theme) => theme.palette.band?.[match.band].main,
+              color: (theme) => theme.palette.band?.[match.band].text,
+              fontWeight: 600,
+            }}
           />
         </Stack>
         <Typography variant="body2">{sideName(t, match.a, file.sub_images)}</Typography>
-        {match.kind === 'clone' ? null : <Typography variant="body2">{sideName(t, match.b, file.sub_images)}</Typography>}
-        {match.b.foreign?.link ? <Link href={match.b.foreign.link} target="_blank" rel="noreferrer" variant="body2">{match.b.foreign.title}</Link> : null}
+        {match.kind === 'clone' ? null : (
+          <Typography variant="body2">{sideName(t, match.b, file.sub_images)}</Typography>
+        )}
+        {match.b.foreign?.link ? (
+          <Link href={match.b.foreign.link} target="_blank" rel="noreferrer" variant="body2">
+            {match.b.foreign.title}
+          </Link>
+        ) : null}
       </Box>
       <Part title={t('review.evidence.transform')}>
-        {explain(t, match, file.sub_images).map((sentence) => <Typography key={sentence} variant="body2">{sentence}</Typography>)}
+        {explain(t, match, file.sub_images).map((sentence) => (
+          <Typography key={sentence} variant="body2">
+            {sentence}
+          </Typography>
+        ))}
       </Part>
       {match.hints.length > 0 ? (
         <Part title={t('review.evidence.hints')}>
           {match.hints.map((hint) => (
             <Alert key={hint.code} severity="info" icon={false} sx={{ py: 0.25, mb: 0.5 }}>
               <Typography variant="body2">{t(`review.hint.${hint.code}`)}</Typography>
-              {hint.because ? <Typography variant="caption" color="text.secondary">{t('review.evidence.because', { because: hint.because })}</Typography> : null}
+              {hint.because ? (
+                <Typography variant="caption" color="text.secondary">
+                  {t('review.evidence.because', { because: hint.because })}
+                </Typography>
+              ) : null}
             </Alert>
           ))}
         </Part>
       ) : null}
       <Captions file={file} match={match} />
       <Part title={t('review.evidence.more')}>
-        <Typography variant="caption" component="p" color="text.secondary">{t('review.evidence.how')}: {detectorName(t, match.detector)}</Typography>
-        {numbers.map((n) => <Typography key={n} variant="caption" component="p" color="text.secondary">{n}</Typography>)}
-        <Typography variant="caption" component="details" color="text.secondary" sx={{ '& summary': { cursor: 'pointer', minHeight: 24 } }}>
+        <Typography variant="caption" component="p" color="text.secondary">
+          {t('review.evidence.how')}: {detectorName(t, match.detector)}
+        </Typography>
+        {numbers.map((n) => (
+          <Typography key={n} variant="caption" component="p" color="text.secondary">
+            {n}
+          </Typography>
+        ))}
+        <Typography
+          variant="caption"
+          component="details"
+          color="text.secondary"
+          sx={{ '& summary': { cursor: 'pointer', minHeight: 24 } }}
+        >
           <summary>{t('review.evidence.meaning')}</summary>
-          {made.map((n) => <p key={n}>{n}</p>)}
+          {made.map((n) => (
+            <p key={n}>{n}</p>
+          ))}
           <p>{t('review.evidence.meaningWindow')}</p>
           <p>{t('review.evidence.meaningPixel')}</p>
         </Typography>
       </Part>
       {others.length > 0 ? (
         <Part title={t('review.evidence.others')}>
-          {others.slice(0, 12).map((m) => <Button key={m.id} size="small" color="inherit" sx={{ justifyContent: 'flex-start', px: 0.5, py: 0 }} onClick={() => onOpen(m.id)}>{pairTag(t, m, file.sub_images)} · {percentOf(m.score)}</Button>)}
+          {others.slice(0, 12).map((m) => (
+            <Button
+              key={m.id}
+              size="small"
+              color="inherit"
+              sx={{ justifyContent: 'flex-start', px: 0.5, py: 0 }}
+              onClick={() => onOpen(m.id)}
+            >
+              {pairTag(t, m, file.sub_images)} · {percentOf(m.score)}
+            </Button>
+          ))}
         </Part>
       ) : null}
       <Box>
-        <Button size="small" variant="outlined" color="inherit" component={RouterLink} to={`/${match.kind === 'clone' ? 'inspectclone' : 'inspectsubimage'}/file/${file.file.file_id}?sub_image=${encodeURIComponent(match.a.sub_image)}`}>
+        <Button
+          size="small"
+          variant="outlined"
+          color="inherit"
+          component={RouterLink}
+          to={`/${match.kind === 'clone' ? 'inspectclone' : 'inspectsubimage'}/file/${file.file.file_id}?sub_image=${encodeURIComponent(match.a.sub_image)}`}
+        >
           {t('review.evidence.inspect')}
         </Button>
       </Box>
@@ -93,16 +168,28 @@ function Captions({ file, match }: { file: ReviewFile; match: MatchView }) {
   const sides = match.kind === 'clone' ? [match.a] : [match.a, match.b];
   return (
     <Part title={t('review.evidence.captions')}>
-      {sides.filter((s) => s.foreign === null).map((side, i) => {
-        const sub = file.sub_images.find((s) => s.id === side.sub_image);
-        const caption = file.figures.find((f) => f.id === sub?.figure)?.caption?.text ?? null;
-        return (
-          <Typography key={`${i}${side.sub_image}`} variant="body2" component="details" sx={{ '& summary': { cursor: 'pointer', minHeight: 24 } }}>
-            <Box component="summary">{sideTag(t, side, file.sub_images)}{sub?.caption_part ? `: ${sub.caption_part}` : ''}</Box>
-            <Typography variant="caption" color="text.secondary">{caption ?? t('review.evidence.noCaption')}</Typography>
-          </Typography>
-        );
-      })}
+      {sides
+        .filter((s) => s.foreign === null)
+        .map((side, i) => {
+          const sub = file.sub_images.find((s) => s.id === side.sub_image);
+          const caption = file.figures.find((f) => f.id === sub?.figure)?.caption?.text ?? null;
+          return (
+            <Typography
+              key={`${i}${side.sub_image}`}
+              variant="body2"
+              component="details"
+              sx={{ '& summary': { cursor: 'pointer', minHeight: 24 } }}
+            >
+              <Box component="summary">
+                {sideTag(t, side, file.sub_images)}
+                {sub?.caption_part ? `: ${sub.caption_part}` : ''}
+              </Box>
+              <Typography variant="caption" color="text.secondary">
+                {caption ?? t('review.evidence.noCaption')}
+              </Typography>
+            </Typography>
+          );
+        })}
     </Part>
   );
 }
@@ -110,7 +197,9 @@ function Captions({ file, match }: { file: ReviewFile; match: MatchView }) {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box>
-      <Typography variant="overline" component="h3" color="text.secondary">{title}</Typography>
+      <Typography variant="overline" component="h3" color="text.secondary">
+        {title}
+      </Typography>
       {children}
     </Box>
   );

@@ -1,4 +1,17 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Table, TableBody, TableCell, TableRow, TextField, Typography } from '@mui/material';
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Table,
+  TableBody,
+  TableCell,
+  TableRow,
+  TextField,
+  Typography,
+} from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { NOTES_MAX } from '../../../contract/limits.ts';
@@ -30,7 +43,9 @@ export function FinishDialog({ file_id, matches, onClose, onFinished }: Props) {
   const go = async () => {
     if (lacks || busy) return;
     setBusy(true);
-    const answer = await api.call(fileOps.fileState, { file_id, state: 'Report', audit_review: audit.trim() }).finally(() => setBusy(false));
+    const answer = await api
+      .call(fileOps.fileState, { file_id, state: 'Report', audit_review: audit.trim() })
+      .finally(() => setBusy(false));
     if (isRefusal(answer)) setRefusal(answer.error.message);
     else onFinished();
   };
@@ -38,28 +53,61 @@ export function FinishDialog({ file_id, matches, onClose, onFinished }: Props) {
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="finish-title">
       <DialogTitle id="finish-title">{t('review.finish.title')}</DialogTitle>
       <DialogContent>
-        <Typography variant="overline" component="h3">{t('review.finish.summary')}</Typography>
+        <Typography variant="overline" component="h3">
+          {t('review.finish.summary')}
+        </Typography>
         <Table size="small" sx={{ mb: 2 }}>
           <TableBody>
-            {MATCH_STATES.map((state) => ({ state, count: matches.filter((m) => m.state === state).length })).filter((r) => r.count > 0).map(({ state, count }) => (
-              <TableRow key={state}>
-                <TableCell component="th" scope="row">{t(`review.state.${state}`)}</TableCell>
-                <TableCell align="right">{count}</TableCell>
-              </TableRow>
-            ))}
+            {MATCH_STATES.map((state) => ({
+              state,
+              count: matches.filter((m) => m.state === state).length,
+            }))
+              .filter((r) => r.count > 0)
+              .map(({ state, count }) => (
+                <TableRow key={state}>
+                  <TableCell component="th" scope="row">
+                    {t(`review.state.${state}`)}
+                  </TableCell>
+                  <TableCell align="right">{count}</TableCell>
+                </TableRow>
+              ))}
           </TableBody>
         </Table>
-        {left > 0 ? <Alert severity="warning" sx={{ mb: 1.5 }}>{t('review.finish.left', { smart_count: left })}</Alert> : null}
+        {left > 0 ? (
+          <Alert severity="warning" sx={{ mb: 1.5 }}>
+            {t('review.finish.left', { smart_count: left })}
+          </Alert>
+        ) : null}
         <TextField
-          label={t('review.finish.audit')} required={left > 0} multiline minRows={2} fullWidth value={audit} onChange={(e) => setAudit(e.target.value)} slotProps={{ htmlInput: { maxLength: NOTES_MAX } }}
-          onKeyDown={(e) => { if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) { e.preventDefault(); void go(); } }}
+          label={t('review.finish.audit')}
+          required={left > 0}
+          multiline
+          minRows={2}
+          fullWidth
+          value={audit}
+          onChange={(e) => setAudit(e.target.value)}
+          slotProps={{ htmlInput: { maxLength: NOTES_MAX } }}
+          onKeyDown={(e) => {
+            if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) {
+              e.preventDefault();
+              void go();
+            }
+          }}
           {...(lacks ? { helperText: t('review.finish.auditNeeded') } : {})}
         />
-        {refusal ? <Alert severity="error" role="alert" sx={{ mt: 1.5 }}>{refusal}</Alert> : null}
+        {refusal ? (
+          <Alert severity="error" role="alert" sx={{ mt: 1.5 }}>
+            {refusal}
+          </Alert>
+        ) : null}
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" onClick={onClose}>{t('review.finish.cancel')}</Button>
-        <Button variant="contained" disabled={lacks || busy} onClick={() => void go()}>{t('review.finish.go')}</Button>
+        <Button color="inherit" onClick={onClose}>
+          {t('review.finish.cancel')}
+        </Button>
+        <Button variant="contained" disabled={lacks || busy} onClick={() => void go()}>
+          {t('review.finish.go')}
+        </Button>
       </DialogActions>
     </Dialog>
   );

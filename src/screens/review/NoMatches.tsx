@@ -19,28 +19,55 @@ export function NoMatches({ file, hiddenLow, onLow, onFinish }: Props) {
   const reasons = groupBy(checked.left_out, (l) => l.why);
   return (
     <Message
-      drawing="clear" title={t('review.none.title')}
-      actions={(
+      drawing="clear"
+      title={t('review.none.title')}
+      actions={
         <>
-          <Button variant="outlined" color="inherit" component={RouterLink} to={`/inspectpage/file/${file.file.file_id}`}>{t('review.none.inspect')}</Button>
-          {onFinish ? <Button variant="contained" onClick={onFinish}>{t('review.finish.open')}</Button> : null}
+          <Button
+            variant="outlined"
+            color="inherit"
+            component={RouterLink}
+            to={`/inspectpage/file/${file.file.file_id}`}
+          >
+            {t('review.none.inspect')}
+          </Button>
+          {onFinish ? (
+            <Button variant="contained" onClick={onFinish}>
+              {t('review.finish.open')}
+            </Button>
+          ) : null}
         </>
-      )}
+      }
     >
-      <Typography variant="body2" gutterBottom>{t('review.none.checked', { subImages: checked.sub_images, figures: checked.figures })}</Typography>
+      <Typography variant="body2" gutterBottom>
+        {t('review.none.checked', { subImages: checked.sub_images, figures: checked.figures })}
+      </Typography>
       {checked.left_out.length > 0 ? (
         <Typography variant="body2" gutterBottom>
-          {t('review.none.leftOut', { smart_count: checked.left_out.length })} {[...reasons].map(([why, list]) => `${list.length} × ${why}`).join('; ')}.
+          {t('review.none.leftOut', { smart_count: checked.left_out.length })}{' '}
+          {[...reasons].map(([why, list]) => `${list.length} × ${why}`).join('; ')}.
         </Typography>
       ) : null}
-      {checked.not_read.map(({ page, sentence }) => <Typography key={`${page} ${sentence}`} variant="body2" gutterBottom>{sentence}</Typography>)}
-      <Typography variant="caption" component="p">{t('review.none.expected', { value: checked.expected_false_alarms.toPrecision(2) })} {t('review.none.engine', { engine: checked.engine })}.</Typography>
+      {checked.not_read.map(({ page, sentence }) => (
+        <Typography key={`${page} ${sentence}`} variant="body2" gutterBottom>
+          {sentence}
+        </Typography>
+      ))}
+      <Typography variant="caption" component="p">
+        {t('review.none.expected', { value: checked.expected_false_alarms.toPrecision(2) })}{' '}
+        {t('review.none.engine', { engine: checked.engine })}.
+      </Typography>
       {hiddenLow > 0 ? (
         <Typography variant="body2" sx={{ mt: 1 }}>
-          {t('review.queue.hiddenLow', { smart_count: hiddenLow })} <Button size="small" color="inherit" variant="outlined" onClick={onLow}>{t('review.queue.showLow')}</Button>
+          {t('review.queue.hiddenLow', { smart_count: hiddenLow })}{' '}
+          <Button size="small" color="inherit" variant="outlined" onClick={onLow}>
+            {t('review.queue.showLow')}
+          </Button>
         </Typography>
       ) : null}
-      <Typography variant="body2" sx={{ mt: 1 }}>{t('review.none.next')}</Typography>
+      <Typography variant="body2" sx={{ mt: 1 }}>
+        {t('review.none.next')}
+      </Typography>
     </Message>
   );
 }

@@ -27,11 +27,19 @@ export function NoteField({ of, label, value, field, readOnly, onNote }: Props) 
   const text = typed?.of === of ? typed.text : value;
   const { flush } = saving;
   useEffect(() => () => flush(), [of, flush]);
-  const choose = useStable((words: string) => onNote(of, [text.trimEnd(), words].filter(Boolean).join('\n').slice(0, NOTES_MAX)));
+  const choose = useStable((words: string) =>
+    onNote(of, [text.trimEnd(), words].filter(Boolean).join('\n').slice(0, NOTES_MAX)),
+  );
   return (
     <Box>
       <TextField
-        label={label} multiline fullWidth size="small" value={text} inputRef={field} sx={FITTED}
+        label={label}
+        multiline
+        fullWidth
+        size="small"
+        value={text}
+        inputRef={field}
+        sx={FITTED}
         onChange={(event) => {
           setTyped({ of, text: event.target.value });
           saving.later(of, event.target.value);
@@ -40,8 +48,13 @@ export function NoteField({ of, label, value, field, readOnly, onNote }: Props) 
           flush();
           setTyped(null);
         }}
-        onKeyDown={(event) => { if (event.key === 'Escape') field.current?.blur(); }}
-        slotProps={{ input: { readOnly, inputComponent: 'textarea' }, htmlInput: { maxLength: NOTES_MAX } }}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') field.current?.blur();
+        }}
+        slotProps={{
+          input: { readOnly, inputComponent: 'textarea' },
+          htmlInput: { maxLength: NOTES_MAX },
+        }}
       />
       {readOnly ? null : <TemplateMenu field={label} onChoose={choose} />}
     </Box>
@@ -49,4 +62,12 @@ export function NoteField({ of, label, value, field, readOnly, onNote }: Props) 
 }
 
 /** Two to eight lines; where a browser cannot fit a field to its text, the person pulls it. */
-const FITTED = { '& textarea': { fieldSizing: 'content', minHeight: '2lh', maxHeight: '8lh', resize: 'vertical', overflowY: 'auto !important' } } as const;
+const FITTED = {
+  '& textarea': {
+    fieldSizing: 'content',
+    minHeight: '2lh',
+    maxHeight: '8lh',
+    resize: 'vertical',
+    overflowY: 'auto !important',
+  },
+} as const;

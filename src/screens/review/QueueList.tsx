@@ -37,25 +37,65 @@ export function QueueList({ queue, subImages, current, selected, onOpen, onSelec
   }, [at, tops, known, reach]);
   return (
     <>
-      <Box ref={list} onScroll={view.onScroll} role="listbox" aria-label={t('review.queue.label')} tabIndex={0} {...(at >= 0 ? { 'aria-activedescendant': optionId(current) } : {})} sx={{ flex: 1, overflowY: 'auto', minHeight: 160, contain: 'strict', maxHeight: { xs: 420, lg: 'none' }, height: { xs: 420, lg: 'auto' } }}>
+      <Box
+        ref={list}
+        onScroll={view.onScroll}
+        role="listbox"
+        aria-label={t('review.queue.label')}
+        tabIndex={0}
+        {...(at >= 0 ? { 'aria-activedescendant': optionId(current) } : {})}
+        sx={{
+          flex: 1,
+          overflowY: 'auto',
+          minHeight: 160,
+          contain: 'strict',
+          maxHeight: { xs: 420, lg: 'none' },
+          height: { xs: 420, lg: 'auto' },
+        }}
+      >
         <Box sx={{ position: 'relative', height: view.height }}>
           {queue.rows.slice(view.first, view.last).map((row, i) => (
-            <div key={rowKey(row)} role="presentation" style={{ position: 'absolute', left: 0, right: 0, top: tops[view.first + i], height: HEIGHTS[row.is] }}>
+            <div
+              key={rowKey(row)}
+              role="presentation"
+              style={{
+                position: 'absolute',
+                left: 0,
+                right: 0,
+                top: tops[view.first + i],
+                height: HEIGHTS[row.is],
+              }}
+            >
               {row.is === 'match' ? (
                 <MatchRow
-                  match={row.match} inSet={row.inSet} subImages={subImages}
-                  current={row.match.id === current} selected={selected.has(row.match.id)} onOpen={onOpen} onSelect={onSelect}
+                  match={row.match}
+                  inSet={row.inSet}
+                  subImages={subImages}
+                  current={row.match.id === current}
+                  selected={selected.has(row.match.id)}
+                  onOpen={onOpen}
+                  onSelect={onSelect}
                 />
-              ) : <HeadRow row={row} />}
+              ) : (
+                <HeadRow row={row} />
+              )}
             </div>
           ))}
         </Box>
       </Box>
-      {queue.rows.length === 0 ? <Typography variant="body2" color="text.secondary" sx={{ p: 2 }}>{t('review.queue.none')}</Typography> : null}
+      {queue.rows.length === 0 ? (
+        <Typography variant="body2" color="text.secondary" sx={{ p: 2 }}>
+          {t('review.queue.none')}
+        </Typography>
+      ) : null}
       {queue.hiddenLow > 0 ? (
         <Box sx={{ p: 1.5, display: 'flex', alignItems: 'center', gap: 1 }}>
-          <Typography variant="body2" color="text.secondary" sx={{ flex: 1 }}>{t('review.queue.hiddenLow', { smart_count: queue.hiddenLow })}</Typography>
-          <Button size="small" color="inherit" variant="outlined" onClick={onLow}>{t('review.queue.showLow')}</Button>
+          <Typography variant="body2" color="text.secondary" sx={{ flex: 1 }}>
+            {t('review.queue.hiddenLow', { smart_count: queue.hiddenLow })}
+          </Typography>
+          <Button size="small" color="inherit" variant="outlined" onClick={onLow}>
+            {t('review.queue.showLow')}
+          </Button>
         </Box>
       ) : null}
     </>
@@ -67,19 +107,49 @@ function optionId(id: string | null): string {
 }
 
 function rowKey(row: QueueRow): string {
-  return row.is === 'match' ? row.match.id : row.is === 'band' ? `band ${row.band}` : `set ${row.id}`;
+  return row.is === 'match'
+    ? row.match.id
+    : row.is === 'band'
+      ? `band ${row.band}`
+      : `set ${row.id}`;
 }
 
 const HeadRow = memo(function HeadRow({ row }: { row: Exclude<QueueRow, { is: 'match' }> }) {
   const t = useTranslate();
   return (
-    <Box role="presentation" sx={{ height: '100%', display: 'flex', alignItems: 'end', px: 1.5, pb: 0.75, borderBottom: 1, borderColor: 'divider' }}>
+    <Box
+      role="presentation"
+      sx={{
+        height: '100%',
+        display: 'flex',
+        alignItems: 'end',
+        px: 1.5,
+        pb: 0.75,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
       {row.is === 'band' ? (
-        <Typography variant="overline" sx={{ color: 'text.secondary', display: 'flex', alignItems: 'center', gap: 1 }}>
-          <Box component="span" sx={{ width: 10, height: 10, borderRadius: '2px', bgcolor: (theme) => theme.palette.band?.[row.band].main ?? 'text.disabled' }} />
+        <Typography
+          variant="overline"
+          sx={{ color: 'text.secondary', display: 'flex', alignItems: 'center', gap: 1 }}
+        >
+          <Box
+            component="span"
+            sx={{
+              width: 10,
+              height: 10,
+              borderRadius: '2px',
+              bgcolor: (theme) => theme.palette.band?.[row.band].main ?? 'text.disabled',
+            }}
+          />
           {t('review.bandCount', { band: t(`review.band.${row.band}`), count: row.count })}
         </Typography>
-      ) : <Typography variant="caption" color="text.secondary">{t('review.queue.set', { smart_count: row.count })}</Typography>}
+      ) : (
+        <Typography variant="caption" color="text.secondary">
+          {t('review.queue.set', { smart_count: row.count })}
+        </Typography>
+      )}
     </Box>
   );
 });
@@ -94,33 +164,99 @@ interface RowProps {
   readonly onSelect: (id: string) => void;
 }
 
-const MatchRow = memo(function MatchRow({ match, inSet, subImages, current, selected, onOpen, onSelect }: RowProps) {
+const MatchRow = memo(function MatchRow({
+  match,
+  inSet,
+  subImages,
+  current,
+  selected,
+  onOpen,
+  onSelect,
+}: RowProps) {
   const t = useTranslate();
-  const [a, b] = [sideTag(t, match.a, subImages), match.kind === 'clone' ? '' : sideTag(t, match.b, subImages)];
+  const [a, b] = [
+    sideTag(t, match.a, subImages),
+    match.kind === 'clone' ? '' : sideTag(t, match.b, subImages),
+  ];
   const score = percentOf(match.score);
-  const label = t('review.queue.row', { a, b: b || a, score, state: t(`review.state.${match.state}`) });
+  const label = t('review.queue.row', {
+    a,
+    b: b || a,
+    score,
+    state: t(`review.state.${match.state}`),
+  });
   return (
     <Box
-      id={optionId(match.id)} role="option" aria-selected={current} aria-label={label} onClick={(event) => (event.ctrlKey || event.metaKey ? onSelect(match.id) : onOpen(match.id))}
+      id={optionId(match.id)}
+      role="option"
+      aria-selected={current}
+      aria-label={label}
+      onClick={(event) => (event.ctrlKey || event.metaKey ? onSelect(match.id) : onOpen(match.id))}
       sx={{
-        height: '100%', display: 'flex', alignItems: 'center', gap: 1, pl: inSet ? 1.5 : 0.5, pr: 1.25, cursor: 'pointer', borderBottom: 1, borderColor: 'divider',
-        boxShadow: current ? (theme) => `inset 3px 0 0 ${theme.palette.primary.main}` : 'none', bgcolor: current ? 'action.selected' : 'transparent', '&:hover': { bgcolor: current ? 'action.selected' : 'action.hover' },
+        height: '100%',
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        pl: inSet ? 1.5 : 0.5,
+        pr: 1.25,
+        cursor: 'pointer',
+        borderBottom: 1,
+        borderColor: 'divider',
+        boxShadow: current ? (theme) => `inset 3px 0 0 ${theme.palette.primary.main}` : 'none',
+        bgcolor: current ? 'action.selected' : 'transparent',
+        '&:hover': { bgcolor: current ? 'action.selected' : 'action.hover' },
       }}
     >
       {/* For the pointer only: an option may hold no control of its own, and keys select too. */}
-      <Box component="span" aria-hidden="true" onClick={(event) => { event.stopPropagation(); onSelect(match.id); }} sx={{ display: 'grid', placeItems: 'center', width: 28, height: 28, opacity: selected ? 1 : 0.35 }}>
-        {selected ? <CheckBoxIcon fontSize="small" color="primary" /> : <CheckBoxOutlineBlankIcon fontSize="small" />}
+      <Box
+        component="span"
+        aria-hidden="true"
+        onClick={(event) => {
+          event.stopPropagation();
+          onSelect(match.id);
+        }}
+        sx={{
+          display: 'grid',
+          placeItems: 'center',
+          width: 28,
+          height: 28,
+          opacity: selected ? 1 : 0.35,
+        }}
+      >
+        {selected ? (
+          <CheckBoxIcon fontSize="small" color="primary" />
+        ) : (
+          <CheckBoxOutlineBlankIcon fontSize="small" />
+        )}
       </Box>
       <Thumb url={thumbOf(match.a, subImages)} />
       {match.kind === 'clone' ? null : <Thumb url={thumbOf(match.b, subImages)} />}
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography variant="body2" noWrap sx={{ fontWeight: match.state === 'new' ? 600 : 400 }}>{pairTag(t, match, subImages)}</Typography>
-        <Typography variant="caption" noWrap component="p" color="text.secondary">{match.kind === 'sub-image' ? pagesTag(t, match) : t(`review.kind.${match.kind}`)}</Typography>
+        <Typography variant="body2" noWrap sx={{ fontWeight: match.state === 'new' ? 600 : 400 }}>
+          {pairTag(t, match, subImages)}
+        </Typography>
+        <Typography variant="caption" noWrap component="p" color="text.secondary">
+          {match.kind === 'sub-image' ? pagesTag(t, match) : t(`review.kind.${match.kind}`)}
+        </Typography>
       </Box>
       <Box sx={{ textAlign: 'right' }}>
-        <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>{score}</Typography>
-        {match.disagreement ? <DifferIcon titleAccess={t('review.opinions.differ')} color="warning" sx={{ fontSize: 17, verticalAlign: 'middle' }} /> : null}
-        {match.carried ? <CarriedIcon titleAccess={t('review.earlier.mark', { file: match.carried.filename })} color="disabled" sx={{ fontSize: 17, verticalAlign: 'middle' }} /> : null}
+        <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {score}
+        </Typography>
+        {match.disagreement ? (
+          <DifferIcon
+            titleAccess={t('review.opinions.differ')}
+            color="warning"
+            sx={{ fontSize: 17, verticalAlign: 'middle' }}
+          />
+        ) : null}
+        {match.carried ? (
+          <CarriedIcon
+            titleAccess={t('review.earlier.mark', { file: match.carried.filename })}
+            color="disabled"
+            sx={{ fontSize: 17, verticalAlign: 'middle' }}
+          />
+        ) : null}
         <StateMark state={match.state} />
       </Box>
     </Box>
@@ -128,13 +264,32 @@ const MatchRow = memo(function MatchRow({ match, inSet, subImages, current, sele
 });
 
 function thumbOf(side: MatchSide, subImages: readonly SubImageView[]): string | null {
-  return side.foreign?.crop?.url ?? subImages.find((s) => s.id === side.sub_image)?.thumb?.url ?? null;
+  return (
+    side.foreign?.crop?.url ?? subImages.find((s) => s.id === side.sub_image)?.thumb?.url ?? null
+  );
 }
 
 function Thumb({ url }: { url: string | null }) {
   return (
-    <Box sx={{ width: 40, height: 40, flex: 'none', bgcolor: (theme) => theme.palette.stage ?? '#7a7a7a', borderRadius: '3px', overflow: 'hidden' }}>
-      {url ? <img src={url} alt="" loading="lazy" decoding="async" style={{ width: '100%', height: '100%', objectFit: 'cover', display: 'block' }} /> : null}
+    <Box
+      sx={{
+        width: 40,
+        height: 40,
+        flex: 'none',
+        bgcolor: (theme) => theme.palette.stage ?? '#7a7a7a',
+        borderRadius: '3px',
+        overflow: 'hidden',
+      }}
+    >
+      {url ? (
+        <img
+          src={url}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          style={{ width: '100%', height: '100%', objectFit: 'cover', display: 'block' }}
+        />
+      ) : null}
     </Box>
   );
 }

@@ -31,7 +31,13 @@ import { useReviewKeys } from './useReviewKeys.ts';
 import { keptText, useStageOfMatch } from './useStageOfMatch.ts';
 
 /** The review at work. Which match is open stands in the address, so that every match is a link. */
-export function ReviewBench({ file, review }: { file: ReviewFile; review: ReturnType<typeof useReview> }) {
+export function ReviewBench({
+  file,
+  review,
+}: {
+  file: ReviewFile;
+  review: ReturnType<typeof useReview>;
+}) {
   const t = useTranslate();
   const notify = useNotify();
   const navigate = useNavigate();
@@ -51,7 +57,12 @@ export function ReviewBench({ file, review }: { file: ReviewFile; review: Return
   const notesRep = useRef<HTMLTextAreaElement>(null);
 
   const queue = useMemo(() => queueOf(file.matches, filter), [file.matches, filter]);
-  const match = file.matches.find((m) => m.id === wanted) ?? nextNew(queue.matches, null) ?? queue.matches[0] ?? (filter === WHOLE_QUEUE ? null : file.matches[0]) ?? null;
+  const match =
+    file.matches.find((m) => m.id === wanted) ??
+    nextNew(queue.matches, null) ??
+    queue.matches[0] ??
+    (filter === WHOLE_QUEUE ? null : file.matches[0]) ??
+    null;
   const current = match?.id ?? null;
   const content = useMemo(() => (match ? contentOf(t, match, file) : null), [t, match, file]);
   const { stage, setStage } = useStageOfMatch(match, words.get('stage'));
@@ -64,12 +75,17 @@ export function ReviewBench({ file, review }: { file: ReviewFile; review: Return
   usePrefetch(ahead, stage.filters);
 
   // A match that was chosen for the person stays when the queue changes around it.
-  useEffect(() => { if (current !== wanted) shown(current); }, [shown, current, wanted]);
+  useEffect(() => {
+    if (current !== wanted) shown(current);
+  }, [shown, current, wanted]);
   const moveTo = (id: string | undefined) => id && open(id);
-  const targets = (): ReadonlySet<string> => (selected.size > 0 ? selected : new Set(at.current ? [at.current] : []));
+  const targets = (): ReadonlySet<string> =>
+    selected.size > 0 ? selected : new Set(at.current ? [at.current] : []);
   const nameOf = (step: DecisionStep) => {
     const first = file.matches.find((m) => m.id === step.entries[0]?.id);
-    return first && step.entries.length === 1 ? pairTag(t, first, file.sub_images) : t('review.queue.selected', { smart_count: step.entries.length });
+    return first && step.entries.length === 1
+      ? pairTag(t, first, file.sub_images)
+      : t('review.queue.selected', { smart_count: step.entries.length });
   };
   const undo = useStable(() => {
     const step = readOnly ? null : decisions.undo();
@@ -80,12 +96,27 @@ export function ReviewBench({ file, review }: { file: ReviewFile; review: Return
   const decide = (ids: ReadonlySet<string>, state: MatchState, reason: DismissReason | null) => {
     if (readOnly || ids.size === 0) return;
     const kept = keptText(stage);
-    const step = decisions.decide(ids, { state, reason }, current && match && current === at.current && kept !== match.filter ? { id: current, text: kept } : undefined);
-    if (step) setSaid(t('review.decision.done', { what: t(`review.state.${state}`), match: nameOf(step) }));
+    const step = decisions.decide(
+      ids,
+      { state, reason },
+      current && match && current === at.current && kept !== match.filter
+        ? { id: current, text: kept }
+        : undefined,
+    );
+    if (step)
+      setSaid(t('review.decision.done', { what: t(`review.state.${state}`), match: nameOf(step) }));
     setSelected(new Set());
-    if (advance && state !== 'new') moveTo(nextNew(queue.matches.filter((m) => m.id === at.current || !ids.has(m.id)), at.current)?.id);
+    if (advance && state !== 'new')
+      moveTo(
+        nextNew(
+          queue.matches.filter((m) => m.id === at.current || !ids.has(m.id)),
+          at.current,
+        )?.id,
+      );
   };
-  const state = useStable((next: MatchState) => (next === 'dismissed' ? setAsking(targets()) : decide(targets(), next, null)));
+  const state = useStable((next: MatchState) =>
+    next === 'dismissed' ? setAsking(targets()) : decide(targets(), next, null),
+  );
   const extend = (step: 1 | -1) => {
     const from = at.current;
     const to = neighbour(queue.matches, from, step);
@@ -93,7 +124,9 @@ export function ReviewBench({ file, review }: { file: ReviewFile; review: Return
     setSelected((old) => new Set([...old, ...stretch(queue.matches, from, to.id)]));
     open(to.id);
   };
-  const toggle = useStable((id: string) => setSelected((old) => new Set(old.has(id) ? [...old].filter((x) => x !== id) : [...old, id])));
+  const toggle = useStable((id: string) =>
+    setSelected((old) => new Set(old.has(id) ? [...old].filter((x) => x !== id) : [...old, id])),
+  );
 
   useReviewKeys({
     next: () => moveTo(neighbour(queue.matches, at.current, 1)?.id),
@@ -106,15 +139,23 @@ export function ReviewBench({ file, review }: { file: ReviewFile; review: Return
     reportNote: () => notesRep.current?.focus(),
     search: () => search.current?.focus(),
     low: () => setFilter((f) => ({ ...f, low: !f.low })),
-    finish: () => { if (!readOnly) setFinishing(true); },
+    finish: () => {
+      if (!readOnly) setFinishing(true);
+    },
     clear: () => setSelected(new Set()),
     undo,
-    redo: () => { const step = readOnly ? null : decisions.redo(); if (step) moveTo(step.entries[0]?.id); },
+    redo: () => {
+      const step = readOnly ? null : decisions.redo();
+      if (step) moveTo(step.entries[0]?.id);
+    },
   });
 
   const copyLink = useStable(() => {
     const link = new URL(window.location.href);
-    link.search = new URLSearchParams({ match: current ?? '', stage: writeStage(stage) }).toString();
+    link.search = new URLSearchParams({
+      match: current ?? '',
+      stage: writeStage(stage),
+    }).toString();
     void navigator.clipboard.writeText(link.toString()).then(() => notify('stage.copied'));
   });
   const kinds = useMemo(() => new Set<MatchKind>(file.matches.map((m) => m.kind)), [file.matches]);
@@ -127,32 +168,117 @@ export function ReviewBench({ file, review }: { file: ReviewFile; review: Return
   const resolve = useStable(decisions.resolve);
   return (
     <>
-      <ReviewHead file={file} said={said} desk={desk} onUndo={decisions.log.done.length > 0 && !readOnly ? undo : null} onFinish={finish} />
+      <ReviewHead
+        file={file}
+        said={said}
+        desk={desk}
+        onUndo={decisions.log.done.length > 0 && !readOnly ? undo : null}
+        onFinish={finish}
+      />
       {file.file.state === 'Review' ? <DeskBar view={desk} /> : null}
       <EarlierBar file_id={file_id} readOnly={readOnly} />
       {match && content ? (
-        <Box sx={{ flex: 1, minHeight: 0, display: 'grid', gridTemplateColumns: { xs: 'minmax(0,1fr)', md: '260px minmax(0,1fr)', lg: '280px minmax(0,1fr) 320px' }, gridTemplateRows: { lg: 'minmax(0,1fr)' } }}>
-          <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, borderRight: 1, borderColor: 'divider', bgcolor: 'background.paper', order: { xs: 3, md: 1 } }}>
-            <QueueFilters filter={filter} kinds={kinds} differ={differ} onFilter={setFilter} search={search} />
-            {selected.size > 1 ? <BulkBar count={selected.size} onClear={() => setSelected(new Set())} /> : null}
-            <QueueList queue={queue} subImages={file.sub_images} current={current} selected={selected} onOpen={open} onSelect={toggle} onLow={showLow} />
+        <Box
+          sx={{
+            flex: 1,
+            minHeight: 0,
+            display: 'grid',
+            gridTemplateColumns: {
+              xs: 'minmax(0,1fr)',
+              md: '260px minmax(0,1fr)',
+              lg: '280px minmax(0,1fr) 320px',
+            },
+            gridTemplateRows: { lg: 'minmax(0,1fr)' },
+          }}
+        >
+          <Box
+            sx={{
+              display: 'flex',
+              flexDirection: 'column',
+              minHeight: 0,
+              borderRight: 1,
+              borderColor: 'divider',
+              bgcolor: 'background.paper',
+              order: { xs: 3, md: 1 },
+            }}
+          >
+            <QueueFilters
+              filter={filter}
+              kinds={kinds}
+              differ={differ}
+              onFilter={setFilter}
+              search={search}
+            />
+            {selected.size > 1 ? (
+              <BulkBar count={selected.size} onClear={() => setSelected(new Set())} />
+            ) : null}
+            <QueueList
+              queue={queue}
+              subImages={file.sub_images}
+              current={current}
+              selected={selected}
+              onOpen={open}
+              onSelect={toggle}
+              onLow={showLow}
+            />
           </Box>
-          <Box sx={{ display: 'flex', minWidth: 0, minHeight: { xs: '68dvh', lg: 0 }, order: { xs: 1, md: 2 } }}>
-            <CompareStage content={content} stage={stage} onStage={setStage} keys={asking === null && !finishing} onCopyLink={copyLink} />
+          <Box
+            sx={{
+              display: 'flex',
+              minWidth: 0,
+              minHeight: { xs: '68dvh', lg: 0 },
+              order: { xs: 1, md: 2 },
+            }}
+          >
+            <CompareStage
+              content={content}
+              stage={stage}
+              onStage={setStage}
+              keys={asking === null && !finishing}
+              onCopyLink={copyLink}
+            />
           </Box>
-          <Box sx={{ overflowY: { lg: 'auto' }, minHeight: 0, borderLeft: { lg: 1 }, borderColor: { lg: 'divider' }, bgcolor: 'background.paper', order: { xs: 2, md: 3 }, gridColumn: { md: '1 / -1', lg: 'auto' } }}>
+          <Box
+            sx={{
+              overflowY: { lg: 'auto' },
+              minHeight: 0,
+              borderLeft: { lg: 1 },
+              borderColor: { lg: 'divider' },
+              bgcolor: 'background.paper',
+              order: { xs: 2, md: 3 },
+              gridColumn: { md: '1 / -1', lg: 'auto' },
+            }}
+          >
             <DecisionPanel
-              match={match} selected={selected.size} outcome={decisions.outcome} readOnly={readOnly} advance={advance} onAdvance={setAdvance} onState={state}
-              conflict={decisions.conflict} conflictName={decisions.conflict && decisions.conflict.id !== match.id ? pairTag(t, decisions.conflict.theirs, file.sub_images) : ''} onResolve={resolve} onSettle={settle}
-              onNotes={write} notes={notes} notesRep={notesRep}
+              match={match}
+              selected={selected.size}
+              outcome={decisions.outcome}
+              readOnly={readOnly}
+              advance={advance}
+              onAdvance={setAdvance}
+              onState={state}
+              conflict={decisions.conflict}
+              conflictName={
+                decisions.conflict && decisions.conflict.id !== match.id
+                  ? pairTag(t, decisions.conflict.theirs, file.sub_images)
+                  : ''
+              }
+              onResolve={resolve}
+              onSettle={settle}
+              onNotes={write}
+              notes={notes}
+              notesRep={notesRep}
             />
             <Evidence file={file} match={match} onOpen={open} />
           </Box>
         </Box>
-      ) : <NoMatches file={file} hiddenLow={queue.hiddenLow} onLow={showLow} onFinish={finish} />}
+      ) : (
+        <NoMatches file={file} hiddenLow={queue.hiddenLow} onLow={showLow} onFinish={finish} />
+      )}
       {asking ? (
         <ReasonDialog
-          suggested={suggestedReason(match, lastReason)} onClose={() => setAsking(null)}
+          suggested={suggestedReason(match, lastReason)}
+          onClose={() => setAsking(null)}
           onReason={(reason) => {
             setAsking(null);
             setLastReason(reason);
@@ -160,7 +286,17 @@ export function ReviewBench({ file, review }: { file: ReviewFile; review: Return
           }}
         />
       ) : null}
-      {finishing ? <FinishDialog file_id={file_id} matches={file.matches} onClose={() => setFinishing(false)} onFinished={() => { leave(); void navigate(`/report/file/${file_id}`); }} /> : null}
+      {finishing ? (
+        <FinishDialog
+          file_id={file_id}
+          matches={file.matches}
+          onClose={() => setFinishing(false)}
+          onFinished={() => {
+            leave();
+            void navigate(`/report/file/${file_id}`);
+          }}
+        />
+      ) : null}
     </>
   );
 }

@@ -17,21 +17,47 @@ export function ReviewFileScreen() {
     return (
       <WorkFrame>
         <Title title={t('review.loading')} />
-        <Box role="status" aria-label={t('review.loading')} aria-busy sx={{ display: 'grid', gap: 1, flex: 1, p: 1, gridTemplateColumns: { xs: '1fr', lg: '280px 1fr 320px' } }}>
-          {[0, 1, 2].map((i) => <Skeleton key={i} variant="rounded" height="100%" sx={{ minHeight: 200 }} />)}
+        <Box
+          role="status"
+          aria-label={t('review.loading')}
+          aria-busy
+          sx={{
+            display: 'grid',
+            gap: 1,
+            flex: 1,
+            p: 1,
+            gridTemplateColumns: { xs: '1fr', lg: '280px 1fr 320px' },
+          }}
+        >
+          {[0, 1, 2].map((i) => (
+            <Skeleton key={i} variant="rounded" height="100%" sx={{ minHeight: 200 }} />
+          ))}
         </Box>
       </WorkFrame>
     );
   }
   if (!data) {
     return (
-      <Message drawing="broken" title={t('review.failed')} actions={<Button variant="outlined" onClick={() => void refetch()}>{t('review.retry')}</Button>}>
+      <Message
+        drawing="broken"
+        title={t('review.failed')}
+        actions={
+          <Button variant="outlined" onClick={() => void refetch()}>
+            {t('review.retry')}
+          </Button>
+        }
+      >
         {error instanceof Refused ? error.refusal.message : null}
       </Message>
     );
   }
   if (data.file.state !== 'Review' && data.file.state !== 'Report' && data.matches.length === 0) {
-    return <><Title title={data.file.filename} /><Alert severity="info">{t('review.notYet', { state: data.file.state })}</Alert></>;
+    return (
+      <>
+        <Title title={data.file.filename} />
+        <Alert severity="info">{t('review.notYet', { state: data.file.state })}</Alert>
+      </>
+    );
   }
   return (
     <WorkFrame>

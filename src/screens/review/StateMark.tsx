@@ -6,12 +6,31 @@ import PauseIcon from '@mui/icons-material/PauseCircleOutline';
 import { useTranslate } from 'react-admin';
 import type { MatchState } from '../../../contract/values.ts';
 
-const ICONS = { new: NewIcon, confirmed: CheckIcon, dismissed: CancelIcon, query: HelpIcon, undecided: PauseIcon } as const;
+const ICONS = {
+  new: NewIcon,
+  confirmed: CheckIcon,
+  dismissed: CancelIcon,
+  query: HelpIcon,
+  undecided: PauseIcon,
+} as const;
 
 /** A match's state as a small sign that is named; form first, colour second. */
 export function StateMark({ state }: { state: MatchState }) {
   const t = useTranslate();
   const Icon = ICONS[state];
-  const colour = state === 'new' ? 'primary' : state === 'confirmed' ? 'error' : state === 'query' ? 'warning' : 'disabled';
-  return <Icon titleAccess={t(`review.state.${state}`)} color={colour} sx={{ fontSize: state === 'new' ? 11 : 17, verticalAlign: 'middle' }} />;
+  const colour =
+    state === 'new'
+      ? 'primary'
+      : state === 'confirmed'
+        ? 'error'
+        : state === 'query'
+          ? 'warning'
+          : 'disabled';
+  return (
+    <Icon
+      titleAccess={t(`review.state.${state}`)}
+      color={colour}
+      sx={{ fontSize: state === 'new' ? 11 : 17, verticalAlign: 'middle' }}
+    />
+  );
 }

@@ -12,7 +12,11 @@ export interface Verdict {
 
 /** One step of the session: the same verdict on one or several matches. */
 export interface DecisionStep {
-  readonly entries: readonly { readonly id: string; readonly before: Verdict; readonly after: Verdict }[];
+  readonly entries: readonly {
+    readonly id: string;
+    readonly before: Verdict;
+    readonly after: Verdict;
+  }[];
 }
 
 export interface DecisionLog {
@@ -23,13 +27,24 @@ export interface DecisionLog {
 export const EMPTY_LOG: DecisionLog = { done: [], undone: [] };
 
 /** What stands on a match, as this person can go back to it. */
-export function verdictOf({ state, reason, opinions }: Pick<MatchView, 'state' | 'reason' | 'opinions'>, user_id: number): Verdict {
-  return opinions.some((o) => o.user_id === user_id) ? { state, reason } : { state, reason, withdraw: true };
+export function verdictOf(
+  { state, reason, opinions }: Pick<MatchView, 'state' | 'reason' | 'opinions'>,
+  user_id: number,
+): Verdict {
+  return opinions.some((o) => o.user_id === user_id)
+    ? { state, reason }
+    : { state, reason, withdraw: true };
 }
 
 /** The step that gives these matches the person's verdict; null when all have it already. To agree with a colleague is a decision too. */
-export function stepOf(matches: readonly MatchView[], after: Verdict, user_id: number): DecisionStep | null {
-  const entries = matches.filter((m) => m.state !== after.state || m.reason !== after.reason || isElses(m, user_id)).map((m) => ({ id: m.id, before: verdictOf(m, user_id), after }));
+export function stepOf(
+  matches: readonly MatchView[],
+  after: Verdict,
+  user_id: number,
+): DecisionStep | null {
+  const entries = matches
+    .filter((m) => m.state !== after.state || m.reason !== after.reason || isElses(m, user_id))
+    .map((m) => ({ id: m.id, before: verdictOf(m, user_id), after }));
   return entries.length > 0 ? { entries } : null;
 }
 
@@ -38,7 +53,9 @@ function isElses({ opinions, carried }: MatchView, user_id: number): boolean {
 }
 
 export function inverse(step: DecisionStep): DecisionStep {
-  return { entries: step.entries.map(({ id, before, after }) => ({ id, before: after, after: before })) };
+  return {
+    entries: step.entries.map(({ id, before, after }) => ({ id, before: after, after: before })),
+  };
 }
 
 export function logStep(log: DecisionLog, step: DecisionStep): DecisionLog {
@@ -46,14 +63,22 @@ export function logStep(log: DecisionLog, step: DecisionStep): DecisionLog {
 }
 
 /** Takes the last step back (or does it again): the step to carry out, and the log after it. */
-export function takeBack(log: DecisionLog): { readonly step: DecisionStep; readonly log: DecisionLog } | null {
+export function takeBack(
+  log: DecisionLog,
+): { readonly step: DecisionStep; readonly log: DecisionLog } | null {
   const last = log.done.at(-1);
-  return last ? { step: inverse(last), log: { done: log.done.slice(0, -1), undone: [...log.undone, last] } } : null;
+  return last
+    ? { step: inverse(last), log: { done: log.done.slice(0, -1), undone: [...log.undone, last] } }
+    : null;
 }
 
-export function doAgain(log: DecisionLog): { readonly step: DecisionStep; readonly log: DecisionLog } | null {
+export function doAgain(
+  log: DecisionLog,
+): { readonly step: DecisionStep; readonly log: DecisionLog } | null {
   const last = log.undone.at(-1);
-  return last ? { step: last, log: { done: [...log.done, last], undone: log.undone.slice(0, -1) } } : null;
+  return last
+    ? { step: last, log: { done: [...log.done, last], undone: log.undone.slice(0, -1) } }
+    : null;
 }
 
 /** The matches with a step carried out, as they will be once the server has it. */
@@ -80,7 +105,10 @@ const REASON_OF_HINT: Record<HintCode, DismissReason> = {
 };
 
 /** The reason that the hints speak for; else the one used last; else the first. */
-export function suggestedReason(match: MatchView | null, last: DismissReason | null): DismissReason {
+export function suggestedReason(
+  match: MatchView | null,
+  last: DismissReason | null,
+): DismissReason {
   const [hint] = match?.hints ?? [];
   return match?.reason ?? (hint ? REASON_OF_HINT[hint.code] : (last ?? DISMISS_REASONS[0]));
 }

@@ -42,11 +42,19 @@ export function queueOf(all: readonly MatchView[], filter: QueueFilter): Queue {
     if (matches.length === 0) return [];
     return [{ is: 'band', band, count: matches.length }, ...setRows(matches)];
   });
-  return { rows, matches: rows.flatMap((r) => (r.is === 'match' ? [r.match] : [])), hiddenLow: hidden.length };
+  return {
+    rows,
+    matches: rows.flatMap((r) => (r.is === 'match' ? [r.match] : [])),
+    hiddenLow: hidden.length,
+  };
 }
 
 /** The match after (or before) one in the queue; the first when it is not in it, itself at the ends. */
-export function neighbour(matches: readonly MatchView[], id: string | null, step: 1 | -1): MatchView | null {
+export function neighbour(
+  matches: readonly MatchView[],
+  id: string | null,
+  step: 1 | -1,
+): MatchView | null {
   const at = matches.findIndex((m) => m.id === id);
   if (at < 0) return matches[0] ?? null;
   return matches[Math.min(matches.length - 1, Math.max(0, at + step))] ?? null;
@@ -67,20 +75,36 @@ export function stretch(matches: readonly MatchView[], from: string, to: string)
 }
 
 function setRows(matches: readonly MatchView[]): QueueRow[] {
-  const ordered = matches.toSorted((p, q) => q.score - p.score || p.a.page - q.a.page || compareText(p.id, q.id));
+  const ordered = matches.toSorted(
+    (p, q) => q.score - p.score || p.a.page - q.a.page || compareText(p.id, q.id),
+  );
   const sets = groupBy(ordered, (m) => m.copy_set ?? `alone ${m.id}`);
   return [...sets].flatMap(([id, members]): QueueRow[] => {
     const inSet = members.length > 1;
-    return [...(inSet ? [{ is: 'set' as const, id, count: members.length }] : []), ...members.map((match): QueueRow => ({ is: 'match', match, inSet }))];
+    return [
+      ...(inSet ? [{ is: 'set' as const, id, count: members.length }] : []),
+      ...members.map((match): QueueRow => ({ is: 'match', match, inSet })),
+    ];
   });
 }
 
 function fits(match: MatchView, { search, show, kind }: QueueFilter): boolean {
   if (kind !== null && match.kind !== kind) return false;
-  if (show === 'differ' ? !match.disagreement : show !== 'all' && isOpen(match) !== (show === 'open')) return false;
+  if (
+    show === 'differ' ? !match.disagreement : show !== 'all' && isOpen(match) !== (show === 'open')
+  )
+    return false;
   const words = search.trim().toLowerCase();
   if (words === '') return true;
-  const text = [match.a, match.b].flatMap((s) => [s.figure_label, s.letter, `${s.figure_label ?? ''} ${s.letter ?? ''}`, `p${s.page}`, s.foreign?.title]).concat(match.notes, match.notes_rep, match.id);
+  const text = [match.a, match.b]
+    .flatMap((s) => [
+      s.figure_label,
+      s.letter,
+      `${s.figure_label ?? ''} ${s.letter ?? ''}`,
+      `p${s.page}`,
+      s.foreign?.title,
+    ])
+    .concat(match.notes, match.notes_rep, match.id);
   return text.some((t) => t?.toLowerCase().includes(words));
 }
 

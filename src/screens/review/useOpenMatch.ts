@@ -62,9 +62,12 @@ export function useOpenMatch(): OpenMatch {
   useEffect(() => {
     if (address === inAddress.current) written.current.clear();
   });
-  const shown = useCallback((id: string | null) => {
-    if (id === null || at.current === id) return;
-    open(id);
-  }, [open]);
+  const shown = useCallback(
+    (id: string | null) => {
+      if (id === null || at.current === id) return;
+      open(id);
+    },
+    [open],
+  );
   return { wanted, open, at, shown, leave };
 }

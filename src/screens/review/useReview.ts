@@ -9,14 +9,18 @@ export function useReview(file_id: number) {
   const key = reviewKey(file_id);
   const query = useReviewFile(file_id);
   useServerEvents((event) => {
-    if (event.what === 'file' && event.file_id === file_id) void queries.invalidateQueries({ queryKey: key });
+    if (event.what === 'file' && event.file_id === file_id)
+      void queries.invalidateQueries({ queryKey: key });
     if (event.what !== 'match' || event.file_id !== file_id) return;
     const known = queries.getQueryData<ReviewFile>(key)?.matches.find((m) => m.id === event.id);
     // Our own writes come back as events too, with the rev that their answer has or will have brought.
     if (known && event.rev > known.rev + 1) void queries.invalidateQueries({ queryKey: key });
   });
   const change = (edit: (matches: readonly MatchView[]) => readonly MatchView[]) =>
-    queries.setQueryData<ReviewFile>(key, (file) => file && { ...file, matches: [...edit(file.matches)] });
+    queries.setQueryData<ReviewFile>(
+      key,
+      (file) => file && { ...file, matches: [...edit(file.matches)] },
+    );
   const now = () => queries.getQueryData<ReviewFile>(key);
   return { query, change, now };
 }

@@ -8,9 +8,13 @@ import { DEFAULT_STAGE, NO_NUDGE, readStage, writeStage } from '../../../imaging
  * way of looking (mode, filters, gain) from the one before it, fitted to its own pictures and without a nudge.
  */
 export function useStageOfMatch(match: MatchView | null, linked: string | null) {
-  const [held, setHeld] = useState<{ readonly id: string | null; readonly stage: StageState }>({ id: null, stage: DEFAULT_STAGE });
+  const [held, setHeld] = useState<{ readonly id: string | null; readonly stage: StageState }>({
+    id: null,
+    stage: DEFAULT_STAGE,
+  });
   const id = match?.id ?? null;
-  const stage = held.id === id ? held.stage : beginning(match, held.stage, held.id === null ? linked : null);
+  const stage =
+    held.id === id ? held.stage : beginning(match, held.stage, held.id === null ? linked : null);
   if (held.id !== id) setHeld({ id, stage });
   const setStage = useCallback((next: StageState) => setHeld({ id, stage: next }), [id]);
   return { stage, setStage };

@@ -4,7 +4,15 @@ import { customerOps } from '../../../contract/ops/customers.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 
 /** An Admin chooses the customer that a page is about. */
-export function CustomerChoice({ label, value, onChange }: { label: string; value: number; onChange: (customerId: number) => void }) {
+export function CustomerChoice({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: number;
+  onChange: (customerId: number) => void;
+}) {
   const api = useApi();
   const { data } = useQuery({
     queryKey: ['customers', 'names'],

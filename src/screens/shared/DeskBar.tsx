@@ -13,8 +13,14 @@ export const DeskNames = memo(function DeskNames({ view }: { view: DeskView }) {
   const others = (view.desk?.here ?? []).filter((p) => p.user_id !== user_id).map((p) => p.name);
   if (others.length === 0) return null;
   return (
-    <Typography variant="caption" color="text.secondary" role="status" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
-      <PeopleIcon sx={{ fontSize: 16 }} />{t('desk.here', { smart_count: others.length, names: others.join(', ') })}
+    <Typography
+      variant="caption"
+      color="text.secondary"
+      role="status"
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}
+    >
+      <PeopleIcon sx={{ fontSize: 16 }} />
+      {t('desk.here', { smart_count: others.length, names: others.join(', ') })}
     </Typography>
   );
 });
@@ -25,7 +31,17 @@ export const DeskBar = memo(function DeskBar({ view }: { view: DeskView }) {
   const holder = view.desk?.holder;
   if (view.mine || !holder) return null;
   return (
-    <Alert severity="info" role="status" square sx={{ py: 0 }} action={<Button size="small" variant="outlined" color="inherit" onClick={view.takeOver}>{t('desk.takeOver')}</Button>}>
+    <Alert
+      severity="info"
+      role="status"
+      square
+      sx={{ py: 0 }}
+      action={
+        <Button size="small" variant="outlined" color="inherit" onClick={view.takeOver}>
+          {t('desk.takeOver')}
+        </Button>
+      }
+    >
       {t('desk.held', { who: holder.name, when: dateTime(holder.since_timesec) })}
     </Alert>
   );

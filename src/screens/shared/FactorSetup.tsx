@@ -18,13 +18,17 @@ export function FactorSetup({ call, onDone }: { call: Client['call']; onDone: ()
   const [failed, setFailed] = useState('');
   useEffect(() => {
     const gone = new AbortController();
-    call(doorOps.factorBegin, {}, { signal: gone.signal }).then((answer) => (isRefused(answer) ? setFailed(answer.error.message) : setBegun(answer)))
+    call(doorOps.factorBegin, {}, { signal: gone.signal })
+      .then((answer) => (isRefused(answer) ? setFailed(answer.error.message) : setBegun(answer)))
       .catch(() => gone.signal.aborted || setFailed(text('door.failed')));
     return () => gone.abort();
   }, [call, text]);
   const confirm = (event: FormEvent): void => {
     event.preventDefault();
-    void submit(() => call(doorOps.factorConfirm, { otp }), (answer) => setCodes(answer.codes));
+    void submit(
+      () => call(doorOps.factorConfirm, { otp }),
+      (answer) => setCodes(answer.codes),
+    );
   };
   if (failed) return <Alert severity="error">{failed}</Alert>;
   if (codes.length > 0) return <RecoveryCodes codes={codes} onDone={onDone} />;
@@ -32,12 +36,45 @@ export function FactorSetup({ call, onDone }: { call: Client['call']; onDone: ()
     <Box component="form" onSubmit={confirm} noValidate sx={{ minHeight: 420 }}>
       <Stack spacing={1.5}>
         <Typography variant="body2">{text('door.factor.scan')}</Typography>
-        {begun ? <Box component="img" src={begun.picture} alt={text('door.factor.picture')} sx={{ width: 200, height: 200, alignSelf: 'center', bgcolor: '#fff', borderRadius: 1 }} /> : <Box sx={{ height: 200 }} />}
-        <Typography variant="caption" color="text.secondary">{text('door.factor.typed')}</Typography>
-        <Typography component="code" variant="body2" sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere', userSelect: 'all' }}>{begun?.secret.replaceAll(/(.{4})(?=.)/g, '$1 ') ?? ''}</Typography>
+        {begun ? (
+          <Box
+            component="img"
+            src={begun.picture}
+            alt={text('door.factor.picture')}
+            sx={{ width: 200, height: 200, alignSelf: 'center', bgcolor: '#fff', borderRadius: 1 }}
+          />
+        ) : (
+          <Box sx={{ height: 200 }} />
+        )}
+        <Typography variant="caption" color="text.secondary">
+          {text('door.factor.typed')}
+        </Typography>
+        <Typography
+          component="code"
+          variant="body2"
+          sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere', userSelect: 'all' }}
+        >
+          {begun?.secret.replaceAll(/(.{4})(?=.)/g, '$1 ') ?? ''}
+        </Typography>
         {problem && !fields['otp'] ? <Alert severity="error">{problem}</Alert> : null}
-        <Field label={text('door.code')} name="otp" autoComplete="one-time-code" inputMode="numeric" value={otp} onText={setOtp} help={text('door.factor.first')} error={fields['otp']} required />
-        <Button type="submit" variant="contained" disabled={busy || begun === null || otp.trim() === ''}>{busy ? text('door.working') : text('door.factor.on')}</Button>
+        <Field
+          label={text('door.code')}
+          name="otp"
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          value={otp}
+          onText={setOtp}
+          help={text('door.factor.first')}
+          error={fields['otp']}
+          required
+        />
+        <Button
+          type="submit"
+          variant="contained"
+          disabled={busy || begun === null || otp.trim() === ''}
+        >
+          {busy ? text('door.working') : text('door.factor.on')}
+        </Button>
       </Stack>
     </Box>
   );

@@ -1,4 +1,18 @@
-import { Alert, Box, Button, Checkbox, Dialog, DialogActions, DialogContent, DialogTitle, FormControlLabel, MenuItem, Skeleton, TextField, Typography } from '@mui/material';
+import {
+  Alert,
+  Box,
+  Button,
+  Checkbox,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+  MenuItem,
+  Skeleton,
+  TextField,
+  Typography,
+} from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -14,7 +28,9 @@ export function PeopleButton({ file_id }: { file_id: number }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button size="small" color="inherit" onClick={() => setOpen(true)}>{t('desk.people')}</Button>
+      <Button size="small" color="inherit" onClick={() => setOpen(true)}>
+        {t('desk.people')}
+      </Button>
       {open ? <PeopleDialog file_id={file_id} onClose={() => setOpen(false)} /> : null}
     </>
   );
@@ -25,11 +41,18 @@ function PeopleDialog({ file_id, onClose }: { file_id: number; onClose: () => vo
   const api = useApi();
   const queries = useQueryClient();
   const key = ['files', 'people', { file_id }] as const;
-  const { data } = useQuery({ queryKey: key, queryFn: ({ signal }) => api.ask(ourOps.filePeople, { file_id }, { signal }) });
+  const { data } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => api.ask(ourOps.filePeople, { file_id }, { signal }),
+  });
   const [refusal, setRefusal] = useState('');
   useKeys('dialog', { 'dialog.close': onClose }, { exclusive: true });
   const assign = async (user_id: number | null) => {
-    const answer = await api.call(fileOps.actionSubmit, { file_id, file_action: 'assign', user_id });
+    const answer = await api.call(fileOps.actionSubmit, {
+      file_id,
+      file_action: 'assign',
+      user_id,
+    });
     setRefusal(isRefusal(answer) ? answer.error.message : '');
     await queries.invalidateQueries({ queryKey: key });
   };
@@ -41,7 +64,18 @@ function PeopleDialog({ file_id, onClose }: { file_id: number; onClose: () => vo
       queries.setQueryData(key, answer);
     }
   };
-  const everybody = data ? [...new Map([data.owner, ...(data.assigned ? [data.assigned] : []), ...data.second, ...data.others].map((p) => [p.user_id, p])).values()] : [];
+  const everybody = data
+    ? [
+        ...new Map(
+          [
+            data.owner,
+            ...(data.assigned ? [data.assigned] : []),
+            ...data.second,
+            ...data.others,
+          ].map((p) => [p.user_id, p]),
+        ).values(),
+      ]
+    : [];
   const asked = new Set(data?.second.map((p) => p.user_id));
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="people-title">
@@ -49,30 +83,86 @@ function PeopleDialog({ file_id, onClose }: { file_id: number; onClose: () => vo
       <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
         {data ? (
           <>
-            <Typography variant="body2">{t('desk.owner', { who: data.owner.name || data.owner.email })}</Typography>
+            <Typography variant="body2">
+              {t('desk.owner', { who: data.owner.name || data.owner.email })}
+            </Typography>
             {data.may_choose ? (
-              <TextField select size="small" label={t('desk.assigned')} value={data.assigned?.user_id ?? ''} sx={{ mt: 1 }} slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }} onChange={(e) => void assign(e.target.value === '' ? null : Number(e.target.value))}>
-                <MenuItem value="" dense>{t('desk.nobody')}</MenuItem>
-                {everybody.map((p) => <MenuItem key={p.user_id} value={p.user_id} dense>{p.name || p.email}</MenuItem>)}
-              </TextField>
-            ) : <Typography variant="body2">{t('desk.assigned')}: {data.assigned?.name ?? t('desk.nobody')}</Typography>}
-            <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
-              <Typography component="legend" variant="overline" color="text.secondary">{t('desk.second')}</Typography>
-              <Typography variant="caption" component="p" color="text.secondary">{t('desk.secondHelp')}</Typography>
-              <Box sx={{ maxHeight: 240, overflowY: 'auto', display: 'grid' }}>
-                {(data.may_choose ? everybody.filter((p) => p.user_id !== data.owner.user_id) : data.second).map((p) => (
-                  <FormControlLabel key={p.user_id} control={<Checkbox size="small" checked={asked.has(p.user_id)} disabled={!data.may_choose} onChange={(_, on) => void ask(p.user_id, on)} />} label={p.name || p.email} />
+              <TextField
+                select
+                size="small"
+                label={t('desk.assigned')}
+                value={data.assigned?.user_id ?? ''}
+                sx={{ mt: 1 }}
+                slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+                onChange={(e) => void assign(e.target.value === '' ? null : Number(e.target.value))}
+              >
+                <MenuItem value="" dense>
+                  {t('desk.nobody')}
+                </MenuItem>
+                {everybody.map((p) => (
+                  <MenuItem key={p.user_id} value={p.user_id} dense>
+                    {p.name || p.email}
+                  </MenuItem>
                 ))}
-                {data.may_choose && everybody.length < 2 ? <Typography variant="body2">{t('desk.alone')}</Typography> : null}
-                {!data.may_choose && data.second.length === 0 ? <Typography variant="body2">{t('desk.nobody')}</Typography> : null}
+              </TextField>
+            ) : (
+              <Typography variant="body2">
+                {t('desk.assigned')}: {data.assigned?.name ?? t('desk.nobody')}
+              </Typography>
+            )}
+            <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
+              <Typography component="legend" variant="overline" color="text.secondary">
+                {t('desk.second')}
+              </Typography>
+              <Typography variant="caption" component="p" color="text.secondary">
+                {t('desk.secondHelp')}
+              </Typography>
+              <Box sx={{ maxHeight: 240, overflowY: 'auto', display: 'grid' }}>
+                {(data.may_choose
+                  ? everybody.filter((p) => p.user_id !== data.owner.user_id)
+                  : data.second
+                ).map((p) => (
+                  <FormControlLabel
+                    key={p.user_id}
+                    control={
+                      <Checkbox
+                        size="small"
+                        checked={asked.has(p.user_id)}
+                        disabled={!data.may_choose}
+                        onChange={(_, on) => void ask(p.user_id, on)}
+                      />
+                    }
+                    label={p.name || p.email}
+                  />
+                ))}
+                {data.may_choose && everybody.length < 2 ? (
+                  <Typography variant="body2">{t('desk.alone')}</Typography>
+                ) : null}
+                {!data.may_choose && data.second.length === 0 ? (
+                  <Typography variant="body2">{t('desk.nobody')}</Typography>
+                ) : null}
               </Box>
             </Box>
-            {data.may_choose ? null : <Typography variant="caption" color="text.secondary">{t('desk.ownerChooses')}</Typography>}
+            {data.may_choose ? null : (
+              <Typography variant="caption" color="text.secondary">
+                {t('desk.ownerChooses')}
+              </Typography>
+            )}
           </>
-        ) : <Skeleton variant="rounded" height={140} />}
-        {refusal ? <Alert severity="error" role="alert">{refusal}</Alert> : null}
+        ) : (
+          <Skeleton variant="rounded" height={140} />
+        )}
+        {refusal ? (
+          <Alert severity="error" role="alert">
+            {refusal}
+          </Alert>
+        ) : null}
       </DialogContent>
-      <DialogActions><Button variant="contained" onClick={onClose}>{t('desk.close')}</Button></DialogActions>
+      <DialogActions>
+        <Button variant="contained" onClick={onClose}>
+          {t('desk.close')}
+        </Button>
+      </DialogActions>
     </Dialog>
   );
 }

@@ -1,4 +1,13 @@
-import { Paper, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material';
+import {
+  Paper,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material';
 import type { ReactNode } from 'react';
 import { count } from '../../ui/format.ts';
 
@@ -16,12 +25,36 @@ export function Plain({ title, none, heads, rows, children }: PlainProps) {
   const side = (column: number) => (typeof rows[0]?.[column] === 'number' ? 'right' : 'left');
   return (
     <TableContainer component={Paper} variant="outlined">
-      <Typography variant="h2" sx={{ p: 1.5, pb: 0.5 }}>{title}</Typography>
+      <Typography variant="h2" sx={{ p: 1.5, pb: 0.5 }}>
+        {title}
+      </Typography>
       {children}
-      {rows.length === 0 ? <Typography variant="body2" color="text.secondary" sx={{ px: 1.5, pb: 1.5 }}>{none}</Typography> : (
+      {rows.length === 0 ? (
+        <Typography variant="body2" color="text.secondary" sx={{ px: 1.5, pb: 1.5 }}>
+          {none}
+        </Typography>
+      ) : (
         <Table size="small" aria-label={title}>
-          <TableHead><TableRow>{heads.map((head, column) => <TableCell key={head} align={side(column)}>{head}</TableCell>)}</TableRow></TableHead>
-          <TableBody>{rows.map((row, index) => <TableRow key={index}>{row.map((cell, column) => <TableCell key={column} align={side(column)}>{typeof cell === 'number' ? count(cell) : cell}</TableCell>)}</TableRow>)}</TableBody>
+          <TableHead>
+            <TableRow>
+              {heads.map((head, column) => (
+                <TableCell key={head} align={side(column)}>
+                  {head}
+                </TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {rows.map((row, index) => (
+              <TableRow key={index}>
+                {row.map((cell, column) => (
+                  <TableCell key={column} align={side(column)}>
+                    {typeof cell === 'number' ? count(cell) : cell}
+                  </TableCell>
+                ))}
+              </TableRow>
+            ))}
+          </TableBody>
         </Table>
       )}
     </TableContainer>

@@ -8,19 +8,43 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   const [copied, setCopied] = useState(false);
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join('\n')}\n`)}`;
   const copy = (): void => {
-    navigator.clipboard?.writeText(codes.join('\n')).then(() => setCopied(true)).catch(() => setCopied(false));
+    navigator.clipboard
+      ?.writeText(codes.join('\n'))
+      .then(() => setCopied(true))
+      .catch(() => setCopied(false));
   };
   return (
     <Stack spacing={1.5}>
       <Alert severity="warning">{text('door.factor.codes')}</Alert>
-      <Box component="ul" aria-label={text('door.factor.codesLabel')} sx={{ m: 0, p: 1.5, listStyle: 'none', columns: 2, fontFamily: 'monospace', border: 1, borderColor: 'divider', borderRadius: 1 }}>
-        {codes.map((code) => <li key={code}>{code}</li>)}
+      <Box
+        component="ul"
+        aria-label={text('door.factor.codesLabel')}
+        sx={{
+          m: 0,
+          p: 1.5,
+          listStyle: 'none',
+          columns: 2,
+          fontFamily: 'monospace',
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1,
+        }}
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
       </Box>
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-        <Button variant="outlined" onClick={copy}>{text(copied ? 'door.factor.copied' : 'door.factor.copy')}</Button>
-        <Button variant="outlined" href={file} download="recovery-codes.txt">{text('door.factor.save')}</Button>
+        <Button variant="outlined" onClick={copy}>
+          {text(copied ? 'door.factor.copied' : 'door.factor.copy')}
+        </Button>
+        <Button variant="outlined" href={file} download="recovery-codes.txt">
+          {text('door.factor.save')}
+        </Button>
       </Box>
-      <Button variant="contained" onClick={onDone}>{text('door.factor.kept')}</Button>
+      <Button variant="contained" onClick={onDone}>
+        {text('door.factor.kept')}
+      </Button>
     </Stack>
   );
 }

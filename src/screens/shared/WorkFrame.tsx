@@ -6,7 +6,12 @@ export function WorkFrame({ from = 'lg', children }: { from?: 'md' | 'lg'; child
   return (
     <Box
       sx={{
-        m: { xs: -1.5, md: -2 }, display: 'flex', flexDirection: 'column', minHeight: 'calc(100dvh - 44px)', height: { [from]: 'calc(100dvh - 44px)' }, overflow: { [from]: 'hidden' },
+        m: { xs: -1.5, md: -2 },
+        display: 'flex',
+        flexDirection: 'column',
+        minHeight: 'calc(100dvh - 44px)',
+        height: { [from]: 'calc(100dvh - 44px)' },
+        overflow: { [from]: 'hidden' },
         bgcolor: 'background.default',
       }}
     >

@@ -8,7 +8,8 @@ export const deskMessages = {
     assigned: 'Assigned to',
     nobody: 'Nobody',
     second: 'Second opinion',
-    secondHelp: 'Who is asked sees the file and decides too. Where decisions differ, the match says so.',
+    secondHelp:
+      'Who is asked sees the file and decides too. Where decisions differ, the match says so.',
     alone: 'There is nobody else in your organisation yet.',
     ownerChooses: 'The owner of the file and the administrators of your organisation choose.',
     close: 'Close',

@@ -10,5 +10,10 @@ export const reviewKey = (file_id: number) => ['files', 'review', { file_id }] a
 
 export function useReviewFile(file_id: number) {
   const api = useApi();
-  return useQuery({ queryKey: reviewKey(file_id), queryFn: ({ signal }) => api.ask(fileOps.reviewId, { file_id }, { signal }), staleTime: Infinity, enabled: file_id > 0 });
+  return useQuery({
+    queryKey: reviewKey(file_id),
+    queryFn: ({ signal }) => api.ask(fileOps.reviewId, { file_id }, { signal }),
+    staleTime: Infinity,
+    enabled: file_id > 0,
+  });
 }

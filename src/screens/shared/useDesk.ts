@@ -22,19 +22,35 @@ export interface DeskView {
 export function useDesk(file_id: number): DeskView {
   const client = useClient();
   const { user_id } = useUser();
-  const [state, setState] = useState<{ readonly desk: Desk | null; readonly turn: number }>({ desk: null, turn: 0 });
-  const take = useCallback((desk: Desk) => setState((old) => {
-    const was = isMine(old.desk, user_id);
-    return { desk, turn: !was && isMine(desk, user_id) ? old.turn + 1 : old.turn };
-  }), [user_id]);
-  const say = useCallback(async (lock: LockWish) => {
-    const answer = await client.call(fileOps.stateId, { file_id, lock }, { quiet: true }).catch(() => null);
-    if (answer && !isRefusal(answer) && answer.desk && lock !== 'release') take(answer.desk);
-  }, [client, file_id, take]);
+  const [state, setState] = useState<{ readonly desk: Desk | null; readonly turn: number }>({
+    desk: null,
+    turn: 0,
+  });
+  const take = useCallback(
+    (desk: Desk) =>
+      setState((old) => {
+        const was = isMine(old.desk, user_id);
+        return { desk, turn: !was && isMine(desk, user_id) ? old.turn + 1 : old.turn };
+      }),
+    [user_id],
+  );
+  const say = useCallback(
+    async (lock: LockWish) => {
+      const answer = await client
+        .call(fileOps.stateId, { file_id, lock }, { quiet: true })
+        .catch(() => null);
+      if (answer && !isRefusal(answer) && answer.desk && lock !== 'release') take(answer.desk);
+    },
+    [client, file_id, take],
+  );
   useEffect(() => {
     void say('join');
-    const timer = setInterval(() => { if (!document.hidden) void say('join'); }, BEAT_MS);
-    const seen = () => { if (!document.hidden) void say('join'); };
+    const timer = setInterval(() => {
+      if (!document.hidden) void say('join');
+    }, BEAT_MS);
+    const seen = () => {
+      if (!document.hidden) void say('join');
+    };
     document.addEventListener('visibilitychange', seen);
     return () => {
       clearInterval(timer);
@@ -46,9 +62,13 @@ export function useDesk(file_id: number): DeskView {
     if (event.what !== 'desk' || event.file_id !== file_id) return;
     take(event.desk);
     // Whoever worked here has left: the file is free.
-    if (event.desk.holder === null && event.desk.here.some((p) => p.user_id === user_id)) void say('join');
+    if (event.desk.holder === null && event.desk.here.some((p) => p.user_id === user_id))
+      void say('join');
   });
-  return useMemo(() => ({ ...state, mine: isMine(state.desk, user_id), takeOver: () => void say('over') }), [state, user_id, say]);
+  return useMemo(
+    () => ({ ...state, mine: isMine(state.desk, user_id), takeOver: () => void say('over') }),
+    [state, user_id, say],
+  );
 }
 
 function isMine(desk: Desk | null, user_id: number): boolean {

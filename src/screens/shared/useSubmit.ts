@@ -10,7 +10,10 @@ export function useSubmit() {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<RefusalError | null>(null);
   const [problem, setProblem] = useState('');
-  const submit = async <T>(send: () => Promise<Answer<T>>, done: (answer: T) => void): Promise<void> => {
+  const submit = async <T>(
+    send: () => Promise<Answer<T>>,
+    done: (answer: T) => void,
+  ): Promise<void> => {
     setBusy(true);
     setProblem('');
     setRefusal(null);
@@ -19,10 +22,18 @@ export function useSubmit() {
       if (isRefused(answer)) setRefusal(answer.error);
       else done(answer);
     } catch (error) {
-      setProblem(error instanceof Failure && error.status !== 0 ? error.message : text('door.failed'));
+      setProblem(
+        error instanceof Failure && error.status !== 0 ? error.message : text('door.failed'),
+      );
     } finally {
       setBusy(false);
     }
   };
-  return { busy, refusal, problem: problem || (refusal && refusal.code !== 'second-factor' ? refusal.message : ''), fields: refusal?.fields ?? {}, submit };
+  return {
+    busy,
+    refusal,
+    problem: problem || (refusal && refusal.code !== 'second-factor' ? refusal.message : ''),
+    fields: refusal?.fields ?? {},
+    submit,
+  };
 }

@@ -9,7 +9,13 @@ import { useText } from '../../i18n/useText.ts';
 import { date, dateTime } from '../../ui/format.ts';
 
 /** The identity provider as its metadata say, and the place to import others. */
-export function ProviderCard({ settings, onChange }: { settings: SamlSettings; onChange: (settings: SamlSettings) => void }) {
+export function ProviderCard({
+  settings,
+  onChange,
+}: {
+  settings: SamlSettings;
+  onChange: (settings: SamlSettings) => void;
+}) {
   const text = useText();
   const api = useApi();
   const notify = useNotify();
@@ -32,24 +38,66 @@ export function ProviderCard({ settings, onChange }: { settings: SamlSettings; o
       <Typography variant="h2">{text('signon.provider')}</Typography>
       {provider ? (
         <Box>
-          <Typography variant="body2" sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere' }}>{provider.entity}</Typography>
-          <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>{provider.address}</Typography>
+          <Typography variant="body2" sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere' }}>
+            {provider.entity}
+          </Typography>
+          <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+            {provider.address}
+          </Typography>
           {provider.certificates.map((one) => (
-            <Typography key={one.fingerprint} variant="body2" color={one.until_timesec < now ? 'error' : 'text.secondary'} title={one.fingerprint}>
-              {text('signon.certificate', { subject: one.subject, date: date(one.until_timesec) })} {one.until_timesec < now ? text('signon.ended') : ''}
+            <Typography
+              key={one.fingerprint}
+              variant="body2"
+              color={one.until_timesec < now ? 'error' : 'text.secondary'}
+              title={one.fingerprint}
+            >
+              {text('signon.certificate', { subject: one.subject, date: date(one.until_timesec) })}{' '}
+              {one.until_timesec < now ? text('signon.ended') : ''}
             </Typography>
           ))}
-          <Typography variant="body2" sx={{ mt: 1 }}>{settings.worked_timesec === null ? text('signon.notWorked') : text('signon.worked', { date: dateTime(settings.worked_timesec) })}</Typography>
+          <Typography variant="body2" sx={{ mt: 1 }}>
+            {settings.worked_timesec === null
+              ? text('signon.notWorked')
+              : text('signon.worked', { date: dateTime(settings.worked_timesec) })}
+          </Typography>
         </Box>
-      ) : <Typography variant="body2" color="text.secondary">{text('signon.noProvider')}</Typography>}
-      <TextField label={text('signon.paste')} value={xml} onChange={(event) => setXml(event.target.value)} multiline minRows={3} maxRows={8} error={problem !== ''} helperText={problem || ' '} slotProps={{ htmlInput: { spellCheck: false, style: { fontFamily: 'monospace', fontSize: '0.75rem' } } }} />
+      ) : (
+        <Typography variant="body2" color="text.secondary">
+          {text('signon.noProvider')}
+        </Typography>
+      )}
+      <TextField
+        label={text('signon.paste')}
+        value={xml}
+        onChange={(event) => setXml(event.target.value)}
+        multiline
+        minRows={3}
+        maxRows={8}
+        error={problem !== ''}
+        helperText={problem || ' '}
+        slotProps={{
+          htmlInput: { spellCheck: false, style: { fontFamily: 'monospace', fontSize: '0.75rem' } },
+        }}
+      />
       <Box sx={{ display: 'flex', gap: 1 }}>
-        <Button variant="contained" disabled={xml.trim() === ''} onClick={() => void take()}>{text('signon.import')}</Button>
-        <Button component="label" variant="outlined">{text('signon.file')}
-          <input type="file" hidden accept=".xml,text/xml,application/xml,application/samlmetadata+xml" onChange={(event) => void event.target.files?.[0]?.text().then(setXml)} />
+        <Button variant="contained" disabled={xml.trim() === ''} onClick={() => void take()}>
+          {text('signon.import')}
+        </Button>
+        <Button component="label" variant="outlined">
+          {text('signon.file')}
+          <input
+            type="file"
+            hidden
+            accept=".xml,text/xml,application/xml,application/samlmetadata+xml"
+            onChange={(event) => void event.target.files?.[0]?.text().then(setXml)}
+          />
         </Button>
       </Box>
-      {problem ? <Alert severity="warning" role="alert">{problem}</Alert> : null}
+      {problem ? (
+        <Alert severity="warning" role="alert">
+          {problem}
+        </Alert>
+      ) : null}
     </Stack>
   );
 }

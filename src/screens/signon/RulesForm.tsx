@@ -1,4 +1,15 @@
-import { Alert, Box, Button, Checkbox, FormControlLabel, FormHelperText, MenuItem, Stack, TextField, Typography } from '@mui/material';
+import {
+  Alert,
+  Box,
+  Button,
+  Checkbox,
+  FormControlLabel,
+  FormHelperText,
+  MenuItem,
+  Stack,
+  TextField,
+  Typography,
+} from '@mui/material';
 import { useState, type FormEvent } from 'react';
 import { useNotify } from 'react-admin';
 import { SSO_ROLES, ssoOps } from '../../../contract/ops/sso.ts';
@@ -9,13 +20,27 @@ import { useText } from '../../i18n/useText.ts';
 import { readDomains, readRoleMap, writeRoleMap } from './rules.ts';
 
 /** Who may come in, as what, and whether everybody must. */
-export function RulesForm({ settings, onChange }: { settings: SamlSettings; onChange: (settings: SamlSettings) => void }) {
+export function RulesForm({
+  settings,
+  onChange,
+}: {
+  settings: SamlSettings;
+  onChange: (settings: SamlSettings) => void;
+}) {
   const text = useText();
   const api = useApi();
   const notify = useNotify();
   const [form, setForm] = useState(() => ({
-    saml_name: settings.saml_name ?? '', enabled: settings.enabled, listed: settings.listed, required: settings.required, create: settings.create, default_role: settings.default_role,
-    email_attribute: settings.email_attribute, role_attribute: settings.role_attribute, domains: settings.domains.join('\n'), role_map: writeRoleMap(settings.role_map),
+    saml_name: settings.saml_name ?? '',
+    enabled: settings.enabled,
+    listed: settings.listed,
+    required: settings.required,
+    create: settings.create,
+    default_role: settings.default_role,
+    email_attribute: settings.email_attribute,
+    role_attribute: settings.role_attribute,
+    domains: settings.domains.join('\n'),
+    role_map: writeRoleMap(settings.role_map),
   }));
   const [problem, setProblem] = useState('');
   const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
@@ -28,24 +53,62 @@ export function RulesForm({ settings, onChange }: { settings: SamlSettings; onCh
     setFields({});
     const { saml_name, ...rest } = form;
     try {
-      onChange(await api.ask(ssoOps.samlSave, {
-        customer_id: settings.customer_id,
-        rules: { ...rest, ...(saml_name.trim() ? { saml_name: saml_name.trim() } : {}), domains: readDomains(form.domains), role_map: [...roles.lines] },
-      }));
+      onChange(
+        await api.ask(ssoOps.samlSave, {
+          customer_id: settings.customer_id,
+          rules: {
+            ...rest,
+            ...(saml_name.trim() ? { saml_name: saml_name.trim() } : {}),
+            domains: readDomains(form.domains),
+            role_map: [...roles.lines],
+          },
+        }),
+      );
       notify(text('signon.saved'), { type: 'success' });
     } catch (error) {
       if (!(error instanceof Refused)) return;
       setProblem(error.message);
       // A list's fields are named by their place: rules.domains.0
-      setFields(Object.fromEntries(Object.entries(error.refusal.fields ?? {}).map(([name, why]) => [name.replace(/^rules\./, '').split('.')[0] ?? '', why])));
+      setFields(
+        Object.fromEntries(
+          Object.entries(error.refusal.fields ?? {}).map(([name, why]) => [
+            name.replace(/^rules\./, '').split('.')[0] ?? '',
+            why,
+          ]),
+        ),
+      );
     }
   };
-  const words = (name: 'saml_name' | 'domains' | 'email_attribute' | 'role_attribute' | 'role_map', label: string, help: string, lines = 1, error = fields[name] ?? '') => (
-    <TextField size="small" label={label} value={form[name]} onChange={(event) => setForm({ ...form, [name]: event.target.value })} error={error !== ''} helperText={error || help} multiline={lines > 1} minRows={lines} slotProps={{ htmlInput: { spellCheck: false, autoCapitalize: 'none' } }} />
+  const words = (
+    name: 'saml_name' | 'domains' | 'email_attribute' | 'role_attribute' | 'role_map',
+    label: string,
+    help: string,
+    lines = 1,
+    error = fields[name] ?? '',
+  ) => (
+    <TextField
+      size="small"
+      label={label}
+      value={form[name]}
+      onChange={(event) => setForm({ ...form, [name]: event.target.value })}
+      error={error !== ''}
+      helperText={error || help}
+      multiline={lines > 1}
+      minRows={lines}
+      slotProps={{ htmlInput: { spellCheck: false, autoCapitalize: 'none' } }}
+    />
   );
   const box = (name: 'enabled' | 'listed' | 'required' | 'create') => (
     <Box>
-      <FormControlLabel control={<Checkbox checked={form[name]} onChange={(event) => setForm({ ...form, [name]: event.target.checked })} />} label={text(`signon.${name}`)} />
+      <FormControlLabel
+        control={
+          <Checkbox
+            checked={form[name]}
+            onChange={(event) => setForm({ ...form, [name]: event.target.checked })}
+          />
+        }
+        label={text(`signon.${name}`)}
+      />
       {fields[name] ? <FormHelperText error>{fields[name]}</FormHelperText> : null}
     </Box>
   );
@@ -55,15 +118,50 @@ export function RulesForm({ settings, onChange }: { settings: SamlSettings; onCh
       {words('saml_name', text('signon.name'), text('signon.nameHelp'))}
       {words('domains', text('signon.domains'), text('signon.domainsHelp'), 2)}
       {box('create')}
-      <TextField select size="small" label={text('signon.defaultRole')} value={form.default_role} onChange={(event) => setForm({ ...form, default_role: SSO_ROLES.find((role) => role === event.target.value) ?? 'User' })} sx={{ maxWidth: 280 }}>
-        {SSO_ROLES.map((role) => <MenuItem key={role} value={role}>{role}</MenuItem>)}
+      <TextField
+        select
+        size="small"
+        label={text('signon.defaultRole')}
+        value={form.default_role}
+        onChange={(event) =>
+          setForm({
+            ...form,
+            default_role: SSO_ROLES.find((role) => role === event.target.value) ?? 'User',
+          })
+        }
+        sx={{ maxWidth: 280 }}
+      >
+        {SSO_ROLES.map((role) => (
+          <MenuItem key={role} value={role}>
+            {role}
+          </MenuItem>
+        ))}
       </TextField>
       {words('email_attribute', text('signon.emailAttribute'), text('signon.emailHelp'))}
       {words('role_attribute', text('signon.roleAttribute'), text('signon.roleHelp'))}
-      {words('role_map', text('signon.roleMap'), text('signon.roleMapHelp', { roles: SSO_ROLES.join(', ') }), 2, badMap || (fields['role_map'] ?? ''))}
-      <Box>{box('enabled')}{box('listed')}{box('required')}<FormHelperText>{text('signon.requiredHelp')}</FormHelperText></Box>
-      {problem ? <Alert severity="warning" role="alert">{problem}</Alert> : null}
-      <Box><Button type="submit" variant="contained">{text('signon.save')}</Button></Box>
+      {words(
+        'role_map',
+        text('signon.roleMap'),
+        text('signon.roleMapHelp', { roles: SSO_ROLES.join(', ') }),
+        2,
+        badMap || (fields['role_map'] ?? ''),
+      )}
+      <Box>
+        {box('enabled')}
+        {box('listed')}
+        {box('required')}
+        <FormHelperText>{text('signon.requiredHelp')}</FormHelperText>
+      </Box>
+      {problem ? (
+        <Alert severity="warning" role="alert">
+          {problem}
+        </Alert>
+      ) : null}
+      <Box>
+        <Button type="submit" variant="contained">
+          {text('signon.save')}
+        </Button>
+      </Box>
     </Stack>
   );
 }

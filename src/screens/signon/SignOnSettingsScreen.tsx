@@ -18,21 +18,47 @@ export function SignOnSettingsScreen() {
   const cache = useQueryClient();
   const { chosen: customer, admin, choose } = useChosenCustomer();
   const key = ['sso', customer];
-  const { data, error, refetch } = useQuery({ queryKey: key, queryFn: ({ signal }) => api.ask(ssoOps.samlGet, { customer_id: customer }, { signal }) });
+  const { data, error, refetch } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => api.ask(ssoOps.samlGet, { customer_id: customer }, { signal }),
+  });
   const changed = (settings: SamlSettings): void => void cache.setQueryData(key, settings);
   return (
     <Stack spacing={2} sx={{ maxWidth: 760, mx: 'auto' }}>
       <Title title={text('signon.title')} />
-      <Typography variant="body2" color="text.secondary">{text('signon.intro')}</Typography>
-      {admin ? <CustomerChoice label={text('signon.customer')} value={customer} onChange={choose} /> : null}
-      {error ? <Alert severity="warning" action={<Button onClick={() => void refetch()}>{text('shell.errors.retry')}</Button>}>{text('signon.problem')}</Alert> : null}
+      <Typography variant="body2" color="text.secondary">
+        {text('signon.intro')}
+      </Typography>
+      {admin ? (
+        <CustomerChoice label={text('signon.customer')} value={customer} onChange={choose} />
+      ) : null}
+      {error ? (
+        <Alert
+          severity="warning"
+          action={<Button onClick={() => void refetch()}>{text('shell.errors.retry')}</Button>}
+        >
+          {text('signon.problem')}
+        </Alert>
+      ) : null}
       {data ? (
         <>
-          <Paper variant="outlined" sx={{ p: 3 }}><ServiceCard settings={data} /></Paper>
-          <Paper variant="outlined" sx={{ p: 3 }}><ProviderCard key={data.customer_id} settings={data} onChange={changed} /></Paper>
-          <Paper variant="outlined" sx={{ p: 3 }}><RulesForm key={`${data.customer_id} ${data.provider?.entity ?? ''} ${data.worked_timesec ?? ''}`} settings={data} onChange={changed} /></Paper>
+          <Paper variant="outlined" sx={{ p: 3 }}>
+            <ServiceCard settings={data} />
+          </Paper>
+          <Paper variant="outlined" sx={{ p: 3 }}>
+            <ProviderCard key={data.customer_id} settings={data} onChange={changed} />
+          </Paper>
+          <Paper variant="outlined" sx={{ p: 3 }}>
+            <RulesForm
+              key={`${data.customer_id} ${data.provider?.entity ?? ''} ${data.worked_timesec ?? ''}`}
+              settings={data}
+              onChange={changed}
+            />
+          </Paper>
         </>
-      ) : <Paper variant="outlined" sx={{ minHeight: 420 }} aria-hidden="true" />}
+      ) : (
+        <Paper variant="outlined" sx={{ minHeight: 420 }} aria-hidden="true" />
+      )}
     </Stack>
   );
 }

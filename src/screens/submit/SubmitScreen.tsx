@@ -21,7 +21,13 @@ export function SubmitScreen({ database }: { database: Database }) {
   const client = useClient();
   const leave = useLogoutIfAccessDenied();
   const allowance = useAllowance(database);
-  const queue = useMemo(() => queueOf(client, database, (problem) => text(`submit.problem.${problem}`, { max: UPLOAD_MAX_TEXT })), [client, database, text]);
+  const queue = useMemo(
+    () =>
+      queueOf(client, database, (problem) =>
+        text(`submit.problem.${problem}`, { max: UPLOAD_MAX_TEXT }),
+      ),
+    [client, database, text],
+  );
   const entries = useSyncExternalStore(queue.subscribe, queue.entries);
   useEffect(() => {
     queue.onFailure((failure) => void leave(failure));
@@ -30,33 +36,96 @@ export function SubmitScreen({ database }: { database: Database }) {
   }, [queue, leave]);
 
   const may = allowance.data?.may_submit ?? true;
-  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({ onDrop: (files) => queue.add(files), noClick: true, noKeyboard: true, disabled: !may });
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+    onDrop: (files) => queue.add(files),
+    noClick: true,
+    noKeyboard: true,
+    disabled: !may,
+  });
   return (
-    <Box {...getRootProps({ role: undefined })} sx={{ minHeight: 'calc(100dvh - 90px)', maxWidth: 960, mx: 'auto' }}>
+    <Box
+      {...getRootProps({ role: undefined })}
+      sx={{ minHeight: 'calc(100dvh - 90px)', maxWidth: 960, mx: 'auto' }}
+    >
       <Title title={text(database === 'user' ? 'submit.titleUserDb' : 'submit.title')} />
       <Stack spacing={2}>
         <AllowanceNote license={allowance.data} database={database} />
-        <Paper variant="outlined" sx={{ borderStyle: 'dashed', borderWidth: 2, borderColor: isDragActive ? 'primary.main' : 'divider', bgcolor: isDragActive ? 'hover' : 'background.paper', display: 'grid', justifyItems: 'center', gap: 1, py: entries.length > 0 ? 3 : 7, px: 2, textAlign: 'center' }}>
+        <Paper
+          variant="outlined"
+          sx={{
+            borderStyle: 'dashed',
+            borderWidth: 2,
+            borderColor: isDragActive ? 'primary.main' : 'divider',
+            bgcolor: isDragActive ? 'hover' : 'background.paper',
+            display: 'grid',
+            justifyItems: 'center',
+            gap: 1,
+            py: entries.length > 0 ? 3 : 7,
+            px: 2,
+            textAlign: 'center',
+          }}
+        >
           <Drawing name="send" width={entries.length > 0 ? 72 : 110} />
-          <Typography variant="h2">{text(isDragActive ? 'submit.dropNow' : 'submit.drop')}</Typography>
-          <Typography variant="body2" color="text.secondary">{text('submit.dropHelp', { max: UPLOAD_MAX_TEXT })}</Typography>
-          {entries.length === 0 ? <Typography variant="body2" color="text.secondary">{text('submit.zipHelp')}</Typography> : null}
+          <Typography variant="h2">
+            {text(isDragActive ? 'submit.dropNow' : 'submit.drop')}
+          </Typography>
+          <Typography variant="body2" color="text.secondary">
+            {text('submit.dropHelp', { max: UPLOAD_MAX_TEXT })}
+          </Typography>
+          {entries.length === 0 ? (
+            <Typography variant="body2" color="text.secondary">
+              {text('submit.zipHelp')}
+            </Typography>
+          ) : null}
           <input {...getInputProps({ 'aria-hidden': true, accept: INPUT_ACCEPT })} />
-          <Button variant="contained" startIcon={<UploadFileOutlined />} onClick={open} disabled={!may} sx={{ mt: 1 }}>{text('submit.choose')}</Button>
+          <Button
+            variant="contained"
+            startIcon={<UploadFileOutlined />}
+            onClick={open}
+            disabled={!may}
+            sx={{ mt: 1 }}
+          >
+            {text('submit.choose')}
+          </Button>
         </Paper>
         {entries.length > 0 ? (
           <Paper variant="outlined" component="section" aria-label={text('submit.queue')}>
-            <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 1.5, py: 0.75, borderBottom: 1, borderColor: 'divider' }}>
-              <Typography variant="h3" component="h2" sx={{ flex: 1 }}>{text('submit.queue')}</Typography>
-              <Button onClick={queue.clearFinished} disabled={entries.every(({ status }) => isActive(status))}>{text('submit.clear')}</Button>
-              <Button component={Link} to={database === 'user' ? '/dashboarduserdb' : '/dashboard'}>{text('submit.toDashboard')}</Button>
+            <Box
+              sx={{
+                display: 'flex',
+                alignItems: 'center',
+                gap: 1,
+                px: 1.5,
+                py: 0.75,
+                borderBottom: 1,
+                borderColor: 'divider',
+              }}
+            >
+              <Typography variant="h3" component="h2" sx={{ flex: 1 }}>
+                {text('submit.queue')}
+              </Typography>
+              <Button
+                onClick={queue.clearFinished}
+                disabled={entries.every(({ status }) => isActive(status))}
+              >
+                {text('submit.clear')}
+              </Button>
+              <Button component={Link} to={database === 'user' ? '/dashboarduserdb' : '/dashboard'}>
+                {text('submit.toDashboard')}
+              </Button>
             </Box>
             <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-              {entries.map((entry) => <QueueRow key={entry.key} entry={entry} queue={queue} database={database} />)}
+              {entries.map((entry) => (
+                <QueueRow key={entry.key} entry={entry} queue={queue} database={database} />
+              ))}
             </Box>
           </Paper>
         ) : null}
-        {entries.some(({ status }) => isActive(status)) ? <Typography variant="caption" color="text.secondary">{text('submit.after')}</Typography> : null}
+        {entries.some(({ status }) => isActive(status)) ? (
+          <Typography variant="caption" color="text.secondary">
+            {text('submit.after')}
+          </Typography>
+        ) : null}
       </Stack>
     </Box>
   );

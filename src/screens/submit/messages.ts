@@ -6,8 +6,10 @@ export const submitMessages = {
     titleUserDb: 'Add to my database',
     drop: 'Drop manuscripts here',
     dropNow: 'Drop to add',
-    dropHelp: 'PDF, DOCX, ZIP, PNG, JPEG or TIFF; one or many, or a whole folder; up to %{max} each.',
-    zipHelp: 'Each PDF and DOCX in a ZIP becomes a manuscript of its own; its pictures together are one.',
+    dropHelp:
+      'PDF, DOCX, ZIP, PNG, JPEG or TIFF; one or many, or a whole folder; up to %{max} each.',
+    zipHelp:
+      'Each PDF and DOCX in a ZIP becomes a manuscript of its own; its pictures together are one.',
     choose: 'Choose files',
     allowance: {
       label: 'Licence',

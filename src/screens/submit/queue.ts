@@ -2,8 +2,18 @@
 export type Status =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'checking' }
-  | { readonly kind: 'sending'; readonly sent: number; readonly total: number; readonly perSecond: number }
-  | { readonly kind: 'done'; readonly file_id: number; readonly known: boolean; readonly skipped?: readonly string[] }
+  | {
+      readonly kind: 'sending';
+      readonly sent: number;
+      readonly total: number;
+      readonly perSecond: number;
+    }
+  | {
+      readonly kind: 'done';
+      readonly file_id: number;
+      readonly known: boolean;
+      readonly skipped?: readonly string[];
+    }
   /** The server, or a look at the file, said no: a person has to do something. */
   | { readonly kind: 'refused'; readonly code: string; readonly message: string }
   /** The connection broke; sending goes on by itself when the page is opened again, or by Retry. */
@@ -38,13 +48,21 @@ export function reduce(entries: readonly Entry[], change: Change): readonly Entr
       return [...entries, ...change.entries.filter(({ key }) => !known.has(key))];
     }
     case 'status':
-      return entries.map((entry) => (entry.key === change.key && mayBecome(entry.status, change.status) ? { ...entry, status: change.status } : entry));
+      return entries.map((entry) =>
+        entry.key === change.key && mayBecome(entry.status, change.status)
+          ? { ...entry, status: change.status }
+          : entry,
+      );
     case 'unpack':
-      return entries.flatMap((entry) => (entry.key === change.key && entry.status.kind !== 'cancelled' ? change.entries : [entry]));
+      return entries.flatMap((entry) =>
+        entry.key === change.key && entry.status.kind !== 'cancelled' ? change.entries : [entry],
+      );
     case 'remove':
       return entries.filter(({ key }) => key !== change.key);
     case 'resume':
-      return entries.map((entry) => (entry.status.kind === 'broken' ? { ...entry, status: { kind: 'waiting' } } : entry));
+      return entries.map((entry) =>
+        entry.status.kind === 'broken' ? { ...entry, status: { kind: 'waiting' } } : entry,
+      );
     case 'clear-finished':
       return entries.filter(({ status }) => isActive(status) || status.kind === 'broken');
   }
@@ -61,11 +79,19 @@ export function isActive(status: Status): boolean {
 
 /** How many more may start, when `atOnce` are sent at the same time. */
 export function nextToStart(entries: readonly Entry[], atOnce: number): readonly Entry[] {
-  const running = entries.filter(({ status }) => status.kind === 'checking' || status.kind === 'sending').length;
-  return entries.filter(({ status }) => status.kind === 'waiting').slice(0, Math.max(0, atOnce - running));
+  const running = entries.filter(
+    ({ status }) => status.kind === 'checking' || status.kind === 'sending',
+  ).length;
+  return entries
+    .filter(({ status }) => status.kind === 'waiting')
+    .slice(0, Math.max(0, atOnce - running));
 }
 
 /** The queue as it is kept for after a reload: what was under way has lost its file. */
 export function afterReload(entries: readonly Entry[]): readonly Entry[] {
-  return entries.map((entry) => (isActive(entry.status) || entry.status.kind === 'broken' ? { ...entry, status: { kind: 'lost' } } : entry));
+  return entries.map((entry) =>
+    isActive(entry.status) || entry.status.kind === 'broken'
+      ? { ...entry, status: { kind: 'lost' } }
+      : entry,
+  );
 }

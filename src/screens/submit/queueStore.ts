@@ -7,7 +7,15 @@ import { putFile } from '../../../providers/api/put.ts';
 import { upload, type Uploaded } from '../../../providers/api/upload.ts';
 import { createKept } from '../../../providers/session/kept.ts';
 import { lookAt, type LookProblem } from './look.ts';
-import { afterReload, isActive, nextToStart, reduce, type Change, type Entry, type Status } from './queue.ts';
+import {
+  afterReload,
+  isActive,
+  nextToStart,
+  reduce,
+  type Change,
+  type Entry,
+  type Status,
+} from './queue.ts';
 
 export type Database = 'manuscripts' | 'user';
 
@@ -32,7 +40,11 @@ const PATHS = { manuscripts: fileOps.pdfSubmit, user: fileOps.pdfSubmitUserDb } 
 const open = new WeakMap<Client, Map<string, Queue>>();
 
 /** The queue of the signed-in person; it works on while other screens are shown. Another person gets another queue. */
-export function queueOf(client: Client, database: Database, sentences: (problem: LookProblem) => string): Queue {
+export function queueOf(
+  client: Client,
+  database: Database,
+  sentences: (problem: LookProblem) => string,
+): Queue {
   const name = `${database}:${client.session.user()?.user_id ?? 0}`;
   const queues = open.get(client) ?? new Map<string, Queue>();
   open.set(client, queues);
@@ -42,9 +54,18 @@ export function queueOf(client: Client, database: Database, sentences: (problem:
 }
 
 /** A queue that sends two files at a time; its summary is kept in the given storage. */
-export function createQueue(client: Client, database: Database, sentences: (problem: LookProblem) => string, storage?: Storage): Queue {
+export function createQueue(
+  client: Client,
+  database: Database,
+  sentences: (problem: LookProblem) => string,
+  storage?: Storage,
+): Queue {
   const op = PATHS[database];
-  const kept = createKept<readonly Entry[]>(`submit.${database}.${client.session.user()?.user_id ?? 0}`, [], storage);
+  const kept = createKept<readonly Entry[]>(
+    `submit.${database}.${client.session.user()?.user_id ?? 0}`,
+    [],
+    storage,
+  );
   kept.set(afterReload(kept.get()));
   const files = new Map<string, File>();
   const running = new Map<string, AbortController>();
@@ -56,7 +77,8 @@ export function createQueue(client: Client, database: Database, sentences: (prob
   const guard = (event: BeforeUnloadEvent): void => event.preventDefault();
   const pump = (): void => {
     for (const entry of nextToStart(kept.get(), AT_ONCE)) void work(entry.key);
-    if (kept.get().some(({ status }) => isActive(status))) window.addEventListener('beforeunload', guard);
+    if (kept.get().some(({ status }) => isActive(status)))
+      window.addEventListener('beforeunload', guard);
     else window.removeEventListener('beforeunload', guard);
   };
 
@@ -81,24 +103,52 @@ export function createQueue(client: Client, database: Database, sentences: (prob
     }
   };
 
-  const deliver = async (key: string, file: File, signal: AbortSignal): Promise<Status | Uploaded> => {
+  const deliver = async (
+    key: string,
+    file: File,
+    signal: AbortSignal,
+  ): Promise<Status | Uploaded> => {
     const problem = await lookAt(file);
     if (problem) return { kind: 'refused', code: problem, message: sentences(problem) };
     const sha256 = await sha256Of(file);
-    const said = await client.call(op, { name: file.name, size: file.size, ...(sha256 ? { sha256 } : {}) }, { signal });
-    if (isRefusal(said)) return { kind: 'refused', code: said.error.code, message: said.error.message };
+    const said = await client.call(
+      op,
+      { name: file.name, size: file.size, ...(sha256 ? { sha256 } : {}) },
+      { signal },
+    );
+    if (isRefusal(said))
+      return { kind: 'refused', code: said.error.code, message: said.error.message };
     if (said.known && said.file_id > 0) return { kind: 'done', file_id: said.file_id, known: true };
     if (said.put && (await putFile(said.put, file, signal)) !== null) {
-      const put = await client.call(op, { name: file.name, size: file.size, ...(sha256 ? { sha256 } : {}) }, { signal });
-      if (!isRefusal(put) && put.file_id > 0) return { kind: 'done', file_id: put.file_id, known: false };
+      const put = await client.call(
+        op,
+        { name: file.name, size: file.size, ...(sha256 ? { sha256 } : {}) },
+        { signal },
+      );
+      if (!isRefusal(put) && put.file_id > 0)
+        return { kind: 'done', file_id: put.file_id, known: false };
     }
     const begun = performance.now();
     const answer = await upload(client, op.path, file, {
       signal,
-      onProgress: (sent, total) => setStatus(key, { kind: 'sending', sent, total, perSecond: (1000 * sent) / Math.max(1, performance.now() - begun) }),
+      onProgress: (sent, total) =>
+        setStatus(key, {
+          kind: 'sending',
+          sent,
+          total,
+          perSecond: (1000 * sent) / Math.max(1, performance.now() - begun),
+        }),
     });
-    if (isRefusal(answer)) return { kind: 'refused', code: answer.error.code, message: answer.error.message };
-    return answer.files ? answer : { kind: 'done', file_id: answer.file_id, known: answer.known === true, ...(answer.skipped ? { skipped: answer.skipped } : {}) };
+    if (isRefusal(answer))
+      return { kind: 'refused', code: answer.error.code, message: answer.error.message };
+    return answer.files
+      ? answer
+      : {
+          kind: 'done',
+          file_id: answer.file_id,
+          known: answer.known === true,
+          ...(answer.skipped ? { skipped: answer.skipped } : {}),
+        };
   };
 
   return {
@@ -127,9 +177,15 @@ export function createQueue(client: Client, database: Database, sentences: (prob
       const entry = kept.get().find((one) => one.key === key);
       const sha256 = entry?.sha256 ?? (file ? await sha256Of(file) : null);
       if (!entry || (!file && !sha256)) return sentences('unreadable');
-      const answer = sha256 || !file
-        ? await client.call(op, { name: entry.name, size: entry.size, sha256: sha256 ?? undefined, password })
-        : await upload(client, op.path, file, { password });
+      const answer =
+        sha256 || !file
+          ? await client.call(op, {
+              name: entry.name,
+              size: entry.size,
+              sha256: sha256 ?? undefined,
+              password,
+            })
+          : await upload(client, op.path, file, { password });
       return isRefusal(answer) ? answer.error.message : null;
     },
     remove(key) {
@@ -152,6 +208,10 @@ export function createQueue(client: Client, database: Database, sentences: (prob
 /** The manuscripts that the server found in an archive, as entries of their own. */
 function manuscriptsOf(key: string, { files = [], skipped }: Uploaded): Entry[] {
   return files.map(({ file_id, filename, size, sha256, known }, i) => ({
-    key: `${key}/${i}`, name: filename, size, sha256, status: { kind: 'done', file_id, known, ...(skipped && i === 0 ? { skipped } : {}) },
+    key: `${key}/${i}`,
+    name: filename,
+    size,
+    sha256,
+    status: { kind: 'done', file_id, known, ...(skipped && i === 0 ? { skipped } : {}) },
   }));
 }

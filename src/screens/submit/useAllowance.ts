@@ -8,6 +8,11 @@ export function useAllowance(database: Database) {
   const api = useApi();
   return useQuery({
     queryKey: ['license', 'check', database],
-    queryFn: ({ signal }) => api.ask(database === 'user' ? userOps.licenseUserDbCheck : userOps.licenseCheck, {}, { signal }),
+    queryFn: ({ signal }) =>
+      api.ask(
+        database === 'user' ? userOps.licenseUserDbCheck : userOps.licenseCheck,
+        {},
+        { signal },
+      ),
   });
 }

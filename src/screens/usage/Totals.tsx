@@ -10,20 +10,38 @@ import { AMOUNTS, type UsageAnswer } from './spans.ts';
 export function Totals({ total }: { total: UsageAnswer['total'] }) {
   const text = useText();
   const api = useApi();
-  const { data: licence } = useQuery({ queryKey: ['license', 'check'], queryFn: ({ signal }) => api.ask(userOps.licenseCheck, {}, { signal }) });
+  const { data: licence } = useQuery({
+    queryKey: ['license', 'check'],
+    queryFn: ({ signal }) => api.ask(userOps.licenseCheck, {}, { signal }),
+  });
   const left = {
     files: licence?.mode === 'files' ? leftOf(licence.files_max, licence.files_used) : null,
-    subimages: licence?.mode === 'figures' ? leftOf(licence.figures_max, licence.figures_used + licence.figures_reserved) : null,
+    subimages:
+      licence?.mode === 'figures'
+        ? leftOf(licence.figures_max, licence.figures_used + licence.figures_reserved)
+        : null,
   };
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))', gap: 1.5 }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
+        gap: 1.5,
+      }}
+    >
       {AMOUNTS.map((amount) => {
         const rest = amount === 'files' || amount === 'subimages' ? left[amount] : null;
         return (
           <Paper key={amount} variant="outlined" sx={{ p: 1.5 }}>
-            <Typography variant="overline" component="p" color="text.secondary">{text(`usage.amount.${amount}`)}</Typography>
-            <Typography sx={{ fontSize: '1.5rem', fontWeight: 560, lineHeight: 1.2 }}>{count(total[amount])}</Typography>
-            <Typography variant="caption" color="text.secondary">{rest ? text('usage.left', { left: count(rest.left), max: count(rest.max) }) : ' '}</Typography>
+            <Typography variant="overline" component="p" color="text.secondary">
+              {text(`usage.amount.${amount}`)}
+            </Typography>
+            <Typography sx={{ fontSize: '1.5rem', fontWeight: 560, lineHeight: 1.2 }}>
+              {count(total[amount])}
+            </Typography>
+            <Typography variant="caption" color="text.secondary">
+              {rest ? text('usage.left', { left: count(rest.left), max: count(rest.max) }) : ' '}
+            </Typography>
           </Paper>
         );
       })}
@@ -31,6 +49,9 @@ export function Totals({ total }: { total: UsageAnswer['total'] }) {
   );
 }
 
-function leftOf(max: number | null | undefined, used: number | undefined): { left: number; max: number } | null {
+function leftOf(
+  max: number | null | undefined,
+  used: number | undefined,
+): { left: number; max: number } | null {
   return max == null || used === undefined ? null : { left: Math.max(0, max - used), max };
 }

@@ -34,21 +34,59 @@ export function UsageFilters({ range, onRange, filter, onFilter, ofOthers }: Pro
   const { permissions } = usePermissions<readonly Level[]>();
   const api = useApi();
   const seesAll = ofOthers && mayEnter(permissions ?? [], 'service');
-  const { data: customers } = useQuery({ queryKey: ['customers', 'names'], enabled: seesAll, queryFn: ({ signal }) => api.ask(customerOps.customersOnly, {}, { signal }) });
+  const { data: customers } = useQuery({
+    queryKey: ['customers', 'names'],
+    enabled: seesAll,
+    queryFn: ({ signal }) => api.ask(customerOps.customersOnly, {}, { signal }),
+  });
   return (
-    <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, '& .MuiTextField-root': { minWidth: 150 } }}>
+    <Box
+      role="search"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1.5,
+        '& .MuiTextField-root': { minWidth: 150 },
+      }}
+    >
       <DateRangeFields range={range} onChange={onRange} />
       {seesAll ? (
-        <TextField select label={text('usage.filter.customer')} value={filter.customer_id} onChange={(event) => onFilter({ ...filter, customer_id: Number(event.target.value), user_id: 0 })}>
+        <TextField
+          select
+          label={text('usage.filter.customer')}
+          value={filter.customer_id}
+          onChange={(event) =>
+            onFilter({ ...filter, customer_id: Number(event.target.value), user_id: 0 })
+          }
+        >
           <MenuItem value={0}>{text('usage.filter.allCustomers')}</MenuItem>
-          {customers?.items.map((customer) => <MenuItem key={customer.customer_id} value={customer.customer_id}>{customer.customer_name}</MenuItem>)}
+          {customers?.items.map((customer) => (
+            <MenuItem key={customer.customer_id} value={customer.customer_id}>
+              {customer.customer_name}
+            </MenuItem>
+          ))}
         </TextField>
       ) : null}
       {ofOthers ? (
-        <PersonChoice key={filter.customer_id} customerId={filter.customer_id} onChoose={(user_id) => onFilter({ ...filter, user_id })} />
+        <PersonChoice
+          key={filter.customer_id}
+          customerId={filter.customer_id}
+          onChoose={(user_id) => onFilter({ ...filter, user_id })}
+        />
       ) : null}
-      <TextField select label={text('usage.filter.stage')} value={filter.stage} onChange={(event) => onFilter({ ...filter, stage: STAGES.find((stage) => stage === event.target.value) ?? '' })}>
-        {STAGES.map((stage) => <MenuItem key={stage} value={stage}>{stage === '' ? text('usage.stage.all') : stageName(stage)}</MenuItem>)}
+      <TextField
+        select
+        label={text('usage.filter.stage')}
+        value={filter.stage}
+        onChange={(event) =>
+          onFilter({ ...filter, stage: STAGES.find((stage) => stage === event.target.value) ?? '' })
+        }
+      >
+        {STAGES.map((stage) => (
+          <MenuItem key={stage} value={stage}>
+            {stage === '' ? text('usage.stage.all') : stageName(stage)}
+          </MenuItem>
+        ))}
       </TextField>
     </Box>
   );

@@ -1,4 +1,15 @@
-import { Box, Button, Table, TableBody, TableCell, TableContainer, TableFooter, TableHead, TableRow, Typography } from '@mui/material';
+import {
+  Box,
+  Button,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableFooter,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material';
 import { useState } from 'react';
 import { useText } from '../../i18n/useText.ts';
 import { count, date } from '../../ui/format.ts';
@@ -16,34 +27,69 @@ export function UsageTable({ usage, split }: { usage: UsageAnswer; split: Split 
   const total = usage.items.length;
   return (
     <>
-      <TableContainer tabIndex={0} role="region" aria-label={text('usage.table.caption')} sx={{ maxHeight: 480 }}>
+      <TableContainer
+        tabIndex={0}
+        role="region"
+        aria-label={text('usage.table.caption')}
+        sx={{ maxHeight: 480 }}
+      >
         <Table size="small" stickyHeader aria-label={text('usage.table.caption')}>
           <TableHead>
             <TableRow>
-              <TableCell>{text('usage.table.date')}</TableCell>{split === 'stage' ? null : <TableCell>{text(`usage.table.${split}`)}</TableCell>}<TableCell>{text('usage.table.stage')}</TableCell>
-              {AMOUNTS.map((amount) => <TableCell key={amount} align="right">{text(`usage.amount.${amount}`)}</TableCell>)}
+              <TableCell>{text('usage.table.date')}</TableCell>
+              {split === 'stage' ? null : <TableCell>{text(`usage.table.${split}`)}</TableCell>}
+              <TableCell>{text('usage.table.stage')}</TableCell>
+              {AMOUNTS.map((amount) => (
+                <TableCell key={amount} align="right">
+                  {text(`usage.amount.${amount}`)}
+                </TableCell>
+              ))}
             </TableRow>
           </TableHead>
           <TableBody>
-            {usage.items.slice(-most).toReversed().map((row) => (
-              <TableRow key={`${row.timesec} ${row.user_id} ${row.customer_id} ${row.stage}`} hover>
-                <TableCell sx={{ whiteSpace: 'nowrap' }}>{date(row.timesec)}</TableCell>{split === 'stage' ? null : <TableCell>{split === 'person' ? row.user_name : row.customer_name}</TableCell>}<TableCell>{stageName(row.stage)}</TableCell>
-                {AMOUNTS.map((amount) => <TableCell key={amount} align="right">{count(row[amount])}</TableCell>)}
-              </TableRow>
-            ))}
+            {usage.items
+              .slice(-most)
+              .toReversed()
+              .map((row) => (
+                <TableRow
+                  key={`${row.timesec} ${row.user_id} ${row.customer_id} ${row.stage}`}
+                  hover
+                >
+                  <TableCell sx={{ whiteSpace: 'nowrap' }}>{date(row.timesec)}</TableCell>
+                  {split === 'stage' ? null : (
+                    <TableCell>{split === 'person' ? row.user_name : row.customer_name}</TableCell>
+                  )}
+                  <TableCell>{stageName(row.stage)}</TableCell>
+                  {AMOUNTS.map((amount) => (
+                    <TableCell key={amount} align="right">
+                      {count(row[amount])}
+                    </TableCell>
+                  ))}
+                </TableRow>
+              ))}
           </TableBody>
           <TableFooter>
             <TableRow sx={{ '& td, & th': { fontWeight: 620, color: 'text.primary' } }}>
-              <TableCell component="th" scope="row" colSpan={split === 'stage' ? 2 : 3}>{text('usage.table.total')}</TableCell>
-              {AMOUNTS.map((amount) => <TableCell key={amount} align="right">{count(usage.total[amount])}</TableCell>)}
+              <TableCell component="th" scope="row" colSpan={split === 'stage' ? 2 : 3}>
+                {text('usage.table.total')}
+              </TableCell>
+              {AMOUNTS.map((amount) => (
+                <TableCell key={amount} align="right">
+                  {count(usage.total[amount])}
+                </TableCell>
+              ))}
             </TableRow>
           </TableFooter>
         </Table>
       </TableContainer>
       {total > most ? (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, pt: 1 }}>
-          <Typography variant="body2" color="text.secondary" role="status">{text('usage.table.newest', { count: count(most), of: count(total) })}</Typography>
-          <Button size="small" color="inherit" onClick={() => setMost(most + STEP)}>{text('usage.table.more', { count: count(Math.min(STEP, total - most)) })}</Button>
+          <Typography variant="body2" color="text.secondary" role="status">
+            {text('usage.table.newest', { count: count(most), of: count(total) })}
+          </Typography>
+          <Button size="small" color="inherit" onClick={() => setMost(most + STEP)}>
+            {text('usage.table.more', { count: count(Math.min(STEP, total - most)) })}
+          </Button>
         </Box>
       ) : null}
     </>

@@ -5,8 +5,26 @@ import { AMOUNTS, type UsageAnswer } from './spans.ts';
 
 /** The rows of the table as CSV; column names are the wire's, so that scripts can rely on them. */
 export function usageCsv(usage: UsageAnswer): string {
-  const head = csvLine(['date', 'user_id', 'user_name', 'customer_id', 'customer_name', 'stage', ...AMOUNTS]);
-  const rows = usage.items.map((row) => csvLine([dayText(row.timesec), row.user_id, row.user_name, row.customer_id, row.customer_name, row.stage, ...AMOUNTS.map((amount) => row[amount])]));
+  const head = csvLine([
+    'date',
+    'user_id',
+    'user_name',
+    'customer_id',
+    'customer_name',
+    'stage',
+    ...AMOUNTS,
+  ]);
+  const rows = usage.items.map((row) =>
+    csvLine([
+      dayText(row.timesec),
+      row.user_id,
+      row.user_name,
+      row.customer_id,
+      row.customer_name,
+      row.stage,
+      ...AMOUNTS.map((amount) => row[amount]),
+    ]),
+  );
   return BOM + head + rows.join('');
 }
 

@@ -1,6 +1,11 @@
 import type { OutputOf } from '../../../contract/operation.ts';
 import type { usageOps } from '../../../contract/ops/usage.ts';
-import { COUNTED_AT, USAGE_AMOUNTS, USAGE_SPANS, type UsageAmount } from '../../../contract/usage.ts';
+import {
+  COUNTED_AT,
+  USAGE_AMOUNTS,
+  USAGE_SPANS,
+  type UsageAmount,
+} from '../../../contract/usage.ts';
 
 export type UsageAnswer = OutputOf<typeof usageOps.usage>;
 export type UsageItem = UsageAnswer['items'][number];
@@ -26,7 +31,11 @@ export interface Chart {
 }
 
 /** The rows that may be added up across stages: of all stages, those of the one at which the amount counts. */
-export function countable(items: readonly UsageItem[], amount: Amount, stage: string): readonly UsageItem[] {
+export function countable(
+  items: readonly UsageItem[],
+  amount: Amount,
+  stage: string,
+): readonly UsageItem[] {
   return items.filter((item) => item.stage === (stage || COUNTED_AT[amount]));
 }
 
@@ -34,11 +43,21 @@ export function countable(items: readonly UsageItem[], amount: Amount, stage: st
  * Adds rows up into bars without gaps between the first and the last: an empty day is a day too. What was given back later (a manuscript
  * that failed) is a negative amount on its day, so that bars, table and licence say the same.
  */
-export function chartOf(items: readonly UsageItem[], span: Span, amount: Amount, split: Split, most = 6): Chart {
-  const nameOf = (item: UsageItem): string => (split === 'stage' ? item.stage : split === 'customer' ? item.customer_name : item.user_name);
+export function chartOf(
+  items: readonly UsageItem[],
+  span: Span,
+  amount: Amount,
+  split: Split,
+  most = 6,
+): Chart {
+  const nameOf = (item: UsageItem): string =>
+    split === 'stage' ? item.stage : split === 'customer' ? item.customer_name : item.user_name;
   const sums = new Map<string, number>();
-  for (const item of items) if (item[amount] !== 0) sums.set(nameOf(item), (sums.get(nameOf(item)) ?? 0) + item[amount]);
-  const ranked = [...sums].toSorted((a, b) => b[1] - a[1] || a[0].localeCompare(b[0])).map(([name]) => name);
+  for (const item of items)
+    if (item[amount] !== 0) sums.set(nameOf(item), (sums.get(nameOf(item)) ?? 0) + item[amount]);
+  const ranked = [...sums]
+    .toSorted((a, b) => b[1] - a[1] || a[0].localeCompare(b[0]))
+    .map(([name]) => name);
   const kept = new Set(ranked.length > most ? ranked.slice(0, most - 1) : ranked);
   const bars = new Map<number, Record<string, number>>();
   for (const start of startsOf(items, span)) bars.set(start, {});
@@ -49,14 +68,19 @@ export function chartOf(items: readonly UsageItem[], span: Span, amount: Amount,
   }
   return {
     series: ranked.length > most ? [...kept, ''] : [...kept],
-    bars: [...bars].map(([timesec, amounts]) => ({ timesec, amounts, total: Object.values(amounts).reduce((sum, value) => sum + value, 0) })),
+    bars: [...bars].map(([timesec, amounts]) => ({
+      timesec,
+      amounts,
+      total: Object.values(amounts).reduce((sum, value) => sum + value, 0),
+    })),
   };
 }
 
 /** The start, in the browser's time zone, of the day, week (from Monday) or month in which a time lies. */
 export function startOf(timesec: number, span: Span): number {
   const at = new Date(timesec * 1000);
-  const day = span === 'month' ? 1 : span === 'week' ? at.getDate() - ((at.getDay() + 6) % 7) : at.getDate();
+  const day =
+    span === 'month' ? 1 : span === 'week' ? at.getDate() - ((at.getDay() + 6) % 7) : at.getDate();
   return Math.floor(new Date(at.getFullYear(), at.getMonth(), day).getTime() / 1000);
 }
 
@@ -65,13 +89,17 @@ function startsOf(items: readonly UsageItem[], span: Span): number[] {
   if (times.length === 0) return [];
   const last = startOf(Math.max(...times), span);
   const starts: number[] = [];
-  for (let start = startOf(Math.min(...times), span); start <= last; start = nextOf(start, span)) starts.push(start);
+  for (let start = startOf(Math.min(...times), span); start <= last; start = nextOf(start, span))
+    starts.push(start);
   return starts;
 }
 
 /** By the calendar and not by seconds: days have 23, 24 or 25 hours. */
 function nextOf(start: number, span: Span): number {
   const at = new Date(start * 1000);
-  const next = span === 'month' ? new Date(at.getFullYear(), at.getMonth() + 1, 1) : new Date(at.getFullYear(), at.getMonth(), at.getDate() + (span === 'week' ? 7 : 1));
+  const next =
+    span === 'month'
+      ? new Date(at.getFullYear(), at.getMonth() + 1, 1)
+      : new Date(at.getFullYear(), at.getMonth(), at.getDate() + (span === 'week' ? 7 : 1));
   return Math.floor(next.getTime() / 1000);
 }

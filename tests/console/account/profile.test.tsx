@@ -3,7 +3,16 @@ import { ops } from '../../../contract/index.ts';
 import { browserOf } from '../../../src/screens/account/browser.ts';
 import { planned, standConsole } from '../app/stand.tsx';
 
-const session = (id: number, current: boolean, agent: string) => ({ id, current, agent, created_timesec: 1_700_000_000, seen_timesec: 1_700_000_500, ends_timesec: 1_700_900_000, address: '192.0.2.7', how: 'login' });
+const session = (id: number, current: boolean, agent: string) => ({
+  id,
+  current,
+  agent,
+  created_timesec: 1_700_000_000,
+  seen_timesec: 1_700_000_500,
+  ends_timesec: 1_700_900_000,
+  address: '192.0.2.7',
+  how: 'login',
+});
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const part = async (name: string) => {
   const found = (await screen.findByRole('heading', { name })).closest('section');
@@ -13,7 +22,17 @@ const part = async (name: string) => {
 
 test('the own password is changed where one is, and a refusal is told at its field', async () => {
   let wrong = true;
-  const answers = planned().on(ops.passwordChange, () => (wrong ? { error: { code: 'bad-credentials', message: 'Wrong.', fields: { password: 'Not your present password.' } } } : { ok: true as const }));
+  const answers = planned().on(ops.passwordChange, () =>
+    wrong
+      ? {
+          error: {
+            code: 'bad-credentials',
+            message: 'Wrong.',
+            fields: { password: 'Not your present password.' },
+          },
+        }
+      : { ok: true as const },
+  );
   const { user } = standConsole('/users/profile', { answers });
   const form = await part('Password');
   await user.type(form.getByLabelText(/Present password/), 'the old one');
@@ -29,16 +48,20 @@ test('the own password is changed where one is, and a refusal is told at its fie
 
 test('other sessions are ended one by one or all at once', async () => {
   let items = [session(1, true, FIREFOX), session(2, false, 'curl/8'), session(3, false, FIREFOX)];
-  const answers = planned().on(ops.sessionsGet, () => ({ items })).on(ops.sessionsEnd, ({ id }) => {
-    const before = items.length;
-    items = items.filter((one) => one.current || (id !== undefined && one.id !== id));
-    return { ended: before - items.length };
-  });
+  const answers = planned()
+    .on(ops.sessionsGet, () => ({ items }))
+    .on(ops.sessionsEnd, ({ id }) => {
+      const before = items.length;
+      items = items.filter((one) => one.current || (id !== undefined && one.id !== id));
+      return { ended: before - items.length };
+    });
   const { user } = standConsole('/users/profile', { answers });
   const list = await part('Sessions');
   expect(await list.findByText('Firefox · Linux · this one')).toBeInTheDocument();
   expect(list.getAllByRole('button', { name: /^End the session of/ })).toHaveLength(2);
-  await user.click(list.getAllByRole('button', { name: /^End the session of/ })[0] ?? document.body);
+  await user.click(
+    list.getAllByRole('button', { name: /^End the session of/ })[0] ?? document.body,
+  );
   await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(2));
   await user.click(list.getByRole('button', { name: 'End all others' }));
   await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
@@ -47,14 +70,33 @@ test('other sessions are ended one by one or all at once', async () => {
 
 test('a second factor is set up, gets new codes and is switched off', async () => {
   let on = false;
-  const answers = planned().on(ops.factorGet, () => ({ on, required: false, since_timesec: on ? 1_700_000_000 : null, codes_left: on ? 10 : 0 }))
-    .on(ops.factorBegin, () => ({ secret: 'ABCDEFGH', uri: 'otpauth://totp/x', picture: 'data:image/png;base64,AAAA' }))
-    .on(ops.factorConfirm, () => { on = true; return { codes: ['aaaaa-bbbbb'] }; })
-    .on(ops.factorCodes, () => ({ codes: ['eeeee-fffff'] })).on(ops.factorRemove, () => { on = false; return { ok: true as const }; });
+  const answers = planned()
+    .on(ops.factorGet, () => ({
+      on,
+      required: false,
+      since_timesec: on ? 1_700_000_000 : null,
+      codes_left: on ? 10 : 0,
+    }))
+    .on(ops.factorBegin, () => ({
+      secret: 'ABCDEFGH',
+      uri: 'otpauth://totp/x',
+      picture: 'data:image/png;base64,AAAA',
+    }))
+    .on(ops.factorConfirm, () => {
+      on = true;
+      return { codes: ['aaaaa-bbbbb'] };
+    })
+    .on(ops.factorCodes, () => ({ codes: ['eeeee-fffff'] }))
+    .on(ops.factorRemove, () => {
+      on = false;
+      return { ok: true as const };
+    });
   const { user } = standConsole('/users/profile', { answers });
   const panel = await part('Second factor');
   await user.click(await panel.findByRole('button', { name: 'Set it up' }));
-  expect(await panel.findByRole('img', { name: 'Picture for the authenticator app' })).toHaveAttribute('src', 'data:image/png;base64,AAAA');
+  expect(
+    await panel.findByRole('img', { name: 'Picture for the authenticator app' }),
+  ).toHaveAttribute('src', 'data:image/png;base64,AAAA');
   await user.type(panel.getByLabelText(/One-time code/), '123456{Enter}');
   await user.click(await panel.findByRole('button', { name: 'I have kept them' }));
   await user.type(await panel.findByLabelText(/One-time code/), '222222{Enter}');
@@ -67,22 +109,47 @@ test('a second factor is set up, gets new codes and is switched off', async () =
 });
 
 test('who looks after an organisation asks all its people for a second factor, and ends sessions that nobody uses', async () => {
-  let rules = { customer_id: 3, customer_name: 'Journal', second_factor: false, idle_minutes: null as number | null, people: 4, with_factor: 1 };
-  const answers = planned().on(ops.customerSecurity, ({ customer_id: _own, ...given }) => (rules = { ...rules, ...given }));
+  let rules = {
+    customer_id: 3,
+    customer_name: 'Journal',
+    second_factor: false,
+    idle_minutes: null as number | null,
+    people: 4,
+    with_factor: 1,
+  };
+  const answers = planned().on(
+    ops.customerSecurity,
+    ({ customer_id: _own, ...given }) => (rules = { ...rules, ...given }),
+  );
   const { user } = standConsole('/security', { user: { user_role: 'Customer-Admin' }, answers });
   await user.click(await screen.findByRole('switch', { name: 'Everybody needs a second factor' }));
   await waitFor(() => expect(screen.getByRole('switch')).toBeChecked());
   expect(screen.getByText('1 of 4 people have one.')).toBeInTheDocument();
   await user.click(screen.getByRole('combobox', { name: 'Sessions that nobody uses end after' }));
   await user.click(await screen.findByRole('option', { name: '30 minutes' }));
-  await waitFor(() => expect(screen.getByRole('combobox', { name: /Sessions that nobody uses/ })).toHaveTextContent('30 minutes'));
-  expect(answers.of(ops.customerSecurity)).toEqual([{ customer_id: 3 }, { customer_id: 3, second_factor: true }, { customer_id: 3, idle_minutes: 30 }]);
+  await waitFor(() =>
+    expect(screen.getByRole('combobox', { name: /Sessions that nobody uses/ })).toHaveTextContent(
+      '30 minutes',
+    ),
+  );
+  expect(answers.of(ops.customerSecurity)).toEqual([
+    { customer_id: 3 },
+    { customer_id: 3, second_factor: true },
+    { customer_id: 3, idle_minutes: 30 },
+  ]);
 });
 
 test('an Admin writes the lists of mail domains; what is refused stays typed', async () => {
   let refuse = true;
-  const answers = planned().on(ops.authDomainsGet, ({ state }) => ({ domains: state === 'blocked' ? ['trash.example'] : [] }))
-    .on(ops.domainsUpdate, ({ data }) => (refuse ? { error: { code: 'invalid-input', message: 'These are no domains: x.' } } : { domains: data as string[] }));
+  const answers = planned()
+    .on(ops.authDomainsGet, ({ state }) => ({
+      domains: state === 'blocked' ? ['trash.example'] : [],
+    }))
+    .on(ops.domainsUpdate, ({ data }) =>
+      refuse
+        ? { error: { code: 'invalid-input', message: 'These are no domains: x.' } }
+        : { domains: data as string[] },
+    );
   const { user } = standConsole('/domains', { user: { user_role: 'Admin' }, answers });
   const list = await part('Allowed');
   await user.type(await list.findByRole('textbox', { name: 'Allowed' }), 'uni.example\nx');
@@ -91,9 +158,19 @@ test('an Admin writes the lists of mail domains; what is refused stays typed', a
   refuse = false;
   await user.click(list.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(answers.of(ops.domainsUpdate)).toHaveLength(2));
-  expect(answers.of(ops.domainsUpdate)[1]).toEqual({ state: 'allowed', data: ['uni.example', 'x'] });
+  expect(answers.of(ops.domainsUpdate)[1]).toEqual({
+    state: 'allowed',
+    data: ['uni.example', 'x'],
+  });
 });
 
-test.each([[FIREFOX, 'Firefox · Linux'], ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605 Version/18.0 Mobile Safari/604', 'Safari · iPhone'], ['curl/8', '']])('%s is %s', (agent, name) => {
+test.each([
+  [FIREFOX, 'Firefox · Linux'],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605 Version/18.0 Mobile Safari/604',
+    'Safari · iPhone',
+  ],
+  ['curl/8', ''],
+])('%s is %s', (agent, name) => {
   expect(browserOf(agent)).toBe(name);
 });

@@ -4,23 +4,55 @@ import type { OutputOf } from '../../../contract/operation.ts';
 import { planned, sources, standConsole } from '../app/stand.tsx';
 
 type Row = OutputOf<typeof ops.supportAnswer>;
-const row = (id: number, more: Partial<Row> = {}): Row => ({ id, timesec: 1_700_000_000, subject: `Question ${id}`, text: 'How?', state: 'open', answers: [], from: 'ben@example.org', user_id: 5, who: 'Ben Ito', customer_id: 2, customer_name: 'Echo Press', ...more });
+const row = (id: number, more: Partial<Row> = {}): Row => ({
+  id,
+  timesec: 1_700_000_000,
+  subject: `Question ${id}`,
+  text: 'How?',
+  state: 'open',
+  answers: [],
+  from: 'ben@example.org',
+  user_id: 5,
+  who: 'Ben Ito',
+  customer_id: 2,
+  customer_name: 'Echo Press',
+  ...more,
+});
 const admin = { user_role: 'Admin' } as const;
 
 /** An inbox that behaves like the server's. */
 function inbox(rows: Row[]) {
   return planned()
     .on(ops.supportList, ({ state, q, limit }) => {
-      const fits = rows.filter((one) => (state === undefined || one.state === state) && (q === undefined || one.subject.includes(String(q))));
-      return { items: fits.slice(0, Number(limit)), total: fits.length, open: rows.filter((one) => one.state === 'open').length };
+      const fits = rows.filter(
+        (one) =>
+          (state === undefined || one.state === state) &&
+          (q === undefined || one.subject.includes(String(q))),
+      );
+      return {
+        items: fits.slice(0, Number(limit)),
+        total: fits.length,
+        open: rows.filter((one) => one.state === 'open').length,
+      };
     })
     .on(ops.supportAnswer, ({ id, text, close }) => {
-      const one = row(Number(id), { state: close ? 'closed' : 'answered', answers: [{ timesec: 1_700_000_100, by: 'Eva Admin', text: String(text) }] });
-      rows.splice(rows.findIndex((other) => other.id === id), 1, one);
+      const one = row(Number(id), {
+        state: close ? 'closed' : 'answered',
+        answers: [{ timesec: 1_700_000_100, by: 'Eva Admin', text: String(text) }],
+      });
+      rows.splice(
+        rows.findIndex((other) => other.id === id),
+        1,
+        one,
+      );
       return one;
     })
     .on(ops.supportSet, ({ id, state }) => {
-      rows.splice(rows.findIndex((other) => other.id === id), 1, row(Number(id), { state: state === 'closed' ? 'closed' : 'open' }));
+      rows.splice(
+        rows.findIndex((other) => other.id === id),
+        1,
+        row(Number(id), { state: state === 'closed' ? 'closed' : 'open' }),
+      );
       return { ok: true as const };
     });
 }
@@ -36,7 +68,9 @@ test('an Admin sees how many wait, answers one, and it is among the answered', a
   expect(sessionStorage.getItem('draft.answer.2')).toContain('Like this.');
   await user.click(screen.getByRole('button', { name: 'Send answer' }));
   expect(await screen.findByRole('link', { name: '1 message to answer' })).toBeInTheDocument();
-  await waitFor(() => expect(screen.queryByRole('article', { name: 'Question 2' })).not.toBeInTheDocument());
+  await waitFor(() =>
+    expect(screen.queryByRole('article', { name: 'Question 2' })).not.toBeInTheDocument(),
+  );
   await user.click(screen.getByRole('button', { name: 'Answered' }));
   expect(await screen.findByText('Like this.')).toBeInTheDocument();
   expect(sessionStorage.getItem('draft.answer.2')).toBeNull();
@@ -62,7 +96,18 @@ test('a new message is told by the event stream', async () => {
 });
 
 test('whoever wrote reads the answer below the form; nobody else has the inbox', async () => {
-  const answers = planned().on(ops.supportMine, () => ({ items: [{ id: 1, timesec: 1_700_000_000, subject: 'Blots', text: 'Which way?', state: 'answered' as const, answers: [{ timesec: 1_700_000_100, by: '', text: 'Turn them.' }] }] }));
+  const answers = planned().on(ops.supportMine, () => ({
+    items: [
+      {
+        id: 1,
+        timesec: 1_700_000_000,
+        subject: 'Blots',
+        text: 'Which way?',
+        state: 'answered' as const,
+        answers: [{ timesec: 1_700_000_100, by: '', text: 'Turn them.' }],
+      },
+    ],
+  }));
   standConsole('/support', { answers });
   expect(await screen.findByText('Turn them.')).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Support inbox' })).not.toBeInTheDocument();

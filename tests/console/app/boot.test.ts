@@ -8,22 +8,33 @@ import { offeredVariants, showVariant, variantOf } from '../../../src/ui/variant
 import { Failure } from '../../../providers/api/failure.ts';
 
 test.each([
-  ['/', '#/edit/file/3?x=1', '/edit/file/3?x=1'], ['/', '#/', '/'], ['/', '#//evil.example/a', '/evil.example/a'], ['/', '#/\\evil.example', '/evil.example'],
-  ['/', '#token=abc', null], ['/', '', null], ['/dashboard', '#/edit', null],
-])('at %s the hash %s stands for %s', (pathname, hash, target) => expect(hashTarget({ pathname, hash })).toBe(target));
+  ['/', '#/edit/file/3?x=1', '/edit/file/3?x=1'],
+  ['/', '#/', '/'],
+  ['/', '#//evil.example/a', '/evil.example/a'],
+  ['/', '#/\\evil.example', '/evil.example'],
+  ['/', '#token=abc', null],
+  ['/', '', null],
+  ['/dashboard', '#/edit', null],
+])('at %s the hash %s stands for %s', (pathname, hash, target) =>
+  expect(hashTarget({ pathname, hash })).toBe(target),
+);
 
 test('whatever the hash says, the target stays on this site', () => {
-  fc.assert(fc.property(fc.string(), (tail) => {
-    const target = hashTarget({ pathname: '/', hash: `#/${tail}` });
-    expect(target).toMatch(/^\/(?![/\\])/);
-    expect(new URL(target ?? '', 'https://here.example').host).toBe('here.example');
-  }));
+  fc.assert(
+    fc.property(fc.string(), (tail) => {
+      const target = hashTarget({ pathname: '/', hash: `#/${tail}` });
+      expect(target).toMatch(/^\/(?![/\\])/);
+      expect(new URL(target ?? '', 'https://here.example').host).toBe('here.example');
+    }),
+  );
 });
 
 test('the hash is replaced in the address before the router reads it', () => {
   window.history.replaceState(null, '', '/#/review/file/4?match=m');
   redirectRootHash(window);
-  expect(window.location.pathname + window.location.search + window.location.hash).toBe('/review/file/4?match=m');
+  expect(window.location.pathname + window.location.search + window.location.hash).toBe(
+    '/review/file/4?match=m',
+  );
   window.history.replaceState(null, '', '/');
 });
 
@@ -31,8 +42,16 @@ test('an error that nobody caught leads to the login page, notices of the browse
   const target = new EventTarget();
   const gone: string[] = [];
   let here = '/dashboard';
-  installGlobalErrorRedirect(target, (path) => gone.push(path), () => here);
-  target.dispatchEvent(new ErrorEvent('error', { message: 'ResizeObserver loop completed with undelivered notifications.' }));
+  installGlobalErrorRedirect(
+    target,
+    (path) => gone.push(path),
+    () => here,
+  );
+  target.dispatchEvent(
+    new ErrorEvent('error', {
+      message: 'ResizeObserver loop completed with undelivered notifications.',
+    }),
+  );
   expect(gone).toEqual([]);
   target.dispatchEvent(new ErrorEvent('error', { message: 'x is undefined' }));
   expect(gone).toEqual(['/login']);
@@ -46,8 +65,24 @@ function catalogue() {
   let reloads = 0;
   let now = 1000;
   sessionStorage.clear();
-  const made = () => createCatalogue({ alert: (text) => said.push(text), reload: () => { reloads += 1; }, storage: sessionStorage, productName: () => 'Panelsight', now: () => now });
-  return { made, said, reloads: () => reloads, wait: () => { now += 60_000; } };
+  const made = () =>
+    createCatalogue({
+      alert: (text) => said.push(text),
+      reload: () => {
+        reloads += 1;
+      },
+      storage: sessionStorage,
+      productName: () => 'Panelsight',
+      now: () => now,
+    });
+  return {
+    made,
+    said,
+    reloads: () => reloads,
+    wait: () => {
+      now += 60_000;
+    },
+  };
 }
 
 test('a newer server alerts word for word and reloads once; after that a banner stays', () => {
@@ -66,7 +101,9 @@ test('maintenance alerts word for word, once for calls that fail together', () =
   const one = made();
   one.react(new Failure('maintenance', 503, ''));
   one.react(new Failure('maintenance', 503, ''));
-  expect(said).toEqual(["We apologize for the inconvenience, but we're performing some maintenance. Service will be up soon!"]);
+  expect(said).toEqual([
+    "We apologize for the inconvenience, but we're performing some maintenance. Service will be up soon!",
+  ]);
   wait();
   one.react(new Failure('maintenance', 503, ''));
   expect(said).toHaveLength(2);
@@ -81,13 +118,26 @@ test('other failures alert nothing', () => {
 
 test('a screen whose load fails twice is loaded in the end; after the third failure its error is shown', async () => {
   let tries = 0;
-  await expect(loadScreen(async () => { tries += 1; if (tries < 3) throw new Error('net'); return 'screen'; }, { pauses: [0, 0] })).resolves.toBe('screen');
-  await expect(loadScreen(() => Promise.reject(new Error('gone')), { pauses: [0, 0] })).rejects.toThrow('gone');
+  await expect(
+    loadScreen(
+      async () => {
+        tries += 1;
+        if (tries < 3) throw new Error('net');
+        return 'screen';
+      },
+      { pauses: [0, 0] },
+    ),
+  ).resolves.toBe('screen');
+  await expect(
+    loadScreen(() => Promise.reject(new Error('gone')), { pauses: [0, 0] }),
+  ).rejects.toThrow('gone');
 });
 
 test('a screen that does not come within 120 seconds is given up', async () => {
   jest.useFakeTimers();
-  const given = expect(loadScreen(() => new Promise(() => undefined))).rejects.toThrow('took too long');
+  const given = expect(loadScreen(() => new Promise(() => undefined))).rejects.toThrow(
+    'took too long',
+  );
   await jest.advanceTimersByTimeAsync(119_999);
   await jest.advanceTimersByTimeAsync(2);
   await given;
@@ -97,24 +147,64 @@ test('a screen that does not come within 120 seconds is given up', async () => {
 test('a chunk that a newer version removed reloads the page once per tab; after that, and for other errors, the error is shown', async () => {
   sessionStorage.clear();
   let reloads = 0;
-  const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/x.js'));
-  const pending = freshen(gone, sessionStorage, () => { reloads += 1; });
-  await expect(Promise.race([pending, new Promise((done) => { setTimeout(() => done('waits for the reload'), 0); })])).resolves.toBe('waits for the reload');
+  const gone = () =>
+    Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/x.js'));
+  const pending = freshen(gone, sessionStorage, () => {
+    reloads += 1;
+  });
+  await expect(
+    Promise.race([
+      pending,
+      new Promise((done) => {
+        setTimeout(() => done('waits for the reload'), 0);
+      }),
+    ]),
+  ).resolves.toBe('waits for the reload');
   expect(reloads).toBe(1);
-  await expect(freshen(gone, sessionStorage, () => { reloads += 1; })).rejects.toThrow('Failed to fetch');
-  await expect(freshen(() => Promise.reject(new Error('x is undefined')), { getItem: () => null, setItem: () => undefined }, () => { reloads += 1; })).rejects.toThrow('x is undefined');
+  await expect(
+    freshen(gone, sessionStorage, () => {
+      reloads += 1;
+    }),
+  ).rejects.toThrow('Failed to fetch');
+  await expect(
+    freshen(
+      () => Promise.reject(new Error('x is undefined')),
+      { getItem: () => null, setItem: () => undefined },
+      () => {
+        reloads += 1;
+      },
+    ),
+  ).rejects.toThrow('x is undefined');
   expect(reloads).toBe(1);
 });
 
 test('there is one router in the lock file; two would not know each other', () => {
-  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, { version?: string }> };
-  for (const name of ['react-router', 'react-router-dom', 'react', 'react-dom', '@tanstack/react-query']) {
-    expect(Object.keys(packages).filter((path) => path === `node_modules/${name}` || path.endsWith(`/node_modules/${name}`))).toEqual([`node_modules/${name}`]);
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+    packages: Record<string, { version?: string }>;
+  };
+  for (const name of [
+    'react-router',
+    'react-router-dom',
+    'react',
+    'react-dom',
+    '@tanstack/react-query',
+  ]) {
+    expect(
+      Object.keys(packages).filter(
+        (path) => path === `node_modules/${name}` || path.endsWith(`/node_modules/${name}`),
+      ),
+    ).toEqual([`node_modules/${name}`]);
   }
 });
 
 test('the body carries the variant’s class and no other', () => {
-  for (const [product, classes] of [['submission', 'submission'], ['retraction', 'retraction'], ['ithenticate', 'ithenticate'], ['panelsight', ''], ['default', '']] as const) {
+  for (const [product, classes] of [
+    ['submission', 'submission'],
+    ['retraction', 'retraction'],
+    ['ithenticate', 'ithenticate'],
+    ['panelsight', ''],
+    ['default', ''],
+  ] as const) {
     showVariant(product, document.body);
     expect(document.body.className).toBe(classes);
   }
@@ -124,6 +214,13 @@ test('the body carries the variant’s class and no other', () => {
 test('the product flags decide what is offered', () => {
   const products = { product: true, refguard: false, pubshield: false, ithenticate: false };
   expect(offeredVariants(products)).toEqual(['default', 'submission', 'retraction']);
-  expect(offeredVariants({ ...products, ithenticate: true })).toEqual(['default', 'submission', 'retraction', 'ithenticate']);
-  expect(offeredVariants({ ...products, product: false, ithenticate: true })).toEqual(['ithenticate']);
+  expect(offeredVariants({ ...products, ithenticate: true })).toEqual([
+    'default',
+    'submission',
+    'retraction',
+    'ithenticate',
+  ]);
+  expect(offeredVariants({ ...products, product: false, ithenticate: true })).toEqual([
+    'ithenticate',
+  ]);
 });

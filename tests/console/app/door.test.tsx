@@ -3,12 +3,15 @@ import { ops } from '../../../contract/index.ts';
 import { sessionUser } from '../../scenes/session.ts';
 import { address, planned, standConsole, START } from './stand.tsx';
 
-test.each(['/', '/login', '/nonsense', '/dashboard', '/users/12'])('%s shows the login page to somebody who is not signed in, and nothing of the console', async (path) => {
-  standConsole(path, { user: null });
-  expect(await screen.findByRole('button', { name: 'Sign in' })).toBeInTheDocument();
-  expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
-  expect(address()).toBe(path);
-});
+test.each(['/', '/login', '/nonsense', '/dashboard', '/users/12'])(
+  '%s shows the login page to somebody who is not signed in, and nothing of the console',
+  async (path) => {
+    standConsole(path, { user: null });
+    expect(await screen.findByRole('button', { name: 'Sign in' })).toBeInTheDocument();
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+    expect(address()).toBe(path);
+  },
+);
 
 test('the login page shows the message that it is given', async () => {
   standConsole('/login?message=User+unauthorized', { user: null });
@@ -28,7 +31,10 @@ test('signing in on a console address opens it in place', async () => {
 
 test('signing in at the login page, or at an unknown address, opens the dashboard', async () => {
   for (const path of ['/login', '/nonsense']) {
-    const { user, view } = standConsole(path, { user: null, answers: planned().on(ops.authLogin, () => sessionUser()) });
+    const { user, view } = standConsole(path, {
+      user: null,
+      answers: planned().on(ops.authLogin, () => sessionUser()),
+    });
     await user.type(await screen.findByLabelText(/Email address/), 'ana@example.org');
     await user.type(screen.getByLabelText(/^Password/), 'a password');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
@@ -39,7 +45,10 @@ test('signing in at the login page, or at an unknown address, opens the dashboar
 });
 
 test('after a failure, signing in leads back to where one was', async () => {
-  const { user } = standConsole('/login', { user: null, answers: planned().on(ops.authLogin, () => sessionUser()) });
+  const { user } = standConsole('/login', {
+    user: null,
+    answers: planned().on(ops.authLogin, () => sessionUser()),
+  });
   sessionStorage.setItem('return-to', '/deleted');
   await user.type(await screen.findByLabelText(/Email address/), 'ana@example.org');
   await user.type(screen.getByLabelText(/^Password/), 'a password{Enter}');
@@ -47,7 +56,9 @@ test('after a failure, signing in leads back to where one was', async () => {
 });
 
 test('a refusal is shown and what was typed stays', async () => {
-  const answers = planned().on(ops.authLogin, () => ({ error: { code: 'bad-credentials', message: 'Address or password is wrong.' } }));
+  const answers = planned().on(ops.authLogin, () => ({
+    error: { code: 'bad-credentials', message: 'Address or password is wrong.' },
+  }));
   const { user } = standConsole('/login', { user: null, answers });
   await user.type(await screen.findByLabelText(/Email address/), 'ana@example.org');
   await user.type(screen.getByLabelText(/^Password/), 'wrong{Enter}');
@@ -56,7 +67,11 @@ test('a refusal is shown and what was typed stays', async () => {
 });
 
 test('an account with a second factor is asked for its code', async () => {
-  const answers = planned().on(ops.authLogin, ({ otp }) => (otp === '123456' ? sessionUser() : { error: { code: 'second-factor', message: 'Code needed.' } }));
+  const answers = planned().on(ops.authLogin, ({ otp }) =>
+    otp === '123456'
+      ? sessionUser()
+      : { error: { code: 'second-factor', message: 'Code needed.' } },
+  );
   const { user } = standConsole('/login', { user: null, answers });
   await user.type(await screen.findByLabelText(/Email address/), 'ana@example.org');
   await user.type(screen.getByLabelText(/^Password/), 'a password{Enter}');
@@ -65,7 +80,10 @@ test('an account with a second factor is asked for its code', async () => {
 });
 
 test('an unfinished sign-up makes no session', async () => {
-  const answers = planned().on(ops.authLogin, () => ({ user_status: 'signed-up' as const, email: 'ana@example.org' }));
+  const answers = planned().on(ops.authLogin, () => ({
+    user_status: 'signed-up' as const,
+    email: 'ana@example.org',
+  }));
   const { user, session } = standConsole('/login', { user: null, answers });
   await user.type(await screen.findByLabelText(/Email address/), 'ana@example.org');
   await user.type(screen.getByLabelText(/^Password/), 'a password{Enter}');
@@ -92,7 +110,10 @@ test('a new tab of somebody signed in is restored by the renewal cookie', async 
   sessionStorage.clear();
   const stand = () => standConsole('/dashboard', { user: null, answers });
   const clear = localStorage.clear.bind(localStorage);
-  jest.spyOn(Storage.prototype, 'clear').mockImplementation(() => { clear(); localStorage.setItem('signed-in', '1'); });
+  jest.spyOn(Storage.prototype, 'clear').mockImplementation(() => {
+    clear();
+    localStorage.setItem('signed-in', '1');
+  });
   stand();
   jest.restoreAllMocks();
   expect(await screen.findByRole('heading', { name: 'Dashboard', level: 1 })).toBeInTheDocument();
@@ -100,7 +121,9 @@ test('a new tab of somebody signed in is restored by the renewal cookie', async 
 });
 
 test('the one-time link makes the first administrator; its token leaves the address at once', async () => {
-  const answers = planned().on(ops.authStart, () => ({ ...START, first_admin: true })).on(ops.authFirstAdmin, () => sessionUser({ user_role: 'Admin' }));
+  const answers = planned()
+    .on(ops.authStart, () => ({ ...START, first_admin: true }))
+    .on(ops.authFirstAdmin, () => sessionUser({ user_role: 'Admin' }));
   const { user } = standConsole('/first#token=once', { user: null, answers });
   await user.type(await screen.findByLabelText(/First name/), 'Ada');
   expect(window.location.hash).toBe('');
@@ -113,11 +136,21 @@ test('the one-time link makes the first administrator; its token leaves the addr
   await user.type(screen.getByLabelText(/^Password/), ' no longer');
   await user.click(screen.getByRole('button', { name: 'Create the administrator' }));
   expect(await screen.findByRole('heading', { name: 'Dashboard', level: 1 })).toBeInTheDocument();
-  expect(answers.of(ops.authFirstAdmin)).toEqual([{ token: 'once', email: 'ada@example.org', first_name: 'Ada', last_name: '', password: 'short no longer' }]);
+  expect(answers.of(ops.authFirstAdmin)).toEqual([
+    {
+      token: 'once',
+      email: 'ada@example.org',
+      first_name: 'Ada',
+      last_name: '',
+      password: 'short no longer',
+    },
+  ]);
 });
 
 test('a forgotten password is asked for alike for everybody, and a link sets a new one', async () => {
-  const answers = planned().on(ops.authForgot, () => ({ ok: true as const })).on(ops.authPassword, () => ({ ok: true as const }));
+  const answers = planned()
+    .on(ops.authForgot, () => ({ ok: true as const }))
+    .on(ops.authPassword, () => ({ ok: true as const }));
   const first = standConsole('/forgot', { user: null, answers });
   await first.user.type(await screen.findByLabelText(/Email address/), 'ana@example.org{Enter}');
   expect(await screen.findByText(/If ana@example.org belongs to an account/)).toBeInTheDocument();
@@ -130,16 +163,38 @@ test('a forgotten password is asked for alike for everybody, and a link sets a n
   await user.clear(screen.getByLabelText(/New password again/));
   await user.type(screen.getByLabelText(/New password again/), 'a new password{Enter}');
   await waitFor(() => expect(address()).toMatch(/^\/login\?message=/));
-  expect(answers.of(ops.authPassword)).toEqual([{ email: 'ana@example.org', key: 'k1', password: 'a new password' }]);
+  expect(answers.of(ops.authPassword)).toEqual([
+    { email: 'ana@example.org', key: 'k1', password: 'a new password' },
+  ]);
 });
 
 test('an automatic sign-in with a file opens file mode at the step of its state', async () => {
-  const answers = planned().on(ops.authEmLogin, () => sessionUser())
-    .on(ops.stateId, () => ({ file_id: 9, state: 'Matching' as const, filename: 'a.pdf', filename_orig: 'A.pdf', progress: null, failure: null, possible: [], recycled_timesec: null, deleted_timesec: null }))
+  const answers = planned()
+    .on(ops.authEmLogin, () => sessionUser())
+    .on(ops.stateId, () => ({
+      file_id: 9,
+      state: 'Matching' as const,
+      filename: 'a.pdf',
+      filename_orig: 'A.pdf',
+      progress: null,
+      failure: null,
+      possible: [],
+      recycled_timesec: null,
+      deleted_timesec: null,
+    }))
     .on(ops.dashboardId, () => ({ error: { code: 'not-found', message: 'gone' } }));
-  const { session } = standConsole('/auto/emlogin?id=9&product=submission#token=t1', { user: null, answers });
+  const { session } = standConsole('/auto/emlogin?id=9&product=submission#token=t1', {
+    user: null,
+    answers,
+  });
   await waitFor(() => expect(address()).toBe('/submit/file/9'));
-  expect(session.system()).toEqual({ file_id: 9, product: 'submission', file_state: 'Matching' as const, filename: 'a.pdf', filename_orig: 'A.pdf' });
+  expect(session.system()).toEqual({
+    file_id: 9,
+    product: 'submission',
+    file_state: 'Matching' as const,
+    filename: 'a.pdf',
+    filename_orig: 'A.pdf',
+  });
   expect(answers.of(ops.authEmLogin)).toEqual([{ token: 't1' }]);
   expect(document.body).toHaveClass('submission');
   await screen.findByRole('heading', { name: 'a.pdf' });
@@ -148,7 +203,11 @@ test('an automatic sign-in with a file opens file mode at the step of its state'
 
 test('/503 has the words of the catalogue', async () => {
   standConsole('/503', { user: null });
-  expect(await screen.findByText("We apologize for the inconvenience, but we're performing some maintenance. Service will be up soon!")).toBeInTheDocument();
+  expect(
+    await screen.findByText(
+      "We apologize for the inconvenience, but we're performing some maintenance. Service will be up soon!",
+    ),
+  ).toBeInTheDocument();
 });
 
 describe('signing on through somebody else', () => {
@@ -157,15 +216,28 @@ describe('signing on through somebody else', () => {
     await screen.findByRole('button', { name: 'Sign in' });
     expect(screen.queryByRole('button', { name: 'Single sign-on' })).not.toBeInTheDocument();
     view.unmount();
-    const { user } = standConsole('/login', { user: null, answers: planned().on(ops.authStart, () => ({ ...START, saml: true, google: true })).on(ops.authCustomersSaml, () => ({ customers: [{ saml_name: 'a b', customer_name: 'Example University' }] })) });
+    const { user } = standConsole('/login', {
+      user: null,
+      answers: planned()
+        .on(ops.authStart, () => ({ ...START, saml: true, google: true }))
+        .on(ops.authCustomersSaml, () => ({
+          customers: [{ saml_name: 'a b', customer_name: 'Example University' }],
+        })),
+    });
     expect(await screen.findByRole('button', { name: 'Sign in with Google' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Single sign-on' }));
     expect(sessionStorage.getItem('return-to')).toBeNull();
-    expect(await screen.findByRole('link', { name: 'Example University' })).toHaveAttribute('href', '/saml/start/a%20b');
+    expect(await screen.findByRole('link', { name: 'Example University' })).toHaveAttribute(
+      'href',
+      '/saml/start/a%20b',
+    );
   });
 
   test('where one wanted to go is kept while one is away', async () => {
-    const { user } = standConsole('/recycled?q=cells', { user: null, answers: planned().on(ops.authStart, () => ({ ...START, google: true })) });
+    const { user } = standConsole('/recycled?q=cells', {
+      user: null,
+      answers: planned().on(ops.authStart, () => ({ ...START, google: true })),
+    });
     await user.click(await screen.findByRole('button', { name: 'Sign in with Google' }));
     expect(address()).toBe('/google/login');
     expect(sessionStorage.getItem('return-to')).toBe('/recycled?q=cells');
@@ -181,17 +253,32 @@ describe('signing on through somebody else', () => {
   });
 
   test('a problem is told in words, and one can begin again', async () => {
-    standConsole('/google/login#problem=no-account', { user: null, answers: planned().on(ops.authStart, () => ({ ...START, google: true })) });
-    expect(await screen.findByText(/There is no account with your email address here/)).toBeInTheDocument();
-    expect(await screen.findByRole('link', { name: 'Go on to Google' })).toHaveAttribute('href', '/google/start');
+    standConsole('/google/login#problem=no-account', {
+      user: null,
+      answers: planned().on(ops.authStart, () => ({ ...START, google: true })),
+    });
+    expect(
+      await screen.findByText(/There is no account with your email address here/),
+    ).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Go on to Google' })).toHaveAttribute(
+      'href',
+      '/google/start',
+    );
     expect(window.location.hash).toBe('');
   });
 
   test('who has a second factor is asked for the code, and goes on with it', async () => {
-    const answers = planned().on(ops.authGoogleLogin, ({ otp }) => (otp === '123456' ? sessionUser() : { error: { code: 'second-factor', message: 'Code needed.' } }));
+    const answers = planned().on(ops.authGoogleLogin, ({ otp }) =>
+      otp === '123456'
+        ? sessionUser()
+        : { error: { code: 'second-factor', message: 'Code needed.' } },
+    );
     const { user } = standConsole('/google/login#token=once', { user: null, answers });
     await user.type(await screen.findByLabelText(/One-time code/), '123456{Enter}');
     expect(await screen.findByRole('heading', { name: 'Dashboard', level: 1 })).toBeInTheDocument();
-    expect(answers.of(ops.authGoogleLogin)).toEqual([{ token: 'once' }, { token: 'once', otp: '123456' }]);
+    expect(answers.of(ops.authGoogleLogin)).toEqual([
+      { token: 'once' },
+      { token: 'once', otp: '123456' },
+    ]);
   });
 });

@@ -5,12 +5,17 @@ import { createStore } from '../../../src/app/store.ts';
 import { memoryStore } from 'react-admin';
 import { address, planned, standConsole } from './stand.tsx';
 
-const menu = (): string[] => within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link').map((link) => link.textContent ?? '');
+const menu = (): string[] =>
+  within(screen.getByRole('navigation', { name: 'Main' }))
+    .getAllByRole('link')
+    .map((link) => link.textContent ?? '');
 /** react-admin tells the browser's console of each failed call; a test that makes one fail expects exactly that. */
 function expectLogged(kind: string): () => void {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   return () => {
-    expect(logged.mock.calls.map(([error]) => error)).toEqual([expect.objectContaining({ name: 'Failure', kind })]);
+    expect(logged.mock.calls.map(([error]) => error)).toEqual([
+      expect.objectContaining({ name: 'Failure', kind }),
+    ]);
     logged.mockRestore();
   };
 }
@@ -21,14 +26,36 @@ const EXTRA: Record<Role, readonly string[]> = {
   User: [],
   'User-Manager': ['Users', 'Import CSV', 'Activity'],
   'Customer-Admin': ['Users', 'Import CSV', 'Activity', 'Licence', 'Purchase', 'Payments'],
-  Admin: ['Users', 'Import CSV', 'Activity', 'Licence', 'Purchase', 'Payments', 'Customers', 'Coupons', 'Actions', 'Outbox'],
+  Admin: [
+    'Users',
+    'Import CSV',
+    'Activity',
+    'Licence',
+    'Purchase',
+    'Payments',
+    'Customers',
+    'Coupons',
+    'Actions',
+    'Outbox',
+  ],
 };
 
 test.each(Object.keys(EXTRA) as Role[])('%s sees the menu of the role', async (role) => {
   standConsole('/dashboard', { user: { user_role: role } });
   await heading('Dashboard');
   const shown = menu();
-  for (const always of ['Dashboard', 'Submit', 'Edit', 'Review', 'Report', 'Recycled', 'Deleted', 'News', 'Support']) expect(shown).toContain(always);
+  for (const always of [
+    'Dashboard',
+    'Submit',
+    'Edit',
+    'Review',
+    'Report',
+    'Recycled',
+    'Deleted',
+    'News',
+    'Support',
+  ])
+    expect(shown).toContain(always);
   expect(EXTRA.Admin.filter((entry) => shown.includes(entry))).toEqual(EXTRA[role]);
 });
 
@@ -39,7 +66,10 @@ test('an address that the role does not open says so inside the frame', async ()
 });
 
 test('specification addresses win over a resource’s own: /users/view is the list, not a person called view', async () => {
-  const { answers } = standConsole('/users/view', { user: { user_role: 'Admin' }, answers: planned().on(ops.customersOnly, () => ({ items: [] })) });
+  const { answers } = standConsole('/users/view', {
+    user: { user_role: 'Admin' },
+    answers: planned().on(ops.customersOnly, () => ({ items: [] })),
+  });
   await heading('Users');
   await waitFor(() => expect(answers.of(ops.users).length).toBeGreaterThan(0));
   expect(answers.of(ops.usersGet)).toEqual([]);
@@ -47,10 +77,16 @@ test('specification addresses win over a resource’s own: /users/view is the li
 
 test('an expired session leads to /login with the message of the catalogue, and preferences stay', async () => {
   const check = expectLogged('session-expired');
-  const { session } = standConsole('/dashboard', { status: (path) => (path === ops.dashboard.path || path === '/auth/app/login' ? 401 : 200) });
+  const { session } = standConsole('/dashboard', {
+    status: (path) => (path === ops.dashboard.path || path === '/auth/app/login' ? 401 : 200),
+  });
   localStorage.setItem('theme', '"dark"');
-  expect(await screen.findByText('User unauthorized or session has expired. Please sign in again.')).toBeInTheDocument();
-  expect(address()).toBe('/login?message=User+unauthorized+or+session+has+expired.+Please+sign+in+again.');
+  expect(
+    await screen.findByText('User unauthorized or session has expired. Please sign in again.'),
+  ).toBeInTheDocument();
+  expect(address()).toBe(
+    '/login?message=User+unauthorized+or+session+has+expired.+Please+sign+in+again.',
+  );
   expect(session.user()).toBeNull();
   expect(localStorage.getItem('theme')).toBe('"dark"');
   expect(sessionStorage.getItem('return-to')).toBe('/dashboard');
@@ -60,7 +96,9 @@ test('an expired session leads to /login with the message of the catalogue, and 
 test('any other failure leads to /login too, but the session survives and leads back', async () => {
   const check = expectLogged('service-failure');
   let broken = true;
-  const { user, session } = standConsole('/recycled', { status: (path) => (path === ops.dashboard.path && broken ? 500 : 200) });
+  const { user, session } = standConsole('/recycled', {
+    status: (path) => (path === ops.dashboard.path && broken ? 500 : 200),
+  });
   const again = await screen.findByRole('button', { name: 'Continue as Ana Ortiz' });
   expect(window.location.pathname).toBe('/login');
   expect(session.user()).not.toBeNull();
@@ -73,14 +111,31 @@ test('any other failure leads to /login too, but the session survives and leads 
 test('file mode offers the file’s steps, news and support; other addresses say so; closing the file brings everything back', async () => {
   const { session, user } = standConsole('/news');
   await heading('News');
-  act(() => session.openFile(9, { state: 'Review', filename: 'gel.pdf', filename_orig: 'gel.pdf' }));
-  await waitFor(() => expect(menu()).toEqual(['Information', 'Progress', 'Figures', 'Review', 'Report', 'Inspect', 'News', 'Support']));
+  act(() =>
+    session.openFile(9, { state: 'Review', filename: 'gel.pdf', filename_orig: 'gel.pdf' }),
+  );
+  await waitFor(() =>
+    expect(menu()).toEqual([
+      'Information',
+      'Progress',
+      'Figures',
+      'Review',
+      'Report',
+      'Inspect',
+      'News',
+      'Support',
+    ]),
+  );
   act(() => {
     window.history.pushState({}, '', '/dashboard');
     window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
   });
-  expect(await screen.findByText('This page is not part of gel.pdf. Close the file to see everything.')).toBeInTheDocument();
-  await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Close the file' }));
+  expect(
+    await screen.findByText('This page is not part of gel.pdf. Close the file to see everything.'),
+  ).toBeInTheDocument();
+  await user.click(
+    within(screen.getByRole('main')).getByRole('button', { name: 'Close the file' }),
+  );
   expect(await heading('Dashboard')).toBeInTheDocument();
   expect(menu()).toContain('Submit');
 });
@@ -90,7 +145,11 @@ test('a change of the session or of the system state does not mount the screen a
   await heading('Support');
   await user.type(screen.getByLabelText(/Subject/), 'Half a sub');
   act(() => session.setSystem({ product: 'submission' }));
-  act(() => session.signIn({ ...session.user(), token: 'fresh' } as NonNullable<ReturnType<typeof session.user>>));
+  act(() =>
+    session.signIn({ ...session.user(), token: 'fresh' } as NonNullable<
+      ReturnType<typeof session.user>
+    >),
+  );
   expect(screen.getByLabelText(/Subject/)).toHaveValue('Half a sub');
   expect(document.body).toHaveClass('submission');
 });
@@ -107,9 +166,12 @@ test('signing out ends at the login page, tells the server, and forgets where on
 });
 
 test('unread news are counted until the page is read', async () => {
-  const answers = planned().on(ops.miscGet, () => ({ items: [
-    { id: '1', title: 'Blots', text: 'Lanes are found.', timesec: 1000, product: null }, { id: '2', title: 'Other', text: 'Not here.', timesec: 900, product: 'retraction' },
-  ] }));
+  const answers = planned().on(ops.miscGet, () => ({
+    items: [
+      { id: '1', title: 'Blots', text: 'Lanes are found.', timesec: 1000, product: null },
+      { id: '2', title: 'Other', text: 'Not here.', timesec: 900, product: 'retraction' },
+    ],
+  }));
   const { user } = standConsole('/support', { answers });
   await user.click(await screen.findByRole('link', { name: 'News: 1 unread item' }));
   expect(await screen.findByRole('heading', { name: 'Blots' })).toBeInTheDocument();
@@ -129,7 +191,19 @@ test('the product switch changes the menu and the body class', async () => {
 });
 
 test('resetting the store keeps preferences', () => {
-  const inner = memoryStore({ 'columns.files': ['size'], shortcuts: {}, 'preferences.language': 'de', 'sidebar.slim': true, 'files.Dashboard.listParams': { page: 3 }, 'files.selectedIds': [1] });
+  const inner = memoryStore({
+    'columns.files': ['size'],
+    shortcuts: {},
+    'preferences.language': 'de',
+    'sidebar.slim': true,
+    'files.Dashboard.listParams': { page: 3 },
+    'files.selectedIds': [1],
+  });
   createStore(inner).reset();
-  expect(Object.keys(inner.listItems?.() ?? {}).sort()).toEqual(['columns.files', 'preferences.language', 'shortcuts', 'sidebar.slim']);
+  expect(Object.keys(inner.listItems?.() ?? {}).sort()).toEqual([
+    'columns.files',
+    'preferences.language',
+    'shortcuts',
+    'sidebar.slim',
+  ]);
 });

@@ -15,11 +15,20 @@ test('a message to support is checked, sent, and kept while it is written', asyn
   expect(sessionStorage.getItem('draft.support')).toContain('Lanes are missing.');
   await user.click(screen.getByRole('button', { name: 'Send' }));
   expect(await screen.findByText('Your message is on its way.')).toBeInTheDocument();
-  expect(answers.of(ops.usersSupport)).toEqual([{ from: 'ana@example.org', customer_name: 'Journal of Repeated Measurements', subject: 'Blots', message: 'Lanes are missing.' }]);
+  expect(answers.of(ops.usersSupport)).toEqual([
+    {
+      from: 'ana@example.org',
+      customer_name: 'Journal of Repeated Measurements',
+      subject: 'Blots',
+      message: 'Lanes are missing.',
+    },
+  ]);
 });
 
 test('the own name is changed in the session too', async () => {
-  const answers = planned().on(ops.usersPropSet, ({ first_name }) => sessionUser({ first_name: String(first_name), token: '' }));
+  const answers = planned().on(ops.usersPropSet, ({ first_name }) =>
+    sessionUser({ first_name: String(first_name), token: '' }),
+  );
   const { user, session } = standConsole('/users/profile', { answers });
   const field = await screen.findByLabelText('First name');
   await user.clear(field);
@@ -42,21 +51,49 @@ test('the licence says what is left and what is reserved', async () => {
   answers.on(ops.billingGet, () => ({ name: '', address: '', vat_number: '', reference: '' }));
   standConsole('/license', { user: { user_role: 'Customer-Admin' }, answers });
   const row = (await screen.findByRole('rowheader', { name: 'Manuscripts' })).closest('tr');
-  expect([...(row?.querySelectorAll('td') ?? [])].map((cell) => cell.textContent)).toEqual(['10', '7', '3', '']);
+  expect([...(row?.querySelectorAll('td') ?? [])].map((cell) => cell.textContent)).toEqual([
+    '10',
+    '7',
+    '3',
+    '',
+  ]);
   expect(screen.getByText('20 of these are reserved for running work')).toBeInTheDocument();
 });
 
 test('kept mail is read with its links', async () => {
-  const answers = planned().on(ops.outbox, () => ({ items: [{ id: 1, timesec: 1_700_000_000, to: 'ben@example.org', subject: 'Invitation', text: 'Open https://here.example/forgot#key=a now.', state: 'kept' as const, error: null, attempts: 0, next_timesec: null }], total: 1 }));
+  const answers = planned().on(ops.outbox, () => ({
+    items: [
+      {
+        id: 1,
+        timesec: 1_700_000_000,
+        to: 'ben@example.org',
+        subject: 'Invitation',
+        text: 'Open https://here.example/forgot#key=a now.',
+        state: 'kept' as const,
+        error: null,
+        attempts: 0,
+        next_timesec: null,
+      },
+    ],
+    total: 1,
+  }));
   standConsole('/outbox', { user: { user_role: 'Admin' }, answers });
-  expect(await screen.findByRole('link', { name: 'https://here.example/forgot#key=a' })).toHaveAttribute('href', 'https://here.example/forgot#key=a');
+  expect(
+    await screen.findByRole('link', { name: 'https://here.example/forgot#key=a' }),
+  ).toHaveAttribute('href', 'https://here.example/forgot#key=a');
 });
 
 test('only web addresses become links', () => {
-  expect(linked('see javascript:alert(1) or http://a.b/c.')).toEqual([{ text: 'see javascript:alert(1) or ', link: false }, { text: 'http://a.b/c.', link: true }]);
+  expect(linked('see javascript:alert(1) or http://a.b/c.')).toEqual([
+    { text: 'see javascript:alert(1) or ', link: false },
+    { text: 'http://a.b/c.', link: true },
+  ]);
 });
 
-test.each([['Accept', 'given', true], ['Only what is needed', 'declined', false]] as const)('consent is asked once: %s', async (button, kept, clickId) => {
+test.each([
+  ['Accept', 'given', true],
+  ['Only what is needed', 'declined', false],
+] as const)('consent is asked once: %s', async (button, kept, clickId) => {
   document.cookie = 'gclid=; max-age=0; path=/';
   const { user, view } = standConsole('/login?gclid=abc', { user: null, consent: null });
   await user.click(await screen.findByRole('button', { name: button }));

@@ -10,18 +10,39 @@ import { ROUTES } from '../../../src/app/routes.tsx';
 import laterRoutes from '../../house/later-routes.json';
 
 const asRouter = (path: string): string => path.replace('{id}', ':id');
-const OURS = ['audit', 'domains', 'inbox', 'organisation', 'outbox', 'overview', 'security', 'settings', 'singlesignon', 'textmessages'];
+const OURS = [
+  'audit',
+  'domains',
+  'inbox',
+  'organisation',
+  'outbox',
+  'overview',
+  'security',
+  'settings',
+  'singlesignon',
+  'textmessages',
+];
 const standing = (role: Role, fileMode = false) => ({ levels: levelsOf(role), fileMode });
-const paths = (role: Role, fileMode = false): string[] => offered(ROUTES, standing(role, fileMode)).map(({ path }) => path);
+const paths = (role: Role, fileMode = false): string[] =>
+  offered(ROUTES, standing(role, fileMode)).map(({ path }) => path);
 
 test('every public route of the specification is a door, and the only other one is the first administrator’s', () => {
-  expect(Object.keys(DOOR).filter((path) => path !== '/first').sort()).toEqual([...specification.public].sort());
+  expect(
+    Object.keys(DOOR)
+      .filter((path) => path !== '/first')
+      .sort(),
+  ).toEqual([...specification.public].sort());
 });
 
 test('every authenticated route of the specification is in the table once; the others are ours', () => {
-  const table = [...ROUTES.map(({ path }) => path), ...RESOURCES.map(({ name }) => name).filter((name) => name === 'customers')];
+  const table = [
+    ...ROUTES.map(({ path }) => path),
+    ...RESOURCES.map(({ name }) => name).filter((name) => name === 'customers'),
+  ];
   expect(new Set(table).size).toBe(table.length);
-  expect(table.filter((path) => !OURS.includes(path)).sort()).toEqual(specification.authenticated.map(asRouter).sort());
+  expect(table.filter((path) => !OURS.includes(path)).sort()).toEqual(
+    specification.authenticated.map(asRouter).sort(),
+  );
 });
 
 test('exactly these routes come later', () => {
@@ -41,17 +62,30 @@ test('a later route says what will stand there and what one can do meanwhile', (
 test('in file mode only routes of a file, news and support are offered', () => {
   for (const role of ROLES) {
     const inFile = paths(role, true);
-    expect(inFile.filter((path) => !path.endsWith('/file/:id')).sort()).toEqual(['news', 'support']);
+    expect(inFile.filter((path) => !path.endsWith('/file/:id')).sort()).toEqual([
+      'news',
+      'support',
+    ]);
     expect(inFile.length).toBe(ROUTES.filter(({ path }) => path.endsWith('/file/:id')).length + 2);
     expect(offeredResources(RESOURCES, standing(role, true))).toEqual([]);
   }
 });
 
 const ONLY: Record<string, readonly Role[]> = {
-  dashboard: ROLES, submit: ROLES, 'review/file/:id': ROLES, 'users/profile': ROLES, news: ROLES,
-  'users/view': ['User-Manager', 'Customer-Admin', 'Admin'], 'usage/users': ['User-Manager', 'Customer-Admin', 'Admin'], 'activity/users': ['User-Manager', 'Customer-Admin', 'Admin'],
-  license: ['Customer-Admin', 'Admin'], purchase: ['Customer-Admin', 'Admin'], emapi: ['Customer-Admin', 'Admin'],
-  action: ['Admin'], 'pmc/image': ['Admin'], outbox: ['Admin'],
+  dashboard: ROLES,
+  submit: ROLES,
+  'review/file/:id': ROLES,
+  'users/profile': ROLES,
+  news: ROLES,
+  'users/view': ['User-Manager', 'Customer-Admin', 'Admin'],
+  'usage/users': ['User-Manager', 'Customer-Admin', 'Admin'],
+  'activity/users': ['User-Manager', 'Customer-Admin', 'Admin'],
+  license: ['Customer-Admin', 'Admin'],
+  purchase: ['Customer-Admin', 'Admin'],
+  emapi: ['Customer-Admin', 'Admin'],
+  action: ['Admin'],
+  'pmc/image': ['Admin'],
+  outbox: ['Admin'],
 };
 
 test.each(Object.entries(ONLY))('%s is offered to %j', (path, roles) => {
@@ -59,7 +93,10 @@ test.each(Object.entries(ONLY))('%s is offered to %j', (path, roles) => {
 });
 
 test('a role is offered exactly what its levels open', () => {
-  for (const role of ROLES) expect(paths(role)).toEqual(ROUTES.filter(({ area }) => mayEnter(levelsOf(role), area)).map(({ path }) => path));
+  for (const role of ROLES)
+    expect(paths(role)).toEqual(
+      ROUTES.filter(({ area }) => mayEnter(levelsOf(role), area)).map(({ path }) => path),
+    );
   expect(offered(ROUTES, { levels: [], fileMode: false })).toEqual([]);
 });
 
@@ -67,31 +104,65 @@ test('the menu holds nothing that is not offered, and no file routes', () => {
   for (const role of ROLES) {
     const here = offered(ROUTES, standing(role));
     const resources = offeredResources(RESOURCES, standing(role));
-    const entries = menuOf(here, resources, 'default', true).flatMap(({ entries: list }) => list.map(({ to }) => to.slice(1)));
+    const entries = menuOf(here, resources, 'default', true).flatMap(({ entries: list }) =>
+      list.map(({ to }) => to.slice(1)),
+    );
     expect(new Set(entries).size).toBe(entries.length);
-    for (const entry of entries) expect([...here.map(({ path }) => path), ...resources.map(({ name }) => name)]).toContain(entry);
+    for (const entry of entries)
+      expect([...here.map(({ path }) => path), ...resources.map(({ name }) => name)]).toContain(
+        entry,
+      );
     expect(entries.some((entry) => entry.includes(':id'))).toBe(false);
   }
 });
 
 test('a variant has a menu of its own, with support', () => {
-  const entries = menuOf(offered(ROUTES, standing('User')), [], 'retraction', true).flatMap(({ entries: list }) => list.map(({ to }) => to));
-  expect([...entries].sort()).toEqual(['/retraction/dashboard', '/retraction/news', '/retraction/recyclebin', '/retraction/usage/my', '/support']);
+  const entries = menuOf(offered(ROUTES, standing('User')), [], 'retraction', true).flatMap(
+    ({ entries: list }) => list.map(({ to }) => to),
+  );
+  expect([...entries].sort()).toEqual([
+    '/retraction/dashboard',
+    '/retraction/news',
+    '/retraction/recyclebin',
+    '/retraction/usage/my',
+    '/support',
+  ]);
 });
 
 test('without a database in the licence its group is not in the menu', () => {
-  const groups = (has: boolean) => menuOf(offered(ROUTES, standing('User')), [], 'default', has).map(({ group }) => group);
+  const groups = (has: boolean) =>
+    menuOf(offered(ROUTES, standing('User')), [], 'default', has).map(({ group }) => group);
   expect(groups(true)).toContain('database');
   expect(groups(false)).not.toContain('database');
 });
 
 test('the console knows its addresses; others are unknown', () => {
-  for (const path of ['/dashboard', '/review/file/12', '/users/view', '/users/12', '/users/create', '/customers/create', '/coupons/percent:A']) expect(isConsolePath(path, ROUTES, RESOURCES)).toBe(true);
-  for (const path of ['/nonsense', '/review/file', '/dashboard/x', '/outbox/create', '/users/1/2', '/']) expect(isConsolePath(path, ROUTES, RESOURCES)).toBe(false);
+  for (const path of [
+    '/dashboard',
+    '/review/file/12',
+    '/users/view',
+    '/users/12',
+    '/users/create',
+    '/customers/create',
+    '/coupons/percent:A',
+  ])
+    expect(isConsolePath(path, ROUTES, RESOURCES)).toBe(true);
+  for (const path of [
+    '/nonsense',
+    '/review/file',
+    '/dashboard/x',
+    '/outbox/create',
+    '/users/1/2',
+    '/',
+  ])
+    expect(isConsolePath(path, ROUTES, RESOURCES)).toBe(false);
 });
 
 test('the heads known before sign-in are those of the route table', () => {
-  const heads = new Set([...ROUTES.map(({ path }) => path.split('/')[0]), ...RESOURCES.map(({ name }) => name)]);
+  const heads = new Set([
+    ...ROUTES.map(({ path }) => path.split('/')[0]),
+    ...RESOURCES.map(({ name }) => name),
+  ]);
   expect([...HEADS].sort()).toEqual([...heads].sort());
   expect(mayBeConsolePath('/review/file/3')).toBe(true);
   expect(mayBeConsolePath('/nonsense')).toBe(false);

@@ -9,7 +9,15 @@ import { licence } from '../../scenes/licence.ts';
 import { sessionUser } from '../../scenes/session.ts';
 import { Answers } from '../bench.tsx';
 
-export const START = { product_id: 'panelsight', product_name: 'Panelsight', version: '4.4.1', first_admin: false, saml: false, google: false, banner: null };
+export const START = {
+  product_id: 'panelsight',
+  product_name: 'Panelsight',
+  version: '4.4.1',
+  first_admin: false,
+  saml: false,
+  google: false,
+  banner: null,
+};
 
 /** What every screen of the console asks for. */
 export function planned(): Answers {
@@ -48,7 +56,20 @@ class FakeSource {
 }
 
 /** The whole console at an address, on planned answers. `status` makes a call fail with an HTTP status. */
-export function standConsole(address: string, { user, answers = planned(), status = () => 200, consent = 'declined' }: { user?: Partial<SessionUser> | null; answers?: Answers; status?: (path: string) => number; consent?: string | null } = {}) {
+export function standConsole(
+  address: string,
+  {
+    user,
+    answers = planned(),
+    status = () => 200,
+    consent = 'declined',
+  }: {
+    user?: Partial<SessionUser> | null;
+    answers?: Answers;
+    status?: (path: string) => number;
+    consent?: string | null;
+  } = {},
+) {
   sources.length = 0;
   Object.assign(globalThis, { EventSource: FakeSource });
   sessionStorage.clear();
@@ -61,7 +82,11 @@ export function standConsole(address: string, { user, answers = planned(), statu
     return code === 200 ? answers.fetch(path, init) : new Response('{}', { status: code });
   };
   const parts = createParts(window, fetch);
-  const view = render(<Providers parts={parts}><Root catalogue={parts.catalogue} /></Providers>);
+  const view = render(
+    <Providers parts={parts}>
+      <Root catalogue={parts.catalogue} />
+    </Providers>,
+  );
   return { answers, parts, session: parts.client.session, view, user: userEvent.setup() };
 }
 

@@ -10,9 +10,26 @@ const START: StageView = { cx: 300, cy: 400, zoom: 0.5 };
 function stand(always = false) {
   let view = START;
   const said: string[] = [];
-  const { result } = renderHook(() => usePan({ view, size: SIZE, always, onView: (next) => { view = next; }, onTwo: () => said.push('two') }));
+  const { result } = renderHook(() =>
+    usePan({
+      view,
+      size: SIZE,
+      always,
+      onView: (next) => {
+        view = next;
+      },
+      onTwo: () => said.push('two'),
+    }),
+  );
   // What the hook reads of an event; jsdom has no pointer events.
-  const event = (pointerId: number, pointerType: string, button = 0) => ({ pointerId, pointerType, button, preventDefault: () => undefined, currentTarget: { setPointerCapture: () => undefined } }) as unknown as PointerEvent;
+  const event = (pointerId: number, pointerType: string, button = 0) =>
+    ({
+      pointerId,
+      pointerType,
+      button,
+      preventDefault: () => undefined,
+      currentTarget: { setPointerCapture: () => undefined },
+    }) as unknown as PointerEvent;
   return { pan: result.current, event, said, view: () => view };
 }
 
@@ -24,7 +41,10 @@ test('two fingers zoom about their middle and move the page; what the first one 
   expect(pan.move(event(2, 'touch'), [300, 100])).toBe(true);
   expect(view().zoom).toBeCloseTo(START.zoom * 2);
   // The point under the resting finger stays under it.
-  expect(fromScreen(view(), SIZE, [100, 100])[0]).toBeCloseTo(fromScreen(START, SIZE, [100, 100])[0], 0);
+  expect(fromScreen(view(), SIZE, [100, 100])[0]).toBeCloseTo(
+    fromScreen(START, SIZE, [100, 100])[0],
+    0,
+  );
   expect(pan.up(event(2, 'touch'))).toBe(true);
   expect(pan.move(event(1, 'touch'), [120, 100])).toBe(false);
 });
@@ -36,8 +56,12 @@ test('one finger and the left button draw, the middle button and Space move; whe
   expect(pan.move(event(2, 'mouse', 1), [60, 30])).toBe(true);
   expect(view()).toEqual({ cx: START.cx - 100, cy: START.cy - 40, zoom: START.zoom });
   expect(pan.up(event(2, 'mouse', 1))).toBe(true);
-  act(() => { fireEvent.keyDown(document.body, { code: 'Space' }); });
+  act(() => {
+    fireEvent.keyDown(document.body, { code: 'Space' });
+  });
   expect(pan.down(event(3, 'mouse'), [10, 10])).toBe(true);
-  act(() => { fireEvent.keyUp(document.body, { code: 'Space' }); });
+  act(() => {
+    fireEvent.keyUp(document.body, { code: 'Space' });
+  });
   expect(stand(true).pan.down(event(1, 'mouse'), [0, 0])).toBe(true);
 });

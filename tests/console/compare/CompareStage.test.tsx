@@ -12,15 +12,40 @@ import { plainDevice, type PlainDevice } from './device.ts';
 
 const page = { page: 4, width: 600, height: 800, image: null, thumb: null };
 const content: StageContent = {
-  a: { picture: { url: '/a.png', width: 20, height: 10 }, name: 'Figure 2 c', place: { page, box: { x: 10, y: 10, w: 50, h: 40 } } },
-  b: { picture: { url: '/b.png', width: 20, height: 10 }, name: 'Figure 5 a', place: { page: { ...page, page: 7 }, box: { x: 10, y: 10, w: 50, h: 40 } } },
+  a: {
+    picture: { url: '/a.png', width: 20, height: 10 },
+    name: 'Figure 2 c',
+    place: { page, box: { x: 10, y: 10, w: 50, h: 40 } },
+  },
+  b: {
+    picture: { url: '/b.png', width: 20, height: 10 },
+    name: 'Figure 5 a',
+    place: { page: { ...page, page: 7 }, box: { x: 10, y: 10, w: 50, h: 40 } },
+  },
   transform: [-1, 0, 0, 1, 20, 0],
-  marks: [{ id: 'm', a: [[1, 1], [9, 1], [9, 9]], b: [[19, 1], [11, 1], [11, 9]] }],
+  marks: [
+    {
+      id: 'm',
+      a: [
+        [1, 1],
+        [9, 1],
+        [9, 9],
+      ],
+      b: [
+        [19, 1],
+        [11, 1],
+        [11, 9],
+      ],
+    },
+  ],
   pointPairs: [[2, 2, 18, 2]],
 };
 
 function scene(first: StageState = DEFAULT_STAGE, given: StageContent = content) {
-  const device: PlainDevice = plainDevice({ '/a.png': drawn(20, 10, (x, y) => 10 * x + y), '/b.png': drawn(20, 10, (x, y) => 10 * (20 - x) + y) });
+  const device: PlainDevice = plainDevice({
+    '/a.png': drawn(20, 10, (x, y) => 10 * x + y),
+    '/b.png': drawn(20, 10, (x, y) => 10 * (20 - x) + y),
+  });
   const seen: { stage: StageState } = { stage: first };
   function Holder() {
     const [stage, setStage] = useState(first);
@@ -30,7 +55,13 @@ function scene(first: StageState = DEFAULT_STAGE, given: StageContent = content)
     };
     return <CompareStage content={given} stage={stage} onStage={change} />;
   }
-  const view = render(<Stand><DeviceContext.Provider value={device}><Holder /></DeviceContext.Provider></Stand>);
+  const view = render(
+    <Stand>
+      <DeviceContext.Provider value={device}>
+        <Holder />
+      </DeviceContext.Provider>
+    </Stand>,
+  );
   return { device, seen, view };
 }
 
@@ -46,21 +77,52 @@ describe('the stage', () => {
   });
 
   test('every mode has a key, and changing it keeps view and filters', async () => {
-    const { seen } = scene({ ...DEFAULT_STAGE, view: { cx: 3, cy: 4, zoom: 2 }, filters: [{ kind: 'invert' }] });
+    const { seen } = scene({
+      ...DEFAULT_STAGE,
+      view: { cx: 3, cy: 4, zoom: 2 },
+      filters: [{ kind: 'invert' }],
+    });
     await here();
-    for (const [key, mode] of [['2', 'overlay'], ['3', 'blink'], ['4', 'swipe'], ['5', 'difference'], ['6', 'pages'], ['1', 'side']] as const) {
+    for (const [key, mode] of [
+      ['2', 'overlay'],
+      ['3', 'blink'],
+      ['4', 'swipe'],
+      ['5', 'difference'],
+      ['6', 'pages'],
+      ['1', 'side'],
+    ] as const) {
       await userEvent.keyboard(key);
-      expect(seen.stage).toMatchObject({ mode, view: { cx: 3, cy: 4, zoom: 2 }, filters: [{ kind: 'invert' }] });
-      expect(screen.getByRole('button', { name: /Side by side|Overlay|Blink|Swipe|Difference|On the pages/, pressed: true })).toBeInTheDocument();
+      expect(seen.stage).toMatchObject({
+        mode,
+        view: { cx: 3, cy: 4, zoom: 2 },
+        filters: [{ kind: 'invert' }],
+      });
+      expect(
+        screen.getByRole('button', {
+          name: /Side by side|Overlay|Blink|Swipe|Difference|On the pages/,
+          pressed: true,
+        }),
+      ).toBeInTheDocument();
     }
   });
 
   test('difference is computed on pixels in register, with the gain of the stage', async () => {
     const { device, seen } = scene({ ...DEFAULT_STAGE, mode: 'difference', gain: 8 });
-    await waitFor(() => expect(device.jobs.find((j) => j.do === 'difference')).toMatchObject({ transform: [-1, 0, 0, 1, 20, 0], gain: 8, a: '/a.png', b: '/b.png' }));
+    await waitFor(() =>
+      expect(device.jobs.find((j) => j.do === 'difference')).toMatchObject({
+        transform: [-1, 0, 0, 1, 20, 0],
+        gain: 8,
+        a: '/a.png',
+        b: '/b.png',
+      }),
+    );
     await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}');
     expect(seen.stage.nudge).toEqual({ dx: 1, dy: 0, deg: 0 });
-    await waitFor(() => expect(device.jobs.filter((j) => j.do === 'difference').at(-1)).toMatchObject({ transform: [-1, 0, 0, 1, 21, 0] }));
+    await waitFor(() =>
+      expect(device.jobs.filter((j) => j.do === 'difference').at(-1)).toMatchObject({
+        transform: [-1, 0, 0, 1, 21, 0],
+      }),
+    );
     await userEvent.keyboard('{Alt>}{Shift>}{ArrowUp}{/Shift}0{/Alt}');
     expect(seen.stage.nudge).toEqual({ dx: 0, dy: 0, deg: 0 });
   });
@@ -72,7 +134,14 @@ describe('the stage', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Add a filter' }));
     await userEvent.click(screen.getByRole('menuitem', { name: 'Invert' }));
     expect(screen.getByText('Filtered view')).toBeInTheDocument();
-    await waitFor(() => expect(device.jobs.filter((j) => j.do === 'filter').map((j) => j.do === 'filter' && j.key).toSorted((p, q) => String(p).localeCompare(String(q)))).toEqual(['/a.png', '/b.png']));
+    await waitFor(() =>
+      expect(
+        device.jobs
+          .filter((j) => j.do === 'filter')
+          .map((j) => j.do === 'filter' && j.key)
+          .toSorted((p, q) => String(p).localeCompare(String(q))),
+      ).toEqual(['/a.png', '/b.png']),
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Remove Invert' }));
     expect(seen.stage.filters).toEqual([]);
     expect(screen.queryByText('Filtered view')).toBeNull();
@@ -123,10 +192,21 @@ describe('the stage', () => {
   });
 
   test('a picture that fails leaves the other usable and can be tried again', async () => {
-    const device = plainDevice({ '/a.png': drawn(20, 10, () => 9), '/b.png': drawn(20, 10, () => 9) });
+    const device = plainDevice({
+      '/a.png': drawn(20, 10, () => 9),
+      '/b.png': drawn(20, 10, () => 9),
+    });
     device.broken.add('/b.png');
-    render(<Stand><DeviceContext.Provider value={device}><CompareStage content={content} stage={DEFAULT_STAGE} onStage={() => undefined} /></DeviceContext.Provider></Stand>);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Figure 5 a: The picture could not be loaded.');
+    render(
+      <Stand>
+        <DeviceContext.Provider value={device}>
+          <CompareStage content={content} stage={DEFAULT_STAGE} onStage={() => undefined} />
+        </DeviceContext.Provider>
+      </Stand>,
+    );
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Figure 5 a: The picture could not be loaded.',
+    );
     device.broken.clear();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
@@ -136,7 +216,9 @@ describe('the stage', () => {
     jest.useFakeTimers();
     try {
       const { view } = scene({ ...DEFAULT_STAGE, mode: 'blink' });
-      await act(async () => { await jest.advanceTimersByTimeAsync(10); });
+      await act(async () => {
+        await jest.advanceTimersByTimeAsync(10);
+      });
       const letter = () => view.container.textContent?.includes('BFigure 5 a');
       expect(letter()).toBe(false);
       fireEvent.keyDown(document.body, { key: 'b', code: 'KeyB' });
@@ -146,12 +228,19 @@ describe('the stage', () => {
       fireEvent.keyDown(document.body, { key: 'B', code: 'KeyB', shiftKey: true });
       const changes: (boolean | undefined)[] = [];
       for (let i = 0; i < 8; i++) {
-        await act(async () => { await jest.advanceTimersByTimeAsync(400); });
+        await act(async () => {
+          await jest.advanceTimersByTimeAsync(400);
+        });
         changes.push(letter());
       }
       expect(changes).toEqual([true, false, true, false, true, false, true, false]);
-      await act(async () => { await jest.advanceTimersByTimeAsync(5000); });
-      expect(screen.getByRole('button', { name: 'Blink by itself' })).toHaveAttribute('aria-pressed', 'false');
+      await act(async () => {
+        await jest.advanceTimersByTimeAsync(5000);
+      });
+      expect(screen.getByRole('button', { name: 'Blink by itself' })).toHaveAttribute(
+        'aria-pressed',
+        'false',
+      );
     } finally {
       jest.useRealTimers();
     }

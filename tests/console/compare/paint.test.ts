@@ -1,11 +1,22 @@
 import { samePainting, type Layer, type Painting } from '../../../src/compare/paint.ts';
 
 const image = document.createElement('canvas');
-const layer: Layer = { image, size: { width: 40, height: 30 }, place: [1, 0, 0, 1, 5, 6], alpha: 1 };
+const layer: Layer = {
+  image,
+  size: { width: 40, height: 30 },
+  place: [1, 0, 0, 1, 5, 6],
+  alpha: 1,
+};
 const painting: Painting = { pane: { width: 300, height: 200 }, ratio: 1, layers: [layer] };
 
 test('the same pictures at the same place are the same painting', () => {
-  expect(samePainting(painting, { ...painting, pane: { ...painting.pane }, layers: [{ ...layer, place: [...layer.place] }] })).toBe(true);
+  expect(
+    samePainting(painting, {
+      ...painting,
+      pane: { ...painting.pane },
+      layers: [{ ...layer, place: [...layer.place] }],
+    }),
+  ).toBe(true);
 });
 
 test.each<[string, Partial<Painting>]>([

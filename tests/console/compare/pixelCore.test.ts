@@ -30,17 +30,36 @@ describe('work on pixels', () => {
   test('a mirrored copy has no difference once it is in register', () => {
     const core = loaded();
     const job = { a: 'a', b: 'b', transform: [-1, 0, 0, 1, 20, 0], tolerance: 0 } as const;
-    const shown = pixels(core.run({ do: 'difference', ...job, transform: [...job.transform], filters: [], gain: 8 }));
+    const shown = pixels(
+      core.run({ do: 'difference', ...job, transform: [...job.transform], filters: [], gain: 8 }),
+    );
     expect(shown.data.every((v, i) => v === (i % 4 === 3 ? 255 : 0))).toBe(true);
     const result = core.run({ do: 'numbers', ...job, transform: [...job.transform] });
-    expect(result.is === 'numbers' && result.numbers).toMatchObject({ compared: 200, mean: 0, within: 1 });
+    expect(result.is === 'numbers' && result.numbers).toMatchObject({
+      compared: 200,
+      mean: 0,
+      within: 1,
+    });
   });
 
   test('pseudo-colour is for the difference, not for what is compared', () => {
     const core = loaded();
-    const plain = { do: 'difference', a: 'a', b: 'b', transform: [1, 0, 0, 1, 0, 0], gain: 2, tolerance: 0 } as const;
+    const plain = {
+      do: 'difference',
+      a: 'a',
+      b: 'b',
+      transform: [1, 0, 0, 1, 0, 0],
+      gain: 2,
+      tolerance: 0,
+    } as const;
     const grey = pixels(core.run({ ...plain, transform: [...plain.transform], filters: [] }));
-    const coloured = pixels(core.run({ ...plain, transform: [...plain.transform], filters: [{ kind: 'pseudo-colour', palette: 'fire' }] }));
+    const coloured = pixels(
+      core.run({
+        ...plain,
+        transform: [...plain.transform],
+        filters: [{ kind: 'pseudo-colour', palette: 'fire' }],
+      }),
+    );
     expect(coloured).toEqual(applyFilters(grey, [{ kind: 'pseudo-colour', palette: 'fire' }]));
   });
 
@@ -48,7 +67,9 @@ describe('work on pixels', () => {
     const core = loaded();
     core.run({ do: 'filter', key: 'a', filters: [{ kind: 'invert' }] });
     core.drop('a');
-    expect(() => core.run({ do: 'filter', key: 'a', filters: [{ kind: 'invert' }] })).toThrow('No picture');
+    expect(() => core.run({ do: 'filter', key: 'a', filters: [{ kind: 'invert' }] })).toThrow(
+      'No picture',
+    );
   });
 });
 
@@ -56,13 +77,20 @@ describe('the queue of jobs', () => {
   test('does only the newest of those that wait in one slot', async () => {
     const done: number[] = [];
     let open = () => undefined as void;
-    const gate = new Promise<void>((resolve) => { open = resolve; });
+    const gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
     const queue = createJobQueue(async (job: number) => {
       await gate;
       done.push(job);
       return job;
     });
-    const results = [queue.run('s', 1), queue.run('s', 2), queue.run('other', 3), queue.run('s', 4)].map((p) => p.catch((e: unknown) => (isAbort(e) ? 'given up' : e)));
+    const results = [
+      queue.run('s', 1),
+      queue.run('s', 2),
+      queue.run('other', 3),
+      queue.run('s', 4),
+    ].map((p) => p.catch((e: unknown) => (isAbort(e) ? 'given up' : e)));
     open();
     expect(await Promise.all(results)).toEqual([1, 'given up', 3, 4]);
     expect(done).toEqual([1, 3, 4]);
@@ -80,7 +108,9 @@ describe('the queue of jobs', () => {
   test('works ahead only when nothing is wanted, on the newest few, and a failure there is nobody’s', async () => {
     const done: number[] = [];
     let open = () => undefined as void;
-    const gate = new Promise<void>((resolve) => { open = resolve; });
+    const gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
     const queue = createJobQueue(async (job: number) => {
       await gate;
       done.push(job);
@@ -105,7 +135,9 @@ describe('what is kept', () => {
     expect(core.run({ do: 'prepare', key: 'a' })).toEqual({ is: 'ready' });
     const result = core.run({ do: 'filter', key: 'a', filters: [{ kind: 'invert' }] });
     expect(core.run({ do: 'filter', key: 'a', filters: [{ kind: 'invert' }] })).toEqual(result);
-    expect(pixels(result)).toBe(pixels(core.run({ do: 'filter', key: 'a', filters: [{ kind: 'invert' }] })));
+    expect(pixels(result)).toBe(
+      pixels(core.run({ do: 'filter', key: 'a', filters: [{ kind: 'invert' }] })),
+    );
   });
 
   test('pictures go when there are too many, those asked for last never', () => {

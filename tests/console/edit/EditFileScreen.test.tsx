@@ -7,20 +7,33 @@ import { Answers, standScreen } from '../bench.tsx';
 
 const AT = { path: '/edit/file/:id', address: '/edit/file/7' };
 
-interface Saved { readonly image_id: string; readonly pdfFigures: FigureEdit[]; readonly ignore_boxes: unknown[]; readonly rev: number }
+interface Saved {
+  readonly image_id: string;
+  readonly pdfFigures: FigureEdit[];
+  readonly ignore_boxes: unknown[];
+  readonly rev: number;
+}
 
 function server(state: 'Edit' | 'Review' = 'Edit') {
   const answers = new Answers()
     .on(fileOps.stateId, () => ({ ...fileHead(state), desk: DESK_MINE }))
     .on(fileOps.editId, () => editFile(state))
-    .on(fileOps.editImage, (body) => ({ page: Number(String(body['image_id']).slice(1)), rev: Number(body['rev']) + 1, figures: [], sub_images: [], ignore_boxes: [], figures_total: 2 }))
+    .on(fileOps.editImage, (body) => ({
+      page: Number(String(body['image_id']).slice(1)),
+      rev: Number(body['rev']) + 1,
+      figures: [],
+      sub_images: [],
+      ignore_boxes: [],
+      figures_total: 2,
+    }))
     .on(fileOps.fileState, () => fileHead('Matching'));
   const saves = () => answers.of(fileOps.editImage) as unknown as Saved[]; // the screen's own bodies
   return { answers, saves };
 }
 
 const opened = (name = /Panel A of Figure 1/) => screen.findAllByRole('button', { name });
-const box = (name: RegExp) => screen.queryAllByRole('button', { name }).find((b) => b.hasAttribute('data-box'));
+const box = (name: RegExp) =>
+  screen.queryAllByRole('button', { name }).find((b) => b.hasAttribute('data-box'));
 const focus = (name: RegExp) => act(() => box(name)?.focus());
 
 afterEach(() => sessionStorage.clear());
@@ -30,16 +43,33 @@ test('a box is moved and resized by keys alone, and its page saves itself', asyn
   const { user } = standScreen(<EditFileScreen />, AT, answers, PICTURES);
   await opened();
   focus(/Panel A of Figure 1/);
-  await user.keyboard('{ArrowRight}{ArrowRight}{Shift>}{ArrowDown}{/Shift}{Alt>}{ArrowRight}{/Alt}');
+  await user.keyboard(
+    '{ArrowRight}{ArrowRight}{Shift>}{ArrowDown}{/Shift}{Alt>}{ArrowRight}{/Alt}',
+  );
   expect(screen.getByText('Not saved yet')).toBeInTheDocument();
-  await waitFor(() => expect(saves().at(-1)).toMatchObject({ image_id: 'p1', pdfFigures: [{ id: 'f1', subImages: [{ id: 'f1s1', box: { x: 52, y: 70, w: 201, h: 150 } }] }] }));
+  await waitFor(() =>
+    expect(saves().at(-1)).toMatchObject({
+      image_id: 'p1',
+      pdfFigures: [
+        { id: 'f1', subImages: [{ id: 'f1s1', box: { x: 52, y: 70, w: 201, h: 150 } }] },
+      ],
+    }),
+  );
   expect(saves()[0]?.rev).toBe(3);
   expect(await screen.findByText('All changes saved')).toBeInTheDocument();
 });
 
 test('what was not looked at is said, and leads to its page', async () => {
   const { answers } = server();
-  answers.on(fileOps.editId, () => ({ ...editFile('Edit'), notices: [{ page: 2, sentence: 'A picture in the format EMF cannot be read and was not checked: image1.emf' }] }));
+  answers.on(fileOps.editId, () => ({
+    ...editFile('Edit'),
+    notices: [
+      {
+        page: 2,
+        sentence: 'A picture in the format EMF cannot be read and was not checked: image1.emf',
+      },
+    ],
+  }));
   const { user, where } = standScreen(<EditFileScreen />, AT, answers, PICTURES);
   expect(await screen.findByText('1 part of this file was not looked at')).toBeInTheDocument();
   const line = screen.getByText(/format EMF cannot be read/);
@@ -77,7 +107,13 @@ test('numbers, letter, kind and matching can be set without dragging', async () 
   await user.clear(fields.getByLabelText('Letter'));
   await user.type(fields.getByLabelText('Letter'), 'Q');
   await user.click(fields.getByLabelText('Goes into matching'));
-  await waitFor(() => expect(saves().at(-1)?.pdfFigures[0]?.subImages[0]).toMatchObject({ letter: 'Q', included: false, box: { w: 120 } }));
+  await waitFor(() =>
+    expect(saves().at(-1)?.pdfFigures[0]?.subImages[0]).toMatchObject({
+      letter: 'Q',
+      included: false,
+      box: { w: 120 },
+    }),
+  );
 });
 
 test('letters typed into a field are no commands', async () => {
@@ -110,16 +146,35 @@ test('tightening shrinks a box to what stands out from the paper', async () => {
   const { answers, saves } = server();
   const file = editFile();
   // The scene's page picture is a tenth of the page, with a dark rectangle from 10, 20 to 30, 40.
-  const page = { ...file.pages[0], page: 1, width: 60, height: 80, image: { url: '/media/page1.png', width: 60, height: 80 }, thumb: null };
+  const page = {
+    ...file.pages[0],
+    page: 1,
+    width: 60,
+    height: 80,
+    image: { url: '/media/page1.png', width: 60, height: 80 },
+    thumb: null,
+  };
   const figure = file.figures[0];
   const sub = file.sub_images[0];
   if (!figure || !sub) throw new Error('the scene has both');
-  answers.on(fileOps.editId, () => ({ ...file, pages: [page], figures: [{ ...figure, box: { x: 2, y: 2, w: 56, h: 70 } }], sub_images: [{ ...sub, box: { x: 4, y: 12, w: 40, h: 50 } }] }));
+  answers.on(fileOps.editId, () => ({
+    ...file,
+    pages: [page],
+    figures: [{ ...figure, box: { x: 2, y: 2, w: 56, h: 70 } }],
+    sub_images: [{ ...sub, box: { x: 4, y: 12, w: 40, h: 50 } }],
+  }));
   const { user } = standScreen(<EditFileScreen />, AT, answers, PICTURES);
   await opened();
   focus(/Panel A of Figure 1/);
   await user.keyboard('t');
-  await waitFor(() => expect(saves().at(-1)?.pdfFigures[0]?.subImages[0]?.box).toEqual({ x: 10, y: 20, w: 20, h: 20 }));
+  await waitFor(() =>
+    expect(saves().at(-1)?.pdfFigures[0]?.subImages[0]?.box).toEqual({
+      x: 10,
+      y: 20,
+      w: 20,
+      h: 20,
+    }),
+  );
 });
 
 test('one key goes on: everything is saved first, then the file goes to matching with the remark', async () => {
@@ -133,12 +188,20 @@ test('one key goes on: everything is saved first, then the file goes to matching
   await user.keyboard('{Control>}{Enter}{/Control}');
   await waitFor(() => expect(where.address).toBe('/submit/file/7'));
   expect(saves()).toHaveLength(1);
-  expect(answers.of(fileOps.fileState)).toEqual([{ file_id: 7, state: 'Matching', audit_edit: 'moved A' }]);
+  expect(answers.of(fileOps.fileState)).toEqual([
+    { file_id: 7, state: 'Matching', audit_edit: 'moved A' },
+  ]);
 });
 
 test('a refusal keeps the file where it is and says why', async () => {
   const { answers } = server();
-  answers.on(fileOps.fileState, () => ({ error: { code: 'figures-exceeded', message: '3 sub-images are missing in the licence.', missing: 3 } }));
+  answers.on(fileOps.fileState, () => ({
+    error: {
+      code: 'figures-exceeded',
+      message: '3 sub-images are missing in the licence.',
+      missing: 3,
+    },
+  }));
   const { user, where } = standScreen(<EditFileScreen />, AT, answers, PICTURES);
   await opened();
   await user.click(screen.getByRole('button', { name: /Looks right, go on/ }));
@@ -149,13 +212,27 @@ test('a refusal keeps the file where it is and says why', async () => {
 
 test('when somebody saved first, both are named and the person chooses', async () => {
   const { answers, saves } = server();
-  const theirs = { page: 1, rev: 9, figures: [], sub_images: [], ignore_boxes: [{ x: 1, y: 1, w: 50, h: 50 }], figures_total: 1 };
-  answers.on(fileOps.editImage, () => ({ error: { code: 'changed-meanwhile', message: 'x', current: theirs } }));
+  const theirs = {
+    page: 1,
+    rev: 9,
+    figures: [],
+    sub_images: [],
+    ignore_boxes: [{ x: 1, y: 1, w: 50, h: 50 }],
+    figures_total: 1,
+  };
+  answers.on(fileOps.editImage, () => ({
+    error: { code: 'changed-meanwhile', message: 'x', current: theirs },
+  }));
   const { user } = standScreen(<EditFileScreen />, AT, answers, PICTURES);
   await opened();
   focus(/Panel A of Figure 1/);
   await user.keyboard('{ArrowRight}');
-  expect(await screen.findByText('Somebody else changed page 1 meanwhile: they have 1 box, you have 2 boxes.', undefined)).toBeInTheDocument();
+  expect(
+    await screen.findByText(
+      'Somebody else changed page 1 meanwhile: they have 1 box, you have 2 boxes.',
+      undefined,
+    ),
+  ).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Take theirs' }));
   expect(box(/Panel A/)).toBeUndefined();
   expect(box(/Ignored region, 50 by 50/)).toBeDefined();
@@ -163,11 +240,16 @@ test('when somebody saved first, both are named and the person chooses', async (
 });
 
 test('what a lost session could not save is brought back', async () => {
-  const draft = { rev: 3, items: [{ what: 'ignore', id: 'own-1', box: { x: 5, y: 5, w: 60, h: 60 } }] };
+  const draft = {
+    rev: 3,
+    items: [{ what: 'ignore', id: 'own-1', box: { x: 5, y: 5, w: 60, h: 60 } }],
+  };
   sessionStorage.setItem('edit.draft.7.1', JSON.stringify(draft));
   const { answers, saves } = server();
   standScreen(<EditFileScreen />, AT, answers, PICTURES);
-  expect(await screen.findByText('Boxes that were not saved last time have been brought back.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('Boxes that were not saved last time have been brought back.'),
+  ).toBeInTheDocument();
   await waitFor(() => expect(saves()[0]?.ignore_boxes).toEqual([{ x: 5, y: 5, w: 60, h: 60 }]));
 });
 
@@ -179,18 +261,29 @@ test('after Edit the boxes can be looked at and the file be reopened', async () 
   await user.keyboard('{ArrowRight}{Delete}');
   expect(box(/Panel A of Figure 1, 200 by 150/)).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Reopen the figures' }));
-  await waitFor(() => expect(answers.of(fileOps.fileState)).toEqual([{ file_id: 7, state: 'Edit' }]));
+  await waitFor(() =>
+    expect(answers.of(fileOps.fileState)).toEqual([{ file_id: 7, state: 'Edit' }]),
+  );
 });
 
 test('drawing with the pointer makes a box, a click chooses one', async () => {
   const { answers } = server();
-  const { user } = standScreen(<EditFileScreen />, { ...AT, address: '/edit/file/7?page=2' }, answers, PICTURES);
+  const { user } = standScreen(
+    <EditFileScreen />,
+    { ...AT, address: '/edit/file/7?page=2' },
+    answers,
+    PICTURES,
+  );
   await opened(/Panel B of Figure 2/);
   const page = screen.getByRole('group', { name: 'Boxes of page 2' });
   Object.assign(page, { setPointerCapture: () => undefined });
   await user.keyboard('x');
   // With Ctrl nothing snaps: a page without size on the screen has every edge near. jsdom has no pointer events of its own.
-  const pointer = (what: string, x: number, y: number) => fireEvent(page, new MouseEvent(what, { bubbles: true, clientX: x, clientY: y, button: 0, ctrlKey: true }));
+  const pointer = (what: string, x: number, y: number) =>
+    fireEvent(
+      page,
+      new MouseEvent(what, { bubbles: true, clientX: x, clientY: y, button: 0, ctrlKey: true }),
+    );
   pointer('pointerdown', -1, -1);
   pointer('pointermove', 1, 2);
   pointer('pointerup', 1, 2);
@@ -199,7 +292,12 @@ test('drawing with the pointer makes a box, a click chooses one', async () => {
 
 test('without dragging: a box is put in the middle, has the focus and is changed by keys', async () => {
   const { answers, saves } = server();
-  const { user } = standScreen(<EditFileScreen />, { ...AT, address: '/edit/file/7?page=2' }, answers, PICTURES);
+  const { user } = standScreen(
+    <EditFileScreen />,
+    { ...AT, address: '/edit/file/7?page=2' },
+    answers,
+    PICTURES,
+  );
   await opened(/Panel B of Figure 2/);
   expect(screen.queryByRole('button', { name: 'Put one in the middle' })).not.toBeInTheDocument();
   await user.keyboard('x');
@@ -217,12 +315,18 @@ test('boxes are only looked at while a colleague works on them; who takes over b
   const { answers } = server();
   let left = editFile();
   answers.on(fileOps.editId, () => left);
-  answers.on(fileOps.stateId, (body) => ({ ...fileHead('Edit'), desk: body['lock'] === 'over' ? DESK_MINE : DESK_THEIRS }));
+  answers.on(fileOps.stateId, (body) => ({
+    ...fileHead('Edit'),
+    desk: body['lock'] === 'over' ? DESK_MINE : DESK_THEIRS,
+  }));
   const { user } = standScreen(<EditFileScreen />, AT, answers, PICTURES);
   await opened();
   await screen.findByText(/^Jo Lind has been working on this file since/);
   expect(screen.queryByRole('button', { name: 'Looks right, go on' })).toBeNull();
-  left = { ...left, sub_images: left.sub_images.map((s) => (s.id === 'f1s1' ? { ...s, letter: 'Q' } : s)) };
+  left = {
+    ...left,
+    sub_images: left.sub_images.map((s) => (s.id === 'f1s1' ? { ...s, letter: 'Q' } : s)),
+  };
   await user.click(screen.getByRole('button', { name: 'Take over' }));
   await opened(/Panel Q of Figure 1/);
   expect(screen.getByRole('button', { name: 'Looks right, go on' })).toBeInTheDocument();
@@ -231,7 +335,14 @@ test('boxes are only looked at while a colleague works on them; who takes over b
 test('without a connection the boxes stay, the page says so, and everything is saved when it is back', async () => {
   const { answers, saves } = server();
   let connected = false;
-  const save = (body: Record<string, unknown>) => ({ page: Number(String(body['image_id']).slice(1)), rev: Number(body['rev']) + 1, figures: [], sub_images: [], ignore_boxes: [], figures_total: 2 });
+  const save = (body: Record<string, unknown>) => ({
+    page: Number(String(body['image_id']).slice(1)),
+    rev: Number(body['rev']) + 1,
+    figures: [],
+    sub_images: [],
+    ignore_boxes: [],
+    figures_total: 2,
+  });
   answers.on(fileOps.editImage, (body) => {
     if (!connected) throw new TypeError('Failed to fetch');
     return save(body);

@@ -1,4 +1,8 @@
-import { createAutosave, type PageSave, type SaveAnswer } from '../../../src/screens/edit/autosave.ts';
+import {
+  createAutosave,
+  type PageSave,
+  type SaveAnswer,
+} from '../../../src/screens/edit/autosave.ts';
 import { dropDraft, findDraft, keepDraft } from '../../../src/screens/edit/drafts.ts';
 import { bodyOfPage, itemsOfPage } from '../../../src/screens/edit/pages.ts';
 import type { Items } from '../../../src/boxes/model.ts';
@@ -19,15 +23,23 @@ function stand(answers: ((page: number, rev: number) => Promise<SaveAnswer<strin
     },
     keep: (page, _rev, items) => kept.set(page, items),
     drop: (page) => kept.delete(page),
-    onStates: (now) => { states = now; },
-    known: new Map([[1, { items: boxes(0), rev: 5 }], [2, { items: boxes(0), rev: 8 }]]),
+    onStates: (now) => {
+      states = now;
+    },
+    known: new Map([
+      [1, { items: boxes(0), rev: 5 }],
+      [2, { items: boxes(0), rev: 8 }],
+    ]),
     saveAfterMs: 700,
     againAfterMs: 5000,
   });
   return { saver, sent, kept, state: (page: number) => states.get(page)?.is };
 }
 
-const saved = async (_page: number, rev: number): Promise<SaveAnswer<string>> => ({ is: 'saved', rev: rev + 1 });
+const saved = async (_page: number, rev: number): Promise<SaveAnswer<string>> => ({
+  is: 'saved',
+  rev: rev + 1,
+});
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -45,7 +57,13 @@ test('saves once after the last of quick changes, keeps what is not saved, and f
 
 test('a change while the page is being saved goes next, with the rev that the first save left', async () => {
   let answer: (a: SaveAnswer<string>) => void = () => undefined;
-  const s = stand([() => new Promise((resolve) => { answer = resolve; }), saved]);
+  const s = stand([
+    () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+    saved,
+  ]);
   s.saver.change(1, boxes(1));
   await jest.advanceTimersByTimeAsync(700);
   s.saver.change(1, boxes(2));
@@ -53,12 +71,20 @@ test('a change while the page is being saved goes next, with the rev that the fi
   expect(s.sent).toHaveLength(1);
   answer({ is: 'saved', rev: 6 });
   await jest.advanceTimersByTimeAsync(800);
-  expect(s.sent.map(([, items, rev]) => [items, rev])).toEqual([[boxes(1), 5], [boxes(2), 6]]);
+  expect(s.sent.map(([, items, rev]) => [items, rev])).toEqual([
+    [boxes(1), 5],
+    [boxes(2), 6],
+  ]);
   expect(s.state(1)).toBe('saved');
 });
 
 test('without an answer the page is tried again and stays kept until then', async () => {
-  const s = stand([async () => { throw new Error('no connection'); }, saved]);
+  const s = stand([
+    async () => {
+      throw new Error('no connection');
+    },
+    saved,
+  ]);
   s.saver.change(1, boxes(1));
   await jest.advanceTimersByTimeAsync(700);
   expect([s.state(1), s.kept.has(1)]).toEqual(['offline', true]);
@@ -100,11 +126,29 @@ test('a page goes to the server and back without losing a box', () => {
   const items = itemsOfPage(1, { ...file, ignore: [{ x: 1, y: 2, w: 30, h: 40 }] });
   expect(items.map((i) => i.id)).toEqual(['f1', 'f1s1', 'ignore-1-0']);
   expect(bodyOfPage(items)).toEqual({
-    pdfFigures: [{ id: 'f1', label: 'Figure 1', box: { x: 40, y: 50, w: 400, h: 300 }, subImages: [{ id: 'f1s1', box: { x: 50, y: 60, w: 200, h: 150 }, letter: 'A', kind: 'microscopy', included: true }] }],
+    pdfFigures: [
+      {
+        id: 'f1',
+        label: 'Figure 1',
+        box: { x: 40, y: 50, w: 400, h: 300 },
+        subImages: [
+          {
+            id: 'f1s1',
+            box: { x: 50, y: 60, w: 200, h: 150 },
+            letter: 'A',
+            kind: 'microscopy',
+            included: true,
+          },
+        ],
+      },
+    ],
     ignore_boxes: [{ x: 1, y: 2, w: 30, h: 40 }],
   });
   // A sub-image without its figure on the page still has a place.
-  expect(itemsOfPage(1, { ...file, figures: [], ignore: [] }).map((i) => [i.what, i.id])).toEqual([['figure', 'f1'], ['panel', 'f1s1']]);
+  expect(itemsOfPage(1, { ...file, figures: [], ignore: [] }).map((i) => [i.what, i.id])).toEqual([
+    ['figure', 'f1'],
+    ['panel', 'f1s1'],
+  ]);
 });
 
 test('a draft comes back only onto the page that it was drawn on', () => {

@@ -6,11 +6,21 @@ import { Stand } from '../stand.tsx';
 /** A stage of 200 × 100 that shows points 50–150 and 25–75 of a picture, twice as large as they are. */
 function scene() {
   const boxes: Box[] = [];
-  const { container } = render(<Stand><RegionDraw view={{ cx: 100, cy: 50, zoom: 2 }} pane={{ width: 200, height: 100 }} size={{ width: 140, height: 70 }} onBox={(box) => boxes.push(box)} /></Stand>);
+  const { container } = render(
+    <Stand>
+      <RegionDraw
+        view={{ cx: 100, cy: 50, zoom: 2 }}
+        pane={{ width: 200, height: 100 }}
+        size={{ width: 140, height: 70 }}
+        onBox={(box) => boxes.push(box)}
+      />
+    </Stand>,
+  );
   const area = container.querySelector('svg');
   if (!area) throw new Error('Nothing to draw on.');
   Object.assign(area, { setPointerCapture: () => undefined });
-  const pointer = (what: string, x: number, y: number) => fireEvent(area, new MouseEvent(`pointer${what}`, { bubbles: true, clientX: x, clientY: y }));
+  const pointer = (what: string, x: number, y: number) =>
+    fireEvent(area, new MouseEvent(`pointer${what}`, { bubbles: true, clientX: x, clientY: y }));
   const click = (x: number, y: number) => {
     pointer('down', x, y);
     pointer('up', x, y);

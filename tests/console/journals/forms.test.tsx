@@ -41,7 +41,11 @@ test('a key is made with the rights that are ticked, and its secret is handed on
   const answers = new Answers().on(ops.journalsKeyAdd, () => ({ secret: 'sk_secret', key: key() }));
   const secrets: Secret[] = [];
   const { user } = standScreen(
-    <KeyList settings={settings()} onSecret={(one) => secrets.push(one)} onChange={() => undefined} />,
+    <KeyList
+      settings={settings()}
+      onSecret={(one) => secrets.push(one)}
+      onChange={() => undefined}
+    />,
     at,
     answers,
   );
@@ -53,7 +57,13 @@ test('a key is made with the rights that are ticked, and its secret is handed on
   await user.click(screen.getByRole('button', { name: 'Make a key' }));
   await waitFor(() => expect(secrets).toEqual([{ kind: 'key', value: 'sk_secret' }]));
   expect(answers.of(ops.journalsKeyAdd)).toEqual([
-    { customer_id: 3, system: 'em', name: 'Trial', scopes: ['submit', 'status', 'link'], sandbox: true },
+    {
+      customer_id: 3,
+      system: 'em',
+      name: 'Trial',
+      scopes: ['submit', 'status', 'link'],
+      sandbox: true,
+    },
   ]);
   expect(screen.getByLabelText('Name of the key')).toHaveValue('');
 });
@@ -61,7 +71,9 @@ test('a key is made with the rights that are ticked, and its secret is handed on
 test('a key is replaced with an overlap that one chooses, or revoked, after a question; ended ones offer neither', async () => {
   const answers = new Answers()
     .on(ops.journalsKeyRotate, () => ({ secret: 'jk_next', key: key() }))
-    .on(ops.journalsKeyRevoke, () => ({ error: { code: 'not-found', message: 'There is no such key.' } }));
+    .on(ops.journalsKeyRevoke, () => ({
+      error: { code: 'not-found', message: 'There is no such key.' },
+    }));
   const secrets: Secret[] = [];
   const keys = [
     key(),
@@ -69,13 +81,19 @@ test('a key is replaced with an overlap that one chooses, or revoked, after a qu
     key({ key_id: 4, name: 'Over', expires_timesec: now - 60 }),
   ];
   const { user } = standScreen(
-    <KeyList settings={settings({ keys })} onSecret={(one) => secrets.push(one)} onChange={() => undefined} />,
+    <KeyList
+      settings={settings({ keys })}
+      onSecret={(one) => secrets.push(one)}
+      onChange={() => undefined}
+    />,
     at,
     answers,
   );
   expect(screen.getAllByRole('button', { name: 'Replace' })).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Replace' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Replace the key “Production”' }));
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Replace the key “Production”' }),
+  );
   await user.click(dialog.getByRole('combobox'));
   await user.click(await screen.findByRole('option', { name: 'One week' }));
   await user.click(dialog.getByRole('button', { name: 'Replace' }));
@@ -83,7 +101,10 @@ test('a key is replaced with an overlap that one chooses, or revoked, after a qu
   expect(answers.of(ops.journalsKeyRotate)).toEqual([{ key_id: 1, overlap_hours: 168 }]);
   await user.click(await screen.findByRole('button', { name: 'Revoke' }));
   await user.click(
-    within(await screen.findByRole('dialog', { name: 'Revoke the key “Production”?' })).getByRole('button', { name: 'Revoke' }),
+    within(await screen.findByRole('dialog', { name: 'Revoke the key “Production”?' })).getByRole(
+      'button',
+      { name: 'Revoke' },
+    ),
   );
   expect(await screen.findByRole('alert')).toHaveTextContent('There is no such key.');
 });
@@ -96,7 +117,11 @@ test('settings are sent as the call takes them; refused fields say why and what 
       fields: { callback_url: 'Not on the open internet.', 'rules.hosts.1': 'No host.' },
     },
   }));
-  const { user } = standScreen(<SettingsForm settings={settings()} onSecret={() => undefined} onChange={() => undefined} />, at, answers);
+  const { user } = standScreen(
+    <SettingsForm settings={settings()} onSecret={() => undefined} onChange={() => undefined} />,
+    at,
+    answers,
+  );
   expect(screen.getByText('Nobody yet: calls are refused until you choose.')).toBeInTheDocument();
   await user.click(screen.getByRole('combobox', { name: 'In whose name' }));
   await user.click(await screen.findByRole('option', { name: 'Ben Ode (ben@example.org)' }));
@@ -124,10 +149,16 @@ test('settings are sent as the call takes them; refused fields say why and what 
 });
 
 test('a test can be sent once there are an address and a secret', async () => {
-  const answers = new Answers().on(ops.journalsTest, () => ({ ok: true as const })).on(ops.journalsSecret, () => ({ secret: 'js_secret' }));
+  const answers = new Answers()
+    .on(ops.journalsTest, () => ({ ok: true as const }))
+    .on(ops.journalsSecret, () => ({ secret: 'js_secret' }));
   const secrets: Secret[] = [];
   const before = standScreen(
-    <SettingsForm settings={settings()} onSecret={(one) => secrets.push(one)} onChange={() => undefined} />,
+    <SettingsForm
+      settings={settings()}
+      onSecret={(one) => secrets.push(one)}
+      onChange={() => undefined}
+    />,
     at,
     answers,
   );
@@ -145,5 +176,7 @@ test('a test can be sent once there are an address and a secret', async () => {
     answers,
   );
   await user.click(screen.getByRole('button', { name: 'Send a test' }));
-  await waitFor(() => expect(answers.of(ops.journalsTest)).toEqual([{ customer_id: 3, system: 'em' }]));
+  await waitFor(() =>
+    expect(answers.of(ops.journalsTest)).toEqual([{ customer_id: 3, system: 'em' }]),
+  );
 });

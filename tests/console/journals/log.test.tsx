@@ -11,10 +11,25 @@ import { Answers, standScreen } from '../bench.tsx';
 
 const at = { path: '/emapi', address: '/emapi' };
 const before = globalThis.fetch;
-afterEach(() => { globalThis.fetch = before; });
+afterEach(() => {
+  globalThis.fetch = before;
+});
 
 const delivery = (more: Partial<DeliveryRow> = {}): DeliveryRow => ({
-  id: 4, timesec: 1_790_000_000, customer_id: 3, system: 'em', event: 'report', reference: 'MS-12', file_id: 9, url: 'https://em.example/hook', state: 'delivered', attempts: 1, status: 200, problem: null, next_timesec: null, ...more,
+  id: 4,
+  timesec: 1_790_000_000,
+  customer_id: 3,
+  system: 'em',
+  event: 'report',
+  reference: 'MS-12',
+  file_id: 9,
+  url: 'https://em.example/hook',
+  state: 'delivered',
+  attempts: 1,
+  status: 200,
+  problem: null,
+  next_timesec: null,
+  ...more,
 });
 
 /** The log on rows as the server gives them; what it asked for stands in `asked`. */
@@ -23,34 +38,73 @@ function standLog(rows: () => readonly DeliveryRow[], answers = new Answers()) {
   globalThis.fetch = async (url) => {
     asked.push(new URL(String(url instanceof Request ? url.url : url), 'http://here.example'));
     const found = rows();
-    return new Response(JSON.stringify(found), { status: 200, headers: { 'content-type': 'application/json', 'content-range': `deliveries 0-${Math.max(0, found.length - 1)}/${found.length}` } });
+    return new Response(JSON.stringify(found), {
+      status: 200,
+      headers: {
+        'content-type': 'application/json',
+        'content-range': `deliveries 0-${Math.max(0, found.length - 1)}/${found.length}`,
+      },
+    });
   };
-  const provider = createDataProvider(createClient({ fetch: answers.fetch, session: createSession(), pauses: [] }));
-  return { asked, answers, ...standScreen(<DataProviderContext value={provider}><DeliveryLog system="em" customer={3} /></DataProviderContext>, at, answers) };
+  const provider = createDataProvider(
+    createClient({ fetch: answers.fetch, session: createSession(), pauses: [] }),
+  );
+  return {
+    asked,
+    answers,
+    ...standScreen(
+      <DataProviderContext value={provider}>
+        <DeliveryLog system="em" customer={3} />
+      </DataProviderContext>,
+      at,
+      answers,
+    ),
+  };
 }
 
 test('what was told, with what result, is listed; only what no longer waits is sent again', async () => {
   let rows = [
     delivery(),
-    delivery({ id: 5, event: 'failed', state: 'queued', attempts: 2, status: 500, problem: 'The address answered 500.', next_timesec: 1_790_000_600, file_id: null, reference: null }),
+    delivery({
+      id: 5,
+      event: 'failed',
+      state: 'queued',
+      attempts: 2,
+      status: 500,
+      problem: 'The address answered 500.',
+      next_timesec: 1_790_000_600,
+      file_id: null,
+      reference: null,
+    }),
   ];
-  const { user, asked, answers } = standLog(() => rows, new Answers().on(ops.journalsReplay, () => {
-    rows = [delivery({ attempts: 2 }), ...rows.slice(1)];
-    return { ok: true as const };
-  }));
+  const { user, asked, answers } = standLog(
+    () => rows,
+    new Answers().on(ops.journalsReplay, () => {
+      rows = [delivery({ attempts: 2 }), ...rows.slice(1)];
+      return { ok: true as const };
+    }),
+  );
   const [done, waits] = (await screen.findAllByRole('row')).slice(1).map((row) => within(row));
   expect(done?.getByRole('link', { name: 'MS-12' })).toHaveAttribute('href', '/submitinfo/file/9');
   expect(done?.getByText('delivered · 1 try')).toBeInTheDocument();
   expect(waits?.getByText(/^The address answered 500\. next try /)).toBeInTheDocument();
   expect(waits?.getByRole('button', { name: 'Send again' })).toBeDisabled();
-  expect(JSON.parse(asked[0]?.searchParams.get('filter') ?? '{}')).toEqual({ system: 'em', customer_id: 3 });
+  expect(JSON.parse(asked[0]?.searchParams.get('filter') ?? '{}')).toEqual({
+    system: 'em',
+    customer_id: 3,
+  });
   await user.click(done?.getByRole('button', { name: 'Send again' }) ?? document.body);
   expect(await screen.findByText('delivered · 2 tries')).toBeInTheDocument();
   expect(answers.of(ops.journalsReplay)).toEqual([{ delivery_id: 4 }]);
 });
 
 test('what the server refuses to send again is said, and the list stays', async () => {
-  const { user, where } = standLog(() => [delivery({ state: 'failed' })], new Answers().on(ops.journalsReplay, () => ({ error: { code: 'not-found', message: 'Callbacks are switched off.' } })));
+  const { user, where } = standLog(
+    () => [delivery({ state: 'failed' })],
+    new Answers().on(ops.journalsReplay, () => ({
+      error: { code: 'not-found', message: 'Callbacks are switched off.' },
+    })),
+  );
   await user.click(await screen.findByRole('button', { name: 'Send again' }));
   await waitFor(() => expect(where.notices).toEqual(['Callbacks are switched off.']));
   expect(screen.getByText('failed · 1 try')).toBeInTheDocument();
@@ -67,7 +121,11 @@ test('an empty log says so, and is asked for anew', async () => {
 
 test('a secret is shown this once, copied, and put away by its button alone', async () => {
   const closed = jest.fn();
-  const { user } = standScreen(<OnceDialog secret={{ kind: 'key', value: 'sk_once_only' }} onClose={closed} />, at, new Answers());
+  const { user } = standScreen(
+    <OnceDialog secret={{ kind: 'key', value: 'sk_once_only' }} onClose={closed} />,
+    at,
+    new Answers(),
+  );
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByText('sk_once_only')).toBeInTheDocument();
   expect(dialog.getByRole('alert')).toBeInTheDocument();

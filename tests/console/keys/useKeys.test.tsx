@@ -8,7 +8,15 @@ import type { Scope } from '../../../src/keys/keymap.ts';
 import { useKeys } from '../../../src/keys/useKeys.ts';
 import { Stand } from '../stand.tsx';
 
-function Listening({ scope, handlers, exclusive = false }: { scope: Scope; handlers: KeyHandlers; exclusive?: boolean }) {
+function Listening({
+  scope,
+  handlers,
+  exclusive = false,
+}: {
+  scope: Scope;
+  handlers: KeyHandlers;
+  exclusive?: boolean;
+}) {
   useKeys(scope, handlers, { exclusive });
   return null;
 }
@@ -20,18 +28,37 @@ function scene(children: ReactNode, store = memoryStore()) {
 describe('keys', () => {
   test('reach the last part of the screen that wants them, and only that one', async () => {
     const heard: string[] = [];
-    scene(<>
-      <Listening scope="review" handlers={{ 'review.confirm': () => heard.push('below'), 'review.next': () => heard.push('next') }} />
-      <Listening scope="review" handlers={{ 'review.confirm': () => heard.push('above') }} />
-    </>);
+    scene(
+      <>
+        <Listening
+          scope="review"
+          handlers={{
+            'review.confirm': () => heard.push('below'),
+            'review.next': () => heard.push('next'),
+          }}
+        />
+        <Listening scope="review" handlers={{ 'review.confirm': () => heard.push('above') }} />
+      </>,
+    );
     await userEvent.keyboard('cj');
     expect(heard).toEqual(['above', 'next']);
   });
 
   test('a dialog silences what lies below it', async () => {
     const heard: string[] = [];
-    const low = <Listening scope="review" handlers={{ 'review.confirm': () => heard.push('review') }} />;
-    const view = scene(<>{low}<Listening scope="dialog" exclusive handlers={{ 'dialog.close': () => heard.push('close') }} /></>);
+    const low = (
+      <Listening scope="review" handlers={{ 'review.confirm': () => heard.push('review') }} />
+    );
+    const view = scene(
+      <>
+        {low}
+        <Listening
+          scope="dialog"
+          exclusive
+          handlers={{ 'dialog.close': () => heard.push('close') }}
+        />
+      </>,
+    );
     await userEvent.keyboard('c{Escape}');
     expect(heard).toEqual(['close']);
     view.rerender(<Stand>{low}</Stand>);
@@ -41,10 +68,19 @@ describe('keys', () => {
 
   test('letters typed into a text field stay text, and undo in it stays the field’s own', async () => {
     const heard: string[] = [];
-    scene(<>
-      <textarea aria-label="note" />
-      <Listening scope="review" handlers={{ 'review.confirm': () => heard.push('c'), undo: () => heard.push('undo'), 'review.finish': () => heard.push('finish') }} />
-    </>);
+    scene(
+      <>
+        <textarea aria-label="note" />
+        <Listening
+          scope="review"
+          handlers={{
+            'review.confirm': () => heard.push('c'),
+            undo: () => heard.push('undo'),
+            'review.finish': () => heard.push('finish'),
+          }}
+        />
+      </>,
+    );
     await userEvent.type(screen.getByLabelText('note'), 'cc{Control>}z{/Control}');
     expect(screen.getByLabelText('note')).toHaveValue('cc');
     expect(heard).toEqual([]);
@@ -54,10 +90,12 @@ describe('keys', () => {
 
   test('arrows stay with a slider, Enter with a button', async () => {
     const heard: string[] = [];
-    scene(<>
-      <div role="slider" tabIndex={0} aria-label="s" aria-valuenow={1} />
-      <Listening scope="review" handlers={{ 'review.next': () => heard.push('next') }} />
-    </>);
+    scene(
+      <>
+        <div role="slider" tabIndex={0} aria-label="s" aria-valuenow={1} />
+        <Listening scope="review" handlers={{ 'review.next': () => heard.push('next') }} />
+      </>,
+    );
     screen.getByRole('slider').focus();
     await userEvent.keyboard('{ArrowDown}j');
     expect(heard).toEqual(['next']);
@@ -73,7 +111,16 @@ describe('keys', () => {
   test('single characters can be switched off; others stay', async () => {
     const heard: string[] = [];
     const store = memoryStore({ shortcuts: { singleKeys: false, remap: {} } });
-    scene(<Listening scope="review" handlers={{ 'review.confirm': () => heard.push('c'), 'review.next': () => heard.push('next') }} />, store);
+    scene(
+      <Listening
+        scope="review"
+        handlers={{
+          'review.confirm': () => heard.push('c'),
+          'review.next': () => heard.push('next'),
+        }}
+      />,
+      store,
+    );
     await userEvent.keyboard('c{ArrowDown}');
     expect(heard).toEqual(['next']);
   });
@@ -82,7 +129,12 @@ describe('keys', () => {
 describe('the legend', () => {
   test('opens on ?, shows what is alive, and gives an action another key that then works', async () => {
     const heard: string[] = [];
-    scene(<><Listening scope="review" handlers={{ 'review.confirm': () => heard.push('confirm') }} /><KeyLegend /></>);
+    scene(
+      <>
+        <Listening scope="review" handlers={{ 'review.confirm': () => heard.push('confirm') }} />
+        <KeyLegend />
+      </>,
+    );
     await userEvent.keyboard('?');
     expect(screen.getByRole('dialog')).toBeVisible();
     const change = screen.getByRole('button', { name: /now C$/ });

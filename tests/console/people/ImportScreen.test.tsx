@@ -3,16 +3,28 @@ import { ops } from '../../../contract/index.ts';
 import { planned, standConsole } from '../app/stand.tsx';
 
 const NEW = 9000;
-const lines = Array.from({ length: 10_000 }, (_, i) => (i < NEW ? `p${i}@example.org,User` : `p${i},User`));
-const file = new File([['email,user_role', ...lines].join('\n')], 'people.csv', { type: 'text/csv' });
+const lines = Array.from({ length: 10_000 }, (_, i) =>
+  i < NEW ? `p${i}@example.org,User` : `p${i},User`,
+);
+const file = new File([['email,user_role', ...lines].join('\n')], 'people.csv', {
+  type: 'text/csv',
+});
 
 /** What the browser was given to save, by name. */
 const saved = new Map<string, Promise<string>>();
 beforeEach(() => {
   saved.clear();
   let last: Blob | null = null;
-  Object.assign(URL, { createObjectURL(blob: Blob) { last = blob; return 'blob:x'; }, revokeObjectURL: () => undefined });
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+  Object.assign(URL, {
+    createObjectURL(blob: Blob) {
+      last = blob;
+      return 'blob:x';
+    },
+    revokeObjectURL: () => undefined,
+  });
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
     if (last) saved.set(this.download, last.text());
   });
 });
@@ -24,7 +36,11 @@ function served(onCall: (calls: number) => void = () => undefined) {
   let calls = 0;
   const answers = planned().on(ops.usersImport, ({ people }) => {
     onCall((calls += 1));
-    return { outcomes: (people as { email: string }[]).map(({ email }) => (there.size < there.add(email).size ? ('added' as const) : ('known' as const))) };
+    return {
+      outcomes: (people as { email: string }[]).map(({ email }) =>
+        there.size < there.add(email).size ? ('added' as const) : ('known' as const),
+      ),
+    };
   });
   return { there, answers };
 }
@@ -40,20 +56,35 @@ test('10 000 lines: bad ones are explained and kept for download; a second run a
   await choose(user);
   expect(screen.getByText('1000 lines need a correction and are left out')).toBeInTheDocument();
   expect(screen.getAllByRole('row')).toHaveLength(51);
-  expect(screen.getByRole('row', { name: '9002 p9000 has no valid email address' })).toBeInTheDocument();
+  expect(
+    screen.getByRole('row', { name: '9002 p9000 has no valid email address' }),
+  ).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Download these lines' }));
   const kept = ((await saved.get('people-to-correct.csv')) ?? '').trim().split('\r\n');
   expect(kept).toHaveLength(1001);
   expect(kept.at(-1)).toContain('p9999');
   expect(kept.at(-1)).toContain('10001,has no valid email address');
 
-  await user.click(screen.getByRole('checkbox', { name: 'Send each person an invitation by mail' }));
+  await user.click(
+    screen.getByRole('checkbox', { name: 'Send each person an invitation by mail' }),
+  );
   await user.click(screen.getByRole('button', { name: 'Add 9000 people' }));
   expect(await screen.findByText('9000 added')).toBeInTheDocument();
   expect(there.size).toBe(NEW);
   const sent = answers.of(ops.usersImport);
   expect(sent).toHaveLength(NEW / 200);
-  expect(sent[0]).toMatchObject({ mail: false, people: expect.arrayContaining([{ email: 'p0@example.org', first_name: '', last_name: '', user_role: 'User', skip_edit: false }]) });
+  expect(sent[0]).toMatchObject({
+    mail: false,
+    people: expect.arrayContaining([
+      {
+        email: 'p0@example.org',
+        first_name: '',
+        last_name: '',
+        user_role: 'User',
+        skip_edit: false,
+      },
+    ]),
+  });
   expect(sent[0]).not.toHaveProperty('customer_id');
 
   await user.click(screen.getByRole('button', { name: 'Another file' }));
@@ -83,9 +114,19 @@ test('Stop ends it after the batch that is under way; the result says for each l
 
 test('an Admin chooses for which customer; without a place in the licence it says what to do', async () => {
   const answers = planned()
-    .on(ops.customersOnly, () => ({ items: [{ customer_id: 3, customer_name: 'Service' }, { customer_id: 9, customer_name: 'College' }] }))
-    .on(ops.usersImport, ({ people }) => ({ outcomes: (people as unknown[]).map(() => 'no-place' as const) }));
-  const { user } = standConsole('/users/addcsv?customer=9', { user: { user_role: 'Admin', customer_id: 3 }, answers });
+    .on(ops.customersOnly, () => ({
+      items: [
+        { customer_id: 3, customer_name: 'Service' },
+        { customer_id: 9, customer_name: 'College' },
+      ],
+    }))
+    .on(ops.usersImport, ({ people }) => ({
+      outcomes: (people as unknown[]).map(() => 'no-place' as const),
+    }));
+  const { user } = standConsole('/users/addcsv?customer=9', {
+    user: { user_role: 'Admin', customer_id: 3 },
+    answers,
+  });
   await choose(user);
   expect(await screen.findByRole('combobox', { name: 'Customer' })).toHaveTextContent('College');
   await user.click(screen.getByRole('button', { name: 'Add 9000 people' }));

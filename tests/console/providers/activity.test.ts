@@ -32,7 +32,9 @@ test('calls and renewals say for how long nobody has touched the tab', async () 
       return new Response('{}', { status: sent.length === 1 ? 401 : 200 });
     },
   });
-  await expect(client.call(ops.usersPropGet, {})).rejects.toMatchObject({ kind: 'session-expired' });
+  await expect(client.call(ops.usersPropGet, {})).rejects.toMatchObject({
+    kind: 'session-expired',
+  });
   expect(sent).toEqual([
     { path: '/api/users/prop/get', idle: '70' },
     { path: '/auth/app/login', idle: '70' },

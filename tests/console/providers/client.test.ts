@@ -40,25 +40,43 @@ test('a refusal is an answer to call and an error to ask, and is no failure', as
   expect(failures).toEqual([]);
 });
 
-test.each([[409, 'client-outdated'], [503, 'maintenance'], [500, 'service-failure'], [404, 'service-failure'], [401, 'session-expired']] as const)('status %i is %s, told once', async (status, kind) => {
+test.each([
+  [409, 'client-outdated'],
+  [503, 'maintenance'],
+  [500, 'service-failure'],
+  [404, 'service-failure'],
+  [401, 'session-expired'],
+] as const)('status %i is %s, told once', async (status, kind) => {
   const { client, failures } = recorder(() => ({ status }));
-  await expect(client.call(ops.fileRecycle, { file_id: 1 })).rejects.toMatchObject({ name: 'Failure', kind, status });
+  await expect(client.call(ops.fileRecycle, { file_id: 1 })).rejects.toMatchObject({
+    name: 'Failure',
+    kind,
+    status,
+  });
   expect(failures.map((failure) => failure.kind)).toEqual([kind]);
 });
 
 test('a broken connection is a service failure without a status', async () => {
   const { client } = recorder(() => new TypeError('network'));
-  await expect(client.call(ops.fileRecycle, { file_id: 1 })).rejects.toMatchObject({ kind: 'service-failure', status: 0 });
+  await expect(client.call(ops.fileRecycle, { file_id: 1 })).rejects.toMatchObject({
+    kind: 'service-failure',
+    status: 0,
+  });
 });
 
 test('without a user id a call is rejected before anything is sent', async () => {
   const { client, sent } = recorder(undefined, { signedIn: false });
-  await expect(client.call(ops.dashboard, {})).rejects.toMatchObject({ kind: 'unauthorized-user', message: 'Unauthorized user' });
+  await expect(client.call(ops.dashboard, {})).rejects.toMatchObject({
+    kind: 'unauthorized-user',
+    message: 'Unauthorized user',
+  });
   expect(sent).toEqual([]);
 });
 
 test('reads are tried again quietly', async () => {
-  const { client, sent, failures } = recorder((_, turn) => (turn < 3 ? { status: 502 } : { json: { items: [], total: 0 } }));
+  const { client, sent, failures } = recorder((_, turn) =>
+    turn < 3 ? { status: 502 } : { json: { items: [], total: 0 } },
+  );
   await expect(client.call(ops.dashboard, {})).resolves.toEqual({ items: [], total: 0 });
   expect(sent).toHaveLength(3);
   expect(failures).toEqual([]);
@@ -75,16 +93,22 @@ test('reads give up after the last try, and refusals of the protocol are not tri
 
 test('writes are sent once', async () => {
   const { client, sent } = recorder(() => ({ status: 500 }));
-  await expect(client.call(ops.fileState, { file_id: 1, state: 'Matching' })).rejects.toBeInstanceOf(Failure);
+  await expect(
+    client.call(ops.fileState, { file_id: 1, state: 'Matching' }),
+  ).rejects.toBeInstanceOf(Failure);
   expect(sent).toHaveLength(1);
 });
 
 test('who is told that there are too many calls waits and asks again, also for writes, and not without end', async () => {
   const crowd = recorder((_, turn) => (turn < 6 ? { status: 429 } : { json: { file_id: 1 } }));
-  await expect(crowd.client.call(ops.fileState, { file_id: 1, state: 'Matching' })).resolves.toEqual({ file_id: 1 });
+  await expect(
+    crowd.client.call(ops.fileState, { file_id: 1, state: 'Matching' }),
+  ).resolves.toEqual({ file_id: 1 });
   expect([crowd.sent.length, crowd.failures]).toEqual([6, []]);
   const never = recorder(() => ({ status: 429 }));
-  await expect(never.client.call(ops.fileState, { file_id: 1, state: 'Matching' })).rejects.toMatchObject({ status: 429 });
+  await expect(
+    never.client.call(ops.fileState, { file_id: 1, state: 'Matching' }),
+  ).rejects.toMatchObject({ status: 429 });
   expect(never.sent).toHaveLength(61);
 });
 
@@ -92,41 +116,71 @@ test('a call that its caller gives up ends with an AbortError and is no failure'
   const { client, failures } = recorder();
   const gone = new AbortController();
   gone.abort();
-  await expect(client.call(ops.dashboard, {}, { signal: gone.signal })).rejects.toMatchObject({ name: 'AbortError' });
+  await expect(client.call(ops.dashboard, {}, { signal: gone.signal })).rejects.toMatchObject({
+    name: 'AbortError',
+  });
   expect(failures).toEqual([]);
 });
 
 test('a caller who gives up while the answer is awaited gets an AbortError; a call without an answer is a failure', async () => {
-  const hanging: typeof globalThis.fetch = (_, init) => new Promise((_done, fail) => init?.signal?.addEventListener('abort', () => fail(new DOMException('aborted', 'AbortError'))));
+  const hanging: typeof globalThis.fetch = (_, init) =>
+    new Promise((_done, fail) =>
+      init?.signal?.addEventListener('abort', () =>
+        fail(new DOMException('aborted', 'AbortError')),
+      ),
+    );
   const session = createSession();
   session.signIn(sessionUser());
   const gone = new AbortController();
-  const given = createClient({ fetch: hanging, session }).call(ops.fileRecycle, { file_id: 1 }, { signal: gone.signal });
+  const given = createClient({ fetch: hanging, session }).call(
+    ops.fileRecycle,
+    { file_id: 1 },
+    { signal: gone.signal },
+  );
   gone.abort();
   await expect(given).rejects.toMatchObject({ name: 'AbortError' });
-  await expect(createClient({ fetch: hanging, session, timeoutMs: 1 }).call(ops.fileRecycle, { file_id: 1 })).rejects.toMatchObject({ kind: 'service-failure' });
+  await expect(
+    createClient({ fetch: hanging, session, timeoutMs: 1 }).call(ops.fileRecycle, { file_id: 1 }),
+  ).rejects.toMatchObject({ kind: 'service-failure' });
 });
 
 test('an expired token is renewed once for all calls, which are then repeated with the new one', async () => {
   const { client, sent } = recorder(({ path, headers }) => {
     if (path === '/auth/app/login') return { json: sessionUser({ token: 'fresh' }) };
-    return headers.get('authorization') === 'Bearer fresh' ? { json: { file_id: 1 } } : { status: 401 };
+    return headers.get('authorization') === 'Bearer fresh'
+      ? { json: { file_id: 1 } }
+      : { status: 401 };
   });
-  await Promise.all([client.call(ops.stateId, { file_id: 1 }), client.call(ops.stateId, { file_id: 2 }), client.call(ops.fileRecycle, { file_id: 3 })]);
-  expect(sent.filter(({ path }) => path === '/auth/app/login').map(({ body }) => body)).toEqual([{ token: '' }]);
+  await Promise.all([
+    client.call(ops.stateId, { file_id: 1 }),
+    client.call(ops.stateId, { file_id: 2 }),
+    client.call(ops.fileRecycle, { file_id: 3 }),
+  ]);
+  expect(sent.filter(({ path }) => path === '/auth/app/login').map(({ body }) => body)).toEqual([
+    { token: '' },
+  ]);
   expect(client.session.user()?.token).toBe('fresh');
 });
 
 test('when the renewal cookie is no longer good either, the session has expired', async () => {
-  const { client, session, failures } = recorder(({ path }) => (path === '/auth/app/login' ? { json: { error: { code: 'key-invalid', message: 'gone' } } } : { status: 401 }));
-  await expect(client.call(ops.fileRecycle, { file_id: 1 })).rejects.toMatchObject({ kind: 'session-expired' });
+  const { client, session, failures } = recorder(({ path }) =>
+    path === '/auth/app/login'
+      ? { json: { error: { code: 'key-invalid', message: 'gone' } } }
+      : { status: 401 },
+  );
+  await expect(client.call(ops.fileRecycle, { file_id: 1 })).rejects.toMatchObject({
+    kind: 'session-expired',
+  });
   expect(failures).toHaveLength(1);
   expect(session.user()).not.toBeNull();
 });
 
 test('the door names its calls as the contract does', () => {
   for (const [name, { path, auth }] of Object.entries(doorOps)) {
-    const { path: given, auth: by } = Object.entries(ops).find(([key]) => key === name)?.[1] ?? { path: '', auth: '' };
+    const { path: given, auth: by } = Object.entries(ops).find(([key]) => key === name)?.[1] ?? {
+      path: '',
+      auth: '',
+    };
     expect({ name, path, auth }).toEqual({ name, path: given, auth: by });
   }
 });

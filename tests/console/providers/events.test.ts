@@ -7,7 +7,11 @@ function stand() {
   const stream = createEventStream((hearing) => {
     const connection = { hearing, closed: false };
     connections.push(connection);
-    return { close: () => { connection.closed = true; } };
+    return {
+      close: () => {
+        connection.closed = true;
+      },
+    };
   }, page);
   return { connections, page, stream };
 }

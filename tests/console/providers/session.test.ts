@@ -11,7 +11,13 @@ test('user and system state are kept for this tab and found again after a reload
   session.setSystem({ product: 'retraction' });
   const again = createSession(sessionStorage);
   expect(again.user()?.email).toBe('ana@example.org');
-  expect(again.system()).toEqual({ file_id: 9, product: 'retraction', file_state: 'Review', filename: 'a.pdf', filename_orig: 'A.pdf' });
+  expect(again.system()).toEqual({
+    file_id: 9,
+    product: 'retraction',
+    file_state: 'Review',
+    filename: 'a.pdf',
+    filename_orig: 'A.pdf',
+  });
 });
 
 test('closing the file keeps the product; signing out forgets everything', () => {
@@ -29,7 +35,13 @@ test('closing the file keeps the product; signing out forgets everything', () =>
 test('unreadable storage is as if nothing were there; a storage that refuses is only memory', () => {
   sessionStorage.setItem('user', '{broken');
   expect(createSession(sessionStorage).user()).toBeNull();
-  const full = { getItem: () => null, setItem: () => { throw new Error('full'); }, removeItem: () => undefined };
+  const full = {
+    getItem: () => null,
+    setItem: () => {
+      throw new Error('full');
+    },
+    removeItem: () => undefined,
+  };
   const session = createSession(full);
   session.signIn(sessionUser());
   expect(session.user()?.user_id).toBe(7);
@@ -39,7 +51,12 @@ test('the place to return to is told once, and is never another site or the logi
   rememberPlace(sessionStorage, '/review/file/3?match=m1');
   expect(takePlace(sessionStorage)).toBe('/review/file/3?match=m1');
   expect(takePlace(sessionStorage)).toBeNull();
-  for (const bad of ['//evil.example', '/\\evil.example', 'https://evil.example', '/login?message=x']) {
+  for (const bad of [
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    '/login?message=x',
+  ]) {
     rememberPlace(sessionStorage, bad);
     expect(takePlace(sessionStorage)).toBeNull();
   }

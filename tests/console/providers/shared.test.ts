@@ -12,7 +12,10 @@ function browser() {
     if (!first) return;
     if (first.signal.aborted) return next();
     held = true;
-    void first.hold().then(() => { held = false; next(); });
+    void first.hold().then(() => {
+      held = false;
+      next();
+    });
   };
   const locks: Locks = {
     async request(_name, { signal }, hold) {
@@ -23,26 +26,51 @@ function browser() {
   const channels = new Map<Channel, (data: unknown) => void>();
   const openChannel = (): Channel => {
     const channel: Channel = {
-      listen: (told) => { channels.set(channel, told); },
-      postMessage: (data) => { for (const [other, told] of [...channels]) if (other !== channel) told(data); },
-      close: () => { channels.delete(channel); },
+      listen: (told) => {
+        channels.set(channel, told);
+      },
+      postMessage: (data) => {
+        for (const [other, told] of [...channels]) if (other !== channel) told(data);
+      },
+      close: () => {
+        channels.delete(channel);
+      },
     };
     return channel;
   };
   const connections: { hearing: Hearing; open: boolean }[] = [];
-  const open = shareEvents((hearing) => {
-    const one = { hearing, open: true };
-    connections.push(one);
-    return { close: () => { one.open = false; } };
-  }, { locks, openChannel });
+  const open = shareEvents(
+    (hearing) => {
+      const one = { hearing, open: true };
+      connections.push(one);
+      return {
+        close: () => {
+          one.open = false;
+        },
+      };
+    },
+    { locks, openChannel },
+  );
   return { connections, open, standing: () => connections.filter((one) => one.open) };
 }
 
-interface Tab { readonly heard: string[]; readonly connection: Connection }
-const settle = async (): Promise<void> => { for (let i = 0; i < 5; i += 1) await Promise.resolve(); };
+interface Tab {
+  readonly heard: string[];
+  readonly connection: Connection;
+}
+const settle = async (): Promise<void> => {
+  for (let i = 0; i < 5; i += 1) await Promise.resolve();
+};
 function tab(open: (hearing: Hearing) => Connection): Tab {
   const heard: string[] = [];
-  return { heard, connection: open({ opened: () => heard.push('opened'), message: (data) => heard.push(data), lost: (again) => heard.push(again ? 'lost' : 'gone') }) };
+  return {
+    heard,
+    connection: open({
+      opened: () => heard.push('opened'),
+      message: (data) => heard.push(data),
+      lost: (again) => heard.push(again ? 'lost' : 'gone'),
+    }),
+  };
 }
 
 test('six tabs have one connection, and each hears everything once', async () => {
@@ -92,16 +120,19 @@ test('a connection that broke for good leaves the lock to the others', async () 
 });
 
 test('whatever order tabs come and go in, there is one connection while there is a tab, and none after', async () => {
-  await fc.assert(fc.asyncProperty(fc.array(fc.nat(5), { maxLength: 40 }), async (moves) => {
-    const { open, standing } = browser();
-    const tabs = new Map<number, Tab>();
-    for (const n of moves) {
-      const known = tabs.get(n);
-      if (known) known.connection.close();
-      if (known) tabs.delete(n);
-      else tabs.set(n, tab(open));
-      await settle();
-      expect(standing()).toHaveLength(tabs.size > 0 ? 1 : 0);
-    }
-  }), { numRuns: 60 });
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.nat(5), { maxLength: 40 }), async (moves) => {
+      const { open, standing } = browser();
+      const tabs = new Map<number, Tab>();
+      for (const n of moves) {
+        const known = tabs.get(n);
+        if (known) known.connection.close();
+        if (known) tabs.delete(n);
+        else tabs.set(n, tab(open));
+        await settle();
+        expect(standing()).toHaveLength(tabs.size > 0 ? 1 : 0);
+      }
+    }),
+    { numRuns: 60 },
+  );
 });

@@ -16,13 +16,27 @@ beforeEach(holdRequests);
 test('sends the file as multipart with our headers, the password before it, and tells the progress', async () => {
   const { client } = recorder();
   const told: [number, number][] = [];
-  const given = upload(client, '/api/pdf/submit', file, { password: 'open', onProgress: (sent, total) => told.push([sent, total]) });
+  const given = upload(client, '/api/pdf/submit', file, {
+    password: 'open',
+    onProgress: (sent, total) => told.push([sent, total]),
+  });
   held().progress(4, 8);
   held().answer(200, { file_id: 12, known: false });
   await expect(given).resolves.toEqual({ file_id: 12, known: false });
   expect(held().path).toBe('/api/pdf/submit');
-  expect(Object.fromEntries(held().headers)).toEqual({ 'react-app-version': '4.4.1', authorization: 'Bearer secret' });
-  expect([...(held().form?.entries() ?? [])].map(([name, value]) => [name, value instanceof File ? value.name : value])).toEqual([['password', 'open'], ['file', 'gel.pdf']]);
+  expect(Object.fromEntries(held().headers)).toEqual({
+    'react-app-version': '4.4.1',
+    authorization: 'Bearer secret',
+  });
+  expect(
+    [...(held().form?.entries() ?? [])].map(([name, value]) => [
+      name,
+      value instanceof File ? value.name : value,
+    ]),
+  ).toEqual([
+    ['password', 'open'],
+    ['file', 'gel.pdf'],
+  ]);
   expect(told).toEqual([[4, 8]]);
 });
 

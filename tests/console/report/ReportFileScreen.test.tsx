@@ -16,11 +16,17 @@ import { plainDevice } from '../compare/device.ts';
 import { reportScene } from '../../scenes/report.ts';
 import { sessionUser } from '../../scenes/session.ts';
 
-interface Call { readonly path: string; readonly body: Record<string, unknown> }
+interface Call {
+  readonly path: string;
+  readonly body: Record<string, unknown>;
+}
 type Answering = (call: Call) => unknown;
 
 /** The screen on a server that answers from the scene. */
-async function stand(change: (report: Report) => Report = (report) => report, answer: Answering = () => undefined) {
+async function stand(
+  change: (report: Report) => Report = (report) => report,
+  answer: Answering = () => undefined,
+) {
   const scene = await reportScene();
   const report = change(scene.report);
   const calls: Call[] = [];
@@ -33,14 +39,24 @@ async function stand(change: (report: Report) => Report = (report) => report, an
   const session = createSession();
   session.signIn(sessionUser());
   const i18n = createI18nProvider(reportMessages);
-  const device = plainDevice(Object.fromEntries([...scene.stored].map(([url, { width, height }]) => [url, blankPixels(width, height)])));
+  const device = plainDevice(
+    Object.fromEntries(
+      [...scene.stored].map(([url, { width, height }]) => [url, blankPixels(width, height)]),
+    ),
+  );
   render(
     <ClientContext value={createClient({ fetch, session, pauses: [] })}>
       <TextContext value={i18n.translate}>
         <DeviceContext value={device}>
           <TestMemoryRouter initialEntries={['/report/file/12']}>
-            <CoreAdminContext i18nProvider={i18n} queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-              <Routes><Route path="/report/file/:id" element={<ReportFileScreen />} /><Route path="/review/file/:id" element={<p>the review</p>} /></Routes>
+            <CoreAdminContext
+              i18nProvider={i18n}
+              queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+            >
+              <Routes>
+                <Route path="/report/file/:id" element={<ReportFileScreen />} />
+                <Route path="/review/file/:id" element={<p>the review</p>} />
+              </Routes>
             </CoreAdminContext>
           </TestMemoryRouter>
         </DeviceContext>
@@ -50,14 +66,21 @@ async function stand(change: (report: Report) => Report = (report) => report, an
   return { calls, device, report, user: userEvent.setup() };
 }
 
-const changes = (calls: readonly Call[]): Call[] => calls.filter((call) => call.path.includes('/update/'));
+const changes = (calls: readonly Call[]): Call[] =>
+  calls.filter((call) => call.path.includes('/update/'));
 
 test('shows the included matches with their words, and not the dismissed one', async () => {
   await stand();
-  expect(await screen.findByText('Between two sub-images. B is A mirrored left to right, rotated 90° counter-clockwise, printed at 80 % of the size of A.')).toBeInTheDocument();
+  expect(
+    await screen.findByText(
+      'Between two sub-images. B is A mirrored left to right, rotated 90° counter-clockwise, printed at 80 % of the size of A.',
+    ),
+  ).toBeInTheDocument();
   expect(screen.getAllByRole('article')).toHaveLength(2);
   expect(screen.getByText('Page 4 is damaged and was not checked.')).toBeInTheDocument();
-  expect(screen.getByRole('img', { name: 'B in register with A: Figure 4, panel A, page 4' })).toBeInTheDocument();
+  expect(
+    screen.getByRole('img', { name: 'B in register with A: Figure 4, panel A, page 4' }),
+  ).toBeInTheDocument();
 });
 
 test('the page view shows the pages beside each pair, or not (§3.3 pageView)', async () => {
@@ -75,8 +98,14 @@ test('a comment is saved on the rev of its match, a field on that of the report,
   await user.keyboard('!');
   await user.tab();
   await waitFor(() => expect(changes(calls)).toHaveLength(2));
-  expect(changes(calls)[0]).toEqual({ path: '/api/pdf/report/id/update/comment', body: { file_id: 12, matchId: 'm2', matchType: 'clone', newComment: 'Looks alike.', rev: 1 } });
-  expect(changes(calls)[1]).toMatchObject({ path: '/api/pdf/report/id/update/field', body: { fieldKey: 'verdict', newValue: 'Question to the authors!', rev: 3 } });
+  expect(changes(calls)[0]).toEqual({
+    path: '/api/pdf/report/id/update/comment',
+    body: { file_id: 12, matchId: 'm2', matchType: 'clone', newComment: 'Looks alike.', rev: 1 },
+  });
+  expect(changes(calls)[1]).toMatchObject({
+    path: '/api/pdf/report/id/update/field',
+    body: { fieldKey: 'verdict', newValue: 'Question to the authors!', rev: 3 },
+  });
   expect(await screen.findByText('All changes are saved.')).toBeInTheDocument();
 });
 
@@ -86,10 +115,13 @@ test('order and what is shown are saved as lists', async () => {
   await user.click(screen.getByRole('checkbox', { name: 'Dismissed too' }));
   await waitFor(() => expect(changes(calls)).toHaveLength(2));
   expect(changes(calls).map((call) => [call.body['fieldKey'], call.body['newValue']])).toEqual([
-    ['order', ['m1', 'm2']], ['included', ['confirmed', 'query', 'undecided', 'dismissed']],
+    ['order', ['m1', 'm2']],
+    ['included', ['confirmed', 'query', 'undecided', 'dismissed']],
   ]);
   expect(screen.getAllByRole('article')).toHaveLength(3);
-  expect(within(screen.getAllByRole('article')[0] ?? document.body).getByRole('heading')).toHaveTextContent('1. Figure 2, panel B, page 2 – Figure 4, panel A, page 4');
+  expect(
+    within(screen.getAllByRole('article')[0] ?? document.body).getByRole('heading'),
+  ).toHaveTextContent('1. Figure 2, panel B, page 2 – Figure 4, panel A, page 4');
 });
 
 test('when somebody saved first, what was typed stays until its writer decides', async () => {
@@ -97,7 +129,9 @@ test('when somebody saved first, what was typed stays until its writer decides',
   const { calls, user } = await stand(undefined, ({ path }) => {
     if (!path.includes('/update/')) return undefined;
     saved += 1;
-    return saved === 1 ? { error: { code: 'changed-meanwhile', message: 'Somebody saved first.' } } : { rev: 9 };
+    return saved === 1
+      ? { error: { code: 'changed-meanwhile', message: 'Somebody saved first.' } }
+      : { rev: 9 };
   });
   await user.type(await screen.findByRole('textbox', { name: 'Edit Summary' }), ' More.');
   await user.tab();
@@ -121,13 +155,24 @@ test('Print waits for every picture and then prints once', async () => {
 });
 
 test('a picture that is gone is named in its place', async () => {
-  await stand((report) => ({ ...report, sub_images: report.sub_images.map((sub) => (sub.id === 'f4s1' ? { ...sub, crop: null } : sub)) }));
-  expect((await screen.findAllByText(/The picture of .*Figure 4, panel A, page 4 is not available\./)).length).toBeGreaterThan(0);
+  await stand((report) => ({
+    ...report,
+    sub_images: report.sub_images.map((sub) => (sub.id === 'f4s1' ? { ...sub, crop: null } : sub)),
+  }));
+  expect(
+    (await screen.findAllByText(/The picture of .*Figure 4, panel A, page 4 is not available\./))
+      .length,
+  ).toBeGreaterThan(0);
 });
 
 test('a finished report can be sent back to Review', async () => {
-  const { calls, user } = await stand(undefined, ({ path }) => (path === '/api/pdf/id/state' ? { file_id: 12, state: 'Review' } : undefined));
+  const { calls, user } = await stand(undefined, ({ path }) =>
+    path === '/api/pdf/id/state' ? { file_id: 12, state: 'Review' } : undefined,
+  );
   await user.click(await screen.findByRole('button', { name: 'Send back to Review' }));
   expect(await screen.findByText('the review')).toBeInTheDocument();
-  expect(calls.find((call) => call.path === '/api/pdf/id/state')?.body).toEqual({ file_id: 12, state: 'Review' });
+  expect(calls.find((call) => call.path === '/api/pdf/id/state')?.body).toEqual({
+    file_id: 12,
+    state: 'Review',
+  });
 });

@@ -3,46 +3,107 @@ import { ops } from '../../../contract/index.ts';
 import type { CustomerRow } from '../../../contract/entities.ts';
 import { planned, standConsole } from '../app/stand.tsx';
 
-const customer = (customer_id: number, customer_name: string, more: Partial<CustomerRow> = {}): CustomerRow => ({
-  customer_id, customer_name, customer_type: 'publisher', mode: 'figures', team: true, users_max: 5, files_max: null, figures_max: 0, database_max_per_user: 0, timesec_start: null, timesec_end: null,
-  products: { product: true, refguard: false, pubshield: false, ithenticate: false }, saml_name: null, active: true, second_factor: false, note: '', created_timesec: 1, users: 2, files_used: 7, figures_used: 70, ...more,
+const customer = (
+  customer_id: number,
+  customer_name: string,
+  more: Partial<CustomerRow> = {},
+): CustomerRow => ({
+  customer_id,
+  customer_name,
+  customer_type: 'publisher',
+  mode: 'figures',
+  team: true,
+  users_max: 5,
+  files_max: null,
+  figures_max: 0,
+  database_max_per_user: 0,
+  timesec_start: null,
+  timesec_end: null,
+  products: { product: true, refguard: false, pubshield: false, ithenticate: false },
+  saml_name: null,
+  active: true,
+  second_factor: false,
+  note: '',
+  created_timesec: 1,
+  users: 2,
+  files_used: 7,
+  figures_used: 70,
+  ...more,
 });
 
 test('selected customers are switched off one by one; who is off already is left, and a refusal of one is told', async () => {
   // react-admin writes what a data provider throws to the console.
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const rows = [customer(1, 'Own'), customer(2, 'Alpha'), customer(3, 'Beta', { active: false })];
-  const answers = planned().on(ops.customers, () => ({ items: rows, total: 3 }))
+  const answers = planned()
+    .on(ops.customers, () => ({ items: rows, total: 3 }))
     .on(ops.customersEdit, ({ customer: said }) => {
       const { customer_id } = said as { customer_id: number };
-      return customer_id === 1 ? { error: { code: 'not-allowed', message: 'This is your own organisation.' } } : customer(customer_id, 'Alpha', { active: false });
+      return customer_id === 1
+        ? { error: { code: 'not-allowed', message: 'This is your own organisation.' } }
+        : customer(customer_id, 'Alpha', { active: false });
     });
   const { user } = standConsole('/customers', { user: { user_role: 'Admin' }, answers });
-  expect(screen.queryByRole('toolbar', { name: 'What to do with the selected rows' })).not.toBeInTheDocument();
+  expect(
+    screen.queryByRole('toolbar', { name: 'What to do with the selected rows' }),
+  ).not.toBeInTheDocument();
   await screen.findByRole('checkbox', { name: 'Select Alpha' });
   await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
-  const bar = within(await screen.findByRole('toolbar', { name: 'What to do with the selected rows' }));
+  const bar = within(
+    await screen.findByRole('toolbar', { name: 'What to do with the selected rows' }),
+  );
   expect(bar.getByText('3 selected')).toBeInTheDocument();
   await user.click(bar.getByRole('button', { name: 'Switch off…' }));
-  const sure = within(await screen.findByRole('dialog', { name: 'Switch off 2 customers and all their people?' }));
+  const sure = within(
+    await screen.findByRole('dialog', { name: 'Switch off 2 customers and all their people?' }),
+  );
   expect(sure.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Own', 'Alpha']);
   expect(sure.getByText('1 of the selected is left as it is.')).toBeInTheDocument();
   expect(answers.of(ops.customersEdit)).toEqual([]);
   await user.click(sure.getByRole('button', { name: 'Switch off' }));
-  expect(await screen.findByText('1 record stayed as it was: This is your own organisation.')).toBeInTheDocument();
-  expect(answers.of(ops.customersEdit)).toEqual([{ customer: { active: false, customer_id: 1 } }, { customer: { active: false, customer_id: 2 } }]);
+  expect(
+    await screen.findByText('1 record stayed as it was: This is your own organisation.'),
+  ).toBeInTheDocument();
+  expect(answers.of(ops.customersEdit)).toEqual([
+    { customer: { active: false, customer_id: 1 } },
+    { customer: { active: false, customer_id: 2 } },
+  ]);
   await waitFor(() => expect(screen.queryByText('3 selected')).not.toBeInTheDocument());
   logged.mockRestore();
 });
 
 describe('payments', () => {
-  const row = { timesec: 1_700_000_000, customer_id: 3, customer_name: 'Journal', subimages: 5, free: 0, list: 400, discount: 0, tax: 0, price: 400, currency: 'USD' as const, code: null, channel: 'invoice' as const, settled_timesec: null, invoice: '', problem: '' };
-  const [open, paid] = [{ ...row, id: 1, state: 'open' as const }, { ...row, id: 2, state: 'paid' as const }];
-  const payments = () => planned().on(ops.paymentsHistory, () => ({ items: [open, paid], total: 2 })).on(ops.paymentSettle, () => ({ ...open, state: 'paid' as const }));
+  const row = {
+    timesec: 1_700_000_000,
+    customer_id: 3,
+    customer_name: 'Journal',
+    subimages: 5,
+    free: 0,
+    list: 400,
+    discount: 0,
+    tax: 0,
+    price: 400,
+    currency: 'USD' as const,
+    code: null,
+    channel: 'invoice' as const,
+    settled_timesec: null,
+    invoice: '',
+    problem: '',
+  };
+  const [open, paid] = [
+    { ...row, id: 1, state: 'open' as const },
+    { ...row, id: 2, state: 'paid' as const },
+  ];
+  const payments = () =>
+    planned()
+      .on(ops.paymentsHistory, () => ({ items: [open, paid], total: 2 }))
+      .on(ops.paymentSettle, () => ({ ...open, state: 'paid' as const }));
   const bar = async (user: ReturnType<typeof standConsole>['user']) => {
     await screen.findByRole('checkbox', { name: 'Select Journal 2' });
     await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
-    return within(await screen.findByRole('toolbar', { name: 'What to do with the selected rows' }));
+    return within(
+      await screen.findByRole('toolbar', { name: 'What to do with the selected rows' }),
+    );
   };
 
   test('an Admin marks the open ones as paid; those that are settled are left', async () => {
@@ -56,15 +117,42 @@ describe('payments', () => {
   });
 
   test('whoever may not settle them may still export them', async () => {
-    const { user } = standConsole('/payment/paypal/history', { user: { user_role: 'Customer-Admin' }, answers: payments() });
-    expect((await bar(user)).getAllByRole('button').map((button) => button.textContent)).toEqual(['Export selected', 'Select none']);
+    const { user } = standConsole('/payment/paypal/history', {
+      user: { user_role: 'Customer-Admin' },
+      answers: payments(),
+    });
+    expect((await bar(user)).getAllByRole('button').map((button) => button.textContent)).toEqual([
+      'Export selected',
+      'Select none',
+    ]);
   });
 });
 
 test('a record shows who changed what, in the words of its own fields, and older lines when asked', async () => {
-  const line = (id: number, more = {}) => ({ id, timesec: 1_790_000_000 + id, who: 'Ana Ortiz', what: 'customer.edit', from: null, to: null, text: '', changes: { figures_max: 300 }, ...more });
-  const answers = planned().on(ops.customersGet, () => customer(3, 'Journal'))
-    .on(ops.recordHistory, ({ skip }) => (skip === 0 ? { items: [line(9), line(8, { what: 'licence.extend', text: 'A gift', changes: {}, who: '' })], more: true } : { items: [line(1, { what: 'customer.add', changes: {} })], more: false }));
+  const line = (id: number, more = {}) => ({
+    id,
+    timesec: 1_790_000_000 + id,
+    who: 'Ana Ortiz',
+    what: 'customer.edit',
+    from: null,
+    to: null,
+    text: '',
+    changes: { figures_max: 300 },
+    ...more,
+  });
+  const answers = planned()
+    .on(ops.customersGet, () => customer(3, 'Journal'))
+    .on(ops.recordHistory, ({ skip }) =>
+      skip === 0
+        ? {
+            items: [
+              line(9),
+              line(8, { what: 'licence.extend', text: 'A gift', changes: {}, who: '' }),
+            ],
+            more: true,
+          }
+        : { items: [line(1, { what: 'customer.add', changes: {} })], more: false },
+    );
   const { user } = standConsole('/customers/3', { user: { user_role: 'Admin' }, answers });
   const section = within(await screen.findByRole('region', { name: 'History' }));
   expect(await section.findByText(/: Sub-images allowed: 300/)).toBeInTheDocument();
@@ -73,5 +161,10 @@ test('a record shows who changed what, in the words of its own fields, and older
   await user.click(section.getByRole('button', { name: 'Show older lines' }));
   await waitFor(() => expect(section.getAllByRole('listitem')).toHaveLength(3));
   expect(section.queryByRole('button', { name: 'Show older lines' })).not.toBeInTheDocument();
-  expect(answers.of(ops.recordHistory).map(({ resource, id, skip }) => [resource, id, skip])).toEqual([['customers', '3', 0], ['customers', '3', 20]]);
+  expect(
+    answers.of(ops.recordHistory).map(({ resource, id, skip }) => [resource, id, skip]),
+  ).toEqual([
+    ['customers', '3', 0],
+    ['customers', '3', 20],
+  ]);
 });

@@ -6,26 +6,43 @@ import { exportAll } from '../../../resources/export/exportAll.ts';
 const defused = (cell: string): string => (/^\s*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);
 
 test('a spreadsheet reads back every text, and runs none', () => {
-  fc.assert(fc.property(fc.array(fc.array(fc.string(), { minLength: 2, maxLength: 4 }), { minLength: 1 }), (rows) => {
-    const read = Papa.parse<string[]>(rows.map((row) => csvLine(row)).join(''), { delimiter: ',', newline: '\r\n' }).data.slice(0, rows.length);
-    expect(read).toEqual(rows.map((row) => row.map(defused)));
-    for (const row of read) for (const cell of row) expect(cell).not.toMatch(/^\s*[=+\-@]/);
-  }));
+  fc.assert(
+    fc.property(
+      fc.array(fc.array(fc.string(), { minLength: 2, maxLength: 4 }), { minLength: 1 }),
+      (rows) => {
+        const read = Papa.parse<string[]>(rows.map((row) => csvLine(row)).join(''), {
+          delimiter: ',',
+          newline: '\r\n',
+        }).data.slice(0, rows.length);
+        expect(read).toEqual(rows.map((row) => row.map(defused)));
+        for (const row of read) for (const cell of row) expect(cell).not.toMatch(/^\s*[=+\-@]/);
+      },
+    ),
+  );
 });
 
 test('numbers stay numbers, also negative ones; nothing is nothing', () => {
-  expect(csvLine([-5, 1.5, null, undefined, true, '=1+1', 'a,"b"'])).toBe(`-5,1.5,,,true,"'=1+1","a,""b"""\r\n`);
+  expect(csvLine([-5, 1.5, null, undefined, true, '=1+1', 'a,"b"'])).toBe(
+    `-5,1.5,,,true,"'=1+1","a,""b"""\r\n`,
+  );
 });
 
 const columns = [{ header: 'n', value: (row: number) => row }];
-const textOf = async (blob: Blob): Promise<string> => new TextDecoder('utf-8', { ignoreBOM: true }).decode(new Uint8Array(await blob.arrayBuffer()));
+const textOf = async (blob: Blob): Promise<string> =>
+  new TextDecoder('utf-8', { ignoreBOM: true }).decode(new Uint8Array(await blob.arrayBuffer()));
 
 test('everything is exported page by page, in order, with progress', async () => {
   const asked: number[] = [];
   const told: string[] = [];
   const blob = await exportAll<number>({
-    columns, perPage: 3, signal: new AbortController().signal, onProgress: (done, of) => told.push(`${done}/${of}`),
-    fetchPage: async (page, perPage) => { asked.push(page); return { data: [1, 2, 3, 4, 5, 6, 7].slice((page - 1) * perPage, page * perPage), total: 7 }; },
+    columns,
+    perPage: 3,
+    signal: new AbortController().signal,
+    onProgress: (done, of) => told.push(`${done}/${of}`),
+    fetchPage: async (page, perPage) => {
+      asked.push(page);
+      return { data: [1, 2, 3, 4, 5, 6, 7].slice((page - 1) * perPage, page * perPage), total: 7 };
+    },
   });
   expect(await textOf(blob)).toBe('\uFEFFn\r\n1\r\n2\r\n3\r\n4\r\n5\r\n6\r\n7\r\n');
   expect(asked).toEqual([1, 2, 3]);
@@ -34,13 +51,29 @@ test('everything is exported page by page, in order, with progress', async () =>
 
 test('rows that vanish meanwhile end the export instead of repeating it for ever', async () => {
   let pages = 0;
-  const blob = await exportAll<number>({ columns, perPage: 2, signal: new AbortController().signal, fetchPage: async () => { pages += 1; return { data: pages === 1 ? [1, 2] : [], total: 9 }; } });
+  const blob = await exportAll<number>({
+    columns,
+    perPage: 2,
+    signal: new AbortController().signal,
+    fetchPage: async () => {
+      pages += 1;
+      return { data: pages === 1 ? [1, 2] : [], total: 9 };
+    },
+  });
   expect(await textOf(blob)).toBe('\uFEFFn\r\n1\r\n2\r\n');
   expect(pages).toBe(2);
 });
 
 test('cancelling stops before the next page', async () => {
   const control = new AbortController();
-  const run = exportAll<number>({ columns, perPage: 1, signal: control.signal, fetchPage: async () => { control.abort(); return { data: [1], total: 9 }; } });
+  const run = exportAll<number>({
+    columns,
+    perPage: 1,
+    signal: control.signal,
+    fetchPage: async () => {
+      control.abort();
+      return { data: [1], total: 9 };
+    },
+  });
   await expect(run).rejects.toMatchObject({ name: 'AbortError' });
 });

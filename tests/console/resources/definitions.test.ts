@@ -19,28 +19,46 @@ interface Shape {
 function shapeOf<R extends RaRecord>({ resource, texts, fields, makes }: Definition<R>): Shape {
   return {
     name: resource,
-    texts: [`${texts}.one`, `${texts}.many`, `${texts}.emptyTitle`, `${texts}.emptyHelp`, ...(makes ? [`${texts}.add`] : []), ...fields.flatMap(({ label, help }) => [label, ...(help ? [help] : [])])],
+    texts: [
+      `${texts}.one`,
+      `${texts}.many`,
+      `${texts}.emptyTitle`,
+      `${texts}.emptyHelp`,
+      ...(makes ? [`${texts}.add`] : []),
+      ...fields.flatMap(({ label, help }) => [label, ...(help ? [help] : [])]),
+    ],
     mains: fields.filter(({ main }) => main).length,
   };
 }
 
-const ALL = [shapeOf(users), shapeOf(customers), shapeOf(coupons), shapeOf(payments), shapeOf(usage)];
+const ALL = [
+  shapeOf(users),
+  shapeOf(customers),
+  shapeOf(coupons),
+  shapeOf(payments),
+  shapeOf(usage),
+];
 
-test.each(ALL)('$name has a text for everything that it shows, and one field that opens the record', ({ texts, mains }) => {
-  expect(texts.filter((key) => i18n.translate(key) === key)).toEqual([]);
-  expect(mains).toBe(1);
-});
+test.each(ALL)(
+  '$name has a text for everything that it shows, and one field that opens the record',
+  ({ texts, mains }) => {
+    expect(texts.filter((key) => i18n.translate(key) === key)).toEqual([]);
+    expect(mains).toBe(1);
+  },
+);
 
 test('the generator knows no resource by name', () => {
   const folder = join(process.cwd(), 'resources', 'generate');
   for (const file of readdirSync(folder)) {
     const source = readFileSync(join(folder, file), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
-    for (const { name } of ALL) expect(`${file}: ${source}`).not.toMatch(new RegExp(`['"]${name}['"]`));
+    for (const { name } of ALL)
+      expect(`${file}: ${source}`).not.toMatch(new RegExp(`['"]${name}['"]`));
   }
 });
 
 test('the contract’s own schemas judge a field', () => {
-  const field = (key: string) => users.fields.find((one) => one.key === key) ?? customers.fields.find((one) => one.key === key);
+  const field = (key: string) =>
+    users.fields.find((one) => one.key === key) ?? customers.fields.find((one) => one.key === key);
   const judge = (key: string, value: unknown): string | undefined => {
     const found = field(key);
     if (!found) throw new Error(key);

@@ -10,7 +10,11 @@ function Shown({ give }: { give: (open: OpenMatch['open']) => void }) {
   return <p>{`${String(wanted)} at ${search}`}</p>;
 }
 
-function Leaving({ give }: { give: (match: Pick<OpenMatch, 'open' | 'leave'>, go: ReturnType<typeof useNavigate>) => void }) {
+function Leaving({
+  give,
+}: {
+  give: (match: Pick<OpenMatch, 'open' | 'leave'>, go: ReturnType<typeof useNavigate>) => void;
+}) {
   const { open, leave } = useOpenMatch();
   const go = useNavigate();
   const { pathname, search } = useLocation();
@@ -18,12 +22,24 @@ function Leaving({ give }: { give: (match: Pick<OpenMatch, 'open' | 'leave'>, go
   return <p>{pathname + search}</p>;
 }
 
-beforeEach(() => { jest.useFakeTimers(); });
-afterEach(() => { jest.useRealTimers(); });
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 test('a step forward and back while the address is on its way leaves both at the same match', () => {
   let open: OpenMatch['open'] = () => undefined;
-  render(<MemoryRouter initialEntries={['/review/file/7?match=m1']}><Shown give={(one) => { open = one; }} /></MemoryRouter>);
+  render(
+    <MemoryRouter initialEntries={['/review/file/7?match=m1']}>
+      <Shown
+        give={(one) => {
+          open = one;
+        }}
+      />
+    </MemoryRouter>,
+  );
   act(() => {
     // The router's news of the first step have not been drawn when the second is written.
     open('m2');
@@ -46,7 +62,11 @@ test('an address that is on its way does not lead back to a screen that is being
     at = match;
     go = navigate;
   };
-  render(<MemoryRouter initialEntries={['/review/file/7?match=m1']}><Leaving give={give} /></MemoryRouter>);
+  render(
+    <MemoryRouter initialEntries={['/review/file/7?match=m1']}>
+      <Leaving give={give} />
+    </MemoryRouter>,
+  );
   act(() => {
     // The router's move away has not been drawn when the step's time is over.
     at.open('m2');

@@ -38,10 +38,17 @@ test('metadata are imported; what is wrong with them is said and they stay typed
   const answers = planned()
     .on(ops.samlGet, () => settings())
     .on(ops.samlImport, () =>
-      refuse ? { error: { code: 'invalid-input', message: 'These metadata cannot be used.' } } : settings({ provider }),
+      refuse
+        ? { error: { code: 'invalid-input', message: 'These metadata cannot be used.' } }
+        : settings({ provider }),
     );
-  const { user } = standConsole('/singlesignon', { user: { user_role: 'Customer-Admin' }, answers });
-  const box = await screen.findByRole('textbox', { name: 'Metadata of the identity provider (XML)' });
+  const { user } = standConsole('/singlesignon', {
+    user: { user_role: 'Customer-Admin' },
+    answers,
+  });
+  const box = await screen.findByRole('textbox', {
+    name: 'Metadata of the identity provider (XML)',
+  });
   expect(screen.getByRole('button', { name: 'Import' })).toBeDisabled();
   await user.click(box);
   await user.paste('<EntityDescriptor/>');
@@ -61,8 +68,17 @@ test('metadata are imported; what is wrong with them is said and they stay typed
 test('rules are sent as the call takes them; a refusal stands at its field', async () => {
   const answers = planned()
     .on(ops.samlGet, () => settings({ provider }))
-    .on(ops.samlSave, () => ({ error: { code: 'invalid-input', message: 'Please check.', fields: { 'rules.domains.0': 'No domain.' } } }));
-  const { user } = standConsole('/singlesignon', { user: { user_role: 'Customer-Admin' }, answers });
+    .on(ops.samlSave, () => ({
+      error: {
+        code: 'invalid-input',
+        message: 'Please check.',
+        fields: { 'rules.domains.0': 'No domain.' },
+      },
+    }));
+  const { user } = standConsole('/singlesignon', {
+    user: { user_role: 'Customer-Admin' },
+    answers,
+  });
   await user.type(await screen.findByLabelText('Short name'), 'example');
   await user.type(screen.getByLabelText('Domains of addresses'), 'Example.org, @college.edu');
   await user.type(screen.getByLabelText('Roles by value'), 'nonsense');
@@ -94,11 +110,18 @@ test('an Admin chooses whose sign-on it is; the address names the customer', asy
         { customer_id: 9, customer_name: 'College' },
       ],
     }))
-    .on(ops.samlGet, ({ customer_id }) => settings({ customer_id: Number(customer_id), saml_name: customer_id === 9 ? 'college' : null }));
+    .on(ops.samlGet, ({ customer_id }) =>
+      settings({
+        customer_id: Number(customer_id),
+        saml_name: customer_id === 9 ? 'college' : null,
+      }),
+    );
   const { user } = standConsole('/singlesignon', { user: { user_role: 'Admin' }, answers });
   await user.click(await screen.findByRole('combobox', { name: 'Customer' }));
   await user.click(await screen.findByRole('option', { name: 'College' }));
   await waitFor(() => expect(screen.getByLabelText('Short name')).toHaveValue('college'));
   expect(window.location.search).toBe('?customer=9');
-  expect(within(screen.getByRole('main')).getByRole('link', { name: 'Download metadata' })).toHaveAttribute('download');
+  expect(
+    within(screen.getByRole('main')).getByRole('link', { name: 'Download metadata' }),
+  ).toHaveAttribute('download');
 });

@@ -1,51 +1,92 @@
 import fc from 'fast-check';
-import { afterReload, isActive, nextToStart, reduce, type Change, type Entry, type Status } from '../../../src/screens/submit/queue.ts';
+import {
+  afterReload,
+  isActive,
+  nextToStart,
+  reduce,
+  type Change,
+  type Entry,
+  type Status,
+} from '../../../src/screens/submit/queue.ts';
 import { lookAt } from '../../../src/screens/submit/look.ts';
 
 const status = fc.oneof<fc.Arbitrary<Status>[]>(
-  fc.constant({ kind: 'waiting' }), fc.constant({ kind: 'checking' }), fc.constant({ kind: 'cancelled' }), fc.constant({ kind: 'lost' }),
-  fc.constant({ kind: 'broken', message: 'net' }), fc.constant({ kind: 'refused', code: 'damaged', message: 'no' }),
-  fc.record({ kind: fc.constant('sending' as const), sent: fc.nat(), total: fc.nat(), perSecond: fc.nat() }),
+  fc.constant({ kind: 'waiting' }),
+  fc.constant({ kind: 'checking' }),
+  fc.constant({ kind: 'cancelled' }),
+  fc.constant({ kind: 'lost' }),
+  fc.constant({ kind: 'broken', message: 'net' }),
+  fc.constant({ kind: 'refused', code: 'damaged', message: 'no' }),
+  fc.record({
+    kind: fc.constant('sending' as const),
+    sent: fc.nat(),
+    total: fc.nat(),
+    perSecond: fc.nat(),
+  }),
   fc.record({ kind: fc.constant('done' as const), file_id: fc.nat(), known: fc.boolean() }),
 );
 const key = fc.constantFrom('a', 'b', 'c', 'd');
-const entry = (k: string): Entry => ({ key: k, name: `${k}.pdf`, size: 1, status: { kind: 'waiting' } });
+const entry = (k: string): Entry => ({
+  key: k,
+  name: `${k}.pdf`,
+  size: 1,
+  status: { kind: 'waiting' },
+});
 const change = fc.oneof<fc.Arbitrary<Change>[]>(
-  key.map((k) => ({ type: 'add', entries: [entry(k)] })), key.map((k) => ({ type: 'remove', key: k })),
-  fc.record({ type: fc.constant('status' as const), key, status }), fc.constant({ type: 'resume' }), fc.constant({ type: 'clear-finished' }),
+  key.map((k) => ({ type: 'add', entries: [entry(k)] })),
+  key.map((k) => ({ type: 'remove', key: k })),
+  fc.record({ type: fc.constant('status' as const), key, status }),
+  fc.constant({ type: 'resume' }),
+  fc.constant({ type: 'clear-finished' }),
 );
 
 test('keys stay unique, what is done stays done, and no more start than may', () => {
-  fc.assert(fc.property(fc.array(change, { maxLength: 40 }), (changes) => {
-    let entries: readonly Entry[] = [];
-    for (const one of changes) {
-      const next = reduce(entries, one);
-      expect(new Set(next.map(({ key: k }) => k)).size).toBe(next.length);
-      for (const before of entries) {
-        const after = next.find(({ key: k }) => k === before.key);
-        if (before.status.kind === 'done' && after) expect(after.status).toEqual(before.status);
+  fc.assert(
+    fc.property(fc.array(change, { maxLength: 40 }), (changes) => {
+      let entries: readonly Entry[] = [];
+      for (const one of changes) {
+        const next = reduce(entries, one);
+        expect(new Set(next.map(({ key: k }) => k)).size).toBe(next.length);
+        for (const before of entries) {
+          const after = next.find(({ key: k }) => k === before.key);
+          if (before.status.kind === 'done' && after) expect(after.status).toEqual(before.status);
+        }
+        entries = next;
+        const running = entries.filter(
+          (e) => e.status.kind === 'checking' || e.status.kind === 'sending',
+        ).length;
+        const starting = nextToStart(entries, 2);
+        expect(starting.length + Math.min(running, 2)).toBeLessThanOrEqual(2);
+        expect(starting.every((e) => e.status.kind === 'waiting')).toBe(true);
       }
-      entries = next;
-      const running = entries.filter((e) => e.status.kind === 'checking' || e.status.kind === 'sending').length;
-      const starting = nextToStart(entries, 2);
-      expect(starting.length + Math.min(running, 2)).toBeLessThanOrEqual(2);
-      expect(starting.every((e) => e.status.kind === 'waiting')).toBe(true);
-    }
-  }));
+    }),
+  );
 });
 
 test('after a reload nothing is active any more, and what was decided stays', () => {
-  fc.assert(fc.property(fc.array(fc.record({ key: fc.string(), name: fc.string(), size: fc.nat(), status })), (entries) => {
-    const kept = afterReload(entries);
-    expect(kept.some((e) => isActive(e.status))).toBe(false);
-    expect(kept.filter((e) => e.status.kind === 'done')).toEqual(entries.filter((e) => e.status.kind === 'done'));
-  }));
+  fc.assert(
+    fc.property(
+      fc.array(fc.record({ key: fc.string(), name: fc.string(), size: fc.nat(), status })),
+      (entries) => {
+        const kept = afterReload(entries);
+        expect(kept.some((e) => isActive(e.status))).toBe(false);
+        expect(kept.filter((e) => e.status.kind === 'done')).toEqual(
+          entries.filter((e) => e.status.kind === 'done'),
+        );
+      },
+    ),
+  );
 });
 
 test('a cancelled file takes no late news, but can be tried again', () => {
-  const cancelled = reduce(reduce([entry('a')], { type: 'status', key: 'a', status: { kind: 'cancelled' } }), { type: 'status', key: 'a', status: { kind: 'sending', sent: 1, total: 2, perSecond: 1 } });
+  const cancelled = reduce(
+    reduce([entry('a')], { type: 'status', key: 'a', status: { kind: 'cancelled' } }),
+    { type: 'status', key: 'a', status: { kind: 'sending', sent: 1, total: 2, perSecond: 1 } },
+  );
   expect(cancelled[0]?.status.kind).toBe('cancelled');
-  expect(reduce(cancelled, { type: 'status', key: 'a', status: { kind: 'waiting' } })[0]?.status.kind).toBe('waiting');
+  expect(
+    reduce(cancelled, { type: 'status', key: 'a', status: { kind: 'waiting' } })[0]?.status.kind,
+  ).toBe('waiting');
 });
 
 test('a look at a file tells what is taken, a PDF also behind some bytes, from others', async () => {
@@ -55,7 +96,17 @@ test('a look at a file tells what is taken, a PDF also behind some bytes, from o
   await expect(lookAt(new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47])]))).resolves.toBeNull();
   await expect(lookAt(new Blob([new Uint8Array([0x4d, 0x4d, 0, 0x2a])]))).resolves.toBeNull();
   await expect(lookAt(new Blob(['{"a": 1}']))).resolves.toBe('other');
-  await expect(lookAt(new Blob([new Uint8Array([0xd0, 0xcf, 0x11, 0xe0])]))).resolves.toBe('compound');
+  await expect(lookAt(new Blob([new Uint8Array([0xd0, 0xcf, 0x11, 0xe0])]))).resolves.toBe(
+    'compound',
+  );
   await expect(lookAt(new Blob([]))).resolves.toBe('empty');
-  await expect(lookAt(Object.assign(new Blob(['%PDF-']), { slice: () => { throw new Error('gone'); } }))).resolves.toBe('unreadable');
+  await expect(
+    lookAt(
+      Object.assign(new Blob(['%PDF-']), {
+        slice: () => {
+          throw new Error('gone');
+        },
+      }),
+    ),
+  ).resolves.toBe('unreadable');
 });

@@ -2,7 +2,11 @@
 export class HeldRequest {
   static all: HeldRequest[] = [];
   readonly headers = new Map<string, string>();
-  readonly upload: { onprogress: ((event: { loaded: number; total: number; lengthComputable: boolean }) => void) | null } = { onprogress: null };
+  readonly upload: {
+    onprogress:
+      | ((event: { loaded: number; total: number; lengthComputable: boolean }) => void)
+      | null;
+  } = { onprogress: null };
   status = 0;
   responseText = '';
   path = '';

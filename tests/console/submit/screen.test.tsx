@@ -5,54 +5,90 @@ import { licence } from '../../scenes/licence.ts';
 import { planned, standConsole } from '../app/stand.tsx';
 import { HeldRequest, holdRequests } from './request.ts';
 
-const head = (more: Partial<FileHead> = {}): FileHead => ({ file_id: 12, state: 'Extracting', filename: 'gel.pdf', filename_orig: 'gel.pdf', progress: null, failure: null, possible: [], recycled_timesec: null, deleted_timesec: null, ...more });
+const head = (more: Partial<FileHead> = {}): FileHead => ({
+  file_id: 12,
+  state: 'Extracting',
+  filename: 'gel.pdf',
+  filename_orig: 'gel.pdf',
+  progress: null,
+  failure: null,
+  possible: [],
+  recycled_timesec: null,
+  deleted_timesec: null,
+  ...more,
+});
 const pdf = (name = 'gel.pdf') => new File(['%PDF-1.7 text'], name, { type: 'application/pdf' });
-const planning = (file = head()) => planned().on(ops.licenseCheck, () => licence({ own_files_max: 10, own_files_used: 7 })).on(ops.pdfSubmit, () => ({ file_id: 0, known: false })).on(ops.stateId, () => file);
+const planning = (file = head()) =>
+  planned()
+    .on(ops.licenseCheck, () => licence({ own_files_max: 10, own_files_used: 7 }))
+    .on(ops.pdfSubmit, () => ({ file_id: 0, known: false }))
+    .on(ops.stateId, () => file);
 const chooser = (): HTMLInputElement => {
   const input = document.querySelector('input[type="file"]');
   if (!(input instanceof HTMLInputElement)) throw new Error('no chooser');
   return input;
 };
-const sent = async (index = 0): Promise<HeldRequest> => waitFor(() => {
-  const request = HeldRequest.all[index];
-  if (!request) throw new Error('nothing was sent yet');
-  return request;
-});
+const sent = async (index = 0): Promise<HeldRequest> =>
+  waitFor(() => {
+    const request = HeldRequest.all[index];
+    if (!request) throw new Error('nothing was sent yet');
+    return request;
+  });
 
 beforeEach(holdRequests);
 
 test('tells what is left, sends a file with progress, and follows it', async () => {
   const { user, answers } = standConsole('/submit', { answers: planning() });
-  expect(await screen.findByText('380 of 500 sub-images left · 3 of 10 manuscripts of your own allowance left')).toBeInTheDocument();
+  expect(
+    await screen.findByText(
+      '380 of 500 sub-images left · 3 of 10 manuscripts of your own allowance left',
+    ),
+  ).toBeInTheDocument();
   await user.upload(chooser(), pdf());
   const request = await sent();
   act(() => request.progress(4, 8));
-  expect(await screen.findByRole('progressbar', { name: 'Sending gel.pdf' })).toHaveAttribute('aria-valuenow', '50');
+  expect(await screen.findByRole('progressbar', { name: 'Sending gel.pdf' })).toHaveAttribute(
+    'aria-valuenow',
+    '50',
+  );
   act(() => request.answer(200, { file_id: 12 }));
   expect(await screen.findByText(/Received/)).toBeInTheDocument();
   expect(await screen.findByText('Extracting')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Details' })).toHaveAttribute('href', '/submitinfo/file/12');
-  expect(answers.of(ops.pdfSubmit)).toEqual([expect.objectContaining({ name: 'gel.pdf', size: 13 })]);
+  expect(screen.getByRole('link', { name: 'Details' })).toHaveAttribute(
+    'href',
+    '/submitinfo/file/12',
+  );
+  expect(answers.of(ops.pdfSubmit)).toEqual([
+    expect.objectContaining({ name: 'gel.pdf', size: 13 }),
+  ]);
 });
 
 test('what is no file of ours is refused in place and never sent', async () => {
   const { user, answers } = standConsole('/submit', { answers: planning() });
   await screen.findByText(/sub-images left/);
   await user.upload(chooser(), new File(['PK'], 'paper.pdf', { type: 'application/pdf' }));
-  expect(await screen.findByText(/This is not a PDF, DOCX, ZIP, PNG, JPEG or TIFF file\./)).toBeInTheDocument();
+  expect(
+    await screen.findByText(/This is not a PDF, DOCX, ZIP, PNG, JPEG or TIFF file\./),
+  ).toBeInTheDocument();
   expect(answers.of(ops.pdfSubmit)).toEqual([]);
   expect(HeldRequest.all).toEqual([]);
 });
 
 test('a refusal of the server is shown at its file', async () => {
-  const { user } = standConsole('/submit', { answers: planning().on(ops.pdfSubmit, () => ({ error: { code: 'files-exceeded', message: 'The licence has no manuscript left.' } })) });
+  const { user } = standConsole('/submit', {
+    answers: planning().on(ops.pdfSubmit, () => ({
+      error: { code: 'files-exceeded', message: 'The licence has no manuscript left.' },
+    })),
+  });
   await screen.findByText(/sub-images left/);
   await user.upload(chooser(), pdf());
   expect(await screen.findByText(/The licence has no manuscript left\./)).toBeInTheDocument();
 });
 
 test('a file that the server has is recognised and not sent again', async () => {
-  const { user } = standConsole('/submit', { answers: planning().on(ops.pdfSubmit, () => ({ file_id: 12, known: true })) });
+  const { user } = standConsole('/submit', {
+    answers: planning().on(ops.pdfSubmit, () => ({ file_id: 12, known: true })),
+  });
   await screen.findByText(/sub-images left/);
   await user.upload(chooser(), pdf());
   expect(await screen.findByText(/Already here; not sent again/)).toBeInTheDocument();
@@ -62,24 +98,45 @@ test('a file that the server has is recognised and not sent again', async () => 
 test('the manuscripts of an archive stand in its place, each followed, and what was left out is named', async () => {
   const answers = planning().on(ops.stateId, ({ file_id: asked }) => {
     const file_id = Number(asked);
-    return file_id === 22 ? head({ file_id: 22, state: 'Failed', failure: { code: 'encrypted', sentence: 'The file needs a password.', stage: 'extract' } }) : head({ file_id });
+    return file_id === 22
+      ? head({
+          file_id: 22,
+          state: 'Failed',
+          failure: { code: 'encrypted', sentence: 'The file needs a password.', stage: 'extract' },
+        })
+      : head({ file_id });
   });
   const { user } = standConsole('/submit', { answers });
   await screen.findByText(/sub-images left/);
   await user.upload(chooser(), new File(['PK\u0003\u0004'], 'all.zip'));
   const request = await sent();
-  act(() => request.answer(200, {
-    file_id: 21, skipped: ['notes.txt'],
-    files: [{ file_id: 21, filename: 'one.pdf', size: 5, sha256: 'a1', known: false }, { file_id: 22, filename: 'two.docx', size: 6, sha256: 'b2', known: true }],
-  }));
+  act(() =>
+    request.answer(200, {
+      file_id: 21,
+      skipped: ['notes.txt'],
+      files: [
+        { file_id: 21, filename: 'one.pdf', size: 5, sha256: 'a1', known: false },
+        { file_id: 22, filename: 'two.docx', size: 6, sha256: 'b2', known: true },
+      ],
+    }),
+  );
   expect(await screen.findByText('one.pdf')).toBeInTheDocument();
   expect(screen.queryByText('all.zip')).not.toBeInTheDocument();
   expect(screen.getByText(/Received · not read: notes\.txt/)).toBeInTheDocument();
-  expect(screen.getAllByRole('link', { name: 'Details' }).map((link) => link.getAttribute('href'))).toEqual(['/submitinfo/file/21', '/submitinfo/file/22']);
+  expect(
+    screen.getAllByRole('link', { name: 'Details' }).map((link) => link.getAttribute('href')),
+  ).toEqual(['/submitinfo/file/21', '/submitinfo/file/22']);
   // A password goes to the server with the hash that it gave: the browser has no such file.
   await user.type(await screen.findByLabelText('Password of two.docx'), 'sesame');
   await user.click(screen.getByRole('button', { name: 'Open with this password' }));
-  await waitFor(() => expect(answers.of(ops.pdfSubmit).at(-1)).toMatchObject({ name: 'two.docx', size: 6, sha256: 'b2', password: 'sesame' }));
+  await waitFor(() =>
+    expect(answers.of(ops.pdfSubmit).at(-1)).toMatchObject({
+      name: 'two.docx',
+      size: 6,
+      sha256: 'b2',
+      password: 'sesame',
+    }),
+  );
 });
 
 test('two are sent at a time; a cancelled one stops and can be tried again', async () => {
@@ -100,8 +157,23 @@ test('two are sent at a time; a cancelled one stops and can be tried again', asy
 
 test('an encrypted file asks for its password in its row; the password goes to the server once', async () => {
   let opened = false;
-  const answers = planning().on(ops.stateId, () => (opened ? head() : head({ state: 'Failed', failure: { code: 'encrypted', sentence: 'The file needs a password.', stage: 'extract' } })))
-    .on(ops.pdfSubmit, ({ password }) => { opened ||= password === 'sesame'; return { file_id: 12, known: true }; });
+  const answers = planning()
+    .on(ops.stateId, () =>
+      opened
+        ? head()
+        : head({
+            state: 'Failed',
+            failure: {
+              code: 'encrypted',
+              sentence: 'The file needs a password.',
+              stage: 'extract',
+            },
+          }),
+    )
+    .on(ops.pdfSubmit, ({ password }) => {
+      opened ||= password === 'sesame';
+      return { file_id: 12, known: true };
+    });
   const { user } = standConsole('/submit', { answers });
   await screen.findByText(/sub-images left/);
   await user.upload(chooser(), pdf());
@@ -134,16 +206,28 @@ test('the queue is remembered over a reload, without the files', async () => {
   const kept = sessionStorage.getItem('submit.manuscripts.7');
   view.unmount();
   const before = Storage.prototype.clear;
-  Storage.prototype.clear = function clear() { before.call(this); if (this === sessionStorage && kept) this.setItem('submit.manuscripts.7', kept); };
+  Storage.prototype.clear = function clear() {
+    before.call(this);
+    if (this === sessionStorage && kept) this.setItem('submit.manuscripts.7', kept);
+  };
   standConsole('/submit', { answers: planning() });
   Storage.prototype.clear = before;
-  expect(await screen.findByText(/Interrupted by a reload\. Choose the file again\./)).toBeInTheDocument();
+  expect(
+    await screen.findByText(/Interrupted by a reload\. Choose the file again\./),
+  ).toBeInTheDocument();
 });
 
 test('who may not submit is told why and what to do', async () => {
-  const answers = planning().on(ops.licenseCheck, () => ({ ...licence(), may_submit: false, why_not: 'The licence ended yesterday.' }));
+  const answers = planning().on(ops.licenseCheck, () => ({
+    ...licence(),
+    may_submit: false,
+    why_not: 'The licence ended yesterday.',
+  }));
   standConsole('/submit', { answers, user: { user_role: 'Customer-Admin' } });
   expect(await screen.findByText('The licence ended yesterday.')).toBeInTheDocument();
-  expect(within(screen.getByRole('main')).getByRole('link', { name: 'Purchase' })).toHaveAttribute('href', '/purchase');
+  expect(within(screen.getByRole('main')).getByRole('link', { name: 'Purchase' })).toHaveAttribute(
+    'href',
+    '/purchase',
+  );
   expect(screen.getByRole('button', { name: 'Choose files' })).toBeDisabled();
 });

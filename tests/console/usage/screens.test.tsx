@@ -2,13 +2,37 @@ import { screen, within } from '@testing-library/react';
 import { ops } from '../../../contract/index.ts';
 import { planned, standConsole } from '../app/stand.tsx';
 
-const item = { timesec: 1_790_000_000, user_id: 4, user_name: 'Olga Orlova', file_id: null, filename: null, from: null, to: null, text: '' };
+const item = {
+  timesec: 1_790_000_000,
+  user_id: 4,
+  user_name: 'Olga Orlova',
+  file_id: null,
+  filename: null,
+  from: null,
+  to: null,
+  text: '',
+};
 
 test('activity says in words what was done, and is searched by them', async () => {
-  const answers = planned().on(ops.activityUsers, () => ({ items: [
-    { ...item, what: 'login' }, { ...item, what: 'file.state', file_id: 9, filename: 'Blots.pdf', from: 'Edit', to: 'Review', text: 'looks right' }, { ...item, what: 'a.later.one' },
-  ] }));
-  const { user } = standConsole('/activity/users', { user: { user_role: 'Customer-Admin' }, answers });
+  const answers = planned().on(ops.activityUsers, () => ({
+    items: [
+      { ...item, what: 'login' },
+      {
+        ...item,
+        what: 'file.state',
+        file_id: 9,
+        filename: 'Blots.pdf',
+        from: 'Edit',
+        to: 'Review',
+        text: 'looks right',
+      },
+      { ...item, what: 'a.later.one' },
+    ],
+  }));
+  const { user } = standConsole('/activity/users', {
+    user: { user_role: 'Customer-Admin' },
+    answers,
+  });
   const row = within((await screen.findByText('State changed')).closest('tr') ?? document.body);
   expect(row.getByText('Check figures → To review · looks right')).toBeInTheDocument();
   expect(screen.getByText('Signed in')).toBeInTheDocument();
@@ -21,7 +45,20 @@ test('activity says in words what was done, and is searched by them', async () =
 
 test('a chart of nothing says so instead of showing empty axes', async () => {
   const amounts = { files: 1, subimages: 0, pages: 3, figures: 2, matches: 0 };
-  const answers = planned().on(ops.usageUsersDatabase, () => ({ items: [{ timesec: 1_790_000_000, user_id: 0, user_name: '', customer_id: 0, customer_name: '', stage: 'submit', ...amounts }], total: amounts }));
+  const answers = planned().on(ops.usageUsersDatabase, () => ({
+    items: [
+      {
+        timesec: 1_790_000_000,
+        user_id: 0,
+        user_name: '',
+        customer_id: 0,
+        customer_name: '',
+        stage: 'submit',
+        ...amounts,
+      },
+    ],
+    total: amounts,
+  }));
   standConsole('/usage/userdb', { user: { user_role: 'Customer-Admin' }, answers });
   expect(await screen.findByText('No sub-images in this time')).toBeInTheDocument();
   expect(screen.getByRole('cell', { name: 'Submitted' })).toBeInTheDocument();
@@ -29,9 +66,23 @@ test('a chart of nothing says so instead of showing empty axes', async () => {
 
 test('of thousands of rows the newest are drawn, and more on request; the sums are of all', async () => {
   const amounts = { files: 1, subimages: 0, pages: 3, figures: 4, matches: 5 };
-  const items = Array.from({ length: 450 }, (_, i) => ({ timesec: 1_790_000_000 + i * 86_400, user_id: 0, user_name: '', customer_id: 0, customer_name: '', stage: 'submit', ...amounts }));
-  const answers = planned().on(ops.usageUsersDatabase, () => ({ items, total: { ...amounts, files: 450 } }));
-  const { user } = standConsole('/usage/userdb', { user: { user_role: 'Customer-Admin' }, answers });
+  const items = Array.from({ length: 450 }, (_, i) => ({
+    timesec: 1_790_000_000 + i * 86_400,
+    user_id: 0,
+    user_name: '',
+    customer_id: 0,
+    customer_name: '',
+    stage: 'submit',
+    ...amounts,
+  }));
+  const answers = planned().on(ops.usageUsersDatabase, () => ({
+    items,
+    total: { ...amounts, files: 450 },
+  }));
+  const { user } = standConsole('/usage/userdb', {
+    user: { user_role: 'Customer-Admin' },
+    answers,
+  });
   const table = await screen.findByRole('table', { name: 'Every row that the chart adds up' });
   const drawn = (): number => within(table).getAllByRole('row').length - 2;
   expect(screen.getByText('The newest 200 of 450 rows; the CSV has them all.')).toBeInTheDocument();

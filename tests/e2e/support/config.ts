@@ -3,8 +3,15 @@ import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 
 /** What a Chromium needs that runs as root, in a container, without a screen. */
 const ARGS = [
-  '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-quic', '--no-first-run',
-  '--disable-background-networking', '--disable-component-update', '--disable-sync', '--font-render-hinting=none',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--font-render-hinting=none',
 ];
 
 /** Real Chromium; one server for each worker, which its files share; nothing is tried twice. */
@@ -33,4 +40,6 @@ export function browserConfig(folder: string): PlaywrightTestConfig {
 }
 
 // Code that the engine shares with these tests asks for built files through this name.
-Object.assign(globalThis, { __NODE_DIST__: join(import.meta.dirname, '..', '..', '..', 'dist', 'node') });
+Object.assign(globalThis, {
+  __NODE_DIST__: join(import.meta.dirname, '..', '..', '..', 'dist', 'node'),
+});

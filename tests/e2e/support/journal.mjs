@@ -4,12 +4,18 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 
-const { JOURNAL_URL, JOURNAL_KEY, JOURNAL_SECRET, REFERENCE, MANUSCRIPT, PRODUCT, WAIT_FOR } = process.env;
+const { JOURNAL_URL, JOURNAL_KEY, JOURNAL_SECRET, REFERENCE, MANUSCRIPT, PRODUCT, WAIT_FOR } =
+  process.env;
 
 async function call(name, body) {
   const form = body instanceof FormData;
   const response = await fetch(`${JOURNAL_URL}/journal/v1/${name}`, {
-    method: 'POST', headers: { authorization: `Bearer ${JOURNAL_KEY}`, ...(form ? {} : { 'content-type': 'application/json' }) }, body: form ? body : JSON.stringify(body),
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${JOURNAL_KEY}`,
+      ...(form ? {} : { 'content-type': 'application/json' }),
+    },
+    body: form ? body : JSON.stringify(body),
   });
   const answer = await response.json();
   if (!response.ok) throw new Error(`${name}: ${response.status} ${JSON.stringify(answer)}`);
@@ -17,16 +23,20 @@ async function call(name, body) {
 }
 
 let heard;
-const told = new Promise((done) => { heard = done; });
+const told = new Promise((done) => {
+  heard = done;
+});
 const listener = createServer(async (request, response) => {
   let body = '';
   for await (const chunk of request.setEncoding('utf8')) body += chunk;
-  const [, time, mac = ''] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(request.headers['x-journal-signature'] ?? '') ?? [];
+  const [, time, mac = ''] =
+    /^t=(\d+),v1=([0-9a-f]{64})$/.exec(request.headers['x-journal-signature'] ?? '') ?? [];
   const wanted = createHmac('sha256', JOURNAL_SECRET).update(`${time}.${body}`).digest();
   const genuine = mac !== '' && timingSafeEqual(wanted, Buffer.from(mac, 'hex'));
   response.writeHead(genuine ? 204 : 403).end();
   const event = JSON.parse(body);
-  if (genuine && event.reference === REFERENCE && [WAIT_FOR, 'failed'].includes(event.event)) heard(event);
+  if (genuine && event.reference === REFERENCE && [WAIT_FOR, 'failed'].includes(event.event))
+    heard(event);
 });
 
 listener.listen(0, '127.0.0.1', () => process.send({ port: listener.address().port }));
@@ -35,7 +45,11 @@ process.once('message', async () => {
   form.append('reference', REFERENCE);
   form.append('product', PRODUCT);
   // Each journal's manuscript is its own: the same bytes of the same person would be the same file.
-  form.append('file', new Blob([await readFile(MANUSCRIPT), `\n% ${REFERENCE}\n`], { type: 'application/pdf' }), 'manuscript.pdf');
+  form.append(
+    'file',
+    new Blob([await readFile(MANUSCRIPT), `\n% ${REFERENCE}\n`], { type: 'application/pdf' }),
+    'manuscript.pdf',
+  );
   const submitted = await call('submit', form);
   const event = await told;
   const status = await call('status', { reference: REFERENCE });

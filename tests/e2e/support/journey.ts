@@ -29,19 +29,33 @@ export async function deleteBox(page: Page, id: string): Promise<void> {
 }
 
 /** On the Edit screen: confirms the figures and waits for the review to be ready. */
-export async function confirmFigures(page: Page, server: RunningServer, token: string, file_id: number): Promise<void> {
+export async function confirmFigures(
+  page: Page,
+  server: RunningServer,
+  token: string,
+  file_id: number,
+): Promise<void> {
   await page.getByRole('button', { name: 'Looks right, go on' }).click();
   await page.getByRole('button', { name: 'Start matching' }).click();
   await arrives(server, token, file_id, 'Review');
 }
 
 /** Decides every match that is shown by default by key, and finishes the review. Answers how many were confirmed. */
-export async function decideByKey(page: Page, server: RunningServer, token: string, file_id: number): Promise<number> {
+export async function decideByKey(
+  page: Page,
+  server: RunningServer,
+  token: string,
+  file_id: number,
+): Promise<number> {
   await page.goto(`${server.url}/review/file/${file_id}`);
   const finish = page.getByRole('button', { name: 'Finish review' });
   await expect(finish).toBeVisible();
-  const shown = async () => (await server.call('reviewId', { file_id }, token)).matches.filter((match) => match.band !== 'low');
-  const open = async (): Promise<number> => (await shown()).filter((match) => match.state === 'new').length;
+  const shown = async () =>
+    (await server.call('reviewId', { file_id }, token)).matches.filter(
+      (match) => match.band !== 'low',
+    );
+  const open = async (): Promise<number> =>
+    (await shown()).filter((match) => match.state === 'new').length;
   const all = (await shown()).length;
   await expect(async () => {
     for (let before = await open(); before > 0; before = await open()) {
@@ -57,26 +71,44 @@ export async function decideByKey(page: Page, server: RunningServer, token: stri
 }
 
 /** On the Report screen: writes a summary, waits until every part is ready, downloads the PDF and reads it. */
-export async function reportPdf(page: Page, server: RunningServer, file_id: number, summary: string): Promise<string> {
+export async function reportPdf(
+  page: Page,
+  server: RunningServer,
+  file_id: number,
+  summary: string,
+): Promise<string> {
   await page.goto(`${server.url}/report/file/${file_id}`);
   await page.getByRole('textbox', { name: 'Edit Summary' }).fill(summary);
   await page.getByRole('textbox', { name: 'Edit Verdict' }).click();
   await expect(page.getByText('All changes are saved.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeEnabled();
   await page.getByRole('button', { name: 'Download' }).click();
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'PDF, tagged and searchable' }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'PDF, tagged and searchable' }).click(),
+  ]);
   const bytes = new Uint8Array(await readFile(await download.path()));
   expect(download.suggestedFilename()).toMatch(/report\.pdf$/);
   return (await pdfText(bytes)).join(' ');
 }
 
 /** The whole way of one manuscript through the console. Answers the number of matches and the text of the report. */
-export async function walk(page: Page, server: RunningServer, token: string, path: string): Promise<{ file_id: number; matches: number; text: string }> {
+export async function walk(
+  page: Page,
+  server: RunningServer,
+  token: string,
+  path: string,
+): Promise<{ file_id: number; matches: number; text: string }> {
   const file_id = await test.step('submit', () => submit(page, server, path));
   await test.step('figures', () => confirmFigures(page, server, token, file_id));
   const matches = await test.step('review', () => decideByKey(page, server, token, file_id));
-  const text = await test.step('report', () => reportPdf(page, server, file_id, 'A summary that can be searched: β-actin.'));
+  const text = await test.step('report', () =>
+    reportPdf(page, server, file_id, 'A summary that can be searched: β-actin.'));
   expect(text).toContain('A summary that can be searched: β-actin.');
-  expect(text).toMatch(new RegExp(matches === 0 ? 'No similar regions were found' : `${matches} pairs? of similar regions`));
+  expect(text).toMatch(
+    new RegExp(
+      matches === 0 ? 'No similar regions were found' : `${matches} pairs? of similar regions`,
+    ),
+  );
   return { file_id, matches, text };
 }

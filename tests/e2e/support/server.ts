@@ -24,33 +24,64 @@ export interface RunningServer {
 }
 
 /** Starts the built server on a free port with a data folder that is thrown away. `admin`: whether one is made by the settings. */
-export async function startServer({ admin = true, env = {} }: { admin?: boolean; env?: Record<string, string> } = {}): Promise<RunningServer> {
+export async function startServer({
+  admin = true,
+  env = {},
+}: {
+  admin?: boolean;
+  env?: Record<string, string>;
+} = {}): Promise<RunningServer> {
   const data = mkdtempSync(join(tmpdir(), 'console-data-'));
   const settings = admin ? { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password } : {};
   const child = fork(join(ROOT, 'dist/node/server.js'), [], {
-    cwd: ROOT, execArgv: ['--enable-source-maps'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: { ...process.env, DATA_DIR: data, PORT: String(await freePort()), HOST: '127.0.0.1', LOG_LEVEL: 'error', ...settings, ...env },
+    cwd: ROOT,
+    execArgv: ['--enable-source-maps'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      DATA_DIR: data,
+      PORT: String(await freePort()),
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'error',
+      ...settings,
+      ...env,
+    },
   });
   const ended = new Promise<void>((done) => child.once('exit', () => done()));
   const { url, link } = await new Promise<{ url: string; link: string | null }>((done, fail) => {
     child.once('message', (message) => done(message as { url: string; link: string | null })); // the server's own ready message
-    child.once('exit', (code) => fail(new Error(`The server ended with ${code} before it was ready.`)));
+    child.once('exit', (code) =>
+      fail(new Error(`The server ended with ${code} before it was ready.`)),
+    );
   });
 
   const post = async (path: string, init: RequestInit, token?: string): Promise<unknown> => {
-    const headers = { [VERSION_HEADER]: CLIENT_VERSION, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...init.headers };
+    const headers = {
+      [VERSION_HEADER]: CLIENT_VERSION,
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...init.headers,
+    };
     const response = await fetch(`${url}${path}`, { method: 'POST', ...init, headers });
     const answer: unknown = await response.json();
-    if (response.status !== 200) throw new Error(`${path} answered ${response.status}: ${JSON.stringify(answer)}`);
-    if (typeof answer === 'object' && answer !== null && 'error' in answer) throw new Error(`${path} refused: ${JSON.stringify(answer.error)}`);
+    if (response.status !== 200)
+      throw new Error(`${path} answered ${response.status}: ${JSON.stringify(answer)}`);
+    if (typeof answer === 'object' && answer !== null && 'error' in answer)
+      throw new Error(`${path} refused: ${JSON.stringify(answer.error)}`);
     return answer;
   };
   const server: RunningServer = {
-    url, link,
+    url,
+    link,
     async call(name, body, token) {
-      const path = ops[name].path.replaceAll(/\{(\w+)\}/g, (_, key: string) => String(new Map(Object.entries(body as object)).get(key)));
+      const path = ops[name].path.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
+        String(new Map(Object.entries(body as object)).get(key)),
+      );
       // The server strips its answers to the contract's shape.
-      return (await post(path, { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }, token)) as never;
+      return (await post(
+        path,
+        { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } },
+        token,
+      )) as never;
     },
     async signIn(who) {
       const answer = await server.call('authLogin', who);
@@ -60,7 +91,9 @@ export async function startServer({ admin = true, env = {} }: { admin?: boolean;
     async submit(bytes, name, token) {
       const form = new FormData();
       form.append('file', new Blob([Uint8Array.from(bytes)], { type: 'application/pdf' }), name);
-      const answer = (await post(ops.pdfSubmit.path, { body: form }, token)) as OutputOf<Ops['pdfSubmit']>;
+      const answer = (await post(ops.pdfSubmit.path, { body: form }, token)) as OutputOf<
+        Ops['pdfSubmit']
+      >;
       return answer.file_id;
     },
     async close() {
@@ -79,7 +112,11 @@ export function freePort(): Promise<number> {
     probe.once('error', fail);
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address();
-      probe.close(() => (typeof address === 'object' && address !== null ? done(address.port) : fail(new Error('no port'))));
+      probe.close(() =>
+        typeof address === 'object' && address !== null
+          ? done(address.port)
+          : fail(new Error('no port')),
+      );
     });
   });
 }

@@ -16,26 +16,40 @@ interface WorkerFixtures {
 
 /** Playwright's test on a server of ours, for failures that are provoked. */
 export const rough = base.extend<object, WorkerFixtures>({
-  server: [async ({ browserName: _browser }, use) => {
-    const server = await startServer();
-    await use(server);
-    await server.close();
-  }, { scope: 'worker' }],
+  server: [
+    async ({ browserName: _browser }, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.close();
+    },
+    { scope: 'worker' },
+  ],
 });
 
 /** The same; an error on any page's console fails it. */
 export const test = rough.extend<Fixtures>({
-  quiet: [async ({ context }, use) => {
-    const said: string[] = [];
-    context.on('weberror', (error) => said.push(String(error.error())));
-    context.on('console', (message) => message.type() === 'error' && said.push(`${message.text()} (${message.location().url})`));
-    await use(undefined);
-    expect(said).toEqual([]);
-  }, { auto: true }],
+  quiet: [
+    async ({ context }, use) => {
+      const said: string[] = [];
+      context.on('weberror', (error) => said.push(String(error.error())));
+      context.on(
+        'console',
+        (message) =>
+          message.type() === 'error' && said.push(`${message.text()} (${message.location().url})`),
+      );
+      await use(undefined);
+      expect(said).toEqual([]);
+    },
+    { auto: true },
+  ],
 });
 
 /** Signs in through the page. */
-export async function signIn(page: Page, server: RunningServer, who: { email: string; password: string }): Promise<void> {
+export async function signIn(
+  page: Page,
+  server: RunningServer,
+  who: { email: string; password: string },
+): Promise<void> {
   await page.goto(`${server.url}/login`);
   await page.getByLabel('Email address').fill(who.email);
   await page.getByLabel(/^Password/).fill(who.password);
@@ -48,8 +62,16 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** No violation of WCAG 2.2 A and AA on the page as it stands. */
 export async function expectAccessible(page: Page, name: string): Promise<void> {
   // Only violations are put together, and in the page itself: our pages hold no frames of others, for which axe opens a page each time.
-  const builder = new AxeBuilder({ page }).options({ runOnly: { type: 'tag', values: WCAG }, resultTypes: ['violations'] }).setLegacyMode();
+  const builder = new AxeBuilder({ page })
+    .options({ runOnly: { type: 'tag', values: WCAG }, resultTypes: ['violations'] })
+    .setLegacyMode();
   const { violations } = await builder.analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.target.join(' ')).join(' | ')} – ${nodes[0]?.failureSummary ?? ''}`);
+  const found = violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .slice(0, 3)
+        .map((node) => node.target.join(' '))
+        .join(' | ')} – ${nodes[0]?.failureSummary ?? ''}`,
+  );
   expect.soft(found, name).toEqual([]);
 }

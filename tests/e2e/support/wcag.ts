@@ -7,13 +7,34 @@ import { expect } from './test.ts';
  * apart (2.5.8), and for each stop of the Tab key a mark that one can see (2.4.7) on something not wholly covered (2.4.11).
  */
 export async function expectReach(page: Page, name: string): Promise<void> {
-  const { violations, passes } = await new AxeBuilder({ page }).withRules(['color-contrast', 'target-size']).analyze();
-  expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`), name).toEqual([]);
-  expect.soft(passes.map(({ id }) => id).toSorted(), `${name}: looked at`).toEqual(['color-contrast', 'target-size']);
+  const { violations, passes } = await new AxeBuilder({ page })
+    .withRules(['color-contrast', 'target-size'])
+    .analyze();
+  expect
+    .soft(
+      violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`,
+      ),
+      name,
+    )
+    .toEqual([]);
+  expect
+    .soft(passes.map(({ id }) => id).toSorted(), `${name}: looked at`)
+    .toEqual(['color-contrast', 'target-size']);
   const stops = await tabStops(page);
   expect.soft(stops.length, `${name}: stops of the Tab key`).toBeGreaterThan(5);
-  expect.soft(stops.filter((stop) => !stop.marked).map((stop) => stop.what), `${name}: no mark of the focus`).toEqual([]);
-  expect.soft(stops.filter((stop) => stop.covered).map((stop) => stop.what), `${name}: focus out of sight`).toEqual([]);
+  expect
+    .soft(
+      stops.filter((stop) => !stop.marked).map((stop) => stop.what),
+      `${name}: no mark of the focus`,
+    )
+    .toEqual([]);
+  expect
+    .soft(
+      stops.filter((stop) => stop.covered).map((stop) => stop.what),
+      `${name}: focus out of sight`,
+    )
+    .toEqual([]);
 }
 
 interface Stop {
@@ -43,20 +64,68 @@ async function tabStops(page: Page): Promise<Stop[]> {
 /** Runs in the page. Null when the round is over. */
 async function lookAtFocus(): Promise<Stop | null> {
   const at = document.activeElement;
-  if (!(at instanceof HTMLElement || at instanceof SVGElement) || at === document.body || at.hasAttribute('data-seen')) return null;
+  if (
+    !(at instanceof HTMLElement || at instanceof SVGElement) ||
+    at === document.body ||
+    at.hasAttribute('data-seen')
+  )
+    return null;
   at.setAttribute('data-seen', '');
-  const drawn = () => new Promise((done) => { requestAnimationFrame(() => requestAnimationFrame(done)); });
+  const drawn = () =>
+    new Promise((done) => {
+      requestAnimationFrame(() => requestAnimationFrame(done));
+    });
   const looks = (element: Element): string => {
-    const { outlineStyle, outlineWidth, boxShadow, borderColor, borderWidth, stroke, strokeWidth, transform, clip, left, top } = getComputedStyle(element);
-    return [outlineStyle === 'none' ? '' : outlineWidth, boxShadow, borderColor, borderWidth, stroke, strokeWidth, transform, clip, left, top].join();
+    const {
+      outlineStyle,
+      outlineWidth,
+      boxShadow,
+      borderColor,
+      borderWidth,
+      stroke,
+      strokeWidth,
+      transform,
+      clip,
+      left,
+      top,
+    } = getComputedStyle(element);
+    return [
+      outlineStyle === 'none' ? '' : outlineWidth,
+      boxShadow,
+      borderColor,
+      borderWidth,
+      stroke,
+      strokeWidth,
+      transform,
+      clip,
+      left,
+      top,
+    ].join();
   };
   // A field's frame or a box's outline stands beside or inside what has the focus.
-  const family = [at, ...at.querySelectorAll('*'), ...(at.parentElement ? [at.parentElement, ...at.parentElement.querySelectorAll(':scope > *')] : [])];
+  const family = [
+    at,
+    ...at.querySelectorAll('*'),
+    ...(at.parentElement
+      ? [at.parentElement, ...at.parentElement.querySelectorAll(':scope > *')]
+      : []),
+  ];
   await drawn();
   const focused = family.map(looks);
   const { left, top, width, height } = at.getBoundingClientRect();
-  const points = [[0.5, 0.5], [0.1, 0.1], [0.9, 0.1], [0.1, 0.9], [0.9, 0.9]].map(([x = 0, y = 0]) => document.elementFromPoint(left + width * x, top + height * y));
-  const covered = !points.some((hit) => hit && (at.contains(hit) || (hit.contains(at) && hit.closest('label, [role="group"], svg') !== null)));
+  const points = [
+    [0.5, 0.5],
+    [0.1, 0.1],
+    [0.9, 0.1],
+    [0.1, 0.9],
+    [0.9, 0.9],
+  ].map(([x = 0, y = 0]) => document.elementFromPoint(left + width * x, top + height * y));
+  const covered = !points.some(
+    (hit) =>
+      hit &&
+      (at.contains(hit) ||
+        (hit.contains(at) && hit.closest('label, [role="group"], svg') !== null)),
+  );
   const what = `${at.tagName.toLowerCase()} ${at.getAttribute('aria-label') ?? at.textContent?.slice(0, 40) ?? ''} [${at.outerHTML.slice(0, 80)}] at ${Math.round(left)},${Math.round(top)}`;
   at.blur();
   await drawn();

@@ -11,7 +11,8 @@ export function variantOf(features: Features, variant: Variant): Features {
   const frames = features.frames.slice();
   for (let i = 0; i < count; i++) {
     const from = i * 128;
-    for (let k = 0; k < 128; k++) descriptors[from + k] = features.descriptors[from + (table[k] ?? 0)] ?? 0;
+    for (let k = 0; k < 128; k++)
+      descriptors[from + k] = features.descriptors[from + (table[k] ?? 0)] ?? 0;
     const f = i * 4;
     if (isMirrored(variant)) {
       frames[f] = width - 1 - (frames[f] ?? 0);

@@ -18,23 +18,61 @@ describe('the beginning of a caption', () => {
   });
 
   test('sentences about figures are told from captions', () => {
-    expect(readCaptionStart('Figure 3 shows that cells grow')).toMatchObject({ punctuated: false, sentence: false });
-    expect(readCaptionStart('Figure 3. Cells grow')).toMatchObject({ punctuated: true, sentence: true });
-    expect(readCaptionStart('Fig. 1 a Profile of genotypes')).toMatchObject({ punctuated: false, sentence: true });
+    expect(readCaptionStart('Figure 3 shows that cells grow')).toMatchObject({
+      punctuated: false,
+      sentence: false,
+    });
+    expect(readCaptionStart('Figure 3. Cells grow')).toMatchObject({
+      punctuated: true,
+      sentence: true,
+    });
+    expect(readCaptionStart('Fig. 1 a Profile of genotypes')).toMatchObject({
+      punctuated: false,
+      sentence: true,
+    });
     expect(readCaptionStart('Figure 3 a shows that cells grow')).toMatchObject({ sentence: false });
   });
 
-  test.each(['figure 3 shows', 'Figures of merit', 'Results', 'Configuration 3.', ''])('"%s" is none', (text) => {
-    expect(readCaptionStart(text)).toBeNull();
-  });
+  test.each(['figure 3 shows', 'Figures of merit', 'Results', 'Configuration 3.', ''])(
+    '"%s" is none',
+    (text) => {
+      expect(readCaptionStart(text)).toBeNull();
+    },
+  );
 });
 
 describe('the parts of a caption', () => {
   test.each([
-    ['Figure 1. Cells. (A) Control. (B) Treated.', [['A', 'Control.'], ['B', 'Treated.']]],
-    ['Figure 1. (a, b) Both (c) one', [['A', 'Both'], ['B', 'Both'], ['C', 'one']]],
-    ['Figure 1. (A–C) Three', [['A', 'Three'], ['B', 'Three'], ['C', 'Three']]],
-    ['Figure 1. A, Control. B, Treated.', [['A', 'Control.'], ['B', 'Treated.']]],
+    [
+      'Figure 1. Cells. (A) Control. (B) Treated.',
+      [
+        ['A', 'Control.'],
+        ['B', 'Treated.'],
+      ],
+    ],
+    [
+      'Figure 1. (a, b) Both (c) one',
+      [
+        ['A', 'Both'],
+        ['B', 'Both'],
+        ['C', 'one'],
+      ],
+    ],
+    [
+      'Figure 1. (A–C) Three',
+      [
+        ['A', 'Three'],
+        ['B', 'Three'],
+        ['C', 'Three'],
+      ],
+    ],
+    [
+      'Figure 1. A, Control. B, Treated.',
+      [
+        ['A', 'Control.'],
+        ['B', 'Treated.'],
+      ],
+    ],
     ['Figure 1. No parts here', []],
   ])('%s', (text, parts) => {
     expect(captionParts(text).map((p) => [p.letter, p.text])).toEqual(parts);

@@ -21,20 +21,24 @@ export function fourPanels(seed: number): Uint8Array {
   for (let i = 0; i < 4; i++) {
     const panel = texture(PANEL, PANEL, seed * 10 + i);
     const [x, y] = [(i % 2) * (PANEL + GUTTER), (i >> 1) * (PANEL + GUTTER)];
-    for (let row = 0; row < PANEL; row++) data.set(panel.subarray(row * PANEL, (row + 1) * PANEL), (y + row) * SIDE + x);
+    for (let row = 0; row < PANEL; row++)
+      data.set(panel.subarray(row * PANEL, (row + 1) * PANEL), (y + row) * SIDE + x);
   }
   made.set(seed, data);
   return data;
 }
 
 export function picture(seed: number, dpi = 75): Sharp {
-  return sharp(fourPanels(seed), { raw: { width: SIDE, height: SIDE, channels: 1 } }).withMetadata({ density: dpi });
+  return sharp(fourPanels(seed), { raw: { width: SIDE, height: SIDE, channels: 1 } }).withMetadata({
+    density: dpi,
+  });
 }
 
 /** Writes an archive; names are taken as they are. */
 export function zip(entries: readonly (readonly [string, Uint8Array | string])[]): Promise<Buffer> {
   const file = new ZipFile();
-  for (const [name, content] of entries) file.addBuffer(Buffer.from(content), name, { mtime: new Date(0) });
+  for (const [name, content] of entries)
+    file.addBuffer(Buffer.from(content), name, { mtime: new Date(0) });
   file.end();
   return collected(file.outputStream);
 }
@@ -61,13 +65,25 @@ export function shown(relation: string, width: number, height: number, inside = 
 }
 
 /** A document of Word with these paragraphs and files; relation rId1 leads to the first file, and so on. */
-export function docx(body: string, media: readonly (readonly [string, Uint8Array])[], more: readonly (readonly [string, string])[] = []): Promise<Buffer> {
-  const relations = media.map(([name], i) => `<Relationship Id="rId${i + 1}" Type="image" Target="media/${name}"/>`).join('');
+export function docx(
+  body: string,
+  media: readonly (readonly [string, Uint8Array])[],
+  more: readonly (readonly [string, string])[] = [],
+): Promise<Buffer> {
+  const relations = media
+    .map(([name], i) => `<Relationship Id="rId${i + 1}" Type="image" Target="media/${name}"/>`)
+    .join('');
   return zip([
     ['[Content_Types].xml', '<?xml version="1.0"?><Types/>'],
-    ['word/document.xml', `<?xml version="1.0" encoding="UTF-8"?><w:document ${NAMESPACES}><w:body>${body}</w:body></w:document>`],
+    [
+      'word/document.xml',
+      `<?xml version="1.0" encoding="UTF-8"?><w:document ${NAMESPACES}><w:body>${body}</w:body></w:document>`,
+    ],
     ['word/_rels/document.xml.rels', `<Relationships>${relations}</Relationships>`],
-    ['word/styles.xml', `<w:styles ${NAMESPACES}><w:style w:styleId="Beschriftung"><w:name w:val="caption"/></w:style><w:style w:styleId="H1"><w:name w:val="heading 1"/></w:style></w:styles>`],
+    [
+      'word/styles.xml',
+      `<w:styles ${NAMESPACES}><w:style w:styleId="Beschriftung"><w:name w:val="caption"/></w:style><w:style w:styleId="H1"><w:name w:val="heading 1"/></w:style></w:styles>`,
+    ],
     ...media.map(([name, bytes]) => [`word/media/${name}`, bytes] as const),
     ...more,
   ]);
@@ -82,16 +98,21 @@ export interface Extracted {
 export async function extracted(bytes: Uint8Array): Promise<Extracted> {
   const { bytes: pdf, notices } = await asPdf(bytes);
   const assets: Asset[] = [];
-  const extraction = await withPdf(pdf, (document) => extractDocument(document, { progress: () => undefined, asset: (a) => assets.push(a) }, notices));
+  const extraction = await withPdf(pdf, (document) =>
+    extractDocument(document, { progress: () => undefined, asset: (a) => assets.push(a) }, notices),
+  );
   return { extraction, assets };
 }
 
 /** The sentence with which a file is refused. */
-export async function refusal(bytes: Uint8Array): Promise<{ readonly code: string; readonly sentence: string }> {
+export async function refusal(
+  bytes: Uint8Array,
+): Promise<{ readonly code: string; readonly sentence: string }> {
   try {
     await asPdf(bytes);
   } catch (error) {
-    if (error instanceof Error && 'unusable' in error) return error.unusable as { code: string; sentence: string }; // Refused's own field
+    if (error instanceof Error && 'unusable' in error)
+      return error.unusable as { code: string; sentence: string }; // Refused's own field
     throw error;
   }
   throw new Error('the file was taken');

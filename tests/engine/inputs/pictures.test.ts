@@ -16,8 +16,12 @@ test('a PNG is a manuscript of one figure, cut at its own resolution, pixel by p
   expect(extraction.pages).toHaveLength(1);
   // 272 pixels at 75 dpi are 261.12 points; 40 points of paper stand around them.
   expect(extraction.pages[0]?.width).toBeCloseTo(341.12, 1);
-  expect(extraction.figures).toMatchObject([{ page: 1, label: null, rule: 'picture-without-caption' }]);
-  expect(extraction.subImages.map((s) => [s.width, s.height, s.source.via])).toEqual(Array.from({ length: 4 }, () => [PANEL, PANEL, 'object']));
+  expect(extraction.figures).toMatchObject([
+    { page: 1, label: null, rule: 'picture-without-caption' },
+  ]);
+  expect(extraction.subImages.map((s) => [s.width, s.height, s.source.via])).toEqual(
+    Array.from({ length: 4 }, () => [PANEL, PANEL, 'object']),
+  );
   const crop = assets.find((a) => a.what === 'sub-image' && a.subImage === 'f1s4');
   const pixels = await sharp(crop?.bytes).toColourspace('b-w').raw().toBuffer();
   expect(Buffer.compare(pixels, panelOf(fourPanels(1), 3))).toBe(0);
@@ -29,14 +33,26 @@ test('a JPEG keeps its data as they are', async () => {
   const { extraction, assets } = await extracted(jpeg);
   expect(extraction.subImages).toHaveLength(4);
   const crop = assets.find((a) => a.what === 'sub-image' && a.subImage === 'f1s1');
-  const own = await sharp(jpeg).extract({ left: 0, top: 0, width: 100, height: 100 }).toColourspace('b-w').raw().toBuffer();
-  const cut = await sharp(crop?.bytes).extract({ left: 0, top: 0, width: 100, height: 100 }).toColourspace('b-w').raw().toBuffer();
+  const own = await sharp(jpeg)
+    .extract({ left: 0, top: 0, width: 100, height: 100 })
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer();
+  const cut = await sharp(crop?.bytes)
+    .extract({ left: 0, top: 0, width: 100, height: 100 })
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer();
   const apart = own.map((v, i) => Math.abs(v - (cut[i] ?? 0)));
   expect(Math.max(...apart)).toBeLessThanOrEqual(1);
 });
 
 test('a JPEG that lies on its side is turned as its tag says', async () => {
-  const wide = await sharp(fourPanels(3), { raw: { width: SIDE, height: SIDE, channels: 1 } }).resize(600, 300, { fit: 'fill' }).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  const wide = await sharp(fourPanels(3), { raw: { width: SIDE, height: SIDE, channels: 1 } })
+    .resize(600, 300, { fit: 'fill' })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
   const { extraction } = await extracted(wide);
   const [page] = extraction.pages;
   expect(page && page.height > 1.5 * page.width).toBe(true);
@@ -44,20 +60,31 @@ test('a JPEG that lies on its side is turned as its tag says', async () => {
 
 test('each page of a TIFF is a page, also where all pages are of one size', async () => {
   const frames = [4, 5, 6, 7].map((seed) => Buffer.from(fourPanels(seed)));
-  const tiff = await sharp(Buffer.concat(frames), { raw: { width: SIDE, height: SIDE * 4, channels: 1, pageHeight: SIDE } }).tiff({ compression: 'lzw' }).toBuffer();
+  const tiff = await sharp(Buffer.concat(frames), {
+    raw: { width: SIDE, height: SIDE * 4, channels: 1, pageHeight: SIDE },
+  })
+    .tiff({ compression: 'lzw' })
+    .toBuffer();
   const { extraction } = await extracted(tiff);
   expect(extraction.figures.map((f) => f.page)).toEqual([1, 2, 3, 4]);
   expect(extraction.subImages).toHaveLength(16);
 });
 
 test('16 bits become 8: full range as it is, the low range of a camera stretched', async () => {
-  const ramp = (most: number) => new Uint16Array(300 * 200).map((_, i) => Math.round(((i % 300) / 299) * most));
+  const ramp = (most: number) =>
+    new Uint16Array(300 * 200).map((_, i) => Math.round(((i % 300) / 299) * most));
   const greys = async (most: number): Promise<number[]> => {
-    const tiff = await sharp(ramp(most), { raw: { width: 300, height: 200, channels: 1 } }).toColourspace('grey16').tiff({ compression: 'deflate' }).toBuffer();
+    const tiff = await sharp(ramp(most), { raw: { width: 300, height: 200, channels: 1 } })
+      .toColourspace('grey16')
+      .tiff({ compression: 'deflate' })
+      .toBuffer();
     expect((await sharp(tiff).metadata()).depth).toBe('ushort');
     const { assets } = await extracted(tiff);
     const crop = assets.find((a) => a.what === 'sub-image');
-    const { data, info } = await sharp(crop?.bytes).toColourspace('b-w').raw().toBuffer({ resolveWithObject: true });
+    const { data, info } = await sharp(crop?.bytes)
+      .toColourspace('b-w')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
     return [data[0] ?? -1, data[info.width - 1] ?? -1];
   };
   const [dark = 0, white = 0] = await greys(65_535);
@@ -67,19 +94,31 @@ test('16 bits become 8: full range as it is, the low range of a camera stretched
 });
 
 test('CMYK comes out as the colours that are seen', async () => {
-  const tiff = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#c02020' } }).toColourspace('cmyk').tiff({ compression: 'lzw' }).toBuffer();
+  const tiff = await sharp({
+    create: { width: 300, height: 200, channels: 3, background: '#c02020' },
+  })
+    .toColourspace('cmyk')
+    .tiff({ compression: 'lzw' })
+    .toBuffer();
   expect((await sharp(tiff).metadata()).space).toBe('cmyk');
   const { assets } = await extracted(tiff);
   const page = assets.find((a) => a.what === 'page');
-  const { data, info } = await sharp(page?.bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(page?.bytes)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const middle = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * 3;
   expect(data[middle]).toBeGreaterThan(150);
   expect(data[middle + 1]).toBeLessThan(90);
 });
 
 test('see-through parts are paper', async () => {
-  const png = await sharp({ create: { width: 400, height: 300, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
-    .composite([{ input: await picture(8).resize(200, 200).png().toBuffer(), left: 50, top: 50 }]).png().toBuffer();
+  const png = await sharp({
+    create: { width: 400, height: 300, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+  })
+    .composite([{ input: await picture(8).resize(200, 200).png().toBuffer(), left: 50, top: 50 }])
+    .png()
+    .toBuffer();
   const { extraction } = await extracted(png);
   expect(extraction.subImages.length).toBeGreaterThanOrEqual(1);
   expect(extraction.subImages.every((s) => s.width <= 202)).toBe(true);
@@ -101,21 +140,44 @@ test.each([
 });
 
 describe('refusals', () => {
-  test.each(['png', 'jpeg', 'tiff'] as const)('a %s that ends too early is damaged', async (form) => {
-    const bytes = await picture(11).toFormat(form).toBuffer();
-    expect(await refusal(bytes.subarray(0, Math.floor(bytes.length * 0.6)))).toEqual({ code: 'damaged', sentence: 'The picture is damaged and cannot be read. Please save it again and submit the new file.' });
-  });
+  test.each(['png', 'jpeg', 'tiff'] as const)(
+    'a %s that ends too early is damaged',
+    async (form) => {
+      const bytes = await picture(11).toFormat(form).toBuffer();
+      expect(await refusal(bytes.subarray(0, Math.floor(bytes.length * 0.6)))).toEqual({
+        code: 'damaged',
+        sentence:
+          'The picture is damaged and cannot be read. Please save it again and submit the new file.',
+      });
+    },
+  );
 
   test('only a beginning', async () => {
-    expect(await refusal(Buffer.from([0x89, 0x50, 0x4e, 0x47, 1, 2, 3]))).toMatchObject({ code: 'damaged' });
+    expect(await refusal(Buffer.from([0x89, 0x50, 0x4e, 0x47, 1, 2, 3]))).toMatchObject({
+      code: 'damaged',
+    });
   });
 
   test('more pixels than can be checked', async () => {
-    const wide = await sharp({ create: { width: 12_000, height: 9000, channels: 3, background: '#fff' } }).png().toBuffer();
-    expect(await refusal(wide)).toEqual({ code: 'too-large', sentence: 'A picture has 108 megapixels; at most 100 can be checked.' });
+    const wide = await sharp({
+      create: { width: 12_000, height: 9000, channels: 3, background: '#fff' },
+    })
+      .png()
+      .toBuffer();
+    expect(await refusal(wide)).toEqual({
+      code: 'too-large',
+      sentence: 'A picture has 108 megapixels; at most 100 can be checked.',
+    });
   });
 });
 
-test.each([['Fig_2.tif', 'Fig 2'], ['figure3.png', 'Figure 3'], ['Supplementary Figure S1.jpeg', 'Supplementary Figure S1'], ['IMG_0034.JPG', 'IMG 0034'], ['.png', null], [`${'x'.repeat(80)}.png`, null]])('the name %s gives the label %s', (name, label) => {
+test.each([
+  ['Fig_2.tif', 'Fig 2'],
+  ['figure3.png', 'Figure 3'],
+  ['Supplementary Figure S1.jpeg', 'Supplementary Figure S1'],
+  ['IMG_0034.JPG', 'IMG 0034'],
+  ['.png', null],
+  [`${'x'.repeat(80)}.png`, null],
+])('the name %s gives the label %s', (name, label) => {
   expect(labelOf(name)).toBe(label);
 });

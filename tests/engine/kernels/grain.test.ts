@@ -3,41 +3,67 @@ import { correlationsAt, sampledMap } from '../../../engine/blots/grain.ts';
 import { random } from '../matching/scene.ts';
 
 const next = random(41);
-const grain = (width: number, height: number) => ({ width, height, data: Float32Array.from({ length: width * height }, () => next() * 2 - 1) });
-const sizes = fc.tuple(fc.integer({ min: 3, max: 40 }), fc.integer({ min: 3, max: 20 }), fc.integer({ min: 0, max: 33 }), fc.integer({ min: 0, max: 9 }));
+const grain = (width: number, height: number) => ({
+  width,
+  height,
+  data: Float32Array.from({ length: width * height }, () => next() * 2 - 1),
+});
+const sizes = fc.tuple(
+  fc.integer({ min: 3, max: 40 }),
+  fc.integer({ min: 3, max: 20 }),
+  fc.integer({ min: 0, max: 33 }),
+  fc.integer({ min: 0, max: 9 }),
+);
 
 test('what a sample of pixels reaches at every place equals its twin bit for bit', () => {
-  fc.assert(fc.property(sizes, fc.integer({ min: 0, max: 97 }), ([w, h, right, below], count) => {
-    const level = grain(w + right, h + below);
-    const values = Float64Array.from({ length: count }, () => Math.fround(next() - 0.5));
-    const offsets = Int32Array.from({ length: count }, () => Math.floor(next() * h) * level.width + Math.floor(next() * w));
-    const top = Math.floor(next() * (below + 1));
-    const [columns, rows] = [right + 1, below + 1 - top];
-    const wanted = new Float32Array(columns * rows);
-    for (let i = 0; i < wanted.length; i++) {
-      let sum = 0;
-      for (let k = 0; k < count; k++) sum += (values[k] ?? 0) * (level.data[(top + Math.floor(i / columns)) * level.width + (i % columns) + (offsets[k] ?? 0)] ?? 0);
-      wanted[i] = sum;
-    }
-    expect(sampledMap({ values, offsets }, level, top, columns, rows)).toEqual(wanted);
-  }), { numRuns: 150, seed: 1 });
+  fc.assert(
+    fc.property(sizes, fc.integer({ min: 0, max: 97 }), ([w, h, right, below], count) => {
+      const level = grain(w + right, h + below);
+      const values = Float64Array.from({ length: count }, () => Math.fround(next() - 0.5));
+      const offsets = Int32Array.from(
+        { length: count },
+        () => Math.floor(next() * h) * level.width + Math.floor(next() * w),
+      );
+      const top = Math.floor(next() * (below + 1));
+      const [columns, rows] = [right + 1, below + 1 - top];
+      const wanted = new Float32Array(columns * rows);
+      for (let i = 0; i < wanted.length; i++) {
+        let sum = 0;
+        for (let k = 0; k < count; k++)
+          sum +=
+            (values[k] ?? 0) *
+            (level.data[
+              (top + Math.floor(i / columns)) * level.width + (i % columns) + (offsets[k] ?? 0)
+            ] ?? 0);
+        wanted[i] = sum;
+      }
+      expect(sampledMap({ values, offsets }, level, top, columns, rows)).toEqual(wanted);
+    }),
+    { numRuns: 150, seed: 1 },
+  );
 });
 
 test('correlations of a window equal their twin bit for bit, however many places are asked for', () => {
-  fc.assert(fc.property(sizes, fc.constantFrom(0, 1, 3, 4, 9, 1030), ([w, h, right, below], n) => {
-    const level = grain(w + right, h + below);
-    const window = Float32Array.from({ length: w * h }, () => next() - 0.5);
-    const places = Array.from({ length: n }, () => Math.floor(next() * (below + 1)) * level.width + Math.floor(next() * (right + 1)));
-    const wanted = Float64Array.from(places, (place) => {
-      let [both, sum, squares] = [0, 0, 0];
-      for (let i = 0; i < window.length; i++) {
-        const p = level.data[place + Math.floor(i / w) * level.width + (i % w)] ?? 0;
-        both += (window[i] ?? 0) * p;
-        sum += p;
-        squares += p * p;
-      }
-      return both / Math.sqrt(Math.max(1e-9, squares - sum ** 2 / (w * h)));
-    });
-    expect(correlationsAt(window, { w, h }, level, places)).toEqual(wanted);
-  }), { numRuns: 60, seed: 2 });
+  fc.assert(
+    fc.property(sizes, fc.constantFrom(0, 1, 3, 4, 9, 1030), ([w, h, right, below], n) => {
+      const level = grain(w + right, h + below);
+      const window = Float32Array.from({ length: w * h }, () => next() - 0.5);
+      const places = Array.from(
+        { length: n },
+        () => Math.floor(next() * (below + 1)) * level.width + Math.floor(next() * (right + 1)),
+      );
+      const wanted = Float64Array.from(places, (place) => {
+        let [both, sum, squares] = [0, 0, 0];
+        for (let i = 0; i < window.length; i++) {
+          const p = level.data[place + Math.floor(i / w) * level.width + (i % w)] ?? 0;
+          both += (window[i] ?? 0) * p;
+          sum += p;
+          squares += p * p;
+        }
+        return both / Math.sqrt(Math.max(1e-9, squares - sum ** 2 / (w * h)));
+      });
+      expect(correlationsAt(window, { w, h }, level, places)).toEqual(wanted);
+    }),
+    { numRuns: 60, seed: 2 },
+  );
 });

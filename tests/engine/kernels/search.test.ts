@@ -4,7 +4,8 @@ import { variantOf } from '../features/variantTwin.ts';
 import { random } from '../matching/scene.ts';
 
 const next = random(77);
-const bytes = (n: number): Uint8Array => Uint8Array.from({ length: n * 128 }, () => Math.floor(next() * 256));
+const bytes = (n: number): Uint8Array =>
+  Uint8Array.from({ length: n * 128 }, () => Math.floor(next() * 256));
 
 /** The plain twin of the kernel's product. */
 function product(a: Uint8Array, i: number, b: Uint8Array, j: number): number {
@@ -14,19 +15,37 @@ function product(a: Uint8Array, i: number, b: Uint8Array, j: number): number {
 }
 
 /** Keeps the best `slots`, first come first on equal values. */
-function top(list: readonly (readonly [number, number])[], slots: number): (readonly [number, number])[] {
-  return list.map((v, i) => [v, i] as const).sort(([p, i], [q, j]) => q[1] - p[1] || i - j).slice(0, slots).map(([v]) => v);
+function top(
+  list: readonly (readonly [number, number])[],
+  slots: number,
+): (readonly [number, number])[] {
+  return list
+    .map((v, i) => [v, i] as const)
+    .sort(([p, i], [q, j]) => q[1] - p[1] || i - j)
+    .slice(0, slots)
+    .map(([v]) => v);
 }
 
-function put(kernel: ReturnType<typeof searchKernel>, data: Uint8Array | Int32Array | Float32Array): number {
+function put(
+  kernel: ReturnType<typeof searchKernel>,
+  data: Uint8Array | Int32Array | Float32Array,
+): number {
   const at = kernel.reserve(data.byteLength);
-  new Uint8Array(kernel.memory.buffer).set(new Uint8Array(data.buffer, data.byteOffset, data.byteLength), at);
+  new Uint8Array(kernel.memory.buffer).set(
+    new Uint8Array(data.buffer, data.byteOffset, data.byteLength),
+    at,
+  );
   return at;
 }
 
 test('assign equals its twin', () => {
   const kernel = searchKernel();
-  for (const [n, k, probes] of [[40, 17, 4], [3, 5, 5], [25, 64, 8], [1, 1, 1]] as const) {
+  for (const [n, k, probes] of [
+    [40, 17, 4],
+    [3, 5, 5],
+    [25, 64, 8],
+    [1, 1, 1],
+  ] as const) {
     const data = bytes(n);
     const centres = bytes(k);
     kernel.reset();
@@ -35,7 +54,12 @@ test('assign equals its twin', () => {
     const out = kernel.reserve(n * probes * 4);
     kernel.assign(a, n, b, k, probes, out);
     const found = [...new Int32Array(kernel.memory.buffer, out, n * probes)];
-    const twin = Array.from({ length: n }, (_, i) => top(Array.from({ length: k }, (_c, c) => [c, product(data, i, centres, c)] as const), probes).map(([c]) => c)).flat();
+    const twin = Array.from({ length: n }, (_, i) =>
+      top(
+        Array.from({ length: k }, (_c, c) => [c, product(data, i, centres, c)] as const),
+        probes,
+      ).map(([c]) => c),
+    ).flat();
     expect(found).toEqual(twin);
   }
 });
@@ -53,7 +77,9 @@ test('searchLater equals its twin: later owners only, one entry per owner, best 
   const offsets = Int32Array.from({ length: words + 1 }, (_, w) => (w * n) / words);
   const queries = bytes(m);
   const asking = Int32Array.from({ length: m }, () => Math.floor(next() * 8));
-  const asked = Int32Array.from({ length: m * probes }, (_, i) => (i % 2 === 0 ? Math.floor(next() * 3) : 3 + Math.floor(next() * 3)));
+  const asked = Int32Array.from({ length: m * probes }, (_, i) =>
+    i % 2 === 0 ? Math.floor(next() * 3) : 3 + Math.floor(next() * 3),
+  );
   kernel.reset();
   const at = [queries, asking, asked, entries, owners, offsets].map((d) => put(kernel, d));
   const out = kernel.reserve(m * slots * 8);
@@ -74,7 +100,10 @@ test('searchLater equals its twin: later owners only, one entry per owner, best 
       }
     }
     const twin = [...best.values()].sort((x, y) => y[1] - x[1]).slice(0, slots);
-    const got = Array.from({ length: slots }, (_, s) => [found[(i * slots + s) * 2] ?? -1, found[(i * slots + s) * 2 + 1] ?? 0] as const).filter(([entry]) => entry >= 0);
+    const got = Array.from(
+      { length: slots },
+      (_, s) => [found[(i * slots + s) * 2] ?? -1, found[(i * slots + s) * 2 + 1] ?? 0] as const,
+    ).filter(([entry]) => entry >= 0);
     expect(got.map(([, v]) => v)).toEqual(twin.map(([, v]) => v));
     for (const [entry, v] of got) expect(product(queries, i, entries, entry)).toBe(v);
   }
@@ -88,15 +117,36 @@ test('searchSelf equals its twin and never returns neighbours', () => {
   const words = new Int32Array(n);
   const offsets = Int32Array.from([0, n]);
   kernel.reset();
-  const [q = 0, qp = 0, qw = 0, e = 0, ep = 0, of = 0] = [data, places, words, data, places, offsets].map((d) => put(kernel, d));
+  const [q = 0, qp = 0, qw = 0, e = 0, ep = 0, of = 0] = [
+    data,
+    places,
+    words,
+    data,
+    places,
+    offsets,
+  ].map((d) => put(kernel, d));
   const slots = 2;
   const out = kernel.reserve(n * slots * 8);
   kernel.searchSelf(q, qp, qw, n, 1, e, ep, of, 30, slots, 0, out);
   const found = new Int32Array(kernel.memory.buffer, out, n * slots * 2);
   for (let i = 0; i < n; i++) {
-    const far = Array.from({ length: n }, (_, k) => k).filter((k) => Math.hypot((places[k * 2] ?? 0) - (places[i * 2] ?? 0), (places[k * 2 + 1] ?? 0) - (places[i * 2 + 1] ?? 0)) >= 30);
-    const twin = top(far.map((k) => [k, product(data, i, data, k)] as const), slots);
-    expect(Array.from({ length: slots }, (_, s) => [found[(i * slots + s) * 2], found[(i * slots + s) * 2 + 1]])).toEqual(twin.map(([k, v]) => [k, v]));
+    const far = Array.from({ length: n }, (_, k) => k).filter(
+      (k) =>
+        Math.hypot(
+          (places[k * 2] ?? 0) - (places[i * 2] ?? 0),
+          (places[k * 2 + 1] ?? 0) - (places[i * 2 + 1] ?? 0),
+        ) >= 30,
+    );
+    const twin = top(
+      far.map((k) => [k, product(data, i, data, k)] as const),
+      slots,
+    );
+    expect(
+      Array.from({ length: slots }, (_, s) => [
+        found[(i * slots + s) * 2],
+        found[(i * slots + s) * 2 + 1],
+      ]),
+    ).toEqual(twin.map(([k, v]) => [k, v]));
   }
 });
 
@@ -110,8 +160,17 @@ test('descriptors are turned as variants show them', () => {
       const there = new Uint8Array(kernel.memory.buffer, at, count * 128 + 64);
       there.fill(9).set(descriptors);
       kernel.turn(at, count, isMirrored(variant) ? 1 : 0, isInverted(variant) ? 1 : 0);
-      const features = { width: 10, height: 10, count, frames: new Float32Array(count * 4), descriptors };
-      expect([...there]).toEqual([...variantOf(features, variant).descriptors, ...new Array<number>(64).fill(9)]);
+      const features = {
+        width: 10,
+        height: 10,
+        count,
+        frames: new Float32Array(count * 4),
+        descriptors,
+      };
+      expect([...there]).toEqual([
+        ...variantOf(features, variant).descriptors,
+        ...new Array<number>(64).fill(9),
+      ]);
     }
 });
 
@@ -131,7 +190,11 @@ test('block correlations equal their twin', () => {
   new Float32Array(kernel.memory.buffer, at, w * h).set(a);
   new Float32Array(kernel.memory.buffer, bt, w * h).set(b);
   new Uint8Array(kernel.memory.buffer, va, w * h).set(valid);
-  for (const [x, y] of [[20, 18], [4, 4], [33, 30]] as const) {
+  for (const [x, y] of [
+    [20, 18],
+    [4, 4],
+    [33, 30],
+  ] as const) {
     const variance = kernel.blockCorrelations(at, bt, va, va, w, h, x, y, half, radius, out);
     const found = [...new Float32Array(kernel.memory.buffer, out, 49)];
     const block = (data: Float32Array, cx: number, cy: number): number[] | null => {
@@ -153,7 +216,10 @@ test('block correlations equal their twin', () => {
     for (let k = 0; k < 49; k++) {
       const other = block(b, x + (k % 7) - radius, y + Math.floor(k / 7) - radius);
       const mb = mean(other ?? []);
-      const twin = other ? mean(other.map((v, i) => (v - mb) * ((own?.[i] ?? 0) - ma))) / Math.sqrt(spread * mean(other.map((v) => (v - mb) ** 2))) : -1;
+      const twin = other
+        ? mean(other.map((v, i) => (v - mb) * ((own?.[i] ?? 0) - ma))) /
+          Math.sqrt(spread * mean(other.map((v) => (v - mb) ** 2)))
+        : -1;
       expect(found[k]).toBeCloseTo(twin, 3);
     }
   }

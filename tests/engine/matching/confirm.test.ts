@@ -18,13 +18,23 @@ test('what is worth no more than is known already is not told, all else as if no
   if (!whole) return;
   const worth = worthOf(whole);
   expect(worth).toBeGreaterThan(100);
-  fc.assert(fc.property(fc.double({ min: 0, max: 2 * worth, noNaN: true }), (beyond) => {
-    expect(confirm(a, b, moved, [], { ...options, beyond })).toEqual(beyond < worth ? whole : null);
-  }), { numRuns: 12, seed: 2, examples: [[0], [worth]] });
+  fc.assert(
+    fc.property(fc.double({ min: 0, max: 2 * worth, noNaN: true }), (beyond) => {
+      expect(confirm(a, b, moved, [], { ...options, beyond })).toEqual(
+        beyond < worth ? whole : null,
+      );
+    }),
+    { numRuns: 12, seed: 2, examples: [[0], [worth]] },
+  );
 });
 
 test('a whole that is not worth it is not looked for in its part', () => {
-  const pairs = [[40, 40, 52, 33], [120, 40, 132, 33], [120, 110, 132, 103], [40, 110, 52, 103]] as const;
+  const pairs = [
+    [40, 40, 52, 33],
+    [120, 40, 132, 33],
+    [120, 110, 132, 103],
+    [40, 110, 52, 103],
+  ] as const;
   expect(confirm(a, b, moved, pairs, options)?.whole).toBe(true);
   expect(confirm(a, b, moved, pairs, { ...options, beyond: Infinity })).toBeNull();
 });

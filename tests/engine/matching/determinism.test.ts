@@ -4,13 +4,23 @@ import { join } from 'node:path';
 import { openEngine } from '../../../engine/index.ts';
 import { comparePairs, type Doer } from '../../../engine/matching/compare.ts';
 import { matchManuscript } from '../../../engine/matching/index.ts';
-import { type Described, type Result, type Task, Workbench } from '../../../engine/matching/workbench.ts';
+import {
+  type Described,
+  type Result,
+  type Task,
+  Workbench,
+} from '../../../engine/matching/workbench.ts';
 import type { Raster } from '../../../engine/types.ts';
 import { makeManuscript, seeded } from '../../../samples/index.ts';
 import { EMPTY_EXTRACTION, specimen, texture, warp } from './scene.ts';
 
 test('a file analysed again, by another process too, gives the same findings byte for byte, copies and bands among them', async () => {
-  const { pdf } = await makeManuscript('determinism', { size: 'small', embedding: 'objects', figures: ['brightfield', 'blot', 'blot'], plants: ['clone', 'band', 'strip'] });
+  const { pdf } = await makeManuscript('determinism', {
+    size: 'small',
+    embedding: 'objects',
+    figures: ['brightfield', 'blot', 'blot'],
+    plants: ['clone', 'band', 'strip'],
+  });
   const folder = mkdtempSync(join(tmpdir(), 'determinism-'));
   const path = join(folder, 'file.pdf');
   writeFileSync(path, pdf);
@@ -23,7 +33,9 @@ test('a file analysed again, by another process too, gives the same findings byt
         if (!extracted.ok) throw new Error(extracted.unusable.sentence);
         const matched = await engine.match({ path, extraction: extracted.value });
         if (!matched.ok) throw new Error(matched.unusable.sentence);
-        expect(matched.value.analysis.findings.map((f) => f.detector)).toEqual(expect.arrayContaining(['clone', 'band']));
+        expect(matched.value.analysis.findings.map((f) => f.detector)).toEqual(
+          expect.arrayContaining(['clone', 'band']),
+        );
         texts.add(JSON.stringify([extracted.value, matched.value]));
       }
       await engine.close();
@@ -38,14 +50,21 @@ test('a file analysed again, by another process too, gives the same findings byt
 function cloned(seed: number): Raster {
   const { width, height, channels, data } = texture(seed, 200, 160);
   const copy = data.slice();
-  for (let y = 0; y < 50; y++) for (let x = 0; x < 50; x++) copy[(y + 90) * width + x + 130] = data[(y + 12) * width + x + 15] ?? 0;
+  for (let y = 0; y < 50; y++)
+    for (let x = 0; x < 50; x++)
+      copy[(y + 90) * width + x + 130] = data[(y + 12) * width + x + 15] ?? 0;
   return { width, height, channels, data: copy };
 }
 
 const field = texture(1, 220, 170);
 const specimens = [
-  specimen('a', field), specimen('cloned', cloned(5)), specimen('b', warp(field, [0.9, 0.2, -0.2, 0.9, 30, 5], 190, 170)), specimen('other', texture(9, 150, 120)),
-  specimen('strip', texture(21, 220, 40), 'blot'), specimen('again', warp(texture(21, 220, 40), [-1, 0, 0, 1, 219, 0], 220, 40), 'blot'), specimen('flow', texture(31, 120, 110), 'flow'),
+  specimen('a', field),
+  specimen('cloned', cloned(5)),
+  specimen('b', warp(field, [0.9, 0.2, -0.2, 0.9, 30, 5], 190, 170)),
+  specimen('other', texture(9, 150, 120)),
+  specimen('strip', texture(21, 220, 40), 'blot'),
+  specimen('again', warp(texture(21, 220, 40), [-1, 0, 0, 1, 219, 0], 220, 40), 'blot'),
+  specimen('flow', texture(31, 120, 110), 'flow'),
 ];
 
 /** Does tasks in an order drawn from the seed, on benches in turn: what one leaves in a bench or a kernel meets another each time. */
@@ -66,23 +85,45 @@ function shuffled(seed: number, benches: number): Doer {
 }
 
 async function whole(doer: Doer): Promise<string> {
-  const results = await doer.run(specimens.map((_, number): Task => ({ what: 'describe', number, known: null, words: null, clones: true })));
-  const described = results.flatMap((r): Described[] => (r.what === 'describe' ? [r.described] : []));
+  const results = await doer.run(
+    specimens.map(
+      (_, number): Task => ({ what: 'describe', number, known: null, words: null, clones: true }),
+    ),
+  );
+  const described = results.flatMap((r): Described[] =>
+    r.what === 'describe' ? [r.described] : [],
+  );
   const pairs = await comparePairs(doer, specimens, described, () => true, {});
   expect(described[1]?.clones).toHaveLength(1);
-  expect(pairs.map((p) => p.finding.detector)).toEqual(expect.arrayContaining(['features', 'strip']));
+  expect(pairs.map((p) => p.finding.detector)).toEqual(
+    expect.arrayContaining(['features', 'strip']),
+  );
   // Descriptors and frames as bytes: unequal bits are unequal texts.
-  return JSON.stringify({ described, pairs }, (_, value: unknown) => (ArrayBuffer.isView(value) ? Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString('base64') : value));
+  return JSON.stringify({ described, pairs }, (_, value: unknown) =>
+    ArrayBuffer.isView(value)
+      ? Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString('base64')
+      : value,
+  );
 }
 
 test('what tasks find does not depend on their order, nor on what was done before them', async () => {
   const bench = new Workbench(specimens);
   const inOrder = await whole({ run: async (tasks) => tasks.map((task) => bench.perform(task)) });
-  for (const [seed, benches] of [[1, 1], [2, 3]] as const) expect(await whole(shuffled(seed, benches)) === inOrder).toBe(true);
+  for (const [seed, benches] of [
+    [1, 1],
+    [2, 3],
+  ] as const)
+    expect((await whole(shuffled(seed, benches))) === inOrder).toBe(true);
 });
 
 test('any number of threads finds the same', async () => {
-  const found = await Promise.all([1, 3].map((threads) => matchManuscript(specimens, { extraction: EMPTY_EXTRACTION }, { threads })));
-  expect(found[0]?.findings.map((f) => f.detector)).toEqual(expect.arrayContaining(['clone', 'features', 'strip']));
+  const found = await Promise.all(
+    [1, 3].map((threads) =>
+      matchManuscript(specimens, { extraction: EMPTY_EXTRACTION }, { threads }),
+    ),
+  );
+  expect(found[0]?.findings.map((f) => f.detector)).toEqual(
+    expect.arrayContaining(['clone', 'features', 'strip']),
+  );
   expect(new Set(found.map((f) => JSON.stringify(f))).size).toBe(1);
 });

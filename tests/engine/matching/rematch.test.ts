@@ -23,7 +23,13 @@ function picture(seed: number): Indexed {
     const length = Math.hypot(...values);
     values.forEach((v, j) => (descriptors[i * 128 + j] = Math.round((512 * v) / length)));
   }
-  const features: Features = { width: 100, height: 100, count, frames: new Float32Array(count * 4), descriptors };
+  const features: Features = {
+    width: 100,
+    height: 100,
+    count,
+    frames: new Float32Array(count * 4),
+    descriptors,
+  };
   return { features, words: wordsOf(features) };
 }
 
@@ -31,12 +37,15 @@ test('hits that are kept and completed equal hits that are all found again, what
   const options = { ...SEARCH_OPTIONS, slots: 3 };
   const pictures = Array.from({ length: 14 }, (_, seed) => picture(seed + 1));
   const choice = fc.uniqueArray(fc.nat(13), { minLength: 2, maxLength: 11 });
-  fc.assert(fc.property(choice, choice, (before, now) => {
-    const take = (list: readonly number[]): Indexed[] => list.flatMap((i) => pictures[i] ?? []);
-    const kept = alignedWith(before.map(String), now.map(String));
-    const updated = updatedHits(take(now), allHits(take(before), options), kept, options);
-    expect(updated).toEqual(allHits(take(now), options));
-  }), { numRuns: 60 });
+  fc.assert(
+    fc.property(choice, choice, (before, now) => {
+      const take = (list: readonly number[]): Indexed[] => list.flatMap((i) => pictures[i] ?? []);
+      const kept = alignedWith(before.map(String), now.map(String));
+      const updated = updatedHits(take(now), allHits(take(before), options), kept, options);
+      expect(updated).toEqual(allHits(take(now), options));
+    }),
+    { numRuns: 60 },
+  );
 });
 
 test('what is kept keeps its order; a picture that moved does not take the others along', () => {
@@ -44,40 +53,69 @@ test('what is kept keeps its order; a picture that moved does not take the other
   expect(alignedWith(name('abcd'), name('abxd'))).toEqual([0, 1, -1, 3]);
   expect(alignedWith(name('abcd'), name('dabc'))).toEqual([-1, 0, 1, 2]);
   expect(alignedWith(name('aab'), name('ab'))).toEqual([0, 2]);
-  fc.assert(fc.property(fc.array(fc.constantFrom('a', 'b', 'c', 'd')), fc.array(fc.constantFrom('a', 'b', 'c', 'e')), (before, now) => {
-    const kept = alignedWith(before, now);
-    const numbers = kept.filter((k) => k >= 0);
-    expect(numbers).toEqual([...new Set(numbers)].sort((p, q) => p - q));
-    kept.forEach((k, i) => expect(k < 0 || before[k] === now[i]).toBe(true));
-  }));
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom('a', 'b', 'c', 'd')),
+      fc.array(fc.constantFrom('a', 'b', 'c', 'e')),
+      (before, now) => {
+        const kept = alignedWith(before, now);
+        const numbers = kept.filter((k) => k >= 0);
+        expect(numbers).toEqual([...new Set(numbers)].sort((p, q) => p - q));
+        kept.forEach((k, i) => expect(k < 0 || before[k] === now[i]).toBe(true));
+      },
+    ),
+  );
 });
 
 /** Small pictures, some of them views of the same field. */
 function scene(): Specimen[] {
   const fields = [texture(1, 160, 110), texture(2, 160, 110)];
-  const views = fields.flatMap((field, f) => [0, 24, 48].map((x, i) => specimen(`v${f}${i}`, warp(field, [1, 0, 0, 1, -x, 0], 84, 78))));
+  const views = fields.flatMap((field, f) =>
+    [0, 24, 48].map((x, i) => specimen(`v${f}${i}`, warp(field, [1, 0, 0, 1, -x, 0], 84, 78))),
+  );
   const blots = [21, 22].map((seed) => specimen(`blot${seed}`, texture(seed, 150, 40), 'blot'));
-  return [...views, ...blots, specimen('other', texture(9, 90, 70)), specimen('same', warp(texture(2, 160, 110), [1, 0, 0, 1, -24, 0], 84, 78))];
+  return [
+    ...views,
+    ...blots,
+    specimen('other', texture(9, 90, 70)),
+    specimen('same', warp(texture(2, 160, 110), [1, 0, 0, 1, -24, 0], 84, 78)),
+  ];
 }
 
 /** Keeps what pictures say by themselves, so that only pairs are compared again. */
-function storeOf(): { read(key: string): Promise<Uint8Array | null>; write(key: string, bytes: Uint8Array): Promise<void> } {
+function storeOf(): {
+  read(key: string): Promise<Uint8Array | null>;
+  write(key: string, bytes: Uint8Array): Promise<void>;
+} {
   const kept = new Map<string, Uint8Array>();
-  return { read: async (key) => kept.get(key) ?? null, write: async (key, bytes) => void kept.set(key, bytes) };
+  return {
+    read: async (key) => kept.get(key) ?? null,
+    write: async (key, bytes) => void kept.set(key, bytes),
+  };
 }
 
 test('edits and what was matched before leave no trace: a run that remembers equals one that does not', async () => {
   const edits: readonly ((list: readonly Specimen[]) => Specimen[])[] = [
-    (list) => list.map((s) => (s.subImage.id === 'v01' ? specimen('v01', warp(texture(1, 160, 110), [1, 0, 0, 1, -36, -8], 82, 76)) : s)),
+    (list) =>
+      list.map((s) =>
+        s.subImage.id === 'v01'
+          ? specimen('v01', warp(texture(1, 160, 110), [1, 0, 0, 1, -36, -8], 82, 76))
+          : s,
+      ),
     (list) => list.filter((s) => s.subImage.id !== 'v10'),
-    (list) => [specimen('new', warp(texture(2, 160, 110), [1, 0, 0, 1, -12, -20], 80, 76)), ...list],
-    (list) => list.map((s) => (s.subImage.id === 'other' ? specimen('other', s.raster, 'blot') : s)),
+    (list) => [
+      specimen('new', warp(texture(2, 160, 110), [1, 0, 0, 1, -12, -20], 80, 76)),
+      ...list,
+    ],
+    (list) =>
+      list.map((s) => (s.subImage.id === 'other' ? specimen('other', s.raster, 'blot') : s)),
     (list) => [...list.slice(4), ...list.slice(0, 4)],
   ];
   const features = storeOf();
   let earlier = new Earlier();
   let now = scene();
-  const run = async (memory: Earlier): Promise<string> => JSON.stringify(await matchManuscript(now, context, { threads: 1, earlier: memory, features }));
+  const run = async (memory: Earlier): Promise<string> =>
+    JSON.stringify(await matchManuscript(now, context, { threads: 1, earlier: memory, features }));
   await run(earlier);
   for (const edit of edits) {
     now = edit(now);
@@ -97,17 +135,34 @@ class Counted extends Earlier {
 
 test('a moved box is compared with the others, these not among themselves, and all other findings keep their ids', async () => {
   const fields = Array.from({ length: 15 }, (_, f) => texture(f + 1, 64, 60));
-  const place = (i: number, by = 0): Specimen => specimen(`s${i}`, warp(fields[i % 15] ?? texture(1, 64, 60), [1, 0, 0, 1, -by - 3 * Math.floor(i / 15), -2 * Math.floor(i / 15)], 48, 46));
+  const place = (i: number, by = 0): Specimen =>
+    specimen(
+      `s${i}`,
+      warp(
+        fields[i % 15] ?? texture(1, 64, 60),
+        [1, 0, 0, 1, -by - 3 * Math.floor(i / 15), -2 * Math.floor(i / 15)],
+        48,
+        46,
+      ),
+    );
   const all = Array.from({ length: 60 }, (_, i) => place(i));
   const features = storeOf();
   const first = new Counted();
   const before = await matchManuscript(all, context, { threads: 1, earlier: first, features });
   const again = new Counted(first.bytes());
-  const after = await matchManuscript(all.map((s, i) => (i === 37 ? place(i, 4) : s)), context, { threads: 1, earlier: again, features });
+  const after = await matchManuscript(
+    all.map((s, i) => (i === 37 ? place(i, 4) : s)),
+    context,
+    { threads: 1, earlier: again, features },
+  );
   expect(first.computed.length).toBeGreaterThan(200);
   expect(again.computed.length).toBeGreaterThan(0);
   expect(again.computed.filter((task) => !neededBy(task).includes(37))).toEqual([]);
-  const others = (list: typeof before): string[] => list.findings.filter((f) => f.a.subImage !== 's37' && f.b.subImage !== 's37').map((f) => f.id).sort();
+  const others = (list: typeof before): string[] =>
+    list.findings
+      .filter((f) => f.a.subImage !== 's37' && f.b.subImage !== 's37')
+      .map((f) => f.id)
+      .sort();
   expect(others(before).length).toBeGreaterThan(50);
   expect(others(after)).toEqual(others(before));
 });
@@ -116,5 +171,10 @@ test('what cannot be read, or is of another engine, counts as nothing', async ()
   const [a, , , b] = scene();
   const pair = a && b ? [a, b] : [];
   const plain = JSON.stringify(await matchManuscript(pair, context, { threads: 1 }));
-  for (const bytes of [new Uint8Array(12), new TextEncoder().encode('{}')]) expect(JSON.stringify(await matchManuscript(pair, context, { threads: 1, earlier: new Earlier(bytes) }))).toBe(plain);
+  for (const bytes of [new Uint8Array(12), new TextEncoder().encode('{}')])
+    expect(
+      JSON.stringify(
+        await matchManuscript(pair, context, { threads: 1, earlier: new Earlier(bytes) }),
+      ),
+    ).toBe(plain);
 });

@@ -16,7 +16,12 @@ export function random(seed: number): () => number {
 export function texture(seed: number, width: number, height: number): Raster {
   const next = random(seed);
   const sum = new Float32Array(width * height);
-  for (const [cell, weight] of [[48, 1], [22, 0.9], [11, 0.7], [5, 0.5]] as const) {
+  for (const [cell, weight] of [
+    [48, 1],
+    [22, 0.9],
+    [11, 0.7],
+    [5, 0.5],
+  ] as const) {
     const columns = Math.ceil(width / cell) + 2;
     const rows = Math.ceil(height / cell) + 2;
     const knots = Float32Array.from({ length: columns * rows }, () => next());
@@ -38,11 +43,22 @@ export function texture(seed: number, width: number, height: number): Raster {
     low = Math.min(low, v);
     high = Math.max(high, v);
   }
-  return { width, height, channels: 1, data: Uint8Array.from(sum, (v) => Math.round(20 + (215 * (v - low)) / (high - low))) };
+  return {
+    width,
+    height,
+    channels: 1,
+    data: Uint8Array.from(sum, (v) => Math.round(20 + (215 * (v - low)) / (high - low))),
+  };
 }
 
 /** The picture seen through a transform (pixels of the picture → pixels of the result); outside it is 128. */
-export function warp(from: Raster, transform: Affine, width: number, height: number, tone: (v: number) => number = (v) => v): Raster {
+export function warp(
+  from: Raster,
+  transform: Affine,
+  width: number,
+  height: number,
+  tone: (v: number) => number = (v) => v,
+): Raster {
   const back = invertAffine(transform);
   if (!back) throw new Error('The transform has no inverse.');
   const data = new Uint8Array(width * height);
@@ -61,22 +77,49 @@ function sample(from: Raster, x: number, y: number): number {
   const fx = x - ix;
   const fy = y - iy;
   const at = (i: number, j: number): number => from.data[(iy + j) * from.width + ix + i] ?? 0;
-  return (at(0, 0) * (1 - fx) + at(1, 0) * fx) * (1 - fy) + (at(0, 1) * (1 - fx) + at(1, 1) * fx) * fy;
+  return (
+    (at(0, 0) * (1 - fx) + at(1, 0) * fx) * (1 - fy) + (at(0, 1) * (1 - fx) + at(1, 1) * fx) * fy
+  );
 }
 
 /** A specimen whose pixels are points: on page 1 when it is given a box, else on a page of its own. */
-export function specimen(id: string, raster: Raster, kind: SubImageKind = 'histology', more: Partial<Specimen['subImage']> = {}): Specimen {
+export function specimen(
+  id: string,
+  raster: Raster,
+  kind: SubImageKind = 'histology',
+  more: Partial<Specimen['subImage']> = {},
+): Specimen {
   const { width, height } = raster;
   return {
     raster,
     subImage: {
-      id, figure: 'f1', page: more.box ? 1 : 1 + [...id].reduce((sum, c) => (31 * sum + c.charCodeAt(0)) % 9973, 0), box: { x: 0, y: 0, w: width, h: height }, letter: null, captionPart: null, kind, kindConfidence: 1, included: true,
-      source: { via: 'object', object: 1, pixels: { x: 0, y: 0, w: width, h: height }, dpi: 72 }, width, height, masks: [], rule: 'person', confidence: 1, ...more,
+      id,
+      figure: 'f1',
+      page: more.box ? 1 : 1 + [...id].reduce((sum, c) => (31 * sum + c.charCodeAt(0)) % 9973, 0),
+      box: { x: 0, y: 0, w: width, h: height },
+      letter: null,
+      captionPart: null,
+      kind,
+      kindConfidence: 1,
+      included: true,
+      source: { via: 'object', object: 1, pixels: { x: 0, y: 0, w: width, h: height }, dpi: 72 },
+      width,
+      height,
+      masks: [],
+      rule: 'person',
+      confidence: 1,
+      ...more,
     },
   };
 }
 
-export const EMPTY_EXTRACTION: Extraction = { engine: 'test', title: null, pages: [{ page: 1, width: 600, height: 800, rotation: 0 }], figures: [], subImages: [] };
+export const EMPTY_EXTRACTION: Extraction = {
+  engine: 'test',
+  title: null,
+  pages: [{ page: 1, width: 600, height: 800, rotation: 0 }],
+  figures: [],
+  subImages: [],
+};
 
 function ease(t: number): number {
   return t * t * (3 - 2 * t);

@@ -11,7 +11,10 @@ const WIDTH = 320;
 const HEIGHT = 260;
 /** Left on right. */
 const mirror: Affine = [-1, 0, 0, 1, WIDTH - 1, 0];
-const regions: Polygon[] = [boxPolygon({ x: 30, y: 60, w: 70, h: 70 }), boxPolygon({ x: 219, y: 60, w: 70, h: 70 })];
+const regions: Polygon[] = [
+  boxPolygon({ x: 30, y: 60, w: 70, h: 70 }),
+  boxPolygon({ x: 219, y: 60, w: 70, h: 70 }),
+];
 
 /** A picture whose halves mirror one another, as anatomy does: alike, with differences of their own. */
 function symmetric(seed: number, own: number): Raster {
@@ -30,11 +33,13 @@ function symmetric(seed: number, own: number): Raster {
 function pasted(seed: number): Raster {
   const base = texture(seed, WIDTH, HEIGHT);
   const data = base.data.slice();
-  for (let y = 60; y < 130; y++) for (let x = 30; x < 100; x++) data[y * WIDTH + WIDTH - 1 - x] = base.data[y * WIDTH + x] ?? 0;
+  for (let y = 60; y < 130; y++)
+    for (let x = 30; x < 100; x++) data[y * WIDTH + WIDTH - 1 - x] = base.data[y * WIDTH + x] ?? 0;
   return { ...base, data };
 }
 
-const axis = (raster: Raster, transform: Affine = mirror): number => axisOf(pictureOf(planeOf(raster), null), transform, regions);
+const axis = (raster: Raster, transform: Affine = mirror): number =>
+  axisOf(pictureOf(planeOf(raster), null), transform, regions);
 
 test('the rest of a picture agrees with its mirror where anatomy is symmetric, not beside a pasted region', () => {
   for (const seed of [1, 2, 3]) {
@@ -46,20 +51,38 @@ test('the rest of a picture agrees with its mirror where anatomy is symmetric, n
 
 test('transforms that do not mirror, or leave nothing beside the regions, have no axis', () => {
   expect(axis(symmetric(1, 0), [1, 0, 0, 1, 120, 0])).toBe(0);
-  const halves = [boxPolygon({ x: 0, y: 0, w: 160, h: HEIGHT }), boxPolygon({ x: 160, y: 0, w: 160, h: HEIGHT })];
+  const halves = [
+    boxPolygon({ x: 0, y: 0, w: 160, h: HEIGHT }),
+    boxPolygon({ x: 160, y: 0, w: 160, h: HEIGHT }),
+  ];
   expect(axisOf(pictureOf(planeOf(symmetric(1, 0)), null), mirror, halves)).toBe(0);
 });
 
 test('mirrored halves are not shown as copies; a mirrored region is', async () => {
-  const shown = async (raster: Raster): Promise<number> => (await matchManuscript([specimen('p', raster)], { extraction: EMPTY_EXTRACTION }, { threads: 1 })).findings.filter((f) => f.kind === 'clone' && f.band !== 'low').length;
+  const shown = async (raster: Raster): Promise<number> =>
+    (
+      await matchManuscript(
+        [specimen('p', raster)],
+        { extraction: EMPTY_EXTRACTION },
+        { threads: 1 },
+      )
+    ).findings.filter((f) => f.kind === 'clone' && f.band !== 'low').length;
   expect(await shown(pasted(4))).toBe(1);
   expect(await shown(symmetric(4, 0.3))).toBe(0);
 });
 
 test('two boxes over one place of a page are no repeat; the same picture at two places is', async () => {
   const raster = texture(7, 200, 180);
-  const at = (id: string, x: number): ReturnType<typeof specimen> => specimen(id, raster, 'histology', { page: 1, box: { x, y: 0, w: 200, h: 180 } });
-  const found = async (x: number): Promise<number> => (await matchManuscript([at('a', 0), at('b', x)], { extraction: EMPTY_EXTRACTION }, { threads: 1 })).findings.length;
+  const at = (id: string, x: number): ReturnType<typeof specimen> =>
+    specimen(id, raster, 'histology', { page: 1, box: { x, y: 0, w: 200, h: 180 } });
+  const found = async (x: number): Promise<number> =>
+    (
+      await matchManuscript(
+        [at('a', 0), at('b', x)],
+        { extraction: EMPTY_EXTRACTION },
+        { threads: 1 },
+      )
+    ).findings.length;
   expect(await found(3)).toBe(0);
   expect(await found(210)).toBeGreaterThan(0);
 });

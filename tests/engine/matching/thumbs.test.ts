@@ -2,7 +2,14 @@ import type { Affine } from '../../../contract/geometry.ts';
 import { applyAffine } from '../../../contract/geometry.ts';
 import { pictureOf } from '../../../engine/matching/dense/picture.ts';
 import { resample } from '../../../engine/matching/dense/resample.ts';
-import { correlated, glanceOf, guesses, SIDE, symmetryOf, thumbOf } from '../../../engine/matching/thumbs.ts';
+import {
+  correlated,
+  glanceOf,
+  guesses,
+  SIDE,
+  symmetryOf,
+  thumbOf,
+} from '../../../engine/matching/thumbs.ts';
 import { planeOf } from '../../../engine/features/plane.ts';
 import type { Raster } from '../../../engine/types.ts';
 import { random, texture, warp } from './scene.ts';
@@ -28,8 +35,16 @@ test.each<[string, Affine, number, number, boolean]>([
 
 test('a negative is guessed as inverted; other pictures and flat ones are not guessed', () => {
   const negative = warp(original, [1, 0, 0, 1, 0, 0], 240, 180, (v) => 255 - v);
-  expect(guesses(thumb(original), thumb(negative), original, negative)[0]).toMatchObject({ inverted: true, mirrored: false });
-  const flat: Raster = { width: 240, height: 180, channels: 1, data: new Uint8Array(240 * 180).fill(90) };
+  expect(guesses(thumb(original), thumb(negative), original, negative)[0]).toMatchObject({
+    inverted: true,
+    mirrored: false,
+  });
+  const flat: Raster = {
+    width: 240,
+    height: 180,
+    channels: 1,
+    data: new Uint8Array(240 * 180).fill(90),
+  };
   expect(guesses(thumb(original), thumb(flat), original, flat)).toEqual([]);
 });
 
@@ -39,16 +54,26 @@ test('a picture too long for the other one is not squeezed onto it', () => {
 });
 
 test('a symmetric picture is like its own mirror image, a plain one is not', () => {
-  const frame = (raster: Raster) => resample(pictureOf(planeOf(raster), null), raster.width, raster.height, [1, 0, 0, 1, 0, 0]);
+  const frame = (raster: Raster) =>
+    resample(pictureOf(planeOf(raster), null), raster.width, raster.height, [1, 0, 0, 1, 0, 0]);
   const half = warp(original, [1, 0, 0, 1, 0, 0], 120, 180);
-  const symmetric: Raster = { ...original, data: original.data.map((_, i) => half.data[Math.floor(i / 240) * 120 + Math.min(i % 240, 239 - (i % 240))] ?? 0) };
+  const symmetric: Raster = {
+    ...original,
+    data: original.data.map(
+      (_, i) => half.data[Math.floor(i / 240) * 120 + Math.min(i % 240, 239 - (i % 240))] ?? 0,
+    ),
+  };
   expect(symmetryOf(frame(symmetric), frame(symmetric), 1)).toBeGreaterThan(0.95);
   expect(symmetryOf(frame(original), frame(original), 1)).toBeLessThan(0.6);
 });
 
 test('what is prepared of whole thumbs gives the same guesses as comparing cell by cell', () => {
   const next = random(7);
-  const rough = (): Float32Array => Float32Array.from({ length: SIDE * SIDE }, (_, i) => 0.5 + 0.3 * Math.sin(i / 23) + 0.2 * next());
+  const rough = (): Float32Array =>
+    Float32Array.from(
+      { length: SIDE * SIDE },
+      (_, i) => 0.5 + 0.3 * Math.sin(i / 23) + 0.2 * next(),
+    );
   const size = { width: 100, height: 90 };
   for (let n = 0; n < 12; n++) {
     const [a, b] = [glanceOf(rough()), glanceOf(rough())];

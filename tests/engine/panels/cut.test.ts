@@ -16,17 +16,23 @@ function sheet(width: number, height: number, places: readonly Place[], base = 1
   const data = new Uint8Array(width * height).fill(255);
   places.forEach((p, i) => {
     const picture = texture(p.w, p.h, i + 3, base + ((i * 37) % 60));
-    for (let y = 0; y < p.h; y++) data.set(picture.subarray(y * p.w, (y + 1) * p.w), (p.y + y) * width + p.x);
+    for (let y = 0; y < p.h; y++)
+      data.set(picture.subarray(y * p.w, (y + 1) * p.w), (p.y + y) * width + p.x);
   });
   return { width, height, channels: 1, data };
 }
 
 function cut(raster: Raster, perPoint = 2): { box: number[]; rule: string; solid: boolean }[] {
-  return cutPlane(makePlane(raster), perPoint).map((p) => ({ box: [p.region.x0, p.region.y0, p.region.x1, p.region.y1], rule: p.rule, solid: p.solid }));
+  return cutPlane(makePlane(raster), perPoint).map((p) => ({
+    box: [p.region.x0, p.region.y0, p.region.x1, p.region.y1],
+    rule: p.rule,
+    solid: p.solid,
+  }));
 }
 
 function fill(raster: Raster, p: Place, value: number): void {
-  for (let y = p.y; y < p.y + p.h; y++) raster.data.fill(value, y * raster.width + p.x, y * raster.width + p.x + p.w);
+  for (let y = p.y; y < p.y + p.h; y++)
+    raster.data.fill(value, y * raster.width + p.x, y * raster.width + p.x + p.w);
 }
 
 describe('cutting a picture into panels', () => {
@@ -35,36 +41,68 @@ describe('cutting a picture into panels', () => {
   });
 
   test('one picture stays whole', () => {
-    expect(cut(sheet(400, 300, [{ x: 10, y: 12, w: 380, h: 270 }]))).toEqual([{ box: [10, 12, 390, 282], rule: 'whole', solid: true }]);
+    expect(cut(sheet(400, 300, [{ x: 10, y: 12, w: 380, h: 270 }]))).toEqual([
+      { box: [10, 12, 390, 282], rule: 'whole', solid: true },
+    ]);
   });
 
   test('any grid with white gutters is cut at its gutters', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 4 }), fc.integer({ min: 3, max: 20 }), fc.integer({ min: 60, max: 110 }), (columns, rows, gap, side) => {
-        const places = Array.from({ length: columns * rows }, (_, i) => ({ x: 8 + (i % columns) * (side + gap), y: 8 + Math.floor(i / columns) * (side + gap), w: side, h: side }));
-        const found = cut(sheet(16 + columns * (side + gap), 16 + rows * (side + gap), places));
-        const boxes = found.map((f) => f.box.join()).sort();
-        expect(boxes).toEqual(places.map((p) => [p.x, p.y, p.x + p.w, p.y + p.h].join()).sort());
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 4 }),
+        fc.integer({ min: 1, max: 4 }),
+        fc.integer({ min: 3, max: 20 }),
+        fc.integer({ min: 60, max: 110 }),
+        (columns, rows, gap, side) => {
+          const places = Array.from({ length: columns * rows }, (_, i) => ({
+            x: 8 + (i % columns) * (side + gap),
+            y: 8 + Math.floor(i / columns) * (side + gap),
+            w: side,
+            h: side,
+          }));
+          const found = cut(sheet(16 + columns * (side + gap), 16 + rows * (side + gap), places));
+          const boxes = found.map((f) => f.box.join()).sort();
+          expect(boxes).toEqual(places.map((p) => [p.x, p.y, p.x + p.w, p.y + p.h].join()).sort());
+        },
+      ),
       { numRuns: 12, seed: 1 },
     );
   });
 
   test('touching pictures are parted where their contents meet', () => {
-    const places = [0, 1, 2].flatMap((i) => [0, 1].map((j) => ({ x: 10 + i * 150, y: 10 + j * 140, w: 150, h: 140 })));
+    const places = [0, 1, 2].flatMap((i) =>
+      [0, 1].map((j) => ({ x: 10 + i * 150, y: 10 + j * 140, w: 150, h: 140 })),
+    );
     const found = cut(sheet(470, 300, places));
     expect(found).toHaveLength(6);
     for (const p of places) {
-      const near = found.some(({ box: [x0 = 0, y0 = 0, x1 = 0, y1 = 0] }) => Math.abs(x0 - p.x) + Math.abs(y0 - p.y) + Math.abs(x1 - p.x - p.w) + Math.abs(y1 - p.y - p.h) <= 12);
+      const near = found.some(
+        ({ box: [x0 = 0, y0 = 0, x1 = 0, y1 = 0] }) =>
+          Math.abs(x0 - p.x) +
+            Math.abs(y0 - p.y) +
+            Math.abs(x1 - p.x - p.w) +
+            Math.abs(y1 - p.y - p.h) <=
+          12,
+      );
       expect([p, near]).toEqual([p, true]);
     }
   });
 
   test('strips with white ground are completed from the strips beside them', () => {
-    const raster = sheet(500, 240, [{ x: 60, y: 20, w: 380, h: 40 }, { x: 60, y: 70, w: 380, h: 40 }, { x: 60, y: 170, w: 380, h: 40 }], 170);
+    const raster = sheet(
+      500,
+      240,
+      [
+        { x: 60, y: 20, w: 380, h: 40 },
+        { x: 60, y: 70, w: 380, h: 40 },
+        { x: 60, y: 170, w: 380, h: 40 },
+      ],
+      170,
+    );
     for (let lane = 0; lane < 6; lane++) {
       const band = texture(40, 22, lane + 50, 60);
-      for (let y = 0; y < 22; y++) raster.data.set(band.subarray(y * 40, y * 40 + 40), (129 + y) * 500 + 70 + lane * 62);
+      for (let y = 0; y < 22; y++)
+        raster.data.set(band.subarray(y * 40, y * 40 + 40), (129 + y) * 500 + 70 + lane * 62);
     }
     const found = cut(raster);
     expect(found.filter((f) => f.solid)).toHaveLength(4);
@@ -73,8 +111,20 @@ describe('cutting a picture into panels', () => {
 
   test('a framed cloud of events is a panel, its axis names are not', () => {
     const raster = sheet(320, 320, []);
-    for (const line of [{ x: 60, y: 40, w: 220, h: 2 }, { x: 60, y: 258, w: 220, h: 2 }, { x: 60, y: 40, w: 2, h: 220 }, { x: 278, y: 40, w: 2, h: 220 }, { x: 60, y: 150, w: 220, h: 1 }]) fill(raster, line, 20);
-    for (let i = 0; i < 700; i++) fill(raster, { x: 66 + (i % 29) * 7 + (i % 3), y: 46 + Math.floor(i / 29) * 8 + (i % 4), w: 1, h: 1 }, 40);
+    for (const line of [
+      { x: 60, y: 40, w: 220, h: 2 },
+      { x: 60, y: 258, w: 220, h: 2 },
+      { x: 60, y: 40, w: 2, h: 220 },
+      { x: 278, y: 40, w: 2, h: 220 },
+      { x: 60, y: 150, w: 220, h: 1 },
+    ])
+      fill(raster, line, 20);
+    for (let i = 0; i < 700; i++)
+      fill(
+        raster,
+        { x: 66 + (i % 29) * 7 + (i % 3), y: 46 + Math.floor(i / 29) * 8 + (i % 4), w: 1, h: 1 },
+        40,
+      );
     for (let i = 0; i < 5; i++) fill(raster, { x: 130 + i * 12, y: 280, w: 7, h: 9 }, 0);
     expect(cut(raster)).toEqual([{ box: [60, 40, 280, 260], rule: 'event-plot', solid: false }]);
   });
@@ -83,7 +133,9 @@ describe('cutting a picture into panels', () => {
     const raster = sheet(300, 240, []);
     fill(raster, { x: 40, y: 20, w: 2, h: 181 }, 0);
     fill(raster, { x: 40, y: 200, w: 220, h: 2 }, 0);
-    [90, 60, 120].forEach((top, i) => fill(raster, { x: 70 + i * 60, y: top, w: 36, h: 200 - top }, 120));
+    [90, 60, 120].forEach((top, i) =>
+      fill(raster, { x: 70 + i * 60, y: top, w: 36, h: 200 - top }, 120),
+    );
     expect(cut(raster)).toEqual([{ box: [40, 20, 260, 202], rule: 'drawing', solid: false }]);
   });
 

@@ -22,24 +22,51 @@ function fields(columns: number, rows: number, signs: string): Raster {
   const data = new Uint8Array(width * height).map((_, i) => 8 + ((i * 7919) % 5));
   for (let k = 0; k < columns * rows; k++) {
     const [left, top] = [(k % columns) * SIDE, Math.floor(k / columns) * SIDE];
-    for (let y = -30; y < 30; y++) for (let x = -36; x < 36; x++) if ((x / 36) ** 2 + (y / 30) ** 2 < 1) data[(top + 70 + y) * width + left + 62 + x] = 90 + ((x * 13 + y * 29 + k * 31) & 63);
+    for (let y = -30; y < 30; y++)
+      for (let x = -36; x < 36; x++)
+        if ((x / 36) ** 2 + (y / 30) ** 2 < 1)
+          data[(top + 70 + y) * width + left + 62 + x] = 90 + ((x * 13 + y * 29 + k * 31) & 63);
     const sign = DOTS[signs.charAt(k)] ?? [];
-    sign.forEach((row, v) => [...row].forEach((dot, u) => {
-      if (dot === '#') for (let y = 0; y < DOT; y++) data.fill(250, (top + 8 + v * DOT + y) * width + left + 8 + u * DOT, (top + 8 + v * DOT + y) * width + left + 8 + (u + 1) * DOT);
-    }));
+    sign.forEach((row, v) =>
+      [...row].forEach((dot, u) => {
+        if (dot === '#')
+          for (let y = 0; y < DOT; y++)
+            data.fill(
+              250,
+              (top + 8 + v * DOT + y) * width + left + 8 + u * DOT,
+              (top + 8 + v * DOT + y) * width + left + 8 + (u + 1) * DOT,
+            );
+      }),
+    );
   }
   return { width, height, channels: 1, data };
 }
 
-const cut = (r: Raster): number[][] => cutPlane(makePlane(r), 2).map(({ region: g }) => [g.x0, g.y0, g.x1, g.y1]);
+const cut = (r: Raster): number[][] =>
+  cutPlane(makePlane(r), 2).map(({ region: g }) => [g.x0, g.y0, g.x1, g.y1]);
 
 describe('touching panels with letters burnt in', () => {
-  test.each([[4, 1, 'ABCD'], [2, 2, 'ABCD'], [2, 2, 'ACBD'], [2, 1, 'AB'], [1, 3, 'BCD']] as const)('%d by %d, %s: each letter has its panel', (columns, rows, signs) => {
-    const expected = Array.from({ length: columns * rows }, (_, k) => [(k % columns) * SIDE, Math.floor(k / columns) * SIDE, ((k % columns) + 1) * SIDE, (Math.floor(k / columns) + 1) * SIDE]);
+  test.each([
+    [4, 1, 'ABCD'],
+    [2, 2, 'ABCD'],
+    [2, 2, 'ACBD'],
+    [2, 1, 'AB'],
+    [1, 3, 'BCD'],
+  ] as const)('%d by %d, %s: each letter has its panel', (columns, rows, signs) => {
+    const expected = Array.from({ length: columns * rows }, (_, k) => [
+      (k % columns) * SIDE,
+      Math.floor(k / columns) * SIDE,
+      ((k % columns) + 1) * SIDE,
+      (Math.floor(k / columns) + 1) * SIDE,
+    ]);
     expect(cut(fields(columns, rows, signs))).toEqual(expected);
   });
 
-  test.each([[4, 1, '1234'], [3, 1, '123'], [2, 2, '']] as const)('%d by %d, "%s": numbers, or nothing, part no picture', (columns, rows, signs) => {
+  test.each([
+    [4, 1, '1234'],
+    [3, 1, '123'],
+    [2, 2, ''],
+  ] as const)('%d by %d, "%s": numbers, or nothing, part no picture', (columns, rows, signs) => {
     expect(cut(fields(columns, rows, signs))).toEqual([[0, 0, columns * SIDE, rows * SIDE]]);
   });
 });

@@ -12,7 +12,9 @@ function picture(): Raster {
 }
 
 function fill(r: Raster, x: number, y: number, w: number, h: number, rgb: readonly number[]): void {
-  for (let v = y; v < y + h; v++) for (let u = x; u < x + w; u++) for (let c = 0; c < r.channels; c++) r.data[(v * r.width + u) * r.channels + c] = rgb[c] ?? 0;
+  for (let v = y; v < y + h; v++)
+    for (let u = x; u < x + w; u++)
+      for (let c = 0; c < r.channels; c++) r.data[(v * r.width + u) * r.channels + c] = rgb[c] ?? 0;
 }
 
 describe('masks', () => {
@@ -23,24 +25,42 @@ describe('masks', () => {
   test('a burnt-in scale bar is found where it lies', () => {
     const raster = picture();
     fill(raster, 140, 140, 44, 5, [255]);
-    expect(masksOf(raster, 'microscopy', box, own, nothing)).toEqual([{ what: 'scale-bar', box: { x: 138, y: 138, w: 48, h: 9 } }]);
+    expect(masksOf(raster, 'microscopy', box, own, nothing)).toEqual([
+      { what: 'scale-bar', box: { x: 138, y: 138, w: 48, h: 9 } },
+    ]);
   });
 
   test('a coloured arrow on a grey picture is found, and nothing in a coloured one', () => {
     const grey = texture(200, 160, 21);
-    const raster: Raster = { width: 200, height: 160, channels: 3, data: new Uint8Array(200 * 160 * 3).map((_, i) => grey[Math.floor(i / 3)] ?? 0) };
+    const raster: Raster = {
+      width: 200,
+      height: 160,
+      channels: 3,
+      data: new Uint8Array(200 * 160 * 3).map((_, i) => grey[Math.floor(i / 3)] ?? 0),
+    };
     fill(raster, 60, 60, 12, 8, [230, 10, 10]);
-    expect(masksOf(raster, 'microscopy', box, own, nothing)).toEqual([{ what: 'arrow', box: { x: 58, y: 58, w: 16, h: 12 } }]);
+    expect(masksOf(raster, 'microscopy', box, own, nothing)).toEqual([
+      { what: 'arrow', box: { x: 58, y: 58, w: 16, h: 12 } },
+    ]);
     fill(raster, 0, 0, 200, 100, [200, 20, 160]);
     expect(masksOf(raster, 'microscopy', box, own, nothing)).toEqual([]);
   });
 
   test('of a stained picture only a rare, vivid colour is a mark, and none on dark ground', () => {
     const grey = texture(200, 160, 21);
-    const stained = (lift: number): Raster => ({ width: 200, height: 160, channels: 3, data: new Uint8Array(200 * 160 * 3).map((_, i) => Math.min(255, lift + (grey[Math.floor(i / 3)] ?? 0) / 4 - (i % 3 === 1 ? 60 : 0))) });
+    const stained = (lift: number): Raster => ({
+      width: 200,
+      height: 160,
+      channels: 3,
+      data: new Uint8Array(200 * 160 * 3).map((_, i) =>
+        Math.min(255, lift + (grey[Math.floor(i / 3)] ?? 0) / 4 - (i % 3 === 1 ? 60 : 0)),
+      ),
+    });
     const bright = stained(180);
     fill(bright, 60, 60, 12, 8, [255, 45, 40]);
-    expect(masksOf(bright, 'microscopy', box, own, nothing)).toEqual([{ what: 'arrow', box: { x: 58, y: 58, w: 16, h: 12 } }]);
+    expect(masksOf(bright, 'microscopy', box, own, nothing)).toEqual([
+      { what: 'arrow', box: { x: 58, y: 58, w: 16, h: 12 } },
+    ]);
     const dark = stained(30);
     fill(dark, 60, 60, 12, 8, [255, 45, 40]);
     fill(dark, 0, 0, 200, 30, [60, 10, 80]);
@@ -56,9 +76,18 @@ describe('masks', () => {
     expect(masksOf(raster, 'radiology', box, own, nothing)).toHaveLength(1);
   });
 
-  test('the page\'s own writing masks a render and leaves an object\'s pixels alone', () => {
-    const line = { text: 'A', box: { x: 10, y: 20, w: 8, h: 10 }, size: 10, boldStart: true, turn: 0, length: 1 } as const;
-    expect(masksOf(picture(), 'microscopy', box, rendered, { objects: [], lines: [line] })).toEqual([{ what: 'text', box: { x: 18, y: 38, w: 20, h: 24 } }]);
+  test("the page's own writing masks a render and leaves an object's pixels alone", () => {
+    const line = {
+      text: 'A',
+      box: { x: 10, y: 20, w: 8, h: 10 },
+      size: 10,
+      boldStart: true,
+      turn: 0,
+      length: 1,
+    } as const;
+    expect(masksOf(picture(), 'microscopy', box, rendered, { objects: [], lines: [line] })).toEqual(
+      [{ what: 'text', box: { x: 18, y: 38, w: 20, h: 24 } }],
+    );
     expect(masksOf(picture(), 'microscopy', box, own, { objects: [], lines: [line] })).toEqual([]);
   });
 });

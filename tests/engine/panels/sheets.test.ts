@@ -26,7 +26,8 @@ const FLOORS: readonly (readonly [SheetStyle, SheetOptions, number])[] = [
 describe('figures that are one picture', () => {
   test.each(FLOORS)('%s %j: F1 at least %d', async (style, options, floor) => {
     const scores = [];
-    for (let seed = 1; seed <= 2; seed++) scores.push(scoreSheet(await drawSheet(style, seed, { dpi: 110, ...options }), 0.5));
+    for (let seed = 1; seed <= 2; seed++)
+      scores.push(scoreSheet(await drawSheet(style, seed, { dpi: 110, ...options }), 0.5));
     expect(f1(scores)).toBeGreaterThanOrEqual(floor);
   });
 });

@@ -2,14 +2,36 @@ import type { DrawnPath } from '../../../engine/pdf/objects.ts';
 import type { PanelDraft } from '../../../engine/panels/draft.ts';
 import { inFrames, vectorPanels } from '../../../engine/panels/vectors.ts';
 
-const path = (x: number, y: number, w: number, h: number): DrawnPath => ({ what: 'path', order: 1, box: { x, y, w, h }, segments: 5, fill: null, stroke: [0, 0, 0, 255], covers: false });
-const draft = (x: number, y: number, w: number, h: number, kind: PanelDraft['kind']): PanelDraft => ({ box: { x, y, w, h }, kind, kindConfidence: 0.5, rule: 'image-drawing', confidence: 0.6 });
+const path = (x: number, y: number, w: number, h: number): DrawnPath => ({
+  what: 'path',
+  order: 1,
+  box: { x, y, w, h },
+  segments: 5,
+  fill: null,
+  stroke: [0, 0, 0, 255],
+  covers: false,
+});
+const draft = (
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  kind: PanelDraft['kind'],
+): PanelDraft => ({
+  box: { x, y, w, h },
+  kind,
+  kindConfidence: 0.5,
+  rule: 'image-drawing',
+  confidence: 0.6,
+});
 
 describe('curves that are a picture on drawn axes', () => {
   const curves = draft(110, 90, 150, 120, 'diagram');
 
   test('reach to the largest frame around them', () => {
-    expect(inFrames([curves], [path(100, 80, 200, 200), path(105, 85, 160, 130)])).toEqual([{ ...curves, kind: 'chart', kindConfidence: 0.75, box: { x: 100, y: 80, w: 200, h: 200 } }]);
+    expect(inFrames([curves], [path(100, 80, 200, 200), path(105, 85, 160, 130)])).toEqual([
+      { ...curves, kind: 'chart', kindConfidence: 0.75, box: { x: 100, y: 80, w: 200, h: 200 } },
+    ]);
   });
 
   test('stay where the frame holds another, is a box around all, or what they are is a photograph', () => {
@@ -24,17 +46,31 @@ describe('curves that are a picture on drawn axes', () => {
 describe('plots drawn with many small pieces', () => {
   const page = { page: 1, width: 600, height: 800, rotation: 0 } as const;
   const axes = [path(100, 100, 0.5, 200), path(100, 300, 200, 0.5)];
-  const kinds = (specks: readonly DrawnPath[]): (string | null)[] => vectorPanels([...axes, ...specks], [], [], page).map((d) => d.kind);
+  const kinds = (specks: readonly DrawnPath[]): (string | null)[] =>
+    vectorPanels([...axes, ...specks], [], [], page).map((d) => d.kind);
   const along = Array.from({ length: 240 }, (_, i) => i);
   const curve = (i: number): number => 200 + 60 * Math.sin(i / 25);
 
   test('curves made of short strokes, or of dashes, are a chart', () => {
-    expect(kinds(along.map((i) => path(102 + i * 0.8, Math.min(curve(i), curve(i + 1)), 0.8, Math.abs(curve(i + 1) - curve(i)))))).toEqual(['chart']);
+    expect(
+      kinds(
+        along.map((i) =>
+          path(
+            102 + i * 0.8,
+            Math.min(curve(i), curve(i + 1)),
+            0.8,
+            Math.abs(curve(i + 1) - curve(i)),
+          ),
+        ),
+      ),
+    ).toEqual(['chart']);
     expect(kinds(along.map((i) => path(102 + i * 0.8, curve(i), 0.4, 0.3)))).toEqual(['chart']);
   });
 
   test('events in any order, and bins of their density in rows, are a flow plot', () => {
-    const scattered = Array.from({ length: 1200 }, (_, i) => path(102 + ((i * 97) % 191), 102 + ((i * 61) % 193), 1, 1));
+    const scattered = Array.from({ length: 1200 }, (_, i) =>
+      path(102 + ((i * 97) % 191), 102 + ((i * 61) % 193), 1, 1),
+    );
     expect(kinds(scattered)).toEqual(['flow']);
     const bins = along.map((i) => path(103 + (i % 40) * 2, 285 + Math.floor(i / 40) * 2, 2, 2));
     expect(kinds(bins)).toEqual(['flow']);

@@ -33,7 +33,9 @@ describe('opening a PDF', () => {
 
   test('what cannot be used answers why', async () => {
     expect(await codeOf(new Uint8Array(0))).toBe('empty');
-    expect(await codeOf(new TextEncoder().encode('PK\u0003\u0004 not a document'))).toBe('not-a-pdf');
+    expect(await codeOf(new TextEncoder().encode('PK\u0003\u0004 not a document'))).toBe(
+      'not-a-pdf',
+    );
     expect(await codeOf(new TextEncoder().encode('%PDF-1.7\nnothing follows'))).toBe('damaged');
     expect(await codeOf(makePdf([]))).toBe('empty');
   });
@@ -47,7 +49,10 @@ describe('opening a PDF', () => {
   });
 
   test('too many pages are refused by number', async () => {
-    const opened = openDocument(await pdfium(), makePdf(Array.from({ length: LIMITS.pages + 1 }, () => ({ content: '' }))));
+    const opened = openDocument(
+      await pdfium(),
+      makePdf(Array.from({ length: LIMITS.pages + 1 }, () => ({ content: '' }))),
+    );
     expect(opened).toMatchObject({ ok: false, unusable: { code: 'too-many-pages' } });
     if (!opened.ok) expect(opened.unusable.sentence).toContain(String(LIMITS.pages + 1));
   });
@@ -60,7 +65,8 @@ describe('opening a PDF', () => {
     };
     for (let round = 0; round < 120; round++) {
       const bytes = good.slice(0, round % 3 === 0 ? random(good.length) : good.length);
-      for (let k = 0; k < random(12); k++) if (bytes.length > 0) bytes[random(bytes.length)] = random(256);
+      for (let k = 0; k < random(12); k++)
+        if (bytes.length > 0) bytes[random(bytes.length)] = random(256);
       const opened = openDocument(await pdfium(), bytes);
       if (opened.ok) {
         opened.document.withPage(1, (page) => page.info.width);

@@ -11,7 +11,10 @@ export function pdfium(): Promise<Pdfium> {
 }
 
 /** Opens bytes that must be a usable PDF, and closes it afterwards. */
-export async function withPdf<T>(bytes: Uint8Array, use: (document: PdfDocument) => T | Promise<T>): Promise<T> {
+export async function withPdf<T>(
+  bytes: Uint8Array,
+  use: (document: PdfDocument) => T | Promise<T>,
+): Promise<T> {
   const opened = openDocument(await pdfium(), bytes);
   if (!opened.ok) throw new Error(opened.unusable.sentence);
   try {

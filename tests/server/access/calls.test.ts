@@ -20,7 +20,11 @@ test.each(opsBy('bearer'))('%s refuses somebody who is not signed in', async (na
   expect(answer.statusCode).toBe(401);
 });
 
-const forbidden = opsBy('bearer').flatMap((name) => allRoles.filter((role) => !mayEnter(levelsOf(role), ops[name].area)).map((role) => [name, role] as const));
+const forbidden = opsBy('bearer').flatMap((name) =>
+  allRoles
+    .filter((role) => !mayEnter(levelsOf(role), ops[name].area))
+    .map((role) => [name, role] as const),
+);
 
 test('there are calls that some roles may not make', () => {
   expect(new Set(forbidden.map(([name]) => ops[name].area))).toEqual(new Set(LEVEL_AREAS));
@@ -32,14 +36,22 @@ test.each(forbidden)('%s refuses the role %s before it looks at the body', async
   expect(answer.json()).toMatchObject({ error: { code: 'not-allowed' } });
 });
 
-test.each(LATER.map((name) => [name]))('%s says that it is not available yet, or what is wrong with the body', async (name) => {
-  const answer = await server.send(name, {}, { who: people.get('Admin') });
-  expect(answer.statusCode).toBe(200);
-  expect(['not-available-yet', 'invalid-input']).toContain(answer.json().error.code);
-});
+test.each(LATER.map((name) => [name]))(
+  '%s says that it is not available yet, or what is wrong with the body',
+  async (name) => {
+    const answer = await server.send(name, {}, { who: people.get('Admin') });
+    expect(answer.statusCode).toBe(200);
+    expect(['not-available-yet', 'invalid-input']).toContain(answer.json().error.code);
+  },
+);
 
-test.each(opsBy('cookie').filter((name) => name !== 'authLogout' && name !== 'authStart'))('%s checks its body', async (name) => {
-  const answer = await server.send(name, { email: 7, token: 7, state: 7 });
-  expect(answer.statusCode).toBe(200);
-  expect(answer.json().error?.code ?? 'none').toBe(name === 'authCustomersSaml' ? 'none' : 'invalid-input');
-});
+test.each(opsBy('cookie').filter((name) => name !== 'authLogout' && name !== 'authStart'))(
+  '%s checks its body',
+  async (name) => {
+    const answer = await server.send(name, { email: 7, token: 7, state: 7 });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json().error?.code ?? 'none').toBe(
+      name === 'authCustomersSaml' ? 'none' : 'invalid-input',
+    );
+  },
+);

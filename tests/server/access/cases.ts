@@ -8,4 +8,6 @@ export function opsBy(auth: 'bearer' | 'cookie'): OpName[] {
 }
 
 /** Areas that some role may not enter: all but those open to every user. */
-export const LEVEL_AREAS = (Object.keys(AREAS) as Area[]).filter((area) => area !== 'public' && area !== 'work');
+export const LEVEL_AREAS = (Object.keys(AREAS) as Area[]).filter(
+  (area) => area !== 'public' && area !== 'work',
+);

@@ -13,9 +13,34 @@ import type { Person, TestServer } from '../support/server.ts';
 /** What the database itself keeps apart, whatever a query forgets to ask. */
 
 /** Belong to no customer, hold numbers of rows only, or hang on a row of a person or session, which calls read by the person's own number. */
-const OF_NO_CUSTOMER = ['coupon_uses', 'folder_pdfs', 'folder_runs', 'mail_domains', 'migrations', 'misc', 'news_seen', 'recovery_codes', 'series', 'session_keys'];
+const OF_NO_CUSTOMER = [
+  'coupon_uses',
+  'folder_pdfs',
+  'folder_runs',
+  'mail_domains',
+  'migrations',
+  'misc',
+  'news_seen',
+  'recovery_codes',
+  'series',
+  'session_keys',
+];
 /** Which of them hold rows of both houses in this test. */
-const FILLED = ['audit', 'customers', 'figures', 'file_pages', 'files', 'jobs', 'matches', 'payments', 'row_counts', 'sessions', 'sub_images', 'usage_events', 'users'];
+const FILLED = [
+  'audit',
+  'customers',
+  'figures',
+  'file_pages',
+  'files',
+  'jobs',
+  'matches',
+  'payments',
+  'row_counts',
+  'sessions',
+  'sub_images',
+  'usage_events',
+  'users',
+];
 
 let server: TestServer;
 let mine: Person;
@@ -26,17 +51,25 @@ beforeAll(async () => {
   theirs = await server.addPerson(await server.addCustomer(), 'Customer-Admin');
   for (const person of [mine, theirs]) {
     await fileIn(server, person, 'Review');
-    await server.call('paymentsAdd', { payment: { subimages: 100, price: 8000, code: null } }, person);
+    await server.call(
+      'paymentsAdd',
+      { payment: { subimages: 100, price: 8000, code: null } },
+      person,
+    );
   }
 });
 afterAll(() => server.close());
 
-const rowsOf = async (on: TestServer['services']['db'], text: string) => (await on.run({ sql: text, parameters: [] })).rows;
+const rowsOf = async (on: TestServer['services']['db'], text: string) =>
+  (await on.run({ sql: text, parameters: [] })).rows;
 const own = () => guarded(server.services.db, mine.customer_id);
 
 async function tables(): Promise<Map<string, boolean>> {
-  const rows = await rowsOf(server.services.db, `select c.relname as name, c.relrowsecurity and c.relforcerowsecurity and exists (select 1 from pg_policy p where p.polrelid = c.oid) as kept
-    from pg_class c where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace order by 1`);
+  const rows = await rowsOf(
+    server.services.db,
+    `select c.relname as name, c.relrowsecurity and c.relforcerowsecurity and exists (select 1 from pg_policy p where p.polrelid = c.oid) as kept
+    from pg_class c where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace order by 1`,
+  );
   return new Map(rows.map((row) => [String(row.name), row.kept === true]));
 }
 
@@ -49,36 +82,105 @@ test('without a word about the customer nothing of another one is read, changed 
   const filled: string[] = [];
   for (const [name, kept] of await tables()) {
     if (!kept) continue;
-    const [everything] = await rowsOf(server.services.db, `select count(distinct customer_id)::int as n from "${name}" where customer_id in (${mine.customer_id}, ${theirs.customer_id})`);
+    const [everything] = await rowsOf(
+      server.services.db,
+      `select count(distinct customer_id)::int as n from "${name}" where customer_id in (${mine.customer_id}, ${theirs.customer_id})`,
+    );
     if (everything?.n === 2) filled.push(name);
-    expect([name, await rowsOf(own(), `select distinct customer_id::int as c from "${name}" where customer_id is distinct from ${mine.customer_id}`)]).toEqual([name, []]);
-    expect([name, (await own().run({ sql: `update "${name}" set ${name === 'customers' ? 'note = note' : 'customer_id = customer_id'} where customer_id = ${theirs.customer_id}`, parameters: [] })).affected]).toEqual([name, 0]);
-    expect([name, (await own().run({ sql: `delete from "${name}" where customer_id = ${theirs.customer_id}`, parameters: [] })).affected]).toEqual([name, 0]);
+    expect([
+      name,
+      await rowsOf(
+        own(),
+        `select distinct customer_id::int as c from "${name}" where customer_id is distinct from ${mine.customer_id}`,
+      ),
+    ]).toEqual([name, []]);
+    expect([
+      name,
+      (
+        await own().run({
+          sql: `update "${name}" set ${name === 'customers' ? 'note = note' : 'customer_id = customer_id'} where customer_id = ${theirs.customer_id}`,
+          parameters: [],
+        })
+      ).affected,
+    ]).toEqual([name, 0]);
+    expect([
+      name,
+      (
+        await own().run({
+          sql: `delete from "${name}" where customer_id = ${theirs.customer_id}`,
+          parameters: [],
+        })
+      ).affected,
+    ]).toEqual([name, 0]);
   }
   expect(filled).toEqual(expect.arrayContaining(FILLED));
 });
 
 test('nothing is written into another customer’s house or moved there', async () => {
-  await expect(run(own(), q.insertInto('audit').values({ customer_id: theirs.customer_id, user_id: null, file_id: null, action: 'x', from_value: null, to_value: null }))).rejects.toThrow(/row-level security/);
-  await expect(run(own(), q.updateTable('files').set({ customer_id: theirs.customer_id }))).rejects.toThrow(/row-level security/);
-  await expect(run(own(), q.updateTable('customers').set({ figures_max: null }).where('customer_id', '=', theirs.customer_id))).resolves.toBe(0);
+  await expect(
+    run(
+      own(),
+      q.insertInto('audit').values({
+        customer_id: theirs.customer_id,
+        user_id: null,
+        file_id: null,
+        action: 'x',
+        from_value: null,
+        to_value: null,
+      }),
+    ),
+  ).rejects.toThrow(/row-level security/);
+  await expect(
+    run(own(), q.updateTable('files').set({ customer_id: theirs.customer_id })),
+  ).rejects.toThrow(/row-level security/);
+  await expect(
+    run(
+      own(),
+      q
+        .updateTable('customers')
+        .set({ figures_max: null })
+        .where('customer_id', '=', theirs.customer_id),
+    ),
+  ).resolves.toBe(0);
 });
 
 test('a transaction is kept apart as a whole, and the next one of nobody sees everything again', async () => {
-  const seen = await own().transaction(async (tx) => [await all(tx, q.selectFrom('users').select('user_id')), await all(tx, q.selectFrom('users').select('user_id').where('user_id', '=', theirs.user_id))]);
+  const seen = await own().transaction(async (tx) => [
+    await all(tx, q.selectFrom('users').select('user_id')),
+    await all(tx, q.selectFrom('users').select('user_id').where('user_id', '=', theirs.user_id)),
+  ]);
   expect(seen).toEqual([[{ user_id: mine.user_id }], []]);
-  await expect(own().transaction(async () => { throw new Error('no'); })).rejects.toThrow('no');
-  expect((await all(server.services.db, q.selectFrom('users').select('user_id'))).map((row) => row.user_id)).toEqual(expect.arrayContaining([mine.user_id, theirs.user_id]));
+  await expect(
+    own().transaction(async () => {
+      throw new Error('no');
+    }),
+  ).rejects.toThrow('no');
+  expect(
+    (await all(server.services.db, q.selectFrom('users').select('user_id'))).map(
+      (row) => row.user_id,
+    ),
+  ).toEqual(expect.arrayContaining([mine.user_id, theirs.user_id]));
 });
 
 test('a handler that forgets whose call it is answers with the own rows all the same', async () => {
   const app = Fastify();
-  const forgetful = async (_input: unknown, { services }: { services: TestServer['services'] }): Promise<{ items: UserRow[]; total: number }> => {
+  const forgetful = async (
+    _input: unknown,
+    { services }: { services: TestServer['services'] },
+  ): Promise<{ items: UserRow[]; total: number }> => {
     const users = await all(services.db, q.selectFrom('users').selectAll());
     return { items: [], total: users.length };
   };
   registerCalls(app, server.services, { ...handlers, users: forgetful });
-  const ask = async (person: Person) => (await app.inject({ method: 'POST', url: '/api/users', payload: {}, headers: { authorization: `Bearer ${person.token}` } })).json<{ total: number }>().total;
+  const ask = async (person: Person) =>
+    (
+      await app.inject({
+        method: 'POST',
+        url: '/api/users',
+        payload: {},
+        headers: { authorization: `Bearer ${person.token}` },
+      })
+    ).json<{ total: number }>().total;
   const admin = await server.addPerson(await server.addCustomer({ type: 'internal' }), 'Admin');
   expect(await ask(mine)).toBe(1);
   expect(await ask(admin)).toBe(3);
@@ -89,17 +191,32 @@ test('a server that may add no roles owns the tables and is held by the same pol
   const { db } = server.services;
   const name = `plain_${randomBytes(4).toString('hex')}`;
   await db.script(`create role ${name} nologin; create schema ${name} authorization ${name}`);
-  const plain: Db = { ...db, transaction: (work) => db.transaction(async (tx) => {
-    await tx.run({ sql: `select set_config('role', '${name}', true), set_config('search_path', '${name}', true)`, parameters: [] });
-    return work(tx);
-  }) };
+  const plain: Db = {
+    ...db,
+    transaction: (work) =>
+      db.transaction(async (tx) => {
+        await tx.run({
+          sql: `select set_config('role', '${name}', true), set_config('search_path', '${name}', true)`,
+          parameters: [],
+        });
+        return work(tx);
+      }),
+  };
   await plain.transaction(async (tx) => {
     await tx.run({ sql: 'create table notes (customer_id bigint, text text)', parameters: [] });
     await guardTables(tx);
     await grantTables(tx);
-    await tx.run({ sql: `insert into notes values (${mine.customer_id}, 'mine'), (${theirs.customer_id}, 'theirs')`, parameters: [] });
+    await tx.run({
+      sql: `insert into notes values (${mine.customer_id}, 'mine'), (${theirs.customer_id}, 'theirs')`,
+      parameters: [],
+    });
   });
-  const seen = (on: Db) => on.transaction(async (tx) => (await tx.run({ sql: 'select text from notes order by 1', parameters: [] })).rows.map((row) => row.text));
+  const seen = (on: Db) =>
+    on.transaction(async (tx) =>
+      (await tx.run({ sql: 'select text from notes order by 1', parameters: [] })).rows.map(
+        (row) => row.text,
+      ),
+    );
   expect(await seen(guarded(plain, mine.customer_id))).toEqual(['mine']);
   expect(await seen(plain)).toEqual(['mine', 'theirs']);
   await db.script(`drop schema ${name} cascade; drop role ${name}`);

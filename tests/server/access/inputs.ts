@@ -19,12 +19,15 @@ function valueOf(schema: Json, field: string, ids: Json, depth: number): unknown
   if ('const' in schema) return schema['const'];
   const { enum: choices, anyOf, type, pattern, minLength } = schema;
   if (Array.isArray(choices)) return choices[0];
-  if (Array.isArray(anyOf)) return valueOf(anyOf.find((one: Json) => one['type'] !== 'null') as Json, field, ids, depth);
+  if (Array.isArray(anyOf))
+    return valueOf(anyOf.find((one: Json) => one['type'] !== 'null') as Json, field, ids, depth);
   if (type === 'object') return objectOf(schema, ids, depth);
   if (type === 'array') return [];
   if (type === 'boolean') return false;
-  if (type === 'integer' || type === 'number') return Number(schema['minimum'] ?? Math.max(0, Number(schema['exclusiveMinimum'] ?? -1) + 1));
-  if (/email/.test(field) || (typeof pattern === 'string' && pattern.includes('@'))) return 'matrix@example.net';
+  if (type === 'integer' || type === 'number')
+    return Number(schema['minimum'] ?? Math.max(0, Number(schema['exclusiveMinimum'] ?? -1) + 1));
+  if (/email/.test(field) || (typeof pattern === 'string' && pattern.includes('@')))
+    return 'matrix@example.net';
   return 'x'.repeat(Math.max(1, Number(minLength ?? 1)));
 }
 
@@ -32,6 +35,10 @@ function objectOf(schema: Json, ids: Json, depth: number): unknown {
   const properties = (schema['properties'] ?? {}) as Readonly<Record<string, Json>>;
   const required: readonly string[] = Array.isArray(schema['required']) ? schema['required'] : [];
   // Optional parts of parts stay away: their own rules would only hide what is asked here.
-  const wanted = Object.entries(properties).filter(([key]) => depth === 0 || required.includes(key) || key in ids);
-  return Object.fromEntries(wanted.map(([key, value]) => [key, valueOf(value, key, ids, depth + 1)]));
+  const wanted = Object.entries(properties).filter(
+    ([key]) => depth === 0 || required.includes(key) || key in ids,
+  );
+  return Object.fromEntries(
+    wanted.map(([key, value]) => [key, valueOf(value, key, ids, depth + 1)]),
+  );
 }

@@ -14,21 +14,36 @@ afterAll(() => server.close());
 
 const SOON = Math.floor(Date.now() / 1000) + 3600;
 let made = 0;
-const submitted = async (): Promise<number> => (await upload(server, owner, Buffer.from(`%PDF-1.7\nwaiting ${made += 1}\n`))).file_id;
+const submitted = async (): Promise<number> =>
+  (await upload(server, owner, Buffer.from(`%PDF-1.7\nwaiting ${(made += 1)}\n`))).file_id;
 const jobsOf = async (file_id: number) => {
   const { items } = await server.call('actionArticles', { table: 'jobs' }, admin);
-  return items.flatMap((row) => ('job_id' in row && row.file_id === file_id ? [{ job_id: row.job_id, state: row.state }] : [])).sort((a, b) => a.job_id - b.job_id);
+  return items
+    .flatMap((row) =>
+      'job_id' in row && row.file_id === file_id ? [{ job_id: row.job_id, state: row.state }] : [],
+    )
+    .sort((a, b) => a.job_id - b.job_id);
 };
 
 test('a job that waits is stopped: its file fails with that reason, once, and can be tried again', async () => {
   const file_id = await submitted();
   const [job] = await jobsOf(file_id);
   expect(job?.state).toBe('ready');
-  for (const who of [owner, await server.addPerson(owner.customer_id, 'Customer-Admin')]) expect((await server.call('jobCancel', { job_id: job?.job_id ?? 0 }, who)).error?.code).toBe('not-allowed');
+  for (const who of [owner, await server.addPerson(owner.customer_id, 'Customer-Admin')])
+    expect((await server.call('jobCancel', { job_id: job?.job_id ?? 0 }, who)).error?.code).toBe(
+      'not-allowed',
+    );
   expect(await server.call('jobCancel', { job_id: job?.job_id ?? 0 }, admin)).toEqual({ ok: true });
-  expect(await server.call('dashboardId', { file_id }, owner)).toMatchObject({ state: 'Failed', failure: { code: 'cancelled', stage: 'extract' } });
-  expect((await server.call('fileAudit', { file_id }, owner)).items.map((row) => row.what)).toContain('job.cancel');
-  expect((await server.call('jobCancel', { job_id: job?.job_id ?? 0 }, admin)).error?.code).toBe('not-found');
+  expect(await server.call('dashboardId', { file_id }, owner)).toMatchObject({
+    state: 'Failed',
+    failure: { code: 'cancelled', stage: 'extract' },
+  });
+  expect(
+    (await server.call('fileAudit', { file_id }, owner)).items.map((row) => row.what),
+  ).toContain('job.cancel');
+  expect((await server.call('jobCancel', { job_id: job?.job_id ?? 0 }, admin)).error?.code).toBe(
+    'not-found',
+  );
   await server.call('actionSubmit', { file_id, file_action: 'retry' }, owner);
   expect((await jobsOf(file_id)).map(({ state }) => state)).toEqual(['cancelled', 'ready']);
 });

@@ -13,21 +13,27 @@ import type { Person, TestServer } from '../support/server.ts';
 /** Far more than what fits into the buffers between server and client. */
 const COUNT = 40_000;
 
-interface Line { readonly level: 'info' | 'warn' | 'error'; readonly message: string; readonly fields: Readonly<Record<string, unknown>> }
+interface Line {
+  readonly level: 'info' | 'warn' | 'error';
+  readonly message: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+}
 const lines: Line[] = [];
 const waiting: (() => void)[] = [];
-const note = (level: Line['level']) => (fields: Readonly<Record<string, unknown>>, message: string) => {
-  lines.push({ level, message, fields });
-  for (const look of waiting) look();
-};
-const said = (message: string) => new Promise<Line>((done) => {
-  const look = () => {
-    const line = lines.find((one) => one.message === message);
-    if (line) done(line);
+const note =
+  (level: Line['level']) => (fields: Readonly<Record<string, unknown>>, message: string) => {
+    lines.push({ level, message, fields });
+    for (const look of waiting) look();
   };
-  waiting.push(look);
-  look();
-});
+const said = (message: string) =>
+  new Promise<Line>((done) => {
+    const look = () => {
+      const line = lines.find((one) => one.message === message);
+      if (line) done(line);
+    };
+    waiting.push(look);
+    look();
+  });
 
 let rows = 0;
 /** Called at the next statement; for leaving in the midst of one. */
@@ -42,10 +48,16 @@ function watched(db: Db): Db {
     atNext?.(statement.sql);
     return counted(db.run(statement));
   };
-  const transaction: Db['transaction'] = (work) => db.transaction((tx) => work({ ...tx, run: (statement) => {
-    atNext?.(statement.sql);
-    return counted(tx.run(statement));
-  } }));
+  const transaction: Db['transaction'] = (work) =>
+    db.transaction((tx) =>
+      work({
+        ...tx,
+        run: (statement) => {
+          atNext?.(statement.sql);
+          return counted(tx.run(statement));
+        },
+      }),
+    );
   return { ...db, run, transaction };
 }
 
@@ -53,7 +65,10 @@ let server: TestServer;
 let boss: Person;
 let port: number;
 beforeAll(async () => {
-  server = await openTestServer({ log: { info: note('info'), warn: note('warn'), error: note('error') }, watch: watched });
+  server = await openTestServer({
+    log: { info: note('info'), warn: note('warn'), error: note('error') },
+    watch: watched,
+  });
   boss = await server.addPerson(await server.addCustomer(), 'Customer-Admin');
   await server.services.db.run({
     sql: `insert into files (customer_id, owner_id, filename, filename_orig, object_hash, size, state, search)
@@ -72,13 +87,24 @@ beforeEach(() => {
 
 /** As browsers ask: an answer may come compressed. */
 function send(path: string, type: string, body: string | null): ClientRequest {
-  const sent = request({ port, host: '127.0.0.1', path, method: 'POST', headers: { 'content-type': type, 'accept-encoding': 'gzip, deflate, br', authorization: `Bearer ${boss.token}` } });
+  const sent = request({
+    port,
+    host: '127.0.0.1',
+    path,
+    method: 'POST',
+    headers: {
+      'content-type': type,
+      'accept-encoding': 'gzip, deflate, br',
+      authorization: `Bearer ${boss.token}`,
+    },
+  });
   // That the connection is cut is the point.
   sent.on('error', () => undefined);
   if (body !== null) sent.end(body);
   return sent;
 }
-const ask = () => send(EXPORT_PATH, 'application/json', JSON.stringify({ list: 'files', state: 'Dashboard' }));
+const ask = () =>
+  send(EXPORT_PATH, 'application/json', JSON.stringify({ list: 'files', state: 'Dashboard' }));
 
 test('a long list is read no further once its reader has cancelled it', async () => {
   const sent = ask();

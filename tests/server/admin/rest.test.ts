@@ -11,12 +11,19 @@ beforeAll(async () => {
   admin = await server.addPerson(await server.addCustomer({ type: 'internal' }), 'Admin');
   owner = await server.addPerson(await server.addCustomer(), 'Customer-Admin');
   foreign = await server.addPerson(await server.addCustomer(), 'Customer-Admin');
-  for (const person of [owner, foreign, owner]) await server.call('authLogin', { email: person.email, password: PASSWORD });
+  for (const person of [owner, foreign, owner])
+    await server.call('authLogin', { email: person.email, password: PASSWORD });
 });
 afterAll(() => server.close());
 
-const get = (url: string, who: Person | null) => server.inject({ method: 'GET', url, headers: who ? { authorization: `Bearer ${who.token}` } : {} });
-const list = (query: Record<string, unknown>) => `/rest/audit?${new URLSearchParams(Object.entries(query).map(([k, v]): [string, string] => [k, JSON.stringify(v)])).toString()}`;
+const get = (url: string, who: Person | null) =>
+  server.inject({
+    method: 'GET',
+    url,
+    headers: who ? { authorization: `Bearer ${who.token}` } : {},
+  });
+const list = (query: Record<string, unknown>) =>
+  `/rest/audit?${new URLSearchParams(Object.entries(query).map(([k, v]): [string, string] => [k, JSON.stringify(v)])).toString()}`;
 
 test('a list comes in the dialect of ra-data-simple-rest: rows, and their range in Content-Range', async () => {
   const answer = await get(list({ range: [0, 1], sort: ['id', 'ASC'], filter: {} }), admin);
@@ -30,7 +37,12 @@ test('a list comes in the dialect of ra-data-simple-rest: rows, and their range 
 });
 
 test('an Admin reads all of the trail, a Customer-Admin that of the own customer alone', async () => {
-  const seen = async (who: Person) => new Set((await get(list({ range: [0, 499] }), who)).json<{ customer_id: number | null }[]>().map((row) => row.customer_id));
+  const seen = async (who: Person) =>
+    new Set(
+      (await get(list({ range: [0, 499] }), who))
+        .json<{ customer_id: number | null }[]>()
+        .map((row) => row.customer_id),
+    );
   expect(await seen(owner)).toEqual(new Set([owner.customer_id]));
   const all = await seen(admin);
   for (const id of [owner.customer_id, foreign.customer_id]) expect(all.has(id)).toBe(true);
@@ -39,7 +51,9 @@ test('an Admin reads all of the trail, a Customer-Admin that of the own customer
 });
 
 test('a row of another customer answers like one that does not exist', async () => {
-  const [row] = (await get(list({ filter: { customer_id: foreign.customer_id }, range: [0, 0] }), admin)).json<{ id: number }[]>();
+  const [row] = (
+    await get(list({ filter: { customer_id: foreign.customer_id }, range: [0, 0] }), admin)
+  ).json<{ id: number }[]>();
   expect((await get(`/rest/audit/${row?.id}`, admin)).statusCode).toBe(200);
   const hidden = await get(`/rest/audit/${row?.id}`, owner);
   const missing = await get('/rest/audit/999999999', owner);
@@ -47,10 +61,22 @@ test('a row of another customer answers like one that does not exist', async () 
 });
 
 test('filters fit any of several values, and unknown fields are refused by name', async () => {
-  const both = await get(list({ filter: { customer_id: [owner.customer_id, foreign.customer_id] }, range: [0, 499] }), admin);
-  expect(new Set(both.json<{ customer_id: number }[]>().map((row) => row.customer_id))).toEqual(new Set([owner.customer_id, foreign.customer_id]));
-  for (const query of [{ sort: ['password', 'ASC'] }, { filter: { 'x"; drop table audit; --': 1 } }, { range: [-1, 4] }, { range: 'all' }]) {
-    expect((await get(list(query), admin)).json()).toMatchObject({ error: { code: 'invalid-input' } });
+  const both = await get(
+    list({ filter: { customer_id: [owner.customer_id, foreign.customer_id] }, range: [0, 499] }),
+    admin,
+  );
+  expect(new Set(both.json<{ customer_id: number }[]>().map((row) => row.customer_id))).toEqual(
+    new Set([owner.customer_id, foreign.customer_id]),
+  );
+  for (const query of [
+    { sort: ['password', 'ASC'] },
+    { filter: { 'x"; drop table audit; --': 1 } },
+    { range: [-1, 4] },
+    { range: 'all' },
+  ]) {
+    expect((await get(list(query), admin)).json()).toMatchObject({
+      error: { code: 'invalid-input' },
+    });
   }
 });
 

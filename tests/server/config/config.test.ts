@@ -3,26 +3,79 @@ import { openLog } from '../../../server/log.ts';
 
 test('nothing set is a working installation for this machine', () => {
   expect(readConfig({}, '/srv')).toMatchObject({
-    dataDir: '/srv/data', host: '127.0.0.1', port: 8080, publicUrl: 'http://localhost:8080', databaseUrl: null, admin: null,
-    product: { id: 'panelsight', name: 'Panelsight' }, smtpUrl: null, trialFiles: 1, retentionDays: 30, trustProxy: false,
+    dataDir: '/srv/data',
+    host: '127.0.0.1',
+    port: 8080,
+    publicUrl: 'http://localhost:8080',
+    databaseUrl: null,
+    admin: null,
+    product: { id: 'panelsight', name: 'Panelsight' },
+    smtpUrl: null,
+    trialFiles: 1,
+    retentionDays: 30,
+    trustProxy: false,
   });
 });
 
 test('everything can be set', () => {
   const env = {
-    DATA_DIR: '../d', HOST: '0.0.0.0', PORT: '9000', PUBLIC_URL: 'https://x.example.org/', DATABASE_URL: 'postgresql://u:p@h/db', ADMIN_EMAIL: 'a@b.cd', ADMIN_PASSWORD: '  spaces stay  ',
-    PRODUCT_ID: 'other', PRODUCT_NAME: 'Other', SMTP_URL: 'smtps://m:465', TRIAL_FILES: '0', RETENTION_DAYS: '7', MAX_UPLOAD_MB: '5', ENGINE_PROCESSES: '3', TRUST_PROXY: 'true', OWN_WORKER: 'false', LOG_LEVEL: 'debug',
+    DATA_DIR: '../d',
+    HOST: '0.0.0.0',
+    PORT: '9000',
+    PUBLIC_URL: 'https://x.example.org/',
+    DATABASE_URL: 'postgresql://u:p@h/db',
+    ADMIN_EMAIL: 'a@b.cd',
+    ADMIN_PASSWORD: '  spaces stay  ',
+    PRODUCT_ID: 'other',
+    PRODUCT_NAME: 'Other',
+    SMTP_URL: 'smtps://m:465',
+    TRIAL_FILES: '0',
+    RETENTION_DAYS: '7',
+    MAX_UPLOAD_MB: '5',
+    ENGINE_PROCESSES: '3',
+    TRUST_PROXY: 'true',
+    OWN_WORKER: 'false',
+    LOG_LEVEL: 'debug',
   };
   expect(readConfig(env, '/srv/app')).toMatchObject({
-    dataDir: '/srv/d', host: '0.0.0.0', port: 9000, publicUrl: 'https://x.example.org', databaseUrl: 'postgresql://u:p@h/db', admin: { email: 'a@b.cd', password: '  spaces stay  ' },
-    product: { id: 'other', name: 'Other' }, smtpUrl: 'smtps://m:465', trialFiles: 0, retentionDays: 7, maxUploadBytes: 5 * 1024 * 1024, engineProcesses: 3, trustProxy: true, ownWorker: false, logLevel: 'debug',
+    dataDir: '/srv/d',
+    host: '0.0.0.0',
+    port: 9000,
+    publicUrl: 'https://x.example.org',
+    databaseUrl: 'postgresql://u:p@h/db',
+    admin: { email: 'a@b.cd', password: '  spaces stay  ' },
+    product: { id: 'other', name: 'Other' },
+    smtpUrl: 'smtps://m:465',
+    trialFiles: 0,
+    retentionDays: 7,
+    maxUploadBytes: 5 * 1024 * 1024,
+    engineProcesses: 3,
+    trustProxy: true,
+    ownWorker: false,
+    logLevel: 'debug',
   });
 });
 
 test('all mistakes are told at once, each with what it should be', () => {
-  const env = { PORT: '80x', DATABASE_URL: 'mysql://x', ADMIN_EMAIL: 'nobody', PRODUCT_ID: 'Big Name', SMTP_URL: 'mail', TRIAL_FILES: '-1', LOG_LEVEL: 'loud', PUBLIC_URL: 'example.org' };
+  const env = {
+    PORT: '80x',
+    DATABASE_URL: 'mysql://x',
+    ADMIN_EMAIL: 'nobody',
+    PRODUCT_ID: 'Big Name',
+    SMTP_URL: 'mail',
+    TRIAL_FILES: '-1',
+    LOG_LEVEL: 'loud',
+    PUBLIC_URL: 'example.org',
+  };
   expect(() => readConfig(env)).toThrow(Error);
-  const message = (() => { try { readConfig(env); return ''; } catch (error) { return String(error); } })();
+  const message = (() => {
+    try {
+      readConfig(env);
+      return '';
+    } catch (error) {
+      return String(error);
+    }
+  })();
   for (const name of Object.keys(env)) expect(message).toContain(name);
 });
 
@@ -31,22 +84,57 @@ test('beside the embedded database there is always the server’s own worker', (
 });
 
 test('a short password for the first Admin is refused', () => {
-  expect(() => readConfig({ ADMIN_EMAIL: 'a@b.cd', ADMIN_PASSWORD: 'short' })).toThrow('at least 10');
+  expect(() => readConfig({ ADMIN_EMAIL: 'a@b.cd', ADMIN_PASSWORD: 'short' })).toThrow(
+    'at least 10',
+  );
 });
 
 test('the worker gets the settings without the secrets', () => {
-  const env = { PATH: '/bin', ADMIN_EMAIL: 'a@b.cd', ADMIN_PASSWORD: 'p', DATABASE_URL: 'postgres://x', SMTP_URL: 'smtp://x', DATA_DIR: 'relative', ENGINE_PROCESSES: '2' };
-  expect(workerEnvironment({ dataDir: '/srv/data' }, env)).toEqual({ PATH: '/bin', DATA_DIR: '/srv/data', ENGINE_PROCESSES: '2' });
+  const env = {
+    PATH: '/bin',
+    ADMIN_EMAIL: 'a@b.cd',
+    ADMIN_PASSWORD: 'p',
+    DATABASE_URL: 'postgres://x',
+    SMTP_URL: 'smtp://x',
+    DATA_DIR: 'relative',
+    ENGINE_PROCESSES: '2',
+  };
+  expect(workerEnvironment({ dataDir: '/srv/data' }, env)).toEqual({
+    PATH: '/bin',
+    DATA_DIR: '/srv/data',
+    ENGINE_PROCESSES: '2',
+  });
 });
 
 test('whatever the server is told, its worker can start with what it gets, and knows no secret', () => {
   const env = {
-    DATA_DIR: '/srv/d', DATABASE_URL: 'postgres://u:hidden@h/db', ADMIN_EMAIL: 'a@b.cd', ADMIN_PASSWORD: 'hidden hidden', SMTP_URL: 'smtp://u:hidden@m', PAYPAL_CLIENT_ID: 'hidden', PAYPAL_CLIENT_SECRET: 'hidden',
-    PAYPAL_WEBHOOK_ID: 'hidden', GOOGLE_CLIENT_ID: 'hidden', GOOGLE_CLIENT_SECRET: 'hidden', GOOGLE_ISSUER: 'https://id.example.org', SMS_URL: 'https://u:hidden@sms', SMS_TOKEN: 'hidden', SMS_FROM: 'Us', INNER_HOSTS: '127.0.0.1', ENGINE_PROCESSES: '2',
+    DATA_DIR: '/srv/d',
+    DATABASE_URL: 'postgres://u:hidden@h/db',
+    ADMIN_EMAIL: 'a@b.cd',
+    ADMIN_PASSWORD: 'hidden hidden',
+    SMTP_URL: 'smtp://u:hidden@m',
+    PAYPAL_CLIENT_ID: 'hidden',
+    PAYPAL_CLIENT_SECRET: 'hidden',
+    PAYPAL_WEBHOOK_ID: 'hidden',
+    GOOGLE_CLIENT_ID: 'hidden',
+    GOOGLE_CLIENT_SECRET: 'hidden',
+    GOOGLE_ISSUER: 'https://id.example.org',
+    SMS_URL: 'https://u:hidden@sms',
+    SMS_TOKEN: 'hidden',
+    SMS_FROM: 'Us',
+    INNER_HOSTS: '127.0.0.1',
+    ENGINE_PROCESSES: '2',
   };
   const kept = workerEnvironment(readConfig(env), env);
   expect(JSON.stringify(kept)).not.toContain('hidden');
-  expect(readConfig(kept)).toMatchObject({ dataDir: '/srv/d', engineProcesses: 2, google: null, paypal: null, sms: null, smtpUrl: null });
+  expect(readConfig(kept)).toMatchObject({
+    dataDir: '/srv/d',
+    engineProcesses: 2,
+    google: null,
+    paypal: null,
+    sms: null,
+    smtpUrl: null,
+  });
 });
 
 test('the log is one JSON object a line, from its level up', () => {

@@ -16,29 +16,80 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test('only Admin receives the list of all customers, others an empty one', async () => {
-  expect((await server.call('customers', {}, admin)).items.map((c) => c.customer_name)).toEqual(['Elsewhere', 'Here', 'Service']);
+  expect((await server.call('customers', {}, admin)).items.map((c) => c.customer_name)).toEqual([
+    'Elsewhere',
+    'Here',
+    'Service',
+  ]);
   expect(await server.call('customers', {}, lead)).toEqual({ items: [], total: 0 });
   expect(await server.call('customersActive', {}, lead)).toEqual({ items: [], total: 0 });
-  expect((await server.call('customersOnly', {}, lead)).items).toEqual([{ customer_id: here, customer_name: 'Here' }]);
+  expect((await server.call('customersOnly', {}, lead)).items).toEqual([
+    { customer_id: here, customer_name: 'Here' },
+  ]);
 });
 
 test('one sees the own customer, a foreign one like none', async () => {
-  expect(await server.call('customersGet', { customer_id: here }, lead)).toMatchObject({ customer_name: 'Here', users: 1 });
+  expect(await server.call('customersGet', { customer_id: here }, lead)).toMatchObject({
+    customer_name: 'Here',
+    users: 1,
+  });
   const foreign = await server.send('customersGet', { customer_id: elsewhere }, { who: lead });
-  expect(foreign.json()).toEqual((await server.send('customersGet', { customer_id: 999 }, { who: lead })).json());
+  expect(foreign.json()).toEqual(
+    (await server.send('customersGet', { customer_id: 999 }, { who: lead })).json(),
+  );
 });
 
 test('a new customer has the defaults of the specification; a publisher works as a team', async () => {
   const made = await server.call('customersAdd', { customer: { customer_name: 'Plain' } }, admin);
-  expect(made).toMatchObject({ users_max: 1, files_max: 0, figures_max: 0, database_max_per_user: 0, mode: 'figures', team: false, active: true });
-  expect(await server.call('customersAdd', { customer: { customer_name: 'Press', customer_type: 'publisher' } }, admin)).toMatchObject({ team: true });
+  expect(made).toMatchObject({
+    users_max: 1,
+    files_max: 0,
+    figures_max: 0,
+    database_max_per_user: 0,
+    mode: 'figures',
+    team: false,
+    active: true,
+  });
+  expect(
+    await server.call(
+      'customersAdd',
+      { customer: { customer_name: 'Press', customer_type: 'publisher' } },
+      admin,
+    ),
+  ).toMatchObject({ team: true });
 });
 
 test('an edit changes what it names and leaves the rest; null lifts a limit', async () => {
-  const made = await server.call('customersAdd', { customer: { customer_name: 'Edited', figures_max: 500, timesec_end: 2_000_000_000, note: 'pays late' } }, admin);
-  const edited = await server.call('customersEdit', { customer: { customer_id: made.customer_id, files_max: null } }, admin);
-  expect(edited).toMatchObject({ files_max: null, figures_max: 500, timesec_end: 2_000_000_000, note: 'pays late' });
-  expect(await server.call('customersEdit', { customer: { customer_id: made.customer_id, timesec_end: null } }, admin)).toMatchObject({ timesec_end: null, figures_max: 500 });
+  const made = await server.call(
+    'customersAdd',
+    {
+      customer: {
+        customer_name: 'Edited',
+        figures_max: 500,
+        timesec_end: 2_000_000_000,
+        note: 'pays late',
+      },
+    },
+    admin,
+  );
+  const edited = await server.call(
+    'customersEdit',
+    { customer: { customer_id: made.customer_id, files_max: null } },
+    admin,
+  );
+  expect(edited).toMatchObject({
+    files_max: null,
+    figures_max: 500,
+    timesec_end: 2_000_000_000,
+    note: 'pays late',
+  });
+  expect(
+    await server.call(
+      'customersEdit',
+      { customer: { customer_id: made.customer_id, timesec_end: null } },
+      admin,
+    ),
+  ).toMatchObject({ timesec_end: null, figures_max: 500 });
 });
 
 test('the note is the service’s own', async () => {
@@ -47,8 +98,12 @@ test('the note is the service’s own', async () => {
 });
 
 test('names are unique, whatever their case', async () => {
-  expect(await server.call('customersAdd', { customer: { customer_name: 'HERE' } }, admin)).toMatchObject({ error: { code: 'name-taken', fields: { customer_name: expect.any(String) } } });
-  expect(await server.call('customersAdd', { customer: {} }, admin)).toMatchObject({ error: { code: 'invalid-input' } });
+  expect(
+    await server.call('customersAdd', { customer: { customer_name: 'HERE' } }, admin),
+  ).toMatchObject({ error: { code: 'name-taken', fields: { customer_name: expect.any(String) } } });
+  expect(await server.call('customersAdd', { customer: {} }, admin)).toMatchObject({
+    error: { code: 'invalid-input' },
+  });
 });
 
 test('users of a customer that is switched off are out at once; the own one cannot be', async () => {
@@ -56,31 +111,77 @@ test('users of a customer that is switched off are out at once; the own one cann
   const person = await server.addPerson(customer);
   await server.call('customersEdit', { customer: { customer_id: customer, active: false } }, admin);
   expect((await server.send('usersPropGet', {}, { who: person })).statusCode).toBe(401);
-  expect(await server.call('customersEdit', { customer: { customer_id: admin.customer_id, active: false } }, admin)).toMatchObject({ error: { code: 'not-allowed' } });
+  expect(
+    await server.call(
+      'customersEdit',
+      { customer: { customer_id: admin.customer_id, active: false } },
+      admin,
+    ),
+  ).toMatchObject({ error: { code: 'not-allowed' } });
 });
 
 test('the licence says what is left and why one may not submit', async () => {
   const person = await server.addPerson(await server.addCustomer({ figures_max: 0 }));
-  expect(await server.call('licenseCheck', {}, person)).toMatchObject({ may_submit: false, figures_max: 0, figures_used: 0, why_not: expect.stringContaining('left') });
-  expect(await server.call('licenseCheck', {}, lead)).toMatchObject({ may_submit: true, why_not: '', figures_max: null });
-  expect(await server.call('license', { customer_id: elsewhere }, admin)).toMatchObject({ customer_name: 'Elsewhere' });
-  expect(await server.call('license', { customer_id: elsewhere }, lead)).toMatchObject({ customer_name: 'Here' });
+  expect(await server.call('licenseCheck', {}, person)).toMatchObject({
+    may_submit: false,
+    figures_max: 0,
+    figures_used: 0,
+    why_not: expect.stringContaining('left'),
+  });
+  expect(await server.call('licenseCheck', {}, lead)).toMatchObject({
+    may_submit: true,
+    why_not: '',
+    figures_max: null,
+  });
+  expect(await server.call('license', { customer_id: elsewhere }, admin)).toMatchObject({
+    customer_name: 'Elsewhere',
+  });
+  expect(await server.call('license', { customer_id: elsewhere }, lead)).toMatchObject({
+    customer_name: 'Here',
+  });
 });
 
 test('customers are sorted and searched', async () => {
-  const sorted = await server.call('customers', { sort: 'created_timesec', order: 'DESC', limit: 3 }, admin);
+  const sorted = await server.call(
+    'customers',
+    { sort: 'created_timesec', order: 'DESC', limit: 3 },
+    admin,
+  );
   const times = sorted.items.map((c) => c.created_timesec);
   expect(times).toEqual([...times].sort((a, b) => b - a));
-  expect((await server.call('customers', { q: 'elsew' }, admin)).items.map((c) => c.customer_name)).toEqual(['Elsewhere']);
-  for (const sort of ['customer_name', 'customer_type', 'users', 'files_used', 'figures_used', 'timesec_end'] as const) {
+  expect(
+    (await server.call('customers', { q: 'elsew' }, admin)).items.map((c) => c.customer_name),
+  ).toEqual(['Elsewhere']);
+  for (const sort of [
+    'customer_name',
+    'customer_type',
+    'users',
+    'files_used',
+    'figures_used',
+    'timesec_end',
+  ] as const) {
     expect((await server.call('customers', { sort }, admin)).error).toBeUndefined();
   }
 });
 
 test('the names of single sign-on are the Admin’s to see, and the own database has its own place in the licence', async () => {
-  const { customer_id } = await server.call('customersAdd', { customer: { customer_name: 'With sign-on', saml_name: 'with-sign-on' } }, admin);
-  expect((await server.call('customersSamlNames', { customer_id: null }, admin)).items).toContainEqual({ customer_id, saml_name: 'with-sign-on' });
-  expect((await server.call('customersSamlNames', { customer_id: elsewhere }, admin)).items).toEqual([]);
-  expect(await server.call('customersSamlNames', {}, lead)).toMatchObject({ error: { code: 'not-allowed' } });
-  expect(await server.call('licenseUserDbCheck', {}, lead)).toMatchObject({ database_max_per_user: null, database_used: 0, may_submit: true });
+  const { customer_id } = await server.call(
+    'customersAdd',
+    { customer: { customer_name: 'With sign-on', saml_name: 'with-sign-on' } },
+    admin,
+  );
+  expect(
+    (await server.call('customersSamlNames', { customer_id: null }, admin)).items,
+  ).toContainEqual({ customer_id, saml_name: 'with-sign-on' });
+  expect(
+    (await server.call('customersSamlNames', { customer_id: elsewhere }, admin)).items,
+  ).toEqual([]);
+  expect(await server.call('customersSamlNames', {}, lead)).toMatchObject({
+    error: { code: 'not-allowed' },
+  });
+  expect(await server.call('licenseUserDbCheck', {}, lead)).toMatchObject({
+    database_max_per_user: null,
+    database_used: 0,
+    may_submit: true,
+  });
 });

@@ -7,16 +7,29 @@ import { openTestDatabase } from '../support/database.ts';
 /** What reaches the other processes on the same database. */
 
 const actor: Actor = {
-  user_id: 1, customer_id: 1, user_role: 'User', user_status: 'active', email: 'a@b.cd', first_name: '', last_name: '', skip_edit: false,
-  products: { product: true, refguard: false, pubshield: false, ithenticate: false }, team: false, session_id: 1,
+  user_id: 1,
+  customer_id: 1,
+  user_role: 'User',
+  user_status: 'active',
+  email: 'a@b.cd',
+  first_name: '',
+  last_name: '',
+  skip_edit: false,
+  products: { product: true, refguard: false, pubshield: false, ithenticate: false },
+  team: false,
+  session_id: 1,
 };
 
 /** Two ends that hear everything, as NOTIFY does: the sender too. */
 function openPair(): [Bus, Bus] {
   const listeners: ((message: unknown) => void)[] = [];
   const bus: Bus = {
-    send: (message) => { for (const listener of listeners) listener(JSON.parse(JSON.stringify(message))); },
-    onMessage: (listener) => { listeners.push(listener); },
+    send: (message) => {
+      for (const listener of listeners) listener(JSON.parse(JSON.stringify(message)));
+    },
+    onMessage: (listener) => {
+      listeners.push(listener);
+    },
   };
   return [bus, bus];
 }
@@ -27,7 +40,10 @@ test('an event is heard once at every process, by those who may', () => {
   const heard: string[] = [];
   hubs.forEach((hub, i) => hub.subscribe(actor, (event) => heard.push(`${i} ${event.what}`)));
   hubs[0]?.publish({ to: 'everybody' }, { what: 'news' });
-  hubs[0]?.publish({ to: 'file', customer_id: 2, user_ids: [1] }, { what: 'file', file_id: 1, state: 'Edit', progress: null });
+  hubs[0]?.publish(
+    { to: 'file', customer_id: 2, user_ids: [1] },
+    { what: 'file', file_id: 1, state: 'Edit', progress: null },
+  );
   expect(heard.sort()).toEqual(['0 news', '1 news']);
 });
 
@@ -36,7 +52,13 @@ test('a message of another kind, or of another version, is passed over', () => {
   const hub = openHub(right);
   const heard: string[] = [];
   hub.subscribe(actor, (event) => heard.push(event.what));
-  for (const message of [null, 7, { what: 'event' }, { what: 'event', from: 'x', audience: { to: 'everybody' }, event: { what: 'unheard-of' } }]) left.send(message);
+  for (const message of [
+    null,
+    7,
+    { what: 'event' },
+    { what: 'event', from: 'x', audience: { to: 'everybody' }, event: { what: 'unheard-of' } },
+  ])
+    left.send(message);
   expect(heard).toEqual([]);
 });
 
@@ -44,13 +66,27 @@ test('work that another process adds wakes a waiting worker', async () => {
   const db = await openTestDatabase();
   const [left, right] = openPair();
   const begun: number[] = [];
-  const rules = { extract: { begin: async () => { begun.push(1); return { hash: 'x' }; }, onResult: async () => undefined, onFailure: async () => undefined } };
+  const rules = {
+    extract: {
+      begin: async () => {
+        begun.push(1);
+        return { hash: 'x' };
+      },
+      onResult: async () => undefined,
+      onFailure: async () => undefined,
+    },
+  };
   const here = openDesk({ ...db, bus: left }, {});
   const there = openDesk({ ...db, bus: right }, rules, { pollMs: 600_000 });
   const { port, close } = there.openPort();
   const waiting = port.take();
-  await db.run({ sql: "insert into customers (name, type, team, products) values ('C', 'institution', false, '{}')", parameters: [] });
-  await db.transaction((tx) => here.enqueue(tx, { kind: 'extract', customer_id: 1, user_id: null, file_id: null }));
+  await db.run({
+    sql: "insert into customers (name, type, team, products) values ('C', 'institution', false, '{}')",
+    parameters: [],
+  });
+  await db.transaction((tx) =>
+    here.enqueue(tx, { kind: 'extract', customer_id: 1, user_id: null, file_id: null }),
+  );
   expect(await waiting).toMatchObject({ kind: 'extract' });
   expect(begun).toEqual([1]);
   await close();
@@ -63,7 +99,9 @@ test('over PostgreSQL messages really travel; embedded there is nobody to tell',
     expect(db.kind).toBe('embedded');
   } else {
     const { bus } = db;
-    const heard = new Promise((done) => { bus.onMessage(done); });
+    const heard = new Promise((done) => {
+      bus.onMessage(done);
+    });
     // Sent until the listening connection stands.
     const sending = setInterval(() => bus.send({ what: 'hello', text: 'ä' }), 50);
     expect(await heard).toEqual({ what: 'hello', text: 'ä' });

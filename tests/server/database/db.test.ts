@@ -5,7 +5,9 @@ import { openTestDatabase } from '../support/database.ts';
 let db: Db;
 beforeAll(async () => {
   db = await openTestDatabase();
-  await db.script('create table things (id bigint generated always as identity primary key, name text constraint things_name unique, doc jsonb, bytes bytea, at timestamptz, day date)');
+  await db.script(
+    'create table things (id bigint generated always as identity primary key, name text constraint things_name unique, doc jsonb, bytes bytea, at timestamptz, day date)',
+  );
 });
 afterAll(() => db.close());
 beforeEach(() => db.script('delete from things'));
@@ -14,8 +16,19 @@ const run = (on: Queryable, sql: string, ...parameters: unknown[]) => on.run({ s
 
 test('values come back as our own types from every database', async () => {
   const at = new Date('2026-11-20T21:48:00.123Z');
-  await run(db, 'insert into things (name, doc, bytes, at, day) values ($1, $2, $3, $4, $5)', 'ä', JSON.stringify([1, { a: null }]), new Uint8Array([0, 255, 7]), at, '2026-02-28');
-  const { rows } = await run(db, 'select name, doc, bytes, at, day, count(*) over () as n, 3::numeric / 2 as half from things');
+  await run(
+    db,
+    'insert into things (name, doc, bytes, at, day) values ($1, $2, $3, $4, $5)',
+    'ä',
+    JSON.stringify([1, { a: null }]),
+    new Uint8Array([0, 255, 7]),
+    at,
+    '2026-02-28',
+  );
+  const { rows } = await run(
+    db,
+    'select name, doc, bytes, at, day, count(*) over () as n, 3::numeric / 2 as half from things',
+  );
   expect(rows).toHaveLength(1);
   const row = rows[0];
   expect(row?.doc).toEqual([1, { a: null }]);
@@ -29,31 +42,42 @@ test('a whole number that JavaScript cannot hold is an error, not another number
 });
 
 test('JSON must be given as text, since the drivers disagree about objects', async () => {
-  await expect(async () => run(db, 'insert into things (doc) values ($1)', { a: 1 })).rejects.toThrow('as text');
+  await expect(async () =>
+    run(db, 'insert into things (doc) values ($1)', { a: 1 }),
+  ).rejects.toThrow('as text');
 });
 
 test('a transaction that throws leaves nothing behind', async () => {
-  await expect(db.transaction(async (tx) => {
-    await run(tx, "insert into things (name) values ('x')");
-    throw new Error('no');
-  })).rejects.toThrow('no');
+  await expect(
+    db.transaction(async (tx) => {
+      await run(tx, "insert into things (name) values ('x')");
+      throw new Error('no');
+    }),
+  ).rejects.toThrow('no');
   expect((await run(db, 'select 1 from things')).rows).toEqual([]);
 });
 
 test('a broken statement inside a transaction undoes all of it and the database goes on', async () => {
-  await expect(db.transaction(async (tx) => {
-    await run(tx, "insert into things (name) values ('x')");
-    await run(tx, 'select * from nothing_like_this');
-  })).rejects.toBeInstanceOf(DatabaseError);
+  await expect(
+    db.transaction(async (tx) => {
+      await run(tx, "insert into things (name) values ('x')");
+      await run(tx, 'select * from nothing_like_this');
+    }),
+  ).rejects.toBeInstanceOf(DatabaseError);
   expect((await run(db, 'select count(*) as n from things')).rows).toEqual([{ n: 0 }]);
 });
 
 test('transactions at the same time do not lose an addition', async () => {
   await run(db, "insert into things (name, doc) values ('sum', '0')");
-  const add = () => db.transaction(async (tx) => {
-    const { rows } = await run(tx, "select doc from things where name = 'sum' for update");
-    await run(tx, "update things set doc = $1 where name = 'sum'", JSON.stringify(Number(rows[0]?.doc) + 1));
-  });
+  const add = () =>
+    db.transaction(async (tx) => {
+      const { rows } = await run(tx, "select doc from things where name = 'sum' for update");
+      await run(
+        tx,
+        "update things set doc = $1 where name = 'sum'",
+        JSON.stringify(Number(rows[0]?.doc) + 1),
+      );
+    });
   await Promise.all(Array.from({ length: 20 }, add));
   expect((await run(db, "select doc from things where name = 'sum'")).rows).toEqual([{ doc: 20 }]);
 });
@@ -63,14 +87,22 @@ test('statements beside an open transaction see only what is committed', async (
   await db.transaction(async (tx) => {
     await run(tx, "insert into things (name) values ('late')");
   });
-  const beside = run(db, 'select count(*) as n from things').then((a) => { seen = a.rows; });
+  const beside = run(db, 'select count(*) as n from things').then((a) => {
+    seen = a.rows;
+  });
   await beside;
   expect(seen).toEqual([{ n: 1 }]);
 });
 
 test('the database itself cannot be used inside its own transaction', async () => {
-  await expect(db.transaction(async () => { await run(db, 'select 1'); })).rejects.toThrow('only its own handle');
-  await expect(db.transaction(() => db.transaction(async () => 1))).rejects.toThrow('only its own handle');
+  await expect(
+    db.transaction(async () => {
+      await run(db, 'select 1');
+    }),
+  ).rejects.toThrow('only its own handle');
+  await expect(db.transaction(() => db.transaction(async () => 1))).rejects.toThrow(
+    'only its own handle',
+  );
 });
 
 test('a handle does not outlive its transaction', async () => {
@@ -80,7 +112,9 @@ test('a handle does not outlive its transaction', async () => {
 
 test('a duplicate is told apart from other failures, by its constraint', async () => {
   await run(db, "insert into things (name) values ('one')");
-  const error: unknown = await run(db, "insert into things (name) values ('one')").catch((e: unknown) => e);
+  const error: unknown = await run(db, "insert into things (name) values ('one')").catch(
+    (e: unknown) => e,
+  );
   expect(isDuplicate(error)).toBe(true);
   expect(isDuplicate(error, 'things_name')).toBe(true);
   expect(isDuplicate(error, 'other')).toBe(false);

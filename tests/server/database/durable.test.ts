@@ -31,7 +31,10 @@ beforeAll(() => {
   // Inside the checkout, so that its packages are found.
   mkdirSync(join(root, '.cache'), { recursive: true });
   program = join(root, '.cache', `durable-${process.pid}.mjs`);
-  const { code } = transformFileSync(join(root, 'server', 'database', 'durable.ts'), { jsc: { target: 'es2022', parser: { syntax: 'typescript' } }, module: { type: 'es6' } });
+  const { code } = transformFileSync(join(root, 'server', 'database', 'durable.ts'), {
+    jsc: { target: 'es2022', parser: { syntax: 'typescript' } },
+    module: { type: 'es6' },
+  });
   writeFileSync(program, code);
 });
 afterAll(() => {
@@ -42,7 +45,13 @@ afterAll(() => {
 test.each([1, 2, 3])('what was acknowledged survives a power cut (case %i)', async (seed) => {
   const work = join(folder, String(seed));
   mkdirSync(work);
-  const { stdout } = await run(process.execPath, [join(__dirname, 'power.mjs'), program, await ensureTemplate(), work, String(seed)]);
+  const { stdout } = await run(process.execPath, [
+    join(__dirname, 'power.mjs'),
+    program,
+    await ensureTemplate(),
+    work,
+    String(seed),
+  ]);
   const found = JSON.parse(stdout) as Found;
   expect(found.acknowledged).toBeGreaterThanOrEqual(15);
   expect(found.syncs).toBeGreaterThanOrEqual(found.acknowledged);

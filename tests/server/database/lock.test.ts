@@ -14,7 +14,12 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const mine = () => {
   const unlock = lockDataFolder(path);
-  const holder = JSON.parse(readFileSync(path, 'utf8')) as { pid: number; boot: string; started: string; space: string };
+  const holder = JSON.parse(readFileSync(path, 'utf8')) as {
+    pid: number;
+    boot: string;
+    started: string;
+    space: string;
+  };
   unlock();
   return holder;
 };
@@ -28,12 +33,16 @@ test('one process holds the folder; giving it back frees it', () => {
 });
 
 test('a live process keeps its lock, however old', async () => {
-  const child = spawn(process.execPath, ['-e', "process.stdin.on('end', () => process.exit())"], { stdio: ['pipe', 'ignore', 'ignore'] });
+  const child = spawn(process.execPath, ['-e', "process.stdin.on('end', () => process.exit())"], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
   const started = readFileSync(`/proc/${child.pid}/stat`, 'utf8');
   const startTick = started.slice(started.lastIndexOf(')') + 2).split(' ')[19];
   writeFileSync(path, JSON.stringify({ ...mine(), pid: child.pid, started: startTick }));
   expect(() => lockDataFolder(path)).toThrow('in use by another server');
-  const ended = new Promise((done) => { child.once('exit', done); });
+  const ended = new Promise((done) => {
+    child.once('exit', done);
+  });
   child.stdin?.end();
   await ended;
   lockDataFolder(path)();
@@ -50,10 +59,13 @@ test.each([
   unlock();
 });
 
-test.each(['', '{"pid": 1', 'null', '{"pid":"x"}'])('a lock that was cut off while it was written (%j) is taken over', (text) => {
-  writeFileSync(path, text);
-  lockDataFolder(path)();
-});
+test.each(['', '{"pid": 1', 'null', '{"pid":"x"}'])(
+  'a lock that was cut off while it was written (%j) is taken over',
+  (text) => {
+    writeFileSync(path, text);
+    lockDataFolder(path)();
+  },
+);
 
 test('the lock of another container is never taken over; the way out is said', () => {
   writeFileSync(path, JSON.stringify({ ...mine(), space: 'pid:[1]' }));

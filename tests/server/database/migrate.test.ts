@@ -3,11 +3,16 @@ import { migrate, readMigrations, splitStatements } from '../../../server/databa
 import { openTestDatabase } from '../support/database.ts';
 
 let db: Db;
-beforeAll(async () => { db = await openTestDatabase(); });
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
 afterAll(() => db.close());
 
 const known = readMigrations();
-const names = async () => (await db.run({ sql: 'select name from migrations order by name', parameters: [] })).rows.map((r) => r.name);
+const names = async () =>
+  (await db.run({ sql: 'select name from migrations order by name', parameters: [] })).rows.map(
+    (r) => r.name,
+  );
 
 test('all files have run, in the order of their numbers, and run once', async () => {
   expect(await names()).toEqual(known.map((m) => m.name));
@@ -16,11 +21,19 @@ test('all files have run, in the order of their numbers, and run once', async ()
 });
 
 test('a new one runs; one that fails leaves nothing behind', async () => {
-  const more = { name: '9001-more', sql: 'create table more (id int);\ninsert into more values (1);' };
+  const more = {
+    name: '9001-more',
+    sql: 'create table more (id int);\ninsert into more values (1);',
+  };
   expect(await migrate(db, [...known, more])).toEqual(['9001-more']);
-  const broken = { name: '9002-broken', sql: 'create table half (id int);\nselect * from nowhere;' };
+  const broken = {
+    name: '9002-broken',
+    sql: 'create table half (id int);\nselect * from nowhere;',
+  };
   await expect(migrate(db, [...known, more, broken])).rejects.toThrow('nowhere');
-  expect((await db.run({ sql: "select to_regclass('half') as t", parameters: [] })).rows).toEqual([{ t: null }]);
+  expect((await db.run({ sql: "select to_regclass('half') as t", parameters: [] })).rows).toEqual([
+    { t: null },
+  ]);
   expect((await names()).at(-1)).toBe('9001-more');
 });
 
@@ -34,8 +47,14 @@ test('a database of a newer program is refused', async () => {
 });
 
 test('a script is cut at the semicolons that end statements', () => {
-  expect(splitStatements("-- a comment\nselect 1;\n\nselect ';' as\n  x; -- end\n")).toEqual(['select 1;', "select ';' as\n  x; -- end"]);
-  expect(splitStatements('create function f() as $$\nbegin\n  a;\nend $$;\nselect 2;')).toEqual(['create function f() as $$\nbegin\n  a;\nend $$;', 'select 2;']);
+  expect(splitStatements("-- a comment\nselect 1;\n\nselect ';' as\n  x; -- end\n")).toEqual([
+    'select 1;',
+    "select ';' as\n  x; -- end",
+  ]);
+  expect(splitStatements('create function f() as $$\nbegin\n  a;\nend $$;\nselect 2;')).toEqual([
+    'create function f() as $$\nbegin\n  a;\nend $$;',
+    'select 2;',
+  ]);
   expect(() => splitStatements('select 1')).toThrow('must end with a semicolon');
 });
 

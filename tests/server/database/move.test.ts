@@ -19,14 +19,27 @@ beforeAll(async () => {
   server = await openTestServer();
   folder = mkdtempSync(join(tmpdir(), 'move-'));
   places = [];
-  boss = await server.addPerson(await server.addCustomer({ name: 'Müller | "Söhne"\\\n∅', figures_max: 500 }), 'Customer-Admin');
+  boss = await server.addPerson(
+    await server.addCustomer({ name: 'Müller | "Söhne"\\\n∅', figures_max: 500 }),
+    'Customer-Admin',
+  );
   const file_id = await fileIn(server, boss, 'Report');
   await fileIn(server, boss, 'Edit');
-  await server.call('fileInfo', { file_id, info: { title: 'O’Brien; drop table files; -- 100 %' } }, boss);
+  await server.call(
+    'fileInfo',
+    { file_id, info: { title: 'O’Brien; drop table files; -- 100 %' } },
+    boss,
+  );
   await server.call('paymentsAdd', { payment: { subimages: 100, price: 8000, code: null } }, boss);
   // More than one batch, and numbers that are gone.
-  await server.services.db.run({ sql: `insert into audit (action, text) select 'test', 'row ' || i from generate_series(1, 1234) i`, parameters: [] });
-  await server.services.db.run({ sql: `delete from files where file_id = (select max(file_id) from files)`, parameters: [] });
+  await server.services.db.run({
+    sql: `insert into audit (action, text) select 'test', 'row ' || i from generate_series(1, 1234) i`,
+    parameters: [],
+  });
+  await server.services.db.run({
+    sql: `delete from files where file_id = (select max(file_id) from files)`,
+    parameters: [],
+  });
 });
 afterAll(async () => {
   await server.close();
@@ -69,21 +82,49 @@ test('everything arrives, is compared, keeps its rules, and goes on where it was
   }
   expect(rows).toBe(counted);
   expect(counted).toBeGreaterThan(1234);
-  const name = (on: Db) => on.run({ sql: 'select name, starts_at, products from customers where customer_id = $1', parameters: [boss.customer_id] });
+  const name = (on: Db) =>
+    on.run({
+      sql: 'select name, starts_at, products from customers where customer_id = $1',
+      parameters: [boss.customer_id],
+    });
   expect((await name(to)).rows).toEqual((await name(db)).rows);
   // Rules hold again: no trail is changed, no file is somebody's who does not exist, no number is given twice.
-  await expect(to.run({ sql: `update audit set text = 'x'`, parameters: [] })).rejects.toThrow('never changed');
-  await expect(to.run({ sql: 'update files set owner_id = 999999', parameters: [] })).rejects.toThrow('foreign key');
+  await expect(to.run({ sql: `update audit set text = 'x'`, parameters: [] })).rejects.toThrow(
+    'never changed',
+  );
+  await expect(
+    to.run({ sql: 'update files set owner_id = 999999', parameters: [] }),
+  ).rejects.toThrow('foreign key');
   const insert = `insert into files (customer_id, owner_id, filename, filename_orig, object_hash, size, state) values ($1, $2, 'a', 'a', 'h', 1, 'Edit') returning file_id`;
-  const next = async (on: Db) => (await on.run({ sql: insert, parameters: [boss.customer_id, boss.user_id] })).rows[0]?.['file_id'];
+  const next = async (on: Db) =>
+    (await on.run({ sql: insert, parameters: [boss.customer_id, boss.user_id] })).rows[0]?.[
+      'file_id'
+    ];
   expect(await next(to)).toBe(await next(db));
   await expect(moveDatabase(db, to)).rejects.toThrow('not empty');
 });
 
 test('what cannot arrive whole does not arrive at all', async () => {
   const to = await empty('broken');
-  const broken: Db = { ...to, transaction: (work) => to.transaction((tx) => work({ ...tx, run: (statement) => (statement.sql.includes('insert into "users"') ? Promise.resolve({ rows: [], affected: 0 }) : tx.run(statement)) })) };
-  await expect(moveDatabase(server.services.db, broken)).rejects.toThrow(/"users" did not arrive as it was: \d+ rows, 0 arrived/);
-  const { rows } = await to.run({ sql: 'select count(*)::int as n from customers', parameters: [] });
+  const broken: Db = {
+    ...to,
+    transaction: (work) =>
+      to.transaction((tx) =>
+        work({
+          ...tx,
+          run: (statement) =>
+            statement.sql.includes('insert into "users"')
+              ? Promise.resolve({ rows: [], affected: 0 })
+              : tx.run(statement),
+        }),
+      ),
+  };
+  await expect(moveDatabase(server.services.db, broken)).rejects.toThrow(
+    /"users" did not arrive as it was: \d+ rows, 0 arrived/,
+  );
+  const { rows } = await to.run({
+    sql: 'select count(*)::int as n from customers',
+    parameters: [],
+  });
   expect(rows[0]?.['n']).toBe(0);
 });

@@ -5,7 +5,9 @@ import { openTestServer } from '../support/server.ts';
 import type { Person, TestServer } from '../support/server.ts';
 
 let server: TestServer;
-beforeAll(async () => { server = await openTestServer(); });
+beforeAll(async () => {
+  server = await openTestServer();
+});
 afterAll(() => server.close());
 
 const NO_FILE = 999_999;
@@ -35,7 +37,8 @@ const CALLS: { readonly [K in OpName]?: (file_id: number) => InputOf<Ops[K]> } =
   actionSubmit: (file_id) => ({ file_id, file_action: 'rematch' }),
 };
 const NAMES = Object.keys(CALLS) as (keyof typeof CALLS)[];
-const send = (name: keyof typeof CALLS, fileId: number, who: Person) => server.send(name, CALLS[name]?.(fileId), { who });
+const send = (name: keyof typeof CALLS, fileId: number, who: Person) =>
+  server.send(name, CALLS[name]?.(fileId), { who });
 
 describe('a foreign file answers exactly like one that does not exist', () => {
   let stranger: Person;
@@ -49,7 +52,13 @@ describe('a foreign file answers exactly like one that does not exist', () => {
   });
 
   test.each(NAMES)('%s', async (name) => {
-    const audit = async () => (await server.services.db.run({ sql: 'select count(*) as n from audit where file_id = $1', parameters: [fileId] })).rows;
+    const audit = async () =>
+      (
+        await server.services.db.run({
+          sql: 'select count(*) as n from audit where file_id = $1',
+          parameters: [fileId],
+        })
+      ).rows;
     const before = await audit();
     for (const who of [stranger, colleague]) {
       const [foreign, unknown] = [await send(name, fileId, who), await send(name, NO_FILE, who)];
@@ -69,21 +78,36 @@ describe('a foreign file answers exactly like one that does not exist', () => {
     expect((await server.inject({ url: thumb, cookies: owner.cookies })).statusCode).toBe(200);
     for (const who of [stranger, colleague]) {
       expect((await server.inject({ url: thumb, cookies: who.cookies })).statusCode).toBe(404);
-      const foreign = await server.inject({ url: `/download/${own}/original.pdf`, cookies: who.cookies });
-      const unknown = await server.inject({ url: `/download/${NO_FILE}/original.pdf`, cookies: who.cookies });
+      const foreign = await server.inject({
+        url: `/download/${own}/original.pdf`,
+        cookies: who.cookies,
+      });
+      const unknown = await server.inject({
+        url: `/download/${NO_FILE}/original.pdf`,
+        cookies: who.cookies,
+      });
       expect(foreign.statusCode).toBe(404);
       expect(foreign.body).toBe(unknown.body);
     }
     expect((await server.inject({ url: `/download/${own}/original.pdf` })).statusCode).toBe(401);
-    const original = await server.inject({ url: `/download/${own}/original.pdf`, cookies: owner.cookies });
-    expect(original.headers).toMatchObject({ 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox" });
+    const original = await server.inject({
+      url: `/download/${own}/original.pdf`,
+      cookies: owner.cookies,
+    });
+    expect(original.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
     expect(original.headers['content-disposition']).toMatch(/^attachment; filename="file\d+\.pdf"/);
   });
 });
 
 describe('who may do what with a file of the customer', () => {
-  const seen = async (who: Person, fileId: number) => (await server.call('dashboardId', { file_id: fileId }, who)).may;
-  const listed = async (who: Person, fileId: number) => (await server.call('dashboard', {}, who)).items.some((f) => f.file_id === fileId);
+  const seen = async (who: Person, fileId: number) =>
+    (await server.call('dashboardId', { file_id: fileId }, who)).may;
+  const listed = async (who: Person, fileId: number) =>
+    (await server.call('dashboard', {}, who)).items.some((f) => f.file_id === fileId);
 
   test('a user sees own files only; with `team` all, without throwing them away', async () => {
     const customer = await server.addCustomer({ type: 'publisher', team: false });
@@ -91,15 +115,40 @@ describe('who may do what with a file of the customer', () => {
     const user = await server.addPerson(customer);
     const manager = await server.addPerson(customer, 'User-Manager');
     const fileId = await fileIn(server, owner, 'Review');
-    expect(await seen(owner, fileId)).toEqual({ edit: true, review: true, recycle: true, restore: false, erase: true });
+    expect(await seen(owner, fileId)).toEqual({
+      edit: true,
+      review: true,
+      recycle: true,
+      restore: false,
+      erase: true,
+    });
     for (const who of [user, manager]) expect(await listed(who, fileId)).toBe(false);
-    await run(server.services.db, q.updateTable('customers').set({ team: true }).where('customer_id', '=', customer));
+    await run(
+      server.services.db,
+      q.updateTable('customers').set({ team: true }).where('customer_id', '=', customer),
+    );
     for (const who of [user, manager]) {
       expect(await listed(who, fileId)).toBe(true);
-      expect(await seen(who, fileId)).toEqual({ edit: true, review: true, recycle: false, restore: false, erase: false });
-      expect((await server.call('fileRecycle', { file_id: fileId }, who)).error?.code).toBe('not-allowed');
-      expect((await server.call('fileDelete', { file_id: fileId }, who)).error?.code).toBe('not-allowed');
-      expect(await server.call('matchState', { file_id: fileId, pdfMatch: { id: 'm1', notes: 'seen' } }, who)).toMatchObject({ notes: 'seen' });
+      expect(await seen(who, fileId)).toEqual({
+        edit: true,
+        review: true,
+        recycle: false,
+        restore: false,
+        erase: false,
+      });
+      expect((await server.call('fileRecycle', { file_id: fileId }, who)).error?.code).toBe(
+        'not-allowed',
+      );
+      expect((await server.call('fileDelete', { file_id: fileId }, who)).error?.code).toBe(
+        'not-allowed',
+      );
+      expect(
+        await server.call(
+          'matchState',
+          { file_id: fileId, pdfMatch: { id: 'm1', notes: 'seen' } },
+          who,
+        ),
+      ).toMatchObject({ notes: 'seen' });
     }
   });
 
@@ -120,14 +169,21 @@ describe('who may do what with a file of the customer', () => {
     const helper = await server.addPerson(customer);
     const stranger = await server.addPerson(await server.addCustomer());
     const fileId = await fileIn(server, owner, 'Review');
-    const assign = (user_id: number | null, who: Person) => server.call('actionSubmit', { file_id: fileId, file_action: 'assign', user_id }, who);
+    const assign = (user_id: number | null, who: Person) =>
+      server.call('actionSubmit', { file_id: fileId, file_action: 'assign', user_id }, who);
     expect((await assign(stranger.user_id, owner)).error?.code).toBe('not-found');
     await assign(helper.user_id, owner);
-    expect((await server.call('dashboard', { assigned: 'mine' }, helper)).items.map((f) => f.assigned?.user_id)).toEqual([helper.user_id]);
+    expect(
+      (await server.call('dashboard', { assigned: 'mine' }, helper)).items.map(
+        (f) => f.assigned?.user_id,
+      ),
+    ).toEqual([helper.user_id]);
     expect(await seen(helper, fileId)).toMatchObject({ review: true, recycle: false });
     expect((await assign(null, helper)).error?.code).toBe('not-allowed');
     await assign(null, owner);
-    expect((await server.call('dashboardId', { file_id: fileId }, helper)).error?.code).toBe('not-found');
+    expect((await server.call('dashboardId', { file_id: fileId }, helper)).error?.code).toBe(
+      'not-found',
+    );
   });
 
   test('a deleted file comes back by an Admin only', async () => {
@@ -136,9 +192,20 @@ describe('who may do what with a file of the customer', () => {
     const admin = await server.addPerson(await server.addCustomer(), 'Admin');
     const fileId = await fileIn(server, owner, 'Report');
     await server.call('fileDelete', { file_id: fileId }, owner);
-    expect(await server.call('stateId', { file_id: fileId }, owner)).toMatchObject({ state: 'Report', possible: [], deleted_timesec: expect.any(Number) });
-    expect((await server.call('dashboard', { state: 'Deleted' }, owner)).items.map((f) => f.file_id)).toEqual([fileId]);
-    expect((await server.call('fileRestore', { file_id: fileId }, owner)).error?.code).toBe('not-allowed');
-    expect(await server.call('fileRestore', { file_id: fileId }, admin)).toMatchObject({ state: 'Report', deleted_timesec: null });
+    expect(await server.call('stateId', { file_id: fileId }, owner)).toMatchObject({
+      state: 'Report',
+      possible: [],
+      deleted_timesec: expect.any(Number),
+    });
+    expect(
+      (await server.call('dashboard', { state: 'Deleted' }, owner)).items.map((f) => f.file_id),
+    ).toEqual([fileId]);
+    expect((await server.call('fileRestore', { file_id: fileId }, owner)).error?.code).toBe(
+      'not-allowed',
+    );
+    expect(await server.call('fileRestore', { file_id: fileId }, admin)).toMatchObject({
+      state: 'Report',
+      deleted_timesec: null,
+    });
   });
 });

@@ -23,10 +23,16 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function tablesWith(db: TestServer['services']['db'], word: string): Promise<string[]> {
-  const tables = await db.run({ sql: `select relname as name from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace and relname <> 'migrations' order by 1`, parameters: [] });
+  const tables = await db.run({
+    sql: `select relname as name from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace and relname <> 'migrations' order by 1`,
+    parameters: [],
+  });
   const found: string[] = [];
   for (const { name } of tables.rows) {
-    const { rows } = await db.run({ sql: `select 1 from "${String(name)}" t where t::text ilike $1 limit 1`, parameters: [`%${word}%`] });
+    const { rows } = await db.run({
+      sql: `select 1 from "${String(name)}" t where t::text ilike $1 limit 1`,
+      parameters: [`%${word}%`],
+    });
     if (rows.length > 0) found.push(String(name));
   }
   return found;
@@ -34,19 +40,42 @@ async function tablesWith(db: TestServer['services']['db'], word: string): Promi
 
 function objectsWith(word: string): string[] {
   const { objects } = dataFolders(server.services.config.dataDir);
-  return readdirSync(objects, { recursive: true, encoding: 'utf8' }).filter((name) => statSync(join(objects, name)).isFile() && readFileSync(join(objects, name)).includes(word));
+  return readdirSync(objects, { recursive: true, encoding: 'utf8' }).filter(
+    (name) =>
+      statSync(join(objects, name)).isFile() && readFileSync(join(objects, name)).includes(word),
+  );
 }
 
 /** A manuscript, worked on and reported, with the word in all that it says and that people say of it. */
 async function worked(): Promise<number> {
-  const { file_id } = await upload(server, owner, Buffer.from(`%PDF-1.7\n${WORD}\n`), { name: `${WORD}.pdf` });
+  const { file_id } = await upload(server, owner, Buffer.from(`%PDF-1.7\n${WORD}\n`), {
+    name: `${WORD}.pdf`,
+  });
   const made = extraction();
-  await finishJob(server, 'extract', { ...made, title: WORD, figures: made.figures.map((figure) => ({ ...figure, caption: figure.caption && { ...figure.caption, text: WORD } })) });
-  await server.call('fileInfo', { file_id, info: { title: WORD, authors: WORD, note: WORD } }, owner);
+  await finishJob(server, 'extract', {
+    ...made,
+    title: WORD,
+    figures: made.figures.map((figure) => ({
+      ...figure,
+      caption: figure.caption && { ...figure.caption, text: WORD },
+    })),
+  });
+  await server.call(
+    'fileInfo',
+    { file_id, info: { title: WORD, authors: WORD, note: WORD } },
+    owner,
+  );
   await server.call('fileState', { file_id, state: 'Matching', audit_edit: 'Corrected' }, owner);
-  await finishJob(server, 'match', { analysis: analysis([finding('m1', 'f1s1', 'f2s1')]), subImages: made.subImages });
+  await finishJob(server, 'match', {
+    analysis: analysis([finding('m1', 'f1s1', 'f2s1')]),
+    subImages: made.subImages,
+  });
   const id = (await server.call('reviewId', { file_id }, owner)).matches[0]?.id ?? '';
-  await server.call('matchState', { file_id, pdfMatch: { id, state: 'confirmed', notes: WORD, notes_rep: WORD } }, owner);
+  await server.call(
+    'matchState',
+    { file_id, pdfMatch: { id, state: 'confirmed', notes: WORD, notes_rep: WORD } },
+    owner,
+  );
   await server.call('fileState', { file_id, state: 'Report', audit_review: 'Seen' }, owner);
   await server.call('reportField', { file_id, fieldKey: 'summary', newValue: WORD }, owner);
   return file_id;
@@ -55,7 +84,9 @@ async function worked(): Promise<number> {
 test('nothing of an erased manuscript is left in any row of any table or in any object', async () => {
   const file_id = await worked();
   const before = await tablesWith(server.services.db, WORD);
-  expect(before).toEqual(expect.arrayContaining(['decisions', 'extractions', 'figures', 'files', 'reports']));
+  expect(before).toEqual(
+    expect.arrayContaining(['decisions', 'extractions', 'figures', 'files', 'reports']),
+  );
   expect(objectsWith(WORD)).toHaveLength(1);
 
   await server.call('fileDelete', { file_id }, owner);
@@ -64,6 +95,9 @@ test('nothing of an erased manuscript is left in any row of any table or in any 
 
   expect(await tablesWith(server.services.db, WORD)).toEqual([]);
   expect(objectsWith(WORD)).toEqual([]);
-  const { rows } = await server.services.db.run({ sql: `select action, user_id from audit where file_id = $1 and action = 'file.erase'`, parameters: [file_id] });
+  const { rows } = await server.services.db.run({
+    sql: `select action, user_id from audit where file_id = $1 and action = 'file.erase'`,
+    parameters: [file_id],
+  });
   expect(rows).toEqual([{ action: 'file.erase', user_id: admin.user_id }]);
 });

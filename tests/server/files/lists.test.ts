@@ -20,23 +20,38 @@ beforeAll(async () => {
   ids.report = await fileIn(server, anna, 'Report');
   ids.failed = await fileIn(server, anna, 'Failed');
   ids.edit = await fileIn(server, carl, 'Edit');
-  ids.review = await fileIn(server, anna, 'Review', [finding('a', 'f1s1', 'f2s1'), finding('b', 'f1s1', 'f1s2')]);
+  ids.review = await fileIn(server, anna, 'Review', [
+    finding('a', 'f1s1', 'f2s1'),
+    finding('b', 'f1s1', 'f1s2'),
+  ]);
   ids.bin = await fileIn(server, carl, 'Edit');
   await server.call('fileRecycle', { file_id: ids.bin }, carl);
-  const name = (file_id: number, filename: string, info: Parameters<typeof server.call<'fileInfo'>>[1]['info'] = {}) => server.call('fileInfo', { file_id, filename, info }, boss);
+  const name = (
+    file_id: number,
+    filename: string,
+    info: Parameters<typeof server.call<'fileInfo'>>[1]['info'] = {},
+  ) => server.call('fileInfo', { file_id, filename, info }, boss);
   await name(ids.report, 'Zebra 100%_fish.pdf', { authors: 'Öztürk, Müller', due: 2_000_000_000 });
   await name(ids.edit, 'apple.pdf', { manuscript_number: 'MS-77', due: 1_900_000_000 });
   await name(ids.review, 'Mango.pdf', { title: 'Nuclear pores in mango', due: 1_950_000_000 });
   await Object.values(ids).reduce(async (before, id, i) => {
     await before;
-    await run(server.services.db, q.updateTable('files').set({ created_at: new Date((1_800_000_000 + i * DAY) * 1000) }).where('file_id', '=', id));
+    await run(
+      server.services.db,
+      q
+        .updateTable('files')
+        .set({ created_at: new Date((1_800_000_000 + i * DAY) * 1000) })
+        .where('file_id', '=', id),
+    );
   }, Promise.resolve());
 });
 afterAll(() => server.close());
 
 type Query = Parameters<typeof server.call<'dashboard'>>[1];
-const list = async (query: Query, who: Person = boss) => (await server.call('dashboard', query, who)).items;
-const names = (rows: readonly FileRow[]) => rows.map((r) => Object.keys(ids).find((key) => ids[key] === r.file_id));
+const list = async (query: Query, who: Person = boss) =>
+  (await server.call('dashboard', query, who)).items;
+const names = (rows: readonly FileRow[]) =>
+  rows.map((r) => Object.keys(ids).find((key) => ids[key] === r.file_id));
 
 test('each list shows the files of its states; the newest come first', async () => {
   expect(names(await list({}))).toEqual(['review', 'edit', 'failed', 'report']);
@@ -57,13 +72,16 @@ test.each<[NonNullable<Query['sort']>, string[]]>([
   ['matches', ['failed', 'edit', 'report', 'review']],
   ['due', ['edit', 'review', 'report', 'failed']],
   ['pages', ['report', 'edit', 'review', 'failed']],
-])('sorts by %s, rows without a value last, the same way round each time', async (sort, expected) => {
-  expect(names(await list({ sort, order: 'ASC' }))).toEqual(expected);
-  const down = names(await list({ sort, order: 'DESC' }));
-  expect(new Set(down)).toEqual(new Set(expected));
-  expect(down).toHaveLength(expected.length);
-  if (sort === 'due' || sort === 'pages') expect(down.at(-1)).toBe('failed');
-});
+])(
+  'sorts by %s, rows without a value last, the same way round each time',
+  async (sort, expected) => {
+    expect(names(await list({ sort, order: 'ASC' }))).toEqual(expected);
+    const down = names(await list({ sort, order: 'DESC' }));
+    expect(new Set(down)).toEqual(new Set(expected));
+    expect(down).toHaveLength(expected.length);
+    if (sort === 'due' || sort === 'pages') expect(down.at(-1)).toBe('failed');
+  },
+);
 
 test('searches names, metadata and owners, every word, and takes signs as they are', async () => {
   expect(names(await list({ q: 'mango PORES' }))).toEqual(['review']);
@@ -78,16 +96,27 @@ test('searches names, metadata and owners, every word, and takes signs as they a
 test('narrows by owner, date and who it is assigned to', async () => {
   expect(names(await list({ owner_id: anna.user_id }))).toEqual(['review', 'failed', 'report']);
   const day = (i: number) => 1_800_000_000 + i * DAY;
-  expect(names(await list({ start_timesec: day(1), end_timesec: day(2) }))).toEqual(['edit', 'failed']);
+  expect(names(await list({ start_timesec: day(1), end_timesec: day(2) }))).toEqual([
+    'edit',
+    'failed',
+  ]);
   expect(names(await list({ start_timesec: day(1) + 1, end_timesec: day(2) - 1 }))).toEqual([]);
-  await server.call('actionSubmit', { file_id: ids.edit ?? 0, file_action: 'assign', user_id: anna.user_id }, boss);
+  await server.call(
+    'actionSubmit',
+    { file_id: ids.edit ?? 0, file_action: 'assign', user_id: anna.user_id },
+    boss,
+  );
   expect(names(await list({ assigned: 'mine' }, anna))).toEqual(['edit']);
   expect(names(await list({ assigned: 'unassigned' }))).toEqual(['review', 'failed', 'report']);
   expect(names(await list({ assigned: 'due' }))).toEqual(['edit', 'review']);
 });
 
 test('pages hold every file once and tell the total', async () => {
-  const pages = await Promise.all([0, 1, 2, 3, 4].map((skip) => server.call('dashboard', { skip, limit: 1, sort: 'state' }, boss)));
+  const pages = await Promise.all(
+    [0, 1, 2, 3, 4].map((skip) =>
+      server.call('dashboard', { skip, limit: 1, sort: 'state' }, boss),
+    ),
+  );
   expect(pages.map((p) => p.total)).toEqual([4, 4, 4, 4, 4]);
   expect(names(pages.flatMap((p) => p.items))).toEqual(['edit', 'review', 'report', 'failed']);
 });
@@ -96,6 +125,14 @@ test('a file is renamed without losing its first name; an earlier version must b
   const stranger = await server.addPerson(await server.addCustomer());
   const foreign = await fileIn(server, stranger, 'Edit');
   const file_id = ids.report ?? 0;
-  expect(await server.call('fileInfo', { file_id, info: { revision_of: ids.review } }, boss)).toMatchObject({ filename: 'Zebra 100%_fish.pdf', filename_orig: expect.stringMatching(/^file\d+\.pdf$/), info: { revision_of: ids.review, authors: 'Öztürk, Müller' } });
-  expect((await server.call('fileInfo', { file_id, info: { revision_of: foreign } }, boss)).error?.code).toBe('not-found');
+  expect(
+    await server.call('fileInfo', { file_id, info: { revision_of: ids.review } }, boss),
+  ).toMatchObject({
+    filename: 'Zebra 100%_fish.pdf',
+    filename_orig: expect.stringMatching(/^file\d+\.pdf$/),
+    info: { revision_of: ids.review, authors: 'Öztürk, Müller' },
+  });
+  expect(
+    (await server.call('fileInfo', { file_id, info: { revision_of: foreign } }, boss)).error?.code,
+  ).toBe('not-found');
 });

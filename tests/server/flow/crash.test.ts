@@ -17,7 +17,8 @@ afterAll(async () => {
 });
 
 /** Each file has bytes of its own: the same ones would be the same file. */
-const bytes = (name: string) => Buffer.concat([sample('reuse_small'), Buffer.from(`\n% ${name}\n`)]);
+const bytes = (name: string) =>
+  Buffer.concat([sample('reuse_small'), Buffer.from(`\n% ${name}\n`)]);
 
 /** Waits for the state; what happened before we listened is seen by asking. */
 async function reaches(fileId: number, state: string): Promise<void> {
@@ -35,8 +36,14 @@ async function ledger(fileId: number) {
   const rows = async (sql: string) => (await db.run({ sql, parameters: [fileId] })).rows;
   const found = {
     jobs: await rows('select kind, state, attempt from jobs where file_id = $1 order by job_id'),
-    usage: (await rows('select stage, count(*) as n from usage_events where file_id = $1 group by stage order by stage')).map((r) => `${String(r.stage)} ${String(r.n)}`),
-    held: await rows(`select what, amount from reservations where file_id = $1 and released_at is null order by what`),
+    usage: (
+      await rows(
+        'select stage, count(*) as n from usage_events where file_id = $1 group by stage order by stage',
+      )
+    ).map((r) => `${String(r.stage)} ${String(r.n)}`),
+    held: await rows(
+      `select what, amount from reservations where file_id = $1 and released_at is null order by what`,
+    ),
   };
   await db.close();
   return found;
@@ -54,7 +61,12 @@ async function expectWhole(fileId: number): Promise<void> {
   expect(review.matches.length).toBeGreaterThan(0);
   expect(new Set(review.matches.map((m) => m.id)).size).toBe(review.matches.length);
   const { items } = await house.call('fileAudit', { file_id: fileId });
-  expect(items.filter((i) => i.what === 'file.state').map((i) => `${i.from}→${i.to}`)).toEqual(['Submitted→Extracting', 'Extracting→Edit', 'Edit→Matching', 'Matching→Review']);
+  expect(items.filter((i) => i.what === 'file.state').map((i) => `${i.from}→${i.to}`)).toEqual([
+    'Submitted→Extracting',
+    'Extracting→Edit',
+    'Edit→Matching',
+    'Matching→Review',
+  ]);
   files.push({ fileId, compared: review.checked.sub_images });
 }
 
@@ -108,9 +120,15 @@ test('every job was done once, counted once and paid once', async () => {
   for (const [i, { fileId, compared }] of files.entries()) {
     const inExtraction = i % 2 === 0;
     expect(await ledger(fileId)).toEqual({
-      jobs: [{ kind: 'extract', state: 'done', attempt: inExtraction ? 2 : 1 }, { kind: 'match', state: 'done', attempt: inExtraction ? 1 : 2 }],
+      jobs: [
+        { kind: 'extract', state: 'done', attempt: inExtraction ? 2 : 1 },
+        { kind: 'match', state: 'done', attempt: inExtraction ? 1 : 2 },
+      ],
       usage: ['extract 1', 'match 1', 'submit 1'],
-      held: [{ what: 'figures', amount: compared }, { what: 'files', amount: 1 }],
+      held: [
+        { what: 'figures', amount: compared },
+        { what: 'files', amount: 1 },
+      ],
     });
   }
 });

@@ -6,19 +6,35 @@ const flow = standFlow();
 
 test('a document of Word goes to Edit with its figures, its captions and what could not be read, and on to Review', async () => {
   const png = await picture(1).png().toBuffer();
-  const bytes = await docx(`${shown('rId1', 260, 260)}${para('Figure 1. Things.')}${shown('rId2', 90, 90)}`, [['image1.png', png], ['image2.bin', Buffer.from('BM is a bitmap')]]);
+  const bytes = await docx(
+    `${shown('rId1', 260, 260)}${para('Figure 1. Things.')}${shown('rId2', 90, 90)}`,
+    [
+      ['image1.png', png],
+      ['image2.bin', Buffer.from('BM is a bitmap')],
+    ],
+  );
   const { file_id } = await upload(flow.server, flow.author, bytes, { name: 'Paper.docx' });
   await arrives(flow.server, flow.author, file_id, 'Edit');
   const edit = await flow.server.call('editId', { file_id }, flow.author);
-  expect(edit.figures).toMatchObject([{ label: 'Figure 1', caption: { text: 'Figure 1. Things.' } }]);
+  expect(edit.figures).toMatchObject([
+    { label: 'Figure 1', caption: { text: 'Figure 1. Things.' } },
+  ]);
   expect(edit.sub_images).toHaveLength(4);
-  expect(edit.notices).toEqual([{ page: 1, sentence: 'A picture in the format BMP cannot be read and was not checked: image2.bin' }]);
+  expect(edit.notices).toEqual([
+    {
+      page: 1,
+      sentence: 'A picture in the format BMP cannot be read and was not checked: image2.bin',
+    },
+  ]);
   await flow.server.call('fileState', { file_id, state: 'Matching' }, flow.author);
   await arrives(flow.server, flow.author, file_id, 'Review');
 });
 
 test('the pictures of an archive are compared with one another', async () => {
-  const bytes = await zip([['Figure 1.png', await picture(2).png().toBuffer()], ['Figure 2.tif', await picture(2).tiff().toBuffer()]]);
+  const bytes = await zip([
+    ['Figure 1.png', await picture(2).png().toBuffer()],
+    ['Figure 2.tif', await picture(2).tiff().toBuffer()],
+  ]);
   const { file_id } = await upload(flow.server, flow.author, bytes, { name: 'figures.zip' });
   await arrives(flow.server, flow.author, file_id, 'Edit');
   await flow.server.call('fileState', { file_id, state: 'Matching' }, flow.author);
@@ -31,7 +47,17 @@ test('the pictures of an archive are compared with one another', async () => {
 
 test('a damaged picture fails with a sentence', async () => {
   const bytes = await picture(3).png().toBuffer();
-  const { file_id } = await upload(flow.server, flow.author, bytes.subarray(0, Math.floor(bytes.length / 2)), { name: 'half.png' });
+  const { file_id } = await upload(
+    flow.server,
+    flow.author,
+    bytes.subarray(0, Math.floor(bytes.length / 2)),
+    { name: 'half.png' },
+  );
   await arrives(flow.server, flow.author, file_id, 'Failed');
-  expect((await flow.server.call('stateId', { file_id }, flow.author)).failure).toEqual({ code: 'damaged', sentence: 'The picture is damaged and cannot be read. Please save it again and submit the new file.', stage: 'extract' });
+  expect((await flow.server.call('stateId', { file_id }, flow.author)).failure).toEqual({
+    code: 'damaged',
+    sentence:
+      'The picture is damaged and cannot be read. Please save it again and submit the new file.',
+    stage: 'extract',
+  });
 });

@@ -21,7 +21,10 @@ export interface Installation {
   call<K extends OpName>(name: K, input: InputOf<Ops[K]>): Promise<OutputOf<Ops[K]>>;
   submit(bytes: Buffer, name: string): Promise<number>;
   /** Resolves with the first event about the file that `wanted` accepts, counted from this call. */
-  hears(fileId: number, wanted: (event: Extract<ServerEvent, { what: 'file' }>) => boolean): { readonly heard: Promise<void>; stop(): void };
+  hears(
+    fileId: number,
+    wanted: (event: Extract<ServerEvent, { what: 'file' }>) => boolean,
+  ): { readonly heard: Promise<void>; stop(): void };
   remove(): void;
 }
 
@@ -35,29 +38,50 @@ export async function openInstallation(): Promise<Installation> {
   let token = '';
   let cookie = '';
 
-  const post = (path: string, body: BodyInit, headers: Record<string, string>) => fetch(`${url}${path}`, { method: 'POST', body, headers: { authorization: `Bearer ${token}`, ...headers } });
-  const ended = (child: ChildProcess) => new Promise<void>((done) => { child.once('exit', () => done()); });
+  const post = (path: string, body: BodyInit, headers: Record<string, string>) =>
+    fetch(`${url}${path}`, {
+      method: 'POST',
+      body,
+      headers: { authorization: `Bearer ${token}`, ...headers },
+    });
+  const ended = (child: ChildProcess) =>
+    new Promise<void>((done) => {
+      child.once('exit', () => done());
+    });
 
   return {
     folder,
     async start() {
       const child = fork(entry('server'), [], {
-        execArgv: ['--enable-source-maps'], stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+        execArgv: ['--enable-source-maps'],
+        stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
         env: {
-          PATH: process.env.PATH, DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'silent', ENGINE_PROCESSES: '1',
-          ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password,
+          PATH: process.env.PATH,
+          DATA_DIR: folder,
+          PORT: String(port),
+          LOG_LEVEL: 'silent',
+          ENGINE_PROCESSES: '1',
+          ADMIN_EMAIL: ADMIN.email,
+          ADMIN_PASSWORD: ADMIN.password,
         },
       });
       let said = '';
-      child.stderr?.on('data', (piece) => { said += String(piece); });
+      child.stderr?.on('data', (piece) => {
+        said += String(piece);
+      });
       await new Promise<void>((done, fail) => {
         child.once('message', () => done());
         child.once('exit', (code) => fail(new Error(`The server ended with ${code}: ${said}`)));
       });
       server = child;
-      const answer = await post('/auth/login', JSON.stringify(ADMIN), { 'content-type': 'application/json' });
+      const answer = await post('/auth/login', JSON.stringify(ADMIN), {
+        'content-type': 'application/json',
+      });
       token = ((await answer.json()) as { token: string }).token; // the session user of the contract
-      cookie = answer.headers.getSetCookie().map((c) => c.split(';')[0]).join('; ');
+      cookie = answer.headers
+        .getSetCookie()
+        .map((c) => c.split(';')[0])
+        .join('; ');
     },
     async end() {
       if (!server) return;
@@ -79,9 +103,12 @@ export async function openInstallation(): Promise<Installation> {
       process.kill(worker, 'SIGKILL');
     },
     async call(name, input) {
-      const answer = await post(ops[name].path, JSON.stringify(input), { 'content-type': 'application/json' });
+      const answer = await post(ops[name].path, JSON.stringify(input), {
+        'content-type': 'application/json',
+      });
       const body: unknown = await answer.json();
-      if (!answer.ok || (typeof body === 'object' && body !== null && 'error' in body)) throw new Error(`${name}: ${JSON.stringify(body)}`);
+      if (!answer.ok || (typeof body === 'object' && body !== null && 'error' in body))
+        throw new Error(`${name}: ${JSON.stringify(body)}`);
       return ops[name].output.parse(body) as OutputOf<Ops[typeof name]>; // parsed by that operation's own schema
     },
     async submit(bytes, name) {
@@ -92,7 +119,12 @@ export async function openInstallation(): Promise<Installation> {
     },
     hears(fileId, wanted) {
       const stop = new AbortController();
-      const heard = listen(`${url}/events`, cookie, stop.signal, (event) => event.what === 'file' && event.file_id === fileId && wanted(event));
+      const heard = listen(
+        `${url}/events`,
+        cookie,
+        stop.signal,
+        (event) => event.what === 'file' && event.file_id === fileId && wanted(event),
+      );
       return { heard, stop: () => stop.abort() };
     },
     remove() {
@@ -101,7 +133,12 @@ export async function openInstallation(): Promise<Installation> {
   };
 }
 
-async function listen(url: string, cookie: string, signal: AbortSignal, wanted: (event: ServerEvent) => boolean): Promise<void> {
+async function listen(
+  url: string,
+  cookie: string,
+  signal: AbortSignal,
+  wanted: (event: ServerEvent) => boolean,
+): Promise<void> {
   const answer = await fetch(url, { headers: { cookie }, signal });
   if (!answer.ok || !answer.body) throw new Error(`The events answered ${answer.status}.`);
   let rest = '';
@@ -117,14 +154,17 @@ async function listen(url: string, cookie: string, signal: AbortSignal, wanted: 
 
 /** Processes that the given one started. */
 function childrenOf(pid: number): number[] {
-  return readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map(Number).filter((one) => {
-    try {
-      const stat = readFileSync(`/proc/${one}/stat`, 'utf8');
-      return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === pid;
-    } catch {
-      return false;
-    }
-  });
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((one) => {
+      try {
+        const stat = readFileSync(`/proc/${one}/stat`, 'utf8');
+        return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === pid;
+      } catch {
+        return false;
+      }
+    });
 }
 
 function freePort(): Promise<number> {
@@ -133,7 +173,11 @@ function freePort(): Promise<number> {
     probe.once('error', fail);
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address();
-      probe.close(() => (typeof address === 'object' && address !== null ? done(address.port) : fail(new Error('No port.'))));
+      probe.close(() =>
+        typeof address === 'object' && address !== null
+          ? done(address.port)
+          : fail(new Error('No port.')),
+      );
     });
   });
 }

@@ -25,25 +25,64 @@ export function samplePath(name: string): string {
 export interface Sent {
   readonly file_id: number;
   readonly known?: boolean;
-  readonly error?: { readonly code: string; readonly message: string; readonly missing?: number; readonly fields?: Record<string, string> };
+  readonly error?: {
+    readonly code: string;
+    readonly message: string;
+    readonly missing?: number;
+    readonly fields?: Record<string, string>;
+  };
 }
 
 /** Sends a file as a browser's form does; fields stand before the file. */
-export async function upload(server: TestServer, who: Person, bytes: Buffer, more: { readonly name?: string; readonly fields?: Record<string, string>; readonly to?: 'pdfSubmit' | 'pdfSubmitUserDb' } = {}): Promise<Sent> {
-  const answer = await uploadRaw(server, who, form(bytes, more.name ?? 'manuscript.pdf', more.fields ?? {}), `multipart/form-data; boundary=${BOUNDARY}`, more.to);
-  if (answer.statusCode !== 200) throw new Error(`The upload answered ${answer.statusCode}: ${answer.body}`);
+export async function upload(
+  server: TestServer,
+  who: Person,
+  bytes: Buffer,
+  more: {
+    readonly name?: string;
+    readonly fields?: Record<string, string>;
+    readonly to?: 'pdfSubmit' | 'pdfSubmitUserDb';
+  } = {},
+): Promise<Sent> {
+  const answer = await uploadRaw(
+    server,
+    who,
+    form(bytes, more.name ?? 'manuscript.pdf', more.fields ?? {}),
+    `multipart/form-data; boundary=${BOUNDARY}`,
+    more.to,
+  );
+  if (answer.statusCode !== 200)
+    throw new Error(`The upload answered ${answer.statusCode}: ${answer.body}`);
   return answer.json();
 }
 
-export function uploadRaw(server: TestServer, who: Person, payload: Buffer, type: string, to: 'pdfSubmit' | 'pdfSubmitUserDb' = 'pdfSubmit', headers: Record<string, string> = {}): Promise<LightMyRequestResponse> {
-  return server.inject({ method: 'POST', url: ops[to].path, payload, headers: { 'content-type': type, authorization: `Bearer ${who.token}`, ...headers } });
+export function uploadRaw(
+  server: TestServer,
+  who: Person,
+  payload: Buffer,
+  type: string,
+  to: 'pdfSubmit' | 'pdfSubmitUserDb' = 'pdfSubmit',
+  headers: Record<string, string> = {},
+): Promise<LightMyRequestResponse> {
+  return server.inject({
+    method: 'POST',
+    url: ops[to].path,
+    payload,
+    headers: { 'content-type': type, authorization: `Bearer ${who.token}`, ...headers },
+  });
 }
 
 export const BOUNDARY = 'part-of-a-test';
 
 export function form(bytes: Buffer, name: string, fields: Record<string, string>): Buffer {
-  const parts = Object.entries(fields).map(([key, value]) => Buffer.from(`--${BOUNDARY}\r\ncontent-disposition: form-data; name="${key}"\r\n\r\n${value}\r\n`));
-  const head = Buffer.from(`--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/pdf\r\n\r\n`);
+  const parts = Object.entries(fields).map(([key, value]) =>
+    Buffer.from(
+      `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${key}"\r\n\r\n${value}\r\n`,
+    ),
+  );
+  const head = Buffer.from(
+    `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/pdf\r\n\r\n`,
+  );
   return Buffer.concat([...parts, head, bytes, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);
 }
 
@@ -57,7 +96,18 @@ export function startWorker(server: TestServer): { close(): Promise<void> } {
   const { config } = server.services;
   const { port, close } = server.services.jobs.openPort();
   const failures: unknown[] = [];
-  const running = runJobs(port, engineTasks(engine, { source: config.pdfFolder, target: dataFolders(config.dataDir).images }), server.services.storage, 1, { beatMs: 100, onError: (e) => { failures.push(e); } });
+  const running = runJobs(
+    port,
+    engineTasks(engine, { source: config.pdfFolder, target: dataFolders(config.dataDir).images }),
+    server.services.storage,
+    1,
+    {
+      beatMs: 100,
+      onError: (e) => {
+        failures.push(e);
+      },
+    },
+  );
   return {
     async close() {
       await close();
@@ -69,17 +119,25 @@ export function startWorker(server: TestServer): { close(): Promise<void> } {
 }
 
 /** Waits until the file is in one of the states; events say when to look again. */
-export async function arrives(server: TestServer, who: Person, fileId: number, ...states: FileState[]): Promise<FileHead> {
+export async function arrives(
+  server: TestServer,
+  who: Person,
+  fileId: number,
+  ...states: FileState[]
+): Promise<FileHead> {
   const look = () => server.call('stateId', { file_id: fileId }, who);
   let wake: () => void = () => undefined;
   const stop = server.services.hub.subscribe(actorOf(who), () => wake());
   try {
     for (;;) {
-      const changed = new Promise<void>((done) => { wake = done; });
+      const changed = new Promise<void>((done) => {
+        wake = done;
+      });
       const head = await look();
       if (head.error) throw new Error(head.error.message);
       if (states.includes(head.state)) return head;
-      if (head.state === 'Failed') throw new Error(`The file failed: ${head.failure?.code} ${head.failure?.sentence}`);
+      if (head.state === 'Failed')
+        throw new Error(`The file failed: ${head.failure?.code} ${head.failure?.sentence}`);
       await changed;
     }
   } finally {
@@ -90,7 +148,16 @@ export async function arrives(server: TestServer, who: Person, fileId: number, .
 function actorOf(who: Person): Parameters<TestServer['services']['hub']['subscribe']>[0] {
   const { user_id, customer_id, email } = who;
   return {
-    user_id, customer_id, email, user_role: 'Admin', user_status: 'active', first_name: '', last_name: '', skip_edit: false,
-    products: { product: true, refguard: false, pubshield: false, ithenticate: false }, team: false, session_id: 0,
+    user_id,
+    customer_id,
+    email,
+    user_role: 'Admin',
+    user_status: 'active',
+    first_name: '',
+    last_name: '',
+    skip_edit: false,
+    products: { product: true, refguard: false, pubshield: false, ithenticate: false },
+    team: false,
+    session_id: 0,
   };
 }

@@ -24,5 +24,12 @@ export function standFlow(): Flow {
     await held().worker.close();
     await held().server.close();
   });
-  return { get server() { return held().server; }, get author() { return held().author; } };
+  return {
+    get server() {
+      return held().server;
+    },
+    get author() {
+      return held().author;
+    },
+  };
 }

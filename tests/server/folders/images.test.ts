@@ -23,9 +23,12 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const ask = (input: { path: string; action: 'start' | 'status' | 'cancel'; csv?: boolean }) => server.call('pdf2image', input, admin);
+const ask = (input: { path: string; action: 'start' | 'status' | 'cancel'; csv?: boolean }) =>
+  server.call('pdf2image', input, admin);
 const newest = async (path = ''): Promise<FolderRun> => {
-  const { items: [run] } = await ask({ path, action: 'status' });
+  const {
+    items: [run],
+  } = await ask({ path, action: 'status' });
   if (run === undefined) throw new Error('There is no run.');
   return run;
 };
@@ -33,40 +36,72 @@ async function until(good: (run: FolderRun) => boolean): Promise<FolderRun> {
   for (;;) {
     const run = await newest();
     if (good(run)) return run;
-    await new Promise((done) => { setTimeout(done, 50); });
+    await new Promise((done) => {
+      setTimeout(done, 50);
+    });
   }
 }
 const put = (name: string, bytes: string | Buffer) => {
   mkdirSync(join(folder, name, '..'), { recursive: true });
   writeFileSync(join(folder, name), bytes);
 };
-const kept = (run: number, ...path: string[]) => join(server.services.config.dataDir, 'images', `run-${run}`, ...path);
+const kept = (run: number, ...path: string[]) =>
+  join(server.services.config.dataDir, 'images', `run-${run}`, ...path);
 
 test('every PDF below the folder is read, what cannot be read is said, and the table names each picture', async () => {
   put('=reuse.pdf', sample('reuse_small'));
   put('broken.pdf', 'not a PDF at all');
   put('2024/clean.pdf', sample('clean_small'));
   const worker = startWorker(server);
-  const { items: [begun] } = await ask({ path: '', action: 'start', csv: true });
+  const {
+    items: [begun],
+  } = await ask({ path: '', action: 'start', csv: true });
   expect(begun).toMatchObject({ path: '', state: 'running', found: 3, csv: true });
   const run = await until((r) => r.manifest === 'there');
   await worker.close();
-  expect(run).toMatchObject({ state: 'done', found: 3, done: 2, failed: 1, current: null, failures: [{ name: 'broken.pdf' }] });
+  expect(run).toMatchObject({
+    state: 'done',
+    found: 3,
+    done: 2,
+    failed: 1,
+    current: null,
+    failures: [{ name: 'broken.pdf' }],
+  });
   expect(run.failures[0]?.problem).toMatch(/\w+.*\./);
 
-  const answer = await server.inject({ method: 'GET', url: `/download/images/${run.run_id}`, cookies: admin.cookies });
+  const answer = await server.inject({
+    method: 'GET',
+    url: `/download/images/${run.run_id}`,
+    cookies: admin.cookies,
+  });
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-disposition']).toContain(`Images of run ${run.run_id}.csv`);
-  const rows = Papa.parse<Record<string, string>>(answer.body.replace(/^\uFEFF/, ''), { header: true, skipEmptyLines: true }).data;
+  const rows = Papa.parse<Record<string, string>>(answer.body.replace(/^\uFEFF/, ''), {
+    header: true,
+    skipEmptyLines: true,
+  }).data;
   expect(rows).toHaveLength(run.subimages + 1);
   // What a spreadsheet would run as a formula is text.
-  expect([...new Set(rows.map((row) => row['pdf']))]).toEqual(['2024/clean.pdf', '\'=reuse.pdf', 'broken.pdf']);
-  expect(rows.find((row) => row['pdf'] === 'broken.pdf')).toMatchObject({ image: '', problem: run.failures[0]?.problem });
+  expect([...new Set(rows.map((row) => row['pdf']))]).toEqual([
+    '2024/clean.pdf',
+    "'=reuse.pdf",
+    'broken.pdf',
+  ]);
+  expect(rows.find((row) => row['pdf'] === 'broken.pdf')).toMatchObject({
+    image: '',
+    problem: run.failures[0]?.problem,
+  });
   for (const row of rows.filter((one) => one['image'] !== '')) {
     const png = readFileSync(kept(run.run_id, row['image'] ?? ''));
-    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([Number(row['width_pixels']), Number(row['height_pixels'])]);
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([
+      Number(row['width_pixels']),
+      Number(row['height_pixels']),
+    ]);
   }
-  const trail = await all(server.services.db, q.selectFrom('audit').select('action').where('action', 'like', 'images.%').orderBy('audit_id'));
+  const trail = await all(
+    server.services.db,
+    q.selectFrom('audit').select('action').where('action', 'like', 'images.%').orderBy('audit_id'),
+  );
   expect(trail.map((line) => line.action)).toEqual(['images.start', 'images.csv']);
 });
 
@@ -80,20 +115,28 @@ test('a run is stopped between PDFs; what it gave stays, another can begin, and 
   expect(await newest()).toMatchObject({ state: 'cancelled', done: 0, manifest: 'due' });
   const worker = startWorker(server);
   const first = await until((r) => r.manifest === 'there');
-  expect(readFileSync(kept(first.run_id, 'manifest.csv'), 'utf8').trim().split('\r\n')).toHaveLength(1);
+  expect(
+    readFileSync(kept(first.run_id, 'manifest.csv'), 'utf8').trim().split('\r\n'),
+  ).toHaveLength(1);
   expect(await ask({ path: '', action: 'cancel' })).toMatchObject({ error: { code: 'not-found' } });
   await ask({ path: 'b.pdf', action: 'start' });
   const second = await until((r) => r.path === 'b.pdf' && r.state === 'done');
   await worker.close();
   expect(second).toMatchObject({ found: 1, done: 1, csv: false, manifest: 'none' });
   expect(readdirSync(kept(second.run_id))).toEqual(['images']);
-  expect((await ask({ path: 'b.pdf', action: 'status' })).items.map((r) => r.run_id)).toEqual([second.run_id]);
+  expect((await ask({ path: 'b.pdf', action: 'status' })).items.map((r) => r.run_id)).toEqual([
+    second.run_id,
+  ]);
 });
 
 test('an Admin who stops a job of a run in the list of jobs stops the run', async () => {
   put('a.pdf', sample('clean_small'));
   await ask({ path: '', action: 'start', csv: true });
-  const jobs = () => all(server.services.db, q.selectFrom('jobs').select(['job_id', 'state', 'kind', 'priority']).orderBy('job_id'));
+  const jobs = () =>
+    all(
+      server.services.db,
+      q.selectFrom('jobs').select(['job_id', 'state', 'kind', 'priority']).orderBy('job_id'),
+    );
   const [job] = await jobs();
   expect(job).toMatchObject({ kind: 'images', state: 'ready' });
   expect(job?.priority).toBeLessThan(0);
@@ -107,20 +150,34 @@ test('an Admin who stops a job of a run in the list of jobs stops the run', asyn
 test('paths that lead nowhere or out, folders without a PDF, and a service without a folder are refused', async () => {
   put('notes/readme.txt', 'none');
   for (const path of ['../', '/etc', 'nothing', 'notes']) {
-    expect(await ask({ path, action: 'start' })).toMatchObject({ error: { code: 'invalid-input', fields: { path: expect.any(String) } } });
+    expect(await ask({ path, action: 'start' })).toMatchObject({
+      error: { code: 'invalid-input', fields: { path: expect.any(String) } },
+    });
   }
   expect((await ask({ path: '', action: 'status' })).items).toEqual([]);
   const plain = await openTestServer();
   const other = await plain.addPerson(await plain.addCustomer(), 'Admin');
-  expect(await plain.call('pdf2image', { path: '', action: 'start' }, other)).toMatchObject({ error: { code: 'not-configured' } });
+  expect(await plain.call('pdf2image', { path: '', action: 'start' }, other)).toMatchObject({
+    error: { code: 'not-configured' },
+  });
   await plain.close();
 });
 
 test('the table of a run is for Admins only, and only when it is there', async () => {
   put('a.pdf', sample('clean_small'));
-  const { items: [run] } = await ask({ path: '', action: 'start' });
+  const {
+    items: [run],
+  } = await ask({ path: '', action: 'start' });
   const somebody = await server.addPerson(admin.customer_id, 'Customer-Admin');
-  for (const [who, id] of [[admin, run?.run_id], [somebody, run?.run_id], [admin, '..%2f..%2fsecret.key'], [admin, 999]] as const) {
-    expect((await server.inject({ method: 'GET', url: `/download/images/${id}`, cookies: who.cookies })).statusCode).toBe(404);
+  for (const [who, id] of [
+    [admin, run?.run_id],
+    [somebody, run?.run_id],
+    [admin, '..%2f..%2fsecret.key'],
+    [admin, 999],
+  ] as const) {
+    expect(
+      (await server.inject({ method: 'GET', url: `/download/images/${id}`, cookies: who.cookies }))
+        .statusCode,
+    ).toBe(404);
   }
 });

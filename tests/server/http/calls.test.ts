@@ -17,8 +17,19 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('the client version', () => {
-  test.each([['4.4.1', 200], ['4.4.99', 200], ['4.3.1', 409], ['5.4.1', 409], ['', 409], ['nonsense', 409]])('%s answers %s', async (version, status) => {
-    const answer = await server.send('usersPropGet', {}, { who: user, headers: { 'react-app-version': version } });
+  test.each([
+    ['4.4.1', 200],
+    ['4.4.99', 200],
+    ['4.3.1', 409],
+    ['5.4.1', 409],
+    ['', 409],
+    ['nonsense', 409],
+  ])('%s answers %s', async (version, status) => {
+    const answer = await server.send(
+      'usersPropGet',
+      {},
+      { who: user, headers: { 'react-app-version': version } },
+    );
     expect(answer.statusCode).toBe(status);
   });
 
@@ -27,8 +38,14 @@ describe('the client version', () => {
   });
 
   test('a mismatch is told in the words of the specification, signed in or not', async () => {
-    const answer = await server.send('authStart', {}, { headers: { 'react-app-version': '1.0.0' } });
-    expect(answer.json()).toMatchObject({ error: { message: 'Panelsight has upgraded client application, please refresh your window.' } });
+    const answer = await server.send(
+      'authStart',
+      {},
+      { headers: { 'react-app-version': '1.0.0' } },
+    );
+    expect(answer.json()).toMatchObject({
+      error: { message: 'Panelsight has upgraded client application, please refresh your window.' },
+    });
   });
 });
 
@@ -41,17 +58,30 @@ describe('a body', () => {
   });
 
   test('may hold more than the call asks for', async () => {
-    expect((await server.send('usersPropGet', { extra: 1 }, { who: user })).json()).toMatchObject({ user_id: user.user_id });
+    expect((await server.send('usersPropGet', { extra: 1 }, { who: user })).json()).toMatchObject({
+      user_id: user.user_id,
+    });
   });
 
   test('that is no JSON, or too large, is a fault of the client', async () => {
-    const post = (payload: string) => server.inject({ method: 'POST', url: '/auth/start', payload, headers: { 'content-type': 'application/json' } });
+    const post = (payload: string) =>
+      server.inject({
+        method: 'POST',
+        url: '/auth/start',
+        payload,
+        headers: { 'content-type': 'application/json' },
+      });
     expect((await post('{')).statusCode).toBe(400);
     expect((await post(`"${'x'.repeat(9 * 1024 * 1024)}"`)).statusCode).toBe(413);
   });
 
   test('of another kind than JSON is refused where none is asked for', async () => {
-    const answer = await server.inject({ method: 'POST', url: '/auth/login', payload: '%PDF', headers: { 'content-type': 'application/pdf' } });
+    const answer = await server.inject({
+      method: 'POST',
+      url: '/auth/login',
+      payload: '%PDF',
+      headers: { 'content-type': 'application/pdf' },
+    });
     expect(answer.json()).toMatchObject({ error: { code: 'invalid-input' } });
   });
 });
@@ -75,26 +105,53 @@ test('every answer carries a request id and the security headers', async () => {
 });
 
 test('browsers are told to insist on https only where the public address has it', async () => {
-  expect((await server.inject({ url: '/healthz' })).headers['strict-transport-security']).toBeUndefined();
+  expect(
+    (await server.inject({ url: '/healthz' })).headers['strict-transport-security'],
+  ).toBeUndefined();
   const secure = await openTestServer({ env: { PUBLIC_URL: 'https://check.example.org/' } });
   const answer = await secure.inject({ url: '/healthz' });
   expect(answer.headers['strict-transport-security']).toContain('max-age=');
   expect(String(answer.headers['content-security-policy'])).toContain('upgrade-insecure-requests');
   const person = await secure.addPerson(await secure.addCustomer());
-  const login = await secure.send('authLogin', { email: person.email, password: 'correct horse battery' });
+  const login = await secure.send('authLogin', {
+    email: person.email,
+    password: 'correct horse battery',
+  });
   expect(login.cookies.map((c) => c.secure)).toEqual([true, true, true, true]);
   await secure.close();
 });
 
 test('a fault says nothing about its inside and is logged with the request’s id', async () => {
   const lines: { message: string; fields: Readonly<Record<string, unknown>> }[] = [];
-  const log = { info: () => undefined, warn: () => undefined, error: (fields: Readonly<Record<string, unknown>>, message: string) => { lines.push({ fields, message }); } };
-  const broken = { ...server.services, log, db: { ...server.services.db, run: async () => { throw new Error('secret detail'); } } };
+  const log = {
+    info: () => undefined,
+    warn: () => undefined,
+    error: (fields: Readonly<Record<string, unknown>>, message: string) => {
+      lines.push({ fields, message });
+    },
+  };
+  const broken = {
+    ...server.services,
+    log,
+    db: {
+      ...server.services.db,
+      run: async () => {
+        throw new Error('secret detail');
+      },
+    },
+  };
   const app = await buildApp(broken, { webFolder: '/nowhere' });
-  const answer = await app.http.inject({ method: 'POST', url: '/auth/start', payload: '{}', headers: { 'content-type': 'application/json' } });
+  const answer = await app.http.inject({
+    method: 'POST',
+    url: '/auth/start',
+    payload: '{}',
+    headers: { 'content-type': 'application/json' },
+  });
   expect(answer.statusCode).toBe(500);
   expect(answer.body).not.toContain('secret');
-  expect(lines).toMatchObject([{ message: 'failed', fields: { id: answer.headers['x-request-id'] } }]);
+  expect(lines).toMatchObject([
+    { message: 'failed', fields: { id: answer.headers['x-request-id'] } },
+  ]);
   expect((await app.http.inject({ url: '/readyz' })).statusCode).toBe(500);
   expect((await app.http.inject({ url: '/healthz' })).statusCode).toBe(200);
   await app.close();
@@ -115,20 +172,33 @@ describe('the console', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test.each(['/', '/dashboard', '/review/file/12', '/auto/emlogin?id=3', '/nonsense'])('answers its page at %s, never from a cache', async (url) => {
-    const answer = await app.http.inject({ url });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.body).toContain('<title>console</title>');
-    expect(answer.headers['cache-control']).toBe('no-cache');
-  });
+  test.each(['/', '/dashboard', '/review/file/12', '/auto/emlogin?id=3', '/nonsense'])(
+    'answers its page at %s, never from a cache',
+    async (url) => {
+      const answer = await app.http.inject({ url });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.body).toContain('<title>console</title>');
+      expect(answer.headers['cache-control']).toBe('no-cache');
+    },
+  );
 
   test('keeps its hashed files for ever, compressed', async () => {
-    const answer = await app.http.inject({ url: '/assets/a-123.js', headers: { 'accept-encoding': 'gzip' } });
+    const answer = await app.http.inject({
+      url: '/assets/a-123.js',
+      headers: { 'accept-encoding': 'gzip' },
+    });
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(answer.headers['content-encoding']).toBe('gzip');
   });
 
-  test.each(['/assets/old-chunk.js', '/api/none', '/media/x', '/auth/nothing', '/../package.json', '/%2e%2e/package.json'])('does not answer its page at %s', async (url) => {
+  test.each([
+    '/assets/old-chunk.js',
+    '/api/none',
+    '/media/x',
+    '/auth/nothing',
+    '/../package.json',
+    '/%2e%2e/package.json',
+  ])('does not answer its page at %s', async (url) => {
     const answer = await app.http.inject({ url });
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
     expect(answer.body).not.toContain('<title>');
@@ -139,7 +209,13 @@ test('too many calls of one account are refused, those of others not', async () 
   const other = await server.addPerson(user.customer_id);
   const limits = { ...server.services.limits, callsByAccount: openLimiter(3, 60) };
   const app = await buildApp({ ...server.services, limits }, { webFolder: '/nowhere' });
-  const ask = (who: Person) => app.http.inject({ method: 'POST', url: '/api/users/prop/get', payload: '{}', headers: { 'content-type': 'application/json', authorization: `Bearer ${who.token}` } });
+  const ask = (who: Person) =>
+    app.http.inject({
+      method: 'POST',
+      url: '/api/users/prop/get',
+      payload: '{}',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${who.token}` },
+    });
   const mine = [];
   for (let i = 0; i < 4; i += 1) mine.push((await ask(user)).statusCode);
   expect(mine).toEqual([200, 200, 200, 429]);
@@ -150,7 +226,12 @@ test('too many calls of one account are refused, those of others not', async () 
 test('a limiter opens again bit by bit', () => {
   let now = 0;
   const limiter = openLimiter(2, 10, () => now);
-  expect([limiter.take('a'), limiter.take('a'), limiter.take('a'), limiter.take('b')]).toEqual([true, true, false, true]);
+  expect([limiter.take('a'), limiter.take('a'), limiter.take('a'), limiter.take('b')]).toEqual([
+    true,
+    true,
+    false,
+    true,
+  ]);
   now = 4;
   expect(limiter.take('a')).toBe(false);
   now = 5;
@@ -159,6 +240,12 @@ test('a limiter opens again bit by bit', () => {
   expect(limiter.take('a')).toBe(true);
 });
 
-test.each([['C:\\papers\\a.pdf', 'a.pdf'], ['../../etc/passwd', 'passwd'], ['a\u0000\u001b.pdf', 'a.pdf'], ['  ', ''], ['x'.repeat(300), 'x'.repeat(255)]])('a file named %j is called %j', (given, plain) => {
+test.each([
+  ['C:\\papers\\a.pdf', 'a.pdf'],
+  ['../../etc/passwd', 'passwd'],
+  ['a\u0000\u001b.pdf', 'a.pdf'],
+  ['  ', ''],
+  ['x'.repeat(300), 'x'.repeat(255)],
+])('a file named %j is called %j', (given, plain) => {
   expect(plainName(given)).toBe(plain);
 });

@@ -4,7 +4,9 @@ import { readFileSync } from 'node:fs';
 import { lineOfChild } from '../../../server/jobs/parent.ts';
 
 test('what is said to a process that ended unnoticed is lost without an error; its close tells', async () => {
-  const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1e6)'], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+  const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1e6)'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
   await once(child, 'spawn');
   const errors: unknown[] = [];
   child.on('error', (error) => errors.push(error));

@@ -20,28 +20,74 @@ let db: Db;
 let customers: number[];
 beforeAll(async () => {
   db = await openTestDatabase();
-  customers = (await all(db, q.insertInto('customers').values(['A', 'B', 'C'].map((name) => ({
-    name, type: 'institution' as const, team: false, users_max: null, files_max: null, figures_max: null, database_max_per_user: null, starts_at: null, ends_at: null, saml_name: null, products: json({}),
-  }))).returning('customer_id'))).map((c) => c.customer_id);
+  customers = (
+    await all(
+      db,
+      q
+        .insertInto('customers')
+        .values(
+          ['A', 'B', 'C'].map((name) => ({
+            name,
+            type: 'institution' as const,
+            team: false,
+            users_max: null,
+            files_max: null,
+            figures_max: null,
+            database_max_per_user: null,
+            starts_at: null,
+            ends_at: null,
+            saml_name: null,
+            products: json({}),
+          })),
+        )
+        .returning('customer_id'),
+    )
+  ).map((c) => c.customer_id);
 });
 afterAll(() => db.close());
 
-interface Opened { readonly desk: Desk; readonly heard: string[]; readonly open: () => { port: JobPort; close: (how?: 'asked' | 'crashed') => Promise<void> } }
+interface Opened {
+  readonly desk: Desk;
+  readonly heard: string[];
+  readonly open: () => { port: JobPort; close: (how?: 'asked' | 'crashed') => Promise<void> };
+}
 
 function lineOf(port: MessagePort): Line {
-  return { send: (m) => port.postMessage(m), onMessage: (l) => { port.on('message', l); }, onClose: (l) => { port.once('close', l); } };
+  return {
+    send: (m) => port.postMessage(m),
+    onMessage: (l) => {
+      port.on('message', l);
+    },
+    onClose: (l) => {
+      port.once('close', l);
+    },
+  };
 }
 
 /** The same rules in every test; they write down what they hear. */
-function openWith(kind: 'database' | 'channel', options: DeskOptions = {}, more: Partial<NonNullable<JobTable['extract']>> = {}): Opened {
+function openWith(
+  kind: 'database' | 'channel',
+  options: DeskOptions = {},
+  more: Partial<NonNullable<JobTable['extract']>> = {},
+): Opened {
   const heard: string[] = [];
   const table: JobTable = {
     extract: {
-      begin: async (_tx, job) => ({ hash: `input of ${(job.payload as { name?: string }).name ?? '?'}` }),
-      onProgress: async (_tx, _job, p) => { heard.push(`progress ${p.done}/${p.of}`); },
-      onAsset: async (_tx, _job, asset) => { heard.push(`asset ${asset.what}`); },
-      onResult: async (_tx, job, result) => { heard.push(`result ${job.job_id} ${result.title}`); },
-      onFailure: async (_tx, job, failure) => { heard.push(`failure ${job.job_id} ${failure.code}`); },
+      begin: async (_tx, job) => ({
+        hash: `input of ${(job.payload as { name?: string }).name ?? '?'}`,
+      }),
+      onProgress: async (_tx, _job, p) => {
+        heard.push(`progress ${p.done}/${p.of}`);
+      },
+      onAsset: async (_tx, _job, asset) => {
+        heard.push(`asset ${asset.what}`);
+      },
+      onResult: async (_tx, job, result) => {
+        heard.push(`result ${job.job_id} ${result.title}`);
+      },
+      onFailure: async (_tx, job, failure) => {
+        heard.push(`failure ${job.job_id} ${failure.code}`);
+      },
       ...more,
     },
   };
@@ -53,16 +99,41 @@ function openWith(kind: 'database' | 'channel', options: DeskOptions = {}, more:
     servePort(opened.port, lineOf(port1));
     const port = connectPort(lineOf(port2));
     // As when the worker's process ends: the line closes, and the server gives back what the worker held.
-    return { port, close: async (how?: 'asked' | 'crashed') => { await opened.close(how); await new Promise((done) => { port2.once('close', done); port1.close(); }); } };
+    return {
+      port,
+      close: async (how?: 'asked' | 'crashed') => {
+        await opened.close(how);
+        await new Promise((done) => {
+          port2.once('close', done);
+          port1.close();
+        });
+      },
+    };
   };
   return { desk, heard, open };
 }
 
 const add = (desk: Desk, more: Partial<NewJob> & { name?: string } = {}) => {
   const { name = 'x', ...job } = more;
-  return db.transaction((tx) => desk.enqueue(tx, { kind: 'extract', customer_id: customers[0] ?? 0, user_id: null, file_id: null, payload: { name }, ...job }));
+  return db.transaction((tx) =>
+    desk.enqueue(tx, {
+      kind: 'extract',
+      customer_id: customers[0] ?? 0,
+      user_id: null,
+      file_id: null,
+      payload: { name },
+      ...job,
+    }),
+  );
 };
-const jobRow = (id: number | null) => one(db, q.selectFrom('jobs').selectAll().where('job_id', '=', id ?? 0));
+const jobRow = (id: number | null) =>
+  one(
+    db,
+    q
+      .selectFrom('jobs')
+      .selectAll()
+      .where('job_id', '=', id ?? 0),
+  );
 const taken = async (port: JobPort): Promise<Order> => {
   const order = await port.take();
   if (!order) throw new Error('The port closed.');
@@ -78,7 +149,13 @@ describe.each(['database', 'channel'] as const)('the port over the %s', (kind) =
     const waiting = port.take();
     const id = await add(desk, { name: 'first' });
     const order = await waiting;
-    expect(order).toMatchObject({ job: id, kind: 'extract', attempt: 1, customer: customers[0], input: { hash: 'input of first' } });
+    expect(order).toMatchObject({
+      job: id,
+      kind: 'extract',
+      attempt: 1,
+      customer: customers[0],
+      input: { hash: 'input of first' },
+    });
     if (!order) throw new Error('no order');
     expect(await port.done(order, RESULT)).toBe(true);
     expect(await port.done(order, RESULT)).toBe(false);
@@ -89,16 +166,30 @@ describe.each(['database', 'channel'] as const)('the port over the %s', (kind) =
 
   test('a job comes into being only with the change that asked for it', async () => {
     const { desk, open } = openWith(kind);
-    await expect(db.transaction(async (tx) => {
-      await desk.enqueue(tx, { kind: 'extract', customer_id: customers[0] ?? 0, user_id: null, file_id: null });
-      throw new Error('undone');
-    })).rejects.toThrow('undone');
+    await expect(
+      db.transaction(async (tx) => {
+        await desk.enqueue(tx, {
+          kind: 'extract',
+          customer_id: customers[0] ?? 0,
+          user_id: null,
+          file_id: null,
+        });
+        throw new Error('undone');
+      }),
+    ).rejects.toThrow('undone');
     expect(await all(db, q.selectFrom('jobs').selectAll())).toEqual([]);
     await open().close();
   });
 
   test('work that is no longer wanted is not given out', async () => {
-    const { desk, open } = openWith(kind, {}, { begin: async (_tx, job) => ((job.payload as { name: string }).name === 'old' ? null : { hash: 'new' }) });
+    const { desk, open } = openWith(
+      kind,
+      {},
+      {
+        begin: async (_tx, job) =>
+          (job.payload as { name: string }).name === 'old' ? null : { hash: 'new' },
+      },
+    );
     const { port, close } = open();
     const old = await add(desk, { name: 'old' });
     const wanted = await add(desk, { name: 'new' });
@@ -112,10 +203,25 @@ describe.each(['database', 'channel'] as const)('the port over the %s', (kind) =
     const { port, close } = open();
     const id = await add(desk);
     const order = await taken(port);
-    expect(await port.beat(order, { stage: 'extract', step: 'pages', done: 1, of: 3 })).toBe('go-on');
-    await port.asset(order, { what: 'page', page: 1, format: 'webp', width: 10, height: 10, hash: 'a'.repeat(64), size: 5 });
+    expect(await port.beat(order, { stage: 'extract', step: 'pages', done: 1, of: 3 })).toBe(
+      'go-on',
+    );
+    await port.asset(order, {
+      what: 'page',
+      page: 1,
+      format: 'webp',
+      width: 10,
+      height: 10,
+      hash: 'a'.repeat(64),
+      size: 5,
+    });
     expect(heard).toEqual(['progress 1/3', 'asset page']);
-    expect((await jobRow(id)).progress).toEqual({ stage: 'extract', step: 'pages', done: 1, of: 3 });
+    expect((await jobRow(id)).progress).toEqual({
+      stage: 'extract',
+      step: 'pages',
+      done: 1,
+      of: 3,
+    });
     await close();
   });
 
@@ -141,7 +247,15 @@ describe.each(['database', 'channel'] as const)('the port over the %s', (kind) =
     const order = await taken(slow.port);
     expect(order).toMatchObject({ job: id, attempt: 2 });
     expect(await slow.port.beat(zombie, null)).toBe('lost');
-    await slow.port.asset(zombie, { what: 'page', page: 1, format: 'png', width: 1, height: 1, hash: 'b'.repeat(64), size: 1 });
+    await slow.port.asset(zombie, {
+      what: 'page',
+      page: 1,
+      format: 'png',
+      width: 1,
+      height: 1,
+      hash: 'b'.repeat(64),
+      size: 1,
+    });
     await slow.port.failed(zombie, { ...CRASH, retry: false });
     expect(await slow.port.done(zombie, RESULT)).toBe(false);
     expect(heard).toEqual([]);
@@ -175,12 +289,16 @@ describe.each(['database', 'channel'] as const)('the port over the %s', (kind) =
 
   test('a result whose rules fail leaves the job to be tried again, with nothing half done', async () => {
     let broken = true;
-    const { desk, open } = openWith(kind, {}, {
-      onResult: async (tx) => {
-        await run(tx, q.updateTable('customers').set({ note: 'written' }));
-        if (broken) throw new Error('rules broke');
+    const { desk, open } = openWith(
+      kind,
+      {},
+      {
+        onResult: async (tx) => {
+          await run(tx, q.updateTable('customers').set({ note: 'written' }));
+          if (broken) throw new Error('rules broke');
+        },
       },
-    });
+    );
     const { port, close } = open();
     const id = await add(desk);
     const order = await taken(port);
@@ -210,7 +328,13 @@ describe.each(['database', 'channel'] as const)('the port over the %s', (kind) =
       const gone = open();
       const id = await add(desk);
       await taken(gone.port);
-      await run(db, q.updateTable('jobs').set({ cancel_requested: true }).where('job_id', '=', id ?? 0));
+      await run(
+        db,
+        q
+          .updateTable('jobs')
+          .set({ cancel_requested: true })
+          .where('job_id', '=', id ?? 0),
+      );
       await gone.close(how);
       expect((await jobRow(id)).state).toBe('cancelled');
     }
@@ -317,11 +441,49 @@ describe('the queue', () => {
   });
 
   test('a file is worked on by one job at a time, and cancelling reaches waiting and running ones', async () => {
-    const user = await one(db, q.insertInto('users').values({ customer_id: customers[0] ?? 0, email: 'q@example.org', role: 'User', status: 'active', password_hash: null, products: json({}), last_seen_at: null }).returning('user_id'));
-    const file = await one(db, q.insertInto('files').values({
-      customer_id: customers[0] ?? 0, owner_id: user.user_id, filename: 'a', filename_orig: 'a', object_hash: 'e'.repeat(64), size: 1, state: 'Submitted',
-      assigned_id: null, pages: null, figures: null, subimages: null, reviewed_by: null, finished_at: null, recycled_at: null, recycled_by: null, deleted_at: null, deleted_by: null, erased_at: null, lock_by: null, lock_until: null,
-    }).returning('file_id'));
+    const user = await one(
+      db,
+      q
+        .insertInto('users')
+        .values({
+          customer_id: customers[0] ?? 0,
+          email: 'q@example.org',
+          role: 'User',
+          status: 'active',
+          password_hash: null,
+          products: json({}),
+          last_seen_at: null,
+        })
+        .returning('user_id'),
+    );
+    const file = await one(
+      db,
+      q
+        .insertInto('files')
+        .values({
+          customer_id: customers[0] ?? 0,
+          owner_id: user.user_id,
+          filename: 'a',
+          filename_orig: 'a',
+          object_hash: 'e'.repeat(64),
+          size: 1,
+          state: 'Submitted',
+          assigned_id: null,
+          pages: null,
+          figures: null,
+          subimages: null,
+          reviewed_by: null,
+          finished_at: null,
+          recycled_at: null,
+          recycled_by: null,
+          deleted_at: null,
+          deleted_by: null,
+          erased_at: null,
+          lock_by: null,
+          lock_until: null,
+        })
+        .returning('file_id'),
+    );
     const { desk, open } = openWith('database');
     const { port, close } = open();
     const running = await add(desk, { file_id: file.file_id });

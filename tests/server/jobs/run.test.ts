@@ -10,12 +10,21 @@ import type { TaskTable } from '../../../server/jobs/run.ts';
 import { openLocalStorage } from '../../../server/storage/local.ts';
 
 const RESULT: Extraction = { engine: '1', title: 'done', pages: [], figures: [], subImages: [] };
-const page = (n: number): Asset => ({ what: 'page', page: n, format: 'png', width: 1, height: 1, bytes: new Uint8Array(randomBytes(2000)) });
+const page = (n: number): Asset => ({
+  what: 'page',
+  page: n,
+  format: 'png',
+  width: 1,
+  height: 1,
+  bytes: new Uint8Array(randomBytes(2000)),
+});
 const none = async () => ({ ok: false as const, code: 'x', sentence: '', retry: false });
 const noMatch = none;
 
 let folder: string;
-beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'run-')); });
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'run-'));
+});
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A port with the given orders that writes down what it is told. */
@@ -28,21 +37,49 @@ function recordingPort(orders: Order[], beats: ('go-on' | 'cancelled' | 'lost')[
       told.push(progress ? `beat ${progress.done}` : 'beat');
       return beats.shift() ?? 'go-on';
     },
-    asset: async (_lease, asset) => { told.push('asset'); assets.push(asset); },
+    asset: async (_lease, asset) => {
+      told.push('asset');
+      assets.push(asset);
+    },
     findFeature: async () => null,
     keepFeature: async () => null,
-    done: async () => { told.push('done'); return true; },
-    failed: async (_lease: Lease, failure: JobFailure) => { told.push(`failed ${failure.code} ${failure.retry}`); },
+    done: async () => {
+      told.push('done');
+      return true;
+    },
+    failed: async (_lease: Lease, failure: JobFailure) => {
+      told.push(`failed ${failure.code} ${failure.retry}`);
+    },
   };
   return { port, told, assets };
 }
 
-const order: Order = { job: 1, token: 't', kind: 'extract', customer: 5, attempt: 1, input: { hash: 'x' } };
+const order: Order = {
+  job: 1,
+  token: 't',
+  kind: 'extract',
+  customer: 5,
+  attempt: 1,
+  input: { hash: 'x' },
+};
 
 test('pictures are in storage and told before the result that refers to them', async () => {
   const storage = openLocalStorage(folder);
   const { port, told, assets } = recordingPort([order]);
-  await runJobs(port, { match: noMatch, search: none, images: none, extract: async (_input, { onAsset }) => { [1, 2, 3].map(page).forEach(onAsset); return { ok: true, value: RESULT }; } }, storage, 1);
+  await runJobs(
+    port,
+    {
+      match: noMatch,
+      search: none,
+      images: none,
+      extract: async (_input, { onAsset }) => {
+        [1, 2, 3].map(page).forEach(onAsset);
+        return { ok: true, value: RESULT };
+      },
+    },
+    storage,
+    1,
+  );
   expect(told).toEqual(['asset', 'asset', 'asset', 'done']);
   for (const asset of assets) {
     expect(asset).not.toHaveProperty('bytes');
@@ -53,20 +90,62 @@ test('pictures are in storage and told before the result that refers to them', a
 test('a task that throws is a failure that may pass; the worker goes on with the next job', async () => {
   const { port, told } = recordingPort([order, { ...order, job: 2 }]);
   let calls = 0;
-  await runJobs(port, { match: noMatch, search: none, images: none, extract: async () => { calls += 1; if (calls === 1) throw new Error('bug'); return { ok: true, value: RESULT }; } }, openLocalStorage(folder), 1);
+  await runJobs(
+    port,
+    {
+      match: noMatch,
+      search: none,
+      images: none,
+      extract: async () => {
+        calls += 1;
+        if (calls === 1) throw new Error('bug');
+        return { ok: true, value: RESULT };
+      },
+    },
+    openLocalStorage(folder),
+    1,
+  );
   expect(told).toEqual(['failed crashed true', 'done']);
 });
 
 test('a picture that cannot be kept is a failure, not a result with a hole', async () => {
   const { port, told } = recordingPort([order]);
-  const full: JobPort = { ...port, asset: async () => { throw new Error('disk full'); } };
-  await runJobs(full, { match: noMatch, search: none, images: none, extract: async (_input, { onAsset }) => { onAsset(page(1)); return { ok: true, value: RESULT }; } }, openLocalStorage(folder), 1);
+  const full: JobPort = {
+    ...port,
+    asset: async () => {
+      throw new Error('disk full');
+    },
+  };
+  await runJobs(
+    full,
+    {
+      match: noMatch,
+      search: none,
+      images: none,
+      extract: async (_input, { onAsset }) => {
+        onAsset(page(1));
+        return { ok: true, value: RESULT };
+      },
+    },
+    openLocalStorage(folder),
+    1,
+  );
   expect(told).toEqual(['failed crashed true']);
 });
 
 test('an unusable file is told with its sentence', async () => {
   const { port, told } = recordingPort([order]);
-  await runJobs(port, { match: noMatch, search: none, images: none, extract: async () => ({ ok: false, code: 'encrypted', sentence: 'Locked.', retry: false }) }, openLocalStorage(folder), 1);
+  await runJobs(
+    port,
+    {
+      match: noMatch,
+      search: none,
+      images: none,
+      extract: async () => ({ ok: false, code: 'encrypted', sentence: 'Locked.', retry: false }),
+    },
+    openLocalStorage(folder),
+    1,
+  );
   expect(told).toEqual(['failed encrypted false']);
 });
 
@@ -77,29 +156,76 @@ test('that work has begun is told at once, not with the next beat', async () => 
     onProgress({ stage: 'extract', step: 'pages', done: 2, of: 3 });
     return { ok: true, value: RESULT };
   };
-  await runJobs(port, { match: noMatch, search: none, images: none, extract: short }, openLocalStorage(folder), 1, { beatMs: 60_000 });
+  await runJobs(
+    port,
+    { match: noMatch, search: none, images: none, extract: short },
+    openLocalStorage(folder),
+    1,
+    { beatMs: 60_000 },
+  );
   expect(told).toEqual(['beat 1', 'done']);
 });
 
-test.each(['cancelled', 'lost'] as const)('work whose result is not wanted (%s) is aborted, which is no trouble to note', async (answer) => {
-  const { port, told } = recordingPort([order], [answer]);
-  const errors: unknown[] = [];
-  const waitsForAbort: TaskTable['extract'] = (_input, { signal }) =>
-    new Promise((_done, fail) => { signal.addEventListener('abort', () => fail(signal.reason)); });
-  await runJobs(port, { match: noMatch, search: none, images: none, extract: waitsForAbort }, openLocalStorage(folder), 1, { beatMs: 5, onError: (error) => errors.push(error) });
-  expect(errors).toEqual([]);
-  expect(told).toEqual(answer === 'lost' ? ['beat'] : ['beat', 'failed crashed true']);
-});
+test.each(['cancelled', 'lost'] as const)(
+  'work whose result is not wanted (%s) is aborted, which is no trouble to note',
+  async (answer) => {
+    const { port, told } = recordingPort([order], [answer]);
+    const errors: unknown[] = [];
+    const waitsForAbort: TaskTable['extract'] = (_input, { signal }) =>
+      new Promise((_done, fail) => {
+        signal.addEventListener('abort', () => fail(signal.reason));
+      });
+    await runJobs(
+      port,
+      { match: noMatch, search: none, images: none, extract: waitsForAbort },
+      openLocalStorage(folder),
+      1,
+      { beatMs: 5, onError: (error) => errors.push(error) },
+    );
+    expect(errors).toEqual([]);
+    expect(told).toEqual(answer === 'lost' ? ['beat'] : ['beat', 'failed crashed true']);
+  },
+);
 
 test('the end of the server is no trouble: work stops, and nothing is noted', async () => {
   const { port, told } = recordingPort([order]);
   const errors: unknown[] = [];
-  const closed: JobPort = { ...port, beat: async () => { told.push('beat'); throw new PortClosed(); } };
+  const closed: JobPort = {
+    ...port,
+    beat: async () => {
+      told.push('beat');
+      throw new PortClosed();
+    },
+  };
   const waitsForAbort: TaskTable['extract'] = (_input, { signal }) =>
-    new Promise((_done, fail) => { signal.addEventListener('abort', () => fail(signal.reason)); });
-  await runJobs(closed, { match: noMatch, search: none, images: none, extract: waitsForAbort }, openLocalStorage(folder), 1, { beatMs: 5, onError: (error) => errors.push(error) });
-  const atResult: JobPort = { ...recordingPort([order]).port, done: async () => { throw new PortClosed(); } };
-  await runJobs(atResult, { match: noMatch, search: none, images: none, extract: async () => ({ ok: true, value: RESULT }) }, openLocalStorage(folder), 1, { onError: (error) => errors.push(error) });
+    new Promise((_done, fail) => {
+      signal.addEventListener('abort', () => fail(signal.reason));
+    });
+  await runJobs(
+    closed,
+    { match: noMatch, search: none, images: none, extract: waitsForAbort },
+    openLocalStorage(folder),
+    1,
+    { beatMs: 5, onError: (error) => errors.push(error) },
+  );
+  const atResult: JobPort = {
+    ...recordingPort([order]).port,
+    done: async () => {
+      throw new PortClosed();
+    },
+  };
+  await runJobs(
+    atResult,
+    {
+      match: noMatch,
+      search: none,
+      images: none,
+      extract: async () => ({ ok: true, value: RESULT }),
+    },
+    openLocalStorage(folder),
+    1,
+    { onError: (error) => errors.push(error) },
+  );
   expect(told).toEqual(['beat']);
   expect(errors).toEqual([]);
 });

@@ -5,11 +5,14 @@ import { sendMails } from '../../../server/mail/sender.ts';
 import { openTestDatabase } from '../support/database.ts';
 
 let db: Db;
-beforeAll(async () => { db = await openTestDatabase(); });
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
 afterAll(() => db.close());
 beforeEach(() => run(db, q.deleteFrom('mails')));
 
-const queue = (to: string) => db.transaction((tx) => queueMail(tx, { to, subject: 'S', text: 'T' }));
+const queue = (to: string) =>
+  db.transaction((tx) => queueMail(tx, { to, subject: 'S', text: 'T' }));
 const rows = () => all(db, q.selectFrom('mails').selectAll().orderBy('mail_id'));
 
 test('without a mail server mails are kept for reading', async () => {
@@ -20,7 +23,9 @@ test('without a mail server mails are kept for reading', async () => {
 
 test('each mail is sent once', async () => {
   const sent: string[] = [];
-  const deliver = async (mail: { to: string; from: string }) => { sent.push(`${mail.from}>${mail.to}`); };
+  const deliver = async (mail: { to: string; from: string }) => {
+    sent.push(`${mail.from}>${mail.to}`);
+  };
   await queue('a@example.org');
   await queue('b@example.org');
   await sendMails(db, 'from@example.org', deliver);
@@ -36,17 +41,26 @@ test('a mail that cannot be sent does not hold up the others, is tried again lat
     if (mail.to.startsWith('bad')) throw new Error('mailbox unknown');
   };
   await sendMails(db, 'f', deliver);
-  expect((await rows()).map((m) => [m.state, m.attempts])).toEqual([['queued', 1], ['sent', 1]]);
+  expect((await rows()).map((m) => [m.state, m.attempts])).toEqual([
+    ['queued', 1],
+    ['sent', 1],
+  ]);
   // Not again before its pause is over.
   expect(await sendMails(db, 'f', deliver)).toBe(0);
   for (let i = 0; i < 7; i += 1) {
     await run(db, q.updateTable('mails').set({ next_at: new Date(0) }));
     await sendMails(db, 'f', deliver);
   }
-  expect((await rows())[0]).toMatchObject({ state: 'failed', attempts: 8, error: expect.stringContaining('mailbox unknown') });
+  expect((await rows())[0]).toMatchObject({
+    state: 'failed',
+    attempts: 8,
+    error: expect.stringContaining('mailbox unknown'),
+  });
 });
 
 test('a subject cannot smuggle in a header', async () => {
-  await db.transaction((tx) => queueMail(tx, { to: 'a@example.org', subject: 'Hi\r\nBcc: all@example.org', text: '' }));
+  await db.transaction((tx) =>
+    queueMail(tx, { to: 'a@example.org', subject: 'Hi\r\nBcc: all@example.org', text: '' }),
+  );
   expect((await rows())[0]?.subject).toBe('Hi Bcc: all@example.org');
 });

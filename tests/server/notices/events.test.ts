@@ -24,8 +24,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Everything that a listening browser got until `last` came. */
-async function listen(who: Person): Promise<{ until(last: (event: ServerEvent) => boolean): Promise<ServerEvent[]> }> {
-  const cookie = Object.entries(who.cookies).map(([k, v]) => `${k}=${v}`).join('; ');
+async function listen(
+  who: Person,
+): Promise<{ until(last: (event: ServerEvent) => boolean): Promise<ServerEvent[]> }> {
+  const cookie = Object.entries(who.cookies)
+    .map(([k, v]) => `${k}=${v}`)
+    .join('; ');
   const answer = await fetch(`${url}/events`, { headers: { cookie } });
   expect(answer.headers.get('content-type')).toBe('text/event-stream');
   return {
@@ -53,14 +57,31 @@ const isNews = (event: ServerEvent) => event.what === 'news';
 
 test('an event reaches those who may see the file, and nobody else', async () => {
   const ears = await Promise.all([owner, colleague, stranger, admin].map(listen));
-  server.services.hub.publish({ to: 'file', customer_id: customer, user_ids: [owner.user_id] }, { what: 'file', file_id: 1, state: 'Edit', progress: null });
+  server.services.hub.publish(
+    { to: 'file', customer_id: customer, user_ids: [owner.user_id] },
+    { what: 'file', file_id: 1, state: 'Edit', progress: null },
+  );
   server.services.hub.publish({ to: 'everybody' }, { what: 'news' });
   const heard = await Promise.all(ears.map((ear) => ear.until(isNews)));
-  expect(heard.map((events) => events.map((e) => e.what))).toEqual([['file', 'news'], ['news'], ['news'], ['news']]);
+  expect(heard.map((events) => events.map((e) => e.what))).toEqual([
+    ['file', 'news'],
+    ['news'],
+    ['news'],
+    ['news'],
+  ]);
 });
 
 test('colleagues hear of each other’s files where the customer works as a team', () => {
-  const actor = { ...owner, user_role: 'User' as const, user_status: 'active' as const, first_name: '', last_name: '', skip_edit: false, session_id: 1, products: { product: true, refguard: false, pubshield: false, ithenticate: false } };
+  const actor = {
+    ...owner,
+    user_role: 'User' as const,
+    user_status: 'active' as const,
+    first_name: '',
+    last_name: '',
+    skip_edit: false,
+    session_id: 1,
+    products: { product: true, refguard: false, pubshield: false, ithenticate: false },
+  };
   const audience = { to: 'file' as const, customer_id: customer, user_ids: [999] };
   expect(mayHear({ ...actor, team: true }, audience)).toBe(true);
   expect(mayHear({ ...actor, team: false }, audience)).toBe(false);
@@ -71,7 +92,9 @@ test('colleagues hear of each other’s files where the customer works as a team
 
 test('without the cookie nobody listens', async () => {
   expect((await fetch(`${url}/events`)).status).toBe(401);
-  expect((await fetch(`${url}/events`, { headers: { authorization: `Bearer ${owner.token}` } })).status).toBe(401);
+  expect(
+    (await fetch(`${url}/events`, { headers: { authorization: `Bearer ${owner.token}` } })).status,
+  ).toBe(401);
 });
 
 test('news are written by Admin, read by all, and told at once', async () => {
@@ -83,25 +106,43 @@ test('news are written by Admin, read by all, and told at once', async () => {
 });
 
 test('what is written must have the form of its kind', async () => {
-  expect(await server.call('miscUpdate', { idx: 'banner', data: { on: 'yes' } }, admin)).toMatchObject({ error: { code: 'invalid-input' } });
+  expect(
+    await server.call('miscUpdate', { idx: 'banner', data: { on: 'yes' } }, admin),
+  ).toMatchObject({ error: { code: 'invalid-input' } });
   expect(await server.call('miscGet', { idx: 'banner' }, owner)).toEqual({ on: false, text: '' });
 });
 
 test('templates are for those who write them', async () => {
-  expect(await server.call('miscGet', { idx: 'mail-templates' }, owner)).toMatchObject({ error: { code: 'not-allowed' } });
+  expect(await server.call('miscGet', { idx: 'mail-templates' }, owner)).toMatchObject({
+    error: { code: 'not-allowed' },
+  });
   expect((await server.call('miscGet', { idx: 'mail-templates' }, admin)).error).toBeUndefined();
 });
 
 test('the banner stands on the login page', async () => {
-  await server.call('miscUpdate', { idx: 'banner', data: { on: true, text: 'Down on Sunday' } }, admin);
+  await server.call(
+    'miscUpdate',
+    { idx: 'banner', data: { on: true, text: 'Down on Sunday' } },
+    admin,
+  );
   expect(await server.call('authStart', {})).toMatchObject({ banner: 'Down on Sunday' });
 });
 
 test('the support form puts a mail into the outbox that an Admin can read', async () => {
-  await server.call('usersSupport', { from: owner.email, subject: 'Help\r\nBcc: x@y.z', message: 'It hurts.' }, owner);
+  await server.call(
+    'usersSupport',
+    { from: owner.email, subject: 'Help\r\nBcc: x@y.z', message: 'It hurts.' },
+    owner,
+  );
   const outbox = await server.call('outbox', {}, admin);
-  expect(outbox.items[0]).toMatchObject({ state: 'queued', subject: 'Support: Help Bcc: x@y.z', text: expect.stringContaining('It hurts.') });
-  expect(outbox.total).toBe((await all(server.services.db, q.selectFrom('mails').select('mail_id'))).length);
+  expect(outbox.items[0]).toMatchObject({
+    state: 'queued',
+    subject: 'Support: Help Bcc: x@y.z',
+    text: expect.stringContaining('It hurts.'),
+  });
+  expect(outbox.total).toBe(
+    (await all(server.services.db, q.selectFrom('mails').select('mail_id'))).length,
+  );
 });
 
 test('a kept value is asked for again when it is old or forgotten', async () => {

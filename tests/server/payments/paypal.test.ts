@@ -30,18 +30,31 @@ afterAll(async () => {
 const left = async (who: Person) => (await server.call('licenseCheck', {}, who)).figures_max ?? 0;
 const price = quoteOf(100, DEFAULT_PRICES, null).total;
 const capture = (id: number, who = buyer) => server.call('paypalCapture', { id }, who);
-const look = async (id: number) => (await server.call('paypalHistory', { limit: 500 }, admin)).items.find((row) => row.id === id);
-const hook = (orderId: string, type: string, forged?: 'key' | 'body') => server.inject({ method: 'POST', url: HOOKS.paypal, ...paypal.event(orderId, type, forged) });
+const look = async (id: number) =>
+  (await server.call('paypalHistory', { limit: 500 }, admin)).items.find((row) => row.id === id);
+const hook = (orderId: string, type: string, forged?: 'key' | 'body') =>
+  server.inject({ method: 'POST', url: HOOKS.paypal, ...paypal.event(orderId, type, forged) });
 
 /** An order of 100 sub-images, approved by the buyer unless told otherwise. */
 async function order(approved = true, more: { code?: string; price?: number } = {}) {
-  const made = await server.call('paypalAdd', { payment: { subimages: 100, price, ...more } }, buyer);
+  const made = await server.call(
+    'paypalAdd',
+    { payment: { subimages: 100, price, ...more } },
+    buyer,
+  );
   const orderId = new URL(made.approve).searchParams.get('token') ?? '';
   if (approved) paypal.approve(orderId);
   return { id: made.payment.id, orderId };
 }
 /** As if the last question had been asked long ago, and the order be so old. */
-const age = (id: number, minutes = 1) => run(server.services.db, q.updateTable('payments').set({ at: new Date(Date.now() - minutes * 60_000), asked_at: null }).where('payment_id', '=', id));
+const age = (id: number, minutes = 1) =>
+  run(
+    server.services.db,
+    q
+      .updateTable('payments')
+      .set({ at: new Date(Date.now() - minutes * 60_000), asked_at: null })
+      .where('payment_id', '=', id),
+  );
 
 /** Whatever happens in `work`: the money is taken once and 100 sub-images are credited once. */
 async function creditedOnce(work: () => Promise<unknown>): Promise<void> {
@@ -55,7 +68,12 @@ test('an approved order is taken and credited; the number of its invoice comes w
   await creditedOnce(async () => {
     const { id } = await order();
     expect(await look(id)).toMatchObject({ state: 'open', invoice: '', channel: 'paypal' });
-    expect(await capture(id)).toMatchObject({ state: 'paid', price, invoice: expect.stringMatching(/^\d{4}-\d{6}$/), problem: '' });
+    expect(await capture(id)).toMatchObject({
+      state: 'paid',
+      price,
+      invoice: expect.stringMatching(/^\d{4}-\d{6}$/),
+      problem: '',
+    });
   });
 });
 
@@ -68,60 +86,81 @@ test('what the buyer has not approved is not taken', async () => {
 });
 
 describe('credit appears once', () => {
-  test('when the buyer presses again and again at the same moment', () => creditedOnce(async () => {
-    const { id } = await order();
-    await Promise.all(Array.from({ length: 6 }, () => capture(id)));
-    expect(await capture(id)).toMatchObject({ state: 'paid' });
-  }));
+  test('when the buyer presses again and again at the same moment', () =>
+    creditedOnce(async () => {
+      const { id } = await order();
+      await Promise.all(Array.from({ length: 6 }, () => capture(id)));
+      expect(await capture(id)).toMatchObject({ state: 'paid' });
+    }));
 
-  test('when PayPal took the money and its answer was lost, twice', () => creditedOnce(async () => {
-    const { id } = await order();
-    paypal.fail('capture', 'lost-after', 'lost-after');
-    expect(await capture(id)).toMatchObject({ state: 'paid' });
-  }));
+  test('when PayPal took the money and its answer was lost, twice', () =>
+    creditedOnce(async () => {
+      const { id } = await order();
+      paypal.fail('capture', 'lost-after', 'lost-after');
+      expect(await capture(id)).toMatchObject({ state: 'paid' });
+    }));
 
-  test('when no answer to the capture ever arrives and the reconciling finds the money', () => creditedOnce(async () => {
-    const { id } = await order();
-    paypal.fail('capture', 'lost-after', 'unavailable', 'unavailable');
-    expect(await capture(id)).toMatchObject({ state: 'open' });
-    expect(await server.call('paypalCancel', { id }, buyer)).toMatchObject({ state: 'open' });
-    expect(await server.call('paymentSettle', { id, state: 'cancelled' }, admin)).toMatchObject({ error: { code: 'not-from-here' } });
-    await age(id);
-    await reconcile(server.services);
-    await reconcile(server.services);
-    expect(await look(id)).toMatchObject({ state: 'paid' });
-  }));
+  test('when no answer to the capture ever arrives and the reconciling finds the money', () =>
+    creditedOnce(async () => {
+      const { id } = await order();
+      paypal.fail('capture', 'lost-after', 'unavailable', 'unavailable');
+      expect(await capture(id)).toMatchObject({ state: 'open' });
+      expect(await server.call('paypalCancel', { id }, buyer)).toMatchObject({ state: 'open' });
+      expect(await server.call('paymentSettle', { id, state: 'cancelled' }, admin)).toMatchObject({
+        error: { code: 'not-from-here' },
+      });
+      await age(id);
+      await reconcile(server.services);
+      await reconcile(server.services);
+      expect(await look(id)).toMatchObject({ state: 'paid' });
+    }));
 
-  test('when the browser never comes back', () => creditedOnce(async () => {
-    const { id } = await order();
-    await age(id);
-    await reconcile(server.services);
-    expect(await look(id)).toMatchObject({ state: 'paid' });
-  }));
+  test('when the browser never comes back', () =>
+    creditedOnce(async () => {
+      const { id } = await order();
+      await age(id);
+      await reconcile(server.services);
+      expect(await look(id)).toMatchObject({ state: 'paid' });
+    }));
 
-  test('when a webhook comes before the buyer, doubled, and again afterwards', () => creditedOnce(async () => {
-    const { id, orderId } = await order();
-    const answers = await Promise.all([hook(orderId, 'CHECKOUT.ORDER.APPROVED'), hook(orderId, 'CHECKOUT.ORDER.APPROVED'), capture(id)]);
-    expect([answers[0].statusCode, answers[1].statusCode, answers[2].state]).toEqual([200, 200, 'paid']);
-    for (let times = 0; times < 2; times += 1) expect((await hook(orderId, 'PAYMENT.CAPTURE.COMPLETED')).statusCode).toBe(200);
-  }));
+  test('when a webhook comes before the buyer, doubled, and again afterwards', () =>
+    creditedOnce(async () => {
+      const { id, orderId } = await order();
+      const answers = await Promise.all([
+        hook(orderId, 'CHECKOUT.ORDER.APPROVED'),
+        hook(orderId, 'CHECKOUT.ORDER.APPROVED'),
+        capture(id),
+      ]);
+      expect([answers[0].statusCode, answers[1].statusCode, answers[2].state]).toEqual([
+        200,
+        200,
+        'paid',
+      ]);
+      for (let times = 0; times < 2; times += 1)
+        expect((await hook(orderId, 'PAYMENT.CAPTURE.COMPLETED')).statusCode).toBe(200);
+    }));
 
-  test('when the way to PayPal fails at every step at first', () => creditedOnce(async () => {
-    paypal.fail('create', 'lost-after', 'unavailable');
-    const { id } = await order();
-    paypal.fail('read', 'lost-before');
-    paypal.fail('capture', 'unavailable', 'lost-before');
-    expect(await capture(id)).toMatchObject({ state: 'paid' });
-  }));
+  test('when the way to PayPal fails at every step at first', () =>
+    creditedOnce(async () => {
+      paypal.fail('create', 'lost-after', 'unavailable');
+      const { id } = await order();
+      paypal.fail('read', 'lost-before');
+      paypal.fail('capture', 'unavailable', 'lost-before');
+      expect(await capture(id)).toMatchObject({ state: 'paid' });
+    }));
 
-  test('when PayPal looks at the payment for a while', () => creditedOnce(async () => {
-    const { id, orderId } = await order();
-    paypal.takeInstead({ status: 'PENDING' });
-    expect(await capture(id)).toMatchObject({ state: 'open', problem: 'PayPal is still checking this payment.' });
-    paypal.settle(orderId, 'COMPLETED');
-    await hook(orderId, 'PAYMENT.CAPTURE.COMPLETED');
-    expect(await look(id)).toMatchObject({ state: 'paid', problem: '' });
-  }));
+  test('when PayPal looks at the payment for a while', () =>
+    creditedOnce(async () => {
+      const { id, orderId } = await order();
+      paypal.takeInstead({ status: 'PENDING' });
+      expect(await capture(id)).toMatchObject({
+        state: 'open',
+        problem: 'PayPal is still checking this payment.',
+      });
+      paypal.settle(orderId, 'COMPLETED');
+      await hook(orderId, 'PAYMENT.CAPTURE.COMPLETED');
+      expect(await look(id)).toMatchObject({ state: 'paid', problem: '' });
+    }));
 });
 
 describe('money that does not fit', () => {
@@ -133,10 +172,15 @@ describe('money that does not fit', () => {
     const { id } = await order();
     const before = await left(buyer);
     paypal.takeInstead(wrong);
-    expect(await capture(id)).toMatchObject({ state: 'held', problem: expect.stringContaining('80.00 USD were due') });
+    expect(await capture(id)).toMatchObject({
+      state: 'held',
+      problem: expect.stringContaining('80.00 USD were due'),
+    });
     expect(await capture(id)).toMatchObject({ state: 'held' });
     expect(await left(buyer)).toBe(before);
-    expect(await server.call('paymentSettle', { id, state: 'paid' }, admin)).toMatchObject({ state: 'paid' });
+    expect(await server.call('paymentSettle', { id, state: 'paid' }, admin)).toMatchObject({
+      state: 'paid',
+    });
     expect(await left(buyer)).toBe(before + 100);
   });
 
@@ -154,7 +198,10 @@ describe('money that does not fit', () => {
     const before = await left(buyer);
     paypal.settle(orderId, 'REFUNDED');
     await hook(orderId, 'PAYMENT.CAPTURE.REFUNDED');
-    expect(await look(id)).toMatchObject({ state: 'paid', problem: expect.stringContaining('paid money back') });
+    expect(await look(id)).toMatchObject({
+      state: 'paid',
+      problem: expect.stringContaining('paid money back'),
+    });
     expect(await left(buyer)).toBe(before);
   });
 });
@@ -162,21 +209,31 @@ describe('money that does not fit', () => {
 test('a declined card leaves the order open for another try', async () => {
   const { id } = await order();
   paypal.takeInstead({ status: 'INSTRUMENT_DECLINED' });
-  expect(await capture(id)).toMatchObject({ error: { code: 'payment-failed', message: expect.stringContaining('INSTRUMENT_DECLINED') } });
+  expect(await capture(id)).toMatchObject({
+    error: { code: 'payment-failed', message: expect.stringContaining('INSTRUMENT_DECLINED') },
+  });
   await creditedOnce(async () => expect(await capture(id)).toMatchObject({ state: 'paid' }));
 });
 
 describe('a webhook', () => {
-  test.each(['key', 'body'] as const)('with a forged %s is refused and changes nothing', async (forged) => {
-    const { id, orderId } = await order();
-    expect((await hook(orderId, 'CHECKOUT.ORDER.APPROVED', forged)).statusCode).toBe(400);
-    expect(await look(id)).toMatchObject({ state: 'open' });
-  });
+  test.each(['key', 'body'] as const)(
+    'with a forged %s is refused and changes nothing',
+    async (forged) => {
+      const { id, orderId } = await order();
+      expect((await hook(orderId, 'CHECKOUT.ORDER.APPROVED', forged)).statusCode).toBe(400);
+      expect(await look(id)).toMatchObject({ state: 'open' });
+    },
+  );
 
   test('cannot bring fields of the question along', async () => {
     const { orderId } = await order();
     const { headers, payload } = paypal.event(orderId, 'CHECKOUT.ORDER.APPROVED', 'key');
-    const answer = await server.inject({ method: 'POST', url: HOOKS.paypal, headers, payload: `${payload},"webhook_id":"x"` });
+    const answer = await server.inject({
+      method: 'POST',
+      url: HOOKS.paypal,
+      headers,
+      payload: `${payload},"webhook_id":"x"`,
+    });
     expect(answer.statusCode).toBe(404);
   });
 
@@ -189,11 +246,27 @@ describe('a webhook', () => {
 
 describe('an order that comes to nothing', () => {
   test('is taken back when the buyer cancels, and gives its coupon back', async () => {
-    await server.call('couponAdd', { type: 'percent', code: 'ONCE', value: 50, uses_max: 1 }, admin);
+    await server.call(
+      'couponAdd',
+      { type: 'percent', code: 'ONCE', value: 50, uses_max: 1 },
+      admin,
+    );
     const first = await order(false, { code: 'ONCE', price: price / 2 });
-    expect(await server.call('paypalAdd', { payment: { subimages: 100, price: price / 2, code: 'ONCE' } }, buyer)).toMatchObject({ error: { code: 'coupon-invalid' } });
-    expect(await server.call('paypalCancel', { id: first.id }, buyer)).toMatchObject({ state: 'cancelled' });
-    await creditedOnce(async () => expect(await capture((await order(true, { code: 'ONCE', price: price / 2 })).id)).toMatchObject({ state: 'paid', discount: price / 2 }));
+    expect(
+      await server.call(
+        'paypalAdd',
+        { payment: { subimages: 100, price: price / 2, code: 'ONCE' } },
+        buyer,
+      ),
+    ).toMatchObject({ error: { code: 'coupon-invalid' } });
+    expect(await server.call('paypalCancel', { id: first.id }, buyer)).toMatchObject({
+      state: 'cancelled',
+    });
+    await creditedOnce(async () =>
+      expect(
+        await capture((await order(true, { code: 'ONCE', price: price / 2 })).id),
+      ).toMatchObject({ state: 'paid', discount: price / 2 }),
+    );
   });
 
   test('lapses when nobody approves it, or when PayPal has forgotten it', async () => {
@@ -203,12 +276,18 @@ describe('an order that comes to nothing', () => {
     paypal.forget(gone.orderId);
     await Promise.all([age(late.id, 400), age(gone.id), age(young.id)]);
     await reconcile(server.services);
-    expect([await look(late.id), await look(gone.id), await look(young.id)]).toMatchObject([{ state: 'cancelled' }, { state: 'cancelled' }, { state: 'open' }]);
+    expect([await look(late.id), await look(gone.id), await look(young.id)]).toMatchObject([
+      { state: 'cancelled' },
+      { state: 'cancelled' },
+      { state: 'open' },
+    ]);
   });
 
   test('is taken back at once when PayPal cannot be reached', async () => {
     paypal.fail('create', 'unavailable', 'lost-before', 'unavailable');
-    expect(await server.call('paypalAdd', { payment: { subimages: 100, price } }, buyer)).toMatchObject({ error: { code: 'payment-failed' } });
+    expect(
+      await server.call('paypalAdd', { payment: { subimages: 100, price } }, buyer),
+    ).toMatchObject({ error: { code: 'payment-failed' } });
     const [last] = (await server.call('paypalHistory', { limit: 1 }, buyer)).items;
     expect(last).toMatchObject({ state: 'cancelled', problem: 'PayPal could not be reached.' });
   });
@@ -217,14 +296,18 @@ describe('an order that comes to nothing', () => {
 test('what costs nothing needs no PayPal', async () => {
   await server.call('couponAdd', { type: 'percent', code: 'FREE', value: 100 }, admin);
   const before = await left(buyer);
-  expect(await server.call('paypalAdd', { payment: { subimages: 100, price: 0, code: 'FREE' } }, buyer)).toMatchObject({ approve: '', payment: { state: 'paid' } });
+  expect(
+    await server.call('paypalAdd', { payment: { subimages: 100, price: 0, code: 'FREE' } }, buyer),
+  ).toMatchObject({ approve: '', payment: { state: 'paid' } });
   expect(await left(buyer)).toBe(before + 100);
 });
 
 test('a foreign payment is none', async () => {
   const { id } = await order();
   for (const name of ['paypalCapture', 'paypalCancel'] as const) {
-    expect((await server.send(name, { id }, { who: other })).json()).toEqual((await server.send(name, { id: 999_999 }, { who: other })).json());
+    expect((await server.send(name, { id }, { who: other })).json()).toEqual(
+      (await server.send(name, { id: 999_999 }, { who: other })).json(),
+    );
   }
   expect((await server.call('paypalHistory', { limit: 500 }, other)).items).toEqual([]);
 });
@@ -233,22 +316,48 @@ test('without settings there is no PayPal', async () => {
   const plain = await openTestServer();
   const person = await plain.addPerson(await plain.addCustomer(), 'Customer-Admin');
   expect(await plain.call('paymentOptions', {}, person)).toEqual({ paypal: false });
-  expect(await plain.call('paypalAdd', { payment: { subimages: 100, price } }, person)).toMatchObject({ error: { code: 'not-configured' } });
-  expect((await plain.inject({ method: 'POST', url: HOOKS.paypal, payload: '{}', headers: { 'content-type': 'application/json' } })).statusCode).toBe(404);
+  expect(
+    await plain.call('paypalAdd', { payment: { subimages: 100, price } }, person),
+  ).toMatchObject({ error: { code: 'not-configured' } });
+  expect(
+    (
+      await plain.inject({
+        method: 'POST',
+        url: HOOKS.paypal,
+        payload: '{}',
+        headers: { 'content-type': 'application/json' },
+      })
+    ).statusCode,
+  ).toBe(404);
   expect(await server.call('paymentOptions', {}, buyer)).toEqual({ paypal: true });
   await plain.close();
 });
 
 test('an answer that does not come ends in time', async () => {
-  const client = openPayPal({ url: paypal.url, clientId: 'stand-in', secret: 'secret', webhookId: null }, { timeoutMs: 2000, pauseMs: 1 });
+  const client = openPayPal(
+    { url: paypal.url, clientId: 'stand-in', secret: 'secret', webhookId: null },
+    { timeoutMs: 2000, pauseMs: 1 },
+  );
   const { orderId } = await order();
   paypal.fail('capture', 'hangs-after');
   const before = paypal.taken.length;
-  expect(await client.capture(orderId, 'key')).toMatchObject({ status: 'COMPLETED', capture: { status: 'COMPLETED' } });
+  expect(await client.capture(orderId, 'key')).toMatchObject({
+    status: 'COMPLETED',
+    capture: { status: 'COMPLETED' },
+  });
   expect(paypal.taken).toHaveLength(before + 1);
 });
 
 test('cents and PayPal’s money are the same money', () => {
   fc.assert(fc.property(fc.nat({ max: 2 ** 31 }), (cents) => centsOf(moneyText(cents)) === cents));
-  expect(['5', '5.1', '0.05', '', '-1.00', '1.005', '1e3', 'NaN'].map(centsOf)).toEqual([500, 510, 5, null, null, null, null, null]);
+  expect(['5', '5.1', '0.05', '', '-1.00', '1.005', '1e3', 'NaN'].map(centsOf)).toEqual([
+    500,
+    510,
+    5,
+    null,
+    null,
+    null,
+    null,
+    null,
+  ]);
 });

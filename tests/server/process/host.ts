@@ -23,18 +23,35 @@ export interface Host {
 
 export async function startHost(dataDir: string, env: Record<string, string> = {}): Promise<Host> {
   const child = fork(entry('server'), [], {
-    cwd: dataDir, silent: true,
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, ENGINE_PROCESSES: '1', ...env },
+    cwd: dataDir,
+    silent: true,
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      ENGINE_PROCESSES: '1',
+      ...env,
+    },
   });
   let said = '';
-  child.stderr?.on('data', (d: Buffer) => { said += d.toString(); });
+  child.stderr?.on('data', (d: Buffer) => {
+    said += d.toString();
+  });
   const url = await new Promise<string>((done, fail) => {
-    child.on('message', (m: { ready?: true; url?: string }) => { if (m.ready && m.url) done(m.url); });
+    child.on('message', (m: { ready?: true; url?: string }) => {
+      if (m.ready && m.url) done(m.url);
+    });
     child.once('exit', () => fail(new Error(`The server did not start: ${said}`)));
   });
-  const exited = new Promise<number | null>((done) => { child.once('exit', done); });
+  const exited = new Promise<number | null>((done) => {
+    child.once('exit', done);
+  });
   return {
-    url, child,
+    url,
+    child,
     pid: child.pid ?? 0,
     workerPid() {
       const worker = childrenOf(child.pid ?? 0).find((pid) => commandOf(pid).includes('worker.js'));
@@ -53,11 +70,25 @@ export async function startHost(dataDir: string, env: Record<string, string> = {
 }
 
 /** A worker on its own, as on another host. */
-export function startLoneWorker(dataDir: string, env: Record<string, string>): { readonly pid: number; readonly ended: Promise<{ readonly code: number | null; readonly said: string }>; stop(): void } {
-  const child = spawn(process.execPath, [entry('worker')], { stdio: ['ignore', 'ignore', 'pipe'], env: { PATH: process.env.PATH, DATA_DIR: dataDir, ENGINE_PROCESSES: '1', ...env } });
+export function startLoneWorker(
+  dataDir: string,
+  env: Record<string, string>,
+): {
+  readonly pid: number;
+  readonly ended: Promise<{ readonly code: number | null; readonly said: string }>;
+  stop(): void;
+} {
+  const child = spawn(process.execPath, [entry('worker')], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, ENGINE_PROCESSES: '1', ...env },
+  });
   let said = '';
-  child.stderr.on('data', (d: Buffer) => { said += d.toString(); });
-  const ended = new Promise<{ code: number | null; said: string }>((done) => { child.once('exit', (code) => done({ code, said })); });
+  child.stderr.on('data', (d: Buffer) => {
+    said += d.toString();
+  });
+  const ended = new Promise<{ code: number | null; said: string }>((done) => {
+    child.once('exit', (code) => done({ code, said }));
+  });
   return { pid: child.pid ?? 0, ended, stop: () => child.kill('SIGTERM') };
 }
 
@@ -77,7 +108,12 @@ export function isAlive(pid: number): boolean {
 
 function childrenOf(pid: number): number[] {
   try {
-    return readdirSync(`/proc/${pid}/task`).flatMap((task) => readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number));
+    return readdirSync(`/proc/${pid}/task`).flatMap((task) =>
+      readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8')
+        .split(' ')
+        .filter(Boolean)
+        .map(Number),
+    );
   } catch {
     return [];
   }
@@ -95,39 +131,66 @@ export interface Client {
   call<K extends OpName>(name: K, input: InputOf<Ops[K]>): Promise<OutputOf<Ops[K]>>;
   upload(bytes: Buffer, name: string): Promise<{ readonly file_id: number }>;
   /** The file's jobs of a kind, oldest first. */
-  jobs(fileId: number, kind: 'extract' | 'match'): Promise<{ readonly kind: string; readonly state: string; readonly attempt: number }[]>;
+  jobs(
+    fileId: number,
+    kind: 'extract' | 'match',
+  ): Promise<{ readonly kind: string; readonly state: string; readonly attempt: number }[]>;
   /** Resolves when the file has, or comes to, a state (and, where asked, work in it has begun to move). */
   until(fileId: number, state: string, moving?: 'moving'): Promise<void>;
 }
 
 /** States that a file comes to after one that is waited for. */
-const AFTER: { readonly [state: string]: readonly string[] } = { Extracting: ['Edit', 'Matching', 'Review'], Matching: ['Review'] };
+const AFTER: { readonly [state: string]: readonly string[] } = {
+  Extracting: ['Edit', 'Matching', 'Review'],
+  Matching: ['Review'],
+};
 
 /** A browser's way in: signs in, calls, listens to events. */
 export async function signIn(host: Host): Promise<Client> {
-  const answer = await fetch(`${host.url}/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(ADMIN) });
+  const answer = await fetch(`${host.url}/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  });
   const { token } = (await answer.json()) as { token: string };
-  const cookie = answer.headers.getSetCookie().filter((c) => c.includes('Path=/events')).map((c) => c.split(';')[0]).join('; ');
+  const cookie = answer.headers
+    .getSetCookie()
+    .filter((c) => c.includes('Path=/events'))
+    .map((c) => c.split(';')[0])
+    .join('; ');
   const bearer = { authorization: `Bearer ${token}` };
   const client: Client = {
     async call(name, input) {
-      const said = await fetch(`${host.url}${ops[name].path}`, { method: 'POST', headers: { 'content-type': 'application/json', ...bearer }, body: JSON.stringify(input) });
+      const said = await fetch(`${host.url}${ops[name].path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...bearer },
+        body: JSON.stringify(input),
+      });
       if (said.status !== 200) throw new Error(`${name} answered ${said.status}`);
       return said.json();
     },
     async upload(bytes, name) {
-      const said = await fetch(`${host.url}/api/pdf/submit`, { method: 'POST', headers: { 'content-type': 'application/pdf', 'x-filename': name, ...bearer }, body: new Uint8Array(bytes) });
+      const said = await fetch(`${host.url}/api/pdf/submit`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/pdf', 'x-filename': name, ...bearer },
+        body: new Uint8Array(bytes),
+      });
       return said.json() as Promise<{ file_id: number }>;
     },
     async jobs(fileId, kind) {
-      const said = await fetch(`${host.url}/rest/jobs?filter=${encodeURIComponent(JSON.stringify({ file_id: fileId, kind }))}&sort=${encodeURIComponent('["id","ASC"]')}`, { headers: bearer });
+      const said = await fetch(
+        `${host.url}/rest/jobs?filter=${encodeURIComponent(JSON.stringify({ file_id: fileId, kind }))}&sort=${encodeURIComponent('["id","ASC"]')}`,
+        { headers: bearer },
+      );
       return said.json() as Promise<{ kind: string; state: string; attempt: number }[]>;
     },
     async until(fileId, state, moving) {
       const events = await fetch(`${host.url}/events`, { headers: { cookie } });
       const fits = (file: { state: string; progress: unknown }) => {
-        if (file.state === 'Failed' && state !== 'Failed') throw new Error(`The file failed instead of coming to ${state}.`);
-        if (moving && AFTER[state]?.includes(file.state)) throw new Error(`The file was through ${state} before its progress was heard.`);
+        if (file.state === 'Failed' && state !== 'Failed')
+          throw new Error(`The file failed instead of coming to ${state}.`);
+        if (moving && AFTER[state]?.includes(file.state))
+          throw new Error(`The file was through ${state} before its progress was heard.`);
         return file.state === state && (moving === undefined || file.progress !== null);
       };
       // Listening first, asking second: nothing is missed in between.

@@ -9,10 +9,22 @@ export async function longManuscript(): Promise<Buffer> {
   const doc = new PDFDocument({ size: 'A4', margin: 72 });
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const whole = new Promise<Buffer>((done) => { doc.once('end', () => done(Buffer.concat(chunks))); });
+  const whole = new Promise<Buffer>((done) => {
+    doc.once('end', () => done(Buffer.concat(chunks)));
+  });
   for (let page = 1; page <= PAGES; page += 1) {
     if (page > 1) doc.addPage();
-    const grain = await sharp({ create: { width: SIDE, height: SIDE, channels: 3, background: 'grey', noise: { type: 'gaussian', mean: 128, sigma: 30 } } }).jpeg().toBuffer();
+    const grain = await sharp({
+      create: {
+        width: SIDE,
+        height: SIDE,
+        channels: 3,
+        background: 'grey',
+        noise: { type: 'gaussian', mean: 128, sigma: 30 },
+      },
+    })
+      .jpeg()
+      .toBuffer();
     doc.image(grain, { width: 380 }).moveDown().text(`Figure ${page}. Grain number ${page}.`);
   }
   doc.end();

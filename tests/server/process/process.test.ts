@@ -24,7 +24,10 @@ afterAll(async () => {
 async function beginWork(name: string): Promise<{ client: Client; file_id: number }> {
   const client = await signIn(host);
   // The same pictures, other bytes: a comment behind the end makes it another manuscript.
-  const { file_id } = await client.upload(Buffer.concat([manuscript, Buffer.from(`\n% ${name}\n`)]), `${name}.pdf`);
+  const { file_id } = await client.upload(
+    Buffer.concat([manuscript, Buffer.from(`\n% ${name}\n`)]),
+    `${name}.pdf`,
+  );
   await client.until(file_id, 'Extracting', 'moving');
   return { client, file_id };
 }
@@ -49,7 +52,9 @@ test('Ctrl-C in the middle of work ends the server, its worker and the engine; t
   host = await startHost(folder);
   const client = await signIn(host);
   await client.until(file_id, 'Edit');
-  expect((await client.jobs(file_id, 'extract')).filter((j) => j.kind === 'extract')).toMatchObject([{ kind: 'extract', state: 'done', attempt: 1 }]);
+  expect((await client.jobs(file_id, 'extract')).filter((j) => j.kind === 'extract')).toMatchObject(
+    [{ kind: 'extract', state: 'done', attempt: 1 }],
+  );
 });
 
 test('when the worker is killed, the engine below it ends too', async () => {
@@ -60,7 +65,9 @@ test('when the worker is killed, the engine below it ends too', async () => {
   process.kill(worker, 'SIGKILL');
   await gone([worker, ...below]);
   await client.until(file_id, 'Edit');
-  expect((await client.jobs(file_id, 'extract')).filter((j) => j.kind === 'extract')).toMatchObject([{ kind: 'extract', state: 'done', attempt: 2 }]);
+  expect((await client.jobs(file_id, 'extract')).filter((j) => j.kind === 'extract')).toMatchObject(
+    [{ kind: 'extract', state: 'done', attempt: 2 }],
+  );
 });
 
 test('when the server is killed, everything below it ends by itself, and the next start takes the folder over', async () => {

@@ -13,7 +13,9 @@ const address = process.env.TEST_DATABASE_URL;
 let folder: string;
 /** What a test started and has to be ended, whatever became of it; last started, first ended. */
 let ends: (() => Promise<unknown>)[] = [];
-beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'worker-')); });
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'worker-'));
+});
 afterEach(async () => {
   for (const end of ends.reverse()) await end();
   ends = [];

@@ -15,33 +15,84 @@ const two = [finding('m1', 'f1s1', 'f2s1'), finding('m2', 'f1s1', 'f1s2', { scor
 
 test('a report starts with the template and the manuscript’s own words, and keeps what is written', async () => {
   const admin = await server.addPerson(await server.addCustomer(), 'Admin');
-  await server.call('miscUpdate', { idx: 'report-template', data: { summary: 'Checked as usual.', letter: 'Dear author,' } }, admin);
+  await server.call(
+    'miscUpdate',
+    { idx: 'report-template', data: { summary: 'Checked as usual.', letter: 'Dear author,' } },
+    admin,
+  );
   const file_id = await fileIn(server, who, 'Review', two);
   expect((await server.call('reportId', { file_id }, who)).fields).toEqual({
-    title: 'Made by hand', summary: 'Checked as usual.', verdict: '', recommendation: '', letter: 'Dear author,', order: [], included: ['confirmed', 'query'],
+    title: 'Made by hand',
+    summary: 'Checked as usual.',
+    verdict: '',
+    recommendation: '',
+    letter: 'Dear author,',
+    order: [],
+    included: ['confirmed', 'query'],
   });
-  const write = (fieldKey: 'summary' | 'order' | 'included' | 'verdict', newValue: string | string[], rev?: number) => server.call('reportField', { file_id, fieldKey, newValue, rev }, who);
+  const write = (
+    fieldKey: 'summary' | 'order' | 'included' | 'verdict',
+    newValue: string | string[],
+    rev?: number,
+  ) => server.call('reportField', { file_id, fieldKey, newValue, rev }, who);
   expect(await write('summary', '', 0)).toEqual({ rev: 1 });
   expect(await write('order', ['m2', 'm1', 'm2'], 1)).toEqual({ rev: 2 });
   expect(await write('included', '["confirmed","dismissed"]', 2)).toEqual({ rev: 3 });
-  expect((await write('verdict', 'late', 2)).error).toMatchObject({ code: 'changed-meanwhile', current: { rev: 3, fields: { order: ['m2', 'm1'] } } });
+  expect((await write('verdict', 'late', 2)).error).toMatchObject({
+    code: 'changed-meanwhile',
+    current: { rev: 3, fields: { order: ['m2', 'm1'] } },
+  });
   expect((await write('included', '["nonsense"]')).error?.code).toBe('invalid-input');
   expect((await write('summary', ['a list'])).error?.code).toBe('invalid-input');
-  expect(await server.call('reportId', { file_id }, who)).toMatchObject({ rev: 3, fields: { summary: '', order: ['m2', 'm1'], included: ['confirmed', 'dismissed'] } });
+  expect(await server.call('reportId', { file_id }, who)).toMatchObject({
+    rev: 3,
+    fields: { summary: '', order: ['m2', 'm1'], included: ['confirmed', 'dismissed'] },
+  });
 });
 
 test('a comment in the report is the match’s own note for it', async () => {
   const file_id = await fileIn(server, who, 'Report', two);
-  expect(await server.call('reportComment', { file_id, matchId: 'm1', newComment: 'See panel A', matchType: 'sub-image', rev: 0 }, who)).toEqual({ rev: 1 });
-  expect((await server.call('reportComment', { file_id, matchId: 'm1', newComment: 'x', matchType: 'sub-image', rev: 0 }, who)).error?.code).toBe('changed-meanwhile');
-  expect((await server.call('reportComment', { file_id, matchId: 'm1', newComment: 'x', matchType: 'clone' }, who)).error?.code).toBe('not-found');
-  expect((await server.call('reportId', { file_id }, who)).matches[0]).toMatchObject({ id: 'm1', notes_rep: 'See panel A' });
+  expect(
+    await server.call(
+      'reportComment',
+      { file_id, matchId: 'm1', newComment: 'See panel A', matchType: 'sub-image', rev: 0 },
+      who,
+    ),
+  ).toEqual({ rev: 1 });
+  expect(
+    (
+      await server.call(
+        'reportComment',
+        { file_id, matchId: 'm1', newComment: 'x', matchType: 'sub-image', rev: 0 },
+        who,
+      )
+    ).error?.code,
+  ).toBe('changed-meanwhile');
+  expect(
+    (
+      await server.call(
+        'reportComment',
+        { file_id, matchId: 'm1', newComment: 'x', matchType: 'clone' },
+        who,
+      )
+    ).error?.code,
+  ).toBe('not-found');
+  expect((await server.call('reportId', { file_id }, who)).matches[0]).toMatchObject({
+    id: 'm1',
+    notes_rep: 'See panel A',
+  });
 });
 
 test('there is no report before there are findings', async () => {
   const file_id = await fileIn(server, who, 'Edit');
-  expect((await server.call('reportId', { file_id }, who)).error).toMatchObject({ code: 'not-from-here', possible: ['Matching'] });
-  expect((await server.inject({ url: `/download/${file_id}/report.pdf`, cookies: who.cookies })).statusCode).toBe(404);
+  expect((await server.call('reportId', { file_id }, who)).error).toMatchObject({
+    code: 'not-from-here',
+    possible: ['Matching'],
+  });
+  expect(
+    (await server.inject({ url: `/download/${file_id}/report.pdf`, cookies: who.cookies }))
+      .statusCode,
+  ).toBe(404);
 });
 
 test.each([
@@ -49,22 +100,41 @@ test.each([
   ['report.html', 'text/html; charset=utf-8', '<!doctype html>'],
   ['report.csv', 'text/csv; charset=utf-8', '\ufeff'],
   ['report.json', 'application/json; charset=utf-8', '{'],
-])('%s is a file to save, never a page of ours, and the download is in the trail', async (what, type, start) => {
-  const file_id = await fileIn(server, who, 'Report', two);
-  const answer = await server.inject({ url: `/download/${file_id}/${what}`, cookies: who.cookies });
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers['content-type']).toBe(type);
-  expect(answer.body.toLowerCase().startsWith(start.toLowerCase())).toBe(true);
-  expect(answer.headers['content-disposition']).toMatch(/^attachment; /);
-  expect(answer.headers['content-security-policy']).toBe("default-src 'none'; sandbox");
-  expect((await server.call('fileAudit', { file_id }, who)).items.at(-1)).toMatchObject({ what: 'file.export', to: what });
-});
+])(
+  '%s is a file to save, never a page of ours, and the download is in the trail',
+  async (what, type, start) => {
+    const file_id = await fileIn(server, who, 'Report', two);
+    const answer = await server.inject({
+      url: `/download/${file_id}/${what}`,
+      cookies: who.cookies,
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe(type);
+    expect(answer.body.toLowerCase().startsWith(start.toLowerCase())).toBe(true);
+    expect(answer.headers['content-disposition']).toMatch(/^attachment; /);
+    expect(answer.headers['content-security-policy']).toBe("default-src 'none'; sandbox");
+    expect((await server.call('fileAudit', { file_id }, who)).items.at(-1)).toMatchObject({
+      what: 'file.export',
+      to: what,
+    });
+  },
+);
 
 test('notes between colleagues do not leave the house', async () => {
   const file_id = await fileIn(server, who, 'Review', two);
-  await server.call('matchState', { file_id, pdfMatch: { id: 'm1', state: 'confirmed', notes: 'between us', notes_rep: 'for the author' } }, who);
+  await server.call(
+    'matchState',
+    {
+      file_id,
+      pdfMatch: { id: 'm1', state: 'confirmed', notes: 'between us', notes_rep: 'for the author' },
+    },
+    who,
+  );
   for (const form of ['json', 'csv', 'html']) {
-    const { body } = await server.inject({ url: `/download/${file_id}/report.${form}`, cookies: who.cookies });
+    const { body } = await server.inject({
+      url: `/download/${file_id}/report.${form}`,
+      cookies: who.cookies,
+    });
     expect(body).toContain('for the author');
     expect(body).not.toContain('between us');
   }
@@ -72,15 +142,25 @@ test('notes between colleagues do not leave the house', async () => {
 
 test('there is nothing else to download', async () => {
   const file_id = await fileIn(server, who, 'Report', two);
-  for (const path of [`${file_id}/report.exe`, `0${file_id}x/report.pdf`, `-1/report.pdf`, `${file_id}/..%2f..%2fetc%2fpasswd`]) {
-    expect((await server.inject({ url: `/download/${path}`, cookies: who.cookies })).statusCode).toBe(404);
+  for (const path of [
+    `${file_id}/report.exe`,
+    `0${file_id}x/report.pdf`,
+    `-1/report.pdf`,
+    `${file_id}/..%2f..%2fetc%2fpasswd`,
+  ]) {
+    expect(
+      (await server.inject({ url: `/download/${path}`, cookies: who.cookies })).statusCode,
+    ).toBe(404);
   }
 });
 
 test.each([
   ['plain.pdf', `attachment; filename="plain.pdf"; filename*=UTF-8''plain.pdf`],
   ['a "b"\\c.pdf', `attachment; filename="a 'b''c.pdf"; filename*=UTF-8''a%20%22b%22%5Cc.pdf`],
-  ['Größe\r\nset-cookie: x.pdf', `attachment; filename="Gr__e__set-cookie: x.pdf"; filename*=UTF-8''Gr%C3%B6%C3%9Fe%0D%0Aset-cookie%3A%20x.pdf`],
+  [
+    'Größe\r\nset-cookie: x.pdf',
+    `attachment; filename="Gr__e__set-cookie: x.pdf"; filename*=UTF-8''Gr%C3%B6%C3%9Fe%0D%0Aset-cookie%3A%20x.pdf`,
+  ],
   ["it's (1).pdf", `attachment; filename="it's (1).pdf"; filename*=UTF-8''it%27s%20%281%29.pdf`],
 ])('the name %j travels safely', (name, header) => {
   expect(disposition(name)).toBe(header);

@@ -15,8 +15,16 @@ let ada: Person;
 
 beforeAll(async () => {
   provider = fork(join(__dirname, 'provider.mjs'), [ANSWER], { silent: true });
-  const { issuer } = await new Promise<{ issuer: string }>((done) => { provider.once('message', (m) => done(m as { issuer: string })); });
-  server = await openTestServer({ env: { GOOGLE_CLIENT_ID: 'console', GOOGLE_CLIENT_SECRET: 'a secret of the client', GOOGLE_ISSUER: issuer } });
+  const { issuer } = await new Promise<{ issuer: string }>((done) => {
+    provider.once('message', (m) => done(m as { issuer: string }));
+  });
+  server = await openTestServer({
+    env: {
+      GOOGLE_CLIENT_ID: 'console',
+      GOOGLE_CLIENT_SECRET: 'a secret of the client',
+      GOOGLE_ISSUER: issuer,
+    },
+  });
   ada = await server.addPerson(await server.addCustomer(), 'User', { email: 'Ada@Example.org' });
 });
 afterAll(async () => {
@@ -24,12 +32,18 @@ afterAll(async () => {
   await server.close();
 });
 
-interface Begun { readonly address: URL; readonly cookies: Record<string, string> }
+interface Begun {
+  readonly address: URL;
+  readonly cookies: Record<string, string>;
+}
 
 async function begin(): Promise<Begun> {
   const answer = await server.inject({ method: 'GET', url: '/google/start' });
   expect(answer.statusCode).toBe(302);
-  return { address: new URL(String(answer.headers.location)), cookies: Object.fromEntries(answer.cookies.map((c) => [c.name, c.value])) };
+  return {
+    address: new URL(String(answer.headers.location)),
+    cookies: Object.fromEntries(answer.cookies.map((c) => [c.name, c.value])),
+  };
 }
 
 /** Signs in on the provider's pages as a browser does. @returns the address that the provider sends the browser back to */
@@ -39,7 +53,11 @@ async function signInThere(address: URL, email: string): Promise<URL> {
   let form: URLSearchParams | null = null;
   for (let step = 0; step < 12; step += 1) {
     const answer: Response = await fetch(at, {
-      redirect: 'manual', headers: { cookie: [...jar].map(([k, v]) => `${k}=${v}`).join('; '), ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}) },
+      redirect: 'manual',
+      headers: {
+        cookie: [...jar].map(([k, v]) => `${k}=${v}`).join('; '),
+        ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+      },
       ...(form ? { method: 'POST', body: form.toString() } : {}),
     });
     for (const cookie of answer.headers.getSetCookie()) {
@@ -57,7 +75,11 @@ async function signInThere(address: URL, email: string): Promise<URL> {
     const action = /<form[^>]*action="([^"]+)"/.exec(page)?.[1];
     if (action === undefined) throw new Error(`No form on ${at.href}: ${page.slice(0, 300)}`);
     at = new URL(action, at);
-    form = new URLSearchParams(/name="login"/.test(page) ? { prompt: 'login', login: email, password: 'any' } : { prompt: 'consent' });
+    form = new URLSearchParams(
+      /name="login"/.test(page)
+        ? { prompt: 'login', login: email, password: 'any' }
+        : { prompt: 'consent' },
+    );
   }
   throw new Error('The provider never came back.');
 }
@@ -81,47 +103,88 @@ test('an account is found by its confirmed address', async () => {
   expect(begun.address.searchParams.get('code_challenge_method')).toBe('S256');
   const answer = await server.send('authGoogleLogin', { token }, { cookies: begun.cookies });
   expect(answer.json()).toMatchObject({ user_id: ada.user_id, email: 'Ada@Example.org' });
-  expect((await server.send('authGoogleLogin', { token }, { cookies: begun.cookies })).json()).toMatchObject({ error: { code: 'key-invalid' } });
+  expect(
+    (await server.send('authGoogleLogin', { token }, { cookies: begun.cookies })).json(),
+  ).toMatchObject({ error: { code: 'key-invalid' } });
 });
 
 test('the token is of no use in another browser, nor as another kind of sign-on', async () => {
   const { token, begun } = await attempt('ada@example.org');
-  expect((await server.send('authGoogleLogin', { token }, { cookies: (await begin()).cookies })).json()).toMatchObject({ error: { code: 'key-invalid' } });
-  expect((await server.send('authSamlLogin', { token }, { cookies: begun.cookies })).json()).toMatchObject({ error: { code: 'key-invalid' } });
+  expect(
+    (await server.send('authGoogleLogin', { token }, { cookies: (await begin()).cookies })).json(),
+  ).toMatchObject({ error: { code: 'key-invalid' } });
+  expect(
+    (await server.send('authSamlLogin', { token }, { cookies: begun.cookies })).json(),
+  ).toMatchObject({ error: { code: 'key-invalid' } });
 });
 
 test('nobody comes in with an address that has no account here, or that is not confirmed', async () => {
-  expect(await attempt('stranger@example.org')).toMatchObject({ token: null, problem: 'no-account' });
+  expect(await attempt('stranger@example.org')).toMatchObject({
+    token: null,
+    problem: 'no-account',
+  });
   expect(await attempt('ada@example.org?')).toMatchObject({ token: null, problem: 'unverified' });
 });
 
 test('somebody who is switched off, or whose organisation demands its own sign-on, is told so', async () => {
   const gone = await server.addPerson(ada.customer_id, 'User', { email: 'gone@example.org' });
-  await run(server.services.db, q.updateTable('users').set({ status: 'disabled' }).where('user_id', '=', gone.user_id));
+  await run(
+    server.services.db,
+    q.updateTable('users').set({ status: 'disabled' }).where('user_id', '=', gone.user_id),
+  );
   expect((await attempt('gone@example.org')).problem).toBe('disabled');
-  const strict = await server.addPerson(await server.addCustomer(), 'User', { email: 'strict@example.org' });
-  await run(server.services.db, q.insertInto('saml_settings').values({ customer_id: strict.customer_id, enabled: true, required: true, provider_entity: 'x', provider_address: null, worked_at: null, service_key: null, service_certificate: null }));
+  const strict = await server.addPerson(await server.addCustomer(), 'User', {
+    email: 'strict@example.org',
+  });
+  await run(
+    server.services.db,
+    q.insertInto('saml_settings').values({
+      customer_id: strict.customer_id,
+      enabled: true,
+      required: true,
+      provider_entity: 'x',
+      provider_address: null,
+      worked_at: null,
+      service_key: null,
+      service_certificate: null,
+    }),
+  );
   expect((await attempt('strict@example.org')).problem).toBe('required');
 });
 
 test('who has a second factor is asked for it; who has none where the organisation asks for one sets it up first', async () => {
   const strict = await server.addCustomer();
   const person = await server.addPerson(strict, 'User', { email: 'strict2@example.org' });
-  await run(server.services.db, q.updateTable('customers').set({ second_factor: true }).where('customer_id', '=', strict));
+  await run(
+    server.services.db,
+    q.updateTable('customers').set({ second_factor: true }).where('customer_id', '=', strict),
+  );
   const first = await attempt('strict2@example.org');
-  const user = (await server.send('authGoogleLogin', { token: first.token }, { cookies: first.begun.cookies })).json();
+  const user = (
+    await server.send('authGoogleLogin', { token: first.token }, { cookies: first.begun.cookies })
+  ).json();
   expect(user).toMatchObject({ user_id: person.user_id, second_factor: 'missing' });
   const limited = { ...person, token: user.token as string };
-  expect(await server.call('dashboard', {}, limited)).toMatchObject({ error: { code: 'second-factor-missing' } });
+  expect(await server.call('dashboard', {}, limited)).toMatchObject({
+    error: { code: 'second-factor-missing' },
+  });
   const { secret } = await server.call('factorBegin', {}, limited);
-  const codeAt = (steps: number) => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 });
+  const codeAt = (steps: number) =>
+    generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 });
   await server.call('factorConfirm', { otp: codeAt(-1) }, limited);
   const again = await attempt('strict2@example.org');
   const enter = (otp?: string) =>
-    server.send('authGoogleLogin', { token: again.token, ...(otp ? { otp } : {}) }, { cookies: again.begun.cookies });
+    server.send(
+      'authGoogleLogin',
+      { token: again.token, ...(otp ? { otp } : {}) },
+      { cookies: again.begun.cookies },
+    );
   expect((await enter()).json()).toMatchObject({ error: { code: 'second-factor' } });
   expect((await enter('000000')).json()).toMatchObject({ error: { code: 'second-factor' } });
-  expect((await enter(codeAt(0))).json()).toMatchObject({ user_id: person.user_id, second_factor: 'on' });
+  expect((await enter(codeAt(0))).json()).toMatchObject({
+    user_id: person.user_id,
+    second_factor: 'on',
+  });
 });
 
 test('an answer with another state, a second time, or with a code of another try is refused', async () => {
@@ -145,12 +208,18 @@ test('where it is not configured nothing offers it', async () => {
   const plain = await openTestServer();
   expect(await plain.call('authStart', {})).toMatchObject({ google: false, saml: false });
   expect((await plain.inject({ method: 'GET', url: '/google/start' })).statusCode).toBe(404);
-  expect((await plain.send('authGoogleLogin', { token: 'x' })).json()).toMatchObject({ error: { code: 'not-configured' } });
+  expect((await plain.send('authGoogleLogin', { token: 'x' })).json()).toMatchObject({
+    error: { code: 'not-configured' },
+  });
   await plain.close();
 });
 
 test('a provider that cannot be reached is said so', async () => {
-  const lost = await openTestServer({ env: { GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b', GOOGLE_ISSUER: 'http://127.0.0.1:1' } });
-  expect((await lost.inject({ method: 'GET', url: '/google/start' })).headers.location).toBe('/google/login#problem=unreachable');
+  const lost = await openTestServer({
+    env: { GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b', GOOGLE_ISSUER: 'http://127.0.0.1:1' },
+  });
+  expect((await lost.inject({ method: 'GET', url: '/google/start' })).headers.location).toBe(
+    '/google/login#problem=unreachable',
+  );
   await lost.close();
 });

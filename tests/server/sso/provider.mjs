@@ -6,14 +6,24 @@ const server = createServer();
 server.listen(0, '127.0.0.1', () => {
   const issuer = `http://127.0.0.1:${server.address().port}`;
   const provider = new Provider(issuer, {
-    clients: [{ client_id: 'console', client_secret: 'a secret of the client', redirect_uris: [process.argv[2]], token_endpoint_auth_method: 'client_secret_post' }],
+    clients: [
+      {
+        client_id: 'console',
+        client_secret: 'a secret of the client',
+        redirect_uris: [process.argv[2]],
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
     pkce: { required: () => true, methods: ['S256'] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'] },
     // As Google does: the address stands in the ID token.
     conformIdTokenClaims: false,
     cookies: { keys: ['only for tests'] },
     // "ada@example.org", or "ada@example.org?" for an address that is not confirmed
-    findAccount: (_context, id) => ({ accountId: id, claims: () => ({ sub: id, email: id.replace('?', ''), email_verified: !id.endsWith('?') }) }),
+    findAccount: (_context, id) => ({
+      accountId: id,
+      claims: () => ({ sub: id, email: id.replace('?', ''), email_verified: !id.endsWith('?') }),
+    }),
   });
   server.on('request', provider.callback());
   process.send?.({ issuer });

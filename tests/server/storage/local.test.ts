@@ -8,21 +8,33 @@ import { openLocalStorage, sweepDrafts } from '../../../server/storage/local.ts'
 import { NotStored, TooLarge } from '../../../server/storage/storage.ts';
 
 let folder: string;
-beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'objects-')); });
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'objects-'));
+});
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const drafts = () => readdirSync(join(folder, 'drafts'));
 
 test('bytes come back by their hash, whatever pieces they came in', async () => {
   const storage = openLocalStorage(folder);
-  await fc.assert(fc.asyncProperty(fc.array(fc.uint8Array({ maxLength: 3000 }), { maxLength: 6 }), async (pieces) => {
-    const whole = Buffer.concat(pieces);
-    const stored = await storage.writeStream(7, Readable.from(pieces.map((p) => Buffer.from(p))), 1e6);
-    expect(stored.hash).toBe(createHash('sha256').update(whole).digest('hex'));
-    expect(stored.size).toBe(whole.length);
-    expect(Buffer.from(stored.head).equals(whole.subarray(0, 1024))).toBe(true);
-    expect(Buffer.from(await storage.read(7, stored.hash)).equals(whole)).toBe(true);
-  }), { numRuns: 25 });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.uint8Array({ maxLength: 3000 }), { maxLength: 6 }),
+      async (pieces) => {
+        const whole = Buffer.concat(pieces);
+        const stored = await storage.writeStream(
+          7,
+          Readable.from(pieces.map((p) => Buffer.from(p))),
+          1e6,
+        );
+        expect(stored.hash).toBe(createHash('sha256').update(whole).digest('hex'));
+        expect(stored.size).toBe(whole.length);
+        expect(Buffer.from(stored.head).equals(whole.subarray(0, 1024))).toBe(true);
+        expect(Buffer.from(await storage.read(7, stored.hash)).equals(whole)).toBe(true);
+      },
+    ),
+    { numRuns: 25 },
+  );
   expect(drafts()).toEqual([]);
 });
 
@@ -36,16 +48,20 @@ test('one customer cannot read what another one stored', async () => {
 
 test('a body over the limit is refused while it arrives and leaves nothing', async () => {
   const storage = openLocalStorage(folder);
-  await expect(storage.writeStream(1, Readable.from([Buffer.alloc(600), Buffer.alloc(600)]), 1000)).rejects.toBeInstanceOf(TooLarge);
+  await expect(
+    storage.writeStream(1, Readable.from([Buffer.alloc(600), Buffer.alloc(600)]), 1000),
+  ).rejects.toBeInstanceOf(TooLarge);
   expect(drafts()).toEqual([]);
 });
 
 test('a body that breaks off leaves nothing', async () => {
   const storage = openLocalStorage(folder);
-  const broken = Readable.from((async function* () {
-    yield Buffer.from('half');
-    throw new Error('connection lost');
-  })());
+  const broken = Readable.from(
+    (async function* () {
+      yield Buffer.from('half');
+      throw new Error('connection lost');
+    })(),
+  );
   await expect(storage.writeStream(1, broken, 1000)).rejects.toThrow('connection lost');
   expect(drafts()).toEqual([]);
 });

@@ -1,5 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Db } from '../../../server/database/db.ts';
@@ -39,13 +47,24 @@ async function openCopy(): Promise<Db> {
   const folder = mkdtempSync(join(tmpdir(), 'database-'));
   cpSync(template, join(folder, 'database'), { recursive: true });
   const db = await openEmbedded(join(folder, 'database'), { durable: false });
-  return { ...db, close: () => db.close().finally(() => rmSync(folder, { recursive: true, force: true })) };
+  return {
+    ...db,
+    close: () => db.close().finally(() => rmSync(folder, { recursive: true, force: true })),
+  };
 }
 
 /** The folder of a migrated, closed database; made once. */
 export async function ensureTemplate(): Promise<string> {
-  const engine = readFileSync(join(root, 'node_modules', '@electric-sql', 'pglite', 'package.json'), 'utf8');
-  const hash = createHash('sha256').update(engine).update(JSON.stringify(readMigrations())).update(readFileSync(join(root, 'server', 'database', 'guard.ts'))).digest('hex').slice(0, 16);
+  const engine = readFileSync(
+    join(root, 'node_modules', '@electric-sql', 'pglite', 'package.json'),
+    'utf8',
+  );
+  const hash = createHash('sha256')
+    .update(engine)
+    .update(JSON.stringify(readMigrations()))
+    .update(readFileSync(join(root, 'server', 'database', 'guard.ts')))
+    .digest('hex')
+    .slice(0, 16);
   const template = join(root, '.cache', `test-database-${hash}`);
   if (existsSync(template)) return template;
   mkdirSync(join(root, '.cache'), { recursive: true });

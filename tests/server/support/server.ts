@@ -23,13 +23,39 @@ export interface TestServer {
   readonly services: Services;
   readonly app: App;
   /** Calls an operation as it goes over the wire; fails the test when the answer is not 200. */
-  call<K extends OpName>(name: K, input: InputOf<Ops[K]>, who?: Person | null): Promise<OutputOf<Ops[K]> & Partial<RefusalBody>>;
+  call<K extends OpName>(
+    name: K,
+    input: InputOf<Ops[K]>,
+    who?: Person | null,
+  ): Promise<OutputOf<Ops[K]> & Partial<RefusalBody>>;
   /** The bare answer, for statuses and headers. */
-  send(name: OpName, input: unknown, options?: { readonly who?: Person | null; readonly headers?: Record<string, string>; readonly cookies?: Record<string, string>; readonly params?: Record<string, string> }): Promise<LightMyRequestResponse>;
+  send(
+    name: OpName,
+    input: unknown,
+    options?: {
+      readonly who?: Person | null;
+      readonly headers?: Record<string, string>;
+      readonly cookies?: Record<string, string>;
+      readonly params?: Record<string, string>;
+    },
+  ): Promise<LightMyRequestResponse>;
   inject(options: InjectOptions): Promise<LightMyRequestResponse>;
-  addCustomer(more?: Partial<{ name: string; type: 'internal' | 'publisher' | 'institution' | 'individual'; team: boolean; users_max: number | null; files_max: number | null; figures_max: number | null }>): Promise<number>;
+  addCustomer(
+    more?: Partial<{
+      name: string;
+      type: 'internal' | 'publisher' | 'institution' | 'individual';
+      team: boolean;
+      users_max: number | null;
+      files_max: number | null;
+      figures_max: number | null;
+    }>,
+  ): Promise<number>;
   /** A signed-in person. */
-  addPerson(customerId: number, role?: Role, more?: Partial<{ email: string; skip_edit: boolean }>): Promise<Person>;
+  addPerson(
+    customerId: number,
+    role?: Role,
+    more?: Partial<{ email: string; skip_edit: boolean }>,
+  ): Promise<Person>;
   close(): Promise<void>;
 }
 
@@ -49,13 +75,27 @@ let hash: Promise<string> | null = null;
  * @param options.watch gives the same database with an eye on what goes through it
  * @param options.limits how often things may be tried, where the clock of the test is not that of the wall
  */
-export async function openTestServer(options: { readonly env?: Record<string, string>; readonly rules?: JobTable; readonly log?: Log; readonly watch?: (db: Db) => Db; readonly limits?: Limits } = {}): Promise<TestServer> {
+export async function openTestServer(
+  options: {
+    readonly env?: Record<string, string>;
+    readonly rules?: JobTable;
+    readonly log?: Log;
+    readonly watch?: (db: Db) => Db;
+    readonly limits?: Limits;
+  } = {},
+): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'server-'));
   const opened = await openTestDatabase();
   const db = options.watch?.(opened) ?? opened;
   const config = readConfig({ LOG_LEVEL: 'silent', ...options.env, DATA_DIR: folder });
   const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  const made = makeServices(config, db, options.log ?? silent, options.rules ? () => options.rules ?? {} : jobRules, { pollMs: 50, retryPauseSeconds: 0 });
+  const made = makeServices(
+    config,
+    db,
+    options.log ?? silent,
+    options.rules ? () => options.rules ?? {} : jobRules,
+    { pollMs: 50, retryPauseSeconds: 0 },
+  );
   const services = { ...made, limits: options.limits ?? made.limits };
   const app = await buildApp(services, { webFolder: join(folder, 'no-console') });
   let people = 0;
@@ -67,31 +107,76 @@ export async function openTestServer(options: { readonly env?: Record<string, st
     send(name, input, { who = null, headers = {}, cookies = {}, params = {} } = {}) {
       const url = ops[name].path.replace(/\{(\w+)\}/g, (_all, key: string) => params[key] ?? key);
       return app.http.inject({
-        method: 'POST', url, payload: JSON.stringify(input ?? {}), cookies: { ...who?.cookies, ...cookies },
-        headers: { 'content-type': 'application/json', ...(who ? { authorization: `Bearer ${who.token}` } : {}), ...headers },
+        method: 'POST',
+        url,
+        payload: JSON.stringify(input ?? {}),
+        cookies: { ...who?.cookies, ...cookies },
+        headers: {
+          'content-type': 'application/json',
+          ...(who ? { authorization: `Bearer ${who.token}` } : {}),
+          ...headers,
+        },
       });
     },
     async call(name, input, who = null) {
       const fields = input as Record<string, unknown>;
-      const params = Object.fromEntries(Object.entries(fields ?? {}).map(([k, v]) => [k, String(v)]));
+      const params = Object.fromEntries(
+        Object.entries(fields ?? {}).map(([k, v]) => [k, String(v)]),
+      );
       const answer = await server.send(name, input, { who, params });
-      if (answer.statusCode !== 200) throw new Error(`${name} answered ${answer.statusCode}: ${answer.body}`);
+      if (answer.statusCode !== 200)
+        throw new Error(`${name} answered ${answer.statusCode}: ${answer.body}`);
       return answer.json();
     },
     async addCustomer(more = {}) {
       people += 1;
-      const row = { name: `Customer ${people}`, type: 'institution' as const, team: false, users_max: null, files_max: null, figures_max: null, ...more };
-      const made = await one(db, q.insertInto('customers').values({ ...row, database_max_per_user: null, starts_at: null, ends_at: null, saml_name: null, products: json(PRODUCTS) }).returning('customer_id'));
+      const row = {
+        name: `Customer ${people}`,
+        type: 'institution' as const,
+        team: false,
+        users_max: null,
+        files_max: null,
+        figures_max: null,
+        ...more,
+      };
+      const made = await one(
+        db,
+        q
+          .insertInto('customers')
+          .values({
+            ...row,
+            database_max_per_user: null,
+            starts_at: null,
+            ends_at: null,
+            saml_name: null,
+            products: json(PRODUCTS),
+          })
+          .returning('customer_id'),
+      );
       return made.customer_id;
     },
     async addPerson(customerId, role = 'User', more = {}) {
       people += 1;
       const email = more.email ?? `person${people}@example.org`;
       hash ??= hashPassword(PASSWORD);
-      await one(db, q.insertInto('users').values({
-        customer_id: customerId, email, first_name: 'Person', last_name: String(people), role, status: 'active', password_hash: await hash,
-        skip_edit: more.skip_edit ?? false, products: json(PRODUCTS), last_seen_at: null,
-      }).returning('user_id'));
+      await one(
+        db,
+        q
+          .insertInto('users')
+          .values({
+            customer_id: customerId,
+            email,
+            first_name: 'Person',
+            last_name: String(people),
+            role,
+            status: 'active',
+            password_hash: await hash,
+            skip_edit: more.skip_edit ?? false,
+            products: json(PRODUCTS),
+            last_seen_at: null,
+          })
+          .returning('user_id'),
+      );
       const answer = await server.send('authLogin', { email, password: PASSWORD });
       const user: { user_id: number; token: string } = answer.json();
       const cookies = Object.fromEntries(answer.cookies.map((c) => [c.name, c.value]));

@@ -17,7 +17,14 @@ afterAll(() => server.close());
 const load = () => server.call('workload', {}, admin);
 
 test('nothing to do is said as nothing', async () => {
-  expect(await load()).toEqual({ running: [], waiting: 0, oldest_timesec: null, failures: [], failed: 0, load: [] });
+  expect(await load()).toEqual({
+    running: [],
+    waiting: 0,
+    oldest_timesec: null,
+    failures: [],
+    failed: 0,
+    load: [],
+  });
 });
 
 test('what waits, runs and failed, whose it is, and how a failure is tried again', async () => {
@@ -28,15 +35,35 @@ test('what waits, runs and failed, whose it is, and how a failure is tried again
   const { port, close } = server.services.jobs.openPort();
   const order = await port.take();
   const seen = await load();
-  expect(seen.running).toEqual([expect.objectContaining({ kind: 'extract', job_id: order?.job, attempt: 1, step: null })]);
-  expect(seen).toMatchObject({ waiting: 1, failed: 1, failures: [{ file_id: failed, customer_name: 'Echo Press', stage: 'extract', sentence: 'It is damaged.' }] });
+  expect(seen.running).toEqual([
+    expect.objectContaining({ kind: 'extract', job_id: order?.job, attempt: 1, step: null }),
+  ]);
+  expect(seen).toMatchObject({
+    waiting: 1,
+    failed: 1,
+    failures: [
+      {
+        file_id: failed,
+        customer_name: 'Echo Press',
+        stage: 'extract',
+        sentence: 'It is damaged.',
+      },
+    ],
+  });
   expect(seen.oldest_timesec).toBeGreaterThan(Date.now() / 1000 - 600);
-  expect(seen.load.map((row) => [row.customer_name, row.running + row.waiting, row.failed])).toEqual([['Echo Press', 1, 1], ['Quiet House', 1, 0]]);
+  expect(
+    seen.load.map((row) => [row.customer_name, row.running + row.waiting, row.failed]),
+  ).toEqual([
+    ['Echo Press', 1, 1],
+    ['Quiet House', 1, 0],
+  ]);
   for (const row of seen.load) expect(row.bytes).toBeGreaterThan(0);
   if (order) await port.failed(order, { code: 'cancelled', sentence: 'Stopped.', retry: true });
   await close();
 
-  expect((await server.call('actionSubmit', { file_id: failed, file_action: 'retry' }, admin)).error).toBeUndefined();
+  expect(
+    (await server.call('actionSubmit', { file_id: failed, file_action: 'retry' }, admin)).error,
+  ).toBeUndefined();
   expect(await load()).toMatchObject({ failed: 0, failures: [], waiting: 3 });
   expect(await server.call('workload', {}, ana)).toMatchObject({ error: { code: 'not-allowed' } });
 });

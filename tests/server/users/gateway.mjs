@@ -4,7 +4,9 @@ import { createServer } from 'node:http';
 const TOKEN = 'gateway-token';
 const server = createServer((request, response) => {
   let body = '';
-  request.on('data', (part) => { body += part; });
+  request.on('data', (part) => {
+    body += part;
+  });
   request.on('end', () => {
     const said = JSON.parse(body);
     if (request.headers.authorization !== `Bearer ${TOKEN}`) return response.writeHead(401).end();

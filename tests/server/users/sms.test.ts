@@ -17,9 +17,18 @@ const got: unknown[] = [];
 beforeAll(async () => {
   gateway = fork(join(__dirname, 'gateway.mjs'));
   const port = await new Promise<number>((ready) => {
-    gateway.on('message', (said: Said) => (said.port === undefined ? got.push(said.got) : ready(said.port)));
+    gateway.on('message', (said: Said) =>
+      said.port === undefined ? got.push(said.got) : ready(said.port),
+    );
   });
-  server = await openTestServer({ env: { SMS_URL: `http://127.0.0.1:${port}/messages`, SMS_TOKEN: 'gateway-token', SMS_FROM: 'Panelsight', SMS_TIMEOUT_SECONDS: '1' } });
+  server = await openTestServer({
+    env: {
+      SMS_URL: `http://127.0.0.1:${port}/messages`,
+      SMS_TOKEN: 'gateway-token',
+      SMS_FROM: 'Panelsight',
+      SMS_TIMEOUT_SECONDS: '1',
+    },
+  });
   admin = await server.addPerson(await server.addCustomer(), 'Admin');
 });
 afterAll(async () => {
@@ -27,28 +36,58 @@ afterAll(async () => {
   gateway.disconnect();
 });
 
-const sms = (phoneNumber: string, message = 'Your report is ready.', who = admin) => server.call('usersSms', { phoneNumber, message }, who);
+const sms = (phoneNumber: string, message = 'Your report is ready.', who = admin) =>
+  server.call('usersSms', { phoneNumber, message }, who);
 
 test('a text message goes to the gateway as it stands; the trail says to whom, not what', async () => {
   expect(await sms('+49 (151) 234-567 89')).toEqual({ ok: true });
-  expect(got).toEqual([{ to: '+4915123456789', message: 'Your report is ready.', from: 'Panelsight' }]);
-  const trail = await all(server.services.db, q.selectFrom('audit').select(['action', 'to_value', 'text']).where('action', '=', 'sms.send'));
+  expect(got).toEqual([
+    { to: '+4915123456789', message: 'Your report is ready.', from: 'Panelsight' },
+  ]);
+  const trail = await all(
+    server.services.db,
+    q.selectFrom('audit').select(['action', 'to_value', 'text']).where('action', '=', 'sms.send'),
+  );
   expect(trail).toEqual([{ action: 'sms.send', to_value: '+49******89', text: '' }]);
 });
 
-test.each(['', '12345', '+0123456789', '+49abc', '+1234567890123456'])('%s is no number that a gateway could reach', async (number) => {
-  expect(await sms(number)).toMatchObject({ error: { code: 'invalid-input', fields: { phoneNumber: expect.any(String) } } });
-});
+test.each(['', '12345', '+0123456789', '+49abc', '+1234567890123456'])(
+  '%s is no number that a gateway could reach',
+  async (number) => {
+    expect(await sms(number)).toMatchObject({
+      error: { code: 'invalid-input', fields: { phoneNumber: expect.any(String) } },
+    });
+  },
+);
 
 test('an empty message is refused; what the gateway refuses, or does not answer, is told', async () => {
-  expect(await sms('+4915123456789', '  ')).toMatchObject({ error: { code: 'invalid-input', fields: { message: expect.any(String) } } });
-  expect(await sms('+15550000')).toMatchObject({ error: { code: 'gateway-failed', message: expect.stringContaining('422') } });
+  expect(await sms('+4915123456789', '  ')).toMatchObject({
+    error: { code: 'invalid-input', fields: { message: expect.any(String) } },
+  });
+  expect(await sms('+15550000')).toMatchObject({
+    error: { code: 'gateway-failed', message: expect.stringContaining('422') },
+  });
   expect(await sms('+15551111')).toMatchObject({ error: { code: 'gateway-failed' } });
   expect(await server.call('smsList', { skip: 0, limit: 2 }, admin)).toEqual({
-    configured: true, total: 3,
+    configured: true,
+    total: 3,
     items: [
-      { id: expect.any(Number), timesec: expect.any(Number), to: '+15******11', by: 'Person 2', state: 'failed', problem: 'The gateway did not answer.' },
-      { id: expect.any(Number), timesec: expect.any(Number), to: '+15******00', by: 'Person 2', state: 'failed', problem: 'The gateway answered with status 422.' },
+      {
+        id: expect.any(Number),
+        timesec: expect.any(Number),
+        to: '+15******11',
+        by: 'Person 2',
+        state: 'failed',
+        problem: 'The gateway did not answer.',
+      },
+      {
+        id: expect.any(Number),
+        timesec: expect.any(Number),
+        to: '+15******00',
+        by: 'Person 2',
+        state: 'failed',
+        problem: 'The gateway answered with status 422.',
+      },
     ],
   });
 });
@@ -66,8 +105,16 @@ test('without a gateway it says who has to do what', async () => {
   const plain = await openTestServer();
   try {
     const boss = await plain.addPerson(await plain.addCustomer(), 'Admin');
-    expect(await plain.call('usersSms', { phoneNumber: '+4915123456789', message: 'x' }, boss)).toMatchObject({ error: { code: 'not-configured', message: expect.stringContaining('SMS_URL') } });
-    expect(await plain.call('smsList', {}, boss)).toEqual({ configured: false, items: [], total: 0 });
+    expect(
+      await plain.call('usersSms', { phoneNumber: '+4915123456789', message: 'x' }, boss),
+    ).toMatchObject({
+      error: { code: 'not-configured', message: expect.stringContaining('SMS_URL') },
+    });
+    expect(await plain.call('smsList', {}, boss)).toEqual({
+      configured: false,
+      items: [],
+      total: 0,
+    });
   } finally {
     await plain.close();
   }
