@@ -1,6 +1,8 @@
-// npm run lint: oxlint with its type-aware rules, then the import rules.
+// npm run lint: the formatter's check, oxlint with its type-aware rules, then the import rules.
 import { ensureInstalled } from './lib/install.mjs';
 
 ensureInstalled();
 const { importRules, lint } = await import('./lib/steps.mjs');
-process.exitCode = (await lint()).failed + (await importRules()).failed > 0 ? 1 : 0;
+let failed = 0;
+for (const step of [format, lint, importRules]) failed += (await step()).failed;
+process.exitCode = failed > 0 ? 1 : 0;

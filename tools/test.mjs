@@ -5,7 +5,7 @@ import { ensureInstalled } from './lib/install.mjs';
 
 ensureInstalled();
 const { buildStale } = await import('./lib/build.mjs');
-const { browser, importRules, jest, lint, types } = await import('./lib/steps.mjs');
+const { browser, format, importRules, jest, lint, types } = await import('./lib/steps.mjs');
 const { nothing } = await import('./lib/count.mjs');
 const { runSuite } = await import('./lib/suite.mjs');
 
@@ -16,6 +16,7 @@ const build = async () => {
 const steps = [
   ['build', build],
   ['types', types],
+  ['format', format],
   ['lint', lint],
   ['import rules', importRules],
   ['jest', () => jest()],

@@ -92,10 +92,6 @@ function cell(value: unknown): string {
 /** A name that makes no folders and climbs out of none. */
 function safe(name: string): string {
   // eslint-disable-next-line no-control-regex -- control characters are what is taken out
-  return (
-    name
-      .replace(/[/\\:*?"<>|\u0000-\u001f]/g, '_')
-      .replace(/^\.+/, '_')
-      .slice(0, 150) || 'manuscript.pdf'
-  );
+  const unsafe = /[/\\:*?"<>|\u0000-\u001f]/g;
+  return name.replace(unsafe, '_').replace(/^\.+/, '_').slice(0, 150) || 'manuscript.pdf';
 }

@@ -34,6 +34,11 @@ export async function lint() {
   return one((await go([bin('oxlint', 'bin/oxlint'), '--type-aware', '--format', 'unix'])) === 0);
 }
 
+/** The formatter's check (biome.json); `npm run format` mends what it names. */
+export async function format() {
+  return one((await go([bin('@biomejs/biome', 'bin/biome'), 'format', '.'])) === 0);
+}
+
 /** The import rules of .dependency-cruiser.cjs. */
 export async function importRules() {
   return one(
