@@ -2,7 +2,7 @@
 import { ensureInstalled } from './lib/install.mjs';
 
 ensureInstalled();
-const { importRules, lint } = await import('./lib/steps.mjs');
+const { format, importRules, lint } = await import('./lib/steps.mjs');
 let failed = 0;
 for (const step of [format, lint, importRules]) failed += (await step()).failed;
 process.exitCode = failed > 0 ? 1 : 0;
