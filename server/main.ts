@@ -73,6 +73,7 @@ async function main(): Promise<void> {
     for (const stop of timers) await stop();
     await worker?.close();
     await services.background.settle();
+    await services.threads.close();
     await db.close();
     process.exit(0);
   };

@@ -6,6 +6,7 @@ import type { Limiter } from './http/limiter.ts';
 import type { Hub } from './notices/hub.ts';
 import type { Cached } from './notices/misc.ts';
 import type { PayPal } from './payments/paypal/paypal.ts';
+import type { ThreadPool } from './threads/pool.ts';
 import type { Storage } from './storage/storage.ts';
 
 /** What every area of the server works with. Made once at start; tests make their own. */
@@ -21,6 +22,8 @@ export interface Services {
   readonly closed: Cached<boolean>;
   /** null: not configured. */
   readonly paypal: PayPal | null;
+  /** Where what strangers send is parsed. */
+  readonly threads: ThreadPool;
   readonly log: Log;
 }
 

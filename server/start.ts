@@ -13,6 +13,7 @@ import { openHub } from './notices/hub.ts';
 import { openCached } from './notices/misc.ts';
 import { openPayPal } from './payments/paypal/paypal.ts';
 import type { Limits, Log, Services } from './services.ts';
+import { openThreadPool } from './threads/pool.ts';
 import { openLocalStorage } from './storage/local.ts';
 
 const MINUTE = 60;
@@ -45,6 +46,7 @@ export function makeServices(
     ),
     limits: openLimits(),
     closed: openCached(2000),
+    threads: openThreadPool(),
     paypal: config.paypal === null ? null : openPayPal(config.paypal),
   };
 }

@@ -13,8 +13,9 @@ import type { Queryable } from '../database/db.ts';
 import { timesecOrNull } from '../database/query.ts';
 import type { HandlersOf, OpenCall } from '../http/call.ts';
 import { refuse } from '../http/refusal.ts';
+import { TaskStopped } from '../threads/pool.ts';
 import { knownBrowser } from './browser.ts';
-import { describeCertificate, readMetadata } from './metadata.ts';
+import { describeCertificate } from './metadata.ts';
 import { inDomains } from './person.ts';
 import { serviceOf } from './saml.ts';
 import { demandCertificate } from './serviceKey.ts';
@@ -67,7 +68,13 @@ export const ssoHandlers = {
     }),
 
   samlImport: async ({ customer_id, xml }, { services, actor }) => {
-    const provider = readMetadata(xml);
+    const provider = await services.threads.run('samlMetadata', xml).catch((error: unknown) => {
+      if (error instanceof TaskStopped)
+        throw refuse('invalid-input', 'These metadata could not be read in time. Try again.', {
+          fields: { xml: 'Took too long to read.' },
+        });
+      throw error;
+    });
     return services.db.transaction(async (tx) => {
       const before = await demandRecord(tx, chosenCustomer(actor, customer_id));
       await writeProvider(tx, before.customer_id, provider);

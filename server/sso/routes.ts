@@ -8,8 +8,7 @@ import { admitSaml, NotAdmitted } from './admit.ts';
 import { browserSecret } from './browser.ts';
 import { toDoor } from './door.ts';
 import { serviceMetadata } from './metadata.ts';
-import { describe } from './person.ts';
-import { openSaml, serviceOf } from './saml.ts';
+import { serviceOf, startSaml } from './saml.ts';
 import { decryptionKey } from './serviceKey.ts';
 import {
   answerSignOn,
@@ -22,7 +21,8 @@ import {
 } from './store.ts';
 import type { SamlRecord } from './store.ts';
 
-const ANSWER_BYTES = 512 * 1024;
+/** Answers have some 10 kB; those with very many groups 40. */
+const ANSWER_BYTES = 64 * 1024;
 
 /** The addresses that browsers and identity providers open: start, answer, metadata. */
 export function registerSaml(app: FastifyInstance, services: Services): void {
@@ -33,19 +33,17 @@ export function registerSaml(app: FastifyInstance, services: Services): void {
     const customer = await readSamlByName(db, request.params.name);
     if (!customer) return toDoor(reply, 'saml', 'problem', 'unknown');
     const browser = browserSecret(request, reply, config);
-    const saml = openSaml(config, customer, {
-      begin: (id) =>
-        db.transaction((tx) =>
-          beginSignOn(tx, {
-            request: id,
-            kind: 'saml',
-            customer_id: customer.customer_id,
-            browser,
-          }),
-        ),
-      find: async () => null,
-    });
-    return reply.header('cache-control', 'no-store').redirect(await saml.start(), 302);
+    const address = await startSaml(config, customer, (id) =>
+      db.transaction((tx) =>
+        beginSignOn(tx, {
+          request: id,
+          kind: 'saml',
+          customer_id: customer.customer_id,
+          browser,
+        }),
+      ),
+    );
+    return reply.header('cache-control', 'no-store').redirect(address, 302);
   });
 
   app.get<{ Params: { customer: string } }>(SSO_PATHS.samlMetadata, async (request, reply) => {
@@ -85,24 +83,19 @@ async function takeAnswer(
   reply: FastifyReply,
   address: string,
 ) {
-  const { db, config } = services;
-  const saml = openSaml(
-    config,
-    customer,
-    {
-      begin: async () => undefined,
-      find: async (id) => {
-        const open = await findSignOn(db, 'saml', id);
-        return open?.customer_id === customer.customer_id ? open.created_at : null;
-      },
-    },
-    decryptionKey(services, customer),
-  );
+  const { db, config, threads } = services;
   try {
-    const { request, profile } = await saml.check(answer);
+    const { request, person } = await threads.run('samlAnswer', {
+      publicUrl: config.publicUrl,
+      customer,
+      key: decryptionKey(services, customer),
+      answer,
+    });
+    const open = await findSignOn(db, 'saml', request);
+    if (open?.customer_id !== customer.customer_id) throw new Error('InResponseTo is not valid');
     const token = await db
       .transaction(async (tx) => {
-        const userId = await admitSaml(tx, customer, describe(profile, customer));
+        const userId = await admitSaml(tx, customer, person);
         const made = await answerSignOn(tx, 'saml', request, userId);
         if (made === null) throw new NotAdmitted('expired', 'The answer was used before.');
         await noteWorked(tx, customer.customer_id);

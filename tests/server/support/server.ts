@@ -185,6 +185,7 @@ export async function openTestServer(
     async close() {
       await app.close();
       await services.background.settle();
+      await services.threads.close();
       await db.close();
       rmSync(folder, { recursive: true, force: true });
     },
