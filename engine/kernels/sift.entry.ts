@@ -1,6 +1,7 @@
 // Scale-invariant keypoints (Lowe 2004) with RootSIFT descriptors (Arandjelović & Zisserman 2012), quantised to bytes.
 // Memory is planned by the caller of `open`: one input image, a pyramid, then records. No garbage collector is used.
-import { binsOf, describeAt, fastExp } from './descriptor';
+import { describeAt } from './descriptor';
+import { BINS, histogram, orientations } from './orientations';
 import { gaussianInto, resizeDouble } from './planes';
 
 const LAYERS: i32 = 3;
@@ -10,7 +11,6 @@ const SIGMA: f32 = 1.6;
 const BORDER: i32 = 4;
 const POINT_FLOATS: i32 = 6;
 const MAX_POINTS: i32 = 60000;
-const BINS: i32 = 36;
 
 let input: usize = 0;
 let scratch: usize = 0;
@@ -26,9 +26,6 @@ const octaveWidth = memory.data(MAX_OCTAVES * 4);
 const octaveHeight = memory.data(MAX_OCTAVES * 4);
 const octaveStart = memory.data(MAX_OCTAVES * 4);
 const dogStart = memory.data(MAX_OCTAVES * 4);
-const histogram = memory.data(BINS * 4 * 2);
-/** Weights of four gradients, then their places among the bins. */
-const polar = memory.data(32);
 
 function strideOf(width: i32): i32 {
   return (width + 3) & ~3;
@@ -338,7 +335,7 @@ export function describe(n: i32): i32 {
     const x = (load<f32>(p) - shift) / scale,
       y = (load<f32>(p, 4) - shift) / scale,
       sigma = load<f32>(p, 8) / scale;
-    orientations(plane, w, h, x, y, sigma);
+    orientations(plane, strideOf(w), w, h, x, y, sigma);
     let first = -1;
     let best: f32 = 0;
     for (let k = 0; k < BINS; k++)
@@ -381,70 +378,4 @@ export function describe(n: i32): i32 {
     }
   }
   return out;
-}
-
-/** Four neighbours, or every other of eight. */
-// @ts-ignore: decorator of the AssemblyScript compiler
-@inline
-function fourFrom(at: usize, skip: i32): v128 {
-  return skip == 1
-    ? v128.load(at)
-    : v128.shuffle<f32>(v128.load(at), v128.load(at, 16), 0, 2, 4, 6);
-}
-
-function orientations(plane: usize, w: i32, h: i32, x: f32, y: f32, sigma: f32): void {
-  const raw = histogram + BINS * 4;
-  memory.fill(raw, 0, BINS * 4);
-  const spread: f32 = sigma * <f32>1.5;
-  const radius = <i32>Mathf.round(spread * 3);
-  const row = (<usize>strideOf(w)) << 2;
-  const cx = <i32>Mathf.round(x),
-    cy = <i32>Mathf.round(y);
-  const fall: f32 = <f32>-0.5 / (spread * spread);
-  const skip = radius > 9 ? 2 : 1;
-  for (let j = -radius; j <= radius; j += skip) {
-    const py = cy + j;
-    if (py < 1 || py >= h - 1) continue;
-    // The first and last column of this row that lie in the circle, in the plane and on the skipped grid.
-    let from = -radius,
-      to = radius;
-    while (from <= to && (from * from + j * j > radius * radius || cx + from < 1)) from += skip;
-    while (to >= from && (to * to + j * j > radius * radius || cx + to >= w - 1)) to -= skip;
-    for (let i = from; i <= to; i += 4 * skip) {
-      const at = plane + row * py + ((<usize>(cx + i)) << 2);
-      const dx = f32x4.sub(fourFrom(at + 4, skip), fourFrom(at - 4, skip)),
-        dy = f32x4.sub(fourFrom(at + row, skip), fourFrom(at - row, skip));
-      const strength = f32x4.sqrt(f32x4.add(f32x4.mul(dx, dx), f32x4.mul(dy, dy)));
-      const column = f32x4.add(
-        f32x4.splat(<f32>i),
-        f32x4.mul(f32x4.splat(<f32>skip), f32x4(0, 1, 2, 3)),
-      );
-      const away = f32x4.add(f32x4.mul(column, column), f32x4.splat(<f32>(j * j)));
-      v128.store(polar, f32x4.mul(strength, fastExp(f32x4.mul(away, f32x4.splat(fall)))));
-      v128.store(polar + 16, binsOf(dy, dx, BINS));
-      const n = min(4, (to - i) / skip + 1);
-      for (let k = 0; k < n; k++) {
-        const weight = load<f32>(polar + (k << 2));
-        if (weight == 0) continue;
-        const bin = load<f32>(polar + 16 + (k << 2));
-        const b0 = <i32>bin;
-        const f = bin - <f32>b0;
-        const a = raw + ((b0 % BINS) << 2),
-          b = raw + (((b0 + 1) % BINS) << 2);
-        store<f32>(a, load<f32>(a) + weight * (1 - f));
-        store<f32>(b, load<f32>(b) + weight * f);
-      }
-    }
-  }
-  for (let k = 0; k < BINS; k++) {
-    const m2 = load<f32>(raw + (((k + BINS - 2) % BINS) << 2)),
-      m1 = load<f32>(raw + (((k + BINS - 1) % BINS) << 2)),
-      c = load<f32>(raw + (k << 2)),
-      p1 = load<f32>(raw + (((k + 1) % BINS) << 2)),
-      p2 = load<f32>(raw + (((k + 2) % BINS) << 2));
-    store<f32>(
-      histogram + (k << 2),
-      (m2 + p2) * <f32>(1.0 / 16) + (m1 + p1) * <f32>(4.0 / 16) + c * <f32>(6.0 / 16),
-    );
-  }
 }

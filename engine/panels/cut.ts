@@ -1,90 +1,39 @@
 import { breaksOf } from './breaks.ts';
-import { findFrames, hasLine, isEventPlot } from './frames.ts';
+import { Collapser } from './collapse.ts';
 import { type Ground, groundGutters, trimGround } from './grounds.ts';
 import { type Gutter, trim, whiteGutters } from './gutters.ts';
-import { findInsets } from './insets.ts';
 import { type LetterGrid, findLetterGrid } from './letterGrid.ts';
 import { findPartings, nearestSeam, partsOf, strongestBreak } from './layouts.ts';
-import {
-  type Axis,
-  type Plane,
-  type Region,
-  end,
-  flatShare,
-  inkShare,
-  regionSize,
-  start,
-  tintShare,
-} from './plane.ts';
+import type { Cut, Node, Piece } from './piece.ts';
+import { type Axis, type Plane, type Region, end, regionSize, start } from './plane.ts';
 import { findSeams } from './seams.ts';
-import { splitDrawing } from './drawings.ts';
-import { isBar } from './drawn.ts';
+import { type Sheet, isLargeEnough, isSolid, isWriting } from './solid.ts';
 import { completeStrips } from './strips.ts';
 
-/** A piece of a picture that is not cut further. */
-export interface Piece {
-  readonly region: Region;
-  /** Full of pixels, as photographs are; line drawings are mostly paper. */
-  readonly solid: boolean;
-  readonly rule: 'whole' | 'gutter' | 'seam' | 'drawing' | 'event-plot' | 'strip' | 'inset';
-  /** Framed details that stand on it; they are pieces of their own. */
-  readonly holes?: readonly Region[];
-}
-
 const MAX_DEPTH = 12;
-/** Smallest piece, points. */
-const LEAST_WIDTH = 12;
-const LEAST_HEIGHT = 5;
-/** Shorter side of the smallest picture, and from where on a picture may be of one grey (a black control), points. */
-const LEAST_SIDE = 6;
-const LARGE = 40;
-/** Share of pixels of one grey from which a piece is a filled area. */
-const FLAT = 0.93;
-/** Share of paper over a large bar with a whisker; a scale bar in a dark picture takes less. */
-const WHISKER = 0.06;
 /** Touching pictures are at least this large, points. */
 const LEAST_PICTURE = 22;
-/** Share of ink from which a piece is a picture. */
-const SOLID = 0.72;
-/** Share of tinted pixels from which a pale piece is one. */
-const TINTED = 0.9;
 /** Share of its length on which a seam must stand out where other rows are cut. */
 const ALIGNED_SHARE = 0.28;
 /** What a row must show of a line that parts the grid: share of a seam, or break (breaks.ts), this near, pixels. */
 const EXPECTED_SHARE = 0.2;
 const EXPECTED_FALL = 0.4;
 const EXPECTED_SLACK = 2;
-/** Writing has no straight stroke longer than this, points. */
-const STROKE = 11;
 
 /** Cuts a picture into its panels, at white gutters first and then where pictures touch. `perPoint`: pixels of the plane per point. */
 export function cutPlane(plane: Plane, perPoint: number): Piece[] {
   const whole = trim(plane, { x0: 0, y0: 0, x1: plane.width, y1: plane.height });
   if (!whole) return [];
   const cutter = new Cutter(plane, perPoint);
-  const pieces = completeStrips(cutter.collapse(cutter.align(cutter.cut(whole, 0))), perPoint);
-  return pieces.filter((p) => p.solid || p.rule === 'event-plot' || !cutter.isWriting(p.region));
+  const tree = cutter.align(cutter.cut(whole, 0));
+  const pieces = completeStrips(new Collapser(cutter).collapse(tree), perPoint);
+  return pieces.filter((p) => p.solid || p.rule === 'event-plot' || !isWriting(cutter, p.region));
 }
 
-interface Node {
-  readonly region: Region;
-  readonly children: readonly Node[];
-  readonly axis: Axis | null;
-  readonly rule: Piece['rule'];
-}
-
-interface Cut {
-  readonly axis: Axis;
-  readonly at: number;
-}
-
-class Cutter {
-  /** Which leaves are pictures: each branch asks again. */
-  private readonly told = new Map<Node, boolean>();
-
+class Cutter implements Sheet {
   constructor(
-    private readonly plane: Plane,
-    private readonly perPoint: number,
+    readonly plane: Plane,
+    readonly perPoint: number,
   ) {}
 
   /**
@@ -100,10 +49,10 @@ class Cutter {
     const trimmed = trim(this.plane, region) ?? region;
     const r = ground === null ? trimmed : trimGround(this.plane, trimmed, ground, this.perPoint);
     const leaf: Node = { region: r, children: [], axis: null, rule: 'whole' };
-    if (depth >= MAX_DEPTH || !this.largeEnough(r)) return leaf;
+    if (depth >= MAX_DEPTH || !isLargeEnough(this, r)) return leaf;
     const gutters = this.gutters(r);
     if (gutters) return this.split(r, gutters.axis, gutters.gaps, 'gutter', depth);
-    if (!this.isSolid(r)) return leaf;
+    if (!isSolid(this.plane, r)) return leaf;
     const least = Math.round(LEAST_PICTURE * this.perPoint);
     const grounds = this.grounds(r);
     if (grounds)
@@ -147,7 +96,7 @@ class Cutter {
         children: node.children.map((c) => this.alignLeaves(c, cuts, cells, depth + 1)),
       };
     const r = node.region;
-    if (depth >= MAX_DEPTH || !this.isSolid(r)) return node;
+    if (depth >= MAX_DEPTH || !isSolid(this.plane, r)) return node;
     const least = Math.round(LEAST_PICTURE * this.perPoint);
     for (const axis of ['x', 'y'] as const) {
       const inside = cuts.filter(
@@ -186,54 +135,6 @@ class Cutter {
         );
     }
     return node;
-  }
-
-  /** Turns the tree into pieces; branches in which nothing is a picture become one drawing again. */
-  collapse(node: Node): Piece[] {
-    if (!this.hasPicture(node)) return this.drawing(node);
-    if (node.children.length === 0)
-      return this.withInsets({ region: node.region, solid: true, rule: node.rule });
-    return this.joinDrawings(node.children)
-      .flatMap((c) => this.collapse(c))
-      .map((p) => (p.rule === 'whole' ? { ...p, rule: node.rule } : p));
-  }
-
-  /** Drawings that follow one another between pictures are one: a plot, its axis numbers, the letter over it. */
-  private joinDrawings(nodes: readonly Node[]): Node[] {
-    const joined: Node[] = [];
-    for (const node of nodes) {
-      const last = joined.at(-1);
-      if (!last || this.hasPicture(last) || this.hasPicture(node)) joined.push(node);
-      else
-        joined[joined.length - 1] = {
-          region: union(last.region, node.region),
-          children: [...last.children, ...node.children],
-          axis: null,
-          rule: 'drawing',
-        };
-    }
-    return joined;
-  }
-
-  /** A picture and the framed details that stand on it. */
-  private withInsets(piece: Piece): Piece[] {
-    const { region } = piece;
-    if (
-      Math.min(regionSize(region, 'x'), regionSize(region, 'y')) <
-      LEAST_PICTURE * 2 * this.perPoint
-    )
-      return [piece];
-    const holes = findInsets(this.plane, region, this.perPoint);
-    return holes.length === 0
-      ? [piece]
-      : [
-          { ...piece, holes },
-          ...holes.map((hole): Piece => ({ region: hole, solid: true, rule: 'inset' })),
-        ];
-  }
-
-  isWriting(r: Region): boolean {
-    return !hasLine(this.plane, r, STROKE * this.perPoint);
   }
 
   private split(
@@ -298,7 +199,7 @@ class Cutter {
 
   private solidLeaves(node: Node): Region[] {
     if (node.children.length > 0) return node.children.flatMap((c) => this.solidLeaves(c));
-    return this.isSolid(node.region) ? [node.region] : [];
+    return isSolid(this.plane, node.region) ? [node.region] : [];
   }
 
   /** The places at which pictures were parted anywhere below a node. */
@@ -306,7 +207,11 @@ class Cutter {
     const own: Cut[] = [];
     node.children.forEach((c, i) => {
       const before = node.children[i - 1];
-      if (before && node.axis && (this.isSolid(before.region) || this.isSolid(c.region)))
+      if (
+        before &&
+        node.axis &&
+        (isSolid(this.plane, before.region) || isSolid(this.plane, c.region))
+      )
         own.push({
           axis: node.axis,
           at: (end(before.region, node.axis) + start(c.region, node.axis)) / 2,
@@ -341,57 +246,6 @@ class Cutter {
   private isUsable(g: Gutter): boolean {
     return g.abrupt > 0.5 || g.to - g.from >= Math.max(2, 2 * this.perPoint);
   }
-
-  /** A branch without pictures: its event plots one by one, the rest as one drawing. */
-  private drawing(node: Node): Piece[] {
-    const whole: Piece = { region: node.region, solid: false, rule: 'drawing' };
-    if (!this.largeEnough(node.region)) return [];
-    const events = findFrames(this.plane, node.region, this.perPoint).filter((f) =>
-      isEventPlot(this.plane, f, this.perPoint),
-    );
-    if (events.length === 0)
-      return splitDrawing(this.plane, node.region, this.perPoint).map((region) => ({
-        ...whole,
-        region,
-      }));
-    const rest = node.children
-      .filter((c) => !events.some((e) => overlap(e, c.region)))
-      .flatMap((c) => this.drawing(c));
-    return [
-      ...events.map((region): Piece => ({ region, solid: false, rule: 'event-plot' })),
-      ...rest,
-    ];
-  }
-
-  private hasPicture(node: Node): boolean {
-    if (node.children.length > 0) return node.children.some((c) => this.hasPicture(c));
-    const known = this.told.get(node);
-    if (known !== undefined) return known;
-    const is = this.isPicture(node.region);
-    this.told.set(node, is);
-    return is;
-  }
-
-  private isPicture(r: Region): boolean {
-    const side = Math.min(regionSize(r, 'x'), regionSize(r, 'y'));
-    if (!this.largeEnough(r) || !this.isSolid(r) || side < LEAST_SIDE * this.perPoint) return false;
-    // The bars of a chart are solid too, but of one colour, with paper over them where they carry a whisker.
-    const flat = flatShare(this.plane, r);
-    if (isBar(this.plane, r, flat)) return false;
-    const paper = 1 - tintShare(this.plane, r);
-    return flat + paper < FLAT || (side >= LARGE * this.perPoint && paper < WHISKER);
-  }
-
-  private largeEnough(r: Region): boolean {
-    return (
-      regionSize(r, 'x') >= LEAST_WIDTH * this.perPoint &&
-      regionSize(r, 'y') >= LEAST_HEIGHT * this.perPoint
-    );
-  }
-
-  private isSolid(r: Region): boolean {
-    return inkShare(this.plane, r) >= SOLID || tintShare(this.plane, r) >= TINTED;
-  }
 }
 
 /** True when a picture is exactly two cells of a grid whose other cells (three at least) are of one size: they meet unseen. */
@@ -409,17 +263,4 @@ function isTwoCells(r: Region, axis: Axis, at: number, cells: readonly Region[])
 
 function widest(gutters: readonly Pick<Gutter, 'from' | 'to'>[]): number {
   return gutters.reduce((n, g) => Math.max(n, g.to - g.from), 0);
-}
-
-function union(a: Region, b: Region): Region {
-  return {
-    x0: Math.min(a.x0, b.x0),
-    y0: Math.min(a.y0, b.y0),
-    x1: Math.max(a.x1, b.x1),
-    y1: Math.max(a.y1, b.y1),
-  };
-}
-
-function overlap(a: Region, b: Region): boolean {
-  return a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1;
 }

@@ -1,4 +1,4 @@
-import type { Piece } from './cut.ts';
+import type { Piece } from './piece.ts';
 import { type Region, regionSize } from './plane.ts';
 
 /** Long, low pictures that stand under one another with the same ends: the strips of a blot. */

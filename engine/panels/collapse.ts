@@ -1,0 +1,104 @@
+import { splitDrawing } from './drawings.ts';
+import { findFrames, isEventPlot } from './frames.ts';
+import { findInsets } from './insets.ts';
+import type { Node, Piece } from './piece.ts';
+import { type Region, regionSize } from './plane.ts';
+import { type Sheet, isLargeEnough, isPicture } from './solid.ts';
+
+/** Pictures that carry framed details are at least twice as large as this, points. */
+const LEAST_PICTURE = 22;
+
+/** Turns the tree of cuts into pieces. */
+export class Collapser {
+  /** Which leaves are pictures: each branch asks again. */
+  private readonly known = new Map<Node, boolean>();
+
+  constructor(private readonly sheet: Sheet) {}
+
+  /** Turns the tree into pieces; branches in which nothing is a picture become one drawing again. */
+  collapse(node: Node): Piece[] {
+    if (!this.hasPicture(node)) return this.drawing(node);
+    if (node.children.length === 0)
+      return this.withInsets({ region: node.region, solid: true, rule: node.rule });
+    return this.joinDrawings(node.children)
+      .flatMap((c) => this.collapse(c))
+      .map((p) => (p.rule === 'whole' ? { ...p, rule: node.rule } : p));
+  }
+
+  /** Drawings that follow one another between pictures are one: a plot, its axis numbers, the letter over it. */
+  private joinDrawings(nodes: readonly Node[]): Node[] {
+    const joined: Node[] = [];
+    for (const node of nodes) {
+      const last = joined.at(-1);
+      if (!last || this.hasPicture(last) || this.hasPicture(node)) joined.push(node);
+      else
+        joined[joined.length - 1] = {
+          region: union(last.region, node.region),
+          children: [...last.children, ...node.children],
+          axis: null,
+          rule: 'drawing',
+        };
+    }
+    return joined;
+  }
+
+  /** A picture and the framed details that stand on it. */
+  private withInsets(piece: Piece): Piece[] {
+    const { region } = piece;
+    if (
+      Math.min(regionSize(region, 'x'), regionSize(region, 'y')) <
+      LEAST_PICTURE * 2 * this.sheet.perPoint
+    )
+      return [piece];
+    const holes = findInsets(this.sheet.plane, region, this.sheet.perPoint);
+    return holes.length === 0
+      ? [piece]
+      : [
+          { ...piece, holes },
+          ...holes.map((hole): Piece => ({ region: hole, solid: true, rule: 'inset' })),
+        ];
+  }
+
+  /** A branch without pictures: its event plots one by one, the rest as one drawing. */
+  private drawing(node: Node): Piece[] {
+    const whole: Piece = { region: node.region, solid: false, rule: 'drawing' };
+    if (!isLargeEnough(this.sheet, node.region)) return [];
+    const events = findFrames(this.sheet.plane, node.region, this.sheet.perPoint).filter((f) =>
+      isEventPlot(this.sheet.plane, f, this.sheet.perPoint),
+    );
+    if (events.length === 0)
+      return splitDrawing(this.sheet.plane, node.region, this.sheet.perPoint).map((region) => ({
+        ...whole,
+        region,
+      }));
+    const rest = node.children
+      .filter((c) => !events.some((e) => overlap(e, c.region)))
+      .flatMap((c) => this.drawing(c));
+    return [
+      ...events.map((region): Piece => ({ region, solid: false, rule: 'event-plot' })),
+      ...rest,
+    ];
+  }
+
+  private hasPicture(node: Node): boolean {
+    if (node.children.length > 0) return node.children.some((c) => this.hasPicture(c));
+    const before = this.known.get(node);
+    if (before !== undefined) return before;
+    const is = isPicture(this.sheet, node.region);
+    this.known.set(node, is);
+    return is;
+  }
+}
+
+function union(a: Region, b: Region): Region {
+  return {
+    x0: Math.min(a.x0, b.x0),
+    y0: Math.min(a.y0, b.y0),
+    x1: Math.max(a.x1, b.x1),
+    y1: Math.max(a.y1, b.y1),
+  };
+}
+
+function overlap(a: Region, b: Region): boolean {
+  return a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1;
+}
