@@ -70,6 +70,8 @@ export const AUDIT_ACTIONS = [
   'report.letter',
   'report.order',
   'report.included',
+  'report.comment',
+  'report.info',
   'report.csv',
   'report.html',
   'report.json',

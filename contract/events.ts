@@ -15,6 +15,8 @@ export const ServerEvent = z.discriminatedUnion('what', [
   z.object({ what: z.literal('desk'), file_id: z.number(), desk: Desk }),
   /** A search for look-alikes of a drawn region has ended. */
   z.object({ what: z.literal('search'), file_id: z.number(), search_id: z.number() }),
+  /** A worker makes a report as a file, or has ended it. */
+  z.object({ what: z.literal('report'), file_id: z.number(), made_id: z.number() }),
   z.object({ what: z.literal('news') }),
   /** A message came to the service, or an answer to the one who wrote. */
   z.object({ what: z.literal('support') }),

@@ -8,6 +8,7 @@ import { journalOps } from './ops/journals.ts';
 import { noticeOps } from './ops/notices.ts';
 import { peopleOps } from './ops/people.ts';
 import { recordOps } from './ops/records.ts';
+import { reportOps } from './ops/reports.ts';
 import { ssoOps } from './ops/sso.ts';
 import { supportOps } from './ops/support.ts';
 import { usageOps } from './ops/usage.ts';
@@ -36,6 +37,7 @@ export const ops = {
   ...workloadOps,
   ...noticeOps,
   ...recordOps,
+  ...reportOps,
 } as const;
 export type Ops = typeof ops;
 export type OpName = keyof Ops;
@@ -93,4 +95,5 @@ export * from './values.ts';
 export { JournalKey, JournalRules, JournalSettings } from './ops/journals.ts';
 export { SSO_ROLES, SamlRules, SamlSettings } from './ops/sso.ts';
 export type { SsoRole } from './ops/sso.ts';
+export { MadeReport, ReportVersion } from './ops/reports.ts';
 export { MISC, MISC_IDX } from './ops/users.ts';

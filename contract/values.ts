@@ -108,7 +108,7 @@ export type Role = z.infer<typeof Role>;
 export type Level = Role;
 
 /** What a worker is given to do: figures out of a file, matches among its sub-images, what looks like a region of it, pictures out of a PDF of a folder. */
-export const JOB_KINDS = ['extract', 'match', 'search', 'images'] as const;
+export const JOB_KINDS = ['extract', 'match', 'search', 'images', 'report'] as const;
 export const JobKind = z.enum(JOB_KINDS);
 export type JobKind = z.infer<typeof JobKind>;
 
@@ -164,6 +164,16 @@ export const REPORT_FIELDS = [
 ] as const;
 export const ReportField = z.enum(REPORT_FIELDS);
 export type ReportField = z.infer<typeof ReportField>;
+
+/** What a report can be downloaded as. */
+export const REPORT_FORMS = ['pdf', 'html', 'csv', 'json'] as const;
+export const ReportForm = z.enum(REPORT_FORMS);
+export type ReportForm = z.infer<typeof ReportForm>;
+
+/** What makes a version of a finished report: the end of a review, or the part that was changed. */
+export const VERSION_CHANGES = ['finish', ...REPORT_FIELDS, 'comment', 'info'] as const;
+export const VersionChange = z.enum(VERSION_CHANGES);
+export type VersionChange = z.infer<typeof VersionChange>;
 
 /** How the boxes of sub-images come about; the console has words for each. */
 export const SUB_IMAGE_RULES = [

@@ -1,19 +1,13 @@
 import type { Report } from '../contract/review.ts';
+import type { ReportForm } from '../contract/values.ts';
 import { renderCsv } from './csv.ts';
 import { renderHtml } from './html/page.ts';
 import { renderJson } from './json.ts';
 import { renderPdf } from './pdf/render.ts';
 import type { Pictures } from './pictures.ts';
 
-export const REPORT_FORMS = ['pdf', 'html', 'csv', 'json'] as const;
-export type ReportForm = (typeof REPORT_FORMS)[number];
-
-export const REPORT_MEDIA_TYPES: Record<ReportForm, string> = {
-  pdf: 'application/pdf',
-  html: 'text/html; charset=utf-8',
-  csv: 'text/csv; charset=utf-8',
-  json: 'application/json; charset=utf-8',
-};
+/** Told before each match is drawn: how many are, and of how many. May throw to stop the work. */
+export type Watch = (done: number, of: number) => void;
 
 /**
  * The report in one of its forms. The same report and the same pictures give the same bytes: nothing is taken from the clock
@@ -23,12 +17,13 @@ export async function renderReport(
   report: Report,
   pictures: Pictures,
   form: ReportForm,
+  watch: Watch = () => undefined,
 ): Promise<Uint8Array> {
   switch (form) {
     case 'pdf':
-      return renderPdf(report, pictures);
+      return renderPdf(report, pictures, watch);
     case 'html':
-      return renderHtml(report, pictures);
+      return renderHtml(report, pictures, watch);
     case 'csv':
       return renderCsv(report);
     case 'json':
@@ -36,6 +31,7 @@ export async function renderReport(
   }
 }
 
+export { REPORT_MEDIA_TYPES } from './forms.ts';
 export { renderInvoice } from './invoice.ts';
 export { reportFromAnalysis } from './fromAnalysis.ts';
 export type { CheckedManuscript, FoundAnalysis, ReportSource } from './fromAnalysis.ts';

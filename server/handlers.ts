@@ -21,6 +21,8 @@ import { mailHandlers } from './mail/handlers.ts';
 import { mailTextHandlers } from './mail/texts.ts';
 import { noticeHandlers } from './notices/handlers.ts';
 import { reportHandlers } from './reports/handlers.ts';
+import { makeHandlers } from './reports/make.ts';
+import { versionHandlers } from './reports/versions.ts';
 import { reviewHandlers } from './review/handlers.ts';
 import { paymentHandlers } from './payments/handlers.ts';
 import { ssoHandlers } from './sso/handlers.ts';
@@ -58,4 +60,6 @@ export const handlers = {
   ...editHandlers,
   ...reviewHandlers,
   ...reportHandlers,
+  ...makeHandlers,
+  ...versionHandlers,
 } satisfies Handlers;

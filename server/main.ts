@@ -14,6 +14,7 @@ import { sendCallbacks } from './journals/callbacks.ts';
 import { openLog } from './log.ts';
 import { sendMails, smtpDeliver } from './mail/sender.ts';
 import { reconcile } from './payments/paypal/flow.ts';
+import { sweepReports } from './reports/make.ts';
 import { jobRules } from './rules.ts';
 import { ensureAdmin, makeServices } from './start.ts';
 import { sweepDrafts } from './storage/local.ts';
@@ -50,6 +51,7 @@ async function main(): Promise<void> {
     every(3_600_000, () => tidy(db), log),
     every(3_600_000, () => sweepTokens(db), log),
     every(3_600_000, () => sweepSignups(db), log),
+    every(3_600_000, () => sweepReports(services), log),
     every(
       3_600_000,
       () => eraseDeleted(services, 'server', { retentionDays: config.retentionDays }),

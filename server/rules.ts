@@ -3,6 +3,7 @@ import { imagesRules } from './folders/rules.ts';
 import type { JobTable } from './jobs/kinds.ts';
 import { insertJob } from './jobs/queue.ts';
 import { matchRules } from './review/matchJob.ts';
+import { reportRules } from './reports/job.ts';
 import { searchRules } from './review/searchJob.ts';
 import type { Services } from './services.ts';
 
@@ -15,5 +16,6 @@ export function jobRules(parts: Pick<Services, 'config' | 'db' | 'hub' | 'log'>)
     match: matchRules(hall),
     search: searchRules(hall),
     images: imagesRules(hall),
+    report: reportRules(hall),
   };
 }

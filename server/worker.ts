@@ -1,13 +1,18 @@
 import { availableParallelism } from 'node:os';
+import { JOB_KINDS } from '../contract/index.ts';
 import { openEngine } from '../engine/index.ts';
 import { dataFolders, readConfig } from './config.ts';
 import { connectPort } from './jobs/channel.ts';
 import type { Line } from './jobs/channel.ts';
+import type { JobPort } from './jobs/port.ts';
 import { runJobs } from './jobs/run.ts';
 import { engineTasks } from './jobs/tasks.ts';
 import { lineOfParent } from './jobs/parent.ts';
 import { runBesidePostgres } from './jobs/standalone.ts';
 import { openLocalStorage } from './storage/local.ts';
+
+/** What takes minutes. A report, for which somebody waits with a finger on the button, does not queue behind it. */
+const ANALYSES = JOB_KINDS.filter((kind) => kind !== 'report');
 
 /**
  * The worker: takes jobs and runs the engine on them. As the server's child it has nothing but a line to its parent and
@@ -24,15 +29,17 @@ async function main(): Promise<void> {
     process.stderr.write(
       `${JSON.stringify({ level: 'error', part: 'worker', error: String(error) })}\n`,
     );
+  // One report at a time: its pictures are unpacked in memory.
+  const work = async (port: JobPort) => {
+    await Promise.all([
+      runJobs(port, tasks, storage, lanes, { kinds: ANALYSES, onError: note }),
+      runJobs(port, tasks, storage, 1, { kinds: ['report'], onError: note }),
+    ]);
+  };
   const line: Line | null = lineOfParent();
   try {
-    if (line) await runJobs(connectPort(line), tasks, storage, lanes, { onError: note });
-    else
-      await runBesidePostgres(
-        config,
-        (port) => runJobs(port, tasks, storage, lanes, { onError: note }),
-        note,
-      );
+    if (line) await work(connectPort(line));
+    else await runBesidePostgres(config, work, note);
   } finally {
     await engine.close();
   }

@@ -9,7 +9,11 @@ import { escape, paragraphs } from './escape.ts';
 import { STYLES } from './styles.ts';
 
 /** The report as one file: pictures and styles are inside, no script, nothing is fetched. */
-export async function renderHtml(report: Report, pictures: Pictures): Promise<Uint8Array> {
+export async function renderHtml(
+  report: Report,
+  pictures: Pictures,
+  watch: (done: number, of: number) => void = () => undefined,
+): Promise<Uint8Array> {
   const {
     title,
     facts,
@@ -26,7 +30,10 @@ export async function renderHtml(report: Report, pictures: Pictures): Promise<Ui
   } = outline(report);
   const desk = openDesk(report, pictures);
   const drawn: string[] = [];
-  for (const card of cards) drawn.push(cardHtml(card, await illustrate(card.match, report, desk)));
+  for (const [done, card] of cards.entries()) {
+    watch(done, cards.length);
+    drawn.push(cardHtml(card, await illustrate(card.match, report, desk)));
+  }
   const html = `<!doctype html>
 <html lang="en">
 <head>

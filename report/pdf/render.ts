@@ -9,7 +9,11 @@ import { child, finish, INK, openPaper, PAGE, STYLES, type Paper, type Tag } fro
 import { drawTable } from './table.ts';
 
 /** The report as a tagged, searchable A4 PDF with its fonts in it. */
-export async function renderPdf(report: Report, pictures: Pictures): Promise<Uint8Array> {
+export async function renderPdf(
+  report: Report,
+  pictures: Pictures,
+  watch: (done: number, of: number) => void = () => undefined,
+): Promise<Uint8Array> {
   const outlined = outline(report);
   const paper = openPaper({
     title: outlined.title,
@@ -23,7 +27,8 @@ export async function renderPdf(report: Report, pictures: Pictures): Promise<Uin
   paper.room(PAGE.height);
   drawOpening(paper, root, outlined, report);
   const desk = openDesk(report, pictures);
-  for (const card of outlined.cards) {
+  for (const [done, card] of outlined.cards.entries()) {
+    watch(done, outlined.cards.length);
     const drawn = await illustrate(card.match, report, desk);
     if (card.number === 1)
       section(paper, root, 'Similar regions', cardHeight(paper, card, drawn), () => {});

@@ -78,6 +78,8 @@ export const auditWords = {
   report_letter: 'Letter of the report changed',
   report_order: 'Order of the report changed',
   report_included: 'Contents of the report changed',
+  report_comment: 'Comment in the report changed',
+  report_info: 'Facts in the report changed',
   report_csv: 'Report saved as CSV',
   report_html: 'Report saved as HTML',
   report_json: 'Report saved as JSON',

@@ -17,9 +17,10 @@ import type {
   UserStatus,
 } from '../../contract/values.ts';
 import type { OutsideTables } from './outsideTables.ts';
+import type { ReportTables } from './reportTables.ts';
 
 /** The tables as PostgreSQL holds them (migrations/*.sql), for the typed query builder. */
-export interface Tables extends OutsideTables {
+export interface Tables extends OutsideTables, ReportTables {
   customers: CustomersTable;
   users: UsersTable;
   sessions: SessionsTable;

@@ -41,9 +41,19 @@ async function eraseFile(
   const features = await releaseFeatures(tx, customerId, fileId);
   const pictures = await wipe(tx, fileId);
   await writeAudit(tx, scope, { action: 'file.erase', customer_id: customerId, file_id: fileId });
-  for (const hash of new Set([file.object_hash, ...pictures, ...features])) {
+  await dropUnused(services, tx, customerId, [file.object_hash, ...pictures, ...features]);
+}
+
+/** Takes those bytes away on which nothing of the customer stands any more. */
+export async function dropUnused(
+  { storage }: Pick<Services, 'storage'>,
+  tx: Tx,
+  customerId: number,
+  hashes: readonly string[],
+): Promise<void> {
+  for (const hash of new Set(hashes)) {
     if (await isUsed(tx, customerId, hash)) continue;
     await dropObject(tx, customerId, hash);
-    await services.storage.remove(customerId, hash);
+    await storage.remove(customerId, hash);
   }
 }

@@ -18,6 +18,9 @@ const FOUND = [
   'presences',
   'searches',
   'reports',
+  'report_versions',
+  'report_files',
+  'report_pictures',
   'drafts',
   'file_secrets',
   'file_shares',
@@ -74,11 +77,15 @@ export function lockDeleted(tx: Tx, which: Deleted, fileId: number) {
   );
 }
 
-/** Takes away what was found in the file, its name and data. @returns the hashes of its pictures */
+/** Takes away what was found in the file, its name and data. @returns the hashes of its pictures and reports */
 export async function wipe(tx: Tx, fileId: number): Promise<string[]> {
-  const assets = await all(
-    tx,
-    q.selectFrom('file_assets').select('hash').distinct().where('file_id', '=', fileId),
+  const { rows } = await tx.run(
+    sql`select hash from file_assets where file_id = ${fileId}
+    union select hash from report_pictures where file_id = ${fileId}
+    union select unnest(array[document, hash]) from report_versions where file_id = ${fileId}
+    union select unnest(array[document, hash]) from report_files where file_id = ${fileId}`.compile(
+      q,
+    ),
   );
   for (const table of FOUND) await run(tx, q.deleteFrom(table).where('file_id', '=', fileId));
   await run(
@@ -96,43 +103,23 @@ export async function wipe(tx: Tx, fileId: number): Promise<string[]> {
       })
       .where('file_id', '=', fileId),
   );
-  return assets.map((asset) => asset.hash);
+  return rows.flatMap(({ hash }) => (typeof hash === 'string' ? [hash] : []));
 }
 
-/** Does any file of the customer, any picture or anything kept of pictures stand on these bytes? */
+/** Does any file of the customer, any picture, report or anything kept of pictures stand on these bytes? */
 export async function isUsed(on: Queryable, customerId: number, hash: string): Promise<boolean> {
-  const asFile = await first(
-    on,
-    q
-      .selectFrom('files')
-      .select('file_id')
-      .where('customer_id', '=', customerId)
-      .where('object_hash', '=', hash)
-      .where('erased_at', 'is', null)
-      .limit(1),
+  const own = sql`customer_id = ${customerId}`;
+  const { rows } = await on.run(
+    sql`select exists (select 1 from files where ${own} and object_hash = ${hash} and erased_at is null)
+      or exists (select 1 from file_assets where ${own} and hash = ${hash})
+      or exists (select 1 from features where ${own} and hash = ${hash})
+      or exists (select 1 from report_pictures where ${own} and hash = ${hash})
+      or exists (select 1 from report_versions where ${own} and ${hash} in (document, hash))
+      or exists (select 1 from report_files where ${own} and ${hash} in (document, hash)) as used`.compile(
+      q,
+    ),
   );
-  if (asFile) return true;
-  const asPicture = await first(
-    on,
-    q
-      .selectFrom('file_assets')
-      .select('file_id')
-      .where('customer_id', '=', customerId)
-      .where('hash', '=', hash)
-      .limit(1),
-  );
-  if (asPicture) return true;
-  return (
-    (await first(
-      on,
-      q
-        .selectFrom('features')
-        .select('key')
-        .where('customer_id', '=', customerId)
-        .where('hash', '=', hash)
-        .limit(1),
-    )) !== null
-  );
+  return rows[0]?.used === true;
 }
 
 export async function dropObject(tx: Tx, customerId: number, hash: string): Promise<void> {

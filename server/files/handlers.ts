@@ -6,6 +6,8 @@ import type { Queryable, Tx } from '../database/db.ts';
 import type { Call, HandlersOf } from '../http/call.ts';
 import { refuse } from '../http/refusal.ts';
 import { readUpload } from '../http/upload.ts';
+import { changeReport, finishVersion } from '../reports/versions.ts';
+import type { Services } from '../services.ts';
 import { demandFile, demandUnmarked } from './demand.ts';
 import { listFiles, listMyDatabase } from './lists.ts';
 import { useDesk } from './desk.ts';
@@ -32,10 +34,11 @@ export const fileHandlers = {
   fileState: (wish, { services, actor }) =>
     services.db.transaction(async (tx) => {
       await stepFile(services, tx, actor, wish);
+      if (wish.state === 'Report') await finishVersion(services, tx, actor, wish.file_id);
       return head(tx, actor, wish.file_id);
     }),
   fileInfo: ({ file_id, info, filename }, { services, actor }) =>
-    services.db.transaction((tx) => saveInfo(tx, actor, file_id, info, filename)),
+    services.db.transaction((tx) => saveInfo(services, tx, actor, file_id, info, filename)),
   stateId: ({ file_id, lock }, { services, actor }) =>
     services.db.transaction(async (tx) => {
       const file = await demandFile(tx, actor, file_id);
@@ -124,6 +127,7 @@ function announced(name: string, fields: Readonly<Record<string, string>>): Anno
 }
 
 async function saveInfo(
+  services: Pick<Services, 'config' | 'storage'>,
   tx: Tx,
   actor: Actor,
   fileId: number,
@@ -135,10 +139,15 @@ async function saveInfo(
   if (typeof info.revision_of === 'number') await demandFile(tx, actor, info.revision_of);
   const merged: FileInfo = { ...file.info, ...info };
   const name = filename ?? file.filename;
-  await writeInfo(tx, fileId, {
-    info: merged,
-    filename: name,
-    search: searchText(name, file.filename_orig, merged),
+  const write = () =>
+    writeInfo(tx, fileId, {
+      info: merged,
+      filename: name,
+      search: searchText(name, file.filename_orig, merged),
+    });
+  // A report shows them: those of a finished one are another version of it.
+  await changeReport(services, tx, actor, file, { what: 'info' }, write, {
+    action: 'report.info',
   });
   await writeAudit(tx, actor, {
     action: 'file.info',

@@ -132,11 +132,14 @@ function download(): Json {
     parameters: [
       { name: 'file_id', in: 'path', required: true, schema: { type: 'integer' } },
       { name: 'what', in: 'path', required: true, schema: { enum: DOWNLOADS } },
+      { name: 'version', in: 'query', schema: { type: 'integer' } },
+      { name: 'made', in: 'query', schema: { type: 'integer' } },
     ],
     responses: {
       200: { description: 'The manuscript as sent, or its report.' },
       401: { description: 'No session.' },
       404: { description: 'No such file for this person.' },
+      429: { description: 'As many reports as one may ask for are being made.' },
     },
   };
 }

@@ -86,7 +86,7 @@ export function connectPort(line: Line): JobPort {
       line.send({ id, method, args } satisfies Ask);
     });
   return {
-    take: () => ask('take'),
+    take: (kinds) => ask('take', kinds),
     beat: (lease, progress) => ask('beat', lease, progress),
     asset: (lease, asset) => ask('asset', lease, asset),
     findFeature: (lease, key) => ask('findFeature', lease, key),

@@ -74,9 +74,9 @@ export function openDesk(db: Db, table: JobTable, options: DeskOptions = {}): De
     await rulesOf(job.kind)?.onFailure(tx, job, failure);
   }
 
-  async function claim(): Promise<Order | 'none' | 'again'> {
+  async function claim(wanted: readonly string[]): Promise<Order | 'none' | 'again'> {
     return db.transaction(async (tx) => {
-      const claimed = await claimJob(tx, kinds, leaseSeconds);
+      const claimed = await claimJob(tx, wanted, leaseSeconds);
       if (!claimed) return 'none';
       const { job, lease } = claimed;
       const input = await rulesOf(job.kind)?.begin(tx, job);
@@ -140,11 +140,12 @@ export function openDesk(db: Db, table: JobTable, options: DeskOptions = {}): De
       });
 
     const port: JobPort = {
-      async take() {
+      async take(only) {
+        const wanted = only ? kinds.filter((kind) => only.some((one) => one === kind)) : kinds;
         while (!closed) {
           const seen = wakes;
           try {
-            const order = await claim();
+            const order = await claim(wanted);
             if (order === 'again') continue;
             if (order !== 'none') {
               held.set(order.token, order.job);

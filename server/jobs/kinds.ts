@@ -1,6 +1,5 @@
-import type { Progress } from '../../engine/index.ts';
 import type { Tx } from '../database/db.ts';
-import type { JobFailure, JobKindName, JobTypes, StoredAsset } from './port.ts';
+import type { JobFailure, JobKindName, ProgressOf, JobTypes, StoredAsset } from './port.ts';
 
 /** A claimed job as the rules of its kind see it. */
 export interface Job {
@@ -21,7 +20,7 @@ export interface Job {
 export interface JobRules<K extends JobKindName> {
   /** A worker takes the job: what it needs. Null = the work is no longer wanted; the job is cancelled. */
   begin(tx: Tx, job: Job): Promise<JobTypes[K]['input'] | null>;
-  onProgress?(tx: Tx, job: Job, progress: Progress): Promise<void>;
+  onProgress?(tx: Tx, job: Job, progress: ProgressOf<K>): Promise<void>;
   /** May come again with the same content when a job is tried again. */
   onAsset?(tx: Tx, job: Job, asset: StoredAsset): Promise<void>;
   onResult(tx: Tx, job: Job, result: JobTypes[K]['result']): Promise<void>;

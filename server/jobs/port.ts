@@ -1,4 +1,4 @@
-import type { Box, JobKind } from '../../contract/index.ts';
+import type { Box, JobKind, ReportForm } from '../../contract/index.ts';
 import type {
   Analysis,
   Asset,
@@ -30,6 +30,15 @@ export interface JobTypes
     input: JobTypes['match']['input'] & { readonly subImage: string; readonly region: Box };
     result: readonly Lookalike[];
   };
+  /** A report as a file, of its data in storage. `pictures`: those that it may show, by their hashes. */
+  report: {
+    input: {
+      readonly document: string;
+      readonly form: ReportForm;
+      readonly pictures: Readonly<Record<string, ReportPicture>>;
+    };
+    result: { readonly hash: string; readonly size: number };
+  };
   /** Pictures out of one PDF of a folder, or the table of all that a run over a folder gave. */
   images: {
     input: FolderTask;
@@ -49,6 +58,23 @@ export type FolderTask = { readonly run: number } & (
       }[];
     }
 );
+
+export interface ReportPicture {
+  readonly width: number;
+  readonly height: number;
+  readonly format: 'png' | 'jpeg' | 'webp';
+}
+
+/** How far a job is. */
+export type ProgressOf<K extends JobKindName> = K extends 'report'
+  ? {
+      readonly stage: 'report';
+      readonly step: 'draw';
+      readonly done: number;
+      readonly of: number;
+    }
+  : Progress;
+export type JobProgress = ProgressOf<JobKindName>;
 
 export type JobKindName = JobKind;
 
@@ -90,10 +116,10 @@ export class PortClosed extends Error {
 
 /** What a worker can say and ask. One implementation on the database, one over a channel to it; one test suite for both. */
 export interface JobPort {
-  /** Waits for work. Null: there will be none, the port is closed. */
-  take(): Promise<Order | null>;
+  /** Waits for work of any kind, or of these kinds. Null: there will be none, the port is closed. */
+  take(kinds?: readonly JobKindName[]): Promise<Order | null>;
   /** Keeps the lease and tells the progress. Anything but 'go-on' means: stop, the result is not wanted. */
-  beat(lease: Lease, progress: Progress | null): Promise<'go-on' | 'cancelled' | 'lost'>;
+  beat(lease: Lease, progress: JobProgress | null): Promise<'go-on' | 'cancelled' | 'lost'>;
   asset(lease: Lease, asset: StoredAsset): Promise<void>;
   /** The hash under which bytes with this key were stored for the job's customer. */
   findFeature(lease: Lease, key: string): Promise<string | null>;

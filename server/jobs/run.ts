@@ -1,7 +1,15 @@
-import type { Asset, FeatureStore, Progress } from '../../engine/index.ts';
+import type { Asset, FeatureStore } from '../../engine/index.ts';
 import type { Storage } from '../storage/storage.ts';
 import { PortClosed } from './port.ts';
-import type { JobKindName, JobPort, JobTypes, Lease, Order, StoredAsset } from './port.ts';
+import type {
+  JobKindName,
+  JobPort,
+  JobProgress,
+  JobTypes,
+  Lease,
+  Order,
+  StoredAsset,
+} from './port.ts';
 
 /** What a task works with. */
 export interface Tools {
@@ -10,7 +18,7 @@ export interface Tools {
   /** Aborted when the result is no longer wanted. */
   readonly signal: AbortSignal;
   readonly features: FeatureStore;
-  onProgress(progress: Progress): void;
+  onProgress(progress: JobProgress): void;
   onAsset(asset: Asset): void;
 }
 
@@ -30,6 +38,8 @@ export type TaskTable = {
 };
 
 export interface RunOptions {
+  /** Only jobs of these kinds; absent: of any. */
+  readonly kinds?: readonly JobKindName[];
   /** How often the lease is kept and progress told. */
   readonly beatMs?: number;
   readonly onError?: (error: unknown) => void;
@@ -44,7 +54,8 @@ export async function runJobs(
   options: RunOptions = {},
 ): Promise<void> {
   const lane = async () => {
-    for (let order = await port.take(); order !== null; order = await port.take())
+    const take = () => port.take(options.kinds);
+    for (let order = await take(); order !== null; order = await take())
       await runOne(port, tasks, storage, order, options);
   };
   await Promise.all(Array.from({ length: lanes }, lane));
@@ -59,7 +70,7 @@ async function runOne(
 ): Promise<void> {
   const lease: Lease = { job: order.job, token: order.token };
   const stop = new AbortController();
-  let progress: Progress | null = null;
+  let progress: JobProgress | null = null;
   let begun = false;
   let unwanted: 'cancelled' | 'lost' | 'closed' | null = null;
   const beat = async () => {
@@ -131,6 +142,8 @@ function perform(tasks: TaskTable, order: Order, tools: Tools): Promise<TaskEnd<
       return tasks.search(order.input, tools);
     case 'images':
       return tasks.images(order.input, tools);
+    case 'report':
+      return tasks.report(order.input, tools);
   }
 }
 

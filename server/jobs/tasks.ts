@@ -1,6 +1,7 @@
 import type { openEngine, Unusable } from '../../engine/index.ts';
 import { imagesTask } from '../folders/task.ts';
 import type { Folders } from '../folders/task.ts';
+import { reportTask } from '../reports/task.ts';
 import type { TaskTable } from './run.ts';
 
 type Engine = ReturnType<typeof openEngine>;
@@ -35,6 +36,7 @@ export function engineTasks(engine: Engine, folders: Folders): TaskTable {
         ),
       );
     },
+    report: reportTask,
     images: imagesTask(
       async (path, watch) => endOf(await engine.extract({ path }, watch)),
       folders,

@@ -35,6 +35,8 @@ export interface JournalAct {
   readonly key: KeyRecord;
   /** In whose name the journal acts. */
   readonly actor: Actor;
+  /** Aborted when the journal's program waits no more. */
+  readonly left: AbortSignal;
 }
 
 type Input<K extends JournalCallName> = z.output<(typeof journalCalls)[K]['input']>;
@@ -97,7 +99,8 @@ export const journalAnswers: {
 
   async report(act, { form, ...which }) {
     const { file } = await demandSubmitted(act, which);
-    const report = await reportFile(act.services, act.actor, file, form);
+    const actor = { ...act.actor, team: true };
+    const report = await reportFile(act.services, actor, file, form, act.left);
     if (!report)
       throw refuse('not-from-here', `There is no report yet: the manuscript is in ${file.state}.`, {
         possible: [],

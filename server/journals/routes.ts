@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { journalCalls, MESSAGES } from '../../contract/index.ts';
 import type { JournalCall, JournalCallName, RefusalCode } from '../../contract/index.ts';
 import { guarded } from '../database/guard.ts';
@@ -7,7 +7,7 @@ import { bearerOf, refuseWhileClosed } from '../http/gate.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
 import { readUpload } from '../http/upload.ts';
 import type { Upload } from '../http/upload.ts';
-import { isReportFile, sendFile } from '../reports/download.ts';
+import { isReportFile, leftSignal, sendFile } from '../reports/download.ts';
 import type { Services } from '../services.ts';
 import { fieldsOf, journalAnswers } from './calls.ts';
 import type { JournalAct } from './calls.ts';
@@ -44,21 +44,17 @@ export function registerJournals(app: FastifyInstance, services: Services): void
       // Answers are typed per call; here they only get what their own schema let through.
       const answer = journalAnswers[name] as AnyAnswer;
       journals.post(call.path, async (request, reply) => {
-        const act = await admitKey(services, request, call);
+        const act = { ...(await admitKey(services, request, call)), left: leftSignal(reply) };
         const upload = call.upload === true ? await readUpload(request) : null;
         const said = await answer(
           act,
           readInput(call, upload ? fieldsOf(upload) : request.body),
           upload,
         ).finally(() => upload?.body.resume());
-        return isReportFile(said) ? sendReport(reply, said) : call.output.parse(said);
+        return isReportFile(said) ? sendFile(services, reply, said) : call.output.parse(said);
       });
     }
   });
-}
-
-function sendReport(reply: FastifyReply, file: Parameters<typeof sendFile>[1]) {
-  return sendFile(reply, file);
 }
 
 /** @throws HttpFailure 401, 503, 429; not-allowed without the scope; not-configured while nobody stands for the journal */
@@ -66,7 +62,7 @@ async function admitKey(
   services: Services,
   request: FastifyRequest,
   call: JournalCall,
-): Promise<JournalAct> {
+): Promise<Omit<JournalAct, 'left'>> {
   const secret = bearerOf(request);
   const key = secret === null ? null : await keyOfSecret(services.db, secret);
   if (!key)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { GETS } from '../../contract/index.ts';
 import type { Invoice } from '../../contract/billing.ts';
-import { renderInvoice } from '../../report/index.ts';
+import { renderInvoice } from '../../report/invoice.ts';
 import { actorMayEnter } from '../access/actor.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { HttpFailure } from '../http/failure.ts';

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { DOWNLOADS, GETS, stemOf } from '../../contract/index.ts';
-import type { Report } from '../../contract/index.ts';
-import { REPORT_MEDIA_TYPES, renderReport } from '../../report/index.ts';
-import type { Pictures, ReportForm } from '../../report/index.ts';
+import type { ReportForm } from '../../contract/index.ts';
+import { REPORT_MEDIA_TYPES } from '../../report/forms.ts';
 import type { Actor } from '../access/actor.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { readFile } from '../files/rows.ts';
@@ -10,11 +9,12 @@ import type { FileRecord } from '../files/rows.ts';
 import { asDownload, idIn } from '../http/disposition.ts';
 import { HttpFailure } from '../http/failure.ts';
 import { servicesFor } from '../http/gate.ts';
+import { Refusal } from '../http/refusal.ts';
 import { actorOfCookie } from '../media/routes.ts';
 import type { Services } from '../services.ts';
-import { buildReport } from './build.ts';
 import { REPORTED } from './handlers.ts';
-import { readAsset, readMediaType } from './store.ts';
+import { askForReport, untilMade } from './make.ts';
+import { readMediaType } from './store.ts';
 
 const FORMS = {
   'report.pdf': 'pdf',
@@ -25,7 +25,10 @@ const FORMS = {
 
 /** Downloads: the manuscript as it was sent, and the report in its forms. Always a file to save, never a page of ours. */
 export function registerDownloads(app: FastifyInstance, services: Services): void {
-  app.get<{ Params: { file_id: string; what: string } }>(GETS.download, async (request, reply) => {
+  app.get<{
+    Params: { file_id: string; what: string };
+    Querystring: { made?: string; version?: string };
+  }>(GETS.download, async (request, reply) => {
     const actor = await actorOfCookie(request, services);
     const what = DOWNLOADS.find((d) => d === request.params.what);
     const fileId = idIn(request.params.file_id);
@@ -33,7 +36,13 @@ export function registerDownloads(app: FastifyInstance, services: Services): voi
     const file = what ? await readFile(own.db, actor, fileId) : null;
     if (!file || !what) throw nothing();
     if (what === 'original.pdf') return sendOriginal(own, actor, file, reply);
-    return sendReport(own, actor, file, FORMS[what], reply);
+    const { made, version } = request.query;
+    const report = await reportFile(own, actor, file, FORMS[what], leftSignal(reply), {
+      ...(made === undefined ? {} : { made: idIn(made) }),
+      ...(version === undefined ? {} : { version: idIn(version) }),
+    }).catch(asFailure);
+    if (!report) throw nothing();
+    return sendFile(own, reply, report);
   });
 }
 
@@ -50,76 +59,62 @@ async function sendOriginal(
     .send(body);
 }
 
-async function sendReport(
-  services: Services,
-  actor: Actor,
-  file: FileRecord,
-  form: ReportForm,
-  reply: FastifyReply,
-) {
-  const made = await reportFile(services, actor, file, form);
-  if (!made) throw nothing();
-  return sendFile(reply, made);
-}
-
-/** A report as a file to save. */
+/** A report as a file to save, in storage. */
 export interface ReportFile {
   readonly type: string;
   readonly name: string;
-  readonly bytes: Uint8Array;
+  readonly customer_id: number;
+  readonly hash: string;
 }
 
 export function isReportFile(value: unknown): value is ReportFile {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'bytes' in value &&
-    value.bytes instanceof Uint8Array
-  );
+  return typeof value === 'object' && value !== null && 'hash' in value && 'type' in value;
 }
 
-/** The report in one of its forms, noted in the trail; null while there is none. */
+/**
+ * The report in one of its forms, noted in the trail; made by a worker where it is not there yet. Null while there is none.
+ * @param which the number of one that was made, or of a version; absent: as it is now
+ * @throws HttpFailure 503 when it cannot be made
+ */
 export async function reportFile(
   services: Services,
   actor: Actor,
   file: FileRecord,
   form: ReportForm,
+  left: AbortSignal,
+  which: { readonly made?: number; readonly version?: number } = {},
 ): Promise<ReportFile | null> {
-  if (!REPORTED.includes(file.state) || file.recycled_at !== null || file.deleted_at !== null)
-    return null;
-  const report = withoutNotes(await buildReport(services.db, services.config.product.name, file));
-  const bytes = await renderReport(report, picturesOf(services, file), form);
+  if (file.recycled_at !== null || file.deleted_at !== null) return null;
+  const { file_id, customer_id } = file;
+  let id = which.made;
+  if (id === undefined) {
+    if (which.version === undefined && !REPORTED.includes(file.state)) return null;
+    id = (await askForReport(services, actor, file, form, which.version ?? null)).id;
+  }
+  const made = await untilMade(services, actor, file_id, id, left);
+  if (made?.form !== form) return null;
+  if (made.state !== 'done' || made.hash === null)
+    throw new HttpFailure(503, made.problem ?? 'The report was not made. Ask for it again.');
   await noteExport(services, actor, file, `report.${form}`);
   const name = `${stemOf(file.filename)} - report.${form}`;
-  return { type: REPORT_MEDIA_TYPES[form], name, bytes };
+  return { type: REPORT_MEDIA_TYPES[form], name, customer_id, hash: made.hash };
 }
 
-/** Sends bytes as a file to save, never as a page of ours. */
-export function sendFile(reply: FastifyReply, { type, name, bytes }: ReportFile) {
-  return asDownload(reply, type, name).send(
-    Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
-  );
+/** Sends a report as a file to save, never as a page of ours. */
+export async function sendFile(
+  services: Pick<Services, 'storage'>,
+  reply: FastifyReply,
+  { type, name, customer_id, hash }: ReportFile,
+) {
+  const { size, body } = await services.storage.stream(customer_id, hash);
+  return asDownload(reply, type, name).header('content-length', size).send(body);
 }
 
-/** Notes are for colleagues; a report leaves the house. */
-function withoutNotes(report: Report): Report {
-  return { ...report, matches: report.matches.map((match) => ({ ...match, notes: '' })) };
-}
-
-/** The file's own pictures by their address; nobody else's, whatever the address says. */
-function picturesOf(services: Services, file: FileRecord): Pictures {
-  return async (url) => {
-    const hash = url.split('/')[3] ?? '';
-    const asset = await readAsset(services.db, file.file_id, hash);
-    if (!asset || (asset.format !== 'png' && asset.format !== 'jpeg' && asset.format !== 'webp'))
-      return null;
-    return {
-      bytes: await services.storage.read(file.customer_id, hash),
-      width: asset.width,
-      height: asset.height,
-      format: asset.format,
-    };
-  };
+/** Aborted when the other end of a call is gone. */
+export function leftSignal(reply: FastifyReply): AbortSignal {
+  const left = new AbortController();
+  reply.raw.once('close', () => left.abort());
+  return left.signal;
 }
 
 function noteExport(
@@ -136,6 +131,13 @@ function noteExport(
       to: what,
     }),
   );
+}
+
+/** A browser that follows a link is told by status what a call is told by a refusal. */
+function asFailure(error: unknown): never {
+  if (!(error instanceof Refusal)) throw error;
+  const { code, message } = error.error;
+  throw new HttpFailure(code === 'too-many-attempts' ? 429 : 404, message);
 }
 
 function nothing(): HttpFailure {

@@ -10,9 +10,11 @@ import type { HandlersOf } from '../http/call.ts';
 import { refuse } from '../http/refusal.ts';
 import { demandMatch, demandReviewed } from '../review/decide.ts';
 import { lockDecision, writeDecision } from '../review/decisions.ts';
+import type { Services } from '../services.ts';
 import { buildReport, fieldsOf } from './build.ts';
 import { lockWritten, writeFields } from './store.ts';
 import type { WrittenFields } from './store.ts';
+import { changeReport } from './versions.ts';
 
 /** States in which there is something to report on. */
 export const REPORTED: readonly FileRecord['state'][] = ['Review', 'Report'];
@@ -24,7 +26,7 @@ export const reportHandlers = {
   },
 
   reportField: (wish, { services, actor }) =>
-    services.db.transaction((tx) => saveField(tx, actor, wish)),
+    services.db.transaction((tx) => saveField(services, tx, actor, wish)),
 
   reportComment: ({ file_id, matchId, newComment, matchType, rev }, { services, actor }) =>
     services.db.transaction(async (tx) => {
@@ -36,7 +38,15 @@ export const reportHandlers = {
         throw refuse('changed-meanwhile', 'Somebody changed this match first.', {
           current: await demandMatch(tx, file_id, matchId),
         });
-      await writeDecision(tx, file_id, matchId, { notes_rep: newComment });
+      await changeReport(
+        services,
+        tx,
+        actor,
+        file,
+        { what: 'comment', match_id: matchId },
+        () => writeDecision(tx, file_id, matchId, { notes_rep: newComment }),
+        { action: 'report.comment' },
+      );
       await tellFile(services, tx, file_id, {
         what: 'match',
         file_id,
@@ -48,6 +58,7 @@ export const reportHandlers = {
 } satisfies HandlersOf<'reportId' | 'reportField' | 'reportComment'>;
 
 async function saveField(
+  services: Pick<Services, 'config' | 'storage'>,
   tx: Tx,
   actor: Actor,
   { file_id, fieldKey, newValue, rev }: BodyOf<Ops['reportField']>,
@@ -64,16 +75,23 @@ async function saveField(
       ? { [fieldKey]: listOf(fieldKey, newValue) }
       : { [fieldKey]: textOf(newValue) };
   const fields: WrittenFields = { ...written.fields, ...value };
-  await writeFields(tx, file_id, fields);
-  if (fieldKey === 'verdict' || fieldKey === 'recommendation') {
-    await writeAudit(tx, actor, {
-      action: `report.${fieldKey}`,
-      customer_id: file.customer_id,
-      file_id,
-      from: written.fields[fieldKey] ?? null,
-      to: textOf(newValue),
-    });
-  }
+  const told = fieldKey === 'verdict' || fieldKey === 'recommendation';
+  const entry = {
+    action: `report.${fieldKey}`,
+    ...(told ? { from: written.fields[fieldKey] ?? null, to: textOf(newValue) } : {}),
+  } as const;
+  await changeReport(
+    services,
+    tx,
+    actor,
+    file,
+    { what: fieldKey },
+    () => writeFields(tx, file_id, fields),
+    entry,
+  );
+  // Of a draft the trail tells what it comes to; each version of a finished report has its line.
+  if (told && file.state !== 'Report')
+    await writeAudit(tx, actor, { ...entry, customer_id: file.customer_id, file_id });
   return { rev: written.rev + 1 };
 }
 

@@ -69,6 +69,17 @@ export async function writeFields(tx: Tx, fileId: number, fields: WrittenFields)
   );
 }
 
+/** Makes these fields the report's own; what a reader sees stays the same, so the rev does. */
+export async function pinFields(tx: Tx, fileId: number, fields: WrittenFields): Promise<void> {
+  await run(
+    tx,
+    q
+      .updateTable('reports')
+      .set({ fields: json(fields) })
+      .where('file_id', '=', fileId),
+  );
+}
+
 /** Names of those who decided on matches of the file, in the order of their first decision. */
 export async function readReviewers(on: Queryable, fileId: number): Promise<string[]> {
   const rows = await all(
@@ -88,17 +99,4 @@ export async function readReviewers(on: Queryable, fileId: number): Promise<stri
       .orderBy('at'),
   );
   return rows.map((r) => nameOf(r));
-}
-
-/** The stored picture with these bytes among the file's own. */
-export async function readAsset(on: Queryable, fileId: number, hash: string) {
-  return first(
-    on,
-    q
-      .selectFrom('file_assets')
-      .select(['hash', 'width', 'height', 'format'])
-      .where('file_id', '=', fileId)
-      .where('hash', '=', hash)
-      .limit(1),
-  );
 }

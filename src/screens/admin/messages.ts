@@ -15,6 +15,7 @@ export const adminMessages = {
         match: 'Matching',
         search: 'Search for a region',
         images: 'Images from a PDF',
+        report: 'Report as a file',
       },
       matches: 'Matches by decision',
       dismissals: 'Why matches were dismissed',

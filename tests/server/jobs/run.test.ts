@@ -72,6 +72,7 @@ test('pictures are in storage and told before the result that refers to them', a
       match: noMatch,
       search: none,
       images: none,
+      report: none,
       extract: async (_input, { onAsset }) => {
         [1, 2, 3].map(page).forEach(onAsset);
         return { ok: true, value: RESULT };
@@ -96,6 +97,7 @@ test('a task that throws is a failure that may pass; the worker goes on with the
       match: noMatch,
       search: none,
       images: none,
+      report: none,
       extract: async () => {
         calls += 1;
         if (calls === 1) throw new Error('bug');
@@ -122,6 +124,7 @@ test('a picture that cannot be kept is a failure, not a result with a hole', asy
       match: noMatch,
       search: none,
       images: none,
+      report: none,
       extract: async (_input, { onAsset }) => {
         onAsset(page(1));
         return { ok: true, value: RESULT };
@@ -141,6 +144,7 @@ test('an unusable file is told with its sentence', async () => {
       match: noMatch,
       search: none,
       images: none,
+      report: none,
       extract: async () => ({ ok: false, code: 'encrypted', sentence: 'Locked.', retry: false }),
     },
     openLocalStorage(folder),
@@ -158,7 +162,7 @@ test('that work has begun is told at once, not with the next beat', async () => 
   };
   await runJobs(
     port,
-    { match: noMatch, search: none, images: none, extract: short },
+    { match: noMatch, search: none, images: none, report: none, extract: short },
     openLocalStorage(folder),
     1,
     { beatMs: 60_000 },
@@ -177,7 +181,7 @@ test.each(['cancelled', 'lost'] as const)(
       });
     await runJobs(
       port,
-      { match: noMatch, search: none, images: none, extract: waitsForAbort },
+      { match: noMatch, search: none, images: none, report: none, extract: waitsForAbort },
       openLocalStorage(folder),
       1,
       { beatMs: 5, onError: (error) => errors.push(error) },
@@ -203,7 +207,7 @@ test('the end of the server is no trouble: work stops, and nothing is noted', as
     });
   await runJobs(
     closed,
-    { match: noMatch, search: none, images: none, extract: waitsForAbort },
+    { match: noMatch, search: none, images: none, report: none, extract: waitsForAbort },
     openLocalStorage(folder),
     1,
     { beatMs: 5, onError: (error) => errors.push(error) },
@@ -220,6 +224,7 @@ test('the end of the server is no trouble: work stops, and nothing is noted', as
       match: noMatch,
       search: none,
       images: none,
+      report: none,
       extract: async () => ({ ok: true, value: RESULT }),
     },
     openLocalStorage(folder),

@@ -34,7 +34,7 @@ let boss: Person;
 let url: string;
 let folder: string;
 beforeAll(async () => {
-  server = await openTestServer({ env: { INNER_HOSTS: '127.0.0.1' } });
+  server = await openTestServer({ env: { INNER_HOSTS: '127.0.0.1' }, reports: true });
   url = await server.app.http.listen({ host: '127.0.0.1', port: 0 });
   const customer = await server.addCustomer();
   boss = await server.addPerson(customer, 'Customer-Admin');

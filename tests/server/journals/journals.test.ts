@@ -39,7 +39,7 @@ beforeAll(async () => {
     outside.listen(0, '127.0.0.1', done);
   });
   base = `http://127.0.0.1:${(outside.address() as AddressInfo).port}`;
-  server = await openTestServer({ env: { INNER_HOSTS: '127.0.0.1' } });
+  server = await openTestServer({ env: { INNER_HOSTS: '127.0.0.1' }, reports: true });
   const customer = await server.addCustomer({
     name: 'Journal of Examples',
     files_max: 50,

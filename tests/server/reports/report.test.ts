@@ -6,7 +6,7 @@ import type { Person, TestServer } from '../support/server.ts';
 let server: TestServer;
 let who: Person;
 beforeAll(async () => {
-  server = await openTestServer();
+  server = await openTestServer({ reports: true });
   who = await server.addPerson(await server.addCustomer());
 });
 afterAll(() => server.close());

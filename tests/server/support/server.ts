@@ -11,6 +11,8 @@ import { readConfig } from '../../../server/config.ts';
 import type { Db } from '../../../server/database/db.ts';
 import { json, one, q } from '../../../server/database/query.ts';
 import type { JobTable } from '../../../server/jobs/kinds.ts';
+import { runJobs } from '../../../server/jobs/run.ts';
+import { reportTask } from '../../../server/reports/task.ts';
 import { jobRules } from '../../../server/rules.ts';
 import type { Limits, Log, Services } from '../../../server/services.ts';
 import { makeServices } from '../../../server/start.ts';
@@ -82,6 +84,8 @@ export async function openTestServer(
     readonly log?: Log;
     readonly watch?: (db: Db) => Db;
     readonly limits?: Limits;
+    /** A worker that makes reports. */
+    readonly reports?: boolean;
   } = {},
 ): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'server-'));
@@ -99,6 +103,7 @@ export async function openTestServer(
   const services = { ...made, limits: options.limits ?? made.limits };
   const app = await buildApp(services, { webFolder: join(folder, 'no-console') });
   let people = 0;
+  const reports = options.reports ? startReports(services) : null;
 
   const server: TestServer = {
     services,
@@ -183,6 +188,7 @@ export async function openTestServer(
       return { user_id: user.user_id, customer_id: customerId, email, token: user.token, cookies };
     },
     async close() {
+      await reports?.();
       await app.close();
       await services.background.settle();
       await services.threads.close();
@@ -191,4 +197,16 @@ export async function openTestServer(
     },
   };
   return server;
+}
+
+/** Plays a worker for reports only, in this process. @returns what ends it */
+function startReports({ jobs, storage }: Services): () => Promise<void> {
+  const { port, close } = jobs.openPort();
+  const none = () => Promise.reject(new Error('This worker makes reports only.'));
+  const tasks = { extract: none, match: none, search: none, images: none, report: reportTask };
+  const work = runJobs(port, tasks, storage, 1, { kinds: ['report'] });
+  return async () => {
+    await close();
+    await work;
+  };
 }

@@ -1,0 +1,125 @@
+import { Report } from '../../contract/index.ts';
+import type { VersionChange } from '../../contract/index.ts';
+import type { Actor } from '../access/actor.ts';
+import { writeAudit } from '../audit/audit.ts';
+import type { AuditEntry } from '../audit/audit.ts';
+import type { Tx } from '../database/db.ts';
+import { demandFile } from '../files/demand.ts';
+import type { FileRecord } from '../files/rows.ts';
+import type { HandlersOf } from '../http/call.ts';
+import { refuse } from '../http/refusal.ts';
+import type { Services } from '../services.ts';
+import { fieldsOf } from './build.ts';
+import { keepData, keepDocument, outgoingReport } from './document.ts';
+import { lockWritten, pinFields } from './store.ts';
+import { insertVersion, listVersions, lockFile, readVersion } from './versionStore.ts';
+import type { StoredVersion } from './versionStore.ts';
+
+type Parts = Pick<Services, 'config' | 'storage'>;
+
+/** What made a version. `match_id`: of a comment. */
+export interface Made {
+  readonly what: VersionChange;
+  readonly match_id?: string;
+}
+
+/**
+ * Keeps the report of a file whose review has just been finished as its next version. From then on the words of the
+ * customer's template, which were shown where nobody wrote others, are its own.
+ */
+export async function finishVersion(
+  parts: Parts,
+  tx: Tx,
+  actor: Actor,
+  fileId: number,
+): Promise<void> {
+  const file = await demandFile(tx, actor, fileId);
+  if (file.state !== 'Report') return;
+  await lockFile(tx, fileId);
+  const written = await lockWritten(tx, file);
+  await pinFields(tx, fileId, await fieldsOf(tx, file, written.fields));
+  await add(parts, tx, file, { what: 'finish' }, { user_id: actor.user_id });
+}
+
+/**
+ * Changes the report of a file; where it is finished, as its next version, with a line in the trail. What stood before stays.
+ * @param change makes the change
+ * @param entry what the trail tells beside the version
+ */
+export async function changeReport<T>(
+  parts: Parts,
+  tx: Tx,
+  actor: Actor,
+  file: FileRecord,
+  made: Made,
+  change: () => Promise<T>,
+  entry: Pick<AuditEntry, 'action' | 'from' | 'to'>,
+): Promise<T> {
+  if (file.state !== 'Report') return change();
+  await ensureVersion(parts, tx, file);
+  const result = await change();
+  const now = await demandFile(tx, actor, file.file_id);
+  const { version, hash } = await add(parts, tx, now, made, { user_id: actor.user_id });
+  await writeAudit(tx, actor, {
+    ...entry,
+    customer_id: file.customer_id,
+    file_id: file.file_id,
+    text: `Version ${version}`,
+    details: {
+      version,
+      sha256: hash,
+      ...(made.match_id === undefined ? {} : { match: made.match_id }),
+    },
+  });
+  return result;
+}
+
+/** The newest version of a finished report. One that no review finished, or that was finished before versions were kept, gets its first now. */
+export async function ensureVersion(
+  parts: Parts,
+  tx: Tx,
+  file: FileRecord,
+): Promise<StoredVersion> {
+  await lockFile(tx, file.file_id);
+  const last = await readVersion(tx, file.file_id, null);
+  if (last) return last;
+  const written = await lockWritten(tx, file);
+  await pinFields(tx, file.file_id, await fieldsOf(tx, file, written.fields));
+  return add(
+    parts,
+    tx,
+    file,
+    { what: 'finish' },
+    { user_id: null, ...(file.finished_at === null ? {} : { at: file.finished_at }) },
+  );
+}
+
+async function add(
+  parts: Parts,
+  tx: Tx,
+  file: FileRecord,
+  { what, match_id = null }: { readonly what: VersionChange; readonly match_id?: string | null },
+  by: { readonly user_id: number | null; readonly at?: Date },
+): Promise<StoredVersion> {
+  const { file_id, customer_id } = file;
+  const report = await outgoingReport(parts, tx, file);
+  const document = await keepDocument(parts, tx, customer_id, report);
+  const hash = await keepData(parts, tx, customer_id, report);
+  const content = { file_id, customer_id, what, match_id, document, hash };
+  return { version: await insertVersion(tx, { ...content, ...by }), document, hash };
+}
+
+export const versionHandlers = {
+  reportVersions: ({ file_id }, { services, actor }) =>
+    services.db.transaction(async (tx) => {
+      await demandFile(tx, actor, file_id);
+      return { items: await listVersions(tx, file_id) };
+    }),
+  async reportVersion({ file_id, version }, { services, actor }) {
+    const file = await demandFile(services.db, actor, file_id);
+    const found = await readVersion(services.db, file_id, version);
+    if (!found) throw refuse('not-found', 'There is no such version.');
+    const bytes = await services.storage.read(file.customer_id, found.document);
+    return Report.parse(JSON.parse(new TextDecoder().decode(bytes)));
+  },
+} satisfies HandlersOf<'reportVersions' | 'reportVersion'>;
