@@ -3,7 +3,7 @@ import { CustomerPayload, CustomerRow } from '../entities.ts';
 import { Id, Limit, page, Skip } from '../fields.ts';
 import { operation } from '../operation.ts';
 
-/** Only Admin receives the list of all customers; others receive an empty one (section 6), so these two are open to all signed in. */
+/** Only Admin receives the lists of all customers; others receive empty ones (section 6), so these are open to all signed in. */
 const work = { auth: 'bearer', area: 'work' } as const;
 const service = { auth: 'bearer', area: 'service' } as const;
 const list = z.object({
@@ -43,7 +43,7 @@ export const customerOps = {
     output: Names,
   }),
   customersSamlNames: operation({
-    ...service,
+    ...work,
     path: '/api/customers/saml/names',
     input: z.object({ customer_id: z.optional(z.nullable(Id)) }),
     output: z.object({

@@ -12,6 +12,9 @@ const business = { auth: 'bearer', area: 'business' } as const;
 const service = { auth: 'bearer', area: 'service' } as const;
 
 const byUser = z.object({ user_id: Id });
+/** The own customer where none is named; an Admin may name any. */
+const ofCustomer = z.object({ customer_id: z.optional(z.nullable(Id)) });
+/** Without user_id the user is found by the address. */
 const edit = z.object({ user_id: z.optional(Id), ...UserPayload.shape });
 const News = z.object({
   id: z.string(),
@@ -99,6 +102,7 @@ export const userOps = {
       user_id: z.optional(Id),
       first_name: z.optional(Name),
       last_name: z.optional(Name),
+      /** Any text: ends the window tokens made before; the answer has the new one. */
       token32: z.optional(Token),
       user_help: z.optional(z.boolean()),
       language: z.optional(Language),
@@ -134,19 +138,19 @@ export const userOps = {
   licenseCheck: operation({
     ...work,
     path: '/api/users/license/check',
-    input: z.object({}),
+    input: ofCustomer,
     output: License,
   }),
   licenseUserDbCheck: operation({
     ...work,
     path: '/api/users/license/userdb/check',
-    input: z.object({}),
+    input: ofCustomer,
     output: License,
   }),
   license: operation({
     ...business,
     path: '/api/users/license',
-    input: z.object({ customer_id: z.optional(z.nullable(Id)) }),
+    input: ofCustomer,
     output: License,
   }),
   domainsUpdate: operation({

@@ -37,11 +37,6 @@ export function customerOf(scope: Scope): number | null {
   return scope === 'server' || scope.user_role === 'Admin' ? null : scope.customer_id;
 }
 
-/** The customer that a call is about: the named one for an Admin, else always the own. */
-export function chosenCustomer(actor: Actor, named: number | null | undefined): number {
-  return actor.user_role === 'Admin' && named ? named : actor.customer_id;
-}
-
 /** First and last name, or the address where neither is known. */
 export function nameOf(person: {
   readonly first_name: string;

@@ -1,6 +1,6 @@
 import { toDataURL } from 'qrcode';
 import { grantableRoles } from '../../contract/index.ts';
-import { chosenCustomer } from '../access/actor.ts';
+import { chosenCustomer } from '../http/customer.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Tx } from '../database/db.ts';
 import { timesecOrNull } from '../database/query.ts';

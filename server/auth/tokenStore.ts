@@ -34,8 +34,10 @@ export function takeToken(
   );
 }
 
-export async function removeTokens(tx: Tx, purpose: string): Promise<void> {
-  await run(tx, q.deleteFrom('one_time_tokens').where('purpose', '=', purpose));
+/** Removes the tokens of a purpose: one person's, or everybody's. */
+export async function removeTokens(tx: Tx, purpose: string, userId?: number): Promise<void> {
+  const tokens = q.deleteFrom('one_time_tokens').where('purpose', '=', purpose);
+  await run(tx, userId === undefined ? tokens : tokens.where('user_id', '=', userId));
 }
 
 /** Removes tokens, keys and sessions that have expired. */

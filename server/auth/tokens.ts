@@ -73,6 +73,11 @@ export function revokeTokens(tx: Tx, purpose: Purpose): Promise<void> {
   return removeTokens(tx, purpose);
 }
 
+/** Makes the tokens that one person has for a purpose worthless. */
+export function revokeTokensOf(tx: Tx, purpose: Purpose, userId: number): Promise<void> {
+  return removeTokens(tx, purpose, userId);
+}
+
 /** Removes what has expired. */
 export function sweepTokens(on: Queryable): Promise<void> {
   return removeExpired(on);

@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import Papa from 'papaparse';
 import { ZipFile } from 'yazl';
 import { GETS } from '../../contract/index.ts';
-import { actorMayEnter, customerOf } from '../access/actor.ts';
-import type { Actor } from '../access/actor.ts';
+import { actorMayEnter } from '../access/actor.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { HttpFailure } from '../http/failure.ts';
 import { disposition } from '../http/disposition.ts';
+import { chosenCustomer } from '../http/customer.ts';
 import { servicesFor } from '../http/gate.ts';
 import { actorOfCookie } from '../media/routes.ts';
 import type { Services } from '../services.ts';
@@ -21,7 +21,8 @@ export function registerEverything(app: FastifyInstance, services: Services): vo
   app.get<{ Querystring: { customer_id?: string } }>(GETS.everything, async (request, reply) => {
     const actor = await actorOfCookie(request, services);
     if (!actorMayEnter(actor, 'business')) throw new HttpFailure(404, 'There is no such export.');
-    const customer = chosen(actor, request.query.customer_id);
+    const asked = request.query.customer_id ?? '';
+    const customer = chosenCustomer(actor, /^\d{1,15}$/.test(asked) ? Number(asked) : null);
     const own = servicesFor(actor, services);
     await own.db.transaction((tx) =>
       writeAudit(tx, actor, { action: 'customer.export', customer_id: customer }),
@@ -36,13 +37,6 @@ export function registerEverything(app: FastifyInstance, services: Services): vo
       })
       .send(await archive(own, customer));
   });
-}
-
-function chosen(actor: Actor, asked: string | undefined): number {
-  return (
-    customerOf(actor) ??
-    (asked !== undefined && /^\d{1,15}$/.test(asked) ? Number(asked) : actor.customer_id)
-  );
 }
 
 async function archive(

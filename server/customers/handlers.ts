@@ -1,12 +1,12 @@
 import { CUSTOMER_DEFAULTS } from '../../contract/index.ts';
 import type { CustomerPayload, CustomerRow, Products } from '../../contract/index.ts';
-import { chosenCustomer } from '../access/actor.ts';
 import type { Actor } from '../access/actor.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { isDuplicate } from '../database/db.ts';
 import type { Queryable } from '../database/db.ts';
 import { dateOf, json } from '../database/query.ts';
 import type { HandlersOf } from '../http/call.ts';
+import { chosenCustomer } from '../http/customer.ts';
 import { refuse } from '../http/refusal.ts';
 import { readBilling, writeBilling } from './billing.ts';
 import {
@@ -38,8 +38,8 @@ export const customerHandlers = {
   async customersOnly({ customer_id }, { services, actor }) {
     return { items: await listNames(services.db, actor, customer_id || null) };
   },
-  async customersSamlNames({ customer_id }, { services }) {
-    return { items: await listSamlNames(services.db, customer_id || null) };
+  async customersSamlNames({ customer_id }, { services, actor }) {
+    return { items: await listSamlNames(services.db, actor, customer_id || null) };
   },
   customersGet: ({ customer_id }, { services, actor }) =>
     demandCustomer(services.db, actor, customer_id),

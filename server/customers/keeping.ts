@@ -1,8 +1,8 @@
 import { customerOf } from '../access/actor.ts';
-import type { Actor } from '../access/actor.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Queryable } from '../database/db.ts';
 import type { HandlersOf } from '../http/call.ts';
+import { chosenCustomer } from '../http/customer.ts';
 import { refuse } from '../http/refusal.ts';
 import { customerOfUser, moveFiles, readRetention, writeRetention } from './keepingStore.ts';
 
@@ -10,13 +10,13 @@ import { customerOfUser, moveFiles, readRetention, writeRetention } from './keep
 export const keepingHandlers = {
   async keepingGet({ customer_id }, { services, actor }) {
     return {
-      retention_days: await demandRetention(services.db, chosen(actor, customer_id)),
+      retention_days: await demandRetention(services.db, chosenCustomer(actor, customer_id)),
       service_days: services.config.retentionDays,
     };
   },
 
   async keepingSet({ customer_id, retention_days }, { services, actor }) {
-    const customer = chosen(actor, customer_id);
+    const customer = chosenCustomer(actor, customer_id);
     await services.db.transaction(async (tx) => {
       const before = await demandRetention(tx, customer);
       await writeRetention(tx, customer, retention_days);
@@ -57,11 +57,6 @@ export const keepingHandlers = {
       return { files: files.length };
     }),
 } satisfies HandlersOf<'keepingGet' | 'keepingSet' | 'filesTransfer'>;
-
-/** The own customer; an Admin may name any. */
-function chosen(actor: Actor, customerId: number | null | undefined): number {
-  return customerOf(actor) ?? customerId ?? actor.customer_id;
-}
 
 /** @throws not-found */
 async function demandRetention(on: Queryable, customerId: number): Promise<number | null> {

@@ -102,10 +102,13 @@ export function listNames(
   return all(on, found);
 }
 
-export function listSamlNames(
+/** Names under which customers sign on, for an Admin; for everybody else none. */
+export async function listSamlNames(
   on: Queryable,
+  scope: Scope,
   customerId: number | null,
 ): Promise<{ customer_id: number; saml_name: string }[]> {
+  if (customerOf(scope) !== null) return [];
   let found = q
     .selectFrom('customers')
     .select(['customer_id', 'saml_name'])

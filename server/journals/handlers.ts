@@ -5,7 +5,7 @@ import type {
   JournalSettings,
   JournalSystem,
 } from '../../contract/index.ts';
-import { chosenCustomer } from '../access/actor.ts';
+import { chosenCustomer } from '../http/customer.ts';
 import type { Actor } from '../access/actor.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { accountById } from '../auth/accounts.ts';

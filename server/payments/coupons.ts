@@ -24,10 +24,11 @@ export async function listCoupons(on: Queryable): Promise<CouponRow[]> {
   return (await readCoupons(on)).map(present);
 }
 
-/** @throws not-found */
-export async function demandCoupon(on: Queryable, code: string): Promise<CouponRow> {
+/** @param type absent or empty: any. @throws not-found */
+export async function demandCoupon(on: Queryable, code: string, type?: string): Promise<CouponRow> {
   const found = await readCoupon(on, code);
-  if (!found) throw refuse('not-found', 'There is no such coupon.');
+  if (!found || (type && found.type !== type))
+    throw refuse('not-found', 'There is no such coupon.');
   return present(found);
 }
 
@@ -80,9 +81,14 @@ export async function demandUsableCoupon(
   tx: Queryable,
   customerId: number,
   code: string,
+  type?: string,
 ): Promise<CouponRecord> {
   const found = await readCoupon(tx, code);
-  if (!found || (found.customer_id !== null && found.customer_id !== customerId))
+  if (
+    !found ||
+    (found.customer_id !== null && found.customer_id !== customerId) ||
+    (type && found.type !== type)
+  )
     throw refuse('coupon-invalid', 'There is no such coupon.', { fields: { code: 'is unknown' } });
   const now = Date.now();
   const bad = (why: string) =>

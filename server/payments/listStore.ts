@@ -9,6 +9,7 @@ import type { Queryable } from '../database/db.ts';
 import { byNullable, countUpTo, idsOfPage, likePattern } from '../database/page.ts';
 import type { Listed, Segment } from '../database/page.ts';
 import { all, dateOf, q } from '../database/query.ts';
+import { listedCustomer } from '../http/customer.ts';
 import { payments, presentPayment } from './paymentStore.ts';
 import type { Channel, PaymentRow } from './paymentStore.ts';
 
@@ -56,7 +57,7 @@ export async function countPayments(
   channel: Channel | null,
 ): Promise<{ readonly total: number; readonly more: boolean }> {
   if (!counted(query)) return countUpTo(on, listOf(actor, query, channel));
-  const customer = customerOf(actor) ?? (query.customer_id || null);
+  const customer = listedCustomer(actor, query.customer_id);
   const where = [
     ...(customer === null ? [] : [sql`customer_id = ${customer}`]),
     ...(channel === null ? [] : [sql`part = ${channel}`]),
@@ -98,7 +99,7 @@ function counted(query: PaymentListQuery): boolean {
 
 function listOf(actor: Actor, query: PaymentListQuery, channel: Channel | null): Listed {
   const where = [sql`true`];
-  const customer = customerOf(actor) ?? (query.customer_id || null);
+  const customer = listedCustomer(actor, query.customer_id);
   if (customer !== null) where.push(sql`p.customer_id = ${customer}`);
   if (channel !== null) where.push(sql`p.channel = ${channel}`);
   if (query.id !== undefined) where.push(sql`p.payment_id = ${query.id}`);

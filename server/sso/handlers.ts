@@ -1,6 +1,6 @@
 import type { SamlRules, SamlSettings } from '../../contract/index.ts';
 import { samlStartPath } from '../../contract/index.ts';
-import { chosenCustomer } from '../access/actor.ts';
+import { chosenCustomer } from '../http/customer.ts';
 import type { Actor } from '../access/actor.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { accountById } from '../auth/accounts.ts';
@@ -68,6 +68,7 @@ export const ssoHandlers = {
     }),
 
   samlImport: async ({ customer_id, xml }, { services, actor }) => {
+    const customer = chosenCustomer(actor, customer_id);
     const provider = await services.threads.run('samlMetadata', xml).catch((error: unknown) => {
       if (error instanceof TaskStopped)
         throw refuse('invalid-input', 'These metadata could not be read in time. Try again.', {
@@ -76,7 +77,7 @@ export const ssoHandlers = {
       throw error;
     });
     return services.db.transaction(async (tx) => {
-      const before = await demandRecord(tx, chosenCustomer(actor, customer_id));
+      const before = await demandRecord(tx, customer);
       await writeProvider(tx, before.customer_id, provider);
       await writeAudit(tx, actor, {
         action: 'sso.provider',

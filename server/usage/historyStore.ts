@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { usageOps } from '../../contract/ops/usage.ts';
 import type { BodyOf, OutputOf } from '../../contract/operation.ts';
-import { customerOf } from '../access/actor.ts';
 import type { Actor } from '../access/actor.ts';
 import { personName, personOf } from '../access/personName.ts';
 import type { Queryable } from '../database/db.ts';
 import { dateOf, q } from '../database/query.ts';
+import { listedCustomer } from '../http/customer.ts';
 import type { UsageName } from './store.ts';
 
 export type HistoryQuery = Omit<BodyOf<typeof usageOps.history>, 'pathname'>;
@@ -31,11 +31,9 @@ export async function readHistory(
       sql` or `,
     )})`,
   ];
+  const customer = listedCustomer(actor, query.customer_id);
   if (name === 'my') found.push(sql`a.user_id = ${actor.user_id}`);
-  else {
-    const customer = customerOf(actor) ?? query.customer_id;
-    if (customer) found.push(sql`a.customer_id = ${customer}`);
-  }
+  else if (customer !== null) found.push(sql`a.customer_id = ${customer}`);
   if (name === 'userdb') found.push(sql`f.database = 'user'`);
   if (query.start_timesec !== undefined) found.push(sql`a.at >= ${dateOf(query.start_timesec)}`);
   if (query.end_timesec !== undefined) found.push(sql`a.at < ${dateOf(query.end_timesec + 1)}`);
@@ -48,7 +46,7 @@ export async function readActivity(
   actor: Actor,
   customerId: number | null,
 ): Promise<HistoryItem[]> {
-  const customer = customerOf(actor) ?? customerId;
+  const customer = listedCustomer(actor, customerId);
   return trail(on, customer ? sql`a.customer_id = ${customer}` : sql`true`, 500);
 }
 

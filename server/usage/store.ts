@@ -5,11 +5,11 @@ import type { UsageAmount } from '../../contract/index.ts';
 import { USAGE_ROWS_MAX } from '../../contract/limits.ts';
 import type { usageOps } from '../../contract/ops/usage.ts';
 import type { BodyOf, OutputOf } from '../../contract/operation.ts';
-import { customerOf } from '../access/actor.ts';
 import type { Actor } from '../access/actor.ts';
 import { personName } from '../access/personName.ts';
 import type { Queryable } from '../database/db.ts';
 import { dateOf, q } from '../database/query.ts';
+import { listedCustomer } from '../http/customer.ts';
 import { refuse } from '../http/refusal.ts';
 import { coverOf, UNIT_NAMES } from './cover.ts';
 import type { Cover, Piece, Signed, Stretch } from './cover.ts';
@@ -140,9 +140,10 @@ const WHO = {
 
 function whoseOf(actor: Actor, name: UsageName, query: UsageQuery): Whose {
   const stage = query.stage || null;
+  const customer = listedCustomer(actor, query.customer_id);
   if (name === 'my') return { customer_id: null, user_id: actor.user_id, database: null, stage };
   return {
-    customer_id: customerOf(actor) ?? (query.customer_id || null),
+    customer_id: customer,
     user_id: query.user_id || null,
     database: name === 'userdb' ? 'user' : 'manuscripts',
     stage,

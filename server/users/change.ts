@@ -1,5 +1,5 @@
 import { Email, grantableRoles } from '../../contract/index.ts';
-import type { Products, UserPayload, UserRow } from '../../contract/index.ts';
+import type { Products, UserPayload, UserRow, UserStatus } from '../../contract/index.ts';
 import type { Actor } from '../access/actor.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { checkPassword, hashPassword } from '../auth/passwords.ts';
@@ -16,10 +16,11 @@ import {
   readBought,
   updateUser,
 } from './changeStore.ts';
-import { readUser } from './store.ts';
+import { readUser, readUserByEmail } from './store.ts';
 
 /**
- * Adds a user. Without a password the account is `invited` until its owner sets one.
+ * Adds a user. Without a password the account is `invited` until its owner sets one; somebody who shall not submit or not
+ * sign in keeps that status.
  * @param passwordHash of payload.password, made before the transaction
  */
 export async function addUser(
@@ -34,8 +35,8 @@ export async function addUser(
   demandRole(actor, role);
   const customer = await lockCustomer(tx, customerId);
   if (!customer) throw refuse('not-found', 'There is no such customer.');
-  await demandPlace(tx, customerId, customer.users_max);
-  const status = passwordHash === null ? 'invited' : (payload.user_status ?? 'active');
+  const status = firstStatus(payload.user_status, passwordHash !== null);
+  if (status !== 'disabled') await demandPlace(tx, customerId, customer.users_max);
   const user_id = await insertUser(tx, {
     customer_id: customerId,
     email,
@@ -153,6 +154,18 @@ export async function editUser(
   return after;
 }
 
+/** The status of a new account: what the payload says, but nobody is active without a password. */
+function firstStatus(wanted: UserStatus | undefined, hasPassword: boolean): UserStatus {
+  if (wanted === undefined || wanted === 'active' || wanted === 'invited')
+    return hasPassword ? 'active' : 'invited';
+  // An unfinished sign-up is begun by the person alone: confirming it opens an account of its own.
+  if (wanted === 'signed-up')
+    throw refuse('invalid-input', 'Only signing up makes this status.', {
+      fields: { user_status: 'Not one that can be given.' },
+    });
+  return wanted;
+}
+
 /** What has no line of the trail of its own kind. */
 const TOLD_ALONE = ['first_name', 'last_name', 'skip_edit', 'user_help', 'products'] as const;
 
@@ -186,6 +199,13 @@ export async function moveUser(
 /** @throws not-found, alike for an unknown user and another customer's */
 export async function demandUser(tx: Tx, actor: Actor, userId: number): Promise<UserRow> {
   const user = await readUser(tx, actor, userId);
+  if (!user) throw refuse('not-found', 'There is no such user.');
+  return user;
+}
+
+/** The user with this address. @throws not-found, alike for an unknown address and one of another customer */
+export async function demandUserByEmail(tx: Tx, actor: Actor, email: string): Promise<UserRow> {
+  const user = await readUserByEmail(tx, actor, email);
   if (!user) throw refuse('not-found', 'There is no such user.');
   return user;
 }

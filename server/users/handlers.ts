@@ -1,14 +1,15 @@
-import { chosenCustomer, nameOf } from '../access/actor.ts';
+import { nameOf } from '../access/actor.ts';
 import { sessionUser } from '../auth/accounts.ts';
-import { issueToken } from '../auth/tokens.ts';
+import { issueToken, revokeTokensOf } from '../auth/tokens.ts';
 import type { UserPayload, UserRow } from '../../contract/index.ts';
 import { extendLicence } from '../customers/extend.ts';
 import { readLicense } from '../customers/license.ts';
 import type { Call, HandlersOf } from '../http/call.ts';
+import { chosenCustomer } from '../http/customer.ts';
 import { refuse } from '../http/refusal.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { composeMail, keyLink } from '../mail/compose.ts';
-import { addUser, demandUser, editUser, hashGiven, moveUser } from './change.ts';
+import { addUser, demandUser, demandUserByEmail, editUser, hashGiven, moveUser } from './change.ts';
 import { importPeople } from './import.ts';
 import { changeOwn, listUsers } from './store.ts';
 
@@ -59,14 +60,16 @@ export const userHandlers = {
       throw refuse('not-found', 'There is no such user.');
     return services.db.transaction(async (tx) => {
       await changeOwn(tx, actor, input);
+      // Whichever token32 comes, the server makes the new one, and it is the only one that holds.
+      if (input.token32) await revokeTokensOf(tx, 'window', actor.user_id);
       return sessionUser(tx, services.config, actor.user_id, bearer);
     });
   },
 
-  licenseCheck: (_input, { services, actor }) =>
-    readLicense(services.db, actor, actor.customer_id, 'manuscripts'),
-  licenseUserDbCheck: (_input, { services, actor }) =>
-    readLicense(services.db, actor, actor.customer_id, 'user'),
+  licenseCheck: ({ customer_id }, { services, actor }) =>
+    readLicense(services.db, actor, chosenCustomer(actor, customer_id), 'manuscripts'),
+  licenseUserDbCheck: ({ customer_id }, { services, actor }) =>
+    readLicense(services.db, actor, chosenCustomer(actor, customer_id), 'user'),
   async licenseExtend(input, { services, actor }) {
     await services.db.transaction((tx) => extendLicence(tx, actor, input));
     return readLicense(services.db, actor, input.customer_id, 'manuscripts');
@@ -83,7 +86,7 @@ async function add(
   const passwordHash = await hashGiven(payload);
   return services.db.transaction(async (tx) => {
     const user = await addUser(tx, actor, payload, passwordHash);
-    if (mails && passwordHash === null) {
+    if (mails && passwordHash === null && user.user_status !== 'disabled') {
       const link = keyLink(
         services.config,
         'forgot',
@@ -106,11 +109,20 @@ async function add(
   });
 }
 
+/** Changes the user that `user_id` names, or without one the user who has the payload's address. */
 async function edit(
   { user_id, ...payload }: UserPayload & { user_id?: number },
   { services, actor }: Call,
 ): Promise<UserRow> {
-  if (!user_id) throw refuse('invalid-input', 'Which user?', { fields: { user_id: 'Missing.' } });
   const passwordHash = await hashGiven(payload);
-  return services.db.transaction((tx) => editUser(tx, actor, user_id, payload, passwordHash));
+  return services.db.transaction(async (tx) => {
+    if (user_id) return editUser(tx, actor, user_id, payload, passwordHash);
+    const { email, ...changes } = payload;
+    if (!email)
+      throw refuse('invalid-input', 'Which user? Send user_id, or the address in email.', {
+        fields: { email: 'Missing.' },
+      });
+    const found = await demandUserByEmail(tx, actor, email);
+    return editUser(tx, actor, found.user_id, changes, passwordHash);
+  });
 }

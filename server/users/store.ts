@@ -8,6 +8,7 @@ import type { Queryable, Tx } from '../database/db.ts';
 import { byNullable, countUpTo, idsOfPage, likePattern } from '../database/page.ts';
 import type { Listed, Segment } from '../database/page.ts';
 import { all, first, q, run, timesec, timesecOrNull } from '../database/query.ts';
+import { listedCustomer } from '../http/customer.ts';
 
 export type UserListQuery = Pick<BodyOf<Ops['users']>, 'customer_id' | 'q'>;
 
@@ -99,7 +100,7 @@ function listOf(
   scope: Scope,
   query: UserListQuery,
 ): { readonly customer: number | null; readonly list: Listed } {
-  const customer = customerOf(scope) ?? (query.customer_id || null);
+  const customer = listedCustomer(scope, query.customer_id);
   const where = [sql`true`, ...(customer === null ? [] : [sql`u.customer_id = ${customer}`])];
   if (query.q)
     where.push(
@@ -162,6 +163,19 @@ export async function readUser(
   userId: number,
 ): Promise<UserRow | null> {
   const row = await first(on, columns(visibleUsers(scope).where('u.user_id', '=', userId)));
+  return row ? present(row) : null;
+}
+
+/** The user with this address, whatever its case; null when there is none that the scope may see. */
+export async function readUserByEmail(
+  on: Queryable,
+  scope: Scope,
+  email: string,
+): Promise<UserRow | null> {
+  const row = await first(
+    on,
+    columns(visibleUsers(scope).where(sql<boolean>`lower(u.email) = lower(${email.trim()})`)),
+  );
   return row ? present(row) : null;
 }
 

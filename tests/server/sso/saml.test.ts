@@ -429,15 +429,20 @@ describe('setting up', () => {
 
   test('another customer is neither read nor changed', async () => {
     const other = await server.addPerson(await server.addCustomer(), 'Customer-Admin');
-    const seen = await server.call('samlGet', { customer_id: customer }, other);
-    expect(seen).toMatchObject({ customer_id: other.customer_id, provider: null });
-    expect(
-      await server.call(
-        'samlSave',
-        { customer_id: customer, rules: { saml_name: 'example' } },
-        other,
-      ),
-    ).toMatchObject({ error: { code: 'name-taken' } });
+    expect(await server.call('samlGet', { customer_id: customer }, other)).toMatchObject({
+      error: { code: 'not-found' },
+    });
+    expect(await server.call('samlGet', {}, other)).toMatchObject({
+      customer_id: other.customer_id,
+      provider: null,
+    });
+    const rules = { saml_name: 'example' };
+    expect(await server.call('samlSave', { customer_id: customer, rules }, other)).toMatchObject({
+      error: { code: 'not-found' },
+    });
+    expect(await server.call('samlSave', { rules }, other)).toMatchObject({
+      error: { code: 'name-taken' },
+    });
   });
 
   test('nothing is switched on half', async () => {

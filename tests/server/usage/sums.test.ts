@@ -200,7 +200,9 @@ async function compare(
       : ask.asker % 2 === 0
         ? ('Customer-Admin' as const)
         : ('User' as const);
-  const customer_id = ask.customer === null ? null : (people[ask.customer]?.customer_id ?? null);
+  // Another customer than the own one is for an Admin to ask for; others are refused.
+  const customer_id =
+    ask.customer === null || role !== 'Admin' ? null : (people[ask.customer]?.customer_id ?? null);
   const user_id = ask.user === null ? null : (people[ask.user]?.user_id ?? null);
   // readUsage asks an actor only for these.
   const actor = {

@@ -75,11 +75,10 @@ test('days are those of the asker’s time zone', async () => {
 });
 
 test('a manager sees the people of the own customer, never those of another', async () => {
-  const people = await server.call(
-    'usage',
-    { name: 'users', customer_id: foreign.customer_id },
-    manager,
-  );
+  expect(
+    await server.call('usage', { name: 'users', customer_id: foreign.customer_id }, manager),
+  ).toMatchObject({ error: { code: 'not-found' } });
+  const people = await server.call('usage', { name: 'users' }, manager);
   expect(new Set(people.items.map((row) => row.user_id))).toEqual(
     new Set([user.user_id, manager.user_id]),
   );
