@@ -66,6 +66,7 @@ export const resourceMessages = {
       },
     },
     export: {
+      failed: 'The file could not be had from the server. Try again.',
       csv: 'Export CSV',
       running: 'Exporting…',
       rowsSoFar: '%{done} rows so far',

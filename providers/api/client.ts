@@ -1,19 +1,25 @@
-import { CLIENT_VERSION, IDLE_HEADER, VERSION_HEADER } from '../../contract/limits.ts';
 import { MESSAGES } from '../../contract/messages.ts';
 import type { InputOf, Operation, OutputOf } from '../../contract/operation.ts';
+import { isRead } from '../../contract/reads.ts';
 import type { Answer } from '../../contract/refusals.ts';
 import type { Session } from '../session/session.ts';
 import { addressOf } from './address.ts';
 import { Failure, failureOf, isAbort, isQuiet, Refused } from './failure.ts';
-import { isRead } from '../../contract/reads.ts';
 import { isRefused, refusalOf } from './refusal.ts';
-import { createRenewal } from './renewal.ts';
-import { aborted, wait } from './wait.ts';
+import { createTransport, type Outgoing } from './transport.ts';
+import { wait } from './wait.ts';
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
   /** The caller asks again by itself: that no answer came has no effect yet. What the server answers has. */
   readonly quiet?: boolean;
+}
+
+export interface SendOptions {
+  /** No screen waits for the answer: what the catalogue says of it is done by whoever watches. */
+  readonly background?: boolean;
+  /** Failures that have no effect of their own, because the place where they happen tells of them. */
+  readonly expects?: (failure: Failure) => boolean;
 }
 
 export interface Client {
@@ -29,8 +35,13 @@ export interface Client {
     body: InputOf<Op>,
     options?: CallOptions,
   ): Promise<OutputOf<Op>>;
-  /** Headers for requests that are not calls (`/rest`, uploads). */
-  headers(): Record<string, string>;
+  /**
+   * Sends a request that is not a call (`/rest`, exports, uploads, pictures). An answer that is no success is a Failure with
+   * the effect of the error catalogue; a read is tried again quietly like a call that reads.
+   */
+  send(request: Outgoing, options?: SendOptions): Promise<Response>;
+  /** Told of the failures of requests that no screen waits for (pictures, events): the console leaves for /login. */
+  watchBackground(listener: (failure: Failure) => void): () => void;
   /** Tries to renew the session with the renewal cookie; true when there is a session afterwards. */
   renew(): Promise<boolean>;
   /** For how long nobody has touched this tab, seconds. */
@@ -54,8 +65,6 @@ export interface ClientParts {
   readonly timeoutMs?: number;
 }
 
-type Sent = Pick<Operation, 'path' | 'auth'>;
-
 const PAUSES = [300, 1200] as const;
 const TIMEOUT_MS = 60_000;
 const TOO_MANY = 429;
@@ -72,82 +81,62 @@ export function createClient({
   busyMs = BUSY_MS,
   timeoutMs = TIMEOUT_MS,
 }: ClientParts): Client {
-  const common = (): Record<string, string> => {
-    const idle = idleSeconds();
-    return {
-      [VERSION_HEADER]: CLIENT_VERSION,
-      ...(idle > 0 ? { [IDLE_HEADER]: String(idle) } : {}),
-    };
-  };
-  const headers = (): Record<string, string> => {
-    const token = session.user()?.token;
-    return { ...common(), ...(token ? { authorization: `Bearer ${token}` } : {}) };
-  };
-  const send = (op: Sent, body: object, signal?: AbortSignal): Promise<Response> =>
-    withTimeout(timeoutMs, signal, (inner) =>
-      fetch(addressOf(op, body), {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          ...(op.auth === 'bearer' ? headers() : common()),
-        },
-        credentials: 'same-origin',
-        body: JSON.stringify(body),
-        signal: inner,
-      }),
-    );
-  const renew = createRenewal({ fetch, session, headers: common });
+  const transport = createTransport({ fetch, session, idleSeconds });
+  const watchers = new Set<(failure: Failure) => void>();
 
-  const attempt = async (op: Sent, body: object, signal?: AbortSignal): Promise<unknown> => {
-    const token = session.user()?.token;
-    let response = await send(op, body, signal);
-    if (response.status === 401 && op.auth === 'bearer') {
-      const fresh = session.user()?.token !== token || (await renew());
-      if (fresh) response = await send(op, body, signal);
-    }
-    if (response.status !== 200) throw failureOf(response.status);
-    return response.json();
-  };
-
-  const persist = async (op: Sent, body: object, signal?: AbortSignal): Promise<unknown> => {
-    const again = isRead(op.path) ? pauses : [];
+  /** Sends until it is answered: reads again after pauses, anything again that was turned away because there were too many. */
+  const persist = async <T>(
+    request: Outgoing,
+    reads: boolean,
+    take: (response: Response) => T | Promise<T>,
+  ): Promise<T> => {
+    const again = reads ? pauses : [];
     let turn = 0;
     for (let busy = 0; ; ) {
       try {
-        return await attempt(op, body, signal);
+        return await take(await transport.send(request));
       } catch (error) {
-        if (isAbort(error)) throw error;
-        const failure =
-          error instanceof Failure
-            ? error
-            : new Failure('service-failure', 0, 'The server could not be reached.');
+        if (isAbort(error) || !(error instanceof Failure)) throw error;
         // Turned away before anything was done, so that writes too may ask again.
-        if (failure.status === TOO_MANY && busy < BUSY_TRIES) {
+        if (error.status === TOO_MANY && busy < BUSY_TRIES) {
           busy += 1;
-          await wait(busyMs, signal);
+          await wait(busyMs, request.signal);
           continue;
         }
         const pause = again[turn];
         turn += 1;
         if (
           pause === undefined ||
-          failure.kind !== 'service-failure' ||
-          (failure.status >= 400 && failure.status < 500)
+          error.kind !== 'service-failure' ||
+          (error.status >= 400 && error.status < 500)
         )
-          throw failure;
-        await wait(pause, signal);
+          throw error;
+        await wait(pause, request.signal);
       }
     }
+  };
+  const demandUser = (auth: Outgoing['auth']): void => {
+    if (auth === 'bearer' && !session.user()?.user_id)
+      throw new Failure('unauthorized-user', 0, MESSAGES.unauthorizedUser);
   };
 
   const call: Client['call'] = async (op, body, options = {}) => {
     try {
-      if (op.auth === 'bearer' && !session.user()?.user_id)
-        throw new Failure('unauthorized-user', 0, MESSAGES.unauthorizedUser);
+      demandUser(op.auth);
       // The server's answer is shaped by the same schema that types this call; it is not checked a second time here.
-      const answer = (await persist(op, body as object, options.signal)) as Answer<
-        OutputOf<typeof op>
-      >;
+      const answer = (await persist(
+        {
+          address: addressOf(op, body as object),
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          auth: op.auth,
+          body: JSON.stringify(body),
+          signal: options.signal,
+          timeoutMs,
+        },
+        isRead(op.path),
+        readAnswer,
+      )) as Answer<OutputOf<typeof op>>;
       noteMissingFactor(session, answer);
       return answer;
     } catch (error) {
@@ -160,7 +149,42 @@ export function createClient({
     if (isRefused(answer)) throw new Refused(answer.error);
     return answer;
   };
-  return { call, ask, headers, renew, idleSeconds, session, onFailure };
+  const send: Client['send'] = async (request, { background = false, expects } = {}) => {
+    try {
+      demandUser(request.auth);
+      return await persist(request, (request.method ?? 'GET') === 'GET', (answer) => answer);
+    } catch (error) {
+      if (error instanceof Failure && !expects?.(error)) {
+        onFailure(error);
+        if (background) for (const watcher of [...watchers]) watcher(error);
+      }
+      throw error;
+    }
+  };
+  return {
+    call,
+    ask,
+    send,
+    watchBackground(listener) {
+      watchers.add(listener);
+      return () => watchers.delete(listener);
+    },
+    renew: transport.renew,
+    idleSeconds,
+    session,
+    onFailure,
+  };
+}
+
+/** The answer of a call. Section 7: success is 200 with JSON and nothing else. */
+async function readAnswer(response: Response): Promise<unknown> {
+  if (response.status !== 200) throw failureOf(response.status);
+  try {
+    return await response.json();
+  } catch (error) {
+    if (isAbort(error)) throw error;
+    throw new Failure('service-failure', 0, 'The answer could not be read.');
+  }
 }
 
 /** An organisation may ask for a second factor while its people are at work: from then on only setting one up is possible. */
@@ -172,28 +196,4 @@ function noteMissingFactor(session: Session, answer: unknown): void {
     user.second_factor !== 'missing'
   )
     session.signIn({ ...user, second_factor: 'missing' });
-}
-
-/** Runs a request that is given up when its caller gives up (AbortError) or time runs out (an ordinary error). */
-async function withTimeout<T>(
-  ms: number,
-  signal: AbortSignal | undefined,
-  run: (signal: AbortSignal) => Promise<T>,
-): Promise<T> {
-  if (signal?.aborted) throw aborted();
-  const inner = new AbortController();
-  const stop = (): void => inner.abort();
-  signal?.addEventListener('abort', stop, { once: true });
-  const timer = setTimeout(stop, ms);
-  try {
-    return await run(inner.signal);
-  } catch (error) {
-    if (signal?.aborted) throw aborted();
-    throw isAbort(error)
-      ? new Failure('service-failure', 0, 'The server took too long to answer.')
-      : error;
-  } finally {
-    clearTimeout(timer);
-    signal?.removeEventListener('abort', stop);
-  }
 }

@@ -1,23 +1,23 @@
 import type { SessionUser } from '../../contract/entities.ts';
 import type { Session } from '../session/session.ts';
+import type { Outgoing } from './transport.ts';
 
 /** Renews the session with the renewal cookie. Calls at the same time share one renewal. Never rejects. */
 export function createRenewal({
-  fetch,
+  send,
   session,
-  headers,
 }: {
-  fetch: typeof globalThis.fetch;
+  send: (request: Outgoing) => Promise<Response>;
   session: Session;
-  headers: () => Record<string, string>;
 }): () => Promise<boolean> {
   let running: Promise<boolean> | null = null;
   const renew = async (): Promise<boolean> => {
     try {
-      const response = await fetch('/auth/app/login', {
+      const response = await send({
+        address: '/auth/app/login',
         method: 'POST',
-        headers: { 'content-type': 'application/json', ...headers() },
-        credentials: 'same-origin',
+        headers: { 'content-type': 'application/json' },
+        auth: 'cookie',
         body: JSON.stringify({ token: '' }),
       });
       if (response.status !== 200) return false;

@@ -1,6 +1,6 @@
 import { EXPORT_PATH, type ExportAsk } from '../../contract/export.ts';
 import type { Client } from './client.ts';
-import { failureOf, Refused } from './failure.ts';
+import { Refused } from './failure.ts';
 import { isRefused } from './refusal.ts';
 
 export interface StreamedRows {
@@ -15,21 +15,19 @@ export interface StreamedRows {
  * @throws Refused, Failure, AbortError; Error when the stream ended before its last row
  */
 export async function* readList(
-  client: Pick<Client, 'headers' | 'renew'>,
+  client: Pick<Client, 'send'>,
   ask: ExportAsk,
   signal: AbortSignal,
 ): AsyncGenerator<StreamedRows> {
-  const send = () =>
-    fetch(EXPORT_PATH, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...client.headers() },
-      body: JSON.stringify(ask),
-      credentials: 'same-origin',
-      signal,
-    });
-  let response = await send();
-  if (response.status === 401 && (await client.renew())) response = await send();
-  if (response.status !== 200 || !response.body) throw failureOf(response.status);
+  const response = await client.send({
+    address: EXPORT_PATH,
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    auth: 'bearer',
+    body: JSON.stringify(ask),
+    signal,
+  });
+  if (!response.body) throw new Error('The connection ended before the first row.');
   if ((response.headers.get('content-type') ?? '').startsWith('application/json')) {
     const answer: unknown = await response.json();
     if (isRefused(answer)) throw new Refused(answer.error);

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useLogoutIfAccessDenied } from 'react-admin';
-import type { CallOptions, Client } from './client.ts';
+import type { CallOptions, Client, SendOptions } from './client.ts';
 import { useClient } from './context.ts';
-import { isAbort, isQuiet, Refused } from './failure.ts';
+import { Failure, isAbort, isQuiet, Refused } from './failure.ts';
 
-export type Api = Pick<Client, 'call' | 'ask'>;
+export type Api = Pick<Client, 'call' | 'ask' | 'send'>;
 
 /**
  * The calls, for the screens of the signed-in console. A failure first has the effect of the error catalogue (sign-out,
@@ -14,18 +14,26 @@ export function useApi(): Api {
   const client = useClient();
   const react = useLogoutIfAccessDenied();
   return useMemo(() => {
-    const guard = async <T>(run: () => Promise<T>, options?: CallOptions): Promise<T> => {
+    const guard = async <T>(
+      run: () => Promise<T>,
+      options?: CallOptions & SendOptions,
+    ): Promise<T> => {
       try {
         return await run();
       } catch (error) {
-        if (!(error instanceof Refused) && !isAbort(error) && !isQuiet(error, options))
-          await react(error);
+        const silent =
+          error instanceof Refused ||
+          isAbort(error) ||
+          isQuiet(error, options) ||
+          (error instanceof Failure && options?.expects?.(error));
+        if (!silent) await react(error);
         throw error;
       }
     };
     return {
       call: (op, body, options) => guard(() => client.call(op, body, options), options),
       ask: (op, body, options) => guard(() => client.ask(op, body, options), options),
+      send: (request, options) => guard(() => client.send(request, options), options),
     };
   }, [client, react]);
 }

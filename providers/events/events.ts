@@ -1,4 +1,6 @@
 import { ServerEvent } from '../../contract/events.ts';
+import type { Client } from '../api/client.ts';
+import { openEventSource } from '../api/transport.ts';
 
 export interface Connection {
   close(): void;
@@ -82,14 +84,36 @@ export function createEventStream(
   };
 }
 
-/** The browser's own connection to /events; the media cookie says whose events they are. */
-export function openEvents(address = '/events'): (hearing: Hearing) => Connection {
+/**
+ * The browser's own connection to /events; the media cookie says whose events they are. It tells no reason when the server
+ * turns it away, so the same address is then asked for like any other: that renews the session, or ends it.
+ */
+export function openEvents(
+  client: Pick<Client, 'send'>,
+  address = '/events',
+): (hearing: Hearing) => Connection {
   return ({ opened, message, lost }) => {
-    const source = new EventSource(address);
+    const given = new AbortController();
+    const source = openEventSource(address);
     source.onopen = opened;
     source.onmessage = ({ data }: MessageEvent<string>) => message(data);
-    source.onerror = () => lost(source.readyState !== EventSource.CLOSED);
-    return source;
+    source.onerror = () => {
+      if (source.readyState !== EventSource.CLOSED) return lost(true);
+      const ask = { address, auth: 'bearer', signal: given.signal } as const;
+      client
+        .send(ask, { background: true, expects: ({ kind }) => kind === 'service-failure' })
+        .then((answer) => answer.body?.cancel())
+        .catch(() => undefined) // what it means has been told; a connection is tried again below
+        .finally(() => {
+          if (!given.signal.aborted) lost(false);
+        });
+    };
+    return {
+      close() {
+        given.abort();
+        source.close();
+      },
+    };
   };
 }
 

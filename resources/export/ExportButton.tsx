@@ -18,7 +18,7 @@ import {
 } from 'react-admin';
 import { ExportAsk } from '../../contract/export.ts';
 import { readList } from '../../providers/api/stream.ts';
-import { useClient } from '../../providers/api/context.ts';
+import { useApi } from '../../providers/api/useApi.ts';
 import { exportAll, exportStream, saveBlob, type ExportColumn } from './exportAll.ts';
 
 /** Exports everything that the list's filter selects, not just the page, with progress and a way to stop. */
@@ -32,7 +32,7 @@ export function ExportButton<R extends RaRecord>({
   const translate = useTranslate();
   const notify = useNotify();
   const provider = useDataProvider();
-  const client = useClient();
+  const api = useApi();
   const { resource, sort, filter, filterValues, total } = useListContext();
   const [progress, setProgress] = useState<{ done: number; of: number | null } | null>(null);
   const running = useRef<AbortController | null>(null);
@@ -53,7 +53,7 @@ export function ExportButton<R extends RaRecord>({
           await exportStream<R>({
             columns,
             onProgress,
-            source: readList(client, ask.data, control.signal) as AsyncGenerator<{
+            source: readList(api, ask.data, control.signal) as AsyncGenerator<{
               rows: readonly R[];
               total: number;
               more: boolean;

@@ -1,5 +1,6 @@
 import { Box, Link, Paper, Typography } from '@mui/material';
 import { useTranslate, type RaRecord } from 'react-admin';
+import { useDownload } from '../export/useDownload.ts';
 import { wordsOf } from './cells.tsx';
 import type { Field } from './definition.ts';
 import { useViewer } from './useViewer.ts';
@@ -13,6 +14,7 @@ export function Facts<R extends RaRecord>({
   record: R;
 }) {
   const translate = useTranslate();
+  const save = useDownload();
   const viewer = useViewer();
   if (fields.length === 0) return null;
   return (
@@ -48,7 +50,7 @@ export function Facts<R extends RaRecord>({
               {href === null ? (
                 words
               ) : (
-                <Link href={href} download>
+                <Link href={href} download onClick={save}>
                   {words}
                 </Link>
               )}

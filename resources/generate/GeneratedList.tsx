@@ -17,6 +17,7 @@ import { FilterMenu } from '../table/FilterMenu.tsx';
 import { isNotAvailableYet, ListProblem } from '../table/ListProblem.tsx';
 import { ListTable } from '../table/ListTable.tsx';
 import { Pager } from '../table/Pager.tsx';
+import { useDownload } from '../export/useDownload.ts';
 import { SearchField } from '../table/SearchField.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { cellOf, wordsOf } from './cells.tsx';
@@ -146,11 +147,12 @@ function Cell<R extends RaRecord>({
   row: R;
   words: string;
 }) {
+  const save = useDownload();
   const href = field.href?.(row) ?? null;
   return href === null ? (
     words
   ) : (
-    <FileLink href={href} download>
+    <FileLink href={href} download onClick={save}>
       {words}
     </FileLink>
   );

@@ -1,5 +1,11 @@
-import { useMemo } from 'react';
-import { CoreAdminContext, CoreAdminUI, CustomRoutes, Resource } from 'react-admin';
+import { useEffect, useMemo } from 'react';
+import {
+  CoreAdminContext,
+  CoreAdminUI,
+  CustomRoutes,
+  Resource,
+  useLogoutIfAccessDenied,
+} from 'react-admin';
 import { Route } from 'react-router';
 import { levelsOf } from '../../contract/access.ts';
 import { useClient, useSystemState, useUser } from '../../providers/api/context.ts';
@@ -50,6 +56,7 @@ export function Console() {
   return (
     <TextContext value={i18n.translate}>
       <CoreAdminContext {...parts} i18nProvider={i18n}>
+        <BackgroundFailures />
         <CoreAdminUI
           layout={Layout}
           catchAll={NotOffered}
@@ -64,6 +71,14 @@ export function Console() {
       </CoreAdminContext>
     </TextContext>
   );
+}
+
+/** What happens to requests that no screen waits for (pictures, events) has the same effect as what happens to calls. */
+function BackgroundFailures() {
+  const client = useClient();
+  const react = useLogoutIfAccessDenied();
+  useEffect(() => client.watchBackground((failure) => void react(failure)), [client, react]);
+  return null;
 }
 
 function screens(standing: Standing) {

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { createBrowserRouter, RouterProvider, useLocation } from 'react-router';
-import { useUser } from '../../providers/api/context.ts';
+import { useClient, useUser } from '../../providers/api/context.ts';
 import { createEventStream, openEvents } from '../../providers/events/events.ts';
 import { browserSharing, shareEvents } from '../../providers/events/shared.ts';
 import { EventsContext } from '../../providers/events/useServerEvents.ts';
@@ -23,10 +23,12 @@ export function Inside() {
     return made;
   });
   const { user_id } = useUser();
+  const client = useClient();
   const stream = useMemo(() => {
     const sharing = browserSharing(user_id);
-    return createEventStream(sharing ? shareEvents(openEvents(), sharing) : openEvents(), document);
-  }, [user_id]);
+    const open = openEvents(client);
+    return createEventStream(sharing ? shareEvents(open, sharing) : open, document);
+  }, [client, user_id]);
   return (
     <EventsContext value={stream}>
       <RouterProvider router={router} />

@@ -1,3 +1,4 @@
+import type { SendPicture } from '../../providers/api/picture.ts';
 import { decodePicture, sizeOf, type Decoded } from './decodePicture.ts';
 import type { JobResult, Loaded, StageDevice } from './device.ts';
 import { createJobQueue } from './jobQueue.ts';
@@ -10,7 +11,7 @@ export const HELD_PIXELS = 48_000_000;
 const KEPT_PIXELS = 24_000_000;
 
 /** The browser as the stage's machine: pictures decoded by it, pixels in workers, or on the page's thread where there are none. */
-export function createBrowserDevice(): StageDevice {
+export function createBrowserDevice(send: SendPicture): StageDevice {
   const pictures = new Map<string, Promise<Decoded>>();
   const here = new Map<string, Loaded>();
   // The second picture has a worker of its own: filters act on both at once, on two cores.
@@ -58,7 +59,7 @@ export function createBrowserDevice(): StageDevice {
 
   return {
     load(url, signal) {
-      const known = pictures.get(url) ?? decodePicture(url, signal);
+      const known = pictures.get(url) ?? decodePicture(send, url, signal);
       pictures.set(url, known);
       known.catch(() => pictures.delete(url));
       return known.then((decoded) => arrived(url, decoded));

@@ -1,4 +1,4 @@
-import { fetchPicture } from '../../providers/api/picture.ts';
+import { fetchPicture, type SendPicture } from '../../providers/api/picture.ts';
 
 /** A picture as the browser decoded it: pixels that a canvas draws without decoding them again, or an element in old browsers. */
 export type Decoded = ImageBitmap | HTMLImageElement;
@@ -8,12 +8,16 @@ export type Decoded = ImageBitmap | HTMLImageElement;
  * Embedded colour profiles are left aside, so that what is shown is what filters and numbers work on.
  * @throws when it cannot be had twice
  */
-export async function decodePicture(url: string, signal?: AbortSignal): Promise<Decoded> {
+export async function decodePicture(
+  send: SendPicture,
+  url: string,
+  signal?: AbortSignal,
+): Promise<Decoded> {
   try {
-    return await decodeOnce(url);
+    return await decodeOnce(send, url);
   } catch (reason) {
     if (signal?.aborted) throw reason;
-    return decodeOnce(url);
+    return decodeOnce(send, url);
   }
 }
 
@@ -23,9 +27,9 @@ export function sizeOf(picture: Decoded): { readonly width: number; readonly hei
     : { width: picture.width, height: picture.height };
 }
 
-async function decodeOnce(url: string): Promise<Decoded> {
+async function decodeOnce(send: SendPicture, url: string): Promise<Decoded> {
   if (typeof createImageBitmap !== 'function') return decodeElement(url);
-  return createImageBitmap(await fetchPicture(url), { colorSpaceConversion: 'none' });
+  return createImageBitmap(await fetchPicture(send, url), { colorSpaceConversion: 'none' });
 }
 
 async function decodeElement(url: string): Promise<HTMLImageElement> {

@@ -1,4 +1,5 @@
 import type { Pixels } from '../../imaging/pixels.ts';
+import { workerSend } from '../../providers/api/picture.ts';
 import { decodePicture } from './decodePicture.ts';
 import { keysOf, type JobResult } from './device.ts';
 import { createPixelCore, type PixelJob } from './pixelCore.ts';
@@ -11,6 +12,7 @@ export type FromWorker =
   | { readonly id: number; readonly failed: string };
 
 const core = createPixelCore();
+const send = workerSend(self.fetch.bind(self));
 
 self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
   if ('drop' in data) return core.drop(data.drop);
@@ -41,7 +43,7 @@ function bitmapOf({ width, height, data }: Pixels): ImageBitmap {
 }
 
 async function pixelsAt(url: string): Promise<Pixels> {
-  const picture = await decodePicture(url);
+  const picture = await decodePicture(send, url);
   const canvas = new OffscreenCanvas(picture.width, picture.height);
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('This browser draws no pictures.');

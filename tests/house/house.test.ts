@@ -105,6 +105,18 @@ test('no test is skipped, focused or left to do', () => {
   expect(marks).toEqual([]);
 });
 
+test('one file of the console sends requests: every other goes through it', () => {
+  const sends =
+    /(?<![.\w])fetch\(|\bXMLHttpRequest\(|\bnew EventSource\(|\bsendBeacon\(|\bfetchJson\(/;
+  const rooms = ['providers/', 'resources/', 'src/'];
+  expect(
+    files.filter(
+      (path) =>
+        isCode(path) && rooms.some((room) => path.startsWith(room)) && sends.test(textOf(path)),
+    ),
+  ).toEqual(['providers/api/transport.ts']);
+});
+
 test('SQL stands on the server only, in stores and migrations', () => {
   const sql = /\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/;
   const store = (path: string): boolean =>

@@ -4,6 +4,7 @@ import { useNotify } from 'react-admin';
 import { GETS } from '../../../contract/index.ts';
 import type { FolderRun } from '../../../contract/ops/admin.ts';
 import { Refused } from '../../../providers/api/failure.ts';
+import { useDownload } from '../../../resources/export/useDownload.ts';
 import { useText } from '../../i18n/useText.ts';
 import { count, dateTime } from '../../ui/format.ts';
 import { Plain } from '../shared/Plain.tsx';
@@ -11,6 +12,7 @@ import { Plain } from '../shared/Plain.tsx';
 /** One run over a folder: how far it is, what it could not read, and its table. */
 export function RunCard({ run, onStop }: { run: FolderRun; onStop: () => Promise<void> }) {
   const text = useText();
+  const save = useDownload();
   const notify = useNotify();
   const [stopping, setStopping] = useState(false);
   const read = run.done + run.failed;
@@ -102,6 +104,7 @@ export function RunCard({ run, onStop }: { run: FolderRun; onStop: () => Promise
             component="a"
             href={GETS.manifest.replace(':run_id', String(run.run_id))}
             download
+            onClick={save}
             aria-label={text('images.saveRun', { id: run.run_id })}
           >
             {text('images.save')}

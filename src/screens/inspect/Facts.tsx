@@ -1,11 +1,13 @@
 import { Box, Link, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { SubImageView } from '../../../contract/review.ts';
+import { useDownload } from '../../../resources/export/useDownload.ts';
 import type { ReviewFile } from '../shared/reviewFile.ts';
 
 /** What is known of a sub-image, its caption, and its pixels to take away. */
 export function Facts({ file, sub }: { file: ReviewFile; sub: SubImageView }) {
   const t = useTranslate();
+  const save = useDownload();
   const dpi = sub.crop && sub.box.w > 0 ? Math.round((sub.crop.width / sub.box.w) * 72) : null;
   const rows: readonly (readonly [string, string])[] = [
     ...(sub.crop ? [['size', `${sub.crop.width} × ${sub.crop.height}`] as const] : []),
@@ -42,7 +44,7 @@ export function Facts({ file, sub }: { file: ReviewFile; sub: SubImageView }) {
         ))}
       </Box>
       {sub.crop ? (
-        <Link href={sub.crop.url} download={`${sub.id}.png`} variant="body2">
+        <Link href={sub.crop.url} download={`${sub.id}.png`} onClick={save} variant="body2">
           {t('inspect.download')}
         </Link>
       ) : null}

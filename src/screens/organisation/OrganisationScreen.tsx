@@ -1,6 +1,7 @@
 import { Box, Button, Stack } from '@mui/material';
 import { Title } from 'react-admin';
 import { GETS } from '../../../contract/index.ts';
+import { useCheckedDownload } from '../../../resources/export/useDownload.ts';
 import { useText } from '../../i18n/useText.ts';
 import { Section } from '../../ui/Section.tsx';
 import { KeepingForm } from './KeepingForm.tsx';
@@ -10,6 +11,7 @@ import { TransferForm } from './TransferForm.tsx';
 /** `organisation`: what a customer decides about its own data, and the way out with all of it. */
 export function OrganisationScreen() {
   const text = useText();
+  const checkSession = useCheckedDownload();
   return (
     <Stack spacing={2} sx={{ maxWidth: 760, mx: 'auto' }}>
       <Title title={text('organisation.title')} />
@@ -33,7 +35,13 @@ export function OrganisationScreen() {
         help={text('organisation.everything.help')}
       >
         <Box>
-          <Button component="a" href={GETS.everything} download variant="outlined">
+          <Button
+            component="a"
+            href={GETS.everything}
+            download
+            variant="outlined"
+            onClick={checkSession}
+          >
             {text('organisation.everything.go')}
           </Button>
         </Box>

@@ -13,6 +13,7 @@ import {
 import { useState } from 'react';
 import type { Report } from '../../../contract/review.ts';
 import type { MatchState } from '../../../contract/values.ts';
+import { useDownload } from '../../../resources/export/useDownload.ts';
 import { useText } from '../../i18n/useText.ts';
 import { usePrintState } from './PrintContext.tsx';
 import type { PrintDesk } from './printing.ts';
@@ -102,6 +103,7 @@ export function ReportBar({ report, editing, desk, pageView, onPageView }: Props
 function DownloadButton({ file_id }: { file_id: number }) {
   const text = useText();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const save = useDownload();
   const close = (): void => setAnchor(null);
   return (
     <>
@@ -121,7 +123,10 @@ function DownloadButton({ file_id }: { file_id: number }) {
             component="a"
             href={`/download/${file_id}/${form}`}
             download
-            onClick={close}
+            onClick={(event) => {
+              close();
+              save(event);
+            }}
           >
             {text(`report.forms.${labelOf(form)}`)}
           </MenuItem>

@@ -119,7 +119,7 @@ export function createQueue(
     if (isRefusal(said))
       return { kind: 'refused', code: said.error.code, message: said.error.message };
     if (said.known && said.file_id > 0) return { kind: 'done', file_id: said.file_id, known: true };
-    if (said.put && (await putFile(said.put, file, signal)) !== null) {
+    if (said.put && (await putFile(client, said.put, file, signal)) !== null) {
       const put = await client.call(
         op,
         { name: file.name, size: file.size, ...(sha256 ? { sha256 } : {}) },

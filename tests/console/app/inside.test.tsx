@@ -1,3 +1,4 @@
+import { MESSAGES } from '../../../contract/messages.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { ops } from '../../../contract/index.ts';
 import type { Role } from '../../../contract/values.ts';
@@ -91,6 +92,33 @@ test('an expired session leads to /login with the message of the catalogue, and 
   expect(localStorage.getItem('theme')).toBe('"dark"');
   expect(sessionStorage.getItem('return-to')).toBe('/dashboard');
   check();
+});
+
+test('§8 a list under /rest whose session has expired leads to /login like any call', async () => {
+  const check = expectLogged('session-expired');
+  const { session } = standConsole('/audit', {
+    user: { user_role: 'Admin' },
+    status: (path) => (path.startsWith('/rest/') || path === '/auth/app/login' ? 401 : 200),
+  });
+  expect(
+    await screen.findByText('User unauthorized or session has expired. Please sign in again.'),
+  ).toBeInTheDocument();
+  expect(session.user()).toBeNull();
+  check();
+});
+
+test('§8 a list under /rest that meets maintenance says so, and leads to /login', async () => {
+  const check = expectLogged('maintenance');
+  const said: string[] = [];
+  jest.spyOn(window, 'alert').mockImplementation((text) => void said.push(String(text)));
+  standConsole('/audit', {
+    user: { user_role: 'Admin' },
+    status: (path) => (path.startsWith('/rest/') ? 503 : 200),
+  });
+  expect(await screen.findByRole('button', { name: 'Continue as Ana Ortiz' })).toBeInTheDocument();
+  expect(said).toEqual([MESSAGES.maintenance]);
+  check();
+  jest.restoreAllMocks();
 });
 
 test('any other failure leads to /login too, but the session survives and leads back', async () => {

@@ -7,14 +7,10 @@ import { createDataProvider } from '../../../providers/data/dataProvider.ts';
 import { createSession } from '../../../providers/session/session.ts';
 import { DeliveryLog } from '../../../src/screens/journals/DeliveryLog.tsx';
 import { OnceDialog } from '../../../src/screens/journals/OnceDialog.tsx';
+import { sessionUser } from '../../scenes/session.ts';
 import { Answers, standScreen } from '../bench.tsx';
 
 const at = { path: '/emapi', address: '/emapi' };
-const before = globalThis.fetch;
-afterEach(() => {
-  globalThis.fetch = before;
-});
-
 const delivery = (more: Partial<DeliveryRow> = {}): DeliveryRow => ({
   id: 4,
   timesec: 1_790_000_000,
@@ -35,7 +31,7 @@ const delivery = (more: Partial<DeliveryRow> = {}): DeliveryRow => ({
 /** The log on rows as the server gives them; what it asked for stands in `asked`. */
 function standLog(rows: () => readonly DeliveryRow[], answers = new Answers()) {
   const asked: URL[] = [];
-  globalThis.fetch = async (url) => {
+  const rest: typeof globalThis.fetch = async (url) => {
     asked.push(new URL(String(url instanceof Request ? url.url : url), 'http://here.example'));
     const found = rows();
     return new Response(JSON.stringify(found), {
@@ -46,9 +42,11 @@ function standLog(rows: () => readonly DeliveryRow[], answers = new Answers()) {
       },
     });
   };
-  const provider = createDataProvider(
-    createClient({ fetch: answers.fetch, session: createSession(), pauses: [] }),
-  );
+  const session = createSession();
+  session.signIn(sessionUser());
+  const fetch: typeof globalThis.fetch = (url, init) =>
+    String(url).startsWith('/rest/') ? rest(url, init) : answers.fetch(url, init);
+  const provider = createDataProvider(createClient({ fetch, session, pauses: [] }));
   return {
     asked,
     answers,

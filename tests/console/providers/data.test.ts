@@ -357,45 +357,25 @@ test('cancellation reaches the call, and is announced as react-admin looks for i
 });
 
 test('a refusal of a collection under /rest is told in its own words', async () => {
-  const before = globalThis.fetch;
-  globalThis.fetch = async () =>
-    new Response(
-      JSON.stringify({
-        error: { code: 'not-allowed', message: 'Your role does not include this.' },
-      }),
-    );
-  try {
-    await expect(
-      createDataProvider(recorder().client).getList('audit', { ...page, filter: {} }),
-    ).rejects.toMatchObject({ name: 'Refused', message: 'Your role does not include this.' });
-  } finally {
-    globalThis.fetch = before;
-  }
+  const { client, failures } = recorder(() => ({
+    json: { error: { code: 'not-allowed', message: 'Your role does not include this.' } },
+  }));
+  await expect(
+    createDataProvider(client).getList('audit', { ...page, filter: {} }),
+  ).rejects.toMatchObject({ name: 'Refused', message: 'Your role does not include this.' });
+  expect(failures).toEqual([]);
 });
 
 test('collections under /rest are read in the dialect of ra-data-simple-rest, with our headers', async () => {
-  const { client } = recorder();
-  const asked: { url: string; headers: Headers }[] = [];
-  const before = globalThis.fetch;
-  globalThis.fetch = async (request, init) => {
-    const one =
-      request instanceof Request
-        ? request
-        : new Request(new URL(String(request), 'http://localhost'), init);
-    asked.push({ url: one.url, headers: one.headers });
-    return new Response(JSON.stringify([{ id: 1 }]), {
-      headers: { 'content-range': 'audit 20-29/57' },
-    });
-  };
-  try {
-    await expect(
-      createDataProvider(client).getList('audit', { ...page, filter: { who: 3 } }),
-    ).resolves.toEqual({ data: [{ id: 1 }], total: 57 });
-  } finally {
-    globalThis.fetch = before;
-  }
-  expect(asked[0]?.url).toContain('/rest/audit?');
-  expect(asked[0]?.headers.get('range')).toBe('audit=20-29');
-  expect(asked[0]?.headers.get('authorization')).toBe('Bearer secret');
-  expect(asked[0]?.headers.get('react-app-version')).toBe('4.4.1');
+  const { client, sent } = recorder(() => ({
+    json: [{ id: 1 }],
+    headers: { 'content-range': 'audit 20-29/57' },
+  }));
+  await expect(
+    createDataProvider(client).getList('audit', { ...page, filter: { who: 3 } }),
+  ).resolves.toEqual({ data: [{ id: 1 }], total: 57 });
+  expect(sent[0]?.path).toContain('/rest/audit?');
+  expect(sent[0]?.headers.get('range')).toBe('audit=20-29');
+  expect(sent[0]?.headers.get('authorization')).toBe('Bearer secret');
+  expect(sent[0]?.headers.get('react-app-version')).toBe('4.4.1');
 });

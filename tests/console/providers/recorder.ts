@@ -10,7 +10,13 @@ export interface Sent {
   readonly signal: AbortSignal | null | undefined;
 }
 
-type Reply = { readonly status?: number; readonly json?: unknown } | Error;
+type Reply =
+  | {
+      readonly status?: number;
+      readonly json?: unknown;
+      readonly headers?: Record<string, string>;
+    }
+  | Error;
 
 /** A client over a fetch that records what is sent and answers what it is told, call by call or always the same. */
 export function recorder(
@@ -32,7 +38,10 @@ export function recorder(
     if (init?.signal?.aborted) throw new DOMException('aborted', 'AbortError');
     const answer = reply(one, sent.length);
     if (answer instanceof Error) throw answer;
-    return new Response(JSON.stringify(answer.json ?? {}), { status: answer.status ?? 200 });
+    return new Response(JSON.stringify(answer.json ?? {}), {
+      status: answer.status ?? 200,
+      headers: answer.headers ?? {},
+    });
   };
   return {
     client: createClient({

@@ -1,12 +1,14 @@
+import { createClient } from '../../../providers/api/client.ts';
+import { createSession } from '../../../providers/session/session.ts';
+import { sessionUser } from '../../scenes/session.ts';
 import { readList } from '../../../providers/api/stream.ts';
 import { exportStream } from '../../../resources/export/exportAll.ts';
 
-const before = globalThis.fetch;
-afterEach(() => {
-  globalThis.fetch = before;
-});
-
-const client = { headers: () => ({}), renew: async () => false };
+const clientOver = (answer: () => Response) => {
+  const session = createSession();
+  session.signIn(sessionUser());
+  return createClient({ fetch: async () => answer(), session, pauses: [] });
+};
 const columns = [{ header: 'n', value: (row: { n: number }) => row.n }];
 
 /** Answers with these pieces, cut where they are cut. */
@@ -21,8 +23,9 @@ function answers(pieces: readonly string[], signal = new AbortController().signa
       else control.close();
     },
   });
-  globalThis.fetch = async () =>
-    new Response(body, { headers: { 'content-type': 'application/x-ndjson' } });
+  const client = clientOver(
+    () => new Response(body, { headers: { 'content-type': 'application/x-ndjson' } }),
+  );
   return readList(client, { list: 'files', state: 'Dashboard' }, signal) as AsyncGenerator<{
     rows: readonly { n: number }[];
     total: number;
@@ -62,10 +65,12 @@ test('a refusal is told, and giving up ends the reading', async () => {
   await expect(
     exportStream({ columns, source, onProgress: () => control.abort() }),
   ).rejects.toThrow(/abort/i);
-  globalThis.fetch = async () =>
-    new Response('{"error":{"code":"not-allowed","message":"Not yours."}}', {
-      headers: { 'content-type': 'application/json' },
-    });
+  const client = clientOver(
+    () =>
+      new Response('{"error":{"code":"not-allowed","message":"Not yours."}}', {
+        headers: { 'content-type': 'application/json' },
+      }),
+  );
   await expect(
     readList(client, { list: 'users' }, new AbortController().signal).next(),
   ).rejects.toThrow('Not yours.');
