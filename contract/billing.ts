@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { trimmed } from './fields.ts';
 
-const line = (most: number) => z.string().check(z.trim(), z.maxLength(most));
+const line = (most: number) => trimmed(most);
 
 /** Where a customer's invoices go. Empty texts are left out of the invoice. */
 export const Billing = z.object({

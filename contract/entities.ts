@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Allowance } from './fields.ts';
+import { Allowance, Id, text, Timesec, trimmed } from './fields.ts';
 import { LicenseWarning } from './licence.ts';
 import {
   CustomerMode,
@@ -59,15 +59,15 @@ export const Person = z.object({ user_id: z.number(), name: z.string(), email: z
 export type Person = z.infer<typeof Person>;
 
 export const FileInfo = z.object({
-  title: z.optional(z.string().check(z.maxLength(1000))),
-  authors: z.optional(z.string().check(z.maxLength(5000))),
-  journal: z.optional(z.string().check(z.maxLength(500))),
-  manuscript_number: z.optional(z.string().check(z.maxLength(200))),
-  article_type: z.optional(z.string().check(z.maxLength(200))),
-  doi: z.optional(z.string().check(z.maxLength(300))),
-  revision_of: z.optional(z.nullable(z.number())),
-  due: z.optional(z.nullable(z.number())),
-  note: z.optional(z.string().check(z.maxLength(5000))),
+  title: z.optional(text(1000)),
+  authors: z.optional(text(5000)),
+  journal: z.optional(text(500)),
+  manuscript_number: z.optional(text(200)),
+  article_type: z.optional(text(200)),
+  doi: z.optional(text(300)),
+  revision_of: z.optional(z.nullable(Id)),
+  due: z.optional(z.nullable(Timesec)),
+  note: z.optional(text(5000)),
 });
 export type FileInfo = z.infer<typeof FileInfo>;
 
@@ -82,8 +82,8 @@ export type FileProgress = z.infer<typeof FileProgress>;
 
 /** Words for notes, under a name. */
 export const NoteTemplate = z.object({
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
-  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(4000)),
+  name: trimmed(100, 1),
+  text: trimmed(4000, 1),
 });
 export type NoteTemplate = z.infer<typeof NoteTemplate>;
 
@@ -165,13 +165,13 @@ export type Desk = z.infer<typeof Desk>;
 
 /** The fields that a person gives for a user (section 3, user payload). */
 export const UserPayload = z.object({
-  email: z.optional(z.string().check(z.maxLength(254))),
-  customer_id: z.optional(z.number()),
-  first_name: z.optional(z.string().check(z.maxLength(200))),
-  last_name: z.optional(z.string().check(z.maxLength(200))),
+  email: z.optional(text(254)),
+  customer_id: z.optional(Id),
+  first_name: z.optional(text(200)),
+  last_name: z.optional(text(200)),
   user_role: z.optional(Role),
   user_status: z.optional(UserStatus),
-  password: z.optional(z.string().check(z.maxLength(200))),
+  password: z.optional(text(200)),
   skip_edit: z.optional(z.boolean()),
   user_help: z.optional(z.boolean()),
   products: z.optional(Products),
@@ -204,8 +204,8 @@ export const UserRow = z.object({
 export type UserRow = z.infer<typeof UserRow>;
 
 export const CustomerPayload = z.object({
-  customer_id: z.optional(z.number()),
-  customer_name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
+  customer_id: z.optional(Id),
+  customer_name: z.optional(trimmed(200, 1)),
   customer_type: z.optional(CustomerType),
   mode: z.optional(CustomerMode),
   team: z.optional(z.boolean()),
@@ -213,13 +213,13 @@ export const CustomerPayload = z.object({
   files_max: z.optional(Allowance),
   figures_max: z.optional(Allowance),
   database_max_per_user: z.optional(Allowance),
-  timesec_start: z.optional(z.nullable(z.number())),
-  timesec_end: z.optional(z.nullable(z.number())),
+  timesec_start: z.optional(z.nullable(Timesec)),
+  timesec_end: z.optional(z.nullable(Timesec)),
   products: z.optional(Products),
-  saml_name: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+  saml_name: z.optional(z.nullable(text(200))),
   active: z.optional(z.boolean()),
   second_factor: z.optional(z.boolean()),
-  note: z.optional(z.string().check(z.maxLength(5000))),
+  note: z.optional(text(5000)),
 });
 export type CustomerPayload = z.infer<typeof CustomerPayload>;
 

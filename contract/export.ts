@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, Timesec } from './fields.ts';
+import { Id, text, Timesec } from './fields.ts';
 import { PAYMENT_STATES } from './prices.ts';
 import { ListState } from './values.ts';
 
@@ -9,7 +9,7 @@ export const EXPORT_PATH = '/api/export';
 const range = {
   start_timesec: z.optional(Timesec),
   end_timesec: z.optional(Timesec),
-  q: z.optional(z.string().check(z.maxLength(300))),
+  q: z.optional(text(300)),
 };
 
 /**

@@ -92,6 +92,7 @@ export * from './sso.ts';
 export * from './states.ts';
 export * from './usage.ts';
 export * from './values.ts';
+export { FileAnnouncement } from './ops/files.ts';
 export { JournalKey, JournalRules, JournalSettings } from './ops/journals.ts';
 export { SSO_ROLES, SamlRules, SamlSettings } from './ops/sso.ts';
 export type { SsoRole } from './ops/sso.ts';

@@ -27,6 +27,28 @@ export const PAGES_MAX = 500;
 export const NOTES_MAX = 20_000;
 export const FILTER_MAX = 2048;
 export const LIST_LIMIT_MAX = 500;
+/** Rows that a list may be told to pass over. */
+export const SKIP_MAX = 1_000_000_000;
+/** Ids are bigint in the database and whole numbers in JSON. */
+export const ID_MAX = Number.MAX_SAFE_INTEGER;
+/** What a database column of integer holds. */
+export const COUNT_MAX = 2_147_483_647;
+/** The last second of the year 9999; a time in milliseconds lies beyond. */
+export const TIMESEC_MAX = 253_402_300_799;
+/** Points, pixels and shifts of geometry, to either side. */
+export const COORDINATE_MAX = 10_000_000;
+/** Matches of one manuscript that a person may put in order. */
+export const MATCHES_MAX = 4000;
+/** Domains of a list that sign-up allows or refuses. */
+export const DOMAINS_MAX = 20_000;
+/** Corners of a region that somebody draws. */
+export const CORNERS_MAX = 20_000;
+/** Objects whose fields are not named here: length of their JSON text. */
+export const LOOSE_MAX = 200_000;
+/** Bounds of a call's JSON body, unless the call has others. */
+export const BODY_BOUNDS = { bytes: 512 * 1024, values: 5000 } as const;
+/** Bounds of the few calls that take long lists; within them a body is read in some 10 ms. */
+export const LONG_BODY = { bytes: 2 * 1024 * 1024, values: 30_000 } as const;
 /** Rows of usage in one answer; a console cannot show more, and wants longer spans instead. */
 export const USAGE_ROWS_MAX = 20_000;
 export const PASSWORD_MIN = 10;

@@ -18,6 +18,14 @@ export interface Operation<
   readonly area: Area;
   /** The body is a file (multipart `file` or raw bytes) instead of JSON. */
   readonly upload?: true;
+  /** Bounds of the JSON body where the usual ones (limits.ts) are too narrow. */
+  readonly body?: BodyBounds;
+}
+
+/** How large a JSON body may be: bytes as sent, and values in it (fields, elements, objects). */
+export interface BodyBounds {
+  readonly bytes: number;
+  readonly values: number;
 }
 
 export type InputOf<Op> = Op extends Operation<string, infer I, Schema> ? z.input<I> : never;

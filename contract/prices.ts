@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 
+/** The most that one order may be over. */
+export const SUBIMAGES_MAX = 1_000_000;
+
 /** What sub-images cost: each band of a purchase at its own rate, so that more never costs less. Integer cents of USD. */
 export const Prices = z.object({
   tiers: z
     .array(
       z.object({
-        from: z.number().check(z.int(), z.positive()),
+        from: z.number().check(z.int(), z.positive(), z.maximum(SUBIMAGES_MAX)),
         cents: z.number().check(z.int(), z.nonnegative(), z.maximum(100_000)),
       }),
     )
@@ -31,9 +34,6 @@ export const DEFAULT_PRICES: Prices = {
   ],
   tax_percent: 0,
 };
-
-/** The most that one order may be over. */
-export const SUBIMAGES_MAX = 1_000_000;
 
 /** open: not paid yet; held: money came that does not fit, an Admin decides. */
 export const PAYMENT_STATES = ['open', 'paid', 'cancelled', 'held'] as const;

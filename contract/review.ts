@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { text } from './fields.ts';
 import { Affine, Box, Polygon } from './geometry.ts';
 import { StageText } from './stage.ts';
 import { Band, DismissReason, HintCode, MatchKind, MatchState, SubImageKind } from './values.ts';
@@ -57,15 +58,15 @@ export type FigureView = z.infer<typeof FigureView>;
 
 /** A figure as a person leaves it: `pdfFigures` of edit/image. Ids of things that existed stay; new ones start with "own-". */
 export const FigureEdit = z.object({
-  id: z.string().check(z.maxLength(60)),
+  id: text(60),
   box: Box,
-  label: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+  label: z.optional(z.nullable(text(200))),
   subImages: z
     .array(
       z.object({
-        id: z.string().check(z.maxLength(60)),
+        id: text(60),
         box: Box,
-        letter: z.optional(z.nullable(z.string().check(z.maxLength(20)))),
+        letter: z.optional(z.nullable(text(20))),
         kind: SubImageKind,
         included: z.boolean(),
       }),
@@ -165,12 +166,12 @@ export type MatchView = z.infer<typeof MatchView>;
 
 /** A match of the person's own, found on an inspect screen. */
 export const OwnFinding = z.object({
-  id: z.optional(z.string().check(z.maxLength(60))),
-  a: z.object({ sub_image: z.string(), region: Polygon }),
-  b: z.object({ sub_image: z.string(), region: Polygon }),
+  id: z.optional(text(60)),
+  a: z.object({ sub_image: text(60), region: Polygon }),
+  b: z.object({ sub_image: text(60), region: Polygon }),
   transform: z.optional(Affine),
-  notes: z.optional(z.string().check(z.maxLength(20_000))),
-  notes_rep: z.optional(z.string().check(z.maxLength(20_000))),
+  notes: z.optional(text(20_000)),
+  notes_rep: z.optional(text(20_000)),
   filter: z.optional(StageText),
   remove: z.optional(z.boolean()),
 });

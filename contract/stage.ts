@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Coordinate } from './fields.ts';
 import { FILTER_MAX } from './limits.ts';
 
 /** How two pictures are held against each other, as one value: the match's `filter`, the copied link, what the report draws again. */
@@ -67,7 +68,7 @@ export const Nudge = z.object({
 export type Nudge = z.infer<typeof Nudge>;
 
 /** What of a lies in the middle of the pane, and screen pixels per pixel of a. */
-export const StageView = z.object({ cx: z.number(), cy: z.number(), zoom: between(0.01, 64) });
+export const StageView = z.object({ cx: Coordinate, cy: Coordinate, zoom: between(0.01, 64) });
 export type StageView = z.infer<typeof StageView>;
 
 export const StageState = z.object({
@@ -91,7 +92,7 @@ export type StageState = z.infer<typeof StageState>;
 /** The match's `filter`: empty, the name of a preset, or a `StageState` as JSON text of at most 2 kB. */
 export const StageText = z
   .string()
-  .check(z.maxLength(FILTER_MAX), z.refine(isStageText, 'Not a stage setting.'));
+  .check(z.maxLength(FILTER_MAX, { abort: true }), z.refine(isStageText, 'Not a stage setting.'));
 
 function isStageText(text: string): boolean {
   if (text === '' || FilterPreset.safeParse(text).success) return true;

@@ -4,7 +4,7 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import Fastify from 'fastify';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
-import { GETS, INPUT_TYPES } from '../contract/index.ts';
+import { BODY_BOUNDS, GETS, INPUT_TYPES } from '../contract/index.ts';
 import { registerExport } from './admin/export.ts';
 import { registerRest } from './admin/rest.ts';
 import { registerEverything } from './customers/everything.ts';
@@ -28,7 +28,6 @@ import { registerSaml } from './sso/routes.ts';
 
 /** How long running calls may take to finish when the server ends. */
 const END_MS = 20_000;
-const JSON_LIMIT = 8 * 1024 * 1024;
 
 export interface App {
   readonly http: FastifyInstance;
@@ -44,7 +43,7 @@ export async function buildApp(
   const { config, log } = services;
   const app = Fastify({
     logger: false,
-    bodyLimit: JSON_LIMIT,
+    bodyLimit: BODY_BOUNDS.bytes,
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',
     genReqId: () => randomUUID(),

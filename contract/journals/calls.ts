@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { ID_MAX } from '../limits.ts';
+import { Sha256, text, trimmed } from '../fields.ts';
 import { FileFailure, FileInfo, MatchCounts } from '../entities.ts';
 import { FileState } from '../values.ts';
 import { JOURNAL_EVENTS, JOURNAL_SCOPES, JOURNAL_SYSTEMS } from './values.ts';
@@ -19,21 +21,17 @@ export interface JournalCall {
 }
 
 const said = (description: string) => z.describe<string>(description);
-const Reference = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1),
-    z.maxLength(200),
-    said(
-      'Your own number of the manuscript, unique in your system. A later version under the same number is a new file; the newest counts.',
-    ),
-  );
+const Reference = trimmed(200, 1).check(
+  said(
+    'Your own number of the manuscript, unique in your system. A later version under the same number is a new file; the newest counts.',
+  ),
+);
 const FileNumber = z
   .number()
   .check(
     z.int(),
     z.positive(),
+    z.maximum(ID_MAX),
     z.describe('The number that submitting answered; instead of `reference`.'),
   );
 /** Which manuscript: by the journal's reference (its newest file) or by the file's number. */
@@ -81,19 +79,16 @@ export const journalCalls = {
     input: z.object({
       reference: Reference,
       link: z.optional(
-        z
-          .string()
-          .check(
-            z.maxLength(2000),
-            said('https address of the PDF; instead of a file. Redirects are not followed.'),
-          ),
+        text(2000).check(
+          said('https address of the PDF; instead of a file. Redirects are not followed.'),
+        ),
       ),
-      filename: z.optional(z.string().check(z.maxLength(255))),
+      filename: z.optional(text(255)),
       sha256: z.optional(
-        z.string().check(z.regex(/^[0-9a-fA-F]{64}$/), said('Checked against what arrived.')),
+        Sha256.check(z.regex(/^[0-9a-fA-F]{64}$/), said('Checked against what arrived.')),
       ),
       password: z.optional(
-        z.string().check(z.maxLength(200), said('Opens an encrypted PDF; used once and not kept.')),
+        text(200).check(said('Opens an encrypted PDF; used once and not kept.')),
       ),
       product: z.optional(
         z
@@ -135,14 +130,11 @@ export const journalCalls = {
     input: z.object({
       ...which,
       email: z.optional(
-        z
-          .string()
-          .check(
-            z.maxLength(254),
-            said(
-              'Somebody with the role User or User-Manager in your organisation; is given access to the manuscript.',
-            ),
+        text(254).check(
+          said(
+            'Somebody with the role User or User-Manager in your organisation; is given access to the manuscript.',
           ),
+        ),
       ),
     }),
     output: z.object({ url: z.string(), email: z.string(), expires_timesec: z.number() }),

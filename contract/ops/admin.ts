@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Empty, Id, Timesec } from '../fields.ts';
+import { Empty, Id, Loose, text, Timesec } from '../fields.ts';
 import { operation } from '../operation.ts';
 
 const service = { auth: 'bearer', area: 'service' } as const;
@@ -28,8 +28,6 @@ export const FolderRun = z.object({
   failures: z.array(z.object({ name: z.string(), problem: z.string() })),
 });
 export type FolderRun = z.infer<typeof FolderRun>;
-
-const loose = z.record(z.string(), z.unknown());
 
 export const adminOps = {
   recycleDelete: operation({
@@ -90,23 +88,28 @@ export const adminOps = {
     ...service,
     path: '/api/pdf2image',
     input: z.object({
-      path: z.string().check(z.maxLength(1000)),
+      path: text(1000),
       action: z.enum(['start', 'status', 'cancel']),
       csv: z.optional(z.boolean()),
     }),
     output: z.object({ items: z.array(FolderRun) }),
   }),
-  pmcGet: operation({ ...service, path: '/api/pmc2image/get', input: Empty, output: loose }),
+  pmcGet: operation({
+    ...service,
+    path: '/api/pmc2image/get',
+    input: Empty,
+    output: z.record(z.string(), z.unknown()),
+  }),
   pmcStatistics: operation({
     ...service,
     path: '/api/pmc2image/statistics',
     input: Empty,
-    output: loose,
+    output: z.record(z.string(), z.unknown()),
   }),
   pmcSet: operation({
     ...service,
     path: '/api/pmc2image/set',
-    input: z.object({ pmcJson: loose }),
-    output: loose,
+    input: z.object({ pmcJson: Loose }),
+    output: z.record(z.string(), z.unknown()),
   }),
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { SessionUser } from '../entities.ts';
-import { Email, Empty, Name, Ok, Otp, Password, Token } from '../fields.ts';
+import { Email, Empty, Name, Ok, Otp, Password, text, Token } from '../fields.ts';
 import { operation } from '../operation.ts';
 
 /** What signing in answers: the session user; or that sign-up is unfinished, which makes no session. */
@@ -16,7 +16,7 @@ export const authOps = {
     ...cookie,
     path: '/auth/login',
     input: z.object({
-      email: z.string().check(z.maxLength(254)),
+      email: text(254),
       password: Password,
       otp: z.optional(Otp),
     }),
@@ -63,7 +63,7 @@ export const authOps = {
       email: Email,
       first_name: Name,
       last_name: Name,
-      gclid: z.optional(z.nullable(z.string().check(z.maxLength(300)))),
+      gclid: z.optional(z.nullable(text(300))),
     }),
     output: Ok,
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CustomerPayload, CustomerRow } from '../entities.ts';
-import { Id, Limit, page, Skip } from '../fields.ts';
+import { Id, Limit, page, Skip, text } from '../fields.ts';
 import { operation } from '../operation.ts';
 
 /** Only Admin receives the lists of all customers; others receive empty ones (section 6), so these are open to all signed in. */
@@ -10,7 +10,7 @@ const list = z.object({
   customer_id: z.optional(z.nullable(Id)),
   skip: Skip,
   limit: Limit,
-  q: z.optional(z.string().check(z.maxLength(300))),
+  q: z.optional(text(300)),
   sort: z.optional(
     z.enum([
       'customer_name',

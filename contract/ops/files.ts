@@ -1,6 +1,22 @@
 import * as z from 'zod/mini';
+import { LONG_BODY, MATCHES_MAX } from '../limits.ts';
 import { Desk, FileHead, FileInfo, FileRow, Person } from '../entities.ts';
-import { Empty, FileId, Limit, Note, page, Rev, Skip } from '../fields.ts';
+import {
+  Bytes,
+  Empty,
+  FileId,
+  Id,
+  Limit,
+  Note,
+  page,
+  Rev,
+  Search,
+  Sha256,
+  Skip,
+  text,
+  Timesec,
+  trimmed,
+} from '../fields.ts';
 import { Box } from '../geometry.ts';
 import { operation } from '../operation.ts';
 import {
@@ -34,7 +50,7 @@ const byFile = z.object({ file_id: FileId });
 
 /** Lists may be narrowed and sorted beyond {state, skip, limit}; a client of the specification alone needs none of it. */
 export const ListQuery = {
-  q: z.optional(z.string().check(z.maxLength(300))),
+  q: z.optional(Search),
   sort: z.optional(
     z.enum([
       'filename',
@@ -50,10 +66,10 @@ export const ListQuery = {
     ]),
   ),
   order: z.optional(z.enum(['ASC', 'DESC'])),
-  owner_id: z.optional(z.number()),
+  owner_id: z.optional(Id),
   assigned: z.optional(z.enum(['mine', 'unassigned', 'due'])),
-  start_timesec: z.optional(z.number()),
-  end_timesec: z.optional(z.number()),
+  start_timesec: z.optional(Timesec),
+  end_timesec: z.optional(Timesec),
 };
 
 /** `files`: the manuscripts of an archive, `file_id` is the first one's; `skipped`: what of an archive was left out. */
@@ -75,11 +91,11 @@ const Submitted = z.object({
   skipped: z.optional(z.array(z.string())),
 });
 /** Without a body of multipart: announces a file; the answer says whether the server has it (`known`) or wants it. */
-const Announce = z.object({
-  name: z.optional(z.string().check(z.maxLength(400))),
-  size: z.optional(z.number()),
-  sha256: z.optional(z.string().check(z.maxLength(64))),
-  password: z.optional(z.string().check(z.maxLength(200))),
+export const FileAnnouncement = z.object({
+  name: z.optional(text(400)),
+  size: z.optional(Bytes),
+  sha256: z.optional(Sha256),
+  password: z.optional(text(200)),
 });
 
 const EditFile = z.object({
@@ -164,20 +180,20 @@ export const fileOps = {
     ...work,
     path: '/api/pdf/submit',
     upload: true,
-    input: Announce,
+    input: FileAnnouncement,
     output: Submitted,
   }),
   pdfSubmitUserDb: operation({
     ...work,
     path: '/api/pdf/submituserdb',
     upload: true,
-    input: Announce,
+    input: FileAnnouncement,
     output: Submitted,
   }),
   actionUserGet: operation({
     ...service,
     path: '/api/pdf/action/userGet',
-    input: z.object({ text: z.string().check(z.maxLength(300)) }),
+    input: z.object({ text: text(300) }),
     output: z.object({
       users: z.array(z.extend(Person, ofCustomer)),
       files: z.array(z.extend(FileRow, ofCustomer)),
@@ -189,7 +205,7 @@ export const fileOps = {
     input: z.object({
       file_id: FileId,
       file_action: FileAction,
-      user_id: z.optional(z.nullable(z.number())),
+      user_id: z.optional(z.nullable(Id)),
     }),
     output: FileHead,
   }),
@@ -245,7 +261,7 @@ export const fileOps = {
     input: z.object({
       file_id: FileId,
       info: FileInfo,
-      filename: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(400))),
+      filename: z.optional(trimmed(400, 1)),
     }),
     output: FileRow,
   }),
@@ -254,9 +270,10 @@ export const fileOps = {
   editImage: operation({
     ...work,
     path: '/api/pdf/edit/image',
+    body: LONG_BODY,
     input: z.object({
       file_id: FileId,
-      image_id: z.string().check(z.regex(/^p\d{1,4}$/)),
+      image_id: text(5).check(z.regex(/^p\d{1,4}$/)),
       pdfFigures: z.array(FigureEdit).check(z.maxLength(300)),
       ignore_boxes: z._default(z.array(Box).check(z.maxLength(300)), []),
       rev: Rev,
@@ -280,7 +297,7 @@ export const fileOps = {
     input: z.object({
       file_id: FileId,
       pdfMatch: z.object({
-        id: z.string().check(z.maxLength(80)),
+        id: text(80),
         state: z.optional(MatchState),
         filter: z.optional(StageText),
         notes: z.optional(Note),
@@ -298,6 +315,7 @@ export const fileOps = {
   inspectsState: operation({
     ...work,
     path: '/api/pdf/review/inspects/state',
+    body: LONG_BODY,
     input: z.object({ file_id: FileId, pdfInspects: z.array(OwnFinding).check(z.maxLength(200)) }),
     output: z.object({ matches: z.array(MatchView) }),
   }),
@@ -312,10 +330,11 @@ export const fileOps = {
   reportField: operation({
     ...work,
     path: '/api/pdf/report/id/update/field',
+    body: LONG_BODY,
     input: z.object({
       file_id: FileId,
       fieldKey: ReportField,
-      newValue: z.union([Note, z.array(z.string().check(z.maxLength(80)))]),
+      newValue: z.union([Note, z.array(text(80)).check(z.maxLength(MATCHES_MAX))]),
       rev: Rev,
     }),
     output: z.object({ rev: z.number() }),
@@ -325,7 +344,7 @@ export const fileOps = {
     path: '/api/pdf/report/id/update/comment',
     input: z.object({
       file_id: FileId,
-      matchId: z.string().check(z.maxLength(80)),
+      matchId: text(80),
       newComment: Note,
       matchType: MatchType,
       rev: Rev,

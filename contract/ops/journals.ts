@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, Ok } from '../fields.ts';
+import { Id, lowered, Ok, trimmed, whole } from '../fields.ts';
 import {
   JOURNAL_EVENTS,
   JOURNAL_SCOPES,
@@ -45,22 +45,13 @@ export const JournalSettings = z.object({
 });
 export type JournalSettings = z.infer<typeof JournalSettings>;
 
-const Host = z
-  .string()
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.maxLength(253),
-    z.regex(/^(\*\.)?[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/),
-  );
+const Host = lowered(253, /^(\*\.)?[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/);
 export const JournalRules = z.object({
-  user_id: z.optional(z.number()),
+  user_id: z.optional(Id),
   hosts: z.optional(z.array(Host).check(z.maxLength(50))),
-  callback_url: z.optional(z.string().check(z.trim(), z.maxLength(2000))),
-  events: z.optional(z.array(z.enum(JOURNAL_EVENTS))),
-  link_seconds: z.optional(
-    z.number().check(z.int(), z.minimum(LINK_SECONDS.least), z.maximum(LINK_SECONDS.most)),
-  ),
+  callback_url: z.optional(trimmed(2000)),
+  events: z.optional(z.array(z.enum(JOURNAL_EVENTS)).check(z.maxLength(JOURNAL_EVENTS.length))),
+  link_seconds: z.optional(whole(LINK_SECONDS.least, LINK_SECONDS.most)),
 });
 export type JournalRules = z.infer<typeof JournalRules>;
 
@@ -93,8 +84,8 @@ export const journalOps = {
     input: z.object({
       customer_id,
       system: System,
-      name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
-      scopes: z.array(Scope).check(z.minLength(1)),
+      name: trimmed(100, 1),
+      scopes: z.array(Scope).check(z.minLength(1), z.maxLength(JOURNAL_SCOPES.length)),
       sandbox: z.boolean(),
     }),
     output: Made,
@@ -105,7 +96,7 @@ export const journalOps = {
     path: '/api/journals/keys/rotate',
     input: z.object({
       key_id: Id,
-      overlap_hours: z.number().check(z.int(), z.minimum(0), z.maximum(OVERLAP_HOURS_MAX)),
+      overlap_hours: whole(0, OVERLAP_HOURS_MAX),
     }),
     output: Made,
   }),

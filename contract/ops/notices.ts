@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { Empty, Timesec } from '../fields.ts';
+import { Empty, text, Timesec } from '../fields.ts';
 import { MAIL_NAMES } from '../mails.ts';
 import { operation } from '../operation.ts';
 import { Language } from '../values.ts';
 
 const MailText = z.object({
-  subject: z.string().check(z.maxLength(300)),
-  text: z.string().check(z.maxLength(20_000)),
+  subject: text(300),
+  text: text(20_000),
 });
 /** `built`: the product's own words; `own`: an Admin's in their place. */
 const Mail = z.object({

@@ -12,11 +12,14 @@ import {
   page,
   Password,
   Skip,
+  text,
   Timesec,
   Token,
+  trimmed,
+  whole,
 } from '../fields.ts';
 import { Affine, Box, Polygon } from '../geometry.ts';
-import { IDLE_MINUTES, RETENTION_DAYS_MAX } from '../limits.ts';
+import { IDLE_MINUTES, LONG_BODY, RETENTION_DAYS_MAX } from '../limits.ts';
 import { operation } from '../operation.ts';
 import { PaymentRow } from './payments.ts';
 
@@ -52,10 +55,10 @@ const LookalikeView = z.object({
   correlation: z.number(),
   points: z.number(),
 });
-const Days = z.nullable(z.number().check(z.int(), z.nonnegative(), z.maximum(RETENTION_DAYS_MAX)));
+const Days = z.nullable(whole(0, RETENTION_DAYS_MAX));
 const Templates = z.object({ templates: z.array(NoteTemplate).check(z.maxLength(100)) });
 const Keeping = z.object({ retention_days: Days, service_days: z.number() });
-const Added = z.number().check(z.int(), z.nonnegative(), z.maximum(100_000_000));
+const Added = whole(0, 100_000_000);
 
 /** Calls that the specification does not have. They stand apart from its 83. */
 export const ourOps = {
@@ -91,8 +94,8 @@ export const ourOps = {
     input: z.object({
       token: Token,
       email: Email,
-      first_name: z.string().check(z.maxLength(200)),
-      last_name: z.string().check(z.maxLength(200)),
+      first_name: text(200),
+      last_name: text(200),
       password: Password,
     }),
     output: SessionUser,
@@ -122,7 +125,7 @@ export const ourOps = {
     auth: 'bearer',
     area: 'service',
     path: '/api/outbox/retry',
-    input: z.object({ id: z.number() }),
+    input: z.object({ id: Id }),
     output: Ok,
   }),
   /** Text messages that were sent or refused, newest first, and whether a gateway is configured at all. Numbers are masked. */
@@ -188,6 +191,7 @@ export const ourOps = {
     auth: 'bearer',
     area: 'business',
     path: '/api/customers/templates/set',
+    body: LONG_BODY,
     input: Templates,
     output: Templates,
   }),
@@ -206,7 +210,7 @@ export const ourOps = {
     path: '/api/users/license/extend',
     input: z.object({
       customer_id: Id,
-      reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(1000)),
+      reason: trimmed(1000, 3),
       files: z._default(Added, 0),
       figures: z._default(Added, 0),
       timesec_start: z.optional(z.nullable(Timesec)),
@@ -259,7 +263,7 @@ export const ourOps = {
     auth: 'bearer',
     area: 'service',
     path: '/api/payments/settle',
-    input: z.object({ id: z.number(), state: z.enum(['paid', 'cancelled']) }),
+    input: z.object({ id: Id, state: z.enum(['paid', 'cancelled']) }),
     output: PaymentRow,
   }),
   /** Stops a waiting or running job; a file that waited for it fails with that reason and can be tried again. */
@@ -288,7 +292,7 @@ export const ourOps = {
     auth: 'bearer',
     area: 'work',
     path: '/api/pdf/id/audit',
-    input: z.object({ file_id: z.number() }),
+    input: z.object({ file_id: FileId }),
     output: z.object({
       items: z.array(
         z.object({
@@ -315,7 +319,7 @@ export const ourOps = {
     auth: 'bearer',
     area: 'work',
     path: '/api/pdf/id/second',
-    input: z.object({ file_id: FileId, user_id: z.number(), asked: z.boolean() }),
+    input: z.object({ file_id: FileId, user_id: Id, asked: z.boolean() }),
     output: FilePeople,
   }),
   /**
@@ -328,10 +332,10 @@ export const ourOps = {
     path: '/api/pdf/id/similar',
     input: z.object({
       file_id: FileId,
-      search_id: z.optional(z.number()),
-      sub_image: z.optional(z.string().check(z.maxLength(60))),
+      search_id: z.optional(Id),
+      sub_image: z.optional(text(60)),
       region: z.optional(Box),
-      password: z.optional(z.string().check(z.maxLength(200))),
+      password: z.optional(text(200)),
     }),
     output: z.object({
       search_id: z.number(),
@@ -445,11 +449,7 @@ export const ourOps = {
     input: z.object({
       customer_id: z.optional(z.nullable(Id)),
       second_factor: z.optional(z.boolean()),
-      idle_minutes: z.optional(
-        z.nullable(
-          z.number().check(z.int(), z.minimum(IDLE_MINUTES.least), z.maximum(IDLE_MINUTES.most)),
-        ),
-      ),
+      idle_minutes: z.optional(z.nullable(whole(IDLE_MINUTES.least, IDLE_MINUTES.most))),
     }),
     output: z.object({
       customer_id: z.number(),

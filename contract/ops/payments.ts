@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, Limit, page, Skip, Timesec } from '../fields.ts';
+import { Count, Id, Limit, page, Skip, text, Timesec, trimmed, whole } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { COUPON_TYPES, PAYMENT_STATES, SUBIMAGES_MAX } from '../prices.ts';
 
@@ -18,9 +18,9 @@ const service = { auth: 'bearer', area: 'service' } as const;
 
 /** price: what the buyer was shown, integer cents; the server computes it again and refuses another. */
 const Payment = z.object({
-  subimages: z.number().check(z.int(), z.positive(), z.maximum(SUBIMAGES_MAX)),
-  price: z.number().check(z.int(), z.nonnegative()),
-  code: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
+  subimages: whole(1, SUBIMAGES_MAX),
+  price: Count,
+  code: z.optional(z.nullable(text(60))),
 });
 /** invoice: its number, '' while it has none; problem: what somebody has to know of it, as a sentence. */
 export const PaymentRow = z.object({
@@ -52,24 +52,22 @@ const list = z.object({
   ...range.shape,
   skip: Skip,
   id: z.optional(Id),
-  q: z.optional(z.string().check(z.maxLength(300))),
+  q: z.optional(text(300)),
   state: z.optional(z.enum(PAYMENT_STATES)),
   sort: z.optional(z.enum(PAYMENT_SORTS)),
   order: z.optional(z.enum(['ASC', 'DESC'])),
 });
-const Uses = z.number().check(z.int(), z.nonnegative(), z.maximum(1_000_000_000));
+const Uses = whole(0, 1_000_000_000);
 const Coupon = z.object({
   type: z.enum(COUPON_TYPES),
-  code: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
-  value: z.optional(z.number()),
+  code: trimmed(60, 1),
+  value: z.optional(Count),
   valid_from: z.optional(z.nullable(Timesec)),
   valid_to: z.optional(z.nullable(Timesec)),
   uses_max: z.optional(z.nullable(Uses)),
   uses_per_customer: z.optional(z.nullable(Uses)),
   customer_id: z.optional(z.nullable(Id)),
-  minimum: z.optional(
-    z.nullable(z.number().check(z.int(), z.nonnegative(), z.maximum(SUBIMAGES_MAX))),
-  ),
+  minimum: z.optional(z.nullable(whole(0, SUBIMAGES_MAX))),
 });
 /** customer_name: of the one that may use it, null where all may. */
 const CouponRow = z.object({
@@ -126,7 +124,7 @@ export const paymentOps = {
   couponGet: operation({
     ...business,
     path: '/api/payments/coupon/get',
-    input: z.object({ type: z.optional(z.string()), code: z.string().check(z.maxLength(60)) }),
+    input: z.object({ type: z.optional(text(60)), code: text(60) }),
     output: CouponRow,
   }),
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, Name } from '../fields.ts';
+import { Id, Name, text } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { Role } from '../values.ts';
 
@@ -16,7 +16,7 @@ export const IMPORT_OUTCOMES = [
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
 const Person = z.object({
-  email: z.string().check(z.maxLength(254)),
+  email: text(254),
   first_name: z.optional(Name),
   last_name: z.optional(Name),
   user_role: z.optional(Role),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Limit, Skip } from '../fields.ts';
+import { Limit, Skip, text } from '../fields.ts';
 import { operation } from '../operation.ts';
 
 export const RECORD_KINDS = ['users', 'customers', 'coupons', 'payments'] as const;
@@ -26,7 +26,7 @@ export const recordOps = {
     path: '/api/records/history',
     input: z.object({
       resource: z.enum(RECORD_KINDS),
-      id: z.string().check(z.minLength(1), z.maxLength(100)),
+      id: text(100).check(z.minLength(1)),
       skip: Skip,
       limit: Limit,
     }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { Id } from '../fields.ts';
+import { LONG_BODY } from '../limits.ts';
+import { Id, lowered, text, trimmed } from '../fields.ts';
 import { operation } from '../operation.ts';
 
 /** Roles that somebody can come in with from an organisation's own sign-on; never Admin. */
@@ -7,22 +8,16 @@ export const SSO_ROLES = ['User', 'User-Manager', 'Customer-Admin'] as const;
 const SsoRole = z.enum(SSO_ROLES);
 export type SsoRole = z.infer<typeof SsoRole>;
 
-const Domain = z
-  .string()
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.maxLength(253),
-    z.regex(
-      /^(?=.{4,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+$/,
-    ),
-  );
-const Attribute = z.string().check(z.trim(), z.maxLength(300));
+const Domain = lowered(
+  253,
+  /^(?=.{4,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+$/,
+);
+const Attribute = trimmed(300);
 
 /** The rules by which people of a customer come in, as a form gives them; what is absent stays. */
 export const SamlRules = z.object({
   /** The name in addresses and in the list of the login page. */
-  saml_name: z.optional(z.string().check(z.trim(), z.regex(/^[a-z0-9][a-z0-9-]{1,48}$/))),
+  saml_name: z.optional(trimmed(49).check(z.regex(/^[a-z0-9][a-z0-9-]{1,48}$/))),
   enabled: z.optional(z.boolean()),
   /** Shown in the list of the login page; otherwise reached by its address only. */
   listed: z.optional(z.boolean()),
@@ -41,7 +36,7 @@ export const SamlRules = z.object({
     z
       .array(
         z.object({
-          value: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
+          value: trimmed(300, 1),
           role: SsoRole,
         }),
       )
@@ -107,7 +102,8 @@ export const ssoOps = {
   samlImport: operation({
     ...business,
     path: '/api/customers/saml/import',
-    input: z.object({ customer_id, xml: z.string().check(z.maxLength(1_000_000)) }),
+    body: LONG_BODY,
+    input: z.object({ customer_id, xml: text(1_000_000) }),
     output: SamlSettings,
   }),
 };

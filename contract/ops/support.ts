@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Empty, Id, Limit, Ok, page, Skip } from '../fields.ts';
+import { Empty, Id, Limit, Ok, page, Skip, text, trimmed } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { SupportState } from '../values.ts';
 
@@ -30,7 +30,7 @@ export const supportOps = {
     path: '/api/support/list',
     input: z.object({
       state: z.optional(SupportState),
-      q: z.optional(z.string().check(z.maxLength(200))),
+      q: z.optional(text(200)),
       skip: Skip,
       limit: Limit,
     }),
@@ -42,7 +42,7 @@ export const supportOps = {
     path: '/api/support/answer',
     input: z.object({
       id: Id,
-      text: z.string().check(z.trim(), z.minLength(1), z.maxLength(20_000)),
+      text: trimmed(20_000, 1),
       close: z._default(z.boolean(), false),
     }),
     output: InboxRow,

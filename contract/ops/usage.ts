@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, Limit, Timesec } from '../fields.ts';
+import { Id, Limit, text, Timesec } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { USAGE_BY, USAGE_SPANS } from '../usage.ts';
 import { FileState, JobKind, JobState, MatchState } from '../values.ts';
@@ -16,7 +16,7 @@ const range = {
   stage: z._default(Stage, ''),
   user_id: z.optional(z.nullable(Id)),
   /** The time zone whose days are counted, as "Europe/Vienna"; UTC when it is left out. */
-  zone: z.optional(z.string().check(z.maxLength(64))),
+  zone: z.optional(text(64)),
   /** What a row is of, beside its stage: a day, a week from Monday or a month; a person, a customer, or all together. */
   span: z._default(z.enum(USAGE_SPANS), 'day'),
   by: z._default(z.enum(USAGE_BY), 'person'),

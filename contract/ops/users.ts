@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { DOMAINS_MAX, LONG_BODY } from '../limits.ts';
 import { Seller } from '../billing.ts';
 import { License, SessionUser, UserPayload, UserRow } from '../entities.ts';
-import { Id, Limit, Name, Ok, page, Skip, Token } from '../fields.ts';
+import { Id, Limit, Loose, Name, Ok, page, Skip, text, Token, trimmed } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { Language } from '../values.ts';
 import { Prices } from '../prices.ts';
@@ -52,7 +53,7 @@ export const userOps = {
       customer_id: z.optional(z.nullable(Id)),
       skip: Skip,
       limit: Limit,
-      q: z.optional(z.string().check(z.maxLength(300))),
+      q: z.optional(text(300)),
       sort: z.optional(
         z.enum([
           'email',
@@ -119,10 +120,10 @@ export const userOps = {
     ...work,
     path: '/api/users/support',
     input: z.object({
-      from: z.string().check(z.maxLength(254)),
+      from: text(254),
       customer_name: z.optional(Name),
-      subject: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
-      message: z.string().check(z.trim(), z.minLength(1), z.maxLength(20_000)),
+      subject: trimmed(300, 1),
+      message: trimmed(20_000, 1),
     }),
     output: Ok,
   }),
@@ -130,8 +131,8 @@ export const userOps = {
     ...service,
     path: '/api/users/sms',
     input: z.object({
-      message: z.string().check(z.maxLength(500)),
-      phoneNumber: z.string().check(z.maxLength(30)),
+      message: text(500),
+      phoneNumber: text(30),
     }),
     output: Ok,
   }),
@@ -156,9 +157,10 @@ export const userOps = {
   domainsUpdate: operation({
     ...service,
     path: '/api/users/domains/update',
+    body: LONG_BODY,
     input: z.object({
       state: z.enum(['allowed', 'blocked']),
-      data: z.array(z.string().check(z.maxLength(254))),
+      data: z.array(text(254)).check(z.maxLength(DOMAINS_MAX)),
     }),
     output: z.object({ domains: z.array(z.string()) }),
   }),
@@ -171,7 +173,7 @@ export const userOps = {
   miscUpdate: operation({
     ...service,
     path: '/api/users/misc/update',
-    input: z.object({ idx: z.enum(MISC_IDX), data: z.record(z.string(), z.unknown()) }),
+    input: z.object({ idx: z.enum(MISC_IDX), data: Loose }),
     output: z.record(z.string(), z.unknown()),
   }),
 };

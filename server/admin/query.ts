@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
+import { SKIP_MAX, text, whole } from '../../contract/index.ts';
 import { refuse } from '../http/refusal.ts';
 
 const LIMIT = 500;
-const Scalar = z.union([z.string(), z.number(), z.boolean()]);
+const Scalar = z.union([text(300), z.number(), z.boolean()]);
 const Sort = z.tuple([z.string(), z.enum(['ASC', 'DESC'])]);
-const Range = z.tuple([
-  z.number().check(z.int(), z.nonnegative()),
-  z.number().check(z.int(), z.nonnegative()),
-]);
-const Filter = z.record(z.string(), z.union([Scalar, z.array(Scalar)]));
+const Range = z.tuple([whole(0, SKIP_MAX), whole(0, SKIP_MAX)]);
+const Filter = z.record(
+  z.string(),
+  z.union([Scalar, z.array(Scalar).check(z.minLength(1), z.maxLength(LIMIT))]),
+);
 
 /** A list's query in the dialect of ra-data-simple-rest. */
 export interface RestQuery {
@@ -25,10 +26,10 @@ export interface RestQuery {
  */
 export function readRestQuery(query: unknown, fields: readonly string[]): RestQuery {
   const given = z.record(z.string(), z.string()).safeParse(query);
-  const text = given.success ? given.data : {};
-  const [field, order] = read('sort', text, Sort, ['id', 'DESC']);
-  const [from, to] = read('range', text, Range, [0, 24]);
-  const filter = read('filter', text, Filter, {});
+  const texts = given.success ? given.data : {};
+  const [field, order] = read('sort', texts, Sort, ['id', 'DESC']);
+  const [from, to] = read('range', texts, Range, [0, 24]);
+  const filter = read('filter', texts, Filter, {});
   for (const name of [field, ...Object.keys(filter)])
     if (!fields.includes(name))
       throw refuse('invalid-input', `There is no field "${name}". Fields: ${fields.join(', ')}.`);

@@ -28,7 +28,7 @@ export const domainHandlers = {
     const wrong = domains.filter((one) => one.length > 253 || !DOMAIN.test(one));
     if (wrong.length > 0)
       throw refuse('invalid-input', `These are no domains: ${wrong.slice(0, 5).join(', ')}.`, {
-        fields: { data: wrong.join(', ') },
+        fields: { data: wrong.slice(0, 50).join(', ') },
       });
     return services.db.transaction(async (tx) => {
       await writeDomains(tx, state, domains);

@@ -1,11 +1,13 @@
-import { FileInfo } from '../../contract/index.ts';
+import * as z from 'zod/mini';
+import { FileAnnouncement, FileInfo } from '../../contract/index.ts';
 import type { BodyOf, FileHead, FileRow, Ops } from '../../contract/index.ts';
 import type { Actor } from '../access/actor.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Queryable, Tx } from '../database/db.ts';
+import { readBody } from '../http/body.ts';
 import type { Call, HandlersOf } from '../http/call.ts';
 import { refuse } from '../http/refusal.ts';
-import { readUpload } from '../http/upload.ts';
+import { plainName, readUpload } from '../http/upload.ts';
 import { changeReport, finishVersion } from '../reports/versions.ts';
 import type { Services } from '../services.ts';
 import { demandFile, demandUnmarked } from './demand.ts';
@@ -109,19 +111,20 @@ async function submit(
   return submitBody(services, actor, database, upload.body, announced(upload.name, upload.fields));
 }
 
-/** The text fields beside an uploaded file. @throws invalid-input when `info` is no manuscript's data */
+/** The text fields beside an uploaded file. @throws invalid-input that names what cannot be read */
 function announced(name: string, fields: Readonly<Record<string, string>>): Announced {
-  const info = FileInfo.safeParse(fields.info ? parseOrNull(fields.info) : {});
-  if (!info.success)
-    throw refuse('invalid-input', 'The data about the manuscript cannot be read.', {
-      fields: { info: 'Not the data of a manuscript.' },
-    });
+  const given = (text: string | undefined) => text || undefined;
+  const { size, info } = fields;
+  const read = readBody(z.extend(FileAnnouncement, { info: FileInfo }), {
+    name: given(fields.name),
+    password: given(fields.password),
+    sha256: given(fields.sha256),
+    size: size ? Number(size) : undefined,
+    info: info ? parseOrNull(info) : {},
+  });
   return {
-    name: fields.name || name,
-    password: fields.password || undefined,
-    sha256: fields.sha256 || undefined,
-    size: fields.size ? Number(fields.size) : undefined,
-    info: info.data,
+    ...read,
+    name: plainName(read.name ?? '') || name,
     product: PRODUCTS.find((p) => p === fields.product),
   };
 }

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isRefusal, ops, pathParameters } from '../../contract/index.ts';
+import { BODY_BOUNDS, isRefusal, ops, pathParameters } from '../../contract/index.ts';
 import type { Operation, OpName } from '../../contract/index.ts';
 import { isRead } from '../../contract/reads.ts';
 import { readOnly } from '../database/readOnly.ts';
 import type { Services } from '../services.ts';
 import type { Call, Handlers, OpenCall } from './call.ts';
+import { readBody } from './body.ts';
 import { admit, refuseWhileClosed, servicesFor } from './gate.ts';
-import { refuse } from './refusal.ts';
 
 /** Calls that a signed-out browser needs while maintenance is on; signing in decides by itself who gets in. */
 const OPEN_IN_MAINTENANCE: readonly OpName[] = [
@@ -32,7 +32,9 @@ export function registerCalls(app: FastifyInstance, services: Services, handlers
     const op: Operation = ops[name];
     // Handlers are typed per operation; here they are only passed what their own schema let through.
     const handler = handlers[name] as AnyHandler;
-    app.post(op.path.replace(/\{(\w+)\}/g, ':$1'), async (request, reply) => {
+    const path = op.path.replace(/\{(\w+)\}/g, ':$1');
+    const { bytes } = op.body ?? BODY_BOUNDS;
+    app.post(path, { bodyLimit: bytes }, async (request, reply) => {
       const call =
         op.auth === 'bearer'
           ? await signedCall(request, reply, name)
@@ -87,10 +89,5 @@ function readInput(op: Operation, request: FastifyRequest): unknown {
     fromPath.length > 0 && typeof body === 'object'
       ? { ...body, ...Object.fromEntries(fromPath) }
       : body;
-  const read = op.input.safeParse(given);
-  if (read.success) return read.data;
-  const fields = Object.fromEntries(
-    read.error.issues.map((issue) => [issue.path.join('.') || 'body', issue.message]),
-  );
-  throw refuse('invalid-input', `Please check: ${Object.keys(fields).join(', ')}.`, { fields });
+  return readBody(op.input, given, op.body);
 }

@@ -19,7 +19,7 @@ export interface Upload {
  */
 export async function readUpload(request: FastifyRequest): Promise<Upload | null> {
   if (request.isMultipart()) {
-    const part = await request.file();
+    const part = await firstFile(request);
     if (!part) throw refuse('upload-broken', 'The upload holds no file.');
     const fields: Record<string, string> = {};
     for (const [name, field] of Object.entries(part.fields)) {
@@ -40,6 +40,20 @@ export async function readUpload(request: FastifyRequest): Promise<Upload | null
     fields: {},
     body: request.body,
   };
+}
+
+/** @throws upload-broken for a body that is no multipart body at all, such as one without a boundary */
+async function firstFile(request: FastifyRequest) {
+  try {
+    return await request.file();
+  } catch (error) {
+    // The parser throws faults of the body without a status, and its own limits with one.
+    if (error instanceof Error && 'statusCode' in error) throw error;
+    throw refuse(
+      'upload-broken',
+      'The upload cannot be read. Send it as multipart/form-data with a boundary.',
+    );
+  }
 }
 
 /** The last part of a path, without control characters, at most 255 characters. */

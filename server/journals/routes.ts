@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { journalCalls, MESSAGES } from '../../contract/index.ts';
+import { BODY_BOUNDS, journalCalls, MESSAGES } from '../../contract/index.ts';
 import type { JournalCall, JournalCallName, RefusalCode } from '../../contract/index.ts';
 import { guarded } from '../database/guard.ts';
+import { readBody } from '../http/body.ts';
 import { HttpFailure } from '../http/failure.ts';
 import { bearerOf, refuseWhileClosed } from '../http/gate.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
@@ -43,12 +44,12 @@ export function registerJournals(app: FastifyInstance, services: Services): void
       const call: JournalCall = journalCalls[name];
       // Answers are typed per call; here they only get what their own schema let through.
       const answer = journalAnswers[name] as AnyAnswer;
-      journals.post(call.path, async (request, reply) => {
+      journals.post(call.path, { bodyLimit: BODY_BOUNDS.bytes }, async (request, reply) => {
         const act = { ...(await admitKey(services, request, call)), left: leftSignal(reply) };
         const upload = call.upload === true ? await readUpload(request) : null;
         const said = await answer(
           act,
-          readInput(call, upload ? fieldsOf(upload) : request.body),
+          readBody(call.input, (upload ? fieldsOf(upload) : request.body) ?? {}),
           upload,
         ).finally(() => upload?.body.resume());
         return isReportFile(said) ? sendFile(services, reply, said) : call.output.parse(said);
@@ -84,13 +85,4 @@ async function admitKey(
       'Nobody stands for this journal: your administrator has to choose a person in the settings of the integration.',
     );
   return { services: { ...services, db: guarded(services.db, key.customer_id) }, key, actor };
-}
-
-function readInput(call: JournalCall, body: unknown): unknown {
-  const read = call.input.safeParse(body ?? {});
-  if (read.success) return read.data;
-  const fields = Object.fromEntries(
-    read.error.issues.map((issue) => [issue.path.join('.') || 'body', issue.message]),
-  );
-  throw refuse('invalid-input', `Please check: ${Object.keys(fields).join(', ')}.`, { fields });
 }
