@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { EMAIL_PATTERN } from './email.ts';
+import { cleanFileName } from './fileName.ts';
 import {
   COORDINATE_MAX,
   COUNT_MAX,
@@ -66,6 +67,11 @@ export const Note = text(NOTES_MAX);
 export const Password = text(PASSWORD_MAX);
 export const Token = text(500);
 export const Search = text(300);
+/** A file's name, made fit to be kept and shown. */
+export const FileName = text(400).check(
+  z.overwrite((name) => cleanFileName(name)),
+  z.minLength(1),
+);
 /** SHA-256 as hexadecimal digits. */
 export const Sha256 = text(64);
 /** A one-time code of an authenticator app, or a recovery code. */

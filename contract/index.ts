@@ -70,9 +70,11 @@ export const DOWNLOADS = [
 export * from './access.ts';
 export * from './billing.ts';
 export * from './brand.ts';
+export * from './csv.ts';
 export * from './entities.ts';
 export * from './events.ts';
 export * from './fields.ts';
+export * from './fileName.ts';
 export * from './geometry.ts';
 export * from './journals/calls.ts';
 export { journalMarkdown, journalReference } from './journals/reference.ts';

@@ -1,3 +1,5 @@
+import { BOM, csvLine } from '../contract/csv.ts';
+import type { CsvCell } from '../contract/csv.ts';
 import type { MatchSide, MatchView, Report } from '../contract/review.ts';
 import { filterWords } from './filterWords.ts';
 import { inOrder } from './document/select.ts';
@@ -5,10 +7,9 @@ import { pixelRatio } from './document/scale.ts';
 import { KIND_WORDS, REASON_WORDS, STATE_WORDS, transformWords } from './words.ts';
 import { readStage } from '../imaging/stage.ts';
 
-type Cell = string | number | null;
 type Column = readonly [
   name: string,
-  value: (match: MatchView, report: Report, at: number) => Cell,
+  value: (match: MatchView, report: Report, at: number) => CsvCell,
 ];
 
 /** One row per match, all matches, in the report's order. Columns are only ever added at the end. */
@@ -52,21 +53,11 @@ export function renderCsv(report: Report): Uint8Array {
     COLUMNS.map(([name]) => name),
     ...inOrder(report).map((match, at) => COLUMNS.map(([, value]) => value(match, report, at))),
   ];
-  return new TextEncoder().encode(
-    `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`,
-  );
-}
-
-/** One cell: numbers as they are; text guarded and, where needed, quoted. */
-export function cell(value: Cell): string {
-  if (value === null) return '';
-  if (typeof value === 'number') return Number.isFinite(value) ? String(value) : '';
-  const guarded = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
+  return new TextEncoder().encode(BOM + rows.map(csvLine).join(''));
 }
 
 function side(name: 'a' | 'b'): readonly Column[] {
-  const of = (value: (side: MatchSide) => Cell) => (match: MatchView) => value(match[name]);
+  const of = (value: (side: MatchSide) => CsvCell) => (match: MatchView) => value(match[name]);
   return [
     [`${name}_figure`, of((s) => s.figure_label ?? '')],
     [`${name}_panel`, of((s) => s.letter ?? '')],

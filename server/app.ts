@@ -11,6 +11,8 @@ import { registerEverything } from './customers/everything.ts';
 import { handlers } from './handlers.ts';
 import { registerConsole } from './http/console.ts';
 import { HttpFailure } from './http/failure.ts';
+import { CONNECTION_LIMITS, registerArrival } from './http/limits.ts';
+import type { ArrivalLimits } from './http/limits.ts';
 import { checkClientVersion, registerHeaders } from './http/headers.ts';
 import { Refusal } from './http/refusal.ts';
 import { openApi } from './http/openapi.ts';
@@ -38,7 +40,7 @@ export interface App {
 /** The web server with every call of the contract. Listens when the caller says so. */
 export async function buildApp(
   services: Services,
-  options: { readonly webFolder?: string } = {},
+  options: { readonly webFolder?: string; readonly arrival?: ArrivalLimits } = {},
 ): Promise<App> {
   const { config, log } = services;
   const app = Fastify({
@@ -47,7 +49,9 @@ export async function buildApp(
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',
     genReqId: () => randomUUID(),
-    requestTimeout: 0,
+    requestTimeout: CONNECTION_LIMITS.requestTimeout,
+    keepAliveTimeout: CONNECTION_LIMITS.keepAliveTimeout,
+    http: { headersTimeout: CONNECTION_LIMITS.headersTimeout },
     routerOptions: { maxParamLength: 200 },
   });
   app.addHook('onRequest', async (request, reply) => {
@@ -108,6 +112,7 @@ export async function buildApp(
     });
   });
 
+  registerArrival(app, options.arrival);
   await registerHeaders(app, config);
   await app.register(cookie);
   // One byte more than allowed comes through, so that storage refuses instead of keeping a cut-off file.

@@ -5,6 +5,7 @@ import {
   Bytes,
   Empty,
   FileId,
+  FileName,
   Id,
   Limit,
   Note,
@@ -15,7 +16,6 @@ import {
   Skip,
   text,
   Timesec,
-  trimmed,
 } from '../fields.ts';
 import { Box } from '../geometry.ts';
 import { operation } from '../operation.ts';
@@ -261,7 +261,7 @@ export const fileOps = {
     input: z.object({
       file_id: FileId,
       info: FileInfo,
-      filename: z.optional(trimmed(400, 1)),
+      filename: z.optional(FileName),
     }),
     output: FileRow,
   }),

@@ -1,4 +1,4 @@
-import { BOM, csvLine } from './csv.ts';
+import { BOM, csvLine } from '../../contract/csv.ts';
 
 export type Cell = string | number | boolean | null | undefined;
 

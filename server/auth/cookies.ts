@@ -6,29 +6,48 @@ import type { Config } from '../config.ts';
 const MEDIA_PATHS = ['/media', '/events', '/download'] as const;
 const SECONDS = 30 * 86_400;
 
-const nameOf = (config: Config, what: 'renew' | 'media') => `${config.product.id}-${what}`;
+type Purpose = 'renew' | 'media';
+
+/**
+ * Over https the names begin with `__Host-`, so that no other host of the same domain can set these cookies for a browser;
+ * such a cookie belongs to all paths. Over plain http browsers take no such names; there each cookie is limited to its paths.
+ */
+export function cookieName(config: Config, purpose: string): string {
+  return `${isSecure(config) ? '__Host-' : ''}${config.product.id}-${purpose}`;
+}
 
 export function setSessionCookies(
   reply: FastifyReply,
   config: Config,
   secrets: { readonly renewal: string; readonly media: string },
 ): void {
-  reply.setCookie(nameOf(config, 'renew'), secrets.renewal, options(config, '/auth'));
-  for (const path of MEDIA_PATHS)
-    reply.setCookie(nameOf(config, 'media'), secrets.media, options(config, path));
+  for (const path of pathsOf(config, 'renew'))
+    reply.setCookie(cookieName(config, 'renew'), secrets.renewal, options(config, path));
+  for (const path of pathsOf(config, 'media'))
+    reply.setCookie(cookieName(config, 'media'), secrets.media, options(config, path));
 }
 
 export function clearSessionCookies(reply: FastifyReply, config: Config): void {
-  reply.clearCookie(nameOf(config, 'renew'), options(config, '/auth'));
-  for (const path of MEDIA_PATHS) reply.clearCookie(nameOf(config, 'media'), options(config, path));
+  for (const purpose of ['renew', 'media'] as const)
+    for (const path of pathsOf(config, purpose))
+      reply.clearCookie(cookieName(config, purpose), options(config, path));
 }
 
 export function renewalCookie(request: FastifyRequest, config: Config): string | null {
-  return request.cookies[nameOf(config, 'renew')] ?? null;
+  return request.cookies[cookieName(config, 'renew')] ?? null;
 }
 
 export function mediaCookie(request: FastifyRequest, config: Config): string | null {
-  return request.cookies[nameOf(config, 'media')] ?? null;
+  return request.cookies[cookieName(config, 'media')] ?? null;
+}
+
+export function isSecure(config: Config): boolean {
+  return config.publicUrl.startsWith('https:');
+}
+
+function pathsOf(config: Config, purpose: Purpose): readonly string[] {
+  if (isSecure(config)) return ['/'];
+  return purpose === 'renew' ? ['/auth'] : MEDIA_PATHS;
 }
 
 function options(config: Config, path: string): CookieSerializeOptions {
@@ -36,7 +55,7 @@ function options(config: Config, path: string): CookieSerializeOptions {
     path,
     httpOnly: true,
     sameSite: 'strict',
-    secure: config.publicUrl.startsWith('https:'),
+    secure: isSecure(config),
     maxAge: SECONDS,
   };
 }

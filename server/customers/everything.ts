@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import Papa from 'papaparse';
 import { ZipFile } from 'yazl';
-import { GETS } from '../../contract/index.ts';
+import { BOM, cleanFileName, csvLine, GETS } from '../../contract/index.ts';
 import { actorMayEnter } from '../access/actor.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { HttpFailure } from '../http/failure.ts';
@@ -65,13 +64,9 @@ async function archive(
   async function* lines(name: string): AsyncGenerator<string> {
     const sheet = SHEETS[name];
     if (!sheet) return;
-    yield `\uFEFF${Papa.unparse([sheet.columns as string[]])}\r\n`; // the parser's type wants an array that may change
-    for await (const rows of batches(db, sheet, customer)) {
-      yield `${Papa.unparse(
-        rows.map((row) => sheet.columns.map((column) => cell(row[column]))),
-        { escapeFormulae: true },
-      )}\r\n`;
-    }
+    yield BOM + csvLine(sheet.columns);
+    for await (const rows of batches(db, sheet, customer))
+      yield rows.map((row) => csvLine(sheet.columns.map((column) => cell(row[column])))).join('');
   }
 }
 
@@ -85,7 +80,9 @@ function cell(value: unknown): string {
 
 /** A name that makes no folders and climbs out of none. */
 function safe(name: string): string {
-  // eslint-disable-next-line no-control-regex -- control characters are what is taken out
-  const unsafe = /[/\\:*?"<>|\u0000-\u001f]/g;
-  return name.replace(unsafe, '_').replace(/^\.+/, '_').slice(0, 150) || 'manuscript.pdf';
+  return (
+    cleanFileName(name, 150)
+      .replace(/[/\\:*?"<>|]/g, '_')
+      .replace(/^\.+/, '_') || 'manuscript.pdf'
+  );
 }

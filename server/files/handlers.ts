@@ -6,7 +6,6 @@ import { writeAudit } from '../audit/audit.ts';
 import type { Queryable, Tx } from '../database/db.ts';
 import { readBody } from '../http/body.ts';
 import type { Call, HandlersOf } from '../http/call.ts';
-import { refuse } from '../http/refusal.ts';
 import { plainName, readUpload } from '../http/upload.ts';
 import { changeReport, finishVersion } from '../reports/versions.ts';
 import type { Services } from '../services.ts';

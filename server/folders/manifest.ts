@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import Papa from 'papaparse';
+import { BOM, csvLine } from '../../contract/index.ts';
 import type { Extraction } from '../../engine/index.ts';
 
 /** The table of a run's pictures: a part for each PDF, written with its pictures, and all of them joined at the end. */
@@ -89,7 +89,7 @@ export async function joinManifest(
   );
 
   async function* text() {
-    yield `\uFEFF${COLUMNS.join(',')}\r\n`;
+    yield BOM + csvLine(COLUMNS);
     for (const { n, problem } of all)
       yield problem === null
         ? await readFile(join(folders.parts, `${n}.csv`), 'utf8')
@@ -99,11 +99,7 @@ export async function joinManifest(
 
 /** RFC 4180; names and captions that a spreadsheet would run as a formula are made text. */
 function lines(rows: readonly Row[]): string {
-  if (rows.length === 0) return '';
-  return `${Papa.unparse(
-    rows.map((row) => COLUMNS.map((name) => row[name] ?? '')),
-    { escapeFormulae: true, newline: '\r\n' },
-  )}\r\n`;
+  return rows.map((row) => csvLine(COLUMNS.map((name) => row[name]))).join('');
 }
 
 /** Nobody meets half a file. */

@@ -10,7 +10,13 @@ const OURS = /^\/(api|auth|rest|media|journal|events|download|webhooks|healthz|r
 
 /** Serves the built console: hashed files for ever, its page never from a cache, every screen's address the same page. */
 export async function registerConsole(app: FastifyInstance, folder: string): Promise<void> {
-  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
+  // Answers only: compressed bodies of requests are refused (limits.ts), for they unpack to any size.
+  await app.register(compress, {
+    global: true,
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    globalDecompression: false,
+  });
   const built = existsSync(join(folder, 'index.html'));
   if (built) {
     await app.register(fastifyStatic, {

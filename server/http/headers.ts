@@ -4,9 +4,15 @@ import { CLIENT_VERSION, VERSION_HEADER, versionMismatchText } from '../../contr
 import type { Config } from '../config.ts';
 import { HttpFailure } from './failure.ts';
 
+/** Answers that hold what only the asking person may see, tokens among it; a route may say something narrower for its own. */
+const PRIVATE = /^\/(?:api|auth|rest|journal|events|saml|google|webhooks)(?:\/|\?|$)/;
+
 /** Security headers. Browsers are told to insist on https only where the public address has it. */
 export async function registerHeaders(app: FastifyInstance, config: Config): Promise<void> {
   const https = config.publicUrl.startsWith('https:');
+  app.addHook('onRequest', async (request, reply) => {
+    if (PRIVATE.test(request.url)) reply.header('cache-control', 'no-store');
+  });
   await app.register(helmet, {
     hsts: https,
     crossOriginEmbedderPolicy: false,

@@ -34,7 +34,8 @@ export function registerCalls(app: FastifyInstance, services: Services, handlers
     const handler = handlers[name] as AnyHandler;
     const path = op.path.replace(/\{(\w+)\}/g, ':$1');
     const { bytes } = op.body ?? BODY_BOUNDS;
-    app.post(path, { bodyLimit: bytes }, async (request, reply) => {
+    const options = { bodyLimit: bytes, config: { upload: op.upload === true } };
+    app.post(path, options, async (request, reply) => {
       const call =
         op.auth === 'bearer'
           ? await signedCall(request, reply, name)

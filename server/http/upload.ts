@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type {} from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import { cleanFileName } from '../../contract/index.ts';
 import { refuse } from './refusal.ts';
 
 /** A file on its way in. The body must be read to its end or destroyed. */
@@ -56,14 +57,9 @@ async function firstFile(request: FastifyRequest) {
   }
 }
 
-/** The last part of a path, without control characters, at most 255 characters. */
+/** The last part of a path, cleaned; may be empty. */
 export function plainName(name: string): string {
-  const last = name.split(/[/\\]/).pop() ?? '';
-  return [...last]
-    .filter((c) => c >= ' ' && c !== '\u007f')
-    .join('')
-    .trim()
-    .slice(0, 255);
+  return cleanFileName(name.split(/[/\\]/).pop() ?? '');
 }
 
 function decoded(text: string): string {

@@ -44,7 +44,11 @@ export function registerJournals(app: FastifyInstance, services: Services): void
       const call: JournalCall = journalCalls[name];
       // Answers are typed per call; here they only get what their own schema let through.
       const answer = journalAnswers[name] as AnyAnswer;
-      journals.post(call.path, { bodyLimit: BODY_BOUNDS.bytes }, async (request, reply) => {
+      const options = {
+        bodyLimit: BODY_BOUNDS.bytes,
+        config: { upload: call.upload === true },
+      };
+      journals.post(call.path, options, async (request, reply) => {
         const act = { ...(await admitKey(services, request, call)), left: leftSignal(reply) };
         const upload = call.upload === true ? await readUpload(request) : null;
         const said = await answer(

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cookieName, isSecure } from '../auth/cookies.ts';
 import { newSecret } from '../auth/tokens.ts';
 import type { Config } from '../config.ts';
 
@@ -18,7 +19,7 @@ export function browserSecret(
     path: '/',
     httpOnly: true,
     sameSite: 'strict',
-    secure: config.publicUrl.startsWith('https:'),
+    secure: isSecure(config),
     maxAge: 3600,
   });
   return secret;
@@ -28,4 +29,4 @@ export function knownBrowser(request: FastifyRequest, config: Config): string | 
   return request.cookies[nameOf(config)] || null;
 }
 
-const nameOf = (config: Config) => `${config.product.id}-sign-on`;
+const nameOf = (config: Config) => cookieName(config, 'sign-on');

@@ -1,4 +1,4 @@
-import { BOM, csvLine } from '../../../resources/export/csv.ts';
+import { BOM, csvLine } from '../../../contract/csv.ts';
 import { saveBlob } from '../../../resources/export/exportAll.ts';
 import { dayText } from '../../ui/dates.ts';
 import { AMOUNTS, type UsageAnswer } from './spans.ts';

@@ -117,7 +117,7 @@ test('browsers are told to insist on https only where the public address has it'
     email: person.email,
     password: 'correct horse battery',
   });
-  expect(login.cookies.map((c) => c.secure)).toEqual([true, true, true, true]);
+  expect(login.cookies.map((c) => c.secure)).toEqual([true, true]);
   await secure.close();
 });
 
