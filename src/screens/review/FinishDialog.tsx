@@ -26,12 +26,14 @@ import { isOpen } from './queue.ts';
 interface Props {
   readonly file_id: number;
   readonly matches: readonly MatchView[];
+  /** So many changes the server has not confirmed: until it has, the review is not finished. */
+  readonly unsaved: number;
   readonly onClose: () => void;
   readonly onFinished: () => void;
 }
 
 /** What was decided, and a remark for the record; the remark is needed while matches worth a look have no decision. */
-export function FinishDialog({ file_id, matches, onClose, onFinished }: Props) {
+export function FinishDialog({ file_id, matches, unsaved, onClose, onFinished }: Props) {
   const t = useTranslate();
   const api = useApi();
   const [audit, setAudit] = useState('');
@@ -41,7 +43,7 @@ export function FinishDialog({ file_id, matches, onClose, onFinished }: Props) {
   const lacks = left > 0 && audit.trim() === '';
   useKeys('dialog', { 'dialog.close': onClose }, { exclusive: true });
   const go = async () => {
-    if (lacks || busy) return;
+    if (lacks || busy || unsaved > 0) return;
     setBusy(true);
     const answer = await api
       .call(fileOps.fileState, { file_id, state: 'Report', audit_review: audit.trim() })
@@ -73,6 +75,11 @@ export function FinishDialog({ file_id, matches, onClose, onFinished }: Props) {
               ))}
           </TableBody>
         </Table>
+        {unsaved > 0 ? (
+          <Alert severity="warning" sx={{ mb: 1.5 }}>
+            {t('review.unsaved.trying', { smart_count: unsaved })}
+          </Alert>
+        ) : null}
         {left > 0 ? (
           <Alert severity="warning" sx={{ mb: 1.5 }}>
             {t('review.finish.left', { smart_count: left })}
@@ -105,7 +112,11 @@ export function FinishDialog({ file_id, matches, onClose, onFinished }: Props) {
         <Button color="inherit" onClick={onClose}>
           {t('review.finish.cancel')}
         </Button>
-        <Button variant="contained" disabled={lacks || busy} onClick={() => void go()}>
+        <Button
+          variant="contained"
+          disabled={lacks || busy || unsaved > 0}
+          onClick={() => void go()}
+        >
           {t('review.finish.go')}
         </Button>
       </DialogActions>

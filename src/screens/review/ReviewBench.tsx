@@ -8,6 +8,7 @@ import { CompareStage } from '../../compare/CompareStage.tsx';
 import { usePrefetch } from '../../compare/usePictures.ts';
 import { writeStage } from '../../../imaging/stage.ts';
 import { useStable } from '../../boxes/useStable.ts';
+import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
 import { DeskBar } from '../shared/DeskBar.tsx';
 import { useDesk } from '../shared/useDesk.ts';
 import { contentOf, pairTag } from '../shared/subjects.ts';
@@ -45,6 +46,8 @@ export function ReviewBench({
   const { wanted, open, at, shown, leave } = useOpenMatch();
   const { file_id } = file.file;
   const decisions = useDecisions(file_id, review);
+  const { unsaved, outcome } = decisions;
+  const unsavedIds = useMemo(() => new Set(unsaved.map(({ id }) => id)), [unsaved]);
   const [filter, setFilter] = useState<QueueFilter>(WHOLE_QUEUE);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [advance, setAdvance] = useStore('review.advance', true);
@@ -171,10 +174,18 @@ export function ReviewBench({
       <ReviewHead
         file={file}
         said={said}
+        unsaved={unsavedIds}
+        trouble={outcome.is === 'offline'}
         desk={desk}
         onUndo={decisions.log.done.length > 0 && !readOnly ? undo : null}
         onFinish={finish}
       />
+      {unsaved.length > 0 ? (
+        <LeaveGuard
+          question={t('review.unsaved.leave', { smart_count: unsaved.length })}
+          screens={outcome.is === 'offline' || decisions.conflict !== null}
+        />
+      ) : null}
       {file.file.state === 'Review' ? <DeskBar view={desk} /> : null}
       <EarlierBar file_id={file_id} readOnly={readOnly} />
       {match && content ? (
@@ -290,6 +301,7 @@ export function ReviewBench({
         <FinishDialog
           file_id={file_id}
           matches={file.matches}
+          unsaved={unsaved.length}
           onClose={() => setFinishing(false)}
           onFinished={() => {
             leave();

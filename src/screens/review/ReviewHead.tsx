@@ -16,20 +16,32 @@ interface Props {
   readonly file: ReviewFile;
   /** The last decision, in words. */
   readonly said: string;
+  /** Matches with a change that the server has not confirmed: they do not count as decided. */
+  readonly unsaved: ReadonlySet<string>;
+  /** No answer comes. */
+  readonly trouble: boolean;
   readonly desk: DeskView;
   readonly onUndo: (() => void) | null;
   readonly onFinish: (() => void) | null;
 }
 
 /** Above the queue: the file, how far the review is, and where one goes from here. */
-export const ReviewHead = memo(function ReviewHead({ file, said, desk, onUndo, onFinish }: Props) {
+export const ReviewHead = memo(function ReviewHead({
+  file,
+  said,
+  unsaved,
+  trouble,
+  desk,
+  onUndo,
+  onFinish,
+}: Props) {
   const t = useTranslate();
   const api = useApi();
   const notify = useNotify();
   const queries = useQueryClient();
   const { file_id, state, possible } = file.file;
   const worth = file.matches.filter((m) => m.band !== 'low' || !isOpen(m));
-  const done = worth.filter((m) => !isOpen(m)).length;
+  const done = worth.filter((m) => !isOpen(m) && !unsaved.has(m.id)).length;
   const sendBack = async () => {
     const answer = await api.call(fileOps.fileState, { file_id, state: 'Review' });
     if (isRefusal(answer)) notify(answer.error.message, { type: 'warning' });
@@ -68,6 +80,11 @@ export const ReviewHead = memo(function ReviewHead({ file, said, desk, onUndo, o
           {t('review.allDone')}
         </Typography>
       ) : null}
+      <Typography variant="caption" color="error" role="status">
+        {trouble && unsaved.size > 0
+          ? t('review.unsaved.trying', { smart_count: unsaved.size })
+          : ''}
+      </Typography>
       <Typography
         variant="caption"
         color="text.secondary"

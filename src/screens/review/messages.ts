@@ -176,6 +176,12 @@ export const reviewMessages = {
       next: 'You can examine pages and pictures yourself, or finish the review.',
       inspect: 'Examine pages',
     },
+    unsaved: {
+      trying:
+        '%{smart_count} decision not saved yet – trying again |||| %{smart_count} decisions not saved yet – trying again',
+      leave:
+        '%{smart_count} change to this review is not saved yet. It is kept in this browser and sent when you open the review again. Leave? |||| %{smart_count} changes to this review are not saved yet. They are kept in this browser and sent when you open the review again. Leave?',
+    },
     finish: {
       open: 'Finish review',
       title: 'Finish the review',

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { fileOps } from '../../../contract/ops/files.ts';
 import { isRefusal } from '../../../contract/refusals.ts';
 import { MatchView } from '../../../contract/review.ts';
@@ -6,6 +6,8 @@ import type { InputOf } from '../../../contract/operation.ts';
 import { useUser } from '../../../providers/api/context.ts';
 import { isQuiet } from '../../../providers/api/failure.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
+import { wait } from '../../../providers/api/wait.ts';
+import { useStable } from '../../boxes/useStable.ts';
 import {
   applyStep,
   doAgain,
@@ -17,6 +19,7 @@ import {
   type DecisionStep,
   type Verdict,
 } from './decisions.ts';
+import { createUnsaved, isDone, type Unsaved } from './unsaved.ts';
 import type { useReview } from './useReview.ts';
 
 export type Change = Omit<InputOf<typeof fileOps.matchState>['pdfMatch'], 'id' | 'rev'>;
@@ -25,6 +28,8 @@ export type Change = Omit<InputOf<typeof fileOps.matchState>['pdfMatch'], 'id' |
 export interface Conflict {
   readonly id: string;
   readonly mine: Change;
+  /** Under which it is kept until the person has chosen. */
+  readonly key: string;
   readonly theirs: MatchView;
 }
 
@@ -61,22 +66,46 @@ export function useDecisions(
   const [log, setLog] = useState<DecisionLog>(EMPTY_LOG);
   const [outcome, setOutcome] = useState<Outcome>({ is: 'idle' });
   const open = useRef(0);
+  const [store] = useState(() => createUnsaved(window.localStorage, user_id, file_id));
+  const [unsaved, setUnsaved] = useState(store.all);
+  // The rev that an own change left behind: the next one on the same match is based on it.
+  const left = useRef(new Map<string, number>());
+  const gone = useRef(new AbortController());
+  const drop = (key: string): void => {
+    store.drop(key);
+    setUnsaved(store.all());
+  };
 
   const put = (id: string, edit: (match: MatchView) => MatchView) =>
     change((all) => all.map((m) => (m.id === id ? edit(m) : m)));
 
   /** Sends one change after those before it on the same match; null when it is saved, else why not. `revert` is what the match was. */
   const send = (id: string, part: Change, revert: Partial<MatchView>): Promise<Refusal | null> => {
+    const entry = store.add({
+      id,
+      change: part,
+      rev: now()?.matches.find((m) => m.id === id)?.rev,
+    });
+    setUnsaved(store.all());
+    return deliver(entry, revert);
+  };
+  const deliver = (
+    { key, id, rev: seen, change: part }: Unsaved,
+    revert: Partial<MatchView>,
+  ): Promise<Refusal | null> => {
     const turn = (turns.current.get(id) ?? 0) + 1;
     turns.current.set(id, turn);
     const work = (lines.current.get(id) ?? Promise.resolve()).then(async () => {
-      const rev = now()?.matches.find((m) => m.id === id)?.rev;
+      const rev = seen === undefined ? seen : Math.max(seen, left.current.get(id) ?? 0);
       const answer = await persistently(
         (quiet) =>
           api.call(fileOps.matchState, { file_id, pdfMatch: { id, rev, ...part } }, { quiet }),
         () => setOutcome({ is: 'offline' }),
+        gone.current.signal,
       );
       if (!isRefusal(answer)) {
+        left.current.set(id, answer.rev);
+        drop(key);
         // What was decided since must not be undone by this answer: only its rev and signature count then.
         const newest = turns.current.get(id) === turn;
         put(id, (m) =>
@@ -92,10 +121,26 @@ export function useDecisions(
         return null;
       }
       const current = MatchView.safeParse(answer.error.current);
+      if (current.success && isDone(part, current.data)) {
+        left.current.set(id, current.data.rev);
+        drop(key);
+        put(id, (m) =>
+          turns.current.get(id) === turn ? current.data : { ...m, rev: current.data.rev },
+        );
+        return null;
+      }
       put(id, (m) => (current.success ? current.data : { ...m, ...revert }));
       const theirs = current.success ? current.data : null;
       if (theirs)
-        setConflicts((all) => [...all.filter((c) => c.id !== id), { id, mine: part, theirs }]);
+        setConflicts((all) => {
+          const before = all.find((c) => c.id === id);
+          if (before) drop(before.key);
+          return [
+            ...all.filter((c) => c.id !== id),
+            { id, key, mine: { ...before?.mine, ...part }, theirs },
+          ];
+        });
+      else drop(key);
       return { message: answer.error.message, changed: answer.error.code === 'changed-meanwhile' };
     });
     lines.current.set(
@@ -140,14 +185,31 @@ export function useDecisions(
     track(Promise.all(work)).catch(() => undefined);
   };
 
+  // What an earlier visit could not save is shown and sent again, each change after those before it on the same match.
+  const resume = useStable(() => {
+    const entries = store.all();
+    if (entries.length === 0) return;
+    for (const { id, change: part } of entries) put(id, (m) => ({ ...m, ...shownOf(part) }));
+    track(Promise.all(entries.map((entry) => deliver(entry, {})))).catch(() => undefined);
+  });
+  useEffect(() => {
+    gone.current = new AbortController();
+    resume();
+    return () => gone.current.abort();
+  }, [resume]);
+
   return {
     log,
     outcome,
+    /** What the server has not confirmed; none of it counts as decided. */
+    unsaved,
     conflict,
     /** Answers a conflict: mine is sent again over what was saved meanwhile, or theirs stays. */
     resolve(useMine: boolean): void {
       if (!conflict) return;
       setConflicts((all) => all.slice(1));
+      left.current.set(conflict.id, conflict.theirs.rev);
+      drop(conflict.key);
       setOutcome({ is: 'idle' });
       if (useMine)
         track(send(conflict.id, conflict.mine, {}).then((refusal) => [refusal])).catch(
@@ -200,23 +262,26 @@ export function useDecisions(
 
 const PAUSES_MS = [500, 1000, 2000, 4000, 8000, 15_000, 30_000] as const;
 
-/** Asks again for about a minute when no answer comes; only then is the call lost, with the effect of the error catalogue. */
+/** What of a change is seen on the match. */
+function shownOf({ withdraw: _, settle: __, ...seen }: Change): Partial<MatchView> {
+  return Object.fromEntries(Object.entries(seen).filter(([, value]) => value !== undefined));
+}
+
+/** Asks again for as long as no answer comes and the screen stands: what is sent is kept, so nobody is led away for it. */
 async function persistently<T>(
   send: (quiet: boolean) => Promise<T>,
   onOffline: () => void,
+  signal: AbortSignal,
 ): Promise<T> {
-  for (const pause of PAUSES_MS) {
+  for (let turn = 0; ; turn += 1) {
     try {
       return await send(true);
     } catch (error) {
       if (!isQuiet(error, { quiet: true })) throw error;
       onOffline();
-      await new Promise((done) => {
-        setTimeout(done, pause);
-      });
+      await wait(PAUSES_MS[Math.min(turn, PAUSES_MS.length - 1)] ?? 0, signal);
     }
   }
-  return send(false);
 }
 
 export type Decisions = ReturnType<typeof useDecisions>;

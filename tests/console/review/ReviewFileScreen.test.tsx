@@ -46,6 +46,8 @@ const three = () => [
   match('m2', { score: 0.9 }),
   match('m3', { score: 0.85, kind: 'clone', b: match('x').a }),
 ];
+beforeEach(() => localStorage.clear());
+
 const rows = () => screen.findAllByRole('option');
 
 test('a queue is decided by keys alone: confirm, dismiss with a reason, ask; each goes to the next new match', async () => {
@@ -66,7 +68,7 @@ test('a queue is decided by keys alone: confirm, dismiss with a reason, ask; eac
     ['dismissed', 'generic-content'],
     ['query', null],
   ]);
-  expect(screen.getByText('All matches have a decision.')).toBeInTheDocument();
+  expect(await screen.findByText('All matches have a decision.')).toBeInTheDocument();
   expect(screen.getByText('3 of 3 decided')).toBeInTheDocument();
 });
 
