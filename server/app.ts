@@ -16,7 +16,7 @@ import type { ArrivalLimits } from './http/limits.ts';
 import { checkClientVersion, registerHeaders } from './http/headers.ts';
 import { Refusal } from './http/refusal.ts';
 import { openApi } from './http/openapi.ts';
-import { registerCalls } from './http/register.ts';
+import { registerCalls } from './gateway/register.ts';
 import { registerJournals } from './journals/routes.ts';
 import { registerMedia } from './media/routes.ts';
 import { registerEvents } from './notices/events.ts';

@@ -29,6 +29,7 @@ import { ssoHandlers } from './sso/handlers.ts';
 import { usageHandlers } from './usage/handlers.ts';
 import { smsHandlers } from './users/sms.ts';
 import { userHandlers } from './users/handlers.ts';
+import { workflowHandlers } from './workflow/handlers.ts';
 
 /** Every call of the contract and what answers it; a missing one does not compile. */
 export const handlers = {
@@ -55,6 +56,7 @@ export const handlers = {
   ...mailTextHandlers,
   ...supportHandlers,
   ...fileHandlers,
+  ...workflowHandlers,
   ...housekeepingHandlers,
   ...folderHandlers,
   ...editHandlers,

@@ -10,7 +10,7 @@ import { openDatabase } from './database/open.ts';
 import { tidy } from './database/tidy.ts';
 import { eraseDeleted } from './files/erase.ts';
 import { startWorker } from './jobs/child.ts';
-import { sendCallbacks } from './journals/callbacks.ts';
+import { sendCallbacks } from './callbacks/callbacks.ts';
 import { openLog } from './log.ts';
 import { sendMails, smtpDeliver } from './mail/sender.ts';
 import { reconcile } from './payments/paypal/flow.ts';

@@ -1,4 +1,4 @@
-import { extractRules } from './edit/extractJob.ts';
+import { extractRules } from './workflow/extractJob.ts';
 import { imagesRules } from './folders/rules.ts';
 import type { JobTable } from './jobs/kinds.ts';
 import { insertJob } from './jobs/queue.ts';

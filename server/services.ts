@@ -4,7 +4,7 @@ import type { Db } from './database/db.ts';
 import type { Desk } from './jobs/desk.ts';
 import type { Limiter } from './http/limiter.ts';
 import type { Hub } from './notices/hub.ts';
-import type { Cached } from './notices/misc.ts';
+import type { Cached } from './settings/cached.ts';
 import type { PayPal } from './payments/paypal/paypal.ts';
 import type { ThreadPool } from './threads/pool.ts';
 import type { Storage } from './storage/storage.ts';

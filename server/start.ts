@@ -10,7 +10,7 @@ import { openDesk } from './jobs/desk.ts';
 import type { DeskOptions } from './jobs/desk.ts';
 import type { JobTable } from './jobs/kinds.ts';
 import { openHub } from './notices/hub.ts';
-import { openCached } from './notices/misc.ts';
+import { openCached } from './settings/cached.ts';
 import { openPayPal } from './payments/paypal/paypal.ts';
 import type { Limits, Log, Services } from './services.ts';
 import { openThreadPool } from './threads/pool.ts';

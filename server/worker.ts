@@ -6,7 +6,7 @@ import { connectPort } from './jobs/channel.ts';
 import type { Line } from './jobs/channel.ts';
 import type { JobPort } from './jobs/port.ts';
 import { runJobs } from './jobs/run.ts';
-import { engineTasks } from './jobs/tasks.ts';
+import { engineTasks } from './tasks.ts';
 import { lineOfParent } from './jobs/parent.ts';
 import { runBesidePostgres } from './jobs/standalone.ts';
 import { openLocalStorage } from './storage/local.ts';

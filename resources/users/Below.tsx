@@ -1,5 +1,5 @@
 import { FactorReset } from './FactorReset.tsx';
-import type { UserRecord } from './definition.ts';
+import type { UserRecord } from './record.ts';
 import { ViewAs } from './ViewAs.tsx';
 
 /** What can be done with a person beside changing its fields. */

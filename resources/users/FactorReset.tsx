@@ -15,7 +15,7 @@ import { ourOps } from '../../contract/ops/ours.ts';
 import { useUser } from '../../providers/api/context.ts';
 import { Refused } from '../../providers/api/failure.ts';
 import { useApi } from '../../providers/api/useApi.ts';
-import type { UserRecord } from './definition.ts';
+import type { UserRecord } from './record.ts';
 
 const texts = 'resources.users.factor';
 

@@ -1,11 +1,9 @@
 import { grantableRoles } from '../../contract/access.ts';
-import { UserPayload, type UserRow } from '../../contract/entities.ts';
+import { UserPayload } from '../../contract/entities.ts';
 import { ROLES, USER_STATUSES } from '../../contract/values.ts';
 import type { Choice, Definition } from '../generate/definition.ts';
 import { Below } from './Below.tsx';
-
-/** A row of the list; `password` and `mode` exist in forms only. */
-export type UserRecord = UserRow & { id: number; password?: string; mode?: 'invite' | 'add' };
+import type { UserRecord } from './record.ts';
 
 const texts = 'resources.users';
 const label = (key: string): string => `${texts}.fields.${key}`;

@@ -5,7 +5,7 @@ import type { Actor } from '../access/actor.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Db } from '../database/db.ts';
 import { countFiles, fileRowBatches } from '../files/lists.ts';
-import { admit, servicesFor } from '../http/gate.ts';
+import { admit, servicesFor } from '../gateway/gate.ts';
 import { refuse } from '../http/refusal.ts';
 import { countPayments, paymentBatches } from '../payments/lists.ts';
 import type { Services } from '../services.ts';

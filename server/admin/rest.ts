@@ -4,7 +4,7 @@ import type { RestName } from '../../contract/index.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Db } from '../database/db.ts';
 import { HttpFailure } from '../http/failure.ts';
-import { admit, servicesFor } from '../http/gate.ts';
+import { admit, servicesFor } from '../gateway/gate.ts';
 import type { Services } from '../services.ts';
 import { readRestQuery } from './query.ts';
 import type { RestQuery } from './query.ts';

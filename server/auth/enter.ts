@@ -6,7 +6,7 @@ import type { Tx } from '../database/db.ts';
 import type { OpenCall } from '../http/call.ts';
 import { HttpFailure } from '../http/failure.ts';
 import { refuse } from '../http/refusal.ts';
-import { isClosed } from '../notices/misc.ts';
+import { isClosed } from '../settings/misc.ts';
 import { maySignIn, sessionUser } from './accounts.ts';
 import type { Account } from './accountStore.ts';
 import { setSessionCookies } from './cookies.ts';

@@ -2,10 +2,10 @@ import { CLIENT_VERSION } from '../../contract/index.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { HandlersOf } from '../http/call.ts';
 import { refuse } from '../http/refusal.ts';
-import { bearerOf, idleSecondsOf } from '../http/gate.ts';
+import { bearerOf, idleSecondsOf } from '../http/bearer.ts';
 import { composeMail, keyLink } from '../mail/compose.ts';
 import { queueMail } from '../mail/outbox.ts';
-import { isClosed, openBanner } from '../notices/misc.ts';
+import { isClosed, openBanner } from '../settings/misc.ts';
 import {
   accountByEmail,
   accountById,
@@ -17,7 +17,7 @@ import { maySignIn, sessionUser } from './accounts.ts';
 import { clearSessionCookies, renewalCookie } from './cookies.ts';
 import { admitAdmin, enter } from './enter.ts';
 import { demandOtp } from './factors.ts';
-import { demandPasswordAllowed, offersSaml } from '../sso/required.ts';
+import { demandPasswordAllowed, offersSaml } from './requiredSignOn.ts';
 import { checkPassword, hashPassword, passwordFits } from './passwords.ts';
 import { endSession, endSessionsOf, isHome, PASSWORD_DOOR } from './sessionStore.ts';
 import { renewSession } from './sessions.ts';

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { JournalSystem } from '../../contract/journals/values.ts';
-import type { Json, JsonDefault } from './tables.ts';
+import type { Json, JsonDefault } from './columnTypes.ts';
 
 /** Tables of the doors to the outside: single sign-on and journal systems. */
 export interface OutsideTables {

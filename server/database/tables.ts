@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { Generated } from 'kysely';
 import type { PaymentState } from '../../contract/prices.ts';
 import type { FolderRun } from '../../contract/ops/admin.ts';
 import type {
@@ -16,6 +16,7 @@ import type {
   SupportState,
   UserStatus,
 } from '../../contract/values.ts';
+import type { Json, JsonDefault, JsonOrNull } from './columnTypes.ts';
 import type { OutsideTables } from './outsideTables.ts';
 import type { ReportTables } from './reportTables.ts';
 
@@ -193,10 +194,6 @@ export interface Tables extends OutsideTables, ReportTables {
 }
 
 /** Read as a value, written as JSON text. */
-export type Json = ColumnType<unknown, string, string>;
-export type JsonDefault = ColumnType<unknown, string | undefined, string>;
-export type JsonOrNull = ColumnType<unknown, string | null | undefined, string | null>;
-
 export type AssetKind = 'page' | 'page-thumb' | 'sub-image' | 'sub-image-thumb';
 /** What a file takes of its licence; `trial`: a manuscript to try instead of one of the licence. */
 export type Reserved = 'files' | 'figures' | 'database' | 'trial';

@@ -1,26 +1,20 @@
 import * as z from 'zod/mini';
 import { FileAnnouncement, FileInfo } from '../../contract/index.ts';
-import type { BodyOf, FileHead, FileRow, Ops } from '../../contract/index.ts';
+import type { BodyOf, FileHead, Ops } from '../../contract/index.ts';
 import type { Actor } from '../access/actor.ts';
-import { writeAudit } from '../audit/audit.ts';
-import type { Queryable, Tx } from '../database/db.ts';
+import type { Queryable } from '../database/db.ts';
 import { readBody } from '../http/body.ts';
 import type { Call, HandlersOf } from '../http/call.ts';
 import { plainName, readUpload } from '../http/upload.ts';
-import { changeReport, finishVersion } from '../reports/versions.ts';
-import type { Services } from '../services.ts';
-import { demandFile, demandUnmarked } from './demand.ts';
+import { demandFile } from './demand.ts';
 import { listFiles, listMyDatabase } from './lists.ts';
 import { useDesk } from './desk.ts';
 import { deleteFile, recycleFile, restoreFile } from './marks.ts';
 import { askSecond, peopleOf } from './people.ts';
 import { fileHead, fileRow } from './present.ts';
-import { searchText } from './search.ts';
-import { actOnFile, stepFile } from './steps.ts';
 import { PRODUCTS, announce, submitBody } from './submit.ts';
 import type { Announced, Database } from './submit.ts';
 import { readTrail } from './trailStore.ts';
-import { writeInfo } from './writeStore.ts';
 
 export const fileHandlers = {
   pdfSubmit: (said, call) => submit('manuscripts', said, call),
@@ -32,14 +26,6 @@ export const fileHandlers = {
     fileRow(actor, await demandFile(services.db, actor, file_id)),
   dashboardMyDatabase: (query, { services, actor }) => listMyDatabase(services.db, actor, query),
 
-  fileState: (wish, { services, actor }) =>
-    services.db.transaction(async (tx) => {
-      await stepFile(services, tx, actor, wish);
-      if (wish.state === 'Report') await finishVersion(services, tx, actor, wish.file_id);
-      return head(tx, actor, wish.file_id);
-    }),
-  fileInfo: ({ file_id, info, filename }, { services, actor }) =>
-    services.db.transaction((tx) => saveInfo(services, tx, actor, file_id, info, filename)),
   stateId: ({ file_id, lock }, { services, actor }) =>
     services.db.transaction(async (tx) => {
       const file = await demandFile(tx, actor, file_id);
@@ -66,30 +52,24 @@ export const fileHandlers = {
   fileRecycle: ({ file_id }, { services, actor }) =>
     services.db.transaction(async (tx) => {
       await recycleFile(services, tx, actor, file_id);
-      return head(tx, actor, file_id);
+      return headOf(tx, actor, file_id);
     }),
   fileRestore: ({ file_id }, { services, actor }) =>
     services.db.transaction(async (tx) => {
       await restoreFile(services, tx, actor, file_id);
-      return head(tx, actor, file_id);
+      return headOf(tx, actor, file_id);
     }),
   fileDelete: ({ file_id }, { services, actor }) =>
     services.db.transaction(async (tx) => {
       await deleteFile(services, tx, actor, file_id);
-      return head(tx, actor, file_id);
+      return headOf(tx, actor, file_id);
     }),
-  actionSubmit: (action, { services, actor }) =>
-    services.db.transaction(async (tx) =>
-      head(tx, actor, await actOnFile(services, tx, actor, action)),
-    ),
 } satisfies HandlersOf<
   | 'pdfSubmit'
   | 'pdfSubmitUserDb'
   | 'dashboard'
   | 'dashboardId'
   | 'dashboardMyDatabase'
-  | 'fileState'
-  | 'fileInfo'
   | 'stateId'
   | 'fileAudit'
   | 'filePeople'
@@ -97,7 +77,6 @@ export const fileHandlers = {
   | 'fileRecycle'
   | 'fileRestore'
   | 'fileDelete'
-  | 'actionSubmit'
 >;
 
 async function submit(
@@ -128,40 +107,8 @@ function announced(name: string, fields: Readonly<Record<string, string>>): Anno
   };
 }
 
-async function saveInfo(
-  services: Pick<Services, 'config' | 'storage'>,
-  tx: Tx,
-  actor: Actor,
-  fileId: number,
-  info: FileInfo,
-  filename: string | undefined,
-): Promise<FileRow> {
-  const file = await demandFile(tx, actor, fileId);
-  demandUnmarked(file);
-  if (typeof info.revision_of === 'number') await demandFile(tx, actor, info.revision_of);
-  const merged: FileInfo = { ...file.info, ...info };
-  const name = filename ?? file.filename;
-  const write = () =>
-    writeInfo(tx, fileId, {
-      info: merged,
-      filename: name,
-      search: searchText(name, file.filename_orig, merged),
-    });
-  // A report shows them: those of a finished one are another version of it.
-  await changeReport(services, tx, actor, file, { what: 'info' }, write, {
-    action: 'report.info',
-  });
-  await writeAudit(tx, actor, {
-    action: 'file.info',
-    customer_id: file.customer_id,
-    file_id: fileId,
-    text: Object.keys(info).join(', '),
-    ...(name === file.filename ? {} : { from: file.filename, to: name }),
-  });
-  return fileRow(actor, await demandFile(tx, actor, fileId));
-}
-
-async function head(on: Queryable, actor: Actor, fileId: number): Promise<FileHead> {
+/** The head of a file as calls answer it. */
+export async function headOf(on: Queryable, actor: Actor, fileId: number): Promise<FileHead> {
   return fileHead(await demandFile(on, actor, fileId));
 }
 

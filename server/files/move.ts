@@ -4,7 +4,7 @@ import type { Scope } from '../access/actor.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Tx } from '../database/db.ts';
 import { refuse } from '../http/refusal.ts';
-import { noteState } from '../journals/callbacks.ts';
+import { noteState } from '../callbacks/callbacks.ts';
 import { tellFile } from './tell.ts';
 import type { Hall } from './tell.ts';
 import { writeState } from './writeStore.ts';

@@ -7,6 +7,7 @@ import { demandDispose, demandUnmarked } from './demand.ts';
 import { dropSecond, findColleague, readPeople, readSeconds, writeSecond } from './peopleStore.ts';
 import type { FileRecord } from './rows.ts';
 import { mayDispose } from './scope.ts';
+import { readColleague, writeAssigned } from './writeStore.ts';
 
 /** Those who work on a file, and for its owner the colleagues whom he may choose. Nobody else learns other names. */
 export async function peopleOf(
@@ -53,5 +54,25 @@ export async function askSecond(
     customer_id: file.customer_id,
     file_id: file.file_id,
     to: user.email,
+  });
+}
+
+/** Gives the file to a person of the same customer, who may then see and work on it; null takes it back. */
+export async function assignFile(
+  tx: Tx,
+  actor: Actor,
+  file: FileRecord,
+  userId: number | null,
+): Promise<void> {
+  demandDispose(actor, file);
+  const user = userId === null ? null : await readColleague(tx, file.customer_id, userId);
+  if (userId !== null && !user) throw refuse('not-found', 'There is no such person.');
+  await writeAssigned(tx, file.file_id, userId);
+  await writeAudit(tx, actor, {
+    action: 'file.assign',
+    customer_id: file.customer_id,
+    file_id: file.file_id,
+    from: file.assigned_email,
+    to: user?.email ?? null,
   });
 }

@@ -16,7 +16,7 @@ import type { Upload } from '../http/upload.ts';
 import { reportFile } from '../reports/download.ts';
 import type { ReportFile } from '../reports/download.ts';
 import type { Services } from '../services.ts';
-import { fetchOutside, hostFits, NotOutside, readOutsideUrl } from './outside.ts';
+import { fetchOutside, hostFits, NotOutside, readOutsideUrl } from '../callbacks/outside.ts';
 import {
   actorOf,
   findSubmission,

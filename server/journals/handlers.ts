@@ -17,8 +17,8 @@ import { timesec, timesecOrNull } from '../database/query.ts';
 import type { HandlersOf, OpenCall } from '../http/call.ts';
 import { refuse } from '../http/refusal.ts';
 import { seal } from '../storage/seal.ts';
-import { queueTest } from './callbacks.ts';
-import { NotOutside, readOutsideUrl } from './outside.ts';
+import { queueTest, sendAgain } from '../callbacks/callbacks.ts';
+import { NotOutside, readOutsideUrl } from '../callbacks/outside.ts';
 import {
   addKey,
   expireKey,
@@ -26,7 +26,6 @@ import {
   listPeople,
   readKey,
   readSettings,
-  replayDelivery,
   revokeKey,
   writeSettings,
 } from './store.ts';
@@ -114,7 +113,7 @@ export const journalHandlers = {
 
   journalsReplay: ({ delivery_id }, { services, actor }) =>
     services.db.transaction(async (tx) => {
-      const found = await replayDelivery(tx, actor, delivery_id);
+      const found = await sendAgain(tx, actor, delivery_id);
       if (!found) throw refuse('not-found', 'There is no such delivery.');
       await writeAudit(tx, actor, {
         action: 'journal.replay',

@@ -4,7 +4,8 @@ import type { JournalCall, JournalCallName, RefusalCode } from '../../contract/i
 import { guarded } from '../database/guard.ts';
 import { readBody } from '../http/body.ts';
 import { HttpFailure } from '../http/failure.ts';
-import { bearerOf, refuseWhileClosed } from '../http/gate.ts';
+import { refuseWhileClosed } from '../gateway/gate.ts';
+import { bearerOf } from '../http/bearer.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
 import { readUpload } from '../http/upload.ts';
 import type { Upload } from '../http/upload.ts';

@@ -2,7 +2,7 @@ import { fillMail, ownMail } from '../../contract/index.ts';
 import type { Language, MailName, MailText, MailValues } from '../../contract/index.ts';
 import type { Config } from '../config.ts';
 import type { Queryable } from '../database/db.ts';
-import { readMisc } from '../notices/misc.ts';
+import { readMisc } from '../settings/misc.ts';
 import { builtMail } from './texts.ts';
 
 /**

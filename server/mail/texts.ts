@@ -3,8 +3,8 @@ import type { Language, MailName, MailText } from '../../contract/index.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { HandlersOf } from '../http/call.ts';
 import { refuse } from '../http/refusal.ts';
-import { readMisc, writeMisc } from '../notices/misc.ts';
-import type { MiscValue } from '../notices/misc.ts';
+import { readMisc, writeMisc } from '../settings/misc.ts';
+import type { MiscValue } from '../settings/misc.ts';
 import { english } from './english.ts';
 import { german } from './german.ts';
 

@@ -4,7 +4,7 @@ import type { Actor } from '../access/actor.ts';
 import { mediaCookie } from '../auth/cookies.ts';
 import { actorOfMedia } from '../auth/sessions.ts';
 import { HttpFailure } from '../http/failure.ts';
-import { refuseWhileClosed, servicesFor } from '../http/gate.ts';
+import { refuseWhileClosed, servicesFor } from '../gateway/gate.ts';
 import type { Services } from '../services.ts';
 import { NotStored } from '../storage/storage.ts';
 import { pictureSeenBy } from './store.ts';

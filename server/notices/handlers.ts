@@ -3,7 +3,7 @@ import { writeAudit } from '../audit/audit.ts';
 import type { HandlersOf } from '../http/call.ts';
 import { refuse } from '../http/refusal.ts';
 import { checkMails } from '../mail/texts.ts';
-import { readMisc, writeMisc } from './misc.ts';
+import { readMisc, writeMisc } from '../settings/misc.ts';
 import { readSeen, writeSeen } from './newsStore.ts';
 
 /** What everybody signed in may read; the rest is the Admin's. */

@@ -5,7 +5,7 @@ import { renderInvoice } from '../../report/invoice.ts';
 import { actorMayEnter } from '../access/actor.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { HttpFailure } from '../http/failure.ts';
-import { servicesFor } from '../http/gate.ts';
+import { servicesFor } from '../gateway/gate.ts';
 import { actorOfCookie } from '../media/routes.ts';
 import type { Services } from '../services.ts';
 import { asDownload, idIn } from '../http/disposition.ts';

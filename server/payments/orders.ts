@@ -7,7 +7,7 @@ import type { Tx } from '../database/db.ts';
 import { json } from '../database/query.ts';
 import { refuse } from '../http/refusal.ts';
 import { readBilling } from '../customers/billing.ts';
-import { readMisc } from '../notices/misc.ts';
+import { readMisc } from '../settings/misc.ts';
 import { lockUsableCoupon } from './coupons.ts';
 import {
   addCredit,

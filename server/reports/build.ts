@@ -5,7 +5,7 @@ import { timesec, timesecOrNull } from '../database/query.ts';
 import { viewsOf } from '../edit/handlers.ts';
 import { readPictures, readStanding } from '../edit/standing.ts';
 import type { FileRecord } from '../files/rows.ts';
-import { readMisc } from '../notices/misc.ts';
+import { readMisc } from '../settings/misc.ts';
 import { checkedOf, matchViews } from '../review/handlers.ts';
 import { readReviewers, readWritten } from './store.ts';
 import type { WrittenFields } from './store.ts';

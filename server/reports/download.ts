@@ -8,7 +8,7 @@ import { readFile } from '../files/rows.ts';
 import type { FileRecord } from '../files/rows.ts';
 import { asDownload, idIn } from '../http/disposition.ts';
 import { HttpFailure } from '../http/failure.ts';
-import { servicesFor } from '../http/gate.ts';
+import { servicesFor } from '../gateway/gate.ts';
 import { Refusal } from '../http/refusal.ts';
 import { actorOfCookie } from '../media/routes.ts';
 import type { Services } from '../services.ts';

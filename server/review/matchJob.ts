@@ -1,6 +1,6 @@
 import { cutsOf } from '../edit/boxes.ts';
-import { enqueueMatch } from '../edit/confirm.ts';
-import { keepAsset, workedFile } from '../edit/extractJob.ts';
+import { enqueueMatch } from '../jobs/enqueueMatch.ts';
+import { keepAsset, workedFile } from '../edit/extraction.ts';
 import { readExtraction, readStanding } from '../edit/standing.ts';
 import { failFile, noteProgress } from '../files/fail.ts';
 import { applyMove } from '../files/move.ts';

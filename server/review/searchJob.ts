@@ -1,5 +1,5 @@
 import { cutsOf } from '../edit/boxes.ts';
-import { workedFile } from '../edit/extractJob.ts';
+import { workedFile } from '../edit/extraction.ts';
 import { readExtraction, readStanding } from '../edit/standing.ts';
 import { findPassword, forgetPassword } from '../files/secrets.ts';
 import { tellFile } from '../files/tell.ts';

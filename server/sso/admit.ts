@@ -4,7 +4,8 @@ import { accountByEmail } from '../auth/accounts.ts';
 import type { Tx } from '../database/db.ts';
 import { inDomains } from './person.ts';
 import type { Described } from './person.ts';
-import { addNewcomer, placesLeft, requiredSignOn, updatePerson } from './store.ts';
+import { isSignOnRequired } from '../auth/requiredSignOn.ts';
+import { addNewcomer, placesLeft, updatePerson } from './store.ts';
 import type { SamlRecord } from './store.ts';
 
 /** A sign-on that is not let in, for a reason that the person is told. */
@@ -86,7 +87,7 @@ export async function admitGoogle(tx: Tx, email: string): Promise<number> {
   const account = await accountByEmail(tx, email);
   if (!account) throw new NotAdmitted('no-account');
   if (account.status === 'disabled' || !account.customer_active) throw new NotAdmitted('disabled');
-  if (account.role !== 'Admin' && (await requiredSignOn(tx, account.customer_id)))
+  if (account.role !== 'Admin' && (await isSignOnRequired(tx, account.customer_id)))
     throw new NotAdmitted('required');
   await updatePerson(tx, account.user_id, null);
   return account.user_id;

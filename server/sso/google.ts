@@ -3,7 +3,7 @@ import * as oidc from 'openid-client';
 import { EMAIL_PATTERN, SSO_PATHS } from '../../contract/index.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Config } from '../config.ts';
-import { refuseWhileClosed } from '../http/gate.ts';
+import { refuseWhileClosed } from '../gateway/gate.ts';
 import type { Services } from '../services.ts';
 import { admitGoogle, NotAdmitted } from './admit.ts';
 import { browserSecret } from './browser.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { SSO_PATHS } from '../../contract/index.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { HttpFailure } from '../http/failure.ts';
-import { refuseWhileClosed } from '../http/gate.ts';
+import { refuseWhileClosed } from '../gateway/gate.ts';
 import type { Services } from '../services.ts';
 import { admitSaml, NotAdmitted } from './admit.ts';
 import { browserSecret } from './browser.ts';

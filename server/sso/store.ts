@@ -68,33 +68,6 @@ export function listSaml(on: Queryable): Promise<{ saml_name: string; customer_n
   );
 }
 
-/** Whether some customer's sign-on is switched on, listed or not. */
-export async function hasSaml(on: Queryable): Promise<boolean> {
-  return (
-    (await first(
-      on,
-      q.selectFrom('saml_settings').select('customer_id').where('enabled', '=', true).limit(1),
-    )) !== null
-  );
-}
-
-/** The sign-on name of a customer that demands its sign-on; null when passwords are fine. */
-export async function requiredSignOn(
-  on: Queryable,
-  customerId: number,
-): Promise<{ readonly saml_name: string | null } | null> {
-  return first(
-    on,
-    q
-      .selectFrom('saml_settings as s')
-      .innerJoin('customers as c', 'c.customer_id', 's.customer_id')
-      .select('c.saml_name')
-      .where('s.customer_id', '=', customerId)
-      .where('s.enabled', '=', true)
-      .where('s.required', '=', true),
-  );
-}
-
 export async function writeRules(tx: Tx, customerId: number, rules: SamlRules): Promise<void> {
   const columns = {
     enabled: rules.enabled,

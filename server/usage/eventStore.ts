@@ -1,6 +1,20 @@
 import type { Tx } from '../database/db.ts';
 import { first, q, run } from '../database/query.ts';
-import type { UsageEvent } from './record.ts';
+import type { StageName } from '../database/tables.ts';
+
+export interface UsageEvent {
+  readonly stage: StageName;
+  readonly customer_id: number;
+  readonly user_id: number;
+  readonly file_id: number;
+  readonly database?: 'manuscripts' | 'user';
+  readonly product?: string;
+  readonly files?: number;
+  readonly pages?: number;
+  readonly figures?: number;
+  readonly subimages?: number;
+  readonly matches?: number;
+}
 
 /** Adds an event; rows are never changed. */
 export async function insertEvent(tx: Tx, event: UsageEvent): Promise<void> {

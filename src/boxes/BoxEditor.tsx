@@ -16,13 +16,11 @@ import { useSize } from '../compare/useSize.ts';
 import { fitView, fromScreen, intoView, panBy, toScreen, zoomAt } from '../compare/viewport.ts';
 import { BoxView } from './BoxView.tsx';
 import { itemName } from './names.ts';
-import type { Item, ItemKind, Items, NewId } from './model.ts';
+import type { Item, ItemKind, Items, NewId, Tool } from './model.ts';
 import { addItem, moveItems, resizeItem } from './operations.ts';
 import { useBoxPointer } from './useBoxPointer.ts';
 import { usePan } from './usePan.ts';
 import { useStable } from './useStable.ts';
-
-export type Tool = 'select' | 'cut' | ItemKind;
 
 interface Props {
   readonly page: PageView;

@@ -25,7 +25,7 @@ import { useTranslate } from 'react-admin';
 import { Tool as ToolButton } from '../compare/Tool.tsx';
 import { useKeyHint } from '../keys/hints.ts';
 import type { KeyId } from '../keys/keymap.ts';
-import type { Tool } from './BoxEditor.tsx';
+import type { Tool } from './model.ts';
 
 const TOOLS: readonly { readonly tool: Tool; readonly id: KeyId; readonly icon: ReactNode }[] = [
   { tool: 'select', id: 'edit.select', icon: <SelectIcon fontSize="small" /> },

@@ -30,6 +30,9 @@ export interface IgnoreItem {
 export type Item = FigureItem | PanelItem | IgnoreItem;
 export type ItemKind = Item['what'];
 
+/** What a press on the page does: chooses, cuts, or draws an item of a kind. */
+export type Tool = 'select' | 'cut' | ItemKind;
+
 /** All boxes of one page. Panels always lie inside their figure, everything inside the page. */
 export type Items = readonly Item[];
 

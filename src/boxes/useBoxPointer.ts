@@ -1,10 +1,9 @@
 import { useState, type PointerEvent } from 'react';
 import type { Point } from '../../contract/geometry.ts';
-import type { Tool } from './BoxEditor.tsx';
 import { showDrag, type Drag, type DragShow } from './drag.ts';
 import { HANDLES, type Handle } from './geometry.ts';
 import { itemAt } from './operations.ts';
-import type { Items, PageSize } from './model.ts';
+import type { Items, PageSize, Tool } from './model.ts';
 
 interface PointerSetting {
   readonly items: Items;

@@ -1,4 +1,4 @@
-import type { Tool } from '../../boxes/BoxEditor.tsx';
+import type { Tool } from '../../boxes/model.ts';
 import { useKeys } from '../../keys/useKeys.ts';
 
 export interface EditCommands {

@@ -13,12 +13,8 @@ import { DeliveryLog } from './DeliveryLog.tsx';
 import { KeyList } from './KeyList.tsx';
 import { OnceDialog } from './OnceDialog.tsx';
 import { Reference } from './Reference.tsx';
+import type { Secret } from './secret.ts';
 import { SettingsForm } from './SettingsForm.tsx';
-
-export interface Secret {
-  readonly kind: 'key' | 'secret';
-  readonly value: string;
-}
 
 /** `emapi`, `ejapi`: keys, settings, delivery log and reference of one journal system. */
 export function JournalScreen({ system }: { system: JournalSystem }) {

@@ -19,7 +19,7 @@ import { Refused } from '../../../providers/api/failure.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { useText } from '../../i18n/useText.ts';
 import { dateTime } from '../../ui/format.ts';
-import type { Secret } from './JournalScreen.tsx';
+import type { Secret } from './secret.ts';
 import { NewKey } from './NewKey.tsx';
 
 const OVERLAPS = { now: 0, day: 24, week: 168, month: 720 } as const;

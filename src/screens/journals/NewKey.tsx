@@ -16,7 +16,7 @@ import { Refused } from '../../../providers/api/failure.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { useText } from '../../i18n/useText.ts';
 import { Field } from '../../ui/Field.tsx';
-import type { Secret } from './JournalScreen.tsx';
+import type { Secret } from './secret.ts';
 
 /** Makes a key with chosen rights. */
 export function NewKey({

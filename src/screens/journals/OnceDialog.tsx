@@ -10,7 +10,7 @@ import {
 } from '@mui/material';
 import { useState } from 'react';
 import { useText } from '../../i18n/useText.ts';
-import type { Secret } from './JournalScreen.tsx';
+import type { Secret } from './secret.ts';
 
 /** A secret that is shown this once. */
 export function OnceDialog({ secret, onClose }: { secret: Secret | null; onClose: () => void }) {

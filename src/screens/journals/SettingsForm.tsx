@@ -19,7 +19,7 @@ import type { JournalSettings } from '../../../contract/ops/journals.ts';
 import { Refused } from '../../../providers/api/failure.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { useText } from '../../i18n/useText.ts';
-import type { Secret } from './JournalScreen.tsx';
+import type { Secret } from './secret.ts';
 
 const EVENTS = JOURNAL_EVENTS.filter((event) => event !== 'test');
 

@@ -10,7 +10,6 @@ import {
 import { Link } from 'react-router';
 import { mayEnter, levelsOf } from '../../../contract/access.ts';
 import { LIST_VIEWS } from '../../../contract/states.ts';
-import type { ListState } from '../../../contract/values.ts';
 import { useUser } from '../../../providers/api/context.ts';
 import { useEventsLive } from '../../../providers/events/useServerEvents.ts';
 import { ListProblem } from '../../../resources/table/ListProblem.tsx';
@@ -23,10 +22,9 @@ import { Message } from '../../ui/Message.tsx';
 import { stepOf } from '../../ui/steps.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { fileColumns, type Row } from './columns.tsx';
+import type { ShownList } from './shownList.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { pollInterval, useLiveFiles } from './useLiveFiles.ts';
-
-export type ShownList = Exclude<ListState, 'My' | 'Users'>;
 
 /** The one list of files, in its states. */
 export function FileListScreen({ state }: { state: ShownList }) {

@@ -12,7 +12,7 @@ import { SearchField } from '../../../resources/table/SearchField.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { DateRangeFilter } from './DateRangeFilter.tsx';
 import { FILE_EXPORT, type Row } from './columns.tsx';
-import type { ShownList } from './FileListScreen.tsx';
+import type { ShownList } from './shownList.ts';
 import { OwnerFilter } from './OwnerFilter.tsx';
 
 /** Search, filters, columns, export, and the way to submit. */

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { ops } from '../../../contract/index.ts';
 import type { JournalKey, JournalSettings } from '../../../contract/ops/journals.ts';
 import { KeyList } from '../../../src/screens/journals/KeyList.tsx';
-import type { Secret } from '../../../src/screens/journals/JournalScreen.tsx';
+import type { Secret } from '../../../src/screens/journals/secret.ts';
 import { SettingsForm } from '../../../src/screens/journals/SettingsForm.tsx';
 import { Answers, standScreen } from '../bench.tsx';
 

@@ -5,7 +5,7 @@ import type { Db } from '../../../server/database/db.ts';
 import { grantTables, guarded, guardTables } from '../../../server/database/guard.ts';
 import { all, q, run } from '../../../server/database/query.ts';
 import { handlers } from '../../../server/handlers.ts';
-import { registerCalls } from '../../../server/http/register.ts';
+import { registerCalls } from '../../../server/gateway/register.ts';
 import { fileIn } from '../support/handmade.ts';
 import { openTestServer } from '../support/server.ts';
 import type { Person, TestServer } from '../support/server.ts';

@@ -7,7 +7,7 @@ import type { FileHead, FileState } from '../../../contract/index.ts';
 import { openEngine } from '../../../engine/index.ts';
 import { dataFolders } from '../../../server/config.ts';
 import { runJobs } from '../../../server/jobs/run.ts';
-import { engineTasks } from '../../../server/jobs/tasks.ts';
+import { engineTasks } from '../../../server/tasks.ts';
 import type { Person, TestServer } from '../support/server.ts';
 
 /** What tests of manuscripts need: uploads as browsers send them, a worker, and waiting without clocks. */

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { journalMarkdown } from '../../../contract/index.ts';
-import { sendCallbacks } from '../../../server/journals/callbacks.ts';
+import { sendCallbacks } from '../../../server/callbacks/callbacks.ts';
 import { openTestServer } from '../support/server.ts';
 import type { Person, TestServer } from '../support/server.ts';
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { journalCalls } from '../../../contract/index.ts';
 import type { JournalCallName } from '../../../contract/index.ts';
 import { one, q, run } from '../../../server/database/query.ts';
-import { sendCallbacks } from '../../../server/journals/callbacks.ts';
+import { sendCallbacks } from '../../../server/callbacks/callbacks.ts';
 import { analysis, extraction, failJob, finding, finishJob } from '../support/handmade.ts';
 import { openTestServer } from '../support/server.ts';
 import type { Person, TestServer } from '../support/server.ts';

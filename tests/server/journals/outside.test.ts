@@ -5,7 +5,7 @@ import {
   isOutside,
   NotOutside,
   readOutsideUrl,
-} from '../../../server/journals/outside.ts';
+} from '../../../server/callbacks/outside.ts';
 
 test.each([
   '127.0.0.1',

@@ -1,7 +1,7 @@
 import type { ServerEvent } from '../../../contract/index.ts';
 import { all, q } from '../../../server/database/query.ts';
 import { mayHear } from '../../../server/notices/hub.ts';
-import { openCached } from '../../../server/notices/misc.ts';
+import { openCached } from '../../../server/settings/cached.ts';
 import { openTestServer } from '../support/server.ts';
 import type { Person, TestServer } from '../support/server.ts';
 

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BODY_BOUNDS, isRefusal, ops, pathParameters } from '../../contract/index.ts';
 import type { Operation, OpName } from '../../contract/index.ts';
 import { isRead } from '../../contract/reads.ts';
-import { readOnly } from '../database/readOnly.ts';
+import { readOnly } from '../http/readOnly.ts';
 import type { Services } from '../services.ts';
-import type { Call, Handlers, OpenCall } from './call.ts';
-import { readBody } from './body.ts';
+import { readBody } from '../http/body.ts';
+import type { Call, Handlers, OpenCall } from '../http/call.ts';
 import { admit, refuseWhileClosed, servicesFor } from './gate.ts';
 
 /** Calls that a signed-out browser needs while maintenance is on; signing in decides by itself who gets in. */

@@ -1,18 +1,18 @@
 import type { BodyOf, FileState, Ops } from '../../contract/index.ts';
 import type { Actor } from '../access/actor.ts';
-import { writeAudit } from '../audit/audit.ts';
 import type { Tx } from '../database/db.ts';
-import { confirmBoxes, enqueueMatch, includedOf } from '../edit/confirm.ts';
-import { refuse } from '../http/refusal.ts';
+import { includedOf } from '../edit/included.ts';
+import { enqueueMatch } from '../jobs/enqueueMatch.ts';
+import { confirmBoxes } from './confirm.ts';
 import { finishReview } from '../review/finish.ts';
-import { reserveFigures } from './allowance.ts';
-import { copyToDatabase } from './add.ts';
-import { demandDispose, demandFile, demandUnmarked } from './demand.ts';
-import { applyMove, moveFile, notFromHere } from './move.ts';
-import { restartFailed } from './restart.ts';
-import type { FileRecord } from './rows.ts';
-import type { Hall } from './tell.ts';
-import { readColleague, writeAssigned } from './writeStore.ts';
+import { reserveFigures } from '../files/allowance.ts';
+import { copyToDatabase } from '../files/add.ts';
+import { demandFile, demandUnmarked } from '../files/demand.ts';
+import { applyMove, moveFile, notFromHere } from '../files/move.ts';
+import { restartFailed } from '../files/restart.ts';
+import type { FileRecord } from '../files/rows.ts';
+import type { Hall } from '../files/tell.ts';
+import { assignFile } from '../files/people.ts';
 
 type Wish = BodyOf<Ops['fileState']>;
 type Action = BodyOf<Ops['actionSubmit']>;
@@ -64,7 +64,7 @@ export async function actOnFile(hall: Hall, tx: Tx, actor: Actor, action: Action
     case 'to-userdb':
       return copyToDatabase(hall, tx, actor, file);
     case 'assign':
-      await assign(tx, actor, file, action.user_id ?? null);
+      await assignFile(tx, actor, file, action.user_id ?? null);
       break;
   }
   return file.file_id;
@@ -96,26 +96,6 @@ async function extractAgain(hall: Hall, tx: Tx, actor: Actor, file: FileRecord):
     customer_id: file.customer_id,
     user_id: actor.user_id,
     dedupe_key: String(file.file_id),
-  });
-}
-
-/** Gives the file to a person of the same customer, who may then see and work on it; null takes it back. */
-async function assign(
-  tx: Tx,
-  actor: Actor,
-  file: FileRecord,
-  userId: number | null,
-): Promise<void> {
-  demandDispose(actor, file);
-  const user = userId === null ? null : await readColleague(tx, file.customer_id, userId);
-  if (userId !== null && !user) throw refuse('not-found', 'There is no such person.');
-  await writeAssigned(tx, file.file_id, userId);
-  await writeAudit(tx, actor, {
-    action: 'file.assign',
-    customer_id: file.customer_id,
-    file_id: file.file_id,
-    from: file.assigned_email,
-    to: user?.email ?? null,
   });
 }
 

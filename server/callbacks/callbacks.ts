@@ -1,11 +1,19 @@
 import { DELIVERY_HEADER, SIGNATURE_HEADER } from '../../contract/index.ts';
 import type { FileFailure, FileState, JournalEvent, JournalSystem } from '../../contract/index.ts';
+import type { Scope } from '../access/actor.ts';
 import type { Tx } from '../database/db.ts';
 import type { Services } from '../services.ts';
 import { unseal } from '../storage/seal.ts';
 import { fetchOutside, readOutsideUrl } from './outside.ts';
 import { sign } from './signature.ts';
-import { claimDeliveries, endTry, listeners, queueDelivery, readSettings } from './store.ts';
+import {
+  claimDeliveries,
+  endTry,
+  listeners,
+  queueDelivery,
+  readSecret,
+  replayDelivery,
+} from './store.ts';
 
 const EVENTS: Partial<Record<FileState, JournalEvent>> = {
   Edit: 'edit',
@@ -86,12 +94,21 @@ export async function sendCallbacks(services: Pick<Services, 'db' | 'config'>): 
   return due.length;
 }
 
+/** Has a delivery sent anew, to where callbacks go now. @returns its customer; null where there is none for this person */
+export function sendAgain(
+  tx: Tx,
+  scope: Scope,
+  deliveryId: number,
+): Promise<{ readonly customer_id: number } | null> {
+  return replayDelivery(tx, scope, deliveryId);
+}
+
 async function send(
   { db, config }: Pick<Services, 'db' | 'config'>,
   delivery: Awaited<ReturnType<typeof claimDeliveries>>[number],
 ): Promise<{ status: number | null; problem: string | null }> {
-  const settings = await readSettings(db, delivery.customer_id, delivery.system);
-  const secret = settings.secret ? unseal({ config }, settings.secret) : undefined;
+  const sealed = await readSecret(db, delivery.customer_id, delivery.system);
+  const secret = sealed ? unseal({ config }, sealed) : undefined;
   if (secret === undefined)
     return { status: null, problem: 'There is no secret to sign with. Make a new one.' };
   const body = JSON.stringify({ delivery_id: delivery.delivery_id, ...delivery.body });

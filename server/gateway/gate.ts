@@ -1,16 +1,17 @@
 import type { FastifyRequest } from 'fastify';
-import { IDLE_HEADER, MESSAGES } from '../../contract/index.ts';
+import { MESSAGES } from '../../contract/index.ts';
 import type { Area } from '../../contract/index.ts';
 import { actorMayEnter, customerOf } from '../access/actor.ts';
 import type { Actor } from '../access/actor.ts';
 import { actorOfBearer } from '../auth/sessions.ts';
 import { actorOfView } from '../auth/viewing.ts';
 import { guarded } from '../database/guard.ts';
-import { refuseToChange } from '../database/readOnly.ts';
-import { isClosed } from '../notices/misc.ts';
+import { refuseToChange } from '../http/readOnly.ts';
+import { isClosed } from '../settings/misc.ts';
 import type { Services } from '../services.ts';
-import { HttpFailure } from './failure.ts';
-import { refuse } from './refusal.ts';
+import { bearerOf, idleSecondsOf } from '../http/bearer.ts';
+import { HttpFailure } from '../http/failure.ts';
+import { refuse } from '../http/refusal.ts';
 
 /**
  * Lets somebody with a bearer token in, or not, in this order: 401 without a session, 503 while maintenance is on, 429 after
@@ -55,16 +56,4 @@ export function servicesFor(actor: Actor, services: Services): Services {
 export async function refuseWhileClosed(services: Services, actor: Actor | null): Promise<void> {
   if (actor?.user_role !== 'Admin' && (await isClosed(services)))
     throw new HttpFailure(503, MESSAGES.maintenance);
-}
-
-/** The token of an `Authorization: Bearer` header. */
-export function bearerOf(request: FastifyRequest): string | null {
-  const match = /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '');
-  return match?.[1] ?? null;
-}
-
-/** For how long nobody has touched the console that made this request, seconds; 0 where it does not say. */
-export function idleSecondsOf(request: FastifyRequest): number {
-  const said = request.headers[IDLE_HEADER];
-  return typeof said === 'string' && /^\d{1,8}$/.test(said) ? Number(said) : 0;
 }

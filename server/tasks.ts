@@ -1,8 +1,8 @@
-import type { openEngine, Unusable } from '../../engine/index.ts';
-import { imagesTask } from '../folders/task.ts';
-import type { Folders } from '../folders/task.ts';
-import { reportTask } from '../reports/task.ts';
-import type { TaskTable } from './run.ts';
+import type { openEngine, Unusable } from '../engine/index.ts';
+import { imagesTask } from './folders/task.ts';
+import type { Folders } from './folders/task.ts';
+import { reportTask } from './reports/task.ts';
+import type { TaskTable } from './jobs/run.ts';
 
 type Engine = ReturnType<typeof openEngine>;
 

@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/db.ts';
 import { refuse } from '../http/refusal.ts';
-import { hasSaml, requiredSignOn } from './store.ts';
+import { hasSaml, requiredSignOn } from './requiredSignOnStore.ts';
 
 /** Whether the login page has a reason to offer single sign-on. */
 export function offersSaml(on: Queryable): Promise<boolean> {
@@ -24,4 +24,9 @@ export async function demandPasswordAllowed(
       'Your organisation signs in through its single sign-on; a password is not accepted. Choose “Single sign-on” below.',
       { current: { saml_name: demanded.saml_name } },
     );
+}
+
+/** Whether a customer's people must come through its own sign-on. */
+export async function isSignOnRequired(on: Queryable, customerId: number): Promise<boolean> {
+  return (await requiredSignOn(on, customerId)) !== null;
 }

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { DEFAULT_PRICES, MISC } from '../../contract/index.ts';
 import type { Queryable, Tx } from '../database/db.ts';
-import type { Services } from '../services.ts';
+import type { Cached } from './cached.ts';
 import { readDocument, writeDocument } from './miscStore.ts';
 
 export type MiscName = keyof typeof MISC;
@@ -34,32 +34,14 @@ export async function writeMisc(
 }
 
 /** Whether maintenance is on; looked up at most every two seconds. */
-export async function isClosed(services: Pick<Services, 'db' | 'closed'>): Promise<boolean> {
+export async function isClosed(services: {
+  readonly db: Queryable;
+  readonly closed: Cached<boolean>;
+}): Promise<boolean> {
   return services.closed.read(async () => (await readMisc(services.db, 'maintenance')).on);
 }
 
 export async function openBanner(on: Queryable): Promise<string | null> {
   const banner = await readMisc(on, 'banner');
   return banner.on && banner.text !== '' ? banner.text : null;
-}
-
-/** A value that may be a little old. */
-export interface Cached<T> {
-  read(load: () => Promise<T>): Promise<T>;
-  forget(): void;
-}
-
-export function openCached<T>(ms: number, now: () => number = () => performance.now()): Cached<T> {
-  let kept: { readonly value: T; readonly at: number } | null = null;
-  return {
-    async read(load) {
-      if (kept && now() - kept.at < ms) return kept.value;
-      const value = await load();
-      kept = { value, at: now() };
-      return value;
-    },
-    forget() {
-      kept = null;
-    },
-  };
 }

@@ -1,20 +1,15 @@
-import type { FileInfo } from '../../contract/index.ts';
-import type { Extraction } from '../../engine/index.ts';
 import type { Tx } from '../database/db.ts';
+import { keepAsset, keepExtraction, passesEdit, workedFile } from '../edit/extraction.ts';
 import { failFile, noteProgress } from '../files/fail.ts';
 import { moveFile } from '../files/move.ts';
-import { isMarked } from '../files/present.ts';
-import { readFile } from '../files/rows.ts';
 import type { FileRecord } from '../files/rows.ts';
-import { searchText } from '../files/search.ts';
 import { findPassword } from '../files/secrets.ts';
 import type { Hall } from '../files/tell.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { Job, JobRules } from '../jobs/kinds.ts';
-import type { StoredAsset } from '../jobs/port.ts';
+import { enqueueDraft } from '../jobs/enqueueMatch.ts';
+import type { JobRules } from '../jobs/kinds.ts';
 import { recordUsage } from '../usage/record.ts';
-import { confirmBoxes, enqueueDraft } from './confirm.ts';
-import { dropOtherCrops, replaceAll, skipsEdit, writeAsset, writeExtracted } from './store.ts';
+import { confirmBoxes } from './confirm.ts';
 
 /** The server's side of extraction: what a worker is given, and what becomes of its result. */
 export function extractRules(hall: Hall): JobRules<'extract'> {
@@ -55,48 +50,9 @@ export function extractRules(hall: Hall): JobRules<'extract'> {
   };
 }
 
-/** The file that a job works on, if anybody still wants it worked on. */
-export async function workedFile(tx: Tx, job: Job): Promise<FileRecord | null> {
-  const file = job.file_id === null ? null : await readFile(tx, 'server', job.file_id);
-  return file && !isMarked(file) ? file : null;
-}
-
-/** Remembers a picture that the engine handed out. */
-export async function keepAsset(tx: Tx, job: Job, asset: StoredAsset): Promise<void> {
-  if (job.file_id === null) return;
-  const key = 'subImage' in asset ? asset.subImage : String(asset.page);
-  await writeAsset(
-    tx,
-    { file_id: job.file_id, customer_id: job.customer_id },
-    asset.what,
-    key,
-    asset,
-  );
-}
-
-async function keepExtraction(tx: Tx, file: FileRecord, extraction: Extraction): Promise<void> {
-  await replaceAll(tx, { file_id: file.file_id, customer_id: file.customer_id }, extraction);
-  await dropOtherCrops(
-    tx,
-    file.file_id,
-    extraction.subImages.map((s) => s.id),
-  );
-  const info: FileInfo = {
-    ...file.info,
-    ...(file.info.title || !extraction.title ? {} : { title: extraction.title.slice(0, 1000) }),
-  };
-  await writeExtracted(tx, file.file_id, {
-    pages: extraction.pages.length,
-    figures: extraction.figures.length,
-    subimages: extraction.subImages.length,
-    info,
-    search: searchText(file.filename, file.filename_orig, info),
-  });
-}
-
 /** To a person, or at once to matching for those who skip the step. What the licence does not hold waits for a person. */
 async function goOn(hall: Hall, tx: Tx, file: FileRecord): Promise<void> {
-  if (file.product === 'submission' || (await skipsEdit(tx, file.owner_id))) {
+  if (file.product === 'submission' || (await passesEdit(tx, file.owner_id))) {
     try {
       return await confirmBoxes(hall, tx, 'server', file);
     } catch (error) {

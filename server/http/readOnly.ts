@@ -1,6 +1,6 @@
-import { refuse } from '../http/refusal.ts';
-import { DatabaseError } from './db.ts';
-import type { Db, Tx } from './db.ts';
+import { refuse } from './refusal.ts';
+import { DatabaseError } from '../database/db.ts';
+import type { Db, Tx } from '../database/db.ts';
 
 const READ_ONLY = '25006';
 

@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+import type { JournalCallback, JournalEvent, JournalSystem } from '../../contract/index.ts';
+import { customerOf } from '../access/actor.ts';
+import type { Scope } from '../access/actor.ts';
+import type { Queryable, Tx } from '../database/db.ts';
+import { all, first, json, one, q, run } from '../database/query.ts';
+
+/** The sealed secret that signs a customer's callbacks to one journal system; null before one is made. */
+export async function readSecret(
+  on: Queryable,
+  customerId: number,
+  system: JournalSystem,
+): Promise<Uint8Array | null> {
+  const row = await first(
+    on,
+    q
+      .selectFrom('journal_settings')
+      .select('secret')
+      .where('customer_id', '=', customerId)
+      .where('system', '=', system),
+  );
+  return row?.secret ?? null;
+}
+
+/** Where news of a file go: one row for each reference under which a journal submitted it. */
+export function listeners(on: Queryable, fileId: number) {
+  return all(
+    on,
+    q
+      .selectFrom('journal_files as j')
+      .innerJoin('files as f', 'f.file_id', 'j.file_id')
+      .innerJoin('journal_settings as s', (join) =>
+        join.onRef('s.customer_id', '=', 'j.customer_id').onRef('s.system', '=', 'j.system'),
+      )
+      .select([
+        'j.customer_id',
+        'j.reference',
+        's.callback_url',
+        'f.filename',
+        'f.sandbox',
+        sql<JournalSystem>`j.system`.as('system'),
+        sql<JournalEvent[]>`s.events`.as('events'),
+      ])
+      .where('j.file_id', '=', fileId)
+      .where('s.callback_url', '<>', '')
+      .where('s.secret', 'is not', null),
+  );
+}
+
+export async function queueDelivery(
+  tx: Tx,
+  delivery: {
+    readonly customer_id: number;
+    readonly url: string;
+    readonly body: Omit<JournalCallback, 'delivery_id'>;
+  },
+): Promise<number> {
+  const { customer_id, url, body } = delivery;
+  const made = await one(
+    tx,
+    q
+      .insertInto('journal_deliveries')
+      .values({
+        customer_id,
+        url,
+        system: body.system,
+        event: body.event,
+        reference: body.reference,
+        file_id: body.file_id,
+        body: json(body),
+        status: null,
+        problem: null,
+        ended_at: null,
+      })
+      .returning('delivery_id'),
+  );
+  return made.delivery_id;
+}
+
+/** Takes deliveries that are due; another sender does not get them for two minutes. */
+export async function claimDeliveries(on: Queryable, limit: number) {
+  return all(
+    on,
+    q
+      .updateTable('journal_deliveries')
+      .set({
+        next_at: sql<Date>`now() + interval '2 minutes'`,
+        attempts: sql<number>`attempts + 1`,
+      })
+      .where(
+        'delivery_id',
+        'in',
+        q
+          .selectFrom('journal_deliveries')
+          .select('delivery_id')
+          .where('state', '=', 'queued')
+          .where('next_at', '<=', sql<Date>`now()`)
+          .orderBy('delivery_id')
+          .limit(limit)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returning([
+        'delivery_id',
+        'customer_id',
+        'url',
+        'attempts',
+        sql<JournalSystem>`system`.as('system'),
+        sql<Omit<JournalCallback, 'delivery_id'>>`body`.as('body'),
+      ]),
+  );
+}
+
+/** What became of a try. @param pauseSeconds until the next one; null: there is none */
+export async function endTry(
+  on: Queryable,
+  deliveryId: number,
+  result: { readonly status: number | null; readonly problem: string | null },
+  pauseSeconds: number | null,
+): Promise<void> {
+  const { status, problem } = result;
+  const set =
+    problem === null
+      ? { state: 'delivered' as const, ended_at: sql<Date>`now()` }
+      : pauseSeconds === null
+        ? { state: 'failed' as const, ended_at: sql<Date>`now()` }
+        : { next_at: sql<Date>`now() + ${pauseSeconds} * interval '1 second'` };
+  await run(
+    on,
+    q
+      .updateTable('journal_deliveries')
+      .set({ status, problem, ...set })
+      .where('delivery_id', '=', deliveryId)
+      .where('state', '=', 'queued'),
+  );
+}
+
+/** Has a delivery sent anew, to where callbacks go now. @returns false where there is none for this person */
+export async function replayDelivery(
+  tx: Tx,
+  scope: Scope,
+  deliveryId: number,
+): Promise<{ readonly customer_id: number } | null> {
+  const own = customerOf(scope);
+  let query = q
+    .updateTable('journal_deliveries')
+    .set({
+      url: sql<string>`coalesce((select s.callback_url from journal_settings s where s.customer_id = journal_deliveries.customer_id and s.system = journal_deliveries.system and s.callback_url <> ''), url)`,
+      state: 'queued',
+      attempts: 0,
+      status: null,
+      problem: null,
+      ended_at: null,
+      next_at: sql<Date>`now()`,
+    })
+    .where('delivery_id', '=', deliveryId);
+  if (own !== null) query = query.where('customer_id', '=', own);
+  return first(tx, query.returning('customer_id'));
+}

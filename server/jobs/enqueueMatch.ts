@@ -1,0 +1,49 @@
+import type { Scope } from '../access/actor.ts';
+import type { Tx } from '../database/db.ts';
+import { raiseJobs } from './queue.ts';
+import type { NewJob } from './queue.ts';
+
+/** Below everything that a person waits for. */
+const DRAFT = -10;
+
+/** What enqueueing needs of the server. */
+interface Enqueuing {
+  readonly jobs: { enqueue(tx: Tx, job: NewJob): Promise<number | null> };
+}
+
+interface MatchedFile {
+  readonly file_id: number;
+  readonly customer_id: number;
+  readonly owner_id: number;
+}
+
+/** Has the boxes matched as they are, when nobody waits for anything else, so that the review can open at once. */
+export async function enqueueDraft(services: Enqueuing, tx: Tx, file: MatchedFile): Promise<void> {
+  const { file_id, customer_id, owner_id } = file;
+  await services.jobs.enqueue(tx, {
+    kind: 'match',
+    file_id,
+    customer_id,
+    user_id: owner_id,
+    dedupe_key: String(file_id),
+    priority: DRAFT,
+  });
+}
+
+/** Asks for matching now. A draft that waits or runs already is the same work; one that waits is brought forward. */
+export async function enqueueMatch(
+  services: Enqueuing,
+  tx: Tx,
+  scope: Scope,
+  file: MatchedFile,
+): Promise<void> {
+  const user_id = scope === 'server' ? file.owner_id : scope.user_id;
+  await services.jobs.enqueue(tx, {
+    kind: 'match',
+    file_id: file.file_id,
+    customer_id: file.customer_id,
+    user_id,
+    dedupe_key: String(file.file_id),
+  });
+  await raiseJobs(tx, file.file_id);
+}
