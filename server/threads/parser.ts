@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { Refusal } from '../http/refusal.ts';
-import { TASKS } from './tasks.ts';
-import type { Order, Report } from './tasks.ts';
+import { TASKS } from '../parserTasks.ts';
+import type { Order, Report } from '../parserTasks.ts';
 
 /** A thread that parses what strangers send, so that nothing they send can stop the thread that answers everybody. */
 

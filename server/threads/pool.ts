@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { RefusalError } from '../../contract/index.ts';
 import { entry } from '../../engine/index.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { Report, TaskInput, TaskName, TaskOutput } from './tasks.ts';
+import type { Report, TaskInput, TaskName, TaskOutput } from '../parserTasks.ts';
 
 /** Threads that parse what strangers send, each task with a deadline. */
 export interface ThreadPool {

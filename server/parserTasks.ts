@@ -1,5 +1,5 @@
-import { checkAnswer } from '../sso/answer.ts';
-import { readMetadata } from '../sso/metadata.ts';
+import { checkAnswer } from './sso/answer.ts';
+import { readMetadata } from './sso/metadata.ts';
 
 /** What the parser threads can do. Input and output are copied between threads, so they hold data only. */
 export const TASKS = {
