@@ -6,7 +6,8 @@ import type { Session } from '../session/session.ts';
 import { addressOf } from './address.ts';
 import { Failure, failureOf, isAbort, isQuiet, Refused } from './failure.ts';
 import { isRefused, refusalOf } from './refusal.ts';
-import { createTransport, type Outgoing } from './transport.ts';
+import type { Outgoing } from './outgoing.ts';
+import { createTransport } from './transport.ts';
 import { wait } from './wait.ts';
 
 export interface CallOptions {

@@ -1,5 +1,6 @@
 import type { Failure } from './failure.ts';
-import { createTransport, type Outgoing } from './transport.ts';
+import type { Outgoing } from './outgoing.ts';
+import { createTransport } from './transport.ts';
 
 /** How a picture is asked for: by the page's client, or by a worker's own transport. */
 export type SendPicture = (request: Outgoing) => Promise<Response>;

@@ -1,6 +1,6 @@
 import type { SessionUser } from '../../contract/entities.ts';
 import type { Session } from '../session/session.ts';
-import type { Outgoing } from './transport.ts';
+import type { Outgoing } from './outgoing.ts';
 
 /** Renews the session with the renewal cookie. Calls at the same time share one renewal. Never rejects. */
 export function createRenewal({
