@@ -1,16 +1,26 @@
 import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 
 const DEBIAN = '/usr/lib/postgresql';
 const OLDEST = 15;
+/** Tests do not care for a power cut. */
+const SETTINGS = [
+  'listen_addresses=',
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'max_connections=200',
+  'autovacuum_naptime=1h',
+];
 const HOW =
   'Install it (Debian: apt-get install postgresql), or name a database in TEST_DATABASE_URL.';
 
 /**
- * Starts a PostgreSQL of our own in a temporary folder, reachable by a socket in that folder only.
- * @returns its address, and what stops it and removes the folder
+ * Starts a PostgreSQL of our own in a temporary folder, reachable by a socket in that folder only. As root it runs as the
+ * system's account "postgres".
+ * @returns its address; `halt` and `resume` play an outage; `stop` ends it and removes the folder
  */
 export async function startPostgres() {
   const bin = findPrograms() ?? install();
@@ -30,38 +40,44 @@ export async function startPostgres() {
       throw new Error(`${program} failed: ${done.stderr || done.stdout || done.error}`);
   };
   call('initdb', ['-D', data, '-U', 'panel', '-A', 'trust', '--no-sync', '-E', 'UTF8']);
-  // Tests do not care for a power cut.
-  const settings = `-k ${folder} -c listen_addresses= -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_connections=200`;
-  call('pg_ctl', [
-    '-D',
-    data,
-    '-w',
-    '-t',
-    '60',
-    '-l',
-    join(folder, 'log'),
-    '-o',
-    settings,
-    'start',
-  ]);
+  const settings = [`-k ${folder}`, ...SETTINGS.map((setting) => `-c ${setting}`)].join(' ');
+  const resume = () =>
+    call('pg_ctl', [
+      ...['-D', data, '-w', '-t', '60', '-l', join(folder, 'log')],
+      ...['-o', settings, 'start'],
+    ]);
+  const halt = () => call('pg_ctl', ['-D', data, '-w', '-m', 'immediate', 'stop']);
+  resume();
   return {
+    bin,
     pid: Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]),
     url: `postgresql://panel@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    halt,
+    resume,
     async stop() {
-      call('pg_ctl', ['-D', data, '-w', '-m', 'immediate', 'stop']);
+      if (existsSync(join(data, 'postmaster.pid'))) halt();
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
-/** The folder of PostgreSQL's programs, the newest that is new enough; null when there is none. */
+/** The folder of PostgreSQL's programs: Debian's newest, else where the path finds `pg_ctl`; null when there is none. */
 export function findPrograms() {
-  if (!existsSync(DEBIAN)) return null;
-  const version = readdirSync(DEBIAN)
-    .map(Number)
-    .filter((v) => v >= OLDEST && existsSync(join(DEBIAN, String(v), 'bin', 'pg_ctl')))
-    .sort((a, b) => b - a)[0];
-  return version === undefined ? null : join(DEBIAN, String(version), 'bin');
+  const debian = existsSync(DEBIAN)
+    ? readdirSync(DEBIAN)
+        .map(Number)
+        .filter((v) => v >= OLDEST && existsSync(join(DEBIAN, String(v), 'bin', 'pg_ctl')))
+        .sort((a, b) => b - a)[0]
+    : undefined;
+  if (debian !== undefined) return join(DEBIAN, String(debian), 'bin');
+  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
+  return folders.find((folder) => isRecent(join(folder, 'pg_ctl'))) ?? null;
+}
+
+function isRecent(program) {
+  if (!existsSync(program)) return false;
+  const said = spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout ?? '';
+  return Number(/\b(\d+)\./.exec(said)?.[1] ?? 0) >= OLDEST;
 }
 
 function install() {

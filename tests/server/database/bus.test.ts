@@ -93,7 +93,7 @@ test('work that another process adds wakes a waiting worker', async () => {
   await db.close();
 });
 
-test('over PostgreSQL messages really travel; embedded there is nobody to tell', async () => {
+test('over a PostgreSQL messages really travel, and only there are others to tell', async () => {
   const db = await openTestDatabase();
   if (db.bus === null) {
     expect(db.kind).toBe('embedded');

@@ -1,23 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Db } from '../../../server/database/db.ts';
-import { openEmbedded } from '../../../server/database/embedded.ts';
 import { moveDatabase } from '../../../server/database/move.ts';
 import { checkOf, tablesOf } from '../../../server/database/moveTables.ts';
 import { openPostgres } from '../../../server/database/postgres.ts';
+import { createPostgres } from '../support/database.ts';
 import { fileIn } from '../support/handmade.ts';
 import { openTestServer } from '../support/server.ts';
 import type { Person, TestServer } from '../support/server.ts';
 
 let server: TestServer;
 let boss: Person;
-let folder: string;
 let places: (() => Promise<void>)[];
 
 beforeAll(async () => {
   server = await openTestServer();
-  folder = mkdtempSync(join(tmpdir(), 'move-'));
   places = [];
   boss = await server.addPerson(
     await server.addCustomer({ name: 'Müller | "Söhne"\\\n∅', figures_max: 500 }),
@@ -44,32 +39,18 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.close();
   for (const close of places) await close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
-/** An empty database: PostgreSQL where the tests have one, else another embedded one, which speaks the same. */
-async function empty(name: string): Promise<Db> {
-  const address = process.env.TEST_DATABASE_URL;
-  if (!address) {
-    const db = await openEmbedded(join(folder, name), { durable: false });
-    places.push(() => db.close());
-    return db;
-  }
-  const owner = openPostgres(address, { connections: 1 });
-  const schema = `move_${name}_${process.pid}`;
-  await owner.script(`create schema ${schema}`);
-  const db = openPostgres(address, { schema, connections: 2 });
-  places.push(async () => {
-    await db.close();
-    await owner.script(`drop schema ${schema} cascade`);
-    await owner.close();
-  });
+async function empty(): Promise<Db> {
+  const { url, remove } = await createPostgres();
+  const db = openPostgres(url, { connections: 2 });
+  places.push(() => db.close().then(remove));
   return db;
 }
 
 test('everything arrives, is compared, keeps its rules, and goes on where it was; a second move is refused', async () => {
   const { db } = server.services;
-  const to = await empty('whole');
+  const to = await empty();
   const said: string[] = [];
   const { tables, rows } = await moveDatabase(db, to, (line) => said.push(line));
   expect(tables).toBe((await tablesOf(db)).length);
@@ -105,7 +86,7 @@ test('everything arrives, is compared, keeps its rules, and goes on where it was
 });
 
 test('what cannot arrive whole does not arrive at all', async () => {
-  const to = await empty('broken');
+  const to = await empty();
   const broken: Db = {
     ...to,
     transaction: (work) =>

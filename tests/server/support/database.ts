@@ -18,28 +18,69 @@ import { openPostgres } from '../../../server/database/postgres.ts';
 const root = join(__dirname, '..', '..', '..');
 
 /**
- * A database of the test's own with all migrations: PostgreSQL where TEST_DATABASE_URL names one, else the embedded one.
- * Making an embedded one takes seconds, so it is made once and copied.
+ * A database of the test's own with all migrations, of the kind that the jest project runs on. Making one takes long, so it
+ * is made once and copied.
  */
-export async function openTestDatabase(): Promise<Db> {
-  const address = process.env.TEST_DATABASE_URL;
-  return address ? openSchema(address) : openCopy();
+export function openTestDatabase(): Promise<Db> {
+  return __DATABASE__ === 'embedded' ? openCopy() : openPostgresCopy();
 }
 
-async function openSchema(address: string): Promise<Db> {
-  const schema = `test_${randomBytes(6).toString('hex')}`;
-  const owner = openPostgres(address, { connections: 1 });
-  await owner.script(`create schema ${schema}`);
-  const db = openPostgres(address, { schema, connections: 4 });
-  await migrate(db);
+/** An empty database on the tests' PostgreSQL. */
+export async function createPostgres(
+  template = 'template0',
+): Promise<{ readonly url: string; remove(): Promise<void> }> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await asOwner((owner) => owner.script(`create database ${name} template ${template}`));
   return {
-    ...db,
-    async close() {
-      await db.close();
-      await owner.script(`drop schema ${schema} cascade`);
-      await owner.close();
-    },
+    url: urlOf(name),
+    remove: () => asOwner((owner) => owner.script(`drop database ${name} with (force)`)),
   };
+}
+
+async function openPostgresCopy(): Promise<Db> {
+  const { url, remove } = await createPostgres(await ensurePostgresTemplate());
+  const db = openPostgres(url, { connections: 4 });
+  return { ...db, close: () => db.close().finally(remove) };
+}
+
+/** The name of a migrated database that nobody is connected to. */
+async function ensurePostgresTemplate(): Promise<string> {
+  const name = `template_${versionOfMigrations()}`;
+  await asOwner(async (owner) => {
+    const exists = async () =>
+      (await owner.run({ sql: 'select 1 from pg_database where datname = $1', parameters: [name] }))
+        .rows.length > 0;
+    if (await exists()) return;
+    // Test files start at the same time; one makes the template, the others wait for it.
+    await owner.script('select pg_advisory_lock(1)');
+    if (await exists()) return;
+    const draft = `${name}_draft`;
+    await owner.script(`drop database if exists ${draft} with (force)`);
+    await owner.script(`create database ${draft} template template0`);
+    const db = openPostgres(urlOf(draft), { connections: 1 });
+    await migrate(db);
+    await db.close();
+    await owner.script(`alter database ${draft} rename to ${name}`);
+  });
+  return name;
+}
+
+/** One connection to the server's first database; locks of its session go with it. */
+async function asOwner<T>(work: (owner: Db) => Promise<T>): Promise<T> {
+  const owner = openPostgres(testServerUrl(), { connections: 1 });
+  return work(owner).finally(() => owner.close());
+}
+
+function urlOf(database: string): string {
+  const url = new URL(testServerUrl());
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+function testServerUrl(): string {
+  const url = process.env.TEST_DATABASE_URL;
+  if (!url) throw new Error('tests/setup/startPostgres.mjs sets TEST_DATABASE_URL.');
+  return url;
 }
 
 async function openCopy(): Promise<Db> {
@@ -55,17 +96,7 @@ async function openCopy(): Promise<Db> {
 
 /** The folder of a migrated, closed database; made once. */
 export async function ensureTemplate(): Promise<string> {
-  const engine = readFileSync(
-    join(root, 'node_modules', '@electric-sql', 'pglite', 'package.json'),
-    'utf8',
-  );
-  const hash = createHash('sha256')
-    .update(engine)
-    .update(JSON.stringify(readMigrations()))
-    .update(readFileSync(join(root, 'server', 'database', 'guard.ts')))
-    .digest('hex')
-    .slice(0, 16);
-  const template = join(root, '.cache', `test-database-${hash}`);
+  const template = join(root, '.cache', `test-database-${versionOfMigrations()}`);
   if (existsSync(template)) return template;
   mkdirSync(join(root, '.cache'), { recursive: true });
   const draft = `${template}.${process.pid}`;
@@ -81,4 +112,18 @@ export async function ensureTemplate(): Promise<string> {
     rmSync(draft, { recursive: true, force: true });
   }
   return template;
+}
+
+/** Changes with everything that a migrated database is made of. */
+function versionOfMigrations(): string {
+  const engine = readFileSync(
+    join(root, 'node_modules', '@electric-sql', 'pglite', 'package.json'),
+    'utf8',
+  );
+  return createHash('sha256')
+    .update(engine)
+    .update(JSON.stringify(readMigrations()))
+    .update(readFileSync(join(root, 'server', 'database', 'guard.ts')))
+    .digest('hex')
+    .slice(0, 16);
 }
