@@ -29,6 +29,8 @@ export const REFUSALS = {
   'too-many-rows': 'The answer would be too long; narrow what is asked for.',
   'too-large': 'The file is larger than the limit.',
   'too-many-pages': 'The file has more pages than the limit.',
+  'storage-unavailable':
+    'The storage has no room or does not work at the moment; nothing was kept.',
   'upload-broken': 'The file did not arrive whole.',
   'submit-disabled': 'The account may not submit now.',
   'files-exceeded': 'The licence has no manuscript left in this period.',

@@ -16,6 +16,8 @@ import type { ArrivalLimits } from './http/limits.ts';
 import { checkClientVersion, registerHeaders } from './http/headers.ts';
 import { Refusal } from './http/refusal.ts';
 import { openApi } from './http/openapi.ts';
+import { registerReady } from './http/ready.ts';
+import { sendOutage } from './http/unavailable.ts';
 import { registerCalls } from './gateway/register.ts';
 import { registerJournals } from './journals/routes.ts';
 import { registerMedia } from './media/routes.ts';
@@ -24,6 +26,7 @@ import { registerDownloads } from './reports/download.ts';
 import { registerManifests } from './folders/download.ts';
 import { registerInvoices } from './payments/invoices.ts';
 import { registerPayPalHook } from './payments/paypal/webhook.ts';
+import { outageOf } from './outage.ts';
 import type { Services } from './services.ts';
 import { registerGoogle } from './sso/google.ts';
 import { registerSaml } from './sso/routes.ts';
@@ -90,6 +93,11 @@ export async function buildApp(
       return reply
         .code(error.status)
         .send({ error: { code: codeOf(error.status), message: error.message } });
+    const outage = outageOf(error);
+    if (outage) {
+      log.error({ id: request.id, path: pathOf(request.url), error: outage.message }, 'outage');
+      return sendOutage(outage, request, reply);
+    }
     const status = error.statusCode ?? 500;
     if (status < 500)
       return reply.code(status).send({
@@ -127,10 +135,7 @@ export async function buildApp(
   await registerConsole(app, options.webFolder ?? join(__NODE_DIST__, '..', 'web'));
 
   app.get(GETS.health, async () => ({ ok: true }));
-  app.get(GETS.ready, async () => {
-    await services.db.run({ sql: 'select 1', parameters: [] });
-    return { ok: true };
-  });
+  registerReady(app, services);
   app.get(GETS.api, async () => openApi(config.product.name));
   registerCalls(app, services, handlers);
   registerSaml(app, services);

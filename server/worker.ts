@@ -29,17 +29,21 @@ async function main(): Promise<void> {
     process.stderr.write(
       `${JSON.stringify({ level: 'error', part: 'worker', error: String(error) })}\n`,
     );
+  const ending = new AbortController();
+  const options = { onError: note, signal: ending.signal };
   // One report at a time: its pictures are unpacked in memory.
   const work = async (port: JobPort) => {
     await Promise.all([
-      runJobs(port, tasks, storage, lanes, { kinds: ANALYSES, onError: note }),
-      runJobs(port, tasks, storage, 1, { kinds: ['report'], onError: note }),
+      runJobs(port, tasks, storage, lanes, { ...options, kinds: ANALYSES }),
+      runJobs(port, tasks, storage, 1, { ...options, kinds: ['report'] }),
     ]);
   };
   const line: Line | null = lineOfParent();
   try {
-    if (line) await work(connectPort(line));
-    else await runBesidePostgres(config, work, note);
+    if (line) {
+      line.onClose(() => ending.abort());
+      await work(connectPort(line));
+    } else await runBesidePostgres(config, work, () => ending.abort(), note);
   } finally {
     await engine.close();
   }

@@ -64,7 +64,10 @@ export class EngineChild {
     this.hold(false);
   }
 
-  /** Runs a job to its outcome. Rejects only when the caller aborts or breaks: with the signal's reason or the caller's error. */
+  /**
+   * Runs a job to its outcome. Rejects only when the caller aborts or breaks, with the signal's reason or the caller's error, or
+   * when the machine fails, with the system's error (`code`, e.g. ENOSPC).
+   */
   run<K extends Job['kind']>(
     kind: K,
     job: Job,
@@ -148,6 +151,7 @@ export class EngineChild {
             store
               ?.write(message.key, message.bytes)
               .then(() => this.send({ type: 'stored', call: message.call, bytes: null }), fail);
+          else if (message.type === 'system') fail(new SystemError(message.code, message.message));
           else if (message.type === 'done') {
             stop();
             if (message.tired) this.retire();
@@ -196,6 +200,17 @@ export class EngineChild {
       this.process.unref();
       this.process.channel?.unref();
     }
+  }
+}
+
+/** A system error that an engine process met; it has the fields of Node's own. */
+class SystemError extends Error {
+  readonly syscall = 'engine';
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
   }
 }
 

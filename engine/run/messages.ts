@@ -56,4 +56,6 @@ export type FromChild =
         | { readonly ok: true; readonly value: JobResult[keyof JobResult] }
         | { readonly ok: false; readonly unusable: Unusable };
       readonly tired: boolean;
-    };
+    }
+  /** The machine, not the manuscript, kept the job from its end: e.g. the disk is full. */
+  | { readonly type: 'system'; readonly code: string; readonly message: string };

@@ -131,9 +131,26 @@ process.on('message', (message: ToChild) => {
       process.stderr.write(
         `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
       );
-      process.exit(70);
+      if (!isSystemError(error) || !process.connected) process.exit(70);
+      // The message must be on its way before the process ends.
+      const message: FromChild = { type: 'system', code: error.code, message: error.message };
+      process.send?.(message, () => process.exit(70));
     });
 });
+
+/** An error of the operating system, as a file operation gives it. */
+function isSystemError(error: unknown): error is Error & { readonly code: string } {
+  return (
+    error instanceof Error &&
+    'syscall' in error &&
+    'code' in error &&
+    typeof error.code === 'string'
+  );
+}
+
+// A stop of the whole product reaches every process of its group: the parent decides when this one ends, and a signal that
+// is meant for all must not look as if the manuscript had ended it.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 process.on('disconnect', () => process.exit(0));
 pdfium = loadPdfium();
 pdfium.then(() => send({ type: 'ready' })).catch(() => process.exit(70));

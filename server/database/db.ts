@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { Outage } from '../outage.ts';
 import type { Bus } from './bus.ts';
 
 /** A statement in PostgreSQL's dialect with $1… parameters. */
@@ -46,6 +47,27 @@ export class DatabaseError extends Error {
     this.code = code;
     this.constraint = constraint;
   }
+}
+
+/** Connection lost, no resources (a full disk, too many connections), shutting down, input or output failed. */
+const OUTAGE = /^(08|53|58)|^57P0[1-4]$/;
+/** Two transactions in each other's way: the one that was undone succeeds when it is repeated. */
+const COLLISION = /^40(001|P01)$/;
+
+/** What stands for a failure that the database reported: an Outage when it is the database's own, else a DatabaseError. */
+export function failureOf(
+  message: string,
+  code: string,
+  constraint: string | null,
+): DatabaseError | Outage {
+  return OUTAGE.test(code)
+    ? new Outage('database', `The database does not work (${code}).`, { cause: message })
+    : new DatabaseError(message, code, constraint);
+}
+
+/** True for a failure of a transaction that may be repeated as it was. */
+export function isCollision(error: unknown): boolean {
+  return error instanceof DatabaseError && COLLISION.test(error.code);
 }
 
 /** True for a breach of a unique constraint; with a name, of that one. */

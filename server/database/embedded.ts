@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { entry } from '../../engine/index.ts';
-import { DatabaseError, insideTransaction, openTx, refuseInsideTransaction } from './db.ts';
+import { Outage } from '../outage.ts';
+import { failureOf, insideTransaction, openTx, refuseInsideTransaction } from './db.ts';
 import type { Answer, Db, Statement, Tx } from './db.ts';
 import { syncPath, syncTree } from './sync.ts';
 import { parametersOf } from './values.ts';
@@ -68,10 +69,12 @@ function serve(thread: Worker): Db {
     const one = waiting.get(reply.id);
     waiting.delete(reply.id);
     if (reply.what === 'done') one?.done(reply.answer);
-    else one?.fail(new DatabaseError(reply.message, reply.code, reply.constraint));
+    else one?.fail(failureOf(reply.message, reply.code, reply.constraint));
   });
-  thread.on('error', (error) => end(error));
-  thread.on('exit', () => end(new Error('The database is closed.')));
+  const unusable = (cause?: unknown) =>
+    end(new Outage('database', 'The database has ended.', { cause }));
+  thread.on('error', unusable);
+  thread.on('exit', () => unusable());
 
   const ask = (what: Unnumbered) =>
     new Promise<Answer>((done, fail) => {

@@ -1,6 +1,7 @@
 import pg from 'pg';
+import { Outage, systemCodeOf } from '../outage.ts';
 import { openPostgresBus } from './bus.ts';
-import { DatabaseError, insideTransaction, openTx, refuseInsideTransaction } from './db.ts';
+import { failureOf, insideTransaction, openTx, refuseInsideTransaction } from './db.ts';
 import type { Answer, Db, Statement } from './db.ts';
 import { PARSERS, parametersOf } from './values.ts';
 
@@ -26,29 +27,40 @@ export function openPostgres(
     // Compiling a plan takes a quarter of a second, longer than any page's question. Sums of a year's usage are sorted in memory, not on disk.
     options: `-c timezone=UTC -c jit=off -c work_mem=16MB${search}`,
     application_name: 'panelsight',
+    // A host that vanished is noticed without a statement.
+    keepAlive: true,
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => undefined);
+  pool.on('error', ignore);
   const bus = openPostgresBus(address, `panel_${options.schema ?? 'main'}`, (text, values) =>
     pool.query(text, values),
   );
   const db: Db = {
     kind: 'postgresql',
     bus,
-    run(statement) {
+    async run(statement) {
       refuseInsideTransaction(db);
-      return answer(pool, statement);
+      const client = await connect(pool);
+      let broken: Error | undefined;
+      try {
+        return await answer(client, statement);
+      } catch (error) {
+        if (error instanceof Outage) broken = error;
+        throw error;
+      } finally {
+        release(client, broken);
+      }
     },
     async transaction(work) {
       refuseInsideTransaction(db);
-      const client = await pool.connect();
+      const client = await connect(pool);
       const { tx, end, runActions } = openTx((statement) => answer(client, statement));
       let broken: Error | undefined;
       let committed = false;
       try {
-        await client.query('BEGIN');
+        await command(client, 'BEGIN');
         const result = await insideTransaction(db, () => work(tx)).finally(end);
-        await client.query('COMMIT');
+        await command(client, 'COMMIT');
         committed = true;
         return result;
       } catch (error) {
@@ -57,7 +69,7 @@ export function openPostgres(
         });
         throw error;
       } finally {
-        client.release(broken);
+        release(client, broken);
         if (committed) runActions();
       }
     },
@@ -72,7 +84,7 @@ export function openPostgres(
   return db;
 }
 
-async function answer(client: pg.Pool | pg.PoolClient, statement: Statement): Promise<Answer> {
+async function answer(client: pg.PoolClient, statement: Statement): Promise<Answer> {
   try {
     const done = await client.query<Record<string, unknown>>(
       statement.sql,
@@ -80,8 +92,52 @@ async function answer(client: pg.Pool | pg.PoolClient, statement: Statement): Pr
     );
     return { rows: done.rows, affected: done.rowCount ?? 0 };
   } catch (error) {
-    if (error instanceof pg.DatabaseError)
-      throw new DatabaseError(error.message, error.code ?? 'XX000', error.constraint ?? null);
-    throw error;
+    throw translated(error);
   }
 }
+
+async function command(client: pg.PoolClient, sql: 'BEGIN' | 'COMMIT'): Promise<void> {
+  try {
+    await client.query(sql);
+  } catch (error) {
+    throw translated(error);
+  }
+}
+
+/**
+ * A connection for one statement or transaction. Whatever keeps us from one, a refused password too, keeps everybody from
+ * the database. While it is ours, the pool does not listen to it: without a listener, a connection that breaks between two
+ * statements would end the process; with one, the next statement fails.
+ */
+async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    const client = await pool.connect();
+    client.on('error', ignore);
+    return client;
+  } catch (error) {
+    throw unreachable(error);
+  }
+}
+
+/** @param broken why the pool must not give the connection to anybody else */
+function release(client: pg.PoolClient, broken: Error | undefined): void {
+  client.off('error', ignore);
+  client.release(broken);
+}
+
+/** What the driver says, without a class of its own, when a connection is gone. */
+const GONE =
+  /Connection terminated|connection error and is not queryable|Client was closed|timeout exceeded when trying to connect/;
+
+function translated(error: unknown): unknown {
+  if (error instanceof pg.DatabaseError)
+    return failureOf(error.message, error.code ?? 'XX000', error.constraint ?? null);
+  if (systemCodeOf(error) !== null) return unreachable(error);
+  return error instanceof Error && GONE.test(error.message) ? unreachable(error) : error;
+}
+
+function unreachable(error: unknown): Outage {
+  return new Outage('database', 'The database cannot be reached.', { cause: error });
+}
+
+function ignore(): void {}

@@ -449,6 +449,7 @@ interface JobsTable {
   error: JsonOrNull;
   attempt: Generated<number>;
   max_attempts: Generated<number>;
+  interruptions: Generated<number>;
   run_at: Generated<Date>;
   lease_until: Date | null;
   lease_token: string | null;

@@ -3,6 +3,7 @@ import type { FileInfo } from '../../contract/index.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Tx } from '../database/db.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
+import { Outage } from '../outage.ts';
 import type { Services } from '../services.ts';
 import { TooLarge } from '../storage/storage.ts';
 import type { Stored } from '../storage/storage.ts';
@@ -144,7 +145,7 @@ async function store(services: Services, actor: Actor, body: Readable): Promise<
     return stored;
   } catch (error) {
     if (error instanceof TooLarge) throw tooLarge(error.limit);
-    if (isDiskFailure(error)) throw error;
+    if (error instanceof Outage) throw error;
     throw refuse('upload-broken', 'The file did not arrive whole. Please send it again.');
   }
 }
@@ -228,15 +229,4 @@ function differs(stored: Stored, said: Announced): string | null {
 
 function tooLarge(limit: number) {
   return refuse('too-large', `The file is larger than ${Math.floor(limit / 1024 / 1024)} MB.`);
-}
-
-/** Faults of this machine are no fault of the sender. */
-function isDiskFailure(error: unknown): boolean {
-  return (
-    typeof error === 'object' &&
-    error !== null &&
-    'code' in error &&
-    typeof error.code === 'string' &&
-    ['ENOSPC', 'EACCES', 'EIO', 'EROFS', 'EMFILE'].includes(error.code)
-  );
 }

@@ -1,3 +1,5 @@
+import { isCollision } from '../database/db.ts';
+import { Outage } from '../outage.ts';
 import { PortClosed } from './port.ts';
 import type { JobPort } from './port.ts';
 
@@ -16,7 +18,13 @@ interface Ask {
 }
 type Said =
   | { readonly id: number; readonly ok: true; readonly value: unknown }
-  | { readonly id: number; readonly ok: false; readonly message: string };
+  | {
+      readonly id: number;
+      readonly ok: false;
+      readonly message: string;
+      /** The call may be repeated: the database did not work, or undid it in favour of another one. */
+      readonly passing: boolean;
+    };
 
 const METHODS: readonly Method[] = [
   'take',
@@ -26,6 +34,7 @@ const METHODS: readonly Method[] = [
   'keepFeature',
   'done',
   'failed',
+  'interrupted',
 ];
 
 /** The server's end: answers what the worker at the other end asks of the port. */
@@ -42,6 +51,7 @@ export function servePort(port: JobPort, line: Line): void {
           id,
           ok: false,
           message: error instanceof Error ? error.message : String(error),
+          passing: error instanceof Outage || isCollision(error),
         } satisfies Said),
     );
   });
@@ -64,7 +74,10 @@ export function connectPort(line: Line): JobPort {
     const one = waiting.get(message.id);
     waiting.delete(message.id);
     if (message.ok) one?.done(message.value);
-    else one?.fail(new Error(message.message));
+    else
+      one?.fail(
+        message.passing ? new Outage('database', message.message) : new Error(message.message),
+      );
   });
   line.onClose(() => {
     closed = true;
@@ -93,6 +106,7 @@ export function connectPort(line: Line): JobPort {
     keepFeature: (lease, key, hash) => ask('keepFeature', lease, key, hash),
     done: (lease, result) => ask('done', lease, result),
     failed: (lease, failure) => ask('failed', lease, failure),
+    interrupted: (lease, reason) => ask('interrupted', lease, reason),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../database/db.ts';
 import { findFeature, keepFeature, useFeature } from './featureStore.ts';
+import { Outage } from '../outage.ts';
 import type { Job, JobRules, JobTable } from './kinds.ts';
 import type { JobFailure, JobKindName, JobPort, Lease, Order } from './port.ts';
 import {
@@ -11,6 +12,7 @@ import {
   giveBack,
   heldJob,
   insertJob,
+  interruptJob,
   noteAsset,
   retryJob,
 } from './queue.ts';
@@ -18,7 +20,7 @@ import type { HeldJob, NewJob } from './queue.ts';
 
 export interface DeskOptions {
   readonly leaseSeconds?: number;
-  /** How long a waiting worker sleeps at most before it looks again. */
+  /** How long a waiting worker sleeps at most before it looks again; in an outage twice as long each time, up to a limit. */
   readonly pollMs?: number;
   /** Pause before the second try; doubles with each further one. */
   readonly retryPauseSeconds?: number;
@@ -42,16 +44,14 @@ export interface OpenedPort {
   readonly port: JobPort;
   /**
    * Gives back at once what the worker still held.
-   * @param how 'asked': it was told to end, the unfinished try does not count; 'crashed': it may have been the file's fault
+   * @param how 'asked': it was told to end; 'crashed': it ended by itself. The unfinished try counts in neither case.
    */
   close(how?: 'asked' | 'crashed'): Promise<void>;
 }
 
-const CRASHED: JobFailure = {
-  code: 'crashed',
-  sentence: 'The analysis broke off several times on this file.',
-  retry: true,
-};
+/** The engine has a process of its own for each file, so what a file breaks is not the worker. */
+const WORKER_ENDED = interruption('The worker ended in the middle of the job.');
+const OUTAGE_PAUSE_MAX_MS = 15_000;
 
 export function openDesk(db: Db, table: JobTable, options: DeskOptions = {}): Desk {
   const {
@@ -64,6 +64,8 @@ export function openDesk(db: Db, table: JobTable, options: DeskOptions = {}): De
   const rulesOf = (kind: string) => table[kind as JobKindName] as JobRules<JobKindName> | undefined;
   const kinds = Object.keys(table);
   const sleepers = new Set<() => void>();
+  // Workers that live could not keep their leases during an outage, so for one lease's length nobody counts as gone.
+  let deafUntil = 0;
   // Counts the calls of wake(), so that one that comes while a worker looks for work is not slept over.
   let wakes = 0;
 
@@ -100,7 +102,7 @@ export function openDesk(db: Db, table: JobTable, options: DeskOptions = {}): De
       const jobs = await deadJobs(tx, tokens);
       for (const job of jobs) {
         if (job.cancel_requested) await endJob(tx, job.job_id, 'cancelled');
-        else await fail(tx, job, CRASHED);
+        else await interruptJob(tx, job, WORKER_ENDED, retryPauseSeconds);
       }
       return jobs;
     });
@@ -142,10 +144,12 @@ export function openDesk(db: Db, table: JobTable, options: DeskOptions = {}): De
     const port: JobPort = {
       async take(only) {
         const wanted = only ? kinds.filter((kind) => only.some((one) => one === kind)) : kinds;
+        let outages = 0;
         while (!closed) {
           const seen = wakes;
           try {
             const order = await claim(wanted);
+            outages = 0;
             if (order === 'again') continue;
             if (order !== 'none') {
               held.set(order.token, order.job);
@@ -153,11 +157,15 @@ export function openDesk(db: Db, table: JobTable, options: DeskOptions = {}): De
               if (closed) await db.transaction((tx) => giveBack(tx, [order.token]));
               else return order;
             }
-            await reap();
+            if (Date.now() >= deafUntil) await reap();
           } catch (error) {
+            if (error instanceof Outage) {
+              outages += 1;
+              deafUntil = Date.now() + leaseSeconds * 1000;
+            }
             onError(error, null);
           }
-          if (!closed && seen === wakes) await sleep(pollMs, sleepers);
+          if (!closed && seen === wakes) await sleep(pauseOf(pollMs, outages), sleepers);
         }
         return null;
       },
@@ -209,6 +217,13 @@ export function openDesk(db: Db, table: JobTable, options: DeskOptions = {}): De
         release(lease);
         wake();
       },
+      async interrupted(lease, reason) {
+        await onHeld(lease, async (tx, job) => {
+          if (job.cancel_requested) await endJob(tx, job.job_id, 'cancelled');
+          else await interruptJob(tx, job, interruption(reason), retryPauseSeconds);
+        });
+        release(lease);
+      },
     };
     return {
       port,
@@ -235,6 +250,16 @@ export function openDesk(db: Db, table: JobTable, options: DeskOptions = {}): De
     reap: (which = 'expired') => reap(which === 'all' ? 'all' : []),
     wake,
   };
+}
+
+function interruption(sentence: string): JobFailure {
+  return { code: 'interrupted', sentence, retry: true };
+}
+
+function pauseOf(pollMs: number, outages: number): number {
+  return outages === 0
+    ? pollMs
+    : Math.max(pollMs, Math.min(pollMs * 2 ** outages, OUTAGE_PAUSE_MAX_MS));
 }
 
 /** Until woken, at most `ms`. */

@@ -114,7 +114,10 @@ export class PortClosed extends Error {
   }
 }
 
-/** What a worker can say and ask. One implementation on the database, one over a channel to it; one test suite for both. */
+/**
+ * What a worker can say and ask. One implementation on the database, one over a channel to it; one test suite for both. Every
+ * method but `take`, which waits, rejects with an Outage while the database cannot be used; repeating the call does no harm.
+ */
 export interface JobPort {
   /** Waits for work of any kind, or of these kinds. Null: there will be none, the port is closed. */
   take(kinds?: readonly JobKindName[]): Promise<Order | null>;
@@ -128,4 +131,6 @@ export interface JobPort {
   /** @returns false when the lease was lost or the job cancelled: the result was not taken */
   done(lease: Lease, result: JobTypes[JobKindName]['result']): Promise<boolean>;
   failed(lease: Lease, failure: JobFailure): Promise<void>;
+  /** Hands a job back that was cut off by an outage; the try does not count. `reason` is for operators. */
+  interrupted(lease: Lease, reason: string): Promise<void>;
 }

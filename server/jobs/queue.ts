@@ -169,6 +169,39 @@ export async function retryJob(
   );
 }
 
+/** Interruptions after which a job is begun again at once; each further one doubles its pause. */
+const FREE_INTERRUPTIONS = 1;
+const LONGEST_PAUSE_SECONDS = 60;
+
+/**
+ * Puts a job back that was cut off by no fault of its own: its worker ended, or the database or the storage failed. The try
+ * does not count. A pause that grows keeps a job that is cut off each time from holding up the others.
+ */
+export async function interruptJob(
+  tx: Tx,
+  job: Job,
+  reason: JobFailure,
+  pauseSeconds: number,
+): Promise<void> {
+  const doublings = sql`least(interruptions - ${FREE_INTERRUPTIONS}, 20)`;
+  await run(
+    tx,
+    q
+      .updateTable('jobs')
+      .set({
+        state: 'ready',
+        lease_token: null,
+        lease_until: null,
+        error: json(reason),
+        attempt: sql<number>`attempt - 1`,
+        interruptions: sql<number>`interruptions + 1`,
+        run_at: sql<Date>`now() + case when interruptions < ${FREE_INTERRUPTIONS} then 0
+          else least(${pauseSeconds}::float8 * 2 ^ ${doublings}, ${LONGEST_PAUSE_SECONDS}) end * interval '1 second'`,
+      })
+      .where('job_id', '=', job.job_id),
+  );
+}
+
 /** Running jobs whose worker is gone: the lease ran out, its token is among the given ones, or all of them. */
 export function deadJobs(tx: Tx, dead: readonly string[] | 'all'): Promise<HeldJob[]> {
   let jobs = q

@@ -1,5 +1,9 @@
 import type { Asset, FeatureStore } from '../../engine/index.ts';
 import type { Storage } from '../storage/storage.ts';
+import { outageOf } from '../outage.ts';
+import { openBreaker } from './breaker.ts';
+import type { Breaker } from './breaker.ts';
+import { patientPort } from './patient.ts';
 import { PortClosed } from './port.ts';
 import type {
   JobKindName,
@@ -42,10 +46,17 @@ export interface RunOptions {
   readonly kinds?: readonly JobKindName[];
   /** How often the lease is kept and progress told. */
   readonly beatMs?: number;
+  /** The first pause in an outage; further ones double, up to half a minute. */
+  readonly pauseMs?: number;
+  /** Aborted when the worker is to end; no outage is waited for any longer. */
+  readonly signal?: AbortSignal;
   readonly onError?: (error: unknown) => void;
 }
 
-/** Takes and does jobs, `lanes` at the same time, until the port gives no more. */
+/**
+ * Takes and does jobs, `lanes` at the same time, until the port gives no more. An outage of the database or the storage is
+ * waited for: nothing is begun meanwhile, and what was cut off by it is handed back without counting as a try.
+ */
 export async function runJobs(
   port: JobPort,
   tasks: TaskTable,
@@ -53,10 +64,21 @@ export async function runJobs(
   lanes: number,
   options: RunOptions = {},
 ): Promise<void> {
+  const {
+    beatMs = 1000,
+    pauseMs = 1000,
+    signal = new AbortController().signal,
+    onError = () => undefined,
+  } = options;
+  const breaker = openBreaker({ check: () => storage.check(), signal, pauseMs, onError });
+  const patient = patientPort(port, { signal, pauseMs });
   const lane = async () => {
-    const take = () => port.take(options.kinds);
-    for (let order = await take(); order !== null; order = await take())
-      await runOne(port, tasks, storage, order, options);
+    for (;;) {
+      await breaker.ready();
+      const order = await port.take(options.kinds);
+      if (order === null) return;
+      await runOne(patient, tasks, storage, order, { beatMs, onError, breaker });
+    }
   };
   await Promise.all(Array.from({ length: lanes }, lane));
 }
@@ -66,7 +88,15 @@ async function runOne(
   tasks: TaskTable,
   storage: Storage,
   order: Order,
-  { beatMs = 1000, onError = () => undefined }: RunOptions,
+  {
+    beatMs,
+    onError,
+    breaker,
+  }: {
+    readonly beatMs: number;
+    readonly onError: (error: unknown) => void;
+    readonly breaker: Breaker;
+  },
 ): Promise<void> {
   const lease: Lease = { job: order.job, token: order.token };
   const stop = new AbortController();
@@ -101,6 +131,8 @@ async function runOne(
         .then(() => keepAsset(port, lease, storage, order.customer, asset))
         .catch((error: unknown) => {
           keepFailure ??= error;
+          // Without its pictures the result is worth nothing.
+          stop.abort(error);
         });
     },
   };
@@ -110,18 +142,22 @@ async function runOne(
     if (keepFailure !== null) throw keepFailure;
     if (end.ok) await port.done(lease, end.value);
     else await port.failed(lease, { code: end.code, sentence: end.sentence, retry: end.retry });
+    breaker.success();
   } catch (error) {
     // The job is somebody else's by now, or the server ended: nobody is left to tell.
     if (error instanceof PortClosed || unwanted === 'closed' || unwanted === 'lost') return;
     // What a wanted stop throws is no trouble; the queue still has to hear that the work stopped.
     if (unwanted === null) onError(error);
-    await port
-      .failed(lease, {
-        code: 'crashed',
-        sentence: 'The analysis of this file broke off.',
-        retry: true,
-      })
-      .catch(onError);
+    const outage = unwanted === null ? outageOf(error) : null;
+    if (outage) breaker.outage();
+    await (outage
+      ? port.interrupted(lease, outage.message)
+      : port.failed(lease, {
+          code: 'crashed',
+          sentence: 'The analysis of this file broke off.',
+          retry: true,
+        })
+    ).catch(onError);
   } finally {
     clearInterval(beating);
   }

@@ -7,11 +7,13 @@ import type { JobPort } from './port.ts';
 
 /**
  * A worker on a host of its own: it opens the same PostgreSQL as the servers and holds the port itself.
+ * @param onEnd hears that the worker is to end
  * @throws Error when no DATABASE_URL is set: the embedded database belongs to the server alone
  */
 export async function runBesidePostgres(
   config: Config,
   work: (port: JobPort) => Promise<void>,
+  onEnd: () => void,
   onError: (error: unknown) => void,
 ): Promise<void> {
   if (config.databaseUrl === null)
@@ -28,10 +30,14 @@ export async function runBesidePostgres(
     jobRules,
   );
   const { port, close } = jobs.openPort();
-  const stop = () => void close().catch(onError);
+  const stop = () => {
+    onEnd();
+    void close().catch(onError);
+  };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
   await work(port);
-  await close();
+  // Without a database the leases run out instead.
+  await close().catch(onError);
   await db.close();
 }

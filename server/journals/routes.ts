@@ -7,9 +7,11 @@ import { HttpFailure } from '../http/failure.ts';
 import { refuseWhileClosed } from '../gateway/gate.ts';
 import { bearerOf } from '../http/bearer.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
+import { sendUnavailable } from '../http/unavailable.ts';
 import { readUpload } from '../http/upload.ts';
 import type { Upload } from '../http/upload.ts';
 import { isReportFile, leftSignal, sendFile } from '../reports/download.ts';
+import { outageOf } from '../outage.ts';
 import type { Services } from '../services.ts';
 import { fieldsOf, journalAnswers } from './calls.ts';
 import type { JournalAct } from './calls.ts';
@@ -38,6 +40,7 @@ export function registerJournals(app: FastifyInstance, services: Services): void
     journals.setErrorHandler((error, request, reply) => {
       if (error instanceof Refusal)
         return reply.code(STATUS[error.error.code] ?? 422).send({ error: error.error });
+      if (outageOf(error)) return sendUnavailable(reply);
       return inherited.call(journals, error, request, reply);
     });
     for (const name of Object.keys(journalCalls) as JournalCallName[]) {

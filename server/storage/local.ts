@@ -1,19 +1,29 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm, stat, unlink } from 'node:fs/promises';
+import * as nodeFiles from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
+import { Outage, reasonOf, systemCodeOf } from '../outage.ts';
 import { NotStored, TooLarge } from './storage.ts';
 import type { Storage, Stored } from './storage.ts';
 
+/** The operations of node:fs/promises that the storage uses. */
+export type Files = Pick<
+  typeof nodeFiles,
+  'mkdir' | 'open' | 'readFile' | 'rename' | 'rm' | 'stat'
+>;
+
 const HEAD = 1024;
+/** A disk that has no room for this has none for the pictures of a manuscript either. */
+const PROBE = new Uint8Array(64 * 1024);
 const HASH = /^[0-9a-f]{64}$/;
 
 /**
  * Files below `folder`: customer/aa/hash. A file has its name only when its bytes are on disk, so that a crash leaves
  * whole files or drafts, never halves.
+ * @param files the file system's operations; tests let them fail
  */
-export function openLocalStorage(folder: string): Storage {
+export function openLocalStorage(folder: string, files: Files = nodeFiles): Storage {
   const drafts = join(folder, 'drafts');
   const pathOf = (customer: number, hash: string) => {
     if (!Number.isSafeInteger(customer) || !HASH.test(hash)) throw new NotStored('No such bytes.');
@@ -21,9 +31,11 @@ export function openLocalStorage(folder: string): Storage {
   };
 
   async function writeStream(customer: number, source: Readable, limit: number): Promise<Stored> {
-    await mkdir(drafts, { recursive: true });
     const draft = join(drafts, `${process.pid}-${randomBytes(8).toString('hex')}`);
-    const file = await open(draft, 'wx');
+    const file = await working(async () => {
+      await files.mkdir(drafts, { recursive: true });
+      return files.open(draft, 'wx');
+    });
     const hash = createHash('sha256');
     const head: Buffer[] = [];
     let size = 0;
@@ -35,27 +47,24 @@ export function openLocalStorage(folder: string): Storage {
         size += chunk.length;
         if (size > limit) throw new TooLarge(limit);
         hash.update(chunk);
-        await file.writeFile(chunk);
+        await working(() => file.writeFile(chunk));
       }
-      await file.sync();
-      await file.close();
       const name = hash.digest('hex');
-      await publish(draft, pathOf(customer, name));
+      await working(async () => {
+        await file.sync();
+        await file.close();
+        await publish(files, draft, pathOf(customer, name));
+      });
       return { hash: name, size, head: new Uint8Array(Buffer.concat(head)) };
     } catch (error) {
       await file.close().catch(() => undefined);
-      await rm(draft, { force: true });
+      await files.rm(draft, { force: true }).catch(() => undefined);
       throw error;
     }
   }
 
-  async function sizeOf(path: string): Promise<number> {
-    try {
-      return (await stat(path)).size;
-    } catch {
-      throw new NotStored('No such bytes.');
-    }
-  }
+  const sizeOf = (path: string): Promise<number> =>
+    reading(async () => (await files.stat(path)).size);
 
   return {
     writeStream,
@@ -67,8 +76,7 @@ export function openLocalStorage(folder: string): Storage {
       ),
     async read(customer, hash) {
       const path = pathOf(customer, hash);
-      await sizeOf(path);
-      return new Uint8Array(await readFile(path));
+      return reading(async () => new Uint8Array(await files.readFile(path)));
     },
     async stream(customer, hash) {
       const path = pathOf(customer, hash);
@@ -77,7 +85,10 @@ export function openLocalStorage(folder: string): Storage {
     has: (customer, hash) =>
       sizeOf(pathOf(customer, hash)).then(
         () => true,
-        () => false,
+        (error: unknown) => {
+          if (error instanceof NotStored) return false;
+          throw error;
+        },
       ),
     async localPath(customer, hash) {
       const path = pathOf(customer, hash);
@@ -85,30 +96,71 @@ export function openLocalStorage(folder: string): Storage {
       return path;
     },
     async remove(customer, hash) {
-      await rm(pathOf(customer, hash), { force: true });
+      const path = pathOf(customer, hash);
+      await working(() => files.rm(path, { force: true }));
+    },
+    async check() {
+      const path = join(drafts, `${process.pid}-${randomBytes(8).toString('hex')}`);
+      await working(async () => {
+        await files.mkdir(drafts, { recursive: true });
+        try {
+          const file = await files.open(path, 'wx');
+          try {
+            await file.writeFile(PROBE);
+            await file.sync();
+          } finally {
+            await file.close();
+          }
+        } finally {
+          await files.rm(path, { force: true });
+        }
+      });
     },
   };
+}
+
+/** Whatever the file system refuses us in our own folder is an outage. */
+async function working<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const code = systemCodeOf(error);
+    throw code === null ? error : new Outage('storage', reasonOf(code), { cause: error });
+  }
+}
+
+/** Tells what is not there from what cannot be had now. */
+async function reading<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const code = systemCodeOf(error);
+    if (code === 'ENOENT' || code === 'ENOTDIR') throw new NotStored('No such bytes.');
+    throw code === null ? error : new Outage('storage', reasonOf(code), { cause: error });
+  }
 }
 
 /** Removes what was being written when an earlier process died. Called at start, while nobody writes. */
 export async function sweepDrafts(folder: string): Promise<number> {
   const drafts = join(folder, 'drafts');
-  const names = await readdir(drafts).catch((): string[] => []);
-  await Promise.all(names.map((name) => unlink(join(drafts, name)).catch(() => undefined)));
+  const names = await nodeFiles.readdir(drafts).catch((): string[] => []);
+  await Promise.all(
+    names.map((name) => nodeFiles.unlink(join(drafts, name)).catch(() => undefined)),
+  );
   return names.length;
 }
 
 /** Gives a finished draft its name, and the name to the disk. */
-async function publish(draft: string, path: string): Promise<void> {
+async function publish(files: Files, draft: string, path: string): Promise<void> {
   const folder = dirname(path);
-  const made = await mkdir(folder, { recursive: true });
-  await rename(draft, path);
-  await syncFolder(folder);
-  if (made !== undefined) await syncFolder(dirname(folder));
+  const made = await files.mkdir(folder, { recursive: true });
+  await files.rename(draft, path);
+  await syncFolder(files, folder);
+  if (made !== undefined) await syncFolder(files, dirname(folder));
 }
 
-async function syncFolder(path: string): Promise<void> {
-  const handle = await open(path, 'r');
+async function syncFolder(files: Files, path: string): Promise<void> {
+  const handle = await files.open(path, 'r');
   try {
     await handle.sync();
   } finally {

@@ -1,6 +1,9 @@
 import type { Readable } from 'node:stream';
 
-/** Where bytes lie: content-addressed, each customer's apart. Writing the same bytes twice is harmless. */
+/**
+ * Where bytes lie: content-addressed, each customer's apart. Writing the same bytes twice is harmless. Every method throws
+ * an Outage when the storage itself does not work (full, read-only, broken).
+ */
 export interface Storage {
   /**
    * Keeps a stream's bytes.
@@ -19,6 +22,8 @@ export interface Storage {
   /** A path on this machine where the bytes can be read, for the engine. */
   localPath(customer: number, hash: string): Promise<string>;
   remove(customer: number, hash: string): Promise<void>;
+  /** Writes and removes a few bytes. @throws Outage when none can be kept */
+  check(): Promise<void>;
 }
 
 export interface Stored {

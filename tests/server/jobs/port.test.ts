@@ -245,7 +245,7 @@ describe.each(['database', 'channel'] as const)('the port over the %s', (kind) =
     const zombie = await taken(slow.port);
     await desk.reap();
     const order = await taken(slow.port);
-    expect(order).toMatchObject({ job: id, attempt: 2 });
+    expect(order).toMatchObject({ job: id, attempt: 1 });
     expect(await slow.port.beat(zombie, null)).toBe('lost');
     await slow.port.asset(zombie, {
       what: 'page',
@@ -349,7 +349,7 @@ describe.each(['database', 'channel'] as const)('the port over the %s', (kind) =
     expect(await after.desk.reap()).toBe(0);
     expect(await after.desk.reap('all')).toBe(1);
     const { port, close } = after.open();
-    expect(await taken(port)).toMatchObject({ job: id, attempt: 2 });
+    expect(await taken(port)).toMatchObject({ job: id, attempt: 1 });
     await close();
     await before.close();
   });
@@ -362,9 +362,62 @@ describe.each(['database', 'channel'] as const)('the port over the %s', (kind) =
     const order = await taken(gone.port);
     const waiting = stays.port.take();
     await gone.close('crashed');
-    expect(await waiting).toMatchObject({ job: id, attempt: 2 });
+    expect(await waiting).toMatchObject({ job: id, attempt: 1 });
     expect(order.attempt).toBe(1);
     await stays.close();
+  });
+
+  test('workers that end, however often, use up no try of a job; what it breaks itself does', async () => {
+    const { desk, heard, open } = openWith(kind);
+    const id = await add(desk);
+    for (let ends = 1; ends <= 6; ends += 1) {
+      const gone = open();
+      expect(await taken(gone.port)).toMatchObject({ job: id, attempt: 1 });
+      await gone.close('crashed');
+      expect(await jobRow(id)).toMatchObject({
+        state: 'ready',
+        interruptions: ends,
+        error: { code: 'interrupted', retry: true },
+      });
+    }
+    const { port, close } = open();
+    for (const attempt of [1, 2, 3]) {
+      const order = await taken(port);
+      expect(order.attempt).toBe(attempt);
+      await port.failed(order, CRASH);
+    }
+    expect(heard).toEqual([`failure ${id} crashed`]);
+    await close();
+  });
+
+  test('a job that an outage cut off is handed back with the reason, and the try does not count', async () => {
+    const { desk, heard, open } = openWith(kind);
+    const { port, close } = open();
+    const id = await add(desk);
+    const order = await taken(port);
+    await port.interrupted(order, 'The disk is full.');
+    expect(await jobRow(id)).toMatchObject({
+      state: 'ready',
+      attempt: 0,
+      error: { code: 'interrupted', sentence: 'The disk is full.', retry: true },
+    });
+    expect(heard).toEqual([]);
+    expect(await port.done(order, RESULT)).toBe(false);
+    await close();
+  });
+
+  test('a job that is cut off each time waits longer each time, so that the others get their turn', async () => {
+    const { desk, open } = openWith(kind, { retryPauseSeconds: 3600 });
+    const { port, close } = open();
+    const unlucky = await add(desk);
+    await port.interrupted(await taken(port), 'x');
+    // Once is an accident: it goes on at once.
+    const again = await taken(port);
+    expect(again.job).toBe(unlucky);
+    await port.interrupted(again, 'x');
+    const other = await add(desk);
+    expect((await taken(port)).job).toBe(other);
+    await close();
   });
 
   test('closing ends the waiting', async () => {

@@ -15,6 +15,8 @@ export interface Host {
   readonly child: ChildProcess;
   /** The worker's process; there is always one while the server runs well. */
   workerPid(): number;
+  /** Undefined between the end of one worker and the start of the next. */
+  findWorker(): number | undefined;
   /** Ends the server as Ctrl-C does. @returns its exit code */
   stop(): Promise<number | null>;
   /** Ends the server without warning. */
@@ -49,12 +51,15 @@ export async function startHost(dataDir: string, env: Record<string, string> = {
   const exited = new Promise<number | null>((done) => {
     child.once('exit', done);
   });
+  const findWorker = () =>
+    childrenOf(child.pid ?? 0).find((pid) => commandOf(pid).includes('worker.js'));
   return {
     url,
     child,
     pid: child.pid ?? 0,
+    findWorker,
     workerPid() {
-      const worker = childrenOf(child.pid ?? 0).find((pid) => commandOf(pid).includes('worker.js'));
+      const worker = findWorker();
       if (worker === undefined) throw new Error(`The server has no worker. It said: ${said}`);
       return worker;
     },
@@ -137,6 +142,8 @@ export interface Client {
   ): Promise<{ readonly kind: string; readonly state: string; readonly attempt: number }[]>;
   /** Resolves when the file has, or comes to, a state (and, where asked, work in it has begun to move). */
   until(fileId: number, state: string, moving?: 'moving'): Promise<void>;
+  /** Resolves with the next news of work that moves, on any file. */
+  moves(): Promise<void>;
 }
 
 /** States that a file comes to after one that is waited for. */
@@ -195,20 +202,33 @@ export async function signIn(host: Host): Promise<Client> {
       };
       // Listening first, asking second: nothing is missed in between.
       if (fits(await client.call('stateId', { file_id: fileId }))) return events.body?.cancel();
-      let text = '';
-      const decoder = new TextDecoder();
-      for await (const chunk of events.body ?? []) {
-        text += decoder.decode(chunk as Uint8Array, { stream: true });
-        const whole = text.split('\n\n');
-        text = whole.pop() ?? '';
-        for (const message of whole) {
-          const data = /^data: (.*)$/m.exec(message)?.[1];
-          const event = data === undefined ? null : ServerEvent.parse(JSON.parse(data));
-          if (event?.what === 'file' && event.file_id === fileId && fits(event)) return;
-        }
-      }
+      for await (const event of filesOf(events))
+        if (event.file_id === fileId && fits(event)) return;
       throw new Error(`The server ended before the file came to ${state}.`);
+    },
+    async moves() {
+      const events = await fetch(`${host.url}/events`, { headers: { cookie } });
+      for await (const event of filesOf(events)) if (event.progress !== null) return;
+      throw new Error('The server ended before any work moved.');
     },
   };
   return client;
+}
+
+/** What a stream of events tells of files. */
+async function* filesOf(
+  events: Response,
+): AsyncGenerator<Extract<ServerEvent, { what: 'file' }>, void> {
+  let text = '';
+  const decoder = new TextDecoder();
+  for await (const chunk of events.body ?? []) {
+    text += decoder.decode(chunk as Uint8Array, { stream: true });
+    const whole = text.split('\n\n');
+    text = whole.pop() ?? '';
+    for (const message of whole) {
+      const data = /^data: (.*)$/m.exec(message)?.[1];
+      const event = data === undefined ? null : ServerEvent.parse(JSON.parse(data));
+      if (event?.what === 'file') yield event;
+    }
+  }
 }

@@ -66,7 +66,7 @@ test('when the worker is killed, the engine below it ends too', async () => {
   await gone([worker, ...below]);
   await client.until(file_id, 'Edit');
   expect((await client.jobs(file_id, 'extract')).filter((j) => j.kind === 'extract')).toMatchObject(
-    [{ kind: 'extract', state: 'done', attempt: 2 }],
+    [{ kind: 'extract', state: 'done', attempt: 1 }],
   );
 });
 

@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { hash as argon2 } from '@node-rs/argon2';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { ops } from '../../../contract/index.ts';
 import type { InputOf, OpName, Ops, OutputOf, RefusalBody, Role } from '../../../contract/index.ts';
 import { buildApp } from '../../../server/app.ts';
 import type { App } from '../../../server/app.ts';
-import { hashPassword } from '../../../server/auth/passwords.ts';
-import { readConfig } from '../../../server/config.ts';
+import { dataFolders, readConfig } from '../../../server/config.ts';
 import type { Db } from '../../../server/database/db.ts';
 import { json, one, q } from '../../../server/database/query.ts';
 import type { JobTable } from '../../../server/jobs/kinds.ts';
@@ -16,6 +16,8 @@ import { reportTask } from '../../../server/reports/task.ts';
 import { jobRules } from '../../../server/rules.ts';
 import type { Limits, Log, Services } from '../../../server/services.ts';
 import { makeServices } from '../../../server/start.ts';
+import { openLocalStorage } from '../../../server/storage/local.ts';
+import type { Files } from '../../../server/storage/local.ts';
 import { openTestDatabase } from './database.ts';
 
 export const PASSWORD = 'correct horse battery';
@@ -70,11 +72,14 @@ export interface Person {
   readonly cookies: Record<string, string>;
 }
 
+/** A hash says how much work it took, and checking it takes as much: this one takes next to none. */
+const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 let hash: Promise<string> | null = null;
 
 /**
  * The whole server on a database and folder of its own, without listening.
  * @param options.watch gives the same database with an eye on what goes through it
+ * @param options.files the file system below the storage, where it is to fail
  * @param options.limits how often things may be tried, where the clock of the test is not that of the wall
  */
 export async function openTestServer(
@@ -86,6 +91,7 @@ export async function openTestServer(
     readonly limits?: Limits;
     /** A worker that makes reports. */
     readonly reports?: boolean;
+    readonly files?: Files;
   } = {},
 ): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'server-'));
@@ -100,7 +106,13 @@ export async function openTestServer(
     options.rules ? () => options.rules ?? {} : jobRules,
     { pollMs: 50, retryPauseSeconds: 0 },
   );
-  const services = { ...made, limits: options.limits ?? made.limits };
+  const services = {
+    ...made,
+    limits: options.limits ?? made.limits,
+    storage: options.files
+      ? openLocalStorage(dataFolders(folder).objects, options.files)
+      : made.storage,
+  };
   const app = await buildApp(services, { webFolder: join(folder, 'no-console') });
   let people = 0;
   const reports = options.reports ? startReports(services) : null;
@@ -163,7 +175,7 @@ export async function openTestServer(
     async addPerson(customerId, role = 'User', more = {}) {
       people += 1;
       const email = more.email ?? `person${people}@example.org`;
-      hash ??= hashPassword(PASSWORD);
+      hash ??= argon2(PASSWORD, CHEAP);
       await one(
         db,
         q

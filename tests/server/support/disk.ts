@@ -1,0 +1,52 @@
+import * as nodeFiles from 'node:fs/promises';
+import type { Files } from '../../../server/storage/local.ts';
+
+/** A disk that fails as the operating system lets it fail, until it is mended. */
+export interface Disk {
+  readonly files: Files;
+  /** From now on: ENOSPC in the middle of a file, EROFS at its opening, EIO also at reading. */
+  break(code: 'ENOSPC' | 'EROFS' | 'EIO'): void;
+  mend(): void;
+}
+
+export function openDisk(): Disk {
+  let broken: string | null = null;
+  const failWhen = (syscall: string, ...codes: string[]) => {
+    if (broken !== null && codes.includes(broken)) throw systemError(broken, syscall);
+  };
+  return {
+    break: (code) => {
+      broken = code;
+    },
+    mend: () => {
+      broken = null;
+    },
+    files: {
+      ...nodeFiles,
+      open: async (path, flags, mode) => {
+        if (flags !== 'r') failWhen('open', 'EROFS', 'EIO');
+        const handle = await nodeFiles.open(path, flags, mode);
+        const { writeFile } = handle;
+        handle.writeFile = async (...args: Parameters<typeof writeFile>) => {
+          failWhen('write', 'ENOSPC');
+          await writeFile.apply(handle, args);
+        };
+        return handle;
+      },
+      // The overloads differ in what they answer, not in how they fail.
+      readFile: (async (...args: Parameters<typeof nodeFiles.readFile>) => {
+        failWhen('read', 'EIO');
+        return nodeFiles.readFile(...args);
+      }) as typeof nodeFiles.readFile,
+      stat: (async (...args: Parameters<typeof nodeFiles.stat>) => {
+        failWhen('stat', 'EIO');
+        return nodeFiles.stat(...args);
+      }) as typeof nodeFiles.stat,
+    },
+  };
+}
+
+/** An error with the fields of Node's own. */
+export function systemError(code: string, syscall: string): Error {
+  return Object.assign(new Error(`${code}: injected, ${syscall}`), { code, syscall, errno: -1 });
+}
