@@ -9,6 +9,7 @@ import { registerExport } from './admin/export.ts';
 import { registerRest } from './admin/rest.ts';
 import { registerEverything } from './customers/everything.ts';
 import { handlers } from './handlers.ts';
+import { trustOf } from './http/address.ts';
 import { registerConsole } from './http/console.ts';
 import { HttpFailure } from './http/failure.ts';
 import { CONNECTION_LIMITS, registerArrival } from './http/limits.ts';
@@ -49,7 +50,7 @@ export async function buildApp(
   const app = Fastify({
     logger: false,
     bodyLimit: BODY_BOUNDS.bytes,
-    trustProxy: config.trustProxy,
+    trustProxy: trustOf(config.trustProxy),
     forceCloseConnections: 'idle',
     genReqId: () => randomUUID(),
     requestTimeout: CONNECTION_LIMITS.requestTimeout,

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import ipaddr from 'ipaddr.js';
 import { DEFAULT_BRAND, RETENTION_DAYS_MAX, UPLOAD_MAX_BYTES } from '../contract/index.ts';
 
 /** Everything that can be set from outside. Read once at start; the only place that looks at the environment. */
@@ -44,7 +45,8 @@ export interface Config {
   /** The folder below which an Admin may have pictures taken out of PDFs; null = not offered. */
   readonly pdfFolder: string | null;
   readonly maxUploadBytes: number;
-  readonly trustProxy: boolean;
+  /** Whose X-Forwarded-For is believed: that of so many proxies in front of the server, or of proxies in these networks; false: nobody's. */
+  readonly trustProxy: false | number | readonly string[];
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
 }
 
@@ -161,7 +163,7 @@ export function readConfig(env: Environment = process.env, cwd = process.cwd()):
     engineProcesses: text('ENGINE_PROCESSES') === null ? null : whole('ENGINE_PROCESSES', 1, 1, 64),
     pdfFolder: pdfFolder === null ? null : resolve(cwd, pdfFolder),
     maxUploadBytes: whole('MAX_UPLOAD_MB', UPLOAD_MAX_BYTES / 1_048_576, 1, 4096) * 1_048_576,
-    trustProxy: text('TRUST_PROXY') === 'true',
+    trustProxy: readTrustProxy(text('TRUST_PROXY'), problems),
     logLevel: logLevel ?? 'info',
   };
   if (!config.ownWorker && config.databaseUrl === null)
@@ -171,6 +173,30 @@ export function readConfig(env: Environment = process.env, cwd = process.cwd()):
   if (problems.length > 0)
     throw new Error(`The settings cannot be used:\n  ${problems.join('\n  ')}`);
   return config;
+}
+
+const PROXIES_MAX = 10;
+
+/** How many proxies are believed, or which networks of them; what cannot be used becomes a problem. */
+function readTrustProxy(given: string | null, problems: string[]): Config['trustProxy'] {
+  if (given === null || given === 'false' || given === '0') return false;
+  if (/^\d+$/.test(given) && Number(given) <= PROXIES_MAX) return Number(given);
+  const networks = given.split(/[\s,]+/).filter((part) => part !== '');
+  const odd = networks.find((network) => !isNetwork(network));
+  if (odd === undefined && networks.length > 0) return networks;
+  problems.push(
+    given === 'true'
+      ? 'TRUST_PROXY=true would believe every address that a client writes into X-Forwarded-For. Set how many proxies stand in front of the server (TRUST_PROXY=1), or their addresses or networks (TRUST_PROXY=10.0.0.0/8,192.168.1.5); without a proxy leave it out.'
+      : `TRUST_PROXY must be how many proxies stand in front of the server (1 to ${PROXIES_MAX}) or a list of their addresses or networks (10.0.0.0/8,192.168.1.5), not "${odd ?? given}".`,
+  );
+  return false;
+}
+
+/** An address or a network; not one that holds every address. */
+function isNetwork(text: string): boolean {
+  return ipaddr.isValidCIDR(text)
+    ? ipaddr.parseCIDR(text)[1] > 0
+    : ipaddr.IPv6.isValid(text) || ipaddr.IPv4.isValidFourPartDecimal(text);
 }
 
 /** Where the parts of the data folder lie. */

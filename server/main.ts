@@ -1,4 +1,5 @@
 import { buildApp } from './app.ts';
+import { sweepDevices } from './auth/deviceStore.ts';
 import { sweepSignups } from './auth/signup.ts';
 import { sweepTokens } from './auth/tokens.ts';
 import { dataFolders, readConfig, workerEnvironment } from './config.ts';
@@ -15,6 +16,7 @@ import { openLog } from './log.ts';
 import { sendMails, smtpDeliver } from './mail/sender.ts';
 import { reconcile } from './payments/paypal/flow.ts';
 import { sweepReports } from './reports/make.ts';
+import { sweepLimits } from './http/limiter.ts';
 import { jobRules } from './rules.ts';
 import { ensureAdmin, makeServices } from './start.ts';
 import { sweepDrafts } from './storage/local.ts';
@@ -52,6 +54,8 @@ async function main(): Promise<void> {
     every(3_600_000, () => sweepTokens(db), log),
     every(3_600_000, () => sweepSignups(db), log),
     every(3_600_000, () => sweepReports(services), log),
+    every(3_600_000, () => sweepLimits(db), log),
+    every(3_600_000, () => sweepDevices(db), log),
     every(
       3_600_000,
       () => eraseDeleted(services, 'server', { retentionDays: config.retentionDays }),

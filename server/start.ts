@@ -44,22 +44,26 @@ export function makeServices(
     background: openBackground((error) =>
       log.error({ error: String(error) }, 'background work failed'),
     ),
-    limits: openLimits(),
+    limits: openLimits(db),
     closed: openCached(2000),
     threads: openThreadPool(),
     paypal: config.paypal === null ? null : openPayPal(config.paypal),
   };
 }
 
-/** @param now seconds, for tests */
-export function openLimits(now?: () => number): Limits {
+/** @param clock seconds, for tests */
+export function openLimits(db: Db, clock?: () => number): Limits {
+  const limit = (name: string, tries: number, seconds: number, lease = 1) =>
+    openLimiter(db, { name, tries, seconds, lease }, clock);
   return {
-    signInByAddress: openLimiter(60, 5 * MINUTE, now),
-    signInByPair: openLimiter(10, 15 * MINUTE, now),
-    signInByAccount: openLimiter(100, 15 * MINUTE, now),
-    renewByAddress: openLimiter(300, 5 * MINUTE, now),
-    mailByAccount: openLimiter(5, 60 * MINUTE, now),
-    callsByAccount: openLimiter(1200, MINUTE, now),
+    signInByAddress: limit('sign-in-address', 60, 5 * MINUTE),
+    signInByDevice: limit('sign-in-device', 10, 15 * MINUTE),
+    signInByPair: limit('sign-in-pair', 10, 15 * MINUTE),
+    signInByAccount: limit('sign-in-account', 100, 15 * MINUTE),
+    renewByAddress: limit('renew-address', 300, 5 * MINUTE, 10),
+    mailByAccount: limit('mail-account', 5, 60 * MINUTE),
+    callsByAccount: limit('calls-account', 1200, MINUTE, 40),
+    webhooksByAddress: limit('webhooks-address', 300, MINUTE, 10),
   };
 }
 

@@ -6,6 +6,8 @@ import type { Config } from '../config.ts';
 const MEDIA_PATHS = ['/media', '/events', '/download'] as const;
 const SECONDS = 30 * 86_400;
 
+const DEVICE_SECONDS = 400 * 86_400;
+
 type Purpose = 'renew' | 'media';
 
 /**
@@ -31,6 +33,18 @@ export function clearSessionCookies(reply: FastifyReply, config: Config): void {
   for (const purpose of ['renew', 'media'] as const)
     for (const path of pathsOf(config, purpose))
       reply.clearCookie(cookieName(config, purpose), options(config, path));
+}
+
+/** Kept when sessions end: it tells a browser that has signed in before from a stranger's. */
+export function setDeviceCookie(reply: FastifyReply, config: Config, device: string): void {
+  reply.setCookie(cookieName(config, 'device'), device, {
+    ...options(config, isSecure(config) ? '/' : '/auth'),
+    maxAge: DEVICE_SECONDS,
+  });
+}
+
+export function deviceCookie(request: FastifyRequest, config: Config): string | null {
+  return request.cookies[cookieName(config, 'device')] ?? null;
 }
 
 export function renewalCookie(request: FastifyRequest, config: Config): string | null {

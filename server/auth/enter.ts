@@ -4,13 +4,18 @@ import type { SessionUser } from '../../contract/index.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Tx } from '../database/db.ts';
 import type { OpenCall } from '../http/call.ts';
+import { addressOf } from '../http/address.ts';
 import { HttpFailure } from '../http/failure.ts';
 import { refuse } from '../http/refusal.ts';
 import { isClosed } from '../settings/misc.ts';
 import { maySignIn, sessionUser } from './accounts.ts';
 import type { Account } from './accountStore.ts';
 import { setSessionCookies } from './cookies.ts';
+import { rememberDevice } from './guessing.ts';
 import { beginSession } from './sessions.ts';
+
+/** Ways in by which a person proves that the browser is theirs; links of journal systems do not. */
+const KNOWN_BY: readonly AuditAction[] = ['login', 'login.google', 'login.saml'];
 
 /**
  * A session for somebody who has proved who he is, by whichever door.
@@ -26,20 +31,28 @@ export async function enter(
   if (!maySignIn(account))
     throw refuse('account-disabled', 'This account is switched off. Ask your administrator.');
   if (await isClosed(call.services)) admitAdmin(account);
-  const { user, secrets } = await db.transaction(async (tx: Tx) => {
+  const { user, secrets, setDevice } = await db.transaction(async (tx: Tx) => {
     const made = await beginSession(tx, account, {
       how,
       agent: (call.request.headers['user-agent'] ?? '').slice(0, 300),
-      address: call.request.ip,
+      address: addressOf(call.request),
     });
     await writeAudit(tx, 'server', {
       action: how,
       customer_id: account.customer_id,
-      details: { user_id: account.user_id, address: call.request.ip },
+      details: { user_id: account.user_id, address: addressOf(call.request) },
     });
-    return { secrets: made, user: await sessionUser(tx, config, account.user_id, made.bearer) };
+    const setDevice = KNOWN_BY.includes(how)
+      ? await rememberDevice(tx, config, call.request, account.user_id)
+      : () => undefined;
+    return {
+      setDevice,
+      secrets: made,
+      user: await sessionUser(tx, config, account.user_id, made.bearer),
+    };
   });
   setSessionCookies(call.reply, config, secrets);
+  setDevice(call.reply);
   return user;
 }
 

@@ -57,7 +57,7 @@ export const factorHandlers = {
   },
 
   async factorConfirm({ otp }, call) {
-    demandTry(call);
+    await demandTry(call);
     const { services, actor } = call;
     return services.db.transaction(async (tx) => {
       const factor = await lockFactor(tx, actor.user_id);
@@ -171,7 +171,7 @@ export async function demandOtp(
 
 /** Does something for somebody who shows his second factor once more; a wrong code is counted. */
 async function proved<T>(call: Call, otp: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-  demandTry(call);
+  await demandTry(call);
   const { services, actor } = call;
   return services.db.transaction(async (tx) => {
     if (!(await useOtp(services, tx, actor.user_id, otp)))
@@ -180,8 +180,8 @@ async function proved<T>(call: Call, otp: string, work: (tx: Tx) => Promise<T>):
   });
 }
 
-function demandTry({ services, actor }: Call): void {
-  if (!services.limits.signInByPair.take(`otp ${actor.user_id}`))
+async function demandTry({ services, actor }: Call): Promise<void> {
+  if (!(await services.limits.signInByPair.take(`otp ${actor.user_id}`)))
     throw refuse('too-many-attempts', 'Too many tries. Wait a few minutes.');
 }
 

@@ -2,6 +2,7 @@ import { CLIENT_VERSION } from '../../contract/index.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { HandlersOf } from '../http/call.ts';
 import { refuse } from '../http/refusal.ts';
+import { addressOf, networkOfRequest } from '../http/address.ts';
 import { bearerOf, idleSecondsOf } from '../http/bearer.ts';
 import { composeMail, keyLink } from '../mail/compose.ts';
 import { queueMail } from '../mail/outbox.ts';
@@ -16,10 +17,12 @@ import {
 import { maySignIn, sessionUser } from './accounts.ts';
 import { clearSessionCookies, renewalCookie } from './cookies.ts';
 import { admitAdmin, enter } from './enter.ts';
+import { forgetDevices } from './deviceStore.ts';
 import { demandOtp } from './factors.ts';
+import { demandPasswordTry, demandTry, rememberDevice } from './guessing.ts';
 import { demandPasswordAllowed, offersSaml } from './requiredSignOn.ts';
 import { checkPassword, hashPassword, passwordFits } from './passwords.ts';
-import { endSession, endSessionsOf, isHome, PASSWORD_DOOR } from './sessionStore.ts';
+import { endSession, endSessionsOf, PASSWORD_DOOR } from './sessionStore.ts';
 import { renewSession } from './sessions.ts';
 import { mailConfirmation } from './signup.ts';
 import { openSignup } from './signupStore.ts';
@@ -39,15 +42,8 @@ const WAIT = 'Too many tries. Wait a few minutes.';
 
 export const authHandlers = {
   async authLogin({ email, password, otp }, call) {
-    const { db, limits } = call.services;
-    const key = email.trim().toLowerCase();
-    const { ip } = call.request;
-    const pair = `${key} ${ip}`;
-    if (!limits.signInByAddress.take(ip) || !limits.signInByPair.take(pair))
-      throw refuse('too-many-attempts', WAIT);
-    // Guesses from everywhere close the account to strange addresses, not to those where its owner is signed in.
-    if (!limits.signInByAccount.take(key) && !(await isHome(db, key, ip)))
-      throw refuse('too-many-attempts', WAIT);
+    const { db } = call.services;
+    const forgetTries = await demandPasswordTry(call, email);
     const account = await accountByEmail(db, email);
     const fits = await passwordFits(account?.password_hash ?? null, password);
     if (!account || !fits) {
@@ -55,7 +51,7 @@ export const authHandlers = {
         writeAudit(tx, 'server', {
           action: 'login.failed',
           customer_id: account?.customer_id ?? null,
-          details: { user_id: account?.user_id ?? null, address: call.request.ip },
+          details: { user_id: account?.user_id ?? null, address: addressOf(call.request) },
         }),
       );
       throw refuse('bad-credentials', WRONG);
@@ -64,14 +60,14 @@ export const authHandlers = {
       return { user_status: 'signed-up' as const, email: account.email };
     await demandPasswordAllowed(db, account);
     await demandOtp(call.services, account, otp);
-    limits.signInByPair.clear(pair);
-    limits.signInByAccount.clear(key);
+    await forgetTries();
     return enter(call, account, PASSWORD_DOOR);
   },
 
   async authAppLogin({ token }, call) {
     const { db, config, limits } = call.services;
-    if (!limits.renewByAddress.take(call.request.ip)) throw refuse('too-many-attempts', WAIT);
+    if (!(await limits.renewByAddress.take(networkOfRequest(call.request))))
+      throw refuse('too-many-attempts', WAIT);
     if (token !== '') {
       const found = await db.transaction((tx) => consumeToken(tx, ['window'], token));
       const account = found?.user_id ? await accountById(db, found.user_id) : null;
@@ -128,8 +124,8 @@ export const authHandlers = {
   },
 
   async authFirstAdmin(input, call) {
-    const { db, limits } = call.services;
-    if (!limits.signInByAddress.take(call.request.ip)) throw refuse('too-many-attempts', WAIT);
+    const { db } = call.services;
+    await demandTry(call);
     checkPassword(input.password, input.email);
     const password_hash = await hashPassword(input.password);
     const account = await db.transaction(async (tx) => {
@@ -154,10 +150,8 @@ export const authHandlers = {
 
   async authForgot({ email }, call) {
     const { db, config, limits, background } = call.services;
-    if (
-      !limits.signInByAddress.take(call.request.ip) ||
-      !limits.mailByAccount.take(email.toLowerCase())
-    )
+    await demandTry(call);
+    if (!(await limits.mailByAccount.take(`password ${email.toLowerCase()}`)))
       throw refuse('too-many-attempts', WAIT);
     // Behind the answer, so that it takes equally long whether or not the address exists.
     background.run(async () => {
@@ -194,11 +188,11 @@ export const authHandlers = {
   },
 
   async authPassword({ email, key, password }, call) {
-    const { db, limits } = call.services;
-    if (!limits.signInByAddress.take(call.request.ip)) throw refuse('too-many-attempts', WAIT);
+    const { db, config } = call.services;
+    await demandTry(call);
     checkPassword(password, email);
     const passwordHash = await hashPassword(password);
-    await db.transaction(async (tx) => {
+    const setDevice = await db.transaction(async (tx) => {
       const token = await consumeToken(tx, ['password', 'invite', 'signup'], key);
       const account = token?.user_id ? await accountById(tx, token.user_id) : null;
       if (!account || account.email.toLowerCase() !== email.toLowerCase())
@@ -212,7 +206,11 @@ export const authHandlers = {
         customer_id: account.customer_id,
         details: { user_id: account.user_id },
       });
+      // Whoever came by the mailed link gets in here, however many guess elsewhere.
+      await forgetDevices(tx, account.user_id);
+      return rememberDevice(tx, config, call.request, account.user_id);
     });
+    setDevice(call.reply);
     return { ok: true as const };
   },
 } satisfies HandlersOf<AuthCalls>;

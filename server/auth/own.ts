@@ -5,13 +5,14 @@ import { refuse } from '../http/refusal.ts';
 import { composeMail } from '../mail/compose.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { accountById, setPassword } from './accountStore.ts';
+import { forgetDevices } from './deviceStore.ts';
 import { endOthers, listSessions, passwordHashOf } from './factorStore.ts';
 import { checkPassword, hashPassword, passwordFits } from './passwords.ts';
 
 /** What a person does with his own password and sessions. */
 export const ownHandlers = {
   async passwordChange({ password, new_password }, { services, actor }) {
-    if (!services.limits.signInByPair.take(`password ${actor.user_id}`))
+    if (!(await services.limits.signInByPair.take(`password ${actor.user_id}`)))
       throw refuse('too-many-attempts', 'Too many tries. Wait a few minutes.');
     if (!(await passwordFits(await passwordHashOf(services.db, actor.user_id), password))) {
       throw refuse('bad-credentials', 'The present password is wrong.', {
@@ -23,6 +24,7 @@ export const ownHandlers = {
     await services.db.transaction(async (tx) => {
       await setPassword(tx, actor.user_id, hash);
       await endOthers(tx, actor.user_id, actor.session_id, null);
+      await forgetDevices(tx, actor.user_id);
       await writeAudit(tx, actor, { action: 'password.set', details: { user_id: actor.user_id } });
       const account = await accountById(tx, actor.user_id);
       const mail = await composeMail(

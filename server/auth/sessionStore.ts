@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Products } from '../../contract/index.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Queryable, Tx } from '../database/db.ts';
-import { first, one, q, run } from '../database/query.ts';
+import { all, first, one, q, run } from '../database/query.ts';
 import { hashOf } from './tokens.ts';
 
 /** Where a session was begun: the door's name in the trail, the browser, the network address. */
@@ -145,21 +145,20 @@ export async function endSessionsOf(tx: Tx, userId: number): Promise<void> {
   await run(tx, q.deleteFrom('sessions').where('user_id', '=', userId));
 }
 
-/** Is the owner of the account signed in from this network address? */
-export async function isHome(on: Queryable, email: string, address: string): Promise<boolean> {
-  const found = await first(
+/** The network addresses of an account's standing sessions. */
+export async function homesOf(on: Queryable, email: string): Promise<readonly string[]> {
+  const rows = await all(
     on,
     q
       .selectFrom('sessions as s')
       .innerJoin('users as u', 'u.user_id', 's.user_id')
       .innerJoin('customers as c', 'c.customer_id', 'u.customer_id')
-      .select('s.session_id')
+      .select('s.address')
+      .distinct()
       .where(sql<boolean>`lower(u.email) = ${email}`)
-      .where('s.address', '=', address)
-      .where(standing)
-      .limit(1),
+      .where(standing),
   );
-  return found !== null;
+  return rows.map(({ address }) => address);
 }
 
 /**

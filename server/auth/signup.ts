@@ -9,6 +9,7 @@ import type { Services } from '../services.ts';
 import { accountByEmail } from './accountStore.ts';
 import type { Account } from './accountStore.ts';
 import { demandDomain } from './domains.ts';
+import { demandTry } from './guessing.ts';
 import { addSignup } from './signupStore.ts';
 import type { NewPerson } from './signupStore.ts';
 import { issueToken } from './tokens.ts';
@@ -20,10 +21,8 @@ export const signupHandlers = {
   /** Answers alike whether or not the address has an account; the mail says which. */
   async authSignup({ email, first_name, last_name, gclid }, call) {
     const { db, limits, background } = call.services;
-    if (
-      !limits.signInByAddress.take(call.request.ip) ||
-      !limits.mailByAccount.take(email.toLowerCase())
-    )
+    await demandTry(call);
+    if (!(await limits.mailByAccount.take(`signup ${email.toLowerCase()}`)))
       throw refuse('too-many-attempts', 'Too many tries. Wait a few minutes.');
     await demandDomain(db, email);
     background.run(() =>

@@ -31,6 +31,13 @@ export interface Tables extends OutsideTables, ReportTables {
   mails: MailsTable;
   mail_domains: { domain: string; state: 'allowed' | 'blocked' };
   recovery_codes: { user_id: number; code_hash: Uint8Array };
+  known_devices: {
+    device_hash: Uint8Array;
+    user_id: number;
+    created_at: Generated<Date>;
+    used_at: Generated<Date>;
+  };
+  rate_limits: { name: string; key: string; tokens: number; at: number; granted: number };
   misc: MiscTable;
   news_seen: { user_id: number; seen_at: Date };
   files: FilesTable;

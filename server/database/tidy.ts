@@ -3,7 +3,7 @@ import type { Db } from './db.ts';
 import { q } from './query.ts';
 
 /** Rows of these are removed as fast as they come. */
-const EMPTIED = ['usage_fresh', 'row_counts'] as const;
+const EMPTIED = ['usage_fresh', 'row_counts', 'rate_limits'] as const;
 
 /**
  * What PostgreSQL does by itself and the embedded database does not: takes back the room of removed rows, and learns what its

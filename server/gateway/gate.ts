@@ -35,7 +35,7 @@ export async function admit(
         (await actorOfView(services.db, bearer)));
   if (bearer === null || actor === null) throw new HttpFailure(401, MESSAGES.sessionExpired);
   await refuseWhileClosed(services, actor);
-  if (!services.limits.callsByAccount.take(String(actor.user_id)))
+  if (!(await services.limits.callsByAccount.take(String(actor.user_id))))
     throw new HttpFailure(429, 'Too many calls. Wait a little.');
   if (actor.limited && !whenLimited)
     throw refuse(

@@ -15,6 +15,7 @@ import type { Config } from '../config.ts';
 import type { Queryable, Tx } from '../database/db.ts';
 import { timesec, timesecOrNull } from '../database/query.ts';
 import type { HandlersOf, OpenCall } from '../http/call.ts';
+import { networkOfRequest } from '../http/address.ts';
 import { refuse } from '../http/refusal.ts';
 import { seal } from '../storage/seal.ts';
 import { queueTest, sendAgain } from '../callbacks/callbacks.ts';
@@ -148,7 +149,7 @@ export const journalHandlers = {
 /** The session of a one-time link that a journal system asked for. */
 async function enterByLink(call: OpenCall, system: JournalSystem, token: string) {
   const { db, limits } = call.services;
-  if (!limits.renewByAddress.take(call.request.ip))
+  if (!(await limits.renewByAddress.take(networkOfRequest(call.request))))
     throw refuse('too-many-attempts', 'Too many tries. Wait a few minutes.');
   const found = await db.transaction((tx) => consumeToken(tx, [system], token));
   const account = found?.user_id ? await accountById(db, found.user_id) : null;

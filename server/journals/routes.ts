@@ -80,7 +80,7 @@ async function admitKey(
       secret === null ? 'Send the key as "Authorization: Bearer …".' : MESSAGES.unauthorizedUser,
     );
   await refuseWhileClosed(services, null);
-  if (!services.limits.callsByAccount.take(`key ${key.key_id}`))
+  if (!(await services.limits.callsByAccount.take(`key ${key.key_id}`)))
     throw new HttpFailure(429, 'Too many calls. Wait a little.');
   await touchKey(services.db, key.key_id);
   if (call.scope !== null && !key.scopes.includes(call.scope))

@@ -4,6 +4,7 @@ import { EMAIL_PATTERN, SSO_PATHS } from '../../contract/index.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Config } from '../config.ts';
 import { refuseWhileClosed } from '../gateway/gate.ts';
+import { addressOf, networkOfRequest } from '../http/address.ts';
 import type { Services } from '../services.ts';
 import { admitGoogle, NotAdmitted } from './admit.ts';
 import { browserSecret } from './browser.ts';
@@ -55,7 +56,7 @@ export function registerGoogle(app: FastifyInstance, services: Services): void {
 
   app.get(SSO_PATHS.googleAnswer, async (request, reply) => {
     await refuseWhileClosed(services, null);
-    if (!services.limits.signInByAddress.take(request.ip))
+    if (!(await services.limits.signInByAddress.take(networkOfRequest(request))))
       return toDoor(reply, 'google', 'problem', 'refused');
     const state = stateOf(request);
     const open = await findSignOn(db, 'google', state);
@@ -81,7 +82,7 @@ export function registerGoogle(app: FastifyInstance, services: Services): void {
           action: 'login.failed',
           customer_id: null,
           text: `Google: ${why}`.slice(0, 500),
-          details: { address: request.ip },
+          details: { address: addressOf(request) },
         });
       });
       return toDoor(

@@ -12,6 +12,7 @@ import { isDuplicate } from '../database/db.ts';
 import type { Queryable } from '../database/db.ts';
 import { timesecOrNull } from '../database/query.ts';
 import type { HandlersOf, OpenCall } from '../http/call.ts';
+import { networkOfRequest } from '../http/address.ts';
 import { refuse } from '../http/refusal.ts';
 import { TaskStopped } from '../threads/pool.ts';
 import { knownBrowser } from './browser.ts';
@@ -100,7 +101,7 @@ export async function enterBySignOn(
   demand: (account: Account) => Promise<void> = async () => undefined,
 ) {
   const { db, config, limits } = call.services;
-  if (!limits.renewByAddress.take(call.request.ip))
+  if (!(await limits.renewByAddress.take(networkOfRequest(call.request))))
     throw refuse('too-many-attempts', 'Too many tries. Wait a few minutes.');
   const browser = knownBrowser(call.request, config);
   const seen = browser === null ? null : await findAnswered(db, kind, token, browser);

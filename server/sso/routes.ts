@@ -3,6 +3,7 @@ import { SSO_PATHS } from '../../contract/index.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { HttpFailure } from '../http/failure.ts';
 import { refuseWhileClosed } from '../gateway/gate.ts';
+import { addressOf, networkOfRequest } from '../http/address.ts';
 import type { Services } from '../services.ts';
 import { admitSaml, NotAdmitted } from './admit.ts';
 import { browserSecret } from './browser.ts';
@@ -69,9 +70,9 @@ export function registerSaml(app: FastifyInstance, services: Services): void {
         request.body instanceof URLSearchParams ? request.body.get('SAMLResponse') : null;
       if (!customer?.enabled || customer.provider_entity === null || answer === null)
         return toDoor(reply, 'saml', 'problem', 'unknown');
-      if (!services.limits.signInByAddress.take(request.ip))
+      if (!(await services.limits.signInByAddress.take(networkOfRequest(request))))
         return toDoor(reply, 'saml', 'problem', 'refused');
-      return takeAnswer(services, customer, answer, reply, request.ip);
+      return takeAnswer(services, customer, answer, reply, addressOf(request));
     });
   });
 }

@@ -15,7 +15,7 @@ export const smsHandlers = {
         'not-configured',
         'No gateway for text messages is configured. The operator sets SMS_URL.',
       );
-    if (!services.limits.signInByPair.take(`sms ${actor.user_id}`))
+    if (!(await services.limits.signInByPair.take(`sms ${actor.user_id}`)))
       throw refuse('too-many-attempts', 'Too many messages. Wait a few minutes.');
     const to = phoneNumber.replaceAll(/[\s().-]/g, '');
     if (!NUMBER.test(to))

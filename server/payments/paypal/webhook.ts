@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { HOOKS } from '../../../contract/index.ts';
 import { HttpFailure } from '../../http/failure.ts';
-import { openLimiter } from '../../http/limiter.ts';
+import { networkOfRequest } from '../../http/address.ts';
 import type { Services } from '../../services.ts';
 import { findPayPalPayment } from '../paymentStore.ts';
 import { resolvePayment } from './flow.ts';
@@ -10,7 +10,6 @@ import { HOOK_HEADERS } from './paypal.ts';
 import type { HookHeaders } from './paypal.ts';
 
 const LIMIT = 256 * 1024;
-const MINUTE = 60;
 
 /** As much of an event as says which payment it is about. */
 const Event = z.object({
@@ -30,7 +29,6 @@ const Event = z.object({
  * say which payment to ask about. Doubled, late or disordered events change nothing. Anything but 200 makes PayPal send it again.
  */
 export function registerPayPalHook(app: FastifyInstance, services: Services): void {
-  const calls = openLimiter(300, MINUTE);
   void app.register(async (hook) => {
     // The signature is over the very bytes, so they are not parsed on the way in.
     hook.removeAllContentTypeParsers();
@@ -46,7 +44,8 @@ export function registerPayPalHook(app: FastifyInstance, services: Services): vo
       const event = readEvent(body);
       if (paypal === null || headers === null || event === null)
         throw new HttpFailure(404, 'There is nothing here.');
-      if (!calls.take(request.ip)) throw new HttpFailure(429, 'Too many calls. Wait a little.');
+      if (!(await services.limits.webhooksByAddress.take(networkOfRequest(request))))
+        throw new HttpFailure(429, 'Too many calls. Wait a little.');
       const genuine = await paypal.isGenuine(headers, body).catch((error: unknown) => {
         log.warn({ error: String(error) }, 'a webhook could not be checked');
         throw new HttpFailure(503, 'The signature cannot be checked now.');

@@ -51,6 +51,7 @@ test('the session cookies are out of reach for scripts and other sites, each lim
   const answer = await server.send('authLogin', { email: person.email, password: PASSWORD });
   expect(answer.cookies.map((c) => c.path).sort()).toEqual([
     '/auth',
+    '/auth',
     '/download',
     '/events',
     '/media',

@@ -33,7 +33,7 @@ test('everything can be set', () => {
     RETENTION_DAYS: '7',
     MAX_UPLOAD_MB: '5',
     ENGINE_PROCESSES: '3',
-    TRUST_PROXY: 'true',
+    TRUST_PROXY: '10.0.0.0/8, 192.168.1.5',
     OWN_WORKER: 'false',
     LOG_LEVEL: 'debug',
   };
@@ -50,7 +50,7 @@ test('everything can be set', () => {
     retentionDays: 7,
     maxUploadBytes: 5 * 1024 * 1024,
     engineProcesses: 3,
-    trustProxy: true,
+    trustProxy: ['10.0.0.0/8', '192.168.1.5'],
     ownWorker: false,
     logLevel: 'debug',
   });
@@ -77,6 +77,23 @@ test('all mistakes are told at once, each with what it should be', () => {
     }
   })();
   for (const name of Object.keys(env)) expect(message).toContain(name);
+});
+
+test.each([
+  ['false', false],
+  ['0', false],
+  ['1', 1],
+  ['2', 2],
+  ['fd00::/8', ['fd00::/8']],
+  ['10.0.0.0/8 ::1', ['10.0.0.0/8', '::1']],
+])('TRUST_PROXY=%s', (given, trustProxy) => {
+  expect(readConfig({ TRUST_PROXY: given })).toMatchObject({ trustProxy });
+});
+
+test('a server that is told to believe every address does not start, and says what to set', () => {
+  expect(() => readConfig({ TRUST_PROXY: 'true' })).toThrow(/TRUST_PROXY=1.*10\.0\.0\.0\/8/);
+  for (const given of ['11', '0.0.0.0/0', '::/0', '10.0.0.0/33', 'proxy', '10.1', '1,x'])
+    expect(() => readConfig({ TRUST_PROXY: given })).toThrow('TRUST_PROXY must be');
 });
 
 test('beside the embedded database there is always the server’s own worker', () => {

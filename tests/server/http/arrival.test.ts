@@ -86,6 +86,7 @@ test('over https cookies belong to this host alone; over plain http they are lim
   ).toEqual([
     ['__Host-panelsight-renew', '/', true, undefined],
     ['__Host-panelsight-media', '/', true, undefined],
+    ['__Host-panelsight-device', '/', true, undefined],
   ]);
   const renewed = await secure.send('authAppLogin', { token: '' }, { cookies: person.cookies });
   expect(renewed.json()).toMatchObject({ email: person.email });
@@ -99,5 +100,6 @@ test('over https cookies belong to this host alone; over plain http they are lim
     'panelsight-media /media',
     'panelsight-media /events',
     'panelsight-media /download',
+    'panelsight-device /auth',
   ]);
 });

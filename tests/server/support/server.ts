@@ -9,13 +9,13 @@ import { buildApp } from '../../../server/app.ts';
 import type { App } from '../../../server/app.ts';
 import { dataFolders, readConfig } from '../../../server/config.ts';
 import type { Db } from '../../../server/database/db.ts';
-import { json, one, q } from '../../../server/database/query.ts';
+import { all, json, one, q } from '../../../server/database/query.ts';
 import type { JobTable } from '../../../server/jobs/kinds.ts';
 import { runJobs } from '../../../server/jobs/run.ts';
 import { reportTask } from '../../../server/reports/task.ts';
 import { jobRules } from '../../../server/rules.ts';
-import type { Limits, Log, Services } from '../../../server/services.ts';
-import { makeServices } from '../../../server/start.ts';
+import type { Log, Services } from '../../../server/services.ts';
+import { makeServices, openLimits } from '../../../server/start.ts';
 import { openLocalStorage } from '../../../server/storage/local.ts';
 import type { Files } from '../../../server/storage/local.ts';
 import { openTestDatabase } from './database.ts';
@@ -43,6 +43,8 @@ export interface TestServer {
       readonly params?: Record<string, string>;
     },
   ): Promise<LightMyRequestResponse>;
+  /** The key in the link of the newest mail to somebody, as the mail is sent. */
+  mailedKey(to: string): Promise<string>;
   inject(options: InjectOptions): Promise<LightMyRequestResponse>;
   addCustomer(
     more?: Partial<{
@@ -80,7 +82,7 @@ let hash: Promise<string> | null = null;
  * The whole server on a database and folder of its own, without listening.
  * @param options.watch gives the same database with an eye on what goes through it
  * @param options.files the file system below the storage, where it is to fail
- * @param options.limits how often things may be tried, where the clock of the test is not that of the wall
+ * @param options.clock seconds by which limits count, where the clock of the test is not that of the wall
  */
 export async function openTestServer(
   options: {
@@ -88,10 +90,10 @@ export async function openTestServer(
     readonly rules?: JobTable;
     readonly log?: Log;
     readonly watch?: (db: Db) => Db;
-    readonly limits?: Limits;
     /** A worker that makes reports. */
     readonly reports?: boolean;
     readonly files?: Files;
+    readonly clock?: () => number;
   } = {},
 ): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'server-'));
@@ -108,7 +110,7 @@ export async function openTestServer(
   );
   const services = {
     ...made,
-    limits: options.limits ?? made.limits,
+    limits: options.clock ? openLimits(db, options.clock) : made.limits,
     storage: options.files
       ? openLocalStorage(dataFolders(folder).objects, options.files)
       : made.storage,
@@ -120,6 +122,13 @@ export async function openTestServer(
   const server: TestServer = {
     services,
     app,
+    async mailedKey(to) {
+      const mails = await all(
+        db,
+        q.selectFrom('mails').select('body').where('recipient', '=', to).orderBy('mail_id'),
+      );
+      return /key=([\w-]+)/.exec(mails.at(-1)?.body ?? '')?.[1] ?? '';
+    },
     inject: (request) => app.http.inject(request),
     send(name, input, { who = null, headers = {}, cookies = {}, params = {} } = {}) {
       const url = ops[name].path.replace(/\{(\w+)\}/g, (_all, key: string) => params[key] ?? key);
