@@ -1,9 +1,10 @@
 /** The engine's only door. Other rooms import nothing else of it. */
 export type * from './types.ts';
+export type * from './requests.ts';
 export type * from './run/engine.ts';
 export type * from './run/archive.ts';
 export { openArchive } from './run/archive.ts';
 export { openEngine } from './run/engine.ts';
-export { entry } from './run/entry.ts';
-export { scoreFrom } from './matching/score.ts';
+export { entry } from './paths.ts';
+export { scoreFrom } from './detectors/index.ts';
 export { ENGINE_VERSION } from './version.ts';

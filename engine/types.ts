@@ -157,7 +157,7 @@ export interface Evidence {
   readonly judged?: Judged;
 }
 
-/** Enough to repeat a score: the engine's version, its model (engine/matching/models.ts) and each measure, and by what the result was multiplied. */
+/** Enough to repeat a score: the engine's version, its model (engine/detectors/models.ts) and each measure, and by what the result was multiplied. */
 export interface Judged {
   readonly engine: string;
   readonly model: string;

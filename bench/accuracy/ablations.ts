@@ -26,7 +26,7 @@ const RUNS: readonly { readonly name: string; readonly without: readonly Part[] 
   { name: 'everything', without: [] },
   { name: 'without dense confirmation', without: ['dense'] },
   { name: 'without masks', without: ['masks'] },
-  { name: 'without lanes', without: ['lanes'] },
+  { name: 'without lanes', without: ['bands'] },
 ];
 
 const { values, positionals } = parseArgs({

@@ -51,7 +51,7 @@ export async function observe(engine: Engine, tray: Tray, inside: boolean): Prom
       path,
       extraction: tray.extraction,
       cuts: tray.cuts,
-      without: inside ? [] : ['clones'],
+      without: inside ? [] : ['inside'],
     });
     if (!outcome.ok) throw new Error(outcome.unusable.sentence);
     const asked = inside

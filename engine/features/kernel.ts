@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { kernelFile } from '../run/entry.ts';
+import { kernelFile } from '../paths.ts';
 
 /** The calls of the sift kernel; addresses are bytes in its memory. */
 export interface SiftKernel {

@@ -1,12 +1,12 @@
 import { boxArea, intersectBoxes, unionBoxes } from '../../contract/boxes.ts';
 import type { Box } from '../../contract/geometry.ts';
-import type { DrawnObject } from '../pdf/objects.ts';
+import type { DrawnObject } from '../pdf/drawn.ts';
 import { type CaptionBlock, captionParts } from '../text/captions.ts';
 import type { TextLine } from '../text/lines.ts';
 import type { Caption, Figure } from '../types.ts';
 import { type Side, gapOn, isBlocked } from './facing.ts';
 import { type Group, apart, findGroups } from './groups.ts';
-import { coverage } from './layout.ts';
+import { coverage } from '../geometry/coverage.ts';
 import type { PageLayout } from './scan.ts';
 
 /** A figure and what was drawn and written for it. */

@@ -1,6 +1,6 @@
 import { unionBoxes } from '../../contract/boxes.ts';
 import type { Box } from '../../contract/geometry.ts';
-import type { DrawnObject } from '../pdf/objects.ts';
+import type { DrawnObject } from '../pdf/drawn.ts';
 import type { TextLine } from '../text/lines.ts';
 import { cluster } from './cells.ts';
 import { isRule } from './layout.ts';

@@ -1,6 +1,7 @@
-import { boxArea, intersectBoxes, unionBoxes } from '../../contract/boxes.ts';
+import { boxArea, unionBoxes } from '../../contract/boxes.ts';
+import { coverage } from '../geometry/coverage.ts';
 import type { Box } from '../../contract/geometry.ts';
-import type { DrawnObject, DrawnPath } from '../pdf/objects.ts';
+import type { DrawnObject, DrawnPath } from '../pdf/drawn.ts';
 import { type TextBlock, bodySize, isProse } from '../text/blocks.ts';
 import { type CaptionBlock, findCaptions } from '../text/captions.ts';
 import { type TextLine, sharedWidth } from '../text/lines.ts';
@@ -281,10 +282,4 @@ const BAND = 6;
 
 function isBand(o: DrawnPath): boolean {
   return o.segments <= 6 && o.box.h <= BAND;
-}
-
-/** Share of `inner` that lies inside `outer`, 0–1. */
-export function coverage(inner: Box, outer: Box): number {
-  const area = boxArea(inner);
-  return area > 0 ? boxArea(intersectBoxes(inner, outer)) / area : 0;
 }

@@ -1,5 +1,5 @@
 import type { Box } from '../../contract/geometry.ts';
-import type { DrawnObject } from '../pdf/objects.ts';
+import type { DrawnObject } from '../pdf/drawn.ts';
 import type { TextBlock } from '../text/blocks.ts';
 import type { CaptionBlock } from '../text/captions.ts';
 import type { TextLine } from '../text/lines.ts';

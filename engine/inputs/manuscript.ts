@@ -1,7 +1,7 @@
 import { fromBufferPromise } from 'yauzl';
 import { KIND_WINDOW, inputKind } from '../../contract/kinds.ts';
 import { LIMITS } from '../pdf/limits.ts';
-import type { Notice } from '../types.ts';
+import type { Manuscript } from './readable.ts';
 import { sortArchive } from './bundle.ts';
 import { drawDocument } from './docx/draw.ts';
 import { Budget, packPictures } from './pack.ts';
@@ -10,12 +10,6 @@ import { NOTHING } from './nothing.ts';
 import { Refused, refused } from './refused.ts';
 import { drawSheet, labelOf } from './sheets.ts';
 import { ZIP_OPTIONS, asRefused, readEntry } from './zip.ts';
-
-/** A manuscript as PDFium reads it, and what had to be left out of it. */
-export interface Manuscript {
-  readonly bytes: Uint8Array;
-  readonly notices: readonly Notice[];
-}
 
 /**
  * Any accepted file as a PDF: itself, or its pictures and text laid out on pages at their own resolution. The same bytes give

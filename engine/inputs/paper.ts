@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import PDFDocument from 'pdfkit';
 import type { Box } from '../../contract/geometry.ts';
-import { fontFile } from '../run/entry.ts';
+import { fontFile } from '../paths.ts';
 import type { Packed } from './pack.ts';
 
 export type Face = 'regular' | 'bold';

@@ -1,8 +1,8 @@
 import { intersectBoxes } from '../../contract/boxes.ts';
 import type { Box } from '../../contract/geometry.ts';
 import type { SubImageKind } from '../../contract/values.ts';
-import { coverage } from '../figures/layout.ts';
-import type { DrawnObject } from '../pdf/objects.ts';
+import { coverage } from '../geometry/coverage.ts';
+import type { DrawnObject } from '../pdf/drawn.ts';
 import type { TextLine } from '../text/lines.ts';
 import type { Mask, PixelSource, Raster } from '../types.ts';
 import { findMarks } from './marks.ts';

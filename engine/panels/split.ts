@@ -1,9 +1,9 @@
 import { applyAffine, invertAffine, polygonBox } from '../../contract/boxes.ts';
 import type { Box } from '../../contract/geometry.ts';
 import type { FoundFigure } from '../figures/find.ts';
-import { coverage } from '../figures/layout.ts';
+import { coverage } from '../geometry/coverage.ts';
 import { withWhitePaper } from '../figures/regions.ts';
-import type { DrawnImage } from '../pdf/objects.ts';
+import type { DrawnImage } from '../pdf/drawn.ts';
 import type { PdfPage } from '../pdf/page.ts';
 import { isUpright, pointsToPixels } from '../pdf/geometry.ts';
 import { type ImageCache, orient } from '../pdf/pixels.ts';

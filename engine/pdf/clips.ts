@@ -1,7 +1,7 @@
 import { intersectBoxes } from '../../contract/boxes.ts';
 import type { Box } from '../../contract/geometry.ts';
 import { LIMITS } from './limits.ts';
-import type { Clip } from './objects.ts';
+import type { Clip } from './drawn.ts';
 import type { Pdfium } from './pdfium.ts';
 
 const MOST_PATHS = 64;

@@ -1,7 +1,7 @@
 import type { Raster } from '../types.ts';
 import { decodeImage } from './image.ts';
 import { pointsToPixels } from './geometry.ts';
-import type { DrawnImage } from './objects.ts';
+import type { DrawnImage } from './drawn.ts';
 import type { PdfPage } from './page.ts';
 import { orient } from './pixels.ts';
 import { isSeenThrough } from './seen.ts';

@@ -1,6 +1,6 @@
 import { invertAffine } from '../../contract/boxes.ts';
 import type { Affine, Box } from '../../contract/geometry.ts';
-import type { DrawnImage } from './objects.ts';
+import type { DrawnImage } from './drawn.ts';
 
 /** Pixels per inch at which an image object stands on the page. */
 export function imageDpi(image: DrawnImage): number {

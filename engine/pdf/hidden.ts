@@ -1,7 +1,7 @@
 import { boxArea } from '../../contract/boxes.ts';
 import type { Box } from '../../contract/geometry.ts';
 import { isUpright } from './geometry.ts';
-import type { DrawnImage, DrawnObject } from './objects.ts';
+import type { DrawnImage, DrawnObject } from './drawn.ts';
 import type { PdfPage } from './page.ts';
 import { isInvisible, mayHide } from './seen.ts';
 

@@ -1,6 +1,6 @@
 import type { Raster } from '../types.ts';
 import { LIMITS } from './limits.ts';
-import type { DrawnImage, PlacedTile } from './objects.ts';
+import type { DrawnImage, PlacedTile } from './drawn.ts';
 import type { PdfPage } from './page.ts';
 import { bgrToRgb } from './render.ts';
 

@@ -1,6 +1,7 @@
 import type { Box } from '../../contract/geometry.ts';
 import { type Character, readCharacters } from './characters.ts';
-import type { DrawnObject, ObjectList } from './objects.ts';
+import type { DrawnObject } from './drawn.ts';
+import type { ObjectList } from './objects.ts';
 import type { PdfPage } from './page.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type WrappedPdfiumModule, init } from '@embedpdf/pdfium';
-import { entry } from '../run/entry.ts';
+import { entry } from '../paths.ts';
 import { withDirectCalls } from './calls.ts';
 
 /** One PDFium instance. Not re-entrant; after any exception it must be thrown away, its heap may be torn. */

@@ -1,11 +1,11 @@
 import { applyAffine, invertAffine, polygonBox } from '../../contract/boxes.ts';
 import type { Affine, Box } from '../../contract/geometry.ts';
-import { coverage } from '../figures/layout.ts';
+import { coverage } from '../geometry/coverage.ts';
 import type { PixelSource, Raster } from '../types.ts';
 import { decodeImage } from './image.ts';
 import { imageDpi, isUpright, pointsToPixels } from './geometry.ts';
 import { isSeenThrough } from './seen.ts';
-import type { DrawnImage, DrawnObject } from './objects.ts';
+import type { DrawnImage, DrawnObject } from './drawn.ts';
 import type { PdfPage } from './page.ts';
 import { renderPage } from './render.ts';
 

@@ -3,7 +3,7 @@ import type { Box } from '../../contract/geometry.ts';
 import { transformedBox } from './geometry.ts';
 import { BGRA, BGRA_PREMULTIPLIED } from './image.ts';
 import { LIMITS } from './limits.ts';
-import type { DrawnImage } from './objects.ts';
+import type { DrawnImage } from './drawn.ts';
 import type { PdfPage } from './page.ts';
 
 /** Share of pixels that must be see-through before a mask counts; many files carry masks that hide nothing. */

@@ -8,7 +8,7 @@ import {
 import type { Affine, Box } from '../../contract/geometry.ts';
 import { type TileSeam, isContinued } from './continued.ts';
 import { isUpright, pointsToPixels } from './geometry.ts';
-import type { DrawnImage, DrawnObject, PlacedTile } from './objects.ts';
+import type { DrawnImage, DrawnObject, PlacedTile } from './drawn.ts';
 import type { PdfPage } from './page.ts';
 
 /** How far tiles may lie from whole pixels of one another, pixels; the same for strips that overlap by a row. */

@@ -4,7 +4,7 @@ import { sortArchive } from '../inputs/bundle.ts';
 import { NOTHING } from '../inputs/nothing.ts';
 import { Refused } from '../inputs/refused.ts';
 import { ZIP_OPTIONS, asRefused } from '../inputs/zip.ts';
-import type { Outcome } from './engine.ts';
+import type { Outcome } from '../requests.ts';
 
 /** A manuscript inside an archive. */
 export interface ArchivedFile {

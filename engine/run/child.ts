@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { Unusable } from '../types.ts';
-import type { FeatureStore, Outcome, Watch } from './engine.ts';
-import { entry } from './entry.ts';
+import type { FeatureStore, Outcome, Watch } from '../requests.ts';
+import { entry } from '../paths.ts';
 import type { FromChild, Job, JobResult, ToChild } from './messages.ts';
 
 /**

@@ -1,15 +1,16 @@
 import { availableParallelism } from 'node:os';
-import type { Box } from '../../contract/geometry.ts';
 import type {
-  Analysis,
-  Asset,
-  CutRequest,
-  Extraction,
-  Lookalike,
-  Progress,
-  SubImage,
-  Unusable,
-} from '../types.ts';
+  CrossFinding,
+  CrossInput,
+  ExtractInput,
+  FeatureStore,
+  Matched,
+  MatchInput,
+  Outcome,
+  SearchInput,
+  Watch,
+} from '../requests.ts';
+import type { Extraction, Lookalike } from '../types.ts';
 import { EngineChild } from './child.ts';
 import type { Job, JobResult } from './messages.ts';
 
@@ -18,68 +19,6 @@ export interface EngineOptions {
   readonly processes?: number;
   /** Resident size in bytes at which a process is killed; default 1.5 GB. */
   readonly memoryLimit?: number;
-}
-
-export interface Watch {
-  readonly onProgress?: (progress: Progress) => void;
-  /** Takes the pictures; without it pages are not drawn and nothing is encoded. */
-  readonly onAsset?: (asset: Asset) => void;
-  /** Aborting kills the work and rejects with the signal's reason. */
-  readonly signal?: AbortSignal;
-}
-
-/** Results of earlier work on the same pixels, kept by the caller; keys are opaque strings. */
-export interface FeatureStore {
-  read(key: string): Promise<Uint8Array | null>;
-  write(key: string, bytes: Uint8Array): Promise<void>;
-}
-
-export interface ExtractInput {
-  /** A local file that can be read: PDF. */
-  readonly path: string;
-  readonly password?: string;
-}
-
-export interface MatchInput extends ExtractInput {
-  readonly extraction: Extraction;
-  /** Boxes as a person left them; absent = those of the extraction. */
-  readonly cuts?: readonly CutRequest[];
-  readonly features?: FeatureStore;
-  /** Parts that are left away, for measurements only: confirmation on pixels (`dense`), masks, bands lane by lane, copies inside a picture. */
-  readonly without?: readonly Part[];
-}
-
-/** A part of the comparison that can be left away, to measure what it is worth. */
-export type Part = 'dense' | 'masks' | 'lanes' | 'clones';
-
-export interface SearchInput extends MatchInput {
-  /** A region in pixels of this sub-image as it is cut. */
-  readonly subImage: string;
-  readonly region: Box;
-}
-
-export interface CrossInput {
-  /** So many documents, the first ones, are compared with all others, and the others not with one another; default all. */
-  readonly asking?: number;
-  readonly documents: readonly { readonly name: string; readonly input: MatchInput }[];
-  readonly features?: FeatureStore;
-}
-
-/** A finding between two of the documents; sides name them by index. */
-export interface CrossFinding {
-  readonly a: { readonly document: number; readonly subImage: string };
-  readonly b: { readonly document: number; readonly subImage: string };
-  readonly finding: Analysis['findings'][number];
-}
-
-export type Outcome<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly unusable: Unusable };
-
-export interface Matched {
-  readonly analysis: Analysis;
-  /** The sub-images as cut and compared: those of `cuts` with their pixels' source, size and masks. */
-  readonly subImages: readonly SubImage[];
 }
 
 /**

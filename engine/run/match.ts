@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { Earlier } from '../matching/earlier.ts';
-import { type MatchDocument, matchAcross, matchManuscript } from '../matching/index.ts';
+import { MatchCache } from '../runner/cache.ts';
+import { type MatchDocument, matchAcross, matchManuscript } from '../match.ts';
 import type { PdfDocument } from '../pdf/document.ts';
 import { decodeFeatures, featureKey, pixelsKey } from '../features/store.ts';
-import { findLookalikes } from '../matching/lookalike.ts';
+import { findLookalikes } from '../search/lookalikes.ts';
 import type { Lookalike, Specimen } from '../types.ts';
 import { ENGINE_VERSION } from '../version.ts';
-import type { CrossFinding, FeatureStore, MatchInput, Matched, SearchInput } from './engine.ts';
+import type { CrossFinding, FeatureStore, MatchInput, Matched, SearchInput } from '../requests.ts';
 import { type Reporter, reportCrop } from './extract.ts';
 import { Queue } from './queue.ts';
 import { cutSpecimens } from './specimens.ts';
@@ -21,19 +21,19 @@ export async function matchDocument(
   features?: FeatureStore,
 ): Promise<Matched> {
   const key = features
-    ? `matching-${ENGINE_VERSION}-${createHash('sha256').update(bytes).digest('hex')}`
+    ? `match-cache-${ENGINE_VERSION}-${createHash('sha256').update(bytes).digest('hex')}`
     : '';
   // What is measured without a part must neither take from whole runs nor leave to them.
-  const earlier =
-    features && !input.without?.length ? new Earlier(await features.read(key)) : undefined;
-  const specimens = await collect(document, input, report, earlier);
+  const cache =
+    features && !input.without?.length ? new MatchCache(await features.read(key)) : undefined;
+  const specimens = await collect(document, input, report, cache);
   const extraction = { ...input.extraction, subImages: specimens.map((s) => s.subImage) };
   const analysis = await matchManuscript(
     specimens,
     { extraction },
-    { onProgress: (p) => report.progress(p), features, earlier, without: input.without },
+    { onProgress: (p) => report.progress(p), features, cache, without: input.without },
   );
-  if (earlier) await features?.write(key, earlier.bytes());
+  if (cache) await features?.write(key, cache.bytes());
   return { analysis, subImages: extraction.subImages };
 }
 
@@ -85,7 +85,7 @@ export async function matchDocuments(
     onCut?.();
     return await matchAcross(
       documents,
-      { onProgress: (p) => report.progress(p), features, putAway: (f) => spool.putFeatures(f) },
+      { onProgress: (p) => report.progress(p), features, spool: (f) => spool.putFeatures(f) },
       asking,
     );
   } finally {
@@ -97,16 +97,11 @@ async function collect(
   document: PdfDocument,
   input: Pick<MatchInput, 'extraction' | 'cuts'>,
   report: Reporter,
-  earlier: Earlier | undefined,
+  cache: MatchCache | undefined,
 ): Promise<Specimen[]> {
   const queue = new Queue();
   const specimens: Specimen[] = [];
-  for (const { specimen, changed } of cutSpecimens(
-    document,
-    input.extraction,
-    input.cuts,
-    earlier,
-  )) {
+  for (const { specimen, changed } of cutSpecimens(document, input.extraction, input.cuts, cache)) {
     specimens.push(specimen);
     if (changed) queue.add(() => reportCrop(specimen, report));
     await queue.room();

@@ -6,7 +6,7 @@ import type {
   MatchInput,
   Matched,
   SearchInput,
-} from './engine.ts';
+} from '../requests.ts';
 
 /** What the parent asks a process to do. A feature store does not travel: its calls do. `pictures`: somebody takes the assets. */
 export type Job =

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { KIND_WINDOW, inputKind } from '../../contract/kinds.ts';
-import type { Manuscript } from '../inputs/manuscript.ts';
+import type { Manuscript } from '../inputs/readable.ts';
 import { Refused } from '../inputs/refused.ts';
 import { type PdfDocument, openDocument } from '../pdf/document.ts';
 import { type Pdfium, loadPdfium } from '../pdf/pdfium.ts';
 import type { Asset, Notice, Progress } from '../types.ts';
 import { extractDocument, type Reporter } from './extract.ts';
 import type { FromChild, Job, JobResult, ToChild } from './messages.ts';
-import type { ExtractInput, FeatureStore, Outcome } from './engine.ts';
+import type { ExtractInput, FeatureStore, Outcome } from '../requests.ts';
 
 /** The program of an engine process: one job at a time, PDFium kept warm between them. */
 const HEAP_LIMIT = 400 * 1024 * 1024;

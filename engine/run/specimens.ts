@@ -4,9 +4,9 @@ import type { PdfDocument } from '../pdf/document.ts';
 import { listObjects } from '../pdf/objects.ts';
 import { ImageCache, regionPixels } from '../pdf/pixels.ts';
 import { pixelsKey } from '../features/store.ts';
-import type { Earlier, KnownCut } from '../matching/earlier.ts';
-import type { Cut } from '../matching/later-raster.ts';
-import { LaterRaster } from '../matching/later-raster.ts';
+import type { KnownCut, MatchCache } from '../runner/cache.ts';
+import type { Cut } from '../runner/lazy-raster.ts';
+import { LazyRaster } from '../runner/lazy-raster.ts';
 import type { CutRequest, Extraction, Mask, Raster, Specimen, SubImage } from '../types.ts';
 
 /** A specimen and whether its box is another than the extraction's, so that its crop must be stored again. */
@@ -17,39 +17,39 @@ export interface CutSpecimen {
 
 /**
  * Cuts the sub-images again at native resolution, page by page: those of the extraction, or a person's boxes. Those that
- * `earlier` knows are cut when somebody looks at their pixels, while the document is open.
+ * `cache` knows are cut when somebody looks at their pixels, while the document is open.
  */
 export function* cutSpecimens(
   document: PdfDocument,
   extraction: Extraction,
   cuts?: readonly CutRequest[],
-  earlier?: Earlier,
+  cache?: MatchCache,
 ): Generator<CutSpecimen> {
   const wanted = cuts
     ? cuts.map((c) => fromCut(c, extraction))
     : extraction.subImages.map((subImage) => ({ subImage, ignore: [], changed: false }));
   const pages = [...new Set(wanted.map((w) => w.subImage.page))].sort((a, b) => a - b);
-  const later = laterCut(document);
+  const lazy = lazyCut(document);
   for (const number of pages) {
     const size = extraction.pages.find((p) => p.page === number);
     const known = wanted
       .filter((w) => w.subImage.page === number)
-      .map((w) => (earlier && size ? knownSpecimen(w, size, earlier, later) : null));
+      .map((w) => (cache && size ? knownSpecimen(w, size, cache, lazy) : null));
     if (known.length > 0 && known.every((k) => k !== null)) {
       yield* known.flatMap((k) => k ?? []);
       continue;
     }
     const made = document.withPage(number, (page) => {
       const { objects } = listObjects(page);
-      const cache = new ImageCache(page);
+      const images = new ImageCache(page);
       const frame: Box = { x: 0, y: 0, w: page.info.width, h: page.info.height };
       return wanted.flatMap((w): CutSpecimen[] => {
         if (w.subImage.page !== number) return [];
         const inside = intersectBoxes(w.subImage.box, frame);
         if (inside.w < 1 || inside.h < 1) return [];
-        const remembered = earlier ? knownSpecimen(w, page.info, earlier, later) : null;
+        const remembered = cache ? knownSpecimen(w, page.info, cache, lazy) : null;
         if (remembered) return [remembered];
-        const { raster, source, box } = regionPixels(page, objects, cache, inside);
+        const { raster, source, box } = regionPixels(page, objects, images, inside);
         const cut: KnownCut = {
           source,
           box,
@@ -58,7 +58,7 @@ export function* cutSpecimens(
           channels: raster.channels,
           pixels: pixelsKey(raster),
         };
-        earlier?.keepCut(cutKey(number, inside), cut);
+        cache?.keepCut(cutKey(number, inside), cut);
         return [specimenOf(w, cut, raster)];
       });
     });
@@ -70,15 +70,15 @@ export function* cutSpecimens(
 function knownSpecimen(
   w: Wanted,
   size: { readonly width: number; readonly height: number },
-  earlier: Earlier,
-  later: LaterCut,
+  cache: MatchCache,
+  lazy: LazyCut,
 ): CutSpecimen | null {
   const inside = intersectBoxes(w.subImage.box, { x: 0, y: 0, w: size.width, h: size.height });
   const key = cutKey(w.subImage.page, inside);
-  const cut = earlier.cut(key);
+  const cut = cache.cut(key);
   if (!cut) return null;
-  earlier.keepCut(key, cut);
-  return specimenOf(w, cut, later(w.subImage.page, inside, cut));
+  cache.keepCut(key, cut);
+  return specimenOf(w, cut, lazy(w.subImage.page, inside, cut));
 }
 
 function cutKey(page: number, { x, y, w, h }: Box): string {
@@ -104,25 +104,25 @@ function specimenOf(
   };
 }
 
-type LaterCut = (page: number, inside: Box, cut: KnownCut) => LaterRaster;
+type LazyCut = (page: number, inside: Box, cut: KnownCut) => LazyRaster;
 
 /** Makes pictures of a document that are cut later, all that are asked for at once page by page. */
-function laterCut(document: PdfDocument): LaterCut {
-  const places = new Map<LaterRaster, { readonly page: number; readonly inside: Box }>();
+function lazyCut(document: PdfDocument): LazyCut {
+  const places = new Map<LazyRaster, { readonly page: number; readonly inside: Box }>();
   const cut: Cut = (rasters) => {
     for (const number of new Set(rasters.map((r) => places.get(r)?.page ?? 0)))
       document.withPage(number, (page) => {
         const { objects } = listObjects(page);
-        const cache = new ImageCache(page);
+        const images = new ImageCache(page);
         for (const raster of rasters) {
           const place = places.get(raster);
           if (place?.page === number)
-            raster.fill(regionPixels(page, objects, cache, place.inside).raster.data);
+            raster.fill(regionPixels(page, objects, images, place.inside).raster.data);
         }
       });
   };
   return (page, inside, { width, height, channels }) => {
-    const raster = new LaterRaster(width, height, channels, cut);
+    const raster = new LazyRaster(width, height, channels, cut);
     places.set(raster, { page, inside });
     return raster;
   };

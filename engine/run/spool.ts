@@ -2,7 +2,7 @@ import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
-import { SpooledRaster } from '../matching/spooled.ts';
+import { SpooledRaster } from '../runner/spooled-raster.ts';
 import type { Features } from '../features/features.ts';
 import { SpooledFeatures } from '../features/spooled.ts';
 import type { Raster } from '../types.ts';

@@ -1,3 +1,3 @@
-import { serveThread } from '../matching/thread.ts';
+import { serveThread } from '../runner/thread.ts';
 
 serveThread();

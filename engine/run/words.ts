@@ -5,17 +5,17 @@ import type { Features } from '../features/features.ts';
 import { FEATURE_OPTIONS, firstOf } from '../features/features.ts';
 import { searchKernel } from '../features/kernel.ts';
 import { asPdf } from '../inputs/manuscript.ts';
-import { prepare } from '../matching/prepare.ts';
-import { basesOf, trainVocabulary } from '../matching/vocabulary.ts';
+import { prepare } from '../register/prepare.ts';
+import { basesOf, trainVocabulary } from '../retrieval/vocabulary.ts';
 import { openDocument } from '../pdf/document.ts';
 import { loadPdfium } from '../pdf/pdfium.ts';
-import { wordsFile } from './entry.ts';
+import { wordsFile } from '../paths.ts';
 import { extractDocument } from './extract.ts';
 import { cutSpecimens } from './specimens.ts';
 
 /**
  * node dist/node/engine-words.js FILE…: trains the engine's words on the sub-images of manuscripts and pictures, and
- * writes engine/matching/words.bin. New words are another engine: they change what is found.
+ * writes engine/retrieval/words.bin. New words are another engine: they change what is found.
  */
 const SAMPLE = 48_000;
 const GROUPS = 256;

@@ -1,7 +1,7 @@
 import type { ZipFile } from 'yauzl';
 import { LIMITS } from '../../pdf/limits.ts';
 import type { Notice } from '../../types.ts';
-import type { Manuscript } from '../manuscript.ts';
+import type { Manuscript } from '../readable.ts';
 import { type Paper, openPaper } from '../paper.ts';
 import { refused } from '../refused.ts';
 import type { ZipEntry } from '../zip.ts';

@@ -6,7 +6,7 @@ import { decodeFeatures, encodeFeatures, featureKey } from '../../../engine/feat
 import { VARIANTS, variantTable } from '../../../engine/features/variants.ts';
 import { variantOf } from './variantTwin.ts';
 import type { Raster } from '../../../engine/types.ts';
-import { specimen, texture, warp } from '../matching/scene.ts';
+import { specimen, texture, warp } from '../match/scene.ts';
 
 const picture = texture(4, 200, 160);
 const features = featuresOf(planeOf(picture), null);

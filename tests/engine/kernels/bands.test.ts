@@ -1,10 +1,11 @@
 import fc from 'fast-check';
-import { correlated, isInside } from '../../../engine/blots/align.ts';
-import { ownOf } from '../../../engine/blots/products.ts';
-import { placesOf, templateOf } from '../../../engine/blots/search.ts';
-import { levelIn, put, roomFor, taken } from '../../../engine/blots/windows.ts';
+import { correlated } from '../../../engine/register/products.ts';
+import { isInside } from '../../../engine/detectors/bands/align.ts';
+import { ownOf } from '../../../engine/register/products.ts';
+import { placesOf, templateOf } from '../../../engine/detectors/bands/templates.ts';
+import { levelIn, put, roomFor, taken } from '../../../engine/register/kernel-windows.ts';
 import type { Plane } from '../../../engine/features/plane.ts';
-import { random } from '../matching/scene.ts';
+import { random } from '../match/scene.ts';
 import { correlationAt, equationsTwin, ownTwin, sampleTwin } from './bandsTwin.ts';
 
 const next = random(77);

@@ -1,5 +1,5 @@
-import { clipped } from '../../../engine/clones/layer.ts';
-import type { Level } from '../../../engine/blots/sheet.ts';
+import { clipped } from '../../../engine/register/layer.ts';
+import type { Level } from '../../../engine/detectors/bands/sheet.ts';
 
 const ROUNDS = 4;
 

@@ -1,7 +1,7 @@
 import { denseKernel } from '../../../engine/features/kernel.ts';
-import { localMap } from '../../../engine/matching/dense/local.ts';
-import type { Sampled } from '../../../engine/matching/dense/resample.ts';
-import { random } from '../matching/scene.ts';
+import { localMap } from '../../../engine/register/local.ts';
+import type { Sampled } from '../../../engine/register/resample.ts';
+import { random } from '../match/scene.ts';
 import { detailTwin, windowsOf } from './denseTwin.ts';
 
 const next = random(31);

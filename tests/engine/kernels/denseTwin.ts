@@ -1,4 +1,4 @@
-import type { Sampled } from '../../../engine/matching/dense/resample.ts';
+import type { Sampled } from '../../../engine/register/resample.ts';
 
 export interface Windows {
   readonly correlation: number[];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { correlationsAt, sampledMap } from '../../../engine/blots/grain.ts';
-import { random } from '../matching/scene.ts';
+import { correlationsAt, sampledMap } from '../../../engine/detectors/bands/grain.ts';
+import { random } from '../match/scene.ts';
 
 const next = random(41);
 const grain = (width: number, height: number) => ({

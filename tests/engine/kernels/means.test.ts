@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { boxMean } from '../../../engine/clones/layer.ts';
-import { random } from '../matching/scene.ts';
+import { boxMean } from '../../../engine/register/layer.ts';
+import { random } from '../match/scene.ts';
 
 const next = random(53);
 const { max, min } = Math;

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import type { Affine } from '../../../contract/geometry.ts';
 import { denseKernel } from '../../../engine/features/kernel.ts';
-import { groundFor, lay, put, takenFrom } from '../../../engine/matching/dense/ground.ts';
-import { groundForMap, localMap, mapOf } from '../../../engine/matching/dense/local.ts';
-import { pictureOf } from '../../../engine/matching/dense/picture.ts';
-import type { Sampled } from '../../../engine/matching/dense/plain.ts';
-import { resamplePlainly } from '../../../engine/matching/dense/plain.ts';
-import { resample } from '../../../engine/matching/dense/resample.ts';
-import { random } from '../matching/scene.ts';
+import { groundFor, lay, put, takenFrom } from '../../../engine/register/scratch.ts';
+import { groundForMap, localMap, mapOf } from '../../../engine/register/local.ts';
+import { pictureOf } from '../../../engine/register/picture.ts';
+import type { Sampled } from '../../../engine/register/sampled.ts';
+import { resamplePlainly } from '../../../engine/register/sampled.ts';
+import { resample } from '../../../engine/register/resample.ts';
+import { random } from '../match/scene.ts';
 
 const next = random(19);
 

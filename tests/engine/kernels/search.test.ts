@@ -1,7 +1,7 @@
 import { denseKernel, searchKernel } from '../../../engine/features/kernel.ts';
 import { isInverted, isMirrored, VARIANTS } from '../../../engine/features/variants.ts';
 import { variantOf } from '../features/variantTwin.ts';
-import { random } from '../matching/scene.ts';
+import { random } from '../match/scene.ts';
 
 const next = random(77);
 const bytes = (n: number): Uint8Array =>

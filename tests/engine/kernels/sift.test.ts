@@ -1,6 +1,6 @@
 import { featuresOf } from '../../../engine/features/features.ts';
 import { planeOf } from '../../../engine/features/plane.ts';
-import { texture } from '../matching/scene.ts';
+import { texture } from '../match/scene.ts';
 import { heldBy, SiftTwin } from './siftTwin.ts';
 
 // Rounding may move a point over a threshold or a direction over a bin's edge: nearly all must be the same.

@@ -1,4 +1,4 @@
-import type { DrawnPath } from '../../../engine/pdf/objects.ts';
+import type { DrawnPath } from '../../../engine/pdf/drawn.ts';
 import type { PanelDraft } from '../../../engine/panels/draft.ts';
 import { inFrames, vectorPanels } from '../../../engine/panels/vectors.ts';
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { decodeImage } from '../../../engine/pdf/image.ts';
 import { LIMITS } from '../../../engine/pdf/limits.ts';
-import { type DrawnImage, type DrawnObject, listObjects } from '../../../engine/pdf/objects.ts';
+import type { DrawnImage, DrawnObject } from '../../../engine/pdf/drawn.ts';
+import { listObjects } from '../../../engine/pdf/objects.ts';
 import { ImageCache, regionPixels } from '../../../engine/pdf/pixels.ts';
 import { imageObject, makePdf, texture } from './make.ts';
 import { onPage } from './open.ts';

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { type PdfObject, type PdfPageSource, makePdf } from './make.ts';
-import { type DrawnImage, listObjects } from '../../../engine/pdf/objects.ts';
+import type { DrawnImage } from '../../../engine/pdf/drawn.ts';
+import { listObjects } from '../../../engine/pdf/objects.ts';
 import { ImageCache, type RegionPixels, regionPixels } from '../../../engine/pdf/pixels.ts';
 import { onPage } from './open.ts';
 

@@ -1,6 +1,7 @@
 import { findFigures } from '../../../engine/figures/find.ts';
 import { layOut } from '../../../engine/figures/layout.ts';
-import { type DrawnImage, listObjects } from '../../../engine/pdf/objects.ts';
+import type { DrawnImage } from '../../../engine/pdf/drawn.ts';
+import { listObjects } from '../../../engine/pdf/objects.ts';
 import { ImageCache, regionPixels } from '../../../engine/pdf/pixels.ts';
 import { cutFigure, openForCutting } from '../../../engine/run/cut.ts';
 import { scanPage } from '../../../engine/run/extract.ts';

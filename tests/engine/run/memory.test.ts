@@ -7,7 +7,7 @@ import {
   type Extraction,
   openEngine,
 } from '../../../engine/index.ts';
-import { random } from '../matching/scene.ts';
+import { random } from '../match/scene.ts';
 import { imageObject, makePdf } from '../pdf/make.ts';
 
 const [WIDTH, HEIGHT] = [48, 32];

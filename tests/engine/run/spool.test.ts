@@ -1,9 +1,9 @@
 import { Spool } from '../../../engine/run/spool.ts';
-import { matchAcross } from '../../../engine/matching/index.ts';
-import type { MatchContext, MatchDocument } from '../../../engine/matching/index.ts';
-import { prepare } from '../../../engine/matching/prepare.ts';
+import { matchAcross } from '../../../engine/match.ts';
+import type { MatchContext, MatchDocument } from '../../../engine/match.ts';
+import { prepare } from '../../../engine/register/prepare.ts';
 import type { Raster, Specimen } from '../../../engine/types.ts';
-import { EMPTY_EXTRACTION, specimen, texture, warp } from '../matching/scene.ts';
+import { EMPTY_EXTRACTION, specimen, texture, warp } from '../match/scene.ts';
 
 test('pixels that were put away come back as they were, in any order', () => {
   const spool = new Spool();

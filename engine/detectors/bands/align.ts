@@ -1,0 +1,147 @@
+import type { Level } from './sheet.ts';
+import { levelIn, put, roomFor, taken } from '../../register/kernel-windows.ts';
+
+const { abs, max, min } = Math;
+
+/** A window of one blot laid on another: (u, v) of the window, from its middle, goes to (x + sx·u, y + sy·v). */
+export interface Laid {
+  readonly x: number;
+  readonly y: number;
+  /** Negative: mirrored. */
+  readonly sx: number;
+  readonly sy: number;
+}
+
+/** A window of a level with its middle, in pixels of the level, and its half sizes. */
+export interface Patch {
+  readonly level: Level;
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+}
+
+/** Where a window comes to lie on another blot, how well it agrees there, and the pixels that it meets. */
+export interface Seen {
+  readonly laid: Laid;
+  readonly correlation: number;
+  readonly theirs: Float32Array;
+}
+
+/** True where no more than a fifth of the window lies outside the level. */
+export function isInside({ width, height }: Level, { w, h }: Patch, laid: Laid): boolean {
+  const [left, top] = cornerOf({ w, h }, laid);
+  const right = left + laid.sx * (w - 1);
+  const bottom = top + laid.sy * (h - 1);
+  const over = max(0, -min(left, right)) + max(0, max(left, right) - (width - 1));
+  const above = max(0, -top) + max(0, bottom - (height - 1));
+  return over <= 0.2 * abs(laid.sx) * w && above <= 0.2 * laid.sy * h;
+}
+
+function cornerOf({ w, h }: Pick<Patch, 'w' | 'h'>, laid: Laid): [number, number] {
+  return [laid.x - laid.sx * ((w - 1) / 2), laid.y - laid.sy * ((h - 1) / 2)];
+}
+
+/** The pixels of a patch as they are. */
+export function patchOf({ level, x, y, w, h }: Patch): Float32Array {
+  const out = new Float32Array(w * h);
+  const [left, top] = [Math.round(x - (w - 1) / 2), Math.round(y - (h - 1) / 2)];
+  for (let v = 0; v < h; v++)
+    for (let u = 0; u < w; u++)
+      out[v * w + u] = level.data[(top + v) * level.width + left + u] ?? 0;
+  return out;
+}
+
+const ROUNDS = 8;
+
+/**
+ * Moves a window on another blot until both agree best: Gauss–Newton steps on shift (and, when `free`, both scales) with the
+ * tones fitted alongside (Lucas & Kanade 1981). Null where it runs out of the picture or has nothing to hold on to.
+ */
+export function aligned(
+  patch: Patch,
+  own: Float32Array,
+  level: Level,
+  start: Laid,
+  free: boolean,
+): Seen | null {
+  const { w, h } = patch;
+  const size = w * h;
+  const n = free ? 6 : 4;
+  const room = roomFor(size);
+  const { kernel, numbers, work } = room;
+  const [ownAt = 0, ...others] = room.windows;
+  const { at } = levelIn(room, level);
+  put(room, ownAt, own);
+  // Samples of the best step stay while the next ones are made beside them.
+  let [bestAt = 0, nextAt = 0] = others;
+  let now = start;
+  let best: { readonly laid: Laid; readonly correlation: number } | null = null;
+  for (let round = 0; round < ROUNDS; round++) {
+    if (!isInside(level, patch, now)) break;
+    const [left, top] = cornerOf(patch, now);
+    kernel.sample(at, level.width, level.height, w, h, left, top, now.sx, now.sy, work, nextAt);
+    const theirsAt = nextAt;
+    const correlation = kernel.correlated(ownAt, theirsAt, size);
+    if (!best || correlation > best.correlation) {
+      best = { laid: now, correlation };
+      [bestAt, nextAt] = [nextAt, bestAt];
+    } else if (round > 1 && correlation < best.correlation - 0.002) break;
+    kernel.equations(ownAt, theirsAt, w, h, free ? 1 : 0, numbers);
+    const m = squareOf(new Float64Array(kernel.memory.buffer, numbers, 27), n);
+    const d = solved(m, n);
+    const gain = d?.[2] ?? 0;
+    if (!d || !(gain > 0.05)) break;
+    // Steps are in pixels of the window; those of the other blot are as many times larger.
+    const [dx, dy] = [clip((d[0] ?? 0) / gain, 1.5), clip((d[1] ?? 0) / gain, 1.5)];
+    const [zx, zy] = free
+      ? [clip((d[4] ?? 0) / gain, 0.08), clip((d[5] ?? 0) / gain, 0.08)]
+      : [0, 0];
+    now = {
+      x: now.x + dx * now.sx,
+      y: now.y + dy * now.sy,
+      sx: now.sx * (1 + zx),
+      sy: now.sy * (1 + zy),
+    };
+    if (abs(dx) + abs(dy) < 0.02 && abs(zx) + abs(zy) < 0.001) break;
+  }
+  return best && { ...best, theirs: taken(room, bestAt, size) };
+}
+
+/** The equations of n unknowns whose upper half and right sides stand row after row in a list. */
+function squareOf(list: Float64Array, n: number): Float64Array {
+  const m = new Float64Array(n * (n + 1));
+  for (let p = 0, k = 0; p < n; p++)
+    for (let q = p; q <= n; q++, k++) m[p * (n + 1) + q] = list[k] ?? 0;
+  return m;
+}
+
+function clip(v: number, most: number): number {
+  return max(-most, min(most, v));
+}
+
+/** Solves the symmetric system whose upper half and right side are given; null when it is singular. */
+function solved(m: Float64Array, n: number): Float64Array | null {
+  const wide = n + 1;
+  for (let p = 0; p < n; p++) for (let q = 0; q < p; q++) m[p * wide + q] = m[q * wide + p] ?? 0;
+  for (let k = 0; k < n; k++) {
+    let pivot = k;
+    for (let i = k + 1; i < n; i++)
+      if (abs(m[i * wide + k] ?? 0) > abs(m[pivot * wide + k] ?? 0)) pivot = i;
+    if (abs(m[pivot * wide + k] ?? 0) < 1e-12) return null;
+    if (pivot !== k)
+      for (let j = k; j <= n; j++)
+        [m[k * wide + j], m[pivot * wide + j]] = [m[pivot * wide + j] ?? 0, m[k * wide + j] ?? 0];
+    for (let i = 0; i < n; i++) {
+      if (i === k) continue;
+      const f = (m[i * wide + k] ?? 0) / (m[k * wide + k] ?? 1);
+      if (f !== 0)
+        for (let j = k; j <= n; j++)
+          m[i * wide + j] = (m[i * wide + j] ?? 0) - f * (m[k * wide + j] ?? 0);
+    }
+  }
+  return Float64Array.from(
+    { length: n },
+    (_, i) => (m[i * wide + n] ?? 0) / (m[i * wide + i] ?? 1),
+  );
+}

@@ -1,0 +1,172 @@
+import type { Box } from '../../../contract/geometry.ts';
+import type { Plane } from '../../features/plane.ts';
+import { boxMean } from '../../register/layer.ts';
+
+/** One band of a blot: its box in pixels, and a small normalised picture of it with its surroundings. */
+export interface Band {
+  readonly box: Box;
+  /** PATCH.columns × PATCH.rows values; the middle PATCH.inner ones show the box grown by SURROUNDINGS. */
+  readonly patch: Float32Array;
+}
+
+export const PATCH = { columns: 28, rows: 14, innerColumns: 24, innerRows: 12 } as const;
+
+const SURROUNDINGS = 0.2;
+/** Least darkness of a band against its ground, picture 0–1, and as a share of the strip's strong bands. */
+const LEAST_DEPTH = 0.07;
+const LEAST_SHARE = 0.12;
+/** Two lanes are parted where the darkness between them falls below this share of the weaker one. */
+const VALLEY = 0.62;
+const ROW_SHARE = 0.35;
+const LEAST_WIDTH = 6;
+const LEAST_HEIGHT = 3;
+const MOST_BANDS = 60;
+
+/** Lanes from the profile of darkness along the strip, then bands from the profile down each lane. In reading order. `open`: 1 = may be compared. */
+export function findBands(plane: Plane, open: Uint8Array | null): Band[] {
+  const { width, height } = plane;
+  if (width < 20 || height < 10) return [];
+  const depth = depthOf(plane, open);
+  const lanes = runs(
+    smoothed(columnProfile(depth, width, height), Math.max(1, Math.round(height / 24))),
+    LEAST_DEPTH,
+    LEAST_SHARE,
+  );
+  const bands: Band[] = [];
+  for (const [x0, x1] of lanes) {
+    if (x1 - x0 < LEAST_WIDTH || x1 - x0 > 0.6 * width) continue;
+    for (const [y0, y1] of runs(
+      rowProfile(depth, width, height, x0, x1),
+      LEAST_DEPTH / 2,
+      ROW_SHARE,
+    )) {
+      if (y1 - y0 < LEAST_HEIGHT) continue;
+      const box = { x: x0, y: y0, w: x1 - x0, h: y1 - y0 };
+      bands.push({ box, patch: patchOf(plane, box) });
+    }
+  }
+  return bands.slice(0, MOST_BANDS);
+}
+
+/** How much darker each pixel is than its ground; of dark pictures how much brighter. */
+function depthOf({ data, width, height }: Plane, open: Uint8Array | null): Float32Array {
+  const sorted = data.filter((_, i) => !open || open[i] === 1).sort();
+  const middle = sorted[sorted.length >> 1] ?? 0;
+  const turned = middle < 0.4 ? data.map((v) => 1 - v) : data;
+  const level = middle < 0.4 ? 1 - middle : middle;
+  const ground = boxMean(
+    turned.map((v) => Math.max(v, level)),
+    width,
+    height,
+    Math.max(8, height >> 1),
+  );
+  const depth = turned.map((v, i) =>
+    open && open[i] === 0 ? 0 : Math.max(0, (ground[i] ?? 0) - v),
+  );
+  return boxMean(depth, width, height, Math.max(1, Math.round(height / 40)));
+}
+
+function columnProfile(depth: Float32Array, width: number, height: number): Float32Array {
+  const out = new Float32Array(width);
+  // The rim of a strip is often a drawn frame.
+  for (let y = 2; y < height - 2; y++)
+    for (let x = 2; x < width - 2; x++) out[x] = Math.max(out[x] ?? 0, depth[y * width + x] ?? 0);
+  return out;
+}
+
+function rowProfile(
+  depth: Float32Array,
+  width: number,
+  height: number,
+  x0: number,
+  x1: number,
+): Float32Array {
+  const out = new Float32Array(height);
+  const by = Math.floor((x1 - x0) / 5);
+  for (let y = 0; y < height; y++) {
+    let sum = 0;
+    for (let x = x0 + by; x < x1 - by; x++) sum += depth[y * width + x] ?? 0;
+    out[y] = sum / Math.max(1, x1 - x0 - 2 * by);
+  }
+  return out;
+}
+
+function smoothed(profile: Float32Array, radius: number): Float32Array {
+  return boxMean(profile, profile.length, 1, radius);
+}
+
+/** Stretches of a profile above its threshold, parted at deep valleys: [from, to). */
+function runs(profile: Float32Array, least: number, share: number): [number, number][] {
+  const sorted = profile.slice().sort();
+  const threshold = Math.max(least, share * (sorted[Math.floor(sorted.length * 0.95)] ?? 0));
+  const out: [number, number][] = [];
+  for (let i = 0, from = -1; i <= profile.length; i++) {
+    const above = i < profile.length && (profile[i] ?? 0) > threshold;
+    if (above && from < 0) from = i;
+    if (!above && from >= 0) {
+      out.push(...parted(profile, from, i));
+      from = -1;
+    }
+  }
+  return out;
+}
+
+function parted(profile: Float32Array, from: number, to: number): [number, number][] {
+  let cut = -1;
+  let depth = VALLEY;
+  for (let i = from + 2; i < to - 2; i++) {
+    const v = profile[i] ?? 0;
+    const left = highest(profile, from, i);
+    const right = highest(profile, i + 1, to);
+    const ratio = v / Math.max(1e-6, Math.min(left, right));
+    if (ratio < depth) {
+      depth = ratio;
+      cut = i;
+    }
+  }
+  return cut < 0 ? [[from, to]] : [...parted(profile, from, cut), ...parted(profile, cut + 1, to)];
+}
+
+function highest(profile: Float32Array, from: number, to: number): number {
+  let most = 0;
+  for (let i = from; i < to; i++) most = Math.max(most, profile[i] ?? 0);
+  return most;
+}
+
+function patchOf(plane: Plane, box: Box): Float32Array {
+  const { columns, rows, innerColumns, innerRows } = PATCH;
+  return cellsOf(
+    plane,
+    box,
+    columns,
+    rows,
+    (box.w * (1 + 2 * SURROUNDINGS)) / innerColumns,
+    (box.h * (1 + 2 * SURROUNDINGS)) / innerRows,
+  );
+}
+
+/** Means of the plane over the cells of a lattice on the middle of the box. */
+function cellsOf(
+  plane: Plane,
+  box: Box,
+  columns: number,
+  rows: number,
+  cellX: number,
+  cellY: number,
+): Float32Array {
+  const x0 = box.x + box.w / 2 - (cellX * columns) / 2;
+  const y0 = box.y + box.h / 2 - (cellY * rows) / 2;
+  const out = new Float32Array(columns * rows);
+  for (let r = 0; r < rows; r++)
+    for (let c = 0; c < columns; c++) {
+      let sum = 0;
+      for (const u of [0.25, 0.75])
+        for (const v of [0.25, 0.75]) {
+          const x = Math.min(plane.width - 1, Math.max(0, Math.round(x0 + (c + u) * cellX - 0.5)));
+          const y = Math.min(plane.height - 1, Math.max(0, Math.round(y0 + (r + v) * cellY - 0.5)));
+          sum += plane.data[y * plane.width + x] ?? 0;
+        }
+      out[r * columns + c] = sum / 4;
+    }
+  return out;
+}

@@ -1,0 +1,359 @@
+import type { Box } from '../../../contract/geometry.ts';
+import { boxMean, clipped, highPass } from '../../register/layer.ts';
+import type { Level, Sheet } from './sheet.ts';
+import { levelIn, put, roomFor } from '../../register/kernel-windows.ts';
+
+const { abs, ceil, floor, max, min, round, sqrt } = Math;
+
+/** A band whose grain stands at another place of its strip, or in another strip: the window it was looked for by, and where it lies there, pixels. */
+export interface Repeat {
+  readonly box: Box;
+  /** The window's left and top edge there. */
+  readonly x: number;
+  readonly y: number;
+  readonly mirrored: boolean;
+  /** Correlation of the grain, how many times the spread of its correlations elsewhere, and by how much it exceeds the next best. */
+  readonly correlation: number;
+  readonly rarity: number;
+  readonly margin: number;
+}
+
+/** Share of a band's box that is left away on each side: what is pasted seldom fills it, and its rim is blended. */
+const RIM = 0.1;
+/** The frame of a strip repeats itself. */
+const FRAME = 3;
+const LEAST = { width: 10, height: 5, pixels: 100 } as const;
+/** Radius over which grain is made even, and grain that is none, picture 0–1. */
+const EVEN = 6;
+const FLOOR = 0.002;
+/** Larger strips are not scanned pixel by pixel. */
+const MOST_PIXELS = 400_000;
+/** Pixels of a window by which all places are compared, how many of the best are compared in full, and places that tell the spread. */
+const SCANNED = 96;
+const TRIED = 100;
+const SPREAD = 400;
+/** Places this near one another are one. */
+const NEAR = 4;
+/** A spread below this is that of a few flat places. */
+const LEAST_SPREAD = 0.015;
+/** What agrees less, or hardly more than the next best, is no repeat: its spread need not be known. */
+const LEAST_CORRELATION = 0.15;
+const LEAST_MARGIN = 0.03;
+/** So many bands of a strip, the largest, are looked for in others. */
+const MOST_ABROAD = 16;
+
+/**
+ * Bands that were copied inside their strip as they are, plain or mirrored. Film and detector leave every pixel its own noise;
+ * a copy brings it along, and it agrees at one shift only, to the pixel, whatever surrounds the two places and however much of
+ * the older band is left beside the newer one. Smooth shapes, which all bands share, are taken away before.
+ */
+export function repeatsByGrain(sheet: Sheet): Repeat[] {
+  return sheet.bands.length < 2
+    ? []
+    : repeatsIn(
+        sheet,
+        sheet,
+        sheet.bands.map((b) => b.box),
+      );
+}
+
+/** Bands of one strip that stand in another as they are, by their grain. */
+export function repeatsAbroad(from: Sheet, to: Sheet): Repeat[] {
+  const largest = from.bands
+    .toSorted((p, q) => q.box.w * q.box.h - p.box.w * p.box.h)
+    .slice(0, MOST_ABROAD);
+  return repeatsIn(
+    from,
+    to,
+    largest.map((b) => b.box),
+  );
+}
+
+function repeatsIn(from: Sheet, to: Sheet, boxes: readonly Box[]): Repeat[] {
+  const [plane, there] = [from.levels[0], to.levels[0]];
+  if (!plane || !there || [plane, there].some((p) => p.width * p.height > MOST_PIXELS)) return [];
+  const grain = grainOf(plane);
+  const other = from === to ? grain : grainOf(there);
+  const rows =
+    to.bands.length > 0
+      ? ([
+          min(...to.bands.map((b) => b.box.y)),
+          max(...to.bands.map((b) => b.box.y + b.box.h)),
+        ] as const)
+      : ([0, there.height] as const);
+  return boxes.flatMap((box) => repeatOf(core(box, plane), grain, other, rows) ?? []);
+}
+
+const known = new WeakMap<Level, Level>();
+
+/** What is finer than a pixel's neighbours, everywhere about as strong: dark bands and edges must not drown the rest. */
+function grainOf(plane: Level): Level {
+  const before = known.get(plane);
+  if (before) return before;
+  const { data, width, height } = plane;
+  const fine = highPass(data, width, height, 1);
+  const strength = boxMean(
+    fine.map((v) => v * v),
+    width,
+    height,
+    EVEN,
+  );
+  // Running sums may end a little below zero.
+  const grain = framed({
+    width,
+    height,
+    data: clipped(fine.map((v, i) => v / (sqrt(max(0, strength[i] as number)) + FLOOR))),
+  });
+  known.set(plane, grain);
+  return grain;
+}
+
+function framed(level: Level): Level {
+  const { width, height, data } = level;
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++)
+      if (x < FRAME || y < FRAME || x >= width - FRAME || y >= height - FRAME)
+        data[y * width + x] = 0;
+  return level;
+}
+
+function core(box: Box, { width, height }: Level): Box {
+  const x = max(FRAME, round(box.x + RIM * box.w));
+  const y = max(FRAME, round(box.y + RIM * box.h));
+  return {
+    x,
+    y,
+    w: min(width - FRAME, round(box.x + (1 - RIM) * box.w)) - x,
+    h: min(height - FRAME, round(box.y + (1 - RIM) * box.h)) - y,
+  };
+}
+
+interface Spot {
+  readonly x: number;
+  readonly y: number;
+  readonly mirrored: boolean;
+}
+
+function repeatOf(
+  box: Box,
+  grain: Level,
+  there: Level,
+  rows: readonly [number, number],
+): Repeat | null {
+  const { w, h } = box;
+  if (
+    w < LEAST.width ||
+    h < LEAST.height ||
+    w * h < LEAST.pixels ||
+    w > there.width ||
+    h > there.height
+  )
+    return null;
+  const own = grain === there ? box : null;
+  const windows = [false, true].map((mirrored) => windowOf(grain, box, mirrored));
+  const spots = windows.flatMap((window, k) => scanned(window, box, own, there, k === 1, rows));
+  const exact = windows
+    .flatMap((window, k) => {
+      const some = spots.filter((s) => s.mirrored === (k === 1));
+      const correlations = correlationsAt(
+        window,
+        box,
+        there,
+        some.map((s) => s.y * there.width + s.x),
+      );
+      return some.map((s, i) => ({ ...s, correlation: correlations[i] ?? 0 }));
+    })
+    .sort((p, q) => q.correlation - p.correlation);
+  const best = exact[0];
+  if (!best || best.correlation < LEAST_CORRELATION) return null;
+  const rival = exact.find(
+    (s) => s.mirrored !== best.mirrored || abs(s.x - best.x) > NEAR || abs(s.y - best.y) > NEAR,
+  );
+  const margin = best.correlation - max(0, rival?.correlation ?? 0);
+  if (margin < LEAST_MARGIN) return null;
+  const spread = max(
+    LEAST_SPREAD,
+    spreadOf(windows[best.mirrored ? 1 : 0] ?? new Float32Array(0), box, own, there),
+  );
+  return {
+    box,
+    x: best.x,
+    y: best.y,
+    mirrored: best.mirrored,
+    correlation: best.correlation,
+    rarity: best.correlation / spread,
+    margin,
+  };
+}
+
+/** The pixels of a window, as they are or mirrored, less their mean and of length one. */
+function windowOf({ data, width }: Level, { x, y, w, h }: Box, mirrored: boolean): Float32Array {
+  const out = new Float32Array(w * h);
+  let sum = 0;
+  for (let v = 0, i = 0; v < h; v++)
+    for (let u = 0; u < w; u++, i++) {
+      out[i] = data[(y + v) * width + x + (mirrored ? w - 1 - u : u)] as number;
+      sum += out[i] as number;
+    }
+  let squares = 0;
+  for (let i = 0; i < out.length; i++) {
+    const d = (out[i] as number) - sum / out.length;
+    out[i] = d;
+    squares += d * d;
+  }
+  const length = sqrt(max(1e-12, squares));
+  for (let i = 0; i < out.length; i++) out[i] = (out[i] as number) / length;
+  return out;
+}
+
+/** The best places of a strip by a sample of the window's pixels; not those that overlap the window itself by half. */
+function scanned(
+  window: Float32Array,
+  { w, h }: Box,
+  own: Box | null,
+  grain: Level,
+  mirrored: boolean,
+  [from, to]: readonly [number, number],
+): Spot[] {
+  // The middle of a copy lies where bands are.
+  const top = max(0, min(grain.height - h, round(from - h / 2)));
+  const columns = max(0, grain.width - w + 1);
+  const rows = max(0, min(grain.height - h, round(to - h / 2)) - top + 1);
+  const map = sampledMap(sampleOf(window, w, h, grain.width), grain, top, columns, rows);
+  if (own) {
+    for (let v = max(0, floor(own.y - h / 2) - top); v < rows && top + v - own.y < 0.5 * h; v++)
+      for (let u = max(0, floor(own.x - w / 2)); u < columns && u - own.x < 0.5 * w; u++)
+        if (abs(u - own.x) < 0.5 * w && abs(top + v - own.y) < 0.5 * h) map[v * columns + u] = 0;
+  }
+  const least = topFrom(map, TRIED);
+  const out: Spot[] = [];
+  for (let i = 0; i < map.length; i++)
+    if ((map[i] as number) > least)
+      out.push({ x: i % columns, y: top + floor(i / columns), mirrored });
+  return out;
+}
+
+interface Sample {
+  readonly values: Float64Array;
+  readonly offsets: Int32Array;
+}
+
+/** Some pixels of a window, and where they lie from its corner in a level of `width` columns. */
+function sampleOf(window: Float32Array, w: number, h: number, width: number): Sample {
+  const pace = max(1, (w * h) / SCANNED);
+  const count = floor((w * h) / pace);
+  const values = new Float64Array(count);
+  const offsets = new Int32Array(count);
+  for (let k = 0; k < count; k++) {
+    // An odd walk through the window: whole steps would fall into few columns.
+    const i = min(w * h - 1, floor((k + 0.37 * (k % 3)) * pace));
+    values[k] = window[i] as number;
+    offsets[k] = floor(i / w) * width + (i % w);
+  }
+  return { values, offsets };
+}
+
+/** What a sample reaches at the places of `rows` rows from `top` on. */
+export function sampledMap(
+  { values, offsets }: Sample,
+  level: Level,
+  top: number,
+  columns: number,
+  rows: number,
+): Float32Array {
+  const room = roomFor(max(values.length * 2, columns));
+  const { kernel, work } = room;
+  const [valuesAt = 0, offsetsAt = 0] = room.windows;
+  const { at } = levelIn(room, level);
+  const { buffer } = kernel.memory;
+  new Float64Array(buffer, valuesAt, values.length).set(values);
+  new Int32Array(buffer, offsetsAt, offsets.length).set(offsets);
+  const row = new Float32Array(buffer, work, columns);
+  const map = new Float32Array(columns * rows);
+  for (let v = 0; v < rows; v++) {
+    kernel.meetSample(
+      at + (top + v) * level.width * 4,
+      valuesAt,
+      offsetsAt,
+      values.length,
+      columns,
+      work,
+    );
+    map.set(row, v * columns);
+  }
+  return map;
+}
+
+const BINS = 512;
+
+/** A value that about so many of a map exceed. */
+function topFrom(map: Float32Array, count: number): number {
+  let most = 1e-9;
+  for (let i = 0; i < map.length; i++) if ((map[i] as number) > most) most = map[i] as number;
+  const bins = new Uint32Array(BINS + 1);
+  for (let i = 0; i < map.length; i++)
+    if ((map[i] as number) > 0) {
+      const bin = floor(((map[i] as number) / most) * BINS);
+      bins[bin] = (bins[bin] as number) + 1;
+    }
+  let k = BINS;
+  for (let n = bins[k] as number; k > 0 && n < count; n += bins[--k] as number);
+  return (k / BINS) * most;
+}
+
+/** So many places are handed over at a time. */
+const TOGETHER = 1024;
+
+/** Correlations of a window with the grain at places, given as the number of their first pixel. */
+export function correlationsAt(
+  window: Float32Array,
+  { w, h }: Pick<Box, 'w' | 'h'>,
+  level: Level,
+  places: readonly number[],
+): Float64Array {
+  const room = roomFor(w * h);
+  const { kernel, work } = room;
+  const [windowAt = 0, placesAt = 0] = room.windows;
+  const { at } = levelIn(room, level);
+  put(room, windowAt, window);
+  const { buffer } = kernel.memory;
+  const out = new Float64Array(places.length);
+  for (let start = 0; start < places.length; start += TOGETHER) {
+    const some = places.slice(start, start + TOGETHER);
+    const there = new Int32Array(buffer, placesAt, 4 * ceil(some.length / 4)).fill(some[0] ?? 0);
+    there.set(some);
+    kernel.meetWhole(at, level.width, windowAt, w, h, placesAt, there.length, work);
+    const sums = new Float64Array(buffer, work, some.length * 3);
+    for (let i = 0; i < some.length; i++) {
+      const [both, sum, squares] = [
+        sums[3 * i] as number,
+        sums[3 * i + 1] as number,
+        sums[3 * i + 2] as number,
+      ];
+      out[start + i] = both / sqrt(max(1e-9, squares - sum ** 2 / (w * h)));
+    }
+  }
+  return out;
+}
+
+/** Root mean square of what the window reaches at places all over the strip. */
+function spreadOf(
+  window: Float32Array,
+  { w, h }: Pick<Box, 'w' | 'h'>,
+  own: Box | null,
+  level: Level,
+): number {
+  const [columns, rows] = [level.width - w + 1, level.height - h + 1];
+  const pace = max(1, (columns * rows) / SPREAD);
+  const places: number[] = [];
+  for (let k = 0; k * pace < columns * rows; k++) {
+    const i = floor(k * pace);
+    const [u, v] = [i % columns, floor(i / columns)];
+    if (!own || abs(u - own.x) >= 0.5 * w || abs(v - own.y) >= 0.5 * h)
+      places.push(v * level.width + u);
+  }
+  let squares = 0;
+  for (const correlation of correlationsAt(window, { w, h }, level, places))
+    squares += correlation ** 2;
+  return places.length > 0 ? sqrt(squares / places.length) : 1;
+}

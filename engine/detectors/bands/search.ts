@@ -1,0 +1,358 @@
+import type { Affine, Box } from '../../../contract/geometry.ts';
+import type { Laid, Patch } from './align.ts';
+import { correlated } from '../../register/products.ts';
+import { aligned, patchOf } from './align.ts';
+import { glanceAt, scaleBetween } from './glance.ts';
+import type { Repeat } from './grain.ts';
+import { repeatsAbroad, repeatsByGrain } from './grain.ts';
+import { freedomOf, grainOf, ownOf } from '../../register/products.ts';
+import type { Place } from './templates.ts';
+import { placesOf, templateOf } from './templates.ts';
+import type { Sheet, Window } from './sheet.ts';
+import { windowOf } from './sheet.ts';
+
+const { abs, log, max, min, sqrt, LN2 } = Math;
+
+/** A band found again: its window in one blot, where that lies in the other, and how far it agrees there and elsewhere. */
+export interface Found {
+  /** Which of the two blots the window is cut from. */
+  readonly from: 'a' | 'b';
+  readonly box: Box;
+  /** Pixels of the window's blot → pixels of the other. */
+  readonly transform: Affine;
+  /** False when its size was fitted too. */
+  readonly equal: boolean;
+  /** Correlation of the window as it is, of what is its own (products.ts) at two depths, and of its grain. */
+  readonly shape: number;
+  readonly own: number;
+  readonly deep: number;
+  readonly grain: number;
+  /** Independent values of what is its own at the greater depth. */
+  readonly freedom: number;
+  /** The closest that it comes at other places of both blots, and how much its own agrees there, as a root mean square. */
+  readonly rivalShape: number;
+  readonly rivalOwn: number;
+  readonly pixels: number;
+  /** Of a band whose grain stands at another place of its strip, to the pixel (grain.ts); else null. */
+  readonly repeat: Pick<Repeat, 'rarity' | 'margin'> | null;
+}
+
+/** A window is the band's box with so much around it, shares of its sides. */
+const PAD_X = 0.06;
+const PAD_Y = 0.2;
+const RIM = 2;
+/** Pixels of a window at the level where it is looked for, and at the one where it is aligned. */
+const COARSE = 150;
+const FINE = 2000;
+const LEAST_COARSE = 0.8;
+const LEAST_GLANCE = 0.8;
+const LEAST_SHAPE = 0.88;
+const LEAST_OWN = 0.4;
+/** Places of a blot that are looked at; those beside the best one are its rivals. */
+const FIRST = 3;
+const MOST = 4;
+/** What is its own agrees this much by chance, and so many trials are counted on top. */
+const CHANCE = 0.3;
+const MOST_ZOOM = 0.4;
+
+/** The bands of both blots looked for in the other, or, when both are one, in itself: the best place of each, at equal scale and at any, and where its grain repeats. */
+export function searchBands(a: Sheet, b: Sheet): Found[] {
+  const found = a.bands.flatMap((_, k) => lookFor(a, k, b, 'a'));
+  if (a === b)
+    return [...found, ...repeatsByGrain(a).flatMap((r) => foundByGrain(r, a, a, 'a') ?? [])];
+  const byGrain = [
+    ...repeatsAbroad(a, b).flatMap((r) => foundByGrain(r, a, b, 'a') ?? []),
+    ...repeatsAbroad(b, a).flatMap((r) => foundByGrain(r, b, a, 'b') ?? []),
+  ];
+  return [...found, ...b.bands.flatMap((_, k) => lookFor(b, k, a, 'b')), ...byGrain];
+}
+
+interface Trial {
+  readonly laid: Laid;
+  readonly depth: number;
+  readonly shape: number;
+  readonly own: number;
+  /** The pixels that the window meets, and what is their own. */
+  readonly theirs: Float32Array;
+  readonly theirOwn: Float32Array;
+  /** True for a place of the window's own blot when that is not the one it is looked for in. */
+  readonly home: boolean;
+}
+
+/** A band about to be looked for. */
+interface Wanted {
+  readonly patch: Patch;
+  readonly box: Box;
+  readonly depth: number;
+  readonly pixels: Float32Array;
+  readonly own: Float32Array;
+}
+
+function lookFor(home: Sheet, k: number, other: Sheet, from: 'a' | 'b'): Found[] {
+  const band = home.bands[k];
+  const plane = home.levels[0];
+  if (!band || !plane) return [];
+  const box = padded(band.box, plane);
+  const depth = depthFor(box, FINE, home.levels.length);
+  const patch = patchAt(home, box, depth);
+  if (!patch) return [];
+  const pixels = patchOf(patch);
+  const wanted: Wanted = { patch, box, depth, pixels, own: ownOf(pixels, patch.w, patch.h, 1) };
+  return [lookEqual(wanted, home, other, from), lookResized(wanted, k, home, other, from)].flatMap(
+    (f) => f ?? [],
+  );
+}
+
+/** At equal scale: everywhere. */
+function lookEqual(wanted: Wanted, home: Sheet, other: Sheet, from: 'a' | 'b'): Found | null {
+  const { box, depth } = wanted;
+  const coarse = depthFor(box, COARSE, home.levels.length);
+  const level = home.levels[coarse];
+  if (!level) return null;
+  const w = windowOf(box, coarse, level);
+  const unit = 2 ** (coarse - depth);
+  const start = (p: Place): Laid => ({
+    x: (p.x + (w.w - 1) / 2) * unit + (unit - 1) / 2,
+    y: (p.y + (w.h - 1) / 2) * unit + (unit - 1) / 2,
+    sx: p.mirrored ? -1 : 1,
+    sy: 1,
+  });
+  const placesIn = (sheet: Sheet): Place[] => {
+    const there = sheet.levels[coarse];
+    const all = there
+      ? [false, true].flatMap((m) => placesOf(templateOf(level, w, m), there, m, MOST))
+      : [];
+    const elsewhere =
+      sheet === home
+        ? all.filter((p) => abs(p.x - w.x) > 0.6 * w.w || abs(p.y - w.y) > 0.8 * w.h)
+        : all;
+    return elsewhere.sort((p, q) => q.correlation - p.correlation).slice(0, MOST);
+  };
+  const theirs = placesIn(other);
+  if ((theirs[0]?.correlation ?? 0) < LEAST_COARSE) return null;
+  const tried = (places: readonly Place[], sheet: Sheet): Trial[] =>
+    places.flatMap((p) => trial(wanted, sheet, depth, start(p), false, sheet !== other) ?? []);
+  const first = tried(theirs.slice(0, FIRST), other);
+  if (!first.some((t) => t.own >= LEAST_OWN)) return null;
+  return summedUp(
+    wanted,
+    [...first, ...tried(theirs.slice(FIRST), other)],
+    () => (home === other ? [] : tried(placesIn(home), home)),
+    from,
+    true,
+  );
+}
+
+/** At any scale: where bands are whose small pictures resemble this one's. Of two bands the smaller one is the window. */
+function lookResized(
+  wanted: Wanted,
+  k: number,
+  home: Sheet,
+  other: Sheet,
+  from: 'a' | 'b',
+): Found | null {
+  const { box, depth } = wanted;
+  const band = home.bands[k];
+  if (!band) return null;
+  const tried = (sheet: Sheet): Trial[] => {
+    const alike = sheet.bands
+      .flatMap((q, i) => {
+        const scale = sheet === home && i === k ? null : scaleBetween(band, q);
+        return scale === null
+          ? []
+          : [false, true].map((mirrored) => ({
+              q,
+              scale,
+              mirrored,
+              glance: glanceAt(band.patch, q.patch, mirrored),
+            }));
+      })
+      .filter((p) => p.glance >= LEAST_GLANCE)
+      .sort((p, q) => q.glance - p.glance);
+    return alike.slice(0, FIRST).flatMap(({ q, scale, mirrored }) => {
+      const level = max(0, min(sheet.levels.length - 1, depth + Math.round(log(scale) / LN2)));
+      const unit = 2 ** level;
+      const at = (v: number): number => (v - 0.5 - (unit - 1) / 2) / unit;
+      const s = (scale * 2 ** depth) / unit;
+      const sx = mirrored ? -1 : 1;
+      // The window is the box grown and cut at the rim: its middle need not be the box's.
+      const [u, v] = [
+        box.x + box.w / 2 - band.box.x - band.box.w / 2,
+        box.y + box.h / 2 - band.box.y - band.box.h / 2,
+      ];
+      return (
+        trial(
+          wanted,
+          sheet,
+          level,
+          {
+            x: at(q.box.x + q.box.w / 2 + sx * scale * u),
+            y: at(q.box.y + q.box.h / 2 + scale * v),
+            sx: sx * s,
+            sy: s,
+          },
+          true,
+          sheet !== other,
+        ) ?? []
+      );
+    });
+  };
+  const theirs = tried(other);
+  return theirs.some((t) => t.own >= LEAST_OWN)
+    ? summedUp(wanted, theirs, () => (home === other ? [] : tried(home)), from, false)
+    : null;
+}
+
+function trial(
+  { patch, pixels, own }: Wanted,
+  sheet: Sheet,
+  depth: number,
+  start: Laid,
+  free: boolean,
+  home: boolean,
+): Trial | null {
+  const level = sheet.levels[depth];
+  const seen = level && aligned(patch, pixels, level, start, free);
+  if (
+    !seen ||
+    (free &&
+      (abs(log(seen.laid.sx / start.sx)) > MOST_ZOOM ||
+        abs(log(seen.laid.sy / start.sy)) > MOST_ZOOM))
+  )
+    return null;
+  const theirOwn = ownOf(seen.theirs, patch.w, patch.h, 1);
+  return {
+    laid: seen.laid,
+    depth,
+    shape: seen.correlation,
+    own: correlated(own, theirOwn),
+    theirs: seen.theirs,
+    theirOwn,
+    home,
+  };
+}
+
+/** What the best trial shows beside the others; its own blot is looked through only when that trial is good enough. */
+function summedUp(
+  { patch, box, depth, pixels, own }: Wanted,
+  theirs: readonly Trial[],
+  atHome: () => readonly Trial[],
+  from: 'a' | 'b',
+  equal: boolean,
+): Found | null {
+  const top = theirs.toSorted((p, q) => q.own - p.own)[0];
+  if (!top || top.shape < LEAST_SHAPE) return null;
+  const trials = [...theirs, ...atHome()];
+  const beside = (t: Trial): boolean =>
+    t.home !== top.home ||
+    abs(t.laid.x - top.laid.x) > 0.4 * patch.w * abs(top.laid.sx) ||
+    abs(t.laid.y - top.laid.y) > 0.5 * patch.h * top.laid.sy;
+  const rivals = trials.filter((t) => t !== top && beside(t));
+  const deep = ownOf(pixels, patch.w, patch.h, 3);
+  return {
+    from,
+    box,
+    transform: transformOf(patch, top.laid, depth, top.depth),
+    equal,
+    shape: top.shape,
+    own: top.own,
+    deep: correlated(deep, ownOf(top.theirs, patch.w, patch.h, 3)),
+    freedom: freedomOf(deep, patch.w, patch.h),
+    grain: correlated(grainOf(own, patch.w, patch.h), grainOf(top.theirOwn, patch.w, patch.h)),
+    rivalShape: max(0, ...rivals.map((t) => t.shape)),
+    rivalOwn: sqrt(
+      (rivals.reduce((s, t) => s + t.own ** 2, 0) + CHANCE ** 2) / (rivals.length + 1),
+    ),
+    pixels: patch.w * patch.h,
+    repeat: null,
+  };
+}
+
+/** A repeat with what else agrees there. Its grain alone speaks for it: no rival shape or detail is known to it. */
+function foundByGrain(
+  { box, x, y, mirrored, correlation, rarity, margin }: Repeat,
+  home: Sheet,
+  other: Sheet,
+  from: 'a' | 'b',
+): Found | null {
+  const level = other.levels[0];
+  const patch = patchAt(home, box, 0);
+  if (!level || !patch) return null;
+  const laid: Laid = {
+    x: x + (box.w - 1) / 2,
+    y: y + (box.h - 1) / 2,
+    sx: mirrored ? -1 : 1,
+    sy: 1,
+  };
+  const pixels = patchOf(patch);
+  const there = patchOf({ ...patch, level, x: laid.x, y: laid.y });
+  const theirs = mirrored
+    ? there.map((_, i) => there[i - (i % patch.w) + patch.w - 1 - (i % patch.w)] as number)
+    : there;
+  const [shape, own] = [
+    correlated(pixels, theirs),
+    correlated(ownOf(pixels, patch.w, patch.h, 1), ownOf(theirs, patch.w, patch.h, 1)),
+  ];
+  return {
+    from,
+    box,
+    transform: transformOf(patch, laid, 0, 0),
+    equal: true,
+    shape,
+    own,
+    deep: 0,
+    grain: correlation,
+    freedom: 0,
+    rivalShape: shape,
+    rivalOwn: max(CHANCE, own),
+    pixels: patch.w * patch.h,
+    repeat: { rarity, margin },
+  };
+}
+
+function transformOf(patch: Patch, laid: Laid, depth: number, otherDepth: number): Affine {
+  const [unit, other] = [1 << depth, 1 << otherDepth];
+  // Pixel centres lie at whole numbers: pixel i of a halved copy stands at unit · i + (unit − 1) / 2.
+  const sx = (laid.sx * other) / unit;
+  const sy = (laid.sy * other) / unit;
+  const [px, py] = [patch.x * unit + (unit - 1) / 2, patch.y * unit + (unit - 1) / 2];
+  const [qx, qy] = [laid.x * other + (other - 1) / 2, laid.y * other + (other - 1) / 2];
+  return [sx, 0, 0, sy, qx - sx * px, qy - sy * py];
+}
+
+/** The box with its surroundings, without the picture's rim: its shade is the same in all pictures cut alike. */
+function padded(
+  box: Box,
+  { width, height }: { readonly width: number; readonly height: number },
+): Box {
+  const [px, py] = [max(2, PAD_X * box.w), max(2, PAD_Y * box.h)];
+  const x = max(RIM, Math.round(box.x - px));
+  const y = max(RIM, Math.round(box.y - py));
+  return {
+    x,
+    y,
+    w: min(width - RIM, Math.round(box.x + box.w + px)) - x,
+    h: min(height - RIM, Math.round(box.y + box.h + py)) - y,
+  };
+}
+
+/** How often a window is halved until it has at most so many pixels, or would become too low. */
+function depthFor(box: Box, pixels: number, levels: number): number {
+  let depth = 0;
+  while (
+    depth < levels - 1 &&
+    (box.w * box.h) / 4 ** depth > pixels &&
+    box.h / 2 ** (depth + 1) >= 4
+  )
+    depth++;
+  return depth;
+}
+
+function patchAt(sheet: Sheet, box: Box, depth: number): Patch | null {
+  const level = sheet.levels[depth];
+  if (!level) return null;
+  const w: Window = windowOf(box, depth, level);
+  return w.w >= 6 && w.h >= 5
+    ? { level, x: w.x + (w.w - 1) / 2, y: w.y + (w.h - 1) / 2, w: w.w, h: w.h }
+    : null;
+}

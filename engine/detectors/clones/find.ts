@@ -1,0 +1,120 @@
+import type { Point } from '../../../contract/geometry.ts';
+import { carried } from '../../../contract/geometry.ts';
+import type { Features } from '../../features/features.ts';
+import type { Confirmation } from '../../register/confirm.ts';
+import type { Picture } from '../../register/picture.ts';
+import { axisOf } from '../../register/symmetry.ts';
+import { polygonArea } from '../../geometry/places.ts';
+import { apart, same } from '../../geometry/regions.ts';
+import type { Agreeable } from '../../register/chance.ts';
+import type { Glance, Verified } from './glance.ts';
+import { glanceAt, verifyCopy } from './glance.ts';
+import { selfMatches } from '../../retrieval/self-matches.ts';
+import { isPictured } from './tones.ts';
+import type { Agreement } from '../../geometry/similarity.ts';
+import { localAgreements } from './proposals.ts';
+
+/** Two regions of one picture that look alike. */
+export interface ClonePair {
+  readonly agreement: Agreement;
+  readonly confirmation: Confirmation;
+  /** Share of the region's pixels that speak for a copy, and how clearly, nats per pixel. */
+  readonly filled: number;
+  readonly evidence: number;
+  /** How far the region agrees beyond what chance reaches in this picture. */
+  readonly beyond: Agreeable;
+}
+
+/** Share of the picture that a copy covers at least: less is a letter or a mark. */
+const LEAST_SHARE = 0.005;
+const LIMITS = { leastScale: 0.4, mostScale: 2.5, mostStretch: 1.25 };
+const LEAST_POINTS = 3;
+/** Transforms that are glanced at in each look, and of those the ones that are grown and compared with chance: none after so many came to nothing. */
+const MOST_TRANSFORMS = 4;
+const MOST_VERIFIED = 6;
+const MOST_VAIN = 3;
+/** A region that agrees so many times better than chance came to something. */
+const CLEAR = 8;
+
+/** Copied regions inside one picture: shifted, turned, mirrored or scaled. Best first, each pair of regions once. */
+export function findClones(picture: Picture, features: Features): ClonePair[] {
+  const plane = picture.levels[0];
+  if (!plane || features.count < 2 * LEAST_POINTS) return [];
+  const proposed: Proposed[] = [];
+  const matches = selfMatches(features);
+  for (const variant of ['plain', 'mirrored'] as const)
+    for (const agreement of localAgreements(
+      matches[variant],
+      features,
+      LEAST_POINTS,
+      MOST_TRANSFORMS,
+      LIMITS,
+    )) {
+      const glance = glanceAt(
+        picture,
+        agreement.transform,
+        agreement.pairs.map((p): Point => [p[0], p[1]]),
+        LIMITS,
+        agreement.pairs.map((p): Point => [p[2], p[3]]),
+      );
+      if (glance) proposed.push({ agreement, glance });
+    }
+  const kept: ClonePair[] = [];
+  let vain = 0;
+  for (const { agreement, glance } of proposed
+    .sort((p, q) => promise(q) - promise(p))
+    .slice(0, MOST_VERIFIED)) {
+    if (vain >= MOST_VAIN) break;
+    const seen = verifyCopy(picture, glance, LIMITS, (grown, transform) => {
+      const regions = { regionA: grown.region, regionB: carried(grown.region, transform) };
+      return (
+        apart(regions) &&
+        isPictured(plane, grown.region) &&
+        Math.abs(polygonArea(grown.region)) >= LEAST_SHARE * features.width * features.height &&
+        !kept.some((k) => same(k.confirmation, regions))
+      );
+    });
+    if (seen) kept.push(pairOf(picture, agreement, seen));
+    if (!seen || seen.beyond.rarity < CLEAR) vain++;
+  }
+  return kept.sort((p, q) => q.beyond.rarity - p.beyond.rarity);
+}
+
+interface Proposed {
+  readonly agreement: Agreement;
+  readonly glance: Glance;
+}
+
+/** Points that agree by chance agree in few places; pixels agree by chance where there are few of them. */
+function promise({ agreement, glance }: Proposed): number {
+  return glance.rarity * Math.log(1 + agreement.points);
+}
+
+function pairOf(
+  picture: Picture,
+  agreement: Agreement,
+  { transform, grown, beyond }: Verified,
+): ClonePair {
+  const regionA = grown.region;
+  const regionB = carried(regionA, transform);
+  const area = Math.abs(polygonArea(regionA));
+  const confirmation: Confirmation = {
+    transform,
+    regionA,
+    regionB,
+    whole: false,
+    informative: Math.round(area),
+    confirmed: Math.round(area * grown.filled),
+    correlation: grown.correlation,
+    overall: grown.filled,
+    rival: beyond.detail - beyond.margin,
+    stripes: 0,
+    symmetry: axisOf(picture, transform, [regionA, regionB]),
+    beyondLadders: 1,
+    detail: Math.max(0, beyond.detail),
+    residual: grown.residual,
+    area,
+    masked: 0,
+  };
+  return { agreement, confirmation, filled: grown.filled, evidence: grown.evidence, beyond };
+}

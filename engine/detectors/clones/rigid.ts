@@ -1,0 +1,36 @@
+import type { Affine, Point } from '../../../contract/geometry.ts';
+import { applyAffine } from '../../../contract/geometry.ts';
+
+const { abs, atan2, cos, hypot, log, PI, round, sin } = Math;
+
+/** A scale within so much of 1 (natural logarithm) is taken for 1, an angle within so much of a right one for that. */
+const NEAR_ONE = 0.13;
+const NEAR_RIGHT = (4 * PI) / 180;
+
+/**
+ * The transform without its scale, and at a right angle when it is near one, held at a point of the first picture: regions
+ * are mostly copied as they are, and a transform found on a few noisy points knows its scale and turn less well than that.
+ * Null when the scale is another than 1.
+ */
+export function rigidOf(t: Affine, at: Point): Affine | null {
+  const mirrored = t[0] * t[3] - t[1] * t[2] < 0;
+  // The best rotation (after a mirror of x) is the angle of the summed columns.
+  const [p, q] = mirrored ? [t[3] - t[0], -t[2] - t[1]] : [t[0] + t[3], t[1] - t[2]];
+  const scale = hypot(p, q) / 2;
+  if (!(scale > 0) || abs(log(scale)) > NEAR_ONE) return null;
+  const free = atan2(q, p);
+  const right = round(free / (PI / 2)) * (PI / 2);
+  const turn = abs(free - right) <= NEAR_RIGHT ? right : free;
+  const [c, s] = [
+    turn === right ? round(cos(turn)) : cos(turn),
+    turn === right ? round(sin(turn)) : sin(turn),
+  ];
+  return heldAt(mirrored ? [-c, -s, -s, c, 0, 0] : [c, s, -s, c, 0, 0], t, at);
+}
+
+/** The linear part of one transform, laid so that a point goes where another transform carries it. */
+function heldAt(linear: Affine, t: Affine, at: Point): Affine {
+  const [u, v] = applyAffine(t, at);
+  const [a, b, c, d] = linear;
+  return [a, b, c, d, u - a * at[0] - c * at[1], v - b * at[0] - d * at[1]];
+}

@@ -1,0 +1,97 @@
+import { sideOf } from '../../geometry/places.ts';
+import type { Confirmation } from '../../register/confirm.ts';
+import type { Models } from '../../scoring/score.ts';
+import type { Finding, Specimen } from '../../types.ts';
+import { evidenceOf, findingOf, judge } from '../finding.ts';
+import type { VerifiedPair } from './verify.ts';
+
+/** `pair` is a ridge-regularised logistic fit on made cases over openly licensed pictures (docs/decisions/0620-scores-of-pairs.md). */
+export const MODELS = {
+  pair: {
+    bias: -7.92,
+    weights: {
+      contrast: 0.96,
+      overall: 6.47,
+      windows: 0.63,
+      points: 1.64,
+      detail: 0.66,
+      part: -4.17,
+      symmetry: -2.94,
+    },
+  },
+  /** Half at twelve points: used only where pixels are left away to measure what they are worth. */
+  points: {
+    bias: -11.1,
+    weights: { points: 3 },
+  },
+} as const satisfies Models;
+
+/** With fewer consistent points a pair rests on its pixels alone. */
+const FEW_POINTS = 4;
+/** A region that covers less of the smaller sub-image than this is a letter or a mark, not a picture. */
+const LEAST_SHARE = 0.02;
+/** What is left of a score where only ladders agree: a weak finding, not none. */
+const LEAST_OF_SCORE = 0.05;
+/** Ladders agree so far by chance in what they are beside rows times columns; from twice as much it does not count against a pair. */
+const LADDERS_BY_CHANCE = 0.15;
+
+/** The measures of a pair found by features and confirmed by pixels. */
+export function measuresOfPair(pair: VerifiedPair, share: number) {
+  const c = pair.confirmation;
+  return {
+    part: c.whole ? 0 : 1 - Math.min(1, share / 0.15),
+    symmetry: Math.max(0, Math.min(1, c.symmetry)),
+    stripes: c.stripes,
+    correlation: c.correlation,
+    contrast: c.correlation - Math.max(0, c.rival),
+    overall: c.overall,
+    windows: Math.min(6, Math.log2(1 + c.confirmed / 10)),
+    points: Math.min(6, Math.log2(1 + pair.agreement.points / 4)),
+    detail: Math.max(0, c.detail),
+  };
+}
+
+/** The finding of a verified pair; null when its region is too small to mean anything. */
+export function pairFinding(pair: VerifiedPair, a: Specimen, b: Specimen): Finding | null {
+  const c = pair.confirmation;
+  const sideA = sideOf(a.subImage, c.regionA);
+  const sideB = sideOf(b.subImage, c.regionB);
+  const share = Math.max(sideA.share, sideB.share);
+  if (!c.whole && share < LEAST_SHARE) return null;
+  const detector = pair.agreement.points >= FEW_POINTS ? 'features' : 'dense';
+  const { judged, score } = judge(MODELS, 'pair', measuresOfPair(pair, share), certainty(c));
+  return findingOf(
+    detector,
+    'sub-image',
+    c,
+    sideA,
+    sideB,
+    score,
+    evidenceOf(pair.agreement, c, judged),
+  );
+}
+
+/** 0–1: lanes of a ladder agree with any lane of any such ladder, but hardly in what they are beside it. */
+function certainty({ beyondLadders }: Confirmation): number {
+  return Math.max(
+    LEAST_OF_SCORE,
+    Math.min(1, (beyondLadders - LADDERS_BY_CHANCE) / LADDERS_BY_CHANCE),
+  );
+}
+
+/** The finding of a pair whose pixels were not looked at: its score counts points only. */
+export function pointFinding(pair: VerifiedPair, a: Specimen, b: Specimen): Finding {
+  const c = pair.confirmation;
+  const { judged, score } = judge(MODELS, 'points', {
+    points: Math.min(8, Math.log2(1 + pair.agreement.points)),
+  });
+  return findingOf(
+    'features',
+    'sub-image',
+    c,
+    sideOf(a.subImage, c.regionA),
+    sideOf(b.subImage, c.regionB),
+    score,
+    evidenceOf(pair.agreement, c, judged),
+  );
+}

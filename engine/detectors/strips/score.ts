@@ -1,0 +1,101 @@
+import { sideOf } from '../../geometry/places.ts';
+import type { Confirmation } from '../../register/confirm.ts';
+import type { Models } from '../../scoring/score.ts';
+import type { Finding, Specimen } from '../../types.ts';
+import { evidenceOf, findingOf, judge } from '../finding.ts';
+import type { RepeatedBand } from './repeats.ts';
+import type { BlotPair } from './verify.ts';
+
+/** Both are set by hand between the margins that reused and look-alike blots leave (docs/decisions/0151-scores.md). */
+export const MODELS = {
+  strip: {
+    bias: -30.3,
+    weights: { detail: 10, correlation: 22, windows: 0.3, points: 2 },
+  },
+  band: {
+    bias: -48.6,
+    weights: { detail: 18, correlation: 30, windows: 2.25 },
+  },
+} as const satisfies Models;
+
+/** A copied band agrees by so much more than the best other place of its picture. */
+const LEAST_MARGIN = 0.2;
+/** … so many times better than chance, its pixels speak no more than so much against a copy, and not along one direction only. */
+const LEAST_RARITY = 8;
+const LEAST_GRAIN = 0.5;
+/** A band agrees in all directions alike: what is moved along a smooth band agrees as well. From 0.15 less it does not count against it. */
+const MOST_STRIPES = 0.6;
+const STRIPES_ROOM = 0.15;
+
+/** The measures of a strip or band. */
+export function measuresOfPart(points: number, c: Confirmation, share: number) {
+  return {
+    detail: Math.max(0, c.detail),
+    stripes: c.stripes,
+    size: Math.min(2, Math.log2(1 + share / 0.01)),
+    correlation: c.correlation,
+    contrast: c.correlation - Math.max(0, c.rival),
+    windows: Math.min(6, Math.log2(1 + c.confirmed / 10)),
+    points: Math.min(4, Math.log2(1 + points / 4)),
+  };
+}
+
+/** The finding of a strip or band that stands in two blots. */
+export function blotFinding(pair: BlotPair, a: Specimen, b: Specimen): Finding {
+  const c = pair.confirmation;
+  const left = sideOf(a.subImage, c.regionA);
+  const { judged, score } = judge(
+    MODELS,
+    pair.what,
+    measuresOfPart(pair.agreement.points, c, left.share),
+    pair.what === 'band' ? upright(c) : 1,
+  );
+  return findingOf(
+    pair.what,
+    'sub-image',
+    c,
+    left,
+    sideOf(b.subImage, c.regionB),
+    score,
+    evidenceOf(pair.agreement, c, judged),
+  );
+}
+
+/** The finding of a band that stands twice in one blot. */
+export function repeatFinding(repeat: RepeatedBand, specimen: Specimen): Finding {
+  const { agreement, confirmation: c } = repeat;
+  const a = sideOf(specimen.subImage, c.regionA);
+  const { judged, score } = judge(
+    MODELS,
+    'band',
+    measuresOfPart(agreement.points, c, a.share),
+    certainty(repeat),
+  );
+  return findingOf(
+    'clone-band',
+    'clone',
+    c,
+    a,
+    sideOf(specimen.subImage, c.regionB),
+    score,
+    evidenceOf(agreement, c, judged),
+  );
+}
+
+/** 0–1: lanes of a gel repeat in shape and along their length, but hardly beyond chance and not down to the grain. */
+function certainty({ beyond, evidence, confirmation }: RepeatedBand): number {
+  return Math.max(
+    0,
+    Math.min(
+      1,
+      beyond.margin / LEAST_MARGIN,
+      beyond.rarity / LEAST_RARITY,
+      1 + evidence / LEAST_GRAIN,
+      upright(confirmation),
+    ),
+  );
+}
+
+function upright({ stripes }: Confirmation): number {
+  return Math.max(0, Math.min(1, (MOST_STRIPES - stripes) / STRIPES_ROOM));
+}

@@ -1,0 +1,97 @@
+import type { Candidate } from '../../retrieval/candidates.ts';
+import type { SearchOptions } from '../../retrieval/options.ts';
+import { SEARCH_OPTIONS } from '../../retrieval/options.ts';
+import type { Confirmation } from '../../register/confirm.ts';
+import { confirm, confirmPart } from '../../register/confirm.ts';
+import type { Prepared } from '../../register/prepare.ts';
+import { meets } from '../../geometry/places.ts';
+import type { Agreement } from '../../geometry/similarity.ts';
+import { agreements } from '../../geometry/similarity.ts';
+
+/** Two blots that share a strip (all that overlaps agrees) or a band (a part of it does). Numbers are those of the list. */
+export interface BlotPair {
+  readonly a: number;
+  readonly b: number;
+  readonly what: 'strip' | 'band';
+  readonly agreement: Agreement;
+  readonly confirmation: Confirmation;
+}
+
+/** Strips are stretched to fit a column more often than pictures are. */
+const LIMITS = { leastScale: 0.3, mostScale: 3.3, mostStretch: 1.8 };
+const FRAME = 256;
+const BAND_AGREES = 0.72;
+/** Bands of two lanes reach this by chance; a copy is far above. */
+const BAND_LEAST = 0.7;
+const BAND_DETAIL = 0.25;
+const LEAST_POINTS = 3;
+const MOST_TRANSFORMS = 3;
+/** Share of windows of the overlap that must agree for a strip; look-alike strips reach about 0.85. */
+const STRIP_OVERALL = 0.8;
+const STRIP_POINTS = 6;
+
+/** How blots are searched: with fewer and fainter points than other pictures need, and no inverted tones. */
+export const BLOT_SEARCH: SearchOptions = {
+  ...SEARCH_OPTIONS,
+  least: LEAST_POINTS,
+  cosine: 0.88,
+  variants: ['plain', 'mirrored'],
+};
+
+/**
+ * Strips and bands that stand in both blots of a candidate. Blots look alike by nature, so what two of them share is judged
+ * by grain and fine shape (`detail`).
+ */
+export function verifyBlots(candidate: Candidate, a: Prepared, b: Prepared): BlotPair[] {
+  const found: BlotPair[] = [];
+  for (const agreement of agreements(
+    candidate,
+    a.features,
+    b.features,
+    LEAST_POINTS,
+    MOST_TRANSFORMS,
+    LIMITS,
+  )) {
+    const options = { limits: LIMITS, inverted: false, limit: FRAME };
+    const whole =
+      agreement.points >= STRIP_POINTS
+        ? confirm(a.picture, b.picture, agreement.transform, agreement.pairs, options)
+        : null;
+    if (whole?.whole && whole.overall >= STRIP_OVERALL) {
+      found.push({ a: candidate.a, b: candidate.b, what: 'strip', agreement, confirmation: whole });
+      continue;
+    }
+    const part = confirmPart(a.picture, b.picture, agreement.transform, agreement.pairs, {
+      ...options,
+      agrees: BAND_AGREES,
+      leastPart: BAND_LEAST,
+      leastDetail: BAND_DETAIL,
+    });
+    if (part)
+      found.push({ a: candidate.a, b: candidate.b, what: 'band', agreement, confirmation: part });
+  }
+  return found;
+}
+
+/** Of the pairs that name the same places the one with the most agreement; a strip makes bands of its two blots superfluous. */
+export function bestBlotPairs(found: readonly BlotPair[]): BlotPair[] {
+  const kept: BlotPair[] = [];
+  for (const pair of [...found].sort((p, q) => worth(q) - worth(p) || p.a - q.a || p.b - q.b)) {
+    const rival = kept.find(
+      (k) =>
+        k.a === pair.a &&
+        k.b === pair.b &&
+        (k.what === 'strip' || sameRegions(k.confirmation, pair.confirmation)),
+    );
+    if (!rival) kept.push(pair);
+  }
+  return kept;
+}
+
+function worth({ what, confirmation: c }: BlotPair): number {
+  return (what === 'strip' ? 2 : 1) * c.confirmed * c.correlation * Math.max(0.05, c.detail);
+}
+
+function sameRegions(p: Confirmation, q: Confirmation): boolean {
+  return meets(p.regionA, q.regionA) && meets(p.regionB, q.regionB);
+}

@@ -1,0 +1,226 @@
+import type { Affine, Polygon } from '../../contract/geometry.ts';
+import {
+  applyAffine,
+  composeAffine,
+  intersectBoxes,
+  invertAffine,
+  polygonBox,
+} from '../../contract/geometry.ts';
+import { frameOver, frameToB, overlapPolygon } from '../geometry/frame.ts';
+import { insidePolygon } from '../geometry/hull.ts';
+import type { Picture } from './picture.ts';
+import { resample } from './resample.ts';
+import { irregularity } from './irregular.ts';
+import { clipped, filled, gathered, highPass, marked, movedCorrelation } from './layer.ts';
+
+/** How well fine structure of one region agrees, and what chance reaches in the same picture. */
+export interface Agreeable {
+  /** Correlation of the region at the scale that sets it apart best, −1…1. */
+  readonly detail: number;
+  /** How many times the spread of chance correlations that is. */
+  readonly rarity: number;
+  /** By how much it exceeds the best of them. */
+  readonly margin: number;
+  /** Root mean square of the chance correlations: near 0 in grain, high in stripes and lattices. */
+  readonly chance: number;
+  /** Share of the region's structure at that scale that is no product of one row and one column, 0–1; 1 where it was not asked for. */
+  readonly irregular: number;
+}
+
+/** How closely chance is looked at. */
+export interface ChanceOptions {
+  /** The frame has at most limit² pixels, of which so many are compared. */
+  readonly limit: number;
+  readonly pixels: number;
+  /** Radii of the surroundings that are taken away: from grain to shapes, frame pixels. */
+  readonly scales: readonly number[];
+  /** Places in each direction from the copy, and how many of the best are climbed. */
+  readonly steps: number;
+  readonly climbs: number;
+}
+
+/** For the verdict. */
+export const LOOK: ChanceOptions = {
+  limit: 110,
+  pixels: 2500,
+  scales: [1, 3, 7],
+  steps: 5,
+  climbs: 4,
+};
+/** For sorting out what cannot be a copy. */
+export const GLANCE: ChanceOptions = {
+  limit: 56,
+  pixels: 700,
+  scales: [1, 3],
+  steps: 3,
+  climbs: 0,
+};
+
+/** Pixels that have to meet valid ones before a correlation means anything. */
+const LEAST_MET = 20;
+const LEAST_TRIALS = 12;
+const REACH = 12;
+/** Chance correlations spread at least this much: few pixels and JPEG blocks agree by themselves. */
+const LEAST_SPREAD = 0.035;
+
+/**
+ * Compares the region with its copy and, for the same pixels, with places around the copy (shifts of a lattice that keeps
+ * clear of the copy and of the region itself): what those reach is what two places of this picture reach by chance.
+ * Null when the region lies where hardly any other place can be compared.
+ */
+export function againstChance(
+  a: Picture,
+  b: Picture,
+  transform: Affine,
+  region: Polygon,
+  options: ChanceOptions = LOOK,
+): Agreeable | null {
+  const back = invertAffine(transform);
+  const [p, q] = [a.levels[0], b.levels[0]];
+  if (!back || !p || !q) return null;
+  const overlap = polygonBox(overlapPolygon(p.width, p.height, q.width, q.height, back));
+  const scale = Math.sqrt(Math.abs(transform[0] * transform[3] - transform[1] * transform[2]));
+  const frame = frameOver(intersectBoxes(polygonBox(region), overlap), scale, options.limit);
+  if (!frame) return null;
+  const { width, height } = frame;
+  const pa = resample(a, width, height, frame.toA);
+  // The other side reaches beyond the frame by its own size.
+  const wide = 3 * width;
+  const tall = 3 * height;
+  const toB = frameToB(frame, transform);
+  const pb = resample(b, wide, tall, composeAffine(toB, [1, 0, 0, 1, -width, -height]));
+  const inside = marked(frame, region);
+  const va = filled(pa);
+  const vb = filled(pb);
+  const members: number[] = [];
+  for (let i = 0; i < inside.length; i++) if (inside[i] === 1 && pa.valid[i] === 1) members.push(i);
+  if (members.length < 80) return null;
+  const pace = Math.max(1, members.length / options.pixels);
+  const chosen = Int32Array.from(
+    { length: Math.floor(members.length / pace) },
+    (_, k) => members[Math.floor(k * pace)] ?? 0,
+  );
+  const places = trials(width, height, options.steps, chosen, pb.valid, wide, (dx, dy) =>
+    meetsItself(region, composeAffine(toB, [1, 0, 0, 1, dx, dy]), frame.width, frame.height),
+  );
+  if (places.length < LEAST_TRIALS) return null;
+  let best: Scale | null = null;
+  for (const radius of options.scales) {
+    if (Math.min(width, height) < 4 * radius) continue;
+    const layer = clipped(highPass(va, width, height, radius));
+    const field = { data: clipped(highPass(vb, wide, tall, radius)), valid: pb.valid, wide };
+    const pixels = gathered(layer, chosen, width, wide);
+    const at = (dx: number, dy: number): number =>
+      movedCorrelation(pixels, field, width + dx, height + dy, LEAST_MET) ?? 0;
+    const detail = at(0, 0);
+    const by = places.map(([dx, dy]) => at(dx, dy));
+    const chance = Math.sqrt(by.reduce((s, c) => s + c * c, 0) / by.length);
+    const rarity = detail / Math.max(LEAST_SPREAD, chance);
+    if (!best || rarity > best.rarity) best = { detail, rarity, chance, by, at, layer };
+  }
+  if (!best) return null;
+  // Only at the scale that sets it apart best is it looked at closely.
+  const { detail, rarity, chance, by, at, layer } = best;
+  const top = by
+    .map((_, k) => k)
+    .sort((u, v) => (by[v] ?? 0) - (by[u] ?? 0) || u - v)
+    .slice(0, options.climbs);
+  const most = Math.max(
+    0,
+    ...by,
+    ...top.map((k) => climbed(at, places[k] ?? [0, 0], by[k] ?? 0, width, height)),
+  );
+  return {
+    detail,
+    rarity,
+    margin: detail - most,
+    chance,
+    irregular: options.climbs > 0 ? irregularity(layer, inside, width, height) : 1,
+  };
+}
+
+/** What is seen at one scale. */
+interface Scale {
+  readonly detail: number;
+  readonly rarity: number;
+  readonly chance: number;
+  /** Correlation at each of the places. */
+  readonly by: readonly number[];
+  readonly at: (dx: number, dy: number) => number;
+  readonly layer: Float32Array;
+}
+
+/** The correlation on top of the hill on whose slope a shift lies: a lattice in the picture repeats between the trials, too. */
+function climbed(
+  at: (dx: number, dy: number) => number,
+  from: readonly [number, number],
+  start: number,
+  width: number,
+  height: number,
+): number {
+  let [x, y] = from;
+  let best = start;
+  for (let step = 0; step < REACH; step++) {
+    let next: readonly [number, number] | null = null;
+    for (const [u, v] of [
+      [x - 1, y],
+      [x + 1, y],
+      [x, y - 1],
+      [x, y + 1],
+    ] as const) {
+      // Towards the copy itself the hill is its own.
+      if (Math.abs(u) >= width || Math.abs(v) >= height || Math.hypot(u / width, v / height) < 0.25)
+        continue;
+      const c = at(u, v);
+      if (c <= best) continue;
+      best = c;
+      next = [u, v];
+    }
+    if (!next) break;
+    [x, y] = next;
+  }
+  return best;
+}
+
+/** Shifts of a lattice at which at least three quarters of the chosen pixels meet valid ones. */
+function trials(
+  width: number,
+  height: number,
+  steps: number,
+  chosen: Int32Array,
+  valid: Uint8Array,
+  wide: number,
+  taken: (dx: number, dy: number) => boolean,
+): [number, number][] {
+  const out: [number, number][] = [];
+  const sparse = chosen.filter((_, k) => k % 17 === 0);
+  for (let r = -steps; r <= steps; r++)
+    for (let c = -steps; c <= steps; c++) {
+      // Nearer shifts still see the copy itself; odd parts keep the lattice off the rows of a lattice in the picture.
+      const dx = Math.round(((c + 0.13 * r) / steps) * (width - 1));
+      const dy = Math.round(((r + 0.17 * c) / steps) * (height - 1));
+      if (
+        Math.abs(dx) >= width ||
+        Math.abs(dy) >= height ||
+        Math.hypot(dx / width, dy / height) < 0.3
+      )
+        continue;
+      let met = 0;
+      for (const i of sparse)
+        met += valid[(Math.floor(i / width) + height + dy) * wide + (i % width) + width + dx] ?? 0;
+      if (met < 0.75 * sparse.length || taken(dx, dy)) continue;
+      out.push([dx, dy]);
+    }
+  return out;
+}
+
+/** True when the shifted copy lies on the region itself. */
+function meetsItself(region: Polygon, toB: Affine, width: number, height: number): boolean {
+  let met = 0;
+  for (const u of [0.2, 0.5, 0.8])
+    for (const v of [0.2, 0.5, 0.8]) {
+      const [x, y] = applyAffine(toB, [u * width, v * height]);
+      if (insidePolygon(region, x, y)) met++;
+    }
+  return met > 2;
+}

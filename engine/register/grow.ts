@@ -1,0 +1,351 @@
+import type { Affine, Polygon } from '../../contract/geometry.ts';
+import { carried, intersectBoxes, invertAffine, polygonBox } from '../../contract/geometry.ts';
+import type { Frame } from '../geometry/frame.ts';
+import { frameOver, frameToB, overlapPolygon } from '../geometry/frame.ts';
+import { convexHull } from '../geometry/hull.ts';
+import type { Picture } from './picture.ts';
+import { resample } from './resample.ts';
+import { polygonArea } from '../geometry/places.ts';
+import { boxMean, filled, grownBox, marked } from './layer.ts';
+
+/** A copied region grown to where the two places stop being equal, in pixels of a. */
+export interface Grown {
+  readonly region: Polygon;
+  /** Share of the region's pixels that speak for a copy, 0–1. */
+  readonly filled: number;
+  /** Mean evidence of a pixel of the region, nats: how much likelier its difference is in a copy than between strangers. */
+  readonly evidence: number;
+  /** Mean absolute difference of the region's pixels after the tone fit, grey levels of 255. */
+  readonly residual: number;
+  /** Correlation of the region's pixels. */
+  readonly correlation: number;
+}
+
+// Taken out once: looking Math up per pixel is slow where tests run the code in a context of its own.
+const { abs, floor, fround, log, max, min } = Math;
+
+const LIMIT = 160;
+/** For a first look whose region is grown again. */
+const ROUGH_LIMIT = 90;
+const SURROUNDINGS = 0.8;
+/** Radii of the windows over which differences and structure are averaged, frame pixels. */
+const NEAR = 2;
+const MID = 3;
+const FAR = 8;
+/** What a pixel must bring beyond even odds: flat ground agrees with flat ground everywhere. */
+const PRIOR = 0.12;
+/** No pixel speaks more than so much against a copy: writing and edges that a frame does not meet are few. */
+const LEAST_ODDS = -4;
+/** Rounding and recompression alone make differences of this size, picture 0–1, squared. */
+const LEAST_VARIANCE = (1.2 / 255) ** 2;
+/** Where a copy fades into its surroundings, differences reach a good part of what strangers show; half-way still counts as copied. */
+const FADES = 0.2;
+/** How far it may fade, and the rim beyond half-way, as shares of the region's size. */
+const REACH = 0.12;
+const RIM = 0.03;
+const ROUNDS = 2;
+/** The share of a core that is copied surely: it is the box around points, a copy is round. */
+const SURE = 0.3;
+
+/**
+ * Grows the core of a copy: for each pixel around it the likelihood ratio between "copied, with one tone change and the
+ * core's own noise" and "two unrelated places with this much structure". The connected pixels that speak for a copy make
+ * the region; its hull is returned. A `rough` one is coarser and ends where a soft edge begins. Null when nothing speaks for it.
+ */
+export function growCopy(
+  a: Picture,
+  b: Picture,
+  transform: Affine,
+  core: Polygon,
+  rough = false,
+): Grown | null {
+  const back = invertAffine(transform);
+  const [p, q] = [a.levels[0], b.levels[0]];
+  if (!back || !p || !q) return null;
+  const all = polygonBox(overlapPolygon(p.width, p.height, q.width, q.height, back));
+  const scale = Math.sqrt(Math.abs(transform[0] * transform[3] - transform[1] * transform[2]));
+  const frame = frameOver(
+    intersectBoxes(grownBox(polygonBox(core), SURROUNDINGS, 16), all),
+    scale,
+    rough ? ROUGH_LIMIT : LIMIT,
+  );
+  if (!frame) return null;
+  const pa = resample(a, frame.width, frame.height, frame.toA);
+  const pb = resample(b, frame.width, frame.height, frameToB(frame, transform));
+  const [va, vb] = [filled(pa), filled(pb)];
+  const { width, height } = frame;
+  const layers: Layers = {
+    frame,
+    a: va,
+    b: vb,
+    valid: both(pa.valid, pb.valid),
+    structure: structureOf(va, width, height),
+    other: structureOf(vb, width, height),
+  };
+  let seed = marked(frame, core);
+  let sharp: Step | null = null;
+  for (let round = 0; round < ROUNDS; round++) {
+    sharp = step(layers, seed, null, 0, round === 0 ? SURE : 0.5) ?? sharp;
+    if (!sharp) return null;
+    seed = sharp.inside;
+  }
+  if (!sharp) return null;
+  const faded = rough
+    ? null
+    : step(
+        layers,
+        sharp.inside,
+        marked(frame, onA(frame, widened(sharp.hull, REACH, frame))),
+        FADES,
+      );
+  const hull = faded && area(faded.hull) > area(sharp.hull) ? faded.hull : sharp.hull;
+  return {
+    region: onA(frame, widened(hull, RIM, frame)),
+    filled: sharp.filled,
+    evidence: sharp.evidence,
+    residual: sharp.residual,
+    correlation: sharp.correlation,
+  };
+}
+
+/** One look from a seed: the hull of what speaks for a copy (frame pixels), its marks, and how clearly it speaks. */
+interface Step {
+  readonly hull: Polygon;
+  readonly inside: Uint8Array;
+  readonly filled: number;
+  readonly evidence: number;
+  readonly residual: number;
+  readonly correlation: number;
+}
+
+function onA(frame: Frame, polygon: Polygon): Polygon {
+  return carried(polygon, frame.toA);
+}
+
+function area(polygon: Polygon): number {
+  return Math.abs(polygonArea(polygon));
+}
+
+interface Layers {
+  readonly frame: Frame;
+  readonly a: Float32Array;
+  readonly b: Float32Array;
+  readonly valid: Uint8Array;
+  /** Variance around each pixel in a and in b. */
+  readonly structure: Float32Array;
+  readonly other: Float32Array;
+}
+
+function step(
+  { frame, a, b, valid, structure, other }: Layers,
+  inside: Uint8Array,
+  room: Uint8Array | null,
+  fades: number,
+  share = 0.5,
+): Step | null {
+  const { width, height } = frame;
+  const tone = fitTone(a, b, valid, inside);
+  if (!tone) return null;
+  const { gain, offset } = tone;
+  const n = a.length;
+  const difference = new Float32Array(n);
+  const powers = new Float32Array(n);
+  for (let i = 0; i < n; i++) {
+    const d = fround((a[i] ?? 0) - gain * (b[i] ?? 0) - offset);
+    difference[i] = d;
+    powers[i] = d * d;
+  }
+  const squares = boxMean(powers, width, height, NEAR);
+  const noise = max(LEAST_VARIANCE, quantile(squares, inside, share));
+  const odds = powers;
+  for (let i = 0; i < n; i++) {
+    if (valid[i] === 0) {
+      odds[i] = 0;
+      continue;
+    }
+    const strange = max(noise, (structure[i] ?? 0) + gain * gain * (other[i] ?? 0));
+    const own = max(noise, fades * strange);
+    odds[i] = max(
+      LEAST_ODDS,
+      0.5 * log(strange / own) - 0.5 * (squares[i] ?? 0) * (1 / own - 1 / strange) - PRIOR,
+    );
+  }
+  const smooth = boxMean(odds, width, height, NEAR);
+  const speaks = new Uint8Array(n);
+  for (let i = 0; i < n; i++) speaks[i] = (smooth[i] ?? 0) > 0 && (!room || room[i] === 1) ? 1 : 0;
+  const body = opened(speaks, width, height, NEAR);
+  const members = componentOf(body, inside, width, height);
+  if (members.length < 24) return null;
+  const hull = hullOf(members, width, height);
+  const next = marked(frame, onA(frame, hull));
+  let count = 0;
+  let yes = 0;
+  let sum = 0;
+  let apart = 0;
+  for (let i = 0; i < next.length; i++) {
+    if (next[i] === 0 || valid[i] === 0) continue;
+    count++;
+    yes += speaks[i] ?? 0;
+    sum += smooth[i] ?? 0;
+    apart += abs(difference[i] ?? 0);
+  }
+  return {
+    hull,
+    filled: yes / Math.max(1, count),
+    evidence: sum / Math.max(1, count),
+    residual: (255 * apart) / Math.max(1, count),
+    correlation: fitTone(a, b, valid, next)?.correlation ?? 0,
+    inside: next,
+  };
+}
+
+/** The hull of frame pixels: only the outermost of a row can be its corners. */
+function hullOf(members: readonly number[], width: number, height: number): Polygon {
+  const first = new Int32Array(height).fill(width);
+  const last = new Int32Array(height).fill(-1);
+  for (const i of members) {
+    const x = i % width;
+    const y = (i - x) / width;
+    first[y] = Math.min(first[y] ?? x, x);
+    last[y] = Math.max(last[y] ?? x, x);
+  }
+  const corners: [number, number][] = [];
+  for (let y = 0; y < height; y++) {
+    const [l, r] = [first[y] ?? 0, last[y] ?? 0];
+    if (r >= l)
+      corners.push([l - 0.5, y - 0.5], [r + 0.5, y - 0.5], [r + 0.5, y + 0.5], [l - 0.5, y + 0.5]);
+  }
+  return convexHull(corners);
+}
+
+/** The polygon with its points moved away from its middle by a share of its size, inside the frame. */
+function widened(hull: Polygon, share: number, { width, height }: Frame): Polygon {
+  const box = polygonBox(hull);
+  const [cx, cy] = [box.x + box.w / 2, box.y + box.h / 2];
+  return hull.map(([x, y]) => [
+    Math.max(-0.5, Math.min(width - 0.5, cx + (x - cx) * (1 + 2 * share))),
+    Math.max(-0.5, Math.min(height - 0.5, cy + (y - cy) * (1 + 2 * share))),
+  ]);
+}
+
+/** The linear tone change from b to a inside the marks; null when b is flat there or the tones run against each other. */
+function fitTone(
+  a: Float32Array,
+  b: Float32Array,
+  valid: Uint8Array,
+  inside: Uint8Array,
+): { gain: number; offset: number; correlation: number } | null {
+  let n = 0;
+  let sa = 0;
+  let sb = 0;
+  let saa = 0;
+  let sbb = 0;
+  let sab = 0;
+  for (let i = 0; i < a.length; i++) {
+    if (inside[i] === 0 || valid[i] === 0) continue;
+    const p = a[i] ?? 0;
+    const q = b[i] ?? 0;
+    n++;
+    sa += p;
+    sb += q;
+    saa += p * p;
+    sbb += q * q;
+    sab += p * q;
+  }
+  const spread = sbb / n - (sb / n) ** 2;
+  if (!(n > 0) || spread < 1e-6) return null;
+  const common = sab / n - (sa / n) * (sb / n);
+  const gain = common / spread;
+  return gain > 0.2
+    ? {
+        gain,
+        offset: sa / n - (gain * sb) / n,
+        correlation: common / Math.sqrt(spread * Math.max(1e-9, saa / n - (sa / n) ** 2)),
+      }
+    : null;
+}
+
+function both(p: Uint8Array, q: Uint8Array): Uint8Array {
+  const out = new Uint8Array(p.length);
+  for (let i = 0; i < p.length; i++) out[i] = (p[i] ?? 0) & (q[i] ?? 0);
+  return out;
+}
+
+/** What two unrelated places would differ by: the variance around a pixel, but no more than near it, for flat ground beside an edge is flat. */
+function structureOf(data: Float32Array, width: number, height: number): Float32Array {
+  const squares = new Float32Array(data.length);
+  for (let i = 0; i < data.length; i++) squares[i] = (data[i] ?? 0) * (data[i] ?? 0);
+  const near = variance(data, squares, width, height, MID);
+  const far = variance(data, squares, width, height, FAR);
+  for (let i = 0; i < far.length; i++) far[i] = min(far[i] ?? 0, 2 * (near[i] ?? 0));
+  return far;
+}
+
+function variance(
+  data: Float32Array,
+  squares: Float32Array,
+  width: number,
+  height: number,
+  radius: number,
+): Float32Array {
+  const mean = boxMean(data, width, height, radius);
+  const out = boxMean(squares, width, height, radius);
+  for (let i = 0; i < out.length; i++)
+    out[i] = max(0, (out[i] ?? 0) - (mean[i] ?? 0) * (mean[i] ?? 0));
+  return out;
+}
+
+function quantile(data: Float32Array, inside: Uint8Array, share: number): number {
+  let n = 0;
+  const chosen = new Float32Array(data.length);
+  for (let i = 0; i < data.length; i++) if (inside[i] === 1) chosen[n++] = data[i] ?? 0;
+  return chosen.subarray(0, n).sort()[floor(n * share)] ?? 0;
+}
+
+/** Removes what is thinner than the square of radius `radius`: erosion, then dilation. */
+function opened(cells: Uint8Array, width: number, height: number, radius: number): Uint8Array {
+  const full = boxMean(Float32Array.from(cells), width, height, radius);
+  for (let i = 0; i < full.length; i++) full[i] = (full[i] ?? 0) > 0.999 ? 1 : 0;
+  const grown = boxMean(full, width, height, radius);
+  const out = new Uint8Array(cells.length);
+  for (let i = 0; i < out.length; i++) out[i] = (grown[i] ?? 0) > 1e-6 ? 1 : 0;
+  return out;
+}
+
+/** Numbers of the connected cells (four neighbours) of the group that shares most with the marks. */
+function componentOf(
+  cells: Uint8Array,
+  inside: Uint8Array,
+  width: number,
+  height: number,
+): number[] {
+  const seen = new Uint8Array(cells.length);
+  const last = width * (height - 1);
+  let best: number[] = [];
+  let most = 0;
+  for (let start = 0; start < cells.length; start++) {
+    if (cells[start] === 0 || seen[start] === 1 || inside[start] === 0) continue;
+    const members = [start];
+    const visit = (k: number): void => {
+      if (cells[k] === 0 || seen[k] === 1) return;
+      seen[k] = 1;
+      members.push(k);
+    };
+    seen[start] = 1;
+    let shared = 0;
+    for (let at = 0; at < members.length; at++) {
+      const i = members[at] ?? 0;
+      shared += inside[i] ?? 0;
+      const x = i % width;
+      if (x > 0) visit(i - 1);
+      if (x < width - 1) visit(i + 1);
+      if (i >= width) visit(i - width);
+      if (i < last) visit(i + width);
+    }
+    if (shared > most) {
+      most = shared;
+      best = members;
+    }
+  }
+  return best;
+}

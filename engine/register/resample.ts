@@ -1,0 +1,16 @@
+import type { Affine } from '../../contract/geometry.ts';
+import { groundFor, lay, takenFrom } from './scratch.ts';
+import type { Picture } from './picture.ts';
+import type { Sampled } from './sampled.ts';
+
+export type { Sampled } from './sampled.ts';
+
+/** Samples the picture at `toPicture` of each frame pixel, linearly, from the halved copy that fits the sampling distance. */
+export function resample(
+  picture: Picture,
+  width: number,
+  height: number,
+  toPicture: Affine,
+): Sampled {
+  return takenFrom(lay(groundFor(width * height), 0, picture, width, height, toPicture));
+}

@@ -1,0 +1,53 @@
+import type { Affine, Polygon } from '../../contract/geometry.ts';
+import { applyAffine, invertAffine, polygonBox } from '../../contract/geometry.ts';
+import { STRUCTURE } from './windows.ts';
+import { frameOver, frameToB, overlapPolygon } from '../geometry/frame.ts';
+import { localMap } from './local.ts';
+import type { Picture } from './picture.ts';
+import { resample } from './resample.ts';
+
+const FRAME = 80;
+const WINDOW = { step: 4, radius: 6 };
+/** Fewer windows beside the regions say nothing. */
+const LEAST_WINDOWS = 24;
+
+/**
+ * How far the rest of a picture agrees with itself under the mirror that lays one of its regions on the other: near 0 beside
+ * a pasted region, well above in bilateral anatomy and other pictures with an axis of symmetry. Mean correlation of windows
+ * with structure outside both regions, 0–1; 0 for transforms that do not mirror and where too little is left.
+ */
+export function axisOf(picture: Picture, transform: Affine, regions: readonly Polygon[]): number {
+  const plane = picture.levels[0];
+  const back = invertAffine(transform);
+  if (!plane || !back || transform[0] * transform[3] - transform[1] * transform[2] > 0) return 0;
+  const overlap = overlapPolygon(plane.width, plane.height, plane.width, plane.height, back);
+  const frame = overlap.length < 3 ? null : frameOver(polygonBox(overlap), 1, FRAME);
+  if (!frame) return 0;
+  const map = localMap(
+    resample(picture, frame.width, frame.height, frame.toA),
+    resample(picture, frame.width, frame.height, frameToB(frame, transform)),
+    WINDOW.step,
+    WINDOW.radius,
+  );
+  const reach = WINDOW.radius * frame.pitch;
+  const boxes = regions.map(polygonBox);
+  let windows = 0;
+  let sum = 0;
+  for (let i = 0; i < map.correlation.length; i++) {
+    const c = map.correlation[i] ?? Number.NaN;
+    if (Number.isNaN(c) || Math.max(map.spreadA[i] ?? 0, map.spreadB[i] ?? 0) < STRUCTURE) continue;
+    const [x, y] = applyAffine(frame.toA, [
+      (i % map.columns) * map.step,
+      Math.floor(i / map.columns) * map.step,
+    ]);
+    if (
+      boxes.some(
+        (b) => x > b.x - reach && y > b.y - reach && x < b.x + b.w + reach && y < b.y + b.h + reach,
+      )
+    )
+      continue;
+    windows++;
+    sum += c;
+  }
+  return windows < LEAST_WINDOWS ? 0 : Math.max(0, sum / windows);
+}

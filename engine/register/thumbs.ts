@@ -1,0 +1,314 @@
+import type { Affine } from '../../contract/geometry.ts';
+import type { BlocksKernel } from '../features/kernel.ts';
+import { blocksKernel } from '../features/kernel.ts';
+import type { Picture } from './picture.ts';
+import type { Sampled } from './resample.ts';
+import { GEOMETRY_LIMITS, bounded } from '../geometry/similarity.ts';
+
+/** A picture as SIDE × SIDE mean tones, whatever its shape; NaN where less than half of a cell may be compared. */
+export type Thumb = Float32Array;
+
+/** A transform that two thumbs propose. */
+export interface Guess {
+  /** Pixels of a → pixels of b. */
+  readonly transform: Affine;
+  readonly mirrored: boolean;
+  readonly inverted: boolean;
+  /** Correlation of the thumbs where they overlap, of inverted tones when `inverted`. */
+  readonly correlation: number;
+}
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export const SIDE = 16;
+/** Cells by which one thumb may be moved against the other: a quarter of the picture. */
+const REACH = 4;
+/** Correlations from which a transform is worth a look, for equal and for inverted tones, and how many looks a pair gets. */
+const LEAST = 0.6;
+const LEAST_INVERTED = 0.8;
+const MOST = 2;
+/** Cells that must overlap, and their least standard deviation (picture 0–1). */
+const LEAST_CELLS = 64;
+const LEAST_SPREAD = 0.02;
+
+/** The eight orientations of a rectangle: x' = a·x + c·y, y' = b·x + d·y around its middle. */
+const ORIENTATIONS = [
+  [1, 0, 0, 1],
+  [0, 1, -1, 0],
+  [-1, 0, 0, -1],
+  [0, -1, 1, 0],
+  [-1, 0, 0, 1],
+  [1, 0, 0, -1],
+  [0, 1, 1, 0],
+  [0, -1, -1, 0],
+] as const;
+
+/** Held here: looking a global up costs more than the test where code runs in a context of its own. */
+const isMissing = Number.isNaN;
+const { abs, floor, sqrt } = Math;
+const EMPTY = new Float32Array(SIDE * SIDE).fill(Number.NaN);
+
+/** The thumb of a picture, from the halved copy that is just larger. */
+export function thumbOf({ levels, open }: Picture): Thumb {
+  let level = 0;
+  while (
+    level + 1 < levels.length &&
+    Math.min(levels[level + 1]?.width ?? 0, levels[level + 1]?.height ?? 0) >= 2 * SIDE
+  )
+    level++;
+  const plane = levels[level];
+  return plane ? averaged(plane.data, open[level] ?? null, plane.width, plane.height) : EMPTY;
+}
+
+function averaged(
+  data: Float32Array,
+  open: Uint8Array | null,
+  width: number,
+  height: number,
+): Thumb {
+  const thumb = EMPTY.slice();
+  if (Math.min(width, height) < SIDE) return thumb;
+  for (let v = 0; v < SIDE; v++)
+    for (let u = 0; u < SIDE; u++) {
+      const [x0, x1] = [floor((u * width) / SIDE), floor(((u + 1) * width) / SIDE)];
+      const [y0, y1] = [floor((v * height) / SIDE), floor(((v + 1) * height) / SIDE)];
+      let sum = 0;
+      let count = 0;
+      for (let y = y0; y < y1; y++)
+        for (let x = x0; x < x1; x++) {
+          const i = y * width + x;
+          if (open && open[i] === 0) continue;
+          sum += data[i] ?? 0;
+          count++;
+        }
+      if (2 * count >= (x1 - x0) * (y1 - y0)) thumb[v * SIDE + u] = sum / count;
+    }
+  return thumb;
+}
+
+/** A thumb with what comparisons ask of it, found when it is asked for and then kept, by number of the orientation; 0 is the thumb itself. */
+export type Glance = (orientation: number) => Turned;
+
+interface Turned {
+  readonly thumb: Thumb;
+  /** Null where cells are missing: sums then depend on the other thumb. */
+  readonly moments: Moments | null;
+}
+
+/** For each move the mean and the variance of the cells that then overlap. */
+interface Moments {
+  readonly mean: Float64Array;
+  readonly variance: Float64Array;
+}
+
+const MOVES = 2 * REACH + 1;
+
+/** Prepares a thumb for `guesses`. */
+export function glanceOf(thumb: Thumb): Glance {
+  const whole = !thumb.some(isMissing);
+  const known: Turned[] = [];
+  return (k) => {
+    const there = known[k];
+    if (there) return there;
+    const turned = oriented(thumb, ORIENTATIONS[k] ?? ORIENTATIONS[0]);
+    return (known[k] = { thumb: turned, moments: whole ? momentsOf(turned) : null });
+  };
+}
+
+function momentsOf(thumb: Thumb): Moments {
+  const mean = new Float64Array(MOVES * MOVES);
+  const variance = new Float64Array(MOVES * MOVES);
+  for (let dy = -REACH; dy <= REACH; dy++)
+    for (let dx = -REACH; dx <= REACH; dx++) {
+      let sum = 0;
+      let squares = 0;
+      const [left, right] = shared(dx);
+      const [top, bottom] = shared(dy);
+      for (let y = top; y < bottom; y++)
+        for (let x = left; x < right; x++) {
+          const p = thumb[y * SIDE + x] ?? 0;
+          sum += p;
+          squares += p * p;
+        }
+      const n = (SIDE - Math.abs(dx)) * (SIDE - Math.abs(dy));
+      const at = moveAt(dx, dy);
+      mean[at] = sum / n;
+      variance[at] = squares / n - (sum / n) ** 2;
+    }
+  return { mean, variance };
+}
+
+/** The cells of a side that lie on the other thumb after a move. */
+function shared(by: number): readonly [number, number] {
+  return [Math.max(0, -by), Math.min(SIDE, SIDE - by)];
+}
+
+function moveAt(dx: number, dy: number): number {
+  return (dy + REACH) * MOVES + dx + REACH;
+}
+
+let kernel: BlocksKernel | null = null;
+
+/** Room in the kernel for a thumb, one with a rim, and the products of all moves. */
+function roomFor(blocks: BlocksKernel): readonly [number, number, number] {
+  return [
+    blocks.reserve(SIDE * SIDE * 8, 1),
+    blocks.reserve(SIDE * (SIDE + 2 * REACH) * 8, 0),
+    blocks.reserve(MOVES * MOVES * 8, 0),
+  ];
+}
+
+/** For each orientation of a, when asked, the correlations of all moves on b: as `correlated`, for thumbs of which no cell is missing. */
+function wholeOn(b: Thumb, ofB: Moments): (a: Thumb, ofA: Moments) => Float64Array {
+  const blocks = (kernel ??= blocksKernel());
+  const [aAt, bAt, out] = roomFor(blocks);
+  const rimmed = new Float64Array(blocks.memory.buffer, bAt, SIDE * (SIDE + 2 * REACH)).fill(0);
+  for (let y = 0; y < SIDE; y++)
+    rimmed.set(b.subarray(y * SIDE, (y + 1) * SIDE), y * (SIDE + 2 * REACH) + REACH);
+  return (a, ofA) => {
+    new Float64Array(blocks.memory.buffer, aAt, SIDE * SIDE).set(a);
+    blocks.movedProducts(aAt, bAt, SIDE, REACH, out);
+    const sums = new Float64Array(blocks.memory.buffer, out, MOVES * MOVES);
+    return sums.map((sum, at) => {
+      // Moving one thumb right and down moves the other left and up.
+      const back = MOVES * MOVES - 1 - at;
+      const va = ofA.variance[at] ?? 0;
+      const vb = ofB.variance[back] ?? 0;
+      const n = (SIDE - abs((at % MOVES) - REACH)) * (SIDE - abs(floor(at / MOVES) - REACH));
+      return va < LEAST_SPREAD ** 2 || vb < LEAST_SPREAD ** 2
+        ? 0
+        : (sum / n - (ofA.mean[at] ?? 0) * (ofB.mean[back] ?? 0)) / sqrt(va * vb);
+    });
+  };
+}
+
+/**
+ * Transforms by which the whole of one picture may lie on the whole of the other, or on three quarters of it: the eight
+ * orientations, moved a little, compared as thumbs. This needs no points, so that smooth, faint and noisy pictures, whose
+ * points do not survive a change of tone, are looked at too. Best first.
+ */
+export function guesses(a: Glance, b: Glance, sizeA: Size, sizeB: Size): Guess[] {
+  const found: Guess[] = [];
+  const { thumb: still, moments: ofB } = b(0);
+  const moved = ofB && wholeOn(still, ofB);
+  for (const [k, o] of ORIENTATIONS.entries()) {
+    const [, , , , x, y] = transformOf(o, 0, 0, sizeA, sizeB);
+    if (!Number.isFinite(x + y) || !bounded(transformOf(o, 0, 0, sizeA, sizeB), GEOMETRY_LIMITS))
+      continue;
+    const { thumb: turned, moments: ofA } = a(k);
+    const whole = ofA && moved ? moved(turned, ofA) : null;
+    let high = { correlation: -2, dx: 0, dy: 0 };
+    let low = { correlation: 2, dx: 0, dy: 0 };
+    for (let dy = -REACH; dy <= REACH; dy++)
+      for (let dx = -REACH; dx <= REACH; dx++) {
+        const correlation = whole
+          ? (whole[moveAt(dx, dy)] ?? 0)
+          : correlated(turned, still, dx, dy);
+        if (correlation > high.correlation) high = { correlation, dx, dy };
+        if (correlation < low.correlation) low = { correlation, dx, dy };
+      }
+    const mirrored = o[0] * o[3] - o[1] * o[2] < 0;
+    if (high.correlation >= LEAST)
+      found.push({
+        transform: transformOf(o, high.dx, high.dy, sizeA, sizeB),
+        mirrored,
+        inverted: false,
+        correlation: high.correlation,
+      });
+    if (low.correlation <= -LEAST_INVERTED)
+      found.push({
+        transform: transformOf(o, low.dx, low.dy, sizeA, sizeB),
+        mirrored,
+        inverted: true,
+        correlation: -low.correlation,
+      });
+  }
+  return found.sort((p, q) => q.correlation - p.correlation).slice(0, MOST);
+}
+
+/**
+ * How alike two registered samplings are when one of them is mirrored or turned upside down, moved a little: the best
+ * correlation of their thumbs. Bilateral anatomy and blobs in the middle reach by this what a copy reaches by content.
+ */
+export function symmetryOf(a: Sampled, b: Sampled, sign: 1 | -1): number {
+  const p = averaged(a.values, a.valid, a.width, a.height);
+  const q = averaged(b.values, b.valid, b.width, b.height);
+  let best = 0;
+  for (const o of [ORIENTATIONS[2], ORIENTATIONS[4], ORIENTATIONS[5]]) {
+    const turned = oriented(p, o);
+    for (let dy = -SLACK; dy <= SLACK; dy++)
+      for (let dx = -SLACK; dx <= SLACK; dx++)
+        best = Math.max(best, sign * correlated(turned, q, dx, dy));
+  }
+  return best;
+}
+
+const SLACK = 2;
+
+function transformOf(
+  [a, b, c, d]: (typeof ORIENTATIONS)[number],
+  dx: number,
+  dy: number,
+  from: Size,
+  to: Size,
+): Affine {
+  const [kx, ky] = [1 / from.width, 1 / from.height];
+  const { width: w, height: h } = to;
+  // Pixel middles lie at whole numbers: a picture reaches from −0.5 to its size − 0.5.
+  const x = 0.5 * kx - 0.5;
+  const y = 0.5 * ky - 0.5;
+  return [
+    a * kx * w,
+    b * kx * h,
+    c * ky * w,
+    d * ky * h,
+    (a * x + c * y + dx / SIDE + 0.5) * w - 0.5,
+    (b * x + d * y + dy / SIDE + 0.5) * h - 0.5,
+  ];
+}
+
+/** The thumb as the orientation shows it. */
+function oriented(thumb: Thumb, [a, b, c, d]: (typeof ORIENTATIONS)[number]): Thumb {
+  const out = new Float32Array(SIDE * SIDE);
+  const middle = (SIDE - 1) / 2;
+  for (let v = 0; v < SIDE; v++)
+    for (let u = 0; u < SIDE; u++) {
+      const x = a * (u - middle) + c * (v - middle) + middle;
+      const y = b * (u - middle) + d * (v - middle) + middle;
+      out[y * SIDE + x] = thumb[v * SIDE + u] ?? Number.NaN;
+    }
+  return out;
+}
+
+/** Correlation where `a`, moved by whole cells, lies on b; 0 where too little or nothing but flat ground overlaps. */
+export function correlated(a: Thumb, b: Thumb, dx: number, dy: number): number {
+  let n = 0;
+  let sa = 0;
+  let sb = 0;
+  let saa = 0;
+  let sbb = 0;
+  let sab = 0;
+  const [left, right] = shared(dx);
+  const [top, bottom] = shared(dy);
+  for (let y = top; y < bottom; y++)
+    for (let x = left; x < right; x++) {
+      const p = a[y * SIDE + x] ?? Number.NaN;
+      const q = b[(y + dy) * SIDE + x + dx] ?? Number.NaN;
+      const both = p + q;
+      if (isMissing(both)) continue;
+      n++;
+      sa += p;
+      sb += q;
+      saa += p * p;
+      sbb += q * q;
+      sab += p * q;
+    }
+  if (n < LEAST_CELLS) return 0;
+  const va = saa / n - (sa / n) ** 2;
+  const vb = sbb / n - (sb / n) ** 2;
+  if (va < LEAST_SPREAD ** 2 || vb < LEAST_SPREAD ** 2) return 0;
+  return (sab / n - (sa / n) * (sb / n)) / Math.sqrt(va * vb);
+}

@@ -1,0 +1,261 @@
+import { boxPolygon } from '../../../contract/geometry.ts';
+import type { Box } from '../../../contract/geometry.ts';
+import { withCopySets } from '../../../engine/scoring/copy-sets.ts';
+import { MODELS } from '../../../engine/detectors/clones/score.ts';
+import { hintsFor } from '../../../engine/hints/hints.ts';
+import { bandOf, scoreOf } from '../../../engine/scoring/score.ts';
+import type { Extraction, Figure, Finding, Raster } from '../../../engine/types.ts';
+import { EMPTY_EXTRACTION, specimen, texture } from './scene.ts';
+
+function finding(
+  id: string,
+  a: readonly [string, Box],
+  b: readonly [string, Box],
+  more: Partial<Finding> = {},
+): Finding {
+  const side = ([subImage, box]: readonly [string, Box]): Finding['a'] => ({
+    subImage,
+    region: boxPolygon(box),
+    place: { page: 1, box },
+    share: Math.min(1, (box.w * box.h) / 10000),
+  });
+  return {
+    id,
+    kind: 'sub-image',
+    detector: 'features',
+    a: side(a),
+    b: side(b),
+    transform: [1, 0, 0, 1, 0, 0],
+    parts: { mirrored: false, rotation: 0, scale: 1, stretch: 1, shift: [0, 0] },
+    score: 0.95,
+    band: 'high',
+    evidence: {
+      points: 20,
+      correlation: 0.9,
+      residual: 3,
+      distinctiveness: 0.7,
+      area: 9000,
+      masked: 0,
+      toneInverted: false,
+      pointPairs: [],
+    },
+    hints: [],
+    copySet: null,
+    ...more,
+  };
+}
+
+const all: Box = { x: 0, y: 0, w: 100, h: 100 };
+const left: Box = { x: 0, y: 0, w: 40, h: 100 };
+const right: Box = { x: 60, y: 0, w: 40, h: 100 };
+
+test('findings on the same place are one set; on other places, or weak, they are not', () => {
+  const sets = withCopySets([
+    finding('1', ['a', left], ['b', all]),
+    finding('2', ['b', all], ['c', all]),
+    finding('3', ['a', right], ['d', all]),
+    finding('4', ['c', all], ['e', all], { band: 'low' }),
+  ]).map((f) => f.copySet);
+  expect(sets).toEqual(['set-1', 'set-1', null, null]);
+});
+
+const figure = (id: string, label: string, text: string): Figure => ({
+  id,
+  page: 1,
+  box: all,
+  label,
+  rule: 'test',
+  confidence: 1,
+  caption: { page: 1, box: all, text, parts: [] },
+});
+const codes = (
+  f: Finding,
+  a: ReturnType<typeof specimen>,
+  b: ReturnType<typeof specimen>,
+  figures: Figure[] = [],
+): string[] =>
+  hintsFor(f, a, b, { ...EMPTY_EXTRACTION, figures } satisfies Extraction).map((h) => h.code);
+
+test('says what a caption discloses, when it names the other figure', () => {
+  const a = specimen('a', texture(1, 100, 100));
+  const b = specimen('b', texture(1, 100, 100), 'histology', { figure: 'f2' });
+  const f = finding('1', ['a', all], ['b', all]);
+  expect(
+    codes(f, a, b, [
+      figure('f1', 'Figure 1', 'Cells at day 2.'),
+      figure('f2', 'Figure 2', 'Repair. The image is the same as in Fig. 1.'),
+    ]),
+  ).toEqual(['disclosed-reuse']);
+  expect(
+    codes(f, a, b, [
+      figure('f1', 'Figure 1', 'x'),
+      figure('f2', 'Figure 2', 'The untreated control is also shown in Figure 1.'),
+    ]),
+  ).toEqual(['repeated-control']);
+  expect(
+    codes(f, a, b, [
+      figure('f1', 'Figure 1', 'x'),
+      figure('f2', 'Figure 2', 'The same image as in Fig. 10.'),
+    ]),
+  ).toEqual([]);
+});
+
+test('tells merged channels, zooms, marks and stripes', () => {
+  const grey = texture(1, 100, 100);
+  const tint = (k: number): Raster => ({
+    ...grey,
+    channels: 3,
+    data: Uint8Array.from({ length: 30000 }, (_, i) =>
+      i % 3 === k ? (grey.data[Math.floor(i / 3)] ?? 0) : 0,
+    ),
+  });
+  const a = specimen('a', tint(0), 'microscopy');
+  const b = specimen('b', tint(1), 'microscopy');
+  expect(codes(finding('1', ['a', all], ['b', all]), a, b)).toEqual(['merged-channels']);
+  expect(codes(finding('1', ['a', all], ['b', all]), a, a)).toEqual([]);
+  expect(codes(finding('1', ['a', { x: 0, y: 0, w: 50, h: 50 }], ['b', all]), a, a)).toEqual([
+    'zoom-or-inset',
+  ]);
+  expect(
+    codes(
+      finding('1', ['a', { x: 0, y: 0, w: 15, h: 15 }], ['b', { x: 0, y: 0, w: 15, h: 15 }]),
+      a,
+      a,
+    ),
+  ).toEqual(['scale-bar-or-logo']);
+  const striped = finding('1', ['a', all], ['b', all]);
+  expect(
+    codes({ ...striped, evidence: { ...striped.evidence, distinctiveness: 0.1, area: 300 } }, a, a),
+  ).toEqual(['periodic-structure', 'low-information']);
+});
+
+test('scores grow with the evidence and fall into bands', () => {
+  const weak = scoreOf(MODELS.clone, {
+    rarity: 3,
+    margin: 0.2,
+    filled: 0.7,
+    evidence: 0.2,
+    points: 1,
+    extent: 1,
+  });
+  const strong = scoreOf(MODELS.clone, {
+    rarity: 4.5,
+    margin: 0.5,
+    filled: 0.95,
+    evidence: 1,
+    points: 3,
+    extent: 1,
+  });
+  expect(weak).toBeLessThan(0.5);
+  expect(strong).toBeGreaterThan(0.9);
+  expect([bandOf(0.95), bandOf(0.6), bandOf(0.2)]).toEqual(['high', 'fair', 'low']);
+});
+
+const still = (correlation: number, more: Partial<Finding> = {}): Finding => {
+  const f = finding('1', ['a', all], ['b', all], more);
+  return { ...f, evidence: { ...f.evidence, correlation } };
+};
+const colours = (planes: readonly Raster[]): Raster => ({
+  width: 100,
+  height: 100,
+  channels: 3,
+  data: Uint8Array.from({ length: 30000 }, (_, i) => planes[i % 3]?.data[Math.floor(i / 3)] ?? 0),
+});
+
+test('a channel and the merge that holds it are one field, whatever colour the channel is shown in', () => {
+  const [red, green] = [texture(31, 100, 100), texture(32, 100, 100)];
+  const dark: Raster = { ...red, data: new Uint8Array(10000) };
+  const merge = specimen('b', colours([red, green, dark]), 'microscopy');
+  for (const single of [green, colours([dark, green, dark]), colours([green, dark, green])]) {
+    expect(codes(still(0.7), specimen('a', single, 'microscopy'), merge)).toEqual([
+      'merged-channels',
+    ]);
+    expect(codes(still(0.7), merge, specimen('a', single, 'microscopy'))).toEqual([
+      'merged-channels',
+    ]);
+  }
+  // Another field, another figure, or one content in two colours.
+  expect(
+    codes(
+      still(0.7),
+      specimen('a', texture(33, 100, 100), 'microscopy'),
+      specimen('b', red, 'microscopy'),
+    ),
+  ).toEqual([]);
+  expect(codes(still(0.7), specimen('a', green, 'microscopy', { figure: 'f9' }), merge)).toEqual(
+    [],
+  );
+  expect(
+    codes(
+      still(0.99),
+      specimen('a', colours([dark, green, dark]), 'microscopy'),
+      specimen('b', colours([green, dark, dark]), 'microscopy'),
+    ),
+  ).toEqual([]);
+});
+
+test('captions explain stains, times, details and lanes of one membrane', () => {
+  const a = specimen('a', texture(1, 100, 100), 'microscopy');
+  const b = specimen('b', texture(1, 100, 100), 'microscopy');
+  const says = (text: string): Figure[] => [figure('f1', 'Figure 1', text)];
+  expect(codes(still(0.6), a, b, says('Cells were stained with DAPI and for tubulin.'))).toEqual([
+    'merged-channels',
+  ]);
+  expect(codes(still(0.6), a, b, says('Cells in culture.'))).toEqual([]);
+  expect(codes(still(0.9), a, b, says('Wound closure at 0 h, 24 h and 48 h.'))).toEqual([
+    'time-series',
+  ]);
+  expect(codes(still(0.9), a, b, says('Time-lapse of one field.'))).toEqual(['time-series']);
+  expect(codes(still(0.999), a, b, says('Wound closure at 0 h and 24 h.'))).toEqual([]);
+  expect(codes(still(0.9), a, b, says('Cells after 24 h.'))).toEqual([]);
+  const part = still(0.9, {
+    b: { ...finding('1', ['a', all], ['b', { x: 0, y: 0, w: 60, h: 60 }]).b },
+  });
+  expect(codes(part, a, b, says('Boxed areas are enlarged on the right.'))).toEqual([
+    'zoom-or-inset',
+  ]);
+  const lane = (id: string, y: number, x = 0) =>
+    specimen(id, texture(1, 100, 30), 'blot', { box: { x, y, w: 100, h: 30 } });
+  const strip = still(0.85, { detector: 'strip' });
+  expect(codes(strip, lane('a', 0), lane('b', 40), says('Blots of p53 and GAPDH.'))).toEqual([
+    'same-membrane',
+  ]);
+  expect(codes(strip, lane('a', 0), lane('b', 40, 150), says('Blots of p53 and GAPDH.'))).toEqual(
+    [],
+  );
+  expect(
+    codes(
+      still(0.97, { detector: 'strip' }),
+      lane('a', 0),
+      lane('b', 40),
+      says('Blots of p53 and GAPDH.'),
+    ),
+  ).toEqual([]);
+});
+
+test('tells insets on the page, plots, and regions that are black or white', () => {
+  const a = specimen('a', texture(1, 100, 100), 'histology', { page: 1 });
+  const inset = specimen('b', texture(2, 40, 40), 'histology', {
+    box: { x: 55, y: 55, w: 40, h: 40 },
+  });
+  expect(codes(still(0.9), a, inset)).toEqual(['zoom-or-inset']);
+  expect(
+    codes(
+      still(0.8),
+      specimen('a', texture(1, 100, 100), 'flow'),
+      specimen('b', texture(2, 100, 100), 'flow'),
+    ),
+  ).toEqual(['identical-legend']);
+  const white = specimen('a', {
+    width: 100,
+    height: 100,
+    channels: 1,
+    data: Uint8Array.from({ length: 10000 }, (_, i) => (i % 100 < 70 ? 255 : i % 200)),
+  });
+  expect(hintsFor(still(0.9), white, a, EMPTY_EXTRACTION)).toMatchObject([
+    {
+      code: 'low-information',
+      because: expect.stringMatching(/^\d+ % of the shared region is white or saturated/),
+    },
+  ]);
+});

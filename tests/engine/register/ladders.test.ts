@@ -1,0 +1,77 @@
+import { beyondLadders } from '../../../engine/register/ladders.ts';
+import type { Sampled } from '../../../engine/register/resample.ts';
+import { random } from '../match/scene.ts';
+
+const [WIDTH, HEIGHT] = [120, 90];
+
+/** Two lanes of one ladder whose bands stand where the ladder says, each bent, tilted and smeared its own way. */
+function gel(seed: number): Sampled {
+  const next = random(seed);
+  const rungs = [0.1, 0.17, 0.27, 0.33, 0.48, 0.55, 0.68, 0.82];
+  const lanes = [24, 84].map((x) => ({
+    x,
+    bends: rungs.map(() => 3 * (next() - 0.5)),
+    tilts: rungs.map(() => 3 * (next() - 0.5)),
+  }));
+  const values = Float32Array.from({ length: WIDTH * HEIGHT }, (_, i) => {
+    const [x, y] = [i % WIDTH, Math.floor(i / WIDTH)];
+    let v = 0.02 + 0.01 * next();
+    for (const lane of lanes) {
+      const u = (x - lane.x) / 16;
+      if (Math.abs(u) < 1)
+        for (const [k, r] of rungs.entries())
+          v +=
+            0.7 *
+            Math.exp(
+              -(
+                ((y -
+                  r * HEIGHT -
+                  0.4 * (lane.bends[k] ?? 0) * u * u -
+                  0.4 * (lane.tilts[k] ?? 0) * u) /
+                  1.8) **
+                2
+              ),
+            );
+    }
+    return v;
+  });
+  return { width: WIDTH, height: HEIGHT, values, valid: new Uint8Array(WIDTH * HEIGHT).fill(1) };
+}
+
+test('lanes of the same ladder on two gels agree in nothing else; a copy does, in other tones too', () => {
+  for (const seed of [3, 4, 5]) {
+    const one = gel(seed);
+    expect(Math.abs(beyondLadders(one, gel(seed + 100), 1))).toBeLessThan(0.2);
+    expect(
+      beyondLadders(one, { ...one, values: one.values.map((v) => 0.2 + 0.6 * v) }, 1),
+    ).toBeGreaterThan(0.9);
+    expect(
+      beyondLadders(one, { ...one, values: one.values.map((v) => 1 - v) }, -1),
+    ).toBeGreaterThan(0.9);
+  }
+});
+
+test('a spot on even ground is a product as well, and is not asked', () => {
+  const spot = (seed: number): Sampled => {
+    const next = random(seed);
+    return {
+      ...gel(1),
+      values: Float32Array.from(
+        { length: WIDTH * HEIGHT },
+        (_, i) =>
+          Math.exp(-(((i % WIDTH) - 100) ** 2 + (Math.floor(i / WIDTH) - 12) ** 2) / 60) +
+          0.02 * next(),
+      ),
+    };
+  };
+  expect(beyondLadders(spot(1), spot(2), 1)).toBe(1);
+});
+
+test('other pictures are not asked', () => {
+  const next = random(9);
+  const noise = (): Sampled => ({
+    ...gel(1),
+    values: Float32Array.from({ length: WIDTH * HEIGHT }, () => next()),
+  });
+  expect(beyondLadders(noise(), noise(), 1)).toBe(1);
+});
