@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import type { InputOf } from '../../../contract/operation.ts';
 import { fileOps } from '../../../contract/ops/files.ts';
 import type { TextStorage } from '../../../providers/session/kept.ts';
-import type { Change } from './useDecisions.ts';
+
+export type Change = Omit<InputOf<typeof fileOps.matchState>['pdfMatch'], 'id' | 'rev'>;
 
 /** A change that the server has not confirmed: what was changed, and the rev of the match that it was based on. */
 export interface Unsaved {

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { fileOps } from '../../../contract/ops/files.ts';
 import { isRefusal } from '../../../contract/refusals.ts';
 import { MatchView } from '../../../contract/review.ts';
-import type { InputOf } from '../../../contract/operation.ts';
 import { useUser } from '../../../providers/api/context.ts';
 import { isQuiet } from '../../../providers/api/failure.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
@@ -19,10 +18,8 @@ import {
   type DecisionStep,
   type Verdict,
 } from './decisions.ts';
-import { createUnsaved, isDone, type Unsaved } from './unsaved.ts';
+import { type Change, createUnsaved, isDone, type Unsaved } from './unsaved.ts';
 import type { useReview } from './useReview.ts';
-
-export type Change = Omit<InputOf<typeof fileOps.matchState>['pdfMatch'], 'id' | 'rev'>;
 
 /** A change that met a newer one: both stand beside each other until the person chooses. */
 export interface Conflict {
