@@ -4,6 +4,7 @@ import { dataFolders } from '../config.ts';
 import type { Db } from './db.ts';
 import { openEmbedded } from './embedded.ts';
 import { lockDataFolder } from './lock.ts';
+import { refuseMoved } from './moved.ts';
 import { openPostgres } from './postgres.ts';
 
 /** The embedded engine's data format; a folder made by another one is not touched. */
@@ -19,10 +20,19 @@ export async function openDatabase(settings: {
 }): Promise<Db> {
   mkdirSync(settings.dataDir, { recursive: true });
   if (settings.databaseUrl !== null) return openPostgres(settings.databaseUrl);
-  const { database, lock } = dataFolders(settings.dataDir);
+  refuseMoved(settings.dataDir);
+  return openOwn(settings.dataDir);
+}
+
+/**
+ * Opens the embedded database of a data folder, also one that was moved, and locks the folder until it is closed.
+ * @throws Error with a sentence for a person
+ */
+export async function openOwn(dataDir: string): Promise<Db> {
+  const { database, lock } = dataFolders(dataDir);
   const unlock = lockDataFolder(lock);
   try {
-    checkFormat(settings.dataDir, existsSync(database));
+    checkFormat(dataDir, existsSync(database));
     const db = await openEmbedded(database);
     return { ...db, close: () => db.close().finally(unlock) };
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { Db } from '../../../server/database/db.ts';
+import { migrate } from '../../../server/database/migrate.ts';
 import { moveDatabase } from '../../../server/database/move.ts';
 import { checkOf, tablesOf } from '../../../server/database/moveTables.ts';
 import { openPostgres } from '../../../server/database/postgres.ts';
@@ -52,7 +53,7 @@ test('everything arrives, is compared, keeps its rules, and goes on where it was
   const { db } = server.services;
   const to = await empty();
   const said: string[] = [];
-  const { tables, rows } = await moveDatabase(db, to, (line) => said.push(line));
+  const { tables, rows } = await moveDatabase(db, to, { say: (line) => said.push(line) });
   expect(tables).toBe((await tablesOf(db)).length);
   expect(said).toHaveLength(tables);
   let counted = 0;
@@ -108,4 +109,55 @@ test('what cannot arrive whole does not arrive at all', async () => {
     parameters: [],
   });
   expect(rows[0]?.['n']).toBe(0);
+  // The second try takes up what the first one left, and afterwards none is taken any more.
+  const { db } = server.services;
+  expect((await moveDatabase(db, to)).tables).toBe((await tablesOf(db)).length);
+  for (const table of await tablesOf(db))
+    expect([table.name, await checkOf(to, table)]).toEqual([table.name, await checkOf(db, table)]);
+  await expect(moveDatabase(db, to)).rejects.toThrow('not empty');
+});
+
+test('what an interrupted move left and people have used since is not filled', async () => {
+  const to = await empty();
+  const cut: Db = { ...to, transaction: () => Promise.reject(new Error('cut')) };
+  await expect(moveDatabase(server.services.db, cut)).rejects.toThrow('cut');
+  await migrate(to);
+  await to.run({
+    sql: `insert into customers (name, type, team, products) values ('C', 'institution', false, '{}')`,
+    parameters: [],
+  });
+  await to.run({
+    sql: `insert into users (customer_id, email, role, status, products) select customer_id, 'a@example.org', 'User', 'active', '{}' from customers limit 1`,
+    parameters: [],
+  });
+  await expect(moveDatabase(server.services.db, to)).rejects.toThrow('not empty');
+});
+
+test.each([
+  { commit: 'did not happen', notes: ['moved', 'undone'] },
+  { commit: 'happened, but its answer was lost', notes: ['moved'] },
+])('the note of a move whose commit $commit', async ({ commit, notes }) => {
+  const to = await empty();
+  const told: string[] = [];
+  const cut = (when: string) => {
+    if (told.includes('moved') && commit.startsWith(when)) throw new Error('cut');
+  };
+  const unsteady: Db = {
+    ...to,
+    async transaction(work) {
+      const result = await to.transaction(async (tx) => {
+        const done = await work(tx);
+        cut('did not happen');
+        return done;
+      });
+      cut('happened');
+      return result;
+    },
+  };
+  const moving = moveDatabase(server.services.db, unsteady, {
+    onMoved: () => told.push('moved'),
+    onUndone: () => told.push('undone'),
+  });
+  await expect(moving).rejects.toThrow('cut');
+  expect(told).toEqual(notes);
 });

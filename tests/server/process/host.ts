@@ -153,7 +153,7 @@ const AFTER: { readonly [state: string]: readonly string[] } = {
 };
 
 /** A browser's way in: signs in, calls, listens to events. */
-export async function signIn(host: Host): Promise<Client> {
+export async function signIn(host: Pick<Host, 'url'>): Promise<Client> {
   const answer = await fetch(`${host.url}/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
