@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import { useMemo, useReducer, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useNavigate, useSearchParams } from 'react-router';
+import { useUser } from '../../../providers/api/context.ts';
 import type { PageView } from '../../../contract/review.ts';
 import type { StageView } from '../../../contract/stage.ts';
 import { itemsOf, openBook, turnBook, type BookAction } from '../../boxes/book.ts';
@@ -13,15 +14,15 @@ import { newOwnId, type Items } from '../../boxes/model.ts';
 import { DeskBar } from '../shared/DeskBar.tsx';
 import type { DeskView } from '../shared/useDesk.ts';
 import { DoneDialog } from './DoneDialog.tsx';
-import { findDraft } from './drafts.ts';
+import { dropDraft, findDraft } from './drafts.ts';
 import { EditHead } from './EditHead.tsx';
 import { FigureList } from './FigureList.tsx';
-import { countIncluded, itemsOfPage } from './pages.ts';
+import { countIncluded, isSamePage, itemsOfPage } from './pages.ts';
 import { Notices } from './Notices.tsx';
 import { PageStrip } from './PageStrip.tsx';
-import { SaveTrouble } from './SaveState.tsx';
+import { EditLeaveGuard, SaveTrouble } from './SaveState.tsx';
 import { ZoomTools } from './ZoomTools.tsx';
-import { useAutosave, type Theirs } from './useAutosave.ts';
+import { itemsOfTheirs, useAutosave, type Theirs } from './useAutosave.ts';
 import { useBoxCommands } from './useBoxCommands.ts';
 import type { EditFile } from './useEditFile.ts';
 import { useEditKeys } from './useEditKeys.ts';
@@ -38,10 +39,11 @@ export function EditBench({
 }) {
   const t = useTranslate();
   const navigate = useNavigate();
+  const { user_id } = useUser();
   const [words, setWords] = useSearchParams();
   const { file_id, state } = file.file;
   const writable = state === 'Edit' && desk.mine;
-  const [start] = useState(() => beginning(file, state === 'Edit'));
+  const [start] = useState(() => beginning(file, user_id, state === 'Edit'));
   const [book, act] = useReducer(turnBook, start, (s) =>
     openBook(s.pages, Number(words.get('page')) || s.firstWithBoxes),
   );
@@ -114,7 +116,7 @@ export function EditBench({
     writable,
   );
   const takeTheirs = (at: number, theirs: Theirs) => {
-    const next = itemsOfPage(at, { ...theirs, ignore: theirs.ignore_boxes });
+    const next = itemsOfTheirs(at, theirs);
     saver.accept(at, next, theirs.rev);
     act({ do: 'load', page: at, items: next });
   };
@@ -132,6 +134,7 @@ export function EditBench({
       {state === 'Edit' ? <DeskBar view={desk} /> : null}
       <Notices notices={file.notices} onPage={turnTo} />
       {start.restored ? <RestoredNote text={t('edit.restored')} /> : null}
+      <EditLeaveGuard states={states} />
       <SaveTrouble
         states={states}
         boxes={book.pages}
@@ -250,28 +253,26 @@ function zoomed(view: StageView | null, page: PageView, factor: number): StageVi
   return { ...now, zoom: Math.min(40, Math.max(0.05, now.zoom * factor)) };
 }
 
-/** The boxes to begin with: what the server has, and over it what this tab could not save last time. */
-function beginning(file: EditFile, writable: boolean) {
-  const known = new Map(
-    file.pages.map(({ page }): [number, { items: Items; rev: number }] => {
-      const ignore = file.ignore.find((i) => i.page === page)?.boxes ?? [];
-      return [
-        page,
-        {
-          items: itemsOfPage(page, { ...file, ignore }),
-          rev: file.revs.find((r) => r.page === page)?.rev ?? 0,
-        },
-      ];
-    }),
-  );
+/**
+ * The boxes to begin with: what the server has, and over it what this person could not save last time. Boxes that were drawn
+ * before somebody else saved the page keep the rev that they were drawn on, so that saving them lets the person choose.
+ */
+function beginning(file: EditFile, user_id: number, writable: boolean) {
+  const owner = { user_id, file_id: file.file.file_id };
+  const known = new Map<number, { items: Items; rev: number }>();
+  const pages = new Map<number, Items>();
   let restored = false;
-  const pages = new Map(
-    [...known].map(([page, { items, rev }]): [number, Items] => {
-      const draft = writable ? findDraft(sessionStorage, file.file.file_id, page, rev) : null;
-      restored ||= draft !== null;
-      return [page, draft ?? items];
-    }),
-  );
+  for (const { page } of file.pages) {
+    const ignore = file.ignore.find((i) => i.page === page)?.boxes ?? [];
+    const items = itemsOfPage(page, { ...file, ignore });
+    const rev = file.revs.find((r) => r.page === page)?.rev ?? 0;
+    const kept = writable ? findDraft(localStorage, owner, page) : null;
+    const draft = kept && !isSamePage(kept.items, items) ? kept : null;
+    if (kept && !draft) dropDraft(localStorage, owner, page);
+    restored ||= draft !== null;
+    known.set(page, { items, rev: draft?.rev ?? rev });
+    pages.set(page, draft?.items ?? items);
+  }
   const firstWithBoxes =
     [...pages].find(([, items]) => items.length > 0)?.[0] ?? file.pages[0]?.page ?? 1;
   return { known, pages, restored, firstWithBoxes };

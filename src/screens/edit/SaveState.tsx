@@ -2,9 +2,9 @@ import { Alert, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { Items } from '../../boxes/model.ts';
 import type { PageView } from '../../../contract/review.ts';
+import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
 import { BothPages } from './BothPages.tsx';
-import { itemsOfPage } from './pages.ts';
-import type { PageState, Theirs } from './useAutosave.ts';
+import { itemsOfTheirs, type PageState, type Theirs } from './useAutosave.ts';
 
 /** Whether everything is saved, in one line. */
 export function SaveLine({ states }: { states: ReadonlyMap<number, PageState> }) {
@@ -25,6 +25,19 @@ export function SaveLine({ states }: { states: ReadonlyMap<number, PageState> })
     >
       {t(`edit.save.${word}`)}
     </Typography>
+  );
+}
+
+/** Asks before unsaved boxes are left. What is only waiting for its turn is sent when one goes to another screen. */
+export function EditLeaveGuard({ states }: { states: ReadonlyMap<number, PageState> }) {
+  const t = useTranslate();
+  const unsaved = [...states.values()].filter(({ is }) => is !== 'saved');
+  if (unsaved.length === 0) return null;
+  return (
+    <LeaveGuard
+      question={t('edit.save.leave', { smart_count: unsaved.length })}
+      screens={unsaved.some(({ is }) => is !== 'waiting' && is !== 'saving')}
+    />
   );
 }
 
@@ -66,7 +79,7 @@ export function SaveTrouble({ states, boxes, pages, onKeepMine, onTakeTheirs }: 
         <BothPages
           page={pages.find((p) => p.page === page)}
           mine={boxes.get(page) ?? []}
-          theirs={itemsOfPage(page, { ...theirs, ignore: theirs.ignore_boxes })}
+          theirs={itemsOfTheirs(page, theirs)}
           onMine={() => onKeepMine(page, theirs)}
           onTheirs={() => onTakeTheirs(page, theirs)}
         />

@@ -20,34 +20,42 @@ const Draft = z.object({ rev: z.number(), items: z.array(Drawn) });
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-const nameOf = (file_id: number, page: number) => `edit.draft.${file_id}.${page}`;
+/** Whose boxes of which file: nobody else sees or sends them. */
+export interface DraftOwner {
+  readonly user_id: number;
+  readonly file_id: number;
+}
 
-/** Keeps a page's boxes in the tab until the server has them: a lost connection or session loses no box. */
+const nameOf = ({ user_id, file_id }: DraftOwner, page: number) =>
+  `unsaved.edit.${user_id}.${file_id}.${page}`;
+
+/** Keeps a page's boxes in the browser until the server has them: a lost connection or session loses no box. */
 export function keepDraft(
   store: Store,
-  file_id: number,
+  owner: DraftOwner,
   page: number,
   rev: number,
   items: Items,
 ): void {
   try {
-    store.setItem(nameOf(file_id, page), JSON.stringify({ rev, items }));
+    store.setItem(nameOf(owner, page), JSON.stringify({ rev, items }));
   } catch {
     // A full store cannot keep a draft; the page is still in memory and will be sent.
   }
 }
 
-export function dropDraft(store: Store, file_id: number, page: number): void {
-  store.removeItem(nameOf(file_id, page));
+export function dropDraft(store: Store, owner: DraftOwner, page: number): void {
+  store.removeItem(nameOf(owner, page));
 }
 
-/** The boxes that were not saved; null when there are none, or when the page was saved by somebody since. */
-export function findDraft(store: Store, file_id: number, page: number, rev: number): Items | null {
-  const text = store.getItem(nameOf(file_id, page));
-  if (text === null) return null;
+/** The boxes that were not saved and the rev that they were drawn on; null when there are none. */
+export function findDraft(
+  store: Store,
+  owner: DraftOwner,
+  page: number,
+): { readonly rev: number; readonly items: Items } | null {
   try {
-    const draft = Draft.safeParse(JSON.parse(text));
-    return draft.success && draft.data.rev === rev ? draft.data.items : null;
+    return Draft.safeParse(JSON.parse(store.getItem(nameOf(owner, page)) ?? '')).data ?? null;
   } catch {
     return null;
   }

@@ -73,3 +73,8 @@ function rounded({ x, y, w, h }: Box): Box {
   const two = (v: number) => Math.round(v * 100) / 100;
   return { x: two(x), y: two(y), w: two(w), h: two(h) };
 }
+
+/** True when both are sent to the server as the same page. */
+export function isSamePage(a: Items, b: Items): boolean {
+  return JSON.stringify(bodyOfPage(a)) === JSON.stringify(bodyOfPage(b));
+}

@@ -145,7 +145,7 @@ export const DecisionPanel = memo(function DecisionPanel({
             ? t('review.decision.changed')
             : outcome.all > 1
               ? t('review.decision.bulkPartly', outcome)
-              : t('review.decision.refused', outcome)}
+              : t(outcome.kept ? 'review.decision.noteKept' : 'review.decision.refused', outcome)}
         </Alert>
       ) : null}
     </Box>

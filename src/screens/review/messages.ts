@@ -143,6 +143,8 @@ export const reviewMessages = {
       saving: 'Saving…',
       unsaved: 'Not saved yet',
       refused: 'Not saved: %{message}',
+      noteKept:
+        'Not saved: %{message} Your note is kept in this browser and sent again when you open the review.',
       done: '%{what}: %{match}',
       bulkDone: '%{what}: %{smart_count} match |||| %{what}: %{smart_count} matches',
       bulkPartly: '%{failed} of %{all} could not be saved: %{message}',

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { InputOf } from '../../../contract/operation.ts';
 import { fileOps } from '../../../contract/ops/files.ts';
-import type { TextStorage } from '../../../providers/session/kept.ts';
 
 export type Change = Omit<InputOf<typeof fileOps.matchState>['pdfMatch'], 'id' | 'rev'>;
 
@@ -14,7 +13,6 @@ export interface Unsaved {
 }
 
 const Entry = z.object({
-  key: z.string(),
   id: z.string(),
   rev: z.optional(z.number()),
   change: z.record(z.string(), z.unknown()),
@@ -23,33 +21,34 @@ const Entry = z.object({
 /**
  * The changes of one person to one file that the server has not confirmed, oldest first. They are kept in the browser, so
  * that neither a reload nor signing in again loses one; the name holds the person, so that nobody else sends or sees them.
+ * Each has its own entry, so that two tabs of one person cannot overwrite each other's.
  */
-export function createUnsaved(storage: TextStorage, user_id: number, file_id: number) {
-  const name = `unsaved.review.${user_id}.${file_id}`;
-  let held = read(storage, name, file_id);
+export function createUnsaved(storage: Storage, user_id: number, file_id: number) {
+  const prefix = `unsaved.review.${user_id}.${file_id}.`;
+  let held = read(storage, prefix, file_id);
   let made = 0;
-  const keep = (next: readonly Unsaved[]): void => {
-    held = next;
-    try {
-      if (next.length === 0) storage.removeItem(name);
-      else storage.setItem(name, JSON.stringify(next));
-    } catch {
-      // A full storage costs only what a reload would bring back; leaving is asked about either way.
-    }
-  };
   return {
     all: (): readonly Unsaved[] => held,
     add(entry: Omit<Unsaved, 'key'>): Unsaved {
       made += 1;
-      const added = { ...entry, key: `${Date.now()}.${made}.${Math.random()}` };
-      keep([...held, added]);
+      const added = { ...entry, key: `${digits(Date.now())}.${digits(made)}.${Math.random()}` };
+      held = [...held, added];
+      try {
+        storage.setItem(prefix + added.key, JSON.stringify(added));
+      } catch {
+        // A full storage costs only what a reload would bring back; leaving is asked about either way.
+      }
       return added;
     },
     drop(key: string): void {
-      keep(held.filter((entry) => entry.key !== key));
+      held = held.filter((entry) => entry.key !== key);
+      storage.removeItem(prefix + key);
     },
   };
 }
+
+/** Of one width, so that keys sort as they were made. */
+const digits = (number: number): string => String(number).padStart(15, '0');
 
 /** True when all that the change asks for stands on the match already: its answer was lost, not the change. */
 export function isDone(change: Change, match: object): boolean {
@@ -60,16 +59,27 @@ export function isDone(change: Change, match: object): boolean {
   );
 }
 
-function read(storage: TextStorage, name: string, file_id: number): readonly Unsaved[] {
+/** Notes are a person's words: a refusal does not throw them away. */
+export function isNote({ notes, notes_rep }: Change): boolean {
+  return notes !== undefined || notes_rep !== undefined;
+}
+
+function read(storage: Storage, prefix: string, file_id: number): readonly Unsaved[] {
+  return Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
+    .filter((name) => name.startsWith(prefix))
+    .sort()
+    .flatMap((name) => entryOf(storage.getItem(name), name.slice(prefix.length), file_id));
+}
+
+function entryOf(text: string | null, key: string, file_id: number): readonly Unsaved[] {
   try {
-    const kept = z.array(Entry).safeParse(JSON.parse(storage.getItem(name) ?? '[]'));
+    const kept = Entry.safeParse(JSON.parse(text ?? ''));
     if (!kept.success) return [];
-    return kept.data.flatMap(({ key, id, rev, change }) => {
-      const body = fileOps.matchState.input.safeParse({ file_id, pdfMatch: { ...change, id } });
-      if (!body.success) return [];
-      const { id: _, rev: __, ...checked } = body.data.pdfMatch;
-      return [{ key, id, rev, change: checked }];
-    });
+    const { id, rev, change } = kept.data;
+    const body = fileOps.matchState.input.safeParse({ file_id, pdfMatch: { ...change, id } });
+    if (!body.success) return [];
+    const { id: _, rev: __, ...checked } = body.data.pdfMatch;
+    return [{ key, id, rev, change: checked }];
   } catch {
     return [];
   }

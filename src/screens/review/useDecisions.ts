@@ -18,7 +18,7 @@ import {
   type DecisionStep,
   type Verdict,
 } from './decisions.ts';
-import { type Change, createUnsaved, isDone, type Unsaved } from './unsaved.ts';
+import { type Change, createUnsaved, isDone, isNote, type Unsaved } from './unsaved.ts';
 import type { useReview } from './useReview.ts';
 
 /** A change that met a newer one: both stand beside each other until the person chooses. */
@@ -33,6 +33,8 @@ export interface Conflict {
 interface Refusal {
   readonly message: string;
   readonly changed: boolean;
+  /** True for a note that was refused: it stays on the screen and in the browser. */
+  readonly kept: boolean;
 }
 
 /** How the last sending went, for the status line. */
@@ -47,6 +49,7 @@ export type Outcome =
       readonly failed: number;
       readonly all: number;
       readonly changed: boolean;
+      readonly kept: boolean;
     };
 
 /** Decisions and notes: shown at once, sent at once, in order per match; undo is the opposite decision, sent too. */
@@ -71,6 +74,13 @@ export function useDecisions(
   const drop = (key: string): void => {
     store.drop(key);
     setUnsaved(store.all());
+  };
+  // Notes that the server refused: kept until their text is saved, or replaced by a later one that is.
+  const refused = useRef(new Set<string>());
+  const dropReplaced = (id: string, by: Change): void => {
+    for (const { key, id: of, change: kept } of store.all())
+      if (of === id && refused.current.has(key) && Object.keys(kept).every((field) => field in by))
+        drop(key);
   };
 
   const put = (id: string, edit: (match: MatchView) => MatchView) =>
@@ -103,6 +113,7 @@ export function useDecisions(
       if (!isRefusal(answer)) {
         left.current.set(id, answer.rev);
         drop(key);
+        dropReplaced(id, part);
         // What was decided since must not be undone by this answer: only its rev and signature count then.
         const newest = turns.current.get(id) === turn;
         put(id, (m) =>
@@ -137,8 +148,14 @@ export function useDecisions(
             { id, key, mine: { ...before?.mine, ...part }, theirs },
           ];
         });
-      else drop(key);
-      return { message: answer.error.message, changed: answer.error.code === 'changed-meanwhile' };
+      const keeps = theirs === null && isNote(part);
+      if (keeps) refused.current.add(key);
+      else if (!theirs) drop(key);
+      return {
+        message: answer.error.message,
+        changed: answer.error.code === 'changed-meanwhile',
+        kept: keeps,
+      };
     });
     lines.current.set(
       id,
@@ -162,6 +179,7 @@ export function useDecisions(
         failed: refused.length,
         all: results.length,
         changed: first.changed,
+        kept: first.kept,
       });
     else if (open.current === 0) setOutcome({ is: 'saved' });
   };

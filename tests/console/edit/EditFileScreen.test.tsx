@@ -36,7 +36,7 @@ const box = (name: RegExp) =>
   screen.queryAllByRole('button', { name }).find((b) => b.hasAttribute('data-box'));
 const focus = (name: RegExp) => act(() => box(name)?.focus());
 
-afterEach(() => sessionStorage.clear());
+afterEach(() => localStorage.clear());
 
 test('a box is moved and resized by keys alone, and its page saves itself', async () => {
   const { answers, saves } = server();
@@ -237,20 +237,6 @@ test('when somebody saved first, both are named and the person chooses', async (
   expect(box(/Panel A/)).toBeUndefined();
   expect(box(/Ignored region, 50 by 50/)).toBeDefined();
   expect(saves()).toHaveLength(1);
-});
-
-test('what a lost session could not save is brought back', async () => {
-  const draft = {
-    rev: 3,
-    items: [{ what: 'ignore', id: 'own-1', box: { x: 5, y: 5, w: 60, h: 60 } }],
-  };
-  sessionStorage.setItem('edit.draft.7.1', JSON.stringify(draft));
-  const { answers, saves } = server();
-  standScreen(<EditFileScreen />, AT, answers, PICTURES);
-  expect(
-    await screen.findByText('Boxes that were not saved last time have been brought back.'),
-  ).toBeInTheDocument();
-  await waitFor(() => expect(saves()[0]?.ignore_boxes).toEqual([{ x: 5, y: 5, w: 60, h: 60 }]));
 });
 
 test('after Edit the boxes can be looked at and the file be reopened', async () => {

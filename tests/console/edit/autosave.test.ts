@@ -151,13 +151,16 @@ test('a page goes to the server and back without losing a box', () => {
   ]);
 });
 
-test('a draft comes back only onto the page that it was drawn on', () => {
-  keepDraft(sessionStorage, 7, 1, 3, boxes(4));
-  expect(findDraft(sessionStorage, 7, 1, 3)).toEqual(boxes(4));
-  expect(findDraft(sessionStorage, 7, 1, 4)).toBeNull();
-  expect(findDraft(sessionStorage, 7, 2, 3)).toBeNull();
-  dropDraft(sessionStorage, 7, 1);
-  expect(findDraft(sessionStorage, 7, 1, 3)).toBeNull();
-  sessionStorage.setItem('edit.draft.7.1', '{');
-  expect(findDraft(sessionStorage, 7, 1, 3)).toBeNull();
+test('a draft comes back to its person, file and page, with the rev that it was drawn on', () => {
+  const ana = { user_id: 5, file_id: 7 };
+  keepDraft(localStorage, ana, 1, 3, boxes(4));
+  expect(findDraft(localStorage, ana, 1)).toEqual({ rev: 3, items: boxes(4) });
+  expect(findDraft(localStorage, ana, 2)).toBeNull();
+  expect(findDraft(localStorage, { ...ana, file_id: 8 }, 1)).toBeNull();
+  expect(findDraft(localStorage, { ...ana, user_id: 6 }, 1)).toBeNull();
+  dropDraft(localStorage, ana, 1);
+  expect(findDraft(localStorage, ana, 1)).toBeNull();
+  localStorage.setItem('unsaved.edit.5.7.1', '{');
+  expect(findDraft(localStorage, ana, 1)).toBeNull();
+  localStorage.clear();
 });

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { fileOps } from '../../../contract/ops/files.ts';
 import { ourOps } from '../../../contract/ops/ours.ts';
 import type { MatchView } from '../../../contract/review.ts';
+import { createUnsaved } from '../../../src/screens/review/unsaved.ts';
 import { ReviewFileScreen } from '../../../src/screens/review/index.ts';
 import { DESK_MINE, fileHead, match, PICTURES, reviewFile } from '../../scenes/workbench.ts';
 import { Answers, standScreen } from '../bench.tsx';
@@ -12,13 +13,15 @@ beforeEach(() => localStorage.clear());
 /** A server that can be stopped: then no answer comes. `loses` takes the change and loses the answer. */
 function server() {
   const held = new Map([match('m1'), match('m2', { score: 0.5 })].map((m) => [m.id, m]));
-  const is = { up: true, loses: false };
+  const is = { up: true, loses: false, refuses: false };
   const answers = new Answers()
     .on(fileOps.stateId, () => ({ ...fileHead('Review'), desk: DESK_MINE }))
     .on(ourOps.fileEarlier, () => ({ of: null, suggested: [], carried: 0 }))
     .on(fileOps.reviewId, () => reviewFile([...held.values()], 'Review'))
     .on(fileOps.matchState, (body) => {
       if (!is.up) throw new TypeError('Failed to fetch');
+      if (is.refuses)
+        return { error: { code: 'not-allowed', message: 'Olga works on this file.' } };
       const { rev, ...change } = body['pdfMatch'] as Partial<MatchView> & { id: string }; // the screen's own body
       const before = held.get(change.id);
       if (!before) throw new Error(change.id);
@@ -104,11 +107,38 @@ test('what somebody decided meanwhile is not overwritten by a kept decision: bot
 test('kept decisions of one person are neither shown to nor sent by another', async () => {
   const { answers, held } = server();
   localStorage.setItem(
-    'unsaved.review.99.7',
-    JSON.stringify([{ key: 'k', id: 'm1', rev: 1, change: { state: 'confirmed' } }]),
+    'unsaved.review.99.7.k',
+    JSON.stringify({ id: 'm1', rev: 1, change: { state: 'confirmed' } }),
   );
   stand(answers);
   expect(await screen.findByText('0 of 2 decided')).toBeInTheDocument();
   expect(held.get('m1')?.state).toBe('new');
   expect(answers.of(fileOps.matchState)).toEqual([]);
+});
+
+test('two tabs of one person keep their changes beside each other', () => {
+  const tabs = [1, 2].map(() => createUnsaved(localStorage, 5, 7));
+  const [first, second] = tabs.map((tab, at) =>
+    tab.add({ id: `m${at}`, rev: 1, change: { state: 'confirmed' } }),
+  );
+  tabs[0]?.drop(first?.key ?? '');
+  expect(createUnsaved(localStorage, 5, 7).all()).toEqual([second]);
+});
+
+test('a note that the server refuses stays where it was typed, is kept, and sent again after a reload', async () => {
+  const { answers, held, is } = server();
+  is.refuses = true;
+  const first = stand(answers);
+  await screen.findAllByRole('option');
+  await first.user.type(screen.getByLabelText('Notes for colleagues'), 'Lane 3');
+  await first.user.tab();
+  expect(
+    await screen.findByText(/Olga works on this file\. Your note is kept/),
+  ).toBeInTheDocument();
+  expect(screen.getByLabelText('Notes for colleagues')).toHaveValue('Lane 3');
+  first.view.unmount();
+  is.refuses = false;
+  stand(answers);
+  await waitFor(() => expect(held.get('m1')?.notes).toBe('Lane 3'));
+  await waitFor(() => expect(localStorage).toHaveLength(0));
 });
