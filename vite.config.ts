@@ -23,6 +23,7 @@ const NODE_ENTRIES: Record<string, string> = {
   'bench-speed': 'bench/speed/main.ts',
   'bench-growth': 'bench/growth/main.ts',
   'bench-fuzz': 'bench/fuzz/main.ts',
+  'bench-requests': 'bench/fuzz/requests.ts',
   'bench-sheets': 'bench/sheets/main.ts',
   'bench-distractors': 'bench/distractors/main.ts',
   'bench-cross': 'bench/cross/main.ts',

@@ -1,4 +1,4 @@
-// npm run bench -- accuracy [FOLDER] | ablations [FOLDER] | speed [FOLDER] | growth [FOLDER…] | cases PICTURES… | clones PICTURES… | blots [CORPUS] | fuzz | rematch [FOLDER…] | distractors FOLDER… | cross FOLDER | console | lists | docs: measures detection, speed and calibration (docs/accuracy.md, docs/performance.md).
+// npm run bench -- accuracy [FOLDER] | ablations [FOLDER] | speed [FOLDER] | growth [FOLDER…] | cases PICTURES… | clones PICTURES… | blots [CORPUS] | fuzz [requests] | rematch [FOLDER…] | distractors FOLDER… | cross FOLDER | console | lists | docs: measures detection, speed and calibration (docs/accuracy.md, docs/performance.md).
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,6 +19,7 @@ const PROGRAMS = {
   cross: 'bench-cross.js',
 };
 const [what, ...words] = process.argv.slice(2);
+const isRequests = what === 'fuzz' && words[0] === 'requests';
 if (what === 'docs') {
   await import('./bench-docs.mjs');
   process.exit(0);
@@ -28,7 +29,8 @@ if (what === 'console' || what === 'lists') {
   await import(`./bench-${what}.mjs`);
   process.exit(0);
 }
-const program = PROGRAMS[what];
+const program = isRequests ? 'bench-requests.js' : PROGRAMS[what];
+if (isRequests) words.shift();
 if (program === undefined && what !== 'baseline' && what !== 'poppler') {
   process.stderr.write(
     `usage: npm run bench -- ${[...Object.keys(PROGRAMS), 'baseline', 'console', 'lists', 'docs'].join('|')} [arguments]\n`,
