@@ -47,7 +47,7 @@ export const CORNERS_MAX = 20_000;
 export const LOOSE_MAX = 200_000;
 /** Bounds of a call's JSON body, unless the call has others. */
 export const BODY_BOUNDS = { bytes: 512 * 1024, values: 5000 } as const;
-/** Bounds of the few calls that take long lists; within them a body is read in some 10 ms. */
+/** Bounds of the few calls that take long lists. */
 export const LONG_BODY = { bytes: 2 * 1024 * 1024, values: 30_000 } as const;
 /** Rows of usage in one answer; a console cannot show more, and wants longer spans instead. */
 export const USAGE_ROWS_MAX = 20_000;
