@@ -3,7 +3,7 @@ import { exportAll } from '../../../resources/export/exportAll.ts';
 
 test('numbers stay numbers, also negative ones; nothing is nothing', () => {
   expect(csvLine([-5, 1.5, null, undefined, true, '=1+1', 'a,"b"'])).toBe(
-    `-5,1.5,,,true,"'=1+1","a,""b"""\r\n`,
+    `-5,1.5,,,true,'=1+1,"a,""b"""\r\n`,
   );
 });
 
