@@ -49,6 +49,7 @@ export const AUDIT_ACTIONS = [
   'file.submit',
   'file.state',
   'file.info',
+  'file.overwrite',
   'file.assign',
   'file.transfer',
   'file.recycle',

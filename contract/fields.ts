@@ -6,6 +6,7 @@ import {
   COUNT_MAX,
   ID_MAX,
   LIST_LIMIT_MAX,
+  LIST_ROWS_MAX,
   LOOSE_MAX,
   NOTES_MAX,
   PASSWORD_MAX,
@@ -77,7 +78,20 @@ export const Sha256 = text(64);
 /** A one-time code of an authenticator app, or a recovery code. */
 export const Otp = trimmed(40, 1);
 export const Skip = z._default(whole(0, SKIP_MAX), 0);
-export const Limit = z._default(whole(1, LIST_LIMIT_MAX), 25);
+const upTo = (most: number) =>
+  z._default(
+    z.number().check(
+      z.int(),
+      z.positive(),
+      z.overwrite((rows) => Math.min(rows, most)),
+      z.describe(`At most ${most} rows; more is cut to that.`),
+    ),
+    most,
+  );
+/** Rows of a list whose limit the specification names. */
+export const Limit = upTo(LIST_LIMIT_MAX);
+/** Rows of a list that the specification answers whole; a longer list is refused as a whole. */
+export const WholeLimit = upTo(LIST_ROWS_MAX);
 export const Rev = z.optional(Count);
 /** A limit of a licence: a number (0 = none) or null (no limit). */
 export const Allowance = z.nullable(Count);

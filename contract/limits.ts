@@ -46,9 +46,11 @@ export const CORNERS_MAX = 20_000;
 /** Objects whose fields are not named here: length of their JSON text. */
 export const LOOSE_MAX = 200_000;
 /** Bounds of a call's JSON body, unless the call has others. */
-export const BODY_BOUNDS = { bytes: 512 * 1024, values: 5000 } as const;
+export const BODY_BOUNDS = { bytes: 256 * 1024, values: 5000 } as const;
 /** Bounds of the few calls that take long lists. */
 export const LONG_BODY = { bytes: 2 * 1024 * 1024, values: 30_000 } as const;
+/** Rows of a list that is asked for as a whole. */
+export const LIST_ROWS_MAX = 20_000;
 /** Rows of usage in one answer; a console cannot show more, and wants longer spans instead. */
 export const USAGE_ROWS_MAX = 20_000;
 export const PASSWORD_MIN = 10;

@@ -56,23 +56,41 @@ export const FigureView = z.object({
 });
 export type FigureView = z.infer<typeof FigureView>;
 
-/** A figure as a person leaves it: `pdfFigures` of edit/image. Ids of things that existed stay; new ones start with "own-". */
-export const FigureEdit = z.object({
-  id: text(60),
-  box: Box,
-  label: z.optional(z.nullable(text(200))),
-  subImages: z
-    .array(
-      z.object({
-        id: text(60),
-        box: Box,
-        letter: z.optional(z.nullable(text(20))),
-        kind: SubImageKind,
-        included: z.boolean(),
+const SubImageEdits = z
+  .array(
+    z.object({
+      id: text(60),
+      box: Box,
+      letter: z.optional(z.nullable(text(20))),
+      kind: SubImageKind,
+      included: z.boolean(),
+    }),
+  )
+  .check(z.maxLength(1000));
+/**
+ * A figure as a person leaves it: `pdfFigures` of edit/image. Ids of things that existed stay; new ones start with "own-".
+ * Its sub-images come under either name: `sub_images`, as edit/id answers them, or `subImages`.
+ */
+export const FigureEdit = z.pipe(
+  z
+    .object({
+      id: text(60),
+      box: Box,
+      label: z.optional(z.nullable(text(200))),
+      subImages: z.optional(SubImageEdits),
+      sub_images: z.optional(SubImageEdits),
+    })
+    .check(
+      z.refine(({ subImages, sub_images }) => (subImages ?? sub_images) !== undefined, {
+        path: ['sub_images'],
+        error: 'The sub-images of the figure, [] for none.',
       }),
-    )
-    .check(z.maxLength(1000)),
-});
+    ),
+  z.transform(({ subImages, sub_images, ...figure }) => ({
+    ...figure,
+    subImages: subImages ?? sub_images ?? [],
+  })),
+);
 export type FigureEdit = z.infer<typeof FigureEdit>;
 
 export const MatchSide = z.object({

@@ -128,6 +128,11 @@ export async function buildApp(
   await app.register(multipart, {
     limits: { files: 1, fields: 10, fieldSize: 4096, fileSize: config.maxUploadBytes + 1 },
   });
+  // A JSON body that is empty is an empty object.
+  const readJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body.length === 0 ? done(null, {}) : readJson(request, String(body), done),
+  );
   // Raw bodies are streams; only upload calls read them.
   app.addContentTypeParser(
     [...Object.values(INPUT_TYPES), 'application/octet-stream'],

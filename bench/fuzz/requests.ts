@@ -164,10 +164,11 @@ async function signIn(url: string): Promise<string[]> {
 /** How a body is answered: the status, and for 200 whether it was refused. */
 async function send(url: string, { path, type, body }: BodyCase, token: string): Promise<string> {
   // Calls below /auth would end the session of the token.
-  const signed = path.startsWith('/auth/') ? {} : { authorization: `Bearer ${token}` };
+  const headers = new Headers({ 'content-type': type });
+  if (!path.startsWith('/auth/')) headers.set('authorization', `Bearer ${token}`);
   const answer = await fetch(url + path, {
     method: 'POST',
-    headers: { 'content-type': type, ...signed },
+    headers,
     body: new Uint8Array(body),
     redirect: 'manual',
   }).catch(() => null);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CustomerPayload, CustomerRow } from '../entities.ts';
-import { Id, Limit, page, Skip, text } from '../fields.ts';
+import { Id, page, Skip, text, WholeLimit } from '../fields.ts';
 import { operation } from '../operation.ts';
 
 /** Only Admin receives the lists of all customers; others receive empty ones (section 6), so these are open to all signed in. */
@@ -9,7 +9,7 @@ const service = { auth: 'bearer', area: 'service' } as const;
 const list = z.object({
   customer_id: z.optional(z.nullable(Id)),
   skip: Skip,
-  limit: Limit,
+  limit: WholeLimit,
   q: z.optional(text(300)),
   sort: z.optional(
     z.enum([

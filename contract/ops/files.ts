@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LONG_BODY, MATCHES_MAX } from '../limits.ts';
+import { LONG_BODY, MATCHES_MAX, PAGES_MAX } from '../limits.ts';
 import { Desk, FileHead, FileInfo, FileRow, Person } from '../entities.ts';
 import {
   Bytes,
@@ -16,6 +16,8 @@ import {
   Skip,
   text,
   Timesec,
+  whole,
+  WholeLimit,
 } from '../fields.ts';
 import { Box } from '../geometry.ts';
 import { operation } from '../operation.ts';
@@ -241,7 +243,7 @@ export const fileOps = {
   dashboardMyDatabase: operation({
     ...work,
     path: '/api/pdf/dashboard/mydatabase',
-    input: z.object({ skip: Skip, limit: Limit, ...ListQuery }),
+    input: z.object({ skip: Skip, limit: WholeLimit, ...ListQuery }),
     output: page(FileRow),
   }),
   fileState: operation({
@@ -266,14 +268,14 @@ export const fileOps = {
     output: FileRow,
   }),
   editId: operation({ ...work, path: '/api/pdf/edit/id', input: byFile, output: EditFile }),
-  /** Saves one page's boxes. image_id is the page ("p3"); an old `rev` answers changed-meanwhile with the page as it is. */
+  /** Saves one page's boxes. image_id is the page (3 or "p3"); an old `rev` answers changed-meanwhile with the page as it is. */
   editImage: operation({
     ...work,
     path: '/api/pdf/edit/image',
     body: LONG_BODY,
     input: z.object({
       file_id: FileId,
-      image_id: text(5).check(z.regex(/^p\d{1,4}$/)),
+      image_id: z.union([text(5).check(z.regex(/^p?\d{1,4}$/)), whole(1, PAGES_MAX)]),
       pdfFigures: z.array(FigureEdit).check(z.maxLength(300)),
       ignore_boxes: z._default(z.array(Box).check(z.maxLength(300)), []),
       rev: Rev,

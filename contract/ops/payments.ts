@@ -19,9 +19,12 @@ const service = { auth: 'bearer', area: 'service' } as const;
 /** price: what the buyer was shown, integer cents; the server computes it again and refuses another. */
 const Payment = z.object({
   subimages: whole(1, SUBIMAGES_MAX),
-  price: Count,
+  price: Count.check(
+    z.describe('What the buyer was shown, in whole cents of USD: 64.00 USD is 6400.'),
+  ),
   code: z.optional(z.nullable(text(60))),
 });
+const Cents = z.number().check(z.describe('Cents of USD.'));
 /** invoice: its number, '' while it has none; problem: what somebody has to know of it, as a sentence. */
 export const PaymentRow = z.object({
   id: z.number(),
@@ -30,10 +33,10 @@ export const PaymentRow = z.object({
   customer_name: z.string(),
   subimages: z.number(),
   free: z.number(),
-  list: z.number(),
-  discount: z.number(),
-  tax: z.number(),
-  price: z.number(),
+  list: Cents,
+  discount: Cents,
+  tax: Cents,
+  price: Cents,
   currency: z.literal('USD'),
   code: z.nullable(z.string()),
   channel: z.enum(['paypal', 'invoice']),
@@ -61,7 +64,9 @@ const Uses = whole(0, 1_000_000_000);
 const Coupon = z.object({
   type: z.enum(COUPON_TYPES),
   code: trimmed(60, 1),
-  value: z.optional(Count),
+  value: z.optional(
+    Count.check(z.describe('By type: per cent, cents of USD off, or sub-images on top.')),
+  ),
   valid_from: z.optional(z.nullable(Timesec)),
   valid_to: z.optional(z.nullable(Timesec)),
   uses_max: z.optional(z.nullable(Uses)),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { DOMAINS_MAX, LONG_BODY } from '../limits.ts';
 import { Seller } from '../billing.ts';
 import { License, SessionUser, UserPayload, UserRow } from '../entities.ts';
-import { Id, Limit, Loose, Name, Ok, page, Skip, text, Token, trimmed } from '../fields.ts';
+import { Id, Loose, Name, Ok, page, Skip, text, Token, trimmed, WholeLimit } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { Language } from '../values.ts';
 import { Prices } from '../prices.ts';
@@ -52,7 +52,7 @@ export const userOps = {
     input: z.object({
       customer_id: z.optional(z.nullable(Id)),
       skip: Skip,
-      limit: Limit,
+      limit: WholeLimit,
       q: z.optional(text(300)),
       sort: z.optional(
         z.enum([

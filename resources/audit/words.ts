@@ -57,6 +57,7 @@ export const auditWords = {
   file_submit: 'Submitted',
   file_state: 'State changed',
   file_info: 'Details changed',
+  file_overwrite: 'Written over without looking',
   file_assign: 'Assigned',
   file_transfer: 'Given to somebody else',
   file_recycle: 'Recycled',

@@ -21,6 +21,27 @@ export async function writeAudit(tx: Tx, scope: Scope, entry: AuditEntry): Promi
   await writeAudits(tx, scope, [entry]);
 }
 
+/**
+ * Keeps what a change replaces that came without `rev`, and so without knowing what stood there. Nothing that was empty is kept.
+ * @param text which part of the file it was
+ */
+export async function keepOverwritten(
+  tx: Tx,
+  actor: Scope,
+  file: { readonly file_id: number; readonly customer_id: number },
+  text: string,
+  replaced: string,
+): Promise<void> {
+  if (replaced === '') return;
+  await writeAudit(tx, actor, {
+    action: 'file.overwrite',
+    customer_id: file.customer_id,
+    file_id: file.file_id,
+    from: replaced,
+    text,
+  });
+}
+
 /** The same for many, in one statement. */
 export async function writeAudits(
   tx: Tx,

@@ -8,6 +8,7 @@ import { dateOf, json } from '../database/query.ts';
 import type { HandlersOf } from '../http/call.ts';
 import { chosenCustomer } from '../http/customer.ts';
 import { refuse } from '../http/refusal.ts';
+import { demandWhole } from '../http/whole.ts';
 import { readBilling, writeBilling } from './billing.ts';
 import {
   insertCustomer,
@@ -32,9 +33,10 @@ type CustomerCalls =
 const PRODUCTS: Products = { product: true, refguard: false, pubshield: false, ithenticate: false };
 
 export const customerHandlers = {
-  customers: (query, { services, actor }) => listCustomers(services.db, actor, query, 'all'),
-  customersActive: (query, { services, actor }) =>
-    listCustomers(services.db, actor, query, 'active'),
+  customers: async (query, { services, actor }) =>
+    demandWhole(query, await listCustomers(services.db, actor, query, 'all')),
+  customersActive: async (query, { services, actor }) =>
+    demandWhole(query, await listCustomers(services.db, actor, query, 'active')),
   async customersOnly({ customer_id }, { services, actor }) {
     return { items: await listNames(services.db, actor, customer_id || null) };
   },

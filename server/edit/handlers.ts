@@ -1,4 +1,5 @@
 import type { FigureEdit, PageView } from '../../contract/index.ts';
+import { keepOverwritten } from '../audit/audit.ts';
 import type { Queryable, Tx } from '../database/db.ts';
 import { figuresLeft } from '../files/allowance.ts';
 import { demandFile, demandUnmarked } from '../files/demand.ts';
@@ -46,7 +47,7 @@ export const editHandlers = {
       const file = await demandFile(tx, actor, file_id);
       demandUnmarked(file);
       if (file.state !== 'Edit') throw notFromHere(file.state, 'another set of boxes');
-      const number = Number(image_id.slice(1));
+      const number = Number(String(image_id).replace('p', ''));
       const page = await lockPage(tx, file_id, number);
       if (!page) throw refuse('not-found', `The file has no page ${number}.`);
       if (rev !== undefined && rev !== page.rev) {
@@ -54,6 +55,14 @@ export const editHandlers = {
           current: await pageAnswer(tx, file, number),
         });
       }
+      if (rev === undefined)
+        await keepOverwritten(
+          tx,
+          actor,
+          file,
+          `page ${number}`,
+          pageText(await readStanding(tx, file_id), page),
+        );
       await savePage(tx, file, page, pdfFigures, ignore_boxes);
       return pageAnswer(tx, file, number);
     });
@@ -75,6 +84,27 @@ export function viewsOf(standing: Standing, pictures: Pictures) {
     figures: standing.figures.map(figureView),
     sub_images: standing.subImages.map((s) => subImageView(s, pictures)),
   };
+}
+
+/** The boxes of a page as edit/image takes them, for the trail. */
+function pageText(standing: Standing, { page, ignore }: Standing['pages'][number]): string {
+  const pdfFigures = standing.figures
+    .filter((figure) => figure.page === page)
+    .map(({ id, box, label }) => ({
+      id,
+      box,
+      label,
+      sub_images: standing.subImages
+        .filter((sub) => sub.figure === id)
+        .map((sub) => ({
+          id: sub.id,
+          box: sub.box,
+          letter: sub.letter,
+          kind: sub.kind,
+          included: sub.included,
+        })),
+    }));
+  return JSON.stringify({ pdfFigures, ignore_boxes: ignore });
 }
 
 async function savePage(

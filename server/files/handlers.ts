@@ -6,6 +6,7 @@ import type { Queryable } from '../database/db.ts';
 import { readBody } from '../http/body.ts';
 import type { Call, HandlersOf } from '../http/call.ts';
 import { plainName, readUpload } from '../http/upload.ts';
+import { demandWhole } from '../http/whole.ts';
 import { demandFile } from './demand.ts';
 import { listFiles, listMyDatabase } from './lists.ts';
 import { useDesk } from './desk.ts';
@@ -24,7 +25,8 @@ export const fileHandlers = {
     listFiles(services.db, actor, state, query),
   dashboardId: async ({ file_id }, { services, actor }) =>
     fileRow(actor, await demandFile(services.db, actor, file_id)),
-  dashboardMyDatabase: (query, { services, actor }) => listMyDatabase(services.db, actor, query),
+  dashboardMyDatabase: async (query, { services, actor }) =>
+    demandWhole(query, await listMyDatabase(services.db, actor, query)),
 
   stateId: ({ file_id, lock }, { services, actor }) =>
     services.db.transaction(async (tx) => {

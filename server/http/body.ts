@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { BODY_BOUNDS } from '../../contract/index.ts';
 import type { BodyBounds } from '../../contract/index.ts';
+import { withoutNulls } from './absent.ts';
 import { refuse } from './refusal.ts';
 
 /** Objects within objects; no call needs more than eight. */
@@ -9,7 +10,7 @@ const DEPTH_MAX = 32;
 const FAULTS_MAX = 20;
 
 /**
- * Checks a body by a schema. Bodies with very many values are refused unchecked, for checking them, and naming each fault,
+ * Checks a body by a schema; a field that is null where the schema takes no null counts as absent. Bodies with very many values are refused unchecked, for checking them, and naming each fault,
  * would stop the server for the time it takes.
  * @throws Refusal invalid-input that names the fields that do not fit
  */
@@ -26,7 +27,7 @@ export function readBody<S extends z.ZodMiniType>(
         fields: { body: 'Too large.' },
       },
     );
-  const read = schema.safeParse(body);
+  const read = schema.safeParse(withoutNulls(schema, body));
   if (read.success) return read.data;
   const fields = Object.fromEntries(
     read.error.issues

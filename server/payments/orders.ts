@@ -50,7 +50,7 @@ export async function placeOrder(
   if (quote.total !== order.price)
     throw refuse(
       'price-changed',
-      `The price is now ${(quote.total / 100).toFixed(2)} USD. Please look at it again.`,
+      `The price is now ${(quote.total / 100).toFixed(2)} USD. Please look at it again. (Prices are cents of USD: ${quote.total}, not ${order.price}.)`,
       { current: quote },
     );
   const used = coupon !== null && (quote.discount > 0 || quote.free > 0) ? coupon : null;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { MatchState } from '../../contract/index.ts';
 import type { BodyOf, Ops } from '../../contract/index.ts';
 import type { Actor } from '../access/actor.ts';
-import { writeAudit } from '../audit/audit.ts';
+import { keepOverwritten, writeAudit } from '../audit/audit.ts';
 import type { Tx } from '../database/db.ts';
 import type { FileRecord } from '../files/rows.ts';
 import { tellFile } from '../files/tell.ts';
@@ -38,6 +38,8 @@ export const reportHandlers = {
         throw refuse('changed-meanwhile', 'Somebody changed this match first.', {
           current: await demandMatch(tx, file_id, matchId),
         });
+      if (rev === undefined && newComment !== match.notes_rep)
+        await keepOverwritten(tx, actor, file, `match ${matchId}: notes_rep`, match.notes_rep);
       await changeReport(
         services,
         tx,
@@ -75,6 +77,15 @@ async function saveField(
       ? { [fieldKey]: listOf(fieldKey, newValue) }
       : { [fieldKey]: textOf(newValue) };
   const fields: WrittenFields = { ...written.fields, ...value };
+  const replaced = written.fields[fieldKey];
+  if (rev === undefined && replaced !== undefined)
+    await keepOverwritten(
+      tx,
+      actor,
+      file,
+      `report: ${fieldKey}`,
+      typeof replaced === 'string' ? replaced : JSON.stringify(replaced),
+    );
   const told = fieldKey === 'verdict' || fieldKey === 'recommendation';
   const entry = {
     action: `report.${fieldKey}`,

@@ -1,7 +1,7 @@
 import type { BodyOf, MatchView, Ops } from '../../contract/index.ts';
 import { StageText } from '../../contract/stage.ts';
 import type { Actor } from '../access/actor.ts';
-import { writeAudit } from '../audit/audit.ts';
+import { keepOverwritten, writeAudit } from '../audit/audit.ts';
 import type { Queryable, Tx } from '../database/db.ts';
 import { readStanding } from '../edit/standing.ts';
 import { demandFile, demandUnmarked } from '../files/demand.ts';
@@ -37,6 +37,10 @@ export async function decide(
   }
   demandFilter(wish.filter);
   const verdict = verdictOf(actor, before, wish);
+  if (wish.rev === undefined)
+    for (const field of ['filter', 'notes', 'notes_rep'] as const)
+      if (wish[field] !== undefined && wish[field] !== before[field])
+        await keepOverwritten(tx, actor, file, `match ${wish.id}: ${field}`, before[field]);
   await writeDecision(tx, fileId, wish.id, {
     ...verdict,
     filter: wish.filter,

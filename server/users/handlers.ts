@@ -7,6 +7,7 @@ import { readLicense } from '../customers/license.ts';
 import type { Call, HandlersOf } from '../http/call.ts';
 import { chosenCustomer } from '../http/customer.ts';
 import { refuse } from '../http/refusal.ts';
+import { demandWhole } from '../http/whole.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { composeMail, keyLink } from '../mail/compose.ts';
 import { addUser, demandUser, demandUserByEmail, editUser, hashGiven, moveUser } from './change.ts';
@@ -31,7 +32,8 @@ type UserCalls =
   | 'licenseExtend';
 
 export const userHandlers = {
-  users: (query, { services, actor }) => listUsers(services.db, actor, query),
+  users: async (query, { services, actor }) =>
+    demandWhole(query, await listUsers(services.db, actor, query)),
   usersGet: ({ user_id }, { services, actor }) =>
     services.db.transaction((tx) => demandUser(tx, actor, user_id)),
 

@@ -123,6 +123,66 @@ test('boxes that cannot be are refused, each named, and nothing is saved', async
   ).toBe('not-found');
 });
 
+test('sub-images are taken under the name that edit/id answers, and the page as a number', async () => {
+  const file_id = await fileIn(server, who, 'Edit');
+  const pdfFigures = figures(['f1s2']).map(({ subImages, ...figure }) => ({
+    ...figure,
+    sub_images: subImages,
+  }));
+  for (const image_id of [1, '1', 'p1'])
+    expect(
+      (await server.call('editImage', { file_id, image_id, pdfFigures }, who)).sub_images,
+    ).toMatchObject([{ id: 'f1s1' }]);
+  const bare = pdfFigures.map(({ id, box }) => ({ id, box }));
+  expect(
+    await server.call('editImage', { file_id, image_id: 1, pdfFigures: bare }, who),
+  ).toMatchObject({ error: { fields: { 'pdfFigures.0.sub_images': expect.any(String) } } });
+});
+
+test('what is written over without a rev stands in the trail', async () => {
+  const file_id = await fileIn(server, who, 'Edit');
+  const image_id = 'p1';
+  await server.call('editImage', { file_id, image_id, pdfFigures: figures(['f1s2']) }, who);
+  const { items } = await server.call('fileAudit', { file_id }, who);
+  const kept = items.filter(({ what }) => what === 'file.overwrite');
+  expect(kept).toMatchObject([{ text: 'page 1', who: expect.any(String) }]);
+  // It can be sent back as it is.
+  const body = JSON.parse(kept[0]?.from ?? '') as object;
+  const again = await server.send('editImage', { file_id, image_id, rev: 1, ...body }, { who });
+  expect(again.json()).toMatchObject({ rev: 2, sub_images: [{ id: 'f1s1' }, { id: 'f1s2' }] });
+  const after = await server.call('fileAudit', { file_id }, who);
+  expect(after.items.filter(({ what }) => what === 'file.overwrite')).toHaveLength(1);
+});
+
+test('texts of a report and a review that are written over without a rev stand in the trail', async () => {
+  const file_id = await fileIn(server, who, 'Review');
+  const note = (notes: string) =>
+    server.call('matchState', { file_id, pdfMatch: { id: 'm1', notes } }, who);
+  const letter = (newValue: string) =>
+    server.call('reportField', { file_id, fieldKey: 'letter', newValue }, who);
+  const comment = (newComment: string) =>
+    server.call(
+      'reportComment',
+      { file_id, matchId: 'm1', matchType: 'sub-image', newComment },
+      who,
+    );
+  for (const write of [note, letter, comment]) {
+    await write('first');
+    await write('second');
+  }
+  expect((await server.call('reportId', { file_id }, who)).fields.letter).toBe('second');
+  const { items } = await server.call('fileAudit', { file_id }, who);
+  expect(
+    items
+      .filter(({ what }) => what === 'file.overwrite')
+      .map(({ text, from }) => `${text} was ${from}`),
+  ).toEqual([
+    'match m1: notes was first',
+    'report: letter was first',
+    'match m1: notes_rep was first',
+  ]);
+});
+
 test('boxes are changed in Edit only', async () => {
   const file_id = await fileIn(server, who, 'Review');
   expect(

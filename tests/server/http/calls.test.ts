@@ -52,9 +52,45 @@ describe('the client version', () => {
 describe('a body', () => {
   test('that does not fit names each field', async () => {
     const admin = await server.addPerson(user.customer_id, 'Admin');
-    const answer = await server.send('users', { skip: -1, limit: 100_000 }, { who: admin });
+    const answer = await server.send('users', { skip: -1, limit: 0 }, { who: admin });
     expect(answer.statusCode).toBe(200);
     expect(Object.keys(answer.json().error.fields).sort()).toEqual(['limit', 'skip']);
+  });
+
+  test('counts null as absent, except where null says something', async () => {
+    const admin = await server.addPerson(user.customer_id, 'Admin');
+    const nulls = { customer_id: null, skip: null, limit: null, q: null, sort: null, order: null };
+    expect((await server.send('users', nulls, { who: admin })).json()).toEqual(
+      (await server.send('users', {}, { who: admin })).json(),
+    );
+    expect((await server.send('paymentsHistory', { id: null }, { who: admin })).json()).toEqual(
+      (await server.send('paymentsHistory', {}, { who: admin })).json(),
+    );
+    const customer = { customer_id: user.customer_id, files_max: null, note: null };
+    expect((await server.send('customersEdit', { customer }, { who: admin })).json()).toMatchObject(
+      { files_max: null, note: '' },
+    );
+    expect((await server.send('usersGet', { user_id: null }, { who: admin })).json()).toMatchObject(
+      { error: { code: 'invalid-input', fields: { user_id: expect.any(String) } } },
+    );
+  });
+
+  test('names ids as numbers or as text', async () => {
+    const admin = await server.addPerson(user.customer_id, 'Admin');
+    for (const user_id of [user.user_id, String(user.user_id)])
+      expect((await server.send('usersGet', { user_id }, { who: admin })).json()).toMatchObject({
+        user_id: user.user_id,
+      });
+  });
+
+  test('that is empty is an empty object', async () => {
+    const answer = await server.inject({
+      method: 'POST',
+      url: '/api/users/prop/get',
+      payload: '',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${user.token}` },
+    });
+    expect([answer.statusCode, answer.json().user_id]).toEqual([200, user.user_id]);
   });
 
   test('may hold more than the call asks for', async () => {

@@ -58,6 +58,18 @@ test('marking as paid, doubled at the same moment, credits once', async () => {
   expect(await left(buyer)).toBe(before + 10);
 });
 
+test('the refusal of a price names its unit, and so does the document of the calls', async () => {
+  expect(
+    await server.call('paymentsAdd', { payment: { subimages: 100, price: 80 } }, buyer),
+  ).toMatchObject({
+    error: {
+      code: 'price-changed',
+      message: expect.stringContaining('cents of USD: 8000, not 80'),
+    },
+  });
+  expect((await server.inject({ url: '/openapi.json' })).body).toContain('64.00 USD is 6400');
+});
+
 test('the server computes the price; another one is refused with the present quote', async () => {
   expect(await order(buyer, 200, null, 1)).toMatchObject({
     error: { code: 'price-changed', current: { total: 16_000 } },

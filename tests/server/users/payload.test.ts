@@ -138,3 +138,19 @@ test('both checks of the licence are of the customer that is named, for those wh
     });
   }
 });
+
+test('lists whose limit the specification does not name are whole; too large a limit is cut', async () => {
+  const boss = await server.addPerson(await server.addCustomer(), 'Customer-Admin');
+  for (let i = 0; i < 30; i += 1) await server.call('usersAutoAdd', { email: fresh() }, boss);
+  for (const query of [{}, { limit: 1_000_000 }])
+    expect((await server.call('users', query, boss)).items).toHaveLength(31);
+  for (let i = 0; i < 26; i += 1) await server.addCustomer();
+  for (const list of ['customers', 'customersActive'] as const) {
+    const { items, total } = await server.call(list, {}, admin);
+    expect(items).toHaveLength(total);
+    expect(total).toBeGreaterThan(25);
+  }
+  expect(await server.call('paymentsHistory', { limit: 1_000_000 }, boss)).toMatchObject({
+    items: [],
+  });
+});
