@@ -32,6 +32,8 @@ function leavesOf(schema: Schema, path: string): Leaf[] {
     case 'nullable':
     case 'default':
       return leavesOf(def.innerType, path);
+    case 'pipe':
+      return leavesOf(def.in, path);
     case 'union':
       return def.options.flatMap((one) => leavesOf(one, path));
     case 'tuple':
@@ -84,7 +86,9 @@ describe('numbers', () => {
 
   test('that are neither ids nor times fit a database column of integer', () => {
     const others = numbers.filter((leaf) => !isId(leaf) && !isTime(leaf));
-    expect(pathsOf(others.filter((leaf) => takes(leaf.schema, 2 ** 31)))).toEqual([]);
+    // Limits of lists take any number and cut it.
+    const largest = (leaf: Leaf) => z.safeParse(leaf.schema, 2 ** 31).data ?? 0;
+    expect(pathsOf(others.filter((leaf) => Number(largest(leaf)) >= 2 ** 31))).toEqual([]);
   });
 
   test('are whole, unless they measure', () => {
