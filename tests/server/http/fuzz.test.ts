@@ -1,5 +1,4 @@
 import { bodyCase, CALLS } from '../../../bench/fuzz/bodies.ts';
-import { openLimits } from '../../../server/start.ts';
 import { openTestServer } from '../support/server.ts';
 import type { Person, TestServer } from '../support/server.ts';
 
@@ -11,7 +10,7 @@ let admins: Person[];
 beforeAll(async () => {
   // A clock of its own, so that nobody meets a limit of calls.
   let now = 0;
-  server = await openTestServer({ limits: openLimits(() => (now += 60)) });
+  server = await openTestServer({ clock: () => (now += 60) });
   // Ids of the cases are small: the accounts that send them are not among those that they change.
   for (let i = 0; i < 6; i += 1) await server.addCustomer();
   const own = await server.addCustomer({ type: 'internal' });
