@@ -8,3 +8,5 @@ export type ProductFlag = (typeof PRODUCT_FLAGS)[number];
 /** Variants of the console; the body class follows. */
 export const VARIANTS = ['default', 'submission', 'retraction', 'ithenticate'] as const;
 export type Variant = (typeof VARIANTS)[number];
+/** Those that this version has. No other is offered anywhere; its routes say that it is not there. */
+export const AVAILABLE_VARIANTS: readonly Variant[] = ['default'];

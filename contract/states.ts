@@ -40,8 +40,8 @@ export interface ListView {
   /** States shown; null = all. */
   readonly states: readonly FileState[] | null;
   readonly mark: 'none' | 'recycled' | 'deleted';
-  /** Manuscripts or the user database. */
-  readonly database: 'manuscripts' | 'user';
+  /** Manuscripts, the user database, or (null) both. */
+  readonly database: 'manuscripts' | 'user' | null;
 }
 
 /** What each list shows. */
@@ -50,8 +50,8 @@ export const LIST_VIEWS: Record<ListState, ListView> = {
   Edit: { states: ['Edit'], mark: 'none', database: 'manuscripts' },
   Review: { states: ['Review'], mark: 'none', database: 'manuscripts' },
   Report: { states: ['Report'], mark: 'none', database: 'manuscripts' },
-  Recycled: { states: null, mark: 'recycled', database: 'manuscripts' },
-  Deleted: { states: null, mark: 'deleted', database: 'manuscripts' },
+  Recycled: { states: null, mark: 'recycled', database: null },
+  Deleted: { states: null, mark: 'deleted', database: null },
   DashboardUserDb: { states: null, mark: 'none', database: 'user' },
   EditUserDb: { states: ['Edit'], mark: 'none', database: 'user' },
   ReportUserDb: { states: ['Report'], mark: 'none', database: 'user' },

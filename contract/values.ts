@@ -144,6 +144,9 @@ export const CUSTOMER_MODES = ['figures', 'files'] as const;
 export const CustomerMode = z.enum(CUSTOMER_MODES);
 export type CustomerMode = z.infer<typeof CustomerMode>;
 
+/** Where a file is kept: among the manuscripts, or in its owner's own database. */
+export const DATABASES = ['manuscripts', 'user'] as const;
+
 export const FILE_ACTIONS = ['retry', 'rematch', 'reextract', 'to-userdb', 'assign'] as const;
 export const FileAction = z.enum(FILE_ACTIONS);
 export type FileAction = z.infer<typeof FileAction>;

@@ -24,8 +24,7 @@ export const resourceMessages = {
       filterForgetShort: 'Remove',
       searchHelp: 'Searches names and details',
       retry: 'Try again',
-      notAvailable:
-        'This part of the product is not in this version yet. The page shows its rows as soon as it is.',
+      notAvailable: 'This part of the product is not in this version.',
       nothing: 'Nothing found',
       nothingHelp: 'No row fits the search and the filters.',
       clear: 'Clear search and filters',
@@ -104,7 +103,6 @@ export const resourceMessages = {
         password: 'New password',
         skip_edit: 'Skip the figure check',
         user_help: 'Show hints',
-        products: 'Products',
         created_timesec: 'Added',
         last_seen_timesec: 'Last seen',
         files: 'Files',
@@ -166,7 +164,6 @@ export const resourceMessages = {
         database_max_per_user: 'Database files per person',
         timesec_start: 'Licence from',
         timesec_end: 'Licence until',
-        products: 'Products',
         saml_name: 'Single sign-on name',
         second_factor: 'Everybody needs a second factor',
         active: 'Active',
@@ -307,12 +304,6 @@ export const resourceMessages = {
         customer_name: 'Customer',
       },
       what: auditWords,
-    },
-    products: {
-      product: 'Image check',
-      refguard: 'RefGuard',
-      pubshield: 'PubShield',
-      ithenticate: 'Text similarity',
     },
   },
 } as const;

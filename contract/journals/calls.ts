@@ -92,10 +92,11 @@ export const journalCalls = {
       ),
       product: z.optional(
         z
-          .enum(['product', 'submission'])
+          .string()
           .check(
-            z.describe<'product' | 'submission'>(
-              '`product`: people confirm figures and review (the default). `submission`: straight to a report.',
+            z.maxLength(60),
+            said(
+              '`product`: the image check (the default). Any other is refused: this version has none.',
             ),
           ),
       ),

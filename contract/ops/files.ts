@@ -33,6 +33,7 @@ import {
 } from '../review.ts';
 import { StageText } from '../stage.ts';
 import {
+  DATABASES,
   DismissReason,
   FileAction,
   FileState,
@@ -70,6 +71,8 @@ export const ListQuery = {
   order: z.optional(z.enum(['ASC', 'DESC'])),
   owner_id: z.optional(Id),
   assigned: z.optional(z.enum(['mine', 'unassigned', 'due'])),
+  /** Recycled and Deleted hold files of both; the other lists are of one. */
+  database: z.optional(z.enum(DATABASES)),
   start_timesec: z.optional(Timesec),
   end_timesec: z.optional(Timesec),
 };

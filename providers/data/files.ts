@@ -1,6 +1,6 @@
 import type { FileRow } from '../../contract/entities.ts';
 import { fileOps } from '../../contract/ops/files.ts';
-import { LIST_STATES } from '../../contract/values.ts';
+import { DATABASES, LIST_STATES } from '../../contract/values.ts';
 import type { Client } from '../api/client.ts';
 import {
   each,
@@ -35,8 +35,8 @@ export function fileMethods(client: Client): ResourceMethods {
     withId(await client.ask(fileOps.dashboardId, { file_id: Number(id) }, { signal }));
   return {
     async getList({ signal, ...params }) {
-      const { state, q, owner_id, assigned, start_timesec, end_timesec } = (params.filter ??
-        {}) as Record<string, unknown>;
+      const { state, q, owner_id, assigned, database, start_timesec, end_timesec } =
+        (params.filter ?? {}) as Record<string, unknown>;
       const answer = await client.ask(
         fileOps.dashboard,
         {
@@ -47,6 +47,7 @@ export function fileMethods(client: Client): ResourceMethods {
           q: text(q),
           owner_id: number(owner_id),
           assigned: oneOf(ASSIGNED, assigned),
+          database: oneOf(DATABASES, database),
           start_timesec: number(start_timesec),
           end_timesec: number(end_timesec),
         },

@@ -41,7 +41,11 @@ export function createSession(storage?: TextStorage): Session {
   return {
     user: user.get,
     system: system.get,
-    signIn: user.set,
+    signIn(who) {
+      // A tab that nobody gave a product works in the installation's own.
+      if (system.get().product === '') setSystem({ product: who.product_id });
+      user.set(who);
+    },
     signOut() {
       user.set(null);
       system.set(EMPTY_SYSTEM);

@@ -1,16 +1,13 @@
 import { CustomerPayload, type CustomerRow } from '../../contract/entities.ts';
 import { CUSTOMER_DEFAULTS } from '../../contract/limits.ts';
 import { CUSTOMER_MODES, CUSTOMER_TYPES } from '../../contract/values.ts';
-import type { Choice, Definition } from '../generate/definition.ts';
+import type { Definition } from '../generate/definition.ts';
 
 export type CustomerRecord = CustomerRow & { id: number };
 
 const texts = 'resources.customers';
 const label = (key: string): string => `${texts}.fields.${key}`;
 const limit = `${texts}.help.limit`;
-const PRODUCTS: readonly Choice[] = (
-  ['product', 'refguard', 'pubshield', 'ithenticate'] as const
-).map((id) => ({ id, name: `resources.products.${id}` }));
 
 export const customers: Definition<CustomerRecord> = {
   resource: 'customers',
@@ -131,14 +128,6 @@ export const customers: Definition<CustomerRecord> = {
       places: ['list', 'create', 'edit'],
       sort: 'timesec_end',
       check: CustomerPayload.shape.timesec_end,
-    },
-    {
-      key: 'products',
-      kind: 'switches',
-      keys: PRODUCTS,
-      label: label('products'),
-      places: ['create', 'edit'],
-      initial: { product: true, refguard: false, pubshield: false, ithenticate: false },
     },
     {
       key: 'second_factor',

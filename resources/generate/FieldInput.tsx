@@ -1,4 +1,3 @@
-import { Box, FormLabel } from '@mui/material';
 import {
   BooleanInput,
   DateInput,
@@ -31,7 +30,6 @@ export function FieldInput<R extends RaRecord>({
 }
 
 function Shown<R extends RaRecord>({ field, disabled }: { field: Field<R>; disabled: boolean }) {
-  const translate = useTranslate();
   const viewer = useViewer();
   const common = {
     source: field.key,
@@ -84,25 +82,6 @@ function Shown<R extends RaRecord>({ field, disabled }: { field: Field<R>; disab
       return <ChoiceInput choices={field.choices(viewer)} common={common} />;
     case 'record':
       return <RecordInput field={field} common={common} />;
-    case 'switches':
-      return (
-        <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, my: 1 }}>
-          <FormLabel component="legend" sx={{ fontSize: '0.75rem' }}>
-            {translate(field.label)}
-          </FormLabel>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
-            {field.keys.map(({ id, name }) => (
-              <BooleanInput
-                key={id}
-                source={`${field.key}.${id}`}
-                label={name}
-                disabled={disabled}
-                helperText={false}
-              />
-            ))}
-          </Box>
-        </Box>
-      );
     default:
       return <TextInput {...common} />;
   }

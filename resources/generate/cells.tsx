@@ -34,18 +34,6 @@ export function wordsOf<R extends RaRecord>(
           ? '–'
           : String(value);
     }
-    case 'switches':
-      return (
-        field.keys
-          .filter(
-            ({ id }) =>
-              typeof value === 'object' &&
-              value !== null &&
-              new Map(Object.entries(value)).get(id) === true,
-          )
-          .map(({ name }) => translate(name))
-          .join(', ') || '–'
-      );
     default:
       return value == null || value === '' ? '–' : String(value);
   }

@@ -36,8 +36,6 @@ export type FieldKind =
   | { readonly kind: 'day'; readonly edge: 'start' | 'end' }
   | { readonly kind: 'moment' }
   | { readonly kind: 'choice'; readonly choices: (viewer: Viewer) => readonly Choice[] }
-  /** Several switches in one object, such as the products. */
-  | { readonly kind: 'switches'; readonly keys: readonly Choice[] }
   /** Another resource's record: its id is the value, `text` the field that names it. */
   | {
       readonly kind: 'record';

@@ -8,9 +8,6 @@ import type { UserRecord } from './record.ts';
 const texts = 'resources.users';
 const label = (key: string): string => `${texts}.fields.${key}`;
 const roles: readonly Choice[] = ROLES.map((role) => ({ id: role, name: role }));
-const PRODUCTS: readonly Choice[] = (
-  ['product', 'refguard', 'pubshield', 'ithenticate'] as const
-).map((id) => ({ id, name: `resources.products.${id}` }));
 
 export const users: Definition<UserRecord> = {
   resource: 'users',
@@ -151,15 +148,6 @@ export const users: Definition<UserRecord> = {
       label: label('user_help'),
       places: ['create', 'edit'],
       initial: true,
-    },
-    {
-      key: 'products',
-      kind: 'switches',
-      keys: PRODUCTS,
-      label: label('products'),
-      places: ['create', 'edit'],
-      area: 'business',
-      initial: { product: true, refguard: false, pubshield: false, ithenticate: false },
     },
     {
       key: 'own_files_max',

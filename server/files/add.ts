@@ -68,7 +68,7 @@ export async function addFile(
   return added;
 }
 
-/** Puts a manuscript's document into the person's own database too, where later manuscripts are compared with it. */
+/** Puts a manuscript's document into the person's own database too, as a document of its own. */
 export async function copyToDatabase(
   hall: Hall,
   tx: Tx,

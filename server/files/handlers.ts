@@ -13,7 +13,7 @@ import { useDesk } from './desk.ts';
 import { deleteFile, recycleFile, restoreFile } from './marks.ts';
 import { askSecond, peopleOf } from './people.ts';
 import { fileHead, fileRow } from './present.ts';
-import { PRODUCTS, announce, submitBody } from './submit.ts';
+import { announce, submitBody } from './submit.ts';
 import type { Announced, Database } from './submit.ts';
 import { readTrail } from './trailStore.ts';
 
@@ -105,7 +105,7 @@ function announced(name: string, fields: Readonly<Record<string, string>>): Anno
   return {
     ...read,
     name: plainName(read.name ?? '') || name,
-    product: PRODUCTS.find((p) => p === fields.product),
+    product: fields.product,
   };
 }
 

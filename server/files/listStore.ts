@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { LIST_VIEWS } from '../../contract/index.ts';
+import { DATABASES, LIST_VIEWS } from '../../contract/index.ts';
 import type { BodyOf, ListState, Ops } from '../../contract/index.ts';
 import type { Actor } from '../access/actor.ts';
 import { countedRows } from '../database/counts.ts';
@@ -153,7 +153,7 @@ function listOf(actor: Actor, state: ListState, query: FileListQuery): Listed {
     visible(actor),
     sql`f.customer_id = ${actor.customer_id}`,
     sql`f.erased_at is null`,
-    sql`f.database = ${view.database}`,
+    sql`f.database in (${sql.join(databasesOf(state, query))})`,
   ];
   if (view.states !== null) where.push(sql`f.state in (${sql.join(view.states)})`);
   if (view.mark === 'none') where.push(sql`f.recycled_at is null`, sql`f.deleted_at is null`);
@@ -183,6 +183,12 @@ function listOf(actor: Actor, state: ListState, query: FileListQuery): Listed {
   return { from: sql`files f`, id, where };
 }
 
+/** The databases that a list shows; asking it for another than its own leaves its own. */
+function databasesOf(state: ListState, query: FileListQuery): readonly string[] {
+  const own = LIST_VIEWS[state].database ?? query.database;
+  return own === undefined ? DATABASES : [own];
+}
+
 function wordsOf(text: string, whose: RawBuilder<unknown>): RawBuilder<unknown>[] {
   return text
     .toLowerCase()
@@ -209,7 +215,7 @@ function countsOf(actor: Actor, state: ListState, query: FileListQuery): RawBuil
   const view = LIST_VIEWS[state];
   const where = [
     sql`customer_id = ${actor.customer_id}`,
-    sql`part = ${`${view.database} ${view.mark}`}`,
+    sql`part in (${sql.join(databasesOf(state, query).map((one) => `${one} ${view.mark}`))})`,
   ];
   if (view.states !== null) where.push(sql`state in (${sql.join(view.states)})`);
   if (state === 'My' || query.mine) where.push(sql`owner_id = ${actor.user_id}`);

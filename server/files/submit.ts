@@ -11,12 +11,11 @@ import { demandSubmit, lockLicence } from './allowance.ts';
 import { addFile } from './add.ts';
 import { partsOf } from './parts.ts';
 import type { Part, Parts } from './parts.ts';
+import { demandProduct } from './product.ts';
 import { keepPassword } from './secrets.ts';
 import { restartFailed } from './restart.ts';
 import { isObject, lockKnown, noteObject } from './writeStore.ts';
 
-export const PRODUCTS = ['product', 'submission', 'retraction', 'ithenticate'] as const;
-export type Product = (typeof PRODUCTS)[number];
 export type Database = 'manuscripts' | 'user';
 
 export interface Submitted {
@@ -41,8 +40,8 @@ export interface Announced {
   readonly sha256?: string;
   readonly password?: string;
   readonly info?: FileInfo;
-  /** The variant of the console that sends it. */
-  readonly product?: Product;
+  /** The product that it is for; this version has one. */
+  readonly product?: string;
   /** Analysed but never charged; apart from the charged ones. */
   readonly sandbox?: boolean;
 }
@@ -75,7 +74,7 @@ export async function announce(
  * Takes a manuscript's bytes: to storage while they are counted, hashed and looked at; then the row, the reservation, the
  * job and the trail in one transaction. The same bytes of the same person that still stand are not taken twice. An archive
  * is taken with all of its manuscripts, or not at all.
- * @throws not-a-pdf, damaged, encrypted, too-large, upload-broken, and what demandSubmit throws
+ * @throws not-a-pdf, damaged, encrypted, too-large, upload-broken, and what demandProduct and demandSubmit throw
  */
 export async function submitBody(
   services: Services,
@@ -84,6 +83,7 @@ export async function submitBody(
   body: Readable,
   facts: Announced,
 ): Promise<Submitted> {
+  demandProduct(facts.product, services.config.product.id);
   const stored = await store(services, actor, body);
   const hashes = [stored.hash];
   try {
@@ -174,7 +174,7 @@ async function add(
     object_hash: part.hash,
     size: part.size,
     database,
-    product: said.product ?? 'product',
+    product: demandProduct(said.product, services.config.product.id),
     sandbox: said.sandbox ?? false,
   });
   if (said.password) await keepPassword(services, tx, file, said.password);

@@ -7,6 +7,7 @@ import { writeAudit } from '../audit/audit.ts';
 import { issueToken } from '../auth/tokens.ts';
 import { timesec, timesecOrNull } from '../database/query.ts';
 import { demandFile } from '../files/demand.ts';
+import { demandProduct } from '../files/product.ts';
 import { readFile } from '../files/rows.ts';
 import type { FileRecord } from '../files/rows.ts';
 import { submitBody } from '../files/submit.ts';
@@ -65,6 +66,7 @@ export const journalAnswers: {
 
   async submit(act, input, upload) {
     const { services, key, actor } = act;
+    demandProduct(input.product, services.config.product.id);
     if (key.sandbox && (await sandboxToday(services.db, key.customer_id)) >= SANDBOX_PER_DAY)
       throw refuse('files-exceeded', `Sandbox keys take ${SANDBOX_PER_DAY} manuscripts a day.`);
     const body = upload?.body ?? (await bodyOfLink(act, input.link));
@@ -73,7 +75,6 @@ export const journalAnswers: {
     const { file_id } = await submitBody(services, actor, 'manuscripts', body, {
       name: key.sandbox ? `Sandbox – ${name}` : name,
       sandbox: key.sandbox,
-      product: input.product ?? 'product',
       info: { ...input.info, manuscript_number: input.info?.manuscript_number ?? input.reference },
       ...(input.sha256 === undefined ? {} : { sha256: input.sha256 }),
       ...(input.password === undefined ? {} : { password: input.password }),

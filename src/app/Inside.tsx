@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { createBrowserRouter, RouterProvider, useLocation } from 'react-router';
 import { useClient, useUser } from '../../providers/api/context.ts';
 import { createEventStream, openEvents } from '../../providers/events/events.ts';
@@ -9,7 +9,7 @@ import { placeChanged } from '../ui/place.ts';
 import { Console } from './Console.tsx';
 import { RouteError } from './errors/RouteError.tsx';
 import { RESOURCES } from './route/resources.tsx';
-import { isConsolePath } from './route/select.ts';
+import { isConsolePath, productOf } from './route/select.ts';
 import { ROUTES } from './routes.tsx';
 
 /** The inside of the door: the router, the stream of events, the console. */
@@ -39,5 +39,17 @@ export function Inside() {
 /** An address that the console does not have shows the login page, as section 2 wants it. */
 function Shown() {
   const { pathname } = useLocation();
+  useProductOf(pathname);
   return isConsolePath(pathname, ROUTES, RESOURCES) ? <Console /> : <LoginScreen />;
+}
+
+/** Keeps the tab's product in step with the address. A tab about one file keeps the product that opened it. */
+function useProductOf(pathname: string): void {
+  const { session } = useClient();
+  const { product_id } = useUser();
+  useEffect(() => {
+    const { file_id, product } = session.system();
+    const next = file_id > 0 ? null : productOf(pathname, ROUTES, product_id);
+    if (next !== null && next !== product) session.setSystem({ product: next });
+  }, [session, product_id, pathname]);
 }

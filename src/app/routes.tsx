@@ -122,8 +122,9 @@ const work = route('work');
 const people = route('people');
 const business = route('business');
 const service = route('service');
-const soon = (make: ReturnType<typeof route>, path: LaterPath, menu?: MenuPlace): ScreenRoute =>
-  make(path, later(path), menu);
+/** A route that says that its part is not in this version; never in a menu. */
+const absent = (make: ReturnType<typeof route>, path: LaterPath): ScreenRoute =>
+  make(path, later(path));
 
 const mainRoutes: readonly ScreenRoute[] = [
   work(
@@ -175,7 +176,7 @@ const databaseRoutes: readonly ScreenRoute[] = [
   work(
     'reportuserdb',
     () => <FileList state="ReportUserDb" />,
-    at('database', 'shell.menu.databaseIndexed', 'report'),
+    at('database', 'shell.menu.databaseReady', 'report'),
   ),
   work('dashboarduserdb/file/:id', () => <FileStatus />),
   work('edituserdb/file/:id', () => <Edit />),
@@ -231,8 +232,8 @@ const otherRoutes: readonly ScreenRoute[] = [
   service('overview', () => <Overview />, at('service', 'shell.menu.overview', 'statistics')),
   service('action', () => <Action />, at('service', 'shell.menu.action', 'action')),
   service('report/image', () => <FolderImages />, at('service', 'shell.menu.images', 'images')),
-  soon(service, 'pmc/image', at('service', 'shell.menu.reference', 'reference')),
-  soon(service, 'pmc/statistics', at('service', 'shell.menu.statistics', 'statistics')),
+  absent(service, 'pmc/image'),
+  absent(service, 'pmc/statistics'),
   service('settings', () => <Settings />, at('service', 'shell.menu.settings', 'edit')),
   service('domains', () => <Domains />, at('service', 'shell.menu.domains', 'domains')),
   service('textmessages', () => <TextMessages />, at('service', 'shell.menu.sms', 'sms')),
@@ -250,11 +251,11 @@ function variantRoutes(variant: Exclude<Variant, 'default'>): readonly ScreenRou
   const own = route('work', variant);
   const managers = route('people', variant);
   return [
-    soon(own, `${variant}/dashboard`, at('work', 'shell.menu.dashboard', 'dashboard')),
-    soon(own, `${variant}/recyclebin`, at('work', 'shell.menu.recyclebin', 'bin')),
-    soon(own, `${variant}/usage/my`, at('usage', 'shell.menu.usageMy', 'usage')),
-    soon(managers, `${variant}/usage/users`, at('usage', 'shell.menu.usageUsers', 'usage')),
-    own(`${variant}/news`, () => <News />, at('help', 'shell.menu.news', 'news')),
+    absent(own, `${variant}/dashboard`),
+    absent(own, `${variant}/recyclebin`),
+    absent(own, `${variant}/usage/my`),
+    absent(managers, `${variant}/usage/users`),
+    own(`${variant}/news`, () => <News />),
   ];
 }
 
@@ -265,6 +266,6 @@ export const ROUTES: readonly ScreenRoute[] = [
   ...otherRoutes,
   ...variantRoutes('submission'),
   ...variantRoutes('retraction'),
-  soon(route('work', 'retraction'), 'retraction/report/file/:id'),
+  absent(route('work', 'retraction'), 'retraction/report/file/:id'),
   ...variantRoutes('ithenticate'),
 ];

@@ -145,6 +145,5 @@ export const doorMessages = {
       decline: 'Only what is needed',
     },
     loading: 'Loading…',
-    lateScreen: 'Parts of this page are not in this version yet.',
   },
 } as const;

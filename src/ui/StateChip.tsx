@@ -30,7 +30,7 @@ const WEIGHT: Record<FileState, 'quiet' | 'wanted' | 'done' | 'wrong'> = {
   Failed: 'wrong',
 };
 
-/** A file's state as icon and word; files of the user database say Indexing and Indexed. */
+/** A file's state as icon and word; files of the user database are ready, and have no report to make. */
 export function StateChip({
   state,
   database = 'manuscripts',
@@ -41,12 +41,7 @@ export function StateChip({
   const text = useText();
   const Icon = ICONS[state];
   const weight = WEIGHT[state];
-  const word =
-    database === 'user' && state === 'Matching'
-      ? 'Indexing'
-      : database === 'user' && state === 'Report'
-        ? 'Indexed'
-        : state;
+  const word = database === 'user' && state === 'Report' ? 'Kept' : state;
   return (
     <Box
       component="span"

@@ -7,7 +7,7 @@ import { useServerEvents } from '../../providers/events/useServerEvents.ts';
 /** News for the product of this tab, newest first, and how many of them the person has not read yet, in whichever browser. */
 export function useNews() {
   const client = useClient();
-  const { user_id, viewed_by } = useUser();
+  const { user_id, viewed_by, product_id } = useUser();
   const { product } = useSystemState();
   const queries = useQueryClient();
   const seenKey = ['misc', 'newsSeen', user_id];
@@ -33,7 +33,7 @@ export function useNews() {
     staleTime: 300_000,
   });
   const items = (data ?? [])
-    .filter((item) => item.product === null || item.product === product)
+    .filter((item) => item.product === null || item.product === (product || product_id))
     .sort((a, b) => b.timesec - a.timesec);
   const newest = items[0]?.timesec ?? 0;
   const markSeen = (): void => {

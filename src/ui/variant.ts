@@ -1,4 +1,4 @@
-import { VARIANTS, type Variant } from '../../contract/brand.ts';
+import { AVAILABLE_VARIANTS, VARIANTS, type Variant } from '../../contract/brand.ts';
 import type { Products } from '../../contract/entities.ts';
 
 /** The console variant of a product value; anything unknown is the default product. */
@@ -6,10 +6,16 @@ export function variantOf(product: string): Variant {
   return VARIANTS.find((variant) => variant === product) ?? 'default';
 }
 
+/** The variant whose menu and switch are shown: that of the product where this version has it. */
+export function shownVariant(product: string): Variant {
+  const variant = variantOf(product);
+  return AVAILABLE_VARIANTS.includes(variant) ? variant : 'default';
+}
+
 /** What the product selector offers. Submission and retraction are variants of the main product, so its flag opens them. */
 export function offeredVariants(products: Products | undefined): readonly Variant[] {
   const main = products?.product ?? true;
-  return VARIANTS.filter((variant) =>
+  return AVAILABLE_VARIANTS.filter((variant) =>
     variant === 'ithenticate' ? products?.ithenticate === true : main,
   );
 }

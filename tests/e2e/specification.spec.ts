@@ -78,11 +78,16 @@ rough(
   async ({ page, server }) => {
     await enter(page, server);
     await expect(page).toHaveURL(`${server.url}/dashboard`);
+    expect(await system(page)).toMatchObject({ product: 'panelsight' });
     expect(await page.evaluate(() => document.body.className)).toBe('');
     for (const product of ['submission', 'retraction', 'ithenticate']) {
       await enter(page, server, `?product=${product}`);
       await expect(page.locator('body')).toHaveClass(product);
+      await expect(page.getByRole('heading', { name: 'Not in this version' })).toBeVisible();
     }
+    await enter(page, server);
+    expect(await system(page)).toMatchObject({ product: 'panelsight' });
+    await expect(page.locator('body')).not.toHaveClass(/./);
     const token = await server.signIn(ADMIN);
     const file_id = await server.submit(freshSample('clean_small'), 'Of the rules.pdf', token);
     await enter(page, server, `?id=${file_id}&product=panelsight`);

@@ -90,7 +90,6 @@ export function shots({ logins, files }) {
     a('settings', '/settings'),
     a('domains', '/domains'),
     a('images', '/report/image', { act: readFolder }),
-    a('later', '/pmc/image'),
   ];
 }
 

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import type { Variant } from '../../../contract/brand.ts';
 import { useClient, useSystemState, useUser } from '../../../providers/api/context.ts';
 import { useText } from '../../i18n/useText.ts';
-import { offeredVariants, variantOf } from '../../ui/variant.ts';
+import { offeredVariants, shownVariant } from '../../ui/variant.ts';
 import { MenuButton } from './MenuButton.tsx';
 
 /** The product switch; absent where there is nothing to switch to, and in file mode. */
@@ -14,7 +14,7 @@ export function ProductButton() {
   const { session } = useClient();
   const user = useUser();
   const { product, file_id } = useSystemState();
-  const now = variantOf(product);
+  const now = shownVariant(product);
   const variants = offeredVariants(user.products);
   if (variants.length < 2 || file_id > 0) return null;
   const choose = (variant: Variant): void => {

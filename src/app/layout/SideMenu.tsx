@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { levelsOf } from '../../../contract/access.ts';
 import { useSystemState, useUser } from '../../../providers/api/context.ts';
 import { useText } from '../../i18n/useText.ts';
-import { variantOf } from '../../ui/variant.ts';
+import { shownVariant } from '../../ui/variant.ts';
 import { RESOURCES } from '../route/resources.tsx';
 import { menuOf, offered, offeredResources } from '../route/select.ts';
 import { ROUTES } from '../routes.tsx';
@@ -23,7 +23,7 @@ export function SideMenu({ slim = false, onSlim }: { slim?: boolean; onSlim?: ()
     return menuOf(
       offered(ROUTES, standing),
       offeredResources(RESOURCES, standing),
-      variantOf(product),
+      shownVariant(product),
       user.database_max_per_user !== 0,
     );
   }, [user, file_id, product]);

@@ -4,6 +4,7 @@ import { useLogout } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { useSystemState, useUser } from '../../../providers/api/context.ts';
 import { useText } from '../../i18n/useText.ts';
+import { offeredVariants } from '../../ui/variant.ts';
 import { MenuButton } from './MenuButton.tsx';
 
 /** Who is signed in, the profile, the product selector, signing out. */
@@ -53,6 +54,10 @@ export function UserButton({ narrow }: { narrow: boolean }) {
               >
                 {text('shell.profile')}
               </MenuItem>,
+            ]),
+        ...(file_id > 0 || offeredVariants(user.products).length < 2
+          ? []
+          : [
               <MenuItem
                 key="product"
                 onClick={() => {

@@ -15,7 +15,6 @@ import HelpOutline from '@mui/icons-material/HelpOutline';
 import History from '@mui/icons-material/History';
 import ImageOutlined from '@mui/icons-material/ImageOutlined';
 import InsightsOutlined from '@mui/icons-material/InsightsOutlined';
-import LibraryBooksOutlined from '@mui/icons-material/LibraryBooksOutlined';
 import LocalOfferOutlined from '@mui/icons-material/LocalOfferOutlined';
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import AlternateEmail from '@mui/icons-material/AlternateEmail';
@@ -55,7 +54,6 @@ export const ICONS: Record<IconName, SvgIconComponent> = {
   coupon: LocalOfferOutlined,
   action: BuildOutlined,
   images: ImageOutlined,
-  reference: LibraryBooksOutlined,
   statistics: InsightsOutlined,
   mail: MailOutline,
   sms: SmsOutlined,

@@ -6,5 +6,5 @@ const LaterScreen = lazyScreen(() =>
   import('../../screens/later/LaterScreen.tsx').then((m) => m.LaterScreen),
 );
 
-/** The element of a route whose room comes later. */
+/** The element of a route whose part this version does not have. */
 export const later = (path: LaterPath) => (): ReactNode => <LaterScreen {...LATER[path]} />;

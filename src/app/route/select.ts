@@ -47,6 +47,20 @@ function isResourcePath(
   return edit !== undefined && matchPath(`/${name}/:id`, pathname) !== null;
 }
 
+/**
+ * The product that an address belongs to: a variant's own, or the default one. Null for what all products share (a file's
+ * screens, news, support), which leaves the tab's product as it is.
+ */
+export function productOf(
+  pathname: string,
+  routes: readonly Pick<ScreenRoute, 'path' | 'variant' | 'file'>[],
+  defaultProduct: string,
+): string | null {
+  const found = routes.find(({ path }) => matchPath(`/${path}`, pathname) !== null);
+  if (found && found.variant !== 'default') return found.variant;
+  return found?.file ? null : defaultProduct;
+}
+
 export interface MenuEntry extends MenuPlace {
   readonly to: string;
 }

@@ -33,7 +33,6 @@ export type IconName =
   | 'coupon'
   | 'action'
   | 'images'
-  | 'reference'
   | 'statistics'
   | 'security'
   | 'domains'

@@ -39,7 +39,6 @@ export const actionMessages = {
       label: 'Table',
       files: 'Manuscripts',
       userdb: 'Users’ databases',
-      pmc: 'Reference database',
       jobs: 'Jobs',
       people: 'People',
       caption: {

@@ -1,19 +1,9 @@
-import {
-  Box,
-  Button,
-  FormControl,
-  InputLabel,
-  NativeSelect,
-  Paper,
-  Typography,
-} from '@mui/material';
-import { useId, useState, type FormEvent } from 'react';
+import { Box, Button, Paper, Typography } from '@mui/material';
+import { useState, type FormEvent } from 'react';
 import { useNotify } from 'react-admin';
 import type * as z from 'zod/mini';
-import { PRODUCT_FLAGS } from '../../../contract/brand.ts';
 import type { MISC } from '../../../contract/ops/users.ts';
 import { Refused } from '../../../providers/api/failure.ts';
-import { useUser } from '../../../providers/api/context.ts';
 import { useText } from '../../i18n/useText.ts';
 import { dayOf, dayText, startOfDay } from '../../ui/dates.ts';
 import { Field } from '../../ui/Field.tsx';
@@ -22,7 +12,7 @@ import { useDraft } from '../../ui/useDraft.ts';
 
 type Item = z.infer<typeof MISC.news>['items'][number];
 
-/** The news that were written, newest first, and a form for the next; each may have its day and its product. */
+/** The news that were written, newest first, and a form for the next; each may have its day. */
 export function NewsForm({
   items,
   onSave,
@@ -32,10 +22,8 @@ export function NewsForm({
 }) {
   const text = useText();
   const notify = useNotify();
-  const productId = useId();
-  const { product_id } = useUser();
   const [opened] = useState(() => Math.floor(Date.now() / 1000));
-  const empty = { id: '', title: '', text: '', day: dayText(opened), product: '' };
+  const empty = { id: '', title: '', text: '', day: dayText(opened) };
   const [draft, setDraft, forget] = useDraft('news', empty);
   const [busy, setBusy] = useState(false);
   const save = async (next: Item[]): Promise<boolean> => {
@@ -68,7 +56,7 @@ export function NewsForm({
       title: draft.title.trim(),
       text: draft.text.trim(),
       timesec: when,
-      product: draft.product || null,
+      product: before?.product ?? null,
     };
     if (await save([item, ...items.filter((one) => one.id !== item.id)])) {
       setDraft(empty);
@@ -105,23 +93,6 @@ export function NewsForm({
               onText={(day) => setDraft({ ...draft, day })}
             />
           </Box>
-          <FormControl sx={{ minWidth: 180 }}>
-            <InputLabel htmlFor={productId} shrink variant="standard">
-              {text('admin.settings.news.product')}
-            </InputLabel>
-            <NativeSelect
-              id={productId}
-              value={draft.product}
-              onChange={(event) => setDraft({ ...draft, product: event.target.value })}
-            >
-              <option value="">{text('admin.settings.news.all')}</option>
-              {PRODUCT_FLAGS.map((flag) => (
-                <option key={flag} value={flag === 'product' ? product_id : flag}>
-                  {text(`resources.products.${flag}`)}
-                </option>
-              ))}
-            </NativeSelect>
-          </FormControl>
           <Button
             type="submit"
             variant="contained"
@@ -177,7 +148,6 @@ export function NewsForm({
                   title: item.title,
                   text: item.text,
                   day: dayText(item.timesec),
-                  product: item.product ?? '',
                 })
               }
             >

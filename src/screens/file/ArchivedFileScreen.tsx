@@ -37,7 +37,7 @@ export function ArchivedFileScreen({ kind }: { kind: 'recycled' | 'deleted' }) {
       await api.ask(fileOps.fileDelete, { file_id });
       notify(text('file.deleted'), { type: 'success' });
       await refresh();
-      void navigate(row.database === 'user' ? '/dashboarduserdb' : '/recycled');
+      void navigate('/recycled');
     } catch (problem) {
       if (problem instanceof Refused) notify(problem.message, { type: 'warning' });
     }

@@ -1,24 +1,25 @@
+import { Button } from '@mui/material';
 import { Title } from 'react-admin';
+import { Link } from 'react-router';
 import { Message } from '../../ui/Message.tsx';
 import { useText } from '../../i18n/useText.ts';
 
-/** A screen whose room comes later: what will stand here and what one can do meanwhile. */
-export function LaterScreen({
-  title,
-  will,
-  meanwhile,
-}: {
-  title: string;
-  will: string;
-  meanwhile: string;
-}) {
+/** A route of the specification whose part this version does not have: says so, and leads back. */
+export function LaterScreen({ title, sentence }: { title: string; sentence: string }) {
   const text = useText();
   return (
     <>
       <Title title={title} />
-      <Message drawing="later" title={text('shell.later.title')}>
-        <p>{will}</p>
-        <p>{meanwhile}</p>
+      <Message
+        drawing="later"
+        title={text('shell.later.title')}
+        actions={
+          <Button component={Link} to="/dashboard" variant="contained">
+            {text('shell.notOffered.home')}
+          </Button>
+        }
+      >
+        {sentence}
       </Message>
     </>
   );

@@ -66,7 +66,12 @@ function FileList({ state }: { state: ShownList }) {
   const others =
     mayEnter(levelsOf(user.user_role), 'people') ||
     (list.data ?? []).some((row) => row.owner.user_id !== user.user_id);
-  const columns = useMemo(() => fileColumns(text, view, others), [text, view, others]);
+  const kept =
+    user.database_max_per_user !== 0 || (list.data ?? []).some((row) => row.database === 'user');
+  const columns = useMemo(
+    () => fileColumns(text, view, { others, kept }),
+    [text, view, others, kept],
+  );
   const [switched, setSwitched] = useSwitchedColumns('files');
   return (
     <ListContextProvider value={list}>

@@ -13,6 +13,7 @@ import { useText } from '../../i18n/useText.ts';
 import { DateRangeFilter } from './DateRangeFilter.tsx';
 import { FILE_EXPORT, type Row } from './columns.tsx';
 import type { ShownList } from './shownList.ts';
+import { DatabaseFilter } from './DatabaseFilter.tsx';
 import { OwnerFilter } from './OwnerFilter.tsx';
 
 /** Search, filters, columns, export, and the way to submit. */
@@ -46,6 +47,7 @@ export function Toolbar({
       <SearchField label={text('list.search')} />
       <DateRangeFilter />
       <OwnerFilter />
+      {view.database === null ? <DatabaseFilter /> : null}
       {view.database === 'manuscripts' && view.mark === 'none' ? <AssignedFilter /> : null}
       <Box sx={{ flex: 1 }} />
       <FilterMenu list={`files.${state}`} />

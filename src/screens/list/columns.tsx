@@ -23,11 +23,11 @@ const time = (timesec: number | null) =>
     </Box>
   );
 
-/** The columns of a file list; owners only where one sees files of others. */
+/** The columns of a file list; owners only where one sees files of others, where a file is kept only where there are two places. */
 export function fileColumns(
   text: (key: MessageKey) => string,
-  { mark }: ListView,
-  others: boolean,
+  { mark, database }: ListView,
+  { others, kept }: { readonly others: boolean; readonly kept: boolean },
 ): readonly Column<Row>[] {
   const all: readonly (Column<Row> | false)[] = [
     {
@@ -87,6 +87,12 @@ export function fileColumns(
       from: 'lg',
       render: (row) => row.owner.name || row.owner.email,
     },
+    database === null &&
+      kept && {
+        key: 'database',
+        label: text('list.column.database'),
+        render: (row) => text(`list.database.${row.database}`),
+      },
     mark === 'recycled' && {
       key: 'recycled',
       label: text('list.column.recycled'),

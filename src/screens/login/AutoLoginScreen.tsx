@@ -8,6 +8,7 @@ import { isSignedIn } from '../../../providers/api/renewal.ts';
 import { useText } from '../../i18n/useText.ts';
 import { go } from '../../ui/place.ts';
 import { stepOf } from '../../ui/steps.ts';
+import { variantOf } from '../../ui/variant.ts';
 import { DoorFrame } from './DoorFrame.tsx';
 import { useFragmentToken } from './fragment.ts';
 
@@ -17,7 +18,7 @@ const DOORS = {
   newwin: doorOps.authAppLogin,
 } as const;
 
-/** `/auto/emlogin`, `/auto/ejlogin`, `/auto/newwin`: a one-time token in the fragment signs in; `id` opens file mode. */
+/** `/auto/emlogin`, `/auto/ejlogin`, `/auto/newwin`: a one-time token in the fragment signs in; `id` opens file mode; without `product` it is the default one. */
 export function AutoLoginScreen({ kind }: { kind: keyof typeof DOORS }) {
   const text = useText();
   const client = useClient();
@@ -61,8 +62,10 @@ async function enter(
   if (isRefused(answer)) return { problem: answer.error.message };
   if (!isSignedIn(answer)) return { to: '/signupconfirm' };
   client.session.signIn(answer);
-  if (product) client.session.setSystem({ product });
-  if (!Number.isInteger(file_id) || file_id <= 0) return { to: '/dashboard' };
+  client.session.setSystem({ product: product || answer.product_id });
+  const variant = variantOf(product);
+  if (!Number.isInteger(file_id) || file_id <= 0)
+    return { to: variant === 'default' ? '/dashboard' : `/${variant}/dashboard` };
   const file = await client.call(doorOps.stateId, { file_id });
   if (isRefused(file)) return { problem: file.error.message };
   client.session.openFile(file_id, file);

@@ -3,7 +3,7 @@ import type { Variant } from '../../../contract/brand.ts';
 import { useClient, useSessionUser, useSystemState } from '../../../providers/api/context.ts';
 import { useText } from '../../i18n/useText.ts';
 import { go } from '../../ui/place.ts';
-import { offeredVariants, variantOf } from '../../ui/variant.ts';
+import { offeredVariants, shownVariant } from '../../ui/variant.ts';
 import { DoorFrame } from './DoorFrame.tsx';
 
 const HOMES: Record<Variant, string> = {
@@ -18,21 +18,24 @@ export function ProductSelectScreen() {
   const text = useText();
   const client = useClient();
   const user = useSessionUser();
-  const now = variantOf(useSystemState().product);
+  const now = shownVariant(useSystemState().product);
+  const offered = offeredVariants(user?.products);
   const choose = (variant: Variant): void => {
     client.session.setSystem({
       product: variant === 'default' ? (user?.product_id ?? '') : variant,
     });
     go(HOMES[variant]);
   };
-  const siblings = (['refguard', 'pubshield'] as const).filter((flag) => user?.products[flag]);
+  const siblings = (['refguard', 'pubshield', 'ithenticate'] as const).filter(
+    (flag) => user?.products[flag] && !offered.some((variant) => variant === flag),
+  );
   return (
     <DoorFrame title={text('door.pageTitle.product')} wide>
       <Stack spacing={1.5}>
         <Typography variant="body2" color="text.secondary">
           {text('door.product.intro')}
         </Typography>
-        {offeredVariants(user?.products).map((variant) => (
+        {offered.map((variant) => (
           <Button
             key={variant}
             variant="outlined"

@@ -72,6 +72,11 @@ export function SubmitScreen({ database }: { database: Database }) {
           <Typography variant="body2" color="text.secondary">
             {text('submit.dropHelp', { max: UPLOAD_MAX_TEXT })}
           </Typography>
+          {database === 'user' ? (
+            <Typography variant="body2" color="text.secondary">
+              {text('submit.databaseHelp')}
+            </Typography>
+          ) : null}
           {entries.length === 0 ? (
             <Typography variant="body2" color="text.secondary">
               {text('submit.zipHelp')}

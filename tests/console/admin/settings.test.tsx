@@ -19,7 +19,7 @@ function settings(kept: Record<string, Record<string, unknown>>) {
     .on(ops.miscUpdate, ({ idx, data }) => (kept[String(idx)] = data as Record<string, unknown>));
 }
 
-test('news are written for a product and a day to come, changed, and taken away', async () => {
+test('news are written for a day to come, changed, and taken away', async () => {
   const old = {
     id: 'a',
     title: 'Old words',

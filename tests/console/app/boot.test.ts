@@ -4,7 +4,8 @@ import { hashTarget, redirectRootHash } from '../../../src/app/boot/hash.ts';
 import { installGlobalErrorRedirect } from '../../../src/app/boot/globalErrors.ts';
 import { createCatalogue } from '../../../src/app/boot/catalogue.ts';
 import { freshen, loadScreen } from '../../../src/ui/lazyScreen.tsx';
-import { offeredVariants, showVariant, variantOf } from '../../../src/ui/variant.ts';
+import { VARIANTS } from '../../../contract/brand.ts';
+import { offeredVariants, shownVariant, showVariant, variantOf } from '../../../src/ui/variant.ts';
 import { Failure } from '../../../providers/api/failure.ts';
 
 test.each([
@@ -211,16 +212,9 @@ test('the body carries the variant’s class and no other', () => {
   expect(variantOf('anything')).toBe('default');
 });
 
-test('the product flags decide what is offered', () => {
-  const products = { product: true, refguard: false, pubshield: false, ithenticate: false };
-  expect(offeredVariants(products)).toEqual(['default', 'submission', 'retraction']);
-  expect(offeredVariants({ ...products, ithenticate: true })).toEqual([
-    'default',
-    'submission',
-    'retraction',
-    'ithenticate',
-  ]);
-  expect(offeredVariants({ ...products, product: false, ithenticate: true })).toEqual([
-    'ithenticate',
-  ]);
+test('only what this version has is offered, whatever the flags of a person say', () => {
+  const products = { product: true, refguard: true, pubshield: true, ithenticate: true };
+  expect(offeredVariants(products)).toEqual(['default']);
+  expect(offeredVariants(undefined)).toEqual(['default']);
+  expect(VARIANTS.map(shownVariant)).toEqual(VARIANTS.map(() => 'default'));
 });

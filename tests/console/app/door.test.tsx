@@ -201,6 +201,15 @@ test('an automatic sign-in with a file opens file mode at the step of its state'
   expect(screen.queryByRole('link', { name: 'Dashboard' })).not.toBeInTheDocument();
 });
 
+test('a new window without a product works in the default one, whatever the tab had before', async () => {
+  const answers = planned().on(ops.authAppLogin, () => sessionUser());
+  const { session } = standConsole('/auto/newwin#token=t1', { user: null, answers });
+  act(() => session.setSystem({ product: 'retraction' }));
+  await waitFor(() => expect(address()).toBe('/dashboard'));
+  expect(session.system().product).toBe('panelsight');
+  expect(document.body).not.toHaveClass('retraction');
+});
+
 test('/503 has the words of the catalogue', async () => {
   standConsole('/503', { user: null });
   expect(

@@ -207,15 +207,47 @@ test('unread news are counted until the page is read', async () => {
   expect(await screen.findByRole('link', { name: 'News', current: false })).toBeInTheDocument();
 });
 
-test('the product switch changes the menu and the body class', async () => {
-  const { user, session } = standConsole('/dashboard');
-  await heading('Dashboard');
-  await user.click(screen.getByRole('button', { name: 'Manuscript image check' }));
-  await user.click(await screen.findByRole('menuitemradio', { name: 'Retraction check' }));
-  await waitFor(() => expect(address()).toBe('/retraction/dashboard'));
-  expect(session.system().product).toBe('retraction');
+test('news of the installation’s own product are shown to who never chose a product', async () => {
+  const answers = planned().on(ops.miscGet, () => ({
+    items: [
+      { id: '1', title: 'Of ours', text: 'Read me.', timesec: 1000, product: 'panelsight' },
+      { id: '2', title: 'Other', text: 'Not here.', timesec: 900, product: 'retraction' },
+    ],
+  }));
+  standConsole('/news', { answers });
+  expect(await screen.findByRole('heading', { name: 'Of ours' })).toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'Other' })).not.toBeInTheDocument();
+});
+
+test('the tab works in the product of its address, and in its own again elsewhere', async () => {
+  const { session } = standConsole('/retraction/news');
+  await heading('News');
+  await waitFor(() => expect(session.system().product).toBe('retraction'));
   expect(document.body).toHaveClass('retraction');
-  expect([...menu()].sort()).toEqual(['Dashboard', 'My usage', 'News', 'Recycle bin', 'Support']);
+  act(() => {
+    window.history.pushState({}, '', '/dashboard');
+    window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  });
+  await heading('Dashboard');
+  await waitFor(() => expect(session.system().product).toBe('panelsight'));
+  expect(document.body).not.toHaveClass('retraction');
+});
+
+test('products that this version does not have are offered nowhere; their addresses say so', async () => {
+  const everything = { product: true, refguard: true, pubshield: true, ithenticate: true };
+  const { user } = standConsole('/retraction/dashboard', { user: { products: everything } });
+  expect(await heading('Retraction check')).toBeInTheDocument();
+  expect(
+    screen.getByText('This version has no retraction check. It checks the images of manuscripts.'),
+  ).toBeInTheDocument();
+  expect(menu()).toContain('Submit');
+  expect(screen.queryByRole('button', { name: /check$/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Account of Ana Ortiz' }));
+  expect(await screen.findByRole('menuitem', { name: 'Profile' })).toBeInTheDocument();
+  expect(screen.queryByRole('menuitem', { name: 'Product' })).not.toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('link', { name: 'To the dashboard' }));
+  expect(await heading('Dashboard')).toBeInTheDocument();
 });
 
 test('resetting the store keeps preferences', () => {

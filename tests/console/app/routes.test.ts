@@ -1,11 +1,18 @@
 import specification from '../../fixtures/specification-routes.json';
 import { levelsOf, mayEnter } from '../../../contract/access.ts';
+import { VARIANTS } from '../../../contract/brand.ts';
 import { ROLES, type Role } from '../../../contract/values.ts';
 import { LATER } from '../../../src/app/later.ts';
 import { DOOR } from '../../../src/app/route/door.tsx';
 import { HEADS, mayBeConsolePath } from '../../../src/app/route/heads.ts';
 import { RESOURCES } from '../../../src/app/route/resources.tsx';
-import { isConsolePath, menuOf, offered, offeredResources } from '../../../src/app/route/select.ts';
+import {
+  isConsolePath,
+  menuOf,
+  offered,
+  offeredResources,
+  productOf,
+} from '../../../src/app/route/select.ts';
 import { ROUTES } from '../../../src/app/routes.tsx';
 import laterRoutes from '../../house/later-routes.json';
 
@@ -51,12 +58,36 @@ test('exactly these routes come later', () => {
   expect(Object.keys(LATER).filter((path) => !known.has(path))).toEqual([]);
 });
 
-test('a later route says what will stand there and what one can do meanwhile', () => {
-  for (const { title, will, meanwhile } of Object.values(LATER)) {
+test('a route without its part says so in a sentence that promises nothing', () => {
+  for (const { title, sentence } of Object.values(LATER)) {
     expect(title).not.toBe('');
-    expect(will).toMatch(/\.$/);
-    expect(meanwhile).toMatch(/^Meanwhile .*\.$/);
+    expect(sentence).toMatch(/^This version has no .*\.$/);
+    expect(sentence).not.toMatch(/\b(will|soon|yet|meanwhile)\b/i);
   }
+});
+
+test('no menu of anybody leads to a route without its part', () => {
+  for (const role of ROLES)
+    for (const variant of VARIANTS) {
+      const entries = menuOf(
+        offered(ROUTES, standing(role)),
+        offeredResources(RESOURCES, standing(role)),
+        variant,
+        true,
+      ).flatMap(({ entries: list }) => list.map(({ to }) => to.slice(1)));
+      expect(entries.filter((entry) => entry in LATER)).toEqual([]);
+    }
+});
+
+test('an address says which product it belongs to; what all share says nothing', () => {
+  const of = (path: string) => productOf(path, ROUTES, 'panelsight');
+  expect(of('/dashboard')).toBe('panelsight');
+  expect(of('/customers')).toBe('panelsight');
+  expect(of('/users/12')).toBe('panelsight');
+  expect(of('/retraction/news')).toBe('retraction');
+  expect(of('/retraction/report/file/3')).toBe('retraction');
+  expect(of('/ithenticate/dashboard')).toBe('ithenticate');
+  for (const shared of ['/news', '/support', '/review/file/3']) expect(of(shared)).toBeNull();
 });
 
 test('in file mode only routes of a file, news and support are offered', () => {
@@ -114,19 +145,6 @@ test('the menu holds nothing that is not offered, and no file routes', () => {
       );
     expect(entries.some((entry) => entry.includes(':id'))).toBe(false);
   }
-});
-
-test('a variant has a menu of its own, with support', () => {
-  const entries = menuOf(offered(ROUTES, standing('User')), [], 'retraction', true).flatMap(
-    ({ entries: list }) => list.map(({ to }) => to),
-  );
-  expect([...entries].sort()).toEqual([
-    '/retraction/dashboard',
-    '/retraction/news',
-    '/retraction/recyclebin',
-    '/retraction/usage/my',
-    '/support',
-  ]);
 });
 
 test('without a database in the licence its group is not in the menu', () => {

@@ -255,3 +255,29 @@ test('whoever manages people can narrow to one person’s files', async () => {
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Submitted by' }), 'Cho B');
   await waitFor(() => expect(answers.of(ops.dashboard).at(-1)).toMatchObject({ owner_id: 9 }));
 });
+
+test('recycled files of the own database are told apart and can be shown alone', async () => {
+  const answers = listOf([
+    fileRow(),
+    fileRow({ file_id: 2, filename: 'kept.pdf', database: 'user', recycled_timesec: 1000 }),
+  ]);
+  const { user } = standConsole('/recycled', { user: { database_max_per_user: 5 }, answers });
+  expect(within(await row('kept.pdf')).getByText('Database')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /kept.pdf/ })).toHaveAttribute(
+    'href',
+    '/recycleduserdb/file/2',
+  );
+  await user.selectOptions(screen.getByLabelText('Kept in'), 'Database');
+  await waitFor(() =>
+    expect(answers.of(ops.dashboard).at(-1)).toMatchObject({ state: 'Recycled', database: 'user' }),
+  );
+});
+
+test('an own database promises nothing that this version does not do', async () => {
+  standConsole('/dashboarduserdb', { user: { database_max_per_user: 5 }, answers: listOf([]) });
+  expect(
+    await screen.findByText(
+      'Files that you add are taken apart and kept here. Manuscripts are not compared with them in this version.',
+    ),
+  ).toBeInTheDocument();
+});

@@ -160,14 +160,14 @@ test('an empty limit of a customer means none is set, zero means none is left', 
   });
 });
 
-test('a page whose calls come later says so plainly and offers nothing that cannot work', async () => {
+test('a page whose calls this version lacks says so plainly and offers nothing that cannot work', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const answers = planned().on(ops.couponAllGet, () => ({
     error: { code: 'not-available-yet', message: 'Later.' },
   }));
   standConsole('/coupons', { user: { user_role: 'Admin' }, answers });
   expect(
-    await screen.findByText(/This part of the product is not in this version yet/),
+    await screen.findByText(/This part of the product is not in this version/),
   ).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Add a coupon' })).not.toBeInTheDocument();
   logged.mockRestore();

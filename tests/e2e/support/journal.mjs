@@ -4,8 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 
-const { JOURNAL_URL, JOURNAL_KEY, JOURNAL_SECRET, REFERENCE, MANUSCRIPT, PRODUCT, WAIT_FOR } =
-  process.env;
+const { JOURNAL_URL, JOURNAL_KEY, JOURNAL_SECRET, REFERENCE, MANUSCRIPT } = process.env;
 
 async function call(name, body) {
   const form = body instanceof FormData;
@@ -35,7 +34,7 @@ const listener = createServer(async (request, response) => {
   const genuine = mac !== '' && timingSafeEqual(wanted, Buffer.from(mac, 'hex'));
   response.writeHead(genuine ? 204 : 403).end();
   const event = JSON.parse(body);
-  if (genuine && event.reference === REFERENCE && [WAIT_FOR, 'failed'].includes(event.event))
+  if (genuine && event.reference === REFERENCE && ['review', 'failed'].includes(event.event))
     heard(event);
 });
 
@@ -43,7 +42,6 @@ listener.listen(0, '127.0.0.1', () => process.send({ port: listener.address().po
 process.once('message', async () => {
   const form = new FormData();
   form.append('reference', REFERENCE);
-  form.append('product', PRODUCT);
   // Each journal's manuscript is its own: the same bytes of the same person would be the same file.
   form.append(
     'file',

@@ -1,6 +1,7 @@
 import type { FileRow } from '../../../contract/index.ts';
 import { q, run } from '../../../server/database/query.ts';
-import { fileIn, finding } from '../support/handmade.ts';
+import { upload } from '../flow/press.ts';
+import { failJob, fileIn, finding } from '../support/handmade.ts';
 import { openTestServer } from '../support/server.ts';
 import type { Person, TestServer } from '../support/server.ts';
 
@@ -52,6 +53,38 @@ const list = async (query: Query, who: Person = boss) =>
   (await server.call('dashboard', query, who)).items;
 const names = (rows: readonly FileRow[]) =>
   rows.map((r) => Object.keys(ids).find((key) => ids[key] === r.file_id));
+
+test('recycled and deleted files of the own database are in the lists of those, and can be told apart', async () => {
+  const who = await server.addPerson(await server.addCustomer(), 'User');
+  const paper = (await upload(server, who, Buffer.from('%PDF-1.7\npaper\n'))).file_id;
+  const kept = (
+    await upload(server, who, Buffer.from('%PDF-1.7\nkept\n'), { to: 'pdfSubmitUserDb' })
+  ).file_id;
+  const shown = async (query: Query) => {
+    const { items, total } = await server.call('dashboard', query, who);
+    expect(total).toBe(items.length);
+    return items.map((row) => [row.file_id, row.database]);
+  };
+  await server.call('fileRecycle', { file_id: paper }, who);
+  await server.call('fileRecycle', { file_id: kept }, who);
+  expect(await shown({ state: 'DashboardUserDb' })).toEqual([]);
+  expect(await shown({ state: 'Recycled' })).toEqual([
+    [kept, 'user'],
+    [paper, 'manuscripts'],
+  ]);
+  expect(await shown({ state: 'Recycled', database: 'user' })).toEqual([[kept, 'user']]);
+  expect(await shown({ state: 'Recycled', database: 'manuscripts', q: 'manu' })).toEqual([
+    [paper, 'manuscripts'],
+  ]);
+  // A list of one database stays that.
+  expect(await shown({ state: 'DashboardUserDb', database: 'manuscripts' })).toEqual([]);
+  await server.call('fileDelete', { file_id: kept }, who);
+  expect(await shown({ state: 'Deleted' })).toEqual([[kept, 'user']]);
+  await server.call('fileRestore', { file_id: paper }, who);
+  expect(await shown({ state: 'Recycled' })).toEqual([]);
+  await failJob(server, 'damaged');
+  await failJob(server, 'damaged');
+});
 
 test('each list shows the files of its states; the newest come first', async () => {
   expect(names(await list({}))).toEqual(['review', 'edit', 'failed', 'report']);

@@ -182,17 +182,19 @@ test('who skips the step goes from extraction to matching at once', async () => 
   expect(await state(who, file_id)).toBe('Review');
 });
 
-test('a submission to the editorial office goes straight to its report', async () => {
+test('what an older version took for the editorial office still goes straight to its report', async () => {
   const who = await someone();
-  const { file_id } = await upload(server, who, Buffer.from('%PDF-1.7\nsubmission\n'), {
-    fields: { product: 'submission' },
-  });
+  const { file_id } = await upload(server, who, Buffer.from('%PDF-1.7\nsubmission\n'));
+  await run(
+    server.services.db,
+    q.updateTable('files').set({ product: 'submission' }).where('file_id', '=', file_id),
+  );
   await finishJob(server, 'extract', extraction());
   await finishJob(server, 'match', matched());
   expect((await server.call('reportId', { file_id }, who)).matches).toHaveLength(1);
 });
 
-test('a document of the own database is indexed, not reviewed, and takes no sub-images', async () => {
+test('a document of the own database is kept, not reviewed, and takes no sub-images', async () => {
   const who = await someone({ figures_max: 1 });
   const { file_id } = await upload(server, who, Buffer.from('%PDF-1.7\nuserdb\n'), {
     to: 'pdfSubmitUserDb',

@@ -16,6 +16,22 @@ const stored = (who: Person, bytes: Buffer) =>
   server.services.storage.has(who.customer_id, sha256(bytes));
 const count = async (who: Person) => (await server.call('dashboard', {}, who)).total;
 
+test('a product that this version does not have is refused, and nothing is taken', async () => {
+  const who = await someone();
+  for (const product of ['submission', 'retraction', 'ithenticate']) {
+    const bytes = pdf(product);
+    expect(await upload(server, who, bytes, { fields: { product } })).toMatchObject({
+      error: { code: 'not-available-yet', fields: { product: 'Not in this version.' } },
+    });
+    expect(await stored(who, bytes)).toBe(false);
+  }
+  expect(await count(who)).toBe(0);
+  const { id } = server.services.config.product;
+  expect((await upload(server, who, pdf(id), { fields: { product: id } })).file_id).toBeGreaterThan(
+    0,
+  );
+});
+
 test('a form with a file is taken: row, reservation, job, trail and count together', async () => {
   const who = await someone();
   const { file_id, known } = await upload(server, who, pdf('one'), {

@@ -319,6 +319,36 @@ describe('submitting', () => {
   });
 });
 
+test.each(['submission', 'retraction', 'ithenticate', 'anything'])(
+  'the product %s is refused in words, and nothing is taken: this version has none of it',
+  async (product) => {
+    const { secret } = await newKey();
+    const reference = `NONE-${product}`;
+    for (const answer of [
+      await multipart({ reference, product }, pdf(), secret),
+      await send('submit', { reference, product, link: `${base}/never-asked.pdf` }, secret),
+    ]) {
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json().error).toEqual({
+        code: 'not-available-yet',
+        message: `This version checks images only and has no product “${product}”. Leave “product” out, or send “product”. Nothing was taken.`,
+        fields: { product: 'Not in this version.' },
+      });
+    }
+    expect(heard.map(({ path }) => path)).not.toContain('/never-asked.pdf');
+    expect((await send('status', { reference }, secret)).statusCode).toBe(404);
+  },
+);
+
+test('the image check is taken by either of its names', async () => {
+  const { secret } = await newKey();
+  for (const product of ['product', server.services.config.product.id]) {
+    const answer = await multipart({ reference: `MAIN-${product}`, product }, pdf(), secret);
+    expect(answer.json()).toMatchObject({ state: 'Submitted' });
+    await failJob(server, 'damaged');
+  }
+});
+
 describe('a sandbox key', () => {
   test('analyses and charges nothing; its manuscripts are marked and apart', async () => {
     const licence = () => server.call('license', {}, boss);
@@ -326,17 +356,16 @@ describe('a sandbox key', () => {
     const { secret } = await newKey({ sandbox: true });
     expect(secret).toMatch(/^sk_/);
     const bytes = pdf();
-    const sent = (
-      await multipart({ reference: 'SB-1', product: 'submission' }, bytes, secret)
-    ).json();
+    const sent = (await multipart({ reference: 'SB-1' }, bytes, secret)).json();
     expect(sent).toMatchObject({ sandbox: true, filename: 'Sandbox – paper.pdf' });
     await finishJob(server, 'extract', extraction());
+    await server.call('fileState', { file_id: sent.file_id, state: 'Matching' }, editor);
     await finishJob(server, 'match', {
       analysis: analysis([finding('m1', 'f1s1', 'f2s1')]),
       subImages: extraction().subImages,
     });
     expect((await send('status', { reference: 'SB-1' }, secret)).json()).toMatchObject({
-      state: 'Report',
+      state: 'Review',
       matches: { new: 1 },
     });
     expect(await licence()).toMatchObject({
