@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { ops } from '../../../contract/index.ts';
 import { sessionUser } from '../../scenes/session.ts';
 import { address, planned, standConsole, START } from './stand.tsx';
