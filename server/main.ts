@@ -13,6 +13,7 @@ import { eraseDeleted } from './files/erase.ts';
 import { startWorker } from './jobs/child.ts';
 import { sendCallbacks } from './callbacks/callbacks.ts';
 import { openLog } from './log.ts';
+import { sweepMailKeys } from './mail/store.ts';
 import { sendMails, smtpDeliver } from './mail/sender.ts';
 import { reconcile } from './payments/paypal/flow.ts';
 import { sweepReports } from './reports/make.ts';
@@ -45,7 +46,7 @@ async function main(): Promise<void> {
   const deliver = config.smtpUrl === null ? null : smtpDeliver(config.smtpUrl);
   const timers = [
     every(2_000, () => sendCallbacks(services), log),
-    every(5_000, () => sendMails(db, config.mailFrom, deliver), log),
+    every(5_000, () => sendMails(services, config.mailFrom, deliver), log),
     every(30_000, () => reconcile(services), log),
     every(30_000, () => warnCustomers(services), log),
     every(15_000, () => rollUsage(db), log),
@@ -54,6 +55,7 @@ async function main(): Promise<void> {
     every(3_600_000, () => sweepTokens(db), log),
     every(3_600_000, () => sweepSignups(db), log),
     every(3_600_000, () => sweepReports(services), log),
+    every(600_000, () => sweepMailKeys(db), log),
     every(3_600_000, () => sweepLimits(db), log),
     every(3_600_000, () => sweepDevices(db), log),
     every(

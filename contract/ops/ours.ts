@@ -113,6 +113,8 @@ export const ourOps = {
         to: z.string(),
         subject: z.string(),
         text: z.string(),
+        /** The key of its link is masked; nobody but the reader of the mail sees it. */
+        masked: z.boolean(),
         state: z.enum(['queued', 'sent', 'failed', 'kept', 'bounced']),
         error: z.nullable(z.string()),
         attempts: z.number(),

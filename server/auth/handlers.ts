@@ -26,7 +26,7 @@ import { endSession, endSessionsOf, PASSWORD_DOOR } from './sessionStore.ts';
 import { renewSession } from './sessions.ts';
 import { mailConfirmation } from './signup.ts';
 import { openSignup } from './signupStore.ts';
-import { consumeToken, issueToken } from './tokens.ts';
+import { consumeToken, issueToken, PURPOSES } from './tokens.ts';
 
 type AuthCalls =
   | 'authLogin'
@@ -161,12 +161,8 @@ export const authHandlers = {
         return db.transaction((tx) => mailConfirmation(call.services, tx, account));
       if (!account.customer_active) return;
       await db.transaction(async (tx) => {
-        const link = keyLink(
-          config,
-          'forgot',
-          account.email,
-          await issueToken(tx, 'password', account),
-        );
+        const key = await issueToken(tx, 'password', account);
+        const link = keyLink(config, 'forgot', account.email, key);
         const mail = await composeMail(tx, config, 'password', account.language, {
           email: account.email,
           link,
@@ -174,6 +170,7 @@ export const authHandlers = {
         await queueMail(tx, {
           to: account.email,
           ...mail,
+          secret: { config, key, seconds: PURPOSES.password },
           user_id: account.user_id,
           customer_id: account.customer_id,
         });

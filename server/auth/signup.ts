@@ -12,7 +12,7 @@ import { demandDomain } from './domains.ts';
 import { demandTry } from './guessing.ts';
 import { addSignup } from './signupStore.ts';
 import type { NewPerson } from './signupStore.ts';
-import { issueToken } from './tokens.ts';
+import { issueToken, PURPOSES } from './tokens.ts';
 
 /** Removes who never confirmed. */
 export { sweepSignups } from './signupStore.ts';
@@ -58,12 +58,8 @@ export async function mailConfirmation(
   tx: Tx,
   account: Pick<Account, 'user_id' | 'customer_id' | 'email' | 'language'>,
 ): Promise<void> {
-  const link = keyLink(
-    services.config,
-    'signupconfirm',
-    account.email,
-    await issueToken(tx, 'signup', account),
-  );
+  const key = await issueToken(tx, 'signup', account);
+  const link = keyLink(services.config, 'signupconfirm', account.email, key);
   const mail = await composeMail(tx, services.config, 'signup', account.language, {
     email: account.email,
     link,
@@ -71,6 +67,7 @@ export async function mailConfirmation(
   await queueMail(tx, {
     to: account.email,
     ...mail,
+    secret: { config: services.config, key, seconds: PURPOSES.signup },
     user_id: account.user_id,
     customer_id: account.customer_id,
   });

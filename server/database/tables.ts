@@ -314,6 +314,8 @@ interface MailsTable {
   created_at: Generated<Date>;
   next_at: Generated<Date>;
   sent_at: Date | null;
+  sealed_key: Generated<Uint8Array | null>;
+  key_until: Generated<Date | null>;
 }
 
 interface MiscTable {

@@ -1,5 +1,7 @@
 import type { Queryable, Tx } from '../database/db.ts';
 import { timesec } from '../database/query.ts';
+import { hideKey } from './keys.ts';
+import type { MailKey } from './keys.ts';
 import { insertMails, mailsPage, requeueMail } from './store.ts';
 
 export interface Mail {
@@ -9,6 +11,8 @@ export interface Mail {
   readonly text: string;
   readonly user_id?: number | null;
   readonly customer_id?: number | null;
+  /** Of the link in the text. */
+  readonly secret?: MailKey;
 }
 
 /** Puts a mail into the outbox, in the transaction of what it tells. It is sent, or kept when no mail server is configured. */
@@ -23,8 +27,10 @@ export async function queueMails(tx: Tx, mails: readonly Mail[]): Promise<void> 
     tx,
     mails.map((mail) => ({
       recipient: mail.to,
-      subject: mail.subject.replace(/[\r\n]+/g, ' '),
-      body: mail.text,
+      ...hideKey(
+        { subject: mail.subject.replace(/[\r\n]+/g, ' '), body: mail.text },
+        mail.secret ?? null,
+      ),
       user_id: mail.user_id ?? null,
       customer_id: mail.customer_id ?? null,
       error: null,
@@ -49,6 +55,7 @@ export async function listMails(on: Queryable, skip: number, limit: number) {
       subject: m.subject,
       text: m.body,
       state: m.state,
+      masked: m.key_until !== null,
       error: m.error,
       attempts: m.attempts,
       next_timesec: m.state === 'queued' && m.attempts > 0 ? timesec(m.next_at) : null,

@@ -1,6 +1,7 @@
 import nodemailer from 'nodemailer';
-import type { Db } from '../database/db.ts';
+import type { Services } from '../services.ts';
 import { htmlOf } from './compose.ts';
+import { showKey } from './keys.ts';
 import { claimMails, keepQueued, noteFailed, noteSent } from './store.ts';
 
 /** Tries before a mail counts as failed; the pauses grow from one minute to about two hours. */
@@ -8,6 +9,7 @@ const TRIES = 8;
 /** A mail that a server has taken up is not taken by another one for so long. */
 const CLAIM_MINUTES = 10;
 const AT_ONCE = 20;
+const KEY_GONE = 'The link of this mail has expired or cannot be opened. Send a new one.';
 
 export interface Letter {
   readonly from: string;
@@ -34,16 +36,24 @@ export function smtpDeliver(url: string): Deliver {
  * tried again later and later; what the mail server refuses for good has bounced and is not tried again.
  * @returns how many mails were dealt with
  */
-export async function sendMails(db: Db, from: string, deliver: Deliver | null): Promise<number> {
+export async function sendMails(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  from: string,
+  deliver: Deliver | null,
+): Promise<number> {
   if (deliver === null) return keepQueued(db);
   const waiting = await claimMails(db, AT_ONCE, CLAIM_MINUTES);
   for (const mail of waiting) {
+    const words = showKey(config, mail);
+    if (words === null) {
+      await noteFailed(db, mail.mail_id, mail.attempts, KEY_GONE, 'failed', 0);
+      continue;
+    }
     const error = await deliver({
       from,
       to: mail.recipient,
-      subject: mail.subject,
-      text: mail.body,
-      html: htmlOf(mail.body),
+      ...words,
+      html: htmlOf(words.text),
     }).then(
       () => null,
       (e: unknown) => e,

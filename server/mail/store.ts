@@ -4,12 +4,35 @@ import type { Db, Queryable, Tx } from '../database/db.ts';
 import { all, one, q, run } from '../database/query.ts';
 import type { Tables } from '../database/tables.ts';
 
+type NewMail = Omit<Insertable<Tables['mails']>, 'key_until'> & {
+  /** For how long the key in its link is good; null: it has none. */
+  readonly key_seconds: number | null;
+};
+
 /** Puts mails into the outbox, in one statement. */
-export async function insertMails(
-  tx: Tx,
-  mails: readonly Insertable<Tables['mails']>[],
-): Promise<void> {
-  await run(tx, q.insertInto('mails').values([...mails]));
+export async function insertMails(tx: Tx, mails: readonly NewMail[]): Promise<void> {
+  await run(
+    tx,
+    q.insertInto('mails').values(
+      mails.map(({ key_seconds, ...mail }) => ({
+        ...mail,
+        key_until:
+          key_seconds === null ? null : sql<Date>`now() + ${key_seconds} * interval '1 second'`,
+      })),
+    ),
+  );
+}
+
+/** Forgets the keys of links that have expired. */
+export async function sweepMailKeys(db: Db): Promise<void> {
+  await run(
+    db,
+    q
+      .updateTable('mails')
+      .set({ sealed_key: null })
+      .where('sealed_key', 'is not', null)
+      .where('key_until', '<', sql<Date>`now()`),
+  );
 }
 
 /** Puts a mail that did not arrive back into the queue; answers how many there were. */
@@ -20,7 +43,9 @@ export function requeueMail(tx: Tx, mailId: number): Promise<number> {
       .updateTable('mails')
       .set({ state: 'queued', attempts: 0, error: null, next_at: new Date() })
       .where('mail_id', '=', mailId)
-      .where('state', 'in', ['bounced', 'failed', 'kept']),
+      .where('state', 'in', ['bounced', 'failed', 'kept'])
+      // A link whose key is gone would lead nowhere.
+      .where((e) => e.or([e('key_until', 'is', null), e('sealed_key', 'is not', null)])),
   );
 }
 
@@ -59,7 +84,15 @@ export function claimMails(db: Db, most: number, minutes: number) {
       .updateTable('mails')
       .set({ next_at: sql<Date>`now() + ${minutes} * interval '1 minute'` })
       .where('mail_id', 'in', due)
-      .returning(['mail_id', 'recipient', 'subject', 'body', 'attempts']),
+      .returning([
+        'mail_id',
+        'recipient',
+        'subject',
+        'body',
+        'attempts',
+        'sealed_key',
+        'key_until',
+      ]),
   );
 }
 
@@ -69,7 +102,7 @@ export async function noteSent(db: Db, mailId: number, attempts: number): Promis
     q
       .updateTable('mails')
       .where('mail_id', '=', mailId)
-      .set({ state: 'sent', attempts, error: null, sent_at: sql<Date>`now()` }),
+      .set({ state: 'sent', attempts, error: null, sent_at: sql<Date>`now()`, sealed_key: null }),
   );
 }
 

@@ -1,6 +1,6 @@
 import { nameOf } from '../access/actor.ts';
 import { sessionUser } from '../auth/accounts.ts';
-import { issueToken, revokeTokensOf } from '../auth/tokens.ts';
+import { issueToken, PURPOSES, revokeTokensOf } from '../auth/tokens.ts';
 import type { UserPayload, UserRow } from '../../contract/index.ts';
 import { extendLicence } from '../customers/extend.ts';
 import { readLicense } from '../customers/license.ts';
@@ -89,12 +89,8 @@ async function add(
   return services.db.transaction(async (tx) => {
     const user = await addUser(tx, actor, payload, passwordHash);
     if (mails && passwordHash === null && user.user_status !== 'disabled') {
-      const link = keyLink(
-        services.config,
-        'forgot',
-        user.email,
-        await issueToken(tx, 'invite', user),
-      );
+      const key = await issueToken(tx, 'invite', user);
+      const link = keyLink(services.config, 'forgot', user.email, key);
       const mail = await composeMail(tx, services.config, 'invite', 'en', {
         email: user.email,
         link,
@@ -103,6 +99,7 @@ async function add(
       await queueMail(tx, {
         to: user.email,
         ...mail,
+        secret: { config: services.config, key, seconds: PURPOSES.invite },
         user_id: user.user_id,
         customer_id: user.customer_id,
       });

@@ -5,7 +5,7 @@ import { nameOf } from '../access/actor.ts';
 import type { Actor } from '../access/actor.ts';
 import { writeAudits } from '../audit/audit.ts';
 import { FIRST_PRODUCTS } from '../auth/products.ts';
-import { issueTokens } from '../auth/tokens.ts';
+import { issueTokens, PURPOSES } from '../auth/tokens.ts';
 import type { Config } from '../config.ts';
 import type { Tx } from '../database/db.ts';
 import { refuse } from '../http/refusal.ts';
@@ -107,6 +107,7 @@ async function invite(
       to: email,
       user_id,
       customer_id,
+      secret: { config, key: keys[i] ?? '', seconds: PURPOSES.invite },
       ...write({
         email,
         link: keyLink(config, 'forgot', email, keys[i] ?? ''),

@@ -65,18 +65,34 @@ function Mails() {
         variant="body2"
         sx={{ mt: 1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
       >
-        {linked(mail.text).map((part, index) =>
-          part.link ? (
-            <Link key={index} href={part.text} rel="noreferrer" underline="always">
-              {part.text}
-            </Link>
-          ) : (
-            part.text
-          ),
-        )}
+        {mail.masked ? mail.text : <Linked text={mail.text} />}
       </Typography>
+      {mail.masked ? <Masked kept={mail.state === 'kept'} /> : null}
     </Paper>
   ));
+}
+
+function Linked({ text }: { text: string }) {
+  return linked(text).map((part, index) =>
+    part.link ? (
+      <Link key={index} href={part.text} rel="noreferrer" underline="always">
+        {part.text}
+      </Link>
+    ) : (
+      part.text
+    ),
+  );
+}
+
+/** Why the link leads nowhere here, and for a mail that nobody was sent what to do instead. */
+function Masked({ kept }: { kept: boolean }) {
+  const text = useText();
+  return (
+    <Alert severity="info" sx={{ mt: 1 }}>
+      <div>{text('admin.outbox.masked')}</div>
+      {kept ? <div>{text('admin.outbox.maskedKept')}</div> : null}
+    </Alert>
+  );
 }
 
 /** What the mail server said, when it is tried again, and the way to send it again by hand. */

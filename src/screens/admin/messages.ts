@@ -223,6 +223,9 @@ export const adminMessages = {
         bounced: 'Refused for good',
       },
       to: 'To',
+      masked: 'Only who gets this mail can read its link. The key in it is masked here.',
+      maskedKept:
+        'It was not sent, as no mail server is configured. Whoever was invited or forgot a password can be given one on the page Users; whoever signed up needs the mail.',
       again: 'Send again',
       queuedAgain: 'Queued again.',
       tries: '%{smart_count} try |||| %{smart_count} tries',

@@ -60,27 +60,45 @@ test('the licence says what is left and what is reserved', async () => {
   expect(screen.getByText('20 of these are reserved for running work')).toBeInTheDocument();
 });
 
+const keptMail = {
+  id: 1,
+  timesec: 1_700_000_000,
+  to: 'ben@example.org',
+  subject: 'A mail',
+  text: 'Open https://here.example/forgot now.',
+  masked: false,
+  state: 'kept' as const,
+  error: null,
+  attempts: 0,
+  next_timesec: null,
+};
+
 test('kept mail is read with its links', async () => {
+  const answers = planned().on(ops.outbox, () => ({ items: [keptMail], total: 1 }));
+  standConsole('/outbox', { user: { user_role: 'Admin' }, answers });
+  expect(await screen.findByRole('link', { name: 'https://here.example/forgot' })).toHaveAttribute(
+    'href',
+    'https://here.example/forgot',
+  );
+});
+
+test('a mail whose key is masked says so, says what else can be done, and links nowhere', async () => {
+  const text = 'Open https://here.example/forgot#key=•••••••• now.';
   const answers = planned().on(ops.outbox, () => ({
     items: [
-      {
-        id: 1,
-        timesec: 1_700_000_000,
-        to: 'ben@example.org',
-        subject: 'Invitation',
-        text: 'Open https://here.example/forgot#key=a now.',
-        state: 'kept' as const,
-        error: null,
-        attempts: 0,
-        next_timesec: null,
-      },
+      { ...keptMail, text, masked: true },
+      { ...keptMail, id: 2, text, masked: true, state: 'sent' as const },
     ],
-    total: 1,
+    total: 2,
   }));
   standConsole('/outbox', { user: { user_role: 'Admin' }, answers });
+  expect(await screen.findAllByText(text)).toHaveLength(2);
+  expect(screen.queryByRole('link', { name: /here\.example/ })).not.toBeInTheDocument();
   expect(
-    await screen.findByRole('link', { name: 'https://here.example/forgot#key=a' }),
-  ).toHaveAttribute('href', 'https://here.example/forgot#key=a');
+    screen.getAllByText('Only who gets this mail can read its link. The key in it is masked here.'),
+  ).toHaveLength(2);
+  // Only what nobody was sent needs another way.
+  expect(screen.getAllByText(/can be given one on the page Users/)).toHaveLength(1);
 });
 
 test('only web addresses become links', () => {

@@ -1,69 +1,16 @@
-import { SMTPServer } from 'smtp-server';
 import { all, q, run } from '../../../server/database/query.ts';
 import { sendMails, smtpDeliver } from '../../../server/mail/sender.ts';
+import { decoded, openMailServer } from '../../scenes/mailServer.ts';
+import type { MailServer } from '../../scenes/mailServer.ts';
 import { openTestServer } from '../support/server.ts';
 import type { Person, TestServer } from '../support/server.ts';
 
-/** A real mail server of the test's own: what it was sent, and what it answers. */
-interface Post {
-  readonly url: string;
-  readonly letters: { readonly to: string[]; readonly from: string; readonly raw: string }[];
-  /** Answers to RCPT TO by address: a code refuses. */
-  readonly refuses: Map<string, number>;
-  close(): Promise<void>;
-}
-
-async function openPost(): Promise<Post> {
-  const letters: { to: string[]; from: string; raw: string }[] = [];
-  const refuses = new Map<string, number>();
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    logger: false,
-    onAuth: ({ username, password }, _session, done) =>
-      username === 'post' && password === 'se:cret'
-        ? done(null, { user: username })
-        : done(new Error('Wrong password')),
-    onRcptTo({ address }, _session, done) {
-      const code = refuses.get(address);
-      done(code === undefined ? undefined : Object.assign(new Error('No'), { responseCode: code }));
-    },
-    onData(stream, session, done) {
-      const parts: Buffer[] = [];
-      stream.on('data', (part: Buffer) => parts.push(part));
-      stream.on('end', () => {
-        const { mailFrom, rcptTo } = session.envelope;
-        letters.push({
-          to: rcptTo.map((one) => one.address),
-          from: mailFrom === false ? '' : mailFrom.address,
-          raw: Buffer.concat(parts).toString('utf8'),
-        });
-        done();
-      });
-    },
-  });
-  await new Promise<void>((ready) => {
-    server.listen(0, '127.0.0.1', ready);
-  });
-  const address = server.server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
-  return {
-    url: `smtp://post:se%3Acret@127.0.0.1:${port}`,
-    letters,
-    refuses,
-    close: () =>
-      new Promise((ended) => {
-        server.close(ended);
-      }),
-  };
-}
-
 let server: TestServer;
-let post: Post;
+let post: MailServer;
 let admin: Person;
 beforeAll(async () => {
   server = await openTestServer();
-  post = await openPost();
+  post = await openMailServer();
   admin = await server.addPerson(await server.addCustomer(), 'Admin');
 });
 afterAll(async () => {
@@ -73,16 +20,8 @@ afterAll(async () => {
 beforeEach(() => run(server.services.db, q.deleteFrom('mails')));
 
 const send = (url = post.url) =>
-  sendMails(server.services.db, 'Panelsight <no-reply@example.org>', smtpDeliver(url));
+  sendMails(server.services, 'Panelsight <no-reply@example.org>', smtpDeliver(url));
 const outbox = async () => (await server.call('outbox', {}, admin)).items;
-/** The text of a part as it was written, without its transfer encoding. */
-const decoded = (raw: string) =>
-  raw
-    .replaceAll('=\r\n', '')
-    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) =>
-      String.fromCharCode(Number.parseInt(hex, 16)),
-    );
-
 test('an invitation goes through a real mail server as text and as HTML, in the language of who gets it', async () => {
   await server.call('usersInvite', { email: 'new@example.org', first_name: '<b>New</b>' }, admin);
   expect(await send()).toBe(1);

@@ -12,6 +12,7 @@ import type { Db } from '../../../server/database/db.ts';
 import { all, json, one, q } from '../../../server/database/query.ts';
 import type { JobTable } from '../../../server/jobs/kinds.ts';
 import { runJobs } from '../../../server/jobs/run.ts';
+import { showKey } from '../../../server/mail/keys.ts';
 import { reportTask } from '../../../server/reports/task.ts';
 import { jobRules } from '../../../server/rules.ts';
 import type { Log, Services } from '../../../server/services.ts';
@@ -125,9 +126,10 @@ export async function openTestServer(
     async mailedKey(to) {
       const mails = await all(
         db,
-        q.selectFrom('mails').select('body').where('recipient', '=', to).orderBy('mail_id'),
+        q.selectFrom('mails').selectAll().where('recipient', '=', to).orderBy('mail_id'),
       );
-      return /key=([\w-]+)/.exec(mails.at(-1)?.body ?? '')?.[1] ?? '';
+      const last = mails.at(-1);
+      return /key=([\w-]+)/.exec((last && showKey(config, last))?.text ?? '')?.[1] ?? '';
     },
     inject: (request) => app.http.inject(request),
     send(name, input, { who = null, headers = {}, cookies = {}, params = {} } = {}) {

@@ -81,8 +81,7 @@ test.each([
 test('somebody invited who may not submit signs in with the mailed key and still may not', async () => {
   const email = fresh();
   await server.call('usersInvite', { email, user_status: 'submit-disabled' }, manager);
-  const [mail] = await mailsTo(email);
-  const key = /key=([\w-]+)/.exec(mail?.body ?? '')?.[1] ?? '';
+  const key = await server.mailedKey(email);
   const password = 'some long phrase';
   expect(await server.call('authPassword', { email, key, password })).toEqual({ ok: true });
   expect(await server.call('authLogin', { email, password })).toMatchObject({

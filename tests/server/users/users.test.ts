@@ -90,7 +90,7 @@ test('an invited user sets a password with the mailed key and is active then', a
   expect(await server.call('authLogin', { email, password: '' })).toMatchObject({
     error: { code: 'bad-credentials' },
   });
-  const key = /key=([\w-]+)/.exec(mail?.body ?? '')?.[1] ?? '';
+  const key = await server.mailedKey(email);
   await server.call('authPassword', { email, key, password: 'some long phrase' });
   expect(await server.call('authLogin', { email, password: 'some long phrase' })).toMatchObject({
     user_status: 'active',
