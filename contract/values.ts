@@ -85,6 +85,19 @@ export const BANDS = ['high', 'fair', 'low'] as const;
 export const Band = z.enum(BANDS);
 export type Band = z.infer<typeof Band>;
 
+/** How a finding was found: by one of the engine's detectors (engine/detectors/index.ts), or by a person. Each has its words in the console. */
+export const FOUND_BY = [
+  'features',
+  'dense',
+  'strip',
+  'band',
+  'clone',
+  'clone-band',
+  'exact',
+  'person',
+] as const;
+export type FoundBy = (typeof FOUND_BY)[number];
+
 /** Reasons for which a finding may be no problem; said with the finding, never used to drop it. */
 export const HINTS = [
   'merged-channels',

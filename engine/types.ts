@@ -1,6 +1,7 @@
 import type { Affine, Box, Place, Polygon } from '../contract/geometry.ts';
 import type {
-  Band,
+  Band as ConfidenceLevel,
+  FoundBy,
   HintCode,
   ProgressStep,
   SubImageKind,
@@ -157,7 +158,7 @@ export interface Evidence {
   readonly judged?: Judged;
 }
 
-/** Enough to repeat a score: the engine's version, its model (engine/detectors/models.ts) and each measure, and by what the result was multiplied. */
+/** Enough to repeat a score: the engine's version, its model (score.ts of its detector) and each measure, and by what the result was multiplied. */
 export interface Judged {
   readonly engine: string;
   readonly model: string;
@@ -171,7 +172,8 @@ export interface Hint {
   readonly because: string;
 }
 
-export type Detector = 'features' | 'dense' | 'strip' | 'band' | 'clone' | 'clone-band' | 'exact';
+/** How the engine found something, on the wire: all of contract/values.ts but what people find. */
+export type Detector = Exclude<FoundBy, 'person'>;
 
 /** One pair of regions that look alike. For clones both sides name the same sub-image. */
 export interface Finding {
@@ -184,9 +186,10 @@ export interface Finding {
   /** Pixels of a → pixels of b. */
   readonly transform: Affine;
   readonly parts: TransformParts;
-  /** Calibrated probability that the shared region is real. */
+  /** 0–1, rising with the evidence that the shared region is real. A model's output times what hand-set gates leave of it: no probability. */
   readonly score: number;
-  readonly band: Band;
+  /** Its confidence level. */
+  readonly band: ConfidenceLevel;
   readonly evidence: Evidence;
   readonly hints: readonly Hint[];
   /** Findings with the same set id are one decision. */

@@ -111,7 +111,7 @@ export const reviewMessages = {
       clone: 'Regions repeated inside one picture',
       'clone-band': 'Bands repeated inside one blot',
       exact: 'Identical pixels',
-      own: 'Found by a person',
+      person: 'Found by a person',
     },
     hint: {
       'merged-channels': 'Looks like channels of one field shown apart and merged.',

@@ -29,7 +29,7 @@ test('one picture is examined alone, with its histogram and what is known of it'
 });
 
 test('two regions typed as numbers become a finding of the review', async () => {
-  const own = match('own-1', { kind: 'own', detector: 'own', state: 'confirmed' });
+  const own = match('own-1', { kind: 'own', detector: 'person', state: 'confirmed' });
   const answers = new Answers()
     .on(fileOps.reviewId, () => reviewFile([]))
     .on(fileOps.inspectsState, () => ({ matches: [own] }));
