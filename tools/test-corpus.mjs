@@ -1,25 +1,18 @@
 // npm run test:corpus -- FOLDER: accuracy floors and end-to-end tests on real manuscripts (a folder in corpus A's layout).
 // The last line is "N passed, N failed".
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { isDeepStrictEqual } from 'node:util';
 import { join, resolve } from 'node:path';
+import { floorsOf } from './lib/floors.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { root } from './lib/run.mjs';
 
-/** Floors on corpus A, a little below what docs/accuracy.md measured: what falls below them is a regression. */
-const FLOORS = [
-  ['figures F1, IoU ≥ 0.5', (s) => s.figures.fig50.f1, 0.95],
-  ['panels F1, IoU ≥ 0.5', (s) => s.panels.pan50.f1, 0.95],
-  ['matches precision', (s) => s.matches.precision, 0.95],
-  ['matches recall', (s) => s.matches.recall, 0.8],
-  [
-    'clean manuscripts without a false report',
-    (s) => 1 - s.clean.documents_with_any / s.clean.documents,
-    0.8,
-  ],
-];
+/** What falls below the lower bound of what was measured is a regression, kind by kind. */
+const FLOORS = floorsOf(
+  JSON.parse(readFileSync(join(root, 'bench', 'results', 'accuracy-corpus-a.json'), 'utf8')).scores,
+);
 
 const [target] = process.argv.slice(2);
 const folder = resolve(process.env.INIT_CWD ?? process.cwd(), target ?? '');
@@ -68,8 +61,8 @@ try {
   const scores = scored.status === 0 ? JSON.parse(scored.stdout) : null;
   check('the predictions are scored', scores !== null, scores === null ? scored.stderr.trim() : '');
   if (scores !== null) {
-    for (const [name, read, floor] of FLOORS)
-      check(`${name} ≥ ${floor}`, read(scores) >= floor, String(read(scores)));
+    for (const { name, read, floor } of FLOORS)
+      check(`${name} ≥ ${floor.toFixed(3)}`, read(scores) >= floor, String(read(scores)));
     compareScorers(scores);
   }
 } finally {
@@ -79,21 +72,21 @@ await runBrowserTests();
 process.stdout.write(`${closingLine({ passed, failed })}\n`);
 process.exit(failed > 0 ? 1 : 0);
 
-/** The corpus' own scorer on the same predictions must say the same, digit for digit. */
+/** The corpus' own scorer on the same predictions must say the same, digit for digit; without it the run has failed. */
 function compareScorers(scores) {
   const script = join(folder, 'score.py');
-  const python = existsSync(script)
-    ? spawnSync('python3', [script, join(folder, 'truth'), predictions, '--json'], {
-        encoding: 'utf8',
-        maxBuffer: 1e8,
-      })
-    : null;
-  if (python === null || python.error) {
-    process.stdout.write(
-      `note  the scorers were not compared: ${python === null ? 'the folder has no score.py' : 'python3 is not installed'}\n`,
-    );
-    return;
-  }
+  check('the folder has its own scorer', existsSync(script), script);
+  if (!existsSync(script)) return;
+  const python = spawnSync('python3', [script, join(folder, 'truth'), predictions, '--json'], {
+    encoding: 'utf8',
+    maxBuffer: 1e8,
+  });
+  check(
+    'python3 runs',
+    !python.error,
+    python.error ? `install python3: ${python.error.message}` : '',
+  );
+  if (python.error) return;
   if (python.status !== 0) return check('score.py runs', false, python.stderr.trim());
   const theirs = JSON.parse(python.stdout);
   for (const key of Object.keys(theirs))

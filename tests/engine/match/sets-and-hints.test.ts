@@ -3,7 +3,7 @@ import type { Box } from '../../../contract/geometry.ts';
 import { withCopySets } from '../../../engine/scoring/copy-sets.ts';
 import { MODELS } from '../../../engine/detectors/clones/score.ts';
 import { hintsFor } from '../../../engine/hints/hints.ts';
-import { bandOf, scoreOf } from '../../../engine/scoring/score.ts';
+import { confidenceOf, scoreOf } from '../../../engine/scoring/score.ts';
 import type { Extraction, Figure, Finding, Raster } from '../../../engine/types.ts';
 import { EMPTY_EXTRACTION, specimen, texture } from './scene.ts';
 
@@ -148,7 +148,11 @@ test('scores grow with the evidence and fall into bands', () => {
   });
   expect(weak).toBeLessThan(0.5);
   expect(strong).toBeGreaterThan(0.9);
-  expect([bandOf(0.95), bandOf(0.6), bandOf(0.2)]).toEqual(['high', 'fair', 'low']);
+  expect([confidenceOf(0.95), confidenceOf(0.6), confidenceOf(0.2)]).toEqual([
+    'high',
+    'fair',
+    'low',
+  ]);
 });
 
 const still = (correlation: number, more: Partial<Finding> = {}): Finding => {
