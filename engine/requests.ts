@@ -53,7 +53,7 @@ export interface SearchInput extends MatchInput {
 }
 
 export interface CrossInput {
-  /** So many documents, the first ones, are compared with all others, and the others not with one another; default all. */
+  /** How many documents, the first ones, are compared with all others; those are not compared with one another. Default all. */
   readonly asking?: number;
   readonly documents: readonly { readonly name: string; readonly input: MatchInput }[];
   readonly features?: FeatureStore;

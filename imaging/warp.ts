@@ -3,6 +3,9 @@ import { applyAffine, composeAffine, IDENTITY, invertAffine } from '../contract/
 import type { Nudge } from '../contract/stage.ts';
 import { blankPixels, type Pixels } from './pixels.ts';
 
+/** Pixels reach half a pixel beyond their middles. */
+const HALF = 0.5;
+
 /**
  * The source as seen through `toSource`, which takes points of the new picture (width × height) to points of the source;
  * both measured from top left corners. Bilinear; what lies outside the source is transparent.
@@ -80,9 +83,9 @@ function insideSpan(
 
 function span(start: number, step: number, size: number): [number, number] {
   if (Math.abs(step) < 1e-12)
-    return start >= -0.5 && start <= size - 0.5 ? [-Infinity, Infinity] : [1, 0];
-  const u = (-0.5 - start) / step;
-  const v = (size - 0.5 - start) / step;
+    return start >= -HALF && start <= size - HALF ? [-Infinity, Infinity] : [1, 0];
+  const u = (-HALF - start) / step;
+  const v = (size - HALF - start) / step;
   // A hair wider, so that rounding does not lose the outermost column.
   return u < v ? [u - 1e-9, v + 1e-9] : [v - 1e-9, u + 1e-9];
 }

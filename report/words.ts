@@ -111,7 +111,7 @@ function rotationWords(rotation: number): string {
   return `rotated ${degrees}° ${rotation > 0 ? 'clockwise' : 'counter-clockwise'}`;
 }
 
-/** "87 % (fair)": the calibrated probability that the shared region is real. */
+/** "87 % (fair)": the score and its confidence level. */
 export function scoreWords({ score, band }: Pick<MatchView, 'score' | 'band'>): string {
   return `${percentOf(score)} % (${band})`;
 }

@@ -109,7 +109,7 @@ export interface Print {
 
 /** Hands out pictures for the figures of one manuscript, none twice. */
 export interface Album {
-  /** So many pictures that look alike: of one data set, or tiles of one picture that touch, or of one category. */
+  /** How many pictures look alike: of one data set, or tiles of one picture that touch, or of one category. */
   take(random: Random, count: number): readonly Print[];
 }
 

@@ -5,7 +5,7 @@ import type { Agreement } from '../geometry/similarity.ts';
 import { partsOf, roundAffine } from '../geometry/transform.ts';
 import type { Confirmation } from '../register/confirm.ts';
 import type { Measures, Model, Models } from '../scoring/score.ts';
-import { bandOf, scoreOf } from '../scoring/score.ts';
+import { confidenceOf, scoreOf } from '../scoring/score.ts';
 import type { Detector, Evidence, Finding, Judged } from '../types.ts';
 import { ENGINE_VERSION } from '../version.ts';
 
@@ -59,7 +59,7 @@ export function findingOf(
     transform,
     parts: partsOf(transform),
     score: round(score, 4),
-    band: bandOf(score),
+    band: confidenceOf(score),
     evidence,
     hints: [],
     copySet: null,

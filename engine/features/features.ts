@@ -18,7 +18,7 @@ export interface Features {
 export interface FeatureOptions {
   /** At most so many points. */
   readonly most: number;
-  /** So many of them come first in the result: the strongest, half of them spread over the picture. */
+  /** How many come first in the result: the strongest, half of them spread over the picture. */
   readonly first: number;
   /** Least contrast of a point, picture 0–1. */
   readonly threshold: number;

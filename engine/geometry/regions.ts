@@ -6,6 +6,12 @@ import {
   type Polygon,
 } from '../../contract/geometry.ts';
 
+/** Regions that share less of the smaller one lie apart. Set by hand. */
+const OVERLAP_OF_APART = 0.25;
+/** Regions that meet by so much, of both or of the smaller one, are one region. Set by hand. */
+const SAME_IOU = 0.2;
+const SAME_SHARE = 0.5;
+
 /** The two regions of a pair. */
 export interface Regions {
   readonly regionA: Polygon;
@@ -16,7 +22,7 @@ export interface Regions {
 export function apart(c: Regions): boolean {
   const a = polygonBox(c.regionA);
   const b = polygonBox(c.regionB);
-  return boxArea(intersectBoxes(a, b)) < 0.25 * Math.min(boxArea(a), boxArea(b));
+  return boxArea(intersectBoxes(a, b)) < OVERLAP_OF_APART * Math.min(boxArea(a), boxArea(b));
 }
 
 /** True when both pairs name the same two regions, in either order. */
@@ -25,7 +31,8 @@ export function same(p: Regions, q: Regions): boolean {
     const u = polygonBox(a);
     const v = polygonBox(b);
     return (
-      boxIou(u, v) > 0.2 || boxArea(intersectBoxes(u, v)) > 0.5 * Math.min(boxArea(u), boxArea(v))
+      boxIou(u, v) > SAME_IOU ||
+      boxArea(intersectBoxes(u, v)) > SAME_SHARE * Math.min(boxArea(u), boxArea(v))
     );
   };
   return (

@@ -6,6 +6,12 @@ import { isInverted, isMirrored } from '../features/variants.ts';
 import type { Pair } from './fits.ts';
 import { fitAffine, fitSimilarity, singularValues } from './fits.ts';
 
+/** Share of a similarity's points that an affine fit must keep to take its place. Set by hand. */
+const KEPT_BY_AFFINE = 0.8;
+/** How far the frames of a match may differ from its transform: natural logarithm of the scale, radians. Set by hand. */
+const FRAME_SCALE = 0.5;
+const FRAME_TURN = 0.5;
+
 /** A transform of a onto b with the points that agree with it. */
 export interface Agreement {
   /** Pixels of a → pixels of b. */
@@ -169,7 +175,7 @@ interface Ballot {
   readonly rows: Float64Array;
 }
 
-/** So many that hardly more than TURN lies in the slices around one. */
+/** Slices of the circle, as wide as TURN allows: few votes outside TURN are examined. */
 const SLICES = 69;
 const PER_MATCH = 6;
 
@@ -294,7 +300,7 @@ function refine(seed: number, left: Int32Array, table: Table, limits: GeometryLi
     if (inliers.length < 4) return similar;
   }
   const points = distinct(inliers, table);
-  return points >= similar.points * 0.8 ? { transform, inliers, points } : similar;
+  return points >= similar.points * KEPT_BY_AFFINE ? { transform, inliers, points } : similar;
 }
 
 /** True when the transform neither stretches, shears nor scales more than allowed. */
@@ -321,8 +327,8 @@ function within(t: Affine, left: Int32Array, table: Table, room: number): number
     const dv = t[1] * x + t[3] * y + t[5] - (r[k + 5] ?? 0);
     if (
       du * du + dv * dv <= room * room &&
-      Math.abs((r[k + 6] ?? 0) - logScale) < 0.5 &&
-      Math.abs(wrap((r[k + 7] ?? 0) - turn)) < 0.5
+      Math.abs((r[k + 6] ?? 0) - logScale) < FRAME_SCALE &&
+      Math.abs(wrap((r[k + 7] ?? 0) - turn)) < FRAME_TURN
     )
       agree.push(i);
   }

@@ -3,13 +3,16 @@ import type { TransformParts } from '../types.ts';
 import { singularValues } from './fits.ts';
 import { round } from './places.ts';
 
+/** Rounds to −180°, which is said as 180°. */
+const HALF_TURN_BACK = -179.995;
+
 /** Takes a transform apart: mirror (left–right) first, then scale and rotation, then shift. */
 export function partsOf(t: Affine): TransformParts {
   const mirrored = t[0] * t[3] - t[1] * t[2] < 0;
   const [a, b, c, d] = mirrored ? [-t[0], -t[1], t[2], t[3]] : [t[0], t[1], t[2], t[3]];
   const [large, small] = singularValues(t);
   let rotation = (Math.atan2(b - c, a + d) * 180) / Math.PI;
-  if (rotation <= -179.995) rotation += 360;
+  if (rotation <= HALF_TURN_BACK) rotation += 360;
   return {
     mirrored,
     rotation: round(rotation, 2),

@@ -1,5 +1,18 @@
 import type { Figure, Finding, Hint, Specimen } from '../types.ts';
 
+/** Shares of two sub-images differ by so much when one is a detail of the other. All numbers of hints are set by hand. */
+const OTHER_SHARE = 0.2;
+const WHOLE = 0.9;
+/** Natural logarithm of the scale within which two pictures are of one size; share of a side by which their boxes may differ. */
+const SAME_SCALE = 0.1;
+const SAME_SIZE = 0.05;
+/** … and share of the width by which ends of two strips may. */
+const SAME_ENDS = 0.06;
+/** Correlations above which two pictures are one stain, one frame, one strip: no harmless explanation is left. */
+const SAME_STAIN = 0.88;
+const SAME_FRAME = 0.985;
+const SAME_BANDS = 0.93;
+
 /** Words by which a caption says itself that a picture is shown again. */
 const DISCLOSED =
   /\b(same|identical|re-?used?|reproduced|re-?shown|also (?:shown|used|presented)|duplicated|shared|taken from)\b/i;
@@ -64,7 +77,8 @@ function magnified(
   b: Specimen,
   [fa, fb]: readonly [Figure | null, Figure | null],
 ): Hint | null {
-  if (fa === null || fa !== fb || Math.abs(finding.a.share - finding.b.share) < 0.2) return null;
+  if (fa === null || fa !== fb || Math.abs(finding.a.share - finding.b.share) < OTHER_SHARE)
+    return null;
   const said = sentences(fa).find((s) => MAGNIFIED.test(s));
   if (!said) return null;
   const [part, whole] = finding.a.share > finding.b.share ? [a, b] : [b, a];
@@ -86,15 +100,15 @@ function stains(
     fa !== fb ||
     finding.parts.mirrored ||
     Math.abs(finding.parts.rotation) > 2 ||
-    Math.abs(Math.log(finding.parts.scale)) > 0.1
+    Math.abs(Math.log(finding.parts.scale)) > SAME_SCALE
   )
     return null;
   const fluorescent =
     a.subImage.kind === 'microscopy' &&
     b.subImage.kind === 'microscopy' &&
-    Math.min(finding.a.share, finding.b.share) > 0.9;
+    Math.min(finding.a.share, finding.b.share) > WHOLE;
   // One content twice is no second stain.
-  if (!fluorescent || finding.evidence.correlation > 0.88) return null;
+  if (!fluorescent || finding.evidence.correlation > SAME_STAIN) return null;
   const said = sentences(fa).find((s) => STAINS.test(s));
   return said
     ? {
@@ -116,12 +130,12 @@ function course(
     fa !== fb ||
     finding.parts.mirrored ||
     Math.abs(finding.parts.rotation) > 3 ||
-    Math.abs(Math.log(finding.parts.scale)) > 0.1
+    Math.abs(Math.log(finding.parts.scale)) > SAME_SCALE
   )
     return null;
   // The same frame twice is no course.
   if (
-    finding.evidence.correlation > 0.985 ||
+    finding.evidence.correlation > SAME_FRAME ||
     a.subImage.kind === 'blot' ||
     b.subImage.kind === 'blot'
   )
@@ -129,8 +143,8 @@ function course(
   const sizes = [a.subImage, b.subImage];
   const level = sizes.every(
     (s) =>
-      Math.abs(s.box.w - a.subImage.box.w) < 0.05 * s.box.w &&
-      Math.abs(s.box.h - a.subImage.box.h) < 0.05 * s.box.h,
+      Math.abs(s.box.w - a.subImage.box.w) < SAME_SIZE * s.box.w &&
+      Math.abs(s.box.h - a.subImage.box.h) < SAME_SIZE * s.box.h,
   );
   if (!level) return null;
   const said =
@@ -164,10 +178,10 @@ function membrane(
   const q = b.subImage.box;
   const beneath =
     a.subImage.page === b.subImage.page &&
-    Math.abs(p.x - q.x) < 0.06 * p.w &&
-    Math.abs(p.w - q.w) < 0.06 * p.w;
+    Math.abs(p.x - q.x) < SAME_ENDS * p.w &&
+    Math.abs(p.w - q.w) < SAME_ENDS * p.w;
   // Identical bands are not explained by one membrane.
-  if (!beneath || finding.evidence.correlation > 0.93) return null;
+  if (!beneath || finding.evidence.correlation > SAME_BANDS) return null;
   const protein = [a.subImage.captionPart, b.subImage.captionPart, fa.caption?.text]
     .map((text) => LOADING.exec(text ?? '')?.[0])
     .find((word) => word !== undefined);

@@ -3,6 +3,14 @@ import type { Extraction, Figure, Finding, Hint, Specimen } from '../types.ts';
 import { saidInCaptions } from './captions.ts';
 import { seenInPixels } from './pixels.ts';
 
+/** Plots that correlate less show other dots. All numbers of hints are set by hand. */
+const OTHER_DOTS = 0.9;
+/** Share of its correlation that a periodic structure keeps when it is moved. */
+const REPEATS = 0.9;
+/** Shares of the enlarged detail and of the picture it is a part of. */
+const WHOLE = 0.9;
+const PART = 0.6;
+
 const SMALL_SHARE = 0.03;
 const ZOOM = 1.25;
 /** Share of a sub-image that lies inside another one on the page: it is its inset. */
@@ -37,7 +45,7 @@ export function hintsFor(
         code: 'identical-legend',
         because: 'Both are charts, whose axes and legends often agree.',
       });
-    else if (kinds.every((k) => k === 'flow') && finding.evidence.correlation < 0.9)
+    else if (kinds.every((k) => k === 'flow') && finding.evidence.correlation < OTHER_DOTS)
       hints.push({
         code: 'identical-legend',
         because:
@@ -47,7 +55,7 @@ export function hintsFor(
   hints.push(...seen());
   if (
     finding.evidence.correlation > 0 &&
-    1 - finding.evidence.distinctiveness > 0.9 * finding.evidence.correlation
+    1 - finding.evidence.distinctiveness > REPEATS * finding.evidence.correlation
   )
     hints.push({
       code: 'periodic-structure',
@@ -82,7 +90,7 @@ function zoomed(
   const onPage = Math.sqrt(
     (whole.place.box.w * whole.place.box.h) / Math.max(1, part.place.box.w * part.place.box.h),
   );
-  if (whole.share < 0.9 || part.share > 0.6 || onPage < ZOOM) return null;
+  if (whole.share < WHOLE || part.share > PART || onPage < ZOOM) return null;
   return {
     code: 'zoom-or-inset',
     because: `One sub-image shows a part of the other, ${onPage.toFixed(1)} times larger.`,

@@ -2,6 +2,9 @@ import { applyAffine, polygonBox } from '../../contract/geometry.ts';
 import { tonesOf } from '../features/tones.ts';
 import type { Finding, Hint, Raster, Specimen } from '../types.ts';
 
+/** Sum of the differences of two pictures' mean colours, 0–1 each, from which they are of other colours. Set by hand. */
+const OTHER_COLOURS = 0.3;
+
 /** Samples on each side of the shared region. */
 const GRID = 72;
 /** A channel of which this much stands in another is the same stain; below OTHER it is another one. */
@@ -55,7 +58,7 @@ function channelHint(finding: Finding, a: Specimen, b: Specimen): Hint | null {
     };
   const tones = tonesOf(b.raster);
   const apart = tonesOf(a.raster).reduce((sum, v, i) => sum + Math.abs(v - (tones[i] ?? 0)), 0);
-  return apart > 0.3 && finding.evidence.correlation < REPEATED
+  return apart > OTHER_COLOURS && finding.evidence.correlation < REPEATED
     ? {
         code: 'merged-channels',
         because: 'Both show the same field in the same figure, in different colours.',

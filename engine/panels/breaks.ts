@@ -5,7 +5,7 @@ const { atanh, ceil, floor, max, min, sqrt } = Math;
 
 /** How far apart two lines are that are compared: a resampled edge takes one or two pixels. */
 const LAGS = [1, 2, 3] as const;
-/** So many pixels of a line tell enough. */
+/** Pixels of a line that are sampled. */
 const SAMPLES = 192;
 /** Variance of noise, grey levels squared: lines of one grey are neither alike nor unlike. */
 const NOISE = 4;
@@ -20,7 +20,7 @@ const ALIKE = 1;
 const LEAST_SPREAD = 0.2;
 /** Usual variation by chance, of lines of one pixel: neighbours on a line are alike too. */
 const CHANCE = 3.5;
-/** So many times the usual difference, squared, is a step. */
+/** A difference this many times the usual one, squared, is a step. */
 const STEP = 1.8;
 /** Likeness from which lines tell something of one another, and share of the usual that is left of it on a break. */
 const TELLING = 0.3;

@@ -10,7 +10,7 @@ export interface Strokes {
   readonly groundShare: number;
 }
 
-/** So many rows are looked at, at most. */
+/** Rows that are examined at most. */
 const ROWS = 120;
 /** Paper around strokes says nothing. */
 const PAPER = 247;

@@ -123,7 +123,7 @@ export function hasLine(plane: Plane, r: Region, length: number): boolean {
 const SPECKS = 8;
 /** A speck is no larger than this, points; markers and letters are. */
 const SPECK_SIZE = 2.2;
-/** So many more specks on one line than on the usual one are a dotted line. */
+/** A line with this many times the usual specks is dotted. */
 const DOTTED = 5;
 /** Such plots are about square. */
 const SQUARE = 1.45;

@@ -104,7 +104,7 @@ function membersOf({ data, channels, width, height }: Raster): Members[] {
 /** Stands for a vivid colour among the coloured pixels until it is known which of them count. */
 const MARKED_VIVID = 2;
 
-/** So many pixels of its rim tell how steep a mark is. */
+/** Pixels of its rim from which the steepness of a mark is measured. */
 const MOST_RIM = 4000;
 
 function markOf(

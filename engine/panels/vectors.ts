@@ -13,7 +13,7 @@ const CLUSTER_GAP = 8;
 const LABEL_GAP = 8;
 /** Smallest plot or drawing, points. */
 const LEAST_SIDE = 34;
-/** So many specks in one plot are events of flow cytometry. */
+/** Specks in one plot from which they are events of flow cytometry. */
 const EVENTS = 150;
 const SPECK = 3.5;
 

@@ -13,6 +13,12 @@ import { resample } from './resample.ts';
 import { irregularity } from './irregular.ts';
 import { clipped, filled, gathered, highPass, marked, movedCorrelation } from './layer.ts';
 
+/** Shifts nearer than this to the copy, shares of the region's sides, still see it: on the climb, and among the trials. Set by hand. */
+const OWN_HILL = 0.25;
+const NEAREST_TRIAL = 0.3;
+/** Share of a region's pixels that must meet valid ones elsewhere. Set by hand. */
+const LEAST_VALID = 0.75;
+
 /** How well fine structure of one region agrees, and what chance reaches in the same picture. */
 export interface Agreeable {
   /** Correlation of the region at the scale that sets it apart best, −1…1. */
@@ -169,7 +175,11 @@ function climbed(
       [x, y + 1],
     ] as const) {
       // Towards the copy itself the hill is its own.
-      if (Math.abs(u) >= width || Math.abs(v) >= height || Math.hypot(u / width, v / height) < 0.25)
+      if (
+        Math.abs(u) >= width ||
+        Math.abs(v) >= height ||
+        Math.hypot(u / width, v / height) < OWN_HILL
+      )
         continue;
       const c = at(u, v);
       if (c <= best) continue;
@@ -202,13 +212,13 @@ function trials(
       if (
         Math.abs(dx) >= width ||
         Math.abs(dy) >= height ||
-        Math.hypot(dx / width, dy / height) < 0.3
+        Math.hypot(dx / width, dy / height) < NEAREST_TRIAL
       )
         continue;
       let met = 0;
       for (const i of sparse)
         met += valid[(Math.floor(i / width) + height + dy) * wide + (i % width) + width + dx] ?? 0;
-      if (met < 0.75 * sparse.length || taken(dx, dy)) continue;
+      if (met < LEAST_VALID * sparse.length || taken(dx, dy)) continue;
       out.push([dx, dy]);
     }
   return out;

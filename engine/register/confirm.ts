@@ -22,6 +22,9 @@ import { groundForMap, mapOf } from './local.ts';
 import type { Picture } from './picture.ts';
 import { register } from './register.ts';
 
+/** By so much the coarse frame must correlate better to be believed instead of the fine one. Set by hand. */
+const CLEARER = 0.1;
+
 /** What registered pixels say of a transform. Shares and correlations are 0–1 and −1…1; areas are pixels of a. */
 export interface Confirmation {
   readonly transform: Affine;
@@ -238,10 +241,10 @@ function judge(
   if (!fine) return null;
   // Noise hides structure from small windows: then the coarse frame, which averages it out, is the better witness.
   const again =
-    !part && coarse.correlation > fine.correlation + 0.1
+    !part && coarse.correlation > fine.correlation + CLEARER
       ? lookClosely(a, b, box, transform, COARSE, options)
       : null;
-  const seen = again && again.correlation > fine.correlation + 0.1 ? again : fine;
+  const seen = again && again.correlation > fine.correlation + CLEARER ? again : fine;
   if (seen.informative === 0) return null;
   const overall = seen.confirmed / seen.informative;
   const whole =

@@ -8,6 +8,11 @@ import { resample } from './resample.ts';
 import { polygonArea } from '../geometry/places.ts';
 import { boxMean, filled, grownBox, marked } from './layer.ts';
 
+/** Tones of a copy keep at least this much of their spread. Set by hand. */
+const LEAST_GAIN = 0.2;
+/** A mean of ones is one but for rounding. */
+const FULL = 0.999;
+
 /** A copied region grown to where the two places stop being equal, in pixels of a. */
 export interface Grown {
   readonly region: Polygon;
@@ -256,7 +261,7 @@ function fitTone(
   if (!(n > 0) || spread < 1e-6) return null;
   const common = sab / n - (sa / n) * (sb / n);
   const gain = common / spread;
-  return gain > 0.2
+  return gain > LEAST_GAIN
     ? {
         gain,
         offset: sa / n - (gain * sb) / n,
@@ -305,7 +310,7 @@ function quantile(data: Float32Array, inside: Uint8Array, share: number): number
 /** Removes what is thinner than the square of radius `radius`: erosion, then dilation. */
 function opened(cells: Uint8Array, width: number, height: number, radius: number): Uint8Array {
   const full = boxMean(Float32Array.from(cells), width, height, radius);
-  for (let i = 0; i < full.length; i++) full[i] = (full[i] ?? 0) > 0.999 ? 1 : 0;
+  for (let i = 0; i < full.length; i++) full[i] = (full[i] ?? 0) > FULL ? 1 : 0;
   const grown = boxMean(full, width, height, radius);
   const out = new Uint8Array(cells.length);
   for (let i = 0; i < out.length; i++) out[i] = (grown[i] ?? 0) > 1e-6 ? 1 : 0;

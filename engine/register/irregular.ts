@@ -60,7 +60,7 @@ export function bars(profile: Float64Array): number {
     for (const v of profile) {
       const height = v * sign;
       if (!within && height > CLEAR * most) found++;
-      within = height > (within ? 0.5 * CLEAR * most : CLEAR * most);
+      within = height > (within ? (CLEAR * most) / 2 : CLEAR * most);
     }
     return found;
   };

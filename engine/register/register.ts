@@ -10,6 +10,10 @@ import type { Ground, Laid } from './scratch.ts';
 import { groundFor, lay } from './scratch.ts';
 import type { Picture } from './picture.ts';
 
+/** Correlation from which a block says where it lies, and below which a neighbouring shift says nothing. Set by hand. */
+const LEAST_BLOCK = 0.55;
+const OPPOSED = -0.9;
+
 const LEAST_SPREAD = 0.02;
 
 /**
@@ -95,7 +99,7 @@ function bestMove(scores: Float32Array, x: number, y: number, radius: number): M
   const best = scores[at] ?? -1;
   const cx = at % side;
   const cy = Math.floor(at / side);
-  if (best < 0.55 || cx === 0 || cy === 0 || cx === side - 1 || cy === side - 1) return null;
+  if (best < LEAST_BLOCK || cx === 0 || cy === 0 || cx === side - 1 || cy === side - 1) return null;
   const fx = vertex(scores[at - 1] ?? 0, best, scores[at + 1] ?? 0);
   const fy = vertex(scores[at - side] ?? 0, best, scores[at + side] ?? 0);
   const sharp =
@@ -115,7 +119,7 @@ function bestMove(scores: Float32Array, x: number, y: number, radius: number): M
 
 function vertex(left: number, mid: number, right: number): number {
   const bend = left - 2 * mid + right;
-  if (bend >= -1e-9 || left < -0.9 || right < -0.9) return 0;
+  if (bend >= -1e-9 || left < OPPOSED || right < OPPOSED) return 0;
   return Math.max(-0.5, Math.min(0.5, (0.5 * (left - right)) / bend));
 }
 

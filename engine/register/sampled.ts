@@ -1,6 +1,9 @@
 import type { Affine } from '../../contract/geometry.ts';
 import type { Picture } from './picture.ts';
 
+/** Pixels reach half a pixel beyond their middles. */
+const EDGE = -0.5;
+
 /** Samples of a picture on a frame: values, and 1 where the sample lies inside the picture and is open. */
 export interface Sampled {
   readonly width: number;
@@ -73,7 +76,7 @@ function within(
   most: number,
   [from, to]: readonly [number, number],
 ): readonly [number, number] {
-  const inside = (x: number): boolean => start + x * by >= -0.5 && start + x * by <= most;
+  const inside = (x: number): boolean => start + x * by >= EDGE && start + x * by <= most;
   if (abs(by) < 1e-12) return inside(from) ? [from, to] : [from, from];
   const p = (-0.5 - start) / by;
   const q = (most - start) / by;

@@ -6,9 +6,9 @@ import { mergedHits, openInverted, placeOf } from './inverted.ts';
 import type { Hits, Indexed } from './rows.ts';
 import { ROW } from './rows.ts';
 
-/** So many pictures are in one inverted file: its memory has a bound below which it is kept for the next (inverted.ts). */
+/** Pictures in one inverted file, so that its memory stays below the bound up to which it is kept for the next (inverted.ts). */
 const FILED = 256;
-/** So many pictures ask at a time where many are compared. */
+/** Pictures looked up at a time where many are compared. */
 const BLOCK = 256;
 
 /** The hits of all pictures in all later ones. */

@@ -2,6 +2,9 @@ import type { Features } from '../features/features.ts';
 import type { SearchKernel } from '../features/kernel.ts';
 import { VARIANTS, variantTable } from '../features/variants.ts';
 
+/** Samples are taken from the middle of their share. */
+const MIDDLE = 0.5;
+
 const LENGTH = 512;
 const ROUNDS = 4;
 const LOOKS = VARIANTS.length;
@@ -105,7 +108,7 @@ function evenSample(all: readonly Features[], total: number, wanted: number): Ui
   let seen = 0;
   for (const f of all)
     for (let i = 0; i < f.count; i++, seen++) {
-      if (taken >= wanted || Math.floor(((taken + 0.5) * total) / wanted) > seen) continue;
+      if (taken >= wanted || Math.floor(((taken + MIDDLE) * total) / wanted) > seen) continue;
       sample.set(f.descriptors.subarray(i * 128, i * 128 + 128), taken * 128);
       taken++;
     }

@@ -9,6 +9,9 @@ import type { Cut } from '../runner/lazy-raster.ts';
 import { LazyRaster } from '../runner/lazy-raster.ts';
 import type { CutRequest, Extraction, Mask, Raster, Specimen, SubImage } from '../types.ts';
 
+/** Boxes whose sides differ by less, points, are one: pages are shown in whole pixels. A bound of rounding. */
+const SAME_CORNER = 0.51;
+
 /** A specimen and whether its box is another than the extraction's, so that its crop must be stored again. */
 export interface CutSpecimen {
   readonly specimen: Specimen;
@@ -169,10 +172,10 @@ function fromCut(cut: CutRequest, extraction: Extraction): Wanted {
 
 function near(a: Box, b: Box): boolean {
   return (
-    Math.abs(a.x - b.x) < 0.51 &&
-    Math.abs(a.y - b.y) < 0.51 &&
-    Math.abs(a.w - b.w) < 0.51 &&
-    Math.abs(a.h - b.h) < 0.51
+    Math.abs(a.x - b.x) < SAME_CORNER &&
+    Math.abs(a.y - b.y) < SAME_CORNER &&
+    Math.abs(a.w - b.w) < SAME_CORNER &&
+    Math.abs(a.h - b.h) < SAME_CORNER
   );
 }
 

@@ -59,7 +59,7 @@ export async function compare(input: ComparisonInput): Promise<readonly PairFind
   );
 }
 
-/** So many of the pictures that asked together are compared at a time: what hits make takes more room than hits. */
+/** Pictures compared at a time, of those looked up together: candidates take more memory than hits. */
 const PART = 48;
 const NONE = new Int32Array(0);
 /** Tasks are done tile by tile of so many pictures, so that a thread finds prepared what it needs again. */

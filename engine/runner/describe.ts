@@ -7,7 +7,7 @@ import type { MatchOptions } from './options.ts';
 import type { TaskRunner } from './runner.ts';
 import { type Call, type Described, describe, lookedUp } from './tasks.ts';
 
-/** So many specimens are described at a time: of more, only what comparing needs is held. */
+/** Specimens described at a time; of the others only what comparing needs is held. */
 const BATCH = 64;
 
 /** Names of the detectors that look at a picture of this kind alone. */

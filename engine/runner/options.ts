@@ -12,7 +12,7 @@ export interface MatchOptions {
   readonly cache?: MatchCache;
   /** Pictures that are looked for in later ones; default all. */
   readonly asks?: (number: number) => boolean;
-  /** So many pictures ask at a time; what is held grows with it. */
+  /** How many pictures are looked up at a time; memory grows with it. */
   readonly block?: number;
   /** Writes points of a picture to disk where many are compared; what it answers reads them again. */
   readonly spool?: (features: Features) => Features;

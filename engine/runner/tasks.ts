@@ -44,7 +44,7 @@ export const describe: Task<DescribeInput, Described> = {
   renumbered: (described) => described,
 };
 
-/** So many points of a picture are looked up in others: of blots all. */
+/** How many points of a picture are looked up in others: of blots all. */
 export function lookedUp(kind: SubImageKind): number {
   return kind === 'blot' ? Infinity : FEATURE_OPTIONS.first;
 }

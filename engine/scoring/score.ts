@@ -1,4 +1,11 @@
-import type { Band } from '../../contract/values.ts';
+import type { Band as ConfidenceLevel } from '../../contract/values.ts';
+
+/** Scores from which a finding is of high, and of fair, confidence; stated in the specification and in the reports. */
+const HIGH = 0.9;
+const FAIR = 0.5;
+/** A score is never quite 0 or 1. */
+const LEAST_SCORE = 0.0001;
+const MOST_SCORE = 0.9999;
 
 /** What a score is made of; each number is explained in the score.ts of its detector. */
 export type Measures = Readonly<Record<string, number>>;
@@ -14,10 +21,10 @@ export type Models = Readonly<Record<string, Model>>;
 export function scoreOf({ bias, weights }: Model, measures: Measures): number {
   let sum = bias;
   for (const [name, weight] of Object.entries(weights)) sum += weight * (measures[name] ?? 0);
-  return Math.min(0.9999, Math.max(0.0001, 1 / (1 + Math.exp(-sum))));
+  return Math.min(MOST_SCORE, Math.max(LEAST_SCORE, 1 / (1 + Math.exp(-sum))));
 }
 
-/** high ≥ 0.9, fair ≥ 0.5; low findings are hidden by default. */
-export function bandOf(score: number): Band {
-  return score >= 0.9 ? 'high' : score >= 0.5 ? 'fair' : 'low';
+/** The confidence level of a score, `band` on the wire; findings of low confidence are hidden by default. */
+export function confidenceOf(score: number): ConfidenceLevel {
+  return score >= HIGH ? 'high' : score >= FAIR ? 'fair' : 'low';
 }

@@ -23,6 +23,9 @@ import { describePlane, prepare } from '../register/prepare.ts';
 import type { Prepared } from '../register/prepare.ts';
 import { agreements, GEOMETRY_LIMITS } from '../geometry/similarity.ts';
 
+/** Places that meet by this IoU are one. Set by hand. */
+const SAME_PLACE = 0.3;
+
 /** Points that a drawn region, and each picture, bring to the comparison. */
 const REGION_POINTS = 600;
 const PICTURE_POINTS = 900;
@@ -174,7 +177,7 @@ function apartFrom(all: readonly Lookalike[], itself: Box | null): Lookalike[] {
   for (const one of all.toSorted((p, q) => q.correlation * q.windows - p.correlation * p.windows)) {
     const place = polygonBox(one.region);
     if (itself && boxIou(place, itself) > ITSELF) continue;
-    if (!kept.some((k) => boxIou(polygonBox(k.region), place) > 0.3)) kept.push(one);
+    if (!kept.some((k) => boxIou(polygonBox(k.region), place) > SAME_PLACE)) kept.push(one);
   }
   return kept;
 }

@@ -2,6 +2,10 @@ import type { Affine } from '../../contract/geometry.ts';
 import type { Plane } from '../features/plane.ts';
 import type { Picture } from '../register/picture.ts';
 
+/** A patch whose standard deviation (picture 0–1) is below this looks like any flat ground; so does a place that varies this much less than the patch. Set by hand. */
+const FLAT = 1e-3;
+const LEAST_SPREAD = 0.05;
+
 /** The shorter side of the patch in the copy that is searched, pixels: coarse enough to be quick, fine enough to tell. */
 const SIDE = 11;
 const MOST_SIDE = 26;
@@ -76,7 +80,7 @@ function peaks(template: Plane, field: Plane, open: Uint8Array | null): Peak[] {
   const mean = template.data.reduce((sum, v) => sum + v, 0) / n;
   const centred = template.data.map((v) => v - mean);
   const energy = Math.sqrt(centred.reduce((sum, v) => sum + v * v, 0));
-  if (energy < 1e-3 * n ** 0.5) return [];
+  if (energy < FLAT * Math.sqrt(n)) return [];
   const found: Peak[] = [];
   // A large field is first looked at in every second place; registration finds the rest of the way.
   const step = field.width * field.height > LARGE ? 2 : 1;
@@ -111,7 +115,7 @@ function correlationAt(
   }
   const spread = Math.sqrt(Math.max(0, squares - (sum * sum) / (w * h)));
   // A flat place correlates with nothing.
-  return spread < 0.05 * energy ? 0 : cross / (energy * spread);
+  return spread < LEAST_SPREAD * energy ? 0 : cross / (energy * spread);
 }
 
 function keepPeak(found: Peak[], peak: Peak, w: number, h: number): void {

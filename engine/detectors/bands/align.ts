@@ -1,5 +1,7 @@
 import type { Level } from './sheet.ts';
 import { levelIn, put, roomFor, taken } from '../../register/kernel-windows.ts';
+import { valuesOf } from '../../scoring/numbers.ts';
+import { NUMBERS } from './numbers.ts';
 
 const { abs, max, min } = Math;
 
@@ -35,7 +37,7 @@ export function isInside({ width, height }: Level, { w, h }: Patch, laid: Laid):
   const bottom = top + laid.sy * (h - 1);
   const over = max(0, -min(left, right)) + max(0, max(left, right) - (width - 1));
   const above = max(0, -top) + max(0, bottom - (height - 1));
-  return over <= 0.2 * abs(laid.sx) * w && above <= 0.2 * laid.sy * h;
+  return over <= MOST_BEYOND * abs(laid.sx) * w && above <= MOST_BEYOND * laid.sy * h;
 }
 
 function cornerOf({ w, h }: Pick<Patch, 'w' | 'h'>, laid: Laid): [number, number] {
@@ -52,7 +54,7 @@ export function patchOf({ level, x, y, w, h }: Patch): Float32Array {
   return out;
 }
 
-const ROUNDS = 8;
+const { ROUNDS, MOST_BEYOND, WORSE, STILL, STILL_ZOOM, LEAST_GAIN } = valuesOf(NUMBERS.align);
 
 /**
  * Moves a window on another blot until both agree best: Gauss–Newton steps on shift (and, when `free`, both scales) with the
@@ -86,12 +88,12 @@ export function aligned(
     if (!best || correlation > best.correlation) {
       best = { laid: now, correlation };
       [bestAt, nextAt] = [nextAt, bestAt];
-    } else if (round > 1 && correlation < best.correlation - 0.002) break;
+    } else if (round > 1 && correlation < best.correlation - WORSE) break;
     kernel.equations(ownAt, theirsAt, w, h, free ? 1 : 0, numbers);
     const m = squareOf(new Float64Array(kernel.memory.buffer, numbers, 27), n);
     const d = solved(m, n);
     const gain = d?.[2] ?? 0;
-    if (!d || !(gain > 0.05)) break;
+    if (!d || !(gain > LEAST_GAIN)) break;
     // Steps are in pixels of the window; those of the other blot are as many times larger.
     const [dx, dy] = [clip((d[0] ?? 0) / gain, 1.5), clip((d[1] ?? 0) / gain, 1.5)];
     const [zx, zy] = free
@@ -103,7 +105,7 @@ export function aligned(
       sx: now.sx * (1 + zx),
       sy: now.sy * (1 + zy),
     };
-    if (abs(dx) + abs(dy) < 0.02 && abs(zx) + abs(zy) < 0.001) break;
+    if (abs(dx) + abs(dy) < STILL && abs(zx) + abs(zy) < STILL_ZOOM) break;
   }
   return best && { ...best, theirs: taken(room, bestAt, size) };
 }

@@ -1,6 +1,8 @@
 import type { Box } from '../../../contract/geometry.ts';
 import type { Plane } from '../../features/plane.ts';
 import { boxMean } from '../../register/layer.ts';
+import { valuesOf } from '../../scoring/numbers.ts';
+import { NUMBERS } from './numbers.ts';
 
 /** One band of a blot: its box in pixels, and a small normalised picture of it with its surroundings. */
 export interface Band {
@@ -11,16 +13,18 @@ export interface Band {
 
 export const PATCH = { columns: 28, rows: 14, innerColumns: 24, innerRows: 12 } as const;
 
-const SURROUNDINGS = 0.2;
-/** Least darkness of a band against its ground, picture 0–1, and as a share of the strip's strong bands. */
-const LEAST_DEPTH = 0.07;
-const LEAST_SHARE = 0.12;
-/** Two lanes are parted where the darkness between them falls below this share of the weaker one. */
-const VALLEY = 0.62;
-const ROW_SHARE = 0.35;
-const LEAST_WIDTH = 6;
-const LEAST_HEIGHT = 3;
-const MOST_BANDS = 60;
+const {
+  SURROUNDINGS,
+  LEAST_DEPTH,
+  LEAST_SHARE,
+  VALLEY,
+  ROW_SHARE,
+  LEAST_WIDTH,
+  LEAST_HEIGHT,
+  MOST_BANDS,
+  MOST_WIDTH,
+  DARK_GROUND,
+} = valuesOf(NUMBERS.bands);
 
 /** Lanes from the profile of darkness along the strip, then bands from the profile down each lane. In reading order. `open`: 1 = may be compared. */
 export function findBands(plane: Plane, open: Uint8Array | null): Band[] {
@@ -34,7 +38,7 @@ export function findBands(plane: Plane, open: Uint8Array | null): Band[] {
   );
   const bands: Band[] = [];
   for (const [x0, x1] of lanes) {
-    if (x1 - x0 < LEAST_WIDTH || x1 - x0 > 0.6 * width) continue;
+    if (x1 - x0 < LEAST_WIDTH || x1 - x0 > MOST_WIDTH * width) continue;
     for (const [y0, y1] of runs(
       rowProfile(depth, width, height, x0, x1),
       LEAST_DEPTH / 2,
@@ -52,8 +56,8 @@ export function findBands(plane: Plane, open: Uint8Array | null): Band[] {
 function depthOf({ data, width, height }: Plane, open: Uint8Array | null): Float32Array {
   const sorted = data.filter((_, i) => !open || open[i] === 1).sort();
   const middle = sorted[sorted.length >> 1] ?? 0;
-  const turned = middle < 0.4 ? data.map((v) => 1 - v) : data;
-  const level = middle < 0.4 ? 1 - middle : middle;
+  const turned = middle < DARK_GROUND ? data.map((v) => 1 - v) : data;
+  const level = middle < DARK_GROUND ? 1 - middle : middle;
   const ground = boxMean(
     turned.map((v) => Math.max(v, level)),
     width,

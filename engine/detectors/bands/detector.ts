@@ -8,9 +8,10 @@ import { WORTH_KEEPING } from '../finding.ts';
 import { bandFinding, MODELS, worthOfBand } from './score.ts';
 import { type Sheet, sheetOf } from './sheet.ts';
 import { type BandLook, type Blot, lookAtBands } from './verify.ts';
+import { valuesOf } from '../../scoring/numbers.ts';
+import { NUMBERS } from './numbers.ts';
 
-/** So many pairs of blots are looked at band by band; of more, only those that share points. A manuscript of 75 blots has fewer. */
-const MOST_PAIRS = 3000;
+const { MOST_PAIRS } = valuesOf(NUMBERS.detector);
 
 /** Kept as long as their pictures. */
 const sheets = new WeakMap<Picture, Sheet>();

@@ -1,10 +1,10 @@
 import { PATCH, type Band } from './bands.ts';
+import { valuesOf } from '../../scoring/numbers.ts';
+import { NUMBERS } from './numbers.ts';
 
 const { max, sqrt } = Math;
 
-const MOST_SCALE = 2.9;
-const LEAST_SCALE = 0.85;
-const MOST_STRETCH = 1.5;
+const { MOST_SCALE, LEAST_SCALE, MOST_STRETCH } = valuesOf(NUMBERS.glance);
 
 /** How much larger the second band's box is, when it is not smaller, and of about the shape of the first; else null. */
 export function scaleBetween(p: Band, q: Band): number | null {

@@ -2,6 +2,8 @@ import type { Box } from '../../../contract/geometry.ts';
 import { boxMean, clipped, highPass } from '../../register/layer.ts';
 import type { Level, Sheet } from './sheet.ts';
 import { levelIn, put, roomFor } from '../../register/kernel-windows.ts';
+import { valuesOf } from '../../scoring/numbers.ts';
+import { NUMBERS } from './numbers.ts';
 
 const { abs, ceil, floor, max, min, round, sqrt } = Math;
 
@@ -18,29 +20,22 @@ export interface Repeat {
   readonly margin: number;
 }
 
-/** Share of a band's box that is left away on each side: what is pasted seldom fills it, and its rim is blended. */
-const RIM = 0.1;
-/** The frame of a strip repeats itself. */
-const FRAME = 3;
+const {
+  RIM,
+  FRAME,
+  EVEN,
+  FLOOR,
+  MOST_PIXELS,
+  SCANNED,
+  TRIED,
+  SPREAD,
+  NEAR,
+  LEAST_SPREAD,
+  LEAST_CORRELATION,
+  LEAST_MARGIN,
+  MOST_ABROAD,
+} = valuesOf(NUMBERS.grain);
 const LEAST = { width: 10, height: 5, pixels: 100 } as const;
-/** Radius over which grain is made even, and grain that is none, picture 0–1. */
-const EVEN = 6;
-const FLOOR = 0.002;
-/** Larger strips are not scanned pixel by pixel. */
-const MOST_PIXELS = 400_000;
-/** Pixels of a window by which all places are compared, how many of the best are compared in full, and places that tell the spread. */
-const SCANNED = 96;
-const TRIED = 100;
-const SPREAD = 400;
-/** Places this near one another are one. */
-const NEAR = 4;
-/** A spread below this is that of a few flat places. */
-const LEAST_SPREAD = 0.015;
-/** What agrees less, or hardly more than the next best, is no repeat: its spread need not be known. */
-const LEAST_CORRELATION = 0.15;
-const LEAST_MARGIN = 0.03;
-/** So many bands of a strip, the largest, are looked for in others. */
-const MOST_ABROAD = 16;
 
 /**
  * Bands that were copied inside their strip as they are, plain or mirrored. Film and detector leave every pixel its own noise;
@@ -221,9 +216,9 @@ function scanned(
   const rows = max(0, min(grain.height - h, round(to - h / 2)) - top + 1);
   const map = sampledMap(sampleOf(window, w, h, grain.width), grain, top, columns, rows);
   if (own) {
-    for (let v = max(0, floor(own.y - h / 2) - top); v < rows && top + v - own.y < 0.5 * h; v++)
-      for (let u = max(0, floor(own.x - w / 2)); u < columns && u - own.x < 0.5 * w; u++)
-        if (abs(u - own.x) < 0.5 * w && abs(top + v - own.y) < 0.5 * h) map[v * columns + u] = 0;
+    for (let v = max(0, floor(own.y - h / 2) - top); v < rows && top + v - own.y < h / 2; v++)
+      for (let u = max(0, floor(own.x - w / 2)); u < columns && u - own.x < w / 2; u++)
+        if (abs(u - own.x) < w / 2 && abs(top + v - own.y) < h / 2) map[v * columns + u] = 0;
   }
   const least = topFrom(map, TRIED);
   const out: Spot[] = [];
@@ -301,7 +296,7 @@ function topFrom(map: Float32Array, count: number): number {
   return (k / BINS) * most;
 }
 
-/** So many places are handed over at a time. */
+/** Places handed to the kernel at a time. */
 const TOGETHER = 1024;
 
 /** Correlations of a window with the grain at places, given as the number of their first pixel. */
@@ -349,7 +344,7 @@ function spreadOf(
   for (let k = 0; k * pace < columns * rows; k++) {
     const i = floor(k * pace);
     const [u, v] = [i % columns, floor(i / columns)];
-    if (!own || abs(u - own.x) >= 0.5 * w || abs(v - own.y) >= 0.5 * h)
+    if (!own || abs(u - own.x) >= w / 2 || abs(v - own.y) >= h / 2)
       places.push(v * level.width + u);
   }
   let squares = 0;

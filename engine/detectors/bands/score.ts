@@ -6,6 +6,8 @@ import type { Finding, Specimen } from '../../types.ts';
 import { findingOf, judge, type Verdict, WORTH_KEEPING } from '../finding.ts';
 import type { Found } from './search.ts';
 import type { BandLook } from './verify.ts';
+import { valuesOf } from '../../scoring/numbers.ts';
+import { NUMBERS } from './numbers.ts';
 
 /**
  * Ridge-regularised logistic fits on made cases over published strips (docs/decisions/0705-bands-by-what-is-their-own.md,
@@ -39,14 +41,7 @@ export const MODELS = {
   },
 } as const satisfies Models;
 
-/** Between two blots a band's own agrees by so many deviations at least. */
-const LEAST_SURE = 2;
-/** Pixels that a band with its surroundings has at least. */
-const LEAST_BAND = 200;
-/** A region so many times larger than the band's box is the ground of the strip, not a band; from a quarter less it does not count against it. */
-const MOST_COVERED = 8;
-/** … and the share of a strip. */
-const LEAST_BAND_SHARE = 0.025;
+const { LEAST_SURE, LEAST_BAND, MOST_COVERED, LEAST_BAND_SHARE } = valuesOf(NUMBERS.score);
 
 /** The measures of a band whose shape was found again. */
 export function measuresOfShape(f: Found) {

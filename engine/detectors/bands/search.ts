@@ -10,6 +10,8 @@ import type { Place } from './templates.ts';
 import { placesOf, templateOf } from './templates.ts';
 import type { Sheet, Window } from './sheet.ts';
 import { windowOf } from './sheet.ts';
+import { valuesOf } from '../../scoring/numbers.ts';
+import { NUMBERS } from './numbers.ts';
 
 const { abs, log, max, min, sqrt, LN2 } = Math;
 
@@ -37,23 +39,25 @@ export interface Found {
   readonly repeat: Pick<Repeat, 'rarity' | 'margin'> | null;
 }
 
-/** A window is the band's box with so much around it, shares of its sides. */
-const PAD_X = 0.06;
-const PAD_Y = 0.2;
-const RIM = 2;
-/** Pixels of a window at the level where it is looked for, and at the one where it is aligned. */
-const COARSE = 150;
-const FINE = 2000;
-const LEAST_COARSE = 0.8;
-const LEAST_GLANCE = 0.8;
-const LEAST_SHAPE = 0.88;
-const LEAST_OWN = 0.4;
-/** Places of a blot that are looked at; those beside the best one are its rivals. */
-const FIRST = 3;
-const MOST = 4;
-/** What is its own agrees this much by chance, and so many trials are counted on top. */
-const CHANCE = 0.3;
-const MOST_ZOOM = 0.4;
+const {
+  PAD_X,
+  PAD_Y,
+  RIM,
+  COARSE,
+  FINE,
+  LEAST_COARSE,
+  LEAST_GLANCE,
+  LEAST_SHAPE,
+  LEAST_OWN,
+  FIRST,
+  MOST,
+  CHANCE,
+  MOST_ZOOM,
+  APART_X,
+  APART_Y,
+  RIVAL_X,
+  RIVAL_Y,
+} = valuesOf(NUMBERS.search);
 
 /** The bands of both blots looked for in the other, or, when both are one, in itself: the best place of each, at equal scale and at any, and where its grain repeats. */
 export function searchBands(a: Sheet, b: Sheet): Found[] {
@@ -124,7 +128,7 @@ function lookEqual(wanted: Wanted, home: Sheet, other: Sheet, from: 'a' | 'b'): 
       : [];
     const elsewhere =
       sheet === home
-        ? all.filter((p) => abs(p.x - w.x) > 0.6 * w.w || abs(p.y - w.y) > 0.8 * w.h)
+        ? all.filter((p) => abs(p.x - w.x) > APART_X * w.w || abs(p.y - w.y) > APART_Y * w.h)
         : all;
     return elsewhere.sort((p, q) => q.correlation - p.correlation).slice(0, MOST);
   };
@@ -245,8 +249,8 @@ function summedUp(
   const trials = [...theirs, ...atHome()];
   const beside = (t: Trial): boolean =>
     t.home !== top.home ||
-    abs(t.laid.x - top.laid.x) > 0.4 * patch.w * abs(top.laid.sx) ||
-    abs(t.laid.y - top.laid.y) > 0.5 * patch.h * top.laid.sy;
+    abs(t.laid.x - top.laid.x) > RIVAL_X * patch.w * abs(top.laid.sx) ||
+    abs(t.laid.y - top.laid.y) > RIVAL_Y * patch.h * top.laid.sy;
   const rivals = trials.filter((t) => t !== top && beside(t));
   const deep = ownOf(pixels, patch.w, patch.h, 3);
   return {

@@ -1,5 +1,7 @@
 import type { Level, Window } from './sheet.ts';
 import { levelIn, put, roomFor, sumsIn, taken } from '../../register/kernel-windows.ts';
+import { valuesOf } from '../../scoring/numbers.ts';
+import { NUMBERS } from './numbers.ts';
 
 const { max, sqrt } = Math;
 
@@ -11,9 +13,7 @@ export interface Place {
   readonly correlation: number;
 }
 
-/** Steps of the search, pixels of the level: bands are wide and low. */
-const STEP_X = 2;
-const LEAST_SPREAD = 1e-5;
+const { STEP_X, LEAST_SPREAD } = valuesOf(NUMBERS.templates);
 
 /** A window without its mean, to be looked for: rows padded with zeros to a multiple of four, and its length. */
 export interface Template {

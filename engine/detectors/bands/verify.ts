@@ -6,6 +6,8 @@ import { meets, polygonArea } from '../../geometry/places.ts';
 import type { Found } from './search.ts';
 import { searchBands } from './search.ts';
 import type { Sheet } from './sheet.ts';
+import { valuesOf } from '../../scoring/numbers.ts';
+import { NUMBERS } from './numbers.ts';
 
 /** A band that stands in two blots, or twice in one: the transform that brings them together, the region, and how far they agree. */
 export interface BandLook {
@@ -58,7 +60,7 @@ export function lookAtBands(
       ];
 }
 
-const LIKELY = 0.5;
+const { LIKELY, LEAST_KEPT } = valuesOf(NUMBERS.verify);
 
 function lookOf(found: Found, a: Blot, b: Blot): BandLook | null {
   const window = boxPolygon(found.box);
@@ -78,9 +80,6 @@ function lookOf(found: Found, a: Blot, b: Blot): BandLook | null {
     found,
   };
 }
-
-/** A region smaller than this share of the window is not its edge: the tones of what surrounds the band stand against it. */
-const LEAST_KEPT = 0.4;
 
 function turned(look: BandLook | null): BandLook | null {
   const back = look && invertAffine(look.transform);

@@ -13,6 +13,8 @@ import { selfMatches } from '../../retrieval/self-matches.ts';
 import { isPictured } from './tones.ts';
 import type { Agreement } from '../../geometry/similarity.ts';
 import { localAgreements } from './proposals.ts';
+import { valuesOf } from '../../scoring/numbers.ts';
+import { NUMBERS } from './numbers.ts';
 
 /** Two regions of one picture that look alike. */
 export interface ClonePair {
@@ -25,16 +27,10 @@ export interface ClonePair {
   readonly beyond: Agreeable;
 }
 
-/** Share of the picture that a copy covers at least: less is a letter or a mark. */
-const LEAST_SHARE = 0.005;
+const { LEAST_SHARE, LEAST_POINTS, MOST_TRANSFORMS, MOST_VERIFIED, MOST_VAIN, CLEAR } = valuesOf(
+  NUMBERS.find,
+);
 const LIMITS = { leastScale: 0.4, mostScale: 2.5, mostStretch: 1.25 };
-const LEAST_POINTS = 3;
-/** Transforms that are glanced at in each look, and of those the ones that are grown and compared with chance: none after so many came to nothing. */
-const MOST_TRANSFORMS = 4;
-const MOST_VERIFIED = 6;
-const MOST_VAIN = 3;
-/** A region that agrees so many times better than chance came to something. */
-const CLEAR = 8;
 
 /** Copied regions inside one picture: shifted, turned, mirrored or scaled. Best first, each pair of regions once. */
 export function findClones(picture: Picture, features: Features): ClonePair[] {

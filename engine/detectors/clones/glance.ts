@@ -16,6 +16,8 @@ import type { Grown } from '../../register/grow.ts';
 import { growCopy } from '../../register/grow.ts';
 import { grownBox } from '../../register/layer.ts';
 import { rigidOf } from './rigid.ts';
+import { valuesOf } from '../../scoring/numbers.ts';
+import { NUMBERS } from './numbers.ts';
 
 /** A proposed copy that was looked at closely. */
 export interface Verified {
@@ -24,23 +26,18 @@ export interface Verified {
   readonly beyond: Agreeable;
 }
 
-/** Frames in which a transform is sharpened. */
-const COARSE = 64;
-const FINE = 128;
-/** Around the points that propose a copy: share of their box, pixels at least. */
-const AROUND = 0.2;
-const AROUND_PIXELS = 8;
-/** Points nearer than this share of the picture's diagonal, or so many pixels, belong together. */
-const LINK = 0.05;
-const LINK_PIXELS = 14;
-/** The least that a core must exceed chance by to be grown. */
-const LEAST_RARITY = 5;
-/** By so much a transform that scales must agree better than one that does not. */
-const STRETCHED = 1.1;
-
-/** Coarse steps at most, and by how much a step must enlarge the region for another. */
-const ROUNDS = 3;
-const GROWS = 1.4;
+const {
+  COARSE,
+  FINE,
+  AROUND,
+  AROUND_PIXELS,
+  LINK,
+  LINK_PIXELS,
+  LEAST_RARITY,
+  STRETCHED,
+  ROUNDS,
+  GROWS,
+} = valuesOf(NUMBERS.glance);
 
 /** What a proposal promises: sharpened, and how far its core exceeds chance at a glance. */
 export interface Glance {

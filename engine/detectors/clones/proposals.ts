@@ -6,22 +6,14 @@ import type { Pair } from '../../geometry/fits.ts';
 import { fitSimilarity } from '../../geometry/fits.ts';
 import type { Agreement, Correspondence, GeometryLimits } from '../../geometry/similarity.ts';
 import { bounded, wrap } from '../../geometry/similarity.ts';
+import { valuesOf } from '../../scoring/numbers.ts';
+import { NUMBERS } from './numbers.ts';
 
 const { abs, atan2, ceil, cos, exp, floor, hypot, log, max, min, PI, sin, sqrt } = Math;
 
-/** A copy is compact: matches nearer than this share of the diagonal vote for one another. */
-const REACH = 0.2;
-const REACH_PIXELS = 40;
-/** How far a vote may miss, pixels, and by how much more for each pixel of distance. */
-const MISS = 2.5;
-const MISS_FAR = 0.1;
-const TURN = 0.4;
+const { REACH, REACH_PIXELS, MISS, MISS_FAR, TURN, TRIED, SEEDS } = valuesOf(NUMBERS.proposals);
 const SCALE = log(1.4);
-/** Proposals that are refined for each that is kept at most. */
-const TRIED = 5;
-/** So many of the best matches propose. */
-const SEEDS = 1500;
-/** So many that hardly more than TURN lies in the slices around one. */
+/** Slices of the circle, as wide as TURN allows: few votes outside TURN are examined. */
 const SLICES = 47;
 const AROUND = ceil((TURN / (2 * PI)) * SLICES);
 const PER_MATCH = 6;

@@ -1,10 +1,11 @@
 import type { Affine, Point } from '../../../contract/geometry.ts';
 import { applyAffine } from '../../../contract/geometry.ts';
+import { valuesOf } from '../../scoring/numbers.ts';
+import { NUMBERS } from './numbers.ts';
 
 const { abs, atan2, cos, hypot, log, PI, round, sin } = Math;
 
-/** A scale within so much of 1 (natural logarithm) is taken for 1, an angle within so much of a right one for that. */
-const NEAR_ONE = 0.13;
+const { NEAR_ONE } = valuesOf(NUMBERS.rigid);
 const NEAR_RIGHT = (4 * PI) / 180;
 
 /**

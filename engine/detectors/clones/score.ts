@@ -4,6 +4,8 @@ import type { Models } from '../../scoring/score.ts';
 import type { Finding, Specimen } from '../../types.ts';
 import { evidenceOf, findingOf, judge } from '../finding.ts';
 import type { ClonePair } from './find.ts';
+import { valuesOf } from '../../scoring/numbers.ts';
+import { NUMBERS } from './numbers.ts';
 
 /** A ridge-regularised logistic fit on made copies (docs/decisions/0700-copies-from-neighbours.md). */
 export const MODELS = {
@@ -20,22 +22,18 @@ export const MODELS = {
   },
 } as const satisfies Models;
 
-/** A copy agrees by so much more than the best other place of its picture: a lattice repeats everywhere. */
-const LEAST_MARGIN = 0.2;
-/** The rest of a picture agrees with itself by so much under the mirror of a copy when the picture has an axis; from half of it does not count against a copy. */
-const AXIS = 0.3;
-/** What is left of a score then: mirrored halves are a weak finding, not none. */
-const LEAST_OF_SCORE = 0.05;
-/** Share of a copied region that is more than rows times columns: lanes, frames and gratings look alike. From half as much more it does not count against a copy. */
-const LEAST_IRREGULAR = 0.35;
-/** Copies keep their shape: one stretched by so much is none; by so much less it does not count against it. */
-const MOST_STRETCH = 1.12;
-const STRETCH_ROOM = 0.06;
-/** The pixels of a copy correlate by more, and speak for it by more nats each; from so much more it does not count against it. */
-const LOOSE = 0.9;
-const LOOSE_ROOM = 0.05;
-const FAINT = 0.2;
-const FAINT_ROOM = 0.3;
+const {
+  LEAST_MARGIN,
+  AXIS,
+  LEAST_OF_SCORE,
+  LEAST_IRREGULAR,
+  MOST_STRETCH,
+  STRETCH_ROOM,
+  LOOSE,
+  LOOSE_ROOM,
+  FAINT,
+  FAINT_ROOM,
+} = valuesOf(NUMBERS.score);
 
 /** The measures of a copied region inside one picture. */
 export function measuresOfClone(pair: ClonePair, share: number) {

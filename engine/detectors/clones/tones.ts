@@ -1,14 +1,12 @@
 import type { Polygon } from '../../../contract/geometry.ts';
 import { polygonBox } from '../../../contract/geometry.ts';
 import type { Plane } from '../../features/plane.ts';
+import { valuesOf } from '../../scoring/numbers.ts';
+import { NUMBERS } from './numbers.ts';
 
 const { ceil, exp, floor, log, max, min } = Math;
 
-/** Fewer tones than this are no picture … */
-const LEAST_TONES = 4;
-/** … nor are a few more where one of them fills so much. */
-const FEW_TONES = 16;
-const GROUND = 0.45;
+const { LEAST_TONES, FEW_TONES, GROUND } = valuesOf(NUMBERS.tones);
 
 /**
  * True where a region can be a copied part of a picture: not in dark ground that compression left with two or three tones, whose

@@ -4,11 +4,10 @@ import { sideOf } from '../../geometry/places.ts';
 import type { Finding, Raster, Specimen } from '../../types.ts';
 import type { Detector, Task, TwoPictures } from '../detector.ts';
 import { findingId } from '../finding.ts';
+import { valuesOf } from '../../scoring/numbers.ts';
+import { NUMBERS } from './numbers.ts';
 
-/** Equal bytes leave no doubt but whether the file's own software repeated them. */
-const SCORE = 0.999;
-/** Grey levels between the darkest and the brightest pixel of a picture that shows something. */
-const LEAST_RANGE = 12;
+const { SCORE, LEAST_RANGE } = valuesOf(NUMBERS.detector);
 
 const verify: Task<TwoPictures, TwoPictures | null> = {
   name: 'exact',

@@ -6,9 +6,10 @@ import { candidateKey } from '../detector.ts';
 import { WORTH_KEEPING } from '../finding.ts';
 import { MODELS, pairFinding, pointFinding } from './score.ts';
 import { pointPair, type Proposal, proposalsOf, type VerifiedPair, verifyPair } from './verify.ts';
+import { valuesOf } from '../../scoring/numbers.ts';
+import { NUMBERS } from './numbers.ts';
 
-/** Pictures are compared as wholes up to so many; among more, points alone say which to look at. */
-const MOST_GUESSED = 400;
+const { MOST_GUESSED } = valuesOf(NUMBERS.detector);
 
 export interface PairInput {
   readonly proposal: Proposal;

@@ -4,6 +4,8 @@ import type { Models } from '../../scoring/score.ts';
 import type { Finding, Specimen } from '../../types.ts';
 import { evidenceOf, findingOf, judge } from '../finding.ts';
 import type { VerifiedPair } from './verify.ts';
+import { valuesOf } from '../../scoring/numbers.ts';
+import { NUMBERS } from './numbers.ts';
 
 /** `pair` is a ridge-regularised logistic fit on made cases over openly licensed pictures (docs/decisions/0620-scores-of-pairs.md). */
 export const MODELS = {
@@ -26,14 +28,7 @@ export const MODELS = {
   },
 } as const satisfies Models;
 
-/** With fewer consistent points a pair rests on its pixels alone. */
-const FEW_POINTS = 4;
-/** A region that covers less of the smaller sub-image than this is a letter or a mark, not a picture. */
-const LEAST_SHARE = 0.02;
-/** What is left of a score where only ladders agree: a weak finding, not none. */
-const LEAST_OF_SCORE = 0.05;
-/** Ladders agree so far by chance in what they are beside rows times columns; from twice as much it does not count against a pair. */
-const LADDERS_BY_CHANCE = 0.15;
+const { FEW_POINTS, LEAST_SHARE, LEAST_OF_SCORE, LADDERS_BY_CHANCE } = valuesOf(NUMBERS.score);
 
 /** The measures of a pair found by features and confirmed by pixels. */
 export function measuresOfPair(pair: VerifiedPair, share: number) {

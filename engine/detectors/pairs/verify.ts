@@ -6,6 +6,8 @@ import type { Prepared } from '../../register/prepare.ts';
 import type { Agreement } from '../../geometry/similarity.ts';
 import { agreements, GEOMETRY_LIMITS, supporters } from '../../geometry/similarity.ts';
 import type { Guess } from '../../register/thumbs.ts';
+import { valuesOf } from '../../scoring/numbers.ts';
+import { NUMBERS } from './numbers.ts';
 
 /** Two pictures with a transform that points propose and registered pixels confirm. */
 export interface VerifiedPair {
@@ -15,8 +17,7 @@ export interface VerifiedPair {
   readonly confirmation: Confirmation;
 }
 
-const LEAST_POINTS = 4;
-const FRAME = 256;
+const { LEAST_POINTS, FRAME } = valuesOf(NUMBERS.verify);
 
 /** Two pictures to be compared: what their points propose, and what they look like as wholes. Numbers a < b. */
 export interface Proposal {

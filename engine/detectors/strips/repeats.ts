@@ -8,6 +8,8 @@ import { type Confirmation, confirmPart } from '../../register/confirm.ts';
 import { growCopy } from '../../register/grow.ts';
 import type { Picture } from '../../register/picture.ts';
 import { selfMatches } from '../../retrieval/self-matches.ts';
+import { valuesOf } from '../../scoring/numbers.ts';
+import { NUMBERS } from './numbers.ts';
 
 /** A band that stands twice in one blot. */
 export interface RepeatedBand {
@@ -19,17 +21,9 @@ export interface RepeatedBand {
   readonly beyond: Agreeable;
 }
 
-/** Share of the picture that a copy covers at least: less is a letter or a mark. */
-const LEAST_SHARE = 0.005;
-/** Windows with structure that a copied band needs at least. */
-const LEAST_WINDOWS = 20;
+const { LEAST_SHARE, LEAST_WINDOWS, FRAME, AGREES, LEAST_DETAIL, LEAST_POINTS, MOST_TRANSFORMS } =
+  valuesOf(NUMBERS.repeats);
 const LIMITS = { leastScale: 0.4, mostScale: 2.5, mostStretch: 1.25 };
-const FRAME = 220;
-const AGREES = 0.72;
-/** Below this what looks alike is of one kind, not one picture. */
-const LEAST_DETAIL = 0.1;
-const LEAST_POINTS = 3;
-const MOST_TRANSFORMS = 4;
 
 /** Copied bands inside one blot. Their shape is smooth: here windows with structure have to agree before a region is grown. */
 export function findRepeats(picture: Picture, features: Features): RepeatedBand[] {

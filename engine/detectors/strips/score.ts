@@ -5,6 +5,8 @@ import type { Finding, Specimen } from '../../types.ts';
 import { evidenceOf, findingOf, judge } from '../finding.ts';
 import type { RepeatedBand } from './repeats.ts';
 import type { BlotPair } from './verify.ts';
+import { valuesOf } from '../../scoring/numbers.ts';
+import { NUMBERS } from './numbers.ts';
 
 /** Both are set by hand between the margins that reused and look-alike blots leave (docs/decisions/0151-scores.md). */
 export const MODELS = {
@@ -18,14 +20,9 @@ export const MODELS = {
   },
 } as const satisfies Models;
 
-/** A copied band agrees by so much more than the best other place of its picture. */
-const LEAST_MARGIN = 0.2;
-/** … so many times better than chance, its pixels speak no more than so much against a copy, and not along one direction only. */
-const LEAST_RARITY = 8;
-const LEAST_GRAIN = 0.5;
-/** A band agrees in all directions alike: what is moved along a smooth band agrees as well. From 0.15 less it does not count against it. */
-const MOST_STRIPES = 0.6;
-const STRIPES_ROOM = 0.15;
+const { LEAST_MARGIN, LEAST_RARITY, LEAST_GRAIN, MOST_STRIPES, STRIPES_ROOM } = valuesOf(
+  NUMBERS.score,
+);
 
 /** The measures of a strip or band. */
 export function measuresOfPart(points: number, c: Confirmation, share: number) {

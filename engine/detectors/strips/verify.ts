@@ -7,6 +7,8 @@ import type { Prepared } from '../../register/prepare.ts';
 import { meets } from '../../geometry/places.ts';
 import type { Agreement } from '../../geometry/similarity.ts';
 import { agreements } from '../../geometry/similarity.ts';
+import { valuesOf } from '../../scoring/numbers.ts';
+import { NUMBERS } from './numbers.ts';
 
 /** Two blots that share a strip (all that overlaps agrees) or a band (a part of it does). Numbers are those of the list. */
 export interface BlotPair {
@@ -19,16 +21,16 @@ export interface BlotPair {
 
 /** Strips are stretched to fit a column more often than pictures are. */
 const LIMITS = { leastScale: 0.3, mostScale: 3.3, mostStretch: 1.8 };
-const FRAME = 256;
-const BAND_AGREES = 0.72;
-/** Bands of two lanes reach this by chance; a copy is far above. */
-const BAND_LEAST = 0.7;
-const BAND_DETAIL = 0.25;
-const LEAST_POINTS = 3;
-const MOST_TRANSFORMS = 3;
-/** Share of windows of the overlap that must agree for a strip; look-alike strips reach about 0.85. */
-const STRIP_OVERALL = 0.8;
-const STRIP_POINTS = 6;
+const {
+  FRAME,
+  BAND_AGREES,
+  BAND_LEAST,
+  BAND_DETAIL,
+  LEAST_POINTS,
+  MOST_TRANSFORMS,
+  STRIP_OVERALL,
+  STRIP_POINTS,
+} = valuesOf(NUMBERS.verify);
 
 /** How blots are searched: with fewer and fainter points than other pictures need, and no inverted tones. */
 export const BLOT_SEARCH: SearchOptions = {

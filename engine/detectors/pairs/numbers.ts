@@ -1,0 +1,29 @@
+import { HAND, type Quantities } from '../../scoring/numbers.ts';
+
+/** The numbers that decide in this detector, by the file that uses them; the weights of its models stand in score.ts. */
+export const NUMBERS = {
+  detector: {
+    /** Pictures are compared as wholes up to so many; among more, points alone say which to look at. */
+    MOST_GUESSED: { value: 400, unit: 'pictures', source: HAND },
+  },
+  score: {
+    /** With fewer consistent points a pair rests on its pixels alone. */
+    FEW_POINTS: { value: 4, unit: 'points', source: HAND },
+    /** A region that covers less of the smaller sub-image than this is a letter or a mark, not a picture. */
+    LEAST_SHARE: { value: 0.02, unit: 'share of a sub-image', source: HAND },
+    /** What is left of a score where only ladders agree: a weak finding, not none. */
+    LEAST_OF_SCORE: { value: 0.05, unit: 'factor of the score', source: HAND },
+    /** Ladders agree so far by chance in what they are beside rows times columns; from twice as much it does not count against a pair. */
+    LADDERS_BY_CHANCE: {
+      value: 0.15,
+      unit: 'correlation',
+      source: 'measured: docs/decisions/0761-ladders.md',
+    },
+  },
+  verify: {
+    /** Points that have to agree with one transform. */
+    LEAST_POINTS: { value: 4, unit: 'points', source: HAND },
+    /** Side of the frame in which pixels are compared. */
+    FRAME: { value: 256, unit: 'pixels', source: HAND },
+  },
+} as const satisfies Readonly<Record<string, Quantities>>;

@@ -1,0 +1,69 @@
+import { HAND, type Quantities } from '../../scoring/numbers.ts';
+
+/** The numbers that decide in this detector, by the file that uses them; the weights of its models stand in score.ts. */
+export const NUMBERS = {
+  score: {
+    /** A copied band agrees by so much more than the best other place of its picture. */
+    LEAST_MARGIN: {
+      value: 0.2,
+      unit: 'correlation',
+      source: 'measured: docs/decisions/0420-copies-against-chance.md',
+    },
+    /** A copied band agrees so many times better than chance, and its pixels speak no more than so much against a copy. */
+    LEAST_RARITY: {
+      value: 8,
+      unit: 'times the spread of chance',
+      source: 'measured: docs/decisions/0630-copies-from-seeds.md',
+    },
+    LEAST_GRAIN: { value: 0.5, unit: 'nats per pixel', source: HAND },
+    /** A band agrees in all directions alike: what is moved along a smooth band agrees as well. From 0.15 less it does not count against it. */
+    MOST_STRIPES: {
+      value: 0.6,
+      unit: 'difference of correlations',
+      source: 'measured: docs/decisions/0760-bands-found-again-by-their-grain.md',
+    },
+    STRIPES_ROOM: {
+      value: 0.15,
+      unit: 'difference of correlations',
+      source: 'measured: docs/decisions/0760-bands-found-again-by-their-grain.md',
+    },
+  },
+  verify: {
+    /** Side of the frame in which pixels are compared. */
+    FRAME: { value: 256, unit: 'pixels', source: HAND },
+    /** Correlation from which a window of a band agrees. */
+    BAND_AGREES: { value: 0.72, unit: 'correlation', source: HAND },
+    /** Bands of two lanes reach this by chance; a copy is far above. */
+    BAND_LEAST: { value: 0.7, unit: 'correlation', source: HAND },
+    /** Correlation of fine detail alone that a band needs. */
+    BAND_DETAIL: { value: 0.25, unit: 'correlation', source: HAND },
+    /** Points that have to agree with one transform. */
+    LEAST_POINTS: { value: 3, unit: 'points', source: HAND },
+    /** Transforms of one candidate that are looked at. */
+    MOST_TRANSFORMS: { value: 3, unit: 'transforms', source: HAND },
+    /** Share of windows of the overlap that must agree for a strip; look-alike strips reach about 0.85. */
+    STRIP_OVERALL: {
+      value: 0.8,
+      unit: 'share of windows',
+      source: 'measured: docs/decisions/0150-matching-pipeline.md',
+    },
+    /** Points that a strip needs. */
+    STRIP_POINTS: { value: 6, unit: 'points', source: HAND },
+  },
+  repeats: {
+    /** Share of the picture that a copy covers at least: less is a letter or a mark. */
+    LEAST_SHARE: { value: 0.005, unit: 'share of the picture', source: HAND },
+    /** Windows with structure that a copied band needs at least. */
+    LEAST_WINDOWS: { value: 20, unit: 'windows', source: HAND },
+    /** Side of the frame in which pixels are compared. */
+    FRAME: { value: 220, unit: 'pixels', source: HAND },
+    /** Correlation from which a window agrees. */
+    AGREES: { value: 0.72, unit: 'correlation', source: HAND },
+    /** Below this what looks alike is of one kind, not one picture. */
+    LEAST_DETAIL: { value: 0.1, unit: 'correlation', source: HAND },
+    /** Points that have to agree with one transform. */
+    LEAST_POINTS: { value: 3, unit: 'points', source: HAND },
+    /** Transforms of one variant that are looked at. */
+    MOST_TRANSFORMS: { value: 4, unit: 'transforms', source: HAND },
+  },
+} as const satisfies Readonly<Record<string, Quantities>>;
