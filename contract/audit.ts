@@ -11,6 +11,7 @@ export const AUDIT_ACTIONS = [
   'session.end',
   'password.set',
   'password.forgot',
+  'password.link',
   'factor.on',
   'factor.off',
   'factor.reset',

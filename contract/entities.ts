@@ -197,6 +197,8 @@ export const UserRow = z.object({
   own_figures_max: Allowance,
   /** Has a second factor. */
   second_factor: z.boolean(),
+  /** In answers to edits that named a password: who it is for was sent a link to set one; the password itself is never set for him. */
+  password_link: z.optional(z.literal('mailed')),
   created_timesec: z.number(),
   last_seen_timesec: z.nullable(z.number()),
   files: z.number(),
@@ -219,6 +221,8 @@ export const CustomerPayload = z.object({
   saml_name: z.optional(z.nullable(text(200))),
   active: z.optional(z.boolean()),
   second_factor: z.optional(z.boolean()),
+  /** Whether its people may sign on through an identity provider of its own. */
+  sso_allowed: z.optional(z.boolean()),
   note: z.optional(text(5000)),
 });
 export type CustomerPayload = z.infer<typeof CustomerPayload>;
@@ -240,6 +244,8 @@ export const CustomerRow = z.object({
   active: z.boolean(),
   /** Whether all its people must have a second factor. */
   second_factor: z.boolean(),
+  /** Whether its people may sign on through an identity provider of its own; false after signing up, until an Admin allows it. */
+  sso_allowed: z.boolean(),
   note: z.string(),
   created_timesec: z.number(),
   users: z.number(),

@@ -114,8 +114,13 @@ export const resourceMessages = {
       help: {
         own: 'Within the licence, per period. Empty: no limit of their own.',
         skip_edit: 'Manuscripts go straight from extraction to matching.',
-        password: 'Leave empty to keep the present one.',
         user_role: 'Nobody can give a role that holds more than their own.',
+      },
+      link: {
+        title: 'Password',
+        what: 'Passwords are set by their owners alone. %{name} gets a mail with a link to set a new one; until it is used the present password stays.',
+        send: 'Send a link to set a password',
+        sent: 'A link is on its way to %{email}.',
       },
       view: {
         title: 'View as this person',
@@ -165,6 +170,7 @@ export const resourceMessages = {
         timesec_start: 'Licence from',
         timesec_end: 'Licence until',
         saml_name: 'Single sign-on name',
+        sso_allowed: 'Single sign-on allowed',
         second_factor: 'Everybody needs a second factor',
         active: 'Active',
         note: 'Note',
@@ -176,6 +182,8 @@ export const resourceMessages = {
       help: {
         limit: 'Empty means no limit, 0 means none.',
         second_factor: 'Who signs in with a password and has none sets it up first.',
+        sso_allowed:
+          'Off for organisations that signed up by themselves. Without it nobody signs on through their identity provider, and it is in no list.',
       },
       bulk: {
         on: 'Switch on…',

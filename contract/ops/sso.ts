@@ -55,6 +55,8 @@ export const SamlSettings = z.object({
   customer_id: z.number(),
   customer_name: z.string(),
   saml_name: z.nullable(z.string()),
+  /** The service allows it; until then it has no name and cannot be switched on. */
+  allowed: z.boolean(),
   enabled: z.boolean(),
   listed: z.boolean(),
   required: z.boolean(),

@@ -26,6 +26,7 @@ const PAYLOAD = [
   'products',
   'saml_name',
   'second_factor',
+  'sso_allowed',
   'active',
   'note',
 ] as const satisfies readonly (keyof CustomerPayload)[];

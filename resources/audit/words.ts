@@ -18,6 +18,7 @@ export const auditWords = {
   logout: 'Signed out',
   session_end: 'Session ended',
   password_set: 'Password set',
+  password_link: 'Link to set a password sent',
   password_forgot: 'New password asked for',
   factor_on: 'Second factor switched on',
   factor_off: 'Second factor switched off',

@@ -138,6 +138,14 @@ export const customers: Definition<CustomerRecord> = {
       initial: false,
     },
     {
+      key: 'sso_allowed',
+      kind: 'switch',
+      label: label('sso_allowed'),
+      help: `${texts}.help.sso_allowed`,
+      places: ['list-optional', 'create', 'edit'],
+      initial: true,
+    },
+    {
       key: 'saml_name',
       kind: 'text',
       label: label('saml_name'),

@@ -1,4 +1,5 @@
 import { FactorReset } from './FactorReset.tsx';
+import { PasswordLink } from './PasswordLink.tsx';
 import type { UserRecord } from './record.ts';
 import { ViewAs } from './ViewAs.tsx';
 
@@ -6,6 +7,7 @@ import { ViewAs } from './ViewAs.tsx';
 export function Below({ record }: { record: UserRecord }) {
   return (
     <>
+      <PasswordLink record={record} />
       <FactorReset record={record} />
       <ViewAs record={record} />
     </>

@@ -1,12 +1,18 @@
 import type { Queryable } from '../database/db.ts';
 import { first, q } from '../database/query.ts';
 
-/** Whether some customer's sign-on is switched on, listed or not. */
+/** Whether some customer's sign-on is allowed and switched on, listed or not. */
 export async function hasSaml(on: Queryable): Promise<boolean> {
   return (
     (await first(
       on,
-      q.selectFrom('saml_settings').select('customer_id').where('enabled', '=', true).limit(1),
+      q
+        .selectFrom('saml_settings as s')
+        .innerJoin('customers as c', 'c.customer_id', 's.customer_id')
+        .select('s.customer_id')
+        .where('s.enabled', '=', true)
+        .where('c.sso_allowed', '=', true)
+        .limit(1),
     )) !== null
   );
 }
@@ -23,6 +29,7 @@ export async function requiredSignOn(
       .innerJoin('customers as c', 'c.customer_id', 's.customer_id')
       .select('c.saml_name')
       .where('s.customer_id', '=', customerId)
+      .where('c.sso_allowed', '=', true)
       .where('s.enabled', '=', true)
       .where('s.required', '=', true),
   );

@@ -33,6 +33,8 @@ export async function addSignup(
         starts_at: null,
         ends_at: null,
         saml_name: null,
+        // Until an Admin allows it: whoever signs up could take any name.
+        sso_allowed: false,
       })
       .returning('customer_id'),
   );

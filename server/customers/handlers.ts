@@ -135,6 +135,7 @@ function given(payload: CustomerPayload) {
     saml_name: payload.saml_name === undefined ? undefined : payload.saml_name || null,
     active: payload.active,
     second_factor: payload.second_factor,
+    sso_allowed: payload.sso_allowed,
     note: payload.note,
   };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as {

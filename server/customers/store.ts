@@ -192,6 +192,7 @@ function columns(customers: ReturnType<typeof bare>) {
     'c.saml_name',
     'c.active',
     'c.second_factor',
+    'c.sso_allowed',
     'c.note',
     'c.created_at',
     sql<number>`(select count(*) from users u where u.customer_id = c.customer_id and u.status <> 'disabled')`.as(
@@ -221,6 +222,7 @@ function present(row: Row): CustomerRow {
     saml_name: row.saml_name,
     active: row.active,
     second_factor: row.second_factor,
+    sso_allowed: row.sso_allowed,
     note: row.note,
     created_timesec: timesec(row.created_at),
     users: row.users,

@@ -224,6 +224,7 @@ export interface CustomersTable {
   saml_name: string | null;
   active: Generated<boolean>;
   second_factor: Generated<boolean>;
+  sso_allowed: Generated<boolean>;
   idle_minutes: Generated<number | null>;
   note: Generated<string>;
   billing: JsonDefault;

@@ -127,6 +127,7 @@ function demandRules(actor: Actor, before: SamlRecord, rules: SamlRules): void {
       { fields: { domains: `${foreign} is added by the service.` } },
     );
   }
+  demandAllowed(before, rules);
   const named = rules.saml_name ?? before.saml_name;
   const enabled = rules.enabled ?? before.enabled;
   const domains = rules.domains ?? before.domains;
@@ -154,6 +155,23 @@ function demandRules(actor: Actor, before: SamlRecord, rules: SamlRules): void {
   }
 }
 
+/** A customer that made itself by signing up takes no name and switches nothing on before the service allows it. */
+function demandAllowed(before: SamlRecord, rules: SamlRules): void {
+  if (before.sso_allowed) return;
+  const taken = [
+    ['saml_name', rules.saml_name !== undefined && rules.saml_name !== before.saml_name],
+    ['enabled', rules.enabled === true && !before.enabled],
+    ['required', rules.required === true && !before.required],
+  ] as const;
+  const fields = taken.filter(([, wanted]) => wanted).map(([name]) => [name, 'Not allowed yet.']);
+  if (fields.length > 0)
+    throw refuse(
+      'not-allowed',
+      'Single sign-on is not allowed for this organisation yet. Write to support; then it can be switched on here.',
+      { fields: Object.fromEntries(fields) },
+    );
+}
+
 async function demandRecord(on: Queryable, customerId: number): Promise<SamlRecord> {
   const record = await readSaml(on, customerId);
   if (!record) throw refuse('not-found', 'There is no such customer.');
@@ -166,6 +184,7 @@ function present(config: Config, record: SamlRecord): SamlSettings {
     customer_id: record.customer_id,
     customer_name: record.customer_name,
     saml_name: record.saml_name,
+    allowed: record.sso_allowed,
     enabled: record.enabled,
     listed: record.listed,
     required: record.required,

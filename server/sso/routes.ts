@@ -68,7 +68,12 @@ export function registerSaml(app: FastifyInstance, services: Services): void {
       const customer = await customerAt(services, request.params.customer);
       const answer =
         request.body instanceof URLSearchParams ? request.body.get('SAMLResponse') : null;
-      if (!customer?.enabled || customer.provider_entity === null || answer === null)
+      if (
+        !customer?.enabled ||
+        !customer.sso_allowed ||
+        customer.provider_entity === null ||
+        answer === null
+      )
         return toDoor(reply, 'saml', 'problem', 'unknown');
       if (!(await services.limits.signInByAddress.take(networkOfRequest(request))))
         return toDoor(reply, 'saml', 'problem', 'refused');

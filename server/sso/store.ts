@@ -16,6 +16,7 @@ const records = () =>
       'c.name as customer_name',
       'c.saml_name',
       'c.active',
+      'c.sso_allowed',
       'c.users_max',
       sql<boolean>`coalesce(s.enabled, false)`.as('enabled'),
       sql<boolean>`coalesce(s.listed, true)`.as('listed'),
@@ -38,12 +39,13 @@ export function readSaml(on: Queryable, customerId: number) {
   return first(on, records().where('c.customer_id', '=', customerId));
 }
 
-/** The customer with this sign-on name whose sign-on is switched on and complete. */
+/** The customer with this sign-on name whose sign-on is allowed, switched on and complete. */
 export function readSamlByName(on: Queryable, name: string) {
   return first(
     on,
     records()
       .where('c.saml_name', '=', name)
+      .where('c.sso_allowed', '=', true)
       .where('s.enabled', '=', true)
       .where('s.provider_entity', 'is not', null)
       .where('c.active', '=', true),
@@ -60,6 +62,7 @@ export function listSaml(on: Queryable): Promise<{ saml_name: string; customer_n
       .select(['c.saml_name', 'c.name as customer_name'])
       .where('s.enabled', '=', true)
       .where('s.listed', '=', true)
+      .where('c.sso_allowed', '=', true)
       .where('c.active', '=', true)
       .where('s.provider_entity', 'is not', null)
       .where('c.saml_name', 'is not', null)

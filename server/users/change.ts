@@ -61,17 +61,27 @@ export async function addUser(
   return demandUser(tx, actor, user_id);
 }
 
-/** Changes what the payload names. Nobody changes his own role or status, or somebody with a level that he lacks. */
+/**
+ * Changes what the payload names, but never a password: that is for its owner alone. Nobody changes his own role or status, or
+ * somebody with a level that he lacks.
+ */
 export async function editUser(
   tx: Tx,
   actor: Actor,
   userId: number,
   payload: UserPayload,
-  passwordHash: string | null,
 ): Promise<UserRow> {
   const before = await demandUser(tx, actor, userId);
   const isSelf = userId === actor.user_id;
   if (!isSelf) demandRole(actor, before.user_role);
+  if (isSelf && payload.password)
+    throw refuse(
+      'not-allowed',
+      'Your own password is changed in your profile, with the present one.',
+      {
+        fields: { password: 'Change it in your profile.' },
+      },
+    );
   const role = payload.user_role ?? before.user_role;
   const status = payload.user_status ?? before.user_status;
   if (isSelf && (role !== before.user_role || status !== before.user_status))
@@ -90,7 +100,7 @@ export async function editUser(
     first_name: payload.first_name?.trim() ?? before.first_name,
     last_name: payload.last_name?.trim() ?? before.last_name,
     role,
-    status: passwordHash !== null && status === 'invited' ? 'active' : status,
+    status,
     skip_edit: payload.skip_edit ?? before.skip_edit,
     help: payload.user_help ?? before.user_help,
     own_files_max:
@@ -106,10 +116,9 @@ export async function editUser(
           ),
         }
       : {}),
-    ...(passwordHash === null ? {} : { password_hash: passwordHash }),
   }).catch(asNameTaken);
   const leaves = status === 'disabled' && before.user_status !== 'disabled';
-  if (leaves || (passwordHash !== null && !isSelf)) await endSessionsOf(tx, userId);
+  if (leaves) await endSessionsOf(tx, userId);
   for (const [action, from, to] of [
     ['user.role', before.user_role, role],
     ['user.status', before.user_status, status],
@@ -135,12 +144,6 @@ export async function editUser(
         details: { user_id: userId, what },
       });
   }
-  if (passwordHash !== null)
-    await writeAudit(tx, actor, {
-      action: 'password.set',
-      customer_id: before.customer_id,
-      details: { user_id: userId },
-    });
   const after = await demandUser(tx, actor, userId);
   const changed = TOLD_ALONE.filter(
     (key) => JSON.stringify(after[key]) !== JSON.stringify(before[key]),

@@ -1,9 +1,11 @@
 import { nameOf } from '../access/actor.ts';
+import type { Actor } from '../access/actor.ts';
 import { sessionUser } from '../auth/accounts.ts';
 import { issueToken, PURPOSES, revokeTokensOf } from '../auth/tokens.ts';
 import type { UserPayload, UserRow } from '../../contract/index.ts';
 import { extendLicence } from '../customers/extend.ts';
 import { readLicense } from '../customers/license.ts';
+import type { Tx } from '../database/db.ts';
 import type { Call, HandlersOf } from '../http/call.ts';
 import { chosenCustomer } from '../http/customer.ts';
 import { refuse } from '../http/refusal.ts';
@@ -11,6 +13,7 @@ import { demandWhole } from '../http/whole.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { composeMail, keyLink } from '../mail/compose.ts';
 import { addUser, demandUser, demandUserByEmail, editUser, hashGiven, moveUser } from './change.ts';
+import { demandLinkTry, mailPasswordLink } from './passwordLink.ts';
 import { importPeople } from './import.ts';
 import { changeOwn, listUsers } from './store.ts';
 
@@ -108,20 +111,36 @@ async function add(
   });
 }
 
-/** Changes the user that `user_id` names, or without one the user who has the payload's address. */
+/**
+ * Changes the user that `user_id` names, or without one the user who has the payload's address. A password is not set: its
+ * owner is sent a link to set one.
+ */
 async function edit(
   { user_id, ...payload }: UserPayload & { user_id?: number },
   { services, actor }: Call,
 ): Promise<UserRow> {
-  const passwordHash = await hashGiven(payload);
+  const asksLink = Boolean(payload.password);
+  if (asksLink) await demandLinkTry(services, user_id || (payload.email ?? ''));
   return services.db.transaction(async (tx) => {
-    if (user_id) return editUser(tx, actor, user_id, payload, passwordHash);
-    const { email, ...changes } = payload;
-    if (!email)
-      throw refuse('invalid-input', 'Which user? Send user_id, or the address in email.', {
-        fields: { email: 'Missing.' },
-      });
-    const found = await demandUserByEmail(tx, actor, email);
-    return editUser(tx, actor, found.user_id, changes, passwordHash);
+    const row = await change(tx, actor, user_id, payload);
+    return asksLink && row.user_status !== 'disabled'
+      ? { ...row, password_link: await mailPasswordLink(services, tx, actor, row) }
+      : row;
   });
+}
+
+async function change(
+  tx: Tx,
+  actor: Actor,
+  user_id: number | undefined,
+  payload: UserPayload,
+): Promise<UserRow> {
+  if (user_id) return editUser(tx, actor, user_id, payload);
+  const { email, ...changes } = payload;
+  if (!email)
+    throw refuse('invalid-input', 'Which user? Send user_id, or the address in email.', {
+      fields: { email: 'Missing.' },
+    });
+  const found = await demandUserByEmail(tx, actor, email);
+  return editUser(tx, actor, found.user_id, changes);
 }

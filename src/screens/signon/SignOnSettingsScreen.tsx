@@ -42,6 +42,11 @@ export function SignOnSettingsScreen() {
       ) : null}
       {data ? (
         <>
+          {data.allowed ? null : (
+            <Alert severity="info">
+              {text(admin ? 'signon.notAllowedAdmin' : 'signon.notAllowed')}
+            </Alert>
+          )}
           <Paper variant="outlined" sx={{ p: 3 }}>
             <ServiceCard settings={data} />
           </Paper>

@@ -2,6 +2,10 @@ export const signonMessages = {
   signon: {
     title: 'Single sign-on',
     customer: 'Customer',
+    notAllowed:
+      'Single sign-on is not allowed for your organisation yet. Prepare it here and write to support; then it can be given a name and switched on.',
+    notAllowedAdmin:
+      'Single sign-on is not allowed for this customer. Allow it on the customer’s page; until then nobody signs on through it.',
     intro:
       'People of your organisation can sign in with its own identity provider (SAML 2.0). Exchange metadata, name the domains of your people’s addresses, switch it on.',
     service: 'For your identity provider',

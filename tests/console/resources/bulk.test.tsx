@@ -21,6 +21,7 @@ const customer = (
   timesec_end: null,
   products: { product: true, refguard: false, pubshield: false, ithenticate: false },
   saml_name: null,
+  sso_allowed: true,
   active: true,
   second_factor: false,
   note: '',

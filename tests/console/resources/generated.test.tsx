@@ -38,6 +38,7 @@ const customer = (more: Partial<CustomerRow> = {}): CustomerRow => ({
   timesec_end: null,
   products,
   saml_name: null,
+  sso_allowed: true,
   active: true,
   second_factor: false,
   note: '',
@@ -87,6 +88,16 @@ test('inviting sends no password; adding asks for one', async () => {
   );
   expect(answers.of(ops.usersInvite)[0]).not.toHaveProperty('password');
   expect(answers.of(ops.usersInvite)[0]).not.toHaveProperty('mode');
+});
+
+test('somebody’s password is not set by others: a button sends a link', async () => {
+  const answers = people().on(ops.authForgot, () => ({ ok: true as const }));
+  const { user } = standConsole('/users/8', { user: { user_role: 'User-Manager' }, answers });
+  expect(await screen.findByLabelText(/Email address/)).toBeInTheDocument();
+  expect(screen.queryByLabelText(/New password/)).not.toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: 'Send a link to set a password' }));
+  expect(await screen.findByRole('status')).toHaveTextContent('A link is on its way to');
+  expect(answers.of(ops.authForgot)).toHaveLength(1);
 });
 
 test('a form says what is missing before anything is sent', async () => {

@@ -7,6 +7,7 @@ const settings = (more: Partial<SamlSettings> = {}): SamlSettings => ({
   customer_id: 3,
   customer_name: 'Journal',
   saml_name: null,
+  allowed: true,
   enabled: false,
   listed: true,
   required: false,

@@ -1,5 +1,5 @@
 import { all, q } from '../../../server/database/query.ts';
-import { openTestServer, PASSWORD } from '../support/server.ts';
+import { openTestServer } from '../support/server.ts';
 import type { Person, TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -209,19 +209,6 @@ test('only the service moves a user to another customer, and he has to sign in a
   expect(await server.call('usersGet', { user_id: person.user_id }, lead)).toMatchObject({
     error: { code: 'not-found' },
   });
-});
-
-test('a new password from a manager ends the old sessions', async () => {
-  const person = await server.addPerson(here);
-  await server.call(
-    'usersEdit',
-    { user_id: person.user_id, password: 'another long phrase' },
-    manager,
-  );
-  expect((await server.send('usersPropGet', {}, { who: person })).statusCode).toBe(401);
-  expect(await server.call('authLogin', { email: person.email, password: PASSWORD })).toMatchObject(
-    { error: { code: 'bad-credentials' } },
-  );
 });
 
 test('one changes the own name and nobody else’s', async () => {

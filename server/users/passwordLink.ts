@@ -1,0 +1,59 @@
+import type { UserRow } from '../../contract/index.ts';
+import { nameOf } from '../access/actor.ts';
+import type { Actor } from '../access/actor.ts';
+import { writeAudit } from '../audit/audit.ts';
+import { accountById } from '../auth/accounts.ts';
+import { mailConfirmation } from '../auth/signup.ts';
+import { issueToken, revokeTokensOf } from '../auth/tokens.ts';
+import type { Tx } from '../database/db.ts';
+import { refuse } from '../http/refusal.ts';
+import { composeMail, keyLink } from '../mail/compose.ts';
+import { queueMail } from '../mail/outbox.ts';
+import type { Services } from '../services.ts';
+
+/** @throws too-many-attempts, when too many links went to this person (an id or an address) lately */
+export async function demandLinkTry(
+  { limits }: Pick<Services, 'limits'>,
+  whom: number | string,
+): Promise<void> {
+  if (!(await limits.mailByAccount.take(`link ${String(whom).toLowerCase()}`)))
+    throw refuse('too-many-attempts', 'This person was sent several links already. Wait an hour.');
+}
+
+/**
+ * Sends somebody a link to set a password, in the name of whoever manages people. Links sent before end. Whoever has been invited
+ * is invited again; whoever has not finished signing up gets that link again.
+ */
+export async function mailPasswordLink(
+  services: Services,
+  tx: Tx,
+  actor: Actor,
+  user: UserRow,
+): Promise<'mailed'> {
+  const account = await accountById(tx, user.user_id);
+  if (!account) throw refuse('not-found', 'There is no such user.');
+  const name = account.status === 'invited' ? 'invite' : 'password';
+  await revokeTokensOf(tx, name, account.user_id);
+  if (account.status === 'signed-up') await mailConfirmation(services, tx, account);
+  else {
+    const key = await issueToken(tx, name, account);
+    const link = keyLink(services.config, 'forgot', account.email, key);
+    const mail = await composeMail(tx, services.config, name, account.language, {
+      email: account.email,
+      link,
+      inviter: nameOf(actor),
+    });
+    await queueMail(tx, {
+      to: account.email,
+      ...mail,
+      user_id: account.user_id,
+      customer_id: account.customer_id,
+    });
+  }
+  await writeAudit(tx, actor, {
+    action: 'password.link',
+    customer_id: account.customer_id,
+    details: { user_id: account.user_id },
+  });
+  return 'mailed';
+}
