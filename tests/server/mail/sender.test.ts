@@ -5,6 +5,7 @@ import { readConfig } from '../../../server/config.ts';
 import type { Config } from '../../../server/config.ts';
 import { all, q, run } from '../../../server/database/query.ts';
 import type { Db } from '../../../server/database/db.ts';
+import { readMigrations, splitStatements } from '../../../server/database/migrate.ts';
 import { listMails, queueMail, retryMail } from '../../../server/mail/outbox.ts';
 import { sweepMailKeys } from '../../../server/mail/store.ts';
 import { sendMails } from '../../../server/mail/sender.ts';
@@ -117,5 +118,25 @@ describe('the key of a link', () => {
     expect(sent).toEqual([]);
     expect((await rows())[0]).toMatchObject({ state: 'failed', sealed_key: null });
     expect(await db.transaction((tx) => retryMail(tx, id))).toBe(false);
+  });
+
+  test('is masked in the mails of earlier versions, and those that wait say why they fail', async () => {
+    await queue('plain@example.org');
+    await queue('link@example.org');
+    const body = `Here:\nhttps://x.example.org/forgot#email=a&key=${KEY}\n\nBye`;
+    await run(db, q.updateTable('mails').set({ body }).where('recipient', 'like', 'link%'));
+    const [, update = ''] = splitStatements(
+      readMigrations().find(({ name }) => name === '0906-mail-keys')?.sql ?? '',
+    );
+    await db.run({ sql: update, parameters: [] });
+    expect(await inClear()).toBe(false);
+    expect(await rows()).toMatchObject([
+      { state: 'queued', key_until: null, error: null },
+      {
+        state: 'failed',
+        body: 'Here:\nhttps://x.example.org/forgot#email=a&key=••••••••\n\nBye',
+        error: 'Its link was removed by an update. Send a new one.',
+      },
+    ]);
   });
 });
