@@ -37,6 +37,8 @@ export const SessionUser = z.object({
   files_max: Allowance,
   figures_max: Allowance,
   database_max_per_user: Allowance,
+  /** The only file that the session is for, when a journal's link opened it. */
+  only_file: z.optional(z.number()),
   /** The Admin who looks at the console as this person: nothing can be changed. */
   viewed_by: z.optional(z.string()),
   timesec_start: z.nullable(z.number()),

@@ -16,6 +16,11 @@ export interface Operation<
   readonly auth: 'cookie' | 'bearer';
   /** Any one level of the area opens the call; the rows that it may touch are the server's rules. */
   readonly area: Area;
+  /**
+   * What a session that was opened for one file may do with the call: make it about that file, which the body names as
+   * `file_id`, or, where it is about no file, make it at all. Absent: nothing.
+   */
+  readonly fileSession?: 'its-file' | 'no-file';
   /** The body is a file (multipart `file` or raw bytes) instead of JSON. */
   readonly upload?: true;
   /** Bounds of the JSON body where the usual ones (limits.ts) are too narrow. */

@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { Db } from './database/db.ts';
 import type { Desk } from './jobs/desk.ts';
 import type { Limiter } from './http/limiter.ts';
+import type { Streams } from './http/streams.ts';
 import type { Hub } from './notices/hub.ts';
 import type { Cached } from './settings/cached.ts';
 import type { PayPal } from './payments/paypal/paypal.ts';
@@ -16,6 +17,8 @@ export interface Services {
   readonly storage: Storage;
   readonly jobs: Desk;
   readonly hub: Hub;
+  /** Answers that are still being sent. */
+  readonly streams: Streams;
   readonly background: Background;
   readonly limits: Limits;
   /** Whether maintenance is on. */

@@ -9,6 +9,7 @@ import { openLimiter } from './http/limiter.ts';
 import { openDesk } from './jobs/desk.ts';
 import type { DeskOptions } from './jobs/desk.ts';
 import type { JobTable } from './jobs/kinds.ts';
+import { openStreams } from './http/streams.ts';
 import { openHub } from './notices/hub.ts';
 import { openCached } from './settings/cached.ts';
 import { openPayPal } from './payments/paypal/paypal.ts';
@@ -32,6 +33,7 @@ export function makeServices(
     db,
     log,
     hub,
+    streams: openStreams(db),
     storage: openLocalStorage(dataFolders(config.dataDir).objects),
     jobs: openDesk(db, rules({ config, db, hub, log }), {
       onError: (error, job) =>

@@ -127,13 +127,13 @@ export const journalCalls = {
     path: '/journal/v1/link',
     scope: 'link',
     about:
-      'A link that opens the manuscript in the console, signed in, once. Give it to one person, at once. The person is the one of the settings, or another of your organisation by `email`.',
+      'A link that opens the manuscript in the console, once, for half an hour and for nothing but this manuscript. Give it to one person, at once. The person is the one of the settings, or another of your organisation by `email`; who has a second factor is asked for it.',
     input: z.object({
       ...which,
       email: z.optional(
         text(254).check(
           said(
-            'Somebody with the role User or User-Manager in your organisation; is given access to the manuscript.',
+            'Somebody with the role User in your organisation; is given access to the manuscript.',
           ),
         ),
       ),

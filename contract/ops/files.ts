@@ -49,6 +49,8 @@ import {
 
 const work = { auth: 'bearer', area: 'work' } as const;
 const service = { auth: 'bearer', area: 'service' } as const;
+/** Calls on one file, open to a session that was opened for it. */
+const onFile = { ...work, fileSession: 'its-file' } as const;
 const byFile = z.object({ file_id: FileId });
 
 /** Lists may be narrowed and sorted beyond {state, skip, limit}; a client of the specification alone needs none of it. */
@@ -238,7 +240,7 @@ export const fileOps = {
     output: page(FileRow),
   }),
   dashboardId: operation({
-    ...work,
+    ...onFile,
     path: '/api/pdf/dashboard/id',
     input: byFile,
     output: FileRow,
@@ -250,7 +252,7 @@ export const fileOps = {
     output: page(FileRow),
   }),
   fileState: operation({
-    ...work,
+    ...onFile,
     path: '/api/pdf/id/state',
     input: z.object({
       file_id: FileId,
@@ -261,7 +263,7 @@ export const fileOps = {
     output: FileHead,
   }),
   fileInfo: operation({
-    ...work,
+    ...onFile,
     path: '/api/pdf/id/info',
     input: z.object({
       file_id: FileId,
@@ -270,10 +272,10 @@ export const fileOps = {
     }),
     output: FileRow,
   }),
-  editId: operation({ ...work, path: '/api/pdf/edit/id', input: byFile, output: EditFile }),
+  editId: operation({ ...onFile, path: '/api/pdf/edit/id', input: byFile, output: EditFile }),
   /** Saves one page's boxes. image_id is the page (3 or "p3"); an old `rev` answers changed-meanwhile with the page as it is. */
   editImage: operation({
-    ...work,
+    ...onFile,
     path: '/api/pdf/edit/image',
     body: LONG_BODY,
     input: z.object({
@@ -295,9 +297,9 @@ export const fileOps = {
   fileRecycle: operation({ ...work, path: '/api/pdf/id/recycle', input: byFile, output: FileHead }),
   fileRestore: operation({ ...work, path: '/api/pdf/id/restore', input: byFile, output: FileHead }),
   fileDelete: operation({ ...work, path: '/api/pdf/id/delete', input: byFile, output: FileHead }),
-  reviewId: operation({ ...work, path: '/api/pdf/review/id', input: byFile, output: ReviewFile }),
+  reviewId: operation({ ...onFile, path: '/api/pdf/review/id', input: byFile, output: ReviewFile }),
   matchState: operation({
-    ...work,
+    ...onFile,
     path: '/api/pdf/review/match/id/state',
     input: z.object({
       file_id: FileId,
@@ -318,22 +320,22 @@ export const fileOps = {
     output: MatchView,
   }),
   inspectsState: operation({
-    ...work,
+    ...onFile,
     path: '/api/pdf/review/inspects/state',
     body: LONG_BODY,
     input: z.object({ file_id: FileId, pdfInspects: z.array(OwnFinding).check(z.maxLength(200)) }),
     output: z.object({ matches: z.array(MatchView) }),
   }),
   stateId: operation({
-    ...work,
+    ...onFile,
     path: '/api/pdf/state/id',
     input: z.object({ file_id: FileId, lock: z.optional(LockWish) }),
     output: z.extend(FileHead, { desk: z.optional(Desk) }),
   }),
-  reportId: operation({ ...work, path: '/api/pdf/report/id', input: byFile, output: Report }),
+  reportId: operation({ ...onFile, path: '/api/pdf/report/id', input: byFile, output: Report }),
   /** newValue: text; for `order` and `included` a JSON array as text or an array. */
   reportField: operation({
-    ...work,
+    ...onFile,
     path: '/api/pdf/report/id/update/field',
     body: LONG_BODY,
     input: z.object({
@@ -345,7 +347,7 @@ export const fileOps = {
     output: z.object({ rev: z.number() }),
   }),
   reportComment: operation({
-    ...work,
+    ...onFile,
     path: '/api/pdf/report/id/update/comment',
     input: z.object({
       file_id: FileId,

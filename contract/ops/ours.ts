@@ -185,6 +185,7 @@ export const ourOps = {
   templatesGet: operation({
     auth: 'bearer',
     area: 'work',
+    fileSession: 'no-file',
     path: '/api/customers/templates/get',
     input: Empty,
     output: Templates,
@@ -293,6 +294,7 @@ export const ourOps = {
   fileAudit: operation({
     auth: 'bearer',
     area: 'work',
+    fileSession: 'its-file',
     path: '/api/pdf/id/audit',
     input: z.object({ file_id: FileId }),
     output: z.object({
@@ -331,6 +333,7 @@ export const ourOps = {
   fileSimilar: operation({
     auth: 'bearer',
     area: 'work',
+    fileSession: 'its-file',
     path: '/api/pdf/id/similar',
     input: z.object({
       file_id: FileId,

@@ -4,7 +4,7 @@ import { operation } from '../operation.ts';
 import { Report } from '../review.ts';
 import { ReportForm, VersionChange } from '../values.ts';
 
-const work = { auth: 'bearer', area: 'work' } as const;
+const onFile = { auth: 'bearer', area: 'work', fileSession: 'its-file' } as const;
 
 /** A report in one of its forms, which a worker makes. */
 export const MadeReport = z.object({
@@ -38,7 +38,7 @@ const Version = z.number().check(z.int(), z.minimum(1), z.maximum(1_000_000_000)
 export const reportOps = {
   /** Asks for a report as a file: the newest, or one version of a finished one. What was made before is there at once. */
   reportMake: operation({
-    ...work,
+    ...onFile,
     path: '/api/pdf/report/make',
     input: z.object({
       file_id: FileId,
@@ -49,28 +49,28 @@ export const reportOps = {
   }),
   /** How far it is. The file itself: GET /download/{file_id}/report.{form}?made={id}. */
   reportMaking: operation({
-    ...work,
+    ...onFile,
     path: '/api/pdf/report/making',
     input: z.object({ file_id: FileId, id: Id }),
     output: MadeReport,
   }),
   /** Stops what one has asked for. */
   reportStop: operation({
-    ...work,
+    ...onFile,
     path: '/api/pdf/report/stop',
     input: z.object({ file_id: FileId, id: Id }),
     output: Ok,
   }),
   /** The versions of a finished report, the newest first. */
   reportVersions: operation({
-    ...work,
+    ...onFile,
     path: '/api/pdf/report/versions',
     input: z.object({ file_id: FileId }),
     output: z.object({ items: z.array(ReportVersion) }),
   }),
   /** One version, as it was. */
   reportVersion: operation({
-    ...work,
+    ...onFile,
     path: '/api/pdf/report/version',
     input: z.object({ file_id: FileId, version: Version }),
     output: Report,

@@ -92,6 +92,7 @@ export const userOps = {
   usersGet: operation({ ...people, path: '/api/users/get', input: byUser, output: UserRow }),
   usersPropGet: operation({
     ...work,
+    fileSession: 'no-file',
     path: '/api/users/prop/get',
     input: z.object({}),
     output: SessionUser,

@@ -15,6 +15,8 @@ export interface Actor {
   /** The customer lets all its users see and review all its files. */
   readonly team: boolean;
   readonly session_id: number;
+  /** The only file that the session is for, when a journal's link opened it. */
+  readonly only_file?: number;
   /** The customer asks for a second factor that this person has not set up: nothing else is possible. */
   readonly limited?: boolean;
   /** An Admin who looks at the console as this person; nothing may be changed. */

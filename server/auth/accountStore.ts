@@ -16,6 +16,8 @@ export interface Account {
   readonly language: Language;
   /** Has a second factor that signing in asks for. */
   readonly has_factor: boolean;
+  /** The customer asks for one. */
+  readonly factor_required: boolean;
 }
 
 const accounts = () =>
@@ -32,6 +34,7 @@ const accounts = () =>
       'c.active as customer_active',
       'u.language',
       sql<boolean>`u.totp_at is not null`.as('has_factor'),
+      'c.second_factor as factor_required',
     ]);
 
 export function accountByEmail(on: Queryable, email: string): Promise<Account | null> {

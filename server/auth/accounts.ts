@@ -5,7 +5,7 @@ import type { Tx } from '../database/db.ts';
 import { timesecOrNull } from '../database/query.ts';
 import { readSessionFacts } from './accountStore.ts';
 import type { Account } from './accountStore.ts';
-import { isLimited } from './sessionStore.ts';
+import { limitsOf } from './sessionStore.ts';
 import { issueToken } from './tokens.ts';
 
 export { accountByEmail, accountById, addFirstAdmin, hasAdmin } from './accountStore.ts';
@@ -30,7 +30,9 @@ export async function sessionUser(
     | null = null,
 ): Promise<SessionUser> {
   const row = await readSessionFacts(tx, userId);
-  const limited = viewer === null && (await isLimited(tx, bearer));
+  const { limited, file_id } =
+    viewer === null ? await limitsOf(tx, bearer) : { limited: false, file_id: null };
+  const opensWindows = viewer === null && !limited && file_id === null;
   return {
     user_id: row.user_id,
     email: row.email,
@@ -50,11 +52,12 @@ export async function sessionUser(
     timesec_start: timesecOrNull(row.starts_at),
     timesec_end: timesecOrNull(row.ends_at),
     token: bearer,
-    token32: limited || viewer !== null ? '' : await issueToken(tx, 'window', row),
+    token32: opensWindows ? await issueToken(tx, 'window', row) : '',
     products: row.products as Products, // written through the contract's schema only
     language: row.language,
     second_factor: limited ? 'missing' : row.totp_at === null ? 'off' : 'on',
     idle_minutes: row.idle_minutes,
+    ...(file_id === null ? {} : { only_file: file_id }),
     ...(viewer === null ? {} : { viewed_by: 'name' in viewer ? viewer.name : nameOf(viewer) }),
     product_id: config.product.id,
     product_name: config.product.name,

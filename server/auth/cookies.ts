@@ -21,10 +21,12 @@ export function cookieName(config: Config, purpose: string): string {
 export function setSessionCookies(
   reply: FastifyReply,
   config: Config,
-  secrets: { readonly renewal: string; readonly media: string },
+  secrets: { readonly renewal?: string; readonly media: string },
 ): void {
-  for (const path of pathsOf(config, 'renew'))
-    reply.setCookie(cookieName(config, 'renew'), secrets.renewal, options(config, path));
+  const { renewal } = secrets;
+  if (renewal !== undefined)
+    for (const path of pathsOf(config, 'renew'))
+      reply.setCookie(cookieName(config, 'renew'), renewal, options(config, path));
   for (const path of pathsOf(config, 'media'))
     reply.setCookie(cookieName(config, 'media'), secrets.media, options(config, path));
 }

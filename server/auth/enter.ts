@@ -12,7 +12,7 @@ import { maySignIn, sessionUser } from './accounts.ts';
 import type { Account } from './accountStore.ts';
 import { setSessionCookies } from './cookies.ts';
 import { rememberDevice } from './guessing.ts';
-import { beginSession } from './sessions.ts';
+import { beginFileSession, beginSession } from './sessions.ts';
 
 /** Ways in by which a person proves that the browser is theirs; links of journal systems do not. */
 const KNOWN_BY: readonly AuditAction[] = ['login', 'login.google', 'login.saml'];
@@ -20,26 +20,33 @@ const KNOWN_BY: readonly AuditAction[] = ['login', 'login.google', 'login.saml']
 /**
  * A session for somebody who has proved who he is, by whichever door.
  * @param how the word in the trail: "login", "login.saml"…
+ * @param fileId the only file that the session is for
  * @throws account-disabled; HttpFailure 503 while maintenance is on
  */
 export async function enter(
   call: OpenCall,
   account: Account,
   how: AuditAction,
+  fileId: number | null = null,
 ): Promise<SessionUser> {
   const { db, config } = call.services;
   if (!maySignIn(account))
     throw refuse('account-disabled', 'This account is switched off. Ask your administrator.');
   if (await isClosed(call.services)) admitAdmin(account);
   const { user, secrets, setDevice } = await db.transaction(async (tx: Tx) => {
-    const made = await beginSession(tx, account, {
+    const facts = {
       how,
       agent: (call.request.headers['user-agent'] ?? '').slice(0, 300),
       address: addressOf(call.request),
-    });
+    };
+    const made =
+      fileId === null
+        ? await beginSession(tx, account, facts)
+        : await beginFileSession(tx, account, facts, fileId);
     await writeAudit(tx, 'server', {
       action: how,
       customer_id: account.customer_id,
+      ...(fileId === null ? {} : { file_id: fileId }),
       details: { user_id: account.user_id, address: addressOf(call.request) },
     });
     const setDevice = KNOWN_BY.includes(how)

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Ops, OutputOf } from '../../contract/index.ts';
 import type { Queryable, Tx } from '../database/db.ts';
 import { all, first, one, q, run } from '../database/query.ts';
+import { rightsChanged } from '../http/streams.ts';
 import { standing } from './sessionStore.ts';
+import { removeLinksOf } from './tokenStore.ts';
 import { hashOf } from './tokens.ts';
 
 export interface Factor {
@@ -141,6 +143,7 @@ export async function writeSecurity(
   rules: { readonly second_factor?: boolean; readonly idle_minutes?: number | null },
 ): Promise<void> {
   await run(tx, q.updateTable('customers').set(rules).where('customer_id', '=', customerId));
+  rightsChanged(tx, { customer_id: customerId });
 }
 
 /** The sessions of a person, the newest use first. */
@@ -178,7 +181,10 @@ export async function endOthers(
     .where('user_id', '=', userId)
     .where('session_id', '<>', keep);
   if (only !== null) found = found.where('session_id', '=', only);
-  return run(tx, found);
+  const ended = await run(tx, found);
+  if (only === null) await removeLinksOf(tx, userId);
+  rightsChanged(tx, { user_id: userId });
+  return ended;
 }
 
 /** The hash of the person's password. */

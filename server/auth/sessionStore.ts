@@ -3,6 +3,8 @@ import type { Products } from '../../contract/index.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Queryable, Tx } from '../database/db.ts';
 import { all, first, one, q, run } from '../database/query.ts';
+import { rightsChanged } from '../http/streams.ts';
+import { removeLinksOf } from './tokenStore.ts';
 import { hashOf } from './tokens.ts';
 
 /** Where a session was begun: the door's name in the trail, the browser, the network address. */
@@ -40,6 +42,7 @@ export async function insertSession(
   media: string,
   idleSeconds: number,
   facts: SessionFacts,
+  fileId: number | null = null,
 ): Promise<number> {
   const { session_id } = await one(
     tx,
@@ -50,6 +53,7 @@ export async function insertSession(
         customer_id: user.customer_id,
         media_hash: hashOf(media),
         ends_at: fromNow(idleSeconds),
+        file_id: fileId,
         ...facts,
       })
       .returning('session_id'),
@@ -127,7 +131,7 @@ export async function endSession(
   tx: Tx,
   secret: string,
 ): Promise<{ readonly user_id: number; readonly customer_id: number } | null> {
-  return first(
+  const whose = await first(
     tx,
     q
       .deleteFrom('sessions')
@@ -138,11 +142,15 @@ export async function endSession(
       )
       .returning(['user_id', 'customer_id']),
   );
+  if (whose) rightsChanged(tx, { user_id: whose.user_id });
+  return whose;
 }
 
-/** Ends all sessions of a person: new password, switched off, moved to another customer. */
+/** Ends all sessions of a person, and the links that would begin one: new password, another role, switched off, moved to another customer. */
 export async function endSessionsOf(tx: Tx, userId: number): Promise<void> {
   await run(tx, q.deleteFrom('sessions').where('user_id', '=', userId));
+  await removeLinksOf(tx, userId);
+  rightsChanged(tx, { user_id: userId });
 }
 
 /** The network addresses of an account's standing sessions. */
@@ -178,8 +186,11 @@ export function actorOfBearer(
   );
 }
 
-/** May the session of a bearer token do nothing but set up a second factor? */
-export async function isLimited(on: Queryable, bearer: string): Promise<boolean> {
+/** What the session of a bearer token is not for: all but setting up a second factor, or all but one file. */
+export async function limitsOf(
+  on: Queryable,
+  bearer: string,
+): Promise<{ readonly limited: boolean; readonly file_id: number | null }> {
   const row = await first(
     on,
     q
@@ -187,10 +198,10 @@ export async function isLimited(on: Queryable, bearer: string): Promise<boolean>
       .innerJoin('sessions as s', 's.session_id', 'k.session_id')
       .innerJoin('users as u', 'u.user_id', 's.user_id')
       .innerJoin('customers as c', 'c.customer_id', 'u.customer_id')
-      .select(limited.as('limited'))
+      .select([limited.as('limited'), 's.file_id'])
       .where('k.key_hash', '=', hashOf(bearer)),
   );
-  return row?.limited ?? false;
+  return row ?? { limited: false, file_id: null };
 }
 
 /** Who a media cookie proves; nobody while a second factor is missing. Pictures and events are no use: a browser asks for them by itself. */
@@ -221,6 +232,7 @@ async function actorWhere(
         'u.products',
         'c.team',
         's.session_id',
+        's.file_id',
         limited.as('limited'),
         longAgo.as('long_ago'),
       ])
@@ -258,6 +270,7 @@ async function actorWhere(
     team: row.team,
     session_id: row.session_id,
     limited: row.limited,
+    ...(row.file_id === null ? {} : { only_file: row.file_id }),
     products: row.products as Products, // written through the contract's schema only
   };
 }

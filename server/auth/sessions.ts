@@ -29,6 +29,19 @@ export async function beginSession(
   return secrets;
 }
 
+/** A session for one file, of somebody whom a journal's link brought: it ends after its bearer token and is not renewed. */
+export async function beginFileSession(
+  tx: Tx,
+  user: { readonly user_id: number; readonly customer_id: number },
+  facts: SessionFacts,
+  fileId: number,
+): Promise<Omit<NewSession, 'renewal'>> {
+  const secrets = { bearer: newSecret(), media: newSecret() };
+  const sessionId = await insertSession(tx, user, secrets.media, BEARER_SECONDS, facts, fileId);
+  await insertKey(tx, sessionId, 'bearer', secrets.bearer, BEARER_SECONDS);
+  return secrets;
+}
+
 /** A new bearer token for the session of a renewal cookie, which lives on from now. Null when the cookie is no longer good. */
 export async function renewSession(
   tx: Tx,

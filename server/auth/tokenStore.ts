@@ -17,12 +17,34 @@ export async function insertTokens(
   );
 }
 
+export interface FoundToken {
+  readonly user_id: number | null;
+  readonly file_id: number | null;
+  readonly purpose: string;
+}
+
+export function findToken(
+  on: Queryable,
+  hash: Uint8Array,
+  purpose: string,
+): Promise<FoundToken | null> {
+  return first(
+    on,
+    q
+      .selectFrom('one_time_tokens')
+      .select(['user_id', 'file_id', 'purpose'])
+      .where('token_hash', '=', hash)
+      .where('purpose', '=', purpose)
+      .where('expires_at', '>', sql<Date>`now()`),
+  );
+}
+
 /** Takes a token away that is still good for one of the purposes; null when there is none. */
 export function takeToken(
   tx: Tx,
   hash: Uint8Array,
   purposes: readonly string[],
-): Promise<{ readonly user_id: number | null; readonly purpose: string } | null> {
+): Promise<FoundToken | null> {
   return first(
     tx,
     q
@@ -30,7 +52,7 @@ export function takeToken(
       .where('token_hash', '=', hash)
       .where('purpose', 'in', [...purposes])
       .where('expires_at', '>', sql<Date>`now()`)
-      .returning(['user_id', 'purpose']),
+      .returning(['user_id', 'file_id', 'purpose']),
   );
 }
 
@@ -38,6 +60,16 @@ export function takeToken(
 export async function removeTokens(tx: Tx, purpose: string, userId?: number): Promise<void> {
   const tokens = q.deleteFrom('one_time_tokens').where('purpose', '=', purpose);
   await run(tx, userId === undefined ? tokens : tokens.where('user_id', '=', userId));
+}
+
+/** Links that begin a session or set a password. An invitation stays: whoever has none yet is still to come in. */
+const ENTRANCES = ['window', 'em', 'ej', 'password'];
+
+export async function removeLinksOf(tx: Tx, userId: number): Promise<void> {
+  await run(
+    tx,
+    q.deleteFrom('one_time_tokens').where('user_id', '=', userId).where('purpose', 'in', ENTRANCES),
+  );
 }
 
 /** Removes tokens, keys and sessions that have expired. */

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Queryable, Tx } from '../database/db.ts';
-import { insertTokens, removeExpired, removeTokens, takeToken } from './tokenStore.ts';
+import { findToken, insertTokens, removeExpired, removeTokens, takeToken } from './tokenStore.ts';
+import type { FoundToken } from './tokenStore.ts';
 
 /** What a one-time token is good for, and how long, in seconds. */
 export const PURPOSES = {
@@ -24,7 +25,12 @@ export function hashOf(secret: string): Uint8Array {
   return new Uint8Array(createHash('sha256').update(secret).digest());
 }
 
-type Whose = { readonly user_id: number; readonly customer_id: number } | null;
+/** Whose token it is, and which file alone it opens. */
+type Whose = {
+  readonly user_id: number;
+  readonly customer_id: number;
+  readonly file_id?: number;
+} | null;
 
 /** Makes a token; only its hash is kept. */
 export async function issueToken(
@@ -54,6 +60,7 @@ export async function issueTokens(
       purpose,
       user_id: one?.user_id ?? null,
       customer_id: one?.customer_id ?? null,
+      file_id: one?.file_id ?? null,
     })),
   );
   return made.map(({ token }) => token);
@@ -64,8 +71,17 @@ export function consumeToken(
   tx: Tx,
   purposes: readonly Purpose[],
   token: string,
-): Promise<{ readonly user_id: number | null; readonly purpose: string } | null> {
+): Promise<FoundToken | null> {
   return takeToken(tx, hashOf(token), purposes);
+}
+
+/** What a token is good for; it stays. Null as above. */
+export function peekToken(
+  on: Queryable,
+  purpose: Purpose,
+  token: string,
+): Promise<FoundToken | null> {
+  return findToken(on, hashOf(token), purpose);
 }
 
 /** Makes all tokens of a purpose worthless. */

@@ -3,6 +3,7 @@ import type { Insertable, Updateable } from 'kysely';
 import type { Billing, BodyOf, CustomerRow, Ops, Products } from '../../contract/index.ts';
 import { customerOf } from '../access/actor.ts';
 import type { Scope } from '../access/actor.ts';
+import { rightsChanged } from '../http/streams.ts';
 import type { Queryable, Tx } from '../database/db.ts';
 import { all, first, json, one, q, run, timesec, timesecOrNull } from '../database/query.ts';
 import type { Tables } from '../database/tables.ts';
@@ -69,6 +70,7 @@ export async function writeCustomer(
   changes: Updateable<Tables['customers']>,
 ): Promise<void> {
   await run(tx, q.updateTable('customers').where('customer_id', '=', customerId).set(changes));
+  rightsChanged(tx, { customer_id: customerId });
 }
 
 /** One customer: the own, or any for an Admin; null otherwise. */

@@ -6,6 +6,19 @@ export interface Bus {
   onMessage(listener: (message: unknown) => void): void;
 }
 
+/** Messages inside one process, where no other can be on the database. */
+export function openLocalBus(): Bus {
+  const listeners = new Set<(message: unknown) => void>();
+  return {
+    send(message) {
+      for (const listener of listeners) listener(message);
+    },
+    onMessage(listener) {
+      listeners.add(listener);
+    },
+  };
+}
+
 const RECONNECT_MS = 1000;
 /** PostgreSQL takes less than 8000 bytes. */
 const LONGEST = 7900;

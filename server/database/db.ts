@@ -23,6 +23,8 @@ export interface Queryable {
 export interface Tx extends Queryable {
   /** Runs `action` once the transaction is committed; never when it is undone. For events and wake-ups. */
   afterCommit(action: () => void): void;
+  /** Sends a notice once the transaction is committed. */
+  notify(message: unknown): void;
 }
 
 /** The whole of what the server knows of a database; two implementations, embedded and PostgreSQL. */
@@ -34,6 +36,8 @@ export interface Db extends Queryable {
   script(sql: string): Promise<void>;
   /** Reaches the other processes on the same database; null where there can be none. */
   readonly bus: Bus | null;
+  /** Notices to every process on the same database, this one too. */
+  readonly notices: Bus;
   close(): Promise<void>;
 }
 
@@ -80,7 +84,10 @@ export function isDuplicate(error: unknown, constraint?: string): boolean {
 }
 
 /** A transaction's handle, and what ends it. */
-export function openTx(run: (statement: Statement) => Promise<Answer>): {
+export function openTx(
+  run: (statement: Statement) => Promise<Answer>,
+  notices: Bus,
+): {
   readonly tx: Tx;
   readonly end: () => void;
   readonly runActions: () => void;
@@ -93,6 +100,9 @@ export function openTx(run: (statement: Statement) => Promise<Answer>): {
         live ? run(statement) : Promise.reject(new Error('The transaction has ended.')),
       afterCommit: (action) => {
         actions.push(action);
+      },
+      notify: (message) => {
+        actions.push(() => notices.send(message));
       },
     },
     end: () => {

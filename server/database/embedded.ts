@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { entry } from '../../engine/index.ts';
 import { Outage } from '../outage.ts';
+import { openLocalBus } from './bus.ts';
 import { failureOf, insideTransaction, openTx, refuseInsideTransaction } from './db.ts';
 import type { Answer, Db, Statement, Tx } from './db.ts';
 import { syncPath, syncTree } from './sync.ts';
@@ -88,9 +89,11 @@ function serve(thread: Worker): Db {
 
   // The engine has one session: whatever is issued while a transaction is open waits for its end, in order.
   let turn: Promise<void> = Promise.resolve();
+  const notices = openLocalBus();
   const db: Db = {
     kind: 'embedded',
     bus: null,
+    notices,
     async run(statement) {
       refuseInsideTransaction(db);
       await turn;
@@ -129,7 +132,7 @@ async function transact<T>(
   run: (statement: Statement) => Promise<Answer>,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const { tx, end, runActions } = openTx(run);
+  const { tx, end, runActions } = openTx(run, db.notices);
   await run({ sql: 'BEGIN', parameters: [] });
   let result: T;
   try {

@@ -38,6 +38,7 @@ export function openPostgres(
   const db: Db = {
     kind: 'postgresql',
     bus,
+    notices: bus,
     async run(statement) {
       refuseInsideTransaction(db);
       const client = await connect(pool);
@@ -54,7 +55,7 @@ export function openPostgres(
     async transaction(work) {
       refuseInsideTransaction(db);
       const client = await connect(pool);
-      const { tx, end, runActions } = openTx((statement) => answer(client, statement));
+      const { tx, end, runActions } = openTx((statement) => answer(client, statement), bus);
       let broken: Error | undefined;
       let committed = false;
       try {

@@ -270,6 +270,8 @@ interface SessionsTable {
   how: Generated<string>;
   agent: Generated<string>;
   address: Generated<string>;
+  /** The only file that the session is for; null: all that the person may do. */
+  file_id: Generated<number | null>;
 }
 
 interface SessionKeysTable {
@@ -285,6 +287,7 @@ interface OneTimeTokensTable {
   purpose: string;
   customer_id: number | null;
   user_id: number | null;
+  file_id: Generated<number | null>;
   expires_at: Date;
   created_at: Generated<Date>;
 }

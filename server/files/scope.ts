@@ -3,9 +3,15 @@ import type { Actor, Scope } from '../access/actor.ts';
 
 /**
  * The rows of `files as f` that the person may see: own ones, those shared with or assigned to the person, all of the
- * customer with `team` or as Customer-Admin; an Admin acts on every customer's.
+ * customer with `team` or as Customer-Admin; an Admin acts on every customer's. A session for one file sees no other one.
  */
 export function visible(scope: Scope) {
+  return scope === 'server' || scope.only_file === undefined
+    ? visibleTo(scope)
+    : sql<boolean>`(f.file_id = ${scope.only_file} and ${visibleTo(scope)})`;
+}
+
+function visibleTo(scope: Scope) {
   if (scope === 'server' || scope.user_role === 'Admin') return sql<boolean>`true`;
   const own = sql<boolean>`f.customer_id = ${scope.customer_id}`;
   if (seesAll(scope)) return own;

@@ -16,7 +16,8 @@ import { refuse } from '../http/refusal.ts';
 /**
  * Lets somebody with a bearer token in, or not, in this order: 401 without a session, 503 while maintenance is on, 429 after
  * too many calls, the refusals `second-factor-missing` while one must be set up (unless `whenLimited`), `read-only` for an
- * Admin who looks as somebody else (unless `whenViewing`), and `not-allowed` without a level of the area.
+ * Admin who looks as somebody else (unless `whenViewing`), and `not-allowed` without a level of the area and for a session that is
+ * for one file only (unless `fileSession`).
  */
 export async function admit(
   request: FastifyRequest,
@@ -25,7 +26,12 @@ export async function admit(
   {
     whenLimited = false,
     whenViewing = false,
-  }: { readonly whenLimited?: boolean; readonly whenViewing?: boolean } = {},
+    fileSession = false,
+  }: {
+    readonly whenLimited?: boolean;
+    readonly whenViewing?: boolean;
+    readonly fileSession?: boolean;
+  } = {},
 ): Promise<{ readonly actor: Actor; readonly bearer: string }> {
   const bearer = bearerOf(request);
   const actor =
@@ -44,7 +50,16 @@ export async function admit(
     );
   if (actor.viewed_by && !whenViewing) throw refuseToChange();
   if (!actorMayEnter(actor, area)) throw refuse('not-allowed', 'Your role does not include this.');
+  if (actor.only_file !== undefined && !fileSession) throw notItsFile();
   return { actor, bearer };
+}
+
+/** A session that a journal's link opened was used for something else than its file. */
+export function notItsFile() {
+  return refuse(
+    'not-allowed',
+    'You came by a link of a journal, which is for one manuscript only. Sign in to do more.',
+  );
 }
 
 /** The services as a call of this person gets them: the database shows and changes rows of the own customer only; an Admin's all. */

@@ -2,11 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BODY_BOUNDS, isRefusal, ops, pathParameters } from '../../contract/index.ts';
 import type { Operation, OpName } from '../../contract/index.ts';
 import { isRead } from '../../contract/reads.ts';
+import type { Actor } from '../access/actor.ts';
 import { readOnly } from '../http/readOnly.ts';
 import type { Services } from '../services.ts';
 import { readBody } from '../http/body.ts';
 import type { Call, Handlers, OpenCall } from '../http/call.ts';
-import { admit, refuseWhileClosed, servicesFor } from './gate.ts';
+import { admit, notItsFile, refuseWhileClosed, servicesFor } from './gate.ts';
 
 /** Calls that a signed-out browser needs while maintenance is on; signing in decides by itself who gets in. */
 const OPEN_IN_MAINTENANCE: readonly OpName[] = [
@@ -36,11 +37,11 @@ export function registerCalls(app: FastifyInstance, services: Services, handlers
     const { bytes } = op.body ?? BODY_BOUNDS;
     const options = { bodyLimit: bytes, config: { upload: op.upload === true } };
     app.post(path, options, async (request, reply) => {
-      const call =
-        op.auth === 'bearer'
-          ? await signedCall(request, reply, name)
-          : await openCall(request, reply, name);
-      const answer = await handler(readInput(op, request), call);
+      const signed = op.auth === 'bearer' ? await signedCall(request, reply, name) : null;
+      const call = signed ?? (await openCall(request, reply, name));
+      const input = readInput(op, request);
+      if (signed) demandItsFile(op, signed.actor, input);
+      const answer = await handler(input, call);
       return isRefusal(answer) ? answer : op.output.parse(answer);
     });
   }
@@ -51,7 +52,9 @@ export function registerCalls(app: FastifyInstance, services: Services, handlers
     name: OpName,
   ): Promise<Call> {
     const looks = isRead(ops[name].path);
-    const { actor, bearer } = await admit(request, services, ops[name].area, {
+    const op: Operation = ops[name];
+    const { actor, bearer } = await admit(request, services, op.area, {
+      fileSession: op.fileSession !== undefined,
       whenLimited: OPEN_WHEN_LIMITED.includes(name),
       whenViewing: looks || name === 'viewEnd',
     });
@@ -74,6 +77,14 @@ export function registerCalls(app: FastifyInstance, services: Services, handlers
     if (!OPEN_IN_MAINTENANCE.includes(name)) await refuseWhileClosed(services, null);
     return { services, request, reply };
   }
+}
+
+/** A session that is for one file makes calls about that file only. @throws not-allowed */
+function demandItsFile(op: Operation, { only_file }: Actor, input: unknown): void {
+  if (only_file === undefined || op.fileSession === 'no-file') return;
+  const named: unknown =
+    typeof input === 'object' && input !== null ? Reflect.get(input, 'file_id') : undefined;
+  if (op.fileSession !== 'its-file' || named !== only_file) throw notItsFile();
 }
 
 /** @throws Refusal that names each field that does not fit */

@@ -119,11 +119,7 @@ export const journalAnswers: {
         fields: { email: 'Unknown.' },
       });
     // A key that is lost must not open what only administrators may do.
-    if (person.user_role !== 'User' && person.user_role !== 'User-Manager')
-      throw refuse(
-        'not-allowed',
-        'Links open for people with the role User or User-Manager only. Choose another person in the settings, or name one by email.',
-      );
+    if (person.user_role !== 'User') throw noManagers();
     const { link_seconds } = await readSettings(services.db, key.customer_id, key.system);
     return services.db.transaction(async (tx) => {
       if (!(await readFile(tx, person, file.file_id)))
@@ -133,7 +129,12 @@ export const journalAnswers: {
           person.user_id,
           actor.user_id,
         );
-      const token = await issueToken(tx, key.system, person, link_seconds);
+      const token = await issueToken(
+        tx,
+        key.system,
+        { ...person, file_id: file.file_id },
+        link_seconds,
+      );
       await writeAudit(tx, actor, {
         action: 'journal.link',
         file_id: file.file_id,
@@ -150,6 +151,14 @@ export const journalAnswers: {
     });
   },
 };
+
+/** Links are for those who manage nobody. */
+export function noManagers() {
+  return refuse(
+    'not-allowed',
+    'Links open for people with the role User only. Choose another person in the settings, or name one by email.',
+  );
+}
 
 /** Reads the fields of a multipart body as the call's JSON. @throws invalid-input */
 export function fieldsOf(upload: Upload): unknown {

@@ -10,7 +10,8 @@ import type { Actor } from '../access/actor.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { accountById } from '../auth/accounts.ts';
 import { enter } from '../auth/enter.ts';
-import { consumeToken, newSecret } from '../auth/tokens.ts';
+import { demandOtp } from '../auth/factors.ts';
+import { consumeToken, newSecret, peekToken } from '../auth/tokens.ts';
 import type { Config } from '../config.ts';
 import type { Queryable, Tx } from '../database/db.ts';
 import { timesec, timesecOrNull } from '../database/query.ts';
@@ -20,6 +21,7 @@ import { refuse } from '../http/refusal.ts';
 import { seal } from '../storage/seal.ts';
 import { queueTest, sendAgain } from '../callbacks/callbacks.ts';
 import { NotOutside, readOutsideUrl } from '../callbacks/outside.ts';
+import { noManagers } from './calls.ts';
 import {
   addKey,
   expireKey,
@@ -33,8 +35,8 @@ import {
 import type { KeyRecord } from './store.ts';
 
 export const journalHandlers = {
-  authEmLogin: ({ token }, call) => enterByLink(call, 'em', token),
-  authEjLogin: ({ token }, call) => enterByLink(call, 'ej', token),
+  authEmLogin: (input, call) => enterByLink(call, 'em', input),
+  authEjLogin: (input, call) => enterByLink(call, 'ej', input),
 
   journalsGet: ({ customer_id, system }, { services, actor }) =>
     present(services.db, services.config, chosenCustomer(actor, customer_id), system),
@@ -146,19 +148,43 @@ export const journalHandlers = {
   | 'journalsTest'
 >;
 
-/** The session of a one-time link that a journal system asked for. */
-async function enterByLink(call: OpenCall, system: JournalSystem, token: string) {
+/**
+ * The session of a one-time link that a journal system asked for: for its file only, and never for those who manage others. Who has
+ * a second factor shows it; until then the link stays good.
+ */
+async function enterByLink(
+  call: OpenCall,
+  system: JournalSystem,
+  { token, otp }: { readonly token: string; readonly otp?: string | undefined },
+) {
   const { db, limits } = call.services;
-  if (!(await limits.renewByAddress.take(networkOfRequest(call.request))))
-    throw refuse('too-many-attempts', 'Too many tries. Wait a few minutes.');
-  const found = await db.transaction((tx) => consumeToken(tx, [system], token));
+  if (!(await limits.renewByAddress.take(networkOfRequest(call.request)))) throw tooMany();
+  const found = await peekToken(db, system, token);
   const account = found?.user_id ? await accountById(db, found.user_id) : null;
-  if (!account)
+  if (!account || !found?.file_id) throw usedLink();
+  if (account.role !== 'User') throw noManagers();
+  if (account.factor_required && !account.has_factor)
     throw refuse(
-      'key-invalid',
-      'This link was used before or has expired. Open the manuscript again from the journal system.',
+      'second-factor-missing',
+      'Your organisation asks for a second factor. Sign in with your password and set it up first.',
     );
-  return enter(call, account, `login.${system}`);
+  if (otp !== undefined && !(await limits.signInByPair.take(`link ${account.user_id}`)))
+    throw tooMany();
+  await demandOtp(call.services, account, otp);
+  const taken = await db.transaction((tx) => consumeToken(tx, [system], token));
+  if (!taken) throw usedLink();
+  return enter(call, account, `login.${system}`, found.file_id);
+}
+
+function tooMany() {
+  return refuse('too-many-attempts', 'Too many tries. Wait a few minutes.');
+}
+
+function usedLink() {
+  return refuse(
+    'key-invalid',
+    'This link was used before or has expired. Open the manuscript again from the journal system.',
+  );
 }
 
 async function make(

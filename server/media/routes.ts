@@ -50,11 +50,15 @@ export function registerMedia(app: FastifyInstance, services: Services): void {
   );
 }
 
-/** Who a browser's media cookie proves; for pictures, events and downloads. @throws HttpFailure 401, 503 */
+/**
+ * Who a browser's media cookie proves; for pictures, events and downloads, which end when that person's rights do.
+ * @throws HttpFailure 401, 503
+ */
 export async function actorOfCookie(request: FastifyRequest, services: Services): Promise<Actor> {
   const cookie = mediaCookie(request, services.config);
   const actor = cookie === null ? null : await actorOfMedia(services.db, cookie);
   if (!actor) throw new HttpFailure(401, 'Please sign in.');
   await refuseWhileClosed(services, actor);
+  services.streams.hold(request, actor, () => actorOfMedia(services.db, cookie ?? ''));
   return actor;
 }

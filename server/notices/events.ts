@@ -10,6 +10,8 @@ const PER_USER = 8;
 /** Server-sent events: one connection a browser. @returns a function that ends all of them */
 export function registerEvents(app: FastifyInstance, services: Services): () => void {
   const open = new Map<number, Set<() => void>>();
+  // Ends what should have ended already, where a notice was missed.
+  const round = setInterval(() => void services.streams.checkAll(), HEARTBEAT_MS);
 
   app.get(GETS.events, async (request, reply) => {
     const actor = await actorOfCookie(request, services);
@@ -42,6 +44,7 @@ export function registerEvents(app: FastifyInstance, services: Services): () => 
   });
 
   return () => {
+    clearInterval(round);
     for (const mine of [...open.values()]) for (const end of [...mine]) end();
   };
 }

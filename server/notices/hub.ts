@@ -43,7 +43,7 @@ export function openHub(bus: Bus | null = null): Hub {
   const deliver = (audience: Audience, event: ServerEvent) => {
     last += 1;
     for (const { actor, listener } of subscribers) {
-      if (mayHear(actor, audience)) listener(event, last);
+      if (mayHear(actor, audience) && concerns(actor, event)) listener(event, last);
     }
   };
   bus?.onMessage((message) => {
@@ -63,6 +63,11 @@ export function openHub(bus: Bus | null = null): Hub {
       };
     },
   };
+}
+
+/** A session for one file hears of that file only. */
+function concerns({ only_file }: Actor, event: ServerEvent): boolean {
+  return only_file === undefined || ('file_id' in event && event.file_id === only_file);
 }
 
 /** The same rule as for reading a file (files/scope.ts). */

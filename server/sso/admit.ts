@@ -1,6 +1,7 @@
 import type { SsoProblem } from '../../contract/index.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { accountByEmail } from '../auth/accounts.ts';
+import { endSessionsOf } from '../auth/sessions.ts';
 import type { Tx } from '../database/db.ts';
 import { inDomains } from './person.ts';
 import type { Described } from './person.ts';
@@ -41,6 +42,7 @@ export async function admitSaml(
   if (account.status === 'disabled' || !account.customer_active) throw new NotAdmitted('disabled');
   const role = person.role !== null && person.role !== account.role ? person.role : null;
   await updatePerson(tx, account.user_id, role);
+  if (role !== null) await endSessionsOf(tx, account.user_id);
   if (role !== null)
     await writeAudit(tx, 'server', {
       action: 'user.role',

@@ -118,7 +118,7 @@ export async function editUser(
       : {}),
   }).catch(asNameTaken);
   const leaves = status === 'disabled' && before.user_status !== 'disabled';
-  if (leaves) await endSessionsOf(tx, userId);
+  if (leaves || role !== before.user_role) await endSessionsOf(tx, userId);
   for (const [action, from, to] of [
     ['user.role', before.user_role, role],
     ['user.status', before.user_status, status],

@@ -18,11 +18,12 @@ const SERIOUS = (warning: License['warnings'][number]): boolean =>
 export function LicenceBanner() {
   const text = useText();
   const api = useApi();
-  const { user_role } = useUser();
+  const { user_role, only_file } = useUser();
   const { pathname } = useLocation();
   const [away, setAway] = useStore<string[]>('licence.away', []);
   // Nothing else waits for this: an answer that does not come shows no banner.
   const { data } = useQuery({
+    enabled: only_file === undefined,
     queryKey: ['license', 'check', 'manuscripts'],
     queryFn: ({ signal }) => api.ask(userOps.licenseCheck, {}, { signal }),
     staleTime: 5 * MINUTE,

@@ -19,6 +19,8 @@ export function SideMenu({ slim = false, onSlim }: { slim?: boolean; onSlim?: ()
   const user = useUser();
   const { file_id, product } = useSystemState();
   const groups = useMemo(() => {
+    // Who came by a journal's link has the steps of that manuscript, and nothing else.
+    if (user.only_file !== undefined) return [];
     const standing = { levels: levelsOf(user.user_role), fileMode: file_id > 0 };
     return menuOf(
       offered(ROUTES, standing),

@@ -78,9 +78,9 @@ export function TopBar({ narrow, onMenu }: { narrow: boolean; onMenu: () => void
           '&:empty': { visibility: 'hidden' },
         }}
       />
-      {narrow ? null : <ProductButton />}
+      {narrow || user.only_file !== undefined ? null : <ProductButton />}
       {user.user_role === 'Admin' ? <InboxButton /> : null}
-      <NewsButton />
+      {user.only_file === undefined ? <NewsButton /> : null}
       <ThemeButton />
       <UserButton narrow={narrow} />
     </Box>

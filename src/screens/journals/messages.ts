@@ -47,7 +47,7 @@ export const journalMessages = {
       title: 'Settings',
       person: 'In whose name',
       personHelp:
-        'Owns what is sent, and is who a link signs in unless the journal names another. A person with the role User or User-Manager.',
+        'Owns what is sent, and is who a link lets in, for that manuscript only, unless the journal names another. For links a person with the role User.',
       nobody: 'Nobody yet: calls are refused until you choose.',
       hosts: 'Hosts of links',
       hostsHelp:

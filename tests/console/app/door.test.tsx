@@ -210,6 +210,21 @@ test('a new window without a product works in the default one, whatever the tab 
   expect(document.body).not.toHaveClass('retraction');
 });
 
+test('a journal’s link waits for the second factor', async () => {
+  let tries = 0;
+  const answers = planned().on(ops.authEmLogin, () => {
+    tries += 1;
+    return tries === 1
+      ? { error: { code: 'second-factor', message: 'Enter the one-time code.' } }
+      : sessionUser({ only_file: 9 });
+  });
+  const { user } = standConsole('/auto/emlogin#token=t1', { user: null, answers });
+  await user.type(await screen.findByRole('textbox', { name: /code/i }), '123456{Enter}');
+  await waitFor(() =>
+    expect(answers.of(ops.authEmLogin)).toEqual([{ token: 't1' }, { token: 't1', otp: '123456' }]),
+  );
+});
+
 test('/503 has the words of the catalogue', async () => {
   standConsole('/503', { user: null });
   expect(

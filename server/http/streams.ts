@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../access/actor.ts';
+import type { Db, Tx } from '../database/db.ts';
+
+/** Told to every process on the database when rights of a person, or of all of a customer, may have ended. */
+const RightsNotice = z.object({
+  what: z.literal('rights'),
+  user_id: z.optional(z.number()),
+  customer_id: z.optional(z.number()),
+});
+export type Whose = { readonly user_id: number } | { readonly customer_id: number };
+
+/** Answers that are still being sent: events, pictures, downloads. Each ends when the rights end with which it was begun. */
+export interface Streams {
+  /**
+   * Holds an answer until its connection ends.
+   * @param ask who the caller is by now; null: nobody any more
+   */
+  hold(request: FastifyRequest, actor: Actor, ask: () => Promise<Actor | null>): void;
+  /** Asks anew who all callers are. For notices that were missed. */
+  checkAll(): Promise<void>;
+}
+
+interface Held {
+  readonly request: FastifyRequest;
+  readonly actor: Actor;
+  readonly ask: () => Promise<Actor | null>;
+}
+
+export function openStreams(db: Pick<Db, 'notices'>): Streams {
+  const open = new Set<Held>();
+
+  const check = async (concerned: (actor: Actor) => boolean): Promise<void> => {
+    for (const one of [...open].filter(({ actor }) => concerned(actor))) {
+      // A database that cannot be asked right now ends nobody's stream; the next round asks again.
+      const now = await one.ask().catch(() => one.actor);
+      if (!now || !sameRights(one.actor, now)) one.request.raw.socket.destroy();
+    }
+  };
+
+  db.notices.onMessage((message) => {
+    const read = RightsNotice.safeParse(message);
+    if (!read.success) return;
+    const { user_id, customer_id } = read.data;
+    void check((actor) => actor.user_id === user_id || actor.customer_id === customer_id);
+  });
+
+  return {
+    hold(request, actor, ask) {
+      const one = { request, actor, ask };
+      open.add(one);
+      request.raw.once('close', () => open.delete(one));
+    },
+    checkAll: () => check(() => true),
+  };
+}
+
+function sameRights(a: Actor, b: Actor): boolean {
+  return (
+    a.session_id === b.session_id &&
+    a.user_role === b.user_role &&
+    a.customer_id === b.customer_id &&
+    a.team === b.team &&
+    a.only_file === b.only_file
+  );
+}
+
+/** Tells every process, once the transaction is committed, that these people's rights may have ended. */
+export function rightsChanged(tx: Tx, whose: Whose): void {
+  tx.notify({ what: 'rights', ...whose });
+}
