@@ -4,7 +4,7 @@ import type { Actor } from '../access/actor.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { accountById } from '../auth/accounts.ts';
 import { mailConfirmation } from '../auth/signup.ts';
-import { issueToken, revokeTokensOf } from '../auth/tokens.ts';
+import { issueToken, PURPOSES, revokeTokensOf } from '../auth/tokens.ts';
 import type { Tx } from '../database/db.ts';
 import { refuse } from '../http/refusal.ts';
 import { composeMail, keyLink } from '../mail/compose.ts';
@@ -46,6 +46,7 @@ export async function mailPasswordLink(
     await queueMail(tx, {
       to: account.email,
       ...mail,
+      secret: { config: services.config, key, seconds: PURPOSES[name] },
       user_id: account.user_id,
       customer_id: account.customer_id,
     });

@@ -21,11 +21,7 @@ afterAll(() => server.close());
 async function signUp(email: string): Promise<Person> {
   await server.call('authSignup', { email, first_name: 'Ada', last_name: 'Lind' });
   await server.services.background.settle();
-  const mails = await all(
-    server.services.db,
-    q.selectFrom('mails').selectAll().where('recipient', '=', email).orderBy('mail_id'),
-  );
-  const key = /key=([\w-]+)/.exec(mails.at(-1)?.body ?? '')?.[1] ?? '';
+  const key = await server.mailedKey(email);
   await server.call('authPassword', { email, key, password: SECRET });
   const user = await server.call('authLogin', { email, password: SECRET });
   if (!('token' in user)) throw new Error('no session');
