@@ -133,7 +133,7 @@ test('a customer buys with a coupon through PayPal, spends it, and all numbers a
       // The chart, the sums above it and the table below it.
       await buying.locator('.recharts-bar-rectangle').last().hover();
       await expect(buying.locator('.recharts-tooltip-wrapper')).toContainText(String(used));
-      await expect(buying.getByRole('row', { name: /^Total/ })).toContainText(String(used));
+      await expect(buying.getByRole('row', { name: /^Total Matched/ })).toContainText(String(used));
       const [csv] = await Promise.all([
         buying.waitForEvent('download'),
         buying.getByRole('button', { name: 'Export CSV' }).click(),

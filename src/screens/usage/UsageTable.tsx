@@ -11,6 +11,7 @@ import {
   Typography,
 } from '@mui/material';
 import { useState } from 'react';
+import { usageTotal } from '../../../contract/usage.ts';
 import { useText } from '../../i18n/useText.ts';
 import { count, date } from '../../ui/format.ts';
 import { AMOUNTS, type Split, type UsageAnswer } from './spans.ts';
@@ -19,12 +20,13 @@ import { useStageName } from './useStageName.ts';
 /** Rows that are drawn at once: ten thousand would keep the page busy for seconds. */
 const STEP = 200;
 
-/** Every row that the chart adds up, the newest first, more of them on request, and the sums of all. A row is of a person, a customer, or of all together. */
+/** Every row, the newest first, more of them on request, and the sums of each stage: a manuscript passes all of them, so stages never add up. A row is of a person, a customer, or of all together. */
 export function UsageTable({ usage, split }: { usage: UsageAnswer; split: Split }) {
   const text = useText();
   const stageName = useStageName();
   const [most, setMost] = useState(STEP);
   const total = usage.items.length;
+  const stages = [...new Set(usage.items.map((row) => row.stage))];
   return (
     <>
       <TableContainer
@@ -69,16 +71,25 @@ export function UsageTable({ usage, split }: { usage: UsageAnswer; split: Split 
               ))}
           </TableBody>
           <TableFooter>
-            <TableRow sx={{ '& td, & th': { fontWeight: 620, color: 'text.primary' } }}>
-              <TableCell component="th" scope="row" colSpan={split === 'stage' ? 2 : 3}>
-                {text('usage.table.total')}
-              </TableCell>
-              {AMOUNTS.map((amount) => (
-                <TableCell key={amount} align="right">
-                  {count(usage.total[amount])}
-                </TableCell>
-              ))}
-            </TableRow>
+            {stages.map((stage) => {
+              const sums = usageTotal(usage.items, stage);
+              return (
+                <TableRow
+                  key={stage}
+                  sx={{ '& td, & th': { fontWeight: 620, color: 'text.primary' } }}
+                >
+                  <TableCell component="th" scope="row" colSpan={split === 'stage' ? 1 : 2}>
+                    {text('usage.table.total')}
+                  </TableCell>
+                  <TableCell>{stageName(stage)}</TableCell>
+                  {AMOUNTS.map((amount) => (
+                    <TableCell key={amount} align="right">
+                      {count(sums[amount])}
+                    </TableCell>
+                  ))}
+                </TableRow>
+              );
+            })}
           </TableFooter>
         </Table>
       </TableContainer>

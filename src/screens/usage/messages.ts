@@ -43,7 +43,7 @@ export const usageMessages = {
       customer: 'Customer',
       stage: 'Stage',
       total: 'Total',
-      caption: 'Every row that the chart adds up',
+      caption: 'Rows, and their sum at each stage',
       newest: 'The newest %{count} of %{of} rows; the CSV has them all.',
       more: 'Show %{count} more',
     },

@@ -83,13 +83,39 @@ test('of thousands of rows the newest are drawn, and more on request; the sums a
     user: { user_role: 'Customer-Admin' },
     answers,
   });
-  const table = await screen.findByRole('table', { name: 'Every row that the chart adds up' });
+  const table = await screen.findByRole('table', { name: 'Rows, and their sum at each stage' });
   const drawn = (): number => within(table).getAllByRole('row').length - 2;
   expect(screen.getByText('The newest 200 of 450 rows; the CSV has them all.')).toBeInTheDocument();
   expect(drawn()).toBe(200);
-  expect(within(table).getByRole('row', { name: /^Total 450/ })).toBeInTheDocument();
+  expect(within(table).getByRole('row', { name: /^Total Submitted 450/ })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Show 200 more' }));
   await user.click(screen.getByRole('button', { name: 'Show 50 more' }));
   expect(drawn()).toBe(450);
   expect(screen.queryByText(/^The newest/)).not.toBeInTheDocument();
+});
+
+test('sums are of one stage each: what passes several stages is not added up', async () => {
+  const row = {
+    timesec: 1_790_000_000,
+    user_id: 0,
+    user_name: '',
+    customer_id: 0,
+    customer_name: '',
+    files: 0,
+    subimages: 0,
+    figures: 0,
+  };
+  const answers = planned().on(ops.usageUsersDatabase, () => ({
+    items: [
+      { ...row, stage: 'extract', pages: 189, matches: 0 },
+      { ...row, stage: 'review', pages: 80, matches: 4 },
+      { ...row, timesec: 1_790_086_400, stage: 'review', pages: 20, matches: 1 },
+    ],
+    total: { files: 0, subimages: 0, pages: 189, figures: 0, matches: 0 },
+  }));
+  standConsole('/usage/userdb', { user: { user_role: 'Customer-Admin' }, answers });
+  const table = await screen.findByRole('table', { name: 'Rows, and their sum at each stage' });
+  expect(within(table).getByRole('row', { name: 'Total Extracted 0 0 189 0 0' })).toBeVisible();
+  expect(within(table).getByRole('row', { name: 'Total Reviewed 0 0 100 0 5' })).toBeVisible();
+  expect(within(table).getAllByRole('row', { name: /^Total/ })).toHaveLength(2);
 });
