@@ -34,7 +34,7 @@ export function GeneratedCreate<R extends RaRecord>({ definition }: { definition
   return (
     <CreateBase resource={definition.resource} redirect="list">
       <Title title={translate(`${definition.texts}.add`)} />
-      <Form defaultValues={initial}>
+      <Form defaultValues={initial} warnWhenUnsavedChanges>
         <Fields definition={definition} fields={fields} />
       </Form>
     </CreateBase>
@@ -92,7 +92,7 @@ function EditSheet<R extends RaRecord>({ definition }: { definition: Definition<
     <>
       <Title title={definition.nameOf(record)} />
       <Facts fields={fieldsFor(definition, viewer, 'facts')} record={record} />
-      <Form>
+      <Form warnWhenUnsavedChanges>
         <Fields
           definition={definition}
           fields={fieldsFor(definition, viewer, 'edit')}

@@ -11,6 +11,7 @@ export const shellMessages = {
     profile: 'Profile',
     product: 'Product',
     signOut: 'Sign out',
+    unsaved: 'What you typed here is not saved. Leave without saving it?',
     view: {
       as: '%{admin} is looking at the console as %{name}. Nothing can be changed.',
       end: 'End',

@@ -8,6 +8,7 @@ import { Refused } from '../../../providers/api/failure.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { useText } from '../../i18n/useText.ts';
 import { Field } from '../../ui/Field.tsx';
+import { FormGuard } from '../../ui/FormGuard.tsx';
 
 /** Where invoices of a customer go: name, address, VAT number, their own reference. */
 export function BillingForm({ customerId }: { customerId: number }) {
@@ -49,6 +50,7 @@ function Form({ customerId, kept }: { customerId: number; kept: Billing }) {
     try {
       const saved = await api.ask(ourOps.billingSet, { customer_id: customerId, billing: form });
       cache.setQueryData(['billing', customerId], saved);
+      setForm(saved);
       notify(text('account.billing.saved'), { type: 'success' });
     } catch (error) {
       if (error instanceof Refused) setProblem(error.message);
@@ -56,6 +58,7 @@ function Form({ customerId, kept }: { customerId: number; kept: Billing }) {
   };
   return (
     <Box component="form" onSubmit={(event) => void save(event)}>
+      <FormGuard now={form} saved={kept} />
       <Stack spacing={2}>
         {problem ? <Alert severity="error">{problem}</Alert> : null}
         <Field

@@ -20,6 +20,7 @@ import { useClient, useUser } from '../../../providers/api/context.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { useText } from '../../i18n/useText.ts';
 import { Field } from '../../ui/Field.tsx';
+import { FormGuard } from '../../ui/FormGuard.tsx';
 
 /** The own name, hints, and the language of the mails that one gets. */
 export function NameForm() {
@@ -34,12 +35,14 @@ export function NameForm() {
     user_help: user.user_help,
     language: user.language,
   });
+  const [saved, setSaved] = useState(form);
   const [problem, setProblem] = useState('');
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setProblem('');
     try {
       const fresh = await api.ask(userOps.usersPropSet, { user_id: user.user_id, ...form });
+      setSaved(form);
       // The answer may be without a token: the session keeps the one that it has.
       session.signIn({ ...fresh, token: fresh.token || user.token });
       notify(text('account.profile.saved'), { type: 'success' });
@@ -49,6 +52,7 @@ export function NameForm() {
   };
   return (
     <Box component="form" onSubmit={(event) => void save(event)}>
+      <FormGuard now={form} saved={saved} />
       <Stack spacing={2}>
         <Typography variant="h2">{text('account.profile.name')}</Typography>
         {problem ? <Alert severity="error">{problem}</Alert> : null}

@@ -19,6 +19,7 @@ import type { JournalSettings } from '../../../contract/ops/journals.ts';
 import { Refused } from '../../../providers/api/failure.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { useText } from '../../i18n/useText.ts';
+import { FormGuard } from '../../ui/FormGuard.tsx';
 import type { Secret } from './secret.ts';
 
 const EVENTS = JOURNAL_EVENTS.filter((event) => event !== 'test');
@@ -44,6 +45,7 @@ export function SettingsForm({
     minutes: String(settings.link_seconds / 60),
     events: settings.events,
   });
+  const [saved, setSaved] = useState(form);
   const [problem, setProblem] = useState('');
   const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
   const run = async (work: () => Promise<void>): Promise<void> => {
@@ -78,6 +80,7 @@ export function SettingsForm({
           link_seconds: Math.round(Number(minutes) * 60),
         },
       });
+      setSaved(form);
       notify(text('journals.settings.saved'), { type: 'success' });
       onChange();
     });
@@ -115,6 +118,7 @@ export function SettingsForm({
   );
   return (
     <Stack component="form" spacing={2} onSubmit={save} noValidate>
+      <FormGuard now={form} saved={saved} />
       <Typography variant="h2">{text('journals.settings.title')}</Typography>
       <TextField
         select

@@ -8,6 +8,7 @@ import { Refused } from '../../../providers/api/failure.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { useText } from '../../i18n/useText.ts';
 import { Field } from '../../ui/Field.tsx';
+import { FormGuard } from '../../ui/FormGuard.tsx';
 
 /** How many days deleted files are kept; empty for as long as the service does. */
 export function KeepingForm() {
@@ -30,6 +31,7 @@ function Form({ days, service }: { days: number | null; service: number }) {
   const notify = useNotify();
   const queries = useQueryClient();
   const [typed, setTyped] = useState(days === null ? '' : String(days));
+  const [saved, setSaved] = useState(typed);
   const [problem, setProblem] = useState<string | undefined>();
   const right =
     typed.trim() === '' || (/^\d+$/.test(typed.trim()) && Number(typed) <= RETENTION_DAYS_MAX);
@@ -44,6 +46,7 @@ function Form({ days, service }: { days: number | null; service: number }) {
           retention_days: typed.trim() === '' ? null : Number(typed),
         }),
       );
+      setSaved(typed);
       notify(text('organisation.keeping.saved'), { type: 'success' });
     } catch (error) {
       if (error instanceof Refused) setProblem(error.message);
@@ -56,6 +59,7 @@ function Form({ days, service }: { days: number | null; service: number }) {
       onSubmit={(event) => void save(event)}
       sx={{ display: 'flex', gap: 1.5, alignItems: 'flex-start', flexWrap: 'wrap' }}
     >
+      <FormGuard now={typed} saved={saved} />
       <Box sx={{ width: 320 }}>
         <Field
           label={text('organisation.keeping.days')}

@@ -8,6 +8,7 @@ import { Refused } from '../../../providers/api/failure.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { useText } from '../../i18n/useText.ts';
 import { Field } from '../../ui/Field.tsx';
+import { FormGuard } from '../../ui/FormGuard.tsx';
 
 /** The customer's templates for notes, saved as one list. */
 export function TemplatesForm() {
@@ -50,6 +51,7 @@ function Form({ kept }: { kept: readonly NoteTemplate[] }) {
       onSubmit={(event) => void save(event)}
       sx={{ display: 'grid', gap: 2 }}
     >
+      <FormGuard now={rows} saved={kept} />
       {problem ? <Alert severity="warning">{problem}</Alert> : null}
       {rows.length === 0 ? (
         <Typography variant="body2" color="text.secondary">

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { ops } from '../../../contract/index.ts';
 import type { OutputOf } from '../../../contract/operation.ts';
+import { sessionUser } from '../../scenes/session.ts';
 import { planned, sources, standConsole } from '../app/stand.tsx';
 
 type Row = OutputOf<typeof ops.supportAnswer>;
@@ -65,7 +66,7 @@ test('an Admin sees how many wait, answers one, and it is among the answered', a
   await user.click(screen.getByRole('button', { name: 'Send answer' }));
   expect(screen.getByText('Write an answer first.')).toBeInTheDocument();
   await user.type(screen.getByRole('textbox', { name: 'Answer to Question 2' }), 'Like this.');
-  expect(sessionStorage.getItem('draft.answer.2')).toContain('Like this.');
+  expect(localStorage.getItem(`draft.${sessionUser().user_id}.answer.2`)).toContain('Like this.');
   await user.click(screen.getByRole('button', { name: 'Send answer' }));
   expect(await screen.findByRole('link', { name: '1 message to answer' })).toBeInTheDocument();
   await waitFor(() =>
@@ -73,7 +74,7 @@ test('an Admin sees how many wait, answers one, and it is among the answered', a
   );
   await user.click(screen.getByRole('button', { name: 'Answered' }));
   expect(await screen.findByText('Like this.')).toBeInTheDocument();
-  expect(sessionStorage.getItem('draft.answer.2')).toBeNull();
+  expect(localStorage.getItem(`draft.${sessionUser().user_id}.answer.2`)).toBeNull();
 });
 
 test('one is closed without an answer and opened again; nothing left to answer is said so', async () => {

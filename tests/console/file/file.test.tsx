@@ -4,8 +4,11 @@ import type { FileRow } from '../../../contract/entities.ts';
 import { age } from '../../../resources/format.ts';
 import { defaultRange } from '../../../src/ui/dates.ts';
 import { stepOf } from '../../../src/ui/steps.ts';
+import { sessionUser } from '../../scenes/session.ts';
 import { fileRow } from '../lists/rows.ts';
 import { address, planned, standConsole } from '../app/stand.tsx';
+
+const DRAFT = `draft.${sessionUser().user_id}.info.1`;
 
 const headOf = ({
   file_id,
@@ -69,7 +72,7 @@ test('what is said about a manuscript is saved, and survives leaving the page un
   const { user } = standConsole('/submitinfo/file/1', { answers });
   const journal = await screen.findByLabelText('Journal');
   await user.type(journal, 'Gels');
-  expect(JSON.parse(sessionStorage.getItem('draft.info.1') ?? '{}')).toMatchObject({
+  expect(JSON.parse(localStorage.getItem(DRAFT) ?? '{}')).toMatchObject({
     journal: 'Gels',
   });
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -91,7 +94,7 @@ test('what is said about a manuscript is saved, and survives leaving the page un
       },
     },
   ]);
-  expect(sessionStorage.getItem('draft.info.1')).toBeNull();
+  expect(localStorage.getItem(DRAFT)).toBeNull();
   expect(screen.getByRole('cell', { name: 'Extracting → Check figures' })).toBeInTheDocument();
 });
 
