@@ -8,7 +8,6 @@ import {
   Id,
   Limit,
   Ok,
-  Otp,
   page,
   Password,
   Skip,
@@ -19,9 +18,10 @@ import {
   whole,
 } from '../fields.ts';
 import { Affine, Box, Polygon } from '../geometry.ts';
-import { IDLE_MINUTES, LONG_BODY, RETENTION_DAYS_MAX } from '../limits.ts';
+import { LONG_BODY, RETENTION_DAYS_MAX } from '../limits.ts';
 import { operation } from '../operation.ts';
 import { PaymentRow } from './payments.ts';
+import { securityOps } from './security.ts';
 
 const FilePeople = z.object({
   owner: Person,
@@ -62,6 +62,7 @@ const Added = whole(0, 100_000_000);
 
 /** Calls that the specification does not have. They stand apart from its 83. */
 export const ourOps = {
+  ...securityOps,
   /** Ends the session of the bearer token and of the renewal cookie. */
   authLogout: operation({
     auth: 'cookie',
@@ -356,113 +357,5 @@ export const ourOps = {
     path: '/api/pdf/id/earlier',
     input: z.object({ file_id: FileId, from: z.optional(FileId) }),
     output: Earlier,
-  }),
-  /** The own second factor: whether it is on, since when, how many recovery codes are left. */
-  factorGet: operation({
-    auth: 'bearer',
-    area: 'work',
-    path: '/api/users/factor/get',
-    input: Empty,
-    output: z.object({
-      on: z.boolean(),
-      required: z.boolean(),
-      since_timesec: z.nullable(z.number()),
-      codes_left: z.number(),
-    }),
-  }),
-  /** A new secret for an authenticator app, as text and as a picture (data address); it counts once it is confirmed. */
-  factorBegin: operation({
-    auth: 'bearer',
-    area: 'work',
-    path: '/api/users/factor/begin',
-    input: Empty,
-    output: z.object({ secret: z.string(), uri: z.string(), picture: z.string() }),
-  }),
-  /** The first one-time code switches the second factor on; the recovery codes are shown this once. */
-  factorConfirm: operation({
-    auth: 'bearer',
-    area: 'work',
-    path: '/api/users/factor/confirm',
-    input: z.object({ otp: Otp }),
-    output: z.object({ codes: z.array(z.string()) }),
-  }),
-  /** New recovery codes in place of the old ones. */
-  factorCodes: operation({
-    auth: 'bearer',
-    area: 'work',
-    path: '/api/users/factor/codes',
-    input: z.object({ otp: Otp }),
-    output: z.object({ codes: z.array(z.string()) }),
-  }),
-  factorRemove: operation({
-    auth: 'bearer',
-    area: 'work',
-    path: '/api/users/factor/remove',
-    input: z.object({ otp: Otp }),
-    output: Ok,
-  }),
-  /** For somebody who has lost his device: who manages people takes the second factor away. */
-  factorReset: operation({
-    auth: 'bearer',
-    area: 'people',
-    path: '/api/users/factor/reset',
-    input: z.object({ user_id: Id }),
-    output: Ok,
-  }),
-  /** The own password, by who knows it. All other sessions end. */
-  passwordChange: operation({
-    auth: 'bearer',
-    area: 'work',
-    path: '/api/users/password',
-    input: z.object({ password: Password, new_password: Password }),
-    output: Ok,
-  }),
-  /** Where the person is signed in now, the present session first. */
-  sessionsGet: operation({
-    auth: 'bearer',
-    area: 'work',
-    path: '/api/users/sessions',
-    input: Empty,
-    output: z.object({
-      items: z.array(
-        z.object({
-          id: z.number(),
-          current: z.boolean(),
-          created_timesec: z.number(),
-          seen_timesec: z.number(),
-          ends_timesec: z.number(),
-          agent: z.string(),
-          address: z.string(),
-          how: z.string(),
-        }),
-      ),
-    }),
-  }),
-  /** Ends one other session of the person (`id`), or all but this one. */
-  sessionsEnd: operation({
-    auth: 'bearer',
-    area: 'work',
-    path: '/api/users/sessions/end',
-    input: z.object({ id: z.optional(Id) }),
-    output: z.object({ ended: z.number() }),
-  }),
-  /** How the people of a customer sign in: the own, or any for an Admin. What is not given stays. */
-  customerSecurity: operation({
-    auth: 'bearer',
-    area: 'business',
-    path: '/api/customers/security',
-    input: z.object({
-      customer_id: z.optional(z.nullable(Id)),
-      second_factor: z.optional(z.boolean()),
-      idle_minutes: z.optional(z.nullable(whole(IDLE_MINUTES.least, IDLE_MINUTES.most))),
-    }),
-    output: z.object({
-      customer_id: z.number(),
-      customer_name: z.string(),
-      second_factor: z.boolean(),
-      people: z.number(),
-      with_factor: z.number(),
-      idle_minutes: z.nullable(z.number()),
-    }),
   }),
 };

@@ -2,23 +2,28 @@ import type { Generated } from 'kysely';
 import type { PaymentState } from '../../contract/prices.ts';
 import type { FolderRun } from '../../contract/ops/admin.ts';
 import type {
-  CustomerMode,
-  CustomerType,
   DismissReason,
   FileState,
   JobKind,
   JobState,
-  Language,
   MatchKind,
   MatchState,
-  Role,
   SubImageKind,
   SupportState,
-  UserStatus,
 } from '../../contract/values.ts';
 import type { Json, JsonDefault, JsonOrNull } from './columnTypes.ts';
 import type { OutsideTables } from './outsideTables.ts';
 import type { ReportTables } from './reportTables.ts';
+import type {
+  CustomersTable,
+  UsersTable,
+  SessionsTable,
+  SessionKeysTable,
+  OneTimeTokensTable,
+  AuditTable,
+  MailsTable,
+  MiscTable,
+} from './accountTables.ts';
 
 /** The tables as PostgreSQL holds them (migrations/*.sql), for the typed query builder. */
 export interface Tables extends OutsideTables, ReportTables {
@@ -205,129 +210,6 @@ export type AssetKind = 'page' | 'page-thumb' | 'sub-image' | 'sub-image-thumb';
 /** What a file takes of its licence; `trial`: a manuscript to try instead of one of the licence. */
 export type Reserved = 'files' | 'figures' | 'database' | 'trial';
 export type StageName = 'submit' | 'extract' | 'match' | 'review' | 'report';
-
-export interface CustomersTable {
-  customer_id: Generated<number>;
-  name: string;
-  type: CustomerType;
-  mode: Generated<CustomerMode>;
-  team: boolean;
-  users_max: number | null;
-  files_max: number | null;
-  figures_max: number | null;
-  retention_days: Generated<number | null>;
-  note_templates: JsonDefault;
-  database_max_per_user: number | null;
-  starts_at: Date | null;
-  ends_at: Date | null;
-  products: Json;
-  saml_name: string | null;
-  active: Generated<boolean>;
-  second_factor: Generated<boolean>;
-  sso_allowed: Generated<boolean>;
-  idle_minutes: Generated<number | null>;
-  note: Generated<string>;
-  billing: JsonDefault;
-  warn_due: Generated<boolean>;
-  settings: JsonDefault;
-  created_at: Generated<Date>;
-}
-
-export interface UsersTable {
-  user_id: Generated<number>;
-  customer_id: number;
-  email: string;
-  first_name: Generated<string>;
-  last_name: Generated<string>;
-  role: Role;
-  status: UserStatus;
-  password_hash: string | null;
-  skip_edit: Generated<boolean>;
-  help: Generated<boolean>;
-  /** Limits of their own within the licence; null: none. */
-  own_files_max: Generated<number | null>;
-  own_figures_max: Generated<number | null>;
-  products: Json;
-  last_seen_at: Date | null;
-  created_at: Generated<Date>;
-  click_id: Generated<string | null>;
-  trial_files: Generated<number>;
-  language: Generated<Language>;
-  totp_secret: Generated<Uint8Array | null>;
-  totp_pending: Generated<Uint8Array | null>;
-  totp_step: Generated<number>;
-  totp_at: Generated<Date | null>;
-}
-
-interface SessionsTable {
-  session_id: Generated<number>;
-  customer_id: number;
-  user_id: number;
-  media_hash: Uint8Array;
-  created_at: Generated<Date>;
-  seen_at: Generated<Date>;
-  ends_at: Date;
-  how: Generated<string>;
-  agent: Generated<string>;
-  address: Generated<string>;
-  /** The only file that the session is for; null: all that the person may do. */
-  file_id: Generated<number | null>;
-}
-
-interface SessionKeysTable {
-  key_hash: Uint8Array;
-  session_id: number;
-  kind: 'bearer' | 'renewal' | 'view';
-  as_user: Generated<number | null>;
-  expires_at: Date;
-}
-
-interface OneTimeTokensTable {
-  token_hash: Uint8Array;
-  purpose: string;
-  customer_id: number | null;
-  user_id: number | null;
-  file_id: Generated<number | null>;
-  expires_at: Date;
-  created_at: Generated<Date>;
-}
-
-interface AuditTable {
-  audit_id: Generated<number>;
-  at: Generated<Date>;
-  customer_id: number | null;
-  user_id: number | null;
-  file_id: number | null;
-  action: string;
-  from_value: string | null;
-  to_value: string | null;
-  text: Generated<string>;
-  details: JsonDefault;
-}
-
-interface MailsTable {
-  mail_id: Generated<number>;
-  customer_id: number | null;
-  user_id: number | null;
-  recipient: string;
-  subject: string;
-  body: string;
-  state: Generated<'queued' | 'sent' | 'kept' | 'failed' | 'bounced'>;
-  attempts: Generated<number>;
-  error: string | null;
-  created_at: Generated<Date>;
-  next_at: Generated<Date>;
-  sent_at: Date | null;
-  sealed_key: Generated<Uint8Array | null>;
-  key_until: Generated<Date | null>;
-}
-
-interface MiscTable {
-  idx: string;
-  value: Json;
-  changed_at: Generated<Date>;
-  changed_by: number | null;
-}
 
 export interface FilesTable {
   file_id: Generated<number>;

@@ -7,7 +7,8 @@ import type { FileRecord } from '../files/rows.ts';
 import { searchText } from '../files/search.ts';
 import type { Job } from '../jobs/kinds.ts';
 import type { StoredAsset } from '../jobs/port.ts';
-import { dropOtherCrops, replaceAll, skipsEdit, writeAsset, writeExtracted } from './store.ts';
+import { dropOtherCrops } from './assetStore.ts';
+import { replaceAll, skipsEdit, writeAsset, writeExtracted } from './store.ts';
 
 /** The file that a job works on, if anybody still wants it worked on. */
 export async function workedFile(tx: Tx, job: Job): Promise<FileRecord | null> {

@@ -11,15 +11,14 @@ import { refuse } from '../http/refusal.ts';
 import { figureView, subImageView } from './boxes.ts';
 import type { Pictures, Standing } from './boxes.ts';
 import { changePage } from './page.ts';
+import { dropCrops, restoreCrops } from './assetStore.ts';
 import {
   countIncluded,
-  dropCrops,
   lockPage,
   readExtraction,
   readNotices,
   readPictures,
   readStanding,
-  restoreCrops,
   writeCounts,
   writePage,
 } from './store.ts';

@@ -1,0 +1,107 @@
+import { json, one, q, run } from '../../../server/database/query.ts';
+import { cancelJobs } from '../../../server/jobs/queue.ts';
+import { RESULT, db, customers, openWith, add, jobRow, taken } from './ports.ts';
+
+describe('the queue', () => {
+  beforeEach(() => run(db, q.deleteFrom('jobs')));
+
+  test('a customer with much work does not hold up the others', async () => {
+    const { desk, open } = openWith('database');
+    const { port, close } = open();
+    for (let i = 0; i < 30; i += 1) await add(desk, { customer_id: customers[0] });
+    for (const c of [1, 2, 1, 2]) await add(desk, { customer_id: customers[c] });
+    const lanes = [await taken(port), await taken(port)];
+    const order: number[] = lanes.map((o) => o.customer);
+    for (let i = 0; i < 12; i += 1) {
+      const next = lanes.shift();
+      if (!next) throw new Error('no lane');
+      await port.done(next, RESULT);
+      const taking = await taken(port);
+      order.push(taking.customer);
+      lanes.push(taking);
+    }
+    const others = order.map((c, i) => (c === customers[0] ? -1 : i)).filter((i) => i >= 0);
+    expect(others).toHaveLength(4);
+    expect(Math.max(...others)).toBeLessThanOrEqual(10);
+    await close();
+  });
+
+  test('what people wait for goes before background work', async () => {
+    const { desk, open } = openWith('database');
+    const { port, close } = open();
+    const background = await add(desk, { priority: -10 });
+    const wanted = await add(desk);
+    expect((await taken(port)).job).toBe(wanted);
+    expect((await taken(port)).job).toBe(background);
+    await close();
+  });
+
+  test('the same work is not queued twice, but again once it is done', async () => {
+    const { desk, open } = openWith('database');
+    const { port, close } = open();
+    const id = await add(desk, { dedupe_key: 'file 1' });
+    expect(id).not.toBeNull();
+    expect(await add(desk, { dedupe_key: 'file 1' })).toBeNull();
+    await port.done(await taken(port), RESULT);
+    expect(await add(desk, { dedupe_key: 'file 1' })).not.toBeNull();
+    await close();
+  });
+
+  test('a file is worked on by one job at a time, and cancelling reaches waiting and running ones', async () => {
+    const user = await one(
+      db,
+      q
+        .insertInto('users')
+        .values({
+          customer_id: customers[0] ?? 0,
+          email: 'q@example.org',
+          role: 'User',
+          status: 'active',
+          password_hash: null,
+          products: json({}),
+          last_seen_at: null,
+        })
+        .returning('user_id'),
+    );
+    const file = await one(
+      db,
+      q
+        .insertInto('files')
+        .values({
+          customer_id: customers[0] ?? 0,
+          owner_id: user.user_id,
+          filename: 'a',
+          filename_orig: 'a',
+          object_hash: 'e'.repeat(64),
+          size: 1,
+          state: 'Submitted',
+          assigned_id: null,
+          pages: null,
+          figures: null,
+          subimages: null,
+          reviewed_by: null,
+          finished_at: null,
+          recycled_at: null,
+          recycled_by: null,
+          deleted_at: null,
+          deleted_by: null,
+          erased_at: null,
+          lock_by: null,
+          lock_until: null,
+        })
+        .returning('file_id'),
+    );
+    const { desk, open } = openWith('database');
+    const { port, close } = open();
+    const running = await add(desk, { file_id: file.file_id });
+    const waiting = await add(desk, { file_id: file.file_id });
+    const other = await add(desk, {});
+    const order = await taken(port);
+    expect(order.job).toBe(running);
+    expect((await taken(port)).job).toBe(other);
+    await db.transaction((tx) => cancelJobs(tx, file.file_id));
+    expect((await jobRow(waiting)).state).toBe('cancelled');
+    expect(await port.beat(order, null)).toBe('cancelled');
+    await close();
+  });
+});
