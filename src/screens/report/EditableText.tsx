@@ -28,7 +28,14 @@ export function EditableText({ value, label, placeholder, onSave, strong = false
     if (pending.current !== null) save.current(pending.current);
     pending.current = null;
   };
-  useEffect(() => flush, []);
+  useEffect(() => {
+    // A closed or reloaded tab keeps what was typed within the pause.
+    window.addEventListener('pagehide', flush);
+    return () => {
+      window.removeEventListener('pagehide', flush);
+      flush();
+    };
+  }, []);
   const type = (next: string): void => {
     setDraft(next);
     pending.current = next;

@@ -15,6 +15,7 @@ import type { Report } from '../../../contract/review.ts';
 import type { MatchState } from '../../../contract/values.ts';
 import { useDownload } from '../../../resources/export/useDownload.ts';
 import { useText } from '../../i18n/useText.ts';
+import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
 import { usePrintState } from './PrintContext.tsx';
 import type { PrintDesk } from './printing.ts';
 import { SendBack } from './SendBack.tsx';
@@ -79,9 +80,14 @@ export function ReportBar({ report, editing, desk, pageView, onPageView }: Props
         >
           {waiting
             ? text('report.preparing', counts)
-            : text(editing.saving ? 'report.saving' : 'report.saved')}
+            : editing.failed
+              ? text('report.unsaved', { smart_count: editing.unsaved })
+              : text(editing.saving || editing.unsaved > 0 ? 'report.saving' : 'report.saved')}
         </Typography>
       </Box>
+      {editing.unsaved > 0 ? (
+        <LeaveGuard question={text('report.leave')} screens={editing.failed} />
+      ) : null}
       {editing.trouble ? (
         <Alert
           severity="warning"

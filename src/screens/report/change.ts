@@ -38,6 +38,11 @@ export function changed(report: Report, change: Change): Report {
   }
 }
 
+/** Whether the report says what the change asks for already: then its answer was lost, not the change. */
+export function isDone(report: Report, change: Change): boolean {
+  return JSON.stringify(changed(report, change)) === JSON.stringify(report);
+}
+
 /** The rev that the change is based on: a comment belongs to its match, everything else to the report. */
 export function revOf(report: Report, change: Change): number | undefined {
   return change.what === 'comment'

@@ -26,6 +26,10 @@ export const reportMessages = {
     include: 'Shown',
     markIgnore: 'Dismissed too',
     saved: 'All changes are saved.',
+    unsaved:
+      'One change is not saved yet – trying again. |||| %{smart_count} changes are not saved yet – trying again.',
+    leave:
+      'Not everything is saved yet. It is kept in this browser and sent when you open the report again. Leave?',
     saving: 'Saving…',
     saveMine: 'Keep mine',
     takeTheirs: 'Show the saved version',

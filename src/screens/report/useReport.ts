@@ -1,10 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { fileOps } from '../../../contract/ops/files.ts';
 import { isRefusal, type RefusalError } from '../../../contract/refusals.ts';
 import type { Report } from '../../../contract/review.ts';
+import { useUser } from '../../../providers/api/context.ts';
 import { useApi, type Api } from '../../../providers/api/useApi.ts';
-import { changed, revOf, withRev, type Change } from './change.ts';
+import { changed, isDone, revOf, withRev, type Change } from './change.ts';
+import { createUnsent } from './unsent.ts';
+
+const RETRY_MS = 5000;
 
 export interface Trouble {
   readonly change: Change;
@@ -13,7 +17,9 @@ export interface Trouble {
 
 /**
  * The report of a file, and how to change it. Changes show at once and are sent one after the other, each with the rev that
- * the one before it left (a comment has its match's, everything else the report's). A refused change stays on the screen until its writer decides: keep mine, or show theirs.
+ * the one before it left (a comment has its match's, everything else the report's). What the server has not confirmed is kept
+ * in the browser and sent again until it is. A refused change stays on the screen until its writer decides: keep mine, or
+ * show theirs.
  */
 export function useReport(file_id: number) {
   const api = useApi();
@@ -25,22 +31,37 @@ export function useReport(file_id: number) {
     staleTime: Infinity,
     retry: false,
   });
+  const { user_id } = useUser();
+  const [unsent] = useState(() => createUnsent(localStorage, user_id, file_id));
   const line = useRef<Promise<void>>(Promise.resolve());
   const [waiting, setWaiting] = useState(0);
+  const [unsaved, setUnsaved] = useState(0);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
 
   const put = (change: (report: Report) => Report): void => {
     queries.setQueryData<Report>(key, (now) => now && change(now));
   };
-  const send = async (change: Change): Promise<void> => {
+  const confirm = (change: Change): void => {
+    unsent.drop(change);
+    setUnsaved(unsent.all().length);
+  };
+  const send = async (change: Change, rev?: number): Promise<void> => {
+    // A newer change of the same text is on its way behind this one.
+    if (!unsent.has(change)) return;
     const now = queries.getQueryData<Report>(key);
-    const answer = await post(api, file_id, change, now && revOf(now, change));
-    if (isRefusal(answer)) setTrouble({ change, refusal: answer.error });
-    else put((report) => withRev(report, change, answer.rev));
+    const answer = await post(api, file_id, change, rev ?? (now && revOf(now, change)));
+    if (!isRefusal(answer)) {
+      put((report) => withRev(report, change, answer.rev));
+      return confirm(change);
+    }
+    const theirs = await api.ask(fileOps.reportId, { file_id });
+    if (!isDone(theirs, change)) return setTrouble({ change, refusal: answer.error });
+    queries.setQueryData<Report>(key, theirs);
+    confirm(change);
   };
   const enqueue = (work: () => Promise<void>): void => {
     setWaiting((n) => n + 1);
-    // A failed call has already had its effect (error catalogue); the text stays where it was typed.
+    // A failed call has already had its effect (error catalogue); its change is kept and sent again.
     line.current = line.current
       .then(work)
       .catch(() => undefined)
@@ -49,9 +70,34 @@ export function useReport(file_id: number) {
 
   const save = (change: Change): void => {
     setTrouble(null);
+    const now = queries.getQueryData<Report>(key);
     put((report) => changed(report, change));
+    unsent.keep({ change, rev: now && revOf(now, change) });
+    setUnsaved(unsent.all().length);
     enqueue(() => send(change));
   };
+  const sendAgain = (): void => {
+    for (const { change, rev } of unsent.all()) {
+      put((report) => changed(report, change));
+      enqueue(() => send(change, rev));
+    }
+    setUnsaved(unsent.all().length);
+  };
+  const again = useRef(sendAgain);
+  useEffect(() => {
+    again.current = sendAgain;
+  });
+  // What an earlier visit could not save comes back with the report.
+  const loaded = query.data !== undefined;
+  useEffect(() => {
+    if (loaded) again.current();
+  }, [loaded]);
+  const failed = unsaved > 0 && waiting === 0 && trouble === null;
+  useEffect(() => {
+    if (!failed) return;
+    const timer = setTimeout(() => again.current(), RETRY_MS);
+    return () => clearTimeout(timer);
+  }, [failed]);
   const keepMine = (): void => {
     if (!trouble) return;
     const { change } = trouble;
@@ -59,13 +105,15 @@ export function useReport(file_id: number) {
     enqueue(async () => {
       const theirs = await api.ask(fileOps.reportId, { file_id });
       queries.setQueryData<Report>(key, changed(theirs, change));
-      await send(change);
+      await send(change, revOf(theirs, change));
     });
   };
   const takeTheirs = useCallback(() => {
+    if (trouble) unsent.drop(trouble.change);
+    setUnsaved(unsent.all().length);
     setTrouble(null);
     void queries.invalidateQueries({ queryKey: ['report', file_id] });
-  }, [queries, file_id]);
+  }, [queries, file_id, trouble, unsent]);
 
   return {
     report: query.data,
@@ -74,6 +122,10 @@ export function useReport(file_id: number) {
     reload: query.refetch,
     save,
     saving: waiting > 0,
+    /** Changes that the server has not confirmed. */
+    unsaved,
+    /** Whether the last try to save failed and another one follows. */
+    failed,
     trouble,
     keepMine,
     takeTheirs,

@@ -347,7 +347,7 @@ test('where the customer ends idle sessions, calls that a console makes by itsel
   // Nobody else's sessions are asked about it.
   expect(await server.call('usersPropGet', {}, lead)).toMatchObject({ idle_minutes: null });
   expect(await server.call('customerSecurity', { customer_id: hasty }, lead)).toMatchObject({
-    customer_id: customer,
+    error: { code: 'not-found', fields: { customer_id: 'Not a customer of yours.' } },
   });
   expect(await server.call('customerSecurity', { idle_minutes: null }, boss)).toMatchObject({
     idle_minutes: null,
