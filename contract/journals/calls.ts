@@ -91,14 +91,11 @@ export const journalCalls = {
         text(200).check(said('Opens an encrypted PDF; used once and not kept.')),
       ),
       product: z.optional(
-        z
-          .string()
-          .check(
-            z.maxLength(60),
-            said(
-              '`product`: the image check (the default). Any other is refused: this version has none.',
-            ),
+        text(60).check(
+          said(
+            '`product`: the image check (the default). Any other is refused: this version has none.',
           ),
+        ),
       ),
       info: z.optional(
         z

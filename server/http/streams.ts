@@ -35,7 +35,7 @@ export function openStreams(db: Pick<Db, 'notices'>): Streams {
     for (const one of [...open].filter(({ actor }) => concerned(actor))) {
       // A database that cannot be asked right now ends nobody's stream; the next round asks again.
       const now = await one.ask().catch(() => one.actor);
-      if (!now || !sameRights(one.actor, now)) one.request.raw.socket.destroy();
+      if (!now || !sameRights(one.actor, now)) one.request.raw.destroy();
     }
   };
 

@@ -12,7 +12,9 @@ test('a message to support is checked, sent, and kept while it is written', asyn
   await user.click(screen.getByRole('button', { name: 'Send' }));
   expect(screen.getByText('Please fill this in.')).toBeInTheDocument();
   await user.type(screen.getByLabelText(/Message/), 'Lanes are missing.');
-  expect(sessionStorage.getItem('draft.support')).toContain('Lanes are missing.');
+  expect(localStorage.getItem(`draft.${sessionUser().user_id}.support`)).toContain(
+    'Lanes are missing.',
+  );
   await user.click(screen.getByRole('button', { name: 'Send' }));
   expect(await screen.findByText('Your message is on its way.')).toBeInTheDocument();
   expect(answers.of(ops.usersSupport)).toEqual([

@@ -87,7 +87,8 @@ test('nothing of an erased manuscript is left in any row of any table or in any 
   expect(before).toEqual(
     expect.arrayContaining(['decisions', 'extractions', 'figures', 'files', 'reports']),
   );
-  expect(objectsWith(WORD)).toHaveLength(1);
+  // The manuscript itself, and the reports that were made of it.
+  expect(objectsWith(WORD).length).toBeGreaterThan(0);
 
   await server.call('fileDelete', { file_id }, owner);
   await server.call('deleteUpToDate', { timesec: Math.floor(Date.now() / 1000) + 60 }, admin);

@@ -188,7 +188,7 @@ test('a fault says nothing about its inside and is logged with the request’s i
   expect(lines).toMatchObject([
     { message: 'failed', fields: { id: answer.headers['x-request-id'] } },
   ]);
-  expect((await app.http.inject({ url: '/readyz' })).statusCode).toBe(500);
+  expect((await app.http.inject({ url: '/readyz' })).statusCode).toBe(503);
   expect((await app.http.inject({ url: '/healthz' })).statusCode).toBe(200);
   await app.close();
 });

@@ -50,7 +50,7 @@ test('billing data is the customer’s: read and written by who buys for it and 
     BILLING,
   );
   expect(await server.call('billingGet', { customer_id: buyer.customer_id }, other)).toMatchObject({
-    name: '',
+    error: { code: 'not-found' },
   });
   expect(await server.call('billingSet', { billing: BILLING }, user)).toMatchObject({
     error: { code: 'not-allowed' },

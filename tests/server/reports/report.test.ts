@@ -159,7 +159,7 @@ test.each([
   ['a "b"\\c.pdf', `attachment; filename="a 'b''c.pdf"; filename*=UTF-8''a%20%22b%22%5Cc.pdf`],
   [
     'Größe\r\nset-cookie: x.pdf',
-    `attachment; filename="Gr__e__set-cookie: x.pdf"; filename*=UTF-8''Gr%C3%B6%C3%9Fe%0D%0Aset-cookie%3A%20x.pdf`,
+    `attachment; filename="Gr__e set-cookie: x.pdf"; filename*=UTF-8''Gr%C3%B6%C3%9Fe%20set-cookie%3A%20x.pdf`,
   ],
   ["it's (1).pdf", `attachment; filename="it's (1).pdf"; filename*=UTF-8''it%27s%20%281%29.pdf`],
 ])('the name %j travels safely', (name, header) => {

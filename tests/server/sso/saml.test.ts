@@ -203,3 +203,15 @@ test('an answer for one customer is none for another with the same provider', as
   // The address has an account of the first customer: it is never taken over.
   expect(await deliver(forOther, other)).toEqual({ token: null, problem: 'other-customer' });
 });
+
+test('every refused answer stands in the trail of the customer', async () => {
+  const { n } = await one(
+    server.services.db,
+    q
+      .selectFrom('audit')
+      .select((e) => e.fn.countAll<number>().as('n'))
+      .where('action', '=', 'login.failed')
+      .where('customer_id', '=', customer),
+  );
+  expect(n).toBeGreaterThan(15);
+});
