@@ -8,6 +8,7 @@ import { BODY_BOUNDS, GETS, INPUT_TYPES } from '../contract/index.ts';
 import { registerExport } from './admin/export.ts';
 import { registerRest } from './admin/rest.ts';
 import { registerEverything } from './customers/everything.ts';
+import { isDangling } from './database/db.ts';
 import { handlers } from './handlers.ts';
 import { trustOf } from './http/address.ts';
 import { registerConsole } from './http/console.ts';
@@ -94,6 +95,12 @@ export async function buildApp(
       return reply
         .code(error.status)
         .send({ error: { code: codeOf(error.status), message: error.message } });
+    if (isDangling(error)) {
+      log.warn({ id: request.id, path: pathOf(request.url), error: error.message }, 'dangling');
+      return reply.code(200).send({
+        error: { code: 'not-found', message: 'What the call names does not exist any more.' },
+      });
+    }
     const outage = outageOf(error);
     if (outage) {
       log.error({ id: request.id, path: pathOf(request.url), error: outage.message }, 'outage');

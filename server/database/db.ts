@@ -83,6 +83,11 @@ export function isDuplicate(error: unknown, constraint?: string): boolean {
   );
 }
 
+/** True when a row was to refer to one that does not exist, or exists no longer. */
+export function isDangling(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code === '23503';
+}
+
 /** A transaction's handle, and what ends it. */
 export function openTx(
   run: (statement: Statement) => Promise<Answer>,

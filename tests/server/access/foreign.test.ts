@@ -63,3 +63,13 @@ test('the archive of everything is refused as the calls are', async () => {
   expect((await ask(elsewhere)).json()).toMatchObject({ error: { code: 'not-found' } });
   expect((await ask(lead.customer_id)).headers['content-type']).toBe('application/zip');
 });
+
+test.each(namesACustomer)('%s with a customer that does not exist is no fault', async (name) => {
+  const admin = await server.addPerson(elsewhere, 'Admin');
+  const input = inputFor(name, ids(999_999)) as Record<string, unknown>;
+  const answer = await server.send(name, input, {
+    who: admin,
+    params: { name: 'users', pathname: 'users' },
+  });
+  expect(answer.statusCode).toBe(200);
+});
