@@ -112,8 +112,9 @@ for (const system of ['em', 'ej'] as const) {
     await page.goto(link.url);
     await expect(page).toHaveURL(`${server.url}/review/file/${submitted.file_id}`);
     await expect(page.getByText('manuscript.pdf').first()).toBeVisible();
-    // File mode: the file, news and support, nothing else.
-    await expect(page.getByRole('link', { name: 'Support' })).toBeVisible();
+    // The session of a link is for its file alone: the file's pages, and nothing that is the person's or the organisation's.
+    await expect(page.getByRole('link', { name: 'Review', exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Support' })).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveCount(0);
     const other = await browser.newPage();
     await other.goto(link.url);
