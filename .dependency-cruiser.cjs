@@ -32,6 +32,7 @@ const engine = [
   'inputs/',
   'register/',
   'retrieval/',
+  'index/',
   'scoring/',
   'detectors/',
   'requests\\.ts',
@@ -39,6 +40,7 @@ const engine = [
   'search/',
   'runner/',
   'match\\.ts',
+  'match-index\\.ts',
   'run/',
   'index\\.ts',
 ];

@@ -1,9 +1,13 @@
 import { join } from 'node:path';
+import { testLimits } from './tools/lib/limits.mjs';
 import { openScratch } from './tools/lib/scratch.mjs';
 
 openScratch();
 
 const root = import.meta.dirname;
+const limits = testLimits();
+// Not among `globals`: what jest has compiled is kept by them, and would be compiled anew whenever the machine is busier.
+process.env.TEST_LIMITS = JSON.stringify(limits);
 const base = {
   rootDir: root,
   transform: {
@@ -57,7 +61,11 @@ const ON_BOTH = [
   'files/steps',
   'flow/manuscript',
   'jobs/port',
+  'specification/specification',
+  'pictureIndex/ownDatabase',
   'usage/sums',
+  'users/email',
+  'users/emailEnds',
 ];
 /** What looks at the embedded database itself, or starts the product on it, and would be the same test on PostgreSQL. */
 const EMBEDDED_ONLY = [
@@ -75,8 +83,7 @@ export default {
   // Not below TMPDIR, which goes with the run.
   cacheDirectory: join(root, '.cache', 'jest'),
   globalSetup: '<rootDir>/tests/setup/build.mjs',
-  // Against tests that hang, for machines several times slower than usual; a test that passes never waits for it.
-  testTimeout: 600_000,
+  testTimeout: limits.test,
   projects: [
     project('pure', ['contract', 'imaging', 'report', 'samples', 'bench', 'house'], {
       testEnvironment: 'node',

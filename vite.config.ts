@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
+import { SERVER_ADDRESS } from './contract/serverPaths.ts';
 
 /** Every program and thread that runs on Node: name in dist/node → source. Threads start through entry(name) only. */
 const NODE_ENTRIES: Record<string, string> = {
@@ -28,6 +29,8 @@ const NODE_ENTRIES: Record<string, string> = {
   'bench-distractors': 'bench/distractors/main.ts',
   'bench-cross': 'bench/cross/main.ts',
   'bench-rematch': 'bench/rematch/main.ts',
+  'bench-database': 'bench/database/main.ts',
+  'bench-life': 'bench/life/main.ts',
 };
 
 export default defineConfig(({ isSsrBuild }) =>
@@ -70,13 +73,8 @@ export default defineConfig(({ isSsrBuild }) =>
           },
         },
         server: {
-          proxy: {
-            '/api': 'http://localhost:8080',
-            '/auth': 'http://localhost:8080',
-            '/media': 'http://localhost:8080',
-            '/events': 'http://localhost:8080',
-            '/rest': 'http://localhost:8080',
-          },
+          // `npm run dev` puts its own port here.
+          proxy: { [SERVER_ADDRESS]: 'http://localhost:8080' },
         },
       },
 );

@@ -1,3 +1,4 @@
+import { explanationOf } from '../contract/aside.ts';
 import { type Box, polygonBox } from '../contract/geometry.ts';
 import type { Analysis, CrossFinding, Extraction, Side } from '../engine/index.ts';
 
@@ -29,8 +30,10 @@ export interface PredictedMatch {
   readonly score: number;
   readonly kind: string;
   readonly detector: string;
-  /** High or fair: what is hidden by default is not written. */
+  /** High or fair: weak likeness is not written. */
   readonly band: string;
+  /** Why the figure itself accounts for the likeness: such a match stands apart. */
+  readonly explained: string | null;
 }
 
 export interface PredictedCross {
@@ -77,6 +80,7 @@ export function predictionOf(
         kind: f.kind,
         detector: f.detector,
         band: f.band,
+        explained: explanationOf(f),
       })),
     cross,
   };

@@ -50,4 +50,9 @@ export function grantableRoles(role: Role): readonly Role[] {
     : [];
 }
 
+/** May somebody of this role act for somebody of that one, as for a person below? Not among equals: each would have the other's account. */
+export function standsAbove(role: Role, other: Role): boolean {
+  return grantableRoles(role).includes(other) && !grantableRoles(other).includes(role);
+}
+
 const areas = Object.keys(AREAS) as readonly Area[]; // the keys of a literal are its key type

@@ -23,6 +23,9 @@ export const AUDIT_ACTIONS = [
   'user.role',
   'user.status',
   'user.email',
+  'user.email-request',
+  'user.email-cancel',
+  'user.link',
   'user.allowance',
   'user.customer',
   'user.signup',
@@ -102,5 +105,7 @@ export const AUDIT_ACTIONS = [
   'images.start',
   'images.cancel',
   'images.csv',
+  'reference.start',
+  'reference.cancel',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

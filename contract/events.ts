@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Desk, FileProgress } from './entities.ts';
+import { Presence, FileProgress } from './entities.ts';
 import { FileState } from './values.ts';
 
 /** What /events pushes. A browser that misses one asks again; the calls are the truth. */
@@ -12,7 +12,7 @@ export const ServerEvent = z.discriminatedUnion('what', [
   }),
   z.object({ what: z.literal('match'), file_id: z.number(), id: z.string(), rev: z.number() }),
   /** Somebody came to a file, left it or took it over. */
-  z.object({ what: z.literal('desk'), file_id: z.number(), desk: Desk }),
+  z.object({ what: z.literal('presence'), file_id: z.number(), presence: Presence }),
   /** A search for look-alikes of a drawn region has ended. */
   z.object({ what: z.literal('search'), file_id: z.number(), search_id: z.number() }),
   /** A worker makes a report as a file, or has ended it. */

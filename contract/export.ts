@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Id, text, Timesec } from './fields.ts';
-import { PAYMENT_STATES } from './prices.ts';
+import { PAYMENT_CHANNELS, PAYMENT_STATES } from './prices.ts';
 import { ListState } from './values.ts';
 
 /** Where a whole list is read in one stream: POST with a bearer token. */
@@ -17,7 +17,7 @@ const range = {
  * row (application/x-ndjson), in the order in which rows came to be; before them one line `{total, more}`, and after the last
  * row one line `{done: true}`, without which the answer was cut off.
  */
-export const ExportAsk = z.discriminatedUnion('list', [
+export const ExportRequest = z.discriminatedUnion('list', [
   z.object({
     list: z.literal('files'),
     state: z._default(ListState, 'Dashboard'),
@@ -30,10 +30,11 @@ export const ExportAsk = z.discriminatedUnion('list', [
     list: z.literal('payments'),
     customer_id: z.optional(z.nullable(Id)),
     state: z.optional(z.enum(PAYMENT_STATES)),
+    channel: z.optional(z.enum(PAYMENT_CHANNELS)),
     ...range,
   }),
 ]);
-export type ExportAsk = z.infer<typeof ExportAsk>;
+export type ExportRequest = z.infer<typeof ExportRequest>;
 
 /** Who may read which list whole: who may read it in pages. */
 export const EXPORT_AREAS = { files: 'work', users: 'people', payments: 'business' } as const;

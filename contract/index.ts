@@ -1,4 +1,5 @@
 import { adminOps } from './ops/admin.ts';
+import { referenceOps } from './ops/reference.ts';
 import { authOps } from './ops/auth.ts';
 import { customerOps } from './ops/customers.ts';
 import { fileOps } from './ops/files.ts';
@@ -21,6 +22,7 @@ export const specOps = {
   ...fileOps,
   ...usageOps,
   ...adminOps,
+  ...referenceOps,
   ...userOps,
   ...customerOps,
   ...paymentOps,
@@ -71,6 +73,7 @@ export * from './access.ts';
 export * from './billing.ts';
 export * from './brand.ts';
 export * from './csv.ts';
+export * from './customers.ts';
 export * from './entities.ts';
 export * from './events.ts';
 export * from './fields.ts';

@@ -11,6 +11,7 @@ interface MailRule {
 export const MAIL_SAMPLES = {
   product: 'Panelsight',
   email: 'ada@example.org',
+  new_email: 'ada.lind@example.com',
   link: 'https://panels.example.org/forgot#key=7Yt…',
   inviter: 'Grace Hopper',
   customer: 'Example University',
@@ -19,6 +20,7 @@ export const MAIL_SAMPLES = {
   message: 'I cannot find my report.',
   used: '80',
   max: '100',
+  support: 'support@example.org',
   date: '2027-01-31',
 } as const;
 
@@ -31,6 +33,10 @@ export const MAILS = {
   invite: { values: ['email', 'link', 'inviter'], needs: ['link'] },
   signup: { values: ['email', 'link'], needs: ['link'] },
   'signup-known': { values: ['email', 'link'], needs: [] },
+  'email-confirm': { values: ['email', 'new_email', 'link'], needs: ['link'] },
+  'email-asked': { values: ['email', 'new_email', 'link'], needs: ['new_email', 'link'] },
+  'email-changed': { values: ['email', 'new_email', 'support'], needs: ['new_email'] },
+  'email-known': { values: ['new_email', 'link'], needs: [] },
   'password-set': { values: ['email', 'link'], needs: [] },
   'second-factor-off': { values: ['email', 'link'], needs: [] },
   'support-answer': { values: ['subject', 'answer', 'message', 'link'], needs: ['answer'] },

@@ -14,6 +14,8 @@ export interface Operation<
   readonly output: O;
   /** 'cookie': the calls below /auth; 'bearer': all others. */
   readonly auth: 'cookie' | 'bearer';
+  /** Changes nothing: may be tried again, and is open to an Admin who looks at the console as somebody else. */
+  readonly reads?: true;
   /** Any one level of the area opens the call; the rows that it may touch are the server's rules. */
   readonly area: Area;
   /**

@@ -39,6 +39,9 @@ export const DEFAULT_PRICES: Prices = {
 export const PAYMENT_STATES = ['open', 'paid', 'cancelled', 'held'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
+/** How a payment is made. */
+export const PAYMENT_CHANNELS = ['paypal', 'invoice'] as const;
+
 export const COUPON_TYPES = ['percent', 'amount', 'subimages'] as const;
 export type CouponType = (typeof COUPON_TYPES)[number];
 

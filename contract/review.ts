@@ -2,7 +2,14 @@ import * as z from 'zod/mini';
 import { text } from './fields.ts';
 import { Affine, Box, Polygon } from './geometry.ts';
 import { StageText } from './stage.ts';
-import { Band, DismissReason, HintCode, MatchKind, MatchState, SubImageKind } from './values.ts';
+import {
+  ConfidenceLevel,
+  DismissReason,
+  HintCode,
+  MatchKind,
+  MatchState,
+  SubImageKind,
+} from './values.ts';
 
 /** A picture to show: address, and its size in pixels. */
 export const Picture = z.object({ url: z.string(), width: z.number(), height: z.number() });
@@ -93,6 +100,24 @@ export const FigureEdit = z.pipe(
 );
 export type FigureEdit = z.infer<typeof FigureEdit>;
 
+/** An article of the reference database, as matches name it. */
+export const PublishedArticle = z.object({
+  pmcid: z.string(),
+  version: z.number(),
+  doi: z.string(),
+  /** Authors, title, journal and year in one line. */
+  citation: z.string(),
+  journal: z.string(),
+  year: z.nullable(z.number()),
+  licence: z.string(),
+  caption: z.string(),
+  retracted: z.boolean(),
+  /** Where it was taken from, and when that was looked at last. */
+  source: z.string(),
+  checked_timesec: z.number(),
+});
+export type PublishedArticle = z.infer<typeof PublishedArticle>;
+
 export const MatchSide = z.object({
   sub_image: z.string(),
   page: z.number(),
@@ -104,13 +129,17 @@ export const MatchSide = z.object({
   share: z.number(),
   figure_label: z.nullable(z.string()),
   letter: z.nullable(z.string()),
-  /** For matches against a database: the other document. */
+  /** For matches against a database: the other document. Its title is empty for who may not see it, or when it has gone. */
   foreign: z.nullable(
     z.object({
       file_id: z.nullable(z.number()),
       title: z.string(),
       link: z.nullable(z.string()),
       crop: z.nullable(Picture),
+      /** Pixels of its crop per point of its page; null where they are not known. */
+      pixels_per_point: z.optional(z.nullable(z.number())),
+      /** Of a match with the reference database: the published article. Null where it has gone. */
+      article: z.optional(z.nullable(PublishedArticle)),
     }),
   ),
 });
@@ -137,7 +166,7 @@ export const MatchView = z.object({
   notes: z.string(),
   notes_rep: z.string(),
   score: z.number(),
-  band: Band,
+  band: ConfidenceLevel,
   a: MatchSide,
   b: MatchSide,
   /** Points of a's crop → points of b's crop, in pixels from their top left corners (the middle of the first pixel is 0.5, 0.5). */
@@ -168,7 +197,14 @@ export const MatchView = z.object({
       }),
     ),
   }),
-  hints: z.array(z.object({ code: HintCode, because: z.string() })),
+  hints: z.array(
+    z.object({
+      code: HintCode,
+      because: z.string(),
+      /** The figure itself accounts for the likeness (aside.ts). */
+      explains: z.optional(z.boolean()),
+    }),
+  ),
   copy_set: z.nullable(z.string()),
   decided_by: z.nullable(z.string()),
   decided_timesec: z.nullable(z.number()),
@@ -181,6 +217,11 @@ export const MatchView = z.object({
   rev: z.number(),
 });
 export type MatchView = z.infer<typeof MatchView>;
+
+/** Whether a match shows a picture of an article that was retracted: such matches come first. */
+export function isRetracted({ b }: Pick<MatchView, 'b'>): boolean {
+  return b.foreign?.article?.retracted === true;
+}
 
 /** A match of the person's own, found on an inspect screen. */
 export const OwnFinding = z.object({
@@ -204,6 +245,10 @@ export const Checked = z.object({
   /** Parts of the file that could not be read, and so were not compared. */
   not_read: z.array(z.object({ page: z.nullable(z.number()), sentence: z.string() })),
   expected_false_alarms: z.number(),
+  /** When the own database was looked through, and how many of its pictures there were; null where it was not. */
+  database: z.optional(z.nullable(z.object({ timesec: z.number(), pictures: z.number() }))),
+  /** How many pictures of the reference database there were then, and when its articles were looked at last; null where it held none. */
+  reference: z.optional(z.nullable(z.object({ timesec: z.number(), pictures: z.number() }))),
 });
 export type Checked = z.infer<typeof Checked>;
 

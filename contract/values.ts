@@ -16,7 +16,15 @@ export const FileState = z.enum(FILE_STATES);
 export type FileState = z.infer<typeof FileState>;
 
 /** What an analysis is at, in the order in which it comes there. */
-export const PROGRESS_STEPS = ['pages', 'figures', 'cut', 'features', 'compare', 'search'] as const;
+export const PROGRESS_STEPS = [
+  'pages',
+  'figures',
+  'cut',
+  'features',
+  'compare',
+  'database',
+  'search',
+] as const;
 export const ProgressStep = z.enum(PROGRESS_STEPS);
 export type ProgressStep = z.infer<typeof ProgressStep>;
 /** The stages of an analysis, in which it can also fail. */
@@ -81,9 +89,9 @@ export const DISMISS_REASONS = [
 export const DismissReason = z.enum(DISMISS_REASONS);
 export type DismissReason = z.infer<typeof DismissReason>;
 
-export const BANDS = ['high', 'fair', 'low'] as const;
-export const Band = z.enum(BANDS);
-export type Band = z.infer<typeof Band>;
+export const CONFIDENCE_LEVELS = ['high', 'fair', 'low'] as const;
+export const ConfidenceLevel = z.enum(CONFIDENCE_LEVELS);
+export type ConfidenceLevel = z.infer<typeof ConfidenceLevel>;
 
 /** How a finding was found: by one of the engine's detectors (engine/detectors/index.ts), or by a person. Each has its words in the console. */
 export const FOUND_BY = [
@@ -110,6 +118,7 @@ export const HINTS = [
   'low-information',
   'same-membrane',
   'time-series',
+  'series',
   'splice',
 ] as const;
 export const HintCode = z.enum(HINTS);
@@ -120,8 +129,16 @@ export const Role = z.enum(ROLES);
 export type Role = z.infer<typeof Role>;
 export type Level = Role;
 
-/** What a worker is given to do: figures out of a file, matches among its sub-images, what looks like a region of it, pictures out of a PDF of a folder. */
-export const JOB_KINDS = ['extract', 'match', 'search', 'images', 'report'] as const;
+/** What a worker is given to do: figures out of a file, matches among its sub-images, what looks like a region of it, pictures out of a PDF of a folder, an article of the reference database. */
+export const JOB_KINDS = [
+  'extract',
+  'match',
+  'search',
+  'images',
+  'report',
+  'pack',
+  'article',
+] as const;
 export const JobKind = z.enum(JOB_KINDS);
 export type JobKind = z.infer<typeof JobKind>;
 
@@ -165,9 +182,9 @@ export const FileAction = z.enum(FILE_ACTIONS);
 export type FileAction = z.infer<typeof FileAction>;
 
 /** take, keep: refused while somebody else has the file. join: takes it if it is free, and says that one is here. over: takes it from whoever has it. */
-export const LOCK_WISHES = ['take', 'keep', 'release', 'join', 'over'] as const;
-export const LockWish = z.enum(LOCK_WISHES);
-export type LockWish = z.infer<typeof LockWish>;
+export const LOCK_REQUESTS = ['take', 'keep', 'release', 'join', 'over'] as const;
+export const LockRequest = z.enum(LOCK_REQUESTS);
+export type LockRequest = z.infer<typeof LockRequest>;
 
 export const REPORT_FIELDS = [
   'title',

@@ -3,6 +3,7 @@ import { WORTH_KEEPING } from './detectors/finding.ts';
 import { featureKey, pixelsKey } from './features/store.ts';
 import { isOnePlace, round } from './geometry/places.ts';
 import { hintsFor } from './hints/hints.ts';
+import { withSeries } from './hints/series.ts';
 import { seenInPixels } from './hints/pixels.ts';
 import type { CrossFinding } from './requests.ts';
 import { MatchCache } from './runner/cache.ts';
@@ -54,7 +55,7 @@ export async function matchManuscript(
     const hinted = findings
       .filter((f) => f.score >= WORTH_KEEPING && !isOnePlace(f))
       .map((finding) => withHints(finding, included, context.extraction, options.cache));
-    const sorted = withCopySets(hinted.sort(byScore));
+    const sorted = withSeries(withCopySets(hinted.sort(byScore)), included);
     return {
       engine: ENGINE_VERSION,
       findings: sorted,
@@ -76,18 +77,18 @@ export async function matchManuscript(
 
 /**
  * Compares the sub-images of different documents with one another; pairs inside one document are not reported.
- * @param asking so many documents, the first ones, are compared with all others; the others not with one another
+ * @param queryCount how many documents, the first ones, are compared with all others; the others not with one another
  */
 export async function matchAcross(
   documents: readonly MatchDocument[],
   options: MatchOptions = {},
-  asking = documents.length,
+  queryCount = documents.length,
 ): Promise<readonly CrossFinding[]> {
   const all = documents.flatMap((d, document) =>
     d.specimens.filter((s) => s.subImage.included).map((s) => ({ document, specimen: named(s) })),
   );
   const specimens = all.map((x) => x.specimen);
-  const asks = (a: number): boolean => (all[a]?.document ?? asking) < asking;
+  const asks = (a: number): boolean => (all[a]?.document ?? queryCount) < queryCount;
   const runner = new TaskRunner(specimens, options.threads);
   // Copies inside one picture are the matter of its own document.
   const across: MatchOptions = {
@@ -124,7 +125,7 @@ export async function matchAcross(
 }
 
 /** With the hash of its pixels, which is asked for more than once. */
-function named(specimen: Specimen): Specimen {
+export function named(specimen: Specimen): Specimen {
   return specimen.pixels ? specimen : { ...specimen, pixels: pixelsKey(specimen.raster) };
 }
 
@@ -154,6 +155,7 @@ function leftOutBecause({ subImage }: Specimen): string {
     : 'left out by a person';
 }
 
-function byScore(p: Finding, q: Finding): number {
+/** The strongest first; equal ones by their id. */
+export function byScore(p: Finding, q: Finding): number {
   return q.score - p.score || (p.id < q.id ? -1 : 1);
 }

@@ -54,7 +54,7 @@ export interface SearchInput extends MatchInput {
 
 export interface CrossInput {
   /** How many documents, the first ones, are compared with all others; those are not compared with one another. Default all. */
-  readonly asking?: number;
+  readonly queryCount?: number;
   readonly documents: readonly { readonly name: string; readonly input: MatchInput }[];
   readonly features?: FeatureStore;
 }
@@ -63,6 +63,55 @@ export interface CrossInput {
 export interface CrossFinding {
   readonly a: { readonly document: number; readonly subImage: string };
   readonly b: { readonly document: number; readonly subImage: string };
+  readonly finding: Finding;
+}
+
+/** What an index keeps of one sub-image. */
+export interface PackedSubImage {
+  readonly subImage: string;
+  /** The hash of its size and pixels: equal pictures have equal ones. */
+  readonly pixels: string;
+  /** Its points, in the bytes of INDEX_FORMAT; nothing but the engine reads them. */
+  readonly packed: Uint8Array;
+}
+
+/** A part of an index. */
+export interface IndexPart {
+  readonly pictures: readonly {
+    /** How the caller names the picture. */
+    readonly key: string;
+    readonly pixels: string;
+    readonly packed: Uint8Array;
+  }[];
+  /** What the next part is asked for with; null: this is the last. */
+  readonly next: string | null;
+  /** Pictures read so far, this part included, and of how many. */
+  readonly done: number;
+  readonly of: number;
+}
+
+/** A picture of an index with its pixels. */
+export interface StoredPicture {
+  readonly subImage: SubImage;
+  /** Its crop as it was handed out (an asset `sub-image`). */
+  readonly png: Uint8Array;
+}
+
+/** An index as the caller keeps it. It decides which pictures are in it: what it does not tell is not found. */
+export interface PictureIndex {
+  /** @param after `next` of the part before; null: the first part */
+  read(after: string | null): Promise<IndexPart>;
+  /** Null: the picture has gone since it was read. */
+  picture(key: string): Promise<StoredPicture | null>;
+}
+
+export interface IndexSearchInput extends MatchInput {
+  readonly index: PictureIndex;
+}
+
+/** A finding between a sub-image of the manuscript, side a, and a picture of the index, side b, whose sub-image is the key. */
+export interface IndexFinding {
+  readonly key: string;
   readonly finding: Finding;
 }
 

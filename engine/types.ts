@@ -1,6 +1,6 @@
 import type { Affine, Box, Place, Polygon } from '../contract/geometry.ts';
 import type {
-  Band as ConfidenceLevel,
+  ConfidenceLevel,
   FoundBy,
   HintCode,
   ProgressStep,
@@ -92,7 +92,7 @@ export interface SubImage {
   readonly confidence: number;
 }
 
-/** Something of the file that was not looked at, said to the person. */
+/** A notice for the person about a part of the file that was not examined. */
 export interface Notice {
   /** Null: of the whole file. */
   readonly page: number | null;
@@ -110,7 +110,7 @@ export interface Extraction {
   readonly notices?: readonly Notice[];
 }
 
-/** A sub-image ready to be compared: what extraction says of it, and its pixels. */
+/** A sub-image ready to be compared: its data from extraction, and its pixels. */
 export interface Specimen {
   readonly subImage: SubImage;
   readonly raster: Raster;
@@ -158,7 +158,7 @@ export interface Evidence {
   readonly judged?: Judged;
 }
 
-/** Enough to repeat a score: the engine's version, its model (score.ts of its detector) and each measure, and by what the result was multiplied. */
+/** Everything needed to compute a score again: the engine's version, the model (score.ts of its detector), each measure, and the factor. */
 export interface Judged {
   readonly engine: string;
   readonly model: string;
@@ -168,8 +168,10 @@ export interface Judged {
 
 export interface Hint {
   readonly code: HintCode;
-  /** What it rests on, e.g. the caption's sentence. */
+  /** The evidence, e.g. the sentence of the caption. */
   readonly because: string;
+  /** The figure itself accounts for the likeness: the finding stands apart from those that are to be looked at. */
+  readonly explains?: true;
 }
 
 /** How the engine found something, on the wire: all of contract/values.ts but what people find. */
@@ -186,7 +188,7 @@ export interface Finding {
   /** Pixels of a → pixels of b. */
   readonly transform: Affine;
   readonly parts: TransformParts;
-  /** 0–1, rising with the evidence that the shared region is real. A model's output times what hand-set gates leave of it: no probability. */
+  /** 0–1, increasing with the evidence that the shared region is real. The output of a model times factors set by hand, so not a probability. */
   readonly score: number;
   /** Its confidence level. */
   readonly band: ConfidenceLevel;

@@ -1,8 +1,8 @@
 import { composeAffine, type Affine, type Polygon } from '../contract/geometry.ts';
 
 /**
- * The engine measures points from the middle of the first pixel; everything that draws measures from its top left corner.
- * These take the engine's results over, once, where they enter; without it a mirrored copy lies a whole pixel beside.
+ * Conversion of coordinates. The engine's origin is the centre of the first pixel; drawing code uses its top left corner. The
+ * engine's results are converted once, where they enter; otherwise a mirrored copy would be off by one pixel.
  */
 export function transformFromCentres(transform: Affine): Affine {
   return composeAffine([1, 0, 0, 1, 0.5, 0.5], composeAffine(transform, [1, 0, 0, 1, -0.5, -0.5]));

@@ -2,7 +2,7 @@ import type { Plane } from './pixels.ts';
 
 /**
  * Contrast-limited adaptive equalisation (Zuiderveld, Graphics Gems IV, 1994): one clipped equalising table per tile,
- * and between the middles of four tiles a mixture of theirs. `tiles` per side, `limit` as a multiple of the even share.
+ * interpolated bilinearly between the centres of four tiles. `tiles` per side, `limit` as a multiple of the mean bin.
  */
 export function localEqualise(plane: Plane, tiles: number, limit: number): Plane {
   const { width, height, data } = plane;
@@ -18,7 +18,7 @@ export function localEqualise(plane: Plane, tiles: number, limit: number): Plane
     const bottom = below[y] * across;
     const wy = mixY[y];
     const row = y * width;
-    // What lies above and below is mixed once per row and tile instead of once per pixel.
+    // The tables above and below are interpolated once per row and tile instead of once per pixel.
     for (let t = 0; t < across; t++) {
       for (let v = 0; v < 256; v++) {
         const upper = tables[((top + t) << 8) + v];
@@ -62,7 +62,7 @@ function tileTables(
   return tables;
 }
 
-/** What lies above the limit is spread evenly over all levels, which bounds the slope of the table. */
+/** Clips a histogram and spreads the excess evenly over all levels, which bounds the slope of the table. */
 function clippedTable(counts: Uint32Array, total: number, limit: number, into: Uint8Array): void {
   const ceiling = Math.max(1, (limit * total) / 256);
   let excess = 0;
@@ -75,7 +75,7 @@ function clippedTable(counts: Uint32Array, total: number, limit: number, into: U
   }
 }
 
-/** For each pixel: the tile middles before and after it, and the weight (0–256) of the latter. */
+/** For each pixel the tile centres before and after it, and the weight (0–256) of the second one. */
 function neighbours(size: number, tiles: number): [Uint16Array, Uint16Array, Uint16Array] {
   const before = new Uint16Array(size);
   const after = new Uint16Array(size);

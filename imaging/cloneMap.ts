@@ -23,7 +23,7 @@ const N = CELLS * CELLS;
 const NEAR = 6;
 const MOST = 60;
 
-/** Signs of x and y under which a block may stand again: as it is, mirrored either way, turned upside down. */
+/** Signs of x and y of a repeated block: as it is, mirrored horizontally or vertically, turned by 180°. */
 const VARIANTS = [
   [1, 1],
   [-1, 1],
@@ -32,10 +32,11 @@ const VARIANTS = [
 ] as const;
 
 /**
- * Repeated places inside a picture by block matching on sorted descriptors (after Fridrich, Soukal and Lukáš 2003; block
- * means with mean and spread taken away, several orderings, votes for one shift): copies moved, mirrored or turned by 180°.
+ * Finds repeated places inside a picture by block matching on sorted descriptors (after Fridrich, Soukal and Lukáš 2003): block
+ * means, normalised to mean 0 and deviation 1, sorted in several orders; neighbours vote for a shift. Copies may be shifted,
+ * mirrored or turned by 180°.
  * @param sensitivity 0 (only what is nearly the same) to 1 (also what is merely alike)
- * @returns most blocks first, at most 60; the same picture and number always give the same answer
+ * @returns most blocks first, at most 60; deterministic
  */
 export function cloneMap(picture: Pixels, sensitivity: number): ClonePatch[] {
   const factor = Math.max(1, Math.ceil(Math.max(picture.width, picture.height) / SIDE));
@@ -80,7 +81,7 @@ function shrink(picture: Pixels, factor: number): Grey {
   return { width, height, data };
 }
 
-/** Below this spread in grey levels a block says nothing. */
+/** Blocks with a smaller standard deviation, grey levels, are flat and left out. */
 const FLAT = 4;
 
 function describe({ width, height, data }: Grey): Blocks {
@@ -117,7 +118,7 @@ function describe({ width, height, data }: Grey): Blocks {
   return { count, x, y, values };
 }
 
-/** Four sums of cells with random signs, so that look-alikes stand near each other in at least one ordering. */
+/** Four sums of cells with random signs, as sort keys: similar blocks are near each other in at least one of the orders. */
 const ORDERINGS = [0x9a65, 0x36c9, 0xc3a5, 0x5a3c].map((bits) =>
   Array.from({ length: N }, (_, i) => ((bits >> i) & 1 ? 1 : -1)),
 );
@@ -142,7 +143,7 @@ function vote(
       while (at < count && other.keys[other.order[at]] < plain.keys[p]) at += 1;
       for (let k = Math.max(0, at - NEAR); k < Math.min(count, at + NEAR); k++) {
         const q = other.order[k];
-        // Each pair once; not a block with itself or its own surroundings.
+        // Each pair once, and no block with itself or its surroundings.
         if (q <= p || Math.max(Math.abs(x[p] - x[q]), Math.abs(y[p] - y[q])) < BLOCK) continue;
         const distance = distanceOf(blocks.values, p, turned, q);
         if (distance > limit) continue;
@@ -170,7 +171,7 @@ function vote(
         w: a.w,
         h: a.h,
       };
-      // A block's corner moves; its middle is what is mirrored.
+      // Mirroring is about the centre of a block, while positions are those of its corner.
       const shift = [sx === 1 ? tx : tx + BLOCK, sy === 1 ? ty : ty + BLOCK];
       return {
         a: scaled(a, factor),
@@ -229,7 +230,7 @@ function scaled({ x, y, w, h }: Box, by: number): Box {
   return { x: x * by, y: y * by, w: w * by, h: h * by };
 }
 
-/** One of several that name the same two places a few pixels apart, the one with the most blocks. */
+/** Non-maximum suppression: of results for the same two places within a few pixels, the one with the most blocks. */
 function apart(sorted: readonly ClonePatch[]): ClonePatch[] {
   const kept: ClonePatch[] = [];
   const near = (p: Box, q: Box) =>

@@ -5,8 +5,8 @@ import { lumaPlane, type Pixels, type Plane } from './pixels.ts';
 const FAINT = 12;
 
 /**
- * The smallest box inside `box` (pixels) that holds everything that is not the ground; the ground is the commonest grey
- * level on the box's border. `box` itself, cut to the picture, when nothing stands out.
+ * The smallest box inside `box` (pixels) that contains everything but the background. The background is the most frequent grey
+ * level on the border of the box. When there is nothing else, `box` itself, cut to the picture.
  */
 export function contentBox(pixels: Pixels, box: Box): Box {
   const area = insidePicture(pixels, box);
@@ -48,7 +48,7 @@ export function nearestGutter(
     if (!even[i]) continue;
     let end = i;
     while (end + 1 < length && even[end + 1]) end++;
-    // A gutter at the rim cuts nothing off.
+    // A gutter at the border does not part the box.
     const middle = start + (i + end + 1) / 2;
     const isRim = i === 0 || end === length - 1;
     if (

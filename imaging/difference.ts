@@ -1,7 +1,7 @@
 import { blankPixels, type Pixels } from './pixels.ts';
 
 export interface DifferenceNumbers {
-  /** Pixels where both pictures are. */
+  /** Number of pixels that are opaque in both pictures. */
   readonly compared: number;
   /** Mean absolute difference of brightness, grey levels. */
   readonly mean: number;

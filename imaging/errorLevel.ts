@@ -2,8 +2,8 @@ import type { Plane } from './pixels.ts';
 
 /**
  * Error level: how much brightness changes when it is stored as JPEG of `quality` (30–98) once more, times `gain`. Areas
- * that were saved before at such a quality change little, later additions more (Krawetz, "A Picture's Worth", 2007). The
- * loss of a JPEG is its rounding of block frequencies, which is all that is done here; blocks start at the top left.
+ * that were saved before at such a quality change little, later additions more (Krawetz, "A Picture's Worth", 2007). Only the
+ * lossy step of JPEG is computed, the quantisation of the 8 × 8 block frequencies; blocks start at the top left.
  */
 export function errorLevelPlane(plane: Plane, quality: number, gain: number): Plane {
   const again = requantised(plane, quality).data;
@@ -50,7 +50,7 @@ const LUMINANCE = [
   92, 49, 64, 78, 87, 103, 121, 120, 101, 72, 92, 95, 98, 112, 100, 103, 99,
 ];
 
-/** Adding and taking away 1.5·2^52 leaves no digits behind the point: a rounding without a call. */
+/** Adding and subtracting 1.5·2^52 rounds a double to an integer without a function call. */
 const ROUND = 6755399441055744;
 
 function readBlock(
@@ -70,7 +70,7 @@ function readBlock(
   }
 }
 
-/** Arai, Agui and Nakajima, "A fast DCT-SQ scheme for images", 1988: five products a line; what is left to scale is part of the steps. */
+/** Arai, Agui and Nakajima, "A fast DCT-SQ scheme for images", 1988: five products per line; the remaining scale factors are merged into the quantisation steps. */
 const LINE_SCALES = [0, 1, 2, 3, 4, 5, 6, 7].map((k) =>
   k === 0 ? 1 : Math.cos((k * Math.PI) / 16) * Math.SQRT2,
 );

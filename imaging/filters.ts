@@ -32,7 +32,7 @@ export function orderFilters(filters: readonly Filter[]): Filter[] {
   return FILTER_ORDER.flatMap((kind) => byKind.get(kind) ?? []);
 }
 
-/** Adds the filter, or puts it in place of the one of its kind. */
+/** Adds the filter, or replaces the one of its kind. */
 export function putFilter(filters: readonly Filter[], filter: Filter): Filter[] {
   return orderFilters([...filters, filter]);
 }
@@ -42,7 +42,7 @@ export function applyFilters(pixels: Pixels, filters: readonly Filter[]): Pixels
   return filters.length === 0 ? pixels : pixelsOf(applyToShade(shadeOf(pixels), filters));
 }
 
-/** The same on a picture that is known to be grey, or treated as if it were not. */
+/** Applies the filters to a shade, which is either grey or coloured (shade.ts). */
 export function applyToShade(shade: Shade, filters: readonly Filter[]): Shade {
   let shown = shade;
   // Successive tables become one pass over the pixels.

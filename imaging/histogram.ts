@@ -69,7 +69,7 @@ export function statistics(counts: Uint32Array): Statistics {
   };
 }
 
-/** The lowest grey level below or at which lies that share (0–1) of what was counted. */
+/** The quantile of the histogram: the lowest grey level at or below which this share (0–1) of the pixels lies. */
 export function percentile(counts: Uint32Array, share: number): number {
   const total = counts.reduce((sum, n) => sum + n, 0);
   const wanted = share * total;

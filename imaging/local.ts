@@ -3,7 +3,7 @@ import type { Plane } from './pixels.ts';
 
 /** Filters that look at a pixel and its neighbours, on brightness. Borders repeat their last pixel. */
 
-/** Unsharp masking: brightness plus `amount` times what a blur of `radius` takes away. */
+/** Unsharp masking: brightness plus `amount` times the difference to its blur of `radius`. */
 export function sharpenPlane(plane: Plane, radius: number, amount: number): Plane {
   const blurred = blurPlane(plane, radius).data;
   const out = new Uint8Array(plane.data.length);
@@ -14,12 +14,12 @@ export function sharpenPlane(plane: Plane, radius: number, amount: number): Plan
   return { ...plane, data: out };
 }
 
-/** What a blur of `radius` takes away, times `gain`, about mid-grey. Flat and pasted areas stand out as smooth. */
+/** High-pass: the difference to a blur of `radius`, times `gain`, around mid-grey. Flat and pasted areas stand out as smooth. */
 export function highPassPlane(plane: Plane, radius: number, gain: number): Plane {
   return residual(plane, blurPlane(plane, radius), gain);
 }
 
-/** What a 3×3 median takes away, times `gain`, about mid-grey: the noise of the picture without its structure. */
+/** The difference to the 3×3 median, times `gain`, around mid-grey: the noise of the picture without its structure. */
 export function noisePlane(plane: Plane, gain: number): Plane {
   return residual(plane, medianPlane(plane), gain);
 }
@@ -41,7 +41,7 @@ export function edgesPlane({ width, height, data }: Plane, gain: number): Plane 
     const up = (y > 0 ? y - 1 : 0) * width;
     const at = y * width;
     const down = (y < height - 1 ? y + 1 : y) * width;
-    // Of each column its weighted sum and its slope; three pixels share them.
+    // Weighted sum and slope of each column; each is used by three pixels.
     let s0 = data[up] + 2 * data[at] + data[down];
     let d0 = data[down] - data[up];
     let s1 = s0;
@@ -67,8 +67,8 @@ export function edgesPlane({ width, height, data }: Plane, gain: number): Plane 
 
 /**
  * Median of 3×3. Each column of three is sorted once and used by three pixels; the median of nine is then the median of
- * (largest of the lows, median of the middles, smallest of the highs). Smaller and larger of two are taken by arithmetic:
- * on noise, which this is for, a processor guesses branches wrong half of the time.
+ * (largest of the lows, median of the middles, smallest of the highs). Minimum and maximum are computed without branches,
+ * because branch prediction fails half of the time on noise, for which this filter is used.
  */
 export function medianPlane({ width, height, data }: Plane): Plane {
   const out = new Uint8Array(data.length);

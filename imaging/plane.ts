@@ -37,7 +37,7 @@ export function blurPlane(plane: Plane, radius: number): Plane {
   return twiceDown(twiceAcross(plane, r), r);
 }
 
-/** Both passes at once, as 256ths of a grey level. A running sum of running sums needs the line only once. */
+/** Both passes at once, in 256ths of a grey level: a running sum of running sums reads the line only once. */
 function twiceAcross(
   { width, height, data }: Plane,
   r: number,
@@ -46,7 +46,7 @@ function twiceAcross(
   const size = 2 * r + 1;
   const scale = 256 / (size * size);
   const last = width - 1;
-  // The line with its ends repeated for both passes, so that the loops need no look at borders.
+  // The line with its ends repeated, so that the loops need no border tests.
   const line = new Int32Array(width + 4 * r + 2);
   const once = new Int32Array(width + 2 * r + 1);
   for (let y = 0; y < height; y++) {

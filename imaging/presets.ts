@@ -1,6 +1,6 @@
 import { FILTER_PRESETS, type Filter, type FilterPreset } from '../contract/stage.ts';
 
-/** What each preset is made of; every step of it can be seen and removed. */
+/** The filters of each preset; each of them is shown and can be removed. */
 export const PRESETS: Record<FilterPreset, readonly Filter[]> = {
   natural: [],
   'dark-areas': [{ kind: 'gamma', gamma: 3 }],
@@ -16,13 +16,13 @@ export const PRESETS: Record<FilterPreset, readonly Filter[]> = {
   ],
 };
 
-/** The preset that is exactly this list; null when the list is one's own. */
+/** The preset that is exactly this list of filters; null for any other list. */
 export function presetOf(filters: readonly Filter[]): FilterPreset | null {
   const text = JSON.stringify(filters);
   return FILTER_PRESETS.find((name) => JSON.stringify(PRESETS[name]) === text) ?? null;
 }
 
-/** The preset after (or before) this list, round and round; from an own list it goes to the first. */
+/** The next (or previous) preset, cyclically; the first one for a list that is no preset. */
 export function neighbourPreset(filters: readonly Filter[], step: 1 | -1): Filter[] {
   const now = presetOf(filters);
   const at = now ? FILTER_PRESETS.indexOf(now) + step : 0;

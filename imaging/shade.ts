@@ -4,8 +4,8 @@ import { pseudoColour, pseudoGrey, type Palette } from './palette.ts';
 import { applyTable, applyTableToPlane, type Table } from './tables.ts';
 
 /**
- * A picture on its way through filters. Most pictures of science are grey and opaque: then one number a pixel is worked on
- * instead of four, and colours come back at the end. Both ways give the same picture.
+ * A picture while filters are applied. Most scientific pictures are grey and opaque: then one value per pixel is processed
+ * instead of four and expanded to RGBA at the end. Both ways give the same picture.
  */
 export type Shade =
   | { readonly is: 'grey'; readonly plane: Plane }
@@ -14,7 +14,7 @@ export type Shade =
 const known = new WeakMap<Pixels, Shade>();
 const lumas = new WeakMap<Pixels, Plane>();
 
-/** The picture as a shade; what was found out about it is remembered as long as the picture lives. */
+/** The picture as a shade; cached as long as the picture is referenced. */
 export function shadeOf(pixels: Pixels): Shade {
   const before = known.get(pixels);
   if (before) return before;

@@ -17,7 +17,7 @@ export const DEFAULT_STAGE: StageState = {
   nudge: NO_NUDGE,
 };
 
-/** Reads the match's `filter`: empty and whatever does not fit give the default, a preset's name its filters. */
+/** Reads the match's `filter`: a preset's name or a list of filters. Empty and invalid text give the default. */
 export function readStage(text: string): StageState {
   const preset = FilterPreset.safeParse(text);
   if (preset.success) return { ...DEFAULT_STAGE, filters: [...PRESETS[preset.data]] };
@@ -31,7 +31,7 @@ export function readStage(text: string): StageState {
   }
 }
 
-/** Text for the match's `filter`, at most 2 kB; '' for the default. Numbers are rounded to what can be seen. */
+/** Text for the match's `filter`, at most 2 kB; '' for the default. Numbers are rounded to a precision that makes no visible difference. */
 export function writeStage(stage: StageState): string {
   const rounded: StageState = {
     ...stage,
@@ -51,11 +51,11 @@ export function writeStage(stage: StageState): string {
   };
   const text = JSON.stringify(rounded);
   if (text === JSON.stringify(DEFAULT_STAGE)) return '';
-  // Cannot happen with the schema's limits; the default is better than a refusal of the decision it travels with.
+  // Impossible within the schema's limits. Saving the default is better than rejecting the decision that it is saved with.
   return text.length <= FILTER_MAX ? text : '';
 }
 
-/** Filters in force or geometry changed by hand: the person must be told that pixels are not shown as they are. */
+/** True when filters are active or the geometry was changed by hand: the screen then states that pixels are not shown unchanged. */
 export function isFiltered(stage: StageState): boolean {
   return presetOf(stage.filters) !== 'natural';
 }

@@ -1,13 +1,13 @@
 import type { Filter } from '../contract/stage.ts';
 import type { Pixels, Plane } from './pixels.ts';
 
-/** A new grey level for each of the 256. */
+/** A lookup table: a new grey level for each of the 256. */
 export type Table = Uint8Array;
 
 const table = (f: (v: number) => number): Table =>
   Uint8Array.from({ length: 256 }, (_, v) => Math.min(255, Math.max(0, Math.round(f(v)))));
 
-/** The table of a filter that looks at one value only; null for all others. */
+/** The lookup table of a filter that works on single values; null for filters that use neighbours. */
 export function tableOf(filter: Filter): Table | null {
   switch (filter.kind) {
     case 'invert':
@@ -23,7 +23,7 @@ export function tableOf(filter: Filter): Table | null {
   }
 }
 
-/** Stretches low…high to 0…255; a span of nothing becomes a step. */
+/** Stretches low…high to 0…255; an empty range becomes a threshold. */
 export function levelsTable(low: number, high: number): Table {
   const span = Math.max(1, high - low);
   return table((v) => ((v - low) * 255) / span);
@@ -36,7 +36,7 @@ function toneTable(brightness: number, contrast: number): Table {
   return table((v) => slope * (v - 128) + 128 + (brightness * 255) / 100);
 }
 
-/** Equalising table: grey levels spread so that each is used as often as possible. A flat picture stays as it is. */
+/** Histogram equalisation. A flat picture is unchanged. */
 export function equaliseTable(counts: Uint32Array): Table {
   const total = counts.reduce((sum, n) => sum + n, 0);
   const first = counts.findIndex((n) => n > 0);
@@ -49,7 +49,7 @@ export function equaliseTable(counts: Uint32Array): Table {
   });
 }
 
-/** First `a`, then `b`. */
+/** The composition of two tables: first `a`, then `b`. */
 export function chainTables(a: Table, b: Table): Table {
   return a.map((v) => b[v]);
 }

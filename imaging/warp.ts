@@ -7,8 +7,8 @@ import { blankPixels, type Pixels } from './pixels.ts';
 const HALF = 0.5;
 
 /**
- * The source as seen through `toSource`, which takes points of the new picture (width × height) to points of the source;
- * both measured from top left corners. Bilinear; what lies outside the source is transparent.
+ * Warps the source by `toSource`, the affine map from points of the new picture (width × height) to points of the source, both
+ * measured from top left corners. Bilinear; pixels outside the source are transparent.
  */
 export function warp(source: Pixels, toSource: Affine, width: number, height: number): Pixels {
   const out = blankPixels(width, height);
@@ -63,7 +63,7 @@ export function warp(source: Pixels, toSource: Affine, width: number, height: nu
   return out;
 }
 
-/** The columns of a row whose middles fall inside the source; half a pixel beyond the outermost middles still counts. */
+/** The columns of a row whose centres map into the source, including half a pixel beyond its outermost centres. */
 function insideSpan(
   sx: number,
   sy: number,
@@ -86,11 +86,11 @@ function span(start: number, step: number, size: number): [number, number] {
     return start >= -HALF && start <= size - HALF ? [-Infinity, Infinity] : [1, 0];
   const u = (-HALF - start) / step;
   const v = (size - HALF - start) / step;
-  // A hair wider, so that rounding does not lose the outermost column.
+  // Slightly wider, so that rounding does not lose the outermost column.
   return u < v ? [u - 1e-9, v + 1e-9] : [v - 1e-9, u + 1e-9];
 }
 
-/** The transform a → b after b's picture has been moved by the nudge, seen from a. `size` is a's. */
+/** The transform a → b after b's picture was moved by the nudge in a's frame. `size` is that of a. */
 export function nudged(
   transform: Affine,
   nudge: Nudge,
@@ -108,7 +108,7 @@ export function nudgeMovement({ dx, dy, deg }: Nudge, [mx, my]: Point): Affine {
   return [cos, sin, -sin, cos, mx - cos * mx + sin * my + dx, my - sin * mx - cos * my + dy];
 }
 
-/** How b is placed in a's frame when it is not brought into register: as printed, its middle on a's middle. */
+/** The transform that places b unregistered in a's frame: as printed, centred on a. */
 export function unaligned(
   a: { readonly width: number; readonly height: number },
   b: { readonly width: number; readonly height: number },

@@ -1,9 +1,10 @@
+import { explanationOf } from '../contract/aside.ts';
 import { BOM, csvLine } from '../contract/csv.ts';
 import type { CsvCell } from '../contract/csv.ts';
 import type { MatchSide, MatchView, Report } from '../contract/review.ts';
 import { filterWords } from './filterWords.ts';
-import { inOrder } from './document/select.ts';
-import { pixelRatio } from './document/scale.ts';
+import { inOrder } from '../contract/reportMatches.ts';
+import { printedRatio } from '../contract/matchWords.ts';
 import { KIND_WORDS, REASON_WORDS, STATE_WORDS, transformWords } from './words.ts';
 import { readStage } from '../imaging/stage.ts';
 
@@ -22,7 +23,7 @@ const COLUMNS: readonly Column[] = [
   ['in_report', (m, r) => (r.fields.included.includes(m.state) ? 'yes' : 'no')],
   ...side('a'),
   ...side('b'),
-  ['transform', (m, r) => transformWords(m, pixelRatio(m, r))],
+  ['transform', (m, r) => transformWords(m, printedRatio(m, r.sub_images))],
   ['mirrored', (m) => (m.parts.mirrored ? 'yes' : 'no')],
   ['rotation_degrees', (m) => round(m.parts.rotation, 2)],
   ['scale_pixels', (m) => round(m.parts.scale, 4)],
@@ -45,6 +46,15 @@ const COLUMNS: readonly Column[] = [
   ['file_id', (_m, r) => r.file_id],
   ['filename', (_m, r) => r.filename],
   ['engine', (_m, r) => r.checked.engine],
+  ['b_file_id', (m) => m.b.foreign?.file_id ?? ''],
+  ['explained', (m) => explanationOf(m) ?? ''],
+  ['b_pmcid', (m) => m.b.foreign?.article?.pmcid ?? ''],
+  ['b_doi', (m) => m.b.foreign?.article?.doi ?? ''],
+  ['b_licence', (m) => m.b.foreign?.article?.licence ?? ''],
+  [
+    'b_retracted',
+    (m) => (m.b.foreign?.article ? (m.b.foreign.article.retracted ? 'yes' : 'no') : ''),
+  ],
 ];
 
 /** RFC 4180, UTF-8 with a byte order mark; cells that a spreadsheet would run as a formula are made text. */

@@ -1,3 +1,4 @@
+import { asideBecause } from '../contract/aside.ts';
 import type { Affine, Box, Place, Polygon } from '../contract/geometry.ts';
 import type {
   FigureView,
@@ -7,7 +8,7 @@ import type {
   Report,
   SubImageView,
 } from '../contract/review.ts';
-import type { Band, HintCode, MatchKind, SubImageKind } from '../contract/values.ts';
+import type { ConfidenceLevel, HintCode, MatchKind, SubImageKind } from '../contract/values.ts';
 import { pairFromCentres, polygonFromCentres, transformFromCentres } from '../imaging/centres.ts';
 
 /** What the report needs of an extraction; the engine's own type fits. */
@@ -69,7 +70,7 @@ export interface FoundAnalysis {
     readonly b: FoundSide;
     readonly transform: Affine;
     readonly score: number;
-    readonly band: Band;
+    readonly band: ConfidenceLevel;
     readonly copySet: string | null;
     readonly parts: {
       readonly mirrored: boolean;
@@ -88,7 +89,11 @@ export interface FoundAnalysis {
       readonly toneInverted: boolean;
       readonly pointPairs: readonly (readonly [number, number, number, number])[];
     };
-    readonly hints: readonly { readonly code: HintCode; readonly because: string }[];
+    readonly hints: readonly {
+      readonly code: HintCode;
+      readonly because: string;
+      readonly explains?: true;
+    }[];
   }[];
   readonly checked: {
     readonly subImages: number;
@@ -105,7 +110,7 @@ export interface ReportSource {
 }
 
 /**
- * The report of an analysis that nobody has reviewed: findings of the low band are counted and not shown. Pictures are named
+ * The report of an analysis that nobody has reviewed: findings that stand aside (contract/aside.ts) are counted and not shown. Pictures are named
  * "page:<number>", "page-thumb:<number>" and "sub-image:<id>".
  */
 export function reportFromAnalysis(
@@ -113,8 +118,7 @@ export function reportFromAnalysis(
   analysis: FoundAnalysis,
   source: ReportSource,
 ): Report {
-  const findings = analysis.findings.filter((found) => found.band !== 'low');
-  const weak = analysis.findings.length - findings.length;
+  const findings = analysis.findings.filter((found) => asideBecause(found) === null);
   const labels = new Map(manuscript.figures.map((figure) => [figure.id, figure.label]));
   const subs = new Map(manuscript.subImages.map((sub) => [sub.id, sub]));
   const side = (found: FoundSide): MatchSide => {
@@ -150,10 +154,7 @@ export function reportFromAnalysis(
     },
     fields: {
       title: '',
-      summary:
-        weak === 0
-          ? ''
-          : `${weak} ${weak === 1 ? 'pair' : 'pairs'} of weak likeness ${weak === 1 ? 'was' : 'were'} found too and ${weak === 1 ? 'is' : 'are'} not part of this report.`,
+      summary: leftOut(analysis),
       verdict: '',
       recommendation: '',
       letter: '',
@@ -256,4 +257,23 @@ function matchView(
 
 function picture(url: string, width: number, height: number): Picture {
   return { url, width, height };
+}
+
+/** How many findings are no part of the report, and why. */
+function leftOut({ findings }: FoundAnalysis): string {
+  const reasons = findings.map(asideBecause);
+  return (
+    [
+      ['explained', 'that the figure itself explains'],
+      ['weak', 'of weak likeness'],
+    ] as const
+  )
+    .flatMap(([aside, words]) => {
+      const count = reasons.filter((reason) => reason === aside).length;
+      const [pairs, were, are] = count === 1 ? ['pair', 'was', 'is'] : ['pairs', 'were', 'are'];
+      return count === 0
+        ? []
+        : [`${count} ${pairs} ${words} ${were} found too and ${are} not part of this report.`];
+    })
+    .join(' ');
 }

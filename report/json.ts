@@ -1,4 +1,4 @@
-import type { Report } from '../contract/review.ts';
+import type { MatchSide, Report } from '../contract/review.ts';
 
 const VERSION = 1;
 
@@ -27,7 +27,7 @@ export function renderJson(report: Report): Uint8Array {
 function withoutPicture<S extends Report['matches'][number]['a']>(
   side: S,
 ): Omit<S, 'foreign'> & {
-  foreign: { file_id: number | null; title: string; link: string | null } | null;
+  foreign: Omit<NonNullable<MatchSide['foreign']>, 'crop' | 'pixels_per_point'> | null;
 } {
   return {
     ...side,
@@ -35,6 +35,7 @@ function withoutPicture<S extends Report['matches'][number]['a']>(
       file_id: side.foreign.file_id,
       title: side.foreign.title,
       link: side.foreign.link,
+      ...(side.foreign.article === undefined ? {} : { article: side.foreign.article }),
     },
   };
 }

@@ -1,3 +1,5 @@
+import { DATE_RANGE_SECONDS } from '../contract/limits.ts';
+
 /** Days in the browser's time zone and times in seconds. */
 
 export function startOfDay(day: Date): number {
@@ -20,4 +22,15 @@ export function dayText(timesec: number): string {
 export function dayOf(text: string): Date | null {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   return parts ? new Date(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3])) : null;
+}
+
+export interface DateRange {
+  readonly start_timesec: number;
+  readonly end_timesec: number;
+}
+
+/** Section 9: from 31 days before the start of today to the last second of today, in the browser's time zone. */
+export function defaultRange(now = new Date()): DateRange {
+  const start = startOfDay(now);
+  return { start_timesec: start - DATE_RANGE_SECONDS, end_timesec: endOfDay(now) };
 }

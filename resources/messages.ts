@@ -3,7 +3,12 @@ import { auditWords } from './audit/words.ts';
 /** Texts of the generated pages and of the table that all lists share. */
 export const resourceMessages = {
   resources: {
+    customerFilter: { label: 'Customer', all: 'All customers' },
     table: {
+      total: 'Total',
+      newest: 'The newest %{count} of %{of} rows; the CSV has them all.',
+      firstOf: 'The first %{count} of %{of} rows; the CSV has them all.',
+      more: 'Show %{count} more',
       selectPage: 'Select all rows of this page',
       select: 'Select %{name}',
       pages: 'Pages of the list',
@@ -15,6 +20,8 @@ export const resourceMessages = {
       previous: 'Previous page',
       next: 'Next page',
       columns: 'Columns',
+      from: 'From',
+      until: 'Until',
       filters: 'Saved filters',
       filterKeep: 'Save these filters…',
       filterName: 'Name',
@@ -112,9 +119,29 @@ export const resourceMessages = {
         second_factor: 'Second factor',
       },
       help: {
+        email:
+          'A new address counts once the link in the mail to it is used; the present one is told. Of those who never came in it changes at once.',
         own: 'Within the licence, per period. Empty: no limit of their own.',
         skip_edit: 'Manuscripts go straight from extraction to matching.',
         user_role: 'Nobody can give a role that holds more than their own.',
+      },
+      pendingEmail: {
+        title: 'New email address',
+        what: '%{email} waits to be confirmed by the link in the mail to it. Until then %{now} counts. A new password, another role or switching off gives it up.',
+        sent: 'A new link is on its way to %{email}; the one before is dead.',
+        again: 'Send the mail again',
+        link: 'Make the link to confirm it',
+        giveUp: 'Give it up',
+      },
+      handOver: {
+        invitation: 'Invitation',
+        password: 'Password',
+        what: 'This installation sends no mail. Make a link with which %{name} sets a password, and hand it over yourself. Whoever has the link can sign in as %{name}; the audit log says that you made it.',
+        make: 'Make a link',
+        another: 'Make another link',
+        once: 'Copy it now: it is shown this once. It works once, until %{until}, and ends those made before.',
+        copy: 'Copy',
+        copied: 'Copied',
       },
       link: {
         title: 'Password',
@@ -242,6 +269,7 @@ export const resourceMessages = {
     payments: {
       one: 'Payment',
       many: 'Payments',
+      paypal: 'Payments with PayPal',
       emptyTitle: 'No payments yet',
       emptyHelp: 'Purchases of sub-images appear here.',
       fields: {
@@ -278,15 +306,45 @@ export const resourceMessages = {
     usage: {
       one: 'Usage',
       many: 'Usage',
-      emptyTitle: 'Nothing used yet',
-      emptyHelp: 'Each submitted manuscript and each compared sub-image is counted here.',
+      my: 'My usage',
+      users: 'Usage by person',
+      userdb: 'Usage of the database',
+      caption: 'Rows, and their sum at each stage',
+      emptyTitle: 'Nothing was used in this time',
+      emptyHelp:
+        'Choose other dates, or submit a manuscript: it counts here as soon as it is taken.',
       fields: {
-        timesec: 'Day',
+        timesec: 'From',
         user_name: 'Person',
+        customer_name: 'Customer',
         stage: 'Stage',
         files: 'Manuscripts',
         subimages: 'Sub-images',
+        pages: 'Pages',
+        figures: 'Figures',
+        matches: 'Matches',
       },
+      filter: {
+        person: 'Person',
+        allPeople: 'All people',
+        stage: 'Stage',
+        allStages: 'All stages',
+      },
+      show: {
+        what: 'Show',
+        span: 'By',
+        split: 'Split by',
+        day: 'Day',
+        week: 'Week',
+        month: 'Month',
+        stage: 'Stage',
+        person: 'Person',
+        customer: 'Customer',
+      },
+      others: 'All others',
+      left: '%{left} of %{max} left in the licence',
+      loading: 'Adding up…',
+      noneOf: 'No %{amount} in this time',
       stage: {
         submit: 'Submitted',
         extract: 'Extracted',

@@ -10,10 +10,10 @@ import { clamp255, type Picture } from './picture.ts';
 import type { PixelBox } from './pictures/blot.ts';
 import type { BandRecipe, CloneRecipe } from './recipe.ts';
 
-// Taken out once: looking Math up per pixel is slow where tests run the code in a context of its own.
+// Read once: a global lookup per pixel is slow where tests run the code in a separate context.
 const { floor, min, max, round, hypot } = Math;
 
-/** What an edit did, in pixels: where the copied region came from and where it went. */
+/** The ground truth of an edit, in pixels: the source and the target of the copied region. */
 export interface EditTrace {
   readonly kind: 'clone' | 'clone_band' | 'band';
   readonly fromPanel: string;

@@ -1,4 +1,4 @@
-/** The sample maker's door: seeded manuscripts with their truth. */
+/** The public interface of the sample generator: seeded manuscripts with their ground truth. */
 export { loadPicture, openAlbum, readAlbum, type Album, type AlbumPicture } from './album.ts';
 export { makeCorpus, type Corpus } from './corpus.ts';
 export { KEPT } from './kept.ts';

@@ -1,7 +1,7 @@
 import { field, type Field } from './picture.ts';
 import type { Random } from './random.ts';
 
-// Taken out once: looking Math up per pixel is slow where tests run the code in a context of its own.
+// Read once: a global lookup per pixel is slow where tests run the code in a separate context.
 const { floor, ceil, min, max, sqrt, round } = Math;
 
 /** Smooth noise in 0–1: random values on a lattice of `cell` pixels, joined by a cubic fade. */

@@ -14,7 +14,7 @@ import type {
 } from './recipe.ts';
 import { WHOLE } from './view.ts';
 
-/** What a planned manuscript shall hold. What is left out is drawn from the seed. */
+/** The contents of a planned manuscript. Missing entries are drawn at random from the seed. */
 export interface PlanOptions {
   readonly name?: string;
   readonly layout?: 'one' | 'two';

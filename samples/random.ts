@@ -1,4 +1,4 @@
-// Taken out once: looking Math up per pixel is slow where tests run the code in a context of its own.
+// Read once: a global lookup per pixel is slow where tests run the code in a separate context.
 const { floor, imul } = Math;
 
 /** A seeded source of numbers: same seed, same sequence, on every machine. */

@@ -1,6 +1,6 @@
 import type { ToneStep, View } from './view.ts';
 
-/** What a procedural picture shows. Each is a category of the truth. */
+/** The categories of procedural pictures, which are those of the ground truth. */
 export const SUBJECTS = [
   'fluo',
   'brightfield',

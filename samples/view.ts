@@ -3,10 +3,10 @@ import { addGrain, blurred } from './noise.ts';
 import { clamp255, field, toGrey, type Picture } from './picture.ts';
 import type { Random } from './random.ts';
 
-// Taken out once: looking Math up per pixel is slow where tests run the code in a context of its own.
+// Read once: a global lookup per pixel is slow where tests run the code in a separate context.
 const { floor, ceil, max, round, hypot } = Math;
 
-/** What part of a base picture a panel shows, and turned how. Read from panel to base. */
+/** The part of a base picture that a panel shows, and its orientation, as a map from the panel to the base. */
 export interface View {
   /** Middle of the panel in the base, as fractions of its width and height. */
   readonly centre: readonly [number, number];

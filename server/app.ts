@@ -5,12 +5,15 @@ import multipart from '@fastify/multipart';
 import Fastify from 'fastify';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { BODY_BOUNDS, GETS, INPUT_TYPES } from '../contract/index.ts';
+import { LONG_BODY } from '../contract/limits.ts';
 import { registerExport } from './admin/export.ts';
 import { registerRest } from './admin/rest.ts';
 import { registerEverything } from './customers/everything.ts';
 import { isDangling } from './database/db.ts';
 import { handlers } from './handlers.ts';
 import { trustOf } from './http/address.ts';
+import { tooMuch } from './http/body.ts';
+import { textHoldsTooMuch } from './http/bodyText.ts';
 import { registerConsole } from './http/console.ts';
 import { HttpFailure } from './http/failure.ts';
 import { CONNECTION_LIMITS, registerArrival } from './http/limits.ts';
@@ -137,9 +140,12 @@ export async function buildApp(
   });
   // A JSON body that is empty is an empty object.
   const readJson = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body.length === 0 ? done(null, {}) : readJson(request, String(body), done),
-  );
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = String(body);
+    if (text.length === 0) done(null, {});
+    else if (textHoldsTooMuch(text)) done(tooMuch(LONG_BODY.values));
+    else void readJson(request, text, done);
+  });
   // Raw bodies are streams; only upload calls read them.
   app.addContentTypeParser(
     [...Object.values(INPUT_TYPES), 'application/octet-stream'],

@@ -44,6 +44,10 @@ export interface Config {
   readonly engineProcesses: number | null;
   /** The folder below which an Admin may have pictures taken out of PDFs; null = not offered. */
   readonly pdfFolder: string | null;
+  /** The folder from which articles are imported into the reference database, in the layout of PubMed Central's open data; null = none. */
+  readonly pmcFolder: string | null;
+  /** The S3-compatible address that they are imported from where there is no folder, without a trailing slash; null = none. */
+  readonly pmcUrl: string | null;
   readonly maxUploadBytes: number;
   /** Whose X-Forwarded-For is believed: that of so many proxies in front of the server, or of proxies in these networks; false: nobody's. */
   readonly trustProxy: false | number | readonly string[];
@@ -124,6 +128,7 @@ export function readConfig(env: Environment = process.env, cwd = process.cwd()):
   )
     problems.push('GOOGLE_ISSUER must begin with https:// unless it is on this machine.');
   const pdfFolder = text('PDF_FOLDER');
+  const pmcFolder = text('PMC_FOLDER');
   const smsUrl = address('SMS_URL', ['http:', 'https:']);
 
   const config: Config = {
@@ -162,6 +167,8 @@ export function readConfig(env: Environment = process.env, cwd = process.cwd()):
     ownWorker: text('OWN_WORKER') !== 'false',
     engineProcesses: text('ENGINE_PROCESSES') === null ? null : whole('ENGINE_PROCESSES', 1, 1, 64),
     pdfFolder: pdfFolder === null ? null : resolve(cwd, pdfFolder),
+    pmcFolder: pmcFolder === null ? null : resolve(cwd, pmcFolder),
+    pmcUrl: address('PMC_URL', ['https:', 'http:']),
     maxUploadBytes: whole('MAX_UPLOAD_MB', UPLOAD_MAX_BYTES / 1_048_576, 1, 4096) * 1_048_576,
     trustProxy: readTrustProxy(text('TRUST_PROXY'), problems),
     logLevel: logLevel ?? 'info',

@@ -15,7 +15,6 @@ import { housekeepingHandlers } from './files/housekeeping.ts';
 import { folderHandlers } from './folders/handlers.ts';
 import type { Handlers } from './http/call.ts';
 import { journalHandlers } from './journals/handlers.ts';
-import { laterHandlers } from './later.ts';
 import { supportHandlers } from './inbox/handlers.ts';
 import { mailHandlers } from './mail/handlers.ts';
 import { mailTextHandlers } from './mail/texts.ts';
@@ -23,17 +22,18 @@ import { noticeHandlers } from './notices/handlers.ts';
 import { reportHandlers } from './reports/handlers.ts';
 import { makeHandlers } from './reports/make.ts';
 import { versionHandlers } from './reports/versions.ts';
+import { referenceHandlers } from './reference/handlers.ts';
 import { reviewHandlers } from './review/handlers.ts';
 import { paymentHandlers } from './payments/handlers.ts';
 import { ssoHandlers } from './sso/handlers.ts';
 import { usageHandlers } from './usage/handlers.ts';
 import { smsHandlers } from './users/sms.ts';
+import { emailHandlers } from './users/emailHandlers.ts';
 import { userHandlers } from './users/handlers.ts';
 import { workflowHandlers } from './workflow/handlers.ts';
 
 /** Every call of the contract and what answers it; a missing one does not compile. */
 export const handlers = {
-  ...laterHandlers(),
   ...adminHandlers,
   ...auditHandlers,
   ...authHandlers,
@@ -45,6 +45,7 @@ export const handlers = {
   ...factorHandlers,
   ...ownHandlers,
   ...userHandlers,
+  ...emailHandlers,
   ...smsHandlers,
   ...usageHandlers,
   ...paymentHandlers,
@@ -59,6 +60,7 @@ export const handlers = {
   ...workflowHandlers,
   ...housekeepingHandlers,
   ...folderHandlers,
+  ...referenceHandlers,
   ...editHandlers,
   ...reviewHandlers,
   ...reportHandlers,

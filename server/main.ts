@@ -15,6 +15,7 @@ import { sendCallbacks } from './callbacks/callbacks.ts';
 import { openLog } from './log.ts';
 import { sweepMailKeys } from './mail/store.ts';
 import { sendMails, smtpDeliver } from './mail/sender.ts';
+import { tendIndex } from './pictureIndex/tend.ts';
 import { reconcile } from './payments/paypal/flow.ts';
 import { sweepReports } from './reports/make.ts';
 import { sweepLimits } from './http/limiter.ts';
@@ -51,6 +52,7 @@ async function main(): Promise<void> {
     every(30_000, () => warnCustomers(services), log),
     every(15_000, () => rollUsage(db), log),
     every(15_000, () => foldCounts(db), log),
+    every(60_000, () => tendIndex(services), log),
     every(3_600_000, () => tidy(db), log),
     every(3_600_000, () => sweepTokens(db), log),
     every(3_600_000, () => sweepSignups(db), log),
@@ -65,6 +67,7 @@ async function main(): Promise<void> {
     ),
   ];
   services.background.run(() => reconcile(services));
+  services.background.run(() => tendIndex(services));
   announce(
     config,
     config.port === 0 ? `http://localhost:${portOf(app.http)}` : config.publicUrl,

@@ -1,3 +1,4 @@
+import { readJats } from './reference/jats.ts';
 import { checkAnswer } from './sso/answer.ts';
 import { readMetadata } from './sso/metadata.ts';
 
@@ -5,6 +6,7 @@ import { readMetadata } from './sso/metadata.ts';
 export const TASKS = {
   samlAnswer: checkAnswer,
   samlMetadata: readMetadata,
+  jats: readJats,
 } as const;
 
 type Tasks = typeof TASKS;

@@ -1,7 +1,7 @@
 import type { Background } from './background.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database/db.ts';
-import type { Desk } from './jobs/desk.ts';
+import type { JobQueue } from './jobs/queue.ts';
 import type { Limiter } from './http/limiter.ts';
 import type { Streams } from './http/streams.ts';
 import type { Hub } from './notices/hub.ts';
@@ -15,7 +15,7 @@ export interface Services {
   readonly config: Config;
   readonly db: Db;
   readonly storage: Storage;
-  readonly jobs: Desk;
+  readonly jobs: JobQueue;
   readonly hub: Hub;
   /** Answers that are still being sent. */
   readonly streams: Streams;

@@ -6,8 +6,8 @@ import { dataFolders } from './config.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database/db.ts';
 import { openLimiter } from './http/limiter.ts';
-import { openDesk } from './jobs/desk.ts';
-import type { DeskOptions } from './jobs/desk.ts';
+import { openJobQueue } from './jobs/queue.ts';
+import type { JobQueueOptions } from './jobs/queue.ts';
 import type { JobTable } from './jobs/kinds.ts';
 import { openStreams } from './http/streams.ts';
 import { openHub } from './notices/hub.ts';
@@ -24,28 +24,32 @@ export function makeServices(
   config: Config,
   db: Db,
   log: Log,
-  rules: (parts: Pick<Services, 'config' | 'db' | 'hub' | 'log'>) => JobTable,
-  desk: DeskOptions = {},
+  rules: (
+    parts: Pick<Services, 'config' | 'db' | 'hub' | 'log' | 'storage' | 'background'>,
+  ) => JobTable,
+  queue: JobQueueOptions = {},
 ): Services {
   const hub = openHub(db.bus);
+  const storage = openLocalStorage(dataFolders(config.dataDir).objects);
+  const background = openBackground((error) =>
+    log.error({ error: String(error) }, 'background work failed'),
+  );
   return {
     config,
     db,
     log,
     hub,
     streams: openStreams(db),
-    storage: openLocalStorage(dataFolders(config.dataDir).objects),
-    jobs: openDesk(db, rules({ config, db, hub, log }), {
+    storage,
+    jobs: openJobQueue(db, rules({ config, db, hub, log, storage, background }), {
       onError: (error, job) =>
         log.error(
           { job: job?.job_id ?? null, kind: job?.kind ?? null, error: String(error) },
           'job trouble',
         ),
-      ...desk,
+      ...queue,
     }),
-    background: openBackground((error) =>
-      log.error({ error: String(error) }, 'background work failed'),
-    ),
+    background,
     limits: openLimits(db),
     closed: openCached(2000),
     threads: openThreadPool(),

@@ -1,6 +1,9 @@
 import type { openEngine, Unusable } from '../engine/index.ts';
 import { imagesTask } from './folders/task.ts';
 import type { Folders } from './folders/task.ts';
+import { matchTask, packTask } from './review/matchTask.ts';
+import { articleTask } from './reference/task.ts';
+import type { ImportParts } from './reference/task.ts';
 import { reportTask } from './reports/task.ts';
 import type { TaskTable } from './jobs/run.ts';
 
@@ -9,25 +12,22 @@ type Engine = ReturnType<typeof openEngine>;
 /** What may go better another time; everything else is the file's own. */
 const PASSING: readonly Unusable['code'][] = ['crashed', 'timeout'];
 
-/** The engine's work as tasks of the worker. `folders`: where PDFs and pictures of runs over a folder lie. */
-export function engineTasks(engine: Engine, folders: Folders): TaskTable {
+/**
+ * The engine's work as tasks of the worker. `folders`: where PDFs and pictures of runs over a folder lie; `imports`: where articles
+ * of the reference database come from, and what parses them.
+ */
+export function engineTasks(
+  engine: Engine,
+  folders: Folders,
+  imports: Omit<ImportParts, 'engine'>,
+): TaskTable {
   return {
     async extract({ hash, password }, { storage, customer, signal, onProgress, onAsset }) {
       const path = await storage.localPath(customer, hash);
       return endOf(await engine.extract({ path, password }, { signal, onProgress, onAsset }));
     },
-    async match(
-      { hash, password, extraction, cuts },
-      { storage, customer, signal, features, onProgress, onAsset },
-    ) {
-      const path = await storage.localPath(customer, hash);
-      return endOf(
-        await engine.match(
-          { path, password, extraction, cuts, features },
-          { signal, onProgress, onAsset },
-        ),
-      );
-    },
+    match: matchTask(engine, endOf),
+    pack: packTask(engine, endOf),
     async search({ hash, ...input }, { storage, customer, signal, features, onProgress }) {
       return endOf(
         await engine.search(
@@ -37,6 +37,7 @@ export function engineTasks(engine: Engine, folders: Folders): TaskTable {
       );
     },
     report: reportTask,
+    article: articleTask({ ...imports, engine }),
     images: imagesTask(
       async (path, watch) => endOf(await engine.extract({ path }, watch)),
       folders,

@@ -9,10 +9,15 @@ import { runJobs } from './jobs/run.ts';
 import { engineTasks } from './tasks.ts';
 import { lineOfParent } from './jobs/parent.ts';
 import { runBesidePostgres } from './jobs/standalone.ts';
+import { openSource } from './reference/open.ts';
 import { openLocalStorage } from './storage/local.ts';
+import { openThreadPool } from './threads/pool.ts';
 
 /** What takes minutes. A report, for which somebody waits with a finger on the button, does not queue behind it. */
 const ANALYSES = JOB_KINDS.filter((kind) => kind !== 'report');
+
+/** For the XML of one article: the longest are some 20 MB. */
+const ARTICLE_MS = 60_000;
 
 /**
  * The worker: takes jobs and runs the engine on them. As the server's child it has nothing but a line to its parent and
@@ -24,7 +29,12 @@ async function main(): Promise<void> {
   const engine = openEngine({ processes: lanes });
   const folders = dataFolders(config.dataDir);
   const storage = openLocalStorage(folders.objects);
-  const tasks = engineTasks(engine, { source: config.pdfFolder, target: folders.images });
+  const threads = openThreadPool({ threads: 1, deadlineMs: ARTICLE_MS });
+  const tasks = engineTasks(
+    engine,
+    { source: config.pdfFolder, target: folders.images },
+    { source: openSource(config), threads },
+  );
   const note = (error: unknown) =>
     process.stderr.write(
       `${JSON.stringify({ level: 'error', part: 'worker', error: String(error) })}\n`,
@@ -46,6 +56,7 @@ async function main(): Promise<void> {
     } else await runBesidePostgres(config, work, () => ending.abort(), note);
   } finally {
     await engine.close();
+    await threads.close();
   }
   process.exit(0);
 }

@@ -1,4 +1,4 @@
-// npm run bench -- accuracy [FOLDER] | ablations [FOLDER] | speed [FOLDER] | growth [FOLDER…] | cases PICTURES… | clones PICTURES… | blots [CORPUS] | fuzz [requests] | rematch [FOLDER…] | distractors FOLDER… | cross FOLDER | console | lists | docs: measures detection, speed and calibration (docs/accuracy.md, docs/performance.md).
+// npm run bench -- accuracy [FOLDER] | ablations [FOLDER] | speed [FOLDER] | growth [FOLDER…] | cases PICTURES… | clones PICTURES… | blots [CORPUS] | fuzz [requests] | rematch [FOLDER…] | distractors FOLDER… | cross FOLDER | database FOLDER… | life FOLDER | console | lists | docs: measures detection, speed and calibration (docs/accuracy.md, docs/performance.md).
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,6 +17,8 @@ const PROGRAMS = {
   rematch: 'bench-rematch.js',
   distractors: 'bench-distractors.js',
   cross: 'bench-cross.js',
+  database: 'bench-database.js',
+  life: 'bench-life.js',
 };
 const [what, ...words] = process.argv.slice(2);
 const isRequests = what === 'fuzz' && words[0] === 'requests';

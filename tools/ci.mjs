@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { add, closingLine, nothing } from './lib/count.mjs';
+import { add, closingLine, failure, heedExit, nothing, readClosingLine } from './lib/count.mjs';
 import { root } from './lib/run.mjs';
 
 const corpus = join(root, '..', 'shared', 'corpus');
@@ -22,14 +22,11 @@ function npm(words) {
       process.stderr.write(bytes);
       tail = (tail + String(bytes)).slice(-4000);
     });
-    child.once('error', () => done({ passed: 0, failed: 1 }));
-    child.once('close', (code) => {
-      const last = tail.trimEnd().split('\n').at(-1) ?? '';
-      const found = /^(\d+) passed, (\d+) failed$/.exec(last);
-      const count = found
-        ? { passed: Number(found[1]), failed: Number(found[2]) }
-        : { passed: 0, failed: 1 };
-      done(code !== 0 && count.failed === 0 ? add(count, { passed: 0, failed: 1 }) : count);
+    child.once('error', (error) => done(failure(error.message)));
+    child.once('close', (code, signal) => {
+      done(
+        heedExit(readClosingLine(tail) ?? failure('the run has no closing line'), code ?? signal),
+      );
     });
   });
 }

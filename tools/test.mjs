@@ -7,7 +7,7 @@ ensureInstalled();
 const { buildStale } = await import('./lib/build.mjs');
 const { browser, format, importRules, jest, lint, types } = await import('./lib/steps.mjs');
 const { nothing } = await import('./lib/count.mjs');
-const { runSuite } = await import('./lib/suite.mjs');
+const { chooseSteps, runSuite } = await import('./lib/suite.mjs');
 
 const build = async () => {
   await buildStale(['kernels', 'node', 'web']);
@@ -22,5 +22,4 @@ const steps = [
   ['jest', () => jest()],
   ['browser', () => browser('tests/e2e')],
 ];
-const wanted = process.argv.slice(2);
-await runSuite(wanted.length === 0 ? steps : steps.filter(([name]) => wanted.includes(name)));
+await runSuite(chooseSteps(steps, process.argv.slice(2)));

@@ -4,7 +4,7 @@ import type { Corpus, Predictions } from './input.ts';
 import { scoreAll } from './score.ts';
 
 export interface GroupScore {
-  /** What the manuscripts of the group share: layout, container or producer. */
+  /** The common property of the manuscripts of the group: layout, container or producer. */
   readonly by: string;
   readonly name: string;
   readonly documents: number;

@@ -9,7 +9,7 @@ import {
   type Random,
 } from '../../samples/index.ts';
 
-// Taken out once: looking Math up per pixel is slow where tests run the code in a context of its own.
+// Read once: a global lookup per pixel is slow where tests run the code in a separate context.
 const { exp, max, min, round } = Math;
 
 /** A strip as a drawer of blots sees it: its picture and a box around each band that shows. */
@@ -18,7 +18,7 @@ export interface Strip {
   readonly bands: readonly PixelBox[];
 }
 
-/** What the strips of one membrane have in common. */
+/** Properties that the strips of one membrane share. */
 export interface Membrane {
   readonly lanes: number;
   /** Width of a lane and height of a strip, pixels. */

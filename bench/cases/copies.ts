@@ -12,7 +12,7 @@ import { decodeJpeg, encodeJpeg, sampled, type Picture, type Random } from '../.
 import type { Case } from './make.ts';
 import type { Source } from './sources.ts';
 
-// Taken out once: looking Math up per pixel is slow where tests run the code in a context of its own.
+// Read once: a global lookup per pixel is slow where tests run the code in a separate context.
 const { cos, floor, hypot, max, min, PI, round, sin, sqrt } = Math;
 
 /** How a region is carried to its new place. */

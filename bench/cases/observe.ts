@@ -7,11 +7,11 @@ import { overSmaller } from '../accuracy/boxes.ts';
 import { matchHit, type Report } from '../accuracy/hits.ts';
 import type { Tray, TrueMatch } from './tray.ts';
 
-/** What the engine said of one pair of regions, and whether it is so. */
+/** The engine's result for one pair of regions, with its ground truth. */
 export interface Observation {
   readonly detector: Finding['detector'];
   readonly score: number;
-  /** What the engine's own score model was given; null for findings that need none. */
+  /** The inputs of the engine's score model; null for findings that need none. */
   readonly judged: Judged | null;
   readonly right: boolean;
 }

@@ -7,7 +7,7 @@ import {
   type Random,
 } from '../../samples/index.ts';
 
-/** What is done to the tones of a case's second picture, and sometimes of its first. Joined names follow one another. */
+/** Tone changes of the second picture of a case, and sometimes of the first. Joined names are applied one after the other. */
 export const TONES = [
   'none',
   'none',

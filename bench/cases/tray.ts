@@ -27,7 +27,7 @@ export interface TrueMatch {
   readonly b: { readonly page: number; readonly panel: Box; readonly region: Box };
 }
 
-/** Several cases as one small PDF with known boxes, so that they pass through the engine's public door. */
+/** Several cases as one small PDF with known boxes, so that they are processed through the engine's public interface. */
 export interface Tray {
   readonly pdf: Uint8Array;
   readonly extraction: Extraction;

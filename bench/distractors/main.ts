@@ -83,7 +83,7 @@ try {
     const before = processorSeconds();
     let most = 0;
     const found = await engine.cross(
-      { documents: [firsts, seconds, ...distractors], asking: 1, features },
+      { documents: [firsts, seconds, ...distractors], queryCount: 1, features },
       { onProgress: () => (most = Math.max(most, childBytes())) },
     );
     if (!found.ok) throw new Error(found.unusable.sentence);

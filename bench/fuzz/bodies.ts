@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { EXPORT_PATH, ExportAsk } from '../../contract/export.ts';
+import { EXPORT_PATH, ExportRequest } from '../../contract/export.ts';
 import { HOOKS, journalCalls, ops } from '../../contract/index.ts';
 import { seeded } from '../../samples/random.ts';
 import type { Random } from '../../samples/random.ts';
@@ -27,7 +27,7 @@ const TARGETS: readonly { readonly name: string; readonly path: string; readonly
     ...Object.entries(journalCalls).map(([name, call]) =>
       target(`journal ${name}`, call.path, call.input),
     ),
-    target('export', EXPORT_PATH, ExportAsk),
+    target('export', EXPORT_PATH, ExportRequest),
     target('paypal', HOOKS.paypal, z.object({ event_type: z.string() })),
     target('saml', '/saml/answer/1', z.object({ SAMLResponse: z.string() })),
   ];

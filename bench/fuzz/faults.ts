@@ -1,7 +1,7 @@
 import type { Box } from '../../contract/geometry.ts';
 import type { Extraction } from '../../engine/index.ts';
 
-/** What is wrong with an extraction whatever the file was: boxes off the page, ids twice, sub-images without pixels. Empty when sound. */
+/** Faults of an extraction that no file may cause: boxes off the page, duplicate ids, sub-images without pixels. Empty when there are none. */
 export function faultsOf(extraction: Extraction, crops: ReadonlySet<string>): string[] {
   const faults: string[] = [];
   const pages = new Map(extraction.pages.map((p) => [p.page, p]));

@@ -20,9 +20,9 @@ export interface JournalCall {
   readonly file?: true;
 }
 
-const said = (description: string) => z.describe<string>(description);
+const described = (description: string) => z.describe<string>(description);
 const Reference = trimmed(200, 1).check(
-  said(
+  described(
     'Your own number of the manuscript, unique in your system. A later version under the same number is a new file; the newest counts.',
   ),
 );
@@ -80,19 +80,19 @@ export const journalCalls = {
       reference: Reference,
       link: z.optional(
         text(2000).check(
-          said('https address of the PDF; instead of a file. Redirects are not followed.'),
+          described('https address of the PDF; instead of a file. Redirects are not followed.'),
         ),
       ),
       filename: z.optional(text(255)),
       sha256: z.optional(
-        Sha256.check(z.regex(/^[0-9a-fA-F]{64}$/), said('Checked against what arrived.')),
+        Sha256.check(z.regex(/^[0-9a-fA-F]{64}$/), described('Checked against what arrived.')),
       ),
       password: z.optional(
-        text(200).check(said('Opens an encrypted PDF; used once and not kept.')),
+        text(200).check(described('Opens an encrypted PDF; used once and not kept.')),
       ),
       product: z.optional(
         text(60).check(
-          said(
+          described(
             '`product`: the image check (the default). Any other is refused: this version has none.',
           ),
         ),
@@ -129,7 +129,7 @@ export const journalCalls = {
       ...which,
       email: z.optional(
         text(254).check(
-          said(
+          described(
             'Somebody with the role User in your organisation; is given access to the manuscript.',
           ),
         ),

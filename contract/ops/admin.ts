@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Empty, Id, Loose, text, Timesec } from '../fields.ts';
+import { Empty, Id, text, Timesec } from '../fields.ts';
 import { operation } from '../operation.ts';
 
 const service = { auth: 'bearer', area: 'service' } as const;
@@ -45,6 +45,7 @@ export const adminOps = {
   recycleInfo: operation({
     ...service,
     path: '/api/pdf/action/recycle/info',
+    reads: true,
     input: z.object({ timesec: Timesec }),
     output: z.object({
       items: z.array(
@@ -61,6 +62,7 @@ export const adminOps = {
   deleteGetToDeleteNum: operation({
     ...service,
     path: '/api/pdf/action/delete/getToDeleteNum',
+    reads: true,
     input: Empty,
     output: z.object({ files: z.number() }),
   }),
@@ -74,6 +76,7 @@ export const adminOps = {
   deleteGetNum: operation({
     ...service,
     path: '/api/pdf/action/delete/getNum',
+    reads: true,
     input: z.object({ timesec: Timesec }),
     output: Count,
   }),
@@ -93,23 +96,5 @@ export const adminOps = {
       csv: z.optional(z.boolean()),
     }),
     output: z.object({ items: z.array(FolderRun) }),
-  }),
-  pmcGet: operation({
-    ...service,
-    path: '/api/pmc2image/get',
-    input: Empty,
-    output: z.record(z.string(), z.unknown()),
-  }),
-  pmcStatistics: operation({
-    ...service,
-    path: '/api/pmc2image/statistics',
-    input: Empty,
-    output: z.record(z.string(), z.unknown()),
-  }),
-  pmcSet: operation({
-    ...service,
-    path: '/api/pmc2image/set',
-    input: z.object({ pmcJson: Loose }),
-    output: z.record(z.string(), z.unknown()),
   }),
 };

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { SessionUser } from '../entities.ts';
 import { Email, Empty, Name, Ok, Otp, Password, text, Token } from '../fields.ts';
 import { operation } from '../operation.ts';
+import { PUBLIC_CALLS } from '../publicRoutes.ts';
 
 /** What signing in answers: the session user; or that sign-up is unfinished, which makes no session. */
 const SignedIn = z.union([
@@ -9,12 +10,10 @@ const SignedIn = z.union([
   z.object({ user_status: z.literal('signed-up'), email: z.string() }),
 ]);
 const byToken = z.object({ token: Token, otp: z.optional(Otp) });
-const cookie = { auth: 'cookie', area: 'public' } as const;
 
 export const authOps = {
   authLogin: operation({
-    ...cookie,
-    path: '/auth/login',
+    ...PUBLIC_CALLS.authLogin,
     input: z.object({
       email: text(254),
       password: Password,
@@ -22,43 +21,28 @@ export const authOps = {
     }),
     output: SignedIn,
   }),
-  /** An empty token with the renewal cookie renews the session and restores a new tab. */
-  authAppLogin: operation({ ...cookie, path: '/auth/app/login', input: byToken, output: SignedIn }),
-  authSamlLogin: operation({
-    ...cookie,
-    path: '/auth/saml/login',
-    input: byToken,
-    output: SignedIn,
-  }),
-  authGoogleLogin: operation({
-    ...cookie,
-    path: '/auth/google/login',
-    input: byToken,
-    output: SignedIn,
-  }),
-  authEmLogin: operation({ ...cookie, path: '/auth/em/login', input: byToken, output: SignedIn }),
-  authEjLogin: operation({ ...cookie, path: '/auth/ej/login', input: byToken, output: SignedIn }),
+  authAppLogin: operation({ ...PUBLIC_CALLS.authAppLogin, input: byToken, output: SignedIn }),
+  authSamlLogin: operation({ ...PUBLIC_CALLS.authSamlLogin, input: byToken, output: SignedIn }),
+  authGoogleLogin: operation({ ...PUBLIC_CALLS.authGoogleLogin, input: byToken, output: SignedIn }),
+  authEmLogin: operation({ ...PUBLIC_CALLS.authEmLogin, input: byToken, output: SignedIn }),
+  authEjLogin: operation({ ...PUBLIC_CALLS.authEjLogin, input: byToken, output: SignedIn }),
   authPassword: operation({
-    ...cookie,
-    path: '/auth/password',
+    ...PUBLIC_CALLS.authPassword,
     input: z.object({ email: Email, key: Token, password: Password }),
     output: Ok,
   }),
   authForgot: operation({
-    ...cookie,
-    path: '/auth/forgot',
+    ...PUBLIC_CALLS.authForgot,
     input: z.object({ email: Email }),
     output: Ok,
   }),
   authDomainsGet: operation({
-    ...cookie,
-    path: '/auth/domains/get',
+    ...PUBLIC_CALLS.authDomainsGet,
     input: z.object({ state: z.enum(['allowed', 'blocked']) }),
     output: z.object({ domains: z.array(z.string()) }),
   }),
   authSignup: operation({
-    ...cookie,
-    path: '/auth/signup',
+    ...PUBLIC_CALLS.authSignup,
     input: z.object({
       email: Email,
       first_name: Name,
@@ -68,8 +52,7 @@ export const authOps = {
     output: Ok,
   }),
   authCustomersSaml: operation({
-    ...cookie,
-    path: '/auth/customers/saml',
+    ...PUBLIC_CALLS.authCustomersSaml,
     input: Empty,
     output: z.object({
       customers: z.array(z.object({ saml_name: z.string(), customer_name: z.string() })),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CustomerPayload, CustomerRow } from '../entities.ts';
+import { CUSTOMER_SORTS, CustomerPayload, CustomerRow } from '../customers.ts';
 import { Id, page, Skip, text, WholeLimit } from '../fields.ts';
 import { operation } from '../operation.ts';
 
@@ -11,17 +11,7 @@ const list = z.object({
   skip: Skip,
   limit: WholeLimit,
   q: z.optional(text(300)),
-  sort: z.optional(
-    z.enum([
-      'customer_name',
-      'customer_type',
-      'created_timesec',
-      'users',
-      'files_used',
-      'figures_used',
-      'timesec_end',
-    ]),
-  ),
+  sort: z.optional(z.enum(CUSTOMER_SORTS)),
   order: z.optional(z.enum(['ASC', 'DESC'])),
 });
 const Names = z.object({
@@ -29,22 +19,31 @@ const Names = z.object({
 });
 
 export const customerOps = {
-  customers: operation({ ...work, path: '/api/customers', input: list, output: page(CustomerRow) }),
+  customers: operation({
+    ...work,
+    path: '/api/customers',
+    reads: true,
+    input: list,
+    output: page(CustomerRow),
+  }),
   customersActive: operation({
     ...work,
     path: '/api/customers/active',
+    reads: true,
     input: list,
     output: page(CustomerRow),
   }),
   customersOnly: operation({
     ...work,
     path: '/api/customers/only',
+    reads: true,
     input: z.object({ customer_id: z.optional(z.nullable(Id)) }),
     output: Names,
   }),
   customersSamlNames: operation({
     ...work,
     path: '/api/customers/saml/names',
+    reads: true,
     input: z.object({ customer_id: z.optional(z.nullable(Id)) }),
     output: z.object({
       items: z.array(z.object({ customer_id: z.number(), saml_name: z.string() })),
@@ -59,6 +58,7 @@ export const customerOps = {
   customersGet: operation({
     ...work,
     path: '/api/customers/get',
+    reads: true,
     input: z.object({ customer_id: Id }),
     output: CustomerRow,
   }),

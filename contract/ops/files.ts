@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LONG_BODY, MATCHES_MAX, PAGES_MAX } from '../limits.ts';
-import { Desk, FileHead, FileInfo, FileRow, Person } from '../entities.ts';
+import { Presence, FileHead, FileInfo, FileRow, Person } from '../entities.ts';
 import {
   Bytes,
   Empty,
@@ -21,6 +21,7 @@ import {
 } from '../fields.ts';
 import { Box } from '../geometry.ts';
 import { operation } from '../operation.ts';
+import { PUBLIC_CALLS } from '../publicRoutes.ts';
 import {
   Checked,
   FigureEdit,
@@ -31,6 +32,7 @@ import {
   Report,
   SubImageView,
 } from '../review.ts';
+import { ReferenceArticle } from './reference.ts';
 import { StageText } from '../stage.ts';
 import {
   DATABASES,
@@ -40,7 +42,7 @@ import {
   JobKind,
   JobState,
   ListState,
-  LockWish,
+  LockRequest,
   MatchState,
   MatchType,
   ReportField,
@@ -128,6 +130,8 @@ const ReviewFile = z.object({
   sub_images: z.array(SubImageView),
   matches: z.array(MatchView),
   checked: Checked,
+  /** Pictures that came into the own database since the manuscript was compared with it; `rematch` compares again. */
+  database_added: z.optional(z.number()),
 });
 
 /** Whose people and files they are: an Admin acts on those of all customers. */
@@ -200,6 +204,7 @@ export const fileOps = {
   actionUserGet: operation({
     ...service,
     path: '/api/pdf/action/userGet',
+    reads: true,
     input: z.object({ text: text(300) }),
     output: z.object({
       users: z.array(z.extend(Person, ofCustomer)),
@@ -219,18 +224,21 @@ export const fileOps = {
   actionArticles: operation({
     ...service,
     path: '/api/pdf/action/articles',
+    reads: true,
     input: z.object({ table: z.enum(['files', 'userdb', 'pmc', 'jobs']) }),
-    output: z.object({ items: z.array(z.union([ArticleFile, ArticleJob])) }),
+    output: z.object({ items: z.array(z.union([ArticleFile, ArticleJob, ReferenceArticle])) }),
   }),
   actionUsers: operation({
     ...service,
     path: '/api/pdf/action/users',
+    reads: true,
     input: Empty,
     output: z.object({ items: z.array(Holder) }),
   }),
   dashboard: operation({
     ...work,
     path: '/api/pdf/dashboard',
+    reads: true,
     input: z.object({
       state: z._default(ListState, 'Dashboard'),
       skip: Skip,
@@ -242,12 +250,14 @@ export const fileOps = {
   dashboardId: operation({
     ...onFile,
     path: '/api/pdf/dashboard/id',
+    reads: true,
     input: byFile,
     output: FileRow,
   }),
   dashboardMyDatabase: operation({
     ...work,
     path: '/api/pdf/dashboard/mydatabase',
+    reads: true,
     input: z.object({ skip: Skip, limit: WholeLimit, ...ListQuery }),
     output: page(FileRow),
   }),
@@ -272,7 +282,13 @@ export const fileOps = {
     }),
     output: FileRow,
   }),
-  editId: operation({ ...onFile, path: '/api/pdf/edit/id', input: byFile, output: EditFile }),
+  editId: operation({
+    ...onFile,
+    path: '/api/pdf/edit/id',
+    reads: true,
+    input: byFile,
+    output: EditFile,
+  }),
   /** Saves one page's boxes. image_id is the page (3 or "p3"); an old `rev` answers changed-meanwhile with the page as it is. */
   editImage: operation({
     ...onFile,
@@ -297,7 +313,13 @@ export const fileOps = {
   fileRecycle: operation({ ...work, path: '/api/pdf/id/recycle', input: byFile, output: FileHead }),
   fileRestore: operation({ ...work, path: '/api/pdf/id/restore', input: byFile, output: FileHead }),
   fileDelete: operation({ ...work, path: '/api/pdf/id/delete', input: byFile, output: FileHead }),
-  reviewId: operation({ ...onFile, path: '/api/pdf/review/id', input: byFile, output: ReviewFile }),
+  reviewId: operation({
+    ...onFile,
+    path: '/api/pdf/review/id',
+    reads: true,
+    input: byFile,
+    output: ReviewFile,
+  }),
   matchState: operation({
     ...onFile,
     path: '/api/pdf/review/match/id/state',
@@ -327,12 +349,17 @@ export const fileOps = {
     output: z.object({ matches: z.array(MatchView) }),
   }),
   stateId: operation({
-    ...onFile,
-    path: '/api/pdf/state/id',
-    input: z.object({ file_id: FileId, lock: z.optional(LockWish) }),
-    output: z.extend(FileHead, { desk: z.optional(Desk) }),
+    ...PUBLIC_CALLS.stateId,
+    input: z.object({ file_id: FileId, lock: z.optional(LockRequest) }),
+    output: z.extend(FileHead, { presence: z.optional(Presence) }),
   }),
-  reportId: operation({ ...onFile, path: '/api/pdf/report/id', input: byFile, output: Report }),
+  reportId: operation({
+    ...onFile,
+    path: '/api/pdf/report/id',
+    reads: true,
+    input: byFile,
+    output: Report,
+  }),
   /** newValue: text; for `order` and `included` a JSON array as text or an array. */
   reportField: operation({
     ...onFile,

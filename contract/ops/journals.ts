@@ -62,6 +62,7 @@ export const journalOps = {
   journalsGet: operation({
     ...business,
     path: '/api/journals/get',
+    reads: true,
     input: z.object({ customer_id, system: System }),
     output: JournalSettings,
   }),

@@ -20,6 +20,8 @@ import {
 import { Affine, Box, Polygon } from '../geometry.ts';
 import { LONG_BODY, RETENTION_DAYS_MAX } from '../limits.ts';
 import { operation } from '../operation.ts';
+import { PUBLIC_CALLS } from '../publicRoutes.ts';
+import { emailOps } from './emails.ts';
 import { PaymentRow } from './payments.ts';
 import { securityOps } from './security.ts';
 
@@ -31,7 +33,7 @@ const FilePeople = z.object({
   may_choose: z.boolean(),
 });
 
-const EarlierFile = z.object({
+const PreviousFile = z.object({
   file_id: z.number(),
   filename: z.string(),
   created_timesec: z.number(),
@@ -39,9 +41,9 @@ const EarlierFile = z.object({
 });
 const Earlier = z.object({
   /** The file that this one is known to be a revision of. */
-  of: z.nullable(EarlierFile),
+  of: z.nullable(PreviousFile),
   /** Files with the same manuscript number, the newest first, for a person to confirm. */
-  suggested: z.array(EarlierFile),
+  suggested: z.array(PreviousFile),
   /** Decisions of the earlier file that stand on this file's matches. */
   carried: z.number(),
 });
@@ -63,19 +65,12 @@ const Added = whole(0, 100_000_000);
 /** Calls that the specification does not have. They stand apart from its 83. */
 export const ourOps = {
   ...securityOps,
+  ...emailOps,
   /** Ends the session of the bearer token and of the renewal cookie. */
-  authLogout: operation({
-    auth: 'cookie',
-    area: 'public',
-    path: '/auth/logout',
-    input: Empty,
-    output: Ok,
-  }),
+  authLogout: operation({ ...PUBLIC_CALLS.authLogout, input: Empty, output: Ok }),
   /** What a browser needs before anybody signs in: names, and whether the first Admin is still to be made. */
   authStart: operation({
-    auth: 'cookie',
-    area: 'public',
-    path: '/auth/start',
+    ...PUBLIC_CALLS.authStart,
     input: Empty,
     output: z.object({
       product_id: z.string(),
@@ -84,14 +79,14 @@ export const ourOps = {
       first_admin: z.boolean(),
       saml: z.boolean(),
       google: z.boolean(),
+      /** Whether a mail server is configured; without one nobody signs up or is mailed a link. */
+      mail: z.boolean(),
       banner: z.nullable(z.string()),
     }),
   }),
   /** The one-time link printed at first start makes the first Admin and signs him in. */
   authFirstAdmin: operation({
-    auth: 'cookie',
-    area: 'public',
-    path: '/auth/first',
+    ...PUBLIC_CALLS.authFirstAdmin,
     input: z.object({
       token: Token,
       email: Email,
@@ -106,6 +101,7 @@ export const ourOps = {
     auth: 'bearer',
     area: 'service',
     path: '/api/outbox',
+    reads: true,
     input: z.object({ skip: Skip, limit: Limit }),
     output: page(
       z.object({
@@ -157,6 +153,7 @@ export const ourOps = {
     auth: 'bearer',
     area: 'business',
     path: '/api/customers/billing/get',
+    reads: true,
     input: z.object({ customer_id: z.optional(z.nullable(Id)) }),
     output: Billing,
   }),
@@ -172,6 +169,7 @@ export const ourOps = {
     auth: 'bearer',
     area: 'business',
     path: '/api/customers/keeping/get',
+    reads: true,
     input: z.object({ customer_id: z.optional(z.nullable(Id)) }),
     output: Keeping,
   }),
@@ -188,6 +186,7 @@ export const ourOps = {
     area: 'work',
     fileSession: 'no-file',
     path: '/api/customers/templates/get',
+    reads: true,
     input: Empty,
     output: Templates,
   }),
@@ -243,6 +242,7 @@ export const ourOps = {
     auth: 'bearer',
     area: 'business',
     path: '/api/payments/options',
+    reads: true,
     input: Empty,
     output: z.object({ paypal: z.boolean() }),
   }),
@@ -283,6 +283,7 @@ export const ourOps = {
     auth: 'bearer',
     area: 'service',
     path: '/api/pdf/action/delete/getDue',
+    reads: true,
     input: Empty,
     output: z.object({
       files: z.number(),
@@ -297,6 +298,7 @@ export const ourOps = {
     area: 'work',
     fileSession: 'its-file',
     path: '/api/pdf/id/audit',
+    reads: true,
     input: z.object({ file_id: FileId }),
     output: z.object({
       items: z.array(
@@ -316,6 +318,7 @@ export const ourOps = {
     auth: 'bearer',
     area: 'work',
     path: '/api/pdf/id/people',
+    reads: true,
     input: z.object({ file_id: FileId }),
     output: FilePeople,
   }),
@@ -351,7 +354,7 @@ export const ourOps = {
     }),
   }),
   /** Earlier files that this one may be a revision of; with `from`, that one is noted as such and its decisions are taken over. */
-  fileEarlier: operation({
+  filePreviousVersion: operation({
     auth: 'bearer',
     area: 'work',
     path: '/api/pdf/id/earlier',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Count, Id, Limit, page, Skip, text, Timesec, trimmed, whole } from '../fields.ts';
 import { operation } from '../operation.ts';
-import { COUPON_TYPES, PAYMENT_STATES, SUBIMAGES_MAX } from '../prices.ts';
+import { COUPON_TYPES, PAYMENT_CHANNELS, PAYMENT_STATES, SUBIMAGES_MAX } from '../prices.ts';
 
 export const PAYMENT_SORTS = [
   'timesec',
@@ -39,7 +39,7 @@ export const PaymentRow = z.object({
   price: Cents,
   currency: z.literal('USD'),
   code: z.nullable(z.string()),
-  channel: z.enum(['paypal', 'invoice']),
+  channel: z.enum(PAYMENT_CHANNELS),
   invoice: z.string(),
   state: z.enum(PAYMENT_STATES),
   settled_timesec: z.nullable(z.number()),
@@ -92,6 +92,7 @@ export const paymentOps = {
   paymentsHistory: operation({
     ...business,
     path: '/api/payments/history',
+    reads: true,
     input: list,
     output: page(PaymentRow),
   }),
@@ -105,12 +106,14 @@ export const paymentOps = {
   paypalHistory: operation({
     ...business,
     path: '/api/paypal/history',
+    reads: true,
     input: list,
     output: page(PaymentRow),
   }),
   couponAllGet: operation({
     ...service,
     path: '/api/payments/coupon/allget',
+    reads: true,
     input: z.object({}),
     output: z.object({ items: z.array(CouponRow) }),
   }),
@@ -129,6 +132,7 @@ export const paymentOps = {
   couponGet: operation({
     ...business,
     path: '/api/payments/coupon/get',
+    reads: true,
     input: z.object({ type: z.optional(text(60)), code: text(60) }),
     output: CouponRow,
   }),

@@ -24,6 +24,7 @@ export const recordOps = {
     auth: 'bearer',
     area: 'people',
     path: '/api/records/history',
+    reads: true,
     input: z.object({
       resource: z.enum(RECORD_KINDS),
       id: text(100).check(z.minLength(1)),

@@ -51,6 +51,7 @@ export const reportOps = {
   reportMaking: operation({
     ...onFile,
     path: '/api/pdf/report/making',
+    reads: true,
     input: z.object({ file_id: FileId, id: Id }),
     output: MadeReport,
   }),
@@ -65,6 +66,7 @@ export const reportOps = {
   reportVersions: operation({
     ...onFile,
     path: '/api/pdf/report/versions',
+    reads: true,
     input: z.object({ file_id: FileId }),
     output: z.object({ items: z.array(ReportVersion) }),
   }),
@@ -72,6 +74,7 @@ export const reportOps = {
   reportVersion: operation({
     ...onFile,
     path: '/api/pdf/report/version',
+    reads: true,
     input: z.object({ file_id: FileId, version: Version }),
     output: Report,
   }),

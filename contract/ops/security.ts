@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Empty, Id, Ok, Otp, Password, whole } from '../fields.ts';
 import { IDLE_MINUTES } from '../limits.ts';
 import { operation } from '../operation.ts';
+import { PUBLIC_CALLS } from '../publicRoutes.ts';
 
 /** Second factors, passwords and sessions: calls of ours beside the specification's. */
 export const securityOps = {
@@ -10,6 +11,7 @@ export const securityOps = {
     auth: 'bearer',
     area: 'work',
     path: '/api/users/factor/get',
+    reads: true,
     input: Empty,
     output: z.object({
       on: z.boolean(),
@@ -20,17 +22,13 @@ export const securityOps = {
   }),
   /** A new secret for an authenticator app, as text and as a picture (data address); it counts once it is confirmed. */
   factorBegin: operation({
-    auth: 'bearer',
-    area: 'work',
-    path: '/api/users/factor/begin',
+    ...PUBLIC_CALLS.factorBegin,
     input: Empty,
     output: z.object({ secret: z.string(), uri: z.string(), picture: z.string() }),
   }),
   /** The first one-time code switches the second factor on; the recovery codes are shown this once. */
   factorConfirm: operation({
-    auth: 'bearer',
-    area: 'work',
-    path: '/api/users/factor/confirm',
+    ...PUBLIC_CALLS.factorConfirm,
     input: z.object({ otp: Otp }),
     output: z.object({ codes: z.array(z.string()) }),
   }),
@@ -70,6 +68,7 @@ export const securityOps = {
     auth: 'bearer',
     area: 'work',
     path: '/api/users/sessions',
+    reads: true,
     input: Empty,
     output: z.object({
       items: z.array(

@@ -91,6 +91,7 @@ export const ssoOps = {
   samlGet: operation({
     ...business,
     path: '/api/customers/saml/get',
+    reads: true,
     input: z.object({ customer_id }),
     output: SamlSettings,
   }),

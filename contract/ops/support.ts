@@ -28,6 +28,7 @@ export const supportOps = {
   supportList: operation({
     ...service,
     path: '/api/support/list',
+    reads: true,
     input: z.object({
       state: z.optional(SupportState),
       q: z.optional(text(200)),
@@ -59,6 +60,7 @@ export const supportOps = {
     auth: 'bearer',
     area: 'work',
     path: '/api/support/mine',
+    reads: true,
     input: Empty,
     output: z.object({ items: z.array(Message) }),
   }),

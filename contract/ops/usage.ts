@@ -45,6 +45,7 @@ const Amounts = z.object({
 const UsageAnswer = z.object({ items: z.array(UsageRow), total: Amounts });
 /** what: an action of the trail; from and to: its values before and after; text: what was written about it. */
 const HistoryRow = z.object({
+  id: z.number(),
   timesec: z.number(),
   user_id: z.number(),
   user_name: z.string(),
@@ -55,6 +56,10 @@ const HistoryRow = z.object({
   to: z.nullable(z.string()),
   text: z.string(),
 });
+
+/** Rows newest first. `more`: older ones follow, and `before` with the id of the last row asks for them. */
+const HistoryAnswer = z.object({ items: z.array(HistoryRow), more: z.boolean() });
+const older = { limit: Limit, before: z.optional(Id) };
 
 const countsOf = <N extends z.ZodMiniType>(name: N) =>
   z.array(z.object({ name, count: z.number() }));
@@ -85,6 +90,7 @@ export const usageOps = {
   usage: operation({
     ...work,
     path: '/api/pdf/usage/{name}',
+    reads: true,
     input: z.object({ name: z.optional(z.enum(['my', 'users', 'userdb'])), ...range }),
     output: UsageAnswer,
   }),
@@ -92,31 +98,35 @@ export const usageOps = {
   usageUsersDatabase: operation({
     ...people,
     path: '/api/pdf/usage/usersdatabse',
+    reads: true,
     input: z.object(range),
     output: UsageAnswer,
   }),
   activityUsers: operation({
     ...people,
     path: '/api/pdf/activity/users',
-    input: z.object({ customer_id: z.optional(z.nullable(Id)) }),
-    output: z.object({ items: z.array(HistoryRow) }),
+    reads: true,
+    input: z.object({ customer_id: z.optional(z.nullable(Id)), ...older }),
+    output: HistoryAnswer,
   }),
   statistics: operation({
     ...service,
     path: '/api/pdf/statistics',
+    reads: true,
     input: z.object({}),
     output: Statistics,
   }),
   history: operation({
     ...work,
     path: '/api/pdf/history/{pathname}',
+    reads: true,
     input: z.object({
       customer_id: z.optional(z.nullable(Id)),
       pathname: z.optional(z.enum(['my', 'users', 'userdb'])),
       start_timesec: z.optional(Timesec),
       end_timesec: z.optional(Timesec),
-      limit: Limit,
+      ...older,
     }),
-    output: z.object({ items: z.array(HistoryRow) }),
+    output: HistoryAnswer,
   }),
 };

@@ -25,7 +25,7 @@ const News = z.object({
   product: z.nullable(z.string()),
 });
 
-/** misc idx → what it holds. Admin writes; all read news, maintenance and banner. */
+/** misc idx → what it holds. An Admin writes; everybody signed in reads news, maintenance, banner and prices. */
 export const MISC = {
   news: z.object({ items: z.array(News) }),
   prices: Prices,
@@ -49,6 +49,7 @@ export const userOps = {
   users: operation({
     ...people,
     path: '/api/users',
+    reads: true,
     input: z.object({
       customer_id: z.optional(z.nullable(Id)),
       skip: Skip,
@@ -89,11 +90,18 @@ export const userOps = {
     input: UserPayload,
     output: UserRow,
   }),
-  usersGet: operation({ ...people, path: '/api/users/get', input: byUser, output: UserRow }),
+  usersGet: operation({
+    ...people,
+    path: '/api/users/get',
+    reads: true,
+    input: byUser,
+    output: UserRow,
+  }),
   usersPropGet: operation({
     ...work,
     fileSession: 'no-file',
     path: '/api/users/prop/get',
+    reads: true,
     input: z.object({}),
     output: SessionUser,
   }),
@@ -140,18 +148,21 @@ export const userOps = {
   licenseCheck: operation({
     ...work,
     path: '/api/users/license/check',
+    reads: true,
     input: ofCustomer,
     output: License,
   }),
   licenseUserDbCheck: operation({
     ...work,
     path: '/api/users/license/userdb/check',
+    reads: true,
     input: ofCustomer,
     output: License,
   }),
   license: operation({
     ...business,
     path: '/api/users/license',
+    reads: true,
     input: ofCustomer,
     output: License,
   }),
@@ -168,6 +179,7 @@ export const userOps = {
   miscGet: operation({
     ...work,
     path: '/api/users/misc/get',
+    reads: true,
     input: z.object({ idx: z.enum(MISC_IDX) }),
     output: z.record(z.string(), z.unknown()),
   }),

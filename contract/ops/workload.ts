@@ -38,6 +38,7 @@ export const workloadOps = {
     auth: 'bearer',
     area: 'service',
     path: '/api/jobs/load',
+    reads: true,
     input: Empty,
     output: z.object({
       running: z.array(Running),

@@ -18,7 +18,7 @@ export interface PairFinding extends TwoPictures {
   readonly finding: Finding;
 }
 
-/** Gives a picture with all that comparing needs. `known`: its features, where they were found before. */
+/** Returns a picture prepared for comparison. `known`: its features, where they are known already. */
 export type Take = (number: number, known?: Features | null) => Prepared;
 
 /**
@@ -33,56 +33,56 @@ export interface Task<Input, Result> {
   /** Everything that its result depends on beside the contents of these pictures. */
   key(input: Input): readonly (string | Uint8Array)[];
   perform(input: Input, take: Take): Result;
-  /** A result of an earlier run with the numbers that its pictures have in this one. */
+  /** A result of an earlier run, with the indices that its pictures have in this run. */
   renumbered(result: Result, pictures: TwoPictures): Result;
 }
 
-/** What a detector sees in one picture alone. It depends on pixels, masks and kind only and is kept with the features. */
-export interface Alone<Seen> {
+/** Detection inside one picture. The result depends on pixels, masks and kind only and is stored with the features. */
+export interface Alone<Observed> {
   applies(kind: SubImageKind): boolean;
-  find(picture: Prepared): readonly Seen[];
-  finding(seen: Seen, specimen: Specimen): Finding;
+  find(picture: Prepared): readonly Observed[];
+  finding(observed: Observed, specimen: Specimen): Finding;
 }
 
-/** What a detector sees in two pictures. */
+/** Detection in pairs of pictures. */
 export interface Pairs<Input, Result> {
   /** Steps of progress that `propose` and `verify` count together. */
   steps(comparison: Comparison): number;
-  /** What is worth verifying, batch by batch, so that the proposals of many pictures are never held together. */
+  /** Proposes candidates to verify, in batches, so that those of many pictures are never in memory together. */
   propose(comparison: Comparison): AsyncIterable<readonly Input[]>;
   readonly verify: Task<Input, Result>;
   /** Further tasks that `propose` runs. */
   readonly tasks?: readonly Task<unknown, unknown>[];
-  /** Adds what the results of one batch mean, measured and scored, to `comparison.found`. */
+  /** Measures and scores the results of one batch and adds the findings to `comparison.found`. */
   conclude(results: readonly Result[], comparison: Comparison): void;
 }
 
-/** One way to find reused pixels. It is one folder, one line of the list in index.ts, and its words in the console. */
-export interface Detector<Input, Result, Seen> {
-  /** Its folder; it can be left away by this name. */
+/** A detector of reused pixels. It consists of one folder, one line of the list in index.ts, and its texts in the console. */
+export interface Detector<Input, Result, Observed> {
+  /** Name of its folder, and of the option that leaves it out. */
   readonly name: string;
-  /** How its findings are named on the wire. */
+  /** Names of its findings on the wire. */
   readonly emits: readonly FoundBy[];
-  /** What its scores are computed with; the weights name the measures. */
+  /** The models that compute its scores; their weights name the measures. */
   readonly models: Models;
-  /** True when it rests on registered pixels. */
+  /** True when it needs registered pixels. */
   readonly needsPixels: boolean;
-  readonly alone?: Alone<Seen>;
+  readonly alone?: Alone<Observed>;
   readonly pairs?: Pairs<Input, Result>;
-  /** What is left of all findings in the end, e.g. without those that say the same. */
+  /** Filters all findings at the end, e.g. removes duplicates. */
   settle?(found: readonly PairFinding[]): readonly PairFinding[];
 }
 
-/** Pictures that look alike by their points. */
+/** Candidate pairs of pictures with similar feature points. */
 export interface CandidateBlock {
   readonly candidates: readonly Candidate[];
   /** The pictures that were looked up. */
-  readonly asking: readonly number[];
+  readonly queries: readonly number[];
 }
 
 /** How pictures are looked up in one another. */
 export interface Search {
-  /** Tells searches of one comparison apart. */
+  /** Name of the search, unique in a comparison. */
   readonly name: string;
   /** The pictures that take part; rising. */
   readonly numbers: readonly number[];
@@ -92,19 +92,19 @@ export interface Search {
   readonly wanted: (a: number, b: number) => boolean;
 }
 
-/** What two pictures as wholes suggest. */
+/** Transforms that the thumbnails of two pictures propose. */
 export interface Guessed extends TwoPictures {
   readonly guesses: readonly Guess[];
 }
 
-/** One comparison of a list of pictures; what detectors may ask of it. */
+/** One comparison of a list of pictures, as detectors use it. */
 export interface Comparison {
   readonly specimens: readonly Specimen[];
   /** Numbers of the blots. */
   readonly blots: readonly number[];
-  /** Registered pixels confirm; without, points alone count. */
+  /** Candidates are verified on registered pixels; otherwise points alone count. */
   readonly pixels: boolean;
-  /** Copies inside one picture are sought too. */
+  /** Copies inside one picture are searched too. */
   readonly inside: boolean;
   /** The pictures are those of several documents. */
   readonly across: boolean;
@@ -114,17 +114,17 @@ export interface Comparison {
   readonly blotsSharingPoints: Map<string, TwoPictures>;
   wanted(a: number, b: number): boolean;
   /** How many of these pictures are looked up in others. */
-  asking(numbers: readonly number[]): number;
+  countQueries(numbers: readonly number[]): number;
   /** Pairs of pictures with similar points, block by block. */
   candidates(search: Search): Iterable<CandidateBlock>;
-  /** Guesses about all pairs; `names` holds for each picture all that decides whether a pair is guessed at. */
+  /** Transforms proposed by thumbnails for all pairs. `names`: for each picture, a key of everything that decides whether a pair is compared. */
   guessPairs(
     names: readonly string[],
     guess: (a: number, b: number) => readonly Guess[],
   ): readonly Guessed[];
   /** Results in the order of the inputs. */
   run<Input, Result>(task: Task<Input, Result>, inputs: readonly Input[]): Promise<Result[]>;
-  /** Begins the next part of the work, so many steps long. */
+  /** Begins the next part of the work, which has this number of steps. */
   step(steps: number): void;
 }
 

@@ -13,7 +13,7 @@ import { ENGINE_VERSION } from '../version.ts';
 export const WORTH_KEEPING = 0.02;
 const MOST_POINTS = 200;
 
-/** What a finding was judged by, and the score that follows. */
+/** The measures of a finding and the score computed from them. */
 export interface Verdict {
   readonly judged: Judged;
   readonly score: number;

@@ -26,7 +26,7 @@ export const MODELS: Models = Object.fromEntries(
   DETECTORS.flatMap((d) => Object.entries(d.models)),
 );
 
-/** The score that the models of today give to what a finding was judged by; null when they do not know its model. */
+/** Computes the score again from a finding's measures with the current models; null when its model no longer exists. */
 export function scoreFrom({ model, measures, factor }: Judged): number | null {
   const known = Object.hasOwn(MODELS, model) ? MODELS[model] : undefined;
   return known ? scoreOf(known, measures) * factor : null;

@@ -1,6 +1,12 @@
 import type { SiftKernel } from './kernel.ts';
 import { siftKernel } from './kernel.ts';
 import type { Plane } from './plane.ts';
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers.ts';
+
+const { MOST, FIRST, SPREAD, CELLS, THRESHOLD, DOUBLE_BELOW, LEAST_SIDE } = valuesOf(
+  NUMBERS.features,
+);
 
 /** Keypoints and descriptors of one picture. Positions in its pixels (pixel centres at whole numbers), angles in radians. */
 export interface Features {
@@ -27,10 +33,10 @@ export interface FeatureOptions {
 }
 
 export const FEATURE_OPTIONS: FeatureOptions = {
-  most: 2400,
-  first: 1400,
-  threshold: 0.0012,
-  doubleBelow: 640,
+  most: MOST,
+  first: FIRST,
+  threshold: THRESHOLD,
+  doubleBelow: DOUBLE_BELOW,
 };
 
 const POINT_FLOATS = 6;
@@ -43,7 +49,7 @@ export function featuresOf(
   options: FeatureOptions = FEATURE_OPTIONS,
 ): Features {
   const { width, height } = plane;
-  if (Math.min(width, height) < 12)
+  if (Math.min(width, height) < LEAST_SIDE)
     return { width, height, count: 0, frames: new Float32Array(0), descriptors: new Uint8Array(0) };
   kernel ??= siftKernel();
   const sift = kernel;
@@ -82,9 +88,9 @@ function pick(
   const response = (i: number): number => points[i * POINT_FLOATS + 3] ?? 0;
   order.sort((a, b) => response(b) - response(a) || a - b);
   if (order.length <= first) return Uint32Array.from(order);
-  const columns = Math.max(1, Math.round(Math.sqrt((36 * width) / height)));
-  const rows = Math.max(1, Math.round(36 / columns));
-  const perCell = Math.ceil((first * 0.5) / (columns * rows));
+  const columns = Math.max(1, Math.round(Math.sqrt((CELLS * width) / height)));
+  const rows = Math.max(1, Math.round(CELLS / columns));
+  const perCell = Math.ceil((first * SPREAD) / (columns * rows));
   const taken = new Uint8Array(found);
   const used = new Uint32Array(columns * rows);
   const chosen: number[] = [];

@@ -1,7 +1,8 @@
 import type { Plane } from './plane.ts';
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers.ts';
 
-const DEEPEST = 6;
-const STEP = 0.25;
+const { DEEPEST, PART, STEP } = valuesOf(NUMBERS.frames);
 
 /**
  * Lines drawn around a picture as its frame: a few rows or columns at its edge that are all much darker or lighter than
@@ -49,7 +50,7 @@ function lineMean(plane: Plane, start: number, step: number, count: number): num
 
 /** The last line near the edge after which the mean jumps, plus one for the blurred line beside it. */
 function depth(means: readonly number[]): number {
-  const reach = Math.min(DEEPEST, Math.floor(means.length / 8));
+  const reach = Math.min(DEEPEST, Math.floor(means.length / PART));
   let found = 0;
   for (let i = 0; i < reach; i++)
     if (Math.abs((means[i] ?? 0) - (means[i + 2] ?? 0)) > STEP) found = i + 2;

@@ -1,5 +1,9 @@
 import type { Mask, Raster } from '../types.ts';
 import { tonesOf } from './tones.ts';
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers.ts';
+
+const { CUT_OFF, LEAST_RANGE, DARK, LEAST_POWER } = valuesOf(NUMBERS.plane);
 
 /** Held here: looking a global up costs more than its work where code runs in a context of its own. */
 const { max, min, round } = Math;
@@ -38,10 +42,6 @@ export function planeOf(raster: Raster): Plane {
   return { width, height, data: stretch(grey, histogramOf(grey), n) };
 }
 
-/** A picture whose middle tone is darker than this is lifted until it is this bright, at most by the power below. */
-const DARK = 0.3;
-const LEAST_POWER = 0.45;
-
 function histogramOf(grey: Float32Array): Uint32Array {
   const histogram = new Uint32Array(256);
   for (const v of grey) {
@@ -53,8 +53,8 @@ function histogramOf(grey: Float32Array): Uint32Array {
 
 /** Stretch of 0–255 values to 0–1 between the 0.5 and 99.5 percentiles of `count` pixels, and the lift; in place. A flat picture becomes 0. */
 function stretch(grey: Float32Array, histogram: Uint32Array, count: number): Float32Array {
-  const low = percentile(histogram, count * 0.005);
-  const high = max(percentile(histogram, count * 0.995), low + 8);
+  const low = percentile(histogram, count * CUT_OFF);
+  const high = max(percentile(histogram, count * (1 - CUT_OFF)), low + LEAST_RANGE);
   const scale = 1 / (high - low);
   const middle = (percentile(histogram, count * 0.5) + 0.5 - low) * scale;
   const power = max(LEAST_POWER, min(1, Math.log(DARK) / Math.log(min(0.999, max(0.001, middle)))));

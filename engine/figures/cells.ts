@@ -1,8 +1,9 @@
 import { unionBoxes } from '../../contract/boxes.ts';
 import type { Box } from '../../contract/geometry.ts';
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers.ts';
 
-/** Points. */
-const CELL = 2;
+const { CELL } = valuesOf(NUMBERS.cells);
 
 /** A page as a grid of square cells on which boxes are painted; connected cells are one cluster. */
 export class CellMap {
@@ -29,7 +30,7 @@ export class CellMap {
     });
   }
 
-  /** Nothing joins across a blocked box. */
+  /** Blocks a box: cells are not connected across it. */
   block(box: Box): void {
     this.each(box, 0, (i) => {
       this.blocked[i] = 1;

@@ -1,22 +1,23 @@
 import type { Box } from '../../contract/geometry.ts';
 import { sharedHeight, sharedWidth } from '../text/lines.ts';
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers.ts';
+
+const { SLACK, COLUMN, BESIDE_HEIGHT, FACING_WIDTH, BLOCKS_WIDTH, BLOCKS_HEIGHT } = valuesOf(
+  NUMBERS.facing,
+);
 
 /** Where graphics stand, seen from their caption. */
 export type Side = 'above' | 'below' | 'beside';
 
-/** Boxes may overlap by this much and still stand beside one another, points. */
-const SLACK = 6;
-/** A short caption line stands for the column that it begins. */
-const COLUMN = 180;
-
 /** Distance from a caption to graphics on one side of it, points; null when they do not face each other there. */
 export function gapOn(side: Side, caption: Box, group: Box): number | null {
   if (side === 'beside') {
-    if (sharedHeight(caption, group) < 0.5) return null;
+    if (sharedHeight(caption, group) < BESIDE_HEIGHT) return null;
     const gap = Math.max(group.x - caption.x - caption.w, caption.x - group.x - group.w);
     return gap < -SLACK ? null : Math.max(0, gap);
   }
-  if (sharedWidth(caption.w < COLUMN ? { ...caption, w: COLUMN } : caption, group) < 0.25)
+  if (sharedWidth(caption.w < COLUMN ? { ...caption, w: COLUMN } : caption, group) < FACING_WIDTH)
     return null;
   const gap = side === 'above' ? caption.y - group.y - group.h : group.y - caption.y - caption.h;
   return gap < -SLACK ? null : Math.max(0, gap);
@@ -29,10 +30,10 @@ export function isBlocked(a: Box, b: Box, obstacles: readonly Box[]): boolean {
   return obstacles.some((o) => {
     const inX =
       Math.min(o.x + o.w, between.x + between.w) - Math.max(o.x, between.x) >
-      0.15 * Math.min(o.w, between.w);
+      BLOCKS_WIDTH * Math.min(o.w, between.w);
     const inY =
       Math.min(o.y + o.h, between.y + between.h) - Math.max(o.y, between.y) >
-      0.4 * Math.min(o.h, between.h);
+      BLOCKS_HEIGHT * Math.min(o.h, between.h);
     const [cx, cy] = [o.x + o.w / 2, o.y + o.h / 2];
     return inX && inY && !inside(cx, cy, a) && !inside(cx, cy, b);
   });

@@ -8,6 +8,29 @@ import { type Side, gapOn, isBlocked } from './facing.ts';
 import { type Group, apart, findGroups } from './groups.ts';
 import { coverage } from '../geometry/coverage.ts';
 import type { PageLayout } from './scan.ts';
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers.ts';
+
+const {
+  CAPTION_GAP,
+  CAPTION_OVERLAP,
+  PART_GAP,
+  ROW_GAP,
+  MINOR_GAP,
+  TABLE_GAP,
+  TABLE_CELLS,
+  RECTANGLE,
+  RULED,
+  WRITTEN,
+  WRITTEN_LINES,
+  WRITTEN_LENGTH,
+  WRITTEN_ON,
+  LEAST_PAGE,
+  LEAST_WIDTH,
+  LEAST_HEIGHT,
+  LEAST_IMAGES,
+  UNCAPTIONED,
+} = valuesOf(NUMBERS.find);
 
 /** A figure and what was drawn and written for it. */
 export interface FoundFigure {
@@ -31,14 +54,6 @@ interface Claim {
   box: Box;
 }
 
-const CAPTION_GAP = 90;
-/** How far the parts of one figure may lie apart. */
-const PART_GAP = 45;
-/** … when one stands under the other. */
-const ROW_GAP = 70;
-/** How far a minor group may lie from its figure. */
-const MINOR_GAP = 26;
-
 /** Finds the figures of a document: groups of graphics, each given to the caption that it stands with. In reading order. */
 export function findFigures(layouts: readonly PageLayout[]): FoundFigure[] {
   const pages = layouts.map(
@@ -55,7 +70,7 @@ export function findFigures(layouts: readonly PageLayout[]): FoundFigure[] {
   return drafts.map((d, i) => ({ ...d, figure: { ...d.figure, id: `f${i + 1}` } }));
 }
 
-/** Where graphics stand in this document: the side on which most captions have their nearest ones. */
+/** On which side of their captions graphics stand in this document: where most captions have their nearest ones. */
 function captionSide(pages: readonly PageWork[]): Side {
   let above = 0;
   let below = 0;
@@ -74,14 +89,7 @@ function figureCaptions(page: PageWork): CaptionBlock[] {
   return page.layout.captions.filter((c) => c.start.what === 'figure');
 }
 
-/** Tints and rules begin right under a table's caption, points, and so many labels at least stand on them. */
-const TABLE_GAP = 18;
-const TABLE_CELLS = 4;
-/** Nearly all of what a table is drawn with are single rectangles and lines. */
-const RECTANGLE = 6;
-const RULED = 0.8;
-
-/** The tinted rows and boxes of tables are no figure's. */
+/** Marks the tinted rows and boxes of tables as owned, so that no figure claims them. */
 function leaveTables(page: PageWork): void {
   for (const { start, box } of page.layout.captions) {
     if (start.what !== 'table') continue;
@@ -160,8 +168,8 @@ function gather(page: PageWork): void {
 
 function joinGap(claim: Claim, group: Group): number | null {
   const c = claim.caption.box;
-  if (claim.side === 'above' && group.box.y + group.box.h > c.y + 6) return null;
-  if (claim.side === 'below' && group.box.y < c.y + c.h - 6) return null;
+  if (claim.side === 'above' && group.box.y + group.box.h > c.y + CAPTION_OVERLAP) return null;
+  if (claim.side === 'below' && group.box.y < c.y + c.h - CAPTION_OVERLAP) return null;
   const { dx, dy } = apart(group.box, claim.box);
   if (dx > 0 && dy > 0) return null;
   if (group.minor && Math.max(dx, dy) > MINOR_GAP) return null;
@@ -206,14 +214,10 @@ function unclaimed(pages: readonly PageWork[]): ReadonlyMap<string, CaptionBlock
   return legends;
 }
 
-/** Writing that takes more of a picture than this was set on it as on a tint, when it is this many lines. */
-const WRITTEN = 0.12;
-const WRITTEN_LINES = 4;
-
-/** Pictures without a caption count when they are large enough to show something, and more than the ground of a text. */
+/** True for pictures that are figures without a caption: large enough, and not the ground of a text. */
 function standsAlone(g: Group, layout: PageLayout): boolean {
   const written = layout.scan.lines.filter(
-    (l) => l.turn === 0 && l.length >= 8 && coverage(l.box, g.graphics) > 0.9,
+    (l) => l.turn === 0 && l.length >= WRITTEN_LENGTH && coverage(l.box, g.graphics) > WRITTEN_ON,
   );
   if (
     written.length >= WRITTEN_LINES &&
@@ -224,10 +228,10 @@ function standsAlone(g: Group, layout: PageLayout): boolean {
   const page = layout.scan.info.width * layout.scan.info.height;
   return (
     !g.minor &&
-    area > 0.04 * page &&
-    g.graphics.w > 110 &&
-    g.graphics.h > 80 &&
-    area > 0.4 * boxArea(g.graphics)
+    area > LEAST_PAGE * page &&
+    g.graphics.w > LEAST_WIDTH &&
+    g.graphics.h > LEAST_HEIGHT &&
+    area > LEAST_IMAGES * boxArea(g.graphics)
   );
 }
 
@@ -266,7 +270,7 @@ function draftOf(
       label,
       caption: caption ? captionOf(caption) : null,
       rule: claim ? `caption-${claim.side}` : 'picture-without-caption',
-      confidence: claim ? Math.round(claim.caption.confidence * 100) / 100 : 0.4,
+      confidence: claim ? Math.round(claim.caption.confidence * 100) / 100 : UNCAPTIONED,
     },
   };
 }

@@ -23,12 +23,12 @@ export function partsOf(
   height: number,
   neighbours: 4 | 8,
 ): Part[] {
-  // Where runs begin and end, as indices of pixels, and the earliest run that each is known to belong to.
+  // Start and end of each run, as pixel indices, and its parent in the union-find forest.
   const from: number[] = [];
   const to: number[] = [];
   const home: number[] = [];
   const reach = neighbours === 8 ? 1 : 0;
-  // The runs of the row before that may still be met, and where those of this row begin.
+  // The first run of the row before that can still touch, and the first run of this row.
   let above = 0;
   let begin = 0;
   let row = -1;
@@ -50,7 +50,7 @@ export function partsOf(
     const [left, right] = [s - width - reach, e - width + reach];
     while (above < begin && (to[above] ?? 0) <= left) above++;
     for (let k = above; k < begin && (from[k] ?? 0) < right; k++) join(home, k, run);
-    // What goes on without a gap at the end of a row is the next one's.
+    // A run ends with its row; marked pixels after that begin a run of the next row.
     s = marked[e] === OPEN ? e : marked.indexOf(OPEN, e);
   }
   return gathered(from, to, home, width);

@@ -5,6 +5,11 @@ import type { TextLine } from '../text/lines.ts';
 import { cluster } from './cells.ts';
 import { isRule } from './layout.ts';
 import type { PageLayout } from './scan.ts';
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers.ts';
+
+const { CLUSTER_GAP, LABEL_GAP, LABEL_REACH, TURNED_GAP, TURNED_REACH, LEAST, LABEL_LENGTH } =
+  valuesOf(NUMBERS.groups);
 
 /** Graphics that lie together, with the labels that stand in and beside them. */
 export interface Group {
@@ -18,20 +23,8 @@ export interface Group {
   readonly minor: boolean;
 }
 
-/** How far graphics of one group may lie apart, points. */
-const CLUSTER_GAP = 9;
-/** How far a label may stand from graphics or from another label of theirs, and from the graphics in all. */
-const LABEL_GAP = 9;
-const LABEL_REACH = 30;
-/** The same for the turned name of an axis: the axis' numbers stand between, and they are not always near enough to lead to it. */
-const TURNED_GAP = 26;
-const TURNED_REACH = 44;
 /** A panel's letter stands over the outermost label. */
 const LETTER = /^[([]?[A-Za-z][)\].]?$/;
-/** Shorter and narrower groups are minor, points. */
-const LEAST = 6;
-/** Longer writing is a sentence, not a label. */
-const LABEL_LENGTH = 60;
 
 /** The groups of a page in drawing order. */
 export function findGroups(layout: PageLayout): Group[] {

@@ -6,14 +6,53 @@ import { type TextBlock, bodySize, isProse } from '../text/blocks.ts';
 import { type CaptionBlock, findCaptions } from '../text/captions.ts';
 import { type TextLine, sharedWidth } from '../text/lines.ts';
 import type { PageLayout, PageScan } from './scan.ts';
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers.ts';
 
-/** Graphics this close speak for a caption, points. */
-const NEAR_CAPTION = 40;
-/** Largest round corner of a frame, and how far its pieces may lie apart, points. */
-const CORNER = 14;
-const TOUCH = 1.5;
+const {
+  NEAR_CAPTION,
+  NEAR_WIDTH,
+  RANK_TEXT,
+  RANK_NEAR,
+  RANK_EDGE,
+  RANK_LENGTH,
+  RANK_CHARACTERS,
+  NOTE_GAP,
+  NOTE_LINES,
+  NOTE_SIZE,
+  NOTE_WIDTH,
+  HEADING_LINES,
+  HEADING_LENGTH,
+  HEADING_TEXT,
+  HEADING_INDENT,
+  HEADING_OVERLAP,
+  HEADING_GAP,
+  REPEATED_PAGES,
+  HEADER,
+  FOOTER,
+  NUMBERED_SLACK,
+  NUMBERED_LINES,
+  NUMBERED_HEIGHT,
+  FULL_PAGE,
+  LEAST_IMAGE,
+  WIDE_RULE,
+  TEXT_IN_IMAGE,
+  TEXT_SHARE,
+  TEXT_IN_FRAME,
+  FRAME_SEGMENTS,
+  FRAME_HEIGHT,
+  FRAME_REACH,
+  CORNER,
+  TOUCH,
+  INK_ALPHA,
+  INK_WHITE,
+  RULE_WIDTH,
+  RULE_LENGTH,
+  BAND,
+  BAND_SEGMENTS,
+} = valuesOf(NUMBERS.layout);
 
-/** Tells figure material from running text, captions and furniture, with the evidence of all pages. */
+/** Separates figure material from running text, captions and furniture, using all pages. */
 export function layOut(scans: readonly PageScan[]): PageLayout[] {
   const body = bodySize(scans.map((s) => s.lines));
   const furniture = repeatedBoxes(scans);
@@ -21,7 +60,7 @@ export function layOut(scans: readonly PageScan[]): PageLayout[] {
   const all = uniqueCaptions(raw, scans);
   return scans.map((scan) => {
     const captions = all.filter((c) => c.page === scan.info.page);
-    // A hidden second copy of a caption's text is none of the text between.
+    // A hidden second copy of a caption's text is no obstacle.
     const copies = raw.filter(
       (r) => r.page === scan.info.page && captions.some((c) => c.start.label === r.start.label),
     );
@@ -51,8 +90,8 @@ export function layOut(scans: readonly PageScan[]): PageLayout[] {
 }
 
 /**
- * A label has one caption; a sentence that begins with it is none. What stays beside the best: a bare label over a figure
- * whose legend stands elsewhere, and a continuation.
+ * Keeps one caption per label, the best one; a sentence that begins with the label is not a caption. Kept beside the best: a
+ * bare label over a figure whose legend stands elsewhere, and a continuation.
  */
 function uniqueCaptions(
   captions: readonly CaptionBlock[],
@@ -84,45 +123,48 @@ function rankOf(c: CaptionBlock, scan: PageScan | undefined): number {
   const near = scan?.objects.some(
     (o) =>
       (o.what === 'image' || isVisible(o)) &&
-      sharedWidth(o.box, c.box) > 0.3 &&
+      sharedWidth(o.box, c.box) > NEAR_WIDTH &&
       Math.max(o.box.y - c.box.y - c.box.h, c.box.y - o.box.y - o.box.h) < NEAR_CAPTION,
   );
   return (
     c.confidence +
-    (c.start.more ? 0.2 : 0) +
-    (near ? 0.3 : 0) -
-    (scan && nearEdge(c.box, scan) ? 0.3 : 0) +
-    Math.min(0.1, c.text.length / 5000)
+    (c.start.more ? RANK_TEXT : 0) +
+    (near ? RANK_NEAR : 0) -
+    (scan && nearEdge(c.box, scan) ? RANK_EDGE : 0) +
+    Math.min(RANK_LENGTH, c.text.length / RANK_CHARACTERS)
   );
 }
 
-/** How near its caption a figure's note stands, points, and how long it is with the labels over it. */
-const NOTE_GAP = 12;
-const NOTE_LINES = 6;
-
-/** Small writing right over a figure's caption explains marks in the figure; it parts nothing. */
+/** True for small writing right above a figure's caption: it explains marks in the figure and is no obstacle. */
 function isNote(block: TextBlock, captions: readonly CaptionBlock[], body: number): boolean {
-  if (block.lines.length > NOTE_LINES || block.lines.some((l) => l.size > 0.9 * body)) return false;
+  if (block.lines.length > NOTE_LINES || block.lines.some((l) => l.size > NOTE_SIZE * body))
+    return false;
   return captions.some(
     (c) =>
       c.start.what === 'figure' &&
-      sharedWidth(c.box, block.box) > 0.5 &&
+      sharedWidth(c.box, block.box) > NOTE_WIDTH &&
       c.box.y > block.box.y &&
       c.box.y - block.box.y - block.box.h < NOTE_GAP,
   );
 }
 
-/** One line that stands close above running text and begins where that begins. */
+/** True for a heading: one or two lines close above running text, with the same left edge. */
 function isHeading(block: TextBlock, prose: readonly TextBlock[]): boolean {
   const [line] = block.lines;
-  if (block.lines.length > 2 || !line || line.length < 4 || prose.includes(block)) return false;
+  if (
+    block.lines.length > HEADING_LINES ||
+    !line ||
+    line.length < HEADING_LENGTH ||
+    prose.includes(block)
+  )
+    return false;
   return prose.some((p) => {
     const gap = p.box.y - block.box.y - block.box.h;
     return (
-      p.lines.length >= 3 &&
-      Math.abs(p.box.x - block.box.x) < 16 &&
-      gap > -2 &&
-      gap < 1.6 * line.size
+      p.lines.length >= HEADING_TEXT &&
+      Math.abs(p.box.x - block.box.x) < HEADING_INDENT &&
+      gap > -HEADING_OVERLAP &&
+      gap < HEADING_GAP * line.size
     );
   });
 }
@@ -139,17 +181,17 @@ function repeatedBoxes(scans: readonly PageScan[]): Set<string> {
     for (const o of scan.objects) add(boxKey(o), scan.info.page);
     for (const l of scan.lines) if (nearEdge(l.box, scan)) add(lineKey(l, scan), scan.info.page);
   }
-  return new Set([...pages].filter(([, set]) => set.size >= 3).map(([key]) => key));
+  return new Set([...pages].filter(([, set]) => set.size >= REPEATED_PAGES).map(([key]) => key));
 }
 
-/** Different pictures of one size at one place are no furniture: pages of figures are made like that. */
+/** Includes the content of images: different pictures of one size at one place are not furniture, since pages of figures look like that. */
 function boxKey(o: DrawnObject): string {
   const { x, y, w, h } = o.box;
   const content = o.what === 'image' ? ` ${o.width} ${o.height} ${o.storedBytes}` : '';
   return `${o.what} ${Math.round(x)} ${Math.round(y)} ${Math.round(w)} ${Math.round(h)}${content}`;
 }
 
-/** Headers alternate sides and count pages, so only their height on the page and their words count. */
+/** Height on the page and words only: headers alternate sides and count pages. */
 function lineKey(l: TextLine, scan: PageScan): string {
   const y =
     l.box.y < scan.info.height / 2 ? Math.round(l.box.y) : Math.round(l.box.y - scan.info.height);
@@ -157,7 +199,7 @@ function lineKey(l: TextLine, scan: PageScan): string {
 }
 
 function nearEdge(b: Box, scan: PageScan): boolean {
-  return b.y + b.h < scan.info.height * 0.12 || b.y > scan.info.height * 0.9;
+  return b.y + b.h < scan.info.height * HEADER || b.y > scan.info.height * FOOTER;
 }
 
 /** Headers, footers, page numbers, and the line numbers of manuscripts. */
@@ -167,8 +209,14 @@ function marginLines(scan: PageScan, furniture: ReadonlySet<string>): TextLine[]
   );
   const numbers = scan.lines.filter((l) => /^\d{1,4}$/.test(l.text));
   const counted = numbers.filter((n) => {
-    const column = numbers.filter((m) => Math.abs(m.box.x + m.box.w - n.box.x - n.box.w) < 3);
-    return column.length >= 8 && spread(column) > 0.5 * scan.info.height && isCounting(column);
+    const column = numbers.filter(
+      (m) => Math.abs(m.box.x + m.box.w - n.box.x - n.box.w) < NUMBERED_SLACK,
+    );
+    return (
+      column.length >= NUMBERED_LINES &&
+      spread(column) > NUMBERED_HEIGHT * scan.info.height &&
+      isCounting(column)
+    );
   });
   return [...margin, ...counted];
 }
@@ -185,22 +233,20 @@ function isCounting(lines: readonly TextLine[]): boolean {
 function isFigureMaterial(o: DrawnObject, scan: PageScan, furniture: ReadonlySet<string>): boolean {
   if (furniture.has(boxKey(o))) return false;
   const page = scan.info.width * scan.info.height;
-  if (boxArea(o.box) > 0.85 * page && !(o.what === 'image' && o.paper !== undefined)) return false;
-  if (o.what === 'image') return o.box.w >= 2 && o.box.h >= 2;
+  if (boxArea(o.box) > FULL_PAGE * page && !(o.what === 'image' && o.paper !== undefined))
+    return false;
+  if (o.what === 'image') return o.box.w >= LEAST_IMAGE && o.box.h >= LEAST_IMAGE;
   if (o.what === 'shading') return true;
-  if ((isRule(o) || isBand(o)) && o.box.w > 0.35 * scan.info.width) return false;
+  if ((isRule(o) || isBand(o)) && o.box.w > WIDE_RULE * scan.info.width) return false;
   return isVisiblePath(o);
 }
 
-/** Four sides and four round corners. */
-const FRAME_SEGMENTS = 20;
-
-/** A box, or a side of one, drawn around running text or a caption, as journals do around a whole float. */
+/** True for a box, or a side of one, drawn around running text or a caption, as journals draw around a whole float. */
 function isTextFrame(o: DrawnObject, texts: readonly Box[]): boolean {
   if (o.what === 'image')
     return (
-      texts.filter((t) => coverage(t, o.box) > 0.95).reduce((n, t) => n + boxArea(t), 0) >
-      0.25 * boxArea(o.box)
+      texts.filter((t) => coverage(t, o.box) > TEXT_IN_IMAGE).reduce((n, t) => n + boxArea(t), 0) >
+      TEXT_SHARE * boxArea(o.box)
     );
   if (o.what !== 'path') return false;
   if (isRule(o))
@@ -208,17 +254,21 @@ function isTextFrame(o: DrawnObject, texts: readonly Box[]): boolean {
       o.box.h > o.box.w &&
       texts.some((t) => o.box.y < t.y && o.box.y + o.box.h > t.y + t.h && nextTo(o.box, t))
     );
-  return o.segments <= FRAME_SEGMENTS && o.box.h > 8 && texts.some((t) => coverage(t, o.box) > 0.9);
+  return (
+    o.segments <= FRAME_SEGMENTS &&
+    o.box.h > FRAME_HEIGHT &&
+    texts.some((t) => coverage(t, o.box) > TEXT_IN_FRAME)
+  );
 }
 
 function nextTo(rule: Box, text: Box): boolean {
   return (
-    (rule.x < text.x && text.x - rule.x < 40) ||
-    (rule.x > text.x + text.w && rule.x - text.x - text.w < 40)
+    (rule.x < text.x && text.x - rule.x < FRAME_REACH) ||
+    (rule.x > text.x + text.w && rule.x - text.x - text.w < FRAME_REACH)
   );
 }
 
-/** Frames, and what is drawn on with them: a side that no text stands near, and the round corners. */
+/** Frames around text with all their pieces: sides without text near them, and round corners. */
 function textFrames(objects: readonly DrawnObject[], texts: readonly Box[]): DrawnObject[] {
   const frames = objects.filter((o) => isTextFrame(o, texts));
   const sides = frames.filter(isRule);
@@ -230,14 +280,14 @@ function textFrames(objects: readonly DrawnObject[], texts: readonly Box[]): Dra
       !frames.includes(o),
   );
   const corners = pieces.filter((o) => !isRule(o) && sides.some((s) => touch(o.box, s.box)));
-  // A plot beside text has a side like a frame's; a frame goes around text.
+  // A plot beside text has a similar side; only a frame goes around text.
   const joined = sides.flatMap((side) => joinedTo(side, pieces));
   return [
     ...frames,
     ...corners,
     ...joined
       .filter((all) =>
-        texts.some((t) => coverage(t, all.map((o) => o.box).reduce(unionBoxes)) > 0.9),
+        texts.some((t) => coverage(t, all.map((o) => o.box).reduce(unionBoxes)) > TEXT_IN_FRAME),
       )
       .flat(),
   ];
@@ -268,18 +318,19 @@ function isVisible(o: DrawnObject): boolean {
 
 function isVisiblePath(o: DrawnPath): boolean {
   const inked = (c: DrawnPath['fill']): boolean =>
-    c !== null && c[3] > 12 && (c[0] < 246 || c[1] < 246 || c[2] < 246);
+    c !== null && c[3] > INK_ALPHA && (c[0] < INK_WHITE || c[1] < INK_WHITE || c[2] < INK_WHITE);
   return inked(o.fill) || inked(o.stroke);
 }
 
-/** A line drawn to separate: long and hardly any width. */
+/** True for a rule: a long thin line that separates. */
 export function isRule(o: DrawnObject): boolean {
-  return o.what === 'path' && Math.min(o.box.w, o.box.h) < 2.5 && Math.max(o.box.w, o.box.h) > 60;
+  return (
+    o.what === 'path' &&
+    Math.min(o.box.w, o.box.h) < RULE_WIDTH &&
+    Math.max(o.box.w, o.box.h) > RULE_LENGTH
+  );
 }
 
-/** Coloured bands under headings and captions are thicker than rules, points. */
-const BAND = 6;
-
 function isBand(o: DrawnPath): boolean {
-  return o.segments <= 6 && o.box.h <= BAND;
+  return o.segments <= BAND_SEGMENTS && o.box.h <= BAND;
 }

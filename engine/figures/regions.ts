@@ -4,36 +4,45 @@ import type { Raster } from '../types.ts';
 import { cluster } from './cells.ts';
 import { partsOf } from './flood.ts';
 import { apart } from './groups.ts';
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers.ts';
 
-/** What the pixels of a scanned page show. */
+const {
+  INK,
+  COLOUR,
+  PAPER_SHARE,
+  LEAST_PAPER,
+  PAPER_SPREAD,
+  TALL,
+  WIDE,
+  STRIP_WIDTH,
+  STRIP_HEIGHT,
+  STRIP_FILL,
+  SHADOW_FILL,
+  SHADOW_SIDE,
+  TEXT_WIDTH,
+  TEXT_LETTERS,
+  LETTER_GAP,
+  PART_GAP,
+  LABEL_GAP,
+  LABEL_SIZE,
+  LEAST_WIDTH,
+  LEAST_HEIGHT,
+  SPECK,
+  FRAMED_FILL,
+  FRAMED_LETTERS,
+  FRAMED_SHARE,
+  FRAMED_LINES,
+  FRAMED_BETWEEN,
+} = valuesOf(NUMBERS.regions);
+
+/** The paper and the figures of a scanned page. */
 export interface ScannedRegions {
   /** Grey level of the paper. */
   readonly paper: number;
   /** Pictures and drawings with the labels beside them, points. */
   readonly boxes: readonly Box[];
 }
-
-/** How much darker than the paper ink is, and how far its colours lie apart, levels. */
-const INK = 42;
-const COLOUR = 60;
-/** Share of the page that must be paper; less of it is one picture. */
-const PAPER_SHARE = 0.2;
-/** Writing is lower than this, pictures and the axes of drawings are higher, points. */
-const TALL = 26;
-const WIDE = 24;
-/** Lower pictures, such as strips of blots, are full of ink. */
-const STRIP = { width: 60, height: 9, fill: 0.5 } as const;
-/** Running text: so wide, of so many letters. */
-const TEXT_WIDTH = 110;
-const TEXT_LETTERS = 28;
-const LETTER_GAP = 6;
-/** How far parts of one figure and its labels may lie apart, points. */
-const PART_GAP = 30;
-const LABEL_GAP = 9;
-const LABEL_SIZE = 60;
-const LEAST = { width: 40, height: 20 } as const;
-/** Specks of dust are smaller, points. */
-const SPECK = 1.2;
 
 /** Finds the figures on a page that is one image, from its pixels: what is tall or full of ink, without running text. */
 export function findRegions(
@@ -49,13 +58,16 @@ export function findRegions(
   const seeds = parts.filter(
     (p) =>
       (p.box.h >= TALL && p.box.w >= WIDE) ||
-      (p.box.w >= STRIP.width && p.box.h >= STRIP.height && p.fill >= STRIP.fill),
+      (p.box.w >= STRIP_WIDTH && p.box.h >= STRIP_HEIGHT && p.fill >= STRIP_FILL),
   );
-  // The shadow at the edge of a sheet is no picture.
+  // Excludes the shadow at the edge of a sheet.
   const inner = seeds.filter(
     (s) =>
-      !(s.fill < 0.5 && s.box.w > 0.95 * page.width && s.box.h > 0.95 * page.height) &&
-      !holdsText(s, parts),
+      !(
+        s.fill < SHADOW_FILL &&
+        s.box.w > SHADOW_SIDE * page.width &&
+        s.box.h > SHADOW_SIDE * page.height
+      ) && !holdsText(s, parts),
   );
   const small = parts.filter(
     (p) =>
@@ -77,15 +89,12 @@ export function findRegions(
       labels.map((l) => l.box),
     ),
   );
-  return { paper, boxes: boxes.filter((b) => b.w >= LEAST.width && b.h >= LEAST.height) };
+  return { paper, boxes: boxes.filter((b) => b.w >= LEAST_WIDTH && b.h >= LEAST_HEIGHT) };
 }
-
-/** A frame of running text: so many letters, over so much of it, with so many lines and so much space between them. */
-const TEXT_BOX = { fill: 0.4, letters: 250, share: 0.4, lines: 8, between: 0.2 } as const;
 
 /** True for a frame or a tint around an abstract: letters in lines all over it. Marks of plots lie in no lines. */
 function holdsText(frame: Part, parts: readonly Part[]): boolean {
-  if (frame.fill > TEXT_BOX.fill) return false;
+  if (frame.fill > FRAMED_FILL) return false;
   const letters = parts.filter(
     (p) =>
       p !== frame &&
@@ -94,8 +103,8 @@ function holdsText(frame: Part, parts: readonly Part[]): boolean {
       Math.max(p.box.h, p.box.w) > SPECK &&
       contains(frame.box, p.box),
   );
-  if (letters.length < TEXT_BOX.letters) return false;
-  // The middles of letters alone: sheets lie a little askew.
+  if (letters.length < FRAMED_LETTERS) return false;
+  // Only the middle half of each letter: scans are slightly rotated.
   const rows = new Uint8Array(Math.ceil(frame.box.h) + 2);
   for (const { box } of letters)
     rows.fill(
@@ -111,15 +120,15 @@ function holdsText(frame: Part, parts: readonly Part[]): boolean {
     0,
   );
   return (
-    all.w * all.h >= TEXT_BOX.share * frame.box.w * frame.box.h &&
-    lines >= TEXT_BOX.lines &&
-    empty >= TEXT_BOX.between * all.h
+    all.w * all.h >= FRAMED_SHARE * frame.box.w * frame.box.h &&
+    lines >= FRAMED_LINES &&
+    empty >= FRAMED_BETWEEN * all.h
   );
 }
 
 /** The raster with its paper made white, so that gutters are found as on clean pages. */
 export function withWhitePaper(raster: Raster, paper: number): Raster {
-  const white = Math.max(1, paper - 14);
+  const white = Math.max(1, paper - PAPER_SPREAD);
   const map = Uint8Array.from({ length: 256 }, (_, v) =>
     Math.min(255, Math.round((v * 255) / white)),
   );
@@ -146,8 +155,8 @@ function paperOf(grey: Uint8Array): { readonly paper: number; readonly share: nu
     return n;
   };
   let paper = 255;
-  for (let v = 254; v >= 140; v--) if (near(v, 2) > near(paper, 2)) paper = v;
-  return { paper, share: near(paper, 14) / Math.max(1, grey.length) };
+  for (let v = 254; v >= LEAST_PAPER; v--) if (near(v, 2) > near(paper, 2)) paper = v;
+  return { paper, share: near(paper, PAPER_SPREAD) / Math.max(1, grey.length) };
 }
 
 function inkOf({ data, channels }: Raster, grey: Uint8Array, paper: number): Uint8Array {
@@ -189,7 +198,7 @@ function contains(outer: Box, inner: Box): boolean {
   );
 }
 
-/** Letters and numbers beside graphics belong to them; not what stands beside another label only. */
+/** The box with the letters and numbers right beside the graphics; labels that only touch other labels are left out. */
 function withLabels(graphics: Box, labels: readonly Box[]): Box {
   const near = labels.filter((l) => {
     const { dx, dy } = apart(l, graphics);

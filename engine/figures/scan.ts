@@ -15,7 +15,7 @@ export interface PageScan {
   readonly truncated: boolean;
 }
 
-/** A page with what the whole document says about it. */
+/** A page, classified with the evidence of the whole document. */
 export interface PageLayout {
   readonly scan: PageScan;
   /** Drawn things that can belong to a figure. */

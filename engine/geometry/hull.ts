@@ -63,7 +63,7 @@ export function marksIn(polygon: Polygon, columns: number, rows: number, step = 
     const inside = (x: number): boolean => insidePolygon(polygon, x * step, y * step);
     let from = Math.max(0, Math.min(columns, Math.ceil(left / step)));
     let to = Math.min(columns - 1, Math.max(-1, Math.floor(right / step)));
-    // Rounding of the crossings must not move the border against insidePolygon's.
+    // Rounding must not make the result differ from `insidePolygon` at the border.
     while (from > 0 && inside(from - 1)) from--;
     while (from <= to && !inside(from)) from++;
     while (to >= from && !inside(to)) to--;

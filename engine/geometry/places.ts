@@ -1,6 +1,10 @@
 import type { Affine, Box, Place, Polygon } from '../../contract/geometry.ts';
 import { boxArea, boxIou, carried, intersectBoxes, polygonBox } from '../../contract/geometry.ts';
 import type { Side, SubImage } from '../types.ts';
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers.ts';
+
+const { ONE_PLACE, SAME_PLACE } = valuesOf(NUMBERS.places);
 
 /** Pixels of the sub-image → points of its page. */
 export function pixelsToPoints(subImage: SubImage): Affine {
@@ -30,9 +34,6 @@ interface Sides {
   readonly b: Side;
 }
 
-/** Two boxes of a page that meet show the same pixels where they do: that is not a repeat. */
-const ONE_PLACE = 0.5;
-
 /** True when both sides of a finding are the same place of a page. */
 export function isOnePlace({ a, b }: Sides): boolean {
   return (
@@ -42,16 +43,13 @@ export function isOnePlace({ a, b }: Sides): boolean {
   );
 }
 
-/** Share of the smaller region from which two regions name the same place. */
-const SAME_PLACE = 0.4;
-
-/** True when two regions of one picture name the same place. */
+/** True when two regions of one picture are the same place. */
 export function meets(p: Polygon, q: Polygon): boolean {
   const [u, v] = [polygonBox(p), polygonBox(q)];
   return boxArea(intersectBoxes(u, v)) > SAME_PLACE * Math.min(boxArea(u), boxArea(v));
 }
 
-/** True when two findings lay the same place of one sub-image on the same place of another. */
+/** True when two findings map the same place of one sub-image on the same place of another. */
 export function samePlaces(p: Sides, q: Sides): boolean {
   const close = (u: Side, v: Side): boolean =>
     u.subImage === v.subImage && meets(u.region, v.region);

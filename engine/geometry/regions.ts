@@ -5,12 +5,10 @@ import {
   polygonBox,
   type Polygon,
 } from '../../contract/geometry.ts';
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers.ts';
 
-/** Regions that share less of the smaller one lie apart. Set by hand. */
-const OVERLAP_OF_APART = 0.25;
-/** Regions that meet by so much, of both or of the smaller one, are one region. Set by hand. */
-const SAME_IOU = 0.2;
-const SAME_SHARE = 0.5;
+const { OVERLAP_OF_APART, SAME_IOU, SAME_SHARE } = valuesOf(NUMBERS.regions);
 
 /** The two regions of a pair. */
 export interface Regions {
@@ -25,7 +23,7 @@ export function apart(c: Regions): boolean {
   return boxArea(intersectBoxes(a, b)) < OVERLAP_OF_APART * Math.min(boxArea(a), boxArea(b));
 }
 
-/** True when both pairs name the same two regions, in either order. */
+/** True when both pairs are the same two regions, in either order. */
 export function same(p: Regions, q: Regions): boolean {
   const meets = (a: Polygon, b: Polygon): boolean => {
     const u = polygonBox(a);

@@ -5,12 +5,28 @@ import type { Variant } from '../features/variants.ts';
 import { isInverted, isMirrored } from '../features/variants.ts';
 import type { Pair } from './fits.ts';
 import { fitAffine, fitSimilarity, singularValues } from './fits.ts';
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers.ts';
 
-/** Share of a similarity's points that an affine fit must keep to take its place. Set by hand. */
-const KEPT_BY_AFFINE = 0.8;
-/** How far the frames of a match may differ from its transform: natural logarithm of the scale, radians. Set by hand. */
-const FRAME_SCALE = 0.5;
-const FRAME_TURN = 0.5;
+const {
+  LEAST_SCALE,
+  MOST_SCALE,
+  MOST_STRETCH,
+  SEEDS,
+  TURN,
+  VOTE_SCALE,
+  VOTE_MISS,
+  VOTE_MISS_FAR,
+  REFIT_MISS,
+  LEAST_MISS,
+  SUPPORT_MISS,
+  FRAME_SCALE,
+  FRAME_TURN,
+  AFFINE_POINTS,
+  AFFINE_INLIERS,
+  KEPT_BY_AFFINE,
+  PLACE,
+} = valuesOf(NUMBERS.similarity);
 
 /** A transform of a onto b with the points that agree with it. */
 export interface Agreement {
@@ -31,9 +47,9 @@ export interface GeometryLimits {
 }
 
 export const GEOMETRY_LIMITS: GeometryLimits = {
-  leastScale: 0.09,
-  mostScale: 11,
-  mostStretch: 1.45,
+  leastScale: LEAST_SCALE,
+  mostScale: MOST_SCALE,
+  mostStretch: MOST_STRETCH,
 };
 
 /** Two lists of points to be brought together: point i of a and point i of b look alike. Best first. */
@@ -43,9 +59,10 @@ export interface Correspondence {
   readonly pointB: Int32Array;
 }
 
-const SEEDS = 60;
-const TURN = 0.45;
-const SCALE = Math.log(1.5);
+const SCALE = Math.log(VOTE_SCALE);
+/** Tolerances of the inliers, round by round, of a similarity and of an affine fit; shares of the diagonal. Set by hand. */
+const SIMILARITY_ROUNDS = [0.04, 0.02, 0.012];
+const AFFINE_ROUNDS = [0.01, 0.008];
 
 /** Frames of both sides of each match: eight numbers each. */
 interface Table {
@@ -103,7 +120,7 @@ export function supporters(
     composeAffine(transform, mirror),
     all,
     table,
-    Math.max(2.5, 0.012 * table.diagonal),
+    Math.max(LEAST_MISS, SUPPORT_MISS * table.diagonal),
   );
   return {
     transform,
@@ -167,7 +184,7 @@ function bestFit(
   return best < 0 ? null : refine(best, left, table, limits);
 }
 
-/** Matches sorted by how they turn, so that a proposal asks only those that turn like it. */
+/** Matches sorted by rotation, so that only those with a similar rotation are tested as votes. */
 interface Ballot {
   /** Where each slice of the circle begins in `rows`, and the end. */
   readonly starts: Int32Array;
@@ -249,7 +266,7 @@ function votesFor(
 const REACH = Math.ceil((TURN / (2 * Math.PI)) * SLICES);
 
 function roomAt(x: number, y: number, scale: number): number {
-  return 3 + 0.12 * Math.sqrt(x * x + y * y) * scale;
+  return VOTE_MISS + VOTE_MISS_FAR * Math.sqrt(x * x + y * y) * scale;
 }
 
 /** The matches that agree with the similarity that `seed` proposes, in their order. */
@@ -282,22 +299,22 @@ function votersOf(seed: number, left: Int32Array, { rows: r }: Table): number[] 
 function refine(seed: number, left: Int32Array, table: Table, limits: GeometryLimits): Fit | null {
   let inliers = votersOf(seed, left, table);
   let transform: Affine | null = null;
-  for (const share of [0.04, 0.02, 0.012]) {
+  for (const share of SIMILARITY_ROUNDS) {
     const fitted =
       inliers.length >= 2 ? fitSimilarity(inliers.map((i) => pairOf(table, i, false))) : null;
     if (!fitted) return null;
     transform = fitted;
-    inliers = within(transform, left, table, Math.max(3, share * table.diagonal));
+    inliers = within(transform, left, table, Math.max(REFIT_MISS, share * table.diagonal));
   }
   if (!transform || !bounded(transform, limits)) return null;
   const similar = { transform, inliers, points: distinct(inliers, table) };
-  if (similar.points < 6) return similar;
-  for (const share of [0.01, 0.008]) {
+  if (similar.points < AFFINE_POINTS) return similar;
+  for (const share of AFFINE_ROUNDS) {
     const fitted = fitAffine(inliers.map((i) => pairOf(table, i, false)));
     if (!fitted || !bounded(fitted, limits)) return similar;
     transform = fitted;
-    inliers = within(transform, left, table, Math.max(2.5, share * table.diagonal));
-    if (inliers.length < 4) return similar;
+    inliers = within(transform, left, table, Math.max(LEAST_MISS, share * table.diagonal));
+    if (inliers.length < AFFINE_INLIERS) return similar;
   }
   const points = distinct(inliers, table);
   return points >= similar.points * KEPT_BY_AFFINE ? { transform, inliers, points } : similar;
@@ -341,8 +358,10 @@ function distinct(inliers: readonly number[], table: Table): number {
   const inA = new Set<number>();
   const inB = new Set<number>();
   for (const i of inliers) {
-    inA.add(Math.floor((r[i * 8] ?? 0) / 4) * 65536 + Math.floor((r[i * 8 + 1] ?? 0) / 4));
-    inB.add(Math.floor((r[i * 8 + 4] ?? 0) / 4) * 65536 + Math.floor((r[i * 8 + 5] ?? 0) / 4));
+    inA.add(Math.floor((r[i * 8] ?? 0) / PLACE) * 65536 + Math.floor((r[i * 8 + 1] ?? 0) / PLACE));
+    inB.add(
+      Math.floor((r[i * 8 + 4] ?? 0) / PLACE) * 65536 + Math.floor((r[i * 8 + 5] ?? 0) / PLACE),
+    );
   }
   return Math.min(inA.size, inB.size);
 }

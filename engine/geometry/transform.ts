@@ -3,7 +3,7 @@ import type { TransformParts } from '../types.ts';
 import { singularValues } from './fits.ts';
 import { round } from './places.ts';
 
-/** Rounds to −180°, which is said as 180°. */
+/** Angles that would round to −180° are given as 180°. */
 const HALF_TURN_BACK = -179.995;
 
 /** Takes a transform apart: mirror (left–right) first, then scale and rotation, then shift. */

@@ -1,19 +1,22 @@
 import type { Figure, Finding, Hint, Specimen } from '../types.ts';
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers.ts';
 
-/** Shares of two sub-images differ by so much when one is a detail of the other. All numbers of hints are set by hand. */
-const OTHER_SHARE = 0.2;
-const WHOLE = 0.9;
-/** Natural logarithm of the scale within which two pictures are of one size; share of a side by which their boxes may differ. */
-const SAME_SCALE = 0.1;
-const SAME_SIZE = 0.05;
-/** … and share of the width by which ends of two strips may. */
-const SAME_ENDS = 0.06;
-/** Correlations above which two pictures are one stain, one frame, one strip: no harmless explanation is left. */
-const SAME_STAIN = 0.88;
-const SAME_FRAME = 0.985;
-const SAME_BANDS = 0.93;
+const {
+  OTHER_SHARE,
+  WHOLE,
+  SAME_SCALE,
+  SAME_SIZE,
+  SAME_ENDS,
+  STAIN_TURN,
+  FRAME_TURN,
+  SAME_STAIN,
+  SAME_FRAME,
+  OTHER_FRAME,
+  SAME_BANDS,
+} = valuesOf(NUMBERS.captions);
 
-/** Words by which a caption says itself that a picture is shown again. */
+/** Words with which a caption discloses that a picture is shown again. */
 const DISCLOSED =
   /\b(same|identical|re-?used?|reproduced|re-?shown|also (?:shown|used|presented)|duplicated|shared|taken from)\b/i;
 const CONTROL =
@@ -29,7 +32,16 @@ const COURSE =
 const TIME =
   /\b(\d+(?:\.\d+)?\s?(?:h|hr|hrs|hours?|min|mins|minutes?|sec|seconds?|d|days?|weeks?|months?|hpi|dpi|dpf|hpf)|(?:day|week|month|hour|t\s?=)\s?\d+)\b/gi;
 
-/** What captions say of two pictures: shown again, one larger than the other, one field at several times, lanes of one membrane. */
+/** A caption that says of what is shown that it is not one field: then nothing in the figure explains a likeness. */
+const OTHER_FIELDS =
+  /\b(different|distinct|separate|unrelated)\s+(?:[\w-]+\s+){0,2}(cells?|fields?|animals?|mice|rats|patients?|donors?|samples?|sections?|membranes?|blots?)\s+(?:(?:are|were|is)\s+)?(shown|imaged|presented|depicted|in each)\b/i;
+
+/** Whether the caption of either figure says that its pictures show different fields. */
+export function saysOtherFields(figures: readonly (Figure | null)[]): boolean {
+  return figures.some((figure) => OTHER_FIELDS.test(figure?.caption?.text ?? ''));
+}
+
+/** Harmless reasons that captions give: shown again on purpose, an enlarged detail, one field at several times, lanes of one membrane. */
 export function saidInCaptions(
   finding: Finding,
   a: Specimen,
@@ -45,7 +57,7 @@ export function saidInCaptions(
   ].filter((h): h is Hint => h !== null);
 }
 
-/** A sentence of either caption that speaks of sameness and names the other side's figure, or, for one figure, a letter of the two. */
+/** A sentence of either caption with a word for sameness that names the other side's figure, or, inside one figure, the letter of one of the two. */
 function disclosure(
   a: Specimen,
   b: Specimen,
@@ -70,7 +82,7 @@ function disclosure(
   return null;
 }
 
-/** One shows a part of the other at a larger scale, and the caption speaks of that. */
+/** One picture shows a part of the other at a larger scale, and the caption mentions that. */
 function magnified(
   finding: Finding,
   a: Specimen,
@@ -79,16 +91,17 @@ function magnified(
 ): Hint | null {
   if (fa === null || fa !== fb || Math.abs(finding.a.share - finding.b.share) < OTHER_SHARE)
     return null;
-  const said = sentences(fa).find((s) => MAGNIFIED.test(s));
-  if (!said) return null;
+  const sentence = sentences(fa).find((s) => MAGNIFIED.test(s));
+  if (!sentence) return null;
   const [part, whole] = finding.a.share > finding.b.share ? [a, b] : [b, a];
   return {
     code: 'zoom-or-inset',
-    because: `${named(part)} shows a part of ${named(whole)}, and the caption says: ${quoted(said)}`,
+    because: `${named(part)} shows a part of ${named(whole)}, and the caption says: ${quoted(sentence)}`,
+    explains: true,
   };
 }
 
-/** Two stains of one field in grey: their colours do not tell, the caption does. */
+/** Two stains of one field shown in grey, so that only the caption can explain the likeness. */
 function stains(
   finding: Finding,
   a: Specimen,
@@ -99,7 +112,7 @@ function stains(
     fa === null ||
     fa !== fb ||
     finding.parts.mirrored ||
-    Math.abs(finding.parts.rotation) > 2 ||
+    Math.abs(finding.parts.rotation) > STAIN_TURN ||
     Math.abs(Math.log(finding.parts.scale)) > SAME_SCALE
   )
     return null;
@@ -107,13 +120,14 @@ function stains(
     a.subImage.kind === 'microscopy' &&
     b.subImage.kind === 'microscopy' &&
     Math.min(finding.a.share, finding.b.share) > WHOLE;
-  // One content twice is no second stain.
+  // The same content twice is not a second stain.
   if (!fluorescent || finding.evidence.correlation > SAME_STAIN) return null;
-  const said = sentences(fa).find((s) => STAINS.test(s));
-  return said
+  const sentence = sentences(fa).find((s) => STAINS.test(s));
+  return sentence
     ? {
         code: 'merged-channels',
-        because: `Two stains of one field share its cells; the caption says: ${quoted(said)}`,
+        because: `Two stains of one field share its cells; the caption says: ${quoted(sentence)}`,
+        explains: true,
       }
     : null;
 }
@@ -129,11 +143,11 @@ function course(
     fa === null ||
     fa !== fb ||
     finding.parts.mirrored ||
-    Math.abs(finding.parts.rotation) > 3 ||
+    Math.abs(finding.parts.rotation) > FRAME_TURN ||
     Math.abs(Math.log(finding.parts.scale)) > SAME_SCALE
   )
     return null;
-  // The same frame twice is no course.
+  // The same frame twice is not a time series.
   if (
     finding.evidence.correlation > SAME_FRAME ||
     a.subImage.kind === 'blot' ||
@@ -147,13 +161,15 @@ function course(
       Math.abs(s.box.h - a.subImage.box.h) < SAME_SIZE * s.box.h,
   );
   if (!level) return null;
-  const said =
+  const sentence =
     sentences(fa).find((s) => new Set(s.match(TIME)?.map((t) => t.toLowerCase())).size >= 2) ??
     sentences(fa).find((s) => COURSE.test(s));
-  return said
+  return sentence
     ? {
         code: 'time-series',
-        because: `Two frames of one field may differ little; the caption says: ${quoted(said)}`,
+        because: `Two frames of one field may differ little; the caption says: ${quoted(sentence)}`,
+        // One picture shown for two treatments stands among frames as well, and agrees better than they do.
+        ...(finding.evidence.correlation < OTHER_FRAME ? { explains: true as const } : {}),
       }
     : null;
 }
@@ -193,8 +209,12 @@ function membrane(
     : null;
 }
 
+/** Words whose dot ends no sentence: "Fig. S2", "Smith et al. (2019)". */
+const SENTENCE_GAP =
+  /(?<=[.;])(?<!\b(?:[Ff]igs?|[Ss]uppl?|[Tt]ab|[Rr]efs?|[Ee]qs?|et al|vs|cf|ca|e\.g|i\.e)\.)\s+(?=[A-Z(])/;
+
 function sentences(figure: Figure | null): string[] {
-  return (figure?.caption?.text ?? '').split(/(?<=[.;])\s+(?=[A-Z(])/);
+  return (figure?.caption?.text ?? '').split(SENTENCE_GAP);
 }
 
 function quoted(sentence: string): string {

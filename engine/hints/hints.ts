@@ -1,24 +1,15 @@
-import { boxArea, intersectBoxes } from '../../contract/geometry.ts';
 import type { Extraction, Figure, Finding, Hint, Specimen } from '../types.ts';
-import { saidInCaptions } from './captions.ts';
+import { saidInCaptions, saysOtherFields } from './captions.ts';
 import { seenInPixels } from './pixels.ts';
+import { zoomed } from './zoom.ts';
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers.ts';
 
-/** Plots that correlate less show other dots. All numbers of hints are set by hand. */
-const OTHER_DOTS = 0.9;
-/** Share of its correlation that a periodic structure keeps when it is moved. */
-const REPEATS = 0.9;
-/** Shares of the enlarged detail and of the picture it is a part of. */
-const WHOLE = 0.9;
-const PART = 0.6;
-
-const SMALL_SHARE = 0.03;
-const ZOOM = 1.25;
-/** Share of a sub-image that lies inside another one on the page: it is its inset. */
-const INSIDE = 0.8;
+const { OTHER_DOTS, REPEATS, SMALL_SHARE, FEW_PIXELS } = valuesOf(NUMBERS.hints);
 
 /**
- * Reasons for which a finding may be no problem. They are said with the finding and change neither its score nor its band.
- * @param seen what pixels say; a caller who knows it already hands it in
+ * Reasons for which a finding may be no problem. They are shown with the finding and change neither its score nor its confidence level.
+ * @param seen computes the hints from pixels; a caller that has cached them passes them in
  */
 export function hintsFor(
   finding: Finding,
@@ -28,10 +19,9 @@ export function hintsFor(
   seen: () => readonly Hint[] = () => seenInPixels(finding, a, b),
 ): Hint[] {
   const hints: Hint[] = [];
+  const figures = [figureOf(a, extraction), figureOf(b, extraction)] as const;
   if (finding.kind === 'sub-image') {
-    hints.push(
-      ...saidInCaptions(finding, a, b, [figureOf(a, extraction), figureOf(b, extraction)]),
-    );
+    hints.push(...saidInCaptions(finding, a, b, figures));
     const zoom = zoomed(finding, a, b);
     if (zoom) hints.push(zoom);
     if (Math.max(finding.a.share, finding.b.share) < SMALL_SHARE)
@@ -61,38 +51,23 @@ export function hintsFor(
       code: 'periodic-structure',
       because: 'Moved by a few pixels the regions agree almost as well.',
     });
-  if (finding.evidence.area < 400)
+  if (finding.evidence.area < FEW_PIXELS)
     hints.push({
       code: 'low-information',
-      because: 'The shared region has fewer than 400 pixels.',
+      because: `The shared region has fewer than ${FEW_PIXELS} pixels.`,
     });
-  return hints.filter((h, i) => hints.findIndex((other) => other.code === h.code) === i);
+  const explains = ({ explains }: Hint): number => Number(explains ?? false);
+  // A reason that explains stands first, also before the same reason that does not.
+  const ordered = (saysOtherFields(figures) ? hints.map(withoutClaim) : hints).toSorted(
+    (p, q) => explains(q) - explains(p),
+  );
+  return ordered.filter((h, i) => ordered.findIndex((other) => other.code === h.code) === i);
+}
+
+function withoutClaim({ code, because }: Hint): Hint {
+  return { code, because };
 }
 
 function figureOf(s: Specimen, extraction: Extraction): Figure | null {
   return extraction.figures.find((f) => f.id === s.subImage.figure) ?? null;
-}
-
-function zoomed(
-  finding: Finding,
-  { subImage: p }: Specimen,
-  { subImage: q }: Specimen,
-): Hint | null {
-  const { a, b } = finding;
-  const [small, large] = boxArea(p.box) < boxArea(q.box) ? [p, q] : [q, p];
-  if (
-    p.page === q.page &&
-    boxArea(intersectBoxes(p.box, q.box)) > INSIDE * boxArea(small.box) &&
-    boxArea(small.box) < INSIDE * boxArea(large.box)
-  )
-    return { code: 'zoom-or-inset', because: 'One sub-image lies inside the other on the page.' };
-  const [part, whole] = a.share < b.share ? [a, b] : [b, a];
-  const onPage = Math.sqrt(
-    (whole.place.box.w * whole.place.box.h) / Math.max(1, part.place.box.w * part.place.box.h),
-  );
-  if (whole.share < WHOLE || part.share > PART || onPage < ZOOM) return null;
-  return {
-    code: 'zoom-or-inset',
-    because: `One sub-image shows a part of the other, ${onPage.toFixed(1)} times larger.`,
-  };
 }

@@ -1,30 +1,34 @@
 import { applyAffine, polygonBox } from '../../contract/geometry.ts';
 import { tonesOf } from '../features/tones.ts';
 import type { Finding, Hint, Raster, Specimen } from '../types.ts';
+import { outlinedZoom } from './zoom.ts';
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers.ts';
 
-/** Sum of the differences of two pictures' mean colours, 0–1 each, from which they are of other colours. Set by hand. */
-const OTHER_COLOURS = 0.3;
+const {
+  OTHER_COLOURS,
+  GRID,
+  SAME,
+  OTHER,
+  SHOWN,
+  MEETS,
+  TURN,
+  REPEATED,
+  OTHER_CONTENT,
+  FLAT_SHARE,
+  BLACK,
+  WHITE,
+} = valuesOf(NUMBERS.pixels);
 
-/** Samples on each side of the shared region. */
-const GRID = 72;
-/** A channel of which this much stands in another is the same stain; below OTHER it is another one. */
-const SAME = 0.88;
-const OTHER = 0.75;
-/** Standard deviation, grey levels, from which a channel shows something. */
-const SHOWN = 6;
-/** Field on field: corners meet within this share of the diagonal. */
-const MEETS = 0.06;
-/** From this correlation on, two colours show one content: that is a repetition, not another channel. */
-const REPEATED = 0.97;
-const FLAT_SHARE = 0.6;
-
-/** What pixels say of two regions that look alike: channels of one field; nearly nothing to see. */
+/** Harmless reasons found in the pixels of two regions: channels of one field, what is outlined and enlarged, or regions that are nearly empty. */
 export function seenInPixels(finding: Finding, a: Specimen, b: Specimen): Hint[] {
   const hints: Hint[] = [];
-  // Pixels may lie on disk or still in the file: they are read once.
+  // `data` may read from disk or decode the file, so it is read once.
   const [p, q] = [plain(a), plain(b)];
   const channels = finding.kind === 'sub-image' ? channelHint(finding, p, q) : null;
   if (channels) hints.push(channels);
+  const zoom = finding.kind === 'sub-image' ? outlinedZoom(finding, p, q) : null;
+  if (zoom) hints.push(zoom);
   const empty = emptyHint(finding, p);
   if (empty) hints.push(empty);
   return hints;
@@ -34,12 +38,12 @@ function plain({ subImage, raster: { width, height, channels, data } }: Specimen
   return { subImage, raster: { width, height, channels, data } };
 }
 
-/** The whole field lies on the whole field, unmoved, in one figure, and one shows other colours than the other. */
+/** True channels: two pictures of one figure show the whole same field, unshifted, in different colours. */
 function channelHint(finding: Finding, a: Specimen, b: Specimen): Hint | null {
   if (
     a.subImage.figure !== b.subImage.figure ||
     finding.parts.mirrored ||
-    Math.abs(finding.parts.rotation) > 2 ||
+    Math.abs(finding.parts.rotation) > TURN ||
     !fieldOnField(finding, a, b)
   )
     return null;
@@ -55,6 +59,7 @@ function channelHint(finding: Finding, a: Specimen, b: Specimen): Hint | null {
     return {
       code: 'merged-channels',
       because: `One shows one channel of the field, the other this channel merged with others (correlation ${merge.toFixed(2)} with that channel).`,
+      explains: true,
     };
   const tones = tonesOf(b.raster);
   const apart = tonesOf(a.raster).reduce((sum, v, i) => sum + Math.abs(v - (tones[i] ?? 0)), 0);
@@ -62,6 +67,8 @@ function channelHint(finding: Finding, a: Specimen, b: Specimen): Hint | null {
     ? {
         code: 'merged-channels',
         because: 'Both show the same field in the same figure, in different colours.',
+        // One content in two colours may be one picture that was coloured twice.
+        ...(finding.evidence.correlation < OTHER_CONTENT ? { explains: true } : {}),
       }
     : null;
 }
@@ -104,8 +111,8 @@ function fieldOnField(finding: Finding, a: Specimen, b: Specimen): boolean {
 /** Most of the region is black, white or saturated. */
 function emptyHint(finding: Finding, a: Specimen): Hint | null {
   const values = gridOver(finding).map(([x, y]) => Math.max(...pixelAt(a.raster, x, y)));
-  const dark = values.filter((v) => v <= 3).length / values.length;
-  const white = values.filter((v) => v >= 252).length / values.length;
+  const dark = values.filter((v) => v <= BLACK).length / values.length;
+  const white = values.filter((v) => v >= WHITE).length / values.length;
   const share = Math.max(dark, white);
   return share >= FLAT_SHARE
     ? {

@@ -4,7 +4,7 @@ import { INPUT_LIMITS as LIMITS } from './limits.ts';
 import { refused } from './refused.ts';
 import { type ZipEntry, listEntries, readHead } from './zip.ts';
 
-/** What an archive holds for us. */
+/** The usable contents of an archive. */
 export interface Contents {
   /** The archive's entries when it is itself a document of Word, else null. */
   readonly document: readonly ZipEntry[] | null;
@@ -12,12 +12,12 @@ export interface Contents {
   readonly manuscripts: readonly ZipEntry[];
   /** All pictures together are one manuscript. In the order of their names. */
   readonly pictures: readonly ZipEntry[];
-  /** Paths of what is neither. */
+  /** Paths of all other entries. */
   readonly skipped: readonly string[];
 }
 
 const DOCUMENT = 'word/document.xml';
-/** What an Office file begins with, in the first header of the archive that it is. */
+/** Names in the first entry of the archive that an Office file is. */
 const OFFICE = /\[Content_Types\]\.xml|_rels\/|docProps\/|word\//;
 
 /** Sorts the entries of an archive by their content. @throws Refused */

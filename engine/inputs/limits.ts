@@ -1,4 +1,4 @@
-/** What an archive, a document or a picture may demand. Stated sizes are checked before anything is unpacked, real ones while. */
+/** Bounds of archives, documents and pictures. Stated sizes are checked before anything is unpacked, real sizes while unpacking. */
 export const INPUT_LIMITS = {
   /** Entries of an archive that are listed, hidden ones and folders included. */
   entries: 5000,

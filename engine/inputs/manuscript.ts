@@ -18,7 +18,7 @@ import { ZIP_OPTIONS, asRefused, readEntry } from './zip.ts';
  */
 export async function asPdf(bytes: Uint8Array): Promise<Manuscript> {
   const kind = inputKind(bytes.subarray(0, KIND_WINDOW));
-  // What is no file of ours is refused where PDFs are opened; so are PDFs.
+  // Anything else is treated as a PDF; opening it refuses files that are none.
   if (kind === null || kind === 'pdf') return { bytes, notices: [] };
   if (bytes.length > LIMITS.fileBytes)
     throw refused('too-large', `The file is larger than ${LIMITS.fileBytes / 1024 / 1024} MB.`);
@@ -64,7 +64,7 @@ async function fromZip(bytes: Uint8Array): Promise<Manuscript> {
   }
 }
 
-/** A refusal of one picture of many says which one it is. */
+/** Adds the file's name to the refusal of one of several pictures. */
 async function named<T>(name: string, work: Promise<T>): Promise<T> {
   try {
     return await work;

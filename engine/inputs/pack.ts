@@ -15,7 +15,7 @@ export interface Packed {
   readonly dpi: number | null;
 }
 
-/** What is left of a file's allowance of pixels and bytes. */
+/** The remaining budget of pixels and bytes for the pictures of one file. */
 export class Budget {
   private pixels: number = LIMITS.filePixels;
   private bytes: number = LIMITS.packedBytes;
@@ -47,7 +47,7 @@ export class Budget {
 }
 
 const squeeze = promisify(deflate);
-/** Formats that are handed to the decoder; what it may find by itself beyond them stays shut. */
+/** Formats that the decoder may use; all others that it could detect are disabled. */
 const DECODED = ['png', 'jpeg', 'tiff', 'gif', 'webp'];
 const PAPER = '#ffffff';
 
@@ -100,7 +100,7 @@ function isPlainJpeg({ format, space, channels, orientation, depth }: Metadata):
 }
 
 async function keepJpeg(bytes: Uint8Array, about: Metadata): Promise<Packed> {
-  // A small decoding shows whether the data are whole.
+  // Decoding at a small size shows whether the data are complete.
   await sharp(bytes, { limitInputPixels: false, failOn: 'truncated' })
     .resize({ width: Math.max(1, about.width >> 3) })
     .raw()
@@ -150,7 +150,7 @@ async function eightBits(image: Sharp, { space }: Metadata): Promise<Raw> {
 
 /**
  * 16 bits to 8: divided by 257, or, where nothing is brighter than half the range (cameras of 10 to 14 bits), by what makes
- * the brightest value white. One factor for the whole picture keeps it true to itself.
+ * the brightest value white. The whole picture has one factor, so that its tones stay proportional.
  */
 async function moreBits(image: Sharp, { space, channels }: Metadata): Promise<Raw> {
   const grey = space === 'grey16' || space === 'b-w' || channels < 3;
@@ -169,7 +169,7 @@ async function moreBits(image: Sharp, { space, channels }: Metadata): Promise<Ra
   return { width: info.width, height: info.height, channels: info.channels, data: out };
 }
 
-/** What the decoder throws at damaged pictures, as an answer. */
+/** Converts errors of the decoder into refusals. */
 async function answered<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

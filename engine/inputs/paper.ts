@@ -6,7 +6,7 @@ import type { Packed } from './pack.ts';
 
 export type Face = 'regular' | 'bold';
 
-/** The pages on which pictures and text of other files than PDF are laid out, so that everything behind reads one kind of document. */
+/** A PDF that is written from pictures and text of other files, so that all later steps read PDF only. */
 export interface Paper {
   /** Begins a page, sizes in points. */
   page(width: number, height: number): void;
@@ -21,11 +21,11 @@ export interface Paper {
 }
 
 const FONTS: Record<Face, string> = { regular: 'Inter-Regular.ttf', bold: 'Inter-SemiBold.ttf' };
-/** What the fonts do not have: other scripts than these. */
+/** Characters that the fonts do not have: scripts other than these. */
 const UNWRITTEN =
   /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]/gu;
 
-/** @param title what the document says of itself */
+/** @param title the title that the document states */
 export function openPaper(title: string | null = null): Paper {
   const doc = new PDFDocument({
     autoFirstPage: false,

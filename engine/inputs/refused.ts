@@ -1,6 +1,6 @@
 import type { Unusable } from '../types.ts';
 
-/** The file cannot be used: an answer for a person, not a fault. */
+/** The file cannot be used. The message is for a person; it is not an internal error. */
 export class Refused extends Error {
   override readonly name = 'Refused';
   constructor(readonly unusable: Unusable) {

@@ -1,19 +1,21 @@
 import type { Packed } from './pack.ts';
 import type { Paper } from './paper.ts';
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers.ts';
 
-/** Longer side of a picture whose own resolution tells nothing sensible, points: about the width of a page of a journal. */
-const USUAL = 540;
-const LEAST_LONG = 144;
-const MOST_LONG = 1000;
-/** No picture is so small on its page that it would not count as a figure. */
-const LEAST_WIDTH = 130;
-const LEAST_HEIGHT = 100;
-const MOST_SIDE = 14_000;
-/** Around the picture, as points and as a share of it: what fills a page to its edges would be taken for a scan. */
-const MARGIN = 40;
-const MARGIN_SHARE = 0.06;
-const LABEL_SIZE = 11;
-const LABEL_GAP = 14;
+const {
+  USUAL,
+  LEAST_LONG,
+  MOST_LONG,
+  LEAST_WIDTH,
+  LEAST_HEIGHT,
+  MOST_SIDE,
+  MARGIN,
+  MARGIN_SHARE,
+  LABEL_SIZE,
+  LABEL_GAP,
+  LABEL_LENGTH,
+} = valuesOf(NUMBERS.sheets);
 
 /** Draws one picture as a page of its own, with its name below, from which a figure gets its label. */
 export function drawSheet(paper: Paper, picture: Packed, label: string | null): void {
@@ -34,13 +36,13 @@ function scaleOf({ width, height, dpi }: Packed): number {
   return Math.min(MOST_SIDE / long, Math.max(own, LEAST_WIDTH / width, LEAST_HEIGHT / height));
 }
 
-/** What a file's name says as a label: "Fig_2.tif" → "Fig 2". Null when it is too long to be one. */
+/** The label that a file's name stands for: "Fig_2.tif" → "Fig 2". Null when it is too long for one. */
 export function labelOf(name: string): string | null {
   const words = name
     .replace(/\.[a-z0-9]{2,4}$/i, '')
     .replaceAll(/[_\s]+/g, ' ')
     .trim();
-  if (words === '' || words.length > 60) return null;
-  // Captions begin with a capital; a number after its word stands apart.
+  if (words === '' || words.length > LABEL_LENGTH) return null;
+  // As captions are written: a capital first, and a space before the number.
   return words.charAt(0).toUpperCase() + words.slice(1).replace(/^([a-z]+)(\d)/, '$1 $2');
 }

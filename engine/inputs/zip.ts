@@ -82,10 +82,10 @@ export async function readHead(zip: ZipFile, entry: ZipEntry, count: number): Pr
   return Buffer.concat(chunks).subarray(0, count);
 }
 
-/** What yauzl and zlib throw at damaged archives, as an answer. */
+/** Converts errors of yauzl and zlib at damaged archives into refusals. */
 export function asRefused(error: unknown): Error {
   if (error instanceof Refused) return error;
-  // yauzl ends at the first entry that says so.
+  // yauzl stops at the first encrypted entry.
   if (error instanceof Error && error.message.includes('strong encryption'))
     return refused('encrypted', SEALED);
   return refused('damaged', 'The archive is damaged and cannot be read. Please pack it again.');

@@ -1,5 +1,5 @@
-// Windows of blots laid on other blots: where they correlate, how they are moved to agree, and what is left of them beside
-// products of a row and a column. Pixels are f32, row by row; sums run in f64.
+// Windows of blots compared with other blots: template correlation, equations for alignment, and residuals after products of a
+// row and a column. Pixels are f32, row by row; sums are f64.
 
 import { both, two } from './lanes';
 

@@ -162,9 +162,9 @@ const ROUNDS: i32 = 4;
 const CLIP: f64 = 2;
 
 /**
- * Correlation of what two frames have beyond their surroundings (a square of the radius) and the strongest product of a row
- * and a column profile, over the pixels where `inside` is 1; extremes are clipped at twice the mean size. The part x0…x1,
- * y0…y1 is looked at; it keeps `radius` away from the frame's edges. 0 when nothing is left.
+ * Correlation of fine detail: two frames less their local mean (a square of the radius) and less the strongest product of a row
+ * and a column profile, over the pixels where `inside` is 1 in x0…x1, y0…y1, which keep `radius` away from the frame's edges.
+ * Values are clipped at twice the mean magnitude. 0 when nothing is left.
  */
 export function detail(
   a: usize,

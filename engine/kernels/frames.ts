@@ -209,7 +209,7 @@ export function blockCorrelations(
   const row = (<usize>w) << 2,
     length = (<usize>side) << 2;
   const own = a + ((<usize>((y - half) * w + x - half)) << 2);
-  // Where all that the block can meet is valid, as nearly everywhere, no single place has to be asked.
+  // Where all pixels within reach are valid, as nearly everywhere, single places need no test.
   const reach = half + radius;
   if (
     x >= reach &&
@@ -219,7 +219,7 @@ export function blockCorrelations(
     validIn(validB, w, x, y, reach) == 4 * reach * reach
   ) {
     for (let dy = 0; dy < around; dy++)
-      // Three places side by side; the last three may be asked for in part again.
+      // Three places at a time; the last three may repeat some that were computed.
       for (let third = 0; third < around; third += 3) {
         const dx = min(third, around - 3);
         let p = own,

@@ -1,4 +1,4 @@
-// Windows of grain met with a level at many places: sums in f64, each in the order of the window's pixels.
+// Products of a window of grain with a level at many places. Sums in f64, in the order of the window's pixels.
 
 // @ts-ignore: decorator of the AssemblyScript compiler
 @inline

@@ -1,4 +1,4 @@
-// What is left of a window when what its rows and columns bring, and the best products of the two, are taken away.
+// The residual of a window after its row and column means and its best products of a row and a column are subtracted.
 
 import { both, two } from './lanes';
 
@@ -10,7 +10,7 @@ export function ownRoom(w: i32, h: i32): usize {
 const ROUNDS: i32 = 4;
 const CLIP: f64 = 2.5;
 
-/** Takes what rows and columns bring, and the `count` best products of both, out of a window, and clips what is left; in place. */
+/** Subtracts row and column means and the `count` best products of both from a window, and clips the residual; in place. */
 export function ownOf(data: usize, w: i32, h: i32, count: i32, work: usize): void {
   const across = work,
     down = work + ((<usize>((w + 1) & ~1)) << 3);
@@ -89,7 +89,7 @@ function squaresOf(at: usize, n: i32): f64 {
   return s;
 }
 
-/** Takes the best product of a row and a column away, by power iteration from the row that varies most. */
+/** Subtracts the best product of a row and a column, found by power iteration from the row that varies most. */
 function removeProduct(data: usize, w: i32, h: i32, across: usize, down: usize): void {
   let most: f64 = -1;
   for (let y = 0; y < h; y++) {
@@ -132,7 +132,7 @@ function removeProduct(data: usize, w: i32, h: i32, across: usize, down: usize):
     takeRow(data + ((<usize>(y * w)) << 2), w, across, load<f64>(down + ((<usize>y) << 3)), 0);
 }
 
-/** A few strong edges or specks must not speak for the rest. */
+/** Clips strong values, so that a few edges or specks do not dominate. */
 function clip(data: usize, n: i32): void {
   let sum: f64 = 0;
   for (let i = 0; i < n; i++) sum += <f64>Mathf.abs(load<f32>(data + ((<usize>i) << 2)));

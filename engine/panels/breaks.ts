@@ -1,39 +1,37 @@
 import { type Axis, type Plane, type Region, across, regionSize, slice, start } from './plane.ts';
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers/cutting.ts';
 
-// Taken out once: looking Math up per pixel is slow where tests run the code in a context of its own.
+const {
+  SAMPLES,
+  NOISE,
+  PIECES,
+  LEAST_PIECE,
+  LEAST_PIECES,
+  LEAST_CORRELATION,
+  MOST_CORRELATION,
+  ALIKE,
+  LEAST_SPREAD,
+  CHANCE,
+  SPREAD_RANK,
+  STEP,
+  TELLING,
+  THROUGH,
+  NEAR,
+  FAR,
+} = valuesOf(NUMBERS.breaks);
+
+// Read once: a global lookup per pixel is slow where tests run the code in a separate context.
 const { atanh, ceil, floor, max, min, sqrt } = Math;
 
-/** How far apart two lines are that are compared: a resampled edge takes one or two pixels. */
+/** Distances of the lines that are compared, pixels: a resampled edge takes one or two. */
 const LAGS = [1, 2, 3] as const;
-/** Pixels of a line that are sampled. */
-const SAMPLES = 192;
-/** Variance of noise, grey levels squared: lines of one grey are neither alike nor unlike. */
-const NOISE = 4;
-/** Lines are compared in so many pieces, of at least so many pixels, and at least in three. */
-const PIECES = 8;
-const LEAST_PIECE = 16;
-const LEAST_PIECES = 3;
-/** Correlation above which more tells no more. */
-const MOST = 0.98;
-/** Lines at least this alike are of one picture, and the least usual variation, in Fisher's z. */
-const ALIKE = 1;
-const LEAST_SPREAD = 0.2;
-/** Usual variation by chance, of lines of one pixel: neighbours on a line are alike too. */
-const CHANCE = 3.5;
-/** A difference this many times the usual one, squared, is a step. */
-const STEP = 1.8;
-/** Likeness from which lines tell something of one another, and share of the usual that is left of it on a break. */
-const TELLING = 0.3;
-const THROUGH = 0.8;
-/** Nothing else nearby may break as much: seams are single lines, things in pictures have width. */
-const NEAR = 5;
-const FAR = 20;
 
 /**
- * How much each position of an axis breaks a region: by how many usual variations (Fisher's z of the correlation between a line
- * of pixels and the next ones) it falls below the usual, and below all places near it. Pictures go on from line to line; where
- * two pictures touch, one line tells nothing of the next, though both may have the same colours. Index 0 is the region's start;
- * about 0 inside a picture, 2 and more at most seams.
+ * How strongly the picture is interrupted at each position of an axis. Inside a picture a line of pixels correlates with the next
+ * ones; where two pictures touch it does not, though both may have the same colours. The value is the drop of the correlation
+ * (as Fisher's z) below its median and below all places near it, in usual variations: about 0 inside a picture, 2 and more at
+ * most seams. Index 0 is the region's start.
  */
 export function breaksOf(plane: Plane, r: Region, axis: Axis): Float64Array {
   const breaks = new Float64Array(regionSize(r, axis));
@@ -43,9 +41,9 @@ export function breaksOf(plane: Plane, r: Region, axis: Axis): Float64Array {
     const spread = max(
       LEAST_SPREAD,
       CHANCE / sqrt(min(SAMPLES, regionSize(r, across(axis)))),
-      usual - (sorted[floor(sorted.length * 0.16)] ?? 0),
+      usual - (sorted[floor(sorted.length * SPREAD_RANK)] ?? 0),
     );
-    // Faint lines are unlike by their noise alone.
+    // Lines with little contrast do not correlate because of their noise alone.
     const step = STEP * middleOf(apart);
     for (let p = 0; p < alike.length; p++) {
       const v = alike[p] ?? 0;
@@ -63,8 +61,8 @@ export function breaksOf(plane: Plane, r: Region, axis: Axis): Float64Array {
 }
 
 /**
- * True when a break goes all the way through a region: in each third of its length where lines tell anything of one another. An
- * inset's edge, however long, leaves a part of the picture whole. `at` from the region's start, `slack` pixels.
+ * True when a break goes all the way through a region: it shows in each third of its length in which lines correlate at all.
+ * The edge of an inset, however long, leaves a part of the picture uninterrupted. `at` from the region's start; `slack` in pixels.
  */
 export function goesThrough(
   plane: Plane,
@@ -100,7 +98,7 @@ function lowest(values: Float64Array, from: number, to: number): number {
   return least;
 }
 
-/** How lines and those so far behind them compare, by the first of the two. */
+/** How each line compares with the one `lag` pixels after it, by the index of the first. */
 interface Likeness {
   readonly lag: number;
   /** Fisher's z. */
@@ -110,8 +108,8 @@ interface Likeness {
 }
 
 /**
- * For each lag how much alike each line is to the one so far behind it: the mean of Fisher's z over pieces of the line, so that an
- * arrow or another single thing that ends there tells little.
+ * For each lag, the likeness of each line to the one `lag` pixels after it: the mean of Fisher's z over pieces of the line, so that
+ * an arrow or another single object that ends there has little weight.
  */
 function likeness({ grey, width }: Plane, r: Region, axis: Axis): Likeness[] {
   const count = regionSize(r, axis);
@@ -119,7 +117,7 @@ function likeness({ grey, width }: Plane, r: Region, axis: Axis): Likeness[] {
   const step = max(1, ceil(size / SAMPLES));
   const samples = floor(size / step);
   const pieces = min(PIECES, floor(samples / LEAST_PIECE));
-  // Lines this short are alike or not by chance.
+  // Correlations of shorter lines are due to chance.
   if (pieces < LEAST_PIECES) return [];
   const found = LAGS.map(
     (lag): Likeness => ({
@@ -155,7 +153,7 @@ function likeness({ grey, width }: Plane, r: Region, axis: Axis): Likeness[] {
   return found;
 }
 
-/** Of each line's piece: number, sum, sum of squares, and sums of products with the lines after it. */
+/** Of one piece of each line: number of pixels, sum, sum of squares, and sums of products with the lines after it. */
 interface Sums {
   n: number;
   readonly sum: Float64Array;
@@ -193,5 +191,10 @@ function fisher({ n, sum, squares }: Sums, cross: Float64Array, a: number, b: nu
   const varied = sqrt(
     max(0, (squares[a] ?? 0) - (u * u) / n) * max(0, (squares[b] ?? 0) - (v * v) / n),
   );
-  return atanh(max(-0.9, min(MOST, ((cross[a] ?? 0) - (u * v) / n) / (varied + NOISE * n))));
+  return atanh(
+    max(
+      LEAST_CORRELATION,
+      min(MOST_CORRELATION, ((cross[a] ?? 0) - (u * v) / n) / (varied + NOISE * n)),
+    ),
+  );
 }

@@ -25,7 +25,7 @@ const WORDS: readonly (readonly [SubImageKind, RegExp])[] = [
   ],
 ];
 
-/** The kinds that a caption, or a caption's part, names; in the order of our list. */
+/** The kinds that a caption, or a part of one, names; in the order of WORDS. */
 export function kindsNamed(text: string): SubImageKind[] {
   return WORDS.filter(([, pattern]) => pattern.test(text)).map(([kind]) => kind);
 }

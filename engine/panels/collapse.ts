@@ -4,13 +4,14 @@ import { findInsets } from './insets.ts';
 import type { Node, Piece } from './piece.ts';
 import { type Region, regionSize } from './plane.ts';
 import { type Sheet, isLargeEnough, isPicture } from './solid.ts';
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers/cutting.ts';
 
-/** Pictures that carry framed details are at least twice as large as this, points. */
-const LEAST_PICTURE = 22;
+const { LEAST_CARRIER } = valuesOf(NUMBERS.collapse);
 
 /** Turns the tree of cuts into pieces. */
 export class Collapser {
-  /** Which leaves are pictures: each branch asks again. */
+  /** Whether a leaf is a picture; every branch above it needs this. */
   private readonly known = new Map<Node, boolean>();
 
   constructor(private readonly sheet: Sheet) {}
@@ -47,7 +48,7 @@ export class Collapser {
     const { region } = piece;
     if (
       Math.min(regionSize(region, 'x'), regionSize(region, 'y')) <
-      LEAST_PICTURE * 2 * this.sheet.perPoint
+      LEAST_CARRIER * this.sheet.perPoint
     )
       return [piece];
     const holes = findInsets(this.sheet.plane, region, this.sheet.perPoint);

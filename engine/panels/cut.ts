@@ -9,16 +9,22 @@ import { type Axis, type Plane, type Region, end, regionSize, start } from './pl
 import { findSeams } from './seams.ts';
 import { type Sheet, isLargeEnough, isSolid, isWriting } from './solid.ts';
 import { completeStrips } from './strips.ts';
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers/cutting.ts';
 
-const MAX_DEPTH = 12;
-/** Touching pictures are at least this large, points. */
-const LEAST_PICTURE = 22;
-/** Share of its length on which a seam must stand out where other rows are cut. */
-const ALIGNED_SHARE = 0.28;
-/** What a row must show of a line that parts the grid: share of a seam, or break (breaks.ts), this near, pixels. */
-const EXPECTED_SHARE = 0.2;
-const EXPECTED_FALL = 0.4;
-const EXPECTED_SLACK = 2;
+const {
+  MAX_DEPTH,
+  LEAST_PICTURE,
+  LEAST_GUTTER,
+  ABRUPT,
+  ALIGNED_SHARE,
+  ALIGNED_SLACK,
+  EXPECTED_SHARE,
+  EXPECTED_FALL,
+  EXPECTED_SLACK,
+  SAME_CELL,
+  CELLS,
+} = valuesOf(NUMBERS.cut);
 
 /** Cuts a picture into its panels, at white gutters first and then where pictures touch. `perPoint`: pixels of the plane per point. */
 export function cutPlane(plane: Plane, perPoint: number): Piece[] {
@@ -37,8 +43,8 @@ class Cutter implements Sheet {
   ) {}
 
   /**
-   * `ground`: grey of the ground on which the region stands, when it was parted on one. `expected`: lines that part the whole of
-   * which the region is one row or column.
+   * Cuts a region recursively. `ground`: grey of the ground on which the region stands, when it was cut at bands of that grey.
+   * `expected`: lines at which the whole grid is cut, of which the region is one row or column.
    */
   cut(
     region: Region,
@@ -78,7 +84,7 @@ class Cutter implements Sheet {
     ]);
   }
 
-  /** Rows of a grid are cut alike: where another row was cut, a picture that lies across the same line is cut on weaker evidence. */
+  /** Rows of a grid are cut at the same lines: where another row was cut, weaker evidence is enough. */
   align(root: Node): Node {
     const cuts = this.cuts(root);
     return cuts.length === 0 ? root : this.alignLeaves(root, cuts, this.solidLeaves(root), 0);
@@ -104,7 +110,7 @@ class Cutter implements Sheet {
       );
       if (inside.length === 0) continue;
       const seams = findSeams(this.plane, r, axis, least);
-      const slack = Math.max(3, 1.2 * this.perPoint);
+      const slack = Math.max(3, ALIGNED_SLACK * this.perPoint);
       const gaps = inside
         .flatMap((c) => nearestSeam(seams, c.at, slack) ?? [])
         .filter((s) => s.share >= ALIGNED_SHARE);
@@ -150,7 +156,7 @@ class Cutter implements Sheet {
     return { region: r, children, axis, rule };
   }
 
-  /** One row of a grid, where the whole grid is parted and the row does not say otherwise. */
+  /** Cuts one row at lines at which the whole grid is cut, where the row shows at least weak evidence. */
   private splitAsExpected(
     r: Region,
     expected: readonly Cut[],
@@ -178,7 +184,7 @@ class Cutter implements Sheet {
     return null;
   }
 
-  /** Into equal cells, at the pixels' own steps where they have any. */
+  /** Cuts a region into the equal cells of a grid, at the seam nearest to each line where there is one. */
   private splitGrid(r: Region, grid: LetterGrid, depth: number): Node {
     const axis = grid.columns > 1 ? 'x' : 'y';
     const n = axis === 'x' ? grid.columns : grid.rows;
@@ -233,7 +239,7 @@ class Cutter implements Sheet {
   /** Bands of another colour than paper, the widest first. */
   private grounds(r: Region): { axis: Axis; ground: Ground } | null {
     const least = Math.round(LEAST_PICTURE * this.perPoint);
-    // The lanes of a strip stand on a ground of their own.
+    // The lanes of a strip stand on a ground too, which does not part pictures.
     if (Math.min(regionSize(r, 'x'), regionSize(r, 'y')) < least) return null;
     const options = (['y', 'x'] as const).flatMap((axis) => {
       const ground = groundGutters(this.plane, r, axis, least, this.perPoint);
@@ -244,20 +250,20 @@ class Cutter implements Sheet {
   }
 
   private isUsable(g: Gutter): boolean {
-    return g.abrupt > 0.5 || g.to - g.from >= Math.max(2, 2 * this.perPoint);
+    return g.abrupt > ABRUPT || g.to - g.from >= Math.max(2, LEAST_GUTTER * this.perPoint);
   }
 }
 
-/** True when a picture is exactly two cells of a grid whose other cells (three at least) are of one size: they meet unseen. */
+/** True when a picture is exactly two cells of a grid whose other cells (three at least) are of one size: the two touch without a visible seam. */
 function isTwoCells(r: Region, axis: Axis, at: number, cells: readonly Region[]): boolean {
   const side: Axis = axis === 'x' ? 'y' : 'x';
   const parts = [at - start(r, axis), end(r, axis) - at];
-  const near = (a: number, b: number): boolean => Math.abs(a - b) <= Math.max(2, 0.015 * b);
+  const near = (a: number, b: number): boolean => Math.abs(a - b) <= Math.max(2, SAME_CELL * b);
   return parts.every(
     (p) =>
       cells.filter(
         (c) => near(p, regionSize(c, axis)) && near(regionSize(r, side), regionSize(c, side)),
-      ).length >= 3,
+      ).length >= CELLS,
   );
 }
 

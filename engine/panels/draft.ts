@@ -5,7 +5,7 @@ import type { SubImageKind, SubImageRule } from '../../contract/values.ts';
 export interface PanelDraft {
   /** Points. */
   readonly box: Box;
-  /** What it is as far as its shape tells; null: a picture, of which pixels and caption tell more. */
+  /** The kind, where the shape decides it; null for pictures, whose kind depends on pixels and caption. */
   readonly kind: SubImageKind | null;
   readonly kindConfidence: number;
   readonly rule: SubImageRule;

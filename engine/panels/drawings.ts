@@ -1,10 +1,9 @@
 import { trim, whiteGutters } from './gutters.ts';
 import { type Axis, type Plane, type Region, across, end, regionSize, start } from './plane.ts';
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers/cutting.ts';
 
-/** Empty space that parts two plots, and the smallest plot, points. */
-const PLOT_GAP = 9;
-const LEAST_PLOT = 30;
-const MAX_DEPTH = 4;
+const { PLOT_GAP, LEAST_PLOT, MAX_DEPTH } = valuesOf(NUMBERS.drawings);
 
 /** Parts a drawing into its plots, where wide empty space goes all the way through it; small parts stay with a neighbour. */
 export function splitDrawing(plane: Plane, region: Region, perPoint: number, depth = 0): Region[] {

@@ -1,7 +1,42 @@
 import { partsOf } from '../figures/flood.ts';
 import { type Plane, type Region, flatShare, inkShare, regionSize } from './plane.ts';
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers/drawings.ts';
 
-/** What a piece is drawn with, as shares of its pixels. */
+const {
+  ROWS,
+  PAPER,
+  PAPER_STILL,
+  STILL,
+  SHARP,
+  GROUND_SPREAD,
+  DRAWN,
+  LIGHT,
+  LIGHT_SHARE,
+  BAR_FILL,
+  BAR_DARKEST,
+  BAR_LIGHTEST,
+  BAR_SHARP,
+  BAR_ASPECT,
+  STRIP,
+  BAND_LEAST,
+  BAND_MOST,
+  BAND_ASPECT,
+  BAND_LONGEST,
+  BAND_FILL,
+  BANDS_SHARE,
+  DATA_HEIGHT,
+  DATA_ASPECT,
+  DATA_SHARP,
+  SPECK,
+  LINE,
+  DARK_GROUND,
+  LEAST_CONTRAST,
+  THIN_STROKE,
+  MOST_INK,
+} = valuesOf(NUMBERS.drawn);
+
+/** How greys change in a piece, and its most frequent grey; shares of its pixels. */
 export interface Strokes {
   /** Of the pixels at which greys change: those at which they change at once, from one fill to another. */
   readonly sharp: number;
@@ -10,18 +45,10 @@ export interface Strokes {
   readonly groundShare: number;
 }
 
-/** Rows that are examined at most. */
-const ROWS = 120;
-/** Paper around strokes says nothing. */
-const PAPER = 247;
-const STILL = 3;
-const PAPER_STILL = 8;
-const SHARP = 60;
-
 /** How abruptly greys change in a piece: photographs shade, drawings and writing step. */
 export function strokesOf(plane: Plane, r: Region): Strokes {
   const { grey, width } = plane;
-  // Neighbours are alike: counted in two tables, one count does not wait for the other.
+  // Two tables in turn: neighbours often have one grey, and an increment would wait for the one before it.
   const counts = new Uint32Array(512);
   const skip = Math.max(1, Math.floor((r.y1 - r.y0) / ROWS));
   let soft = 0;
@@ -58,17 +85,12 @@ export function strokesOf(plane: Plane, r: Region): Strokes {
   let most = 0;
   for (let v = 0; v < 256; v++) {
     let near = 0;
-    for (let k = Math.max(0, v - 2); k <= Math.min(255, v + 2); k++)
+    for (let k = Math.max(0, v - GROUND_SPREAD); k <= Math.min(255, v + GROUND_SPREAD); k++)
       near += (counts[k] ?? 0) + (counts[k + 256] ?? 0);
     if (near > most) [ground, most] = [v, near];
   }
   return { sharp: sharp / Math.max(1, sharp + soft), ground, groundShare: most / Math.max(1, n) };
 }
-
-/** From here on a piece is drawn. Of 264 single pictures on light ground none has more than 0.45. */
-const DRAWN = 0.55;
-const LIGHT = 200;
-const LIGHT_SHARE = 0.2;
 
 /** True for drawings, charts and writing on light ground; what stands on dark or shaded ground may always be a picture. */
 export function isDrawn(plane: Plane, r: Region): boolean {
@@ -76,25 +98,18 @@ export function isDrawn(plane: Plane, r: Region): boolean {
   return sharp >= DRAWN && ground >= LIGHT && groundShare >= LIGHT_SHARE && !hasBands(plane, r);
 }
 
-/** Nearly all of what is not paper in a bar of a chart has one grey that is neither black nor white; it is tall, or has sharp edges. */
-const BAR = { aspect: 0.4, sharp: 0.8, fill: 0.82, least: 60, most: 235 } as const;
-
 /** True for a bar of a chart, with the writing and the whisker that may lie on it. `flat`: the region's flat share (plane.ts). */
 export function isBar(plane: Plane, r: Region, flat: number = flatShare(plane, r)): boolean {
-  if (flat < BAR.fill * inkShare(plane, r)) return false;
+  if (flat < BAR_FILL * inkShare(plane, r)) return false;
   const { sharp, ground } = strokesOf(plane, r);
   return (
-    ground >= BAR.least &&
-    ground <= BAR.most &&
-    (sharp >= BAR.sharp || regionSize(r, 'x') <= BAR.aspect * regionSize(r, 'y'))
+    ground >= BAR_DARKEST &&
+    ground <= BAR_LIGHTEST &&
+    (sharp >= BAR_SHARP || regionSize(r, 'x') <= BAR_ASPECT * regionSize(r, 'y'))
   );
 }
 
-/** Bands are wider than high, but no bars of data, and full; at most so many lie in a strip. */
-const BAND = { aspect: 1.1, longest: 6, fill: 0.55, most: 40 } as const;
-const STRIP = 1.8;
-
-/** Bands of a blot on white: most of what is dark in a long piece lies in wide full spots. They are sharp where pixels are few. */
+/** True for bands of a blot on white: most of what is dark in a long piece lies in wide full spots. They look sharp at low resolution. */
 function hasBands(plane: Plane, r: Region): boolean {
   const [width, height] = [r.x1 - r.x0, r.y1 - r.y0];
   if (width < STRIP * height) return false;
@@ -116,35 +131,28 @@ function hasBands(plane: Plane, r: Region): boolean {
       if (is) dark++;
     }
   }
-  const parts = partsOf(marked, width, height, 8).filter((p) => p.pixels > 0.01 * dark);
-  if (parts.length > BAND.most) return false;
+  const parts = partsOf(marked, width, height, 8).filter((p) => p.pixels > BAND_LEAST * dark);
+  if (parts.length > BAND_MOST) return false;
   const bands = parts.filter(
     (p) =>
-      p.x1 - p.x0 + 1 >= BAND.aspect * (p.y1 - p.y0 + 1) &&
-      p.x1 - p.x0 + 1 <= BAND.longest * (p.y1 - p.y0 + 1) &&
-      p.pixels >= BAND.fill * (p.x1 - p.x0 + 1) * (p.y1 - p.y0 + 1),
+      p.x1 - p.x0 + 1 >= BAND_ASPECT * (p.y1 - p.y0 + 1) &&
+      p.x1 - p.x0 + 1 <= BAND_LONGEST * (p.y1 - p.y0 + 1) &&
+      p.pixels >= BAND_FILL * (p.x1 - p.x0 + 1) * (p.y1 - p.y0 + 1),
   );
-  return bands.reduce((n, p) => n + p.pixels, 0) > 0.5 * dark;
+  return bands.reduce((n, p) => n + p.pixels, 0) > BANDS_SHARE * dark;
 }
-
-/** Lines of writing are no taller, points. */
-const LINE = 20;
-/** Bars of data under micrographs: long, low, and stepping where strips of blots shade; of 144 of these none has more than 0.21. */
-const DATA = { height: 34, aspect: 5, sharp: 0.33 } as const;
-/** Sharp pieces smaller than this are signs, points. */
-const SPECK = 20;
 
 /** A line of writing, a piece of one, or a bar of data: low, with strokes much thinner than it is high. Bands of blots are thicker and wider. */
 export function isWriting(plane: Plane, r: Region, perPoint: number): boolean {
   const height = r.y1 - r.y0;
   const length = r.x1 - r.x0;
-  if (height > DATA.height * perPoint) return false;
+  if (height > DATA_HEIGHT * perPoint) return false;
   const { sharp, ground } = strokesOf(plane, r);
-  if (length >= DATA.aspect * height && sharp >= DATA.sharp && !hasBands(plane, r)) return true;
+  if (length >= DATA_ASPECT * height && sharp >= DATA_SHARP && !hasBands(plane, r)) return true;
   if (Math.max(length, height) < SPECK * perPoint && sharp >= DRAWN) return true;
   if (height > LINE * perPoint) return false;
-  // Blurred writing on white still steps; the bands of a blot shade.
-  if (sharp < DRAWN || (ground > 60 && ground < LIGHT)) return false;
+  // Blurred writing on white still changes abruptly; the bands of a blot do not.
+  if (sharp < DRAWN || (ground > DARK_GROUND && ground < LIGHT)) return false;
   const { grey, width } = plane;
   let darkest = 255;
   let lightest = 0;
@@ -152,7 +160,7 @@ export function isWriting(plane: Plane, r: Region, perPoint: number): boolean {
     for (let i = y * width + r.x0; i < y * width + r.x1; i++)
       [darkest, lightest] = [Math.min(darkest, grey[i] ?? 0), Math.max(lightest, grey[i] ?? 0)];
   const middle = (darkest + lightest) / 2;
-  if (lightest < LIGHT || lightest - darkest < 100) return false;
+  if (lightest < LIGHT || lightest - darkest < LEAST_CONTRAST) return false;
   let runs = 0;
   let dark = 0;
   for (let y = r.y0; y < r.y1; y++) {
@@ -166,8 +174,8 @@ export function isWriting(plane: Plane, r: Region, perPoint: number): boolean {
   }
   return (
     runs > 0 &&
-    dark / runs <= 0.4 * height &&
-    dark <= 0.55 * height * (r.x1 - r.x0) &&
+    dark / runs <= THIN_STROKE * height &&
+    dark <= MOST_INK * height * (r.x1 - r.x0) &&
     !hasBands(plane, r)
   );
 }

@@ -1,10 +1,23 @@
 import { partsOf } from '../figures/flood.ts';
 import { type Plane, type Region, inkShare } from './plane.ts';
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers/drawings.ts';
 
-/** Grey below which a pixel belongs to a drawn line. */
-const LINE = 190;
-/** Smallest side of a frame, points. */
-const LEAST_SIDE = 24;
+const {
+  LINE,
+  LEAST_SIDE,
+  SLACK,
+  LEAST_LINE,
+  AXIS,
+  LEAST_AXIS,
+  SPECKS,
+  SPECK,
+  SPECK_SIZE,
+  DOTTED,
+  SQUARE,
+  LEAST_INK,
+  MOST_INK,
+} = valuesOf(NUMBERS.frames);
 
 interface Segment {
   /** Position on the axis that the line runs across. */
@@ -16,13 +29,13 @@ interface Segment {
 /** The closed rectangles drawn with thin lines in a region: frames of plots. Without frames inside frames. */
 export function findFrames(plane: Plane, r: Region, perPoint: number): Region[] {
   const least = Math.round(LEAST_SIDE * perPoint);
-  const slack = Math.max(2, Math.round(0.9 * perPoint));
+  const slack = Math.max(2, Math.round(SLACK * perPoint));
   const rows = segments(plane, r, 'row', least);
   const columns = segments(plane, r, 'column', least);
   const frames: Region[] = [];
   rows.forEach((top, i) => {
     if (frames.some((f) => inFrame(f, top.from, top.at) && inFrame(f, top.to - 1, top.at))) return;
-    // From the far end: lines across a plot, as quadrants have, are not its frame.
+    // The farthest line first: lines across a plot, such as those of quadrants, are not its frame.
     for (const bottom of rows.slice(i + 1).reverse()) {
       if (
         bottom.at - top.at < least ||
@@ -63,7 +76,7 @@ function side(
   );
 }
 
-/** Straight dark runs of at least `least` pixels; a run may be broken by one pixel. `most`: how many are looked for. */
+/** Straight dark runs of at least `least` pixels; a run may have gaps of one pixel. The search ends after `most` runs. */
 function segments(
   plane: Plane,
   r: Region,
@@ -93,7 +106,7 @@ function segments(
   return found;
 }
 
-/** Whether a line of pixels can hold a run of that length: each has a dark one among any two in it, so two in every `least` tell. */
+/** False when a line of pixels cannot hold a run of that length: of any two neighbours in a run one is dark, so two pixels in every `least` are enough to test. */
 function mayHold(
   grey: Uint8Array,
   from: number,
@@ -107,9 +120,6 @@ function mayHold(
   return false;
 }
 
-/** Shortest run that counts as a line, pixels. */
-const LEAST_LINE = 3;
-
 /** True when a region holds a straight dark run of that length, pixels. */
 export function hasLine(plane: Plane, r: Region, length: number): boolean {
   const least = Math.max(LEAST_LINE, Math.ceil(length));
@@ -119,17 +129,6 @@ export function hasLine(plane: Plane, r: Region, length: number): boolean {
   );
 }
 
-/** Single specks per 1000 square points from which a framed plot is a cloud of events. */
-const SPECKS = 8;
-/** A speck is no larger than this, points; markers and letters are. */
-const SPECK_SIZE = 2.2;
-/** A line with this many times the usual specks is dotted. */
-const DOTTED = 5;
-/** Such plots are about square. */
-const SQUARE = 1.45;
-/** Grey below which a pixel is part of a speck: JPEG ringing beside lines stays above. */
-const SPECK = 205;
-
 /** A frame full of specks that lie apart and on no lines, as flow cytometry draws events; charts, curves and dotted grids have few. */
 export function isEventPlot(plane: Plane, frame: Region, perPoint: number): boolean {
   const m = Math.max(2, Math.round(perPoint));
@@ -137,7 +136,7 @@ export function isEventPlot(plane: Plane, frame: Region, perPoint: number): bool
   const aspect = (r.x1 - r.x0) / Math.max(1, r.y1 - r.y0);
   if (aspect > SQUARE || aspect < 1 / SQUARE) return false;
   const share = inkShare(plane, r);
-  if (share < 0.004 || share > 0.85) return false;
+  if (share < LEAST_INK || share > MOST_INK) return false;
   const area = ((r.x1 - r.x0) * (r.y1 - r.y0)) / (perPoint * perPoint);
   return (specks(plane, r, Math.max(2, SPECK_SIZE * perPoint)) / area) * 1000 >= SPECKS;
 }
@@ -167,7 +166,9 @@ function specks(plane: Plane, r: Region, most: number): number {
 /** Two long straight lines, one along and one up: the axes of a chart. */
 export function hasAxes(plane: Plane, r: Region): boolean {
   return (
-    segments(plane, r, 'row', Math.max(8, Math.round(0.3 * (r.x1 - r.x0))), 1).length > 0 &&
-    segments(plane, r, 'column', Math.max(8, Math.round(0.3 * (r.y1 - r.y0))), 1).length > 0
+    segments(plane, r, 'row', Math.max(LEAST_AXIS, Math.round(AXIS * (r.x1 - r.x0))), 1).length >
+      0 &&
+    segments(plane, r, 'column', Math.max(LEAST_AXIS, Math.round(AXIS * (r.y1 - r.y0))), 1).length >
+      0
   );
 }

@@ -8,8 +8,29 @@ import {
   slice,
   start,
 } from './plane.ts';
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers/cutting.ts';
 
-// Taken out once: looking Math up per pixel is slow where tests run the code in a context of its own.
+const {
+  SAMPLES,
+  SAMPLE_MISS,
+  CLEAN_TOLERANCE,
+  CLEAN_SHARE,
+  CLEAN_APART,
+  RINGING_TOLERANCE,
+  RINGING_SHARE,
+  RINGING_APART,
+  SAME,
+  ABRUPT,
+  LIKELY,
+  SAME_WIDTH,
+  BLUR,
+  WIDEST,
+  RIM,
+  PAPER,
+} = valuesOf(NUMBERS.grounds);
+
+// Read once: a global lookup per pixel is slow where tests run the code in a separate context.
 const { abs, floor, max, min } = Math;
 
 /** Bands of one colour, whatever colour, that part pictures standing on it. */
@@ -19,29 +40,17 @@ export interface Ground {
   readonly gaps: readonly { readonly from: number; readonly to: number }[];
 }
 
-/** How a line of ground looks: how far its greys may lie from their middle, and on which share of it they must not. */
+/** What counts as a line of ground: how far its greys may lie from their median, and on which share of the line. */
 interface Look {
   readonly tolerance: number;
   readonly share: number;
-  /** A pixel this far from the ground is picture; noise of a dark picture is near it. */
+  /** A pixel further from the ground than this is picture, grey levels. */
   readonly apart: number;
 }
 
-const CLEAN: Look = { tolerance: 5, share: 0.985, apart: 6 };
+const CLEAN: Look = { tolerance: CLEAN_TOLERANCE, share: CLEAN_SHARE, apart: CLEAN_APART };
 /** Strong JPEG compression rings into narrow bands. */
-const RINGING: Look = { tolerance: 14, share: 0.84, apart: 22 };
-/** Greys of one ground. */
-const SAME = 5;
-/** Share of a line that must be picture right beside a band: dark pictures fade into black, panels begin at once. */
-const ABRUPT = 0.4;
-/** The same for a band beside one that is sure, of the same colour and width. */
-const LIKELY = 0.12;
-/** Lines that resampling and ringing may take beside a band. */
-const BLUR = 4;
-/** Widest band between panels, points. */
-const WIDEST = 24;
-/** Widest rim of ground around a figure, points. */
-const RIM = 30;
+const RINGING: Look = { tolerance: RINGING_TOLERANCE, share: RINGING_SHARE, apart: RINGING_APART };
 
 interface Band {
   readonly from: number;
@@ -51,7 +60,7 @@ interface Band {
   readonly abrupt: number;
 }
 
-/** The bands of one colour that part a region on an axis; null when none is sure. `least`: smallest picture beside one, pixels. */
+/** The bands of one grey that part a region on an axis; null when none is certain. `least`: smallest picture beside one, pixels. */
 export function groundGutters(
   plane: Plane,
   r: Region,
@@ -65,9 +74,6 @@ export function groundGutters(
     groundsThatLook(RINGING, lines, plane, r, axis, least, perPoint)
   );
 }
-
-/** Paper is the matter of white gutters and seams; only a clean look may take it for a ground. */
-const PAPER = 238;
 
 function groundsThatLook(
   look: Look,
@@ -91,7 +97,7 @@ function groundsThatLook(
   const gaps = bands.filter(
     (b) =>
       abs(b.level - sure.level) <= SAME &&
-      b.abrupt >= (abs(b.to - b.from - width) <= max(2, 0.25 * width) ? LIKELY : ABRUPT),
+      b.abrupt >= (abs(b.to - b.from - width) <= max(2, SAME_WIDTH * width) ? LIKELY : ABRUPT),
   );
   return { level: sure.level, gaps };
 }
@@ -145,11 +151,10 @@ function flatBands(look: Look, lines: Lines, plane: Plane, r: Region, axis: Axis
   return bands;
 }
 
-const SAMPLES = 15;
 /** Filled and sorted anew for each line. */
 const sample = new Uint8Array(SAMPLES);
 
-/** The middle grey of each line of a region, and how many of the pixels that told it have it, by the tolerance of either look. */
+/** The median grey of samples of each line, and how many of the samples lie near it, by the tolerance of either look. */
 interface Lines {
   readonly levels: Uint8Array;
   readonly alike: Readonly<Record<number, Uint8Array>>;
@@ -192,7 +197,7 @@ function linesOf({ grey, width }: Plane, r: Region, axis: Axis): Lines {
   return { levels, alike: { [CLEAN.tolerance]: clean, [RINGING.tolerance]: ringing } };
 }
 
-/** The middle grey of a line of ground; null for other lines. A few pixels tell for most. */
+/** The grey of a line of ground; null for other lines. The samples exclude most lines before all pixels are examined. */
 function levelOf(
   look: Look,
   lines: Lines,
@@ -202,7 +207,7 @@ function levelOf(
   p: number,
 ): number | null {
   const n = p - start(r, axis);
-  if ((lines.alike[look.tolerance]?.[n] ?? 0) < (look.share - 0.12) * SAMPLES) return null;
+  if ((lines.alike[look.tolerance]?.[n] ?? 0) < (look.share - SAMPLE_MISS) * SAMPLES) return null;
   const level = lines.levels[n] ?? 0;
   const from = start(r, across(axis));
   const size = regionSize(r, across(axis));

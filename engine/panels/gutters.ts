@@ -1,4 +1,8 @@
 import { type Axis, type Plane, type Region, across, end, regionSize, start } from './plane.ts';
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers/cutting.ts';
+
+const { DIRT, NARROW_DIRT, NARROW_SIDE, RINGING, BESIDE } = valuesOf(NUMBERS.gutters);
 
 /** An empty band that goes all the way through a region. */
 export interface Gutter {
@@ -7,14 +11,6 @@ export interface Gutter {
   /** The larger share of ink on the lines right beside it: near 1 where a picture begins. */
   readonly abrupt: number;
 }
-
-/** Share of a line that may be dirty (JPEG ringing) and still be empty. */
-const DIRT = 0.006;
-/** The same for a narrow gutter between two pictures that are solid on both sides. */
-const NARROW_DIRT = 0.12;
-const NARROW_SIDE = 0.9;
-/** How many lines ringing takes from a narrow gutter, and from a picture beside it. */
-const RINGING = 4;
 
 /** The region without its empty margins; null when it is empty. */
 export function trim(plane: Plane, r: Region): Region | null {
@@ -60,14 +56,17 @@ function emptyRuns(plane: Plane, r: Region, axis: Axis, dirt: number): Gutter[] 
       found.push({
         from: run,
         to: p,
-        abrupt: Math.max(sideInk(plane, r, axis, run - 3, run), sideInk(plane, r, axis, p, p + 3)),
+        abrupt: Math.max(
+          sideInk(plane, r, axis, run - BESIDE, run),
+          sideInk(plane, r, axis, p, p + BESIDE),
+        ),
       });
     run = -1;
   }
   return found;
 }
 
-/** The fullest of a few lines. */
+/** The largest share of ink on a few lines. */
 function sideInk(plane: Plane, r: Region, axis: Axis, from: number, to: number): number {
   let most = 0;
   for (let p = Math.max(from, start(r, axis)); p < Math.min(to, end(r, axis)); p++)

@@ -1,6 +1,27 @@
 import { type Axis, type Plane, type Region, across, end, regionSize, start } from './plane.ts';
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers/cutting.ts';
 
-// Taken out once: looking Math up per pixel is slow where tests run the code in a context of its own.
+const {
+  STROKE,
+  HALF_STROKE,
+  RIDGE,
+  OWN,
+  SEEN,
+  GAP,
+  LEAST_SHARE,
+  MOST_SHARE,
+  LEAST_SIDE,
+  SHORTER,
+  RIM,
+  SLACK,
+  OTHER,
+  MOST_LINES,
+  SAMPLE,
+  MISS,
+} = valuesOf(NUMBERS.insets);
+
+// Read once: a global lookup per pixel is slow where tests run the code in a separate context.
 const { abs, ceil, max, min, round } = Math;
 
 /** A drawn straight line: one colour along it, darker or lighter than what lies on both sides. */
@@ -11,30 +32,9 @@ interface Line {
   readonly to: number;
 }
 
-/** Thickest frame, points. */
-const STROKE = 1.7;
-/** Least difference of a frame from what lies on its two sides, grey levels, and how far its own greys may lie apart. */
-const RIDGE = 14;
-const OWN = 26;
-/** Share of a side that must be seen, and the longest gap in it, points. */
-const SEEN = 0.75;
-const GAP = 5;
-/** Sides of an inset, as shares of its picture's, and at least, points. */
-const LEAST_SHARE = 0.14;
-const MOST_SHARE = 0.72;
-const LEAST_SIDE = 13;
-/** How near its picture's rim an inset in a corner ends, points. */
-const RIM = 2.6;
-/** Lines of one side differ less than this, points. */
-const SLACK = 1.6;
-/** A frame around something in the picture has the same on both sides; an inset has another picture: how much more they differ. */
-const OTHER = 1.6;
-/** More lines than this are the picture's own (ruled slides, charts). */
-const MOST_LINES = 60;
-
 /**
- * The framed details that stand on a picture: rectangles drawn with one line, whose other sides, where they have none, are
- * the picture's own. A mere frame around a part of the picture is none. Without the frames' lines.
+ * The framed details that stand on a picture: rectangles drawn with a thin line, some of whose sides may lie on the rim of the
+ * picture instead. A frame that only marks a part of the picture is not a detail. The lines themselves are not included.
  */
 export function findInsets(plane: Plane, r: Region, perPoint: number): Region[] {
   const [rows, columns] = [linesOf(plane, r, 'y', perPoint), linesOf(plane, r, 'x', perPoint)];
@@ -80,7 +80,7 @@ function corners(row: Line, column: Line, perPoint: number): Region[] {
   return boxes;
 }
 
-/** The inside of a rectangle all of whose sides are drawn or the picture's rim; null when it is no inset. */
+/** The inside of a rectangle each of whose sides is drawn or lies on the picture's rim; null when it is no inset. */
 function closed(
   plane: Plane,
   r: Region,
@@ -112,7 +112,7 @@ function closed(
       const key =
         axis === 'x' ? (which === 'start' ? 'x0' : 'x1') : which === 'start' ? 'y0' : 'y1';
       inner[key] = round(
-        line ? line.at + (which === 'start' ? 1 : -1) * ceil(0.5 * perPoint) : rim,
+        line ? line.at + (which === 'start' ? 1 : -1) * ceil(HALF_STROKE * perPoint) : rim,
       );
     }
   }
@@ -124,7 +124,7 @@ function covers(l: Line, box: Region, axis: Axis, perPoint: number): boolean {
   return l.from <= start(box, axis) + RIM * perPoint && l.to >= end(box, axis) - RIM * perPoint;
 }
 
-/** How much more the picture differs across a rectangle's sides than over the same distance beside them. */
+/** The difference of greys across a rectangle's sides over the difference at the same distance beside them. */
 function otherness(plane: Plane, r: Region, box: Region, perPoint: number): number {
   const out = ceil(STROKE * perPoint);
   const span = 2 * out;
@@ -146,10 +146,10 @@ function otherness(plane: Plane, r: Region, box: Region, perPoint: number): numb
   return across0 / max(1, beside);
 }
 
-/** Straight lines that run across an axis and stand out from both their sides, one per drawn line. */
+/** Straight lines at right angles to an axis that are lighter or darker than both their sides, one per drawn line. */
 function linesOf(plane: Plane, r: Region, axis: Axis, perPoint: number): Line[] {
   const side = across(axis);
-  const least = max(LEAST_SIDE * perPoint, LEAST_SHARE * regionSize(r, side)) * 0.9;
+  const least = max(LEAST_SIDE * perPoint, LEAST_SHARE * regionSize(r, side)) * SHORTER;
   const reach = ceil(STROKE * perPoint);
   const lines: (Line & { readonly rank: number })[] = [];
   for (let p = start(r, axis) + reach; p < end(r, axis) - reach; p++) {
@@ -167,11 +167,7 @@ function linesOf(plane: Plane, r: Region, axis: Axis, perPoint: number): Line[] 
   return kept;
 }
 
-const SAMPLE = 4;
-/** What a pixel that does not stand out takes from those that did. */
-const MISS = 2;
-
-/** Whether a line of pixels can be lighter (1) or darker (−1) than its sides over the least length: one pixel in four tells. */
+/** The signs with which a line of pixels can stand out over the least length, lighter (1) or darker (−1) than its sides, from one pixel in SAMPLE. */
 function signsOf(
   plane: Plane,
   r: Region,

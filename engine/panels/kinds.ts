@@ -3,22 +3,63 @@ import type { SubImageKind } from '../../contract/values.ts';
 import type { Raster } from '../types.ts';
 import { kindsNamed } from './captionKinds.ts';
 import { type Look, lookOf } from './look.ts';
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers/pictures.ts';
+
+const {
+  STRIP,
+  STRIP_COLOURED,
+  STRIP_MEAN,
+  STRIP_ROUGH,
+  MEMBRANE_COLOURED,
+  MEMBRANE_MEAN,
+  MEMBRANE_ROUGH,
+  MEMBRANE_ASPECT,
+  BLOT_COLOURED,
+  TISSUE_MEAN,
+  TISSUE_STAINED,
+  GREY,
+  RADIOLOGY_DARK,
+  RADIOLOGY_ROUGH,
+  RADIOLOGY_MEAN,
+  SHINING_DARK,
+  SHINING_PURE,
+  SHINING_MEAN,
+  STAINED,
+  TISSUE_ROUGH,
+  PALE_MEAN,
+  PALE_PURE,
+  PALE_ROUGH,
+  UNSURE,
+  LEAST_PICTURES,
+  MOST,
+  SURE_STRIP,
+  SURE_SECTION,
+  SURE_MEMBRANE,
+  SURE_NAMED_SEEN,
+  SURE_NAMED,
+  SURE_AMONG,
+  SURE_FIRST,
+  SURE_AXES,
+  SURE_DIAGRAM,
+  SURE_NEIGHBOURS,
+  SEEN_RADIOLOGY,
+  SEEN_GREY,
+  SEEN_SHINING,
+  SEEN_TISSUE,
+  SEEN_STAINED,
+  SEEN_PALE,
+  SEEN_PHOTO,
+} = valuesOf(NUMBERS.kinds);
 
 export interface KindGuess {
   readonly kind: SubImageKind;
   readonly confidence: number;
 }
 
-/** A strip of bands is at least this much wider than high. */
-const STRIP = 3.2;
-/** The bands of a strip shade; bars of data under micrographs are writing, and rougher. */
-const STRIP_ROUGH = 9;
-/** Pseudo-colours shine on black; pure colours on light ground are those of things. */
-const PURE_MEAN = 105;
-
 /**
- * What a picture shows: what its caption names where that fits how it looks, else how it looks. `part` is the caption's
- * part for its letter, `caption` the whole caption; both may be missing.
+ * The kind of a picture: the one that its caption names, where the picture can be of that kind, else the one that it looks like.
+ * `part` is the part of the caption for its letter, `caption` the whole caption; both may be missing.
  */
 export function pictureKind(
   raster: Raster,
@@ -27,11 +68,11 @@ export function pictureKind(
   look: Look = lookOf(raster),
 ): KindGuess {
   const seen = kindSeen(look);
-  if (isStrip(look)) return { kind: 'blot', confidence: 0.9 };
+  if (isStrip(look)) return { kind: 'blot', confidence: SURE_STRIP };
   for (const text of [part, caption]) {
     const named = text ? kindsNamed(text).filter((k) => k !== 'flow' && couldBe(k, look)) : [];
     const [first] = named;
-    // Parts speak of the cells in a section; the caption says that it is one.
+    // Parts of captions often name the cells in a section; the caption as a whole names the section.
     if (
       seen.kind === 'histology' &&
       named.length === 1 &&
@@ -39,13 +80,13 @@ export function pictureKind(
       caption &&
       kindsNamed(caption).includes('histology')
     )
-      return { kind: 'histology', confidence: 0.7 };
+      return { kind: 'histology', confidence: SURE_SECTION };
     if (named.includes('blot') && named.includes('microscopy') && isMembrane(look))
-      return { kind: 'blot', confidence: 0.6 };
+      return { kind: 'blot', confidence: SURE_MEMBRANE };
     if (named.length === 1 && first)
-      return { kind: first, confidence: first === seen.kind ? 0.95 : 0.75 };
-    if (named.includes(seen.kind)) return { kind: seen.kind, confidence: 0.85 };
-    if (first) return { kind: mostSpecific(named) ?? first, confidence: 0.6 };
+      return { kind: first, confidence: first === seen.kind ? SURE_NAMED_SEEN : SURE_NAMED };
+    if (named.includes(seen.kind)) return { kind: seen.kind, confidence: SURE_AMONG };
+    if (first) return { kind: mostSpecific(named) ?? first, confidence: SURE_FIRST };
   }
   return seen;
 }
@@ -55,17 +96,14 @@ export function isUnmatched(kind: SubImageKind): boolean {
   return UNMATCHED.some((k) => k === kind);
 }
 
-/** What a line drawing or plot is: with axes a chart, without a diagram. */
+/** The kind of a line drawing or plot: with axes a chart, without a diagram. */
 export function drawingKind(hasAxes: boolean): KindGuess {
-  return hasAxes ? { kind: 'chart', confidence: 0.75 } : { kind: 'diagram', confidence: 0.55 };
+  return hasAxes
+    ? { kind: 'chart', confidence: SURE_AXES }
+    : { kind: 'diagram', confidence: SURE_DIAGRAM };
 }
 
-/** Guesses no surer than this follow what most pictures of their figure are, where these are so many and such a share. */
-const UNSURE = 0.45;
-const LEAST_PICTURES = 3;
-const MOST = 0.6;
-
-/** The kinds of the sub-images of one figure: pictures whose own look tells little are what most of those beside them are. */
+/** The kinds of the sub-images of one figure, where uncertain ones take the kind that most pictures of the figure have. */
 export function agreed(guesses: readonly KindGuess[]): KindGuess[] {
   const pictures = guesses.filter(
     (g) => !isUnmatched(g.kind) && g.kind !== 'flow' && g.kind !== 'blot',
@@ -76,48 +114,58 @@ export function agreed(guesses: readonly KindGuess[]): KindGuess[] {
   if (pictures.length < LEAST_PICTURES || most === undefined) return [...guesses];
   return guesses.map((g) =>
     pictures.includes(g) && g.confidence <= UNSURE && g.kind !== most
-      ? { kind: most, confidence: 0.4 }
+      ? { kind: most, confidence: SURE_NEIGHBOURS }
       : g,
   );
 }
 
-/** "Micrographs" are of tissue where tissue is named as well. */
+/** Micrographs are of tissue where tissue is named as well. */
 function mostSpecific(named: readonly SubImageKind[]): SubImageKind | null {
   return named.includes('microscopy') && named.includes('histology') ? 'histology' : null;
 }
 
 function isStrip(look: Look): boolean {
   return (
-    look.aspect >= STRIP && look.coloured < 0.08 && look.mean > 90 && look.roughness < STRIP_ROUGH
+    look.aspect >= STRIP &&
+    look.coloured < STRIP_COLOURED &&
+    look.mean > STRIP_MEAN &&
+    look.roughness < STRIP_ROUGH
   );
 }
 
 /** Films are grey, light and smooth, and wider than high; micrographs of such tones are rougher. */
 function isMembrane(look: Look): boolean {
-  return look.coloured < 0.03 && look.mean > 80 && look.roughness < 1.6 && look.aspect > 1.2;
+  return (
+    look.coloured < MEMBRANE_COLOURED &&
+    look.mean > MEMBRANE_MEAN &&
+    look.roughness < MEMBRANE_ROUGH &&
+    look.aspect > MEMBRANE_ASPECT
+  );
 }
 
-/** Rules out what a picture cannot be whatever its caption says of others beside it. */
+/** False for kinds that a picture cannot be, though its caption names them: it may mean the pictures beside it. */
 function couldBe(kind: SubImageKind, look: Look): boolean {
-  if (kind === 'blot') return look.coloured < 0.12 || look.aspect >= STRIP;
-  // Stained tissue is seen in light; in the dark it shines.
-  if (kind === 'histology') return look.mean > 60 || look.stained > 0.3;
+  if (kind === 'blot') return look.coloured < BLOT_COLOURED || look.aspect >= STRIP;
+  // Stained tissue is photographed in transmitted light, fluorescence on black.
+  if (kind === 'histology') return look.mean > TISSUE_MEAN || look.stained > TISSUE_STAINED;
   return true;
 }
 
 function kindSeen(look: Look): KindGuess {
-  if (look.coloured < 0.06)
-    return look.dark > 0.3 && look.roughness < 9 && look.mean > 25
-      ? { kind: 'radiology', confidence: 0.35 }
-      : { kind: 'microscopy', confidence: 0.4 };
-  if (look.dark > 0.3 || (look.pure > 0.6 && look.mean < PURE_MEAN))
-    return { kind: 'microscopy', confidence: 0.6 };
-  if (look.stained > 0.5)
-    return look.roughness > 7
-      ? { kind: 'histology', confidence: 0.6 }
-      : { kind: 'microscopy', confidence: 0.45 };
+  if (look.coloured < GREY)
+    return look.dark > RADIOLOGY_DARK &&
+      look.roughness < RADIOLOGY_ROUGH &&
+      look.mean > RADIOLOGY_MEAN
+      ? { kind: 'radiology', confidence: SEEN_RADIOLOGY }
+      : { kind: 'microscopy', confidence: SEEN_GREY };
+  if (look.dark > SHINING_DARK || (look.pure > SHINING_PURE && look.mean < SHINING_MEAN))
+    return { kind: 'microscopy', confidence: SEEN_SHINING };
+  if (look.stained > STAINED)
+    return look.roughness > TISSUE_ROUGH
+      ? { kind: 'histology', confidence: SEEN_TISSUE }
+      : { kind: 'microscopy', confidence: SEEN_STAINED };
   // Smears and unstained cells: pale, smooth, hardly any deep colour.
-  if (look.mean > 140 && look.pure < 0.05 && look.roughness < 7)
-    return { kind: 'microscopy', confidence: 0.4 };
-  return { kind: 'photo', confidence: 0.45 };
+  if (look.mean > PALE_MEAN && look.pure < PALE_PURE && look.roughness < PALE_ROUGH)
+    return { kind: 'microscopy', confidence: SEEN_PALE };
+  return { kind: 'photo', confidence: SEEN_PHOTO };
 }

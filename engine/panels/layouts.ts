@@ -1,34 +1,41 @@
 import { type Axis, type Plane, type Region, end, regionSize, start } from './plane.ts';
 import { breaksOf, goesThrough } from './breaks.ts';
 import { type Seam, findSeams, stepAt } from './seams.ts';
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers/cutting.ts';
 
-/** A way to part a region: where, and how strongly the pixels speak for it. */
+const {
+  GRID_MEAN,
+  GRID_LEAST,
+  GRID_SLACK,
+  EXACT,
+  EXACT_PIXELS,
+  BREAK_MEAN,
+  BREAK_LEAST,
+  BREAK_SLACK,
+  BREAK_STEP,
+  BOTH,
+  BOTH_LEAST,
+  FREE_SHARE,
+  FREE_RATIO,
+  FREE_CONTRAST,
+  FREE_LESS,
+  UNSEEN_LESS,
+  BROKEN_BASE,
+  BROKEN_GAIN,
+  BROKEN_MOST,
+} = valuesOf(NUMBERS.layouts);
+
+/** A way to part a region, and its evidence. */
 export interface Parting {
   readonly axis: Axis;
   readonly gaps: readonly { readonly from: number; readonly to: number }[];
-  /** Mean share of the seams' length that stands out, 0–1. */
+  /** Mean share of the length on which the seams stand out, 0–1; for breaks a comparable value. */
   readonly score: number;
 }
 
 /** Panels of a figure are mostly of equal size: a seam where equal parts would meet needs less evidence than one elsewhere. */
 const GRIDS = [2, 3, 4, 5, 6] as const;
-const GRID_MEAN = 0.57;
-const GRID_LEAST = 0.3;
-/** How far from its grid line a seam may lie, as a share of the region; exactly on it for completing a row. */
-const GRID_SLACK = 0.015;
-const EXACT = 0.006;
-/** Breaks (breaks.ts) at all lines of a grid: on the mean, at each, and how exactly they lie on it, as a share of the region. */
-const BREAK_MEAN = 1.8;
-const BREAK_LEAST = 0.7;
-const BREAK_SLACK = 0.003;
-/** Where the mean step is not this much larger than beside it nothing breaks: most single pictures are asked no further. */
-const BREAK_STEP = 1.15;
-/** Steps and breaks together: what each counts of its own mean, and the least at each line. */
-const BOTH = 0.6;
-const BOTH_LEAST = 0.4;
-const FREE_SHARE = 0.8;
-const FREE_RATIO = 1.8;
-const FREE_CONTRAST = 1.5;
 
 /** The best way to part a region of touching pictures, and the best one across it; null when it looks like one picture. */
 export interface Partings {
@@ -70,7 +77,7 @@ export function findPartings(
       if (parting) options.push(parting);
     }
     for (const s of seams)
-      if (isFree(s)) options.push({ axis, gaps: [gapOf(s)], score: s.share - 0.1 });
+      if (isFree(s)) options.push({ axis, gaps: [gapOf(s)], score: s.share - FREE_LESS });
   }
   const best = strongest(options);
   return best && { best, across: strongest(options.filter((o) => o.axis !== best.axis)) };
@@ -104,24 +111,24 @@ function gridParting(
   if (mean >= GRID_MEAN && Math.min(...shares) >= GRID_LEAST)
     return { axis, gaps: found.flatMap((s) => (s ? [gapOf(s)] : [])), score: mean };
   if (n !== 3 || Math.max(...shares) < FREE_SHARE) return null;
-  // Two of three equal pictures may meet without a visible step; the third then tells where.
+  // Two of three equal pictures may touch without a visible step; the other seam then implies where.
   const known = found.find((s) => s && s.share >= FREE_SHARE);
   const exact =
     known &&
     [1, 2].some(
       (k) =>
         Math.abs(known.at + known.width / 2 - start(r, axis) - (size * k) / 3) <
-        Math.max(1.5, EXACT * size),
+        Math.max(EXACT_PIXELS, EXACT * size),
     );
   if (!known || !exact) return null;
   const thirds = [1, 2].map((k) => Math.round(start(r, axis) + (size * k) / 3));
   const gaps = thirds.map((at) =>
     Math.abs(at - known.at) <= GRID_SLACK * size ? gapOf(known) : { from: at, to: at },
   );
-  return { axis, gaps, score: Math.max(...shares) - 0.2 };
+  return { axis, gaps, score: Math.max(...shares) - UNSEEN_LESS };
 }
 
-/** Equal pictures whose steps hide among those of what they show: on each line of the grid one picture tells nothing of the next. */
+/** A grid of equal pictures whose seams do not stand out, because the pictures have as strong steps: it is found by breaks (breaks.ts) on each of its lines. */
 function brokenParting(
   plane: Plane,
   r: Region,
@@ -144,19 +151,25 @@ function brokenParting(
       at,
       gap: seam ? gapOf(seam) : { from: start(r, axis) + at, to: start(r, axis) + at },
       fall,
-      told: fall / BREAK_MEAN,
+      evidence: fall / BREAK_MEAN,
       both: BOTH * ((seam?.share ?? 0) / GRID_MEAN + fall / BREAK_MEAN),
     };
   });
   const mean = (of: (l: (typeof lines)[number]) => number): number =>
     lines.reduce((sum, l) => sum + of(l), 0) / lines.length;
-  const told =
-    mean((l) => l.told) >= 1 && lines.every((l) => l.fall >= BREAK_LEAST) ? mean((l) => l.told) : 0;
+  const evidence =
+    mean((l) => l.evidence) >= 1 && lines.every((l) => l.fall >= BREAK_LEAST)
+      ? mean((l) => l.evidence)
+      : 0;
   const both =
     mean((l) => l.both) >= 1 && lines.every((l) => l.both >= BOTH_LEAST) ? mean((l) => l.both) : 0;
-  const sure = Math.max(told, both);
+  const sure = Math.max(evidence, both);
   if (sure === 0 || !lines.every((l) => goesThrough(plane, r, axis, l.at, 1))) return null;
-  return { axis, gaps: lines.map((l) => l.gap), score: Math.min(0.9, 0.5 + 0.13 * sure) };
+  return {
+    axis,
+    gaps: lines.map((l) => l.gap),
+    score: Math.min(BROKEN_MOST, BROKEN_BASE + BROKEN_GAIN * sure),
+  };
 }
 
 /** The largest break near a position, both from the region's start on. */
@@ -171,7 +184,7 @@ export function strongestBreak(
   return best;
 }
 
-/** The strongest seam near a position; one with a width reaches on both sides. */
+/** The strongest seam within `slack` pixels of a position. */
 export function nearestSeam(seams: readonly Seam[], at: number, slack: number): Seam | null {
   const reach = Math.max(3, slack);
   let best: Seam | null = null;

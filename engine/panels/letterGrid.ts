@@ -2,8 +2,36 @@ import { partsOf } from '../figures/flood.ts';
 import { type Axis, type Plane, type Region, across, end, regionSize, start } from './plane.ts';
 import { nearestSeam } from './layouts.ts';
 import { findSeams } from './seams.ts';
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers/cutting.ts';
 
-/** Equal panels that touch, told by the letters burnt into the same corner of each. */
+const {
+  WHITE,
+  BLACK,
+  LEAST_HEIGHT,
+  MOST_HEIGHT,
+  CORNER,
+  WIDEST,
+  NARROWEST,
+  LEAST_FILL,
+  MOST_FILL,
+  STROKE,
+  APART,
+  AROUND,
+  STRAY,
+  LEVEL,
+  LOWEST,
+  HIGHEST,
+  WINDOW_RIGHT,
+  WINDOW_DOWN,
+  MOST,
+  FIRST,
+  STEP,
+  QUIET,
+  QUIET_STEP,
+} = valuesOf(NUMBERS.letterGrid);
+
+/** A grid of equal panels that touch, found by the letters burnt into the same corner of each. */
 export interface LetterGrid {
   readonly columns: number;
   readonly rows: number;
@@ -20,31 +48,14 @@ interface Glyph {
   readonly holes: readonly number[];
 }
 
-/** Greys of burnt-in writing. */
-const WHITE = 200;
-const BLACK = 60;
-/** Height of a letter, and how far it stands from its panel's corner at most, points. */
-const HEIGHT = { least: 4, most: 16 } as const;
-const CORNER = 16;
-/** Around a letter nearly all differs from it by this much. */
-const APART = 40;
-const AROUND = 0.85;
 /** Where a letter ends and its holes begin, levels from its own; small letters are blurred. */
 const SHADES = [8, 30, 60, 90];
-/** How far letters may stand differently in their panels, in heights of a letter. */
-const STRAY = 0.45;
-const MOST = 10;
-/** A cut on which pictures step apart, or on which nothing is: share of its length. */
-const STEP = 0.2;
-const QUIET = 0.8;
-const QUIET_STEP = 14;
-/** Holes of A, B, C … and a, b, c …; digits count 0, 0, 0, 1, 0, 1. */
-/** Letters with which the panels of one row begin; numbers look like later ones. */
-const FIRST = 10;
+
+/** Closed holes of A, B, C … and of a, b, c …; the digits 1, 2, 3 … have 0, 0, 0, 1, 0, 1. */
 const UPPER = '12010000000000112100000000';
 const LOWER = '11011010000000111000000000';
 
-/** The grid of touching panels that letters tell; null without letters. `least`: the smallest panel, pixels. */
+/** Finds the grid of touching panels by their letters; null without letters. `least`: the smallest panel, pixels. */
 export function findLetterGrid(
   plane: Plane,
   r: Region,
@@ -91,7 +102,7 @@ function gridFrom(
   };
   for (const grid of options) {
     const [w, h] = [width / grid.columns, height / grid.rows];
-    // The last one in each direction first: most grids fail there.
+    // The last cell in each direction is tested first: most grids fail there.
     if (!at((grid.columns - 1) * w, 0) || !at(0, (grid.rows - 1) * h)) continue;
     const cells = Array.from({ length: grid.columns * grid.rows }, (_, i) =>
       at((i % grid.columns) * w, Math.floor(i / grid.columns) * h),
@@ -108,7 +119,7 @@ function gridFrom(
   return null;
 }
 
-/** The letters follow one another in the alphabet, as far as their holes tell; numbers of lanes do not. */
+/** True when the numbers of holes are those of consecutive letters; numbers of lanes do not pass. */
 function isAlphabet(cells: readonly (Glyph | null)[]): boolean {
   const wrong = cells.length >= 5 ? Math.floor(cells.length / 5) : 0;
   return [UPPER, LOWER].some((alphabet) =>
@@ -122,7 +133,7 @@ function isAlphabet(cells: readonly (Glyph | null)[]): boolean {
   );
 }
 
-/** On every line of the grid pictures step apart or nothing is drawn. */
+/** True when on every line of the grid there is a seam, or nothing is drawn. */
 function isParted(plane: Plane, r: Region, grid: LetterGrid, perPoint: number): boolean {
   return (['x', 'y'] as const).every((axis) => {
     const parts = axis === 'x' ? grid.columns : grid.rows;
@@ -151,7 +162,7 @@ function isQuiet(plane: Plane, r: Region, axis: Axis, p: number): boolean {
   return quiet >= QUIET * (to - from);
 }
 
-/** The letter that stands in another panel as the first stands in its own. */
+/** The letter at the same place of another panel, at the offset (dx, dy) from the first. */
 function glyphLike(
   plane: Plane,
   r: Region,
@@ -167,13 +178,15 @@ function glyphLike(
   const window = {
     x0: Math.max(r.x0, Math.floor(x - size)),
     y0: Math.max(r.y0, Math.floor(y - size)),
-    x1: Math.min(r.x1, Math.ceil(x + 2.4 * size)),
-    y1: Math.min(r.y1, Math.ceil(y + 2.2 * size)),
+    x1: Math.min(r.x1, Math.ceil(x + WINDOW_RIGHT * size)),
+    y1: Math.min(r.y1, Math.ceil(y + WINDOW_DOWN * size)),
   };
   const near = glyphsIn(plane, window, perPoint).filter((g) => {
     const level =
-      Math.abs(g.y + g.h - y - first.h) <= 0.6 * stray || Math.abs(g.y - y) <= 0.6 * stray;
-    return level && Math.abs(g.x - x) <= stray && g.h >= 0.66 * first.h && g.h <= 1.5 * first.h;
+      Math.abs(g.y + g.h - y - first.h) <= LEVEL * stray || Math.abs(g.y - y) <= LEVEL * stray;
+    return (
+      level && Math.abs(g.x - x) <= stray && g.h >= LOWEST * first.h && g.h <= HIGHEST * first.h
+    );
   });
   return near[0] ?? null;
 }
@@ -194,12 +207,17 @@ function glyphsIn(plane: Plane, r: Region, perPoint: number): Glyph[] {
       marked[i] = (light ? (window[i] ?? 0) >= WHITE : (window[i] ?? 0) <= BLACK) ? 1 : 0;
     for (const p of partsOf(marked, width, height, 8)) {
       const [w, h] = [p.x1 - p.x0 + 1, p.y1 - p.y0 + 1];
-      if (h < HEIGHT.least * perPoint || h > HEIGHT.most * perPoint || w > 1.35 * h || w < 0.12 * h)
+      if (
+        h < LEAST_HEIGHT * perPoint ||
+        h > MOST_HEIGHT * perPoint ||
+        w > WIDEST * h ||
+        w < NARROWEST * h
+      )
         continue;
-      // What is cut off by the window is not seen whole.
+      // Components at the rim of the window may be cut off.
       if (p.x1 >= width - 1 || p.y1 >= height - 1 || p.x0 <= 0 || p.y0 <= 0) continue;
       const fill = p.pixels / (w * h);
-      if (fill < 0.18 || (fill > 0.85 && w > 0.4 * h)) continue;
+      if (fill < LEAST_FILL || (fill > MOST_FILL && w > STROKE * h)) continue;
       if (!standsOut(window, p, width, height, light)) continue;
       found.push({
         x: x0 + p.x0,

@@ -1,5 +1,9 @@
 import type { Box } from '../../contract/geometry.ts';
 import type { TextLine } from '../text/lines.ts';
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers/pictures.ts';
+
+const { REACH, INSIDE, INSIDE_SHARE, UNDER, NOT_UNDER, MOST_COST } = valuesOf(NUMBERS.letters);
 
 /** A panel letter on the page. */
 export interface PanelLetter {
@@ -9,10 +13,8 @@ export interface PanelLetter {
 }
 
 const LETTER = /^[([]?([A-Za-z])[)\].:]?$/;
-/** How far a letter may stand from its panel, points. */
-const REACH = 40;
 
-/** The panel letters among the labels of a figure: single letters, of which each stands once, beginning with A. */
+/** The panel letters among the labels of a figure: single letters that occur once, in a run that begins with A. */
 export function findLetters(labels: readonly TextLine[]): PanelLetter[] {
   const found: PanelLetter[] = [];
   for (const l of labels) {
@@ -21,13 +23,13 @@ export function findLetters(labels: readonly TextLine[]): PanelLetter[] {
   }
   const unique = found.filter((f) => found.filter((o) => o.letter === f.letter).length === 1);
   const known = new Set(unique.map((f) => f.letter));
-  // A run from A on: an isolated "N" or "T" is an axis or a gene, not a panel.
+  // An isolated "N" or "T" outside the run is an axis or a gene, not a panel.
   const run = new Set<string>();
   for (let c = 65; known.has(String.fromCharCode(c)); c++) run.add(String.fromCharCode(c));
   return unique.filter((f) => run.has(f.letter));
 }
 
-/** The letter of each panel; panels without one of their own belong to the nearest letter above and to the left, or under them. */
+/** The letter of each panel. A panel without a letter of its own gets the nearest one above and to the left, or, where letters stand under panels, below. */
 export function assignLetters(
   panels: readonly Box[],
   letters: readonly PanelLetter[],
@@ -46,15 +48,19 @@ type Cost = (panel: Box, letter: Box) => number;
 
 /** Distance between the letter and the panel's top left corner. */
 const aboveCost: Cost = (p, l) =>
-  Math.abs(l.x - p.x) + Math.max(0, p.y - l.y - l.h, l.y - p.y - Math.min(12, 0.3 * p.h));
+  Math.abs(l.x - p.x) +
+  Math.max(0, p.y - l.y - l.h, l.y - p.y - Math.min(INSIDE, INSIDE_SHARE * p.h));
 
 /** Distance between the letter and the middle of the panel's lower edge. */
 const belowCost: Cost = (p, l) =>
   Math.abs(l.x + l.w / 2 - p.x - p.w / 2) +
-  (l.y >= p.y + p.h - 4 ? Math.max(0, l.y - p.y - p.h) : 1000);
+  (l.y >= p.y + p.h - UNDER ? Math.max(0, l.y - p.y - p.h) : NOT_UNDER);
 
 function totalCost(panels: readonly Box[], letters: readonly PanelLetter[], cost: Cost): number {
-  return letters.reduce((sum, l) => sum + Math.min(120, ...panels.map((p) => cost(p, l.box))), 0);
+  return letters.reduce(
+    (sum, l) => sum + Math.min(MOST_COST, ...panels.map((p) => cost(p, l.box))),
+    0,
+  );
 }
 
 function greedy(
@@ -84,14 +90,14 @@ function inherited(panel: Box | undefined, letters: readonly PanelLetter[]): str
     const dx = panel.x + 0.5 * panel.w - l.box.x;
     const dy = panel.y + 0.5 * panel.h - l.box.y;
     if (dx < 0 || dy < 0) continue;
-    // Rows come first: a letter of the same row is nearer than one above it.
+    // Vertical distance counts double, so that a letter of the same row wins.
     const c = dx + 2 * dy;
     if (c < bestCost) [best, bestCost] = [l, c];
   }
   return best?.letter ?? null;
 }
 
-/** Where letters stand under their panels, the pictures over one belong to it: the rows of a block, the strips of a blot. */
+/** The nearest letter below: where letters stand under panels, all pictures over one belong to it, such as the strips of a blot. */
 function inheritedFromBelow(
   panel: Box | undefined,
   letters: readonly PanelLetter[],
@@ -100,7 +106,7 @@ function inheritedFromBelow(
   let best: PanelLetter | null = null;
   let bestCost = Infinity;
   for (const l of letters) {
-    const dy = l.box.y - (panel.y + panel.h - 4);
+    const dy = l.box.y - (panel.y + panel.h - UNDER);
     if (dy < 0) continue;
     const c = Math.abs(l.box.x + l.box.w / 2 - panel.x - panel.w / 2) + 2 * dy;
     if (c < bestCost) [best, bestCost] = [l, c];

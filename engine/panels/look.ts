@@ -1,4 +1,8 @@
 import type { Raster } from '../types.ts';
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers/pictures.ts';
+
+const { SAMPLES, COLOUR, DARK, BRIGHT, STAIN, PURE } = valuesOf(NUMBERS.look);
 
 /** What a picture looks like as a whole; shares are 0–1. */
 export interface Look {
@@ -15,10 +19,6 @@ export interface Look {
   readonly roughness: number;
   readonly mean: number;
 }
-
-/** About so many samples are looked at. */
-const SAMPLES = 40_000;
-const COLOUR = 26;
 
 export function lookOf(raster: Raster): Look {
   const { width, height, channels, data } = raster;
@@ -43,12 +43,12 @@ export function lookOf(raster: Raster): Look {
       const least = Math.min(r, g, b);
       n++;
       sum += grey;
-      if (most < 48) dark++;
-      if (least > 200) bright++;
+      if (most < DARK) dark++;
+      if (least > BRIGHT) bright++;
       if (most - least > COLOUR) {
         coloured++;
-        if (r > g + 8 && b > g) stained++;
-        if (least < 0.3 * most) pure++;
+        if (r > g + STAIN && b > g) stained++;
+        if (least < PURE * most) pure++;
       }
       if (last >= 0) rough += Math.abs(grey - last);
       last = grey;

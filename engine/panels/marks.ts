@@ -1,34 +1,43 @@
 import { type Part, partsOf, rimOf } from '../figures/flood.ts';
 import type { Mask, Raster } from '../types.ts';
+import { writingOfBar } from './barWriting.ts';
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers/pictures.ts';
+
+const {
+  LEAST_SCALE,
+  WHITE,
+  BLACK,
+  COLOUR,
+  GREY,
+  PLAIN,
+  VIVID,
+  RARE,
+  BRIGHT,
+  BRIGHT_SHARE,
+  MOST_VIVID,
+  MOST_MARKS,
+  LEAST,
+  THINNEST,
+  MOST_LETTER,
+  MOST_BAR,
+  LEAST_BAR,
+  BAR_ASPECT,
+  BAR_THIN,
+  BAR_THICK,
+  BAR_FILL,
+  MARGIN,
+  EDGE,
+  OUTSIDE,
+  MOST_RIM,
+} = valuesOf(NUMBERS.marks);
 
 /**
- * Marks burnt into a picture: strokes of pure white, pure black or pure colour that stand out from what surrounds them and
- * have the size of writing, arrows and scale bars.
+ * Finds marks burnt into a picture: strokes of pure white, pure black or pure colour that stand out from their surroundings and
+ * have the size of writing, arrows or scale bars. `dpi` is the resolution at which the picture stands on its page.
  */
-
-/** Pixels of a mark are this close to pure white or black. */
-const WHITE = 250;
-const BLACK = 5;
-/** A colour is a mark's where the picture around has none. */
-const COLOUR = 110;
-const GREY = 30;
-/** … and in a coloured picture on bright ground it is far stronger than stains are, and rare. */
-const VIVID = 160;
-const RARE = 0.02;
-const BRIGHT = 110;
-const MOST_VIVID = 12;
-/** Sizes in points at the picture's resolution on the page. */
-const LEAST = 2;
-const MOST_LETTER = 16;
-const MOST_BAR = 120;
-const MARGIN = 1;
-/** Mean step from a mark's edge pixels to the picture, grey levels. */
-const EDGE = 50;
-/** More marks than this are the picture itself (stars, grains). */
-const MOST_MARKS = 40;
-
 export function findMarks(raster: Raster, dpi: number): Mask[] {
-  const perPoint = Math.max(0.3, dpi / 72);
+  const perPoint = Math.max(LEAST_SCALE, dpi / 72);
   const masks: Mask[] = [];
   for (const { members, coloured, most } of membersOf(raster)) {
     const found = partsOf(members, raster.width, raster.height, 4).flatMap((part) =>
@@ -36,7 +45,12 @@ export function findMarks(raster: Raster, dpi: number): Mask[] {
     );
     if (found.length <= most) masks.push(...found);
   }
-  return masks;
+  return [
+    ...masks,
+    ...masks
+      .filter(({ what }) => what === 'scale-bar')
+      .flatMap(({ box }) => writingOfBar(raster, box, perPoint)),
+  ];
 }
 
 interface Members {
@@ -80,9 +94,9 @@ function membersOf({ data, channels, width, height }: Raster): Members[] {
       blacks++;
     }
   }
-  // In a coloured picture colour tells nothing but where no stain has it.
-  const plain = grey >= 0.95 * size;
-  const vivid = !plain && vivids > 0 && vivids <= RARE * size && bright >= 0.5 * size;
+  // In a coloured picture only colours that no stain has are evidence of a mark.
+  const plain = grey >= PLAIN * size;
+  const vivid = !plain && vivids > 0 && vivids <= RARE * size && bright >= BRIGHT_SHARE * size;
   return [
     ...(whites > 0 ? [{ members: white, coloured: false, most: MOST_MARKS }] : []),
     ...(blacks > 0 ? [{ members: black, coloured: false, most: MOST_MARKS }] : []),
@@ -101,11 +115,8 @@ function membersOf({ data, channels, width, height }: Raster): Members[] {
   ];
 }
 
-/** Stands for a vivid colour among the coloured pixels until it is known which of them count. */
+/** Value of vivid pixels among the coloured ones, until it is known which of them count. */
 const MARKED_VIVID = 2;
-
-/** Pixels of its rim from which the steepness of a mark is measured. */
-const MOST_RIM = 4000;
 
 function markOf(
   part: Part,
@@ -117,18 +128,18 @@ function markOf(
   const { x0, y0, pixels } = part;
   const [w, h] = [part.x1 - x0 + 1, part.y1 - y0 + 1];
   const bar =
-    w >= 4 * h &&
-    w >= 8 * perPoint &&
+    w >= BAR_ASPECT * h &&
+    w >= LEAST_BAR * perPoint &&
     w <= MOST_BAR * perPoint &&
-    h >= 0.6 * perPoint &&
-    h <= 6 * perPoint &&
-    pixels >= 0.85 * w * h;
+    h >= BAR_THIN * perPoint &&
+    h <= BAR_THICK * perPoint &&
+    pixels >= BAR_FILL * w * h;
   const sign =
     Math.max(w, h) <= MOST_LETTER * perPoint &&
     Math.max(w, h) >= LEAST * perPoint &&
-    Math.min(w, h) >= 0.5 * perPoint;
+    Math.min(w, h) >= THINNEST * perPoint;
   if ((!bar && !sign) || pixels > MOST_BAR * perPoint * MOST_LETTER * perPoint) return [];
-  // Saturated parts of a picture fade out; what was drawn has edges.
+  // Saturated parts of a picture fade out; drawn marks have edges.
   if (
     !coloured &&
     steepness(part, rimOf(members, raster.width, part.first, MOST_RIM), raster, perPoint) < EDGE
@@ -150,9 +161,9 @@ function markOf(
   ];
 }
 
-/** How far the picture is from the mark's level a little outside it. */
+/** Mean difference between the mark's grey and the picture a little outside it, grey levels. */
 function steepness(part: Part, rim: readonly number[], raster: Raster, perPoint: number): number {
-  const out = Math.max(1, Math.round(0.5 * perPoint));
+  const out = Math.max(1, Math.round(OUTSIDE * perPoint));
   const level = greyAt(raster, part.first);
   const cx = (part.x0 + part.x1 + 1) / 2;
   const cy = (part.y0 + part.y1 + 1) / 2;

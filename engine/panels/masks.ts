@@ -6,22 +6,22 @@ import type { DrawnObject } from '../pdf/drawn.ts';
 import type { TextLine } from '../text/lines.ts';
 import type { Mask, PixelSource, Raster } from '../types.ts';
 import { findMarks } from './marks.ts';
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers/pictures.ts';
 
-/** What the page draws over its pictures. */
+const { MARGIN, FRAME, SAME_MARK, CARRIES, OVERLAY, LIES_ON, HAIR, BAR_ASPECT, LEAST_BAR } =
+  valuesOf(NUMBERS.masks);
+
+/** Objects and lines of text that a page draws over its pictures. */
 export interface Overlay {
   readonly objects: readonly DrawnObject[];
   readonly lines: readonly TextLine[];
 }
 
-/** Around writing and lines, points: antialiasing belongs to them. */
-const MARGIN = 1;
-/** A detail's frame lies around it. */
-const FRAME = 2;
-
 /**
- * What was drawn over a sub-image's pixels. Pixels of an image object carry only what was burnt into them; those of a render
- * carry the page's own text and lines as well. Framed details that stand on it are compared by themselves. `box` is the
- * sub-image in points, `holes` are those details.
+ * The masks of a sub-image: writing and marks over its pixels. Pixels of an image object contain only marks that were burnt into
+ * them; those of a render contain the page's text and lines as well. Framed details on it (`holes`, points) are masked because
+ * they are sub-images of their own. `box` is the sub-image in points.
  */
 export function masksOf(
   raster: Raster,
@@ -33,12 +33,12 @@ export function masksOf(
 ): Mask[] {
   const framed = holes.flatMap((hole) => masked(raster, box, 'frame', hole, FRAME));
   const drawn = [...framed, ...(source.via === 'render' ? overlayMasks(raster, box, overlay) : [])];
-  // Bands and events are strokes of pure black themselves.
+  // Bands and events look like burnt-in marks themselves.
   if (kind === 'blot' || kind === 'flow') return drawn;
   return [
     ...drawn,
     ...findMarks(raster, source.dpi).filter(
-      (m) => !drawn.some((d) => coverage(m.box, d.box) > 0.8),
+      (m) => !drawn.some((d) => coverage(m.box, d.box) > SAME_MARK),
     ),
   ];
 }
@@ -72,20 +72,22 @@ function overlayMasks(raster: Raster, box: Box, { objects, lines }: Overlay): Ma
   const text = lines.flatMap((l) => place('text', l.box));
   const lastImage = Math.max(
     -1,
-    ...objects.filter((o) => o.what === 'image' && coverage(box, o.box) > 0.5).map((o) => o.order),
+    ...objects
+      .filter((o) => o.what === 'image' && coverage(box, o.box) > CARRIES)
+      .map((o) => o.order),
   );
   if (lastImage < 0) return text;
   const marks = objects.filter(
     (o) =>
       o.what === 'path' &&
       o.order > lastImage &&
-      o.box.w * o.box.h < 0.2 * box.w * box.h &&
-      coverage({ ...o.box, w: Math.max(o.box.w, 0.1), h: Math.max(o.box.h, 0.1) }, box) > 0.5,
+      o.box.w * o.box.h < OVERLAY * box.w * box.h &&
+      coverage({ ...o.box, w: Math.max(o.box.w, HAIR), h: Math.max(o.box.h, HAIR) }, box) > LIES_ON,
   );
   return [...text, ...marks.flatMap((o) => place(isBar(o.box) ? 'scale-bar' : 'arrow', o.box))];
 }
 
 /** Level, long and thin. */
 function isBar(b: Box): boolean {
-  return b.w >= 4 * b.h && b.w >= 8;
+  return b.w >= BAR_ASPECT * b.h && b.w >= LEAST_BAR;
 }

@@ -1,4 +1,18 @@
 import type { Raster } from '../types.ts';
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers/cutting.ts';
+
+const {
+  PAPER,
+  PURE,
+  STEP_CAP,
+  PLANE_PIXELS,
+  FILLS,
+  FILL_SPREAD,
+  DARKEST_TONE,
+  LIGHTEST_TONE,
+  FLAT_SPREAD,
+} = valuesOf(NUMBERS.plane);
 
 /** A region of whole pixels: x0, y0 inside, x1, y1 outside. */
 export interface Region {
@@ -19,19 +33,11 @@ export interface Plane {
   readonly ink: SumTable;
   /** Pixels that are not quite paper white: pale pictures are tinted all over, paper is only around lines. */
   readonly tint: SumTable;
-  /** Sums of steps between pixels by line, of the regions that were asked for (stepSums). */
+  /** Cache of `stepSums`, by region and axis. */
   readonly steps: Map<string, Uint32Array>;
 }
 
-/** From here on a channel counts as paper white: JPEG leaves white at 248–255. */
-const PAPER = 247;
-const PURE = 253;
-/** One strong edge must not outweigh many weak ones. */
-const STEP_CAP = 48;
-/** Planes are reduced to at most this many pixels. */
-const PLANE_PIXELS = 1.5e6;
-
-/** How many values of any rectangle lie below a limit, in four reads. */
+/** Summed-area table: the number of values below a limit in any rectangle, with four reads. */
 export class SumTable {
   private readonly sums: Uint32Array;
   private readonly stride: number;
@@ -89,7 +95,7 @@ export function makePlane(raster: Raster): Plane {
   const width = Math.max(1, Math.floor(raster.width / reduction));
   const height = Math.max(1, Math.floor(raster.height / reduction));
   const { grey, least } = reduce(raster, reduction, width, height);
-  // Most regions are full of ink or have little.
+  // Computed on first use: most regions are decided by ink alone.
   let tint: SumTable | null = null;
   return {
     width,
@@ -227,23 +233,22 @@ export function tintShare(plane: Plane, r: Region): number {
   return area > 0 ? plane.tint.over(r) / area : 0;
 }
 
-/** Share of a region whose greys are neither paper nor ink nor one of its few filled areas: what photographs consist of. */
+/** Share of photographic tones in a region: greys that are neither paper nor ink nor one of its most frequent greys. */
 export function toneShare(plane: Plane, r: Region): number {
   const counts = histogram(plane, r);
-  const FILLS = 4;
   for (let k = 0; k < FILLS; k++) {
     let top = 0;
     for (let v = 1; v < 256; v++) if ((counts[v] ?? 0) > (counts[top] ?? 0)) top = v;
-    counts.fill(0, Math.max(0, top - 3), Math.min(256, top + 4));
+    counts.fill(0, Math.max(0, top - FILL_SPREAD), Math.min(256, top + FILL_SPREAD + 1));
   }
   let tones = 0;
-  for (let v = 50; v < 244; v++) tones += counts[v] ?? 0;
+  for (let v = DARKEST_TONE; v < LIGHTEST_TONE; v++) tones += counts[v] ?? 0;
   return tones / Math.max(1, (r.x1 - r.x0) * (r.y1 - r.y0));
 }
 
 function histogram({ grey, width }: Plane, r: Region): Uint32Array {
   const counts = new Uint32Array(256);
-  // Neighbours are alike: counted in two tables, one count does not wait for the other.
+  // Two tables in turn: neighbours often have one grey, and an increment would wait for the one before it.
   const others = new Uint32Array(256);
   for (let y = r.y0; y < r.y1; y++) {
     const stop = y * width + r.x1;
@@ -263,13 +268,14 @@ function histogram({ grey, width }: Plane, r: Region): Uint32Array {
   return counts;
 }
 
-/** Share of a region that has its most frequent grey, give or take 4 levels. */
+/** Share of a region that has its most frequent grey, within FLAT_SPREAD. */
 export function flatShare(plane: Plane, r: Region): number {
   const counts = histogram(plane, r);
   let most = 0;
   for (let v = 0; v < 256; v++) {
     let near = 0;
-    for (let k = Math.max(0, v - 4); k <= Math.min(255, v + 4); k++) near += counts[k] ?? 0;
+    for (let k = Math.max(0, v - FLAT_SPREAD); k <= Math.min(255, v + FLAT_SPREAD); k++)
+      near += counts[k] ?? 0;
     if (near > most) most = near;
   }
   return most / Math.max(1, (r.x1 - r.x0) * (r.y1 - r.y0));

@@ -8,8 +8,26 @@ import {
   start,
   stepSums,
 } from './plane.ts';
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers/cutting.ts';
 
-// Taken out once: looking Math up per pixel is slow where tests run the code in a context of its own.
+const {
+  NEAR,
+  FAR,
+  REACH,
+  LEAST_STEP,
+  LEAST_RATIO,
+  USUAL_RANK,
+  VOTE_STEP,
+  VOTE_RATIO,
+  VOTE_NOISE,
+  VOTE_REACH,
+  LEAST_USUAL,
+  DOUBLE_GAP,
+  DOUBLE_SHARE,
+} = valuesOf(NUMBERS.seams);
+
+// Read once: a global lookup per pixel is slow where tests run the code in a separate context.
 const { abs, floor, max, min } = Math;
 
 /** A line at which two pictures touch, or a thin line drawn between them. */
@@ -20,18 +38,11 @@ export interface Seam {
   readonly width: number;
   /** Share of its length on which the step stands out from both sides, 0–1. */
   readonly share: number;
-  /** Mean step on it over the usual step beside it. */
+  /** Mean step on the seam over the usual step beside it. */
   readonly ratio: number;
   /** Mean difference of what lies on its two sides over the usual difference at that distance: near 1 for a line drawn over one picture. */
   readonly contrast: number;
 }
-
-/** Steps right beside a line belong to it (JPEG ringing, resampling); those from NEAR to FAR are the usual ones. */
-const NEAR = 3;
-const FAR = 12;
-/** How far from a line its two sides are compared. */
-const REACH = 3;
-const LEAST_RATIO = 1.35;
 
 /** Finds possible seams through a region, in order of position. `least` is the smallest panel on either side, pixels. */
 export function findSeams(plane: Plane, r: Region, axis: Axis, least: number): Seam[] {
@@ -47,7 +58,7 @@ export function findSeams(plane: Plane, r: Region, axis: Axis, least: number): S
   const seams: Seam[] = [];
   for (let p = from; p < to; p++) {
     const i = p - lo;
-    if ((steps[i] ?? 0) < 3 || !isPeak(steps, i)) continue;
+    if ((steps[i] ?? 0) < LEAST_STEP || !isPeak(steps, i)) continue;
     const ratio = (steps[i] ?? 0) / max(1, besideOf(steps, i));
     if (ratio < LEAST_RATIO) continue;
     seams.push({ at: p, width: 0, share: standingOut(plane, r, axis, p), ratio, contrast: 0 });
@@ -55,7 +66,7 @@ export function findSeams(plane: Plane, r: Region, axis: Axis, least: number): S
   return joinDoubles(seams).map((s) => ({ ...s, contrast: contrastAt(plane, r, axis, s) }));
 }
 
-/** How much larger than beside it the mean step is near a position of a region: the most of a few lines. `at` from the region's start. */
+/** The mean step near a position over the usual step beside it: the largest ratio of a few lines. `at` from the region's start. */
 export function stepAt(plane: Plane, r: Region, axis: Axis, at: number, slack: number): number {
   const sums = stepSums(plane, r, axis);
   const from = floor(at) - slack - FAR;
@@ -76,7 +87,7 @@ function isPeak(values: readonly number[], i: number): boolean {
   return v >= (values[i - 1] ?? 0) && v >= (values[i + 1] ?? 0);
 }
 
-/** The usual value near a position, a little above the middle. */
+/** The usual value near a position: a quantile a little above the median. */
 function besideOf(profile: readonly number[], i: number): number {
   const near: number[] = [];
   for (let k = NEAR; k <= FAR; k++) {
@@ -86,7 +97,7 @@ function besideOf(profile: readonly number[], i: number): number {
     if (b !== undefined) near.push(b);
   }
   near.sort((a, b) => a - b);
-  return near[floor(near.length * 0.6)] ?? 0;
+  return near[floor(near.length * USUAL_RANK)] ?? 0;
 }
 
 /** Share of the line on which the step is clearly larger than the steps around it. */
@@ -105,9 +116,10 @@ function standingOut(plane: Plane, r: Region, axis: Axis, p: number): number {
       diff(grey, i + stride, stride),
     );
     let usual = 0;
-    for (let k = NEAR; k <= NEAR + 5; k++)
+    for (let k = NEAR; k <= NEAR + VOTE_REACH; k++)
       usual += diff(grey, i - k * stride, stride) + diff(grey, i + k * stride, stride);
-    if (step > 5 && step > 2.2 * (usual / 12) + 2) votes++;
+    if (step > VOTE_STEP && step > VOTE_RATIO * (usual / (2 * (VOTE_REACH + 1))) + VOTE_NOISE)
+      votes++;
   }
   return votes / max(1, to - from);
 }
@@ -116,7 +128,7 @@ function diff(grey: Uint8Array, i: number, stride: number): number {
   return abs((grey[i + stride] ?? 0) - (grey[i - stride] ?? 0));
 }
 
-/** How much more the two sides of a seam differ than places equally far apart inside either side. */
+/** Difference of the two sides of a seam over the usual difference of places equally far apart inside either side. */
 function contrastAt(plane: Plane, r: Region, axis: Axis, s: Seam): number {
   const span = s.width + 2 * REACH + 2;
   const at = s.at - REACH - 1;
@@ -125,7 +137,7 @@ function contrastAt(plane: Plane, r: Region, axis: Axis, s: Seam): number {
     .filter((q) => q >= start(r, axis) && q + span < end(r, axis));
   const usual = beside.map((q) => sideDifference(plane, r, axis, q, span)).sort((a, b) => a - b);
   const here = sideDifference(plane, r, axis, at, span);
-  return here / max(1.5, usual[floor(usual.length / 2)] ?? here);
+  return here / max(LEAST_USUAL, usual[floor(usual.length / 2)] ?? here);
 }
 
 function sideDifference(plane: Plane, r: Region, axis: Axis, p: number, span: number): number {
@@ -145,11 +157,11 @@ function joinDoubles(seams: readonly Seam[]): Seam[] {
   const joined: Seam[] = [];
   for (const s of seams) {
     const last = joined.at(-1);
-    if (!last || s.at - last.at - last.width > 8) {
+    if (!last || s.at - last.at - last.width > DOUBLE_GAP) {
       joined.push(s);
       continue;
     }
-    const edged = last.share > 0.3 && s.share > 0.3;
+    const edged = last.share > DOUBLE_SHARE && s.share > DOUBLE_SHARE;
     const strong = s.share > last.share ? s : last;
     joined[joined.length - 1] = {
       at: edged ? last.at : strong.at,

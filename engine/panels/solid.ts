@@ -1,23 +1,11 @@
 import { hasLine } from './frames.ts';
 import { isBar } from './drawn.ts';
 import { type Plane, type Region, flatShare, inkShare, regionSize, tintShare } from './plane.ts';
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers/cutting.ts';
 
-/** Smallest piece, points. */
-const LEAST_WIDTH = 12;
-const LEAST_HEIGHT = 5;
-/** Shorter side of the smallest picture, and from where on a picture may be of one grey (a black control), points. */
-const LEAST_SIDE = 6;
-const LARGE = 40;
-/** Share of pixels of one grey from which a piece is a filled area. */
-const FLAT = 0.93;
-/** Share of paper over a large bar with a whisker; a scale bar in a dark picture takes less. */
-const WHISKER = 0.06;
-/** Share of ink from which a piece is a picture. */
-const SOLID = 0.72;
-/** Share of tinted pixels from which a pale piece is one. */
-const TINTED = 0.9;
-/** Writing has no straight stroke longer than this, points. */
-const STROKE = 11;
+const { LEAST_WIDTH, LEAST_HEIGHT, LEAST_SIDE, LARGE, FLAT, WHISKER, SOLID, TINTED, STROKE } =
+  valuesOf(NUMBERS.solid);
 
 /** A figure in pixels, and how many of them are a point of the page. */
 export interface Sheet {
@@ -30,7 +18,7 @@ export function isPicture({ plane, perPoint }: Sheet, r: Region): boolean {
   const side = Math.min(regionSize(r, 'x'), regionSize(r, 'y'));
   if (!isLargeEnough({ plane, perPoint }, r) || !isSolid(plane, r) || side < LEAST_SIDE * perPoint)
     return false;
-  // The bars of a chart are solid too, but of one colour, with paper over them where they carry a whisker.
+  // The bars of a chart are solid too, but have one colour, and paper above them where they carry a whisker.
   const flat = flatShare(plane, r);
   if (isBar(plane, r, flat)) return false;
   const paper = 1 - tintShare(plane, r);

@@ -18,22 +18,36 @@ import { hasAxes } from './frames.ts';
 import { drawingKind } from './kinds.ts';
 import { type Plane, type Region, makePlane, toneShare } from './plane.ts';
 import { inFrames, vectorPanels } from './vectors.ts';
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers/drawings.ts';
+
+const {
+  RENDER_DPI,
+  RENDER_PIXELS,
+  TONES,
+  LEAST_SIDE,
+  LIES_ON,
+  UNCLIPPED,
+  INSET_LEAST,
+  INSET_MOST,
+  INSET_SIDE,
+  SAME_ROW,
+  SURE_WHOLE,
+  SURE_GUTTER,
+  SURE_SEAM,
+  SURE_STRIP,
+  SURE_INSET,
+  SURE_EVENTS,
+  SURE_DRAWING,
+  KIND_EVENTS,
+  KIND_TEXT,
+} = valuesOf(NUMBERS.split);
 
 /** A picture on the page, upright. */
 interface Picture {
   readonly raster: Raster;
   readonly box: Box;
 }
-
-/** Resolution at which pictures are cut that have no upright pixels of their own. */
-const RENDER_DPI = 200;
-const RENDER_PIXELS = 8e6;
-/** Share of photographic tones from which a piece that is mostly paper is a picture. */
-const TONES = 0.16;
-/** Smallest image object that is looked at, points. */
-const LEAST_SIDE = 5;
-/** An inset as a share of the picture on which it stands, and its shorter side, points. */
-const INSET = { least: 0.02, most: 0.5, side: 20 } as const;
 
 /** Takes a figure apart into its sub-images, in reading order. */
 export function splitFigure(page: PdfPage, cache: ImageCache, found: FoundFigure): PanelDraft[] {
@@ -45,9 +59,9 @@ export function splitFigure(page: PdfPage, cache: ImageCache, found: FoundFigure
       !images.some(
         (p) =>
           p !== o &&
-          coverage(o.box, p.box) > 0.9 &&
+          coverage(o.box, p.box) > LIES_ON &&
           (p.box.w * p.box.h > o.box.w * o.box.h ||
-            (p.order > o.order && coverage(p.box, o.box) > 0.9)),
+            (p.order > o.order && coverage(p.box, o.box) > LIES_ON)),
       ),
   );
   const insets = images.filter((o) => !outer.includes(o) && outer.some((p) => isInset(o, p)));
@@ -63,12 +77,12 @@ export function splitFigure(page: PdfPage, cache: ImageCache, found: FoundFigure
     outer.map((o) => o.box),
     page.info,
   );
-  // Contours of flow cytometry are compared pixel by pixel: they keep the box of their own pixels.
+  // Contour plots of flow cytometry are compared pixel by pixel, so they keep the box of their pixels.
   const framed = namesFlow(found.figure.caption?.text ?? '')
     ? pictures
     : inFrames(pictures, found.objects);
   const plots = vectors.filter(
-    (v) => !framed.some((d) => d.kind === 'chart' && coverage(d.box, v.box) > 0.9),
+    (v) => !framed.some((d) => d.kind === 'chart' && coverage(d.box, v.box) > LIES_ON),
   );
   return readingOrder([
     ...framed,
@@ -77,20 +91,20 @@ export function splitFigure(page: PdfPage, cache: ImageCache, found: FoundFigure
   ]);
 }
 
-/** A smaller picture placed on a larger one; logos and signs are smaller yet. */
+/** True for a smaller picture placed on a larger one. */
 function isInset(o: DrawnImage, on: DrawnImage): boolean {
   const share = (o.box.w * o.box.h) / (on.box.w * on.box.h);
   return (
     o.order > on.order &&
-    share >= INSET.least &&
-    share <= INSET.most &&
-    Math.min(o.box.w, o.box.h) >= INSET.side &&
-    coverage(o.box, on.box) > 0.9
+    share >= INSET_LEAST &&
+    share <= INSET_MOST &&
+    Math.min(o.box.w, o.box.h) >= INSET_SIDE &&
+    coverage(o.box, on.box) > LIES_ON
   );
 }
 
 function withHoles(d: PanelDraft, details: readonly PanelDraft[]): PanelDraft {
-  const on = details.filter((i) => coverage(i.box, d.box) > 0.9).map((i) => i.box);
+  const on = details.filter((i) => coverage(i.box, d.box) > LIES_ON).map((i) => i.box);
   return on.length === 0 ? d : { ...d, holes: [...(d.holes ?? []), ...on] };
 }
 
@@ -114,13 +128,13 @@ function splitPicture(picture: Picture): PanelDraft[] {
 }
 
 const CONFIDENCE: Record<Piece['rule'], number> = {
-  whole: 0.9,
-  gutter: 0.9,
-  seam: 0.8,
-  strip: 0.65,
-  inset: 0.75,
-  'event-plot': 0.85,
-  drawing: 0.6,
+  whole: SURE_WHOLE,
+  gutter: SURE_GUTTER,
+  seam: SURE_SEAM,
+  strip: SURE_STRIP,
+  inset: SURE_INSET,
+  'event-plot': SURE_EVENTS,
+  drawing: SURE_DRAWING,
 };
 
 function pieceKind(
@@ -128,8 +142,8 @@ function pieceKind(
   p: Piece,
   perPoint: number,
 ): Pick<PanelDraft, 'kind' | 'kindConfidence'> {
-  if (p.rule === 'event-plot') return { kind: 'flow', kindConfidence: 0.9 };
-  if (isWriting(plane, p.region, perPoint)) return { kind: 'text', kindConfidence: 0.7 };
+  if (p.rule === 'event-plot') return { kind: 'flow', kindConfidence: KIND_EVENTS };
+  if (isWriting(plane, p.region, perPoint)) return { kind: 'text', kindConfidence: KIND_TEXT };
   const drawn = isDrawn(plane, p.region);
   // A section with much empty slide around it is mostly paper and still a photograph.
   if (!drawn && (p.solid || toneShare(plane, p.region) > TONES))
@@ -138,9 +152,9 @@ function pieceKind(
   return { kind, kindConfidence: confidence };
 }
 
-/** The visible part of an image object as it is seen: its own pixels where it stands upright, else a render. */
+/** The visible part of an image object: its own pixels where it stands upright and is not clipped, else a render of the page. */
 function pictureOf(page: PdfPage, cache: ImageCache, image: DrawnImage): Picture {
-  const whole = image.paper === undefined && coverage(image.full, image.box) > 0.995;
+  const whole = image.paper === undefined && coverage(image.full, image.box) > UNCLIPPED;
   const toPixels = pointsToPixels(image);
   const raster = whole && isUpright(image) && !image.stencil ? cache.get(image) : null;
   const back = toPixels ? invertAffine(toPixels) : null;
@@ -166,7 +180,7 @@ function readingOrder(drafts: readonly PanelDraft[]): PanelDraft[] {
     const row = rest.filter(
       (d) =>
         Math.min(d.box.y + d.box.h, first.box.y + first.box.h) - Math.max(d.box.y, first.box.y) >
-        0.5 * Math.min(d.box.h, first.box.h),
+        SAME_ROW * Math.min(d.box.h, first.box.h),
     );
     ordered.push(...row.sort((a, b) => a.box.x - b.box.x));
     for (const d of row) rest.splice(rest.indexOf(d), 1);

@@ -1,12 +1,11 @@
 import type { Piece } from './piece.ts';
 import { type Region, regionSize } from './plane.ts';
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers/cutting.ts';
 
-/** Long, low pictures that stand under one another with the same ends: the strips of a blot. */
-const LEAST_ASPECT = 3.5;
-/** Ends may differ by this share of the width. */
-const SLACK = 0.015;
-/** A band is at least this large, points. */
-const LEAST_BAND = 6;
+const { LEAST_ASPECT, SLACK, REACH, MOST_HEIGHT, LEAST_HEIGHT, LEAST_BAND, ROW_HEIGHT } = valuesOf(
+  NUMBERS.strips,
+);
 
 /**
  * Restores strips whose background is as white as the paper, so that only their bands were found: where two or more
@@ -20,7 +19,7 @@ export function completeStrips(pieces: readonly Piece[], perPoint: number): Piec
       Math.max(...stack.map((p) => p.region.x1)),
     ];
     const height = median(stack.map((p) => regionSize(p.region, 'y')));
-    const reach = 2.5 * height;
+    const reach = REACH * height;
     const [top, bottom] = [
       Math.min(...stack.map((p) => p.region.y0)) - reach,
       Math.max(...stack.map((p) => p.region.y1)) + reach,
@@ -32,19 +31,19 @@ export function completeStrips(pieces: readonly Piece[], perPoint: number): Piec
         p.region.x1 <= x1 + 2 &&
         p.region.y0 >= top &&
         p.region.y1 <= bottom &&
-        regionSize(p.region, 'y') <= 1.15 * height &&
+        regionSize(p.region, 'y') <= MOST_HEIGHT * height &&
         !overlapsAny(p, stack),
     );
     for (const row of rowsOf(bands)) {
       const large = row.filter(
         (p) =>
           regionSize(p.region, 'x') >= LEAST_BAND * perPoint &&
-          regionSize(p.region, 'y') >= 0.25 * height,
+          regionSize(p.region, 'y') >= LEAST_HEIGHT * height,
       );
       if (large.length < 2) continue;
       const y0 = Math.min(...row.map((p) => p.region.y0));
       const y1 = Math.max(...row.map((p) => p.region.y1));
-      if (y1 - y0 > 1.3 * height) continue;
+      if (y1 - y0 > ROW_HEIGHT * height) continue;
       result = result.filter((p) => !row.includes(p));
       result.push({ region: { x0, y0, x1, y1 }, solid: true, rule: 'strip' });
     }

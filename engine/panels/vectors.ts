@@ -8,14 +8,33 @@ import type { TextLine } from '../text/lines.ts';
 import type { PageInfo } from '../types.ts';
 import type { PanelDraft } from './draft.ts';
 import { drawingKind } from './kinds.ts';
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers/drawings.ts';
 
-const CLUSTER_GAP = 8;
-const LABEL_GAP = 8;
-/** Smallest plot or drawing, points. */
-const LEAST_SIDE = 34;
-/** Specks in one plot from which they are events of flow cytometry. */
-const EVENTS = 150;
-const SPECK = 3.5;
+const {
+  CLUSTER_GAP,
+  LABEL_GAP,
+  LABEL_ON,
+  LEAST_SIDE,
+  LEAST_OBJECTS,
+  ON_PICTURE,
+  PICTURES,
+  EVENTS,
+  SPECK,
+  SAME_LINE,
+  FRAME_SHARE,
+  FRAMED,
+  BESIDE,
+  FRAME_SIDE,
+  FRAME_SEGMENTS,
+  AXIS,
+  AXIS_WIDTH,
+  HAIR,
+  SURE_GROUP,
+  KIND_FRAMED,
+  SURE_EVENTS,
+  KIND_EVENTS,
+} = valuesOf(NUMBERS.vectors);
 
 /** Plots and drawings made of lines and areas, outside the figure's pictures. */
 export function vectorPanels(
@@ -25,28 +44,29 @@ export function vectorPanels(
   page: PageInfo,
 ): PanelDraft[] {
   const free = objects.filter(
-    (o) => o.what !== 'image' && !pictures.some((p) => coverage(grow(o.box), p) > 0.6),
+    (o) => o.what !== 'image' && !pictures.some((p) => coverage(grow(o.box), p) > ON_PICTURE),
   );
   const drafts: PanelDraft[] = [];
   for (const group of cluster(free, CLUSTER_GAP, page, pictures)) {
-    if (group.box.w < LEAST_SIDE || group.box.h < LEAST_SIDE || group.items.length < 3) continue;
-    // Frames and marks around pictures are theirs.
-    if (pictures.reduce((n, p) => n + coverage(group.box, p), 0) > 0.4) continue;
+    if (group.box.w < LEAST_SIDE || group.box.h < LEAST_SIDE || group.items.length < LEAST_OBJECTS)
+      continue;
+    // Frames and marks around pictures belong to these.
+    if (pictures.reduce((n, p) => n + coverage(group.box, p), 0) > PICTURES) continue;
     if (eventsIn(group.items) >= EVENTS) drafts.push(eventPlot(group.items, group.box));
     else
       drafts.push({
         ...kindOf(group.items, group.box),
         box: withLabels(group.box, labels, pictures),
         rule: 'vector-group',
-        confidence: 0.6,
+        confidence: SURE_GROUP,
       });
   }
   return drafts;
 }
 
 /**
- * How many specks there are, without those that go on where the one drawn just before them ends: the pieces and dashes of curves. Events
- * are drawn as they were measured, all over the plot; bins of their density may be drawn one beside the other, in straight rows.
+ * The number of specks, without pieces and dashes of curves, which begin near the end of the one drawn just before them. Events
+ * are drawn in the order in which they were measured, all over the plot; bins of their density may be drawn in straight rows.
  */
 function eventsIn(items: readonly DrawnObject[]): number {
   const specks = items.filter((o) => Math.max(o.box.w, o.box.h) < SPECK).map((o) => o.box);
@@ -62,14 +82,11 @@ function isNear(a: Box, b: Box): boolean {
 }
 
 function isInRow(a: Box, b: Box): boolean {
-  const same = (p: number, q: number): boolean => Math.abs(p - q) < 0.01;
+  const same = (p: number, q: number): boolean => Math.abs(p - q) < SAME_LINE;
   return (same(a.y, b.y) && same(a.h, b.h)) || (same(a.x, b.x) && same(a.w, b.w));
 }
 
-/** A plot's frame is no larger than so many times the curves in it. */
-const FRAME_SHARE = 4;
-
-/** Curves and contours that are a picture on drawn axes: the plot reaches to its frame, where nothing else stands in it. */
+/** Extends plots whose curves are a picture to the drawn frame around them, where no other panel stands in the frame. */
 export function inFrames(
   drafts: readonly PanelDraft[],
   objects: readonly DrawnObject[],
@@ -81,13 +98,13 @@ export function inFrames(
     if (d.kind !== 'chart' && d.kind !== 'diagram') return d;
     const around = frames.filter(
       (f) =>
-        coverage(d.box, f) > 0.97 &&
+        coverage(d.box, f) > FRAMED &&
         f.w * f.h <= FRAME_SHARE * d.box.w * d.box.h &&
-        !drafts.some((o) => o !== d && coverage(o.box, f) > 0.1),
+        !drafts.some((o) => o !== d && coverage(o.box, f) > BESIDE),
     );
     const frame = around.sort((a, b) => b.w * b.h - a.w * a.h)[0];
     return frame && frame.w * frame.h > d.box.w * d.box.h
-      ? { ...d, kind: 'chart', kindConfidence: 0.75, box: frame }
+      ? { ...d, kind: 'chart', kindConfidence: KIND_FRAMED, box: frame }
       : d;
   });
 }
@@ -95,14 +112,14 @@ export function inFrames(
 /** The frame of an event plot, or all of its events where it has none. */
 function eventPlot(items: readonly DrawnObject[], box: Box): PanelDraft {
   const frame = items
-    .filter((o) => o.box.w > 0.5 * box.w && o.box.h > 0.5 * box.h)
+    .filter((o) => o.box.w > FRAME_SIDE * box.w && o.box.h > FRAME_SIDE * box.h)
     .sort((a, b) => b.box.w * b.box.h - a.box.w * a.box.h)[0];
   return {
     box: frame?.box ?? box,
     kind: 'flow',
-    kindConfidence: 0.8,
+    kindConfidence: KIND_EVENTS,
     rule: 'vector-event-plot',
-    confidence: 0.7,
+    confidence: SURE_EVENTS,
   };
 }
 
@@ -111,9 +128,13 @@ function kindOf(
   box: Box,
 ): Pick<PanelDraft, 'kind' | 'kindConfidence'> {
   const long = (size: (b: Box) => number, thin: (b: Box) => number, of: number): boolean =>
-    items.some((o) => size(o.box) > 0.4 * of && thin(o.box) < 3);
+    items.some((o) => size(o.box) > AXIS * of && thin(o.box) < AXIS_WIDTH);
   const framed = items.some(
-    (o) => o.box.w > 0.5 * box.w && o.box.h > 0.5 * box.h && o.what === 'path' && o.segments <= 6,
+    (o) =>
+      o.box.w > FRAME_SIDE * box.w &&
+      o.box.h > FRAME_SIDE * box.h &&
+      o.what === 'path' &&
+      o.segments <= FRAME_SEGMENTS,
   );
   const axes =
     framed ||
@@ -134,10 +155,10 @@ function kindOf(
 function withLabels(graphics: Box, labels: readonly TextLine[], pictures: readonly Box[]): Box {
   let box = graphics;
   for (const l of labels) {
-    // A letter names the panel, it is not part of it.
+    // Panel letters are not part of the panel.
     if (
       /^[([]?[A-Za-z][)\].]?$/.test(l.text.trim()) ||
-      pictures.some((p) => coverage(l.box, p) > 0.5)
+      pictures.some((p) => coverage(l.box, p) > LABEL_ON)
     )
       continue;
     const { dx, dy } = apart(l.box, graphics);
@@ -146,7 +167,7 @@ function withLabels(graphics: Box, labels: readonly TextLine[], pictures: readon
   return box;
 }
 
-/** Lines have no area; a hair of width lets coverage be measured. */
+/** A box made a little wider: lines have no area, so their coverage could not be measured. */
 function grow(b: Box): Box {
-  return { x: b.x - 0.25, y: b.y - 0.25, w: b.w + 0.5, h: b.h + 0.5 };
+  return { x: b.x - HAIR, y: b.y - HAIR, w: b.w + 2 * HAIR, h: b.h + 2 * HAIR };
 }

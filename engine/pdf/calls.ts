@@ -1,6 +1,6 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium';
 
-/** What is asked by the thousand on every page: calls that answer numbers, and calls that answer whether they could. All take numbers alone. */
+/** The calls that are made thousands of times per page: those that return numbers, and those that return success. All arguments are numbers. */
 const NUMBERS = [
   'FPDFText_GetUnicode',
   'FPDFText_GetTextObject',
@@ -49,7 +49,7 @@ export function withDirectCalls(module: WrappedPdfiumModule): WrappedPdfiumModul
   }
   for (const name of ANSWERS) {
     const raw = exports[name];
-    // None takes more than five; the instance ignores what it does not take.
+    // No call takes more than five arguments; the instance ignores further ones.
     if (raw) direct[name] = (a = 0, b = 0, c = 0, d = 0, e = 0) => raw(a, b, c, d, e) !== 0;
   }
   return { ...module, ...direct };

@@ -3,6 +3,10 @@ import type { Box } from '../../contract/geometry.ts';
 import { LIMITS } from './limits.ts';
 import { transformedBox } from './geometry.ts';
 import type { PdfPage } from './page.ts';
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers.ts';
+
+const { BOLD_WEIGHT, WHITE } = valuesOf(NUMBERS.characters);
 
 export interface Character {
   readonly text: string;
@@ -19,11 +23,10 @@ export interface Character {
   readonly white: boolean;
 }
 
-const BOLD_WEIGHT = 600;
 /** Subset fonts often state no weight; their names do. */
 const BOLD_NAME = /bold|black|heavy|demi|[-.]B$/i;
 
-/** The characters of a page in content order; spaces that PDFium infers are left out, the layout tells them better. */
+/** The characters of a page in content order, without the spaces that PDFium infers: lines.ts finds spaces more reliably. */
 export function readCharacters(page: PdfPage): Character[] {
   const { pdfium, toPoints } = page;
   const { api } = pdfium;
@@ -70,7 +73,7 @@ export function readCharacters(page: PdfPage): Character[] {
 
 type Style = Pick<Character, 'size' | 'bold' | 'turn' | 'white'>;
 
-/** What all characters of one text object share. */
+/** The style of a text object, which all its characters share. */
 function styleOf(page: PdfPage, text: number, i: number, owner: number): Style {
   const { api } = page.pdfium;
   const m = page.pdfium.floats(6, (at) => api.FPDFText_GetMatrix(text, i, at)) ?? [
@@ -93,8 +96,6 @@ function styleOf(page: PdfPage, text: number, i: number, owner: number): Style {
   };
 }
 
-/** Lowest level of the three colours of white ink. */
-const WHITE = 250;
 const FILLS = 0;
 
 function isWhite({ pdfium }: PdfPage, owner: number): boolean {

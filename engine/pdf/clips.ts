@@ -3,14 +3,14 @@ import type { Box } from '../../contract/geometry.ts';
 import { LIMITS } from './limits.ts';
 import type { Clip } from './drawn.ts';
 import type { Pdfium } from './pdfium.ts';
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers.ts';
 
-const MOST_PATHS = 64;
-/** Largest distance from a corner that rounding in a file makes, points. */
-const CORNER = 0.02;
+const { MOST_PATHS, CORNER } = valuesOf(NUMBERS.clips);
 
 type Point = readonly [number, number];
 
-/** What an object is clipped to, in the space of its own matrix; null when nothing clips it. */
+/** The clip of an object, in the space of its own matrix; null when it is not clipped. */
 export function readClip(pdfium: Pdfium, handle: number): Clip | null {
   const { api } = pdfium;
   const clip = api.FPDFPageObj_GetClipPath(handle);
@@ -63,7 +63,7 @@ function boundsOf(points: readonly Point[]): Box | null {
   return [box.x, box.y, box.w, box.h].every(Number.isFinite) ? box : null;
 }
 
-/** All points lie in corners, and all corners are met. */
+/** True when every point lies in a corner of the box, and every corner has a point. */
 function isRectangle(points: readonly Point[], { x, y, w, h }: Box): boolean {
   const near = (a: number, b: number): boolean => Math.abs(a - b) <= CORNER;
   const met = new Set(

@@ -5,19 +5,10 @@ import type { DrawnImage } from './drawn.ts';
 import type { PdfPage } from './page.ts';
 import { orient } from './pixels.ts';
 import { isSeenThrough } from './seen.ts';
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers.ts';
 
-/** Edges with less contrast than this show nothing, grey levels. */
-const CONTRAST = 4;
-/** Share of the likeness of neighbouring lines inside the pictures that lines on both sides of the edge must have. */
-const ALIKE = 0.6;
-const LEAST_LIKENESS = 0.3;
-/** How much more neighbouring lines may differ across the edge than inside; smooth pictures are alike by chance. */
-const STEP = 2.5;
-const NOISE = 2;
-/** Strips without any contrast at their edges are one picture when they are this low, pixels: panels are not. */
-const LOW = 48;
-/** … or this wide, as a share of the page: a sheet that a scanner sent in strips. */
-const SCAN = 0.85;
+const { CONTRAST, ALIKE, LEAST_LIKENESS, STEP, NOISE, LOW, SCAN } = valuesOf(NUMBERS.continued);
 
 /** How one image begins where another ends. */
 export interface TileSeam {
@@ -28,8 +19,8 @@ export interface TileSeam {
 }
 
 /**
- * True when the pixels of `a` go on in `b`, which begins where `a` ends on the axis: the lines on both sides of the edge are
- * nearly as like one another as neighbouring lines inside the pictures are.
+ * True when `b`, which begins where `a` ends on the axis, continues the picture of `a`: the lines on both sides of the edge
+ * correlate nearly as well as neighbouring lines inside the pictures.
  */
 export function isContinued(
   page: PdfPage,
@@ -39,10 +30,10 @@ export function isContinued(
   seam: TileSeam,
 ): boolean {
   const key = `${page.info.page} ${a.object} ${a.width} ${a.height} ${b.object} ${b.width} ${b.height} ${axis}`;
-  const known = page.known.told.get(key);
+  const known = page.known.answers.get(key);
   if (known !== undefined) return known;
   const answer = look(page, a, b, axis, seam);
-  page.known.told.set(key, answer);
+  page.known.answers.set(key, answer);
   return answer;
 }
 
@@ -57,7 +48,7 @@ function look(
   if (!p || !q) return false;
   const size = axis === 'x' ? 'width' : 'height';
   const [last, beforeLast] = [line(p, axis, p[size] - 1), line(p, axis, Math.max(0, p[size] - 2))];
-  // Where both hold a line, the one that is a's last; else the one after it.
+  // Where the two overlap, the line that is a's last; else the first line after it.
   const first = Math.max(0, shared - 1);
   const [next, afterNext] = [line(q, axis, first), line(q, axis, Math.min(first + 1, q[size] - 1))];
   // Tiles of one row may differ by a pixel.

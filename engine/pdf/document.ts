@@ -57,7 +57,7 @@ export function openDocument(pdfium: Pdfium, bytes: Uint8Array, password?: strin
           `The PDF has ${pageCount} pages; at most ${LIMITS.pages} can be checked.`,
         );
   }
-  const known = { masks: readMaskHints(bytes), told: new Map<string, boolean>() };
+  const known = { masks: readMaskHints(bytes), answers: new Map<string, boolean>() };
   return {
     ok: true,
     document: {

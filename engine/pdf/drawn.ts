@@ -22,9 +22,9 @@ export interface DrawnImage extends Drawn {
   readonly width: number;
   readonly height: number;
   readonly bitsPerPixel: number;
-  /** It has no colours of its own: its pixels say where the page is painted. */
+  /** A stencil mask: its pixels are not colours but mark where the page is painted. */
   readonly stencil: boolean;
-  /** Where the object's clip leaves something of it, in the space of its own matrix; null when nothing clips it. */
+  /** The visible part under the object's clipping path, in the space of its own matrix; null when it is not clipped. */
   readonly clip: Clip | null;
   /** It, or a form around it, is blended with what lies under it. */
   readonly blended: boolean;
@@ -43,7 +43,7 @@ export interface PlacedTile {
   readonly y: number;
 }
 
-/** What a clipping path leaves. */
+/** The visible part under a clipping path. */
 export interface Clip {
   readonly box: Box;
   /** One upright rectangle, or several of them: what is inside the box is seen. */
@@ -57,7 +57,7 @@ export interface DrawnPath extends Drawn {
   /** [r, g, b, alpha] 0–255 when it fills or strokes, else null. */
   readonly fill: Colour | null;
   readonly stroke: Colour | null;
-  /** Nothing is seen through it anywhere in its box, which is not small. */
+  /** Opaque everywhere in its box, which is not small. */
   readonly covers: boolean;
 }
 

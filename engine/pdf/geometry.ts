@@ -1,6 +1,10 @@
 import { invertAffine } from '../../contract/boxes.ts';
 import type { Affine, Box } from '../../contract/geometry.ts';
 import type { DrawnImage } from './drawn.ts';
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers.ts';
+
+const { SKEW } = valuesOf(NUMBERS.geometry);
 
 /** Pixels per inch at which an image object stands on the page. */
 export function imageDpi(image: DrawnImage): number {
@@ -13,8 +17,8 @@ export function imageDpi(image: DrawnImage): number {
 /** True when the image stands on the page in one of the eight upright orientations. */
 export function isUpright(image: DrawnImage): boolean {
   const [a, b, c, d] = image.matrix;
-  const straight = Math.abs(b) + Math.abs(c) < 0.002 * (Math.abs(a) + Math.abs(d));
-  const turned = Math.abs(a) + Math.abs(d) < 0.002 * (Math.abs(b) + Math.abs(c));
+  const straight = Math.abs(b) + Math.abs(c) < SKEW * (Math.abs(a) + Math.abs(d));
+  const turned = Math.abs(a) + Math.abs(d) < SKEW * (Math.abs(b) + Math.abs(c));
   return straight || turned;
 }
 
@@ -29,7 +33,7 @@ export function pointsToPixels(image: DrawnImage): Affine | null {
 
 /** The bounds of a transformed rectangle. */
 export function transformedBox(m: Affine, x0: number, y0: number, x1: number, y1: number): Box {
-  // For each letter of a page: without points in between.
+  // Called for each letter of a page, so no points are allocated.
   const [a, b, c, d, e, f] = m;
   const [p, q, r, s] = [
     a * x0 + c * y0 + e,

@@ -4,13 +4,14 @@ import { isUpright } from './geometry.ts';
 import type { DrawnImage, DrawnObject } from './drawn.ts';
 import type { PdfPage } from './page.ts';
 import { isInvisible, mayHide } from './seen.ts';
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers.ts';
 
-/** How far an image may reach out from under what covers it, points. */
-const EDGE = 0.75;
+const { EDGE } = valuesOf(NUMBERS.hidden);
 
 /**
- * Leaves out the images that nothing is seen of: fully transparent, or covered by something opaque that is drawn later, such as
- * the same picture once more.
+ * Leaves out invisible images: fully transparent ones, and those covered by something opaque that is drawn later, such as the
+ * same picture once more.
  */
 export function dropHidden(page: PdfPage, objects: readonly DrawnObject[]): DrawnObject[] {
   const covers = objects.filter((o) => isCover(page, o));

@@ -89,7 +89,7 @@ function packGrey(source: Uint8Array, width: number, height: number, stride: num
   return data;
 }
 
-/** One channel where all three are equal: a third of the memory, and the truth about the picture. */
+/** Reduces RGB to one channel where all three are equal: it takes a third of the memory, and marks the picture as grey. */
 function asGrey(raster: Raster): Raster {
   const { data } = raster;
   for (let i = 0; i < data.length; i += 3)

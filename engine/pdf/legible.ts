@@ -3,6 +3,10 @@ import { type Character, readCharacters } from './characters.ts';
 import type { DrawnObject } from './drawn.ts';
 import type { ObjectList } from './objects.ts';
 import type { PdfPage } from './page.ts';
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers.ts';
+
+const { WHITE } = valuesOf(NUMBERS.legible);
 
 /**
  * The characters of a page that are seen. Left out are those that a clip hides (a page put into another as a figure brings all
@@ -19,10 +23,10 @@ export function readLegible(page: PdfPage, list: ObjectList): Character[] {
   });
 }
 
-/** What white writing can be read on. */
+/** True for objects on which white writing can be read. */
 function isGround(o: DrawnObject): boolean {
   if (o.what !== 'path') return true;
-  return o.fill !== null && o.fill[3] > 0 && o.fill.slice(0, 3).some((v) => v < 250);
+  return o.fill !== null && o.fill[3] > 0 && o.fill.slice(0, 3).some((v) => v < WHITE);
 }
 
 function holds(b: Box, x: number, y: number): boolean {

@@ -1,4 +1,4 @@
-/** What a manuscript may demand of us. Checked before memory is spent, because a small file can ask for gigabytes. */
+/** Bounds of what a manuscript may use. Checked before memory is allocated, because a small file can require gigabytes. */
 export const LIMITS = {
   fileBytes: 200 * 1024 * 1024,
   pages: 500,

@@ -1,6 +1,6 @@
 /**
- * Which images of a file have a mask. PDFium does not tell it without decoding them; their dictionaries do, and they always
- * lie open in the file, for objects with a stream cannot be inside another one.
+ * Which images of a file may have a mask. PDFium would have to decode them to find out. Their dictionaries name the mask and can
+ * be read from the bytes of the file, since objects with a stream are never inside a compressed object.
  */
 export interface MaskHints {
   /** False when no image of this size has a soft mask, a stencil mask or a colour key. */
@@ -10,7 +10,7 @@ export interface MaskHints {
 const WORD = /\/S?Mask(?:InData)?(?![A-Za-z])\s*(?:\[|\d)/;
 const REACH = 4096;
 
-/** Reads the hints from the bytes of a file. What cannot be told counts as masked. */
+/** Reads the hints from the bytes of a file. When in doubt an image counts as masked. */
 export function readMaskHints(bytes: Uint8Array): MaskHints {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const sizes = new Set<string>();
@@ -26,7 +26,7 @@ export function readMaskHints(bytes: Uint8Array): MaskHints {
   return { maybe: (width, height) => any || sizes.has(`${width} ${height}`) };
 }
 
-/** Width and height in the dictionary around a place; empty where it is no image's, null when they cannot be told. */
+/** "width height" of the dictionary around a position; empty where it is not that of an image, null when they cannot be read. */
 function sizeAround(file: Buffer, at: number): string | null {
   const from = file.lastIndexOf(' obj', at);
   if (from < 0 || at - from > REACH) return null;

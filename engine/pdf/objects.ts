@@ -7,17 +7,18 @@ import { dropHidden } from './hidden.ts';
 import { LIMITS } from './limits.ts';
 import type { PdfPage } from './page.ts';
 import { joinTiles } from './tiles.ts';
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers.ts';
+
+const { LEAST_COVER, SLANTED } = valuesOf(NUMBERS.objects);
 
 export interface ObjectList {
   readonly objects: readonly DrawnObject[];
-  /** The page holds more objects than are looked at. */
+  /** True when the page has more objects than the limit; the others are ignored. */
   readonly truncated: boolean;
-  /** Where text objects that are clipped, or stand in a clipped form, can be seen, by their handles; points. */
+  /** The visible area of text objects that are clipped, or inside a clipped form, by their handles; points. */
   readonly textClips: ReadonlyMap<number, Box>;
 }
-
-/** Smallest area that is asked whether it covers something, square points. */
-const LEAST_COVER = 200;
 
 const TEXT = 1;
 const PATH = 2;
@@ -26,10 +27,9 @@ const SHADING = 4;
 const FORM = 5;
 
 /**
- * All images, paths and shadings of a page with their place on it; images that nothing is seen of are left out, and pictures
- * that were cut into strips or tiles are whole again. Objects inside forms answer bounds and matrices in the
- * form's space, so the forms' matrices and clips are carried along. Text is read elsewhere
- * (characters.ts, legible.ts).
+ * All images, paths and shadings of a page with their place on it. Invisible images are left out, and pictures that were cut into
+ * strips or tiles are joined. PDFium returns bounds and matrices of objects inside forms in the space of the form, so the forms'
+ * matrices and clips are passed down. Text is read elsewhere (characters.ts, legible.ts).
  */
 export function listObjects(page: PdfPage): ObjectList {
   const walk = new Walk(page);
@@ -107,7 +107,7 @@ class Walk {
     const box = intersectBoxes(full, clip);
     if (
       Math.max(full.w, full.h) > LIMITS.slantedSide &&
-      Math.abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]) < 0.9 * boxArea(full)
+      Math.abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]) < SLANTED * boxArea(full)
     ) {
       this.page.pdfium.api.FPDFPageObj_SetIsActive(handle, false);
       return;

@@ -18,11 +18,11 @@ export interface PdfPage {
   close(): void;
 }
 
-/** What is known of a whole document while it is open. */
+/** State shared by the pages of an open document. */
 export interface Known {
   readonly masks: MaskHints;
-  /** Answers that took decoding, by what was asked; pages are read more than once. */
-  readonly told: Map<string, boolean>;
+  /** Cache of results that need decoding; pages are read more than once. */
+  readonly answers: Map<string, boolean>;
 }
 
 /** Opens page `number` (from 1); null when PDFium cannot read it or its size makes no sense. */
@@ -60,7 +60,7 @@ export function openPage(
   };
 }
 
-/** Pixels per point at which a page is rendered: as asked, or less where the page is too large or too long. */
+/** Pixels per point at which a page is rendered: as requested, or less where the page is too large. */
 export function renderScale(
   info: PageInfo,
   dpi: number,
@@ -71,7 +71,7 @@ export function renderScale(
   return pixels > maxPixels ? scale * Math.sqrt(maxPixels / pixels) : scale;
 }
 
-/** Asks PDFium where the corners of a virtual device lie on the page: that covers crop boxes and rotation as it does. */
+/** The map from the page to points, from the corners of a virtual device in PDFium: so crop boxes and rotation are handled as PDFium does. */
 function pageMatrix(pdfium: Pdfium, handle: number, width: number, height: number): Affine | null {
   const N = 1000;
   const at = (x: number, y: number): number[] | null =>

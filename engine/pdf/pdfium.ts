@@ -4,7 +4,7 @@ import { type WrappedPdfiumModule, init } from '@embedpdf/pdfium';
 import { entry } from '../paths.ts';
 import { withDirectCalls } from './calls.ts';
 
-/** One PDFium instance. Not re-entrant; after any exception it must be thrown away, its heap may be torn. */
+/** One PDFium instance. Not re-entrant. After any exception it must be discarded, because its heap may be inconsistent. */
 export interface Pdfium {
   readonly api: WrappedPdfiumModule;
   /** The instance's memory. Read it anew for each use: growing detaches earlier views. */

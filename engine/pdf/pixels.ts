@@ -8,6 +8,10 @@ import { isSeenThrough } from './seen.ts';
 import type { DrawnImage, DrawnObject } from './drawn.ts';
 import type { PdfPage } from './page.ts';
 import { renderPage } from './render.ts';
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers.ts';
+
+const { LEAST_DPI, MOST_DPI, COVERS, LARGE_COVER, LIES_ON, MEETS, FITS } = valuesOf(NUMBERS.pixels);
 
 /** Pixels of a region of a page, as it is seen (upright), and where they came from. */
 export interface RegionPixels {
@@ -18,8 +22,8 @@ export interface RegionPixels {
 }
 
 /**
- * Decoded image objects of the page at hand; they are large, so the caller drops it with the page. Null where an image's
- * own pixels cannot be had or are not what is seen.
+ * Cache of the decoded image objects of one page; they are large, so the caller drops it with the page. Null where an image
+ * cannot be decoded or where its pixels are not what the page shows.
  */
 export class ImageCache {
   private readonly kept = new Map<number, Raster | null>();
@@ -34,13 +38,6 @@ export class ImageCache {
     return raster;
   }
 }
-
-const LEAST_DPI = 200;
-const MOST_DPI = 600;
-/** Share of a region that one image object must cover to be its source. */
-const COVERS = 0.97;
-/** Share of a cut, moved to whole pixels, that must lie inside the box asked for. */
-const FITS = 0.75;
 
 /**
  * The pixels of a region at their own resolution: cut from the one image object that fills it, else rendered at the
@@ -58,7 +55,8 @@ export function regionPixels(
     if (cut) return cut;
   }
   const inside = objects.filter(
-    (o): o is DrawnImage => o.what === 'image' && coverage(o.box, box) + coverage(box, o.box) > 0.1,
+    (o): o is DrawnImage =>
+      o.what === 'image' && coverage(o.box, box) + coverage(box, o.box) > MEETS,
   );
   const native = Math.max(LEAST_DPI, ...inside.map(imageDpi));
   const dpi = Math.min(MOST_DPI, native);
@@ -87,13 +85,14 @@ function topImage(objects: readonly DrawnObject[], box: Box): DrawnImage | null 
   for (const o of objects) {
     if (o.what !== 'image') continue;
     if (coverage(box, o.box) >= COVERS) found = o;
-    else if (found && coverage(o.box, box) > 0.5 && coverage(box, o.box) > 0.1) found = null;
+    else if (found && coverage(o.box, box) > LIES_ON && coverage(box, o.box) > LARGE_COVER)
+      found = null;
   }
   return found;
 }
 
 function cutImage(image: DrawnImage, cache: ImageCache, box: Box): RegionPixels | null {
-  // A stencil's own pixels say nothing of the colours on the page.
+  // The pixels of a stencil mask hold no colours.
   if (!isUpright(image) || image.stencil) return null;
   const toPixels = pointsToPixels(image);
   const raster = cache.get(image);

@@ -6,7 +6,7 @@ import { type PdfPage, renderScale } from './page.ts';
 /** A render of a region of a page. */
 export interface Render {
   readonly raster: Raster;
-  /** The region in points that the raster shows: as asked, widened to whole pixels. */
+  /** The region in points that the raster shows: the requested one, widened to whole pixels. */
   readonly box: Box;
   /** Pixels per point. */
   readonly scale: number;
@@ -14,7 +14,7 @@ export interface Render {
 
 const BGR = 2;
 const ANNOTATIONS = 1;
-/** Red first: rows then need no turning round. */
+/** PDFium's flag for RGB order, so that channels need not be swapped. */
 const REVERSED = 0x10;
 
 /** Renders a region (default: the page) in RGB at `dpi`, or at less where that would be more than `maxPixels`. */

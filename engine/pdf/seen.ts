@@ -5,28 +5,22 @@ import { BGRA, BGRA_PREMULTIPLIED } from './image.ts';
 import { LIMITS } from './limits.ts';
 import type { DrawnImage } from './drawn.ts';
 import type { PdfPage } from './page.ts';
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers.ts';
 
-/** Share of pixels that must be see-through before a mask counts; many files carry masks that hide nothing. */
-const MASKED = 0.004;
-/** … and from which nothing of the image is seen. */
-const GONE = 0.999;
-const OPAQUE = 245;
-const CLEAR = 4;
-/** Sides of the rendering in which this is counted, pixels. */
-const LEAST_SIDE = 24;
-const MOST_SIDE = 2000;
+const { MASKED, GONE, OPAQUE, CLEAR, LEAST_SIDE, MOST_SIDE } = valuesOf(NUMBERS.seen);
 
 /** True when a mask, a clip that is no rectangle, or blending hides part of the image: its own pixels are then not what is seen. */
 export function isSeenThrough(page: PdfPage, image: DrawnImage): boolean {
   if (image.tiles) return image.tiles.some((t) => isSeenThrough(page, t.image));
   if (!mayHide(page, image)) return false;
-  return told(page, image, 'through', () => (shareBelow(page, image, OPAQUE) ?? 0) > MASKED);
+  return cached(page, image, 'through', () => (shareBelow(page, image, OPAQUE) ?? 0) > MASKED);
 }
 
 /** True when nothing of the image is seen: drawn with no opacity, or masked away. */
 export function isInvisible(page: PdfPage, image: DrawnImage): boolean {
   if (!image.blended) return false;
-  return told(page, image, 'gone', () => (shareBelow(page, image, CLEAR) ?? 0) > GONE);
+  return cached(page, image, 'gone', () => (shareBelow(page, image, CLEAR) ?? 0) > GONE);
 }
 
 /** True when something under the image may be seen through it. */
@@ -38,19 +32,19 @@ export function mayHide(page: PdfPage, image: DrawnImage): boolean {
   );
 }
 
-function told(page: PdfPage, image: DrawnImage, what: string, ask: () => boolean): boolean {
+function cached(page: PdfPage, image: DrawnImage, what: string, compute: () => boolean): boolean {
   const key = `${page.info.page} ${image.object} ${what}`;
-  const known = page.known.told.get(key);
+  const known = page.known.answers.get(key);
   if (known !== undefined) return known;
-  const answer = ask();
-  page.known.told.set(key, answer);
+  const answer = compute();
+  page.known.answers.set(key, answer);
   return answer;
 }
 
 /**
- * Share of the image, inside its clip, whose opacity is below a level. PDFium's bitmap of an object leaves masks out; its
- * rendering of the object has them, but only of objects that stand upright, so the object does while it is rendered. Null when
- * it cannot be rendered.
+ * Share of the image, inside its clip, whose opacity is below a level. PDFium's bitmap of an object ignores masks. Its rendering of
+ * the object applies them, but only to upright objects, so the object gets an upright matrix while it is rendered. Null when it
+ * cannot be rendered.
  */
 function shareBelow(page: PdfPage, image: DrawnImage, level: number): number | null {
   const { pdfium } = page;

@@ -10,23 +10,27 @@ import { type TileSeam, isContinued } from './continued.ts';
 import { isUpright, pointsToPixels } from './geometry.ts';
 import type { DrawnImage, DrawnObject, PlacedTile } from './drawn.ts';
 import type { PdfPage } from './page.ts';
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers.ts';
 
-/** How far tiles may lie from whole pixels of one another, pixels; the same for strips that overlap by a row. */
-const OFF = 0.6;
-const OVERLAP = 1.6;
-/** … and for those that are clipped to where they meet: pixels, and points of a side that a clip may take. */
-const CLIPPED_OVERLAP = 4;
-const CLIPPED = 1.2;
-/** Pixels that neighbours share at least when each draws a rim of the other under its clip. */
-const RIM = 0.5;
-/** Points in which the edges of neighbours are looked up. */
-const BUCKET = 2;
-/** Share of the picture that its tiles must fill, and may fill. */
-const FILLS = [0.985, 1.06] as const;
+const {
+  OFF,
+  OVERLAP,
+  CLIPPED_OVERLAP,
+  CLIPPED,
+  UNCLIPPED,
+  MOST_CLIPPED,
+  LEAST_CLIPPED,
+  RIM,
+  BUCKET,
+  SAME_SCALE,
+  LEAST_FILL,
+  MOST_FILL,
+} = valuesOf(NUMBERS.tiles);
 
 /**
- * Puts pictures together that a producer cut into strips or tiles: images of one scale, edge to edge, that fill a rectangle and
- * whose pixels go on across the edges. Panels that touch do not. The whole takes the place of its last piece.
+ * Joins pictures that a producer cut into strips or tiles: images of one scale, edge to edge, that fill a rectangle and whose
+ * content continues across the edges, unlike panels that touch. The whole takes the place of its last piece in drawing order.
  */
 export function joinTiles(page: PdfPage, objects: readonly DrawnObject[]): DrawnObject[] {
   const images = objects.filter((o): o is DrawnImage => o.what === 'image' && isTile(o));
@@ -42,7 +46,7 @@ export function joinTiles(page: PdfPage, objects: readonly DrawnObject[]): Drawn
     );
   }
   if (joined.size === 0) return [...objects];
-  // A strip may stand beside two tiles that are one by now.
+  // A joined strip may continue in further tiles.
   return joinTiles(
     page,
     objects.flatMap((o) => (o.what === 'image' && joined.has(o) ? (joined.get(o) ?? []) : [o])),
@@ -55,14 +59,14 @@ function isTile(o: DrawnImage): boolean {
   );
 }
 
-/** Nothing of it is hidden but a rim that its neighbours draw too. */
+/** True when nothing of a tile is clipped but a rim that its neighbours draw too. */
 function isWholeButRim({ full, box, clip, tiles }: DrawnImage): boolean {
-  const rim = clip?.rectangle || tiles ? CLIPPED : 0.5;
+  const rim = clip?.rectangle || tiles ? CLIPPED : UNCLIPPED;
   return (
     Math.abs(full.w - box.w) < rim &&
     Math.abs(full.h - box.h) < rim &&
-    Math.abs(full.w - box.w) < 0.1 * full.w &&
-    Math.abs(full.h - box.h) < 0.1 * full.h
+    Math.abs(full.w - box.w) < MOST_CLIPPED * full.w &&
+    Math.abs(full.h - box.h) < MOST_CLIPPED * full.h
   );
 }
 
@@ -89,7 +93,7 @@ function neighbours(page: PdfPage, images: readonly DrawnImage[]): DrawnImage[][
   return [...new Set(group.values())].filter((g) => g.length > 1);
 }
 
-/** How b goes on where a ends, on the page, in the same scale and orientation, with the same ends across; null when it does not. */
+/** The seam at which b continues a on the page, in the same scale and orientation and with the same ends across; null when there is none. */
 function seamOf(a: DrawnImage, b: DrawnImage, axis: 'x' | 'y'): TileSeam | null {
   const frame = pointsToPixels(a);
   if (!frame || !sameScale(a, b)) return null;
@@ -113,19 +117,20 @@ function seamOf(a: DrawnImage, b: DrawnImage, axis: 'x' | 'y'): TileSeam | null 
   return { shared: Math.max(0, Math.round(-gap)), cut: clipped && gap <= -RIM };
 }
 
-/** A clip takes a little of its rim. */
+/** True when a clip takes a little of the tile's rim. */
 function hasRim({ full, box, clip, tiles }: DrawnImage): boolean {
   return (
-    (clip?.rectangle === true || tiles !== undefined) && full.w - box.w + full.h - box.h > 0.02
+    (clip?.rectangle === true || tiles !== undefined) &&
+    full.w - box.w + full.h - box.h > LEAST_CLIPPED
   );
 }
 
 function sameScale(a: DrawnImage, b: DrawnImage): boolean {
   const [m, n] = [pointsToPixels(a), pointsToPixels(b)];
   if (!m || !n) return false;
-  // A difference that would not add up to a pixel over the larger of the two.
+  // The difference adds up to less than SAME_SCALE over the larger of the two.
   const most = Math.max(a.full.w, a.full.h, b.full.w, b.full.h);
-  return [0, 1, 2, 3].every((i) => Math.abs((m[i] ?? 0) - (n[i] ?? 0)) * most < 1.5);
+  return [0, 1, 2, 3].every((i) => Math.abs((m[i] ?? 0) - (n[i] ?? 0)) * most < SAME_SCALE);
 }
 
 function inFrame(frame: Affine, box: Box): Box {
@@ -155,7 +160,7 @@ function wholeOf(group: readonly DrawnImage[]): DrawnImage | null {
     y: Math.round(places[i]?.y ?? 0) - y0,
   }));
   const filled = group.reduce((n, t) => n + t.width * t.height, 0) / (width * height);
-  if (filled < FILLS[0] || filled > FILLS[1]) return null;
+  if (filled < LEAST_FILL || filled > MOST_FILL) return null;
   // The unit square of the whole, its first row at 1, in pixels of the frame, then in points.
   const matrix = composeAffine(back, [width, 0, 0, -height, x0, y0 + height]);
   return {

@@ -12,67 +12,79 @@ import type { Picture } from './picture.ts';
 import { resample } from './resample.ts';
 import { irregularity } from './irregular.ts';
 import { clipped, filled, gathered, highPass, marked, movedCorrelation } from './layer.ts';
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers.ts';
 
-/** Shifts nearer than this to the copy, shares of the region's sides, still see it: on the climb, and among the trials. Set by hand. */
-const OWN_HILL = 0.25;
-const NEAREST_TRIAL = 0.3;
-/** Share of a region's pixels that must meet valid ones elsewhere. Set by hand. */
-const LEAST_VALID = 0.75;
+const {
+  OWN_HILL,
+  NEAREST_TRIAL,
+  LEAST_VALID,
+  LEAST_MEMBERS,
+  LEAST_MET,
+  LEAST_TRIALS,
+  REACH,
+  LEAST_SPREAD,
+  SKEW_ACROSS,
+  SKEW_DOWN,
+  SPARSE,
+  MOST_OVERLAP,
+  LEAST_SIZE,
+  LOOK_LIMIT,
+  LOOK_PIXELS,
+  LOOK_STEPS,
+  LOOK_CLIMBS,
+  GLANCE_LIMIT,
+  GLANCE_PIXELS,
+  GLANCE_STEPS,
+} = valuesOf(NUMBERS.chance);
 
-/** How well fine structure of one region agrees, and what chance reaches in the same picture. */
+/** How well the fine structure of a region correlates with its copy, compared with what chance reaches in the same picture. */
 export interface Agreeable {
-  /** Correlation of the region at the scale that sets it apart best, −1…1. */
+  /** Correlation at the scale at which `rarity` is largest, −1…1. */
   readonly detail: number;
-  /** How many times the spread of chance correlations that is. */
+  /** `detail` over the spread of the correlations that chance reaches. */
   readonly rarity: number;
-  /** By how much it exceeds the best of them. */
+  /** `detail` less the best correlation that chance reaches. */
   readonly margin: number;
   /** Root mean square of the chance correlations: near 0 in grain, high in stripes and lattices. */
   readonly chance: number;
-  /** Share of the region's structure at that scale that is no product of one row and one column, 0–1; 1 where it was not asked for. */
+  /** Share of the region's variance at that scale that is not of rank one (irregular.ts), 0–1; 1 where it was not computed. */
   readonly irregular: number;
 }
 
-/** How closely chance is looked at. */
+/** Effort of the comparison with chance. */
 export interface ChanceOptions {
-  /** The frame has at most limit² pixels, of which so many are compared. */
+  /** The frame has at most limit² pixels, of which at most `pixels` are compared. */
   readonly limit: number;
   readonly pixels: number;
-  /** Radii of the surroundings that are taken away: from grain to shapes, frame pixels. */
+  /** Radii of the high-pass filters, from grain to shapes, frame pixels. */
   readonly scales: readonly number[];
-  /** Places in each direction from the copy, and how many of the best are climbed. */
+  /** Trial shifts in each direction, and how many of the best ones are refined by hill climbing. */
   readonly steps: number;
   readonly climbs: number;
 }
 
 /** For the verdict. */
 export const LOOK: ChanceOptions = {
-  limit: 110,
-  pixels: 2500,
+  limit: LOOK_LIMIT,
+  pixels: LOOK_PIXELS,
   scales: [1, 3, 7],
-  steps: 5,
-  climbs: 4,
+  steps: LOOK_STEPS,
+  climbs: LOOK_CLIMBS,
 };
-/** For sorting out what cannot be a copy. */
+/** For excluding early what cannot be a copy. */
 export const GLANCE: ChanceOptions = {
-  limit: 56,
-  pixels: 700,
+  limit: GLANCE_LIMIT,
+  pixels: GLANCE_PIXELS,
   scales: [1, 3],
-  steps: 3,
+  steps: GLANCE_STEPS,
   climbs: 0,
 };
 
-/** Pixels that have to meet valid ones before a correlation means anything. */
-const LEAST_MET = 20;
-const LEAST_TRIALS = 12;
-const REACH = 12;
-/** Chance correlations spread at least this much: few pixels and JPEG blocks agree by themselves. */
-const LEAST_SPREAD = 0.035;
-
 /**
- * Compares the region with its copy and, for the same pixels, with places around the copy (shifts of a lattice that keeps
- * clear of the copy and of the region itself): what those reach is what two places of this picture reach by chance.
- * Null when the region lies where hardly any other place can be compared.
+ * Correlates the region with its copy and, for the same pixels, with shifted places around the copy. The shifts form a lattice
+ * that keeps clear of the copy and of the region itself. What they reach is what two places of this picture reach by chance.
+ * Null when too few shifts lie inside the picture.
  */
 export function againstChance(
   a: Picture,
@@ -100,7 +112,7 @@ export function againstChance(
   const vb = filled(pb);
   const members: number[] = [];
   for (let i = 0; i < inside.length; i++) if (inside[i] === 1 && pa.valid[i] === 1) members.push(i);
-  if (members.length < 80) return null;
+  if (members.length < LEAST_MEMBERS) return null;
   const pace = Math.max(1, members.length / options.pixels);
   const chosen = Int32Array.from(
     { length: Math.floor(members.length / pace) },
@@ -112,7 +124,7 @@ export function againstChance(
   if (places.length < LEAST_TRIALS) return null;
   let best: Scale | null = null;
   for (const radius of options.scales) {
-    if (Math.min(width, height) < 4 * radius) continue;
+    if (Math.min(width, height) < LEAST_SIZE * radius) continue;
     const layer = clipped(highPass(va, width, height, radius));
     const field = { data: clipped(highPass(vb, wide, tall, radius)), valid: pb.valid, wide };
     const pixels = gathered(layer, chosen, width, wide);
@@ -125,7 +137,7 @@ export function againstChance(
     if (!best || rarity > best.rarity) best = { detail, rarity, chance, by, at, layer };
   }
   if (!best) return null;
-  // Only at the scale that sets it apart best is it looked at closely.
+  // Only the best scale is examined further.
   const { detail, rarity, chance, by, at, layer } = best;
   const top = by
     .map((_, k) => k)
@@ -145,18 +157,18 @@ export function againstChance(
   };
 }
 
-/** What is seen at one scale. */
+/** The correlations at one scale. */
 interface Scale {
   readonly detail: number;
   readonly rarity: number;
   readonly chance: number;
-  /** Correlation at each of the places. */
+  /** Correlation at each of the trial shifts. */
   readonly by: readonly number[];
   readonly at: (dx: number, dy: number) => number;
   readonly layer: Float32Array;
 }
 
-/** The correlation on top of the hill on whose slope a shift lies: a lattice in the picture repeats between the trials, too. */
+/** The local maximum of the correlation reached from a shift by hill climbing: a lattice in the picture may peak between the trials. */
 function climbed(
   at: (dx: number, dy: number) => number,
   from: readonly [number, number],
@@ -174,7 +186,7 @@ function climbed(
       [x, y - 1],
       [x, y + 1],
     ] as const) {
-      // Towards the copy itself the hill is its own.
+      // Nearer to the copy the peak is that of the copy itself.
       if (
         Math.abs(u) >= width ||
         Math.abs(v) >= height ||
@@ -203,12 +215,12 @@ function trials(
   taken: (dx: number, dy: number) => boolean,
 ): [number, number][] {
   const out: [number, number][] = [];
-  const sparse = chosen.filter((_, k) => k % 17 === 0);
+  const sparse = chosen.filter((_, k) => k % SPARSE === 0);
   for (let r = -steps; r <= steps; r++)
     for (let c = -steps; c <= steps; c++) {
-      // Nearer shifts still see the copy itself; odd parts keep the lattice off the rows of a lattice in the picture.
-      const dx = Math.round(((c + 0.13 * r) / steps) * (width - 1));
-      const dy = Math.round(((r + 0.17 * c) / steps) * (height - 1));
+      // Nearer shifts overlap with the copy. The skew keeps the trials from coinciding with a lattice in the picture.
+      const dx = Math.round(((c + SKEW_ACROSS * r) / steps) * (width - 1));
+      const dy = Math.round(((r + SKEW_DOWN * c) / steps) * (height - 1));
       if (
         Math.abs(dx) >= width ||
         Math.abs(dy) >= height ||
@@ -232,5 +244,5 @@ function meetsItself(region: Polygon, toB: Affine, width: number, height: number
       const [x, y] = applyAffine(toB, [u * width, v * height]);
       if (insidePolygon(region, x, y)) met++;
     }
-  return met > 2;
+  return met > MOST_OVERLAP;
 }

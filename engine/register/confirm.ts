@@ -12,20 +12,42 @@ import { symmetryOf } from './thumbs.ts';
 import type { GeometryLimits } from '../geometry/similarity.ts';
 import { frameOver, frameToB, overlapPolygon } from '../geometry/frame.ts';
 import { convexHull } from '../geometry/hull.ts';
-import type { Agreeing, Group, Seen } from './windows.ts';
+import type { Agreeing, Group, WindowCounts } from './windows.ts';
 import { AGREES, agreeing, frameMarks, largestGroup, rivalOf, toneResidual } from './windows.ts';
 import { detailOf } from './detail.ts';
 import { beyondLadders } from './ladders.ts';
-import type { Laid } from './scratch.ts';
-import { lay, takenFrom } from './scratch.ts';
-import { groundForMap, mapOf } from './local.ts';
+import type { PlacedSamples } from './scratch.ts';
+import { sampleInto, copyOf } from './scratch.ts';
+import { workspaceForMap, mapOf } from './local.ts';
 import type { Picture } from './picture.ts';
 import { register } from './register.ts';
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers.ts';
 
-/** By so much the coarse frame must correlate better to be believed instead of the fine one. Set by hand. */
-const CLEARER = 0.1;
+const {
+  CLEARER,
+  COARSE,
+  WINDOW_STEP,
+  WINDOW_RADIUS,
+  COARSE_LEAST,
+  COARSE_WINDOWS,
+  DETAIL,
+  RIVAL_FROM,
+  WORTH_A_SECOND_LOOK,
+  WORTH_A_JUDGEMENT,
+  WHOLE,
+  WHOLE_WITH_POINTS,
+  MANY_POINTS,
+  SPREAD,
+  LADDERS_MIRROR,
+  LADDERS_WINDOWS,
+  EXPLAINED,
+  AROUND,
+  AROUND_LEAST,
+  AROUND_NONE,
+} = valuesOf(NUMBERS.confirm);
 
-/** What registered pixels say of a transform. Shares and correlations are 0–1 and −1…1; areas are pixels of a. */
+/** The evidence of registered pixels for a transform. Shares are 0–1, correlations −1…1, areas pixels of a. */
 export interface Confirmation {
   readonly transform: Affine;
   /** The shared region in pixels of a and of b. */
@@ -39,15 +61,15 @@ export interface Confirmation {
   readonly correlation: number;
   /** Share of confirmed windows over the whole overlap of the two pictures. */
   readonly overall: number;
-  /** The best mean correlation after moving b by a window's radius: what look-alike structure reaches by itself. */
+  /** The best mean correlation after shifting b by a window's radius: what structure of the same kind reaches without being a copy. */
   readonly rival: number;
-  /** How much that depends on the direction of the move, 0–1: near 1 in stripes, lanes and ladders. */
+  /** How much `rival` depends on the direction of the shift, 0–1: near 1 in stripes, lanes and ladders. */
   readonly stripes: number;
-  /** What the regions reach when one of them is mirrored or turned upside down, 0–1: near the correlation in symmetric anatomy. Of a copy inside a picture: `axisOf`. */
+  /** Correlation when one region is mirrored or turned upside down, 0–1: near `correlation` in symmetric anatomy. Of a copy inside a picture: `axisOf`. */
   readonly symmetry: number;
   /** Correlation of fine detail alone. */
   readonly detail: number;
-  /** Of lanes alike, how far they agree beside rows times columns (ladders.ts); 1 of all other pictures. */
+  /** For ladders: correlation of what is left after products of rows and columns are subtracted (ladders.ts). 1 for all other pictures. */
   readonly beyondLadders: number;
   /** Mean absolute difference after a linear tone fit, grey levels of 255. */
   readonly residual: number;
@@ -62,52 +84,33 @@ export interface ConfirmOptions {
   readonly limit: number;
   /** Correlation from which a window agrees; default AGREES. */
   readonly agrees?: number;
-  /** Correlation that a part needs for a second look, and detail that a region needs to be judged; for callers who know what chance reaches. */
+  /** Correlation that a part needs to be registered again, and correlation of fine detail that a region needs. Defaults are permissive. */
   readonly leastPart?: number;
   readonly leastDetail?: number;
-  /** Nothing less than the whole overlap is asked for: it has to agree in the coarse frame already. */
+  /** Only regions that are the whole overlap are wanted: they have to correlate in the coarse frame already. */
   readonly wholeOnly?: boolean;
-  /** What is worth no more than this is not asked for. */
+  /** Confirmations that are worth (`worthOf`) no more than this are not wanted. */
   readonly beyond?: number;
 }
 
-/** How much of two pictures a confirmation explains. */
+/** How much of two pictures a confirmation explains: agreeing windows, weighted by their correlation and their share. */
 export function worthOf({
   confirmed,
   correlation,
   overall,
 }: Pick<Confirmation, 'confirmed' | 'correlation' | 'overall'>): number {
-  return confirmed * Math.max(0, correlation) * Math.min(1, overall + 0.2);
+  return confirmed * Math.max(0, correlation) * Math.min(1, overall + EXPLAINED);
 }
 
-/** Something agrees, but it is not asked for: then nothing else is looked for in its place. */
-const UNASKED = 'unasked';
-type Judgement = Confirmation | typeof UNASKED | null;
+/** A region correlates, but the caller does not want it (`wholeOnly`, `beyond`): then no other region is searched instead. */
+const UNWANTED = 'unwanted';
+type Judgement = Confirmation | typeof UNWANTED | null;
 
-const COARSE = 80;
-const WINDOW = { step: 4, radius: 6 };
-/** Below this mean correlation of the coarse frame nothing is worth a finer look. */
-const COARSE_LEAST = 0.3;
-/** Radius of the surroundings that are taken away to see detail, frame pixels. */
-const DETAIL = 3;
-/** Weaker regions are not worth the comparison with their own surroundings. */
-const RIVAL_FROM = 0.45;
-const WORTH_A_SECOND_LOOK = 0.5;
-const WORTH_A_JUDGEMENT = 0.25;
-/** Confirmed share from which the region is the whole overlap. */
-const WHOLE = 0.5;
-/** … or from which it is when at least so many points, spread over such a share of it, say so too. */
-const WHOLE_WITH_POINTS = 0.2;
-const MANY_POINTS = 12;
-const SPREAD = 0.3;
-/** Lanes are their own mirror image. */
-const LADDERS_MIRROR = 0.5;
-/** … and fill a picture: a few lines of writing are no ladder. */
-const LADDERS_WINDOWS = 200;
+const WINDOW = { step: WINDOW_STEP, radius: WINDOW_RADIUS };
 
 /**
- * Registers b on a, starting from `start`, and compares window by window. The points that proposed the transform may lie in
- * a part of the overlap only: when the whole does not agree, their surroundings are looked at alone. Null: nothing agrees.
+ * Registers b on a, starting from `start`, and compares them window by window. Where the whole overlap does not correlate, the
+ * surroundings of the points that proposed the transform are compared alone. Null: nothing correlates.
  */
 export function confirm(
   a: Picture,
@@ -118,17 +121,17 @@ export function confirm(
 ): Confirmation | null {
   const whole = overlapBox(a, b, start);
   if (!whole) return null;
-  return asked(
+  return accepted(
     confirmIn(a, b, start, pairs, null, options) ??
       (pairs.length > 0 ? confirmIn(a, b, start, pairs, around(pairs, whole), options) : null),
   );
 }
 
-function asked(judgement: Judgement): Confirmation | null {
-  return judgement === UNASKED ? null : judgement;
+function accepted(judgement: Judgement): Confirmation | null {
+  return judgement === UNWANTED ? null : judgement;
 }
 
-/** The overlap that a transform lets two pictures share, with nothing known of its pixels; null when there is none. */
+/** The overlap of two pictures under a transform, without looking at pixels; null when there is none. */
 export function unconfirmed(a: Picture, b: Picture, transform: Affine): Confirmation | null {
   const regionA = overlap(a, b, transform);
   if (regionA.length < 3) return null;
@@ -156,8 +159,8 @@ export function unconfirmed(a: Picture, b: Picture, transform: Affine): Confirma
 }
 
 /**
- * As `confirm`, but only in the surroundings of the points: for regions that are a small part of what overlaps. What is
- * found is looked at again on its own, sharper, and may grow once.
+ * As `confirm`, but only in the surroundings of the points: for regions that are a small part of the overlap. The region found
+ * is registered once more on its own, at the fine resolution, and may grow once.
  */
 export function confirmPart(
   a: Picture,
@@ -171,16 +174,17 @@ export function confirmPart(
   if (!box || boxArea(box) === 0) return null;
   let transform = register(a, b, box, start, 4, COARSE, 7, options);
   const coarse = look(a, b, box, transform, COARSE, options);
-  if (!coarse || (coarse.correlation < COARSE_LEAST && coarse.confirmed < 12)) return null;
+  if (!coarse || (coarse.correlation < COARSE_LEAST && coarse.confirmed < COARSE_WINDOWS))
+    return null;
   transform = register(a, b, box, transform, 3, options.limit, 8, options);
-  const seen = look(a, b, box, transform, options.limit, options);
-  const first = seen ? largestOf(seen, options) : null;
+  const counts = look(a, b, box, transform, options.limit, options);
+  const first = counts ? largestOf(counts, options) : null;
   const again = overlapBox(a, b, transform);
   if (!first || !again || first.correlation < (options.leastPart ?? WORTH_A_SECOND_LOOK))
     return null;
   const found = polygonBox(first.polygon);
   transform = register(a, b, grown(found, again, 0), transform, 2, options.limit, 8, options);
-  return asked(judge(a, b, transform, pairs, grown(found, again), coarse, options));
+  return accepted(judge(a, b, transform, pairs, grown(found, again), coarse, options));
 }
 
 /** Share of the polygon that the points' hull covers, 0 when there are few points. */
@@ -214,7 +218,7 @@ function confirmIn(
   if (
     !box ||
     !coarse ||
-    (coarse.correlation < COARSE_LEAST && (options.wholeOnly || coarse.confirmed < 12))
+    (coarse.correlation < COARSE_LEAST && (options.wholeOnly || coarse.confirmed < COARSE_WINDOWS))
   )
     return null;
   transform = register(a, b, box, transform, 4, options.limit, 10, options);
@@ -230,7 +234,7 @@ function judge(
   transform: Affine,
   pairs: readonly Pair[],
   part: Box | null,
-  coarse: Seen,
+  coarse: WindowCounts,
   options: ConfirmOptions,
 ): Judgement {
   const polygon = overlap(a, b, transform);
@@ -239,36 +243,38 @@ function judge(
   const box = part ? intersectBoxes(full, part) : full;
   const fine = lookClosely(a, b, box, transform, options.limit, options);
   if (!fine) return null;
-  // Noise hides structure from small windows: then the coarse frame, which averages it out, is the better witness.
+  // Noise lowers the correlation of small windows. The coarse frame averages it out and is then used instead.
   const again =
     !part && coarse.correlation > fine.correlation + CLEARER
       ? lookClosely(a, b, box, transform, COARSE, options)
       : null;
-  const seen = again && again.correlation > fine.correlation + CLEARER ? again : fine;
-  if (seen.informative === 0) return null;
-  const overall = seen.confirmed / seen.informative;
+  const counts = again && again.correlation > fine.correlation + CLEARER ? again : fine;
+  if (counts.informative === 0) return null;
+  const overall = counts.confirmed / counts.informative;
   const whole =
     !part &&
     (overall >= WHOLE || (overall >= WHOLE_WITH_POINTS && spreadOf(pairs, polygon) >= SPREAD));
-  const region = whole ? { ...seen, polygon } : largestOf(seen, options);
+  const region = whole ? { ...counts, polygon } : largestOf(counts, options);
   if (!region || region.correlation < WORTH_A_JUDGEMENT) return null;
-  // What follows changes nothing of this, and is half of the work.
+  // The rest is half of the work and does not change this decision.
   if (
     (options.wholeOnly && !whole) ||
     (options.beyond !== undefined && worthOf({ ...region, overall }) <= options.beyond)
   )
-    return UNASKED;
+    return UNWANTED;
   const regionA = whole ? polygon : region.polygon;
-  const toB = frameToB(seen.frame, transform);
-  const marks = whole ? null : frameMarks(seen.frame, region.polygon, seen.a.width, seen.a.height);
-  const detail = detailOf(seen.a, seen.b, marks, DETAIL, options.inverted ? -1 : 1);
+  const toB = frameToB(counts.frame, transform);
+  const marks = whole
+    ? null
+    : frameMarks(counts.frame, region.polygon, counts.a.width, counts.a.height);
+  const detail = detailOf(counts.a, counts.b, marks, DETAIL, options.inverted ? -1 : 1);
   if (detail < (options.leastDetail ?? -1)) return null;
   const moved =
     region.correlation < RIVAL_FROM
       ? { rival: region.correlation, stripes: 0 }
-      : rivalOf(seen, b, toB, WINDOW, options.inverted ? -1 : 1, whole ? null : region.polygon);
-  const tone = toneResidual(seen, marks);
-  const symmetry = symmetryOf(seen.a, seen.b, options.inverted ? -1 : 1);
+      : rivalOf(counts, b, toB, WINDOW, options.inverted ? -1 : 1, whole ? null : region.polygon);
+  const tone = toneResidual(counts, marks);
+  const symmetry = symmetryOf(counts.a, counts.b, options.inverted ? -1 : 1);
   return {
     transform,
     regionA,
@@ -283,7 +289,7 @@ function judge(
     detail,
     beyondLadders:
       whole && symmetry >= LADDERS_MIRROR && region.confirmed >= LADDERS_WINDOWS
-        ? beyondLadders(seen.a, seen.b, options.inverted ? -1 : 1)
+        ? beyondLadders(counts.a, counts.b, options.inverted ? -1 : 1)
         : 1,
     residual: tone.residual,
     area: Math.abs(polygonArea(regionA)),
@@ -298,11 +304,11 @@ function look(
   transform: Affine,
   limit: number,
   options: ConfirmOptions,
-): Seen | null {
-  return lookedAt(a, b, box, transform, limit, options, (seen) => seen);
+): WindowCounts | null {
+  return lookedAt(a, b, box, transform, limit, options, (counts) => counts);
 }
 
-/** As `look`, with the samples that were looked at. */
+/** As `look`, with the samples of both pictures. */
 function lookClosely(
   a: Picture,
   b: Picture,
@@ -311,10 +317,10 @@ function lookClosely(
   limit: number,
   options: ConfirmOptions,
 ): Agreeing | null {
-  return lookedAt(a, b, box, transform, limit, options, (seen, pa, pb) => ({
-    ...seen,
-    a: takenFrom(pa),
-    b: takenFrom(pb),
+  return lookedAt(a, b, box, transform, limit, options, (counts, pa, pb) => ({
+    ...counts,
+    a: copyOf(pa),
+    b: copyOf(pb),
   }));
 }
 
@@ -325,15 +331,15 @@ function lookedAt<T>(
   transform: Affine,
   limit: number,
   options: ConfirmOptions,
-  told: (seen: Seen, pa: Laid, pb: Laid) => T,
+  result: (counts: WindowCounts, pa: PlacedSamples, pb: PlacedSamples) => T,
 ): T | null {
   const scale = Math.sqrt(Math.abs(transform[0] * transform[3] - transform[1] * transform[2]));
   const frame = frameOver(box, scale, limit);
   if (!frame) return null;
-  const on = groundForMap(frame, frame.width * frame.height, WINDOW.step);
-  const pa = lay(on, 0, a, frame.width, frame.height, frame.toA);
-  const pb = lay(on, 1, b, frame.width, frame.height, frameToB(frame, transform));
-  return told(
+  const on = workspaceForMap(frame, frame.width * frame.height, WINDOW.step);
+  const pa = sampleInto(on, 0, a, frame.width, frame.height, frame.toA);
+  const pb = sampleInto(on, 1, b, frame.width, frame.height, frameToB(frame, transform));
+  return result(
     agreeing(
       frame,
       mapOf(on, pa, pb, WINDOW.step, WINDOW.radius),
@@ -345,8 +351,8 @@ function lookedAt<T>(
   );
 }
 
-function largestOf(seen: Seen, options: ConfirmOptions): Group | null {
-  return largestGroup(seen, options.inverted ? -1 : 1, options.agrees ?? AGREES);
+function largestOf(counts: WindowCounts, options: ConfirmOptions): Group | null {
+  return largestGroup(counts, options.inverted ? -1 : 1, options.agrees ?? AGREES);
 }
 
 function overlap(a: Picture, b: Picture, transform: Affine): Polygon {
@@ -361,13 +367,13 @@ function overlapBox(a: Picture, b: Picture, transform: Affine): Box | null {
   return polygon.length < 3 ? null : polygonBox(polygon);
 }
 
-/** The surroundings of the agreeing points in a: their box, a third larger on each side, cut to the overlap. */
+/** The box around the agreeing points in a, grown by a third on each side and cut to the overlap. */
 function around(pairs: readonly Pair[], whole: Box): Box {
   return grown(polygonBox(pairs.map((p): [number, number] => [p[0], p[1]])), whole);
 }
 
-function grown(box: Box, whole: Box, share = 0.33): Box {
-  const grow = Math.max(share > 0 ? 12 : 2, share * Math.max(box.w, box.h));
+function grown(box: Box, whole: Box, share = AROUND): Box {
+  const grow = Math.max(share > 0 ? AROUND_LEAST : AROUND_NONE, share * Math.max(box.w, box.h));
   return intersectBoxes(
     { x: box.x - grow, y: box.y - grow, w: box.w + 2 * grow, h: box.h + 2 * grow },
     whole,

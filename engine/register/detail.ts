@@ -2,15 +2,17 @@ import type { DenseKernel } from '../features/kernel.ts';
 import { denseKernel } from '../features/kernel.ts';
 import type { Marks } from '../geometry/hull.ts';
 import type { Sampled } from './resample.ts';
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers.ts';
 
-const RIM = 3;
+const { RIM } = valuesOf(NUMBERS.detail);
 
 let kernel: DenseKernel | null = null;
 
 /**
- * Correlation of what is left of both pictures after taking away their surroundings (a square of radius `radius`) and what
- * rows and columns have in common (bands of a lane, stripes): of grain, speckle and fine edges, which two pictures of one
- * kind do not share. `region` marks the frame pixels to look at (null: all). −1…1; 0 when there is none.
+ * Correlation of fine detail: both pictures less their local mean (a square of radius `radius`) and less the strongest product
+ * of a row and a column (bands of a lane, stripes). What is left is grain, speckle and fine edges, which two pictures of one
+ * kind do not have in common. `region` marks the frame pixels to use (null: all). −1…1; 0 when there are none.
  */
 export function detailOf(
   a: Sampled,

@@ -7,18 +7,38 @@ import type { Picture } from './picture.ts';
 import { resample } from './resample.ts';
 import { polygonArea } from '../geometry/places.ts';
 import { boxMean, filled, grownBox, marked } from './layer.ts';
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers.ts';
 
-/** Tones of a copy keep at least this much of their spread. Set by hand. */
-const LEAST_GAIN = 0.2;
-/** A mean of ones is one but for rounding. */
-const FULL = 0.999;
+const {
+  LEAST_GAIN,
+  FULL,
+  LIMIT,
+  ROUGH_LIMIT,
+  SURROUNDINGS,
+  LEAST_SURROUNDINGS,
+  NEAR,
+  MID,
+  FAR,
+  FLATTER,
+  PRIOR,
+  LEAST_ODDS,
+  LEAST_VARIANCE,
+  FADES,
+  REACH,
+  RIM,
+  ROUNDS,
+  SURE,
+  HALF,
+  LEAST_MEMBERS,
+} = valuesOf(NUMBERS.grow);
 
-/** A copied region grown to where the two places stop being equal, in pixels of a. */
+/** A copied region grown to its edge, where the two places stop being equal; in pixels of a. */
 export interface Grown {
   readonly region: Polygon;
-  /** Share of the region's pixels that speak for a copy, 0–1. */
+  /** Share of the region's pixels with evidence for a copy, 0–1. */
   readonly filled: number;
-  /** Mean evidence of a pixel of the region, nats: how much likelier its difference is in a copy than between strangers. */
+  /** Mean log-likelihood ratio of the region's pixels, nats: copied against unrelated. */
   readonly evidence: number;
   /** Mean absolute difference of the region's pixels after the tone fit, grey levels of 255. */
   readonly residual: number;
@@ -26,36 +46,14 @@ export interface Grown {
   readonly correlation: number;
 }
 
-// Taken out once: looking Math up per pixel is slow where tests run the code in a context of its own.
+// Read once: a global lookup per pixel is slow where tests run the code in a separate context.
 const { abs, floor, fround, log, max, min } = Math;
 
-const LIMIT = 160;
-/** For a first look whose region is grown again. */
-const ROUGH_LIMIT = 90;
-const SURROUNDINGS = 0.8;
-/** Radii of the windows over which differences and structure are averaged, frame pixels. */
-const NEAR = 2;
-const MID = 3;
-const FAR = 8;
-/** What a pixel must bring beyond even odds: flat ground agrees with flat ground everywhere. */
-const PRIOR = 0.12;
-/** No pixel speaks more than so much against a copy: writing and edges that a frame does not meet are few. */
-const LEAST_ODDS = -4;
-/** Rounding and recompression alone make differences of this size, picture 0–1, squared. */
-const LEAST_VARIANCE = (1.2 / 255) ** 2;
-/** Where a copy fades into its surroundings, differences reach a good part of what strangers show; half-way still counts as copied. */
-const FADES = 0.2;
-/** How far it may fade, and the rim beyond half-way, as shares of the region's size. */
-const REACH = 0.12;
-const RIM = 0.03;
-const ROUNDS = 2;
-/** The share of a core that is copied surely: it is the box around points, a copy is round. */
-const SURE = 0.3;
-
 /**
- * Grows the core of a copy: for each pixel around it the likelihood ratio between "copied, with one tone change and the
- * core's own noise" and "two unrelated places with this much structure". The connected pixels that speak for a copy make
- * the region; its hull is returned. A `rough` one is coarser and ends where a soft edge begins. Null when nothing speaks for it.
+ * Grows the core of a copy. For each pixel around it the likelihood ratio is computed between "copied, with one linear tone
+ * change and the core's noise" and "two unrelated places with this much structure". The connected pixels with evidence for a
+ * copy are the region; its convex hull is returned. A `rough` region is coarser and ends where a soft edge begins. Null when
+ * there is no evidence.
  */
 export function growCopy(
   a: Picture,
@@ -70,7 +68,7 @@ export function growCopy(
   const all = polygonBox(overlapPolygon(p.width, p.height, q.width, q.height, back));
   const scale = Math.sqrt(Math.abs(transform[0] * transform[3] - transform[1] * transform[2]));
   const frame = frameOver(
-    intersectBoxes(grownBox(polygonBox(core), SURROUNDINGS, 16), all),
+    intersectBoxes(grownBox(polygonBox(core), SURROUNDINGS, LEAST_SURROUNDINGS), all),
     scale,
     rough ? ROUGH_LIMIT : LIMIT,
   );
@@ -90,7 +88,7 @@ export function growCopy(
   let seed = marked(frame, core);
   let sharp: Step | null = null;
   for (let round = 0; round < ROUNDS; round++) {
-    sharp = step(layers, seed, null, 0, round === 0 ? SURE : 0.5) ?? sharp;
+    sharp = step(layers, seed, null, 0, round === 0 ? SURE : HALF) ?? sharp;
     if (!sharp) return null;
     seed = sharp.inside;
   }
@@ -113,7 +111,7 @@ export function growCopy(
   };
 }
 
-/** One look from a seed: the hull of what speaks for a copy (frame pixels), its marks, and how clearly it speaks. */
+/** One round of growing from a seed: the hull of the pixels with evidence (frame pixels), its mask, and its measures. */
 interface Step {
   readonly hull: Polygon;
   readonly inside: Uint8Array;
@@ -146,7 +144,7 @@ function step(
   inside: Uint8Array,
   room: Uint8Array | null,
   fades: number,
-  share = 0.5,
+  share = HALF,
 ): Step | null {
   const { width, height } = frame;
   const tone = fitTone(a, b, valid, inside);
@@ -180,7 +178,7 @@ function step(
   for (let i = 0; i < n; i++) speaks[i] = (smooth[i] ?? 0) > 0 && (!room || room[i] === 1) ? 1 : 0;
   const body = opened(speaks, width, height, NEAR);
   const members = componentOf(body, inside, width, height);
-  if (members.length < 24) return null;
+  if (members.length < LEAST_MEMBERS) return null;
   const hull = hullOf(members, width, height);
   const next = marked(frame, onA(frame, hull));
   let count = 0;
@@ -204,7 +202,7 @@ function step(
   };
 }
 
-/** The hull of frame pixels: only the outermost of a row can be its corners. */
+/** The convex hull of frame pixels. Only the outermost pixels of a row can be corners. */
 function hullOf(members: readonly number[], width: number, height: number): Polygon {
   const first = new Int32Array(height).fill(width);
   const last = new Int32Array(height).fill(-1);
@@ -276,13 +274,13 @@ function both(p: Uint8Array, q: Uint8Array): Uint8Array {
   return out;
 }
 
-/** What two unrelated places would differ by: the variance around a pixel, but no more than near it, for flat ground beside an edge is flat. */
+/** Expected squared difference of unrelated places: the variance around a pixel, bounded by the variance near it, since flat ground beside an edge is flat. */
 function structureOf(data: Float32Array, width: number, height: number): Float32Array {
   const squares = new Float32Array(data.length);
   for (let i = 0; i < data.length; i++) squares[i] = (data[i] ?? 0) * (data[i] ?? 0);
   const near = variance(data, squares, width, height, MID);
   const far = variance(data, squares, width, height, FAR);
-  for (let i = 0; i < far.length; i++) far[i] = min(far[i] ?? 0, 2 * (near[i] ?? 0));
+  for (let i = 0; i < far.length; i++) far[i] = min(far[i] ?? 0, FLATTER * (near[i] ?? 0));
   return far;
 }
 
@@ -317,7 +315,7 @@ function opened(cells: Uint8Array, width: number, height: number, radius: number
   return out;
 }
 
-/** Numbers of the connected cells (four neighbours) of the group that shares most with the marks. */
+/** Indices of the connected component (four neighbours) that shares the most pixels with the mask. */
 function componentOf(
   cells: Uint8Array,
   inside: Uint8Array,

@@ -1,13 +1,12 @@
-const ROUNDS = 4;
-/** A single spot is a product of its row and its column as well, but has only a rim on each side. */
-const LEAST_BARS = 3;
-/** How far a bar stands out, of the strongest. */
-const CLEAR = 0.2;
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers.ts';
+
+const { ROUNDS, LEAST_BARS, CLEAR } = valuesOf(NUMBERS.irregular);
 
 /**
- * Share of a layer's variance inside the marks that is no product of one row and one column (its best approximation of
- * rank one, by alternating projections), 0–1: near 0 in the lanes of a gel and in gratings, which look alike without being
- * copies. 1 where neither the row nor the column has three bars.
+ * Share of a layer's variance inside the mask that is left after subtracting its best approximation of rank one, the product of
+ * a row and a column (by alternating projections), 0–1. It is near 0 in the lanes of a gel and in gratings, which look alike
+ * without being copies. 1 where neither the row nor the column has three bars.
  */
 export function irregularity(
   layer: Float32Array,
@@ -51,7 +50,7 @@ export function irregularity(
   return Math.min(1, left / all);
 }
 
-/** How many bars stand out of a profile, bright or dark ones. */
+/** Number of bars in a profile: of bright or of dark ones, whichever are more. */
 export function bars(profile: Float64Array): number {
   const most = profile.reduce((m, v) => Math.max(m, Math.abs(v)), 0);
   const count = (sign: number): number => {

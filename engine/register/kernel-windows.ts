@@ -2,12 +2,12 @@ import type { BandsKernel } from '../features/kernel.ts';
 import { bandsKernel } from '../features/kernel.ts';
 import type { Plane } from '../features/plane.ts';
 
-/** Levels stay in the kernel's memory until they take so many bytes together; they are searched again and again. */
+/** Levels stay in the kernel's memory, since they are searched repeatedly, until they take this many bytes together. */
 const KEPT_BYTES = 24e6;
-/** Values of the largest window so far: a larger one makes new room. */
+/** Values of the largest window that fits at first; a larger one enlarges the memory. */
 const FIRST_ROOM = 8192;
 
-/** Where a level lies in the kernel's memory, and its running sums once they were asked for. */
+/** Addresses of a level in the kernel's memory, and of its summed-area tables once they were computed (0 before). */
 interface Held {
   readonly at: number;
   sums: number;
@@ -27,7 +27,7 @@ interface Room {
 const WINDOWS = 4;
 let room: Room | null = null;
 
-/** Room in the kernel's memory for windows of `values` values; what was put there before may be gone. */
+/** Memory of the kernel for windows of `values` values. Addresses from earlier calls may no longer be valid. */
 export function roomFor(values: number): Room {
   if (room && room.size >= values && room.used <= KEPT_BYTES) return room;
   const kernel = room?.kernel ?? bandsKernel();
@@ -48,7 +48,7 @@ export function roomFor(values: number): Room {
   return room;
 }
 
-/** Where the pixels of a level lie in the room. */
+/** The address of a level's pixels; they are copied into the kernel's memory on first use. */
 export function levelIn(into: Room, level: Plane): Held {
   const known = into.levels.get(level);
   if (known) return known;
@@ -56,14 +56,14 @@ export function levelIn(into: Room, level: Plane): Held {
   const held = { at: into.kernel.reserve(bytes + 64, 0), sums: 0 };
   const there = new Float32Array(into.kernel.memory.buffer, held.at, level.data.length + 4);
   there.set(level.data);
-  // What is read four values at a time passes the end.
+  // The kernel reads four values at a time and so passes the end.
   there.fill(0, level.data.length);
   into.levels.set(level, held);
   into.used += bytes;
   return held;
 }
 
-/** Where the running sums of a level lie, of values and of their squares. */
+/** The address of the summed-area tables of a level, of its values and of their squares. */
 export function sumsIn(into: Room, level: Plane): number {
   const held = levelIn(into, level);
   if (held.sums > 0) return held.sums;
@@ -74,12 +74,12 @@ export function sumsIn(into: Room, level: Plane): number {
   return held.sums;
 }
 
-/** Puts values where the kernel finds them. */
+/** Copies values into the kernel's memory. */
 export function put(into: Room, at: number, values: Float32Array): void {
   new Float32Array(into.kernel.memory.buffer, at, values.length).set(values);
 }
 
-/** A copy of what the kernel left. */
+/** Copies values out of the kernel's memory. */
 export function taken(from: Room, at: number, length: number): Float32Array {
   return new Float32Array(from.kernel.memory.buffer, at, length).slice();
 }

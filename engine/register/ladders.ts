@@ -3,21 +3,18 @@ import { ownOf } from './products.ts';
 import { bars } from './irregular.ts';
 import { filled } from './layer.ts';
 import type { Sampled } from './resample.ts';
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers.ts';
 
-/** Lanes of a gel: what one product of a row and a column leaves of them, share of the variance; of pictures far more is left. */
-const LANES = 0.1;
-/** A ladder has so many rungs at least; a single spot is a product of its row and its column, too. */
-const RUNGS = 4;
-/** Bands bend and tilt alike along a gel; two products hold that as well. */
-const PRODUCTS = 2;
+const { LANES, RUNGS, PRODUCTS, LEAST_SIDE } = valuesOf(NUMBERS.ladders);
 
 /**
- * How far two registered pictures agree in what is left beside rows times columns, −1…1; 1 where one of them is no such
- * product. Lanes with the same ladder agree as products and in nothing else, wherever on the gel they stand, and whichever gel.
+ * Correlation of two registered pictures after products of rows and columns are subtracted, −1…1. 1 where one of them is not
+ * well described by such a product. Lanes with the same ladder agree as products and in nothing else, on any gel.
  */
 export function beyondLadders(a: Sampled, b: Sampled, sign: number): number {
   const [p, q] = [a, b].map(filled);
-  if (!p || !q || a.width < 8 || a.height < 8) return 1;
+  if (!p || !q || a.width < LEAST_SIDE || a.height < LEAST_SIDE) return 1;
   const { width, height } = a;
   if (![p, q].every((values) => rungs(values, width, height) >= RUNGS)) return 1;
   for (const values of [p, q])
@@ -25,7 +22,7 @@ export function beyondLadders(a: Sampled, b: Sampled, sign: number): number {
   return sign * correlated(ownOf(p, width, height, PRODUCTS), ownOf(q, width, height, PRODUCTS));
 }
 
-/** How many bars stand out of the means of rows, or of columns. */
+/** Number of bars in the mean profile of the rows, or of the columns. */
 function rungs(values: Float32Array, width: number, height: number): number {
   const down = new Float64Array(height);
   const across = new Float64Array(width);

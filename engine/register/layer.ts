@@ -1,11 +1,15 @@
 import type { Affine, Box, Polygon } from '../../contract/geometry.ts';
 import { carried, invertAffine } from '../../contract/geometry.ts';
 import type { Frame } from '../geometry/frame.ts';
-import { groundFor } from './scratch.ts';
+import { workspaceFor } from './scratch.ts';
 import { marksIn } from '../geometry/hull.ts';
 import type { Sampled } from './resample.ts';
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers.ts';
 
-// Taken out once: looking Math up per pixel is slow where tests run the code in a context of its own.
+const { CLIP } = valuesOf(NUMBERS.layer);
+
+// Read once: a global lookup per pixel is slow where tests run the code in a separate context.
 const { abs, ceil, max, sqrt } = Math;
 
 /** Mean of a layer over squares of radius `radius`, cut at the rim; by a running sum. */
@@ -18,7 +22,7 @@ export function boxMean(
   const n = data.length;
   if (n === 0) return new Float32Array(0);
   const size = 64 * ceil((n * 4 + 64) / 64);
-  const { kernel, work } = groundFor(0, 2 * size + (width + 2) * 8);
+  const { kernel, work } = workspaceFor(0, 2 * size + (width + 2) * 8);
   const { buffer } = kernel.memory;
   const layer = new Float32Array(buffer, work, n);
   layer.set(data);
@@ -26,7 +30,7 @@ export function boxMean(
   return layer.slice();
 }
 
-/** What is left of a layer after taking away the mean of its surroundings. */
+/** A layer less its local mean over squares of radius `radius`. */
 export function highPass(
   data: Float32Array,
   width: number,
@@ -38,9 +42,7 @@ export function highPass(
   return out;
 }
 
-const CLIP = 2.5;
-
-/** A few strong edges or specks must not speak for the rest. */
+/** The layer with strong values clipped, so that a few edges or specks do not dominate a correlation. */
 export function clipped(data: Float32Array): Float32Array {
   let sum = 0;
   for (let i = 0; i < data.length; i++) sum += abs(data[i] ?? 0);
@@ -53,7 +55,7 @@ export function clipped(data: Float32Array): Float32Array {
   return out;
 }
 
-/** Samples that hold no value take the mean of those that do, so that filters make no edge there. */
+/** The samples, with invalid ones set to the mean of the valid ones, so that filters make no edges there. */
 export function filled({ values, valid }: Sampled): Float32Array {
   let sum = 0;
   let count = 0;

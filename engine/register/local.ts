@@ -1,6 +1,10 @@
-import type { Ground, Laid } from './scratch.ts';
-import { groundFor, put } from './scratch.ts';
+import type { Workspace, PlacedSamples } from './scratch.ts';
+import { workspaceFor, copyInto } from './scratch.ts';
 import type { Sampled } from './sampled.ts';
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers.ts';
+
+const { LEAST_VALID } = valuesOf(NUMBERS.local);
 
 /** Local statistics of two samplings of one frame, on a grid of windows. */
 export interface LocalMap {
@@ -16,9 +20,6 @@ export interface LocalMap {
   readonly spreadB: Float32Array;
 }
 
-/** Share of a window's pixels that must be valid in both. */
-const LEAST_VALID = 0.4;
-
 /**
  * Normalised correlation in square windows over the pixels valid in both samplings. b may be larger than a: its sample at
  * (x + dx, y + dy) then faces a's at (x, y).
@@ -31,30 +32,30 @@ export function localMap(
   dx = 0,
   dy = 0,
 ): LocalMap {
-  const on = groundForMap(a, Math.max(a.width * a.height, b.width * b.height), step);
-  return mapOf(on, put(on, 0, a), put(on, 1, b), step, radius, dx, dy);
+  const on = workspaceForMap(a, Math.max(a.width * a.height, b.width * b.height), step);
+  return mapOf(on, copyInto(on, 0, a), copyInto(on, 1, b), step, radius, dx, dy);
 }
 
-/** Ground on which frames of at most `samples` samples can be laid, and those like `frame` compared by `mapOf`. */
-export function groundForMap(
+/** Memory for frames of at most `samples` samples, with the scratch that `mapOf` needs for frames of this size. */
+export function workspaceForMap(
   frame: { readonly width: number; readonly height: number },
   samples: number,
   step: number,
-): Ground {
+): Workspace {
   const { columns, rows } = gridOf(frame, step);
-  // Three planes of rows filled up to a multiple of four, sums of two of them, and three numbers for each window.
+  // Three planes with rows padded to a multiple of four, running sums of two rows, and three numbers for each window.
   const stride = frame.width + 4;
-  return groundFor(
+  return workspaceFor(
     samples,
     stride * frame.height * 12 + (stride * 2 + 1) * 48 + columns * rows * 12 + 1024,
   );
 }
 
-/** As `localMap`, of samples that were laid on a ground made by `groundForMap`. */
+/** As `localMap`, for samples in the memory made by `workspaceForMap`. */
 export function mapOf(
-  { kernel, work }: Ground,
-  a: Laid,
-  b: Laid,
+  { kernel, work }: Workspace,
+  a: PlacedSamples,
+  b: PlacedSamples,
   step: number,
   radius: number,
   dx = 0,

@@ -6,8 +6,12 @@ import { openMask, planeOf } from '../features/plane.ts';
 import type { Specimen } from '../types.ts';
 import type { Picture } from './picture.ts';
 import { pictureOf } from './picture.ts';
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers.ts';
 
-/** A specimen with all that comparing needs: grey plane, pixels that may be compared, halved copies, features. */
+const { FEW, FAINT, FAINT_POINTS } = valuesOf(NUMBERS.prepare);
+
+/** A specimen prepared for comparison: grey plane, mask of the pixels that may be compared, image pyramid, features. */
 export interface Prepared {
   readonly specimen: Specimen;
   readonly plane: Plane;
@@ -19,20 +23,21 @@ export interface Prepared {
   readonly leading: Features;
 }
 
-/** Fewer points than this call for fainter ones. */
-const FEW = 250;
-const FAINT = 0.0006;
-
 /** Features of a plane; faint pictures are searched again with a lower threshold. */
 export function describePlane(plane: Plane, open: Uint8Array | null): Features {
   const features = featuresOf(plane, open);
   return features.count >= FEW
     ? features
-    : featuresOf(plane, open, { ...FEATURE_OPTIONS, threshold: FAINT, most: 600, first: 600 });
+    : featuresOf(plane, open, {
+        ...FEATURE_OPTIONS,
+        threshold: FAINT,
+        most: FAINT_POINTS,
+        first: FAINT_POINTS,
+      });
 }
 
 export function prepare(specimen: Specimen, known: Features | null = null): Prepared {
-  // Pixels may lie on disk: they are read once.
+  // `data` may read from disk, so it is read once.
   const { width, height, channels, data } = specimen.raster;
   const plane = planeOf({ width, height, channels, data });
   const masks = specimen.subImage.masks;

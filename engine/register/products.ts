@@ -4,9 +4,9 @@ import { put, roomFor, taken } from './kernel-windows.ts';
 const { max, sqrt } = Math;
 
 /**
- * What is left of a window when what its rows and its columns bring, and the `count` best products of a row and a column, are
- * taken away, with strong values clipped. A band is about such a product, a bent or tilted one about two or three: all bands
- * have that in common, and what is left is their own.
+ * The residual of a window after its row and column means and the `count` best products of a row and a column (rank-one
+ * approximations) are subtracted, with strong values clipped. A straight band is about one such product, a bent or tilted one
+ * two or three. All bands have this shape in common; the residual is specific to one band.
  */
 export function ownOf(
   window: Float32Array,
@@ -21,14 +21,14 @@ export function ownOf(
   return taken(room, at, window.length);
 }
 
-/** What is finer than a pixel's neighbours in a window. */
+/** The grain of a window: each pixel less the mean of its neighbours. */
 export function grainOf(own: Float32Array, width: number, height: number): Float32Array {
   return clipped(highPass(own, width, height, 1));
 }
 
 /**
- * How many independent values a window holds: its pixels, divided by how far neighbours in a row and in a column repeat one
- * another (Bartlett 1946). Smooth windows hold few, and few agree by chance.
+ * Effective number of independent values in a window: its pixels, reduced by the autocorrelation along rows and columns
+ * (Bartlett 1946). Smooth windows have few, so a high correlation of them means less.
  */
 export function freedomOf(own: Float32Array, width: number, height: number): number {
   let all = 1e-12;

@@ -6,20 +6,29 @@ import type { GeometryLimits } from '../geometry/similarity.ts';
 import { bounded } from '../geometry/similarity.ts';
 import type { Frame } from '../geometry/frame.ts';
 import { frameOver, frameToB } from '../geometry/frame.ts';
-import type { Ground, Laid } from './scratch.ts';
-import { groundFor, lay } from './scratch.ts';
+import type { Workspace, PlacedSamples } from './scratch.ts';
+import { workspaceFor, sampleInto } from './scratch.ts';
 import type { Picture } from './picture.ts';
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers.ts';
 
-/** Correlation from which a block says where it lies, and below which a neighbouring shift says nothing. Set by hand. */
-const LEAST_BLOCK = 0.55;
-const OPPOSED = -0.9;
-
-const LEAST_SPREAD = 0.02;
+const {
+  LEAST_BLOCK,
+  OPPOSED,
+  LEAST_SPREAD,
+  LARGE,
+  LEAST_WEIGHT,
+  LEAST_SHARPNESS,
+  LEAST_MOVES,
+  AFFINE_MOVES,
+  CONSENSUS,
+  LEAST_CONSENSUS,
+} = valuesOf(NUMBERS.register);
 
 /**
- * Sharpens a transform by moving small blocks of the shared frame until they correlate best, and refitting on the blocks
- * that agree: a robust block version of Lucas & Kanade's registration. `radius` is the reach in frame pixels, `limit` the
- * frame's length, `blocks` the number of blocks along each side. Returns the transform unchanged when too few blocks have structure.
+ * Refines a transform by block matching: small blocks of the common frame are shifted until they correlate best, and the
+ * transform is refitted robustly on the blocks that agree. `radius` is the largest shift in frame pixels, `limit` the side of
+ * the frame, `blocks` the number of blocks along each side. Returns the transform unchanged when too few blocks have structure.
  */
 export function register(
   a: Picture,
@@ -34,9 +43,9 @@ export function register(
   const scale = Math.sqrt(Math.abs(transform[0] * transform[3] - transform[1] * transform[2]));
   const frame = frameOver(box, scale, limit);
   if (!frame) return transform;
-  const on = groundFor(frame.width * frame.height);
-  const pa = lay(on, 0, a, frame.width, frame.height, frame.toA);
-  const pb = lay(on, 1, b, frame.width, frame.height, frameToB(frame, transform));
+  const on = workspaceFor(frame.width * frame.height);
+  const pa = sampleInto(on, 0, a, frame.width, frame.height, frame.toA);
+  const pb = sampleInto(on, 1, b, frame.width, frame.height, frameToB(frame, transform));
   if (options.inverted) on.kernel.negate(pb.values, pb.width * pb.height);
   return (
     refit(blockMoves(on, pa, pb, radius, blocks), frame, transform, options.limits) ?? transform
@@ -52,15 +61,15 @@ interface Move {
 }
 
 function blockMoves(
-  { kernel, work }: Ground,
-  a: Laid,
-  b: Laid,
+  { kernel, work }: Workspace,
+  a: PlacedSamples,
+  b: PlacedSamples,
   radius: number,
   blocks: number,
 ): Move[] {
   const { width, height } = a;
   // Sides of 8 or 16 pixels: the kernel reads four at a time.
-  const half = Math.min(width, height) >= 40 ? 8 : 4;
+  const half = Math.min(width, height) >= LARGE ? 8 : 4;
   const scores = new Float32Array(kernel.memory.buffer, work, (2 * radius + 1) ** 2);
   // About blocks² blocks whatever the frame's shape.
   const pace = Math.sqrt(width * height) / blocks;
@@ -113,7 +122,7 @@ function bestMove(scores: Float32Array, x: number, y: number, radius: number): M
     y: y - 0.5,
     dx: cx - radius + fx,
     dy: cy - radius + fy,
-    weight: Math.max(0.001, best * best * Math.max(0.02, sharp)),
+    weight: Math.max(LEAST_WEIGHT, best * best * Math.max(LEAST_SHARPNESS, sharp)),
   };
 }
 
@@ -129,7 +138,7 @@ function refit(
   transform: Affine,
   limits: GeometryLimits,
 ): Affine | null {
-  if (moves.length < 3) return null;
+  if (moves.length < LEAST_MOVES) return null;
   const toB = frameToB(frame, transform);
   const pairs = moves.map((m): Pair => {
     const from = applyAffine(frame.toA, [m.x, m.y]);
@@ -148,9 +157,9 @@ function refit(
       });
     } else weights = consensus(moves, weights);
     const alive = weights.filter((w) => w > 0).length;
-    if (alive < 3) break;
+    if (alive < LEAST_MOVES) break;
     const mirrored = transform[0] * transform[3] - transform[1] * transform[2] < 0;
-    const affine = alive >= 8 ? fitAffine(pairs, weights) : null;
+    const affine = alive >= AFFINE_MOVES ? fitAffine(pairs, weights) : null;
     const fitted =
       affine && bounded(affine, limits) ? affine : similarityOf(pairs, weights, mirrored);
     if (!fitted || !bounded(fitted, limits) || !invertAffine(fitted)) break;
@@ -159,12 +168,12 @@ function refit(
   return best;
 }
 
-/** Starts from the moves that lie near the weighted median, so that a minority of wandering blocks cannot lead the fit. */
+/** Weights of the blocks whose shift lies near the median, 0 for all others, so that outliers do not lead the first fit. */
 function consensus(moves: readonly Move[], weights: readonly number[]): number[] {
   const dx = median(moves.map((m) => m.dx));
   const dy = median(moves.map((m) => m.dy));
   const away = moves.map((m) => Math.hypot(m.dx - dx, m.dy - dy));
-  const room = Math.max(2, 1.5 * median(away));
+  const room = Math.max(LEAST_CONSENSUS, CONSENSUS * median(away));
   return weights.map((w, i) => ((away[i] ?? 0) <= room ? w : 0));
 }
 

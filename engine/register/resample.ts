@@ -1,5 +1,5 @@
 import type { Affine } from '../../contract/geometry.ts';
-import { groundFor, lay, takenFrom } from './scratch.ts';
+import { workspaceFor, sampleInto, copyOf } from './scratch.ts';
 import type { Picture } from './picture.ts';
 import type { Sampled } from './sampled.ts';
 
@@ -12,5 +12,5 @@ export function resample(
   height: number,
   toPicture: Affine,
 ): Sampled {
-  return takenFrom(lay(groundFor(width * height), 0, picture, width, height, toPicture));
+  return copyOf(sampleInto(workspaceFor(width * height), 0, picture, width, height, toPicture));
 }

@@ -5,34 +5,34 @@ import type { Picture } from './picture.ts';
 import type { Sampled } from './sampled.ts';
 import { levelFor, resamplePlainly } from './sampled.ts';
 
-/** Pictures stay in the kernel's memory until they take so many bytes together: pairs are compared picture by picture. */
+/** Pictures stay in the kernel's memory, since one is compared with many, until they take this many bytes together. */
 const KEPT_BYTES = 20e6;
-/** Larger pictures are sampled where they are. */
+/** Larger pictures are sampled without the kernel. */
 const MOST_BYTES = 6e6;
-/** Samples of the largest frame so far: a larger one makes new room. */
+/** Samples of the largest frame that fits at first; a larger one enlarges the memory. */
 const FIRST_ROOM = 66_000;
 const SLOTS = 2;
 
 /** Where a copy of a picture lies in the kernel's memory, and which of its pixels may be compared (0: all). */
-interface Held {
+interface StoredPicture {
   readonly at: number;
   readonly open: number;
 }
 
-/** The memory of the kernel that compares pictures on frames: two frames, working room, and pictures. */
-export interface Ground {
+/** Memory of the kernel that compares pictures on frames: two slots for samples, a scratch area, and pictures. */
+export interface Workspace {
   readonly kernel: DenseKernel;
   readonly size: number;
   readonly values: readonly number[];
   readonly valid: readonly number[];
   readonly work: number;
   readonly workBytes: number;
-  readonly pictures: WeakMap<Picture, (Held | undefined)[]>;
+  readonly pictures: WeakMap<Picture, (StoredPicture | undefined)[]>;
   used: number;
 }
 
-/** Samples that lie in the kernel's memory, until others are laid in their slot or a new ground is asked for. */
-export interface Laid {
+/** Samples in a slot of the kernel's memory. Valid until the slot is written again or `workspaceFor` is called. */
+export interface PlacedSamples {
   readonly width: number;
   readonly height: number;
   /** Addresses. */
@@ -40,25 +40,25 @@ export interface Laid {
   readonly valid: number;
 }
 
-let ground: Ground | null = null;
+let workspace: Workspace | null = null;
 
-/** Ground for frames of at most `samples` samples and `workBytes` of working room; what was laid before may be gone. */
-export function groundFor(samples: number, workBytes = 0): Ground {
+/** Memory for frames of at most `samples` samples and `workBytes` of scratch. Addresses from earlier calls may no longer be valid. */
+export function workspaceFor(samples: number, workBytes = 0): Workspace {
   if (
-    ground &&
-    ground.size >= samples &&
-    ground.workBytes >= workBytes &&
-    ground.used <= KEPT_BYTES
+    workspace &&
+    workspace.size >= samples &&
+    workspace.workBytes >= workBytes &&
+    workspace.used <= KEPT_BYTES
   )
-    return ground;
-  const kernel = ground?.kernel ?? denseKernel();
-  const size = Math.max(FIRST_ROOM, ground?.size ?? 0, Math.ceil(1.3 * samples));
-  const bytes = Math.max(size * 16, ground?.workBytes ?? 0, Math.ceil(1.3 * workBytes));
+    return workspace;
+  const kernel = workspace?.kernel ?? denseKernel();
+  const size = Math.max(FIRST_ROOM, workspace?.size ?? 0, Math.ceil(1.3 * samples));
+  const bytes = Math.max(size * 16, workspace?.workBytes ?? 0, Math.ceil(1.3 * workBytes));
   const values = Array.from({ length: SLOTS }, (_, k) =>
     kernel.reserve(size * 4 + 64, k === 0 ? 1 : 0),
   );
   const valid = Array.from({ length: SLOTS }, () => kernel.reserve(size + 64, 0));
-  ground = {
+  workspace = {
     kernel,
     size,
     values,
@@ -68,22 +68,23 @@ export function groundFor(samples: number, workBytes = 0): Ground {
     pictures: new WeakMap(),
     used: 0,
   };
-  return ground;
+  return workspace;
 }
 
 /** Samples a picture (see `resample`) into a slot. */
-export function lay(
-  on: Ground,
+export function sampleInto(
+  on: Workspace,
   slot: 0 | 1,
   picture: Picture,
   width: number,
   height: number,
   toPicture: Affine,
-): Laid {
+): PlacedSamples {
   const level = levelFor(picture, toPicture);
-  const held = heldOn(on, picture, level);
+  const held = storedPicture(on, picture, level);
   const plane = picture.levels[level];
-  if (!held || !plane) return put(on, slot, resamplePlainly(picture, width, height, toPicture));
+  if (!held || !plane)
+    return copyInto(on, slot, resamplePlainly(picture, width, height, toPicture));
   const laid = { width, height, values: on.values[slot] ?? 0, valid: on.valid[slot] ?? 0 };
   on.kernel.resample(
     held.at,
@@ -100,17 +101,21 @@ export function lay(
   return laid;
 }
 
-/** Puts samples that were taken elsewhere into a slot. */
-export function put(on: Ground, slot: 0 | 1, { width, height, values, valid }: Sampled): Laid {
+/** Copies samples into a slot. */
+export function copyInto(
+  on: Workspace,
+  slot: 0 | 1,
+  { width, height, values, valid }: Sampled,
+): PlacedSamples {
   const laid = { width, height, values: on.values[slot] ?? 0, valid: on.valid[slot] ?? 0 };
   new Float32Array(on.kernel.memory.buffer, laid.values, values.length).set(values);
   new Uint8Array(on.kernel.memory.buffer, laid.valid, valid.length).set(valid);
   return laid;
 }
 
-/** A copy of what was laid last of all grounds. */
-export function takenFrom({ width, height, values, valid }: Laid): Sampled {
-  const buffer = ground?.kernel.memory.buffer ?? new ArrayBuffer(0);
+/** Copies samples out of the kernel's memory. */
+export function copyOf({ width, height, values, valid }: PlacedSamples): Sampled {
+  const buffer = workspace?.kernel.memory.buffer ?? new ArrayBuffer(0);
   return {
     width,
     height,
@@ -119,14 +124,14 @@ export function takenFrom({ width, height, values, valid }: Laid): Sampled {
   };
 }
 
-function heldOn(on: Ground, picture: Picture, level: number): Held | null {
+function storedPicture(on: Workspace, picture: Picture, level: number): StoredPicture | null {
   const held = on.pictures.get(picture) ?? [];
   const known = held[level];
   if (known) return known;
   const plane = picture.levels[level];
   if (!plane || plane.data.length * 4 > MOST_BYTES) return null;
   const open = picture.open[level] ?? null;
-  // Where a picture is a single line, the next one is read too.
+  // Bilinear sampling reads one row and a few values past the end.
   const length = plane.data.length + plane.width + 4;
   const at = on.kernel.reserve(length * 4, 0);
   const openAt = open ? on.kernel.reserve(open.length, 0) : 0;

@@ -5,16 +5,17 @@ import { frameOver, frameToB, overlapPolygon } from '../geometry/frame.ts';
 import { localMap } from './local.ts';
 import type { Picture } from './picture.ts';
 import { resample } from './resample.ts';
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers.ts';
 
-const FRAME = 80;
-const WINDOW = { step: 4, radius: 6 };
-/** Fewer windows beside the regions say nothing. */
-const LEAST_WINDOWS = 24;
+const { FRAME, WINDOW_STEP, WINDOW_RADIUS, LEAST_WINDOWS } = valuesOf(NUMBERS.symmetry);
+
+const WINDOW = { step: WINDOW_STEP, radius: WINDOW_RADIUS };
 
 /**
- * How far the rest of a picture agrees with itself under the mirror that lays one of its regions on the other: near 0 beside
- * a pasted region, well above in bilateral anatomy and other pictures with an axis of symmetry. Mean correlation of windows
- * with structure outside both regions, 0–1; 0 for transforms that do not mirror and where too little is left.
+ * How symmetric the rest of a picture is under the mirror that maps one of its regions on the other: mean correlation of the
+ * windows with structure outside both regions, 0–1. It is near 0 beside a pasted region and well above in bilateral anatomy and
+ * other pictures with an axis of symmetry. 0 for transforms that do not mirror and where too few windows are left.
  */
 export function axisOf(picture: Picture, transform: Affine, regions: readonly Polygon[]): number {
   const plane = picture.levels[0];

@@ -4,6 +4,14 @@ import { blocksKernel } from '../features/kernel.ts';
 import type { Picture } from './picture.ts';
 import type { Sampled } from './resample.ts';
 import { GEOMETRY_LIMITS, bounded } from '../geometry/similarity.ts';
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers.ts';
+
+const { REACH, LEAST, LEAST_INVERTED, MOST, LEAST_CELLS, LEAST_SPREAD, SLACK } = valuesOf(
+  NUMBERS.thumbs,
+);
+
+export const { SIDE } = valuesOf(NUMBERS.thumbs);
 
 /** A picture as SIDE × SIDE mean tones, whatever its shape; NaN where less than half of a cell may be compared. */
 export type Thumb = Float32Array;
@@ -23,17 +31,6 @@ export interface Size {
   readonly height: number;
 }
 
-export const SIDE = 16;
-/** Cells by which one thumb may be moved against the other: a quarter of the picture. */
-const REACH = 4;
-/** Correlations from which a transform is worth a look, for equal and for inverted tones, and how many looks a pair gets. */
-const LEAST = 0.6;
-const LEAST_INVERTED = 0.8;
-const MOST = 2;
-/** Cells that must overlap, and their least standard deviation (picture 0–1). */
-const LEAST_CELLS = 64;
-const LEAST_SPREAD = 0.02;
-
 /** The eight orientations of a rectangle: x' = a·x + c·y, y' = b·x + d·y around its middle. */
 const ORIENTATIONS = [
   [1, 0, 0, 1],
@@ -46,7 +43,7 @@ const ORIENTATIONS = [
   [0, -1, -1, 0],
 ] as const;
 
-/** Held here: looking a global up costs more than the test where code runs in a context of its own. */
+// Read once: a global lookup is slow where tests run the code in a separate context.
 const isMissing = Number.isNaN;
 const { abs, floor, sqrt } = Math;
 const EMPTY = new Float32Array(SIDE * SIDE).fill(Number.NaN);
@@ -89,16 +86,16 @@ function averaged(
   return thumb;
 }
 
-/** A thumb with what comparisons ask of it, found when it is asked for and then kept, by number of the orientation; 0 is the thumb itself. */
+/** A thumbnail in each of the eight orientations, by index (0: as it is), computed on first use and kept. */
 export type Glance = (orientation: number) => Turned;
 
 interface Turned {
   readonly thumb: Thumb;
-  /** Null where cells are missing: sums then depend on the other thumb. */
+  /** Null where cells are missing: the sums then depend on the other thumbnail. */
   readonly moments: Moments | null;
 }
 
-/** For each move the mean and the variance of the cells that then overlap. */
+/** For each shift, mean and variance of the cells that overlap. */
 interface Moments {
   readonly mean: Float64Array;
   readonly variance: Float64Array;
@@ -161,7 +158,7 @@ function roomFor(blocks: BlocksKernel): readonly [number, number, number] {
   ];
 }
 
-/** For each orientation of a, when asked, the correlations of all moves on b: as `correlated`, for thumbs of which no cell is missing. */
+/** The correlations of all shifts of a on b, as `correlated` computes them, for thumbnails without missing cells. */
 function wholeOn(b: Thumb, ofB: Moments): (a: Thumb, ofA: Moments) => Float64Array {
   const blocks = (kernel ??= blocksKernel());
   const [aAt, bAt, out] = roomFor(blocks);
@@ -173,7 +170,7 @@ function wholeOn(b: Thumb, ofB: Moments): (a: Thumb, ofA: Moments) => Float64Arr
     blocks.movedProducts(aAt, bAt, SIDE, REACH, out);
     const sums = new Float64Array(blocks.memory.buffer, out, MOVES * MOVES);
     return sums.map((sum, at) => {
-      // Moving one thumb right and down moves the other left and up.
+      // Shifting one thumbnail right and down shifts the other left and up.
       const back = MOVES * MOVES - 1 - at;
       const va = ofA.variance[at] ?? 0;
       const vb = ofB.variance[back] ?? 0;
@@ -186,9 +183,9 @@ function wholeOn(b: Thumb, ofB: Moments): (a: Thumb, ofA: Moments) => Float64Arr
 }
 
 /**
- * Transforms by which the whole of one picture may lie on the whole of the other, or on three quarters of it: the eight
- * orientations, moved a little, compared as thumbs. This needs no points, so that smooth, faint and noisy pictures, whose
- * points do not survive a change of tone, are looked at too. Best first.
+ * Transforms that map the whole of one picture on the whole of the other, or on three quarters of it: the eight orientations,
+ * shifted a little, compared as thumbnails. No feature points are needed, so smooth, faint and noisy pictures, whose points do
+ * not survive a change of tone, are compared too. Best first.
  */
 export function guesses(a: Glance, b: Glance, sizeA: Size, sizeB: Size): Guess[] {
   const found: Guess[] = [];
@@ -230,8 +227,8 @@ export function guesses(a: Glance, b: Glance, sizeA: Size, sizeB: Size): Guess[]
 }
 
 /**
- * How alike two registered samplings are when one of them is mirrored or turned upside down, moved a little: the best
- * correlation of their thumbs. Bilateral anatomy and blobs in the middle reach by this what a copy reaches by content.
+ * The best correlation of the thumbnails of two registered samplings when one of them is mirrored or turned upside down and
+ * shifted a little. Bilateral anatomy and blobs in the middle reach by symmetry what a copy reaches by content.
  */
 export function symmetryOf(a: Sampled, b: Sampled, sign: 1 | -1): number {
   const p = averaged(a.values, a.valid, a.width, a.height);
@@ -245,8 +242,6 @@ export function symmetryOf(a: Sampled, b: Sampled, sign: 1 | -1): number {
   }
   return best;
 }
-
-const SLACK = 2;
 
 function transformOf(
   [a, b, c, d]: (typeof ORIENTATIONS)[number],
@@ -270,7 +265,7 @@ function transformOf(
   ];
 }
 
-/** The thumb as the orientation shows it. */
+/** The thumbnail in an orientation. */
 function oriented(thumb: Thumb, [a, b, c, d]: (typeof ORIENTATIONS)[number]): Thumb {
   const out = new Float32Array(SIDE * SIDE);
   const middle = (SIDE - 1) / 2;

@@ -4,13 +4,19 @@ import type { Marks } from '../geometry/hull.ts';
 import { convexHull, marksIn } from '../geometry/hull.ts';
 import type { Frame } from '../geometry/frame.ts';
 import type { LocalMap } from './local.ts';
-import { groundForMap, mapOf } from './local.ts';
+import { workspaceForMap, mapOf } from './local.ts';
 import type { Picture } from './picture.ts';
-import { lay, put } from './scratch.ts';
+import { sampleInto, copyInto } from './scratch.ts';
 import type { Sampled } from './sampled.ts';
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers.ts';
+
+const { AMID, REACH, LEAST_WINDOWS } = valuesOf(NUMBERS.windows);
+
+export const { STRUCTURE, AGREES } = valuesOf(NUMBERS.windows);
 
 /** Windows of a frame that have structure, and those in which both pictures agree. */
-export interface Seen {
+export interface WindowCounts {
   readonly frame: Frame;
   readonly map: LocalMap;
   readonly informative: number;
@@ -19,7 +25,7 @@ export interface Seen {
 }
 
 /** The same, with the samples of both. */
-export interface Agreeing extends Seen {
+export interface Agreeing extends WindowCounts {
   readonly a: Sampled;
   readonly b: Sampled;
 }
@@ -32,12 +38,8 @@ export interface Group {
   readonly correlation: number;
 }
 
-/** Standard deviation (picture 0–1) from which a window has structure, and the correlation from which it agrees. */
-export const STRUCTURE = 0.035;
-export const AGREES = 0.6;
-
-/** Reads a local map. `sign` −1 looks for inverted tones. */
-export function agreeing(frame: Frame, map: LocalMap, sign: 1 | -1, agrees: number): Seen {
+/** Counts the windows of a local map that correlate. `sign` −1 is for inverted tones. */
+export function agreeing(frame: Frame, map: LocalMap, sign: 1 | -1, agrees: number): WindowCounts {
   return { frame, map, ...tally(map, sign, null, agrees) };
 }
 
@@ -75,12 +77,16 @@ function hasStructure(map: LocalMap, i: number): boolean {
 }
 
 /** The largest connected group of confirmed windows, with the counts inside its hull; null when there is none of three windows. */
-export function largestGroup({ frame, map }: Seen, sign: number, agrees: number): Group | null {
+export function largestGroup(
+  { frame, map }: WindowCounts,
+  sign: number,
+  agrees: number,
+): Group | null {
   const { columns, rows } = map;
   const confirmed = new Uint8Array(columns * rows);
   for (let i = 0; i < confirmed.length; i++)
     if (hasStructure(map, i) && (map.correlation[i] ?? 0) * sign >= agrees) confirmed[i] = 1;
-  // Chance agreement at the rim of a copy makes thin arms; windows amid agreeing ones make its body.
+  // Chance correlation at the edge of a copy makes thin arms. Windows whose neighbours agree make its body.
   const amid = neighbours(confirmed, columns, rows);
   const body = new Uint8Array(confirmed.length);
   let bodies = 0;
@@ -91,8 +97,8 @@ export function largestGroup({ frame, map }: Seen, sign: number, agrees: number)
     }
   const core = largestConnected(bodies > 0 ? body : confirmed, columns, rows);
   const near = neighbours(core, columns, rows);
-  // A window agrees while most of it lies on the copy: the copy reaches beyond the last agreeing centres.
-  const reach = map.radius * 0.5;
+  // A window agrees while most of it lies on the copy, so the copy reaches beyond the centres of the last agreeing windows.
+  const reach = map.radius * REACH;
   const corners: [number, number][] = [];
   let members = 0;
   for (let r = 0; r < rows; r++) {
@@ -112,15 +118,13 @@ export function largestGroup({ frame, map }: Seen, sign: number, agrees: number)
     const x1 = Math.min(frame.width - 0.5, last * map.step + reach);
     corners.push([x0, y0], [x1, y0], [x1, y1], [x0, y1]);
   }
-  if (members < 3) return null;
+  if (members < LEAST_WINDOWS) return null;
   const hull = convexHull(corners);
   return {
     polygon: carried(hull, frame.toA),
     ...tally(map, sign, marksIn(hull, columns, rows, map.step).cells, agrees),
   };
 }
-
-const AMID = 6;
 
 /** How many of the up to eight neighbours of each cell are ones. */
 function neighbours(cells: Uint8Array, columns: number, rows: number): Uint8Array {
@@ -164,8 +168,8 @@ function largestConnected(cells: Uint8Array, columns: number, rows: number): Uin
 }
 
 /**
- * What the region (null: the whole frame) reaches by itself: the best mean correlation after moving b by the window's
- * radius; and how much that depends on the direction, as in stripes and lanes.
+ * What structure of the same kind reaches without being a copy: the best mean correlation of the region (null: the whole frame)
+ * after shifting b by the window's radius, and how much that depends on the direction, as in stripes and lanes.
  */
 export function rivalOf(
   seen: Agreeing,
@@ -181,11 +185,18 @@ export function rivalOf(
     ? (frameMarks(frame, region, map.columns, map.rows, map.step)?.cells ??
       new Uint8Array(map.correlation.length))
     : null;
-  // One sampling with a rim of the radius holds all four moves.
+  // One sampling with a margin of the radius serves all four shifts.
   const [wide, tall] = [frame.width + 2 * radius, frame.height + 2 * radius];
-  const on = groundForMap(frame, wide * tall, step);
-  const own = put(on, 0, seen.a);
-  const around = lay(on, 1, b, wide, tall, composeAffine(toB, [1, 0, 0, 1, -radius, -radius]));
+  const on = workspaceForMap(frame, wide * tall, step);
+  const own = copyInto(on, 0, seen.a);
+  const around = sampleInto(
+    on,
+    1,
+    b,
+    wide,
+    tall,
+    composeAffine(toB, [1, 0, 0, 1, -radius, -radius]),
+  );
   const moved = (dx: number, dy: number): number =>
     tally(mapOf(on, own, around, step, radius, radius + dx, radius + dy), sign, marked).correlation;
   const across = Math.max(moved(radius, 0), moved(-radius, 0));

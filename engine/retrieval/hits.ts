@@ -13,46 +13,46 @@ const BLOCK = 256;
 
 /** The hits of all pictures in all later ones. */
 export function allHits(all: readonly Indexed[], options: SearchOptions): Hits[] {
-  const asking = all.map((_, a) => ({ a }));
+  const queries = all.map((_, a) => ({ a }));
   return searched(
     all,
-    asking,
+    queries,
     all.map((_, i) => i),
     options,
   );
 }
 
-/** Hits of pictures that asked together; the list is as long as that of all pictures, and others than `asking` have none. */
+/** Hits of pictures that were looked up together; the list is as long as that of all pictures, and others than `queries` have none. */
 export interface HitBlock {
   readonly hits: readonly Hits[];
-  readonly asking: readonly number[];
+  readonly queries: readonly number[];
 }
 
 /**
  * The hits of the pictures that ask, block by block, so that those of many pictures are never held together.
- * @param onAsked hears the share of a block that is done, from 0 on, and how many pictures ask in it
+ * @param onProgress hears the share of a block that is done, from 0 on, and how many pictures are looked up in it
  */
 export function* hitsInBlocks(
   all: readonly Indexed[],
   asks: (a: number) => boolean,
   options: SearchOptions,
-  onAsked?: (share: number, size: number) => void,
+  onProgress?: (share: number, size: number) => void,
   most = BLOCK,
 ): Generator<HitBlock> {
-  const asking = all.flatMap((_, a) => (asks(a) ? [a] : []));
+  const queries = all.flatMap((_, a) => (asks(a) ? [a] : []));
   const everything = all.map((_, i) => i);
-  for (let start = 0; start < asking.length; start += most) {
-    const block = asking.slice(start, start + most);
-    onAsked?.(0, block.length);
+  for (let start = 0; start < queries.length; start += most) {
+    const block = queries.slice(start, start + most);
+    onProgress?.(0, block.length);
     yield {
       hits: searched(
         all,
         block.map((a) => ({ a })),
         everything,
         options,
-        (share) => onAsked?.(share, block.length),
+        (share) => onProgress?.(share, block.length),
       ),
-      asking: block,
+      queries: block,
     };
   }
 }
@@ -76,7 +76,7 @@ export function updatedHits(
     if (old >= 0) now[old] = number;
   });
   const added = kept.flatMap((old, number) => (old < 0 ? [number] : []));
-  const again: Asking[] = [];
+  const again: Query[] = [];
   const left = kept.map((old, a): Hits => {
     const rows = old >= 0 ? earlier[old] : undefined;
     if (!rows) {
@@ -88,7 +88,7 @@ export function updatedHits(
     return still;
   });
   const everything = all.map((_, i) => i);
-  const asked = searched(all, again, everything, options);
+  const hitsOfQueries = searched(all, again, everything, options);
   // Points that were asked again know the new pictures already.
   const whole = new Set(again.filter((x) => !x.points).map((x) => x.a));
   const rest = all.flatMap((_, a) => (whole.has(a) ? [] : [{ a }]));
@@ -99,13 +99,13 @@ export function updatedHits(
     const more = fresh[a] ?? new Int32Array(0);
     return mergedHits(
       mergedHits(left[a] ?? new Int32Array(0), open ? outside(more, open) : more, options.slots),
-      asked[a] ?? new Int32Array(0),
+      hitsOfQueries[a] ?? new Int32Array(0),
       options.slots,
     );
   });
 }
 
-interface Asking {
+interface Query {
   readonly a: number;
   /** Points by look; absent: all. */
   readonly points?: ReadonlyMap<number, readonly number[]>;
@@ -113,18 +113,18 @@ interface Asking {
 
 function searched(
   all: readonly Indexed[],
-  asking: readonly Asking[],
+  queries: readonly Query[],
   among: readonly number[],
   options: SearchOptions,
-  onAsked?: (share: number) => void,
+  onProgress?: (share: number) => void,
 ): Hits[] {
   const found = all.map((): Hits => new Int32Array(0));
-  if (asking.length === 0) return found;
+  if (queries.length === 0) return found;
   for (let start = 0; start < among.length; start += FILED) {
     const filed = among.slice(start, start + FILED);
     const last = filed[filed.length - 1] ?? 0;
     let file: InvertedFile | null = null;
-    for (const [i, { a, points }] of asking.entries()) {
+    for (const [i, { a, points }] of queries.entries()) {
       const known = all[a];
       if (!known || a >= last || known.features.count === 0) continue;
       const one = { ...known, features: held(known.features) };
@@ -134,7 +134,7 @@ function searched(
         file.search(one, a, options, points),
         options.slots,
       );
-      onAsked?.((start + ((i + 1) / asking.length) * filed.length) / among.length);
+      onProgress?.((start + ((i + 1) / queries.length) * filed.length) / among.length);
     }
   }
   return found;

@@ -13,7 +13,7 @@ const UNIT = 512 * 512;
 export interface InvertedFile {
   /** What stands in it of later pictures and looks like points of picture `owner`; only of `points` when given for a look. */
   search(
-    asking: Indexed,
+    query: Indexed,
     owner: number,
     options: SearchOptions,
     points?: ReadonlyMap<number, readonly number[]>,
@@ -65,12 +65,12 @@ export function openInverted(all: readonly Indexed[], numbers: readonly number[]
   const workAt = search.reserve(64);
   let room = 64;
   return {
-    search(asking, number, options, points) {
+    search(query, number, options, points) {
       const rows: number[] = [];
       for (const variant of options.variants) {
         const look = VARIANTS.indexOf(variant);
         const list = points ? points.get(look) : null;
-        const n = list ? list.length : points ? 0 : asking.features.count;
+        const n = list ? list.length : points ? 0 : query.features.count;
         if (n === 0) continue;
         const need = n * (128 + 4 + 4 * PROBES + 8 * options.slots);
         if (need > room) {
@@ -80,15 +80,15 @@ export function openInverted(all: readonly Indexed[], numbers: readonly number[]
         const askerAt = workAt + n * 128;
         const wordsAt = askerAt + n * 4;
         const outAt = wordsAt + n * 4 * PROBES;
-        const { descriptors } = asking.features;
+        const { descriptors } = query.features;
         const queries = new Uint8Array(search.memory.buffer, workAt, n * 128);
-        const asked = new Int32Array(search.memory.buffer, wordsAt, n * PROBES);
+        const queriedWords = new Int32Array(search.memory.buffer, wordsAt, n * PROBES);
         if (!list) queries.set(descriptors.subarray(0, n * 128));
         for (let i = 0; i < n; i++) {
           const from = list ? (list[i] ?? 0) : i;
           if (list) queries.set(descriptors.subarray(from * 128, from * 128 + 128), i * 128);
           for (let p = 0; p < PROBES; p++)
-            asked[i * PROBES + p] = wordUnder(asking.words[from * PROBES + p] ?? 0, look);
+            queriedWords[i * PROBES + p] = wordUnder(query.words[from * PROBES + p] ?? 0, look);
         }
         if (variant !== 'plain')
           search.turn(workAt, n, isMirrored(variant) ? 1 : 0, isInverted(variant) ? 1 : 0);

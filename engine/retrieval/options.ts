@@ -1,4 +1,8 @@
 import { VARIANTS, type Variant } from '../features/variants.ts';
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers.ts';
+
+const { COSINE, COSINE_INVERTED, SLOTS, LEAST } = valuesOf(NUMBERS.options);
 
 /** How pictures are looked up in one another. */
 export interface SearchOptions {
@@ -11,9 +15,9 @@ export interface SearchOptions {
 }
 
 export const SEARCH_OPTIONS: SearchOptions = {
-  cosine: 0.86,
-  cosineInverted: 0.89,
-  slots: 5,
-  least: 4,
+  cosine: COSINE,
+  cosineInverted: COSINE_INVERTED,
+  slots: SLOTS,
+  least: LEAST,
   variants: VARIANTS,
 };

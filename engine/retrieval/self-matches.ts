@@ -4,15 +4,13 @@ import { searchKernel } from '../features/kernel.ts';
 import { VARIANTS } from '../features/variants.ts';
 import type { Correspondence } from '../geometry/similarity.ts';
 import { trainVocabulary, wordUnder } from './vocabulary.ts';
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers.ts';
+
+const { COSINE, SLOTS, PROBES, APART, APART_PIXELS } = valuesOf(NUMBERS.selfMatches);
 
 const { floor } = Math;
-const COSINE = 0.85;
-const SLOTS = 2;
-const PROBES = 6;
 const UNIT = 512 * 512;
-/** Matches closer than this share of the picture's diagonal, or so many pixels, are neighbours, not copies. */
-const APART = 0.05;
-const APART_PIXELS = 14;
 
 let kernel: SearchKernel | null = null;
 
@@ -52,7 +50,7 @@ export function selfMatches(features: Features): Record<'plain' | 'mirrored', Co
   }
   const distance = Math.max(APART_PIXELS, APART * Math.hypot(features.width, features.height));
   const search = kernel;
-  const ask = (variant: 'plain' | 'mirrored'): Correspondence => {
+  const correspond = (variant: 'plain' | 'mirrored'): Correspondence => {
     const look = VARIANTS.indexOf(variant);
     new Uint8Array(buffer, queriesAt, n * 128).set(features.descriptors);
     if (variant === 'mirrored') search.turn(queriesAt, n, 1, 0);
@@ -73,7 +71,7 @@ export function selfMatches(features: Features): Record<'plain' | 'mirrored', Co
     );
     return sortedMatches(variant, new Int32Array(buffer, outAt, n * SLOTS * 2), n, order);
   };
-  return { plain: ask('plain'), mirrored: ask('mirrored') };
+  return { plain: correspond('plain'), mirrored: correspond('mirrored') };
 }
 
 /** Points sorted by their first word: where each word starts, and the points in that order. */

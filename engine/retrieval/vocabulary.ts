@@ -1,12 +1,15 @@
 import type { Features } from '../features/features.ts';
 import type { SearchKernel } from '../features/kernel.ts';
 import { VARIANTS, variantTable } from '../features/variants.ts';
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers.ts';
+
+const { ROUNDS, SAMPLE, POINTS_A_GROUP, MOST_GROUPS } = valuesOf(NUMBERS.vocabulary);
 
 /** Samples are taken from the middle of their share. */
 const MIDDLE = 0.5;
 
 const LENGTH = 512;
-const ROUNDS = 4;
 const LOOKS = VARIANTS.length;
 
 /**
@@ -42,14 +45,14 @@ export function basesOf({ k, centres }: Vocabulary): Uint8Array {
 export function trainVocabulary(
   kernel: SearchKernel,
   all: readonly Features[],
-  sampleSize = 6144,
-  perGroup = 160,
+  sampleSize = SAMPLE,
+  perGroup = POINTS_A_GROUP,
   rounds = ROUNDS,
 ): Vocabulary {
   const total = all.reduce((sum, f) => sum + f.count, 0);
   const sample = evenSample(all, total, Math.min(total, sampleSize));
   const n = sample.length / 128;
-  const groups = Math.max(1, Math.min(256, n, Math.round(total / perGroup)));
+  const groups = Math.max(1, Math.min(MOST_GROUPS, n, Math.round(total / perGroup)));
   const k = groups * LOOKS;
   const tables = VARIANTS.map(variantTable);
   const base = new Uint8Array(groups * 128);

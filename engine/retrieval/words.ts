@@ -5,9 +5,11 @@ import { searchKernel } from '../features/kernel.ts';
 import { wordsFile } from '../paths.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { spread } from './vocabulary.ts';
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers.ts';
 
 /** Words that a descriptor is looked up under. */
-export const PROBES = 4;
+export const { PROBES } = valuesOf(NUMBERS.words);
 
 let fixed: Vocabulary | null = null;
 let kernel: SearchKernel | null = null;

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { Unusable } from '../types.ts';
-import type { FeatureStore, Outcome, Watch } from '../requests.ts';
+import type { FeatureStore, Outcome, PictureIndex, Watch } from '../requests.ts';
 import { entry } from '../paths.ts';
 import type { FromChild, Job, JobResult, ToChild } from './messages.ts';
 
@@ -14,8 +14,17 @@ const DEADLINES: Record<Job['kind'], { readonly total: number; readonly silent: 
   match: { total: 600_000, silent: 120_000 },
   search: { total: 240_000, silent: 60_000 },
   cross: { total: 1_800_000, silent: 300_000 },
+  pack: { total: 240_000, silent: 60_000 },
+  index: { total: 600_000, silent: 120_000 },
 };
 const IDLE = 12;
+/** Signals that a process does not get from its own faults; a fault ends it with an exit code, SIGSEGV, SIGABRT and the like. */
+const FROM_OUTSIDE: ReadonlySet<NodeJS.Signals> = new Set([
+  'SIGKILL',
+  'SIGTERM',
+  'SIGINT',
+  'SIGHUP',
+]);
 const POLL = 500;
 
 /**
@@ -32,6 +41,12 @@ export function compilingOf(v8: string): readonly string[] {
     : [];
 }
 
+/** What a process may ask its parent for while it works. */
+export interface Helpers {
+  readonly store?: FeatureStore;
+  readonly index?: PictureIndex;
+}
+
 export interface ChildOptions {
   readonly memoryLimit: number;
 }
@@ -40,6 +55,9 @@ export interface ChildOptions {
 export class EngineChild {
   /** False as soon as the process has ended, was killed or asked to be replaced. */
   usable = true;
+  /** True when a signal from outside ended the process: an operator, or the system for lack of memory. */
+  killedFromOutside = false;
+  private killed = false;
   private readonly process: ChildProcess;
   private readonly ended: Promise<void>;
   private onMessage: ((message: FromChild) => void) | null = null;
@@ -53,13 +71,14 @@ export class EngineChild {
     });
     this.process.on('message', (message: FromChild) => this.onMessage?.(message));
     this.ended = new Promise((resolve) => {
-      const end = (): void => {
+      const end = (signal: NodeJS.Signals | null): void => {
         this.usable = false;
+        this.killedFromOutside = !this.killed && signal !== null && FROM_OUTSIDE.has(signal);
         this.onEnd?.();
         resolve();
       };
-      this.process.once('exit', end);
-      this.process.once('error', end);
+      this.process.once('exit', (_code, signal) => end(signal));
+      this.process.once('error', () => end(null));
     });
     this.hold(false);
   }
@@ -72,7 +91,7 @@ export class EngineChild {
     kind: K,
     job: Job,
     watch: Watch,
-    store: FeatureStore | undefined,
+    { store, index }: Helpers,
   ): Promise<Outcome<JobResult[K]>> {
     watch.signal?.throwIfAborted();
     this.hold(true);
@@ -151,6 +170,14 @@ export class EngineChild {
             store
               ?.write(message.key, message.bytes)
               .then(() => this.send({ type: 'stored', call: message.call, bytes: null }), fail);
+          else if (message.type === 'index-part')
+            index
+              ?.read(message.after)
+              .then((part) => this.send({ type: 'part', call: message.call, part }), fail);
+          else if (message.type === 'index-picture')
+            index
+              ?.picture(message.key)
+              .then((picture) => this.send({ type: 'picture', call: message.call, picture }), fail);
           else if (message.type === 'system') fail(new SystemError(message.code, message.message));
           else if (message.type === 'done') {
             stop();
@@ -176,6 +203,7 @@ export class EngineChild {
   /** Ends the process now. */
   kill(): void {
     this.usable = false;
+    this.killed = true;
     this.process.kill('SIGKILL');
   }
 
@@ -188,7 +216,8 @@ export class EngineChild {
   }
 
   private send(message: ToChild): void {
-    if (this.process.connected) this.process.send(message);
+    // A process that was just killed takes no message; its end is told by "exit", with the signal.
+    if (this.process.connected) this.process.send(message, () => undefined);
   }
 
   /** An idle process does not keep its parent alive. */

@@ -14,6 +14,10 @@ import type { PdfPage } from '../pdf/page.ts';
 import { ImageCache, regionPixels } from '../pdf/pixels.ts';
 import { type TextLine, buildLines } from '../text/lines.ts';
 import type { Raster, Specimen } from '../types.ts';
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers.ts';
+
+const { SQUARE, BY_CAPTION } = valuesOf(NUMBERS.cut);
 
 /** An open page from which figures are cut. */
 export interface CutPage {
@@ -79,9 +83,6 @@ export function cutFigure({ page, objects, lines }: CutPage, found: FoundFigure)
   });
 }
 
-/** Event plots are about square; their contours alone may be half as wide. */
-const SQUARE = 2.2;
-
 function kindOf(
   draft: PanelDraft,
   raster: Raster,
@@ -100,7 +101,7 @@ function kindOf(
     draft.rule.startsWith('image') &&
     (kindsNamed(part ?? '').includes('flow') || namesFlow(caption ?? ''))
   )
-    return { kind: 'flow', confidence: 0.6 };
+    return { kind: 'flow', confidence: BY_CAPTION };
   return { kind: draft.kind, confidence: draft.kindConfidence };
 }
 

@@ -3,15 +3,17 @@ import type {
   CrossFinding,
   CrossInput,
   ExtractInput,
-  FeatureStore,
+  IndexFinding,
+  IndexSearchInput,
   Matched,
   MatchInput,
   Outcome,
+  PackedSubImage,
   SearchInput,
   Watch,
 } from '../requests.ts';
 import type { Extraction, Lookalike } from '../types.ts';
-import { EngineChild } from './child.ts';
+import { EngineChild, type Helpers } from './child.ts';
 import type { Job, JobResult } from './messages.ts';
 
 export interface EngineOptions {
@@ -32,6 +34,10 @@ export interface Engine {
   match(input: MatchInput, watch?: Watch): Promise<Outcome<Matched>>;
   /** Compares the sub-images of different documents with one another. */
   cross(input: CrossInput, watch?: Watch): Promise<Outcome<readonly CrossFinding[]>>;
+  /** What an index keeps of the document's sub-images. */
+  pack(input: MatchInput, watch?: Watch): Promise<Outcome<readonly PackedSubImage[]>>;
+  /** Finds pictures of an index in the document's sub-images, confirmed and scored as between documents. */
+  searchIndex(input: IndexSearchInput, watch?: Watch): Promise<Outcome<readonly IndexFinding[]>>;
   /** Everything in the document's sub-images that looks like a region of one of them, best first. */
   search(input: SearchInput, watch?: Watch): Promise<Outcome<readonly Lookalike[]>>;
   close(): Promise<void>;
@@ -58,22 +64,28 @@ export function openEngine(options: EngineOptions = {}): Engine {
           pictures: watch.onAsset !== undefined,
         },
         watch,
-        features,
+        { store: features },
       ),
     cross: ({ features, ...input }, watch = {}) =>
       pool.run(
         'cross',
         { kind: 'cross', input: withoutStores(input), stored: features !== undefined },
         watch,
-        features,
+        { store: features },
       ),
     search: ({ features, ...input }, watch = {}) =>
-      pool.run(
-        'search',
-        { kind: 'search', input, stored: features !== undefined },
-        watch,
-        features,
-      ),
+      pool.run('search', { kind: 'search', input, stored: features !== undefined }, watch, {
+        store: features,
+      }),
+    pack: ({ features, ...input }, watch = {}) =>
+      pool.run('pack', { kind: 'pack', input, stored: features !== undefined }, watch, {
+        store: features,
+      }),
+    searchIndex: ({ features, index, ...input }, watch = {}) =>
+      pool.run('index', { kind: 'index', input, stored: features !== undefined }, watch, {
+        store: features,
+        index,
+      }),
     close: () => pool.close(),
   };
 }
@@ -81,7 +93,7 @@ export function openEngine(options: EngineOptions = {}): Engine {
 /** Stores hold functions, which do not travel between processes. */
 function withoutStores(input: CrossInput): CrossInput {
   return {
-    asking: input.asking,
+    queryCount: input.queryCount,
     documents: input.documents.map(({ name, input: { features: _, ...rest } }) => ({
       name,
       input: rest,
@@ -105,20 +117,37 @@ class Pool {
     kind: K,
     job: Job,
     watch: Watch,
-    store?: FeatureStore,
+    helpers: Helpers = {},
   ): Promise<Outcome<JobResult[K]>> {
     while (this.busy >= this.size) await new Promise<void>((resolve) => this.waiting.push(resolve));
     if (this.closed) throw new Error('The engine is closed');
     watch.signal?.throwIfAborted();
     this.busy++;
-    const child = this.take();
     try {
-      return await child.run(kind, job, watch, store);
+      const first = await this.runOnce(kind, job, watch, helpers);
+      if (!first.killed || this.closed) return first.outcome;
+      // A signal from outside says little about the manuscript: a second run tells whether it was the reason.
+      watch.signal?.throwIfAborted();
+      return (await this.runOnce(kind, job, watch, helpers)).outcome;
     } finally {
       this.busy--;
+      this.waiting.shift()?.();
+    }
+  }
+
+  private async runOnce<K extends Job['kind']>(
+    kind: K,
+    job: Job,
+    watch: Watch,
+    helpers: Helpers,
+  ): Promise<{ readonly outcome: Outcome<JobResult[K]>; readonly killed: boolean }> {
+    const child = this.take();
+    try {
+      const outcome = await child.run(kind, job, watch, helpers);
+      return { outcome, killed: !outcome.ok && child.killedFromOutside };
+    } finally {
       if (child.usable && !this.closed) this.idle.push(child);
       else this.children.delete(child);
-      this.waiting.shift()?.();
     }
   }
 

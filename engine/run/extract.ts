@@ -24,17 +24,25 @@ import type {
 import { ENGINE_VERSION } from '../version.ts';
 import { cutFigure, openForCutting } from './cut.ts';
 import { Queue } from './queue.ts';
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers.ts';
+
+const {
+  PAGE_DPI,
+  PAGE_PIXELS,
+  PAGE_THUMB,
+  SUB_IMAGE_THUMB,
+  SCAN_DPI,
+  SCAN_SHARE,
+  SCAN_PATHS,
+  OTHER_SHARE,
+} = valuesOf(NUMBERS.extract);
 
 /** Where a stage tells how far it is and leaves its pictures, when anybody takes them. */
 export interface Reporter {
   progress(progress: Progress): void;
   readonly asset?: (asset: Asset) => void;
 }
-
-const PAGE_DPI = 150;
-const PAGE_PIXELS = 16e6;
-const PAGE_THUMB = 240;
-const SUB_IMAGE_THUMB = 320;
 
 /**
  * PDF → pages, figures, sub-images, captions; pictures go to the reporter as they are made.
@@ -43,11 +51,11 @@ const SUB_IMAGE_THUMB = 320;
 export async function extractDocument(
   document: PdfDocument,
   report: Reporter,
-  said: readonly Notice[] = [],
+  initial: readonly Notice[] = [],
 ): Promise<Extraction> {
   const queue = new Queue();
   const scans: PageScan[] = [];
-  const notices: Notice[] = [...said];
+  const notices: Notice[] = [...initial];
   const pages: PageInfo[] = [];
   for (let n = 1; n <= document.pageCount; n++) {
     const scan = document.withPage(n, (page) => {
@@ -153,11 +161,6 @@ export function scanPage(page: PdfPage): PageScan {
   };
 }
 
-const SCAN_DPI = 100;
-const SCAN_SHARE = 0.85;
-/** A page with more than this beside its image was not scanned. */
-const SCAN_PATHS = 200;
-const OTHER_SHARE = 0.01;
 /** Regions come after everything that was drawn. */
 const REGION_ORDER = 1e9;
 

@@ -1,12 +1,22 @@
 import { createHash } from 'node:crypto';
 import { MatchCache } from '../runner/cache.ts';
 import { type MatchDocument, matchAcross, matchManuscript } from '../match.ts';
+import { matchIndex, packSpecimens } from '../match-index.ts';
 import type { PdfDocument } from '../pdf/document.ts';
 import { decodeFeatures, featureKey, pixelsKey } from '../features/store.ts';
 import { findLookalikes } from '../search/lookalikes.ts';
 import type { Lookalike, Specimen } from '../types.ts';
 import { ENGINE_VERSION } from '../version.ts';
-import type { CrossFinding, FeatureStore, MatchInput, Matched, SearchInput } from '../requests.ts';
+import type {
+  CrossFinding,
+  FeatureStore,
+  IndexFinding,
+  MatchInput,
+  Matched,
+  PackedSubImage,
+  PictureIndex,
+  SearchInput,
+} from '../requests.ts';
 import { type Reporter, reportCrop } from './extract.ts';
 import { Queue } from './queue.ts';
 import { cutSpecimens } from './specimens.ts';
@@ -20,9 +30,7 @@ export async function matchDocument(
   report: Reporter,
   features?: FeatureStore,
 ): Promise<Matched> {
-  const key = features
-    ? `match-cache-${ENGINE_VERSION}-${createHash('sha256').update(bytes).digest('hex')}`
-    : '';
+  const key = cacheKey(bytes);
   // What is measured without a part must neither take from whole runs nor leave to them.
   const cache =
     features && !input.without?.length ? new MatchCache(await features.read(key)) : undefined;
@@ -55,13 +63,68 @@ export async function searchDocument(
   );
 }
 
+/** What an index keeps of the sub-images of a manuscript; what matching left is used. */
+export async function packDocument(
+  document: PdfDocument,
+  bytes: Uint8Array,
+  input: Pick<MatchInput, 'extraction' | 'cuts'>,
+  report: Reporter,
+  features?: FeatureStore,
+): Promise<PackedSubImage[]> {
+  return packSpecimens(await cutAgain(document, bytes, input, features), {
+    onProgress: (p) => report.progress(p),
+    features,
+  });
+}
+
+/** Finds pictures of an index in the sub-images of a manuscript; what matching left is used. */
+export async function indexDocument(
+  document: PdfDocument,
+  bytes: Uint8Array,
+  input: Pick<MatchInput, 'extraction' | 'cuts'>,
+  index: PictureIndex,
+  report: Reporter,
+  features?: FeatureStore,
+): Promise<IndexFinding[]> {
+  const specimens = await cutAgain(document, bytes, input, features);
+  return matchIndex(
+    specimens,
+    {
+      read: (after) => index.read(after),
+      async specimen(key) {
+        const found = await index.picture(key);
+        if (!found) return null;
+        const { decodeLossless } = await import('./pictures.ts');
+        return { subImage: found.subImage, raster: await decodeLossless(found.png) };
+      },
+    },
+    { onProgress: (p) => report.progress(p), features },
+  );
+}
+
+/** The sub-images, whose pixels are cut when they are needed where matching knew their cuts. */
+async function cutAgain(
+  document: PdfDocument,
+  bytes: Uint8Array,
+  input: Pick<MatchInput, 'extraction' | 'cuts'>,
+  features: FeatureStore | undefined,
+): Promise<Specimen[]> {
+  const cache = features ? new MatchCache(await features.read(cacheKey(bytes))) : undefined;
+  return [...cutSpecimens(document, input.extraction, input.cuts, cache)].map((c) => c.specimen);
+}
+
+/** Where what the last matching of these bytes left is kept. */
+function cacheKey(bytes: Uint8Array): string {
+  return `match-cache-${ENGINE_VERSION}-${createHash('sha256').update(bytes).digest('hex')}`;
+}
+
 /** Compares manuscripts with one another; `documents` are opened one after the other, and their pixels wait on disk. `onCut`: none is needed any more. */
 export async function matchDocuments(
   inputs: readonly { readonly name: string; readonly input: MatchInput }[],
   open: <T>(input: MatchInput, use: (document: PdfDocument) => Promise<T>) => Promise<T>,
   report: Reporter,
   features?: FeatureStore,
-  asking?: number,
+  queryCount?: number,
   onCut?: () => void,
 ): Promise<readonly CrossFinding[]> {
   const spool = new Spool();
@@ -86,7 +149,7 @@ export async function matchDocuments(
     return await matchAcross(
       documents,
       { onProgress: (p) => report.progress(p), features, spool: (f) => spool.putFeatures(f) },
-      asking,
+      queryCount,
     );
   } finally {
     spool.close();

@@ -3,12 +3,17 @@ import type {
   CrossFinding,
   CrossInput,
   ExtractInput,
+  IndexFinding,
+  IndexPart,
+  IndexSearchInput,
   MatchInput,
   Matched,
+  PackedSubImage,
   SearchInput,
+  StoredPicture,
 } from '../requests.ts';
 
-/** What the parent asks a process to do. A feature store does not travel: its calls do. `pictures`: somebody takes the assets. */
+/** What the parent asks a process to do. Feature stores and indexes do not travel: their calls do. `pictures`: somebody takes the assets. */
 export type Job =
   | { readonly kind: 'extract'; readonly input: ExtractInput; readonly pictures: boolean }
   | {
@@ -23,6 +28,16 @@ export type Job =
       readonly stored: boolean;
     }
   | {
+      readonly kind: 'pack';
+      readonly input: Omit<MatchInput, 'features'>;
+      readonly stored: boolean;
+    }
+  | {
+      readonly kind: 'index';
+      readonly input: Omit<IndexSearchInput, 'features' | 'index'>;
+      readonly stored: boolean;
+    }
+  | {
       readonly kind: 'cross';
       readonly input: Omit<CrossInput, 'features'>;
       readonly stored: boolean;
@@ -33,11 +48,15 @@ export type JobResult = {
   readonly match: Matched;
   readonly search: readonly Lookalike[];
   readonly cross: readonly CrossFinding[];
+  readonly pack: readonly PackedSubImage[];
+  readonly index: readonly IndexFinding[];
 };
 
 export type ToChild =
   | { readonly type: 'job'; readonly job: Job }
-  | { readonly type: 'stored'; readonly call: number; readonly bytes: Uint8Array | null };
+  | { readonly type: 'stored'; readonly call: number; readonly bytes: Uint8Array | null }
+  | { readonly type: 'part'; readonly call: number; readonly part: IndexPart }
+  | { readonly type: 'picture'; readonly call: number; readonly picture: StoredPicture | null };
 
 export type FromChild =
   | { readonly type: 'ready' }
@@ -50,6 +69,8 @@ export type FromChild =
       readonly key: string;
       readonly bytes: Uint8Array;
     }
+  | { readonly type: 'index-part'; readonly call: number; readonly after: string | null }
+  | { readonly type: 'index-picture'; readonly call: number; readonly key: string }
   | {
       readonly type: 'done';
       readonly outcome:

@@ -7,7 +7,7 @@ import { type Pdfium, loadPdfium } from '../pdf/pdfium.ts';
 import type { Asset, Notice, Progress } from '../types.ts';
 import { extractDocument, type Reporter } from './extract.ts';
 import type { FromChild, Job, JobResult, ToChild } from './messages.ts';
-import type { ExtractInput, FeatureStore, Outcome } from '../requests.ts';
+import type { ExtractInput, FeatureStore, Outcome, PictureIndex } from '../requests.ts';
 
 /** The program of an engine process: one job at a time, PDFium kept warm between them. */
 const HEAP_LIMIT = 400 * 1024 * 1024;
@@ -36,7 +36,8 @@ async function run(job: Job): Promise<Outcome<JobResult[keyof JobResult]>> {
         value: await withDocument(job.input, (d, notices) => extractDocument(d, reporter, notices)),
       };
     // Most of the engine; loaded when something is matched, so that reading a file begins at once.
-    const { matchDocument, matchDocuments, searchDocument } = await import('./match.ts');
+    const { indexDocument, matchDocument, matchDocuments, packDocument, searchDocument } =
+      await import('./match.ts');
     if (job.kind === 'cross')
       return {
         ok: true,
@@ -45,8 +46,22 @@ async function run(job: Job): Promise<Outcome<JobResult[keyof JobResult]>> {
           withDocument,
           silent,
           job.stored ? store : undefined,
-          job.input.asking,
+          job.input.queryCount,
           release,
+        ),
+      };
+    if (job.kind === 'pack')
+      return {
+        ok: true,
+        value: await withDocument(job.input, (d, _, bytes) =>
+          packDocument(d, bytes, job.input, silent, job.stored ? store : undefined),
+        ),
+      };
+    if (job.kind === 'index')
+      return {
+        ok: true,
+        value: await withDocument(job.input, (d, _, bytes) =>
+          indexDocument(d, bytes, job.input, index, silent, job.stored ? store : undefined),
         ),
       };
     if (job.kind === 'search')
@@ -97,10 +112,11 @@ async function readManuscript(path: string): Promise<Manuscript> {
   return asPdf(bytes);
 }
 
-const calls = new Map<number, (bytes: Uint8Array | null) => void>();
+type Answer = Exclude<ToChild, { readonly type: 'job' }>;
+const calls = new Map<number, (answer: Answer) => void>();
 let lastCall = 0;
 
-function ask(message: (call: number) => FromChild): Promise<Uint8Array | null> {
+function request(message: (call: number) => FromChild): Promise<Answer> {
   const call = ++lastCall;
   return new Promise((resolve) => {
     calls.set(call, resolve);
@@ -110,13 +126,29 @@ function ask(message: (call: number) => FromChild): Promise<Uint8Array | null> {
 
 /** The caller's store, reached through the parent. */
 const store: FeatureStore = {
-  read: (key) => ask((call) => ({ type: 'read', call, key })),
-  write: async (key, bytes) => void (await ask((call) => ({ type: 'write', call, key, bytes }))),
+  async read(key) {
+    const answer = await request((call) => ({ type: 'read', call, key }));
+    return answer.type === 'stored' ? answer.bytes : null;
+  },
+  write: async (key, bytes) =>
+    void (await request((call) => ({ type: 'write', call, key, bytes }))),
+};
+
+/** The caller's index, reached through the parent. */
+const index: PictureIndex = {
+  async read(after) {
+    const answer = await request((call) => ({ type: 'index-part', call, after }));
+    return answer.type === 'part' ? answer.part : { pictures: [], next: null, done: 0, of: 0 };
+  },
+  async picture(key) {
+    const answer = await request((call) => ({ type: 'index-picture', call, key }));
+    return answer.type === 'picture' ? answer.picture : null;
+  },
 };
 
 process.on('message', (message: ToChild) => {
-  if (message.type === 'stored') {
-    calls.get(message.call)?.(message.bytes);
+  if (message.type !== 'job') {
+    calls.get(message.call)?.(message);
     calls.delete(message.call);
     return;
   }

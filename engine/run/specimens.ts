@@ -8,9 +8,10 @@ import type { KnownCut, MatchCache } from '../runner/cache.ts';
 import type { Cut } from '../runner/lazy-raster.ts';
 import { LazyRaster } from '../runner/lazy-raster.ts';
 import type { CutRequest, Extraction, Mask, Raster, Specimen, SubImage } from '../types.ts';
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers.ts';
 
-/** Boxes whose sides differ by less, points, are one: pages are shown in whole pixels. A bound of rounding. */
-const SAME_CORNER = 0.51;
+const { SAME_CORNER } = valuesOf(NUMBERS.specimens);
 
 /** A specimen and whether its box is another than the extraction's, so that its crop must be stored again. */
 export interface CutSpecimen {

@@ -12,14 +12,15 @@ import { loadPdfium } from '../pdf/pdfium.ts';
 import { wordsFile } from '../paths.ts';
 import { extractDocument } from './extract.ts';
 import { cutSpecimens } from './specimens.ts';
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers.ts';
+
+const { SAMPLE, GROUPS, ROUNDS } = valuesOf(NUMBERS.words);
 
 /**
  * node dist/node/engine-words.js FILE…: trains the engine's words on the sub-images of manuscripts and pictures, and
  * writes engine/retrieval/words.bin. New words are another engine: they change what is found.
  */
-const SAMPLE = 48_000;
-const GROUPS = 256;
-const ROUNDS = 12;
 
 const pdfium = await loadPdfium();
 const all: Features[] = [];

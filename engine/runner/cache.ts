@@ -9,7 +9,7 @@ import type { Hits, Indexed } from '../retrieval/rows.ts';
 import type { Guess } from '../register/thumbs.ts';
 import { type Call, taskOf } from './tasks.ts';
 
-/** What is known of a cut without cutting it again. */
+/** The result of cutting a sub-image, so that it need not be cut again. */
 export interface KnownCut {
   readonly source: PixelSource;
   readonly box: Box;
@@ -27,7 +27,7 @@ interface Searched {
 
 interface Guessed {
   readonly contents: readonly string[];
-  /** The pairs that were guessed anything of: numbers in `contents`. */
+  /** The pairs for which thumbnails proposed a transform: indices into `contents`. */
   readonly pairs: readonly {
     readonly a: number;
     readonly b: number;
@@ -35,7 +35,7 @@ interface Guessed {
   }[];
 }
 
-/** What a task answered. */
+/** The result of a task. */
 export interface Result {
   readonly value: unknown;
 }
@@ -59,8 +59,8 @@ const EMPTY: State = {
 };
 
 /**
- * What the last matching of a document found, by content: cuts, hits, and the results of tasks. A run that asks it finds the
- * same as one that does not; it only computes less. What a run asks for or finds is what it keeps for the next.
+ * Cache of the last matching of a document, by content: cuts, hits, and the results of tasks. It changes no result, it only saves
+ * work. Entries that a run reads or adds are kept for the next run; all others are dropped.
  */
 export class MatchCache {
   private readonly state: State;
@@ -70,7 +70,7 @@ export class MatchCache {
   private readonly results = new Map<string, Result>();
   private readonly hints = new Map<string, readonly Hint[]>();
 
-  /** @param bytes those of `bytes()` of the run before, or null; what cannot be read counts as nothing */
+  /** @param bytes those of `bytes()` of the run before, or null; unreadable bytes give an empty cache */
   constructor(bytes: Uint8Array | null = null) {
     this.state = bytes ? read(bytes) : EMPTY;
   }
@@ -83,7 +83,7 @@ export class MatchCache {
     this.cuts.set(key, cut);
   }
 
-  /** The hits of pictures with these contents; `what` tells searches apart. */
+  /** The hits of pictures with these contents; `what` is the name of the search. */
   hits(
     what: string,
     contents: readonly string[],
@@ -99,8 +99,8 @@ export class MatchCache {
   }
 
   /**
-   * What is guessed of each pair of pictures; those that were both there before are not looked at again.
-   * @param contents names of the pictures, each with all that decides whether a pair is looked at
+   * The transforms that thumbnails propose for each pair of pictures; pairs that were compared before come from the cache.
+   * @param contents keys of the pictures, with everything that decides whether a pair is compared
    */
   guessedPairs(
     contents: readonly string[],
@@ -124,7 +124,7 @@ export class MatchCache {
     return pairs;
   }
 
-  /** The result of an equal task on equal contents, with the numbers that the pictures have now. */
+  /** The cached result of an equal task on equal contents, with the current indices of the pictures. */
   result(call: Call, contents: readonly string[]): Result | null {
     const key = taskKey(call, contents);
     const known = this.state.results.get(key);
@@ -138,14 +138,14 @@ export class MatchCache {
     this.results.set(taskKey(call, contents), result);
   }
 
-  /** What pixels say of a finding between two contents. */
+  /** The hints from pixels for a finding between two contents. */
   hintsOf(key: string, find: () => readonly Hint[]): readonly Hint[] {
     const found = this.state.hints.get(key) ?? find();
     this.hints.set(key, found);
     return found;
   }
 
-  /** What this run leaves for the next. */
+  /** The entries for the next run, serialised. */
   bytes(): Uint8Array {
     return serialize({
       engine: ENGINE_VERSION,
@@ -168,7 +168,7 @@ function read(bytes: Uint8Array): State {
   }
 }
 
-/** For each content its number among those before, rising; −1 where it is new or out of its order. */
+/** For each content its index in the run before, increasing; −1 where it is new or out of order. */
 export function alignedWith(before: readonly string[], now: readonly string[]): number[] {
   const places = new Map<string, number[]>();
   before.forEach((content, i) => {
@@ -176,19 +176,19 @@ export function alignedWith(before: readonly string[], now: readonly string[]): 
     if (list) list.push(i);
     else places.set(content, [i]);
   });
-  // The longest rising choice would keep most; edits are few, so the first that is still ahead does.
+  // The longest increasing subsequence would keep most. Edits are few, so a greedy choice is enough.
   const wanted = now.map((content) => places.get(content) ?? []);
   let last = -1;
   return wanted.map((list, i) => {
     const next = list.find((p) => p > last);
-    // A picture that was moved to the front must not take all others out of the order.
+    // A picture that was moved to the front must not exclude all others.
     if (next === undefined || (next > last + 1 && isAhead(wanted, i, next))) return -1;
     last = next;
     return next;
   });
 }
 
-/** True when the next picture that was there before stood before this one. */
+/** True when the next picture that was in the run before preceded this one there. */
 function isAhead(wanted: readonly (readonly number[])[], i: number, place: number): boolean {
   for (let j = i + 1; j < wanted.length; j++) {
     const first = wanted[j]?.[0];

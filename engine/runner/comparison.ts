@@ -28,12 +28,12 @@ export interface ComparisonInput {
   readonly described: readonly Described[];
   /** The pictures are those of several documents. */
   readonly across: boolean;
-  /** The pairs that are asked for. */
+  /** The pairs that are compared. */
   readonly wanted: (a: number, b: number) => boolean;
   readonly options: MatchOptions;
 }
 
-/** What all detectors find in a list of pictures; those that `without` names, and those that need what it names, stay away. */
+/** Runs all detectors on a list of pictures, without those that `without` names and those that depend on what it names. */
 export async function compare(input: ComparisonInput): Promise<readonly PairFinding[]> {
   const { without = [] } = input.options;
   const detectors = DETECTORS.filter(
@@ -62,12 +62,12 @@ export async function compare(input: ComparisonInput): Promise<readonly PairFind
 /** Pictures compared at a time, of those looked up together: candidates take more memory than hits. */
 const PART = 48;
 const NONE = new Int32Array(0);
-/** Tasks are done tile by tile of so many pictures, so that a thread finds prepared what it needs again. */
+/** Tasks are ordered in tiles of this many pictures, so that a thread finds its pictures prepared. */
 const TILE = 24;
 
 /**
- * One comparison of a list of pictures. Where nothing is kept for a later run, pictures ask block by block, so that neither
- * hits nor what they propose nor results of all are ever held together: findings only stay.
+ * One comparison of a list of pictures. Without a cache pictures are looked up block by block, so that hits, candidates and
+ * results of all pictures are never in memory together: only findings are kept.
  */
 class Comparison implements ComparisonForDetectors {
   readonly specimens: readonly Specimen[];
@@ -77,7 +77,7 @@ class Comparison implements ComparisonForDetectors {
   readonly across: boolean;
   readonly found: PairFinding[] = [];
   readonly blotsSharingPoints = new Map<string, TwoPictures>();
-  /** What is kept for the next run; null: nothing. */
+  /** The cache for the next run; null: none. */
   private readonly kept: MatchCache | null;
   private readonly cache: MatchCache;
   private readonly contents: readonly string[];
@@ -114,7 +114,7 @@ class Comparison implements ComparisonForDetectors {
     return this.input.wanted(a, b);
   }
 
-  asking(numbers: readonly number[]): number {
+  countQueries(numbers: readonly number[]): number {
     const { asks } = this.input.options;
     return asks ? numbers.filter(asks).length : numbers.length;
   }
@@ -134,19 +134,19 @@ class Comparison implements ComparisonForDetectors {
       const candidates = candidatesOf(hits, options, wantedHere);
       yield {
         candidates: candidates.map((c) => ({ ...c, a: own(c.a), b: own(c.b) })),
-        asking: numbers,
+        queries: numbers,
       };
       return;
     }
-    for (const { hits, asking } of hitsInBlocks(
+    for (const { hits, queries } of hitsInBlocks(
       all,
       (i) => asks?.(own(i)) ?? true,
       options,
       (share, size) => (share === 0 ? this.meter.next(size) : this.meter.at(share)),
       block,
     ))
-      for (let start = 0; start < asking.length; start += PART) {
-        const part = new Set(asking.slice(start, start + PART));
+      for (let start = 0; start < queries.length; start += PART) {
+        const part = new Set(queries.slice(start, start + PART));
         this.meter.next(part.size);
         const candidates = candidatesOf(
           hits.map((h, a) => (part.has(a) ? h : NONE)),
@@ -155,7 +155,7 @@ class Comparison implements ComparisonForDetectors {
         );
         yield {
           candidates: candidates.map((c) => ({ ...c, a: own(c.a), b: own(c.b) })),
-          asking: [...part].map(own),
+          queries: [...part].map(own),
         };
       }
   }
@@ -170,7 +170,7 @@ class Comparison implements ComparisonForDetectors {
     );
   }
 
-  /** The results of tasks in their order; those that an earlier run left are not computed again. */
+  /** The results of tasks in their order; those in the cache are not computed again. */
   async run<Input, Result>(task: Task<Input, Result>, inputs: readonly Input[]): Promise<Result[]> {
     const calls = inputs.map((input): Call => ({ task: task.name, input }));
     const known = calls.map((call) => this.cache.result(call, this.contents));
@@ -190,7 +190,7 @@ class Comparison implements ComparisonForDetectors {
       this.kept?.keepResult(call, this.contents, result);
       known[i] = result;
     });
-    // A task of this name made each of them, here or in the run before.
+    // Each result was made by a task of this name, in this run or in the one before.
     return known.map((k) => k?.value as Result);
   }
 }

@@ -7,10 +7,10 @@ import type { MatchOptions } from './options.ts';
 import type { TaskRunner } from './runner.ts';
 import { type Call, type Described, describe, lookedUp } from './tasks.ts';
 
-/** Specimens described at a time; of the others only what comparing needs is held. */
+/** Specimens that are described at a time; of all others only what the comparison needs is in memory. */
 const BATCH = 64;
 
-/** Names of the detectors that look at a picture of this kind alone. */
+/** Names of the detectors that search inside single pictures of this kind. */
 export function lookingAlone(
   specimen: Specimen,
   { without = [] }: Pick<MatchOptions, 'without'>,
@@ -22,7 +22,7 @@ export function lookingAlone(
       ).map((d) => d.name);
 }
 
-/** Describes all specimens; what a store knows of them is not found again. */
+/** Describes all specimens; stored descriptions are not computed again. */
 export async function describeAll(
   runner: TaskRunner,
   specimens: readonly Specimen[],
@@ -66,7 +66,7 @@ export async function describeAll(
       }),
     );
     for (const [i, specimen] of batch.entries()) {
-      // The answer of a `describe` task.
+      // The result of a `describe` task.
       const found = results[open.indexOf(i)] as Described | undefined;
       const features = known[i]?.features ?? found?.features;
       const words = found?.words ?? known[i]?.words;
@@ -82,7 +82,7 @@ export async function describeAll(
   return described;
 }
 
-/** The features that later steps ask for: between documents only the first of them, but all of blots. */
+/** The features that later steps need: between documents only the strongest ones, but all of blots. */
 function comparable(features: Features, specimen: Specimen, inside: boolean): Features {
   return inside || specimen.subImage.kind === 'blot'
     ? features

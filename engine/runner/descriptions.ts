@@ -4,7 +4,7 @@ import type { FeatureStore } from '../requests.ts';
 import type { Specimen } from '../types.ts';
 import type { Alone, Described } from './tasks.ts';
 
-/** What a store knows of a specimen. */
+/** The stored description of a specimen. */
 export interface Known {
   readonly features: Features | null;
   readonly words: Uint16Array | null;
@@ -13,14 +13,14 @@ export interface Known {
 
 export const NOTHING: Known = { features: null, words: null, alone: {} };
 
-/** What specimens say by themselves depends on their pixels, masks and kind only, so that a store can keep it for runs after an edit. */
+/** Descriptions in a store. They depend on pixels, masks and kind only, so they stay valid for runs after an edit. */
 export interface StoredDescriptions {
   read(): Promise<Known[]>;
-  /** Keeps what was not known before. */
+  /** Stores descriptions that are new. */
   write(number: number, described: Described, known: Known): Promise<void>;
 }
 
-/** The descriptions of these specimens in a store. `alone`: the detectors that look at each of them alone. */
+/** The descriptions of these specimens in a store. `alone`: the detectors that search inside each of them. */
 export function storedDescriptions(
   store: FeatureStore,
   specimens: readonly Specimen[],
@@ -60,7 +60,7 @@ export function storedDescriptions(
   };
 }
 
-/** Null for what is not a list: it is then found again. Written by `write` above, under a key that names the engine's version. */
+/** Null when the stored value is not a list: it is then computed again. Written by `write` above, under a key with the engine's version. */
 function decodeList(bytes: Uint8Array | null): readonly unknown[] | null {
   if (!bytes) return null;
   try {

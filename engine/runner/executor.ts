@@ -4,7 +4,7 @@ import { type Prepared, prepare } from '../register/prepare.ts';
 import type { Specimen } from '../types.ts';
 import { type Call, taskOf } from './tasks.ts';
 
-/** Bytes of prepared pictures that an executor keeps; the one that was not needed for longest goes first. */
+/** Bytes of prepared pictures that an executor keeps; the least recently used one is dropped first. */
 const KEPT_BYTES = 88e6;
 
 /** Performs tasks on the specimens of one comparison; pictures are prepared when needed. */
@@ -16,7 +16,7 @@ export class Executor {
   /** Specimens that no task will name may be missing. */
   constructor(private readonly specimens: readonly (Specimen | undefined)[]) {}
 
-  /** Takes over features that were found elsewhere. */
+  /** Adds features that were computed elsewhere. */
   learn(number: number, features: Features): void {
     this.features[number] = features;
   }
@@ -54,7 +54,7 @@ export class Executor {
   }
 }
 
-/** A plane with its halved copies and masks, and what points say. */
+/** Bytes of a prepared picture: plane, pyramid, masks and features. */
 function bytesOf({ plane, open, features }: Prepared): number {
   return plane.data.length * (open ? 6.7 : 5.4) + features.count * 144;
 }

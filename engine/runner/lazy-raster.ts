@@ -3,7 +3,7 @@ import type { Raster } from '../types.ts';
 /** Cuts the pixels of these pictures, each with `fill`. */
 export type Cut = (rasters: readonly LazyRaster[]) => void;
 
-/** A picture whose size is known and whose pixels are cut when somebody looks at them. */
+/** A raster whose size is known and whose pixels are cut on first access. */
 export class LazyRaster implements Raster {
   private pixels: Uint8Array | null = null;
 
@@ -29,7 +29,7 @@ export class LazyRaster implements Raster {
   }
 }
 
-/** Cuts what is not there yet, all of one document at once: a page is opened once for all its pictures. */
+/** Cuts the missing pixels, all of one document at once: a page is opened once for all its pictures. */
 export function fetchPixels(rasters: readonly Raster[]): void {
   const byCut = new Map<Cut, LazyRaster[]>();
   for (const raster of rasters) {

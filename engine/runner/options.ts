@@ -8,16 +8,16 @@ export interface MatchOptions {
   readonly onProgress?: (progress: Progress) => void;
   /** Features of earlier runs on the same pixels; read and written when given. */
   readonly features?: FeatureStore;
-  /** What the last matching of the document left; this run takes from it and leaves to it. */
+  /** The cache of the last matching of the document; this run reads and updates it. */
   readonly cache?: MatchCache;
-  /** Pictures that are looked for in later ones; default all. */
+  /** Pictures that are looked up in later ones; default all. */
   readonly asks?: (number: number) => boolean;
   /** How many pictures are looked up at a time; memory grows with it. */
   readonly block?: number;
-  /** Writes points of a picture to disk where many are compared; what it answers reads them again. */
+  /** Writes features of a picture to disk, when many are compared; returns features that are read from there. */
   readonly spool?: (features: Features) => Features;
   /** Threads to use; default one per core, at most four. */
   readonly threads?: number;
-  /** Parts to leave away, for measurements. */
+  /** Parts to leave out, for measurements. */
   readonly without?: readonly Part[];
 }

@@ -10,15 +10,15 @@ import type { FromThread, ThreadSpecimen, ToThread } from './thread.ts';
 import { Executor } from './executor.ts';
 import type { Call } from './tasks.ts';
 
-/** Does tasks on the specimens of one comparison; results come in the order of the tasks, whoever did them. */
+/** Runs tasks on the specimens of one comparison; results come in the order of the tasks. */
 export interface WorkerPool {
   run(tasks: readonly Call[], done?: (count: number) => void): Promise<unknown[]>;
-  /** Tells every worker of features, so that none finds them again; what it answers lies in memory that all of them share. */
+  /** Sends features to every worker, so that none computes them again; returns them in shared memory. */
   learn(number: number, features: Features): Features;
   close(): Promise<void>;
 }
 
-/** Below so many specimens starting threads takes longer than it saves. */
+/** With fewer specimens, starting threads takes longer than it saves. */
 const WORTH_THREADS = 6;
 const MOST_THREADS = 4;
 
@@ -70,7 +70,7 @@ function threadPool(
         ? { subImage: s.subImage, place: s.raster.place }
         : { subImage: s.subImage, raster: sharedRaster(s.raster) },
   );
-  // The calling thread works too: it would only wait, and its code is compiled already.
+  // The calling thread runs tasks too: it would otherwise only wait, and its code is compiled already.
   const own = new Executor(specimens);
   const workers = Array.from({ length: threads - 1 }, () => waiting.pop() ?? new Worker(file));
   const send = (worker: Worker, message: ToThread): void => worker.postMessage(message);
@@ -155,7 +155,7 @@ function runOn(
       finished++;
       done?.(finished);
       if (finished === tasks.length) end();
-      // Between two tasks the workers' messages are heard.
+      // Yields between two tasks, so that messages of the workers are handled.
       else setImmediate(work);
     };
     const give = (worker: Worker): void => {

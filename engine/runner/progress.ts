@@ -1,8 +1,8 @@
-/** Progress through parts of known weight: whole numbers up to `of` that only rise, each told once. */
+/** Progress through parts of known weight: increasing whole numbers up to `of`, each reported once. */
 export class ProgressMeter {
   private begun = 0;
   private weight = 0;
-  private told = -1;
+  private reported = -1;
 
   constructor(
     readonly of: number,
@@ -19,8 +19,8 @@ export class ProgressMeter {
   /** @param share of the part that is done, 0–1 */
   at(share: number): void {
     const done = Math.min(this.of, Math.floor(this.begun + this.weight * share + 1e-9));
-    if (done <= this.told) return;
-    this.told = done;
+    if (done <= this.reported) return;
+    this.reported = done;
     this.tell(done);
   }
 

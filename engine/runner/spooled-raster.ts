@@ -10,7 +10,7 @@ export interface Spooled {
   readonly at: number;
 }
 
-/** A picture whose pixels are on disk: each look at `data` reads them, and nothing keeps them. */
+/** A raster whose pixels are on disk: each access of `data` reads them; they are not cached. */
 export class SpooledRaster implements Raster {
   readonly width: number;
   readonly height: number;

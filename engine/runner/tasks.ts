@@ -4,26 +4,26 @@ import type { Task } from '../detectors/detector.ts';
 import { DETECTORS } from '../detectors/index.ts';
 import { indexed } from '../retrieval/candidates.ts';
 
-/** What one sub-image says by itself. */
+/** The description of one sub-image, which needs no other. */
 export interface Described {
   readonly features: Features;
   /** Visual words of the points that are looked up: the first ones, or all of a blot. */
   readonly words: Uint16Array;
-  /** What detectors see in it alone, by the detector's name. */
+  /** What detectors found inside it, by the detector's name. */
   readonly alone: Alone;
 }
 export type Alone = Readonly<Record<string, readonly unknown[]>>;
 
 export interface DescribeInput {
   readonly number: number;
-  /** What is known of it is not found again. */
+  /** The parts that are stored already; they are not computed again. */
   readonly features: Features | null;
   readonly words: Uint16Array | null;
-  /** Names of the detectors that look at it alone. */
+  /** Names of the detectors that search inside it. */
   readonly alone: readonly string[];
 }
 
-/** Features, words, and what detectors see in one picture alone. Kept by descriptions.ts, not by the cache. */
+/** Computes features, visual words, and what detectors find inside one picture. Stored by descriptions.ts, not by the cache. */
 export const describe: Task<DescribeInput, Described> = {
   name: 'describe',
   pictures: ({ number }) => ({ a: number, b: number }),
@@ -49,7 +49,7 @@ export function lookedUp(kind: SubImageKind): number {
   return kind === 'blot' ? Infinity : FEATURE_OPTIONS.first;
 }
 
-/** A task on its way to whoever performs it. */
+/** A call of a task, as it is sent to an executor or thread. */
 export interface Call {
   readonly task: string;
   readonly input: unknown;

@@ -8,7 +8,7 @@ import { SpooledRaster } from './spooled-raster.ts';
 import { Executor } from './executor.ts';
 import type { Call } from './tasks.ts';
 
-/** A specimen on its way to a thread: with shared pixels, or with the place of pixels on disk. */
+/** A specimen as it is sent to a thread: with shared pixels, or with the place of its pixels on disk. */
 export type ThreadSpecimen =
   | Specimen
   | { readonly subImage: Specimen['subImage']; readonly place: Spooled };

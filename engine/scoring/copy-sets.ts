@@ -1,7 +1,7 @@
 import { boxArea, intersectBoxes, polygonBox } from '../../contract/geometry.ts';
 import type { Finding, Side } from '../types.ts';
 
-/** Shares of the smaller region from which two findings speak of the same content. */
+/** Overlap, as a share of the smaller region, from which on two findings are about the same content. */
 const SAME_PLACE = 0.3;
 
 /**

@@ -1,4 +1,4 @@
-import type { Band as ConfidenceLevel } from '../../contract/values.ts';
+import type { ConfidenceLevel } from '../../contract/values.ts';
 
 /** Scores from which a finding is of high, and of fair, confidence; stated in the specification and in the reports. */
 const HIGH = 0.9;
@@ -7,7 +7,7 @@ const FAIR = 0.5;
 const LEAST_SCORE = 0.0001;
 const MOST_SCORE = 0.9999;
 
-/** What a score is made of; each number is explained in the score.ts of its detector. */
+/** The measures of a finding, by name; each is explained in the score.ts of its detector. */
 export type Measures = Readonly<Record<string, number>>;
 
 /** A logistic model. Its weights name the measures. */

@@ -22,33 +22,33 @@ import { placesOf } from './patch.ts';
 import { describePlane, prepare } from '../register/prepare.ts';
 import type { Prepared } from '../register/prepare.ts';
 import { agreements, GEOMETRY_LIMITS } from '../geometry/similarity.ts';
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers.ts';
 
-/** Places that meet by this IoU are one. Set by hand. */
-const SAME_PLACE = 0.3;
-
-/** Points that a drawn region, and each picture, bring to the comparison. */
-const REGION_POINTS = 600;
-const PICTURE_POINTS = 900;
-/** What was found with fewer windows, or correlates less, is of one kind at best. */
-const LEAST_WINDOWS = 8;
-const LEAST_CORRELATION = 0.6;
-const AGREES = 0.72;
-const LEAST_DETAIL = 0.1;
-/** Share of the drawn region that must be found again: somebody drew it because it belongs together. */
-const LEAST_PART = 0.4;
-/** A place that shares this much with the drawn region is the region itself. */
-const ITSELF = 0.2;
-const FRAME = 200;
-const LEAST_POINTS = 4;
-const MOST_KEPT = 40;
+const {
+  SAME_PLACE,
+  ITSELF,
+  LEAST_SIDE,
+  REGION_POINTS,
+  PICTURE_POINTS,
+  LEAST_POINTS,
+  MOST_TRANSFORMS,
+  FRAME,
+  AGREES,
+  LEAST_WINDOWS,
+  LEAST_CORRELATION,
+  LEAST_DETAIL,
+  LEAST_PART,
+  MOST_KEPT,
+} = valuesOf(NUMBERS.lookalikes);
 
 /**
- * Everything in these pictures that looks like a region of one of them, best first: turned, mirrored or scaled where its
- * points say so, and in eight orientations at its own size where it has too few points (bands, smooth tissue), confirmed on
- * registered pixels. The region itself is left out.
+ * All places in these pictures that look like a region of one of them, best first. Candidates come from feature points (any
+ * rotation, mirror and scale) and from template matching in eight orientations at the same size, for regions with too few points
+ * (bands, smooth tissue). All are confirmed on registered pixels. The region itself is left out.
  * @param region pixels of the specimen `source`
- * @param known features found before, by number of the specimen
- * @param done told after each specimen
+ * @param known features from earlier runs, by index of the specimen
+ * @param done called after each specimen
  */
 export function findLookalikes(
   specimens: readonly Specimen[],
@@ -63,14 +63,14 @@ export function findLookalikes(
         intersectBoxes(region, { x: 0, y: 0, w: home.raster.width, h: home.raster.height }),
       )
     : null;
-  if (!home || !box || box.w < 8 || box.h < 8) return [];
-  const asked = prepare({
+  if (!home || !box || box.w < LEAST_SIDE || box.h < LEAST_SIDE) return [];
+  const query = prepare({
     subImage: { ...home.subImage, id: 'region', width: box.w, height: box.h, masks: [] },
     raster: cut(home.raster, box),
   });
   const others = specimens.map((s, i) => prepared(s, source, box, known[i]?.features ?? null));
   const leading = [
-    firstOf(asked.features, REGION_POINTS),
+    firstOf(query.features, REGION_POINTS),
     ...others.map((p) => firstOf(p.features, PICTURE_POINTS)),
   ];
   const filed = leading.map((f, i) =>
@@ -83,10 +83,10 @@ export function findLookalikes(
       .flatMap((c) =>
         agreements(
           c,
-          leading[0] ?? asked.features,
+          leading[0] ?? query.features,
           leading[i + 1] ?? other.features,
           LEAST_POINTS,
-          3,
+          MOST_TRANSFORMS,
         ),
       )
       .map((a) => ({
@@ -95,13 +95,13 @@ export function findLookalikes(
         points: a.points,
         inverted: isInverted(a.variant),
       }));
-    const byPlace = placesOf(asked.picture, other.picture).map((transform) => ({
+    const byPlace = placesOf(query.picture, other.picture).map((transform) => ({
       transform,
       pairs: cornersUnder(transform, box),
       points: 0,
       inverted: false,
     }));
-    const all = [...byPoints, ...byPlace].flatMap((start) => judged(asked, other, start, box));
+    const all = [...byPoints, ...byPlace].flatMap((start) => judged(query, other, start, box));
     done?.(i + 1);
     return apartFrom(all, other.specimen.subImage.id === source ? box : null);
   });
@@ -114,7 +114,7 @@ export function findLookalikes(
     .slice(0, MOST_KEPT);
 }
 
-/** The picture in which the region was drawn hides it, so that it does not find itself. */
+/** A specimen prepared for the search. In the picture in which the region was drawn the region is masked, so that it does not find itself. */
 function prepared(specimen: Specimen, source: string, box: Box, known: Features | null): Prepared {
   if (specimen.subImage.id !== source) return prepare(specimen, known);
   const hidden: Specimen = {
@@ -135,8 +135,8 @@ interface Start {
   readonly inverted: boolean;
 }
 
-function judged(asked: Prepared, other: Prepared, start: Start, box: Box): Lookalike[] {
-  const c = confirm(asked.picture, other.picture, start.transform, start.pairs, {
+function judged(query: Prepared, other: Prepared, start: Start, box: Box): Lookalike[] {
+  const c = confirm(query.picture, other.picture, start.transform, start.pairs, {
     limits: GEOMETRY_LIMITS,
     inverted: start.inverted,
     limit: FRAME,
@@ -171,7 +171,7 @@ function lookalike(
   };
 }
 
-/** One of several that lie on each other, the best; none that is the drawn region. */
+/** Non-maximum suppression: of places that overlap the best one; the drawn region itself is left out. */
 function apartFrom(all: readonly Lookalike[], itself: Box | null): Lookalike[] {
   const kept: Lookalike[] = [];
   for (const one of all.toSorted((p, q) => q.correlation * q.windows - p.correlation * p.windows)) {

@@ -1,19 +1,12 @@
 import type { Affine } from '../../contract/geometry.ts';
 import type { Plane } from '../features/plane.ts';
 import type { Picture } from '../register/picture.ts';
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers.ts';
 
-/** A patch whose standard deviation (picture 0–1) is below this looks like any flat ground; so does a place that varies this much less than the patch. Set by hand. */
-const FLAT = 1e-3;
-const LEAST_SPREAD = 0.05;
+const { FLAT, LEAST_SPREAD, SIDE, MOST_SIDE, LEAST, MOST_PLACES, LARGE } = valuesOf(NUMBERS.patch);
 
-/** The shorter side of the patch in the copy that is searched, pixels: coarse enough to be quick, fine enough to tell. */
-const SIDE = 11;
-const MOST_SIDE = 26;
-const LEAST = 0.7;
-const MOST_PLACES = 3;
-const LARGE = 60_000;
-
-/** The eight ways to lay a picture on another at its own size: quarter turns, plain and mirrored. [a, b, c, d] of x' = a x + c y, y' = b x + d y. */
+/** The eight orientations: quarter turns, plain and mirrored. [a, b, c, d] of x' = a x + c y, y' = b x + d y. */
 const TURNS: readonly (readonly [number, number, number, number])[] = [
   [1, 0, 0, 1],
   [0, 1, -1, 0],
@@ -26,8 +19,8 @@ const TURNS: readonly (readonly [number, number, number, number])[] = [
 ];
 
 /**
- * Where a patch lies in a picture at its own size, by normalised cross-correlation of shrunken copies (Lewis 1995), in
- * eight orientations. Places under a mask do not count.
+ * Template matching: where a patch lies in a picture at the same size, by normalised cross-correlation of shrunken copies (Lewis
+ * 1995) in eight orientations. Masked places do not count.
  * @returns transforms of pixels of the patch → pixels of the picture, best first
  */
 export function placesOf(patch: Picture, picture: Picture): Affine[] {
@@ -82,7 +75,7 @@ function peaks(template: Plane, field: Plane, open: Uint8Array | null): Peak[] {
   const energy = Math.sqrt(centred.reduce((sum, v) => sum + v * v, 0));
   if (energy < FLAT * Math.sqrt(n)) return [];
   const found: Peak[] = [];
-  // A large field is first looked at in every second place; registration finds the rest of the way.
+  // In a large field only every second place is tested; registration corrects the rest.
   const step = field.width * field.height > LARGE ? 2 : 1;
   for (let y = 0; y + h <= field.height; y += step) {
     for (let x = 0; x + w <= field.width; x += step) {
@@ -114,7 +107,7 @@ function correlationAt(
     }
   }
   const spread = Math.sqrt(Math.max(0, squares - (sum * sum) / (w * h)));
-  // A flat place correlates with nothing.
+  // The correlation of a flat place is noise.
   return spread < LEAST_SPREAD * energy ? 0 : cross / (energy * spread);
 }
 

@@ -1,6 +1,21 @@
 import { unionBoxes } from '../../contract/boxes.ts';
 import type { Box } from '../../contract/geometry.ts';
 import { type TextLine, sharedWidth } from './lines.ts';
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers.ts';
+
+const {
+  SIZE_STEP,
+  MOST_GAP,
+  MOST_OVERLAP,
+  SHARED_WIDTH,
+  PROSE_LETTERS,
+  PROSE_LINES,
+  PROSE_LENGTH,
+  PROSE_WORDS,
+  SHORT_LENGTH,
+  SHORT_WORDS,
+} = valuesOf(NUMBERS.blocks);
 
 /** Lines that stand under one another in one column at one size. */
 export interface TextBlock {
@@ -35,20 +50,20 @@ function continues(
   block: { readonly box: Box; readonly size: number },
 ): boolean {
   const gap = line.box.y - (last.box.y + last.box.h);
-  if (Math.abs(line.size - block.size) > 0.12 * block.size) return false;
-  if (gap > 0.75 * line.size || gap < -0.7 * line.size) return false;
-  return sharedWidth(block.box, line.box) > 0.5;
+  if (Math.abs(line.size - block.size) > SIZE_STEP * block.size) return false;
+  if (gap > MOST_GAP * line.size || gap < -MOST_OVERLAP * line.size) return false;
+  return sharedWidth(block.box, line.box) > SHARED_WIDTH;
 }
 
 /** Running text: several long lines of words. Labels, axis numbers and table cells are not. */
 export function isProse(block: TextBlock): boolean {
   const letters = block.lines.reduce((n, l) => n + (l.text.match(/\p{L}/gu)?.length ?? 0), 0);
   const all = block.lines.reduce((n, l) => n + l.length, 0);
-  if (all === 0 || letters / all < 0.6) return false;
+  if (all === 0 || letters / all < PROSE_LETTERS) return false;
   const mean = all / block.lines.length;
   const words = block.lines.reduce((n, l) => n + l.text.split(' ').length, 0) / block.lines.length;
-  if (block.lines.length >= 3) return mean >= 20 && words >= 3.2;
-  return mean >= 45 && words >= 6;
+  if (block.lines.length >= PROSE_LINES) return mean >= PROSE_LENGTH && words >= PROSE_WORDS;
+  return mean >= SHORT_LENGTH && words >= SHORT_WORDS;
 }
 
 /** The font size in which most characters are set, points; 10 without text. */

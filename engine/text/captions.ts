@@ -3,8 +3,24 @@ import type { Box } from '../../contract/geometry.ts';
 import type { CaptionPart } from '../types.ts';
 import type { TextBlock } from './blocks.ts';
 import type { TextLine } from './lines.ts';
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers.ts';
 
-/** What a line that begins a caption says. */
+const {
+  LEAST_CONFIDENCE,
+  PITCH,
+  PITCH_SLACK,
+  START,
+  PUNCTUATED,
+  BOLD,
+  FIRST_LINE,
+  SMALL,
+  SMALLER,
+  BARE,
+  NO_SENTENCE,
+} = valuesOf(NUMBERS.captions);
+
+/** The parsed beginning of a caption. */
 export interface CaptionStart {
   readonly what: 'figure' | 'table';
   /** "Figure 1", "Supplementary Figure S2", "Scheme 1". */
@@ -17,12 +33,12 @@ export interface CaptionStart {
   readonly sentence: boolean;
 }
 
-const START =
+const CAPTION_START =
   /^\s*(?:(extended\s+data|supplementary|supplemental|supplement|suppl\.?|supporting|online|appendix|additional)\s+)?(figures?|figs?\.?|scheme|plate|chart|graphical\s+abstract|table|tab\.)(?:\s*(?:no\.?\s*)?([a-z]{0,2}[.-]?\d{1,3}(?:[.-]\d{1,2})?|[ivx]{1,5}\b)([a-z]?))?(?=[\s.:|,;)(\]–—-]|$)\s*([.:|)–—-]|\b)?\s*(.*)$/iu;
 
 /** Reads a line as the beginning of a caption; null when it is not one. */
 export function readCaptionStart(text: string): CaptionStart | null {
-  const m = START.exec(text);
+  const m = CAPTION_START.exec(text);
   if (!m) return null;
   const [, prefix = '', word = '', number = '', suffix = '', mark = '', rest = ''] = m;
   const kind = word.toLowerCase().replace(/[.\s]/g, '');
@@ -85,7 +101,7 @@ export function findCaptions(
       if (!start) continue;
       const lines = growCaption(block.lines, i);
       const confidence = captionConfidence(start, line, i === 0, body);
-      if (confidence < 0.5) continue;
+      if (confidence < LEAST_CONFIDENCE) continue;
       found.push({
         page,
         start,
@@ -111,7 +127,7 @@ function growCaption(lines: readonly TextLine[], from: number): TextLine[] {
     const last = grown.at(-1);
     if (!line || !last || readCaptionStart(line.text)?.punctuated) break;
     const step = line.box.y - last.box.y;
-    if (pitch !== null && step > pitch * 1.3 + 0.5) break;
+    if (pitch !== null && step > pitch * PITCH + PITCH_SLACK) break;
     pitch = pitch === null ? step : Math.min(pitch, step);
     grown.push(line);
   }
@@ -124,13 +140,13 @@ function captionConfidence(
   startsBlock: boolean,
   body: number,
 ): number {
-  let c = 0.2;
-  if (start.punctuated) c += 0.35;
-  if (line.boldStart) c += 0.25;
-  if (startsBlock) c += 0.2;
-  if (line.size < body * 0.95) c += 0.1;
-  if (!start.more) c += 0.15;
-  if (!start.sentence) c -= 0.25;
+  let c = START;
+  if (start.punctuated) c += PUNCTUATED;
+  if (line.boldStart) c += BOLD;
+  if (startsBlock) c += FIRST_LINE;
+  if (line.size < body * SMALLER) c += SMALL;
+  if (!start.more) c += BARE;
+  if (!start.sentence) c -= NO_SENTENCE;
   return Math.max(0, Math.min(1, c));
 }
 

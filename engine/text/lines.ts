@@ -1,6 +1,12 @@
 import { intersectBoxes, unionBoxes } from '../../contract/boxes.ts';
 import type { Box } from '../../contract/geometry.ts';
 import type { Character } from '../pdf/characters.ts';
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers.ts';
+
+const { WORD_GAP, RUN_GAP, LINE_GAP, RUN_BACKSTEP, LINE_OVERLAP, SHARED_HEIGHT } = valuesOf(
+  NUMBERS.lines,
+);
 
 /** A run of writing on one baseline. */
 export interface TextLine {
@@ -15,12 +21,6 @@ export interface TextLine {
   /** Number of characters without spaces. */
   readonly length: number;
 }
-
-/** Gap, in font sizes, from which two characters are two words. */
-const WORD_GAP = 0.13;
-/** Gap over which writing that goes on in the file is still one line (justified text stretches), and any writing is. */
-const RUN_GAP = 2;
-const LINE_GAP = 0.9;
 
 /** Builds lines from characters in content order: runs first, then runs that share a baseline. Sorted from top to bottom. */
 export function buildLines(characters: readonly Character[]): TextLine[] {
@@ -56,12 +56,12 @@ function follows(a: Character, b: Character): boolean {
   const size = Math.max(a.size, b.size, 1);
   const gap = b.box.x - (a.box.x + a.box.w);
   // A ligature answers the box of the whole glyph for each of its letters, so boxes may coincide.
-  return gap < RUN_GAP * size && b.box.x > a.box.x - 0.2 * size && shareLine(a.box, b.box);
+  return gap < RUN_GAP * size && b.box.x > a.box.x - RUN_BACKSTEP * size && shareLine(a.box, b.box);
 }
 
 function shareLine(a: Box, b: Box): boolean {
   const shared = Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y);
-  return shared > 0.5 * Math.min(a.h, b.h);
+  return shared > SHARED_HEIGHT * Math.min(a.h, b.h);
 }
 
 function joinRuns(runs: Run[]): Run[] {
@@ -76,7 +76,7 @@ function joinRuns(runs: Run[]): Run[] {
     const target = lines.find((l) => {
       const gap = item.box.x - (l.box.x + l.box.w);
       const size = Math.max(l.size, item.size);
-      return gap < LINE_GAP * size && gap > -1.2 * size && shareLine(l.box, item.box);
+      return gap < LINE_GAP * size && gap > -LINE_OVERLAP * size && shareLine(l.box, item.box);
     });
     if (!target) {
       lines.push({ ...item });

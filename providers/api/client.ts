@@ -1,10 +1,11 @@
 import { MESSAGES } from '../../contract/messages.ts';
 import type { InputOf, Operation, OutputOf } from '../../contract/operation.ts';
-import { isRead } from '../../contract/reads.ts';
 import type { Answer } from '../../contract/refusals.ts';
+import { createKept, type Kept } from '../session/kept.ts';
 import type { Session } from '../session/session.ts';
 import { addressOf } from './address.ts';
-import { Failure, failureOf, isAbort, isQuiet, Refused } from './failure.ts';
+import { isBackground } from './background.ts';
+import { Failure, failureOf, isAbort, isQuiet, isUnreachable, Refused } from './failure.ts';
 import { isRefused, refusalOf } from './refusal.ts';
 import type { Outgoing } from './outgoing.ts';
 import { createTransport } from './transport.ts';
@@ -14,7 +15,14 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** The caller asks again by itself: that no answer came has no effect yet. What the server answers has. */
   readonly quiet?: boolean;
+  /** The caller keeps the change and sends it again: a failure of the service has no effect, for it would come back each time. */
+  readonly kept?: boolean;
+  /** A read that is no part of what somebody went to: a failure of the service has no effect, what is shown stays. */
+  readonly background?: boolean;
 }
+
+/** How the server answers: not at all, or not what a read in the background asked for, until the next answer. */
+export type Reach = 'up' | 'unreachable' | 'failing';
 
 export interface SendOptions {
   /** No screen waits for the answer: what the catalogue says of it is done by whoever watches. */
@@ -31,7 +39,7 @@ export interface Client {
     options?: CallOptions,
   ): Promise<Answer<OutputOf<Op>>>;
   /** Like `call`, but a refusal rejects with Refused. */
-  ask<Op extends Operation>(
+  callOrThrow<Op extends Operation>(
     op: Op,
     body: InputOf<Op>,
     options?: CallOptions,
@@ -47,6 +55,8 @@ export interface Client {
   renew(): Promise<boolean>;
   /** For how long nobody has touched this tab, seconds. */
   idleSeconds(): number;
+  /** For a sentence above the screen, which stays while the server is away. */
+  readonly reach: Kept<Reach>;
   readonly session: Session;
   /** Told of each failure once, before the call rejects. */
   readonly onFailure: (failure: Failure) => void;
@@ -84,6 +94,16 @@ export function createClient({
 }: ClientParts): Client {
   const transport = createTransport({ fetch, session, idleSeconds });
   const watchers = new Set<(failure: Failure) => void>();
+  const reach = createKept<Reach>('reach', 'up');
+  const noteReach = (now: Reach): void => {
+    if (reach.get() !== now) reach.set(now);
+  };
+  /** What a request failed with, as its caller is told. */
+  const noteFailure = (failure: Failure, background: boolean): Failure => {
+    if (isUnreachable(failure)) noteReach('unreachable');
+    else if (background && failure.kind === 'service-failure') noteReach('failing');
+    return background ? failure.inBackground() : failure;
+  };
 
   /** Sends until it is answered: reads again after pauses, anything again that was turned away because there were too many. */
   const persist = async <T>(
@@ -95,7 +115,9 @@ export function createClient({
     let turn = 0;
     for (let busy = 0; ; ) {
       try {
-        return await take(await transport.send(request));
+        const taken = await take(await transport.send(request));
+        noteReach('up');
+        return taken;
       } catch (error) {
         if (isAbort(error) || !(error instanceof Failure)) throw error;
         // Turned away before anything was done, so that writes too may ask again.
@@ -135,17 +157,20 @@ export function createClient({
           signal: options.signal,
           timeoutMs,
         },
-        isRead(op.path),
+        op.reads === true,
         readAnswer,
       )) as Answer<OutputOf<typeof op>>;
       noteMissingFactor(session, answer);
       return answer;
     } catch (error) {
-      if (error instanceof Failure && !isQuiet(error, options)) onFailure(error);
-      throw error;
+      if (!(error instanceof Failure)) throw error;
+      const background = options.background === true || isBackground(options.signal);
+      const failure = noteFailure(error, background);
+      if (!isQuiet(failure, options)) onFailure(failure);
+      throw failure;
     }
   };
-  const ask: Client['ask'] = async (op, body, options) => {
+  const callOrThrow: Client['callOrThrow'] = async (op, body, options) => {
     const answer = await call(op, body, options);
     if (isRefused(answer)) throw new Refused(answer.error);
     return answer;
@@ -155,16 +180,18 @@ export function createClient({
       demandUser(request.auth);
       return await persist(request, (request.method ?? 'GET') === 'GET', (answer) => answer);
     } catch (error) {
-      if (error instanceof Failure && !expects?.(error)) {
-        onFailure(error);
-        if (background) for (const watcher of [...watchers]) watcher(error);
+      if (!(error instanceof Failure)) throw error;
+      const failure = noteFailure(error, isBackground(request.signal));
+      if (!isQuiet(failure) && !expects?.(failure)) {
+        onFailure(failure);
+        if (background) for (const watcher of [...watchers]) watcher(failure);
       }
-      throw error;
+      throw failure;
     }
   };
   return {
     call,
-    ask,
+    callOrThrow,
     send,
     watchBackground(listener) {
       watchers.add(listener);
@@ -172,6 +199,7 @@ export function createClient({
     },
     renew: transport.renew,
     idleSeconds,
+    reach,
     session,
     onFailure,
   };

@@ -12,7 +12,7 @@ export function useClient(): Client {
   return client;
 }
 
-/** Who is signed in in this tab; null for nobody. */
+/** The person signed in in this tab; null for nobody. */
 export function useSessionUser(): SessionUser | null {
   const { session } = useClient();
   return useSyncExternalStore(session.subscribe, session.user);

@@ -14,11 +14,19 @@ export class Failure extends Error {
   readonly kind: FailureKind;
   /** HTTP status; 0 when no answer came. */
   readonly status: number;
+  /** The read only refreshed what is shown, or is no part of what somebody went to: nobody is led away. */
+  readonly background: boolean;
 
-  constructor(kind: FailureKind, status: number, message: string) {
+  constructor(kind: FailureKind, status: number, message: string, background = false) {
     super(message);
     this.kind = kind;
     this.status = status;
+    this.background = background;
+  }
+
+  /** The same failure of a read in the background. */
+  inBackground(): Failure {
+    return new Failure(this.kind, this.status, this.message, true);
   }
 }
 
@@ -43,17 +51,23 @@ export function failureOf(status: number): Failure {
   return new Failure('service-failure', status, `The server answered with status ${status}.`);
 }
 
-/** No answer came to a call that its caller repeats. */
+/**
+ * A failure of the service that has no effect: no answer came to a call that its caller repeats, or none that helps to a change
+ * that its caller keeps, or to a read in the background.
+ */
 export function isQuiet(
   error: unknown,
-  options: { readonly quiet?: boolean } | undefined,
+  options?: { readonly quiet?: boolean; readonly kept?: boolean },
 ): boolean {
+  if (!(error instanceof Failure) || error.kind !== 'service-failure') return false;
   return (
-    options?.quiet === true &&
-    error instanceof Failure &&
-    error.kind === 'service-failure' &&
-    error.status === 0
+    error.background || options?.kept === true || (options?.quiet === true && error.status === 0)
   );
+}
+
+/** No answer of the server came: no connection, or a proxy that has none. */
+export function isUnreachable({ kind, status }: Failure): boolean {
+  return kind === 'service-failure' && (status === 0 || status === 502 || status === 504);
 }
 
 /** True for the error of a call that its caller gave up. */

@@ -1,3 +1,4 @@
+import { PUBLIC_CALLS } from '../../contract/publicRoutes.ts';
 import type { SessionUser } from '../../contract/entities.ts';
 import type { Session } from '../session/session.ts';
 import type { Outgoing } from './outgoing.ts';
@@ -14,7 +15,7 @@ export function createRenewal({
   const renew = async (): Promise<boolean> => {
     try {
       const response = await send({
-        address: '/auth/app/login',
+        address: PUBLIC_CALLS.authAppLogin.path,
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         auth: 'cookie',

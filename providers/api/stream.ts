@@ -1,4 +1,4 @@
-import { EXPORT_PATH, type ExportAsk } from '../../contract/export.ts';
+import { EXPORT_PATH, type ExportRequest } from '../../contract/export.ts';
 import type { Client } from './client.ts';
 import { Refused } from './failure.ts';
 import { isRefused } from './refusal.ts';
@@ -16,7 +16,7 @@ export interface StreamedRows {
  */
 export async function* readList(
   client: Pick<Client, 'send'>,
-  ask: ExportAsk,
+  request: ExportRequest,
   signal: AbortSignal,
 ): AsyncGenerator<StreamedRows> {
   const response = await client.send({
@@ -24,7 +24,7 @@ export async function* readList(
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     auth: 'bearer',
-    body: JSON.stringify(ask),
+    body: JSON.stringify(request),
     signal,
   });
   if (!response.body) throw new Error('The connection ended before the first row.');

@@ -57,12 +57,12 @@ export function createTransport({
     : (): Promise<boolean> => Promise.resolve(false);
 
   const send: Transport['send'] = async (request) => {
-    const asked = session?.user();
+    const sender = session?.user();
     let response = await carry(request);
     if (response.status === 401 && request.auth === 'bearer') {
-      const fresh = session?.user()?.token !== asked?.token || (await renew());
+      const fresh = session?.user()?.token !== sender?.token || (await renew());
       // In this browser somebody else may have signed in meanwhile: nothing is sent in another person's name.
-      if (fresh && session?.user()?.user_id === asked?.user_id) response = await carry(request);
+      if (fresh && session?.user()?.user_id === sender?.user_id) response = await carry(request);
     }
     if (!response.ok) throw failureOf(response.status);
     return response;

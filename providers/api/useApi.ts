@@ -4,7 +4,7 @@ import type { CallOptions, Client, SendOptions } from './client.ts';
 import { useClient } from './context.ts';
 import { Failure, isAbort, isQuiet, Refused } from './failure.ts';
 
-export type Api = Pick<Client, 'call' | 'ask' | 'send'>;
+export type Api = Pick<Client, 'call' | 'callOrThrow' | 'send'>;
 
 /**
  * The calls, for the screens of the signed-in console. A failure first has the effect of the error catalogue (sign-out,
@@ -32,7 +32,8 @@ export function useApi(): Api {
     };
     return {
       call: (op, body, options) => guard(() => client.call(op, body, options), options),
-      ask: (op, body, options) => guard(() => client.ask(op, body, options), options),
+      callOrThrow: (op, body, options) =>
+        guard(() => client.callOrThrow(op, body, options), options),
       send: (request, options) => guard(() => client.send(request, options), options),
     };
   }, [client, react]);

@@ -4,7 +4,7 @@ import { MESSAGES } from '../../contract/messages.ts';
 import { authOps } from '../../contract/ops/auth.ts';
 import { ourOps } from '../../contract/ops/ours.ts';
 import type { Client } from '../api/client.ts';
-import { Failure } from '../api/failure.ts';
+import { Failure, isQuiet } from '../api/failure.ts';
 import { loginAddress } from './loginAddress.ts';
 
 /** Which area a resource belongs to, by what is done with it; `undefined` means that nobody may. */
@@ -33,7 +33,7 @@ export function createAuthProvider({
   };
   return {
     async login({ email, password, otp }: { email: string; password: string; otp?: string }) {
-      const answer = await client.ask(authOps.authLogin, { email, password, otp });
+      const answer = await client.callOrThrow(authOps.authLogin, { email, password, otp });
       if ('token' in answer) session.signIn(answer);
     },
     async logout() {
@@ -51,7 +51,7 @@ export function createAuthProvider({
     },
     /** Rejecting tells react-admin to leave for /login; only an expired session also ends it. */
     async checkError(error: unknown) {
-      if (!(error instanceof Failure) || error.kind === 'client-outdated') return;
+      if (!(error instanceof Failure) || error.kind === 'client-outdated' || isQuiet(error)) return;
       remember();
       const leave = (message: string | undefined, logoutUser: boolean) => ({
         redirectTo: loginAddress(message),

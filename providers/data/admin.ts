@@ -17,14 +17,16 @@ export function articleMethods(client: Client): ResourceMethods {
     options: { signal?: AbortSignal | undefined },
   ): Promise<RaRecord[]> => {
     if (table === 'people')
-      return (await client.ask(fileOps.actionUsers, {}, options)).items.map((row) => ({
+      return (await client.callOrThrow(fileOps.actionUsers, {}, options)).items.map((row) => ({
         id: row.user_id,
         ...row,
       }));
-    return (await client.ask(fileOps.actionArticles, { table }, options)).items.map((row) => ({
-      id: 'job_id' in row ? row.job_id : row.file_id,
-      ...row,
-    }));
+    return (await client.callOrThrow(fileOps.actionArticles, { table }, options)).items.map(
+      (row) => ({
+        id: 'job_id' in row ? row.job_id : 'article_id' in row ? row.article_id : row.file_id,
+        ...row,
+      }),
+    );
   };
   return {
     async getList({ signal, ...params }) {
@@ -41,7 +43,7 @@ export function articleMethods(client: Client): ResourceMethods {
 export function outboxMethods(client: Client): ResourceMethods {
   return {
     async getList({ signal, ...params }) {
-      const answer = await client.ask(ourOps.outbox, slice(params), { signal });
+      const answer = await client.callOrThrow(ourOps.outbox, slice(params), { signal });
       return { data: answer.items, total: answer.total };
     },
   };
@@ -52,7 +54,7 @@ export function inboxMethods(client: Client): ResourceMethods {
   return {
     async getList({ signal, ...params }) {
       const { state, q } = (params.filter ?? {}) as Record<string, unknown>; // react-admin's filters are untyped
-      const answer = await client.ask(
+      const answer = await client.callOrThrow(
         supportOps.supportList,
         {
           ...slice(params),

@@ -32,12 +32,12 @@ const withId = (row: FileRow): FileRow & { id: number } => ({ ...row, id: row.fi
 /** Manuscripts. The filter's `state` names the list (Dashboard, Edit, …, DashboardUserDb). */
 export function fileMethods(client: Client): ResourceMethods {
   const one = async (id: string | number, signal?: AbortSignal) =>
-    withId(await client.ask(fileOps.dashboardId, { file_id: Number(id) }, { signal }));
+    withId(await client.callOrThrow(fileOps.dashboardId, { file_id: Number(id) }, { signal }));
   return {
     async getList({ signal, ...params }) {
       const { state, q, owner_id, assigned, database, start_timesec, end_timesec } =
         (params.filter ?? {}) as Record<string, unknown>;
-      const answer = await client.ask(
+      const answer = await client.callOrThrow(
         fileOps.dashboard,
         {
           state: oneOf(LIST_STATES, state) ?? 'Dashboard',
@@ -61,11 +61,13 @@ export function fileMethods(client: Client): ResourceMethods {
       // The form's fields are those of the call; the server checks them.
       const { info, filename } = data as Pick<FileRow, 'info' | 'filename'>;
       return {
-        data: withId(await client.ask(fileOps.fileInfo, { file_id: Number(id), info, filename })),
+        data: withId(
+          await client.callOrThrow(fileOps.fileInfo, { file_id: Number(id), info, filename }),
+        ),
       };
     },
     async delete({ id }) {
-      const head = await client.ask(fileOps.fileRecycle, { file_id: Number(id) });
+      const head = await client.callOrThrow(fileOps.fileRecycle, { file_id: Number(id) });
       return { data: { ...head, id: head.file_id } };
     },
   };

@@ -21,7 +21,11 @@ export function paymentMethods(client: Client): ResourceMethods {
   const one = async (id: string | number, signal?: AbortSignal) => {
     const {
       items: [found],
-    } = await client.ask(paymentOps.paymentsHistory, { id: Number(id), limit: 1 }, { signal });
+    } = await client.callOrThrow(
+      paymentOps.paymentsHistory,
+      { id: Number(id), limit: 1 },
+      { signal },
+    );
     if (!found) throw new HttpError('There is no such payment.', 404);
     return found;
   };
@@ -30,7 +34,7 @@ export function paymentMethods(client: Client): ResourceMethods {
       const { channel, start_timesec, end_timesec, customer_id, q, state } = (params.filter ??
         {}) as Record<string, unknown>; // react-admin's filters are untyped
       const op = channel === 'paypal' ? paymentOps.paypalHistory : paymentOps.paymentsHistory;
-      const answer = await client.ask(
+      const answer = await client.callOrThrow(
         op,
         {
           ...slice(params),
@@ -51,12 +55,12 @@ export function paymentMethods(client: Client): ResourceMethods {
     async update({ id, data }) {
       const state = oneOf(['paid', 'cancelled'] as const, data['state']);
       if (!state) throw new HttpError('Choose Paid or Cancelled.', 400);
-      return { data: await client.ask(ourOps.paymentSettle, { id: Number(id), state }) };
+      return { data: await client.callOrThrow(ourOps.paymentSettle, { id: Number(id), state }) };
     },
     async create({ data }) {
       // The purchase form's fields are those of the call; the server computes the price again.
       const payment = data as InputOf<typeof paymentOps.paymentsAdd>['payment'];
-      return { data: await client.ask(paymentOps.paymentsAdd, { payment }) };
+      return { data: await client.callOrThrow(paymentOps.paymentsAdd, { payment }) };
     },
   };
 }
@@ -64,7 +68,7 @@ export function paymentMethods(client: Client): ResourceMethods {
 /** Coupons. Their key is type and code together: `percent:SPRING`. */
 export function couponMethods(client: Client): ResourceMethods {
   const list = async (signal?: AbortSignal) =>
-    (await client.ask(paymentOps.couponAllGet, {}, { signal })).items.map((row) => ({
+    (await client.callOrThrow(paymentOps.couponAllGet, {}, { signal })).items.map((row) => ({
       ...row,
       id: `${row.type}:${row.code}`,
     }));
@@ -78,7 +82,7 @@ export function couponMethods(client: Client): ResourceMethods {
       const [type = '', ...code] = String(id).split(':');
       return {
         data: withId(
-          await client.ask(
+          await client.callOrThrow(
             paymentOps.couponGet,
             { type: text(type), code: code.join(':') },
             { signal },
@@ -93,12 +97,18 @@ export function couponMethods(client: Client): ResourceMethods {
     // Fields of the generated form, which is typed against the call's row; the server checks them.
     create: async ({ data }) => ({
       data: withId(
-        await client.ask(paymentOps.couponAdd, data as InputOf<typeof paymentOps.couponAdd>),
+        await client.callOrThrow(
+          paymentOps.couponAdd,
+          data as InputOf<typeof paymentOps.couponAdd>,
+        ),
       ),
     }),
     update: async ({ data }) => ({
       data: withId(
-        await client.ask(paymentOps.couponUpdate, data as InputOf<typeof paymentOps.couponUpdate>),
+        await client.callOrThrow(
+          paymentOps.couponUpdate,
+          data as InputOf<typeof paymentOps.couponUpdate>,
+        ),
       ),
     }),
   };

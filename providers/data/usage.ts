@@ -1,7 +1,8 @@
 import { usageOps } from '../../contract/ops/usage.ts';
+import { USAGE_BY, USAGE_SPANS } from '../../contract/usage.ts';
 import type { Client } from '../api/client.ts';
 import { inMemory } from './memory.ts';
-import { number, oneOf, type ResourceMethods } from './methods.ts';
+import { number, oneOf, text, type ResourceMethods } from './methods.ts';
 
 const NAMES = ['my', 'users', 'userdb'] as const;
 const STAGES = ['', 'submit', 'extract', 'match', 'review', 'report'] as const;
@@ -12,15 +13,19 @@ const numbered = <T extends object>(rows: readonly T[]) =>
 
 function rangeOf(filter: Record<string, unknown>) {
   return {
-    customer_id: number(filter['customer_id']),
+    // Null asks for all customers.
+    customer_id: filter['customer_id'] === null ? null : number(filter['customer_id']),
     user_id: number(filter['user_id']),
     start_timesec: number(filter['start_timesec']),
     end_timesec: number(filter['end_timesec']),
     stage: oneOf(STAGES, filter['stage']) ?? ('' as const),
+    span: oneOf(USAGE_SPANS, filter['span']),
+    by: oneOf(USAGE_BY, filter['by']),
+    zone: text(filter['zone']),
   };
 }
 
-/** Usage by day, user and stage. The filter's `name` is my, users or userdb. */
+/** Usage by span, stage and person or customer. The filter's `name` is my, users or userdb; `meta.sums` are the answer's own. */
 export function usageMethods(client: Client): ResourceMethods {
   return {
     async getList({ signal, ...params }) {
@@ -28,9 +33,10 @@ export function usageMethods(client: Client): ResourceMethods {
       const name = oneOf(NAMES, filter['name']) ?? 'my';
       const answer =
         name === 'userdb'
-          ? await client.ask(usageOps.usageUsersDatabase, rangeOf(filter), { signal })
-          : await client.ask(usageOps.usage, { name, ...rangeOf(filter) }, { signal });
-      return inMemory(numbered(answer.items), { ...params, filter: {} });
+          ? await client.callOrThrow(usageOps.usageUsersDatabase, rangeOf(filter), { signal })
+          : await client.callOrThrow(usageOps.usage, { name, ...rangeOf(filter) }, { signal });
+      const rows = inMemory(numbered(answer.items), { ...params, filter: {} });
+      return { ...rows, meta: { sums: answer.total } };
     },
   };
 }
@@ -41,7 +47,7 @@ export function historyMethods(client: Client): ResourceMethods {
     async getList({ signal, ...params }) {
       const { q, pathname, ...filter } = (params.filter ?? {}) as Record<string, unknown>;
       const { customer_id, start_timesec, end_timesec } = rangeOf(filter);
-      const answer = await client.ask(
+      const answer = await client.callOrThrow(
         usageOps.history,
         {
           pathname: oneOf(NAMES, pathname) ?? 'my',
@@ -62,7 +68,7 @@ export function activityMethods(client: Client): ResourceMethods {
   return {
     async getList({ signal, ...params }) {
       const { q, customer_id } = (params.filter ?? {}) as Record<string, unknown>;
-      const answer = await client.ask(
+      const answer = await client.callOrThrow(
         usageOps.activityUsers,
         { customer_id: number(customer_id) },
         { signal },

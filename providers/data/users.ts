@@ -59,11 +59,11 @@ const withId = (row: UserRow): UserRow & { id: number } => ({ ...row, id: row.us
 /** People. `meta.mode` of create: 'invite' sends a link to choose a password, 'auto' neither mails nor asks. */
 export function userMethods(client: Client): ResourceMethods {
   const one = async (id: string | number, signal?: AbortSignal) =>
-    withId(await client.ask(userOps.usersGet, { user_id: Number(id) }, { signal }));
+    withId(await client.callOrThrow(userOps.usersGet, { user_id: Number(id) }, { signal }));
   return {
     async getList({ signal, ...params }) {
       const { customer_id, q } = (params.filter ?? {}) as Record<string, unknown>;
-      const answer = await client.ask(
+      const answer = await client.callOrThrow(
         userOps.users,
         {
           customer_id: number(customer_id),
@@ -86,7 +86,7 @@ export function userMethods(client: Client): ResourceMethods {
           : mode === 'auto'
             ? userOps.usersAutoAdd
             : userOps.usersAdd;
-      return { data: withId(await client.ask(op, payloadOf(data))) };
+      return { data: withId(await client.callOrThrow(op, payloadOf(data))) };
     },
     async update({ id, data, previousData, meta }) {
       const user_id = Number(id);
@@ -96,10 +96,10 @@ export function userMethods(client: Client): ResourceMethods {
         previousData &&
         customer_id !== previousData['customer_id']
       ) {
-        await client.ask(userOps.usersEditCustomer, { user_id, customer_id });
+        await client.callOrThrow(userOps.usersEditCustomer, { user_id, customer_id });
       }
       const op = modeOf(meta) === 'auto' ? userOps.usersAutoEdit : userOps.usersEdit;
-      return { data: withId(await client.ask(op, { user_id, ...payloadOf(data) })) };
+      return { data: withId(await client.callOrThrow(op, { user_id, ...payloadOf(data) })) };
     },
   };
 }

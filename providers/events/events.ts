@@ -99,9 +99,9 @@ export function openEvents(
     source.onmessage = ({ data }: MessageEvent<string>) => message(data);
     source.onerror = () => {
       if (source.readyState !== EventSource.CLOSED) return lost(true);
-      const ask = { address, auth: 'bearer', signal: given.signal } as const;
+      const probe = { address, auth: 'bearer', signal: given.signal } as const;
       client
-        .send(ask, { background: true, expects: ({ kind }) => kind === 'service-failure' })
+        .send(probe, { background: true, expects: ({ kind }) => kind === 'service-failure' })
         .then((answer) => answer.body?.cancel())
         .catch(() => undefined) // what it means has been told; a connection is tried again below
         .finally(() => {

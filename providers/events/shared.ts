@@ -11,7 +11,7 @@ export interface Locks {
 
 /** The part of BroadcastChannel that is used. */
 export interface Channel {
-  listen(told: (data: unknown) => void): void;
+  listen(onMessage: (data: unknown) => void): void;
   postMessage(message: unknown): void;
   close(): void;
 }
@@ -103,8 +103,8 @@ export function browserSharing(user_id: number): Sharing | null {
 function openChannel(name: string): Channel {
   const channel = new BroadcastChannel(name);
   return {
-    listen: (told) =>
-      channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => told(data)),
+    listen: (onMessage) =>
+      channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => onMessage(data)),
     postMessage: (message) => channel.postMessage(message),
     close: () => channel.close(),
   };

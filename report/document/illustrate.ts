@@ -8,7 +8,7 @@ import { readStage } from '../../imaging/stage.ts';
 import { nudged, warp } from '../../imaging/warp.ts';
 import { encode, shrink, type Print } from '../pictures.ts';
 import { sideWords } from '../words.ts';
-import type { Desk } from './desk.ts';
+import type { PictureCache } from './pictureCache.ts';
 import { cropOf } from './scale.ts';
 
 /** A line around a region, in pixels of the printed picture. */
@@ -43,23 +43,24 @@ const WHOLE = 0.5;
 export async function illustrate(
   match: MatchView,
   report: Report,
-  desk: Desk,
+  cache: PictureCache,
 ): Promise<MatchPictures> {
   const stage = readStage(match.filter);
-  const a = await desk.pixels(cropOf(match.a, report)?.url);
+  const a = await cache.pixels(cropOf(match.a, report)?.url);
   const same =
     match.a.foreign === null && match.b.foreign === null && match.a.sub_image === match.b.sub_image;
-  const b = same ? a : await desk.pixels(cropOf(match.b, report)?.url);
-  const pages = await pagesOf(match, desk);
+  const b = same ? a : await cache.pixels(cropOf(match.b, report)?.url);
+  const pages = await pagesOf(match, cache);
   return {
-    registered: await registered(match, a, b, stage),
-    printed: await printed(match, a, b, same),
+    registered: await registered(match, report, a, b, stage),
+    printed: await printed(match, report, a, b, same),
     pages,
   };
 }
 
 async function registered(
   match: MatchView,
+  report: Report,
   a: Pixels | null,
   b: Pixels | null,
   stage: StageState,
@@ -87,8 +88,8 @@ async function registered(
     a: {
       print: await seen(a, fromFrame),
       outlines: [{ mark: 'A', polygon: mapped(match.a.region, toFrame) }],
-      alt: `Region A: ${sideWords(match.a)}`,
-      caption: `A  ${sideWords(match.a)}`,
+      alt: `Region A: ${sideWords(match.a, report)}`,
+      caption: `A  ${sideWords(match.a, report)}`,
     },
     b:
       b === null || back === null
@@ -98,14 +99,15 @@ async function registered(
             outlines: [
               { mark: 'B', polygon: mapped(match.b.region, composeAffine(toFrame, back)) },
             ],
-            alt: `Region B brought into register with A: ${sideWords(match.b)}`,
-            caption: `B in register with A  ${sideWords(match.b)}`,
+            alt: `Region B brought into register with A: ${sideWords(match.b, report)}`,
+            caption: `B in register with A  ${sideWords(match.b, report)}`,
           },
   };
 }
 
 async function printed(
   match: MatchView,
+  report: Report,
   a: Pixels | null,
   b: Pixels | null,
   same: boolean,
@@ -132,14 +134,14 @@ async function printed(
   };
   const regionA: Outline = { mark: 'A', polygon: match.a.region };
   const regionB: Outline = { mark: 'B', polygon: match.b.region };
-  if (same) return one(a, [regionA, regionB], `${sideWords(match.a)}: A and B`);
+  if (same) return one(a, [regionA, regionB], `${sideWords(match.a, report)}: A and B`);
   return [
-    ...(await one(a, [regionA], `A  ${sideWords(match.a)}`)),
-    ...(await one(b, [regionB], `B  ${sideWords(match.b)}`)),
+    ...(await one(a, [regionA], `A  ${sideWords(match.a, report)}`)),
+    ...(await one(b, [regionB], `B  ${sideWords(match.b, report)}`)),
   ];
 }
 
-async function pagesOf(match: MatchView, desk: Desk): Promise<readonly Illustration[]> {
+async function pagesOf(match: MatchView, cache: PictureCache): Promise<readonly Illustration[]> {
   const own = [
     { mark: 'A', side: match.a },
     { mark: 'B', side: match.b },
@@ -148,7 +150,7 @@ async function pagesOf(match: MatchView, desk: Desk): Promise<readonly Illustrat
   const numbers = [...new Set(here.map(({ side }) => side.page))];
   const drawn = await Promise.all(
     numbers.map(async (number) => {
-      const page = await desk.page(number);
+      const page = await cache.page(number);
       if (page === null) return [];
       const outlines = here
         .filter(({ side }) => side.page === number)

@@ -1,8 +1,11 @@
+import { countedMatches, shownMatches, uncounted } from '../../contract/reportMatches.ts';
 import type { MatchView, Report } from '../../contract/review.ts';
 import { MATCH_KINDS, MATCH_STATES } from '../../contract/values.ts';
 import { readStage } from '../../imaging/stage.ts';
 import { filterWords } from '../filterWords.ts';
 import {
+  articleWords,
+  changeWords,
   day,
   HINT_WORDS,
   KIND_WORDS,
@@ -14,10 +17,7 @@ import {
   sideWords,
   STATE_WORDS,
   SUBIMAGE_WORDS,
-  transformWords,
 } from '../words.ts';
-import { pixelRatio } from './scale.ts';
-import { counted, shown } from './select.ts';
 
 export type Fact = readonly [label: string, value: string];
 
@@ -33,6 +33,8 @@ export interface Card {
   /** What was done to the pixels shown; '' when nothing. */
   readonly filter: string;
   readonly hints: readonly string[];
+  /** Of a match with a published article: which one. */
+  readonly source: readonly string[];
   readonly comment: string;
 }
 
@@ -60,7 +62,7 @@ export interface Outlined {
 }
 
 export function outline(report: Report): Outlined {
-  const cards = shown(report).map((match, at) => card(match, report, at + 1));
+  const cards = shownMatches(report).map((match, at) => card(match, report, at + 1));
   return {
     title: report.fields.title || report.info.title || report.filename,
     lang: 'en',
@@ -111,19 +113,26 @@ function facts(report: Report): readonly Fact[] {
 }
 
 function finding(report: Report, cards: number): string {
-  const total = counted(report).length;
-  const out = report.matches.length - total;
-  const weak =
-    out === 0
-      ? ''
-      : ` ${plural(out, 'pair')} of weak likeness, not looked at, ${out === 1 ? 'is' : 'are'} not counted.`;
+  const total = countedMatches(report).length;
+  const { weak, explained } = uncounted(report);
+  const is = (count: number): string => (count === 1 ? 'is' : 'are');
+  const out = [
+    ...(explained === 0
+      ? []
+      : [
+          ` ${plural(explained, 'pair')} that the figure itself explains, and nobody decided on, ${is(explained)} not counted.`,
+        ]),
+    ...(weak === 0
+      ? []
+      : [` ${plural(weak, 'pair')} of weak likeness, not looked at, ${is(weak)} not counted.`]),
+  ].join('');
   if (total === 0)
-    return `No similar regions were found in ${plural(report.checked.sub_images, 'sub-image')} of ${plural(report.checked.figures, 'figure')}.${weak}`;
+    return `No similar regions were found in ${plural(report.checked.sub_images, 'sub-image')} of ${plural(report.checked.figures, 'figure')}.${out}`;
   const among =
     total === cards
       ? ''
       : ` ${cards === 0 ? 'None' : cards} of them ${cards === 1 ? 'is' : 'are'} shown in this report.`;
-  return `${plural(total, 'pair')} of similar regions ${total === 1 ? 'was' : 'were'} found in ${plural(report.checked.sub_images, 'sub-image')} of ${plural(report.checked.figures, 'figure')}.${among}${weak}`;
+  return `${plural(total, 'pair')} of similar regions ${total === 1 ? 'was' : 'were'} found in ${plural(report.checked.sub_images, 'sub-image')} of ${plural(report.checked.figures, 'figure')}.${among}${out}`;
 }
 
 /** Kinds down, decisions across; kinds without a match are left out. */
@@ -133,7 +142,7 @@ function summary(report: Report): Table {
       ...MATCH_STATES.map((state) => of.filter((match) => match.state === state).length),
       of.length,
     ].map((n) => (n === 0 ? '–' : String(n)));
-  const matches = counted(report);
+  const matches = countedMatches(report);
   const kinds = MATCH_KINDS.filter((kind) => matches.some((match) => match.kind === kind));
   return {
     columns: ['Similar regions', ...MATCH_STATES.map((state) => STATE_WORDS[state]), 'All'],
@@ -163,25 +172,26 @@ function card(match: MatchView, report: Report, number: number): Card {
   return {
     match,
     number,
-    heading: heading(match),
+    heading: heading(match, report),
     kind: KIND_WORDS[match.kind],
     decision:
       match.reason === null || match.state !== 'dismissed'
         ? STATE_WORDS[match.state]
         : `${STATE_WORDS.dismissed}: ${REASON_WORDS[match.reason]}`,
-    transform: `${transformWords(match, pixelRatio(match, report))}${evidence.toneInverted ? ' Light and dark are exchanged.' : ''}`,
+    transform: changeWords(match, report),
     facts,
     filter: filterWords(readStage(match.filter)),
     hints: match.hints.map((hint) =>
       [HINT_WORDS[hint.code], hint.because].filter(Boolean).join(' '),
     ),
+    source: articleWords(match),
     comment: match.notes_rep,
   };
 }
 
 /** Both places; said once where they read the same. */
-function heading({ a, b }: MatchView): string {
-  const [one, other] = [sideWords(a), sideWords(b)];
+function heading({ a, b }: MatchView, report: Report): string {
+  const [one, other] = [sideWords(a, report), sideWords(b, report)];
   if (one !== other) return `${one} – ${other}`;
   return `${one}: ${a.sub_image === b.sub_image ? 'two regions' : 'two sub-images'}`;
 }
@@ -193,8 +203,27 @@ function checked({ checked: done, sub_images }: Report): readonly string[] {
       ? 'None was left out.'
       : `${plural(done.left_out.length, 'sub-image')} of ${sub_images.length} ${done.left_out.length === 1 ? 'was' : 'were'} left out (listed below).`;
   const alarms = `In a manuscript of this size without reuse, ${done.expected_false_alarms < 0.01 ? 'fewer than 0.01' : `about ${done.expected_false_alarms.toFixed(2)}`} of the pairs shown would be chance likeness.`;
+  const reference = done.reference
+    ? [
+        `They were also compared with ${plural(done.reference.pictures, 'picture')} of the reference database, which holds open articles of PubMed Central (U.S. National Library of Medicine) as of ${day(done.reference.timesec)}. Later changes there are not known to it.`,
+      ]
+    : [];
+  const database = done.database
+    ? [
+        done.database.pictures === 0
+          ? 'The own database held no pictures to compare them with.'
+          : `They were also compared with ${plural(done.database.pictures, 'picture')} of the own database, on ${day(done.database.timesec)}.`,
+      ]
+    : [];
   // What was not looked at comes before what the numbers promise.
-  return [compared, left, ...done.not_read.map((n) => n.sentence), alarms];
+  return [
+    compared,
+    ...database,
+    ...reference,
+    left,
+    ...done.not_read.map((n) => n.sentence),
+    alarms,
+  ];
 }
 
 /** Every figure, what it holds and in how many of the pairs it appears: what was found clean is said too. */
@@ -202,7 +231,7 @@ function figures(report: Report): Table {
   const rows = report.figures.map((figure) => {
     const own = report.sub_images.filter((sub) => sub.figure === figure.id);
     const ids = new Set(own.map((sub) => sub.id));
-    const pairs = counted(report).filter((match) =>
+    const pairs = countedMatches(report).filter((match) =>
       [match.a, match.b].some((side) => side.foreign === null && ids.has(side.sub_image)),
     );
     return [

@@ -14,6 +14,7 @@ ${card.filter === '' ? '' : `<p class="quiet">Shown in register with: ${escape(c
 <div class="pair">${figureOr(registered.a, 'A')}${figureOr(registered.b, 'B')}</div>
 <div class="small">${[...printed, ...pages].map(figure).join('')}</div>
 <dl class="numbers">${facts}</dl>
+${card.source.map((line) => `<p class="quiet" dir="auto">${escape(line)}</p>`).join('')}
 ${card.hints.map((hint) => `<p class="quiet">${escape(hint)}</p>`).join('')}
 ${card.comment.trim() === '' ? '' : `<blockquote>${paragraphs(card.comment)}</blockquote>`}
 </article>`;

@@ -1,8 +1,8 @@
+import { countedMatches } from '../../contract/reportMatches.ts';
 import type { Report } from '../../contract/review.ts';
-import { openDesk } from '../document/desk.ts';
+import { openPictureCache } from '../document/pictureCache.ts';
 import { illustrate } from '../document/illustrate.ts';
 import { outline, type Fact, type Table } from '../document/outline.ts';
-import { counted } from '../document/select.ts';
 import type { Pictures } from '../pictures.ts';
 import { cardHtml } from './card.ts';
 import { escape, paragraphs } from './escape.ts';
@@ -28,11 +28,11 @@ export async function renderHtml(
     methods,
     versions,
   } = outline(report);
-  const desk = openDesk(report, pictures);
+  const cache = openPictureCache(report, pictures);
   const drawn: string[] = [];
   for (const [done, card] of cards.entries()) {
     watch(done, cards.length);
-    drawn.push(cardHtml(card, await illustrate(card.match, report, desk)));
+    drawn.push(cardHtml(card, await illustrate(card.match, report, cache)));
   }
   const html = `<!doctype html>
 <html lang="en">
@@ -47,7 +47,7 @@ export async function renderHtml(
 <main>
 <header><p class="eyebrow">Image report</p><h1 dir="auto">${escape(title)}</h1>${factList(facts.filter(([, value]) => value !== title))}</header>
 ${texts.map(({ heading, text }) => section(heading, paragraphs(text))).join('\n')}
-${section('Overview', `<p>${escape(finding)}</p>${counted(report).length === 0 ? '' : table(summary)}${checked.map((line) => `<p>${escape(line)}</p>`).join('')}`)}
+${section('Overview', `<p>${escape(finding)}</p>${countedMatches(report).length === 0 ? '' : table(summary)}${checked.map((line) => `<p>${escape(line)}</p>`).join('')}`)}
 ${drawn.length === 0 ? '' : section('Similar regions', drawn.join('\n'))}
 ${letter.trim() === '' ? '' : section('Letter', paragraphs(letter))}
 ${section('What was checked', table(figures))}

@@ -16,7 +16,8 @@ export function drawCard(paper: Paper, parent: Tag, card: Card, pictures: MatchP
   drawRegistered(paper, section, pictures);
   drawSmall(paper, section, [...pictures.printed, ...pictures.pages]);
   drawFacts(paper, section, card.facts);
-  for (const hint of card.hints) paper.paragraph(section, 'P', hint, STYLES.label);
+  for (const line of [...card.source, ...card.hints])
+    paper.paragraph(section, 'P', line, STYLES.label);
   if (card.comment.trim() !== '') {
     paper.y += 4;
     drawComment(paper, section, card.comment);
@@ -197,5 +198,9 @@ export function cardHeight(
     small.length === 0
       ? 0
       : smallHeight(paper, small) + captionHeight(paper, small, smallWidth(paper)) + 6;
-  return head + largeHeight + smallPart + 44 + card.hints.length * 12;
+  const said = [...card.source, ...card.hints].reduce(
+    (lines, text) => lines + paper.lines(text, STYLES.label, paper.width).length,
+    0,
+  );
+  return head + largeHeight + smallPart + 44 + said * 12;
 }

@@ -1,8 +1,8 @@
+import { countedMatches } from '../../contract/reportMatches.ts';
 import type { Report } from '../../contract/review.ts';
-import { openDesk } from '../document/desk.ts';
+import { openPictureCache } from '../document/pictureCache.ts';
 import { illustrate } from '../document/illustrate.ts';
 import { outline, type Fact, type Outlined } from '../document/outline.ts';
-import { counted } from '../document/select.ts';
 import type { Pictures } from '../pictures.ts';
 import { cardHeight, drawCard } from './card.ts';
 import { child, finish, INK, openPaper, PAGE, STYLES, type Paper, type Tag } from './paper.ts';
@@ -26,10 +26,10 @@ export async function renderPdf(
   paper.doc.addStructure(root);
   paper.room(PAGE.height);
   drawOpening(paper, root, outlined, report);
-  const desk = openDesk(report, pictures);
+  const cache = openPictureCache(report, pictures);
   for (const [done, card] of outlined.cards.entries()) {
     watch(done, outlined.cards.length);
-    const drawn = await illustrate(card.match, report, desk);
+    const drawn = await illustrate(card.match, report, cache);
     if (card.number === 1)
       section(paper, root, 'Similar regions', cardHeight(paper, card, drawn), () => {});
     drawCard(paper, root, card, drawn);
@@ -56,7 +56,7 @@ function drawOpening(paper: Paper, root: Tag, outlined: Outlined, report: Report
   section(paper, root, 'Overview', 80, (part) => {
     paper.paragraph(part, 'P', outlined.finding, STYLES.text);
     paper.y += 6;
-    if (counted(report).length > 0)
+    if (countedMatches(report).length > 0)
       drawTable(
         paper,
         part,

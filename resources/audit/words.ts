@@ -31,6 +31,9 @@ export const auditWords = {
   user_role: 'Role changed',
   user_status: 'Status of a person changed',
   user_email: 'Email address changed',
+  'user_email-request': 'New email address asked for',
+  'user_email-cancel': 'New email address given up',
+  user_link: 'Link made to hand over',
   user_allowance: 'Own limit changed',
   user_customer: 'Person moved to another customer',
   user_signup: 'Signed up',
@@ -110,6 +113,8 @@ export const auditWords = {
   images_start: 'Images from PDFs begun',
   images_cancel: 'Images from PDFs stopped',
   images_csv: 'Table of images saved',
+  reference_start: 'Import into the reference database begun',
+  reference_cancel: 'Import into the reference database stopped',
 } satisfies Record<KeyOf<AuditAction>, string>;
 
 /** What an action of the trail is called. */

@@ -1,4 +1,4 @@
-import { CustomerPayload, type CustomerRow } from '../../contract/entities.ts';
+import { CustomerPayload, type CustomerRow } from '../../contract/customers.ts';
 import { CUSTOMER_DEFAULTS } from '../../contract/limits.ts';
 import { CUSTOMER_MODES, CUSTOMER_TYPES } from '../../contract/values.ts';
 import type { Definition } from '../generate/definition.ts';

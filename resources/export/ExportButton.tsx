@@ -16,18 +16,21 @@ import {
   useTranslate,
   type RaRecord,
 } from 'react-admin';
-import { ExportAsk } from '../../contract/export.ts';
+import { ExportRequest } from '../../contract/export.ts';
 import { readList } from '../../providers/api/stream.ts';
 import { useApi } from '../../providers/api/useApi.ts';
-import { exportAll, exportStream, saveBlob, type ExportColumn } from './exportAll.ts';
+import { exportAll, exportStream, saveBlob, saveRows, type ExportColumn } from './exportAll.ts';
 
 /** Exports everything that the list's filter selects, not just the page, with progress and a way to stop. */
 export function ExportButton<R extends RaRecord>({
   columns,
   fileName,
+  rows,
 }: {
   columns: readonly ExportColumn<R>[];
   fileName: string;
+  /** All that the filter selects, where the list holds it already. */
+  rows?: readonly R[] | undefined;
 }) {
   const translate = useTranslate();
   const notify = useNotify();
@@ -44,16 +47,16 @@ export function ExportButton<R extends RaRecord>({
     try {
       const onProgress = (done: number, of: number | null) => setProgress({ done, of });
       // Lists that may be long come in one stream; of the others pages are asked for.
-      const ask = ExportAsk.safeParse({
+      const request = ExportRequest.safeParse({
         list: resource,
         ...wordsOnly({ ...filterValues, ...filter }),
       });
-      const blob = ask.success
+      const blob = request.success
         ? // The stream's rows are those of the list's own call.
           await exportStream<R>({
             columns,
             onProgress,
-            source: readList(api, ask.data, control.signal) as AsyncGenerator<{
+            source: readList(api, request.data, control.signal) as AsyncGenerator<{
               rows: readonly R[];
               total: number;
               more: boolean;
@@ -87,7 +90,7 @@ export function ExportButton<R extends RaRecord>({
         color="inherit"
         startIcon={<FileDownloadOutlined fontSize="small" />}
         disabled={!total || progress !== null}
-        onClick={() => void run()}
+        onClick={() => (rows ? saveRows(columns, rows, `${fileName}.csv`) : void run())}
       >
         {translate('resources.export.csv')}
       </Button>

@@ -42,6 +42,21 @@ export async function exportAll<R>({
   return csvBlob(parts);
 }
 
+/** Rows that are there already, as CSV. */
+export function csvText<R>(columns: readonly ExportColumn<R>[], rows: readonly R[]): string {
+  const lines = rows.map((row) => csvLine(columns.map((column) => column.value(row))));
+  return BOM + csvLine(columns.map((column) => column.header)) + lines.join('');
+}
+
+/** Hands rows that are there already to the browser's downloads as CSV. */
+export function saveRows<R>(
+  columns: readonly ExportColumn<R>[],
+  rows: readonly R[],
+  name: string,
+): void {
+  saveBlob(csvBlob([csvText(columns, rows)]), name);
+}
+
 /** Text that is put together in one piece before it is handed to the browser, which may keep it on disk. */
 const PIECE = 4_000_000;
 

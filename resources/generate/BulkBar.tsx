@@ -16,6 +16,7 @@ import {
   useTranslate,
   type RaRecord,
 } from 'react-admin';
+import { SelectionBar } from '../table/SelectionBar.tsx';
 import { saveCsv, type ExportColumn } from '../export/exportAll.ts';
 import { runEach } from './bulk.ts';
 import type { BulkAct, Definition } from './definition.ts';
@@ -36,7 +37,9 @@ export function BulkBar<R extends RaRecord>({ definition, acts, columns }: Props
   const provider = useDataProvider();
   const viewer = useViewer();
   const { selectedIds, onUnselectItems, data = [] } = useListContext<R>();
-  const [asked, setAsked] = useState<{ act: BulkAct<R>; rows: readonly R[] } | null>(null);
+  const [confirming, setConfirming] = useState<{ act: BulkAct<R>; rows: readonly R[] } | null>(
+    null,
+  );
   const [done, setDone] = useState<number | null>(null);
   const busy = done !== null;
   if (selectedIds.length === 0) return null;
@@ -62,10 +65,10 @@ export function BulkBar<R extends RaRecord>({ definition, acts, columns }: Props
       setDone(null);
     }
   };
-  const ask = (act: BulkAct<R>) =>
+  const confirm = (act: BulkAct<R>) =>
     guarded(async () => {
       setDone(0);
-      setAsked({
+      setConfirming({
         act,
         rows: (await rowsOf()).filter(
           (row) => (definition.mayChange?.(row, viewer) ?? true) && act.fits(row),
@@ -74,7 +77,7 @@ export function BulkBar<R extends RaRecord>({ definition, acts, columns }: Props
     });
   const run = ({ act, rows }: { act: BulkAct<R>; rows: readonly R[] }) =>
     guarded(async () => {
-      setAsked(null);
+      setConfirming(null);
       setDone(0);
       const { changed, refused } = await runEach(
         rows,
@@ -109,33 +112,21 @@ export function BulkBar<R extends RaRecord>({ definition, acts, columns }: Props
       );
     });
   return (
-    <Box
-      role="toolbar"
-      aria-label={translate('resources.bulk.label')}
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 1,
-        px: 1.5,
-        py: 0.75,
-        bgcolor: 'hover',
-        borderBottom: 1,
-        borderColor: 'divider',
-        flexWrap: 'wrap',
-      }}
-    >
-      <Typography variant="body2" role="status" sx={{ fontWeight: 600, marginInlineEnd: 1 }}>
-        {done !== null && done > 0
+    <SelectionBar
+      label={translate('resources.bulk.label')}
+      status={
+        done !== null && done > 0
           ? translate('resources.bulk.progress', { done, of: selectedIds.length })
-          : translate('resources.bulk.selected', { smart_count: selectedIds.length })}
-      </Typography>
+          : translate('resources.bulk.selected', { smart_count: selectedIds.length })
+      }
+    >
       {acts.map((act) => (
         <Button
           key={act.key}
           variant="outlined"
           disabled={busy}
           color={act.grave ? 'error' : 'primary'}
-          onClick={() => void ask(act)}
+          onClick={() => void confirm(act)}
         >
           {translate(`${definition.texts}.bulk.${act.key}`)}
         </Button>
@@ -146,49 +137,51 @@ export function BulkBar<R extends RaRecord>({ definition, acts, columns }: Props
       <Button disabled={busy} onClick={() => onUnselectItems()}>
         {translate('resources.bulk.clear')}
       </Button>
-      {asked ? (
+      {confirming ? (
         <Dialog
           open
-          onClose={() => setAsked(null)}
+          onClose={() => setConfirming(null)}
           aria-labelledby={titleId}
           fullWidth
           maxWidth="xs"
         >
           <DialogTitle id={titleId}>
-            {translate(`${definition.texts}.bulk.${asked.act.key}Sure`, {
-              smart_count: asked.rows.length,
+            {translate(`${definition.texts}.bulk.${confirming.act.key}Sure`, {
+              smart_count: confirming.rows.length,
             })}
           </DialogTitle>
           <DialogContent>
             <Typography variant="body2">
-              {asked.rows.length === selectedIds.length
+              {confirming.rows.length === selectedIds.length
                 ? ''
                 : translate('resources.bulk.left', {
-                    smart_count: selectedIds.length - asked.rows.length,
+                    smart_count: selectedIds.length - confirming.rows.length,
                   })}
             </Typography>
             <Box
               component="ul"
               sx={{ maxHeight: 220, overflow: 'auto', my: 1, pl: 2.5, fontSize: '0.8125rem' }}
             >
-              {asked.rows.map((row) => (
+              {confirming.rows.map((row) => (
                 <li key={row.id}>{definition.nameOf(row)}</li>
               ))}
             </Box>
           </DialogContent>
           <DialogActions>
-            <Button onClick={() => setAsked(null)}>{translate('resources.form.cancel')}</Button>
+            <Button onClick={() => setConfirming(null)}>
+              {translate('resources.form.cancel')}
+            </Button>
             <Button
               variant="contained"
-              color={asked.act.grave ? 'error' : 'primary'}
-              disabled={asked.rows.length === 0}
-              onClick={() => void run(asked)}
+              color={confirming.act.grave ? 'error' : 'primary'}
+              disabled={confirming.rows.length === 0}
+              onClick={() => void run(confirming)}
             >
-              {translate(`${definition.texts}.bulk.${asked.act.key}`).replace(/…$/, '')}
+              {translate(`${definition.texts}.bulk.${confirming.act.key}`).replace(/…$/, '')}
             </Button>
           </DialogActions>
         </Dialog>
       ) : null}
-    </Box>
+    </SelectionBar>
   );
 }

@@ -1,6 +1,6 @@
 import AddIcon from '@mui/icons-material/Add';
-import { Box, Button, Link as FileLink, Paper, Typography } from '@mui/material';
-import { useMemo } from 'react';
+import { Box, Button, Link as FileLink, Paper, Skeleton, Typography } from '@mui/material';
+import { useMemo, useState } from 'react';
 import {
   ListBase,
   Title,
@@ -10,49 +10,81 @@ import {
   type RaRecord,
 } from 'react-admin';
 import { Link } from 'react-router';
+import { CustomerFilter } from '../customer/CustomerFilter.tsx';
+import { ALL_CUSTOMERS, useCustomerFilter } from '../customer/useCustomerFilter.ts';
 import { ExportButton } from '../export/ExportButton.tsx';
 import type { Column } from '../table/columns.ts';
 import { ColumnButton, useSwitchedColumns } from '../table/ColumnButton.tsx';
+import { DateRangeFilter } from '../table/DateRangeFilter.tsx';
 import { FilterMenu } from '../table/FilterMenu.tsx';
 import { isNotAvailableYet, ListProblem } from '../table/ListProblem.tsx';
 import { ListTable } from '../table/ListTable.tsx';
+import { More } from '../table/More.tsx';
 import { Pager } from '../table/Pager.tsx';
 import { useDownload } from '../export/useDownload.ts';
 import { SearchField } from '../table/SearchField.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { cellOf, wordsOf } from './cells.tsx';
-import type { Definition, Field } from './definition.ts';
+import type { Definition, Field, Filters } from './definition.ts';
 import { actsFor, fieldsFor, useViewer } from './useViewer.ts';
 
 const NUMBERS: readonly string[] = ['count', 'allowance', 'cents'];
+/** More rows than any list has that the server answers with at once. */
+const ALL_ROWS = 1_000_000;
 const options = { onError: () => undefined }; // the problem is shown in the list's place
 
-/** The list page of a definition. */
-export function GeneratedList<R extends RaRecord>({ definition }: { definition: Definition<R> }) {
+/** The list page of a definition, or of the part of its rows that `only` selects, which then has a title of its own. */
+export function GeneratedList<R extends RaRecord>({
+  definition,
+  only,
+}: {
+  definition: Definition<R>;
+  only?: { readonly key: string; readonly filter: Filters };
+}) {
   const translate = useTranslate();
+  const { customer, mayChoose } = useCustomerFilter();
+  const [defaults] = useState(() => definition.defaults?.());
+  const key = [definition.resource, only?.key].filter(Boolean);
   return (
     <ListBase<R>
       resource={definition.resource}
       sort={definition.sort}
-      perPage={25}
+      perPage={definition.drawn === undefined ? 25 : ALL_ROWS}
+      {...(defaults ? { filterDefaultValues: defaults } : {})}
       exporter={false}
       queryOptions={options}
-      storeKey={`generated.${definition.resource}`}
+      filter={{
+        ...(definition.ofCustomer && mayChoose
+          ? { customer_id: customer === ALL_CUSTOMERS ? null : customer }
+          : {}),
+        ...only?.filter,
+      }}
+      storeKey={defaults ? false : ['generated', ...key].join('.')}
     >
-      <Title title={translate(`${definition.texts}.many`)} />
-      <Sheet definition={definition} />
+      <Title title={translate(`${definition.texts}.${only?.key ?? 'many'}`)} />
+      <Sheet definition={definition} fileName={key.join('-')} />
     </ListBase>
   );
 }
 
-function Sheet<R extends RaRecord>({ definition }: { definition: Definition<R> }) {
+function Sheet<R extends RaRecord>({
+  definition,
+  fileName,
+}: {
+  definition: Definition<R>;
+  fileName: string;
+}) {
   const translate = useTranslate();
   const viewer = useViewer();
   const path = useCreatePath();
-  const { data, error } = useListContext<R>();
+  const { data, error, isPending, sort, setPage, filterValues, setFilters } = useListContext<R>();
+  const [drawn, setDrawn] = useState(definition.drawn);
   const fields = useMemo(
-    () => fieldsFor(definition, viewer, 'list', 'list-optional'),
-    [definition, viewer],
+    () =>
+      fieldsFor(definition, viewer, 'list', 'list-optional').filter(
+        ({ onlyFor }) => onlyFor?.(filterValues) ?? true,
+      ),
+    [definition, viewer, filterValues],
   );
   const columns = useMemo(
     () =>
@@ -80,6 +112,17 @@ function Sheet<R extends RaRecord>({ definition }: { definition: Definition<R> }
       })),
     [fields, translate, viewer],
   );
+  const totals = useMemo(() => definition.totals?.(data ?? []) ?? [], [definition, data]);
+  const forget = definition.filtersOfCustomer;
+  const onCustomer = (): void =>
+    forget
+      ? setFilters(
+          Object.fromEntries(
+            Object.entries(filterValues).filter(([name]) => !forget.includes(name)),
+          ),
+        )
+      : setPage(1);
+  const Above = definition.above;
   const acts = useMemo(() => actsFor(definition, viewer), [definition, viewer]);
   const [switched, setSwitched] = useSwitchedColumns(definition.resource);
   if (isNotAvailableYet(error))
@@ -103,10 +146,19 @@ function Sheet<R extends RaRecord>({ definition }: { definition: Definition<R> }
         }}
       >
         {definition.search ? <SearchField label={translate('ra.action.search')} /> : null}
+        {definition.ofTime ? <DateRangeFilter always={definition.defaults !== undefined} /> : null}
+        {definition.ofCustomer ? <CustomerFilter onChoose={onCustomer} /> : null}
+        {definition.filters?.map((Filter, index) => (
+          <Filter key={index} />
+        ))}
         <Box sx={{ flex: 1 }} />
         <FilterMenu list={definition.resource} />
         <ColumnButton columns={columns} switched={switched} onSwitch={setSwitched} />
-        <ExportButton<R> columns={exported} fileName={definition.resource} />
+        <ExportButton<R>
+          columns={definition.csv ?? exported}
+          fileName={fileName}
+          rows={drawn === undefined ? undefined : data}
+        />
         {definition.makes ? (
           <Button
             variant="contained"
@@ -120,12 +172,17 @@ function Sheet<R extends RaRecord>({ definition }: { definition: Definition<R> }
       </Box>
       <BulkBar<R> definition={definition} acts={acts} columns={exported} />
       <ListProblem />
-      {error && !data ? null : (
+      {Above && !(error && !data) ? <Above /> : null}
+      {error && !data ? null : isPending && Above ? (
+        <Skeleton variant="rounded" height={300} sx={{ mx: 1.5, mb: 1.5 }} />
+      ) : (
         <ListTable<R>
           selectable={definition.bulk !== undefined}
           columns={columns}
           switched={switched}
-          caption={translate(`${definition.texts}.many`)}
+          caption={translate(definition.caption ?? `${definition.texts}.many`)}
+          most={drawn}
+          totals={totals}
           nameOf={definition.nameOf}
           empty={<Nothing definition={definition} />}
           {...(definition.changes
@@ -133,7 +190,16 @@ function Sheet<R extends RaRecord>({ definition }: { definition: Definition<R> }
             : {})}
         />
       )}
-      <Pager />
+      {drawn === undefined ? (
+        <Pager />
+      ) : (
+        <More
+          drawn={drawn}
+          step={definition.drawn ?? drawn}
+          newest={sort.field === definition.sort.field && sort.order === 'DESC'}
+          onMore={setDrawn}
+        />
+      )}
     </Paper>
   );
 }
@@ -161,7 +227,10 @@ function Cell<R extends RaRecord>({
 function Nothing<R extends RaRecord>({ definition }: { definition: Definition<R> }) {
   const translate = useTranslate();
   const { filterValues, setFilters } = useListContext();
-  const filtered = Object.values(filterValues).some((value) => value !== undefined && value !== '');
+  const [defaults] = useState(() => definition.defaults?.() ?? {});
+  const filtered = Object.entries(filterValues).some(
+    ([name, value]) => value !== undefined && value !== '' && !(name in defaults),
+  );
   return (
     <Box
       sx={{ textAlign: 'center', py: 6, px: 2, display: 'grid', gap: 1, justifyItems: 'center' }}
@@ -173,7 +242,7 @@ function Nothing<R extends RaRecord>({ definition }: { definition: Definition<R>
         {translate(filtered ? 'resources.table.nothingHelp' : `${definition.texts}.emptyHelp`)}
       </Typography>
       {filtered ? (
-        <Button variant="outlined" onClick={() => setFilters({})}>
+        <Button variant="outlined" onClick={() => setFilters(defaults)}>
           {translate('resources.table.clear')}
         </Button>
       ) : null}

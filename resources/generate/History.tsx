@@ -34,7 +34,7 @@ export function History<R extends RaRecord>({
       queryKey: [definition.resource, 'history', String(record.id), record],
       initialPageParam: 0,
       queryFn: ({ signal, pageParam }) =>
-        api.ask(
+        api.callOrThrow(
           recordOps.recordHistory,
           { resource: kind, id: String(record.id), skip: pageParam, limit: PAGE },
           { signal },
@@ -106,10 +106,10 @@ function detailOf<R extends RaRecord>(
         ? ''
         : `${translate(`resources.history.part.${key}`, { _: key })}: ${CENTS.includes(key) && typeof value === 'number' ? money(value) : String(value)}`;
     });
-  const said = [
+  const details = [
     changeWords(what, from, to, translate),
     ...(text === '' || text === changes['code'] ? [] : [text]),
     ...set,
   ].filter((part) => part !== '');
-  return said.length === 0 ? '' : `: ${said.join('; ')}`;
+  return details.length === 0 ? '' : `: ${details.join('; ')}`;
 }

@@ -3,13 +3,14 @@ import type { RaRecord } from 'react-admin';
 import type { Area } from '../../contract/access.ts';
 import type { RecordKind } from '../../contract/ops/records.ts';
 import type { Role } from '../../contract/values.ts';
+import type { ExportColumn } from '../export/exportAll.ts';
 
 /** Anything that can say whether a value is good: the contract's own schemas fit. */
 export interface Check {
   safeParse(value: unknown): { success: boolean };
 }
 
-/** Who looks at a page; choices may depend on it. */
+/** The person who views a page; choices may depend on it. */
 export interface Viewer {
   readonly role: Role;
 }
@@ -49,6 +50,8 @@ export type Place = 'list' | 'list-optional' | 'create' | 'edit' | 'facts';
 
 export type Translate = (key: string, options?: Record<string, unknown>) => string;
 
+export type Filters = Readonly<Record<string, unknown>>;
+
 export type Field<R> = FieldKind & {
   readonly key: keyof R & string;
   readonly label: string;
@@ -62,6 +65,8 @@ export type Field<R> = FieldKind & {
   readonly area?: Area;
   /** In forms: shown only while this holds. */
   readonly when?: (values: Partial<R>) => boolean;
+  /** In lists: a column only while this holds of the filters. */
+  readonly onlyFor?: (filters: Filters) => boolean;
   /** Carries the link to the record in lists. */
   readonly main?: boolean;
   /** In lists: the address of a file to save, or null. */
@@ -92,6 +97,26 @@ export interface Definition<R extends RaRecord> {
   readonly nameOf: (row: R) => string;
   readonly sort: { readonly field: string; readonly order: 'ASC' | 'DESC' };
   readonly search: boolean;
+  /** Rows are of customers: an Admin chooses of which, by the one choice that such screens share. */
+  readonly ofCustomer?: boolean;
+  /** The rows have a time: the list can be narrowed to a range of days. */
+  readonly ofTime?: boolean;
+  /** Filters at first, also when they are cleared. Such a list begins with them at each visit. */
+  readonly defaults?: () => Filters;
+  /** Filters of its own, beside those of every list. */
+  readonly filters?: readonly ComponentType[];
+  /** Filters that name something of a customer: they go when another one is chosen. */
+  readonly filtersOfCustomer?: readonly string[];
+  /** The server answers with all rows at once: so many are drawn at first, and more on request. */
+  readonly drawn?: number;
+  /** Stands above the table, in the list's context: a chart of its rows. */
+  readonly above?: ComponentType;
+  /** The table's foot: rows of sums. */
+  readonly totals?: (rows: readonly R[]) => readonly R[];
+  /** What the table shows, for people who do not see it; the list's name when it is left out. */
+  readonly caption?: string;
+  /** Columns of the CSV, where they are not those of the table. */
+  readonly csv?: readonly ExportColumn<R>[];
   readonly makes: boolean;
   readonly changes: boolean;
   /** False for records that this viewer may see but not change. */

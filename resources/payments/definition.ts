@@ -1,7 +1,7 @@
 import { GETS } from '../../contract/index.ts';
 import type { OutputOf } from '../../contract/operation.ts';
 import type { paymentOps } from '../../contract/ops/payments.ts';
-import { PAYMENT_STATES } from '../../contract/prices.ts';
+import { PAYMENT_CHANNELS, PAYMENT_STATES } from '../../contract/prices.ts';
 import type { Definition } from '../generate/definition.ts';
 
 export type PaymentRecord = OutputOf<typeof paymentOps.paymentsHistory>['items'][number];
@@ -15,6 +15,7 @@ export const payments: Definition<PaymentRecord> = {
   nameOf: (row) => `${row.customer_name} ${row.invoice || row.id}`,
   sort: { field: 'timesec', order: 'DESC' },
   search: true,
+  ofTime: true,
   makes: false,
   changes: true,
   // An invoice, and money that does not fit its order, is settled once, by an Admin.
@@ -79,8 +80,7 @@ export const payments: Definition<PaymentRecord> = {
       label: label('channel'),
       places: ['list', 'facts'],
       sort: 'channel',
-      choices: () =>
-        (['paypal', 'invoice'] as const).map((id) => ({ id, name: `${texts}.channel.${id}` })),
+      choices: () => PAYMENT_CHANNELS.map((id) => ({ id, name: `${texts}.channel.${id}` })),
     },
     {
       key: 'invoice',

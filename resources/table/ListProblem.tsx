@@ -6,18 +6,18 @@ export function ListProblem() {
   const translate = useTranslate();
   const { error, refetch } = useListContext();
   if (!error) return null;
-  const later = isNotAvailableYet(error);
+  const unavailable = isNotAvailableYet(error);
   return (
     <Alert
-      severity={later ? 'info' : 'warning'}
+      severity={unavailable ? 'info' : 'warning'}
       sx={{ m: 1.5 }}
       action={
-        later ? undefined : (
+        unavailable ? undefined : (
           <Button onClick={() => void refetch()}>{translate('resources.table.retry')}</Button>
         )
       }
     >
-      {later ? translate('resources.table.notAvailable') : error.message}
+      {unavailable ? translate('resources.table.notAvailable') : error.message}
     </Alert>
   );
 }

@@ -6,6 +6,7 @@ import {
   TableBody,
   TableCell,
   TableContainer,
+  TableFooter,
   TableHead,
   TableRow,
   TableSortLabel,
@@ -31,6 +32,10 @@ export interface ListTableProps<R extends RaRecord> {
   readonly to?: (row: R) => string | null;
   readonly selectable?: boolean;
   readonly empty: ReactNode;
+  /** So many rows are drawn, in a frame that scrolls; all when it is left out. */
+  readonly most?: number | undefined;
+  /** Rows of sums at the foot. */
+  readonly totals?: readonly R[];
 }
 
 /** The table of a list: sortable headings, selection, rows that open. Stands on react-admin's list context. */
@@ -42,6 +47,8 @@ export function ListTable<R extends RaRecord>({
   to,
   selectable = false,
   empty,
+  most,
+  totals = [],
 }: ListTableProps<R>) {
   const { breakpoints } = useTheme();
   const hidden = {
@@ -55,7 +62,7 @@ export function ListTable<R extends RaRecord>({
   const cells = shown(columns, switched).filter((column) => !column.from || !hidden[column.from]);
   if (!isPending && (data?.length ?? 0) === 0) return <>{empty}</>;
 
-  const rows = data ?? [];
+  const rows = (data ?? []).slice(0, most);
   const chosen = rows.filter((row) => selectedIds.includes(row.id));
   const all = rows.length > 0 && chosen.length === rows.length;
   const toggleAll = (): void => {
@@ -77,8 +84,12 @@ export function ListTable<R extends RaRecord>({
       void navigate(address);
     };
   return (
-    <TableContainer>
-      <Table size="small" aria-labelledby={captionId}>
+    <TableContainer
+      {...(most === undefined
+        ? {}
+        : { tabIndex: 0, role: 'region', 'aria-label': caption, sx: { maxHeight: 480 } })}
+    >
+      <Table size="small" aria-labelledby={captionId} stickyHeader={most !== undefined}>
         <Box
           component="caption"
           id={captionId}
@@ -160,8 +171,39 @@ export function ListTable<R extends RaRecord>({
             ))
           )}
         </TableBody>
+        {totals.length > 0 && !isPending ? <Totals columns={cells} rows={totals} /> : null}
       </Table>
     </TableContainer>
+  );
+}
+
+/** Rows of sums: the first cell says so, the others are columns like any. */
+function Totals<R extends RaRecord>({
+  columns,
+  rows,
+}: {
+  columns: readonly Column<R>[];
+  rows: readonly R[];
+}) {
+  const translate = useTranslate();
+  return (
+    <TableFooter>
+      {rows.map((row) => (
+        <TableRow key={row.id} sx={{ '& td, & th': { fontWeight: 620, color: 'text.primary' } }}>
+          {columns.map((column, index) =>
+            index === 0 ? (
+              <TableCell key={column.key} component="th" scope="row">
+                {translate('resources.table.total')}
+              </TableCell>
+            ) : (
+              <TableCell key={column.key} align={column.end ? 'right' : 'left'}>
+                {column.render(row)}
+              </TableCell>
+            ),
+          )}
+        </TableRow>
+      ))}
+    </TableFooter>
   );
 }
 

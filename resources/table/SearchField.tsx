@@ -9,17 +9,17 @@ const PAUSE_MS = 350;
 export function SearchField({ label }: { label: string }) {
   const translate = useTranslate();
   const { filterValues, setFilters } = useListContext();
-  const asked = typeof filterValues['q'] === 'string' ? filterValues['q'] : '';
-  const [typed, setTyped] = useState(asked);
-  useEffect(() => setTyped(asked), [asked]);
+  const query = typeof filterValues['q'] === 'string' ? filterValues['q'] : '';
+  const [typed, setTyped] = useState(query);
+  useEffect(() => setTyped(query), [query]);
   useEffect(() => {
-    if (typed === asked) return;
+    if (typed === query) return;
     const timer = setTimeout(
       () => setFilters({ ...filterValues, q: typed === '' ? undefined : typed }),
       PAUSE_MS,
     );
     return () => clearTimeout(timer);
-  }, [typed, asked, filterValues, setFilters]);
+  }, [typed, query, filterValues, setFilters]);
   return (
     <OutlinedInput
       size="small"

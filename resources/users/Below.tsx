@@ -1,5 +1,6 @@
 import { FactorReset } from './FactorReset.tsx';
 import { PasswordLink } from './PasswordLink.tsx';
+import { PendingEmail } from './PendingEmail.tsx';
 import type { UserRecord } from './record.ts';
 import { ViewAs } from './ViewAs.tsx';
 
@@ -7,6 +8,7 @@ import { ViewAs } from './ViewAs.tsx';
 export function Below({ record }: { record: UserRecord }) {
   return (
     <>
+      <PendingEmail record={record} />
       <PasswordLink record={record} />
       <FactorReset record={record} />
       <ViewAs record={record} />

@@ -15,6 +15,7 @@ export const users: Definition<UserRecord> = {
   nameOf: (row) => `${row.first_name} ${row.last_name}`.trim() || row.email,
   sort: { field: 'last_name', order: 'ASC' },
   search: true,
+  ofCustomer: true,
   makes: true,
   changes: true,
   // Somebody whose role the viewer could not give can be seen, not changed.
@@ -50,10 +51,19 @@ export const users: Definition<UserRecord> = {
       key: 'email',
       kind: 'email',
       label: label('email'),
-      places: ['list', 'create', 'edit'],
+      places: ['list', 'create'],
       sort: 'email',
       required: true,
       main: true,
+      check: UserPayload.shape.email,
+    },
+    {
+      key: 'email',
+      kind: 'email',
+      label: label('email'),
+      help: `${texts}.help.email`,
+      places: ['edit'],
+      required: true,
       check: UserPayload.shape.email,
     },
     {

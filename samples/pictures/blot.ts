@@ -2,7 +2,7 @@ import { addGrain, clouds } from '../noise.ts';
 import { greyOf, type Field, type Picture } from '../picture.ts';
 import type { Random } from '../random.ts';
 
-// Taken out once: looking Math up per pixel is slow where tests run the code in a context of its own.
+// Read once: a global lookup per pixel is slow where tests run the code in a separate context.
 const { floor, ceil, min, max, abs, exp, round } = Math;
 
 /** A box in pixels: [x0, y0, x1, y1]. */
@@ -14,7 +14,7 @@ export interface Blot {
   readonly bands: readonly PixelBox[];
 }
 
-/** What makes each band its own: where its edge strays (in band heights) and how its density is mottled. */
+/** Individual variation of a band: the irregularity of its edge (in band heights) and the mottle of its density. */
 interface Rough {
   readonly stray: Field;
   readonly mottle: Field;

@@ -2,7 +2,7 @@ import { addSpot } from './shapes.ts';
 import { clamp255, field, type Picture } from '../picture.ts';
 import type { Random } from '../random.ts';
 
-// Taken out once: looking Math up per pixel is slow where tests run the code in a context of its own.
+// Read once: a global lookup per pixel is slow where tests run the code in a separate context.
 const { min, max, round } = Math;
 
 /** A dot plot of single cells, coloured by density, on white: two to four clusters and a thin cloud. Gate lines included. */

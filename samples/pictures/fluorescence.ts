@@ -3,7 +3,7 @@ import { colourOf, field, greyOf, type Field, type Picture } from '../picture.ts
 import type { Random } from '../random.ts';
 import { addSpot, addStroke, eachPixel, scatter, softInside, wavyBlob } from './shapes.ts';
 
-// Taken out once: looking Math up per pixel is slow where tests run the code in a context of its own.
+// Read once: a global lookup per pixel is slow where tests run the code in a separate context.
 const { min, max, cos, sin, round } = Math;
 
 /** Stained nuclei on black, grey: textured ellipses with nucleoli, blur of the optics, shot noise. */

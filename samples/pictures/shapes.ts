@@ -1,7 +1,7 @@
 import type { Field } from '../picture.ts';
 import type { Random } from '../random.ts';
 
-// Taken out once: looking Math up per pixel is slow where tests run the code in a context of its own.
+// Read once: a global lookup per pixel is slow where tests run the code in a separate context.
 const { abs, floor, ceil, min, max, exp, sqrt, hypot, atan2, cos, sin } = Math;
 
 /** An ellipse with a wavy outline. Angles in radians, lengths in pixels. */

@@ -1,7 +1,7 @@
 import type { Area, Level, Products, Role, UserStatus } from '../../contract/index.ts';
 import { levelsOf, mayEnter } from '../../contract/index.ts';
 
-/** Who makes a call, as the session proved it. Made by auth only; every store asks for one. */
+/** The caller, as the session proved it. Made by auth only; every store takes one. */
 export interface Actor {
   readonly user_id: number;
   readonly customer_id: number;

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { EXPORT_AREAS, EXPORT_PATH, ExportAsk } from '../../contract/export.ts';
+import { EXPORT_AREAS, EXPORT_PATH, ExportRequest } from '../../contract/export.ts';
 import type { Actor } from '../access/actor.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Db } from '../database/db.ts';
@@ -17,7 +17,7 @@ const BATCH = 500;
 /** Whole lists as streams of lines. A reader who is slow is waited for; one who leaves ends the reading. */
 export function registerExport(app: FastifyInstance, services: Services): void {
   app.post(EXPORT_PATH, async (request, reply) => {
-    const read = ExportAsk.safeParse(request.body);
+    const read = ExportRequest.safeParse(request.body);
     if (!read.success)
       throw refuse('invalid-input', 'There is no such list to export.', {
         fields: Object.fromEntries(
@@ -51,27 +51,33 @@ export function registerExport(app: FastifyInstance, services: Services): void {
 async function* lines(
   db: Db,
   actor: Actor,
-  ask: ExportAsk,
+  request: ExportRequest,
   counted: object,
 ): AsyncGenerator<Buffer> {
   yield Buffer.from(`${JSON.stringify(counted)}\n`);
-  for await (const rows of batchesOf(db, actor, ask))
+  for await (const rows of batchesOf(db, actor, request))
     yield Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
   yield Buffer.from('{"done":true}\n');
 }
 
-function batchesOf(db: Db, actor: Actor, ask: ExportAsk): AsyncGenerator<readonly object[]> {
-  if (ask.list === 'files') return fileRowBatches(db, actor, ask.state, ask, BATCH);
-  return ask.list === 'users'
-    ? userBatches(db, actor, ask, BATCH)
-    : paymentBatches(db, actor, ask, BATCH);
+function batchesOf(
+  db: Db,
+  actor: Actor,
+  request: ExportRequest,
+): AsyncGenerator<readonly object[]> {
+  if (request.list === 'files') return fileRowBatches(db, actor, request.state, request, BATCH);
+  return request.list === 'users'
+    ? userBatches(db, actor, request, BATCH)
+    : paymentBatches(db, actor, request, request.channel ?? null, BATCH);
 }
 
 function countOf(
   db: Db,
   actor: Actor,
-  ask: ExportAsk,
+  request: ExportRequest,
 ): Promise<{ readonly total: number; readonly more: boolean }> {
-  if (ask.list === 'files') return countFiles(db, actor, ask.state, ask);
-  return ask.list === 'users' ? countUsers(db, actor, ask) : countPayments(db, actor, ask, null);
+  if (request.list === 'files') return countFiles(db, actor, request.state, request);
+  return request.list === 'users'
+    ? countUsers(db, actor, request)
+    : countPayments(db, actor, request, request.channel ?? null);
 }

@@ -1,5 +1,6 @@
 import { failFile } from '../files/fail.ts';
 import { stoppedJob } from '../folders/rules.ts';
+import { stoppedArticle } from '../reference/rules.ts';
 import type { HandlersOf } from '../http/call.ts';
 import { refuse } from '../http/refusal.ts';
 import { writeAudit } from '../audit/audit.ts';
@@ -19,6 +20,7 @@ export const adminHandlers = {
         file_id: job.file_id,
         text: job.kind,
       });
+      if (job.kind === 'article') await stoppedArticle(tx, job.payload);
       if (job.kind === 'images') await stoppedJob(services, tx, actor, job.payload);
       const stage = STAGE[job.kind];
       if (job.file_id !== null && stage)

@@ -7,7 +7,7 @@ import type { Actor } from '../access/actor.ts';
 import { personName, personOf } from '../access/personName.ts';
 import type { Db, Tx } from '../database/db.ts';
 import { first, q, run } from '../database/query.ts';
-import { endJob } from '../jobs/queue.ts';
+import { endJob } from '../jobs/index.ts';
 import type { RestQuery } from './query.ts';
 
 export interface Rows<T> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Language } from '../../contract/index.ts';
+import type { Language, Role } from '../../contract/index.ts';
 import type { Queryable, Tx } from '../database/db.ts';
 import { first, json, one, q, run } from '../database/query.ts';
 import { FIRST_PRODUCTS } from './products.ts';
@@ -9,7 +9,7 @@ export interface Account {
   readonly user_id: number;
   readonly customer_id: number;
   readonly email: string;
-  readonly role: string;
+  readonly role: Role;
   readonly status: string;
   readonly password_hash: string | null;
   readonly customer_active: boolean;

@@ -57,6 +57,7 @@ export async function sessionUser(
     language: row.language,
     second_factor: limited ? 'missing' : row.totp_at === null ? 'off' : 'on',
     idle_minutes: row.idle_minutes,
+    mail_server: config.smtpUrl !== null,
     ...(file_id === null ? {} : { only_file: file_id }),
     ...(viewer === null ? {} : { viewed_by: 'name' in viewer ? viewer.name : nameOf(viewer) }),
     product_id: config.product.id,

@@ -18,11 +18,12 @@ import { maySignIn, sessionUser } from './accounts.ts';
 import { clearSessionCookies, renewalCookie } from './cookies.ts';
 import { admitAdmin, enter } from './enter.ts';
 import { forgetDevices } from './deviceStore.ts';
+import { cancelEmailChange } from './emailChange.ts';
 import { demandOtp } from './factors.ts';
 import { demandPasswordTry, demandTry, rememberDevice } from './guessing.ts';
 import { demandPasswordAllowed, offersSaml } from './requiredSignOn.ts';
 import { checkPassword, hashPassword, passwordFits } from './passwords.ts';
-import { endSession, endSessionsOf, PASSWORD_DOOR } from './sessionStore.ts';
+import { endSession, endSessionsOf, PASSWORD_SIGN_IN } from './sessionStore.ts';
 import { renewSession } from './sessions.ts';
 import { mailConfirmation } from './signup.ts';
 import { openSignup } from './signupStore.ts';
@@ -61,7 +62,7 @@ export const authHandlers = {
     await demandPasswordAllowed(db, account);
     await demandOtp(call.services, account, otp);
     await forgetTries();
-    return enter(call, account, PASSWORD_DOOR);
+    return enter(call, account, PASSWORD_SIGN_IN);
   },
 
   async authAppLogin({ token }, call) {
@@ -119,6 +120,7 @@ export const authHandlers = {
       first_admin: !(await hasAdmin(services.db)),
       saml: await offersSaml(services.db),
       google: services.config.google !== null,
+      mail: services.config.smtpUrl !== null,
       banner: await openBanner(services.db),
     };
   },
@@ -151,6 +153,11 @@ export const authHandlers = {
   async authForgot({ email }, call) {
     const { db, config, limits, background } = call.services;
     await demandTry(call);
+    if (config.smtpUrl === null)
+      throw refuse(
+        'not-configured',
+        'This installation sends no mail. Whoever manages the people can make a link for you, with which you choose a new password.',
+      );
     if (!(await limits.mailByAccount.take(`password ${email.toLowerCase()}`)))
       throw refuse('too-many-attempts', WAIT);
     // Behind the answer, so that it takes equally long whether or not the address exists.
@@ -198,6 +205,7 @@ export const authHandlers = {
       if (account.status === 'signed-up')
         await openSignup(tx, account, call.services.config.trialFiles);
       await endSessionsOf(tx, account.user_id);
+      await cancelEmailChange(tx, 'server', account.user_id);
       await writeAudit(tx, 'server', {
         action: 'password.set',
         customer_id: account.customer_id,

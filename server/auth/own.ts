@@ -6,6 +6,7 @@ import { composeMail } from '../mail/compose.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { accountById, setPassword } from './accountStore.ts';
 import { forgetDevices } from './deviceStore.ts';
+import { cancelEmailChange } from './emailChange.ts';
 import { endOthers, listSessions, passwordHashOf } from './factorStore.ts';
 import { checkPassword, hashPassword, passwordFits } from './passwords.ts';
 
@@ -25,6 +26,7 @@ export const ownHandlers = {
       await setPassword(tx, actor.user_id, hash);
       await endOthers(tx, actor.user_id, actor.session_id, null);
       await forgetDevices(tx, actor.user_id);
+      await cancelEmailChange(tx, actor, actor.user_id);
       await writeAudit(tx, actor, { action: 'password.set', details: { user_id: actor.user_id } });
       const account = await accountById(tx, actor.user_id);
       const mail = await composeMail(

@@ -7,20 +7,20 @@ import { rightsChanged } from '../http/streams.ts';
 import { removeLinksOf } from './tokenStore.ts';
 import { hashOf } from './tokens.ts';
 
-/** Where a session was begun: the door's name in the trail, the browser, the network address. */
+/** Where a session was begun: the name of the sign-in method in the trail, the browser, the network address. */
 export interface SessionFacts {
   readonly how: string;
   readonly agent: string;
   readonly address: string;
 }
 
-/** The door of the password. */
-export const PASSWORD_DOOR = 'login';
+/** Sign-in by password. */
+export const PASSWORD_SIGN_IN = 'login';
 
-/** Doors behind which our own second factor is asked for. The customer's own sign-on and links made with its keys vouch for the person themselves. */
-const FACTOR_DOORS: readonly string[] = [PASSWORD_DOOR, 'login.google'];
+/** Sign-in methods after which our own second factor is asked for. The customer's own sign-on and links made with its keys vouch for the person themselves. */
+const FACTOR_DOORS: readonly string[] = [PASSWORD_SIGN_IN, 'login.google'];
 
-/** In SQL: the customer asks for a second factor, and this person, in by one of those doors, has none yet. */
+/** In SQL: the customer asks for a second factor, and this person, signed in by one of those methods, has none yet. */
 const limited = sql<boolean>`(c.second_factor and u.totp_at is null and s.how in (${sql.join(FACTOR_DOORS)}))`;
 
 /** In SQL: the session has not ended, neither by its days nor by the customer's idle limit. */

@@ -20,8 +20,13 @@ export { sweepSignups } from './signupStore.ts';
 export const signupHandlers = {
   /** Answers alike whether or not the address has an account; the mail says which. */
   async authSignup({ email, first_name, last_name, gclid }, call) {
-    const { db, limits, background } = call.services;
+    const { db, config, limits, background } = call.services;
     await demandTry(call);
+    if (config.smtpUrl === null)
+      throw refuse(
+        'not-configured',
+        'Nobody can sign up here: this installation sends no mail, so an address cannot be confirmed. Ask its administrator to add you.',
+      );
     if (!(await limits.mailByAccount.take(`signup ${email.toLowerCase()}`)))
       throw refuse('too-many-attempts', 'Too many tries. Wait a few minutes.');
     await demandDomain(db, email);

@@ -72,9 +72,10 @@ export async function removeLinksOf(tx: Tx, userId: number): Promise<void> {
   );
 }
 
-/** Removes tokens, keys and sessions that have expired. */
+/** Removes tokens, addresses that nobody confirmed, keys and sessions that have expired. */
 export async function removeExpired(on: Queryable): Promise<void> {
   await run(on, q.deleteFrom('one_time_tokens').where('expires_at', '<', sql<Date>`now()`));
+  await run(on, q.deleteFrom('email_changes').where('expires_at', '<', sql<Date>`now()`));
   await run(on, q.deleteFrom('session_keys').where('expires_at', '<', sql<Date>`now()`));
   await run(on, q.deleteFrom('sessions').where('ends_at', '<', sql<Date>`now()`));
 }

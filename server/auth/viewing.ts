@@ -1,2 +1,2 @@
-/** Who looks at the console as somebody else; for the gate. */
+/** Sessions in which an Admin views the console as somebody else; the gate asks. */
 export { actorOfView } from './viewStore.ts';

@@ -102,8 +102,8 @@ export async function fetchOutside(
   )
     throw new NotOutside('The host is not on the open internet.');
   return new Promise((done, fail) => {
-    const ask = url.protocol === 'https:' ? secureRequest : plainRequest;
-    const request = ask(
+    const open = url.protocol === 'https:' ? secureRequest : plainRequest;
+    const request = open(
       url,
       {
         method: sent.method,

@@ -20,8 +20,8 @@ export function registerEverything(app: FastifyInstance, services: Services): vo
   app.get<{ Querystring: { customer_id?: string } }>(GETS.everything, async (request, reply) => {
     const actor = await actorOfCookie(request, services);
     if (!actorMayEnter(actor, 'business')) throw new HttpFailure(404, 'There is no such export.');
-    const asked = request.query.customer_id ?? '';
-    const customer = chosenCustomer(actor, /^\d{1,15}$/.test(asked) ? Number(asked) : null);
+    const query = request.query.customer_id ?? '';
+    const customer = chosenCustomer(actor, /^\d{1,15}$/.test(query) ? Number(query) : null);
     const own = servicesFor(actor, services);
     await own.db.transaction((tx) =>
       writeAudit(tx, actor, { action: 'customer.export', customer_id: customer }),

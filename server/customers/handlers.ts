@@ -1,15 +1,16 @@
 import { CUSTOMER_DEFAULTS } from '../../contract/index.ts';
-import type { CustomerPayload, CustomerRow, Products } from '../../contract/index.ts';
+import type { CustomerRow, Products } from '../../contract/index.ts';
 import type { Actor } from '../access/actor.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { isDuplicate } from '../database/db.ts';
 import type { Queryable } from '../database/db.ts';
-import { dateOf, json } from '../database/query.ts';
+import { json } from '../database/query.ts';
 import type { HandlersOf } from '../http/call.ts';
 import { chosenCustomer } from '../http/customer.ts';
 import { refuse } from '../http/refusal.ts';
 import { demandWhole } from '../http/whole.ts';
 import { readBilling, writeBilling } from './billing.ts';
+import { columnsOf } from './columns.ts';
 import {
   insertCustomer,
   listCustomers,
@@ -76,7 +77,7 @@ export const customerHandlers = {
         starts_at: null,
         ends_at: null,
         saml_name: null,
-        ...given(customer),
+        ...columnsOf(customer),
         name: demandName(customer.customer_name),
       }).catch(asNameTaken);
       await writeAudit(tx, actor, {
@@ -93,7 +94,7 @@ export const customerHandlers = {
       const before = await demandCustomer(tx, actor, customer.customer_id ?? 0);
       if (before.customer_id === actor.customer_id && customer.active === false)
         throw refuse('not-allowed', 'Your own customer cannot be switched off.');
-      const changes = given(customer);
+      const changes = columnsOf(customer);
       if (Object.keys(changes).length > 0) {
         await writeCustomer(tx, before.customer_id, changes).catch(asNameTaken);
         await writeAudit(tx, actor, {
@@ -116,31 +117,6 @@ async function demandCustomer(
   if (!customer) throw refuse('not-found', 'There is no such customer.');
   // The note is the service's own.
   return actor.user_role === 'Admin' ? customer : { ...customer, note: '' };
-}
-
-/** The columns that the payload names; what is absent stays. */
-function given(payload: CustomerPayload) {
-  const columns = {
-    name: payload.customer_name,
-    type: payload.customer_type,
-    mode: payload.mode,
-    team: payload.team,
-    users_max: payload.users_max,
-    files_max: payload.files_max,
-    figures_max: payload.figures_max,
-    database_max_per_user: payload.database_max_per_user,
-    starts_at: payload.timesec_start === undefined ? undefined : dateOf(payload.timesec_start),
-    ends_at: payload.timesec_end === undefined ? undefined : dateOf(payload.timesec_end),
-    products: payload.products === undefined ? undefined : json(payload.products),
-    saml_name: payload.saml_name === undefined ? undefined : payload.saml_name || null,
-    active: payload.active,
-    second_factor: payload.second_factor,
-    sso_allowed: payload.sso_allowed,
-    note: payload.note,
-  };
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as {
-    [K in keyof typeof columns]?: Exclude<(typeof columns)[K], undefined>;
-  };
 }
 
 function demandName(name: string | undefined): string {

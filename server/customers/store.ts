@@ -1,23 +1,22 @@
 import { sql } from 'kysely';
-import type { Insertable, Updateable } from 'kysely';
-import type { Billing, BodyOf, CustomerRow, Ops, Products } from '../../contract/index.ts';
+import type { Insertable, RawBuilder, Updateable } from 'kysely';
+import type { Billing, BodyOf, CustomerRow, CustomerSort, Ops } from '../../contract/index.ts';
 import { customerOf } from '../access/actor.ts';
 import type { Scope } from '../access/actor.ts';
 import { rightsChanged } from '../http/streams.ts';
 import type { Queryable, Tx } from '../database/db.ts';
-import { all, first, json, one, q, run, timesec, timesecOrNull } from '../database/query.ts';
+import { all, first, json, one, q, run, timesec } from '../database/query.ts';
 import type { Tables } from '../database/tables.ts';
+import { fieldsOf, PLAIN_COLUMNS, RENAMED_COLUMNS } from './columns.ts';
 import { usedOf } from './used.ts';
 
-const ORDER = {
+/** By what a list is sorted where that is not the field's own column or count. */
+const ORDER: { readonly [K in CustomerSort]?: RawBuilder<unknown> } = {
   customer_name: sql`lower(name)`,
   customer_type: sql`type`,
   created_timesec: sql`created_at`,
-  users: sql`users`,
-  files_used: sql`files_used`,
-  figures_used: sql`figures_used`,
   timesec_end: sql`ends_at`,
-} as const;
+};
 
 /** All customers for an Admin; for everybody else none, as the specification says. */
 export async function listCustomers(
@@ -42,12 +41,13 @@ export async function listCustomers(
     found.select((e) => e.fn.countAll<number>().as('total')),
   );
   const direction = query.order === 'DESC' ? sql`desc nulls last` : sql`asc nulls last`;
+  const sort = query.sort ?? 'customer_name';
   const rows = await all(
     on,
     q
       .selectFrom(columns(found).as('listed'))
       .selectAll()
-      .orderBy(sql`${ORDER[query.sort ?? 'customer_name']} ${direction}`)
+      .orderBy(sql`${ORDER[sort] ?? sql.ref(sort)} ${direction}`)
       .orderBy('customer_id')
       .offset(query.skip)
       .limit(query.limit),
@@ -180,22 +180,8 @@ const bare = () => q.selectFrom('customers as c');
 function columns(customers: ReturnType<typeof bare>) {
   return customers.select([
     'c.customer_id',
-    'c.name',
-    'c.type',
-    'c.mode',
-    'c.team',
-    'c.users_max',
-    'c.files_max',
-    'c.figures_max',
-    'c.database_max_per_user',
-    'c.starts_at',
-    'c.ends_at',
-    'c.products',
-    'c.saml_name',
-    'c.active',
-    'c.second_factor',
-    'c.sso_allowed',
-    'c.note',
+    ...RENAMED_COLUMNS.map((column) => `c.${column}` as const),
+    ...PLAIN_COLUMNS.map((column) => `c.${column}` as const),
     'c.created_at',
     sql<number>`(select count(*) from users u where u.customer_id = c.customer_id and u.status <> 'disabled')`.as(
       'users',
@@ -210,22 +196,7 @@ type Row = ReturnType<typeof columns> extends { execute(): Promise<(infer R)[]> 
 function present(row: Row): CustomerRow {
   return {
     customer_id: row.customer_id,
-    customer_name: row.name,
-    customer_type: row.type,
-    mode: row.mode,
-    team: row.team,
-    users_max: row.users_max,
-    files_max: row.files_max,
-    figures_max: row.figures_max,
-    database_max_per_user: row.database_max_per_user,
-    timesec_start: timesecOrNull(row.starts_at),
-    timesec_end: timesecOrNull(row.ends_at),
-    products: row.products as Products, // written through the contract's schema only
-    saml_name: row.saml_name,
-    active: row.active,
-    second_factor: row.second_factor,
-    sso_allowed: row.sso_allowed,
-    note: row.note,
+    ...fieldsOf(row),
     created_timesec: timesec(row.created_at),
     users: row.users,
     files_used: row.files_used,

@@ -1,36 +1,33 @@
 import type { Generated } from 'kysely';
-import type {
-  CustomerMode,
-  CustomerType,
-  Language,
-  Role,
-  UserStatus,
-} from '../../contract/values.ts';
+import type { CustomerField, CustomerRow } from '../../contract/customers.ts';
+import type { CustomerType, Language, Role, UserStatus } from '../../contract/values.ts';
 import type { Json, JsonDefault } from './columnTypes.ts';
 
 /** Customers, people, their sessions, and what is kept of them. */
 
-export interface CustomersTable {
+/** Fields of a customer whose column has another name or form. */
+export type RenamedCustomerField =
+  | 'customer_name'
+  | 'customer_type'
+  | 'timesec_start'
+  | 'timesec_end'
+  | 'products'
+  | 'saml_name';
+/** Every other field of the contract is a column of its own name and form. */
+export type PlainCustomerField = Exclude<CustomerField, RenamedCustomerField>;
+type CustomerColumns = { [K in PlainCustomerField]: Generated<CustomerRow[K]> };
+
+export interface CustomersTable extends CustomerColumns {
   customer_id: Generated<number>;
   name: string;
   type: CustomerType;
-  mode: Generated<CustomerMode>;
-  team: boolean;
-  users_max: number | null;
-  files_max: number | null;
-  figures_max: number | null;
   retention_days: Generated<number | null>;
   note_templates: JsonDefault;
-  database_max_per_user: number | null;
   starts_at: Date | null;
   ends_at: Date | null;
   products: Json;
   saml_name: string | null;
-  active: Generated<boolean>;
-  second_factor: Generated<boolean>;
-  sso_allowed: Generated<boolean>;
   idle_minutes: Generated<number | null>;
-  note: Generated<string>;
   billing: JsonDefault;
   warn_due: Generated<boolean>;
   settings: JsonDefault;
@@ -94,6 +91,20 @@ export interface OneTimeTokensTable {
   file_id: Generated<number | null>;
   expires_at: Date;
   created_at: Generated<Date>;
+}
+
+/** A new address of a person that waits to be confirmed. */
+export interface EmailChangesTable {
+  user_id: number;
+  customer_id: number;
+  email: string;
+  /** Of the link in the mail to the new address; null: that address has an account, and its mail says so. */
+  confirm_hash: Uint8Array | null;
+  /** Of the link in the mail to the present address. */
+  stop_hash: Uint8Array;
+  asked_by: number | null;
+  created_at: Generated<Date>;
+  expires_at: Date;
 }
 
 export interface AuditTable {

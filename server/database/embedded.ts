@@ -8,9 +8,13 @@ import { failureOf, insideTransaction, openTx, refuseInsideTransaction } from '.
 import type { Answer, Db, Statement, Tx } from './db.ts';
 import { syncPath, syncTree } from './sync.ts';
 import { parametersOf } from './values.ts';
-import type { Ask, Reply, ThreadSettings } from './wire.ts';
+import type { ThreadRequest, Reply, ThreadSettings } from './wire.ts';
 
-type Unnumbered = Ask extends infer A ? (A extends Ask ? Omit<A, 'id'> : never) : never;
+type Unnumbered = ThreadRequest extends infer A
+  ? A extends ThreadRequest
+    ? Omit<A, 'id'>
+    : never
+  : never;
 
 /**
  * The embedded database in its own thread. The folder is made when it is missing; the caller holds the data folder's lock.
@@ -77,7 +81,7 @@ function serve(thread: Worker): Db {
   thread.on('error', unusable);
   thread.on('exit', () => unusable());
 
-  const ask = (what: Unnumbered) =>
+  const request = (what: Unnumbered) =>
     new Promise<Answer>((done, fail) => {
       if (ended) return fail(ended);
       const id = next++;
@@ -85,7 +89,7 @@ function serve(thread: Worker): Db {
       thread.postMessage({ ...what, id });
     });
   const run = (statement: Statement) =>
-    ask({ what: 'run', sql: statement.sql, parameters: parametersOf(statement.parameters) });
+    request({ what: 'run', sql: statement.sql, parameters: parametersOf(statement.parameters) });
 
   // The engine has one session: whatever is issued while a transaction is open waits for its end, in order.
   let turn: Promise<void> = Promise.resolve();
@@ -101,7 +105,7 @@ function serve(thread: Worker): Db {
     },
     async script(sql) {
       await turn;
-      await ask({ what: 'script', sql });
+      await request({ what: 'script', sql });
     },
     async transaction(work) {
       refuseInsideTransaction(db);
@@ -120,7 +124,7 @@ function serve(thread: Worker): Db {
     async close() {
       await turn;
       if (ended) return;
-      await ask({ what: 'close' });
+      await request({ what: 'close' });
       await thread.terminate();
     },
   };

@@ -9,7 +9,7 @@ import {
   writeSync,
 } from 'node:fs';
 
-/** Who holds a data folder. All of it tells one running process from every other, also after a restart of the machine. */
+/** The process that holds a data folder: enough to tell it from every other, also after a restart of the machine. */
 interface Holder {
   readonly pid: number;
   readonly boot: string;

@@ -32,7 +32,7 @@ export async function moveDatabase(from: Db, to: Db, options: MoveOptions = {}):
   await migrate(to);
   const tables = await tablesOf(from);
   let total = 0;
-  let told = false;
+  let filled = false;
   const copying = to.transaction(async (tx) => {
     const known = new Map(
       (await tablesOf(tx))
@@ -58,12 +58,12 @@ export async function moveDatabase(from: Db, to: Db, options: MoveOptions = {}):
       }
     });
     await tx.run({ sql: `drop table ${UNFINISHED}`, parameters: [] });
-    told = true;
+    filled = true;
     onMoved();
   });
   await copying.catch(async (error: unknown) => {
     // A commit whose answer was lost may have happened all the same: only the database itself knows.
-    if (told && (await mayFill(to).catch(() => false))) onUndone();
+    if (filled && (await mayFill(to).catch(() => false))) onUndone();
     throw error;
   });
   return { tables: tables.length, rows: total };

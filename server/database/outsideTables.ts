@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { JournalSystem } from '../../contract/journals/values.ts';
 import type { Json, JsonDefault } from './columnTypes.ts';
 
-/** Tables of the doors to the outside: single sign-on and journal systems. */
+/** Tables of single sign-on and of journal systems. */
 export interface OutsideTables {
   saml_settings: SamlSettingsTable;
   sign_ons: SignOnsTable;

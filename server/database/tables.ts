@@ -6,13 +6,14 @@ import type {
   FileState,
   JobKind,
   JobState,
-  MatchKind,
   MatchState,
   SubImageKind,
   SupportState,
 } from '../../contract/values.ts';
 import type { Json, JsonDefault, JsonOrNull } from './columnTypes.ts';
 import type { OutsideTables } from './outsideTables.ts';
+import type { MatchTables } from './matchTables.ts';
+import type { ReferenceTables } from './referenceTables.ts';
 import type { ReportTables } from './reportTables.ts';
 import type {
   CustomersTable,
@@ -21,17 +22,21 @@ import type {
   SessionKeysTable,
   OneTimeTokensTable,
   AuditTable,
+  EmailChangesTable,
   MailsTable,
   MiscTable,
 } from './accountTables.ts';
 
+export type { PlainCustomerField, RenamedCustomerField } from './accountTables.ts';
+
 /** The tables as PostgreSQL holds them (migrations/*.sql), for the typed query builder. */
-export interface Tables extends OutsideTables, ReportTables {
+export interface Tables extends OutsideTables, ReportTables, MatchTables, ReferenceTables {
   customers: CustomersTable;
   users: UsersTable;
   sessions: SessionsTable;
   session_keys: SessionKeysTable;
   one_time_tokens: OneTimeTokensTable;
+  email_changes: EmailChangesTable;
   audit: AuditTable;
   mails: MailsTable;
   mail_domains: { domain: string; state: 'allowed' | 'blocked' };
@@ -58,14 +63,6 @@ export interface Tables extends OutsideTables, ReportTables {
     customer_id: number;
     engine: string;
     document: Json;
-    created_at: Generated<Date>;
-  };
-  analyses: {
-    file_id: number;
-    customer_id: number;
-    engine: string;
-    round: number;
-    checked: Json;
     created_at: Generated<Date>;
   };
   file_pages: {
@@ -103,7 +100,6 @@ export interface Tables extends OutsideTables, ReportTables {
     height: number;
     format: string;
   };
-  matches: MatchesTable;
   decisions: DecisionsTable;
   opinions: {
     file_id: number;
@@ -257,21 +253,6 @@ export interface SubImagesTable {
   kind: SubImageKind;
   included: boolean;
   document: Json;
-}
-
-export interface MatchesTable {
-  file_id: number;
-  customer_id: number;
-  match_id: string;
-  kind: MatchKind;
-  detector: string;
-  score: number;
-  band: string;
-  sub_a: string;
-  sub_b: string;
-  document: Json;
-  created_by: number | null;
-  created_at: Generated<Date>;
 }
 
 export interface DecisionsTable {

@@ -4,7 +4,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { DurableNodeFS, durableParams } from './durable.ts';
 import { PARSERS } from './values.ts';
-import type { Ask, Reply, ThreadSettings } from './wire.ts';
+import type { ThreadRequest, Reply, ThreadSettings } from './wire.ts';
 
 /** The embedded database's thread: PostgreSQL runs here synchronously, so that the server's own thread never waits. */
 
@@ -42,26 +42,28 @@ async function provesDurable(database: PGlite, files: DurableNodeFS): Promise<vo
     throw new Error('The embedded database does not bring its data to disk.');
 }
 
-async function perform(database: PGlite, ask: Ask): Promise<void> {
+async function perform(database: PGlite, request: ThreadRequest): Promise<void> {
   try {
-    if (ask.what === 'close') {
+    if (request.what === 'close') {
       await database.close();
-      say({ id: ask.id, what: 'done', answer: { rows: [], affected: 0 } });
+      say({ id: request.id, what: 'done', answer: { rows: [], affected: 0 } });
       port?.close();
-    } else if (ask.what === 'script') {
-      await database.exec(ask.sql);
-      say({ id: ask.id, what: 'done', answer: { rows: [], affected: 0 } });
+    } else if (request.what === 'script') {
+      await database.exec(request.sql);
+      say({ id: request.id, what: 'done', answer: { rows: [], affected: 0 } });
     } else {
-      const done = await database.query<Record<string, unknown>>(ask.sql, [...ask.parameters]);
+      const done = await database.query<Record<string, unknown>>(request.sql, [
+        ...request.parameters,
+      ]);
       say({
-        id: ask.id,
+        id: request.id,
         what: 'done',
         answer: { rows: done.rows, affected: done.affectedRows ?? 0 },
       });
     }
   } catch (error) {
     say({
-      id: ask.id,
+      id: request.id,
       what: 'failed',
       message: error instanceof Error ? error.message : String(error),
       code: text(error, 'code') ?? 'XX000',
@@ -84,8 +86,8 @@ try {
     say({ what: 'created' });
   } else {
     let last: Promise<void> = Promise.resolve();
-    port.on('message', (ask: Ask) => {
-      last = last.then(() => perform(database, ask));
+    port.on('message', (request: ThreadRequest) => {
+      last = last.then(() => perform(database, request));
     });
     say({ what: 'ready' });
   }

@@ -10,7 +10,7 @@ export interface ThreadSettings {
   readonly durable: boolean;
 }
 
-export type Ask =
+export type ThreadRequest =
   | {
       readonly id: number;
       readonly what: 'run';

@@ -7,6 +7,7 @@ import type { FileRecord } from '../files/rows.ts';
 import { searchText } from '../files/search.ts';
 import type { Job } from '../jobs/kinds.ts';
 import type { StoredAsset } from '../jobs/port.ts';
+import { unindexFile } from '../pictureIndex/keep.ts';
 import { dropOtherCrops } from './assetStore.ts';
 import { replaceAll, skipsEdit, writeAsset, writeExtracted } from './store.ts';
 
@@ -35,6 +36,7 @@ export async function keepExtraction(
   file: FileRecord,
   extraction: Extraction,
 ): Promise<void> {
+  await unindexFile(tx, file.file_id);
   await replaceAll(tx, { file_id: file.file_id, customer_id: file.customer_id }, extraction);
   await dropOtherCrops(
     tx,

@@ -6,7 +6,7 @@ import { demandSubmit, lockLicence, reserveFile } from './allowance.ts';
 import type { FileRecord } from './rows.ts';
 import { searchText } from './search.ts';
 import { tellFile } from './tell.ts';
-import type { Hall } from './tell.ts';
+import type { FileServices } from './tell.ts';
 import { insertFile } from './writeStore.ts';
 
 /** What a new file is made of; its bytes are in storage already. */
@@ -27,7 +27,7 @@ export interface NewFile {
  * @throws what demandSubmit throws
  */
 export async function addFile(
-  hall: Hall,
+  services: FileServices,
   tx: Tx,
   actor: Actor,
   file: NewFile,
@@ -49,7 +49,7 @@ export async function addFile(
   });
   const added = { file_id, customer_id: actor.customer_id };
   if (from !== null) await reserveFile(tx, { ...added, user_id: actor.user_id }, database, from);
-  await hall.jobs.enqueue(tx, {
+  await services.jobs.enqueue(tx, {
     kind: 'extract',
     ...added,
     user_id: actor.user_id,
@@ -64,19 +64,24 @@ export async function addFile(
     stage: 'submit',
     files: 1,
   });
-  await tellFile(hall, tx, file_id, { what: 'file', file_id, state: 'Submitted', progress: null });
+  await tellFile(services, tx, file_id, {
+    what: 'file',
+    file_id,
+    state: 'Submitted',
+    progress: null,
+  });
   return added;
 }
 
 /** Puts a manuscript's document into the person's own database too, as a document of its own. */
 export async function copyToDatabase(
-  hall: Hall,
+  services: FileServices,
   tx: Tx,
   actor: Actor,
   file: FileRecord,
 ): Promise<number> {
   const { filename, info, object_hash, size, product } = file;
-  const added = await addFile(hall, tx, actor, {
+  const added = await addFile(services, tx, actor, {
     name: filename,
     info,
     object_hash,

@@ -12,6 +12,7 @@ const FOUND = [
   'figures',
   'sub_images',
   'file_assets',
+  'indexed_files',
   'matches',
   'decisions',
   'opinions',

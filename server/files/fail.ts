@@ -9,12 +9,12 @@ import { moveFile } from './move.ts';
 import { readFile } from './rows.ts';
 import { forgetPassword } from './secrets.ts';
 import { tellFile } from './tell.ts';
-import type { Hall } from './tell.ts';
+import type { FileServices } from './tell.ts';
 import { writeProgress } from './writeStore.ts';
 
 /** The server's own work on a file has ended without a result: the person sees why, and the licence gets back what was taken. */
 export async function failFile(
-  hall: Pick<Hall, 'hub'>,
+  services: Pick<FileServices, 'hub'>,
   tx: Tx,
   fileId: number,
   stage: WorkStage,
@@ -23,7 +23,7 @@ export async function failFile(
   const file = await readFile(tx, 'server', fileId);
   // Somebody else has taken the file elsewhere meanwhile.
   if (!file || !WORKING_STATES.includes(file.state)) return;
-  await moveFile(hall, tx, 'server', file, {
+  await moveFile(services, tx, 'server', file, {
     to: 'Failed',
     failure: { code: failure.code, sentence: failure.sentence, stage },
   });
@@ -48,7 +48,7 @@ export async function failFile(
 
 /** What running work says of itself. */
 export async function noteProgress(
-  hall: Pick<Hall, 'hub'>,
+  services: Pick<FileServices, 'hub'>,
   tx: Tx,
   fileId: number,
   progress: Progress,
@@ -58,5 +58,5 @@ export async function noteProgress(
   const state = stage === 'extract' ? 'Extracting' : 'Matching';
   // Work ahead of time says nothing: the file is in another state.
   if (await writeProgress(tx, fileId, state, value))
-    await tellFile(hall, tx, fileId, { what: 'file', file_id: fileId, state, progress: value });
+    await tellFile(services, tx, fileId, { what: 'file', file_id: fileId, state, progress: value });
 }

@@ -9,17 +9,17 @@ import { plainName, readUpload } from '../http/upload.ts';
 import { demandWhole } from '../http/whole.ts';
 import { demandFile } from './demand.ts';
 import { listFiles, listMyDatabase } from './lists.ts';
-import { useDesk } from './desk.ts';
+import { updatePresence } from './presence.ts';
 import { deleteFile, recycleFile, restoreFile } from './marks.ts';
-import { askSecond, peopleOf } from './people.ts';
+import { requestOpinion, peopleOf } from './people.ts';
 import { fileHead, fileRow } from './present.ts';
 import { announce, submitBody } from './submit.ts';
 import type { Announced, Database } from './submit.ts';
 import { readTrail } from './trailStore.ts';
 
 export const fileHandlers = {
-  pdfSubmit: (said, call) => submit('manuscripts', said, call),
-  pdfSubmitUserDb: (said, call) => submit('user', said, call),
+  pdfSubmit: (announcement, call) => submit('manuscripts', announcement, call),
+  pdfSubmitUserDb: (announcement, call) => submit('user', announcement, call),
 
   dashboard: ({ state, ...query }, { services, actor }) =>
     listFiles(services.db, actor, state, query),
@@ -35,7 +35,7 @@ export const fileHandlers = {
         ...fileHead(file),
         ...(lock === undefined || actor.viewed_by
           ? {}
-          : { desk: await useDesk(services, tx, actor, file, lock) }),
+          : { presence: await updatePresence(services, tx, actor, file, lock) }),
       };
     }),
   fileAudit: async ({ file_id }, { services, actor }) => {
@@ -47,7 +47,7 @@ export const fileHandlers = {
     peopleOf(services.db, actor, await demandFile(services.db, actor, file_id)),
   fileSecond: ({ file_id, user_id, asked }, { services, actor }) =>
     services.db.transaction(async (tx) => {
-      await askSecond(tx, actor, await demandFile(tx, actor, file_id), user_id, asked);
+      await requestOpinion(tx, actor, await demandFile(tx, actor, file_id), user_id, asked);
       return peopleOf(tx, actor, await demandFile(tx, actor, file_id));
     }),
 
@@ -83,11 +83,11 @@ export const fileHandlers = {
 
 async function submit(
   database: Database,
-  said: BodyOf<Ops['pdfSubmit']>,
+  announcement: BodyOf<Ops['pdfSubmit']>,
   { services, actor, request }: Call,
 ) {
   const upload = await readUpload(request);
-  if (!upload) return announce(services, actor, database, said);
+  if (!upload) return announce(services, actor, database, announcement);
   return submitBody(services, actor, database, upload.body, announced(upload.name, upload.fields));
 }
 

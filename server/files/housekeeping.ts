@@ -2,7 +2,7 @@ import { nameOf } from '../access/actor.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Tx } from '../database/db.ts';
 import type { HandlersOf } from '../http/call.ts';
-import { refuse } from '../http/refusal.ts';
+import { listArticles } from '../reference/articles.ts';
 import type { Services } from '../services.ts';
 import { eraseDeleted } from './erase.ts';
 import { countDeleted } from './eraseStore.ts';
@@ -14,6 +14,7 @@ import {
   readHolders,
   readJobs,
   recycledOf,
+  ROWS,
 } from './housekeepingStore.ts';
 import { searchFiles } from './lists.ts';
 import { deleteFile, restoreFile } from './marks.ts';
@@ -40,7 +41,9 @@ export const housekeepingHandlers = {
 
   async actionArticles({ table }, { services }) {
     if (table === 'pmc')
-      throw refuse('not-available-yet', 'The reference database is not in this version.');
+      return {
+        items: (await listArticles(services.db, { words: '', skip: 0, limit: ROWS })).items,
+      };
     return {
       items: await (table === 'jobs'
         ? readJobs(services.db)
@@ -114,7 +117,7 @@ export const housekeepingHandlers = {
 
 /** Moves what a person recycled up to a time on to Deleted, or brings it back. */
 async function emptyBin(
-  desk: Pick<Services, 'hub' | 'jobs'>,
+  services: Pick<Services, 'hub' | 'jobs'>,
   tx: Tx,
   actor: Actor,
   userId: number,
@@ -123,7 +126,7 @@ async function emptyBin(
 ) {
   const files = await recycledOf(tx, userId, until);
   for (const { file_id } of files)
-    await (what === 'delete' ? deleteFile : restoreFile)(desk, tx, actor, file_id);
+    await (what === 'delete' ? deleteFile : restoreFile)(services, tx, actor, file_id);
   return {
     files: files.length,
     bytes: files.reduce((sum, f) => sum + f.size, 0),

@@ -6,7 +6,7 @@ import { all, dateOf, q, timesec, timesecOrNull } from '../database/query.ts';
 
 /** Queries of the Admin's housekeeping, over all customers. */
 
-const ROWS = 500;
+export const ROWS = 500;
 type Articles = OutputOf<typeof fileOps.actionArticles>['items'];
 type Holders = OutputOf<typeof fileOps.actionUsers>['items'];
 

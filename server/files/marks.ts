@@ -13,24 +13,34 @@ import { forgetPassword } from './secrets.ts';
 import { tellFile } from './tell.ts';
 import { clearMarks, readLastKind, writeDeleted, writeRecycled } from './writeStore.ts';
 
-type Desk = Pick<Services, 'hub' | 'jobs'>;
+type MarkServices = Pick<Services, 'hub' | 'jobs'>;
 
 /** Puts a file into the recycle bin: work on it stops, nothing is lost. */
-export async function recycleFile(desk: Desk, tx: Tx, actor: Actor, fileId: number): Promise<void> {
+export async function recycleFile(
+  services: MarkServices,
+  tx: Tx,
+  actor: Actor,
+  fileId: number,
+): Promise<void> {
   const file = await demandFile(tx, actor, fileId);
   demandDispose(actor, file);
   if (isMarked(file)) return;
-  await desk.jobs.cancel(tx, fileId);
+  await services.jobs.cancel(tx, fileId);
   await writeRecycled(tx, fileId, actor.user_id);
-  await told(desk, tx, actor, file, 'file.recycle');
+  await announce(services, tx, actor, file, 'file.recycle');
 }
 
 /** Marks a file as deleted; its bytes go when the retention ends. Its place in the person's own database is free again. */
-export async function deleteFile(desk: Desk, tx: Tx, actor: Actor, fileId: number): Promise<void> {
+export async function deleteFile(
+  services: MarkServices,
+  tx: Tx,
+  actor: Actor,
+  fileId: number,
+): Promise<void> {
   const file = await demandFile(tx, actor, fileId);
   demandDispose(actor, file);
   if (file.deleted_at !== null) return;
-  await desk.jobs.cancel(tx, fileId);
+  await services.jobs.cancel(tx, fileId);
   await writeDeleted(tx, fileId, actor.user_id);
   await forgetPassword(tx, fileId);
   await placeFile(
@@ -38,11 +48,16 @@ export async function deleteFile(desk: Desk, tx: Tx, actor: Actor, fileId: numbe
     { file_id: fileId, customer_id: file.customer_id, user_id: file.owner_id },
     false,
   );
-  await told(desk, tx, actor, file, 'file.delete');
+  await announce(services, tx, actor, file, 'file.delete');
 }
 
 /** Brings a file back to the state that it had; work that was stopped is taken up again. */
-export async function restoreFile(desk: Desk, tx: Tx, actor: Actor, fileId: number): Promise<void> {
+export async function restoreFile(
+  services: MarkServices,
+  tx: Tx,
+  actor: Actor,
+  fileId: number,
+): Promise<void> {
   const file = await demandFile(tx, actor, fileId);
   demandDispose(actor, file);
   if (!isMarked(file)) return;
@@ -56,25 +71,25 @@ export async function restoreFile(desk: Desk, tx: Tx, actor: Actor, fileId: numb
   );
   if (WORKING_STATES.includes(file.state)) {
     // A stopped job may still be ending, so this one is not taken for the same work.
-    await desk.jobs.enqueue(tx, {
+    await services.jobs.enqueue(tx, {
       kind: await readLastKind(tx, fileId),
       file_id: fileId,
       customer_id: file.customer_id,
       user_id: actor.user_id,
     });
   }
-  await told(desk, tx, actor, file, 'file.restore');
+  await announce(services, tx, actor, file, 'file.restore');
 }
 
-async function told(
-  desk: Desk,
+async function announce(
+  services: MarkServices,
   tx: Tx,
   actor: Actor,
   file: FileRecord,
   action: AuditAction,
 ): Promise<void> {
   await writeAudit(tx, actor, { action, customer_id: file.customer_id, file_id: file.file_id });
-  await tellFile(desk, tx, file.file_id, {
+  await tellFile(services, tx, file.file_id, {
     what: 'file',
     file_id: file.file_id,
     state: file.state,

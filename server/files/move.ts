@@ -6,7 +6,7 @@ import type { Tx } from '../database/db.ts';
 import { refuse } from '../http/refusal.ts';
 import { noteState } from '../callbacks/callbacks.ts';
 import { tellFile } from './tell.ts';
-import type { Hall } from './tell.ts';
+import type { FileServices } from './tell.ts';
 import { writeState } from './writeStore.ts';
 
 export interface Movable {
@@ -27,7 +27,7 @@ export interface Move {
  * @throws not-from-here when there is no such step, or somebody else took another one first
  */
 export async function moveFile(
-  hall: Pick<Hall, 'hub'>,
+  services: Pick<FileServices, 'hub'>,
   tx: Tx,
   scope: Scope,
   file: Movable,
@@ -35,7 +35,7 @@ export async function moveFile(
 ): Promise<void> {
   if (!isStep(file.state, move.to, scope === 'server' ? 'server' : 'person'))
     throw notFromHere(file.state, move.to);
-  await applyMove(hall, tx, scope, file, move);
+  await applyMove(services, tx, scope, file, move);
 }
 
 /**
@@ -43,7 +43,7 @@ export async function moveFile(
  * @throws not-from-here when the file left its state meanwhile
  */
 export async function applyMove(
-  hall: Pick<Hall, 'hub'>,
+  services: Pick<FileServices, 'hub'>,
   tx: Tx,
   scope: Scope,
   file: Movable,
@@ -60,7 +60,7 @@ export async function applyMove(
     text: move.text ?? move.failure?.sentence ?? '',
   });
   await noteState(tx, file.file_id, move.to, move.failure ?? null);
-  await tellFile(hall, tx, file.file_id, {
+  await tellFile(services, tx, file.file_id, {
     what: 'file',
     file_id: file.file_id,
     state: move.to,

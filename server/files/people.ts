@@ -36,7 +36,7 @@ export async function peopleOf(
  * Asks a colleague of the same customer for a second opinion, who may then see the file and decide on its matches, or takes that back.
  * @throws not-allowed for those who do not own the file; not-found
  */
-export async function askSecond(
+export async function requestOpinion(
   tx: Tx,
   actor: Actor,
   file: FileRecord,

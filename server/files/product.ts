@@ -9,11 +9,11 @@ const MAIN = 'product';
  * @param own the id under which this installation calls its product
  * @throws not-available-yet for a product that this version does not have
  */
-export function demandProduct(asked: string | undefined, own: string): typeof MAIN {
-  if (!asked || asked === MAIN || asked === own) return MAIN;
+export function demandProduct(requested: string | undefined, own: string): typeof MAIN {
+  if (!requested || requested === MAIN || requested === own) return MAIN;
   throw refuse(
     'not-available-yet',
-    `This version checks images only and has no product “${asked}”. Leave “product” out, or send “${MAIN}”. Nothing was taken.`,
+    `This version checks images only and has no product “${requested}”. Leave “product” out, or send “${MAIN}”. Nothing was taken.`,
     { fields: { product: 'Not in this version.' } },
   );
 }

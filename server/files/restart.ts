@@ -7,7 +7,7 @@ import { demandSubmit, holdsFile, lockLicence, reserveFigures, reserveFile } fro
 import { moveFile, notFromHere } from './move.ts';
 import { heldBefore } from './reservationStore.ts';
 import { findPassword } from './secrets.ts';
-import type { Hall } from './tell.ts';
+import type { FileServices } from './tell.ts';
 
 interface Failed {
   readonly file_id: number;
@@ -28,7 +28,7 @@ const LOCKED: readonly string[] = ['encrypted', 'wrong-password'];
  * @throws not-from-here, encrypted when no password is known, and what demandSubmit and reserveFigures throw
  */
 export async function restartFailed(
-  hall: Hall,
+  services: FileServices,
   tx: Tx,
   actor: Actor,
   file: Failed,
@@ -39,7 +39,7 @@ export async function restartFailed(
   if (
     failure !== null &&
     LOCKED.includes(failure.code) &&
-    (await findPassword(hall, tx, file.file_id)) === undefined
+    (await findPassword(services, tx, file.file_id)) === undefined
   ) {
     throw refuse('encrypted', 'The file needs a password. Send it with the password.');
   }
@@ -64,8 +64,8 @@ export async function restartFailed(
   const kind = failure?.stage === 'match' ? 'match' : 'extract';
   if (kind === 'match' && file.database === 'manuscripts')
     await reserveFigures(tx, subject, await heldBefore(tx, file.file_id, 'figures'));
-  await moveFile(hall, tx, actor, file, { to: 'Submitted', text });
-  await hall.jobs.enqueue(tx, {
+  await moveFile(services, tx, actor, file, { to: 'Submitted', text });
+  await services.jobs.enqueue(tx, {
     kind,
     file_id: file.file_id,
     customer_id: file.customer_id,

@@ -26,13 +26,18 @@ export function selectFiles(scope: Scope) {
 
 const decided = sql`from matches m left join decisions d on d.file_id = m.file_id and d.match_id = m.match_id where m.file_id = f.file_id`;
 const inState = (state: MatchState) => sql`count(*) filter (where d.state = ${sql.lit(state)})`;
-// As the review shows them: weak matches stay aside until somebody looks at them.
-const untouched = (band: '=' | '<>') =>
-  sql`count(*) filter (where coalesce(d.state, 'new') = 'new' and m.band ${sql.raw(band)} 'low')`;
+// As the review shows them: what stands aside does so until somebody looks at it (contract/aside.ts).
+const aside = {
+  weak: sql`m.band = 'low'`,
+  explained: sql`m.band <> 'low' and m.explained`,
+  not: sql`m.band <> 'low' and not m.explained`,
+};
+const untouched = (which: keyof typeof aside) =>
+  sql`count(*) filter (where coalesce(d.state, 'new') = 'new' and ${aside[which]})`;
 
 const matchCounts = sql<MatchCounts>`(select json_build_object(
-  'new', ${untouched('<>')}, 'confirmed', ${inState('confirmed')}, 'dismissed', ${inState('dismissed')}, 'query', ${inState('query')},
-  'undecided', ${inState('undecided')}, 'low', ${untouched('=')}) ${decided})`;
+  'new', ${untouched('not')}, 'confirmed', ${inState('confirmed')}, 'dismissed', ${inState('dismissed')}, 'query', ${inState('query')},
+  'undecided', ${inState('undecided')}, 'low', ${untouched('weak')}, 'explained', ${untouched('explained')}) ${decided})`;
 
 export type FileQuery = ReturnType<typeof selectFiles>;
 

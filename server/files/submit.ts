@@ -55,17 +55,17 @@ export async function announce(
   services: Services,
   actor: Actor,
   database: Database,
-  said: Announced,
+  announcement: Announced,
 ): Promise<Submitted> {
-  await demandUnlessKnown(services, actor, database, said);
-  if (said.size !== undefined && said.size > services.config.maxUploadBytes)
+  await demandUnlessKnown(services, actor, database, announcement);
+  if (announcement.size !== undefined && announcement.size > services.config.maxUploadBytes)
     throw tooLarge(services.config.maxUploadBytes);
-  if (said.sha256 === undefined) return { file_id: 0, known: false };
-  const hash = said.sha256.toLowerCase();
+  if (announcement.sha256 === undefined) return { file_id: 0, known: false };
+  const hash = announcement.sha256.toLowerCase();
   return services.db.transaction(async (tx) => {
     const known = await lockKnown(tx, actor, database, hash, false);
     if (!known) return { file_id: 0, known: false };
-    await usePassword(services, tx, actor, known, said.password);
+    await usePassword(services, tx, actor, known, announcement.password);
     return { file_id: known.file_id, known: true };
   });
 }
@@ -108,12 +108,19 @@ async function addAll(
   actor: Actor,
   database: Database,
   { parts, unpacked, skipped }: Parts,
-  said: Announced,
+  announcement: Announced,
 ): Promise<Submitted> {
   const files: NonNullable<Submitted['files']> = [];
   try {
     for (const part of parts) {
-      const { file_id, known = false } = await add(services, tx, actor, database, part, said);
+      const { file_id, known = false } = await add(
+        services,
+        tx,
+        actor,
+        database,
+        part,
+        announcement,
+      );
       files.push({ file_id, filename: part.name, size: part.size, sha256: part.hash, known });
     }
   } catch (error) {
@@ -156,28 +163,28 @@ async function add(
   actor: Actor,
   database: Database,
   part: Part,
-  said: Announced,
+  announcement: Announced,
 ): Promise<Submitted> {
   await lockLicence(tx, actor.customer_id);
   // The same bytes may have been erased while these arrived.
   if (!(await services.storage.has(actor.customer_id, part.hash)))
     throw refuse('upload-broken', 'The file did not arrive whole. Please send it again.');
-  const known = await lockKnown(tx, actor, database, part.hash, said.sandbox ?? false);
+  const known = await lockKnown(tx, actor, database, part.hash, announcement.sandbox ?? false);
   if (known) {
-    await usePassword(services, tx, actor, known, said.password);
+    await usePassword(services, tx, actor, known, announcement.password);
     return { file_id: known.file_id, known: true };
   }
   await noteObject(tx, actor.customer_id, part);
   const file = await addFile(services, tx, actor, {
     name: part.name,
-    info: said.info ?? {},
+    info: announcement.info ?? {},
     object_hash: part.hash,
     size: part.size,
     database,
-    product: demandProduct(said.product, services.config.product.id),
-    sandbox: said.sandbox ?? false,
+    product: demandProduct(announcement.product, services.config.product.id),
+    sandbox: announcement.sandbox ?? false,
   });
-  if (said.password) await keepPassword(services, tx, file, said.password);
+  if (announcement.password) await keepPassword(services, tx, file, announcement.password);
   return { file_id: file.file_id };
 }
 
@@ -200,9 +207,9 @@ async function demandUnlessKnown(
   services: Services,
   actor: Actor,
   database: Database,
-  said: Announced,
+  announcement: Announced,
 ): Promise<void> {
-  const hash = said.sha256?.toLowerCase();
+  const hash = announcement.sha256?.toLowerCase();
   const known =
     hash === undefined
       ? null
@@ -219,9 +226,10 @@ async function dropUnused(services: Services, customerId: number, hash: string):
   });
 }
 
-function differs(stored: Stored, said: Announced): string | null {
-  const sizeWrong = said.size !== undefined && said.size !== stored.size;
-  const hashWrong = said.sha256 !== undefined && said.sha256.toLowerCase() !== stored.hash;
+function differs(stored: Stored, announcement: Announced): string | null {
+  const sizeWrong = announcement.size !== undefined && announcement.size !== stored.size;
+  const hashWrong =
+    announcement.sha256 !== undefined && announcement.sha256.toLowerCase() !== stored.hash;
   return sizeWrong || hashWrong
     ? 'The file did not arrive as it was sent. Please send it again.'
     : null;

@@ -35,10 +35,10 @@ async function start(
   services: Services,
   actor: Actor,
   folder: string,
-  asked: string,
+  requested: string,
   csv: boolean,
 ): Promise<string> {
-  const found = await findPdfs(folder, asked, MOST);
+  const found = await findPdfs(folder, requested, MOST);
   if (found === null) throw wrongPath('There is no such folder or PDF below the configured one.');
   if (found.names.length === 0) throw wrongPath('There is no PDF there.');
   if (found.more)

@@ -148,28 +148,6 @@ export function readFailed(
   );
 }
 
-/** Stops the waiting job of a run at once and asks a running one to stop. */
-export async function stopJobs(tx: Tx, key: string): Promise<void> {
-  await run(
-    tx,
-    q
-      .updateTable('jobs')
-      .set({ state: 'cancelled', ended_at: sql<Date>`now()` })
-      .where('kind', '=', 'images')
-      .where('dedupe_key', '=', key)
-      .where('state', '=', 'ready'),
-  );
-  await run(
-    tx,
-    q
-      .updateTable('jobs')
-      .set({ cancel_requested: true })
-      .where('kind', '=', 'images')
-      .where('dedupe_key', '=', key)
-      .where('state', '=', 'running'),
-  );
-}
-
 /** The newest runs with their counts; of one path, where one is asked for. */
 export async function listRuns(on: Queryable, path: string | null): Promise<FolderRun[]> {
   const seconds = (column: string) => sql`floor(extract(epoch from ${sql.ref(column)}))::float8`;

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BODY_BOUNDS, isRefusal, ops, pathParameters } from '../../contract/index.ts';
 import type { Operation, OpName } from '../../contract/index.ts';
-import { isRead } from '../../contract/reads.ts';
 import type { Actor } from '../access/actor.ts';
 import { readOnly } from '../http/readOnly.ts';
 import type { Services } from '../services.ts';
@@ -51,7 +50,7 @@ export function registerCalls(app: FastifyInstance, services: Services, handlers
     reply: FastifyReply,
     name: OpName,
   ): Promise<Call> {
-    const looks = isRead(ops[name].path);
+    const looks = ops[name].reads === true;
     const op: Operation = ops[name];
     const { actor, bearer } = await admit(request, services, op.area, {
       fileSession: op.fileSession !== undefined,

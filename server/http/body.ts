@@ -2,10 +2,9 @@ import type * as z from 'zod/mini';
 import { BODY_BOUNDS } from '../../contract/index.ts';
 import type { BodyBounds } from '../../contract/index.ts';
 import { withoutNulls } from './absent.ts';
+import { DEPTH_MAX, FIELDS_MAX } from './bodyText.ts';
 import { refuse } from './refusal.ts';
 
-/** Objects within objects; no call needs more than eight. */
-const DEPTH_MAX = 32;
 /** Faults that a refusal names. */
 const FAULTS_MAX = 20;
 
@@ -19,14 +18,7 @@ export function readBody<S extends z.ZodMiniType>(
   body: unknown,
   { values }: BodyBounds = BODY_BOUNDS,
 ): z.output<S> {
-  if (holdsMore(body, values))
-    throw refuse(
-      'invalid-input',
-      `The body holds too much: at most ${values} values, in objects at most ${DEPTH_MAX} deep.`,
-      {
-        fields: { body: 'Too large.' },
-      },
-    );
+  if (holdsMore(body, values)) throw tooMuch(values);
   const read = schema.safeParse(withoutNulls(schema, body));
   if (read.success) return read.data;
   const fields = Object.fromEntries(
@@ -35,6 +27,17 @@ export function readBody<S extends z.ZodMiniType>(
       .map((issue) => [issue.path.join('.').slice(0, 200) || 'body', issue.message]),
   );
   throw refuse('invalid-input', `Please check: ${Object.keys(fields).join(', ')}.`, { fields });
+}
+
+/** The refusal of a body that holds more than it may. */
+export function tooMuch(values: number): Error {
+  return refuse(
+    'invalid-input',
+    `The body holds too much: at most ${values} values, ${FIELDS_MAX} fields in an object, objects at most ${DEPTH_MAX} deep.`,
+    {
+      fields: { body: 'Too large.' },
+    },
+  );
 }
 
 /** Whether a value holds more than `most` values, or deeper ones than are read; level by level, so that depth needs no stack. */

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { SERVER_ADDRESS } from '../../contract/serverPaths.ts';
 import { HttpFailure } from './failure.ts';
 
-/** Addresses that belong to the server; anything else that a browser opens is a screen of the console. */
-const OURS = /^\/(api|auth|rest|media|journal|events|download|webhooks|healthz|readyz)(\/|\?|$)/;
+const serverAddress = new RegExp(SERVER_ADDRESS);
 
 /** Serves the built console: hashed files for ever, its page never from a cache, every screen's address the same page. */
 export async function registerConsole(app: FastifyInstance, folder: string): Promise<void> {
@@ -37,7 +37,7 @@ export async function registerConsole(app: FastifyInstance, folder: string): Pro
   app.setNotFoundHandler((request, reply) => {
     const isScreen =
       (request.method === 'GET' || request.method === 'HEAD') &&
-      !OURS.test(request.url) &&
+      !serverAddress.test(request.url) &&
       !/\.\w{2,5}$/.test(request.url.split('?')[0] ?? '');
     if (built && isScreen) return reply.header('cache-control', 'no-cache').sendFile('index.html');
     throw new HttpFailure(404, 'There is nothing here.');

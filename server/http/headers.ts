@@ -40,9 +40,9 @@ export async function registerHeaders(app: FastifyInstance, config: Config): Pro
 
 /** @throws HttpFailure 409 when the client says a version that differs in major or minor */
 export function checkClientVersion(request: FastifyRequest, config: Config): void {
-  const said = request.headers[VERSION_HEADER];
-  if (typeof said !== 'string') return;
-  const family = (version: string) => version.split('.').slice(0, 2).join('.');
-  if (family(said) !== family(CLIENT_VERSION))
+  const version = request.headers[VERSION_HEADER];
+  if (typeof version !== 'string') return;
+  const family = (full: string) => full.split('.').slice(0, 2).join('.');
+  if (family(version) !== family(CLIENT_VERSION))
     throw new HttpFailure(409, versionMismatchText(config.product.name));
 }

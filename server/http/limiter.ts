@@ -37,7 +37,7 @@ export function openLimiter(db: Db, rule: LimitRule, clock?: () => number): Limi
   const asking = new Map<string, Promise<void>>();
 
   // Concurrent tries of one key wait for the one question to the database that is under way.
-  const ask = (key: string): Promise<void> => {
+  const consume = (key: string): Promise<void> => {
     const running = asking.get(key);
     if (running) return running;
     const question = takeTokens(db, bucket, key, lease, clock?.() ?? null)
@@ -63,7 +63,7 @@ export function openLimiter(db: Db, rule: LimitRule, clock?: () => number): Limi
         }
         if (held && now() < held.closedUntil) return false;
         known.delete(key);
-        await ask(key);
+        await consume(key);
       }
     },
     async clear(key) {

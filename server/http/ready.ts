@@ -12,11 +12,11 @@ type Parts = Pick<Services, 'db' | 'storage' | 'log'>;
 
 /** `/readyz`: 200 while database and storage work, else 503 with a sentence for each part that does not. */
 export function registerReady(app: FastifyInstance, services: Parts): void {
-  let asked: { readonly at: number; readonly reasons: Promise<readonly string[]> } | null = null;
+  let cached: { readonly at: number; readonly reasons: Promise<readonly string[]> } | null = null;
   app.get(GETS.ready, async (_request, reply) => {
-    if (asked === null || Date.now() - asked.at > FRESH_MS)
-      asked = { at: Date.now(), reasons: outages(services) };
-    const reasons = await asked.reasons;
+    if (cached === null || Date.now() - cached.at > FRESH_MS)
+      cached = { at: Date.now(), reasons: outages(services) };
+    const reasons = await cached.reasons;
     reply.header('cache-control', 'no-store');
     return reasons.length === 0 ? { ok: true } : reply.code(503).send({ ok: false, reasons });
   });
@@ -36,9 +36,9 @@ async function answers(check: () => Promise<unknown>, part: string): Promise<str
   const late = new Promise<string>((done) => {
     timer = setTimeout(() => done(`${part} does not answer.`), PATIENCE_MS);
   });
-  const asked = check().then(
+  const cached = check().then(
     () => null,
     (error: unknown) => outageOf(error)?.message ?? `${part} does not work.`,
   );
-  return Promise.race([asked, late]).finally(() => clearTimeout(timer));
+  return Promise.race([cached, late]).finally(() => clearTimeout(timer));
 }

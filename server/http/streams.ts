@@ -15,17 +15,23 @@ export type Whose = { readonly user_id: number } | { readonly customer_id: numbe
 export interface Streams {
   /**
    * Holds an answer until its connection ends.
-   * @param ask who the caller is by now; null: nobody any more
+   * @param recheck who the caller is by now; null: nobody any more
+   * @param end ends the answer; by default its connection breaks, so that nobody takes a part for the whole
    */
-  hold(request: FastifyRequest, actor: Actor, ask: () => Promise<Actor | null>): void;
+  hold(
+    request: FastifyRequest,
+    actor: Actor,
+    recheck: () => Promise<Actor | null>,
+    end?: () => void,
+  ): void;
   /** Asks anew who all callers are. For notices that were missed. */
   checkAll(): Promise<void>;
 }
 
 interface Held {
-  readonly request: FastifyRequest;
   readonly actor: Actor;
-  readonly ask: () => Promise<Actor | null>;
+  readonly recheck: () => Promise<Actor | null>;
+  readonly end: () => void;
 }
 
 export function openStreams(db: Pick<Db, 'notices'>): Streams {
@@ -34,8 +40,8 @@ export function openStreams(db: Pick<Db, 'notices'>): Streams {
   const check = async (concerned: (actor: Actor) => boolean): Promise<void> => {
     for (const one of [...open].filter(({ actor }) => concerned(actor))) {
       // A database that cannot be asked right now ends nobody's stream; the next round asks again.
-      const now = await one.ask().catch(() => one.actor);
-      if (!now || !sameRights(one.actor, now)) one.request.raw.destroy();
+      const now = await one.recheck().catch(() => one.actor);
+      if (!now || !sameRights(one.actor, now)) one.end();
     }
   };
 
@@ -47,8 +53,8 @@ export function openStreams(db: Pick<Db, 'notices'>): Streams {
   });
 
   return {
-    hold(request, actor, ask) {
-      const one = { request, actor, ask };
+    hold(request, actor, recheck, end = () => request.raw.destroy()) {
+      const one = { actor, recheck, end };
       open.add(one);
       request.raw.once('close', () => open.delete(one));
     },

@@ -11,12 +11,12 @@ export interface Line {
 }
 
 type Method = keyof JobPort;
-interface Ask {
+interface ChannelRequest {
   readonly id: number;
   readonly method: Method;
   readonly args: readonly unknown[];
 }
-type Said =
+type ChannelMessage =
   | { readonly id: number; readonly ok: true; readonly value: unknown }
   | {
       readonly id: number;
@@ -32,6 +32,8 @@ const METHODS: readonly Method[] = [
   'asset',
   'findFeature',
   'keepFeature',
+  'indexPart',
+  'indexPicture',
   'done',
   'failed',
   'interrupted',
@@ -40,19 +42,19 @@ const METHODS: readonly Method[] = [
 /** The server's end: answers what the worker at the other end asks of the port. */
 export function servePort(port: JobPort, line: Line): void {
   line.onMessage((message) => {
-    if (!isAsk(message)) return;
+    if (!isRequest(message)) return;
     const { id, method, args } = message;
     // Arguments come from connectPort, which is typed; a line carries values without types.
     const call = port[method] as (...args: readonly unknown[]) => Promise<unknown>;
     call(...args).then(
-      (value) => line.send({ id, ok: true, value } satisfies Said),
+      (value) => line.send({ id, ok: true, value } satisfies ChannelMessage),
       (error: unknown) =>
         line.send({
           id,
           ok: false,
           message: error instanceof Error ? error.message : String(error),
           passing: error instanceof Outage || isCollision(error),
-        } satisfies Said),
+        } satisfies ChannelMessage),
     );
   });
 }
@@ -70,7 +72,7 @@ export function connectPort(line: Line): JobPort {
   let next = 1;
   let closed = false;
   line.onMessage((message) => {
-    if (!isSaid(message)) return;
+    if (!isChannelMessage(message)) return;
     const one = waiting.get(message.id);
     waiting.delete(message.id);
     if (message.ok) one?.done(message.value);
@@ -89,28 +91,30 @@ export function connectPort(line: Line): JobPort {
     readonly done: (value: unknown) => void;
     readonly fail: (error: Error) => void;
   }) => (one.method === 'take' ? one.done(null) : one.fail(new PortClosed()));
-  const ask = <T>(method: Method, ...args: readonly unknown[]): Promise<T> =>
+  const call = <T>(method: Method, ...args: readonly unknown[]): Promise<T> =>
     new Promise((done, fail) => {
       // The other end answers with what the port's method gives.
       const one = { method, done: done as (value: unknown) => void, fail };
       if (closed) return end(one);
       const id = next++;
       waiting.set(id, one);
-      line.send({ id, method, args } satisfies Ask);
+      line.send({ id, method, args } satisfies ChannelRequest);
     });
   return {
-    take: (kinds) => ask('take', kinds),
-    beat: (lease, progress) => ask('beat', lease, progress),
-    asset: (lease, asset) => ask('asset', lease, asset),
-    findFeature: (lease, key) => ask('findFeature', lease, key),
-    keepFeature: (lease, key, hash) => ask('keepFeature', lease, key, hash),
-    done: (lease, result) => ask('done', lease, result),
-    failed: (lease, failure) => ask('failed', lease, failure),
-    interrupted: (lease, reason) => ask('interrupted', lease, reason),
+    take: (kinds) => call('take', kinds),
+    beat: (lease, progress) => call('beat', lease, progress),
+    asset: (lease, asset) => call('asset', lease, asset),
+    findFeature: (lease, key) => call('findFeature', lease, key),
+    keepFeature: (lease, key, hash) => call('keepFeature', lease, key, hash),
+    indexPart: (lease, after) => call('indexPart', lease, after),
+    indexPicture: (lease, key) => call('indexPicture', lease, key),
+    done: (lease, result) => call('done', lease, result),
+    failed: (lease, failure) => call('failed', lease, failure),
+    interrupted: (lease, reason) => call('interrupted', lease, reason),
   };
 }
 
-function isAsk(message: unknown): message is Ask {
+function isRequest(message: unknown): message is ChannelRequest {
   return (
     typeof message === 'object' &&
     message !== null &&
@@ -119,6 +123,6 @@ function isAsk(message: unknown): message is Ask {
   );
 }
 
-function isSaid(message: unknown): message is Said {
+function isChannelMessage(message: unknown): message is ChannelMessage {
   return typeof message === 'object' && message !== null && 'ok' in message && 'id' in message;
 }

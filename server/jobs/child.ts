@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { entry } from '../../engine/index.ts';
 import type { Log } from '../services.ts';
 import { servePort } from './channel.ts';
-import type { Desk } from './desk.ts';
+import type { JobQueue } from './queue.ts';
 import { lineOfChild } from './parent.ts';
 
 const RESTART_MS = 1000;
@@ -19,7 +19,7 @@ export interface WorkerChild {
 
 /** Starts the worker as a child of the server and keeps one running. */
 export function startWorker(
-  desk: Desk,
+  queue: JobQueue,
   log: Log,
   env: Readonly<Record<string, string>>,
 ): WorkerChild {
@@ -29,7 +29,7 @@ export function startWorker(
   let timer: NodeJS.Timeout | undefined;
 
   const start = () => {
-    const { port, close } = desk.openPort();
+    const { port, close } = queue.openPort();
     const one = fork(entry('worker'), [], {
       serialization: 'advanced',
       env,

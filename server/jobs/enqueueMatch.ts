@@ -1,7 +1,7 @@
 import type { Scope } from '../access/actor.ts';
 import type { Tx } from '../database/db.ts';
-import { raiseJobs } from './queue.ts';
-import type { NewJob } from './queue.ts';
+import { raiseJobs } from './jobStore.ts';
+import type { NewJob } from './jobStore.ts';
 
 /** Below everything that a person waits for. */
 const DRAFT = -10;

@@ -19,6 +19,8 @@ export function patientPort(
     asset: (lease, asset) => again(() => port.asset(lease, asset)),
     findFeature: (lease, key) => again(() => port.findFeature(lease, key)),
     keepFeature: (lease, key, hash) => again(() => port.keepFeature(lease, key, hash)),
+    indexPart: (lease, after) => again(() => port.indexPart(lease, after)),
+    indexPicture: (lease, key) => again(() => port.indexPicture(lease, key)),
     done: (lease, result) => again(() => port.done(lease, result)),
     failed: (lease, failure) => again(() => port.failed(lease, failure)),
     interrupted: (lease, reason) => again(() => port.interrupted(lease, reason)),

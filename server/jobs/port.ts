@@ -4,10 +4,15 @@ import type {
   Asset,
   CutRequest,
   Extraction,
+  IndexFinding,
+  IndexPart,
   Lookalike,
   Progress,
   SubImage,
 } from '../../engine/index.ts';
+import type { ArticleResult, ArticleTask } from './article.ts';
+import type { PackedPicture } from '../pictureIndex/keep.ts';
+import type { IndexedSubImage } from '../pictureIndex/search.ts';
 
 /** What each kind of job takes and gives. A new kind is a line here, a task in tasks.ts and a rule in its area. */
 export interface JobTypes
@@ -22,8 +27,21 @@ export interface JobTypes
       readonly password?: string;
       readonly extraction: Extraction;
       readonly cuts?: readonly CutRequest[];
+      /** A file of the own database is put into the index; any other one is looked up in it. Absent: neither. */
+      readonly database?: 'add' | 'search';
     };
-    result: { readonly analysis: Analysis; readonly subImages: readonly SubImage[] };
+    result: {
+      readonly analysis: Analysis;
+      readonly subImages: readonly SubImage[];
+      /** What was found in the own database; `timesec`: when it was looked through. Absent in drafts of earlier versions. */
+      readonly database?: DatabaseSearch;
+      readonly packed?: readonly PackedPicture[];
+    };
+  };
+  /** What the index keeps of a file of the own database. */
+  pack: {
+    input: JobTypes['match']['input'];
+    result: readonly PackedPicture[];
   };
   /** Everything that looks like a region that a person drew. */
   search: {
@@ -44,6 +62,19 @@ export interface JobTypes
     input: FolderTask;
     result: { readonly subimages: number };
   };
+  /** One article of the reference database. */
+  article: {
+    input: ArticleTask;
+    result: ArticleResult;
+  };
+}
+
+export interface DatabaseSearch {
+  readonly timesec: number;
+  /** How many of its pictures the manuscript was compared with, and how many of the reference database. Absent in drafts of earlier versions. */
+  readonly pictures: number;
+  readonly referencePictures?: number;
+  readonly found: readonly IndexFinding[];
 }
 
 /** `name`: of the PDF, below the configured folder; `n`: its place in the run, from 1. */
@@ -60,6 +91,8 @@ export type FolderTask = { readonly run: number } & (
 );
 
 export interface ReportPicture {
+  /** It lies among those of the reference database. */
+  readonly reference?: true;
   readonly width: number;
   readonly height: number;
   readonly format: 'png' | 'jpeg' | 'webp';
@@ -128,6 +161,10 @@ export interface JobPort {
   findFeature(lease: Lease, key: string): Promise<string | null>;
   /** @returns the hash of bytes that this replaced and that nothing names any more: they can go */
   keepFeature(lease: Lease, key: string, hash: string): Promise<string | null>;
+  /** The part of the own database, after a place in it, that the job's manuscript is compared with. */
+  indexPart(lease: Lease, after: string | null): Promise<IndexPart>;
+  /** One picture of it; null: it has gone. */
+  indexPicture(lease: Lease, key: string): Promise<IndexedSubImage | null>;
   /** @returns false when the lease was lost or the job cancelled: the result was not taken */
   done(lease: Lease, result: JobTypes[JobKindName]['result']): Promise<boolean>;
   failed(lease: Lease, failure: JobFailure): Promise<void>;

@@ -1,314 +1,284 @@
-import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
-import type { Queryable, Tx } from '../database/db.ts';
-import { all, first, json, q, run } from '../database/query.ts';
-import type { Job } from './kinds.ts';
-import type { JobFailure, JobKindName, Lease } from './port.ts';
+import type { Db, Tx } from '../database/db.ts';
+import { findFeature, keepFeature, useFeature } from './featureStore.ts';
+import { Outage } from '../outage.ts';
+import { readIndexPart, readIndexPicture } from '../pictureIndex/search.ts';
+import type { Job, JobRules, JobTable } from './kinds.ts';
+import type { JobFailure, JobKindName, JobPort, Lease, Order } from './port.ts';
+import {
+  cancelJobs,
+  claimJob,
+  deadJobs,
+  endJob,
+  extendLease,
+  giveBack,
+  heldJob,
+  insertJob,
+  interruptJob,
+  noteAsset,
+  retryJob,
+} from './jobStore.ts';
+import type { HeldJob, NewJob } from './jobStore.ts';
 
-/** The queue's SQL. Rules that keep it right: platform.md §2. */
-
-export interface NewJob {
-  readonly kind: JobKindName;
-  readonly customer_id: number;
-  readonly user_id: number | null;
-  readonly file_id: number | null;
-  readonly payload?: unknown;
-  /** Higher goes first; 0 is what people wait for, below is background work. */
-  readonly priority?: number;
-  readonly max_attempts?: number;
-  /** While a job of this kind with the same key waits or runs, no second one is added. */
-  readonly dedupe_key?: string;
+export interface JobQueueOptions {
+  readonly leaseSeconds?: number;
+  /** How long a waiting worker sleeps at most before it looks again; in an outage twice as long each time, up to a limit. */
+  readonly pollMs?: number;
+  /** Pause before the second try; doubles with each further one. */
+  readonly retryPauseSeconds?: number;
+  readonly onError?: (error: unknown, job: Job | null) => void;
 }
 
-export type HeldJob = Job & { readonly cancel_requested: boolean };
+/** The queue with its rules: what the server's areas use to give work, and the port that workers hold. */
+export interface JobQueue {
+  /** Adds a job in the same transaction as the change that needs it. Null: the same work already waits or runs. */
+  enqueue(tx: Tx, job: NewJob): Promise<number | null>;
+  cancel(tx: Tx, fileId: number, kinds?: readonly JobKindName[]): Promise<void>;
+  /** The port for one worker. */
+  openPort(): OpenedPort;
+  /** Gives back jobs of workers that are gone; runs by itself while a port waits. 'all': no worker can be running now. */
+  reap(which?: 'expired' | 'all'): Promise<number>;
+  /** Wakes every waiting worker. */
+  wake(): void;
+}
 
-const JOB = [
-  'job_id',
-  'kind',
-  'customer_id',
-  'user_id',
-  'file_id',
-  'payload',
-  'attempt',
-  'max_attempts',
-] as const;
+export interface OpenedPort {
+  readonly port: JobPort;
+  /**
+   * Gives back at once what the worker still held.
+   * @param how 'asked': it was told to end; 'crashed': it ended by itself. The unfinished try counts in neither case.
+   */
+  close(how?: 'asked' | 'crashed'): Promise<void>;
+}
 
-/** @returns the job's number, or null when the same work is already waiting or running */
-export async function insertJob(tx: Tx, job: NewJob): Promise<number | null> {
-  const row = await first(
-    tx,
-    q
-      .insertInto('jobs')
-      .values({
+/** The engine has a process of its own for each file, so what a file breaks is not the worker. */
+const WORKER_ENDED = interruption('The worker ended in the middle of the job.');
+/** What a worker is told of the index that lost its lease. */
+const NOTHING = { pictures: [], next: null, done: 0, of: 0 };
+const OUTAGE_PAUSE_MAX_MS = 15_000;
+
+export function openJobQueue(db: Db, table: JobTable, options: JobQueueOptions = {}): JobQueue {
+  const {
+    leaseSeconds = 60,
+    pollMs = 1000,
+    retryPauseSeconds = 1,
+    onError = () => undefined,
+  } = options;
+  // The table is keyed by kind; only kinds with rules are ever claimed.
+  const rulesOf = (kind: string) => table[kind as JobKindName] as JobRules<JobKindName> | undefined;
+  const kinds = Object.keys(table);
+  const sleepers = new Set<() => void>();
+  // Workers that live could not keep their leases during an outage, so for one lease's length nobody counts as gone.
+  let deafUntil = 0;
+  // Counts the calls of wake(), so that one that comes while a worker looks for work is not slept over.
+  let wakes = 0;
+
+  async function fail(tx: Tx, job: Job, failure: JobFailure): Promise<void> {
+    if (failure.retry && job.attempt < job.max_attempts)
+      return retryJob(tx, job, failure, retryPauseSeconds);
+    await endJob(tx, job.job_id, 'failed', failure);
+    await rulesOf(job.kind)?.onFailure(tx, job, failure);
+  }
+
+  async function claim(wanted: readonly string[]): Promise<Order | 'none' | 'again'> {
+    return db.transaction(async (tx) => {
+      const claimed = await claimJob(tx, wanted, leaseSeconds);
+      if (!claimed) return 'none';
+      const { job, lease } = claimed;
+      const input = await rulesOf(job.kind)?.begin(tx, job);
+      if (!input) {
+        await endJob(tx, job.job_id, 'cancelled');
+        return 'again';
+      }
+      // The rules of a kind give that kind's input.
+      return {
+        ...lease,
         kind: job.kind,
-        customer_id: job.customer_id,
-        user_id: job.user_id,
-        file_id: job.file_id,
-        payload: json(job.payload ?? {}),
-        priority: job.priority ?? 0,
-        max_attempts: job.max_attempts ?? 3,
-        dedupe_key: job.dedupe_key ?? null,
-        lease_until: null,
-        lease_token: null,
-        started_at: null,
-        ended_at: null,
-      })
-      .onConflict((c) =>
-        c
-          .columns(['kind', 'dedupe_key'])
-          .where('dedupe_key', 'is not', null)
-          .where('state', 'in', ['ready', 'running'])
-          .doNothing(),
-      )
-      .returning('job_id'),
-  );
-  return row?.job_id ?? null;
-}
+        customer: job.customer_id,
+        attempt: job.attempt,
+        input,
+      } as Order;
+    });
+  }
 
-/**
- * Takes the next job: of the customer with the fewest running ones, then by priority, then by age. A file is worked on
- * by one job at a time.
- */
-export async function claimJob(
-  tx: Tx,
-  kinds: readonly string[],
-  leaseSeconds: number,
-): Promise<{ job: Job; lease: Lease } | null> {
-  const token = randomBytes(16).toString('hex');
-  const { rows } = await tx.run({
-    sql: `
-      with busy as (select customer_id, count(*) as n from jobs where state = 'running' group by customer_id),
-      next as (
-        select j.job_id from jobs j left join busy b on b.customer_id = j.customer_id
-        where j.state = 'ready' and j.run_at <= now() and j.kind = any($1::text[])
-          and not exists (select 1 from jobs o where o.file_id = j.file_id and o.state = 'running')
-        order by coalesce(b.n, 0), j.priority desc, j.job_id
-        limit 1 for update of j skip locked)
-      update jobs set state = 'running', attempt = attempt + 1, lease_token = $2,
-        lease_until = now() + $3 * interval '1 second', started_at = coalesce(started_at, now()), progress = null
-      from next where jobs.job_id = next.job_id
-      returning ${JOB.map((c) => `jobs.${c}`).join(', ')}`,
-    parameters: [[...kinds], token, leaseSeconds],
+  async function reap(tokens: readonly string[] | 'all' = []): Promise<number> {
+    const dead = await db.transaction(async (tx) => {
+      const jobs = await deadJobs(tx, tokens);
+      for (const job of jobs) {
+        if (job.cancel_requested) await endJob(tx, job.job_id, 'cancelled');
+        else await interruptJob(tx, job, WORKER_ENDED, retryPauseSeconds);
+      }
+      return jobs;
+    });
+    if (dead.length > 0) wake();
+    for (const job of dead) onError(new Error('A worker ended in the middle of a job.'), job);
+    return dead.length;
+  }
+
+  const wakeHere = () => {
+    wakes += 1;
+    for (const sleeper of [...sleepers]) sleeper();
+  };
+  db.bus?.onMessage((message) => {
+    if (
+      typeof message === 'object' &&
+      message !== null &&
+      'what' in message &&
+      message.what === 'work'
+    )
+      wakeHere();
   });
-  const job = rows[0] as Job | undefined; // the columns asked for are Job's
-  return job ? { job, lease: { job: job.job_id, token } } : null;
-}
+  const wake = () => {
+    wakeHere();
+    db.bus?.send({ what: 'work' });
+  };
 
-/** The job behind a lease that still holds, locked until the transaction ends; null when it was lost. */
-export async function heldJob(tx: Tx, lease: Lease): Promise<HeldJob | null> {
-  return first(
-    tx,
-    q
-      .selectFrom('jobs')
-      .select([...JOB, 'cancel_requested'])
-      .where('job_id', '=', lease.job)
-      .where('lease_token', '=', lease.token)
-      .where('state', '=', 'running')
-      .forUpdate(),
-  );
-}
+  function openPort(): OpenedPort {
+    let closed = false;
+    const held = new Map<string, number>();
+    const release = (lease: Lease) => held.delete(lease.token);
 
-export async function extendLease(
-  tx: Tx,
-  lease: Lease,
-  leaseSeconds: number,
-  progress: unknown,
-): Promise<void> {
-  await run(
-    tx,
-    q
-      .updateTable('jobs')
-      .set({
-        lease_until: sql<Date>`now() + ${leaseSeconds} * interval '1 second'`,
-        ...(progress === null ? {} : { progress: json(progress) }),
-      })
-      .where('job_id', '=', lease.job),
-  );
-}
+    /** Runs `work` on the job behind the lease, in a transaction; null when the lease is lost. */
+    const onHeld = <T>(lease: Lease, work: (tx: Tx, job: HeldJob) => Promise<T>) =>
+      db.transaction(async (tx) => {
+        const job = await heldJob(tx, lease);
+        return job ? work(tx, job) : null;
+      });
 
-export async function endJob(
-  tx: Tx,
-  jobId: number,
-  state: 'done' | 'failed' | 'cancelled',
-  failure: JobFailure | null = null,
-): Promise<void> {
-  await run(
-    tx,
-    q
-      .updateTable('jobs')
-      .set({
-        state,
-        ended_at: sql<Date>`now()`,
-        lease_token: null,
-        lease_until: null,
-        error: failure === null ? null : json(failure),
-      })
-      .where('job_id', '=', jobId),
-  );
-}
-
-/** Puts a job back to be tried again after a pause that grows with its tries. */
-export async function retryJob(
-  tx: Tx,
-  job: Job,
-  failure: JobFailure,
-  pauseSeconds: number,
-): Promise<void> {
-  await run(
-    tx,
-    q
-      .updateTable('jobs')
-      .set({
-        state: 'ready',
-        lease_token: null,
-        lease_until: null,
-        error: json(failure),
-        run_at: sql<Date>`now() + ${pauseSeconds * 2 ** (job.attempt - 1)} * interval '1 second'`,
-      })
-      .where('job_id', '=', job.job_id),
-  );
-}
-
-/** Interruptions after which a job is begun again at once; each further one doubles its pause. */
-const FREE_INTERRUPTIONS = 1;
-const LONGEST_PAUSE_SECONDS = 60;
-
-/**
- * Puts a job back that was cut off by no fault of its own: its worker ended, or the database or the storage failed. The try
- * does not count. A pause that grows keeps a job that is cut off each time from holding up the others.
- */
-export async function interruptJob(
-  tx: Tx,
-  job: Job,
-  reason: JobFailure,
-  pauseSeconds: number,
-): Promise<void> {
-  const doublings = sql`least(interruptions - ${FREE_INTERRUPTIONS}, 20)`;
-  await run(
-    tx,
-    q
-      .updateTable('jobs')
-      .set({
-        state: 'ready',
-        lease_token: null,
-        lease_until: null,
-        error: json(reason),
-        attempt: sql<number>`attempt - 1`,
-        interruptions: sql<number>`interruptions + 1`,
-        run_at: sql<Date>`now() + case when interruptions < ${FREE_INTERRUPTIONS} then 0
-          else least(${pauseSeconds}::float8 * 2 ^ ${doublings}, ${LONGEST_PAUSE_SECONDS}) end * interval '1 second'`,
-      })
-      .where('job_id', '=', job.job_id),
-  );
-}
-
-/** Running jobs whose worker is gone: the lease ran out, its token is among the given ones, or all of them. */
-export function deadJobs(tx: Tx, dead: readonly string[] | 'all'): Promise<HeldJob[]> {
-  let jobs = q
-    .selectFrom('jobs')
-    .select([...JOB, 'cancel_requested'])
-    .where('state', '=', 'running');
-  if (dead !== 'all') {
-    jobs = jobs.where((e) =>
-      e.or([
-        e('lease_until', '<', sql<Date>`now()`),
-        ...(dead.length > 0 ? [e('lease_token', 'in', [...dead])] : []),
-      ]),
-    );
+    const port: JobPort = {
+      async take(only) {
+        const wanted = only ? kinds.filter((kind) => only.some((one) => one === kind)) : kinds;
+        let outages = 0;
+        while (!closed) {
+          const seen = wakes;
+          try {
+            const order = await claim(wanted);
+            outages = 0;
+            if (order === 'again') continue;
+            if (order !== 'none') {
+              held.set(order.token, order.job);
+              // The port may have closed while the job was being claimed.
+              if (closed) await db.transaction((tx) => giveBack(tx, [order.token]));
+              else return order;
+            }
+            if (Date.now() >= deafUntil) await reap();
+          } catch (error) {
+            if (error instanceof Outage) {
+              outages += 1;
+              deafUntil = Date.now() + leaseSeconds * 1000;
+            }
+            onError(error, null);
+          }
+          if (!closed && seen === wakes) await sleep(pauseOf(pollMs, outages), sleepers);
+        }
+        return null;
+      },
+      async beat(lease, progress) {
+        const outcome = await onHeld(lease, async (tx, job) => {
+          if (job.cancel_requested) return 'cancelled' as const;
+          await extendLease(tx, lease, leaseSeconds, progress);
+          if (progress) await rulesOf(job.kind)?.onProgress?.(tx, job, progress);
+          return 'go-on' as const;
+        });
+        return outcome ?? 'lost';
+      },
+      async asset(lease, asset) {
+        await onHeld(lease, async (tx, job) => {
+          await noteAsset(tx, job.customer_id, asset);
+          await rulesOf(job.kind)?.onAsset?.(tx, job, asset);
+        });
+      },
+      findFeature: (lease, key) =>
+        onHeld(lease, async (tx, job) => {
+          const hash = await findFeature(tx, job.customer_id, key);
+          if (hash !== null) await useFeature(tx, job, key);
+          return hash;
+        }),
+      async keepFeature(lease, key, hash) {
+        return (
+          (await onHeld(lease, async (tx, job) => {
+            const replaced = await keepFeature(tx, job.customer_id, key, hash);
+            await useFeature(tx, job, key);
+            return replaced;
+          })) ?? null
+        );
+      },
+      async indexPart(lease, after) {
+        return (await onHeld(lease, (tx, job) => readIndexPart(tx, job.file_id, after))) ?? NOTHING;
+      },
+      indexPicture: (lease, key) =>
+        onHeld(lease, (tx, job) => readIndexPicture(tx, job.file_id, key)),
+      async done(lease, result) {
+        const taken = await onHeld(lease, async (tx, job) => {
+          await endJob(tx, job.job_id, job.cancel_requested ? 'cancelled' : 'done');
+          if (!job.cancel_requested) await rulesOf(job.kind)?.onResult(tx, job, result);
+          return !job.cancel_requested;
+        });
+        release(lease);
+        wake();
+        return taken ?? false;
+      },
+      async failed(lease, failure) {
+        await onHeld(lease, async (tx, job) => {
+          if (job.cancel_requested) await endJob(tx, job.job_id, 'cancelled');
+          else await fail(tx, job, failure);
+        });
+        release(lease);
+        wake();
+      },
+      async interrupted(lease, reason) {
+        await onHeld(lease, async (tx, job) => {
+          if (job.cancel_requested) await endJob(tx, job.job_id, 'cancelled');
+          else await interruptJob(tx, job, interruption(reason), retryPauseSeconds);
+        });
+        release(lease);
+      },
+    };
+    return {
+      port,
+      async close(how = 'asked') {
+        closed = true;
+        wakeHere();
+        const tokens = [...held.keys()];
+        held.clear();
+        if (tokens.length > 0 && how === 'crashed') await reap(tokens);
+        else if (tokens.length > 0) await db.transaction((tx) => giveBack(tx, tokens));
+        wake();
+      },
+    };
   }
-  return all(tx, jobs.orderBy('job_id').forUpdate().skipLocked());
+
+  return {
+    async enqueue(tx, job) {
+      const id = await insertJob(tx, job);
+      tx.afterCommit(wake);
+      return id;
+    },
+    cancel: cancelJobs,
+    openPort,
+    reap: (which = 'expired') => reap(which === 'all' ? 'all' : []),
+    wake,
+  };
 }
 
-/** Puts jobs back that a worker handed in unfinished when it was asked to end; that try does not count. */
-export async function giveBack(tx: Tx, tokens: readonly string[]): Promise<void> {
-  await run(
-    tx,
-    q
-      .updateTable('jobs')
-      .set({
-        state: 'ready',
-        lease_token: null,
-        lease_until: null,
-        attempt: sql<number>`attempt - 1`,
-      })
-      .where('state', '=', 'running')
-      .where('cancel_requested', '=', false)
-      .where('lease_token', 'in', [...tokens]),
-  );
-  await run(
-    tx,
-    q
-      .updateTable('jobs')
-      .set({ state: 'cancelled', lease_token: null, lease_until: null, ended_at: sql<Date>`now()` })
-      .where('state', '=', 'running')
-      .where('cancel_requested', '=', true)
-      .where('lease_token', 'in', [...tokens]),
-  );
+function interruption(sentence: string): JobFailure {
+  return { code: 'interrupted', sentence, retry: true };
 }
 
-/** Stops waiting jobs of a file at once and asks running ones to stop; their results are not taken. */
-export async function cancelJobs(
-  tx: Tx,
-  fileId: number,
-  kinds?: readonly JobKindName[],
-): Promise<void> {
-  const ofFile = <T extends { where: (column: 'file_id', op: '=', value: number) => T }>(
-    query: T,
-  ) => query.where('file_id', '=', fileId);
-  let waiting = ofFile(
-    q
-      .updateTable('jobs')
-      .set({ state: 'cancelled', ended_at: sql<Date>`now()` })
-      .where('state', '=', 'ready'),
-  );
-  let running = ofFile(
-    q.updateTable('jobs').set({ cancel_requested: true }).where('state', '=', 'running'),
-  );
-  if (kinds) {
-    waiting = waiting.where('kind', 'in', [...kinds]);
-    running = running.where('kind', 'in', [...kinds]);
-  }
-  await run(tx, waiting);
-  await run(tx, running);
+function pauseOf(pollMs: number, outages: number): number {
+  return outages === 0
+    ? pollMs
+    : Math.max(pollMs, Math.min(pollMs * 2 ** outages, OUTAGE_PAUSE_MAX_MS));
 }
 
-/** Brings a file's waiting background work forward: somebody waits for it now. */
-export async function raiseJobs(tx: Tx, fileId: number): Promise<void> {
-  await run(
-    tx,
-    q
-      .updateTable('jobs')
-      .set({ priority: 0 })
-      .where('file_id', '=', fileId)
-      .where('state', '=', 'ready')
-      .where('priority', '<', 0),
-  );
-}
-
-/** When the next waiting job may start, in seconds from now (0 = at once); null when none waits. */
-export async function secondsToNext(on: Queryable): Promise<number | null> {
-  const row = await first(
-    on,
-    q
-      .selectFrom('jobs')
-      .select(sql<number | null>`extract(epoch from min(run_at) - now())::float8`.as('seconds'))
-      .where('state', '=', 'ready'),
-  );
-  const seconds = row?.seconds ?? null;
-  return seconds === null ? null : Math.max(0, seconds);
-}
-
-/** A picture that a worker has put into storage. */
-export async function noteAsset(
-  tx: Tx,
-  customerId: number,
-  { hash, size, format }: { readonly hash: string; readonly size: number; readonly format: string },
-): Promise<void> {
-  await run(
-    tx,
-    q
-      .insertInto('objects')
-      .values({ customer_id: customerId, hash, size, media_type: `image/${format}` })
-      .onConflict((c) => c.doNothing()),
-  );
+/** Until woken, at most `ms`. */
+function sleep(ms: number, sleepers: Set<() => void>): Promise<void> {
+  return new Promise((done) => {
+    const end = () => {
+      clearTimeout(timer);
+      sleepers.delete(end);
+      done();
+    };
+    const timer = setTimeout(end, ms);
+    sleepers.add(end);
+  });
 }

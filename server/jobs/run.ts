@@ -1,4 +1,6 @@
-import type { Asset, FeatureStore } from '../../engine/index.ts';
+import type { Asset, FeatureStore, PictureIndex } from '../../engine/index.ts';
+import { REFERENCE_AREA } from '../pictureIndex/area.ts';
+import { NotStored } from '../storage/storage.ts';
 import type { Storage } from '../storage/storage.ts';
 import { outageOf } from '../outage.ts';
 import { openBreaker } from './breaker.ts';
@@ -22,6 +24,8 @@ export interface Tools {
   /** Aborted when the result is no longer wanted. */
   readonly signal: AbortSignal;
   readonly features: FeatureStore;
+  /** The own database as the job's manuscript may see it. */
+  readonly index: PictureIndex;
   onProgress(progress: JobProgress): void;
   onAsset(asset: Asset): void;
 }
@@ -104,11 +108,11 @@ async function runOne(
   let begun = false;
   let unwanted: 'cancelled' | 'lost' | 'closed' | null = null;
   const beat = async () => {
-    const told = progress;
+    const reported = progress;
     progress = null;
-    const said = await port.beat(lease, told).catch(lostWhenClosed);
-    if (said === 'go-on') return;
-    unwanted = said;
+    const reply = await port.beat(lease, reported).catch(lostWhenClosed);
+    if (reply === 'go-on') return;
+    unwanted = reply;
     stop.abort(new Error('The result is no longer wanted.'));
   };
   const beating = setInterval(() => void beat().catch(onError), beatMs);
@@ -120,9 +124,10 @@ async function runOne(
     customer: order.customer,
     signal: stop.signal,
     features: featuresOf(port, lease, storage, order.customer),
-    onProgress: (said) => {
-      progress = said;
-      // Who waits sees at once that it has begun; short work would end before the first beat.
+    index: indexOf(port, lease, storage, order.customer),
+    onProgress: (reply) => {
+      progress = reply;
+      // Reported at once, so that the screen shows the start; short work would end before the first heartbeat.
       if (!begun) void beat().catch(onError);
       begun = true;
     },
@@ -176,8 +181,12 @@ function perform(tasks: TaskTable, order: Order, tools: Tools): Promise<TaskEnd<
       return tasks.match(order.input, tools);
     case 'search':
       return tasks.search(order.input, tools);
+    case 'pack':
+      return tasks.pack(order.input, tools);
     case 'images':
       return tasks.images(order.input, tools);
+    case 'article':
+      return tasks.article(order.input, tools);
     case 'report':
       return tasks.report(order.input, tools);
   }
@@ -208,6 +217,26 @@ function featuresOf(port: JobPort, lease: Lease, storage: Storage, customer: num
       const { hash } = await storage.write(customer, bytes);
       const replaced = await port.keepFeature(lease, key, hash);
       if (replaced !== null) await storage.remove(customer, replaced);
+    },
+  };
+}
+
+function indexOf(port: JobPort, lease: Lease, storage: Storage, customer: number): PictureIndex {
+  return {
+    read: (after) => port.indexPart(lease, after),
+    async picture(key) {
+      const found = await port.indexPicture(lease, key);
+      if (!found) return null;
+      try {
+        return {
+          subImage: found.subImage,
+          png: await storage.read(found.reference ? REFERENCE_AREA : customer, found.hash),
+        };
+      } catch (error) {
+        // Erased between the two steps.
+        if (error instanceof NotStored) return null;
+        throw error;
+      }
     },
   };
 }

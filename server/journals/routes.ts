@@ -55,12 +55,12 @@ export function registerJournals(app: FastifyInstance, services: Services): void
       journals.post(call.path, options, async (request, reply) => {
         const act = { ...(await admitKey(services, request, call)), left: leftSignal(reply) };
         const upload = call.upload === true ? await readUpload(request) : null;
-        const said = await answer(
+        const body = await answer(
           act,
           readBody(call.input, (upload ? fieldsOf(upload) : request.body) ?? {}),
           upload,
         ).finally(() => upload?.body.resume());
-        return isReportFile(said) ? sendFile(services, reply, said) : call.output.parse(said);
+        return isReportFile(body) ? sendFile(services, reply, body) : call.output.parse(body);
       });
     }
   });

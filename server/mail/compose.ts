@@ -31,10 +31,10 @@ export async function openMail<N extends MailName>(
   return (values) => fillMail(template, { product: config.product.name, ...values });
 }
 
-/** The link that a mail carries to a screen of the door. The key stands in the fragment, which browsers never send to a server. */
+/** The link that a mail carries to a screen before sign-in. The key stands in the fragment, which browsers never send to a server. */
 export function keyLink(
   config: Pick<Config, 'publicUrl'>,
-  screen: 'forgot' | 'signupconfirm',
+  screen: 'forgot' | 'signupconfirm' | 'emailconfirm' | 'emailstop',
   email: string,
   key: string,
 ): string {

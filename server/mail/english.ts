@@ -18,6 +18,22 @@ export const english = {
     subject: 'You have an account at %{product}',
     text: 'Somebody signed up at %{product} with %{email}, which has an account already.\n\nSign in, or ask there for a new password:\n%{link}\n\nIf it was not you, ignore this mail; nothing changes.',
   },
+  'email-confirm': {
+    subject: 'Confirm your new address at %{product}',
+    text: '%{new_email} is to become the address of the account %{email} at %{product}. Confirm it within two days:\n%{link}\n\nIf you know nothing of this, ignore this mail; nothing changes.',
+  },
+  'email-asked': {
+    subject: 'Your address at %{product} is to change',
+    text: 'The address of your account at %{product} is to change from %{email} to %{new_email}. It changes once the link in the mail to the new address is used.\n\nIf you do not want this, stop it here:\n%{link}\n\nA new password stops it too.',
+  },
+  'email-changed': {
+    subject: 'Your address at %{product} was changed',
+    text: 'The address of your account at %{product} is now %{new_email} in place of %{email}. All other sessions have ended.\n\nIf you did not want this, tell whoever manages the people of your organisation, or write to %{support}.',
+  },
+  'email-known': {
+    subject: 'You have an account at %{product}',
+    text: 'Somebody wanted to make %{new_email} the address of another account at %{product}. It has an account already, so nothing changes.\n\nIf it was you, sign in with this account:\n%{link}',
+  },
   'password-set': {
     subject: 'Your password at %{product} was changed',
     text: 'The password of %{email} at %{product} was changed.\n\nIf it was not you, ask for a new one at once:\n%{link}',

@@ -17,6 +17,22 @@ export const german: Record<MailName, MailText> = {
     subject: 'Sie haben ein Konto bei %{product}',
     text: 'Bei %{product} wollte sich jemand mit %{email} registrieren; dazu gibt es schon ein Konto.\n\nMelden Sie sich an oder verlangen Sie dort ein neues Passwort:\n%{link}\n\nWenn Sie das nicht waren, können Sie diese Nachricht ignorieren; nichts ändert sich.',
   },
+  'email-confirm': {
+    subject: 'Bestätigen Sie Ihre neue Adresse bei %{product}',
+    text: '%{new_email} soll die Adresse des Kontos %{email} bei %{product} werden. Bestätigen Sie sie innerhalb von zwei Tagen:\n%{link}\n\nWenn Sie davon nichts wissen, können Sie diese Nachricht ignorieren; nichts ändert sich.',
+  },
+  'email-asked': {
+    subject: 'Ihre Adresse bei %{product} soll sich ändern',
+    text: 'Die Adresse Ihres Kontos bei %{product} soll von %{email} auf %{new_email} geändert werden. Das geschieht, sobald der Link in der Nachricht an die neue Adresse benutzt wird.\n\nWenn Sie das nicht möchten, halten Sie es hier an:\n%{link}\n\nAuch ein neues Passwort hält es an.',
+  },
+  'email-changed': {
+    subject: 'Ihre Adresse bei %{product} wurde geändert',
+    text: 'Die Adresse Ihres Kontos bei %{product} ist jetzt %{new_email} statt %{email}. Alle anderen Sitzungen sind beendet.\n\nWenn Sie das nicht wollten, wenden Sie sich an die Verwaltung Ihrer Organisation oder schreiben Sie an %{support}.',
+  },
+  'email-known': {
+    subject: 'Sie haben ein Konto bei %{product}',
+    text: 'Jemand wollte %{new_email} zur Adresse eines anderen Kontos bei %{product} machen. Zu dieser Adresse gibt es schon ein Konto; nichts ändert sich.\n\nWenn Sie das waren, melden Sie sich mit diesem Konto an:\n%{link}',
+  },
   'password-set': {
     subject: 'Ihr Passwort bei %{product} wurde geändert',
     text: 'Das Passwort von %{email} bei %{product} wurde geändert.\n\nWenn Sie das nicht waren, verlangen Sie sofort ein neues:\n%{link}',

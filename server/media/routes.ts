@@ -52,13 +52,18 @@ export function registerMedia(app: FastifyInstance, services: Services): void {
 
 /**
  * Who a browser's media cookie proves; for pictures, events and downloads, which end when that person's rights do.
+ * @param end how the answer ends then; by default its connection breaks
  * @throws HttpFailure 401, 503
  */
-export async function actorOfCookie(request: FastifyRequest, services: Services): Promise<Actor> {
+export async function actorOfCookie(
+  request: FastifyRequest,
+  services: Services,
+  end?: () => void,
+): Promise<Actor> {
   const cookie = mediaCookie(request, services.config);
   const actor = cookie === null ? null : await actorOfMedia(services.db, cookie);
   if (!actor) throw new HttpFailure(401, 'Please sign in.');
   await refuseWhileClosed(services, actor);
-  services.streams.hold(request, actor, () => actorOfMedia(services.db, cookie ?? ''));
+  services.streams.hold(request, actor, () => actorOfMedia(services.db, cookie ?? ''), end);
   return actor;
 }

@@ -1,15 +1,27 @@
+import { sql } from 'kysely';
 import type { Scope } from '../access/actor.ts';
 import type { Queryable } from '../database/db.ts';
 import { first, q } from '../database/query.ts';
 import { visible } from '../files/scope.ts';
+import { REFERENCE_AREA } from '../pictureIndex/area.ts';
 
-/** The kind of a picture that a file uses which the actor may see; null when there is none such. */
+/** The kind of a picture that a file uses which the actor may see, or one of the reference database; null when there is none such. */
 export function pictureSeenBy(
   on: Queryable,
   scope: Scope,
   customerId: number,
   hash: string,
 ): Promise<{ readonly format: string } | null> {
+  // Published, and for everybody who has signed in.
+  if (customerId === REFERENCE_AREA)
+    return first(
+      on,
+      q
+        .selectFrom('reference_pictures')
+        .select(sql<string>`'png'`.as('format'))
+        .where('hash', '=', hash)
+        .limit(1),
+    );
   return first(
     on,
     q

@@ -14,7 +14,9 @@ export function registerEvents(app: FastifyInstance, services: Services): () => 
   const round = setInterval(() => void services.streams.checkAll(), HEARTBEAT_MS);
 
   app.get(GETS.events, async (request, reply) => {
-    const actor = await actorOfCookie(request, services);
+    // An end without its last chunk would be an error in the page's console.
+    let end = (): void => void reply.raw.end();
+    const actor = await actorOfCookie(request, services, () => end());
     reply.hijack();
     const out = reply.raw;
     out.writeHead(200, {
@@ -30,7 +32,7 @@ export function registerEvents(app: FastifyInstance, services: Services): () => 
     );
     const beat = setInterval(() => out.write(': still here\n\n'), HEARTBEAT_MS);
     const mine = open.get(actor.user_id) ?? new Set();
-    const end = () => {
+    end = () => {
       clearInterval(beat);
       stop();
       mine.delete(end);

@@ -15,7 +15,7 @@ const Audience = z.discriminatedUnion('to', [
 ]);
 export type Audience = z.infer<typeof Audience>;
 
-const Told = z.object({
+const BusMessage = z.object({
   what: z.literal('event'),
   from: z.string(),
   audience: Audience,
@@ -47,13 +47,15 @@ export function openHub(bus: Bus | null = null): Hub {
     }
   };
   bus?.onMessage((message) => {
-    const read = Told.safeParse(message);
+    const read = BusMessage.safeParse(message);
     if (read.success && read.data.from !== self) deliver(read.data.audience, read.data.event);
   });
   return {
     publish(audience, event) {
       deliver(audience, event);
-      bus?.send({ what: 'event', from: self, audience, event } satisfies z.infer<typeof Told>);
+      bus?.send({ what: 'event', from: self, audience, event } satisfies z.infer<
+        typeof BusMessage
+      >);
     },
     subscribe(actor, listener) {
       const one = { actor, listener };

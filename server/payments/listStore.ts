@@ -71,9 +71,10 @@ export async function* paymentBatches(
   on: Queryable,
   actor: Actor,
   query: PaymentListQuery,
+  channel: Channel | null,
   batch: number,
 ): AsyncGenerator<readonly PaymentRow[]> {
-  const list = listOf(actor, query, null);
+  const list = listOf(actor, query, channel);
   for (let last = 0; ; ) {
     const found = await on.run(
       sql`select p.payment_id as id from payments p where ${sql.join([...list.where, sql`p.payment_id > ${last}`], sql` and `)} order by p.payment_id limit ${batch}`.compile(

@@ -78,7 +78,7 @@ export async function findPayPalPayment(
 }
 
 /** Open payments through PayPal that nobody asked for lately; young ones every minute, older ones more seldom. */
-export function payPalPaymentsToAsk(on: Queryable): Promise<Held[]> {
+export function payPalPaymentsToCheck(on: Queryable): Promise<Held[]> {
   return all(
     on,
     rules()

@@ -1,5 +1,6 @@
 import type { Report } from '../../contract/index.ts';
 import { nameOf } from '../access/actor.ts';
+import type { Actor } from '../access/actor.ts';
 import type { Queryable } from '../database/db.ts';
 import { timesec, timesecOrNull } from '../database/query.ts';
 import { viewsOf } from '../edit/handlers.ts';
@@ -13,9 +14,10 @@ import type { WrittenFields } from './store.ts';
 /** What a report shows of the decisions until somebody chooses otherwise. */
 const INCLUDED: Report['fields']['included'] = ['confirmed', 'query'];
 
-/** The report's data, the same for the console and for every form of download. */
+/** The report's data, the same for the console and for every form of download. Of other files it shows what the person may see. */
 export async function buildReport(
   on: Queryable,
+  actor: Actor,
   productName: string,
   file: FileRecord,
 ): Promise<Report> {
@@ -47,7 +49,7 @@ export async function buildReport(
     fields: await fieldsOf(on, file, written.fields),
     ...viewsOf(standing, await readPictures(on, file)),
     // What stands goes out; who thought otherwise on the way stays inside.
-    matches: (await matchViews(on, file.file_id, standing)).map((m) => ({ ...m, opinions: [] })),
+    matches: (await matchViews(on, actor, file, standing)).map((m) => ({ ...m, opinions: [] })),
     checked: await checkedOf(on, file.file_id, standing),
     rev: written.rev,
   };

@@ -1,5 +1,6 @@
 import { Report } from '../../contract/index.ts';
 import { renderJson } from '../../report/json.ts';
+import type { Actor } from '../access/actor.ts';
 import type { Tx } from '../database/db.ts';
 import type { FileRecord } from '../files/rows.ts';
 import type { Services } from '../services.ts';
@@ -9,8 +10,13 @@ import { noteObject } from './versionStore.ts';
 type Parts = Pick<Services, 'config' | 'storage'>;
 
 /** The report of a file as it is now, for readers outside: without the notes between colleagues. */
-export async function outgoingReport(parts: Parts, tx: Tx, file: FileRecord): Promise<Report> {
-  const report = await buildReport(tx, parts.config.product.name, file);
+export async function outgoingReport(
+  parts: Parts,
+  tx: Tx,
+  actor: Actor,
+  file: FileRecord,
+): Promise<Report> {
+  const report = await buildReport(tx, actor, parts.config.product.name, file);
   // Read as it will be read from storage, so that both give the same bytes.
   return Report.parse({
     ...report,

@@ -22,21 +22,21 @@ export const REPORTED: readonly FileRecord['state'][] = ['Review', 'Report'];
 export const reportHandlers = {
   async reportId({ file_id }, { services, actor }) {
     const file = await demandReviewed(services.db, actor, file_id, REPORTED);
-    return buildReport(services.db, services.config.product.name, file);
+    return buildReport(services.db, actor, services.config.product.name, file);
   },
 
-  reportField: (wish, { services, actor }) =>
-    services.db.transaction((tx) => saveField(services, tx, actor, wish)),
+  reportField: (input, { services, actor }) =>
+    services.db.transaction((tx) => saveField(services, tx, actor, input)),
 
   reportComment: ({ file_id, matchId, newComment, matchType, rev }, { services, actor }) =>
     services.db.transaction(async (tx) => {
       const file = await demandReviewed(tx, actor, file_id, REPORTED);
-      const match = await demandMatch(tx, file_id, matchId);
+      const match = await demandMatch(tx, actor, file, matchId);
       if (match.kind !== matchType) throw refuse('not-found', 'There is no such match.');
       const before = await lockDecision(tx, file, matchId);
       if (rev !== undefined && rev !== before)
         throw refuse('changed-meanwhile', 'Somebody changed this match first.', {
-          current: await demandMatch(tx, file_id, matchId),
+          current: await demandMatch(tx, actor, file, matchId),
         });
       if (rev === undefined && newComment !== match.notes_rep)
         await keepOverwritten(tx, actor, file, `match ${matchId}: notes_rep`, match.notes_rep);
@@ -86,10 +86,10 @@ async function saveField(
       `report: ${fieldKey}`,
       typeof replaced === 'string' ? replaced : JSON.stringify(replaced),
     );
-  const told = fieldKey === 'verdict' || fieldKey === 'recommendation';
+  const audited = fieldKey === 'verdict' || fieldKey === 'recommendation';
   const entry = {
     action: `report.${fieldKey}`,
-    ...(told ? { from: written.fields[fieldKey] ?? null, to: textOf(newValue) } : {}),
+    ...(audited ? { from: written.fields[fieldKey] ?? null, to: textOf(newValue) } : {}),
   } as const;
   await changeReport(
     services,
@@ -101,7 +101,7 @@ async function saveField(
     entry,
   );
   // Of a draft the trail tells what it comes to; each version of a finished report has its line.
-  if (told && file.state !== 'Report')
+  if (audited && file.state !== 'Report')
     await writeAudit(tx, actor, { ...entry, customer_id: file.customer_id, file_id });
   return { rev: written.rev + 1 };
 }

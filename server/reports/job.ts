@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Tx } from '../database/db.ts';
 import { tellFile } from '../files/tell.ts';
-import type { Hall } from '../files/tell.ts';
+import type { FileServices } from '../files/tell.ts';
 import type { Job, JobRules } from '../jobs/kinds.ts';
 import { markMade, readPictures, readWanted } from './madeStore.ts';
 import { noteObject } from './versionStore.ts';
@@ -10,14 +10,14 @@ import { REPORT_MEDIA_TYPES } from '../../report/forms.ts';
 const Payload = z.object({ made_id: z.number() });
 
 /** The server's side of making a report: which content and pictures, and where the file lies that came of it. */
-export function reportRules(hall: Pick<Hall, 'hub'>): JobRules<'report'> {
+export function reportRules(services: Pick<FileServices, 'hub'>): JobRules<'report'> {
   const wantedBy = async (tx: Tx, job: Job) => {
     const { made_id } = Payload.parse(job.payload);
     const wanted = await readWanted(tx, made_id);
     return wanted && { ...wanted, made_id };
   };
   const tell = (tx: Tx, { file_id, made_id }: { file_id: number; made_id: number }) =>
-    tellFile(hall, tx, file_id, { what: 'report', file_id, made_id });
+    tellFile(services, tx, file_id, { what: 'report', file_id, made_id });
   return {
     async begin(tx, job) {
       const wanted = await wantedBy(tx, job);

@@ -107,20 +107,38 @@ export async function markMade(
   await run(tx, q.updateTable('report_files').set(how).where('made_id', '=', madeId));
 }
 
-/** Pictures that a report of the file may show: those of its versions, and those that it has now. */
+/** Pictures that a report of the file may show: those of its versions, those that it has now, and those that it was found to share with other files. Which of them a report names is decided where it is written. */
 export async function readPictures(
   on: Queryable,
   fileId: number,
 ): Promise<Record<string, ReportPicture>> {
   const { rows } = await on.run(
     sql`select hash, width, height, format from report_pictures where file_id = ${fileId}
-    union select hash, width, height, format from file_assets where file_id = ${fileId}`.compile(q),
+    union select hash, width, height, format from file_assets where file_id = ${fileId}
+    union select a.hash, a.width, a.height, a.format from matches m join file_assets a on a.file_id = m.source_file_id
+      and a.customer_id = m.customer_id and a.what = 'sub-image' and a.key = substr(m.sub_b, strpos(m.sub_b, '/') + 1)
+      where m.file_id = ${fileId} and m.kind = 'userdb'`.compile(q),
   );
-  return Object.fromEntries(
-    rows
+  const published = await on.run(
+    sql`select p.hash, p.width, p.height from matches m join reference_pictures p on p.article_id = m.source_article_id
+      and p.picture_id = substr(m.sub_b, strpos(m.sub_b, '/') + 1) where m.file_id = ${fileId} and m.kind = 'pmc'`.compile(
+      q,
+    ),
+  );
+  const reference = published.rows.map(({ hash, width, height }): [string, ReportPicture] => [
+    String(hash),
+    { width: Number(width), height: Number(height), format: 'png', reference: true },
+  ]);
+  // What the file has itself comes before what lies elsewhere.
+  return Object.fromEntries([
+    ...reference,
+    ...rows
       .filter(({ format }) => format === 'png' || format === 'jpeg' || format === 'webp')
-      .map(({ hash, ...picture }) => [String(hash), picture as unknown as ReportPicture]), // the columns asked for
-  );
+      .map(({ hash, ...picture }): [string, ReportPicture] => [
+        String(hash),
+        picture as unknown as ReportPicture, // the columns asked for
+      ]),
+  ]);
 }
 
 /** How many reports are being made for the person, or wait. The person's row is held, so that nobody asks beside this. */

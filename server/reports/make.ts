@@ -45,7 +45,7 @@ export function askForReport(
     if ((await countAsked(tx, actor.user_id)) >= REPORTS_AT_ONCE)
       throw refuse(
         'too-many-attempts',
-        `${REPORTS_AT_ONCE} reports are being made for you already. Wait until one is done, or stop one.`,
+        `${REPORTS_AT_ONCE} reports are being made for you already. Wait until one is done, or cancel one.`,
       );
     const job = await services.jobs.enqueue(tx, {
       kind: 'report',
@@ -64,8 +64,8 @@ export function askForReport(
         if (!one) throw refuse('not-found', 'There is no such version.');
         return one.document;
       }
-      if (file.state === 'Report') return (await ensureVersion(services, tx, file)).document;
-      const report = await outgoingReport(services, tx, file);
+      if (file.state === 'Report') return (await ensureVersion(services, tx, actor, file)).document;
+      const report = await outgoingReport(services, tx, actor, file);
       return keepDocument(services, tx, customer_id, report);
     }
     async function demandMade(madeId: number): Promise<MadeRow> {
@@ -89,7 +89,7 @@ export async function untilMade(
     try {
       const made = await readMade(db, fileId, madeId);
       if (made?.state !== 'waiting' || left.aborted) return made;
-      await wait.told;
+      await wait.changed;
     } finally {
       wait.end();
     }
@@ -99,7 +99,7 @@ export async function untilMade(
 /** Resolves with the next event about the report, after a while without one, or when nobody waits any more. */
 function listen(hub: Services['hub'], actor: Actor, madeId: number, left: AbortSignal) {
   let end = (): void => undefined;
-  const told = new Promise<void>((done) => {
+  const changed = new Promise<void>((done) => {
     const timer = setTimeout(done, LOOK_MS);
     const onLeft = () => done();
     left.addEventListener('abort', onLeft);
@@ -112,7 +112,7 @@ function listen(hub: Services['hub'], actor: Actor, madeId: number, left: AbortS
       stop();
     };
   });
-  return { told, end };
+  return { changed, end };
 }
 
 /** Takes away files that nobody has asked for in a long time; they can be made again. */

@@ -1,5 +1,6 @@
 import { Report } from '../../contract/index.ts';
 import { renderReport } from '../../report/index.ts';
+import { REFERENCE_AREA } from '../pictureIndex/area.ts';
 import type { JobTypes } from '../jobs/port.ts';
 import type { TaskEnd, Tools } from '../jobs/run.ts';
 import { NotStored } from '../storage/storage.ts';
@@ -29,8 +30,10 @@ export async function reportTask(
         const picture = pictures[hash];
         // The file's own pictures by their address; nobody else's, whatever the address says.
         if (!picture) return null;
-        const stored = await storage.read(customer, hash).catch(missing);
-        return stored && { ...picture, bytes: stored };
+        const { reference, ...shape } = picture;
+        const area = reference ? REFERENCE_AREA : customer;
+        const stored = await storage.read(area, hash).catch(missing);
+        return stored && { ...shape, bytes: stored };
       },
       form,
       (done, of) => {

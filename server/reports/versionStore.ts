@@ -76,6 +76,41 @@ export async function insertVersion(tx: Tx, added: NewVersion): Promise<number> 
   return version;
 }
 
+/** Keeps pictures of other files that a version of the report shows: it shows them also when those files are gone. */
+export async function keepPictures(
+  tx: Tx,
+  file: { readonly file_id: number; readonly customer_id: number },
+  hashes: readonly string[],
+): Promise<void> {
+  if (hashes.length === 0) return;
+  await tx.run(
+    sql`insert into report_pictures (file_id, customer_id, hash, width, height, format)
+    select distinct on (hash) ${file.file_id}::bigint, customer_id, hash, width, height, format from file_assets
+    where customer_id = ${file.customer_id} and hash = any(${[...hashes]}::text[])
+    on conflict do nothing`.compile(q),
+  );
+}
+
+/** Keeps a picture of a published article that a version of the report shows. Its bytes are in the customer's storage. */
+export async function insertPicture(
+  tx: Tx,
+  { file_id, customer_id }: { readonly file_id: number; readonly customer_id: number },
+  picture: {
+    readonly hash: string;
+    readonly width: number;
+    readonly height: number;
+    readonly format: string;
+  },
+): Promise<void> {
+  await run(
+    tx,
+    q
+      .insertInto('report_pictures')
+      .values({ file_id, customer_id, ...picture })
+      .onConflict((c) => c.doNothing()),
+  );
+}
+
 /** Held until the transaction ends, so that versions follow one another. */
 export async function lockFile(tx: Tx, fileId: number): Promise<void> {
   await run(tx, q.selectFrom('files').select('file_id').where('file_id', '=', fileId).forUpdate());

@@ -9,10 +9,19 @@ import type { FileRecord } from '../files/rows.ts';
 import type { HandlersOf } from '../http/call.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
+import { REFERENCE_AREA } from '../pictureIndex/area.ts';
 import { fieldsOf } from './build.ts';
 import { keepData, keepDocument, outgoingReport } from './document.ts';
 import { lockWritten, pinFields } from './store.ts';
-import { insertVersion, listVersions, lockFile, readVersion } from './versionStore.ts';
+import {
+  insertPicture,
+  insertVersion,
+  keepPictures,
+  listVersions,
+  lockFile,
+  noteObject,
+  readVersion,
+} from './versionStore.ts';
 import type { StoredVersion } from './versionStore.ts';
 
 type Parts = Pick<Services, 'config' | 'storage'>;
@@ -38,7 +47,7 @@ export async function finishVersion(
   await lockFile(tx, fileId);
   const written = await lockWritten(tx, file);
   await pinFields(tx, fileId, await fieldsOf(tx, file, written.fields));
-  await add(parts, tx, file, { what: 'finish' }, { user_id: actor.user_id });
+  await add(parts, tx, actor, file, { what: 'finish' }, { user_id: actor.user_id });
 }
 
 /**
@@ -56,10 +65,10 @@ export async function changeReport<T>(
   entry: Pick<AuditEntry, 'action' | 'from' | 'to'>,
 ): Promise<T> {
   if (file.state !== 'Report') return change();
-  await ensureVersion(parts, tx, file);
+  await ensureVersion(parts, tx, actor, file);
   const result = await change();
   const now = await demandFile(tx, actor, file.file_id);
-  const { version, hash } = await add(parts, tx, now, made, { user_id: actor.user_id });
+  const { version, hash } = await add(parts, tx, actor, now, made, { user_id: actor.user_id });
   await writeAudit(tx, actor, {
     ...entry,
     customer_id: file.customer_id,
@@ -78,6 +87,7 @@ export async function changeReport<T>(
 export async function ensureVersion(
   parts: Parts,
   tx: Tx,
+  actor: Actor,
   file: FileRecord,
 ): Promise<StoredVersion> {
   await lockFile(tx, file.file_id);
@@ -88,6 +98,7 @@ export async function ensureVersion(
   return add(
     parts,
     tx,
+    actor,
     file,
     { what: 'finish' },
     { user_id: null, ...(file.finished_at === null ? {} : { at: file.finished_at }) },
@@ -97,16 +108,53 @@ export async function ensureVersion(
 async function add(
   parts: Parts,
   tx: Tx,
+  actor: Actor,
   file: FileRecord,
   { what, match_id = null }: { readonly what: VersionChange; readonly match_id?: string | null },
   by: { readonly user_id: number | null; readonly at?: Date },
 ): Promise<StoredVersion> {
   const { file_id, customer_id } = file;
-  const report = await outgoingReport(parts, tx, file);
+  const report = await outgoingReport(parts, tx, actor, file);
   const document = await keepDocument(parts, tx, customer_id, report);
   const hash = await keepData(parts, tx, customer_id, report);
   const content = { file_id, customer_id, what, match_id, document, hash };
-  return { version: await insertVersion(tx, { ...content, ...by }), document, hash };
+  const version = await insertVersion(tx, { ...content, ...by });
+  const shown = foreignPictures(report);
+  await keepPictures(
+    tx,
+    file,
+    shown.filter((p) => p.area !== REFERENCE_AREA).map(({ hash }) => hash),
+  );
+  for (const { hash, width, height } of shown.filter((p) => p.area === REFERENCE_AREA))
+    await keepPublished(parts, tx, file, { hash, width, height });
+  return { version, document, hash };
+}
+
+/** Pictures of other files and of published articles that the report shows: `/media/<area>/<hash>/…`. */
+function foreignPictures({ fields, matches }: Report) {
+  return matches
+    .filter((m) => fields.included.includes(m.state))
+    .flatMap((m) => {
+      const { url, ...size } = m.b.foreign?.crop ?? { url: '', width: 0, height: 0 };
+      const [, , area, hash] = url.split('/');
+      return area === undefined || hash === undefined
+        ? []
+        : [{ area: Number(area), hash, ...size }];
+    });
+}
+
+/** A version shows a published picture also when the reference database has it no more: it is kept with the file. */
+async function keepPublished(
+  { storage }: Parts,
+  tx: Tx,
+  file: FileRecord,
+  picture: { readonly hash: string; readonly width: number; readonly height: number },
+): Promise<void> {
+  if (!(await storage.has(REFERENCE_AREA, picture.hash))) return;
+  const bytes = await storage.read(REFERENCE_AREA, picture.hash);
+  const stored = await storage.write(file.customer_id, bytes);
+  await noteObject(tx, file.customer_id, stored, 'image/png');
+  await insertPicture(tx, file, { ...picture, format: 'png' });
 }
 
 export const versionHandlers = {

@@ -1,5 +1,4 @@
 import type { BodyOf, MatchView, Ops } from '../../contract/index.ts';
-import { StageText } from '../../contract/stage.ts';
 import type { Actor } from '../access/actor.ts';
 import { keepOverwritten, writeAudit } from '../audit/audit.ts';
 import type { Queryable, Tx } from '../database/db.ts';
@@ -8,78 +7,83 @@ import { demandFile, demandUnmarked } from '../files/demand.ts';
 import { notFromHere } from '../files/move.ts';
 import type { FileRecord } from '../files/rows.ts';
 import { tellFile } from '../files/tell.ts';
-import type { Hall } from '../files/tell.ts';
+import type { FileServices } from '../files/tell.ts';
 import { refuse } from '../http/refusal.ts';
 import { labelsOf, matchView } from './record.ts';
+import { sourcesOf } from './sources.ts';
 import { lockDecision, readMatches, writeDecision, writeOpinion } from './store.ts';
 import type { DecisionChange } from './store.ts';
 
-type Wish = BodyOf<Ops['matchState']>['pdfMatch'];
+type DecisionRequest = BodyOf<Ops['matchState']>['pdfMatch'];
 
 /**
  * Writes what a person decided on a match, or noted, and answers the match as it is then.
  * @throws changed-meanwhile with the present match when `rev` is old; not-from-here outside of Review
  */
 export async function decide(
-  hall: Pick<Hall, 'hub'>,
+  services: Pick<FileServices, 'hub'>,
   tx: Tx,
   actor: Actor,
   fileId: number,
-  wish: Wish,
+  input: DecisionRequest,
 ): Promise<MatchView> {
   const file = await demandReviewed(tx, actor, fileId, ['Review']);
-  const before = await demandMatch(tx, fileId, wish.id);
-  const rev = await lockDecision(tx, file, wish.id);
-  if (wish.rev !== undefined && wish.rev !== rev) {
+  const before = await demandMatch(tx, actor, file, input.id);
+  const rev = await lockDecision(tx, file, input.id);
+  if (input.rev !== undefined && input.rev !== rev) {
     throw refuse('changed-meanwhile', 'Somebody decided first.', {
-      current: await demandMatch(tx, fileId, wish.id),
+      current: await demandMatch(tx, actor, file, input.id),
     });
   }
-  demandFilter(wish.filter);
-  const verdict = verdictOf(actor, before, wish);
-  if (wish.rev === undefined)
+  const verdict = verdictOf(actor, before, input);
+  if (input.rev === undefined)
     for (const field of ['filter', 'notes', 'notes_rep'] as const)
-      if (wish[field] !== undefined && wish[field] !== before[field])
-        await keepOverwritten(tx, actor, file, `match ${wish.id}: ${field}`, before[field]);
-  await writeDecision(tx, fileId, wish.id, {
+      if (input[field] !== undefined && input[field] !== before[field])
+        await keepOverwritten(tx, actor, file, `match ${input.id}: ${field}`, before[field]);
+  await writeDecision(tx, fileId, input.id, {
     ...verdict,
-    filter: wish.filter,
-    notes: wish.notes,
-    notes_rep: wish.notes_rep,
+    filter: input.filter,
+    notes: input.notes,
+    notes_rep: input.notes_rep,
   });
-  // Who settles a disagreement says what stands; what each one thought stays as it was said.
-  if (verdict && !wish.settle)
+  // Settling a disagreement sets the state of the match; the opinion of each reviewer stays as it was.
+  if (verdict && !input.settle)
     await writeOpinion(
       tx,
       file,
-      wish.id,
+      input.id,
       actor.user_id,
-      wish.withdraw || verdict.state === 'new'
+      input.withdraw || verdict.state === 'new'
         ? null
         : { state: verdict.state, reason: verdict.reason ?? null },
     );
-  if (verdict && (verdict.state !== before.state || wish.settle)) {
+  if (verdict && (verdict.state !== before.state || input.settle)) {
     await writeAudit(tx, actor, {
-      action: wish.settle ? 'match.settle' : 'match.state',
+      action: input.settle ? 'match.settle' : 'match.state',
       customer_id: file.customer_id,
       file_id: fileId,
       from: before.state,
       to: verdict.state,
       text: sidesText(before),
-      details: { match: wish.id, ...(wish.reason ? { reason: wish.reason } : {}) },
+      details: { match: input.id, ...(input.reason ? { reason: input.reason } : {}) },
     });
   }
-  await tellFile(hall, tx, fileId, { what: 'match', file_id: fileId, id: wish.id, rev: rev + 1 });
-  return demandMatch(tx, fileId, wish.id);
+  await tellFile(services, tx, fileId, {
+    what: 'match',
+    file_id: fileId,
+    id: input.id,
+    rev: rev + 1,
+  });
+  return demandMatch(tx, actor, file, input.id);
 }
 
 /** What stands after the wish: nothing new for notes alone. A reason belongs to a dismissal only. */
 function verdictOf(
   actor: Actor,
   before: MatchView,
-  wish: Wish,
+  input: DecisionRequest,
 ): (DecisionChange & { readonly state: MatchView['state'] }) | null {
-  if (wish.withdraw) {
+  if (input.withdraw) {
     const last = before.opinions.findLast((o) => o.user_id !== actor.user_id);
     const past = last && { decided_by: last.user_id, decided_at: new Date(last.timesec * 1000) };
     return {
@@ -90,12 +94,12 @@ function verdictOf(
       settled_at: null,
     };
   }
-  if (wish.state === undefined && wish.reason === undefined && !wish.settle) return null;
-  const state = wish.state ?? before.state;
+  if (input.state === undefined && input.reason === undefined && !input.settle) return null;
+  const state = input.state ?? before.state;
   const reason =
-    state === 'dismissed' ? (wish.reason === undefined ? before.reason : wish.reason) : null;
+    state === 'dismissed' ? (input.reason === undefined ? before.reason : input.reason) : null;
   // Whoever agrees with what stands opens no settled question again.
-  const settled = wish.settle
+  const settled = input.settle
     ? { settled_at: new Date() }
     : state === before.state && state !== 'new'
       ? {}
@@ -118,21 +122,14 @@ export async function demandReviewed(
 
 export async function demandMatch(
   on: Queryable,
-  fileId: number,
+  actor: Actor,
+  file: Pick<FileRecord, 'file_id' | 'customer_id'>,
   matchId: string,
 ): Promise<MatchView> {
-  const [match] = await readMatches(on, fileId, matchId);
+  const [match] = await readMatches(on, file.file_id, matchId);
   if (!match) throw refuse('not-found', 'There is no such match.');
-  return matchView(match, labelsOf(await readStanding(on, fileId)));
-}
-
-/** @throws invalid-input when the text is no setting of the stage */
-export function demandFilter(filter: string | undefined): void {
-  if (filter !== undefined && !StageText.safeParse(filter).success) {
-    throw refuse('invalid-input', 'The setting of the stage cannot be read.', {
-      fields: { 'pdfMatch.filter': 'Not a stage setting.' },
-    });
-  }
+  const sources = await sourcesOf(on, actor, file.customer_id, [match]);
+  return matchView(match, labelsOf(await readStanding(on, file.file_id)), sources);
 }
 
 function sidesText({ a, b }: MatchView): string {

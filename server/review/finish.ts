@@ -1,21 +1,22 @@
+import { asideBecause } from '../../contract/aside.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Tx } from '../database/db.ts';
 import { moveFile } from '../files/move.ts';
 import type { FileRecord } from '../files/rows.ts';
 import { forgetPassword } from '../files/secrets.ts';
-import type { Hall } from '../files/tell.ts';
+import type { FileServices } from '../files/tell.ts';
 import { refuse } from '../http/refusal.ts';
 import { recordUsage } from '../usage/record.ts';
 import { isDisputed } from './record.ts';
 import { readMatches, writeReviewer } from './store.ts';
 
 /**
- * Ends the review. Matches that nobody decided on are no obstacle, but a reason must be given for leaving them; those of
- * the low band, which are hidden until asked for, do not count. Nor is a disagreement that nobody has settled, for the same reason.
+ * Ends the review. Matches that nobody decided on are no obstacle, but a reason must be given for leaving them; those that
+ * stand aside until asked for (contract/aside.ts) do not count. Nor is a disagreement that nobody has settled, for the same reason.
  * @throws invalid-input naming `audit_review` when that reason is missing; not-from-here
  */
 export async function finishReview(
-  hall: Pick<Hall, 'hub'>,
+  services: Pick<FileServices, 'hub'>,
   tx: Tx,
   actor: Actor,
   file: FileRecord,
@@ -23,7 +24,9 @@ export async function finishReview(
 ): Promise<void> {
   const matches = await readMatches(tx, file.file_id);
   const open = matches.filter(
-    (m) => m.band !== 'low' && (m.state === 'new' || m.state === 'undecided'),
+    (m) =>
+      asideBecause({ band: m.band, hints: m.document.hints }) === null &&
+      (m.state === 'new' || m.state === 'undecided'),
   ).length;
   const disputed = matches.filter(isDisputed).length;
   if (file.state === 'Review' && open + disputed > 0 && text.trim() === '') {
@@ -38,7 +41,7 @@ export async function finishReview(
       missing: open + disputed,
     });
   }
-  await moveFile(hall, tx, actor, file, { to: 'Report', text });
+  await moveFile(services, tx, actor, file, { to: 'Report', text });
   // One that was given for searches while the review lasted.
   await forgetPassword(tx, file.file_id);
   await writeReviewer(tx, file.file_id, actor.user_id);

@@ -1,17 +1,22 @@
 import type { Checked, MatchView } from '../../contract/index.ts';
+import type { Actor } from '../access/actor.ts';
 import type { Queryable } from '../database/db.ts';
+import { timesec } from '../database/query.ts';
 import type { Standing } from '../edit/boxes.ts';
 import { viewsOf } from '../edit/handlers.ts';
 import { readNotices, readPictures, readStanding } from '../edit/standing.ts';
 import { demandFile } from '../files/demand.ts';
 import { fileHead } from '../files/present.ts';
+import type { FileRecord } from '../files/rows.ts';
 import { tellFile } from '../files/tell.ts';
 import type { HandlersOf } from '../http/call.ts';
+import { databaseFor } from '../pictureIndex/search.ts';
 import { decide, demandReviewed } from './decide.ts';
-import { earlierOf, takeOver } from './earlier.ts';
+import { previousVersionOf, takeOver } from './previousVersion.ts';
 import { saveOwn } from './own.ts';
 import { similar } from './similar.ts';
 import { labelsOf, matchView } from './record.ts';
+import { sourcesOf } from './sources.ts';
 import { readAnalysis, readMatches } from './store.ts';
 
 export const reviewHandlers = {
@@ -21,8 +26,9 @@ export const reviewHandlers = {
     return {
       file: fileHead(file),
       ...viewsOf(standing, await readPictures(services.db, file)),
-      matches: await matchViews(services.db, file_id, standing),
+      matches: await matchViews(services.db, actor, file, standing),
       checked: await checkedOf(services.db, file_id, standing),
+      database_added: await databaseAdded(services.db, file),
     };
   },
 
@@ -33,17 +39,17 @@ export const reviewHandlers = {
     services.db.transaction(async (tx) => {
       const file = await demandReviewed(tx, actor, file_id, ['Review']);
       await saveOwn(tx, actor, file, pdfInspects);
-      const matches = (await matchViews(tx, file_id, await readStanding(tx, file_id))).filter(
+      const matches = (await matchViews(tx, actor, file, await readStanding(tx, file_id))).filter(
         (m) => m.kind === 'own',
       );
       for (const m of matches)
         await tellFile(services, tx, file_id, { what: 'match', file_id, id: m.id, rev: m.rev });
       return { matches };
     }),
-  fileSimilar: (wish, { services, actor }) =>
-    services.db.transaction((tx) => similar(services, tx, actor, wish)),
+  fileSimilar: (input, { services, actor }) =>
+    services.db.transaction((tx) => similar(services, tx, actor, input)),
 
-  fileEarlier: ({ file_id, from }, { services, actor }) =>
+  filePreviousVersion: ({ file_id, from }, { services, actor }) =>
     services.db.transaction(async (tx) => {
       if (from !== undefined)
         await takeOver(
@@ -53,18 +59,30 @@ export const reviewHandlers = {
           await demandReviewed(tx, actor, file_id, ['Review']),
           from,
         );
-      return earlierOf(tx, actor, await demandFile(tx, actor, file_id));
+      return previousVersionOf(tx, actor, await demandFile(tx, actor, file_id));
     }),
-} satisfies HandlersOf<'reviewId' | 'matchState' | 'inspectsState' | 'fileEarlier' | 'fileSimilar'>;
+} satisfies HandlersOf<
+  'reviewId' | 'matchState' | 'inspectsState' | 'filePreviousVersion' | 'fileSimilar'
+>;
 
-/** The file's matches as review and report show them, the strongest first. */
+/** The file's matches as review and report show them to a person: those with retracted articles first, then the strongest. */
 export async function matchViews(
   on: Queryable,
-  fileId: number,
+  actor: Actor,
+  file: Pick<FileRecord, 'file_id' | 'customer_id'>,
   standing: Standing,
 ): Promise<MatchView[]> {
   const labels = labelsOf(standing);
-  return (await readMatches(on, fileId)).map((m) => matchView(m, labels));
+  const matches = await readMatches(on, file.file_id);
+  const sources = await sourcesOf(on, actor, file.customer_id, matches);
+  return matches.map((m) => matchView(m, labels, sources));
+}
+
+/** How many pictures came into the own database since the manuscript was compared with it. */
+async function databaseAdded(on: Queryable, file: FileRecord): Promise<number> {
+  if (file.database === 'user') return 0;
+  const at = (await readAnalysis(on, file.file_id))?.databaseAt ?? null;
+  return (await databaseFor(on, file.file_id, at)).added;
 }
 
 /** What was compared; said when nothing was found, and in every report. */
@@ -81,5 +99,11 @@ export async function checkedOf(
     left_out: (analysis?.checked.leftOut ?? []).map((l) => ({ sub_image: l.subImage, why: l.why })),
     not_read: await readNotices(on, fileId),
     expected_false_alarms: analysis?.checked.expectedFalseAlarms ?? 0,
+    database: analysis?.databaseAt
+      ? { timesec: timesec(analysis.databaseAt), pictures: analysis.databasePictures }
+      : null,
+    reference: analysis?.referenceAt
+      ? { timesec: timesec(analysis.referenceAt), pictures: analysis.referencePictures }
+      : null,
   };
 }

@@ -1,30 +1,34 @@
-import type { Analysis, SubImage } from '../../engine/index.ts';
 import type { Tx } from '../database/db.ts';
 import { readStanding, updateSubImages } from '../edit/standing.ts';
 import { settleFile } from '../files/allowance.ts';
 import { moveFile } from '../files/move.ts';
+import { indexFile } from '../pictureIndex/keep.ts';
 import type { FileRecord } from '../files/rows.ts';
 import { forgetPassword } from '../files/secrets.ts';
-import type { Hall } from '../files/tell.ts';
+import type { FileServices } from '../files/tell.ts';
 import { recordUsage } from '../usage/record.ts';
 import { carryOver } from './carry.ts';
 import type { Pair } from './carry.ts';
-import { carryKnown } from './earlier.ts';
+import { carryKnown } from './previousVersion.ts';
 import { cleanFinding } from './clean.ts';
+import { matchesOf } from './database.ts';
 import { dropDraft } from './draftStore.ts';
 import type { MatchResult } from './draftStore.ts';
 import { recut } from './geometry.ts';
 import type { MatchRecord } from './record.ts';
 import { readMatches, removeMatch, replaceFindings, writeAnalysis, writeOwn } from './store.ts';
+import type { KeptFinding } from './store.ts';
 
 /** Takes a matching's result over: the findings, what people decided before, the count, and the next state. */
 export async function keepResult(
-  hall: Pick<Hall, 'hub'>,
+  services: Pick<FileServices, 'hub'>,
   tx: Tx,
   file: FileRecord,
-  { analysis, subImages }: MatchResult,
+  result: MatchResult,
 ): Promise<void> {
-  await keepAnalysis(tx, file, analysis, subImages);
+  const { analysis, packed } = result;
+  const matches = await keepAnalysis(tx, file, result);
+  if (file.database === 'user' && packed) await indexFile(tx, file, packed);
   await carryKnown(tx, file);
   const used = await settleFile(tx, {
     file_id: file.file_id,
@@ -41,26 +45,35 @@ export async function keepResult(
     // Documents of the own database take no sub-images; what is matched again counts only what it has more than before.
     files: 1,
     subimages: file.database === 'user' ? analysis.checked.subImages : used,
-    matches: analysis.findings.length,
+    matches,
   });
   await dropDraft(tx, file.file_id);
   await forgetPassword(tx, file.file_id);
   // Nobody reviews what only fills the database, or goes straight to the editorial office.
   const to = file.database === 'user' || file.product === 'submission' ? 'Report' : 'Review';
-  await moveFile(hall, tx, 'server', { ...file, state: 'Matching' }, { to });
+  await moveFile(services, tx, 'server', { ...file, state: 'Matching' }, { to });
 }
 
+/** @returns how many matches the engine found */
 async function keepAnalysis(
   tx: Tx,
   file: FileRecord,
-  analysis: Analysis,
-  subImages: readonly SubImage[],
-): Promise<void> {
+  { analysis, subImages, database }: MatchResult,
+): Promise<number> {
   const before = await readMatches(tx, file.file_id);
   const old = before.filter((m) => m.kind !== 'own');
+  const findings: KeptFinding[] = [
+    ...analysis.findings.map(cleanFinding),
+    ...(await matchesOf(tx, file.file_id, database?.found ?? [])),
+  ];
   const carried = carryOver(
     old.map(pairOf),
-    analysis.findings.map((f) => ({ id: f.id, kind: f.kind, a: f.a.place, b: f.b.place })),
+    findings.map((f) => ({
+      id: f.id,
+      kind: kindOf(f.kind, f.source ?? null),
+      a: f.a.place,
+      b: f.b.place,
+    })),
   );
   // A match that still stands keeps its id, and with it its decision and every link to it.
   const keptIds = new Map([...carried].map(([was, now]) => [now, was]));
@@ -68,14 +81,20 @@ async function keepAnalysis(
   await replaceFindings(
     tx,
     file,
-    analysis.findings.map((f) => ({ ...cleanFinding(f), id: keptIds.get(f.id) ?? f.id })),
+    findings.map((f) => ({ ...f, id: keptIds.get(f.id) ?? f.id })),
   );
-  await writeAnalysis(tx, file, file.round, analysis);
+  await writeAnalysis(tx, file, file.round, analysis, database);
   await recutOwn(
     tx,
     file,
     before.filter((m) => m.kind === 'own'),
   );
+  return findings.length;
+}
+
+/** Places in another file are comparable only with places in the same one. */
+function kindOf(kind: string, source: number | null): string {
+  return source === null ? kind : `${kind} ${source}`;
 }
 
 /** People's own findings stay on their places of the page; those whose sub-image is gone go with it. */
@@ -94,7 +113,7 @@ async function recutOwn(tx: Tx, file: FileRecord, own: readonly MatchRecord[]): 
 function pairOf(match: MatchRecord): Pair {
   return {
     id: match.match_id,
-    kind: match.kind,
+    kind: kindOf(match.kind, match.source_file_id ?? match.source_article_id),
     a: match.document.a.place,
     b: match.document.b.place,
   };

@@ -5,7 +5,7 @@ import { readExtraction, readStanding } from '../edit/standing.ts';
 import { failFile, noteProgress } from '../files/fail.ts';
 import { applyMove } from '../files/move.ts';
 import { findPassword } from '../files/secrets.ts';
-import type { Hall } from '../files/tell.ts';
+import type { FileServices } from '../files/tell.ts';
 import type { JobRules } from '../jobs/kinds.ts';
 import { beginDraft, dropDraft, isStale, keepDraft } from './draftStore.ts';
 import { keepResult } from './keep.ts';
@@ -14,7 +14,7 @@ import { keepResult } from './keep.ts';
  * The server's side of matching: what a worker is given, and what becomes of its result. While the file waits in Edit the
  * work is a draft; when the boxes are confirmed before it is done, it becomes the real one.
  */
-export function matchRules(hall: Hall): JobRules<'match'> {
+export function matchRules(services: FileServices): JobRules<'match'> {
   return {
     async begin(tx, job) {
       const file = await workedFile(tx, job);
@@ -32,30 +32,32 @@ export function matchRules(hall: Hall): JobRules<'match'> {
         await beginDraft(tx, file);
       } else await dropDraft(tx, file.file_id);
       // Retried after a failure: what was extracted stands, so the file goes straight on.
-      if (file.state === 'Submitted') await applyMove(hall, tx, 'server', file, { to: 'Matching' });
-      const password = await findPassword(hall, tx, file.file_id);
+      if (file.state === 'Submitted')
+        await applyMove(services, tx, 'server', file, { to: 'Matching' });
+      const password = await findPassword(services, tx, file.file_id);
       return {
         hash: file.object_hash,
         extraction,
+        database: file.database === 'user' ? 'add' : 'search',
         ...(password === undefined ? {} : { password }),
         ...(cuts === undefined ? {} : { cuts }),
       };
     },
     onProgress: (tx, job, progress) =>
-      job.file_id === null ? Promise.resolve() : noteProgress(hall, tx, job.file_id, progress),
+      job.file_id === null ? Promise.resolve() : noteProgress(services, tx, job.file_id, progress),
     onAsset: keepAsset,
     async onResult(tx, job, result) {
       const file = await workedFile(tx, job);
       if (file?.state === 'Edit') return keepDraft(tx, file, result);
       if (file?.state !== 'Matching') return;
-      if (!(await isStale(tx, file))) return keepResult(hall, tx, file, result);
+      if (!(await isStale(tx, file))) return keepResult(services, tx, file, result);
       // The boxes were changed after this work began as a draft.
       await dropDraft(tx, file.file_id);
-      await enqueueMatch(hall, tx, 'server', file);
+      await enqueueMatch(services, tx, 'server', file);
     },
     async onFailure(tx, job, failure) {
       // A draft that fails costs nobody anything.
-      if (job.file_id !== null) await failFile(hall, tx, job.file_id, 'match', failure);
+      if (job.file_id !== null) await failFile(services, tx, job.file_id, 'match', failure);
     },
   };
 }

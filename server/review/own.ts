@@ -8,7 +8,6 @@ import type { StandingSubImage } from '../edit/boxes.ts';
 import { readStanding } from '../edit/standing.ts';
 import type { FileRecord } from '../files/rows.ts';
 import { refuse } from '../http/refusal.ts';
-import { demandFilter } from './decide.ts';
 import { boxTransform, partsOf, sideOf } from './geometry.ts';
 import type { MatchDocument } from './record.ts';
 import { lockDecision, readMatches, removeMatch, writeDecision, writeOwn } from './store.ts';
@@ -38,7 +37,6 @@ export async function saveOwn(
       await note(tx, actor, file, 'match.remove', id);
       continue;
     }
-    demandFilter(finding.filter);
     await writeOwn(tx, file, actor.user_id, id, documentOf(finding, subs, i));
     await lockDecision(tx, file, id);
     const isNew = !known.has(id);

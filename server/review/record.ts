@@ -1,6 +1,8 @@
 import type { Affine, FigureView, MatchView, Opinion } from '../../contract/index.ts';
 import type { Finding, Side } from '../../engine/index.ts';
-import type { StandingFigure, StandingSubImage } from '../edit/boxes.ts';
+import type { Pictures, StandingFigure, StandingSubImage } from '../edit/boxes.ts';
+import { subImageOfKey } from '../pictureIndex/search.ts';
+import type { Published } from '../reference/articles.ts';
 
 /** What stands in a match's document: the finding without what has columns of its own. */
 export type MatchDocument = Pick<
@@ -26,6 +28,10 @@ export interface MatchRecord {
   readonly score: number;
   readonly band: MatchView['band'];
   readonly document: MatchDocument;
+  /** The file of the own database on side b; null for matches inside the manuscript, and where that file has gone. */
+  readonly source_file_id: number | null;
+  /** The article of the reference database on side b; null as above. */
+  readonly source_article_id: number | null;
   readonly state: MatchView['state'];
   readonly reason: MatchView['reason'];
   readonly filter: string;
@@ -56,7 +62,27 @@ export function labelsOf(standing: {
   };
 }
 
-export function matchView(match: MatchRecord, labels: Labels): MatchView {
+/** A file on the other side of matches, as the person who looks at them may see it. */
+export interface Source {
+  readonly file_id: number;
+  readonly title: string;
+  /** Where the console shows it. */
+  readonly link: string;
+  readonly labels: Labels;
+  readonly pictures: Pictures;
+}
+
+/** What is known of the other sides of matches: files by their numbers, and published pictures by the side's name. */
+export interface Sources {
+  readonly files: ReadonlyMap<number, Source>;
+  readonly published: ReadonlyMap<string, Published>;
+}
+
+/** What is known of a side whose file the person may not see, or which has gone. */
+const UNSEEN = { file_id: null, title: '', link: null, crop: null, pixels_per_point: null };
+
+/** @param sources what is on the other sides, as far as the person may see it */
+export function matchView(match: MatchRecord, labels: Labels, sources: Sources): MatchView {
   const { a, b, transform, parts, evidence, hints, copySet } = match.document;
   return {
     id: match.match_id,
@@ -70,7 +96,12 @@ export function matchView(match: MatchRecord, labels: Labels): MatchView {
     score: match.score,
     band: match.band,
     a: sideView(a, labels),
-    b: sideView(b, labels),
+    b:
+      match.kind === 'userdb'
+        ? foreignView(b, sources.files.get(match.source_file_id ?? 0))
+        : match.kind === 'pmc'
+          ? publishedView(b, sources.published.get(b.subImage))
+          : sideView(b, labels),
     transform: [...transform] as Affine, // a copy of six numbers
     parts: { ...parts, shift: [parts.shift[0], parts.shift[1]] },
     evidence: {
@@ -117,3 +148,46 @@ function sideView(side: Side, labels: Labels): MatchView['a'] {
     foreign: null,
   };
 }
+
+/** The side in another file: its own labels and picture. Nothing but the shape of the region where the person may not see that file. */
+function foreignView(side: Side, source: Source | undefined): MatchView['b'] {
+  if (!source) return { ...sideView(side, NO_LABELS), foreign: UNSEEN };
+  const id = subImageOfKey(side.subImage);
+  const sub = source.labels.subImages.get(id);
+  const crop = source.pictures.get(`sub-image ${id}`) ?? null;
+  const { file_id, title, link } = source;
+  return {
+    ...sideView({ ...side, subImage: id }, source.labels),
+    // Ids of sub-images are those of one file: this one is none of the manuscript's.
+    sub_image: side.subImage,
+    foreign: {
+      file_id,
+      title,
+      link,
+      crop,
+      pixels_per_point: crop && sub && sub.box.w > 0 ? crop.width / sub.box.w : null,
+    },
+  };
+}
+
+/** The side in a published article. Where that has gone, the shape of the region is left. */
+function publishedView(side: Side, found: Published | undefined): MatchView['b'] {
+  const here = sideView(side, NO_LABELS);
+  if (!found) return { ...here, foreign: { ...UNSEEN, article: null } };
+  const { article, figureLabel, letter, link, crop, pixelsPerPoint } = found;
+  return {
+    ...here,
+    figure_label: figureLabel,
+    letter,
+    foreign: {
+      file_id: null,
+      title: article.citation,
+      link,
+      crop,
+      pixels_per_point: pixelsPerPoint,
+      article,
+    },
+  };
+}
+
+const NO_LABELS: Labels = { figures: new Map(), subImages: new Map() };

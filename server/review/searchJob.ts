@@ -3,17 +3,17 @@ import { workedFile } from '../edit/extraction.ts';
 import { readExtraction, readStanding } from '../edit/standing.ts';
 import { findPassword, forgetPassword } from '../files/secrets.ts';
 import { tellFile } from '../files/tell.ts';
-import type { Hall } from '../files/tell.ts';
+import type { FileServices } from '../files/tell.ts';
 import type { Tx } from '../database/db.ts';
 import type { Job, JobRules } from '../jobs/kinds.ts';
 import { endSearch, readSearch } from './searchStore.ts';
 import type { Search } from './searchStore.ts';
 
 /** The server's side of a search for look-alikes. It changes nothing of the file, whatever becomes of it. */
-export function searchRules(hall: Hall): JobRules<'search'> {
-  const told = async (tx: Tx, job: Job, search: Search) => {
+export function searchRules(services: FileServices): JobRules<'search'> {
+  const publish = async (tx: Tx, job: Job, search: Search) => {
     if (job.file_id !== null)
-      await tellFile(hall, tx, job.file_id, {
+      await tellFile(services, tx, job.file_id, {
         what: 'search',
         file_id: job.file_id,
         search_id: search.search_id,
@@ -26,7 +26,7 @@ export function searchRules(hall: Hall): JobRules<'search'> {
       const extraction = file && (await readExtraction(tx, file.file_id));
       if (!file || !search || !extraction) return null;
       const cuts = cutsOf(await readStanding(tx, file.file_id), extraction);
-      const password = await findPassword(hall, tx, file.file_id);
+      const password = await findPassword(services, tx, file.file_id);
       return {
         hash: file.object_hash,
         extraction,
@@ -40,7 +40,7 @@ export function searchRules(hall: Hall): JobRules<'search'> {
       const search = await searchOf(tx, job);
       if (!search) return;
       await endSearch(tx, search.search_id, found);
-      await told(tx, job, search);
+      await publish(tx, job, search);
     },
     async onFailure(tx, job, { code }) {
       const search = await searchOf(tx, job);
@@ -49,7 +49,7 @@ export function searchRules(hall: Hall): JobRules<'search'> {
       // The next search asks again instead of trying the same one.
       if (failure === 'wrong-password') await forgetPassword(tx, job.file_id);
       await endSearch(tx, search.search_id, failure);
-      await told(tx, job, search);
+      await publish(tx, job, search);
     },
   };
 }

@@ -6,7 +6,7 @@ import type { Tx } from '../database/db.ts';
 import { readStanding } from '../edit/standing.ts';
 import { demandFile, demandUnmarked } from '../files/demand.ts';
 import { keepPassword } from '../files/secrets.ts';
-import type { Hall } from '../files/tell.ts';
+import type { FileServices } from '../files/tell.ts';
 import { refuse } from '../http/refusal.ts';
 import { addSearch, readSearch } from './searchStore.ts';
 
@@ -15,7 +15,7 @@ import { addSearch, readSearch } from './searchStore.ts';
  * @throws invalid-input when the region is none; not-found for an unknown search; not-from-here while the file has no pictures
  */
 export async function similar(
-  hall: Hall,
+  services: FileServices,
   tx: Tx,
   actor: Actor,
   { file_id, search_id, sub_image, region, password }: BodyOf<Ops['fileSimilar']>,
@@ -41,9 +41,9 @@ export async function similar(
     throw refuse('invalid-input', 'The region is too small to be searched.', {
       fields: { region: 'At least 8 × 8 pixels.' },
     });
-  if (password) await keepPassword(hall, tx, file, password);
+  if (password) await keepPassword(services, tx, file, password);
   const id = await addSearch(tx, file, actor.user_id, sub.id, region);
-  await hall.jobs.enqueue(tx, {
+  await services.jobs.enqueue(tx, {
     kind: 'search',
     file_id,
     customer_id: file.customer_id,

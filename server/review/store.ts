@@ -4,7 +4,8 @@ import type { Analysis, Finding } from '../../engine/index.ts';
 import { nameOf } from '../access/actor.ts';
 import { personName } from '../access/personName.ts';
 import type { Queryable, Tx } from '../database/db.ts';
-import { all, first, json, q, run, timesec, timesecOrNull } from '../database/query.ts';
+import { all, dateOf, first, json, q, run, timesec, timesecOrNull } from '../database/query.ts';
+import type { DatabaseSearch } from '../jobs/port.ts';
 import type { MatchDocument, MatchRecord } from './record.ts';
 
 /** SQL of matches and decisions. Callers have shown that the person may see the file. */
@@ -19,7 +20,7 @@ export async function writeReviewer(tx: Tx, fileId: number, userId: number): Pro
   await run(tx, q.updateTable('files').set({ reviewed_by: userId }).where('file_id', '=', fileId));
 }
 
-/** The file's matches, the strongest first. */
+/** The file's matches: those with retracted articles first, then the strongest. */
 export async function readMatches(
   on: Queryable,
   fileId: number,
@@ -32,12 +33,15 @@ export async function readMatches(
     )
     .leftJoin('users as u', 'u.user_id', 'd.decided_by')
     .leftJoin('files as c', 'c.file_id', 'd.carried_from')
+    .leftJoin('reference_articles as ra', 'ra.article_id', 'm.source_article_id')
     .select([
       'm.match_id',
       'm.kind',
       'm.detector',
       'm.score',
       'm.document',
+      'm.source_file_id',
+      'm.source_article_id',
       'd.state',
       'd.reason',
       'd.filter',
@@ -55,7 +59,13 @@ export async function readMatches(
     .select(sql<MatchView['band']>`m.band`.as('band'))
     .where('m.file_id', '=', fileId);
   if (matchId !== undefined) query = query.where('m.match_id', '=', matchId);
-  const rows = await all(on, query.orderBy('m.score', 'desc').orderBy('m.match_id'));
+  const rows = await all(
+    on,
+    query
+      .orderBy(sql`coalesce(ra.retracted, false)`, 'desc')
+      .orderBy('m.score', 'desc')
+      .orderBy('m.match_id'),
+  );
   const opinions = await readOpinions(on, fileId, matchId);
   return rows.map((r) => ({
     match_id: r.match_id,
@@ -64,6 +74,8 @@ export async function readMatches(
     score: r.score,
     band: r.band,
     document: r.document as MatchDocument, // written below
+    source_file_id: r.source_file_id,
+    source_article_id: r.source_article_id,
     state: r.state ?? 'new',
     reason: r.reason,
     filter: r.filter ?? '',
@@ -132,11 +144,16 @@ export async function writeOpinion(
   }
 }
 
+/** A finding of the engine as it is kept; `source`: the file of the own database, or the article of the reference database, on its other side. */
+export type KeptFinding =
+  | (Finding & { readonly source?: undefined })
+  | (Omit<Finding, 'kind'> & { readonly kind: 'userdb' | 'pmc'; readonly source: number });
+
 /** Puts the engine's findings in place of its earlier ones; people's own stay. */
 export async function replaceFindings(
   tx: Tx,
   { file_id, customer_id }: FileKey,
-  findings: readonly Finding[],
+  findings: readonly KeptFinding[],
 ): Promise<void> {
   await run(tx, q.deleteFrom('matches').where('file_id', '=', file_id).where('kind', '<>', 'own'));
   const unique = [...new Map(findings.map((f) => [f.id, f])).values()];
@@ -158,6 +175,8 @@ export async function replaceFindings(
             sub_a: a.subImage,
             sub_b: b.subImage,
             document: json(document),
+            source_file_id: f.kind === 'userdb' ? f.source : null,
+            source_article_id: f.kind === 'pmc' ? f.source : null,
             created_by: null,
           };
         }),
@@ -190,6 +209,8 @@ export async function writeOwn(
         detector: 'person',
         score: 1,
         band: 'high',
+        source_file_id: null,
+        source_article_id: null,
         ...sides,
         created_by: userId,
       })
@@ -272,8 +293,19 @@ export async function writeAnalysis(
   { file_id, customer_id }: FileKey,
   round: number,
   analysis: Analysis,
+  database: Omit<DatabaseSearch, 'found'> | undefined,
 ): Promise<void> {
-  const values = { engine: analysis.engine, round, checked: json(analysis.checked) };
+  const values = {
+    engine: analysis.engine,
+    round,
+    checked: json(analysis.checked),
+    database_at: dateOf(database?.timesec ?? null),
+    database_pictures: database?.pictures ?? null,
+    reference_pictures: database?.referencePictures ?? null,
+    reference_at: database?.referencePictures
+      ? sql<Date>`(select max(checked_at) from reference_articles)`
+      : null,
+  };
   await run(
     tx,
     q
@@ -285,13 +317,40 @@ export async function writeAnalysis(
   );
 }
 
-export async function readAnalysis(
-  on: Queryable,
-  fileId: number,
-): Promise<{ readonly engine: string; readonly checked: Analysis['checked'] } | null> {
+export interface KeptAnalysis {
+  readonly engine: string;
+  readonly checked: Analysis['checked'];
+  /** When the own database was looked through; null: it was not. */
+  readonly databaseAt: Date | null;
+  readonly databasePictures: number;
+  /** When the articles of the reference database had been looked at last; null: it held no pictures. */
+  readonly referenceAt: Date | null;
+  readonly referencePictures: number;
+}
+
+export async function readAnalysis(on: Queryable, fileId: number): Promise<KeptAnalysis | null> {
   const row = await first(
     on,
-    q.selectFrom('analyses').select(['engine', 'checked']).where('file_id', '=', fileId),
+    q
+      .selectFrom('analyses')
+      .select([
+        'engine',
+        'checked',
+        'database_at',
+        'database_pictures',
+        'reference_at',
+        'reference_pictures',
+      ])
+      .where('file_id', '=', fileId),
   );
-  return row && { engine: row.engine, checked: row.checked as Analysis['checked'] }; // written above
+  return (
+    row && {
+      engine: row.engine,
+      checked: row.checked as Analysis['checked'], // written above
+      databaseAt: row.database_at,
+      databasePictures: row.database_pictures ?? 0,
+      referenceAt: row.reference_at,
+      referencePictures: row.reference_pictures ?? 0,
+    }
+  );
 }

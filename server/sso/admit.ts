@@ -1,6 +1,7 @@
 import type { SsoProblem } from '../../contract/index.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { accountByEmail } from '../auth/accounts.ts';
+import { cancelEmailChange } from '../auth/emailChange.ts';
 import { endSessionsOf } from '../auth/sessions.ts';
 import type { Tx } from '../database/db.ts';
 import { inDomains } from './person.ts';
@@ -42,8 +43,9 @@ export async function admitSaml(
   if (account.status === 'disabled' || !account.customer_active) throw new NotAdmitted('disabled');
   const role = person.role !== null && person.role !== account.role ? person.role : null;
   await updatePerson(tx, account.user_id, role);
-  if (role !== null) await endSessionsOf(tx, account.user_id);
-  if (role !== null)
+  if (role !== null) {
+    await endSessionsOf(tx, account.user_id);
+    await cancelEmailChange(tx, 'server', account.user_id);
     await writeAudit(tx, 'server', {
       action: 'user.role',
       customer_id: customer.customer_id,
@@ -52,6 +54,7 @@ export async function admitSaml(
       text: 'By single sign-on',
       details: { user_id: account.user_id },
     });
+  }
   return account.user_id;
 }
 

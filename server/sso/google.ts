@@ -8,7 +8,7 @@ import { addressOf, networkOfRequest } from '../http/address.ts';
 import type { Services } from '../services.ts';
 import { admitGoogle, NotAdmitted } from './admit.ts';
 import { browserSecret } from './browser.ts';
-import { toDoor } from './door.ts';
+import { redirectToLogin } from './loginRedirect.ts';
 import { answerSignOn, beginSignOn, endSignOn, findSignOn } from './store.ts';
 
 type Google = NonNullable<Config['google']>;
@@ -27,7 +27,7 @@ export function registerGoogle(app: FastifyInstance, services: Services): void {
       services.log.error({ error: String(error) }, 'the OpenID provider cannot be reached');
       return null;
     });
-    if (!found) return toDoor(reply, 'google', 'problem', 'unreachable');
+    if (!found) return redirectToLogin(reply, 'google', 'problem', 'unreachable');
     const browser = browserSecret(request, reply, config);
     const [state, nonce, verifier] = [
       oidc.randomState(),
@@ -57,10 +57,10 @@ export function registerGoogle(app: FastifyInstance, services: Services): void {
   app.get(SSO_PATHS.googleAnswer, async (request, reply) => {
     await refuseWhileClosed(services, null);
     if (!(await services.limits.signInByAddress.take(networkOfRequest(request))))
-      return toDoor(reply, 'google', 'problem', 'refused');
+      return redirectToLogin(reply, 'google', 'problem', 'refused');
     const state = stateOf(request);
     const open = await findSignOn(db, 'google', state);
-    if (!open) return toDoor(reply, 'google', 'problem', 'expired');
+    if (!open) return redirectToLogin(reply, 'google', 'problem', 'expired');
     try {
       const email = await provenEmail(
         await provider(),
@@ -73,7 +73,7 @@ export function registerGoogle(app: FastifyInstance, services: Services): void {
         if (made === null) throw new NotAdmitted('expired');
         return made;
       });
-      return toDoor(reply, 'google', 'token', token);
+      return redirectToLogin(reply, 'google', 'token', token);
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
       await db.transaction(async (tx) => {
@@ -85,7 +85,7 @@ export function registerGoogle(app: FastifyInstance, services: Services): void {
           details: { address: addressOf(request) },
         });
       });
-      return toDoor(
+      return redirectToLogin(
         reply,
         'google',
         'problem',

@@ -7,7 +7,7 @@ import { addressOf, networkOfRequest } from '../http/address.ts';
 import type { Services } from '../services.ts';
 import { admitSaml, NotAdmitted } from './admit.ts';
 import { browserSecret } from './browser.ts';
-import { toDoor } from './door.ts';
+import { redirectToLogin } from './loginRedirect.ts';
 import { serviceMetadata } from './metadata.ts';
 import { serviceOf, startSaml } from './saml.ts';
 import { decryptionKey } from './serviceKey.ts';
@@ -32,7 +32,7 @@ export function registerSaml(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { name: string } }>(SSO_PATHS.samlStart, async (request, reply) => {
     await refuseWhileClosed(services, null);
     const customer = await readSamlByName(db, request.params.name);
-    if (!customer) return toDoor(reply, 'saml', 'problem', 'unknown');
+    if (!customer) return redirectToLogin(reply, 'saml', 'problem', 'unknown');
     const browser = browserSecret(request, reply, config);
     const address = await startSaml(config, customer, (id) =>
       db.transaction((tx) =>
@@ -74,9 +74,9 @@ export function registerSaml(app: FastifyInstance, services: Services): void {
         customer.provider_entity === null ||
         answer === null
       )
-        return toDoor(reply, 'saml', 'problem', 'unknown');
+        return redirectToLogin(reply, 'saml', 'problem', 'unknown');
       if (!(await services.limits.signInByAddress.take(networkOfRequest(request))))
-        return toDoor(reply, 'saml', 'problem', 'refused');
+        return redirectToLogin(reply, 'saml', 'problem', 'refused');
       return takeAnswer(services, customer, answer, reply, addressOf(request));
     });
   });
@@ -111,7 +111,7 @@ async function takeAnswer(
         await db.transaction((tx) => endSignOn(tx, request));
         throw error;
       });
-    return toDoor(reply, 'saml', 'token', token);
+    return redirectToLogin(reply, 'saml', 'token', token);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     await db.transaction((tx) =>
@@ -122,7 +122,7 @@ async function takeAnswer(
         details: { address },
       }),
     );
-    return toDoor(
+    return redirectToLogin(
       reply,
       'saml',
       'problem',

@@ -17,11 +17,9 @@ export const usageHandlers = {
     readUsage(services.db, actor, 'userdb', { ...query, zone: knownZone(query.zone) }),
   async history({ pathname = 'my', ...query }, { services, actor }) {
     demandMay(actor, pathname);
-    return { items: await readHistory(services.db, actor, pathname, query) };
+    return readHistory(services.db, actor, pathname, query);
   },
-  async activityUsers({ customer_id }, { services, actor }) {
-    return { items: await readActivity(services.db, actor, customer_id || null) };
-  },
+  activityUsers: (query, { services, actor }) => readActivity(services.db, actor, query),
   statistics: (_query, { services }) => readStatistics(services.db),
   workload: (_input, { services }) => readWorkload(services.db),
 } satisfies HandlersOf<

@@ -2,6 +2,7 @@ import { Email, grantableRoles } from '../../contract/index.ts';
 import type { Products, UserPayload, UserRow, UserStatus } from '../../contract/index.ts';
 import type { Actor } from '../access/actor.ts';
 import { writeAudit } from '../audit/audit.ts';
+import { cancelEmailChange, emailTaken } from '../auth/emailChange.ts';
 import { checkPassword, hashPassword } from '../auth/passwords.ts';
 import { FIRST_PRODUCTS } from '../auth/products.ts';
 import { endSessionsOf } from '../auth/sessions.ts';
@@ -62,7 +63,7 @@ export async function addUser(
 }
 
 /**
- * Changes what the payload names, but never a password: that is for its owner alone. Nobody changes his own role or status, or
+ * Changes what the payload names, but never a password, which is for its owner alone, nor the address (email.ts). Nobody changes his own role or status, or
  * somebody with a level that he lacks.
  */
 export async function editUser(
@@ -96,7 +97,6 @@ export async function editUser(
     await demandPlace(tx, before.customer_id, customer?.users_max ?? null);
   }
   await updateUser(tx, userId, {
-    email: payload.email === undefined ? before.email : demandEmail(payload.email),
     first_name: payload.first_name?.trim() ?? before.first_name,
     last_name: payload.last_name?.trim() ?? before.last_name,
     role,
@@ -116,13 +116,15 @@ export async function editUser(
           ),
         }
       : {}),
-  }).catch(asNameTaken);
+  });
   const leaves = status === 'disabled' && before.user_status !== 'disabled';
-  if (leaves || role !== before.user_role) await endSessionsOf(tx, userId);
+  if (leaves || role !== before.user_role) {
+    await endSessionsOf(tx, userId);
+    await cancelEmailChange(tx, actor, userId);
+  }
   for (const [action, from, to] of [
     ['user.role', before.user_role, role],
     ['user.status', before.user_status, status],
-    ['user.email', before.email, payload.email ?? before.email],
   ] as const) {
     if (from !== to)
       await writeAudit(tx, actor, {
@@ -188,6 +190,7 @@ export async function moveUser(
     await demandPlace(tx, customerId, customer.users_max);
     await updateUser(tx, userId, { customer_id: customerId });
     await endSessionsOf(tx, userId);
+    await cancelEmailChange(tx, actor, userId);
     await writeAudit(tx, actor, {
       action: 'user.customer',
       customer_id: customerId,
@@ -220,7 +223,8 @@ export async function hashGiven(payload: UserPayload): Promise<string | null> {
   return hashPassword(payload.password);
 }
 
-function demandEmail(given: string | undefined): string {
+/** An address as it is kept. @throws invalid-input */
+export function demandEmail(given: string | undefined): string {
   const read = Email.safeParse(given);
   if (!read.success)
     throw refuse('invalid-input', 'This is not an email address.', {
@@ -236,7 +240,8 @@ export function demandCustomer(actor: Actor, named: number | undefined): number 
   return named;
 }
 
-function demandRole(actor: Actor, role: UserRow['user_role']): void {
+/** @throws role-not-allowed, when somebody of this role is not the actor's to manage */
+export function demandRole(actor: Actor, role: UserRow['user_role']): void {
   if (!grantableRoles(actor.user_role).includes(role)) {
     throw refuse(
       'role-not-allowed',
@@ -278,9 +283,5 @@ function limitText(limit: number | null): string {
 }
 
 function asNameTaken(error: unknown): never {
-  if (isDuplicate(error, 'users_email'))
-    throw refuse('name-taken', 'This address already has an account.', {
-      fields: { email: 'Already in use.' },
-    });
-  throw error;
+  throw isDuplicate(error, 'users_email') ? emailTaken() : error;
 }

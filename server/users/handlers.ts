@@ -13,6 +13,7 @@ import { demandWhole } from '../http/whole.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { composeMail, keyLink } from '../mail/compose.ts';
 import { addUser, demandUser, demandUserByEmail, editUser, hashGiven, moveUser } from './change.ts';
+import { editEmail, requestedEmail } from './email.ts';
 import { demandLinkTry, mailPasswordLink } from './passwordLink.ts';
 import { importPeople } from './import.ts';
 import { changeOwn, listUsers } from './store.ts';
@@ -49,8 +50,9 @@ export const userHandlers = {
     services.db.transaction(async (tx) => ({
       outcomes: await importPeople(tx, services.config, actor, list),
     })),
-  usersEdit: (payload, call) => edit(payload, call),
-  usersAutoEdit: (payload, call) => edit(payload, call),
+  usersEdit: (payload, call) => edit(payload, call, true),
+  /** From a list or single sign-on: nobody is invited by it. */
+  usersAutoEdit: (payload, call) => edit(payload, call, false),
 
   usersEditCustomer: ({ user_id, customer_id }, { services, actor }) =>
     services.db.transaction((tx) => moveUser(tx, actor, user_id, customer_id)),
@@ -91,7 +93,9 @@ async function add(
   const passwordHash = await hashGiven(payload);
   return services.db.transaction(async (tx) => {
     const user = await addUser(tx, actor, payload, passwordHash);
-    if (mails && passwordHash === null && user.user_status !== 'disabled') {
+    const { config } = services;
+    const invites = mails && config.smtpUrl !== null && passwordHash === null;
+    if (invites && user.user_status !== 'disabled') {
       const key = await issueToken(tx, 'invite', user);
       const link = keyLink(services.config, 'forgot', user.email, key);
       const mail = await composeMail(tx, services.config, 'invite', 'en', {
@@ -112,17 +116,21 @@ async function add(
 }
 
 /**
- * Changes the user that `user_id` names, or without one the user who has the payload's address. A password is not set: its
- * owner is sent a link to set one.
+ * Changes the user that `user_id` names, or without one the user who has the payload's address. Another address waits for its owner
+ * to confirm it. A password is not set: its owner is sent a link to set one.
  */
 async function edit(
   { user_id, ...payload }: UserPayload & { user_id?: number },
   { services, actor }: Call,
+  invites: boolean,
 ): Promise<UserRow> {
   const asksLink = Boolean(payload.password);
   if (asksLink) await demandLinkTry(services, user_id || (payload.email ?? ''));
+  const email = await requestedEmail(services, actor, user_id, payload.email);
   return services.db.transaction(async (tx) => {
-    const row = await change(tx, actor, user_id, payload);
+    const changed = await change(tx, actor, user_id, payload);
+    if (email) await editEmail(services, tx, actor, changed, email, invites);
+    const row = email ? await demandUser(tx, actor, changed.user_id) : changed;
     return asksLink && row.user_status !== 'disabled'
       ? { ...row, password_link: await mailPasswordLink(services, tx, actor, row) }
       : row;

@@ -76,7 +76,7 @@ export async function importPeople(
       details: { user_id },
     })),
   );
-  if (mail) await invite(tx, config, actor, customerId, added);
+  if (mail && config.smtpUrl !== null) await invite(tx, config, actor, customerId, added);
   const there = new Set(added.map(({ email }) => email.toLowerCase()));
   // Somebody may have got an account with another customer between the question and the answer.
   return outcomes.map((outcome, i) =>

@@ -23,17 +23,19 @@ export async function demandLinkTry(
 /**
  * Sends somebody a link to set a password, in the name of whoever manages people. Links sent before end. Whoever has been invited
  * is invited again; whoever has not finished signing up gets that link again.
+ * @returns `hand-over` without a mail server: nothing is made, the link has to be asked for (handOver.ts)
  */
 export async function mailPasswordLink(
   services: Services,
   tx: Tx,
   actor: Actor,
   user: UserRow,
-): Promise<'mailed'> {
+): Promise<'mailed' | 'hand-over'> {
   const account = await accountById(tx, user.user_id);
   if (!account) throw refuse('not-found', 'There is no such user.');
+  if (services.config.smtpUrl === null) return 'hand-over';
   const name = account.status === 'invited' ? 'invite' : 'password';
-  await revokeTokensOf(tx, name, account.user_id);
+  for (const old of ['invite', 'password'] as const) await revokeTokensOf(tx, old, user.user_id);
   if (account.status === 'signed-up') await mailConfirmation(services, tx, account);
   else {
     const key = await issueToken(tx, name, account);

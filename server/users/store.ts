@@ -230,6 +230,11 @@ function columns(users: ReturnType<typeof visibleUsers>) {
     'u.own_files_max',
     'u.own_figures_max',
     sql<boolean>`u.totp_at is not null`.as('second_factor'),
+    sql<
+      string | null
+    >`(select e.email from email_changes e where e.user_id = u.user_id and e.expires_at > now())`.as(
+      'pending_email',
+    ),
     sql<number>`(select count(*) from files f where f.owner_id = u.user_id and f.deleted_at is null and f.erased_at is null)`.as(
       'files',
     ),
@@ -254,6 +259,7 @@ function present(row: Row): UserRow {
     own_files_max: row.own_files_max,
     own_figures_max: row.own_figures_max,
     second_factor: row.second_factor,
+    ...(row.pending_email === null ? {} : { pending_email: row.pending_email }),
     created_timesec: timesec(row.created_at),
     last_seen_timesec: timesecOrNull(row.last_seen_at),
     files: row.files,

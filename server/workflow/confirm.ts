@@ -3,7 +3,7 @@ import type { Tx } from '../database/db.ts';
 import { reserveFigures } from '../files/allowance.ts';
 import { moveFile } from '../files/move.ts';
 import type { FileRecord } from '../files/rows.ts';
-import type { Hall } from '../files/tell.ts';
+import type { FileServices } from '../files/tell.ts';
 import { enqueueMatch } from '../jobs/enqueueMatch.ts';
 import { takeDraft } from '../review/drafts.ts';
 import { keepResult } from '../review/keep.ts';
@@ -14,7 +14,7 @@ import { includedOf } from '../edit/included.ts';
  * @throws figures-exceeded (the file stays where it is), licence-ended, not-from-here
  */
 export async function confirmBoxes(
-  hall: Hall,
+  services: FileServices,
   tx: Tx,
   scope: Scope,
   file: FileRecord,
@@ -28,8 +28,8 @@ export async function confirmBoxes(
       included,
     );
   }
-  await moveFile(hall, tx, scope, file, { to: 'Matching', text });
+  await moveFile(services, tx, scope, file, { to: 'Matching', text });
   const draft = await takeDraft(tx, file);
-  if (draft) await keepResult(hall, tx, file, draft);
-  else await enqueueMatch(hall, tx, scope, file);
+  if (draft) await keepResult(services, tx, file, draft);
+  else await enqueueMatch(services, tx, scope, file);
 }

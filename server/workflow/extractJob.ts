@@ -4,7 +4,7 @@ import { failFile, noteProgress } from '../files/fail.ts';
 import { moveFile } from '../files/move.ts';
 import type { FileRecord } from '../files/rows.ts';
 import { findPassword } from '../files/secrets.ts';
-import type { Hall } from '../files/tell.ts';
+import type { FileServices } from '../files/tell.ts';
 import { Refusal } from '../http/refusal.ts';
 import { enqueueDraft } from '../jobs/enqueueMatch.ts';
 import type { JobRules } from '../jobs/kinds.ts';
@@ -12,19 +12,19 @@ import { recordUsage } from '../usage/record.ts';
 import { confirmBoxes } from './confirm.ts';
 
 /** The server's side of extraction: what a worker is given, and what becomes of its result. */
-export function extractRules(hall: Hall): JobRules<'extract'> {
+export function extractRules(services: FileServices): JobRules<'extract'> {
   return {
     async begin(tx, job) {
       const file = await workedFile(tx, job);
       if (!file || (file.state !== 'Submitted' && file.state !== 'Extracting')) return null;
       // A worker that died left the file in Extracting; the next one goes on from there.
       if (file.state === 'Submitted')
-        await moveFile(hall, tx, 'server', file, { to: 'Extracting' });
-      const password = await findPassword(hall, tx, file.file_id);
+        await moveFile(services, tx, 'server', file, { to: 'Extracting' });
+      const password = await findPassword(services, tx, file.file_id);
       return { hash: file.object_hash, ...(password === undefined ? {} : { password }) };
     },
     onProgress: (tx, job, progress) =>
-      job.file_id === null ? Promise.resolve() : noteProgress(hall, tx, job.file_id, progress),
+      job.file_id === null ? Promise.resolve() : noteProgress(services, tx, job.file_id, progress),
     onAsset: keepAsset,
     async onResult(tx, job, extraction) {
       const file = await workedFile(tx, job);
@@ -42,24 +42,24 @@ export function extractRules(hall: Hall): JobRules<'extract'> {
         figures: extraction.figures.length,
         subimages: extraction.subImages.length,
       });
-      await goOn(hall, tx, file);
+      await goOn(services, tx, file);
     },
     async onFailure(tx, job, failure) {
-      if (job.file_id !== null) await failFile(hall, tx, job.file_id, 'extract', failure);
+      if (job.file_id !== null) await failFile(services, tx, job.file_id, 'extract', failure);
     },
   };
 }
 
 /** To a person, or at once to matching for those who skip the step. What the licence does not hold waits for a person. */
-async function goOn(hall: Hall, tx: Tx, file: FileRecord): Promise<void> {
+async function goOn(services: FileServices, tx: Tx, file: FileRecord): Promise<void> {
   if (file.product === 'submission' || (await passesEdit(tx, file.owner_id))) {
     try {
-      return await confirmBoxes(hall, tx, 'server', file);
+      return await confirmBoxes(services, tx, 'server', file);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      return moveFile(hall, tx, 'server', file, { to: 'Edit', text: error.message });
+      return moveFile(services, tx, 'server', file, { to: 'Edit', text: error.message });
     }
   }
-  await moveFile(hall, tx, 'server', file, { to: 'Edit' });
-  await enqueueDraft(hall, tx, file);
+  await moveFile(services, tx, 'server', file, { to: 'Edit' });
+  await enqueueDraft(services, tx, file);
 }

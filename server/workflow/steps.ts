@@ -11,58 +11,68 @@ import { demandFile, demandUnmarked } from '../files/demand.ts';
 import { applyMove, moveFile, notFromHere } from '../files/move.ts';
 import { restartFailed } from '../files/restart.ts';
 import type { FileRecord } from '../files/rows.ts';
-import type { Hall } from '../files/tell.ts';
+import type { FileServices } from '../files/tell.ts';
 import { assignFile } from '../files/people.ts';
 
-type Wish = BodyOf<Ops['fileState']>;
+type StateRequest = BodyOf<Ops['fileState']>;
 type Action = BodyOf<Ops['actionSubmit']>;
 
 /**
  * Takes a file to the state that a person wants next.
  * @throws not-from-here with the states that are possible, and what the step itself demands
  */
-export async function stepFile(hall: Hall, tx: Tx, actor: Actor, wish: Wish): Promise<void> {
-  const file = await demandFile(tx, actor, wish.file_id);
+export async function stepFile(
+  services: FileServices,
+  tx: Tx,
+  actor: Actor,
+  input: StateRequest,
+): Promise<void> {
+  const file = await demandFile(tx, actor, input.file_id);
   demandUnmarked(file);
-  const edit = wish.audit_edit ?? '';
-  const review = wish.audit_review ?? '';
-  switch (wish.state) {
+  const edit = input.audit_edit ?? '';
+  const review = input.audit_review ?? '';
+  switch (input.state) {
     case 'Submitted':
-      return restartFailed(hall, tx, actor, file, edit || review);
+      return restartFailed(services, tx, actor, file, edit || review);
     case 'Matching':
       return file.state === 'Edit'
-        ? confirmBoxes(hall, tx, actor, file, edit)
-        : refuseStep(file.state, wish.state);
+        ? confirmBoxes(services, tx, actor, file, edit)
+        : refuseStep(file.state, input.state);
     case 'Report':
       return file.state === 'Review'
-        ? finishReview(hall, tx, actor, file, review)
-        : refuseStep(file.state, wish.state);
+        ? finishReview(services, tx, actor, file, review)
+        : refuseStep(file.state, input.state);
     case 'Review':
-      return moveFile(hall, tx, actor, file, { to: 'Review', text: review || edit });
+      return moveFile(services, tx, actor, file, { to: 'Review', text: review || edit });
     case 'Edit':
-      return moveFile(hall, tx, actor, file, { to: 'Edit', text: edit || review });
+      return moveFile(services, tx, actor, file, { to: 'Edit', text: edit || review });
     case 'Extracting':
     case 'Failed':
-      return refuseStep(file.state, wish.state);
+      return refuseStep(file.state, input.state);
   }
 }
 
 /** What a person can have done with a file beside its steps. @returns the file that the answer shows */
-export async function actOnFile(hall: Hall, tx: Tx, actor: Actor, action: Action): Promise<number> {
+export async function actOnFile(
+  services: FileServices,
+  tx: Tx,
+  actor: Actor,
+  action: Action,
+): Promise<number> {
   const file = await demandFile(tx, actor, action.file_id);
   demandUnmarked(file);
   switch (action.file_action) {
     case 'retry':
-      await restartFailed(hall, tx, actor, file);
+      await restartFailed(services, tx, actor, file);
       break;
     case 'rematch':
-      await matchAgain(hall, tx, actor, file);
+      await matchAgain(services, tx, actor, file);
       break;
     case 'reextract':
-      await extractAgain(hall, tx, actor, file);
+      await extractAgain(services, tx, actor, file);
       break;
     case 'to-userdb':
-      return copyToDatabase(hall, tx, actor, file);
+      return copyToDatabase(services, tx, actor, file);
     case 'assign':
       await assignFile(tx, actor, file, action.user_id ?? null);
       break;
@@ -71,7 +81,12 @@ export async function actOnFile(hall: Hall, tx: Tx, actor: Actor, action: Action
 }
 
 /** With a newer engine, say: boxes stay, and decisions on matches that still stand. */
-async function matchAgain(hall: Hall, tx: Tx, actor: Actor, file: FileRecord): Promise<void> {
+async function matchAgain(
+  services: FileServices,
+  tx: Tx,
+  actor: Actor,
+  file: FileRecord,
+): Promise<void> {
   if (file.state !== 'Review' && file.state !== 'Report') refuseStep(file.state, 'Matching');
   if (file.database === 'manuscripts') {
     await reserveFigures(
@@ -80,17 +95,22 @@ async function matchAgain(hall: Hall, tx: Tx, actor: Actor, file: FileRecord): P
       await includedOf(tx, file.file_id),
     );
   }
-  await applyMove(hall, tx, actor, file, { to: 'Matching', text: 'Analysed again' });
-  await enqueueMatch(hall, tx, actor, file);
+  await applyMove(services, tx, actor, file, { to: 'Matching', text: 'Analysed again' });
+  await enqueueMatch(services, tx, actor, file);
 }
 
 /** From the bytes: what people corrected in the boxes is replaced by what the engine finds. */
-async function extractAgain(hall: Hall, tx: Tx, actor: Actor, file: FileRecord): Promise<void> {
-  if (file.state === 'Failed') return restartFailed(hall, tx, actor, file);
+async function extractAgain(
+  services: FileServices,
+  tx: Tx,
+  actor: Actor,
+  file: FileRecord,
+): Promise<void> {
+  if (file.state === 'Failed') return restartFailed(services, tx, actor, file);
   if (file.state !== 'Edit' && file.state !== 'Review' && file.state !== 'Report')
     refuseStep(file.state, 'Submitted');
-  await applyMove(hall, tx, actor, file, { to: 'Submitted', text: 'Extracted again' });
-  await hall.jobs.enqueue(tx, {
+  await applyMove(services, tx, actor, file, { to: 'Submitted', text: 'Extracted again' });
+  await services.jobs.enqueue(tx, {
     kind: 'extract',
     file_id: file.file_id,
     customer_id: file.customer_id,

@@ -13,22 +13,22 @@ const GIVEN = 'given';
  */
 export function ConsentBanner() {
   const text = useText();
-  const [asked, setAsked] = useState(() => readCookie(CONSENT) === null);
+  const [open, setOpen] = useState(() => readCookie(CONSENT) === null);
   useEffect(() => {
     // Consent that was given earlier holds for an advertisement of today.
     if (readCookie(CONSENT) === GIVEN) keepClick();
   }, []);
-  if (!asked) return null;
+  if (!open) return null;
   const answer = (given: boolean): void => {
     writeCookie(CONSENT, given ? GIVEN : 'declined', CONSENT_DAYS * 86_400);
     if (given) keepClick();
-    setAsked(false);
+    setOpen(false);
   };
   return (
     <Paper
       variant="outlined"
       role="region"
-      aria-label={text('door.consent.label')}
+      aria-label={text('public.consent.label')}
       square
       sx={{
         px: 2,
@@ -46,14 +46,14 @@ export function ConsentBanner() {
       }}
     >
       <Typography variant="body2" sx={{ flex: '0 1 560px' }}>
-        {text('door.consent.text')}
+        {text('public.consent.text')}
       </Typography>
       <Box sx={{ display: 'flex', gap: 1 }}>
         <Button variant="outlined" onClick={() => answer(false)}>
-          {text('door.consent.decline')}
+          {text('public.consent.decline')}
         </Button>
         <Button variant="outlined" onClick={() => answer(true)}>
-          {text('door.consent.accept')}
+          {text('public.consent.accept')}
         </Button>
       </Box>
     </Paper>

@@ -12,6 +12,7 @@ import { useClient, useSystemState, useUser } from '../../providers/api/context.
 import { createAuthProvider } from '../../providers/auth/authProvider.ts';
 import { createDataProvider } from '../../providers/data/dataProvider.ts';
 import { rememberPlace } from '../../providers/session/returnTo.ts';
+import { ReportDownloadsProvider } from '../downloads/ReportDownloadsProvider.tsx';
 import { TextContext } from '../i18n/useText.ts';
 import { i18n } from '../i18n/i18n.ts';
 import { resourceAccess } from './access.ts';
@@ -19,6 +20,7 @@ import { NotOffered } from './errors/NotOffered.tsx';
 import { PageLoading } from './errors/PageLoading.tsx';
 import { UnexpectedError } from './errors/UnexpectedError.tsx';
 import { Layout } from './layout/Layout.tsx';
+import { PendingSender } from './PendingSender.tsx';
 import { createQueryClient } from './queryClient.ts';
 import { RESOURCES, type ResourceRoute } from './route/resources.tsx';
 import { offered, offeredResources, type Standing } from './route/select.ts';
@@ -57,17 +59,21 @@ export function Console() {
     <TextContext value={i18n.translate}>
       <CoreAdminContext {...parts} i18nProvider={i18n}>
         <BackgroundFailures />
-        <CoreAdminUI
-          layout={Layout}
-          catchAll={NotOffered}
-          loading={PageLoading}
-          error={UnexpectedError}
-          loginPage={false}
-          disableTelemetry
-          title={user.product_name}
-        >
-          {routes}
-        </CoreAdminUI>
+        <PendingSender>
+          <ReportDownloadsProvider>
+            <CoreAdminUI
+              layout={Layout}
+              catchAll={NotOffered}
+              loading={PageLoading}
+              error={UnexpectedError}
+              loginPage={false}
+              disableTelemetry
+              title={user.product_name}
+            >
+              {routes}
+            </CoreAdminUI>
+          </ReportDownloadsProvider>
+        </PendingSender>
       </CoreAdminContext>
     </TextContext>
   );

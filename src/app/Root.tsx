@@ -9,18 +9,18 @@ import { ConsentBanner } from './ConsentBanner.tsx';
 import { ErrorBoundary } from './errors/ErrorBoundary.tsx';
 import { OutdatedBanner } from './errors/OutdatedBanner.tsx';
 import { PageLoading } from './errors/PageLoading.tsx';
-import { DOOR } from './route/door.tsx';
+import { PUBLIC_ROUTES } from './route/publicRoutes.tsx';
 import { mayBeConsolePath } from './route/heads.ts';
 import { mayBeSignedIn, useSignedInHint } from './signedInHint.ts';
 
-const FactorDoor = lazyScreen(() =>
-  import('../screens/login/FactorDoorScreen.tsx').then((m) => m.FactorDoorScreen),
+const FactorRequired = lazyScreen(() =>
+  import('../screens/login/FactorRequiredScreen.tsx').then((m) => m.FactorRequiredScreen),
 );
-const Inside = lazyScreen(() => import('./Inside.tsx').then((m) => m.Inside));
+const SignedInApp = lazyScreen(() => import('./SignedInApp.tsx').then((m) => m.SignedInApp));
 
 /**
- * The door or the console. Public addresses are the door's, whoever asks; any other shows the console to somebody signed
- * in, and the login page in place to others. So react-admin, the router and the schemas are loaded after sign-in, and
+ * The screens before sign-in, or the console. Public addresses show the former to everybody; any other shows the console to
+ * somebody signed in, and the login page in place to others. So react-admin, the router and the schemas are loaded after sign-in, and
  * react-admin is never mounted without a session.
  */
 export function Root({ catalogue }: { catalogue: Catalogue }) {
@@ -32,15 +32,15 @@ export function Root({ catalogue }: { catalogue: Catalogue }) {
   useSignedInHint();
   useEffect(() => showVariant(product, document.body), [product]);
 
-  const door = DOOR[pathname];
-  const screen = door ? (
-    door()
+  const renderPublic = PUBLIC_ROUTES[pathname];
+  const screen = renderPublic ? (
+    renderPublic()
   ) : restoring ? (
     <PageLoading />
   ) : user?.second_factor === 'missing' ? (
-    <FactorDoor />
+    <FactorRequired />
   ) : user ? (
-    <Inside key={user.user_id} />
+    <SignedInApp key={user.user_id} />
   ) : (
     <LoginScreen stay={mayBeConsolePath(pathname)} />
   );

@@ -3,8 +3,9 @@ import type { Area } from '../../contract/access.ts';
 import type { Variant } from '../../contract/brand.ts';
 import type { MessageKey } from '../i18n/english.ts';
 import { lazyScreen } from '../ui/lazyScreen.tsx';
-import type { LaterPath } from './later.ts';
-import { later } from './route/later.tsx';
+import type { UnavailablePath } from './unavailable.ts';
+import type { ConsolePath } from './route/heads.ts';
+import { unavailable } from './route/unavailable.tsx';
 import type { IconName, MenuGroup, MenuPlace, ScreenRoute } from './route/types.ts';
 
 const FileList = lazyScreen(() =>
@@ -54,8 +55,10 @@ const Support = lazyScreen(() =>
 const ReportFile = lazyScreen(() =>
   import('../screens/report/ReportFileScreen.tsx').then((m) => m.ReportFileScreen),
 );
-const Usage = lazyScreen(() => import('../screens/usage/index.ts').then((m) => m.UsageScreen));
-const History = lazyScreen(() => import('../screens/usage/index.ts').then((m) => m.HistoryScreen));
+const Usage = lazyScreen(() => import('../../resources/usage/pages.tsx').then((m) => m.UsageList));
+const History = lazyScreen(() =>
+  import('../screens/history/index.ts').then((m) => m.HistoryScreen),
+);
 const Purchase = lazyScreen(() =>
   import('../screens/purchase/PurchaseScreen.tsx').then((m) => m.PurchaseScreen),
 );
@@ -80,6 +83,14 @@ const Organisation = lazyScreen(() =>
 const Overview = lazyScreen(() =>
   import('../screens/admin/OverviewScreen.tsx').then((m) => m.OverviewScreen),
 );
+const ReferenceImport = lazyScreen(() =>
+  import('../screens/reference/ReferenceImportScreen.tsx').then((m) => m.ReferenceImportScreen),
+);
+const ReferenceStatistics = lazyScreen(() =>
+  import('../screens/reference/ReferenceStatisticsScreen.tsx').then(
+    (m) => m.ReferenceStatisticsScreen,
+  ),
+);
 const FolderImages = lazyScreen(() =>
   import('../screens/images/FolderImagesScreen.tsx').then((m) => m.FolderImagesScreen),
 );
@@ -98,8 +109,8 @@ const SignOnSettings = lazyScreen(() =>
 const UserList = lazyScreen(() =>
   import('../../resources/users/pages.ts').then((m) => m.userPages.list),
 );
-const PaymentList = lazyScreen(() =>
-  import('../../resources/payments/pages.ts').then((m) => m.paymentPages.list),
+const PayPalPaymentList = lazyScreen(() =>
+  import('../../resources/payments/pages.tsx').then((m) => m.PayPalPaymentList),
 );
 
 const at = (group: MenuGroup, label: MessageKey, icon: IconName): MenuPlace => ({
@@ -109,7 +120,7 @@ const at = (group: MenuGroup, label: MessageKey, icon: IconName): MenuPlace => (
 });
 
 function route(area: Area, variant: Variant = 'default') {
-  return (path: string, element: () => ReactNode, menu?: MenuPlace): ScreenRoute => ({
+  return (path: ConsolePath, element: () => ReactNode, menu?: MenuPlace): ScreenRoute => ({
     path,
     area,
     variant,
@@ -123,8 +134,8 @@ const people = route('people');
 const business = route('business');
 const service = route('service');
 /** A route that says that its part is not in this version; never in a menu. */
-const absent = (make: ReturnType<typeof route>, path: LaterPath): ScreenRoute =>
-  make(path, later(path));
+const absent = (make: ReturnType<typeof route>, path: UnavailablePath): ScreenRoute =>
+  make(path, unavailable(path));
 
 const mainRoutes: readonly ScreenRoute[] = [
   work(
@@ -215,11 +226,7 @@ const otherRoutes: readonly ScreenRoute[] = [
   business('security', () => <Security />, at('people', 'shell.menu.security', 'security')),
   business('license', () => <License />, at('account', 'shell.menu.license', 'license')),
   business('purchase', () => <Purchase />, at('account', 'shell.menu.purchase', 'purchase')),
-  business(
-    'payment/paypal/history',
-    () => <PaymentList />,
-    at('account', 'shell.menu.payments', 'payments'),
-  ),
+  business('payment/paypal/history', () => <PayPalPaymentList />),
   business('singlesignon', () => <SignOnSettings />, at('account', 'shell.menu.signon', 'plug')),
   business('emapi', () => <Journal system="em" />, at('account', 'shell.menu.em', 'plug')),
   business('ejapi', () => <Journal system="ej" />, at('account', 'shell.menu.ej', 'plug')),
@@ -232,8 +239,16 @@ const otherRoutes: readonly ScreenRoute[] = [
   service('overview', () => <Overview />, at('service', 'shell.menu.overview', 'statistics')),
   service('action', () => <Action />, at('service', 'shell.menu.action', 'action')),
   service('report/image', () => <FolderImages />, at('service', 'shell.menu.images', 'images')),
-  absent(service, 'pmc/image'),
-  absent(service, 'pmc/statistics'),
+  service(
+    'pmc/image',
+    () => <ReferenceImport />,
+    at('service', 'shell.menu.reference', 'database'),
+  ),
+  service(
+    'pmc/statistics',
+    () => <ReferenceStatistics />,
+    at('service', 'shell.menu.referenceStatistics', 'statistics'),
+  ),
   service('settings', () => <Settings />, at('service', 'shell.menu.settings', 'edit')),
   service('domains', () => <Domains />, at('service', 'shell.menu.domains', 'domains')),
   service('textmessages', () => <TextMessages />, at('service', 'shell.menu.sms', 'sms')),

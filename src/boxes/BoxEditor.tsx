@@ -7,7 +7,6 @@ import {
   type KeyboardEvent,
   type MouseEvent,
 } from 'react';
-import { useTranslate } from 'react-admin';
 import type { PageView } from '../../contract/review.ts';
 import type { StageView } from '../../contract/stage.ts';
 import type { Point } from '../../contract/geometry.ts';
@@ -21,6 +20,7 @@ import { addItem, moveItems, resizeItem } from './operations.ts';
 import { useBoxPointer } from './useBoxPointer.ts';
 import { usePan } from './usePan.ts';
 import { useStable } from './useStable.ts';
+import { useText } from '../i18n/useText.ts';
 
 interface Props {
   readonly page: PageView;
@@ -68,7 +68,7 @@ export function BoxEditor({
   readOnly = false,
   guides = NO_GUIDES,
 }: Props) {
-  const t = useTranslate();
+  const t = useText();
   const area = useRef<HTMLDivElement>(null);
   const size = useSize(area);
   const now = view ?? fitView({ x: 0, y: 0, w: page.width, h: page.height }, size);

@@ -1,10 +1,10 @@
 import { FormControlLabel, MenuItem, Stack, Switch, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
 import type { Box } from '../../contract/geometry.ts';
 import { SUBIMAGE_KINDS, type SubImageKind } from '../../contract/values.ts';
 import { itemName } from './names.ts';
 import { isPanel, type Items } from './model.ts';
+import { useText } from '../i18n/useText.ts';
 
 interface Props {
   readonly items: Items;
@@ -20,7 +20,7 @@ const SIDES = ['x', 'y', 'w', 'h'] as const;
 
 /** Numbers, name and kind of what is chosen: everything that dragging can do, without dragging. */
 export function BoxFields({ items, chosen, onBox, onKind, onIncluded, onName, firstField }: Props) {
-  const t = useTranslate();
+  const t = useText();
   const some = items.filter((i) => chosen.has(i.id));
   const [only] = some;
   if (!only) return null;

@@ -21,11 +21,11 @@ import {
   Tooltip,
 } from '@mui/material';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
 import { Tool as ToolButton } from '../compare/Tool.tsx';
 import { useKeyHint } from '../keys/hints.ts';
 import type { KeyId } from '../keys/keymap.ts';
 import type { Tool } from './model.ts';
+import { useText } from '../i18n/useText.ts';
 
 const TOOLS: readonly { readonly tool: Tool; readonly id: KeyId; readonly icon: ReactNode }[] = [
   { tool: 'select', id: 'edit.select', icon: <SelectIcon fontSize="small" /> },
@@ -70,7 +70,7 @@ export function BoxTools({
   children,
 }: Props) {
   const gridPlace = useRef<HTMLSpanElement>(null);
-  const t = useTranslate();
+  const t = useText();
   const hint = useKeyHint();
   return (
     <Stack
@@ -175,7 +175,7 @@ function GridForm({
   onGrid: (rows: number, columns: number, gutter: number) => void;
   onCancel: () => void;
 }) {
-  const t = useTranslate();
+  const t = useText();
   const [rows, setRows] = useState('2');
   const [columns, setColumns] = useState('2');
   const [gutter, setGutter] = useState('4');

@@ -1,15 +1,13 @@
-import type { useTranslate } from 'react-admin';
 import type { Item, Items } from './model.ts';
-
-type Translate = ReturnType<typeof useTranslate>;
+import type { TypedTranslate } from '../i18n/useText.ts';
 
 /** "Figure 2", or that it has no label. */
-export function figureName(t: Translate, label: string | null): string {
+export function figureName(t: TypedTranslate, label: string | null): string {
   return label ?? t('boxes.unnamedFigure');
 }
 
 /** What a box is, for readers: "Panel c of Figure 2, 310 by 220". */
-export function itemName(t: Translate, item: Item, items: Items): string {
+export function itemName(t: TypedTranslate, item: Item, items: Items): string {
   const size = { w: Math.round(item.box.w), h: Math.round(item.box.h) };
   if (item.what === 'ignore') return t('boxes.ignore', size);
   if (item.what === 'figure')

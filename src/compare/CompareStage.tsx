@@ -1,6 +1,5 @@
 import { Box } from '@mui/material';
 import { useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
 import type { Point } from '../../contract/geometry.ts';
 import type { Filter, StageState, StageView } from '../../contract/stage.ts';
 import { isFiltered } from '../../imaging/stage.ts';
@@ -25,6 +24,7 @@ import { useSize } from './useSize.ts';
 import { useStageKeys, type StageChange, type StageCommands } from './useStageKeys.ts';
 import { useStageLayers } from './useStageLayers.ts';
 import { fitView, panBy, zoomAt } from './viewport.ts';
+import { useText } from '../i18n/useText.ts';
 
 interface Props {
   readonly content: StageContent;
@@ -51,7 +51,7 @@ export function CompareStage({
   over,
   tools,
 }: Props) {
-  const t = useTranslate();
+  const t = useText();
   const hint = useKeyHint();
   const area = useRef<HTMLDivElement>(null);
   const size = useSize(area);

@@ -4,13 +4,13 @@ import RightIcon from '@mui/icons-material/KeyboardArrowRight';
 import UpIcon from '@mui/icons-material/KeyboardArrowUp';
 import { Box, Button, Slider, Stack, Typography } from '@mui/material';
 import { memo } from 'react';
-import { useTranslate } from 'react-admin';
 import type { StageState } from '../../contract/stage.ts';
 import { NO_NUDGE } from '../../imaging/stage.ts';
 import { useKeyHint } from '../keys/hints.ts';
 import { Tool } from './Tool.tsx';
 import type { Blink } from './useBlink.ts';
 import type { StageChange } from './useStageKeys.ts';
+import { useText } from '../i18n/useText.ts';
 
 interface Props
   extends Pick<StageState, 'mode' | 'align' | 'blend' | 'gain' | 'tolerance' | 'nudge'> {
@@ -26,7 +26,7 @@ export const ModeControls = memo(function ModeControls({
   adjusting,
   ...stage
 }: Props) {
-  const t = useTranslate();
+  const t = useText();
   const hint = useKeyHint();
   const { dx, dy, deg } = stage.nudge;
   const isNudged = dx !== 0 || dy !== 0 || deg !== 0;

@@ -1,15 +1,15 @@
 import type { Box, Point } from '../../contract/geometry.ts';
 import type { PageView } from '../../contract/review.ts';
-import { useTranslate } from 'react-admin';
 import { COLOUR_A, COLOUR_B } from './StageLines.tsx';
 import { SURROUND } from './paint.ts';
 import type { StageContent } from './subject.ts';
+import { useText } from '../i18n/useText.ts';
 
 const GAP = 24;
 
 /** Both places on their pages, joined by a line; one page when both stand on it. */
 export function PagesView({ content }: { content: StageContent }) {
-  const t = useTranslate();
+  const t = useText();
   const [a, b] = [content.a.place, content.b?.place ?? null];
   if (!a) return null;
   const same = !b || b.page.page === a.page.page;

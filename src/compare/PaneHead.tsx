@@ -1,10 +1,10 @@
 import { Box, Button, CircularProgress, Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import type { StageMode } from '../../contract/stage.ts';
 import type { PaneBox } from './layout.ts';
 import { COLOUR_A, COLOUR_B } from './StageLines.tsx';
 import type { StageContent, StageSubject } from './subject.ts';
 import type { PictureState } from './usePictures.ts';
+import { useText } from '../i18n/useText.ts';
 
 /** Which picture a pane shows; at its top left corner, small, with the letter in the colour of its lines. */
 export function PaneHead({
@@ -73,7 +73,7 @@ export function PaneTrouble({
   pane: PaneBox;
   name: string;
 }) {
-  const t = useTranslate();
+  const t = useText();
   if (state.is === 'here') return null;
   return (
     <Box

@@ -18,13 +18,13 @@ import {
   Typography,
 } from '@mui/material';
 import { memo, type ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
 import { STAGE_MODES, type StageMode, type StageState } from '../../contract/stage.ts';
 import { useKeyHint } from '../keys/hints.ts';
 import type { KeyId } from '../keys/keymap.ts';
 import { KeyCaps } from '../keys/KeyLegend.tsx';
 import { Tool } from './Tool.tsx';
 import type { StageChange, StageCommands } from './useStageKeys.ts';
+import { useText } from '../i18n/useText.ts';
 
 interface Props extends Pick<StageState, 'align'> {
   readonly change: StageChange;
@@ -85,7 +85,7 @@ const Modes = memo(function Modes({
   change,
   hasPages,
 }: Pick<StageState, 'mode'> & { readonly change: StageChange; readonly hasPages: boolean }) {
-  const t = useTranslate();
+  const t = useText();
   const hint = useKeyHint();
   return (
     <ToggleButtonGroup
@@ -122,7 +122,7 @@ const Tools = memo(function Tools({
   adjusting,
   onAdjusting,
 }: Props) {
-  const t = useTranslate();
+  const t = useText();
   return (
     <Box sx={{ display: 'flex', gap: 0.25 }}>
       {hasB ? (
@@ -172,7 +172,7 @@ export const ZoomBar = memo(function ZoomBar({
   readonly percent: number;
   readonly onCopyLink?: () => void;
 }) {
-  const t = useTranslate();
+  const t = useText();
   const hint = useKeyHint();
   return (
     <Box

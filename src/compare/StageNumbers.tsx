@@ -1,9 +1,9 @@
 import { Stack, Typography } from '@mui/material';
 import { memo } from 'react';
-import { useTranslate } from 'react-admin';
 import type { Picture } from '../../contract/review.ts';
 import type { PixelJob } from './pixelCore.ts';
 import { useNumbers } from './usePictures.ts';
+import { useText } from '../i18n/useText.ts';
 
 /** Below the pictures: numbers computed from unfiltered pixels only, and sizes. In one line, so that nothing moves when they come; what does not fit is left out whole. */
 export const StageNumbers = memo(function StageNumbers({
@@ -15,7 +15,7 @@ export const StageNumbers = memo(function StageNumbers({
   b: Picture | null;
   job: PixelJob | null;
 }) {
-  const t = useTranslate();
+  const t = useText();
   const numbers = useNumbers(job);
   const sizes = [a, b].flatMap((picture) =>
     picture ? t('stage.numbers.size', { width: picture.width, height: picture.height }) : [],

@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
-import { useTranslate } from 'react-admin';
 import type { PaneBox } from './layout.ts';
+import { useText } from '../i18n/useText.ts';
 
 /** The line between a and b in swipe mode: dragged, or moved with the keys of a slider. */
 export function SwipeDivider({
@@ -12,7 +12,7 @@ export function SwipeDivider({
   percent: number;
   onChange: (percent: number) => void;
 }) {
-  const t = useTranslate();
+  const t = useText();
   const dragging = useRef(false);
   const set = (value: number) => onChange(Math.min(100, Math.max(0, value)));
   const move = (event: PointerEvent<HTMLElement>) => {

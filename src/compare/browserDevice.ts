@@ -6,7 +6,7 @@ import { keptResults } from './keptResults.ts';
 import type { PixelJob } from './pixelCore.ts';
 import { canSpawn, localPixels, remotePixels } from './pixelPlaces.ts';
 
-/** So many decoded pixels are held (4 bytes each); what was wanted longest ago goes first. */
+/** How many decoded pixels are kept (4 bytes each); the least recently used go first. */
 export const HELD_PIXELS = 48_000_000;
 const KEPT_PIXELS = 24_000_000;
 

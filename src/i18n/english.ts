@@ -1,10 +1,13 @@
 import englishOfReactAdmin from 'ra-language-english';
+import { MATCH_TEXTS } from '../../contract/matchWords.ts';
+import { downloadMessages } from '../downloads/messages.ts';
 import { boxMessages } from '../boxes/messages.ts';
 import { keyMessages } from '../keys/messages.ts';
 import { stageMessages } from '../compare/messages.ts';
 import { actionMessages } from '../screens/action/messages.ts';
 import { accountMessages } from '../screens/account/messages.ts';
 import { adminMessages } from '../screens/admin/messages.ts';
+import { referenceMessages } from '../screens/reference/messages.ts';
 import { imagesMessages } from '../screens/images/messages.ts';
 import { editMessages } from '../screens/edit/messages.ts';
 import { fileMessages } from '../screens/file/messages.ts';
@@ -17,18 +20,22 @@ import { peopleMessages } from '../screens/people/messages.ts';
 import { purchaseMessages } from '../screens/purchase/messages.ts';
 import { reportMessages } from '../screens/report/messages.ts';
 import { reviewMessages } from '../screens/review/messages.ts';
-import { deskMessages } from '../screens/shared/messages.ts';
+import { presenceMessages } from '../screens/shared/messages.ts';
 import { signonMessages } from '../screens/signon/messages.ts';
 import { submitMessages } from '../screens/submit/messages.ts';
-import { usageMessages } from '../screens/usage/messages.ts';
+import { historyMessages } from '../screens/history/messages.ts';
 import { resourceMessages } from '../../resources/messages.ts';
-import { doorMessages } from './door.ts';
+import { publicMessages } from './publicMessages.ts';
 import type { KeysOf } from './keys.ts';
 import { shellMessages } from './shell.ts';
 
+/** Texts that the contract holds because files made by the server carry them too. */
+const contractMessages = { match: MATCH_TEXTS };
+
 /** Our texts in English: the source of all keys. Other languages are typed against it. */
 const own = {
-  ...doorMessages,
+  ...publicMessages,
+  ...contractMessages,
   ...shellMessages,
   ...listMessages,
   ...journalMessages,
@@ -39,18 +46,20 @@ const own = {
   ...helpMessages,
   ...adminMessages,
   ...imagesMessages,
+  ...referenceMessages,
   ...actionMessages,
   ...organisationMessages,
-  ...usageMessages,
+  ...historyMessages,
   ...purchaseMessages,
   ...peopleMessages,
   ...resourceMessages,
   ...editMessages,
   ...reviewMessages,
   ...inspectMessages,
-  ...deskMessages,
+  ...presenceMessages,
   ...boxMessages,
   ...reportMessages,
+  ...downloadMessages,
   ...keyMessages,
   ...stageMessages,
 } as const;

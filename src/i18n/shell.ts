@@ -12,6 +12,37 @@ export const shellMessages = {
     product: 'Product',
     signOut: 'Sign out',
     unsaved: 'What you typed here is not saved. Leave without saving it?',
+    pending: {
+      count: '%{smart_count} change not saved yet |||| %{smart_count} changes not saved yet',
+      title: 'Not saved yet',
+      help: 'These changes are kept in this browser for you and sent as soon as the server answers, on whatever page you are. Until then they do not count.',
+      leave:
+        '%{smart_count} change is not saved yet. It is kept in this browser and sent when you sign in here again. Sign out? |||| %{smart_count} changes are not saved yet. They are kept in this browser and sent when you sign in here again. Sign out?',
+      channel: {
+        review: 'Review of %{file}',
+        report: 'Report on %{file}',
+        edit: 'Figures of %{file}',
+      },
+      file: 'manuscript %{file_id}',
+      status: {
+        waiting: 'Waiting to be sent',
+        sending: 'Sending…',
+        offline: 'No connection. Trying again…',
+        conflict: 'Somebody else changed this meanwhile: open it and choose',
+        refused: 'Refused: open it to see why',
+      },
+      conflict:
+        '%{what}: somebody else changed this meanwhile. Your change is kept until you choose.',
+      refused: '%{what}: not saved. %{message}',
+    },
+    outage: {
+      unreachable: 'The server cannot be reached at the moment.',
+      failing: 'The server could not bring this page up to date.',
+      old: 'What you see here may be out of date.',
+      kept: '%{smart_count} change is kept in this browser and sent as soon as the server answers. |||| %{smart_count} changes are kept in this browser and sent as soon as the server answers.',
+      keeps:
+        'Decisions, notes, boxes and words of a report are kept in this browser and sent as soon as the server answers.',
+    },
     view: {
       as: '%{admin} is looking at the console as %{name}. Nothing can be changed.',
       end: 'End',
@@ -59,6 +90,8 @@ export const shellMessages = {
       coupons: 'Coupons',
       action: 'Actions',
       images: 'Images from PDFs',
+      reference: 'Reference images',
+      referenceStatistics: 'Reference statistics',
       outbox: 'Outbox',
       inbox: 'Support inbox',
       sms: 'Text messages',

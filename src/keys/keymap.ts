@@ -96,6 +96,12 @@ export const KEYMAP = [
   { id: 'review.report-note', keys: ['M'], scope: 'review', labelKey: 'review.key.reportNote' },
   { id: 'review.search', keys: ['/'], scope: 'review', labelKey: 'review.key.search' },
   { id: 'review.low', keys: ['Shift+L'], scope: 'review', labelKey: 'review.key.low' },
+  {
+    id: 'review.explained',
+    keys: ['Shift+E'],
+    scope: 'review',
+    labelKey: 'review.key.explained',
+  },
   { id: 'review.finish', keys: ['Ctrl+Enter'], scope: 'review', labelKey: 'review.key.finish' },
   { id: 'review.clear', keys: ['Escape'], scope: 'review', labelKey: 'review.key.clear' },
 

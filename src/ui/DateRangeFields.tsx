@@ -19,7 +19,7 @@ export function DateRangeFields({
     <>
       <TextField
         type="date"
-        label={text('list.from')}
+        label={text('resources.table.from')}
         value={dayText(range.start_timesec)}
         slotProps={{ inputLabel: { shrink: true } }}
         onChange={(event) =>
@@ -28,7 +28,7 @@ export function DateRangeFields({
       />
       <TextField
         type="date"
-        label={text('list.until')}
+        label={text('resources.table.until')}
         value={dayText(range.end_timesec)}
         slotProps={{ inputLabel: { shrink: true } }}
         onChange={(event) => pick(event.target.value, (day) => ({ end_timesec: endOfDay(day) }))}

@@ -21,10 +21,11 @@ export function Section({ title, help, error = null, children }: SectionProps) {
         {help}
       </Typography>
       {error ? (
-        <Alert severity="warning">{error.message}</Alert>
-      ) : (
-        (children ?? <Skeleton variant="rounded" height={96} />)
-      )}
+        <Alert severity="warning" sx={children ? { mb: 2 } : undefined}>
+          {error.message}
+        </Alert>
+      ) : null}
+      {children ?? (error ? null : <Skeleton variant="rounded" height={96} />)}
     </Paper>
   );
 }

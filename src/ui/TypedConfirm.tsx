@@ -15,7 +15,7 @@ export interface TypedConfirmProps {
   readonly help: string;
   /** What has to be typed. */
   readonly word: string;
-  readonly ask: string;
+  readonly question: string;
   readonly confirm: string;
   readonly cancel: string;
   readonly onConfirm: () => void;
@@ -31,7 +31,7 @@ function Asking({
   title,
   help,
   word,
-  ask,
+  question,
   confirm,
   cancel,
   onConfirm,
@@ -52,7 +52,7 @@ function Asking({
           <Typography variant="body2" sx={{ mb: 2 }}>
             {help}
           </Typography>
-          <Field label={ask} value={typed} onText={setTyped} autoFocus autoComplete="off" />
+          <Field label={question} value={typed} onText={setTyped} autoFocus autoComplete="off" />
         </DialogContent>
         <DialogActions>
           <Button onClick={onCancel}>{cancel}</Button>

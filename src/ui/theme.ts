@@ -1,3 +1,4 @@
+import type {} from '../../resources/palette.ts';
 import { createTheme, type Theme, type ThemeOptions } from '@mui/material/styles';
 
 /**
@@ -19,17 +20,10 @@ declare module '@mui/material/styles' {
     band: Record<'high' | 'fair' | 'low', Ink>;
     /** Grey around evidence, the same in both modes: surroundings bias the judgement of contrast. */
     stage: string;
-    line: string;
-    hover: string;
-    /** Series of a chart, told apart without colour vision by their lightness too (after Okabe and Ito). */
-    series: readonly string[];
   }
   interface PaletteOptions {
     band?: Palette['band'];
     stage?: string;
-    line?: string;
-    hover?: string;
-    series?: readonly string[];
   }
 }
 

@@ -24,7 +24,8 @@ export function useFileHead(file_id: number | null) {
   return useQuery({
     queryKey: key,
     enabled: file_id !== null,
-    queryFn: ({ signal }) => api.ask(fileOps.stateId, { file_id: file_id ?? 0 }, { signal }),
+    queryFn: ({ signal }) =>
+      api.callOrThrow(fileOps.stateId, { file_id: file_id ?? 0 }, { signal }),
     refetchInterval: ({ state: { data } }) =>
       data && WORKING_STATES.includes(data.state) && !live ? POLL_MS : false,
   });

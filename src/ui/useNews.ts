@@ -18,15 +18,16 @@ export function useNews() {
   const { data: seen } = useQuery({
     queryKey: seenKey,
     queryFn: async ({ signal }) =>
-      (await client.ask(noticeOps.newsSeen, {}, { signal })).seen_timesec,
+      (await client.callOrThrow(noticeOps.newsSeen, {}, { signal, background: true })).seen_timesec,
     staleTime: 300_000,
   });
   const { data, error, isPending } = useQuery({
     queryKey: ['misc', 'news'],
     queryFn: async ({ signal }) => {
       const items =
-        MISC.news.safeParse(await client.ask(userOps.miscGet, { idx: 'news' }, { signal })).data
-          ?.items ?? [];
+        MISC.news.safeParse(
+          await client.callOrThrow(userOps.miscGet, { idx: 'news' }, { signal, background: true }),
+        ).data?.items ?? [];
       // An Admin is sent what is planned too.
       return items.filter((item) => item.timesec * 1000 <= Date.now());
     },
@@ -37,11 +38,11 @@ export function useNews() {
     .sort((a, b) => b.timesec - a.timesec);
   const newest = items[0]?.timesec ?? 0;
   const markSeen = (): void => {
-    // Who looks as somebody else reads nothing for them.
+    // While an Admin views the console as somebody else, nothing is marked as read for that person.
     if (seen === undefined || newest <= seen || viewed_by) return;
     queries.setQueryData(seenKey, newest);
     // What could not be kept is unread again at the next visit.
-    client.ask(noticeOps.newsRead, { timesec: newest }).catch(() => undefined);
+    client.callOrThrow(noticeOps.newsRead, { timesec: newest }).catch(() => undefined);
   };
   // Nothing is called unread before it is known what was read.
   return {

@@ -6,14 +6,14 @@ describe('the command line of check', () => {
     expect(
       parseOptions(
         ['--json', 'out', 'a.pdf', '--cross', '/b/c.pdf', '--report', '../r'],
-        '/desk/x',
+        '/folder/x',
       ),
     ).toEqual({
       ok: true,
       options: {
-        files: [join('/desk/x', 'a.pdf'), '/b/c.pdf'],
-        json: '/desk/x/out',
-        report: resolve('/desk/x', '../r'),
+        files: [join('/folder/x', 'a.pdf'), '/b/c.pdf'],
+        json: '/folder/x/out',
+        report: resolve('/folder/x', '../r'),
         cross: true,
       },
     });

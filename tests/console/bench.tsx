@@ -16,10 +16,19 @@ import { ClientContext } from '../../providers/api/context.ts';
 import { createSession } from '../../providers/session/session.ts';
 import { DeviceContext } from '../../src/compare/DeviceContext.ts';
 import { TextContext } from '../../src/i18n/useText.ts';
+import { PendingSender } from '../../src/app/PendingSender.tsx';
 import type { Pixels } from '../../imaging/pixels.ts';
 import { sessionUser } from '../scenes/session.ts';
 import { plainDevice } from './compare/device.ts';
+import { lacksRev } from './revGuard.ts';
 import { translations } from './stand.tsx';
+
+/** Edits that were sent without the rev that they were made on; they fail the test. */
+const withoutRev: string[] = [];
+afterEach(() => {
+  const found = withoutRev.splice(0);
+  if (found.length > 0) throw new Error(`Edits were sent without their rev: ${found.join(', ')}`);
+});
 
 export interface Sent {
   readonly path: string;
@@ -52,6 +61,8 @@ export class Answers {
     const answer = this.#table.get(String(path));
     if (!answer) throw new Error(`Nobody planned an answer to ${String(path)}.`);
     this.sent.push({ path: String(path), body });
+    const lacking = lacksRev(String(path), body);
+    if (lacking !== null) withoutRev.push(lacking);
     return new Response(JSON.stringify(answer(body)), { status: 200 });
   };
 }
@@ -87,10 +98,12 @@ export function standScreen(
               queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
             >
               <Watch />
-              <Routes>
-                <Route path={at.path} element={screen} />
-                <Route path="*" element={<p>somewhere else</p>} />
-              </Routes>
+              <PendingSender>
+                <Routes>
+                  <Route path={at.path} element={screen} />
+                  <Route path="*" element={<p>somewhere else</p>} />
+                </Routes>
+              </PendingSender>
             </CoreAdminContext>
           </TestMemoryRouter>
         </DeviceContext>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ExportAsk } from '../../contract/export.ts';
+import { ExportRequest } from '../../contract/export.ts';
 import { journalCalls, MISC, ops } from '../../contract/index.ts';
 
 /** Every field of every input has a bound: what a stranger may send is never as long or as large as he likes. */
@@ -16,7 +16,7 @@ const INPUTS: Readonly<Record<string, Schema>> = {
   ...Object.fromEntries(
     Object.entries(journalCalls).map(([name, call]) => [`journal ${name}`, call.input]),
   ),
-  export: ExportAsk,
+  export: ExportRequest,
   'misc prices': MISC.prices,
   'misc invoice': MISC.invoice,
 };
@@ -75,7 +75,7 @@ describe('texts', () => {
 
 describe('numbers', () => {
   const numbers = leaves.filter((leaf) => typeOf(leaf.schema) === 'number');
-  const isId = ({ path }: Leaf) => /(?:^|[._])(?:id|from|size|revision_of)$/.test(path);
+  const isId = ({ path }: Leaf) => /(?:^|[._])(?:id|from|before|size|revision_of)$/.test(path);
   const isTime = ({ path }: Leaf) => /timesec|valid_|due$/.test(path);
   const isFraction = ({ path }: Leaf) => /\.[xywh]$|\[\]$|transform|tax_percent/.test(path);
 

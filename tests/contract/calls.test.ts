@@ -14,7 +14,7 @@ test('no two calls share a path', () => {
   expect(new Set(paths).size).toBe(paths.length);
 });
 
-test('calls below /auth go with cookies, all others with a bearer token', () => {
+test('§7.1 calls below /auth go with cookies, all others with a bearer token', () => {
   for (const op of Object.values(ops))
     expect(op.auth).toBe(op.path.startsWith('/auth/') ? 'cookie' : 'bearer');
 });

@@ -167,3 +167,9 @@ test('tax is given with at most two digits; bands need at least one', () => {
     expect(Prices.safeParse({ ...DEFAULT_PRICES, tax_percent }).success).toBe(false);
   expect(Prices.safeParse({ tiers: [], tax_percent: 0 }).success).toBe(false);
 });
+
+test('a coupon of more than a hundred per cent takes the whole price and no more', () => {
+  const prices = { tiers: [{ from: 1, cents: 80 }], tax_percent: 0 };
+  const coupon = { type: 'percent' as const, value: 250, minimum: null };
+  expect(quoteOf(10, prices, coupon)).toMatchObject({ list: 800, discount: 800, total: 0 });
+});

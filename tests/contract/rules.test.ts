@@ -46,13 +46,23 @@ describe('states of a file', () => {
     expect(isStep('Matching', 'Review', 'person')).toBe(false);
   });
 
-  test('every list state of the specification has a view', () => {
+  test('every list state of the specification has a view, of its own mark, states and database', () => {
     expect(Object.keys(LIST_VIEWS).sort()).toEqual([...LIST_STATES].sort());
+    const marked = (mark: string) => LIST_STATES.filter((state) => LIST_VIEWS[state].mark === mark);
+    expect(marked('recycled')).toEqual(['Recycled']);
+    expect(marked('deleted')).toEqual(['Deleted']);
+    for (const state of ['Edit', 'Review', 'Report'] as const)
+      expect(LIST_VIEWS[state].states).toEqual([state]);
+    expect(LIST_STATES.filter((state) => LIST_VIEWS[state].database === 'user')).toEqual([
+      'DashboardUserDb',
+      'EditUserDb',
+      'ReportUserDb',
+    ]);
   });
 });
 
 describe('roles', () => {
-  test('are cumulative as section 6 says', () => {
+  test('§6.1 are cumulative as section 6 says', () => {
     expect(levelsOf('User')).toEqual(['User']);
     expect(levelsOf('User-Manager')).toEqual(['User', 'User-Manager']);
     expect(levelsOf('Customer-Admin')).toEqual(['User', 'Customer-Admin']);
@@ -108,13 +118,20 @@ describe('texts and numbers of the specification', () => {
   });
 
   test.each(['a@b.co', 'first.last+tag@mail.example.org', "o'neil@uni-x.edu"])(
-    '%s is an address',
+    '§5.1 %s is an address',
     (text) => expect(text).toMatch(EMAIL_PATTERN),
   );
-  test.each(['a@b', 'a.b.co', '@b.co', 'a@@b.co', 'a b@c.de', 'a@-b.co', 'a@b..co', ''])(
-    '"%s" is none',
-    (text) => expect(text).not.toMatch(EMAIL_PATTERN),
-  );
+  test.each([
+    'a@b',
+    'a@localhost',
+    'a.b.co',
+    '@b.co',
+    'a@@b.co',
+    'a b@c.de',
+    'a@-b.co',
+    'a@b..co',
+    '',
+  ])('§5.1 "%s" is none', (text) => expect(text).not.toMatch(EMAIL_PATTERN));
 });
 
 describe('refusals', () => {

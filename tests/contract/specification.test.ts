@@ -50,7 +50,7 @@ const ENTITIES: Record<keyof typeof specification.fields, readonly string[]> = {
   'date range': keysOf(Range),
 };
 
-test.each(Object.entries(specification.fields))('the %s has %j', (entity, fields) => {
+test.each(Object.entries(specification.fields))('§3.4–§3.51 the %s has %j', (entity, fields) => {
   const found = Object.entries(ENTITIES).find(([name]) => name === entity)?.[1];
   expect(found).toEqual(expect.arrayContaining(fields));
 });

@@ -18,7 +18,6 @@ for (const path of [...real, ...made]) {
     page,
     server,
   }) => {
-    test.setTimeout(300_000);
     const token = await server.signIn(ADMIN);
     await signIn(page, server, ADMIN);
     const { text } = await walk(page, server, token, path);

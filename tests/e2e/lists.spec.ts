@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { readFileSync } from 'node:fs';
+import { LIMITS } from './support/limits.ts';
 import { samplePath, arrives } from './support/manuscripts.ts';
 import { ADMIN } from './support/server.ts';
 import { expect, signIn, test } from './support/test.ts';
@@ -49,7 +50,7 @@ test('a list is searched, exported, and its rows are recycled and brought back',
   await page.goto(`${server.url}/dashboard`);
   for (const name of names)
     await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Check figures', {
-      timeout: 300_000,
+      timeout: LIMITS.test,
     });
 
   await page.getByRole('searchbox').fill('second');

@@ -8,7 +8,7 @@ import { expect, expectAccessible, signIn, test } from './support/test.ts';
 
 const PASSWORD = 'a long enough password';
 
-test('a customer buys with a coupon through PayPal, spends it, and all numbers agree', async ({
+test('§9.7 a customer buys with a coupon through PayPal, spends it, and all numbers agree', async ({
   page,
   browser,
 }) => {

@@ -40,15 +40,13 @@ test('what this version does not have is offered nowhere; its addresses say so i
     'true',
   );
   await expect(page.getByText(/Submission|Retraction|similarity/)).toHaveCount(0);
-  for (const path of ['submission/dashboard', 'ithenticate/usage/my', 'pmc/image']) {
+  for (const path of ['submission/dashboard', 'ithenticate/usage/my']) {
     await page.goto(`${server.url}/${path}`);
     await expect(page.getByRole('heading', { name: 'Not in this version' })).toBeVisible();
     const links = await page
       .getByRole('link')
       .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-    expect(links.filter((href) => /^.(submission|retraction|ithenticate|pmc)/.test(href))).toEqual(
-      [],
-    );
+    expect(links.filter((href) => /^.(submission|retraction|ithenticate)/.test(href))).toEqual([]);
   }
   await page.getByRole('link', { name: 'To the dashboard' }).click();
   await expect(page).toHaveURL(`${server.url}/dashboard`);

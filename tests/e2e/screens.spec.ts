@@ -17,7 +17,7 @@ const DARK = [
   'report/file/{id}',
 ];
 
-test('every screen of the specification opens for an Admin, says no error and is accessible', async ({
+test('§2.21–§2.87 every screen of the specification opens for an Admin, says no error and is accessible', async ({
   page,
   server,
 }) => {
@@ -35,13 +35,19 @@ test('every screen of the specification opens for an Admin, says no error and is
   ]) {
     await test.step(route, () => visit(page, `/${route.replace('{id}', String(file_id))}`, route));
   }
+  await test.step('usage/users, a bar under the mouse', async () => {
+    await visit(page, '/usage/users', 'usage/users');
+    await page.locator('.recharts-bar-rectangle path').first().hover();
+    await expect(page.locator('.recharts-tooltip-item').first()).toBeVisible();
+    await expectAccessible(page, 'usage/users, a bar under the mouse');
+  });
   await page.emulateMedia({ colorScheme: 'dark' });
   for (const route of DARK)
     await test.step(`${route}, dark`, () =>
       visit(page, `/${route.replace('{id}', String(file_id))}`, `${route}, dark`));
 });
 
-test('every page before sign-in opens and is accessible', async ({ page, server }) => {
+test('§2.8–§2.20 every page before sign-in opens and is accessible', async ({ page, server }) => {
   for (const path of doors) {
     await test.step(path, async () => {
       await page.goto(`${server.url}${path}`);

@@ -20,7 +20,6 @@ test.afterAll(async () => {
 });
 
 test('from signing up to the first report, with nothing but a mail', async ({ page }) => {
-  page.setDefaultTimeout(30_000);
   await page.goto(`${server.url}/login`);
   await page.getByRole('link', { name: 'Create an account' }).click();
   await page.getByLabel('First name').fill('Nora');
@@ -30,7 +29,7 @@ test('from signing up to the first report, with nothing but a mail', async ({ pa
   await expect(page.getByText(`A mail is on its way to ${NEW.email}`)).toBeVisible();
 
   const mail = () => decoded(mails.letters.find(({ to }) => to.includes(NEW.email))?.raw ?? '');
-  await expect.poll(mail, { timeout: 20_000 }).toContain('Confirm your account at Panelsight');
+  await expect.poll(mail).toContain('Confirm your account at Panelsight');
   const link = /http\S+signupconfirm\S+/.exec(mail())?.[0] ?? '';
   await page.goto(link.replace(/^http:\/\/[^/]+/, server.url));
   await expectAccessible(page, 'signupconfirm');

@@ -23,7 +23,7 @@ async function manyMatches(page: Page, count: number): Promise<Map<string, Match
     route.fulfill(answer(reviewFile([...held.values()]))),
   );
   await page.route('**/api/pdf/state/id', (route) =>
-    route.fulfill(answer({ ...reviewFile([]).file, desk: { holder: null, here: [] } })),
+    route.fulfill(answer({ ...reviewFile([]).file, presence: { holder: null, here: [] } })),
   );
   await page.route('**/api/pdf/id/earlier', (route) =>
     route.fulfill(answer({ of: null, suggested: [], carried: 0 })),

@@ -1,8 +1,6 @@
 import { isCode, isText, ownFiles, textOf } from './files.ts';
-import { LATER as LATER_CALLS } from '../../server/later.ts';
-import { LATER as LATER_ROUTES } from '../../src/app/later.ts';
-import laterCalls from './later-calls.json';
-import laterRoutes from './later-routes.json';
+import { UNAVAILABLE } from '../../src/app/unavailable.ts';
+import unavailableRoutes from './unavailable-routes.json';
 
 const files = ownFiles();
 
@@ -42,12 +40,8 @@ test('every room has a README of at most ten lines', () => {
   expect(lines.filter(([, count]) => count === 0 || count > 10)).toEqual([]);
 });
 
-test('the calls that are not available yet are exactly these; the list only shrinks', () => {
-  expect([...LATER_CALLS].toSorted()).toEqual(laterCalls.toSorted());
-});
-
 test('the routes that come later are exactly these; the list only shrinks', () => {
-  expect(Object.keys(LATER_ROUTES).toSorted()).toEqual(laterRoutes.toSorted());
+  expect(Object.keys(UNAVAILABLE).toSorted()).toEqual(unavailableRoutes.toSorted());
 });
 
 test('there is one react-router, and it is the one that react-admin gets', () => {

@@ -65,6 +65,29 @@ test('zod is its small form everywhere, and react-query has its own name', () =>
   ).toEqual([]);
 });
 
+test('what the login page loads knows neither schemas nor the libraries of the console behind it', () => {
+  const loaded = new Set(['src/main.tsx']);
+  const packages = new Set<string>();
+  for (const path of loaded)
+    for (const to of loadedBy(path)) {
+      if (!to.startsWith('.')) packages.add(to);
+      else if (isCode(to)) loaded.add(normalize(join(dirname(path), to)));
+    }
+  expect(loaded.size).toBeGreaterThan(40);
+  expect(packages).toContain('react');
+  expect(
+    [...packages].filter((name) => /^(zod|react-admin|ra-|react-router|@tanstack)/.test(name)),
+  ).toEqual([]);
+});
+
+/** What a module imports as it is loaded: neither types nor what it loads later. */
+function loadedBy(path: string): string[] {
+  const text = textOf(path).replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+  return [...text.matchAll(/^(?:import|export)\s(?!type\b)([^;']*?)'([^']+)'/gm)]
+    .filter(([, names = '']) => !/^\{(\s*type [^,}]+,?)+\s*\}/.test(names))
+    .map(([, , to = '']) => to);
+}
+
 function roomOf(path: string): string {
   return path.split('/')[0] ?? '';
 }

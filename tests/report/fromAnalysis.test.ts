@@ -90,3 +90,54 @@ test('an analysis that nobody reviewed becomes a report of the contract', async 
   expect(text).toContain('Figure 1, panel A, page 1 – Figure 1, panel B, page 1');
   expect(text).toContain('Not looked at');
 });
+
+test('findings of low confidence are counted in words and not among the matches', () => {
+  const [found] = ANALYSIS.findings;
+  if (!found) throw new Error('There is a finding.');
+  const made = (...bands: readonly ('high' | 'fair' | 'low')[]) =>
+    reportFromAnalysis(
+      EXTRACTION,
+      { ...ANALYSIS, findings: bands.map((band, i) => ({ ...found, id: `${band}${i}`, band })) },
+      { filename: 'a.pdf', productName: 'Panelsight', timesec: 0 },
+    );
+  const one = made('low', 'fair', 'high');
+  expect(one.matches.map(({ band }) => band)).toEqual(['fair', 'high']);
+  expect(one.fields.summary).toBe(
+    '1 pair of weak likeness was found too and is not part of this report.',
+  );
+  expect(made('low', 'low').fields.summary).toBe(
+    '2 pairs of weak likeness were found too and are not part of this report.',
+  );
+  expect(made('high').fields.summary).toBe('');
+});
+
+test('regions are measured from corners in a report, from middles of pixels by the engine', () => {
+  const report = reportFromAnalysis(EXTRACTION, ANALYSIS, {
+    filename: 'a.pdf',
+    productName: 'Panelsight',
+    timesec: 0,
+  });
+  const [found] = ANALYSIS.findings;
+  expect(report.matches[0]?.a.region).toEqual(found?.a.region.map(([x, y]) => [x + 0.5, y + 0.5]));
+});
+
+test('findings that the figure itself explains are counted in words and not among the matches', () => {
+  const [found] = ANALYSIS.findings;
+  if (!found) throw new Error('There is a finding.');
+  const hints = [{ code: 'merged-channels', because: 'Merge.', explains: true }] as const;
+  const { matches, fields } = reportFromAnalysis(
+    EXTRACTION,
+    {
+      ...ANALYSIS,
+      findings: [
+        { ...found, id: 'a', band: 'high', hints },
+        { ...found, id: 'b', band: 'low', hints },
+      ],
+    },
+    { filename: 'a.pdf', productName: 'Panelsight', timesec: 0 },
+  );
+  expect(matches).toEqual([]);
+  expect(fields.summary).toBe(
+    '1 pair that the figure itself explains was found too and is not part of this report. 1 pair of weak likeness was found too and is not part of this report.',
+  );
+});

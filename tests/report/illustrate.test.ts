@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { openDesk } from '../../report/document/desk.ts';
+import { openPictureCache } from '../../report/document/pictureCache.ts';
 import { illustrate } from '../../report/document/illustrate.ts';
 import { reportScene } from '../scenes/report.ts';
 
@@ -11,7 +11,7 @@ test('B in register shows what A shows, inside the region; outlines lie on each 
   const { registered, printed, pages } = await illustrate(
     match,
     report,
-    openDesk(report, pictures),
+    openPictureCache(report, pictures),
   );
   if (!registered.a || !registered.b) throw new Error('both pictures are there');
   expect([registered.a.print.width, registered.a.print.height]).toEqual([
@@ -38,9 +38,9 @@ test('the filter that the reviewer kept is in the registered pair and not in wha
   const { report, pictures } = await reportScene();
   const [first] = report.matches;
   if (!first) throw new Error('the scene has matches');
-  const desk = openDesk(report, pictures);
-  const plain = await illustrate({ ...first, filter: '' }, report, desk);
-  const filtered = await illustrate({ ...first, filter: 'edges' }, report, desk);
+  const cache = openPictureCache(report, pictures);
+  const plain = await illustrate({ ...first, filter: '' }, report, cache);
+  const filtered = await illustrate({ ...first, filter: 'edges' }, report, cache);
   expect(
     Buffer.from(filtered.registered.a?.print.jpeg ?? []).equals(
       Buffer.from(plain.registered.a?.print.jpeg ?? []),
@@ -57,7 +57,7 @@ test('a region inside one picture is shown once as printed, with both places', a
   const { report, pictures } = await reportScene();
   const clone = report.matches[1];
   if (!clone) throw new Error('the scene has a clone');
-  const { printed } = await illustrate(clone, report, openDesk(report, pictures));
+  const { printed } = await illustrate(clone, report, openPictureCache(report, pictures));
   expect(printed).toHaveLength(1);
   expect(printed[0]?.outlines.map((one) => one.mark)).toEqual(['A', 'B']);
 });

@@ -26,6 +26,7 @@ export function sessionUser(more: Partial<SessionUser> = {}): SessionUser {
     language: 'en',
     second_factor: 'off',
     idle_minutes: null,
+    mail_server: true,
     product_id: 'panelsight',
     product_name: 'Panelsight',
     ...more,

@@ -1,4 +1,4 @@
-import type { Desk, FileHead } from '../../contract/entities.ts';
+import type { Presence, FileHead } from '../../contract/entities.ts';
 import type { fileOps } from '../../contract/ops/files.ts';
 import type { OutputOf } from '../../contract/operation.ts';
 import { polygonBox, type Polygon } from '../../contract/geometry.ts';
@@ -12,14 +12,14 @@ export type ReviewAnswer = OutputOf<typeof fileOps.reviewId>;
 export type EditAnswer = OutputOf<typeof fileOps.editId>;
 
 /** The file is the session user's own to work on. */
-export const DESK_MINE: Desk = {
+export const PRESENCE_MINE: Presence = {
   holder: { user_id: 7, name: 'Ana Ortiz', since_timesec: 1_763_600_000 },
   here: [{ user_id: 7, name: 'Ana Ortiz' }],
 };
 /** A colleague works on it; the session user looks. */
-export const DESK_THEIRS: Desk = {
+export const PRESENCE_THEIRS: Presence = {
   holder: { user_id: 99, name: 'Jo Lind', since_timesec: 1_763_600_000 },
-  here: [...DESK_MINE.here, { user_id: 99, name: 'Jo Lind' }],
+  here: [...PRESENCE_MINE.here, { user_id: 99, name: 'Jo Lind' }],
 };
 
 const SIZE = { width: 40, height: 30 };

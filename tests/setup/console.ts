@@ -1,8 +1,9 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
+import { LIMITS } from './limits.ts';
 
-// A busy machine may be slow, and the first screen of a file compiles react-admin; what never comes still fails.
-configure({ asyncUtilTimeout: 60_000 });
+// The first screen of a file compiles react-admin; what never comes still fails, by its name.
+configure({ asyncUtilTimeout: LIMITS.wait });
 
 /*
  * Styles stay out of the document: jsdom would try each of a thousand rules on each element whenever a test looks for a role,

@@ -4,7 +4,7 @@ import PDFDocument from 'pdfkit';
 import { root } from '../lib/run.mjs';
 import { signIn } from './client.mjs';
 
-/** Who is in the demo, and what lies on their desks. Everything is made through the product's own calls. */
+/** Who is in the demo, and which manuscripts they have. Everything is made through the product's own calls. */
 export async function play({ url, admin: { email, password }, files, tell }) {
   const admin = await signIn(url, email, password);
   const { people, logins } = await addPeople(url, admin, password, tell);

@@ -18,7 +18,7 @@ export async function benchFront(behind) {
   const calls = {
     '/api/pdf/review/id': () => now.review,
     '/api/pdf/edit/id': () => now.edit,
-    '/api/pdf/state/id': () => ({ ...now.review.file, desk: { holder: null, here: [] } }),
+    '/api/pdf/state/id': () => ({ ...now.review.file, presence: { holder: null, here: [] } }),
     '/api/pdf/id/earlier': () => ({ of: null, suggested: [], carried: 0 }),
     '/api/pdf/edit/image': ({ image_id, rev }) => ({
       page: Number(image_id.slice(1)),

@@ -1,15 +1,14 @@
-import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium, howToInstall } from './chromium.mjs';
-import { countJest, countPlaywright, one } from './count.mjs';
+import { countJest, countPlaywright, failure, one } from './count.mjs';
+import { runCounted, runScript } from './program.mjs';
 import { root } from './run.mjs';
 import { openScratch } from './scratch.mjs';
 
 openScratch();
 
-const node = process.execPath;
 const ROOMS = [
   'contract',
   'imaging',
@@ -26,23 +25,25 @@ const ROOMS = [
 
 /** Type-checks every room; emits declarations only, to dist/types. */
 export async function types() {
-  return one((await go([bin('typescript', 'bin/tsc'), '-b'])) === 0);
+  return one((await runScript([bin('typescript', 'bin/tsc'), '-b'])) === 0);
 }
 
 /** oxlint with its type-aware rules (.oxlintrc.json). */
 export async function lint() {
-  return one((await go([bin('oxlint', 'bin/oxlint'), '--type-aware', '--format', 'unix'])) === 0);
+  return one(
+    (await runScript([bin('oxlint', 'bin/oxlint'), '--type-aware', '--format', 'unix'])) === 0,
+  );
 }
 
 /** The formatter's check (biome.json); `npm run format` mends what it names. */
 export async function format() {
-  return one((await go([bin('@biomejs/biome', 'bin/biome'), 'format', '.'])) === 0);
+  return one((await runScript([bin('@biomejs/biome', 'bin/biome'), 'format', '.'])) === 0);
 }
 
 /** The import rules of .dependency-cruiser.cjs. */
 export async function importRules() {
   return one(
-    (await go([
+    (await runScript([
       bin('dependency-cruiser', 'bin/dependency-cruise.mjs'),
       '--output-type',
       'err',
@@ -55,11 +56,10 @@ export async function importRules() {
 export async function jest(words = [], env = {}) {
   return inTemporaryFolder(async (folder) => {
     const output = join(folder, 'jest.json');
-    await go(
+    return runCounted(
       [bin('jest', 'bin/jest.js'), '--json', '--maxWorkers=2', `--outputFile=${output}`, ...words],
-      env,
+      { output, count: countJest, env },
     );
-    return existsSync(output) ? countJest(JSON.parse(readFileSync(output, 'utf8'))) : one(false);
   });
 }
 
@@ -71,7 +71,7 @@ export async function browser(folder, env = {}) {
   const files = existsSync(join(root, folder))
     ? readdirSync(join(root, folder)).filter((name) => name.endsWith('.spec.ts'))
     : [];
-  if (files.length === 0) return { passed: 0, failed: 0 };
+  if (files.length === 0) return failure(`there is no test in ${folder}`);
   const chromium = ensureChromium();
   if (chromium === null) {
     for (const file of files) process.stderr.write(`failed: ${folder}/${file}: ${howToInstall}\n`);
@@ -79,8 +79,7 @@ export async function browser(folder, env = {}) {
   }
   return inTemporaryFolder(async (temporary) => {
     const output = join(temporary, 'playwright.json');
-    const more = { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: output, ...env };
-    await go(
+    return runCounted(
       [
         bin('@playwright/test', 'cli.js'),
         'test',
@@ -88,29 +87,17 @@ export async function browser(folder, env = {}) {
         `${folder}/playwright.config.ts`,
         '--reporter=list,json',
       ],
-      more,
+      {
+        output,
+        count: countPlaywright,
+        env: { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: output, ...env },
+      },
     );
-    return existsSync(output)
-      ? countPlaywright(JSON.parse(readFileSync(output, 'utf8')))
-      : one(false);
   });
 }
 
 function bin(name, path) {
   return join(root, 'node_modules', name, path);
-}
-
-/** Runs a script on our own Node in the repository's folder; its exit code. What it prints goes to the error stream of ours. */
-function go(args, env = {}) {
-  return new Promise((done) => {
-    const child = spawn(node, args, {
-      cwd: root,
-      stdio: ['ignore', 2, 2],
-      env: { ...process.env, ...env },
-    });
-    child.once('error', () => done(1));
-    child.once('exit', (code) => done(code ?? 1));
-  });
 }
 
 async function inTemporaryFolder(use) {

@@ -1,4 +1,4 @@
-import { add, closingLine, nothing } from './count.mjs';
+import { add, closingLine, failure, nothing } from './count.mjs';
 
 /**
  * Runs every step even when an earlier one failed, says how each went, and ends the process: the last line of output is the
@@ -26,7 +26,23 @@ async function counted(step) {
   try {
     return await step();
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    return { passed: 0, failed: 1 };
+    return failure(error instanceof Error ? error.message : String(error));
   }
+}
+
+/**
+ * The steps that somebody named, all when none was. A name that no step has is a step that fails: a mistyped one would pass.
+ * @param {readonly (readonly [string, () => Promise<import('./count.mjs').Count>])[]} steps
+ * @param {readonly string[]} names
+ */
+export function chooseSteps(steps, names) {
+  if (names.length === 0) return steps;
+  const known = steps.map(([name]) => name);
+  const unknown = names.filter((name) => !known.includes(name));
+  const fail = (name) => async () =>
+    failure(`there is no step "${name}", only ${known.join(', ')}`);
+  return [
+    ...steps.filter(([name]) => names.includes(name)),
+    ...unknown.map((name) => [name, fail(name)]),
+  ];
 }

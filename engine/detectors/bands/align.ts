@@ -1,6 +1,6 @@
 import type { Level } from './sheet.ts';
 import { levelIn, put, roomFor, taken } from '../../register/kernel-windows.ts';
-import { valuesOf } from '../../scoring/numbers.ts';
+import { valuesOf } from '../../numbers.ts';
 import { NUMBERS } from './numbers.ts';
 
 const { abs, max, min } = Math;
@@ -23,7 +23,7 @@ export interface Patch {
   readonly h: number;
 }
 
-/** Where a window comes to lie on another blot, how well it agrees there, and the pixels that it meets. */
+/** The place of a window on another blot after alignment, its correlation there, and the pixels sampled there. */
 export interface Seen {
   readonly laid: Laid;
   readonly correlation: number;
@@ -54,11 +54,12 @@ export function patchOf({ level, x, y, w, h }: Patch): Float32Array {
   return out;
 }
 
-const { ROUNDS, MOST_BEYOND, WORSE, STILL, STILL_ZOOM, LEAST_GAIN } = valuesOf(NUMBERS.align);
+const { ROUNDS, MOST_SHIFT, MOST_STEP_ZOOM, MOST_BEYOND, WORSE, STILL, STILL_ZOOM, LEAST_GAIN } =
+  valuesOf(NUMBERS.align);
 
 /**
  * Moves a window on another blot until both agree best: Gauss–Newton steps on shift (and, when `free`, both scales) with the
- * tones fitted alongside (Lucas & Kanade 1981). Null where it runs out of the picture or has nothing to hold on to.
+ * tones fitted alongside (Lucas & Kanade 1981). Null where the window leaves the picture or is flat.
  */
 export function aligned(
   patch: Patch,
@@ -75,7 +76,7 @@ export function aligned(
   const [ownAt = 0, ...others] = room.windows;
   const { at } = levelIn(room, level);
   put(room, ownAt, own);
-  // Samples of the best step stay while the next ones are made beside them.
+  // Two buffers in turn: the samples of the best step are kept while the next ones are made.
   let [bestAt = 0, nextAt = 0] = others;
   let now = start;
   let best: { readonly laid: Laid; readonly correlation: number } | null = null;
@@ -95,9 +96,9 @@ export function aligned(
     const gain = d?.[2] ?? 0;
     if (!d || !(gain > LEAST_GAIN)) break;
     // Steps are in pixels of the window; those of the other blot are as many times larger.
-    const [dx, dy] = [clip((d[0] ?? 0) / gain, 1.5), clip((d[1] ?? 0) / gain, 1.5)];
+    const [dx, dy] = [clip((d[0] ?? 0) / gain, MOST_SHIFT), clip((d[1] ?? 0) / gain, MOST_SHIFT)];
     const [zx, zy] = free
-      ? [clip((d[4] ?? 0) / gain, 0.08), clip((d[5] ?? 0) / gain, 0.08)]
+      ? [clip((d[4] ?? 0) / gain, MOST_STEP_ZOOM), clip((d[5] ?? 0) / gain, MOST_STEP_ZOOM)]
       : [0, 0];
     now = {
       x: now.x + dx * now.sx,

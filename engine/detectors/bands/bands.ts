@@ -1,7 +1,7 @@
 import type { Box } from '../../../contract/geometry.ts';
 import type { Plane } from '../../features/plane.ts';
 import { boxMean } from '../../register/layer.ts';
-import { valuesOf } from '../../scoring/numbers.ts';
+import { valuesOf } from '../../numbers.ts';
 import { NUMBERS } from './numbers.ts';
 
 /** One band of a blot: its box in pixels, and a small normalised picture of it with its surroundings. */
@@ -15,6 +15,7 @@ export const PATCH = { columns: 28, rows: 14, innerColumns: 24, innerRows: 12 } 
 
 const {
   SURROUNDINGS,
+  STRONG,
   LEAST_DEPTH,
   LEAST_SHARE,
   VALLEY,
@@ -102,7 +103,7 @@ function smoothed(profile: Float32Array, radius: number): Float32Array {
 /** Stretches of a profile above its threshold, parted at deep valleys: [from, to). */
 function runs(profile: Float32Array, least: number, share: number): [number, number][] {
   const sorted = profile.slice().sort();
-  const threshold = Math.max(least, share * (sorted[Math.floor(sorted.length * 0.95)] ?? 0));
+  const threshold = Math.max(least, share * (sorted[Math.floor(sorted.length * STRONG)] ?? 0));
   const out: [number, number][] = [];
   for (let i = 0, from = -1; i <= profile.length; i++) {
     const above = i < profile.length && (profile[i] ?? 0) > threshold;

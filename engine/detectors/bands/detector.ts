@@ -8,7 +8,7 @@ import { WORTH_KEEPING } from '../finding.ts';
 import { bandFinding, MODELS, worthOfBand } from './score.ts';
 import { type Sheet, sheetOf } from './sheet.ts';
 import { type BandLook, type Blot, lookAtBands } from './verify.ts';
-import { valuesOf } from '../../scoring/numbers.ts';
+import { valuesOf } from '../../numbers.ts';
 import { NUMBERS } from './numbers.ts';
 
 const { MOST_PAIRS } = valuesOf(NUMBERS.detector);
@@ -72,7 +72,7 @@ function worthALook(c: Comparison): readonly TwoPictures[] {
   }
 }
 
-/** Adds the bands that stand in two blots, where no band of the same places says it better; it takes the place of those that say it worse. */
+/** Adds the bands found in two blots. Of findings at the same places the one with the higher score is kept. */
 function addBands(results: readonly (readonly BandLook[])[], { specimens, found }: Comparison) {
   /** Where in `found` the bands of two blots stand. */
   const known = new Map<string, number[]>();
@@ -94,7 +94,7 @@ function addBands(results: readonly (readonly BandLook[])[], { specimens, found 
   }
 }
 
-/** Without bands of one blot that another finding of it names better. */
+/** Removes repeats inside one blot at whose places another finding has a higher score. */
 function withoutRepeats(found: readonly PairFinding[]): readonly PairFinding[] {
   const inBlots = found.map((f) => f.finding).filter((f) => f.detector === 'clone-band');
   const better = (f: Finding, g: Finding): boolean =>

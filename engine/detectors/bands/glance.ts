@@ -1,12 +1,12 @@
 import { PATCH, type Band } from './bands.ts';
-import { valuesOf } from '../../scoring/numbers.ts';
+import { valuesOf } from '../../numbers.ts';
 import { NUMBERS } from './numbers.ts';
 
 const { max, sqrt } = Math;
 
 const { MOST_SCALE, LEAST_SCALE, MOST_STRETCH } = valuesOf(NUMBERS.glance);
 
-/** How much larger the second band's box is, when it is not smaller, and of about the shape of the first; else null. */
+/** Scale from the first band's box to the second one's, when the second is not smaller and has about the same aspect; else null. */
 export function scaleBetween(p: Band, q: Band): number | null {
   const [rx, ry] = [q.box.w / p.box.w, q.box.h / p.box.h];
   const scale = sqrt(rx * ry);

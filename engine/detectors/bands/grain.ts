@@ -2,19 +2,19 @@ import type { Box } from '../../../contract/geometry.ts';
 import { boxMean, clipped, highPass } from '../../register/layer.ts';
 import type { Level, Sheet } from './sheet.ts';
 import { levelIn, put, roomFor } from '../../register/kernel-windows.ts';
-import { valuesOf } from '../../scoring/numbers.ts';
+import { valuesOf } from '../../numbers.ts';
 import { NUMBERS } from './numbers.ts';
 
 const { abs, ceil, floor, max, min, round, sqrt } = Math;
 
-/** A band whose grain stands at another place of its strip, or in another strip: the window it was looked for by, and where it lies there, pixels. */
+/** A band whose grain is found at another place of its strip, or in another strip: the window, and its place there; pixels. */
 export interface Repeat {
   readonly box: Box;
   /** The window's left and top edge there. */
   readonly x: number;
   readonly y: number;
   readonly mirrored: boolean;
-  /** Correlation of the grain, how many times the spread of its correlations elsewhere, and by how much it exceeds the next best. */
+  /** Correlation of the grain, the same over the spread of its correlations elsewhere, and less the next best one. */
   readonly correlation: number;
   readonly rarity: number;
   readonly margin: number;
@@ -38,9 +38,9 @@ const {
 const LEAST = { width: 10, height: 5, pixels: 100 } as const;
 
 /**
- * Bands that were copied inside their strip as they are, plain or mirrored. Film and detector leave every pixel its own noise;
- * a copy brings it along, and it agrees at one shift only, to the pixel, whatever surrounds the two places and however much of
- * the older band is left beside the newer one. Smooth shapes, which all bands share, are taken away before.
+ * Bands that were copied inside their strip at their own size, plain or mirrored. Film and detector add noise to every pixel. A
+ * copy has the same noise, so its grain correlates at exactly one shift, whatever surrounds the two places. Smooth shapes, which
+ * all bands have in common, are filtered out first.
  */
 export function repeatsByGrain(sheet: Sheet): Repeat[] {
   return sheet.bands.length < 2
@@ -52,7 +52,7 @@ export function repeatsByGrain(sheet: Sheet): Repeat[] {
       );
 }
 
-/** Bands of one strip that stand in another as they are, by their grain. */
+/** Bands of one strip that are found in another by their grain, at the same size. */
 export function repeatsAbroad(from: Sheet, to: Sheet): Repeat[] {
   const largest = from.bands
     .toSorted((p, q) => q.box.w * q.box.h - p.box.w * p.box.h)
@@ -81,7 +81,7 @@ function repeatsIn(from: Sheet, to: Sheet, boxes: readonly Box[]): Repeat[] {
 
 const known = new WeakMap<Level, Level>();
 
-/** What is finer than a pixel's neighbours, everywhere about as strong: dark bands and edges must not drown the rest. */
+/** The high-pass filtered strip, normalised to even strength, so that dark bands and edges do not dominate. */
 function grainOf(plane: Level): Level {
   const before = known.get(plane);
   if (before) return before;
@@ -201,7 +201,7 @@ function windowOf({ data, width }: Level, { x, y, w, h }: Box, mirrored: boolean
   return out;
 }
 
-/** The best places of a strip by a sample of the window's pixels; not those that overlap the window itself by half. */
+/** The best places in a strip by a sample of the window's pixels, without those that overlap with the window itself by half. */
 function scanned(
   window: Float32Array,
   { w, h }: Box,
@@ -240,7 +240,7 @@ function sampleOf(window: Float32Array, w: number, h: number, width: number): Sa
   const values = new Float64Array(count);
   const offsets = new Int32Array(count);
   for (let k = 0; k < count; k++) {
-    // An odd walk through the window: whole steps would fall into few columns.
+    // An irregular step through the window: even steps would sample few columns only.
     const i = min(w * h - 1, floor((k + 0.37 * (k % 3)) * pace));
     values[k] = window[i] as number;
     offsets[k] = floor(i / w) * width + (i % w);
@@ -248,7 +248,7 @@ function sampleOf(window: Float32Array, w: number, h: number, width: number): Sa
   return { values, offsets };
 }
 
-/** What a sample reaches at the places of `rows` rows from `top` on. */
+/** Correlations of a sample at all places of `rows` rows from `top` on. */
 export function sampledMap(
   { values, offsets }: Sample,
   level: Level,
@@ -281,7 +281,7 @@ export function sampledMap(
 
 const BINS = 512;
 
-/** A value that about so many of a map exceed. */
+/** A threshold that about `count` values of a map exceed. */
 function topFrom(map: Float32Array, count: number): number {
   let most = 1e-9;
   for (let i = 0; i < map.length; i++) if ((map[i] as number) > most) most = map[i] as number;
@@ -331,7 +331,7 @@ export function correlationsAt(
   return out;
 }
 
-/** Root mean square of what the window reaches at places all over the strip. */
+/** Root mean square of the correlations of the window at places all over the strip. */
 function spreadOf(
   window: Float32Array,
   { w, h }: Pick<Box, 'w' | 'h'>,

@@ -6,7 +6,7 @@ import type { Finding, Specimen } from '../../types.ts';
 import { findingOf, judge, type Verdict, WORTH_KEEPING } from '../finding.ts';
 import type { Found } from './search.ts';
 import type { BandLook } from './verify.ts';
-import { valuesOf } from '../../scoring/numbers.ts';
+import { valuesOf } from '../../numbers.ts';
 import { NUMBERS } from './numbers.ts';
 
 /**
@@ -48,7 +48,7 @@ export function measuresOfShape(f: Found) {
   return {
     shape: fisher(f.shape),
     own: fisher(f.own),
-    // Correlation of few independent values means little (Fisher 1921).
+    // The correlation of few independent values has a large error (Fisher 1921).
     sure: Math.min(10, fisher(f.deep) * Math.sqrt(Math.max(1, f.freedom - 3))),
     freedom: Math.min(6, Math.log(Math.max(2, f.freedom))),
     // Agreement of shapes counts by how much closer it is than that of other bands.
@@ -65,7 +65,7 @@ export function measuresOfGrain({ rarity, margin }: Repeat) {
   return { rarity: Math.min(20, rarity), margin: Math.max(0, Math.min(0.3, margin)) };
 }
 
-/** … or in another strip: there are many more places to agree at by chance, so the shape has to agree as well. */
+/** The measures of a band whose grain is found in another strip. There are many more places for chance correlation, so the shape has to correlate as well. */
 export function measuresOfGrainAbroad({ rarity, margin }: Repeat, shape: number) {
   return {
     rarity: Math.min(20, rarity),
@@ -74,7 +74,7 @@ export function measuresOfGrainAbroad({ rarity, margin }: Repeat, shape: number)
   };
 }
 
-/** The score that a band that was found again can reach; 0 when it is not worth its region. */
+/** The score that a band can reach; 0 when growing its region is not worthwhile. */
 export function worthOfBand(f: Found, inside: boolean): number {
   const score = f.repeat
     ? inside
@@ -84,7 +84,7 @@ export function worthOfBand(f: Found, inside: boolean): number {
   return score >= WORTH_KEEPING ? score : 0;
 }
 
-/** Bands of one strip are of one make and look more alike by themselves; grain does not. */
+/** The model of a band. Bands of one strip look more alike without being copies, so they have a model of their own; grain does not. */
 function judged(f: Found, inside: boolean, factor: number): Verdict {
   if (f.repeat)
     return inside

@@ -10,12 +10,12 @@ import type { Place } from './templates.ts';
 import { placesOf, templateOf } from './templates.ts';
 import type { Sheet, Window } from './sheet.ts';
 import { windowOf } from './sheet.ts';
-import { valuesOf } from '../../scoring/numbers.ts';
+import { valuesOf } from '../../numbers.ts';
 import { NUMBERS } from './numbers.ts';
 
 const { abs, log, max, min, sqrt, LN2 } = Math;
 
-/** A band found again: its window in one blot, where that lies in the other, and how far it agrees there and elsewhere. */
+/** A band found at another place: its window in one blot, its place in the other, and its correlations there and elsewhere. */
 export interface Found {
   /** Which of the two blots the window is cut from. */
   readonly from: 'a' | 'b';
@@ -24,18 +24,18 @@ export interface Found {
   readonly transform: Affine;
   /** False when its size was fitted too. */
   readonly equal: boolean;
-  /** Correlation of the window as it is, of what is its own (products.ts) at two depths, and of its grain. */
+  /** Correlation of the window as it is, of its residual (`ownOf`, products.ts) after one and after three products, and of its grain. */
   readonly shape: number;
   readonly own: number;
   readonly deep: number;
   readonly grain: number;
-  /** Independent values of what is its own at the greater depth. */
+  /** Effective number of independent values of the residual after three products. */
   readonly freedom: number;
-  /** The closest that it comes at other places of both blots, and how much its own agrees there, as a root mean square. */
+  /** The best correlation at other places of both blots, and the root mean square of the correlations of the residual there. */
   readonly rivalShape: number;
   readonly rivalOwn: number;
   readonly pixels: number;
-  /** Of a band whose grain stands at another place of its strip, to the pixel (grain.ts); else null. */
+  /** Of a band found by its grain (grain.ts); else null. */
   readonly repeat: Pick<Repeat, 'rarity' | 'margin'> | null;
 }
 
@@ -59,7 +59,7 @@ const {
   RIVAL_Y,
 } = valuesOf(NUMBERS.search);
 
-/** The bands of both blots looked for in the other, or, when both are one, in itself: the best place of each, at equal scale and at any, and where its grain repeats. */
+/** Searches the bands of each blot in the other one, or in itself: the best place of each band at the same scale, at any scale, and by its grain. */
 export function searchBands(a: Sheet, b: Sheet): Found[] {
   const found = a.bands.flatMap((_, k) => lookFor(a, k, b, 'a'));
   if (a === b)
@@ -76,14 +76,14 @@ interface Trial {
   readonly depth: number;
   readonly shape: number;
   readonly own: number;
-  /** The pixels that the window meets, and what is their own. */
+  /** The pixels sampled at the place, and their residual. */
   readonly theirs: Float32Array;
   readonly theirOwn: Float32Array;
-  /** True for a place of the window's own blot when that is not the one it is looked for in. */
+  /** True for a place in the window's own blot when the other blot is searched. */
   readonly home: boolean;
 }
 
-/** A band about to be looked for. */
+/** A band to be searched. */
 interface Wanted {
   readonly patch: Patch;
   readonly box: Box;
@@ -107,7 +107,7 @@ function lookFor(home: Sheet, k: number, other: Sheet, from: 'a' | 'b'): Found[]
   );
 }
 
-/** At equal scale: everywhere. */
+/** At the same scale: template matching everywhere. */
 function lookEqual(wanted: Wanted, home: Sheet, other: Sheet, from: 'a' | 'b'): Found | null {
   const { box, depth } = wanted;
   const coarse = depthFor(box, COARSE, home.levels.length);
@@ -147,7 +147,7 @@ function lookEqual(wanted: Wanted, home: Sheet, other: Sheet, from: 'a' | 'b'): 
   );
 }
 
-/** At any scale: where bands are whose small pictures resemble this one's. Of two bands the smaller one is the window. */
+/** At any scale: at bands whose small normalised pictures correlate with this one's. Of two bands the smaller one is the window. */
 function lookResized(
   wanted: Wanted,
   k: number,
@@ -179,7 +179,7 @@ function lookResized(
       const at = (v: number): number => (v - 0.5 - (unit - 1) / 2) / unit;
       const s = (scale * 2 ** depth) / unit;
       const sx = mirrored ? -1 : 1;
-      // The window is the box grown and cut at the rim: its middle need not be the box's.
+      // The window is the box grown and cut at the rim, so their centres may differ.
       const [u, v] = [
         box.x + box.w / 2 - band.box.x - band.box.w / 2,
         box.y + box.h / 2 - band.box.y - band.box.h / 2,
@@ -236,7 +236,7 @@ function trial(
   };
 }
 
-/** What the best trial shows beside the others; its own blot is looked through only when that trial is good enough. */
+/** The best trial compared with the others. The window's own blot is searched for rivals only when that trial is good enough. */
 function summedUp(
   { patch, box, depth, pixels, own }: Wanted,
   theirs: readonly Trial[],
@@ -272,7 +272,7 @@ function summedUp(
   };
 }
 
-/** A repeat with what else agrees there. Its grain alone speaks for it: no rival shape or detail is known to it. */
+/** A repeat found by its grain, with the correlation of shapes there. Rivals are not searched. */
 function foundByGrain(
   { box, x, y, mirrored, correlation, rarity, margin }: Repeat,
   home: Sheet,
@@ -324,7 +324,7 @@ function transformOf(patch: Patch, laid: Laid, depth: number, otherDepth: number
   return [sx, 0, 0, sy, qx - sx * px, qy - sy * py];
 }
 
-/** The box with its surroundings, without the picture's rim: its shade is the same in all pictures cut alike. */
+/** The box with its surroundings, without the picture's rim: shading at the rim is the same in all pictures of one kind. */
 function padded(
   box: Box,
   { width, height }: { readonly width: number; readonly height: number },
@@ -340,7 +340,7 @@ function padded(
   };
 }
 
-/** How often a window is halved until it has at most so many pixels, or would become too low. */
+/** The level of the pyramid at which a window has at most this many pixels, without becoming too low. */
 function depthFor(box: Box, pixels: number, levels: number): number {
   let depth = 0;
   while (

@@ -1,6 +1,6 @@
 import type { Level, Window } from './sheet.ts';
 import { levelIn, put, roomFor, sumsIn, taken } from '../../register/kernel-windows.ts';
-import { valuesOf } from '../../scoring/numbers.ts';
+import { valuesOf } from '../../numbers.ts';
 import { NUMBERS } from './numbers.ts';
 
 const { max, sqrt } = Math;

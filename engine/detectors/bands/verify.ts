@@ -6,7 +6,7 @@ import { meets, polygonArea } from '../../geometry/places.ts';
 import type { Found } from './search.ts';
 import { searchBands } from './search.ts';
 import type { Sheet } from './sheet.ts';
-import { valuesOf } from '../../scoring/numbers.ts';
+import { valuesOf } from '../../numbers.ts';
 import { NUMBERS } from './numbers.ts';
 
 /** A band that stands in two blots, or twice in one: the transform that brings them together, the region, and how far they agree. */
@@ -43,7 +43,7 @@ export function lookAtBands(
   const clear = new Map<Found, number>();
   for (const f of searchBands(a.sheet, inside ? a.sheet : b.sheet)) {
     const score = worth(f, inside);
-    // Grain that repeats says more than shapes, and where it may do so by chance less.
+    // A repeat of the grain is stronger evidence than shapes; one that may be due to chance is weaker.
     if (score > 0) clear.set(f, f.repeat ? (score >= LIKELY ? 4 : 0) : f.shape + f.own + f.deep);
   }
   const looks = [...clear.keys()].flatMap(
@@ -51,7 +51,7 @@ export function lookAtBands(
   );
   const clearestOf = (some: readonly BandLook[]): BandLook[] =>
     clearest(some, ({ found }) => clear.get(found) ?? 0);
-  // Between two blots shape and grain each tell what they see; who compares their scores takes the better one.
+  // Between two blots shape and grain are judged separately; the caller keeps the higher score.
   return inside
     ? clearestOf(looks)
     : [
@@ -95,7 +95,7 @@ function turned(look: BandLook | null): BandLook | null {
   );
 }
 
-/** Of looks that lay the same place on the same place, in either order, the one that agrees most. */
+/** Of results that map the same place on the same place, in either order, the one with the highest correlation. */
 function clearest(looks: readonly BandLook[], clear: (look: BandLook) => number): BandLook[] {
   const kept: { readonly look: BandLook; readonly at: readonly [Polygon, Polygon] }[] = [];
   for (const look of [...looks].sort((p, q) => clear(q) - clear(p))) {

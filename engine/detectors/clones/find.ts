@@ -13,24 +13,32 @@ import { selfMatches } from '../../retrieval/self-matches.ts';
 import { isPictured } from './tones.ts';
 import type { Agreement } from '../../geometry/similarity.ts';
 import { localAgreements } from './proposals.ts';
-import { valuesOf } from '../../scoring/numbers.ts';
+import { valuesOf } from '../../numbers.ts';
 import { NUMBERS } from './numbers.ts';
 
 /** Two regions of one picture that look alike. */
 export interface ClonePair {
   readonly agreement: Agreement;
   readonly confirmation: Confirmation;
-  /** Share of the region's pixels that speak for a copy, and how clearly, nats per pixel. */
+  /** Share of the region's pixels with evidence for a copy, and the mean evidence, nats per pixel. */
   readonly filled: number;
   readonly evidence: number;
   /** How far the region agrees beyond what chance reaches in this picture. */
   readonly beyond: Agreeable;
 }
 
-const { LEAST_SHARE, LEAST_POINTS, MOST_TRANSFORMS, MOST_VERIFIED, MOST_VAIN, CLEAR } = valuesOf(
-  NUMBERS.find,
-);
-const LIMITS = { leastScale: 0.4, mostScale: 2.5, mostStretch: 1.25 };
+const {
+  LEAST_SHARE,
+  LEAST_POINTS,
+  LEAST_SCALE,
+  MOST_SCALE,
+  MOST_STRETCH,
+  MOST_TRANSFORMS,
+  MOST_VERIFIED,
+  MOST_VAIN,
+  CLEAR,
+} = valuesOf(NUMBERS.find);
+const LIMITS = { leastScale: LEAST_SCALE, mostScale: MOST_SCALE, mostStretch: MOST_STRETCH };
 
 /** Copied regions inside one picture: shifted, turned, mirrored or scaled. Best first, each pair of regions once. */
 export function findClones(picture: Picture, features: Features): ClonePair[] {
@@ -81,7 +89,7 @@ interface Proposed {
   readonly glance: Glance;
 }
 
-/** Points that agree by chance agree in few places; pixels agree by chance where there are few of them. */
+/** Order of verification: the excess over chance, weighted with the number of points. Chance agreements have few points or few pixels. */
 function promise({ agreement, glance }: Proposed): number {
   return glance.rarity * Math.log(1 + agreement.points);
 }

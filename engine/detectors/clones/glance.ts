@@ -16,7 +16,7 @@ import type { Grown } from '../../register/grow.ts';
 import { growCopy } from '../../register/grow.ts';
 import { grownBox } from '../../register/layer.ts';
 import { rigidOf } from './rigid.ts';
-import { valuesOf } from '../../scoring/numbers.ts';
+import { valuesOf } from '../../numbers.ts';
 import { NUMBERS } from './numbers.ts';
 
 /** A proposed copy that was looked at closely. */
@@ -39,7 +39,7 @@ const {
   GROWS,
 } = valuesOf(NUMBERS.glance);
 
-/** What a proposal promises: sharpened, and how far its core exceeds chance at a glance. */
+/** A proposal after the rough check: its refined transform, and how far its core exceeds chance. */
 export interface Glance {
   readonly transform: Affine;
   readonly core: Polygon;
@@ -49,8 +49,8 @@ export interface Glance {
 }
 
 /**
- * Sharpens a proposed copy and compares its core with chance, roughly; where a copy lies in a corner there is nothing around it
- * to compare with, then from the copy back to the source, if its points are given. Null: nothing but chance.
+ * Refines a proposed transform and compares its core with chance, roughly. A copy in a corner has no surroundings to compare
+ * with; then the comparison runs from the copy back to the source, if the points are given. Null: no better than chance.
  */
 export function glanceAt(
   picture: Picture,
@@ -83,7 +83,7 @@ export function glanceAt(
     );
     const beyond = againstChance(picture, picture, transform, core, GLANCE);
     compared ||= beyond !== null;
-    // As it is first: what is free to stretch agrees a little better by itself.
+    // The transform without scale first: one with more freedom always correlates a little better.
     if (
       beyond &&
       beyond.rarity >= LEAST_RARITY &&
@@ -142,7 +142,7 @@ export function verifyCopy(
   return grown && beyond && { transform, grown, beyond };
 }
 
-/** The most points of which each has another within the distance: a mirror carries a copy's points both ways, and single ones agree by chance. */
+/** The largest cluster of points (single linkage within the distance): a mirror maps a copy's points both ways, and isolated points agree by chance. */
 function largestCluster(points: readonly Point[], distance: number): Point[] {
   const left = new Set(points);
   let best: Point[] = [];
@@ -171,7 +171,7 @@ function inside(box: Box, picture: Picture, transform: Affine): Box | null {
   return both.w >= 8 && both.h >= 8 ? both : null;
 }
 
-/** A step sees only so far around its core: a small core needs several. */
+/** Grows a core in several steps: each step examines only the surroundings of the core. */
 function grownInSteps(picture: Picture, transform: Affine, core: Polygon): Grown | null {
   let grown = growCopy(picture, picture, transform, core, true);
   for (let round = 1; grown && round < ROUNDS; round++) {

@@ -6,13 +6,16 @@ import type { Pair } from '../../geometry/fits.ts';
 import { fitSimilarity } from '../../geometry/fits.ts';
 import type { Agreement, Correspondence, GeometryLimits } from '../../geometry/similarity.ts';
 import { bounded, wrap } from '../../geometry/similarity.ts';
-import { valuesOf } from '../../scoring/numbers.ts';
+import { valuesOf } from '../../numbers.ts';
 import { NUMBERS } from './numbers.ts';
 
 const { abs, atan2, ceil, cos, exp, floor, hypot, log, max, min, PI, sin, sqrt } = Math;
 
-const { REACH, REACH_PIXELS, MISS, MISS_FAR, TURN, TRIED, SEEDS } = valuesOf(NUMBERS.proposals);
-const SCALE = log(1.4);
+const { REACH, REACH_PIXELS, MISS, MISS_FAR, TURN, VOTE_SCALE, WIDER, SAME, TRIED, SEEDS } =
+  valuesOf(NUMBERS.proposals);
+const SCALE = log(VOTE_SCALE);
+/** Tolerances of the inliers, round by round; shares of the diagonal. Set by hand. */
+const ROUNDS = [0.02, 0.012, 0.008];
 /** Slices of the circle, as wide as TURN allows: few votes outside TURN are examined. */
 const SLICES = 47;
 const AROUND = ceil((TURN / (2 * PI)) * SLICES);
@@ -34,7 +37,7 @@ export function localAgreements(
   const n = c.pointA.length;
   const diagonal = hypot(features.width, features.height);
   const reach = max(REACH_PIXELS, REACH * diagonal);
-  const votes = votesOf(rows, asking(c), reach, limits);
+  const votes = votesOf(rows, proposing(c), reach, limits);
   const order = Array.from({ length: n }, (_, i) => i)
     .filter((i) => (votes[i] ?? 0) >= least)
     .sort((p, q) => (votes[q] ?? 0) - (votes[p] ?? 0) || p - q);
@@ -59,7 +62,7 @@ export function localAgreements(
   for (const fit of fits) {
     if (kept.length >= most) break;
     const placed = placedOf(fit, rows, mirrored, features.width);
-    if (!kept.some((k) => samePlaces(k, placed, 0.04 * diagonal))) kept.push(placed);
+    if (!kept.some((k) => samePlaces(k, placed, SAME * diagonal))) kept.push(placed);
   }
   return kept.map(({ transform, pairs, points }) => ({
     transform,
@@ -107,8 +110,8 @@ function sliceOf(turn: number): number {
   return max(0, min(SLICES - 1, floor((turn / (2 * PI) + 0.5) * SLICES)));
 }
 
-/** 1 for each match that proposes: of the best ones, and of two that say the same the one way round. */
-function asking({ pointA, pointB }: Correspondence): Uint8Array {
+/** Marks the matches that propose a transform with 1: the best ones, and only one of two that map the same places in opposite directions. */
+function proposing({ pointA, pointB }: Correspondence): Uint8Array {
   const asks = new Uint8Array(pointA.length);
   const seen = new Set<number>();
   for (let i = 0; i < min(asks.length, SEEDS); i++) {
@@ -120,7 +123,7 @@ function asking({ pointA, pointB }: Correspondence): Uint8Array {
   return asks;
 }
 
-/** How many matches near each that asks agree with the similarity that it proposes. */
+/** Number of votes for each proposing match: matches near it that agree with its similarity. */
 function votesOf(
   rows: Float64Array,
   asks: Uint8Array,
@@ -186,7 +189,7 @@ function votesOf(
 
 /** Numbers of the matches by x, to a sixteenth of a pixel. */
 function fromTheLeft(rows: Float64Array, n: number): Int32Array {
-  // One number that rises with x, then with the match: native sorting needs no comparison of ours.
+  // One number that increases with x, then with the index: typed arrays sort numbers without a comparison function.
   const keys = new Float64Array(n);
   for (let i = 0; i < n; i++) keys[i] = floor(16 * (rows[i * PER_MATCH] ?? 0)) * MATCHES + i;
   return Int32Array.from(keys.sort(), (key) => key - floor(key / MATCHES) * MATCHES);
@@ -207,7 +210,7 @@ function firstRightOf(x: number, sorted: Float64Array, from: number, end: number
   return low;
 }
 
-/** The similarity fitted on what agrees with a seed's, step by step closer; null when it falls apart or leaves the limits. */
+/** The similarity refitted on the matches that agree with the seed's, with decreasing tolerance; null when too few are left or the limits are exceeded. */
 function refined(
   seed: number,
   rows: Float64Array,
@@ -228,13 +231,13 @@ function refined(
     (rows[s + 2] ?? 0) - c * (rows[s] ?? 0) + d * (rows[s + 1] ?? 0),
     (rows[s + 3] ?? 0) - d * (rows[s] ?? 0) - c * (rows[s + 1] ?? 0),
   ];
-  const near = nearTo(seed, rows, n, 1.5 * reach);
+  const near = nearTo(seed, rows, n, WIDER * reach);
   let inliers = agreeing(seed, transform, rows, near, reach, MISS, MISS_FAR);
-  for (const share of [0.02, 0.012, 0.008]) {
+  for (const share of ROUNDS) {
     const fitted = inliers.length >= 2 ? fitSimilarity(inliers.map((i) => pairAt(rows, i))) : null;
     if (!fitted) return null;
     transform = fitted;
-    inliers = agreeing(seed, transform, rows, near, 1.5 * reach, max(MISS, share * diagonal), 0);
+    inliers = agreeing(seed, transform, rows, near, WIDER * reach, max(MISS, share * diagonal), 0);
   }
   return bounded(transform, limits)
     ? { transform, inliers, points: distinct(inliers, rows) }
@@ -254,7 +257,7 @@ function nearTo(seed: number, rows: Float64Array, n: number, reach: number): Int
   return found.subarray(0, count);
 }
 
-/** Those of the matches near a seed, within `reach` of it, that a transform carries as they say, best first. */
+/** The matches within `reach` of a seed that agree with a transform, best first. */
 function agreeing(
   seed: number,
   t: Affine,

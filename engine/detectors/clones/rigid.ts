@@ -1,6 +1,6 @@
 import type { Affine, Point } from '../../../contract/geometry.ts';
 import { applyAffine } from '../../../contract/geometry.ts';
-import { valuesOf } from '../../scoring/numbers.ts';
+import { valuesOf } from '../../numbers.ts';
 import { NUMBERS } from './numbers.ts';
 
 const { abs, atan2, cos, hypot, log, PI, round, sin } = Math;
@@ -9,9 +9,9 @@ const { NEAR_ONE } = valuesOf(NUMBERS.rigid);
 const NEAR_RIGHT = (4 * PI) / 180;
 
 /**
- * The transform without its scale, and at a right angle when it is near one, held at a point of the first picture: regions
- * are mostly copied as they are, and a transform found on a few noisy points knows its scale and turn less well than that.
- * Null when the scale is another than 1.
+ * The transform with scale 1, and with a right angle when its rotation is near one, pivoting on a point of the first picture.
+ * Regions are mostly copied without scaling, and a transform estimated from few noisy points has errors in scale and rotation.
+ * Null when its scale is not near 1.
  */
 export function rigidOf(t: Affine, at: Point): Affine | null {
   const mirrored = t[0] * t[3] - t[1] * t[2] < 0;

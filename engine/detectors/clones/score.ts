@@ -4,7 +4,7 @@ import type { Models } from '../../scoring/score.ts';
 import type { Finding, Specimen } from '../../types.ts';
 import { evidenceOf, findingOf, judge } from '../finding.ts';
 import type { ClonePair } from './find.ts';
-import { valuesOf } from '../../scoring/numbers.ts';
+import { valuesOf } from '../../numbers.ts';
 import { NUMBERS } from './numbers.ts';
 
 /** A ridge-regularised logistic fit on made copies (docs/decisions/0700-copies-from-neighbours.md). */
@@ -64,7 +64,7 @@ export function cloneFinding(pair: ClonePair, specimen: Specimen): Finding {
   );
 }
 
-/** 0–1: lattices repeat everywhere, lanes of a gel are all of one make, halves of symmetric anatomy mirror one another, and what only resembles has to be stretched to agree, or agrees loosely. */
+/** Factor of the score, 0–1. It is low for lattices, lanes of a gel, halves of symmetric anatomy, and regions that must be stretched to correlate or correlate loosely: these look alike without being copies. */
 function certainty({ beyond, confirmation, evidence }: ClonePair): number {
   const oneSided = Math.max(
     LEAST_OF_SCORE,

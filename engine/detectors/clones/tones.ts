@@ -1,7 +1,7 @@
 import type { Polygon } from '../../../contract/geometry.ts';
 import { polygonBox } from '../../../contract/geometry.ts';
 import type { Plane } from '../../features/plane.ts';
-import { valuesOf } from '../../scoring/numbers.ts';
+import { valuesOf } from '../../numbers.ts';
 import { NUMBERS } from './numbers.ts';
 
 const { ceil, exp, floor, log, max, min } = Math;
@@ -9,8 +9,8 @@ const { ceil, exp, floor, log, max, min } = Math;
 const { LEAST_TONES, FEW_TONES, GROUND } = valuesOf(NUMBERS.tones);
 
 /**
- * True where a region can be a copied part of a picture: not in dark ground that compression left with two or three tones, whose
- * blocks repeat exactly, nor in writing on even ground, whose letters do.
+ * True where a region can be judged as a copy. False for dark ground that compression left with two or three tones, whose blocks
+ * repeat exactly, and for writing on even ground, whose letters repeat.
  */
 export function isPictured(plane: Plane, region: Polygon): boolean {
   const { tones, most } = tonesIn(plane, region);

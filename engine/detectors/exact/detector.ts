@@ -4,7 +4,7 @@ import { sideOf } from '../../geometry/places.ts';
 import type { Finding, Raster, Specimen } from '../../types.ts';
 import type { Detector, Task, TwoPictures } from '../detector.ts';
 import { findingId } from '../finding.ts';
-import { valuesOf } from '../../scoring/numbers.ts';
+import { valuesOf } from '../../numbers.ts';
 import { NUMBERS } from './numbers.ts';
 
 const { SCORE, LEAST_RANGE } = valuesOf(NUMBERS.detector);

@@ -1,4 +1,4 @@
-import { HAND, type Quantities } from '../../scoring/numbers.ts';
+import { HAND, type Quantities } from '../../numbers.ts';
 
 /** The numbers that decide in this detector, by the file that uses them; the weights of its models stand in score.ts. */
 export const NUMBERS = {

@@ -6,7 +6,7 @@ import { candidateKey } from '../detector.ts';
 import { WORTH_KEEPING } from '../finding.ts';
 import { MODELS, pairFinding, pointFinding } from './score.ts';
 import { pointPair, type Proposal, proposalsOf, type VerifiedPair, verifyPair } from './verify.ts';
-import { valuesOf } from '../../scoring/numbers.ts';
+import { valuesOf } from '../../numbers.ts';
 import { NUMBERS } from './numbers.ts';
 
 const { MOST_GUESSED } = valuesOf(NUMBERS.detector);
@@ -46,7 +46,7 @@ export const pairs = {
   models: MODELS,
   needsPixels: false,
   pairs: {
-    steps: (c) => 2 * c.asking(c.specimens.map((_, i) => i)),
+    steps: (c) => 2 * c.countQueries(c.specimens.map((_, i) => i)),
     async *propose(c) {
       const isBlot = c.specimens.map((s) => s.subImage.kind === 'blot');
       // Blots have a detector of their own; it needs pixels.
@@ -54,14 +54,14 @@ export const pairs = {
         c.wanted(a, b) && !(c.pixels && isBlot[a] && isBlot[b]);
       const guessed =
         c.pixels && c.specimens.length <= MOST_GUESSED ? await guessAll(c, isBlot, wanted) : [];
-      for (const { candidates, asking } of c.candidates({
+      for (const { candidates, queries } of c.candidates({
         name: 'pictures',
         numbers: c.specimens.map((_, i) => i),
         most: FEATURE_OPTIONS.first,
         options: SEARCH_OPTIONS,
         wanted,
       })) {
-        const part = new Set(asking);
+        const part = new Set(queries);
         const proposals = proposalsOf(
           candidates,
           guessed.filter((g) => part.has(g.a)),
@@ -83,7 +83,7 @@ export const pairs = {
   },
 } as const satisfies Detector<PairInput, VerifiedPair | null, never>;
 
-/** What pictures look like as wholes, pair by pair. */
+/** Transforms that the thumbnails of the pictures propose, pair by pair. */
 async function guessAll(
   c: Comparison,
   isBlot: readonly boolean[],
@@ -94,7 +94,7 @@ async function guessAll(
     c.specimens.map((_, number) => number),
   );
   const thumbs = results.map((r) => ({ glance: glanceOf(r.thumb), size: r.size }));
-  // Whether a pair is asked for depends on the kinds too.
+  // Whether a pair is compared depends on the kinds too.
   return c.guessPairs(isBlot.map(String), (a, b) => {
     const p = thumbs[a];
     const q = thumbs[b];

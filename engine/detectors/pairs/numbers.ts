@@ -1,9 +1,9 @@
-import { HAND, type Quantities } from '../../scoring/numbers.ts';
+import { HAND, type Quantities } from '../../numbers.ts';
 
 /** The numbers that decide in this detector, by the file that uses them; the weights of its models stand in score.ts. */
 export const NUMBERS = {
   detector: {
-    /** Pictures are compared as wholes up to so many; among more, points alone say which to look at. */
+    /** With more pictures, only pairs that share feature points are compared; with fewer, thumbnails propose pairs too. */
     MOST_GUESSED: { value: 400, unit: 'pictures', source: HAND },
   },
   score: {
@@ -11,9 +11,9 @@ export const NUMBERS = {
     FEW_POINTS: { value: 4, unit: 'points', source: HAND },
     /** A region that covers less of the smaller sub-image than this is a letter or a mark, not a picture. */
     LEAST_SHARE: { value: 0.02, unit: 'share of a sub-image', source: HAND },
-    /** What is left of a score where only ladders agree: a weak finding, not none. */
+    /** Factor that is left where only ladders agree: a weak finding, which is still kept. */
     LEAST_OF_SCORE: { value: 0.05, unit: 'factor of the score', source: HAND },
-    /** Ladders agree so far by chance in what they are beside rows times columns; from twice as much it does not count against a pair. */
+    /** Correlation that ladders reach by chance after products of rows and columns are subtracted. The score falls below twice this. */
     LADDERS_BY_CHANCE: {
       value: 0.15,
       unit: 'correlation',

@@ -4,7 +4,7 @@ import type { Models } from '../../scoring/score.ts';
 import type { Finding, Specimen } from '../../types.ts';
 import { evidenceOf, findingOf, judge } from '../finding.ts';
 import type { VerifiedPair } from './verify.ts';
-import { valuesOf } from '../../scoring/numbers.ts';
+import { valuesOf } from '../../numbers.ts';
 import { NUMBERS } from './numbers.ts';
 
 /** `pair` is a ridge-regularised logistic fit on made cases over openly licensed pictures (docs/decisions/0620-scores-of-pairs.md). */
@@ -21,7 +21,7 @@ export const MODELS = {
       symmetry: -2.94,
     },
   },
-  /** Half at twelve points: used only where pixels are left away to measure what they are worth. */
+  /** 0.5 at twelve points. Used only when pixels are left out, to measure what they contribute. */
   points: {
     bias: -11.1,
     weights: { points: 3 },
@@ -66,7 +66,7 @@ export function pairFinding(pair: VerifiedPair, a: Specimen, b: Specimen): Findi
   );
 }
 
-/** 0–1: lanes of a ladder agree with any lane of any such ladder, but hardly in what they are beside it. */
+/** Factor of the score, 0–1: low for two ladders, which correlate with any ladder of the same kit but not in their residuals. */
 function certainty({ beyondLadders }: Confirmation): number {
   return Math.max(
     LEAST_OF_SCORE,

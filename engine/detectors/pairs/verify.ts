@@ -6,7 +6,7 @@ import type { Prepared } from '../../register/prepare.ts';
 import type { Agreement } from '../../geometry/similarity.ts';
 import { agreements, GEOMETRY_LIMITS, supporters } from '../../geometry/similarity.ts';
 import type { Guess } from '../../register/thumbs.ts';
-import { valuesOf } from '../../scoring/numbers.ts';
+import { valuesOf } from '../../numbers.ts';
 import { NUMBERS } from './numbers.ts';
 
 /** Two pictures with a transform that points propose and registered pixels confirm. */
@@ -58,13 +58,13 @@ export function verifyPair(
       wholeOnly: true,
       beyond,
     });
-    // A part that no point led to is found by chance more often than not.
+    // A part that no feature point supports is mostly due to chance.
     if (confirmation) consider(supportOf(proposal, guess, confirmation, a, b), confirmation);
   }
   return best;
 }
 
-/** The transform that most points agree with, without a look at the pixels: for measuring what that look is worth. */
+/** The transform with the most agreeing points, without pixels: to measure what the comparison of pixels contributes. */
 export function pointPair(
   { a: numberA, b: numberB, candidates }: Proposal,
   take: (number: number) => Prepared,
@@ -79,7 +79,7 @@ export function pointPair(
   return agreement && confirmation ? { a: numberA, b: numberB, agreement, confirmation } : null;
 }
 
-/** The points that agree with what a guess was registered to. */
+/** The points that agree with the registered transform of a guess. */
 function supportOf(
   { candidates }: Proposal,
   guess: Guess,

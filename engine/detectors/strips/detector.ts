@@ -26,7 +26,7 @@ export const strips = {
     finding: repeatFinding,
   },
   pairs: {
-    steps: (c) => 2 * c.asking(c.blots),
+    steps: (c) => 2 * c.countQueries(c.blots),
     async *propose(c) {
       for (const { candidates } of c.candidates({
         name: 'blots',

@@ -1,27 +1,29 @@
-import { HAND, type Quantities } from '../../scoring/numbers.ts';
+import { HAND, type Quantities } from '../../numbers.ts';
 
 /** The numbers that decide in this detector, by the file that uses them; the weights of its models stand in score.ts. */
 export const NUMBERS = {
   score: {
-    /** A copied band agrees by so much more than the best other place of its picture. */
+    /** A copied band correlates by at least this much more than the best other place of its picture. */
     LEAST_MARGIN: {
       value: 0.2,
       unit: 'correlation',
       source: 'measured: docs/decisions/0420-copies-against-chance.md',
     },
-    /** A copied band agrees so many times better than chance, and its pixels speak no more than so much against a copy. */
+    /** Least `rarity` (register/chance.ts) of a copied band. */
     LEAST_RARITY: {
       value: 8,
       unit: 'times the spread of chance',
       source: 'measured: docs/decisions/0630-copies-from-seeds.md',
     },
+    /** Evidence against a copy, per pixel, at which nothing of the score is left. */
     LEAST_GRAIN: { value: 0.5, unit: 'nats per pixel', source: HAND },
-    /** A band agrees in all directions alike: what is moved along a smooth band agrees as well. From 0.15 less it does not count against it. */
+    /** Largest dependence of the correlation on the direction of a shift: a smooth band shifted along itself still correlates. */
     MOST_STRIPES: {
       value: 0.6,
       unit: 'difference of correlations',
       source: 'measured: docs/decisions/0760-bands-found-again-by-their-grain.md',
     },
+    /** The score falls over this range below it. */
     STRIPES_ROOM: {
       value: 0.15,
       unit: 'difference of correlations',
@@ -39,6 +41,14 @@ export const NUMBERS = {
     BAND_DETAIL: { value: 0.25, unit: 'correlation', source: HAND },
     /** Points that have to agree with one transform. */
     LEAST_POINTS: { value: 3, unit: 'points', source: HAND },
+    /** Cosine of two descriptors from which on they match: fewer points stand out in blots. */
+    LEAST_COSINE: { value: 0.88, unit: 'cosine', source: HAND },
+    /** Smallest scale between two strips, */
+    LEAST_SCALE: { value: 0.3, unit: 'ratio', source: HAND },
+    /** largest scale, */
+    MOST_SCALE: { value: 3.3, unit: 'ratio', source: HAND },
+    /** and largest stretch: strips are stretched to fit a column more often than pictures are. */
+    MOST_STRETCH: { value: 1.8, unit: 'ratio of the singular values', source: HAND },
     /** Transforms of one candidate that are looked at. */
     MOST_TRANSFORMS: { value: 3, unit: 'transforms', source: HAND },
     /** Share of windows of the overlap that must agree for a strip; look-alike strips reach about 0.85. */
@@ -59,10 +69,16 @@ export const NUMBERS = {
     FRAME: { value: 220, unit: 'pixels', source: HAND },
     /** Correlation from which a window agrees. */
     AGREES: { value: 0.72, unit: 'correlation', source: HAND },
-    /** Below this what looks alike is of one kind, not one picture. */
+    /** Least correlation of fine detail: below it two places are of one kind, but not copies. */
     LEAST_DETAIL: { value: 0.1, unit: 'correlation', source: HAND },
     /** Points that have to agree with one transform. */
     LEAST_POINTS: { value: 3, unit: 'points', source: HAND },
+    /** Smallest scale of a copied band, */
+    LEAST_SCALE: { value: 0.4, unit: 'ratio', source: HAND },
+    /** largest scale, */
+    MOST_SCALE: { value: 2.5, unit: 'ratio', source: HAND },
+    /** and largest stretch. */
+    MOST_STRETCH: { value: 1.25, unit: 'ratio of the singular values', source: HAND },
     /** Transforms of one variant that are looked at. */
     MOST_TRANSFORMS: { value: 4, unit: 'transforms', source: HAND },
   },

@@ -8,22 +8,32 @@ import { type Confirmation, confirmPart } from '../../register/confirm.ts';
 import { growCopy } from '../../register/grow.ts';
 import type { Picture } from '../../register/picture.ts';
 import { selfMatches } from '../../retrieval/self-matches.ts';
-import { valuesOf } from '../../scoring/numbers.ts';
+import { valuesOf } from '../../numbers.ts';
 import { NUMBERS } from './numbers.ts';
 
 /** A band that stands twice in one blot. */
 export interface RepeatedBand {
   readonly agreement: Agreement;
   readonly confirmation: Confirmation;
-  /** How clearly the region's pixels speak for a copy, nats per pixel. */
+  /** Mean evidence of the region's pixels for a copy, nats per pixel. */
   readonly evidence: number;
   /** How far the region agrees beyond what chance reaches in this picture. */
   readonly beyond: Agreeable;
 }
 
-const { LEAST_SHARE, LEAST_WINDOWS, FRAME, AGREES, LEAST_DETAIL, LEAST_POINTS, MOST_TRANSFORMS } =
-  valuesOf(NUMBERS.repeats);
-const LIMITS = { leastScale: 0.4, mostScale: 2.5, mostStretch: 1.25 };
+const {
+  LEAST_SHARE,
+  LEAST_WINDOWS,
+  FRAME,
+  AGREES,
+  LEAST_DETAIL,
+  LEAST_POINTS,
+  LEAST_SCALE,
+  MOST_SCALE,
+  MOST_STRETCH,
+  MOST_TRANSFORMS,
+} = valuesOf(NUMBERS.repeats);
+const LIMITS = { leastScale: LEAST_SCALE, mostScale: MOST_SCALE, mostStretch: MOST_STRETCH };
 
 /** Copied bands inside one blot. Their shape is smooth: here windows with structure have to agree before a region is grown. */
 export function findRepeats(picture: Picture, features: Features): RepeatedBand[] {
@@ -61,7 +71,7 @@ export function findRepeats(picture: Picture, features: Features): RepeatedBand[
   for (const { agreement, confirmation } of found.sort(
     (p, q) => worth(q.confirmation) - worth(p.confirmation),
   )) {
-    // A copy shows both ways round: the same places need no second look.
+    // A copy is found in both directions; the second one is skipped.
     if (kept.some((k) => same(k.confirmation, confirmation))) continue;
     const pair = judged(picture, agreement, confirmation);
     if (
@@ -80,7 +90,7 @@ function judged(picture: Picture, agreement: Agreement, c: Confirmation): Repeat
   const grown = growCopy(picture, picture, c.transform, c.regionA);
   if (!grown) return null;
   const larger = { ...withRegion(c, grown.region), residual: grown.residual };
-  // A copy beside its source may grow into it.
+  // The region of a copy beside its source may grow into the source.
   const confirmation = apart(larger) ? larger : c;
   const beyond = againstChance(picture, picture, c.transform, confirmation.regionA);
   return beyond && { agreement, confirmation, evidence: grown.evidence, beyond };

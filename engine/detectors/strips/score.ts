@@ -5,7 +5,7 @@ import type { Finding, Specimen } from '../../types.ts';
 import { evidenceOf, findingOf, judge } from '../finding.ts';
 import type { RepeatedBand } from './repeats.ts';
 import type { BlotPair } from './verify.ts';
-import { valuesOf } from '../../scoring/numbers.ts';
+import { valuesOf } from '../../numbers.ts';
 import { NUMBERS } from './numbers.ts';
 
 /** Both are set by hand between the margins that reused and look-alike blots leave (docs/decisions/0151-scores.md). */
@@ -79,7 +79,7 @@ export function repeatFinding(repeat: RepeatedBand, specimen: Specimen): Finding
   );
 }
 
-/** 0–1: lanes of a gel repeat in shape and along their length, but hardly beyond chance and not down to the grain. */
+/** Factor of the score, 0–1: low where lanes of a gel look alike in shape and along their length, but not beyond chance and not in their grain. */
 function certainty({ beyond, evidence, confirmation }: RepeatedBand): number {
   return Math.max(
     0,

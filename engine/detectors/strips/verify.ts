@@ -7,7 +7,7 @@ import type { Prepared } from '../../register/prepare.ts';
 import { meets } from '../../geometry/places.ts';
 import type { Agreement } from '../../geometry/similarity.ts';
 import { agreements } from '../../geometry/similarity.ts';
-import { valuesOf } from '../../scoring/numbers.ts';
+import { valuesOf } from '../../numbers.ts';
 import { NUMBERS } from './numbers.ts';
 
 /** Two blots that share a strip (all that overlaps agrees) or a band (a part of it does). Numbers are those of the list. */
@@ -19,24 +19,27 @@ export interface BlotPair {
   readonly confirmation: Confirmation;
 }
 
-/** Strips are stretched to fit a column more often than pictures are. */
-const LIMITS = { leastScale: 0.3, mostScale: 3.3, mostStretch: 1.8 };
 const {
   FRAME,
   BAND_AGREES,
   BAND_LEAST,
   BAND_DETAIL,
   LEAST_POINTS,
+  LEAST_COSINE,
+  LEAST_SCALE,
+  MOST_SCALE,
+  MOST_STRETCH,
   MOST_TRANSFORMS,
   STRIP_OVERALL,
   STRIP_POINTS,
 } = valuesOf(NUMBERS.verify);
+const LIMITS = { leastScale: LEAST_SCALE, mostScale: MOST_SCALE, mostStretch: MOST_STRETCH };
 
 /** How blots are searched: with fewer and fainter points than other pictures need, and no inverted tones. */
 export const BLOT_SEARCH: SearchOptions = {
   ...SEARCH_OPTIONS,
   least: LEAST_POINTS,
-  cosine: 0.88,
+  cosine: LEAST_COSINE,
   variants: ['plain', 'mirrored'],
 };
 

@@ -4,6 +4,10 @@ import type { Face, Paper } from '../paper.ts';
 import { readCaptionStart } from '../../text/captions.ts';
 import type { Media } from './media.ts';
 import type { Item, WordPicture, Writing } from './read.ts';
+import { valuesOf } from '../../numbers.ts';
+import { NUMBERS } from '../numbers.ts';
+
+const { DPI, GAP, AFTER_PICTURES, PICTURE_SHARE, ROUNDING } = valuesOf(NUMBERS.bricks);
 
 /** A piece of a page that is not parted. */
 export interface Brick {
@@ -16,7 +20,7 @@ export interface Brick {
   readonly holds: boolean;
   /** Nothing more follows on its page. */
   readonly ends?: boolean;
-  /** What the person is told of it. */
+  /** A notice for the person. */
   readonly notice?: string;
   draw(x: number, y: number): void;
 }
@@ -36,13 +40,6 @@ const STYLES = {
   note: { size: 8, face: 'regular', lead: 10, after: 12 },
 } as const;
 type Style = (typeof STYLES)[keyof typeof STYLES];
-
-/** Resolution taken for a picture of which the document states no size. */
-const DPI = 150;
-const GAP = 4;
-const AFTER_PICTURES = 8;
-/** Room that a caption beside a picture is left on the page, as a share of it. */
-const PICTURE_SHARE = 0.8;
 
 /** The bricks of a document's items, from top to bottom. */
 export async function buildBricks(items: readonly Item[], wall: Wall): Promise<Brick[]> {
@@ -79,7 +76,7 @@ export async function buildBricks(items: readonly Item[], wall: Wall): Promise<B
         wall,
         next?.what === 'row' || (next?.what === 'paragraph' && isCaption(next)),
       );
-      // A table that holds pages of a manuscript is no table.
+      // A table with whole pages of a manuscript in its cells is layout, not a table.
       if (brick && brick.height > wall.height)
         bricks.push(
           ...(await buildBricks(
@@ -134,7 +131,7 @@ function paragraph(
     return {
       height: style.lead + (last ? style.after : 0),
       width: line.reduce((n, w) => n + w.width + space, -space),
-      // A paragraph does not leave its first or its last line alone.
+      // No widows and orphans: the first and the last line of a paragraph stay with a neighbour.
       holds: last ? holds : whole || i === 0 || i === lines.length - 2,
       draw: (x, y) => {
         let at = x;
@@ -190,7 +187,7 @@ async function pictureRows(
       crop: picture.crop,
       ...sizeOf(picture, shown.picture, wall),
     };
-    if (used + GAP + placed.w > wall.width + 0.5) {
+    if (used + GAP + placed.w > wall.width + ROUNDING) {
       rows.push([]);
       used = -GAP;
     }

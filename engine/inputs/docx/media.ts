@@ -53,7 +53,7 @@ function missing(sentence: string): Shown {
   return { ok: false, sentence };
 }
 
-/** Drawings of Windows, of which there is no reader here, and other forms that are told by their first bytes. */
+/** Formats that are detected by their first bytes, among them drawings of Windows, which cannot be read here. */
 function unreadForm(bytes: Uint8Array): string | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (

@@ -1,5 +1,9 @@
 import type { WordPackage } from './package.ts';
 import { type XmlNode, child, descendants } from './xml.ts';
+import { valuesOf } from '../../numbers.ts';
+import { NUMBERS } from '../numbers.ts';
+
+const { MOST_CROP, MOST_SIDE } = valuesOf(NUMBERS.read);
 
 /** Writing with one flag a character. */
 export interface Writing {
@@ -37,7 +41,7 @@ export type Item =
     }
   | { readonly what: 'page' };
 
-/** What the body of a document shows, in its order. Deleted text, fields' codes and notes are left out. */
+/** The visible contents of a document's body, in order. Deleted text, field codes and notes are left out. */
 export function readBody({ body, styles }: Pick<WordPackage, 'body' | 'styles'>): Item[] {
   return blocksOf(body, styles);
 }
@@ -153,7 +157,7 @@ function isBold(run: XmlNode): boolean {
   return b !== null && !['0', 'false', 'off'].includes(b.attributes['val'] ?? '');
 }
 
-/** Characters of symbol fonts stand at U+F000; what they look like only the font knows. */
+/** Characters of symbol fonts are mapped to U+F000 and above; their meaning depends on the font. */
 function symbolOf(node: XmlNode): string {
   const code = Number.parseInt(node.attributes['char'] ?? '', 16);
   if (!Number.isFinite(code) || code <= 32) return '';
@@ -239,20 +243,20 @@ function drawnOf(node: XmlNode): ('chart' | 'diagram')[] {
 
 function points(emu: string | undefined): number | null {
   const value = Number(emu) / EMU;
-  return value > 0 && value < 20_000 ? value : null;
+  return value > 0 && value < MOST_SIDE ? value : null;
 }
 
 function styled(style: string, key: 'width' | 'height'): number | null {
   const m = new RegExp(`(?:^|;)\\s*${key}:([\\d.]+)(pt|in|px|cm|mm)?`).exec(style);
   const value = Number(m?.[1]) * ({ in: 72, px: 0.75, cm: 28.35, mm: 2.835 }[m?.[2] ?? 'pt'] ?? 1);
-  return value > 0 && value < 20_000 ? value : null;
+  return value > 0 && value < MOST_SIDE ? value : null;
 }
 
 function cropOf(rect: XmlNode | undefined): WordPicture['crop'] {
   const share = (key: string): number =>
-    Math.min(0.99, Math.max(0, Number(rect?.attributes[key] ?? 0) / THOUSANDTHS)) || 0;
+    Math.min(MOST_CROP, Math.max(0, Number(rect?.attributes[key] ?? 0) / THOUSANDTHS)) || 0;
   const [left, top, right, bottom] = [share('l'), share('t'), share('r'), share('b')];
-  return left + right < 0.99 && top + bottom < 0.99
+  return left + right < MOST_CROP && top + bottom < MOST_CROP
     ? { left, top, right, bottom }
     : { left: 0, top: 0, right: 0, bottom: 0 };
 }

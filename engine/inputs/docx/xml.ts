@@ -13,7 +13,7 @@ export interface XmlNode {
 const ATTRIBUTES = ':@';
 const TEXT = '#text';
 
-/** Entities stay shut: a document of Word has none of its own, and one that defines some means harm. */
+/** Entities are not expanded: documents of Word define none, and one that does is an attack. */
 const parser = new XMLParser({
   preserveOrder: true,
   ignoreAttributes: false,
@@ -49,6 +49,11 @@ export function parseXml(bytes: Uint8Array): XmlNode {
 /** The first child of that name. */
 export function child(node: XmlNode | null | undefined, name: string): XmlNode | null {
   return node?.children.find((c) => c.name === name) ?? null;
+}
+
+/** All text below a node, in document order. */
+export function textOf(node: XmlNode): string {
+  return node.text + node.children.map(textOf).join('');
 }
 
 /** All elements of these names below a node, in document order; not below one another, nor below an element called `except`. */

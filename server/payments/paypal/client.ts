@@ -18,7 +18,7 @@ export class PayPalUnreachable extends Error {
   override readonly name = 'PayPalUnreachable';
 }
 
-export interface Ask {
+export interface PayPalRequest {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   /** JSON text, exactly as it is to arrive. */
@@ -28,7 +28,7 @@ export interface Ask {
 }
 
 /** One request to PayPal, tried again after a fault of the way; answers its JSON. @throws PayPalRefused, PayPalUnreachable */
-export type Call = (ask: Ask) => Promise<unknown>;
+export type Call = (request: PayPalRequest) => Promise<unknown>;
 
 export interface CallOptions {
   readonly timeoutMs?: number;
@@ -85,7 +85,7 @@ export function openCall(
     return token.value;
   }
 
-  async function once({ method, path, body, key }: Ask): Promise<unknown> {
+  async function once({ method, path, body, key }: PayPalRequest): Promise<unknown> {
     const answer = await send(path, {
       method,
       ...(body === undefined ? {} : { body }),
@@ -104,10 +104,10 @@ export function openCall(
     return readAnswer(answer);
   }
 
-  return async (ask) => {
+  return async (request) => {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await once(ask);
+        return await once(request);
       } catch (error) {
         if (!(error instanceof PayPalUnreachable) || attempt === TRIES) throw error;
         await new Promise((done) => setTimeout(done, pauseMs * 2 ** attempt));
@@ -122,12 +122,14 @@ async function readAnswer(answer: Response): Promise<unknown> {
   });
   const value = asJson(text);
   if (answer.ok) return value;
-  const said = Problem.safeParse(value);
-  const detail = said.success ? said.data.details?.[0] : undefined;
+  const parsed = Problem.safeParse(value);
+  const detail = parsed.success ? parsed.data.details?.[0] : undefined;
   throw new PayPalRefused(
     answer.status,
-    detail?.issue ?? (said.success ? (said.data.name ?? said.data.error) : undefined) ?? 'UNKNOWN',
-    detail?.description ?? (said.success ? said.data.message : undefined) ?? '',
+    detail?.issue ??
+      (parsed.success ? (parsed.data.name ?? parsed.data.error) : undefined) ??
+      'UNKNOWN',
+    detail?.description ?? (parsed.success ? parsed.data.message : undefined) ?? '',
   );
 }
 

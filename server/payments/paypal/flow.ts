@@ -9,7 +9,7 @@ import type { Order } from '../orders.ts';
 import {
   demandPayment,
   demandPayPalPayment,
-  payPalPaymentsToAsk,
+  payPalPaymentsToCheck,
   setPayment,
 } from '../paymentStore.ts';
 import type { Held, PaymentRow } from '../paymentStore.ts';
@@ -17,7 +17,7 @@ import { centsOf, moneyText } from './amount.ts';
 import { PayPalRefused, PayPalUnreachable } from './client.ts';
 import type { Capture, PayPal, PayPalOrder } from './paypal.ts';
 
-type Desk = Pick<Services, 'db' | 'paypal' | 'config' | 'log'>;
+type PayPalServices = Pick<Services, 'db' | 'paypal' | 'config' | 'log'>;
 
 /** An order that nobody approved for so long is taken back, and its coupon with it. */
 const ABANDONED_MS = 6 * 3_600_000;
@@ -30,31 +30,31 @@ const LOST_MS = 10 * 60_000;
  * @throws not-configured, payment-failed, and what placeOrder throws
  */
 export async function orderByPayPal(
-  desk: Desk,
+  services: PayPalServices,
   actor: Actor,
   order: Order,
 ): Promise<{ readonly approve: string; readonly payment: PaymentRow }> {
-  const paypal = demandPayPal(desk);
-  const { payment, quote, key } = await desk.db.transaction((tx) =>
+  const paypal = demandPayPal(services);
+  const { payment, quote, key } = await services.db.transaction((tx) =>
     placeOrder(tx, actor, order, 'paypal'),
   );
   if (payment.state === 'paid') return { approve: '', payment };
   const back = (what: string) =>
-    `${desk.config.publicUrl}/purchase?payment=${payment.id}&paypal=${what}`;
+    `${services.config.publicUrl}/purchase?payment=${payment.id}&paypal=${what}`;
   try {
     const made = await paypal.create({
       key,
       quote,
       text: `${quote.subimages + quote.free} sub-images`,
-      brand: desk.config.product.name,
+      brand: services.config.product.name,
       returnUrl: back('approved'),
       cancelUrl: back('cancelled'),
     });
-    await setPayment(desk.db, payment.id, { paypal_order: made.id });
+    await setPayment(services.db, payment.id, { paypal_order: made.id });
     return { approve: made.approve, payment };
   } catch (error) {
-    const refusal = asRefusal(desk, error);
-    await desk.db.transaction((tx) =>
+    const refusal = asRefusal(services, error);
+    await services.db.transaction((tx) =>
       cancelPayment(tx, 'server', payment.id, 'PayPal could not be reached.'),
     );
     throw refusal;
@@ -63,31 +63,31 @@ export async function orderByPayPal(
 
 /** The buyer has approved: takes the money, or learns that it was taken. An answer that is still open will be asked for again. @throws not-found, not-configured, payment-failed */
 export async function takePayment(
-  desk: Desk,
+  services: PayPalServices,
   actor: Actor,
   paymentId: number,
 ): Promise<PaymentRow> {
-  const payment = await demandPayPalPayment(desk.db, actor, paymentId);
+  const payment = await demandPayPalPayment(services.db, actor, paymentId);
   if (payment.state === 'open') {
     try {
-      await resolvePayment(desk, payment, 'buyer');
+      await resolvePayment(services, payment, 'buyer');
     } catch (error) {
       if (!(error instanceof PayPalUnreachable))
-        throw error instanceof PayPalRefused ? asRefusal(desk, error) : error;
-      desk.log.warn({ payment: paymentId, error: error.message }, 'PayPal did not answer');
+        throw error instanceof PayPalRefused ? asRefusal(services, error) : error;
+      services.log.warn({ payment: paymentId, error: error.message }, 'PayPal did not answer');
     }
   }
-  return demandPayment(desk.db, actor, paymentId);
+  return demandPayment(services.db, actor, paymentId);
 }
 
 /** The buyer came back without approving. What is paid or being paid stays. */
 export async function abandonPayment(
-  desk: Desk,
+  services: PayPalServices,
   actor: Actor,
   paymentId: number,
 ): Promise<PaymentRow> {
-  await demandPayPalPayment(desk.db, actor, paymentId);
-  return desk.db.transaction(async (tx) => {
+  await demandPayPalPayment(services.db, actor, paymentId);
+  return services.db.transaction(async (tx) => {
     const payment = await demandHeld(tx, paymentId);
     return payment.state === 'open' && payment.capture_at === null
       ? cancelPayment(tx, actor, paymentId)
@@ -96,14 +96,14 @@ export async function abandonPayment(
 }
 
 /** Asks PayPal about every payment that is open, one after the other; what cannot be asked now is asked again later. */
-export async function reconcile(desk: Desk): Promise<void> {
-  if (desk.paypal === null) return;
-  for (const payment of await payPalPaymentsToAsk(desk.db)) {
-    await setPayment(desk.db, payment.payment_id, { asked_at: new Date() });
+export async function reconcile(services: PayPalServices): Promise<void> {
+  if (services.paypal === null) return;
+  for (const payment of await payPalPaymentsToCheck(services.db)) {
+    await setPayment(services.db, payment.payment_id, { asked_at: new Date() });
     try {
-      await resolvePayment(desk, payment, 'server');
+      await resolvePayment(services, payment, 'server');
     } catch (error) {
-      desk.log.warn(
+      services.log.warn(
         { payment: payment.payment_id, error: String(error) },
         'a payment could not be asked for',
       );
@@ -113,30 +113,30 @@ export async function reconcile(desk: Desk): Promise<void> {
 
 /** Brings a payment to where it stands at PayPal. Only what PayPal answers counts, never what a caller says. */
 export async function resolvePayment(
-  desk: Desk,
+  services: PayPalServices,
   payment: Held,
   asker: 'buyer' | 'server',
 ): Promise<void> {
-  const paypal = demandPayPal(desk);
+  const paypal = demandPayPal(services);
   const age = Date.now() - payment.at.getTime();
   if (payment.paypal_order === null) {
-    if (age > LOST_MS) await drop(desk, payment, 'The order did not reach PayPal.');
+    if (age > LOST_MS) await drop(services, payment, 'The order did not reach PayPal.');
     return;
   }
   const order = await paypal.read(payment.paypal_order);
   if (order === null || order.status === 'VOIDED')
-    return drop(desk, payment, 'The order has lapsed at PayPal.');
-  if (order.capture !== null) return takeOver(desk, payment, order, order.capture);
-  if (order.status === 'APPROVED') return captureNow(desk, paypal, payment);
+    return drop(services, payment, 'The order has lapsed at PayPal.');
+  if (order.capture !== null) return takeOver(services, payment, order, order.capture);
+  if (order.status === 'APPROVED') return captureNow(services, paypal, payment);
   if (asker === 'buyer')
     throw refuse('payment-failed', 'The payment is not approved at PayPal yet.');
-  if (age > ABANDONED_MS) await drop(desk, payment, 'The order was not approved in time.');
+  if (age > ABANDONED_MS) await drop(services, payment, 'The order was not approved in time.');
 }
 
-async function captureNow(desk: Desk, paypal: PayPal, payment: Held): Promise<void> {
+async function captureNow(services: PayPalServices, paypal: PayPal, payment: Held): Promise<void> {
   const { payment_id, paypal_order, request_key } = payment;
   if (paypal_order === null || request_key === null) return;
-  const begun = await desk.db.transaction(async (tx) => {
+  const begun = await services.db.transaction(async (tx) => {
     const now = await demandHeld(tx, payment_id);
     if (now.state === 'open' && now.capture_at === null)
       await setPayment(tx, payment_id, { capture_at: new Date() });
@@ -145,25 +145,25 @@ async function captureNow(desk: Desk, paypal: PayPal, payment: Held): Promise<vo
   if (!begun) return;
   try {
     const order = await paypal.capture(paypal_order, request_key);
-    if (order.capture !== null) await takeOver(desk, payment, order, order.capture);
+    if (order.capture !== null) await takeOver(services, payment, order, order.capture);
   } catch (error) {
     if (!(error instanceof PayPalRefused)) throw error;
     const order = error.issue === 'ORDER_ALREADY_CAPTURED' ? await paypal.read(paypal_order) : null;
-    if (order?.capture) return takeOver(desk, payment, order, order.capture);
+    if (order?.capture) return takeOver(services, payment, order, order.capture);
     // PayPal said no, so nothing was taken: the buyer can try again or leave it.
-    await setPayment(desk.db, payment_id, { capture_at: null, problem: sentenceOf(error) });
+    await setPayment(services.db, payment_id, { capture_at: null, problem: sentenceOf(error) });
     throw error;
   }
 }
 
 /** Money was taken, is being looked at, or was given back: what that means for the licence. */
 async function takeOver(
-  desk: Desk,
+  services: PayPalServices,
   { payment_id }: Held,
   order: PayPalOrder,
   capture: Capture,
 ): Promise<void> {
-  await desk.db.transaction(async (tx) => {
+  await services.db.transaction(async (tx) => {
     const payment = await demandHeld(tx, payment_id);
     const note = async (
       action: AuditAction,
@@ -214,14 +214,18 @@ function misfit(payment: Held, order: PayPalOrder, { amount }: Capture): string 
   return `PayPal took ${amount.value} ${amount.currency_code}; ${moneyText(payment.price)} ${CURRENCY} were due. Nothing was added to the licence.`;
 }
 
-async function drop(desk: Desk, { payment_id }: Held, problem: string): Promise<void> {
-  await desk.db.transaction(async (tx) => {
+async function drop(
+  services: PayPalServices,
+  { payment_id }: Held,
+  problem: string,
+): Promise<void> {
+  await services.db.transaction(async (tx) => {
     if ((await demandHeld(tx, payment_id)).state === 'open')
       await cancelPayment(tx, 'server', payment_id, problem);
   });
 }
 
-function demandPayPal({ paypal }: Desk): PayPal {
+function demandPayPal({ paypal }: PayPalServices): PayPal {
   if (paypal === null)
     throw refuse(
       'not-configured',
@@ -230,11 +234,11 @@ function demandPayPal({ paypal }: Desk): PayPal {
   return paypal;
 }
 
-function asRefusal(desk: Desk, error: unknown): Refusal {
+function asRefusal(services: PayPalServices, error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof PayPalRefused) return refuse('payment-failed', sentenceOf(error));
   if (!(error instanceof PayPalUnreachable)) throw error;
-  desk.log.warn({ error: error.message }, 'PayPal did not answer');
+  services.log.warn({ error: error.message }, 'PayPal did not answer');
   return refuse(
     'payment-failed',
     'PayPal does not answer now. Nothing was paid; please try again later or order by invoice.',

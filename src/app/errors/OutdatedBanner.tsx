@@ -14,7 +14,7 @@ export function OutdatedBanner() {
       role="alert"
       sx={{ position: 'fixed', insetInline: 0, top: 0, zIndex: 2000, borderRadius: 0 }}
       action={
-        <Button onClick={() => window.location.reload()}>{text('door.unexpected.reload')}</Button>
+        <Button onClick={() => window.location.reload()}>{text('public.unexpected.reload')}</Button>
       }
     >
       {versionMismatchText(name)}

@@ -13,7 +13,7 @@ export function PageLoading() {
         animation: 'later 0.2s 0.4s both',
       }}
     >
-      <LinearProgress aria-label={text('door.loading')} sx={{ height: 2 }} />
+      <LinearProgress aria-label={text('public.loading')} sx={{ height: 2 }} />
     </Box>
   );
 }

@@ -1,10 +1,10 @@
 import { Box, Button, Typography } from '@mui/material';
 import { MESSAGES } from '../../../contract/messages.ts';
-import { doorMessages } from '../../i18n/door.ts';
+import { publicMessages } from '../../i18n/publicMessages.ts';
 
 /** The error view of router and console. Its texts come straight from the record: nothing above it may be standing. */
 export function UnexpectedError({ error }: { error?: unknown }) {
-  const texts = doorMessages.door.unexpected;
+  const texts = publicMessages.public.unexpected;
   return (
     <Box
       role="alert"

@@ -10,8 +10,9 @@ export function Banner() {
     queryKey: ['misc', 'banner'],
     // Asked by every screen: a failure here must not take anybody away from their work.
     queryFn: async ({ signal }) =>
-      MISC.banner.safeParse(await client.ask(userOps.miscGet, { idx: 'banner' }, { signal }))
-        .data ?? null,
+      MISC.banner.safeParse(
+        await client.callOrThrow(userOps.miscGet, { idx: 'banner' }, { signal, background: true }),
+      ).data ?? null,
     staleTime: 300_000,
   });
   return data?.on && data.text !== '' ? (

@@ -18,7 +18,7 @@ export function IdleWatch() {
     const look = (): void => {
       const idle = idleSeconds();
       if (idle * 1000 < LOOK_MS || idle >= idle_minutes * 60)
-        void api.ask(ourOps.sessionsGet, {}, { quiet: true }).catch(() => undefined);
+        void api.callOrThrow(ourOps.sessionsGet, {}, { background: true }).catch(() => undefined);
     };
     const timer = setInterval(look, LOOK_MS);
     return () => clearInterval(timer);

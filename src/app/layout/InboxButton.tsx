@@ -16,8 +16,13 @@ export function InboxButton() {
   const { data } = useQuery({
     queryKey: ['support', 'open'],
     queryFn: async ({ signal }) =>
-      (await client.ask(supportOps.supportList, { state: 'open', skip: 0, limit: 1 }, { signal }))
-        .open,
+      (
+        await client.callOrThrow(
+          supportOps.supportList,
+          { state: 'open', skip: 0, limit: 1 },
+          { signal, background: true },
+        )
+      ).open,
     staleTime: 300_000,
   });
   if (!data) return null;

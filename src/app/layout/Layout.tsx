@@ -9,6 +9,7 @@ import { ErrorBoundary } from '../errors/ErrorBoundary.tsx';
 import { Banner } from './Banner.tsx';
 import { IdleWatch } from './IdleWatch.tsx';
 import { LicenceBanner } from './LicenceBanner.tsx';
+import { OutageBanner } from './OutageBanner.tsx';
 import { TopBar } from './TopBar.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { Toasts } from './Toasts.tsx';
@@ -84,6 +85,7 @@ export function Layout({ children }: { children?: ReactNode }) {
           sx={{ minWidth: 0, outline: 'none', p: { xs: 1.5, md: 2 } }}
         >
           <ViewBanner />
+          <OutageBanner />
           <Banner />
           <LicenceBanner />
           <ErrorBoundary place={pathname}>

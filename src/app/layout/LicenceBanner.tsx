@@ -25,7 +25,8 @@ export function LicenceBanner() {
   const { data } = useQuery({
     enabled: only_file === undefined,
     queryKey: ['license', 'check', 'manuscripts'],
-    queryFn: ({ signal }) => api.ask(userOps.licenseCheck, {}, { signal }),
+    queryFn: ({ signal }) =>
+      api.callOrThrow(userOps.licenseCheck, {}, { signal, background: true }),
     staleTime: 5 * MINUTE,
     retry: false,
   });

@@ -25,7 +25,7 @@ export function ProductButton() {
     <MenuButton
       button={(props) => (
         <Button {...props} endIcon={<ExpandMore />} color="inherit">
-          {text(`door.product.${now}`)}
+          {text(`public.product.${now}`)}
         </Button>
       )}
     >
@@ -41,7 +41,7 @@ export function ProductButton() {
               choose(variant);
             }}
           >
-            {text(`door.product.${variant}`)}
+            {text(`public.product.${variant}`)}
           </MenuItem>
         ))
       }

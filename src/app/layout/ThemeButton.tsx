@@ -10,8 +10,8 @@ export function ThemeButton() {
   return (
     <MenuButton
       button={(props) => (
-        <Tooltip title={text('door.theme.label')}>
-          <IconButton {...props} aria-label={text('door.theme.label')}>
+        <Tooltip title={text('public.theme.label')}>
+          <IconButton {...props} aria-label={text('public.theme.label')}>
             <ContrastOutlined fontSize="small" />
           </IconButton>
         </Tooltip>
@@ -29,7 +29,7 @@ export function ThemeButton() {
               close();
             }}
           >
-            {text(`door.theme.${one}`)}
+            {text(`public.theme.${one}`)}
           </MenuItem>
         ))
       }

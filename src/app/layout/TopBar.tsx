@@ -6,11 +6,12 @@ import { useText } from '../../i18n/useText.ts';
 import { Mark } from '../../ui/Mark.tsx';
 import { InboxButton } from './InboxButton.tsx';
 import { NewsButton } from './NewsButton.tsx';
+import { PendingButton } from './PendingButton.tsx';
 import { ProductButton } from './ProductButton.tsx';
 import { ThemeButton } from './ThemeButton.tsx';
 import { UserButton } from './UserButton.tsx';
 
-/** The bar: product, title of the screen (react-admin's Title lands in it), product switch, messages to answer (Admins), news, appearance, account. */
+/** The bar: product, title of the screen (react-admin's Title lands in it), changes not saved yet, product switch, messages to answer (Admins), news, appearance, account. */
 export function TopBar({ narrow, onMenu }: { narrow: boolean; onMenu: () => void }) {
   const text = useText();
   const user = useUser();
@@ -78,6 +79,7 @@ export function TopBar({ narrow, onMenu }: { narrow: boolean; onMenu: () => void
           '&:empty': { visibility: 'hidden' },
         }}
       />
+      <PendingButton />
       {narrow || user.only_file !== undefined ? null : <ProductButton />}
       {user.user_role === 'Admin' ? <InboxButton /> : null}
       {user.only_file === undefined ? <NewsButton /> : null}

@@ -4,16 +4,18 @@ import { useLogout } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { useSystemState, useUser } from '../../../providers/api/context.ts';
 import { useText } from '../../i18n/useText.ts';
+import { usePendingLines } from '../../pending/context.ts';
 import { offeredVariants } from '../../ui/variant.ts';
 import { MenuButton } from './MenuButton.tsx';
 
-/** Who is signed in, the profile, the product selector, signing out. */
+/** The menu of the signed-in person: name, profile, product selector, signing out. */
 export function UserButton({ narrow }: { narrow: boolean }) {
   const text = useText();
   const navigate = useNavigate();
   const logout = useLogout();
   const user = useUser();
   const { file_id } = useSystemState();
+  const unsaved = usePendingLines().length;
   const name = `${user.first_name} ${user.last_name}`.trim() || user.email;
   return (
     <MenuButton
@@ -72,7 +74,11 @@ export function UserButton({ narrow }: { narrow: boolean }) {
           key="out"
           onClick={() => {
             close();
-            void logout({}, undefined, false);
+            if (
+              unsaved === 0 ||
+              window.confirm(text('shell.pending.leave', { smart_count: unsaved }))
+            )
+              void logout({}, undefined, false);
           }}
         >
           {text('shell.signOut')}

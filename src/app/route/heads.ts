@@ -1,5 +1,8 @@
-/** First parts of the console's addresses; a test holds them against the route table. Known before sign-in, when the table is not loaded yet. */
-export const HEADS: readonly string[] = [
+/**
+ * First parts of the console's addresses. They are known before sign-in, when the table of the screens is not loaded yet; that
+ * table is typed by them, so that a screen at another address does not compile.
+ */
+export const HEADS = [
   'dashboard',
   'submit',
   'edit',
@@ -46,9 +49,14 @@ export const HEADS: readonly string[] = [
   'customers',
   'coupons',
   'payments',
-];
+] as const;
+
+type Head = (typeof HEADS)[number];
+/** An address of the console, without the leading slash. */
+export type ConsolePath = Head | `${Head}/${string}`;
 
 /** True when the address may be one of the console, so that it is worth staying on after sign-in. */
 export function mayBeConsolePath(pathname: string): boolean {
-  return HEADS.includes(pathname.split('/')[1] ?? '');
+  const [, first] = pathname.split('/');
+  return HEADS.some((head) => head === first);
 }

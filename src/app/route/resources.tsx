@@ -17,8 +17,8 @@ const users = () => import('../../../resources/users/pages.ts').then((m) => m.us
 const customers = () =>
   import('../../../resources/customers/pages.ts').then((m) => m.customerPages);
 const coupons = () => import('../../../resources/coupons/pages.ts').then((m) => m.couponPages);
-const payments = () => import('../../../resources/payments/pages.ts').then((m) => m.paymentPages);
-const usage = () => import('../../../resources/usage/pages.ts').then((m) => m.usagePages);
+const payments = () => import('../../../resources/payments/pages.tsx').then((m) => m.paymentPages);
+const usage = () => import('../../../resources/usage/pages.tsx').then((m) => m.usagePages);
 
 export const RESOURCES: readonly ResourceRoute[] = [
   {
@@ -49,6 +49,7 @@ export const RESOURCES: readonly ResourceRoute[] = [
     area: 'business',
     list: lazyScreen(() => payments().then((p) => p.list)),
     edit: lazyScreen(() => payments().then((p) => p.edit)),
+    menu: { group: 'account', label: 'shell.menu.payments', icon: 'payments' },
   },
   { name: 'usage', area: 'work', list: lazyScreen(() => usage().then((p) => p.list)) },
 ];

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Area } from '../../../contract/access.ts';
 import type { Variant } from '../../../contract/brand.ts';
 import type { MessageKey } from '../../i18n/english.ts';
+import type { ConsolePath } from './heads.ts';
 
 export type MenuGroup = 'work' | 'database' | 'usage' | 'people' | 'account' | 'service' | 'help';
 
@@ -44,7 +45,7 @@ export type IconName =
 /** One route of the console. Menu, router, access and the known addresses all come from the one table of these. */
 export interface ScreenRoute {
   /** As the router wants it, without the leading slash: `edit/file/:id`. */
-  readonly path: string;
+  readonly path: ConsolePath;
   readonly area: Area;
   /** Offered in file mode too (the system state has a file id). */
   readonly file: boolean;

@@ -7,6 +7,7 @@ import { ourOps } from '../../../contract/ops/ours.ts';
 import { Refused } from '../../../providers/api/failure.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { useText } from '../../i18n/useText.ts';
+import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { FormGuard } from '../../ui/FormGuard.tsx';
 
@@ -16,7 +17,8 @@ export function BillingForm({ customerId }: { customerId: number }) {
   const api = useApi();
   const { data, error, refetch } = useQuery({
     queryKey: ['billing', customerId],
-    queryFn: ({ signal }) => api.ask(ourOps.billingGet, { customer_id: customerId }, { signal }),
+    queryFn: ({ signal }) =>
+      api.callOrThrow(ourOps.billingGet, { customer_id: customerId }, { signal }),
   });
   return (
     <Paper variant="outlined" id="billing" sx={{ p: 3, minHeight: 200 }}>
@@ -24,14 +26,7 @@ export function BillingForm({ customerId }: { customerId: number }) {
       <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
         {text('account.billing.help')}
       </Typography>
-      {error ? (
-        <Alert
-          severity="warning"
-          action={<Button onClick={() => void refetch()}>{text('shell.errors.retry')}</Button>}
-        >
-          {error.message}
-        </Alert>
-      ) : null}
+      {error ? <RetryAlert onRetry={refetch}>{error.message}</RetryAlert> : null}
       {data ? <Form key={customerId} customerId={customerId} kept={data} /> : null}
     </Paper>
   );
@@ -48,7 +43,10 @@ function Form({ customerId, kept }: { customerId: number; kept: Billing }) {
     event.preventDefault();
     setProblem('');
     try {
-      const saved = await api.ask(ourOps.billingSet, { customer_id: customerId, billing: form });
+      const saved = await api.callOrThrow(ourOps.billingSet, {
+        customer_id: customerId,
+        billing: form,
+      });
       cache.setQueryData(['billing', customerId], saved);
       setForm(saved);
       notify(text('account.billing.saved'), { type: 'success' });

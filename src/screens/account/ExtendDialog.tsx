@@ -43,7 +43,7 @@ export function ExtendDialog({ license, onClose }: { license: License; onClose: 
     try {
       const start = day(form.start, startOfDay);
       const end = day(form.end, endOfDay);
-      const fresh = await api.ask(ourOps.licenseExtend, {
+      const fresh = await api.callOrThrow(ourOps.licenseExtend, {
         customer_id: license.customer_id,
         reason: form.reason,
         files: number(form.files),

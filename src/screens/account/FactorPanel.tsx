@@ -5,6 +5,7 @@ import { ourOps } from '../../../contract/ops/ours.ts';
 import type { OutputOf } from '../../../contract/operation.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { useText } from '../../i18n/useText.ts';
+import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { date } from '../../ui/format.ts';
 import { FactorSetup } from '../shared/FactorSetup.tsx';
@@ -20,7 +21,7 @@ export function FactorPanel() {
   const [setting, setSetting] = useState(false);
   const { data, error, refetch } = useQuery({
     queryKey: ['factor'],
-    queryFn: ({ signal }) => api.ask(ourOps.factorGet, {}, { signal }),
+    queryFn: ({ signal }) => api.callOrThrow(ourOps.factorGet, {}, { signal }),
   });
   const done = (): void => {
     setSetting(false);
@@ -29,14 +30,7 @@ export function FactorPanel() {
   return (
     <Stack spacing={1.5}>
       <Typography variant="h2">{text('account.factor.title')}</Typography>
-      {error ? (
-        <Alert
-          severity="warning"
-          action={<Button onClick={() => void refetch()}>{text('shell.errors.retry')}</Button>}
-        >
-          {error.message}
-        </Alert>
-      ) : null}
+      {error ? <RetryAlert onRetry={refetch}>{error.message}</RetryAlert> : null}
       {!data && !error ? <Skeleton height={40} /> : null}
       {data && !data.on && !setting ? (
         <>
@@ -99,7 +93,7 @@ function On({ factor, onChange }: { factor: Factor; onChange: () => void }) {
         ) : null}
         {problem && !fields['otp'] ? <Alert severity="error">{problem}</Alert> : null}
         <Field
-          label={text('door.code')}
+          label={text('public.code')}
           name="otp"
           autoComplete="one-time-code"
           value={otp}

@@ -20,6 +20,7 @@ import { userOps } from '../../../contract/ops/users.ts';
 import { useUser } from '../../../providers/api/context.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { useText } from '../../i18n/useText.ts';
+import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { count, date } from '../../ui/format.ts';
 import { warningKey } from '../../ui/warningKey.ts';
 import { BillingForm } from './BillingForm.tsx';
@@ -36,7 +37,7 @@ export function LicenseScreen() {
   const [extending, setExtending] = useState(false);
   const { data, error, refetch } = useQuery({
     queryKey: ['license', 'of', chosen],
-    queryFn: ({ signal }) => api.ask(userOps.license, { customer_id: chosen }, { signal }),
+    queryFn: ({ signal }) => api.callOrThrow(userOps.license, { customer_id: chosen }, { signal }),
   });
   return (
     <Stack spacing={2} sx={{ maxWidth: 760, mx: 'auto' }}>
@@ -56,14 +57,7 @@ export function LicenseScreen() {
         </Box>
       ) : null}
       <Paper variant="outlined" sx={{ p: 3, minHeight: 268 }}>
-        {error ? (
-          <Alert
-            severity="warning"
-            action={<Button onClick={() => void refetch()}>{text('shell.errors.retry')}</Button>}
-          >
-            {error.message}
-          </Alert>
-        ) : null}
+        {error ? <RetryAlert onRetry={refetch}>{error.message}</RetryAlert> : null}
         {data ? <Sheet license={data} own={chosen === customer_id} /> : null}
       </Paper>
       {data ? <BillingForm customerId={data.customer_id} /> : null}

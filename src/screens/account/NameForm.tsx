@@ -41,7 +41,7 @@ export function NameForm() {
     event.preventDefault();
     setProblem('');
     try {
-      const fresh = await api.ask(userOps.usersPropSet, { user_id: user.user_id, ...form });
+      const fresh = await api.callOrThrow(userOps.usersPropSet, { user_id: user.user_id, ...form });
       setSaved(form);
       // The answer may be without a token: the session keeps the one that it has.
       session.signIn({ ...fresh, token: fresh.token || user.token });
@@ -98,7 +98,7 @@ export function NameForm() {
           </Select>
         </FormControl>
         <Typography variant="body2" color="text.secondary">
-          {user.email} · {user.user_role} · {user.customer_name}
+          {user.user_role} · {user.customer_name}
         </Typography>
         <Box>
           <Button type="submit" variant="contained">

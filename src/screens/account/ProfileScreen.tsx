@@ -2,15 +2,16 @@ import { FormControlLabel, Paper, Radio, RadioGroup, Stack, Typography } from '@
 import { Title } from 'react-admin';
 import { useText } from '../../i18n/useText.ts';
 import { CHOICES, useThemeMode } from '../../ui/themeMode.ts';
+import { EmailPanel } from './EmailPanel.tsx';
 import { FactorPanel } from './FactorPanel.tsx';
 import { KeysPanel } from './KeysPanel.tsx';
 import { NameForm } from './NameForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { SessionList } from './SessionList.tsx';
 
-const PARTS = [NameForm, PasswordForm, FactorPanel, SessionList, Appearance, KeysPanel];
+const PARTS = [NameForm, EmailPanel, PasswordForm, FactorPanel, SessionList, Appearance, KeysPanel];
 
-/** `users/profile`: the own name, password, second factor, sessions, appearance and keys. */
+/** `users/profile`: the own name, address, password, second factor, sessions, appearance and keys. */
 export function ProfileScreen() {
   const text = useText();
   return (
@@ -44,7 +45,7 @@ function Appearance() {
             key={one}
             value={one}
             control={<Radio />}
-            label={text(`door.theme.${one}`)}
+            label={text(`public.theme.${one}`)}
           />
         ))}
       </RadioGroup>

@@ -31,7 +31,8 @@ export function SecurityScreen() {
   const key = ['security', chosen];
   const { data, error } = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => api.ask(ourOps.customerSecurity, { customer_id: chosen }, { signal }),
+    queryFn: ({ signal }) =>
+      api.callOrThrow(ourOps.customerSecurity, { customer_id: chosen }, { signal }),
   });
   const change = (rules: { second_factor?: boolean; idle_minutes?: number | null }): void =>
     void submit(

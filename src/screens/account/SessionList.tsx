@@ -14,6 +14,7 @@ import { useNotify } from 'react-admin';
 import { ourOps } from '../../../contract/ops/ours.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { useText } from '../../i18n/useText.ts';
+import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { dateTime } from '../../ui/format.ts';
 import { useSubmit } from '../shared/useSubmit.ts';
 import { browserOf } from './browser.ts';
@@ -26,7 +27,7 @@ export function SessionList() {
   const { busy, problem, submit } = useSubmit();
   const { data, error, refetch } = useQuery({
     queryKey: ['sessions'],
-    queryFn: ({ signal }) => api.ask(ourOps.sessionsGet, {}, { signal }),
+    queryFn: ({ signal }) => api.callOrThrow(ourOps.sessionsGet, {}, { signal }),
   });
   const end = (id?: number): void =>
     void submit(
@@ -40,14 +41,7 @@ export function SessionList() {
   return (
     <Stack spacing={1}>
       <Typography variant="h2">{text('account.sessions.title')}</Typography>
-      {error ? (
-        <Alert
-          severity="warning"
-          action={<Button onClick={() => void refetch()}>{text('shell.errors.retry')}</Button>}
-        >
-          {error.message}
-        </Alert>
-      ) : null}
+      {error ? <RetryAlert onRetry={refetch}>{error.message}</RetryAlert> : null}
       {problem ? <Alert severity="error">{problem}</Alert> : null}
       {!data && !error ? <Skeleton height={48} /> : null}
       <List dense disablePadding>

@@ -75,6 +75,20 @@ export const accountMessages = {
       passwordForgot: 'I do not know it: send me a link',
       passwordSent: 'A link is on its way to %{email}.',
     },
+    email: {
+      title: 'Email address',
+      change: 'Change it',
+      help: 'A mail to the new address holds the link that confirms it. Until then the present one counts; it is told of this.',
+      new: 'New email address',
+      ask: 'Ask for the new address',
+      cancel: 'Cancel',
+      waits:
+        '%{email} waits to be confirmed by the link in the mail to it, until %{until}. Until then your present address counts.',
+      sentAgain: 'A new link is on its way to %{email}; the one before is dead.',
+      again: 'Send the mail again',
+      confirm: 'Confirm it now',
+      giveUp: 'Give it up',
+    },
     factor: {
       title: 'Second factor',
       off: 'Off. With it, signing in also asks for a code that only your phone knows.',

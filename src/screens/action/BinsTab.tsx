@@ -35,22 +35,22 @@ export function BinsTab() {
   const notify = useNotify();
   const queries = useQueryClient();
   const [until, setUntil] = useUntil();
-  const [asking, setAsking] = useState<Bin | null>(null);
+  const [confirming, setConfirming] = useState<Bin | null>(null);
   const [busy, setBusy] = useState(false);
   const { data, error, isPending } = useQuery({
     queryKey: ['action', 'bins', until],
-    queryFn: ({ signal }) => api.ask(adminOps.recycleInfo, { timesec: until }, { signal }),
+    queryFn: ({ signal }) => api.callOrThrow(adminOps.recycleInfo, { timesec: until }, { signal }),
   });
   const run = async (
     bin: Bin,
     op: typeof adminOps.recycleDelete | typeof adminOps.recycleRestore,
-    said: 'deleted' | 'restored',
+    outcome: 'deleted' | 'restored',
   ): Promise<void> => {
-    setAsking(null);
+    setConfirming(null);
     setBusy(true);
     try {
-      const { files } = await api.ask(op, { user_id: bin.user_id, timesec: until });
-      notify(text(`action.bins.${said}`, { smart_count: files }), { type: 'success' });
+      const { files } = await api.callOrThrow(op, { user_id: bin.user_id, timesec: until });
+      notify(text(`action.bins.${outcome}`, { smart_count: files }), { type: 'success' });
     } catch (problem) {
       if (problem instanceof Refused) notify(problem.message, { type: 'warning' });
     } finally {
@@ -120,7 +120,7 @@ export function BinsTab() {
                         color="error"
                         disabled={busy}
                         aria-label={text('action.bins.deleteOf', { name: bin.email })}
-                        onClick={() => setAsking(bin)}
+                        onClick={() => setConfirming(bin)}
                       >
                         {text('action.bins.delete')}
                       </Button>
@@ -132,20 +132,20 @@ export function BinsTab() {
           </Table>
         </TableContainer>
       ) : null}
-      {asking ? (
+      {confirming ? (
         <TypedConfirm
           open
           title={text('action.bins.title', {
-            smart_count: asking.files,
-            name: `${asking.name} (${asking.customer_name})`,
+            smart_count: confirming.files,
+            name: `${confirming.name} (${confirming.customer_name})`,
           })}
           help={text('action.bins.help')}
           word={text('action.bins.word')}
-          ask={text('action.bins.ask', { word: text('action.bins.word') })}
+          question={text('action.bins.ask', { word: text('action.bins.word') })}
           confirm={text('action.bins.confirm')}
           cancel={text('action.bins.cancel')}
-          onCancel={() => setAsking(null)}
-          onConfirm={() => void run(asking, adminOps.recycleDelete, 'deleted')}
+          onCancel={() => setConfirming(null)}
+          onConfirm={() => void run(confirming, adminOps.recycleDelete, 'deleted')}
         />
       ) : null}
     </Stack>

@@ -26,7 +26,7 @@ export function FileActions({ file }: { file: FileRow }) {
   const notify = useNotify();
   const queries = useQueryClient();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const marked = file.recycled_timesec !== null || file.deleted_timesec !== null;
   const possible = ACTS.filter((act) =>
     act === 'delete'
@@ -37,10 +37,10 @@ export function FileActions({ file }: { file: FileRow }) {
   );
   const run = async (act: Act): Promise<void> => {
     setAnchor(null);
-    setAsking(false);
+    setConfirming(false);
     try {
-      if (isMark(act)) await api.ask(MARKS[act], { file_id: file.file_id });
-      else await api.ask(fileOps.actionSubmit, { file_id: file.file_id, file_action: act });
+      if (isMark(act)) await api.callOrThrow(MARKS[act], { file_id: file.file_id });
+      else await api.callOrThrow(fileOps.actionSubmit, { file_id: file.file_id, file_action: act });
       notify(text(`action.find.done.${act}`), { type: 'success' });
       await queries.invalidateQueries({ queryKey: ['action'] });
     } catch (error) {
@@ -50,7 +50,7 @@ export function FileActions({ file }: { file: FileRow }) {
   const choose = (act: Act): void => {
     if (act !== 'delete') return void run(act);
     setAnchor(null);
-    setAsking(true);
+    setConfirming(true);
   };
   return (
     <>
@@ -71,14 +71,14 @@ export function FileActions({ file }: { file: FileRow }) {
         ))}
       </Menu>
       <TypedConfirm
-        open={asking}
+        open={confirming}
         title={text('action.find.deleteTitle', { name: file.filename })}
         help={text('action.bins.help')}
         word={text('action.bins.word')}
-        ask={text('action.bins.ask', { word: text('action.bins.word') })}
+        question={text('action.bins.ask', { word: text('action.bins.word') })}
         confirm={text('action.bins.confirm')}
         cancel={text('action.bins.cancel')}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
         onConfirm={() => void run('delete')}
       />
     </>

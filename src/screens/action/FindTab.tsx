@@ -32,12 +32,12 @@ export function FindTab() {
   const text = useText();
   const api = useApi();
   const [params, setParams] = useSearchParams();
-  const asked = params.get('q') ?? '';
-  const [typed, setTyped] = useState(asked);
+  const query = params.get('q') ?? '';
+  const [typed, setTyped] = useState(query);
   const { data, error, isFetching } = useQuery({
-    queryKey: ['action', 'find', asked],
-    enabled: asked !== '',
-    queryFn: ({ signal }) => api.ask(fileOps.actionUserGet, { text: asked }, { signal }),
+    queryKey: ['action', 'find', query],
+    enabled: query !== '',
+    queryFn: ({ signal }) => api.callOrThrow(fileOps.actionUserGet, { text: query }, { signal }),
   });
   const search = (event: FormEvent): void => {
     event.preventDefault();

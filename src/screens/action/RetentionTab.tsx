@@ -29,11 +29,11 @@ export function RetentionTab() {
   const queries = useQueryClient();
   const [until, setUntil] = useUntil();
   const [going, setGoing] = useState<Going | null>(null);
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [erasing, setErasing] = useState<Erasing | null>(null);
   const { data: waiting, error } = useQuery({
     queryKey: ['action', 'deleted'],
-    queryFn: ({ signal }) => api.ask(adminOps.deleteGetToDeleteNum, {}, { signal }),
+    queryFn: ({ signal }) => api.callOrThrow(adminOps.deleteGetToDeleteNum, {}, { signal }),
     refetchInterval: ({ state }) =>
       erasing && (state.data?.files ?? 0) > erasing.before - erasing.files ? ASK_MS : false,
   });
@@ -48,15 +48,21 @@ export function RetentionTab() {
     guarded(async () => {
       // Exactly what is shown goes: what somebody deletes after this moment is not part of it.
       const timesec = Math.min(until, Math.floor(Date.now() / 1000));
-      setGoing({ ...(await api.ask(adminOps.deleteGetNum, { timesec })), which: 'until', timesec });
+      setGoing({
+        ...(await api.callOrThrow(adminOps.deleteGetNum, { timesec })),
+        which: 'until',
+        timesec,
+      });
     });
   const lookDue = (): Promise<void> =>
-    guarded(async () => setGoing({ ...(await api.ask(ourOps.deleteGetDue, {})), which: 'due' }));
+    guarded(async () =>
+      setGoing({ ...(await api.callOrThrow(ourOps.deleteGetDue, {})), which: 'due' }),
+    );
   const erase = ({ which, timesec }: Going): Promise<void> =>
     guarded(async () => {
-      setAsking(false);
+      setConfirming(false);
       const before = waiting?.files ?? 0;
-      const started = await api.ask(
+      const started = await api.callOrThrow(
         which === 'due' ? adminOps.deleteFiles : adminOps.deleteUpToDate,
         { timesec },
       );
@@ -91,7 +97,7 @@ export function RetentionTab() {
           {text('action.retention.due')}
         </Button>
       </Box>
-      {going ? <WouldGo going={going} onErase={() => setAsking(true)} /> : null}
+      {going ? <WouldGo going={going} onErase={() => setConfirming(true)} /> : null}
       {erasing ? (
         <Paper variant="outlined" sx={{ p: 2 }}>
           <Typography variant="body2" role="status">
@@ -110,16 +116,16 @@ export function RetentionTab() {
           />
         </Paper>
       ) : null}
-      {asking && going ? (
+      {confirming && going ? (
         <TypedConfirm
           open
           title={text('action.retention.title', { smart_count: going.files })}
           help={text('action.retention.help')}
           word={text('action.retention.word')}
-          ask={text('action.retention.ask', { word: text('action.retention.word') })}
+          question={text('action.retention.ask', { word: text('action.retention.word') })}
           confirm={text('action.retention.confirm')}
           cancel={text('action.retention.cancel')}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirming(false)}
           onConfirm={() => void erase(going)}
         />
       ) : null}

@@ -288,7 +288,7 @@ function StopJob({ id }: { id: number }) {
   const refresh = useRefresh();
   const stop = async (): Promise<void> => {
     try {
-      await api.ask(ourOps.jobCancel, { job_id: id });
+      await api.callOrThrow(ourOps.jobCancel, { job_id: id });
       notify(text('action.tables.stopped'), { type: 'success' });
     } catch (error) {
       if (error instanceof Refused) notify(error.message, { type: 'warning' });

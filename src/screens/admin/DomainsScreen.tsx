@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Paper, Skeleton, Stack, TextField, Typography } from '@mui/material';
+import { Box, Button, Paper, Skeleton, Stack, TextField, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Title, useNotify } from 'react-admin';
@@ -6,6 +6,7 @@ import { authOps } from '../../../contract/ops/auth.ts';
 import { userOps } from '../../../contract/ops/users.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { useText } from '../../i18n/useText.ts';
+import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { useSubmit } from '../shared/useSubmit.ts';
 
 const STATES = ['allowed', 'blocked'] as const;
@@ -32,7 +33,7 @@ function DomainList({ state }: { state: State }) {
   const api = useApi();
   const { data, error, refetch } = useQuery({
     queryKey: ['domains', state],
-    queryFn: ({ signal }) => api.ask(authOps.authDomainsGet, { state }, { signal }),
+    queryFn: ({ signal }) => api.callOrThrow(authOps.authDomainsGet, { state }, { signal }),
   });
   return (
     <Paper component="section" variant="outlined" sx={{ p: 3 }}>
@@ -42,14 +43,7 @@ function DomainList({ state }: { state: State }) {
       <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
         {text(`admin.domains.${state}Help`)}
       </Typography>
-      {error ? (
-        <Alert
-          severity="warning"
-          action={<Button onClick={() => void refetch()}>{text('shell.errors.retry')}</Button>}
-        >
-          {error.message}
-        </Alert>
-      ) : null}
+      {error ? <RetryAlert onRetry={refetch}>{error.message}</RetryAlert> : null}
       {data ? (
         <DomainForm key={data.domains.join()} state={state} domains={data.domains} />
       ) : error ? null : (

@@ -8,7 +8,7 @@ import { useApi } from '../../../providers/api/useApi.ts';
 import { useText } from '../../i18n/useText.ts';
 import { Field } from '../../ui/Field.tsx';
 import { dateTime } from '../../ui/format.ts';
-import { useDraft } from '../../ui/useDraft.ts';
+import { useDraft } from '../../pending/useDraft.ts';
 import { useSubmit } from '../shared/useSubmit.ts';
 
 export type Written = OutputOf<typeof supportOps.supportList>['items'][number];

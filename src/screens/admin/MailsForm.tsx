@@ -21,6 +21,7 @@ import type { noticeOps } from '../../../contract/ops/notices.ts';
 import { LANGUAGES, type Language } from '../../../contract/values.ts';
 import { useText } from '../../i18n/useText.ts';
 import { Field } from '../../ui/Field.tsx';
+import { useDraft } from '../../pending/useDraft.ts';
 import { SavedForm } from './SavedForm.tsx';
 import { linked } from './linked.ts';
 import type { Mail } from './useMails.ts';
@@ -88,27 +89,26 @@ export function MailsForm({ items, onSave }: { items: readonly Mail[]; onSave: S
   );
 }
 
-/** One mail in one language. */
+/** One mail in one language. What is typed is kept, also while another mail is looked at. */
 function Words({ mail: { name, language, built, own }, onSave }: { mail: Mail; onSave: Save }) {
   const text = useText();
-  const [form, setForm] = useState(own ?? built);
+  const [form, setForm, forget] = useDraft(`mail.${name}.${language}`, own ?? built);
+  const save = async (next: typeof own): Promise<void> => {
+    await onSave({ name, language, own: next });
+    forget();
+  };
   const problems = mailProblems(name, form);
   const ready = Object.keys(problems).length === 0;
   const shown = fillMail(form, MAIL_SAMPLES);
   return (
     <SavedForm
       ready={ready}
-      onSave={() => onSave({ name, language, own: form })}
+      onSave={() => save(form)}
       more={(guarded, busy) =>
         own ? (
           <Button
             disabled={busy}
-            onClick={() =>
-              void guarded(
-                () => onSave({ name, language, own: null }),
-                text('admin.settings.mails.isReset'),
-              )
-            }
+            onClick={() => void guarded(() => save(null), text('admin.settings.mails.isReset'))}
           >
             {text('admin.settings.mails.reset')}
           </Button>

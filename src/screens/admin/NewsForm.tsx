@@ -8,7 +8,7 @@ import { useText } from '../../i18n/useText.ts';
 import { dayOf, dayText, startOfDay } from '../../ui/dates.ts';
 import { Field } from '../../ui/Field.tsx';
 import { date } from '../../ui/format.ts';
-import { useDraft } from '../../ui/useDraft.ts';
+import { useDraft } from '../../pending/useDraft.ts';
 
 type Item = z.infer<typeof MISC.news>['items'][number];
 

@@ -1,5 +1,4 @@
 import {
-  Alert,
   Box,
   Button,
   Paper,
@@ -21,6 +20,7 @@ import { usageOps } from '../../../contract/ops/usage.ts';
 import { DismissReason } from '../../../contract/values.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { useText } from '../../i18n/useText.ts';
+import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { detectorName } from '../../ui/detectorName.ts';
 import { bytes, count } from '../../ui/format.ts';
 import { WorkPanels } from './WorkPanels.tsx';
@@ -36,19 +36,12 @@ export function OverviewScreen() {
   const { data, error, refetch } = useQuery({
     queryKey: ['statistics'],
     refetchInterval: ASK_MS,
-    queryFn: ({ signal }) => api.ask(usageOps.statistics, {}, { signal }),
+    queryFn: ({ signal }) => api.callOrThrow(usageOps.statistics, {}, { signal }),
   });
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 1080 }}>
       <Title title={text('admin.overview.title')} />
-      {error ? (
-        <Alert
-          severity="warning"
-          action={<Button onClick={() => void refetch()}>{text('shell.errors.retry')}</Button>}
-        >
-          {error.message}
-        </Alert>
-      ) : null}
+      {error ? <RetryAlert onRetry={refetch}>{error.message}</RetryAlert> : null}
       {data ? (
         <Sheet statistics={data} />
       ) : error ? null : (

@@ -64,7 +64,7 @@ export function PriceForm({
     </Button>
   );
   return (
-    <SavedForm onSave={save} ready={read.success && !twice} more={() => add}>
+    <SavedForm now={{ bands, tax }} onSave={save} ready={read.success && !twice} more={() => add}>
       {bands.map(({ key, from, price }, index) => (
         <Box
           key={key}

@@ -4,7 +4,7 @@ import { useText } from '../../i18n/useText.ts';
 import { Field } from '../../ui/Field.tsx';
 import { SavedForm } from './SavedForm.tsx';
 
-/** Who sends invoices and how they are paid; printed on those to come. */
+/** The sender of invoices and how they are paid; printed on invoices made from now on. */
 export function SellerForm({
   seller,
   onSave,
@@ -15,7 +15,7 @@ export function SellerForm({
   const text = useText();
   const [form, setForm] = useState(seller);
   return (
-    <SavedForm onSave={() => onSave(form)}>
+    <SavedForm now={form} onSave={() => onSave(form)}>
       <Field
         label={text('admin.settings.seller.name')}
         value={form.name}

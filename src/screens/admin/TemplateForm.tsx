@@ -18,7 +18,7 @@ export function TemplateForm({
   const text = useText();
   const [form, setForm] = useState(template);
   return (
-    <SavedForm onSave={() => onSave(form)}>
+    <SavedForm now={form} onSave={() => onSave(form)}>
       <Field
         label={text('admin.settings.template.summary')}
         multiline

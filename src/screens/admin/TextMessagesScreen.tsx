@@ -19,7 +19,9 @@ import type { OutputOf } from '../../../contract/operation.ts';
 import { userOps } from '../../../contract/ops/users.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { useText } from '../../i18n/useText.ts';
+import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { FormGuard } from '../../ui/FormGuard.tsx';
 import { dateTime } from '../../ui/format.ts';
 import { useSubmit } from '../shared/useSubmit.ts';
 
@@ -32,7 +34,7 @@ export function TextMessagesScreen() {
   const api = useApi();
   const { data, error, refetch } = useQuery({
     queryKey: ['sms'],
-    queryFn: ({ signal }) => api.ask(ourOps.smsList, { skip: 0, limit: SHOWN }, { signal }),
+    queryFn: ({ signal }) => api.callOrThrow(ourOps.smsList, { skip: 0, limit: SHOWN }, { signal }),
   });
   return (
     <Stack spacing={2} sx={{ maxWidth: 760, mx: 'auto' }}>
@@ -40,14 +42,7 @@ export function TextMessagesScreen() {
       <Typography variant="body2" color="text.secondary">
         {text('admin.sms.intro')}
       </Typography>
-      {error ? (
-        <Alert
-          severity="warning"
-          action={<Button onClick={() => void refetch()}>{text('shell.errors.retry')}</Button>}
-        >
-          {error.message}
-        </Alert>
-      ) : null}
+      {error ? <RetryAlert onRetry={refetch}>{error.message}</RetryAlert> : null}
       {data && !data.configured ? <Alert severity="info">{text('admin.sms.off')}</Alert> : null}
       <Paper variant="outlined" sx={{ p: 3, minHeight: 250 }}>
         {data?.configured ? <SendForm onDone={() => void refetch()} /> : null}
@@ -88,6 +83,7 @@ function SendForm({ onDone, off = false }: { onDone: () => void; off?: boolean }
   };
   return (
     <Stack component="form" spacing={2} noValidate onSubmit={send}>
+      <FormGuard now={message} saved="" />
       {problem ? (
         <Alert severity="warning" role="alert">
           {problem}

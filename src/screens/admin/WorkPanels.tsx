@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Link, Skeleton, Typography } from '@mui/material';
+import { Box, Button, Link, Skeleton, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useNotify } from 'react-admin';
@@ -9,6 +9,7 @@ import { workloadOps } from '../../../contract/ops/workload.ts';
 import { Refused } from '../../../providers/api/failure.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { useText } from '../../i18n/useText.ts';
+import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { bytes, dateTime } from '../../ui/format.ts';
 import { Plain } from '../shared/Plain.tsx';
 
@@ -22,16 +23,11 @@ export function WorkPanels() {
   const { data, error, refetch } = useQuery({
     queryKey: ['workload'],
     refetchInterval: ASK_MS,
-    queryFn: ({ signal }) => api.ask(workloadOps.workload, {}, { signal }),
+    queryFn: ({ signal }) => api.callOrThrow(workloadOps.workload, {}, { signal }),
   });
   if (!data)
     return error ? (
-      <Alert
-        severity="warning"
-        action={<Button onClick={() => void refetch()}>{text('shell.errors.retry')}</Button>}
-      >
-        {error.message}
-      </Alert>
+      <RetryAlert onRetry={refetch}>{error.message}</RetryAlert>
     ) : (
       <Skeleton variant="rounded" height={240} />
     );
@@ -125,7 +121,7 @@ function Failures({ failures }: { failures: Workload['failures'] }) {
     try {
       for (const file_id of files) {
         try {
-          await api.ask(fileOps.actionSubmit, { file_id, file_action: 'retry' });
+          await api.callOrThrow(fileOps.actionSubmit, { file_id, file_action: 'retry' });
         } catch (error) {
           if (!(error instanceof Refused)) throw error;
           refused += 1;

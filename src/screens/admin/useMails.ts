@@ -13,13 +13,14 @@ export function useMails() {
   const queries = useQueryClient();
   const { data, error } = useQuery({
     queryKey: KEY,
-    queryFn: async ({ signal }) => (await api.ask(noticeOps.mailTexts, {}, { signal })).items,
+    queryFn: async ({ signal }) =>
+      (await api.callOrThrow(noticeOps.mailTexts, {}, { signal })).items,
   });
   const write = async (body: InputOf<typeof noticeOps.mailTextSet>): Promise<void> => {
-    const said = await api.ask(noticeOps.mailTextSet, body);
+    const answer = await api.callOrThrow(noticeOps.mailTextSet, body);
     queries.setQueryData<readonly Mail[]>(KEY, (before) =>
       before?.map((mail) =>
-        mail.name === said.name && mail.language === said.language ? said : mail,
+        mail.name === answer.name && mail.language === answer.language ? answer : mail,
       ),
     );
   };

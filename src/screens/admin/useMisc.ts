@@ -14,10 +14,10 @@ export function useMisc<K extends Name>(idx: K) {
     queryKey: ['settings', idx],
     // The schema under a name reads that name's value; the index type hides it.
     queryFn: async ({ signal }) =>
-      MISC[idx].parse(await api.ask(userOps.miscGet, { idx }, { signal })) as Value<K>,
+      MISC[idx].parse(await api.callOrThrow(userOps.miscGet, { idx }, { signal })) as Value<K>,
   });
   const write = async (value: Value<K>): Promise<void> => {
-    await api.ask(userOps.miscUpdate, { idx, data: { ...value } });
+    await api.callOrThrow(userOps.miscUpdate, { idx, data: { ...value } });
     await queries.invalidateQueries({ queryKey: ['settings', idx] });
     await queries.invalidateQueries({ queryKey: ['misc'] });
   };

@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import type { PageView } from '../../../contract/review.ts';
 import type { Item, Items } from '../../boxes/model.ts';
+import { useText } from '../../i18n/useText.ts';
 
 interface Props {
   readonly page: PageView | undefined;
@@ -19,12 +19,12 @@ const COLOURS: Record<Item['what'], string> = {
 
 /** A page as I have it and as somebody else saved it, beside each other, to choose from. What only one of them has is filled. */
 export function BothPages({ page, mine, theirs, onMine, onTheirs }: Props) {
-  const t = useTranslate();
+  const t = useText();
   if (!page) return null;
   const sides = [
     {
       is: 'mine',
-      title: t('desk.mine'),
+      title: t('presence.mine'),
       items: mine,
       other: theirs,
       button: t('edit.keepMine'),
@@ -32,7 +32,7 @@ export function BothPages({ page, mine, theirs, onMine, onTheirs }: Props) {
     },
     {
       is: 'theirs',
-      title: t('desk.theirs', { who: t('desk.somebody') }),
+      title: t('presence.theirs', { who: t('presence.somebody') }),
       items: theirs,
       other: mine,
       button: t('edit.takeTheirs'),

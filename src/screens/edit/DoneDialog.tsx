@@ -9,12 +9,12 @@ import {
   Typography,
 } from '@mui/material';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { NOTES_MAX } from '../../../contract/limits.ts';
 import { fileOps } from '../../../contract/ops/files.ts';
 import { isRefusal } from '../../../contract/refusals.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { useKeys } from '../../keys/useKeys.ts';
+import { useText } from '../../i18n/useText.ts';
 
 interface Props {
   readonly file_id: number;
@@ -27,7 +27,7 @@ interface Props {
 
 /** The figures are right: what will be compared, a remark for the record, and off it goes. */
 export function DoneDialog({ file_id, total, saveAll, onClose, onDone }: Props) {
-  const t = useTranslate();
+  const t = useText();
   const api = useApi();
   const [audit, setAudit] = useState('');
   const [refusal, setRefusal] = useState('');

@@ -2,7 +2,9 @@ import { Box } from '@mui/material';
 import { useMemo, useReducer, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useUser } from '../../../providers/api/context.ts';
+import { usePending } from '../../pending/context.ts';
+import { itemsOfSaved, type PageChange, type SavedPage } from '../../pending/edit.ts';
+import type { Pending } from '../../pending/queue.ts';
 import type { PageView } from '../../../contract/review.ts';
 import type { StageView } from '../../../contract/stage.ts';
 import { itemsOf, openBook, turnBook, type BookAction } from '../../boxes/book.ts';
@@ -11,18 +13,17 @@ import type { Tool } from '../../boxes/model.ts';
 import { BoxFields } from '../../boxes/BoxFields.tsx';
 import { BoxTools } from '../../boxes/BoxTools.tsx';
 import { newOwnId, type Items } from '../../boxes/model.ts';
-import { DeskBar } from '../shared/DeskBar.tsx';
-import type { DeskView } from '../shared/useDesk.ts';
+import { PresenceBar } from '../shared/PresenceBar.tsx';
+import type { PresenceView } from '../shared/usePresence.ts';
 import { DoneDialog } from './DoneDialog.tsx';
-import { dropDraft, findDraft } from './drafts.ts';
 import { EditHead } from './EditHead.tsx';
 import { FigureList } from './FigureList.tsx';
-import { countIncluded, isSamePage, itemsOfPage } from './pages.ts';
+import { countIncluded, isSamePage, itemsOfPage } from '../../boxes/pages.ts';
 import { Notices } from './Notices.tsx';
 import { PageStrip } from './PageStrip.tsx';
-import { EditLeaveGuard, SaveTrouble } from './SaveState.tsx';
+import { SaveTrouble } from './SaveState.tsx';
 import { ZoomTools } from './ZoomTools.tsx';
-import { itemsOfTheirs, useAutosave, type Theirs } from './useAutosave.ts';
+import { useAutosave } from './useAutosave.ts';
 import { useBoxCommands } from './useBoxCommands.ts';
 import type { EditFile } from './useEditFile.ts';
 import { useEditKeys } from './useEditKeys.ts';
@@ -31,19 +32,19 @@ import { useEditKeys } from './useEditKeys.ts';
 export function EditBench({
   file,
   firstPage,
-  desk,
+  presence,
 }: {
   file: EditFile;
   firstPage: PageView;
-  desk: DeskView;
+  presence: PresenceView;
 }) {
   const t = useTranslate();
   const navigate = useNavigate();
-  const { user_id } = useUser();
+  const { edit } = usePending();
   const [words, setWords] = useSearchParams();
   const { file_id, state } = file.file;
-  const writable = state === 'Edit' && desk.mine;
-  const [start] = useState(() => beginning(file, user_id, state === 'Edit'));
+  const writable = state === 'Edit' && presence.mine;
+  const [start] = useState(() => beginning(file, state === 'Edit' ? edit.all() : []));
   const [book, act] = useReducer(turnBook, start, (s) =>
     openBook(s.pages, Number(words.get('page')) || s.firstWithBoxes),
   );
@@ -51,9 +52,9 @@ export function EditBench({
   const [views, setViews] = useState<ReadonlyMap<number, StageView>>(new Map());
   const [gridOpen, setGridOpen] = useState(false);
   const [finishing, setFinishing] = useState(false);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const numbers = useRef<HTMLInputElement | null>(null);
-  const { states, saver } = useAutosave(file_id, book.pages, start.known);
+  const { states, saver } = useAutosave(file.file, book.pages, start.known);
 
   const page = file.pages.find((p) => p.page === book.page) ?? firstPage;
   const items = itemsOf(book, page.page);
@@ -84,7 +85,7 @@ export function EditBench({
   ) => {
     if (label === undefined) return;
     act(action);
-    setSaid(t(text, { step: t(label) }));
+    setAnnouncement(t(text, { step: t(label) }));
   };
   const undo = () => step({ do: 'undo' }, book.done.at(-1)?.label, 'boxes.undone');
   const redo = () => step({ do: 'redo' }, book.undone.at(-1)?.label, 'boxes.redone');
@@ -115,8 +116,8 @@ export function EditBench({
     },
     writable,
   );
-  const takeTheirs = (at: number, theirs: Theirs) => {
-    const next = itemsOfTheirs(at, theirs);
+  const takeTheirs = (at: number, theirs: SavedPage) => {
+    const next = itemsOfSaved(at, theirs);
     saver.accept(at, next, theirs.rev);
     act({ do: 'load', page: at, items: next });
   };
@@ -127,19 +128,18 @@ export function EditBench({
         file={file}
         total={total}
         states={states}
-        said={said}
-        desk={desk}
+        announcement={announcement}
+        presence={presence}
         onDone={writable ? () => setFinishing(true) : null}
       />
-      {state === 'Edit' ? <DeskBar view={desk} /> : null}
+      {state === 'Edit' ? <PresenceBar view={presence} /> : null}
       <Notices notices={file.notices} onPage={turnTo} />
       {start.restored ? <RestoredNote text={t('edit.restored')} /> : null}
-      <EditLeaveGuard states={states} />
       <SaveTrouble
         states={states}
         boxes={book.pages}
         pages={file.pages}
-        onKeepMine={(at, theirs) => void saver.keepMine(at, theirs.rev)}
+        onKeepMine={(at, theirs) => saver.keepMine(at, theirs.rev)}
         onTakeTheirs={takeTheirs}
       />
       <Box
@@ -257,8 +257,8 @@ function zoomed(view: StageView | null, page: PageView, factor: number): StageVi
  * The boxes to begin with: what the server has, and over it what this person could not save last time. Boxes that were drawn
  * before somebody else saved the page keep the rev that they were drawn on, so that saving them lets the person choose.
  */
-function beginning(file: EditFile, user_id: number, writable: boolean) {
-  const owner = { user_id, file_id: file.file.file_id };
+function beginning(file: EditFile, pending: readonly Pending<PageChange, SavedPage>[]) {
+  const { file_id } = file.file;
   const known = new Map<number, { items: Items; rev: number }>();
   const pages = new Map<number, Items>();
   let restored = false;
@@ -266,12 +266,11 @@ function beginning(file: EditFile, user_id: number, writable: boolean) {
     const ignore = file.ignore.find((i) => i.page === page)?.boxes ?? [];
     const items = itemsOfPage(page, { ...file, ignore });
     const rev = file.revs.find((r) => r.page === page)?.rev ?? 0;
-    const kept = writable ? findDraft(localStorage, owner, page) : null;
-    const draft = kept && !isSamePage(kept.items, items) ? kept : null;
-    if (kept && !draft) dropDraft(localStorage, owner, page);
+    const kept = pending.findLast((e) => e.file_id === file_id && e.change.page === page);
+    const draft = kept && !isSamePage(kept.change.items, items) ? kept : null;
     restored ||= draft !== null;
     known.set(page, { items, rev: draft?.rev ?? rev });
-    pages.set(page, draft?.items ?? items);
+    pages.set(page, draft?.change.items ?? items);
   }
   const firstWithBoxes =
     [...pages].find(([, items]) => items.length > 0)?.[0] ?? file.pages[0]?.page ?? 1;

@@ -1,23 +1,24 @@
 import { Box, Button, Skeleton } from '@mui/material';
-import { Title, useTranslate } from 'react-admin';
+import { Title } from 'react-admin';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { Refused } from '../../../providers/api/failure.ts';
 import { Message } from '../../ui/Message.tsx';
-import { useDesk } from '../shared/useDesk.ts';
+import { usePresence } from '../shared/usePresence.ts';
 import { WorkFrame } from '../shared/WorkFrame.tsx';
 import { EditBench } from './EditBench.tsx';
 import { useEditFile } from './useEditFile.ts';
+import { useText } from '../../i18n/useText.ts';
 
 /** The figures and sub-images of a file, to be corrected before they are compared. */
 export function EditFileScreen() {
-  const t = useTranslate();
+  const t = useText();
   const file_id = Number(useParams()['id']);
   const { data, isPending, error, refetch } = useEditFile(file_id);
-  const desk = useDesk(file_id);
+  const presence = usePresence(file_id);
   // Somebody else worked on the boxes until now: begin with what they left.
   const [begun, setBegun] = useState(0);
-  const { turn } = desk;
+  const { turn } = presence;
   useEffect(() => {
     if (turn > 0) void refetch().then(() => setBegun(turn));
   }, [turn, refetch]);
@@ -67,7 +68,7 @@ export function EditFileScreen() {
         key={`${file_id} ${data.file.state} ${begun}`}
         file={data}
         firstPage={firstPage}
-        desk={desk}
+        presence={presence}
       />
     </WorkFrame>
   );

@@ -1,31 +1,32 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { fileOps } from '../../../contract/ops/files.ts';
 import { isRefusal } from '../../../contract/refusals.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { useKeyHint } from '../../keys/hints.ts';
 import { KeyCaps } from '../../keys/KeyLegend.tsx';
-import { DeskNames } from '../shared/DeskBar.tsx';
+import { PresenceNames } from '../shared/PresenceBar.tsx';
 import { PeopleButton } from '../shared/PeopleButton.tsx';
-import type { DeskView } from '../shared/useDesk.ts';
+import type { PresenceView } from '../shared/usePresence.ts';
 import { SaveLine } from './SaveState.tsx';
 import type { PageState } from './useAutosave.ts';
 import { editKey, type EditFile } from './useEditFile.ts';
+import { useText } from '../../i18n/useText.ts';
 
 interface Props {
   readonly file: EditFile;
   readonly total: number;
   readonly states: ReadonlyMap<number, PageState>;
   /** What was undone or done again last. */
-  readonly said: string;
-  readonly desk: DeskView;
+  readonly announcement: string;
+  readonly presence: PresenceView;
   readonly onDone: (() => void) | null;
 }
 
 /** Above the page: the file, how many sub-images will count, whether all is saved, and the way on. */
-export function EditHead({ file, total, states, said, desk, onDone }: Props) {
-  const t = useTranslate();
+export function EditHead({ file, total, states, announcement, presence, onDone }: Props) {
+  const t = useText();
   const api = useApi();
   const hint = useKeyHint();
   const notify = useNotify();
@@ -59,10 +60,10 @@ export function EditHead({ file, total, states, said, desk, onDone }: Props) {
       </Typography>
       {onDone ? <SaveLine states={states} /> : null}
       <Typography variant="caption" color="text.secondary" role="status">
-        {said}
+        {announcement}
       </Typography>
       <Box sx={{ flex: 1 }} />
-      <DeskNames view={desk} />
+      <PresenceNames view={presence} />
       <PeopleButton file_id={file_id} />
       {onDone ? (
         <Button

@@ -1,9 +1,9 @@
 import { Box, ButtonBase, Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import type { FigureView, SubImageView } from '../../../contract/review.ts';
 import { isFigure, isIgnore, panelsOf, type Items, type PanelItem } from '../../boxes/model.ts';
 import { figureName, itemName } from '../../boxes/names.ts';
 import { useKeyHint } from '../../keys/hints.ts';
+import { useText } from '../../i18n/useText.ts';
 
 interface Props {
   readonly items: Items;
@@ -15,7 +15,7 @@ interface Props {
 
 /** The page's figures with their panels and captions, as a list beside the picture. */
 export function FigureList({ items, chosen, figures, subImages, onChoose }: Props) {
-  const t = useTranslate();
+  const t = useText();
   const hint = useKeyHint();
   const drawn = items.filter(isFigure);
   if (items.length === 0) {
@@ -104,7 +104,7 @@ function PanelRow({
   chosen: boolean;
   onChoose: (ids: readonly string[]) => void;
 }) {
-  const t = useTranslate();
+  const t = useText();
   return (
     <Row
       chosen={chosen}

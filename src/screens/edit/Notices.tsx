@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import type { EditFile } from './useEditFile.ts';
+import { useText } from '../../i18n/useText.ts';
 
 /** What of the file was not looked at; a person may have to find it elsewhere. */
 export function Notices({
@@ -10,7 +10,7 @@ export function Notices({
   notices: EditFile['notices'];
   onPage: (page: number) => void;
 }) {
-  const t = useTranslate();
+  const t = useText();
   if (notices.length === 0) return null;
   return (
     <Box

@@ -1,9 +1,9 @@
 import { Box, ButtonBase, Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
-import { useTranslate } from 'react-admin';
 import type { PageView } from '../../../contract/review.ts';
 import type { Items } from '../../boxes/model.ts';
-import { countIncluded } from './pages.ts';
+import { countIncluded } from '../../boxes/pages.ts';
+import { useText } from '../../i18n/useText.ts';
 
 interface Props {
   readonly pages: readonly PageView[];
@@ -14,12 +14,12 @@ interface Props {
 
 /** All pages, small, with how many sub-images of each go into matching. */
 export function PageStrip({ pages, boxes, current, onPage }: Props) {
-  const t = useTranslate();
+  const t = useText();
   const here = useRef<HTMLButtonElement>(null);
   // Not in jsdom, and no loss where it is missing.
   useEffect(() => {
     // In braces: newer browsers answer with a promise, which React would take for a clean-up.
-    void here.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+    here.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
   }, [current]);
   return (
     <Box

@@ -1,18 +1,18 @@
 import { Alert, Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import type { Items } from '../../boxes/model.ts';
 import type { PageView } from '../../../contract/review.ts';
-import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
 import { BothPages } from './BothPages.tsx';
-import { itemsOfTheirs, type PageState, type Theirs } from './useAutosave.ts';
+import { itemsOfSaved, type SavedPage } from '../../pending/edit.ts';
+import type { PageState } from './useAutosave.ts';
+import { useText } from '../../i18n/useText.ts';
 
 /** Whether everything is saved, in one line. */
 export function SaveLine({ states }: { states: ReadonlyMap<number, PageState> }) {
-  const t = useTranslate();
+  const t = useText();
   const all = [...states.values()];
   const word = all.some((s) => s.is === 'offline')
     ? 'offline'
-    : all.some((s) => s.is === 'saving')
+    : all.some((s) => s.is === 'sending')
       ? 'saving'
       : all.some((s) => s.is === 'waiting' || s.is === 'refused' || s.is === 'conflict')
         ? 'waiting'
@@ -28,30 +28,17 @@ export function SaveLine({ states }: { states: ReadonlyMap<number, PageState> })
   );
 }
 
-/** Asks before unsaved boxes are left. What is only waiting for its turn is sent when one goes to another screen. */
-export function EditLeaveGuard({ states }: { states: ReadonlyMap<number, PageState> }) {
-  const t = useTranslate();
-  const unsaved = [...states.values()].filter(({ is }) => is !== 'saved');
-  if (unsaved.length === 0) return null;
-  return (
-    <LeaveGuard
-      question={t('edit.save.leave', { smart_count: unsaved.length })}
-      screens={unsaved.some(({ is }) => is !== 'waiting' && is !== 'saving')}
-    />
-  );
-}
-
 interface Props {
   readonly states: ReadonlyMap<number, PageState>;
   readonly boxes: ReadonlyMap<number, Items>;
   readonly pages: readonly PageView[];
-  readonly onKeepMine: (page: number, theirs: Theirs) => void;
-  readonly onTakeTheirs: (page: number, theirs: Theirs) => void;
+  readonly onKeepMine: (page: number, theirs: SavedPage) => void;
+  readonly onTakeTheirs: (page: number, theirs: SavedPage) => void;
 }
 
 /** Pages that could not be saved: why, and what one can do. */
 export function SaveTrouble({ states, boxes, pages, onKeepMine, onTakeTheirs }: Props) {
-  const t = useTranslate();
+  const t = useText();
   return [...states].map(([page, state]) => {
     if (state.is === 'refused')
       return (
@@ -60,7 +47,7 @@ export function SaveTrouble({ states, boxes, pages, onKeepMine, onTakeTheirs }: 
         </Alert>
       );
     if (state.is !== 'conflict') return null;
-    const { theirs } = state;
+    const { current: theirs } = state;
     const count = (n: number) => t('edit.boxes', { smart_count: n });
     return (
       <Alert
@@ -79,7 +66,7 @@ export function SaveTrouble({ states, boxes, pages, onKeepMine, onTakeTheirs }: 
         <BothPages
           page={pages.find((p) => p.page === page)}
           mine={boxes.get(page) ?? []}
-          theirs={itemsOfTheirs(page, theirs)}
+          theirs={itemsOfSaved(page, theirs)}
           onMine={() => onKeepMine(page, theirs)}
           onTheirs={() => onTakeTheirs(page, theirs)}
         />

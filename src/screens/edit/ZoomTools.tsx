@@ -2,8 +2,8 @@ import FitIcon from '@mui/icons-material/FitScreen';
 import ZoomInIcon from '@mui/icons-material/ZoomIn';
 import ZoomOutIcon from '@mui/icons-material/ZoomOut';
 import { Box } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import { Tool } from '../../compare/Tool.tsx';
+import { useText } from '../../i18n/useText.ts';
 
 /** How large the page is shown; for those who have no wheel. */
 export function ZoomTools({
@@ -13,7 +13,7 @@ export function ZoomTools({
   onZoom: (factor: number) => void;
   onFit: () => void;
 }) {
-  const t = useTranslate();
+  const t = useText();
   return (
     <Box role="group" aria-label={t('stage.zoom')} sx={{ display: 'flex', gap: 0.25, ml: 'auto' }}>
       <Tool id="edit.zoom-out" label={t('stage.zoomOut')} onClick={() => onZoom(0.8)}>

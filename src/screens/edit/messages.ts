@@ -28,8 +28,6 @@ export const editMessages = {
       saving: 'Saving…',
       offline: 'Not saved: no connection. Trying again…',
       refused: 'Page %{page} is not saved: %{message}',
-      leave:
-        '%{smart_count} page is not saved yet. Its boxes are kept in this browser and sent when you open the figures again. Leave? |||| %{smart_count} pages are not saved yet. Their boxes are kept in this browser and sent when you open the figures again. Leave?',
     },
     conflict:
       'Somebody else changed page %{page} meanwhile: they have %{theirs}, you have %{mine}.',

@@ -1,93 +1,61 @@
-import { useEffect, useState } from 'react';
-import type * as z from 'zod/mini';
-import { fileOps } from '../../../contract/ops/files.ts';
-import { isRefusal } from '../../../contract/refusals.ts';
-import { useUser } from '../../../providers/api/context.ts';
-import { useApi, type Api } from '../../../providers/api/useApi.ts';
+import { useEffect, useRef } from 'react';
+import { useStable } from '../../boxes/useStable.ts';
 import type { Items } from '../../boxes/model.ts';
-import { createAutosave, type PageSave, type SaveAnswer } from './autosave.ts';
-import { dropDraft, keepDraft } from './drafts.ts';
-import { bodyOfPage, isSamePage, itemsOfPage } from './pages.ts';
+import { usePending, usePendingOf } from '../../pending/context.ts';
+import type { SavedPage } from '../../pending/edit.ts';
+import type { PendingStatus } from '../../pending/queue.ts';
 
-const PageAnswer = fileOps.editImage.output;
-/** A page as somebody else left it. */
-export type Theirs = z.infer<typeof PageAnswer>;
-export type PageState = PageSave<Theirs>;
+export type PageState = PendingStatus<SavedPage> | { readonly is: 'saved' };
 
 const SAVE_AFTER_MS = 700;
-const AGAIN_AFTER_MS = 5000;
-/** So many saves in a row may find no server before it counts as a failure of the error catalogue: about two minutes. */
-const QUIET_TRIES = 24;
 
-/** Saves the pages of a file by `edit/image`; what is not saved yet is kept in the browser, by person and file. */
+interface File {
+  readonly file_id: number;
+  readonly filename: string;
+}
+
+/** Saves each page a moment after its last change; what is not saved yet is kept in the browser, and sent from any screen. */
 export function useAutosave(
-  file_id: number,
+  { file_id, filename }: File,
   pages: ReadonlyMap<number, Items>,
   known: ReadonlyMap<number, { readonly items: Items; readonly rev: number }>,
 ) {
-  const api = useApi();
-  const { user_id } = useUser();
-  const [states, setStates] = useState<ReadonlyMap<number, PageState>>(new Map());
-  const [saver] = useState(() =>
-    createAutosave<Theirs>({
-      send: quietly((quiet, page, items, rev) => sendPage(api, file_id, page, items, rev, quiet)),
-      keep: (page, rev, items) => keepDraft(localStorage, { user_id, file_id }, page, rev, items),
-      drop: (page) => dropDraft(localStorage, { user_id, file_id }, page),
-      onStates: setStates,
-      known,
-      saveAfterMs: SAVE_AFTER_MS,
-      againAfterMs: AGAIN_AFTER_MS,
-    }),
-  );
+  const { edit } = usePending();
+  const entries = usePendingOf(edit, file_id);
+  const saved = useRef(new Map(known));
+  // What is pending from before is shown from the start, and on its way already.
+  const wanted = useRef(new Map(pages));
+  const save = useStable((page: number, items: Items) => {
+    const before = saved.current.get(page);
+    if ((wanted.current.get(page) ?? before?.items) === items) return;
+    wanted.current.set(page, items);
+    const change = { page, items };
+    const rev = before?.rev ?? 0;
+    void edit.add({ file_id, file_name: filename, rev, change }, SAVE_AFTER_MS).then((outcome) => {
+      if (outcome.is === 'saved') saved.current.set(page, { items, rev: outcome.rev });
+    });
+  });
   useEffect(() => {
-    for (const [page, items] of pages) saver.change(page, items);
-  }, [saver, pages]);
-  useEffect(() => () => saver.stop(), [saver]);
-  return { states, saver };
-}
+    for (const [page, items] of pages) save(page, items);
+  }, [save, pages]);
 
-/** A page as somebody else left it, as boxes. */
-export function itemsOfTheirs(page: number, theirs: Theirs): Items {
-  return itemsOfPage(page, { ...theirs, ignore: theirs.ignore_boxes });
-}
-
-type Send = (page: number, items: Items, rev: number) => Promise<SaveAnswer<Theirs>>;
-
-/** A lost connection is waited for: the boxes are kept in the browser, and the page says that they are not saved. */
-function quietly(send: (quiet: boolean, ...words: Parameters<Send>) => ReturnType<Send>): Send {
-  let lost = 0;
-  return async (...words) => {
-    try {
-      const answer = await send(lost < QUIET_TRIES, ...words);
-      lost = 0;
-      return answer;
-    } catch (error) {
-      lost += 1;
-      throw error;
-    }
-  };
-}
-
-async function sendPage(
-  api: Api,
-  file_id: number,
-  page: number,
-  items: Items,
-  rev: number,
-  quiet: boolean,
-): Promise<SaveAnswer<Theirs>> {
-  const answer = await api.call(
-    fileOps.editImage,
-    { file_id, image_id: `p${page}`, ...bodyOfPage(items), rev },
-    { quiet },
+  const states = new Map<number, PageState>(
+    [...pages.keys()].map((page) => [page, { is: 'saved' }]),
   );
-  if (!isRefusal(answer)) return { is: 'saved', rev: answer.rev };
-  const theirs =
-    answer.error.code === 'changed-meanwhile' ? PageAnswer.safeParse(answer.error.current) : null;
-  // The same boxes in both are an own save whose answer was lost.
-  if (theirs?.success && isSamePage(items, itemsOfTheirs(page, theirs.data)))
-    return { is: 'saved', rev: theirs.data.rev };
-  return theirs?.success
-    ? { is: 'conflict', theirs: theirs.data }
-    : { is: 'refused', message: answer.error.message };
+  for (const { change, status } of entries) states.set(change.page, status);
+  return {
+    states,
+    saver: {
+      /** Saves everything now; true when the server has it all. */
+      saveAll: () => edit.flush(file_id),
+      /** Writes mine over what somebody else saved, whose revision it is given. */
+      keepMine: (page: number, rev: number) => edit.sendOver(file_id, String(page), rev),
+      /** What the server has of the page counts as mine now. */
+      accept(page: number, items: Items, rev: number): void {
+        saved.current.set(page, { items, rev });
+        wanted.current.set(page, items);
+        edit.drop(file_id, String(page), rev);
+      },
+    },
+  };
 }

@@ -12,7 +12,7 @@ export function useEditFile(file_id: number) {
   const api = useApi();
   return useQuery({
     queryKey: editKey(file_id),
-    queryFn: ({ signal }) => api.ask(fileOps.editId, { file_id }, { signal }),
+    queryFn: ({ signal }) => api.callOrThrow(fileOps.editId, { file_id }, { signal }),
     staleTime: Infinity,
     gcTime: 0,
   });

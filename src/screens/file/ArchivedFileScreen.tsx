@@ -21,9 +21,9 @@ export function ArchivedFileScreen({ kind }: { kind: 'recycled' | 'deleted' }) {
   const notify = useNotify();
   const navigate = useNavigate();
   const file_id = useFileId();
-  const { data: row, error, refetch, refresh } = useFileRow(file_id);
-  const [asking, setAsking] = useState(false);
-  if (error) return <FileProblem error={error} retry={() => void refetch()} />;
+  const { data: row, problem, refetch, refresh } = useFileRow(file_id);
+  const [confirming, setConfirming] = useState(false);
+  if (problem) return <FileProblem error={problem} retry={() => void refetch()} />;
   if (!row)
     return <Title title={text(`list.title.${kind === 'recycled' ? 'Recycled' : 'Deleted'}`)} />;
 
@@ -32,9 +32,9 @@ export function ArchivedFileScreen({ kind }: { kind: 'recycled' | 'deleted' }) {
   const when = dateTime(mark === 'deleted' ? row.deleted_timesec : row.recycled_timesec);
   const state = text(`list.state.${row.state}`);
   const erase = async (): Promise<void> => {
-    setAsking(false);
+    setConfirming(false);
     try {
-      await api.ask(fileOps.fileDelete, { file_id });
+      await api.callOrThrow(fileOps.fileDelete, { file_id });
       notify(text('file.deleted'), { type: 'success' });
       await refresh();
       void navigate('/recycled');
@@ -52,7 +52,7 @@ export function ArchivedFileScreen({ kind }: { kind: 'recycled' | 'deleted' }) {
           <>
             <NextSteps row={row} onMoved={() => void refresh()} />
             {mark === 'recycled' && row.may.erase ? (
-              <Button variant="outlined" color="error" onClick={() => setAsking(true)}>
+              <Button variant="outlined" color="error" onClick={() => setConfirming(true)}>
                 {text('file.delete')}
               </Button>
             ) : null}
@@ -65,14 +65,14 @@ export function ArchivedFileScreen({ kind }: { kind: 'recycled' | 'deleted' }) {
         <p>{text(`file.archived.${mark ?? 'notArchived'}Help`, { when, state })}</p>
       </Message>
       <TypedConfirm
-        open={asking}
+        open={confirming}
         title={text('list.bulk.deleteTitle', { smart_count: 1 })}
         help={text('list.bulk.deleteHelp', { smart_count: 1 })}
         word={text('list.bulk.word')}
-        ask={text('list.bulk.typeWord', { word: text('list.bulk.word') })}
+        question={text('list.bulk.typeWord', { word: text('list.bulk.word') })}
         confirm={text('list.bulk.deleteNow')}
         cancel={text('list.bulk.cancel')}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
         onConfirm={() => void erase()}
       />
     </>

@@ -23,7 +23,7 @@ export function FileHistory({ file_id }: { file_id: number }) {
   const api = useApi();
   const { data } = useQuery({
     queryKey: ['files', 'audit', file_id],
-    queryFn: ({ signal }) => api.ask(ourOps.fileAudit, { file_id }, { signal }),
+    queryFn: ({ signal }) => api.callOrThrow(ourOps.fileAudit, { file_id }, { signal }),
   });
   const items = data?.items ?? [];
   return (

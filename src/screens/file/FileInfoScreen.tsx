@@ -15,8 +15,8 @@ import { useFileRow } from './useFileRow.ts';
 export function FileInfoScreen() {
   const text = useText();
   const file_id = useFileId();
-  const { data: row, error, refetch, put, refresh } = useFileRow(file_id);
-  if (error) return <FileProblem error={error} retry={() => void refetch()} />;
+  const { data: row, problem, refetch, put, refresh } = useFileRow(file_id);
+  if (problem) return <FileProblem error={problem} retry={() => void refetch()} />;
   if (!row) return <Title title={text('file.info')} />;
   return (
     <Box

@@ -16,11 +16,11 @@ export function FileStatusScreen() {
   const text = useText();
   const file_id = useFileId();
   const head = useFileHead(file_id).data;
-  const { data: row, error, refetch, refresh } = useFileRow(file_id);
+  const { data: row, problem, refetch, refresh } = useFileRow(file_id);
   useEffect(() => {
     if (head?.state !== undefined) void refetch();
   }, [head?.state, refetch]);
-  if (error) return <FileProblem error={error} retry={() => void refetch()} />;
+  if (problem) return <FileProblem error={problem} retry={() => void refetch()} />;
   if (!head || !row) return <Title title={text('file.status')} />;
   const working = WORKING_STATES.includes(head.state);
   return (

@@ -8,7 +8,7 @@ import { useApi } from '../../../providers/api/useApi.ts';
 import { useText } from '../../i18n/useText.ts';
 import { dayOf, dayText, endOfDay } from '../../ui/dates.ts';
 import { Field } from '../../ui/Field.tsx';
-import { useDraft } from '../../ui/useDraft.ts';
+import { useDraft } from '../../pending/useDraft.ts';
 
 const TEXTS = ['manuscript_number', 'title', 'authors', 'journal', 'article_type', 'doi'] as const;
 
@@ -29,7 +29,7 @@ export function InfoForm({ row, onSaved }: { row: FileRow; onSaved: (row: FileRo
     setProblem(null);
     try {
       onSaved(
-        await api.ask(fileOps.fileInfo, {
+        await api.callOrThrow(fileOps.fileInfo, {
           file_id: row.file_id,
           info: infoOf(draft),
           filename: draft.filename.trim() || row.filename,

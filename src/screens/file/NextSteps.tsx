@@ -32,7 +32,7 @@ export function NextSteps({ row, onMoved }: { row: FileRow; onMoved: () => void 
     }
   };
   const move = (state: FileState): Promise<void> =>
-    act(() => api.ask(fileOps.fileState, { file_id: row.file_id, state }), '');
+    act(() => api.callOrThrow(fileOps.fileState, { file_id: row.file_id, state }), '');
   const archived = row.recycled_timesec !== null || row.deleted_timesec !== null;
   const step = archived ? undefined : OPENED.find((state) => state === row.state);
   return (
@@ -60,7 +60,7 @@ export function NextSteps({ row, onMoved }: { row: FileRow; onMoved: () => void 
           disabled={busy}
           onClick={() =>
             void act(
-              () => api.ask(fileOps.fileRecycle, { file_id: row.file_id }),
+              () => api.callOrThrow(fileOps.fileRecycle, { file_id: row.file_id }),
               text('file.recycled'),
             )
           }
@@ -74,7 +74,7 @@ export function NextSteps({ row, onMoved }: { row: FileRow; onMoved: () => void 
           disabled={busy}
           onClick={() =>
             void act(
-              () => api.ask(fileOps.fileRestore, { file_id: row.file_id }),
+              () => api.callOrThrow(fileOps.fileRestore, { file_id: row.file_id }),
               text('file.restored'),
             )
           }

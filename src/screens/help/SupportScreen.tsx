@@ -9,7 +9,7 @@ import { useUser } from '../../../providers/api/context.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { useText } from '../../i18n/useText.ts';
 import { Field } from '../../ui/Field.tsx';
-import { useDraft } from '../../ui/useDraft.ts';
+import { useDraft } from '../../pending/useDraft.ts';
 import { OwnMessages } from './OwnMessages.tsx';
 
 /** A message to the people who run the service. */
@@ -40,7 +40,7 @@ export function SupportScreen() {
     setBusy(true);
     setProblem('');
     try {
-      await api.ask(userOps.usersSupport, {
+      await api.callOrThrow(userOps.usersSupport, {
         from: form.from.trim(),
         customer_name: user.customer_name,
         subject: form.subject,

@@ -1,5 +1,4 @@
 import {
-  Alert,
   Box,
   Button,
   Checkbox,
@@ -17,7 +16,9 @@ import type { InputOf } from '../../../contract/operation.ts';
 import { Refused } from '../../../providers/api/failure.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { useText } from '../../i18n/useText.ts';
+import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { Message } from '../../ui/Message.tsx';
+import { useStart } from '../shared/useStart.ts';
 import { RunCard } from './RunCard.tsx';
 
 const ASK_MS = 1500;
@@ -31,7 +32,7 @@ export function FolderImagesScreen() {
   const { data, error, refetch } = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) =>
-      api.ask(adminOps.pdf2image, { path: '', action: 'status' }, { signal }),
+      api.callOrThrow(adminOps.pdf2image, { path: '', action: 'status' }, { signal }),
     retry: false,
     refetchInterval: ({ state }) =>
       state.data?.items.some((run) => run.state === 'running' || run.manifest === 'due')
@@ -39,7 +40,7 @@ export function FolderImagesScreen() {
         : false,
   });
   const tell = async (input: InputOf<typeof adminOps.pdf2image>): Promise<void> => {
-    await api.ask(adminOps.pdf2image, input);
+    await api.callOrThrow(adminOps.pdf2image, input);
     await queries.invalidateQueries({ queryKey: KEY });
   };
   const off = error instanceof Refused && error.refusal.code === 'not-configured';
@@ -56,14 +57,7 @@ export function FolderImagesScreen() {
       ) : (
         <StartForm onStart={(path, csv) => tell({ path, csv, action: 'start' })} />
       )}
-      {error && !off ? (
-        <Alert
-          severity="warning"
-          action={<Button onClick={() => void refetch()}>{text('shell.errors.retry')}</Button>}
-        >
-          {error.message}
-        </Alert>
-      ) : null}
+      {error && !off ? <RetryAlert onRetry={refetch}>{error.message}</RetryAlert> : null}
       {data === undefined ? (
         error ? null : (
           <Skeleton variant="rounded" height={140} />
@@ -90,27 +84,19 @@ function StartForm({ onStart }: { onStart: (path: string, csv: boolean) => Promi
   const text = useText();
   const [path, setPath] = useState('');
   const [csv, setCsv] = useState(true);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const start = async (event: FormEvent): Promise<void> => {
+  const { busy, problem, start } = useStart();
+  const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    setBusy(true);
-    setProblem(null);
-    try {
+    await start(async () => {
       await onStart(path, csv);
       setPath('');
-    } catch (failure) {
-      if (!(failure instanceof Refused)) throw failure;
-      setProblem(failure.message);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return (
     <Paper
       variant="outlined"
       component="form"
-      onSubmit={(event) => void start(event)}
+      onSubmit={(event) => void send(event)}
       sx={{ p: 2, display: 'grid', gap: 1, justifyItems: 'start' }}
     >
       <TextField

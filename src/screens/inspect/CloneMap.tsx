@@ -1,6 +1,6 @@
 import { Box, ButtonBase, FormControlLabel, Slider, Switch, Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import type { ClonePatch } from '../../../imaging/cloneMap.ts';
+import { useText } from '../../i18n/useText.ts';
 
 interface Props {
   readonly on: boolean;
@@ -23,7 +23,7 @@ export function CloneMap({
   onSensitivity,
   onChoose,
 }: Props) {
-  const t = useTranslate();
+  const t = useText();
   return (
     <Box component="section" aria-label={t('inspect.map.title')}>
       <FormControlLabel

@@ -1,8 +1,8 @@
 import { Box, Button, ButtonBase, Slider, Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { MatchView } from '../../../contract/review.ts';
 import { percentOf } from '../../../contract/values.ts';
+import { useText } from '../../i18n/useText.ts';
 
 interface Props {
   readonly pairs: readonly MatchView[];
@@ -15,7 +15,7 @@ interface Props {
 
 /** The repeated regions of a picture with their scores, and how strong one must be to be shown. */
 export function ClonePairs({ pairs, lowest, chosen, file_id, onLowest, onChoose }: Props) {
-  const t = useTranslate();
+  const t = useText();
   const shown = pairs.filter((m) => m.score >= lowest);
   return (
     <Box component="section" aria-label={t('inspect.pairs')}>

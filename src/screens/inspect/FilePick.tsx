@@ -9,20 +9,20 @@ import {
   Typography,
 } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { fileOps } from '../../../contract/ops/files.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { Message } from '../../ui/Message.tsx';
+import { useText } from '../../i18n/useText.ts';
 
 /** Files that have pictures to examine, newest first, when the address names none. */
 export function FilePick({ path }: { path: string }) {
-  const t = useTranslate();
+  const t = useText();
   const api = useApi();
   const { data } = useQuery({
     queryKey: ['files', 'pick'],
     queryFn: ({ signal }) =>
-      api.ask(fileOps.dashboard, { state: 'Dashboard', skip: 0, limit: 50 }, { signal }),
+      api.callOrThrow(fileOps.dashboard, { state: 'Dashboard', skip: 0, limit: 50 }, { signal }),
   });
   const files = data?.items.filter((f) => (f.subimages ?? 0) > 0);
   if (files?.length === 0) {

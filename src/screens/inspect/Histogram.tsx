@@ -1,10 +1,12 @@
 import { Box, Table, TableBody, TableCell, TableRow, Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import { statistics } from '../../../imaging/histogram.ts';
+import { useText } from '../../i18n/useText.ts';
+
+type StatName = 'mean' | 'deviation' | 'range' | 'median' | 'entropy' | 'clipped';
 
 /** Brightness of the unfiltered picture: a curve, and the numbers that it stands for. */
 export function Histogram({ counts }: { counts: Uint32Array | null }) {
-  const t = useTranslate();
+  const t = useText();
   const s = counts ? statistics(counts) : null;
   // A few very common levels must not flatten the rest.
   const top = counts ? ([...counts].toSorted((p, q) => q - p)[3] ?? 1) || 1 : 1;
@@ -13,7 +15,7 @@ export function Histogram({ counts }: { counts: Uint32Array | null }) {
         .map((n, v) => `M${v + 0.5} 64V${(64 - 64 * Math.min(1, Math.sqrt(n / top))).toFixed(1)}`)
         .join('')
     : '';
-  const rows: readonly (readonly [string, string])[] = s
+  const rows: readonly (readonly [StatName, string])[] = s
     ? [
         ['mean', s.mean.toFixed(1)],
         ['deviation', s.deviation.toFixed(1)],

@@ -1,6 +1,6 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import type { SubRegion } from './regions.ts';
+import { useText } from '../../i18n/useText.ts';
 
 interface Props {
   readonly region: SubRegion | null;
@@ -12,7 +12,7 @@ interface Props {
 
 /** Any two regions of the file on one stage: the first is held while the second is looked for. */
 export function HoldPanel({ region, held, nameOf, onHold, onCompare }: Props) {
-  const t = useTranslate();
+  const t = useText();
   return (
     <Box
       component="section"

@@ -1,6 +1,5 @@
 import { Box, Button, MenuItem, TextField } from '@mui/material';
 import { useMemo, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { boxPolygon, type Box as Rect } from '../../../contract/geometry.ts';
 import type { OwnFinding, PageView } from '../../../contract/review.ts';
@@ -41,10 +40,11 @@ import {
   type Kind,
 } from './subject.ts';
 import { rowsOf, subjectFor } from './rows.ts';
+import { useText } from '../../i18n/useText.ts';
 
 /** The stage with one source: picture or page, its numbers, and what a person finds on it. */
 export function InspectBench({ file, kind }: { file: ReviewFile; kind: Kind }) {
-  const t = useTranslate();
+  const t = useText();
   const [words, setWords] = useSearchParams();
   const [stage, setStage] = useState<StageState>(DEFAULT_STAGE);
   const [boxes, setBoxes] = useState<readonly Rect[]>([]);

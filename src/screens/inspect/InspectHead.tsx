@@ -1,5 +1,4 @@
 import { Box, Button } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { SubImageView } from '../../../contract/review.ts';
 import { useKeyHint } from '../../keys/hints.ts';
@@ -7,6 +6,7 @@ import { KeyCaps } from '../../keys/KeyLegend.tsx';
 import type { ReviewFile } from '../shared/reviewFile.ts';
 import { LOUPE_ZOOM } from './Loupe.tsx';
 import type { Kind } from './subject.ts';
+import { useText } from '../../i18n/useText.ts';
 
 interface Props {
   readonly file: ReviewFile;
@@ -18,22 +18,26 @@ interface Props {
 
 /** Above the stage: the file, the three ways of examining, the loupe, and the way back to the review. */
 export function InspectHead({ file, kind, sub, loupe, onLoupe }: Props) {
-  const t = useTranslate();
+  const t = useText();
   const hint = useKeyHint();
   const { file_id } = file.file;
   const same = sub ? `?sub_image=${encodeURIComponent(sub.id)}` : '';
-  const doors = [
+  const links = [
     {
       kind: 'subImage' as const,
       to: `/inspectsubimage/file/${file_id}${same}`,
-      label: 'inspect.single',
+      label: 'inspect.single' as const,
     },
     {
       kind: 'page' as const,
       to: `/inspectpage/file/${file_id}${sub ? `?page=${sub.page}` : ''}`,
-      label: 'inspect.pages',
+      label: 'inspect.pages' as const,
     },
-    { kind: 'clone' as const, to: `/inspectclone/file/${file_id}${same}`, label: 'inspect.clones' },
+    {
+      kind: 'clone' as const,
+      to: `/inspectclone/file/${file_id}${same}`,
+      label: 'inspect.clones' as const,
+    },
   ];
   return (
     <Box
@@ -50,17 +54,17 @@ export function InspectHead({ file, kind, sub, loupe, onLoupe }: Props) {
         bgcolor: 'background.paper',
       }}
     >
-      {doors.map((door) => (
+      {links.map((link) => (
         <Button
-          key={door.kind}
+          key={link.kind}
           size="small"
           color="inherit"
-          variant={door.kind === kind ? 'outlined' : 'text'}
+          variant={link.kind === kind ? 'outlined' : 'text'}
           component={RouterLink}
-          to={door.to}
-          aria-current={door.kind === kind ? 'page' : undefined}
+          to={link.to}
+          aria-current={link.kind === kind ? 'page' : undefined}
         >
-          {t(door.label)}
+          {t(link.label)}
         </Button>
       ))}
       <Box sx={{ flex: 1 }} />

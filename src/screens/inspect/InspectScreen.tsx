@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mui/material';
-import { Title, useTranslate } from 'react-admin';
+import { Title } from 'react-admin';
 import { useParams } from 'react-router';
 import { useSystemState } from '../../../providers/api/context.ts';
 import { Refused } from '../../../providers/api/failure.ts';
@@ -9,6 +9,7 @@ import { WorkFrame } from '../shared/WorkFrame.tsx';
 import { FilePick } from './FilePick.tsx';
 import { InspectBench } from './InspectBench.tsx';
 import type { Kind } from './subject.ts';
+import { useText } from '../../i18n/useText.ts';
 
 const PATHS: Record<Kind, string> = {
   subImage: 'inspectsubimage',
@@ -33,7 +34,7 @@ export function InspectCloneScreen() {
 
 /** The file comes from the address, else from the system state, else it is chosen. */
 function InspectScreen({ kind }: { kind: Kind }) {
-  const t = useTranslate();
+  const t = useText();
   const named = Number(useParams()['id'] ?? 0);
   const { file_id: opened } = useSystemState();
   const file_id = named || opened;

@@ -1,6 +1,6 @@
 import { Alert, Box, Button, IconButton, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { Box as Rect } from '../../../contract/geometry.ts';
 import { NOTES_MAX } from '../../../contract/limits.ts';
@@ -10,6 +10,7 @@ import { KeyCaps } from '../../keys/KeyLegend.tsx';
 import { useKeys } from '../../keys/useKeys.ts';
 import { pairTag } from '../shared/subjects.ts';
 import { useOwnFindings } from './useOwnFindings.ts';
+import { useText } from '../../i18n/useText.ts';
 
 interface Props {
   readonly file_id: number;
@@ -37,7 +38,7 @@ export function OwnFindings({
   onBoxes,
   make,
 }: Props) {
-  const t = useTranslate();
+  const t = useText();
   const hint = useKeyHint();
   const notify = useNotify();
   const { busy, send } = useOwnFindings(file_id);
@@ -182,7 +183,7 @@ function RegionRow({
   onBox: (box: Rect) => void;
   onRemove: () => void;
 }) {
-  const t = useTranslate();
+  const t = useText();
   return (
     <Stack
       direction="row"

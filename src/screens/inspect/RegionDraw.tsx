@@ -1,10 +1,10 @@
 import { Button } from '@mui/material';
 import { useRef, useState, type PointerEvent } from 'react';
-import { useTranslate } from 'react-admin';
 import type { Box, Point } from '../../../contract/geometry.ts';
 import type { StageView } from '../../../contract/stage.ts';
 import { boxFromCorners } from '../../boxes/geometry.ts';
 import { fromScreen, type Size } from '../../compare/viewport.ts';
+import { useText } from '../../i18n/useText.ts';
 
 interface Props {
   readonly view: StageView;
@@ -21,7 +21,7 @@ const LEAST = 3;
  * corners are clicked one after the other; by keyboard, the picture is moved and zoomed until the region fills the stage.
  */
 export function RegionDraw({ view, pane, size, onBox }: Props) {
-  const t = useTranslate();
+  const t = useText();
   const [drag, setDrag] = useState<{ readonly from: Point; readonly to: Point } | null>(null);
   const began = useRef<Point | null>(null);
   const at = (event: PointerEvent): Point => {

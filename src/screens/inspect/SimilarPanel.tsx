@@ -8,13 +8,14 @@ import {
   Typography,
 } from '@mui/material';
 import { useState, type FormEvent } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify } from 'react-admin';
 import type { OwnFinding } from '../../../contract/review.ts';
 import type { SubRegion } from './regions.ts';
 import type { RegionPair } from './pairs.ts';
 import { pairOfLookalike } from './pairs.ts';
 import { useOwnFindings } from './useOwnFindings.ts';
 import { useSimilar, type Lookalike } from './useSimilar.ts';
+import { useText } from '../../i18n/useText.ts';
 
 interface Props {
   readonly file_id: number;
@@ -27,7 +28,7 @@ interface Props {
 
 /** Looks for a marked region in all pictures of the file; each place can be held beside it and added to the review. */
 export function SimilarPanel({ file_id, region, nameOf, shown, onShow }: Props) {
-  const t = useTranslate();
+  const t = useText();
   const notify = useNotify();
   const { state, start } = useSimilar(file_id);
   const { busy, send } = useOwnFindings(file_id);
@@ -146,7 +147,7 @@ const WHY = {
 
 /** Asks for the password of a manuscript whose matching is done, when its own was forgotten. */
 function Unlock({ onPassword }: { onPassword: (password: string) => void }) {
-  const t = useTranslate();
+  const t = useText();
   const [password, setPassword] = useState('');
   const send = (event: FormEvent) => {
     event.preventDefault();

@@ -1,6 +1,6 @@
 import { IDENTITY, boxPolygon, type Affine, type Box } from '../../../contract/geometry.ts';
 import type { MatchView, SubImageView } from '../../../contract/review.ts';
-import { subImageTag } from '../shared/subjects.ts';
+import { subImageTag } from '../../../contract/matchWords.ts';
 import type { ClonePatch } from '../../../imaging/cloneMap.ts';
 import { unaligned } from '../../../imaging/warp.ts';
 import type { StageContent, StageMark, StageSubject } from '../../compare/subject.ts';

@@ -34,7 +34,7 @@ export function useSimilar(file_id: number) {
   const look = useEffectEvent(async () => {
     if (!search) return;
     const answer = await api
-      .call(ourOps.fileSimilar, { file_id, search_id: search.id }, { quiet: true })
+      .call(ourOps.fileSimilar, { file_id, search_id: search.id }, { background: true })
       .catch(() => null);
     if (!answer) return;
     if (isRefusal(answer)) setState({ is: 'refused', message: answer.error.message });
@@ -44,13 +44,13 @@ export function useSimilar(file_id: number) {
     else return;
     setSearch(null);
   });
-  const [told, setTold] = useState(0);
+  const [changes, setChanges] = useState(0);
   useServerEvents((event) => {
-    if (event.what === 'search' && event.search_id === search?.id) setTold((n) => n + 1);
+    if (event.what === 'search' && event.search_id === search?.id) setChanges((n) => n + 1);
   });
   useEffect(() => {
-    if (told > 0) void look();
-  }, [told]);
+    if (changes > 0) void look();
+  }, [changes]);
   useEffect(() => {
     if (!search) return;
     const timer = setInterval(() => void look(), LOOK_MS);

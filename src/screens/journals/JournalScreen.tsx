@@ -1,4 +1,4 @@
-import { Alert, Button, Paper, Stack, Typography } from '@mui/material';
+import { Paper, Stack, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Title } from 'react-admin';
@@ -7,6 +7,7 @@ import type { JournalSystem } from '../../../contract/journals/values.ts';
 import { journalOps } from '../../../contract/ops/journals.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { useText } from '../../i18n/useText.ts';
+import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { CustomerChoice } from '../shared/CustomerChoice.tsx';
 import { useChosenCustomer } from '../shared/useChosenCustomer.ts';
 import { DeliveryLog } from './DeliveryLog.tsx';
@@ -27,7 +28,7 @@ export function JournalScreen({ system }: { system: JournalSystem }) {
   const { data, error, refetch } = useQuery({
     queryKey: key,
     queryFn: ({ signal }) =>
-      api.ask(journalOps.journalsGet, { customer_id: chosen, system }, { signal }),
+      api.callOrThrow(journalOps.journalsGet, { customer_id: chosen, system }, { signal }),
   });
   const again = (): void => void cache.invalidateQueries({ queryKey: key });
   const shown = (made: Secret): void => {
@@ -43,14 +44,7 @@ export function JournalScreen({ system }: { system: JournalSystem }) {
       {admin ? (
         <CustomerChoice label={text('journals.customer')} value={chosen} onChange={choose} />
       ) : null}
-      {error ? (
-        <Alert
-          severity="warning"
-          action={<Button onClick={() => void refetch()}>{text('shell.errors.retry')}</Button>}
-        >
-          {text('journals.problem')}
-        </Alert>
-      ) : null}
+      {error ? <RetryAlert onRetry={refetch}>{text('journals.problem')}</RetryAlert> : null}
       {data ? (
         <>
           <Paper variant="outlined" sx={{ p: 3 }}>

@@ -54,13 +54,13 @@ export function KeyList({
         onSecret({
           kind: 'key',
           value: (
-            await api.ask(journalOps.journalsKeyRotate, {
+            await api.callOrThrow(journalOps.journalsKeyRotate, {
               key_id,
               overlap_hours: OVERLAPS[overlap],
             })
           ).secret,
         });
-      else await api.ask(journalOps.journalsKeyRevoke, { key_id });
+      else await api.callOrThrow(journalOps.journalsKeyRevoke, { key_id });
       onChange();
     } catch (error) {
       if (error instanceof Refused) setProblem(error.message);

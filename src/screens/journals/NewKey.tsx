@@ -38,7 +38,7 @@ export function NewKey({
     event.preventDefault();
     setProblem('');
     try {
-      const { secret } = await api.ask(journalOps.journalsKeyAdd, {
+      const { secret } = await api.callOrThrow(journalOps.journalsKeyAdd, {
         customer_id: customer,
         system,
         name: name.trim(),

@@ -70,7 +70,7 @@ export function SettingsForm({
     event.preventDefault();
     void run(async () => {
       const { minutes, user_id, hosts, ...rest } = form;
-      await api.ask(journalOps.journalsSave, {
+      await api.callOrThrow(journalOps.journalsSave, {
         customer_id,
         system,
         rules: {
@@ -89,12 +89,12 @@ export function SettingsForm({
     void run(async () =>
       onSecret({
         kind: 'secret',
-        value: (await api.ask(journalOps.journalsSecret, { customer_id, system })).secret,
+        value: (await api.callOrThrow(journalOps.journalsSecret, { customer_id, system })).secret,
       }),
     );
   const test = (): void =>
     void run(async () => {
-      await api.ask(journalOps.journalsTest, { customer_id, system });
+      await api.callOrThrow(journalOps.journalsTest, { customer_id, system });
       notify(text('journals.settings.tested'), { type: 'info' });
     });
   const words = (

@@ -1,9 +1,10 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useListContext, useNotify, useRefresh } from 'react-admin';
 import type { ListView } from '../../../contract/states.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { exportAll, saveBlob } from '../../../resources/export/exportAll.ts';
+import { SelectionBar } from '../../../resources/table/SelectionBar.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { TypedConfirm } from '../../ui/TypedConfirm.tsx';
 import { allowed, runBulk, type BulkAction } from './bulk.ts';
@@ -60,24 +61,10 @@ export function BulkBar({ mark }: { mark: ListView['mark'] }) {
   };
   const erasable = allowed(rows, 'delete').length;
   return (
-    <Box
-      role="toolbar"
-      aria-label={text('list.bulk.label')}
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 1,
-        px: 1.5,
-        py: 0.75,
-        bgcolor: 'hover',
-        borderBottom: 1,
-        borderColor: 'divider',
-        flexWrap: 'wrap',
-      }}
+    <SelectionBar
+      label={text('list.bulk.label')}
+      status={text('list.bulk.selected', { smart_count: rows.length })}
     >
-      <Typography variant="body2" role="status" sx={{ fontWeight: 600, marginInlineEnd: 1 }}>
-        {text('list.bulk.selected', { smart_count: rows.length })}
-      </Typography>
       {ACTIONS[mark].map((action) => (
         <Button
           key={action}
@@ -98,12 +85,12 @@ export function BulkBar({ mark }: { mark: ListView['mark'] }) {
         title={text('list.bulk.deleteTitle', { smart_count: erasable })}
         help={text('list.bulk.deleteHelp', { smart_count: erasable })}
         word={text('list.bulk.word')}
-        ask={text('list.bulk.typeWord', { word: text('list.bulk.word') })}
+        question={text('list.bulk.typeWord', { word: text('list.bulk.word') })}
         cancel={text('list.bulk.cancel')}
         confirm={text('list.bulk.deleteNow')}
         onCancel={() => setConfirming(false)}
         onConfirm={() => void run('delete')}
       />
-    </Box>
+    </SelectionBar>
   );
 }

@@ -62,7 +62,7 @@ function FileList({ state }: { state: ShownList }) {
   const user = useUser();
   const list = useListContext<Row>();
   const view = LIST_VIEWS[state];
-  // Who manages people, or works in a team, sees files of others.
+  // People who manage others, or work in a team, see files of others.
   const others =
     mayEnter(levelsOf(user.user_role), 'people') ||
     (list.data ?? []).some((row) => row.owner.user_id !== user.user_id);

@@ -31,7 +31,7 @@ export interface BulkResult {
 
 /** Does it file by file and says of each what came of it; a refusal of one does not stop the others, a failure does. */
 export async function runBulk(
-  api: Pick<Api, 'ask'>,
+  api: Pick<Api, 'callOrThrow'>,
   action: BulkAction,
   file_ids: readonly number[],
 ): Promise<BulkResult> {
@@ -39,7 +39,7 @@ export async function runBulk(
   const failed: { file_id: number; reason: string }[] = [];
   for (const file_id of file_ids) {
     try {
-      await api.ask(OPS[action], { file_id });
+      await api.callOrThrow(OPS[action], { file_id });
       done.push(file_id);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;

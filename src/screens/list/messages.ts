@@ -15,8 +15,6 @@ export const listMessages = {
     },
     caption: 'Manuscripts: %{title}',
     search: 'Search name, title, author',
-    from: 'From',
-    until: 'Until',
     owner: 'Submitted by',
     anyone: 'Anyone',
     database: {
@@ -70,6 +68,7 @@ export const listMessages = {
       cut: 'Cutting out',
       features: 'Sub-images',
       compare: 'Comparing',
+      database: 'Comparing with the own database',
       search: 'Searching',
     },
     matches: {
@@ -80,6 +79,7 @@ export const listMessages = {
       undecided: '%{smart_count} undecided',
       dismissed: '%{smart_count} dismissed',
       low: '%{smart_count} of low strength',
+      explained: '%{smart_count} explained by the figure',
     },
     empty: {
       Dashboard: 'No manuscripts yet',
@@ -97,7 +97,7 @@ export const listMessages = {
       DeletedHelp: 'Deleted manuscripts stay listed here until their bytes are erased.',
       DashboardUserDb: 'Your database is empty',
       DashboardUserDbHelp:
-        'Files that you add are taken apart and kept here. Manuscripts are not compared with them in this version.',
+        'Files that you add are taken apart and kept here. Your manuscripts are compared with them when they are matched.',
       EditUserDb: 'Nothing to edit',
       EditUserDbHelp: 'Files of your database wait here until their figures are looked over.',
       ReportUserDb: 'Nothing ready yet',

@@ -2,7 +2,7 @@ import { Alert, Button, Stack, Typography } from '@mui/material';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Client } from '../../../providers/api/client.ts';
 import { useClient } from '../../../providers/api/context.ts';
-import { doorOps } from '../../../providers/api/door.ts';
+import { publicOps } from '../../../providers/api/publicOps.ts';
 import { isRefused } from '../../../providers/api/refusal.ts';
 import { isSignedIn } from '../../../providers/api/renewal.ts';
 import { useText } from '../../i18n/useText.ts';
@@ -10,21 +10,21 @@ import { Field } from '../../ui/Field.tsx';
 import { go } from '../../ui/place.ts';
 import { stepOf } from '../../ui/steps.ts';
 import { variantOf } from '../../ui/variant.ts';
-import { DoorFrame } from './DoorFrame.tsx';
+import { LoginFrame } from './LoginFrame.tsx';
 import { useFragmentToken } from './fragment.ts';
 
-const DOORS = {
-  em: doorOps.authEmLogin,
-  ej: doorOps.authEjLogin,
-  newwin: doorOps.authAppLogin,
+const SIGN_INS = {
+  em: publicOps.authEmLogin,
+  ej: publicOps.authEjLogin,
+  newwin: publicOps.authAppLogin,
 } as const;
 
 /** `/auto/emlogin`, `/auto/ejlogin`, `/auto/newwin`: a one-time token in the fragment signs in; `id` opens file mode; without `product` it is the default one. */
-export function AutoLoginScreen({ kind }: { kind: keyof typeof DOORS }) {
+export function AutoLoginScreen({ kind }: { kind: keyof typeof SIGN_INS }) {
   const text = useText();
   const client = useClient();
   const token = useFragmentToken();
-  const [problem, setProblem] = useState(token === null ? text('door.auto.noToken') : '');
+  const [problem, setProblem] = useState(token === null ? text('public.auto.noToken') : '');
   const [needsCode, setNeedsCode] = useState(false);
   const [otp, setOtp] = useState('');
   const begun = useRef(false);
@@ -39,9 +39,9 @@ export function AutoLoginScreen({ kind }: { kind: keyof typeof DOORS }) {
         // The link stays good until the second factor is shown.
         setNeedsCode(result.code === 'second-factor');
         if (code || result.code !== 'second-factor')
-          setProblem(result.problem || text('door.auto.failed'));
+          setProblem(result.problem || text('public.auto.failed'));
       },
-      () => setProblem(text('door.failed')),
+      () => setProblem(text('public.failed')),
     );
   };
   const begin = useEffectEvent(() => open());
@@ -51,7 +51,7 @@ export function AutoLoginScreen({ kind }: { kind: keyof typeof DOORS }) {
     begin();
   }, [token]);
   return (
-    <DoorFrame title={text('door.pageTitle.auto')} back={problem !== ''}>
+    <LoginFrame title={text('public.pageTitle.auto')} back={problem !== ''}>
       {needsCode ? (
         <Stack
           spacing={2}
@@ -63,39 +63,39 @@ export function AutoLoginScreen({ kind }: { kind: keyof typeof DOORS }) {
         >
           {problem ? <Alert severity="warning">{problem}</Alert> : null}
           <Field
-            label={text('door.code')}
+            label={text('public.code')}
             name="otp"
             autoComplete="one-time-code"
             inputMode="numeric"
             value={otp}
             onText={setOtp}
-            help={text('door.codeHelp')}
+            help={text('public.codeHelp')}
             autoFocus
             required
           />
           <Button type="submit" variant="contained" disabled={otp.trim() === ''}>
-            {text('door.signIn')}
+            {text('public.signIn')}
           </Button>
         </Stack>
       ) : problem ? (
         <Stack spacing={2}>
           <Alert severity="warning">{problem}</Alert>
-          <Button onClick={() => go('/login')}>{text('door.signIn')}</Button>
+          <Button onClick={() => go('/login')}>{text('public.signIn')}</Button>
         </Stack>
       ) : (
-        <Typography role="status">{text('door.auto.intro')}</Typography>
+        <Typography role="status">{text('public.auto.intro')}</Typography>
       )}
-    </DoorFrame>
+    </LoginFrame>
   );
 }
 
 async function enter(
   client: Client,
-  kind: keyof typeof DOORS,
+  kind: keyof typeof SIGN_INS,
   proof: { readonly token: string; readonly otp?: string },
   { file_id, product }: { readonly file_id: number; readonly product: string },
 ): Promise<{ to: string } | { problem: string; code: string }> {
-  const answer = await client.call(DOORS[kind], proof);
+  const answer = await client.call(SIGN_INS[kind], proof);
   if (isRefused(answer)) return { problem: answer.error.message, code: answer.error.code };
   if (!isSignedIn(answer)) return { to: '/signupconfirm' };
   client.session.signIn(answer);
@@ -103,7 +103,7 @@ async function enter(
   const variant = variantOf(product);
   if (!Number.isInteger(file_id) || file_id <= 0)
     return { to: variant === 'default' ? '/dashboard' : `/${variant}/dashboard` };
-  const file = await client.call(doorOps.stateId, { file_id });
+  const file = await client.call(publicOps.stateId, { file_id });
   if (isRefused(file)) return { problem: file.error.message, code: file.error.code };
   client.session.openFile(file_id, file);
   return { to: stepOf(file) };

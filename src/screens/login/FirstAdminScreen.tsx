@@ -1,110 +1,90 @@
-import { Alert, Box, Button, Stack, Typography } from '@mui/material';
-import { useState, type FormEvent } from 'react';
+import { Alert, Typography } from '@mui/material';
 import { EMAIL_PATTERN } from '../../../contract/email.ts';
 import { PASSWORD_MIN } from '../../../contract/limits.ts';
 import { useClient } from '../../../providers/api/context.ts';
-import { doorOps } from '../../../providers/api/door.ts';
+import { publicOps } from '../../../providers/api/publicOps.ts';
 import { useText } from '../../i18n/useText.ts';
 import { Field } from '../../ui/Field.tsx';
 import { go } from '../../ui/place.ts';
-import { DoorFrame } from './DoorFrame.tsx';
+import { LoginFrame } from './LoginFrame.tsx';
 import { useFragmentToken } from './fragment.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
-import { useSubmit } from '../shared/useSubmit.ts';
+import { useForm } from '../shared/useForm.ts';
+import { PublicForm } from './PublicForm.tsx';
 
 /** `/first#token=…`: the link that a new installation prints makes its first administrator. */
 export function FirstAdminScreen() {
   const text = useText();
   const token = useFragmentToken();
   return (
-    <DoorFrame title={text('door.pageTitle.first')}>
+    <LoginFrame title={text('public.pageTitle.first')}>
       {token === null ? (
-        <Alert severity="warning">{text('door.first.noToken')}</Alert>
+        <Alert severity="warning">{text('public.first.noToken')}</Alert>
       ) : (
         <FirstAdminForm token={token} />
       )}
-    </DoorFrame>
+    </LoginFrame>
   );
 }
 
 function FirstAdminForm({ token }: { token: string }) {
   const text = useText();
   const client = useClient();
-  const [form, setForm] = useState({ email: '', first_name: '', last_name: '', password: '' });
-  const [touched, setTouched] = useState(false);
-  const { busy, problem, fields, submit } = useSubmit();
-  const wrong = {
-    first_name: form.first_name.trim() === '' ? text('door.missing') : undefined,
-    email: EMAIL_PATTERN.test(form.email.trim()) ? undefined : text('door.badEmail'),
-    password:
-      form.password.length < PASSWORD_MIN
-        ? text('door.passwordShort', { min: PASSWORD_MIN })
-        : undefined,
-  };
-  const set = (key: keyof typeof form) => (value: string) => setForm({ ...form, [key]: value });
-  const error = (key: keyof typeof wrong): string | undefined =>
-    fields[key] ?? (touched ? wrong[key] : undefined);
-
-  const create = (event: FormEvent): void => {
-    event.preventDefault();
-    setTouched(true);
-    if (Object.values(wrong).some(Boolean)) return;
-    void submit(
-      () => client.call(doorOps.authFirstAdmin, { token, ...form, email: form.email.trim() }),
-      (user) => {
-        client.session.signIn(user);
-        go('/dashboard', { replace: true });
-      },
-    );
-  };
+  const { form, field, send, busy, problem } = useForm(
+    { email: '', first_name: '', last_name: '', password: '' },
+    ({ first_name, email, password }) => ({
+      first_name: first_name.trim() === '' ? text('public.missing') : undefined,
+      email: EMAIL_PATTERN.test(email.trim()) ? undefined : text('public.badEmail'),
+      password:
+        password.length < PASSWORD_MIN
+          ? text('public.passwordShort', { min: PASSWORD_MIN })
+          : undefined,
+    }),
+  );
+  const create = send(
+    () => client.call(publicOps.authFirstAdmin, { token, ...form, email: form.email.trim() }),
+    (user) => {
+      client.session.signIn(user);
+      go('/dashboard', { replace: true });
+    },
+  );
   return (
-    <Box component="form" onSubmit={create} noValidate>
-      <Stack spacing={2}>
+    <PublicForm
+      onSubmit={create}
+      {...{ problem, busy }}
+      button={text('public.first.create')}
+      intro={
         <Typography variant="body2" color="text.secondary">
-          {text('door.first.intro')}
+          {text('public.first.intro')}
         </Typography>
-        {problem ? <Alert severity="error">{problem}</Alert> : null}
-        <Field
-          label={text('door.first.firstName')}
-          name="first_name"
-          autoComplete="given-name"
-          autoFocus
-          value={form.first_name}
-          onText={set('first_name')}
-          error={error('first_name')}
-          required
-        />
-        <Field
-          label={text('door.first.lastName')}
-          name="last_name"
-          autoComplete="family-name"
-          value={form.last_name}
-          onText={set('last_name')}
-        />
-        <Field
-          label={text('door.email')}
-          name="email"
-          type="email"
-          autoComplete="username"
-          value={form.email}
-          onText={set('email')}
-          error={error('email')}
-          required
-        />
-        <PasswordField
-          label={text('door.password')}
-          name="password"
-          autoComplete="new-password"
-          value={form.password}
-          onText={set('password')}
-          error={error('password')}
-          help={text('door.passwordShort', { min: PASSWORD_MIN })}
-          required
-        />
-        <Button type="submit" variant="contained" disabled={busy}>
-          {busy ? text('door.working') : text('door.first.create')}
-        </Button>
-      </Stack>
-    </Box>
+      }
+    >
+      <Field
+        label={text('public.first.firstName')}
+        {...field('first_name')}
+        autoComplete="given-name"
+        autoFocus
+        required
+      />
+      <Field
+        label={text('public.first.lastName')}
+        {...field('last_name')}
+        autoComplete="family-name"
+      />
+      <Field
+        label={text('public.email')}
+        {...field('email')}
+        type="email"
+        autoComplete="username"
+        required
+      />
+      <PasswordField
+        label={text('public.password')}
+        {...field('password')}
+        autoComplete="new-password"
+        help={text('public.passwordShort', { min: PASSWORD_MIN })}
+        required
+      />
+    </PublicForm>
   );
 }

@@ -1,81 +1,75 @@
-import { Alert, Box, Button, Stack, Typography } from '@mui/material';
-import { useState, type FormEvent } from 'react';
+import { Alert, Typography } from '@mui/material';
+import { useState } from 'react';
 import { EMAIL_PATTERN } from '../../../contract/email.ts';
 import { useClient } from '../../../providers/api/context.ts';
-import { doorOps } from '../../../providers/api/door.ts';
+import { publicOps } from '../../../providers/api/publicOps.ts';
 import { loginAddress } from '../../../providers/auth/loginAddress.ts';
 import { useText } from '../../i18n/useText.ts';
 import { Field } from '../../ui/Field.tsx';
 import { go } from '../../ui/place.ts';
-import { DoorFrame } from './DoorFrame.tsx';
+import { LoginFrame } from './LoginFrame.tsx';
 import { useMailLink } from './fragment.ts';
 import { NewPassword } from './NewPassword.tsx';
-import { useSubmit } from '../shared/useSubmit.ts';
+import { useStart } from './useStart.ts';
+import { useForm } from '../shared/useForm.ts';
+import { PublicForm } from './PublicForm.tsx';
 
 /** `/forgot`: asks for a link; with the link's `email` and `key` it sets the new password. */
 export function ForgotScreen() {
   const text = useText();
   const link = useMailLink();
+  const { mail } = useStart();
   return (
-    <DoorFrame title={text(link ? 'door.newPassword' : 'door.pageTitle.forgot')}>
+    <LoginFrame title={text(link ? 'public.newPassword' : 'public.pageTitle.forgot')}>
       {link ? (
-        <NewPassword link={link} onSet={() => go(loginAddress(text('door.newPasswordDone')))} />
+        <NewPassword link={link} onSet={() => go(loginAddress(text('public.newPasswordDone')))} />
+      ) : mail ? (
+        <RequestLink />
       ) : (
-        <AskForLink />
+        <Alert severity="info">{text('public.forgotNoMail')}</Alert>
       )}
-    </DoorFrame>
+    </LoginFrame>
   );
 }
 
-function AskForLink() {
+function RequestLink() {
   const text = useText();
   const client = useClient();
-  const [email, setEmail] = useState('');
   const [sent, setSent] = useState('');
-  const [touched, setTouched] = useState(false);
-  const { busy, problem, submit } = useSubmit();
-  const good = EMAIL_PATTERN.test(email.trim());
-  const ask = (event: FormEvent): void => {
-    event.preventDefault();
-    setTouched(true);
-    if (good)
-      void submit(
-        () => client.call(doorOps.authForgot, { email: email.trim() }),
-        () => setSent(email.trim()),
-      );
-  };
+  const { form, field, send, busy, problem } = useForm({ email: '' }, ({ email }) => ({
+    email: EMAIL_PATTERN.test(email.trim()) ? undefined : text('public.badEmail'),
+  }));
+  const email = form.email.trim();
+  const requestLink = send(
+    () => client.call(publicOps.authForgot, { email }),
+    () => setSent(email),
+  );
   if (sent) {
     return (
-      <Stack spacing={1.5} role="status">
-        <Typography variant="body2">{text('door.forgotSent', { email: sent })}</Typography>
-        <Typography variant="caption" color="text.secondary">
-          {text('door.forgotOutbox')}
-        </Typography>
-      </Stack>
+      <Typography variant="body2" role="status">
+        {text('public.forgotSent', { email: sent })}
+      </Typography>
     );
   }
   return (
-    <Box component="form" onSubmit={ask} noValidate>
-      <Stack spacing={2}>
+    <PublicForm
+      onSubmit={requestLink}
+      {...{ problem, busy }}
+      button={text('public.forgotSend')}
+      intro={
         <Typography variant="body2" color="text.secondary">
-          {text('door.forgotIntro')}
+          {text('public.forgotIntro')}
         </Typography>
-        {problem ? <Alert severity="error">{problem}</Alert> : null}
-        <Field
-          label={text('door.email')}
-          name="email"
-          type="email"
-          autoComplete="username"
-          autoFocus
-          value={email}
-          onText={setEmail}
-          error={touched && !good ? text('door.badEmail') : undefined}
-          required
-        />
-        <Button type="submit" variant="contained" disabled={busy}>
-          {busy ? text('door.working') : text('door.forgotSend')}
-        </Button>
-      </Stack>
-    </Box>
+      }
+    >
+      <Field
+        label={text('public.email')}
+        {...field('email')}
+        type="email"
+        autoComplete="username"
+        autoFocus
+        required
+      />
+    </PublicForm>
   );
 }

@@ -1,15 +1,15 @@
 import { Alert, Box, Button, Stack, Typography } from '@mui/material';
 import { useState, type FormEvent } from 'react';
 import { useClient, useSessionUser } from '../../../providers/api/context.ts';
-import { doorOps } from '../../../providers/api/door.ts';
+import { publicOps } from '../../../providers/api/publicOps.ts';
 import { isSignedIn } from '../../../providers/api/renewal.ts';
 import { takePlace } from '../../../providers/session/returnTo.ts';
 import { useText } from '../../i18n/useText.ts';
 import { Field } from '../../ui/Field.tsx';
 import { go, usePlace } from '../../ui/place.ts';
-import { DoorFrame } from './DoorFrame.tsx';
-import { DoorLink } from './DoorLink.tsx';
-import { OtherDoors } from './OtherDoors.tsx';
+import { LoginFrame } from './LoginFrame.tsx';
+import { LoginLink } from './LoginLink.tsx';
+import { OtherSignIns } from './OtherSignIns.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { useStart } from './useStart.ts';
 import { useSubmit } from '../shared/useSubmit.ts';
@@ -24,26 +24,28 @@ export function LoginScreen({ stay = false }: { stay?: boolean }) {
   const here = usePlace();
   const message = new URLSearchParams(here.search).get('message');
   return (
-    <DoorFrame title={text('door.pageTitle.login')} back={false}>
+    <LoginFrame title={text('public.pageTitle.login')} back={false}>
       <Stack spacing={2}>
         {message ? (
           <Alert severity="info" role="status">
             {message}
           </Alert>
         ) : null}
-        {start.first_admin ? <Alert severity="warning">{text('door.firstAdminHint')}</Alert> : null}
+        {start.first_admin ? (
+          <Alert severity="warning">{text('public.firstAdminHint')}</Alert>
+        ) : null}
         {user ? (
           <Continue name={`${user.first_name} ${user.last_name}`.trim() || user.email} />
         ) : (
           <>
             <LoginForm stay={stay} />
-            <OtherDoors
+            <OtherSignIns
               place={stay ? here.pathname + here.search : nextPlace(window.history.state)}
             />
           </>
         )}
       </Stack>
-    </DoorFrame>
+    </LoginFrame>
   );
 }
 
@@ -51,16 +53,16 @@ function Continue({ name }: { name: string }) {
   const text = useText();
   const client = useClient();
   const leave = async (): Promise<void> => {
-    await client.call(doorOps.authLogout, {}).catch(() => undefined);
+    await client.call(publicOps.authLogout, {}).catch(() => undefined);
     client.session.signOut();
   };
   return (
     <Stack spacing={1.5}>
-      <Typography variant="body2">{text('door.signedInAs')}</Typography>
+      <Typography variant="body2">{text('public.signedInAs')}</Typography>
       <Button variant="contained" onClick={() => go(takePlace(sessionStorage) ?? HOME)}>
-        {text('door.continueAs', { name })}
+        {text('public.continueAs', { name })}
       </Button>
-      <Button onClick={() => void leave()}>{text('door.otherAccount')}</Button>
+      <Button onClick={() => void leave()}>{text('public.otherAccount')}</Button>
     </Stack>
   );
 }
@@ -68,6 +70,7 @@ function Continue({ name }: { name: string }) {
 function LoginForm({ stay }: { stay: boolean }) {
   const text = useText();
   const client = useClient();
+  const { mail } = useStart();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [otp, setOtp] = useState('');
@@ -81,7 +84,7 @@ function LoginForm({ stay }: { stay: boolean }) {
     if (needsCode) setCodeShown(true);
     void submit(
       () =>
-        client.call(doorOps.authLogin, {
+        client.call(publicOps.authLogin, {
           email: email.trim(),
           password,
           ...(otp ? { otp: otp.trim() } : {}),
@@ -99,7 +102,7 @@ function LoginForm({ stay }: { stay: boolean }) {
       <Stack spacing={2}>
         {problem ? <Alert severity="error">{problem}</Alert> : null}
         <Field
-          label={text('door.email')}
+          label={text('public.email')}
           name="email"
           type="email"
           autoComplete="username"
@@ -109,7 +112,7 @@ function LoginForm({ stay }: { stay: boolean }) {
           required
         />
         <PasswordField
-          label={text('door.password')}
+          label={text('public.password')}
           name="password"
           autoComplete="current-password"
           value={password}
@@ -118,13 +121,13 @@ function LoginForm({ stay }: { stay: boolean }) {
         />
         {showCode ? (
           <Field
-            label={text('door.code')}
+            label={text('public.code')}
             name="otp"
             autoComplete="one-time-code"
             inputMode="numeric"
             value={otp}
             onText={setOtp}
-            help={text('door.codeHelp')}
+            help={text('public.codeHelp')}
             error={fields['otp']}
             autoFocus
             required
@@ -135,11 +138,11 @@ function LoginForm({ stay }: { stay: boolean }) {
           variant="contained"
           disabled={busy || email === '' || password === ''}
         >
-          {busy ? text('door.working') : text('door.signIn')}
+          {busy ? text('public.working') : text('public.signIn')}
         </Button>
         <Box sx={{ display: 'flex', justifyContent: 'space-between' }}>
-          <DoorLink to="/forgot">{text('door.forgot')}</DoorLink>
-          <DoorLink to="/signup">{text('door.signUp')}</DoorLink>
+          <LoginLink to="/forgot">{text('public.forgot')}</LoginLink>
+          {mail ? <LoginLink to="/signup">{text('public.signUp')}</LoginLink> : null}
         </Box>
       </Stack>
     </Box>

@@ -4,7 +4,7 @@ import { useClient, useSessionUser, useSystemState } from '../../../providers/ap
 import { useText } from '../../i18n/useText.ts';
 import { go } from '../../ui/place.ts';
 import { offeredVariants, shownVariant } from '../../ui/variant.ts';
-import { DoorFrame } from './DoorFrame.tsx';
+import { LoginFrame } from './LoginFrame.tsx';
 
 const HOMES: Record<Variant, string> = {
   default: '/dashboard',
@@ -30,10 +30,10 @@ export function ProductSelectScreen() {
     (flag) => user?.products[flag] && !offered.some((variant) => variant === flag),
   );
   return (
-    <DoorFrame title={text('door.pageTitle.product')} wide>
+    <LoginFrame title={text('public.pageTitle.product')} wide>
       <Stack spacing={1.5}>
         <Typography variant="body2" color="text.secondary">
-          {text('door.product.intro')}
+          {text('public.product.intro')}
         </Typography>
         {offered.map((variant) => (
           <Button
@@ -49,21 +49,22 @@ export function ProductSelectScreen() {
                 variant="h3"
                 sx={{ display: 'block', color: 'text.primary' }}
               >
-                {text(`door.product.${variant}`)}
-                {variant === now ? ` · ${text('door.product.now')}` : ''}
+                {text(`public.product.${variant}`)}
+                {variant === now ? ` · ${text('public.product.now')}` : ''}
               </Typography>
               <Typography component="span" variant="caption" color="text.secondary">
-                {text(`door.product.${variant}About`)}
+                {text(`public.product.${variant}About`)}
               </Typography>
             </span>
           </Button>
         ))}
         {siblings.map((flag) => (
           <Typography key={flag} variant="body2" color="text.secondary">
-            <strong>{text(`door.product.${flag}`)}</strong> – {text('door.product.siblingAbout')}
+            <strong>{text(`public.product.${flag}`)}</strong> –{' '}
+            {text('public.product.siblingAbout')}
           </Typography>
         ))}
       </Stack>
-    </DoorFrame>
+    </LoginFrame>
   );
 }

@@ -3,20 +3,20 @@ import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
 import type { OutputOf } from '../../../contract/operation.ts';
 import { SSO_PATHS, SSO_PROBLEMS, samlStartPath } from '../../../contract/sso.ts';
 import { useClient } from '../../../providers/api/context.ts';
-import { doorOps } from '../../../providers/api/door.ts';
+import { publicOps } from '../../../providers/api/publicOps.ts';
 import { isRefused } from '../../../providers/api/refusal.ts';
 import { isSignedIn } from '../../../providers/api/renewal.ts';
 import { takePlace } from '../../../providers/session/returnTo.ts';
 import { useText } from '../../i18n/useText.ts';
 import { Field } from '../../ui/Field.tsx';
 import { go } from '../../ui/place.ts';
-import { DoorFrame } from './DoorFrame.tsx';
+import { LoginFrame } from './LoginFrame.tsx';
 import { useFragmentToken } from './fragment.ts';
 import { useStart } from './useStart.ts';
 
 type Kind = 'saml' | 'google';
-type Organisation = OutputOf<typeof doorOps.authCustomersSaml>['customers'][number];
-const SIGN_IN = { saml: doorOps.authSamlLogin, google: doorOps.authGoogleLogin } as const;
+type Organisation = OutputOf<typeof publicOps.authCustomersSaml>['customers'][number];
+const SIGN_IN = { saml: publicOps.authSamlLogin, google: publicOps.authGoogleLogin } as const;
 /** From this many organisations on there is a field to search them. */
 const MANY = 8;
 
@@ -25,10 +25,10 @@ export function SignOnScreen({ kind }: { kind: Kind }) {
   const text = useText();
   const client = useClient();
   const token = useFragmentToken();
-  const said = useFragmentToken('problem');
-  const known = SSO_PROBLEMS.find((problem) => problem === said);
+  const code = useFragmentToken('problem');
+  const known = SSO_PROBLEMS.find((name) => name === code);
   const [problem, setProblem] = useState(
-    said === null ? '' : text(`door.signOn.problem.${known ?? 'refused'}`),
+    code === null ? '' : text(`public.signOn.problem.${known ?? 'refused'}`),
   );
   const [otp, setOtp] = useState('');
   const [needsCode, setNeedsCode] = useState(false);
@@ -46,7 +46,7 @@ export function SignOnScreen({ kind }: { kind: Kind }) {
           client.session.signIn(answer);
           go(takePlace(sessionStorage) ?? '/dashboard', { replace: true });
         },
-        () => setProblem(text('door.failed')),
+        () => setProblem(text('public.failed')),
       );
     },
     [client, kind, text, token],
@@ -62,27 +62,27 @@ export function SignOnScreen({ kind }: { kind: Kind }) {
   };
   const waiting = token !== null && problem === '';
   return (
-    <DoorFrame title={text(`door.signOn.${kind}Title`)}>
+    <LoginFrame title={text(`public.signOn.${kind}Title`)}>
       {waiting ? (
-        <Typography role="status">{text('door.auto.intro')}</Typography>
+        <Typography role="status">{text('public.auto.intro')}</Typography>
       ) : (
         <Stack spacing={2}>
           {problem ? <Alert severity="warning">{problem}</Alert> : null}
           {needsCode ? (
             <Stack component="form" spacing={2} onSubmit={sendCode} noValidate>
               <Field
-                label={text('door.code')}
+                label={text('public.code')}
                 name="otp"
                 autoComplete="one-time-code"
                 inputMode="numeric"
                 value={otp}
                 onText={setOtp}
-                help={text('door.codeHelp')}
+                help={text('public.codeHelp')}
                 autoFocus
                 required
               />
               <Button type="submit" variant="contained" disabled={otp.trim() === ''}>
-                {text('door.signIn')}
+                {text('public.signIn')}
               </Button>
             </Stack>
           ) : kind === 'saml' ? (
@@ -92,7 +92,7 @@ export function SignOnScreen({ kind }: { kind: Kind }) {
           )}
         </Stack>
       )}
-    </DoorFrame>
+    </LoginFrame>
   );
 }
 
@@ -104,30 +104,36 @@ function Organisations() {
   const [search, setSearch] = useState('');
   useEffect(() => {
     const gone = new AbortController();
-    client.call(doorOps.authCustomersSaml, {}, { signal: gone.signal }).then(
+    client.call(publicOps.authCustomersSaml, {}, { signal: gone.signal }).then(
       (answer) => (isRefused(answer) ? setFailed(true) : setAll(answer.customers)),
       () => gone.signal.aborted || setFailed(true),
     );
     return () => gone.abort();
   }, [client]);
-  if (failed) return <Alert severity="warning">{text('door.failed')}</Alert>;
+  if (failed) return <Alert severity="warning">{text('public.failed')}</Alert>;
   if (all === null)
     return (
       <Typography role="status" variant="body2">
-        {text('door.loading')}
+        {text('public.loading')}
       </Typography>
     );
-  if (all.length === 0) return <Typography variant="body2">{text('door.signOn.none')}</Typography>;
+  if (all.length === 0)
+    return <Typography variant="body2">{text('public.signOn.none')}</Typography>;
   const shown = all.filter(({ customer_name }) =>
     customer_name.toLowerCase().includes(search.trim().toLowerCase()),
   );
   return (
     <Stack spacing={1}>
       <Typography variant="body2" color="text.secondary">
-        {text('door.signOn.choose')}
+        {text('public.signOn.choose')}
       </Typography>
       {all.length >= MANY ? (
-        <Field label={text('door.signOn.search')} value={search} onText={setSearch} type="search" />
+        <Field
+          label={text('public.signOn.search')}
+          value={search}
+          onText={setSearch}
+          type="search"
+        />
       ) : null}
       {shown.map(({ saml_name, customer_name }) => (
         <Button
@@ -141,7 +147,7 @@ function Organisations() {
       ))}
       {shown.length === 0 ? (
         <Typography variant="body2" role="status">
-          {text('door.signOn.notFound')}
+          {text('public.signOn.notFound')}
         </Typography>
       ) : null}
     </Stack>
@@ -154,17 +160,17 @@ function Google() {
   if (version === '')
     return (
       <Typography role="status" variant="body2">
-        {text('door.loading')}
+        {text('public.loading')}
       </Typography>
     );
-  if (!google) return <Typography variant="body2">{text('door.signOn.noGoogle')}</Typography>;
+  if (!google) return <Typography variant="body2">{text('public.signOn.noGoogle')}</Typography>;
   return (
     <Stack spacing={1.5}>
       <Typography variant="body2" color="text.secondary">
-        {text('door.signOn.googleIntro')}
+        {text('public.signOn.googleIntro')}
       </Typography>
       <Button variant="contained" href={SSO_PATHS.googleStart}>
-        {text('door.signOn.googleGo')}
+        {text('public.signOn.googleGo')}
       </Button>
     </Stack>
   );

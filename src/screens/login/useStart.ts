@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { DEFAULT_BRAND } from '../../../contract/brand.ts';
 import type { OutputOf } from '../../../contract/operation.ts';
 import { useClient } from '../../../providers/api/context.ts';
-import { doorOps } from '../../../providers/api/door.ts';
+import { publicOps } from '../../../providers/api/publicOps.ts';
 import { isRefused } from '../../../providers/api/refusal.ts';
 
-type Start = OutputOf<typeof doorOps.authStart>;
+type Start = OutputOf<typeof publicOps.authStart>;
 
 const UNKNOWN: Start = {
   product_id: DEFAULT_BRAND.id,
@@ -14,6 +14,7 @@ const UNKNOWN: Start = {
   first_admin: false,
   saml: false,
   google: false,
+  mail: true,
   banner: null,
 };
 const known = new WeakMap<object, Start>();
@@ -26,7 +27,7 @@ export function useStart(): Start {
     if (known.has(client)) return;
     const gone = new AbortController();
     client
-      .call(doorOps.authStart, {}, { signal: gone.signal })
+      .call(publicOps.authStart, {}, { signal: gone.signal })
       .then((answer) => {
         if (isRefused(answer)) return;
         known.set(client, answer);

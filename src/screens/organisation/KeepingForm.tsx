@@ -15,9 +15,9 @@ export function KeepingForm() {
   const api = useApi();
   const { data, error } = useQuery({
     queryKey: ['keeping'],
-    queryFn: ({ signal }) => api.ask(ourOps.keepingGet, {}, { signal }),
+    queryFn: ({ signal }) => api.callOrThrow(ourOps.keepingGet, {}, { signal }),
   });
-  if (error) return <Alert severity="warning">{error.message}</Alert>;
+  if (error && !data) return <Alert severity="warning">{error.message}</Alert>;
   return data ? (
     <Form days={data.retention_days} service={data.service_days} />
   ) : (
@@ -42,7 +42,7 @@ function Form({ days, service }: { days: number | null; service: number }) {
     try {
       queries.setQueryData(
         ['keeping'],
-        await api.ask(ourOps.keepingSet, {
+        await api.callOrThrow(ourOps.keepingSet, {
           retention_days: typed.trim() === '' ? null : Number(typed),
         }),
       );

@@ -15,9 +15,9 @@ export function TemplatesForm() {
   const api = useApi();
   const { data, error } = useQuery({
     queryKey: ['templates'],
-    queryFn: ({ signal }) => api.ask(ourOps.templatesGet, {}, { signal }),
+    queryFn: ({ signal }) => api.callOrThrow(ourOps.templatesGet, {}, { signal }),
   });
-  if (error) return <Alert severity="warning">{error.message}</Alert>;
+  if (error && !data) return <Alert severity="warning">{error.message}</Alert>;
   return data ? <Form kept={data.templates} /> : <Skeleton variant="rounded" height={64} />;
 }
 
@@ -36,7 +36,7 @@ function Form({ kept }: { kept: readonly NoteTemplate[] }) {
       return setProblem(text('organisation.templates.missing'));
     setProblem('');
     try {
-      const saved = await api.ask(ourOps.templatesSet, { templates: [...rows] });
+      const saved = await api.callOrThrow(ourOps.templatesSet, { templates: [...rows] });
       queries.setQueryData(['templates'], saved);
       setRows(saved.templates);
       notify(text('organisation.templates.saved'), { type: 'success' });

@@ -28,14 +28,14 @@ export function TransferForm() {
   const titleId = useId();
   const [from, setFrom] = useState<Someone | null>(null);
   const [to, setTo] = useState<Someone | null>(null);
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [problem, setProblem] = useState('');
   const give = async (): Promise<void> => {
-    setAsking(false);
+    setConfirming(false);
     setProblem('');
     if (!from || !to) return;
     try {
-      const { files } = await api.ask(ourOps.filesTransfer, {
+      const { files } = await api.callOrThrow(ourOps.filesTransfer, {
         from_user_id: from.user_id,
         to_user_id: to.user_id,
       });
@@ -58,11 +58,11 @@ export function TransferForm() {
           not={from?.user_id}
           customer={from?.customer_id}
         />
-        <Button variant="outlined" disabled={!from || !to} onClick={() => setAsking(true)}>
+        <Button variant="outlined" disabled={!from || !to} onClick={() => setConfirming(true)}>
           {text('organisation.transfer.go')}
         </Button>
       </Box>
-      <Dialog open={asking} onClose={() => setAsking(false)} aria-labelledby={titleId}>
+      <Dialog open={confirming} onClose={() => setConfirming(false)} aria-labelledby={titleId}>
         <DialogTitle id={titleId}>
           {text('organisation.transfer.ask', { from: from?.email ?? '', to: to?.email ?? '' })}
         </DialogTitle>
@@ -70,7 +70,9 @@ export function TransferForm() {
           <DialogContentText>{text('organisation.transfer.askHelp')}</DialogContentText>
         </DialogContent>
         <DialogActions>
-          <Button onClick={() => setAsking(false)}>{text('organisation.transfer.cancel')}</Button>
+          <Button onClick={() => setConfirming(false)}>
+            {text('organisation.transfer.cancel')}
+          </Button>
           <Button variant="contained" onClick={() => void give()}>
             {text('organisation.transfer.confirm')}
           </Button>

@@ -13,7 +13,8 @@ export function InvoiceTo() {
   const { customer_id, customer_name } = useUser();
   const { data } = useQuery({
     queryKey: ['billing', customer_id],
-    queryFn: ({ signal }) => api.ask(ourOps.billingGet, { customer_id }, { signal }),
+    queryFn: ({ signal }) =>
+      api.callOrThrow(ourOps.billingGet, { customer_id }, { signal, background: true }),
   });
   const name = [data?.name || customer_name, data?.vat_number].filter(Boolean).join(', ');
   return (

@@ -10,6 +10,7 @@ import { Prices, quoteOf, SUBIMAGES_MAX } from '../../../contract/prices.ts';
 import { isRefusal, type RefusalBody } from '../../../contract/refusals.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { useText } from '../../i18n/useText.ts';
+import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { tellPurchase } from '../../ui/analytics.ts';
 import { count, money } from '../../ui/format.ts';
 import { leaveFor } from '../../ui/leave.ts';
@@ -38,11 +39,11 @@ export function PurchaseScreen() {
   } = useQuery({
     queryKey: ['misc', 'prices'],
     queryFn: async ({ signal }) =>
-      Prices.parse(await api.ask(userOps.miscGet, { idx: 'prices' }, { signal })),
+      Prices.parse(await api.callOrThrow(userOps.miscGet, { idx: 'prices' }, { signal })),
   });
   const { data: ways } = useQuery({
     queryKey: ['payments', 'options'],
-    queryFn: ({ signal }) => api.ask(ourOps.paymentOptions, {}, { signal }),
+    queryFn: ({ signal }) => api.callOrThrow(ourOps.paymentOptions, {}, { signal }),
   });
   const subimages = /^\d{1,7}$/.test(amount.trim()) ? Number(amount) : 0;
   const good = subimages >= 1 && subimages <= SUBIMAGES_MAX;
@@ -102,14 +103,7 @@ export function PurchaseScreen() {
         <Typography variant="body2" color="text.secondary">
           {text(ways?.paypal ? 'purchase.introPayPal' : 'purchase.intro')}
         </Typography>
-        {error ? (
-          <Alert
-            severity="warning"
-            action={<Button onClick={() => void refetch()}>{text('shell.errors.retry')}</Button>}
-          >
-            {text('purchase.failed')}
-          </Alert>
-        ) : null}
+        {error ? <RetryAlert onRetry={refetch}>{text('purchase.failed')}</RetryAlert> : null}
         {shown ? <PaymentNotice payment={shown} /> : null}
         <TextField
           label={text('purchase.amount')}

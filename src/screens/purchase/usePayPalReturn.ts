@@ -23,9 +23,9 @@ export function usePayPalReturn(onPayment: (payment: Payment) => void): PayPalRe
   const api = useApi();
   const [query, setQuery] = useSearchParams();
   const [state, setState] = useState<PayPalReturn>(NOTHING);
-  const told = useRef(onPayment);
+  const listener = useRef(onPayment);
   useEffect(() => {
-    told.current = onPayment;
+    listener.current = onPayment;
   });
   const id = Number(query.get('payment') ?? 0);
   const what = query.get('paypal');
@@ -38,7 +38,7 @@ export function usePayPalReturn(onPayment: (payment: Payment) => void): PayPalRe
       (answer) => {
         if (isRefusal(answer)) return setState({ ...NOTHING, problem: answer.error.message });
         setState({ ...NOTHING, payment: answer });
-        told.current(answer);
+        listener.current(answer);
       },
       // The failure has had its effect already (error catalogue); the order is asked for by the server all the same.
       () => setState(NOTHING),

@@ -11,6 +11,18 @@ interface Props {
   readonly strong?: boolean;
 }
 
+/** The same text where it is only read. */
+export function ReadText({ value, strong = false }: Pick<Props, 'value' | 'strong'>) {
+  return (
+    <Box
+      dir="auto"
+      sx={{ py: 0.5, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', ...looks(strong) }}
+    >
+      {value}
+    </Box>
+  );
+}
+
 const PAUSE_MS = 900;
 
 /** Text edited where it is read. Saved after a pause and when one leaves it; what is typed is never thrown away. */
@@ -69,9 +81,7 @@ export function EditableText({ value, label, placeholder, onSave, strong = false
           borderRadius: 1,
           border: '1px dashed transparent',
           alignItems: 'start',
-          fontSize: strong ? '1.375rem' : '0.875rem',
-          fontWeight: strong ? 620 : 400,
-          lineHeight: strong ? 1.25 : 1.55,
+          ...looks(strong),
           '&:hover': { borderColor: '#8a9199' },
           '&.Mui-focused': { borderStyle: 'solid', borderColor: 'primary.main' },
           '& textarea::placeholder': { color: 'text.secondary', opacity: 1 },
@@ -80,4 +90,12 @@ export function EditableText({ value, label, placeholder, onSave, strong = false
       />
     </Box>
   );
+}
+
+function looks(strong: boolean) {
+  return {
+    fontSize: strong ? '1.375rem' : '0.875rem',
+    fontWeight: strong ? 620 : 400,
+    lineHeight: strong ? 1.25 : 1.55,
+  };
 }

@@ -1,12 +1,12 @@
 import { Box } from '@mui/material';
 import type { MatchSide, MatchView, PageView, Picture, Report } from '../../../contract/review.ts';
+import { sideWords } from '../../../contract/matchWords.ts';
 import { boxPolygon } from '../../../contract/geometry.ts';
 import { readStage } from '../../../imaging/stage.ts';
 import { nudged } from '../../../imaging/warp.ts';
 import { useText } from '../../i18n/useText.ts';
 import { frameOf, placeOfB } from './frame.ts';
 import { Sight, type Mark } from './Sight.tsx';
-import { sideWords } from './words.ts';
 
 /** The pictures of a match: both in a's frame as the reviewer saw them, both as printed, and where they stand. */
 export function Evidence({
@@ -29,7 +29,10 @@ export function Evidence({
   const place = placeOfB({ transform: nudged(match.transform, stage.nudge, size) });
   const markA: Mark = { name: 'A', polygon: match.a.region };
   const markB: Mark = { name: 'B', polygon: match.b.region };
-  const [nameA, nameB] = [sideWords(match.a, text), sideWords(match.b, text)];
+  const [nameA, nameB] = [
+    sideWords(match.a, report.sub_images, text),
+    sideWords(match.b, report.sub_images, text),
+  ];
   return (
     <>
       <Box

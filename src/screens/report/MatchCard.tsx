@@ -4,13 +4,14 @@ import OpenInNew from '@mui/icons-material/OpenInNew';
 import { Box, Chip, IconButton, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import type { MatchView, Report } from '../../../contract/review.ts';
+import { changeWords, sharePercent, sideWords } from '../../../contract/matchWords.ts';
 import { percentOf } from '../../../contract/values.ts';
 import { useText } from '../../i18n/useText.ts';
 import { date } from '../../ui/format.ts';
-import { EditableText } from './EditableText.tsx';
+import { EditableText, ReadText } from './EditableText.tsx';
 import { Evidence } from './Evidence.tsx';
+import { PublishedWords } from './PublishedWords.tsx';
 import { Facts } from './Facts.tsx';
-import { sideWords, transformWords } from './words.ts';
 
 interface Props {
   readonly match: MatchView;
@@ -18,19 +19,25 @@ interface Props {
   readonly number: number;
   readonly last: boolean;
   readonly pageView: boolean;
-  readonly onComment: (text: string) => void;
-  readonly onMove: (by: -1 | 1) => void;
+  /** Null: to read only. */
+  readonly change: {
+    readonly onComment: (text: string) => void;
+    readonly onMove: (by: -1 | 1) => void;
+  } | null;
 }
 
 /** One match of the report. */
-export function MatchCard({ match, report, number, last, pageView, onComment, onMove }: Props) {
+export function MatchCard({ match, report, number, last, pageView, change }: Props) {
   const text = useText();
-  const [a, b] = [sideWords(match.a, text), sideWords(match.b, text)];
+  const [a, b] = [
+    sideWords(match.a, report.sub_images, text),
+    sideWords(match.b, report.sub_images, text),
+  ];
   const { evidence } = match;
   const decision =
-    text(`report.state.${match.state}`) +
+    text(`match.state.${match.state}`) +
     (match.state === 'dismissed' && match.reason
-      ? `: ${text(`report.reason.${match.reason}`)}`
+      ? `: ${text(`match.reason.${match.reason}`)}`
       : '');
   return (
     <Box
@@ -54,33 +61,34 @@ export function MatchCard({ match, report, number, last, pageView, onComment, on
           color={match.state === 'confirmed' ? 'primary' : 'default'}
           variant={match.state === 'confirmed' ? 'filled' : 'outlined'}
         />
-        <Box data-screen-only="" sx={{ whiteSpace: 'nowrap' }}>
-          <IconButton
-            aria-label={text('report.moveUp', { number })}
-            disabled={number === 1}
-            onClick={() => onMove(-1)}
-          >
-            <ArrowUpward fontSize="small" />
-          </IconButton>
-          <IconButton
-            aria-label={text('report.moveDown', { number })}
-            disabled={last}
-            onClick={() => onMove(1)}
-          >
-            <ArrowDownward fontSize="small" />
-          </IconButton>
-          <IconButton
-            aria-label={text('report.toReview', { number })}
-            component={Link}
-            to={`/review/file/${report.file_id}?match=${encodeURIComponent(match.id)}`}
-          >
-            <OpenInNew fontSize="small" />
-          </IconButton>
-        </Box>
+        {change ? (
+          <Box data-screen-only="" sx={{ whiteSpace: 'nowrap' }}>
+            <IconButton
+              aria-label={text('report.moveUp', { number })}
+              disabled={number === 1}
+              onClick={() => change.onMove(-1)}
+            >
+              <ArrowUpward fontSize="small" />
+            </IconButton>
+            <IconButton
+              aria-label={text('report.moveDown', { number })}
+              disabled={last}
+              onClick={() => change.onMove(1)}
+            >
+              <ArrowDownward fontSize="small" />
+            </IconButton>
+            <IconButton
+              aria-label={text('report.toReview', { number })}
+              component={Link}
+              to={`/review/file/${report.file_id}?match=${encodeURIComponent(match.id)}`}
+            >
+              <OpenInNew fontSize="small" />
+            </IconButton>
+          </Box>
+        ) : null}
       </Box>
       <Typography variant="body1">
-        {text(`report.kind.${match.kind}`)}. {transformWords(match, report, text)}
-        {evidence.toneInverted ? ` ${text('report.tone')}` : ''}
+        {text(`match.kind.${match.kind}`)}. {changeWords(match, report.sub_images, text).join(' ')}
       </Typography>
       {match.filter === '' ? null : (
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
@@ -93,13 +101,13 @@ export function MatchCard({ match, report, number, last, pageView, onComment, on
         facts={[
           [
             text('report.facts.score'),
-            `${percentOf(match.score)} % (${text(`report.band.${match.band}`)})`,
+            `${percentOf(match.score)} % (${text(`match.level.${match.band}`)})`,
           ],
           [text('report.facts.correlation'), evidence.correlation.toFixed(2)],
           [text('report.facts.points'), evidence.points === 0 ? '–' : String(evidence.points)],
           [
             text('report.facts.share'),
-            `${Math.round(match.a.share * 100)} % · ${Math.round(match.b.share * 100)} %`,
+            `${sharePercent(match.a.share)} % · ${sharePercent(match.b.share)} %`,
           ],
           [
             text('report.facts.residual'),
@@ -111,22 +119,29 @@ export function MatchCard({ match, report, number, last, pageView, onComment, on
           ],
         ]}
       />
-      <Box
-        sx={{
-          borderInlineStart: '3px solid',
-          borderColor: 'primary.main',
-          paddingInlineStart: 1.5,
-          mt: 1,
-          ...(match.notes_rep === '' ? { '@media print': { display: 'none' } } : {}),
-        }}
-      >
-        <EditableText
-          value={match.notes_rep}
-          label={text('report.fields.comment', { number })}
-          placeholder={text('report.noComment')}
-          onSave={onComment}
-        />
-      </Box>
+      <PublishedWords match={match} />
+      {change || match.notes_rep !== '' ? (
+        <Box
+          sx={{
+            borderInlineStart: '3px solid',
+            borderColor: 'primary.main',
+            paddingInlineStart: 1.5,
+            mt: 1,
+            ...(match.notes_rep === '' ? { '@media print': { display: 'none' } } : {}),
+          }}
+        >
+          {change ? (
+            <EditableText
+              value={match.notes_rep}
+              label={text('report.fields.comment', { number })}
+              placeholder={text('report.noComment')}
+              onSave={change.onComment}
+            />
+          ) : (
+            <ReadText value={match.notes_rep} />
+          )}
+        </Box>
+      ) : null}
     </Box>
   );
 }

@@ -6,38 +6,38 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { createPrintDesk, type PrintDesk, type PrintPart, type PrintState } from './printing.ts';
+import { createPrintStore, type PrintStore, type PrintPart, type PrintState } from './printing.ts';
 
-const PrintContext = createContext<PrintDesk | null>(null);
+const PrintContext = createContext<PrintStore | null>(null);
 export const PrintProvider = PrintContext.Provider;
 
-/** A print desk for one report; starts the browser's printing when its state says so. */
-export function usePrintDesk(): PrintDesk {
-  const [desk] = useState(() => createPrintDesk());
-  const { isPrinting } = useSyncExternalStore(desk.subscribe, desk.get);
+/** A store of what is printed of one report; starts the browser's printing when its state says so. */
+export function usePrintStore(): PrintStore {
+  const [presence] = useState(() => createPrintStore());
+  const { isPrinting } = useSyncExternalStore(presence.subscribe, presence.get);
   useEffect(() => {
     if (!isPrinting) return;
-    window.addEventListener('afterprint', desk.ended, { once: true });
+    window.addEventListener('afterprint', presence.ended, { once: true });
     window.print();
-    return () => window.removeEventListener('afterprint', desk.ended);
-  }, [isPrinting, desk]);
-  return desk;
+    return () => window.removeEventListener('afterprint', presence.ended);
+  }, [isPrinting, presence]);
+  return presence;
 }
 
-export function usePrintState(desk: PrintDesk): PrintState {
-  return useSyncExternalStore(desk.subscribe, desk.get);
+export function usePrintState(presence: PrintStore): PrintState {
+  return useSyncExternalStore(presence.subscribe, presence.get);
 }
 
 /** Takes part in printing: ready once `settled`; true is returned when the part was too late. */
 export function usePrintPart(settled: boolean): boolean {
-  const desk = useContext(PrintContext);
+  const presence = useContext(PrintContext);
   const part = useRef<PrintPart | null>(null);
   const [late, setLate] = useState(false);
   useEffect(() => {
-    const joined = desk?.join(() => setLate(true)) ?? null;
+    const joined = presence?.join(() => setLate(true)) ?? null;
     part.current = joined;
     return () => joined?.leave();
-  }, [desk]);
+  }, [presence]);
   useEffect(() => {
     if (settled) part.current?.ready();
   }, [settled]);

@@ -1,64 +1,57 @@
-import Download from '@mui/icons-material/Download';
-import Print from '@mui/icons-material/Print';
-import {
-  Alert,
-  Box,
-  Button,
-  Checkbox,
-  FormControlLabel,
-  Menu,
-  MenuItem,
-  Typography,
-} from '@mui/material';
-import { useState } from 'react';
+import { Alert, Box, Button, Checkbox, FormControlLabel, Typography } from '@mui/material';
+import { useRef } from 'react';
 import type { Report } from '../../../contract/review.ts';
 import type { MatchState } from '../../../contract/values.ts';
-import { useDownload } from '../../../resources/export/useDownload.ts';
 import { useText } from '../../i18n/useText.ts';
-import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
+import { BAR } from './bar.ts';
+import { DownloadLines } from './DownloadLines.tsx';
+import { DownloadMenu } from './DownloadMenu.tsx';
 import { usePrintState } from './PrintContext.tsx';
-import type { PrintDesk } from './printing.ts';
+import { PrintButton } from './PrintButton.tsx';
+import type { PrintStore } from './printing.ts';
 import { SendBack } from './SendBack.tsx';
 import type { ReportEditing } from './useReport.ts';
+import { VersionsButton } from './VersionsButton.tsx';
 
 interface Props {
   readonly report: Report;
   readonly editing: ReportEditing;
-  readonly desk: PrintDesk;
+  readonly presence: PrintStore;
   readonly pageView: boolean;
   readonly onPageView: (shown: boolean) => void;
+  /** The version that a finished report is; null for a draft, or where none was kept yet. */
+  readonly version: number | null;
 }
 
-const FORMS = ['report.pdf', 'report.html', 'report.csv', 'report.json', 'original.pdf'] as const;
-
 /** What one does with a report: print, download, choose what it shows, send it back; and whether all is saved. */
-export function ReportBar({ report, editing, desk, pageView, onPageView }: Props) {
+export function ReportBar({ report, editing, presence, pageView, onPageView, version }: Props) {
   const text = useText();
-  const { printWaintNum, printReadyNum, isPrinting } = usePrintState(desk);
+  const download = useRef<HTMLButtonElement>(null);
+  const { printWaintNum, printReadyNum, isPrinting } = usePrintState(presence);
   const counts = { ready: printReadyNum, all: printWaintNum };
-  const ready = printReadyNum === printWaintNum;
-  const waiting = desk.requested() || isPrinting;
+  const waiting = presence.requested() || isPrinting;
   const dismissed = report.fields.included.includes('dismissed');
   return (
-    <Box
-      data-screen-only=""
-      sx={{ position: 'sticky', top: 44, zIndex: 10, bgcolor: 'background.default', pb: 1 }}
-    >
+    <Box data-screen-only="" sx={BAR}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-        <Button variant="contained" startIcon={<Print />} disabled={waiting} onClick={desk.request}>
-          {text('report.print')}
-          {ready ? '' : ` · ${text('report.ready', counts)}`}
-        </Button>
-        <DownloadButton file_id={report.file_id} />
+        <PrintButton presence={presence} />
+        <DownloadMenu of={report} version={null} button={download} original />
+        <VersionsButton
+          file_id={report.file_id}
+          report={report}
+          shown={version}
+          present={version}
+        />
         <SendBack file_id={report.file_id} state={report.state} />
         <FormControlLabel
-          sx={{ marginInlineStart: 1 }}
+          sx={{ marginInlineStart: 0 }}
           control={
             <Checkbox checked={pageView} onChange={(event) => onPageView(event.target.checked)} />
           }
           label={text('report.pageView')}
         />
         <FormControlLabel
+          sx={{ marginInlineStart: 0 }}
           control={
             <Checkbox
               checked={dismissed}
@@ -85,76 +78,30 @@ export function ReportBar({ report, editing, desk, pageView, onPageView }: Props
               : text(editing.saving || editing.unsaved > 0 ? 'report.saving' : 'report.saved')}
         </Typography>
       </Box>
-      {editing.unsaved > 0 ? (
-        <LeaveGuard question={text('report.leave')} screens={editing.failed} />
+      {report.state === 'Report' ? (
+        <Typography variant="caption" component="p" sx={{ mt: 0.5, color: 'text.secondary' }}>
+          {version === null
+            ? text('report.versions.changeMakes')
+            : text('report.versions.changeMakesNext', { next: version + 1 })}
+        </Typography>
       ) : null}
+      <DownloadLines file_id={report.file_id} onGone={() => download.current?.focus()} />
       {editing.trouble ? (
         <Alert
           severity="warning"
           sx={{ mt: 1 }}
           action={
             <>
-              <Button onClick={editing.keepMine}>{text('report.saveMine')}</Button>
+              <Button onClick={() => void editing.keepMine()}>{text('report.saveMine')}</Button>
               <Button onClick={editing.takeTheirs}>{text('report.takeTheirs')}</Button>
             </>
           }
         >
-          {editing.trouble.refusal.message}
+          {editing.trouble.message}
         </Alert>
       ) : null}
     </Box>
   );
-}
-
-function DownloadButton({ file_id }: { file_id: number }) {
-  const text = useText();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const save = useDownload();
-  const close = (): void => setAnchor(null);
-  return (
-    <>
-      <Button
-        variant="outlined"
-        startIcon={<Download />}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        {text('report.download')}
-      </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
-        {FORMS.map((form) => (
-          <MenuItem
-            key={form}
-            component="a"
-            href={`/download/${file_id}/${form}`}
-            download
-            onClick={(event) => {
-              close();
-              save(event);
-            }}
-          >
-            {text(`report.forms.${labelOf(form)}`)}
-          </MenuItem>
-        ))}
-      </Menu>
-    </>
-  );
-}
-
-function labelOf(form: (typeof FORMS)[number]): 'pdf' | 'html' | 'csv' | 'json' | 'original' {
-  switch (form) {
-    case 'report.pdf':
-      return 'pdf';
-    case 'report.html':
-      return 'html';
-    case 'report.csv':
-      return 'csv';
-    case 'report.json':
-      return 'json';
-    case 'original.pdf':
-      return 'original';
-  }
 }
 
 function withDismissed(states: readonly MatchState[], shown: boolean): MatchState[] {

@@ -1,69 +1,110 @@
-import { Button, Skeleton, ThemeProvider } from '@mui/material';
-import { useState } from 'react';
+import { Box, Button, ThemeProvider } from '@mui/material';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Title } from 'react-admin';
 import { useParams } from 'react-router';
 import { Refused } from '../../../providers/api/failure.ts';
 import { useText } from '../../i18n/useText.ts';
 import { Message } from '../../ui/Message.tsx';
 import { themeFor } from '../../ui/theme.ts';
-import { PrintProvider, usePrintDesk } from './PrintContext.tsx';
+import { Loading } from './Loading.tsx';
+import { OldVersion } from './OldVersion.tsx';
+import { PrintProvider, usePrintStore } from './PrintContext.tsx';
 import { PrintStyles } from './PrintStyles.tsx';
 import { ReportBar } from './ReportBar.tsx';
 import { ReportPaper } from './ReportPaper.tsx';
 import { useReport } from './useReport.ts';
+import { useVersionInAddress, useVersions } from './useVersions.ts';
+import { VersionsButton } from './VersionsButton.tsx';
 
-/** The report of a file: edited in place, printed once every part is ready, downloaded in five forms. */
+/**
+ * The report of a file: edited in place, printed once every part is ready, downloaded in five forms. With a version in the
+ * address: a finished report as it was.
+ */
 export function ReportFileScreen() {
-  const text = useText();
   const file_id = Number(useParams()['id']);
+  const presence = usePrintStore();
+  const wanted = useVersionInAddress();
+  return (
+    <PrintProvider value={presence}>
+      <PrintStyles />
+      <Place of={wanted}>
+        <Shown file_id={file_id} wanted={wanted} presence={presence} />
+      </Place>
+    </PrintProvider>
+  );
+}
+
+/** Takes the focus when another version is shown, because what was pressed for it is gone then. */
+function Place({ of, children }: { of: number | null; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const before = useRef(of);
+  useEffect(() => {
+    if (before.current !== of) place.current?.focus();
+    before.current = of;
+  }, [of]);
+  return (
+    <Box ref={place} tabIndex={-1} sx={{ outline: 'none' }}>
+      {children}
+    </Box>
+  );
+}
+
+interface Props {
+  readonly file_id: number;
+  readonly wanted: number | null;
+  readonly presence: ReturnType<typeof usePrintStore>;
+}
+
+function Shown({ file_id, wanted, presence }: Props) {
+  const text = useText();
   const editing = useReport(file_id);
-  const desk = usePrintDesk();
+  const versions = useVersions(file_id);
   const [pageView, setPageView] = useState(true);
   const { report, error, isPending, reload } = editing;
-  if (isPending)
-    return (
-      <>
-        <Title title={text('report.loading')} />
-        <Skeleton
-          variant="rounded"
-          height={600}
-          sx={{ maxWidth: 920, mx: 'auto' }}
-          role="status"
-          aria-busy="true"
-          aria-label={text('report.loading')}
-        />
-      </>
-    );
+  const present = report?.state === 'Report' ? (versions.data?.[0]?.version ?? null) : null;
+  if (isPending || (wanted !== null && versions.isPending)) return <Loading />;
+  if (wanted !== null && wanted !== present) {
+    const item = versions.data?.find(({ version }) => version === wanted);
+    return <OldVersion {...{ file_id, item, present, presence }} version={wanted} />;
+  }
   if (!report) {
     return (
-      <Message
-        drawing="broken"
-        title={text('report.failed')}
-        actions={
-          <Button variant="outlined" onClick={() => void reload()}>
-            {text('report.retry')}
-          </Button>
-        }
-      >
-        {error instanceof Refused ? error.refusal.message : null}
-      </Message>
+      <>
+        <Title title={text('report.nameless')} />
+        <Message
+          drawing="broken"
+          title={text('report.failed')}
+          actions={
+            <>
+              <Button variant="outlined" onClick={() => void reload()}>
+                {text('report.retry')}
+              </Button>
+              {versions.data?.length ? (
+                <VersionsButton file_id={file_id} report={undefined} shown={null} present={null} />
+              ) : null}
+            </>
+          }
+        >
+          {error instanceof Refused ? error.refusal.message : null}
+        </Message>
+      </>
     );
   }
   return (
-    <PrintProvider value={desk}>
-      <PrintStyles />
+    <>
       <Title title={text('report.title', { file: report.filename })} />
       <ReportBar
         report={report}
         editing={editing}
-        desk={desk}
+        presence={presence}
         pageView={pageView}
         onPageView={setPageView}
+        version={present}
       />
       {/* A report is paper: light in both appearances, as it prints. */}
       <ThemeProvider theme={themeFor('light')}>
         <ReportPaper report={report} save={editing.save} pageView={pageView} />
       </ThemeProvider>
-    </PrintProvider>
+    </>
   );
 }

@@ -1,18 +1,20 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { Report } from '../../../contract/review.ts';
+import { countedMatches, shownMatches, uncounted } from '../../../contract/reportMatches.ts';
 import { useText } from '../../i18n/useText.ts';
 import { date, dateTime } from '../../ui/format.ts';
-import type { Change, TextField } from './change.ts';
-import { EditableText } from './EditableText.tsx';
+import type { ReportChange, TextField } from '../../pending/reportChange.ts';
+import { EditableText, ReadText } from './EditableText.tsx';
 import { Facts } from './Facts.tsx';
 import { MatchCard } from './MatchCard.tsx';
-import { countedMatches, moved, shownMatches } from './order.ts';
+import { moved } from './order.ts';
 import { SummaryTable } from './SummaryTable.tsx';
 
 interface Props {
   readonly report: Report;
-  readonly save: (change: Change) => void;
+  /** Null: a version, which is only read. */
+  readonly save: ((change: ReportChange) => void) | null;
   readonly pageView: boolean;
 }
 
@@ -21,15 +23,19 @@ export function ReportPaper({ report, save, pageView }: Props) {
   const text = useText();
   const { fields, checked, info } = report;
   const all = countedMatches(report);
-  const weak = report.matches.length - all.length;
+  const aside = uncounted(report);
   const matches = shownMatches(report);
-  const field = (name: TextField): ReactNode => (
-    <EditableText
-      value={fields[name]}
-      label={text(`report.fields.${name}`)}
-      onSave={(value) => save({ what: 'text', field: name, value })}
-    />
-  );
+  const field = (name: TextField): ReactNode =>
+    save ? (
+      <EditableText
+        value={fields[name]}
+        label={text(`report.fields.${name}`)}
+        onSave={(value) => save({ what: 'text', field: name, value })}
+      />
+    ) : (
+      <ReadText value={fields[name]} />
+    );
+  const titleOfPaper = info.title || report.filename;
   const numbers = { subs: checked.sub_images, figures: checked.figures };
   return (
     <Box
@@ -45,16 +51,25 @@ export function ReportPaper({ report, save, pageView }: Props) {
         p: { xs: 2, md: 5 },
       }}
     >
-      <EditableText
-        strong
-        value={fields.title}
-        label={text('report.fields.title')}
-        placeholder={info.title || report.filename}
-        onSave={(value) => save({ what: 'text', field: 'title', value })}
-      />
+      {save ? (
+        <EditableText
+          strong
+          value={fields.title}
+          label={text('report.fields.title')}
+          placeholder={titleOfPaper}
+          onSave={(value) => save({ what: 'text', field: 'title', value })}
+        />
+      ) : (
+        <ReadText strong value={fields.title || titleOfPaper} />
+      )}
       <Facts facts={headFacts(report, text)} />
       {(['verdict', 'summary', 'recommendation'] as const).map((name) => (
-        <Part key={name} title={text(`report.fields.${name}`)} empty={fields[name] === ''}>
+        <Part
+          key={name}
+          title={text(`report.fields.${name}`)}
+          empty={fields[name] === ''}
+          written={save !== null}
+        >
           {field(name)}
         </Part>
       ))}
@@ -64,8 +79,12 @@ export function ReportPaper({ report, save, pageView }: Props) {
         ) : (
           <SummaryTable matches={all} />
         )}
-        {weak === 0 ? null : (
-          <Typography variant="body1">{text('report.weak', { smart_count: weak })}</Typography>
+        {(['explained', 'weak'] as const).map((reason) =>
+          aside[reason] === 0 ? null : (
+            <Typography key={reason} variant="body1">
+              {text(`report.${reason}`, { smart_count: aside[reason] })}
+            </Typography>
+          ),
         )}
       </Part>
       {all.length === 0 ? null : (
@@ -81,21 +100,40 @@ export function ReportPaper({ report, save, pageView }: Props) {
               number={i + 1}
               last={i === matches.length - 1}
               pageView={pageView}
-              onComment={(value) =>
-                save({ what: 'comment', match: { id: match.id, kind: match.kind }, value })
-              }
-              onMove={(by) =>
-                save({ what: 'list', field: 'order', value: moved(matches, match.id, by) })
+              change={
+                save && {
+                  onComment: (value) =>
+                    save({ what: 'comment', match: { id: match.id, kind: match.kind }, value }),
+                  onMove: (by) =>
+                    save({ what: 'list', field: 'order', value: moved(matches, match.id, by) }),
+                }
               }
             />
           ))}
         </Part>
       )}
-      <Part title={text('report.fields.letter')} empty={fields.letter === ''}>
+      <Part
+        title={text('report.fields.letter')}
+        empty={fields.letter === ''}
+        written={save !== null}
+      >
         {field('letter')}
       </Part>
       <Part title={text('report.checked')}>
         <Typography variant="body1">{text('report.compared', numbers)}</Typography>
+        {checked.database ? (
+          <Typography variant="body1">
+            {text('report.database', { smart_count: checked.database.pictures })}
+          </Typography>
+        ) : null}
+        {checked.reference ? (
+          <Typography variant="body1">
+            {text('report.reference', {
+              smart_count: checked.reference.pictures,
+              at: date(checked.reference.timesec),
+            })}
+          </Typography>
+        ) : null}
         <LeftOut report={report} />
         <NotRead report={report} />
         <Typography variant="body1" sx={{ mt: 1 }}>
@@ -111,12 +149,16 @@ export function ReportPaper({ report, save, pageView }: Props) {
 function Part({
   title,
   empty = false,
+  written = true,
   children,
 }: {
   title: string;
   empty?: boolean;
+  /** Whether it can be written here. */
+  written?: boolean;
   children: ReactNode;
 }) {
+  if (empty && !written) return null;
   return (
     <Box
       component="section"
@@ -138,12 +180,12 @@ function LeftOut({ report }: { report: Report }) {
     const sub = report.sub_images.find((one) => one.id === id);
     const label =
       report.figures.find((figure) => figure.id === sub?.figure)?.label ??
-      text('report.place.figure');
+      text('match.place.figure');
     return sub
       ? [
           label,
-          sub.letter === null ? '' : text('report.place.panel', { letter: sub.letter }),
-          text('report.place.page', { page: sub.page }),
+          sub.letter === null ? '' : text('match.place.panel', { letter: sub.letter }),
+          text('match.place.page', { page: sub.page }),
         ]
           .filter(Boolean)
           .join(', ')

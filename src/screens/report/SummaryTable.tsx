@@ -1,4 +1,4 @@
-import { Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
 import type { MatchView } from '../../../contract/review.ts';
 import { MATCH_KINDS, MATCH_STATES } from '../../../contract/values.ts';
 import { useText } from '../../i18n/useText.ts';
@@ -10,40 +10,43 @@ export function SummaryTable({ matches }: { matches: readonly MatchView[] }) {
   const rows = [
     ...kinds.map((kind) => ({
       key: kind,
-      label: text(`report.kind.${kind}`),
+      label: text(`match.kind.${kind}`),
       of: matches.filter((match) => match.kind === kind),
     })),
     { key: 'all', label: text('report.all'), of: matches },
   ];
   const cell = (count: number): string => (count === 0 ? '–' : String(count));
   return (
-    <Table size="small" sx={{ my: 1 }}>
-      <TableHead>
-        <TableRow>
-          <TableCell>{text('report.matches')}</TableCell>
-          {MATCH_STATES.map((state) => (
-            <TableCell key={state} align="right">
-              {text(`report.state.${state}`)}
-            </TableCell>
-          ))}
-          <TableCell align="right">{text('report.all')}</TableCell>
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {rows.map(({ key, label, of }) => (
-          <TableRow key={key}>
-            <TableCell component="th" scope="row">
-              {label}
-            </TableCell>
+    // Wider than a phone: it scrolls by itself, also by keyboard.
+    <TableContainer role="region" aria-label={text('report.overview')} tabIndex={0} sx={{ my: 1 }}>
+      <Table size="small">
+        <TableHead>
+          <TableRow>
+            <TableCell>{text('report.matches')}</TableCell>
             {MATCH_STATES.map((state) => (
               <TableCell key={state} align="right">
-                {cell(of.filter((match) => match.state === state).length)}
+                {text(`match.state.${state}`)}
               </TableCell>
             ))}
-            <TableCell align="right">{cell(of.length)}</TableCell>
+            <TableCell align="right">{text('report.all')}</TableCell>
           </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+        </TableHead>
+        <TableBody>
+          {rows.map(({ key, label, of }) => (
+            <TableRow key={key}>
+              <TableCell component="th" scope="row">
+                {label}
+              </TableCell>
+              {MATCH_STATES.map((state) => (
+                <TableCell key={state} align="right">
+                  {cell(of.filter((match) => match.state === state).length)}
+                </TableCell>
+              ))}
+              <TableCell align="right">{cell(of.length)}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
   );
 }

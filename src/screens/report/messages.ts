@@ -2,6 +2,7 @@
 export const reportMessages = {
   report: {
     title: 'Report on %{file}',
+    nameless: 'Report',
     loading: 'Loading the report…',
     failed: 'The report could not be loaded.',
     retry: 'Try again',
@@ -28,14 +29,58 @@ export const reportMessages = {
     saved: 'All changes are saved.',
     unsaved:
       'One change is not saved yet – trying again. |||| %{smart_count} changes are not saved yet – trying again.',
-    leave:
-      'Not everything is saved yet. It is kept in this browser and sent when you open the report again. Leave?',
     saving: 'Saving…',
     saveMine: 'Keep mine',
     takeTheirs: 'Show the saved version',
     edit: 'Edit %{field}',
     empty: 'Nothing written. Click to write.',
     noComment: 'No comment yet. Click to write.',
+    versions: {
+      open: 'Versions',
+      openOf: '%{name}: show all versions',
+      draft: 'Draft',
+      name: 'Version %{version}',
+      title: 'Versions of this report',
+      help: 'A finished report is kept as it is. Each change makes a new version. The SHA-256 is that of the version as data: of its JSON download.',
+      loading: 'Loading the versions…',
+      notLoaded: 'The versions could not be loaded.',
+      none: 'There is no version yet. Finishing the review makes the first one.',
+      notYet:
+        'There is no version yet. The first one is made when the report is changed or downloaded.',
+      present: 'Present',
+      shown: 'Shown here',
+      service: 'the service',
+      read: 'Read',
+      readOf: 'Read version %{version}',
+      downloadOf: 'Download version %{version}',
+      copyOf: 'Copy the SHA-256 of version %{version}',
+      copied: 'The SHA-256 of version %{version} is copied.',
+      notCopied: 'The browser did not let it be copied. Select it and copy it by hand.',
+      close: 'Close',
+      changeMakes:
+        'This report is finished. A change makes a new version; the older ones stay readable.',
+      changeMakesNext:
+        'This report is finished. A change makes version %{next}; the older ones stay readable.',
+      titleOf: 'Version %{version} of the report on %{file}',
+      old: 'This is version %{version}, not the present report',
+      by: '%{what}, %{when} by %{who}.',
+      readOnly: 'It can be read, printed and downloaded, but not changed.',
+      failed: 'Version %{version} could not be loaded.',
+      back: 'Back to the present report',
+      commentOn: 'Comment changed: %{match}',
+      what: {
+        finish: 'Review finished',
+        title: 'Title changed',
+        summary: 'Summary changed',
+        verdict: 'Verdict changed',
+        recommendation: 'Recommendation changed',
+        letter: 'Letter changed',
+        order: 'Order of matches changed',
+        included: 'What is shown changed',
+        comment: 'Comment on a match changed',
+        info: 'Facts about the manuscript changed',
+      },
+    },
     fields: {
       title: 'Title',
       verdict: 'Verdict',
@@ -47,6 +92,8 @@ export const reportMessages = {
     overview: 'Overview',
     matches: 'Similar regions',
     none: 'No similar regions were found in %{subs} sub-images of %{figures} figures.',
+    explained:
+      '%{smart_count} pair that the figure itself explains, and nobody decided on, is not counted. |||| %{smart_count} pairs that the figure itself explains, and nobody decided on, are not counted.',
     weak: '%{smart_count} pair of weak likeness, not looked at, is not counted. |||| %{smart_count} pairs of weak likeness, not looked at, are not counted.',
     noneShown:
       'None of the %{all} pairs found is shown. Choose above which decisions the report shows.',
@@ -58,7 +105,6 @@ export const reportMessages = {
     missing: 'The picture of %{what} is not available.',
     pageOf: 'Page %{page}',
     filter: 'Shown in register with a filter.',
-    tone: 'Light and dark are exchanged.',
     facts: {
       manuscript: 'Manuscript',
       authors: 'Authors',
@@ -80,42 +126,11 @@ export const reportMessages = {
     },
     grey: '%{value} grey levels',
     by: '%{date} by %{who}',
-    band: { high: 'high', fair: 'fair', low: 'low' },
-    kind: {
-      'sub-image': 'Between two sub-images',
-      clone: 'Inside one sub-image',
-      userdb: 'With the own database',
-      pmc: 'With the reference database',
-      own: 'Marked by the reviewer',
-    },
-    state: {
-      new: 'Not looked at',
-      confirmed: 'Confirmed',
-      dismissed: 'Dismissed',
-      query: 'Question to the authors',
-      undecided: 'Undecided',
-    },
-    reason: {
-      'same-sample-stated': 'the manuscript states that both show the same sample',
-      'merged-channels': 'channels of one field and their merge',
-      'loading-control': 'a loading control shown again',
-      'generic-content': 'content that looks alike by nature',
-      'detector-error': 'the regions do not show the same content',
-      other: 'another reason',
-    },
-    place: { figure: 'Figure without label', panel: 'panel %{letter}', page: 'page %{page}' },
-    transform: {
-      same: 'B has the direction and the size of A.',
-      is: 'B is A %{how}.',
-      leftRight: 'mirrored left to right',
-      topBottom: 'mirrored top to bottom',
-      half: 'rotated 180°',
-      clockwise: 'rotated %{degrees}° clockwise',
-      counter: 'rotated %{degrees}° counter-clockwise',
-      scale: 'printed at %{percent} % of the size of A',
-      stretch: 'stretched by %{percent} % in one direction',
-    },
     checked: 'What was checked',
+    reference:
+      'They were also compared with %{smart_count} picture of the reference database, which holds open articles of PubMed Central (U.S. National Library of Medicine) as of %{at}. |||| They were also compared with %{smart_count} pictures of the reference database, which holds open articles of PubMed Central (U.S. National Library of Medicine) as of %{at}.',
+    database:
+      'They were also compared with %{smart_count} picture of the own database. |||| They were also compared with %{smart_count} pictures of the own database.',
     compared:
       '%{subs} sub-images of %{figures} figures were compared: each with every other and within itself, also rotated, mirrored and at other sizes.',
     notRead:

@@ -12,7 +12,7 @@ export interface PrintPart {
   leave(): void;
 }
 
-export interface PrintDesk {
+export interface PrintStore {
   get(): PrintState;
   subscribe(listener: () => void): () => void;
   /** A part takes place. If it is not ready in time, `late` is told and it counts as ready: printing never hangs. */
@@ -27,7 +27,7 @@ export interface PrintDesk {
 const PART_TIMEOUT_MS = 20_000;
 
 /** Counts the parts of a report; `isPrinting` turns true when somebody asked to print and all are ready. */
-export function createPrintDesk(timeoutMs = PART_TIMEOUT_MS): PrintDesk {
+export function createPrintStore(timeoutMs = PART_TIMEOUT_MS): PrintStore {
   const parts = new Map<symbol, 'waiting' | 'ready'>();
   const listeners = new Set<() => void>();
   let wanted = false;

@@ -1,25 +1,24 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect } from 'react';
 import { fileOps } from '../../../contract/ops/files.ts';
-import { isRefusal, type RefusalError } from '../../../contract/refusals.ts';
 import type { Report } from '../../../contract/review.ts';
-import { useUser } from '../../../providers/api/context.ts';
-import { useApi, type Api } from '../../../providers/api/useApi.ts';
-import { changed, isDone, revOf, withRev, type Change } from './change.ts';
-import { createUnsent } from './unsent.ts';
-
-const RETRY_MS = 5000;
+import { useApi } from '../../../providers/api/useApi.ts';
+import { useStable } from '../../boxes/useStable.ts';
+import { usePending, usePendingOf } from '../../pending/context.ts';
+import type { PendingOutcome } from '../../pending/queue.ts';
+import { reportLine } from '../../pending/report.ts';
+import { changed, revOf, withRev, type ReportChange } from '../../pending/reportChange.ts';
+import { versionsKey } from './useVersions.ts';
 
 export interface Trouble {
-  readonly change: Change;
-  readonly refusal: RefusalError;
+  readonly change: ReportChange;
+  readonly message: string;
 }
 
 /**
- * The report of a file, and how to change it. Changes show at once and are sent one after the other, each with the rev that
- * the one before it left (a comment has its match's, everything else the report's). What the server has not confirmed is kept
- * in the browser and sent again until it is. A refused change stays on the screen until its writer decides: keep mine, or
- * show theirs.
+ * The report of a file, and how to change it. Changes show at once and are sent one after the other. What the server has not
+ * confirmed is kept in the browser and sent until it is. A refused change stays on the screen until its writer decides: keep
+ * mine, or show theirs.
  */
 export function useReport(file_id: number) {
   const api = useApi();
@@ -27,93 +26,73 @@ export function useReport(file_id: number) {
   const key = ['report', file_id];
   const query = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => api.ask(fileOps.reportId, { file_id }, { signal }),
+    queryFn: ({ signal }) => api.callOrThrow(fileOps.reportId, { file_id }, { signal }),
     staleTime: Infinity,
     retry: false,
   });
-  const { user_id } = useUser();
-  const [unsent] = useState(() => createUnsent(localStorage, user_id, file_id));
-  const line = useRef<Promise<void>>(Promise.resolve());
-  const [waiting, setWaiting] = useState(0);
-  const [unsaved, setUnsaved] = useState(0);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const { report: queue } = usePending();
+  const pending = usePendingOf(queue, file_id);
 
   const put = (change: (report: Report) => Report): void => {
     queries.setQueryData<Report>(key, (now) => now && change(now));
   };
-  const confirm = (change: Change): void => {
-    unsent.drop(change);
-    setUnsaved(unsent.all().length);
-  };
-  const send = async (change: Change, rev?: number): Promise<void> => {
-    // A newer change of the same text is on its way behind this one.
-    if (!unsent.has(change)) return;
-    const now = queries.getQueryData<Report>(key);
-    const answer = await post(api, file_id, change, rev ?? (now && revOf(now, change)));
-    if (!isRefusal(answer)) {
-      put((report) => withRev(report, change, answer.rev));
-      return confirm(change);
-    }
-    const theirs = await api.ask(fileOps.reportId, { file_id });
-    if (!isDone(theirs, change)) return setTrouble({ change, refusal: answer.error });
-    queries.setQueryData<Report>(key, theirs);
-    confirm(change);
-  };
-  const enqueue = (work: () => Promise<void>): void => {
-    setWaiting((n) => n + 1);
-    // A failed call has already had its effect (error catalogue); its change is kept and sent again.
-    line.current = line.current
-      .then(work)
-      .catch(() => undefined)
-      .finally(() => setWaiting((n) => n - 1));
-  };
-
-  const save = (change: Change): void => {
-    setTrouble(null);
-    const now = queries.getQueryData<Report>(key);
-    put((report) => changed(report, change));
-    unsent.keep({ change, rev: now && revOf(now, change) });
-    setUnsaved(unsent.all().length);
-    enqueue(() => send(change));
-  };
-  const sendAgain = (): void => {
-    for (const { change, rev } of unsent.all()) {
-      put((report) => changed(report, change));
-      enqueue(() => send(change, rev));
-    }
-    setUnsaved(unsent.all().length);
-  };
-  const again = useRef(sendAgain);
-  useEffect(() => {
-    again.current = sendAgain;
-  });
-  // What an earlier visit could not save comes back with the report.
-  const loaded = query.data !== undefined;
-  useEffect(() => {
-    if (loaded) again.current();
-  }, [loaded]);
-  const failed = unsaved > 0 && waiting === 0 && trouble === null;
-  useEffect(() => {
-    if (!failed) return;
-    const timer = setTimeout(() => again.current(), RETRY_MS);
-    return () => clearTimeout(timer);
-  }, [failed]);
-  const keepMine = (): void => {
-    if (!trouble) return;
-    const { change } = trouble;
-    setTrouble(null);
-    enqueue(async () => {
-      const theirs = await api.ask(fileOps.reportId, { file_id });
-      queries.setQueryData<Report>(key, changed(theirs, change));
-      await send(change, revOf(theirs, change));
+  const settle = (change: ReportChange, outcome: PendingOutcome<Report | null>): void => {
+    if (outcome.is !== 'saved') return;
+    // A saved change of a finished report is a version.
+    if (queries.getQueryData<Report>(key)?.state === 'Report')
+      void queries.invalidateQueries({ queryKey: versionsKey(file_id) });
+    const { current, rev } = outcome;
+    put((report) => {
+      // What was typed since is newer than what the server has.
+      const others = queue.all().filter((entry) => entry.file_id === file_id);
+      const base = current ?? withRev(report, change, rev);
+      return others.reduce((now, entry) => changed(now, entry.change), base);
     });
   };
+  const save = (change: ReportChange): void => {
+    const now = queries.getQueryData<Report>(key);
+    put((report) => changed(report, change));
+    const entry = {
+      file_id,
+      file_name: now?.filename ?? '',
+      rev: now && revOf(now, change),
+      change,
+    };
+    void queue.add(entry).then((outcome) => settle(change, outcome));
+  };
+  // What is pending from an earlier visit is shown with the report.
+  const resume = useStable(() => {
+    for (const { key: of, change } of queue.all().filter((e) => e.file_id === file_id)) {
+      put((report) => changed(report, change));
+      void queue.outcomeOf(of).then((outcome) => settle(change, outcome));
+    }
+  });
+  const loaded = query.data !== undefined;
+  useEffect(() => {
+    if (loaded) resume();
+  }, [loaded, resume]);
+
+  const [blocked = null] = pending.flatMap((entry) => {
+    const { change, status } = entry;
+    return status.is === 'conflict' || status.is === 'refused' ? [{ entry, change, status }] : [];
+  });
+  const keepMine = async (): Promise<void> => {
+    if (!blocked) return;
+    const theirs = await api.callOrThrow(fileOps.reportId, { file_id });
+    queries.setQueryData<Report>(
+      key,
+      pending.reduce((now, entry) => changed(now, entry.change), theirs),
+    );
+    queue.sendOver(file_id, reportLine(blocked.change), revOf(theirs, blocked.change) ?? 0);
+  };
   const takeTheirs = useCallback(() => {
-    if (trouble) unsent.drop(trouble.change);
-    setUnsaved(unsent.all().length);
-    setTrouble(null);
+    if (blocked) queue.dropEntry(blocked.entry);
     void queries.invalidateQueries({ queryKey: ['report', file_id] });
-  }, [queries, file_id, trouble, unsent]);
+  }, [queries, file_id, blocked, queue]);
+  const trouble: Trouble | null = blocked && {
+    change: blocked.change,
+    message: blocked.status.message,
+  };
 
   return {
     report: query.data,
@@ -121,11 +100,11 @@ export function useReport(file_id: number) {
     isPending: query.isPending,
     reload: query.refetch,
     save,
-    saving: waiting > 0,
+    saving: pending.some(({ status }) => status.is === 'sending' || status.is === 'waiting'),
     /** Changes that the server has not confirmed. */
-    unsaved,
+    unsaved: pending.length,
     /** Whether the last try to save failed and another one follows. */
-    failed,
+    failed: pending.some(({ status }) => status.is === 'offline'),
     trouble,
     keepMine,
     takeTheirs,
@@ -133,21 +112,3 @@ export function useReport(file_id: number) {
 }
 
 export type ReportEditing = ReturnType<typeof useReport>;
-
-function post(api: Api, file_id: number, change: Change, rev: number | undefined) {
-  if (change.what === 'comment') {
-    return api.call(fileOps.reportComment, {
-      file_id,
-      matchId: change.match.id,
-      matchType: change.match.kind,
-      newComment: change.value,
-      rev,
-    });
-  }
-  return api.call(fileOps.reportField, {
-    file_id,
-    fieldKey: change.field,
-    newValue: change.value,
-    rev,
-  });
-}

@@ -1,7 +1,8 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
+import type { DismissReason, MatchState } from '../../../contract/values.ts';
 import { dateTime } from '../../ui/format.ts';
 import type { Conflict } from './useDecisions.ts';
+import { useText } from '../../i18n/useText.ts';
 
 /** One's own change beside what somebody saved meanwhile, to choose from. */
 export function BothVersions({
@@ -13,11 +14,11 @@ export function BothVersions({
   name: string;
   onResolve: (useMine: boolean) => void;
 }) {
-  const t = useTranslate();
+  const t = useText();
   const { mine, theirs } = conflict;
-  const said = (part: {
-    readonly state?: string | undefined;
-    readonly reason?: string | null | undefined;
+  const linesOf = (part: {
+    readonly state?: MatchState | undefined;
+    readonly reason?: DismissReason | null | undefined;
     readonly notes?: string | undefined;
     readonly notes_rep?: string | undefined;
   }): string[] => [
@@ -42,19 +43,19 @@ export function BothVersions({
   const sides = [
     {
       is: 'mine',
-      title: t('desk.mine'),
-      lines: said(mine),
+      title: t('presence.mine'),
+      lines: linesOf(mine),
       when: '',
       use: true,
-      button: t('desk.useMine'),
+      button: t('presence.useMine'),
     },
     {
       is: 'theirs',
-      title: t('desk.theirs', { who: theirs.decided_by ?? t('desk.somebody') }),
-      lines: said(about),
+      title: t('presence.theirs', { who: theirs.decided_by ?? t('presence.somebody') }),
+      lines: linesOf(about),
       when: theirs.decided_timesec === null ? '' : dateTime(theirs.decided_timesec),
       use: false,
-      button: t('desk.useTheirs'),
+      button: t('presence.useTheirs'),
     },
   ] as const;
   return (

@@ -1,9 +1,9 @@
 import { Box, Button, Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
+import { useText } from '../../i18n/useText.ts';
 
 /** Says that a decision now goes to several matches. */
 export function BulkBar({ count, onClear }: { count: number; onClear: () => void }) {
-  const t = useTranslate();
+  const t = useText();
   return (
     <Box
       role="status"

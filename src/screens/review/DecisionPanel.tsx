@@ -1,7 +1,6 @@
 import { Alert, Box, Button, FormControlLabel, Switch, Typography } from '@mui/material';
 import { memo, type RefObject } from 'react';
 import { useStable } from '../../boxes/useStable.ts';
-import { useTranslate } from 'react-admin';
 import type { MatchView } from '../../../contract/review.ts';
 import type { MatchState } from '../../../contract/values.ts';
 import { useKeyHint } from '../../keys/hints.ts';
@@ -13,6 +12,8 @@ import type { Verdict } from './decisions.ts';
 import { NoteField } from './NoteField.tsx';
 import { Opinions } from './Opinions.tsx';
 import type { Conflict, Outcome } from './useDecisions.ts';
+import type { MessageKey } from '../../i18n/english.ts';
+import { useText } from '../../i18n/useText.ts';
 
 interface Props {
   readonly match: MatchView;
@@ -34,7 +35,7 @@ interface Props {
 
 const BUTTONS: readonly {
   readonly state: MatchState;
-  readonly label: string;
+  readonly label: MessageKey;
   readonly id: KeyId;
 }[] = [
   { state: 'confirmed', label: 'review.decision.confirm', id: 'review.confirm' },
@@ -60,7 +61,7 @@ export const DecisionPanel = memo(function DecisionPanel({
   notes,
   notesRep,
 }: Props) {
-  const t = useTranslate();
+  const t = useText();
   const writeNotes = useStable((id: string, notes_: string) => onNotes(id, { notes: notes_ }));
   const writeReport = useStable((id: string, notes_rep: string) => onNotes(id, { notes_rep }));
   return (
@@ -161,7 +162,7 @@ const DecisionButtons = memo(function DecisionButtons({
   readOnly: boolean;
   onState: (state: MatchState) => void;
 }) {
-  const t = useTranslate();
+  const t = useText();
   const hint = useKeyHint();
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 0.75 }}>

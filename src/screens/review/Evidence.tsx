@@ -1,13 +1,14 @@
 import { Alert, Box, Button, Chip, Link, Stack, Typography } from '@mui/material';
 import { memo, useDeferredValue, type ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { MatchView } from '../../../contract/review.ts';
+import { changeWords, sharePercent, sideWords } from '../../../contract/matchWords.ts';
 import { percentOf } from '../../../contract/values.ts';
-import { pairTag, sideName, sideTag } from '../shared/subjects.ts';
+import { pairTag, sideTag } from '../shared/subjects.ts';
 import type { ReviewFile } from '../shared/reviewFile.ts';
-import { explain } from './words.ts';
 import { detectorName } from '../../ui/detectorName.ts';
+import { useText } from '../../i18n/useText.ts';
+import { PublishedSource } from './PublishedSource.tsx';
 
 interface Props {
   readonly file: ReviewFile;
@@ -22,7 +23,7 @@ export const Evidence = memo(function Evidence({ file, match, onOpen }: Props) {
 });
 
 const Words = memo(function Words({ file, match, onOpen }: Props) {
-  const t = useTranslate();
+  const t = useText();
   const { evidence } = match;
   const others = file.matches.filter(
     (m) =>
@@ -33,7 +34,17 @@ const Words = memo(function Words({ file, match, onOpen }: Props) {
           (s.sub_image === match.a.sub_image || s.sub_image === match.b.sub_image),
       ),
   );
+  const changed = [
+    ...changeWords(match, file.sub_images, t),
+    t('review.evidence.covers', {
+      a: sharePercent(match.a.share),
+      b: sharePercent(match.b.share),
+    }),
+  ];
   const numbers = [
+    match.kind === 'clone'
+      ? t('review.evidence.shift', { distance: Math.round(Math.hypot(...match.parts.shift)) })
+      : '',
     evidence.points > 0 ? t('review.evidence.points', { smart_count: evidence.points }) : '',
     t('review.evidence.correlation', { value: evidence.correlation.toFixed(2) }),
     t('review.evidence.residual', { value: evidence.residual.toFixed(1) }),
@@ -78,18 +89,19 @@ const Words = memo(function Words({ file, match, onOpen }: Props) {
             }}
           />
         </Stack>
-        <Typography variant="body2">{sideName(t, match.a, file.sub_images)}</Typography>
+        <Typography variant="body2">{sideWords(match.a, file.sub_images, t)}</Typography>
         {match.kind === 'clone' ? null : (
-          <Typography variant="body2">{sideName(t, match.b, file.sub_images)}</Typography>
+          <Typography variant="body2">{sideWords(match.b, file.sub_images, t)}</Typography>
         )}
-        {match.b.foreign?.link ? (
+        <PublishedSource foreign={match.b.foreign} />
+        {match.b.foreign?.link && !match.b.foreign.article ? (
           <Link href={match.b.foreign.link} target="_blank" rel="noreferrer" variant="body2">
-            {match.b.foreign.title}
+            {t('review.foreign.open')}
           </Link>
         ) : null}
       </Box>
       <Part title={t('review.evidence.transform')}>
-        {explain(t, match, file.sub_images).map((sentence) => (
+        {changed.map((sentence) => (
           <Typography key={sentence} variant="body2">
             {sentence}
           </Typography>
@@ -99,7 +111,7 @@ const Words = memo(function Words({ file, match, onOpen }: Props) {
         <Part title={t('review.evidence.hints')}>
           {match.hints.map((hint) => (
             <Alert key={hint.code} severity="info" icon={false} sx={{ py: 0.25, mb: 0.5 }}>
-              <Typography variant="body2">{t(`review.hint.${hint.code}`)}</Typography>
+              <Typography variant="body2">{t(`match.hint.${hint.code}`)}</Typography>
               {hint.because ? (
                 <Typography variant="caption" color="text.secondary">
                   {t('review.evidence.because', { because: hint.because })}
@@ -164,7 +176,7 @@ const Words = memo(function Words({ file, match, onOpen }: Props) {
 });
 
 function Captions({ file, match }: { file: ReviewFile; match: MatchView }) {
-  const t = useTranslate();
+  const t = useText();
   const sides = match.kind === 'clone' ? [match.a] : [match.a, match.b];
   return (
     <Part title={t('review.evidence.captions')}>

@@ -1,3 +1,4 @@
+import { asideBecause } from '../../../contract/aside.ts';
 import {
   Alert,
   Button,
@@ -13,7 +14,6 @@ import {
   Typography,
 } from '@mui/material';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { NOTES_MAX } from '../../../contract/limits.ts';
 import { fileOps } from '../../../contract/ops/files.ts';
 import { isRefusal } from '../../../contract/refusals.ts';
@@ -22,11 +22,12 @@ import { MATCH_STATES } from '../../../contract/values.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { useKeys } from '../../keys/useKeys.ts';
 import { isOpen } from './queue.ts';
+import { useText } from '../../i18n/useText.ts';
 
 interface Props {
   readonly file_id: number;
   readonly matches: readonly MatchView[];
-  /** So many changes the server has not confirmed: until it has, the review is not finished. */
+  /** How many changes the server has not confirmed yet: until it has, the review is not finished. */
   readonly unsaved: number;
   readonly onClose: () => void;
   readonly onFinished: () => void;
@@ -34,12 +35,12 @@ interface Props {
 
 /** What was decided, and a remark for the record; the remark is needed while matches worth a look have no decision. */
 export function FinishDialog({ file_id, matches, unsaved, onClose, onFinished }: Props) {
-  const t = useTranslate();
+  const t = useText();
   const api = useApi();
   const [audit, setAudit] = useState('');
   const [refusal, setRefusal] = useState('');
   const [busy, setBusy] = useState(false);
-  const left = matches.filter((m) => isOpen(m) && m.band !== 'low').length;
+  const left = matches.filter((m) => isOpen(m) && asideBecause(m) === null).length;
   const lacks = left > 0 && audit.trim() === '';
   useKeys('dialog', { 'dialog.close': onClose }, { exclusive: true });
   const go = async () => {

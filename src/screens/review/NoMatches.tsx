@@ -1,20 +1,24 @@
 import { Button, Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
+import type { Aside } from '../../../contract/aside.ts';
+import { dateTime } from '../../ui/format.ts';
 import { Message } from '../../ui/Message.tsx';
 import { groupBy } from '../shared/groupBy.ts';
 import type { ReviewFile } from '../shared/reviewFile.ts';
+import { useText } from '../../i18n/useText.ts';
+import { HiddenMatches } from './HiddenMatches.tsx';
+import type { Queue } from './queue.ts';
 
 interface Props {
   readonly file: ReviewFile;
-  readonly hiddenLow: number;
-  readonly onLow: () => void;
+  readonly hidden: Queue['hidden'];
+  readonly onShow: (aside: Aside) => void;
   readonly onFinish: (() => void) | null;
 }
 
 /** Nothing was found: what was compared, what was left out and why, and what one can still do. */
-export function NoMatches({ file, hiddenLow, onLow, onFinish }: Props) {
-  const t = useTranslate();
+export function NoMatches({ file, hidden, onShow, onFinish }: Props) {
+  const t = useText();
   const { checked } = file;
   const reasons = groupBy(checked.left_out, (l) => l.why);
   return (
@@ -42,6 +46,19 @@ export function NoMatches({ file, hiddenLow, onLow, onFinish }: Props) {
       <Typography variant="body2" gutterBottom>
         {t('review.none.checked', { subImages: checked.sub_images, figures: checked.figures })}
       </Typography>
+      {checked.database && checked.database.pictures > 0 ? (
+        <Typography variant="body2" gutterBottom>
+          {t('review.foreign.compared', { smart_count: checked.database.pictures })}
+        </Typography>
+      ) : null}
+      {checked.reference ? (
+        <Typography variant="body2" gutterBottom>
+          {t('review.published.compared', {
+            smart_count: checked.reference.pictures,
+            at: dateTime(checked.reference.timesec),
+          })}
+        </Typography>
+      ) : null}
       {checked.left_out.length > 0 ? (
         <Typography variant="body2" gutterBottom>
           {t('review.none.leftOut', { smart_count: checked.left_out.length })}{' '}
@@ -57,14 +74,7 @@ export function NoMatches({ file, hiddenLow, onLow, onFinish }: Props) {
         {t('review.none.expected', { value: checked.expected_false_alarms.toPrecision(2) })}{' '}
         {t('review.none.engine', { engine: checked.engine })}.
       </Typography>
-      {hiddenLow > 0 ? (
-        <Typography variant="body2" sx={{ mt: 1 }}>
-          {t('review.queue.hiddenLow', { smart_count: hiddenLow })}{' '}
-          <Button size="small" color="inherit" variant="outlined" onClick={onLow}>
-            {t('review.queue.showLow')}
-          </Button>
-        </Typography>
-      ) : null}
+      <HiddenMatches hidden={hidden} onShow={onShow} />
       <Typography variant="body2" sx={{ mt: 1 }}>
         {t('review.none.next')}
       </Typography>

@@ -1,9 +1,9 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import type { MatchView } from '../../../contract/review.ts';
 import { dateTime } from '../../ui/format.ts';
 import type { Verdict } from './decisions.ts';
 import { StateMark } from './StateMark.tsx';
+import { useText } from '../../i18n/useText.ts';
 
 /** What each reviewer decided, once there are several; and where they differ, how it is settled. */
 export function Opinions({
@@ -15,7 +15,7 @@ export function Opinions({
   readOnly: boolean;
   onSettle: (verdict: Verdict) => void;
 }) {
-  const t = useTranslate();
+  const t = useText();
   const { opinions, disagreement } = match;
   if (opinions.length < 2) return null;
   const options = [

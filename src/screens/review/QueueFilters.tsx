@@ -1,8 +1,8 @@
 import { Box, MenuItem, Select, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { memo, type RefObject } from 'react';
-import { useTranslate } from 'react-admin';
 import { MATCH_KINDS, type MatchKind } from '../../../contract/values.ts';
 import type { QueueFilter } from './queue.ts';
+import { useText } from '../../i18n/useText.ts';
 
 interface Props {
   readonly filter: QueueFilter;
@@ -21,7 +21,7 @@ export const QueueFilters = memo(function QueueFilters({
   onFilter,
   search,
 }: Props) {
-  const t = useTranslate();
+  const t = useText();
   return (
     <Box sx={{ p: 1, display: 'grid', gap: 0.75, borderBottom: 1, borderColor: 'divider' }}>
       <TextField

@@ -2,15 +2,17 @@ import CarriedIcon from '@mui/icons-material/History';
 import DifferIcon from '@mui/icons-material/CallSplit';
 import CheckBoxIcon from '@mui/icons-material/CheckBox';
 import CheckBoxOutlineBlankIcon from '@mui/icons-material/CheckBoxOutlineBlank';
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { memo, useEffect, useMemo, useRef } from 'react';
-import { useTranslate } from 'react-admin';
+import type { Aside } from '../../../contract/aside.ts';
 import type { MatchSide, MatchView, SubImageView } from '../../../contract/review.ts';
 import { percentOf } from '../../../contract/values.ts';
 import { pagesTag, pairTag, sideTag } from '../shared/subjects.ts';
+import { HiddenMatches } from './HiddenMatches.tsx';
 import { StateMark } from './StateMark.tsx';
 import type { Queue, QueueRow } from './queue.ts';
 import { useWindow } from './useWindow.ts';
+import { useText } from '../../i18n/useText.ts';
 
 interface Props {
   readonly queue: Queue;
@@ -19,14 +21,22 @@ interface Props {
   readonly selected: ReadonlySet<string>;
   readonly onOpen: (id: string) => void;
   readonly onSelect: (id: string) => void;
-  readonly onLow: () => void;
+  readonly onShow: (aside: Aside) => void;
 }
 
-const HEIGHTS: Record<QueueRow['is'], number> = { match: 56, band: 34, set: 26 };
+const HEIGHTS: Record<QueueRow['is'], number> = { match: 56, group: 34, set: 26 };
 
-/** The matches by band and copy set; only the rows that can be seen exist, so that thousands scroll without a jerk. */
-export function QueueList({ queue, subImages, current, selected, onOpen, onSelect, onLow }: Props) {
-  const t = useTranslate();
+/** The matches by group and copy set; only the rows that can be seen exist, so that thousands scroll without a jerk. */
+export function QueueList({
+  queue,
+  subImages,
+  current,
+  selected,
+  onOpen,
+  onSelect,
+  onShow,
+}: Props) {
+  const t = useText();
   const list = useRef<HTMLDivElement>(null);
   const tops = useMemo(() => upperEdges(queue.rows), [queue.rows]);
   const view = useWindow(tops, list);
@@ -88,16 +98,7 @@ export function QueueList({ queue, subImages, current, selected, onOpen, onSelec
           {t('review.queue.none')}
         </Typography>
       ) : null}
-      {queue.hiddenLow > 0 ? (
-        <Box sx={{ p: 1.5, display: 'flex', alignItems: 'center', gap: 1 }}>
-          <Typography variant="body2" color="text.secondary" sx={{ flex: 1 }}>
-            {t('review.queue.hiddenLow', { smart_count: queue.hiddenLow })}
-          </Typography>
-          <Button size="small" color="inherit" variant="outlined" onClick={onLow}>
-            {t('review.queue.showLow')}
-          </Button>
-        </Box>
-      ) : null}
+      <HiddenMatches hidden={queue.hidden} onShow={onShow} />
     </>
   );
 }
@@ -109,13 +110,13 @@ function optionId(id: string | null): string {
 function rowKey(row: QueueRow): string {
   return row.is === 'match'
     ? row.match.id
-    : row.is === 'band'
-      ? `band ${row.band}`
+    : row.is === 'group'
+      ? `group ${row.group}`
       : `set ${row.id}`;
 }
 
 const HeadRow = memo(function HeadRow({ row }: { row: Exclude<QueueRow, { is: 'match' }> }) {
-  const t = useTranslate();
+  const t = useText();
   return (
     <Box
       role="presentation"
@@ -129,7 +130,7 @@ const HeadRow = memo(function HeadRow({ row }: { row: Exclude<QueueRow, { is: 'm
         borderColor: 'divider',
       }}
     >
-      {row.is === 'band' ? (
+      {row.is === 'group' ? (
         <Typography
           variant="overline"
           sx={{ color: 'text.secondary', display: 'flex', alignItems: 'center', gap: 1 }}
@@ -140,10 +141,15 @@ const HeadRow = memo(function HeadRow({ row }: { row: Exclude<QueueRow, { is: 'm
               width: 10,
               height: 10,
               borderRadius: '2px',
-              bgcolor: (theme) => theme.palette.band?.[row.band].main ?? 'text.disabled',
+              bgcolor: (theme) =>
+                row.group === 'explained'
+                  ? theme.palette.text.disabled
+                  : row.group === 'retracted'
+                    ? theme.palette.error.main
+                    : (theme.palette.band?.[row.group].main ?? 'text.disabled'),
             }}
           />
-          {t('review.bandCount', { band: t(`review.band.${row.band}`), count: row.count })}
+          {t('review.bandCount', { band: t(`review.band.${row.group}`), count: row.count })}
         </Typography>
       ) : (
         <Typography variant="caption" color="text.secondary">
@@ -173,7 +179,7 @@ const MatchRow = memo(function MatchRow({
   onOpen,
   onSelect,
 }: RowProps) {
-  const t = useTranslate();
+  const t = useText();
   const [a, b] = [
     sideTag(t, match.a, subImages),
     match.kind === 'clone' ? '' : sideTag(t, match.b, subImages),
@@ -265,7 +271,9 @@ const MatchRow = memo(function MatchRow({
 
 function thumbOf(side: MatchSide, subImages: readonly SubImageView[]): string | null {
   return (
-    side.foreign?.crop?.url ?? subImages.find((s) => s.id === side.sub_image)?.thumb?.url ?? null
+    (side.foreign
+      ? side.foreign.crop?.url
+      : subImages.find((s) => s.id === side.sub_image)?.thumb?.url) ?? null
   );
 }
 

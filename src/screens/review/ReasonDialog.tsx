@@ -6,12 +6,12 @@ import {
   ListItemButton,
   ListItemText,
 } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import { DISMISS_REASONS, type DismissReason } from '../../../contract/values.ts';
 import { useKeyHint } from '../../keys/hints.ts';
 import { KeyCaps } from '../../keys/KeyLegend.tsx';
 import type { KeyId } from '../../keys/keymap.ts';
 import { useKeys } from '../../keys/useKeys.ts';
+import { useText } from '../../i18n/useText.ts';
 
 interface Props {
   readonly suggested: DismissReason;
@@ -30,7 +30,7 @@ const IDS = [
 
 /** Why a match is dismissed: one key, or the same key again for the suggested reason. */
 export function ReasonDialog({ suggested, onReason, onClose }: Props) {
-  const t = useTranslate();
+  const t = useText();
   const hint = useKeyHint();
   const take = (at: number) => () => {
     const reason = DISMISS_REASONS[at];

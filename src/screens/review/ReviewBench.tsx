@@ -1,25 +1,34 @@
 import { Box } from '@mui/material';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useNotify, useStore, useTranslate } from 'react-admin';
+import { useNotify, useStore } from 'react-admin';
 import { useNavigate, useSearchParams } from 'react-router';
+import type { Aside } from '../../../contract/aside.ts';
 import type { MatchView } from '../../../contract/review.ts';
 import type { DismissReason, MatchKind, MatchState } from '../../../contract/values.ts';
 import { CompareStage } from '../../compare/CompareStage.tsx';
 import { usePrefetch } from '../../compare/usePictures.ts';
 import { writeStage } from '../../../imaging/stage.ts';
 import { useStable } from '../../boxes/useStable.ts';
-import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
-import { DeskBar } from '../shared/DeskBar.tsx';
-import { useDesk } from '../shared/useDesk.ts';
+import { PresenceBar } from '../shared/PresenceBar.tsx';
+import { usePresence } from '../shared/usePresence.ts';
 import { contentOf, pairTag } from '../shared/subjects.ts';
 import { BulkBar } from './BulkBar.tsx';
+import { DatabaseBar } from './DatabaseBar.tsx';
 import { DecisionPanel } from './DecisionPanel.tsx';
 import { suggestedReason, type DecisionStep } from './decisions.ts';
-import { EarlierBar } from './EarlierBar.tsx';
+import { PreviousVersionBar } from './PreviousVersionBar.tsx';
 import { Evidence } from './Evidence.tsx';
 import { FinishDialog } from './FinishDialog.tsx';
 import { NoMatches } from './NoMatches.tsx';
-import { neighbour, nextNew, queueOf, stretch, WHOLE_QUEUE, type QueueFilter } from './queue.ts';
+import {
+  neighbour,
+  nextNew,
+  queueOf,
+  stretch,
+  toggleAside,
+  WHOLE_QUEUE,
+  type QueueFilter,
+} from './queue.ts';
 import { QueueFilters } from './QueueFilters.tsx';
 import { QueueList } from './QueueList.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
@@ -30,6 +39,7 @@ import type { useReview } from './useReview.ts';
 import { useOpenMatch } from './useOpenMatch.ts';
 import { useReviewKeys } from './useReviewKeys.ts';
 import { keptText, useStageOfMatch } from './useStageOfMatch.ts';
+import { useText } from '../../i18n/useText.ts';
 
 /** The review at work. Which match is open stands in the address, so that every match is a link. */
 export function ReviewBench({
@@ -39,22 +49,22 @@ export function ReviewBench({
   file: ReviewFile;
   review: ReturnType<typeof useReview>;
 }) {
-  const t = useTranslate();
+  const t = useText();
   const notify = useNotify();
   const navigate = useNavigate();
   const [words] = useSearchParams();
   const { wanted, open, at, shown, leave } = useOpenMatch();
   const { file_id } = file.file;
-  const decisions = useDecisions(file_id, review);
+  const decisions = useDecisions(file.file, review);
   const { unsaved, outcome } = decisions;
-  const unsavedIds = useMemo(() => new Set(unsaved.map(({ id }) => id)), [unsaved]);
+  const unsavedIds = useMemo(() => new Set(unsaved.map(({ change }) => change.id)), [unsaved]);
   const [filter, setFilter] = useState<QueueFilter>(WHOLE_QUEUE);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [advance, setAdvance] = useStore('review.advance', true);
-  const [asking, setAsking] = useState<ReadonlySet<string> | null>(null);
+  const [dismissing, setDismissing] = useState<ReadonlySet<string> | null>(null);
   const [lastReason, setLastReason] = useState<DismissReason | null>(null);
   const [finishing, setFinishing] = useState(false);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const search = useRef<HTMLInputElement>(null);
   const notes = useRef<HTMLTextAreaElement>(null);
   const notesRep = useRef<HTMLTextAreaElement>(null);
@@ -69,8 +79,8 @@ export function ReviewBench({
   const current = match?.id ?? null;
   const content = useMemo(() => (match ? contentOf(t, match, file) : null), [t, match, file]);
   const { stage, setStage } = useStageOfMatch(match, words.get('stage'));
-  const desk = useDesk(file_id);
-  const readOnly = file.file.state !== 'Review' || !desk.mine;
+  const presence = usePresence(file_id);
+  const readOnly = file.file.state !== 'Review' || !presence.mine;
   const ahead = useAhead(queue.matches, current).map((m) => {
     const { a, b } = contentOf(t, m, file);
     return [a.picture, b?.picture ?? null] as const;
@@ -93,7 +103,7 @@ export function ReviewBench({
   const undo = useStable(() => {
     const step = readOnly ? null : decisions.undo();
     if (!step) return;
-    setSaid(t('review.decision.undone', { match: nameOf(step) }));
+    setAnnouncement(t('review.decision.undone', { match: nameOf(step) }));
     moveTo(step.entries[0]?.id);
   });
   const decide = (ids: ReadonlySet<string>, state: MatchState, reason: DismissReason | null) => {
@@ -107,7 +117,9 @@ export function ReviewBench({
         : undefined,
     );
     if (step)
-      setSaid(t('review.decision.done', { what: t(`review.state.${state}`), match: nameOf(step) }));
+      setAnnouncement(
+        t('review.decision.done', { what: t(`review.state.${state}`), match: nameOf(step) }),
+      );
     setSelected(new Set());
     if (advance && state !== 'new')
       moveTo(
@@ -118,7 +130,7 @@ export function ReviewBench({
       );
   };
   const state = useStable((next: MatchState) =>
-    next === 'dismissed' ? setAsking(targets()) : decide(targets(), next, null),
+    next === 'dismissed' ? setDismissing(targets()) : decide(targets(), next, null),
   );
   const extend = (step: 1 | -1) => {
     const from = at.current;
@@ -141,7 +153,8 @@ export function ReviewBench({
     note: () => notes.current?.focus(),
     reportNote: () => notesRep.current?.focus(),
     search: () => search.current?.focus(),
-    low: () => setFilter((f) => ({ ...f, low: !f.low })),
+    low: () => setFilter((f) => toggleAside(f, 'weak')),
+    explained: () => setFilter((f) => toggleAside(f, 'explained')),
     finish: () => {
       if (!readOnly) setFinishing(true);
     },
@@ -165,7 +178,7 @@ export function ReviewBench({
   const differ = file.matches.some((m) => m.disagreement);
   const toFinish = useStable(() => setFinishing(true));
   const finish = readOnly ? null : toFinish;
-  const showLow = useStable(() => setFilter((f) => ({ ...f, low: true })));
+  const showAside = useStable((aside: Aside) => setFilter((f) => toggleAside(f, aside)));
   const settle = useStable(decisions.settle);
   const write = useStable(decisions.write);
   const resolve = useStable(decisions.resolve);
@@ -173,21 +186,16 @@ export function ReviewBench({
     <>
       <ReviewHead
         file={file}
-        said={said}
+        announcement={announcement}
         unsaved={unsavedIds}
         trouble={outcome.is === 'offline'}
-        desk={desk}
+        presence={presence}
         onUndo={decisions.log.done.length > 0 && !readOnly ? undo : null}
         onFinish={finish}
       />
-      {unsaved.length > 0 ? (
-        <LeaveGuard
-          question={t('review.unsaved.leave', { smart_count: unsaved.length })}
-          screens={outcome.is === 'offline' || decisions.conflict !== null}
-        />
-      ) : null}
-      {file.file.state === 'Review' ? <DeskBar view={desk} /> : null}
-      <EarlierBar file_id={file_id} readOnly={readOnly} />
+      {file.file.state === 'Review' ? <PresenceBar view={presence} /> : null}
+      <PreviousVersionBar file_id={file_id} readOnly={readOnly} />
+      <DatabaseBar file_id={file_id} added={file.database_added ?? 0} readOnly={readOnly} />
       {match && content ? (
         <Box
           sx={{
@@ -230,7 +238,7 @@ export function ReviewBench({
               selected={selected}
               onOpen={open}
               onSelect={toggle}
-              onLow={showLow}
+              onShow={showAside}
             />
           </Box>
           <Box
@@ -245,7 +253,7 @@ export function ReviewBench({
               content={content}
               stage={stage}
               onStage={setStage}
-              keys={asking === null && !finishing}
+              keys={dismissing === null && !finishing}
               onCopyLink={copyLink}
             />
           </Box>
@@ -284,16 +292,16 @@ export function ReviewBench({
           </Box>
         </Box>
       ) : (
-        <NoMatches file={file} hiddenLow={queue.hiddenLow} onLow={showLow} onFinish={finish} />
+        <NoMatches file={file} hidden={queue.hidden} onShow={showAside} onFinish={finish} />
       )}
-      {asking ? (
+      {dismissing ? (
         <ReasonDialog
           suggested={suggestedReason(match, lastReason)}
-          onClose={() => setAsking(null)}
+          onClose={() => setDismissing(null)}
           onReason={(reason) => {
-            setAsking(null);
+            setDismissing(null);
             setLastReason(reason);
-            decide(asking, 'dismissed', reason);
+            decide(dismissing, 'dismissed', reason);
           }}
         />
       ) : null}

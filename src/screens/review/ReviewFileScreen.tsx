@@ -1,15 +1,16 @@
 import { Alert, Box, Button, Skeleton } from '@mui/material';
-import { Title, useTranslate } from 'react-admin';
+import { Title } from 'react-admin';
 import { useParams } from 'react-router';
 import { Refused } from '../../../providers/api/failure.ts';
 import { Message } from '../../ui/Message.tsx';
 import { WorkFrame } from '../shared/WorkFrame.tsx';
 import { ReviewBench } from './ReviewBench.tsx';
 import { useReview } from './useReview.ts';
+import { useText } from '../../i18n/useText.ts';
 
 /** The review of a file: a queue of matches, the stage, the evidence and the decision. */
 export function ReviewFileScreen() {
-  const t = useTranslate();
+  const t = useText();
   const file_id = Number(useParams()['id']);
   const review = useReview(file_id);
   const { data, isPending, error, refetch } = review.query;

@@ -1,26 +1,28 @@
+import { asideBecause } from '../../../contract/aside.ts';
 import { Box, Button, LinearProgress, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { memo } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { fileOps } from '../../../contract/ops/files.ts';
 import { isRefusal } from '../../../contract/refusals.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { isOpen } from './queue.ts';
-import { DeskNames } from '../shared/DeskBar.tsx';
+import { PresenceNames } from '../shared/PresenceBar.tsx';
 import { PeopleButton } from '../shared/PeopleButton.tsx';
 import { reviewKey, type ReviewFile } from '../shared/reviewFile.ts';
-import type { DeskView } from '../shared/useDesk.ts';
+import type { PresenceView } from '../shared/usePresence.ts';
+import { useText } from '../../i18n/useText.ts';
 
 interface Props {
   readonly file: ReviewFile;
   /** The last decision, in words. */
-  readonly said: string;
+  readonly announcement: string;
   /** Matches with a change that the server has not confirmed: they do not count as decided. */
   readonly unsaved: ReadonlySet<string>;
   /** No answer comes. */
   readonly trouble: boolean;
-  readonly desk: DeskView;
+  readonly presence: PresenceView;
   readonly onUndo: (() => void) | null;
   readonly onFinish: (() => void) | null;
 }
@@ -28,19 +30,19 @@ interface Props {
 /** Above the queue: the file, how far the review is, and where one goes from here. */
 export const ReviewHead = memo(function ReviewHead({
   file,
-  said,
+  announcement,
   unsaved,
   trouble,
-  desk,
+  presence,
   onUndo,
   onFinish,
 }: Props) {
-  const t = useTranslate();
+  const t = useText();
   const api = useApi();
   const notify = useNotify();
   const queries = useQueryClient();
   const { file_id, state, possible } = file.file;
-  const worth = file.matches.filter((m) => m.band !== 'low' || !isOpen(m));
+  const worth = file.matches.filter((m) => asideBecause(m) === null || !isOpen(m));
   const done = worth.filter((m) => !isOpen(m) && !unsaved.has(m.id)).length;
   const sendBack = async () => {
     const answer = await api.call(fileOps.fileState, { file_id, state: 'Review' });
@@ -92,7 +94,7 @@ export const ReviewHead = memo(function ReviewHead({
         noWrap
         sx={{ minWidth: 0 }}
       >
-        {said}
+        {announcement}
       </Typography>
       {onUndo ? (
         <Button size="small" color="inherit" onClick={onUndo} aria-keyshortcuts="Control+Z">
@@ -100,7 +102,7 @@ export const ReviewHead = memo(function ReviewHead({
         </Button>
       ) : null}
       <Box sx={{ flex: 1 }} />
-      <DeskNames view={desk} />
+      <PresenceNames view={presence} />
       <PeopleButton file_id={file_id} />
       {state === 'Review' ? null : (
         <Typography variant="caption" color="text.secondary">

@@ -3,8 +3,8 @@ import CheckIcon from '@mui/icons-material/CheckCircle';
 import HelpIcon from '@mui/icons-material/HelpOutline';
 import NewIcon from '@mui/icons-material/FiberManualRecord';
 import PauseIcon from '@mui/icons-material/PauseCircleOutline';
-import { useTranslate } from 'react-admin';
 import type { MatchState } from '../../../contract/values.ts';
+import { useText } from '../../i18n/useText.ts';
 
 const ICONS = {
   new: NewIcon,
@@ -16,7 +16,7 @@ const ICONS = {
 
 /** A match's state as a small sign that is named; form first, colour second. */
 export function StateMark({ state }: { state: MatchState }) {
-  const t = useTranslate();
+  const t = useText();
   const Icon = ICONS[state];
   const colour =
     state === 'new'

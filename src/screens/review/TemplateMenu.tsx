@@ -1,9 +1,9 @@
 import { Button, Menu, MenuItem } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { ourOps } from '../../../contract/ops/ours.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
+import { useText } from '../../i18n/useText.ts';
 
 /** Puts one of the customer's templates into a note; they are fetched when the menu opens. */
 export const TemplateMenu = memo(function TemplateMenu({
@@ -13,13 +13,13 @@ export const TemplateMenu = memo(function TemplateMenu({
   field: string;
   onChoose: (text: string) => void;
 }) {
-  const t = useTranslate();
+  const t = useText();
   const api = useApi();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { data, isPending } = useQuery({
     queryKey: ['templates'],
     enabled: anchor !== null,
-    queryFn: ({ signal }) => api.ask(ourOps.templatesGet, {}, { signal }),
+    queryFn: ({ signal }) => api.callOrThrow(ourOps.templatesGet, {}, { signal }),
   });
   const choose = (text: string): void => {
     setAnchor(null);

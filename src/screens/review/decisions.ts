@@ -101,6 +101,7 @@ const REASON_OF_HINT: Record<HintCode, DismissReason> = {
   'low-information': 'detector-error',
   'same-membrane': 'loading-control',
   'time-series': 'same-sample-stated',
+  series: 'same-sample-stated',
   splice: 'other',
 };
 

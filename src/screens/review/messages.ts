@@ -19,10 +19,12 @@ export const reviewMessages = {
       differ: 'Differ',
       kinds: 'Kind',
       everyKind: 'Every kind',
-      hiddenLow:
-        '%{smart_count} low-score match hidden |||| %{smart_count} low-score matches hidden',
-      showLow: 'Show',
-      hideLow: 'Hide low scores',
+      hidden: {
+        explained:
+          '%{smart_count} match that the figure itself explains |||| %{smart_count} matches that the figure itself explains',
+        weak: '%{smart_count} low-score match hidden |||| %{smart_count} low-score matches hidden',
+      },
+      show: { explained: 'Show explained', weak: 'Show weak' },
       set: 'Copy set of %{smart_count} |||| Copy set of %{smart_count}',
       none: 'No match fits this search.',
       selected: '%{smart_count} selected',
@@ -34,7 +36,30 @@ export const reviewMessages = {
       none: 'No templates yet. A Customer-Admin writes them under Data.',
       loading: 'Loading templates…',
     },
-    band: { high: 'High', fair: 'Fair', low: 'Low' },
+    foreign: {
+      open: 'Open that file',
+      compared:
+        'Also compared with %{smart_count} picture of the own database. |||| Also compared with %{smart_count} pictures of the own database.',
+      added:
+        '%{smart_count} picture came into the own database since this manuscript was compared with it. |||| %{smart_count} pictures came into the own database since this manuscript was compared with it.',
+      again: 'Compare again',
+      help: 'Matches are sought again. Decisions on those that still stand are kept.',
+    },
+    published: {
+      licence: 'Licence: %{licence}',
+      caption: 'Caption there',
+      source: '%{source}, as of %{at}',
+      open: 'Open the article in PubMed Central',
+      compared:
+        'Also compared with %{smart_count} picture of the reference database: open articles of PubMed Central (U.S. National Library of Medicine), as of %{at}. |||| Also compared with %{smart_count} pictures of the reference database: open articles of PubMed Central (U.S. National Library of Medicine), as of %{at}.',
+    },
+    band: {
+      high: 'High',
+      fair: 'Fair',
+      low: 'Low',
+      explained: 'Explained by the figure',
+      retracted: 'Retracted article',
+    },
     bandCount: '%{band} · %{count}',
     kind: {
       'sub-image': 'Similar regions',
@@ -58,11 +83,6 @@ export const reviewMessages = {
       'detector-error': 'Detector error',
       other: 'Other reason',
     },
-    place: '%{figure} %{letter}, page %{page}',
-    figure: 'Figure without label',
-    panel: 'panel %{letter}',
-    subImage: 'picture %{id}',
-    page: 'page %{page}',
     evidence: {
       label: 'Evidence',
       score: 'Score',
@@ -86,22 +106,9 @@ export const reviewMessages = {
       area: '%{value} px compared, %{masked} px left out as text or marks',
       judged: 'Score by the model “%{model}” of engine %{engine} from %{measures}',
       factor: 'Lowered to %{value} of that, for its size',
-      inverted: 'Light and dark are exchanged.',
-      inspect: 'Examine A alone',
-    },
-    words: {
-      same: 'B is the same as A, not turned or resized.',
-      begin: 'B is A',
-      mirrored: 'mirrored',
-      turned: 'turned %{degrees}° clockwise',
-      turnedBack: 'turned %{degrees}° counter-clockwise',
-      larger: 'enlarged to %{percent} %',
-      smaller: 'reduced to %{percent} %',
-      stretched: 'stretched by %{percent} %',
-      shift: 'shifted by %{distance} px',
-      clone: 'The region appears again in the same picture',
       covers: 'The shared region covers %{a} % of A and %{b} % of B.',
-      and: 'and',
+      shift: 'B lies %{distance} px from A',
+      inspect: 'Examine A alone',
     },
     detector: {
       features: 'Matching points with one geometry',
@@ -112,19 +119,6 @@ export const reviewMessages = {
       'clone-band': 'Bands repeated inside one blot',
       exact: 'Identical pixels',
       person: 'Found by a person',
-    },
-    hint: {
-      'merged-channels': 'Looks like channels of one field shown apart and merged.',
-      'zoom-or-inset': 'Looks like an enlarged detail of the same picture.',
-      'disclosed-reuse': 'The text says that the picture is used again.',
-      'repeated-control': 'Looks like a control that is shown more than once.',
-      'identical-legend': 'The shared region looks like a legend or an axis.',
-      'scale-bar-or-logo': 'The shared region looks like a scale bar or a logo.',
-      'periodic-structure': 'Regular patterns match themselves easily.',
-      'low-information': 'There is little structure in the shared region.',
-      'same-membrane': 'Looks like one membrane shown twice.',
-      'time-series': 'Looks like frames of one field at several times.',
-      splice: 'There are signs of a splice.',
     },
     decision: {
       label: 'Decision',
@@ -181,8 +175,6 @@ export const reviewMessages = {
     unsaved: {
       trying:
         '%{smart_count} decision not saved yet – trying again |||| %{smart_count} decisions not saved yet – trying again',
-      leave:
-        '%{smart_count} change to this review is not saved yet. It is kept in this browser and sent when you open the review again. Leave? |||| %{smart_count} changes to this review are not saved yet. They are kept in this browser and sent when you open the review again. Leave?',
     },
     finish: {
       open: 'Finish review',
@@ -210,6 +202,7 @@ export const reviewMessages = {
       reportNote: 'Write the report note',
       search: 'Search',
       low: 'Show or hide low scores',
+      explained: 'Show or hide what the figure explains',
       finish: 'Finish the review',
       clear: 'Clear the selection',
     },

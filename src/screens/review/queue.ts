@@ -1,19 +1,36 @@
+import { asideBecause } from '../../../contract/aside.ts';
+import type { Aside } from '../../../contract/aside.ts';
+import { isRetracted } from '../../../contract/review.ts';
 import type { MatchView } from '../../../contract/review.ts';
 import { groupBy } from '../shared/groupBy.ts';
-import { BANDS, type Band, type MatchKind, type MatchState } from '../../../contract/values.ts';
+import type { ConfidenceLevel, MatchKind, MatchState } from '../../../contract/values.ts';
 
 /** Which matches the queue shows. */
 export interface QueueFilter {
   readonly search: string;
   readonly show: 'all' | 'open' | 'decided' | 'differ';
   readonly kind: MatchKind | null;
-  readonly low: boolean;
+  /** Groups that stand aside and are shown all the same. */
+  readonly asides: readonly Aside[];
 }
 
-export const WHOLE_QUEUE: QueueFilter = { search: '', show: 'all', kind: null, low: false };
+export const ASIDES: readonly Aside[] = ['explained', 'weak'];
+export const WHOLE_QUEUE: QueueFilter = { search: '', show: 'all', kind: null, asides: [] };
+
+/** The filter with a group shown that was hidden, or hidden that was shown. */
+export function toggleAside(filter: QueueFilter, aside: Aside): QueueFilter {
+  const asides = filter.asides.includes(aside)
+    ? filter.asides.filter((one) => one !== aside)
+    : [...filter.asides, aside];
+  return { ...filter, asides };
+}
+
+/** Matches under one heading: a confidence level, those that the figure itself explains, and before all those with retracted articles. */
+export type QueueGroup = ConfidenceLevel | 'explained' | 'retracted';
+const GROUPS: readonly QueueGroup[] = ['retracted', 'high', 'fair', 'explained', 'low'];
 
 export type QueueRow =
-  | { readonly is: 'band'; readonly band: Band; readonly count: number }
+  | { readonly is: 'group'; readonly group: QueueGroup; readonly count: number }
   | { readonly is: 'set'; readonly id: string; readonly count: number }
   | { readonly is: 'match'; readonly match: MatchView; readonly inSet: boolean };
 
@@ -21,7 +38,8 @@ export interface Queue {
   readonly rows: readonly QueueRow[];
   /** The matches of the rows in their order. */
   readonly matches: readonly MatchView[];
-  readonly hiddenLow: number;
+  /** How many stand aside unseen, by the reason. */
+  readonly hidden: Record<Aside, number>;
 }
 
 const OPEN: readonly MatchState[] = ['new', 'undecided'];
@@ -31,22 +49,35 @@ export function isOpen(match: MatchView): boolean {
   return OPEN.includes(match.state) || match.disagreement;
 }
 
-/** By band, in it by score; a copy set stands together where its strongest match would stand. The low band is folded away unless asked for. */
+/** By group, in it by score; a copy set stands together where its strongest match would stand. What stands aside is folded away unless asked for. */
 export function queueOf(all: readonly MatchView[], filter: QueueFilter): Queue {
   const wanted = all.filter((m) => fits(m, filter));
-  // A decided low match is somebody's work: it is never hidden.
-  const hidden = filter.low ? [] : wanted.filter((m) => m.band === 'low' && m.state === 'new');
-  const shown = wanted.filter((m) => !hidden.includes(m));
-  const rows = BANDS.flatMap((band): QueueRow[] => {
-    const matches = shown.filter((m) => m.band === band);
+  const shown = wanted.filter((m) => !isHidden(m, filter));
+  const rows = GROUPS.flatMap((group): QueueRow[] => {
+    const matches = shown.filter((m) => groupOf(m) === group);
     if (matches.length === 0) return [];
-    return [{ is: 'band', band, count: matches.length }, ...setRows(matches)];
+    return [{ is: 'group', group, count: matches.length }, ...setRows(matches)];
   });
+  const hidden = wanted.filter((m) => isHidden(m, filter)).map(asideBecause);
   return {
     rows,
     matches: rows.flatMap((r) => (r.is === 'match' ? [r.match] : [])),
-    hiddenLow: hidden.length,
+    hidden: {
+      explained: hidden.filter((aside) => aside === 'explained').length,
+      weak: hidden.filter((aside) => aside === 'weak').length,
+    },
   };
+}
+
+function groupOf(match: MatchView): QueueGroup {
+  if (isRetracted(match)) return 'retracted';
+  return asideBecause(match) === 'explained' ? 'explained' : match.band;
+}
+
+/** A decided match is somebody's work: it is never hidden. */
+function isHidden(match: MatchView, { asides }: QueueFilter): boolean {
+  const aside = asideBecause(match);
+  return aside !== null && match.state === 'new' && !asides.includes(aside);
 }
 
 /** The match after (or before) one in the queue; the first when it is not in it, itself at the ends. */
@@ -103,6 +134,7 @@ function fits(match: MatchView, { search, show, kind }: QueueFilter): boolean {
       `${s.figure_label ?? ''} ${s.letter ?? ''}`,
       `p${s.page}`,
       s.foreign?.title,
+      s.foreign?.article?.pmcid,
     ])
     .concat(match.notes, match.notes_rep, match.id);
   return text.some((t) => t?.toLowerCase().includes(words));

@@ -1,12 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
-import { fileOps } from '../../../contract/ops/files.ts';
-import { isRefusal } from '../../../contract/refusals.ts';
-import { MatchView } from '../../../contract/review.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { MatchView } from '../../../contract/review.ts';
 import { useUser } from '../../../providers/api/context.ts';
-import { isQuiet } from '../../../providers/api/failure.ts';
-import { useApi } from '../../../providers/api/useApi.ts';
-import { wait } from '../../../providers/api/wait.ts';
 import { useStable } from '../../boxes/useStable.ts';
+import { usePending, usePendingOf } from '../../pending/context.ts';
+import type { Pending, PendingOutcome } from '../../pending/queue.ts';
+import { isNote, type MatchChange } from '../../pending/review.ts';
+import type { ReviewFile } from '../shared/reviewFile.ts';
 import {
   applyStep,
   doAgain,
@@ -18,170 +17,92 @@ import {
   type DecisionStep,
   type Verdict,
 } from './decisions.ts';
-import { type Change, createUnsaved, isDone, isNote, type Unsaved } from './unsaved.ts';
 import type { useReview } from './useReview.ts';
+
+type Part = Omit<MatchChange, 'id'>;
 
 /** A change that met a newer one: both stand beside each other until the person chooses. */
 export interface Conflict {
   readonly id: string;
-  readonly mine: Change;
-  /** Under which it is kept until the person has chosen. */
-  readonly key: string;
+  readonly mine: Part;
   readonly theirs: MatchView;
 }
 
-interface Refusal {
+type Refusal = {
   readonly message: string;
   readonly changed: boolean;
   /** True for a note that was refused: it stays on the screen and in the browser. */
   readonly kept: boolean;
-}
+};
 
 /** How the last sending went, for the status line. */
 export type Outcome =
-  | { readonly is: 'idle' }
-  | { readonly is: 'saving' }
-  | { readonly is: 'saved' }
-  | { readonly is: 'offline' }
-  | {
-      readonly is: 'refused';
-      readonly message: string;
-      readonly failed: number;
-      readonly all: number;
-      readonly changed: boolean;
-      readonly kept: boolean;
-    };
+  | { readonly is: 'idle' | 'saving' | 'saved' | 'offline' }
+  | ({ readonly is: 'refused'; readonly failed: number; readonly all: number } & Refusal);
 
 /** Decisions and notes: shown at once, sent at once, in order per match; undo is the opposite decision, sent too. */
 export function useDecisions(
-  file_id: number,
+  { file_id, filename }: ReviewFile['file'],
   { change, now }: Pick<ReturnType<typeof useReview>, 'change' | 'now'>,
 ) {
-  const api = useApi();
+  const { review } = usePending();
   const { user_id } = useUser();
-  const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
-  const [conflict = null] = conflicts;
-  const lines = useRef(new Map<string, Promise<unknown>>());
-  const turns = useRef(new Map<string, number>());
+  const unsaved = usePendingOf(review, file_id);
+  const conflict = useMemo(() => conflictOf(unsaved), [unsaved]);
   const [log, setLog] = useState<DecisionLog>(EMPTY_LOG);
-  const [outcome, setOutcome] = useState<Outcome>({ is: 'idle' });
+  const [result, setResult] = useState<Outcome>({ is: 'idle' });
   const open = useRef(0);
-  const [store] = useState(() => createUnsaved(window.localStorage, user_id, file_id));
-  const [unsaved, setUnsaved] = useState(store.all);
-  // The rev that an own change left behind: the next one on the same match is based on it.
-  const left = useRef(new Map<string, number>());
-  const gone = useRef(new AbortController());
-  const drop = (key: string): void => {
-    store.drop(key);
-    setUnsaved(store.all());
-  };
-  // Notes that the server refused: kept until their text is saved, or replaced by a later one that is.
-  const refused = useRef(new Set<string>());
-  const dropReplaced = (id: string, by: Change): void => {
-    for (const { key, id: of, change: kept } of store.all())
-      if (of === id && refused.current.has(key) && Object.keys(kept).every((field) => field in by))
-        drop(key);
-  };
+  const offline = unsaved.some(({ status }) => status.is === 'offline');
+  const outcome: Outcome = offline ? { is: 'offline' } : result;
 
   const put = (id: string, edit: (match: MatchView) => MatchView) =>
     change((all) => all.map((m) => (m.id === id ? edit(m) : m)));
 
-  /** Sends one change after those before it on the same match; null when it is saved, else why not. `revert` is what the match was. */
-  const send = (id: string, part: Change, revert: Partial<MatchView>): Promise<Refusal | null> => {
-    const entry = store.add({
-      id,
-      change: part,
-      rev: now()?.matches.find((m) => m.id === id)?.rev,
-    });
-    setUnsaved(store.all());
-    return deliver(entry, revert);
+  /** What became of a change, on the screen; null when it is saved, else why not. `revert` is what the match was. */
+  const settle = (
+    { id, ...part }: MatchChange,
+    outcome: PendingOutcome<MatchView>,
+    revert: Partial<MatchView>,
+  ): Refusal | null => {
+    if (outcome.is === 'dropped') return null;
+    if (outcome.is === 'refused') {
+      const kept = isNote({ id, ...part });
+      if (kept) return { message: outcome.message, changed: false, kept };
+      put(id, (m) => ({ ...m, ...revert }));
+      const refused = review
+        .all()
+        .find((e) => e.file_id === file_id && e.change.id === id && e.status.is === 'refused');
+      if (refused) review.dropEntry(refused);
+      return { message: outcome.message, changed: false, kept };
+    }
+    const { current, rev } = outcome;
+    // What was decided since must not be undone by this answer: only its revision and signature count then.
+    const newer = review.all().some((e) => e.file_id === file_id && e.change.id === id);
+    const { decided_by, decided_timesec } = current;
+    put(id, (m) =>
+      newer && outcome.is === 'saved' ? { ...m, rev, decided_by, decided_timesec } : current,
+    );
+    return outcome.is === 'saved' ? null : { message: outcome.message, changed: true, kept: false };
   };
-  const deliver = (
-    { key, id, rev: seen, change: part }: Unsaved,
+  const send = async (
+    id: string,
+    part: Part,
     revert: Partial<MatchView>,
   ): Promise<Refusal | null> => {
-    const turn = (turns.current.get(id) ?? 0) + 1;
-    turns.current.set(id, turn);
-    const work = (lines.current.get(id) ?? Promise.resolve()).then(async () => {
-      const rev = seen === undefined ? seen : Math.max(seen, left.current.get(id) ?? 0);
-      const answer = await persistently(
-        (quiet) =>
-          api.call(fileOps.matchState, { file_id, pdfMatch: { id, rev, ...part } }, { quiet }),
-        () => setOutcome({ is: 'offline' }),
-        gone.current.signal,
-      );
-      if (!isRefusal(answer)) {
-        left.current.set(id, answer.rev);
-        drop(key);
-        dropReplaced(id, part);
-        // What was decided since must not be undone by this answer: only its rev and signature count then.
-        const newest = turns.current.get(id) === turn;
-        put(id, (m) =>
-          newest
-            ? answer
-            : {
-                ...m,
-                rev: answer.rev,
-                decided_by: answer.decided_by,
-                decided_timesec: answer.decided_timesec,
-              },
-        );
-        return null;
-      }
-      const current = MatchView.safeParse(answer.error.current);
-      if (current.success && isDone(part, current.data)) {
-        left.current.set(id, current.data.rev);
-        drop(key);
-        put(id, (m) =>
-          turns.current.get(id) === turn ? current.data : { ...m, rev: current.data.rev },
-        );
-        return null;
-      }
-      put(id, (m) => (current.success ? current.data : { ...m, ...revert }));
-      const theirs = current.success ? current.data : null;
-      if (theirs)
-        setConflicts((all) => {
-          const before = all.find((c) => c.id === id);
-          if (before) drop(before.key);
-          return [
-            ...all.filter((c) => c.id !== id),
-            { id, key, mine: { ...before?.mine, ...part }, theirs },
-          ];
-        });
-      const keeps = theirs === null && isNote(part);
-      if (keeps) refused.current.add(key);
-      else if (!theirs) drop(key);
-      return {
-        message: answer.error.message,
-        changed: answer.error.code === 'changed-meanwhile',
-        kept: keeps,
-      };
-    });
-    lines.current.set(
-      id,
-      work.catch(() => undefined),
-    );
-    return work;
+    const rev = now()?.matches.find((m) => m.id === id)?.rev;
+    const sent = { id, ...part };
+    const entry = { file_id, file_name: filename, rev, change: sent };
+    return settle(sent, await review.add(entry), revert);
   };
-
-  const track = async (work: Promise<(Refusal | null)[]>): Promise<void> => {
+  const track = async (work: readonly Promise<Refusal | null>[]): Promise<void> => {
     open.current += 1;
-    setOutcome({ is: 'saving' });
-    const results = await work.finally(() => {
-      open.current -= 1;
-    });
+    setResult({ is: 'saving' });
+    const results = await Promise.all(work);
+    open.current -= 1;
     const refused = results.filter((r) => r !== null);
     const [first] = refused;
-    if (first)
-      setOutcome({
-        is: 'refused',
-        message: first.message,
-        failed: refused.length,
-        all: results.length,
-        changed: first.changed,
-        kept: first.kept,
-      });
-    else if (open.current === 0) setOutcome({ is: 'saved' });
+    if (first) setResult({ is: 'refused', failed: refused.length, all: results.length, ...first });
+    else if (open.current === 0) setResult({ is: 'saved' });
   };
 
   const carryOut = (
@@ -196,22 +117,19 @@ export function useDecisions(
         { state: before.state, reason: before.reason },
       ),
     );
-    // A failed call has had its effect already (error catalogue); the decision is asked for again after signing in.
-    track(Promise.all(work)).catch(() => undefined);
+    void track(work);
   };
 
-  // What an earlier visit could not save is shown and sent again, each change after those before it on the same match.
+  // What is pending from an earlier visit, or from another tab, is shown as it will be.
   const resume = useStable(() => {
-    const entries = store.all();
+    const entries = review.all().filter((entry) => entry.file_id === file_id);
     if (entries.length === 0) return;
-    for (const { id, change: part } of entries) put(id, (m) => ({ ...m, ...shownOf(part) }));
-    track(Promise.all(entries.map((entry) => deliver(entry, {})))).catch(() => undefined);
+    for (const { change: part } of entries) put(part.id, (m) => ({ ...m, ...shownOf(part) }));
+    void track(
+      entries.map(async ({ key, change: part }) => settle(part, await review.outcomeOf(key), {})),
+    );
   });
-  useEffect(() => {
-    gone.current = new AbortController();
-    resume();
-    return () => gone.current.abort();
-  }, [resume]);
+  useEffect(() => resume(), [resume]);
 
   return {
     log,
@@ -222,20 +140,22 @@ export function useDecisions(
     /** Answers a conflict: mine is sent again over what was saved meanwhile, or theirs stays. */
     resolve(useMine: boolean): void {
       if (!conflict) return;
-      setConflicts((all) => all.slice(1));
-      left.current.set(conflict.id, conflict.theirs.rev);
-      drop(conflict.key);
-      setOutcome({ is: 'idle' });
-      if (useMine)
-        track(send(conflict.id, conflict.mine, {}).then((refusal) => [refusal])).catch(
-          () => undefined,
-        );
+      const { id, mine, theirs } = conflict;
+      if (!useMine) {
+        review.drop(file_id, id, theirs.rev);
+        put(id, () => theirs);
+        return setResult({ is: 'idle' });
+      }
+      put(id, (m) => ({ ...m, ...shownOf({ id, ...mine }) }));
+      const waiting = unsaved.filter((entry) => entry.change.id === id);
+      void track(
+        waiting.map(async ({ key, change: part }) => settle(part, await review.outcomeOf(key), {})),
+      );
+      review.sendOver(file_id, id, theirs.rev);
     },
     /** Ends a disagreement of reviewers: this is what stands. */
     settle(id: string, { state, reason }: Verdict): void {
-      track(send(id, { state, reason, settle: true }, {}).then((refusal) => [refusal])).catch(
-        () => undefined,
-      );
+      void track([send(id, { state, reason, settle: true }, {})]);
     },
     /** Gives the matches a verdict; the stage's text is kept with the one that is looked at. */
     decide(
@@ -268,35 +188,30 @@ export function useDecisions(
       return again.step;
     },
     /** Saves notes or the view of one match. */
-    write(id: string, part: Pick<Change, 'notes' | 'notes_rep' | 'filter'>): void {
+    write(id: string, part: Pick<Part, 'notes' | 'notes_rep' | 'filter'>): void {
       put(id, (m) => ({ ...m, ...part }));
-      track(send(id, part, {}).then((refusal) => [refusal])).catch(() => undefined);
+      void track([send(id, part, {})]);
     },
   };
 }
 
-const PAUSES_MS = [500, 1000, 2000, 4000, 8000, 15_000, 30_000] as const;
-
-/** What of a change is seen on the match. */
-function shownOf({ withdraw: _, settle: __, ...seen }: Change): Partial<MatchView> {
-  return Object.fromEntries(Object.entries(seen).filter(([, value]) => value !== undefined));
+/** The oldest conflict, with all that the person changed on its match since. */
+function conflictOf(entries: readonly Pending<MatchChange, MatchView>[]): Conflict | null {
+  for (const { change, status } of entries) {
+    if (status.is !== 'conflict') continue;
+    const all = entries.filter((entry) => entry.change.id === change.id);
+    const { id, ...mine } = all.reduce<MatchChange>(
+      (merged, entry) => ({ ...merged, ...entry.change }),
+      change,
+    );
+    return { id, mine, theirs: status.current };
+  }
+  return null;
 }
 
-/** Asks again for as long as no answer comes and the screen stands: what is sent is kept, so nobody is led away for it. */
-async function persistently<T>(
-  send: (quiet: boolean) => Promise<T>,
-  onOffline: () => void,
-  signal: AbortSignal,
-): Promise<T> {
-  for (let turn = 0; ; turn += 1) {
-    try {
-      return await send(true);
-    } catch (error) {
-      if (!isQuiet(error, { quiet: true })) throw error;
-      onOffline();
-      await wait(PAUSES_MS[Math.min(turn, PAUSES_MS.length - 1)] ?? 0, signal);
-    }
-  }
+/** What of a change is seen on the match. */
+function shownOf({ withdraw: _, settle: __, ...seen }: MatchChange): Partial<MatchView> {
+  return Object.fromEntries(Object.entries(seen).filter(([, value]) => value !== undefined));
 }
 
 export type Decisions = ReturnType<typeof useDecisions>;

@@ -28,10 +28,12 @@ export function useOpenMatch(): OpenMatch {
   const inAddress = useRef(address);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   const leaving = useRef(false);
+  const here = useRef(window.location.pathname);
   const write = useRef((_id: string) => {});
   useLayoutEffect(() => {
     write.current = (id) => {
-      if (inAddress.current === id) return;
+      // A screen that is still loading is drawn later than the address says it: writing now would lead back here.
+      if (inAddress.current === id || window.location.pathname !== here.current) return;
       inAddress.current = id;
       written.current.add(id);
       setWords({ match: id }, { replace: true });

@@ -12,6 +12,7 @@ export interface ReviewCommands {
   readonly reportNote: () => void;
   readonly search: () => void;
   readonly low: () => void;
+  readonly explained: () => void;
   readonly finish: () => void;
   readonly clear: () => void;
   readonly undo: () => void;
@@ -35,6 +36,7 @@ export function useReviewKeys(commands: ReviewCommands): void {
     'review.report-note': commands.reportNote,
     'review.search': commands.search,
     'review.low': commands.low,
+    'review.explained': commands.explained,
     'review.finish': commands.finish,
     'review.clear': commands.clear,
     undo: commands.undo,

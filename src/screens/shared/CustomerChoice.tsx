@@ -16,7 +16,7 @@ export function CustomerChoice({
   const api = useApi();
   const { data } = useQuery({
     queryKey: ['customers', 'names'],
-    queryFn: ({ signal }) => api.ask(customerOps.customersOnly, {}, { signal }),
+    queryFn: ({ signal }) => api.callOrThrow(customerOps.customersOnly, {}, { signal }),
   });
   return (
     <TextField

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Stack, Typography } from '@mui/material';
 import { useEffect, useState, type FormEvent } from 'react';
 import type { Client } from '../../../providers/api/client.ts';
-import { doorOps } from '../../../providers/api/door.ts';
+import { publicOps } from '../../../providers/api/publicOps.ts';
 import { isRefused } from '../../../providers/api/refusal.ts';
 import { useText } from '../../i18n/useText.ts';
 import { Field } from '../../ui/Field.tsx';
@@ -18,15 +18,15 @@ export function FactorSetup({ call, onDone }: { call: Client['call']; onDone: ()
   const [failed, setFailed] = useState('');
   useEffect(() => {
     const gone = new AbortController();
-    call(doorOps.factorBegin, {}, { signal: gone.signal })
+    call(publicOps.factorBegin, {}, { signal: gone.signal })
       .then((answer) => (isRefused(answer) ? setFailed(answer.error.message) : setBegun(answer)))
-      .catch(() => gone.signal.aborted || setFailed(text('door.failed')));
+      .catch(() => gone.signal.aborted || setFailed(text('public.failed')));
     return () => gone.abort();
   }, [call, text]);
   const confirm = (event: FormEvent): void => {
     event.preventDefault();
     void submit(
-      () => call(doorOps.factorConfirm, { otp }),
+      () => call(publicOps.factorConfirm, { otp }),
       (answer) => setCodes(answer.codes),
     );
   };
@@ -35,19 +35,19 @@ export function FactorSetup({ call, onDone }: { call: Client['call']; onDone: ()
   return (
     <Box component="form" onSubmit={confirm} noValidate sx={{ minHeight: 420 }}>
       <Stack spacing={1.5}>
-        <Typography variant="body2">{text('door.factor.scan')}</Typography>
+        <Typography variant="body2">{text('public.factor.scan')}</Typography>
         {begun ? (
           <Box
             component="img"
             src={begun.picture}
-            alt={text('door.factor.picture')}
+            alt={text('public.factor.picture')}
             sx={{ width: 200, height: 200, alignSelf: 'center', bgcolor: '#fff', borderRadius: 1 }}
           />
         ) : (
           <Box sx={{ height: 200 }} />
         )}
         <Typography variant="caption" color="text.secondary">
-          {text('door.factor.typed')}
+          {text('public.factor.typed')}
         </Typography>
         <Typography
           component="code"
@@ -58,13 +58,13 @@ export function FactorSetup({ call, onDone }: { call: Client['call']; onDone: ()
         </Typography>
         {problem && !fields['otp'] ? <Alert severity="error">{problem}</Alert> : null}
         <Field
-          label={text('door.code')}
+          label={text('public.code')}
           name="otp"
           autoComplete="one-time-code"
           inputMode="numeric"
           value={otp}
           onText={setOtp}
-          help={text('door.factor.first')}
+          help={text('public.factor.first')}
           error={fields['otp']}
           required
         />
@@ -73,7 +73,7 @@ export function FactorSetup({ call, onDone }: { call: Client['call']; onDone: ()
           variant="contained"
           disabled={busy || begun === null || otp.trim() === ''}
         >
-          {busy ? text('door.working') : text('door.factor.on')}
+          {busy ? text('public.working') : text('public.factor.on')}
         </Button>
       </Stack>
     </Box>

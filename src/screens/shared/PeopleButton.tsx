@@ -15,21 +15,21 @@ import {
 } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { fileOps } from '../../../contract/ops/files.ts';
 import { ourOps } from '../../../contract/ops/ours.ts';
 import { isRefusal } from '../../../contract/refusals.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { useKeys } from '../../keys/useKeys.ts';
+import { useText } from '../../i18n/useText.ts';
 
 /** Opens who works on a file: to whom it is assigned, and who is asked for a second opinion. */
 export function PeopleButton({ file_id }: { file_id: number }) {
-  const t = useTranslate();
+  const t = useText();
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button size="small" color="inherit" onClick={() => setOpen(true)}>
-        {t('desk.people')}
+        {t('presence.people')}
       </Button>
       {open ? <PeopleDialog file_id={file_id} onClose={() => setOpen(false)} /> : null}
     </>
@@ -37,13 +37,13 @@ export function PeopleButton({ file_id }: { file_id: number }) {
 }
 
 function PeopleDialog({ file_id, onClose }: { file_id: number; onClose: () => void }) {
-  const t = useTranslate();
+  const t = useText();
   const api = useApi();
   const queries = useQueryClient();
   const key = ['files', 'people', { file_id }] as const;
   const { data } = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => api.ask(ourOps.filePeople, { file_id }, { signal }),
+    queryFn: ({ signal }) => api.callOrThrow(ourOps.filePeople, { file_id }, { signal }),
   });
   const [refusal, setRefusal] = useState('');
   useKeys('dialog', { 'dialog.close': onClose }, { exclusive: true });
@@ -56,8 +56,8 @@ function PeopleDialog({ file_id, onClose }: { file_id: number; onClose: () => vo
     setRefusal(isRefusal(answer) ? answer.error.message : '');
     await queries.invalidateQueries({ queryKey: key });
   };
-  const ask = async (user_id: number, asked: boolean) => {
-    const answer = await api.call(ourOps.fileSecond, { file_id, user_id, asked });
+  const setOpinion = async (user_id: number, invited: boolean) => {
+    const answer = await api.call(ourOps.fileSecond, { file_id, user_id, asked: invited });
     if (isRefusal(answer)) setRefusal(answer.error.message);
     else {
       setRefusal('');
@@ -76,28 +76,28 @@ function PeopleDialog({ file_id, onClose }: { file_id: number; onClose: () => vo
         ).values(),
       ]
     : [];
-  const asked = new Set(data?.second.map((p) => p.user_id));
+  const invited = new Set(data?.second.map((p) => p.user_id));
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="people-title">
-      <DialogTitle id="people-title">{t('desk.people')}</DialogTitle>
+      <DialogTitle id="people-title">{t('presence.people')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
         {data ? (
           <>
             <Typography variant="body2">
-              {t('desk.owner', { who: data.owner.name || data.owner.email })}
+              {t('presence.owner', { who: data.owner.name || data.owner.email })}
             </Typography>
             {data.may_choose ? (
               <TextField
                 select
                 size="small"
-                label={t('desk.assigned')}
+                label={t('presence.assigned')}
                 value={data.assigned?.user_id ?? ''}
                 sx={{ mt: 1 }}
                 slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
                 onChange={(e) => void assign(e.target.value === '' ? null : Number(e.target.value))}
               >
                 <MenuItem value="" dense>
-                  {t('desk.nobody')}
+                  {t('presence.nobody')}
                 </MenuItem>
                 {everybody.map((p) => (
                   <MenuItem key={p.user_id} value={p.user_id} dense>
@@ -107,15 +107,15 @@ function PeopleDialog({ file_id, onClose }: { file_id: number; onClose: () => vo
               </TextField>
             ) : (
               <Typography variant="body2">
-                {t('desk.assigned')}: {data.assigned?.name ?? t('desk.nobody')}
+                {t('presence.assigned')}: {data.assigned?.name ?? t('presence.nobody')}
               </Typography>
             )}
             <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
               <Typography component="legend" variant="overline" color="text.secondary">
-                {t('desk.second')}
+                {t('presence.second')}
               </Typography>
               <Typography variant="caption" component="p" color="text.secondary">
-                {t('desk.secondHelp')}
+                {t('presence.secondHelp')}
               </Typography>
               <Box sx={{ maxHeight: 240, overflowY: 'auto', display: 'grid' }}>
                 {(data.may_choose
@@ -127,25 +127,25 @@ function PeopleDialog({ file_id, onClose }: { file_id: number; onClose: () => vo
                     control={
                       <Checkbox
                         size="small"
-                        checked={asked.has(p.user_id)}
+                        checked={invited.has(p.user_id)}
                         disabled={!data.may_choose}
-                        onChange={(_, on) => void ask(p.user_id, on)}
+                        onChange={(_, on) => void setOpinion(p.user_id, on)}
                       />
                     }
                     label={p.name || p.email}
                   />
                 ))}
                 {data.may_choose && everybody.length < 2 ? (
-                  <Typography variant="body2">{t('desk.alone')}</Typography>
+                  <Typography variant="body2">{t('presence.alone')}</Typography>
                 ) : null}
                 {!data.may_choose && data.second.length === 0 ? (
-                  <Typography variant="body2">{t('desk.nobody')}</Typography>
+                  <Typography variant="body2">{t('presence.nobody')}</Typography>
                 ) : null}
               </Box>
             </Box>
             {data.may_choose ? null : (
               <Typography variant="caption" color="text.secondary">
-                {t('desk.ownerChooses')}
+                {t('presence.ownerChooses')}
               </Typography>
             )}
           </>
@@ -160,7 +160,7 @@ function PeopleDialog({ file_id, onClose }: { file_id: number; onClose: () => vo
       </DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={onClose}>
-          {t('desk.close')}
+          {t('presence.close')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -15,10 +15,10 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   };
   return (
     <Stack spacing={1.5}>
-      <Alert severity="warning">{text('door.factor.codes')}</Alert>
+      <Alert severity="warning">{text('public.factor.codes')}</Alert>
       <Box
         component="ul"
-        aria-label={text('door.factor.codesLabel')}
+        aria-label={text('public.factor.codesLabel')}
         sx={{
           m: 0,
           p: 1.5,
@@ -36,14 +36,14 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       </Box>
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
         <Button variant="outlined" onClick={copy}>
-          {text(copied ? 'door.factor.copied' : 'door.factor.copy')}
+          {text(copied ? 'public.factor.copied' : 'public.factor.copy')}
         </Button>
         <Button variant="outlined" href={file} download="recovery-codes.txt">
-          {text('door.factor.save')}
+          {text('public.factor.save')}
         </Button>
       </Box>
       <Button variant="contained" onClick={onDone}>
-        {text('door.factor.kept')}
+        {text('public.factor.kept')}
       </Button>
     </Stack>
   );

@@ -1,5 +1,5 @@
-export const deskMessages = {
-  desk: {
+export const presenceMessages = {
+  presence: {
     here: 'Also here: %{names}',
     held: '%{who} has been working on this file since %{when}. You can look at it; to change something, take over.',
     takeOver: 'Take over',

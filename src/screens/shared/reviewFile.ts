@@ -12,7 +12,7 @@ export function useReviewFile(file_id: number) {
   const api = useApi();
   return useQuery({
     queryKey: reviewKey(file_id),
-    queryFn: ({ signal }) => api.ask(fileOps.reviewId, { file_id }, { signal }),
+    queryFn: ({ signal }) => api.callOrThrow(fileOps.reviewId, { file_id }, { signal }),
     staleTime: Infinity,
     enabled: file_id > 0,
   });

@@ -4,7 +4,7 @@ import { Failure } from '../../../providers/api/failure.ts';
 import { isRefused } from '../../../providers/api/refusal.ts';
 import { useText } from '../../i18n/useText.ts';
 
-/** Sends a form of the door and keeps what came of it: busy, the refusal, or that the server did not answer. */
+/** Sends a form and keeps what came of it: busy, the refusal, or that the server did not answer. */
 export function useSubmit() {
   const text = useText();
   const [busy, setBusy] = useState(false);
@@ -23,7 +23,7 @@ export function useSubmit() {
       else done(answer);
     } catch (error) {
       setProblem(
-        error instanceof Failure && error.status !== 0 ? error.message : text('door.failed'),
+        error instanceof Failure && error.status !== 0 ? error.message : text('public.failed'),
       );
     } finally {
       setBusy(false);

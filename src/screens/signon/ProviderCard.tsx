@@ -26,7 +26,7 @@ export function ProviderCard({
   const take = async (): Promise<void> => {
     setProblem('');
     try {
-      onChange(await api.ask(ssoOps.samlImport, { customer_id, xml }));
+      onChange(await api.callOrThrow(ssoOps.samlImport, { customer_id, xml }));
       setXml('');
       notify(text('signon.imported'), { type: 'success' });
     } catch (error) {

@@ -17,6 +17,7 @@ import type { SamlSettings } from '../../../contract/ops/sso.ts';
 import { Refused } from '../../../providers/api/failure.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { useText } from '../../i18n/useText.ts';
+import { FormGuard } from '../../ui/FormGuard.tsx';
 import { readDomains, readRoleMap, writeRoleMap } from './rules.ts';
 
 /** Who may come in, as what, and whether everybody must. */
@@ -42,6 +43,7 @@ export function RulesForm({
     domains: settings.domains.join('\n'),
     role_map: writeRoleMap(settings.role_map),
   }));
+  const [saved, setSaved] = useState(form);
   const [problem, setProblem] = useState('');
   const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
   const roles = readRoleMap(form.role_map);
@@ -54,7 +56,7 @@ export function RulesForm({
     const { saml_name, ...rest } = form;
     try {
       onChange(
-        await api.ask(ssoOps.samlSave, {
+        await api.callOrThrow(ssoOps.samlSave, {
           customer_id: settings.customer_id,
           rules: {
             ...rest,
@@ -64,6 +66,7 @@ export function RulesForm({
           },
         }),
       );
+      setSaved(form);
       notify(text('signon.saved'), { type: 'success' });
     } catch (error) {
       if (!(error instanceof Refused)) return;
@@ -114,6 +117,7 @@ export function RulesForm({
   );
   return (
     <Stack component="form" spacing={2} onSubmit={(event) => void save(event)} noValidate>
+      <FormGuard now={form} saved={saved} />
       <Typography variant="h2">{text('signon.who')}</Typography>
       {words('saml_name', text('signon.name'), text('signon.nameHelp'))}
       {words('domains', text('signon.domains'), text('signon.domainsHelp'), 2)}

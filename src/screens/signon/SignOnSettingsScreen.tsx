@@ -1,10 +1,11 @@
-import { Alert, Button, Paper, Stack, Typography } from '@mui/material';
+import { Alert, Paper, Stack, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Title } from 'react-admin';
 import { ssoOps } from '../../../contract/ops/sso.ts';
 import type { SamlSettings } from '../../../contract/ops/sso.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { useText } from '../../i18n/useText.ts';
+import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { CustomerChoice } from '../shared/CustomerChoice.tsx';
 import { useChosenCustomer } from '../shared/useChosenCustomer.ts';
 import { ProviderCard } from './ProviderCard.tsx';
@@ -20,7 +21,7 @@ export function SignOnSettingsScreen() {
   const key = ['sso', customer];
   const { data, error, refetch } = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => api.ask(ssoOps.samlGet, { customer_id: customer }, { signal }),
+    queryFn: ({ signal }) => api.callOrThrow(ssoOps.samlGet, { customer_id: customer }, { signal }),
   });
   const changed = (settings: SamlSettings): void => void cache.setQueryData(key, settings);
   return (
@@ -32,14 +33,7 @@ export function SignOnSettingsScreen() {
       {admin ? (
         <CustomerChoice label={text('signon.customer')} value={customer} onChange={choose} />
       ) : null}
-      {error ? (
-        <Alert
-          severity="warning"
-          action={<Button onClick={() => void refetch()}>{text('shell.errors.retry')}</Button>}
-        >
-          {text('signon.problem')}
-        </Alert>
-      ) : null}
+      {error ? <RetryAlert onRetry={refetch}>{text('signon.problem')}</RetryAlert> : null}
       {data ? (
         <>
           {data.allowed ? null : (

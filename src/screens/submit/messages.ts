@@ -8,7 +8,8 @@ export const submitMessages = {
     dropNow: 'Drop to add',
     dropHelp:
       'PDF, DOCX, ZIP, PNG, JPEG or TIFF; one or many, or a whole folder; up to %{max} each.',
-    databaseHelp: 'Kept in your database. Manuscripts are not compared with it in this version.',
+    databaseHelp:
+      'Kept in your database. Your manuscripts are compared with it when they are matched.',
     zipHelp:
       'Each PDF and DOCX in a ZIP becomes a manuscript of its own; its pictures together are one.',
     choose: 'Choose files',

@@ -31,7 +31,7 @@ export interface Queue {
   clearFinished(): void;
   /** Sends on what a broken connection interrupted. */
   resume(): void;
-  /** Who is told of a failure that the person has to be taken to /login for. */
+  /** Called with a failure for which the person has to be taken to /login. */
   onFailure(listener: ((failure: Failure) => void) | null): void;
 }
 
@@ -111,15 +111,16 @@ export function createQueue(
     const problem = await lookAt(file);
     if (problem) return { kind: 'refused', code: problem, message: sentences(problem) };
     const sha256 = await sha256Of(file);
-    const said = await client.call(
+    const offer = await client.call(
       op,
       { name: file.name, size: file.size, ...(sha256 ? { sha256 } : {}) },
       { signal },
     );
-    if (isRefusal(said))
-      return { kind: 'refused', code: said.error.code, message: said.error.message };
-    if (said.known && said.file_id > 0) return { kind: 'done', file_id: said.file_id, known: true };
-    if (said.put && (await putFile(client, said.put, file, signal)) !== null) {
+    if (isRefusal(offer))
+      return { kind: 'refused', code: offer.error.code, message: offer.error.message };
+    if (offer.known && offer.file_id > 0)
+      return { kind: 'done', file_id: offer.file_id, known: true };
+    if (offer.put && (await putFile(client, offer.put, file, signal)) !== null) {
       const put = await client.call(
         op,
         { name: file.name, size: file.size, ...(sha256 ? { sha256 } : {}) },

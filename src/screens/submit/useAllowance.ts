@@ -9,7 +9,7 @@ export function useAllowance(database: Database) {
   return useQuery({
     queryKey: ['license', 'check', database],
     queryFn: ({ signal }) =>
-      api.ask(
+      api.callOrThrow(
         database === 'user' ? userOps.licenseUserDbCheck : userOps.licenseCheck,
         {},
         { signal },

@@ -66,7 +66,9 @@ test('an Admin sees how many wait, answers one, and it is among the answered', a
   await user.click(screen.getByRole('button', { name: 'Send answer' }));
   expect(screen.getByText('Write an answer first.')).toBeInTheDocument();
   await user.type(screen.getByRole('textbox', { name: 'Answer to Question 2' }), 'Like this.');
-  expect(localStorage.getItem(`draft.${sessionUser().user_id}.answer.2`)).toContain('Like this.');
+  expect(localStorage.getItem(`pending.${sessionUser().user_id}.draft.answer.2`)).toContain(
+    'Like this.',
+  );
   await user.click(screen.getByRole('button', { name: 'Send answer' }));
   expect(await screen.findByRole('link', { name: '1 message to answer' })).toBeInTheDocument();
   await waitFor(() =>
@@ -74,7 +76,7 @@ test('an Admin sees how many wait, answers one, and it is among the answered', a
   );
   await user.click(screen.getByRole('button', { name: 'Answered' }));
   expect(await screen.findByText('Like this.')).toBeInTheDocument();
-  expect(localStorage.getItem(`draft.${sessionUser().user_id}.answer.2`)).toBeNull();
+  expect(localStorage.getItem(`pending.${sessionUser().user_id}.draft.answer.2`)).toBeNull();
 });
 
 test('one is closed without an answer and opened again; nothing left to answer is said so', async () => {

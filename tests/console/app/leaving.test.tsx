@@ -1,11 +1,12 @@
-import { act, renderHook, screen, waitFor } from '@testing-library/react';
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { ops } from '../../../contract/index.ts';
 import { createClient } from '../../../providers/api/client.ts';
 import { ClientContext } from '../../../providers/api/context.ts';
 import { createSession } from '../../../providers/session/session.ts';
-import { useDraft } from '../../../src/ui/useDraft.ts';
+import { useDraft } from '../../../src/pending/useDraft.ts';
 import { sessionUser } from '../../scenes/session.ts';
-import { address, standConsole } from './stand.tsx';
+import { address, planned, standConsole } from './stand.tsx';
 
 const NO_FETCH: typeof globalThis.fetch = async () => {
   throw new Error('nothing is asked for');
@@ -60,4 +61,40 @@ test('what one person typed is kept over a reload, without what was saved meanwh
   expect(again.current[0]).toEqual({ subject: 'Gels', note: 'of a colleague' });
   act(() => again.current[2]());
   expect(draftOf(7, empty).current[0]).toEqual(empty);
+});
+
+const SETTINGS: Readonly<Record<string, Record<string, unknown>>> = {
+  'report-template': { summary: '', letter: '' },
+  invoice: { name: '', address: '', vat_number: '', payment: '' },
+  prices: { tiers: [{ from: 0, cents: 100 }], tax_percent: 0 },
+  news: { items: [] },
+};
+
+test('settings that were typed and not saved are asked about; once saved they are not', async () => {
+  const asked = jest.spyOn(window, 'confirm').mockReturnValue(false);
+  const answers = planned()
+    .on(ops.miscGet, ({ idx }) => SETTINGS[String(idx)] ?? {})
+    .on(ops.miscUpdate, ({ data }) => data as Record<string, unknown>);
+  const { user } = standConsole('/settings', { user: { user_role: 'Admin' }, answers });
+  const section = await screen.findByRole('region', { name: 'Reports' });
+  await user.type(await within(section).findByLabelText('Summary'), 'As usual.');
+  const home = screen.getByRole('link', { name: 'Panelsight' });
+  await user.click(home);
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+  expect(address()).toBe('/settings');
+  await user.click(within(section).getByRole('button', { name: 'Save' }));
+  await screen.findByText('Saved.');
+  await user.click(home);
+  await waitFor(() => expect(address()).toBe('/dashboard'));
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
+test('a text message that was typed and not sent is asked about', async () => {
+  const asked = jest.spyOn(window, 'confirm').mockReturnValue(false);
+  const answers = planned().on(ops.smsList, () => ({ configured: true, items: [], total: 0 }));
+  const { user } = standConsole('/textmessages', { user: { user_role: 'Admin' }, answers });
+  await user.type(await screen.findByLabelText(/^Message/), 'Ready.');
+  await user.click(screen.getByRole('link', { name: 'Panelsight' }));
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+  expect(address()).toBe('/textmessages');
 });

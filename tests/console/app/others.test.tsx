@@ -12,7 +12,7 @@ test('a message to support is checked, sent, and kept while it is written', asyn
   await user.click(screen.getByRole('button', { name: 'Send' }));
   expect(screen.getByText('Please fill this in.')).toBeInTheDocument();
   await user.type(screen.getByLabelText(/Message/), 'Lanes are missing.');
-  expect(localStorage.getItem(`draft.${sessionUser().user_id}.support`)).toContain(
+  expect(localStorage.getItem(`pending.${sessionUser().user_id}.draft.support`)).toContain(
     'Lanes are missing.',
   );
   await user.click(screen.getByRole('button', { name: 'Send' }));

@@ -2,8 +2,8 @@ import specification from '../../fixtures/specification-routes.json';
 import { levelsOf, mayEnter } from '../../../contract/access.ts';
 import { VARIANTS } from '../../../contract/brand.ts';
 import { ROLES, type Role } from '../../../contract/values.ts';
-import { LATER } from '../../../src/app/later.ts';
-import { DOOR } from '../../../src/app/route/door.tsx';
+import { UNAVAILABLE } from '../../../src/app/unavailable.ts';
+import { PUBLIC_ROUTES } from '../../../src/app/route/publicRoutes.tsx';
 import { HEADS, mayBeConsolePath } from '../../../src/app/route/heads.ts';
 import { RESOURCES } from '../../../src/app/route/resources.tsx';
 import {
@@ -14,7 +14,7 @@ import {
   productOf,
 } from '../../../src/app/route/select.ts';
 import { ROUTES } from '../../../src/app/routes.tsx';
-import laterRoutes from '../../house/later-routes.json';
+import unavailableRoutes from '../../house/unavailable-routes.json';
 
 const asRouter = (path: string): string => path.replace('{id}', ':id');
 const OURS = [
@@ -33,15 +33,15 @@ const standing = (role: Role, fileMode = false) => ({ levels: levelsOf(role), fi
 const paths = (role: Role, fileMode = false): string[] =>
   offered(ROUTES, standing(role, fileMode)).map(({ path }) => path);
 
-test('every public route of the specification is a door, and the only other one is the first administrator’s', () => {
+test('§2.8–§2.20 every public route of the specification is there, and the only others are links: the first administrator’s, those of a new address', () => {
   expect(
-    Object.keys(DOOR)
-      .filter((path) => path !== '/first')
+    Object.keys(PUBLIC_ROUTES)
+      .filter((path) => !['/first', '/emailconfirm', '/emailstop'].includes(path))
       .sort(),
   ).toEqual([...specification.public].sort());
 });
 
-test('every authenticated route of the specification is in the table once; the others are ours', () => {
+test('§2.21–§2.87 every authenticated route of the specification is in the table once; the others are ours', () => {
   const table = [
     ...ROUTES.map(({ path }) => path),
     ...RESOURCES.map(({ name }) => name).filter((name) => name === 'customers'),
@@ -53,13 +53,13 @@ test('every authenticated route of the specification is in the table once; the o
 });
 
 test('exactly these routes come later', () => {
-  expect(Object.keys(LATER).sort()).toEqual([...laterRoutes].sort());
+  expect(Object.keys(UNAVAILABLE).sort()).toEqual([...unavailableRoutes].sort());
   const known = new Set([...specification.public, ...specification.authenticated.map(asRouter)]);
-  expect(Object.keys(LATER).filter((path) => !known.has(path))).toEqual([]);
+  expect(Object.keys(UNAVAILABLE).filter((path) => !known.has(path))).toEqual([]);
 });
 
 test('a route without its part says so in a sentence that promises nothing', () => {
-  for (const { title, sentence } of Object.values(LATER)) {
+  for (const { title, sentence } of Object.values(UNAVAILABLE)) {
     expect(title).not.toBe('');
     expect(sentence).toMatch(/^This version has no .*\.$/);
     expect(sentence).not.toMatch(/\b(will|soon|yet|meanwhile)\b/i);
@@ -75,7 +75,7 @@ test('no menu of anybody leads to a route without its part', () => {
         variant,
         true,
       ).flatMap(({ entries: list }) => list.map(({ to }) => to.slice(1)));
-      expect(entries.filter((entry) => entry in LATER)).toEqual([]);
+      expect(entries.filter((entry) => entry in UNAVAILABLE)).toEqual([]);
     }
 });
 

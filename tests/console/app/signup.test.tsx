@@ -149,8 +149,8 @@ test('a click id is kept only after consent, also after consent of another day',
   await user.click(screen.getByRole('button', { name: 'Only what is needed' }));
   expect(document.cookie).not.toContain('gclid');
   view.unmount();
-  const later = standConsole('/login?gclid=c2', { user: null, consent: 'given' });
+  const unavailable = standConsole('/login?gclid=c2', { user: null, consent: 'given' });
   await waitFor(() => expect(document.cookie).toContain('gclid=c2'));
   document.cookie = 'gclid=; path=/; max-age=0';
-  later.view.unmount();
+  unavailable.view.unmount();
 });

@@ -16,6 +16,7 @@ export const START = {
   first_admin: false,
   saml: false,
   google: false,
+  mail: true,
   banner: null,
 };
 
@@ -25,6 +26,7 @@ export function planned(): Answers {
     .on(ops.authStart, () => START)
     .on(ops.authLogout, () => ({ ok: true as const }))
     .on(ops.factorGet, () => ({ on: false, required: false, since_timesec: null, codes_left: 0 }))
+    .on(ops.emailGet, () => ({ email: 'ana@example.org', pending: null }))
     .on(ops.sessionsGet, () => ({ items: [] }))
     .on(ops.miscGet, () => ({ items: [] }))
     .on(ops.mailTexts, () => ({ items: [] }))
@@ -63,21 +65,35 @@ export function standConsole(
     answers = planned(),
     status = () => 200,
     consent = 'declined',
+    kept = {},
+    tab = {},
+    file = () => null,
   }: {
     user?: Partial<SessionUser> | null;
     answers?: Answers;
     status?: (path: string) => number;
     consent?: string | null;
+    /** What an earlier visit left in the browser. */
+    kept?: Readonly<Record<string, object>>;
+    /** What a reload left in the tab. */
+    tab?: Readonly<Record<string, string>>;
+    /** Files of the server, by address; null for what is no file. */
+    file?: (path: string) => Response | null;
   } = {},
 ) {
   sources.length = 0;
   Object.assign(globalThis, { EventSource: FakeSource });
   sessionStorage.clear();
   localStorage.clear();
+  for (const [name, value] of Object.entries(kept))
+    localStorage.setItem(name, JSON.stringify(value));
+  for (const [name, value] of Object.entries(tab)) sessionStorage.setItem(name, value);
   document.cookie = `consent=${consent ?? ''}; path=/${consent === null ? '; max-age=0' : ''}`;
   window.history.pushState(null, '', address);
   if (user !== null) sessionStorage.setItem('user', JSON.stringify(sessionUser(user)));
   const fetch: typeof globalThis.fetch = async (path, init) => {
+    const found = file(String(path));
+    if (found) return found;
     const code = status(String(path));
     return code === 200 ? answers.fetch(path, init) : new Response('{}', { status: code });
   };

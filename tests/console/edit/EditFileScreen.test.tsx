@@ -2,7 +2,13 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { fileOps } from '../../../contract/ops/files.ts';
 import type { FigureEdit } from '../../../contract/review.ts';
 import { EditFileScreen } from '../../../src/screens/edit/index.ts';
-import { DESK_MINE, DESK_THEIRS, editFile, fileHead, PICTURES } from '../../scenes/workbench.ts';
+import {
+  PRESENCE_MINE,
+  PRESENCE_THEIRS,
+  editFile,
+  fileHead,
+  PICTURES,
+} from '../../scenes/workbench.ts';
 import { Answers, standScreen } from '../bench.tsx';
 
 const AT = { path: '/edit/file/:id', address: '/edit/file/7' };
@@ -16,7 +22,7 @@ interface Saved {
 
 function server(state: 'Edit' | 'Review' = 'Edit') {
   const answers = new Answers()
-    .on(fileOps.stateId, () => ({ ...fileHead(state), desk: DESK_MINE }))
+    .on(fileOps.stateId, () => ({ ...fileHead(state), presence: PRESENCE_MINE }))
     .on(fileOps.editId, () => editFile(state))
     .on(fileOps.editImage, (body) => ({
       page: Number(String(body['image_id']).slice(1)),
@@ -303,7 +309,7 @@ test('boxes are only looked at while a colleague works on them; who takes over b
   answers.on(fileOps.editId, () => left);
   answers.on(fileOps.stateId, (body) => ({
     ...fileHead('Edit'),
-    desk: body['lock'] === 'over' ? DESK_MINE : DESK_THEIRS,
+    presence: body['lock'] === 'over' ? PRESENCE_MINE : PRESENCE_THEIRS,
   }));
   const { user } = standScreen(<EditFileScreen />, AT, answers, PICTURES);
   await opened();

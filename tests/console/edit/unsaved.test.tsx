@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { fileOps } from '../../../contract/ops/files.ts';
 import { EditFileScreen } from '../../../src/screens/edit/index.ts';
 import { sessionUser } from '../../scenes/session.ts';
-import { DESK_MINE, editFile, fileHead, PICTURES } from '../../scenes/workbench.ts';
+import { PRESENCE_MINE, editFile, fileHead, PICTURES } from '../../scenes/workbench.ts';
 import { Answers, standScreen } from '../bench.tsx';
 
 const AT = { path: '/edit/file/:id', address: '/edit/file/7' };
@@ -13,7 +13,7 @@ const RESTORED = 'Boxes that were not saved last time have been brought back.';
 function server() {
   const is = { up: true };
   const answers = new Answers()
-    .on(fileOps.stateId, () => ({ ...fileHead('Edit'), desk: DESK_MINE }))
+    .on(fileOps.stateId, () => ({ ...fileHead('Edit'), presence: PRESENCE_MINE }))
     .on(fileOps.editId, () => editFile('Edit'))
     .on(fileOps.editImage, (body) => {
       if (!is.up) throw new TypeError('Failed to fetch');
@@ -28,10 +28,15 @@ const stand = (answers: Answers) => standScreen(<EditFileScreen />, AT, answers,
 /** Boxes as a visit before left them, drawn on this rev of page 1. */
 const leave = (rev: number, who = user_id): void =>
   localStorage.setItem(
-    `unsaved.edit.${who}.7.1`,
+    `pending.${who}.edit.7.k`,
     JSON.stringify({
+      tab: 'closed',
+      file_name: 'a.pdf',
       rev,
-      items: [{ what: 'ignore', id: 'own-1', box: { x: 5, y: 5, w: 60, h: 60 } }],
+      change: {
+        page: 1,
+        items: [{ what: 'ignore', id: 'own-1', box: { x: 5, y: 5, w: 60, h: 60 } }],
+      },
     }),
   );
 

@@ -8,7 +8,7 @@ import { sessionUser } from '../../scenes/session.ts';
 import { fileRow } from '../lists/rows.ts';
 import { address, planned, standConsole } from '../app/stand.tsx';
 
-const DRAFT = `draft.${sessionUser().user_id}.info.1`;
+const DRAFT = `pending.${sessionUser().user_id}.draft.info.1`;
 
 const headOf = ({
   file_id,

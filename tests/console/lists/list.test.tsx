@@ -34,7 +34,17 @@ test('shows a manuscript with its state, its numbers and its matches in words', 
 test('a manuscript with nothing but weak matches has none to decide, and says in words that there are some', async () => {
   standConsole('/dashboard', {
     answers: listOf([
-      fileRow({ matches: { new: 0, confirmed: 0, dismissed: 0, query: 0, undecided: 0, low: 2 } }),
+      fileRow({
+        matches: {
+          new: 0,
+          confirmed: 0,
+          dismissed: 0,
+          query: 0,
+          undecided: 0,
+          low: 2,
+          explained: 0,
+        },
+      }),
     ]),
   });
   expect(
@@ -273,11 +283,11 @@ test('recycled files of the own database are told apart and can be shown alone',
   );
 });
 
-test('an own database promises nothing that this version does not do', async () => {
+test('an empty own database says what its files are for', async () => {
   standConsole('/dashboarduserdb', { user: { database_max_per_user: 5 }, answers: listOf([]) });
   expect(
     await screen.findByText(
-      'Files that you add are taken apart and kept here. Manuscripts are not compared with them in this version.',
+      'Files that you add are taken apart and kept here. Your manuscripts are compared with them when they are matched.',
     ),
   ).toBeInTheDocument();
 });

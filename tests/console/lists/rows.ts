@@ -15,7 +15,7 @@ export function fileRow(more: Partial<FileRow> = {}): FileRow {
     pages: 12,
     figures: 5,
     subimages: 31,
-    matches: { new: 3, confirmed: 1, dismissed: 0, query: 0, undecided: 0, low: 2 },
+    matches: { new: 3, confirmed: 1, dismissed: 0, query: 0, undecided: 0, low: 2, explained: 0 },
     owner: { user_id: 7, name: 'Ana Ortiz', email: 'ana@example.org' },
     assigned: null,
     customer_id: 3,

@@ -46,6 +46,15 @@ test.each([
   });
 });
 
+test('a failure of a read in the background leads nobody away; an expired session does, whoever asked', async () => {
+  const { auth } = provider();
+  const failure = new Failure('service-failure', 0, 'why').inBackground();
+  await expect(auth.checkError(failure)).resolves.toBeUndefined();
+  await expect(
+    auth.checkError(new Failure('session-expired', 401, '').inBackground()),
+  ).rejects.toMatchObject({ logoutUser: true });
+});
+
 test('refusals, given-up calls and a newer server change nothing', async () => {
   const { auth, remembered } = provider();
   await expect(

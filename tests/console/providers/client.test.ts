@@ -1,6 +1,6 @@
 import { ops } from '../../../contract/index.ts';
 import { createClient } from '../../../providers/api/client.ts';
-import { doorOps } from '../../../providers/api/door.ts';
+import { publicOps } from '../../../providers/api/publicOps.ts';
 import { Failure, Refused } from '../../../providers/api/failure.ts';
 import { createSession } from '../../../providers/session/session.ts';
 import { sessionUser } from '../../scenes/session.ts';
@@ -34,7 +34,9 @@ test('puts path parameters into the address and leaves them in the body', async 
 test('a refusal is an answer to call and an error to ask, and is no failure', async () => {
   const { client, failures } = recorder(() => ({ json: refusal }));
   await expect(client.call(ops.fileRecycle, { file_id: 1 })).resolves.toEqual(refusal);
-  const thrown = await client.ask(ops.fileRecycle, { file_id: 1 }).catch((error: unknown) => error);
+  const thrown = await client
+    .callOrThrow(ops.fileRecycle, { file_id: 1 })
+    .catch((error: unknown) => error);
   expect(thrown).toBeInstanceOf(Refused);
   expect(thrown).toMatchObject({ message: 'No such file.', refusal: { code: 'not-found' } });
   expect(failures).toEqual([]);
@@ -175,12 +177,20 @@ test('when the renewal cookie is no longer good either, the session has expired'
   expect(session.user()).not.toBeNull();
 });
 
-test('the door names its calls as the contract does', () => {
-  for (const [name, { path, auth }] of Object.entries(doorOps)) {
-    const { path: given, auth: by } = Object.entries(ops).find(([key]) => key === name)?.[1] ?? {
-      path: '',
-      auth: '',
-    };
-    expect({ name, path, auth }).toEqual({ name, path: given, auth: by });
+test('before sign-in calls are sent as the contract says', () => {
+  for (const [name, { path, auth, reads }] of Object.entries(publicOps)) {
+    const given = Object.entries(ops).find(([key]) => key === name)?.[1];
+    expect({ name, path, auth, reads }).toEqual({
+      name,
+      path: given?.path,
+      auth: given?.auth,
+      reads: given && 'reads' in given ? given.reads : undefined,
+    });
   }
+});
+
+test('before sign-in reads are tried again quietly too', async () => {
+  const { client, sent } = recorder((_, turn) => (turn < 2 ? { status: 502 } : { json: {} }));
+  await client.call(publicOps.authStart, {});
+  expect(sent).toHaveLength(2);
 });

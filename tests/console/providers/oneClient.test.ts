@@ -27,14 +27,14 @@ const kinds: readonly (readonly [string, (client: Client) => Promise<unknown>])[
   ],
 ];
 
-describe.each(kinds)('%s', (_, ask) => {
+describe.each(kinds)('%s', (_, callOrThrow) => {
   test.each([
     [401, 'session-expired'],
     [409, 'client-outdated'],
     [503, 'maintenance'],
   ])('§8 a status of %i has the effect that it has for calls', async (status, kind) => {
     const { client, failures } = recorder(() => ({ status }));
-    await expect(ask(client)).rejects.toMatchObject({ kind, status });
+    await expect(callOrThrow(client)).rejects.toMatchObject({ kind, status });
     expect(failures).toEqual([expect.objectContaining({ kind, status })]);
   });
 
@@ -46,7 +46,7 @@ describe.each(kinds)('%s', (_, ask) => {
           ? { json: [], headers: { 'content-range': 'x 0-0/0' } }
           : { status: 401 },
     );
-    await ask(client).catch(() => undefined); // the export ends without its last row
+    await callOrThrow(client).catch(() => undefined); // the export ends without its last row
     expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual([
       'Bearer secret',
       null,
@@ -62,7 +62,7 @@ describe.each(kinds)('%s', (_, ask) => {
         ? { json: sessionUser({ user_id: 99, token: 'another' }) }
         : { status: 401 },
     );
-    await expect(ask(client)).rejects.toMatchObject({ kind: 'session-expired' });
+    await expect(callOrThrow(client)).rejects.toMatchObject({ kind: 'session-expired' });
     expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual([
       'Bearer secret',
       null,

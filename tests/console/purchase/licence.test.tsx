@@ -98,7 +98,7 @@ test('an invoice is saved from the list of payments; one without a number has no
       { ...row, id: 8, invoice: '', state: 'held' as const, problem: 'PayPal took 1.00 USD.' },
     ],
   }));
-  standConsole('/payment/paypal/history', { user: lead, answers });
+  standConsole('/payments', { user: lead, answers });
   expect(await screen.findByRole('link', { name: '2026-000007' })).toHaveAttribute(
     'href',
     '/download/invoice/7',

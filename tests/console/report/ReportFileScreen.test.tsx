@@ -6,21 +6,28 @@ import { Route, Routes } from 'react-router';
 import type { Report } from '../../../contract/review.ts';
 import { createClient } from '../../../providers/api/client.ts';
 import { ClientContext } from '../../../providers/api/context.ts';
-import { createI18nProvider } from '../../../providers/i18n/i18nProvider.ts';
 import { createSession } from '../../../providers/session/session.ts';
 import { DeviceContext } from '../../../src/compare/DeviceContext.ts';
+import { ReportDownloadsProvider } from '../../../src/downloads/ReportDownloadsProvider.tsx';
 import { TextContext } from '../../../src/i18n/useText.ts';
-import { ReportFileScreen, reportMessages } from '../../../src/screens/report/index.ts';
+import { PendingProvider } from '../../../src/pending/PendingProvider.tsx';
+import { ReportFileScreen } from '../../../src/screens/report/index.ts';
 import { blankPixels } from '../../../imaging/pixels.ts';
 import { plainDevice } from '../compare/device.ts';
 import { reportScene } from '../../scenes/report.ts';
 import { sessionUser } from '../../scenes/session.ts';
+import { translations as i18n } from '../stand.tsx';
 
 interface Call {
   readonly path: string;
   readonly body: Record<string, unknown>;
 }
 type Answering = (call: Call) => unknown;
+
+const ANSWERS: Readonly<Record<string, (report: Report) => unknown>> = {
+  '/api/pdf/report/id': (report) => report,
+  '/api/pdf/report/versions': () => ({ items: [] }),
+};
 
 /** The screen on a server that answers from the scene. */
 async function stand(
@@ -33,12 +40,11 @@ async function stand(
   const fetch: typeof globalThis.fetch = async (path, init) => {
     const call = { path: String(path), body: JSON.parse(String(init?.body)) };
     calls.push(call);
-    const given = answer(call) ?? (call.path === '/api/pdf/report/id' ? report : { rev: 4 });
+    const given = answer(call) ?? ANSWERS[call.path]?.(report) ?? { rev: 4 };
     return new Response(JSON.stringify(given), { status: 200 });
   };
   const session = createSession();
   session.signIn(sessionUser());
-  const i18n = createI18nProvider(reportMessages);
   const device = plainDevice(
     Object.fromEntries(
       [...scene.stored].map(([url, { width, height }]) => [url, blankPixels(width, height)]),
@@ -53,10 +59,14 @@ async function stand(
               i18nProvider={i18n}
               queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
             >
-              <Routes>
-                <Route path="/report/file/:id" element={<ReportFileScreen />} />
-                <Route path="/review/file/:id" element={<p>the review</p>} />
-              </Routes>
+              <PendingProvider>
+                <ReportDownloadsProvider>
+                  <Routes>
+                    <Route path="/report/file/:id" element={<ReportFileScreen />} />
+                    <Route path="/review/file/:id" element={<p>the review</p>} />
+                  </Routes>
+                </ReportDownloadsProvider>
+              </PendingProvider>
             </CoreAdminContext>
           </TestMemoryRouter>
         </DeviceContext>

@@ -1,28 +1,11 @@
 import fc from 'fast-check';
-import { moved, shownMatches } from '../../../src/screens/report/order.ts';
-import { inOrder, shown } from '../../../report/document/select.ts';
+import { moved } from '../../../src/screens/report/order.ts';
+import { inOrder } from '../../../contract/reportMatches.ts';
 import { reportScene } from '../../scenes/report.ts';
-import { transformWords } from '../../../src/screens/report/words.ts';
 import { transformWords as printedWords } from '../../../report/words.ts';
-import { pixelRatio } from '../../../report/document/scale.ts';
-import { reportMessages } from '../../../src/screens/report/messages.ts';
+import { printedRatio, transformWords } from '../../../contract/matchWords.ts';
+import { english } from '../../../src/i18n/english.ts';
 import { createI18nProvider } from '../../../providers/i18n/i18nProvider.ts';
-
-test('the screen shows what the printed report shows, in the same order', async () => {
-  const { report } = await reportScene();
-  await fc.assert(
-    fc.asyncProperty(
-      fc.shuffledSubarray(['m1', 'm2', 'm3', 'gone']),
-      fc.subarray(['confirmed', 'query', 'dismissed', 'new'] as const),
-      async (order, included) => {
-        const one = { ...report, fields: { ...report.fields, order, included } };
-        expect(shownMatches(one).map((match) => match.id)).toEqual(
-          shown(one).map((match) => match.id),
-        );
-      },
-    ),
-  );
-});
 
 test('moving down and up again changes nothing; the ends stay', async () => {
   const { report } = await reportScene();
@@ -35,7 +18,7 @@ test('moving down and up again changes nothing; the ends stay', async () => {
 
 test('the screen says a transform as the printed report says it', async () => {
   const { report } = await reportScene();
-  const { translate } = createI18nProvider(reportMessages);
+  const { translate } = createI18nProvider(english);
   const [match] = report.matches;
   if (!match) throw new Error('the scene has matches');
   fc.assert(
@@ -55,9 +38,8 @@ test('the screen says a transform as the printed report says it', async () => {
             stretch: stretch / 100,
           },
         };
-        expect(transformWords(one, report, translate)).toBe(
-          printedWords(one, pixelRatio(one, report)),
-        );
+        const ratio = printedRatio(one, report.sub_images);
+        expect(transformWords(one, ratio, translate)).toBe(printedWords(one, ratio));
       },
     ),
   );

@@ -5,6 +5,7 @@ import { CoreAdminContext, TestMemoryRouter } from 'react-admin';
 import { createClient } from '../../../providers/api/client.ts';
 import { ClientContext } from '../../../providers/api/context.ts';
 import { createSession } from '../../../providers/session/session.ts';
+import { PendingProvider } from '../../../src/pending/PendingProvider.tsx';
 import { useReport } from '../../../src/screens/report/useReport.ts';
 import { reportScene } from '../../scenes/report.ts';
 import { sessionUser } from '../../scenes/session.ts';
@@ -36,7 +37,9 @@ async function visit(user_id: number, server: { up: boolean; letter: string; cal
   const wrapper = ({ children }: { children: ReactNode }) => (
     <ClientContext value={client}>
       <TestMemoryRouter>
-        <CoreAdminContext queryClient={queries}>{children}</CoreAdminContext>
+        <CoreAdminContext queryClient={queries}>
+          <PendingProvider>{children}</PendingProvider>
+        </CoreAdminContext>
       </TestMemoryRouter>
     </ClientContext>
   );

@@ -1,36 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ops } from '../../../contract/index.ts';
-import type { CustomerRow } from '../../../contract/entities.ts';
+import type { CustomerRow } from '../../../contract/customers.ts';
+import { endOfDay, startOfDay } from '../../../resources/days.ts';
+import { customerRow } from '../../scenes/samples.ts';
 import { planned, standConsole } from '../app/stand.tsx';
 
-const customer = (
-  customer_id: number,
-  customer_name: string,
-  more: Partial<CustomerRow> = {},
-): CustomerRow => ({
-  customer_id,
-  customer_name,
-  customer_type: 'publisher',
-  mode: 'figures',
-  team: true,
-  users_max: 5,
-  files_max: null,
-  figures_max: 0,
-  database_max_per_user: 0,
-  timesec_start: null,
-  timesec_end: null,
-  products: { product: true, refguard: false, pubshield: false, ithenticate: false },
-  saml_name: null,
-  sso_allowed: true,
-  active: true,
-  second_factor: false,
-  note: '',
-  created_timesec: 1,
-  users: 2,
-  files_used: 7,
-  figures_used: 70,
-  ...more,
-});
+const customer = (customer_id: number, customer_name: string, more: Partial<CustomerRow> = {}) =>
+  customerRow({ customer_id, customer_name, ...more });
 
 test('selected customers are switched off one by one; who is off already is left, and a refusal of one is told', async () => {
   // react-admin writes what a data provider throws to the console.
@@ -117,8 +93,27 @@ describe('payments', () => {
     expect(answers.of(ops.paymentSettle)).toEqual([{ id: 1, state: 'paid' }]);
   });
 
+  test('the history of PayPal shows what went through PayPal, and is narrowed to days', async () => {
+    const answers = planned().on(ops.paypalHistory, () => ({
+      items: [{ ...paid, channel: 'paypal' as const }],
+      total: 1,
+    }));
+    standConsole('/payment/paypal/history', { user: { user_role: 'Customer-Admin' }, answers });
+    expect(await screen.findByText('Payments with PayPal')).toBeInTheDocument();
+    expect(await screen.findByRole('cell', { name: 'PayPal' })).toBeInTheDocument();
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-03-01' } });
+    fireEvent.change(screen.getByLabelText('Until'), { target: { value: '2026-03-31' } });
+    await waitFor(() =>
+      expect(answers.of(ops.paypalHistory).at(-1)).toMatchObject({
+        start_timesec: startOfDay(new Date(2026, 2, 1)),
+        end_timesec: endOfDay(new Date(2026, 2, 31)),
+      }),
+    );
+    expect(answers.of(ops.paymentsHistory)).toEqual([]);
+  });
+
   test('whoever may not settle them may still export them', async () => {
-    const { user } = standConsole('/payment/paypal/history', {
+    const { user } = standConsole('/payments', {
       user: { user_role: 'Customer-Admin' },
       answers: payments(),
     });

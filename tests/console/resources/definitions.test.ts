@@ -1,3 +1,4 @@
+import { CUSTOMER_FIELDS, CUSTOMER_SORTS } from '../../../contract/customers.ts';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RaRecord } from 'react-admin';
@@ -46,6 +47,23 @@ test.each(ALL)(
     expect(mains).toBe(1);
   },
 );
+
+/** Fields of a customer that are changed elsewhere, or nowhere in the console. */
+const NOT_ON_THE_PAGE = ['products'];
+
+test('every field of a customer that the contract names can be changed on its page', () => {
+  const on = customers.fields.filter(({ places }) => places.includes('edit')).map(({ key }) => key);
+  expect(on.toSorted()).toEqual(
+    Object.keys(CUSTOMER_FIELDS)
+      .filter((key) => !NOT_ON_THE_PAGE.includes(key))
+      .toSorted(),
+  );
+});
+
+test('the list of customers can be sorted by everything that the server sorts by', () => {
+  const sorts = customers.fields.flatMap(({ sort }) => (sort === undefined ? [] : [sort]));
+  expect(sorts.toSorted()).toEqual([...CUSTOMER_SORTS].toSorted());
+});
 
 test('the generator knows no resource by name', () => {
   const folder = join(process.cwd(), 'resources', 'generate');

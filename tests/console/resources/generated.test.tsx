@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { ops } from '../../../contract/index.ts';
-import type { CustomerRow, UserRow } from '../../../contract/entities.ts';
+import type { UserRow } from '../../../contract/entities.ts';
+import { customerRow } from '../../scenes/samples.ts';
 import { address, planned, standConsole } from '../app/stand.tsx';
 
 const products = { product: true, refguard: false, pubshield: false, ithenticate: false };
@@ -22,30 +23,6 @@ const person = (more: Partial<UserRow> = {}): UserRow => ({
   own_figures_max: null,
   second_factor: false,
   files: 4,
-  ...more,
-});
-const customer = (more: Partial<CustomerRow> = {}): CustomerRow => ({
-  customer_id: 3,
-  customer_name: 'Journal',
-  customer_type: 'publisher',
-  mode: 'figures',
-  team: true,
-  users_max: 5,
-  files_max: null,
-  figures_max: 0,
-  database_max_per_user: 0,
-  timesec_start: null,
-  timesec_end: null,
-  products,
-  saml_name: null,
-  sso_allowed: true,
-  active: true,
-  second_factor: false,
-  note: '',
-  created_timesec: 1,
-  users: 2,
-  files_used: 7,
-  figures_used: 70,
   ...more,
 });
 const people = (items: UserRow[] = [person()]) =>
@@ -154,9 +131,9 @@ test('a refusal is shown at its field and what was typed stays', async () => {
 
 test('an empty limit of a customer means none is set, zero means none is left', async () => {
   const answers = planned()
-    .on(ops.customers, () => ({ items: [customer()], total: 1 }))
-    .on(ops.customersGet, () => customer())
-    .on(ops.customersEdit, () => customer());
+    .on(ops.customers, () => ({ items: [customerRow()], total: 1 }))
+    .on(ops.customersGet, () => customerRow())
+    .on(ops.customersEdit, () => customerRow());
   const { user } = standConsole('/customers', { user: { user_role: 'Admin' }, answers });
   const row = within(
     (await screen.findByRole('link', { name: 'Journal' })).closest('tr') ?? document.body,
@@ -268,7 +245,7 @@ test('a coupon says what it gives and to whom; dollars are typed, cents are sent
     }))
     .on(ops.couponGet, () => coupon)
     .on(ops.couponUpdate, () => coupon)
-    .on(ops.customers, () => ({ items: [customer()], total: 1 }));
+    .on(ops.customers, () => ({ items: [customerRow()], total: 1 }));
   const { user } = standConsole('/coupons', { user: { user_role: 'Admin' }, answers });
   expect((await screen.findByRole('row', { name: /FIFTY/ })).textContent).toContain(
     '$50.00 offJournal',

@@ -5,8 +5,8 @@ import type { MatchView } from '../../../contract/review.ts';
 import { readStage } from '../../../imaging/stage.ts';
 import { ReviewFileScreen } from '../../../src/screens/review/index.ts';
 import {
-  DESK_MINE,
-  DESK_THEIRS,
+  PRESENCE_MINE,
+  PRESENCE_THEIRS,
   fileHead,
   match,
   PICTURES,
@@ -20,8 +20,8 @@ const AT = { path: '/review/file/:id', address: '/review/file/7' };
 function server(matches: MatchView[], state: 'Review' | 'Report' = 'Review') {
   const held = new Map(matches.map((m) => [m.id, m]));
   const answers = new Answers()
-    .on(fileOps.stateId, () => ({ ...fileHead(state), desk: DESK_MINE }))
-    .on(ourOps.fileEarlier, () => ({ of: null, suggested: [], carried: 0 }))
+    .on(fileOps.stateId, () => ({ ...fileHead(state), presence: PRESENCE_MINE }))
+    .on(ourOps.filePreviousVersion, () => ({ of: null, suggested: [], carried: 0 }))
     .on(fileOps.reviewId, () => reviewFile([...held.values()], state))
     .on(fileOps.matchState, (body) => {
       const change = body['pdfMatch'] as Partial<MatchView> & { id: string }; // the screen's own body
@@ -208,7 +208,7 @@ test('while a colleague works on the file nothing can be decided, until one take
   const { answers, held } = server(three());
   answers.on(fileOps.stateId, (body) => ({
     ...fileHead('Review'),
-    desk: body['lock'] === 'over' ? DESK_MINE : DESK_THEIRS,
+    presence: body['lock'] === 'over' ? PRESENCE_MINE : PRESENCE_THEIRS,
   }));
   const { user } = standScreen(<ReviewFileScreen />, AT, answers, PICTURES);
   await rows();
@@ -256,7 +256,7 @@ test('what each reviewer decided is shown, a disagreement is open until it is se
       decided_by: 'Jo Lind',
     }),
   ]);
-  answers.on(ourOps.fileEarlier, () => ({
+  answers.on(ourOps.filePreviousVersion, () => ({
     of: { file_id: 3, filename: 'first.pdf', created_timesec: 1, decided: 4 },
     suggested: [],
     carried: 1,
@@ -292,7 +292,7 @@ test('what each reviewer decided is shown, a disagreement is open until it is se
 test('an earlier file with the same number is taken over when a person says so', async () => {
   const { answers } = server(three());
   const earlier = { file_id: 3, filename: 'first.pdf', created_timesec: 1_763_600_000, decided: 4 };
-  answers.on(ourOps.fileEarlier, (body) =>
+  answers.on(ourOps.filePreviousVersion, (body) =>
     body['from'] === 3
       ? { of: earlier, suggested: [], carried: 2 }
       : { of: null, suggested: [earlier], carried: 0 },
@@ -375,7 +375,9 @@ test('the evidence is said in words: transform, share, hints with their reason, 
   standScreen(<ReviewFileScreen />, AT, server([turned]).answers, PICTURES);
   const evidence = within(await screen.findByRole('region', { name: 'Evidence' }));
   expect(
-    evidence.getByText('B is A mirrored, turned 90° clockwise and enlarged to 120 %.'),
+    evidence.getByText(
+      'B is A mirrored left to right, rotated 90° clockwise, printed at 120 % of the size of A.',
+    ),
   ).toBeInTheDocument();
   expect(
     evidence.getByText('The shared region covers 43 % of A and 43 % of B.'),

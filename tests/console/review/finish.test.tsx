@@ -3,15 +3,15 @@ import { fileOps } from '../../../contract/ops/files.ts';
 import { ourOps } from '../../../contract/ops/ours.ts';
 import type { MatchView } from '../../../contract/review.ts';
 import { ReviewFileScreen } from '../../../src/screens/review/index.ts';
-import { DESK_MINE, fileHead, match, PICTURES, reviewFile } from '../../scenes/workbench.ts';
+import { PRESENCE_MINE, fileHead, match, PICTURES, reviewFile } from '../../scenes/workbench.ts';
 import { Answers, standScreen } from '../bench.tsx';
 
 const AT = { path: '/review/file/:id', address: '/review/file/7' };
 
 function server(matches: MatchView[], state: 'Review' | 'Report' = 'Review') {
   const answers = new Answers()
-    .on(fileOps.stateId, () => ({ ...fileHead(state), desk: DESK_MINE }))
-    .on(ourOps.fileEarlier, () => ({ of: null, suggested: [], carried: 0 }))
+    .on(fileOps.stateId, () => ({ ...fileHead(state), presence: PRESENCE_MINE }))
+    .on(ourOps.filePreviousVersion, () => ({ of: null, suggested: [], carried: 0 }))
     .on(fileOps.reviewId, () => reviewFile(matches, state))
     .on(fileOps.matchState, (body) => {
       const { id, ...change } = body['pdfMatch'] as Partial<MatchView> & { id: string }; // the screen's own body

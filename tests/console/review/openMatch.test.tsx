@@ -1,6 +1,14 @@
 import { act, render, screen } from '@testing-library/react';
-import { useEffect } from 'react';
-import { MemoryRouter, useLocation, useNavigate } from 'react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import {
+  createBrowserRouter,
+  MemoryRouter,
+  Route,
+  RouterProvider,
+  Routes,
+  useLocation,
+  useNavigate,
+} from 'react-router';
 import { useOpenMatch, type OpenMatch } from '../../../src/screens/review/useOpenMatch.ts';
 
 function Shown({ give }: { give: (open: OpenMatch['open']) => void }) {
@@ -76,4 +84,34 @@ test('an address that is on its way does not lead back to a screen that is being
     jest.advanceTimersByTime(400);
   });
   expect(screen.getByText('/report/file/7')).toBeInTheDocument();
+});
+
+test('a link to a screen that is still loading is not led back by the address of the last step', () => {
+  let at: Pick<OpenMatch, 'open' | 'leave'> = { open: () => undefined, leave: () => undefined };
+  let go: ReturnType<typeof useNavigate> = () => undefined;
+  const give = (match: typeof at, navigate: typeof go): void => {
+    at = match;
+    go = navigate;
+  };
+  const Loading = lazy(() => new Promise<never>(() => undefined));
+  window.history.pushState(null, '', '/review/file/7?match=m1');
+  // As the console is built: one route of the browser's router, the screens' own below it.
+  const screens = (
+    <Routes>
+      <Route path="/review/file/7" element={<Leaving give={give} />} />
+      <Route path="/support" element={<Loading />} />
+    </Routes>
+  );
+  const router = createBrowserRouter([{ path: '*', element: screens }]);
+  render(
+    <Suspense>
+      <RouterProvider router={router} />
+    </Suspense>,
+  );
+  act(() => at.open('m2'));
+  act(() => void go('/support'));
+  act(() => {
+    jest.advanceTimersByTime(400);
+  });
+  expect(window.location.pathname).toBe('/support');
 });

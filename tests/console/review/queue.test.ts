@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { BANDS, MATCH_STATES, type Band } from '../../../contract/values.ts';
+import { CONFIDENCE_LEVELS, MATCH_STATES, type ConfidenceLevel } from '../../../contract/values.ts';
 import {
   applyStep,
   doAgain,
@@ -10,17 +10,19 @@ import {
   takeBack,
 } from '../../../src/screens/review/decisions.ts';
 import {
+  ASIDES,
   neighbour,
   nextNew,
   queueOf,
   stretch,
+  toggleAside,
   WHOLE_QUEUE,
 } from '../../../src/screens/review/queue.ts';
 import { match } from '../../scenes/workbench.ts';
 
 const anyMatch = fc.record({
   score: fc.double({ min: 0, max: 1, noNaN: true }),
-  band: fc.constantFrom<Band>(...BANDS),
+  band: fc.constantFrom<ConfidenceLevel>(...CONFIDENCE_LEVELS),
   set: fc.option(fc.constantFrom('s1', 's2')),
   state: fc.constantFrom(...MATCH_STATES),
 });
@@ -35,13 +37,14 @@ const anyMatches = fc
 describe('the queue', () => {
   test('holds every wanted match exactly once, bands in order, copy sets together', () => {
     fc.assert(
-      fc.property(anyMatches, fc.boolean(), (all, low) => {
-        const queue = queueOf(all, { ...WHOLE_QUEUE, low });
-        expect(queue.matches.length + queue.hiddenLow).toBe(all.length);
+      fc.property(anyMatches, fc.subarray([...ASIDES]), (all, asides) => {
+        const queue = queueOf(all, { ...WHOLE_QUEUE, asides });
+        const { weak, explained } = queue.hidden;
+        expect(queue.matches.length + weak + explained).toBe(all.length);
         expect(new Set(queue.matches.map((m) => m.id)).size).toBe(queue.matches.length);
-        const ranks = queue.matches.map((m) => BANDS.indexOf(m.band));
+        const ranks = queue.matches.map((m) => CONFIDENCE_LEVELS.indexOf(m.band));
         expect(ranks).toEqual(ranks.toSorted((p, q) => p - q));
-        for (const band of BANDS) {
+        for (const band of CONFIDENCE_LEVELS) {
           for (const set of ['s1', 's2']) {
             const places = queue.matches.flatMap((m, i) =>
               m.band === band && m.copy_set === set ? [i] : [],
@@ -59,7 +62,29 @@ describe('the queue', () => {
       [match('a', { band: 'low' }), match('b', { band: 'low', state: 'confirmed' })],
       WHOLE_QUEUE,
     );
-    expect([queue.matches.map((m) => m.id), queue.hiddenLow]).toEqual([['b'], 1]);
+    expect([queue.matches.map((m) => m.id), queue.hidden.weak]).toEqual([['b'], 1]);
+  });
+
+  test('what the figure explains stands apart, folded away until asked for or decided', () => {
+    const hints = [{ code: 'merged-channels' as const, because: 'Merge.', explains: true }];
+    const all = [
+      match('explained', { band: 'high', hints }),
+      match('decided', { band: 'fair', hints, state: 'confirmed' }),
+      match('weak', { band: 'low', hints }),
+      match('open', { band: 'fair' }),
+    ];
+    const closed = queueOf(all, WHOLE_QUEUE);
+    expect(closed.matches.map((m) => m.id)).toEqual(['open', 'decided']);
+    expect(closed.hidden).toEqual({ explained: 1, weak: 1 });
+    const asked = queueOf(all, toggleAside(WHOLE_QUEUE, 'explained'));
+    expect(
+      asked.rows.flatMap((row) => (row.is === 'group' ? [[row.group, row.count]] : [])),
+    ).toEqual([
+      ['fair', 1],
+      ['explained', 2],
+    ]);
+    expect(asked.hidden).toEqual({ explained: 0, weak: 1 });
+    expect(toggleAside(toggleAside(WHOLE_QUEUE, 'weak'), 'weak')).toEqual(WHOLE_QUEUE);
   });
 
   test('search looks at figures, panels and notes', () => {

@@ -2,21 +2,20 @@ import { screen, waitFor } from '@testing-library/react';
 import { fileOps } from '../../../contract/ops/files.ts';
 import { ourOps } from '../../../contract/ops/ours.ts';
 import type { MatchView } from '../../../contract/review.ts';
-import { createUnsaved } from '../../../src/screens/review/unsaved.ts';
 import { ReviewFileScreen } from '../../../src/screens/review/index.ts';
-import { DESK_MINE, fileHead, match, PICTURES, reviewFile } from '../../scenes/workbench.ts';
+import { PRESENCE_MINE, fileHead, match, PICTURES, reviewFile } from '../../scenes/workbench.ts';
 import { Answers, standScreen } from '../bench.tsx';
 
 const AT = { path: '/review/file/:id', address: '/review/file/7' };
 beforeEach(() => localStorage.clear());
 
-/** A server that can be stopped: then no answer comes. `loses` takes the change and loses the answer. */
+/** A server that can be stopped: then no answer comes. `loses` takes the change, loses the answer and stops. */
 function server() {
   const held = new Map([match('m1'), match('m2', { score: 0.5 })].map((m) => [m.id, m]));
   const is = { up: true, loses: false, refuses: false };
   const answers = new Answers()
-    .on(fileOps.stateId, () => ({ ...fileHead('Review'), desk: DESK_MINE }))
-    .on(ourOps.fileEarlier, () => ({ of: null, suggested: [], carried: 0 }))
+    .on(fileOps.stateId, () => ({ ...fileHead('Review'), presence: PRESENCE_MINE }))
+    .on(ourOps.filePreviousVersion, () => ({ of: null, suggested: [], carried: 0 }))
     .on(fileOps.reviewId, () => reviewFile([...held.values()], 'Review'))
     .on(fileOps.matchState, (body) => {
       if (!is.up) throw new TypeError('Failed to fetch');
@@ -31,7 +30,10 @@ function server() {
         };
       const after = { ...before, ...change, rev: before.rev + 1 };
       held.set(change.id, after);
-      if (is.loses) throw new TypeError('Failed to fetch');
+      if (is.loses) {
+        is.up = false;
+        throw new TypeError('Failed to fetch');
+      }
       return after;
     });
   return { answers, held, is };
@@ -79,7 +81,7 @@ test('a decision whose answer was lost is no conflict with itself', async () => 
   is.loses = true;
   await user.keyboard('c');
   await screen.findByText(TRYING);
-  is.loses = false;
+  Object.assign(is, { loses: false, up: true });
   expect(await screen.findByText('1 of 2 decided')).toBeInTheDocument();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(held.get('m1')).toMatchObject({ state: 'confirmed', rev: match('m1').rev + 1 });
@@ -107,22 +109,18 @@ test('what somebody decided meanwhile is not overwritten by a kept decision: bot
 test('kept decisions of one person are neither shown to nor sent by another', async () => {
   const { answers, held } = server();
   localStorage.setItem(
-    'unsaved.review.99.7.k',
-    JSON.stringify({ id: 'm1', rev: 1, change: { state: 'confirmed' } }),
+    'pending.99.review.7.k',
+    JSON.stringify({
+      tab: 'closed',
+      file_name: 'a.pdf',
+      rev: 1,
+      change: { id: 'm1', state: 'confirmed' },
+    }),
   );
   stand(answers);
   expect(await screen.findByText('0 of 2 decided')).toBeInTheDocument();
   expect(held.get('m1')?.state).toBe('new');
   expect(answers.of(fileOps.matchState)).toEqual([]);
-});
-
-test('two tabs of one person keep their changes beside each other', () => {
-  const tabs = [1, 2].map(() => createUnsaved(localStorage, 5, 7));
-  const [first, second] = tabs.map((tab, at) =>
-    tab.add({ id: `m${at}`, rev: 1, change: { state: 'confirmed' } }),
-  );
-  tabs[0]?.drop(first?.key ?? '');
-  expect(createUnsaved(localStorage, 5, 7).all()).toEqual([second]);
 });
 
 test('a note that the server refuses stays where it was typed, is kept, and sent again after a reload', async () => {

@@ -101,6 +101,11 @@ test('rules are sent as the call takes them; a refusal stands at its field', asy
       required: false,
     },
   });
+  // Not saved: leaving is asked about.
+  const asked = jest.spyOn(window, 'confirm').mockReturnValue(false);
+  await user.click(screen.getByRole('link', { name: 'Panelsight' }));
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+  asked.mockRestore();
 });
 
 test('an Admin chooses whose sign-on it is; the address names the customer', async () => {

@@ -8,8 +8,9 @@ import {
   SPLITS,
   startOf,
   type UsageItem,
-} from '../../../src/screens/usage/spans.ts';
-import { usageCsv } from '../../../src/screens/usage/csv.ts';
+} from '../../../resources/usage/spans.ts';
+import { csvText } from '../../../resources/export/exportAll.ts';
+import { USAGE_CSV } from '../../../resources/usage/definition.ts';
 
 const count = fc.integer({ min: -5, max: 500 });
 const item: fc.Arbitrary<UsageItem> = fc.record({
@@ -57,7 +58,7 @@ test('chart, total and CSV are the same numbers', () => {
       (rows, stage, span, split) => {
         const shown = stage === '' ? rows : rows.filter((row) => row.stage === stage);
         const total = usageTotal(shown, stage);
-        const lines = usageCsv({ items: shown, total })
+        const lines = csvText(USAGE_CSV, shown)
           .replace('\uFEFF', '')
           .trimEnd()
           .split('\r\n')
@@ -113,9 +114,7 @@ test('the CSV has the rows of the table and defuses formulas', () => {
     subimages: 4,
     matches: 5,
   };
-  const [head, line] = usageCsv({ items: [row], total: row })
-    .replace('\uFEFF', '')
-    .split('\r\n');
+  const [head, line] = csvText(USAGE_CSV, [row]).replace('\uFEFF', '').split('\r\n');
   expect(head).toBe(
     'date,user_id,user_name,customer_id,customer_name,stage,files,subimages,pages,figures,matches',
   );

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
+import { LIMITS } from './limits.ts';
 
 /** What a Chromium needs that runs as root, in a container, without a screen. */
 const ARGS = [
@@ -24,10 +25,11 @@ export function browserConfig(folder: string): PlaywrightTestConfig {
     workers: 2,
     retries: 0,
     forbidOnly: true,
-    // For machines several times slower than usual; what passes never waits for them.
-    timeout: 600_000,
-    expect: { timeout: 60_000 },
+    timeout: LIMITS.browser,
+    expect: { timeout: LIMITS.wait },
     use: {
+      actionTimeout: LIMITS.wait,
+      navigationTimeout: LIMITS.wait,
       viewport: { width: 1360, height: 900 },
       locale: 'en-GB',
       timezoneId: 'UTC',

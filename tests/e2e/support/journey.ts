@@ -1,6 +1,8 @@
+import { asideBecause } from '../../../contract/aside.ts';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { pdfText } from '../../scenes/pdfText.ts';
+import { LIMITS } from './limits.ts';
 import { arrives } from './manuscripts.ts';
 import type { RunningServer } from './server.ts';
 import { expect, test } from './test.ts';
@@ -11,7 +13,7 @@ export async function submit(page: Page, server: RunningServer, path: string): P
   await page.locator('input[type="file"]').setInputFiles(path);
   const row = page.getByRole('listitem').filter({ hasText: path.split('/').at(-1) ?? '' });
   const open = row.getByRole('link', { name: 'Open' });
-  await expect(open).toHaveAttribute('href', /^\/edit\/file\/\d+$/, { timeout: 300_000 });
+  await expect(open).toHaveAttribute('href', /^\/edit\/file\/\d+$/, { timeout: LIMITS.test });
   const file_id = Number(/\d+$/.exec((await open.getAttribute('href')) ?? '')?.[0]);
   await open.click();
   await expect(page.getByRole('button', { name: 'Looks right, go on' })).toBeVisible();
@@ -52,7 +54,7 @@ export async function decideByKey(
   await expect(finish).toBeVisible();
   const shown = async () =>
     (await server.call('reviewId', { file_id }, token)).matches.filter(
-      (match) => match.band !== 'low',
+      (match) => asideBecause(match) === null,
     );
   const open = async (): Promise<number> =>
     (await shown()).filter((match) => match.state === 'new').length;
@@ -62,7 +64,7 @@ export async function decideByKey(
       await page.keyboard.press('c');
       await expect.poll(open, { intervals: [50, 100, 200], timeout: 5000 }).toBeLessThan(before);
     }
-  }).toPass({ timeout: 300_000 });
+  }).toPass({ timeout: LIMITS.long });
   await finish.click();
   await page.getByLabel('Remark for the record').fill('Looked at by a test.');
   await page.getByRole('button', { name: 'Finish and make the report' }).click();

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FileState } from '../../../contract/values.ts';
+import { LIMITS } from './limits.ts';
 import type { RunningServer } from './server.ts';
 
 const SAMPLES = join(import.meta.dirname, '..', '..', '..', 'samples', 'manuscripts', 'made');
@@ -27,7 +28,7 @@ export async function arrives(
   token: string,
   file_id: number,
   state: FileState,
-  timeout = 300_000,
+  timeout = LIMITS.test,
 ): Promise<void> {
   await expect
     .poll(

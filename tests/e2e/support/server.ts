@@ -20,6 +20,10 @@ export interface RunningServer {
   signIn(who: { readonly email: string; readonly password: string }): Promise<string>;
   /** Sends a PDF; its file id. */
   submit(bytes: Uint8Array, name: string, token: string): Promise<number>;
+  /** Ends the process at once, as a power cut would, with no answer to anybody; its data stay. */
+  stop(): Promise<void>;
+  /** Starts it again at the same address on the same data. */
+  restart(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -33,27 +37,37 @@ export async function startServer({
 } = {}): Promise<RunningServer> {
   const data = mkdtempSync(join(tmpdir(), 'console-data-'));
   const settings = admin ? { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password } : {};
-  const child = fork(join(ROOT, 'dist/node/server.js'), [], {
-    cwd: ROOT,
-    execArgv: ['--enable-source-maps'],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: {
-      ...process.env,
-      DATA_DIR: data,
-      PORT: String(await freePort()),
-      HOST: '127.0.0.1',
-      LOG_LEVEL: 'error',
-      ...settings,
-      ...env,
-    },
-  });
-  const ended = new Promise<void>((done) => child.once('exit', () => done()));
-  const { url, link } = await new Promise<{ url: string; link: string | null }>((done, fail) => {
-    child.once('message', (message) => done(message as { url: string; link: string | null })); // the server's own ready message
-    child.once('exit', (code) =>
-      fail(new Error(`The server ended with ${code} before it was ready.`)),
-    );
-  });
+  const port = String(await freePort());
+  const open = async () => {
+    const child = fork(join(ROOT, 'dist/node/server.js'), [], {
+      cwd: ROOT,
+      execArgv: ['--enable-source-maps'],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      env: {
+        ...process.env,
+        DATA_DIR: data,
+        PORT: port,
+        HOST: '127.0.0.1',
+        LOG_LEVEL: 'error',
+        ...settings,
+        ...env,
+      },
+    });
+    const ended = new Promise<void>((done) => child.once('exit', () => done()));
+    const ready = await new Promise<{ url: string; link: string | null }>((done, fail) => {
+      child.once('message', (message) => done(message as { url: string; link: string | null })); // the server's own ready message
+      child.once('exit', (code) =>
+        fail(new Error(`The server ended with ${code} before it was ready.`)),
+      );
+    });
+    return { child, ended, ...ready };
+  };
+  let running = await open();
+  const { url, link } = running;
+  const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
+    running.child.kill(signal);
+    await running.ended;
+  };
 
   const post = async (path: string, init: RequestInit, token?: string): Promise<unknown> => {
     const headers = {
@@ -96,9 +110,12 @@ export async function startServer({
       >;
       return answer.file_id;
     },
+    stop: () => end('SIGKILL'),
+    async restart() {
+      running = await open();
+    },
     async close() {
-      child.kill('SIGTERM');
-      await ended;
+      await end('SIGTERM');
       rmSync(data, { recursive: true, force: true });
     },
   };

@@ -37,6 +37,12 @@ describe('what makes a line a caption', () => {
     ['nothing after the number', 0.7, [before], line('Figure 3.', 12)],
     ['a bold head without punctuation', 0.65, [], line('Figure 3 Cells', 12, { boldStart: true })],
     ['nothing: a sentence inside the text', 0, [before], line('Figure 3 shows that', 12)],
+    [
+      'a bold head that goes on in the middle of a sentence, less',
+      0.85,
+      [],
+      line('Figure 3. shows that', 12, { boldStart: true, size: 9 }),
+    ],
     ['a number alone at the head', 0.55, [], line('Figure 3', 12)],
     ['a sentence at the head of a block is none', 0, [], line('Figure 3 shows that', 12)],
   ])('%s: %d', (_, confidence, lead, start) => {

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import type { Affine } from '../../../contract/geometry.ts';
-import { applyAffine, invertAffine, polygonBox } from '../../../contract/geometry.ts';
+import {
+  applyAffine,
+  composeAffine,
+  invertAffine,
+  polygonBox,
+} from '../../../contract/geometry.ts';
 import { overlapPolygon } from '../../../engine/geometry/frame.ts';
 import { convexHull, insidePolygon, marksIn } from '../../../engine/geometry/hull.ts';
 import { fitAffine, fitSimilarity, singularValues } from '../../../engine/geometry/fits.ts';
@@ -35,6 +40,37 @@ test('a similarity is taken apart into what it was made of', () => {
       },
     ),
   );
+});
+
+test('what is stretched along any axis is turned by no more than the turn itself', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: -179, max: 179 }),
+      fc.integer({ min: 100, max: 140 }),
+      fc.integer({ min: 0, max: 179 }),
+      (degrees, percent, axis) => {
+        const stretch = percent / 100;
+        // Turned until the axis lies level, stretched, turned back, and then turned.
+        const parts = partsOf(
+          composeAffine(
+            similarity(degrees + axis, 1, false, 0, 0),
+            composeAffine([stretch, 0, 0, 1, 0, 0], similarity(-axis, 1, false, 0, 0)),
+          ),
+        );
+        expect(parts.rotation).toBeCloseTo(degrees, 1);
+        expect(parts.stretch).toBeCloseTo(stretch, 3);
+      },
+    ),
+  );
+});
+
+test.each([
+  [-179.99, -179.99],
+  [-179.996, 180],
+  [-180, 180],
+  [180, 180],
+])('a turn of %d degrees is given as %d', (degrees, rotation) => {
+  expect(partsOf(similarity(degrees, 1, false, 0, 0)).rotation).toBe(rotation);
 });
 
 test('fits return the transform that made the pairs', () => {

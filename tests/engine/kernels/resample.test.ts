@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { Affine } from '../../../contract/geometry.ts';
 import { denseKernel } from '../../../engine/features/kernel.ts';
-import { groundFor, lay, put, takenFrom } from '../../../engine/register/scratch.ts';
-import { groundForMap, localMap, mapOf } from '../../../engine/register/local.ts';
+import { workspaceFor, sampleInto, copyInto, copyOf } from '../../../engine/register/scratch.ts';
+import { workspaceForMap, localMap, mapOf } from '../../../engine/register/local.ts';
 import { pictureOf } from '../../../engine/register/picture.ts';
 import type { Sampled } from '../../../engine/register/sampled.ts';
 import { resamplePlainly } from '../../../engine/register/sampled.ts';
@@ -67,7 +67,7 @@ test('samples of a straight frame equal those of the twin from every halved copy
     }
 });
 
-test('pictures that are put on the ground again after others took its room are sampled the same', () => {
+test('pictures that are stored in the workspace again after others took its place are sampled the same', () => {
   const many = Array.from({ length: 30 }, () => picture(500, 400, 0));
   const toPicture: Affine = [1.1, 0.02, -0.02, 1.1, 3, 4];
   for (let round = 0; round < 2; round++)
@@ -75,29 +75,29 @@ test('pictures that are put on the ground again after others took its room are s
       same(resample(from, 60, 50, toPicture), resamplePlainly(from, 60, 50, toPicture));
 });
 
-test('two frames laid beside one another are both kept, also when one picture comes for the first time', () => {
+test('two frames in one workspace are both kept, also when one picture comes for the first time', () => {
   const [a, b] = [picture(90, 70, 0), picture(80, 75, 0.1)];
   const [toA, toB]: readonly [Affine, Affine] = [
     [1, 0, 0, 1, 2, 3],
     [0.9, 0.1, -0.1, 0.9, 5, 1],
   ];
-  const on = groundForMap({ width: 40, height: 41 }, 52 * 53, 4);
-  const [pa, pb] = [lay(on, 0, a, 40, 41, toA), lay(on, 1, b, 52, 53, toB)];
+  const on = workspaceForMap({ width: 40, height: 41 }, 52 * 53, 4);
+  const [pa, pb] = [sampleInto(on, 0, a, 40, 41, toA), sampleInto(on, 1, b, 52, 53, toB)];
   const [wantedA, wantedB] = [resamplePlainly(a, 40, 41, toA), resamplePlainly(b, 52, 53, toB)];
-  same(takenFrom(pa), wantedA);
-  same(takenFrom(pb), wantedB);
+  same(copyOf(pa), wantedA);
+  same(copyOf(pb), wantedB);
   const found = mapOf(on, pa, pb, 4, 6, 6, 12);
   expect(found).toEqual(localMap(wantedA, wantedB, 4, 6, 6, 12));
 });
 
 test('tones are turned round as their twin', () => {
-  const on = groundFor(0);
+  const on = workspaceFor(0);
   fc.assert(
     fc.property(side, side, (width, height) => {
       const values = Float32Array.from({ length: width * height }, () => next() * 1.2 - 0.1);
-      const laid = put(on, 1, { width, height, values, valid: new Uint8Array(values.length) });
+      const laid = copyInto(on, 1, { width, height, values, valid: new Uint8Array(values.length) });
       on.kernel.negate(laid.values, values.length);
-      same(takenFrom(laid), {
+      same(copyOf(laid), {
         width,
         height,
         values: values.map((v) => 1 - v),

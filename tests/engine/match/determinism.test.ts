@@ -14,6 +14,9 @@ import { matchManuscript } from '../../../engine/match.ts';
 import type { Raster } from '../../../engine/types.ts';
 import { makeManuscript, seeded } from '../../../samples/index.ts';
 import { EMPTY_EXTRACTION, specimen, texture, warp } from './scene.ts';
+import { allowLongTests } from '../../setup/longTests.ts';
+
+allowLongTests();
 
 test('a file analysed again, by another process too, gives the same findings byte for byte, copies and bands among them', async () => {
   const { pdf } = await makeManuscript('determinism', {

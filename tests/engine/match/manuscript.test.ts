@@ -2,6 +2,9 @@ import { boxIou } from '../../../contract/geometry.ts';
 import { matchAcross, matchManuscript } from '../../../engine/match.ts';
 import { Spool } from '../../../engine/run/spool.ts';
 import { EMPTY_EXTRACTION, specimen, texture, warp } from './scene.ts';
+import { allowLongTests } from '../../setup/longTests.ts';
+
+allowLongTests();
 
 const context = { extraction: EMPTY_EXTRACTION };
 const original = texture(1, 260, 220);

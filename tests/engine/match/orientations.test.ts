@@ -7,6 +7,9 @@ import { glanceOf, guesses, thumbOf } from '../../../engine/register/thumbs.ts';
 import { planeOf } from '../../../engine/features/plane.ts';
 import type { Raster } from '../../../engine/types.ts';
 import { EMPTY_EXTRACTION, random, specimen, texture, warp } from './scene.ts';
+import { allowLongTests } from '../../setup/longTests.ts';
+
+allowLongTests();
 
 const [WIDTH, HEIGHT] = [170, 140];
 

@@ -9,6 +9,9 @@ import { type Call, neededBy } from '../../../engine/runner/tasks.ts';
 import { wordsOf } from '../../../engine/retrieval/words.ts';
 import type { Specimen } from '../../../engine/types.ts';
 import { EMPTY_EXTRACTION, random, specimen, texture, warp } from './scene.ts';
+import { allowLongTests } from '../../setup/longTests.ts';
+
+allowLongTests();
 
 const context = { extraction: EMPTY_EXTRACTION };
 

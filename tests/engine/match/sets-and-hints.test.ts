@@ -263,3 +263,60 @@ test('tells insets on the page, plots, and regions that are black or white', () 
     },
   ]);
 });
+
+describe('what the figure itself explains', () => {
+  const [red, green, dark] = [texture(31, 100, 100), texture(32, 100, 100), texture(0, 100, 100)];
+  const black: Raster = { ...dark, data: new Uint8Array(10000) };
+  const single = specimen('a', colours([black, green, black]), 'microscopy');
+  const merge = specimen('b', colours([red, green, black]), 'microscopy');
+  const explained = (f: Finding, b = merge, caption = 'Nuclei and actin.'): string[] =>
+    hintsFor(f, single, b, { ...EMPTY_EXTRACTION, figures: [figure('f1', 'Figure 1', caption)] })
+      .filter((hint) => hint.explains)
+      .map((hint) => hint.code);
+
+  test('is a channel and its merge, also where the merge lost an edge', () => {
+    expect(explained(still(0.7))).toEqual(['merged-channels']);
+    expect(explained(still(0.7, { transform: [1, 0, 0, 1, 0, 12] }))).toEqual(['merged-channels']);
+    expect(explained(still(0.7, { transform: [1, 0, 0, 1, 0, 30] }))).toEqual([]);
+  });
+
+  test('is no content that was coloured twice', () => {
+    const coloured = specimen('b', colours([green, black, black]), 'microscopy');
+    expect(explained(still(0.84), coloured)).toEqual(['merged-channels']);
+    expect(explained(still(0.85), coloured)).toEqual([]);
+  });
+
+  test('is nothing where the caption says that the fields differ', () => {
+    expect(explained(still(0.7), merge, 'Different cells are shown.')).toEqual([]);
+  });
+
+  test('is an enlarged detail that is outlined in its source', () => {
+    const [small, large]: readonly Box[] = [
+      { x: 20, y: 20, w: 40, h: 40 },
+      { x: 300, y: 0, w: 120, h: 120 },
+    ];
+    if (!small || !large) throw new Error('There are two boxes.');
+    const source = colours([red, red, red]);
+    for (let i = 20; i <= 60; i++)
+      for (const [x, y] of [
+        [i, 20],
+        [i, 60],
+        [20, i],
+        [60, i],
+      ] as const)
+        source.data.set([255, 255, 0], 3 * (100 * y + x));
+    const zoom = finding('1', ['a', small], ['b', large]);
+    const codesOf = (raster: Raster, more = {}): string[] =>
+      hintsFor(
+        zoom,
+        specimen('a', raster, 'microscopy'),
+        specimen('b', texture(5, 120, 120), 'microscopy', { box: large, ...more }),
+        EMPTY_EXTRACTION,
+      )
+        .filter((hint) => hint.explains)
+        .map((hint) => hint.code);
+    expect(codesOf(source)).toEqual(['zoom-or-inset']);
+    expect(codesOf(colours([red, red, red]))).toEqual([]);
+    expect(codesOf(source, { figure: 'f2' })).toEqual([]);
+  });
+});

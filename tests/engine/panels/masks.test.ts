@@ -30,6 +30,27 @@ describe('masks', () => {
     ]);
   });
 
+  test('the writing of a scale bar is masked with it, though no pixel of it is pure', () => {
+    const dim = picture();
+    dim.data.forEach((v, i) => (dim.data[i] = v / 4));
+    fill(dim, 140, 140, 44, 5, [255]);
+    const letters = [142, 150, 160] as const;
+    for (const x of letters) fill(dim, x, 122, 5, 12, [205]);
+    expect(masksOf(dim, 'microscopy', box, own, nothing)).toEqual([
+      { what: 'scale-bar', box: { x: 138, y: 138, w: 48, h: 9 } },
+      ...letters.map((x) => ({ what: 'text', box: { x: x - 2, y: 120, w: 9, h: 16 } })),
+    ]);
+    // A single spot, or one far from the bar, is content.
+    const content = picture();
+    content.data.forEach((v, i) => (content.data[i] = v / 4));
+    fill(content, 140, 140, 44, 5, [255]);
+    fill(content, 142, 122, 5, 12, [205]);
+    for (const x of [20, 30, 40]) fill(content, x, 122, 5, 12, [205]);
+    expect(masksOf(content, 'microscopy', box, own, nothing).map(({ what }) => what)).toEqual([
+      'scale-bar',
+    ]);
+  });
+
   test('a coloured arrow on a grey picture is found, and nothing in a coloured one', () => {
     const grey = texture(200, 160, 21);
     const raster: Raster = {

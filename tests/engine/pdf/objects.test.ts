@@ -242,9 +242,9 @@ describe('pixels of a region', () => {
 /** Where the image's first pixel (0, 1 of its unit square) lands, from the matrix alone. */
 function expectedCorner(matrix: string): string {
   const [a = 0, b = 0, c = 0, d = 0] = matrix.split(' ').map(Number);
-  const x = c + a * 0;
+  const x = c;
   const left = Math.min(0, a) + Math.min(0, c);
   const bottom = Math.min(0, b) + Math.min(0, d);
-  const y = d + b * 0;
+  const y = d;
   return `${y === bottom ? 'bottom' : 'top'} ${x === left ? 'left' : 'right'}`;
 }

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,6 +21,23 @@ const manuscript = makePdf(
   [{ content, images: { A: 0, B: 1 } }, { content: text(60, 700, 10, 'A page without figures.') }],
   pictures,
 );
+
+/** The engine processes that this one has started. */
+function engineProcesses(): number[] {
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => {
+      try {
+        const parent = /^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+        return (
+          Number(parent) === process.pid &&
+          readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('engine-process')
+        );
+      } catch {
+        return false; // no process, or one that has just ended
+      }
+    });
+}
 
 describe('the engine in its processes', () => {
   let folder = '';
@@ -179,6 +197,36 @@ describe('the engine in its processes', () => {
     const outcome = await small.extract({ path: await file('large.pdf', pages) });
     await small.close();
     expect(outcome).toMatchObject({ ok: false, unusable: { code: 'too-complex' } });
+  });
+
+  test('a process that is killed from outside is no fault of the file: it is run once more; killed again, it has crashed', async () => {
+    const path = await file('killed.pdf', manuscript);
+    const extraction = await extract(path);
+    const own = openEngine({ processes: 1 });
+    const others = engineProcesses();
+    /** Kills so many processes while they wait for an answer, which a killed one never gets. */
+    const matchWith = async (kills: number) => {
+      const killed = new Set<number>();
+      const features = {
+        write: () => Promise.resolve(),
+        read: () => {
+          const pid = engineProcesses().find((id) => !others.includes(id) && !killed.has(id));
+          if (pid === undefined || killed.size === kills) return Promise.resolve(null);
+          killed.add(pid);
+          process.kill(pid, 'SIGKILL');
+          return new Promise<null>(() => undefined);
+        },
+      };
+      const outcome = await own.match({ path, extraction, features });
+      return { outcome, killed: killed.size };
+    };
+    expect(await matchWith(1)).toMatchObject({ outcome: { ok: true }, killed: 1 });
+    expect(await matchWith(2)).toMatchObject({
+      outcome: { ok: false, unusable: { code: 'crashed' } },
+      killed: 2,
+    });
+    expect(await matchWith(0)).toMatchObject({ outcome: { ok: true }, killed: 0 });
+    await own.close();
   });
 
   test("aborting ends the work with the caller's reason, and the engine goes on", async () => {

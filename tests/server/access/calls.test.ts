@@ -1,6 +1,5 @@
 import { LEVEL_AREAS, allRoles, opsBy } from './cases.ts';
 import { mayEnter, levelsOf, ops } from '../../../contract/index.ts';
-import { LATER } from '../../../server/later.ts';
 import { openTestServer } from '../support/server.ts';
 import type { Person, TestServer } from '../support/server.ts';
 
@@ -35,15 +34,6 @@ test.each(forbidden)('%s refuses the role %s before it looks at the body', async
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toMatchObject({ error: { code: 'not-allowed' } });
 });
-
-test.each(LATER.map((name) => [name]))(
-  '%s says that it is not available yet, or what is wrong with the body',
-  async (name) => {
-    const answer = await server.send(name, {}, { who: people.get('Admin') });
-    expect(answer.statusCode).toBe(200);
-    expect(['not-available-yet', 'invalid-input']).toContain(answer.json().error.code);
-  },
-);
 
 test.each(opsBy('cookie').filter((name) => name !== 'authLogout' && name !== 'authStart'))(
   '%s checks its body',

@@ -24,6 +24,11 @@ const OF_NO_CUSTOMER = [
   'news_seen',
   'rate_limits',
   'recovery_codes',
+  'reference_articles',
+  'reference_figures',
+  'reference_pictures',
+  'reference_run_articles',
+  'reference_runs',
   'series',
   'session_keys',
 ];

@@ -1,5 +1,5 @@
 import { EXPORT_PATH } from '../../../contract/export.ts';
-import type { ExportAsk } from '../../../contract/export.ts';
+import type { ExportRequest } from '../../../contract/export.ts';
 import { fileIn } from '../support/handmade.ts';
 import { openTestServer } from '../support/server.ts';
 import type { Person, TestServer } from '../support/server.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function read(ask: Partial<ExportAsk>, who: Person | null = boss) {
+async function read(ask: Partial<ExportRequest>, who: Person | null = boss) {
   const answer = await server.inject({
     method: 'POST',
     url: EXPORT_PATH,

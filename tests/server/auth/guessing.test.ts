@@ -74,6 +74,15 @@ test('of 1 000 wrong passwords from as many places at most 100 are looked at; wh
   expect(await guess('192.0.2.77', PASSWORD)).toBe('in');
 });
 
+test('however an address is written, its tries count for one account', async () => {
+  const { email } = await server.addPerson(other.customer_id);
+  const spellings = [email, email.toUpperCase(), ` ${email}`, `${email.toUpperCase()}  `];
+  const codes: string[] = [];
+  for (let i = 0; i < 12; i += 1)
+    codes.push(await guess('203.0.113.21', 'guess', spellings[i % spellings.length]));
+  expect(count(codes)).toEqual({ 'bad-credentials': 10, 'too-many-attempts': 2 });
+});
+
 test('one place that tries many accounts is stopped too', async () => {
   const codes = await Promise.all(
     Array.from({ length: 200 }, (_, i) => guess('203.0.113.9', 'guess', `nobody${i}@example.org`)),

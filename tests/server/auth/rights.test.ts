@@ -43,7 +43,7 @@ const cookiesOf = (who: Person) =>
     .map(([name, value]) => `${name}=${value}`)
     .join('; ');
 
-/** The events of a person at each process. @returns what resolves when the stream has ended */
+/** The events of a person at each process. @returns what resolves when the stream has ended; an end that a browser would call an error rejects */
 async function listen(who: Person): Promise<Promise<string>[]> {
   return Promise.all(
     addresses.map(async (address) => {
@@ -52,7 +52,7 @@ async function listen(who: Person): Promise<Promise<string>[]> {
       return async () => {
         const reader = answer.body?.getReader();
         for (;;) {
-          const piece = await reader?.read().catch(() => ({ done: true }));
+          const piece = await reader?.read();
           if (!piece || piece.done) return 'ended';
         }
       };

@@ -55,7 +55,7 @@ async function newcomer(email: string): Promise<Person> {
   };
 }
 
-test('who signs up is `signed-up`, gets a mail with a key, and has no session before confirming', async () => {
+test('§4.4 who signs up is `signed-up`, gets a mail with a key, and has no session before confirming', async () => {
   await signUp('new@example.org', 'click-1');
   expect(await statusOf('new@example.org')).toEqual({
     status: 'signed-up',

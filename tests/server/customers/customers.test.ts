@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('only Admin receives the list of all customers, others an empty one', async () => {
+test('§6.2 only Admin receives the list of all customers, others an empty one', async () => {
   expect((await server.call('customers', {}, admin)).items.map((c) => c.customer_name)).toEqual([
     'Elsewhere',
     'Here',
@@ -39,7 +39,7 @@ test('one sees the own customer, a foreign one like none', async () => {
   );
 });
 
-test('a new customer has the defaults of the specification; a publisher works as a team', async () => {
+test('§9.4 a new customer has the defaults of the specification; a publisher works as a team', async () => {
   const made = await server.call('customersAdd', { customer: { customer_name: 'Plain' } }, admin);
   expect(made).toMatchObject({
     users_max: 1,

@@ -1,6 +1,6 @@
 import type { Actor } from '../../../server/access/actor.ts';
 import type { Bus } from '../../../server/database/bus.ts';
-import { openDesk } from '../../../server/jobs/desk.ts';
+import { openJobQueue } from '../../../server/jobs/queue.ts';
 import { openHub } from '../../../server/notices/hub.ts';
 import { openTestDatabase } from '../support/database.ts';
 
@@ -76,8 +76,8 @@ test('work that another process adds wakes a waiting worker', async () => {
       onFailure: async () => undefined,
     },
   };
-  const here = openDesk({ ...db, bus: left }, {});
-  const there = openDesk({ ...db, bus: right }, rules, { pollMs: 600_000 });
+  const here = openJobQueue({ ...db, bus: left }, {});
+  const there = openJobQueue({ ...db, bus: right }, rules, { pollMs: 600_000 });
   const { port, close } = there.openPort();
   const waiting = port.take();
   await db.run({

@@ -20,7 +20,7 @@ const CALLS: { readonly [K in OpName]?: (file_id: number) => InputOf<Ops[K]> } =
   filePeople: (file_id) => ({ file_id }),
   fileSecond: (file_id) => ({ file_id, user_id: 1, asked: true }),
   fileSimilar: (file_id) => ({ file_id, sub_image: 'f1s1', region: { x: 0, y: 0, w: 50, h: 50 } }),
-  fileEarlier: (file_id) => ({ file_id, from: file_id }),
+  filePreviousVersion: (file_id) => ({ file_id, from: file_id }),
   fileState: (file_id) => ({ file_id, state: 'Edit' }),
   fileInfo: (file_id) => ({ file_id, info: { note: 'mine' } }),
   editId: (file_id) => ({ file_id }),

@@ -92,7 +92,7 @@ test('two people who move a file at once: one of them does, the other is told', 
   expect(answers.find((a) => a.error)?.error?.code).toBe('not-from-here');
 });
 
-test('a review ends with open matches only when somebody says why; hidden weak ones do not count', async () => {
+test('§4.2 a review ends with open matches only when somebody says why; hidden weak ones do not count', async () => {
   const who = await someone();
   const weak = finding('weak', 'f1s2', 'f2s1', { band: 'low', score: 0.2 });
   const fileId = await fileIn(server, who, 'Review', [finding('m1', 'f1s1', 'f2s1'), weak]);
@@ -352,22 +352,22 @@ test('colleagues see who is at a file, one of them works on it, and another take
     team: true,
   } as Actor; // what the rule of hearing looks at
   const stop = server.services.hub.subscribe(actor, (event) => {
-    if (event.what === 'desk')
-      told.push([event.desk.holder?.user_id, event.desk.here.map((p) => p.user_id)]);
+    if (event.what === 'presence')
+      told.push([event.presence.holder?.user_id, event.presence.here.map((p) => p.user_id)]);
   });
-  const desk = async (who: Person, lock: 'join' | 'over' | 'release') =>
-    (await server.call('stateId', { file_id, lock }, who)).desk;
-  expect(await desk(one, 'join')).toMatchObject({
+  const presence = async (who: Person, lock: 'join' | 'over' | 'release') =>
+    (await server.call('stateId', { file_id, lock }, who)).presence;
+  expect(await presence(one, 'join')).toMatchObject({
     holder: { user_id: one.user_id, since_timesec: expect.any(Number) },
     here: [{ user_id: one.user_id }],
   });
-  expect(await desk(two, 'join')).toMatchObject({
+  expect(await presence(two, 'join')).toMatchObject({
     holder: { user_id: one.user_id },
     here: [{ user_id: one.user_id }, { user_id: two.user_id }],
   });
-  expect(await desk(two, 'over')).toMatchObject({ holder: { user_id: two.user_id } });
-  expect(await desk(one, 'join')).toMatchObject({ holder: { user_id: two.user_id } });
-  await desk(two, 'release');
+  expect(await presence(two, 'over')).toMatchObject({ holder: { user_id: two.user_id } });
+  expect(await presence(one, 'join')).toMatchObject({ holder: { user_id: two.user_id } });
+  await presence(two, 'release');
   stop();
   expect(told).toEqual([
     [one.user_id, [one.user_id]],
@@ -375,5 +375,5 @@ test('colleagues see who is at a file, one of them works on it, and another take
     [two.user_id, [one.user_id, two.user_id]],
     [undefined, [one.user_id]],
   ]);
-  expect((await server.call('stateId', { file_id }, one)).desk).toBeUndefined();
+  expect((await server.call('stateId', { file_id }, one)).presence).toBeUndefined();
 });

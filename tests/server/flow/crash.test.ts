@@ -3,6 +3,9 @@ import { openEmbedded } from '../../../server/database/embedded.ts';
 import { openInstallation } from './installation.ts';
 import type { Installation } from './installation.ts';
 import { sample } from './press.ts';
+import { allowLongTests } from '../../setup/longTests.ts';
+
+allowLongTests();
 
 /** kill -9 in the middle of work: after the next start each file is in the state in which it should be, once, with nothing lost. */
 

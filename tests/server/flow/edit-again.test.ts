@@ -2,6 +2,9 @@ import type { OutputOf, Ops } from '../../../contract/index.ts';
 import { makeManuscript } from '../../../samples/index.ts';
 import { arrives, upload } from './press.ts';
 import { standFlow } from './standing.ts';
+import { allowLongTests } from '../../setup/longTests.ts';
+
+allowLongTests();
 
 type Edit = OutputOf<Ops['editId']>;
 

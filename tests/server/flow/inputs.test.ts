@@ -1,6 +1,9 @@
 import { docx, para, picture, shown, zip } from '../../engine/inputs/make.ts';
 import { arrives, upload } from './press.ts';
 import { standFlow } from './standing.ts';
+import { allowLongTests } from '../../setup/longTests.ts';
+
+allowLongTests();
 
 const flow = standFlow();
 

@@ -1,5 +1,8 @@
 import { arrives, sample, upload } from './press.ts';
 import { standFlow } from './standing.ts';
+import { allowLongTests } from '../../setup/longTests.ts';
+
+allowLongTests();
 
 const flow = standFlow();
 

@@ -1,6 +1,9 @@
 import PDFDocument from 'pdfkit';
 import { arrives, sha256, upload } from './press.ts';
 import { standFlow } from './standing.ts';
+import { allowLongTests } from '../../setup/longTests.ts';
+
+allowLongTests();
 
 /** Manuscripts that are locked, damaged or without pictures, with the real engine. */
 

@@ -7,7 +7,9 @@ import type { FileHead, FileState } from '../../../contract/index.ts';
 import { openEngine } from '../../../engine/index.ts';
 import { dataFolders } from '../../../server/config.ts';
 import { runJobs } from '../../../server/jobs/run.ts';
+import { openSource } from '../../../server/reference/open.ts';
 import { engineTasks } from '../../../server/tasks.ts';
+import { openThreadPool } from '../../../server/threads/pool.ts';
 import type { Person, TestServer } from '../support/server.ts';
 
 /** What tests of manuscripts need: uploads as browsers send them, a worker, and waiting without clocks. */
@@ -93,12 +95,17 @@ export function sha256(bytes: Buffer): string {
 /** The real engine on the server's queue. */
 export function startWorker(server: TestServer): { close(): Promise<void> } {
   const engine = openEngine({ processes: 1 });
+  const threads = openThreadPool({ threads: 1 });
   const { config } = server.services;
   const { port, close } = server.services.jobs.openPort();
   const failures: unknown[] = [];
   const running = runJobs(
     port,
-    engineTasks(engine, { source: config.pdfFolder, target: dataFolders(config.dataDir).images }),
+    engineTasks(
+      engine,
+      { source: config.pdfFolder, target: dataFolders(config.dataDir).images },
+      { source: openSource(config), threads },
+    ),
     server.services.storage,
     1,
     {
@@ -113,6 +120,7 @@ export function startWorker(server: TestServer): { close(): Promise<void> } {
       await close();
       await running;
       await engine.close();
+      await threads.close();
       if (failures.length > 0) throw failures[0];
     },
   };

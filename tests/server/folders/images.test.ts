@@ -76,6 +76,12 @@ test('every PDF below the folder is read, what cannot be read is said, and the t
   });
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-disposition']).toContain(`Images of run ${run.run_id}.csv`);
+  // It is there, and for nobody else.
+  for (const role of ['User', 'Customer-Admin'] as const) {
+    const { cookies } = await server.addPerson(admin.customer_id, role);
+    const refused = await server.inject({ url: `/download/images/${run.run_id}`, cookies });
+    expect(refused.statusCode).toBe(404);
+  }
   const rows = Papa.parse<Record<string, string>>(answer.body.replace(/^\uFEFF/, ''), {
     header: true,
     skipEmptyLines: true,

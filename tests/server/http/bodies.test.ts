@@ -82,3 +82,22 @@ test('an empty list as a filter of a collection is refused', async () => {
   });
   expect(answer.json().error).toMatchObject({ code: 'invalid-input' });
 });
+
+test.each([
+  ['values', `{"a":[${'0,'.repeat(200_000)}`],
+  ['fields in an object', `{"a":{${'"k":0,'.repeat(1000)}"k":0}`],
+  ['objects within objects', `{"a":${'['.repeat(100)}`],
+])('a body with too many %s is refused without being parsed to its end', async (_what, body) => {
+  const answer = await post('/api/pdf/edit/image', body);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json().error).toMatchObject({
+    code: 'invalid-input',
+    message:
+      'The body holds too much: at most 30000 values, 1000 fields in an object, objects at most 32 deep.',
+  });
+});
+
+test('commas and brackets within texts are no values', async () => {
+  const { error } = (await post('/api/pdf/dashboard', `{"q":"\\"${',['.repeat(40_000)}"}`)).json();
+  expect(Object.keys(error.fields)).toEqual(['q']);
+});

@@ -5,10 +5,10 @@ describe.each(['database', 'channel'] as const)('the port over the %s', (kind) =
   beforeEach(() => run(db, q.deleteFrom('jobs')));
 
   test('gives a job with its input and takes its result once', async () => {
-    const { desk, heard, open } = openWith(kind);
+    const { queue, heard, open } = openWith(kind);
     const { port, close } = open();
     const waiting = port.take();
-    const id = await add(desk, { name: 'first' });
+    const id = await add(queue, { name: 'first' });
     const order = await waiting;
     expect(order).toMatchObject({
       job: id,
@@ -26,10 +26,10 @@ describe.each(['database', 'channel'] as const)('the port over the %s', (kind) =
   });
 
   test('a job comes into being only with the change that asked for it', async () => {
-    const { desk, open } = openWith(kind);
+    const { queue, open } = openWith(kind);
     await expect(
       db.transaction(async (tx) => {
-        await desk.enqueue(tx, {
+        await queue.enqueue(tx, {
           kind: 'extract',
           customer_id: customers[0] ?? 0,
           user_id: null,
@@ -43,7 +43,7 @@ describe.each(['database', 'channel'] as const)('the port over the %s', (kind) =
   });
 
   test('work that is no longer wanted is not given out', async () => {
-    const { desk, open } = openWith(
+    const { queue, open } = openWith(
       kind,
       {},
       {
@@ -52,17 +52,17 @@ describe.each(['database', 'channel'] as const)('the port over the %s', (kind) =
       },
     );
     const { port, close } = open();
-    const old = await add(desk, { name: 'old' });
-    const wanted = await add(desk, { name: 'new' });
+    const old = await add(queue, { name: 'old' });
+    const wanted = await add(queue, { name: 'new' });
     expect((await taken(port)).job).toBe(wanted);
     expect((await jobRow(old)).state).toBe('cancelled');
     await close();
   });
 
   test('progress and pictures reach the rules while the lease holds', async () => {
-    const { desk, heard, open } = openWith(kind);
+    const { queue, heard, open } = openWith(kind);
     const { port, close } = open();
-    const id = await add(desk);
+    const id = await add(queue);
     const order = await taken(port);
     expect(await port.beat(order, { stage: 'extract', step: 'pages', done: 1, of: 3 })).toBe(
       'go-on',
@@ -87,9 +87,9 @@ describe.each(['database', 'channel'] as const)('the port over the %s', (kind) =
   });
 
   test('a cancelled job is told to stop and its result is not taken', async () => {
-    const { desk, heard, open } = openWith(kind);
+    const { queue, heard, open } = openWith(kind);
     const { port, close } = open();
-    const id = await add(desk);
+    const id = await add(queue);
     const order = await taken(port);
     await run(db, q.updateTable('jobs').set({ cancel_requested: true }));
     expect(await port.beat(order, null)).toBe('cancelled');
@@ -100,11 +100,11 @@ describe.each(['database', 'channel'] as const)('the port over the %s', (kind) =
   });
 
   test('whose lease ran out has nothing to say any more', async () => {
-    const { desk, heard, open } = openWith(kind, { leaseSeconds: 0 });
+    const { queue, heard, open } = openWith(kind, { leaseSeconds: 0 });
     const slow = open();
-    const id = await add(desk);
+    const id = await add(queue);
     const zombie = await taken(slow.port);
-    await desk.reap();
+    await queue.reap();
     const order = await taken(slow.port);
     expect(order).toMatchObject({ job: id, attempt: 1 });
     expect(await slow.port.beat(zombie, null)).toBe('lost');
@@ -125,9 +125,9 @@ describe.each(['database', 'channel'] as const)('the port over the %s', (kind) =
   });
 
   test('a failure that may pass is tried again, three times in all, and then told once', async () => {
-    const { desk, heard, open } = openWith(kind);
+    const { queue, heard, open } = openWith(kind);
     const { port, close } = open();
-    const id = await add(desk);
+    const id = await add(queue);
     for (const attempt of [1, 2, 3]) {
       expect(heard).toEqual([]);
       const order = await taken(port);
@@ -140,9 +140,9 @@ describe.each(['database', 'channel'] as const)('the port over the %s', (kind) =
   });
 
   test('a failure that another try cannot help is told at once', async () => {
-    const { desk, heard, open } = openWith(kind);
+    const { queue, heard, open } = openWith(kind);
     const { port, close } = open();
-    const id = await add(desk);
+    const id = await add(queue);
     await port.failed(await taken(port), { code: 'damaged', sentence: 'No.', retry: false });
     expect(heard).toEqual([`failure ${id} damaged`]);
     await close();
@@ -150,7 +150,7 @@ describe.each(['database', 'channel'] as const)('the port over the %s', (kind) =
 
   test('a result whose rules fail leaves the job to be tried again, with nothing half done', async () => {
     let broken = true;
-    const { desk, open } = openWith(
+    const { queue, open } = openWith(
       kind,
       {},
       {
@@ -161,7 +161,7 @@ describe.each(['database', 'channel'] as const)('the port over the %s', (kind) =
       },
     );
     const { port, close } = open();
-    const id = await add(desk);
+    const id = await add(queue);
     const order = await taken(port);
     await expect(port.done(order, RESULT)).rejects.toThrow('rules broke');
     expect((await jobRow(id)).state).toBe('running');
@@ -173,9 +173,9 @@ describe.each(['database', 'channel'] as const)('the port over the %s', (kind) =
   });
 
   test('when a worker is asked to end, others get its jobs at once and the try does not count', async () => {
-    const { desk, open } = openWith(kind);
+    const { queue, open } = openWith(kind);
     const asked = open();
-    const id = await add(desk);
+    const id = await add(queue);
     await taken(asked.port);
     await asked.close('asked');
     const next = open();
@@ -184,10 +184,10 @@ describe.each(['database', 'channel'] as const)('the port over the %s', (kind) =
   });
 
   test('a cancelled job of a worker that is gone is not begun again', async () => {
-    const { desk, open } = openWith(kind);
+    const { queue, open } = openWith(kind);
     for (const how of ['asked', 'crashed'] as const) {
       const gone = open();
-      const id = await add(desk);
+      const id = await add(queue);
       await taken(gone.port);
       await run(
         db,
@@ -202,13 +202,13 @@ describe.each(['database', 'channel'] as const)('the port over the %s', (kind) =
   });
 
   test('what an earlier server left running goes on after the next start', async () => {
-    const { desk, open } = openWith(kind);
+    const { queue, open } = openWith(kind);
     const before = open();
-    const id = await add(desk);
+    const id = await add(queue);
     await taken(before.port);
     const after = openWith(kind);
-    expect(await after.desk.reap()).toBe(0);
-    expect(await after.desk.reap('all')).toBe(1);
+    expect(await after.queue.reap()).toBe(0);
+    expect(await after.queue.reap('all')).toBe(1);
     const { port, close } = after.open();
     expect(await taken(port)).toMatchObject({ job: id, attempt: 1 });
     await close();
@@ -216,10 +216,10 @@ describe.each(['database', 'channel'] as const)('the port over the %s', (kind) =
   });
 
   test('when a worker crashes, others get its jobs at once', async () => {
-    const { desk, open } = openWith(kind);
+    const { queue, open } = openWith(kind);
     const gone = open();
     const stays = open();
-    const id = await add(desk);
+    const id = await add(queue);
     const order = await taken(gone.port);
     const waiting = stays.port.take();
     await gone.close('crashed');
@@ -229,8 +229,8 @@ describe.each(['database', 'channel'] as const)('the port over the %s', (kind) =
   });
 
   test('workers that end, however often, use up no try of a job; what it breaks itself does', async () => {
-    const { desk, heard, open } = openWith(kind);
-    const id = await add(desk);
+    const { queue, heard, open } = openWith(kind);
+    const id = await add(queue);
     for (let ends = 1; ends <= 6; ends += 1) {
       const gone = open();
       expect(await taken(gone.port)).toMatchObject({ job: id, attempt: 1 });
@@ -252,9 +252,9 @@ describe.each(['database', 'channel'] as const)('the port over the %s', (kind) =
   });
 
   test('a job that an outage cut off is handed back with the reason, and the try does not count', async () => {
-    const { desk, heard, open } = openWith(kind);
+    const { queue, heard, open } = openWith(kind);
     const { port, close } = open();
-    const id = await add(desk);
+    const id = await add(queue);
     const order = await taken(port);
     await port.interrupted(order, 'The disk is full.');
     expect(await jobRow(id)).toMatchObject({
@@ -268,15 +268,15 @@ describe.each(['database', 'channel'] as const)('the port over the %s', (kind) =
   });
 
   test('a job that is cut off each time waits longer each time, so that the others get their turn', async () => {
-    const { desk, open } = openWith(kind, { retryPauseSeconds: 3600 });
+    const { queue, open } = openWith(kind, { retryPauseSeconds: 3600 });
     const { port, close } = open();
-    const unlucky = await add(desk);
+    const unlucky = await add(queue);
     await port.interrupted(await taken(port), 'x');
     // Once is an accident: it goes on at once.
     const again = await taken(port);
     expect(again.job).toBe(unlucky);
     await port.interrupted(again, 'x');
-    const other = await add(desk);
+    const other = await add(queue);
     expect((await taken(port)).job).toBe(other);
     await close();
   });
@@ -291,10 +291,10 @@ describe.each(['database', 'channel'] as const)('the port over the %s', (kind) =
   });
 
   test('what a stage keeps for later is found again under its key, for the same customer only', async () => {
-    const { desk, open } = openWith(kind);
+    const { queue, open } = openWith(kind);
     const { port, close } = open();
-    await add(desk, { customer_id: customers[0] });
-    await add(desk, { customer_id: customers[1] });
+    await add(queue, { customer_id: customers[0] });
+    await add(queue, { customer_id: customers[1] });
     const first = await taken(port);
     const second = await taken(port);
     expect(await port.keepFeature(first, 'key', 'c'.repeat(64))).toBeNull();

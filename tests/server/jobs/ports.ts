@@ -5,11 +5,11 @@ import type { Db } from '../../../server/database/db.ts';
 import { all, json, one, q } from '../../../server/database/query.ts';
 import { connectPort, servePort } from '../../../server/jobs/channel.ts';
 import type { Line } from '../../../server/jobs/channel.ts';
-import { openDesk } from '../../../server/jobs/desk.ts';
-import type { Desk, DeskOptions } from '../../../server/jobs/desk.ts';
+import { openJobQueue } from '../../../server/jobs/queue.ts';
+import type { JobQueue, JobQueueOptions } from '../../../server/jobs/queue.ts';
 import type { JobTable } from '../../../server/jobs/kinds.ts';
 import type { JobPort, Order } from '../../../server/jobs/port.ts';
-import type { NewJob } from '../../../server/jobs/queue.ts';
+import type { NewJob } from '../../../server/jobs/jobStore.ts';
 import { openTestDatabase } from '../support/database.ts';
 
 export const RESULT: Extraction = {
@@ -52,7 +52,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 export interface Opened {
-  readonly desk: Desk;
+  readonly queue: JobQueue;
   readonly heard: string[];
   readonly open: () => { port: JobPort; close: (how?: 'asked' | 'crashed') => Promise<void> };
 }
@@ -72,7 +72,7 @@ export function lineOf(port: MessagePort): Line {
 /** The same rules in every test; they write down what they hear. */
 export function openWith(
   kind: 'database' | 'channel',
-  options: DeskOptions = {},
+  options: JobQueueOptions = {},
   more: Partial<NonNullable<JobTable['extract']>> = {},
 ): Opened {
   const heard: string[] = [];
@@ -96,9 +96,9 @@ export function openWith(
       ...more,
     },
   };
-  const desk = openDesk(db, table, { pollMs: 60_000, retryPauseSeconds: 0, ...options });
+  const queue = openJobQueue(db, table, { pollMs: 60_000, retryPauseSeconds: 0, ...options });
   const open = () => {
-    const opened = desk.openPort();
+    const opened = queue.openPort();
     if (kind === 'database') return { port: opened.port, close: opened.close };
     const { port1, port2 } = new MessageChannel();
     servePort(opened.port, lineOf(port1));
@@ -115,13 +115,13 @@ export function openWith(
       },
     };
   };
-  return { desk, heard, open };
+  return { queue, heard, open };
 }
 
-export const add = (desk: Desk, more: Partial<NewJob> & { name?: string } = {}) => {
+export const add = (queue: JobQueue, more: Partial<NewJob> & { name?: string } = {}) => {
   const { name = 'x', ...job } = more;
   return db.transaction((tx) =>
-    desk.enqueue(tx, {
+    queue.enqueue(tx, {
       kind: 'extract',
       customer_id: customers[0] ?? 0,
       user_id: null,

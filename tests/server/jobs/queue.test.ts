@@ -1,15 +1,15 @@
 import { json, one, q, run } from '../../../server/database/query.ts';
-import { cancelJobs } from '../../../server/jobs/queue.ts';
+import { cancelJobs } from '../../../server/jobs/jobStore.ts';
 import { RESULT, db, customers, openWith, add, jobRow, taken } from './ports.ts';
 
 describe('the queue', () => {
   beforeEach(() => run(db, q.deleteFrom('jobs')));
 
   test('a customer with much work does not hold up the others', async () => {
-    const { desk, open } = openWith('database');
+    const { queue, open } = openWith('database');
     const { port, close } = open();
-    for (let i = 0; i < 30; i += 1) await add(desk, { customer_id: customers[0] });
-    for (const c of [1, 2, 1, 2]) await add(desk, { customer_id: customers[c] });
+    for (let i = 0; i < 30; i += 1) await add(queue, { customer_id: customers[0] });
+    for (const c of [1, 2, 1, 2]) await add(queue, { customer_id: customers[c] });
     const lanes = [await taken(port), await taken(port)];
     const order: number[] = lanes.map((o) => o.customer);
     for (let i = 0; i < 12; i += 1) {
@@ -27,23 +27,23 @@ describe('the queue', () => {
   });
 
   test('what people wait for goes before background work', async () => {
-    const { desk, open } = openWith('database');
+    const { queue, open } = openWith('database');
     const { port, close } = open();
-    const background = await add(desk, { priority: -10 });
-    const wanted = await add(desk);
+    const background = await add(queue, { priority: -10 });
+    const wanted = await add(queue);
     expect((await taken(port)).job).toBe(wanted);
     expect((await taken(port)).job).toBe(background);
     await close();
   });
 
   test('the same work is not queued twice, but again once it is done', async () => {
-    const { desk, open } = openWith('database');
+    const { queue, open } = openWith('database');
     const { port, close } = open();
-    const id = await add(desk, { dedupe_key: 'file 1' });
+    const id = await add(queue, { dedupe_key: 'file 1' });
     expect(id).not.toBeNull();
-    expect(await add(desk, { dedupe_key: 'file 1' })).toBeNull();
+    expect(await add(queue, { dedupe_key: 'file 1' })).toBeNull();
     await port.done(await taken(port), RESULT);
-    expect(await add(desk, { dedupe_key: 'file 1' })).not.toBeNull();
+    expect(await add(queue, { dedupe_key: 'file 1' })).not.toBeNull();
     await close();
   });
 
@@ -91,11 +91,11 @@ describe('the queue', () => {
         })
         .returning('file_id'),
     );
-    const { desk, open } = openWith('database');
+    const { queue, open } = openWith('database');
     const { port, close } = open();
-    const running = await add(desk, { file_id: file.file_id });
-    const waiting = await add(desk, { file_id: file.file_id });
-    const other = await add(desk, {});
+    const running = await add(queue, { file_id: file.file_id });
+    const waiting = await add(queue, { file_id: file.file_id });
+    const other = await add(queue, {});
     const order = await taken(port);
     expect(order.job).toBe(running);
     expect((await taken(port)).job).toBe(other);

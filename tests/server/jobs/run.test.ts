@@ -22,6 +22,15 @@ const page = (n: number): Asset => ({
 });
 const none = async () => ({ ok: false as const, code: 'x', sentence: '', retry: false });
 const noMatch = none;
+/** Tasks that a test has no job for. */
+const UNUSED = {
+  match: noMatch,
+  search: none,
+  images: none,
+  pack: none,
+  article: none,
+  report: none,
+};
 
 let folder: string;
 beforeEach(() => {
@@ -45,6 +54,8 @@ function recordingPort(orders: Order[], beats: ('go-on' | 'cancelled' | 'lost')[
     },
     findFeature: async () => null,
     keepFeature: async () => null,
+    indexPart: async () => ({ pictures: [], next: null, done: 0, of: 0 }),
+    indexPicture: async () => null,
     done: async () => {
       told.push('done');
       return true;
@@ -74,10 +85,7 @@ test('pictures are in storage and told before the result that refers to them', a
   await runJobs(
     port,
     {
-      match: noMatch,
-      search: none,
-      images: none,
-      report: none,
+      ...UNUSED,
       extract: async (_input, { onAsset }) => {
         [1, 2, 3].map(page).forEach(onAsset);
         return { ok: true, value: RESULT };
@@ -99,10 +107,7 @@ test('a task that throws is a failure that may pass; the worker goes on with the
   await runJobs(
     port,
     {
-      match: noMatch,
-      search: none,
-      images: none,
-      report: none,
+      ...UNUSED,
       extract: async () => {
         calls += 1;
         if (calls === 1) throw new Error('bug');
@@ -126,10 +131,7 @@ test('a picture that cannot be kept is a failure, not a result with a hole', asy
   await runJobs(
     full,
     {
-      match: noMatch,
-      search: none,
-      images: none,
-      report: none,
+      ...UNUSED,
       extract: async (_input, { onAsset }) => {
         onAsset(page(1));
         return { ok: true, value: RESULT };
@@ -146,10 +148,7 @@ test('an unusable file is told with its sentence', async () => {
   await runJobs(
     port,
     {
-      match: noMatch,
-      search: none,
-      images: none,
-      report: none,
+      ...UNUSED,
       extract: async () => ({ ok: false, code: 'encrypted', sentence: 'Locked.', retry: false }),
     },
     openLocalStorage(folder),
@@ -167,7 +166,10 @@ test('that work has begun is told at once, not with the next beat', async () => 
   };
   await runJobs(
     port,
-    { match: noMatch, search: none, images: none, report: none, extract: short },
+    {
+      ...UNUSED,
+      extract: short,
+    },
     openLocalStorage(folder),
     1,
     { beatMs: 60_000 },
@@ -186,7 +188,10 @@ test.each(['cancelled', 'lost'] as const)(
       });
     await runJobs(
       port,
-      { match: noMatch, search: none, images: none, report: none, extract: waitsForAbort },
+      {
+        ...UNUSED,
+        extract: waitsForAbort,
+      },
       openLocalStorage(folder),
       1,
       { beatMs: 5, onError: (error) => errors.push(error) },
@@ -212,7 +217,10 @@ test('the end of the server is no trouble: work stops, and nothing is noted', as
     });
   await runJobs(
     closed,
-    { match: noMatch, search: none, images: none, report: none, extract: waitsForAbort },
+    {
+      ...UNUSED,
+      extract: waitsForAbort,
+    },
     openLocalStorage(folder),
     1,
     { beatMs: 5, onError: (error) => errors.push(error) },
@@ -226,10 +234,7 @@ test('the end of the server is no trouble: work stops, and nothing is noted', as
   await runJobs(
     atResult,
     {
-      match: noMatch,
-      search: none,
-      images: none,
-      report: none,
+      ...UNUSED,
       extract: async () => ({ ok: true, value: RESULT }),
     },
     openLocalStorage(folder),
@@ -245,7 +250,14 @@ describe('in an outage', () => {
     onAsset(page(1));
     return { ok: true, value: RESULT };
   };
-  const others = { match: none, search: none, images: none, report: none };
+  const others = {
+    match: none,
+    search: none,
+    images: none,
+    pack: none,
+    article: none,
+    report: none,
+  };
 
   test.each(['ENOSPC', 'EROFS', 'EIO'] as const)(
     '%s of the storage hands the job back without a try, nothing is begun before it is over, and then all goes on',

@@ -73,6 +73,19 @@ describe('callbacks', () => {
     ).toMatch(/csv/);
   });
 
+  test('only the states that were asked for are told', async () => {
+    const listenTo = (events: ('edit' | 'review' | 'report' | 'failed')[]) =>
+      server.call('journalsSave', { system: 'em', rules: { events } }, boss);
+    await listenTo(['review']);
+    const file_id = await submitted(secret, 'CB-3');
+    await finishJob(server, 'extract', extraction());
+    await server.call('fileState', { file_id, state: 'Matching' }, editor);
+    await finishJob(server, 'match', { analysis: analysis([]), subImages: extraction().subImages });
+    await sendCallbacks(server.services);
+    expect(heard.map((one) => check(one))).toMatchObject([{ event: 'review', file_id }]);
+    await listenTo(['edit', 'review', 'report', 'failed']);
+  });
+
   test('a failure is told with its sentence; before there is a report there is none', async () => {
     const file_id = await submitted(secret, 'CB-2');
     expect((await send('report', { file_id }, secret)).statusCode).toBe(409);

@@ -43,6 +43,8 @@ test.each([
   'http://example.org/',
   'file:///etc/passwd',
   'https://user:word@example.org/',
+  'https://user@example.org/',
+  'https://:word@example.org/',
   'gopher://x',
   'nonsense',
   'http://localhost/',

@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { readConfig } from '../../../server/config.ts';
 import type { Config } from '../../../server/config.ts';
-import { all, q, run } from '../../../server/database/query.ts';
+import { all, one, q, run } from '../../../server/database/query.ts';
 import type { Db } from '../../../server/database/db.ts';
 import { readMigrations, splitStatements } from '../../../server/database/migrate.ts';
 import { listMails, queueMail, retryMail } from '../../../server/mail/outbox.ts';
@@ -69,6 +70,19 @@ test('a mail that cannot be sent does not hold up the others, is tried again lat
     attempts: 8,
     error: expect.stringContaining('mailbox unknown'),
   });
+});
+
+test('each pause before the next try is twice as long as the one before', async () => {
+  const now = async () => Number((await one(db, q.selectNoFrom(sql<Date>`now()`.as('now')))).now);
+  await queue('bad@example.org');
+  for (const minutes of [1, 2, 4, 8, 16, 32, 64]) {
+    const before = await now();
+    await sendMails(services, 'f', () => Promise.reject(new Error('mailbox unknown')));
+    const next = Number((await rows())[0]?.next_at);
+    expect(next).toBeGreaterThanOrEqual(before + minutes * 60_000);
+    expect(next).toBeLessThanOrEqual((await now()) + minutes * 60_000);
+    await run(db, q.updateTable('mails').set({ next_at: new Date(0) }));
+  }
 });
 
 test('a subject cannot smuggle in a header', async () => {

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { EXPORT_PATH } from '../../../contract/export.ts';
 import { DEFAULT_PRICES, quoteOf } from '../../../contract/index.ts';
 import { openTestServer } from '../support/server.ts';
 import type { Person, TestServer } from '../support/server.ts';
@@ -257,4 +258,15 @@ test('one sees the own payments, an Admin those of all or of the one that is nam
     ).size,
   ).toBe(2);
   expect((await server.call('paypalHistory', { limit: 500 }, admin)).items).toEqual([]);
+  const exported = async (channel: 'paypal' | 'invoice') => {
+    const { body } = await server.inject({
+      method: 'POST',
+      url: EXPORT_PATH,
+      payload: JSON.stringify({ list: 'payments', channel }),
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${admin.token}` },
+    });
+    return JSON.parse(body.split('\n')[0] ?? '') as { total: number };
+  };
+  expect((await exported('paypal')).total).toBe(0);
+  expect((await exported('invoice')).total).toBeGreaterThan(1);
 });

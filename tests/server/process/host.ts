@@ -153,11 +153,14 @@ const AFTER: { readonly [state: string]: readonly string[] } = {
 };
 
 /** A browser's way in: signs in, calls, listens to events. */
-export async function signIn(host: Pick<Host, 'url'>): Promise<Client> {
+export async function signIn(
+  host: Pick<Host, 'url'>,
+  who: { readonly email: string; readonly password: string } = ADMIN,
+): Promise<Client> {
   const answer = await fetch(`${host.url}/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(ADMIN),
+    body: JSON.stringify(who),
   });
   const { token } = (await answer.json()) as { token: string };
   const cookie = answer.headers

@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { signIn, startHost } from './host.ts';
 import type { Host } from './host.ts';
 import { longManuscript } from './long.ts';
+import { allowLongTests } from '../../setup/longTests.ts';
+
+allowLongTests();
 
 /** kill -9 of worker and server, more often than a manuscript has tries: what was killed is not the manuscript's fault. */
 

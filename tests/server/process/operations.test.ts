@@ -7,6 +7,9 @@ import { seal, unseal } from '../../../server/storage/seal.ts';
 import { openCluster } from '../support/cluster.ts';
 import type { Cluster } from '../support/cluster.ts';
 import { ADMIN, signIn } from './host.ts';
+import { allowLongTests } from '../../setup/longTests.ts';
+
+allowLongTests();
 
 /** The commands of docs/operations.md, run as they stand there, by an account that is no superuser. */
 

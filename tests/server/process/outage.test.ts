@@ -6,6 +6,9 @@ import type { Cluster } from '../support/cluster.ts';
 import { isAlive, signIn, startHost, startLoneWorker } from './host.ts';
 import type { Client, Host } from './host.ts';
 import { longManuscript } from './long.ts';
+import { allowLongTests } from '../../setup/longTests.ts';
+
+allowLongTests();
 
 /** PostgreSQL goes away and comes back while manuscripts are worked on: nobody ends, nothing is lost, all goes on by itself. */
 

@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { descendantsOf, isAlive, signIn, startHost } from './host.ts';
 import type { Client, Host } from './host.ts';
 import { longManuscript } from './long.ts';
+import { allowLongTests } from '../../setup/longTests.ts';
+
+allowLongTests();
 
 /** The built server with its worker and engine: how they end, together and one by one. */
 

@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { createPostgres } from '../support/database.ts';
 import { signIn, startHost, startLoneWorker } from './host.ts';
 import { longManuscript } from './long.ts';
+import { allowLongTests } from '../../setup/longTests.ts';
+
+allowLongTests();
 
 /** A worker that is not the server's child: refused beside the embedded database, at work beside PostgreSQL. */
 

@@ -49,7 +49,15 @@ async function work(): Promise<number> {
       return port.done(...args);
     },
   };
-  const tasks = { extract: none, match: none, search: none, images: none, report: reportTask };
+  const tasks = {
+    extract: none,
+    match: none,
+    search: none,
+    images: none,
+    pack: none,
+    article: none,
+    report: reportTask,
+  };
   await runJobs(counted, tasks, server.services.storage, 1);
   await close();
   return made;

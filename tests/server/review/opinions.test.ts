@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Wish = Parameters<typeof server.call<'matchState'>>[1]['pdfMatch'];
+type DecisionRequest = Parameters<typeof server.call<'matchState'>>[1]['pdfMatch'];
 
 async function asked(): Promise<number> {
   const file_id = await fileIn(server, one, 'Review', [finding('m1', 'f1s1', 'f2s1')]);
@@ -25,8 +25,8 @@ async function asked(): Promise<number> {
 
 test('each reviewer’s decision is kept; when they differ it shows, until somebody settles it', async () => {
   const file_id = await asked();
-  const say = (who: Person, wish: Omit<Wish, 'id'>) =>
-    server.call('matchState', { file_id, pdfMatch: { id: 'm1', ...wish } }, who);
+  const say = (who: Person, decision: Omit<DecisionRequest, 'id'>) =>
+    server.call('matchState', { file_id, pdfMatch: { id: 'm1', ...decision } }, who);
   expect(await say(one, { state: 'confirmed' })).toMatchObject({
     opinions: [{ user_id: one.user_id, state: 'confirmed' }],
     disagreement: false,
@@ -58,8 +58,8 @@ test('each reviewer’s decision is kept; when they differ it shows, until someb
 
 test('a decision taken back leaves what the other reviewer decided; without one the match is new', async () => {
   const file_id = await asked();
-  const say = (who: Person, wish: Omit<Wish, 'id'>) =>
-    server.call('matchState', { file_id, pdfMatch: { id: 'm1', ...wish } }, who);
+  const say = (who: Person, decision: Omit<DecisionRequest, 'id'>) =>
+    server.call('matchState', { file_id, pdfMatch: { id: 'm1', ...decision } }, who);
   await say(one, { state: 'dismissed', reason: 'other' });
   await say(two, { state: 'confirmed' });
   expect(await say(two, { withdraw: true })).toMatchObject({

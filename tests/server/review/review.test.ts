@@ -28,6 +28,8 @@ test('the review shows matches by strength, with where they stand and what was c
     b: { figure_label: 'Figure 2' },
   });
   expect(review.checked).toEqual({
+    database: null,
+    reference: null,
     engine: 'hand',
     figures: 2,
     sub_images: 3,
@@ -42,7 +44,22 @@ test('the review shows matches by strength, with where they stand and what was c
     query: 0,
     undecided: 0,
     low: 1,
+    explained: 0,
   });
+});
+
+test('what the figure itself explains waits for nobody, until somebody decides on it', async () => {
+  const explained = { code: 'time-series', because: '0 h, 24 h', explains: true } as const;
+  const file_id = await fileIn(server, who, 'Review', [
+    finding('m1', 'f1s1', 'f2s1', { hints: [explained] }),
+    finding('m2', 'f1s2', 'f2s1', { hints: [{ ...explained, explains: undefined }] }),
+  ]);
+  const counts = async () => (await server.call('dashboardId', { file_id }, who)).matches;
+  expect(await counts()).toMatchObject({ new: 1, explained: 1 });
+  await server.call('matchState', { file_id, pdfMatch: { id: 'm2', state: 'dismissed' } }, who);
+  const finished = await server.call('fileState', { file_id, state: 'Report' }, who);
+  expect(finished.error).toBeUndefined();
+  expect(await counts()).toMatchObject({ new: 0, dismissed: 1, explained: 1 });
 });
 
 test('lists count what waits for a decision as the review shows it: weak matches only once somebody decided on them', async () => {
@@ -55,6 +72,7 @@ test('lists count what waits for a decision as the review shows it: weak matches
     query: 0,
     undecided: 1,
     low: 1,
+    explained: 0,
   });
   await server.call('matchState', { file_id, pdfMatch: { id: 'm3', state: 'confirmed' } }, who);
   expect((await server.call('dashboardId', { file_id }, who)).matches).toEqual({
@@ -64,10 +82,11 @@ test('lists count what waits for a decision as the review shows it: weak matches
     query: 0,
     undecided: 1,
     low: 0,
+    explained: 0,
   });
 });
 
-test('a decision is kept with who and when; a reason belongs to a dismissal only', async () => {
+test('§4.5 a decision is kept with who and when; a reason belongs to a dismissal only', async () => {
   const file_id = await fileIn(server, who, 'Review', three);
   const say = (pdfMatch: Parameters<typeof server.call<'matchState'>>[1]['pdfMatch']) =>
     server.call('matchState', { file_id, pdfMatch }, who);
@@ -257,6 +276,7 @@ describe('matches of the person’s own', () => {
       'invalid-input',
     ],
     ['an id of the engine’s', { ...own, id: 'm1' }, 'invalid-input'],
+    ['what is no setting of the stage', { ...own, filter: '<script>' }, 'invalid-input'],
     ['the removal of what is not there', { ...own, id: 'own-x', remove: true }, 'not-found'],
   ])('%s is refused', async (_what, finding_, code) => {
     const file_id = await fileIn(server, who, 'Review', three);

@@ -113,8 +113,8 @@ test('a locked manuscript is searched with its password, which is asked for once
 test('a region must be one, of a picture of this file; searches of other files are unknown', async () => {
   const file_id = await fileIn(server, who, 'Review');
   const other = await fileIn(server, who, 'Review');
-  const code = async (wish: object) =>
-    (await server.call('fileSimilar', { file_id, ...wish }, who)).error?.code;
+  const code = async (decision: object) =>
+    (await server.call('fileSimilar', { file_id, ...decision }, who)).error?.code;
   expect(await code({ sub_image: 'f9s9', region })).toBe('invalid-input');
   expect(await code({ sub_image: 'f1s1', region: { ...region, w: 3 } })).toBe('invalid-input');
   expect(await code({ sub_image: 'f1s1' })).toBe('invalid-input');

@@ -11,7 +11,7 @@ import { makeKeyPair } from '../../../server/sso/certificate.ts';
 import { openTestServer } from '../support/server.ts';
 import type { Person, TestServer } from '../support/server.ts';
 import { AES256_GCM, openIdentity } from './identity.ts';
-import type { Identity, Said } from './identity.ts';
+import type { Identity, AssertionParts } from './identity.ts';
 
 /** Assertions that another implementation's identity provider signs and then encrypts to the customer's own key. */
 
@@ -40,7 +40,7 @@ const metadata = async (id = customer): Promise<string> =>
 
 async function attempt(
   provider: Identity,
-  said: Said = {},
+  said: AssertionParts = {},
   change: (xml: string) => string = (xml) => xml,
   to?: string,
 ): Promise<{
@@ -120,7 +120,7 @@ test.each([
   });
 });
 
-test.each<[string, RegExp, Identity, Said]>([
+test.each<[string, RegExp, Identity, AssertionParts]>([
   [
     'for another audience',
     /audience mismatch/,
@@ -191,7 +191,7 @@ test('one assertion beside another, in another place, or changed on the way is r
     (
       await attempt(identity, {}, (xml) =>
         xml.replace(
-          /(CipherValue>[\w+/]{4})(\w)([\w+/=\s]*<\/\w+:CipherValue>[\s\S]{0,40}<\/\w+:CipherData>\s*<\/\w+:EncryptedData>)/,
+          /(CipherValue>[\w+/]{4})([\w+/])([\w+/=\s]*<\/\w+:CipherValue>[\s\S]{0,40}<\/\w+:CipherData>\s*<\/\w+:EncryptedData>)/,
           (_all, before: string, letter: string, after: string) =>
             before + (letter === 'A' ? 'B' : 'A') + after,
         ),

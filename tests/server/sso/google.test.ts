@@ -5,6 +5,7 @@ import { generateSync } from 'otplib';
 import { q, run } from '../../../server/database/query.ts';
 import { openTestServer } from '../support/server.ts';
 import type { Person, TestServer } from '../support/server.ts';
+import { signInAtProvider } from './signInAtProvider.ts';
 
 /** Signing in with an OpenID provider: code flow against another implementation that runs as a program of its own. */
 
@@ -46,43 +47,7 @@ async function begin(): Promise<Begun> {
   };
 }
 
-/** Signs in on the provider's pages as a browser does. @returns the address that the provider sends the browser back to */
-async function signInThere(address: URL, email: string): Promise<URL> {
-  const jar = new Map<string, string>();
-  let at = address;
-  let form: URLSearchParams | null = null;
-  for (let step = 0; step < 12; step += 1) {
-    const answer: Response = await fetch(at, {
-      redirect: 'manual',
-      headers: {
-        cookie: [...jar].map(([k, v]) => `${k}=${v}`).join('; '),
-        ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
-      },
-      ...(form ? { method: 'POST', body: form.toString() } : {}),
-    });
-    for (const cookie of answer.headers.getSetCookie()) {
-      const [pair = ''] = cookie.split(';');
-      jar.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
-    }
-    const to = answer.headers.get('location');
-    form = null;
-    if (to !== null) {
-      at = new URL(to, at);
-      if (at.href.startsWith(ANSWER)) return at;
-      continue;
-    }
-    const page = await answer.text();
-    const action = /<form[^>]*action="([^"]+)"/.exec(page)?.[1];
-    if (action === undefined) throw new Error(`No form on ${at.href}: ${page.slice(0, 300)}`);
-    at = new URL(action, at);
-    form = new URLSearchParams(
-      /name="login"/.test(page)
-        ? { prompt: 'login', login: email, password: 'any' }
-        : { prompt: 'consent' },
-    );
-  }
-  throw new Error('The provider never came back.');
-}
+const signInThere = (address: URL, email: string) => signInAtProvider(address, email, ANSWER);
 
 async function comeBack(address: URL): Promise<{ token: string | null; problem: string | null }> {
   const answer = await server.inject({ method: 'GET', url: address.pathname + address.search });

@@ -20,7 +20,7 @@ samlify.setSchemaValidator({ validate: async () => 'not checked against a schema
 
 export const ENTITY = 'https://idp.example.org/metadata';
 
-export interface Said {
+export interface AssertionParts {
   readonly email?: string;
   readonly audience?: string;
   readonly recipient?: string;
@@ -40,7 +40,7 @@ export interface Identity {
   /** What a customer imports. */
   readonly metadata: string;
   /** The XML of a signed answer to a request (the whole address that the browser was sent to). */
-  answer(address: string, serviceMetadata: string, said?: Said): Promise<string>;
+  answer(address: string, serviceMetadata: string, said?: AssertionParts): Promise<string>;
 }
 
 /**

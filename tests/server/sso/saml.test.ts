@@ -1,6 +1,6 @@
 import { q, one } from '../../../server/database/query.ts';
 import { openIdentity } from './identity.ts';
-import type { Said } from './identity.ts';
+import type { AssertionParts } from './identity.ts';
 import {
   server,
   boss,
@@ -77,7 +77,7 @@ const signedInExtensions = (xml: string): string => {
 
 const same = (xml: string): string => xml;
 
-test.each<[string, RegExp, Said, (xml: string) => string]>([
+test.each<[string, RegExp, AssertionParts, (xml: string) => string]>([
   ['for another audience', /audience mismatch/, { audience: 'https://other.example.org' }, same],
   [
     'for another recipient',

@@ -1,7 +1,7 @@
 import { openTestServer } from '../support/server.ts';
 import type { Person, TestServer } from '../support/server.ts';
 import { openIdentity } from './identity.ts';
-import type { Said } from './identity.ts';
+import type { AssertionParts } from './identity.ts';
 
 /** Single sign-on against another implementation's identity provider, and what must not come in. */
 
@@ -65,7 +65,7 @@ export async function deliver(
 
 /** Begins, is answered, and says what became of it. */
 export async function attempt(
-  said: Said = {},
+  said: AssertionParts = {},
   provider = identity,
   change: (xml: string) => string = (xml) => xml,
 ): Promise<{ token: string | null; problem: string | null; browser: Browser }> {

@@ -100,7 +100,13 @@ export async function openTestServer(
   const folder = mkdtempSync(join(tmpdir(), 'server-'));
   const opened = await openTestDatabase();
   const db = options.watch?.(opened) ?? opened;
-  const config = readConfig({ LOG_LEVEL: 'silent', ...options.env, DATA_DIR: folder });
+  const config = readConfig({
+    LOG_LEVEL: 'silent',
+    // Mails are queued, and sent by nobody.
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    ...options.env,
+    DATA_DIR: folder,
+  });
   const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const made = makeServices(
     config,
@@ -226,7 +232,15 @@ export async function openTestServer(
 function startReports({ jobs, storage }: Services): () => Promise<void> {
   const { port, close } = jobs.openPort();
   const none = () => Promise.reject(new Error('This worker makes reports only.'));
-  const tasks = { extract: none, match: none, search: none, images: none, report: reportTask };
+  const tasks = {
+    extract: none,
+    match: none,
+    search: none,
+    images: none,
+    pack: none,
+    article: none,
+    report: reportTask,
+  };
   const work = runJobs(port, tasks, storage, 1, { kinds: ['report'] });
   return async () => {
     await close();

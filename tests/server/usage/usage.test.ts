@@ -169,13 +169,44 @@ test('history tells what was done with manuscripts, activity also who signed in'
   ).toEqual([foreign.user_id]);
 });
 
+test('what is older than one answer holds is read on from its last row', async () => {
+  const boss = await server.addPerson(await server.addCustomer(), 'Customer-Admin');
+  const rows = Array.from({ length: 1201 }, (_, i) => ({
+    customer_id: boss.customer_id,
+    user_id: boss.user_id,
+    file_id: null,
+    action: 'file.state',
+    from_value: 'Edit',
+    to_value: 'Matching',
+    text: `${i}`,
+    details: '{}',
+  }));
+  await run(server.services.db, q.insertInto('audit').values(rows));
+  for (const read of [
+    (before?: number) => server.call('history', { pathname: 'users', before }, boss),
+    (before?: number) => server.call('activityUsers', { before }, boss),
+  ]) {
+    const texts: string[] = [];
+    const sizes: number[] = [];
+    let answer = await read();
+    for (;;) {
+      sizes.push(answer.items.length);
+      texts.push(...answer.items.filter((row) => row.what === 'file.state').map((row) => row.text));
+      if (!answer.more) break;
+      answer = await read(answer.items.at(-1)?.id);
+    }
+    expect(texts).toEqual(rows.map((row) => row.text).toReversed());
+    expect(sizes.slice(0, 2)).toEqual([500, 500]);
+  }
+});
+
 test('statistics are for Admins and count what is there', async () => {
   expect(await server.call('statistics', {}, foreign)).toMatchObject({
     error: { code: 'not-allowed' },
   });
   expect(await server.call('statistics', {}, admin)).toMatchObject({
-    customers: 3,
-    users: 4,
+    customers: 4,
+    users: 5,
     files: [],
     stored_bytes: 0,
     dismissals: [],

@@ -27,7 +27,7 @@ const fresh = () => `new${(count += 1)}@example.org`;
 const lastMail = async () =>
   (await all(server.services.db, q.selectFrom('mails').selectAll().orderBy('mail_id'))).at(-1);
 
-test('a list shows the own customer only, an Admin chooses', async () => {
+test('§6.3 a list shows the own customer only, an Admin chooses', async () => {
   const mine = await server.call('users', {}, lead);
   expect(mine.items.map((u) => u.customer_id)).toEqual(mine.items.map(() => here));
   expect(await server.call('users', { customer_id: elsewhere }, lead)).toMatchObject({

@@ -1,0 +1,99 @@
+import { HAND, type Quantities } from '../numbers.ts';
+
+/** The numbers that decide which harmless reasons are given with a finding, by the file that uses them. */
+export const NUMBERS = {
+  captions: {
+    /** The shares of two sub-images differ by this when one is a detail of the other. */
+    OTHER_SHARE: { value: 0.2, unit: 'share of a sub-image', source: HAND },
+    /** A region with a larger share is the whole sub-image. */
+    WHOLE: { value: 0.9, unit: 'share of a sub-image', source: HAND },
+    /** Two pictures have one size within this. */
+    SAME_SCALE: { value: 0.1, unit: 'natural logarithm of the scale', source: HAND },
+    /** The boxes of one size differ by less than this. */
+    SAME_SIZE: { value: 0.05, unit: 'share of the side', source: HAND },
+    /** The ends of two strips of one membrane differ by less than this. */
+    SAME_ENDS: { value: 0.06, unit: 'share of the width', source: HAND },
+    /** Largest rotation between two stains of one field. */
+    STAIN_TURN: { value: 2, unit: 'degrees', source: HAND },
+    /** Largest rotation between two frames of a time series. */
+    FRAME_TURN: { value: 3, unit: 'degrees', source: HAND },
+    /** Above this two pictures are one stain: another stain is no explanation. */
+    SAME_STAIN: { value: 0.88, unit: 'correlation', source: HAND },
+    /** Above this two pictures are one frame: a time series is no explanation. */
+    SAME_FRAME: { value: 0.985, unit: 'correlation', source: HAND },
+    /** Below this two frames of a series differ so much that the caption's words explain their likeness. */
+    OTHER_FRAME: { value: 0.9, unit: 'correlation', source: HAND },
+    /** Above this two strips are one: a common membrane is no explanation. */
+    SAME_BANDS: { value: 0.93, unit: 'correlation', source: HAND },
+  },
+  hints: {
+    /** Plots that correlate less show different dots. */
+    OTHER_DOTS: { value: 0.9, unit: 'correlation', source: HAND },
+    /** A periodic structure keeps more than this when it is moved. */
+    REPEATS: { value: 0.9, unit: 'share of the correlation', source: HAND },
+    /** Smaller regions may be scale bars or logos. */
+    SMALL_SHARE: { value: 0.03, unit: 'share of a sub-image', source: HAND },
+    /** Smaller regions hold little information. */
+    FEW_PIXELS: { value: 400, unit: 'pixels', source: HAND },
+  },
+  series: {
+    /** So many pictures of one scene are a series. */
+    FEWEST: { value: 8, unit: 'sub-images', source: HAND },
+    /** The boxes of one size differ by at most this. */
+    SAME_SIZE: { value: 0.05, unit: 'share of the side', source: HAND },
+    /** Largest rotation between two pictures of a series. */
+    TURN: { value: 3, unit: 'degrees', source: HAND },
+    /** From here on two pictures are one: a series is no explanation. */
+    SAME_PICTURE: { value: 0.985, unit: 'correlation', source: HAND },
+  },
+  zoom: {
+    /** Least share of the enlarged detail in a zoom, */
+    WHOLE: { value: 0.9, unit: 'share of a sub-image', source: HAND },
+    /** largest share of the picture that it is a part of, */
+    PART: { value: 0.6, unit: 'share of a sub-image', source: HAND },
+    /** and least enlargement on the page. */
+    ZOOM: { value: 1.25, unit: 'ratio of the sides', source: HAND },
+    /** A sub-image of which more lies inside another one on the page is its inset. */
+    INSIDE: { value: 0.8, unit: 'share of the smaller box', source: HAND },
+  },
+  outline: {
+    /** A side of a drawn outline lies so near the side of the region that was found, */
+    REACH: { value: 0.08, unit: 'share of the region across it', source: HAND },
+    /** or so near. */
+    REACH_PIXELS: { value: 3, unit: 'pixels', source: HAND },
+    /** What lies so far from a line is beside it. */
+    BESIDE: { value: 4, unit: 'pixels', source: HAND },
+    /** Least share of a drawn line that has its colour, and of what lies beside it that has not. */
+    ONE_COLOUR: { value: 0.7, unit: 'share of the pixels', source: HAND },
+    /** Colours that differ by more in one channel are different. */
+    CONTRAST: { value: 60, unit: 'grey levels', source: HAND },
+    /** Sides of the rectangle that are drawn. */
+    SIDES: { value: 3, unit: 'sides of four', source: HAND },
+  },
+  pixels: {
+    /** Mean colours that differ by more are different. */
+    OTHER_COLOURS: { value: 0.3, unit: 'sum over the channels, 0 to 3', source: HAND },
+    /** Samples along each side of the shared region. */
+    GRID: { value: 72, unit: 'samples', source: HAND },
+    /** Two channels that correlate by this are one stain. */
+    SAME: { value: 0.88, unit: 'correlation', source: HAND },
+    /** Below this two channels are different stains. */
+    OTHER: { value: 0.75, unit: 'correlation', source: HAND },
+    /** Standard deviation from which on a channel shows something. */
+    SHOWN: { value: 6, unit: 'grey levels', source: HAND },
+    /** Two fields are one when their corners meet within this. */
+    MEETS: { value: 0.12, unit: 'share of the diagonal', source: HAND },
+    /** Largest rotation between two channels of one field. */
+    TURN: { value: 2, unit: 'degrees', source: HAND },
+    /** From here on two colours show one content: that is a repetition, not another channel. */
+    REPEATED: { value: 0.97, unit: 'correlation', source: HAND },
+    /** Below this two colours show different contents of one field, as stains do. */
+    OTHER_CONTENT: { value: 0.85, unit: 'correlation', source: HAND },
+    /** From this share of black or white samples on a region is nearly empty. */
+    FLAT_SHARE: { value: 0.6, unit: 'share of the samples', source: HAND },
+    /** Samples up to this are black. */
+    BLACK: { value: 3, unit: 'level, 0 to 255', source: HAND },
+    /** Samples from here on are white or saturated. */
+    WHITE: { value: 252, unit: 'level, 0 to 255', source: HAND },
+  },
+} as const satisfies Readonly<Record<string, Quantities>>;

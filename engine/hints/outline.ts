@@ -1,0 +1,72 @@
+import type { Box } from '../../contract/geometry.ts';
+import type { Raster } from '../types.ts';
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers.ts';
+
+const { REACH, REACH_PIXELS, BESIDE, ONE_COLOUR, CONTRAST, SIDES } = valuesOf(NUMBERS.outline);
+
+type Colour = readonly [number, number, number];
+
+/**
+ * Whether a rectangle is drawn around a region of a picture, as figures mark what they enlarge: straight lines of one colour
+ * along at least three sides that stand out from what lies beside them. A dashed line counts when most of it is drawn.
+ * @param box the region, pixels
+ */
+export function isOutlined(raster: Raster, box: Box): boolean {
+  const { x, y, w, h } = box;
+  const across = (at: number) => (from: number) => pixelsAlong(raster, x, at + from, w, 'x');
+  const down = (at: number) => (from: number) => pixelsAlong(raster, at + from, y, h, 'y');
+  const sides = [
+    { line: across(y), reach: h },
+    { line: across(y + h), reach: h },
+    { line: down(x), reach: w },
+    { line: down(x + w), reach: w },
+  ];
+  return sides.filter(({ line, reach }) => hasLine(line, reach)).length >= SIDES;
+}
+
+/** A line somewhere near the side of a region that reaches `reach` pixels across it. */
+function hasLine(line: (from: number) => readonly Colour[], reach: number): boolean {
+  const most = Math.max(REACH_PIXELS, Math.round(REACH * reach));
+  for (let from = -most; from <= most; from++) {
+    const drawn = line(from);
+    const colour = medianOf(drawn);
+    const even = drawn.filter((c) => distance(c, colour) <= CONTRAST / 2).length;
+    if (drawn.length === 0 || even < ONE_COLOUR * drawn.length) continue;
+    const beside = [line(from - BESIDE), line(from + BESIDE)];
+    const stands = beside.every(
+      (other) =>
+        other.filter((c) => distance(c, colour) > CONTRAST).length >= ONE_COLOUR * other.length,
+    );
+    if (stands) return true;
+  }
+  return false;
+}
+
+/** The pixels of a straight line within the picture. */
+function pixelsAlong(raster: Raster, x: number, y: number, length: number, along: 'x' | 'y') {
+  const colours: Colour[] = [];
+  for (let i = 0; i <= length; i++) {
+    const px = Math.round(along === 'x' ? x + i : x);
+    const py = Math.round(along === 'x' ? y : y + i);
+    if (px < 0 || py < 0 || px >= raster.width || py >= raster.height) continue;
+    const at = (py * raster.width + px) * raster.channels;
+    const first = raster.data[at] ?? 0;
+    colours.push(
+      raster.channels === 1
+        ? [first, first, first]
+        : [first, raster.data[at + 1] ?? 0, raster.data[at + 2] ?? 0],
+    );
+  }
+  return colours;
+}
+
+function medianOf(colours: readonly Colour[]): Colour {
+  const middle = (channel: 0 | 1 | 2): number =>
+    colours.map((c) => c[channel]).sort((p, q) => p - q)[colours.length >> 1] ?? 0;
+  return [middle(0), middle(1), middle(2)];
+}
+
+function distance(p: Colour, q: Colour): number {
+  return Math.max(Math.abs(p[0] - q[0]), Math.abs(p[1] - q[1]), Math.abs(p[2] - q[2]));
+}

@@ -1,0 +1,55 @@
+import { boxArea, intersectBoxes, polygonBox } from '../../contract/geometry.ts';
+import type { Finding, Hint, Side, Specimen } from '../types.ts';
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers.ts';
+import { isOutlined } from './outline.ts';
+
+const { INSIDE, PART, WHOLE, ZOOM } = valuesOf(NUMBERS.zoom);
+
+/** One sub-image lies inside the other on the page, or shows a part of it larger. */
+export function zoomed(
+  finding: Finding,
+  { subImage: p }: Specimen,
+  { subImage: q }: Specimen,
+): Hint | null {
+  const [small, large] = boxArea(p.box) < boxArea(q.box) ? [p, q] : [q, p];
+  if (
+    p.page === q.page &&
+    boxArea(intersectBoxes(p.box, q.box)) > INSIDE * boxArea(small.box) &&
+    boxArea(small.box) < INSIDE * boxArea(large.box)
+  )
+    return {
+      code: 'zoom-or-inset',
+      because: 'One sub-image lies inside the other on the page.',
+      explains: true,
+    };
+  const found = enlargementOf(finding);
+  return found === null
+    ? null
+    : {
+        code: 'zoom-or-inset',
+        because: `One sub-image shows a part of the other, ${found.times.toFixed(1)} times larger.`,
+      };
+}
+
+/** One picture of a figure shows larger what is outlined in another one of it. */
+export function outlinedZoom(finding: Finding, a: Specimen, b: Specimen): Hint | null {
+  const found = enlargementOf(finding);
+  if (found === null || finding.parts.mirrored || a.subImage.figure !== b.subImage.figure)
+    return null;
+  const { raster } = found.part === finding.a ? a : b;
+  return isOutlined(raster, polygonBox(found.part.region))
+    ? {
+        code: 'zoom-or-inset',
+        because: `One sub-image shows, ${found.times.toFixed(1)} times larger, what is outlined in the other.`,
+        explains: true,
+      }
+    : null;
+}
+
+/** The side whose sub-image holds what the other shows whole, and how many times larger that one is on the page. */
+function enlargementOf({ a, b }: Finding): { readonly part: Side; readonly times: number } | null {
+  const [part, whole] = a.share < b.share ? [a, b] : [b, a];
+  const times = Math.sqrt(boxArea(whole.place.box) / Math.max(1, boxArea(part.place.box)));
+  return whole.share < WHOLE || part.share > PART || times < ZOOM ? null : { part, times };
+}

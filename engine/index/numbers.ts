@@ -1,0 +1,39 @@
+import { HAND, type Quantities } from '../numbers.ts';
+
+/** The numbers that decide which pictures of an index are proposed, by the file that uses them. */
+export const NUMBERS = {
+  pack: {
+    /** Points of a picture that are packed: the strongest, spread over the picture (features.ts). */
+    PACKED_POINTS: { value: 192, unit: 'points', source: HAND },
+  },
+  queries: {
+    /** Points of a picture that are looked up: more than are packed, so that a picture finds a part of itself. */
+    ASKED_POINTS: { value: 600, unit: 'points', source: HAND },
+    /** Nearest words of a point whose pairs are looked up. */
+    NEAREST: { value: 3, unit: 'words', source: HAND },
+  },
+  ranking: {
+    /** Pictures of the index that go on for one that is looked for. */
+    MOST: { value: 10, unit: 'pictures', source: HAND },
+    /** Points with one geometry that a proposed picture needs. */
+    LEAST: { value: 3, unit: 'points', source: HAND },
+  },
+  vote: {
+    /** Signatures that differ in more bits are of different points. */
+    MOST_BITS: {
+      value: 19,
+      unit: 'bits of 64',
+      source: 'bound: of two random signatures one in a thousand differs in fewer',
+    },
+    /** Matches that propose a transform, the best first. */
+    SEEDS: { value: 24, unit: 'matches', source: HAND },
+    /** How far a match may differ from the transform that another one proposes: in its direction, */
+    TURN: { value: 0.5, unit: 'radians', source: HAND },
+    /** in its scale, */
+    SCALE: { value: 0.5, unit: 'natural logarithm of the scale', source: HAND },
+    /** and in its place. */
+    APART: { value: 0.07, unit: 'share of the diagonal', source: HAND },
+    /** Matches of one picture with one other that are looked at. */
+    MOST_MATCHES: { value: 200, unit: 'matches', source: HAND },
+  },
+} as const satisfies Readonly<Record<string, Quantities>>;

@@ -1,0 +1,161 @@
+import { packPicture } from './index/pack.ts';
+import { Ranking } from './index/ranking.ts';
+import { WORTH_KEEPING } from './detectors/finding.ts';
+import { byScore, named } from './match.ts';
+import { indexed } from './retrieval/candidates.ts';
+import type { FeatureStore, IndexFinding, PackedSubImage, PictureIndex } from './requests.ts';
+import { compare } from './runner/comparison.ts';
+import { describeAll } from './runner/describe.ts';
+import type { MatchOptions } from './runner/options.ts';
+import { TaskRunner } from './runner/runner.ts';
+import type { Progress, Specimen } from './types.ts';
+
+/** Sub-images that are looked up in one pass over the index. */
+const AT_ONCE = 250;
+
+/** An index whose pictures can be compared. */
+export interface SpecimenIndex extends Pick<PictureIndex, 'read'> {
+  /** The picture with this key; null: it has gone. */
+  specimen(key: string): Promise<Specimen | null>;
+}
+
+/** What an index keeps of these sub-images; those that do not go into matching are left out. */
+export async function packSpecimens(
+  specimens: readonly Specimen[],
+  options: MatchOptions = {},
+): Promise<PackedSubImage[]> {
+  const included = specimens.filter((s) => s.subImage.included).map(named);
+  const runner = new TaskRunner(included, options.threads);
+  try {
+    const described = await describeAll(runner, included, outside(options));
+    return included.map((s, i) => {
+      const one = described[i];
+      if (!one) throw new Error('A sub-image was not described.');
+      const { features, words } = indexed(one.features, one.words);
+      return {
+        subImage: s.subImage.id,
+        pixels: s.pixels ?? '',
+        packed: packPicture(features, words),
+      };
+    });
+  } finally {
+    await runner.close();
+  }
+}
+
+/**
+ * Looks the sub-images of a manuscript up in an index, and compares them with the candidates as sub-images of different
+ * manuscripts are compared: the same detectors, pixels and scores.
+ */
+export async function matchIndex(
+  specimens: readonly Specimen[],
+  index: SpecimenIndex,
+  options: MatchOptions = {},
+): Promise<IndexFinding[]> {
+  const included = specimens.filter((s) => s.subImage.included).map(named);
+  const kept = { ...outside(options), features: options.features ?? memoryStore() };
+  const found: IndexFinding[] = [];
+  for (let start = 0; start < included.length; start += AT_ONCE) {
+    const part = included.slice(start, start + AT_ONCE);
+    const pairs = await candidatesOf(part, index, kept);
+    found.push(...(await confirmed(part, pairs, index, kept)));
+  }
+  return found.sort((p, r) => byScore(p.finding, r.finding));
+}
+
+/** A sub-image by its number, and the key of a picture that may show the same. */
+interface Pair {
+  readonly a: number;
+  readonly key: string;
+}
+
+async function candidatesOf(
+  specimens: readonly Specimen[],
+  index: SpecimenIndex,
+  options: MatchOptions,
+): Promise<Pair[]> {
+  const runner = new TaskRunner(specimens, options.threads);
+  const ranking = await (async () => {
+    try {
+      const described = await describeAll(runner, specimens, options);
+      return new Ranking<string>(described.map((d) => indexed(d.features, d.words)));
+    } finally {
+      await runner.close();
+    }
+  })();
+  const equal: Pair[] = [];
+  for (let after: string | null = null; ; ) {
+    const part = await index.read(after);
+    for (const { key, pixels, packed } of part.pictures) {
+      ranking.show({ key, packed });
+      specimens.forEach((s, a) => {
+        if (s.pixels === pixels) equal.push({ a, key });
+      });
+    }
+    options.onProgress?.(progress(part.done, part.of));
+    if (part.next === null) break;
+    after = part.next;
+  }
+  const ranked = ranking.best().flatMap((list, a) => list.map(({ key }) => ({ a, key })));
+  return [...new Map([...equal, ...ranked].map((p) => [`${p.a} ${p.key}`, p])).values()];
+}
+
+async function confirmed(
+  specimens: readonly Specimen[],
+  pairs: readonly Pair[],
+  index: SpecimenIndex,
+  options: MatchOptions,
+): Promise<IndexFinding[]> {
+  const queries = [...new Set(pairs.map(({ a }) => a))].sort((p, r) => p - r);
+  const all: Specimen[] = queries.flatMap((a) => specimens[a] ?? []);
+  const numbers = new Map(queries.map((a, number) => [a, number]));
+  const keys = new Map<string, number>();
+  for (const key of [...new Set(pairs.map((p) => p.key))].sort()) {
+    const specimen = await index.specimen(key);
+    if (!specimen) continue;
+    keys.set(key, all.length);
+    all.push(named({ ...specimen, subImage: { ...specimen.subImage, id: key } }));
+  }
+  const wanted = new Set(pairs.map(({ a, key }) => `${numbers.get(a)} ${keys.get(key)}`));
+  const asks = (number: number): boolean => number < queries.length;
+  const runner = new TaskRunner(all, options.threads);
+  try {
+    const own: MatchOptions = { ...options, asks };
+    const described = await describeAll(runner, all, own);
+    const findings = await compare({
+      runner,
+      specimens: all,
+      described,
+      across: true,
+      wanted: (a, b) => wanted.has(`${a} ${b}`),
+      options: own,
+    });
+    return findings
+      .filter(({ finding }) => finding.score >= WORTH_KEEPING)
+      .map(({ finding }) => ({ key: finding.b.subImage, finding }));
+  } finally {
+    await runner.close();
+  }
+}
+
+/** Copies inside one picture are the matter of its own document, and nothing is left to a later run. */
+function outside(options: MatchOptions): MatchOptions {
+  return {
+    ...options,
+    cache: undefined,
+    without: [...(options.without ?? []), 'inside'],
+  };
+}
+
+function progress(done: number, of: number): Progress {
+  return { stage: 'match', step: 'database', done, of };
+}
+
+/** Where the caller keeps nothing: what was described for the search serves the comparison. */
+function memoryStore(): FeatureStore {
+  const kept = new Map<string, Uint8Array>();
+  return {
+    read: (key) => Promise.resolve(kept.get(key) ?? null),
+    write: (key, bytes) => Promise.resolve(void kept.set(key, bytes)),
+  };
+}

@@ -1,0 +1,237 @@
+import { HAND, type Quantities } from '../../numbers.ts';
+
+/** The numbers that decide what a picture shows, which letter names it and what on it is a mark, by the file that uses them. */
+export const NUMBERS = {
+  look: {
+    /** Pixels of a picture that are sampled, about. */
+    SAMPLES: { value: 40_000, unit: 'pixels', source: HAND },
+    /** Pixels with a larger difference have a colour. */
+    COLOUR: { value: 26, unit: 'levels between the channels', source: HAND },
+    /** Dark pixels have no channel from here on. */
+    DARK: { value: 48, unit: 'level, 0 to 255', source: HAND },
+    /** Bright pixels have all channels above this. */
+    BRIGHT: { value: 200, unit: 'level, 0 to 255', source: HAND },
+    /** In stained tissue red exceeds green by more than this. */
+    STAIN: { value: 8, unit: 'levels', source: HAND },
+    /** A pure colour has a channel below this. */
+    PURE: { value: 0.3, unit: 'share of the largest channel', source: HAND },
+  },
+  kinds: {
+    /** Least width of a strip of bands, */
+    STRIP: { value: 3.2, unit: 'times the height', source: HAND },
+    /** which has less colour than this, */
+    STRIP_COLOURED: { value: 0.08, unit: 'share of the pixels', source: HAND },
+    /** is lighter than this, */
+    STRIP_MEAN: { value: 90, unit: 'grey level', source: HAND },
+    /** and smoother than this: bars of data under micrographs are writing, and rougher. */
+    STRIP_ROUGH: { value: 9, unit: 'grey levels', source: HAND },
+    /** A membrane or film has less colour than this, */
+    MEMBRANE_COLOURED: { value: 0.03, unit: 'share of the pixels', source: HAND },
+    /** is lighter than this, */
+    MEMBRANE_MEAN: { value: 80, unit: 'grey level', source: HAND },
+    /** smoother than this, */
+    MEMBRANE_ROUGH: { value: 1.6, unit: 'grey levels', source: HAND },
+    /** and wider than this; micrographs of such tones are rougher. */
+    MEMBRANE_ASPECT: { value: 1.2, unit: 'times the height', source: HAND },
+    /** A blot that is no strip has less colour than this. */
+    BLOT_COLOURED: { value: 0.12, unit: 'share of the pixels', source: HAND },
+    /** Stained tissue is lighter than this: it is seen in light, */
+    TISSUE_MEAN: { value: 60, unit: 'grey level', source: HAND },
+    /** or stained by more than this. */
+    TISSUE_STAINED: { value: 0.3, unit: 'share of the coloured pixels', source: HAND },
+    /** A picture with less colour is grey. */
+    GREY: { value: 0.06, unit: 'share of the pixels', source: HAND },
+    /** Grey radiology has more dark pixels, */
+    RADIOLOGY_DARK: { value: 0.3, unit: 'share of the pixels', source: HAND },
+    /** is smoother, */
+    RADIOLOGY_ROUGH: { value: 9, unit: 'grey levels', source: HAND },
+    /** and lighter than this. */
+    RADIOLOGY_MEAN: { value: 25, unit: 'grey level', source: HAND },
+    /** Fluorescence has more dark pixels than this, */
+    SHINING_DARK: { value: 0.3, unit: 'share of the pixels', source: HAND },
+    /** or more pure colours than this */
+    SHINING_PURE: { value: 0.6, unit: 'share of the coloured pixels', source: HAND },
+    /** on ground darker than this: pure colours on light ground are those of objects. */
+    SHINING_MEAN: { value: 105, unit: 'grey level', source: HAND },
+    /** Stained pictures have more stained pixels than this. */
+    STAINED: { value: 0.5, unit: 'share of the coloured pixels', source: HAND },
+    /** Of these, tissue is rougher than this. */
+    TISSUE_ROUGH: { value: 7, unit: 'grey levels', source: HAND },
+    /** Smears and unstained cells are lighter than this, */
+    PALE_MEAN: { value: 140, unit: 'grey level', source: HAND },
+    /** with less deep colour than this, */
+    PALE_PURE: { value: 0.05, unit: 'share of the coloured pixels', source: HAND },
+    /** and smoother than this. */
+    PALE_ROUGH: { value: 7, unit: 'grey levels', source: HAND },
+    /** Guesses no surer than this follow the other pictures of their figure, */
+    UNSURE: { value: 0.45, unit: 'confidence', source: HAND },
+    /** when there are at least this many */
+    LEAST_PICTURES: { value: 3, unit: 'pictures', source: HAND },
+    /** of which this share is of one kind. */
+    MOST: { value: 0.6, unit: 'share of the pictures', source: HAND },
+    /** Of the kind of a strip of bands. */
+    SURE_STRIP: { value: 0.9, unit: 'confidence', source: HAND },
+    /** Of a section that the caption names while the part names its cells. */
+    SURE_SECTION: { value: 0.7, unit: 'confidence', source: HAND },
+    /** Of a membrane where the caption names blots and micrographs. */
+    SURE_MEMBRANE: { value: 0.6, unit: 'confidence', source: HAND },
+    /** Of the one kind that the caption names and the picture looks like. */
+    SURE_NAMED_SEEN: { value: 0.95, unit: 'confidence', source: HAND },
+    /** Of the one kind that the caption names. */
+    SURE_NAMED: { value: 0.75, unit: 'confidence', source: HAND },
+    /** Of the kind that the picture looks like, one of several that the caption names. */
+    SURE_AMONG: { value: 0.85, unit: 'confidence', source: HAND },
+    /** Of the first kind that the caption names where the picture looks like none of them. */
+    SURE_FIRST: { value: 0.6, unit: 'confidence', source: HAND },
+    /** That a drawing with axes is a chart. */
+    SURE_AXES: { value: 0.75, unit: 'confidence', source: HAND },
+    /** That a drawing without axes is a diagram. */
+    SURE_DIAGRAM: { value: 0.55, unit: 'confidence', source: HAND },
+    /** Of the kind of the other pictures of a figure. */
+    SURE_NEIGHBOURS: { value: 0.4, unit: 'confidence', source: HAND },
+    /** By look alone: radiology, */
+    SEEN_RADIOLOGY: { value: 0.35, unit: 'confidence', source: HAND },
+    /** grey micrographs, */
+    SEEN_GREY: { value: 0.4, unit: 'confidence', source: HAND },
+    /** fluorescence, */
+    SEEN_SHINING: { value: 0.6, unit: 'confidence', source: HAND },
+    /** stained tissue, */
+    SEEN_TISSUE: { value: 0.6, unit: 'confidence', source: HAND },
+    /** stained cells, */
+    SEEN_STAINED: { value: 0.45, unit: 'confidence', source: HAND },
+    /** pale micrographs, */
+    SEEN_PALE: { value: 0.4, unit: 'confidence', source: HAND },
+    /** photographs. */
+    SEEN_PHOTO: { value: 0.45, unit: 'confidence', source: HAND },
+  },
+  painted: {
+    /** A painted scheme has at least this much saturated colour, */
+    SATURATED: { value: 0.6, unit: 'share of the coloured pixels', source: HAND },
+    /** at most this much of the dark in which fluorescence lies, */
+    DARK: { value: 0.1, unit: 'share of the pixels', source: HAND },
+    /** and at least this much colour. */
+    COLOURED: { value: 0.05, unit: 'share of the pixels', source: HAND },
+    /** On white paper: least share of paper, */
+    ON_PAPER_BRIGHT: { value: 0.4, unit: 'share of the pixels', source: HAND },
+    /** and of abrupt changes; of 264 single pictures on light ground none has more than 0.45. */
+    ON_PAPER_SHARP: { value: 0.35, unit: 'share of the changes', source: HAND },
+    /** Filled all over: least share of colour, */
+    FILLED_COLOURED: { value: 0.6, unit: 'share of the pixels', source: HAND },
+    /** of pure colour, */
+    FILLED_PURE: { value: 0.9, unit: 'share of the coloured pixels', source: HAND },
+    /** of its most frequent grey, */
+    FILLED_FILL: { value: 0.5, unit: 'share of the pixels', source: HAND },
+    /** and of abrupt changes: fluorescence of one colour is softer. */
+    FILLED_SHARP: { value: 0.2, unit: 'share of the changes', source: HAND },
+  },
+  letters: {
+    /** Largest distance of a letter from its panel. */
+    REACH: { value: 40, unit: 'points', source: HAND },
+    /** How far below the upper edge of its panel a letter may stand at no cost, */
+    INSIDE: { value: 12, unit: 'points', source: HAND },
+    /** and no more than this. */
+    INSIDE_SHARE: { value: 0.3, unit: "share of the panel's height", source: HAND },
+    /** A letter below its panel begins at most this far above the lower edge. */
+    UNDER: { value: 4, unit: 'points', source: HAND },
+    /** Cost of a letter that does not stand below the panel. */
+    NOT_UNDER: {
+      value: 1000,
+      unit: 'points',
+      source: 'bound: larger than any page, so that such a pair is never chosen',
+    },
+    /** Most that one letter adds to the comparison of letters above with letters below. */
+    MOST_COST: { value: 120, unit: 'points', source: HAND },
+  },
+  marks: {
+    /** Lowest resolution for which the sizes below are computed. */
+    LEAST_SCALE: { value: 0.3, unit: 'pixels per point', source: HAND },
+    /** White marks have all channels from here on. */
+    WHITE: { value: 250, unit: 'level, 0 to 255', source: HAND },
+    /** Black marks have no channel above this. */
+    BLACK: { value: 5, unit: 'level, 0 to 255', source: HAND },
+    /** Coloured marks in a grey picture have at least this difference. */
+    COLOUR: { value: 110, unit: 'levels between the channels', source: HAND },
+    /** Grey pixels have a smaller difference. */
+    GREY: { value: 30, unit: 'levels between the channels', source: HAND },
+    /** A grey picture has at least this many grey pixels. */
+    PLAIN: { value: 0.95, unit: 'share of the pixels', source: HAND },
+    /** Coloured marks in a coloured picture have at least this difference: stains have less, */
+    VIVID: { value: 160, unit: 'levels between the channels', source: HAND },
+    /** are at most this frequent, */
+    RARE: { value: 0.02, unit: 'share of the pixels', source: HAND },
+    /** and stand on bright ground: pixels with a channel above this */
+    BRIGHT: { value: 110, unit: 'level, 0 to 255', source: HAND },
+    /** on at least this share of the picture. */
+    BRIGHT_SHARE: { value: 0.5, unit: 'share of the pixels', source: HAND },
+    /** More vivid marks than this belong to the picture. */
+    MOST_VIVID: { value: 12, unit: 'marks', source: HAND },
+    /** More marks than this belong to the picture: stars, grains. */
+    MOST_MARKS: { value: 40, unit: 'marks', source: HAND },
+    /** Smallest longer side of a sign. */
+    LEAST: { value: 2, unit: 'points', source: HAND },
+    /** Smallest shorter side of a sign. */
+    THINNEST: { value: 0.5, unit: 'points', source: HAND },
+    /** Largest side of a sign. */
+    MOST_LETTER: { value: 16, unit: 'points', source: HAND },
+    /** Longest scale bar, */
+    MOST_BAR: { value: 120, unit: 'points', source: HAND },
+    /** shortest one, */
+    LEAST_BAR: { value: 8, unit: 'points', source: HAND },
+    /** least width of one, */
+    BAR_ASPECT: { value: 4, unit: 'times the height', source: HAND },
+    /** thinnest one, */
+    BAR_THIN: { value: 0.6, unit: 'points', source: HAND },
+    /** thickest one, */
+    BAR_THICK: { value: 6, unit: 'points', source: HAND },
+    /** and how much of its box it fills. */
+    BAR_FILL: { value: 0.85, unit: 'share of the box', source: HAND },
+    /** Margin of the mask around a mark. */
+    MARGIN: { value: 1, unit: 'points', source: HAND },
+    /** Least mean step from a mark to the picture around it: saturated parts of a picture fade out, what was drawn has edges. */
+    EDGE: { value: 50, unit: 'grey levels', source: HAND },
+    /** Distance from the rim of a mark at which the picture is read. */
+    OUTSIDE: { value: 0.5, unit: 'points', source: HAND },
+    /** Pixels of the rim from which that step is measured. */
+    MOST_RIM: { value: 4000, unit: 'pixels', source: HAND },
+  },
+  barWriting: {
+    /** The writing of a scale bar begins and ends no farther from the bar than this. */
+    BESIDE: { value: 0.4, unit: 'times the length of the bar', source: HAND },
+    /** Above and below a bar its writing stands within this. */
+    OVER: { value: 14, unit: 'points', source: HAND },
+    /** Least difference between a bar and the ground that it stands on. */
+    CONTRAST: { value: 130, unit: 'grey levels', source: HAND },
+    /** Writing has at least so many letters, */
+    FEWEST: { value: 2, unit: 'letters', source: HAND },
+    /** and at most so many: more are the texture of the picture. */
+    MOST: { value: 16, unit: 'letters', source: HAND },
+    /** The writing is as grey as its bar: its channels differ by at most this. */
+    TINT: { value: 70, unit: 'levels between the channels', source: HAND },
+    /** The lowest letter, */
+    LEAST: { value: 1.5, unit: 'points', source: HAND },
+    /** the tallest one. */
+    TALLEST: { value: 12, unit: 'points', source: HAND },
+    /** Margin of the mask around a letter: its blur belongs to it. */
+    MARGIN: { value: 1, unit: 'points', source: HAND },
+  },
+  masks: {
+    /** Margin around writing and lines: antialiasing belongs to them. */
+    MARGIN: { value: 1, unit: 'points', source: HAND },
+    /** Margin around a framed detail: its frame lies there. */
+    FRAME: { value: 2, unit: 'points', source: HAND },
+    /** A mark found in the pixels is one drawn on the page when that covers more than this. */
+    SAME_MARK: { value: 0.8, unit: 'share of the mark', source: HAND },
+    /** An image that covers more than this is what the sub-image shows; later objects lie over it. */
+    CARRIES: { value: 0.5, unit: 'share of the sub-image', source: HAND },
+    /** Larger objects are no marks. */
+    OVERLAY: { value: 0.2, unit: 'share of the sub-image', source: HAND },
+    /** A mark lies on the sub-image by more than this. */
+    LIES_ON: { value: 0.5, unit: 'share of the object', source: HAND },
+    /** Least sides of an object: lines have no area. */
+    HAIR: { value: 0.1, unit: 'points', source: HAND },
+    /** Least width of a scale bar, */
+    BAR_ASPECT: { value: 4, unit: 'times the height', source: HAND },
+    /** and in points. */
+    LEAST_BAR: { value: 8, unit: 'points', source: HAND },
+  },
+} as const satisfies Readonly<Record<string, Quantities>>;

@@ -1,4 +1,0 @@
-import { pagesOf } from '../generate/pages.tsx';
-import { usage } from './definition.ts';
-
-export const usagePages = pagesOf(usage);

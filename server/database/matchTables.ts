@@ -1,0 +1,54 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { MatchKind } from '../../contract/values.ts';
+import type { Json } from './columnTypes.ts';
+
+/** Tables of what matching found, and of the index of the own database. */
+export interface MatchTables {
+  analyses: {
+    file_id: number;
+    customer_id: number;
+    engine: string;
+    round: number;
+    checked: Json;
+    database_at: Date | null;
+    database_pictures: number | null;
+    reference_pictures: number | null;
+    reference_at: Date | null;
+    created_at: Generated<Date>;
+  };
+  matches: {
+    file_id: number;
+    customer_id: number;
+    match_id: string;
+    kind: MatchKind;
+    detector: string;
+    score: number;
+    band: string;
+    sub_a: string;
+    sub_b: string;
+    document: Json;
+    /** Written by the database, from the hints. */
+    explained: ColumnType<boolean, never, never>;
+    source_file_id: number | null;
+    source_article_id: number | null;
+    created_by: number | null;
+    created_at: Generated<Date>;
+  };
+  indexed_files: {
+    file_id: number;
+    customer_id: number;
+    generation: string;
+    format: number;
+    pictures: number;
+    problem: string | null;
+    created_at: Generated<Date>;
+  };
+  indexed_pictures: {
+    file_id: number;
+    customer_id: number;
+    generation: string;
+    sub_image_id: string;
+    pixels: string;
+    packed: Uint8Array;
+  };
+}

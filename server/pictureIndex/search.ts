@@ -1,0 +1,143 @@
+import type { IndexPart, SubImage } from '../../engine/index.ts';
+import type { Queryable } from '../database/db.ts';
+import {
+  countPictures,
+  readAsking,
+  readFilesFor,
+  readPicture,
+  readPictures,
+} from './indexStore.ts';
+import type { Asking } from './indexStore.ts';
+import { keyText, readKey } from './keys.ts';
+import type { PictureKey } from './keys.ts';
+import {
+  countReferencePictures,
+  readArticlesFor,
+  readReferencePicture,
+  readReferencePictures,
+} from './referenceIndexStore.ts';
+
+/** Pictures that a worker is given at a time: about 1.5 MB. */
+const PART = 500;
+
+/** A picture of the index: where its pixels lie, and what extraction said of it. */
+export interface IndexedSubImage {
+  readonly subImage: SubImage;
+  readonly hash: string;
+  /** Whether they lie among those of the reference database. */
+  readonly reference: boolean;
+}
+
+/** The part after a place of what a manuscript is compared with: its owner's own database, then the reference database. */
+export async function readIndexPart(
+  on: Queryable,
+  fileId: number | null,
+  after: string | null,
+): Promise<IndexPart> {
+  const asking = fileId === null ? null : await readAsking(on, fileId);
+  if (!asking) return { pictures: [], next: null, done: 0, of: 0 };
+  const { count, of, last } = placeOf(after);
+  const pictures = await read(on, asking, of, last);
+  const done = count + pictures.length;
+  const reference = await countReferencePictures(on, asking.doi);
+  const end = pictures.at(-1);
+  const next =
+    end && pictures.length === PART
+      ? `${done} ${end.key}`
+      : of === 'database' && reference > 0
+        ? `${done} ${BEGIN_REFERENCE}`
+        : null;
+  const all = (await countPictures(on, asking, null)).pictures + reference;
+  return { pictures, next, done, of: Math.max(done, all) };
+}
+
+/** One picture of the index; null where it has gone, or the manuscript may not be compared with it. */
+export async function readIndexPicture(
+  on: Queryable,
+  fileId: number | null,
+  key: string,
+): Promise<IndexedSubImage | null> {
+  const name = readKey(key);
+  const asking = fileId === null ? null : await readAsking(on, fileId);
+  if (!asking || !name) return null;
+  const reference = name.of === 'reference';
+  const found = reference
+    ? await readReferencePicture(on, asking.doi, {
+        article_id: name.id,
+        picture_id: name.picture,
+      })
+    : await readPicture(on, asking, { file_id: name.id, sub_image_id: name.picture });
+  // Written by edit or an import from the engine's own; one that was drawn and not yet cut has no pixels, and no place among pictures.
+  return found && { subImage: found.document as SubImage, hash: found.hash, reference };
+}
+
+/** What the own database holds for a manuscript now: all its pictures, and those that came after a time. */
+export async function databaseFor(
+  on: Queryable,
+  fileId: number,
+  since: Date | null,
+): Promise<{ readonly pictures: number; readonly added: number }> {
+  const asking = await readAsking(on, fileId);
+  return asking ? countPictures(on, asking, since) : { pictures: 0, added: 0 };
+}
+
+/** Whether the manuscript may be compared with these pictures at this moment. */
+export async function comparable(
+  on: Queryable,
+  fileId: number,
+  keys: readonly PictureKey[],
+): Promise<(key: PictureKey) => boolean> {
+  const asking = await readAsking(on, fileId);
+  if (!asking) return () => false;
+  const ids = (of: PictureKey['of']) => [
+    ...new Set(keys.filter((key) => key.of === of).map(({ id }) => id)),
+  ];
+  const files = await readFilesFor(on, asking, ids('database'));
+  const articles = await readArticlesFor(on, asking.doi, ids('reference'));
+  return ({ of, id }) => (of === 'reference' ? articles : files).has(id);
+}
+
+/** The number that a key gives a sub-image in its own file. */
+export function subImageOfKey(key: string): string {
+  return readKey(key)?.picture ?? '';
+}
+
+async function read(
+  on: Queryable,
+  asking: Asking,
+  of: PictureKey['of'],
+  last: PictureKey | null,
+): Promise<IndexPart['pictures']> {
+  if (of === 'database') {
+    const after = last && { file_id: last.id, sub_image_id: last.picture };
+    return (await readPictures(on, asking, after, PART)).map(
+      ({ file_id, sub_image_id, ...rest }) => ({
+        key: keyText({ of, id: file_id, picture: sub_image_id }),
+        ...rest,
+      }),
+    );
+  }
+  const after = last && { article_id: last.id, picture_id: last.picture };
+  return (await readReferencePictures(on, asking.doi, after, PART)).map(
+    ({ article_id, picture_id, ...rest }) => ({
+      key: keyText({ of, id: article_id, picture: picture_id }),
+      ...rest,
+    }),
+  );
+}
+
+/** Stands for a place before the first picture of the reference database. */
+const BEGIN_REFERENCE = 'pmc:';
+
+/** `next` of a part, taken apart: how many pictures came before, and the last of them. */
+function placeOf(after: string | null): {
+  count: number;
+  of: PictureKey['of'];
+  last: PictureKey | null;
+} {
+  const parts = /^(\d{1,15}) (.+)$/.exec(after ?? '');
+  const count = Number(parts?.[1] ?? 0);
+  if (parts?.[2] === BEGIN_REFERENCE) return { count, of: 'reference', last: null };
+  const last = readKey(parts?.[2] ?? '');
+  return { count, of: last?.of ?? 'database', last };
+}

@@ -1,0 +1,28 @@
+import type { Services } from '../services.ts';
+import { dropOldGenerations, findUnindexed } from './indexStore.ts';
+
+/** Below everything that a person waits for, drafts included. */
+const BACKGROUND = -20;
+/** Files that are given to workers at a time. */
+const BATCH = 50;
+
+/**
+ * Has files of own databases indexed that this version of the engine has not indexed: those that were there before there was
+ * an index, and all of them after an update, while the generation before still answers. Then the older one goes.
+ */
+export async function tendIndex({ db, jobs }: Pick<Services, 'db' | 'jobs'>): Promise<void> {
+  const files = await findUnindexed(db, BATCH);
+  if (files.length > 0)
+    await db.transaction(async (tx) => {
+      for (const { file_id, customer_id, owner_id } of files)
+        await jobs.enqueue(tx, {
+          kind: 'pack',
+          file_id,
+          customer_id,
+          user_id: owner_id,
+          dedupe_key: String(file_id),
+          priority: BACKGROUND,
+        });
+    });
+  await dropOldGenerations(db);
+}

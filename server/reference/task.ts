@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto';
+import type { ArticleResult, ArticleTask, ImportedArticle, KnownArticle } from '../jobs/article.ts';
+import type { TaskEnd, TaskTable, Tools } from '../jobs/run.ts';
+import type { ThreadPool } from '../threads/pool.ts';
+import { TaskStopped } from '../threads/pool.ts';
+import { readDescription } from './description.ts';
+import type { Description, FileReference } from './description.ts';
+import { fromPictures } from './figures.ts';
+import type { EngineCalls } from './figures.ts';
+import type { JatsArticle } from './jats.ts';
+import { mayBeKept } from './licences.ts';
+import { articleName, SourceProblem } from './source.ts';
+import type { ArticleSource } from './source.ts';
+
+const JSON_BYTES = 4 * 1024 * 1024;
+const XML_BYTES = 24 * 1024 * 1024;
+const FILE_BYTES = 200 * 1024 * 1024;
+
+/** What the worker imports articles with. `source`: null where none is configured. */
+export interface ImportParts {
+  readonly source: ArticleSource | null;
+  readonly engine: EngineCalls;
+  readonly threads: Pick<ThreadPool, 'run'>;
+}
+
+/** An article is not taken; the sentence says why. */
+class NotTaken extends Error {
+  override readonly name = 'NotTaken';
+  constructor(
+    readonly code: string,
+    sentence: string,
+    readonly retry = false,
+  ) {
+    super(sentence);
+  }
+}
+
+/** The worker's side of an import: one article. Nothing of it is kept unless all that is used of it has its checksum. */
+export function articleTask(parts: ImportParts): TaskTable['article'] {
+  return async (input, tools): Promise<TaskEnd<'article'>> => {
+    try {
+      return { ok: true, value: await importArticle(parts, input, tools) };
+    } catch (error) {
+      if (error instanceof NotTaken)
+        return { ok: false, code: error.code, sentence: error.message, retry: error.retry };
+      if (error instanceof SourceProblem)
+        return {
+          ok: false,
+          code: error.code,
+          sentence: error.message,
+          retry: error.code === 'unreachable',
+        };
+      throw error;
+    }
+  };
+}
+
+async function importArticle(
+  { source, engine, threads }: ImportParts,
+  { name, pictures, known }: ArticleTask,
+  tools: Tools,
+): Promise<ArticleResult> {
+  if (source === null) throw new NotTaken('not-configured', 'No source of articles is configured.');
+  const said = await describe(source, name);
+  if (!mayBeKept(said.licence))
+    throw new NotTaken(
+      'licence',
+      `Its licence (${said.licence || 'none is stated'}) does not allow it to be kept and shown.`,
+    );
+  if (known && known.version > said.version) return { what: 'older' };
+  if (isSame(known, said, pictures)) return { what: 'same', marks: marksOf(said) };
+  const load = async (file: FileReference, limit = FILE_BYTES) => {
+    tools.signal.throwIfAborted();
+    const bytes = await source.read(file.key, limit);
+    if (createHash('md5').update(bytes).digest('hex') !== file.md5)
+      throw new NotTaken(
+        'checksum',
+        `The file ${file.key} is not the one that its checksum (MD5) stands for.`,
+      );
+    return bytes;
+  };
+  const jats = await parsed(threads, await load(said.xml, XML_BYTES));
+  if (jats.pmcid !== '' && jats.pmcid !== said.pmcid)
+    throw new NotTaken('damaged', `Its XML is of another article (${jats.pmcid}).`);
+  const found = pictures
+    ? await fromPictures(
+        engine,
+        { figures: jats.figures, media: said.media, pdf: said.pdf, load },
+        tools,
+      )
+    : null;
+  return {
+    what: 'article',
+    article: {
+      ...factsOf(said, jats),
+      source: source.name,
+      figures: jats.figures.map(({ label, caption }, i) => ({
+        n: i + 1,
+        label,
+        caption,
+        problem: found?.problems.get(i + 1) ?? null,
+      })),
+      pictures: found?.pictures ?? null,
+    },
+  };
+}
+
+async function describe(source: ArticleSource, name: string): Promise<Description> {
+  const article = articleName(name);
+  if (!article) throw new NotTaken('absent', 'This is not the name of an article.');
+  const { prefix, pmcid } = article;
+  const version = article.version ?? (await source.versions(pmcid))[0];
+  if (version === undefined) throw new NotTaken('absent', 'The source has no such article.');
+  const own = `${pmcid}.${version}`;
+  const bytes = await source.read(`${prefix}${own}/${own}.json`, JSON_BYTES);
+  try {
+    return readDescription(bytes, { pmcid, version, prefix });
+  } catch {
+    throw new NotTaken('damaged', 'The JSON that describes it cannot be read.');
+  }
+}
+
+/** Its files are those that the reference database has, and nothing of them is still to be done. */
+function isSame(known: KnownArticle | null, said: Description, pictures: boolean): boolean {
+  return (
+    known !== null &&
+    known.version === said.version &&
+    known.files === said.files &&
+    (known.packed || !pictures)
+  );
+}
+
+async function parsed(threads: ImportParts['threads'], xml: Uint8Array): Promise<JatsArticle> {
+  try {
+    return await threads.run('jats', xml);
+  } catch (error) {
+    throw new NotTaken(
+      'damaged',
+      error instanceof TaskStopped
+        ? 'Its XML took too long to read.'
+        : 'Its XML is damaged, or no article.',
+    );
+  }
+}
+
+function marksOf({ pmcid, version, licence, retracted }: Description) {
+  return { pmcid, version, licence, retracted };
+}
+
+function factsOf(
+  said: Description,
+  jats: JatsArticle,
+): Omit<ImportedArticle, 'source' | 'figures' | 'pictures'> {
+  const title = jats.title || said.title;
+  const authors = jats.authors.join('; ');
+  const short =
+    jats.authors.length > 3 ? `${jats.authors[0] ?? ''} et al.` : jats.authors.join(', ');
+  const end = [jats.journal, jats.year === null ? '' : String(jats.year)].filter(Boolean).join(' ');
+  return {
+    ...marksOf(said),
+    retracted: said.retracted || jats.retracted,
+    pmid: said.pmid || jats.pmid,
+    doi: said.doi || jats.doi,
+    title,
+    authors,
+    journal: jats.journal,
+    year: jats.year,
+    citation:
+      [short, title.replace(/\.$/, ''), end].filter(Boolean).join('. ') ||
+      said.citation ||
+      said.pmcid,
+    files: said.files,
+  };
+}

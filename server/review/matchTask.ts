@@ -1,0 +1,103 @@
+import type {
+  Engine,
+  MatchInput,
+  Matched,
+  Outcome,
+  PackedSubImage,
+  Progress,
+} from '../../engine/index.ts';
+import type { JobKindName, JobTypes } from '../jobs/port.ts';
+import type { TaskEnd, TaskTable, Tools } from '../jobs/run.ts';
+import { readKey } from '../pictureIndex/keys.ts';
+import type { PackedPicture } from '../pictureIndex/keep.ts';
+
+/** What a task answers where the engine could not use the file. */
+type Ended = <T>(
+  outcome: Outcome<T>,
+) =>
+  | { readonly ok: true; readonly value: T }
+  | Exclude<TaskEnd<JobKindName>, { readonly ok: true }>;
+
+/** The worker's side of matching: the file by itself, and then with the own and the reference database, or into the own. */
+export function matchTask(engine: Engine, endOf: Ended): TaskTable['match'] {
+  return async (input, tools) => {
+    const request = await requestOf(input, tools);
+    const { signal, onProgress, onAsset } = tools;
+    const matched = endOf(await engine.match(request, { signal, onProgress, onAsset }));
+    if (!matched.ok) return matched;
+    if (input.database === 'add') {
+      const packed = endOf(await engine.pack(request, { signal }));
+      return packed.ok
+        ? { ok: true, value: { ...matched.value, packed: asText(packed.value) } }
+        : packed;
+    }
+    return input.database === 'search'
+      ? searched(engine, endOf, matched.value, request, tools)
+      : matched;
+  };
+}
+
+/** The worker's side of indexing a file that is matched already. */
+export function packTask(engine: Engine, endOf: Ended): TaskTable['pack'] {
+  return async (input, tools) => {
+    const packed = endOf(
+      await engine.pack(await requestOf(input, tools), { signal: tools.signal }),
+    );
+    return packed.ok ? { ok: true, value: asText(packed.value) } : packed;
+  };
+}
+
+async function searched(
+  engine: Engine,
+  endOf: Ended,
+  matched: Matched,
+  request: MatchInput,
+  { signal, index, onProgress }: Tools,
+): Promise<TaskEnd<'match'>> {
+  // To the millisecond: files are added within one second too.
+  const timesec = Date.now() / 1000;
+  let pictures = 0;
+  let referencePictures = 0;
+  const found = endOf(
+    await engine.searchIndex(
+      {
+        ...request,
+        index: {
+          ...index,
+          async read(after) {
+            const part = await index.read(after);
+            const reference = part.pictures.filter(({ key }) => readKey(key)?.of === 'reference');
+            referencePictures += reference.length;
+            pictures += part.pictures.length - reference.length;
+            return part;
+          },
+        },
+      },
+      { signal, onProgress: (p: Progress) => onProgress(p) },
+    ),
+  );
+  return found.ok
+    ? {
+        ok: true,
+        value: {
+          ...matched,
+          database: { timesec, pictures, referencePictures, found: found.value },
+        },
+      }
+    : found;
+}
+
+async function requestOf(
+  { hash, password, extraction, cuts }: JobTypes['match']['input'],
+  { storage, customer, features }: Tools,
+): Promise<MatchInput> {
+  return { path: await storage.localPath(customer, hash), password, extraction, cuts, features };
+}
+
+/** Drafts of results are kept as JSON, which knows no bytes. */
+function asText(pictures: readonly PackedSubImage[]): PackedPicture[] {
+  return pictures.map(({ packed, ...rest }) => ({
+    ...rest,
+    packed: Buffer.from(packed).toString('base64'),
+  }));
+}

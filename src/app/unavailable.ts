@@ -1,0 +1,35 @@
+interface Unavailable {
+  readonly title: string;
+  /** What this version does not have, as a sentence. */
+  readonly sentence: string;
+}
+
+const variantUnavailable = (name: string): Unavailable => ({
+  title: name,
+  sentence: `This version has no ${name.toLowerCase()}. It checks the images of manuscripts.`,
+});
+
+const submission = variantUnavailable('Submission check');
+const retraction = variantUnavailable('Retraction check');
+const ithenticate = variantUnavailable('Text-similarity check');
+/**
+ * Every route of the specification whose part this version does not have. Nothing leads there; who types the address is told.
+ * The list only shrinks; a test holds it.
+ */
+export const UNAVAILABLE = {
+  'submission/dashboard': submission,
+  'submission/recyclebin': submission,
+  'submission/usage/my': submission,
+  'submission/usage/users': submission,
+  'retraction/dashboard': retraction,
+  'retraction/recyclebin': retraction,
+  'retraction/usage/my': retraction,
+  'retraction/usage/users': retraction,
+  'retraction/report/file/:id': retraction,
+  'ithenticate/dashboard': ithenticate,
+  'ithenticate/recyclebin': ithenticate,
+  'ithenticate/usage/my': ithenticate,
+  'ithenticate/usage/users': ithenticate,
+} as const satisfies Record<string, Unavailable>;
+
+export type UnavailablePath = keyof typeof UNAVAILABLE;

@@ -1,0 +1,8 @@
+/** The bar above a report stays in sight, but on a phone, where it would cover a quarter of the page. */
+export const BAR = {
+  position: { xs: 'static', md: 'sticky' },
+  top: 44,
+  zIndex: 10,
+  bgcolor: 'background.default',
+  pb: 1,
+} as const;

@@ -1,0 +1,53 @@
+import { Alert, Button } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { memo, useState } from 'react';
+import { useText } from '../../i18n/useText.ts';
+import { fileOps } from '../../../contract/ops/files.ts';
+import { isRefusal } from '../../../contract/refusals.ts';
+import { useApi } from '../../../providers/api/useApi.ts';
+import { reviewKey } from '../shared/reviewFile.ts';
+
+/** That the own database has grown since the manuscript was compared with it, and the way to compare again. */
+export const DatabaseBar = memo(function DatabaseBar({
+  file_id,
+  added,
+  readOnly,
+}: {
+  file_id: number;
+  added: number;
+  readOnly: boolean;
+}) {
+  const t = useText();
+  const api = useApi();
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const again = async () => {
+    setBusy(true);
+    const answer = await api
+      .call(fileOps.actionSubmit, { file_id, file_action: 'rematch' })
+      .finally(() => setBusy(false));
+    if (!isRefusal(answer)) await queries.invalidateQueries({ queryKey: reviewKey(file_id) });
+  };
+  if (added === 0 || readOnly) return null;
+  return (
+    <Alert
+      severity="info"
+      square
+      role="status"
+      sx={{ py: 0 }}
+      action={
+        <Button
+          size="small"
+          variant="outlined"
+          color="inherit"
+          disabled={busy}
+          onClick={() => void again()}
+        >
+          {t('review.foreign.again')}
+        </Button>
+      }
+    >
+      {t('review.foreign.added', { smart_count: added })} {t('review.foreign.help')}
+    </Alert>
+  );
+});

@@ -1,2 +1,0 @@
-export { HistoryScreen } from './HistoryScreen.tsx';
-export { UsageScreen } from './UsageScreen.tsx';

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, signIn, test } from './support/test.ts';
+import { ADMIN } from './support/server.ts';
+import { reported } from './support/manuscripts.ts';
+
+test('a finished report that is changed is two versions: the old one is read as it was, and its hash is that of its data', async ({
+  page,
+  server,
+}) => {
+  const token = await server.signIn(ADMIN);
+  const file_id = await reported(server, token);
+  await signIn(page, server, ADMIN);
+  await page.goto(`${server.url}/report/file/${file_id}`);
+  await expect(page.getByText('A change makes version 2')).toBeVisible();
+
+  await page.getByRole('textbox', { name: 'Edit Letter' }).fill('Dear authors, all is settled.');
+  await page.getByRole('textbox', { name: 'Edit Verdict' }).click();
+  await page.getByRole('button', { name: 'Version 2: show all versions' }).click();
+  const list = page.getByRole('dialog', { name: 'Versions of this report' });
+  await expect(list.getByRole('heading', { name: /^Version \d/ })).toHaveText([
+    'Version 2',
+    'Version 1',
+  ]);
+  await expect(list.getByRole('listitem', { name: 'Version 2' })).toContainText('Letter changed');
+  const first = list.getByRole('listitem', { name: 'Version 1' });
+  await expect(first).toContainText('Review finished');
+  await expectAccessible(page, 'the list of versions');
+  const hash = await first.locator('code').innerText();
+  expect(hash).toMatch(/^[0-9a-f]{64}$/);
+  const bytes = await saved(page, async () => {
+    await first.getByRole('button', { name: 'Download version 1' }).click();
+    await page.getByRole('menuitem', { name: 'Data (JSON)' }).click();
+  });
+  expect(createHash('sha256').update(bytes).digest('hex')).toBe(hash);
+
+  await first.getByRole('link', { name: 'Read version 1' }).click();
+  await expect(page.getByText('This is version 1, not the present report')).toBeVisible();
+  await expect(page.getByText('Dear authors, all is settled.')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
+  await expectAccessible(page, 'an old version');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNarrow(page);
+  await expectAccessible(page, 'an old version, dark and narrow');
+  await page.getByRole('button', { name: 'Version 1: show all versions' }).click();
+  await expect(list).toBeVisible();
+  await expectNarrow(page);
+  await expectAccessible(page, 'the list of versions, dark and narrow');
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Back to the present report' }).click();
+  await expect(page.getByRole('textbox', { name: 'Edit Letter' })).toHaveValue(
+    'Dear authors, all is settled.',
+  );
+});
+
+/** The bytes that the browser saved. */
+async function saved(page: Page, act: () => Promise<void>): Promise<Buffer> {
+  const [download] = await Promise.all([page.waitForEvent('download'), act()]);
+  return readFile(await download.path());
+}
+
+/** What is wider than the window scrolls by itself, never the page. */
+async function expectNarrow(page: Page): Promise<void> {
+  expect(
+    await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    ),
+  ).toBeLessThanOrEqual(0);
+}

@@ -1,0 +1,2 @@
+/** See articleLayout.mjs. */
+export function layOutArticles(from: string, to: string): string[];
