@@ -1,6 +1,6 @@
 import type { Scope } from '../access/actor.ts';
 import type { Tx } from '../database/db.ts';
-import { raiseJobs } from './jobStore.ts';
+import { lockLiveJob, raiseJobs } from './jobStore.ts';
 import type { NewJob } from './jobStore.ts';
 
 /** Below everything that a person waits for. */
@@ -25,9 +25,14 @@ export async function enqueueDraft(services: Enqueuing, tx: Tx, file: MatchedFil
     file_id,
     customer_id,
     user_id: owner_id,
-    dedupe_key: String(file_id),
+    dedupe_key: keyOf(file_id),
     priority: DRAFT,
   });
+}
+
+/** Keeps a draft that runs from ending before the transaction does; to be called before the file itself is changed. */
+export async function holdMatch(tx: Tx, fileId: number): Promise<void> {
+  await lockLiveJob(tx, 'match', keyOf(fileId));
 }
 
 /** Asks for matching now. A draft that waits or runs already is the same work; one that waits is brought forward. */
@@ -43,7 +48,11 @@ export async function enqueueMatch(
     file_id: file.file_id,
     customer_id: file.customer_id,
     user_id,
-    dedupe_key: String(file.file_id),
+    dedupe_key: keyOf(file.file_id),
   });
   await raiseJobs(tx, file.file_id);
+}
+
+function keyOf(fileId: number): string {
+  return String(fileId);
 }

@@ -33,8 +33,14 @@ const JOB = [
   'max_attempts',
 ] as const;
 
-/** @returns the job's number, or null when the same work is already waiting or running */
+/**
+ * Adds a job. One with the same key that is being stopped is given up and begun anew.
+ * @returns the job's number, or null when the same work is already waiting or running
+ */
 export async function insertJob(tx: Tx, job: NewJob): Promise<number | null> {
+  const live =
+    job.dedupe_key === undefined ? null : await lockLiveJob(tx, job.kind, job.dedupe_key);
+  if (live) return live.cancel_requested ? restartJob(tx, live.job_id, job) : null;
   const row = await first(
     tx,
     q
@@ -63,6 +69,47 @@ export async function insertJob(tx: Tx, job: NewJob): Promise<number | null> {
       .returning('job_id'),
   );
   return row?.job_id ?? null;
+}
+
+/**
+ * The job of this key that waits or runs, held until the transaction ends. Its end then waits for what this transaction
+ * changes: a job that ended meanwhile would have seen nothing of it, and nobody would do the work.
+ */
+export async function lockLiveJob(
+  tx: Tx,
+  kind: JobKindName,
+  key: string,
+): Promise<{ readonly job_id: number; readonly cancel_requested: boolean } | null> {
+  return first(
+    tx,
+    q
+      .selectFrom('jobs')
+      .select(['job_id', 'cancel_requested'])
+      .where('kind', '=', kind)
+      .where('dedupe_key', '=', key)
+      .where('state', 'in', ['ready', 'running'])
+      .forUpdate(),
+  );
+}
+
+/** The worker that has it loses its lease, and so its say. */
+async function restartJob(tx: Tx, jobId: number, { payload, priority }: NewJob): Promise<number> {
+  await run(
+    tx,
+    q
+      .updateTable('jobs')
+      .set({
+        state: 'ready',
+        cancel_requested: false,
+        attempt: 0,
+        lease_token: null,
+        lease_until: null,
+        payload: json(payload ?? {}),
+        priority: priority ?? 0,
+      })
+      .where('job_id', '=', jobId),
+  );
+  return jobId;
 }
 
 /**

@@ -4,7 +4,7 @@ import { reserveFigures } from '../files/allowance.ts';
 import { moveFile } from '../files/move.ts';
 import type { FileRecord } from '../files/rows.ts';
 import type { FileServices } from '../files/tell.ts';
-import { enqueueMatch } from '../jobs/enqueueMatch.ts';
+import { enqueueMatch, holdMatch } from '../jobs/enqueueMatch.ts';
 import { takeDraft } from '../review/drafts.ts';
 import { keepResult } from '../review/keep.ts';
 import { includedOf } from '../edit/included.ts';
@@ -20,6 +20,8 @@ export async function confirmBoxes(
   file: FileRecord,
   text = '',
 ): Promise<void> {
+  // Before the file is changed, as a worker takes the two in this order as well.
+  await holdMatch(tx, file.file_id);
   const included = await includedOf(tx, file.file_id);
   if (file.database === 'manuscripts') {
     await reserveFigures(

@@ -153,7 +153,7 @@ export async function arrives(
   }
 }
 
-function actorOf(who: Person): Parameters<TestServer['services']['hub']['subscribe']>[0] {
+export function actorOf(who: Person): Parameters<TestServer['services']['hub']['subscribe']>[0] {
   const { user_id, customer_id, email } = who;
   return {
     user_id,

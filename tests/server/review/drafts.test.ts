@@ -1,4 +1,8 @@
+import { AsyncResource } from 'node:async_hooks';
+import { readFile } from '../../../server/files/rows.ts';
+import { confirmBoxes } from '../../../server/workflow/confirm.ts';
 import { analysis, extraction, failJob, fileIn, finding, finishJob } from '../support/handmade.ts';
+import { actorOf } from '../flow/press.ts';
 import { openTestServer } from '../support/server.ts';
 import type { Person, TestServer } from '../support/server.ts';
 
@@ -70,6 +74,59 @@ test('a draft that still runs at the confirmation becomes the matching', async (
   expect(await port.done(order, result())).toBe(true);
   await close();
   expect(await server.call('stateId', { file_id }, who)).toMatchObject({ state: 'Review' });
+});
+
+test.each(['is done', 'fails'])(
+  'a draft that %s while it is being confirmed leaves nobody waiting for ever',
+  async (how) => {
+    const file_id = await fileIn(server, who, 'Edit');
+    const { port, close } = server.services.jobs.openPort();
+    const order = await port.take();
+    if (order?.kind !== 'match') throw new Error('There was no draft.');
+    const outside = new AsyncResource('beside');
+    const end = () =>
+      how === 'is done'
+        ? port.done(order, result())
+        : port.failed(order, { code: 'crashed', sentence: 'It broke off.', retry: false });
+    let ended: Promise<unknown> | null = null;
+    await server.services.db.transaction(async (tx) => {
+      const file = await readFile(tx, 'server', file_id);
+      if (!file) throw new Error('There was no file.');
+      await confirmBoxes(server.services, tx, actorOf(who), file);
+      let over = false;
+      ended = outside.runInAsyncScope(end).finally(() => {
+        over = true;
+      });
+      // The confirmation commits once the worker waits for it; a worker that does not wait is over.
+      for (let waiting = 0; waiting === 0 && !over; ) {
+        const { rows } = await tx.run({
+          sql: 'select count(*)::int as n from pg_locks where not granted',
+          parameters: [],
+        });
+        waiting = Number(rows[0]?.n);
+      }
+    });
+    await ended;
+    await close();
+    const after = await server.call('stateId', { file_id }, who);
+    expect(after.state).toBe(how === 'is done' ? 'Review' : 'Failed');
+  },
+);
+
+test('a draft that is being stopped when its file is wanted again is begun anew', async () => {
+  const file_id = await fileIn(server, who, 'Edit');
+  const { port, close } = server.services.jobs.openPort();
+  const stopped = await port.take();
+  if (stopped?.kind !== 'match') throw new Error('There was no draft.');
+  await server.call('fileRecycle', { file_id }, who);
+  await server.call('fileRestore', { file_id }, who);
+  await confirm(file_id);
+  expect(await port.done(stopped, result('old'))).toBe(false);
+  await close();
+  await finishJob(server, 'match', result('new'));
+  expect((await server.call('reviewId', { file_id }, who)).matches.map((m) => m.id)).toEqual([
+    'new',
+  ]);
 });
 
 test.each(['before it is done', 'after it is done'])(
