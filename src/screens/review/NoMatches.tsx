@@ -24,7 +24,7 @@ export function NoMatches({ file, hidden, onShow, onFinish }: Props) {
   return (
     <Message
       drawing="clear"
-      title={t('review.none.title')}
+      title={t(`review.none.title.${reasonOf(file, hidden)}`)}
       actions={
         <>
           <Button
@@ -80,4 +80,11 @@ export function NoMatches({ file, hidden, onShow, onFinish }: Props) {
       </Typography>
     </Message>
   );
+}
+
+/** Why the list is empty. */
+function reasonOf(file: ReviewFile, hidden: Queue['hidden']): 'nothing' | 'explained' | 'search' {
+  const aside = hidden.explained + hidden.weak;
+  if (file.matches.length > aside) return 'search';
+  return hidden.explained > 0 ? 'explained' : 'nothing';
 }

@@ -163,7 +163,11 @@ export const reviewMessages = {
     },
     bulk: { label: 'Selected matches', clear: 'Clear the selection' },
     none: {
-      title: 'No similar regions found',
+      title: {
+        nothing: 'No similar regions found',
+        explained: 'No similar regions beyond those that the figure explains',
+        search: 'No match fits this search.',
+      },
       checked:
         '%{subImages} pictures of %{figures} figures were compared with each other and inside themselves.',
       leftOut: '%{smart_count} picture was left out: |||| %{smart_count} pictures were left out:',

@@ -58,6 +58,22 @@ test('zero matches says what was checked', async () => {
   expect(screen.getByText(/1 picture was left out: 1 × chart/)).toBeInTheDocument();
 });
 
+test('matches that the figure explains are not called none, and one step shows them', async () => {
+  const hints = [{ code: 'merged-channels' as const, because: 'Merge.', explains: true }];
+  const { user } = standScreen(
+    <ReviewFileScreen />,
+    AT,
+    server([match('m1', { hints })]).answers,
+    PICTURES,
+  );
+  expect(
+    await screen.findByText('No similar regions beyond those that the figure explains'),
+  ).toBeInTheDocument();
+  expect(screen.queryByText('No similar regions found')).toBeNull();
+  await user.keyboard('{Shift>}E{/Shift}');
+  expect(await rows()).toHaveLength(1);
+});
+
 test('a finished review can be looked at, not changed, and sent back', async () => {
   const { answers } = server(three(), 'Report');
   answers.on(fileOps.fileState, () => fileHead('Review'));
