@@ -8,7 +8,7 @@ const NODE_ENTRIES: Record<string, string> = {
   server: 'server/main.ts',
   worker: 'server/worker.ts',
   database: 'server/database/thread.ts',
-  parser: 'server/threads/parser.ts',
+  parser: 'server/parser.ts',
   move: 'server/move.ts',
   openapi: 'server/printOpenApi.ts',
   check: 'cli/main.ts',

@@ -8,7 +8,7 @@ import type { JobPort } from './jobs/port.ts';
 import { runJobs } from './jobs/run.ts';
 import { engineTasks } from './tasks.ts';
 import { lineOfParent } from './jobs/parent.ts';
-import { runBesidePostgres } from './jobs/standalone.ts';
+import { runBesidePostgres } from './standalone.ts';
 import { openSource } from './reference/open.ts';
 import { openLocalStorage } from './storage/local.ts';
 import { openThreadPool } from './threads/pool.ts';

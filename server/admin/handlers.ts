@@ -1,7 +1,7 @@
 import { failFile } from '../files/fail.ts';
 import { stoppedJob } from '../folders/rules.ts';
 import { stoppedArticle } from '../reference/rules.ts';
-import type { HandlersOf } from '../http/call.ts';
+import type { HandlersOf } from '../call.ts';
 import { refuse } from '../http/refusal.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { stopJob } from './store.ts';

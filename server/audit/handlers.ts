@@ -1,7 +1,7 @@
 import type { Area } from '../../contract/index.ts';
 import type { RecordKind } from '../../contract/ops/records.ts';
 import { actorMayEnter } from '../access/actor.ts';
-import type { HandlersOf } from '../http/call.ts';
+import type { HandlersOf } from '../call.ts';
 import { refuse } from '../http/refusal.ts';
 import { readRecordHistory } from './historyStore.ts';
 

@@ -1,6 +1,6 @@
 import { writeAudit } from '../audit/audit.ts';
 import type { Queryable } from '../database/db.ts';
-import type { HandlersOf } from '../http/call.ts';
+import type { HandlersOf } from '../call.ts';
 import { refuse } from '../http/refusal.ts';
 import { listDomains, writeDomains } from './domainStore.ts';
 

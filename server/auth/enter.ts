@@ -3,7 +3,7 @@ import { MESSAGES } from '../../contract/index.ts';
 import type { SessionUser } from '../../contract/index.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Tx } from '../database/db.ts';
-import type { OpenCall } from '../http/call.ts';
+import type { OpenCall } from '../call.ts';
 import { addressOf } from '../http/address.ts';
 import { HttpFailure } from '../http/failure.ts';
 import { refuse } from '../http/refusal.ts';

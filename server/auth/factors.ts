@@ -4,7 +4,7 @@ import { chosenCustomer } from '../http/customer.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Tx } from '../database/db.ts';
 import { timesecOrNull } from '../database/query.ts';
-import type { Call, HandlersOf } from '../http/call.ts';
+import type { Call, HandlersOf } from '../call.ts';
 import { refuse } from '../http/refusal.ts';
 import { composeMail } from '../mail/compose.ts';
 import { queueMail } from '../mail/outbox.ts';

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Tx } from '../database/db.ts';
-import type { OpenCall } from '../http/call.ts';
+import type { OpenCall } from '../call.ts';
 import { networkOf, networkOfRequest } from '../http/address.ts';
 import { refuse } from '../http/refusal.ts';
 import { deviceCookie, setDeviceCookie } from './cookies.ts';

@@ -1,6 +1,6 @@
 import { CLIENT_VERSION } from '../../contract/index.ts';
 import { writeAudit } from '../audit/audit.ts';
-import type { HandlersOf } from '../http/call.ts';
+import type { HandlersOf } from '../call.ts';
 import { refuse } from '../http/refusal.ts';
 import { addressOf, networkOfRequest } from '../http/address.ts';
 import { bearerOf, idleSecondsOf } from '../http/bearer.ts';

@@ -1,6 +1,6 @@
 import { writeAudit } from '../audit/audit.ts';
 import { timesec } from '../database/query.ts';
-import type { HandlersOf } from '../http/call.ts';
+import type { HandlersOf } from '../call.ts';
 import { refuse } from '../http/refusal.ts';
 import { composeMail } from '../mail/compose.ts';
 import { queueMail } from '../mail/outbox.ts';

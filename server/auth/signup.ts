@@ -1,7 +1,7 @@
 import { writeAudit } from '../audit/audit.ts';
 import { isDuplicate } from '../database/db.ts';
 import type { Tx } from '../database/db.ts';
-import type { HandlersOf } from '../http/call.ts';
+import type { HandlersOf } from '../call.ts';
 import { refuse } from '../http/refusal.ts';
 import { composeMail, keyLink } from '../mail/compose.ts';
 import { queueMail } from '../mail/outbox.ts';

@@ -5,7 +5,7 @@ import { writeAudit } from '../audit/audit.ts';
 import { isDuplicate } from '../database/db.ts';
 import type { Queryable } from '../database/db.ts';
 import { json } from '../database/query.ts';
-import type { HandlersOf } from '../http/call.ts';
+import type { HandlersOf } from '../call.ts';
 import { chosenCustomer } from '../http/customer.ts';
 import { refuse } from '../http/refusal.ts';
 import { demandWhole } from '../http/whole.ts';

@@ -1,7 +1,7 @@
 import { customerOf } from '../access/actor.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Queryable } from '../database/db.ts';
-import type { HandlersOf } from '../http/call.ts';
+import type { HandlersOf } from '../call.ts';
 import { chosenCustomer } from '../http/customer.ts';
 import { refuse } from '../http/refusal.ts';
 import { customerOfUser, moveFiles, readRetention, writeRetention } from './keepingStore.ts';

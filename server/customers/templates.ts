@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { NoteTemplate } from '../../contract/entities.ts';
 import { writeAudit } from '../audit/audit.ts';
-import type { HandlersOf } from '../http/call.ts';
+import type { HandlersOf } from '../call.ts';
 import { refuse } from '../http/refusal.ts';
 import { setTemplatesColumn, templatesColumn } from './templateStore.ts';
 

@@ -6,7 +6,7 @@ import { demandFile, demandUnmarked } from '../files/demand.ts';
 import { notFromHere } from '../files/move.ts';
 import { fileHead } from '../files/present.ts';
 import type { FileRecord } from '../files/rows.ts';
-import type { HandlersOf } from '../http/call.ts';
+import type { HandlersOf } from '../call.ts';
 import { refuse } from '../http/refusal.ts';
 import { figureView, subImageView } from './boxes.ts';
 import type { Pictures, Standing } from './boxes.ts';

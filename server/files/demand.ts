@@ -4,7 +4,7 @@ import { refuse } from '../http/refusal.ts';
 import { isMarked } from './present.ts';
 import { readFile } from './rows.ts';
 import type { FileRecord } from './rows.ts';
-import { mayDispose } from './scope.ts';
+import { mayDispose } from '../access/fileScope.ts';
 
 /** @throws not-found, the same for what does not exist and for what the person may not see */
 export async function demandFile(on: Queryable, actor: Actor, fileId: number): Promise<FileRecord> {

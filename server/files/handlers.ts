@@ -4,7 +4,7 @@ import type { BodyOf, FileHead, Ops } from '../../contract/index.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Queryable } from '../database/db.ts';
 import { readBody } from '../http/body.ts';
-import type { Call, HandlersOf } from '../http/call.ts';
+import type { Call, HandlersOf } from '../call.ts';
 import { plainName, readUpload } from '../http/upload.ts';
 import { demandWhole } from '../http/whole.ts';
 import { demandFile } from './demand.ts';

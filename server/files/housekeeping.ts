@@ -1,7 +1,7 @@
 import { nameOf } from '../access/actor.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Tx } from '../database/db.ts';
-import type { HandlersOf } from '../http/call.ts';
+import type { HandlersOf } from '../call.ts';
 import { listArticles } from '../reference/articles.ts';
 import type { Services } from '../services.ts';
 import { eraseDeleted } from './erase.ts';

@@ -10,7 +10,7 @@ import type { Listed, Segment } from '../database/page.ts';
 import { dateOf, q } from '../database/query.ts';
 import { readFiles, selectFiles } from './rows.ts';
 import type { FileRecord } from './rows.ts';
-import { seesAll, visible } from './scope.ts';
+import { seesAll, visible } from '../access/fileScope.ts';
 
 /** What a list is narrowed and ordered by; `mine`: only files that the person owns. */
 export type FileListQuery = Omit<BodyOf<Ops['dashboard']>, 'state' | 'skip' | 'limit'> & {

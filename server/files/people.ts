@@ -6,7 +6,7 @@ import { refuse } from '../http/refusal.ts';
 import { demandDispose, demandUnmarked } from './demand.ts';
 import { dropSecond, findColleague, readPeople, readSeconds, writeSecond } from './peopleStore.ts';
 import type { FileRecord } from './rows.ts';
-import { mayDispose } from './scope.ts';
+import { mayDispose } from '../access/fileScope.ts';
 import { readColleague, writeAssigned } from './writeStore.ts';
 
 /** Those who work on a file, and for its owner the colleagues whom he may choose. Nobody else learns other names. */

@@ -4,7 +4,7 @@ import { nameOf } from '../access/actor.ts';
 import type { Actor } from '../access/actor.ts';
 import { timesec, timesecOrNull } from '../database/query.ts';
 import type { FileRecord } from './rows.ts';
-import { mayDispose } from './scope.ts';
+import { mayDispose } from '../access/fileScope.ts';
 
 /** The only place where a file's record becomes what calls answer. */
 export function fileRow(actor: Actor, file: FileRecord): FileRow {

@@ -9,7 +9,7 @@ import type {
 import type { Queryable } from '../database/db.ts';
 import { all, q } from '../database/query.ts';
 import type { Scope } from '../access/actor.ts';
-import { visible } from './scope.ts';
+import { visible } from '../access/fileScope.ts';
 
 /** A file with the names of its people and the numbers that its lists show. */
 export type FileRecord = Awaited<ReturnType<typeof readFiles>>[number];

@@ -1,6 +1,6 @@
 import { writeAudit } from '../audit/audit.ts';
 import type { Actor } from '../access/actor.ts';
-import type { HandlersOf } from '../http/call.ts';
+import type { HandlersOf } from '../call.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { goOn, stopRun } from './rules.ts';

@@ -5,7 +5,7 @@ import type { Actor } from '../access/actor.ts';
 import { readOnly } from '../http/readOnly.ts';
 import type { Services } from '../services.ts';
 import { readBody } from '../http/body.ts';
-import type { Call, Handlers, OpenCall } from '../http/call.ts';
+import type { Call, Handlers, OpenCall } from '../call.ts';
 import { admit, notItsFile, refuseWhileClosed, servicesFor } from './gate.ts';
 
 /** Calls that a signed-out browser needs while maintenance is on; signing in decides by itself who gets in. */

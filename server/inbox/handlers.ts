@@ -1,7 +1,7 @@
 import { EMAIL_PATTERN } from '../../contract/index.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Tx } from '../database/db.ts';
-import type { HandlersOf } from '../http/call.ts';
+import type { HandlersOf } from '../call.ts';
 import { refuse } from '../http/refusal.ts';
 import { composeMail } from '../mail/compose.ts';
 import { queueMail } from '../mail/outbox.ts';

@@ -15,7 +15,7 @@ import { consumeToken, newSecret, peekToken } from '../auth/tokens.ts';
 import type { Config } from '../config.ts';
 import type { Queryable, Tx } from '../database/db.ts';
 import { timesec, timesecOrNull } from '../database/query.ts';
-import type { HandlersOf, OpenCall } from '../http/call.ts';
+import type { HandlersOf, OpenCall } from '../call.ts';
 import { networkOfRequest } from '../http/address.ts';
 import { refuse } from '../http/refusal.ts';
 import { seal } from '../storage/seal.ts';

@@ -1,7 +1,7 @@
 import { LANGUAGES, MAIL_NAMES, mailProblems, ownMail } from '../../contract/index.ts';
 import type { Language, MailName, MailText } from '../../contract/index.ts';
 import { writeAudit } from '../audit/audit.ts';
-import type { HandlersOf } from '../http/call.ts';
+import type { HandlersOf } from '../call.ts';
 import { refuse } from '../http/refusal.ts';
 import { readMisc, writeMisc } from '../settings/misc.ts';
 import type { MiscValue } from '../settings/misc.ts';

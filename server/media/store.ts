@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Scope } from '../access/actor.ts';
 import type { Queryable } from '../database/db.ts';
 import { first, q } from '../database/query.ts';
-import { visible } from '../files/scope.ts';
+import { visible } from '../access/fileScope.ts';
 import { REFERENCE_AREA } from '../pictureIndex/area.ts';
 
 /** The kind of a picture that a file uses which the actor may see, or one of the reference database; null when there is none such. */

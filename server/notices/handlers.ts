@@ -1,6 +1,6 @@
 import { MISC } from '../../contract/index.ts';
 import { writeAudit } from '../audit/audit.ts';
-import type { HandlersOf } from '../http/call.ts';
+import type { HandlersOf } from '../call.ts';
 import { refuse } from '../http/refusal.ts';
 import { checkMails } from '../mail/texts.ts';
 import { readMisc, writeMisc } from '../settings/misc.ts';

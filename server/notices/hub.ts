@@ -72,7 +72,7 @@ function concerns({ only_file }: Actor, event: ServerEvent): boolean {
   return only_file === undefined || ('file_id' in event && event.file_id === only_file);
 }
 
-/** The same rule as for reading a file (files/scope.ts). */
+/** The same rule as for reading a file (access/fileScope.ts). */
 export function mayHear(actor: Actor, audience: Audience): boolean {
   if (audience.to === 'everybody') return true;
   if (audience.to === 'service') return actor.user_role === 'Admin';

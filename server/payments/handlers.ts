@@ -1,4 +1,4 @@
-import type { HandlersOf } from '../http/call.ts';
+import type { HandlersOf } from '../call.ts';
 import {
   addCoupon,
   demandCoupon,

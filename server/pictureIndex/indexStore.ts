@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { ENGINE_VERSION, INDEX_FORMAT } from '../../engine/index.ts';
 import type { Queryable, Tx } from '../database/db.ts';
 import { all, first, q, run } from '../database/query.ts';
-import { visible } from '../files/scope.ts';
-import type { Viewer } from '../files/scope.ts';
+import { visible } from '../access/fileScope.ts';
+import type { Viewer } from '../access/fileScope.ts';
 
 /** SQL of the index. What one version of the engine wrote is one generation. */
 const GENERATION = ENGINE_VERSION;

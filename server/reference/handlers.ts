@@ -1,7 +1,7 @@
 import type { ReferenceRequest } from '../../contract/ops/reference.ts';
 import type { Actor } from '../access/actor.ts';
 import { writeAudit } from '../audit/audit.ts';
-import type { HandlersOf } from '../http/call.ts';
+import type { HandlersOf } from '../call.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { findArticles } from './folder.ts';

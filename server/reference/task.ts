@@ -9,6 +9,7 @@ import { fromPictures } from './figures.ts';
 import type { EngineCalls } from './figures.ts';
 import type { JatsArticle } from './jats.ts';
 import { mayBeKept } from './licences.ts';
+import { JATS } from './parserTasks.ts';
 import { articleName, SourceProblem } from './source.ts';
 import type { ArticleSource } from './source.ts';
 
@@ -132,7 +133,7 @@ function isSame(known: KnownArticle | null, said: Description, pictures: boolean
 
 async function parsed(threads: ImportParts['threads'], xml: Uint8Array): Promise<JatsArticle> {
   try {
-    return await threads.run('jats', xml);
+    return await threads.run(JATS, xml);
   } catch (error) {
     throw new NotTaken(
       'damaged',

@@ -6,7 +6,7 @@ import { keepOverwritten, writeAudit } from '../audit/audit.ts';
 import type { Tx } from '../database/db.ts';
 import type { FileRecord } from '../files/rows.ts';
 import { tellFile } from '../files/tell.ts';
-import type { HandlersOf } from '../http/call.ts';
+import type { HandlersOf } from '../call.ts';
 import { refuse } from '../http/refusal.ts';
 import { demandMatch, demandReviewed } from '../review/decide.ts';
 import { lockDecision, writeDecision } from '../review/decisions.ts';

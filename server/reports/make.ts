@@ -3,7 +3,7 @@ import type { Actor } from '../access/actor.ts';
 import { demandFile, demandUnmarked } from '../files/demand.ts';
 import type { FileRecord } from '../files/rows.ts';
 import { dropUnused } from '../files/erase.ts';
-import type { HandlersOf } from '../http/call.ts';
+import type { HandlersOf } from '../call.ts';
 import { refuse } from '../http/refusal.ts';
 import { demandReviewed } from '../review/decide.ts';
 import type { Services } from '../services.ts';

@@ -6,7 +6,7 @@ import type { AuditEntry } from '../audit/audit.ts';
 import type { Tx } from '../database/db.ts';
 import { demandFile } from '../files/demand.ts';
 import type { FileRecord } from '../files/rows.ts';
-import type { HandlersOf } from '../http/call.ts';
+import type { HandlersOf } from '../call.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { REFERENCE_AREA } from '../pictureIndex/area.ts';

@@ -9,7 +9,7 @@ import { demandFile } from '../files/demand.ts';
 import { fileHead } from '../files/present.ts';
 import type { FileRecord } from '../files/rows.ts';
 import { tellFile } from '../files/tell.ts';
-import type { HandlersOf } from '../http/call.ts';
+import type { HandlersOf } from '../call.ts';
 import { databaseFor } from '../pictureIndex/search.ts';
 import { decide, demandReviewed } from './decide.ts';
 import { previousVersionOf, takeOver } from './previousVersion.ts';

@@ -11,9 +11,10 @@ import type { Config } from '../config.ts';
 import { isDuplicate } from '../database/db.ts';
 import type { Queryable } from '../database/db.ts';
 import { timesecOrNull } from '../database/query.ts';
-import type { HandlersOf, OpenCall } from '../http/call.ts';
+import type { HandlersOf, OpenCall } from '../call.ts';
 import { networkOfRequest } from '../http/address.ts';
 import { refuse } from '../http/refusal.ts';
+import { SAML_METADATA } from './parserTasks.ts';
 import { TaskStopped } from '../threads/pool.ts';
 import { knownBrowser } from './browser.ts';
 import { describeCertificate } from './metadata.ts';
@@ -70,7 +71,7 @@ export const ssoHandlers = {
 
   samlImport: async ({ customer_id, xml }, { services, actor }) => {
     const customer = chosenCustomer(actor, customer_id);
-    const provider = await services.threads.run('samlMetadata', xml).catch((error: unknown) => {
+    const provider = await services.threads.run(SAML_METADATA, xml).catch((error: unknown) => {
       if (error instanceof TaskStopped)
         throw refuse('invalid-input', 'These metadata could not be read in time. Try again.', {
           fields: { xml: 'Took too long to read.' },

@@ -21,6 +21,7 @@ import {
   readSamlByName,
 } from './store.ts';
 import type { SamlRecord } from './store.ts';
+import { SAML_ANSWER } from './parserTasks.ts';
 
 /** Answers have some 10 kB; those with very many groups 40. */
 const ANSWER_BYTES = 64 * 1024;
@@ -91,7 +92,7 @@ async function takeAnswer(
 ) {
   const { db, config, threads } = services;
   try {
-    const { request, person } = await threads.run('samlAnswer', {
+    const { request, person } = await threads.run(SAML_ANSWER, {
       publicUrl: config.publicUrl,
       customer,
       key: decryptionKey(services, customer),

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { RefusalError } from '../../contract/index.ts';
 import { entry } from '../../engine/index.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { Report, TaskInput, TaskName, TaskOutput } from '../parserTasks.ts';
+import type { ParserTask, Report } from './task.ts';
 
 /** Threads that parse what strangers send, each task with a deadline. */
 export interface ThreadPool {
@@ -10,7 +10,7 @@ export interface ThreadPool {
    * @throws TaskStopped when the deadline has passed or too many tasks wait; else what the task throws: a Refusal as
    * such, any other error with its message only
    */
-  run<K extends TaskName>(name: K, input: TaskInput<K>): Promise<TaskOutput<K>>;
+  run<I, O>(task: ParserTask<I, O>, input: I): Promise<O>;
   close(): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export interface PoolOptions {
 }
 
 interface Job {
-  readonly name: TaskName;
+  readonly name: string;
   readonly input: unknown;
   readonly done: (output: unknown) => void;
   readonly fail: (error: Error) => void;
@@ -104,11 +104,11 @@ export function openThreadPool({
   }
 
   return {
-    run<K extends TaskName>(name: K, input: TaskInput<K>): Promise<TaskOutput<K>> {
-      return new Promise<TaskOutput<K>>((done, fail) => {
+    run<I, O>({ name }: ParserTask<I, O>, input: I): Promise<O> {
+      return new Promise<O>((done, fail) => {
         if (closed) return fail(new TaskStopped('The parser threads are closed.'));
         // The thread answers with the output of the task it was given.
-        const job: Job = { name, input, done: (output) => done(output as TaskOutput<K>), fail };
+        const job: Job = { name, input, done: (output) => done(output as O), fail };
         const thread = idle.pop();
         if (thread) return give(thread, job);
         if (waiting.length >= most) return fail(new TaskStopped('Too many tasks wait.'));

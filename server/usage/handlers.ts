@@ -1,6 +1,6 @@
 import { actorMayEnter } from '../access/actor.ts';
 import type { Actor } from '../access/actor.ts';
-import type { HandlersOf } from '../http/call.ts';
+import type { HandlersOf } from '../call.ts';
 import { refuse } from '../http/refusal.ts';
 import { readActivity, readHistory } from './historyStore.ts';
 import { readWorkload } from './loadStore.ts';

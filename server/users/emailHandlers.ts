@@ -16,7 +16,7 @@ import { passwordFits } from '../auth/passwords.ts';
 import { isSignOnRequired } from '../auth/requiredSignOn.ts';
 import { sessionOfRenewal } from '../auth/sessions.ts';
 import type { Queryable, Tx } from '../database/db.ts';
-import type { Call, HandlersOf } from '../http/call.ts';
+import type { Call, HandlersOf } from '../call.ts';
 import { refuse } from '../http/refusal.ts';
 import { demandRole, demandUser } from './change.ts';
 import { demandAbove, demandAccount, demandEmailTry, lookUpEmail } from './email.ts';

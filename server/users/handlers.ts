@@ -6,7 +6,7 @@ import type { UserPayload, UserRow } from '../../contract/index.ts';
 import { extendLicence } from '../customers/extend.ts';
 import { readLicense } from '../customers/license.ts';
 import type { Tx } from '../database/db.ts';
-import type { Call, HandlersOf } from '../http/call.ts';
+import type { Call, HandlersOf } from '../call.ts';
 import { chosenCustomer } from '../http/customer.ts';
 import { refuse } from '../http/refusal.ts';
 import { demandWhole } from '../http/whole.ts';

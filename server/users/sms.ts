@@ -1,5 +1,5 @@
 import { writeAudit } from '../audit/audit.ts';
-import type { HandlersOf } from '../http/call.ts';
+import type { HandlersOf } from '../call.ts';
 import { refuse } from '../http/refusal.ts';
 import { sendSms } from './smsClient.ts';
 import { listSms, SMS_FAILED, SMS_SENT } from './smsStore.ts';

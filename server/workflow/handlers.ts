@@ -1,6 +1,6 @@
 import { headOf } from '../files/handlers.ts';
 import { saveInfo } from '../files/info.ts';
-import type { HandlersOf } from '../http/call.ts';
+import type { HandlersOf } from '../call.ts';
 import { changeReport, finishVersion } from '../reports/versions.ts';
 import { actOnFile, stepFile } from './steps.ts';
 

@@ -1,6 +1,6 @@
 import { all, q } from '../../../server/database/query.ts';
-import { mayDispose, visible } from '../../../server/files/scope.ts';
-import type { Viewer } from '../../../server/files/scope.ts';
+import { mayDispose, visible } from '../../../server/access/fileScope.ts';
+import type { Viewer } from '../../../server/access/fileScope.ts';
 import { fileIn } from '../support/handmade.ts';
 import { openTestServer } from '../support/server.ts';
 

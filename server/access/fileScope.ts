@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Actor } from '../access/actor.ts';
+import type { Actor } from './actor.ts';
 
 /** What decides which files somebody sees. */
 export type Viewer = Pick<Actor, 'user_id' | 'customer_id' | 'user_role' | 'team' | 'only_file'>;

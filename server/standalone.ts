@@ -1,9 +1,9 @@
-import type { Config } from '../config.ts';
-import { migrate } from '../database/migrate.ts';
-import { openPostgres } from '../database/postgres.ts';
-import { jobRules } from '../rules.ts';
-import { makeServices } from '../start.ts';
-import type { JobPort } from './port.ts';
+import type { Config } from './config.ts';
+import { migrate } from './database/migrate.ts';
+import { openPostgres } from './database/postgres.ts';
+import { jobRules } from './rules.ts';
+import { makeServices } from './start.ts';
+import type { JobPort } from './jobs/port.ts';
 
 /**
  * A worker on a host of its own: it opens the same PostgreSQL as the servers and holds the port itself.
