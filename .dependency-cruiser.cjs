@@ -1,6 +1,12 @@
 // The import rules of docs/architecture.md; which room may import which stands in tools/lib/rooms.json.
 // `npm test` runs them as one step ("import rules").
-const { rooms, consoleLayers: layers, engineFaces } = require('./tools/lib/rooms.json');
+const {
+  rooms,
+  consoleLayers: layers,
+  engineFaces,
+  serverAreaFace,
+  serverRootForAreas,
+} = require('./tools/lib/rooms.json');
 
 const all = [...Object.keys(rooms), 'tests', 'tools'];
 const stage = layers.map((names) => (names.length > 1 ? `(?:${names.join('|')})` : names[0]));
@@ -119,10 +125,23 @@ module.exports = {
       to: { path: '^src/screens/([^/]+)/', pathNot: '^src/screens/($1|shared)/' },
     },
     {
-      name: 'one-area-asks-the-rules-of-another',
+      // What stands directly in server/ puts the parts together and may import any of them.
+      name: 'server-areas-meet-at-their-faces',
       severity: 'error',
       from: { path: '^server/([^/]+)/' },
-      to: { path: '^server/([^/]+)/([a-zA-Z]*[sS]tore)\\.ts$', pathNot: '^server/$1/' },
+      to: { path: '^server/[^/]+/', pathNot: `^server/($1/|[^/]+/${serverAreaFace}$)` },
+    },
+    {
+      name: 'server-areas-know-not-what-puts-them-together',
+      severity: 'error',
+      from: { path: '^server/[^/]+/' },
+      to: { path: '^server/[^/]+$', pathNot: `^server/(${serverRootForAreas.join('|')})$` },
+    },
+    {
+      name: 'no-area-by-its-own-face',
+      severity: 'error',
+      from: { path: '^server/([^/]+)/' },
+      to: { path: `^server/$1/${serverAreaFace}$` },
     },
     {
       name: 'nothing-unresolvable',

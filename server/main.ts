@@ -1,6 +1,6 @@
 import { buildApp } from './app.ts';
 import { sweepDevices } from './auth/deviceStore.ts';
-import { sweepSignups } from './auth/signup.ts';
+import { sweepSignups } from './auth/signupStore.ts';
 import { sweepTokens } from './auth/tokens.ts';
 import { dataFolders, readConfig, workerEnvironment } from './config.ts';
 import type { Config } from './config.ts';
@@ -18,7 +18,7 @@ import { sendMails, smtpDeliver } from './mail/sender.ts';
 import { tendIndex } from './pictureIndex/tend.ts';
 import { reconcile } from './payments/paypal/flow.ts';
 import { sweepReports } from './reports/make.ts';
-import { sweepLimits } from './http/limiter.ts';
+import { sweepLimits } from './http/limitStore.ts';
 import { jobRules } from './rules.ts';
 import { ensureAdmin, makeServices } from './start.ts';
 import { sweepDrafts } from './storage/local.ts';

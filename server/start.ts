@@ -1,5 +1,5 @@
 import { openBackground } from './background.ts';
-import { addFirstAdmin, hasAdmin } from './auth/accounts.ts';
+import { addFirstAdmin, hasAdmin } from './auth/accountStore.ts';
 import { hashPassword } from './auth/passwords.ts';
 import { issueToken, revokeTokens, sweepTokens } from './auth/tokens.ts';
 import { dataFolders } from './config.ts';

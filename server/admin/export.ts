@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { EXPORT_AREAS, EXPORT_PATH, ExportRequest } from '../../contract/export.ts';
-import type { Actor } from '../access/actor.ts';
-import { writeAudit } from '../audit/audit.ts';
-import type { Db } from '../database/db.ts';
-import { countFiles, fileRowBatches } from '../files/lists.ts';
-import { admit, servicesFor } from '../gateway/gate.ts';
-import { refuse } from '../http/refusal.ts';
-import { countPayments, paymentBatches } from '../payments/lists.ts';
+import type { Actor } from '../access/index.ts';
+import { writeAudit } from '../audit/index.ts';
+import type { Db } from '../database/index.ts';
+import { countFiles, fileRowBatches } from '../files/index.ts';
+import { admit, servicesFor } from '../gateway/index.ts';
+import { refuse } from '../http/index.ts';
+import { countPayments, paymentBatches } from '../payments/index.ts';
 import type { Services } from '../services.ts';
-import { countUsers, userBatches } from '../users/lists.ts';
+import { countUsers, userBatches } from '../users/index.ts';
 
 /** Rows that are read, and held, at a time. */
 const BATCH = 500;

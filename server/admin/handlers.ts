@@ -1,9 +1,9 @@
-import { failFile } from '../files/fail.ts';
-import { stoppedJob } from '../folders/rules.ts';
-import { stoppedArticle } from '../reference/rules.ts';
+import { failFile } from '../files/index.ts';
+import { stoppedJob } from '../folders/index.ts';
+import { stoppedArticle } from '../reference/index.ts';
 import type { HandlersOf } from '../call.ts';
-import { refuse } from '../http/refusal.ts';
-import { writeAudit } from '../audit/audit.ts';
+import { refuse } from '../http/index.ts';
+import { writeAudit } from '../audit/index.ts';
 import { stopJob } from './store.ts';
 
 const STAGE: Readonly<Record<string, 'extract' | 'match'>> = { extract: 'extract', match: 'match' };

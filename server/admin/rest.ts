@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AuditRow, DeliveryRow, JobRow, KeyRow, REST } from '../../contract/index.ts';
 import type { RestName } from '../../contract/index.ts';
-import type { Actor } from '../access/actor.ts';
-import type { Db } from '../database/db.ts';
-import { HttpFailure } from '../http/failure.ts';
-import { admit, servicesFor } from '../gateway/gate.ts';
+import type { Actor } from '../access/index.ts';
+import type { Db } from '../database/index.ts';
+import { HttpFailure } from '../http/index.ts';
+import { admit, servicesFor } from '../gateway/index.ts';
 import type { Services } from '../services.ts';
 import { readRestQuery } from './query.ts';
 import type { RestQuery } from './query.ts';

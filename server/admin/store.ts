@@ -2,11 +2,10 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import * as z from 'zod/mini';
 import { AuditRow, DeliveryRow, JobRow, KeyRow } from '../../contract/index.ts';
-import { customerOf } from '../access/actor.ts';
-import type { Actor } from '../access/actor.ts';
-import { personName, personOf } from '../access/personName.ts';
-import type { Db, Tx } from '../database/db.ts';
-import { first, q, run } from '../database/query.ts';
+import { customerOf, personName, personOf } from '../access/index.ts';
+import type { Actor } from '../access/index.ts';
+import type { Db, Tx } from '../database/index.ts';
+import { first, q, run } from '../database/index.ts';
 import { endJob } from '../jobs/index.ts';
 import type { RestQuery } from './query.ts';
 

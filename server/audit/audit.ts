@@ -1,7 +1,7 @@
 import type { AuditAction } from '../../contract/audit.ts';
-import type { Scope } from '../access/actor.ts';
-import type { Tx } from '../database/db.ts';
-import { json } from '../database/query.ts';
+import type { Scope } from '../access/index.ts';
+import type { Tx } from '../database/index.ts';
+import { json } from '../database/index.ts';
 import { insertLines } from './store.ts';
 
 export interface AuditEntry {

@@ -2,11 +2,10 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { OutputOf } from '../../contract/operation.ts';
 import type { recordOps, RecordKind } from '../../contract/ops/records.ts';
-import { customerOf } from '../access/actor.ts';
-import type { Actor } from '../access/actor.ts';
-import { personName } from '../access/personName.ts';
-import type { Queryable } from '../database/db.ts';
-import { q } from '../database/query.ts';
+import { customerOf, personName } from '../access/index.ts';
+import type { Actor } from '../access/index.ts';
+import type { Queryable } from '../database/index.ts';
+import { q } from '../database/index.ts';
 
 export type RecordHistory = OutputOf<typeof recordOps.recordHistory>;
 

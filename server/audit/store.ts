@@ -1,7 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { Tx } from '../database/db.ts';
-import { q, run } from '../database/query.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Tables, Tx } from '../database/index.ts';
+import { q, run } from '../database/index.ts';
 
 /** Adds lines to the trail; the database refuses to change one. */
 export async function insertLines(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Language, Role } from '../../contract/index.ts';
-import type { Queryable, Tx } from '../database/db.ts';
-import { first, json, one, q, run } from '../database/query.ts';
+import type { Queryable, Tx } from '../database/index.ts';
+import { first, json, one, q, run } from '../database/index.ts';
 import { FIRST_PRODUCTS } from './products.ts';
 
 /** What signing in needs to know of a person. */

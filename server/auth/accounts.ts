@@ -1,15 +1,12 @@
 import type { Products, SessionUser } from '../../contract/index.ts';
-import { nameOf } from '../access/actor.ts';
+import { nameOf } from '../access/index.ts';
 import type { Config } from '../config.ts';
-import type { Tx } from '../database/db.ts';
-import { timesecOrNull } from '../database/query.ts';
+import type { Tx } from '../database/index.ts';
+import { timesecOrNull } from '../database/index.ts';
 import { readSessionFacts } from './accountStore.ts';
 import type { Account } from './accountStore.ts';
 import { limitsOf } from './sessionStore.ts';
 import { issueToken } from './tokens.ts';
-
-export { accountByEmail, accountById, addFirstAdmin, hasAdmin } from './accountStore.ts';
-export type { Account } from './accountStore.ts';
 
 /** May this person have a session? Those who have not set a password or are switched off may not. */
 export function maySignIn(account: Account): boolean {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Queryable, Tx } from '../database/db.ts';
-import { first, q, run } from '../database/query.ts';
+import type { Queryable, Tx } from '../database/index.ts';
+import { first, q, run } from '../database/index.ts';
 import { hashOf } from './tokens.ts';
 
 /** Days without a sign-in after which a browser is no longer known. */

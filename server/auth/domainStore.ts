@@ -1,5 +1,5 @@
-import type { Queryable, Tx } from '../database/db.ts';
-import { all, q, run } from '../database/query.ts';
+import type { Queryable, Tx } from '../database/index.ts';
+import { all, q, run } from '../database/index.ts';
 
 export type DomainState = 'allowed' | 'blocked';
 

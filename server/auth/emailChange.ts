@@ -1,12 +1,11 @@
 import { standsAbove } from '../../contract/index.ts';
 import type { MailName, MailValues } from '../../contract/index.ts';
-import type { Actor, Scope } from '../access/actor.ts';
-import { writeAudit } from '../audit/audit.ts';
-import { isDuplicate } from '../database/db.ts';
-import type { Tx } from '../database/db.ts';
-import { refuse } from '../http/refusal.ts';
-import { composeMail, keyLink } from '../mail/compose.ts';
-import { queueMail } from '../mail/outbox.ts';
+import type { Actor, Scope } from '../access/index.ts';
+import { writeAudit } from '../audit/index.ts';
+import { isDuplicate } from '../database/index.ts';
+import type { Tx } from '../database/index.ts';
+import { refuse } from '../http/index.ts';
+import { composeMail, keyLink, queueMail } from '../mail/index.ts';
 import type { Services } from '../services.ts';
 import { accountByEmail, accountById } from './accountStore.ts';
 import type { Account } from './accountStore.ts';
@@ -20,8 +19,6 @@ import {
 } from './emailChangeStore.ts';
 import { endOthers } from './factorStore.ts';
 import { hashOf, newSecret } from './tokens.ts';
-
-export { countEmail, readPendingEmail } from './emailChangeStore.ts';
 
 type Sending = Pick<Services, 'config'>;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Queryable, Tx } from '../database/db.ts';
-import { first, one, q, run, timesec } from '../database/query.ts';
+import type { Queryable, Tx } from '../database/index.ts';
+import { first, one, q, run, timesec } from '../database/index.ts';
 
 const fromNow = (seconds: number) => sql<Date>`now() + ${seconds} * interval '1 second'`;
 const standing = sql<boolean>`expires_at > now()`;

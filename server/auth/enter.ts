@@ -1,13 +1,11 @@
 import type { AuditAction } from '../../contract/audit.ts';
 import { MESSAGES } from '../../contract/index.ts';
 import type { SessionUser } from '../../contract/index.ts';
-import { writeAudit } from '../audit/audit.ts';
-import type { Tx } from '../database/db.ts';
+import { writeAudit } from '../audit/index.ts';
+import type { Tx } from '../database/index.ts';
 import type { OpenCall } from '../call.ts';
-import { addressOf } from '../http/address.ts';
-import { HttpFailure } from '../http/failure.ts';
-import { refuse } from '../http/refusal.ts';
-import { isClosed } from '../settings/misc.ts';
+import { addressOf, HttpFailure, refuse } from '../http/index.ts';
+import { isClosed } from '../settings/index.ts';
 import { maySignIn, sessionUser } from './accounts.ts';
 import type { Account } from './accountStore.ts';
 import { setSessionCookies } from './cookies.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Ops, OutputOf } from '../../contract/index.ts';
-import type { Queryable, Tx } from '../database/db.ts';
-import { all, first, one, q, run } from '../database/query.ts';
-import { rightsChanged } from '../http/streams.ts';
+import type { Queryable, Tx } from '../database/index.ts';
+import { all, first, one, q, run } from '../database/index.ts';
+import { rightsChanged } from '../http/index.ts';
 import { standing } from './sessionStore.ts';
 import { removeLinksOf } from './tokenStore.ts';
 import { hashOf } from './tokens.ts';

@@ -1,13 +1,11 @@
 import { toDataURL } from 'qrcode';
 import { grantableRoles } from '../../contract/index.ts';
-import { chosenCustomer } from '../http/customer.ts';
-import { writeAudit } from '../audit/audit.ts';
-import type { Tx } from '../database/db.ts';
-import { timesecOrNull } from '../database/query.ts';
+import { chosenCustomer, refuse } from '../http/index.ts';
+import { writeAudit } from '../audit/index.ts';
+import type { Tx } from '../database/index.ts';
+import { timesecOrNull } from '../database/index.ts';
 import type { Call, HandlersOf } from '../call.ts';
-import { refuse } from '../http/refusal.ts';
-import { composeMail } from '../mail/compose.ts';
-import { queueMail } from '../mail/outbox.ts';
+import { composeMail, queueMail } from '../mail/index.ts';
 import type { Services } from '../services.ts';
 import { accountById } from './accountStore.ts';
 import type { Account } from './accountStore.ts';

@@ -1,12 +1,9 @@
 import { CLIENT_VERSION } from '../../contract/index.ts';
-import { writeAudit } from '../audit/audit.ts';
+import { writeAudit } from '../audit/index.ts';
 import type { HandlersOf } from '../call.ts';
-import { refuse } from '../http/refusal.ts';
-import { addressOf, networkOfRequest } from '../http/address.ts';
-import { bearerOf, idleSecondsOf } from '../http/bearer.ts';
-import { composeMail, keyLink } from '../mail/compose.ts';
-import { queueMail } from '../mail/outbox.ts';
-import { isClosed, openBanner } from '../settings/misc.ts';
+import { addressOf, bearerOf, idleSecondsOf, networkOfRequest, refuse } from '../http/index.ts';
+import { composeMail, keyLink, queueMail } from '../mail/index.ts';
+import { isClosed, openBanner } from '../settings/index.ts';
 import {
   accountByEmail,
   accountById,
@@ -21,7 +18,8 @@ import { forgetDevices } from './deviceStore.ts';
 import { cancelEmailChange } from './emailChange.ts';
 import { demandOtp } from './factors.ts';
 import { demandPasswordTry, demandTry, rememberDevice } from './guessing.ts';
-import { demandPasswordAllowed, offersSaml } from './requiredSignOn.ts';
+import { demandPasswordAllowed } from './requiredSignOn.ts';
+import { hasSaml } from './requiredSignOnStore.ts';
 import { checkPassword, hashPassword, passwordFits } from './passwords.ts';
 import { endSession, endSessionsOf, PASSWORD_SIGN_IN } from './sessionStore.ts';
 import { renewSession } from './sessions.ts';
@@ -118,7 +116,7 @@ export const authHandlers = {
       product_name: services.config.product.name,
       version: CLIENT_VERSION,
       first_admin: !(await hasAdmin(services.db)),
-      saml: await offersSaml(services.db),
+      saml: await hasSaml(services.db),
       google: services.config.google !== null,
       mail: services.config.smtpUrl !== null,
       banner: await openBanner(services.db),

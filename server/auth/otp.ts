@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { generateSecret, generateURI, verify } from 'otplib';
-import type { Tx } from '../database/db.ts';
-import { seal, unseal } from '../storage/seal.ts';
+import type { Tx } from '../database/index.ts';
+import { seal, unseal } from '../storage/index.ts';
 import { keepStep, lockFactor, takeCode } from './factorStore.ts';
 import type { Factor } from './factorStore.ts';
 

@@ -1,9 +1,8 @@
-import { writeAudit } from '../audit/audit.ts';
-import { timesec } from '../database/query.ts';
+import { writeAudit } from '../audit/index.ts';
+import { timesec } from '../database/index.ts';
 import type { HandlersOf } from '../call.ts';
-import { refuse } from '../http/refusal.ts';
-import { composeMail } from '../mail/compose.ts';
-import { queueMail } from '../mail/outbox.ts';
+import { refuse } from '../http/index.ts';
+import { composeMail, queueMail } from '../mail/index.ts';
 import { accountById, setPassword } from './accountStore.ts';
 import { forgetDevices } from './deviceStore.ts';
 import { cancelEmailChange } from './emailChange.ts';

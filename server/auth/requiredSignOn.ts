@@ -1,11 +1,6 @@
-import type { Queryable } from '../database/db.ts';
-import { refuse } from '../http/refusal.ts';
-import { hasSaml, requiredSignOn } from './requiredSignOnStore.ts';
-
-/** Whether the login page has a reason to offer single sign-on. */
-export function offersSaml(on: Queryable): Promise<boolean> {
-  return hasSaml(on);
-}
+import type { Queryable } from '../database/index.ts';
+import { refuse } from '../http/index.ts';
+import { requiredSignOn } from './requiredSignOnStore.ts';
 
 /**
  * Where a customer demands its own sign-on of all its people, a password does not do. Admins of the service keep theirs:

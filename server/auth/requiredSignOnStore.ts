@@ -1,5 +1,5 @@
-import type { Queryable } from '../database/db.ts';
-import { first, q } from '../database/query.ts';
+import type { Queryable } from '../database/index.ts';
+import { first, q } from '../database/index.ts';
 
 /** Whether some customer's sign-on is allowed and switched on, listed or not. */
 export async function hasSaml(on: Queryable): Promise<boolean> {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Products } from '../../contract/index.ts';
-import type { Actor } from '../access/actor.ts';
-import type { Queryable, Tx } from '../database/db.ts';
-import { all, first, one, q, run } from '../database/query.ts';
-import { rightsChanged } from '../http/streams.ts';
+import type { Actor } from '../access/index.ts';
+import type { Queryable, Tx } from '../database/index.ts';
+import { all, first, one, q, run } from '../database/index.ts';
+import { rightsChanged } from '../http/index.ts';
 import { removeLinksOf } from './tokenStore.ts';
 import { hashOf } from './tokens.ts';
 

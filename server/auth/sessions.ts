@@ -1,9 +1,7 @@
-import type { Tx } from '../database/db.ts';
+import type { Tx } from '../database/index.ts';
 import { insertKey, insertSession, prolongSession, sessionOfRenewal } from './sessionStore.ts';
 import type { SessionFacts } from './sessionStore.ts';
 import { newSecret } from './tokens.ts';
-
-export { actorOfBearer, actorOfMedia, endSessionsOf, sessionOfRenewal } from './sessionStore.ts';
 
 /** A bearer token lives half an hour; the renewal cookie makes new ones for seven days after its last use, thirty at most. */
 const BEARER_SECONDS = 1800;

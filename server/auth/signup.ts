@@ -1,10 +1,9 @@
-import { writeAudit } from '../audit/audit.ts';
-import { isDuplicate } from '../database/db.ts';
-import type { Tx } from '../database/db.ts';
+import { writeAudit } from '../audit/index.ts';
+import { isDuplicate } from '../database/index.ts';
+import type { Tx } from '../database/index.ts';
 import type { HandlersOf } from '../call.ts';
-import { refuse } from '../http/refusal.ts';
-import { composeMail, keyLink } from '../mail/compose.ts';
-import { queueMail } from '../mail/outbox.ts';
+import { refuse } from '../http/index.ts';
+import { composeMail, keyLink, queueMail } from '../mail/index.ts';
 import type { Services } from '../services.ts';
 import { accountByEmail } from './accountStore.ts';
 import type { Account } from './accountStore.ts';
@@ -13,9 +12,6 @@ import { demandTry } from './guessing.ts';
 import { addSignup } from './signupStore.ts';
 import type { NewPerson } from './signupStore.ts';
 import { issueToken, PURPOSES } from './tokens.ts';
-
-/** Removes who never confirmed. */
-export { sweepSignups } from './signupStore.ts';
 
 export const signupHandlers = {
   /** Answers alike whether or not the address has an account; the mail says which. */

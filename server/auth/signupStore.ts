@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { CUSTOMER_DEFAULTS } from '../../contract/index.ts';
-import type { Tx, Queryable } from '../database/db.ts';
-import { first, json, one, q, run } from '../database/query.ts';
+import type { Queryable, Tx } from '../database/index.ts';
+import { first, json, one, q, run } from '../database/index.ts';
 import { FIRST_PRODUCTS } from './products.ts';
 
 export interface NewPerson {

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
-import type { Queryable, Tx } from '../database/db.ts';
-import { first, q, run } from '../database/query.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Queryable, Tables, Tx } from '../database/index.ts';
+import { first, q, run } from '../database/index.ts';
 
 /** Keeps tokens by their hashes, in one statement; they are good for so many seconds. */
 export async function insertTokens(

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Queryable, Tx } from '../database/db.ts';
+import type { Queryable, Tx } from '../database/index.ts';
 import { findToken, insertTokens, removeExpired, removeTokens, takeToken } from './tokenStore.ts';
 import type { FoundToken } from './tokenStore.ts';
 

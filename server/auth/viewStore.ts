@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Products } from '../../contract/index.ts';
-import { nameOf } from '../access/actor.ts';
-import type { Actor } from '../access/actor.ts';
-import type { Queryable, Tx } from '../database/db.ts';
-import { first, q, run } from '../database/query.ts';
+import { nameOf } from '../access/index.ts';
+import type { Actor } from '../access/index.ts';
+import type { Queryable, Tx } from '../database/index.ts';
+import { first, q, run } from '../database/index.ts';
 import { standing } from './sessionStore.ts';
 import { hashOf, newSecret } from './tokens.ts';
 

@@ -1,9 +1,9 @@
 import { DELIVERY_HEADER, SIGNATURE_HEADER } from '../../contract/index.ts';
 import type { FileFailure, FileState, JournalEvent, JournalSystem } from '../../contract/index.ts';
-import type { Scope } from '../access/actor.ts';
-import type { Tx } from '../database/db.ts';
+import type { Scope } from '../access/index.ts';
+import type { Tx } from '../database/index.ts';
 import type { Services } from '../services.ts';
-import { unseal } from '../storage/seal.ts';
+import { unseal } from '../storage/index.ts';
 import { fetchOutside, readOutsideUrl } from './outside.ts';
 import { sign } from './signature.ts';
 import {

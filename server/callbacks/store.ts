@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { JournalCallback, JournalEvent, JournalSystem } from '../../contract/index.ts';
-import { customerOf } from '../access/actor.ts';
-import type { Scope } from '../access/actor.ts';
-import type { Queryable, Tx } from '../database/db.ts';
-import { all, first, json, one, q, run } from '../database/query.ts';
+import { customerOf } from '../access/index.ts';
+import type { Scope } from '../access/index.ts';
+import type { Queryable, Tx } from '../database/index.ts';
+import { all, first, json, one, q, run } from '../database/index.ts';
 
 /** The sealed secret that signs a customer's callbacks to one journal system; null before one is made. */
 export async function readSecret(

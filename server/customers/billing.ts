@@ -1,7 +1,7 @@
 import { Billing } from '../../contract/billing.ts';
-import type { Actor } from '../access/actor.ts';
-import { writeAudit } from '../audit/audit.ts';
-import type { Queryable, Tx } from '../database/db.ts';
+import type { Actor } from '../access/index.ts';
+import { writeAudit } from '../audit/index.ts';
+import type { Queryable, Tx } from '../database/index.ts';
 import { billingColumn, setBillingColumn } from './store.ts';
 
 /** Where the customer's invoices go; empty texts until somebody writes them. */

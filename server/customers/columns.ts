@@ -5,8 +5,8 @@ import type {
   CustomerRow,
   Products,
 } from '../../contract/index.ts';
-import { dateOf, json, timesecOrNull } from '../database/query.ts';
-import type { PlainCustomerField, RenamedCustomerField } from '../database/tables.ts';
+import { dateOf, json, timesecOrNull } from '../database/index.ts';
+import type { PlainCustomerField, RenamedCustomerField } from '../database/index.ts';
 
 /** How the contract's fields of a customer stand in the database. A field that is a column of its own name needs nothing here. */
 

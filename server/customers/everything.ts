@@ -2,13 +2,11 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { ZipFile } from 'yazl';
 import { BOM, cleanFileName, csvLine, GETS } from '../../contract/index.ts';
-import { actorMayEnter } from '../access/actor.ts';
-import { writeAudit } from '../audit/audit.ts';
-import { HttpFailure } from '../http/failure.ts';
-import { disposition } from '../http/disposition.ts';
-import { servicesFor } from '../gateway/gate.ts';
-import { chosenCustomer } from '../http/customer.ts';
-import { actorOfCookie } from '../media/routes.ts';
+import { actorMayEnter } from '../access/index.ts';
+import { writeAudit } from '../audit/index.ts';
+import { chosenCustomer, disposition, HttpFailure } from '../http/index.ts';
+import { servicesFor } from '../gateway/index.ts';
+import { actorOfCookie } from '../media/index.ts';
 import type { Services } from '../services.ts';
 import { batches, originals, SHEETS } from './everythingStore.ts';
 

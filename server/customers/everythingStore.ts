@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Queryable } from '../database/db.ts';
-import { all, q } from '../database/query.ts';
+import type { Queryable } from '../database/index.ts';
+import { all, q } from '../database/index.ts';
 
 const BATCH = 1000;
 type Row = Readonly<Record<string, unknown>>;

@@ -1,9 +1,9 @@
 import type { BodyOf, Ops } from '../../contract/index.ts';
-import type { Actor } from '../access/actor.ts';
-import { writeAudit } from '../audit/audit.ts';
-import type { Tx } from '../database/db.ts';
-import { dateOf } from '../database/query.ts';
-import { refuse } from '../http/refusal.ts';
+import type { Actor } from '../access/index.ts';
+import { writeAudit } from '../audit/index.ts';
+import type { Tx } from '../database/index.ts';
+import { dateOf } from '../database/index.ts';
+import { refuse } from '../http/index.ts';
 import { extendColumns, readCustomer } from './store.ts';
 
 type Extension = BodyOf<Ops['licenseExtend']>;

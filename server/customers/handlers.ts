@@ -1,14 +1,11 @@
 import { CUSTOMER_DEFAULTS } from '../../contract/index.ts';
 import type { CustomerRow, Products } from '../../contract/index.ts';
-import type { Actor } from '../access/actor.ts';
-import { writeAudit } from '../audit/audit.ts';
-import { isDuplicate } from '../database/db.ts';
-import type { Queryable } from '../database/db.ts';
-import { json } from '../database/query.ts';
+import type { Actor } from '../access/index.ts';
+import { writeAudit } from '../audit/index.ts';
+import { isDuplicate, json } from '../database/index.ts';
+import type { Queryable } from '../database/index.ts';
 import type { HandlersOf } from '../call.ts';
-import { chosenCustomer } from '../http/customer.ts';
-import { refuse } from '../http/refusal.ts';
-import { demandWhole } from '../http/whole.ts';
+import { chosenCustomer, demandWhole, refuse } from '../http/index.ts';
 import { readBilling, writeBilling } from './billing.ts';
 import { columnsOf } from './columns.ts';
 import {

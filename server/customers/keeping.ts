@@ -1,9 +1,8 @@
-import { customerOf } from '../access/actor.ts';
-import { writeAudit } from '../audit/audit.ts';
-import type { Queryable } from '../database/db.ts';
+import { customerOf } from '../access/index.ts';
+import { writeAudit } from '../audit/index.ts';
+import type { Queryable } from '../database/index.ts';
 import type { HandlersOf } from '../call.ts';
-import { chosenCustomer } from '../http/customer.ts';
-import { refuse } from '../http/refusal.ts';
+import { chosenCustomer, refuse } from '../http/index.ts';
 import { customerOfUser, moveFiles, readRetention, writeRetention } from './keepingStore.ts';
 
 /** What a customer decides about its own data: how long it is kept, and whose it is. */

@@ -1,5 +1,5 @@
-import type { Queryable, Tx } from '../database/db.ts';
-import { all, first, q, run } from '../database/query.ts';
+import type { Queryable, Tx } from '../database/index.ts';
+import { all, first, q, run } from '../database/index.ts';
 
 /** @returns days, null for the service's own, undefined when there is no such customer */
 export async function readRetention(

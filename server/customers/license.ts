@@ -1,10 +1,10 @@
 import type { License } from '../../contract/index.ts';
-import { actorMayEnter, customerOf } from '../access/actor.ts';
-import type { Actor } from '../access/actor.ts';
-import type { Queryable } from '../database/db.ts';
-import { timesecOrNull } from '../database/query.ts';
-import { demandSubmit, ownStanding, trialOf } from '../files/allowance.ts';
-import { Refusal, refuse } from '../http/refusal.ts';
+import { actorMayEnter, customerOf } from '../access/index.ts';
+import type { Actor } from '../access/index.ts';
+import type { Queryable } from '../database/index.ts';
+import { timesecOrNull } from '../database/index.ts';
+import { demandSubmit, ownStanding, trialOf } from '../files/index.ts';
+import { Refusal, refuse } from '../http/index.ts';
 import { readStanding } from './licenseStore.ts';
 import { readWarnings } from './warnings.ts';
 

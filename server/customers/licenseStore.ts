@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../database/db.ts';
-import { first, q } from '../database/query.ts';
+import type { Queryable } from '../database/index.ts';
+import { first, q } from '../database/index.ts';
 import { figuresReserved, usedOf } from './used.ts';
 
 /** A customer's licence with what is used of it; `database_used` is what this person has in the own database. The caller has shown that the person may know. */

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import type { Insertable, RawBuilder, Updateable } from 'kysely';
 import type { Billing, BodyOf, CustomerRow, CustomerSort, Ops } from '../../contract/index.ts';
-import { customerOf } from '../access/actor.ts';
-import type { Scope } from '../access/actor.ts';
-import { rightsChanged } from '../http/streams.ts';
-import type { Queryable, Tx } from '../database/db.ts';
-import { all, first, json, one, q, run, timesec } from '../database/query.ts';
-import type { Tables } from '../database/tables.ts';
+import { customerOf } from '../access/index.ts';
+import type { Scope } from '../access/index.ts';
+import { rightsChanged } from '../http/index.ts';
+import type { Queryable, Tables, Tx } from '../database/index.ts';
+import { all, first, json, one, q, run, timesec } from '../database/index.ts';
 import { fieldsOf, PLAIN_COLUMNS, RENAMED_COLUMNS } from './columns.ts';
 import { usedOf } from './used.ts';
 

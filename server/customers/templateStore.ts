@@ -1,6 +1,6 @@
 import type { NoteTemplate } from '../../contract/entities.ts';
-import type { Queryable, Tx } from '../database/db.ts';
-import { json, one, q, run } from '../database/query.ts';
+import type { Queryable, Tx } from '../database/index.ts';
+import { json, one, q, run } from '../database/index.ts';
 
 /** The customer's templates as they stand in the database. */
 export async function templatesColumn(on: Queryable, customerId: number): Promise<unknown> {

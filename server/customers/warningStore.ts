@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { ENDS_SOON_SECONDS } from '../../contract/licence.ts';
 import type { WarningCode } from '../../contract/licence.ts';
 import type { Language } from '../../contract/values.ts';
-import type { Queryable, Tx } from '../database/db.ts';
-import { all, q, run } from '../database/query.ts';
+import type { Queryable, Tx } from '../database/index.ts';
+import { all, q, run } from '../database/index.ts';
 
 /** True the first time that this is said. */
 export async function noteOnce(

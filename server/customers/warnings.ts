@@ -1,10 +1,9 @@
 import { warningsOf } from '../../contract/licence.ts';
 import type { LicenseWarning } from '../../contract/licence.ts';
-import type { Queryable, Tx } from '../database/db.ts';
-import { timesec, timesecOrNull } from '../database/query.ts';
-import { standingOf } from '../files/allowance.ts';
-import { composeMail } from '../mail/compose.ts';
-import { queueMail } from '../mail/outbox.ts';
+import type { Queryable, Tx } from '../database/index.ts';
+import { timesec, timesecOrNull } from '../database/index.ts';
+import { standingOf } from '../files/index.ts';
+import { composeMail, queueMail } from '../mail/index.ts';
 import type { Services } from '../services.ts';
 import { buyersOf, customersToWarn, looked, noteOnce } from './warningStore.ts';
 

@@ -27,8 +27,6 @@ import type {
   MiscTable,
 } from './accountTables.ts';
 
-export type { PlainCustomerField, RenamedCustomerField } from './accountTables.ts';
-
 /** The tables as PostgreSQL holds them (migrations/*.sql), for the typed query builder. */
 export interface Tables extends OutsideTables, ReportTables, MatchTables, ReferenceTables {
   customers: CustomersTable;

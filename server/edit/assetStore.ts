@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Tx } from '../database/db.ts';
-import { q, run } from '../database/query.ts';
+import type { Tx } from '../database/index.ts';
+import { q, run } from '../database/index.ts';
 
 /** Pictures of boxes as extracted, kept while a person's boxes stand in their place. */
 const EXTRACTED = '@extracted';

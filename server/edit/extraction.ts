@@ -1,13 +1,10 @@
 import type { FileInfo } from '../../contract/index.ts';
 import type { Extraction } from '../../engine/index.ts';
-import type { Tx } from '../database/db.ts';
-import { isMarked } from '../files/present.ts';
-import { readFile } from '../files/rows.ts';
-import type { FileRecord } from '../files/rows.ts';
-import { searchText } from '../files/search.ts';
-import type { Job } from '../jobs/kinds.ts';
-import type { StoredAsset } from '../jobs/port.ts';
-import { unindexFile } from '../pictureIndex/keep.ts';
+import type { Tx } from '../database/index.ts';
+import { isMarked, readFile, searchText } from '../files/index.ts';
+import type { FileRecord } from '../files/index.ts';
+import type { Job, StoredAsset } from '../jobs/index.ts';
+import { unindexFile } from '../pictureIndex/index.ts';
 import { dropOtherCrops } from './assetStore.ts';
 import { replaceAll, skipsEdit, writeAsset, writeExtracted } from './store.ts';
 
@@ -54,9 +51,4 @@ export async function keepExtraction(
     info,
     search: searchText(file.filename, file.filename_orig, info),
   });
-}
-
-/** Whether the owner lets extraction pass without looking at it. */
-export function passesEdit(tx: Tx, ownerId: number): Promise<boolean> {
-  return skipsEdit(tx, ownerId);
 }

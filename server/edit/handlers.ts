@@ -1,13 +1,10 @@
 import type { FigureEdit, PageView } from '../../contract/index.ts';
-import { keepOverwritten } from '../audit/audit.ts';
-import type { Queryable, Tx } from '../database/db.ts';
-import { figuresLeft } from '../files/allowance.ts';
-import { demandFile, demandUnmarked } from '../files/demand.ts';
-import { notFromHere } from '../files/move.ts';
-import { fileHead } from '../files/present.ts';
-import type { FileRecord } from '../files/rows.ts';
+import { keepOverwritten } from '../audit/index.ts';
+import type { Queryable, Tx } from '../database/index.ts';
+import { demandFile, demandUnmarked, figuresLeft, fileHead, notFromHere } from '../files/index.ts';
+import type { FileRecord } from '../files/index.ts';
 import type { HandlersOf } from '../call.ts';
-import { refuse } from '../http/refusal.ts';
+import { refuse } from '../http/index.ts';
 import { figureView, subImageView } from './boxes.ts';
 import type { Pictures, Standing } from './boxes.ts';
 import { changePage } from './page.ts';

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { Box, FileInfo, Picture } from '../../contract/index.ts';
 import type { Extraction } from '../../engine/index.ts';
-import type { Queryable, Tx } from '../database/db.ts';
-import { all, first, json, q, run } from '../database/query.ts';
-import type { AssetKind } from '../database/tables.ts';
+import type { AssetKind, Queryable, Tx } from '../database/index.ts';
+import { all, first, json, q, run } from '../database/index.ts';
 import type {
   Pictures,
   Standing,

@@ -1,7 +1,7 @@
-import type { Actor } from '../access/actor.ts';
-import { writeAudit } from '../audit/audit.ts';
-import type { Tx } from '../database/db.ts';
-import { recordUsage } from '../usage/record.ts';
+import type { Actor } from '../access/index.ts';
+import { writeAudit } from '../audit/index.ts';
+import type { Tx } from '../database/index.ts';
+import { recordUsage } from '../usage/index.ts';
 import { demandSubmit, lockLicence, reserveFile } from './allowance.ts';
 import type { FileRecord } from './rows.ts';
 import { searchText } from './search.ts';

@@ -1,7 +1,6 @@
-import { writeAudit } from '../audit/audit.ts';
-import type { Queryable, Tx } from '../database/db.ts';
-import type { Reserved } from '../database/tables.ts';
-import { Refusal, refuse } from '../http/refusal.ts';
+import { writeAudit } from '../audit/index.ts';
+import type { Queryable, Reserved, Tx } from '../database/index.ts';
+import { Refusal, refuse } from '../http/index.ts';
 import {
   heldBy,
   isSandbox,

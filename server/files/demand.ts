@@ -1,10 +1,10 @@
-import type { Actor } from '../access/actor.ts';
-import type { Queryable } from '../database/db.ts';
-import { refuse } from '../http/refusal.ts';
+import type { Actor } from '../access/index.ts';
+import type { Queryable } from '../database/index.ts';
+import { refuse } from '../http/index.ts';
 import { isMarked } from './present.ts';
 import { readFile } from './rows.ts';
 import type { FileRecord } from './rows.ts';
-import { mayDispose } from '../access/fileScope.ts';
+import { mayDispose } from '../access/index.ts';
 
 /** @throws not-found, the same for what does not exist and for what the person may not see */
 export async function demandFile(on: Queryable, actor: Actor, fileId: number): Promise<FileRecord> {

@@ -1,8 +1,8 @@
-import type { Scope } from '../access/actor.ts';
-import { writeAudit } from '../audit/audit.ts';
-import type { Tx } from '../database/db.ts';
+import type { Scope } from '../access/index.ts';
+import { writeAudit } from '../audit/index.ts';
+import type { Tx } from '../database/index.ts';
 import type { Services } from '../services.ts';
-import { releaseFeatures } from '../jobs/features.ts';
+import { dropFeatures } from '../jobs/index.ts';
 import { lockLicence } from './allowance.ts';
 import { dropObject, findDeleted, isUsed, lockDeleted, wipe } from './eraseStore.ts';
 import type { Deleted } from './eraseStore.ts';
@@ -38,7 +38,7 @@ async function eraseFile(
   // Whoever restored it meanwhile, and deleted it again, began its time anew.
   const file = await lockDeleted(tx, which, fileId);
   if (!file) return;
-  const features = await releaseFeatures(tx, customerId, fileId);
+  const features = await dropFeatures(tx, customerId, fileId);
   const pictures = await wipe(tx, fileId);
   await writeAudit(tx, scope, { action: 'file.erase', customer_id: customerId, file_id: fileId });
   await dropUnused(services, tx, customerId, [file.object_hash, ...pictures, ...features]);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Queryable, Tx } from '../database/db.ts';
-import { all, first, q, run } from '../database/query.ts';
+import type { Queryable, Tx } from '../database/index.ts';
+import { all, first, q, run } from '../database/index.ts';
 
 /** SQL of erasing. */
 

@@ -1,9 +1,9 @@
 import { WORKING_STATES } from '../../contract/index.ts';
 import type { WorkStage } from '../../contract/index.ts';
 import type { Progress } from '../../engine/index.ts';
-import type { Tx } from '../database/db.ts';
-import type { JobFailure } from '../jobs/port.ts';
-import { recordUsage } from '../usage/record.ts';
+import type { Tx } from '../database/index.ts';
+import type { JobFailure } from '../jobs/index.ts';
+import { recordUsage } from '../usage/index.ts';
 import { releaseFile } from './allowance.ts';
 import { moveFile } from './move.ts';
 import { readFile } from './rows.ts';

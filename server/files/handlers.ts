@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
 import { FileAnnouncement, FileInfo } from '../../contract/index.ts';
 import type { BodyOf, FileHead, Ops } from '../../contract/index.ts';
-import type { Actor } from '../access/actor.ts';
-import type { Queryable } from '../database/db.ts';
-import { readBody } from '../http/body.ts';
+import type { Actor } from '../access/index.ts';
+import type { Queryable } from '../database/index.ts';
+import { demandWhole, plainName, readBody, readUpload } from '../http/index.ts';
 import type { Call, HandlersOf } from '../call.ts';
-import { plainName, readUpload } from '../http/upload.ts';
-import { demandWhole } from '../http/whole.ts';
 import { demandFile } from './demand.ts';
 import { listFiles, listMyDatabase } from './lists.ts';
 import { updatePresence } from './presence.ts';

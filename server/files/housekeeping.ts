@@ -1,8 +1,8 @@
-import { nameOf } from '../access/actor.ts';
-import type { Actor } from '../access/actor.ts';
-import type { Tx } from '../database/db.ts';
+import { nameOf } from '../access/index.ts';
+import type { Actor } from '../access/index.ts';
+import type { Tx } from '../database/index.ts';
 import type { HandlersOf } from '../call.ts';
-import { listArticles } from '../reference/articles.ts';
+import { listArticles } from '../reference/index.ts';
 import type { Services } from '../services.ts';
 import { eraseDeleted } from './erase.ts';
 import { countDeleted } from './eraseStore.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { OutputOf } from '../../contract/operation.ts';
 import type { fileOps } from '../../contract/ops/files.ts';
-import type { Queryable } from '../database/db.ts';
-import { all, dateOf, q, timesec, timesecOrNull } from '../database/query.ts';
+import type { Queryable } from '../database/index.ts';
+import { all, dateOf, q, timesec, timesecOrNull } from '../database/index.ts';
 
 /** Queries of the Admin's housekeeping, over all customers. */
 

@@ -1,7 +1,7 @@
 import type { FileInfo, FileRow } from '../../contract/index.ts';
-import type { Actor } from '../access/actor.ts';
-import { writeAudit } from '../audit/audit.ts';
-import type { Tx } from '../database/db.ts';
+import type { Actor } from '../access/index.ts';
+import { writeAudit } from '../audit/index.ts';
+import type { Tx } from '../database/index.ts';
 import { demandFile, demandUnmarked } from './demand.ts';
 import { fileRow } from './present.ts';
 import type { FileRecord } from './rows.ts';

@@ -2,15 +2,20 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { DATABASES, LIST_VIEWS } from '../../contract/index.ts';
 import type { BodyOf, ListState, Ops } from '../../contract/index.ts';
-import type { Actor } from '../access/actor.ts';
-import { countedRows } from '../database/counts.ts';
-import type { Queryable } from '../database/db.ts';
-import { byNullable, countUpTo, idsOfPage, likePattern } from '../database/page.ts';
-import type { Listed, Segment } from '../database/page.ts';
-import { dateOf, q } from '../database/query.ts';
+import type { Actor } from '../access/index.ts';
+import {
+  byNullable,
+  countedRows,
+  countUpTo,
+  dateOf,
+  idsOfPage,
+  likePattern,
+  q,
+} from '../database/index.ts';
+import type { Listed, Queryable, Segment } from '../database/index.ts';
 import { readFiles, selectFiles } from './rows.ts';
 import type { FileRecord } from './rows.ts';
-import { seesAll, visible } from '../access/fileScope.ts';
+import { seesAll, visible } from '../access/index.ts';
 
 /** What a list is narrowed and ordered by; `mine`: only files that the person owns. */
 export type FileListQuery = Omit<BodyOf<Ops['dashboard']>, 'state' | 'skip' | 'limit'> & {

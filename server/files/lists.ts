@@ -1,6 +1,6 @@
 import type { BodyOf, FileRow, ListState, Ops, OutputOf } from '../../contract/index.ts';
-import type { Actor } from '../access/actor.ts';
-import type { Queryable } from '../database/db.ts';
+import type { Actor } from '../access/index.ts';
+import type { Queryable } from '../database/index.ts';
 import { countListed, fileBatches, filesFound, listedFiles } from './listStore.ts';
 import type { FileListQuery } from './listStore.ts';
 import { fileRow } from './present.ts';

@@ -1,9 +1,9 @@
 import type { AuditAction } from '../../contract/audit.ts';
 import { WORKING_STATES } from '../../contract/index.ts';
-import type { Actor } from '../access/actor.ts';
-import { writeAudit } from '../audit/audit.ts';
-import type { Tx } from '../database/db.ts';
-import { refuse } from '../http/refusal.ts';
+import type { Actor } from '../access/index.ts';
+import { writeAudit } from '../audit/index.ts';
+import type { Tx } from '../database/index.ts';
+import { refuse } from '../http/index.ts';
 import type { Services } from '../services.ts';
 import { placeFile } from './allowance.ts';
 import { demandDispose, demandFile } from './demand.ts';

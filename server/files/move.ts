@@ -1,10 +1,10 @@
 import { isStep, possibleNext } from '../../contract/index.ts';
 import type { FileFailure, FileState } from '../../contract/index.ts';
-import type { Scope } from '../access/actor.ts';
-import { writeAudit } from '../audit/audit.ts';
-import type { Tx } from '../database/db.ts';
-import { refuse } from '../http/refusal.ts';
-import { noteState } from '../callbacks/callbacks.ts';
+import type { Scope } from '../access/index.ts';
+import { writeAudit } from '../audit/index.ts';
+import type { Tx } from '../database/index.ts';
+import { refuse } from '../http/index.ts';
+import { noteState } from '../callbacks/index.ts';
 import { tellFile } from './tell.ts';
 import type { FileServices } from './tell.ts';
 import { writeState } from './writeStore.ts';

@@ -2,11 +2,10 @@ import { type InputKind, INPUT_TYPES, inputKind, inputProblem } from '../../cont
 import type { RefusalCode } from '../../contract/index.ts';
 import { openArchive } from '../../engine/index.ts';
 import type { Archive, ArchivedFile, Unusable } from '../../engine/index.ts';
-import { plainName } from '../http/upload.ts';
-import { refuse } from '../http/refusal.ts';
-import type { Refusal } from '../http/refusal.ts';
+import { plainName, refuse } from '../http/index.ts';
+import type { Refusal } from '../http/index.ts';
 import type { Services } from '../services.ts';
-import type { Storage, Stored } from '../storage/storage.ts';
+import type { Storage, Stored } from '../storage/index.ts';
 
 /** One manuscript of an upload; its bytes are in storage. */
 export interface Part {

@@ -1,12 +1,12 @@
 import type { Ops, OutputOf } from '../../contract/index.ts';
-import type { Actor } from '../access/actor.ts';
-import { writeAudit } from '../audit/audit.ts';
-import type { Queryable, Tx } from '../database/db.ts';
-import { refuse } from '../http/refusal.ts';
+import type { Actor } from '../access/index.ts';
+import { writeAudit } from '../audit/index.ts';
+import type { Queryable, Tx } from '../database/index.ts';
+import { refuse } from '../http/index.ts';
 import { demandDispose, demandUnmarked } from './demand.ts';
 import { dropSecond, findColleague, readPeople, readSeconds, writeSecond } from './peopleStore.ts';
 import type { FileRecord } from './rows.ts';
-import { mayDispose } from '../access/fileScope.ts';
+import { mayDispose } from '../access/index.ts';
 import { readColleague, writeAssigned } from './writeStore.ts';
 
 /** Those who work on a file, and for its owner the colleagues whom he may choose. Nobody else learns other names. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Presence } from '../../contract/index.ts';
-import { personName } from '../access/personName.ts';
-import type { Queryable, Tx } from '../database/db.ts';
-import { all, first, q, run, timesec } from '../database/query.ts';
+import { personName } from '../access/index.ts';
+import type { Queryable, Tx } from '../database/index.ts';
+import { all, first, q, run, timesec } from '../database/index.ts';
 
 /** SQL of who is at a file. Callers have shown that the person may see it. */
 

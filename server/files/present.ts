@@ -1,10 +1,9 @@
 import { possibleNext } from '../../contract/index.ts';
 import type { FileHead, FileMay, FileRow, Person } from '../../contract/index.ts';
-import { nameOf } from '../access/actor.ts';
-import type { Actor } from '../access/actor.ts';
-import { timesec, timesecOrNull } from '../database/query.ts';
+import { mayDispose, nameOf } from '../access/index.ts';
+import type { Actor } from '../access/index.ts';
+import { timesec, timesecOrNull } from '../database/index.ts';
 import type { FileRecord } from './rows.ts';
-import { mayDispose } from '../access/fileScope.ts';
 
 /** The only place where a file's record becomes what calls answer. */
 export function fileRow(actor: Actor, file: FileRecord): FileRow {

@@ -1,4 +1,4 @@
-import { refuse } from '../http/refusal.ts';
+import { refuse } from '../http/index.ts';
 
 /** What every submission of this version is filed under. */
 const MAIN = 'product';

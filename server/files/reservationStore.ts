@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { Queryable, Tx } from '../database/db.ts';
-import { all, first, one, q, run } from '../database/query.ts';
-import type { Reserved } from '../database/tables.ts';
+import type { Queryable, Reserved, Tx } from '../database/index.ts';
+import { all, first, one, q, run } from '../database/index.ts';
 
 export interface Subject {
   readonly file_id: number;

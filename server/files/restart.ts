@@ -1,8 +1,8 @@
 import type { FileFailure, FileState } from '../../contract/index.ts';
-import type { Actor } from '../access/actor.ts';
-import type { Tx } from '../database/db.ts';
-import { refuse } from '../http/refusal.ts';
-import { recordUsage } from '../usage/record.ts';
+import type { Actor } from '../access/index.ts';
+import type { Tx } from '../database/index.ts';
+import { refuse } from '../http/index.ts';
+import { recordUsage } from '../usage/index.ts';
 import { demandSubmit, holdsFile, lockLicence, reserveFigures, reserveFile } from './allowance.ts';
 import { moveFile, notFromHere } from './move.ts';
 import { heldBefore } from './reservationStore.ts';

@@ -6,10 +6,10 @@ import type {
   MatchCounts,
   MatchState,
 } from '../../contract/index.ts';
-import type { Queryable } from '../database/db.ts';
-import { all, q } from '../database/query.ts';
-import type { Scope } from '../access/actor.ts';
-import { visible } from '../access/fileScope.ts';
+import type { Queryable } from '../database/index.ts';
+import { all, q } from '../database/index.ts';
+import type { Scope } from '../access/index.ts';
+import { visible } from '../access/index.ts';
 
 /** A file with the names of its people and the numbers that its lists show. */
 export type FileRecord = Awaited<ReturnType<typeof readFiles>>[number];

@@ -1,5 +1,5 @@
-import type { Queryable, Tx } from '../database/db.ts';
-import { first, q, run } from '../database/query.ts';
+import type { Queryable, Tx } from '../database/index.ts';
+import { first, q, run } from '../database/index.ts';
 
 /** SQL of the sealed passwords of encrypted manuscripts. */
 

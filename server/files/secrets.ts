@@ -1,5 +1,5 @@
-import type { Tx } from '../database/db.ts';
-import { seal, unseal } from '../storage/seal.ts';
+import type { Tx } from '../database/index.ts';
+import { seal, unseal } from '../storage/index.ts';
 import { dropSealed, readSealed, writeSealed } from './secretStore.ts';
 
 /**

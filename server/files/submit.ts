@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import type { FileInfo } from '../../contract/index.ts';
-import type { Actor } from '../access/actor.ts';
-import type { Tx } from '../database/db.ts';
-import { Refusal, refuse } from '../http/refusal.ts';
+import type { Actor } from '../access/index.ts';
+import type { Tx } from '../database/index.ts';
+import { Refusal, refuse } from '../http/index.ts';
 import { Outage } from '../outage.ts';
 import type { Services } from '../services.ts';
-import { TooLarge } from '../storage/storage.ts';
-import type { Stored } from '../storage/storage.ts';
+import { TooLarge } from '../storage/index.ts';
+import type { Stored } from '../storage/index.ts';
 import { demandSubmit, lockLicence } from './allowance.ts';
 import { addFile } from './add.ts';
 import { partsOf } from './parts.ts';

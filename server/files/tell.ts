@@ -1,5 +1,5 @@
 import type { ServerEvent } from '../../contract/index.ts';
-import type { Tx } from '../database/db.ts';
+import type { Tx } from '../database/index.ts';
 import type { NewJob } from '../jobs/index.ts';
 import type { Services } from '../services.ts';
 import { readFollowers } from './writeStore.ts';

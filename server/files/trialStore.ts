@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Queryable, Tx } from '../database/db.ts';
-import { first, one, q, run } from '../database/query.ts';
+import type { Queryable, Tx } from '../database/index.ts';
+import { first, one, q, run } from '../database/index.ts';
 
 /** Manuscripts that somebody who signed up may still check without a licence. */
 export async function trialLeft(on: Queryable, userId: number): Promise<number> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FileFailure, FileInfo, FileProgress, FileState } from '../../contract/index.ts';
-import type { Queryable, Tx } from '../database/db.ts';
-import { all, first, json, one, q, run } from '../database/query.ts';
+import type { Queryable, Tx } from '../database/index.ts';
+import { all, first, json, one, q, run } from '../database/index.ts';
 
 /** SQL that changes files. Callers have shown that the person may. */
 

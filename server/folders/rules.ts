@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { Tx } from '../database/db.ts';
-import type { FileServices } from '../files/tell.ts';
+import type { Tx } from '../database/index.ts';
+import type { FileServices } from '../files/index.ts';
 import { stopJobs } from '../jobs/index.ts';
-import type { Job, JobRules } from '../jobs/kinds.ts';
+import type { Job, JobRules } from '../jobs/index.ts';
 import { endRun, markManifest, markPdf, nextPdf, readFailed, readPdf, readRun } from './store.ts';
 import type { Run } from './store.ts';
 

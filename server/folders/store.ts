@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { FolderRun } from '../../contract/ops/admin.ts';
-import { personName } from '../access/personName.ts';
-import type { Queryable, Tx } from '../database/db.ts';
-import { all, first, q, run } from '../database/query.ts';
+import { personName } from '../access/index.ts';
+import type { Queryable, Tx } from '../database/index.ts';
+import { all, first, q, run } from '../database/index.ts';
 
 export interface Run {
   readonly run_id: number;

@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Asset, Extraction, Watch } from '../../engine/index.ts';
-import type { TaskEnd, TaskTable } from '../jobs/run.ts';
+import type { TaskEnd, TaskTable } from '../jobs/index.ts';
 import { joinManifest, runFolders, writePart } from './manifest.ts';
 import { resolveBelow } from './walk.ts';
 

@@ -1,17 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { MESSAGES } from '../../contract/index.ts';
 import type { Area } from '../../contract/index.ts';
-import { actorMayEnter, customerOf } from '../access/actor.ts';
-import type { Actor } from '../access/actor.ts';
-import { actorOfBearer } from '../auth/sessions.ts';
-import { actorOfView } from '../auth/viewing.ts';
-import { guarded } from '../database/guard.ts';
-import { refuseToChange } from '../http/readOnly.ts';
-import { isClosed } from '../settings/misc.ts';
+import { actorMayEnter, customerOf } from '../access/index.ts';
+import type { Actor } from '../access/index.ts';
+import { actorOfBearer, actorOfView } from '../auth/index.ts';
+import { guarded } from '../database/index.ts';
+import { bearerOf, HttpFailure, idleSecondsOf, refuse, refuseToChange } from '../http/index.ts';
+import { isClosed } from '../settings/index.ts';
 import type { Services } from '../services.ts';
-import { bearerOf, idleSecondsOf } from '../http/bearer.ts';
-import { HttpFailure } from '../http/failure.ts';
-import { refuse } from '../http/refusal.ts';
 
 /**
  * Lets somebody with a bearer token in, or not, in this order: 401 without a session, 503 while maintenance is on, 429 after

@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BODY_BOUNDS, isRefusal, ops, pathParameters } from '../../contract/index.ts';
 import type { Operation, OpName } from '../../contract/index.ts';
-import type { Actor } from '../access/actor.ts';
-import { readOnly } from '../http/readOnly.ts';
+import type { Actor } from '../access/index.ts';
+import { readBody, readOnly } from '../http/index.ts';
 import type { Services } from '../services.ts';
-import { readBody } from '../http/body.ts';
 import type { Call, Handlers, OpenCall } from '../call.ts';
 import { admit, notItsFile, refuseWhileClosed, servicesFor } from './gate.ts';
 

@@ -1,5 +1,5 @@
-import { customerOf } from '../access/actor.ts';
-import type { Scope } from '../access/actor.ts';
+import { customerOf } from '../access/index.ts';
+import type { Scope } from '../access/index.ts';
 import { refuse } from './refusal.ts';
 
 type Named = number | null | undefined;

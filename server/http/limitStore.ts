@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../database/db.ts';
-import { q, run } from '../database/query.ts';
+import type { Queryable } from '../database/index.ts';
+import { q, run } from '../database/index.ts';
 
 /** A bucket holds `tries` tokens at most and gains `perSecond`. */
 export interface Bucket {

@@ -1,7 +1,5 @@
-import type { Db } from '../database/db.ts';
+import type { Db } from '../database/index.ts';
 import { dropTokens, takeTokens } from './limitStore.ts';
-
-export { sweepLimits } from './limitStore.ts';
 
 /** Counts tries by key; the counts stand in the database, so that all server processes share them. */
 export interface Limiter {

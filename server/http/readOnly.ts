@@ -1,6 +1,6 @@
 import { refuse } from './refusal.ts';
-import { DatabaseError } from '../database/db.ts';
-import type { Db, Tx } from '../database/db.ts';
+import { DatabaseError } from '../database/index.ts';
+import type { Db, Tx } from '../database/index.ts';
 
 const READ_ONLY = '25006';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { FastifyRequest } from 'fastify';
-import type { Actor } from '../access/actor.ts';
-import type { Db, Tx } from '../database/db.ts';
+import type { Actor } from '../access/index.ts';
+import type { Db, Tx } from '../database/index.ts';
 
 /** Told to every process on the database when rights of a person, or of all of a customer, may have ended. */
 const RightsNotice = z.object({

@@ -1,10 +1,9 @@
 import { EMAIL_PATTERN } from '../../contract/index.ts';
-import { writeAudit } from '../audit/audit.ts';
-import type { Tx } from '../database/db.ts';
+import { writeAudit } from '../audit/index.ts';
+import type { Tx } from '../database/index.ts';
 import type { HandlersOf } from '../call.ts';
-import { refuse } from '../http/refusal.ts';
-import { composeMail } from '../mail/compose.ts';
-import { queueMail } from '../mail/outbox.ts';
+import { refuse } from '../http/index.ts';
+import { composeMail, queueMail } from '../mail/index.ts';
 import {
   addAnswer,
   addMessage,

@@ -2,11 +2,10 @@ import { sql } from 'kysely';
 import type { SupportState } from '../../contract/index.ts';
 import type { OutputOf } from '../../contract/operation.ts';
 import type { supportOps } from '../../contract/ops/support.ts';
-import type { Actor } from '../access/actor.ts';
-import { personName } from '../access/personName.ts';
-import type { Queryable, Tx } from '../database/db.ts';
-import { likePattern } from '../database/page.ts';
-import { all, first, one, q, run, timesec } from '../database/query.ts';
+import type { Actor } from '../access/index.ts';
+import { personName } from '../access/index.ts';
+import type { Queryable, Tx } from '../database/index.ts';
+import { all, first, likePattern, one, q, run, timesec } from '../database/index.ts';
 
 export type InboxRow = OutputOf<typeof supportOps.supportAnswer>;
 export type OwnMessage = OutputOf<typeof supportOps.supportMine>['items'][number];

@@ -1,5 +1,5 @@
 import type { SubImage } from '../../engine/index.ts';
-import type { PackedPicture } from '../pictureIndex/keep.ts';
+import type { PackedPicture } from '../pictureIndex/index.ts';
 
 /** What an import gives a worker: one article of a source. */
 export interface ArticleTask {

@@ -1,4 +1,4 @@
-import { isCollision } from '../database/db.ts';
+import { isCollision } from '../database/index.ts';
 import { Outage } from '../outage.ts';
 import { PortClosed } from './port.ts';
 import type { JobPort } from './port.ts';

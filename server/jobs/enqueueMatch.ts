@@ -1,5 +1,5 @@
-import type { Scope } from '../access/actor.ts';
-import type { Tx } from '../database/db.ts';
+import type { Scope } from '../access/index.ts';
+import type { Tx } from '../database/index.ts';
 import { lockLiveJob, raiseJobs } from './jobStore.ts';
 import type { NewJob } from './jobStore.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Tx } from '../database/db.ts';
-import { all, first, q, run } from '../database/query.ts';
+import type { Tx } from '../database/index.ts';
+import { all, first, q, run } from '../database/index.ts';
 import type { Job } from './kinds.ts';
 
 /** Features of pictures, kept by customer and content, with the files that they serve. */

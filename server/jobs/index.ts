@@ -1,3 +1,24 @@
-/** What other areas of the server use of the job table. Its SQL stays in `jobStore.ts`. */
-export { endJob, insertJob, stopJobs } from './jobStore.ts';
+/** The job table and what travels between server and worker. Its SQL stays in this folder. */
+export type {
+  ArticleMarks,
+  ArticleResult,
+  ArticleTask,
+  ImportedArticle,
+  ImportedPicture,
+  KnownArticle,
+} from './article.ts';
+export { enqueueDraft, enqueueMatch, holdMatch } from './enqueueMatch.ts';
+export { dropFeatures } from './featureStore.ts';
+export { endJob, stopJobs } from './jobStore.ts';
 export type { NewJob } from './jobStore.ts';
+export type { Job, JobRules } from './kinds.ts';
+export type {
+  DatabaseSearch,
+  JobFailure,
+  JobKindName,
+  JobProgress,
+  JobTypes,
+  ReportPicture,
+  StoredAsset,
+} from './port.ts';
+export type { TaskEnd, TaskTable, Tools } from './run.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Queryable, Tx } from '../database/db.ts';
-import { all, first, json, q, run } from '../database/query.ts';
+import type { Queryable, Tx } from '../database/index.ts';
+import { all, first, json, q, run } from '../database/index.ts';
 import type { Job } from './kinds.ts';
 import type { JobFailure, JobKindName, Lease } from './port.ts';
 

@@ -1,4 +1,4 @@
-import type { Tx } from '../database/db.ts';
+import type { Tx } from '../database/index.ts';
 import type { JobFailure, JobKindName, ProgressOf, JobTypes, StoredAsset } from './port.ts';
 
 /** A claimed job as the rules of its kind see it. */

@@ -11,8 +11,7 @@ import type {
   SubImage,
 } from '../../engine/index.ts';
 import type { ArticleResult, ArticleTask } from './article.ts';
-import type { PackedPicture } from '../pictureIndex/keep.ts';
-import type { IndexedSubImage } from '../pictureIndex/search.ts';
+import type { IndexedSubImage, PackedPicture } from '../pictureIndex/index.ts';
 
 /** What each kind of job takes and gives. A new kind is a line here, a task in tasks.ts and a rule in its area. */
 export interface JobTypes

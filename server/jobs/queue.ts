@@ -1,7 +1,7 @@
-import type { Db, Tx } from '../database/db.ts';
+import type { Db, Tx } from '../database/index.ts';
 import { findFeature, keepFeature, useFeature } from './featureStore.ts';
 import { Outage } from '../outage.ts';
-import { readIndexPart, readIndexPicture } from '../pictureIndex/search.ts';
+import { readIndexPart, readIndexPicture } from '../pictureIndex/index.ts';
 import type { Job, JobRules, JobTable } from './kinds.ts';
 import type { JobFailure, JobKindName, JobPort, Lease, Order } from './port.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Asset, FeatureStore, PictureIndex } from '../../engine/index.ts';
-import { REFERENCE_AREA } from '../pictureIndex/area.ts';
-import { NotStored } from '../storage/storage.ts';
-import type { Storage } from '../storage/storage.ts';
+import { REFERENCE_AREA } from '../pictureIndex/index.ts';
+import { NotStored } from '../storage/index.ts';
+import type { Storage } from '../storage/index.ts';
 import { outageOf } from '../outage.ts';
 import { openBreaker } from './breaker.ts';
 import type { Breaker } from './breaker.ts';

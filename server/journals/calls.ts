@@ -2,22 +2,18 @@ import type { Readable } from 'node:stream';
 import type * as z from 'zod/mini';
 import { FileInfo, SANDBOX_PER_DAY } from '../../contract/index.ts';
 import type { journalCalls, JournalCallName, JournalFile } from '../../contract/index.ts';
-import type { Actor } from '../access/actor.ts';
-import { writeAudit } from '../audit/audit.ts';
-import { issueToken } from '../auth/tokens.ts';
-import { timesec, timesecOrNull } from '../database/query.ts';
-import { demandFile } from '../files/demand.ts';
-import { demandProduct } from '../files/product.ts';
-import { readFile } from '../files/rows.ts';
-import type { FileRecord } from '../files/rows.ts';
-import { submitBody } from '../files/submit.ts';
-import { refuse } from '../http/refusal.ts';
-import { plainName } from '../http/upload.ts';
-import type { Upload } from '../http/upload.ts';
-import { reportFile } from '../reports/download.ts';
-import type { ReportFile } from '../reports/download.ts';
+import type { Actor } from '../access/index.ts';
+import { writeAudit } from '../audit/index.ts';
+import { issueToken } from '../auth/index.ts';
+import { timesec, timesecOrNull } from '../database/index.ts';
+import { demandFile, demandProduct, readFile, submitBody } from '../files/index.ts';
+import type { FileRecord } from '../files/index.ts';
+import { plainName, refuse } from '../http/index.ts';
+import type { Upload } from '../http/index.ts';
+import { reportFile } from '../reports/index.ts';
+import type { ReportFile } from '../reports/index.ts';
 import type { Services } from '../services.ts';
-import { fetchOutside, hostFits, NotOutside, readOutsideUrl } from '../callbacks/outside.ts';
+import { fetchOutside, hostFits, NotOutside, readOutsideUrl } from '../callbacks/index.ts';
 import {
   actorOf,
   findSubmission,

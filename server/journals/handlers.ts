@@ -5,22 +5,23 @@ import type {
   JournalSettings,
   JournalSystem,
 } from '../../contract/index.ts';
-import { chosenCustomer } from '../http/customer.ts';
-import type { Actor } from '../access/actor.ts';
-import { writeAudit } from '../audit/audit.ts';
-import { accountById } from '../auth/accounts.ts';
-import { enter } from '../auth/enter.ts';
-import { demandOtp } from '../auth/factors.ts';
-import { consumeToken, newSecret, peekToken } from '../auth/tokens.ts';
+import { chosenCustomer, networkOfRequest, refuse } from '../http/index.ts';
+import type { Actor } from '../access/index.ts';
+import { writeAudit } from '../audit/index.ts';
+import {
+  accountById,
+  consumeToken,
+  demandOtp,
+  enter,
+  newSecret,
+  peekToken,
+} from '../auth/index.ts';
 import type { Config } from '../config.ts';
-import type { Queryable, Tx } from '../database/db.ts';
-import { timesec, timesecOrNull } from '../database/query.ts';
+import type { Queryable, Tx } from '../database/index.ts';
+import { timesec, timesecOrNull } from '../database/index.ts';
 import type { HandlersOf, OpenCall } from '../call.ts';
-import { networkOfRequest } from '../http/address.ts';
-import { refuse } from '../http/refusal.ts';
-import { seal } from '../storage/seal.ts';
-import { queueTest, sendAgain } from '../callbacks/callbacks.ts';
-import { NotOutside, readOutsideUrl } from '../callbacks/outside.ts';
+import { seal } from '../storage/index.ts';
+import { NotOutside, queueTest, readOutsideUrl, sendAgain } from '../callbacks/index.ts';
 import { noManagers } from './calls.ts';
 import {
   addKey,

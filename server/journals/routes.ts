@@ -1,16 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BODY_BOUNDS, journalCalls, MESSAGES } from '../../contract/index.ts';
 import type { JournalCall, JournalCallName, RefusalCode } from '../../contract/index.ts';
-import { guarded } from '../database/guard.ts';
-import { readBody } from '../http/body.ts';
-import { HttpFailure } from '../http/failure.ts';
-import { refuseWhileClosed } from '../gateway/gate.ts';
-import { bearerOf } from '../http/bearer.ts';
-import { Refusal, refuse } from '../http/refusal.ts';
-import { sendUnavailable } from '../http/unavailable.ts';
-import { readUpload } from '../http/upload.ts';
-import type { Upload } from '../http/upload.ts';
-import { isReportFile, leftSignal, sendFile } from '../reports/download.ts';
+import { guarded } from '../database/index.ts';
+import {
+  bearerOf,
+  HttpFailure,
+  readBody,
+  readUpload,
+  Refusal,
+  refuse,
+  sendUnavailable,
+} from '../http/index.ts';
+import { refuseWhileClosed } from '../gateway/index.ts';
+import type { Upload } from '../http/index.ts';
+import { isReportFile, leftSignal, sendFile } from '../reports/index.ts';
 import { outageOf } from '../outage.ts';
 import type { Services } from '../services.ts';
 import { fieldsOf, journalAnswers } from './calls.ts';

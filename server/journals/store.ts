@@ -7,12 +7,11 @@ import type {
   Products,
 } from '../../contract/index.ts';
 import { JOURNAL_EVENTS, LINK_SECONDS } from '../../contract/index.ts';
-import { customerOf } from '../access/actor.ts';
-import type { Actor, Scope } from '../access/actor.ts';
-import { personName } from '../access/personName.ts';
-import { hashOf } from '../auth/tokens.ts';
-import type { Queryable, Tx } from '../database/db.ts';
-import { all, first, json, one, q, run } from '../database/query.ts';
+import { customerOf, personName } from '../access/index.ts';
+import type { Actor, Scope } from '../access/index.ts';
+import { hashOf } from '../auth/index.ts';
+import type { Queryable, Tx } from '../database/index.ts';
+import { all, first, json, one, q, run } from '../database/index.ts';
 
 /** What a customer set for one journal system; the defaults until somebody does. */
 export async function readSettings(on: Queryable, customerId: number, system: JournalSystem) {

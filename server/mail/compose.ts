@@ -1,8 +1,8 @@
 import { fillMail, ownMail } from '../../contract/index.ts';
 import type { Language, MailName, MailText, MailValues } from '../../contract/index.ts';
 import type { Config } from '../config.ts';
-import type { Queryable } from '../database/db.ts';
-import { readMisc } from '../settings/misc.ts';
+import type { Queryable } from '../database/index.ts';
+import { readMisc } from '../settings/index.ts';
 import { builtMail } from './texts.ts';
 
 /**

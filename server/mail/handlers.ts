@@ -1,6 +1,6 @@
-import { writeAudit } from '../audit/audit.ts';
+import { writeAudit } from '../audit/index.ts';
 import type { HandlersOf } from '../call.ts';
-import { refuse } from '../http/refusal.ts';
+import { refuse } from '../http/index.ts';
 import { listMails, retryMail } from './outbox.ts';
 
 export const mailHandlers = {

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { seal, unseal } from '../storage/seal.ts';
+import { seal, unseal } from '../storage/index.ts';
 
 /** The key in a mail's link, which nobody but its reader may see. */
 export interface MailKey {

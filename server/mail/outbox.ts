@@ -1,5 +1,5 @@
-import type { Queryable, Tx } from '../database/db.ts';
-import { timesec } from '../database/query.ts';
+import type { Queryable, Tx } from '../database/index.ts';
+import { timesec } from '../database/index.ts';
 import { hideKey } from './keys.ts';
 import type { MailKey } from './keys.ts';
 import { insertMails, mailsPage, requeueMail } from './store.ts';

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
-import type { Db, Queryable, Tx } from '../database/db.ts';
-import { all, one, q, run } from '../database/query.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Db, Queryable, Tables, Tx } from '../database/index.ts';
+import { all, one, q, run } from '../database/index.ts';
 
 type NewMail = Omit<Insertable<Tables['mails']>, 'key_until'> & {
   /** For how long the key in its link is good; null: it has none. */

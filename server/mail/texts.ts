@@ -1,10 +1,10 @@
 import { LANGUAGES, MAIL_NAMES, mailProblems, ownMail } from '../../contract/index.ts';
 import type { Language, MailName, MailText } from '../../contract/index.ts';
-import { writeAudit } from '../audit/audit.ts';
+import { writeAudit } from '../audit/index.ts';
 import type { HandlersOf } from '../call.ts';
-import { refuse } from '../http/refusal.ts';
-import { readMisc, writeMisc } from '../settings/misc.ts';
-import type { MiscValue } from '../settings/misc.ts';
+import { refuse } from '../http/index.ts';
+import { readMisc, writeMisc } from '../settings/index.ts';
+import type { MiscValue } from '../settings/index.ts';
 import { english } from './english.ts';
 import { german } from './german.ts';
 

@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { GETS } from '../../contract/index.ts';
-import type { Actor } from '../access/actor.ts';
-import { mediaCookie } from '../auth/cookies.ts';
-import { actorOfMedia } from '../auth/sessions.ts';
-import { HttpFailure } from '../http/failure.ts';
-import { refuseWhileClosed, servicesFor } from '../gateway/gate.ts';
+import type { Actor } from '../access/index.ts';
+import { actorOfMedia, mediaCookie } from '../auth/index.ts';
+import { HttpFailure } from '../http/index.ts';
+import { refuseWhileClosed, servicesFor } from '../gateway/index.ts';
 import type { Services } from '../services.ts';
-import { NotStored } from '../storage/storage.ts';
+import { NotStored } from '../storage/index.ts';
 import { pictureSeenBy } from './store.ts';
 
 const TYPES: Readonly<Record<string, string>> = {

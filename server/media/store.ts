@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Scope } from '../access/actor.ts';
-import type { Queryable } from '../database/db.ts';
-import { first, q } from '../database/query.ts';
-import { visible } from '../access/fileScope.ts';
-import { REFERENCE_AREA } from '../pictureIndex/area.ts';
+import type { Scope } from '../access/index.ts';
+import type { Queryable } from '../database/index.ts';
+import { first, q } from '../database/index.ts';
+import { visible } from '../access/index.ts';
+import { REFERENCE_AREA } from '../pictureIndex/index.ts';
 
 /** The kind of a picture that a file uses which the actor may see, or one of the reference database; null when there is none such. */
 export function pictureSeenBy(

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { GETS } from '../../contract/index.ts';
-import { actorOfCookie } from '../media/routes.ts';
+import { actorOfCookie } from '../media/index.ts';
 import type { Services } from '../services.ts';
 
 const HEARTBEAT_MS = 15_000;

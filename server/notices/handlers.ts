@@ -1,9 +1,9 @@
 import { MISC } from '../../contract/index.ts';
-import { writeAudit } from '../audit/audit.ts';
+import { writeAudit } from '../audit/index.ts';
 import type { HandlersOf } from '../call.ts';
-import { refuse } from '../http/refusal.ts';
-import { checkMails } from '../mail/texts.ts';
-import { readMisc, writeMisc } from '../settings/misc.ts';
+import { refuse } from '../http/index.ts';
+import { checkMails } from '../mail/index.ts';
+import { readMisc, writeMisc } from '../settings/index.ts';
 import { readSeen, writeSeen } from './newsStore.ts';
 
 /** What everybody signed in may read; the rest is the Admin's. */

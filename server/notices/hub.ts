@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { ServerEvent } from '../../contract/index.ts';
-import type { Actor } from '../access/actor.ts';
-import type { Bus } from '../database/bus.ts';
+import type { Actor } from '../access/index.ts';
+import type { Bus } from '../database/index.ts';
 
 /** Who may hear of something. */
 const Audience = z.discriminatedUnion('to', [

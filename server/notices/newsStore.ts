@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Queryable, Tx } from '../database/db.ts';
-import { dateOf, first, one, q, timesec } from '../database/query.ts';
+import type { Queryable, Tx } from '../database/index.ts';
+import { dateOf, first, one, q, timesec } from '../database/index.ts';
 
 /** Up to when a person has read the news, seconds; 0 for nothing yet. */
 export async function readSeen(on: Queryable, userId: number): Promise<number> {

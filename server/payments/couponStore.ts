@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Insertable, Updateable } from 'kysely';
-import type { Queryable, Tx } from '../database/db.ts';
-import { all, first, q, run } from '../database/query.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Queryable, Tables, Tx } from '../database/index.ts';
+import { all, first, q, run } from '../database/index.ts';
 
 /** SQL of coupons. A code is the same in capitals and small letters. */
 

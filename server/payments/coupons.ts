@@ -1,11 +1,10 @@
 import type { BodyOf, OutputOf } from '../../contract/operation.ts';
 import type { paymentOps } from '../../contract/ops/payments.ts';
-import type { Actor } from '../access/actor.ts';
-import { writeAudit } from '../audit/audit.ts';
-import { isDuplicate } from '../database/db.ts';
-import type { Queryable, Tx } from '../database/db.ts';
-import { dateOf, timesecOrNull } from '../database/query.ts';
-import { refuse } from '../http/refusal.ts';
+import type { Actor } from '../access/index.ts';
+import { writeAudit } from '../audit/index.ts';
+import { dateOf, isDuplicate, timesecOrNull } from '../database/index.ts';
+import type { Queryable, Tx } from '../database/index.ts';
+import { refuse } from '../http/index.ts';
 import {
   countUsesBy,
   holdCoupon,

@@ -2,13 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { GETS } from '../../contract/index.ts';
 import type { Invoice } from '../../contract/billing.ts';
 import { renderInvoice } from '../../report/invoice.ts';
-import { actorMayEnter } from '../access/actor.ts';
-import { writeAudit } from '../audit/audit.ts';
-import { HttpFailure } from '../http/failure.ts';
-import { servicesFor } from '../gateway/gate.ts';
-import { actorOfCookie } from '../media/routes.ts';
+import { actorMayEnter } from '../access/index.ts';
+import { writeAudit } from '../audit/index.ts';
+import { asDownload, HttpFailure, idIn } from '../http/index.ts';
+import { servicesFor } from '../gateway/index.ts';
+import { actorOfCookie } from '../media/index.ts';
 import type { Services } from '../services.ts';
-import { asDownload, idIn } from '../http/disposition.ts';
 import { readInvoice } from './paymentStore.ts';
 
 /** Invoices to save, as PDF: those of the own customer for whoever buys for it, all for Admins. A foreign one is none. */

@@ -2,14 +2,20 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { BodyOf } from '../../contract/operation.ts';
 import type { paymentOps } from '../../contract/ops/payments.ts';
-import { customerOf } from '../access/actor.ts';
-import type { Actor } from '../access/actor.ts';
-import { countedRows } from '../database/counts.ts';
-import type { Queryable } from '../database/db.ts';
-import { byNullable, countUpTo, idsOfPage, likePattern } from '../database/page.ts';
-import type { Listed, Segment } from '../database/page.ts';
-import { all, dateOf, q } from '../database/query.ts';
-import { listedCustomer } from '../http/customer.ts';
+import { customerOf } from '../access/index.ts';
+import type { Actor } from '../access/index.ts';
+import {
+  all,
+  byNullable,
+  countedRows,
+  countUpTo,
+  dateOf,
+  idsOfPage,
+  likePattern,
+  q,
+} from '../database/index.ts';
+import type { Listed, Queryable, Segment } from '../database/index.ts';
+import { listedCustomer } from '../http/index.ts';
 import { payments, presentPayment } from './paymentStore.ts';
 import type { Channel, PaymentRow } from './paymentStore.ts';
 

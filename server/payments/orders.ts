@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { quoteOf } from '../../contract/prices.ts';
 import type { Quote } from '../../contract/prices.ts';
-import type { Actor, Scope } from '../access/actor.ts';
-import { writeAudit } from '../audit/audit.ts';
-import type { Tx } from '../database/db.ts';
-import { json } from '../database/query.ts';
-import { refuse } from '../http/refusal.ts';
-import { readBilling } from '../customers/billing.ts';
-import { readMisc } from '../settings/misc.ts';
+import type { Actor, Scope } from '../access/index.ts';
+import { writeAudit } from '../audit/index.ts';
+import type { Tx } from '../database/index.ts';
+import { json } from '../database/index.ts';
+import { refuse } from '../http/index.ts';
+import { readBilling } from '../customers/index.ts';
+import { readMisc } from '../settings/index.ts';
 import { lockUsableCoupon } from './coupons.ts';
 import {
   addCredit,

@@ -5,12 +5,11 @@ import { Billing, Seller } from '../../contract/billing.ts';
 import type { Invoice } from '../../contract/billing.ts';
 import type { OutputOf } from '../../contract/operation.ts';
 import type { paymentOps } from '../../contract/ops/payments.ts';
-import { customerOf } from '../access/actor.ts';
-import type { Actor, Scope } from '../access/actor.ts';
-import type { Queryable, Tx } from '../database/db.ts';
-import { all, first, one, q, run, timesec, timesecOrNull } from '../database/query.ts';
-import type { PaymentsTable } from '../database/tables.ts';
-import { refuse } from '../http/refusal.ts';
+import { customerOf } from '../access/index.ts';
+import type { Actor, Scope } from '../access/index.ts';
+import type { PaymentsTable, Queryable, Tx } from '../database/index.ts';
+import { all, first, one, q, run, timesec, timesecOrNull } from '../database/index.ts';
+import { refuse } from '../http/index.ts';
 
 export type PaymentRow = OutputOf<typeof paymentOps.paymentsAdd>;
 export type Channel = PaymentRow['channel'];

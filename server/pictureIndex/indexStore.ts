@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { ENGINE_VERSION, INDEX_FORMAT } from '../../engine/index.ts';
-import type { Queryable, Tx } from '../database/db.ts';
-import { all, first, q, run } from '../database/query.ts';
-import { visible } from '../access/fileScope.ts';
-import type { Viewer } from '../access/fileScope.ts';
+import type { Queryable, Tx } from '../database/index.ts';
+import { all, first, q, run } from '../database/index.ts';
+import { visible } from '../access/index.ts';
+import type { Viewer } from '../access/index.ts';
 
 /** SQL of the index. What one version of the engine wrote is one generation. */
 const GENERATION = ENGINE_VERSION;

@@ -1,4 +1,4 @@
-import type { Tx } from '../database/db.ts';
+import type { Tx } from '../database/index.ts';
 import { dropPictures, replacePictures } from './indexStore.ts';
 
 interface FileKey {

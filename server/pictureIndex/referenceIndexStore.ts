@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { INDEX_FORMAT } from '../../engine/index.ts';
-import type { Queryable } from '../database/db.ts';
-import { q } from '../database/query.ts';
+import type { Queryable } from '../database/index.ts';
+import { q } from '../database/index.ts';
 
 /** SQL of the part of the index that all customers are compared with: pictures of the reference database. */
 

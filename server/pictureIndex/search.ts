@@ -1,5 +1,5 @@
 import type { IndexPart, SubImage } from '../../engine/index.ts';
-import type { Queryable } from '../database/db.ts';
+import type { Queryable } from '../database/index.ts';
 import {
   countPictures,
   readAsking,

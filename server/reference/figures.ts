@@ -2,11 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Engine, Extraction, PackedSubImage } from '../../engine/index.ts';
-import type { ImportedPicture } from '../jobs/article.ts';
-import type { Tools } from '../jobs/run.ts';
+import type { ImportedPicture, Tools } from '../jobs/index.ts';
 import type { FileReference } from './description.ts';
 import type { JatsFigure } from './jats.ts';
-import { REFERENCE_AREA } from '../pictureIndex/area.ts';
+import { REFERENCE_AREA } from '../pictureIndex/index.ts';
 
 export type EngineCalls = Pick<Engine, 'extract' | 'pack'>;
 

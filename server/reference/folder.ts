@@ -1,7 +1,7 @@
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { resolveBelow } from '../folders/walk.ts';
-import type { Found } from '../folders/walk.ts';
+import { resolveBelow } from '../folders/index.ts';
+import type { Found } from '../folders/index.ts';
 import { articleName, SourceProblem } from './source.ts';
 import type { ArticleSource } from './source.ts';
 

@@ -1,4 +1,4 @@
-import { parserTask } from '../threads/task.ts';
+import { parserTask } from '../threads/index.ts';
 import type { readJats } from './jats.ts';
 
 /** Reading an article's XML, in a parser thread. */

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { Picture, PublishedArticle } from '../../contract/index.ts';
 import type { SubImage } from '../../engine/index.ts';
-import type { Queryable } from '../database/db.ts';
-import { q } from '../database/query.ts';
-import { REFERENCE_AREA } from '../pictureIndex/area.ts';
-import { keyText, readKey } from '../pictureIndex/keys.ts';
+import type { Queryable } from '../database/index.ts';
+import { q } from '../database/index.ts';
+import { keyText, readKey, REFERENCE_AREA } from '../pictureIndex/index.ts';
 
 /** A picture of the reference database with its article, as matches show it. */
 export interface Published {

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import type { Tx } from '../database/db.ts';
+import type { Tx } from '../database/index.ts';
 import { stopJobs } from '../jobs/index.ts';
-import type { NewJob } from '../jobs/index.ts';
-import type { Job, JobRules } from '../jobs/kinds.ts';
-import { REFERENCE_AREA } from '../pictureIndex/area.ts';
+import type { Job, JobRules, NewJob } from '../jobs/index.ts';
+import { REFERENCE_AREA } from '../pictureIndex/index.ts';
 import type { Services } from '../services.ts';
 import { endRun, markRunArticle, nextArticle, readRun, readRunArticle } from './runStore.ts';
 import type { Run } from './runStore.ts';

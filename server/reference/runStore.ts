@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { ReferenceRun } from '../../contract/ops/reference.ts';
 import { INDEX_FORMAT } from '../../engine/index.ts';
-import { personName } from '../access/personName.ts';
-import type { Queryable, Tx } from '../database/db.ts';
-import { all, first, q, run } from '../database/query.ts';
+import { personName } from '../access/index.ts';
+import type { Queryable, Tx } from '../database/index.ts';
+import { all, first, q, run } from '../database/index.ts';
 
 /** SQL of imports. */
 

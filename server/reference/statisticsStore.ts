@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { OutputOf } from '../../contract/operation.ts';
 import type { referenceOps } from '../../contract/ops/reference.ts';
-import type { Queryable } from '../database/db.ts';
-import { q } from '../database/query.ts';
+import type { Queryable } from '../database/index.ts';
+import { q } from '../database/index.ts';
 
 type Statistics = OutputOf<typeof referenceOps.pmcStatistics>;
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { ReferenceArticle } from '../../contract/ops/reference.ts';
 import { ENGINE_VERSION, INDEX_FORMAT } from '../../engine/index.ts';
-import type { Queryable, Tx } from '../database/db.ts';
-import { all, first, json, one, q, run } from '../database/query.ts';
-import type { ArticleMarks, ImportedArticle, KnownArticle } from '../jobs/article.ts';
+import type { Queryable, Tx } from '../database/index.ts';
+import { all, first, json, one, q, run } from '../database/index.ts';
+import type { ArticleMarks, ImportedArticle, KnownArticle } from '../jobs/index.ts';
 
 /** SQL of the reference database's articles. */
 

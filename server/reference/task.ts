@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { ArticleResult, ArticleTask, ImportedArticle, KnownArticle } from '../jobs/article.ts';
-import type { TaskEnd, TaskTable, Tools } from '../jobs/run.ts';
-import type { ThreadPool } from '../threads/pool.ts';
-import { TaskStopped } from '../threads/pool.ts';
+import type {
+  ArticleResult,
+  ArticleTask,
+  ImportedArticle,
+  KnownArticle,
+  TaskEnd,
+  TaskTable,
+  Tools,
+} from '../jobs/index.ts';
+import type { ThreadPool } from '../threads/index.ts';
+import { TaskStopped } from '../threads/index.ts';
 import { readDescription } from './description.ts';
 import type { Description, FileReference } from './description.ts';
 import { fromPictures } from './figures.ts';

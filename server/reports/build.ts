@@ -1,13 +1,12 @@
 import type { Report } from '../../contract/index.ts';
-import { nameOf } from '../access/actor.ts';
-import type { Actor } from '../access/actor.ts';
-import type { Queryable } from '../database/db.ts';
-import { timesec, timesecOrNull } from '../database/query.ts';
-import { viewsOf } from '../edit/handlers.ts';
-import { readPictures, readStanding } from '../edit/standing.ts';
-import type { FileRecord } from '../files/rows.ts';
-import { readMisc } from '../settings/misc.ts';
-import { checkedOf, matchViews } from '../review/handlers.ts';
+import { nameOf } from '../access/index.ts';
+import type { Actor } from '../access/index.ts';
+import type { Queryable } from '../database/index.ts';
+import { timesec, timesecOrNull } from '../database/index.ts';
+import { readPictures, readStanding, viewsOf } from '../edit/index.ts';
+import type { FileRecord } from '../files/index.ts';
+import { readMisc } from '../settings/index.ts';
+import { checkedOf, matchViews } from '../review/index.ts';
 import { readReviewers, readWritten } from './store.ts';
 import type { WrittenFields } from './store.ts';
 

@@ -1,8 +1,8 @@
 import { Report } from '../../contract/index.ts';
 import { renderJson } from '../../report/json.ts';
-import type { Actor } from '../access/actor.ts';
-import type { Tx } from '../database/db.ts';
-import type { FileRecord } from '../files/rows.ts';
+import type { Actor } from '../access/index.ts';
+import type { Tx } from '../database/index.ts';
+import type { FileRecord } from '../files/index.ts';
 import type { Services } from '../services.ts';
 import { buildReport } from './build.ts';
 import { noteObject } from './versionStore.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { Tx } from '../database/db.ts';
-import { tellFile } from '../files/tell.ts';
-import type { FileServices } from '../files/tell.ts';
-import type { Job, JobRules } from '../jobs/kinds.ts';
+import type { Tx } from '../database/index.ts';
+import { tellFile } from '../files/index.ts';
+import type { FileServices } from '../files/index.ts';
+import type { Job, JobRules } from '../jobs/index.ts';
 import { markMade, readPictures, readWanted } from './madeStore.ts';
 import { noteObject } from './versionStore.ts';
 import { REPORT_MEDIA_TYPES } from '../../report/forms.ts';

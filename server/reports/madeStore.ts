@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { MadeReport, ReportForm } from '../../contract/index.ts';
-import type { Queryable, Tx } from '../database/db.ts';
-import { all, first, one, q, run } from '../database/query.ts';
-import type { JobProgress, ReportPicture } from '../jobs/port.ts';
+import type { Queryable, Tx } from '../database/index.ts';
+import { all, first, one, q, run } from '../database/index.ts';
+import type { JobProgress, ReportPicture } from '../jobs/index.ts';
 
 /** SQL of reports as files. Callers have shown that the person may see the manuscript. */
 

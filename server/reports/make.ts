@@ -1,11 +1,10 @@
 import type { MadeReport, ReportForm, ServerEvent } from '../../contract/index.ts';
-import type { Actor } from '../access/actor.ts';
-import { demandFile, demandUnmarked } from '../files/demand.ts';
-import type { FileRecord } from '../files/rows.ts';
-import { dropUnused } from '../files/erase.ts';
+import type { Actor } from '../access/index.ts';
+import { demandFile, demandUnmarked, dropUnused } from '../files/index.ts';
+import type { FileRecord } from '../files/index.ts';
 import type { HandlersOf } from '../call.ts';
-import { refuse } from '../http/refusal.ts';
-import { demandReviewed } from '../review/decide.ts';
+import { refuse } from '../http/index.ts';
+import { demandReviewed } from '../review/index.ts';
 import type { Services } from '../services.ts';
 import { keepDocument, outgoingReport } from './document.ts';
 import { REPORTED } from './handlers.ts';

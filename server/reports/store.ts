@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { MatchState, ReportField } from '../../contract/index.ts';
-import { nameOf } from '../access/actor.ts';
-import type { Queryable, Tx } from '../database/db.ts';
-import { all, first, json, q, run } from '../database/query.ts';
+import { nameOf } from '../access/index.ts';
+import type { Queryable, Tx } from '../database/index.ts';
+import { all, first, json, q, run } from '../database/index.ts';
 
 /** SQL of what people wrote into reports. Callers have shown that the person may see the file. */
 

@@ -1,9 +1,8 @@
 import { Report } from '../../contract/index.ts';
 import { renderReport } from '../../report/index.ts';
-import { REFERENCE_AREA } from '../pictureIndex/area.ts';
-import type { JobTypes } from '../jobs/port.ts';
-import type { TaskEnd, Tools } from '../jobs/run.ts';
-import { NotStored } from '../storage/storage.ts';
+import { REFERENCE_AREA } from '../pictureIndex/index.ts';
+import type { JobTypes, TaskEnd, Tools } from '../jobs/index.ts';
+import { NotStored } from '../storage/index.ts';
 
 /** Longer than any report takes; one that does not end makes room for the next. */
 const DEADLINE_MS = 10 * 60_000;

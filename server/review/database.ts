@@ -1,7 +1,6 @@
 import type { IndexFinding } from '../../engine/index.ts';
-import type { Tx } from '../database/db.ts';
-import { readKey } from '../pictureIndex/keys.ts';
-import { comparable } from '../pictureIndex/search.ts';
+import type { Tx } from '../database/index.ts';
+import { comparable, readKey } from '../pictureIndex/index.ts';
 import { cleanFinding } from './clean.ts';
 import type { KeptFinding } from './store.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Tx } from '../database/db.ts';
-import { first, json, q, run } from '../database/query.ts';
-import type { JobTypes } from '../jobs/port.ts';
+import type { Tx } from '../database/index.ts';
+import { first, json, q, run } from '../database/index.ts';
+import type { JobTypes } from '../jobs/index.ts';
 
 /** Matches computed ahead, while a person looks at the boxes. */
 

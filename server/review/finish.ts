@@ -1,12 +1,10 @@
 import { asideBecause } from '../../contract/aside.ts';
-import type { Actor } from '../access/actor.ts';
-import type { Tx } from '../database/db.ts';
-import { moveFile } from '../files/move.ts';
-import type { FileRecord } from '../files/rows.ts';
-import { forgetPassword } from '../files/secrets.ts';
-import type { FileServices } from '../files/tell.ts';
-import { refuse } from '../http/refusal.ts';
-import { recordUsage } from '../usage/record.ts';
+import type { Actor } from '../access/index.ts';
+import type { Tx } from '../database/index.ts';
+import { forgetPassword, moveFile } from '../files/index.ts';
+import type { FileRecord, FileServices } from '../files/index.ts';
+import { refuse } from '../http/index.ts';
+import { recordUsage } from '../usage/index.ts';
 import { isDisputed } from './record.ts';
 import { readMatches, writeReviewer } from './store.ts';
 

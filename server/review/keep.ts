@@ -1,12 +1,9 @@
-import type { Tx } from '../database/db.ts';
-import { readStanding, updateSubImages } from '../edit/standing.ts';
-import { settleFile } from '../files/allowance.ts';
-import { moveFile } from '../files/move.ts';
-import { indexFile } from '../pictureIndex/keep.ts';
-import type { FileRecord } from '../files/rows.ts';
-import { forgetPassword } from '../files/secrets.ts';
-import type { FileServices } from '../files/tell.ts';
-import { recordUsage } from '../usage/record.ts';
+import type { Tx } from '../database/index.ts';
+import { readStanding, updateSubImages } from '../edit/index.ts';
+import { forgetPassword, moveFile, settleFile } from '../files/index.ts';
+import { indexFile } from '../pictureIndex/index.ts';
+import type { FileRecord, FileServices } from '../files/index.ts';
+import { recordUsage } from '../usage/index.ts';
 import { carryOver } from './carry.ts';
 import type { Pair } from './carry.ts';
 import { carryKnown } from './previousVersion.ts';

@@ -1,12 +1,8 @@
-import { cutsOf } from '../edit/boxes.ts';
-import { enqueueMatch } from '../jobs/enqueueMatch.ts';
-import { keepAsset, workedFile } from '../edit/extraction.ts';
-import { readExtraction, readStanding } from '../edit/standing.ts';
-import { failFile, noteProgress } from '../files/fail.ts';
-import { applyMove } from '../files/move.ts';
-import { findPassword } from '../files/secrets.ts';
-import type { FileServices } from '../files/tell.ts';
-import type { JobRules } from '../jobs/kinds.ts';
+import { cutsOf, keepAsset, readExtraction, readStanding, workedFile } from '../edit/index.ts';
+import { enqueueMatch } from '../jobs/index.ts';
+import { applyMove, failFile, findPassword, noteProgress } from '../files/index.ts';
+import type { FileServices } from '../files/index.ts';
+import type { JobRules } from '../jobs/index.ts';
 import { beginDraft, dropDraft, isStale, keepDraft } from './draftStore.ts';
 import { keepResult } from './keep.ts';
 

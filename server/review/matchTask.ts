@@ -6,10 +6,9 @@ import type {
   PackedSubImage,
   Progress,
 } from '../../engine/index.ts';
-import type { JobKindName, JobTypes } from '../jobs/port.ts';
-import type { TaskEnd, TaskTable, Tools } from '../jobs/run.ts';
-import { readKey } from '../pictureIndex/keys.ts';
-import type { PackedPicture } from '../pictureIndex/keep.ts';
+import type { JobKindName, JobTypes, TaskEnd, TaskTable, Tools } from '../jobs/index.ts';
+import { readKey } from '../pictureIndex/index.ts';
+import type { PackedPicture } from '../pictureIndex/index.ts';
 
 /** What a task answers where the engine could not use the file. */
 type Ended = <T>(

@@ -1,15 +1,12 @@
 import type { Box, Ops, OutputOf } from '../../contract/index.ts';
-import type { Actor } from '../access/actor.ts';
-import { writeAudit } from '../audit/audit.ts';
-import type { Queryable, Tx } from '../database/db.ts';
-import { timesec } from '../database/query.ts';
-import { readStanding } from '../edit/standing.ts';
-import { demandFile } from '../files/demand.ts';
-import { readFile } from '../files/rows.ts';
-import type { FileRecord } from '../files/rows.ts';
-import { tellFile } from '../files/tell.ts';
-import type { FileServices } from '../files/tell.ts';
-import { refuse } from '../http/refusal.ts';
+import type { Actor } from '../access/index.ts';
+import { writeAudit } from '../audit/index.ts';
+import type { Queryable, Tx } from '../database/index.ts';
+import { timesec } from '../database/index.ts';
+import { readStanding } from '../edit/index.ts';
+import { demandFile, readFile, tellFile } from '../files/index.ts';
+import type { FileRecord, FileServices } from '../files/index.ts';
+import { refuse } from '../http/index.ts';
 import { carryOver } from './carry.ts';
 import type { Pair } from './carry.ts';
 import {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Actor } from '../access/actor.ts';
-import type { Queryable, Tx } from '../database/db.ts';
-import { all, one, q, run } from '../database/query.ts';
-import { readFiles, selectFiles } from '../files/rows.ts';
-import type { FileRecord } from '../files/rows.ts';
+import type { Actor } from '../access/index.ts';
+import type { Queryable, Tx } from '../database/index.ts';
+import { all, one, q, run } from '../database/index.ts';
+import { readFiles, selectFiles } from '../files/index.ts';
+import type { FileRecord } from '../files/index.ts';
 import { lockDecision } from './store.ts';
 
 /** SQL of decisions that a revision takes over from an earlier file. Callers have shown that the person may see both. */

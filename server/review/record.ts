@@ -1,8 +1,8 @@
 import type { Affine, FigureView, MatchView, Opinion } from '../../contract/index.ts';
 import type { Finding, Side } from '../../engine/index.ts';
-import type { Pictures, StandingFigure, StandingSubImage } from '../edit/boxes.ts';
-import { subImageOfKey } from '../pictureIndex/search.ts';
-import type { Published } from '../reference/articles.ts';
+import type { Pictures, StandingFigure, StandingSubImage } from '../edit/index.ts';
+import { subImageOfKey } from '../pictureIndex/index.ts';
+import type { Published } from '../reference/index.ts';
 
 /** What stands in a match's document: the finding without what has columns of its own. */
 export type MatchDocument = Pick<

@@ -1,11 +1,8 @@
-import { cutsOf } from '../edit/boxes.ts';
-import { workedFile } from '../edit/extraction.ts';
-import { readExtraction, readStanding } from '../edit/standing.ts';
-import { findPassword, forgetPassword } from '../files/secrets.ts';
-import { tellFile } from '../files/tell.ts';
-import type { FileServices } from '../files/tell.ts';
-import type { Tx } from '../database/db.ts';
-import type { Job, JobRules } from '../jobs/kinds.ts';
+import { cutsOf, readExtraction, readStanding, workedFile } from '../edit/index.ts';
+import { findPassword, forgetPassword, tellFile } from '../files/index.ts';
+import type { FileServices } from '../files/index.ts';
+import type { Tx } from '../database/index.ts';
+import type { Job, JobRules } from '../jobs/index.ts';
 import { endSearch, readSearch } from './searchStore.ts';
 import type { Search } from './searchStore.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Box } from '../../contract/index.ts';
 import type { Lookalike } from '../../engine/index.ts';
-import type { Queryable, Tx } from '../database/db.ts';
-import { first, json, one, q, run } from '../database/query.ts';
+import type { Queryable, Tx } from '../database/index.ts';
+import { first, json, one, q, run } from '../database/index.ts';
 
 /** SQL of searches for look-alikes. Callers have shown that the person may see the file. */
 

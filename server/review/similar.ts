@@ -1,13 +1,12 @@
 import type { BodyOf, Ops, OutputOf } from '../../contract/index.ts';
 import type { Lookalike } from '../../engine/index.ts';
 import { polygonFromCentres, transformFromCentres } from '../../imaging/centres.ts';
-import type { Actor } from '../access/actor.ts';
-import type { Tx } from '../database/db.ts';
-import { readStanding } from '../edit/standing.ts';
-import { demandFile, demandUnmarked } from '../files/demand.ts';
-import { keepPassword } from '../files/secrets.ts';
-import type { FileServices } from '../files/tell.ts';
-import { refuse } from '../http/refusal.ts';
+import type { Actor } from '../access/index.ts';
+import type { Tx } from '../database/index.ts';
+import { readStanding } from '../edit/index.ts';
+import { demandFile, demandUnmarked, keepPassword } from '../files/index.ts';
+import type { FileServices } from '../files/index.ts';
+import { refuse } from '../http/index.ts';
 import { addSearch, readSearch } from './searchStore.ts';
 
 /**

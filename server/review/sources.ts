@@ -1,10 +1,9 @@
-import type { Actor } from '../access/actor.ts';
-import type { Queryable } from '../database/db.ts';
-import { readPictures, readStanding } from '../edit/standing.ts';
-import { isMarked } from '../files/present.ts';
-import { readFile } from '../files/rows.ts';
-import type { FileRecord } from '../files/rows.ts';
-import { readPublished } from '../reference/articles.ts';
+import type { Actor } from '../access/index.ts';
+import type { Queryable } from '../database/index.ts';
+import { readPictures, readStanding } from '../edit/index.ts';
+import { isMarked, readFile } from '../files/index.ts';
+import type { FileRecord } from '../files/index.ts';
+import { readPublished } from '../reference/index.ts';
 import { labelsOf } from './record.ts';
 import type { MatchRecord, Source, Sources } from './record.ts';
 

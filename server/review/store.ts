@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { MatchView, Opinion } from '../../contract/index.ts';
 import type { Analysis, Finding } from '../../engine/index.ts';
-import { nameOf } from '../access/actor.ts';
-import { personName } from '../access/personName.ts';
-import type { Queryable, Tx } from '../database/db.ts';
-import { all, dateOf, first, json, q, run, timesec, timesecOrNull } from '../database/query.ts';
-import type { DatabaseSearch } from '../jobs/port.ts';
+import { nameOf, personName } from '../access/index.ts';
+import type { Queryable, Tx } from '../database/index.ts';
+import { all, dateOf, first, json, q, run, timesec, timesecOrNull } from '../database/index.ts';
+import type { DatabaseSearch } from '../jobs/index.ts';
 import type { MatchDocument, MatchRecord } from './record.ts';
 
 /** SQL of matches and decisions. Callers have shown that the person may see the file. */

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { DEFAULT_PRICES, MISC } from '../../contract/index.ts';
-import type { Queryable, Tx } from '../database/db.ts';
+import type { Queryable, Tx } from '../database/index.ts';
 import type { Cached } from './cached.ts';
 import { readDocument, writeDocument } from './miscStore.ts';
 

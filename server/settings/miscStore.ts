@@ -1,5 +1,5 @@
-import type { Queryable, Tx } from '../database/db.ts';
-import { first, json, q, run } from '../database/query.ts';
+import type { Queryable, Tx } from '../database/index.ts';
+import { first, json, q, run } from '../database/index.ts';
 
 /** What a small document of the service holds, as it was written; undefined while nobody has. */
 export async function readDocument(on: Queryable, idx: string): Promise<unknown> {

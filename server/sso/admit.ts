@@ -1,12 +1,14 @@
 import type { SsoProblem } from '../../contract/index.ts';
-import { writeAudit } from '../audit/audit.ts';
-import { accountByEmail } from '../auth/accounts.ts';
-import { cancelEmailChange } from '../auth/emailChange.ts';
-import { endSessionsOf } from '../auth/sessions.ts';
-import type { Tx } from '../database/db.ts';
+import { writeAudit } from '../audit/index.ts';
+import {
+  accountByEmail,
+  cancelEmailChange,
+  endSessionsOf,
+  isSignOnRequired,
+} from '../auth/index.ts';
+import type { Tx } from '../database/index.ts';
 import { inDomains } from './person.ts';
 import type { Described } from './person.ts';
-import { isSignOnRequired } from '../auth/requiredSignOn.ts';
 import { addNewcomer, placesLeft, updatePerson } from './store.ts';
 import type { SamlRecord } from './store.ts';
 

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { cookieName, isSecure } from '../auth/cookies.ts';
-import { newSecret } from '../auth/tokens.ts';
+import { cookieName, isSecure, newSecret } from '../auth/index.ts';
 import type { Config } from '../config.ts';
 
 /**

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as oidc from 'openid-client';
 import { EMAIL_PATTERN, SSO_PATHS } from '../../contract/index.ts';
-import { writeAudit } from '../audit/audit.ts';
+import { writeAudit } from '../audit/index.ts';
 import type { Config } from '../config.ts';
-import { refuseWhileClosed } from '../gateway/gate.ts';
-import { addressOf, networkOfRequest } from '../http/address.ts';
+import { refuseWhileClosed } from '../gateway/index.ts';
+import { addressOf, networkOfRequest } from '../http/index.ts';
 import type { Services } from '../services.ts';
 import { admitGoogle, NotAdmitted } from './admit.ts';
 import { browserSecret } from './browser.ts';

@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { refuse } from '../http/refusal.ts';
+import { refuse } from '../http/index.ts';
 
 export interface Provider {
   /** The provider's own name for itself (entityID). */

@@ -1,4 +1,4 @@
-import { parserTask } from '../threads/task.ts';
+import { parserTask } from '../threads/index.ts';
 import type { checkAnswer } from './answer.ts';
 import type { readMetadata } from './metadata.ts';
 

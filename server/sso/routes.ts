@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { SSO_PATHS } from '../../contract/index.ts';
-import { writeAudit } from '../audit/audit.ts';
-import { HttpFailure } from '../http/failure.ts';
-import { refuseWhileClosed } from '../gateway/gate.ts';
-import { addressOf, networkOfRequest } from '../http/address.ts';
+import { writeAudit } from '../audit/index.ts';
+import { addressOf, HttpFailure, networkOfRequest } from '../http/index.ts';
+import { refuseWhileClosed } from '../gateway/index.ts';
 import type { Services } from '../services.ts';
 import { admitSaml, NotAdmitted } from './admit.ts';
 import { browserSecret } from './browser.ts';

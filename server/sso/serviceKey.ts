@@ -1,5 +1,5 @@
 import type { Services } from '../services.ts';
-import { seal, unseal } from '../storage/seal.ts';
+import { seal, unseal } from '../storage/index.ts';
 import { makeKeyPair } from './certificate.ts';
 import { writeServiceKey } from './store.ts';
 import type { SamlRecord } from './store.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { SamlRules, SsoRole } from '../../contract/index.ts';
-import { hashOf, newSecret } from '../auth/tokens.ts';
-import type { Queryable, Tx } from '../database/db.ts';
-import { all, first, json, one, q, run } from '../database/query.ts';
+import { hashOf, newSecret } from '../auth/index.ts';
+import type { Queryable, Tx } from '../database/index.ts';
+import { all, first, json, one, q, run } from '../database/index.ts';
 
 /** A customer's sign-on with the customer's own facts; the store of single sign-on is asked by customer, never across. */
 export type SamlRecord = NonNullable<Awaited<ReturnType<typeof readSaml>>>;

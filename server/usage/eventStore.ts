@@ -1,6 +1,5 @@
-import type { Tx } from '../database/db.ts';
-import { first, q, run } from '../database/query.ts';
-import type { StageName } from '../database/tables.ts';
+import type { StageName, Tx } from '../database/index.ts';
+import { first, q, run } from '../database/index.ts';
 
 export interface UsageEvent {
   readonly stage: StageName;

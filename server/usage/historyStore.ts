@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { usageOps } from '../../contract/ops/usage.ts';
 import type { BodyOf, OutputOf } from '../../contract/operation.ts';
-import type { Actor } from '../access/actor.ts';
-import { personName, personOf } from '../access/personName.ts';
-import type { Queryable } from '../database/db.ts';
-import { dateOf, q } from '../database/query.ts';
-import { listedCustomer } from '../http/customer.ts';
+import type { Actor } from '../access/index.ts';
+import { personName, personOf } from '../access/index.ts';
+import type { Queryable } from '../database/index.ts';
+import { dateOf, q } from '../database/index.ts';
+import { listedCustomer } from '../http/index.ts';
 import type { UsageName } from './store.ts';
 
 export type HistoryQuery = Omit<BodyOf<typeof usageOps.history>, 'pathname'>;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { workloadOps } from '../../contract/ops/workload.ts';
 import type { OutputOf } from '../../contract/operation.ts';
-import type { Queryable } from '../database/db.ts';
-import { q } from '../database/query.ts';
+import type { Queryable } from '../database/index.ts';
+import { q } from '../database/index.ts';
 
 const FAILURES = 50;
 const BUSIEST = 20;

@@ -1,4 +1,4 @@
-import type { Tx } from '../database/db.ts';
+import type { Tx } from '../database/index.ts';
 import { insertEvent, isSandbox } from './eventStore.ts';
 import type { UsageEvent } from './eventStore.ts';
 

@@ -1,4 +1,4 @@
-import type { Db } from '../database/db.ts';
+import type { Db } from '../database/index.ts';
 import { rollBatch } from './rollStore.ts';
 
 /** Events that one transaction adds to the sums. */

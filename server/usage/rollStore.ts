@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { USAGE_AMOUNTS } from '../../contract/usage.ts';
-import type { Tx } from '../database/db.ts';
-import { q } from '../database/query.ts';
+import type { Tx } from '../database/index.ts';
+import { q } from '../database/index.ts';
 import { FIRST_MONDAY, UNIT_NAMES, UNITS } from './cover.ts';
 import type { Unit } from './cover.ts';
 

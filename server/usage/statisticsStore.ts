@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { usageOps } from '../../contract/ops/usage.ts';
 import type { OutputOf } from '../../contract/operation.ts';
-import type { Queryable } from '../database/db.ts';
-import { q } from '../database/query.ts';
+import type { Queryable } from '../database/index.ts';
+import { q } from '../database/index.ts';
 import { readBusiest } from './store.ts';
 
 const BUSY_SECONDS = 31 * 86_400;

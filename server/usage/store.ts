@@ -5,12 +5,11 @@ import type { UsageAmount } from '../../contract/index.ts';
 import { USAGE_ROWS_MAX } from '../../contract/limits.ts';
 import type { usageOps } from '../../contract/ops/usage.ts';
 import type { BodyOf, OutputOf } from '../../contract/operation.ts';
-import type { Actor } from '../access/actor.ts';
-import { personName } from '../access/personName.ts';
-import type { Queryable } from '../database/db.ts';
-import { dateOf, q } from '../database/query.ts';
-import { listedCustomer } from '../http/customer.ts';
-import { refuse } from '../http/refusal.ts';
+import type { Actor } from '../access/index.ts';
+import { personName } from '../access/index.ts';
+import type { Queryable } from '../database/index.ts';
+import { dateOf, q } from '../database/index.ts';
+import { listedCustomer, refuse } from '../http/index.ts';
 import { coverOf, UNIT_NAMES } from './cover.ts';
 import type { Cover, Piece, Signed, Stretch } from './cover.ts';
 

@@ -1,14 +1,18 @@
 import { Email, grantableRoles } from '../../contract/index.ts';
 import type { Products, UserPayload, UserRow, UserStatus } from '../../contract/index.ts';
-import type { Actor } from '../access/actor.ts';
-import { writeAudit } from '../audit/audit.ts';
-import { cancelEmailChange, emailTaken } from '../auth/emailChange.ts';
-import { checkPassword, hashPassword } from '../auth/passwords.ts';
-import { FIRST_PRODUCTS } from '../auth/products.ts';
-import { endSessionsOf } from '../auth/sessions.ts';
-import type { Tx } from '../database/db.ts';
-import { isDuplicate } from '../database/db.ts';
-import { refuse } from '../http/refusal.ts';
+import type { Actor } from '../access/index.ts';
+import { writeAudit } from '../audit/index.ts';
+import {
+  cancelEmailChange,
+  checkPassword,
+  emailTaken,
+  endSessionsOf,
+  FIRST_PRODUCTS,
+  hashPassword,
+} from '../auth/index.ts';
+import type { Tx } from '../database/index.ts';
+import { isDuplicate } from '../database/index.ts';
+import { refuse } from '../http/index.ts';
 import {
   countPlaces,
   hasOtherAdmin,

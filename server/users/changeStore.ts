@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { Insertable, Updateable } from 'kysely';
 import type { Products } from '../../contract/index.ts';
-import type { Queryable, Tx } from '../database/db.ts';
-import { first, json, one, q, run } from '../database/query.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Queryable, Tables, Tx } from '../database/index.ts';
+import { first, json, one, q, run } from '../database/index.ts';
 
 type Written<T> = Omit<T, 'products'> & { readonly products: Products };
 

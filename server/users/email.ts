@@ -1,15 +1,19 @@
 import { standsAbove } from '../../contract/index.ts';
 import type { UserRow } from '../../contract/index.ts';
-import type { Actor } from '../access/actor.ts';
-import { writeAudit } from '../audit/audit.ts';
-import { accountById } from '../auth/accounts.ts';
-import type { Account } from '../auth/accounts.ts';
-import { beginEmailChange, countEmail, emailTaken, writeEmail } from '../auth/emailChange.ts';
-import type { NewEmail } from '../auth/emailChange.ts';
-import { revokeTokensOf } from '../auth/tokens.ts';
-import { forNumbers } from '../database/guard.ts';
-import type { Tx } from '../database/db.ts';
-import { refuse } from '../http/refusal.ts';
+import type { Actor } from '../access/index.ts';
+import { writeAudit } from '../audit/index.ts';
+import {
+  accountById,
+  beginEmailChange,
+  countEmail,
+  emailTaken,
+  revokeTokensOf,
+  writeEmail,
+} from '../auth/index.ts';
+import type { Account, NewEmail } from '../auth/index.ts';
+import { forNumbers } from '../database/index.ts';
+import type { Tx } from '../database/index.ts';
+import { refuse } from '../http/index.ts';
 import type { Services } from '../services.ts';
 import { demandEmail } from './change.ts';
 import { mailPasswordLink } from './passwordLink.ts';

@@ -1,23 +1,23 @@
-import { actorMayEnter } from '../access/actor.ts';
-import type { Actor } from '../access/actor.ts';
-import { accountById } from '../auth/accounts.ts';
-import { renewalCookie } from '../auth/cookies.ts';
+import { actorMayEnter } from '../access/index.ts';
+import type { Actor } from '../access/index.ts';
 import {
+  accountById,
   beginEmailChange,
   cancelEmailChange,
   confirmEmailChange,
+  demandTry,
   emailTaken,
+  isSignOnRequired,
   mailConfirmAgain,
+  passwordFits,
   readPendingEmail,
+  renewalCookie,
+  sessionOfRenewal,
   stopEmailChange,
-} from '../auth/emailChange.ts';
-import { demandTry } from '../auth/guessing.ts';
-import { passwordFits } from '../auth/passwords.ts';
-import { isSignOnRequired } from '../auth/requiredSignOn.ts';
-import { sessionOfRenewal } from '../auth/sessions.ts';
-import type { Queryable, Tx } from '../database/db.ts';
+} from '../auth/index.ts';
+import type { Queryable, Tx } from '../database/index.ts';
 import type { Call, HandlersOf } from '../call.ts';
-import { refuse } from '../http/refusal.ts';
+import { refuse } from '../http/index.ts';
 import { demandRole, demandUser } from './change.ts';
 import { demandAbove, demandAccount, demandEmailTry, lookUpEmail } from './email.ts';
 import { makeLink } from './handOver.ts';

@@ -1,10 +1,15 @@
-import type { Actor } from '../access/actor.ts';
-import { writeAudit } from '../audit/audit.ts';
-import { CONFIRM_SECONDS, newConfirmLink } from '../auth/emailChange.ts';
-import { issueToken, PURPOSES, revokeTokensOf } from '../auth/tokens.ts';
-import type { Tx } from '../database/db.ts';
-import { refuse } from '../http/refusal.ts';
-import { keyLink } from '../mail/compose.ts';
+import type { Actor } from '../access/index.ts';
+import { writeAudit } from '../audit/index.ts';
+import {
+  CONFIRM_SECONDS,
+  issueToken,
+  newConfirmLink,
+  PURPOSES,
+  revokeTokensOf,
+} from '../auth/index.ts';
+import type { Tx } from '../database/index.ts';
+import { refuse } from '../http/index.ts';
+import { keyLink } from '../mail/index.ts';
 import type { Services } from '../services.ts';
 import { demandRole, demandUser } from './change.ts';
 import { demandAbove, demandAccount, isNew } from './email.ts';

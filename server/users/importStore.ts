@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Products, Role } from '../../contract/index.ts';
-import type { Tx } from '../database/db.ts';
-import { all, first, json, one, q } from '../database/query.ts';
+import type { Tx } from '../database/index.ts';
+import { all, first, json, one, q } from '../database/index.ts';
 
 /** Somebody of a list, checked. */
 export interface NewPerson {

@@ -1,14 +1,17 @@
 import type { UserRow } from '../../contract/index.ts';
-import { nameOf } from '../access/actor.ts';
-import type { Actor } from '../access/actor.ts';
-import { writeAudit } from '../audit/audit.ts';
-import { accountById } from '../auth/accounts.ts';
-import { mailConfirmation } from '../auth/signup.ts';
-import { issueToken, PURPOSES, revokeTokensOf } from '../auth/tokens.ts';
-import type { Tx } from '../database/db.ts';
-import { refuse } from '../http/refusal.ts';
-import { composeMail, keyLink } from '../mail/compose.ts';
-import { queueMail } from '../mail/outbox.ts';
+import { nameOf } from '../access/index.ts';
+import type { Actor } from '../access/index.ts';
+import { writeAudit } from '../audit/index.ts';
+import {
+  accountById,
+  issueToken,
+  mailConfirmation,
+  PURPOSES,
+  revokeTokensOf,
+} from '../auth/index.ts';
+import type { Tx } from '../database/index.ts';
+import { refuse } from '../http/index.ts';
+import { composeMail, keyLink, queueMail } from '../mail/index.ts';
 import type { Services } from '../services.ts';
 
 /** @throws too-many-attempts, when too many links went to this person (an id or an address) lately */

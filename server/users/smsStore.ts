@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Ops, OutputOf } from '../../contract/index.ts';
-import { personName } from '../access/personName.ts';
-import type { Queryable } from '../database/db.ts';
-import { all, one, q, timesec } from '../database/query.ts';
+import { personName } from '../access/index.ts';
+import type { Queryable } from '../database/index.ts';
+import { all, one, q, timesec } from '../database/index.ts';
 
 export const SMS_SENT = 'sms.send';
 export const SMS_FAILED = 'sms.failed';

@@ -1,14 +1,23 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { BodyOf, Language, Ops, Products, UserRow } from '../../contract/index.ts';
-import { customerOf } from '../access/actor.ts';
-import type { Actor, Scope } from '../access/actor.ts';
-import { countedRows } from '../database/counts.ts';
-import type { Queryable, Tx } from '../database/db.ts';
-import { byNullable, countUpTo, idsOfPage, likePattern } from '../database/page.ts';
-import type { Listed, Segment } from '../database/page.ts';
-import { all, first, q, run, timesec, timesecOrNull } from '../database/query.ts';
-import { listedCustomer } from '../http/customer.ts';
+import { customerOf } from '../access/index.ts';
+import type { Actor, Scope } from '../access/index.ts';
+import {
+  all,
+  byNullable,
+  countedRows,
+  countUpTo,
+  first,
+  idsOfPage,
+  likePattern,
+  q,
+  run,
+  timesec,
+  timesecOrNull,
+} from '../database/index.ts';
+import type { Listed, Queryable, Segment, Tx } from '../database/index.ts';
+import { listedCustomer } from '../http/index.ts';
 
 export type UserListQuery = Pick<BodyOf<Ops['users']>, 'customer_id' | 'q'>;
 

@@ -1,13 +1,13 @@
-import type { Scope } from '../access/actor.ts';
-import type { Tx } from '../database/db.ts';
-import { reserveFigures } from '../files/allowance.ts';
-import { moveFile } from '../files/move.ts';
-import type { FileRecord } from '../files/rows.ts';
-import type { FileServices } from '../files/tell.ts';
-import { enqueueMatch, holdMatch } from '../jobs/enqueueMatch.ts';
-import { takeDraft } from '../review/drafts.ts';
-import { keepResult } from '../review/keep.ts';
-import { includedOf } from '../edit/included.ts';
+import type { Scope } from '../access/index.ts';
+import type { Tx } from '../database/index.ts';
+import { reserveFigures } from '../files/index.ts';
+import { moveFile } from '../files/index.ts';
+import type { FileRecord } from '../files/index.ts';
+import type { FileServices } from '../files/index.ts';
+import { enqueueMatch, holdMatch } from '../jobs/index.ts';
+import { takeDraft } from '../review/index.ts';
+import { keepResult } from '../review/index.ts';
+import { countIncluded } from '../edit/index.ts';
 
 /**
  * The boxes are right: reserves the sub-images that go into matching and has them matched.
@@ -22,7 +22,7 @@ export async function confirmBoxes(
 ): Promise<void> {
   // Before the file is changed, as a worker takes the two in this order as well.
   await holdMatch(tx, file.file_id);
-  const included = await includedOf(tx, file.file_id);
+  const included = await countIncluded(tx, file.file_id);
   if (file.database === 'manuscripts') {
     await reserveFigures(
       tx,

@@ -1,14 +1,11 @@
-import type { Tx } from '../database/db.ts';
-import { keepAsset, keepExtraction, passesEdit, workedFile } from '../edit/extraction.ts';
-import { failFile, noteProgress } from '../files/fail.ts';
-import { moveFile } from '../files/move.ts';
-import type { FileRecord } from '../files/rows.ts';
-import { findPassword } from '../files/secrets.ts';
-import type { FileServices } from '../files/tell.ts';
-import { Refusal } from '../http/refusal.ts';
-import { enqueueDraft } from '../jobs/enqueueMatch.ts';
-import type { JobRules } from '../jobs/kinds.ts';
-import { recordUsage } from '../usage/record.ts';
+import type { Tx } from '../database/index.ts';
+import { keepAsset, keepExtraction, skipsEdit, workedFile } from '../edit/index.ts';
+import { failFile, findPassword, moveFile, noteProgress } from '../files/index.ts';
+import type { FileRecord, FileServices } from '../files/index.ts';
+import { Refusal } from '../http/index.ts';
+import { enqueueDraft } from '../jobs/index.ts';
+import type { JobRules } from '../jobs/index.ts';
+import { recordUsage } from '../usage/index.ts';
 import { confirmBoxes } from './confirm.ts';
 
 /** The server's side of extraction: what a worker is given, and what becomes of its result. */
@@ -52,7 +49,7 @@ export function extractRules(services: FileServices): JobRules<'extract'> {
 
 /** To a person, or at once to matching for those who skip the step. What the licence does not hold waits for a person. */
 async function goOn(services: FileServices, tx: Tx, file: FileRecord): Promise<void> {
-  if (file.product === 'submission' || (await passesEdit(tx, file.owner_id))) {
+  if (file.product === 'submission' || (await skipsEdit(tx, file.owner_id))) {
     try {
       return await confirmBoxes(services, tx, 'server', file);
     } catch (error) {

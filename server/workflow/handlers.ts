@@ -1,7 +1,6 @@
-import { headOf } from '../files/handlers.ts';
-import { saveInfo } from '../files/info.ts';
+import { headOf, saveInfo } from '../files/index.ts';
 import type { HandlersOf } from '../call.ts';
-import { changeReport, finishVersion } from '../reports/versions.ts';
+import { changeReport, finishVersion } from '../reports/index.ts';
 import { actOnFile, stepFile } from './steps.ts';
 
 /** The calls that take a file from one state to another; they join the rules of editing, matching and review. */

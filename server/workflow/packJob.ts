@@ -1,10 +1,8 @@
-import { cutsOf } from '../edit/boxes.ts';
-import { workedFile } from '../edit/extraction.ts';
-import { readExtraction, readStanding } from '../edit/standing.ts';
-import { findPassword } from '../files/secrets.ts';
-import type { FileServices } from '../files/tell.ts';
-import type { JobRules } from '../jobs/kinds.ts';
-import { indexFile, noteUnindexable } from '../pictureIndex/keep.ts';
+import { cutsOf, readExtraction, readStanding, workedFile } from '../edit/index.ts';
+import { findPassword } from '../files/index.ts';
+import type { FileServices } from '../files/index.ts';
+import type { JobRules } from '../jobs/index.ts';
+import { indexFile, noteUnindexable } from '../pictureIndex/index.ts';
 
 /** The server's side of indexing a file of the own database that is ready already. It changes nothing of the file. */
 export function packRules(services: FileServices): JobRules<'pack'> {

@@ -1,18 +1,22 @@
 import type { BodyOf, FileState, Ops } from '../../contract/index.ts';
-import type { Actor } from '../access/actor.ts';
-import type { Tx } from '../database/db.ts';
-import { includedOf } from '../edit/included.ts';
-import { enqueueMatch } from '../jobs/enqueueMatch.ts';
+import type { Actor } from '../access/index.ts';
+import type { Tx } from '../database/index.ts';
+import { countIncluded } from '../edit/index.ts';
+import { enqueueMatch } from '../jobs/index.ts';
 import { confirmBoxes } from './confirm.ts';
-import { finishReview } from '../review/finish.ts';
-import { reserveFigures } from '../files/allowance.ts';
-import { copyToDatabase } from '../files/add.ts';
-import { demandFile, demandUnmarked } from '../files/demand.ts';
-import { applyMove, moveFile, notFromHere } from '../files/move.ts';
-import { restartFailed } from '../files/restart.ts';
-import type { FileRecord } from '../files/rows.ts';
-import type { FileServices } from '../files/tell.ts';
-import { assignFile } from '../files/people.ts';
+import { finishReview } from '../review/index.ts';
+import {
+  applyMove,
+  assignFile,
+  copyToDatabase,
+  demandFile,
+  demandUnmarked,
+  moveFile,
+  notFromHere,
+  reserveFigures,
+  restartFailed,
+} from '../files/index.ts';
+import type { FileRecord, FileServices } from '../files/index.ts';
 
 type StateRequest = BodyOf<Ops['fileState']>;
 type Action = BodyOf<Ops['actionSubmit']>;
@@ -92,7 +96,7 @@ async function matchAgain(
     await reserveFigures(
       tx,
       { file_id: file.file_id, customer_id: file.customer_id, user_id: file.owner_id },
-      await includedOf(tx, file.file_id),
+      await countIncluded(tx, file.file_id),
     );
   }
   await applyMove(services, tx, actor, file, { to: 'Matching', text: 'Analysed again' });

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { HOOKS } from '../../../contract/index.ts';
-import { HttpFailure } from '../../http/failure.ts';
-import { networkOfRequest } from '../../http/address.ts';
+import { HttpFailure, networkOfRequest } from '../../http/index.ts';
 import type { Services } from '../../services.ts';
 import { findPayPalPayment } from '../paymentStore.ts';
 import { resolvePayment } from './flow.ts';

@@ -1,0 +1,3 @@
+/** What is sent to a customer's own server. */
+export { noteState, queueTest, sendAgain } from './callbacks.ts';
+export { fetchOutside, hostFits, NotOutside, readOutsideUrl } from './outside.ts';

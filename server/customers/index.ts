@@ -1,0 +1,4 @@
+/** A customer's licence and billing, as other areas use them. */
+export { readBilling } from './billing.ts';
+export { extendLicence } from './extend.ts';
+export { readLicense } from './license.ts';

@@ -1,0 +1,2 @@
+/** Who a call comes from, and whether it is let in. */
+export { admit, refuseWhileClosed, servicesFor } from './gate.ts';

@@ -1,0 +1,14 @@
+/** What calls share: bodies, refusals, addresses, streams. */
+export { addressOf, networkOf, networkOfRequest } from './address.ts';
+export { bearerOf, idleSecondsOf } from './bearer.ts';
+export { readBody } from './body.ts';
+export { chosenCustomer, listedCustomer } from './customer.ts';
+export { asDownload, disposition, idIn } from './disposition.ts';
+export { HttpFailure } from './failure.ts';
+export { readOnly, refuseToChange } from './readOnly.ts';
+export { Refusal, refuse } from './refusal.ts';
+export { rightsChanged } from './streams.ts';
+export { sendUnavailable } from './unavailable.ts';
+export { plainName, readUpload } from './upload.ts';
+export type { Upload } from './upload.ts';
+export { demandWhole } from './whole.ts';

@@ -1,0 +1,2 @@
+/** Lists of payments for the exports. */
+export { countPayments, paymentBatches } from './listStore.ts';

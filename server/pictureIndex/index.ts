@@ -1,0 +1,13 @@
+/** The index of the own database of pictures. */
+export { REFERENCE_AREA } from './area.ts';
+export { indexFile, noteUnindexable, unindexFile } from './keep.ts';
+export type { PackedPicture } from './keep.ts';
+export { keyText, readKey } from './keys.ts';
+export {
+  comparable,
+  databaseFor,
+  readIndexPart,
+  readIndexPicture,
+  subImageOfKey,
+} from './search.ts';
+export type { IndexedSubImage } from './search.ts';

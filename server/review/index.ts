@@ -1,0 +1,7 @@
+/** Matches and decisions on them. Who calls this has shown that the person may work on the file. */
+export { demandMatch, demandReviewed } from './decide.ts';
+export { takeDraft } from './draftStore.ts';
+export { finishReview } from './finish.ts';
+export { checkedOf, matchViews } from './handlers.ts';
+export { keepResult } from './keep.ts';
+export { lockDecision, writeDecision } from './store.ts';

@@ -1,0 +1,2 @@
+/** What was used, for licences and statistics. */
+export { recordUsage } from './record.ts';

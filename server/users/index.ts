@@ -1,0 +1,2 @@
+/** People, for the exports. */
+export { countUsers, userBatches } from './store.ts';
