@@ -19,7 +19,7 @@ import { HttpFailure } from './http/failure.ts';
 import { CONNECTION_LIMITS, registerArrival } from './http/limits.ts';
 import type { ArrivalLimits } from './http/limits.ts';
 import { checkClientVersion, registerHeaders } from './http/headers.ts';
-import { Refusal } from './http/refusal.ts';
+import { Refusal } from './refusal.ts';
 import { openApi } from './http/openapi.ts';
 import { registerReady } from './http/ready.ts';
 import { sendOutage } from './http/unavailable.ts';

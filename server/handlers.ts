@@ -13,7 +13,7 @@ import { editHandlers } from './edit/handlers.ts';
 import { fileHandlers } from './files/handlers.ts';
 import { housekeepingHandlers } from './files/housekeeping.ts';
 import { folderHandlers } from './folders/handlers.ts';
-import type { Handlers } from './call.ts';
+import type { Handlers } from './http/call.ts';
 import { journalHandlers } from './journals/handlers.ts';
 import { supportHandlers } from './inbox/handlers.ts';
 import { mailHandlers } from './mail/handlers.ts';

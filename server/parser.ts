@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { Refusal } from './http/refusal.ts';
+import { Refusal } from './refusal.ts';
 import { readJats } from './reference/jats.ts';
 import { JATS } from './reference/parserTasks.ts';
 import { checkAnswer } from './sso/answer.ts';

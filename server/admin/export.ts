@@ -6,7 +6,7 @@ import { writeAudit } from '../audit/index.ts';
 import type { Db } from '../database/index.ts';
 import { countFiles, fileRowBatches } from '../files/index.ts';
 import { admit, servicesFor } from '../gateway/index.ts';
-import { refuse } from '../http/index.ts';
+import { refuse } from '../refusal.ts';
 import { countPayments, paymentBatches } from '../payments/index.ts';
 import type { Services } from '../services.ts';
 import { countUsers, userBatches } from '../users/index.ts';

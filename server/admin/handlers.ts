@@ -1,8 +1,8 @@
 import { failFile } from '../files/index.ts';
 import { stoppedJob } from '../folders/index.ts';
 import { stoppedArticle } from '../reference/index.ts';
-import type { HandlersOf } from '../call.ts';
-import { refuse } from '../http/index.ts';
+import type { HandlersOf } from '../http/index.ts';
+import { refuse } from '../refusal.ts';
 import { writeAudit } from '../audit/index.ts';
 import { stopJob } from './store.ts';
 

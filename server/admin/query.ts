@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { SKIP_MAX, text, whole } from '../../contract/index.ts';
-import { refuse } from '../http/index.ts';
+import { refuse } from '../refusal.ts';
 
 const LIMIT = 500;
 const Scalar = z.union([text(300), z.number(), z.boolean()]);

@@ -1,8 +1,8 @@
 import type { Area } from '../../contract/index.ts';
 import type { RecordKind } from '../../contract/ops/records.ts';
 import { actorMayEnter } from '../access/index.ts';
-import type { HandlersOf } from '../call.ts';
-import { refuse } from '../http/index.ts';
+import type { HandlersOf } from '../http/index.ts';
+import { refuse } from '../refusal.ts';
 import { readRecordHistory } from './historyStore.ts';
 
 /** Whoever may see the record may see what was done with it. */

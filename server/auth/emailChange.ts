@@ -4,7 +4,7 @@ import type { Actor, Scope } from '../access/index.ts';
 import { writeAudit } from '../audit/index.ts';
 import { isDuplicate } from '../database/index.ts';
 import type { Tx } from '../database/index.ts';
-import { refuse } from '../http/index.ts';
+import { refuse } from '../refusal.ts';
 import { composeMail, keyLink, queueMail } from '../mail/index.ts';
 import type { Services } from '../services.ts';
 import { accountByEmail, accountById } from './accountStore.ts';

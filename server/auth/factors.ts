@@ -1,10 +1,11 @@
 import { toDataURL } from 'qrcode';
 import { grantableRoles } from '../../contract/index.ts';
-import { chosenCustomer, refuse } from '../http/index.ts';
+import { chosenCustomer } from '../http/index.ts';
+import { refuse } from '../refusal.ts';
 import { writeAudit } from '../audit/index.ts';
 import type { Tx } from '../database/index.ts';
 import { timesecOrNull } from '../database/index.ts';
-import type { Call, HandlersOf } from '../call.ts';
+import type { Call, HandlersOf } from '../http/index.ts';
 import { composeMail, queueMail } from '../mail/index.ts';
 import type { Services } from '../services.ts';
 import { accountById } from './accountStore.ts';

@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Tx } from '../database/index.ts';
-import type { OpenCall } from '../call.ts';
-import { networkOf, networkOfRequest, refuse } from '../http/index.ts';
+import type { OpenCall } from '../http/index.ts';
+import { networkOf, networkOfRequest } from '../http/index.ts';
+import { refuse } from '../refusal.ts';
 import { deviceCookie, setDeviceCookie } from './cookies.ts';
 import { isKnownDevice, isOurDevice, noteDevice } from './deviceStore.ts';
 import { homesOf } from './sessionStore.ts';

@@ -1,7 +1,8 @@
 import { CLIENT_VERSION } from '../../contract/index.ts';
 import { writeAudit } from '../audit/index.ts';
-import type { HandlersOf } from '../call.ts';
-import { addressOf, bearerOf, idleSecondsOf, networkOfRequest, refuse } from '../http/index.ts';
+import type { HandlersOf } from '../http/index.ts';
+import { addressOf, bearerOf, idleSecondsOf, networkOfRequest } from '../http/index.ts';
+import { refuse } from '../refusal.ts';
 import { composeMail, keyLink, queueMail } from '../mail/index.ts';
 import { isClosed, openBanner } from '../settings/index.ts';
 import {

@@ -1,7 +1,7 @@
 import { writeAudit } from '../audit/index.ts';
 import { timesec } from '../database/index.ts';
-import type { HandlersOf } from '../call.ts';
-import { refuse } from '../http/index.ts';
+import type { HandlersOf } from '../http/index.ts';
+import { refuse } from '../refusal.ts';
 import { composeMail, queueMail } from '../mail/index.ts';
 import { accountById, setPassword } from './accountStore.ts';
 import { forgetDevices } from './deviceStore.ts';

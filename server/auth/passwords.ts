@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../contract/index.ts';
-import { refuse } from '../http/index.ts';
+import { refuse } from '../refusal.ts';
 
 /** argon2id with 19 MiB and two passes; about 60 ms. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/index.ts';
-import { refuse } from '../http/index.ts';
+import { refuse } from '../refusal.ts';
 import { requiredSignOn } from './requiredSignOnStore.ts';
 
 /**

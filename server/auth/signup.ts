@@ -1,8 +1,8 @@
 import { writeAudit } from '../audit/index.ts';
 import { isDuplicate } from '../database/index.ts';
 import type { Tx } from '../database/index.ts';
-import type { HandlersOf } from '../call.ts';
-import { refuse } from '../http/index.ts';
+import type { HandlersOf } from '../http/index.ts';
+import { refuse } from '../refusal.ts';
 import { composeMail, keyLink, queueMail } from '../mail/index.ts';
 import type { Services } from '../services.ts';
 import { accountByEmail } from './accountStore.ts';

@@ -3,7 +3,7 @@ import type { Actor } from '../access/index.ts';
 import { writeAudit } from '../audit/index.ts';
 import type { Tx } from '../database/index.ts';
 import { dateOf } from '../database/index.ts';
-import { refuse } from '../http/index.ts';
+import { refuse } from '../refusal.ts';
 import { extendColumns, readCustomer } from './store.ts';
 
 type Extension = BodyOf<Ops['licenseExtend']>;

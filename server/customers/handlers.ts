@@ -4,8 +4,9 @@ import type { Actor } from '../access/index.ts';
 import { writeAudit } from '../audit/index.ts';
 import { isDuplicate, json } from '../database/index.ts';
 import type { Queryable } from '../database/index.ts';
-import type { HandlersOf } from '../call.ts';
-import { chosenCustomer, demandWhole, refuse } from '../http/index.ts';
+import type { HandlersOf } from '../http/index.ts';
+import { chosenCustomer, demandWhole } from '../http/index.ts';
+import { refuse } from '../refusal.ts';
 import { readBilling, writeBilling } from './billing.ts';
 import { columnsOf } from './columns.ts';
 import {

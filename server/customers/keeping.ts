@@ -1,8 +1,9 @@
 import { customerOf } from '../access/index.ts';
 import { writeAudit } from '../audit/index.ts';
 import type { Queryable } from '../database/index.ts';
-import type { HandlersOf } from '../call.ts';
-import { chosenCustomer, refuse } from '../http/index.ts';
+import type { HandlersOf } from '../http/index.ts';
+import { chosenCustomer } from '../http/index.ts';
+import { refuse } from '../refusal.ts';
 import { customerOfUser, moveFiles, readRetention, writeRetention } from './keepingStore.ts';
 
 /** What a customer decides about its own data: how long it is kept, and whose it is. */

@@ -4,7 +4,7 @@ import type { Actor } from '../access/index.ts';
 import type { Queryable } from '../database/index.ts';
 import { timesecOrNull } from '../database/index.ts';
 import { demandSubmit, ownStanding, trialOf } from '../files/index.ts';
-import { Refusal, refuse } from '../http/index.ts';
+import { Refusal, refuse } from '../refusal.ts';
 import { readStanding } from './licenseStore.ts';
 import { readWarnings } from './warnings.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { NoteTemplate } from '../../contract/entities.ts';
 import { writeAudit } from '../audit/index.ts';
-import type { HandlersOf } from '../call.ts';
-import { refuse } from '../http/index.ts';
+import type { HandlersOf } from '../http/index.ts';
+import { refuse } from '../refusal.ts';
 import { setTemplatesColumn, templatesColumn } from './templateStore.ts';
 
 /** Templates for notes: written by a Customer-Admin, used by everybody of the customer. */

@@ -1,6 +1,6 @@
 import { writeAudit } from '../audit/index.ts';
 import type { Queryable, Reserved, Tx } from '../database/index.ts';
-import { Refusal, refuse } from '../http/index.ts';
+import { Refusal, refuse } from '../refusal.ts';
 import {
   heldBy,
   isSandbox,

@@ -1,6 +1,6 @@
 import type { Actor } from '../access/index.ts';
 import type { Queryable } from '../database/index.ts';
-import { refuse } from '../http/index.ts';
+import { refuse } from '../refusal.ts';
 import { isMarked } from './present.ts';
 import { readFile } from './rows.ts';
 import type { FileRecord } from './rows.ts';

@@ -4,7 +4,7 @@ import type { BodyOf, FileHead, Ops } from '../../contract/index.ts';
 import type { Actor } from '../access/index.ts';
 import type { Queryable } from '../database/index.ts';
 import { demandWhole, plainName, readBody, readUpload } from '../http/index.ts';
-import type { Call, HandlersOf } from '../call.ts';
+import type { Call, HandlersOf } from '../http/index.ts';
 import { demandFile } from './demand.ts';
 import { listFiles, listMyDatabase } from './lists.ts';
 import { updatePresence } from './presence.ts';

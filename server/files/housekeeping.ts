@@ -1,7 +1,7 @@
 import { nameOf } from '../access/index.ts';
 import type { Actor } from '../access/index.ts';
 import type { Tx } from '../database/index.ts';
-import type { HandlersOf } from '../call.ts';
+import type { HandlersOf } from '../http/index.ts';
 import { listArticles } from '../reference/index.ts';
 import type { Services } from '../services.ts';
 import { eraseDeleted } from './erase.ts';

@@ -3,7 +3,7 @@ import { WORKING_STATES } from '../../contract/index.ts';
 import type { Actor } from '../access/index.ts';
 import { writeAudit } from '../audit/index.ts';
 import type { Tx } from '../database/index.ts';
-import { refuse } from '../http/index.ts';
+import { refuse } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { placeFile } from './allowance.ts';
 import { demandDispose, demandFile } from './demand.ts';

@@ -3,7 +3,7 @@ import type { FileFailure, FileState } from '../../contract/index.ts';
 import type { Scope } from '../access/index.ts';
 import { writeAudit } from '../audit/index.ts';
 import type { Tx } from '../database/index.ts';
-import { refuse } from '../http/index.ts';
+import { refuse } from '../refusal.ts';
 import { noteState } from '../callbacks/index.ts';
 import { tellFile } from './tell.ts';
 import type { FileServices } from './tell.ts';

@@ -2,8 +2,9 @@ import { type InputKind, INPUT_TYPES, inputKind, inputProblem } from '../../cont
 import type { RefusalCode } from '../../contract/index.ts';
 import { openArchive } from '../../engine/index.ts';
 import type { Archive, ArchivedFile, Unusable } from '../../engine/index.ts';
-import { plainName, refuse } from '../http/index.ts';
-import type { Refusal } from '../http/index.ts';
+import { plainName } from '../http/index.ts';
+import { refuse } from '../refusal.ts';
+import type { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import type { Storage, Stored } from '../storage/index.ts';
 

@@ -2,7 +2,7 @@ import type { Ops, OutputOf } from '../../contract/index.ts';
 import type { Actor } from '../access/index.ts';
 import { writeAudit } from '../audit/index.ts';
 import type { Queryable, Tx } from '../database/index.ts';
-import { refuse } from '../http/index.ts';
+import { refuse } from '../refusal.ts';
 import { demandDispose, demandUnmarked } from './demand.ts';
 import { dropSecond, findColleague, readPeople, readSeconds, writeSecond } from './peopleStore.ts';
 import type { FileRecord } from './rows.ts';

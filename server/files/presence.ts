@@ -1,7 +1,7 @@
 import type { Presence, LockRequest } from '../../contract/index.ts';
 import type { Actor } from '../access/index.ts';
 import type { Tx } from '../database/index.ts';
-import { refuse } from '../http/index.ts';
+import { refuse } from '../refusal.ts';
 import { dropPresence, readPresence, writeLock, writePresence } from './presenceStore.ts';
 import type { FileRecord } from './rows.ts';
 import { tellFile } from './tell.ts';

@@ -1,4 +1,4 @@
-import { refuse } from '../http/index.ts';
+import { refuse } from '../refusal.ts';
 
 /** What every submission of this version is filed under. */
 const MAIN = 'product';

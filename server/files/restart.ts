@@ -1,7 +1,7 @@
 import type { FileFailure, FileState } from '../../contract/index.ts';
 import type { Actor } from '../access/index.ts';
 import type { Tx } from '../database/index.ts';
-import { refuse } from '../http/index.ts';
+import { refuse } from '../refusal.ts';
 import { recordUsage } from '../usage/index.ts';
 import { demandSubmit, holdsFile, lockLicence, reserveFigures, reserveFile } from './allowance.ts';
 import { moveFile, notFromHere } from './move.ts';

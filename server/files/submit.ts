@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FileInfo } from '../../contract/index.ts';
 import type { Actor } from '../access/index.ts';
 import type { Tx } from '../database/index.ts';
-import { Refusal, refuse } from '../http/index.ts';
+import { Refusal, refuse } from '../refusal.ts';
 import { Outage } from '../outage.ts';
 import type { Services } from '../services.ts';
 import { TooLarge } from '../storage/index.ts';

@@ -1,7 +1,7 @@
 import { writeAudit } from '../audit/index.ts';
 import type { Actor } from '../access/index.ts';
-import type { HandlersOf } from '../call.ts';
-import { refuse } from '../http/index.ts';
+import type { HandlersOf } from '../http/index.ts';
+import { refuse } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { goOn, stopRun } from './rules.ts';
 import { addRun, listRuns, runningAt } from './store.ts';

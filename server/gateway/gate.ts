@@ -5,7 +5,8 @@ import { actorMayEnter, customerOf } from '../access/index.ts';
 import type { Actor } from '../access/index.ts';
 import { actorOfBearer, actorOfView } from '../auth/index.ts';
 import { guarded } from '../database/index.ts';
-import { bearerOf, HttpFailure, idleSecondsOf, refuse, refuseToChange } from '../http/index.ts';
+import { bearerOf, HttpFailure, idleSecondsOf, refuseToChange } from '../http/index.ts';
+import { refuse } from '../refusal.ts';
 import { isClosed } from '../settings/index.ts';
 import type { Services } from '../services.ts';
 

@@ -4,7 +4,7 @@ import type { Operation, OpName } from '../../contract/index.ts';
 import type { Actor } from '../access/index.ts';
 import { readBody, readOnly } from '../http/index.ts';
 import type { Services } from '../services.ts';
-import type { Call, Handlers, OpenCall } from '../call.ts';
+import type { Call, Handlers, OpenCall } from '../http/index.ts';
 import { admit, notItsFile, refuseWhileClosed, servicesFor } from './gate.ts';
 
 /** Calls that a signed-out browser needs while maintenance is on; signing in decides by itself who gets in. */

@@ -3,7 +3,7 @@ import { BODY_BOUNDS } from '../../contract/index.ts';
 import type { BodyBounds } from '../../contract/index.ts';
 import { withoutNulls } from './absent.ts';
 import { DEPTH_MAX, FIELDS_MAX } from './bodyText.ts';
-import { refuse } from './refusal.ts';
+import { refuse } from '../refusal.ts';
 
 /** Faults that a refusal names. */
 const FAULTS_MAX = 20;

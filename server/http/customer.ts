@@ -1,6 +1,6 @@
 import { customerOf } from '../access/index.ts';
 import type { Scope } from '../access/index.ts';
-import { refuse } from './refusal.ts';
+import { refuse } from '../refusal.ts';
 
 type Named = number | null | undefined;
 

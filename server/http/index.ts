@@ -2,11 +2,11 @@
 export { addressOf, networkOf, networkOfRequest } from './address.ts';
 export { bearerOf, idleSecondsOf } from './bearer.ts';
 export { readBody } from './body.ts';
+export type { Call, Handlers, HandlersOf, OpenCall } from './call.ts';
 export { chosenCustomer, listedCustomer } from './customer.ts';
 export { asDownload, disposition, idIn } from './disposition.ts';
 export { HttpFailure } from './failure.ts';
 export { readOnly, refuseToChange } from './readOnly.ts';
-export { Refusal, refuse } from './refusal.ts';
 export { rightsChanged } from './streams.ts';
 export { sendUnavailable } from './unavailable.ts';
 export { plainName, readUpload } from './upload.ts';

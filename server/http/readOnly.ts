@@ -1,4 +1,4 @@
-import { refuse } from './refusal.ts';
+import { refuse } from '../refusal.ts';
 import { DatabaseError } from '../database/index.ts';
 import type { Db, Tx } from '../database/index.ts';
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type {} from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { cleanFileName } from '../../contract/index.ts';
-import { refuse } from './refusal.ts';
+import { refuse } from '../refusal.ts';
 
 /** A file on its way in. The body must be read to its end or destroyed. */
 export interface Upload {

@@ -1,5 +1,5 @@
 import { LIST_ROWS_MAX } from '../../contract/limits.ts';
-import { refuse } from './refusal.ts';
+import { refuse } from '../refusal.ts';
 
 /** A list that was asked for as a whole, which it is, or refused. @throws too-many-rows where one answer cannot hold it */
 export function demandWhole<

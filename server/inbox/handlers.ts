@@ -1,8 +1,8 @@
 import { EMAIL_PATTERN } from '../../contract/index.ts';
 import { writeAudit } from '../audit/index.ts';
 import type { Tx } from '../database/index.ts';
-import type { HandlersOf } from '../call.ts';
-import { refuse } from '../http/index.ts';
+import type { HandlersOf } from '../http/index.ts';
+import { refuse } from '../refusal.ts';
 import { composeMail, queueMail } from '../mail/index.ts';
 import {
   addAnswer,

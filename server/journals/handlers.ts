@@ -5,7 +5,8 @@ import type {
   JournalSettings,
   JournalSystem,
 } from '../../contract/index.ts';
-import { chosenCustomer, networkOfRequest, refuse } from '../http/index.ts';
+import { chosenCustomer, networkOfRequest } from '../http/index.ts';
+import { refuse } from '../refusal.ts';
 import type { Actor } from '../access/index.ts';
 import { writeAudit } from '../audit/index.ts';
 import {
@@ -19,7 +20,7 @@ import {
 import type { Config } from '../config.ts';
 import type { Queryable, Tx } from '../database/index.ts';
 import { timesec, timesecOrNull } from '../database/index.ts';
-import type { HandlersOf, OpenCall } from '../call.ts';
+import type { HandlersOf, OpenCall } from '../http/index.ts';
 import { seal } from '../storage/index.ts';
 import { NotOutside, queueTest, readOutsideUrl, sendAgain } from '../callbacks/index.ts';
 import { noManagers } from './calls.ts';

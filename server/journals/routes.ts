@@ -2,15 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BODY_BOUNDS, journalCalls, MESSAGES } from '../../contract/index.ts';
 import type { JournalCall, JournalCallName, RefusalCode } from '../../contract/index.ts';
 import { guarded } from '../database/index.ts';
-import {
-  bearerOf,
-  HttpFailure,
-  readBody,
-  readUpload,
-  Refusal,
-  refuse,
-  sendUnavailable,
-} from '../http/index.ts';
+import { bearerOf, HttpFailure, readBody, readUpload, sendUnavailable } from '../http/index.ts';
+import { Refusal, refuse } from '../refusal.ts';
 import { refuseWhileClosed } from '../gateway/index.ts';
 import type { Upload } from '../http/index.ts';
 import { isReportFile, leftSignal, sendFile } from '../reports/index.ts';

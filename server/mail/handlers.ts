@@ -1,6 +1,6 @@
 import { writeAudit } from '../audit/index.ts';
-import type { HandlersOf } from '../call.ts';
-import { refuse } from '../http/index.ts';
+import type { HandlersOf } from '../http/index.ts';
+import { refuse } from '../refusal.ts';
 import { listMails, retryMail } from './outbox.ts';
 
 export const mailHandlers = {

@@ -1,8 +1,8 @@
 import { LANGUAGES, MAIL_NAMES, mailProblems, ownMail } from '../../contract/index.ts';
 import type { Language, MailName, MailText } from '../../contract/index.ts';
 import { writeAudit } from '../audit/index.ts';
-import type { HandlersOf } from '../call.ts';
-import { refuse } from '../http/index.ts';
+import type { HandlersOf } from '../http/index.ts';
+import { refuse } from '../refusal.ts';
 import { readMisc, writeMisc } from '../settings/index.ts';
 import type { MiscValue } from '../settings/index.ts';
 import { english } from './english.ts';

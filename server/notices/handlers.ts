@@ -1,7 +1,7 @@
 import { MISC } from '../../contract/index.ts';
 import { writeAudit } from '../audit/index.ts';
-import type { HandlersOf } from '../call.ts';
-import { refuse } from '../http/index.ts';
+import type { HandlersOf } from '../http/index.ts';
+import { refuse } from '../refusal.ts';
 import { checkMails } from '../mail/index.ts';
 import { readMisc, writeMisc } from '../settings/index.ts';
 import { readSeen, writeSeen } from './newsStore.ts';

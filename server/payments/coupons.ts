@@ -4,7 +4,7 @@ import type { Actor } from '../access/index.ts';
 import { writeAudit } from '../audit/index.ts';
 import { dateOf, isDuplicate, timesecOrNull } from '../database/index.ts';
 import type { Queryable, Tx } from '../database/index.ts';
-import { refuse } from '../http/index.ts';
+import { refuse } from '../refusal.ts';
 import {
   countUsesBy,
   holdCoupon,

@@ -1,4 +1,4 @@
-import type { HandlersOf } from '../call.ts';
+import type { HandlersOf } from '../http/index.ts';
 import {
   addCoupon,
   demandCoupon,

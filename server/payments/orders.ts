@@ -5,7 +5,7 @@ import type { Actor, Scope } from '../access/index.ts';
 import { writeAudit } from '../audit/index.ts';
 import type { Tx } from '../database/index.ts';
 import { json } from '../database/index.ts';
-import { refuse } from '../http/index.ts';
+import { refuse } from '../refusal.ts';
 import { readBilling } from '../customers/index.ts';
 import { readMisc } from '../settings/index.ts';
 import { lockUsableCoupon } from './coupons.ts';

@@ -9,7 +9,7 @@ import { customerOf } from '../access/index.ts';
 import type { Actor, Scope } from '../access/index.ts';
 import type { PaymentsTable, Queryable, Tx } from '../database/index.ts';
 import { all, first, one, q, run, timesec, timesecOrNull } from '../database/index.ts';
-import { refuse } from '../http/index.ts';
+import { refuse } from '../refusal.ts';
 
 export type PaymentRow = OutputOf<typeof paymentOps.paymentsAdd>;
 export type Channel = PaymentRow['channel'];

@@ -1,8 +1,8 @@
 import type { ReferenceRequest } from '../../contract/ops/reference.ts';
 import type { Actor } from '../access/index.ts';
 import { writeAudit } from '../audit/index.ts';
-import type { HandlersOf } from '../call.ts';
-import { refuse } from '../http/index.ts';
+import type { HandlersOf } from '../http/index.ts';
+import { refuse } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { findArticles } from './folder.ts';
 import { readInventory } from './inventory.ts';

@@ -2,8 +2,8 @@ import type { MadeReport, ReportForm, ServerEvent } from '../../contract/index.t
 import type { Actor } from '../access/index.ts';
 import { demandFile, demandUnmarked, dropUnused } from '../files/index.ts';
 import type { FileRecord } from '../files/index.ts';
-import type { HandlersOf } from '../call.ts';
-import { refuse } from '../http/index.ts';
+import type { HandlersOf } from '../http/index.ts';
+import { refuse } from '../refusal.ts';
 import { demandReviewed } from '../review/index.ts';
 import type { Services } from '../services.ts';
 import { keepDocument, outgoingReport } from './document.ts';

@@ -5,7 +5,7 @@ import type { Queryable, Tx } from '../database/index.ts';
 import { readStanding } from '../edit/index.ts';
 import { demandFile, demandUnmarked, notFromHere, tellFile } from '../files/index.ts';
 import type { FileRecord, FileServices } from '../files/index.ts';
-import { refuse } from '../http/index.ts';
+import { refuse } from '../refusal.ts';
 import { labelsOf, matchView } from './record.ts';
 import { sourcesOf } from './sources.ts';
 import { lockDecision, readMatches, writeDecision, writeOpinion } from './store.ts';

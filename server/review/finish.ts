@@ -3,7 +3,7 @@ import type { Actor } from '../access/index.ts';
 import type { Tx } from '../database/index.ts';
 import { forgetPassword, moveFile } from '../files/index.ts';
 import type { FileRecord, FileServices } from '../files/index.ts';
-import { refuse } from '../http/index.ts';
+import { refuse } from '../refusal.ts';
 import { recordUsage } from '../usage/index.ts';
 import { isDisputed } from './record.ts';
 import { readMatches, writeReviewer } from './store.ts';

@@ -6,7 +6,7 @@ import type { Standing } from '../edit/index.ts';
 import { readNotices, readPictures, readStanding, viewsOf } from '../edit/index.ts';
 import { demandFile, fileHead, tellFile } from '../files/index.ts';
 import type { FileRecord } from '../files/index.ts';
-import type { HandlersOf } from '../call.ts';
+import type { HandlersOf } from '../http/index.ts';
 import { databaseFor } from '../pictureIndex/index.ts';
 import { decide, demandReviewed } from './decide.ts';
 import { previousVersionOf, takeOver } from './previousVersion.ts';

@@ -7,7 +7,7 @@ import type { Tx } from '../database/index.ts';
 import type { StandingSubImage } from '../edit/index.ts';
 import { readStanding } from '../edit/index.ts';
 import type { FileRecord } from '../files/index.ts';
-import { refuse } from '../http/index.ts';
+import { refuse } from '../refusal.ts';
 import { boxTransform, partsOf, sideOf } from './geometry.ts';
 import type { MatchDocument } from './record.ts';
 import { lockDecision, readMatches, removeMatch, writeDecision, writeOwn } from './store.ts';

@@ -6,7 +6,7 @@ import { timesec } from '../database/index.ts';
 import { readStanding } from '../edit/index.ts';
 import { demandFile, readFile, tellFile } from '../files/index.ts';
 import type { FileRecord, FileServices } from '../files/index.ts';
-import { refuse } from '../http/index.ts';
+import { refuse } from '../refusal.ts';
 import { carryOver } from './carry.ts';
 import type { Pair } from './carry.ts';
 import {

@@ -6,7 +6,7 @@ import type { Tx } from '../database/index.ts';
 import { readStanding } from '../edit/index.ts';
 import { demandFile, demandUnmarked, keepPassword } from '../files/index.ts';
 import type { FileServices } from '../files/index.ts';
-import { refuse } from '../http/index.ts';
+import { refuse } from '../refusal.ts';
 import { addSearch, readSearch } from './searchStore.ts';
 
 /**

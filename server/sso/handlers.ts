@@ -1,6 +1,7 @@
 import type { SamlRules, SamlSettings } from '../../contract/index.ts';
 import { samlStartPath } from '../../contract/index.ts';
-import { chosenCustomer, networkOfRequest, refuse } from '../http/index.ts';
+import { chosenCustomer, networkOfRequest } from '../http/index.ts';
+import { refuse } from '../refusal.ts';
 import type { Actor } from '../access/index.ts';
 import { writeAudit } from '../audit/index.ts';
 import { accountById, demandOtp, enter } from '../auth/index.ts';
@@ -8,7 +9,7 @@ import type { Account } from '../auth/index.ts';
 import type { Config } from '../config.ts';
 import { isDuplicate, timesecOrNull } from '../database/index.ts';
 import type { Queryable } from '../database/index.ts';
-import type { HandlersOf, OpenCall } from '../call.ts';
+import type { HandlersOf, OpenCall } from '../http/index.ts';
 import { SAML_METADATA } from './parserTasks.ts';
 import { TaskStopped } from '../threads/index.ts';
 import { knownBrowser } from './browser.ts';

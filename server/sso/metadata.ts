@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { refuse } from '../http/index.ts';
+import { refuse } from '../refusal.ts';
 
 export interface Provider {
   /** The provider's own name for itself (entityID). */

@@ -2,7 +2,7 @@ import { SAML, ValidateInResponseTo } from '@node-saml/node-saml';
 import type { CacheProvider } from '@node-saml/node-saml';
 import { SSO_PATHS } from '../../contract/index.ts';
 import type { Config } from '../config.ts';
-import { SIGN_ON_SECONDS } from './store.ts';
+import { SIGN_ON_SECONDS } from './duration.ts';
 import type { SamlRecord } from './store.ts';
 
 /** Clocks may differ by this much. */

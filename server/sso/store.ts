@@ -3,6 +3,7 @@ import type { SamlRules, SsoRole } from '../../contract/index.ts';
 import { hashOf, newSecret } from '../auth/index.ts';
 import type { Queryable, Tx } from '../database/index.ts';
 import { all, first, json, one, q, run } from '../database/index.ts';
+import { SIGN_ON_SECONDS } from './duration.ts';
 
 /** A customer's sign-on with the customer's own facts; the store of single sign-on is asked by customer, never across. */
 export type SamlRecord = NonNullable<Awaited<ReturnType<typeof readSaml>>>;
@@ -187,8 +188,7 @@ export interface SignOn {
   readonly secrets?: Readonly<Record<string, string>>;
 }
 
-/** How long somebody may take at the provider, and then between the provider's answer and the session. */
-export const SIGN_ON_SECONDS = 15 * 60;
+/** How long somebody may take between the provider's answer and the session. */
 const TOKEN_SECONDS = { saml: 60, google: 180 } as const; // with Google somebody may have to type a code
 
 export async function beginSignOn(tx: Tx, begun: SignOn): Promise<void> {

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { RefusalError } from '../../contract/index.ts';
 import { entry } from '../../engine/index.ts';
-import { Refusal } from '../http/index.ts';
+import { Refusal } from '../refusal.ts';
 import type { ParserTask, Report } from './task.ts';
 
 /** Threads that parse what strangers send, each task with a deadline. */

@@ -1,7 +1,7 @@
 import { actorMayEnter } from '../access/index.ts';
 import type { Actor } from '../access/index.ts';
-import type { HandlersOf } from '../call.ts';
-import { refuse } from '../http/index.ts';
+import type { HandlersOf } from '../http/index.ts';
+import { refuse } from '../refusal.ts';
 import { readActivity, readHistory } from './historyStore.ts';
 import { readWorkload } from './loadStore.ts';
 import { readStatistics } from './statisticsStore.ts';

@@ -9,7 +9,8 @@ import type { Actor } from '../access/index.ts';
 import { personName } from '../access/index.ts';
 import type { Queryable } from '../database/index.ts';
 import { dateOf, q } from '../database/index.ts';
-import { listedCustomer, refuse } from '../http/index.ts';
+import { listedCustomer } from '../http/index.ts';
+import { refuse } from '../refusal.ts';
 import { coverOf, UNIT_NAMES } from './cover.ts';
 import type { Cover, Piece, Signed, Stretch } from './cover.ts';
 

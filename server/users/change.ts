@@ -12,7 +12,7 @@ import {
 } from '../auth/index.ts';
 import type { Tx } from '../database/index.ts';
 import { isDuplicate } from '../database/index.ts';
-import { refuse } from '../http/index.ts';
+import { refuse } from '../refusal.ts';
 import {
   countPlaces,
   hasOtherAdmin,

@@ -13,7 +13,7 @@ import {
 import type { Account, NewEmail } from '../auth/index.ts';
 import { forNumbers } from '../database/index.ts';
 import type { Tx } from '../database/index.ts';
-import { refuse } from '../http/index.ts';
+import { refuse } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { demandEmail } from './change.ts';
 import { mailPasswordLink } from './passwordLink.ts';

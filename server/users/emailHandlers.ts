@@ -16,8 +16,8 @@ import {
   stopEmailChange,
 } from '../auth/index.ts';
 import type { Queryable, Tx } from '../database/index.ts';
-import type { Call, HandlersOf } from '../call.ts';
-import { refuse } from '../http/index.ts';
+import type { Call, HandlersOf } from '../http/index.ts';
+import { refuse } from '../refusal.ts';
 import { demandRole, demandUser } from './change.ts';
 import { demandAbove, demandAccount, demandEmailTry, lookUpEmail } from './email.ts';
 import { makeLink } from './handOver.ts';

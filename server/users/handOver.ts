@@ -8,7 +8,7 @@ import {
   revokeTokensOf,
 } from '../auth/index.ts';
 import type { Tx } from '../database/index.ts';
-import { refuse } from '../http/index.ts';
+import { refuse } from '../refusal.ts';
 import { keyLink } from '../mail/index.ts';
 import type { Services } from '../services.ts';
 import { demandRole, demandUser } from './change.ts';

@@ -4,8 +4,9 @@ import { issueToken, PURPOSES, revokeTokensOf, sessionUser } from '../auth/index
 import type { UserPayload, UserRow } from '../../contract/index.ts';
 import { extendLicence, readLicense } from '../customers/index.ts';
 import type { Tx } from '../database/index.ts';
-import type { Call, HandlersOf } from '../call.ts';
-import { chosenCustomer, demandWhole, refuse } from '../http/index.ts';
+import type { Call, HandlersOf } from '../http/index.ts';
+import { chosenCustomer, demandWhole } from '../http/index.ts';
+import { refuse } from '../refusal.ts';
 import { composeMail, keyLink, queueMail } from '../mail/index.ts';
 import { addUser, demandUser, demandUserByEmail, editUser, hashGiven, moveUser } from './change.ts';
 import { editEmail, requestedEmail } from './email.ts';

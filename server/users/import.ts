@@ -7,7 +7,7 @@ import { writeAudits } from '../audit/index.ts';
 import { FIRST_PRODUCTS, issueTokens, PURPOSES } from '../auth/index.ts';
 import type { Config } from '../config.ts';
 import type { Tx } from '../database/index.ts';
-import { refuse } from '../http/index.ts';
+import { refuse } from '../refusal.ts';
 import { keyLink, openMail, queueMails } from '../mail/index.ts';
 import { allowedProducts, demandCustomer } from './change.ts';
 import { addressesTaken, holdCustomer, insertPeople } from './importStore.ts';

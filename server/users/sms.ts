@@ -1,6 +1,6 @@
 import { writeAudit } from '../audit/index.ts';
-import type { HandlersOf } from '../call.ts';
-import { refuse } from '../http/index.ts';
+import type { HandlersOf } from '../http/index.ts';
+import { refuse } from '../refusal.ts';
 import { sendSms } from './smsClient.ts';
 import { listSms, SMS_FAILED, SMS_SENT } from './smsStore.ts';
 

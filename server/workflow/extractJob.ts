@@ -2,7 +2,7 @@ import type { Tx } from '../database/index.ts';
 import { keepAsset, keepExtraction, skipsEdit, workedFile } from '../edit/index.ts';
 import { failFile, findPassword, moveFile, noteProgress } from '../files/index.ts';
 import type { FileRecord, FileServices } from '../files/index.ts';
-import { Refusal } from '../http/index.ts';
+import { Refusal } from '../refusal.ts';
 import { enqueueDraft } from '../jobs/index.ts';
 import type { JobRules } from '../jobs/index.ts';
 import { recordUsage } from '../usage/index.ts';

@@ -1,5 +1,5 @@
 import { headOf, saveInfo } from '../files/index.ts';
-import type { HandlersOf } from '../call.ts';
+import type { HandlersOf } from '../http/index.ts';
 import { changeReport, finishVersion } from '../reports/index.ts';
 import { actOnFile, stepFile } from './steps.ts';
 

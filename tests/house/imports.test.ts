@@ -1,5 +1,5 @@
 import { dirname, join, normalize } from 'node:path';
-import { rooms } from '../../tools/lib/rooms.json';
+import { rooms, serverAreaFace } from '../../tools/lib/rooms.json';
 import { isCode, ownFiles, textOf } from './files.ts';
 
 /*
@@ -59,6 +59,23 @@ test('no two areas of the server import each other', () => {
   expect(mutual).toEqual([]);
 });
 
+test('an area of the server names for the others what they use, and no more', () => {
+  const used = new Set(
+    ownFiles()
+      .filter((path) => areaOf(path) !== null)
+      .flatMap((path) =>
+        namesIn(path, /^import (?:type )?\{([^}]*)\} from '\.\.\/(?:\.\.\/)?(\w+)\/index\.ts'/gm),
+      ),
+  );
+  const named = ownFiles()
+    .filter((path) => areaOf(path) !== null && path.endsWith(`/${serverAreaFace}`))
+    .flatMap((path) =>
+      namesIn(path, /^export (?:type )?\{([^}]*)\} from/gm).map((name) => areaOf(path) + name),
+    );
+  expect(named.length).toBeGreaterThan(100);
+  expect(named.filter((name) => !used.has(name))).toEqual([]);
+});
+
 test('zod is its small form everywhere, and react-query has its own name', () => {
   expect(
     imports.filter(({ to }) => to === 'zod' || to.startsWith('zod/v') || to === 'react-query'),
@@ -66,19 +83,36 @@ test('zod is its small form everywhere, and react-query has its own name', () =>
 });
 
 test('what the login page loads knows neither schemas nor the libraries of the console behind it', () => {
-  const loaded = new Set(['src/main.tsx']);
-  const packages = new Set<string>();
-  for (const path of loaded)
-    for (const to of loadedBy(path)) {
-      if (!to.startsWith('.')) packages.add(to);
-      else if (isCode(to)) loaded.add(normalize(join(dirname(path), to)));
-    }
-  expect(loaded.size).toBeGreaterThan(40);
+  const { files, packages } = everythingLoadedBy('src/main.tsx');
+  expect(files.size).toBeGreaterThan(40);
   expect(packages).toContain('react');
   expect(
     [...packages].filter((name) => /^(zod|react-admin|ra-|react-router|@tanstack)/.test(name)),
   ).toEqual([]);
 });
+
+test('a parser thread loads the code of its tasks, and neither stores nor what answers calls', () => {
+  const { files } = everythingLoadedBy('server/parser.ts');
+  expect(files).toContain('server/sso/answer.ts');
+  expect(
+    [...files].filter((path) => /^server\/(auth|database|http|.*[sS]tore\.ts$)/.test(path)),
+  ).toEqual([]);
+});
+
+/** The files, and the packages, that are loaded before the module at `path` runs. */
+function everythingLoadedBy(path: string): {
+  readonly files: ReadonlySet<string>;
+  readonly packages: ReadonlySet<string>;
+} {
+  const files = new Set([path]);
+  const packages = new Set<string>();
+  for (const file of files)
+    for (const to of loadedBy(file)) {
+      if (!to.startsWith('.')) packages.add(to);
+      else if (isCode(to)) files.add(normalize(join(dirname(file), to)));
+    }
+  return { files, packages };
+}
 
 /** What a module imports as it is loaded: neither types nor what it loads later. */
 function loadedBy(path: string): string[] {
@@ -90,6 +124,17 @@ function loadedBy(path: string): string[] {
 
 function roomOf(path: string): string {
   return path.split('/')[0] ?? '';
+}
+
+/** Names between braces, each after what `pattern` finds as their area, if it does. */
+function namesIn(path: string, pattern: RegExp): string[] {
+  return [...textOf(path).matchAll(pattern)].flatMap(([, names = '', area = '']) =>
+    names
+      .split(',')
+      .map((name) => name.trim().split(' as ')[0] ?? '')
+      .filter((name) => name !== '')
+      .map((name) => `${area} ${name}`),
+  );
 }
 
 /** The folder of a file of the server; null for what stands at its root, which joins the areas. */

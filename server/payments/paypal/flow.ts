@@ -2,7 +2,7 @@ import type { AuditAction } from '../../../contract/audit.ts';
 import { CURRENCY } from '../../../contract/limits.ts';
 import type { Actor } from '../../access/index.ts';
 import { writeAudit } from '../../audit/index.ts';
-import { Refusal, refuse } from '../../http/index.ts';
+import { Refusal, refuse } from '../../refusal.ts';
 import type { Services } from '../../services.ts';
 import { cancelPayment, credit, demandHeld, placeOrder } from '../orders.ts';
 import type { Order } from '../orders.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { q, run } from '../../../server/database/query.ts';
 import { warnCustomers } from '../../../server/customers/warnings.ts';
 import { releaseFile, reserveFigures, settleFile } from '../../../server/files/allowance.ts';
-import { Refusal } from '../../../server/http/refusal.ts';
+import { Refusal } from '../../../server/refusal.ts';
 import { analysis, extraction, failJob, fileIn, finding, finishJob } from '../support/handmade.ts';
 import { openTestServer } from '../support/server.ts';
 import type { Person, TestServer } from '../support/server.ts';

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Answer, BodyOf, OpName, Ops, OutputOf } from '../contract/index.ts';
-import type { Actor } from './access/actor.ts';
-import type { Services } from './services.ts';
+import type { Answer, BodyOf, OpName, Ops, OutputOf } from '../../contract/index.ts';
+import type { Actor } from '../access/index.ts';
+import type { Services } from '../services.ts';
 
 /** What a handler has beside the checked body. */
 export interface OpenCall {

@@ -1,4 +1,4 @@
-import type { RefusalCode, RefusalError } from '../../contract/index.ts';
+import type { RefusalCode, RefusalError } from '../contract/index.ts';
 
 /**
  * A call that cannot be answered as asked, for a reason that a person can act on. Thrown from anywhere below a call,
