@@ -6,7 +6,7 @@ import type { FileRecord } from '../files/index.ts';
 import type { Job, StoredAsset } from '../jobs/index.ts';
 import { unindexFile } from '../pictureIndex/index.ts';
 import { dropOtherCrops } from './assetStore.ts';
-import { replaceAll, skipsEdit, writeAsset, writeExtracted } from './store.ts';
+import { replaceAll, writeAsset, writeExtracted } from './store.ts';
 
 /** The file that a job works on, if anybody still wants it worked on. */
 export async function workedFile(tx: Tx, job: Job): Promise<FileRecord | null> {
