@@ -1,12 +1,9 @@
 import type { Scope } from '../access/index.ts';
 import type { Tx } from '../database/index.ts';
-import { reserveFigures } from '../files/index.ts';
-import { moveFile } from '../files/index.ts';
-import type { FileRecord } from '../files/index.ts';
-import type { FileServices } from '../files/index.ts';
+import { moveFile, reserveFigures } from '../files/index.ts';
+import type { FileRecord, FileServices } from '../files/index.ts';
 import { enqueueMatch, holdMatch } from '../jobs/index.ts';
-import { takeDraft } from '../review/index.ts';
-import { keepResult } from '../review/index.ts';
+import { keepResult, takeDraft } from '../review/index.ts';
 import { countIncluded } from '../edit/index.ts';
 
 /**
