@@ -88,7 +88,7 @@ test.each(['is done', 'fails'])(
       how === 'is done'
         ? port.done(order, result())
         : port.failed(order, { code: 'crashed', sentence: 'It broke off.', retry: false });
-    let ended: Promise<unknown> | null = null;
+    let ended: Promise<unknown> = Promise.resolve();
     await server.services.db.transaction(async (tx) => {
       const file = await readFile(tx, 'server', file_id);
       if (!file) throw new Error('There was no file.');
