@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { findTests, groupTests } from './tools/lib/groups.mjs';
 import { testLimits } from './tools/lib/limits.mjs';
 import { openScratch } from './tools/lib/scratch.mjs';
 
@@ -29,20 +30,28 @@ const base = {
   globals: { __NODE_DIST__: join(root, 'dist', 'node') },
   modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/data'],
 };
-const project = (displayName, folders, more = {}) => ({
+/** `npm test` runs files in groups; a file named on the command line runs alone. */
+const inGroups = process.env.TEST_GROUPS === 'yes';
+const project = (displayName, files, more = {}) => ({
   ...base,
   displayName,
-  testMatch: folders.map((f) => `<rootDir>/tests/${f}/**/*.test.{ts,tsx}`),
+  testMatch: inGroups ? grouped(displayName, files) : files,
   ...more,
 });
 
-const server = (displayName, database, more) =>
-  project(displayName, ['server'], {
-    testEnvironment: 'node',
+function grouped(name, files) {
+  const { groups, alone } = groupTests({ root, name, files });
+  return [...groups.map(({ path }) => path), ...alone];
+}
+
+const testsIn = (...rooms) => findTests(rooms.map((room) => join(root, 'tests', room)));
+
+const server = (displayName, database, testEnvironment, files) =>
+  project(displayName, files, {
+    testEnvironment,
     globals: { ...base.globals, __DATABASE__: database },
     globalSetup: '<rootDir>/tests/setup/startPostgres.mjs',
     globalTeardown: '<rootDir>/tests/setup/stopPostgres.mjs',
-    ...more,
   });
 
 /**
@@ -75,7 +84,8 @@ const EMBEDDED_ONLY = [
   'process/kills',
   'process/process',
 ];
-const filesOf = (names) => names.map((name) => `<rootDir>/tests/server/${name}.test.ts`);
+const filesOf = (names) => names.map((name) => join(root, 'tests', 'server', `${name}.test.ts`));
+const embeddedOnly = filesOf(EMBEDDED_ONLY);
 
 /** Pure rooms; those that need Node and the build; the server on PostgreSQL and embedded; the console in jsdom. */
 export default {
@@ -85,17 +95,21 @@ export default {
   globalSetup: '<rootDir>/tests/setup/build.mjs',
   testTimeout: limits.test,
   projects: [
-    project('pure', ['contract', 'imaging', 'report', 'samples', 'bench', 'house'], {
+    project('pure', testsIn('contract', 'imaging', 'report', 'samples', 'bench', 'house'), {
       testEnvironment: 'node',
     }),
-    project('node', ['engine', 'cli'], { testEnvironment: 'node' }),
-    server('server', 'postgresql', {
-      testPathIgnorePatterns: EMBEDDED_ONLY.map((name) => `/tests/server/${name}\\.test\\.ts$`),
-    }),
-    server('server embedded', 'embedded', {
-      testMatch: filesOf([...ON_BOTH, ...EMBEDDED_ONLY]),
-    }),
-    project('console', ['console'], {
+    project('node', testsIn('engine', 'cli'), { testEnvironment: 'node' }),
+    server(
+      'server',
+      'postgresql',
+      'node',
+      testsIn('server').filter((file) => !embeddedOnly.includes(file)),
+    ),
+    server('server embedded', 'embedded', '<rootDir>/tests/setup/embedded.mjs', [
+      ...filesOf(ON_BOTH),
+      ...embeddedOnly,
+    ]),
+    project('console', testsIn('console'), {
       testEnvironment: '<rootDir>/tests/setup/jsdom.mjs',
       setupFilesAfterEnv: ['<rootDir>/tests/setup/console.ts'],
     }),

@@ -1,4 +1,4 @@
-// npm test: installs what is missing, builds what is stale, then types, lint, import rules, jest and the browser.
+// npm test: installs what is missing, builds what is stale, then jest and the browser; types, lint and import rules beside them.
 // Every step runs even when an earlier one failed; the last line is `N passed, N failed`.
 // npm test -- types lint …   runs only the steps named.
 import { ensureInstalled } from './lib/install.mjs';
@@ -15,11 +15,11 @@ const build = async () => {
 };
 const steps = [
   ['build', build],
-  ['types', types],
-  ['format', format],
-  ['lint', lint],
-  ['import rules', importRules],
-  ['jest', () => jest()],
+  ['types', types, 'beside'],
+  ['format', format, 'beside'],
+  ['lint', lint, 'beside'],
+  ['import rules', importRules, 'beside'],
+  ['jest', jest],
   ['browser', () => browser('tests/e2e')],
 ];
 await runSuite(chooseSteps(steps, process.argv.slice(2)));

@@ -112,28 +112,39 @@ describe('a suite of steps', () => {
       import { chooseSteps, runSuite } from './tools/lib/suite.mjs';
       import { one } from './tools/lib/count.mjs';
       await runSuite(chooseSteps([${steps}], ${JSON.stringify(names)}));`;
-    const { status, stdout } = spawnSync(
+    const { status, stdout, stderr } = spawnSync(
       process.execPath,
       ['--input-type=module', '--eval', script],
       { cwd: ROOT, encoding: 'utf8' },
     );
-    return { status, count: readClosingLine(stdout) };
+    return { status, count: readClosingLine(stdout), stderr };
   };
   const good = "['good', async () => one(true)]";
 
   test('ends with 0 when every step passed', () => {
-    expect(suite(good)).toEqual({ status: 0, count: { passed: 1, failed: 0 } });
+    expect(suite(good)).toMatchObject({ status: 0, count: { passed: 1, failed: 0 } });
   });
 
   test('goes on after a step that failed or threw, counts both, and ends with 1', () => {
     const steps = `['bad', async () => one(false)], ['worse', async () => { throw new Error('x'); }], ${good}`;
-    expect(suite(steps)).toEqual({ status: 1, count: { passed: 1, failed: 2 } });
+    expect(suite(steps)).toMatchObject({ status: 1, count: { passed: 1, failed: 2 } });
+  });
+
+  test('runs some beside the others, counts both, and shows together what each of them printed', () => {
+    const noisy = `import('./tools/lib/program.mjs').then(({ runScript }) => runScript(['-e',
+      'console.log(1); console.error(2); process.exit(3)'], {}, output))`;
+    const steps = `${good}, ['beside', async (output) => one((await ${noisy}) === 0), 'beside'], ['last', async () => one(true)]`;
+    const { status, count, stderr } = suite(steps);
+    expect({ status, count }).toEqual({ status: 1, count: { passed: 2, failed: 1 } });
+    expect(stderr).toContain('── beside\n1\n2\n');
+    expect(stderr.match(/^(good|beside|last) /gm)).toEqual(['good ', 'beside ', 'last ']);
+    expect(suite(steps, 'beside').count).toEqual({ passed: 0, failed: 1 });
   });
 
   test('runs the steps that are named, and fails for a name that no step has', () => {
     const steps = `${good}, ['bad', async () => one(false)]`;
-    expect(suite(steps, 'good')).toEqual({ status: 0, count: { passed: 1, failed: 0 } });
-    expect(suite(steps, 'godo')).toEqual({ status: 1, count: { passed: 0, failed: 1 } });
+    expect(suite(steps, 'good')).toMatchObject({ status: 0, count: { passed: 1, failed: 0 } });
+    expect(suite(steps, 'godo')).toMatchObject({ status: 1, count: { passed: 0, failed: 1 } });
   });
 });
 

@@ -31,6 +31,8 @@ export default class BrowserLike extends TestEnvironment {
       disconnect() {}
     };
     this.global.scrollTo = () => {};
+    // Screens give back what they handed over for saving a while later, when a test that looked at it may have ended.
+    this.global.URL.revokeObjectURL = () => {};
     // Bytes of the page are of another realm than Node's digest expects.
     const digest = (algorithm, bytes) =>
       globalThis.crypto.subtle.digest(algorithm, Buffer.from(new this.global.Uint8Array(bytes)));

@@ -4,18 +4,21 @@ import { failure, heedExit } from './count.mjs';
 import { root } from './run.mjs';
 
 /**
- * Runs a script on our own Node in the repository's folder. What it prints goes to our error stream.
+ * Runs a script on our own Node in the repository's folder. What it prints goes to our error stream, or is gathered.
+ * @param {import('./suite.mjs').Output} output
  * @returns {Promise<number | string>} the exit code, or the signal that ended it, or why it did not start
  */
-export function runScript(args, env = {}) {
+export function runScript(args, env = {}, output = null) {
   return new Promise((done) => {
     const child = spawn(process.execPath, args, {
       cwd: root,
-      stdio: ['ignore', 2, 2],
+      stdio: output ? ['ignore', 'pipe', 'pipe'] : ['ignore', 2, 2],
       env: { ...process.env, ...env },
     });
+    for (const stream of output ? [child.stdout, child.stderr] : [])
+      stream.on('data', (bytes) => output.push(bytes));
     child.once('error', (error) => done(error.message));
-    child.once('exit', (code, signal) => done(code ?? signal ?? 'an unknown signal'));
+    child.once('close', (code, signal) => done(code ?? signal ?? 'an unknown signal'));
   });
 }
 

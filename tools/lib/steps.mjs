@@ -24,41 +24,36 @@ const ROOMS = [
 ];
 
 /** Type-checks every room; emits declarations only, to dist/types. */
-export async function types() {
-  return one((await runScript([bin('typescript', 'bin/tsc'), '-b'])) === 0);
+export async function types(output) {
+  return one((await runScript([bin('typescript', 'bin/tsc'), '-b'], {}, output)) === 0);
 }
 
 /** oxlint with its type-aware rules (.oxlintrc.json). */
-export async function lint() {
-  return one(
-    (await runScript([bin('oxlint', 'bin/oxlint'), '--type-aware', '--format', 'unix'])) === 0,
-  );
+export async function lint(output) {
+  const words = [bin('oxlint', 'bin/oxlint'), '--type-aware', '--format', 'unix'];
+  return one((await runScript(words, {}, output)) === 0);
 }
 
 /** The formatter's check (biome.json); `npm run format` mends what it names. */
-export async function format() {
-  return one((await runScript([bin('@biomejs/biome', 'bin/biome'), 'format', '.'])) === 0);
-}
-
-/** The import rules of .dependency-cruiser.cjs. */
-export async function importRules() {
+export async function format(output) {
   return one(
-    (await runScript([
-      bin('dependency-cruiser', 'bin/dependency-cruise.mjs'),
-      '--output-type',
-      'err',
-      ...ROOMS,
-    ])) === 0,
+    (await runScript([bin('@biomejs/biome', 'bin/biome'), 'format', '.'], {}, output)) === 0,
   );
 }
 
-/** Every jest project, or what the further words select. */
-export async function jest(words = [], env = {}) {
+/** The import rules of .dependency-cruiser.cjs. */
+export async function importRules(output) {
+  const program = bin('dependency-cruiser', 'bin/dependency-cruise.mjs');
+  return one((await runScript([program, '--output-type', 'err', ...ROOMS], {}, output)) === 0);
+}
+
+/** Every jest project; three files at a time, for tests of the server wait for its processes. */
+export async function jest() {
   return inTemporaryFolder(async (folder) => {
     const output = join(folder, 'jest.json');
     return runCounted(
-      [bin('jest', 'bin/jest.js'), '--json', '--maxWorkers=2', `--outputFile=${output}`, ...words],
-      { output, count: countJest, env },
+      [bin('jest', 'bin/jest.js'), '--json', '--maxWorkers=3', `--outputFile=${output}`],
+      { output, count: countJest },
     );
   });
 }

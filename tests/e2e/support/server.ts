@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,6 +20,8 @@ export interface RunningServer {
   signIn(who: { readonly email: string; readonly password: string }): Promise<string>;
   /** Sends a PDF; its file id. */
   submit(bytes: Uint8Array, name: string, token: string): Promise<number>;
+  /** Ends the process in order; its data stay in this folder, which is the caller's from now on. */
+  leave(): Promise<string>;
   /** Ends the process at once, as a power cut would, with no answer to anybody; its data stay. */
   stop(): Promise<void>;
   /** Starts it again at the same address on the same data. */
@@ -27,7 +29,13 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** Starts the built server on a free port with a data folder that is thrown away. `admin`: whether one is made by the settings. */
+/** Names the data folder of a server with ADMIN that was started once and stopped (startOnce.ts). */
+export const STARTED = 'STARTED_DATA_FOLDER';
+
+/**
+ * Starts the built server on a free port with a data folder that is thrown away. `admin`: whether one is made by the settings.
+ * With one the folder is a copy of STARTED, where there is one: making a database and migrating it takes most of a first start.
+ */
 export async function startServer({
   admin = true,
   env = {},
@@ -37,6 +45,8 @@ export async function startServer({
 } = {}): Promise<RunningServer> {
   const data = mkdtempSync(join(tmpdir(), 'console-data-'));
   const settings = admin ? { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password } : {};
+  const started = process.env[STARTED];
+  if (admin && started !== undefined) cpSync(started, data, { recursive: true });
   const port = String(await freePort());
   const open = async () => {
     const child = fork(join(ROOT, 'dist/node/server.js'), [], {
@@ -114,9 +124,12 @@ export async function startServer({
     async restart() {
       running = await open();
     },
-    async close() {
+    async leave() {
       await end('SIGTERM');
-      rmSync(data, { recursive: true, force: true });
+      return data;
+    },
+    async close() {
+      rmSync(await server.leave(), { recursive: true, force: true });
     },
   };
   return server;
