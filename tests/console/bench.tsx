@@ -20,15 +20,9 @@ import { PendingSender } from '../../src/app/PendingSender.tsx';
 import type { Pixels } from '../../imaging/pixels.ts';
 import { sessionUser } from '../scenes/session.ts';
 import { plainDevice } from './compare/device.ts';
+import { withoutRev } from '../setup/withoutRev.ts';
 import { lacksRev } from './revGuard.ts';
 import { translations } from './stand.tsx';
-
-/** Edits that were sent without the rev that they were made on; they fail the test. */
-const withoutRev: string[] = [];
-afterEach(() => {
-  const found = withoutRev.splice(0);
-  if (found.length > 0) throw new Error(`Edits were sent without their rev: ${found.join(', ')}`);
-});
 
 export interface Sent {
   readonly path: string;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findTests, groupTests } from '../../tools/lib/groups.mjs';
 import { keepApart } from '../setup/keepApart.ts';
-import { ROOT } from './files.ts';
+import { isCode, ownFiles, ROOT, textOf } from './files.ts';
 
 /** `npm test` runs test files in groups (docs/decisions/1040). */
 
@@ -28,6 +28,16 @@ test('every test file is in one group or alone, once', () => {
   expect(alone.map((file) => /^allowLongTests\(\);$/m.test(readFileSync(file, 'utf8')))).toEqual(
     alone.map(() => true),
   );
+});
+
+test('what several test files import adds no hook as it is loaded: it would be there for the first of a group only', () => {
+  const helpers = ownFiles().filter(
+    (path) =>
+      /^tests\/(?!setup\/|house\/|e2e)/.test(path) && isCode(path) && !path.includes('.test.'),
+  );
+  expect(helpers.length).toBeGreaterThan(50);
+  const hooks = /^(?:before|after)(?:All|Each)\(|^allowLongTests\(/m;
+  expect(helpers.filter((path) => hooks.test(textOf(path)))).toEqual([]);
 });
 
 test('neighbours are in one group, and a long test file does not make its group longer than others', () => {

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import { LIMITS } from './limits.ts';
+import { withoutRev } from './withoutRev.ts';
 
 // The first screen of a file compiles react-admin; what never comes still fails, by its name.
 configure({ asyncUtilTimeout: LIMITS.wait });
@@ -29,4 +30,9 @@ beforeEach(() => {
 
 afterEach(() => {
   expect(complaints).toEqual([]);
+});
+
+afterEach(() => {
+  const found = withoutRev.splice(0);
+  if (found.length > 0) throw new Error(`Edits were sent without their rev: ${found.join(', ')}`);
 });

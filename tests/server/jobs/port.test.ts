@@ -1,5 +1,17 @@
 import { all, one, q, run } from '../../../server/database/query.ts';
-import { RESULT, CRASH, db, customers, openWith, add, jobRow, taken } from './ports.ts';
+import {
+  RESULT,
+  CRASH,
+  db,
+  customers,
+  openWith,
+  add,
+  jobRow,
+  taken,
+  withDatabase,
+} from './ports.ts';
+
+withDatabase();
 
 describe.each(['database', 'channel'] as const)('the port over the %s', (kind) => {
   beforeEach(() => run(db, q.deleteFrom('jobs')));

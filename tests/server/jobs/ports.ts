@@ -23,33 +23,36 @@ export const CRASH = { code: 'crashed', sentence: 'It broke off.', retry: true }
 
 export let db: Db;
 export let customers: number[];
-beforeAll(async () => {
-  db = await openTestDatabase();
-  customers = (
-    await all(
-      db,
-      q
-        .insertInto('customers')
-        .values(
-          ['A', 'B', 'C'].map((name) => ({
-            name,
-            type: 'institution' as const,
-            team: false,
-            users_max: null,
-            files_max: null,
-            figures_max: null,
-            database_max_per_user: null,
-            starts_at: null,
-            ends_at: null,
-            saml_name: null,
-            products: json({}),
-          })),
-        )
-        .returning('customer_id'),
-    )
-  ).map((c) => c.customer_id);
-});
-afterAll(() => db.close());
+/** Opens `db` with three customers for the tests of a file; each file calls it once. */
+export function withDatabase(): void {
+  beforeAll(async () => {
+    db = await openTestDatabase();
+    customers = (
+      await all(
+        db,
+        q
+          .insertInto('customers')
+          .values(
+            ['A', 'B', 'C'].map((name) => ({
+              name,
+              type: 'institution' as const,
+              team: false,
+              users_max: null,
+              files_max: null,
+              figures_max: null,
+              database_max_per_user: null,
+              starts_at: null,
+              ends_at: null,
+              saml_name: null,
+              products: json({}),
+            })),
+          )
+          .returning('customer_id'),
+      )
+    ).map((c) => c.customer_id);
+  });
+  afterAll(() => db.close());
+}
 
 export interface Opened {
   readonly queue: JobQueue;

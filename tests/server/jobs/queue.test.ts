@@ -1,6 +1,8 @@
 import { json, one, q, run } from '../../../server/database/query.ts';
 import { cancelJobs } from '../../../server/jobs/jobStore.ts';
-import { RESULT, db, customers, openWith, add, jobRow, taken } from './ports.ts';
+import { RESULT, db, customers, openWith, add, jobRow, taken, withDatabase } from './ports.ts';
+
+withDatabase();
 
 describe('the queue', () => {
   beforeEach(() => run(db, q.deleteFrom('jobs')));

@@ -17,38 +17,45 @@ let answerWith = 200;
 export const heard: { path: string; headers: IncomingHttpHeaders; body: string }[] = [];
 export const served = new Map<string, Buffer>();
 
-beforeAll(async () => {
-  outside = createServer((request, response) => {
-    const file = served.get(request.url ?? '');
-    if (file) return response.end(file);
-    if (request.url === '/moved') return response.writeHead(302, { location: '/paper.pdf' }).end();
-    let body = '';
-    request.on('data', (d: Buffer) => {
-      body += d.toString();
+/** Opens what stands above for the tests of a file; each file calls it once. */
+export function withJournalServer(): void {
+  beforeAll(async () => {
+    heard.length = 0;
+    served.clear();
+    answerWith = 200;
+    outside = createServer((request, response) => {
+      const file = served.get(request.url ?? '');
+      if (file) return response.end(file);
+      if (request.url === '/moved')
+        return response.writeHead(302, { location: '/paper.pdf' }).end();
+      let body = '';
+      request.on('data', (d: Buffer) => {
+        body += d.toString();
+      });
+      request.on('end', () => {
+        heard.push({ path: request.url ?? '', headers: request.headers, body });
+        response.writeHead(answerWith).end('thanks');
+      });
     });
-    request.on('end', () => {
-      heard.push({ path: request.url ?? '', headers: request.headers, body });
-      response.writeHead(answerWith).end('thanks');
+    await new Promise<void>((done) => {
+      outside.listen(0, '127.0.0.1', done);
     });
+    base = `http://127.0.0.1:${(outside.address() as AddressInfo).port}`;
+    server = await openTestServer({ env: { INNER_HOSTS: '127.0.0.1' }, reports: true });
+    const customer = await server.addCustomer({
+      name: 'Journal of Examples',
+      files_max: 50,
+      figures_max: 500,
+    });
+    boss = await server.addPerson(customer, 'Customer-Admin');
+    editor = await server.addPerson(customer, 'User');
+    await server.call('journalsSave', { system: 'em', rules: { user_id: editor.user_id } }, boss);
   });
-  await new Promise<void>((done) => {
-    outside.listen(0, '127.0.0.1', done);
+  afterAll(async () => {
+    await server.close();
+    outside.close();
   });
-  base = `http://127.0.0.1:${(outside.address() as AddressInfo).port}`;
-  server = await openTestServer({ env: { INNER_HOSTS: '127.0.0.1' }, reports: true });
-  const customer = await server.addCustomer({
-    name: 'Journal of Examples',
-    files_max: 50,
-    figures_max: 500,
-  });
-  boss = await server.addPerson(customer, 'Customer-Admin');
-  editor = await server.addPerson(customer, 'User');
-  await server.call('journalsSave', { system: 'em', rules: { user_id: editor.user_id } }, boss);
-});
-afterAll(async () => {
-  await server.close();
-  outside.close();
-});
+}
 
 export const SCOPES = ['submit', 'status', 'report', 'link'] as const;
 export const newKey = async (

@@ -12,7 +12,10 @@ import {
   newKey,
   send,
   submitted,
+  withJournalServer,
 } from './journalServer.ts';
+
+withJournalServer();
 
 describe('callbacks', () => {
   let secret: string;

@@ -13,7 +13,10 @@ import {
   pdf,
   multipart,
   submitted,
+  withJournalServer,
 } from './journalServer.ts';
+
+withJournalServer();
 
 describe('keys', () => {
   test('a key is shown once and kept as a hash; it says whose it is, and when it was used', async () => {

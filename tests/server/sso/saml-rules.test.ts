@@ -1,6 +1,17 @@
 import { q, run } from '../../../server/database/query.ts';
 import { PASSWORD } from '../support/server.ts';
-import { server, boss, customer, identity, begin, attempt, enter } from './samlServer.ts';
+import {
+  server,
+  boss,
+  customer,
+  identity,
+  begin,
+  attempt,
+  enter,
+  withSamlServer,
+} from './samlServer.ts';
+
+withSamlServer();
 
 describe('who may come in', () => {
   test('only addresses of the domains, exactly', async () => {

@@ -11,7 +11,10 @@ import {
   deliver,
   attempt,
   enter,
+  withSamlServer,
 } from './samlServer.ts';
+
+withSamlServer();
 
 test('a signed answer signs somebody in, who gets an account of this customer', async () => {
   const { token, browser } = await attempt({

@@ -10,18 +10,21 @@ export let boss: Person;
 export let customer: number;
 export const identity = openIdentity();
 
-beforeAll(async () => {
-  server = await openTestServer();
-  customer = await server.addCustomer({ name: 'Example University' });
-  boss = await server.addPerson(customer, 'Customer-Admin', { email: 'boss@example.org' });
-  await server.call('samlImport', { xml: identity.metadata }, boss);
-  await server.call(
-    'samlSave',
-    { rules: { saml_name: 'example', domains: ['example.org'], enabled: true } },
-    boss,
-  );
-});
-afterAll(() => server.close());
+/** Opens what stands above for the tests of a file; each file calls it once. */
+export function withSamlServer(): void {
+  beforeAll(async () => {
+    server = await openTestServer();
+    customer = await server.addCustomer({ name: 'Example University' });
+    boss = await server.addPerson(customer, 'Customer-Admin', { email: 'boss@example.org' });
+    await server.call('samlImport', { xml: identity.metadata }, boss);
+    await server.call(
+      'samlSave',
+      { rules: { saml_name: 'example', domains: ['example.org'], enabled: true } },
+      boss,
+    );
+  });
+  afterAll(() => server.close());
+}
 
 export interface Browser {
   readonly address: string;
