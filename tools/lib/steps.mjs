@@ -47,13 +47,13 @@ export async function importRules(output) {
   return one((await runScript([program, '--output-type', 'err', ...ROOMS], {}, output)) === 0);
 }
 
-/** Every jest project; three files at a time, for tests of the server wait for its processes. */
+/** Every jest project, test files in groups (groups.mjs); three at a time, for tests of the server wait for its processes. */
 export async function jest() {
   return inTemporaryFolder(async (folder) => {
     const output = join(folder, 'jest.json');
     return runCounted(
       [bin('jest', 'bin/jest.js'), '--json', '--maxWorkers=3', `--outputFile=${output}`],
-      { output, count: countJest },
+      { output, count: countJest, env: { TEST_GROUPS: 'yes' } },
     );
   });
 }
