@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { findTests, groupTests } from './tools/lib/groups.mjs';
 import { testLimits } from './tools/lib/limits.mjs';
 import { openScratch } from './tools/lib/scratch.mjs';
@@ -35,7 +35,10 @@ const inGroups = process.env.TEST_GROUPS === 'yes';
 const project = (displayName, files, more = {}) => ({
   ...base,
   displayName,
-  testMatch: inGroups ? grouped(displayName, files) : files,
+  // Jest escapes what its own name for the folder stands for, should the folder's path hold characters of patterns.
+  testMatch: (inGroups ? grouped(displayName, files) : files).map(
+    (path) => `<rootDir>/${relative(root, path)}`,
+  ),
   ...more,
 });
 
