@@ -2,15 +2,15 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildStale } from './lib/build.mjs';
+import { prepare, programCall } from './lib/built.mjs';
 import { root } from './lib/run.mjs';
 
-await buildStale(['node']);
+await prepare('node');
 writeFileSync(
   join(root, 'docs', 'openapi.json'),
-  execFileSync(process.execPath, [join(root, 'dist/node/openapi.js')]),
+  execFileSync(process.execPath, programCall('openapi')),
 );
 writeFileSync(
   join(root, 'docs', 'journals.md'),
-  execFileSync(process.execPath, [join(root, 'dist/node/openapi.js'), 'journals']),
+  execFileSync(process.execPath, programCall('openapi', ['journals'])),
 );

@@ -3,7 +3,9 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { benchFolder, demandPackages } from './lib/benchFolder.mjs';
+import { programCall } from './lib/built.mjs';
 import { root } from './lib/run.mjs';
 
 const PYTHON = '/usr/bin/python3';
@@ -11,26 +13,8 @@ const ready = () =>
   spawnSync(PYTHON, ['-c', 'import cv2']).status === 0 &&
   spawnSync('pdftoppm', ['-v']).status === 0;
 const words = process.argv.slice(3);
-const target = words.find((w) => !w.startsWith('--'));
-const folder =
-  target === undefined
-    ? join(root, 'samples')
-    : resolve(process.env.INIT_CWD ?? process.cwd(), target);
-const name =
-  target === undefined ? 'samples' : basename(folder) === 'corpus' ? 'corpus-a' : basename(folder);
-
-if (!ready() && process.getuid?.() === 0)
-  spawnSync(
-    'apt-get',
-    ['install', '-y', '--no-install-recommends', 'python3-opencv', 'poppler-utils'],
-    { stdio: 'inherit' },
-  );
-if (!ready()) {
-  process.stderr.write(
-    "The baseline needs Debian's packages python3-opencv and poppler-utils: apt-get install python3-opencv poppler-utils\n",
-  );
-  process.exit(2);
-}
+const { folder, name } = benchFolder(words);
+demandPackages(['python3-opencv', 'poppler-utils'], ready);
 const out = mkdtempSync(join(tmpdir(), 'sift-'));
 try {
   run(PYTHON, [
@@ -39,7 +23,7 @@ try {
     out,
     ...words.filter((w) => w === '--made'),
   ]);
-  const scorer = ['--enable-source-maps', join(root, 'dist/node/accuracy.js'), folder];
+  const scorer = programCall('accuracy', [folder]);
   run(process.execPath, [...scorer, '--predictions', out, '--name', `sift-${name}`]);
   run(process.execPath, scorer);
 } finally {

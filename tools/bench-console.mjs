@@ -8,18 +8,12 @@ import { parseArgs } from 'node:util';
 import { createServer } from 'node:net';
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { ensureInstalled } from './lib/install.mjs';
-import { ensureChromium, howToInstall } from './lib/chromium.mjs';
+import { prepare } from './lib/built.mjs';
+import { demandChromium } from './lib/chromium.mjs';
 import { root } from './lib/run.mjs';
 
-ensureInstalled();
-const executablePath = ensureChromium();
-if (executablePath === null) {
-  process.stderr.write(`${howToInstall}\n`);
-  process.exit(1);
-}
-const { buildStale } = await import('./lib/build.mjs');
-await buildStale(['kernels', 'node', 'web']);
+const executablePath = demandChromium();
+await prepare('kernels', 'node', 'web');
 const { chromium } = await import('@playwright/test');
 const { bigFile } = await import('./lib/bigFile.mjs');
 const { benchFront } = await import('./lib/benchFront.mjs');

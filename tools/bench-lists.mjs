@@ -6,10 +6,9 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensureInstalled } from './lib/install.mjs';
+import { prepare } from './lib/built.mjs';
 import { root } from './lib/run.mjs';
 
-ensureInstalled();
 const { values: options } = parseArgs({
   options: {
     embedded: { type: 'boolean', default: false },
@@ -22,8 +21,7 @@ const { values: options } = parseArgs({
 });
 const only = options.only.split(',');
 const rows = Number(options.rows);
-const { buildStale } = await import('./lib/build.mjs');
-await buildStale(['kernels', 'node']);
+await prepare('kernels', 'node');
 const { startPostgres } = await import('./lib/postgres.mjs');
 const { startServer, signIn } = await import('./lib/benchServer.mjs');
 const { fill } = await import('./lib/fillLists.mjs');

@@ -3,27 +3,13 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
-import { basename, join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { benchFolder, demandPackages } from './lib/benchFolder.mjs';
+import { programCall } from './lib/built.mjs';
 import { root } from './lib/run.mjs';
 
-const ready = () => spawnSync('pdftoppm', ['-v']).status === 0;
-if (!ready() && process.getuid?.() === 0)
-  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'poppler-utils'], {
-    stdio: 'inherit',
-  });
-if (!ready()) {
-  process.stderr.write(
-    "This needs Debian's package poppler-utils: apt-get install poppler-utils\n",
-  );
-  process.exit(2);
-}
-const target = process.argv.slice(3).find((w) => !w.startsWith('--'));
-const folder =
-  target === undefined
-    ? join(root, 'samples')
-    : resolve(process.env.INIT_CWD ?? process.cwd(), target);
-const name =
-  target === undefined ? 'samples' : basename(folder) === 'corpus' ? 'corpus-a' : basename(folder);
+demandPackages(['poppler-utils'], () => spawnSync('pdftoppm', ['-v']).status === 0);
+const { folder, name } = benchFolder(process.argv.slice(3));
 const files = ['made', 'real']
   .map((part) => join(folder, 'manuscripts', part))
   .filter((f) => existsSync(f))
@@ -51,11 +37,7 @@ function spent(script, args) {
 }
 
 const engine = (flag) =>
-  spent(`"${process.execPath}" --enable-source-maps "$1" "$2" "$3" ${flag}`, [
-    join(root, 'dist/node/bench-sheets.js'),
-    folder,
-    out,
-  ]);
+  spent(`"${process.execPath}" "$@" ${flag}`, programCall('bench-sheets', [folder, out]));
 const poppler = (images, pages) =>
   spent(
     `for f in "$@"; do pdfimages ${images} "$f" i; pdftoppm -r 150 ${pages} "$f" p; rm -f i-* p-*; done`,

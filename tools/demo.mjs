@@ -6,16 +6,14 @@ import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { ensureInstalled } from './lib/install.mjs';
-import { root } from './lib/run.mjs';
+import { prepare } from './lib/built.mjs';
+import { invokedFrom, root } from './lib/run.mjs';
 
 const PASSWORD = 'look-closely-2026';
 const ADMIN = 'admin@demo.example';
 
 const { onceReady, files } = readArguments(process.argv.slice(2));
-ensureInstalled();
-const { buildStale } = await import('./lib/build.mjs');
-await buildStale(['kernels', 'node', 'web']);
+await prepare('kernels', 'node', 'web');
 const { play } = await import('./demo/scene.mjs');
 
 const folder = mkdtempSync(join(tmpdir(), 'demo-'));
@@ -70,7 +68,6 @@ try {
 }
 
 function readArguments(given) {
-  const from = process.env.INIT_CWD ?? process.cwd();
   const at = given.indexOf('--once-ready');
   if (at >= 0 && given[at + 1] === undefined) {
     process.stderr.write('--once-ready needs the name of a file.\n');
@@ -78,8 +75,8 @@ function readArguments(given) {
   }
   const rest = at < 0 ? given : given.filter((_, i) => i !== at && i !== at + 1);
   return {
-    onceReady: at < 0 ? null : resolve(from, given[at + 1]),
-    files: rest.map((file) => resolve(from, file)),
+    onceReady: at < 0 ? null : resolve(invokedFrom, given[at + 1]),
+    files: rest.map((file) => resolve(invokedFrom, file)),
   };
 }
 

@@ -2,12 +2,10 @@
 // again after each build. PORT (8081) is the server's, DEV_PORT (8080) the page's, DATA_DIR (./data) as for npm start.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { ensureInstalled } from './lib/install.mjs';
+import { prepare } from './lib/built.mjs';
 import { root } from './lib/run.mjs';
 
-ensureInstalled();
-const { buildStale } = await import('./lib/build.mjs');
-await buildStale(['kernels']);
+await prepare('kernels');
 const { build, createServer } = await import('vite');
 
 const port = process.env.PORT || '8081';

@@ -1,9 +1,8 @@
 // npm run mutants: plants one fault at a time (tests/mutants/*.jsonl) into a copy of the repository, runs the tests that should
 // notice it, and says which survive. npm run mutants -- roles server/files …   only these lists, or files below these folders.
-import { ensureInstalled } from './lib/install.mjs';
+import { prepare } from './lib/built.mjs';
 
-ensureInstalled();
-const { buildStale } = await import('./lib/build.mjs');
+await prepare('kernels', 'node');
 const { openCopy } = await import('./lib/mutants/copy.mjs');
 const { readMutants } = await import('./lib/mutants/list.mjs');
 const { report } = await import('./lib/mutants/report.mjs');
@@ -16,7 +15,6 @@ const mutants = readMutants().filter(
     words.length === 0 ||
     words.some((word) => list === word || (word.includes('/') && file.startsWith(word))),
 );
-await buildStale(['kernels', 'node']);
 const postgres = process.env.TEST_DATABASE_URL ? null : await startPostgres();
 process.env.TEST_DATABASE_URL ??= postgres?.url;
 const copy = openCopy();

@@ -5,15 +5,11 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, wat
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
-import { ensureChromium, howToInstall } from './lib/chromium.mjs';
+import { demandChromium } from './lib/chromium.mjs';
 import { root } from './lib/run.mjs';
 
 ensureInstalled();
-const executablePath = ensureChromium();
-if (executablePath === null) {
-  process.stderr.write(`${howToInstall}\n`);
-  process.exit(1);
-}
+const executablePath = demandChromium();
 const { chromium } = await import('@playwright/test');
 const { shots } = await import('./lib/shots.mjs');
 const { default: sharp } = await import('sharp');

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { isDeepStrictEqual } from 'node:util';
 import { join, resolve } from 'node:path';
 import { floorsOf } from './lib/floors.mjs';
-import { ensureInstalled } from './lib/install.mjs';
-import { root } from './lib/run.mjs';
+import { prepare, programCall } from './lib/built.mjs';
+import { invokedFrom, root } from './lib/run.mjs';
 
 /** What falls below the lower bound of what was measured is a regression, kind by kind. */
 const FLOORS = floorsOf(
@@ -15,7 +15,7 @@ const FLOORS = floorsOf(
 );
 
 const [target] = process.argv.slice(2);
-const folder = resolve(process.env.INIT_CWD ?? process.cwd(), target ?? '');
+const folder = resolve(invokedFrom, target ?? '');
 if (
   target === undefined ||
   !existsSync(join(folder, 'truth')) ||
@@ -26,11 +26,9 @@ if (
   );
   process.exit(2);
 }
-ensureInstalled();
-const { buildStale } = await import('./lib/build.mjs');
+await prepare('kernels', 'node', 'web');
 const { browser } = await import('./lib/steps.mjs');
 const { closingLine } = await import('./lib/count.mjs');
-await buildStale(['kernels', 'node', 'web']);
 
 let passed = 0;
 let failed = 0;
@@ -43,7 +41,7 @@ const check = (name, ok, more = '') => {
 const predictions = mkdtempSync(join(tmpdir(), 'corpus-'));
 try {
   const files = ['made', 'real'].flatMap((part) => pdfsIn(join(folder, 'manuscripts', part)));
-  const run = node('check.js', ['--json', predictions, ...files], {
+  const run = node('check', ['--json', predictions, ...files], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const analysed = readdirSync(predictions).filter(
@@ -54,7 +52,7 @@ try {
     run.status === 0 && analysed === files.length,
     `${analysed} of ${files.length}, check ended with ${run.signal ?? run.status}`,
   );
-  const scored = node('accuracy.js', [folder, '--predictions', predictions, '--json'], {
+  const scored = node('accuracy', [folder, '--predictions', predictions, '--json'], {
     encoding: 'utf8',
     maxBuffer: 1e8,
   });
@@ -102,11 +100,7 @@ async function runBrowserTests() {
 }
 
 function node(program, words, options) {
-  return spawnSync(
-    process.execPath,
-    ['--enable-source-maps', join(root, 'dist/node', program), ...words],
-    { cwd: root, ...options },
-  );
+  return spawnSync(process.execPath, programCall(program, words), { cwd: root, ...options });
 }
 
 function pdfsIn(at) {

@@ -31,6 +31,14 @@ export function ensureChromium() {
   return findChromium();
 }
 
+/** The path of a Chromium; without one this process ends and says how to install it. */
+export function demandChromium() {
+  const found = ensureChromium();
+  if (found !== null) return found;
+  process.stderr.write(`${howToInstall}\n`);
+  process.exit(1);
+}
+
 function runs(path) {
   try {
     accessSync(path, constants.X_OK);

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium, howToInstall } from './chromium.mjs';
@@ -9,19 +9,7 @@ import { openScratch } from './scratch.mjs';
 
 openScratch();
 
-const ROOMS = [
-  'contract',
-  'imaging',
-  'engine',
-  'report',
-  'server',
-  'cli',
-  'providers',
-  'resources',
-  'src',
-  'samples',
-  'bench',
-];
+const { rooms } = JSON.parse(readFileSync(new URL('rooms.json', import.meta.url), 'utf8'));
 
 /** Type-checks every room; emits declarations only, to dist/types. */
 export async function types(output) {
@@ -44,7 +32,7 @@ export async function format(output) {
 /** The import rules of .dependency-cruiser.cjs. */
 export async function importRules(output) {
   const program = bin('dependency-cruiser', 'bin/dependency-cruise.mjs');
-  return one((await runScript([program, '--output-type', 'err', ...ROOMS], {}, output)) === 0);
+  return one((await runScript([program, '--output-type', 'err', ...Object.keys(rooms)], {}, output)) === 0);
 }
 
 /** Every jest project, test files in groups (groups.mjs); three at a time, for tests of the server wait for its processes. */
