@@ -1,6 +1,7 @@
 /** Who acts, what that person may see, and what a person is called. */
 export { actorMayEnter, customerOf, nameOf } from './actor.ts';
 export type { Actor, Scope } from './actor.ts';
+export { ACTOR_COLUMNS, actorOfRow } from './actorRow.ts';
 export { mayDispose, seesAll, visible } from './fileScope.ts';
 export type { Viewer } from './fileScope.ts';
 export { personName, personOf } from './personName.ts';

@@ -20,7 +20,7 @@ export const adminHandlers = {
         file_id: job.file_id,
         text: job.kind,
       });
-      if (job.kind === 'article') await stoppedArticle(tx, job.payload);
+      if (job.kind === 'article') await stoppedArticle(services, tx, actor, job.payload);
       if (job.kind === 'images') await stoppedJob(services, tx, actor, job.payload);
       const stage = STAGE[job.kind];
       if (job.file_id !== null && stage)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Products } from '../../contract/index.ts';
+import { ACTOR_COLUMNS, actorOfRow } from '../access/index.ts';
 import type { Actor } from '../access/index.ts';
 import type { Queryable, Tx } from '../database/index.ts';
 import { all, first, one, q, run } from '../database/index.ts';
@@ -21,13 +21,16 @@ export const PASSWORD_SIGN_IN = 'login';
 const FACTOR_DOORS: readonly string[] = [PASSWORD_SIGN_IN, 'login.google'];
 
 /** In SQL: the customer asks for a second factor, and this person, signed in by one of those methods, has none yet. */
-const limited = sql<boolean>`(c.second_factor and u.totp_at is null and s.how in (${sql.join(FACTOR_DOORS)}))`;
+const limited = sql<boolean>`(c.second_factor and u.totp_at is null
+  and s.how in (${sql.join(FACTOR_DOORS)}))`;
 
 /** In SQL: the session has not ended, neither by its days nor by the customer's idle limit. */
-export const standing = sql<boolean>`(s.ends_at > now() and (c.idle_minutes is null or s.seen_at > now() - c.idle_minutes * interval '1 minute'))`;
+export const standing = sql<boolean>`(s.ends_at > now() and (c.idle_minutes is null
+  or s.seen_at > now() - c.idle_minutes * interval '1 minute'))`;
 
 /** Last use is written this often; finer where a limit hangs on it. */
-const longAgo = sql<boolean>`s.seen_at < now() - case when c.idle_minutes is null then interval '1 minute' else interval '15 seconds' end`;
+const longAgo = sql<boolean>`s.seen_at < now() - case when c.idle_minutes is null
+  then interval '1 minute' else interval '15 seconds' end`;
 
 /** In SQL: when the session was last used, by somebody who has not touched the console for so many seconds. */
 const lastUse = (idleSeconds: number) =>
@@ -121,7 +124,8 @@ export async function prolongSession(
       .where('session_id', '=', sessionId)
       .set({
         seen_at: lastUse(untouchedSeconds),
-        ends_at: sql<Date>`least(now() + ${idleSeconds} * interval '1 second', created_at + ${longestSeconds} * interval '1 second')`,
+        ends_at: sql<Date>`least(now() + ${idleSeconds} * interval '1 second',
+          created_at + ${longestSeconds} * interval '1 second')`,
       }),
   );
 }
@@ -221,15 +225,7 @@ async function actorWhere(
       .innerJoin('users as u', 'u.user_id', 's.user_id')
       .innerJoin('customers as c', 'c.customer_id', 'u.customer_id')
       .select([
-        'u.user_id',
-        'u.customer_id',
-        'u.role',
-        'u.status',
-        'u.email',
-        'u.first_name',
-        'u.last_name',
-        'u.skip_edit',
-        'u.products',
+        ...ACTOR_COLUMNS,
         'c.team',
         's.session_id',
         's.file_id',
@@ -259,18 +255,8 @@ async function actorWhere(
     );
   }
   return {
-    user_id: row.user_id,
-    customer_id: row.customer_id,
-    user_role: row.role,
-    user_status: row.status,
-    email: row.email,
-    first_name: row.first_name,
-    last_name: row.last_name,
-    skip_edit: row.skip_edit,
-    team: row.team,
-    session_id: row.session_id,
+    ...actorOfRow(row, row.session_id),
     limited: row.limited,
     ...(row.file_id === null ? {} : { only_file: row.file_id }),
-    products: row.products as Products, // written through the contract's schema only
   };
 }

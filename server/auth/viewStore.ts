@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Products } from '../../contract/index.ts';
-import { nameOf } from '../access/index.ts';
+import { ACTOR_COLUMNS, actorOfRow, nameOf } from '../access/index.ts';
 import type { Actor } from '../access/index.ts';
 import type { Queryable, Tx } from '../database/index.ts';
 import { first, q, run } from '../database/index.ts';
@@ -51,15 +50,7 @@ export async function actorOfView(on: Queryable, bearer: string): Promise<Actor 
       .innerJoin('users as u', 'u.user_id', 'k.as_user')
       .innerJoin('customers as h', 'h.customer_id', 'u.customer_id')
       .select([
-        'u.user_id',
-        'u.customer_id',
-        'u.role',
-        'u.status',
-        'u.email',
-        'u.first_name',
-        'u.last_name',
-        'u.skip_edit',
-        'u.products',
+        ...ACTOR_COLUMNS,
         'h.team',
         's.session_id',
         'a.user_id as admin_id',
@@ -80,17 +71,7 @@ export async function actorOfView(on: Queryable, bearer: string): Promise<Actor 
   );
   if (!row) return null;
   return {
-    user_id: row.user_id,
-    customer_id: row.customer_id,
-    user_role: row.role,
-    user_status: row.status,
-    email: row.email,
-    first_name: row.first_name,
-    last_name: row.last_name,
-    skip_edit: row.skip_edit,
-    team: row.team,
-    session_id: row.session_id,
-    products: row.products as Products, // written through the contract's schema only
+    ...actorOfRow(row, row.session_id),
     viewed_by: {
       user_id: row.admin_id,
       name: nameOf({

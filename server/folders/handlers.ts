@@ -3,7 +3,7 @@ import type { Actor } from '../access/index.ts';
 import type { HandlersOf } from '../http/index.ts';
 import { refuse } from '../refusal.ts';
 import type { Services } from '../services.ts';
-import { goOn, stopRun } from './rules.ts';
+import { pdfs } from './rules.ts';
 import { addRun, listRuns, runningAt } from './store.ts';
 import { findPdfs } from './walk.ts';
 
@@ -52,7 +52,7 @@ async function start(
       action: 'images.start',
       details: { run_id: run, path: found.path, pdfs: found.names.length },
     });
-    await goOn(services, tx, actor, run);
+    await pdfs.goOn(services, tx, actor, run);
   });
   return found.path;
 }
@@ -61,7 +61,7 @@ async function cancel(services: Services, actor: Actor, path: string): Promise<s
   await services.db.transaction(async (tx) => {
     const run = await runningAt(tx, path);
     if (run === null) throw refuse('not-found', 'Nothing is running there.');
-    await stopRun(services, tx, actor, run);
+    await pdfs.stop(services, tx, actor, run);
     await writeAudit(tx, actor, { action: 'images.cancel', details: { run_id: run.run_id, path } });
   });
   return path;

@@ -7,9 +7,11 @@ export type {
   ImportedPicture,
   KnownArticle,
 } from './article.ts';
+export { openChain } from './chain.ts';
+export type { JobGiver, JobOwner } from './chain.ts';
 export { enqueueDraft, enqueueMatch, holdMatch } from './enqueueMatch.ts';
 export { dropFeatures } from './featureStore.ts';
-export { endJob, stopJobs } from './jobStore.ts';
+export { endJob } from './jobStore.ts';
 export type { NewJob } from './jobStore.ts';
 export type { Job, JobRules } from './kinds.ts';
 export type {

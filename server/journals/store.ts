@@ -4,10 +4,9 @@ import type {
   JournalRules,
   JournalScope,
   JournalSystem,
-  Products,
 } from '../../contract/index.ts';
 import { JOURNAL_EVENTS, LINK_SECONDS } from '../../contract/index.ts';
-import { customerOf, personName } from '../access/index.ts';
+import { ACTOR_COLUMNS, actorOfRow, customerOf, personName } from '../access/index.ts';
 import type { Actor, Scope } from '../access/index.ts';
 import { hashOf } from '../auth/index.ts';
 import type { Queryable, Tx } from '../database/index.ts';
@@ -108,18 +107,7 @@ export async function actorOf(
     q
       .selectFrom('users as u')
       .innerJoin('customers as c', 'c.customer_id', 'u.customer_id')
-      .select([
-        'u.user_id',
-        'u.customer_id',
-        'u.role',
-        'u.status',
-        'u.email',
-        'u.first_name',
-        'u.last_name',
-        'u.skip_edit',
-        'u.products',
-        'c.team',
-      ])
+      .select([...ACTOR_COLUMNS, 'c.team'])
       .where('u.customer_id', '=', customerId)
       .where('u.status', 'in', ['active', 'submit-disabled'])
       .where('c.active', '=', true)
@@ -129,15 +117,7 @@ export async function actorOf(
           : sql<boolean>`lower(u.email) = lower(${who.email.trim()})`,
       ),
   );
-  if (!row) return null;
-  const { role, status, ...rest } = row;
-  return {
-    ...rest,
-    user_role: role,
-    user_status: status,
-    session_id: 0,
-    products: row.products as Products,
-  }; // written through the contract's schema only
+  return row && actorOfRow(row, 0);
 }
 
 const keyColumns = () =>
@@ -241,7 +221,8 @@ export async function expireKey(tx: Tx, keyId: number, hours: number): Promise<v
     q
       .updateTable('journal_keys')
       .set({
-        expires_at: sql<Date>`least(coalesce(expires_at, 'infinity'), now() + ${hours} * interval '1 hour')`,
+        expires_at: sql<Date>`least(coalesce(expires_at, 'infinity'),
+          now() + ${hours} * interval '1 hour')`,
       })
       .where('key_id', '=', keyId),
   );

@@ -8,7 +8,7 @@ import { findArticles } from './folder.ts';
 import { readInventory } from './inventory.ts';
 import type { Listed } from './inventory.ts';
 import { openSource } from './open.ts';
-import { goOn, stopRun } from './rules.ts';
+import { articles as chain } from './rules.ts';
 import { addRun, listRuns, runningRun } from './runStore.ts';
 import { articleName, SourceProblem } from './source.ts';
 import type { ArticleSource } from './source.ts';
@@ -65,7 +65,7 @@ async function start(services: Services, actor: Actor, request: ReferenceRequest
       action: 'reference.start',
       details: { run_id: run, what, articles: articles.length, pictures },
     });
-    await goOn(services, tx, actor, run);
+    await chain.goOn(services, tx, actor, run);
   });
 }
 
@@ -113,7 +113,7 @@ async function cancel(services: Services, actor: Actor, runId: number | undefine
     const run = await runningRun(tx);
     if (run === null || (runId !== undefined && run.run_id !== runId))
       throw refuse('not-found', 'This import is not running.');
-    await stopRun(tx, run);
+    await chain.stop(services, tx, actor, run);
     await writeAudit(tx, actor, { action: 'reference.cancel', details: { run_id: run.run_id } });
   });
 }
