@@ -19,7 +19,8 @@ function visibleTo(scope: Viewer | 'server') {
   const own = sql<boolean>`f.customer_id = ${scope.customer_id}`;
   if (seesAll(scope)) return own;
   return sql<boolean>`(${own} and (f.owner_id = ${scope.user_id} or f.assigned_id = ${scope.user_id}
-    or f.file_id = any(array(select s.file_id from file_shares s where s.user_id = ${scope.user_id}))))`;
+    or f.file_id = any(array(select s.file_id from file_shares s
+    where s.user_id = ${scope.user_id}))))`;
 }
 
 /** Does the person see all files of the own customer? */

@@ -24,9 +24,12 @@ export function listAudit(db: Db, actor: Actor, query: RestQuery): Promise<Rows<
     AuditRow,
     query,
     sql`
-    select a.audit_id as id, ${seconds('a.at')} as timesec, a.customer_id, coalesce(c.name, '') as customer_name, a.user_id, a.file_id, a.action, a.from_value, a.to_value, a.text,
+    select a.audit_id as id, ${seconds('a.at')} as timesec, a.customer_id,
+      coalesce(c.name, '') as customer_name, a.user_id, a.file_id, a.action, a.from_value,
+      a.to_value, a.text,
       coalesce(${personName}, '') as who, coalesce(f.filename, '') as filename
-    from audit a left join users u on u.user_id = ${personOf} left join files f on f.file_id = a.file_id left join customers c on c.customer_id = a.customer_id
+    from audit a left join users u on u.user_id = ${personOf}
+      left join files f on f.file_id = a.file_id left join customers c on c.customer_id = a.customer_id
     where ${customer === null ? sql`true` : sql`a.customer_id = ${customer}`}`,
   );
 }
@@ -38,7 +41,8 @@ export function listJobs(db: Db, _admin: Actor, query: RestQuery): Promise<Rows<
     JobRow,
     query,
     sql`
-    select job_id as id, ${seconds('created_at')} as timesec, kind, state, customer_id, file_id, attempt, priority,
+    select job_id as id, ${seconds('created_at')} as timesec, kind, state, customer_id, file_id,
+      attempt, priority,
       ${seconds('ended_at')} as ended_timesec, error->>'sentence' as problem
     from jobs`,
   );
@@ -72,7 +76,8 @@ export function listDeliveries(db: Db, actor: Actor, query: RestQuery): Promise<
     DeliveryRow,
     query,
     sql`
-    select delivery_id as id, ${seconds('created_at')} as timesec, customer_id, system, event, reference, file_id, url, state, attempts, status, problem,
+    select delivery_id as id, ${seconds('created_at')} as timesec, customer_id, system, event,
+      reference, file_id, url, state, attempts, status, problem,
       case when state = 'queued' then ${seconds('next_at')} end as next_timesec
     from journal_deliveries where ${ofCustomer(actor)}`,
   );
@@ -85,8 +90,10 @@ export function listKeys(db: Db, actor: Actor, query: RestQuery): Promise<Rows<K
     KeyRow,
     query,
     sql`
-    select key_id as id, ${seconds('created_at')} as timesec, customer_id, system, name, prefix, sandbox,
-      ${seconds('used_at')} as used_timesec, ${seconds('expires_at')} as expires_timesec, ${seconds('revoked_at')} as revoked_timesec
+    select key_id as id, ${seconds('created_at')} as timesec, customer_id, system, name, prefix,
+      sandbox,
+      ${seconds('used_at')} as used_timesec, ${seconds('expires_at')} as expires_timesec,
+      ${seconds('revoked_at')} as revoked_timesec
     from journal_keys where ${ofCustomer(actor)}`,
   );
 }
@@ -106,8 +113,10 @@ async function pageOf<S extends z.ZodMiniType>(
   const fits = [...query.filter].map(
     ([field, values]) => sql`${sql.ref(field)}::text in (${sql.join(values.map(String))})`,
   );
-  const rows = sql`select * from (${selection}) as r ${fits.length > 0 ? sql`where ${sql.join(fits, sql` and `)}` : sql``}`;
-  const order = sql`${sql.ref(query.sort.field)} ${sql.raw(query.sort.order)} nulls last, id ${sql.raw(query.sort.order)}`;
+  const rows = sql`select *
+    from (${selection}) as r ${fits.length > 0 ? sql`where ${sql.join(fits, sql` and `)}` : sql``}`;
+  const order = sql`${sql.ref(query.sort.field)} ${sql.raw(query.sort.order)} nulls last,
+    id ${sql.raw(query.sort.order)}`;
   const [page, count] = await Promise.all([
     db.run(sql`${rows} order by ${order} limit ${query.limit} offset ${query.skip}`.compile(q)),
     db.run(sql`select count(*)::int as total from (${rows}) as c`.compile(q)),

@@ -126,12 +126,13 @@ export async function readSecurity(on: Queryable, customerId: number): Promise<S
         'c.name as customer_name',
         'c.second_factor',
         'c.idle_minutes',
-        sql<number>`(select count(*) from users u where u.customer_id = c.customer_id and u.status in ('active', 'submit-disabled'))`.as(
+        sql<number>`(select count(*) from users u
+          where u.customer_id = c.customer_id and u.status in ('active', 'submit-disabled'))`.as(
           'people',
         ),
-        sql<number>`(select count(*) from users u where u.customer_id = c.customer_id and u.status in ('active', 'submit-disabled') and u.totp_at is not null)`.as(
-          'with_factor',
-        ),
+        sql<number>`(select count(*) from users u
+          where u.customer_id = c.customer_id and u.status in ('active', 'submit-disabled')
+            and u.totp_at is not null)`.as('with_factor'),
       ]),
   );
 }

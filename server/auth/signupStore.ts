@@ -92,8 +92,11 @@ export async function sweepSignups(on: Queryable): Promise<void> {
       .where('type', '=', 'individual')
       .where('active', '=', false)
       .where('created_at', '<', sql<Date>`now() - interval '8 days'`)
-      .where(sql<boolean>`not exists (select 1 from users u where u.customer_id = customers.customer_id) and not exists (select 1 from files f where f.customer_id = customers.customer_id)
-      and not exists (select 1 from payments p where p.customer_id = customers.customer_id) and not exists (select 1 from usage_events e where e.customer_id = customers.customer_id)`),
+      .where(sql<boolean>`not exists (select 1 from users u
+        where u.customer_id = customers.customer_id)
+          and not exists (select 1 from files f where f.customer_id = customers.customer_id)
+      and not exists (select 1 from payments p where p.customer_id = customers.customer_id)
+      and not exists (select 1 from usage_events e where e.customer_id = customers.customer_id)`),
   );
 }
 

@@ -145,7 +145,9 @@ export async function replayDelivery(
   let query = q
     .updateTable('journal_deliveries')
     .set({
-      url: sql<string>`coalesce((select s.callback_url from journal_settings s where s.customer_id = journal_deliveries.customer_id and s.system = journal_deliveries.system and s.callback_url <> ''), url)`,
+      url: sql<string>`coalesce((select s.callback_url from journal_settings s
+        where s.customer_id = journal_deliveries.customer_id
+          and s.system = journal_deliveries.system and s.callback_url <> ''), url)`,
       state: 'queued',
       attempts: 0,
       status: null,

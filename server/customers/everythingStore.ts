@@ -30,7 +30,8 @@ export const SHEETS: Readonly<Record<string, Sheet>> = {
       'last_seen_at',
     ],
     selection: (customer) =>
-      sql`select user_id, email, first_name, last_name, role, status, created_at, last_seen_at from users where customer_id = ${customer}`,
+      sql`select user_id, email, first_name, last_name, role, status, created_at, last_seen_at
+        from users where customer_id = ${customer}`,
   },
   manuscripts: {
     key: ['file_id'],
@@ -53,8 +54,10 @@ export const SHEETS: Readonly<Record<string, Sheet>> = {
     ],
     selection: (
       customer,
-    ) => sql`select file_id, database, filename, filename_orig, ${person('t.owner_id')} as owner, ${person('t.assigned_id')} as assigned, state, pages, figures, subimages,
-      info::text as info, created_at, changed_at, recycled_at, deleted_at from files t where customer_id = ${customer} and erased_at is null`,
+    ) => sql`select file_id, database, filename, filename_orig, ${person('t.owner_id')} as owner,
+      ${person('t.assigned_id')} as assigned, state, pages, figures, subimages,
+      info::text as info, created_at, changed_at, recycled_at, deleted_at from files t
+      where customer_id = ${customer} and erased_at is null`,
   },
   matches: {
     key: ['file_id', 'match_id'],
@@ -75,9 +78,11 @@ export const SHEETS: Readonly<Record<string, Sheet>> = {
     ],
     selection: (
       customer,
-    ) => sql`select m.file_id, m.match_id, m.kind, m.detector, m.score, m.sub_a, m.sub_b, coalesce(d.state, 'new') as state,
+    ) => sql`select m.file_id, m.match_id, m.kind, m.detector, m.score, m.sub_a, m.sub_b,
+      coalesce(d.state, 'new') as state,
       d.reason, d.notes, d.notes_rep, ${person('d.decided_by')} as decided_by, d.decided_at
-      from matches m left join decisions d on d.file_id = m.file_id and d.match_id = m.match_id where m.customer_id = ${customer}`,
+      from matches m left join decisions d on d.file_id = m.file_id and d.match_id = m.match_id
+        where m.customer_id = ${customer}`,
   },
   usage: {
     key: ['usage_id'],
@@ -95,7 +100,8 @@ export const SHEETS: Readonly<Record<string, Sheet>> = {
       'matches',
     ],
     selection: (customer) =>
-      sql`select usage_id, at, stage, ${person('t.user_id')} as person, file_id, database, files, pages, figures, subimages, matches from usage_events t where customer_id = ${customer}`,
+      sql`select usage_id, at, stage, ${person('t.user_id')} as person, file_id, database, files,
+        pages, figures, subimages, matches from usage_events t where customer_id = ${customer}`,
   },
   payments: {
     key: ['payment_id'],
@@ -113,13 +119,15 @@ export const SHEETS: Readonly<Record<string, Sheet>> = {
       'state',
     ],
     selection: (customer) =>
-      sql`select payment_id, at, invoice, subimages, free, list, discount, tax, price, channel, state from payments where customer_id = ${customer}`,
+      sql`select payment_id, at, invoice, subimages, free, list, discount, tax, price, channel,
+        state from payments where customer_id = ${customer}`,
   },
   audit: {
     key: ['audit_id'],
     columns: ['audit_id', 'at', 'person', 'file_id', 'action', 'from_value', 'to_value', 'text'],
     selection: (customer) =>
-      sql`select audit_id, at, ${person('t.user_id')} as person, file_id, action, from_value, to_value, text from audit t where customer_id = ${customer}`,
+      sql`select audit_id, at, ${person('t.user_id')} as person, file_id, action, from_value,
+        to_value, text from audit t where customer_id = ${customer}`,
   },
 };
 
@@ -137,9 +145,8 @@ export async function* batches(
       ? sql`where (${key}) > (${sql.join(sheet.key.map((column) => after[column]))})`
       : sql``;
     const { rows } = await on.run(
-      sql`select * from (${sheet.selection(customerId)}) as s ${rest} order by ${key} limit ${BATCH}`.compile(
-        q,
-      ),
+      sql`select * from (${sheet.selection(customerId)}) as s ${rest}
+        order by ${key} limit ${BATCH}`.compile(q),
     );
     if (rows.length > 0) yield rows;
     if (rows.length < BATCH) return;

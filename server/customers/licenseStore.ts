@@ -13,10 +13,10 @@ export function readStanding(on: Queryable, customerId: number, userId: number) 
       .select([
         usedOf('files'),
         usedOf('figures'),
-        sql<number>`(select count(*) from users u where u.customer_id = c.customer_id and u.status <> 'disabled')`.as(
-          'users_used',
-        ),
-        sql<number>`(select count(*) from reservations r where r.user_id = ${userId} and r.what = 'database' and r.released_at is null)`.as(
+        sql<number>`(select count(*) from users u
+          where u.customer_id = c.customer_id and u.status <> 'disabled')`.as('users_used'),
+        sql<number>`(select count(*) from reservations r
+          where r.user_id = ${userId} and r.what = 'database' and r.released_at is null)`.as(
           'database_used',
         ),
         figuresReserved,

@@ -182,9 +182,8 @@ function columns(customers: ReturnType<typeof bare>) {
     ...RENAMED_COLUMNS.map((column) => `c.${column}` as const),
     ...PLAIN_COLUMNS.map((column) => `c.${column}` as const),
     'c.created_at',
-    sql<number>`(select count(*) from users u where u.customer_id = c.customer_id and u.status <> 'disabled')`.as(
-      'users',
-    ),
+    sql<number>`(select count(*) from users u
+      where u.customer_id = c.customer_id and u.status <> 'disabled')`.as('users'),
     usedOf('files'),
     usedOf('figures'),
   ]);

@@ -48,8 +48,10 @@ export async function customersToWarn(on: Queryable): Promise<number[]> {
       .selectFrom('customers')
       .select('customer_id')
       .where('active', '=', true)
-      .where(sql<boolean>`(warn_due or (ends_at between now() - interval '30 days' and now() + ${ENDS_SOON_SECONDS} * interval '1 second' and not exists (
-      select 1 from licence_notices n where n.customer_id = customers.customer_id and n.code = case when ends_at > now() then 'ends-soon' else 'ended' end
+      .where(sql<boolean>`(warn_due or (ends_at between now() - interval '30 days'
+        and now() + ${ENDS_SOON_SECONDS} * interval '1 second' and not exists (
+      select 1 from licence_notices n where n.customer_id = customers.customer_id and n.code = case
+        when ends_at > now() then 'ends-soon' else 'ended' end
       and n.mark = floor(extract(epoch from ends_at))::bigint::text)))`)
       .orderBy('customer_id'),
   );

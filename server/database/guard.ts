@@ -50,18 +50,18 @@ export function forNumbers(on: Queryable): Queryable {
 
 /** A server that may not add roles has one that owns the tables and is no superuser: policies are forced upon that one too. */
 function narrowTo(customerId: number): Statement {
-  return sql`select set_config(${SETTING}, ${String(customerId)}, true), (select set_config('role', rolname, true) from pg_roles where rolname = ${ROLE} and pg_has_role(oid, 'member'))`.compile(
-    q,
-  );
+  return sql`select set_config(${SETTING}, ${String(customerId)}, true),
+    (select set_config('role', rolname, true) from pg_roles
+    where rolname = ${ROLE} and pg_has_role(oid, 'member'))`.compile(q);
 }
 
 /** Gives each table that belongs to customers its policy; those that have one stay as they are. For the end of a migration. */
 export async function guardTables(tx: Tx): Promise<void> {
   const { rows } = await tx.run(
-    sql`select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'customer_id' and not a.attisdropped
-    where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace and not exists (select 1 from pg_policy p where p.polrelid = c.oid) order by 1`.compile(
-      q,
-    ),
+    sql`select c.relname as name from pg_class c
+      join pg_attribute a on a.attrelid = c.oid and a.attname = 'customer_id' and not a.attisdropped
+    where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace
+      and not exists (select 1 from pg_policy p where p.polrelid = c.oid) order by 1`.compile(q),
   );
   for (const { name } of rows) {
     const table = `"${String(name)}"`;

@@ -72,7 +72,8 @@ export async function moveDatabase(from: Db, to: Db, options: MoveOptions = {}):
 /** True for a database without tables, or with those that an interrupted move made and nobody has used. */
 async function mayFill(to: Db): Promise<boolean> {
   const { rows } = await to.run({
-    sql: `select relname as name from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace`,
+    sql: `select relname as name from pg_class
+      where relkind = 'r' and relnamespace = current_schema()::regnamespace`,
     parameters: [],
   });
   const names = rows.map((row) => String(row['name']));

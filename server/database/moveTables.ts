@@ -21,12 +21,17 @@ export async function tablesOf(on: Queryable): Promise<Table[]> {
   const { rows } = await on.run(
     sql`
     select t.relname as name,
-      (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum) from pg_attribute a where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
-      coalesce((select json_agg(a.attname order by array_position(i.indkey::int2[], a.attnum)) from pg_index i join pg_attribute a on a.attrelid = t.oid and a.attnum = any(i.indkey) where i.indrelid = t.oid and i.indisprimary), '[]') as key,
-      (select a.attname from pg_attribute a where a.attrelid = t.oid and a.attidentity <> '' limit 1) as identity
-    from pg_class t where t.relkind = 'r' and t.relnamespace = current_schema()::regnamespace order by 1`.compile(
-      q,
-    ),
+      (select json_agg(json_build_object('name', a.attname, 'type',
+      format_type(a.atttypid, a.atttypmod)) order by a.attnum) from pg_attribute a
+      where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
+        and a.attgenerated = '') as columns,
+      coalesce((select json_agg(a.attname order by array_position(i.indkey::int2[], a.attnum))
+      from pg_index i join pg_attribute a on a.attrelid = t.oid and a.attnum = any(i.indkey)
+        where i.indrelid = t.oid and i.indisprimary), '[]') as key,
+      (select a.attname from pg_attribute a
+      where a.attrelid = t.oid and a.attidentity <> '' limit 1) as identity
+    from pg_class t where t.relkind = 'r' and t.relnamespace = current_schema()::regnamespace
+      order by 1`.compile(q),
   );
   // What the query above makes.
   return (rows as unknown as Table[]).filter(({ name }) => !LEFT.includes(name));
@@ -42,9 +47,8 @@ export async function checkOf(
     sql`, `,
   );
   const answer = await on.run(
-    sql`select count(*)::float8 as rows, coalesce(sum(('x' || substr(md5(concat_ws('|', ${texts})), 1, 8))::bit(32)::bigint), 0)::text as sum from ${sql.table(table.name)} t`.compile(
-      q,
-    ),
+    sql`select count(*)::float8 as rows, coalesce(sum(('x' || substr(md5(concat_ws('|', ${texts})),
+      1, 8))::bit(32)::bigint), 0)::text as sum from ${sql.table(table.name)} t`.compile(q),
   );
   return {
     rows: Number(answer.rows[0]?.['rows'] ?? 0),
@@ -73,19 +77,17 @@ export async function copyTable(from: Db, to: Queryable, table: Table): Promise<
           : sql`where (${order}) > (${sql.join(table.key.map((name) => sql`${last[name]}::${sql.raw(typeOf(table, name))}`))})`;
     const { rows } = await from.run(
       table.key.length === 0
-        ? sql`select ${texts} from ${sql.table(table.name)} order by ${order} ${after} limit ${BATCH}`.compile(
-            q,
-          )
-        : sql`select ${texts} from (select * from ${sql.table(table.name)} ${after} order by ${order} limit ${BATCH}) r order by ${sql.join(table.key.map((name) => sql.ref(`r.${name}`)))}`.compile(
-            q,
-          ),
+        ? sql`select ${texts} from ${sql.table(table.name)}
+          order by ${order} ${after} limit ${BATCH}`.compile(q)
+        : sql`select ${texts} from (select * from ${sql.table(table.name)} ${after}
+          order by ${order} limit ${BATCH}) r
+            order by ${sql.join(table.key.map((name) => sql.ref(`r.${name}`)))}`.compile(q),
     );
     if (rows.length > 0) {
       await to.run(
         sql`insert into ${sql.table(table.name)} (${columns}) ${sql.raw(table.identity === null ? '' : 'overriding system value')}
-        select ${values} from json_to_recordset(${JSON.stringify(rows)}::json) as r(${shape})`.compile(
-          q,
-        ),
+        select ${values}
+          from json_to_recordset(${JSON.stringify(rows)}::json) as r(${shape})`.compile(q),
       );
     }
     if (rows.length < BATCH) return;

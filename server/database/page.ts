@@ -63,7 +63,9 @@ async function idsOfSegment(
   const part = sql`offset ${fromEnd ? rows - offset - wanted : offset} limit ${wanted}`;
   const answer = await forNumbers(on).run(
     (list.few
-      ? sql`with found as materialized (select ${list.id} as id, row_number() over (order by ${sql.join(orders)}) as place from ${fits}) select id from found order by place ${part}`
+      ? sql`with found as materialized (select ${list.id} as id,
+        row_number() over (order by ${sql.join(orders)}) as place from ${fits}) select id from found
+        order by place ${part}`
       : sql`select ${list.id} as id from ${fits} order by ${sql.join(orders)} ${part}`
     ).compile(q),
   );
@@ -78,9 +80,8 @@ export async function countUpTo(
   most = COUNTED_MAX,
 ): Promise<{ readonly total: number; readonly more: boolean }> {
   const answer = await forNumbers(on).run(
-    sql`select count(*)::int as n from (select 1 from ${list.from} where ${sql.join(list.where, sql` and `)} limit ${most + 1}) s`.compile(
-      q,
-    ),
+    sql`select count(*)::int as n from (select 1 from ${list.from}
+      where ${sql.join(list.where, sql` and `)} limit ${most + 1}) s`.compile(q),
   );
   const n = Number(answer.rows[0]?.['n'] ?? 0);
   return { total: Math.min(n, most), more: n > most };

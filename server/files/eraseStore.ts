@@ -42,7 +42,9 @@ function deletedFiles(which: Deleted) {
   if (which === 'all') return files;
   if ('until' in which) return files.where('deleted_at', '<=', which.until);
   return files.where(
-    sql<boolean>`deleted_at <= coalesce(${which.at ?? null}::timestamptz, now()) - coalesce((select c.retention_days from customers c where c.customer_id = files.customer_id), ${which.retentionDays}) * interval '1 day'`,
+    sql<boolean>`deleted_at <= coalesce(${which.at ?? null}::timestamptz,
+      now()) - coalesce((select c.retention_days from customers c
+      where c.customer_id = files.customer_id), ${which.retentionDays}) * interval '1 day'`,
   );
 }
 
@@ -111,14 +113,14 @@ export async function wipe(tx: Tx, fileId: number): Promise<string[]> {
 export async function isUsed(on: Queryable, customerId: number, hash: string): Promise<boolean> {
   const own = sql`customer_id = ${customerId}`;
   const { rows } = await on.run(
-    sql`select exists (select 1 from files where ${own} and object_hash = ${hash} and erased_at is null)
+    sql`select exists (select 1 from files
+      where ${own} and object_hash = ${hash} and erased_at is null)
       or exists (select 1 from file_assets where ${own} and hash = ${hash})
       or exists (select 1 from features where ${own} and hash = ${hash})
       or exists (select 1 from report_pictures where ${own} and hash = ${hash})
       or exists (select 1 from report_versions where ${own} and ${hash} in (document, hash))
-      or exists (select 1 from report_files where ${own} and ${hash} in (document, hash)) as used`.compile(
-      q,
-    ),
+      or exists (select 1 from report_files
+      where ${own} and ${hash} in (document, hash)) as used`.compile(q),
   );
   return rows[0]?.used === true;
 }

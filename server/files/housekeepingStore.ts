@@ -47,7 +47,8 @@ export async function customerNames(
 /** Every person with what he holds. */
 export function readHolders(on: Queryable): Promise<Holders> {
   const held = (condition: string) =>
-    sql<number>`(select count(*) from files f where f.owner_id = u.user_id and f.erased_at is null and ${sql.raw(condition)})`;
+    sql<number>`(select count(*) from files f
+      where f.owner_id = u.user_id and f.erased_at is null and ${sql.raw(condition)})`;
   return all(
     on,
     q
@@ -66,9 +67,8 @@ export function readHolders(on: Queryable): Promise<Holders> {
         held(`f.database = 'user' and f.recycled_at is null and f.deleted_at is null`).as('userdb'),
         held('f.recycled_at is not null and f.deleted_at is null').as('recycled'),
         held('f.deleted_at is not null').as('deleted'),
-        sql<number>`(select coalesce(sum(f.size), 0)::bigint from files f where f.owner_id = u.user_id and f.erased_at is null)`.as(
-          'bytes',
-        ),
+        sql<number>`(select coalesce(sum(f.size), 0)::bigint from files f
+          where f.owner_id = u.user_id and f.erased_at is null)`.as('bytes'),
       ])
       .orderBy('u.email')
       .limit(ROWS),

@@ -87,9 +87,9 @@ export async function* fileBatches(
     const after: RawBuilder<unknown>[] =
       last === null ? [] : [sql`(f.created_at, f.file_id) > (${last.at}::timestamptz, ${last.id})`];
     const found = await on.run(
-      sql`select ${id} as id, f.created_at::text as at from files f where ${sql.join([...list.where, ...after], sql` and `)} order by f.created_at, f.file_id limit ${batch}`.compile(
-        q,
-      ),
+      sql`select ${id} as id, f.created_at::text as at from files f
+        where ${sql.join([...list.where, ...after], sql` and `)}
+          order by f.created_at, f.file_id limit ${batch}`.compile(q),
     );
     const rows = await inOrder(
       on,
@@ -130,9 +130,8 @@ export async function filesFound(
     ...(typeof what === 'number' ? [sql`f.file_id = ${what}`] : wordsOf(what, sql`true`)),
   ];
   const found = await on.run(
-    sql`select ${id} as id from files f where ${sql.join(where, sql` and `)} order by f.file_id desc limit 50`.compile(
-      q,
-    ),
+    sql`select ${id} as id from files f where ${sql.join(where, sql` and `)}
+      order by f.file_id desc limit 50`.compile(q),
   );
   return inOrder(
     on,
@@ -180,7 +179,9 @@ function listOf(actor: Actor, state: ListState, query: FileListQuery): Listed {
   // Also what one was asked about.
   if (query.assigned === 'mine')
     where.push(
-      sql`(f.assigned_id = ${actor.user_id} or f.file_id = any(array(select s.file_id from file_shares s where s.user_id = ${actor.user_id})))`,
+      sql`(f.assigned_id = ${actor.user_id}
+        or f.file_id = any(array(select s.file_id from file_shares s
+        where s.user_id = ${actor.user_id})))`,
     );
   if (query.assigned === 'unassigned') where.push(sql`f.assigned_id is null`);
   if (query.assigned === 'due')
@@ -201,7 +202,10 @@ function wordsOf(text: string, whose: RawBuilder<unknown>): RawBuilder<unknown>[
     .filter(Boolean)
     .map((word) => {
       const pattern = likePattern(word);
-      return sql`(f.search like ${pattern} or f.owner_id = any(array(select o.user_id from users o where ${whose} and lower(o.email || ' ' || o.first_name || ' ' || o.last_name) like ${pattern})))`;
+      return sql`(f.search like ${pattern}
+        or f.owner_id = any(array(select o.user_id from users o
+        where ${whose}
+          and lower(o.email || ' ' || o.first_name || ' ' || o.last_name) like ${pattern})))`;
     });
 }
 
@@ -256,10 +260,11 @@ async function segmentsByOwner(
   up: boolean,
 ): Promise<Segment[]> {
   const { rows } = await on.run(
-    sql`select r.owner_id, r.n from (select owner_id, sum(n)::float8 as n from row_counts where ${sql.join([sql`list = 'files'`, ...counts], sql` and `)} group by owner_id) r
-    join users o on o.user_id = r.owner_id where r.n > 0 order by ${ownerName} ${sql.raw(up ? 'asc' : 'desc')}, r.owner_id ${sql.raw(up ? 'asc' : 'desc')}`.compile(
-      q,
-    ),
+    sql`select r.owner_id, r.n from (select owner_id, sum(n)::float8 as n from row_counts
+      where ${sql.join([sql`list = 'files'`, ...counts], sql` and `)} group by owner_id) r
+    join users o on o.user_id = r.owner_id where r.n > 0
+      order by ${ownerName} ${sql.raw(up ? 'asc' : 'desc')},
+        r.owner_id ${sql.raw(up ? 'asc' : 'desc')}`.compile(q),
   );
   return rows.map((row) => ({
     rows: Number(row['n']),

@@ -83,9 +83,12 @@ export async function setHeld(
         c.columns(['file_id', 'what']).doUpdateSet({
           amount,
           released_at: null,
-          earlier: sql<number>`case when ${old} then reservations.amount when reservations.released_at is null then reservations.earlier else 0 end`,
-          settled: sql<number>`case when reservations.released_at is null then reservations.settled else 0 end`,
-          created_at: sql<Date>`case when ${old} or reservations.released_at is not null then now() else reservations.created_at end`,
+          earlier: sql<number>`case when ${old} then reservations.amount
+            when reservations.released_at is null then reservations.earlier else 0 end`,
+          settled: sql<number>`case when reservations.released_at is null then reservations.settled
+            else 0 end`,
+          created_at: sql<Date>`case when ${old} or reservations.released_at is not null then now()
+            else reservations.created_at end`,
         }),
       ),
   );

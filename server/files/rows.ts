@@ -24,7 +24,8 @@ export function selectFiles(scope: Scope) {
     .where(visible(scope));
 }
 
-const decided = sql`from matches m left join decisions d on d.file_id = m.file_id and d.match_id = m.match_id where m.file_id = f.file_id`;
+const decided = sql`from matches m left join decisions d on d.file_id = m.file_id
+  and d.match_id = m.match_id where m.file_id = f.file_id`;
 const inState = (state: MatchState) => sql`count(*) filter (where d.state = ${sql.lit(state)})`;
 // As the review shows them: what stands aside does so until somebody looks at it (contract/aside.ts).
 const aside = {
@@ -36,8 +37,10 @@ const untouched = (which: keyof typeof aside) =>
   sql`count(*) filter (where coalesce(d.state, 'new') = 'new' and ${aside[which]})`;
 
 const matchCounts = sql<MatchCounts>`(select json_build_object(
-  'new', ${untouched('not')}, 'confirmed', ${inState('confirmed')}, 'dismissed', ${inState('dismissed')}, 'query', ${inState('query')},
-  'undecided', ${inState('undecided')}, 'low', ${untouched('weak')}, 'explained', ${untouched('explained')}) ${decided})`;
+  'new', ${untouched('not')}, 'confirmed', ${inState('confirmed')}, 'dismissed',
+  ${inState('dismissed')}, 'query', ${inState('query')},
+  'undecided', ${inState('undecided')}, 'low', ${untouched('weak')}, 'explained',
+  ${untouched('explained')}) ${decided})`;
 
 export type FileQuery = ReturnType<typeof selectFiles>;
 
@@ -79,11 +82,8 @@ export function readFiles(on: Queryable, query: FileQuery) {
       'assigned.email as assigned_email',
       'c.name as customer_name',
       'c.mode as customer_mode',
-      sql<
-        string | null
-      >`(select t.hash || '/' || t.what || '.' || t.format from file_assets t where t.file_id = f.file_id and t.what = 'page-thumb' and t.key = '1')`.as(
-        'thumb',
-      ),
+      sql<string | null>`(select t.hash || '/' || t.what || '.' || t.format from file_assets t
+        where t.file_id = f.file_id and t.what = 'page-thumb' and t.key = '1')`.as('thumb'),
       matchCounts.as('matches'),
     ]),
   );

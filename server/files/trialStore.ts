@@ -10,9 +10,8 @@ export async function trialLeft(on: Queryable, userId: number): Promise<number> 
       .selectFrom('users as u')
       .where('u.user_id', '=', userId)
       .select(
-        sql<number>`u.trial_files - (select count(*) from reservations r where r.user_id = u.user_id and r.what = 'trial' and r.released_at is null)`.as(
-          'left',
-        ),
+        sql<number>`u.trial_files - (select count(*) from reservations r
+          where r.user_id = u.user_id and r.what = 'trial' and r.released_at is null)`.as('left'),
       ),
   );
   return Math.max(0, row?.left ?? 0);

@@ -44,9 +44,8 @@ export async function addRun(
   );
   if (row === null) return null;
   await tx.run(
-    sql`insert into folder_pdfs (run_id, n, name) select ${row.run_id}, n, name from unnest(${[...names]}::text[]) with ordinality as t (name, n)`.compile(
-      q,
-    ),
+    sql`insert into folder_pdfs (run_id, n, name) select ${row.run_id}, n, name
+      from unnest(${[...names]}::text[]) with ordinality as t (name, n)`.compile(q),
   );
   return row.run_id;
 }
@@ -152,17 +151,24 @@ export function readFailed(
 export async function listRuns(on: Queryable, path: string | null): Promise<FolderRun[]> {
   const seconds = (column: string) => sql`floor(extract(epoch from ${sql.ref(column)}))::float8`;
   const { rows } = await on.run(
-    sql`select r.run_id, r.path, r.csv, r.state, r.manifest, ${seconds('r.started_at')} as started_timesec, ${seconds('r.ended_at')} as ended_timesec,
+    sql`select r.run_id, r.path, r.csv, r.state, r.manifest,
+      ${seconds('r.started_at')} as started_timesec, ${seconds('r.ended_at')} as ended_timesec,
       coalesce(${personName}, '') as who,
-      s.found, s.done, s.failed, s.subimages, case when r.state = 'running' then s.current end as current,
-      coalesce((select json_agg(f) from (select name, coalesce(problem, '') as problem from folder_pdfs where run_id = r.run_id and state = 'failed' order by n limit ${FAILURES}) f), '[]') as failures
+      s.found, s.done, s.failed, s.subimages, case when r.state = 'running'
+      then s.current end as current,
+      coalesce((select json_agg(f) from (select name, coalesce(problem, '') as problem
+      from folder_pdfs where run_id = r.run_id and state = 'failed'
+        order by n limit ${FAILURES}) f), '[]') as failures
     from folder_runs r left join users u on u.user_id = r.started_by
-    cross join lateral (select count(*)::int as found, (count(*) filter (where p.state = 'done'))::int as done, (count(*) filter (where p.state = 'failed'))::int as failed,
-        coalesce(sum(p.subimages), 0)::int as subimages, (select w.name from folder_pdfs w where w.run_id = r.run_id and w.state = 'waiting' order by w.n limit 1) as current
+    cross join lateral (select count(*)::int as found,
+      (count(*) filter (where p.state = 'done'))::int as done,
+      (count(*) filter (where p.state = 'failed'))::int as failed,
+        coalesce(sum(p.subimages), 0)::int as subimages,
+        (select w.name from folder_pdfs w where w.run_id = r.run_id and w.state = 'waiting'
+        order by w.n limit 1) as current
       from folder_pdfs p where p.run_id = r.run_id) s
-    where ${path === null ? sql`true` : sql`r.path = ${path}`} order by r.run_id desc limit ${RUNS}`.compile(
-      q,
-    ),
+    where ${path === null ? sql`true` : sql`r.path = ${path}`}
+      order by r.run_id desc limit ${RUNS}`.compile(q),
   );
   return rows.map((row) => FolderRun.parse(row));
 }

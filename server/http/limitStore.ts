@@ -23,13 +23,15 @@ export async function takeTokens(
 ): Promise<{ readonly granted: number; readonly left: number }> {
   const at =
     now === null ? sql`extract(epoch from clock_timestamp())::float8` : sql`${now}::float8`;
-  const filled = sql`least(${tries}::float8, r.tokens + greatest(0, excluded.at - r.at) * ${perSecond}::float8)`;
+  const filled = sql`least(${tries}::float8,
+    r.tokens + greatest(0, excluded.at - r.at) * ${perSecond}::float8)`;
   const granted = sql`least(${wanted}::float8, floor(${filled}))`;
   const first = Math.min(wanted, tries);
   const { rows } = await on.run(
     sql`insert into rate_limits as r (name, key, tokens, at, granted)
     values (${name}, ${key}, ${tries - first}::float8, ${at}, ${first}::float8)
-    on conflict (name, key) do update set granted = ${granted}, tokens = ${filled} - ${granted}, at = greatest(r.at, excluded.at)
+    on conflict (name, key) do update set granted = ${granted}, tokens = ${filled} - ${granted},
+    at = greatest(r.at, excluded.at)
     returning granted, tokens`.compile(q),
   );
   return { granted: Number(rows[0]?.['granted'] ?? 0), left: Number(rows[0]?.['tokens'] ?? 0) };

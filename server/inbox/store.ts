@@ -44,7 +44,9 @@ export async function listMessages(
   },
 ): Promise<{ items: InboxRow[]; total: number; open: number }> {
   const pattern = likePattern(words?.trim() ?? '');
-  const fits = sql<boolean>`(${state ?? null}::text is null or m.state = ${state ?? null}) and (${pattern} = '%%' or lower(m.subject || ' ' || m.text || ' ' || m.sender || ' ' || c.name) like ${pattern})`;
+  const fits = sql<boolean>`(${state ?? null}::text is null or m.state = ${state ?? null})
+    and (${pattern} = '%%'
+    or lower(m.subject || ' ' || m.text || ' ' || m.sender || ' ' || c.name) like ${pattern})`;
   const rows = await all(
     on,
     messages().where(fits).orderBy('m.message_id', 'desc').offset(skip).limit(limit),

@@ -81,7 +81,8 @@ export async function dropFeatures(tx: Tx, customerId: number, fileId: number): 
         used.map(({ key }) => key),
       )
       .where(
-        sql<boolean>`not exists (select 1 from feature_uses u where u.customer_id = features.customer_id and u.key = features.key)`,
+        sql<boolean>`not exists (select 1 from feature_uses u
+          where u.customer_id = features.customer_id and u.key = features.key)`,
       )
       .returning('hash'),
   );

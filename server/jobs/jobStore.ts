@@ -124,7 +124,8 @@ export async function claimJob(
   const token = randomBytes(16).toString('hex');
   const { rows } = await tx.run({
     sql: `
-      with busy as (select customer_id, count(*) as n from jobs where state = 'running' group by customer_id),
+      with busy as (select customer_id, count(*) as n from jobs where state = 'running'
+        group by customer_id),
       next as (
         select j.job_id from jobs j left join busy b on b.customer_id = j.customer_id
         where j.state = 'ready' and j.run_at <= now() and j.kind = any($1::text[])
@@ -132,7 +133,8 @@ export async function claimJob(
         order by coalesce(b.n, 0), j.priority desc, j.job_id
         limit 1 for update of j skip locked)
       update jobs set state = 'running', attempt = attempt + 1, lease_token = $2,
-        lease_until = now() + $3 * interval '1 second', started_at = coalesce(started_at, now()), progress = null
+        lease_until = now() + $3 * interval '1 second', started_at = coalesce(started_at, now()),
+        progress = null
       from next where jobs.job_id = next.job_id
       returning ${JOB.map((c) => `jobs.${c}`).join(', ')}`,
     parameters: [[...kinds], token, leaseSeconds],
@@ -243,7 +245,8 @@ export async function interruptJob(
         attempt: sql<number>`attempt - 1`,
         interruptions: sql<number>`interruptions + 1`,
         run_at: sql<Date>`now() + case when interruptions < ${FREE_INTERRUPTIONS} then 0
-          else least(${pauseSeconds}::float8 * 2 ^ ${doublings}, ${LONGEST_PAUSE_SECONDS}) end * interval '1 second'`,
+          else least(${pauseSeconds}::float8 * 2 ^ ${doublings},
+          ${LONGEST_PAUSE_SECONDS}) end * interval '1 second'`,
       })
       .where('job_id', '=', job.job_id),
   );

@@ -83,9 +83,9 @@ export async function* paymentBatches(
   const list = listOf(actor, query, channel);
   for (let last = 0; ; ) {
     const found = await on.run(
-      sql`select p.payment_id as id from payments p where ${sql.join([...list.where, sql`p.payment_id > ${last}`], sql` and `)} order by p.payment_id limit ${batch}`.compile(
-        q,
-      ),
+      sql`select p.payment_id as id from payments p
+        where ${sql.join([...list.where, sql`p.payment_id > ${last}`], sql` and `)}
+          order by p.payment_id limit ${batch}`.compile(q),
     );
     const ids = found.rows.map((row) => Number(row['id']));
     last = ids.at(-1) ?? 0;
@@ -117,7 +117,8 @@ function listOf(actor: Actor, query: PaymentListQuery, channel: Channel | null):
     const pattern = likePattern(query.q.trim());
     const byName =
       customerOf(actor) === null
-        ? sql` or p.customer_id = any(array(select c.customer_id from customers c where lower(c.name) like ${pattern}))`
+        ? sql` or p.customer_id = any(array(select c.customer_id from customers c
+          where lower(c.name) like ${pattern}))`
         : sql``;
     where.push(sql`(lower(p.invoice) like ${pattern}${byName})`);
   }

@@ -85,7 +85,8 @@ export function payPalPaymentsToCheck(on: Queryable): Promise<Held[]> {
       .where('state', '=', 'open')
       .where('at', '<', sql<Date>`now() - interval '20 seconds'`)
       .where(
-        sql<boolean>`(asked_at is null or asked_at < now() - greatest(interval '50 seconds', least((now() - at) / 10, interval '15 minutes')))`,
+        sql<boolean>`(asked_at is null or asked_at < now() - greatest(interval '50 seconds',
+          least((now() - at) / 10, interval '15 minutes')))`,
       )
       .orderBy(sql`asked_at asc nulls first`)
       .orderBy('payment_id')

@@ -71,10 +71,13 @@ export async function readAsking(on: Queryable, fileId: number): Promise<Asking 
 function filesFor({ file_id, customer_id, object_hash, owner }: Asking) {
   return sql`files f join lateral (
       select x.generation, x.pictures, x.created_at from indexed_files x
-      where x.file_id = f.file_id and x.customer_id = ${customer_id} and x.format = ${INDEX_FORMAT} and x.problem is null
+      where x.file_id = f.file_id and x.customer_id = ${customer_id} and x.format = ${INDEX_FORMAT}
+        and x.problem is null
       order by (x.generation = ${GENERATION}) desc, x.created_at desc limit 1) g on true
-    where f.customer_id = ${customer_id} and f.database = 'user' and f.file_id <> ${file_id} and f.object_hash <> ${object_hash}
-      and f.recycled_at is null and f.deleted_at is null and f.erased_at is null and ${visible(owner)}`;
+    where f.customer_id = ${customer_id} and f.database = 'user' and f.file_id <> ${file_id}
+      and f.object_hash <> ${object_hash}
+      and f.recycled_at is null and f.deleted_at is null and f.erased_at is null
+      and ${visible(owner)}`;
 }
 
 /** The next pictures of the index for a manuscript, in the order of their names. */
@@ -90,7 +93,8 @@ export async function readPictures(
   const { rows } = await on.run(
     sql`select p.file_id, p.sub_image_id, p.pixels, p.packed
     from (select f.file_id, g.generation from ${filesFor(asking)}) s
-    join indexed_pictures p on p.file_id = s.file_id and p.generation = s.generation and p.customer_id = ${asking.customer_id} ${later}
+    join indexed_pictures p on p.file_id = s.file_id and p.generation = s.generation
+      and p.customer_id = ${asking.customer_id} ${later}
     order by p.file_id, p.sub_image_id limit ${most}`.compile(q),
   );
   return rows as unknown as (PictureName & { pixels: string; packed: Uint8Array })[]; // the columns asked for
@@ -104,7 +108,8 @@ export async function countPictures(
 ): Promise<{ readonly pictures: number; readonly added: number }> {
   const { rows } = await on.run(
     sql`select coalesce(sum(g.pictures), 0)::int as pictures,
-      coalesce(sum(g.pictures) filter (where g.created_at > ${since ?? null}::timestamptz), 0)::int as added
+      coalesce(sum(g.pictures) filter (where g.created_at > ${since ?? null}::timestamptz),
+      0)::int as added
     from ${filesFor(asking)}`.compile(q),
   );
   return { pictures: Number(rows[0]?.['pictures'] ?? 0), added: Number(rows[0]?.['added'] ?? 0) };
@@ -120,9 +125,8 @@ export async function readPicture(
     sql`select b.document, a.hash
     from (select f.file_id from ${filesFor(asking)} and f.file_id = ${file_id}) s
     join sub_images b on b.file_id = s.file_id and b.sub_image_id = ${sub_image_id}
-    join file_assets a on a.file_id = s.file_id and a.what = 'sub-image' and a.key = ${sub_image_id}`.compile(
-      q,
-    ),
+    join file_assets a on a.file_id = s.file_id and a.what = 'sub-image'
+      and a.key = ${sub_image_id}`.compile(q),
   );
   const row = rows[0];
   return row ? { document: row['document'], hash: String(row['hash']) } : null;
@@ -136,9 +140,8 @@ export async function readFilesFor(
 ): Promise<Set<number>> {
   if (fileIds.length === 0) return new Set();
   const { rows } = await on.run(
-    sql`select f.file_id from ${filesFor(asking)} and f.file_id = any(${[...fileIds]}::bigint[])`.compile(
-      q,
-    ),
+    sql`select f.file_id from ${filesFor(asking)}
+      and f.file_id = any(${[...fileIds]}::bigint[])`.compile(q),
   );
   return new Set(rows.map((row) => Number(row['file_id'])));
 }
@@ -202,10 +205,12 @@ export function findUnindexed(on: Queryable, most: number) {
       .where('f.deleted_at', 'is', null)
       .where('f.erased_at', 'is', null)
       .where(
-        sql<boolean>`not exists (select 1 from indexed_files x where x.file_id = f.file_id and x.generation = ${GENERATION})`,
+        sql<boolean>`not exists (select 1 from indexed_files x
+          where x.file_id = f.file_id and x.generation = ${GENERATION})`,
       )
       .where(
-        sql<boolean>`not exists (select 1 from jobs j where j.file_id = f.file_id and j.kind = 'pack' and j.state in ('ready', 'running'))`,
+        sql<boolean>`not exists (select 1 from jobs j
+          where j.file_id = f.file_id and j.kind = 'pack' and j.state in ('ready', 'running'))`,
       )
       .orderBy('f.file_id')
       .limit(most),
@@ -220,8 +225,10 @@ export async function dropOldGenerations(on: Queryable): Promise<number> {
       .deleteFrom('indexed_files')
       .where('generation', '<>', GENERATION)
       .where(
-        sql<boolean>`exists (select 1 from indexed_files n where n.file_id = indexed_files.file_id and n.generation = ${GENERATION}
-          and n.created_at > indexed_files.created_at and n.created_at < now() - ${KEPT_DAYS} * interval '1 day')`,
+        sql<boolean>`exists (select 1 from indexed_files n
+          where n.file_id = indexed_files.file_id and n.generation = ${GENERATION}
+          and n.created_at > indexed_files.created_at
+          and n.created_at < now() - ${KEPT_DAYS} * interval '1 day')`,
       ),
   );
 }

@@ -13,7 +13,8 @@ export interface ReferencePictureName {
 
 /** Articles `a` that a manuscript is compared with: not itself, where its DOI is known. */
 function articlesFor(doi: string) {
-  return sql`reference_articles a where a.format = ${INDEX_FORMAT} and ${doi === '' ? sql`true` : sql`lower(a.doi) <> ${doi}`}`;
+  return sql`reference_articles a where a.format = ${INDEX_FORMAT}
+    and ${doi === '' ? sql`true` : sql`lower(a.doi) <> ${doi}`}`;
 }
 
 /** The next pictures for a manuscript, in the order of their names. */
@@ -28,7 +29,8 @@ export async function readReferencePictures(
     : sql``;
   const { rows } = await on.run(
     sql`select p.article_id, p.picture_id, p.pixels, p.packed
-    from reference_pictures p join (select a.article_id from ${articlesFor(doi)}) s on s.article_id = p.article_id ${later}
+    from reference_pictures p join (select a.article_id from ${articlesFor(doi)}) s
+      on s.article_id = p.article_id ${later}
     order by p.article_id, p.picture_id limit ${most}`.compile(q),
   );
   // The columns asked for.
@@ -38,7 +40,8 @@ export async function readReferencePictures(
 /** How many pictures a manuscript is compared with. */
 export async function countReferencePictures(on: Queryable, doi: string): Promise<number> {
   const { rows } = await on.run(
-    sql`select count(*)::int as n from reference_pictures p join (select a.article_id from ${articlesFor(doi)}) s on s.article_id = p.article_id`.compile(
+    sql`select count(*)::int as n from reference_pictures p
+      join (select a.article_id from ${articlesFor(doi)}) s on s.article_id = p.article_id`.compile(
       q,
     ),
   );
@@ -52,7 +55,8 @@ export async function readReferencePicture(
   { article_id, picture_id }: ReferencePictureName,
 ): Promise<{ readonly document: unknown; readonly hash: string } | null> {
   const { rows } = await on.run(
-    sql`select p.document, p.hash from reference_pictures p join (select a.article_id from ${articlesFor(doi)}) s on s.article_id = p.article_id
+    sql`select p.document, p.hash from reference_pictures p
+      join (select a.article_id from ${articlesFor(doi)}) s on s.article_id = p.article_id
     where p.article_id = ${article_id} and p.picture_id = ${picture_id}`.compile(q),
   );
   const row = rows[0];
@@ -67,9 +71,8 @@ export async function readArticlesFor(
 ): Promise<Set<number>> {
   if (articleIds.length === 0) return new Set();
   const { rows } = await on.run(
-    sql`select a.article_id from ${articlesFor(doi)} and a.article_id = any(${[...articleIds]}::bigint[])`.compile(
-      q,
-    ),
+    sql`select a.article_id from ${articlesFor(doi)}
+      and a.article_id = any(${[...articleIds]}::bigint[])`.compile(q),
   );
   return new Set(rows.map((row) => Number(row['article_id'])));
 }

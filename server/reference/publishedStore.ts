@@ -26,9 +26,12 @@ export async function readPublished(
   });
   if (keys.length === 0) return new Map();
   const { rows } = await on.run(
-    sql`select k.id, k.picture, a.pmcid, a.version, a.doi, a.citation, a.journal, a.year, a.licence, a.retracted, a.source,
-      floor(extract(epoch from a.checked_at))::float8 as checked_timesec, p.document, p.hash, p.width, p.height, f.label, coalesce(f.caption, '') as caption
-    from unnest(${keys.map(({ id }) => id)}::bigint[], ${keys.map(({ picture }) => picture)}::text[]) as k (id, picture)
+    sql`select k.id, k.picture, a.pmcid, a.version, a.doi, a.citation, a.journal, a.year, a.licence,
+      a.retracted, a.source,
+      floor(extract(epoch from a.checked_at))::float8 as checked_timesec, p.document, p.hash,
+      p.width, p.height, f.label, coalesce(f.caption, '') as caption
+    from unnest(${keys.map(({ id }) => id)}::bigint[],
+      ${keys.map(({ picture }) => picture)}::text[]) as k (id, picture)
     join reference_articles a on a.article_id = k.id
     left join reference_pictures p on p.article_id = k.id and p.picture_id = k.picture
     left join reference_figures f on f.article_id = k.id and f.n = p.n`.compile(q),

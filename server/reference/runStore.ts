@@ -50,11 +50,12 @@ export async function addRun(
   // What an inventory shows as unchanged is not even looked at.
   await tx.run(
     sql`insert into reference_run_articles (run_id, n, name, etag, state)
-    select ${row.run_id}, n, name, t.etag, case when t.etag is not null and exists (select 1 from reference_articles a
-      where a.pmcid || '.' || a.version = name and a.etag = t.etag and (${!pictures} or a.format = ${INDEX_FORMAT})) then 'same' else 'waiting' end
-    from unnest(${articles.map(({ name }) => name)}::text[], ${articles.map(({ etag }) => etag)}::text[]) with ordinality as t (name, etag, n)`.compile(
-      q,
-    ),
+    select ${row.run_id}, n, name, t.etag, case when t.etag is not null
+      and exists (select 1 from reference_articles a
+      where a.pmcid || '.' || a.version = name and a.etag = t.etag
+        and (${!pictures} or a.format = ${INDEX_FORMAT})) then 'same' else 'waiting' end
+    from unnest(${articles.map(({ name }) => name)}::text[],
+      ${articles.map(({ etag }) => etag)}::text[]) with ordinality as t (name, etag, n)`.compile(q),
   );
   return row.run_id;
 }
@@ -127,14 +128,23 @@ export async function endRun(tx: Tx, runId: number, state: 'done' | 'cancelled')
 export async function listRuns(on: Queryable): Promise<ReferenceRun[]> {
   const seconds = (column: string) => sql`floor(extract(epoch from ${sql.ref(column)}))::float8`;
   const { rows } = await on.run(
-    sql`select r.run_id, r.what, r.pictures, r.state, ${seconds('r.started_at')} as started_timesec, ${seconds('r.ended_at')} as ended_timesec,
-      coalesce(${personName}, '') as who, s.found, s.done, s.same, s.failed, s.added, case when r.state = 'running' then s.current end as current,
-      coalesce((select json_agg(f) from (select name, coalesce(code, '') as code, coalesce(problem, '') as problem
-        from reference_run_articles where run_id = r.run_id and state = 'failed' order by n limit ${FAILURES}) f), '[]') as failures
-    from (select * from reference_runs order by run_id desc limit ${RUNS}) r left join users u on u.user_id = r.started_by
-    cross join lateral (select count(*)::int as found, (count(*) filter (where p.state = 'done'))::int as done, (count(*) filter (where p.state = 'same'))::int as same,
-        (count(*) filter (where p.state = 'failed'))::int as failed, coalesce(sum(p.pictures), 0)::int as added,
-        (select w.name from reference_run_articles w where w.run_id = r.run_id and w.state = 'waiting' order by w.n limit 1) as current
+    sql`select r.run_id, r.what, r.pictures, r.state, ${seconds('r.started_at')} as started_timesec,
+      ${seconds('r.ended_at')} as ended_timesec,
+      coalesce(${personName}, '') as who, s.found, s.done, s.same, s.failed, s.added, case
+      when r.state = 'running' then s.current end as current,
+      coalesce((select json_agg(f) from (select name, coalesce(code, '') as code,
+      coalesce(problem, '') as problem
+        from reference_run_articles where run_id = r.run_id and state = 'failed'
+          order by n limit ${FAILURES}) f), '[]') as failures
+    from (select * from reference_runs order by run_id desc limit ${RUNS}) r
+      left join users u on u.user_id = r.started_by
+    cross join lateral (select count(*)::int as found,
+      (count(*) filter (where p.state = 'done'))::int as done,
+      (count(*) filter (where p.state = 'same'))::int as same,
+        (count(*) filter (where p.state = 'failed'))::int as failed,
+        coalesce(sum(p.pictures), 0)::int as added,
+        (select w.name from reference_run_articles w
+        where w.run_id = r.run_id and w.state = 'waiting' order by w.n limit 1) as current
       from reference_run_articles p where p.run_id = r.run_id) s
     order by r.run_id desc`.compile(q),
   );

@@ -143,7 +143,8 @@ export async function listArticles(
   { words, skip, limit }: { readonly words: string; readonly skip: number; readonly limit: number },
 ): Promise<{ readonly items: ReferenceArticle[]; readonly total: number }> {
   const each = words.trim().toLowerCase().split(/\s+/).filter(Boolean).slice(0, 10);
-  const data = sql`lower(concat_ws(' ', a.pmcid, a.doi, a.title, a.authors, a.journal, a.year, a.licence))`;
+  const data = sql`lower(concat_ws(' ', a.pmcid, a.doi, a.title, a.authors, a.journal, a.year,
+    a.licence))`;
   const fits =
     each.length === 0
       ? sql`true`
@@ -152,13 +153,14 @@ export async function listArticles(
           sql` and `,
         );
   const { rows } = await on.run(
-    sql`select a.article_id, a.pmcid, a.version, a.doi, a.title, a.authors, a.journal, a.year, a.licence, a.retracted, a.source,
-      floor(extract(epoch from a.imported_at))::float8 as imported_timesec, floor(extract(epoch from a.checked_at))::float8 as checked_timesec,
+    sql`select a.article_id, a.pmcid, a.version, a.doi, a.title, a.authors, a.journal, a.year,
+      a.licence, a.retracted, a.source,
+      floor(extract(epoch from a.imported_at))::float8 as imported_timesec,
+      floor(extract(epoch from a.checked_at))::float8 as checked_timesec,
       (select count(*)::int from reference_figures f where f.article_id = a.article_id) as figures,
       (select count(*)::int from reference_pictures p where p.article_id = a.article_id) as pictures
-    from reference_articles a where ${fits} order by a.article_id desc limit ${limit} offset ${skip}`.compile(
-      q,
-    ),
+    from reference_articles a where ${fits}
+      order by a.article_id desc limit ${limit} offset ${skip}`.compile(q),
   );
   const total = await on.run(
     sql`select count(*)::int as n from reference_articles a where ${fits}`.compile(q),

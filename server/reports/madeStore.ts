@@ -41,7 +41,8 @@ export async function addMade(tx: Tx, wanted: Wanted): Promise<number> {
 
 /** One that waits for a job that ended without it has failed. */
 const state = sql<MadeReport['state']>`case when r.state = 'waiting'
-  and (j.job_id is null or j.state in ('done', 'failed', 'cancelled')) then 'failed' else r.state end`;
+  and (j.job_id is null or j.state in ('done', 'failed', 'cancelled')) then 'failed'
+  else r.state end`;
 
 export async function readMade(
   on: Queryable,
@@ -115,15 +116,17 @@ export async function readPictures(
   const { rows } = await on.run(
     sql`select hash, width, height, format from report_pictures where file_id = ${fileId}
     union select hash, width, height, format from file_assets where file_id = ${fileId}
-    union select a.hash, a.width, a.height, a.format from matches m join file_assets a on a.file_id = m.source_file_id
-      and a.customer_id = m.customer_id and a.what = 'sub-image' and a.key = substr(m.sub_b, strpos(m.sub_b, '/') + 1)
+    union select a.hash, a.width, a.height, a.format from matches m
+      join file_assets a on a.file_id = m.source_file_id
+      and a.customer_id = m.customer_id and a.what = 'sub-image'
+      and a.key = substr(m.sub_b, strpos(m.sub_b, '/') + 1)
       where m.file_id = ${fileId} and m.kind = 'userdb'`.compile(q),
   );
   const published = await on.run(
-    sql`select p.hash, p.width, p.height from matches m join reference_pictures p on p.article_id = m.source_article_id
-      and p.picture_id = substr(m.sub_b, strpos(m.sub_b, '/') + 1) where m.file_id = ${fileId} and m.kind = 'pmc'`.compile(
-      q,
-    ),
+    sql`select p.hash, p.width, p.height from matches m
+      join reference_pictures p on p.article_id = m.source_article_id
+      and p.picture_id = substr(m.sub_b, strpos(m.sub_b, '/') + 1)
+      where m.file_id = ${fileId} and m.kind = 'pmc'`.compile(q),
   );
   const reference = published.rows.map(({ hash, width, height }): [string, ReportPicture] => [
     String(hash),
@@ -162,9 +165,8 @@ export async function stopMaking(tx: Tx, jobId: number, userId: number): Promise
     sql`update jobs set cancel_requested = (state = 'running'),
       ended_at = case when state = 'ready' then now() else ended_at end,
       state = case when state = 'ready' then 'cancelled' else state end
-    where job_id = ${jobId} and user_id = ${userId} and kind = 'report' and state in ('ready', 'running')`.compile(
-      q,
-    ),
+    where job_id = ${jobId} and user_id = ${userId} and kind = 'report'
+      and state in ('ready', 'running')`.compile(q),
   );
   return affected > 0;
 }

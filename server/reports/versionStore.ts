@@ -70,7 +70,8 @@ export async function insertVersion(tx: Tx, added: NewVersion): Promise<number> 
   await run(tx, q.insertInto('report_versions').values({ ...added, version }));
   await tx.run(
     sql`insert into report_pictures (file_id, customer_id, hash, width, height, format)
-    select distinct on (hash) file_id, customer_id, hash, width, height, format from file_assets where file_id = ${added.file_id}
+    select distinct on (hash) file_id, customer_id, hash, width, height, format from file_assets
+      where file_id = ${added.file_id}
     on conflict do nothing`.compile(q),
   );
   return version;
@@ -85,7 +86,8 @@ export async function keepPictures(
   if (hashes.length === 0) return;
   await tx.run(
     sql`insert into report_pictures (file_id, customer_id, hash, width, height, format)
-    select distinct on (hash) ${file.file_id}::bigint, customer_id, hash, width, height, format from file_assets
+    select distinct on (hash) ${file.file_id}::bigint, customer_id, hash, width, height, format
+      from file_assets
     where customer_id = ${file.customer_id} and hash = any(${[...hashes]}::text[])
     on conflict do nothing`.compile(q),
   );

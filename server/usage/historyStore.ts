@@ -61,7 +61,8 @@ async function trail(
   const where = [sql`true`, ...found, ...(before ? [sql`a.audit_id < ${before}`] : [])];
   const answer = await on.run(
     sql`
-    select a.audit_id::float8 as id, floor(extract(epoch from a.at))::float8 as timesec, u.user_id, a.file_id, f.filename, a.action as what,
+    select a.audit_id::float8 as id, floor(extract(epoch from a.at))::float8 as timesec, u.user_id,
+      a.file_id, f.filename, a.action as what,
       ${personName} as user_name,
       a.from_value as "from", a.to_value as "to", a.text
     from audit a join users u on u.user_id = ${personOf} left join files f on f.file_id = a.file_id

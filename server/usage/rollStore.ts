@@ -20,7 +20,8 @@ const more = sql.join(
 /** Of each customer, and of all together. */
 const sums = (unit: Unit) => sql`
   select ${sql.lit(unit)}, coalesce(customer_id, 0), start, database, stage, ${added}
-  from (select *, to_timestamp(floor((extract(epoch from at) - ${sql.lit(FIRST_MONDAY)}) / ${sql.lit(UNITS[unit])}) * ${sql.lit(UNITS[unit])} + ${sql.lit(FIRST_MONDAY)}) as start from events) e
+  from (select *, to_timestamp(floor((extract(epoch
+    from at) - ${sql.lit(FIRST_MONDAY)}) / ${sql.lit(UNITS[unit])}) * ${sql.lit(UNITS[unit])} + ${sql.lit(FIRST_MONDAY)}) as start from events) e
   group by grouping sets ((customer_id, start, database, stage), (start, database, stage))`;
 
 /** Adds at most `batch` of the events that wait to the sums. @returns how many */
@@ -29,7 +30,8 @@ export async function rollBatch(tx: Tx, batch: number): Promise<number> {
   await tx.run(sql`select pg_advisory_xact_lock(${sql.lit(ROLL_LOCK)})`.compile(q));
   const { rows } = await tx.run(
     sql`with
-    taken as (delete from usage_fresh where usage_id in (select usage_id from usage_fresh order by usage_id limit ${batch}) returning usage_id),
+    taken as (delete from usage_fresh where usage_id in (select usage_id from usage_fresh
+    order by usage_id limit ${batch}) returning usage_id),
     events as (select e.* from usage_events e join taken using (usage_id)),
     kept as (insert into usage_sums as s (unit, customer_id, at, database, stage, ${list})
       ${sql.join(UNIT_NAMES.map(sums), sql` union all `)}

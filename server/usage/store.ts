@@ -52,13 +52,17 @@ export async function readUsage(
   // Names are found and put in order once for each who it is, and numbers go over in columns: a row for each bar and stage would bring them again and again.
   const answer = await on.run(
     sql`
-    with t as materialized (select ${who.columns}, u.bar, u.stage, ${added('u')} from (${source}) u group by ${who.keys} u.bar, u.stage having ${some('u')} limit ${USAGE_ROWS_MAX + 1}),
-      n as materialized (select k.customer_id, k.user_id, ${who.names}, row_number() over (order by ${who.order}) - 1 as place from (select distinct customer_id, user_id from t) k ${who.joins})
-    select coalesce((select json_agg(json_build_array(n.user_id, n.user_name, n.customer_id, n.customer_name) order by n.place) from n), '[]') as who,
+    with t as materialized (select ${who.columns}, u.bar, u.stage, ${added('u')} from (${source}) u
+      group by ${who.keys} u.bar, u.stage having ${some('u')} limit ${USAGE_ROWS_MAX + 1}),
+      n as materialized (select k.customer_id, k.user_id, ${who.names},
+      row_number() over (order by ${who.order}) - 1 as place
+      from (select distinct customer_id, user_id from t) k ${who.joins})
+    select coalesce((select json_agg(json_build_array(n.user_id, n.user_name, n.customer_id,
+      n.customer_name) order by n.place) from n), '[]') as who,
       ${sql.join(['bar', 'place', 'stage', ...USAGE_AMOUNTS].map((column) => sql`coalesce(json_agg(x.${sql.ref(column)}), '[]') as ${sql.ref(column)}`))}
-    from (select t.bar, t.stage, n.place, ${amounts('t')} from t join n on n.customer_id = t.customer_id and n.user_id = t.user_id order by t.bar, n.place, t.stage) x`.compile(
-      q,
-    ),
+    from (select t.bar, t.stage, n.place, ${amounts('t')} from t
+      join n on n.customer_id = t.customer_id and n.user_id = t.user_id
+        order by t.bar, n.place, t.stage) x`.compile(q),
   );
   const items = itemsOf(answer.rows[0] as unknown as Columns); // the columns that were asked for; the answer is checked where it leaves
   if (items.length > USAGE_ROWS_MAX)
@@ -107,7 +111,8 @@ export async function readBusiest(
   const answer = await on.run(
     sql`
     select t.customer_id, c.name as customer_name, t.files, t.subimages
-    from (select u.customer_id, ${added('u')} from (${summed(whose, cover, 'customer')}) u group by u.customer_id having ${some('u')} order by sum(u.files) desc, 1 limit ${most}) t
+    from (select u.customer_id, ${added('u')} from (${summed(whose, cover, 'customer')}) u
+      group by u.customer_id having ${some('u')} order by sum(u.files) desc, 1 limit ${most}) t
     join customers c on c.customer_id = t.customer_id order by t.files desc, 1`.compile(q),
   );
   return answer.rows;
@@ -120,7 +125,8 @@ const WHO = {
     keys: sql`u.user_id, u.customer_id,`,
     names: sql`c.name as customer_name, ${personName} as user_name`,
     order: sql`${personName}, c.name, k.user_id, k.customer_id`,
-    joins: sql`join users u on u.user_id = k.user_id join customers c on c.customer_id = k.customer_id`,
+    joins: sql`join users u on u.user_id = k.user_id
+      join customers c on c.customer_id = k.customer_id`,
   },
   customer: {
     columns: sql`u.customer_id, 0::bigint as user_id`,
@@ -172,12 +178,14 @@ async function readCover(
   const narrowed = narrowedTo('e', { ...whose, database: null, stage: null });
   const { rows } = await on.run(
     sql`
-    with known as (select (select min(at) from usage_events e where ${narrowed}) as first, (select max(at) + interval '1 second' from usage_events e where ${narrowed}) as last),
+    with known as (select (select min(at) from usage_events e where ${narrowed}) as first,
+      (select max(at) + interval '1 second' from usage_events e where ${narrowed}) as last),
       asked as (select ${start} as start, ${end} as stop from known)
-    select extract(epoch from start)::float8 as start, extract(epoch from stop)::float8 as stop, extract(epoch from (bar at time zone ${zone}))::float8 as bar
-    from asked, generate_series(date_trunc(${span}, start at time zone ${zone}), stop at time zone ${zone}, ${`1 ${span}`}::interval) bar where start < stop order by bar`.compile(
-      q,
-    ),
+    select extract(epoch from start)::float8 as start, extract(epoch from stop)::float8 as stop,
+      extract(epoch from (bar at time zone ${zone}))::float8 as bar
+    from asked, generate_series(date_trunc(${span}, start at time zone ${zone}),
+      stop at time zone ${zone}, ${`1 ${span}`}::interval) bar where start < stop
+      order by bar`.compile(q),
   );
   const range: Stretch = {
     from: Number(rows[0]?.['start'] ?? 0),

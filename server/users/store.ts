@@ -94,9 +94,9 @@ export async function* userBatches(
   const { list } = listOf(scope, query);
   for (let last = 0; ; ) {
     const found = await on.run(
-      sql`select u.user_id as id from users u where ${sql.join([...list.where, sql`u.user_id > ${last}`], sql` and `)} order by u.user_id limit ${batch}`.compile(
-        q,
-      ),
+      sql`select u.user_id as id from users u
+        where ${sql.join([...list.where, sql`u.user_id > ${last}`], sql` and `)}
+          order by u.user_id limit ${batch}`.compile(q),
     );
     const ids = found.rows.map((row) => Number(row['id']));
     last = ids.at(-1) ?? 0;
@@ -142,10 +142,10 @@ async function segmentsOf(
 async function segmentsByCustomer(on: Queryable, up: boolean): Promise<Segment[]> {
   const direction = sql.raw(up ? 'asc' : 'desc');
   const { rows } = await on.run(
-    sql`select c.customer_id, r.n from (select customer_id, sum(n)::float8 as n from row_counts where list = 'users' group by customer_id) r
-    join customers c on c.customer_id = r.customer_id where r.n > 0 order by lower(c.name) ${direction}, c.customer_id ${direction}`.compile(
-      q,
-    ),
+    sql`select c.customer_id, r.n from (select customer_id, sum(n)::float8 as n from row_counts
+      where list = 'users' group by customer_id) r
+    join customers c on c.customer_id = r.customer_id where r.n > 0
+      order by lower(c.name) ${direction}, c.customer_id ${direction}`.compile(q),
   );
   return rows.map((row) => ({
     rows: Number(row['n']),
@@ -239,14 +239,10 @@ function columns(users: ReturnType<typeof visibleUsers>) {
     'u.own_files_max',
     'u.own_figures_max',
     sql<boolean>`u.totp_at is not null`.as('second_factor'),
-    sql<
-      string | null
-    >`(select e.email from email_changes e where e.user_id = u.user_id and e.expires_at > now())`.as(
-      'pending_email',
-    ),
-    sql<number>`(select count(*) from files f where f.owner_id = u.user_id and f.deleted_at is null and f.erased_at is null)`.as(
-      'files',
-    ),
+    sql<string | null>`(select e.email from email_changes e
+      where e.user_id = u.user_id and e.expires_at > now())`.as('pending_email'),
+    sql<number>`(select count(*) from files f
+      where f.owner_id = u.user_id and f.deleted_at is null and f.erased_at is null)`.as('files'),
   ]);
 }
 
