@@ -1,11 +1,11 @@
 import type { Box } from '../../contract/geometry.ts';
 import type { Raster } from '../types.ts';
 import { valuesOf } from '../numbers.ts';
+import { colourAt } from './colour.ts';
+import type { Colour } from './colour.ts';
 import { NUMBERS } from './numbers.ts';
 
 const { REACH, REACH_PIXELS, BESIDE, ONE_COLOUR, CONTRAST, SIDES } = valuesOf(NUMBERS.outline);
-
-type Colour = readonly [number, number, number];
 
 /**
  * Whether a rectangle is drawn around a region of a picture, as figures mark what they enlarge: straight lines of one colour
@@ -50,13 +50,7 @@ function pixelsAlong(raster: Raster, x: number, y: number, length: number, along
     const px = Math.round(along === 'x' ? x + i : x);
     const py = Math.round(along === 'x' ? y : y + i);
     if (px < 0 || py < 0 || px >= raster.width || py >= raster.height) continue;
-    const at = (py * raster.width + px) * raster.channels;
-    const first = raster.data[at] ?? 0;
-    colours.push(
-      raster.channels === 1
-        ? [first, first, first]
-        : [first, raster.data[at + 1] ?? 0, raster.data[at + 2] ?? 0],
-    );
+    colours.push(colourAt(raster, px, py));
   }
   return colours;
 }

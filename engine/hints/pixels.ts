@@ -1,6 +1,8 @@
 import { applyAffine, polygonBox } from '../../contract/geometry.ts';
 import { tonesOf } from '../features/tones.ts';
 import type { Finding, Hint, Raster, Specimen } from '../types.ts';
+import { colourAt } from './colour.ts';
+import type { Colour } from './colour.ts';
 import { outlinedZoom } from './zoom.ts';
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers.ts';
@@ -49,10 +51,10 @@ function channelHint(finding: Finding, a: Specimen, b: Specimen): Hint | null {
     return null;
   if (a.raster.channels === 1 && b.raster.channels === 1) return null;
   const grid = gridOver(finding);
-  const one = grid.map(([x, y]) => pixelAt(a.raster, x, y));
+  const one = grid.map(([x, y]) => colourNear(a.raster, x, y));
   const other = grid
     .map((p) => applyAffine(finding.transform, p))
-    .map(([x, y]) => pixelAt(b.raster, x, y));
+    .map(([x, y]) => colourNear(b.raster, x, y));
   const [p, q] = [stainsOf(one), stainsOf(other)];
   const merge = p.length > 1 ? contains(p, q) : q.length > 1 ? contains(q, p) : null;
   if (merge !== null)
@@ -110,7 +112,7 @@ function fieldOnField(finding: Finding, a: Specimen, b: Specimen): boolean {
 
 /** Most of the region is black, white or saturated. */
 function emptyHint(finding: Finding, a: Specimen): Hint | null {
-  const values = gridOver(finding).map(([x, y]) => Math.max(...pixelAt(a.raster, x, y)));
+  const values = gridOver(finding).map(([x, y]) => Math.max(...colourNear(a.raster, x, y)));
   const dark = values.filter((v) => v <= BLACK).length / values.length;
   const white = values.filter((v) => v >= WHITE).length / values.length;
   const share = Math.max(dark, white);
@@ -130,17 +132,13 @@ function gridOver(finding: Finding): [number, number][] {
   ]);
 }
 
-function pixelAt(
-  { width, height, channels, data }: Raster,
-  x: number,
-  y: number,
-): [number, number, number] {
-  const at =
-    (Math.max(0, Math.min(height - 1, Math.round(y))) * width +
-      Math.max(0, Math.min(width - 1, Math.round(x)))) *
-    channels;
-  const v = data[at] ?? 0;
-  return channels === 1 ? [v, v, v] : [v, data[at + 1] ?? 0, data[at + 2] ?? 0];
+/** The colour of the pixel nearest to a place, which may lie beside the picture. */
+function colourNear(raster: Raster, x: number, y: number): Colour {
+  return colourAt(
+    raster,
+    Math.max(0, Math.min(raster.width - 1, Math.round(x))),
+    Math.max(0, Math.min(raster.height - 1, Math.round(y))),
+  );
 }
 
 function deviation(v: Float32Array): number {

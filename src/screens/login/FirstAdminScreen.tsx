@@ -1,15 +1,14 @@
 import { Alert, Typography } from '@mui/material';
-import { EMAIL_PATTERN } from '../../../contract/email.ts';
 import { PASSWORD_MIN } from '../../../contract/limits.ts';
 import { useClient } from '../../../providers/api/context.ts';
 import { publicOps } from '../../../providers/api/publicOps.ts';
 import { useText } from '../../i18n/useText.ts';
-import { Field } from '../../ui/Field.tsx';
 import { go } from '../../ui/place.ts';
 import { LoginFrame } from './LoginFrame.tsx';
 import { useFragmentToken } from './fragment.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { useForm } from '../shared/useForm.ts';
+import { PersonFields, usePersonProblems } from './PersonFields.tsx';
 import { PublicForm } from './PublicForm.tsx';
 
 /** `/first#token=…`: the link that a new installation prints makes its first administrator. */
@@ -30,11 +29,11 @@ export function FirstAdminScreen() {
 function FirstAdminForm({ token }: { token: string }) {
   const text = useText();
   const client = useClient();
+  const problemsOf = usePersonProblems();
   const { form, field, send, busy, problem } = useForm(
     { email: '', first_name: '', last_name: '', password: '' },
-    ({ first_name, email, password }) => ({
-      first_name: first_name.trim() === '' ? text('public.missing') : undefined,
-      email: EMAIL_PATTERN.test(email.trim()) ? undefined : text('public.badEmail'),
+    ({ password, ...person }) => ({
+      ...problemsOf(person),
       password:
         password.length < PASSWORD_MIN
           ? text('public.passwordShort', { min: PASSWORD_MIN })
@@ -59,25 +58,7 @@ function FirstAdminForm({ token }: { token: string }) {
         </Typography>
       }
     >
-      <Field
-        label={text('public.first.firstName')}
-        {...field('first_name')}
-        autoComplete="given-name"
-        autoFocus
-        required
-      />
-      <Field
-        label={text('public.first.lastName')}
-        {...field('last_name')}
-        autoComplete="family-name"
-      />
-      <Field
-        label={text('public.email')}
-        {...field('email')}
-        type="email"
-        autoComplete="username"
-        required
-      />
+      <PersonFields field={field} emailAs="username" />
       <PasswordField
         label={text('public.password')}
         {...field('password')}

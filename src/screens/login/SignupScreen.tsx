@@ -1,14 +1,13 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { EMAIL_PATTERN } from '../../../contract/email.ts';
 import { useClient } from '../../../providers/api/context.ts';
 import { publicOps } from '../../../providers/api/publicOps.ts';
 import { isRefused } from '../../../providers/api/refusal.ts';
 import { useText } from '../../i18n/useText.ts';
 import { CLICK_ID, readCookie } from '../../ui/cookies.ts';
-import { Field } from '../../ui/Field.tsx';
 import { useForm } from '../shared/useForm.ts';
 import { LoginFrame } from './LoginFrame.tsx';
+import { PersonFields, usePersonProblems } from './PersonFields.tsx';
 import { PublicForm } from './PublicForm.tsx';
 import { useStart } from './useStart.ts';
 
@@ -38,13 +37,13 @@ function SignupForm() {
   const text = useText();
   const client = useClient();
   const allowed = useAllowedDomains();
+  const problemsOf = usePersonProblems();
   const [sent, setSent] = useState('');
   const { form, field, send, busy, problem } = useForm(
     { email: '', first_name: '', last_name: '' },
-    ({ first_name, last_name, email }) => ({
-      first_name: first_name.trim() === '' ? text('public.missing') : undefined,
-      last_name: last_name.trim() === '' ? text('public.missing') : undefined,
-      email: EMAIL_PATTERN.test(email.trim()) ? undefined : text('public.badEmail'),
+    (person) => ({
+      ...problemsOf(person),
+      last_name: person.last_name.trim() === '' ? text('public.missing') : undefined,
     }),
   );
   const email = form.email.trim();
@@ -61,30 +60,15 @@ function SignupForm() {
   }
   return (
     <PublicForm onSubmit={signUp} {...{ problem, busy }} button={text('public.signUp')}>
-      <Field
-        label={text('public.first.firstName')}
-        {...field('first_name')}
-        autoComplete="given-name"
-        autoFocus
-        required
-      />
-      <Field
-        label={text('public.first.lastName')}
-        {...field('last_name')}
-        autoComplete="family-name"
-        required
-      />
-      <Field
-        label={text('public.email')}
-        {...field('email')}
-        type="email"
-        autoComplete="email"
-        help={
+      <PersonFields
+        field={field}
+        needsLastName
+        emailAs="email"
+        emailHelp={
           allowed.length > 0
             ? text('public.signup.domains', { domains: allowed.join(', ') })
             : undefined
         }
-        required
       />
     </PublicForm>
   );
