@@ -185,7 +185,7 @@ async function key(page, name, wanted, count = 1) {
     },
     [wanted, count],
   );
-  // As a person would: a look before the next one. What was asked for ahead arrives meanwhile.
+  // As a person would: a look before the next one. What was of for ahead arrives meanwhile.
   await page.waitForTimeout(LOOK_MS);
   return spent;
 }
@@ -202,14 +202,14 @@ async function measure(count, act) {
   return { ...summary(list, count), busy: summary(busy) };
 }
 
-function summary(list, asked = list.length) {
+function summary(list, of = list.length) {
   const sorted = list.toSorted((p, q) => p - q);
   const at = (share) =>
     Math.round(
       (sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN) *
         10,
     ) / 10;
-  return { actions: asked, painted: sorted.length, p50: at(0.5), p95: at(0.95), most: at(1) };
+  return { actions: of, painted: sorted.length, p50: at(0.5), p95: at(0.95), most: at(1) };
 }
 
 async function memory(page) {
@@ -347,8 +347,8 @@ async function startServer() {
     child.once('exit', done);
   });
   const url = await new Promise((done) =>
-    child.on('message', (said) => {
-      if (said?.url) done(said.url);
+    child.on('message', (message) => {
+      if (message?.url) done(message.url);
     }),
   );
   return { child, ended, url };

@@ -61,9 +61,10 @@ try {
   // Signed in again after the roll, which can outlast a session.
   if (only.includes('usage'))
     facts.roll_seconds = await rolled(await signIn(server.url, ADMIN.password));
-  const asks = await signIn(server.url, ADMIN.password);
-  for (const question of questions(facts.filled, only)) results.push(await measure(asks, question));
-  if (only.includes('csv')) facts.csv = await streamed(asks);
+  const callers = await signIn(server.url, ADMIN.password);
+  for (const question of questions(facts.filled, only))
+    results.push(await measure(callers, question));
+  if (only.includes('csv')) facts.csv = await streamed(callers);
   facts.server_megabytes = Math.round(residentOf(server.pid));
 } finally {
   await server.stop();
@@ -95,10 +96,10 @@ if (!options.show)
   );
 
 /** Waits until every event is in the sums: the server rolls by itself. */
-async function rolled(asks) {
+async function rolled(callers) {
   const start = Date.now();
   for (;;) {
-    const { waiting } = await asks.admin('/api/pdf/statistics', {});
+    const { waiting } = await callers.admin('/api/pdf/statistics', {});
     if (waiting === 0) return Math.round((Date.now() - start) / 1000);
     // Asked seldom: counting what waits takes from what rolls.
     await new Promise((done) => {
@@ -107,14 +108,14 @@ async function rolled(asks) {
   }
 }
 
-async function measure(asks, { name, goal = 100, who, path, bodies }) {
+async function measure(callers, { name, goal = 100, who, path, bodies }) {
   const times = [];
   const spent = [];
   for (let i = 0; i < Number(options.repeat); i += 1) {
     const body = bodies[i % bodies.length];
     const used = processorOf();
     const start = performance.now();
-    const answer = await asks[who](path, body);
+    const answer = await callers[who](path, body);
     times.push(performance.now() - start);
     spent.push(processorOf() - used);
     if (answer.error) throw new Error(`${name}: ${answer.error.message}`);
@@ -142,14 +143,14 @@ async function measure(asks, { name, goal = 100, who, path, bodies }) {
 }
 
 /** Everything of a list as CSV: rows a second, and how much the server grew while it wrote. */
-async function streamed(asks) {
+async function streamed(callers) {
   const before = residentOf(server.pid);
   let most = before;
   const watch = setInterval(() => {
     most = Math.max(most, residentOf(server.pid));
   }, 100);
   const start = Date.now();
-  const { lines, bytes } = await asks.csv(rows);
+  const { lines, bytes } = await callers.csv(rows);
   clearInterval(watch);
   const csv = {
     lines,

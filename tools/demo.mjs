@@ -42,8 +42,8 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill
 
 try {
   const { url } = await new Promise((done) =>
-    server.on('message', (said) => {
-      if (said?.ready) done(said);
+    server.on('message', (message) => {
+      if (message?.ready) done(message);
     }),
   );
   process.stdout.write(`The demo is at ${url} and fills itself …\n`);

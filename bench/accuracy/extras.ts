@@ -52,14 +52,14 @@ function kindAccuracy(corpus: Corpus, predictions: Predictions): Extras['kind_ac
   const tally = new Tally();
   let right = 0;
   let of = 0;
-  let said = false;
+  let hasKinds = false;
   for (const [name, truth] of corpus.truth) {
     const wanted = (truth.panels ?? []).filter((q) => q.category && q.category in KIND_OF);
     const panels = (predictions.files.get(name)?.panels ?? []).map((p) => ({
       ...p,
       bbox: ordered(p.bbox),
     }));
-    said ||= panels.some((p) => p.kind != null);
+    hasKinds ||= panels.some((p) => p.kind != null);
     for (const [j, i] of detect(panels, wanted, 0.5).found) {
       const category = wanted[j]?.category ?? '';
       const ok = panels[i]?.kind === KIND_OF[category];
@@ -68,7 +68,7 @@ function kindAccuracy(corpus: Corpus, predictions: Predictions): Extras['kind_ac
       if (ok) right++;
     }
   }
-  return said
+  return hasKinds
     ? { right, of, accuracy: of > 0 ? round4(right / of) : null, by: tally.shares() }
     : null;
 }
@@ -78,10 +78,10 @@ function regionPixels(corpus: Corpus, predictions: Predictions): Extras['region_
   let predicted = 0;
   let wanted = 0;
   let regions = 0;
-  let said = false;
+  let hasPolygons = false;
   for (const [name, truth] of corpus.truth) {
     const file: PredictionFile = predictions.files.get(name) ?? {};
-    said ||= (file.matches ?? []).some((m) => m.a.polygon != null);
+    hasPolygons ||= (file.matches ?? []).some((m) => m.a.polygon != null);
     for (const t of truth.matches ?? []) {
       if (!t.kind.startsWith('clone') && t.kind !== 'band') continue;
       const hit = (file.matches ?? [])
@@ -97,7 +97,7 @@ function regionPixels(corpus: Corpus, predictions: Predictions): Extras['region_
       }
     }
   }
-  if (!said || regions === 0) return null;
+  if (!hasPolygons || regions === 0) return null;
   const p = predicted > 0 ? both / predicted : 0;
   const r = wanted > 0 ? both / wanted : 0;
   return {

@@ -67,9 +67,13 @@ export function runEngine(
   };
 }
 
-/** Manuscripts that left no prediction, with what was said of them, and a stopped comparison of all. */
-export function failuresOf(files: readonly string[], folder: string, said: string): string[] {
-  const lines = said.split('\n');
+/** Manuscripts that left no prediction, each with its line of the error output, and a stopped comparison of all. */
+export function failuresOf(
+  files: readonly string[],
+  folder: string,
+  errorOutput: string,
+): string[] {
+  const lines = errorOutput.split('\n');
   const missing = files.filter((f) => !existsSync(join(folder, `${basename(f, extname(f))}.json`)));
   return [
     ...missing.map(

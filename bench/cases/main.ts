@@ -128,7 +128,7 @@ async function look(): Promise<Seen> {
       out[d.side].observations.push(...d.observations);
       out[d.side].recalled.push(...d.recalled);
     }
-    const said = (side: string) => {
+    const countsOf = (side: string) => {
       const own = sources.filter((s) => split.get(s.id) === side);
       return Object.fromEntries(
         [...new Set(own.map((s) => `${s.from}, ${s.category}`))]
@@ -140,7 +140,7 @@ async function look(): Promise<Seen> {
       seed: values.seed,
       trays: Array.from(done, (d) => d ?? null),
       engine: ENGINE_VERSION,
-      sources: { fit: said('fit'), check: said('check') },
+      sources: { fit: countsOf('fit'), check: countsOf('check') },
       cases: count,
       seconds: (performance.now() - started) / 1000,
       ...out,

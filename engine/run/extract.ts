@@ -46,7 +46,7 @@ export interface Reporter {
 
 /**
  * PDF → pages, figures, sub-images, captions; pictures go to the reporter as they are made.
- * @param said what was left out before, e.g. pictures that could not be read
+ * @param initial notices of what was left out before, e.g. pictures that could not be read
  */
 export async function extractDocument(
   document: PdfDocument,

@@ -198,9 +198,9 @@ export function cardHeight(
     small.length === 0
       ? 0
       : smallHeight(paper, small) + captionHeight(paper, small, smallWidth(paper)) + 6;
-  const said = [...card.source, ...card.hints].reduce(
+  const noteLines = [...card.source, ...card.hints].reduce(
     (lines, text) => lines + paper.lines(text, STYLES.label, paper.width).length,
     0,
   );
-  return head + largeHeight + smallPart + 44 + said * 12;
+  return head + largeHeight + smallPart + 44 + noteLines * 12;
 }

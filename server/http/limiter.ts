@@ -18,7 +18,7 @@ export interface LimitRule {
   readonly lease?: number;
 }
 
-/** What a process knows of a key without asking: tries that it holds, or until when the bucket stays empty. */
+/** What a process knows of a key without pending: tries that it holds, or until when the bucket stays empty. */
 interface Known {
   left: number;
   closedUntil: number;
@@ -32,22 +32,22 @@ export function openLimiter(db: Db, rule: LimitRule, clock?: () => number): Limi
   const bucket = { name: rule.name, tries, perSecond: tries / seconds };
   const now = clock ?? (() => performance.now() / 1000);
   const known = new Map<string, Known>();
-  const asking = new Map<string, Promise<void>>();
+  const pending = new Map<string, Promise<void>>();
 
-  // Concurrent tries of one key wait for the one question to the database that is under way.
+  // Concurrent tries of one key share the one read of the database that is under way.
   const consume = (key: string): Promise<void> => {
-    const running = asking.get(key);
+    const running = pending.get(key);
     if (running) return running;
-    const question = takeTokens(db, bucket, key, lease, clock?.() ?? null)
+    const taking = takeTokens(db, bucket, key, lease, clock?.() ?? null)
       .then(({ granted, left }) => {
         if (known.size >= KNOWN_MAX) forgetOpen(known, now());
         // An empty bucket stays empty until it has refilled by one, whatever other processes do.
         const closedUntil = granted > 0 ? 0 : now() + (1 - left) / bucket.perSecond;
         known.set(key, { left: granted, closedUntil });
       })
-      .finally(() => asking.delete(key));
-    asking.set(key, question);
-    return question;
+      .finally(() => pending.delete(key));
+    pending.set(key, taking);
+    return taking;
   };
 
   return {

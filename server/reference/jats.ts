@@ -69,13 +69,13 @@ function authorsOf(meta: XmlNode): string[] {
   );
   return people.slice(0, AUTHORS_MOST).flatMap((one) => {
     const name = descendants(one, ['name', 'string-name'])[0];
-    const said = name
+    const full = name
       ? [child(name, 'given-names'), child(name, 'surname')]
           .map(cleanText)
           .filter(Boolean)
           .join(' ') || cleanText(name)
       : cleanText(descendants(one, ['collab'])[0] ?? null);
-    return said === '' ? [] : [said];
+    return full === '' ? [] : [full];
   });
 }
 

@@ -74,7 +74,7 @@ export async function decide(
   return demandMatch(tx, actor, file, input.id);
 }
 
-/** What stands after the wish: nothing new for notes alone. A reason belongs to a dismissal only. */
+/** The decision that a request leads to; null for notes alone, which change none. A reason belongs to a dismissal only. */
 function verdictOf(
   actor: Actor,
   before: MatchView,

@@ -29,11 +29,11 @@ export async function benchFront(behind) {
       figures_total: 200,
     }),
   };
-  const server = createServer(async (asked, answer) => {
-    const { pathname } = new URL(asked.url, 'http://bench');
+  const server = createServer(async (incoming, answer) => {
+    const { pathname } = new URL(incoming.url, 'http://bench');
     const call = calls[pathname];
     if (call) {
-      const chunks = await asked.toArray();
+      const chunks = await incoming.toArray();
       const body = call(chunks.length > 0 ? JSON.parse(Buffer.concat(chunks).toString()) : {});
       return answer
         .writeHead(200, { 'content-type': 'application/json' })
@@ -52,7 +52,7 @@ export async function benchFront(behind) {
         .end(bytes);
     }
     const onward = request(
-      { hostname, port, path: asked.url, method: asked.method, headers: asked.headers },
+      { hostname, port, path: incoming.url, method: incoming.method, headers: incoming.headers },
       (got) => {
         answer.writeHead(got.statusCode, got.headers);
         got.pipe(answer);
@@ -60,7 +60,7 @@ export async function benchFront(behind) {
     );
     onward.on('error', () => answer.destroy());
     answer.on('close', () => onward.destroy());
-    asked.pipe(onward);
+    incoming.pipe(onward);
   });
   await new Promise((done) => {
     server.listen(0, '127.0.0.1', done);

@@ -12,8 +12,8 @@ export async function startServer(environment) {
     child.once('exit', done);
   });
   const url = await new Promise((done, fail) => {
-    child.on('message', (said) => {
-      if (said && typeof said === 'object' && said.ready) done(said.url);
+    child.on('message', (message) => {
+      if (message && typeof message === 'object' && message.ready) done(message.url);
     });
     child.once('exit', (code) => fail(new Error(`The server ended with ${code}.`)));
   });
@@ -35,19 +35,19 @@ export async function signIn(url, password) {
     user: 'u7@big.example',
     crowd: 'u1@crowd.example',
   };
-  const asks = {};
+  const callers = {};
   const tokens = {};
   for (const [who, email] of Object.entries(people)) {
-    const user = await ask(url, '/auth/login', { email, password });
+    const user = await call(url, '/auth/login', { email, password });
     if (!user.token) continue;
     tokens[who] = user.token;
-    asks[who] = (path, body) => ask(url, path, body, user.token);
+    callers[who] = (path, body) => call(url, path, body, user.token);
   }
-  asks.csv = (rows) => readCsv(url, tokens.buyer, rows);
-  return asks;
+  callers.csv = (rows) => readCsv(url, tokens.buyer, rows);
+  return callers;
 }
 
-async function ask(url, path, body, token) {
+async function call(url, path, body, token) {
   const answer = await fetch(url + path, {
     method: 'POST',
     headers: {

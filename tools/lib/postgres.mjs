@@ -76,8 +76,8 @@ export function findPrograms() {
 
 function isRecent(program) {
   if (!existsSync(program)) return false;
-  const said = spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout ?? '';
-  return Number(/\b(\d+)\./.exec(said)?.[1] ?? 0) >= OLDEST;
+  const version = spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout ?? '';
+  return Number(/\b(\d+)\./.exec(version)?.[1] ?? 0) >= OLDEST;
 }
 
 function install() {

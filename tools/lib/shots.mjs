@@ -22,14 +22,14 @@ export function shots({ logins, files }) {
   const as =
     (email) =>
     (name, path, more = {}) => ({ name, path, as: email, ...more });
-  const [door, u, e, a] = [as(undefined), as(user), as(editor), as(admin)];
+  const [anonymous, u, e, a] = [as(undefined), as(user), as(editor), as(admin)];
   return [
-    door('login', '/login'),
-    door('login-dark', '/login', { dark: true }),
-    door('forgot', '/forgot'),
-    door('productselect', '/productselect'),
-    door('maintenance', '/503'),
-    door('signup', '/signup'),
+    anonymous('login', '/login'),
+    anonymous('login-dark', '/login', { dark: true }),
+    anonymous('forgot', '/forgot'),
+    anonymous('productselect', '/productselect'),
+    anonymous('maintenance', '/503'),
+    anonymous('signup', '/signup'),
     u('submit', '/submit'),
     u('dashboard', '/dashboard'),
     u('dashboard-dark', '/dashboard', { dark: true }),
