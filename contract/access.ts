@@ -38,8 +38,8 @@ export function mayEnter(levels: readonly Level[], area: Area): boolean {
 }
 
 /**
- * The roles that somebody of this role may give to others: those that open no area which his own does not. So a User-Manager
- * makes Users and User-Managers, a Customer-Admin User-Managers too, although he lacks that level.
+ * The roles that somebody of this role may give to others: those that open no area which their own role does not. So a User-Manager
+ * makes Users and User-Managers, a Customer-Admin User-Managers too, although a Customer-Admin lacks that level.
  */
 export function grantableRoles(role: Role): readonly Role[] {
   const opens = (one: Role): readonly Area[] =>

@@ -27,7 +27,7 @@ export const PUBLIC_CALLS = {
   authLogout: { ...cookie, path: '/auth/logout' },
   /** What a browser needs before anybody signs in: names, and whether the first Admin is still to be made. */
   authStart: { ...cookie, path: '/auth/start', reads: true },
-  /** The one-time link printed at first start makes the first Admin and signs him in. */
+  /** The one-time link printed at first start makes the first Admin and signs them in. */
   authFirstAdmin: { ...cookie, path: '/auth/first' },
   /** The link in the mail to the new address. */
   authEmailConfirm: { ...cookie, path: '/auth/email/confirm' },

@@ -170,7 +170,7 @@ export const ArticleJob = z.object({
 });
 export type ArticleFile = z.infer<typeof ArticleFile>;
 export type ArticleJob = z.infer<typeof ArticleJob>;
-/** A person with what he holds: files of both databases, those in the bins, and their bytes. */
+/** A person and how much they keep: files of both databases, those in the bins, and their bytes. */
 export const Holder = z.object({
   user_id: z.number(),
   email: z.string(),

@@ -84,7 +84,7 @@ export const ourOps = {
       banner: z.nullable(z.string()),
     }),
   }),
-  /** The one-time link printed at first start makes the first Admin and signs him in. */
+  /** The one-time link printed at first start makes the first Admin and signs them in. */
   authFirstAdmin: operation({
     ...PUBLIC_CALLS.authFirstAdmin,
     input: z.object({

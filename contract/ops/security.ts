@@ -47,7 +47,7 @@ export const securityOps = {
     input: z.object({ otp: Otp }),
     output: Ok,
   }),
-  /** For somebody who has lost his device: who manages people takes the second factor away. */
+  /** For somebody who has lost their device: whoever manages people takes the second factor away. */
   factorReset: operation({
     auth: 'bearer',
     area: 'people',

@@ -35,7 +35,7 @@ export interface Agreement {
   readonly variant: Variant;
   /** Points that agree, in pixels of a and b. */
   readonly pairs: readonly Pair[];
-  /** Those of them that lie in different places of both pictures. */
+  /** How many of the inliers lie in different places of both pictures. */
   readonly points: number;
 }
 

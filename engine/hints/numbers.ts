@@ -37,7 +37,7 @@ export const NUMBERS = {
     FEW_PIXELS: { value: 400, unit: 'pixels', source: HAND },
   },
   series: {
-    /** So many pictures of one scene are a series. */
+    /** From this number on pictures of one scene count as a series. */
     FEWEST: { value: 8, unit: 'sub-images', source: HAND },
     /** The boxes of one size differ by at most this. */
     SAME_SIZE: { value: 0.05, unit: 'share of the side', source: HAND },

@@ -17,7 +17,7 @@ import { beginFileSession, beginSession } from './sessions.ts';
 const KNOWN_BY: readonly AuditAction[] = ['login', 'login.google', 'login.saml'];
 
 /**
- * A session for somebody who has proved who he is, by whichever method.
+ * A session for somebody who has proved who they are, by whichever method.
  * @param how the word in the trail: "login", "login.saml"…
  * @param fileId the only file that the session is for
  * @throws account-disabled; HttpFailure 503 while maintenance is on

@@ -37,7 +37,7 @@ export function readFactor(on: Queryable, userId: number): Promise<Factor> {
   return one(on, factorOf(userId));
 }
 
-/** The person's second factor, his row held until the transaction ends. */
+/** The person's second factor; the row is locked until the transaction ends. */
 export function lockFactor(tx: Tx, userId: number): Promise<Factor> {
   return one(tx, factorOf(userId).forUpdate('u'));
 }

@@ -142,7 +142,7 @@ export const factorHandlers = {
 } satisfies HandlersOf<FactorCalls>;
 
 /**
- * Asks for the one-time code of somebody who has shown the right password, where he has a second factor.
+ * Asks for the one-time code of somebody who has shown the right password, where that account has a second factor.
  * @throws second-factor: none was given, or it is wrong or used
  */
 export async function demandOtp(
@@ -168,7 +168,7 @@ export async function demandOtp(
   throw refuse('second-factor', 'The code is wrong or was used before.', { fields: WRONG });
 }
 
-/** Does something for somebody who shows his second factor once more; a wrong code is counted. */
+/** Does something for somebody who shows their second factor once more; a wrong code is counted. */
 async function proved<T>(call: Call, otp: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   await demandTry(call);
   const { services, actor } = call;

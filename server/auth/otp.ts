@@ -33,7 +33,7 @@ export function newCodes(): string[] {
 }
 
 /**
- * Checks what somebody typed as his second factor and uses it up: a code of the app that is newer than the last one that was
+ * Checks what somebody typed as their second factor and uses it up: a code of the app that is newer than the last one that was
  * taken, or a recovery code.
  */
 export async function useOtp(

@@ -9,7 +9,7 @@ import { cancelEmailChange } from './emailChange.ts';
 import { endOthers, listSessions, passwordHashOf } from './factorStore.ts';
 import { checkPassword, hashPassword, passwordFits } from './passwords.ts';
 
-/** What a person does with his own password and sessions. */
+/** What a person does with their own password and sessions. */
 export const ownHandlers = {
   async passwordChange({ password, new_password }, { services, actor }) {
     if (!(await services.limits.signInByPair.take(`password ${actor.user_id}`)))

@@ -14,7 +14,7 @@ export interface NewSession {
   readonly media: string;
 }
 
-/** Begins a session for somebody who has proved who he is. */
+/** Begins a session for somebody who has proved who they are. */
 export async function beginSession(
   tx: Tx,
   user: { readonly user_id: number; readonly customer_id: number },

@@ -23,7 +23,7 @@ export async function noteOnce(
   );
 }
 
-/** Those who buy for a customer. */
+/** The people of a customer who may buy. */
 export function buyersOf(
   on: Queryable,
   customerId: number,

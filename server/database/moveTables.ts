@@ -7,7 +7,7 @@ const BATCH = 500;
 
 export interface Table {
   readonly name: string;
-  /** Those that can be written, in the order of the table. */
+  /** The columns that can be written, in the order of the table. */
   readonly columns: readonly { readonly name: string; readonly type: string }[];
   readonly key: readonly string[];
   readonly identity: string | null;

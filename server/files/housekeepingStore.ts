@@ -44,7 +44,7 @@ export async function customerNames(
   return new Map(rows.map((row) => [row.customer_id, row.name]));
 }
 
-/** Every person with what he holds. */
+/** Every person, with the number and size of the files that they keep. */
 export function readHolders(on: Queryable): Promise<Holders> {
   const held = (condition: string) =>
     sql<number>`(select count(*) from files f

@@ -9,7 +9,7 @@ import type { FileRecord } from './rows.ts';
 import { mayDispose } from '../access/index.ts';
 import { readColleague, writeAssigned } from './writeStore.ts';
 
-/** Those who work on a file, and for its owner the colleagues whom he may choose. Nobody else learns other names. */
+/** Those who work on a file, and for its owner the colleagues whom the owner may choose. Nobody else learns other names. */
 export async function peopleOf(
   on: Queryable,
   actor: Actor,

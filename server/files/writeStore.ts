@@ -115,7 +115,7 @@ export async function writeDeleted(tx: Tx, fileId: number, by: number): Promise<
   );
 }
 
-/** Neither recycled nor deleted any more. */
+/** Takes a file out of both bins: it is neither recycled nor deleted any more. */
 export async function clearMarks(tx: Tx, fileId: number): Promise<void> {
   await run(
     tx,

@@ -6,7 +6,7 @@ import { joinManifest, runFolders, writePart } from './manifest.ts';
 import { resolveBelow } from './walk.ts';
 
 export interface Folders {
-  /** Below which PDFs may be read; null: none. */
+  /** The folder below which PDFs may be read; null: none is configured. */
   readonly source: string | null;
   /** Where pictures go, a folder for each run. */
   readonly target: string;

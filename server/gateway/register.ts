@@ -15,7 +15,7 @@ const OPEN_IN_MAINTENANCE: readonly OpName[] = [
   'authLogout',
 ];
 
-/** What somebody may do before the second factor that his organisation asks for is set up. */
+/** What somebody may do before the second factor that their organisation asks for is set up. */
 const OPEN_WHEN_LIMITED: readonly OpName[] = [
   'factorGet',
   'factorBegin',

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import type { Config } from '../config.ts';
 
-/** Of IPv6 addresses the first 64 bits are the network that one subscriber gets; the rest he chooses as he likes. */
+/** Of IPv6 addresses the first 64 bits are the network that one subscriber gets; the subscriber chooses the rest freely. */
 const IPV6_PREFIX_PARTS = 4;
 
 /**

@@ -5,7 +5,7 @@ const RETRY_SECONDS = '5';
 
 /**
  * Answers a browser. Without a database nothing works: 503, as in maintenance. Without room for files most of the product
- * does, so whoever sent one hears it as a refusal and stays where he is.
+ * does, so whoever sent one gets it as a refusal and stays on the same page.
  */
 export function sendOutage(
   outage: Outage,

@@ -3,7 +3,7 @@ import type { Tx } from '../database/index.ts';
 import { lockLiveJob, raiseJobs } from './jobStore.ts';
 import type { NewJob } from './jobStore.ts';
 
-/** Below everything that a person waits for. */
+/** The priority of drafts: lower than all work that a person waits for. */
 const DRAFT = -10;
 
 /** What enqueueing needs of the server. */

@@ -96,7 +96,7 @@ export function listPeople(
   );
 }
 
-/** Somebody as an actor, without a session of his; null when he may not sign in. */
+/** A person of the customer as an actor without a session; null when that person may not sign in. */
 export async function actorOf(
   on: Queryable,
   customerId: number,
@@ -293,7 +293,7 @@ export async function sandboxToday(on: Queryable, customerId: number): Promise<n
   return row.n;
 }
 
-/** Lets a person of the same customer see a file, if he does not yet. */
+/** Lets a person of the same customer see a file, where that is not so yet. */
 export async function shareFile(
   tx: Tx,
   file: { readonly file_id: number; readonly customer_id: number },

@@ -1,7 +1,7 @@
 import type { Services } from '../services.ts';
 import { dropOldGenerations, findUnindexed } from './indexStore.ts';
 
-/** Below everything that a person waits for, drafts included. */
+/** The priority of packing: lower than all work that a person waits for, and than drafts. */
 const BACKGROUND = -20;
 /** Files that are given to workers at a time. */
 const BATCH = 50;

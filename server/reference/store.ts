@@ -123,7 +123,7 @@ export async function dropArticle(tx: Tx, pmcid: string): Promise<string[]> {
   return hashes;
 }
 
-/** Those of these hashes that no picture of the reference database has any more. */
+/** Which of these hashes no picture of the reference database has any more. */
 export async function unusedOf(on: Queryable, hashes: readonly string[]): Promise<string[]> {
   if (hashes.length === 0) return [];
   const used = await all(

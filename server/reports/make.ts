@@ -50,7 +50,7 @@ export function askForReport(
       kind: 'report',
       customer_id,
       user_id: actor.user_id,
-      // Not of the file: a report does not wait for a search in it, and a step of the file does not stop it.
+      // The job names no file: a report does not wait for a search in that file, and a step of the file does not stop it.
       file_id: null,
       payload: { made_id: id },
     });

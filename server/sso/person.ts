@@ -2,7 +2,7 @@ import { EMAIL_PATTERN } from '../../contract/index.ts';
 import type { SsoRole } from '../../contract/index.ts';
 import type { SamlRecord } from './store.ts';
 
-/** Somebody as the identity provider describes him. */
+/** A person as the identity provider describes them. */
 export interface Described {
   readonly email: string;
   readonly first_name: string;

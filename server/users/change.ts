@@ -67,8 +67,8 @@ export async function addUser(
 }
 
 /**
- * Changes what the payload names, but never a password, which is for its owner alone, nor the address (email.ts). Nobody changes his own role or status, or
- * somebody with a level that he lacks.
+ * Changes what the payload names, but never a password, which is for its owner alone, nor the address (email.ts). Nobody changes their own role or status, or
+ * somebody with a level that they lack.
  */
 export async function editUser(
   tx: Tx,

@@ -58,7 +58,7 @@ export async function requestedEmail(
 /**
  * Gives somebody another address. It waits for its owner to confirm it, but for whoever never came in: nothing is theirs yet, so
  * it is written at once and, where they were invited, they are invited again. Nobody does so to an equal, whose account would
- * then be open to him.
+ * then be open to them.
  * @param invites whether a person is invited again
  */
 export async function editEmail(

@@ -39,7 +39,7 @@ export async function holdCustomer(
   return { left: Math.max(0, customer.users_max - users), products };
 }
 
-/** Those of the addresses (in small letters) that have an account, with whatever customer. */
+/** Which of the addresses (in lower case) have an account already, at any customer. */
 export async function addressesTaken(
   tx: Tx,
   emails: readonly string[],

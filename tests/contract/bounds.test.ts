@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ExportRequest } from '../../contract/export.ts';
 import { journalCalls, MISC, ops } from '../../contract/index.ts';
 
-/** Every field of every input has a bound: what a stranger may send is never as long or as large as he likes. */
+/** Every field of every input has a bound: what a stranger may send is limited in length and size. */
 
 type Schema = z.core.$ZodType;
 

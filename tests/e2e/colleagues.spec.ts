@@ -53,7 +53,7 @@ test('two people on one file: who is there is shown, one takes over, and what me
   await open(page);
   await open(colleague);
 
-  // The first one holds the file; the second sees who, and cannot decide until he takes it over.
+  // The first one holds the file; the second sees who, and cannot decide until taking it over.
   const confirmOf = (who: Page) =>
     who.getByRole('region', { name: 'Decision' }).getByRole('button', { name: /^Confirm/ });
   await expect(colleague.getByRole('button', { name: 'Take over' })).toBeVisible();

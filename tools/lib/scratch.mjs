@@ -40,7 +40,7 @@ function isAlive(pid) {
   }
 }
 
-/** Somebody who still writes there keeps what he writes; the next start sweeps it. */
+/** A program that still writes there is not stopped; the next start removes what it left. */
 function remove(folder) {
   try {
     rmSync(folder, { recursive: true, force: true });

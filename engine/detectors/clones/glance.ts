@@ -44,7 +44,7 @@ export interface Glance {
   readonly transform: Affine;
   readonly core: Polygon;
   readonly rarity: number;
-  /** Neither scaled nor stretched. */
+  /** A pure turn and shift: neither scaled nor stretched. */
   readonly rigid: boolean;
 }
 

@@ -37,9 +37,9 @@ export const NUMBERS = {
     SURE_EVENTS: { value: 0.85, unit: 'confidence', source: HAND },
     /** Of a drawing. */
     SURE_DRAWING: { value: 0.6, unit: 'confidence', source: HAND },
-    /** That a framed cloud of events is a plot of flow cytometry. */
+    /** What makes a framed cloud of events a plot of flow cytometry. */
     KIND_EVENTS: { value: 0.9, unit: 'confidence', source: HAND },
-    /** That a piece is writing. */
+    /** What makes a piece writing. */
     KIND_TEXT: { value: 0.7, unit: 'confidence', source: HAND },
   },
   drawn: {
@@ -179,11 +179,11 @@ export const NUMBERS = {
     HAIR: { value: 0.25, unit: 'points', source: HAND },
     /** Of a group of drawn objects. */
     SURE_GROUP: { value: 0.6, unit: 'confidence', source: HAND },
-    /** That curves in a frame are a chart. */
+    /** What makes curves in a frame a chart. */
     KIND_FRAMED: { value: 0.75, unit: 'confidence', source: HAND },
     /** Of a cloud of events. */
     SURE_EVENTS: { value: 0.7, unit: 'confidence', source: HAND },
-    /** That a cloud of events is a plot of flow cytometry. */
+    /** What makes a cloud of events a plot of flow cytometry. */
     KIND_EVENTS: { value: 0.8, unit: 'confidence', source: HAND },
   },
 } as const satisfies Readonly<Record<string, Quantities>>;

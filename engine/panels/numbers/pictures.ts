@@ -83,9 +83,9 @@ export const NUMBERS = {
     SURE_AMONG: { value: 0.85, unit: 'confidence', source: HAND },
     /** Of the first kind that the caption names where the picture looks like none of them. */
     SURE_FIRST: { value: 0.6, unit: 'confidence', source: HAND },
-    /** That a drawing with axes is a chart. */
+    /** What makes a drawing with axes a chart. */
     SURE_AXES: { value: 0.75, unit: 'confidence', source: HAND },
-    /** That a drawing without axes is a diagram. */
+    /** What makes a drawing without axes a diagram. */
     SURE_DIAGRAM: { value: 0.55, unit: 'confidence', source: HAND },
     /** Of the kind of the other pictures of a figure. */
     SURE_NEIGHBOURS: { value: 0.4, unit: 'confidence', source: HAND },
@@ -197,7 +197,7 @@ export const NUMBERS = {
   barWriting: {
     /** The writing of a scale bar begins and ends no farther from the bar than this. */
     BESIDE: { value: 0.4, unit: 'times the length of the bar', source: HAND },
-    /** Above and below a bar its writing stands within this. */
+    /** How far above or below a scale bar its writing may stand. */
     OVER: { value: 14, unit: 'points', source: HAND },
     /** Least difference between a bar and the ground that it stands on. */
     CONTRAST: { value: 130, unit: 'grey levels', source: HAND },

@@ -6,7 +6,7 @@ import { useEventsLive } from '../../../providers/events/useServerEvents.ts';
 import { useText } from '../../i18n/useText.ts';
 import { usePendingLines } from '../../pending/context.ts';
 
-/** Above every screen while the server does not answer what the screen asks for by itself: that it is so, and what is kept. */
+/** Above every screen while reads in the background fail: says that the server does not answer, and what is kept. */
 export function OutageBanner() {
   const text = useText();
   const queries = useQueryClient();

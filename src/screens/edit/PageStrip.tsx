@@ -16,7 +16,7 @@ interface Props {
 export function PageStrip({ pages, boxes, current, onPage }: Props) {
   const t = useText();
   const here = useRef<HTMLButtonElement>(null);
-  // Not in jsdom, and no loss where it is missing.
+  // jsdom has no such function; without it the page is only not scrolled into view.
   useEffect(() => {
     // In braces: newer browsers answer with a promise, which React would take for a clean-up.
     here.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });

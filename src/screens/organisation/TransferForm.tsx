@@ -86,7 +86,7 @@ interface PersonFieldProps {
   readonly label: string;
   readonly value: Someone | null;
   readonly onChange: (person: Someone | null) => void;
-  /** Not this one, and only of this customer. */
+  /** Only people of this customer, and not the person whose files are handed over. */
   readonly not?: number | undefined;
   readonly customer?: number | undefined;
 }

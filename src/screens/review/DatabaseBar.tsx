@@ -7,7 +7,7 @@ import { isRefusal } from '../../../contract/refusals.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { reviewKey } from '../shared/reviewFile.ts';
 
-/** That the own database has grown since the manuscript was compared with it, and the way to compare again. */
+/** Says that the own database has grown since the manuscript was compared with it, and offers to compare again. */
 export const DatabaseBar = memo(function DatabaseBar({
   file_id,
   added,

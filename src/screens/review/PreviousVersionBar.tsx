@@ -9,7 +9,7 @@ import { date } from '../../ui/format.ts';
 import { reviewKey } from '../shared/reviewFile.ts';
 import { useText } from '../../i18n/useText.ts';
 
-/** That decisions of an earlier revision stand here, or that one with the same manuscript number could be it. */
+/** Says that decisions of an earlier revision are shown, or names a manuscript of the same number that could be one. */
 export const PreviousVersionBar = memo(function PreviousVersionBar({
   file_id,
   readOnly,

@@ -27,7 +27,7 @@ export const PresenceNames = memo(function PresenceNames({ view }: { view: Prese
   );
 });
 
-/** That somebody else works on the file, and how to take it over. Nothing while it is free or one's own. */
+/** Says that somebody else works on the file, and offers to take it over. Empty while nobody else does. */
 export const PresenceBar = memo(function PresenceBar({ view }: { view: PresenceView }) {
   const t = useText();
   const holder = view.presence?.holder;

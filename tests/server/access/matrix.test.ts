@@ -10,7 +10,7 @@ import { inputFor } from './inputs.ts';
 
 /**
  * Every operation as nobody, as each role beside the owner, and as each role of another customer, with the ids of others: of a
- * file, a match, a person, a customer, a payment. Nobody gets to know or changes what is not his.
+ * file, a match, a person, a customer, a payment. Nobody gets to know or changes what belongs to others.
  */
 
 const MARK = 'zanzibar';

@@ -40,7 +40,7 @@ export interface Surroundings {
   googleToken(email: string, browser: Browser): Promise<string>;
   /** The customer's administrator sets single sign-on up. */
   setUpSignOn(boss: Browser, name: string): Promise<void>;
-  /** A journal system sends a manuscript for somebody and opens it in his browser. @returns the file and the token of the link */
+  /** A journal system sends a manuscript for somebody and opens it in that person's browser. @returns the file and the token of the link */
   journalLink(
     system: 'em' | 'ej',
     boss: Browser,
