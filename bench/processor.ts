@@ -34,7 +34,7 @@ export function forgetPeaks(): void {
     try {
       writeFileSync(`/proc/${pid}/clear_refs`, '5');
     } catch {
-      // Then peaks are those since the start.
+      // Not permitted here: peaks are then those since the process started.
     }
 }
 

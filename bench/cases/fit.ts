@@ -111,7 +111,7 @@ export function calibration(points: readonly Point[]): {
   return { ece: error / Math.max(1, total), curve };
 }
 
-/** Mean of −log of the probability given to what was so; bits of nature, lower is better. */
+/** Mean of −ln of the probability that was given to the true outcome, in nats; lower is better. */
 export function logLoss(points: readonly Point[]): number {
   const total = points.reduce((s, q) => s + (q.weight ?? 1), 0);
   return (

@@ -23,7 +23,7 @@ const results = join(__NODE_DIST__, '..', '..', 'bench', 'results');
 mkdirSync(results, { recursive: true });
 const kept = join(results, 'cases-observed.tmp.json');
 const PER_TRAY = 8;
-/** Of so many trays the pictures of two, one of each side, are searched for copies inside them. */
+/** Of this many trays two, one of each side of the split, are also searched for copies inside their pictures: that takes long. */
 const INSIDE = 6;
 
 interface Seen {
@@ -121,7 +121,7 @@ async function look(): Promise<Seen> {
       check: { observations: [], recalled: [] },
     };
     for (const d of done) {
-      // A tray may still be on its way.
+      // Trays are made in parallel; this one is not finished yet.
       if (!d) continue;
       const tally = count[d.side] ?? {};
       for (const kind of d.kinds) tally[kind] = (tally[kind] ?? 0) + 1;

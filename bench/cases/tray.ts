@@ -65,7 +65,7 @@ interface Placed {
 /** Share of trays whose blots are taken for micrographs, as happens in manuscripts: the most alike of all pictures. */
 const MISTAKEN = 0.2;
 
-/** @param mayMistake false: blots stay blots */
+/** @param mayMistake whether the tray may be one of those whose blots are taken for micrographs */
 export async function makeTray(
   random: Random,
   cases: readonly Case[],

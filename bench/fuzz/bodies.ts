@@ -115,7 +115,7 @@ const nested = (depth: number): Value => {
   return value;
 };
 
-/** Values that some program somewhere takes wrongly. */
+/** Values that programs are known to handle wrongly. */
 const HOSTILE: readonly ((random: Random) => Value)[] = [
   (random) =>
     random.pick([0, -1, 1.5, 1e308, -1e308, 2 ** 31, 2 ** 53, 1e20, 1_700_000_000_000, 5e-324]),

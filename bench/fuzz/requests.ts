@@ -63,7 +63,7 @@ try {
     let ms = await delay();
     longestFirst = Math.max(longestFirst, ms);
     if (ms > BLOCK_MS) repeated++;
-    // Garbage is collected and functions are compiled at any time; what the body does, it does again.
+    // Garbage collection or a compilation can fall into one call; what the body itself causes comes again with each.
     for (let again = 0; again < 3 && ms > BLOCK_MS; again++) {
       await send(url, one, token);
       ms = Math.min(ms, await delay());

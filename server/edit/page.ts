@@ -12,7 +12,7 @@ export interface PageResult {
   readonly page: StandingPage;
   readonly figures: readonly StandingFigure[];
   readonly subImages: readonly StandingSubImage[];
-  /** Sub-images whose box changed or that are gone: their pictures no longer hold. Those that still were as extracted apart. */
+  /** Sub-images whose box changed or that are gone, so that their pictures are out of date: as extracted before, or drawn. */
   readonly stale: { readonly extracted: readonly string[]; readonly drawn: readonly string[] };
   /** Sub-images that lie again where they were extracted. */
   readonly restored: readonly string[];

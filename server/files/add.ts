@@ -17,7 +17,7 @@ export interface NewFile {
   readonly size: number;
   readonly database: 'manuscripts' | 'user';
   readonly product: string;
-  /** Takes nothing from the licence and counts nowhere. */
+  /** A trial of a journal's interface: takes nothing from the licence and is not counted as usage. */
   readonly sandbox?: boolean;
 }
 

@@ -33,7 +33,7 @@ async function eraseFile(
   fileId: number,
   customerId: number,
 ): Promise<void> {
-  // Held so that nobody submits the same bytes meanwhile.
+  // Locked, so that nobody submits the same bytes meanwhile.
   await lockLicence(tx, customerId);
   // Whoever restored it meanwhile, and deleted it again, began its time anew.
   const file = await lockDeleted(tx, which, fileId);
@@ -44,7 +44,7 @@ async function eraseFile(
   await dropUnused(services, tx, customerId, [file.object_hash, ...pictures, ...features]);
 }
 
-/** Takes those bytes away on which nothing of the customer stands any more. */
+/** Removes those bytes from storage that nothing of the customer uses any more. */
 export async function dropUnused(
   { storage }: Pick<Services, 'storage'>,
   tx: Tx,

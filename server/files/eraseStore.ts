@@ -64,7 +64,7 @@ export async function countDeleted(
   return { files: sum?.files ?? 0, bytes: sum?.bytes ?? 0, names: names.map((n) => n.filename) };
 }
 
-/** The oldest of them; null when none is left. */
+/** The oldest of the files to be erased; null when none is left. */
 export function findDeleted(on: Queryable, which: Deleted) {
   return first(
     on,
@@ -72,7 +72,7 @@ export function findDeleted(on: Queryable, which: Deleted) {
   );
 }
 
-/** One of them, held until the transaction ends; null when it is none any more. */
+/** One of the files to be erased, locked until the transaction ends; null when it is not to be erased any more. */
 export function lockDeleted(tx: Tx, which: Deleted, fileId: number) {
   return first(
     tx,
@@ -109,7 +109,7 @@ export async function wipe(tx: Tx, fileId: number): Promise<string[]> {
   return rows.flatMap(({ hash }) => (typeof hash === 'string' ? [hash] : []));
 }
 
-/** Does any file of the customer, any picture, report or anything kept of pictures stand on these bytes? */
+/** Does any file of the customer, any picture, report or anything kept of pictures use these bytes? */
 export async function isUsed(on: Queryable, customerId: number, hash: string): Promise<boolean> {
   const own = sql`customer_id = ${customerId}`;
   const { rows } = await on.run(

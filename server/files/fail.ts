@@ -46,7 +46,7 @@ export async function failFile(
   await forgetPassword(tx, fileId);
 }
 
-/** What running work says of itself. */
+/** Keeps how far running work is, and tells those who see the file. */
 export async function noteProgress(
   services: Pick<FileServices, 'hub'>,
   tx: Tx,

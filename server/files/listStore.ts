@@ -26,7 +26,7 @@ type Sort = NonNullable<FileListQuery['sort']>;
 export interface FilePage {
   readonly rows: readonly FileRecord[];
   readonly total: number;
-  /** There are more than `total`; nobody counted on. */
+  /** There are more rows than `total`: counting stopped there. */
   readonly more: boolean;
 }
 
@@ -176,7 +176,7 @@ function listOf(actor: Actor, state: ListState, query: FileListQuery): Listed {
   // The last second of a range is part of it.
   if (query.end_timesec !== undefined)
     where.push(sql`f.created_at < ${dateOf(query.end_timesec + 1)}`);
-  // Also what one was asked about.
+  // Also files on which a colleague asked this person for a second opinion.
   if (query.assigned === 'mine')
     where.push(
       sql`(f.assigned_id = ${actor.user_id}

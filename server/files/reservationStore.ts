@@ -230,7 +230,7 @@ export function readOwnAllowance(on: Queryable, userId: number) {
   );
 }
 
-/** Sent to try the interface for journal systems out: analysed, never charged. */
+/** Whether the file was sent only to try the interface for journal systems: such files are analysed, never charged. */
 export async function isSandbox(on: Queryable, fileId: number): Promise<boolean> {
   return (
     (await first(on, q.selectFrom('files').select('sandbox').where('file_id', '=', fileId)))
