@@ -4,6 +4,7 @@ import { COLOUR_A, COLOUR_B } from './StageLines.tsx';
 import { SURROUND } from './paint.ts';
 import type { StageContent } from './subject.ts';
 import { useText } from '../i18n/useText.ts';
+import { JoinLine } from './JoinLine.tsx';
 
 const GAP = 24;
 
@@ -35,7 +36,9 @@ export function PagesView({ content }: { content: StageContent }) {
           label={t('stage.page', { page: p.place.page.page })}
         />
       ))}
-      {right ? <Join from={middle(a.box, 0)} to={middle(right.place.box, right.x)} /> : null}
+      {right ? (
+        <JoinLine from={middle(a.box, 0)} to={middle(right.place.box, right.x)} width={1.4} />
+      ) : null}
       <PlaceBox box={a.box} x={0} colour={COLOUR_A} label="A" />
       {right ? <PlaceBox box={right.place.box} x={right.x} colour={COLOUR_B} label="B" /> : null}
     </svg>
@@ -112,23 +115,6 @@ function PlaceBox({
       >
         {label}
       </text>
-    </g>
-  );
-}
-
-function Join({ from, to }: { from: Point; to: Point }) {
-  return (
-    <g>
-      <line
-        x1={from[0]}
-        y1={from[1]}
-        x2={to[0]}
-        y2={to[1]}
-        stroke="#000"
-        strokeOpacity={0.6}
-        strokeWidth={3.5}
-      />
-      <line x1={from[0]} y1={from[1]} x2={to[0]} y2={to[1]} stroke="#fff" strokeWidth={1.4} />
     </g>
   );
 }

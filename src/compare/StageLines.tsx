@@ -11,6 +11,7 @@ import { pairPoints, type StageContent } from './subject.ts';
 import type { PaneBox } from './layout.ts';
 import { layerToScreen, polygonPath } from './viewport.ts';
 import type { StageView } from '../../contract/stage.ts';
+import { JoinLine } from './JoinLine.tsx';
 
 export const COLOUR_A = '#00d5ff';
 export const COLOUR_B = '#ff4fd8';
@@ -72,7 +73,7 @@ export function StageLines({ content, panes, view, placeB, regions, points }: Pr
               />
             ) : null}
             {content.b === null && mark.b.length > 0 ? (
-              <Join from={middle(mark.a, toA)} to={middle(mark.b, toA)} />
+              <JoinLine from={middle(mark.a, toA)} to={middle(mark.b, toA)} width={1.2} />
             ) : null}
           </g>
         ))}
@@ -80,23 +81,6 @@ export function StageLines({ content, panes, view, placeB, regions, points }: Pr
         ? content.pointPairs.map((pair, i) => <PointLine key={i} pair={pair} toA={toA} toB={toB} />)
         : null}
     </svg>
-  );
-}
-
-function Join({ from, to }: { from: Point; to: Point }) {
-  return (
-    <g>
-      <line
-        x1={from[0]}
-        y1={from[1]}
-        x2={to[0]}
-        y2={to[1]}
-        stroke="#000"
-        strokeOpacity={0.6}
-        strokeWidth={3}
-      />
-      <line x1={from[0]} y1={from[1]} x2={to[0]} y2={to[1]} stroke="#fff" strokeWidth={1.2} />
-    </g>
   );
 }
 

@@ -1,11 +1,9 @@
-import { Box, Button, Skeleton } from '@mui/material';
 import { Title } from 'react-admin';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
-import { Refused } from '../../../providers/api/failure.ts';
-import { Message } from '../../ui/Message.tsx';
 import { usePresence } from '../shared/usePresence.ts';
 import { WorkFrame } from '../shared/WorkFrame.tsx';
+import { WorkFailed, WorkLoading } from '../shared/WorkLoad.tsx';
 import { EditBench } from './EditBench.tsx';
 import { useEditFile } from './useEditFile.ts';
 import { useText } from '../../i18n/useText.ts';
@@ -22,43 +20,23 @@ export function EditFileScreen() {
   useEffect(() => {
     if (turn > 0) void refetch().then(() => setBegun(turn));
   }, [turn, refetch]);
-  if (isPending) {
+  if (isPending)
     return (
-      <WorkFrame from="md">
-        <Title title={t('edit.loading')} />
-        <Box
-          role="status"
-          aria-label={t('edit.loading')}
-          aria-busy
-          sx={{
-            display: 'grid',
-            gap: 1,
-            flex: 1,
-            p: 1,
-            gridTemplateColumns: { xs: '1fr', md: '116px 1fr 300px' },
-          }}
-        >
-          {[0, 1, 2].map((i) => (
-            <Skeleton key={i} variant="rounded" height="100%" sx={{ minHeight: 200 }} />
-          ))}
-        </Box>
-      </WorkFrame>
+      <WorkLoading
+        label={t('edit.loading')}
+        from="md"
+        columns={{ xs: '1fr', md: '116px 1fr 300px' }}
+      />
     );
-  }
   const [firstPage] = data?.pages ?? [];
   if (!data || !firstPage) {
     return (
-      <Message
-        drawing="broken"
+      <WorkFailed
         title={t('edit.failed')}
-        actions={
-          <Button variant="outlined" onClick={() => void refetch()}>
-            {t('edit.retry')}
-          </Button>
-        }
-      >
-        {error instanceof Refused ? error.refusal.message : null}
-      </Message>
+        retry={t('edit.retry')}
+        error={error}
+        onRetry={() => void refetch()}
+      />
     );
   }
   return (

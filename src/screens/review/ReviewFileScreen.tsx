@@ -1,9 +1,8 @@
-import { Alert, Box, Button, Skeleton } from '@mui/material';
+import { Alert } from '@mui/material';
 import { Title } from 'react-admin';
 import { useParams } from 'react-router';
-import { Refused } from '../../../providers/api/failure.ts';
-import { Message } from '../../ui/Message.tsx';
 import { WorkFrame } from '../shared/WorkFrame.tsx';
+import { WorkFailed, WorkLoading } from '../shared/WorkLoad.tsx';
 import { ReviewBench } from './ReviewBench.tsx';
 import { useReview } from './useReview.ts';
 import { useText } from '../../i18n/useText.ts';
@@ -14,42 +13,18 @@ export function ReviewFileScreen() {
   const file_id = Number(useParams()['id']);
   const review = useReview(file_id);
   const { data, isPending, error, refetch } = review.query;
-  if (isPending) {
+  if (isPending)
     return (
-      <WorkFrame>
-        <Title title={t('review.loading')} />
-        <Box
-          role="status"
-          aria-label={t('review.loading')}
-          aria-busy
-          sx={{
-            display: 'grid',
-            gap: 1,
-            flex: 1,
-            p: 1,
-            gridTemplateColumns: { xs: '1fr', lg: '280px 1fr 320px' },
-          }}
-        >
-          {[0, 1, 2].map((i) => (
-            <Skeleton key={i} variant="rounded" height="100%" sx={{ minHeight: 200 }} />
-          ))}
-        </Box>
-      </WorkFrame>
+      <WorkLoading label={t('review.loading')} columns={{ xs: '1fr', lg: '280px 1fr 320px' }} />
     );
-  }
   if (!data) {
     return (
-      <Message
-        drawing="broken"
+      <WorkFailed
         title={t('review.failed')}
-        actions={
-          <Button variant="outlined" onClick={() => void refetch()}>
-            {t('review.retry')}
-          </Button>
-        }
-      >
-        {error instanceof Refused ? error.refusal.message : null}
-      </Message>
+        retry={t('review.retry')}
+        error={error}
+        onRetry={() => void refetch()}
+      />
     );
   }
   if (data.file.state !== 'Review' && data.file.state !== 'Report' && data.matches.length === 0) {

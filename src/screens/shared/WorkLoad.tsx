@@ -1,0 +1,56 @@
+import { Box, Button, Skeleton } from '@mui/material';
+import type { ComponentProps } from 'react';
+import { Title } from 'react-admin';
+import { Refused } from '../../../providers/api/failure.ts';
+import { Message } from '../../ui/Message.tsx';
+import { WorkFrame } from './WorkFrame.tsx';
+
+interface WorkLoadingProps {
+  readonly label: string;
+  readonly from?: ComponentProps<typeof WorkFrame>['from'];
+  /** Widths of the three panes, by the width of the screen. */
+  readonly columns: Readonly<Record<string, string>>;
+}
+
+/** The panes of a workbench while its file is read. */
+export function WorkLoading({ label, from, columns }: WorkLoadingProps) {
+  return (
+    <WorkFrame from={from}>
+      <Title title={label} />
+      <Box
+        role="status"
+        aria-label={label}
+        aria-busy
+        sx={{ display: 'grid', gap: 1, flex: 1, p: 1, gridTemplateColumns: columns }}
+      >
+        {[0, 1, 2].map((i) => (
+          <Skeleton key={i} variant="rounded" height="100%" sx={{ minHeight: 200 }} />
+        ))}
+      </Box>
+    </WorkFrame>
+  );
+}
+
+interface WorkFailedProps {
+  readonly title: string;
+  readonly retry: string;
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+/** In place of a workbench whose file could not be read; a refusal says why. */
+export function WorkFailed({ title, retry, error, onRetry }: WorkFailedProps) {
+  return (
+    <Message
+      drawing="broken"
+      title={title}
+      actions={
+        <Button variant="outlined" onClick={onRetry}>
+          {retry}
+        </Button>
+      }
+    >
+      {error instanceof Refused ? error.refusal.message : null}
+    </Message>
+  );
+}
