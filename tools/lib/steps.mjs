@@ -32,7 +32,9 @@ export async function format(output) {
 /** The import rules of .dependency-cruiser.cjs. */
 export async function importRules(output) {
   const program = bin('dependency-cruiser', 'bin/dependency-cruise.mjs');
-  return one((await runScript([program, '--output-type', 'err', ...Object.keys(rooms)], {}, output)) === 0);
+  return one(
+    (await runScript([program, '--output-type', 'err', ...Object.keys(rooms)], {}, output)) === 0,
+  );
 }
 
 /** Every jest project, test files in groups (groups.mjs); three at a time, for tests of the server wait for its processes. */
