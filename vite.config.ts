@@ -12,6 +12,7 @@ const NODE_ENTRIES: Record<string, string> = {
   move: 'server/move.ts',
   openapi: 'server/printOpenApi.ts',
   check: 'cli/main.ts',
+  'check-references': 'cli/references/main.ts',
   'engine-process': 'engine/run/process.ts',
   'engine-thread': 'engine/run/thread.ts',
   'engine-words': 'engine/run/words.ts',
@@ -31,6 +32,7 @@ const NODE_ENTRIES: Record<string, string> = {
   'bench-rematch': 'bench/rematch/main.ts',
   'bench-database': 'bench/database/main.ts',
   'bench-life': 'bench/life/main.ts',
+  'bench-references': 'bench/references/main.ts',
 };
 
 export default defineConfig(({ isSsrBuild }) =>

@@ -31,6 +31,11 @@ export interface ExtractInput {
   readonly password?: string;
 }
 
+export interface ReferencesInput extends ExtractInput {
+  /** The latest year that a reference can have: that of today. */
+  readonly latest: number;
+}
+
 export interface MatchInput extends ExtractInput {
   readonly extraction: Extraction;
   /** Boxes as a person left them; absent = those of the extraction. */

@@ -1,4 +1,4 @@
-// npm run bench -- accuracy [FOLDER] | ablations [FOLDER] | speed [FOLDER] | growth [FOLDER…] | cases PICTURES… | clones PICTURES… | blots [CORPUS] | fuzz [requests] | rematch [FOLDER…] | distractors FOLDER… | cross FOLDER | database FOLDER… | life FOLDER | console | lists | docs: measures detection, speed and calibration (docs/accuracy.md, docs/performance.md).
+// npm run bench -- accuracy [FOLDER] | ablations [FOLDER] | speed [FOLDER] | growth [FOLDER…] | cases PICTURES… | clones PICTURES… | blots [CORPUS] | fuzz [requests] | rematch [FOLDER…] | distractors FOLDER… | cross FOLDER | database FOLDER… | life FOLDER | references FOLDER | console | lists | docs: measures detection, speed and calibration (docs/accuracy.md, docs/performance.md).
 import { becomeProgram, prepare } from './lib/built.mjs';
 
 /** What is measured, and the program of dist/node that does it. */
@@ -16,6 +16,7 @@ const PROGRAMS = new Map([
   ['cross', 'bench-cross'],
   ['database', 'bench-database'],
   ['life', 'bench-life'],
+  ['references', 'bench-references'],
 ]);
 const [what, ...words] = process.argv.slice(2);
 const isRequests = what === 'fuzz' && words[0] === 'requests';

@@ -35,6 +35,13 @@ async function run(job: Job): Promise<Outcome<JobResult[keyof JobResult]>> {
         ok: true,
         value: await withDocument(job.input, (d, notices) => extractDocument(d, reporter, notices)),
       };
+    if (job.kind === 'references') {
+      const { readReferences } = await import('./references.ts');
+      return {
+        ok: true,
+        value: await withDocument(job.input, async (d) => readReferences(d, job.input.latest)),
+      };
+    }
     // Most of the engine; loaded when something is matched, so that reading a file begins at once.
     const { indexDocument, matchDocument, matchDocuments, packDocument, searchDocument } =
       await import('./match.ts');

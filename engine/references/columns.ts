@@ -1,0 +1,100 @@
+import type { TextLine } from '../text/lines.ts';
+import { sharedWidth } from '../text/lines.ts';
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers.ts';
+
+const { REPEATED, HEIGHT_STEP, COLUMN_LENGTH, STEP, LEAST, REACH, SHARED } = valuesOf(
+  NUMBERS.columns,
+);
+
+/** The writing of one page; boxes in points. */
+export interface PageText {
+  readonly page: number;
+  readonly lines: readonly TextLine[];
+}
+
+/** A column of a page: its left and right edge, in points. */
+export interface Column {
+  readonly left: number;
+  readonly right: number;
+}
+
+/** A line with its place in the order in which people read. */
+export interface ReadLine {
+  readonly page: number;
+  readonly column: Column;
+  readonly line: TextLine;
+}
+
+/** The upright lines of a manuscript in reading order, without the running heads and feet of its pages. */
+export function readLines(pages: readonly PageText[]): ReadLine[] {
+  const upright = pages.map(({ page, lines }) => ({
+    page,
+    lines: lines.filter((l) => l.turn === 0),
+  }));
+  const seen = new Map<string, Set<number>>();
+  for (const { page, lines } of upright)
+    for (const line of lines) {
+      const key = headKey(line);
+      seen.set(key, (seen.get(key) ?? new Set()).add(page));
+    }
+  return upright.flatMap(({ page, lines }) =>
+    readingOrder(
+      page,
+      lines.filter((l) => (seen.get(headKey(l))?.size ?? 0) < REPEATED),
+    ),
+  );
+}
+
+/** The same for lines that stand at one height of several pages and differ in numbers only. */
+function headKey({ text, box }: TextLine): string {
+  return `${Math.round(box.y / HEIGHT_STEP)} ${text.replace(/\d+/g, '#')}`;
+}
+
+/** The lines of a page in reading order: column by column from left to right, each from top to bottom. */
+function readingOrder(page: number, upright: readonly TextLine[]): ReadLine[] {
+  const columns = columnsOf(upright);
+  return upright
+    .map((line) => ({ page, line, column: columnOf(line, columns) }))
+    .sort((a, b) => a.column.left - b.column.left || a.line.box.y - b.line.box.y);
+}
+
+/** Columns are where many lines begin: those with most lines first, the others where they lie beside them. */
+function columnsOf(lines: readonly TextLine[]): Column[] {
+  const long = lines.filter((l) => l.length >= COLUMN_LENGTH);
+  const groups: TextLine[][] = [];
+  for (const line of long.toSorted((a, b) => a.box.x - b.box.x)) {
+    const group = groups.at(-1);
+    if (group && line.box.x - (group[0]?.box.x ?? 0) <= STEP) group.push(line);
+    else groups.push([line]);
+  }
+  const columns: Column[] = [];
+  for (const group of groups.toSorted((a, b) => b.length - a.length)) {
+    if (group.length < LEAST && columns.length > 0) continue;
+    const rights = group.map((l) => l.box.x + l.box.w).sort((a, b) => a - b);
+    const column = {
+      left: Math.min(...group.map((l) => l.box.x)),
+      // A title that runs on beyond the column does not widen it.
+      right: rights[Math.floor(REACH * (rights.length - 1))] ?? 0,
+    };
+    if (columns.every((c) => overlap(c, column) < SHARED)) columns.push(column);
+  }
+  return columns;
+}
+
+function overlap(a: Column, b: Column): number {
+  const shared = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+  return shared / Math.max(1, Math.min(a.right - a.left, b.right - b.left));
+}
+
+/** The column that holds most of a line; one of its own for what stands in none. */
+function columnOf(line: TextLine, columns: readonly Column[]): Column {
+  let best: Column | null = null;
+  let most = 0;
+  for (const column of columns) {
+    const box = { ...line.box, x: column.left, w: column.right - column.left };
+    const shared = sharedWidth(box, line.box);
+    if (shared > most) [best, most] = [column, shared];
+  }
+  return best ?? { left: line.box.x, right: line.box.x + line.box.w };
+}

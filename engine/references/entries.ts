@@ -1,0 +1,145 @@
+import { valuesOf } from '../numbers.ts';
+import type { ReadLine } from './columns.ts';
+import { type ListLines, numberOf } from './list.ts';
+import { NUMBERS } from './numbers.ts';
+
+const { INDENT, SPACE, NUMBERED, MISSED, STRAY, DATED, USUAL_LENGTH, LONGEST } = valuesOf(
+  NUMBERS.entries,
+);
+
+/** The lines of one entry. */
+export interface Entry {
+  readonly label: string | null;
+  readonly lines: readonly ReadLine[];
+  readonly text: string;
+}
+
+const YEAR = /\b(?:1[5-9]|20)\d\d[a-z]?\b/;
+
+/** Cuts the lines of a list into its entries: by their numbers, else by what gives entries that look like references. */
+export function cutEntries({ lines, stops }: ListLines): Entry[] {
+  const numbered = numberStarts(lines);
+  if (numbered.size >= NUMBERED) return collect(lines, (i) => numbered.has(i), stops, true);
+  // Without numbers nothing tells an entry that follows another section from that section's text.
+  const own = lines.slice(0, [...stops].find((i) => i > 0) ?? lines.length);
+  const edges = leftEdges(own);
+  const out = own.map((r) => r.line.box.x - (edges.get(r) ?? 0) <= INDENT * r.line.size);
+  const ways: readonly ((i: number) => boolean)[] = [
+    (i) => out[i] === true,
+    (i) => i === 0 || hasSpace(own, i),
+    (i) => i === 0 || follows(own, i),
+    (i) => i === 0 || out[i] === false,
+  ];
+  const cuts = ways.map((starts) => untilStray(collect(own, starts, new Set(), false)));
+  return cuts.toSorted((a, b) => likeness(b) - likeness(a))[0] ?? [];
+}
+
+/** How much entries look like references, 0–1: each begins with a name or a title, names one year, and has an entry's length. */
+function likeness(entries: readonly Entry[]): number {
+  const good = entries.filter(
+    ({ text }) => /^[\p{Lu}“"]/u.test(text) && YEAR.test(text) && text.length < USUAL_LENGTH,
+  );
+  return entries.length === 0 ? 0 : good.length / entries.length;
+}
+
+/** Without what stands after the end of the list. */
+function untilStray(entries: readonly Entry[]): Entry[] {
+  const end = entries.findIndex((_, i) =>
+    entries.slice(i, i + STRAY).every((e) => !YEAR.test(e.text)),
+  );
+  const kept = end < 0 || end === 0 ? [...entries] : entries.slice(0, end);
+  return kept.filter((e) => YEAR.test(e.text)).length < DATED * kept.length ? [] : kept;
+}
+
+/** Indices of lines that continue the count of a numbered list. */
+function numberStarts(lines: readonly ReadLine[]): ReadonlySet<number> {
+  const starts = new Set<number>();
+  let expected = 1;
+  lines.forEach(({ line }, i) => {
+    const found = numberOf(line.text);
+    if (found && found.n >= expected && found.n <= expected + (starts.size > 0 ? MISSED : 0)) {
+      starts.add(i);
+      expected = found.n + 1;
+    }
+  });
+  return starts;
+}
+
+/** For each line the left edge of its column's lines on its page, in points. */
+function leftEdges(lines: readonly ReadLine[]): ReadonlyMap<ReadLine, number> {
+  const keyOf = ({ page, column }: ReadLine): string => `${page} ${column.left}`;
+  const least = new Map<string, number>();
+  for (const r of lines)
+    least.set(keyOf(r), Math.min(least.get(keyOf(r)) ?? Infinity, r.line.box.x));
+  return new Map(lines.map((r) => [r, least.get(keyOf(r)) ?? 0]));
+}
+
+function hasSpace(lines: readonly ReadLine[], i: number): boolean {
+  const gap = gapAbove(lines, i);
+  if (gap === null) return false;
+  const gaps = lines.map((_, k) => gapAbove(lines, k)).filter((g) => g !== null);
+  const usual = gaps.sort((a, b) => a - b)[Math.floor(gaps.length / 4)] ?? 0;
+  return gap > usual + SPACE * (lines[i]?.line.box.h ?? 0);
+}
+
+/** From the baseline above to this one, in points; null at the top of a column. */
+function gapAbove(lines: readonly ReadLine[], i: number): number | null {
+  const [above, here] = [lines[i - 1], lines[i]];
+  if (!above || !here || above.page !== here.page || above.column.left !== here.column.left)
+    return null;
+  return here.line.box.y - above.line.box.y;
+}
+
+/** A sentence ended short of the right edge, and a name follows: the entry before is over. */
+function follows(lines: readonly ReadLine[], i: number): boolean {
+  const [above, here] = [lines[i - 1], lines[i]];
+  if (!above || !here) return false;
+  const short = above.column.right - (above.line.box.x + above.line.box.w) > 2 * above.line.size;
+  return (
+    short && /[.\])\d]$/.test(above.line.text.trim()) && /^[\p{Lu}]/u.test(here.line.text.trim())
+  );
+}
+
+function collect(
+  lines: readonly ReadLine[],
+  starts: (i: number) => boolean,
+  stops: ReadonlySet<number>,
+  numbered: boolean,
+): Entry[] {
+  const groups: ReadLine[][] = [];
+  let open = false;
+  lines.forEach((r, i) => {
+    if (stops.has(i)) open = false;
+    if (starts(i)) groups.push([r]);
+    else if (open) groups.at(-1)?.push(r);
+    if (starts(i)) open = true;
+  });
+  return groups.flatMap((group) => {
+    const joined = joinLines(group.map((r) => r.line.text));
+    const label = numbered ? numberOf(joined) : null;
+    const text = (label ? label.rest : joined).trim();
+    return text === '' || text.length > LONGEST
+      ? []
+      : [{ label: label ? String(label.n) : null, lines: group, text }];
+  });
+}
+
+/** One text of lines; an address that was divided at the end of a line is put together. */
+export function joinLines(lines: readonly string[]): string {
+  return lines.reduce((text, line) => {
+    const next = line.trim();
+    if (text === '') return next;
+    return `${text}${isInsideAddress(text, next) ? '' : ' '}${next}`;
+  }, '');
+}
+
+/** The end of a line inside an address: it breaks after a sign of its own, or before one. */
+function isInsideAddress(text: string, next: string): boolean {
+  const last = /\S+$/.exec(text)?.[0] ?? '';
+  if (!/(?:https?:\/\/|www\.|doi\.?$|doi\.org|\b10\.\d{4,9}\/)/i.test(last)) return false;
+  return (
+    /[/.\-_=?&(]$/.test(last) ||
+    /^[/.\-_=?&]/.test(next) ||
+    /^[\w.]*\d[\w./()-]*\.?$/.test(next.split(' ')[0] ?? '')
+  );
+}

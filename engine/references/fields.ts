@@ -1,0 +1,101 @@
+import type { ReferenceFields } from './types.ts';
+
+const YEARS = /(?<![\d–-])((?:1[5-9]|20)\d\d)[a-z]?(?![\d–-]|\.\d)/g;
+
+/**
+ * Authors, year and title of an entry, by the signs that all styles share: names first, then the title, which ends with a stop,
+ * a quotation mark or before the journal. What cannot be told apart stays null.
+ * @param latest the year of the manuscript or of today; later ones are numbers
+ */
+export function readFields(text: string, latest: number): ReferenceFields {
+  const year = yearOf(text, latest);
+  const names = readNames(text);
+  return { authors: names.authors, year, title: titleOf(text.slice(names.end)) };
+}
+
+function yearOf(text: string, latest: number): number | null {
+  // Addresses hold numbers that look like years.
+  const plain = text.replace(/\bhttps?:\/\/\S+|\b10\.\d{4,9}\/\S+|\barxiv\S*/gi, ' ');
+  const years = [...plain.matchAll(YEARS)].map((m) => ({ year: Number(m[1]), at: m.index }));
+  const possible = years.filter((y) => y.year <= latest + 1);
+  const bracketed = possible.find((y) => plain[y.at - 1] === '(');
+  // Titles name years as well; the one of publication stands in brackets or comes last.
+  return (bracketed ?? possible.findLast(() => true))?.year ?? null;
+}
+
+/** Letters of a name; old typesetting leaves accents beside their letters. */
+const LETTERS = String.raw`[\p{L}'’´\u0060¨¸˘ˇ˜ˆ˙–-]`;
+const PARTICLES = String.raw`(?:(?:[Vv]an|[Vv]on|[Dd]er|[Dd]en|[Dd]el?|[Dd]a|[Dd]i|[Dd]ella|[Ll]a|[Ll]e|[Ee]l|[Aa]l|[Tt]er|[Tt]en|[Dd]os|[Dd]u|[Bb]en|[Bb]in|St\.?)\s)*(?:[Oo]['’])?`;
+const FAMILY = String.raw`${PARTICLES}\p{Lu}${LETTERS}+(?:[\s-](?!\p{Lu}{1,3}\b)\p{Lu}${LETTERS}+)?`;
+const INITIALS = String.raw`(?:(?:\p{Lu}\.[\s-]?){1,4}|\p{Lu}{1,4}(?:[\s-]\p{Lu}{1,2}(?=[,.;]))?)(?!\p{Ll})`;
+const FAMILY_FIRST = new RegExp(
+  String.raw`^(${FAMILY})(?:,\s*|\s+)${INITIALS}(?:,?\s*(?:Jr|Sr|III?|IV)(?!\p{L})\.?)?`,
+  'u',
+);
+const INITIALS_FIRST = new RegExp(String.raw`^(?:\p{Lu}[\p{Ll}]?\.[\s-]?){1,4}\s*(${FAMILY})`, 'u');
+const GIVEN_FIRST = new RegExp(
+  String.raw`^\p{Lu}\p{Ll}+\s+(?:\p{Lu}\.\s?)*(${FAMILY})(?=[,.]|\s+and\b)`,
+  'u',
+);
+const BETWEEN = /^(?:\s*[,;]\s*(?:and|&|y|und|et)?\s*|\s*(?:and|&|und|et(?!\s+al))\s+|\s+)(?=\S)/u;
+const OTHERS = /^[\s,;]*(?:and\s+)?(?:et\s+al\.?|…|\.\.\.|and\s+others)/iu;
+
+/** The names that an entry begins with, and where they end. */
+function readNames(text: string): { readonly authors: string[]; readonly end: number } {
+  const authors: string[] = [];
+  let at = 0;
+  let style: RegExp | null = null;
+  for (;;) {
+    const rest = text.slice(at);
+    const styles: readonly RegExp[] = style
+      ? [style, ...(style === GIVEN_FIRST ? [] : [INITIALS_FIRST])]
+      : [FAMILY_FIRST, INITIALS_FIRST];
+    const found: RegExpExecArray | null =
+      styles.map((s) => s.exec(rest)).find((m) => m !== null) ?? null;
+    if (!found) break;
+    style ??= FAMILY_FIRST.test(rest) ? FAMILY_FIRST : INITIALS_FIRST;
+    authors.push((found[1] ?? '').trim());
+    at += found[0].length;
+    const others = OTHERS.exec(text.slice(at));
+    if (others) {
+      at += others[0].length;
+      break;
+    }
+    const between = BETWEEN.exec(text.slice(at));
+    if (!between) break;
+    const separated = /[,;&]|and|und|et|y/.test(between[0]);
+    if (!separated) break;
+    at += between[0].length;
+  }
+  return { authors, end: at };
+}
+
+/** The title after the names. */
+function titleOf(rest: string): string | null {
+  const quoted = /[“"‘]([^”"]{8,}?)[,.]?[”"’]/u.exec(rest);
+  if (quoted?.[1]) return tidy(quoted[1]);
+  // The year may stand between names and title.
+  const after = rest.replace(
+    /^[\s.,:;]*(?:\((?:1[5-9]|20)\d\d[a-z]?[^)]*\)|(?:1[5-9]|20)\d\d[a-z]?(?=[.,:;\s]))?[\s.,:;)]*/u,
+    '',
+  );
+  const ends = [...after.matchAll(SENTENCE_END)];
+  const end = ends.find((m, i) => {
+    // A second sentence of the title holds words of prose; the name of a journal holds none.
+    const next = after.slice(m.index + m[0].length, ends[i + 1]?.index);
+    return ends[i + 1] === undefined || (next.match(/(?<![\p{L}.])\p{Ll}{4,}/gu)?.length ?? 0) < 2;
+  });
+  const title = end ? after.slice(0, end.index + (end[0].startsWith('.') ? 0 : 1)) : after;
+  return title.length >= 8 && /\p{L}{3}/u.test(title) ? tidy(title) : null;
+}
+
+/** The end of a sentence; abbreviations of species and the like end none. */
+const SENTENCE_END =
+  /(?<!\b(?:vs|sp|spp|cf|var|subsp|St|no|L|et al|[A-Z]))[.?!](?=\s+[\p{Lu}\d[(“]|\s*$)|\.\s*(?=https?:|doi)/gu;
+
+function tidy(title: string): string {
+  return title
+    .replace(/\s+/g, ' ')
+    .replace(/[\s,.;:]+$/, '')
+    .trim();
+}

@@ -1,0 +1,68 @@
+import type { Identifiers } from './types.ts';
+
+const DOI = /\b10\.\d{4,9}\/[^\s"“”<>]+/giu;
+
+/**
+ * A DOI in the one form in which it is compared: without address, in lower case, without what punctuation follows it.
+ * Null for what is none, "Unavailable" and "0" among them. Case does not tell DOIs apart (DOI Handbook, 2.4).
+ */
+export function normalDoi(text: string): string | null {
+  const found = DOI.exec(decoded(text));
+  DOI.lastIndex = 0;
+  return found ? trimmed(found[0]).toLowerCase() : null;
+}
+
+/** A PMID in digits; null for none, as "0" says in many tables. */
+export function normalPmid(text: string): string | null {
+  const digits = /^\s*(?:pmid:?\s*)?0*([1-9]\d{0,8})\s*$/i.exec(text)?.[1];
+  return digits ?? null;
+}
+
+/** What an entry prints of identifiers. */
+export function readIdentifiers(text: string): Identifiers {
+  const url = /\bhttps?:\/\/[^\s"<>]+/i.exec(text)?.[0] ?? null;
+  return {
+    doi: normalDoi(rejoined(text)),
+    pmid:
+      /\b(?:pmid|pubmed(?:\s+id)?)\s*:?\s*0*([1-9]\d{3,8})\b/i.exec(text)?.[1] ??
+      /pubmed\.ncbi\.nlm\.nih\.gov\/0*(\d{4,9})/i.exec(text)?.[1] ??
+      null,
+    arxiv:
+      /\barxiv\s*(?:preprint\s*)?:?\s*(?:abs\/)?((?:[a-z-]+(?:\.[a-z]{2})?\/\d{7})|\d{4}\.\d{4,5})/i.exec(
+        text,
+      )?.[1] ??
+      /arxiv\.org\/(?:abs|pdf)\/((?:[a-z-]+\/\d{7})|\d{4}\.\d{4,5})/i.exec(text)?.[1] ??
+      null,
+    url: url === null ? null : trimmed(url),
+  };
+}
+
+/** Puts together what a line's end divided: "doi. org/10.1000/ x" and "10.1000/ x". */
+function rejoined(text: string): string {
+  return text
+    .replace(/doi\.\s+org/gi, 'doi.org')
+    .replace(/doi\.org\/\s+/gi, 'doi.org/')
+    .replace(/\b(10\.\d{4,9})\s*\/\s+(?=\S)/g, '$1/')
+    .replace(/\b(10\.\d{4,9})\s+\/(?=\S)/g, '$1/');
+}
+
+function decoded(text: string): string {
+  try {
+    return /%[0-9a-f]{2}/i.test(text) ? decodeURIComponent(text) : text;
+  } catch {
+    return text;
+  }
+}
+
+/** Without punctuation at the end, and without a closing bracket that nothing opened. */
+function trimmed(text: string): string {
+  let rest = text;
+  for (;;) {
+    const last = rest.at(-1) ?? '';
+    const unopened = (open: string, close: string): boolean =>
+      last === close && rest.split(close).length > rest.split(open).length;
+    if (/[.,;:'’*†‡]/.test(last) || unopened('(', ')') || unopened('[', ']') || unopened('{', '}'))
+      rest = rest.slice(0, -1);
+    else return rest;
+  }
+}

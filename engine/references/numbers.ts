@@ -1,0 +1,65 @@
+import { HAND, type Quantities } from '../numbers.ts';
+
+/** The numbers that decide how reference lists are read, by the file that uses them. */
+export const NUMBERS = {
+  columns: {
+    /** A line that stands on so many pages, but for numbers, is a running head or foot. */
+    REPEATED: { value: 3, unit: 'pages', source: HAND },
+    /** Heights on the page that count as one. */
+    HEIGHT_STEP: { value: 4, unit: 'points', source: HAND },
+    /** Shorter lines say nothing of columns. */
+    COLUMN_LENGTH: { value: 15, unit: 'characters', source: HAND },
+    /** Lines of one column begin no further apart: indents. */
+    STEP: { value: 32, unit: 'points', source: HAND },
+    /** Fewer lines make no second column. */
+    LEAST: { value: 3, unit: 'lines', source: HAND },
+    /** Where a column ends: as many of its lines end further left. */
+    REACH: { value: 0.9, unit: 'share of the lines', source: HAND },
+    /** What shares more of its width with a column is no other one. */
+    SHARED: { value: 0.4, unit: 'share of the narrower width', source: HAND },
+  },
+  list: {
+    /** How far the size of an entry's lines may differ from that of most. */
+    SIZE: { value: 0.08, unit: 'share of the font size', source: HAND },
+    /** A heading of a list stands no earlier than this in a manuscript. */
+    EARLIEST: { value: 0.2, unit: 'share of the lines', source: HAND },
+    /** A list without heading has at least so many numbered entries. */
+    LEAST_BARE: { value: 5, unit: 'entries', source: HAND },
+    /** As many of them name a year at least. */
+    WITH_YEAR: { value: 0.6, unit: 'share of the entries', source: HAND },
+    /** Lines that are looked at after a heading to find the size of its entries. */
+    SAMPLE: { value: 24, unit: 'lines', source: HAND },
+    /** A larger or bold line that is at most so long ends a list. */
+    HEADING_LENGTH: { value: 60, unit: 'characters', source: HAND },
+  },
+  entries: {
+    /** A line further right than this begins no entry of a list with hanging indents. */
+    INDENT: { value: 0.6, unit: 'font sizes', source: HAND },
+    /** Space above a line that begins an entry. */
+    SPACE: { value: 0.35, unit: 'line heights more than usual', source: HAND },
+    /** Numbered when so many of the lines at the left edge continue the count. */
+    NUMBERED: { value: 3, unit: 'consecutive numbers', source: HAND },
+    /** Numbers may be missed up to this. */
+    MISSED: { value: 2, unit: 'entries', source: HAND },
+    /** So many entries in a row without a year are no entries any more: the list is over. */
+    STRAY: { value: 3, unit: 'entries', source: HAND },
+    /** Fewer entries with a year make no list. */
+    DATED: { value: 0.4, unit: 'share of the entries', source: HAND },
+    /** Longer ones are rather two that were not cut. */
+    USUAL_LENGTH: { value: 600, unit: 'characters', source: HAND },
+    /** Longer texts are not one entry. */
+    LONGEST: { value: 3000, unit: 'characters', source: HAND },
+  },
+  check: {
+    /** Letters of a title that must stand undamaged somewhere for it to be looked at; damage between them does no harm. */
+    BLOCK: { value: 10, unit: 'letters', source: HAND },
+    /** Shorter titles are not looked for: "Editorial". */
+    LEAST_TITLE: { value: 24, unit: 'letters', source: HAND },
+    /** Letters of a title or a name that may be wrong. */
+    TITLE_ERRORS: { value: 0.15, unit: 'share of the letters', source: HAND },
+    /** Online and printed years differ. */
+    YEAR_SLACK: { value: 1, unit: 'years', source: HAND },
+    /** An entry in which more of a title is wrong prints another title. Unrelated texts share about 0.4 by chance. */
+    OTHER_TITLE: { value: 0.45, unit: 'share of the letters', source: HAND },
+  },
+} as const satisfies Readonly<Record<string, Quantities>>;

@@ -1,0 +1,30 @@
+import type { Place } from '../../contract/geometry.ts';
+
+/** One entry of a reference list, as printed and as read. */
+export interface Reference {
+  /** Its place among the entries of the manuscript, from 1. */
+  readonly n: number;
+  /** The number that is printed before it; null in lists without. */
+  readonly label: string | null;
+  /** The entry without its label; words that were divided at the end of a line may lack their hyphen. */
+  readonly text: string;
+  /** Where it begins. Boxes in points. */
+  readonly place: Place;
+  readonly identifiers: Identifiers;
+  readonly fields: ReferenceFields;
+}
+
+/** What names a work without doubt. Each in its usual form: DOI in lower case without address, PMID in digits. */
+export interface Identifiers {
+  readonly doi: string | null;
+  readonly pmid: string | null;
+  readonly arxiv: string | null;
+  readonly url: string | null;
+}
+
+export interface ReferenceFields {
+  /** Family names as printed, in order; "et al." is left out. */
+  readonly authors: readonly string[];
+  readonly year: number | null;
+  readonly title: string | null;
+}

@@ -1,0 +1,44 @@
+import { normalDoi, normalPmid, readIdentifiers } from '../../../engine/references/identifiers.ts';
+
+test.each([
+  ['https://doi.org/10.1016/J.Molcel.2010.11.005,', '10.1016/j.molcel.2010.11.005'],
+  ['doi:10.1016/0092-8674(94)90182-1.', '10.1016/0092-8674(94)90182-1'],
+  ['(see 10.1002/wrna.1401)', '10.1002/wrna.1401'],
+  [
+    'https://doi.org/10.1002/(SICI)1097-4636%28199823%2943:3%3C338::AID-JBM16%3E3.0.CO;2-B',
+    '10.1002/(sici)1097-4636(199823)43:3',
+  ],
+  ['Unavailable', null],
+  ['unavailable', null],
+  ['0', null],
+  ['', null],
+])('the DOI in %j is %j', (text, doi) => {
+  expect(normalDoi(text)).toBe(doi);
+});
+
+test.each([
+  ['0', null],
+  ['', null],
+  ['000123', '123'],
+  ['PMID: 22701709', '22701709'],
+  ['12a', null],
+])('the PMID in %j is %j', (text, pmid) => {
+  expect(normalPmid(text)).toBe(pmid);
+});
+
+test('identifiers are read from an entry, also where the end of a line divided them', () => {
+  expect(
+    readIdentifiers(
+      'Doe J. A title. Cell. 2020;1:2. https://doi. org/10.1371/ journal.pone.0038769, PMID: 22701709',
+    ),
+  ).toEqual({
+    doi: '10.1371/journal.pone.0038769',
+    pmid: '22701709',
+    arxiv: null,
+    url: 'https://doi',
+  });
+  expect(readIdentifiers('Roe R. A preprint. arXiv:1409.1556. 2014.')).toMatchObject({
+    doi: null,
+    arxiv: '1409.1556',
+  });
+});

@@ -1,0 +1,106 @@
+import { findReferences } from '../../../engine/references/index.ts';
+import { column, line, page, PROSE } from './pages.ts';
+
+const textsOf = (pages: Parameters<typeof findReferences>[0]) =>
+  findReferences(pages, 2026).map((r) => `${r.label ?? '-'} ${r.text}`);
+const body = page(1, column(PROSE, 50));
+
+test('a numbered list runs through columns and pages, past another section and a running head', () => {
+  const head = (n: number) => [line(`Journal of Things, page ${n}`, 50, 20)];
+  const pages = [
+    { ...body, lines: [...body.lines, ...head(1)] },
+    page(
+      2,
+      head(2),
+      column(
+        [
+          'References',
+          '1. Doe J. First title. A J. 2001;1:2.',
+          '2. Roe R. Second title that',
+          '  goes on. B J. 2002;2:3.',
+        ],
+        50,
+      ),
+      column(
+        [
+          'ACKNOWLEDGMENTS. We thank everybody who',
+          'helped us with this work.',
+          '3. Poe P. Third title. C J. 2003;3:4.',
+        ],
+        300,
+      ),
+    ),
+    page(
+      3,
+      head(3),
+      column(
+        ['4. Moe M. Fourth title. D J. 2004;4:5.', '5. Loe L. Fifth title.', '  E J. 2005;5:6.'],
+        50,
+      ),
+    ),
+  ];
+  expect(textsOf(pages)).toEqual([
+    '1 Doe J. First title. A J. 2001;1:2.',
+    '2 Roe R. Second title that goes on. B J. 2002;2:3.',
+    '3 Poe P. Third title. C J. 2003;3:4.',
+    '4 Moe M. Fourth title. D J. 2004;4:5.',
+    '5 Loe L. Fifth title. E J. 2005;5:6.',
+  ]);
+});
+
+test('a number in the text of an entry begins no entry', () => {
+  const texts = [
+    'REFERENCES',
+    '[1] Doe J. A title with a number at the end of',
+    '2 lines of it. A J. 2001;1:2.',
+    '[2] Roe R. Another title. B J. 41,',
+    '169 (2002).',
+    '[3] Poe P. A third. C J. 2003;3:4.',
+  ];
+  // The line that begins with a 2 stands where the second entry is expected: the list is cut there and loses nothing.
+  expect(findReferences([body, page(2, column(texts, 50))], 2026).map((r) => r.label)).toEqual([
+    '1',
+    '2',
+    '3',
+  ]);
+});
+
+test('entries of a list without numbers are told apart by their hanging indents', () => {
+  const texts = [
+    'References',
+    'Doe J (2001) First title that is long enough to',
+    '  go on. A J 1:2.',
+    'Roe R (2002) Second title. B J 2:3.',
+    'Poe P (2003) Third title which goes on as well',
+    '  for one more line. C J 3:4.',
+  ];
+  expect(textsOf([body, page(2, column(texts, 50))])).toEqual([
+    '- Doe J (2001) First title that is long enough to go on. A J 1:2.',
+    '- Roe R (2002) Second title. B J 2:3.',
+    '- Poe P (2003) Third title which goes on as well for one more line. C J 3:4.',
+  ]);
+});
+
+test('entries without numbers and indents are told apart by the space between them', () => {
+  const entries = [
+    ['Doe J (2001) First title that is long enough to', 'go on. A J 1:2.'],
+    ['Roe R (2002) Second title that is long enough to', 'go on. B J 2:3.'],
+    ['Poe P (2003) Third title which goes on as well to', 'the next line. C J 3:4.'],
+  ];
+  const lines = entries.flatMap((texts, i) => column(texts, 50, 80 + 40 * i));
+  expect(textsOf([body, page(2, [line('References', 50, 60)], lines)])).toHaveLength(3);
+});
+
+test('a numbered list without a heading is found', () => {
+  const texts = Array.from(
+    { length: 6 },
+    (_, i) => `[${i + 1}] A. Author, J. Things 200${i}, ${i}, 10.`,
+  );
+  expect(findReferences([body, page(2, column(texts, 50))], 2026)).toHaveLength(6);
+});
+
+test('a manuscript without references has none', () => {
+  expect(findReferences([body], 2026)).toEqual([]);
+  expect(findReferences([], 2026)).toEqual([]);
+  expect(findReferences([body, page(2, column(['References'], 50))], 2026)).toEqual([]);
+});
