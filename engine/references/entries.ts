@@ -47,7 +47,7 @@ function untilStray(entries: readonly Entry[]): Entry[] {
   const end = entries.findIndex((_, i) =>
     entries.slice(i, i + STRAY).every((e) => !YEAR.test(e.text)),
   );
-  const kept = end < 0 || end === 0 ? [...entries] : entries.slice(0, end);
+  const kept = end <= 0 ? [...entries] : entries.slice(0, end);
   return kept.filter((e) => YEAR.test(e.text)).length < DATED * kept.length ? [] : kept;
 }
 
