@@ -18,6 +18,7 @@ import { NUMBERS as cutting } from '../../engine/panels/numbers/cutting.ts';
 import { NUMBERS as drawings } from '../../engine/panels/numbers/drawings.ts';
 import { NUMBERS as pictures } from '../../engine/panels/numbers/pictures.ts';
 import { NUMBERS as pdf } from '../../engine/pdf/numbers.ts';
+import { NUMBERS as references } from '../../engine/references/numbers.ts';
 import { NUMBERS as register } from '../../engine/register/numbers.ts';
 import { NUMBERS as retrieval } from '../../engine/retrieval/numbers.ts';
 import { NUMBERS as run } from '../../engine/run/numbers.ts';
@@ -42,6 +43,7 @@ const TABLES: Readonly<Record<string, Readonly<Record<string, Quantities>>>> = {
   'engine/panels/numbers/drawings.ts': drawings,
   'engine/panels/numbers/pictures.ts': pictures,
   'engine/pdf/numbers.ts': pdf,
+  'engine/references/numbers.ts': references,
   'engine/register/numbers.ts': register,
   'engine/retrieval/numbers.ts': retrieval,
   'engine/run/numbers.ts': run,
